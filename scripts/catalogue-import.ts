@@ -43,10 +43,10 @@ async function importCatalogue(file: string, options: { readonly mapping?: strin
       console.error(`… and ${problems - SHOWN_PROBLEMS} more lines that could not be taken`)
     const seconds = ((performance.now() - start) / 1000).toFixed(1)
     console.log(`\n${summary(count)} in ${seconds} s`)
-    if (count.shelves > 0) {
+    if (count.taxons > 0) {
       // Category pages are prebuilt: without its mark the build counts as old.
       rmSync('dist/.built', { force: true })
-      console.log(`${count.shelves} new taxons: the next \`npm start\` or \`npm run build\` makes their pages.`)
+      console.log(`${count.taxons} new taxons: the next \`npm start\` or \`npm run build\` makes their pages.`)
     }
     if (problems > 0) endWith(1)
   } finally {

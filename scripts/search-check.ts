@@ -4,7 +4,7 @@ import { remoteCheck } from '../src/server/catalogue/products/remote-check.ts'
 import {
   compareAll,
   reconciliation,
-  type Compared,
+  type ComparableIndex,
   type Discrepancy
 } from '../src/server/catalogue/products/reconcile.ts'
 import { openDatabase } from '../src/server/platform/db/open.ts'
@@ -35,7 +35,7 @@ async function checkSearch(options: Options): Promise<void> {
   const { user, password } = environment.searchGuest
   const url = options.url ?? `http://${environment.host}:${environment.port}`
   const cluster = environment.searchUrl === undefined ? undefined : openClusterSearch({ url: environment.searchUrl })
-  const engine: Compared =
+  const engine: ComparableIndex =
     cluster ??
     remoteCheck({ guest: `${user}:${password}`, send: (path, request) => fetch(`${url}/search${path}`, request) })
   const db = await openDatabase(databasePlace(environment))
@@ -49,7 +49,7 @@ async function checkSearch(options: Options): Promise<void> {
     print(lasting)
     if (lasting.length === 0) return console.log(`Search and database agree (${seconds} s).`)
     if (!options.mend) return refuse(`${lasting.length} products differ. With \`-- --mend\` search reads them anew.`)
-    await compared.mend(lasting)
+    await compared.repair(lasting)
     await pause(FOLLOWING_MS)
     const left = inBoth(lasting, await compareAll(compared))
     if (left.length > 0)

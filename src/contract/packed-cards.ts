@@ -1,26 +1,26 @@
-import type { ShelfCard } from './shelf-card.ts'
+import type { ListingCard } from './listing-card.ts'
 
 /**
  * Cards as one text: a line each, its fields between tabs. A list that is drawn at build carries them for the day its
  * buttons are used; as an island's props every value would be wrapped and escaped, at three times the size.
  */
-export const packCards = (cards: readonly ShelfCard[], locale: 'mn' | 'en'): string =>
+export const packCards = (cards: readonly ListingCard[], locale: 'mn' | 'en'): string =>
   cards.map(card => fieldsOf(card, locale).map(plain).join('\t')).join('\n')
 
 const plain = (value: string | number | boolean) =>
   typeof value === 'boolean' ? (value ? '1' : '') : String(value).replace(/\s+/g, ' ')
 
-const fieldsOf = (card: ShelfCard, locale: 'mn' | 'en') => [
+const fieldsOf = (card: ListingCard, locale: 'mn' | 'en') => [
   ...[card.id, card.vid, card.slug, locale === 'mn' ? card.title : card.name, card.translated, card.image],
   ...[card.price, card.selling_price, card.sale_percent, card.total_on_hand, card.product_cat, card.badges[0] ?? ''],
   ...[card.age_restricted, card.requires_prescription, card.brand.code, card.brand.name, card.variants.length]
 ]
 
 /** The cards of `packCards`, with their name in the language they were packed in. */
-export const unpackCards = (packed: string): readonly ShelfCard[] =>
+export const unpackCards = (packed: string): readonly ListingCard[] =>
   packed === '' ? [] : packed.split('\n').map(unpackCard)
 
-function unpackCard(line: string): ShelfCard {
+function unpackCard(line: string): ListingCard {
   const [id = '', vid = '', slug = '', name = '', translated, image = '', ...rest] = line.split('\t')
   const [price, selling_price, sale_percent, total_on_hand, product_cat = '', badge, ...last] = rest
   const [age_restricted, requires_prescription, code = '', brand = '', variants] = last

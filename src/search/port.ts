@@ -42,7 +42,7 @@ export interface SearchEngine {
   /** Whether there is an index, made as this code makes it; what changed while nobody looked may still be missing. */
   isCurrent(): Promise<boolean>
   /** A number that is another one after every change; absent where others change the index as well. */
-  changes?(): number
+  generation?(): number
   /** How many products there are. */
   count(): Promise<number>
   /** What the products of a range add up to, to be compared with what they should. */
@@ -50,16 +50,16 @@ export interface SearchEngine {
   /** One by one, by id. */
   fingerprints(range: IdRange): Promise<ReadonlyMap<string, number>>
   /** Of an engine that has to be told to keep what it has. */
-  readonly kept?: KeptIndex
+  readonly snapshots?: SnapshotControl
   close(): Promise<void>
 }
 
 /** What an engine keeps for the next start. */
-export interface KeptIndex {
+export interface SnapshotControl {
   /** Where in the shop's changes that stood which was found at opening; unset = nothing was found. */
   readonly position: string | undefined
   /** When each product was written, ms since 1970, by id. */
-  updated(): ReadonlyMap<string, number>
+  updatedAtById(): ReadonlyMap<string, number>
   /** Keeps everything as it is at this moment, unless that has been kept already. */
-  keep(position: string): Promise<void>
+  save(position: string): Promise<void>
 }

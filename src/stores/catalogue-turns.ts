@@ -1,4 +1,4 @@
-import type { ShelfCard } from '../contract/shelf-card.ts'
+import type { ListingCard } from '../contract/listing-card.ts'
 
 /** Stock and prices of a list that stays open are looked at again after this long. */
 const PATIENCE_MS = 5 * 60_000
@@ -9,7 +9,7 @@ const SPREAD_MS = 3_000
 
 /** Milliseconds until a list should be looked at again: when a sale among its cards begins or ends, or in a while. */
 export function nextLook(
-  cards: readonly Pick<ShelfCard, 'sale_start_at' | 'sale_expire_at'>[],
+  cards: readonly Pick<ListingCard, 'sale_start_at' | 'sale_expire_at'>[],
   now: number,
   random = Math.random()
 ): number {

@@ -11,7 +11,7 @@ import {
   type ListRequest,
   type ValueFacet
 } from '../contract/catalogue-query.ts'
-import type { ShelfCard } from '../contract/shelf-card.ts'
+import type { ListingCard } from '../contract/listing-card.ts'
 import { NO_FACETS, NO_OFFERS, offersOf, steady, type Offers } from './catalogue-facets.ts'
 import { nextLook } from './catalogue-turns.ts'
 import { PAGE_MAX, readAddress, writeAddress, type ListAddress, type ListView } from './catalogue-url.ts'
@@ -22,7 +22,7 @@ export type ListStatus = 'ready' | 'loading' | 'loading-more' | 'failed' | 'more
 export interface ListState {
   readonly request: ListRequest
   readonly view: ListView
-  readonly cards: readonly ShelfCard[]
+  readonly cards: readonly ListingCard[]
   readonly total: number
   readonly facets: Facets
   /** Which single choices say something here. */
@@ -110,7 +110,7 @@ function refresh() {
   if ($list.get()?.status === 'ready' && !document.hidden) void load('quietly')
 }
 
-function lookLater(cards: readonly ShelfCard[]) {
+function lookLater(cards: readonly ListingCard[]) {
   clearTimeout(look)
   look = setTimeout(refresh, nextLook(cards, Date.now()))
 }

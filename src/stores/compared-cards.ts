@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { searchCatalogue } from '../api/search.ts'
 import { cardsOf, type ProductCard } from '../contract/catalogue-query.ts'
-import { byIdsBody } from '../contract/shelf-query.ts'
+import { byIdsBody } from '../contract/listing-query.ts'
 import { $compared } from './compared.ts'
 
 /** Cards of the products that are compared, by id, as far as they are known. */

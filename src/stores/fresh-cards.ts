@@ -1,14 +1,14 @@
 import { atom } from 'nanostores'
 import { searchCatalogue } from '../api/search.ts'
 import { CARD_FIELDS, cardsOf } from '../contract/catalogue-query.ts'
-import type { ShelfCard } from '../contract/shelf-card.ts'
+import type { ListingCard } from '../contract/listing-card.ts'
 import { nextLook } from './catalogue-turns.ts'
 
 /** Cards of a prebuilt page as they are now, by slug; null before the first answer. A missing one is no longer sold. */
-export const $freshCards = atom<ReadonlyMap<string, ShelfCard> | null>(null)
+export const $freshCards = atom<ReadonlyMap<string, ListingCard> | null>(null)
 
 /** All of a card that changes while its page stays as it was built: the slug, then price, sale and stock. */
-export const cardState = ({ slug, price, selling_price, sale_percent, total_on_hand, badges }: ShelfCard) =>
+export const cardState = ({ slug, price, selling_price, sale_percent, total_on_hand, badges }: ListingCard) =>
   [slug, price, selling_price, sale_percent, Number(total_on_hand > 0), badges[0] ?? ''].join(' ')
 
 let timer: ReturnType<typeof setTimeout> | undefined

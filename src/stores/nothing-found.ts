@@ -1,8 +1,8 @@
 import { atom } from 'nanostores'
 import { searchTogether } from '../api/search.ts'
 import { cardsOf, listBody, type ListRequest } from '../contract/catalogue-query.ts'
-import { bestsellersBody } from '../contract/shelf-query.ts'
-import type { ShelfCard } from '../contract/shelf-card.ts'
+import { bestsellersBody } from '../contract/listing-query.ts'
+import type { ListingCard } from '../contract/listing-card.ts'
 
 type Field = keyof ListRequest
 
@@ -17,7 +17,7 @@ export interface NothingFound {
   readonly ways: readonly WayOut[]
   /** Without any filter. */
   readonly unfiltered: number
-  readonly bestsellers: readonly ShelfCard[]
+  readonly bestsellers: readonly ListingCard[]
 }
 
 /** What to do about an empty list; null until that is known. */

@@ -1,6 +1,6 @@
 import { searchCatalogue } from '../api/search.ts'
 import { cardsOf, type ProductCard } from '../contract/catalogue-query.ts'
-import { byIdsBody, suggestedBody } from '../contract/shelf-query.ts'
+import { byIdsBody, suggestedBody } from '../contract/listing-query.ts'
 import { $viewed } from './viewed.ts'
 
 /** Suggestions are worked out from so many of the products looked at last. */

@@ -51,7 +51,7 @@ function secondsSince(started: NodeJS.CpuUsage): number {
 }
 
 const open = (folder: string) =>
-  openEmbeddedSearch({ snapshots: { folder, madeBy: 'bench', onUnfit: reason => console.log(reason) } })
+  openEmbeddedSearch({ snapshots: { folder, codeVersion: 'bench', onUnusable: reason => console.log(reason) } })
 
 async function ask(engine: ReturnType<typeof open>) {
   const request = parseSearch(listBody({ text: 'витамин', facets: true }), catalogueSchema)
@@ -129,7 +129,7 @@ const TASKS = {
     const engine = open(folder)
     return measured(engine, async () => {
       await engine.replaceAll(products(count))
-      await engine.kept?.keep('here')
+      await engine.snapshots?.save('here')
       return undefined
     })
   },
@@ -157,7 +157,7 @@ const TASKS = {
         'pause, prices': await watch(() => engine.put(cheaper)),
         'pause, names': await watch(() => engine.put(renamed)),
         'pause, new products': await watch(() => engine.put(added)),
-        'pause, snapshot': await watch(async () => engine.kept?.keep('there'))
+        'pause, snapshot': await watch(async () => engine.snapshots?.save('there'))
       }
     })
   }

@@ -16,7 +16,7 @@ const DATA = [
   'src/content/draft-file.ts',
   'src/styles/fonts/onest-letters.ts', // letters
   'src/search/collation-key.ts',
-  'src/search/embedded/tokens.ts', // letters
+  'src/search/embedded/tokenizer.ts', // letters
   'src/domain/password.ts', // words everybody would guess
   'src/server/customers/accounts/latin-forms.ts', // letters
   'src/server/customers/accounts/mongolian-keyboard.ts', // keys

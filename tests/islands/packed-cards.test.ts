@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { packCards, unpackCards } from '../../src/contract/packed-cards.ts'
-import type { ShelfCard } from '../../src/contract/shelf-card.ts'
+import type { ListingCard } from '../../src/contract/listing-card.ts'
 
-const CARD: ShelfCard = {
+const CARD: ListingCard = {
   ...{ id: '1', vid: 'v1', slug: 'lamp', title: 'Дэнлүү', name: 'Lamp', translated: true, image: '/packshots/lamp-1' },
   ...{ price: 20_000, selling_price: 15_000, sale_percent: 25, sale_start_at: null, sale_expire_at: null },
   ...{ total_on_hand: 3, product_cat: 'household/home', badges: ['new'], brand: { code: 'ger', name: 'Ger' } },

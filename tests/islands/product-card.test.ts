@@ -1,11 +1,11 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { ShelfCard } from '../../src/contract/shelf-card.ts'
+import type { ListingCard } from '../../src/contract/listing-card.ts'
 import { messages } from '../../src/i18n/words.ts'
 import { ProductCard } from '../../src/islands/catalogue/product-card.tsx'
 
-const CARD: ShelfCard = {
+const CARD: ListingCard = {
   id: '1',
   vid: 'v1',
   slug: 'lamp',
@@ -26,7 +26,7 @@ const CARD: ShelfCard = {
   age_restricted: false,
   requires_prescription: false
 }
-const draw = (change: Partial<ShelfCard> = {}, locale: 'mn' | 'en' = 'mn') =>
+const draw = (change: Partial<ListingCard> = {}, locale: 'mn' | 'en' = 'mn') =>
   renderToStaticMarkup(
     createElement(ProductCard, { card: { ...CARD, ...change }, locale, words: messages(locale, 'catalogue') })
   )

@@ -35,7 +35,7 @@ function watched({ holds = false } = {}) {
   const engine: SearchEngine = {
     ...embedded,
     // Another number each time: nothing is kept, and each request is run.
-    changes: () => (changes += 1),
+    generation: () => (changes += 1),
     async search(_, request, signal) {
       ran.push(request)
       signals.push(signal)

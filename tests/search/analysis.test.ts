@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { singular } from '../../src/search/analysis/english.ts'
 import { indexKeys } from '../../src/search/analysis/index-keys.ts'
-import { retyped } from '../../src/search/analysis/keyboard.ts'
+import { keyboardVariants } from '../../src/search/analysis/keyboard-layouts.ts'
 import { latinKey, latinOf } from '../../src/search/analysis/latin.ts'
-import { fold } from '../../src/search/analysis/letters.ts'
+import { fold } from '../../src/search/analysis/folding.ts'
 import { mongolianStem } from '../../src/search/analysis/mongolian.ts'
-import { editsFor } from '../../src/search/analysis/edits.ts'
+import { maxEditsFor } from '../../src/search/analysis/fuzziness.ts'
 import { queryWords } from '../../src/search/analysis/query-words.ts'
 import { rewordings } from '../../src/search/analysis/synonyms.ts'
 import groups from '../../src/search/analysis/synonyms.json' with { type: 'json' }
@@ -210,16 +210,16 @@ test.each([
 })
 
 test('the wrong layout is read back both ways', () => {
-  expect(retyped('vg.gy')).toContain('саван')
-  expect(retyped('cfdfy')).toContain('саван')
-  expect(retyped('ыүйз')).toContain('soap')
-  expect(retyped('500')).toEqual([])
-  expect(retyped('яяяъъ')).toEqual([])
-  expect(retyped('В12')).toContain('d12')
+  expect(keyboardVariants('vg.gy')).toContain('саван')
+  expect(keyboardVariants('cfdfy')).toContain('саван')
+  expect(keyboardVariants('ыүйз')).toContain('soap')
+  expect(keyboardVariants('500')).toEqual([])
+  expect(keyboardVariants('яяяъъ')).toEqual([])
+  expect(keyboardVariants('В12')).toContain('d12')
 })
 
 test('errors are forgiven by length', () => {
-  expect([1, 3, 4, 7, 8, 30].map(editsFor)).toEqual([0, 0, 1, 1, 2, 2])
+  expect([1, 3, 4, 7, 8, 30].map(maxEditsFor)).toEqual([0, 0, 1, 1, 2, 2])
 })
 
 test('article codes are never guessed at', () => {

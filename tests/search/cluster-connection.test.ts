@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { SearchBusy } from '../../src/search/busy.ts'
 import { SearchCancelled } from '../../src/search/cancelled.ts'
 import { bulkLoader, type Operation } from '../../src/search/cluster/bulk.ts'
-import { openCircuit } from '../../src/search/cluster/circuit.ts'
+import { circuitBreaker } from '../../src/search/cluster/circuit-breaker.ts'
 import { ClusterRefused, connect, type ConnectionOptions } from '../../src/search/cluster/connection.ts'
 import { openClusterSearch } from '../../src/search/cluster/engine.ts'
 import { openEmbeddedSearch } from '../../src/search/embedded/engine.ts'
@@ -72,24 +72,24 @@ describe('a cluster that fails again and again', () => {
   })
 
   test('is tried by one alone, and left alone for longer each time that fails', () => {
-    const circuit = openCircuit({ clock: () => now, pauseMs: 1_000, longestPauseMs: 3_000, failuresBeforePause: 2 })
+    const circuit = circuitBreaker({ clock: () => now, pauseMs: 1_000, longestPauseMs: 3_000, failuresBeforePause: 2 })
     circuit.failed()
-    expect(circuit.mayAsk()).toBe(true)
+    expect(circuit.allows()).toBe(true)
     circuit.failed()
     // Late news of requests that were sent before.
     circuit.failed()
-    expect(circuit.mayAsk()).toBe(false)
+    expect(circuit.allows()).toBe(false)
     for (const pauseMs of [1_000, 2_000, 3_000, 3_000]) {
       now += pauseMs - 1
-      expect(circuit.mayAsk()).toBe(false)
+      expect(circuit.allows()).toBe(false)
       now += 1
-      expect([circuit.mayAsk(), circuit.mayAsk(), circuit.mayAsk()]).toEqual([true, false, false])
+      expect([circuit.allows(), circuit.allows(), circuit.allows()]).toEqual([true, false, false])
       circuit.failed()
     }
     now += 3_000
-    expect(circuit.mayAsk()).toBe(true)
+    expect(circuit.allows()).toBe(true)
     circuit.succeeded()
-    expect([circuit.mayAsk(), circuit.mayAsk()]).toEqual([true, true])
+    expect([circuit.allows(), circuit.allows()]).toEqual([true, true])
   })
 })
 
@@ -99,7 +99,7 @@ describe('a load', () => {
   const load = (operations: Iterable<Operation>) =>
     bulkLoader(open(), { wait: async ms => waited.push(ms) })('goods', operations, {
       isAlias: false,
-      isSeenAtOnce: false
+      refresh: false
     })
   const loads = async () => (await cluster.told()).filter(name => name.includes('_bulk')).length
   beforeEach(() => (waited = []))
@@ -169,12 +169,12 @@ describe('a request that nobody waits for any more', () => {
   })
 
   test('lets another one try after a pause', () => {
-    const circuit = openCircuit({ clock: () => now, pauseMs: 1_000 })
+    const circuit = circuitBreaker({ clock: () => now, pauseMs: 1_000 })
     for (let time = 0; time < 5; time++) circuit.failed()
     now += 1_000
-    expect([circuit.mayAsk(), circuit.mayAsk()]).toEqual([true, false])
+    expect([circuit.allows(), circuit.allows()]).toEqual([true, false])
     circuit.abandoned()
-    expect(circuit.mayAsk()).toBe(true)
+    expect(circuit.allows()).toBe(true)
   })
 })
 

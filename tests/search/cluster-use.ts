@@ -38,7 +38,7 @@ export function survivesUse(server: () => { readonly url: string }) {
         url: cluster.url,
         prefix: `used-${name}`,
         now: () => NOW,
-        lookMs: 50,
+        lockPollMs: 50,
         ...options
       })
       opened.push(engine)
@@ -122,7 +122,7 @@ export function survivesUse(server: () => { readonly url: string }) {
       await wasTold('/_bulk')
       expect(await indices()).toHaveLength(1)
       await cluster.peace()
-      const next = open({ leaseMs: 300 })
+      const next = open({ lockTimeoutMs: 300 })
       await next.replaceAll([product('b')])
       expect(await idsIn(next)).toEqual(['b'])
       expect(await indices()).toHaveLength(1)
@@ -150,7 +150,7 @@ export function survivesUse(server: () => { readonly url: string }) {
       await engine.replaceAll([product('a')])
       expect(await engine.isCurrent()).toBe(true)
       const [index = ''] = await indices()
-      await ask('PUT', `/${index}/_mapping`, { _meta: { made: 'otherwise' } })
+      await ask('PUT', `/${index}/_mapping`, { _meta: { version: 'otherwise' } })
       expect(await engine.isCurrent()).toBe(false)
       expect(await idsIn(engine)).toEqual(['a'])
       await engine.replaceAll([product('a')])

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { facetsOf, listBody } from '../../src/contract/catalogue-query.ts'
-import { byIdsBody, relatedBody, seriesBody } from '../../src/contract/shelf-query.ts'
+import { byIdsBody, relatedBody, seriesBody } from '../../src/contract/listing-query.ts'
 import { suggestBody, suggestionsOf } from '../../src/contract/suggest-query.ts'
 import type { ListRequest, SearchBody } from '../../src/contract/catalogue-query.ts'
 import type { ProductDocument } from '../../src/contract/product-document.ts'

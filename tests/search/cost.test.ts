@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { everything, listBody } from '../../src/contract/catalogue-query.ts'
-import { byIdsBody, suggestedBody } from '../../src/contract/shelf-query.ts'
+import { byIdsBody, suggestedBody } from '../../src/contract/listing-query.ts'
 import { suggestBody, suggestedProductsBody } from '../../src/contract/suggest-query.ts'
 import { catalogueSchema } from '../../src/search/catalogue-schema.ts'
 import { costOf, HEAVY_COST, MAX_COST } from '../../src/search/query/cost.ts'

@@ -2,7 +2,7 @@ import type { ProductDocument } from '../../src/contract/product-document.ts'
 import { indexKeys } from '../../src/search/analysis/index-keys.ts'
 import { queryWords } from '../../src/search/analysis/query-words.ts'
 import { catalogueSchema } from '../../src/search/catalogue-schema.ts'
-import { howMany } from '../../src/search/query/minimum.ts'
+import { requiredCount } from '../../src/search/query/minimum-should-match.ts'
 import type { MatchQuery, PhraseQuery, Query, SearchRequest, SortKey } from '../../src/search/query/tree.ts'
 
 type Value = string | number | null
@@ -43,7 +43,7 @@ function hasWords(document: ProductDocument, { text, fields, operator, minimumSh
   const words = fields.flatMap(({ name }) => wordsOf(document, name).flat())
   const found = sought.filter(one => words.some(keys => isOneOf(keys, one))).length
   const least = minimumShouldMatch
-    ? Math.max(1, Math.min(sought.length, howMany(minimumShouldMatch, sought.length)))
+    ? Math.max(1, Math.min(sought.length, requiredCount(minimumShouldMatch, sought.length)))
     : 1
   return found >= (operator === 'and' ? sought.length : least)
 }

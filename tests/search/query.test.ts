@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { listBody, SORT_NAMES } from '../../src/contract/catalogue-query.ts'
-import { byIdsBody, bySlugBody, newArrivalsBody } from '../../src/contract/shelf-query.ts'
+import { byIdsBody, bySlugBody, newArrivalsBody } from '../../src/contract/listing-query.ts'
 import { suggestBody } from '../../src/contract/suggest-query.ts'
 import { catalogueSchema } from '../../src/search/catalogue-schema.ts'
 import { zipcodeSchema } from '../../src/search/reference/zipcodes.ts'

@@ -6,7 +6,7 @@ import { suggestBody } from '../../src/contract/suggest-query.ts'
 import { listBody } from '../../src/contract/catalogue-query.ts'
 import type { SearchBody } from '../../src/contract/catalogue-query.ts'
 import { catalogueSchema } from '../../src/search/catalogue-schema.ts'
-import type { Archived, Numbers } from '../../src/search/embedded/archive.ts'
+import type { ArrayReader, NumberArray } from '../../src/search/embedded/array-io.ts'
 import { openEmbeddedSearch } from '../../src/search/embedded/engine.ts'
 import { SegmentedKeys } from '../../src/search/embedded/segmented-keys.ts'
 import { SortedKeys } from '../../src/search/embedded/sorted-keys.ts'
@@ -58,14 +58,14 @@ test('completions: a snapshot that was kept after an import is in order when it 
   const folder = mkdtempSync(join(tmpdir(), 'delguur-segments-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const open = () =>
-    openEmbeddedSearch({ snapshots: { folder, madeBy: 'test', onUnfit: reason => expect.fail(reason) } })
+    openEmbeddedSearch({ snapshots: { folder, codeVersion: 'test', onUnusable: reason => expect.fail(reason) } })
   const [first, ...imported] = syntheticDocuments(MANY)
   if (!first) throw new Error('There is no product')
   const before = open()
   await before.replaceAll([first])
   await before.put(imported)
   const { suggest } = await before.search('catalogue', request(suggestBody('sh')))
-  await before.kept?.keep('here')
+  await before.snapshots?.save('here')
   await before.close()
 
   const after = open()
@@ -94,17 +94,17 @@ test('segmented keys: find what was added, before, while and after segments are 
   for (let at = 0; at < 5_000; at++) add()
   expect(sorted.isFragmented).toBe(true)
   for (const prefix of ['a', 'bө', 'cab']) expectAll(sorted, keys, prefix)
-  const merging = sorted.settle()
+  const merging = sorted.merge()
   for (let at = 0; at < 700; at++) add()
   for (const prefix of ['ү', 'ab', 'cab']) expectAll(sorted, keys, prefix)
   await merging
   expect(sorted.isFragmented).toBe(false)
   for (const prefix of ['a', 'bө', 'cab', 'үү']) expectAll(sorted, keys, prefix)
   const near = new Set<number>()
-  sorted.near('abcab', 1, { beginnings: false }, number => near.add(number))
+  sorted.near('abcab', 1, { matchesPrefixes: false }, number => near.add(number))
   const inOneSegment = new Set<number>()
   const order = keys.map((_, at) => at).sort((a, b) => ((keys[a] ?? '') < (keys[b] ?? '') ? -1 : 1))
-  new SortedKeys(order.map(at => keys[at] ?? '')).near('abcab', 1, { beginnings: false }, at =>
+  new SortedKeys(order.map(at => keys[at] ?? '')).near('abcab', 1, { matchesPrefixes: false }, at =>
     inOneSegment.add(order[at] ?? -1)
   )
   expect(near.size).toBeGreaterThan(0)
@@ -114,10 +114,10 @@ test('segmented keys: find what was added, before, while and after segments are 
 test('segmented keys: what was kept out of order is put in order when it is loaded', async () => {
   const kept = new SegmentedKeys()
   for (const key of ['b', 'a', 'c']) kept.add(key)
-  const parts: Numbers[] = []
-  kept.save({ add: part => parts.push(part), copy: part => parts.push(part) })
-  const archived: Archived = {
-    into(make) {
+  const parts: NumberArray[] = []
+  kept.save({ write: part => parts.push(part), writeCopy: part => parts.push(part) })
+  const archived: ArrayReader = {
+    read(make) {
       const part = parts.shift()
       if (!part) throw new Error('There is no more')
       const array = make(part.length, part.BYTES_PER_ELEMENT)
@@ -128,7 +128,7 @@ test('segmented keys: what was kept out of order is put in order when it is load
   const keys = Array.from({ length: 4_000 }, (_, at) => ((at * 7_919) % 4_000).toString(36))
   const loaded = new SegmentedKeys()
   loaded.load(archived, keys.length, number => keys[number] ?? '')
-  await loaded.settle()
+  await loaded.merge()
   const looks = vi.spyOn(SortedKeys.prototype, 'prefixRange')
   for (const prefix of ['1', '2a', 'zz']) expectAll(loaded, keys, prefix)
   expect(looks.mock.calls.length).toBeLessThan(3 * MOST_SEGMENTS)

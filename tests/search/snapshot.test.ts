@@ -25,9 +25,9 @@ function newFolder() {
   return folder
 }
 
-function openIn(folder: string, madeBy = 'this release') {
+function openIn(folder: string, codeVersion = 'this release') {
   const unfit: string[] = []
-  const snapshots = { folder, madeBy, onUnfit: (reason: string) => unfit.push(reason) }
+  const snapshots = { folder, codeVersion, onUnusable: (reason: string) => unfit.push(reason) }
   const engine = openEmbeddedSearch({ now: () => NOW, snapshots })
   onTestFinished(() => engine.close())
   return { engine, unfit }
@@ -67,7 +67,7 @@ async function keptFolder() {
   const folder = newFolder()
   const { engine } = openIn(folder)
   await engine.replaceAll(ALL)
-  await engine.kept?.keep('here')
+  await engine.snapshots?.save('here')
   await engine.close()
   return folder
 }
@@ -80,12 +80,12 @@ test('an engine opened again answers as before', async () => {
   await engine.put([product('late', { title: 'Хожуу ирсэн цай' }), { ...one(4), title: 'Өөр нэртэй саван' }])
   await engine.remove([one(8).id])
   const before = await answersOf(engine)
-  await engine.kept?.keep('change 12')
+  await engine.snapshots?.save('change 12')
   await engine.close()
 
   const again = openIn(folder)
   expect(again.unfit).toEqual([])
-  expect(again.engine.kept?.position).toBe('change 12')
+  expect(again.engine.snapshots?.position).toBe('change 12')
   expect(await again.engine.count()).toBe(ALL.length)
   expect(await answersOf(again.engine)).toEqual(before)
   expect(await again.engine.get('catalogue', one(11).id)).toEqual(ALL[11])
@@ -96,21 +96,21 @@ test('an engine opened again takes changes, and keeps them for the next time', a
   const second = openIn(folder).engine
   await second.put([product('tea', { title: 'Ногоон цай' }), { ...one(0), selling_price: 77 }])
   await second.remove([one(1).id])
-  await second.kept?.keep('there')
+  await second.snapshots?.save('there')
   await second.close()
 
   const third = openIn(folder).engine
   expect(await idsOf(third, 'ногоон цай')).toEqual(['tea'])
   expect((await third.get('catalogue', one(0).id))?.selling_price).toBe(77)
   expect(await third.get('catalogue', one(1).id)).toBeUndefined()
-  expect(third.kept?.position).toBe('there')
+  expect(third.snapshots?.position).toBe('there')
 })
 
 test('what changes while a snapshot is written is missing in it, not half there', async () => {
   const folder = newFolder()
   const { engine } = openIn(folder)
   await engine.replaceAll(ALL)
-  const keeping = engine.kept?.keep('before')
+  const keeping = engine.snapshots?.save('before')
   await engine.put([{ ...one(2), selling_price: 5 }, product('new')])
   await keeping
   await engine.close()
@@ -166,7 +166,7 @@ test.each([
 ])('a snapshot %s is passed over with a reason', async (_, spoil) => {
   const { engine, unfit } = spoil(await keptFolder())
   expect(unfit).toHaveLength(1)
-  expect(engine.kept?.position).toBeUndefined()
+  expect(engine.snapshots?.position).toBeUndefined()
   expect(await engine.count()).toBe(0)
   await engine.replaceAll(ALL.slice(0, 3))
   expect(await engine.count()).toBe(3)
@@ -180,7 +180,7 @@ test('writing that broke off leaves the snapshot before, and is cleared away', a
   expect(unfit).toEqual([])
   expect(await engine.count()).toBe(ALL.length)
   await engine.put([product('one')])
-  await engine.kept?.keep('on')
+  await engine.snapshots?.save('on')
   expect(readdirSync(folder).filter(name => /tmp$|left-over/.test(name))).toEqual([])
 })
 
@@ -188,6 +188,6 @@ test('nothing is written where nothing changed', async () => {
   const folder = await keptFolder()
   const before = statSync(snapshotIn(folder)).mtimeMs
   const { engine } = openIn(folder)
-  await engine.kept?.keep('elsewhere')
+  await engine.snapshots?.save('elsewhere')
   expect(statSync(snapshotIn(folder)).mtimeMs).toBe(before)
 })

@@ -33,7 +33,7 @@ test('the walk finds what comparing with every key finds', () => {
     for (const edits of [1, 2])
       for (const beginnings of [false, true]) {
         const found: [string | undefined, number][] = []
-        sorted.near(sought, edits, { beginnings }, (at, distance) => found.push([keys[at], distance]))
+        sorted.near(sought, edits, { matchesPrefixes: beginnings }, (at, distance) => found.push([keys[at], distance]))
         const starts = (key: string) => Array.from({ length: key.length + 1 }, (_, length) => key.slice(0, length))
         const near = keys.map((key): [string, number] => [
           key,
@@ -62,7 +62,7 @@ test('texts stand in the order of their code units, and are found by their begin
     expect(sorted.prefixRange(sought)).toEqual(listed.prefixRange(sought))
     const near = (keys: SortedKeys) => {
       const found: number[] = []
-      keys.near(sought, 1, { beginnings: false }, at => found.push(at))
+      keys.near(sought, 1, { matchesPrefixes: false }, at => found.push(at))
       return found
     }
     expect(near(sorted)).toEqual(near(listed))

@@ -1,5 +1,5 @@
 import { cardsOf, facetsOf, listBody, PAGE_SIZE } from '../../contract/catalogue-query.ts'
-import { slimCard } from '../../contract/shelf-card.ts'
+import { listingCardOf } from '../../contract/listing-card.ts'
 import type { Storefront } from '../../contract/storefront.ts'
 import type { ShopLocale } from '../../i18n/locales.ts'
 import type { ListAddress } from '../../stores/catalogue-url.ts'
@@ -17,7 +17,7 @@ export async function builtList(shop: Storefront, locale: ShopLocale, { request,
   const { cards, total } = cardsOf(answer)
   const { page: _, ...first } = request
   const built = {
-    cards: cards.map(card => slimCard(card, locale)),
+    cards: cards.map(card => listingCardOf(card, locale)),
     total,
     facets: facetsOf(answer),
     request: pages > 1 ? { ...first, page: pages } : first,

@@ -1,11 +1,11 @@
 import { CARD_FIELDS, cardsOf, listBody } from '../../contract/catalogue-query.ts'
-import { newArrivalsBody } from '../../contract/shelf-query.ts'
-import { slimCard, type ShelfCard } from '../../contract/shelf-card.ts'
+import { newArrivalsBody } from '../../contract/listing-query.ts'
+import { listingCardOf, type ListingCard } from '../../contract/listing-card.ts'
 import type { ShopLocale } from '../../i18n/locales.ts'
 import { storefront } from '../../storefront/port.ts'
 
 /** Products by address, in the editor's order. A wrong address or alcohol stops the build; what is not sold yet waits. */
-export async function productsAt(slugs: readonly string[], locale: ShopLocale, where: string): Promise<ShelfCard[]> {
+export async function productsAt(slugs: readonly string[], locale: ShopLocale, where: string): Promise<ListingCard[]> {
   if (slugs.length === 0) return []
   const { cards } = cardsOf(
     await storefront().search({ query: { terms: { slug: [...slugs] } }, size: slugs.length, _source: CARD_FIELDS })
@@ -17,7 +17,7 @@ export async function productsAt(slugs: readonly string[], locale: ShopLocale, w
     return card
   })
   const pages = await Promise.all(slugs.map(slug => storefront().product(slug)))
-  return wished.filter((_, index) => pages[index]).map(card => slimCard(card, locale))
+  return wished.filter((_, index) => pages[index]).map(card => listingCardOf(card, locale))
 }
 
 interface Wanted {
@@ -26,12 +26,12 @@ interface Wanted {
 }
 
 /** Goods of a category or a search that may be promoted: no alcohol, no prescription medicine. */
-export async function productsOf({ taxon, search }: Wanted, locale: ShopLocale, most: number): Promise<ShelfCard[]> {
+export async function productsOf({ taxon, search }: Wanted, locale: ShopLocale, most: number): Promise<ListingCard[]> {
   if (taxon === undefined && search === undefined) return []
   const body =
     search === undefined ? newArrivalsBody(taxon) : listBody({ text: search, ...(taxon !== undefined && { taxon }) })
   return cardsOf(await storefront().search(body))
     .cards.filter(card => !card.age_restricted && !card.requires_prescription)
     .slice(0, most)
-    .map(card => slimCard(card, locale))
+    .map(card => listingCardOf(card, locale))
 }

@@ -1,5 +1,5 @@
 import { cardsOf, type ProductCard } from '../../contract/catalogue-query.ts'
-import { relatedBody, seriesBody } from '../../contract/shelf-query.ts'
+import { relatedBody, seriesBody } from '../../contract/listing-query.ts'
 import type { ProductView, Storefront } from '../../contract/storefront.ts'
 
 const FRESH_MS = 60_000

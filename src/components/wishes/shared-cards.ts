@@ -1,6 +1,6 @@
 import { cardsOf } from '../../contract/catalogue-query.ts'
-import { byIdsBody } from '../../contract/shelf-query.ts'
-import { slimCard, type ShelfCard } from '../../contract/shelf-card.ts'
+import { byIdsBody } from '../../contract/listing-query.ts'
+import { listingCardOf, type ListingCard } from '../../contract/listing-card.ts'
 import type { Storefront } from '../../contract/storefront.ts'
 import type { WishedProductBody } from '../../contract/wish-list.ts'
 import { salePercent } from '../../domain/price.ts'
@@ -11,7 +11,7 @@ export async function sharedCards(
   shop: Pick<Storefront, 'search'>,
   wishes: readonly WishedProductBody[],
   locale: ShopLocale
-): Promise<readonly ShelfCard[]> {
+): Promise<readonly ListingCard[]> {
   if (wishes.length === 0) return []
   const ids = [...new Set(wishes.map(({ product }) => product.id))]
   const found = new Map(cardsOf(await shop.search(byIdsBody(ids))).cards.map(card => [card.id, card]))
@@ -20,7 +20,7 @@ export async function sharedCards(
     if (!card) return []
     const title = [product.name, product.options_text].filter(Boolean).join(', ')
     return {
-      ...slimCard(card, locale),
+      ...listingCardOf(card, locale),
       vid,
       title: locale === 'mn' ? title : '',
       name: locale === 'mn' ? '' : title,

@@ -5,7 +5,7 @@ export function nearest(written: string, known: readonly string[]): string | und
   const sorted = [...known].sort()
   const edits = written.length > 4 ? 2 : 1
   let best: { readonly word: string | undefined; readonly distance: number } | undefined
-  new SortedKeys(sorted).near(written, edits, { beginnings: false }, (at, distance) => {
+  new SortedKeys(sorted).near(written, edits, { matchesPrefixes: false }, (at, distance) => {
     if (!best || distance < best.distance) best = { word: sorted[at], distance }
   })
   return best?.word ?? known.find(word => word.toLowerCase() === written.toLowerCase())

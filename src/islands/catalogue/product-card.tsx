@@ -1,4 +1,4 @@
-import type { ShelfCard } from '../../contract/shelf-card.ts'
+import type { ListingCard } from '../../contract/listing-card.ts'
 import { fill } from '../../i18n/fill.ts'
 import { money } from '../../i18n/format.ts'
 import { localePath } from '../../i18n/locales.ts'
@@ -11,7 +11,7 @@ import { AdultPicture, ProductPicture } from './product-picture.tsx'
 import { QuickViewButton } from './quick-view-button.tsx'
 
 interface Props extends CardContext {
-  readonly card: ShelfCard
+  readonly card: ListingCard
   /** In the first screen: its picture does not wait. */
   readonly eager?: boolean
 }
@@ -19,7 +19,7 @@ interface Props extends CardContext {
 const SIZES = '(min-width: 1280px) 230px, (min-width: 992px) 22vw, 43vw'
 const MARKS_MAX = 2
 
-export const cardName = ({ title, name }: Pick<ShelfCard, 'title' | 'name'>, locale: CardContext['locale']) =>
+export const cardName = ({ title, name }: Pick<ListingCard, 'title' | 'name'>, locale: CardContext['locale']) =>
   locale === 'mn' ? title : name
 
 /** One product in a list: drawn at build without a script, and by every island that shows products. */

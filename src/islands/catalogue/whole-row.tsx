@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import type { SearchBody } from '../../contract/catalogue-query.ts'
-import type { ShelfCard } from '../../contract/shelf-card.ts'
+import type { ListingCard } from '../../contract/listing-card.ts'
 import { wholeRow } from '../../stores/whole-row.ts'
 import { loadProductWords } from '../../stores/product-words.ts'
 
 /** "Show all": the first products of a row stand in the page, the others come when somebody asks for them. */
 export function useWholeRow(body: SearchBody | undefined) {
   const list = useRef<HTMLUListElement>(null)
-  const [cards, setCards] = useState<readonly ShelfCard[]>()
+  const [cards, setCards] = useState<readonly ListingCard[]>()
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
   const first = useRef(0)

@@ -1,18 +1,18 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import type { ShelfCard } from '../../contract/shelf-card.ts'
+import type { ListingCard } from '../../contract/listing-card.ts'
 import type { CardContext } from '../catalogue/card-words.ts'
 import { ProductCard } from '../catalogue/product-card.tsx'
 
 interface Props extends CardContext {
   readonly id: string
-  readonly load: () => Promise<readonly ShelfCard[]>
+  readonly load: () => Promise<readonly ListingCard[]>
   readonly heading: ReactNode
   readonly className?: string
 }
 
 /** A row of products that this browser remembers. Its place is there from the start; without products it stays empty. */
 export function OwnRow({ id, load, heading, className = '', ...context }: Props) {
-  const [cards, setCards] = useState<readonly ShelfCard[]>([])
+  const [cards, setCards] = useState<readonly ListingCard[]>([])
   useEffect(() => {
     // Offline, or search is busy: then there is no such row.
     load().then(setCards, () => {})

@@ -5,12 +5,12 @@ import { wordsOf } from './words.ts'
 
 /** What a root found in place of the written form is worth. */
 export const ROOT_WEIGHT = 0.85
-const WITH = /(?:тай|тэй|той)$/
+const COMITATIVE = /(?:тай|тэй|той)$/
 /**
  * What goods are made `with` (чацарганатай) is less than what they are (чацарганы), and a key of its own: under the same
  * one, an ingredient named in full elsewhere in the document would make the title's word count as much.
  */
-export const withKey = (key: string) => `${key}+`
+export const comitativeKey = (key: string) => `${key}+`
 const NUMBER_WEIGHT = 0.5
 const CACHE_SIZE = 100_000
 
@@ -27,9 +27,9 @@ function keysOf(word: string): WordKeys {
   if (known) return known
   // Emptied rather than aged: words of a catalogue repeat so much that refilling costs little.
   if (cache.size >= CACHE_SIZE) cache.clear()
-  const made = makeKeys(word)
-  cache.set(word, made)
-  return made
+  const created = makeKeys(word)
+  cache.set(word, created)
+  return created
 }
 
 /** All keys of a folded word, without remembering them. */
@@ -43,7 +43,7 @@ export function makeKeys(word: string): WordKeys {
   }
   for (const key of keysOfWord(word)) add(key, 1)
   const { base, root } = stemOf(word)
-  const stemKey = (stem: string) => (WITH.test(word) ? withKey(keyOfWord(stem)) : keyOfWord(stem))
+  const stemKey = (stem: string) => (COMITATIVE.test(word) ? comitativeKey(keyOfWord(stem)) : keyOfWord(stem))
   if (base !== word) add(stemKey(base), ROOT_WEIGHT)
   if (root !== base) add(stemKey(root), ROOT_WEIGHT)
   const amount = splitAmount(word)
@@ -60,20 +60,20 @@ function keysOfAmount(amount: string, number: string): WordKeys {
   const known = cache.get(name)
   if (known) return known
   const { keys, weights } = keysOf(number)
-  const made = { keys: [amount, ...keys], weights: [1, ...weights] }
-  cache.set(name, made)
-  return made
+  const created = { keys: [amount, ...keys], weights: [1, ...weights] }
+  cache.set(name, created)
+  return created
 }
 
 /** A key of the text; the first of each word is number 0, those of several words together have none. */
-type Emit = (key: string, weight: number, number: number) => void
+type OnKey = (key: string, weight: number, number: number) => void
 /** A word in its turn, by all its keys: words `at` to `at + count` of the text. */
-type Place = (keys: readonly string[], at: number, count: number) => void
+type OnWord = (keys: readonly string[], at: number, count: number) => void
 
-const nowhere: Place = () => undefined
+const ignorePosition: OnWord = () => undefined
 
 /** Tells `emit` every key under which a text is to be found, and `place` its words in order; returns their number. */
-export function indexKeys(text: string, emit: Emit, place: Place = nowhere): number {
+export function indexKeys(text: string, onKey: OnKey, onWord: OnWord = ignorePosition): number {
   if (!text) return 0
   const words = wordsOf(text)
   for (let at = 0, unitAt = -1; at < words.length; at++) {
@@ -81,11 +81,11 @@ export function indexKeys(text: string, emit: Emit, place: Place = nowhere): num
     const next = words[at + 1]
     const amount = next && isNumber(word) ? amountOf(word, next.text) : undefined
     const { keys, weights } = amount ? keysOfAmount(amount, word) : keysOf(word)
-    for (let i = 0; i < keys.length; i++) emit(keys[i] ?? '', weights[i] ?? 0, i)
-    if (at !== unitAt) place(keys, at, amount ? 2 : 1)
+    for (let i = 0; i < keys.length; i++) onKey(keys[i] ?? '', weights[i] ?? 0, i)
+    if (at !== unitAt) onWord(keys, at, amount ? 2 : 1)
     if (amount) unitAt = at + 1
     // `B-12` is also found as `b12`.
-    if (next?.chunk === chunk && words[at - 1]?.chunk !== chunk) emit(keyOfWord(wholeChunk(words, at)), 1, -1)
+    if (next?.chunk === chunk && words[at - 1]?.chunk !== chunk) onKey(keyOfWord(wholeChunk(words, at)), 1, -1)
   }
   return words.length
 }

@@ -1,4 +1,4 @@
-import { fold } from './letters.ts'
+import { fold } from './folding.ts'
 
 /** MNS 5217:2012. */
 const STANDARD: Readonly<Record<string, string>> = {
@@ -125,7 +125,7 @@ const SECOND_LETTERS = 'chksze'
 const LONGEST_DOUBLE = 3
 
 /** The key of a word that doubles no letter, as nearly all are: read letter by letter, without patterns. */
-function plainlyHeard(word: string, cyrillic: Readonly<Record<string, string>>): string | undefined {
+function simpleKey(word: string, cyrillic: Readonly<Record<string, string>>): string | undefined {
   let heard = ''
   for (let at = 0; at < word.length; at++) {
     const code = word.charCodeAt(at)
@@ -133,10 +133,10 @@ function plainlyHeard(word: string, cyrillic: Readonly<Record<string, string>>):
       heard += word.charAt(at)
       continue
     }
-    const written = writtenAt(word, at)
-    const sound = code >= 0x430 && code <= 0x4e9 ? cyrillic[written] : (KEY_OF_TYPED[written] ?? plainLatin(written))
-    if (sound === undefined || (heard !== '' && sound.startsWith(heard.charAt(heard.length - 1)))) return undefined
-    heard += sound
+    const written = digraphAt(word, at)
+    const keyPart = code >= 0x430 && code <= 0x4e9 ? cyrillic[written] : (KEY_OF_TYPED[written] ?? plainLatin(written))
+    if (keyPart === undefined || (heard !== '' && keyPart.startsWith(heard.charAt(heard.length - 1)))) return undefined
+    heard += keyPart
     at += written.length - 1
   }
   return heard
@@ -146,7 +146,7 @@ const isDigit = (code: number) => code >= 0x30 && code <= 0x39
 const plainLatin = (letter: string) => (letter >= 'a' && letter <= 'z' ? letter : undefined)
 
 /** The letters at a place that are typed for one sound. */
-function writtenAt(word: string, at: number): string {
+function digraphAt(word: string, at: number): string {
   if (FIRST_LETTERS.includes(word.charAt(at)) && SECOND_LETTERS.includes(word.charAt(at + 1)))
     for (const length of [3, 2]) {
       const several = word.slice(at, at + length)
@@ -157,7 +157,7 @@ function writtenAt(word: string, at: number): string {
 
 /** The key of a folded word. */
 export function keyOfWord(word: string, cyrillic: Readonly<Record<string, string>> = KEY_OF_CYRILLIC): string {
-  const heard = plainlyHeard(word, cyrillic)
+  const heard = simpleKey(word, cyrillic)
   if (heard !== undefined) return heard
   const latin = word.replace(/[a-zöüß]+/g, run => run.replace(TYPED, typed => KEY_OF_TYPED[typed] ?? typed))
   return latin

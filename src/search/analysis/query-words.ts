@@ -1,7 +1,7 @@
-import { ROOT_WEIGHT, withKey } from './index-keys.ts'
-import { retyped } from './keyboard.ts'
+import { ROOT_WEIGHT, comitativeKey } from './index-keys.ts'
+import { keyboardVariants } from './keyboard-layouts.ts'
 import { keyOfWord } from './latin.ts'
-import { isCyrillic } from './letters.ts'
+import { isCyrillic } from './folding.ts'
 import { latinStems } from './latin-stems.ts'
 import { stemOf } from './roots.ts'
 import { isStopWord } from './stop-words.ts'
@@ -12,12 +12,12 @@ import type { Word } from './words.ts'
 
 const SYNONYM_WEIGHT = 0.5
 /** What is made with it is perhaps meant too. */
-const WITH_SHARE = 0.6
+const COMITATIVE_WEIGHT = 0.6
 const LATIN_STEM_WEIGHT = 0.7
 /** More words than this say nothing more. */
-const MOST_WORDS = 24
+const MAX_QUERY_WORDS = 24
 
-export interface WeighedKey {
+export interface WeightedKey {
   readonly key: string
   readonly weight: number
 }
@@ -26,9 +26,9 @@ export interface WeighedKey {
 export interface QueryWord {
   /** Key of the word as typed: what is unfinished or misspelt, where it is. */
   readonly key: string
-  readonly keys: readonly WeighedKey[]
+  readonly keys: readonly WeightedKey[]
   /** Tried only where `keys` are unknown: stems of Mongolian typed in Latin. */
-  readonly guesses: readonly WeighedKey[]
+  readonly guesses: readonly WeightedKey[]
   /** Characters, on which the number of forgiven edits depends. */
   readonly length: number
   /** Numbers and article codes are never guessed at. */
@@ -38,34 +38,34 @@ export interface QueryWord {
 
 /** The words of a query. */
 export function queryWords(text: string): readonly QueryWord[] {
-  const words = wordsOf(text).slice(0, MOST_WORDS)
-  const meant = joinAmounts(words)
-  const found = meant.map(({ word, amount }) => queryWord(word, amount, chunkOf(words, word)))
+  const words = wordsOf(text).slice(0, MAX_QUERY_WORDS)
+  const joined = joinAmounts(words)
+  const found = joined.map(({ word, amount }) => queryWord(word, amount, chunkOf(words, word)))
   const allOptional = found.every(({ optional }) => optional)
   return allOptional ? found.map(word => ({ ...word, optional: false })) : found
 }
 
-interface Meant {
+interface JoinedWord {
   readonly word: Word
   readonly amount: string | undefined
 }
 
 /** `500 mg` is one word. */
-export function joinAmounts(words: readonly Word[]): readonly Meant[] {
-  const meant: Meant[] = []
+export function joinAmounts(words: readonly Word[]): readonly JoinedWord[] {
+  const joined: JoinedWord[] = []
   for (let at = 0; at < words.length; at++) {
     const word = words[at]
     const next = words[at + 1]
     if (!word) break
     if (next && isNumber(word.text) && isUnit(next.text)) {
-      meant.push({ word: { ...word, text: word.text + next.text }, amount: amountOf(word.text, next.text) })
+      joined.push({ word: { ...word, text: word.text + next.text }, amount: amountOf(word.text, next.text) })
       at += 1
       continue
     }
     const amount = splitAmount(word.text)
-    meant.push({ word, amount: amount && amountOf(amount.number, amount.unit) })
+    joined.push({ word, amount: amount && amountOf(amount.number, amount.unit) })
   }
-  return meant
+  return joined
 }
 
 /** The whole of a chunk that has more than this word. */
@@ -86,7 +86,7 @@ function queryWord(word: Word, amount: string | undefined, chunk: string | undef
   add(key, 1)
   add(keyOfWord(base), 0.95)
   add(keyOfWord(root), ROOT_WEIGHT)
-  for (const [stem, weight] of [...weights]) if (!amount) add(withKey(stem), weight * WITH_SHARE)
+  for (const [stem, weight] of [...weights]) if (!amount) add(comitativeKey(stem), weight * COMITATIVE_WEIGHT)
   if (chunk) add(keyOfWord(chunk), 1)
   for (const synonym of synonymsOf(keyOfWord(root))) add(synonym, SYNONYM_WEIGHT)
   const exact = /\d/.test(text)
@@ -101,4 +101,5 @@ function queryWord(word: Word, amount: string | undefined, chunk: string | undef
 }
 
 /** The query as it would read had another keyboard layout been on. */
-export const retypedQueries = (text: string): readonly (readonly QueryWord[])[] => retyped(text).map(queryWords)
+export const keyboardVariantQueries = (text: string): readonly (readonly QueryWord[])[] =>
+  keyboardVariants(text).map(queryWords)

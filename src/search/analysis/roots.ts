@@ -1,6 +1,6 @@
 import { singular } from './english.ts'
 import { keyOfWord } from './latin.ts'
-import { isCyrillic, isLatin } from './letters.ts'
+import { isCyrillic, isLatin } from './folding.ts'
 import { mongolianStem } from './mongolian.ts'
 
 /** A folded word's readable stem and its root, in its own alphabet. */

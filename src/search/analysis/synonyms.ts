@@ -1,7 +1,7 @@
 import groups from './synonyms.json' with { type: 'json' }
-import { editsBetween, editsFor } from './edits.ts'
+import { editDistance, maxEditsFor } from './fuzziness.ts'
 import { keyOfWord } from './latin.ts'
-import { fold } from './letters.ts'
+import { fold } from './folding.ts'
 import { rootKey } from './roots.ts'
 import { wordsOf } from './words.ts'
 
@@ -26,7 +26,7 @@ function collect() {
 const NONE: ReadonlySet<string> = new Set()
 export const synonymsOf = (key: string): ReadonlySet<string> => SYNONYMS.get(key) ?? NONE
 
-interface Saying {
+interface SynonymPhrase {
   /** Root keys of its words. */
   readonly keys: readonly string[]
   /** What may be said instead, where either of the two has more than one word. */
@@ -34,10 +34,10 @@ interface Saying {
 }
 
 /** First key → sayings that begin with it, longer ones first. */
-const SAYINGS: ReadonlyMap<string, readonly Saying[]> = collectSayings()
+const PHRASES: ReadonlyMap<string, readonly SynonymPhrase[]> = collectPhrases()
 
-function collectSayings() {
-  const found = new Map<string, Saying[]>()
+function collectPhrases() {
+  const found = new Map<string, SynonymPhrase[]>()
   for (const group of groups)
     for (const text of group) {
       const others = group.filter(other => other !== text && !(isOneWord(text) && isOneWord(other)))
@@ -45,7 +45,7 @@ function collectSayings() {
       const [first = ''] = keys
       if (others.length) found.set(first, [...(found.get(first) ?? []), { keys, others }])
     }
-  for (const sayings of found.values()) sayings.sort((a, b) => b.keys.length - a.keys.length)
+  for (const phrases of found.values()) phrases.sort((a, b) => b.keys.length - a.keys.length)
   return found
 }
 
@@ -54,7 +54,7 @@ function keysOf(text: string): readonly string[] {
 }
 
 /** More would be guessing. */
-const MOST_REWORDINGS = 6
+const MAX_REWORDINGS = 6
 
 /** The text in other words, where what it says takes more than one word in one of the two. */
 export function rewordings(text: string): readonly string[] {
@@ -62,19 +62,19 @@ export function rewordings(text: string): readonly string[] {
   const keys = words.map(word => rootKey(word.text))
   const found = new Set<string>()
   for (const [at, key] of keys.entries())
-    for (const { keys: wanted, others } of SAYINGS.get(key) ?? [])
+    for (const { keys: wanted, others } of PHRASES.get(key) ?? [])
       if (wanted.every((one, i) => keys[at + i] === one))
         for (const other of others) {
           const before = words.slice(0, at).map(word => word.text)
           const after = words.slice(at + wanted.length).map(word => word.text)
-          if (found.size < MOST_REWORDINGS) found.add([...before, other, ...after].join(' '))
+          if (found.size < MAX_REWORDINGS) found.add([...before, other, ...after].join(' '))
         }
-  for (const joined of joinedUp(words.map(word => word.text))) if (found.size < MOST_REWORDINGS) found.add(joined)
+  for (const joined of joinedCodes(words.map(word => word.text))) if (found.size < MAX_REWORDINGS) found.add(joined)
   return [...found]
 }
 
 /** Article codes come apart where people speak them: `cr 2032` is `cr2032`. */
-function joinedUp(words: readonly string[]): readonly string[] {
+function joinedCodes(words: readonly string[]): readonly string[] {
   return words.flatMap((word, at) => {
     const next = words[at + 1]
     if (next === undefined || !/^\p{L}{1,4}$/u.test(word) || !/^\d{2,}$/.test(next)) return []
@@ -83,7 +83,7 @@ function joinedUp(words: readonly string[]): readonly string[] {
 }
 
 /** Shorter words are near too many others. */
-const LEAST_MISSPELT = 6
+const MIN_FUZZY_LENGTH = 6
 
 /**
  * What a text says once words are spelt as the synonyms spell them: `термаметр` is found through what a
@@ -119,16 +119,16 @@ function bitsIn(set: number): number {
 const leastEdits = (a: number, b: number) => Math.max(bitsIn(a & ~b), bitsIn(b & ~a))
 
 function nearest(word: string): string | undefined {
-  if (word.length < LEAST_MISSPELT || /\d/.test(word)) return undefined
+  if (word.length < MIN_FUZZY_LENGTH || /\d/.test(word)) return undefined
   const key = keyOfWord(word)
-  const most = editsFor(word.length)
+  const most = maxEditsFor(word.length)
   let best: string | undefined
   let fewest = most + 1
   const letters = lettersIn(key)
   for (const { word: other, key: otherKey, letters: otherLetters } of SPELLINGS) {
-    if (Math.abs(otherKey.length - key.length) >= fewest || otherKey.length < LEAST_MISSPELT) continue
+    if (Math.abs(otherKey.length - key.length) >= fewest || otherKey.length < MIN_FUZZY_LENGTH) continue
     if (leastEdits(letters, otherLetters) >= fewest) continue
-    const edits = editsBetween(key, otherKey)
+    const edits = editDistance(key, otherKey)
     if (edits === 0) return undefined
     if (edits < fewest) {
       best = other

@@ -1,4 +1,4 @@
-import { fold } from './letters.ts'
+import { fold } from './folding.ts'
 
 export interface Word {
   /** Folded. */

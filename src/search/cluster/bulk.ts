@@ -22,22 +22,22 @@ export interface BulkOptions {
   readonly wait?: (ms: number) => Promise<unknown>
 }
 
-interface Told {
+interface BulkResult {
   readonly rejected: readonly Rejection[]
 }
 
 /** Documents sent at once, and about how many bytes. */
-const MOST_OPERATIONS = 1_000
-const MOST_BYTES = 4 * 1_024 * 1_024
+const MAX_OPERATIONS = 1_000
+const MAX_BYTES = 4 * 1_024 * 1_024
 /** A cluster that is full is asked again this often, waiting twice as long each time. */
-const TRIES = 7
+const MAX_TRIES = 7
 const FIRST_WAIT_MS = 200
 const LONGEST_WAIT_MS = 5_000
 const TOO_LARGE = 413
 const CONFLICT = 409
 const NOT_FOUND = 404
 
-interface Written {
+interface BulkLine {
   readonly id: string
   readonly lines: string
 }
@@ -50,7 +50,7 @@ class NoIndex extends SearchBusy {
   }
 }
 
-const writtenOf = (operation: Operation): Written => {
+const bulkLineOf = (operation: Operation): BulkLine => {
   const version = { version: operation.readAt, version_type: 'external_gte' }
   if ('remove' in operation)
     return {
@@ -67,83 +67,83 @@ const writtenOf = (operation: Operation): Written => {
 /** Sends changes in loads of a size that a cluster likes; answers what it will never take. */
 export function bulkLoader(cluster: Connection, { wait = pause }: BulkOptions = {}) {
   /** One load, which is halved where even that is too much for a proxy in between. */
-  const send = async (path: string, load: readonly Written[]): Promise<readonly Rejection[]> => {
+  const send = async (path: string, batch: readonly BulkLine[]): Promise<readonly Rejection[]> => {
     try {
-      return await sendWithRetry(path, load)
+      return await sendWithRetry(path, batch)
     } catch (error) {
       if (!(error instanceof ClusterRefused) || error.status !== TOO_LARGE) throw error
-      const [only] = load
-      if (load.length === 1 && only) return [{ id: only.id, reason: 'larger than the cluster takes' }]
-      const half = Math.ceil(load.length / 2)
-      return [...(await send(path, load.slice(0, half))), ...(await send(path, load.slice(half)))]
+      const [only] = batch
+      if (batch.length === 1 && only) return [{ id: only.id, reason: 'larger than the cluster takes' }]
+      const half = Math.ceil(batch.length / 2)
+      return [...(await send(path, batch.slice(0, half))), ...(await send(path, batch.slice(half)))]
     }
   }
 
   /** Changes that a full cluster turned away are sent again, whether it turned all away or some. */
-  const sendWithRetry = async (path: string, load: readonly Written[]): Promise<readonly Rejection[]> => {
+  const sendWithRetry = async (path: string, batch: readonly BulkLine[]): Promise<readonly Rejection[]> => {
     const rejected: Rejection[] = []
-    let waiting = load
+    let remaining = batch
     for (let tries = 1; ; tries++) {
       try {
-        const outcome = await ask(path, waiting)
+        const outcome = await ask(path, remaining)
         rejected.push(...outcome.rejected)
-        waiting = outcome.again
-        if (waiting.length === 0) return rejected
+        remaining = outcome.again
+        if (remaining.length === 0) return rejected
       } catch (error) {
         const isWorthWaiting = error instanceof SearchBusy && !(error instanceof NoIndex) && !cluster.isClosed
-        if (!isWorthWaiting || tries === TRIES) throw error
+        if (!isWorthWaiting || tries === MAX_TRIES) throw error
       }
-      if (tries === TRIES) throw new SearchBusy(`The search cluster turned ${waiting.length} changes away`)
+      if (tries === MAX_TRIES) throw new SearchBusy(`The search cluster turned ${remaining.length} changes away`)
       await wait(Math.min(FIRST_WAIT_MS * 2 ** (tries - 1), LONGEST_WAIT_MS))
     }
   }
 
-  const ask = async (path: string, load: readonly Written[]) => {
-    const answer = await cluster.work<BulkAnswer>('POST', path, load.map(({ lines }) => lines).join(''))
+  const ask = async (path: string, batch: readonly BulkLine[]) => {
+    const answer = await cluster.work<BulkAnswer>('POST', path, batch.map(({ lines }) => lines).join(''))
     const items = answer?.items
-    if (!items || items.length !== load.length) throw new NoIndex()
-    const again: Written[] = []
+    if (!items || items.length !== batch.length) throw new NoIndex()
+    const retryable: BulkLine[] = []
     const rejected: Rejection[] = []
     for (const [at, item] of items.entries()) {
       const [outcome] = Object.values(item)
-      const written = load[at]
-      if (!written || !outcome || outcome.status < 300) continue
+      const line = batch[at]
+      if (!line || !outcome || outcome.status < 300) continue
       // Somebody told a later reading already; or it is gone already.
       if (outcome.status === CONFLICT || (outcome.status === NOT_FOUND && !outcome.error)) continue
       if (outcome.status === NOT_FOUND) throw new NoIndex()
-      if (outcome.status === 429 || outcome.status >= 500) again.push(written)
-      else rejected.push({ id: written.id, reason: reasonOf(outcome.error) })
+      if (outcome.status === 429 || outcome.status >= 500) retryable.push(line)
+      else rejected.push({ id: line.id, reason: reasonOf(outcome.error) })
     }
-    return { again, rejected }
+    return { again: retryable, rejected }
   }
 
   return async (
     index: string,
     operations: Iterable<Operation> | AsyncIterable<Operation>,
-    { isAlias, isSeenAtOnce }: { readonly isAlias: boolean; readonly isSeenAtOnce: boolean },
-    onLoad: (done: number) => void = () => undefined
-  ): Promise<Told> => {
-    const parameters = [...(isSeenAtOnce ? ['refresh=true'] : []), ...(isAlias ? ['require_alias=true'] : [])]
+    { isAlias, refresh }: { readonly isAlias: boolean; readonly refresh: boolean },
+    onBatch: (done: number) => void = () => undefined
+  ): Promise<BulkResult> => {
+    const parameters = [...(refresh ? ['refresh=true'] : []), ...(isAlias ? ['require_alias=true'] : [])]
     const path = `/${index}/_bulk${parameters.length > 0 ? `?${parameters.join('&')}` : ''}`
     const rejected: Rejection[] = []
-    let load: Written[] = []
+    let batch: BulkLine[] = []
     let bytes = 0
     let done = 0
     const flush = async () => {
-      if (load.length === 0) return
-      rejected.push(...(await send(path, load)))
-      done += load.length
-      load = []
+      if (batch.length === 0) return
+      rejected.push(...(await send(path, batch)))
+      done += batch.length
+      batch = []
       bytes = 0
-      onLoad(done)
+      onBatch(done)
     }
     for await (const operation of operations) {
-      const written = writtenOf(operation)
-      const size = Buffer.byteLength(written.lines)
-      if (bytes + size > MOST_BYTES) await flush()
-      load.push(written)
+      const line = bulkLineOf(operation)
+      const size = Buffer.byteLength(line.lines)
+      if (bytes + size > MAX_BYTES) await flush()
+      batch.push(line)
       bytes += size
-      if (load.length === MOST_OPERATIONS) await flush()
+      if (batch.length === MAX_OPERATIONS) await flush()
     }
     await flush()
     return { rejected }

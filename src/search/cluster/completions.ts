@@ -1,6 +1,6 @@
 import type { Suggestion, SuggestOption } from '../../contract/catalogue-query.ts'
-import { editsFor } from '../analysis/edits.ts'
-import { retyped } from '../analysis/keyboard.ts'
+import { maxEditsFor } from '../analysis/fuzziness.ts'
+import { keyboardVariants } from '../analysis/keyboard-layouts.ts'
 import { latinKey } from '../analysis/latin.ts'
 import type { Completion } from '../query/tree.ts'
 import { COMPLETION_SEPARATOR, completionField, guessField } from './mapping.ts'
@@ -14,10 +14,10 @@ interface Found {
 export type AskIndex = <T>(body: object) => Promise<T>
 
 /** A misspelt beginning is offered after all that are spelt as typed. */
-const MISSPELT_SHARE = 0.1
-const LONGEST_MISSPELT = 48
+const FUZZY_WEIGHT = 0.1
+const MAX_FUZZY_LENGTH = 48
 /** Beginnings that a misspelt one may have been. */
-const MOST_GUESSES = 20
+const MAX_FUZZY_PREFIXES = 20
 
 /** Texts that begin as somebody types: as typed, then on another keyboard layout, then with errors forgiven. */
 export async function complete<D extends object>(
@@ -34,13 +34,13 @@ export async function complete<D extends object>(
 }
 
 async function firstFound(completion: Completion, ask: AskIndex): Promise<readonly Found[]> {
-  for (const typed of [completion.prefix, ...retyped(completion.prefix)]) {
+  for (const typed of [completion.prefix, ...keyboardVariants(completion.prefix)]) {
     const found = await beginningWith(latinKey(typed), completion, ask)
     if (found.length > 0) return found
   }
-  const guesses = await misspelt(completion, ask)
-  const found = await Promise.all(guesses.map(key => beginningWith(key, completion, ask)))
-  return found.flat().map(one => ({ ...one, score: one.score * MISSPELT_SHARE }))
+  const fuzzyKeys = await fuzzyPrefixes(completion, ask)
+  const found = await Promise.all(fuzzyKeys.map(key => beginningWith(key, completion, ask)))
+  return found.flat().map(one => ({ ...one, score: one.score * FUZZY_WEIGHT }))
 }
 
 /** Counted over all documents that share a text: the more there are, the likelier it is meant. */
@@ -71,11 +71,11 @@ interface Bucket {
 }
 
 /** The cluster's own suggester knows which written beginnings are near. */
-async function misspelt({ field, prefix, fuzzy }: Completion, ask: AskIndex): Promise<readonly string[]> {
+async function fuzzyPrefixes({ field, prefix, fuzzy }: Completion, ask: AskIndex): Promise<readonly string[]> {
   const key = latinKey(prefix)
   const length = [...prefix].length
-  if (!fuzzy || !key || length < fuzzy.minLength || key.length > LONGEST_MISSPELT) return []
-  const edits = fuzzy.fuzziness === 'auto' ? editsFor(length) : fuzzy.fuzziness
+  if (!fuzzy || !key || length < fuzzy.minLength || key.length > MAX_FUZZY_LENGTH) return []
+  const edits = fuzzy.fuzziness === 'auto' ? maxEditsFor(length) : fuzzy.fuzziness
   if (edits === 0) return []
   const answer = await ask<{ suggest: { near: readonly [{ options: readonly { text: string }[] }] } }>({
     _source: false,
@@ -84,7 +84,7 @@ async function misspelt({ field, prefix, fuzzy }: Completion, ask: AskIndex): Pr
         prefix: key,
         completion: {
           field: guessField(field),
-          size: MOST_GUESSES,
+          size: MAX_FUZZY_PREFIXES,
           skip_duplicates: true,
           fuzzy: { fuzziness: edits, unicode_aware: true, prefix_length: 1, min_length: 1 }
         }

@@ -1,6 +1,6 @@
 import { SearchBusy } from '../busy.ts'
 import { stopIfCancelled } from '../cancelled.ts'
-import { openCircuit, type CircuitOptions } from './circuit.ts'
+import { circuitBreaker, type CircuitBreakerOptions } from './circuit-breaker.ts'
 
 /** The cluster understood and refused. */
 export class ClusterRefused extends Error {
@@ -14,11 +14,11 @@ export class ClusterRefused extends Error {
 }
 
 /** The cluster has too much to do (429, or 503 to a single change): the same may work in a moment. */
-export class ClusterFull extends SearchBusy {
+export class ClusterOverloaded extends SearchBusy {
   override name = 'ClusterFull'
 }
 
-export interface ConnectionOptions extends CircuitOptions {
+export interface ConnectionOptions extends CircuitBreakerOptions {
   /** `https://user:password@host:9200` */
   readonly url: string
   /** For one question, ms. */
@@ -48,7 +48,7 @@ const busy = (reason: string) => new SearchBusy(`The search cluster does not ans
 export function connect(options: ConnectionOptions): Connection {
   const { timeoutMs = TIMEOUT_MS, workTimeoutMs = WORK_TIMEOUT_MS } = options
   const { base, authorization } = addressOf(options.url)
-  const circuit = openCircuit(options)
+  const circuit = circuitBreaker(options)
   const closing = new AbortController()
 
   const send = async (limitMs: number, method: string, path: string, body?: Body, signal?: AbortSignal) => {
@@ -72,7 +72,7 @@ export function connect(options: ConnectionOptions): Connection {
 
   const request = async <T>(limitMs: number, method: string, path: string, body?: Body, signal?: AbortSignal) => {
     if (closing.signal.aborted) throw busy('the connection is closed')
-    if (!circuit.mayAsk()) throw busy('it failed again and again a moment ago')
+    if (!circuit.allows()) throw busy('it failed again and again a moment ago')
     const failed = (reason: string) => {
       circuit.failed()
       return busy(reason)
@@ -86,7 +86,7 @@ export function connect(options: ConnectionOptions): Connection {
     if (status === 401 || status === 403) throw failed(`it does not accept the login of SEARCH_URL (${status})`)
     if (status >= 500) throw failed(`status ${status}`)
     circuit.succeeded()
-    if (status === 429) throw new ClusterFull('The search cluster has too much to do')
+    if (status === 429) throw new ClusterOverloaded('The search cluster has too much to do')
     if (status === 404) return undefined
     if (status >= 400) throw new ClusterRefused(status, text)
     return json as T

@@ -11,12 +11,12 @@ import { bulkLoader, type BulkOptions, type Operation, type Rejection } from './
 import type { AskIndex } from './completions.ts'
 import { connect, type ConnectionOptions } from './connection.ts'
 import { fingerprints } from './fingerprints.ts'
-import { takeLease, type LeaseOptions } from './lease.ts'
+import { acquireLock, type LockOptions } from './lock.ts'
 import { ignoreBusy, liveIndices } from './live-index.ts'
-import { wayOfMaking } from './made.ts'
-import { searchCluster } from './searching.ts'
+import { indexVersion } from './index-version.ts'
+import { searchCluster } from './search.ts'
 
-export interface ClusterOptions extends ConnectionOptions, BulkOptions, LeaseOptions {
+export interface ClusterOptions extends ConnectionOptions, BulkOptions, LockOptions {
   /** What the names of its indices begin with: several shops may share one cluster. */
   readonly prefix?: string
   /** The shop's clock, ms since 1970. */
@@ -33,8 +33,8 @@ export function openClusterSearch(options: ClusterOptions): SearchEngine {
   const { prefix = 'delguur', now = Date.now, onRejected = () => undefined } = options
   const cluster = connect(options)
   const alias = `${prefix}-${catalogueSchema.index}`
-  const made = wayOfMaking()
-  const indices = liveIndices(cluster, alias, made)
+  const version = indexVersion()
+  const indices = liveIndices(cluster, alias, version)
   const load = bulkLoader(cluster, options)
   const owner = randomUUID()
 
@@ -63,7 +63,7 @@ export function openClusterSearch(options: ClusterOptions): SearchEngine {
 
   const change = async (operations: readonly Operation[]) => {
     journal?.push(...operations)
-    const { rejected } = await load(alias, operations, { isAlias: true, isSeenAtOnce: true })
+    const { rejected } = await load(alias, operations, { isAlias: true, refresh: true })
     tellRejected(rejected)
   }
 
@@ -72,7 +72,7 @@ export function openClusterSearch(options: ClusterOptions): SearchEngine {
     let at = from
     while (at < operations.length) {
       const late = operations.slice(at)
-      tellRejected((await load(index, late, { isAlias: false, isSeenAtOnce })).rejected)
+      tellRejected((await load(index, late, { isAlias: false, refresh: isSeenAtOnce })).rejected)
       at += late.length
     }
     return at
@@ -89,7 +89,7 @@ export function openClusterSearch(options: ClusterOptions): SearchEngine {
     const { rejected } = await load(
       index,
       operationsOf(documents, readAt),
-      { isAlias: false, isSeenAtOnce: false },
+      { isAlias: false, refresh: false },
       loaded => {
         done = loaded
         renewal = renewal.then(() => onLoad(loaded))
@@ -105,34 +105,34 @@ export function openClusterSearch(options: ClusterOptions): SearchEngine {
   const replaceAll: SearchEngine['replaceAll'] = (documents, onProgress) => {
     const next = rebuilding.then(async () => {
       const before = await indices.live()
-      const lease = await takeLease(cluster, alias, owner, options)
+      const lock = await acquireLock(cluster, alias, owner, options)
       let index: string | undefined
       try {
         const found = await indices.live()
         // Another server did the same while this one waited.
-        if (found && found.index !== before?.index && found.made === made) return
-        await indices.dropAbandoned()
+        if (found && found.index !== before?.index && found.version === version) return
+        await indices.deleteAbandoned()
         const readAt = Date.now()
         journal = []
         index = await indices.create(readAt)
         await fill(index, documents, readAt, async done => {
           onProgress?.({ done })
-          await lease.renew()
+          await lock.renew()
         })
         const told = await tell(index, journal, 0, false)
         await cluster.work('POST', `/${index}/_refresh`)
-        await lease.renew()
+        await lock.renew()
         const old = await indices.switchTo(index)
         const live = index
         // From the switch on people search in it, whatever fails then.
         index = undefined
         // What changed between the two went to the old index only.
         await tell(live, journal, told, true)
-        for (const one of old) await indices.drop(one)
+        for (const one of old) await indices.deleteIndex(one)
       } finally {
         journal = undefined
-        if (index !== undefined) await indices.drop(index).catch(ignoreBusy)
-        await lease.release().catch(ignoreBusy)
+        if (index !== undefined) await indices.deleteIndex(index).catch(ignoreBusy)
+        await lock.release().catch(ignoreBusy)
       }
     })
     rebuilding = next.catch(() => undefined)
@@ -155,7 +155,7 @@ export function openClusterSearch(options: ClusterOptions): SearchEngine {
     remove: (ids, readAt = Date.now()) => change(ids.map(remove => ({ remove, readAt }))),
     replaceAll,
     async isCurrent() {
-      return (await indices.live())?.made === made
+      return (await indices.live())?.version === version
     },
     async count() {
       return (await cluster.ask<{ count: number }>('GET', `/${alias}/_count`))?.count ?? 0

@@ -5,22 +5,23 @@ import { mappingOf } from './mapping.ts'
 
 const SETTINGS = { number_of_shards: 1, number_of_replicas: 0, max_result_window: 10_000, refresh_interval: '1s' }
 
-interface Live {
+interface LiveIndex {
   readonly index: string
   /** How its records were made. */
-  readonly made: string | undefined
+  readonly version: string | undefined
 }
 
 /** Versioned indices behind one alias, which is what everybody asks. */
-export function liveIndices(cluster: Connection, alias: string, made: string) {
+export function liveIndices(cluster: Connection, alias: string, version: string) {
   /** The indices behind the alias: one, but for what somebody did by hand. */
-  const behind = async () => Object.keys((await cluster.ask<Record<string, unknown>>('GET', `/_alias/${alias}`)) ?? {})
+  const aliasedIndices = async () =>
+    Object.keys((await cluster.ask<Record<string, unknown>>('GET', `/_alias/${alias}`)) ?? {})
 
   return {
-    async live(): Promise<Live | undefined> {
-      const mappings = await cluster.ask<Readonly<Record<string, Mapped>>>('GET', `/${alias}/_mapping`)
+    async live(): Promise<LiveIndex | undefined> {
+      const mappings = await cluster.ask<Readonly<Record<string, IndexMapping>>>('GET', `/${alias}/_mapping`)
       const [first] = Object.entries(mappings ?? {})
-      return first && { index: first[0], made: first[1].mappings?._meta?.made }
+      return first && { index: first[0], version: first[1].mappings?._meta?.version }
     },
 
     /** A new one that nobody sees yet. */
@@ -28,14 +29,14 @@ export function liveIndices(cluster: Connection, alias: string, made: string) {
       const index = `${alias}-${at}-${Math.random().toString(36).slice(2, 8)}`
       await cluster.work('PUT', `/${index}`, {
         settings: SETTINGS,
-        mappings: { ...mappingOf(catalogueSchema), _meta: { made } }
+        mappings: { ...mappingOf(catalogueSchema), _meta: { version } }
       })
       return index
     },
 
     /** From one moment to the next every search reads the new index; answers the ones of no use from then on. */
     async switchTo(index: string): Promise<readonly string[]> {
-      const before = await behind()
+      const before = await aliasedIndices()
       const done = await cluster.work('POST', '/_aliases', {
         actions: [...before.map(old => ({ remove: { index: old, alias } })), { add: { index, alias } }]
       })
@@ -44,25 +45,25 @@ export function liveIndices(cluster: Connection, alias: string, made: string) {
       return before
     },
 
-    drop: async (index: string) => {
+    deleteIndex: async (index: string) => {
       await cluster.work('DELETE', `/${index}`)
     },
 
     /** Ends what a server left that stopped while it filled an index; only who holds the lease may. */
-    async dropAbandoned(): Promise<void> {
+    async deleteAbandoned(): Promise<void> {
       const all = Object.keys((await cluster.ask<Record<string, unknown>>('GET', `/${alias}-*/_alias`)) ?? {})
-      const used = new Set(await behind())
+      const used = new Set(await aliasedIndices())
       for (const index of all)
-        if (!used.has(index) && VERSION.test(index.slice(alias.length))) await cluster.work('DELETE', `/${index}`)
+        if (!used.has(index) && INDEX_SUFFIX.test(index.slice(alias.length))) await cluster.work('DELETE', `/${index}`)
     }
   }
 }
 
 /** Other shops' indices may begin with the same letters. */
-const VERSION = /^-\d+(?:-[a-z0-9]+)?$/
+const INDEX_SUFFIX = /^-\d+(?:-[a-z0-9]+)?$/
 
-interface Mapped {
-  readonly mappings?: { readonly _meta?: { readonly made?: string } }
+interface IndexMapping {
+  readonly mappings?: { readonly _meta?: { readonly version?: string } }
 }
 
 export const ignoreBusy = (error: unknown) => {

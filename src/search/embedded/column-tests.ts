@@ -2,7 +2,7 @@ import { resolveDate } from '../query/dates.ts'
 import type { Bound, GeoDistanceQuery, Query, RangeQuery } from '../query/tree.ts'
 import type { GeoColumn, KeywordColumn, NumberColumn, PresenceColumn } from './columns.ts'
 
-export interface Columns {
+export interface ColumnSet {
   readonly numbers: ReadonlyMap<string, NumberColumn>
   readonly keywords: ReadonlyMap<string, KeywordColumn>
   readonly presence: ReadonlyMap<string, PresenceColumn>
@@ -12,16 +12,16 @@ export interface Columns {
 export interface ColumnTest {
   readonly matches: (slot: number) => boolean
   /** Whether past answers are still right at a later (or earlier) moment. */
-  readonly holdsAt: (now: number) => boolean
+  readonly isValidAt: (now: number) => boolean
 }
 
 /** Of tests that have nothing to do with time. */
-export const always = () => true
-const never: ColumnTest = { matches: () => false, holdsAt: always }
-const timeless = (matches: (slot: number) => boolean): ColumnTest => ({ matches, holdsAt: always })
+export const alwaysValid = () => true
+const NEVER: ColumnTest = { matches: () => false, isValidAt: alwaysValid }
+const timeIndependent = (matches: (slot: number) => boolean): ColumnTest => ({ matches, isValidAt: alwaysValid })
 
 /** How one slot is asked; columns may move when they grow, so they are read through their holder. */
-export function columnTest(query: Extract<Query, { field: string }>, columns: Columns, now: number): ColumnTest {
+export function columnTest(query: Extract<Query, { field: string }>, columns: ColumnSet, now: number): ColumnTest {
   if (query.kind === 'range') return rangeTest(query, columns, now)
   if (query.kind === 'geo_distance') return distanceTest(query, columns)
   if (query.kind === 'exists') return existsTest(query.field, columns)
@@ -29,30 +29,30 @@ export function columnTest(query: Extract<Query, { field: string }>, columns: Co
   return valuesTest(query.field, query.kind === 'term' ? [query.value] : query.values, columns)
 }
 
-function distanceTest({ field, point, metres }: GeoDistanceQuery, { geo }: Columns): ColumnTest {
+function distanceTest({ field, point, metres }: GeoDistanceQuery, { geo }: ColumnSet): ColumnTest {
   const column = geo.get(field)
-  return column ? timeless(slot => column.metresTo(point, slot) <= metres) : never
+  return column ? timeIndependent(slot => column.metresTo(point, slot) <= metres) : NEVER
 }
 
-function existsTest(field: string, { numbers, keywords, presence, geo }: Columns): ColumnTest {
+function existsTest(field: string, { numbers, keywords, presence, geo }: ColumnSet): ColumnTest {
   const places = geo.get(field)
-  if (places) return timeless(slot => !Number.isNaN(places.lats.values[slot]))
+  if (places) return timeIndependent(slot => !Number.isNaN(places.lats.values[slot]))
   const number = numbers.get(field)
-  if (number) return timeless(slot => !Number.isNaN(number.values[slot]))
+  if (number) return timeIndependent(slot => !Number.isNaN(number.values[slot]))
   const keyword = keywords.get(field)
-  if (keyword) return timeless(slot => keyword.firsts[slot]! > 0)
+  if (keyword) return timeIndependent(slot => keyword.firsts[slot]! > 0)
   const present = presence.get(field)
-  return present ? timeless(slot => present.values[slot] === 1) : never
+  return present ? timeIndependent(slot => present.values[slot] === 1) : NEVER
 }
 
-function valuesTest(field: string, values: readonly string[], { numbers, keywords }: Columns): ColumnTest {
+function valuesTest(field: string, values: readonly string[], { numbers, keywords }: ColumnSet): ColumnTest {
   const number = numbers.get(field)
   if (number) {
     const wanted = new Set(values.map(value => (value === 'true' ? 1 : value === 'false' ? 0 : Number(value))))
-    return timeless(slot => wanted.has(number.values[slot]!))
+    return timeIndependent(slot => wanted.has(number.values[slot]!))
   }
   const keyword = keywords.get(field)
-  if (!keyword) return never
+  if (!keyword) return NEVER
   return textTest(
     keyword,
     values.flatMap(value => keyword.numberOf(value) ?? []),
@@ -60,24 +60,24 @@ function valuesTest(field: string, values: readonly string[], { numbers, keyword
   )
 }
 
-const prefixTest = (field: string, prefix: string, { keywords }: Columns): ColumnTest => {
+const prefixTest = (field: string, prefix: string, { keywords }: ColumnSet): ColumnTest => {
   const keyword = keywords.get(field)
-  return keyword ? textTest(keyword, keyword.beginningWith(prefix), text => text.startsWith(prefix)) : never
+  return keyword ? textTest(keyword, keyword.beginningWith(prefix), text => text.startsWith(prefix)) : NEVER
 }
 
 /** The texts that are wanted now are known; those that come later are asked about when they are met. */
-function textTest(column: KeywordColumn, known: readonly number[], isWanted: (text: string) => boolean): ColumnTest {
+function textTest(column: KeywordColumn, known: readonly number[], matchesText: (text: string) => boolean): ColumnTest {
   let wanted = new Uint8Array(column.size)
   for (const number of known) wanted[number] = 1
-  const lookUp = () => {
+  const extend = () => {
     const longer = new Uint8Array(column.size)
     longer.set(wanted)
     for (let number = wanted.length; number < longer.length; number++)
-      longer[number] = isWanted(column.text(number)) ? 1 : 0
+      longer[number] = matchesText(column.text(number)) ? 1 : 0
     wanted = longer
   }
-  return timeless(slot => {
-    if (wanted.length < column.size) lookUp()
+  return timeIndependent(slot => {
+    if (wanted.length < column.size) extend()
     const first = column.firsts[slot]!
     return wanted[first] === 1 || (column.rows[slot]! > 0 && column.some(slot, number => wanted[number] === 1))
   })
@@ -89,9 +89,9 @@ const boundAt = (bound: Bound | undefined, now: number, open: number) => {
 }
 
 /** With `now` in it, a range stays right until the next value crosses a bound: then only is it asked anew. */
-function rangeTest(query: RangeQuery, { numbers }: Columns, now: number): ColumnTest {
+function rangeTest(query: RangeQuery, { numbers }: ColumnSet, now: number): ColumnTest {
   const column = numbers.get(query.field)
-  if (!column) return never
+  if (!column) return NEVER
   const lower = boundAt(query.lower, now, Number.NEGATIVE_INFINITY)
   const upper = boundAt(query.upper, now, Number.POSITIVE_INFINITY)
   const fromLower = query.lower?.inclusive ?? true
@@ -108,10 +108,10 @@ function rangeTest(query: RangeQuery, { numbers }: Columns, now: number): Column
     return aboveLower && belowUpper
   }
   const isRelative = [query.lower, query.upper].some(bound => bound && 'moment' in bound)
-  if (!isRelative) return timeless(matches)
+  if (!isRelative) return timeIndependent(matches)
   return {
     matches,
-    holdsAt: later => {
+    isValidAt: later => {
       const newLower = boundAt(query.lower, later, Number.NEGATIVE_INFINITY)
       const newUpper = boundAt(query.upper, later, Number.POSITIVE_INFINITY)
       const lowerHolds = newLower === lower || (newLower > lower && newLower < nextOut)

@@ -1,6 +1,6 @@
 import type { GeoPoint } from '../query/tree.ts'
-import type { Archive, Archived } from './archive.ts'
-import { growingWords } from './growing.ts'
+import type { ArrayWriter, ArrayReader } from './array-io.ts'
+import { growableUint32Array } from './growable-array.ts'
 import { SegmentedKeys } from './segmented-keys.ts'
 import { textsInOrder } from './text-order.ts'
 import { TextTable } from './text-table.ts'
@@ -35,12 +35,12 @@ export class NumberColumn {
     this.values = larger
   }
 
-  save(archive: Archive, used: number): void {
-    archive.add(this.values, used)
+  save(writer: ArrayWriter, used: number): void {
+    writer.write(this.values, used)
   }
 
-  load(archived: Archived, capacity: number): void {
-    this.values = archived.into((_, width) => untouched(capacity, width)).array
+  load(reader: ArrayReader, capacity: number): void {
+    this.values = reader.read((_, width) => untouched(capacity, width)).array
   }
 }
 
@@ -70,9 +70,9 @@ export class KeywordColumn {
   /** Slots with more than one text have the others in a row; empty while no document has. */
   rows = new Uint32Array(0)
   /** Rows, each begun by its length; the first entry is unused, so that 0 is no row. */
-  readonly #pool = growingWords()
+  readonly #rowPool = growableUint32Array()
   /** Rows that are there already, by a sum of their numbers. */
-  readonly #known = new Map<number, number>()
+  readonly #rowByHash = new Map<number, number>()
   /** The texts in order; without the empty one, which says that there is none. */
   readonly #sorted = new SegmentedKeys(1)
   readonly #isOrdered: boolean
@@ -84,7 +84,7 @@ export class KeywordColumn {
     this.#isOrdered = isOrdered
     this.firsts = ordinals(capacity, 2)
     this.#texts.add('')
-    this.#pool.push(0)
+    this.#rowPool.push(0)
   }
 
   /** How many numbers there are, 0 included. */
@@ -97,7 +97,7 @@ export class KeywordColumn {
   }
 
   grow(capacity: number): void {
-    this.#widen(capacity, this.firsts.BYTES_PER_ELEMENT)
+    this.#resize(capacity, this.firsts.BYTES_PER_ELEMENT)
     if (!this.rows.length) return
     const rows = new Uint32Array(capacity)
     rows.set(this.rows)
@@ -107,13 +107,13 @@ export class KeywordColumn {
   set(slot: number, texts: string | readonly string[]): void {
     if (typeof texts === 'string') return this.#setOne(slot, texts)
     const [first = ''] = texts
-    const others = texts.length > 1 ? this.#othersIn(texts) : []
+    const others = texts.length > 1 ? this.#furtherNumbers(texts) : []
     this.#setOne(slot, first, others.length > 0)
     if (others.length) this.#setOthers(slot, others)
   }
 
   /** Numbers of the texts behind the first, each once. */
-  #othersIn(texts: readonly string[]): readonly number[] {
+  #furtherNumbers(texts: readonly string[]): readonly number[] {
     const numbers = [this.#add(texts[0] ?? '')]
     for (let at = 1; at < texts.length; at++) {
       const number = this.#add(texts[at] ?? '')
@@ -128,7 +128,7 @@ export class KeywordColumn {
     if (!text) this.firsts[slot] = 0
     else if (!this.firsts[slot] || this.#texts.text(this.firsts[slot]) !== text) {
       const number = this.#add(text)
-      if (widthFor(number) > this.firsts.BYTES_PER_ELEMENT) this.#widen(this.firsts.length, widthFor(number))
+      if (widthFor(number) > this.firsts.BYTES_PER_ELEMENT) this.#resize(this.firsts.length, widthFor(number))
       this.firsts[slot] = number
     }
   }
@@ -139,7 +139,7 @@ export class KeywordColumn {
     return number
   }
 
-  #widen(capacity: number, width: number): void {
+  #resize(capacity: number, width: number): void {
     const larger = ordinals(capacity, width)
     larger.set(this.firsts)
     this.firsts = larger
@@ -148,20 +148,20 @@ export class KeywordColumn {
   #setOthers(slot: number, numbers: readonly number[]): void {
     if (!this.rows.length) this.rows = new Uint32Array(this.firsts.length)
     const row = this.rows[slot]!
-    if (row && this.#isRow(row, numbers)) return
+    if (row && this.#equalsRow(row, numbers)) return
     const sum = numbers.reduce((hash, number) => (Math.imul(hash, 31) + number) | 0, 0)
-    const known = this.#known.get(sum)
-    if (known !== undefined && this.#isRow(known, numbers)) {
+    const known = this.#rowByHash.get(sum)
+    if (known !== undefined && this.#equalsRow(known, numbers)) {
       this.rows[slot] = known
       return
     }
-    this.rows[slot] = this.#pool.length
-    if (this.#known.size < MOST_ROWS) this.#known.set(sum, this.#pool.length)
-    this.#pool.push(numbers.length)
-    for (const number of numbers) this.#pool.push(number)
+    this.rows[slot] = this.#rowPool.length
+    if (this.#rowByHash.size < MOST_ROWS) this.#rowByHash.set(sum, this.#rowPool.length)
+    this.#rowPool.push(numbers.length)
+    for (const number of numbers) this.#rowPool.push(number)
   }
 
-  #isRow(row: number, numbers: readonly number[]): boolean {
+  #equalsRow(row: number, numbers: readonly number[]): boolean {
     if (this.others[row] !== numbers.length) return false
     for (let at = 0; at < numbers.length; at++) if (this.others[row + 1 + at] !== numbers[at]) return false
     return true
@@ -178,14 +178,14 @@ export class KeywordColumn {
     return this.#sorted.isFragmented
   }
 
-  settle(): Promise<void> {
-    return this.#sorted.settle()
+  mergeSegments(): Promise<void> {
+    return this.#sorted.merge()
   }
 
   trim(): void {
     this.#texts.trim()
-    this.#pool.trim()
-    this.#known.clear()
+    this.#rowPool.trim()
+    this.#rowByHash.clear()
   }
 
   numberOf(text: string): number | undefined {
@@ -204,7 +204,7 @@ export class KeywordColumn {
 
   /** At a slot's row: how many other numbers it has, and after that these. */
   get others(): Uint32Array {
-    return this.#pool.array
+    return this.#rowPool.array
   }
 
   /** Whether any of a slot's numbers passes. */
@@ -224,20 +224,20 @@ export class KeywordColumn {
     return this.firsts[slot] ? this.#texts.text(this.firsts[slot]) : undefined
   }
 
-  save(archive: Archive, used: number): void {
-    this.#texts.save(archive)
-    archive.add(this.firsts, used)
-    archive.add(this.rows, Math.min(used, this.rows.length))
-    this.#pool.save(archive)
-    this.#sorted.save(archive)
+  save(writer: ArrayWriter, used: number): void {
+    this.#texts.save(writer)
+    writer.write(this.firsts, used)
+    writer.write(this.rows, Math.min(used, this.rows.length))
+    this.#rowPool.save(writer)
+    this.#sorted.save(writer)
   }
 
-  load(archived: Archived, capacity: number): void {
-    this.#texts.load(archived)
-    this.firsts = archived.into((_, width) => ordinals(capacity, width)).array
-    this.rows = archived.into(length => new Uint32Array(length ? capacity : 0)).array
-    this.#pool.load(archived)
-    this.#sorted.load(archived, this.#isOrdered ? this.size : 0, number => this.#texts.text(number))
+  load(reader: ArrayReader, capacity: number): void {
+    this.#texts.load(reader)
+    this.firsts = reader.read((_, width) => ordinals(capacity, width)).array
+    this.rows = reader.read(length => new Uint32Array(length ? capacity : 0)).array
+    this.#rowPool.load(reader)
+    this.#sorted.load(reader, this.#isOrdered ? this.size : 0, number => this.#texts.text(number))
     this.#isSealed = this.#isOrdered
   }
 }
@@ -256,12 +256,12 @@ export class PresenceColumn {
     this.values = larger
   }
 
-  save(archive: Archive, used: number): void {
-    archive.add(this.values, used)
+  save(writer: ArrayWriter, used: number): void {
+    writer.write(this.values, used)
   }
 
-  load(archived: Archived, capacity: number): void {
-    this.values = archived.into(() => new Uint8Array(capacity)).array
+  load(reader: ArrayReader, capacity: number): void {
+    this.values = reader.read(() => new Uint8Array(capacity)).array
   }
 }
 
@@ -280,14 +280,14 @@ export class GeoColumn {
     this.lons.grow(capacity)
   }
 
-  save(archive: Archive, used: number): void {
-    this.lats.save(archive, used)
-    this.lons.save(archive, used)
+  save(writer: ArrayWriter, used: number): void {
+    this.lats.save(writer, used)
+    this.lons.save(writer, used)
   }
 
-  load(archived: Archived, capacity: number): void {
-    this.lats.load(archived, capacity)
-    this.lons.load(archived, capacity)
+  load(reader: ArrayReader, capacity: number): void {
+    this.lats.load(reader, capacity)
+    this.lons.load(reader, capacity)
   }
 
   set(slot: number, point: GeoPoint | null): void {

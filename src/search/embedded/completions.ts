@@ -1,36 +1,36 @@
 import { latinKey } from '../analysis/latin.ts'
-import { retyped } from '../analysis/keyboard.ts'
-import { editsFor } from '../analysis/edits.ts'
+import { keyboardVariants } from '../analysis/keyboard-layouts.ts'
+import { maxEditsFor } from '../analysis/fuzziness.ts'
 import type { Completion } from '../query/tree.ts'
-import type { Archive, Archived } from './archive.ts'
-import { breathing } from './breath.ts'
-import { growingWords } from './growing.ts'
-import { Lists } from './lists.ts'
-import { Heap } from './heap.ts'
+import type { ArrayWriter, ArrayReader } from './array-io.ts'
+import { cooperativeYielder } from './cooperative-yielding.ts'
+import { growableUint32Array } from './growable-array.ts'
+import { PooledLists } from './pooled-lists.ts'
+import { TopHeap } from './top-heap.ts'
 import { SegmentedKeys } from './segmented-keys.ts'
 import { compareTexts, groupedBy, textsInOrder } from './text-order.ts'
 import { TextTable } from './text-table.ts'
 
-export interface Completed {
+export interface CompletionMatch {
   readonly text: string
   readonly slot: number
   readonly score: number
 }
 
 /** A misspelt beginning is offered after all that are spelt as typed. */
-const MISSPELT_SHARE = 0.1
-const LONGEST_MISSPELT = 48
+const EDIT_PENALTY = 0.1
+const MAX_FUZZY_LENGTH = 48
 /** No text is as long: what more products share goes before what is shorter. */
-const LONGEST = 0x10_0000
+const TEXT_LENGTH_LIMIT = 0x10_0000
 /** Texts between two breaths. */
 const STEP = 256
 
 /** Texts offered while typing, found by the beginning of their Latin key. */
 export class Completions {
   readonly #texts = new TextTable()
-  readonly #slots = growingWords()
+  readonly #slots = growableUint32Array()
   /** By text: the slots of the documents that offer it. */
-  readonly #lists = new Lists([this.#slots])
+  readonly #lists = new PooledLists([this.#slots])
   /** Latin keys of the texts. */
   readonly #keys = new SegmentedKeys()
   /** While an index is being built nothing is in order, and then everything at once. */
@@ -40,17 +40,17 @@ export class Completions {
     for (const text of texts) {
       const number = this.#texts.add(text)
       if (this.#isSealed && number === this.#keys.size) this.#keys.add(latinKey(text))
-      this.#slots.array[this.#lists.add(number)] = slot
+      this.#slots.array[this.#lists.append(number)] = slot
     }
   }
 
   async seal(): Promise<void> {
-    const breath = breathing()
+    const yieldIfDue = cooperativeYielder()
     const keys = new TextTable()
     const keyOf = new Uint32Array(this.#texts.size)
     for (let number = 0; number < keyOf.length; number++) {
       keyOf[number] = keys.add(latinKey(this.#texts.text(number)))
-      if (number % STEP === 0) await breath()
+      if (number % STEP === 0) await yieldIfDue()
     }
     const order = groupedBy(keyOf, await textsInOrder(keys))
     const keysInOrder = order.map(number => keyOf[number]!)
@@ -64,70 +64,80 @@ export class Completions {
     return this.#keys.isFragmented
   }
 
-  settle(): Promise<void> {
-    return this.#keys.settle()
+  mergeSegments(): Promise<void> {
+    return this.#keys.merge()
   }
 
-  save(archive: Archive): void {
-    this.#texts.save(archive)
-    this.#lists.save(archive)
-    this.#keys.save(archive)
+  save(writer: ArrayWriter): void {
+    this.#texts.save(writer)
+    this.#lists.save(writer)
+    this.#keys.save(writer)
   }
 
-  load(archived: Archived): void {
-    this.#texts.load(archived)
-    this.#lists.load(archived)
-    this.#keys.load(archived, this.#texts.size, number => latinKey(this.#texts.text(number)))
+  load(reader: ArrayReader): void {
+    this.#texts.load(reader)
+    this.#lists.load(reader)
+    this.#keys.load(reader, this.#texts.size, number => latinKey(this.#texts.text(number)))
     this.#isSealed = true
   }
 
-  complete(request: Completion, isLive: (slot: number) => boolean): readonly Completed[] {
+  complete(request: Completion, isLive: (slot: number) => boolean): readonly CompletionMatch[] {
     const found = this.#lookUp(request, latinKey(request.prefix), isLive)
     if (found.length) return found
-    for (const other of retyped(request.prefix)) {
-      const meant = this.#lookUp(
+    for (const other of keyboardVariants(request.prefix)) {
+      const variantMatches = this.#lookUp(
         { ...request, fuzzy: { fuzziness: 0, minLength: 0, prefixLength: 0 } },
         latinKey(other),
         isLive
       )
-      if (meant.length) return meant
+      if (variantMatches.length) return variantMatches
     }
     return this.#lookUp(request, latinKey(request.prefix), isLive, true)
   }
 
-  #lookUp(request: Completion, key: string, isLive: (slot: number) => boolean, misspelt = false): readonly Completed[] {
+  #lookUp(
+    request: Completion,
+    key: string,
+    isLive: (slot: number) => boolean,
+    isFuzzy = false
+  ): readonly CompletionMatch[] {
     if (!key) return []
     // Texts are made only of what is shown.
-    const best = new Heap(request.size, (a, b) => compareTexts(this.#texts, a, b))
-    const shares = new Map<number, number>()
-    const take = (number: number, share: number) => {
+    const best = new TopHeap(request.size, (a, b) => compareTexts(this.#texts, a, b))
+    const weights = new Map<number, number>()
+    const offer = (number: number, weight: number) => {
       // Most texts that begin so are not among the best even if all their documents live: these are not asked about.
       const length = this.#texts.length(number)
-      if (length - this.#lists.count(number) * share * LONGEST > best.worst) return
-      const score = this.#countLive(number, isLive) * share
+      if (length - this.#lists.lengthOf(number) * weight * TEXT_LENGTH_LIMIT > best.worst) return
+      const score = this.#countLive(number, isLive) * weight
       if (!score) return
-      if (share < 1) shares.set(number, share)
-      best.offer(number, length - score * LONGEST)
+      if (weight < 1) weights.set(number, weight)
+      best.offer(number, length - score * TEXT_LENGTH_LIMIT)
     }
-    if (misspelt) {
+    if (isFuzzy) {
       const edits = request.fuzzy ? editsOf(request.fuzzy, request.prefix) : 0
-      if (edits === 0 || key.length > LONGEST_MISSPELT) return []
+      if (edits === 0 || key.length > MAX_FUZZY_LENGTH) return []
       this.#keys.near(
         key,
         edits,
-        { beginnings: true, fixed: Math.min(1, request.fuzzy?.prefixLength ?? 0) },
-        (number, distance) => take(number, MISSPELT_SHARE ** distance)
+        { matchesPrefixes: true, prefixLength: Math.min(1, request.fuzzy?.prefixLength ?? 0) },
+        (number, distance) => offer(number, EDIT_PENALTY ** distance)
       )
-    } else this.#keys.forEachBeginningWith(key, number => take(number, 1))
+    } else this.#keys.forEachBeginningWith(key, number => offer(number, 1))
     return best
-      .inOrder()
-      .flatMap(number => this.#offered(number, shares.get(number) ?? 1, request.skipDuplicates, isLive))
+      .sorted()
+      .flatMap(number => this.#matchesOf(number, weights.get(number) ?? 1, request.skipDuplicates, isLive))
       .slice(0, request.size)
   }
 
-  #offered(number: number, share: number, once: boolean, isLive: (slot: number) => boolean): readonly Completed[] {
+  #matchesOf(
+    number: number,
+    weight: number,
+    once: boolean,
+    isLive: (slot: number) => boolean
+  ): readonly CompletionMatch[] {
     const text = this.#texts.text(number)
-    const score = this.#countLive(number, isLive) * share
+    const score = this.#countLive(number, isLive) * weight
     const slots = this.#slotsOf(number)
     // Of a text that thousands of products share, one is enough here.
     const shown = once ? slots.subarray(slots.findIndex(isLive)).subarray(0, 1) : slots.filter(isLive)
@@ -137,20 +147,20 @@ export class Completions {
   /** Among texts the one that more products share goes first. */
   #countLive(number: number, isLive: (slot: number) => boolean): number {
     const slots = this.#slots.array
-    const from = this.#lists.from(number)
+    const from = this.#lists.startOf(number)
     let live = 0
-    for (let at = from, to = from + this.#lists.count(number); at < to; at++) if (isLive(slots[at]!)) live += 1
+    for (let at = from, to = from + this.#lists.lengthOf(number); at < to; at++) if (isLive(slots[at]!)) live += 1
     return live
   }
 
   #slotsOf(number: number): Uint32Array {
-    const from = this.#lists.from(number)
-    return this.#slots.array.subarray(from, from + this.#lists.count(number))
+    const from = this.#lists.startOf(number)
+    return this.#slots.array.subarray(from, from + this.#lists.lengthOf(number))
   }
 }
 
 const editsOf = ({ fuzziness, minLength }: NonNullable<Completion['fuzzy']>, prefix: string): number => {
   const length = [...prefix].length
   if (length < minLength) return 0
-  return fuzziness === 'auto' ? editsFor(length) : fuzziness
+  return fuzziness === 'auto' ? maxEditsFor(length) : fuzziness
 }

@@ -12,7 +12,7 @@ export interface DocumentFile {
   readonly bytes: number
 }
 
-interface Opened {
+interface OpenFile {
   readonly name: string
   readonly firstChunk: number
   readonly handle: number
@@ -27,17 +27,17 @@ export const isDocumentFile = (name: string) => /^documents-[\w-]+\.bytes$/.test
  */
 export class DocumentFiles {
   readonly #folder: string
-  readonly #chunk: number
-  readonly #files: Opened[] = []
-  #own: Opened | undefined
-  readonly #writing = new Set<Promise<void>>()
+  readonly #chunkBytes: number
+  readonly #files: OpenFile[] = []
+  #ownFile: OpenFile | undefined
+  readonly #pendingWrites = new Set<Promise<void>>()
   /** What went wrong with writing: what is in memory is right, what is in the files is not all. */
   #failure: unknown
 
-  constructor(folder: string, chunk: number, known: readonly DocumentFile[] = []) {
+  constructor(folder: string, chunk: number, existing: readonly DocumentFile[] = []) {
     this.#folder = folder
-    this.#chunk = chunk
-    for (const { name, firstChunk, bytes } of known) {
+    this.#chunkBytes = chunk
+    for (const { name, firstChunk, bytes } of existing) {
       const path = join(folder, name)
       if (!isDocumentFile(name) || statSync(path).size < bytes) throw new Error(`${name} is too short`)
       this.#files.push({ name, firstChunk, bytes, handle: openSync(path, 'r') })
@@ -50,27 +50,27 @@ export class DocumentFiles {
 
   read(chunk: number, at: number, into: Uint8Array): void {
     const file = this.#files.findLast(({ firstChunk }) => firstChunk <= chunk)
-    const position = file ? (chunk - file.firstChunk) * this.#chunk + at : 0
+    const position = file ? (chunk - file.firstChunk) * this.#chunkBytes + at : 0
     const read = file ? readSync(file.handle, into, 0, into.length, position) : 0
     if (read < into.length) throw new Error('a document is missing in its file')
   }
 
   /** Writes a chunk, or as much of it as there is; what was written of it before has to be the same. */
   write(chunk: number, bytes: Uint8Array): Promise<void> {
-    const own = (this.#own ??= this.#create(chunk))
-    const position = (chunk - own.firstChunk) * this.#chunk
+    const own = (this.#ownFile ??= this.#create(chunk))
+    const position = (chunk - own.firstChunk) * this.#chunkBytes
     own.bytes = Math.max(own.bytes, position + bytes.length)
     const work = writeWhole(own.handle, bytes, position)
       .catch((error: unknown) => {
         this.#failure = error
         throw error
       })
-      .finally(() => this.#writing.delete(work))
-    this.#writing.add(work)
+      .finally(() => this.#pendingWrites.delete(work))
+    this.#pendingWrites.add(work)
     return work
   }
 
-  #create(firstChunk: number): Opened {
+  #create(firstChunk: number): OpenFile {
     const name = `documents-${randomUUID()}.bytes`
     const file = { name, firstChunk, handle: openSync(join(this.#folder, name), 'wx+'), bytes: 0 }
     this.#files.push(file)
@@ -78,16 +78,16 @@ export class DocumentFiles {
   }
 
   /** Until all that was written is on the disk. */
-  async settle(): Promise<void> {
-    await Promise.allSettled(this.#writing)
+  async flush(): Promise<void> {
+    await Promise.allSettled(this.#pendingWrites)
     if (this.#failure) throw this.#failure as Error
-    if (this.#own) await sync(this.#own.handle)
+    if (this.#ownFile) await sync(this.#ownFile.handle)
   }
 
   async close(): Promise<void> {
-    await Promise.allSettled(this.#writing)
+    await Promise.allSettled(this.#pendingWrites)
     for (const { handle } of this.#files.splice(0)) closeSync(handle)
-    this.#own = undefined
+    this.#ownFile = undefined
   }
 }
 

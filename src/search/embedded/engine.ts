@@ -8,13 +8,13 @@ import type { Documents, IndexName, ReferenceName } from '../indices.ts'
 import type { IndexProgress, SearchAnswer, SearchEngine } from '../port.ts'
 import type { SearchRequest } from '../query/tree.ts'
 import type { IndexSchema } from '../schema.ts'
-import { breathing } from './breath.ts'
-import { keepStore, loadKept } from './engine-snapshots.ts'
-import type { SnapshotOptions } from './engine-snapshots.ts'
-import { searchStore } from './searching.ts'
-import { buildStore, Store } from './store.ts'
+import { cooperativeYielder } from './cooperative-yielding.ts'
+import { saveStore, restoreStore } from './snapshot-store.ts'
+import type { SnapshotOptions } from './snapshot-store.ts'
+import { searchStore } from './search-store.ts'
+import { buildIndexStore, IndexStore } from './index-store.ts'
 
-type Change = (store: Store<ProductDocument>) => void
+type Change = (store: IndexStore<ProductDocument>) => void
 
 interface EmbeddedOptions {
   /** Milliseconds since 1970. */
@@ -27,17 +27,17 @@ interface EmbeddedOptions {
 export function openEmbeddedSearch({ now = Date.now, snapshots }: EmbeddedOptions = {}): SearchEngine {
   const folder = snapshots?.folder
   if (folder !== undefined) mkdirSync(folder, { recursive: true })
-  const found = snapshots && loadKept(snapshots)
-  let store = found?.store ?? new Store(catalogueSchema, { folder })
+  const found = snapshots && restoreStore(snapshots)
+  let store = found?.store ?? new IndexStore(catalogueSchema, { folder })
   /** What changed while a new store was being built, to be told to it too. */
   let journal: Change[] | undefined
   let isBuilt = found !== undefined
   let changes = 0
-  const ready = found ? store.settle() : store.seal()
-  let isKept = isBuilt
+  const ready = found ? store.mergeSegments() : store.seal()
+  let isSaved = isBuilt
   /** While a snapshot is being written: whose documents changed meanwhile. */
-  let touched: Set<string> | undefined
-  let keeping = Promise.resolve()
+  let changedIds: Set<string> | undefined
+  let saving = Promise.resolve()
   /** Rebuilds follow one another. */
   let rebuilding: Promise<void> = ready
 
@@ -48,41 +48,41 @@ export function openEmbeddedSearch({ now = Date.now, snapshots }: EmbeddedOption
 
   const change = async <T>(all: readonly T[], idOf: (change: T) => string, applyTo: (change: T) => Change) => {
     await ready
-    const breath = breathing()
+    const yieldIfDue = cooperativeYielder()
     for (const each of all) {
-      const apply = applyTo(each)
-      if (store.isNearlyFull) await store.makeRoom()
-      isKept = false
-      touched?.add(idOf(each))
-      apply(store)
+      const applyChange = applyTo(each)
+      if (store.isNearlyFull) await store.growIfNeeded()
+      isSaved = false
+      changedIds?.add(idOf(each))
+      applyChange(store)
       changes += 1
-      journal?.push(apply)
+      journal?.push(applyChange)
       // Keys are put in order as they come: who types never pays for it.
-      if (store.isFragmented) await store.settle()
-      await breath()
+      if (store.isFragmented) await store.mergeSegments()
+      await yieldIfDue()
     }
-    if (store.isWorn && !journal) void rebuild(() => everything(store)).catch(() => undefined)
+    if (store.needsCompaction && !journal) void rebuild(() => liveDocuments(store)).catch(() => undefined)
   }
 
   const rebuild = (documents: () => Products, onProgress?: (progress: IndexProgress) => void) => {
     const next = rebuilding.then(async () => {
       journal = []
       try {
-        const built = await buildStore(catalogueSchema, documents(), done => onProgress?.({ done }), folder)
-        const breath = breathing()
+        const built = await buildIndexStore(catalogueSchema, documents(), done => onProgress?.({ done }), folder)
+        const yieldIfDue = cooperativeYielder()
         // More may be added while these are told.
-        for (const apply of journal) {
-          if (built.isNearlyFull) await built.makeRoom()
-          apply(built)
-          if (built.isFragmented) await built.settle()
-          await breath()
+        for (const applyChange of journal) {
+          if (built.isNearlyFull) await built.growIfNeeded()
+          applyChange(built)
+          if (built.isFragmented) await built.mergeSegments()
+          await yieldIfDue()
         }
-        const before = store
+        const previous = store
         store = built
         changes += 1
         isBuilt = true
-        isKept = false
-        void keeping.then(() => before.documents.close())
+        isSaved = false
+        void saving.then(() => previous.documents.close())
       } finally {
         journal = undefined
       }
@@ -92,19 +92,19 @@ export function openEmbeddedSearch({ now = Date.now, snapshots }: EmbeddedOption
     return next
   }
 
-  const keep = (position: string) => {
-    if (!snapshots || isKept || touched || journal) return keeping
-    isKept = true
-    touched = new Set()
-    const work = keepStore(snapshots, store, position, touched, () => (journal ? undefined : store))
+  const saveSnapshot = (position: string) => {
+    if (!snapshots || isSaved || changedIds || journal) return saving
+    isSaved = true
+    changedIds = new Set()
+    const work = saveStore(snapshots, store, position, changedIds, () => (journal ? undefined : store))
       .catch((error: unknown) => {
-        isKept = false
+        isSaved = false
         throw error
       })
       .finally(() => {
-        touched = undefined
+        changedIds = undefined
       })
-    keeping = work.catch(() => undefined)
+    saving = work.catch(() => undefined)
     return work
   }
 
@@ -115,11 +115,11 @@ export function openEmbeddedSearch({ now = Date.now, snapshots }: EmbeddedOption
     },
     async multiSearch(searches, signal) {
       await ready
-      const breath = breathing()
+      const yieldIfDue = cooperativeYielder()
       const answers: SearchAnswer[] = []
       for (const { index, request } of searches) {
         answers.push(await search(index, request, signal))
-        await breath()
+        await yieldIfDue()
       }
       return answers
     },
@@ -143,7 +143,7 @@ export function openEmbeddedSearch({ now = Date.now, snapshots }: EmbeddedOption
     async isCurrent() {
       return isBuilt
     },
-    changes: () => changes,
+    generation: () => changes,
     async count() {
       return store.count
     },
@@ -153,12 +153,14 @@ export function openEmbeddedSearch({ now = Date.now, snapshots }: EmbeddedOption
     async fingerprints(range) {
       return fingerprintsIn(store, range)
     },
-    ...(snapshots && { kept: { position: found?.position, keep, updated: () => updatedIn(store) } }),
+    ...(snapshots && {
+      snapshots: { position: found?.position, save: saveSnapshot, updatedAtById: () => updatedAtById(store) }
+    }),
     async close() {
       await rebuilding
-      await keeping
+      await saving
       await store.documents.close()
-      store = new Store(catalogueSchema)
+      store = new IndexStore(catalogueSchema)
       await store.seal()
     }
   }
@@ -166,31 +168,31 @@ export function openEmbeddedSearch({ now = Date.now, snapshots }: EmbeddedOption
 
 type Products = Iterable<ProductDocument> | AsyncIterable<ProductDocument>
 
-function* everything(store: Store<ProductDocument>): Generator<ProductDocument> {
+function* liveDocuments(store: IndexStore<ProductDocument>): Generator<ProductDocument> {
   for (let slot = 0, used = store.used; slot < used; slot++) {
     const document = store.documents.read(slot)
     if (document) yield document
   }
 }
 
-function fingerprintsIn(store: Store<ProductDocument>, range: IdRange): ReadonlyMap<string, number> {
+function fingerprintsIn(store: IndexStore<ProductDocument>, range: IdRange): ReadonlyMap<string, number> {
   const found = new Map<string, number>()
   for (const [id, slot] of store.slots.within(range)) found.set(id, fingerprintOfJson(store.documents.bytes(slot)))
   return found
 }
 
-function updatedIn(store: Store<ProductDocument>): ReadonlyMap<string, number> {
+function updatedAtById(store: IndexStore<ProductDocument>): ReadonlyMap<string, number> {
   const values = store.numbers.get('updated_at')?.values
   return new Map(Array.from(store.slots.within({}), ([id, slot]) => [id, values?.[slot] ?? Number.NaN]))
 }
 
-const references = new Map<ReferenceName, Promise<Store<object>>>()
+const references = new Map<ReferenceName, Promise<IndexStore<object>>>()
 
 /** Built when first asked for, and shared by all engines of the process. */
-function referenceStore(index: ReferenceName): Promise<Store<object>> {
+function referenceStore(index: ReferenceName): Promise<IndexStore<object>> {
   const known = references.get(index)
   if (known) return known
-  const built = buildStore(SCHEMAS[index] as unknown as IndexSchema<object>, REFERENCES[index](), () => undefined)
+  const built = buildIndexStore(SCHEMAS[index] as unknown as IndexSchema<object>, REFERENCES[index](), () => undefined)
   references.set(index, built)
   return built
 }

@@ -1,10 +1,10 @@
-import type { Archive, Archived } from './archive.ts'
-import { growingShorts } from './growing.ts'
+import type { ArrayWriter, ArrayReader } from './array-io.ts'
+import { growableUint16Array } from './growable-array.ts'
 
 /** The sets of fields that occur, numbered as they came: few of all that could be, so that nearly always a byte says which. */
 export class FieldSets {
   /** Number → bits of the fields. */
-  readonly #sets = growingShorts()
+  readonly #sets = growableUint16Array()
   /** Bits of the fields → number + 1; 0 = not met yet. */
   readonly #numbers: Uint16Array
 
@@ -36,12 +36,12 @@ export class FieldSets {
     return weights
   }
 
-  save(archive: Archive): void {
-    this.#sets.save(archive)
+  save(writer: ArrayWriter): void {
+    this.#sets.save(writer)
   }
 
-  load(archived: Archived): void {
-    this.#sets.load(archived)
+  load(reader: ArrayReader): void {
+    this.#sets.load(reader)
     for (let number = 0; number < this.size; number++) this.#numbers[this.#sets.array[number]!] = number + 1
   }
 }

@@ -1,21 +1,21 @@
 import type { Query } from '../query/tree.ts'
-import { emptyBits, fillBits, setBit } from './bits.ts'
-import type { Bits } from './bits.ts'
+import { emptyBits, fillBits, setBit } from './bit-set.ts'
+import type { BitSet } from './bit-set.ts'
 import { columnTest } from './column-tests.ts'
-import type { ColumnTest, Columns } from './column-tests.ts'
+import type { ColumnTest, ColumnSet } from './column-tests.ts'
 
 /** Frequent filters are few: the catalogue's own, taxons, brands. */
-const MOST_FILTERS = 128
+const MAX_FILTERS = 128
 /** Up to one slot in so many, filters that nobody asked for before are asked about these slots only. */
-const FEW_SHARE = 16
-export const areFew = (slots: number, { used }: { readonly used: number }) => slots * FEW_SHARE <= used
+const SELECTIVE_RATIO = 16
+export const isSelective = (slots: number, { used }: { readonly used: number }) => slots * SELECTIVE_RATIO <= used
 
 interface Filter {
-  readonly bits: Bits
+  readonly bits: BitSet
   readonly test: ColumnTest
 }
 
-interface Source extends Columns {
+interface ColumnSource extends ColumnSet {
   readonly used: number
   readonly capacity: number
 }
@@ -24,10 +24,10 @@ interface Source extends Columns {
 export type ColumnQuery = Extract<Query, { field: string }>
 
 export class FilterCache {
-  readonly #source: Source
+  readonly #source: ColumnSource
   readonly #cached = new Map<string, Filter>()
 
-  constructor(source: Source) {
+  constructor(source: ColumnSource) {
     this.#source = source
   }
 
@@ -36,26 +36,26 @@ export class FilterCache {
    * that it pays to make it.
    */
   testFor(query: ColumnQuery, slots: number, now: number): ColumnTest | undefined {
-    if (!areFew(slots, this.#source) || this.#cached.has(JSON.stringify(query))) return undefined
+    if (!isSelective(slots, this.#source) || this.#cached.has(JSON.stringify(query))) return undefined
     return columnTest(query, this.#source, now)
   }
 
   /** Slots that pass, not to be written to, and how they were asked. */
   filterOf(query: ColumnQuery, now: number): Filter {
     const name = JSON.stringify(query)
-    const known = this.#cached.get(name)
-    if (known?.test.holdsAt(now)) {
+    const cached = this.#cached.get(name)
+    if (cached?.test.isValidAt(now)) {
       // Map keeps the order of insertion: the oldest unused goes first.
       this.#cached.delete(name)
-      this.#cached.set(name, known)
-      return known
+      this.#cached.set(name, cached)
+      return cached
     }
     const test = columnTest(query, this.#source, now)
     const bits = emptyBits(this.#source.capacity)
     fillBits(bits, this.#source.used, test.matches)
     const made = { bits, test }
     this.#cached.set(name, made)
-    if (this.#cached.size > MOST_FILTERS) this.#cached.delete(this.#cached.keys().next().value ?? '')
+    if (this.#cached.size > MAX_FILTERS) this.#cached.delete(this.#cached.keys().next().value ?? '')
     return made
   }
 

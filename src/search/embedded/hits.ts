@@ -1,58 +1,114 @@
-import type { SearchHit } from '../../contract/catalogue-query.ts'
-import type { SearchRequest, SortValue } from '../query/tree.ts'
-import { highlighter } from './highlighting.ts'
-import { scoreAt } from './matched.ts'
-import type { Listed } from './matched.ts'
-import type { Steps } from './pacing.ts'
-import type { Scratch } from './scratch.ts'
-import { sortValue } from './sort-values.ts'
-import { sourcesOf, WithSource } from './sources.ts'
-import type { AnySource } from './sources.ts'
-import type { Store } from './store.ts'
+import { subtractBits, intersectBits, listBits } from './bit-set.ts'
+import type { BitSet } from './bit-set.ts'
+import type { SearchScratch } from './search-scratch.ts'
 
-/** A field called `id` is a document's id wherever there is one, and needs no parsing. */
-export const idAt = <D extends object>(store: Store<D>, slot: number): string =>
-  store.keywords.get('id')?.first(slot) ?? store.schema.idOf(store.documents.parsed(slot) as D)
+/**
+ * What a query matches: few slots one by one, each with its score, or many as a set where all score alike.
+ * Listed slots are all live and each there once, in no order; dead ones may be in a set.
+ */
+export type Hits = HitList | HitSet
 
-class Hit<D> extends WithSource<D> implements SearchHit<Partial<D>> {
-  readonly _index: string
-  readonly _id: string
-  readonly _score: number | null
-  declare readonly sort?: readonly SortValue[]
-  declare readonly highlight?: Readonly<Record<string, readonly string[]>>
-
-  constructor(source: AnySource | undefined, index: string, id: string, score: number | null) {
-    super(source)
-    this._index = index
-    this._id = id
-    this._score = score
-  }
+export interface HitList {
+  readonly slots: Uint32Array
+  /** Beside `slots`, or one for all. */
+  readonly scores: Scores
 }
 
-/** What is told of the hits at some places of what was found. May pause after each that is highlighted. */
-export function* hitsOf<D extends object>(
-  store: Store<D>,
-  { query, sort, source, trackScores, highlight }: SearchRequest,
-  scratch: Scratch,
-  places: readonly number[],
-  { slots, scores }: Listed
-): Steps<readonly SearchHit<Partial<D>>[]> {
-  const tellsScore = !sort.length || trackScores || sort.some(({ field }) => field === '_score')
-  const sourceOf = sourcesOf(store.documents, source)
-  const hits = places.map(at => {
+export interface HitSet {
+  /** Not to be written to: it may belong to the cache. */
+  readonly bits: BitSet
+  readonly scores: number
+}
+
+export type Scores = Float32Array | number
+
+export const isHitList = (hits: Hits): hits is HitList => 'slots' in hits
+
+export const scoreAt = (scores: Scores, at: number) => (typeof scores === 'number' ? scores : scores[at]!)
+
+export const NO_HITS: HitList = { slots: new Uint32Array(0), scores: 0 }
+
+/** The matched slots as a set. */
+export const bitSetOf = (hits: Hits, scratch: SearchScratch): BitSet =>
+  isHitList(hits) ? scratch.bitsOf(hits.slots) : hits.bits
+
+/** The matched slots one by one, the dead ones left out. */
+export function hitListOf(hits: Hits, live: BitSet, scratch: SearchScratch): HitList {
+  if (isHitList(hits)) return hits
+  const alive = scratch.bits()
+  alive.set(live)
+  intersectBits(alive, hits.bits)
+  const count = listBits(alive, scratch.touched)
+  const slots = scratch.slotLists.acquire(count)
+  slots.set(scratch.touched.subarray(0, count))
+  return { slots, scores: hits.scores }
+}
+
+/** Those of the listed slots that pass, with their scores. */
+export function filterHits(
+  { slots, scores }: HitList,
+  passes: (slot: number, at: number) => boolean,
+  scratch: SearchScratch
+): HitList {
+  const retained = scratch.slotLists.acquire(slots.length)
+  const own = typeof scores === 'number' ? scores : scratch.scoreLists.acquire(slots.length)
+  let count = 0
+  for (let at = 0; at < slots.length; at++) {
     const slot = slots[at]!
-    const score = scoreAt(scores, at)
-    const hit = new Hit<D>(sourceOf(slot), store.schema.index, idAt(store, slot), tellsScore ? score : null)
-    return sort.length ? Object.assign(hit, { sort: sort.map(key => sortValue(store, slot, key, score)) }) : hit
-  })
-  if (!highlight || !hits.length) return hits
-  const highlightOf = yield* highlighter(highlight, query, store, scratch)
-  for (const [number, at] of places.entries()) {
-    const slot = slots[at]!
-    // It may have gone while others had their turn.
-    const highlighted = store.isLive(slot) ? highlightOf(slot) : undefined
-    if (highlighted) Object.assign(hits[number]!, { highlight: highlighted })
-    yield
+    if (!passes(slot, at)) continue
+    if (typeof own !== 'number') own[count] = scoreAt(scores, at)
+    retained[count++] = slot
   }
-  return hits
+  return { slots: retained.subarray(0, count), scores: typeof own === 'number' ? own : own.subarray(0, count) }
+}
+
+/**
+ * Those of the listed slots that are in every set of `inside` and in none of `outside`. Set by set: what is left after
+ * the first few is short, and a loop over one set is what processors are good at. Where the sets are shorter than the
+ * list, they are made one first.
+ */
+export function restrictHits(
+  hits: HitList,
+  required: readonly BitSet[],
+  excluded: readonly BitSet[],
+  scratch: SearchScratch
+): HitList {
+  const [first, ...others] = required
+  if (!first && !excluded.length) return hits
+  const slots = scratch.slotLists.acquire(hits.slots.length)
+  slots.set(hits.slots)
+  const scores = typeof hits.scores === 'number' ? hits.scores : scratch.scoreLists.acquire(hits.scores.length)
+  if (typeof scores !== 'number') scores.set(hits.scores as Float32Array)
+  let count = slots.length
+  if (first && others.length + excluded.length > 0 && count > first.length) {
+    const all = scratch.bits()
+    all.set(first)
+    for (const bits of others) intersectBits(all, bits)
+    for (const bits of excluded) subtractBits(all, bits)
+    count = retainByBit(1, all, slots, scores, count)
+  } else {
+    for (const bits of required) count = retainByBit(1, bits, slots, scores, count)
+    for (const bits of excluded) count = retainByBit(0, bits, slots, scores, count)
+  }
+  return { slots: slots.subarray(0, count), scores: typeof scores === 'number' ? scores : scores.subarray(0, count) }
+}
+
+/** Moves those whose bit is the wanted one to the front; returns how many they are. */
+function retainByBit(wanted: 0 | 1, bits: BitSet, slots: Uint32Array, scores: Scores, count: number): number {
+  let retained = 0
+  if (typeof scores === 'number') {
+    for (let at = 0; at < count; at++) {
+      const slot = slots[at]!
+      slots[retained] = slot
+      retained += ((bits[slot >>> 5]! >>> (slot & 31)) & 1) === wanted ? 1 : 0
+    }
+    return retained
+  }
+  for (let at = 0; at < count; at++) {
+    const slot = slots[at]!
+    slots[retained] = slot
+    scores[retained] = scores[at]!
+    retained += ((bits[slot >>> 5]! >>> (slot & 31)) & 1) === wanted ? 1 : 0
+  }
+  return retained
 }

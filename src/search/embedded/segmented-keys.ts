@@ -1,16 +1,16 @@
-import type { Archive, Archived } from './archive.ts'
-import { breathing } from './breath.ts'
-import type { Steps } from './pacing.ts'
-import { SortedKeys, type Nearness } from './sorted-keys.ts'
+import type { ArrayWriter, ArrayReader } from './array-io.ts'
+import { cooperativeYielder } from './cooperative-yielding.ts'
+import type { CooperativeTask } from './cooperative-yielding.ts'
+import { SortedKeys, type FuzzyOptions } from './sorted-keys.ts'
 import type { TextTable } from './text-table.ts'
 
 /** Keys that wait unsorted at most: so few are compared one by one faster than a segment is looked up. */
-const TAIL = 256
+const TAIL_CAPACITY = 256
 /** A segment is at least this many times as long as the one after it, or the two are merged. */
-const GROWTH = 2
+const MIN_SIZE_RATIO = 2
 
 /** Consecutive numbers, in the order of their keys. */
-interface Segment {
+interface KeySegment {
   readonly keys: SortedKeys
   readonly numbers: Uint32Array
 }
@@ -22,29 +22,29 @@ interface Segment {
  */
 export class SegmentedKeys {
   /** Numbers below it have no key here. */
-  readonly #first: number
-  #segments: Segment[] = []
+  readonly #firstNumber: number
+  #segments: KeySegment[] = []
   /** Keys of the highest numbers, in the order in which they came. */
   #tail: string[] = []
-  #sortedTail: Segment | undefined
-  #merging: Promise<void> | undefined
+  #sortedTail: KeySegment | undefined
+  #pendingMerge: Promise<void> | undefined
 
   constructor(first = 0) {
-    this.#first = first
+    this.#firstNumber = first
   }
 
   /** How many numbers there are, those below the first included. */
   get size(): number {
-    return this.#sealed + this.#tail.length
+    return this.#sortedCount + this.#tail.length
   }
 
-  get #sealed(): number {
-    return this.#segments.reduce((sum, { numbers }) => sum + numbers.length, this.#first)
+  get #sortedCount(): number {
+    return this.#segments.reduce((sum, { numbers }) => sum + numbers.length, this.#firstNumber)
   }
 
   /** Whether segments are worth merging. */
   get isFragmented(): boolean {
-    return this.#toMerge() !== undefined
+    return this.#nextMerge() !== undefined
   }
 
   /** The keys that are there from the beginning, already in order. */
@@ -58,46 +58,46 @@ export class SegmentedKeys {
   add(key: string): void {
     this.#tail.push(key)
     this.#sortedTail = undefined
-    if (this.#tail.length < TAIL) return
+    if (this.#tail.length < TAIL_CAPACITY) return
     this.#segments.push(this.#sortTail())
     this.#tail = []
     this.#sortedTail = undefined
   }
 
   /** Merges segments until few are left, letting other work through; changes and searches go on meanwhile. */
-  settle(): Promise<void> {
-    this.#merging ??= this.#mergeAll().finally(() => (this.#merging = undefined))
-    return this.#merging
+  merge(): Promise<void> {
+    this.#pendingMerge ??= this.#mergeAll().finally(() => (this.#pendingMerge = undefined))
+    return this.#pendingMerge
   }
 
   async #mergeAll(): Promise<void> {
-    const breath = breathing()
-    for (let at = this.#toMerge(); at !== undefined; at = this.#toMerge()) {
+    const yieldIfDue = cooperativeYielder()
+    for (let at = this.#nextMerge(); at !== undefined; at = this.#nextMerge()) {
       const [one, other] = [this.#segments[at]!, this.#segments[at + 1]!]
-      const steps = mergedOf(one, other)
+      const steps = mergeSegments(one, other)
       let step = steps.next()
-      for (; !step.done; step = steps.next()) await breath()
+      for (; !step.done; step = steps.next()) await yieldIfDue()
       // Others are only added at the end.
       this.#segments.splice(at, 2, step.value)
     }
   }
 
   /** The shortest two neighbours of about one length: merging these first moves each key only a few times. */
-  #toMerge(): number | undefined {
+  #nextMerge(): number | undefined {
     let found: number | undefined
     let least = Number.POSITIVE_INFINITY
     for (let at = 0; at + 1 < this.#segments.length; at++) {
       const own = this.#segments[at]!.numbers.length
       const next = this.#segments[at + 1]!.numbers.length
-      if (own >= GROWTH * next || own + next >= least) continue
+      if (own >= MIN_SIZE_RATIO * next || own + next >= least) continue
       found = at
       least = own + next
     }
     return found
   }
 
-  #sortTail(): Segment {
-    const first = this.#sealed
+  #sortTail(): KeySegment {
+    const first = this.#sortedCount
     const order = Uint32Array.from(this.#tail.keys()).sort((a, b) => (this.#tail[a]! < this.#tail[b]! ? -1 : 1))
     return {
       keys: new SortedKeys(Array.from(order, at => this.#tail[at]!)),
@@ -110,35 +110,35 @@ export class SegmentedKeys {
       const [from, to] = keys.prefixRange(prefix)
       for (let at = from; at < to; at++) found(numbers[at]!)
     }
-    const first = this.#sealed
+    const first = this.#sortedCount
     for (const [at, key] of this.#tail.entries()) if (key.startsWith(prefix)) found(first + at)
   }
 
   /** Numbers whose key, or a beginning of it, is at most `edits` away from `word`. */
-  near(word: string, edits: number, nearness: Nearness, found: (number: number, distance: number) => void): void {
+  near(word: string, edits: number, options: FuzzyOptions, found: (number: number, distance: number) => void): void {
     const segments = this.#tail.length ? [...this.#segments, (this.#sortedTail ??= this.#sortTail())] : this.#segments
     for (const { keys, numbers } of segments)
-      keys.near(word, edits, nearness, (at, distance) => found(numbers[at]!, distance))
+      keys.near(word, edits, options, (at, distance) => found(numbers[at]!, distance))
   }
 
   /** The first segment has nearly everything; of the others it is cheaper to make them anew than to keep them. */
-  save(archive: Archive): void {
+  save(writer: ArrayWriter): void {
     const { keys, numbers } = this.#segments[0] ?? { keys: new SortedKeys([]), numbers: new Uint32Array(0) }
-    keys.save(archive)
-    archive.add(numbers)
+    keys.save(writer)
+    writer.write(numbers)
   }
 
   /** `keyOf`: keys of the numbers up to `size` that were not yet in order when this was kept. */
-  load(archived: Archived, size: number, keyOf: (number: number) => string): void {
-    const keys = SortedKeys.load(archived)
-    const numbers = archived.into(length => new Uint32Array(length)).array
+  load(reader: ArrayReader, size: number, keyOf: (number: number) => string): void {
+    const keys = SortedKeys.load(reader)
+    const numbers = reader.read(length => new Uint32Array(length)).array
     this.#segments = numbers.length ? [{ keys, numbers }] : []
     this.#tail = []
     for (let number = this.size; number < size; number++) this.add(keyOf(number))
   }
 }
 
-function* mergedOf(one: Segment, other: Segment): Steps<Segment> {
+function* mergeSegments(one: KeySegment, other: KeySegment): CooperativeTask<KeySegment> {
   const { keys, order } = yield* SortedKeys.merged(one.keys, other.keys)
   const numbers = new Uint32Array(order.length)
   for (let at = 0; at < order.length; at++) {

@@ -1,16 +1,21 @@
 import type { SortKey, SortValue } from '../query/tree.ts'
-import { distanceOf } from './ordering.ts'
-import type { Store } from './store.ts'
+import { distanceOf } from './top-hits.ts'
+import type { IndexStore } from './index-store.ts'
 
 /** By what a hit was sorted, as it is told and may be given back as `search_after`. */
-export function sortValue<D extends object>(store: Store<D>, slot: number, key: SortKey, score: number): SortValue {
+export function sortValue<D extends object>(
+  store: IndexStore<D>,
+  slot: number,
+  key: SortKey,
+  score: number
+): SortValue {
   const { field, distance } = key
   if (field === '_score') return score
   if (field === '_doc') return slot
-  if (distance) return orNull(distanceOf(key, store as unknown as Store<object>, slot))
+  if (distance) return orNull(distanceOf(key, store as unknown as IndexStore<object>, slot))
   const number = store.numbers.get(field)?.values[slot]
   if (number !== undefined) return orNull(number)
-  const texts = store.schema.fields[field]?.read(store.documents.parsed(slot) as D)
+  const texts = store.schema.fields[field]?.read(store.documents.parsedCached(slot) as D)
   const text: unknown = Array.isArray(texts) ? texts[0] : texts
   return typeof text === 'string' && text ? text : null
 }

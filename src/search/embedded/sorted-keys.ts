@@ -1,19 +1,19 @@
-import type { Archive, Archived } from './archive.ts'
-import { breathing } from './breath.ts'
-import type { Steps } from './pacing.ts'
+import type { ArrayWriter, ArrayReader } from './array-io.ts'
+import { cooperativeYielder } from './cooperative-yielding.ts'
+import type { CooperativeTask } from './cooperative-yielding.ts'
 import type { TextTable } from './text-table.ts'
 
 /** Branches this deep are left by a jump; deeper ones have few keys. */
-const DEEPEST_JUMP = 3
+const MAX_JUMP_DEPTH = 3
 
 /** Keys laid out at a time. */
-const RUN = 4_096
+const BATCH = 4_096
 
-export interface Nearness {
+export interface FuzzyOptions {
   /** Whether a beginning of the key suffices. */
-  readonly beginnings: boolean
+  readonly matchesPrefixes: boolean
   /** First letters that have to be right. */
-  readonly fixed?: number
+  readonly prefixLength?: number
 }
 
 /**
@@ -36,12 +36,12 @@ export class SortedKeys {
     this.#shared = new Uint8Array(sorted.length)
     for (const [at, key] of sorted.entries()) this.#starts[at + 1] = this.#starts[at]! + key.length
     this.#chars = roomFor(this.#starts[sorted.length]!, sorted.some(isWide))
-    this.#layOut(sorted)
+    this.#fill(sorted)
   }
 
   /** The texts of a table in their order, letting other work through. */
   static async of(texts: TextTable, order: Uint32Array): Promise<SortedKeys> {
-    const breath = breathing()
+    const yieldIfDue = cooperativeYielder()
     const keys = new SortedKeys([])
     keys.size = order.length
     keys.#starts = new Uint32Array(order.length + 1)
@@ -50,14 +50,14 @@ export class SortedKeys {
     for (let at = 0; at < order.length; at++) {
       hasWide ||= texts.isWide(order[at]!)
       keys.#starts[at + 1] = keys.#starts[at]! + texts.length(order[at]!)
-      if (at % RUN === 0) await breath()
+      if (at % BATCH === 0) await yieldIfDue()
     }
     keys.#chars = roomFor(keys.#starts[order.length]!, hasWide)
-    for (let at = 0; at < order.length; at += RUN) {
-      for (let each = at; each < Math.min(order.length, at + RUN); each++)
+    for (let at = 0; at < order.length; at += BATCH) {
+      for (let each = at; each < Math.min(order.length, at + BATCH); each++)
         texts.copyLetters(order[each]!, keys.#chars, keys.#starts[each]!)
-      keys.#noteShared(at)
-      await breath()
+      keys.#fillShared(at)
+      await yieldIfDue()
     }
     return keys
   }
@@ -66,12 +66,12 @@ export class SortedKeys {
   static *merged(
     one: SortedKeys,
     other: SortedKeys
-  ): Steps<{ readonly keys: SortedKeys; readonly order: Uint32Array }> {
+  ): CooperativeTask<{ readonly keys: SortedKeys; readonly order: Uint32Array }> {
     const order = new Uint32Array(one.size + other.size)
     for (let at = 0, left = 0, right = 0; at < order.length; at++) {
       const isLeft = right === other.size || (left < one.size && one.#compareKeys(left, other, right) <= 0)
       order[at] = isLeft ? left++ : one.size + right++
-      if (at % RUN === 0) yield
+      if (at % BATCH === 0) yield
     }
     const keys = new SortedKeys([])
     keys.size = order.length
@@ -79,12 +79,12 @@ export class SortedKeys {
     keys.#shared = new Uint8Array(order.length)
     const isWide = one.#chars.BYTES_PER_ELEMENT > 1 || other.#chars.BYTES_PER_ELEMENT > 1
     keys.#chars = roomFor(one.#chars.length + other.#chars.length, isWide)
-    for (let from = 0; from < order.length; from += RUN) {
-      for (let at = from, to = Math.min(order.length, from + RUN); at < to; at++) {
+    for (let from = 0; from < order.length; from += BATCH) {
+      for (let at = from, to = Math.min(order.length, from + BATCH); at < to; at++) {
         const isLeft = order[at]! < one.size
         keys.#append(at, isLeft ? one : other, isLeft ? order[at]! : order[at]! - one.size)
       }
-      keys.#noteShared(from)
+      keys.#fillShared(from)
       yield
     }
     return { keys, order }
@@ -111,34 +111,34 @@ export class SortedKeys {
     return length - otherLength
   }
 
-  #layOut(sorted: readonly string[]): void {
+  #fill(sorted: readonly string[]): void {
     for (const [at, key] of sorted.entries())
       for (let i = 0, start = this.#starts[at]!; i < key.length; i++) this.#chars[start + i] = key.charCodeAt(i)
-    for (let at = 0; at < sorted.length; at += RUN) this.#noteShared(at)
+    for (let at = 0; at < sorted.length; at += BATCH) this.#fillShared(at)
   }
 
   /** Of a run of keys. */
-  #noteShared(from: number): void {
+  #fillShared(from: number): void {
     const chars = this.#chars
-    for (let at = Math.max(1, from), to = Math.min(this.size, from + RUN); at < to; at++) {
+    for (let at = Math.max(1, from), to = Math.min(this.size, from + BATCH); at < to; at++) {
       const before = this.#starts[at - 1]!
       const own = this.#starts[at]!
-      const most = Math.min(own - before, this.#starts[at + 1]! - own, LONGEST_SHARED)
+      const most = Math.min(own - before, this.#starts[at + 1]! - own, MAX_SHARED)
       let shared = 0
       while (shared < most && chars[before + shared] === chars[own + shared]) shared += 1
       this.#shared[at] = shared
     }
   }
 
-  save(archive: Archive): void {
-    for (const part of [this.#chars, this.#starts, this.#shared]) archive.add(part)
+  save(writer: ArrayWriter): void {
+    for (const part of [this.#chars, this.#starts, this.#shared]) writer.write(part)
   }
 
-  static load(archived: Archived): SortedKeys {
+  static load(reader: ArrayReader): SortedKeys {
     const keys = new SortedKeys([])
-    keys.#chars = archived.into((length, width) => roomFor(length, width > 1)).array
-    keys.#starts = archived.into(length => new Uint32Array(length)).array
-    keys.#shared = archived.into(length => new Uint8Array(length)).array
+    keys.#chars = reader.read((length, width) => roomFor(length, width > 1)).array
+    keys.#starts = reader.read(length => new Uint32Array(length)).array
+    keys.#shared = reader.read(length => new Uint8Array(length)).array
     keys.size = keys.#shared.length
     return keys
   }
@@ -175,7 +175,7 @@ export class SortedKeys {
 
   /** The first key after one that does not have its first `depth` letters. */
   #nextBranch(depth: number, at: number): number {
-    this.#branches ??= Array.from({ length: DEEPEST_JUMP + 1 }, (_, deep) => this.#branchesAt(deep))
+    this.#branches ??= Array.from({ length: MAX_JUMP_DEPTH + 1 }, (_, deep) => this.#branchesAt(deep))
     const branches = this.#branches[depth]!
     let low = 0
     let high = branches.length
@@ -200,39 +200,39 @@ export class SortedKeys {
   near(
     word: string,
     edits: number,
-    { beginnings, fixed = 0 }: Nearness,
+    { matchesPrefixes, prefixLength = 0 }: FuzzyOptions,
     found: (at: number, distance: number) => void
   ): void {
-    const table = new Distances(word, edits)
-    const [from, to] = fixed ? this.prefixRange(word.slice(0, fixed)) : [0, this.size]
+    const table = new EditDistanceTable(word, edits)
+    const [from, to] = prefixLength ? this.prefixRange(word.slice(0, prefixLength)) : [0, this.size]
     // Letters of the current key whose distances are known, and how many make every key that has them too far off.
     let known = 0
-    let dead = Number.POSITIVE_INFINITY
+    let deadEnd = Number.POSITIVE_INFINITY
     for (let at = from; at < to; at++) {
       const shared = at === from ? 0 : this.#shared[at]!
-      if (shared >= dead) continue
-      dead = Number.POSITIVE_INFINITY
+      if (shared >= deadEnd) continue
+      deadEnd = Number.POSITIVE_INFINITY
       if (shared < known) known = shared
       const start = this.#starts[at]!
       const length = this.#starts[at + 1]! - start
-      if (!beginnings && Math.abs(length - word.length) > edits) continue
+      if (!matchesPrefixes && Math.abs(length - word.length) > edits) continue
       while (known < length) {
         const least = table.extend(this.#chars, start, known)
         known += 1
         if (least > edits) {
-          dead = known
+          deadEnd = known
           break
         }
       }
-      const isOver = dead !== Number.POSITIVE_INFINITY
-      const distance = beginnings ? table.leastUpTo(known) : isOver ? TOO_FAR : table.at(length)
+      const isOver = deadEnd !== Number.POSITIVE_INFINITY
+      const distance = matchesPrefixes ? table.leastUpTo(known) : isOver ? TOO_FAR : table.at(length)
       if (distance > edits) {
-        if (dead <= DEEPEST_JUMP) at = this.#nextBranch(dead, at) - 1
+        if (deadEnd <= MAX_JUMP_DEPTH) at = this.#nextBranch(deadEnd, at) - 1
         continue
       }
       found(at, distance)
       // What lies below a fitting beginning fits as well: the branch is not left.
-      dead = Number.POSITIVE_INFINITY
+      deadEnd = Number.POSITIVE_INFINITY
     }
   }
 }
@@ -247,7 +247,7 @@ function isWide(key: string): boolean {
 const TOO_FAR = 255
 
 /** Distances between beginnings of one word and of a key, in rows by the key's letters; only those near the diagonal matter. */
-class Distances {
+class EditDistanceTable {
   readonly #edits: number
   readonly #target: Uint16Array
   readonly #width: number
@@ -305,4 +305,4 @@ class Distances {
   }
 }
 
-const LONGEST_SHARED = 255
+const MAX_SHARED = 255

@@ -1,4 +1,4 @@
-import { breathing } from './breath.ts'
+import { cooperativeYielder } from './cooperative-yielding.ts'
 import type { TextTable } from './text-table.ts'
 
 /** So few are put in order one by one. */
@@ -10,8 +10,8 @@ const STEP = 8_192
 export async function textsInOrder(texts: TextTable): Promise<Uint32Array> {
   const order = new Uint32Array(texts.size)
   for (let number = 0; number < order.length; number++) order[number] = number
-  const breath = breathing()
-  for (const steps = sorting(texts, order); !steps.next().done;) await breath()
+  const yieldIfDue = cooperativeYielder()
+  for (const steps = sorting(texts, order); !steps.next().done;) await yieldIfDue()
   return order
 }
 

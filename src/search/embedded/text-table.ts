@@ -1,5 +1,5 @@
-import type { Archive, Archived } from './archive.ts'
-import { growingBytes, growingWords } from './growing.ts'
+import type { ArrayWriter, ArrayReader } from './array-io.ts'
+import { growableUint8Array, growableUint32Array } from './growable-array.ts'
 
 const LEAST_TABLE = 64
 /** Numbers that move into a grown table with each new text: nobody waits for all of them. */
@@ -12,19 +12,19 @@ const AT_HAND = 1_024
  * has others than Latin ones, and a hash table that holds only numbers.
  */
 export class TextTable {
-  readonly #letters = growingBytes()
+  readonly #letters = growableUint8Array()
   /** Twice where each text begins, and 1 more where its letters have two bytes. */
-  readonly #starts = growingWords()
+  readonly #starts = growableUint32Array()
   /**
    * Number + 1, 0 = free. The bits that numbers of a table of this length never need are those of the text's hash:
    * another text is told by them without looking at its letters.
    */
   #table = new Uint32Array(LEAST_TABLE)
   /** While the table is growing: the smaller one, and how many numbers have moved. */
-  #old: Uint32Array | undefined
-  #moved = 0
-  #movingUpTo = 0
-  #atHand: string[] = []
+  #oldTable: Uint32Array | undefined
+  #migrated = 0
+  #migrateUpTo = 0
+  #decodedCache: string[] = []
 
   get size(): number {
     return this.#starts.length
@@ -37,10 +37,10 @@ export class TextTable {
   }
 
   text(number: number): string {
-    const known = this.#atHand[number]
+    const known = this.#decodedCache[number]
     if (known !== undefined) return known
     const text = this.#decode(number)
-    if (number === this.#atHand.length && number < AT_HAND) this.#atHand.push(text)
+    if (number === this.#decodedCache.length && number < AT_HAND) this.#decodedCache.push(text)
     return text
   }
 
@@ -73,7 +73,7 @@ export class TextTable {
 
   #find(text: string, hash: number): number {
     const number = this.#lookUp(this.#table, hash, text)
-    return number < 0 && this.#old ? this.#lookUp(this.#old, hash, text) : number
+    return number < 0 && this.#oldTable ? this.#lookUp(this.#oldTable, hash, text) : number
   }
 
   #lookUp(table: Uint32Array, hash: number, text: string): number {
@@ -138,7 +138,7 @@ export class TextTable {
     this.#append(text, isWide)
     if ((number + 1) * 3 > this.#table.length * 2) this.#growTable()
     insert(this.#table, hash, number)
-    if (this.#old) this.#moveSome()
+    if (this.#oldTable) this.#migrateSome()
     return number
   }
 
@@ -159,18 +159,19 @@ export class TextTable {
   }
 
   #growTable(): void {
-    while (this.#old) this.#moveSome()
-    this.#old = this.#table
-    this.#moved = 0
+    while (this.#oldTable) this.#migrateSome()
+    this.#oldTable = this.#table
+    this.#migrated = 0
     // The new text itself goes into the larger table.
-    this.#movingUpTo = this.size - 1
+    this.#migrateUpTo = this.size - 1
     this.#table = new Uint32Array(this.#table.length * 2)
   }
 
-  #moveSome(): void {
-    const end = Math.min(this.#movingUpTo, this.#moved + MOVED_AT_ONCE)
-    for (; this.#moved < end; this.#moved++) insert(this.#table, this.#hashOfNumber(this.#moved), this.#moved)
-    if (this.#moved === this.#movingUpTo) this.#old = undefined
+  #migrateSome(): void {
+    const end = Math.min(this.#migrateUpTo, this.#migrated + MOVED_AT_ONCE)
+    for (; this.#migrated < end; this.#migrated++)
+      insert(this.#table, this.#hashOfNumber(this.#migrated), this.#migrated)
+    if (this.#migrated === this.#migrateUpTo) this.#oldTable = undefined
   }
 
   #hashOfNumber(number: number): number {
@@ -190,17 +191,17 @@ export class TextTable {
     this.#starts.trim()
   }
 
-  save(archive: Archive): void {
-    this.#letters.save(archive)
-    this.#starts.save(archive)
+  save(writer: ArrayWriter): void {
+    this.#letters.save(writer)
+    this.#starts.save(writer)
   }
 
   /** The table is made anew: that takes less time than reading it would take room. */
-  load(archived: Archived): void {
-    this.#letters.load(archived)
-    this.#starts.load(archived)
-    this.#old = undefined
-    this.#atHand = []
+  load(reader: ArrayReader): void {
+    this.#letters.load(reader)
+    this.#starts.load(reader)
+    this.#oldTable = undefined
+    this.#decodedCache = []
     let length = LEAST_TABLE
     while (this.size * 3 > length * 2) length *= 2
     this.#table = new Uint32Array(length)

@@ -4,9 +4,9 @@ import type { WordKeys } from '../analysis/index-keys.ts'
 import { amountOf, isNumber, isUnit } from '../analysis/units.ts'
 
 /** Words of memory for the forms that are remembered; then it begins anew, since words of a catalogue repeat so much that this costs little. */
-const MOST_ROOM = 6_000_000
-const LEAST_ROOM = 16_384
-const LEAST_TABLE = 1_024
+const MAX_WORDS = 6_000_000
+const MIN_WORDS = 16_384
+const MIN_TABLE = 1_024
 /** What is known of a form, in the lowest bits of its head; its number of terms and of letters come above. */
 const NUMBER = 1
 const UNIT = 2
@@ -15,16 +15,16 @@ const WHOLE = 4
 /** Found by its two forms. */
 const AMOUNT = 8
 const TERMS_AT = 4
-const MOST_TERMS = 0x3f
+const MAX_TERMS = 0x3f
 const LETTERS_AT = 10
 /** No form lies as high. */
 const PAIRS = 0x100_0000
 
-interface Index {
+interface FormListener {
   /** The key's number. */
   term(key: string): number
   /** Told once of each form: its first term, and all its keys. */
-  learn(word: number, keys: readonly string[]): void
+  onForm(word: number, keys: readonly string[]): void
 }
 
 /**
@@ -33,7 +33,7 @@ interface Index {
  * fit into the processor's cache, so what counts is how many places are looked at.
  */
 export class WordForms {
-  readonly #index: Index
+  readonly #listener: FormListener
   /** Heads, terms, and letters two by two. */
   words = new Uint32Array(0)
   /** The same memory, for weights. */
@@ -44,35 +44,35 @@ export class WordForms {
   #table = new Uint32Array(0)
   #pairs = new Map<number, number>()
 
-  constructor(index: Index) {
-    this.#index = index
+  constructor(index: FormListener) {
+    this.#listener = index
     this.clear()
   }
 
   clear(): void {
-    this.words = new Uint32Array(LEAST_ROOM)
+    this.words = new Uint32Array(MIN_WORDS)
     this.weights = new Float32Array(this.words.buffer)
     this.#used = 0
     this.#forms = 0
-    this.#table = new Uint32Array(2 * LEAST_TABLE)
+    this.#table = new Uint32Array(2 * MIN_TABLE)
     this.#pairs = new Map()
   }
 
   /** Nobody holds a form any more: a good moment to forget, if there are many. */
-  tidy(): void {
-    if (this.#used >= MOST_ROOM) this.clear()
+  clearIfLarge(): void {
+    if (this.#used >= MAX_WORDS) this.clear()
   }
 
   /** How many terms a form has: they begin behind its head, and their weights behind them. */
   count(form: number): number {
-    return (this.words[form]! >>> TERMS_AT) & MOST_TERMS
+    return (this.words[form]! >>> TERMS_AT) & MAX_TERMS
   }
 
   /** The form of a folded word. */
   word(codes: Uint16Array, from: number, to: number): number {
     const hash = hashOf(codes, from, to, 0)
     const known = this.#find(codes, from, to, 0, hash)
-    return known >= 0 ? known : this.#learnWord(codes, from, to, hash)
+    return known >= 0 ? known : this.#addWord(codes, from, to, hash)
   }
 
   /** Words that stand together, as one: it has one key only. */
@@ -81,8 +81,8 @@ export class WordForms {
     const known = this.#find(codes, from, to, WHOLE, hash)
     if (known >= 0) return known
     const made = { keys: [keyOfWord(lettersOf(codes, from, to))], weights: [1] }
-    const form = this.#add(made, WHOLE, codes, from, to)
-    this.#note(form, hash)
+    const form = this.#addForm(made, WHOLE, codes, from, to)
+    this.#addToTable(form, hash)
     return form
   }
 
@@ -97,19 +97,19 @@ export class WordForms {
     if (amount === undefined) return undefined
     const { keys, weights } = makeKeys(letters)
     const made = { keys: [amount, ...keys], weights: [1, ...weights] }
-    const form = this.#add(made, AMOUNT, new Uint16Array(0), 0, 0)
-    this.#index.learn(this.words[form + 1]!, made.keys)
+    const form = this.#addForm(made, AMOUNT, new Uint16Array(0), 0, 0)
+    this.#listener.onForm(this.words[form + 1]!, made.keys)
     this.#pairs.set(pair, form)
     return form
   }
 
-  #learnWord(codes: Uint16Array, from: number, to: number, hash: number): number {
+  #addWord(codes: Uint16Array, from: number, to: number, hash: number): number {
     const word = lettersOf(codes, from, to)
     const made = makeKeys(word)
     const kind = (isNumber(word) ? NUMBER : 0) | (isUnit(word) ? UNIT : 0)
-    const form = this.#add(made, kind, codes, from, to)
-    this.#note(form, hash)
-    if (made.keys.length > 1) this.#index.learn(this.words[form + 1]!, made.keys)
+    const form = this.#addForm(made, kind, codes, from, to)
+    this.#addToTable(form, hash)
+    if (made.keys.length > 1) this.#listener.onForm(this.words[form + 1]!, made.keys)
     return form
   }
 
@@ -131,24 +131,24 @@ export class WordForms {
     for (let at = hash & mask; ; at = (at + 1) & mask) {
       const form = table[2 * at]! - 1
       if (form < 0) return -1
-      if (table[2 * at + 1] === hash && this.#isSpelt(form, codes, from, to, salt)) return form
+      if (table[2 * at + 1] === hash && this.#hasLetters(form, codes, from, to, salt)) return form
     }
   }
 
-  #isSpelt(form: number, codes: Uint16Array, from: number, to: number, salt: number): boolean {
+  #hasLetters(form: number, codes: Uint16Array, from: number, to: number, salt: number): boolean {
     const head = this.words[form]!
     if (head >>> LETTERS_AT !== to - from || (head & WHOLE) !== salt) return false
     for (let at = from; at < to; at++) if (codes[at] !== this.#letterOf(form, at - from)) return false
     return true
   }
 
-  #add({ keys, weights }: WordKeys, kind: number, codes: Uint16Array, from: number, to: number): number {
+  #addForm({ keys, weights }: WordKeys, kind: number, codes: Uint16Array, from: number, to: number): number {
     const form = this.#used
     this.#reserve(form + 1 + 2 * keys.length + ((to - from + 1) >>> 1))
     let count = 0
     for (const [at, key] of keys.entries()) {
       if (!key) continue
-      this.words[form + 1 + count] = this.#index.term(key)
+      this.words[form + 1 + count] = this.#listener.term(key)
       this.weights[form + 1 + keys.length + count++] = weights[at]!
     }
     // The weights of fewer terms begin earlier.
@@ -170,7 +170,7 @@ export class WordForms {
   }
 
   /** So that it is found again. */
-  #note(form: number, hash: number): void {
+  #addToTable(form: number, hash: number): void {
     this.#forms += 1
     if (6 * this.#forms > 2 * this.#table.length) {
       const before = this.#table

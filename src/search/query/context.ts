@@ -1,7 +1,7 @@
 import type { FieldKinds } from '../schema.ts'
 import { numberOf } from './json.ts'
 import type { JsonObject } from './json.ts'
-import { unreadable } from './refusal.ts'
+import { parsingException } from './refusal.ts'
 import type { Query } from './tree.ts'
 
 /** What one body is asked of, what it has used up, and the way back to the parser of any clause. */
@@ -16,6 +16,6 @@ export type ClauseParser = (value: unknown, context: ParseContext, depth: number
 
 export function boostOf(body: JsonObject, where: string): number {
   const boost = body['boost'] === undefined ? 1 : numberOf(body['boost'], where)
-  if (boost < 0) throw unreadable(`[${where}] boost cannot be negative`)
+  if (boost < 0) throw parsingException(`[${where}] boost cannot be negative`)
   return boost
 }

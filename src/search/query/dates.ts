@@ -1,5 +1,5 @@
 import { textOf } from './json.ts'
-import { unreadable } from './refusal.ts'
+import { parsingException } from './refusal.ts'
 import type { Bound, DateMath, DateStep, DateUnit } from './tree.ts'
 
 const STEP = /^(?:([+-])(\d{1,6})|(\/))([yMwdhHms])/
@@ -11,7 +11,7 @@ function readSteps(text: string, whole: string): DateStep[] {
   const steps: DateStep[] = []
   for (let rest = text; rest;) {
     const found = STEP.exec(rest)
-    if (!found) throw unreadable(`failed to parse date field [${whole}]`)
+    if (!found) throw parsingException(`failed to parse date field [${whole}]`)
     const [all, sign, amount, round, letter] = found
     const unit = (letter === 'H' ? 'h' : letter) as DateUnit
     steps.push(round ? { do: 'round', unit } : { do: 'add', amount: Number(`${sign}${amount}`), unit })
@@ -60,7 +60,7 @@ const ISO = /^\d{4}(?:-\d{2}(?:-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:
 function readIso(text: string, zoneMinutes: number): number {
   if (/^-?\d{10,14}$/.test(text)) return Number(text)
   const ms = ISO.test(text) ? Date.parse(text.includes('T') ? withZone(text) : text) : Number.NaN
-  if (Number.isNaN(ms)) throw unreadable(`failed to parse date field [${text}]`)
+  if (Number.isNaN(ms)) throw parsingException(`failed to parse date field [${text}]`)
   return hasZone(text) ? ms : ms - zoneMinutes * MINUTE_MS
 }
 
@@ -73,7 +73,7 @@ export function readZone(value: unknown): number {
   if (text === 'Z' || text === 'UTC') return 0
   if (text === 'Asia/Ulaanbaatar') return 480
   const found = /^([+-])(\d{2}):?(\d{2})$/.exec(text)
-  if (!found) throw unreadable(`[range] unknown time_zone [${text}]`)
+  if (!found) throw parsingException(`[range] unknown time_zone [${text}]`)
   return (found[1] === '-' ? -1 : 1) * (Number(found[2]) * 60 + Number(found[3]))
 }
 

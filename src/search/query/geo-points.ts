@@ -1,5 +1,5 @@
 import { isObject, numberOf } from './json.ts'
-import { unreadable } from './refusal.ts'
+import { parsingException } from './refusal.ts'
 import type { GeoPoint } from './tree.ts'
 
 const METRES: Readonly<Record<string, number>> = {
@@ -27,14 +27,14 @@ const METRES: Readonly<Record<string, number>> = {
 /** Metres of one unit of length. */
 export function metresOf(unit: unknown, where: string): number {
   const metres = typeof unit === 'string' && Object.hasOwn(METRES, unit) ? METRES[unit] : undefined
-  if (metres === undefined) throw unreadable(`[${where}] unknown unit of distance [${String(unit)}]`)
+  if (metres === undefined) throw parsingException(`[${where}] unknown unit of distance [${String(unit)}]`)
   return metres
 }
 
 /** `200km`, `1.5 mi`, or a plain number of metres, in metres. */
 export function readDistance(value: unknown, unit: unknown, where: string): number {
   const found = /^(\d{1,9}(?:\.\d{1,9})?)\s*([A-Za-z]*)$/.exec(String(value).trim())
-  if (!found) throw unreadable(`[${where}] failed to parse distance [${String(value)}]`)
+  if (!found) throw parsingException(`[${where}] failed to parse distance [${String(value)}]`)
   return Number(found[1]) * metresOf(found[2] || (unit ?? 'm'), where)
 }
 
@@ -48,7 +48,7 @@ export function readPoint(value: unknown, where: string): GeoPoint {
     return Array.isArray(value['coordinates'])
       ? readPoint(value['coordinates'], where)
       : pointOf(value['lat'], value['lon'], where)
-  if (typeof value !== 'string') throw unreadable(`[${where}] geo_point expected`)
+  if (typeof value !== 'string') throw parsingException(`[${where}] geo_point expected`)
   const wkt = WKT.exec(value)
   if (wkt) return pointOf(wkt[2], wkt[1], where)
   if (value.includes(',')) {
@@ -56,14 +56,14 @@ export function readPoint(value: unknown, where: string): GeoPoint {
     return pointOf(lat, lon, where)
   }
   if (GEOHASH.test(value)) return ofGeohash(value)
-  throw unreadable(`[${where}] failed to parse geo_point [${value.slice(0, 64)}]`)
+  throw parsingException(`[${where}] failed to parse geo_point [${value.slice(0, 64)}]`)
 }
 
 function pointOf(latitude: unknown, longitude: unknown, where: string): GeoPoint {
   const lat = numberOf(latitude, where)
   const lon = numberOf(longitude, where)
-  if (Math.abs(lat) > 90) throw unreadable(`[${where}] illegal latitude value [${lat}]`)
-  if (Math.abs(lon) > 180) throw unreadable(`[${where}] illegal longitude value [${lon}]`)
+  if (Math.abs(lat) > 90) throw parsingException(`[${where}] illegal latitude value [${lat}]`)
+  if (Math.abs(lon) > 180) throw parsingException(`[${where}] illegal longitude value [${lon}]`)
   return { lat, lon }
 }
 

@@ -3,7 +3,7 @@ import { fieldOfKind } from './fields.ts'
 import { booleanOf, countOf, isObject, listOf, numberOf, objectOf, oneOf, onlyEntry, textOf } from './json.ts'
 import type { JsonObject } from './json.ts'
 import { MAX_AGGREGATIONS, MAX_BUCKETS, MAX_DEPTH, MAX_OUTER_BUCKETS } from './limits.ts'
-import { excessive, Refused, unreadable } from './refusal.ts'
+import { illegalArgument, RefusedError, parsingException } from './refusal.ts'
 import type { Aggregation, AggregationRange, Aggregations } from './tree.ts'
 
 type Kind = Aggregation extends infer Whole ? (Whole extends unknown ? Omit<Whole, 'inner'> : never) : never
@@ -41,10 +41,10 @@ function parseLevel(
   buckets: number
 ): Aggregations {
   if (value === undefined) return {}
-  if (depth > MAX_DEPTH / 2) throw excessive(`[aggs] are nested deeper than [${MAX_DEPTH / 2}]`)
+  if (depth > MAX_DEPTH / 2) throw illegalArgument(`[aggs] are nested deeper than [${MAX_DEPTH / 2}]`)
   const entries = Object.entries(objectOf(value, 'aggs'))
   budget.left -= entries.length
-  if (budget.left < 0) throw excessive(`[aggs] more than [${MAX_AGGREGATIONS}] aggregations`)
+  if (budget.left < 0) throw illegalArgument(`[aggs] more than [${MAX_AGGREGATIONS}] aggregations`)
   return Object.fromEntries(
     entries.map(([name, body]) => [name, parseOne(name, body, context, budget, depth, buckets)])
   )
@@ -59,16 +59,17 @@ function parseOne(
   buckets: number
 ): Aggregation {
   const { aggs, aggregations, meta, ...rest } = objectOf(value, name)
-  if (meta !== undefined) throw unreadable(`[${name}] aggregation does not support [meta]`)
+  if (meta !== undefined) throw parsingException(`[${name}] aggregation does not support [meta]`)
   const [kind, body] = onlyEntry(rest, name)
   const parse = Object.hasOwn(KINDS, kind) ? KINDS[kind] : undefined
-  if (!parse) throw unreadable(`unknown aggregation type [${kind}]`)
+  if (!parse) throw parsingException(`unknown aggregation type [${kind}]`)
   const parsed = parse(body, context)
   const within = buckets * bucketsOf(parsed)
   const inner = parseLevel(aggs ?? aggregations, context, budget, depth + 1, within)
   if (Object.keys(inner).length && within > MAX_OUTER_BUCKETS) throw tooManyBuckets(within)
   const isMetric = METRICS.includes(parsed.kind)
-  if (isMetric && Object.keys(inner).length) throw unreadable(`[${kind}] aggregation [${name}] cannot have inner ones`)
+  if (isMetric && Object.keys(inner).length)
+    throw parsingException(`[${kind}] aggregation [${name}] cannot have inner ones`)
   return { ...parsed, inner }
 }
 
@@ -80,7 +81,7 @@ function bucketsOf(aggregation: Kind): number {
 }
 
 const tooManyBuckets = (buckets: number) =>
-  new Refused({
+  new RefusedError({
     status: 400,
     type: 'too_many_buckets_exception',
     reason: `Trying to create too many buckets. Must be less than or equal to: [${MAX_OUTER_BUCKETS}] but was [${buckets}].`,
@@ -91,14 +92,14 @@ const tooManyBuckets = (buckets: number) =>
 function bodyOf(value: unknown, kind: string, allowed: readonly string[]): JsonObject {
   const body = objectOf(value, kind)
   for (const key of Object.keys(body))
-    if (!allowed.includes(key)) throw unreadable(`[${kind}] aggregation does not support [${key}]`)
+    if (!allowed.includes(key)) throw parsingException(`[${kind}] aggregation does not support [${key}]`)
   return body
 }
 
 function parseTermsOf(value: unknown, context: ParseContext): Kind {
   const body = bodyOf(value, 'terms', ['field', 'size', 'order', 'min_doc_count', 'shard_size'])
   const size = countOf(body['size'] ?? USUAL_BUCKETS, 'terms', 1)
-  if (size > MAX_BUCKETS) throw excessive(`[terms] more than [${MAX_BUCKETS}] buckets`)
+  if (size > MAX_BUCKETS) throw illegalArgument(`[terms] more than [${MAX_BUCKETS}] buckets`)
   return {
     kind: 'terms',
     field: fieldOfKind(context.schema, textOf(body['field'], 'terms'), 'terms', ['keyword', 'boolean', ...NUMERIC]),
@@ -113,7 +114,7 @@ function orderOf(value: unknown): { by: 'count' | 'key'; descending: boolean } {
   const [first, ...more] = listOf(value)
   const [name, direction] = onlyEntry(first, 'order')
   // A second order only settles ties, as the key does anyway.
-  if (more.length > 1) throw unreadable('[terms] more than two orders')
+  if (more.length > 1) throw parsingException('[terms] more than two orders')
   const by = oneOf(name, 'order', ['_count', '_key', '_term'])
   return { by: by === '_count' ? 'count' : 'key', descending: oneOf(direction, 'order', ['asc', 'desc']) === 'desc' }
 }
@@ -129,8 +130,8 @@ function parseRanges(value: unknown, context: ParseContext): Kind {
   const body = bodyOf(value, 'range', ['field', 'ranges', 'keyed'])
   const field = fieldOfKind(context.schema, textOf(body['field'], 'range'), 'range', ['number'])
   const ranges = listOf(body['ranges'] ?? [])
-  if (!ranges.length) throw unreadable('[range] aggregation expects [ranges]')
-  if (ranges.length > MAX_AGGREGATIONS) throw excessive(`[range] more than [${MAX_AGGREGATIONS}] ranges`)
+  if (!ranges.length) throw parsingException('[range] aggregation expects [ranges]')
+  if (ranges.length > MAX_AGGREGATIONS) throw illegalArgument(`[range] more than [${MAX_AGGREGATIONS}] ranges`)
   return { kind: 'range', field, ranges: ranges.map(rangeOf), keyed: booleanOf(body['keyed'] ?? false, 'range') }
 }
 
@@ -153,7 +154,7 @@ function parseFilters(value: unknown, context: ParseContext): Kind {
   const { filters } = bodyOf(value, 'filters', ['filters'])
   if (Array.isArray(filters))
     return { kind: 'filters', filters: filters.map((filter: unknown) => context.parse(filter, context, 1)) }
-  if (!isObject(filters)) throw unreadable('[filters] aggregation expects [filters]')
+  if (!isObject(filters)) throw parsingException('[filters] aggregation expects [filters]')
   const named = Object.entries(filters).map(([name, filter]) => [name, context.parse(filter, context, 1)] as const)
   return { kind: 'filters', filters: Object.fromEntries(named) }
 }

@@ -1,7 +1,7 @@
 import { boostOf } from './context.ts'
 import type { ParseContext } from './context.ts'
 import { listOf, objectOf, onlyKeys } from './json.ts'
-import { howMany, minimumOf } from './minimum.ts'
+import { requiredCount, parseMinimumShouldMatch } from './minimum-should-match.ts'
 import type { Query } from './tree.ts'
 
 const KEYS = ['must', 'filter', 'should', 'must_not', 'minimum_should_match', 'boost']
@@ -23,7 +23,8 @@ export function parseBool(value: unknown, context: ParseContext, depth: number):
     filter,
     should,
     mustNot: clauses('must_not'),
-    minimumShould: minimum === undefined ? usual : howMany(minimumOf(minimum, 'bool'), should.length),
+    minimumShould:
+      minimum === undefined ? usual : requiredCount(parseMinimumShouldMatch(minimum, 'bool'), should.length),
     boost: boostOf(body, 'bool')
   }
 }

@@ -3,7 +3,7 @@ import type { ParseContext } from './context.ts'
 import { fieldOf, fieldOfKind, isSearched, kindOf } from './fields.ts'
 import { booleanOf, isObject, listOf, numberOf, objectOf, onlyEntry, onlyKeys, textOf } from './json.ts'
 import { MAX_VALUES } from './limits.ts'
-import { excessive, unreadable } from './refusal.ts'
+import { illegalArgument, parsingException } from './refusal.ts'
 import type { Query } from './tree.ts'
 
 const EXACT = ['keyword', 'number', 'date', 'boolean'] as const
@@ -15,7 +15,7 @@ function valueOf(value: unknown, field: string, context: ParseContext, where: st
   if (kind === 'boolean') return String(booleanOf(value, where))
   if (kind !== 'date') return textOf(value, where)
   const ms = typeof value === 'number' ? value : Date.parse(textOf(value, where))
-  if (Number.isNaN(ms)) throw unreadable(`[${where}] failed to parse date field [${String(value)}]`)
+  if (Number.isNaN(ms)) throw parsingException(`[${where}] failed to parse date field [${String(value)}]`)
   return String(ms)
 }
 
@@ -37,8 +37,8 @@ export function parseTerms(clause: unknown, context: ParseContext): Query {
   const { boost, ...rest } = objectOf(clause, 'terms')
   const [name, values] = onlyEntry(rest, 'terms')
   const field = fieldOfKind(context.schema, name, 'terms', EXACT)
-  if (!Array.isArray(values)) throw unreadable('[terms] query expects a list of values')
-  if (values.length > MAX_VALUES) throw excessive(`[terms] more than [${MAX_VALUES}] values`)
+  if (!Array.isArray(values)) throw parsingException('[terms] query expects a list of values')
+  if (values.length > MAX_VALUES) throw illegalArgument(`[terms] more than [${MAX_VALUES}] values`)
   return {
     kind: 'terms',
     field,
@@ -52,7 +52,7 @@ export function parsePrefix(clause: unknown, context: ParseContext): Query {
   const field = fieldOf(context.schema, name, 'prefix')
   const text = textOf(value, 'prefix')
   if (kindOf(context.schema, field) === 'keyword') return { kind: 'prefix', field, value: text, boost }
-  if (!isSearched(context.schema, field)) throw unreadable(`[prefix] does not work on field [${name}]`)
+  if (!isSearched(context.schema, field)) throw parsingException(`[prefix] does not work on field [${name}]`)
   return {
     kind: 'match',
     text,
@@ -76,6 +76,6 @@ export function parseIds(clause: unknown): Query {
   const body = objectOf(clause, 'ids')
   onlyKeys(body, 'ids', ['values', 'boost'])
   const values = listOf(body['values'] ?? []).map(id => textOf(id, 'ids'))
-  if (values.length > MAX_VALUES) throw excessive(`[ids] more than [${MAX_VALUES}] values`)
+  if (values.length > MAX_VALUES) throw illegalArgument(`[ids] more than [${MAX_VALUES}] values`)
   return { kind: 'ids', values, boost: boostOf(body, 'ids') }
 }

@@ -1,6 +1,6 @@
 import type { ParseContext } from './context.ts'
 import { objectOf, oneOf, onlyKeys, textOf } from './json.ts'
-import { unreadable } from './refusal.ts'
+import { parsingException } from './refusal.ts'
 import type { Query } from './tree.ts'
 
 /** Of all score functions the shop needs one: a shuffle that stays still (the `random` sort of spec §9). */
@@ -22,7 +22,7 @@ export function parseFunctionScore(value: unknown, context: ParseContext, depth:
 function randomOf(own: unknown, functions: unknown) {
   if (own !== undefined && functions === undefined) return objectOf(own, 'random_score')
   if (own !== undefined || !Array.isArray(functions) || functions.length !== 1)
-    throw unreadable('[function_score] expects exactly one function, [random_score]')
+    throw parsingException('[function_score] expects exactly one function, [random_score]')
   const only = objectOf(functions[0], 'function_score')
   onlyKeys(only, 'function_score', ['random_score'])
   return objectOf(only['random_score'], 'random_score')

@@ -3,13 +3,13 @@ import type { ParseContext } from './context.ts'
 import { fieldOfKind } from './fields.ts'
 import { readDistance, readPoint } from './geo-points.ts'
 import { objectOf, oneOf, onlyEntry, textOf } from './json.ts'
-import { unreadable } from './refusal.ts'
+import { parsingException } from './refusal.ts'
 import type { Query } from './tree.ts'
 
 /** `{ "distance": "20km", "location": <point> }`: every key that is no parameter is the field. */
 export function parseGeoDistance(value: unknown, context: ParseContext): Query {
   const { distance, unit, boost, distance_type, validation_method, ...rest } = objectOf(value, 'geo_distance')
-  if (distance === undefined) throw unreadable('[geo_distance] requires [distance]')
+  if (distance === undefined) throw parsingException('[geo_distance] requires [distance]')
   // One way of measuring is exact enough for both; points are always checked.
   if (distance_type !== undefined) oneOf(distance_type, 'geo_distance', ['arc', 'plane'])
   if (validation_method !== undefined) oneOf(validation_method, 'geo_distance', ['strict'])

@@ -3,7 +3,7 @@ import { searchedFields } from './fields.ts'
 import { booleanOf, countOf, isObject, listOf, objectOf, oneOf, onlyKeys, textOf } from './json.ts'
 import type { JsonObject } from './json.ts'
 import { MAX_HIGHLIGHTS } from './limits.ts'
-import { excessive } from './refusal.ts'
+import { illegalArgument } from './refusal.ts'
 import type { Highlight, HighlightField } from './tree.ts'
 
 const FIELD_KEYS = [
@@ -35,7 +35,7 @@ export function parseHighlight(value: unknown, context: ParseContext): Highlight
     for (const { name } of searchedFields(context.schema, [pattern], 'highlight'))
       if (!fields.has(name)) fields.set(name, fieldOf(name, said, escapes))
   }
-  if (fields.size > MAX_HIGHLIGHTS) throw excessive(`[highlight] more than [${MAX_HIGHLIGHTS}] fields`)
+  if (fields.size > MAX_HIGHLIGHTS) throw illegalArgument(`[highlight] more than [${MAX_HIGHLIGHTS}] fields`)
   return {
     fields: [...fields.values()],
     requireFieldMatch: booleanOf(body['require_field_match'] ?? true, 'highlight'),
@@ -52,7 +52,8 @@ const fieldEntries = (value: unknown): readonly (readonly [string, JsonObject])[
 function fieldOf(name: string, said: JsonObject, escapes: boolean): HighlightField {
   if (said['type'] !== undefined) oneOf(said['type'], 'highlight', ['unified', 'plain', 'fvh'])
   const fragmentSize = countOf(said['fragment_size'] ?? USUAL_SIZE, 'highlight')
-  if (fragmentSize > LONGEST_FRAGMENT) throw excessive(`[highlight] fragment_size is at most [${LONGEST_FRAGMENT}]`)
+  if (fragmentSize > LONGEST_FRAGMENT)
+    throw illegalArgument(`[highlight] fragment_size is at most [${LONGEST_FRAGMENT}]`)
   return {
     name,
     before: tagOf(said['pre_tags'], '<em>'),

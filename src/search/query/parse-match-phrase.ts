@@ -3,11 +3,11 @@ import type { ClauseParser } from './context.ts'
 import { searchedFields } from './fields.ts'
 import { countOf, isObject, onlyEntry, onlyKeys, textOf } from './json.ts'
 import { MAX_SLOP } from './limits.ts'
-import { excessive, unreadable } from './refusal.ts'
+import { illegalArgument, parsingException } from './refusal.ts'
 
 export function slopOf(value: unknown, where: string): number {
   const slop = countOf(value ?? 0, where)
-  if (slop > MAX_SLOP) throw excessive(`[${where}] slop is at most [${MAX_SLOP}]`)
+  if (slop > MAX_SLOP) throw illegalArgument(`[${where}] slop is at most [${MAX_SLOP}]`)
   return slop
 }
 
@@ -15,7 +15,7 @@ export function slopOf(value: unknown, where: string): number {
 export function isExactOf(analyzer: unknown, where: string): boolean {
   if (analyzer === undefined) return false
   const name = textOf(analyzer, where)
-  if (name !== 'standard') throw unreadable(`[${where}] analyzer [${name}] not found`)
+  if (name !== 'standard') throw parsingException(`[${where}] analyzer [${name}] not found`)
   return true
 }
 

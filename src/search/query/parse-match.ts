@@ -3,8 +3,8 @@ import type { ParseContext } from './context.ts'
 import { searchedFields } from './fields.ts'
 import { isObject, numberOf, oneOf, onlyEntry, onlyKeys, textOf } from './json.ts'
 import type { JsonObject } from './json.ts'
-import { minimumOf } from './minimum.ts'
-import { unreadable } from './refusal.ts'
+import { parseMinimumShouldMatch } from './minimum-should-match.ts'
+import { parsingException } from './refusal.ts'
 import type { MatchQuery, Query } from './tree.ts'
 
 export const MATCH_KEYS = ['query', 'operator', 'minimum_should_match', 'fuzziness', 'boost']
@@ -13,7 +13,8 @@ export function parseFuzziness(value: unknown, where: string): MatchQuery['fuzzi
   if (value === undefined) return 0
   if (typeof value === 'string' && value.toUpperCase() === 'AUTO') return 'auto'
   const edits = numberOf(value, where)
-  if (edits !== 0 && edits !== 1 && edits !== 2) throw unreadable(`[${where}] fuzziness is [AUTO], [0], [1] or [2]`)
+  if (edits !== 0 && edits !== 1 && edits !== 2)
+    throw parsingException(`[${where}] fuzziness is [AUTO], [0], [1] or [2]`)
   return edits
 }
 
@@ -23,7 +24,7 @@ export const commonMatch = (body: JsonObject, where: string) => ({
   text: textOf(body['query'], where),
   operator: oneOf(body['operator'] ?? 'or', where, ['and', 'or']),
   ...(body['minimum_should_match'] !== undefined && {
-    minimumShouldMatch: minimumOf(body['minimum_should_match'], where)
+    minimumShouldMatch: parseMinimumShouldMatch(body['minimum_should_match'], where)
   }),
   fuzziness: parseFuzziness(body['fuzziness'], where),
   boost: boostOf(body, where)

@@ -5,7 +5,7 @@ import { countOf, listOf, numberOf, objectOf, oneOf, onlyKeys, textOf } from './
 import type { JsonObject } from './json.ts'
 import { commonMatch, MATCH_KEYS } from './parse-match.ts'
 import { isExactOf, slopOf } from './parse-match-phrase.ts'
-import { unreadable } from './refusal.ts'
+import { parsingException } from './refusal.ts'
 import type { MatchQuery, Query } from './tree.ts'
 
 const KEYS = [...MATCH_KEYS, 'fields', 'type', 'tie_breaker', 'slop', 'max_expansions', 'analyzer']
@@ -30,7 +30,7 @@ export function parseMultiMatch(value: unknown, context: ParseContext): Query {
   const isPhrase = type === 'phrase' || type === 'phrase_prefix'
   refuseUnfit(body, type, isPhrase)
   const tieBreaker = numberOf(body['tie_breaker'] ?? TIE_BREAKERS[type], 'multi_match')
-  if (tieBreaker < 0 || tieBreaker > 1) throw unreadable('[multi_match] tie_breaker is between [0] and [1]')
+  if (tieBreaker < 0 || tieBreaker > 1) throw parsingException('[multi_match] tie_breaker is between [0] and [1]')
   const fields = fieldsOf(body['fields'], context)
   if (!isPhrase)
     return { ...commonMatch(body, 'multi_match'), fields, lastIsPrefix: type === 'bool_prefix', tieBreaker }
@@ -53,7 +53,7 @@ function refuseUnfit(body: JsonObject, type: Type, isPhrase: boolean): void {
   // Elsewhere words are always read as the shop reads them.
   if (type !== 'phrase') unfit.push('analyzer')
   const found = unfit.find(key => body[key] !== undefined)
-  if (found) throw unreadable(`[multi_match] ${capital(found)} not allowed for type [${type}]`)
+  if (found) throw parsingException(`[multi_match] ${capital(found)} not allowed for type [${type}]`)
   if (body['max_expansions'] !== undefined) countOf(body['max_expansions'], 'multi_match', 1)
 }
 

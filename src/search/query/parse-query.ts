@@ -11,7 +11,7 @@ import { parseMatch } from './parse-match.ts'
 import { parseMatchPhrase, parseMatchPhrasePrefix } from './parse-match-phrase.ts'
 import { parseMultiMatch } from './parse-multi-match.ts'
 import { parseRange } from './parse-range.ts'
-import { excessive, unreadable } from './refusal.ts'
+import { illegalArgument, parsingException } from './refusal.ts'
 import type { Query } from './tree.ts'
 
 const CLAUSES: Readonly<Record<string, ClauseParser>> = {
@@ -41,20 +41,22 @@ const CLAUSES: Readonly<Record<string, ClauseParser>> = {
 
 /** One clause, `{ "<name>": … }`. */
 export function parseQuery(value: unknown, context: ParseContext, depth: number): Query {
-  if (!isObject(value)) throw unreadable('[query] malformed query, expected an object')
+  if (!isObject(value)) throw parsingException('[query] malformed query, expected an object')
   const [entry, second] = Object.entries(value)
-  if (!entry) throw unreadable('query malformed, empty clause found')
+  if (!entry) throw parsingException('query malformed, empty clause found')
   const [name, body] = entry
-  if (second) throw unreadable(`[${name}] malformed query, expected the end of the clause but found [${second[0]}]`)
+  if (second)
+    throw parsingException(`[${name}] malformed query, expected the end of the clause but found [${second[0]}]`)
   const parse = Object.hasOwn(CLAUSES, name) ? CLAUSES[name] : undefined
-  if (!parse) throw unreadable(`unknown query [${name}]`)
-  if (depth > MAX_DEPTH) throw excessive(`[${name}] clauses are nested deeper than [${MAX_DEPTH}]`)
+  if (!parse) throw parsingException(`unknown query [${name}]`)
+  if (depth > MAX_DEPTH) throw illegalArgument(`[${name}] clauses are nested deeper than [${MAX_DEPTH}]`)
   context.clauses += 1
-  if (context.clauses > MAX_CLAUSES) throw excessive(`[${name}] too many clauses: at most [${MAX_CLAUSES}] are allowed`)
+  if (context.clauses > MAX_CLAUSES)
+    throw illegalArgument(`[${name}] too many clauses: at most [${MAX_CLAUSES}] are allowed`)
   const query = parse(body, context, depth)
   if (query.kind === 'match' || query.kind === 'phrase') context.textClauses += 1
   if (context.textClauses > MAX_TEXT_CLAUSES)
-    throw excessive(`[${name}] too many clauses that look for words: at most [${MAX_TEXT_CLAUSES}] are allowed`)
+    throw illegalArgument(`[${name}] too many clauses that look for words: at most [${MAX_TEXT_CLAUSES}] are allowed`)
   return query
 }
 

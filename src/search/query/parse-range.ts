@@ -3,7 +3,7 @@ import type { ParseContext } from './context.ts'
 import { readDateBound, readZone } from './dates.ts'
 import { fieldOfKind, kindOf } from './fields.ts'
 import { numberOf, objectOf, onlyEntry, onlyKeys } from './json.ts'
-import { unreadable } from './refusal.ts'
+import { parsingException } from './refusal.ts'
 import type { Bound, Query } from './tree.ts'
 
 type Side = 'gt' | 'gte' | 'lt' | 'lte'
@@ -22,7 +22,7 @@ export function parseRange(value: unknown, context: ParseContext): Query {
   const of = (open: Side, closed: Side): Bound | undefined => {
     const given: readonly Side[] = [open, closed]
     const [first, second] = given.filter(side => body[side] !== undefined && body[side] !== null)
-    if (first && second) throw unreadable(`[range] has both [${open}] and [${closed}]`)
+    if (first && second) throw parsingException(`[range] has both [${open}] and [${closed}]`)
     return first && bound(first)
   }
   const lower = of('gt', 'gte')

@@ -1,7 +1,7 @@
 import { kindOf } from './fields.ts'
 import type { FieldKinds } from '../schema.ts'
 import { listOf, numberOf, textOf } from './json.ts'
-import { excessive } from './refusal.ts'
+import { illegalArgument } from './refusal.ts'
 import type { SortKey, SortValue } from './tree.ts'
 
 /** The sort values of the last hit seen; they have to belong to the sort that is asked for. */
@@ -13,10 +13,10 @@ export function parseSearchAfter(
 ): readonly SortValue[] | undefined {
   if (value === undefined) return undefined
   const values = listOf(value)
-  if (from > 0) throw excessive('`from` parameter must be set to 0 when `search_after` is used')
-  if (!sort.length) throw excessive('Sort must contain at least one field.')
+  if (from > 0) throw illegalArgument('`from` parameter must be set to 0 when `search_after` is used')
+  if (!sort.length) throw illegalArgument('Sort must contain at least one field.')
   if (values.length !== sort.length)
-    throw excessive(`search_after has ${values.length} value(s) but sort has ${sort.length}.`)
+    throw illegalArgument(`search_after has ${values.length} value(s) but sort has ${sort.length}.`)
   return sort.map((key, at) => valueOf(values[at], key, schema))
 }
 

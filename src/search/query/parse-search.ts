@@ -8,7 +8,7 @@ import { parseSearchAfter } from './parse-search-after.ts'
 import { isByScore, parseSort } from './parse-sort.ts'
 import { parseSource } from './parse-source.ts'
 import { parseSuggest } from './parse-suggest.ts'
-import { beyondWindow, excessive, parsed, unreadable } from './refusal.ts'
+import { windowExceeded, illegalArgument, parseWith, parsingException } from './refusal.ts'
 import type { Parsed } from './refusal.ts'
 import type { SearchRequest } from './tree.ts'
 
@@ -33,14 +33,14 @@ const USUAL_SIZE = 10
 
 /** Reads an untrusted search body. */
 export const parseSearch = (value: unknown, schema: FieldKinds): Parsed<SearchRequest> =>
-  parsed(() => readSearch(value, schema))
+  parseWith(() => readSearch(value, schema))
 
 function readSearch(value: unknown, schema: FieldKinds): SearchRequest {
   const body = objectOf(value ?? {}, 'search')
   const unknown = Object.keys(body).find(key => !KEYS.includes(key))
-  if (unknown !== undefined) throw unreadable(`unknown key [${unknown}] in the search body`)
+  if (unknown !== undefined) throw parsingException(`unknown key [${unknown}] in the search body`)
   if (body['aggs'] !== undefined && body['aggregations'] !== undefined)
-    throw unreadable('found both [aggs] and [aggregations]')
+    throw parsingException('found both [aggs] and [aggregations]')
   // Every search has the same time, which is more than it needs.
   if (body['timeout'] !== undefined) readDuration(body['timeout'])
   // Totals are exact at no cost here, so that any wish for them is fulfilled.
@@ -48,9 +48,9 @@ function readSearch(value: unknown, schema: FieldKinds): SearchRequest {
 
   const from = countOf(body['from'] ?? 0, 'from')
   const size = countOf(body['size'] ?? USUAL_SIZE, 'size')
-  if (size > MAX_SIZE) throw excessive(`[size] must be less than or equal to: [${MAX_SIZE}] but was [${size}]`)
+  if (size > MAX_SIZE) throw illegalArgument(`[size] must be less than or equal to: [${MAX_SIZE}] but was [${size}]`)
   if (from + size > MAX_WINDOW)
-    throw beyondWindow(
+    throw windowExceeded(
       `Result window is too large, from + size must be less than or equal to: [${MAX_WINDOW}] but was [${from + size}]`
     )
 
@@ -78,5 +78,5 @@ function readSearch(value: unknown, schema: FieldKinds): SearchRequest {
 
 function readDuration(value: unknown): void {
   if (!/^\d{1,9}(?:nanos|micros|ms|s|m|h|d)$/.test(String(value)))
-    throw unreadable(`[timeout] failed to parse setting [timeout] with value [${String(value)}]`)
+    throw parsingException(`[timeout] failed to parse setting [timeout] with value [${String(value)}]`)
 }

@@ -3,7 +3,7 @@ import { fieldOf, fieldOfKind, kindOf } from './fields.ts'
 import { metresOf, readPoint } from './geo-points.ts'
 import { isObject, listOf, objectOf, oneOf, onlyEntry, onlyKeys } from './json.ts'
 import { MAX_DEPTH } from './limits.ts'
-import { excessive, unreadable } from './refusal.ts'
+import { illegalArgument, parsingException } from './refusal.ts'
 import type { SortKey } from './tree.ts'
 
 const SORTABLE = ['keyword', 'number', 'date', 'boolean']
@@ -14,7 +14,7 @@ const SPECIAL = ['_score', '_doc']
 export function parseSort(value: unknown, schema: FieldKinds): readonly SortKey[] {
   if (value === undefined) return []
   const keys = listOf(value).map(one => keyOf(one, schema))
-  if (keys.length > MAX_DEPTH) throw excessive(`[sort] more than [${MAX_DEPTH}] keys`)
+  if (keys.length > MAX_DEPTH) throw illegalArgument(`[sort] more than [${MAX_DEPTH}] keys`)
   return keys
 }
 
@@ -38,7 +38,7 @@ function keyOf(value: unknown, schema: FieldKinds): SortKey {
 function sortableField(name: string, schema: FieldKinds): string {
   const field = fieldOf(schema, name, 'sort')
   if (SORTABLE.includes(kindOf(schema, field)) || schema.fields[field]?.sortedIn) return field
-  throw unreadable(`[sort] cannot sort by field [${name}]`)
+  throw parsingException(`[sort] cannot sort by field [${name}]`)
 }
 
 function distanceKey(value: unknown, schema: FieldKinds): SortKey {

@@ -4,7 +4,7 @@ import { booleanOf, countOf, isObject, objectOf, onlyKeys, textOf } from './json
 import { MAX_COMPLETIONS, MAX_SIZE } from './limits.ts'
 import { parseFuzziness } from './parse-match.ts'
 import { parseTermSuggestion } from './parse-term-suggest.ts'
-import { excessive, unreadable } from './refusal.ts'
+import { illegalArgument, parsingException } from './refusal.ts'
 import type { Completion, TermSuggestion } from './tree.ts'
 
 const USUAL_SIZE = 5
@@ -20,14 +20,14 @@ export function parseSuggest(value: unknown, schema: FieldKinds): Suggesters {
   const termSuggestions: [string, TermSuggestion][] = []
   const { text: shared, ...named } = objectOf(value ?? {}, 'suggest')
   const entries = Object.entries(named)
-  if (entries.length > MAX_COMPLETIONS) throw excessive(`[suggest] more than [${MAX_COMPLETIONS}] suggestions`)
+  if (entries.length > MAX_COMPLETIONS) throw illegalArgument(`[suggest] more than [${MAX_COMPLETIONS}] suggestions`)
   for (const [name, body] of entries) {
     const { prefix, text = shared, ...rest } = objectOf(body, name)
     const [kind, ...others] = Object.keys(rest)
-    if (others.length) throw unreadable(`suggestion [${name}] has more than one suggester`)
+    if (others.length) throw parsingException(`suggestion [${name}] has more than one suggester`)
     if (kind === 'completion') completions.push([name, completionOf(rest[kind], prefix ?? text, schema)])
     else if (kind === 'term') termSuggestions.push([name, parseTermSuggestion(rest[kind], text ?? prefix, schema)])
-    else throw unreadable(`suggester with name [${kind ?? ''}] not supported`)
+    else throw parsingException(`suggester with name [${kind ?? ''}] not supported`)
   }
   return { completions: Object.fromEntries(completions), termSuggestions: Object.fromEntries(termSuggestions) }
 }
@@ -36,7 +36,7 @@ function completionOf(value: unknown, prefix: unknown, schema: FieldKinds): Comp
   const completion = objectOf(value, 'completion')
   onlyKeys(completion, 'completion', ['field', 'size', 'skip_duplicates', 'fuzzy'])
   const size = countOf(completion['size'] ?? USUAL_SIZE, 'completion', 1)
-  if (size > MAX_SIZE) throw excessive(`[completion] size is at most [${MAX_SIZE}]`)
+  if (size > MAX_SIZE) throw illegalArgument(`[completion] size is at most [${MAX_SIZE}]`)
   const fuzzy = fuzzyOf(completion['fuzzy'])
   return {
     field: fieldOfKind(schema, textOf(completion['field'], 'completion'), 'completion', ['completion']),

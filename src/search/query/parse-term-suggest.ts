@@ -2,7 +2,7 @@ import type { FieldKinds } from '../schema.ts'
 import { searchedFields } from './fields.ts'
 import { countOf, objectOf, oneOf, onlyKeys, textOf } from './json.ts'
 import { MAX_SIZE } from './limits.ts'
-import { excessive, unreadable } from './refusal.ts'
+import { illegalArgument, parsingException } from './refusal.ts'
 import type { TermSuggestion } from './tree.ts'
 
 const KEYS = ['field', 'text', 'size', 'sort', 'suggest_mode', 'max_edits', 'prefix_length', 'min_word_length']
@@ -12,11 +12,11 @@ export function parseTermSuggestion(value: unknown, text: unknown, schema: Field
   const body = objectOf(value, 'term')
   onlyKeys(body, 'term', KEYS)
   const [field] = searchedFields(schema, [textOf(body['field'], 'term')], 'term')
-  if (!field) throw unreadable('[term] the required field option is missing')
+  if (!field) throw parsingException('[term] the required field option is missing')
   const size = countOf(body['size'] ?? USUAL_SIZE, 'term', 1)
-  if (size > MAX_SIZE) throw excessive(`[term] size is at most [${MAX_SIZE}]`)
+  if (size > MAX_SIZE) throw illegalArgument(`[term] size is at most [${MAX_SIZE}]`)
   const maxEdits = countOf(body['max_edits'] ?? 2, 'term', 1)
-  if (maxEdits !== 1 && maxEdits !== 2) throw excessive('[term] max_edits is [1] or [2]')
+  if (maxEdits !== 1 && maxEdits !== 2) throw illegalArgument('[term] max_edits is [1] or [2]')
   return {
     field: field.name,
     text: textOf(body['text'] ?? text, 'term'),

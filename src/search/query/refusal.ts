@@ -11,7 +11,7 @@ export interface Refusal {
 export type Parsed<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly refusal: Refusal }
 
 /** Carries a refusal out of the depth of a parser; never leaves `query/`. */
-export class Refused extends Error {
+export class RefusedError extends Error {
   readonly refusal: Refusal
   constructor(refusal: Refusal) {
     super(refusal.reason)
@@ -20,21 +20,22 @@ export class Refused extends Error {
 }
 
 /** Something in the body that is not understood. */
-export const unreadable = (reason: string) => new Refused({ status: 400, type: 'parsing_exception', reason })
+export const parsingException = (reason: string) => new RefusedError({ status: 400, type: 'parsing_exception', reason })
 
 /** Understood, but more than is allowed. */
-export const excessive = (reason: string) => new Refused({ status: 400, type: 'illegal_argument_exception', reason })
+export const illegalArgument = (reason: string) =>
+  new RefusedError({ status: 400, type: 'illegal_argument_exception', reason })
 
 /** More than a shard would give. */
-export const beyondWindow = (reason: string) =>
-  new Refused({ status: 400, type: 'illegal_argument_exception', reason, phase: 'query' })
+export const windowExceeded = (reason: string) =>
+  new RefusedError({ status: 400, type: 'illegal_argument_exception', reason, phase: 'query' })
 
 /** Runs a parser and turns its refusal into a value. */
-export function parsed<T>(parse: () => T): Parsed<T> {
+export function parseWith<T>(parse: () => T): Parsed<T> {
   try {
     return { ok: true, value: parse() }
   } catch (error) {
-    if (error instanceof Refused) return { ok: false, refusal: error.refusal }
+    if (error instanceof RefusedError) return { ok: false, refusal: error.refusal }
     throw error
   }
 }

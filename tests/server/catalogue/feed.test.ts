@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { openEmbeddedSearch } from '../../../src/search/embedded/engine.ts'
 import type { SearchEngine } from '../../../src/search/port.ts'
-import { recordProductChange } from '../../../src/server/catalogue/products/changes.ts'
+import { recordProductChange } from '../../../src/server/catalogue/products/record-change.ts'
 import { catalogueFeed } from '../../../src/server/catalogue/products/feed.ts'
 import { seedCatalogue } from '../../../src/server/catalogue/products/seed.ts'
 import { openDatabase } from '../../../src/server/platform/db/open.ts'
@@ -28,10 +28,10 @@ test('a change that search could not take is brought again', async () => {
   await db.change(tx => recordProductChange(tx, id, NOW))
 
   isDown = true
-  await expect(feed.follow()).rejects.toThrow('down')
+  await expect(feed.applyChanges()).rejects.toThrow('down')
   expect(told).toEqual([])
   isDown = false
-  expect(await feed.follow()).toBe(1)
+  expect(await feed.applyChanges()).toBe(1)
   expect(told).toEqual([id])
-  expect(await feed.follow()).toBe(0)
+  expect(await feed.applyChanges()).toBe(0)
 })

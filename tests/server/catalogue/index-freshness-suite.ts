@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Transaction } from '../../../src/server/platform/db/database.ts'
-import { recordProductChange } from '../../../src/server/catalogue/products/changes.ts'
+import { recordProductChange } from '../../../src/server/catalogue/products/record-change.ts'
 import { eventually } from '../../support/eventually.ts'
 import { freshPostgres, hasPostgres } from '../../support/fresh-postgres.ts'
 import { openTestShop, type TestShop } from '../../support/shop.ts'

@@ -4,7 +4,7 @@ import type { ProductDocument } from '../../../src/contract/product-document.ts'
 import { catalogueFeed, documentsAfter } from '../../../src/server/catalogue/products/feed.ts'
 import {
   compareAll,
-  reconcileBit,
+  reconcileNextRange,
   reconciliation,
   type Discrepancy
 } from '../../../src/server/catalogue/products/reconcile.ts'
@@ -23,7 +23,7 @@ export function agreesAfterDamage(name: string, open: () => Promise<Sides>) {
     const feed = catalogueFeed({ db, engine, now, onChanged: () => undefined })
     await feed.rebuild()
     // PostgreSQL's last changes are told once more after a rebuild.
-    await feed.follow()
+    await feed.applyChanges()
     const { documents } = await documentsAfter(db, '', 1_000, now())
     const [lost, dear, dated, silent, gone] = documents as [
       ProductDocument,
@@ -63,10 +63,10 @@ export function agreesAfterDamage(name: string, open: () => Promise<Sides>) {
     expect(byId(await compareAll(compared))).toEqual(byId(damage))
 
     const told: Discrepancy[] = []
-    const bit = reconcileBit({ reconciliation: compared, onDifference: found => told.push(...found) })
+    const bit = reconcileNextRange({ reconciliation: compared, onDiscrepancies: found => told.push(...found) })
     for (let step = 0; step < 2 * documents.length; step++) {
       await bit()
-      await feed.follow()
+      await feed.applyChanges()
     }
     expect(byId(told)).toEqual(byId(damage))
     expect(await compareAll(compared)).toEqual([])
@@ -78,17 +78,17 @@ export function agreesAfterDamage(name: string, open: () => Promise<Sides>) {
     const feed = catalogueFeed({ db, engine, now, onChanged: () => undefined })
     await feed.rebuild()
     // PostgreSQL's last changes are told once more after a rebuild.
-    await feed.follow()
+    await feed.applyChanges()
     const { documents } = await documentsAfter(db, '', 1, now())
     const told: Discrepancy[] = []
     const compared = reconciliation({ db, engine, now })
-    const bit = reconcileBit({ reconciliation: compared, onDifference: found => told.push(...found) })
+    const bit = reconcileNextRange({ reconciliation: compared, onDiscrepancies: found => told.push(...found) })
     await sayNothing(db, documents[0]?.vid ?? '')
     const discrepancies = await compareAll(compared)
     expect(discrepancies).toHaveLength(1)
     await bit()
-    await compared.mend(discrepancies)
-    await feed.follow()
+    await compared.repair(discrepancies)
+    await feed.applyChanges()
     await bit()
     await bit()
     expect(told).toEqual([])

@@ -26,7 +26,7 @@ onBothDatabases('search and database', open => {
     const discrepancies = await compareAll(compared)
     expect(discrepancies.length).toBeGreaterThan(3)
     expect(discrepancies[0]).toMatchObject({ kind: 'different', fields: expect.arrayContaining(['price']) as string[] })
-    await compared.mend(discrepancies)
+    await compared.repair(discrepancies)
     await job('search.sync')
     expect(await compareAll(compared)).toEqual([])
   })

@@ -8,7 +8,7 @@ import {
   type SearchBody,
   type SearchResponse
 } from '../../../src/contract/catalogue-query.ts'
-import { newArrivalsBody, relatedBody, seriesBody } from '../../../src/contract/shelf-query.ts'
+import { newArrivalsBody, relatedBody, seriesBody } from '../../../src/contract/listing-query.ts'
 import type { ProductDocument } from '../../../src/contract/product-document.ts'
 import { RESERVATION_MINUTES } from '../../../src/domain/cart.ts'
 import { buyer, CHECKOUT, onBothDatabases, type TestShop } from '../../support/shop.ts'

@@ -5,11 +5,11 @@ import { words } from '../../../i18n/words.ts'
 import { findVariant } from '../products/index.ts'
 import type { Database, Reader } from '../../platform/db/database.ts'
 import type { StockLocation } from './locations.ts'
-import { shelvesOfVariant } from './queries.ts'
+import { branchStockOfVariant } from './queries.ts'
 
 /** What was counted of a variant in each branch. */
-export const countedInBranches = (reader: Reader, variantId: string) =>
-  reader.all(shelvesOfVariant, { variant_id: variantId })
+export const branchStockCounts = (reader: Reader, variantId: string) =>
+  reader.all(branchStockOfVariant, { variant_id: variantId })
 
 export type BranchService = ReturnType<typeof branchService>
 
@@ -21,9 +21,11 @@ export const branchService = (db: Database, locations: readonly StockLocation[])
   async stockItems(variantId: string, locale: Locale): Promise<readonly StockItemBody[] | undefined> {
     const variant = await findVariant(db, variantId)
     if (!variant?.active) return undefined
-    const counted = new Map((await countedInBranches(db, variantId)).map(each => [each.location, each.count_on_hand]))
-    const shelves = locations.map(({ code }) => ({ location: code, count: counted.get(code) ?? 0 }))
-    return stockByLocation(variant.on_hand - variant.reserved, shelves).map(({ location, count }) => {
+    const countByBranch = new Map(
+      (await branchStockCounts(db, variantId)).map(each => [each.location, each.count_on_hand])
+    )
+    const branchStock = locations.map(({ code }) => ({ location: code, count: countByBranch.get(code) ?? 0 }))
+    return stockByLocation(variant.on_hand - variant.reserved, branchStock).map(({ location, count }) => {
       const branch = locations.find(({ code }) => code === location)
       return {
         id: `${variantId}:${location}`,

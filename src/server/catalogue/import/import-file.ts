@@ -19,7 +19,7 @@ export interface ImportCount {
   /** Lines taken over from an import of this file that was cut short. */
   resumed: number
   /** Taxons the mapping brought that the shop did not have. */
-  shelves: number
+  taxons: number
 }
 
 export interface Problem {
@@ -37,7 +37,7 @@ interface Deps {
   readonly onProblem?: (problem: Problem) => void
 }
 
-interface Mapped {
+interface MappedLine {
   readonly line: number
   readonly record: ProductRecord
   readonly brand?: { readonly code: string; readonly name: string }
@@ -50,13 +50,13 @@ interface Mapped {
 export async function importFile({ db, file, mapping, now, onProgress, onProblem }: Deps): Promise<ImportCount> {
   const hash = await hashOf(file, mapping)
   const done = await linesDone(db, hash)
-  const count: ImportCount = { created: 0, changed: 0, same: 0, refused: 0, resumed: 0, shelves: 0 }
+  const count: ImportCount = { created: 0, changed: 0, same: 0, refused: 0, resumed: 0, taxons: 0 }
   const seen = new Map<string, number>()
   const known = await knownNames(db)
   if (mapping && mapping.taxons.length > 0) {
     await db.change(tx => saveTaxons(tx, mapping.taxons))
     for (const { permalink } of mapping.taxons) {
-      if (!known.taxons.has(permalink)) count.shelves++
+      if (!known.taxons.has(permalink)) count.taxons++
       known.taxons.add(permalink)
     }
   }
@@ -65,11 +65,11 @@ export async function importFile({ db, file, mapping, now, onProgress, onProblem
     count.refused++
     onProblem?.({ line, reason })
   }
-  let batch: Mapped[] = []
+  let batch: MappedLine[] = []
   const flush = async (lastLine: number, finished: boolean) => {
     const saved = await db.change(async tx => {
       const result = await saveBatch(tx, batch, known.brands, now())
-      await keepPlace(tx, hash, finished ? undefined : lastLine, now())
+      await saveProgress(tx, hash, finished ? undefined : lastLine, now())
       return result
     })
     for (const each of batch) if (each.brand) known.brands.add(each.brand.code)
@@ -126,7 +126,7 @@ function toRecord(row: SupplierRow, mapping: SupplierMapping | undefined) {
     : { problems: parsed.error.issues.map(({ path, message }) => `${path.join('.') || 'row'}: ${message}`) }
 }
 
-async function saveBatch(tx: Transaction, batch: readonly Mapped[], knownBrands: ReadonlySet<string>, now: Date) {
+async function saveBatch(tx: Transaction, batch: readonly MappedLine[], knownBrands: ReadonlySet<string>, now: Date) {
   const brands = new Map(
     batch.flatMap(({ brand }) => (brand && !knownBrands.has(brand.code) ? [[brand.code, brand] as const] : []))
   )
@@ -152,16 +152,16 @@ const linesDone = async (db: Database, hash: string) =>
   (await db.query.selectFrom('imports').select('rows_done').where('file_hash', '=', hash).executeTakeFirst())
     ?.rows_done ?? 0
 
-async function keepPlace({ query }: Transaction, hash: string, line: number | undefined, now: Date) {
+async function saveProgress({ query }: Transaction, hash: string, line: number | undefined, now: Date) {
   if (line === undefined) {
     await query.deleteFrom('imports').where('file_hash', '=', hash).execute()
     return
   }
-  const place = { rows_done: line, updated_at: now.toISOString() }
+  const progress = { rows_done: line, updated_at: now.toISOString() }
   await query
     .insertInto('imports')
-    .values({ file_hash: hash, ...place })
-    .onConflict(c => c.column('file_hash').doUpdateSet(place))
+    .values({ file_hash: hash, ...progress })
+    .onConflict(c => c.column('file_hash').doUpdateSet(progress))
     .execute()
 }
 

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import { addFiles } from '../../../search/file-sums.ts'
+import { hashFiles } from '../../../search/file-hash.ts'
 
 const SOURCE = join(import.meta.dirname, '../../..')
 
 /** What decides how a product becomes a document, and a document a part of the index. */
-const MAKERS = [
+const VERSIONED_FILES = [
   'search',
   'contract/product-document.ts',
   'domain/price.ts',
@@ -20,7 +20,7 @@ const MAKERS = [
 export const documentVersion = (): string => {
   // The alphabets are those of the runtime.
   const { icu = '', unicode = '' } = process.versions
-  return addFiles(createHash('sha1').update(`${icu} ${unicode}`), MAKERS)
+  return hashFiles(createHash('sha1').update(`${icu} ${unicode}`), VERSIONED_FILES)
     .digest('hex')
     .slice(0, 16)
 }

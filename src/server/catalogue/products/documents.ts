@@ -47,7 +47,7 @@ export function documentOf(product: ProductRow, rows: readonly VariantRow[], now
     image,
     images: [image],
     brand: { code: product.brand, name: product.brand_name },
-    property: { ...facts.properties, color: coloursToBuy(facts, onHand) },
+    property: { ...facts.properties, color: availableColours(facts, onHand) },
     property_list: facts.specification.map(each => ({ name: each.name.mn, value: each.value.mn })),
     gendric: facts.generic ? distinct(Object.values(facts.generic)).join(' ') : '',
     price: document.price,
@@ -84,7 +84,7 @@ export function documentOf(product: ProductRow, rows: readonly VariantRow[], now
 }
 
 /** Those of its variants; what is sold in one kind has the colours of its record. */
-function coloursToBuy({ properties }: ProductFacts, onHand: readonly { readonly row: VariantRow }[]) {
+function availableColours({ properties }: ProductFacts, onHand: readonly { readonly row: VariantRow }[]) {
   const ofVariants = onHand.flatMap(({ row }) => readOptions(row.options_json).colour?.en ?? [])
   return coloursOf(ofVariants.length > 0 ? ofVariants.join(',') : (properties.color ?? ''))
 }

@@ -10,8 +10,8 @@ import {
   lastChange,
   productById,
   productsAfter,
-  productStamps,
-  salesTurningBetween,
+  productTimestamps,
+  salesChangingBetween,
   variantsBetween,
   variantsOfProduct
 } from './queries.ts'
@@ -20,7 +20,7 @@ const PAGE = 500
 /** On PostgreSQL a smaller number may be committed after a larger one: look back this far, skip what was seen. */
 const LOOK_BACK = 500
 /** At most this many changes at a time, so that a large import does not keep searches waiting. */
-const MOST = 2_000
+const MAX_CHANGES = 2_000
 
 interface Deps {
   readonly db: Database
@@ -36,21 +36,21 @@ export function catalogueFeed({ db, engine, now, onChanged }: Deps) {
   let seen = new Set<number>()
   /** Grows with every rebuild: what was being read before it says nothing of how far search has come since. */
   let epoch = 0
-  let salesSeen = now().toISOString()
+  let salesCheckedUntil = now().toISOString()
 
-  const turnSales = async () => {
+  const recordSaleChanges = async () => {
     const to = now().toISOString()
-    const turned = await db.all(salesTurningBetween, { from: salesSeen, to })
-    if (turned.length > 0)
+    const changed = await db.all(salesChangingBetween, { from: salesCheckedUntil, to })
+    if (changed.length > 0)
       await db.change(async tx => {
-        for (const { product_id } of turned) await tx.run(insertChange, { product_id, changed_at: to })
+        for (const { product_id } of changed) await tx.run(insertChange, { product_id, changed_at: to })
       })
     // Only now: a turn that could not be written is looked for again.
-    salesSeen = to
+    salesCheckedUntil = to
   }
 
   /** Tells search what the database says of some products now. */
-  const bring = async (ids: Iterable<string>, readAt: number) => {
+  const indexProducts = async (ids: Iterable<string>, readAt: number) => {
     const documents: ProductDocument[] = []
     const gone: string[] = []
     for (const id of ids) {
@@ -64,15 +64,15 @@ export function catalogueFeed({ db, engine, now, onChanged }: Deps) {
   }
 
   /** Brings new changes into search; answers which products they touched. */
-  const follow = async (): Promise<ReadonlySet<string>> => {
+  const applyChanges = async (): Promise<ReadonlySet<string>> => {
     // Real time, whatever the shop's clock says: it orders what several servers read.
     const readAt = Date.now()
     const before = epoch
     const from = db.dialect === 'postgres' ? Math.max(0, last - LOOK_BACK) : last
-    const changes = (await db.all(changesAfter, { seq: from, most: MOST })).filter(({ seq }) => !seen.has(seq))
+    const changes = (await db.all(changesAfter, { seq: from, most: MAX_CHANGES })).filter(({ seq }) => !seen.has(seq))
     const ids = new Set(changes.map(({ product_id }) => product_id))
     if (changes.length === 0) return ids
-    await bring(ids, readAt)
+    await indexProducts(ids, readAt)
     // Only now: what an engine could not take is brought again.
     const read = changes.map(({ seq }) => seq)
     if (before === epoch) {
@@ -84,41 +84,42 @@ export function catalogueFeed({ db, engine, now, onChanged }: Deps) {
 
   return {
     async rebuild(onProgress?: (done: number) => void) {
-      const began = (await db.first(lastChange, {}))?.seq ?? 0
-      salesSeen = now().toISOString()
+      const startSeq = (await db.first(lastChange, {}))?.seq ?? 0
+      salesCheckedUntil = now().toISOString()
       await engine.replaceAll(allDocuments(db, now()), ({ done }) => onProgress?.(done))
       // Other servers told their changes to the index of before: all since the beginning is told again.
-      last = began
+      last = startSeq
       seen = new Set()
       epoch += 1
     },
 
     /** How far search has come, to be kept with it and given to `resume`. */
-    position: (): string => JSON.stringify({ seq: last, salesSeen }),
+    position: (): string => JSON.stringify({ seq: last, salesCheckedUntil }),
 
     /**
      * Goes on with what search kept of an earlier run. Where it is known how far that had come, what changed meanwhile
      * is brought before anybody asks; where not, the answer is false and it has to be found by comparing.
      */
     async resume(position?: string): Promise<boolean> {
-      const stood = position === undefined ? undefined : (JSON.parse(position) as { seq: number; salesSeen: string })
-      const isKnown = stood !== undefined && (await isInTheCount(db, stood.seq))
-      last = isKnown ? stood.seq : ((await db.first(lastChange, {}))?.seq ?? 0)
-      salesSeen = stood?.salesSeen ?? now().toISOString()
-      if (stood) {
-        await turnSales()
-        while ((await follow()).size > 0);
-        await bring(await otherProducts(db, engine), Date.now())
+      const saved =
+        position === undefined ? undefined : (JSON.parse(position) as { seq: number; salesCheckedUntil: string })
+      const isKnown = saved !== undefined && (await isKnownChange(db, saved.seq))
+      last = isKnown ? saved.seq : ((await db.first(lastChange, {}))?.seq ?? 0)
+      salesCheckedUntil = saved?.salesCheckedUntil ?? now().toISOString()
+      if (saved) {
+        await recordSaleChanges()
+        while ((await applyChanges()).size > 0);
+        await indexProducts(await outdatedProducts(db, engine), Date.now())
       }
       return isKnown
     },
 
     /** Products whose sale began or ended since the last look count as changed. */
-    turnSales,
+    turnSales: recordSaleChanges,
 
     /** Brings new changes into search; answers how many products they touched. */
-    async follow(): Promise<number> {
-      const ids = await follow()
+    async applyChanges(): Promise<number> {
+      const ids = await applyChanges()
       if (ids.size > 0) onChanged(ids)
       return ids.size
     }
@@ -128,15 +129,17 @@ export function catalogueFeed({ db, engine, now, onChanged }: Deps) {
 export type CatalogueFeed = ReturnType<typeof catalogueFeed>
 
 /** Whether all changes after a number are still known: it is one of them, or there was none before the first. */
-async function isInTheCount(db: Database, seq: number): Promise<boolean> {
+async function isKnownChange(db: Database, seq: number): Promise<boolean> {
   if (seq > 0) return (await db.first(changeAt, { seq })) !== undefined
   return ((await db.first(firstChange, {}))?.seq ?? 1) === 1
 }
 
 /** Products that search keeps otherwise than the database, or only one of the two has: it may not be the same database. */
-async function otherProducts(db: Database, engine: SearchEngine): Promise<readonly string[]> {
-  const kept = engine.kept?.updated() ?? new Map<string, number>()
-  const written = new Map((await db.all(productStamps, {})).map(({ id, updated_at }) => [id, Date.parse(updated_at)]))
+async function outdatedProducts(db: Database, engine: SearchEngine): Promise<readonly string[]> {
+  const kept = engine.snapshots?.updatedAtById() ?? new Map<string, number>()
+  const written = new Map(
+    (await db.all(productTimestamps, {})).map(({ id, updated_at }) => [id, Date.parse(updated_at)])
+  )
   return [
     ...[...written].filter(([id, at]) => kept.get(id) !== at).map(([id]) => id),
     ...[...kept.keys()].filter(id => !written.has(id))

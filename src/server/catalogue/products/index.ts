@@ -1,4 +1,4 @@
-export { recordProductChange } from './changes.ts'
+export { recordProductChange } from './record-change.ts'
 export { isTranslated, readFacts } from './facts.ts'
 export { createCatalogueModule } from './module.ts'
 export { CATALOGUE_OPERATIONS } from './operations.ts'

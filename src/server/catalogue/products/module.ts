@@ -11,7 +11,7 @@ import { deleteChangesBefore } from './queries.ts'
 import { catalogueRoutes } from './routes.ts'
 import { indexSync } from './index-sync.ts'
 import { readSizeGuides } from './size-guides.ts'
-import { catalogueOf, type Catalogue } from './storefront.ts'
+import { openCatalogue, type Catalogue } from './storefront.ts'
 import { daysBefore } from '../../../domain/time.ts'
 import type { VariantFactsCache } from './variant-facts.ts'
 
@@ -43,22 +43,22 @@ export async function createCatalogueModule(
     engine,
     now,
     onChanged: productIds => {
-      variantFacts.forget(productIds)
-      catalogue.forget(productIds)
+      variantFacts.invalidate(productIds)
+      catalogue.invalidate(productIds)
       onChanged(productIds)
     }
   })
   const sync = indexSync({ db, engine, feed, now, log, onProgress })
   await sync.start()
-  const catalogue = await catalogueOf(db, engine, await readSizeGuides(join(contentFolder, 'size-guides')), now)
+  const catalogue = await openCatalogue(db, engine, await readSizeGuides(join(contentFolder, 'size-guides')), now)
   return {
     catalogue,
     engine,
     api: [catalogueRoutes(catalogue)],
     jobs: [
-      ...sync.duties,
+      ...sync.jobs,
       { name: 'prices.switch', everyMs: 1_000, run: () => feed.turnSales() },
-      { name: 'taxons.count', everyMs: 10_000, perProcess: true, run: () => catalogue.recount() }
+      { name: 'taxons.count', everyMs: 10_000, perProcess: true, run: () => catalogue.refreshCounts() }
     ],
     prune: (tx, at) => tx.run(deleteChangesBefore, { changed_at: daysBefore(at, CHANGES_DAYS).toISOString() })
   }
@@ -71,8 +71,8 @@ const openSearch = ({ searchUrl, dataFolder }: Environment, now: () => number, l
         now,
         snapshots: {
           folder: join(dataFolder, 'search'),
-          madeBy: documentVersion(),
-          onUnfit: reason => log.warn({ reason }, 'search: the snapshot is not used, everything is indexed anew')
+          codeVersion: documentVersion(),
+          onUnusable: reason => log.warn({ reason }, 'search: the snapshot is not used, everything is indexed anew')
         }
       })
     : openClusterSearch({

@@ -181,7 +181,7 @@ export const changeAt = statement<{ seq: number }, { seq: number }>((db, p) =>
 )
 
 /** All products there are and when they were written. */
-export const productStamps = statement<Record<never, never>, Pick<ProductTable, 'id' | 'updated_at'>>(db =>
+export const productTimestamps = statement<Record<never, never>, Pick<ProductTable, 'id' | 'updated_at'>>(db =>
   db.selectFrom('products').select(['id', 'updated_at'])
 )
 
@@ -194,7 +194,7 @@ export const deleteChangesBefore = statement<{ changed_at: string }, never>((db,
 )
 
 /** Products whose sale began or ended between two moments. */
-export const salesTurningBetween = statement<{ from: string; to: string }, { product_id: string }>((db, p) =>
+export const salesChangingBetween = statement<{ from: string; to: string }, { product_id: string }>((db, p) =>
   db
     .selectFrom('variants')
     .select('product_id')

@@ -2,7 +2,7 @@ import type { ProductDocument } from '../../../contract/product-document.ts'
 import { fingerprintOf, isInRange, sumOf, type IdRange } from '../../../search/fingerprint.ts'
 import type { SearchEngine } from '../../../search/port.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { recordProductChange } from './changes.ts'
+import { recordProductChange } from './record-change.ts'
 import { documentsAfter } from './feed.ts'
 
 export interface Discrepancy {
@@ -14,13 +14,13 @@ export interface Discrepancy {
 }
 
 /** What is compared with the database. */
-export type Compared = Pick<SearchEngine, 'fingerprint' | 'fingerprints'> & {
+export type ComparableIndex = Pick<SearchEngine, 'fingerprint' | 'fingerprints'> & {
   get(index: 'catalogue', id: string): Promise<ProductDocument | undefined>
 }
 
 interface Deps {
   readonly db: Database
-  readonly engine: Compared
+  readonly engine: ComparableIndex
   readonly now: () => Date
   /** Products compared at a time. */
   readonly step?: number
@@ -69,7 +69,7 @@ export function reconciliation({ db, engine, now, step = STEP }: Deps) {
     },
 
     /** Says that these products changed: every server's search reads them anew. */
-    async mend(discrepancies: readonly Discrepancy[]) {
+    async repair(discrepancies: readonly Discrepancy[]) {
       if (discrepancies.length === 0) return
       await db.change(async tx => {
         for (const { productId } of discrepancies) await recordProductChange(tx, productId, now())
@@ -91,27 +91,27 @@ export async function compareAll({ compareFrom }: Reconciliation): Promise<reado
   return all
 }
 
-interface DutyParts {
+interface ReconcileDeps {
   readonly reconciliation: Reconciliation
   /** Told of what was found twice, before it is mended. */
-  readonly onDifference: (discrepancies: readonly Discrepancy[]) => void
+  readonly onDiscrepancies: (discrepancies: readonly Discrepancy[]) => void
 }
 
 /**
  * One range at each call, from the last again to the first. What differs is looked at a second time when search has
  * had time to follow: a change that is just on its way is no difference.
  */
-export function reconcileBit({ reconciliation: { compareFrom, mend }, onDifference }: DutyParts) {
+export function reconcileNextRange({ reconciliation: { compareFrom, repair }, onDiscrepancies }: ReconcileDeps) {
   let after = ''
   let suspected: ReadonlySet<string> = new Set()
   return async () => {
     const { discrepancies, next } = await compareFrom(after)
-    const sure = discrepancies.filter(({ productId }) => suspected.has(productId))
-    if (sure.length > 0) {
-      onDifference(sure)
-      await mend(sure)
+    const confirmed = discrepancies.filter(({ productId }) => suspected.has(productId))
+    if (confirmed.length > 0) {
+      onDiscrepancies(confirmed)
+      await repair(confirmed)
     }
-    const isNew = discrepancies.length > sure.length
+    const isNew = discrepancies.length > confirmed.length
     suspected = new Set(discrepancies.map(({ productId }) => productId))
     // The same range once more, unless everything in it is settled.
     if (!isNew) after = next ?? ''

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { ProductDocument } from '../../../contract/product-document.ts'
 import { fingerprintOf, isInRange, sumOf, type IdRange } from '../../../search/fingerprint.ts'
-import type { Compared } from './reconcile.ts'
+import type { ComparableIndex } from './reconcile.ts'
 
-interface Door {
+interface RemoteSearch {
   /** `user:password` of guests. */
   readonly guest: string
   /** Sends a request to `/search` of the running shop. */
@@ -16,7 +16,7 @@ const answerShape = z.object({
 })
 
 /** What a running shop answers to anybody who searches: for looking at an index that lies in another process. */
-export function remoteCheck({ guest, send }: Door): Compared {
+export function remoteCheck({ guest, send }: RemoteSearch): ComparableIndex {
   const headers = {
     Authorization: `Basic ${Buffer.from(guest).toString('base64')}`,
     'Content-Type': 'application/json'

@@ -21,25 +21,25 @@ import { readTaxons } from './taxons.ts'
 import { viewOf } from './views.ts'
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-const KEPT_VIEWS = 5_000
-const TAXONS_MOST = 1_000
-const BRANDS_MOST = 1_000
+const MAX_CACHED_VIEWS = 5_000
+const MAX_TAXONS = 1_000
+const MAX_BRANDS = 1_000
 
 /** The shop's read side: what pages and the public catalogue calls show. */
 export interface Catalogue extends Omit<Storefront, 'understandSearch' | 'popularSearches' | 'sharedWishList'> {
   /** Called with every product that changed: what was kept of it is read anew. */
-  forget(productIds: ReadonlySet<string>): void
+  invalidate(productIds: ReadonlySet<string>): void
   /** Counts what can be bought in each taxon anew, and reads what delivery costs. */
-  recount(): Promise<void>
+  refreshCounts(): Promise<void>
 }
 
-export async function catalogueOf(
+export async function openCatalogue(
   db: Database,
   engine: SearchEngine,
   guides: readonly SizeGuide[],
   now: () => Date
 ): Promise<Catalogue> {
-  const views = new LRUCache<string, ProductView>({ max: KEPT_VIEWS })
+  const views = new LRUCache<string, ProductView>({ max: MAX_CACHED_VIEWS })
   let counts = (await countTaxons(engine)) ?? new Map<string, number>()
   let taxons = await readTaxons(db, counts)
   let fees = await readFees(db)
@@ -71,8 +71,8 @@ export async function catalogueOf(
     },
 
     async product(slugOrId) {
-      const kept = views.get(slugOrId)
-      if (kept) return kept
+      const cached = views.get(slugOrId)
+      if (cached) return cached
       const product = UUID.test(slugOrId)
         ? await db.first(productById, { id: slugOrId })
         : await db.first(productBySlug, { slug: slugOrId })
@@ -89,11 +89,11 @@ export async function catalogueOf(
       return view
     },
 
-    forget(productIds) {
+    invalidate(productIds) {
       for (const [slug, { document }] of [...views]) if (productIds.has(document.id)) views.delete(slug)
     },
 
-    async recount() {
+    async refreshCounts() {
       // While search is busy the last count stands.
       counts = (await countTaxons(engine)) ?? counts
       taxons = await readTaxons(db, counts)
@@ -132,7 +132,7 @@ async function countTaxons(engine: SearchEngine): Promise<ReadonlyMap<string, nu
   const answer = await search(engine, {
     query: { bool: { filter: CATALOGUE_FILTER } },
     size: 0,
-    aggs: Object.fromEntries(TAXON_LEVELS.map(level => [level, { terms: { field: level, size: TAXONS_MOST } }]))
+    aggs: Object.fromEntries(TAXON_LEVELS.map(level => [level, { terms: { field: level, size: MAX_TAXONS } }]))
   })
   if (answer === NOTHING_FOUND) return undefined
   return new Map(
@@ -146,7 +146,7 @@ async function countBrands(engine: SearchEngine): Promise<ReadonlyMap<string, nu
   const { aggregations = {} } = await search(engine, {
     query: { bool: { filter: CATALOGUE_FILTER } },
     size: 0,
-    aggs: { brands: { terms: { field: 'brand.code', size: BRANDS_MOST } } }
+    aggs: { brands: { terms: { field: 'brand.code', size: MAX_BRANDS } } }
   })
   const buckets = aggregations['brands']?.buckets
   return new Map(isList(buckets) ? buckets.map(({ key, doc_count }) => [String(key), doc_count]) : [])

@@ -49,16 +49,16 @@ export async function saveBrands(tx: Transaction, records: readonly BrandRecord[
   }
 }
 
-type Growing = Omit<TaxonView, 'children'> & { children: Growing[] }
+type MutableTaxonView = Omit<TaxonView, 'children'> & { children: MutableTaxonView[] }
 
 /** The whole tree. `counts` says how many products can be bought at a permalink and below it. */
 export async function readTaxons(db: Reader, counts: ReadonlyMap<string, number>) {
-  const byPermalink = new Map<string, Growing>()
-  const roots: Growing[] = []
+  const byPermalink = new Map<string, MutableTaxonView>()
+  const roots: MutableTaxonView[] = []
   for (const row of await db.all(allTaxons, {})) {
     const facts = JSON.parse(row.facts_json) as TaxonFacts
     const parent = row.parent === null ? undefined : byPermalink.get(row.parent)
-    const view: Growing = {
+    const view: MutableTaxonView = {
       id: row.id,
       permalink: row.permalink,
       name: facts.name,

@@ -27,7 +27,7 @@ export interface VariantFacts {
   /** Refund credit it brings, per cent. */
   readonly refundPercent: number
   /** Permalink of its main shelf. */
-  readonly shelf: string
+  readonly mainTaxon: string
   /** What the VAT receipt says of it, where that is not what is said of its shelf. */
   readonly tax: TaxRecord | undefined
 }
@@ -73,17 +73,17 @@ export function createVariantFactsCache() {
   const cache = new LRUCache<string, VariantFacts>({ max: CAPACITY })
   return {
     /** Without asking the database. */
-    known: (variantId: string) => cache.get(variantId),
-    async of(reader: Reader, variantId: string): Promise<VariantFacts | undefined> {
-      const known = cache.get(variantId)
-      if (known) return known
+    cached: (variantId: string) => cache.get(variantId),
+    async get(reader: Reader, variantId: string): Promise<VariantFacts | undefined> {
+      const cached = cache.get(variantId)
+      if (cached) return cached
       const row = await reader.first(factsOfVariant, { id: variantId })
       if (!row) return undefined
       const facts = read(row)
       cache.set(variantId, facts)
       return facts
     },
-    forget(productIds: ReadonlySet<string>) {
+    invalidate(productIds: ReadonlySet<string>) {
       for (const [variantId, { productId }] of [...cache]) if (productIds.has(productId)) cache.delete(variantId)
     }
   }
@@ -110,7 +110,7 @@ function read(row: Row): VariantFacts {
     speed: facts.delivery,
     returnHours: facts.return_hours,
     refundPercent: facts.refund_percent,
-    shelf: row.taxon,
+    mainTaxon: row.taxon,
     tax: facts.tax
   }
 }

@@ -5,7 +5,7 @@ import { HEAVY_COST, MAX_COST } from '../../../search/query/cost.ts'
 import type { Refusal } from '../../../search/query/refusal.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { isLoopbackRequest, networkOf } from '../../platform/rate-limit/client-network.ts'
-import { HeavySlots } from './heavy-slots.ts'
+import { HeavySearchQueue } from './heavy-search-queue.ts'
 
 /**
  * Units of cost (src/search/query/cost.ts) that one network may use: a second of work at once, then a fifth of a
@@ -54,12 +54,12 @@ export function tooExpensive(cost: number): Refusal | undefined {
 export class SearchAdmission {
   readonly #network: BucketSize
   readonly #buckets = new LRUCache<string, Bucket>({ max: MOST_NETWORKS })
-  readonly #heavy: HeavySlots
+  readonly #heavyQueue: HeavySearchQueue
   readonly #now: () => number
 
   constructor(options: AdmissionOptions, now: () => number) {
     this.#network = options.network ?? NETWORK
-    this.#heavy = new HeavySlots({
+    this.#heavyQueue = new HeavySearchQueue({
       concurrency: options.heavyAtOnce ?? HEAVY_AT_ONCE,
       queueLength: options.heavyInQueue ?? HEAVY_IN_QUEUE
     })
@@ -83,7 +83,7 @@ export class SearchAdmission {
 
   /** Runs what may be run; throws SearchBusy when too much is heavy already. */
   run<T>(cost: number, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
-    return cost < HEAVY_COST ? work() : this.#heavy.run(work, signal)
+    return cost < HEAVY_COST ? work() : this.#heavyQueue.run(work, signal)
   }
 }
 

@@ -1,17 +1,17 @@
 import { LRUCache } from 'lru-cache'
-import { holdingOf } from '../../../search/holding.ts'
+import { validityOf } from '../../../search/validity.ts'
 import type { SearchAnswer } from '../../../search/port.ts'
 
-const MOST_BYTES = 16 * 1_024 * 1_024
+const MAX_BYTES = 16 * 1_024 * 1_024
 /** Longer questions are not asked twice. */
-const LONGEST_QUESTION = 8_192
+const MAX_QUESTION_LENGTH = 8_192
 /** What an entry takes beside its texts. */
-const EXTRA_BYTES = 500
+const ENTRY_OVERHEAD_BYTES = 500
 
-interface Kept {
+interface CachedAnswer {
   readonly body: Buffer<ArrayBuffer>
   readonly bytes: number
-  readonly holdsAt: (now: number) => boolean
+  readonly isValidAt: (now: number) => boolean
 }
 
 /**
@@ -20,37 +20,42 @@ interface Kept {
  * tell when it changed is asked every time.
  */
 export class AnswerCache {
-  readonly #changes: (() => number) | undefined
+  readonly #generation: (() => number) | undefined
   readonly #now: () => number
-  readonly #kept = new LRUCache<string, Kept>({ maxSize: MOST_BYTES, sizeCalculation: ({ bytes }) => bytes })
-  #seen = -1
+  readonly #answers = new LRUCache<string, CachedAnswer>({ maxSize: MAX_BYTES, sizeCalculation: ({ bytes }) => bytes })
+  #seenGeneration = -1
 
-  constructor(changes: (() => number) | undefined, now: () => number) {
-    this.#changes = changes
+  constructor(generation: (() => number) | undefined, now: () => number) {
+    this.#generation = generation
     this.#now = now
   }
 
   get(question: string): Buffer<ArrayBuffer> | undefined {
-    const changes = this.#changes?.()
-    if (changes === undefined) return undefined
-    if (changes !== this.#seen) {
-      this.#kept.clear()
-      this.#seen = changes
+    const generation = this.#generation?.()
+    if (generation === undefined) return undefined
+    if (generation !== this.#seenGeneration) {
+      this.#answers.clear()
+      this.#seenGeneration = generation
     }
-    const kept = this.#kept.get(question)
-    return kept?.holdsAt(this.#now()) ? kept.body : undefined
+    const cached = this.#answers.get(question)
+    return cached?.isValidAt(this.#now()) ? cached.body : undefined
   }
 
   /** `changesBefore`: those there had been when the question was asked; an answer from between two states is not kept. */
-  set(question: string, answer: SearchAnswer, body: Buffer<ArrayBuffer>, changesBefore: number | undefined): void {
-    if (changesBefore === undefined || changesBefore !== this.#changes?.() || question.length > LONGEST_QUESTION) return
-    const holdsAt = holdingOf(answer)
-    if (!holdsAt || answer.timed_out) return
-    this.#kept.set(question, { body, bytes: body.length + question.length * 2 + EXTRA_BYTES, holdsAt })
+  set(question: string, answer: SearchAnswer, body: Buffer<ArrayBuffer>, generationBefore: number | undefined): void {
+    if (
+      generationBefore === undefined ||
+      generationBefore !== this.#generation?.() ||
+      question.length > MAX_QUESTION_LENGTH
+    )
+      return
+    const isValidAt = validityOf(answer)
+    if (!isValidAt || answer.timed_out) return
+    this.#answers.set(question, { body, bytes: body.length + question.length * 2 + ENTRY_OVERHEAD_BYTES, isValidAt })
   }
 
   /** How many changes there have been, where that is known. */
-  changes(): number | undefined {
-    return this.#changes?.()
+  generation(): number | undefined {
+    return this.#generation?.()
   }
 }

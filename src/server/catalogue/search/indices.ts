@@ -24,7 +24,7 @@ export function indexOf(name: string, type: string | undefined): Parsed<Index> {
 const isIndex = (name: string): name is IndexName => Object.hasOwn(SCHEMAS, name)
 
 /** Typed paths are answered with the type, others without. */
-export const typeToTell = (type: string | undefined) => (type === NO_TYPE ? undefined : type)
+export const responseType = (type: string | undefined) => (type === NO_TYPE ? undefined : type)
 
 const noSuchIndex = (name: string): Refusal => ({
   status: 404,

@@ -1,13 +1,13 @@
 import type { Context } from 'hono'
 import { isObject } from '../../../search/query/json.ts'
 import { parseSource } from '../../../search/query/parse-source.ts'
-import { parsed } from '../../../search/query/refusal.ts'
+import { parseWith } from '../../../search/query/refusal.ts'
 import type { Parsed } from '../../../search/query/refusal.ts'
 import type { SourceFilter } from '../../../search/query/tree.ts'
 
 const SOURCE_NAMES = ['_source', '_source_includes', '_source_excludes']
 /** With a few indices of one shard each, on a server that only reads, these change nothing. */
-const WITHOUT_EFFECT = [
+const IGNORED_NAMES = [
   'allow_no_indices',
   'allow_partial_search_results',
   'batched_reduce_size',
@@ -30,7 +30,7 @@ const WITHOUT_EFFECT = [
 ]
 /** What may be said beside the body as well as in it. */
 const BODY_NAMES = ['from', 'size', 'timeout', 'track_scores', 'track_total_hits']
-const SEARCH_NAMES = ['rest_total_hits_as_int', 'typed_keys', 'sort', ...BODY_NAMES, ...SOURCE_NAMES, ...WITHOUT_EFFECT]
+const SEARCH_NAMES = ['rest_total_hits_as_int', 'typed_keys', 'sort', ...BODY_NAMES, ...SOURCE_NAMES, ...IGNORED_NAMES]
 
 const ABOUT_NAMES = [
   'bytes',
@@ -67,7 +67,7 @@ interface SearchParameters {
   readonly totalIsNumber: boolean
   readonly hasTypedKeys: boolean
   /** What they say of the body, in one text. */
-  readonly said: string
+  readonly overrides: string
   /** The body with what the parameters say of it. */
   readonly withParameters: (body: unknown) => unknown
 }
@@ -79,17 +79,17 @@ export function searchParameters(c: Context): Parsed<SearchParameters> {
   const query = c.req.query()
   const total = query['rest_total_hits_as_int']
   const typed = query['typed_keys']
-  const said = Object.fromEntries(BODY_NAMES.flatMap(name => entryOf(name, query[name])))
+  const overrides = Object.fromEntries(BODY_NAMES.flatMap(name => entryOf(name, query[name])))
   const sort = list(query['sort'])?.map(sortOf)
   const source = SOURCE_NAMES.some(name => query[name] !== undefined) ? sourceOf(c) : undefined
-  const all = { ...said, ...(sort && { sort }), ...(source !== undefined && { _source: source }) }
+  const all = { ...overrides, ...(sort && { sort }), ...(source !== undefined && { _source: source }) }
   const saysAnything = Object.keys(all).length > 0
   return {
     ok: true,
     value: {
       totalIsNumber: total !== undefined && total !== 'false',
       hasTypedKeys: typed !== undefined && typed !== 'false',
-      said: saysAnything ? JSON.stringify(all) : '',
+      overrides: saysAnything ? JSON.stringify(all) : '',
       withParameters: body => (saysAnything && isObject(body) ? { ...body, ...all } : body)
     }
   }
@@ -111,13 +111,13 @@ function sourceOf(c: Context): unknown {
 }
 
 /** What may be asked about indices: how it is told, nothing else. */
-export const aboutParameters = (c: Context): Parsed<undefined> => refuseUnknown(c, [...WITHOUT_EFFECT, ...ABOUT_NAMES])
+export const aboutParameters = (c: Context): Parsed<undefined> => refuseUnknown(c, [...IGNORED_NAMES, ...ABOUT_NAMES])
 
 /** What counting may be told: nothing but where. */
-export const countParameters = (c: Context): Parsed<undefined> => refuseUnknown(c, WITHOUT_EFFECT)
+export const countParameters = (c: Context): Parsed<undefined> => refuseUnknown(c, IGNORED_NAMES)
 
 /** Which part of a single document is asked for. */
 export function sourceParameters(c: Context): Parsed<SourceFilter> {
-  const known = refuseUnknown(c, [...SOURCE_NAMES, ...WITHOUT_EFFECT])
-  return known.ok ? parsed(() => parseSource(sourceOf(c))) : known
+  const known = refuseUnknown(c, [...SOURCE_NAMES, ...IGNORED_NAMES])
+  return known.ok ? parseWith(() => parseSource(sourceOf(c))) : known
 }

@@ -10,24 +10,24 @@ import type { HttpEnv } from '../../platform/http/env.ts'
 import { isObject } from '../../../search/query/json.ts'
 import { parseSearch } from '../../../search/query/parse-search.ts'
 import type { Refusal } from '../../../search/query/refusal.ts'
-import { sourceReader } from '../../../search/source.ts'
-import { describedIndex, health, indexLine, indexNames, indexTable, mappingsOf, writes } from './about.ts'
+import { sourceReader } from '../../../search/source-filter.ts'
+import { describedIndex, health, indexLine, indexNames, indexTable, mappingsOf, writes } from './index-info.ts'
 import { SearchAdmission, SearchNotAdmitted, tooExpensive, type AdmissionOptions } from './admission.ts'
 import { AnswerCache } from './answer-cache.ts'
 import { refusalBody } from '../../../search/query/refusal-body.ts'
-import { answerBytes, outOfTime } from './answers.ts'
-import { readJson, readSearchLines } from './bodies.ts'
+import { responseBytes, timedOutAnswer } from './response-bytes.ts'
+import { readJson, readSearchLines } from './request-bodies.ts'
 import { guestAuthorization, requireGuest } from './guest.ts'
-import { indexOf, typeToTell } from './indices.ts'
+import { indexOf, responseType } from './indices.ts'
 import { PRODUCT_HEADER, SERVER_INFO } from './info.ts'
 import { CachedRequests } from './cached-requests.ts'
-import { getMany } from './many-documents.ts'
-import { searchMany } from './many.ts'
+import { multiGet } from './multi-get.ts'
+import { multiSearch } from './multi-search.ts'
 import { aboutParameters, countParameters, searchParameters, sourceParameters } from './parameters.ts'
-import { located } from './places.ts'
-import { asked, shaped } from './shaping.ts'
+import { withLocation } from './error-location.ts'
+import { isFlagSet, shapeResponse } from './response-shaping.ts'
 import { withTypedKeys } from './typed-keys.ts'
-import { within } from './within.ts'
+import { withTimeout } from './with-timeout.ts'
 
 const MAX_BODY_BYTES = 256 * 1_024
 const BUDGET_MS = 10_000
@@ -53,7 +53,7 @@ export function searchRoutes(engine: SearchEngine, options: SearchRoutesOptions)
       reason: `the body is longer than [${MAX_BODY_BYTES}] bytes`
     })
 
-  const cache = new AnswerCache(engine.changes?.bind(engine), now)
+  const cache = new AnswerCache(engine.generation?.bind(engine), now)
   const requests = new CachedRequests()
   const admission = new SearchAdmission(options, now)
 
@@ -63,41 +63,41 @@ export function searchRoutes(engine: SearchEngine, options: SearchRoutesOptions)
     const refusal = tooExpensive(cost)
     if (refusal) throw new SearchNotAdmitted(refusal)
     admission.charge(c, cost)
-    return within(
+    return withTimeout(
       budgetMs,
       c.req.raw.signal,
       signal => admission.run(cost, signal, () => engine.search(index, request, signal)),
-      () => outOfTime(budgetMs)
+      () => timedOutAnswer(budgetMs)
     )
   }
 
   const search = async (c: Context<HttpEnv>) => {
     const text = await c.req.text()
-    const question = `${c.req.url} ${text}`
-    const kept = cache.get(question)
-    if (kept) return c.body(kept, 200, JSON_TYPE)
+    const cacheKey = `${c.req.url} ${text}`
+    const cached = cache.get(cacheKey)
+    if (cached) return c.body(cached, 200, JSON_TYPE)
     const bytes = Buffer.byteLength(text)
     if (bytes > MAX_BODY_BYTES) return tooLong(c)
     admission.chargeReading(c, bytes)
     const parameters = searchParameters(c)
     if (!parameters.ok) return refuse(c, parameters.refusal)
-    const { totalIsNumber, hasTypedKeys, said, withParameters } = parameters.value
+    const { totalIsNumber, hasTypedKeys, overrides, withParameters } = parameters.value
     const type = c.req.param('type')
     const index = indexOf(c.req.param('index') ?? '', type)
     if (!index.ok) return refuse(c, index.refusal)
     const { name, schema } = index.value
-    const request = requests.read(`${name} ${said} ${text}`, () => {
+    const request = requests.read(`${name} ${overrides} ${text}`, () => {
       const body = readJson(text)
       if (!body.ok) return body
       const parsed = parseSearch(withParameters(body.value), schema)
-      return parsed.ok ? parsed : { ok: false, refusal: located(parsed.refusal, text) }
+      return parsed.ok ? parsed : { ok: false, refusal: withLocation(parsed.refusal, text) }
     })
     if (!request.ok) return refuse(c, request.refusal)
-    const changes = cache.changes()
+    const generation = cache.generation()
     const answer = await run(c, name, request.value)
     const told = hasTypedKeys ? withTypedKeys(answer, request.value, schema) : answer
-    const written = answerBytes(told, { type: typeToTell(type), totalIsNumber })
-    cache.set(question, answer, written, changes)
+    const written = responseBytes(told, { type: responseType(type), totalIsNumber })
+    cache.set(cacheKey, answer, written, generation)
     return c.body(written, 200, JSON_TYPE)
   }
 
@@ -113,13 +113,13 @@ export function searchRoutes(engine: SearchEngine, options: SearchRoutesOptions)
     const path = { index: c.req.param('index'), type: c.req.param('type') }
     const { totalIsNumber, hasTypedKeys } = parameters.value
     const where = { ...path, totalIsNumber, hasTypedKeys }
-    const answers = await searchMany(lines.value, where, (searches, cost) => {
+    const answers = await multiSearch(lines.value, where, (searches, cost) => {
       admission.charge(c, cost)
-      return within(
+      return withTimeout(
         budgetMs,
         c.req.raw.signal,
         signal => admission.run(cost, signal, () => engine.multiSearch(searches, signal)),
-        () => searches.map(() => outOfTime(budgetMs))
+        () => searches.map(() => timedOutAnswer(budgetMs))
       )
     })
     return answers.ok ? c.body(answers.value, 200, JSON_TYPE) : refuse(c, answers.refusal)
@@ -137,10 +137,10 @@ export function searchRoutes(engine: SearchEngine, options: SearchRoutesOptions)
     const unread = isObject(body.value) ? Object.keys(body.value).find(key => key !== 'query') : undefined
     if (unread !== undefined) {
       const reason = `request does not support [${unread}]`
-      return refuse(c, located({ status: 400, type: 'parsing_exception', reason }, text))
+      return refuse(c, withLocation({ status: 400, type: 'parsing_exception', reason }, text))
     }
     const request = parseSearch(isObject(body.value) ? { ...body.value, size: 0 } : body.value, index.value.schema)
-    if (!request.ok) return refuse(c, located(request.refusal, text))
+    if (!request.ok) return refuse(c, withLocation(request.refusal, text))
     const answer = await run(c, index.value.name, request.value)
     return c.json({ count: answer.hits.total.value, _shards: answer._shards })
   }
@@ -153,7 +153,7 @@ export function searchRoutes(engine: SearchEngine, options: SearchRoutesOptions)
     const source = sourceParameters(c)
     if (!source.ok) return refuse(c, source.refusal)
     admission.charge(c, 1)
-    const found = await within(
+    const found = await withTimeout(
       budgetMs,
       c.req.raw.signal,
       () => engine.get(index.value.name, id),
@@ -165,7 +165,7 @@ export function searchRoutes(engine: SearchEngine, options: SearchRoutesOptions)
         type: 'resource_not_found_exception',
         reason: `Document not found [${name}]/[${type ?? '_doc'}]/[${id}]`
       })
-    const told = typeToTell(type)
+    const told = responseType(type)
     const named = { _index: name, ...(told !== undefined && { _type: told }), _id: id }
     if (!found) return c.json({ ...named, found: false }, 404)
     const part = sourceReader<object>(source.value)(found)
@@ -182,7 +182,7 @@ export function searchRoutes(engine: SearchEngine, options: SearchRoutesOptions)
     const body = readJson(text)
     if (!body.ok) return refuse(c, body.refusal)
     const where = { index: c.req.param('index'), type: c.req.param('type'), source: source.value }
-    const found = await getMany(engine, body.value, where, documents => admission.charge(c, documents))
+    const found = await multiGet(engine, body.value, where, documents => admission.charge(c, documents))
     return found.ok ? c.json(found.value) : refuse(c, found.refusal)
   }
 
@@ -195,7 +195,7 @@ export function searchRoutes(engine: SearchEngine, options: SearchRoutesOptions)
     for (const name of names === undefined || names === '_all' || names === '*' ? indexNames() : names.split(',')) {
       const index = indexOf(name, undefined)
       if (index.ok) found[index.value.name] = describe(index.value.name)
-      else if (!asked(c, 'ignore_unavailable')) return refuse(c, index.refusal)
+      else if (!isFlagSet(c, 'ignore_unavailable')) return refuse(c, index.refusal)
     }
     return c.json(found)
   }
@@ -209,7 +209,7 @@ export function searchRoutes(engine: SearchEngine, options: SearchRoutesOptions)
         return indexLine(name, all.ok ? (await engine.search(name, all.value)).hits.total.value : 0)
       })
     )
-    return c.req.query('format') === 'json' ? c.json(table) : c.text(indexTable(table, asked(c, 'v')))
+    return c.req.query('format') === 'json' ? c.json(table) : c.text(indexTable(table, isFlagSet(c, 'v')))
   }
 
   const info = (c: Context<HttpEnv>) => c.json(SERVER_INFO)
@@ -222,7 +222,7 @@ export function searchRoutes(engine: SearchEngine, options: SearchRoutesOptions)
     })
     .get('/_guest', c => c.json({ authorization: guestAuthorization(guest) }, 200, { 'Cache-Control': 'no-store' }))
     .use(requireGuest(guest))
-    .use(shaped)
+    .use(shapeResponse)
     .use(async (c, next) => (Number(c.req.header('content-length') ?? 0) > MAX_BODY_BYTES ? tooLong(c) : next()))
     .get('/', info)
     .get('/_cat/indices', lines)

@@ -161,7 +161,7 @@ export const wishNewsService = ({ db, variantFacts, push, unsubscribeLink, now }
     })
 
   const stillTrue = async (tx: Transaction, row: NewsRow): Promise<Told | undefined> => {
-    const [facts, variant] = [await variantFacts.of(tx, row.variant_id), await findVariant(tx, row.variant_id)]
+    const [facts, variant] = [await variantFacts.get(tx, row.variant_id), await findVariant(tx, row.variant_id)]
     if (!facts || !variant || !mayBeNotified(facts)) return undefined
     if (!(await tx.first(isStillWished, { user_id: row.user_id, variant_id: row.variant_id }))) return undefined
     const price = sellingPriceOf(variant, now())

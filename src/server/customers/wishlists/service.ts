@@ -107,7 +107,7 @@ export const wishListService = ({ db, variantFacts, now }: Deps) => {
   }
 
   const product = async (reader: Reader, wish: Shown, locale: Locale): Promise<WishedProductBody | undefined> => {
-    const facts = await variantFacts.of(reader, wish.variant_id)
+    const facts = await variantFacts.get(reader, wish.variant_id)
     const variant = await findVariant(reader, wish.variant_id)
     if (!facts || !variant) return undefined
     const language = locale === 'mn' ? 'mn' : 'en'
@@ -204,7 +204,7 @@ export const wishListService = ({ db, variantFacts, now }: Deps) => {
       change(userId, locale, async (tx, lists) => {
         const list = listId === undefined ? lists[0] : lists.find(each => each.id === listId)
         if (!list) return 'wish-list-not-found'
-        if (!(await variantFacts.of(tx, variantId))) return 'variant-not-found'
+        if (!(await variantFacts.get(tx, variantId))) return 'variant-not-found'
         const added = addWish(idsOf(list), variantId)
         if ('problem' in added) return added.problem
         if (!idsOf(list).includes(variantId)) await put(tx, list, variantId, atFront(list))
@@ -245,7 +245,7 @@ export const wishListService = ({ db, variantFacts, now }: Deps) => {
         const present = idsOf(list)
         const elsewhere = new Set(lists.flatMap(idsOf))
         const brought: string[] = []
-        for (const id of variantIds) if (!elsewhere.has(id) && (await variantFacts.of(tx, id))) brought.push(id)
+        for (const id of variantIds) if (!elsewhere.has(id) && (await variantFacts.get(tx, id))) brought.push(id)
         const fresh = mergeWishes(present, brought).slice(present.length)
         let position = (list.wishes.at(-1)?.position ?? 0) - 1
         for (const variantId of fresh) await put(tx, list, variantId, position--)
@@ -282,7 +282,7 @@ export const wishListService = ({ db, variantFacts, now }: Deps) => {
     },
 
     nameOf: async (variantId: string, locale: Locale) =>
-      (await variantFacts.of(db, variantId))?.name[locale === 'mn' ? 'mn' : 'en'] ?? '',
+      (await variantFacts.get(db, variantId))?.name[locale === 'mn' ? 'mn' : 'en'] ?? '',
 
     /** What a list holds, first wish first; undefined when it is not this person's. */
     idsIn: async (userId: string, listId: string) => {

@@ -80,7 +80,7 @@ export const stockNotices = ({ db, variantFacts, push, pseudonymize, publicUrl, 
       const locale = isShopLocale(first.locale) ? first.locale : 'mn'
       for (const { id, variant_id } of rows) {
         if ((await tx.run(claimNotice, { id })) === 0) continue
-        const [facts, variant] = [await variantFacts.of(tx, variant_id), await findVariant(tx, variant_id)]
+        const [facts, variant] = [await variantFacts.get(tx, variant_id), await findVariant(tx, variant_id)]
         if (!facts || !variant || !mayBeNotified(facts)) continue
         const name = [facts.name[locale], facts.optionsText[locale]].filter(Boolean).join(', ')
         news.push({ name, slug: facts.slug, price: sellingPriceOf(variant, at), productId: facts.productId })
@@ -113,7 +113,7 @@ export const stockNotices = ({ db, variantFacts, push, pseudonymize, publicUrl, 
       db.change(async tx => {
         const at = now()
         if (!(await consume(tx, FROM_NETWORK, pseudonymize(network), at))) return err('too-many-requests')
-        const [facts, variant] = [await variantFacts.of(tx, variantId), await findVariant(tx, variantId)]
+        const [facts, variant] = [await variantFacts.get(tx, variantId), await findVariant(tx, variantId)]
         if (!facts || !variant?.active) return err('variant-not-found')
         const problem = stockNoticeProblem({
           sellable: variant.on_hand - variant.reserved,

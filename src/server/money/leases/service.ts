@@ -65,7 +65,7 @@ export function leaseService(parts: LeaseDeps, publicUrl: string) {
       locale: Locale
     ): Promise<Result<LeaseOfferBody, Problem>> {
       if (!lender) return { ok: false, problem: { status: 503, code: 'lease-unavailable' } }
-      const facts = await orders.variantFacts.of(db, variantId)
+      const facts = await orders.variantFacts.get(db, variantId)
       const variant = await findVariant(db, variantId)
       if (!facts || !variant) return notFound('not-found')
       const price = sellingPriceOf(variant, orders.now())

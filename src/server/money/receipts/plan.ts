@@ -53,7 +53,7 @@ export function planReceipt({
     const quantity = line.quantity - gone.pieces
     const amount = (paid.get(line.id) ?? 0) - gone.amount
     if (quantity <= 0 || amount <= 0) return []
-    const tax = taxes.goods(line.facts.shelf, line.facts.tax)
+    const tax = taxes.goods(line.facts.mainTaxon, line.facts.tax)
     const mark = marks.find(({ line_item_id }) => line_item_id === line.id)
     const marked = { lot: mark?.lot ?? null, stamps: stampsOf(mark).slice(0, quantity) }
     return [{ ...lineOf(nameOf(line), quantity, amount, tax), ...marked }]

@@ -2,7 +2,7 @@ import type { PickupBody } from '../../../contract/delivery.ts'
 import { stockByLocation } from '../../../domain/branch-stock.ts'
 import { afterOpenTime } from '../../../domain/opening-hours.ts'
 import { isShopLocale, type Locale } from '../../../i18n/locales.ts'
-import { type StockLocation, countedInBranches } from '../../catalogue/branches/index.ts'
+import { type StockLocation, branchStockCounts } from '../../catalogue/branches/index.ts'
 import type { Reader } from '../../platform/db/database.ts'
 import type { ChosenDelivery, Places } from '../delivery/index.ts'
 import type { OrderAggregate } from './order-aggregate.ts'
@@ -13,7 +13,7 @@ async function branchStockOf(reader: Reader, { lines }: OrderAggregate, { branch
   const counts = new Map<string, ReadonlyMap<string, number>>()
   for (const { variant_id, on_hand, stock_reserved } of lines) {
     if (counts.has(variant_id)) continue
-    const rows = await countedInBranches(reader, variant_id)
+    const rows = await branchStockCounts(reader, variant_id)
     const shelves = branches.map(({ code }) => ({
       location: code,
       count: rows.find(({ location }) => location === code)?.count_on_hand ?? 0

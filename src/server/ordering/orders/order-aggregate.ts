@@ -90,7 +90,7 @@ export async function readAggregate(
   const rows = await reader.all(linesOfOrder, { order_id: order.id })
   const lines: AggregateLine[] = []
   for (const { coupons: _, gift_cards: __, plan_version: ___, ...row } of rows) {
-    const facts = variantFacts.known(row.variant_id) ?? (await variantFacts.of(reader, row.variant_id))
+    const facts = variantFacts.cached(row.variant_id) ?? (await variantFacts.get(reader, row.variant_id))
     if (facts) lines.push({ ...row, facts })
   }
   const adjustments = await adjustmentsOf(reader, order)

@@ -154,7 +154,7 @@ export async function addLine(
     return ok(undefined)
   }
   if (aggregate.lines.length >= LINES_MAX) return unprocessable('cart-full', { values: { max: LINES_MAX } })
-  const facts = await orders.variantFacts.of(tx, wish.variantId)
+  const facts = await orders.variantFacts.get(tx, wish.variantId)
   const variant = await findVariant(tx, wish.variantId)
   if (!facts || !variant?.active || facts.availableOn > now.toISOString()) return unprocessable('variant-not-found')
   if (facts.requiresPrescription) return unprocessable('requires-prescription')

@@ -23,7 +23,7 @@ export function taxesOf({ order, lines, adjustments }: OrderAggregate, kinds: Ta
   const { delivery, wrapping } = extrasOf(order.ship_total, adjustments)
   const parts = receiptParts([
     ...lines.map(({ id, facts }) => {
-      const { type, city } = kinds.goods(facts.shelf, facts.tax)
+      const { type, city } = kinds.goods(facts.mainTaxon, facts.tax)
       return { type, city, amount: paid.get(id) ?? 0 }
     }),
     { ...kinds.delivery, amount: delivery },

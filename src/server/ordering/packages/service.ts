@@ -29,7 +29,7 @@ export const packageService = ({ db, variantFacts, now }: Deps) => {
     const language = isShopLocale(locale) ? locale : 'mn'
     const products: PackageBody['package_products'][number][] = []
     for (const row of await reader.all(packedOf, { owner })) {
-      const facts = await variantFacts.of(reader, row.variant_id)
+      const facts = await variantFacts.get(reader, row.variant_id)
       if (!facts) continue
       const price = sellingPriceOf(row, now())
       const isSold = row.active === 1 && facts.availableOn <= now().toISOString()

@@ -1,10 +1,10 @@
 import type { Reading } from '../../../contract/searches.ts'
 import type { ProductDocument } from '../../../contract/product-document.ts'
 import { indexKeys, ROOT_WEIGHT } from '../../../search/analysis/index-keys.ts'
-import { retyped } from '../../../search/analysis/keyboard.ts'
+import { keyboardVariants } from '../../../search/analysis/keyboard-layouts.ts'
 import { keyOfWord } from '../../../search/analysis/latin.ts'
-import { isCyrillic } from '../../../search/analysis/letters.ts'
-import { repairOf } from '../../../search/analysis/edits.ts'
+import { isCyrillic } from '../../../search/analysis/folding.ts'
+import { fuzzyRuleFor } from '../../../search/analysis/fuzziness.ts'
 import { joinAmounts, queryWords, type QueryWord } from '../../../search/analysis/query-words.ts'
 import { rewordings } from '../../../search/analysis/synonyms.ts'
 import { wordsOf } from '../../../search/analysis/words.ts'
@@ -48,7 +48,7 @@ export function readingOf(text: string, found: readonly ReadDocument[]): Meant {
     const isRead = (other: string) => match(other, written).every(isKnown)
     const reworded = rewordings(text).find(isRead)
     if (reworded) return { reading: 'synonym', meant: reworded }
-    const keyboard = retyped(text).find(isRead)
+    const keyboard = keyboardVariants(text).find(isRead)
     if (keyboard) return { reading: 'keyboard', meant: keyboard.trim().replace(/\s+/g, ' ') }
   }
   const mended = asTyped.map((word, at) =>
@@ -152,11 +152,11 @@ const isInOtherAlphabet = ({ text, by, as, word }: Matched) =>
   by === 'itself' && !word.exact && as.length > 0 && as.every(each => isCyrillic(each) !== isCyrillic(text))
 
 function mend({ text, word, as }: Matched, isLast: boolean, written: Written): string {
-  const { edits, fixed, asBeginning } = repairOf(word.length, word.key, isLast)
+  const { edits, prefixLength, matchesPrefixes } = fuzzyRuleFor(word.length, word.key, isLast)
   if (word.exact || edits === 0) return as[0] ?? text
   const keys = [...new Set([...written.values()].flatMap(words => [...words].map(each => keyOfWord(each))))].sort()
   let best: { readonly key: string; readonly distance: number } | undefined
-  new SortedKeys(keys).near(word.key, edits, { beginnings: asBeginning, fixed }, (at, distance) => {
+  new SortedKeys(keys).near(word.key, edits, { matchesPrefixes, prefixLength }, (at, distance) => {
     const key = keys[at] ?? ''
     const isNearer = !best || distance < best.distance || (distance === best.distance && key.length < best.key.length)
     if (isNearer) best = { key, distance }

@@ -1,0 +1,47 @@
+/** Forgiven edits by length: none below four characters, two from eight on. */
+export const maxEditsFor = (length: number): 0 | 1 | 2 => (length < 4 ? 0 : length < 8 ? 1 : 2)
+
+/** How far a word may be from another one to be read as a misspelling of it. */
+export interface FuzzyRule {
+  readonly edits: 0 | 1 | 2
+  /** First letters that have to be right: in a short word a wrong one makes another word. */
+  readonly prefixLength: 0 | 1
+  /** Whether the word may be the misspelt beginning of a longer one. */
+  readonly matchesPrefixes: boolean
+}
+
+const MIN_FUZZY_LENGTH = 5
+const MIN_FUZZY_PREFIX_LENGTH = 6
+const MIN_FREE_FIRST_LETTER = 8
+
+/**
+ * Repairs that are likely to be meant; finding nothing is better than finding nonsense. `qqqzz` is five letters, but
+ * its key `oz` has two, and a single edit of two letters may give any word: the shorter of the two counts.
+ */
+export function fuzzyRuleFor(letters: number, key: string, isUnfinished: boolean): FuzzyRule {
+  const length = Math.min(letters, key.length)
+  return {
+    edits: length < MIN_FUZZY_LENGTH ? 0 : maxEditsFor(length),
+    prefixLength: length < MIN_FREE_FIRST_LETTER ? 1 : 0,
+    matchesPrefixes: isUnfinished && length >= MIN_FUZZY_PREFIX_LENGTH
+  }
+}
+
+/** Letters to add, leave out or replace until one word is the other; two swapped neighbours are one edit. */
+export function editDistance(a: string, b: string): number {
+  let before: number[] = []
+  let row = Array.from({ length: b.length + 1 }, (_, at) => at)
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i]
+    for (let j = 1; j <= b.length; j++) {
+      const same = a[i - 1] === b[j - 1]
+      let least = Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + (same ? 0 : 1))
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        least = Math.min(least, (before[j - 2] ?? 0) + 1)
+      next.push(least)
+    }
+    before = row
+    row = next
+  }
+  return row[b.length] ?? 0
+}

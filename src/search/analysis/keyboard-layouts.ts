@@ -1,0 +1,25 @@
+import { wordsOf } from './words.ts'
+
+/** Key by key, what the same fingers write on the keyboards people have here. */
+const QWERTY = "qwertyuiop[]asdfghjkl;'zxcvbnm,./-="
+const MONGOLIAN = 'фцужэнгшүзкъйыбөахролдпячёсмитьвюещ'
+const RUSSIAN = 'йцукенгшщзхъфывапролджэячсмитьбю.-='
+
+const mapping = (from: string, to: string) => new Map([...from].map((key, at) => [key, to.charAt(at)] as const))
+const TO_CYRILLIC = [mapping(QWERTY, MONGOLIAN), mapping(QWERTY, RUSSIAN)]
+const TO_LATIN = [mapping(MONGOLIAN, QWERTY), mapping(RUSSIAN, QWERTY)]
+
+const remap = (text: string, keys: ReadonlyMap<string, string>) =>
+  [...text.toLowerCase()].map(key => keys.get(key) ?? key).join('')
+
+/** One letter three times or more is a finger that rested, in any layout; one letter alone may be a vitamin's. */
+const isMeaningful = (text: string) => !/^(\p{L})\1{2,}$/u.test(text.replace(/\P{L}/gu, ''))
+
+/** What was perhaps meant, had another layout been on; Mongolian before Russian. */
+export function keyboardVariants(text: string): readonly string[] {
+  const maps = /[а-яёөү]/i.test(text) ? TO_LATIN : /[a-z]/i.test(text) ? TO_CYRILLIC : []
+  const most = Math.max(1, wordsOf(text).length)
+  // Letters that turn into signs were meant as letters: `пиво` is no `'n.k`.
+  const isWhole = (other: string) => wordsOf(other).length <= most
+  return [...new Set(maps.map(keys => remap(text, keys)))].filter(other => isMeaningful(other) && isWhole(other))
+}

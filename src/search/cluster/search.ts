@@ -1,0 +1,200 @@
+import type { SearchHit, SearchResponse } from '../../contract/catalogue-query.ts'
+import type { MatchQuery, PhraseQuery, Query, SearchRequest, SortKey, SortValue } from '../query/tree.ts'
+import type { IndexSchema } from '../schema.ts'
+import { sourceReader } from '../source-filter.ts'
+import { compileAggregations, readAggregations } from './aggregations.ts'
+import { compile, type Clause, type Compiling } from './compile.ts'
+import { complete, type AskIndex } from './completions.ts'
+import { collationKey } from '../collation-key.ts'
+import { highlightsOf, termSuggestionsOf } from './small-set.ts'
+import { orderField, valueField } from './mapping.ts'
+import { compileMatch, compilePhrase } from './text-queries.ts'
+
+interface RawHit<D> {
+  readonly _id: string
+  readonly _score: number | null
+  readonly _source?: { readonly d: D }
+  readonly sort?: readonly (string | number | null)[]
+}
+
+interface RawAnswer<D> {
+  readonly took: number
+  readonly timed_out: boolean
+  readonly _shards: SearchResponse<D>['_shards']
+  readonly hits: {
+    readonly total: { readonly value: number; readonly relation: 'eq' | 'gte' }
+    readonly max_score: number | null
+    readonly hits: readonly RawHit<D>[]
+  }
+  readonly aggregations?: Readonly<Record<string, unknown>>
+}
+
+const ONE_SHARD = { total: 1, successful: 1, skipped: 0, failed: 0 }
+
+/** One search from tree to answer, by way of the cluster. */
+export async function searchCluster<D extends object>(
+  schema: IndexSchema<D>,
+  request: SearchRequest,
+  ask: AskIndex,
+  now: number
+): Promise<SearchResponse<Partial<D>>> {
+  const began = performance.now()
+  const readSource = sourceReader<D>(request.source)
+  const sourceOf = (document: D | undefined) => {
+    const part = document && readSource(document)
+    return part === undefined ? {} : { _source: part }
+  }
+  const hitOf = (id: string, document: D | undefined) => ({ _index: schema.index, _id: id, ...sourceOf(document) })
+  const suggest = Object.fromEntries(
+    await Promise.all([
+      ...Object.entries(request.completions).map(
+        async ([name, completion]) =>
+          [name, await complete<D>(completion, ask, hit => hitOf(hit._id, hit._source.d as D))] as const
+      ),
+      ...Object.entries(request.termSuggestions).map(
+        async ([name, suggestion]) => [name, await termSuggestionsOf(schema, suggestion, ask)] as const
+      )
+    ])
+  )
+  const suggests = Object.keys(suggest).length > 0
+  const onlySuggests =
+    suggests && request.size === 0 && request.query.kind === 'all' && Object.keys(request.aggregations).length === 0
+  const compiling: Compiling = { schema, now, words: onlySuggests ? new Map() : await compileTexts(request, ask) }
+  const answer = onlySuggests ? undefined : await ask<RawAnswer<D>>(bodyOf(request, schema, compiling))
+  const found = answer?.hits.hits ?? []
+  const highlights =
+    request.highlight && found.length > 0
+      ? await highlightsOf(
+          schema,
+          found.flatMap(({ _source }) => (_source ? [_source.d] : [])),
+          request.highlight,
+          request.query
+        )
+      : []
+  const { sort, trackScores } = request
+  const includesScore = sort.length === 0 || trackScores || sort.some(({ field }) => field === '_score')
+  return {
+    took: Math.round(performance.now() - began),
+    timed_out: answer?.timed_out ?? false,
+    _shards: answer?._shards ?? ONE_SHARD,
+    hits: {
+      total: answer?.hits.total ?? { value: 0, relation: 'eq' },
+      max_score: sort.length === 0 ? (found[0]?._score ?? null) : trackScores ? (answer?.hits.max_score ?? null) : null,
+      hits: found.map((hit, at): SearchHit<Partial<D>> => ({
+        ...hitOf(hit._id, hit._source?.d),
+        _score: includesScore ? hit._score : null,
+        ...(highlights[at] && { highlight: highlights[at] }),
+        ...(sort.length > 0 && { sort: sort.map((key, place) => sortValue(schema, hit, key, place)) })
+      }))
+    },
+    ...(answer?.aggregations && {
+      aggregations: readAggregations(request.aggregations, answer.aggregations, compiling)
+    }),
+    ...(suggests && { suggest })
+  }
+}
+
+/** What every text in a request means, asked before the request itself. */
+async function compileTexts(request: SearchRequest, ask: AskIndex): Promise<ReadonlyMap<Query, Clause>> {
+  const texts = [...textsIn(request.query), ...(request.postFilter ? textsIn(request.postFilter) : [])]
+  for (const aggregation of Object.values(request.aggregations)) texts.push(...textsInAggregation(aggregation))
+  const probe = async (filters: readonly Clause[]) => {
+    const answer = await ask<{ aggregations: { found: { buckets: readonly { doc_count: number }[] } } }>({
+      size: 0,
+      track_total_hits: false,
+      aggs: { found: { filters: { filters } } }
+    })
+    return answer.aggregations.found.buckets.map(({ doc_count }) => doc_count > 0)
+  }
+  const compileText = (text: Text) => (text.kind === 'match' ? compileMatch(text, probe) : compilePhrase(text, probe))
+  return new Map(await Promise.all(texts.map(async text => [text, await compileText(text)] as const)))
+}
+
+type Text = MatchQuery | PhraseQuery
+
+function textsIn(query: Query): readonly Text[] {
+  if (query.kind === 'match' || query.kind === 'phrase') return [query]
+  if (query.kind === 'random') return textsIn(query.query)
+  if (query.kind === 'bool')
+    return [...query.must, ...query.filter, ...query.should, ...query.mustNot].flatMap(clause => textsIn(clause))
+  return []
+}
+
+function textsInAggregation(aggregation: SearchRequest['aggregations'][string]): readonly Text[] {
+  const own =
+    aggregation.kind === 'filter'
+      ? textsIn(aggregation.filter)
+      : aggregation.kind === 'filters'
+        ? Object.values(aggregation.filters).flatMap(textsIn)
+        : []
+  return [...own, ...Object.values(aggregation.inner).flatMap(textsInAggregation)]
+}
+
+function bodyOf<D extends object>(request: SearchRequest, schema: IndexSchema<D>, compiling: Compiling) {
+  const { sort, searchAfter } = request
+  const aggregations = compileAggregations(request.aggregations, compiling)
+  const needsDocuments = request.source !== false || sort.length > 0 || request.highlight !== undefined
+  return {
+    query: compile(request.query, compiling),
+    ...(request.postFilter && { post_filter: compile(request.postFilter, compiling) }),
+    ...(request.minScore !== undefined && { min_score: request.minScore }),
+    ...(request.trackScores && { track_scores: true }),
+    from: request.from,
+    size: request.size,
+    track_total_hits: true,
+    _source: needsDocuments ? ['d'] : false,
+    // What sorts alike keeps one order from page to page; after given values there is no more to say.
+    sort: [
+      ...(sort.length > 0 ? sort : [BY_SCORE]).map(key => sortClause(key, compiling)),
+      ...(searchAfter ? [] : [LAST])
+    ],
+    ...(searchAfter && { search_after: searchAfter.map((value, at) => placeOf(schema, sort[at], value)) }),
+    ...(Object.keys(aggregations).length > 0 && { aggs: aggregations })
+  }
+}
+const BY_SCORE: SortKey = { field: '_score', descending: true, missing: 'last' }
+const LAST = { [valueField('id')]: { order: 'asc', unmapped_type: 'keyword' } }
+
+function sortClause({ field, descending, missing, distance }: SortKey, { schema }: Compiling) {
+  const order = descending ? 'desc' : 'asc'
+  if (field === '_score' || field === '_doc') return { [field]: { order } }
+  if (distance) return { _geo_distance: { [valueField(field)]: distance.points, order, unit: 'm', mode: 'min' } }
+  const sortedIn = schema.fields[field]?.sortedIn
+  return {
+    [sortedIn ? orderField(field) : valueField(field)]: { order, missing: `_${missing}`, unmapped_type: 'double' }
+  }
+}
+
+const collatedIn = <D extends object>(schema: IndexSchema<D>, field: string) => {
+  const own = schema.fields[field]
+  return own?.kind === 'text' ? own.sortedIn : undefined
+}
+
+/** A title sorts by its place in the alphabet, but is told by itself. */
+function sortValue<D extends object>(
+  schema: IndexSchema<D>,
+  hit: RawHit<D>,
+  { field, distance }: SortKey,
+  at: number
+): SortValue {
+  const value = hit.sort?.[at] ?? null
+  if (field === '_score') return hit._score
+  // A number that is not there is told as the end of all numbers.
+  if (typeof value === 'string' && value.endsWith('Infinity')) return null
+  if (distance) return typeof value === 'number' ? value / distance.unitMetres : null
+  const own = schema.fields[field]
+  if (own?.kind !== 'text' || !hit._source) return value
+  return [own.read(hit._source.d)].flat()[0] || null
+}
+
+/** The other way round, for the page after a hit. */
+function placeOf<D extends object>(schema: IndexSchema<D>, key: SortKey | undefined, value: SortValue): SortValue {
+  if (!key) return value
+  const kind = schema.fields[key.field]?.kind
+  if (value === null && kind !== 'text' && kind !== 'keyword')
+    return (key.missing === 'last') === key.descending ? '-Infinity' : 'Infinity'
+  if (value === null) return null
+  const locale = collatedIn(schema, key.field)
+  if (locale) return collationKey(locale, String(value))
+  return key.distance ? Number(value) * key.distance.unitMetres : value
+}

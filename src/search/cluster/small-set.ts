@@ -1,0 +1,56 @@
+import { highlighter } from '../embedded/highlighting.ts'
+import { runToCompletion } from '../embedded/cooperative-yielding.ts'
+import { SearchScratch } from '../embedded/search-scratch.ts'
+import { buildIndexStore } from '../embedded/index-store.ts'
+import { suggestTerms } from '../embedded/term-suggestions.ts'
+import { keyOfWord } from '../analysis/latin.ts'
+import { wordsOf } from '../analysis/words.ts'
+import type { Suggestion } from '../../contract/catalogue-query.ts'
+import type { Highlight, Query, TermSuggestion } from '../query/tree.ts'
+import type { IndexSchema } from '../schema.ts'
+import type { AskIndex } from './completions.ts'
+import { wordsField } from './mapping.ts'
+
+/** What the embedded engine does best with the few documents of one page. */
+
+const noProgress = () => undefined
+/** Documents looked at for words that are near a misspelt one. */
+const MAX_NEAR_DOCUMENTS = 200
+
+/** Marks in each of some documents what they were found by; in their order. */
+export async function highlightsOf<D extends object>(
+  schema: IndexSchema<D>,
+  documents: readonly D[],
+  highlight: Highlight,
+  query: Query
+) {
+  const store = await buildIndexStore(schema, documents, noProgress)
+  const mark = runToCompletion(highlighter(highlight, query, store, new SearchScratch(store.capacity)))
+  return documents.map(document => {
+    const slot = store.slots.get(schema.idOf(document))
+    return slot === undefined ? undefined : mark(slot)
+  })
+}
+
+/** Words that may have been meant: read from documents that have words near the one that was typed. */
+export async function termSuggestionsOf<D extends object>(
+  schema: IndexSchema<D>,
+  suggestion: TermSuggestion,
+  ask: AskIndex
+): Promise<readonly Suggestion<Partial<D>>[]> {
+  const field = wordsField(suggestion.field)
+  const near = wordsOf(suggestion.text).map(({ text }) => ({
+    fuzzy: { [field]: { value: keyOfWord(text), fuzziness: suggestion.maxEdits, max_expansions: 64 } }
+  }))
+  const answer = await ask<{ hits: { hits: readonly { _source: { d: D } }[] } }>({
+    size: MAX_NEAR_DOCUMENTS,
+    _source: ['d'],
+    query: { bool: { should: near } }
+  })
+  const store = await buildIndexStore(
+    schema,
+    answer.hits.hits.map(({ _source }) => _source.d),
+    noProgress
+  )
+  return runToCompletion(suggestTerms(store, suggestion))
+}

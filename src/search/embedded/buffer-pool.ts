@@ -1,0 +1,48 @@
+/** Shorter arrays lie in the young heap and cost nothing. */
+const MIN_POOLED_LENGTH = 16
+/** More than a search of the whole catalogue needs twenty times is given back to the system. */
+const MAX_RETAINED_SEARCHES = 20
+
+/**
+ * Arrays as long as what was found, used again by the next search. Each new one of 100 KB is memory outside the heap:
+ * a few hundred searches bring the next full garbage collection, and that is what the slowest searches waited for.
+ */
+export class BufferPool<A extends Uint32Array | Float32Array> {
+  readonly #create: (length: number) => A
+  readonly #capacity: number
+  /** By the power of two that they are long. */
+  readonly #free: A[][] = []
+  readonly #acquired: A[] = []
+  #pooled = 0
+
+  constructor(capacity: number, create: (length: number) => A) {
+    this.#capacity = capacity
+    this.#create = create
+  }
+
+  /** Anything may be in it. */
+  acquire(length: number): A {
+    if (length <= MIN_POOLED_LENGTH) return this.#create(length)
+    const power = 32 - Math.clz32(length - 1)
+    const free = (this.#free[power] ??= [])
+    const array = free.pop()
+    if (array) this.#pooled -= array.length
+    const buffer = array ?? this.#create(1 << power)
+    this.#acquired.push(buffer)
+    return buffer.subarray(0, length) as A
+  }
+
+  /** To be told to `takeBack`, once nobody needs what was lent after this. */
+  get mark(): number {
+    return this.#acquired.length
+  }
+
+  releaseTo(mark: number): void {
+    while (this.#acquired.length > mark) {
+      const array = this.#acquired.pop()!
+      if (this.#pooled + array.length > MAX_RETAINED_SEARCHES * this.#capacity) continue
+      this.#pooled += array.length
+      this.#free[31 - Math.clz32(array.length)]!.push(array)
+    }
+  }
+}

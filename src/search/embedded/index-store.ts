@@ -1,0 +1,317 @@
+import type { Field, IndexSchema } from '../schema.ts'
+import type { ArrayWriter, ArrayReader } from './array-io.ts'
+import { emptyBits, hasBit, setBit, wordCount } from './bit-set.ts'
+import type { BitSet } from './bit-set.ts'
+import { cooperativeYielder } from './cooperative-yielding.ts'
+import { CollatedOrder } from './collated-order.ts'
+import { GeoColumn, KeywordColumn, NumberColumn, PresenceColumn } from './columns.ts'
+import { Completions } from './completions.ts'
+import type { DocumentFile } from './document-files.ts'
+import { FilterCache } from './filter-cache.ts'
+import { StoredDocuments } from './stored-documents.ts'
+import { SlotMap } from './slot-map.ts'
+import { TextIndex } from './text-index.ts'
+
+/** Room for new documents before everything has to move. */
+const SPARE_SLOTS = 1_024
+/** With so few slots left more are made, before somebody needs them at once. */
+const MIN_FREE_SLOTS = 64
+/** Retired slots that are worth a rebuild: a tenth of the documents, and not for trifles. */
+const RETIRED_SHARE = 0.1
+const MIN_RETIRED = 2_000
+
+interface StoreOptions {
+  readonly capacity?: number
+  /** Where documents may lie; unset = in memory. */
+  readonly folder?: string | undefined
+  /** Where they lie already. */
+  readonly files?: readonly DocumentFile[]
+}
+
+/** All that is known of one index's documents: each lives in a slot, its fields in columns and postings. */
+export class IndexStore<D extends object> {
+  readonly schema: IndexSchema<D>
+  readonly documents: StoredDocuments<D>
+  readonly slots = new SlotMap()
+  readonly text: TextIndex<D>
+  readonly numbers = new Map<string, NumberColumn>()
+  readonly keywords = new Map<string, KeywordColumn>()
+  readonly presence = new Map<string, PresenceColumn>()
+  readonly geo = new Map<string, GeoColumn>()
+  readonly orders = new Map<string, CollatedOrder>()
+  readonly completions = new Map<string, Completions>()
+  readonly filters: FilterCache
+  /** What each field has of a document goes into its column. */
+  readonly #writers: ((slot: number, document: D) => void)[] = []
+  /** How often a document came, changed or went: what was counted before a change may be wrong after it. */
+  generation = 0
+  live: BitSet
+  capacity: number
+  /** Of each document's id, for shuffling. */
+  hashes: Uint32Array
+  #sealed = false
+
+  constructor(schema: IndexSchema<D>, { capacity = SPARE_SLOTS, folder, files }: StoreOptions = {}) {
+    this.schema = schema
+    this.documents = new StoredDocuments(folder, files)
+    this.capacity = capacity
+    this.live = emptyBits(capacity)
+    this.hashes = new Uint32Array(capacity)
+    this.text = new TextIndex(schema)
+    for (const [name, field] of Object.entries(schema.fields)) this.#makeColumn(name, field)
+    this.filters = new FilterCache(this)
+  }
+
+  #makeColumn(name: string, field: Field<D>): void {
+    if (field.kind === 'keyword') {
+      const column = new KeywordColumn(this.capacity, field.words !== undefined)
+      this.keywords.set(name, column)
+      this.#writers.push((slot, document) => column.set(slot, field.read(document)))
+    } else if (field.kind === 'number' || field.kind === 'date' || field.kind === 'boolean') {
+      const column = new NumberColumn(this.capacity)
+      this.numbers.set(name, column)
+      this.#writers.push((slot, document) => column.set(slot, asNumber(field.read(document))))
+    } else if (field.kind === 'geo') {
+      const column = new GeoColumn(this.capacity)
+      this.geo.set(name, column)
+      this.#writers.push((slot, document) => column.set(slot, field.read(document)))
+    } else {
+      const column = new PresenceColumn(this.capacity)
+      this.presence.set(name, column)
+      this.#writers.push((slot, document) => {
+        column.values[slot] = isPresent(field.read(document)) ? 1 : 0
+      })
+    }
+    if (field.kind === 'completion') this.completions.set(name, new Completions())
+    if (field.kind === 'text' && field.sortedIn)
+      this.orders.set(
+        name,
+        new CollatedOrder(field.sortedIn, this.capacity, slot => {
+          const document = this.documents.read(slot)
+          return document ? (field.read(document) as string) : ''
+        })
+      )
+  }
+
+  get count(): number {
+    return this.slots.size
+  }
+
+  /** Slots ever given out; those of replaced documents are dead. */
+  get used(): number {
+    return this.documents.size
+  }
+
+  get needsCompaction(): boolean {
+    const retired = this.used - this.count
+    return this.documents.isMostlyGarbage || (retired > MIN_RETIRED && retired > this.count * RETIRED_SHARE)
+  }
+
+  isLive = (slot: number): boolean => hasBit(this.live, slot)
+
+  get(id: string): D | undefined {
+    const slot = this.slots.get(id)
+    return slot === undefined ? undefined : this.documents.parsedCached(slot)
+  }
+
+  /** A document whose words stay the same keeps its slot: only columns are written. That is every change of price and stock. */
+  put(document: D): void {
+    const slot = this.slots.get(this.schema.idOf(document))
+    const before = slot === undefined ? undefined : this.documents.read(slot)
+    if (slot !== undefined && before && !this.#haveTextsChanged(before, document)) {
+      this.documents.set(slot, document)
+      this.#writeColumns(slot, document)
+    } else {
+      if (slot !== undefined) this.#retire(slot)
+      this.#append(document)
+    }
+  }
+
+  remove(id: string): void {
+    const slot = this.slots.get(id)
+    if (slot === undefined) return
+    this.slots.delete(id)
+    this.#retire(slot)
+  }
+
+  async seal(): Promise<void> {
+    await this.text.seal()
+    for (const column of this.keywords.values()) {
+      await column.seal()
+      column.trim()
+    }
+    this.slots.trim()
+    for (const order of this.orders.values()) await order.seal()
+    for (const completions of this.completions.values()) await completions.seal()
+    this.#sealed = true
+  }
+
+  /** Whether words, texts or codes that came since sealing lie in so many segments that merging some pays. */
+  get isFragmented(): boolean {
+    return this.#keyedParts().some(part => part.isFragmented)
+  }
+
+  /** Merges them, letting other work through. */
+  async mergeSegments(): Promise<void> {
+    for (const part of this.#keyedParts()) await part.mergeSegments()
+  }
+
+  #keyedParts() {
+    return [this.text.dictionary, ...this.keywords.values(), ...this.completions.values()]
+  }
+
+  /** Everything as it is now; tells where the documents lie. */
+  save(writer: ArrayWriter): readonly DocumentFile[] {
+    writer.writeCopy(this.live, wordCount(this.used))
+    writer.write(this.hashes, this.used)
+    this.slots.save(writer)
+    this.text.save(writer)
+    for (const columns of this.#columns()) for (const column of columns.values()) column.save(writer, this.used)
+    for (const completions of this.completions.values()) completions.save(writer)
+    return this.documents.save(writer)
+  }
+
+  load(reader: ArrayReader): void {
+    this.live = reader.read(() => emptyBits(this.capacity)).array
+    this.hashes = reader.read(() => new Uint32Array(this.capacity)).array
+    this.slots.load(reader)
+    this.text.load(reader)
+    for (const columns of this.#columns()) for (const column of columns.values()) column.load(reader, this.capacity)
+    for (const completions of this.completions.values()) completions.load(reader)
+    this.documents.load(reader)
+    this.#sealed = true
+  }
+
+  #columns() {
+    return [this.numbers, this.keywords, this.presence, this.geo, this.orders]
+  }
+
+  #append(document: D): void {
+    const slot = this.used
+    if (slot >= this.capacity) for (const steps = this.#growSteps(); !steps.next().done;);
+    const id = this.schema.idOf(document)
+    this.documents.set(slot, document)
+    this.slots.set(id, slot)
+    this.hashes[slot] = fnv1a(id)
+    setBit(this.live, slot, true)
+    this.text.add(slot, document)
+    for (const [name, order] of this.orders) {
+      const title = this.#read(name, document) as string
+      if (this.#sealed) order.insert(slot, title)
+      else order.add(slot, title)
+    }
+    for (const [name, completions] of this.completions)
+      completions.add(slot, this.#read(name, document) as readonly string[])
+    this.#writeColumns(slot, document)
+  }
+
+  #retire(slot: number): void {
+    this.generation += 1
+    for (const order of this.orders.values()) order.remove(slot)
+    this.documents.remove(slot)
+    setBit(this.live, slot, false)
+  }
+
+  #read(name: string, document: D): unknown {
+    return this.schema.fields[name]?.read(document)
+  }
+
+  #haveTextsChanged(before: D, after: D): boolean {
+    for (const field of Object.values(this.schema.fields))
+      if (field.kind === 'text' || field.kind === 'completion' || (field.kind === 'keyword' && field.words))
+        if (!sameTexts(field.read(before), field.read(after))) return true
+    return false
+  }
+
+  #writeColumns(slot: number, document: D): void {
+    this.generation += 1
+    for (const write of this.#writers) write(slot, document)
+    this.filters.update(slot)
+  }
+
+  get isNearlyFull(): boolean {
+    return this.used + MIN_FREE_SLOTS >= this.capacity
+  }
+
+  /** Makes more room before it is needed, letting other work through. */
+  async growIfNeeded(): Promise<void> {
+    const yieldIfDue = cooperativeYielder()
+    for (const steps = this.#growSteps(); !steps.next().done;) await yieldIfDue()
+  }
+
+  /** One column after the other: one that has more room than the others does no harm. */
+  *#growSteps(): Generator<undefined> {
+    const capacity = 2 * this.capacity
+    for (const columns of this.#columns())
+      for (const column of columns.values()) {
+        column.grow(capacity)
+        yield
+        // Somebody who could not wait has made it.
+        if (this.capacity >= capacity) return
+      }
+    const live = emptyBits(capacity)
+    live.set(this.live)
+    this.live = live
+    const hashes = new Uint32Array(capacity)
+    hashes.set(this.hashes)
+    this.hashes = hashes
+    this.capacity = capacity
+    this.filters.clear()
+  }
+}
+
+const capacityFor = (used: number) => used + (used >>> 4) + SPARE_SLOTS
+
+/** The store as it was saved: the arrays come in the order in which they went. */
+export function loadIndexStore<D extends object>(
+  schema: IndexSchema<D>,
+  reader: ArrayReader,
+  { folder, files, used }: { readonly folder: string; readonly files: readonly DocumentFile[]; readonly used: number }
+): IndexStore<D> {
+  const store = new IndexStore(schema, { capacity: capacityFor(used), folder, files })
+  store.load(reader)
+  return store
+}
+
+/** Reads all documents into a new store, letting other work through. */
+export async function buildIndexStore<D extends object>(
+  schema: IndexSchema<D>,
+  documents: Iterable<D> | AsyncIterable<D>,
+  onDocument: (done: number) => void,
+  folder?: string
+): Promise<IndexStore<D>> {
+  const store = new IndexStore(schema, { folder })
+  const yieldIfDue = cooperativeYielder()
+  let done = 0
+  for await (const document of documents) {
+    // Most documents find nothing to wait for.
+    if (store.isNearlyFull) await store.growIfNeeded()
+    store.put(document)
+    if (store.text.isSegmentFull) await store.text.flushSegment()
+    onDocument((done += 1))
+    const pause = yieldIfDue()
+    if (pause) await pause
+  }
+  await store.seal()
+  return store
+}
+
+function sameTexts(a: string | readonly string[], b: string | readonly string[]): boolean {
+  if (typeof a === 'string' || typeof b === 'string') return a === b
+  return a.length === b.length && a.every((text, at) => text === b[at])
+}
+
+function asNumber(value: string | number | boolean | null): number {
+  if (typeof value === 'string') return Date.parse(value)
+  return typeof value === 'number' || typeof value === 'boolean' ? Number(value) : Number.NaN
+}
+
+const isPresent = (value: boolean | string | readonly string[]) =>
+  typeof value === 'boolean' ? value : value.length > 0
+
+/** FNV-1a. */
+export function fnv1a(text: string): number {
+  let hash = 0x811c9dc5
+  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
+  return hash >>> 0
+}

@@ -1,0 +1,70 @@
+import { LRUCache } from 'lru-cache'
+import type { MatchQuery } from '../query/tree.ts'
+import type { HitList } from './hits.ts'
+import type { WeightedTerm, MatchIndex, ResolvedMatch } from './resolved-terms.ts'
+
+const MAX_BYTES = 8 * 1_024 * 1_024
+/** What finds a tenth of a million products leaves no room for anything else. */
+const MAX_ENTRY_BYTES = MAX_BYTES / 8
+const MAX_CORRECTIONS = 1_024
+/** Questions whose first asking is remembered. */
+const MAX_REMEMBERED_QUERIES = 2_048
+const TERM_BYTES = 48
+const ENTRY_OVERHEAD_BYTES = 500
+
+interface CachedMatch extends ResolvedMatch {
+  readonly bytes: number
+}
+
+/**
+ * What words were found to mean and where they are, until the words of a document change or a document goes: prices and
+ * stock change nothing of it. A list is kept when it is asked for a second time, since most texts are asked for once.
+ */
+class MatchCache {
+  readonly generation: number
+  readonly count: number
+  readonly corrections = new LRUCache<string, readonly WeightedTerm[]>({ max: MAX_CORRECTIONS })
+  readonly #matches = new LRUCache<string, CachedMatch>({ maxSize: MAX_BYTES, sizeCalculation: ({ bytes }) => bytes })
+  readonly #seenOnce = new Set<string>()
+
+  constructor({ text, count }: MatchIndex) {
+    this.generation = text.generation
+    this.count = count
+  }
+
+  resolve(query: MatchQuery, compute: () => ResolvedMatch): ResolvedMatch {
+    const key = JSON.stringify(query)
+    const cached = this.#matches.get(key)
+    if (cached) return cached
+    const resolve = compute()
+    if (this.#seenOnce.delete(key)) this.#store(key, resolve)
+    else {
+      if (this.#seenOnce.size >= MAX_REMEMBERED_QUERIES) this.#seenOnce.clear()
+      this.#seenOnce.add(key)
+    }
+    return resolve
+  }
+
+  #store(key: string, { resolved, hits }: ResolvedMatch): void {
+    const terms = resolved.reduce((sum, one) => sum + one.terms.length, 0)
+    const bytes = 8 * hits.slots.length + TERM_BYTES * terms + 2 * key.length + ENTRY_OVERHEAD_BYTES
+    if (bytes <= MAX_ENTRY_BYTES) this.#matches.set(key, { resolved, hits: copyOf(hits), bytes })
+  }
+}
+
+/** The lists themselves are lent to one search. */
+const copyOf = ({ slots, scores }: HitList): HitList => ({
+  slots: slots.slice(),
+  scores: typeof scores === 'number' ? scores : scores.slice()
+})
+
+const caches = new WeakMap<object, MatchCache>()
+
+/** What is kept of an index as it is now: every document that comes counts as a change, one that goes is missing from the count. */
+export function matchCacheOf(index: MatchIndex): MatchCache {
+  const cached = caches.get(index.text)
+  if (cached && cached.generation === index.text.generation && cached.count === index.count) return cached
+  const created = new MatchCache(index)
+  caches.set(index.text, created)
+  return created
+}

@@ -1,0 +1,68 @@
+import type { StoredDocuments } from './stored-documents.ts'
+import { SourceFieldExtractor } from './source-field-extractor.ts'
+
+const MAX_FIELD_LISTS = 8
+const MAX_BYTES = 40 * 1_024 * 1_024
+/** What a kept card takes beside its bytes. */
+const ENTRY_OVERHEAD_BYTES = 120
+
+interface Projection {
+  /** Where the whole document lies: another one of the same slot lies elsewhere. */
+  readonly position: number
+  readonly bytes: Buffer
+}
+
+/**
+ * Documents of which only some fields are wanted, as ready bytes. Lists show the same products over and over: cutting
+ * forty cards would cost more than finding them, and a document that lies in a file would be read each time.
+ */
+export class Projections {
+  readonly #documents: StoredDocuments<object>
+  /** By the names that are asked for. */
+  readonly #groups = new Map<string, ProjectionGroup>()
+  #bytes = 0
+
+  constructor(documents: StoredDocuments<object>) {
+    this.#documents = documents
+  }
+
+  /** How to get the card of a slot. */
+  reader(names: readonly string[]): (slot: number) => Buffer {
+    const { extractor, projections } = this.#groupFor(names)
+    return slot => {
+      const position = this.#documents.positionOf(slot)
+      const known = projections.get(slot)
+      if (known?.position === position) return known.bytes
+      const bytes = extractor.extract(this.#documents.bytes(slot))
+      if (known) this.#bytes -= known.bytes.length + ENTRY_OVERHEAD_BYTES
+      this.#bytes += bytes.length + ENTRY_OVERHEAD_BYTES
+      if (this.#bytes > MAX_BYTES) this.#evictAll(bytes.length + ENTRY_OVERHEAD_BYTES)
+      projections.set(slot, { position, bytes })
+      return bytes
+    }
+  }
+
+  #groupFor(names: readonly string[]): ProjectionGroup {
+    const name = names.join()
+    const known = this.#groups.get(name)
+    if (known) return known
+    if (this.#groups.size >= MAX_FIELD_LISTS) {
+      this.#evictAll(0)
+      this.#groups.clear()
+    }
+    const group = { extractor: new SourceFieldExtractor(names), projections: new Map<number, Projection>() }
+    this.#groups.set(name, group)
+    return group
+  }
+
+  /** All at once: those that are wanted are soon there again, and nothing has to be noted when one is used. */
+  #evictAll(remainingBytes: number): void {
+    for (const { projections } of this.#groups.values()) projections.clear()
+    this.#bytes = remainingBytes
+  }
+}
+
+interface ProjectionGroup {
+  readonly extractor: SourceFieldExtractor
+  readonly projections: Map<number, Projection>
+}

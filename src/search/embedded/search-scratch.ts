@@ -1,0 +1,110 @@
+import { emptyBits } from './bit-set.ts'
+import type { BitSet } from './bit-set.ts'
+import { BufferPool } from './buffer-pool.ts'
+
+const MAX_MARK = 0xffffffff
+
+/**
+ * Room for the length of one search, used again by the next. Arrays as long as there are slots are never cleared as a
+ * whole: a search that touches forty slots must not pay for a million.
+ */
+export class SearchScratch {
+  readonly capacity: number
+  /** What was marked before has a lower mark. */
+  readonly marks: Uint32Array
+  /** Scores by slot, right only where the one who wrote them has marked it. */
+  readonly scores: Float32Array
+  /** A word's best score by slot, likewise. */
+  readonly best: Float32Array
+  /** How many words a slot has, likewise. */
+  readonly wordCounts: Uint8Array
+  /** Slots in the order in which they were touched. */
+  readonly touched: Uint32Array
+  /** Lists of slots, and of scores beside them; theirs until the search ends. */
+  readonly slotLists: BufferPool<Uint32Array>
+  readonly scoreLists: BufferPool<Float32Array>
+  #mark = 0
+  readonly #bits: BitSet[] = []
+  /** What has to be wiped out of the lent sets: the slots that were put into it, or all. */
+  readonly #bitSources: (Uint32Array | undefined)[] = []
+  readonly #counts: Uint32Array[] = []
+
+  constructor(capacity: number) {
+    this.capacity = capacity
+    this.marks = new Uint32Array(capacity)
+    this.scores = new Float32Array(capacity)
+    this.best = new Float32Array(capacity)
+    this.wordCounts = new Uint8Array(capacity)
+    this.touched = new Uint32Array(capacity)
+    this.slotLists = new BufferPool(capacity, length => new Uint32Array(length))
+    this.scoreLists = new BufferPool(capacity, length => new Float32Array(length))
+  }
+
+  /** A mark that no slot has, higher than all before. `more` = how many will be asked for together. */
+  nextMark(more = 1): number {
+    if (this.#mark + more > MAX_MARK) {
+      this.marks.fill(0)
+      this.#mark = 0
+    }
+    this.#mark += 1
+    return this.#mark
+  }
+
+  /** An empty set to write to. */
+  bits(): BitSet {
+    return this.#acquireBits(undefined)
+  }
+
+  /** The slots as a set. */
+  bitsOf(slots: Uint32Array): BitSet {
+    const bits = this.#acquireBits(slots)
+    for (let at = 0; at < slots.length; at++) bits[slots[at]! >>> 5]! |= 1 << (slots[at]! & 31)
+    return bits
+  }
+
+  #acquireBits(slots: Uint32Array | undefined): BitSet {
+    const lent = this.#bitSources.push(slots) - 1
+    return (this.#bits[lent] ??= emptyBits(this.capacity))
+  }
+
+  /** To be told to `returnLists`, once nobody needs the lists that were lent after this. */
+  listMarks(): ListMarks {
+    return { slots: this.slotLists.mark, scores: this.scoreLists.mark }
+  }
+
+  releaseLists({ slots, scores }: ListMarks): void {
+    this.slotLists.releaseTo(slots)
+    this.scoreLists.releaseTo(scores)
+  }
+
+  /** Zeros to count with; whoever counts leaves zeros behind and gives them back. */
+  acquireCounts(length: number): Uint32Array {
+    const found = this.#counts.findIndex(counts => counts.length >= length)
+    return found < 0 ? new Uint32Array(Math.max(length, MIN_COUNTS)) : this.#counts.splice(found, 1)[0]!
+  }
+
+  releaseCounts(counts: Uint32Array): void {
+    if (this.#counts.length < MAX_RETAINED) this.#counts.push(counts)
+  }
+
+  /** Everything lent may be overwritten from now on. */
+  reset(): void {
+    for (const [lent, slots] of this.#bitSources.entries()) {
+      const bits = this.#bits[lent]!
+      if (!slots || slots.length > bits.length) bits.fill(0)
+      else for (let at = 0; at < slots.length; at++) bits[slots[at]! >>> 5] = 0
+    }
+    this.#bitSources.length = 0
+    // One hostile query must not keep memory that no other needs.
+    this.#bits.length = Math.min(this.#bits.length, MAX_RETAINED)
+    this.releaseLists({ slots: 0, scores: 0 })
+  }
+}
+
+interface ListMarks {
+  readonly slots: number
+  readonly scores: number
+}
+
+const MIN_COUNTS = 1_024
+const MAX_RETAINED = 16

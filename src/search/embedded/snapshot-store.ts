@@ -1,0 +1,53 @@
+import type { ProductDocument } from '../../contract/product-document.ts'
+import { catalogueSchema } from '../catalogue-schema.ts'
+import { CollectedArrays, readSnapshot, SnapshotUnusable, deleteUnusedFiles, writeSnapshot } from './snapshot.ts'
+import { loadIndexStore, type IndexStore } from './index-store.ts'
+
+export interface SnapshotOptions {
+  /** Where the snapshot and the files of documents lie. */
+  readonly folder: string
+  /** The code and data that make documents: what was made otherwise is of no use. */
+  readonly codeVersion: string
+  /** Told why a snapshot is not used. */
+  readonly onUnusable: (reason: string) => void
+}
+
+export interface RestoredStore {
+  readonly store: IndexStore<ProductDocument>
+  readonly position: string
+}
+
+/** What an earlier run kept, if it is of use. */
+export function restoreStore({ folder, codeVersion, onUnusable }: SnapshotOptions): RestoredStore | undefined {
+  try {
+    return readSnapshot(folder, codeVersion, snapshot => {
+      const store = loadIndexStore(catalogueSchema, snapshot, { folder, ...snapshot.header })
+      // The shop's changes bring these anew.
+      for (const id of snapshot.finish()) store.remove(id)
+      return { store, position: snapshot.header.position }
+    })
+  } catch (error) {
+    if (!(error instanceof SnapshotUnusable)) throw error
+    onUnusable(error.message)
+    return undefined
+  }
+}
+
+/** Keeps a store as it is at this moment; changes go on meanwhile and are told to `touched`. */
+export async function saveStore(
+  { folder, codeVersion }: SnapshotOptions,
+  store: IndexStore<ProductDocument>,
+  position: string,
+  changedIds: ReadonlySet<string>,
+  /** The store that is in use when all is written; none while another is being made. */
+  currentStore: () => IndexStore<ProductDocument> | undefined
+): Promise<void> {
+  const collected = new CollectedArrays()
+  const files = store.save(collected)
+  const { used } = store
+  await store.documents.flush()
+  await writeSnapshot(folder, { codeVersion, position, used, files }, collected, () => [...changedIds])
+  const current = currentStore()
+  if (current)
+    await deleteUnusedFiles(folder, new Set([...files, ...current.documents.files()].map(({ name }) => name)))
+}

@@ -1,0 +1,143 @@
+import type { SortKey, SortValue } from '../query/tree.ts'
+import type { KeywordColumn } from './columns.ts'
+import { TopHeap } from './top-heap.ts'
+import { scoreAt } from './hits.ts'
+import type { HitList } from './hits.ts'
+import { byCodeUnits } from './code-units.ts'
+import type { IndexStore } from './index-store.ts'
+
+/** Hits are told by their places in the list that was found. */
+interface HitComparator {
+  /** Lower goes first. */
+  readonly key: (at: number) => number
+  /** Settles what equal keys leave open. */
+  readonly breakTie?: (a: number, b: number) => number
+  /** How a hit stands to a value seen before: above zero where it comes after it. */
+  readonly compareTo: (value: SortValue) => (at: number) => number
+}
+
+function comparatorFor(sort: SortKey, store: IndexStore<object>, { slots, scores }: HitList): HitComparator {
+  const { field, descending, missing } = sort
+  const sign = descending ? -1 : 1
+  if (field === '_score') return byNumber(at => scoreAt(scores, at), sign, Number.POSITIVE_INFINITY)
+  if (field === '_doc') return byNumber(at => slots[at]!, sign, Number.POSITIVE_INFINITY)
+  const missingKey = missing === 'first' ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY
+  if (sort.distance) return byNumber(at => distanceOf(sort, store, slots[at]!), sign, missingKey)
+  const column = store.keywords.get(field)
+  if (column) return byText(column, slots, sign, missingKey)
+  const collated = store.orders.get(field)
+  const values = collated?.ranks ?? store.numbers.get(field)?.values
+  return byNumber(
+    at => values?.[slots[at]!] ?? Number.NaN,
+    sign,
+    missingKey,
+    value => collated?.rankOf(String(value)) ?? Number(value)
+  )
+}
+
+function byNumber(
+  read: (at: number) => number,
+  sign: number,
+  missingKey: number,
+  readValue: (value: SortValue) => number = Number
+): HitComparator {
+  const key = (at: number) => {
+    const value = read(at)
+    return Number.isNaN(value) ? missingKey : sign * value
+  }
+  return {
+    key,
+    compareTo: value => {
+      const seen = value === null ? missingKey : sign * readValue(value)
+      return at => difference(key(at), seen)
+    }
+  }
+}
+
+/** Two absent values are infinite and differ by NaN. */
+const difference = (a: number, b: number) => (a === b ? 0 : a - b)
+
+const CODE_UNITS = 0x1_0000
+
+/** Three code units fit a number exactly and tell most texts apart; the rest is left to comparing. */
+function byText(column: KeywordColumn, slots: Uint32Array, sign: number, missingKey: number): HitComparator {
+  const keyOf = (text: string | undefined) =>
+    text === undefined
+      ? missingKey
+      : sign * [0, 1, 2].reduce((sum, at) => sum * CODE_UNITS + (text.charCodeAt(at) || 0), 0)
+  return {
+    key: at => keyOf(column.first(slots[at]!)),
+    breakTie: (a, b) => sign * byCodeUnits(column.first(slots[a]!) ?? '', column.first(slots[b]!) ?? ''),
+    compareTo: value => {
+      const seen = value === null ? undefined : String(value)
+      return at => {
+        const text = column.first(slots[at]!)
+        return difference(keyOf(text), keyOf(seen)) || sign * byCodeUnits(text ?? '', seen ?? '')
+      }
+    }
+  }
+}
+
+/** In the sort's own unit; NaN where there is no point. */
+export function distanceOf({ field, distance }: SortKey, store: IndexStore<object>, slot: number): number {
+  const column = store.geo.get(field)
+  if (!column || !distance) return Number.NaN
+  return Math.min(...distance.points.map(point => column.metresTo(point, slot))) / distance.unitMetres
+}
+
+const BY_SCORE: SortKey = { field: '_score', descending: true, missing: 'last' }
+
+export interface TopHitsRequest {
+  readonly sort: readonly SortKey[]
+  readonly limit: number
+  readonly after?: readonly SortValue[] | undefined
+}
+
+/** Places of the first `most` hits in order; those that sort alike go by their slots. */
+export function topHits(
+  found: HitList,
+  { sort, limit, after }: TopHitsRequest,
+  store: IndexStore<object>
+): readonly number[] {
+  if (limit === 0) return []
+  const { slots, scores } = found
+  if (!sort.length && typeof scores !== 'number') return topHitsByScore(slots, scores, limit)
+  const orders = (sort.length ? sort : [BY_SCORE]).map(key => comparatorFor(key, store, found))
+  const settleTie = (a: number, b: number) => {
+    for (const { key, breakTie } of orders) {
+      const apart = difference(key(a), key(b)) || (breakTie ? breakTie(a, b) : 0)
+      if (apart) return apart
+    }
+    return slots[a]! - slots[b]!
+  }
+  const isPast = after && searchAfterTest(orders, after)
+  const heap = new TopHeap(Math.min(limit, slots.length), settleTie)
+  const key = orders[0]!.key
+  for (let at = 0; at < slots.length; at++) if (!isPast || isPast(at)) heap.offer(at, key(at))
+  return heap.sorted()
+}
+
+/** By score alone, which is how most lists are wanted: what is worse than the last of the best costs one comparison. */
+function topHitsByScore(slots: Uint32Array, scores: Float32Array, limit: number): readonly number[] {
+  const heap = new TopHeap(Math.min(limit, slots.length), (a, b) => slots[a]! - slots[b]!)
+  let worst = heap.worst
+  for (let at = 0; at < slots.length; at++) {
+    const key = -scores[at]!
+    if (key > worst) continue
+    heap.offer(at, key)
+    worst = heap.worst
+  }
+  return heap.sorted()
+}
+
+/** Whether a hit comes after the one that had these sort values. */
+function searchAfterTest(orders: readonly HitComparator[], after: readonly SortValue[]): (at: number) => boolean {
+  const steps = orders.map(({ compareTo }, at) => compareTo(after[at] ?? null))
+  return at => {
+    for (const step of steps) {
+      const apart = step(at)
+      if (apart) return apart > 0
+    }
+    return false
+  }
+}
