@@ -100,7 +100,7 @@ export const RETENTION = {
   refunds: law,
   return_photos: law,
   review_answers: law,
-  search_marks: { group: 'searches', days: 30, since: 'day' },
+  search_dedup_keys: { group: 'searches', days: 30, since: 'day' },
   searches: { group: 'searches', days: 30, since: 'day' },
   secrets: shop,
   session_tokens: { group: 'technical', days: 0, since: 'expires_at' },

@@ -19,7 +19,7 @@ async function popular({ request }: TestShop, locale = 'mn') {
 }
 
 const rows = ({ shop }: TestShop) => shop.db.query.selectFrom('searches').selectAll().execute()
-const marks = ({ shop }: TestShop) => shop.db.query.selectFrom('search_marks').selectAll().execute()
+const dedupKeys = ({ shop }: TestShop) => shop.db.query.selectFrom('search_dedup_keys').selectAll().execute()
 
 async function sellOut({ shop, clock, job }: TestShop, slug: string) {
   const { document } = (await shop.storefront.product(slug)) ?? {}
@@ -65,9 +65,9 @@ onBothDatabases('popular searches', open => {
       { day: '2026-11-21', locale: 'mn', query: 'ибупрофен', networks: 1 },
       { day: '2026-11-21', locale: 'mn', query: 'парацетамол', networks: 1 }
     ])
-    const kept = await marks(shop)
+    const kept = await dedupKeys(shop)
     expect(kept.map(({ day }) => day)).toEqual(['2026-11-21', '2026-11-21'])
-    expect(new Set(kept.map(({ mark }) => mark)).size).toBe(2)
+    expect(new Set(kept.map(({ dedup_key }) => dedup_key)).size).toBe(2)
     expect(JSON.stringify(kept)).not.toMatch(/203\.0|ибупрофен/)
   })
 
@@ -77,7 +77,7 @@ onBothDatabases('popular searches', open => {
     shop.clock.pass(POPULAR_SEARCHES.days * 24 * 60)
     expect(await popular(shop)).toEqual([])
     await shop.job('retention.prune')
-    expect([await rows(shop), await marks(shop)]).toEqual([[], []])
+    expect([await rows(shop), await dedupKeys(shop)]).toEqual([[], []])
   })
 
   test('never have alcohol, what finds nothing, what was mistyped, or what could be about a person', async () => {

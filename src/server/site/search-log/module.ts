@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../catalogue/products/index.ts'
 import type { AppContext, Module } from '../../platform/app-context.ts'
-import { deleteMarksBefore, deleteSearchesBefore } from './queries.ts'
+import { deleteDedupKeysBefore, deleteSearchesBefore } from './queries.ts'
 import { searchesRoutes } from './routes.ts'
 import { firstPopularDay, searchesService, type SearchesService } from './service.ts'
 
@@ -16,7 +16,7 @@ export function createSearchesModule({ db, pseudonymize, now }: AppContext, sear
     api: [searchesRoutes(searches)],
     prune: async (tx, at) => {
       await tx.run(deleteSearchesBefore, { day: firstPopularDay(at) })
-      await tx.run(deleteMarksBefore, { day: firstPopularDay(at) })
+      await tx.run(deleteDedupKeysBefore, { day: firstPopularDay(at) })
     }
   }
 }

@@ -1,10 +1,10 @@
 import { statement } from '../../platform/db/statement.ts'
-import type { SearchMarkTable, SearchTable } from './tables.ts'
+import type { SearchDedupKeyTable, SearchTable } from './tables.ts'
 
-export const insertMark = statement<SearchMarkTable, never>((db, p) =>
+export const insertDedupKey = statement<SearchDedupKeyTable, never>((db, p) =>
   db
-    .insertInto('search_marks')
-    .values({ mark: p('mark'), day: p('day') })
+    .insertInto('search_dedup_keys')
+    .values({ dedup_key: p('dedup_key'), day: p('day') })
     .onConflict(c => c.doNothing())
 )
 
@@ -43,6 +43,6 @@ export const deleteSearchesBefore = statement<{ day: string }, never>((db, p) =>
   db.deleteFrom('searches').where('day', '<', p('day'))
 )
 
-export const deleteMarksBefore = statement<{ day: string }, never>((db, p) =>
-  db.deleteFrom('search_marks').where('day', '<', p('day'))
+export const deleteDedupKeysBefore = statement<{ day: string }, never>((db, p) =>
+  db.deleteFrom('search_dedup_keys').where('day', '<', p('day'))
 )

@@ -14,7 +14,7 @@ import { wordsOf } from '../../../search/analysis/words.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { consume } from '../../platform/rate-limit/rate-limit.ts'
 import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
-import { countSearch, frequentSearches, insertMark, searchesOn } from './queries.ts'
+import { countSearch, frequentSearches, insertDedupKey, searchesOn } from './queries.ts'
 import { READ_FIELDS, readingOf } from './reading.ts'
 import { HOUR_MS, daysBefore, localDate } from '../../../domain/time.ts'
 
@@ -72,9 +72,10 @@ export const searchesService = ({ db, pseudonymize, now, search }: Deps) => {
         if (!(await consume(tx, FROM_NETWORK, pseudonymize(network), at))) return err('too-many-requests')
         if (!isCounted) return ok(undefined)
         if (Number((await tx.first(searchesOn, { day }))?.rows ?? 0) >= ROWS_A_DAY) return ok(undefined)
-        // The search is part of the mark: two marks of one network have nothing in common.
-        const mark = pseudonymize(`search ${locale} ${query} ${network}`)
-        if ((await tx.run(insertMark, { mark, day })) === 1) await tx.run(countSearch, { day, locale, query })
+        // The search is part of the key, so that two keys of one network have nothing in common.
+        const dedupKey = pseudonymize(`search ${locale} ${query} ${network}`)
+        if ((await tx.run(insertDedupKey, { dedup_key: dedupKey, day })) === 1)
+          await tx.run(countSearch, { day, locale, query })
         return ok(undefined)
       })
     },

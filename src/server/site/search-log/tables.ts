@@ -1,7 +1,7 @@
 declare module '../../platform/db/tables.ts' {
   interface Tables {
     searches: SearchTable
-    search_marks: SearchMarkTable
+    search_dedup_keys: SearchDedupKeyTable
   }
 }
 
@@ -14,7 +14,7 @@ export interface SearchTable {
 }
 
 /** A keyed hash of search and network together: that they have been counted, and nothing that could be read. */
-export interface SearchMarkTable {
-  mark: string
+export interface SearchDedupKeyTable {
+  dedup_key: string
   day: string
 }

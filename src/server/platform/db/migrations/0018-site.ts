@@ -7,7 +7,7 @@ export const site: Migration = {
   name: '0018-site',
   async up(db) {
     await createSearches(db)
-    await createSearchMarks(db)
+    await createSearchDedupKeys(db)
     await createPageViews(db)
   }
 }
@@ -23,13 +23,13 @@ async function createSearches({ schema }: Kysely<Tables>) {
     .execute()
 }
 
-async function createSearchMarks({ schema }: Kysely<Tables>) {
+async function createSearchDedupKeys({ schema }: Kysely<Tables>) {
   await schema
-    .createTable('search_marks')
-    .addColumn('mark', 'text', c => c.primaryKey())
+    .createTable('search_dedup_keys')
+    .addColumn('dedup_key', 'text', c => c.primaryKey())
     .addColumn('day', 'text', c => c.notNull())
     .execute()
-  await schema.createIndex('search_marks_day').on('search_marks').column('day').execute()
+  await schema.createIndex('search_dedup_keys_day').on('search_dedup_keys').column('day').execute()
 }
 
 async function createPageViews({ schema }: Kysely<Tables>) {
