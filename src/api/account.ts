@@ -26,11 +26,11 @@ export const deleteSession = (id: string) =>
 export const deleteOtherSessions = () => http<{ readonly ended: number }>('/users/me/sessions', { method: 'DELETE' })
 
 /** Where to go to connect a house. */
-export const startSocial = (house: SocialProviderName, back: string) =>
-  http<SocialStartAnswer>(`/auth/${house}`, { method: 'POST', body: { return: back } })
+export const startSocial = (provider: SocialProviderName, back: string) =>
+  http<SocialStartAnswer>(`/auth/${provider}`, { method: 'POST', body: { return: back } })
 
-export const deleteIdentity = (house: SocialProviderName) =>
-  http<UserBody>(`/users/me/identities/${house}`, { method: 'DELETE' })
+export const deleteIdentity = (provider: SocialProviderName) =>
+  http<UserBody>(`/users/me/identities/${provider}`, { method: 'DELETE' })
 
 /** A code to delete the account with. */
 export const requestAccountDeletion = () => http<CodeAnswer>('/users/me/farewell', { method: 'POST' })

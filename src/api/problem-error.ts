@@ -30,7 +30,7 @@ function sentence(value: unknown): string {
 const byField = (errors: unknown) =>
   isObject(errors) && !Array.isArray(errors)
     ? Object.fromEntries(
-        Object.entries(errors).map(([field, told]) => [field, [told].flat().map(sentence).filter(Boolean)])
+        Object.entries(errors).map(([field, messages]) => [field, [messages].flat().map(sentence).filter(Boolean)])
       )
     : {}
 

@@ -36,8 +36,8 @@ export const tokenByNewPassword = (ticket: string, password: string, again: stri
 export const getProviders = () => http<SocialProvidersAnswer>('/auth/providers', { anonymous: true })
 
 /** The address at the other house; it leads back to `back`, a path of ours. */
-export const leaveFor = (house: SocialProviderName, back: string, { remember }: SignInOptions) =>
-  http<SocialStartAnswer>(`/auth/${house}`, { method: 'POST', body: { return: back, remember }, anonymous: true })
+export const leaveFor = (provider: SocialProviderName, back: string, { remember }: SignInOptions) =>
+  http<SocialStartAnswer>(`/auth/${provider}`, { method: 'POST', body: { return: back, remember }, anonymous: true })
 
 /** By the cookie that no script can read. */
 export const renewToken = () => post<TokenAnswer>('/oauth/token', { grant_type: 'refresh_token' })

@@ -20,7 +20,7 @@ export function keyOf(url: URL): string {
 }
 
 /** A whole public page, neither redirected from elsewhere nor forbidden to be kept. */
-export const isKeepable = (answer: {
+export const isCacheable = (answer: {
   readonly status: number
   readonly redirected: boolean
   readonly headers: Pick<Headers, 'get'>

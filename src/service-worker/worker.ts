@@ -1,4 +1,4 @@
-import { isHashed, isKeepable, isListed, isPage, isPublic, keyOf, markAsCopy } from './rules.ts'
+import { isHashed, isCacheable, isListed, isPage, isPublic, keyOf, markAsCopy } from './rules.ts'
 import type { FetchEvent, WorkerBuild, WorkerScope } from './scope.ts'
 
 /**
@@ -18,7 +18,7 @@ const MOST_PAGES = 60
 const MOST_FILES = 400
 /** How long somebody waits for the network while a copy lies ready, ms. */
 const PATIENCE_MS = 4_000
-const KEPT_AT = 'X-Kept-At'
+const CACHED_AT = 'X-Kept-At'
 
 self.addEventListener('install', event => event.waitUntil(install()))
 self.addEventListener('activate', event => event.waitUntil(activate()))
@@ -38,7 +38,7 @@ self.addEventListener('message', event => {
   const url = new URL(address)
   if (!isPublic(url.pathname)) return
   const mine = files.filter(name => name.startsWith(`${url.origin}/`) && isHashed(new URL(name).pathname))
-  event.waitUntil(Promise.all([fetch(address).then(answer => keepPage(keyOf(url), answer)), keepFiles(mine)]))
+  event.waitUntil(Promise.all([fetch(address).then(answer => cachePage(keyOf(url), answer)), keepFiles(mine)]))
 })
 
 async function install() {
@@ -56,10 +56,10 @@ async function activate() {
 }
 
 async function page(event: FetchEvent, url: URL): Promise<Response> {
-  const kept = isPublic(url.pathname)
+  const isCached = isPublic(url.pathname)
   const network = event.preloadResponse.then(early => early ?? fetch(event.request))
-  event.waitUntil(network.then(answer => (kept ? keepPage(keyOf(url), answer) : undefined)).catch(() => undefined))
-  const copy = kept ? await (await caches.open(PAGES)).match(keyOf(url)) : undefined
+  event.waitUntil(network.then(answer => (isCached ? cachePage(keyOf(url), answer) : undefined)).catch(() => undefined))
+  const copy = isCached ? await (await caches.open(PAGES)).match(keyOf(url)) : undefined
   const answered = network.catch(() => undefined)
   const answer = await (copy ? Promise.race([answered, after(PATIENCE_MS)]) : answered)
   return answer ?? (copy ? asCopy(copy) : offlinePage(url.pathname))
@@ -67,15 +67,15 @@ async function page(event: FetchEvent, url: URL): Promise<Response> {
 
 const after = (ms: number) => new Promise<undefined>(resolve => setTimeout(() => resolve(undefined), ms))
 
-async function keepPage(key: string, answer: Response) {
-  if (!isKeepable(answer)) return
+async function cachePage(key: string, answer: Response) {
+  if (!isCacheable(answer)) return
   const copy = answer.clone()
   const html = await copy.text()
   if (!isListed(html)) return
   const headers = new Headers(copy.headers)
   // Said of the bytes that came, not of the text that is kept.
   for (const name of ['content-encoding', 'content-length', 'etag']) headers.delete(name)
-  headers.set(KEPT_AT, new Date().toISOString())
+  headers.set(CACHED_AT, new Date().toISOString())
   const cache = await caches.open(PAGES)
   // Again at the end: what was read longest ago goes first.
   await cache.delete(key)
@@ -84,7 +84,7 @@ async function keepPage(key: string, answer: Response) {
 }
 
 async function asCopy(copy: Response): Promise<Response> {
-  const html = markAsCopy(await copy.text(), copy.headers.get(KEPT_AT) ?? '', BUILD.copy)
+  const html = markAsCopy(await copy.text(), copy.headers.get(CACHED_AT) ?? '', BUILD.copy)
   return new Response(html, { headers: copy.headers })
 }
 

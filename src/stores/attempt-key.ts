@@ -10,8 +10,8 @@ const newKey = () =>
  * and the server answers as it did the first time. A refusal ends the attempt.
  */
 export function attemptKey(what: string): string {
-  const kept = getTabText(`attempt:${what}`)
-  if (kept) return kept
+  const stored = getTabText(`attempt:${what}`)
+  if (stored) return stored
   const key = newKey()
   setTabValue(`attempt:${what}`, key)
   return key

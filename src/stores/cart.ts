@@ -24,7 +24,7 @@ export const $orderFailure = atom<ProblemError | null>(null)
 export const $wantedQuantities = atom<Readonly<Record<string, number>>>({})
 
 /** Changes of one order take turns: two at once could answer in the wrong order. */
-export const inTurn = serialQueue(busy => {
+export const serially = serialQueue(busy => {
   $updating.set(busy)
   if (!busy) $wantedQuantities.set({})
 })
@@ -69,7 +69,7 @@ function change(name: string, call: (cart: OrderKey | undefined) => Promise<Orde
       if (problem.status === 404 || problem.code === 'order-closed') await refetch().catch(showProblem)
     }
   }
-  return inTurn(name, run).then(() => done)
+  return serially(name, run).then(() => done)
 }
 
 async function refetch() {
@@ -85,7 +85,7 @@ async function refetch() {
 
 /** Asks the server for the cart; a browser without one asks nothing. */
 export const loadCart = () =>
-  inTurn('load', async () => {
+  serially('load', async () => {
     try {
       await refetch()
       $orderFailure.set(null)

@@ -16,12 +16,12 @@ export const NO_FACETS: Facets = {
 }
 
 /** Choices of one tick that would change something. */
-export interface Offers {
+export interface AvailableSwitches {
   readonly sale: boolean
   readonly inStock: boolean
 }
 
-export const NO_OFFERS: Offers = { sale: false, inStock: false }
+export const NO_SWITCHES: AvailableSwitches = { sale: false, inStock: false }
 
 interface Counted {
   readonly request: ListRequest
@@ -30,7 +30,10 @@ interface Counted {
 }
 
 /** What was offered stays offered while other choices change: a row that comes and goes moves all below it. */
-export const offersOf = ({ request, facets, total }: Counted, before: Offers): Offers => ({
+export const availableSwitches = (
+  { request, facets, total }: Counted,
+  before: AvailableSwitches
+): AvailableSwitches => ({
   sale: before.sale || request.saleOnly === true || (facets.onSale > 0 && facets.onSale < total),
   inStock: before.inStock || request.inStockOnly === true || (facets.inStock > 0 && facets.inStock < total)
 })

@@ -12,8 +12,8 @@ import {
   type ValueFacet
 } from '../contract/catalogue-query.ts'
 import type { ListingCard } from '../contract/listing-card.ts'
-import { NO_FACETS, NO_OFFERS, offersOf, steady, type Offers } from './catalogue-facets.ts'
-import { nextLook } from './catalogue-turns.ts'
+import { NO_FACETS, NO_SWITCHES, availableSwitches, steady, type AvailableSwitches } from './catalogue-facets.ts'
+import { nextRefreshMs } from './next-refresh.ts'
 import { PAGE_MAX, readAddress, writeAddress, type ListAddress, type ListView } from './catalogue-url.ts'
 import { setTabValue, getTabText } from './tab-storage.ts'
 
@@ -26,7 +26,7 @@ export interface ListState {
   readonly total: number
   readonly facets: Facets
   /** Which single choices say something here. */
-  readonly offers: Offers
+  readonly switches: AvailableSwitches
   readonly status: ListStatus
 }
 
@@ -66,7 +66,7 @@ export const hasMore = ({ cards, total, request }: ListState) => cards.length < 
 /** How a list stands before anybody has touched it; also what the server draws. */
 export const listAsBuilt = (built: BuiltList | null): ListState => ({
   ...(built ?? { cards: [], total: 0, facets: NO_FACETS, request: {}, view: 'grid' }),
-  offers: built ? offersOf(built, NO_OFFERS) : NO_OFFERS,
+  switches: built ? availableSwitches(built, NO_SWITCHES) : NO_SWITCHES,
   status: built ? 'ready' : 'loading'
 })
 
@@ -112,7 +112,7 @@ function refresh() {
 
 function lookLater(cards: readonly ListingCard[]) {
   clearTimeout(look)
-  look = setTimeout(refresh, nextLook(cards, Date.now()))
+  look = setTimeout(refresh, nextRefreshMs(cards, Date.now()))
 }
 
 function goTo(address: Partial<ListAddress>) {
@@ -210,7 +210,7 @@ async function load(how: 'quietly' | 'openly' = 'openly') {
     lookLater(cards)
     const facets = isSame ? steady(before.facets, facetsOf(response)) : facetsOf(response)
     const found = { ...before, cards, total, facets }
-    return { ...found, offers: offersOf(found, isSame ? before.offers : NO_OFFERS) }
+    return { ...found, switches: availableSwitches(found, isSame ? before.switches : NO_SWITCHES) }
   })
   // The page has its full height now: whoever came back can return to where they were.
   if (isDrawn) requestAnimationFrame(() => dispatchEvent(new Event('list-drawn')))

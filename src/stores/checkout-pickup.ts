@@ -2,28 +2,28 @@ import { atom } from 'nanostores'
 import { getDeliveryOptions, putCheckout } from '../api/checkout.ts'
 import type { OrderBody } from '../contract/order.ts'
 import { $cart, acceptOrder } from './cart.ts'
-import { $fields, $offers } from './checkout.ts'
+import { $fields, $deliveryOffers } from './checkout.ts'
 import { showProblem } from './notice.ts'
 
 /** Whether goods are brought or fetched; null until somebody says, then it is as the order has it. */
-export const $way = atom<'deliver' | 'pickup' | null>(null)
+export const $fulfilment = atom<'deliver' | 'pickup' | null>(null)
 /** The branch they are to be fetched at. */
 export const $branch = atom<string | null>(null)
 
-export const wayOf = (order: Pick<OrderBody, 'delivery'> | null, chosen: 'deliver' | 'pickup' | null) =>
+export const fulfilmentOf = (order: Pick<OrderBody, 'delivery'> | null, chosen: 'deliver' | 'pickup' | null) =>
   chosen ?? (order?.delivery?.option === 'pickup' ? 'pickup' : 'deliver')
 
 /** Which branches have all of it is asked when somebody wants to know, each time anew. */
-export async function chooseWay(way: 'deliver' | 'pickup') {
-  $way.set(way)
+export async function chooseFulfilment(way: 'deliver' | 'pickup') {
+  $fulfilment.set(way)
   const order = $cart.get()
   if (way !== 'pickup' || !order) return
   try {
     const offers = await getDeliveryOptions(order)
-    $offers.set(offers)
-    const kept = $branch.get() ?? order.delivery?.branch?.code
+    $deliveryOffers.set(offers)
+    const previous = $branch.get() ?? order.delivery?.branch?.code
     const ready = offers.pickup.filter(({ ready_by }) => ready_by !== null)
-    $branch.set((ready.find(({ code }) => code === kept) ?? ready[0])?.code ?? null)
+    $branch.set((ready.find(({ code }) => code === previous) ?? ready[0])?.code ?? null)
   } catch (error) {
     showProblem(error)
   }

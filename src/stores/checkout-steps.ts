@@ -6,14 +6,14 @@ import type { DeliveryOptionBody } from '../contract/delivery.ts'
 import type { OrderBody } from '../contract/order.ts'
 import type { ChosenMethod } from '../contract/payment.ts'
 import { attemptKey, endAttempt, hasAttempt } from './attempt-key.ts'
-import { $cart, acceptOrder, inTurn } from './cart.ts'
+import { $cart, acceptOrder, serially } from './cart.ts'
 import {
   $ageConfirmed,
   $checkoutPhase,
   $checkoutProblem,
   $checkoutStep,
   $deliveryOptions,
-  $offers,
+  $deliveryOffers,
   $fieldProblems,
   $fields,
   completeAttempt,
@@ -30,7 +30,7 @@ import {
   type CheckoutPageStep,
   type FieldProblems
 } from './checkout-fields.ts'
-import { $branch, $way, keepPickup, wayOf } from './checkout-pickup.ts'
+import { $branch, $fulfilment, keepPickup, fulfilmentOf } from './checkout-pickup.ts'
 import { showProblem } from './notice.ts'
 import { $person } from './person.ts'
 import { $phoneProof } from './phone-proof-step.ts'
@@ -76,7 +76,7 @@ async function attempt(name: string, calls: (order: OrderBody) => Promise<void>)
   const order = $cart.get()
   if (!order) return false
   let agreed = false
-  await inTurn(name, async () => {
+  await serially(name, async () => {
     try {
       await calls($cart.get() ?? order)
       agreed = true
@@ -94,8 +94,8 @@ const save = (body: CheckoutBody) =>
 export const finishStep = (step: CheckoutPageStep) =>
   whileSaving(async () => {
     // What was chosen a moment ago is answered first.
-    await inTurn('settle', () => Promise.resolve())
-    const isFetched = wayOf($cart.get(), $way.get()) === 'pickup'
+    await serially('settle', () => Promise.resolve())
+    const isFetched = fulfilmentOf($cart.get(), $fulfilment.get()) === 'pickup'
     const wrong = step === 'address' && isFetched ? {} : checkFields(step, $fields.get())
     const problems = { ...wrong, ...missingChoice(step, isFetched) }
     $fieldProblems.set(problems)
@@ -129,7 +129,7 @@ const hasSlots = (option: string | undefined) =>
   ($deliveryOptions.get()?.find(({ id }) => id === option)?.days.length ?? 0) > 0
 
 const partHasSlots = ({ needs, option }: OrderBody['shipments'][number]) =>
-  ($offers
+  ($deliveryOffers
     .get()
     ?.split.find(part => part.needs === needs)
     ?.options.find(({ id }) => id === option)?.days.length ?? 0) > 0
@@ -139,7 +139,7 @@ async function saveStep(step: CheckoutPageStep): Promise<boolean> {
   if (step === 'contact') return save({ email: fields.email.trim(), phone: fields.phone.trim() })
   if (step !== 'address') return true
   const branch = $branch.get()
-  if (wayOf($cart.get(), $way.get()) === 'pickup')
+  if (fulfilmentOf($cart.get(), $fulfilment.get()) === 'pickup')
     return branch !== null && attempt('save:pickup', order => keepPickup(order, branch))
   const saved = await attempt('save:address', async order => {
     const phone = fields.phone.trim()

@@ -8,7 +8,7 @@ import type { OrderBody } from '../contract/order.ts'
 import type { PaymentMethodsAnswer } from '../contract/payment.ts'
 import { isOpen } from '../domain/order-state.ts'
 import { hasAttempt } from './attempt-key.ts'
-import { $cart, acceptOrder, clearCart, inTurn, keyOfCart } from './cart.ts'
+import { $cart, acceptOrder, clearCart, serially, keyOfCart } from './cart.ts'
 import { CHECKOUT_PAGE_STEPS, fieldsOf, type CheckoutPageStep, type FieldProblems } from './checkout-fields.ts'
 import { $person } from './person.ts'
 import { draft } from './checkout-draft.ts'
@@ -24,8 +24,8 @@ export const $checkoutStep = atom<CheckoutPageStep>('contact')
 export const $fieldProblems = atom<FieldProblems>({})
 export const $places = atom<readonly CityBody[]>([])
 /** null until the server has answered. */
-export const $offers = atom<DeliveryOffers | null>(null)
-export const $deliveryOptions = computed($offers, offers => offers?.delivery_options ?? null)
+export const $deliveryOffers = atom<DeliveryOffers | null>(null)
+export const $deliveryOptions = computed($deliveryOffers, offers => offers?.delivery_options ?? null)
 export const $paymentMethods = atom<PaymentMethodsAnswer['payment_methods']>([])
 /** Set up, but not for this order, each with its reason. */
 export const $unavailableMethods = atom<PaymentMethodsAnswer['unavailable']>([])
@@ -94,13 +94,13 @@ export function finishPlaced(order: OrderBody) {
 
 /** Holds the goods for this buyer, or says what stands in the way. */
 export const hold = () =>
-  inTurn('hold', async () => {
+  serially('hold', async () => {
     const order = $cart.get()
     if (!order) return
     try {
-      const told = order.state === 'cart' ? order : await putCheckout(order, {})
+      const updated = order.state === 'cart' ? order : await putCheckout(order, {})
       // The hold may have run out meanwhile: then the order stands at the cart again.
-      acceptOrder(told.state === 'cart' ? await putNext(order) : told)
+      acceptOrder(updated.state === 'cart' ? await putNext(order) : updated)
       $checkoutProblem.set(null)
       if ($checkoutPhase.get() === 'blocked') $checkoutPhase.set('open')
     } catch (error) {
@@ -139,6 +139,6 @@ export function goToStep(step: CheckoutPageStep) {
 export async function loadDeliveryOptions() {
   const order = $cart.get()
   if (!order) return
-  $offers.set(null)
-  $offers.set(await getDeliveryOptions(order))
+  $deliveryOffers.set(null)
+  $deliveryOffers.set(await getDeliveryOptions(order))
 }

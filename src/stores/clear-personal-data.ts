@@ -2,9 +2,10 @@ import { cookieName, isHttps } from '../domain/cookie-name.ts'
 import { STORAGE_PREFIX } from './persisted.ts'
 
 /** Answers of this device and not of one person: they stay when somebody signs out. */
-const KEPT = ['version', 'consent']
+const PRESERVED_KEYS = ['version', 'consent']
 
-const isPersonal = (key: string) => key.startsWith(STORAGE_PREFIX) && !KEPT.includes(key.slice(STORAGE_PREFIX.length))
+const isPersonal = (key: string) =>
+  key.startsWith(STORAGE_PREFIX) && !PRESERVED_KEYS.includes(key.slice(STORAGE_PREFIX.length))
 
 function clear(storage: Storage) {
   const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')

@@ -15,8 +15,8 @@ export function toggleCompare(id: string): boolean | undefined {
 
 /** What is no longer sold leaves the list. */
 export const keepCompared = (isThere: (id: string) => boolean) => {
-  const kept = $compared.get().filter(isThere)
-  if (kept.length < $compared.get().length) $compared.set(kept)
+  const remaining = $compared.get().filter(isThere)
+  if (remaining.length < $compared.get().length) $compared.set(remaining)
 }
 
 /** A comparison that somebody sent becomes one's own. */

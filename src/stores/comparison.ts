@@ -3,7 +3,7 @@ import type { ProductView } from '../contract/storefront.ts'
 import { COMPARE_MAX } from '../domain/compare.ts'
 import { $compared } from './compared.ts'
 import { keepCompared, replaceCompared } from './compare.ts'
-import { lookAtProduct } from './product-view.ts'
+import { loadQuickView } from './quick-view.ts'
 
 export interface Comparison {
   readonly status: 'waiting' | 'failed' | 'ready'
@@ -51,7 +51,7 @@ async function load(isQuiet = false): Promise<void> {
     return $comparison.set({ status: 'ready', products: [], gone: 0, isShared: false })
   }
   if (!isQuiet) $comparison.set({ ...$comparison.get(), status: 'waiting' })
-  const looks = await Promise.all(refs.map(lookAtProduct))
+  const looks = await Promise.all(refs.map(loadQuickView))
   if (mine !== turn) return
   if (looks.some(({ status }) => status === 'failed'))
     return isQuiet ? undefined : $comparison.set({ ...$comparison.get(), status: 'failed' })

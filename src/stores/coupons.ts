@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { getCoupon, getCoupons, postCouponLetter, postRedeem } from '../api/codes.ts'
+import { getCoupon, getCoupons, postCouponLetter, postRedeem } from '../api/promotions.ts'
 import { problemOf } from '../api/problem-error.ts'
 import type { CouponAnswer, CouponBody } from '../contract/codes.ts'
 import { attemptKey, endAttempt } from './attempt-key.ts'

@@ -28,8 +28,11 @@ export function formOf<Fields extends Texts>(empty: Fields): Form<Fields> {
 
   const refused = (problem: ProblemError): Pick<FormState<Fields>, 'problems' | 'problem'> => {
     // The server names fields by path (`organisation.name`).
-    const told = Object.entries(problem.errors).map(([path, [sentence]]) => [path.split('.').at(-1) ?? '', sentence])
-    const known = told.filter(([name, sentence]) => sentence && Object.hasOwn(empty, String(name)))
+    const fieldErrors = Object.entries(problem.errors).map(([path, [sentence]]) => [
+      path.split('.').at(-1) ?? '',
+      sentence
+    ])
+    const known = fieldErrors.filter(([name, sentence]) => sentence && Object.hasOwn(empty, String(name)))
     const problems = Object.fromEntries(known) as FormState<Fields>['problems']
     return { problems, problem: known.length > 0 ? null : problem }
   }

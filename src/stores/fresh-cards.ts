@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import { searchCatalogue } from '../api/search.ts'
 import { CARD_FIELDS, cardsOf } from '../contract/catalogue-query.ts'
 import type { ListingCard } from '../contract/listing-card.ts'
-import { nextLook } from './catalogue-turns.ts'
+import { nextRefreshMs } from './next-refresh.ts'
 
 /** Cards of a prebuilt page as they are now, by slug; null before the first answer. A missing one is no longer sold. */
 export const $freshCards = atom<ReadonlyMap<string, ListingCard> | null>(null)
@@ -20,7 +20,7 @@ export async function freshenCards(slugs: readonly string[]): Promise<void> {
     const body = { query: { terms: { slug: slugs } }, size: slugs.length, _source: CARD_FIELDS }
     const { cards } = cardsOf(await searchCatalogue(body))
     $freshCards.set(new Map(cards.map(card => [card.slug, card])))
-    timer = setTimeout(() => void (document.hidden || freshenCards(slugs)), nextLook(cards, Date.now()))
+    timer = setTimeout(() => void (document.hidden || freshenCards(slugs)), nextRefreshMs(cards, Date.now()))
   } catch {
     // Search is out of reach or busy.
   }

@@ -6,7 +6,7 @@ import {
   postGiftCard,
   postGiftCardLetter,
   postGiftCardPayment
-} from '../api/codes.ts'
+} from '../api/promotions.ts'
 import { problemOf, type ProblemError } from '../api/problem-error.ts'
 import type { BuyGiftCardBody, GiftCardBalance, GiftCardBody } from '../contract/codes.ts'
 import type { MoneyMethodBody, MoneyPayBody, PaymentBody } from '../contract/payment.ts'

@@ -7,14 +7,14 @@ import type { ListingCard } from '../contract/listing-card.ts'
 type Field = keyof ListRequest
 
 /** A filter, or both ends of a price, that can be dropped by one tap. */
-export interface WayOut {
+export interface RelaxedSearch {
   readonly drop: readonly Field[]
   /** Products without it. */
   readonly total: number
 }
 
 export interface NothingFound {
-  readonly ways: readonly WayOut[]
+  readonly ways: readonly RelaxedSearch[]
   /** Without any filter. */
   readonly unfiltered: number
   readonly bestsellers: readonly ListingCard[]
@@ -40,7 +40,7 @@ export function filtersOf(request: ListRequest): readonly (readonly Field[])[] {
 let turn = 0
 
 /** Looks for ways out of an empty list; `shelf` is a category that belongs to the page and cannot be dropped. */
-export async function findWaysOut(request: ListRequest, shelf: string | undefined) {
+export async function findRelaxedSearches(request: ListRequest, shelf: string | undefined) {
   const mine = ++turn
   $nothingFound.set(null)
   const filters = filtersOf(request)

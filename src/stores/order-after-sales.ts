@@ -104,7 +104,7 @@ export async function sendReturn(): Promise<boolean> {
 /** What is being sent: a return's number, or the line an opinion is about. */
 export const $busyWith = atom<string | null>(null)
 
-async function inTurn(what: string, work: () => Promise<OrderBody>): Promise<boolean> {
+async function serially(what: string, work: () => Promise<OrderBody>): Promise<boolean> {
   if ($busyWith.get() !== null) return false
   $busyWith.set(what)
   try {
@@ -121,17 +121,17 @@ async function inTurn(what: string, work: () => Promise<OrderBody>): Promise<boo
 
 export async function withdrawReturn(number: string) {
   const key = openedOrder()
-  if (!key || !(await inTurn(number, () => deleteReturn(key, number)))) return false
+  if (!key || !(await serially(number, () => deleteReturn(key, number)))) return false
   $returnNews.set('withdrawn')
   return true
 }
 
 export async function sendReview(lineId: string, opinion: ReviewBody) {
   const key = openedOrder()
-  return key ? inTurn(lineId, () => putReview(key, lineId, opinion)) : false
+  return key ? serially(lineId, () => putReview(key, lineId, opinion)) : false
 }
 
 export async function dismissReview(lineId: string) {
   const key = openedOrder()
-  return key ? inTurn(lineId, () => deleteReview(key, lineId)) : false
+  return key ? serially(lineId, () => deleteReview(key, lineId)) : false
 }

@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import { problemOf, type ProblemError } from '../api/http.ts'
 import { deletePackage, getPackage, postPackageToCart, postToPackage, putInPackage } from '../api/packages.ts'
 import type { PackageBody, PackageToCartBody } from '../contract/package.ts'
-import { acceptOrder, inTurn, keyOfCart } from './cart.ts'
+import { acceptOrder, serially, keyOfCart } from './cart.ts'
 import { showProblem } from './notice.ts'
 import { persisted } from './persisted.ts'
 import './authorize-calls.ts'
@@ -24,7 +24,7 @@ function accept(body: PackageBody) {
 
 async function change(name: string, call: () => Promise<PackageBody>): Promise<boolean> {
   let done = false
-  await inTurn(name, async () => {
+  await serially(name, async () => {
     try {
       accept(await call())
       done = true
@@ -55,7 +55,7 @@ export const emptyPackage = () => change('package', () => deletePackage($token.g
 
 /** All of it into the cart; what cannot be bought is left out, and said. */
 export const buyPackage = () =>
-  inTurn('package:buy', async () => {
+  serially('package:buy', async () => {
     $packed.set(null)
     try {
       const { order, added, skipped } = await postPackageToCart($token.get(), keyOfCart()?.token)

@@ -2,27 +2,27 @@ import { atom } from 'nanostores'
 import type { OrderKey } from '../api/orders.ts'
 import { postReorder } from '../api/customer-orders.ts'
 import type { ReorderBody } from '../contract/order-list.ts'
-import { acceptOrder, inTurn, keyOfCart } from './cart.ts'
+import { acceptOrder, serially, keyOfCart } from './cart.ts'
 import { showProblem } from './notice.ts'
 
 /** Number of the order whose goods are being put into the cart. */
 export const $reordering = atom<string | null>(null)
 
 /** What came of it; null until something was left out, or is not as it was. */
-export const $leftOut = atom<(Omit<ReorderBody, 'order'> & { readonly number: string }) | null>(null)
+export const $reorderResult = atom<(Omit<ReorderBody, 'order'> & { readonly number: string }) | null>(null)
 
 /** The goods of an order into the cart; true when all is as it was, otherwise `$leftOut` or a notice says what is not. */
 export async function orderAgain(order: OrderKey): Promise<boolean> {
   if ($reordering.get() !== null) return false
   $reordering.set(order.number)
-  $leftOut.set(null)
+  $reorderResult.set(null)
   let isWhole = false
-  await inTurn(`reorder:${order.number}`, async () => {
+  await serially(`reorder:${order.number}`, async () => {
     try {
       const { order: cart, ...came } = await postReorder(order, keyOfCart()?.token)
       if (cart) acceptOrder(cart)
       isWhole = came.skipped.length + came.repriced.length + came.fewer.length === 0
-      if (!isWhole) $leftOut.set({ number: order.number, ...came })
+      if (!isWhole) $reorderResult.set({ number: order.number, ...came })
     } catch (error) {
       showProblem(error)
     }

@@ -26,7 +26,7 @@ export async function addReturnPhotos(files: readonly File[]) {
   try {
     for (const file of files.slice(0, room))
       try {
-        const photo = await postReturnPhoto(key, await asSmallAsKept(file))
+        const photo = await postReturnPhoto(key, await toStoredSize(file))
         $returnPhotos.set([...$returnPhotos.get(), photo])
       } catch (error) {
         const left = $photosLeftOut.get()
@@ -46,7 +46,7 @@ const KNOWN_TYPES = ['image/jpeg', 'image/png', 'image/webp']
  * converted where the browser can open it. A picture that cannot be drawn here is sent as it is: the shop says what is
  * wrong with it.
  */
-async function asSmallAsKept(file: File): Promise<Blob> {
+async function toStoredSize(file: File): Promise<Blob> {
   if (file.size <= SMALL_BYTES && KNOWN_TYPES.includes(file.type)) return file
   try {
     const drawn = await drawSmall(file)

@@ -7,7 +7,7 @@ import { clearPersonalData, markSharedDevice } from './clear-personal-data.ts'
 import { showOnNextPage } from './next-page-notice.ts'
 import { showNotice } from './notice.ts'
 import { $rememberedOrder, forgetOrder, rememberOrder } from './remembered-order.ts'
-import { syncSaved } from './own-saved.ts'
+import { syncSaved } from './saved-sync.ts'
 import { $person, type Person } from './person.ts'
 
 /** A token is renewed a little before it ends, so that no call arrives with one that just has. */
@@ -21,13 +21,13 @@ let renewing: Promise<string | undefined> | undefined
 export function accessToken(refused?: string): Promise<string | undefined> {
   if (!$person.get()) return Promise.resolve(undefined)
   if (access && access.token !== refused && Date.now() < access.until - MARGIN_MS) return Promise.resolve(access.token)
-  return (renewing ??= inTurnWithTabs(renew).finally(() => (renewing = undefined)))
+  return (renewing ??= seriallyAcrossTabs(renew).finally(() => (renewing = undefined)))
 }
 
 setBearer(accessToken)
 
 /** Tabs share one session: the next asks with the cookie that the one before was given. */
-const inTurnWithTabs = <T>(work: () => Promise<T>): Promise<T> =>
+const seriallyAcrossTabs = <T>(work: () => Promise<T>): Promise<T> =>
   globalThis.navigator?.locks ? navigator.locks.request('delguur:session', work) : work()
 
 async function renew(): Promise<string | undefined> {
@@ -94,7 +94,7 @@ export const updatePerson = ({ id, full_name, avatar }: Pick<UserBody, 'id' | 'f
 /** Comes back from a provider that vouched for somebody: the session is in the cookie. False when there is none. */
 export async function mergeOnSignIn(): Promise<boolean> {
   try {
-    const answer = await inTurnWithTabs(renewToken)
+    const answer = await seriallyAcrossTabs(renewToken)
     storeToken(answer)
     setPerson({ id: answer.user_id, name: '' })
   } catch (error) {

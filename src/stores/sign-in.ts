@@ -100,8 +100,8 @@ const clearProblem = (name: SignInField) => {
 export function openSignIn(purpose: Purpose) {
   awaited.restore()
   $signInTyped.set(NOTHING_TYPED)
-  const { kind, to, challenge, resend_at, until, ...kept } = $awaited.get()
-  const isAwaited = challenge !== '' && kept.purpose === purpose && Number(until) > Date.now()
+  const { kind, to, challenge, resend_at, until, ...rest } = $awaited.get()
+  const isAwaited = challenge !== '' && rest.purpose === purpose && Number(until) > Date.now()
   go(
     isAwaited
       ? {
@@ -124,7 +124,7 @@ async function loadProviders() {
   $identityProviders.set(providers)
 }
 
-export const chooseWay = (step: Extract<SignInStep, { at: 'login' | 'password' }>) => {
+export const chooseSignInStep = (step: Extract<SignInStep, { at: 'login' | 'password' }>) => {
   awaited.change(NOTHING_AWAITED)
   go(step)
 }
@@ -144,12 +144,14 @@ async function attempt(work: () => Promise<void>) {
 function refuse(error: unknown) {
   const { code, message, errors } = problemOf(error)
   const { at } = $signInStep.get()
-  const told = Object.entries(errors).flatMap(([name, [text]]) => {
+  const fieldErrors = Object.entries(errors).flatMap(([name, [text]]) => {
     const field = at === 'new-password' && name === 'password' ? 'new_password' : (OTHER_NAMES[name] ?? name)
     return text && (field === 'login' || field in NOTHING_TYPED) ? [[field, { text }] as const] : []
   })
   $signInProblems.set(
-    told.length > 0 ? Object.fromEntries(told) : { [MAIN_FIELD[at]]: message ? { text: message } : { code } }
+    fieldErrors.length > 0
+      ? Object.fromEntries(fieldErrors)
+      : { [MAIN_FIELD[at]]: message ? { text: message } : { code } }
   )
 }
 

@@ -38,10 +38,10 @@ export function tabRecord<Shape extends Readonly<Record<string, string>>>(what: 
     setTabValue(what, $record.get())
   }
   const restore = () => {
-    const kept = read(what)
-    if (typeof kept !== 'object' || kept === null) return
+    const stored = read(what)
+    if (typeof stored !== 'object' || stored === null) return
     // Only what we know, and only texts: what is kept may come from an earlier build.
-    const known = Object.entries(kept).filter(([name, value]) => name in initial && typeof value === 'string')
+    const known = Object.entries(stored).filter(([name, value]) => name in initial && typeof value === 'string')
     $record.set({ ...initial, ...Object.fromEntries(known) })
   }
   const forget = () => {

@@ -3,7 +3,7 @@ import { putCheckout } from '../api/checkout.ts'
 import { problemOf } from '../api/problem-error.ts'
 import { getWalletCover } from '../api/wallet.ts'
 import type { WalletCoverBody } from '../contract/wallet.ts'
-import { $cart, acceptOrder, inTurn } from './cart.ts'
+import { $cart, acceptOrder, serially } from './cart.ts'
 import { showProblem } from './notice.ts'
 
 /** What the wallet may pay of the order in hand; null before it is known. */
@@ -29,7 +29,7 @@ export async function askWalletCover() {
 export async function payFromWallet(amount: number | null) {
   $walletSaving.set(amount === null ? 'leaving' : 'using')
   $walletRefusal.set('')
-  await inTurn('wallet', async () => {
+  await serially('wallet', async () => {
     const order = $cart.get()
     if (!order) return
     try {

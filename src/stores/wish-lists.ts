@@ -14,11 +14,11 @@ import {
 } from '../api/wishes.ts'
 import type { WishedProductBody, WishesToCartBody, WishListsBody } from '../contract/wish-list.ts'
 import type { WishListPrivacy } from '../domain/wish-list.ts'
-import { acceptOrder, inTurn, keyOfCart } from './cart.ts'
+import { acceptOrder, serially, keyOfCart } from './cart.ts'
 import { showProblem } from './notice.ts'
 import { pagedList } from './paged.ts'
 import { $person } from './person.ts'
-import { $wishLists, acceptLists, askWishes, onOtherTab, tellTabs, wish } from './wishes.ts'
+import { $wishLists, acceptLists, askWishes, onOtherTabChange, notifyTabs, wish } from './wishes.ts'
 import { $wished } from './wished.ts'
 
 /** Products a browser asks for at a time of those only it keeps. */
@@ -62,7 +62,7 @@ export function showList(id: string) {
 }
 
 /** Shows what is there: the list of the address, else the first; a guest's own where nobody is signed in. */
-export async function wakeLists() {
+export async function refreshLists() {
   if (!$person.get()) return showList('')
   $listsProblem.set(null)
   try {
@@ -78,8 +78,8 @@ export async function wakeLists() {
 /** What another tab, another device or a heart on this page did shows here; returns how to stop looking. */
 export function followLists() {
   const stops = [
-    onOtherTab(() => void wakeLists()),
-    $person.listen((now, before) => now?.id !== before?.id && void wakeLists()),
+    onOtherTabChange(() => void refreshLists()),
+    $person.listen((now, before) => now?.id !== before?.id && void refreshLists()),
     $wishLists.listen(lists => {
       const shown = $shownList.get()
       if (lists && shown && !lists.some(({ id }) => id === shown)) void showList(lists[0]?.id ?? '')
@@ -99,11 +99,11 @@ export function followLists() {
 async function change(call: () => Promise<WishListsBody>): Promise<boolean> {
   try {
     acceptLists(await call())
-    tellTabs()
+    notifyTabs()
     return true
   } catch (error) {
     showProblem(error)
-    if (problemOf(error).status === 404) void wakeLists()
+    if (problemOf(error).status === 404) void refreshLists()
     return false
   }
 }
@@ -142,7 +142,7 @@ export async function moveWish(variantId: string, listId: string): Promise<boole
 }
 
 /** Out of the list that is shown, and of no other. */
-export async function letGo(item: WishedProductBody): Promise<boolean> {
+export async function removeFromList(item: WishedProductBody): Promise<boolean> {
   if (item.wishlist_id === '') return wish({ id: item.variant_id, product: item.product.id }, false) === false
   const done = await change(() => postUnwish(item.variant_id, item.wishlist_id))
   if (done) takeOut(item.variant_id)
@@ -159,7 +159,7 @@ export async function wishesToCart(variantIds: readonly string[], name: string):
   if ($adding.get() !== null || variantIds.length === 0) return
   $adding.set(name)
   $added.set(null)
-  await inTurn('wishes', async () => {
+  await serially('wishes', async () => {
     try {
       const { order, ...came } = await postWishesToCart(variantIds, keyOfCart()?.token)
       if (order) acceptOrder(order)

@@ -29,9 +29,9 @@ const $changed = persisted<number>('wishes-changed', 0, value => typeof value ==
 let ownChange = 0
 
 /** Something is other than other tabs know. */
-export const tellTabs = () => $changed.set((ownChange = Date.now()))
+export const notifyTabs = () => $changed.set((ownChange = Date.now()))
 /** Another tab changed something; returns how to stop listening. */
-export const onOtherTab = (hear: () => void) => $changed.listen(change => void (change === ownChange || hear()))
+export const onOtherTabChange = (hear: () => void) => $changed.listen(change => void (change === ownChange || hear()))
 
 export const hasWishes = () => $wished.get().length > 0
 
@@ -70,24 +70,24 @@ function plan(id: string) {
 }
 
 /** One change at a time: two at once could be answered in the wrong order. */
-const inTurn = serialQueue(() => undefined)
+const serially = serialQueue(() => undefined)
 /** What the server last said, before what it does not know yet. */
-let told: ReadonlySet<string> | undefined
+let acknowledged: ReadonlySet<string> | undefined
 
 function tell(id: string): Promise<void> {
   timers.delete(id)
-  return inTurn(`wish:${id}`, async () => {
+  return serially(`wish:${id}`, async () => {
     const wanting = $wanted.get().find(each => each.id === id)
     if (!wanting || timers.has(id)) return
     const isNewer = () => timers.has(id) || $wanted.get().find(each => each.id === id)?.wanted !== wanting.wanted
     const settle = () => void (isNewer() || $wanted.set(without($wanted.get(), id)))
     // Back where it was before the server heard of it.
-    if (told?.has(id) === wanting.wanted) return settle()
+    if (acknowledged?.has(id) === wanting.wanted) return settle()
     try {
       const answer = await (wanting.wanted ? postWish(id) : postUnwish(id))
       settle()
       acceptLists(answer)
-      tellTabs()
+      notifyTabs()
     } catch (error) {
       if (!isNewer()) {
         settle()
@@ -100,16 +100,16 @@ function tell(id: string): Promise<void> {
 
 /** The server's word, with what it does not know yet. */
 export function acceptLists({ wishlists }: WishListsBody) {
-  const said = new Map(
+  const answered = new Map(
     wishlists.flatMap(({ wished_variant_ids: ids, wished_product_ids: products }) =>
       ids.map((id, index) => [id, products[index] ?? ''] as const)
     )
   )
-  told = new Set(said.keys())
+  acknowledged = new Set(answered.keys())
   for (const { id, product, wanted } of $wanted.get())
-    if (wanted) said.set(id, product)
-    else said.delete(id)
-  $wished.set([...said].map(([id, product]) => ({ id, product })))
+    if (wanted) answered.set(id, product)
+    else answered.delete(id)
+  $wished.set([...answered].map(([id, product]) => ({ id, product })))
   $wishLists.set(wishlists)
 }
 
@@ -121,7 +121,7 @@ export async function askWishes() {
   const person = $person.get()
   if (!person) return
   $asked.set(Date.now())
-  await inTurn('follow', () => oneTabAtATime(() => follow(person.id)))
+  await serially('follow', () => oneTabAtATime(() => follow(person.id)))
 }
 
 /** Hearts of whoever is signed in are those of all their devices. */
@@ -171,7 +171,7 @@ $person.listen(next => {
   // The next person on this device sees nothing of it.
   for (const timer of timers.values()) clearTimeout(timer)
   timers.clear()
-  told = undefined
+  acknowledged = undefined
   $wanted.set([])
   $wished.set([])
   $owner.set('')

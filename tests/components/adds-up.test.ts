@@ -11,7 +11,7 @@ import { CartSummary } from '../../src/islands/cart/cart-summary.tsx'
 import { OrderSummary } from '../../src/islands/checkout/order-summary.tsx'
 import { LeasePlans } from '../../src/islands/lease/lease-plans.tsx'
 import { OrderDetails } from '../../src/islands/order/order-details.tsx'
-import { Payments } from '../../src/islands/order/payments.tsx'
+import { PaymentHistory } from '../../src/islands/order/payment-history.tsx'
 import ReceiptPanel from '../../src/islands/receipt/receipt-panel.tsx'
 import { Balance } from '../../src/islands/wallet/balance.tsx'
 import { Buckets } from '../../src/islands/wallet/buckets.tsx'
@@ -180,7 +180,7 @@ test('every page and letter that shows amounts adds up from its own text', async
 
   for (const locale of ['mn', 'en'] as const) {
     for (const each of [waiting, paid]) letterAddsUp(each, locale)
-    const list = draw(Payments, { order: paid, locale, words: messages(locale, 'order') })
+    const list = draw(PaymentHistory, { order: paid, locale, words: messages(locale, 'order') })
     expect(sum(lastOf(list, /<li/))).toBe(paid.total)
     const offer = await someone.send('GET', `/leases/offer?variant_id=${await shop.variant('BPM-1-W')}`)
     leaseAddsUp(offer.body as unknown as LeaseOfferBody, locale)

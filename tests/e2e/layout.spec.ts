@@ -87,7 +87,8 @@ function brokenWords(): string[] {
   const texts = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT)
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
     const element = text.parentElement
-    if (!element?.checkVisibility({ visibilityProperty: true }) || element.closest('.spoken, svg, code, time')) continue
+    if (!element?.checkVisibility({ visibilityProperty: true }) || element.closest('.sr-only, svg, code, time'))
+      continue
     if (getComputedStyle(element).hyphens === 'auto') continue
     for (const word of (text.textContent ?? '').matchAll(/[\p{L}\p{M}]{2,}/gu)) {
       const range = document.createRange()
@@ -124,7 +125,7 @@ function smallTargets(): string[] {
   return [...document.querySelectorAll<HTMLElement>(PRESSED)].flatMap(each => {
     const box = each.getBoundingClientRect()
     if (!each.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return []
-    if (each.tabIndex < 0 || box.width <= 1 || each.closest('.spoken, .skip') || isInSentence(each)) return []
+    if (each.tabIndex < 0 || box.width <= 1 || each.closest('.sr-only, .skip') || isInSentence(each)) return []
     const { width, height } = sizesOf(each)
     if (width >= 43.5 && height >= 43.5) return []
     return [`${Math.round(width)} × ${Math.round(height)}: ${each.ariaLabel ?? each.textContent?.trim().slice(0, 40)}`]

@@ -65,7 +65,7 @@ test('product card: has no button for a product that cannot be bought online', (
 test('product card: says the old price of a sale aloud', () => {
   const html = draw({ selling_price: 15_000, sale_percent: 25 }, 'en')
   expect(html).toContain('−25%')
-  expect(html).toContain('<s class="card-old"><span class="spoken">Price before the sale: </span>₮20,000</s>')
+  expect(html).toContain('<s class="card-old"><span class="sr-only">Price before the sale: </span>₮20,000</s>')
 })
 
 test('product card: alcohol has a neutral side for everybody who has not said to be of age', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isHashed, isKeepable, isListed, isPage, isPublic, keyOf, markAsCopy } from '../../src/service-worker/rules.ts'
+import { isHashed, isCacheable, isListed, isPage, isPublic, keyOf, markAsCopy } from '../../src/service-worker/rules.ts'
 
 describe('what is kept on a device', () => {
   test.each(['/', '/en', '/products', '/products/lamp', '/t/vitamins', '/en/articles/sleep', '/it/story', '/cartoons'])(
@@ -49,7 +49,7 @@ describe('what is kept on a device', () => {
 
   test('errors, redirects, data and what forbids it are not kept', () => {
     const answer = (status: number, headers: Record<string, string>, redirected = false) =>
-      isKeepable({ status, redirected, headers: new Headers(headers) })
+      isCacheable({ status, redirected, headers: new Headers(headers) })
     const html = { 'content-type': 'text/html; charset=utf-8' }
     expect(answer(200, { ...html, 'cache-control': 'no-cache' })).toBe(true)
     expect(answer(404, html)).toBe(false)

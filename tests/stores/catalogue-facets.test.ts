@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { NO_FACETS, NO_OFFERS, offersOf, steady } from '../../src/stores/catalogue-facets.ts'
-import { nextLook } from '../../src/stores/catalogue-turns.ts'
+import { NO_FACETS, NO_SWITCHES, availableSwitches, steady } from '../../src/stores/catalogue-facets.ts'
+import { nextRefreshMs } from '../../src/stores/next-refresh.ts'
 
 const values = (...counts: readonly (readonly [string, number])[]) => counts.map(([key, count]) => ({ key, count }))
 
@@ -25,12 +25,12 @@ describe('filters', () => {
     ['it was offered before', { onSale: 0, total: 0, before: true, offered: true }]
   ])('offer the sale where %s', (_, { onSale, total, before, offered }) => {
     const facets = { ...NO_FACETS, onSale }
-    expect(offersOf({ request: {}, facets, total }, { ...NO_OFFERS, sale: before }).sale).toBe(offered)
+    expect(availableSwitches({ request: {}, facets, total }, { ...NO_SWITCHES, sale: before }).sale).toBe(offered)
   })
 
   test('offer what is chosen, even when nothing is left of it', () => {
     const chosen = { request: { saleOnly: true, inStockOnly: true }, facets: NO_FACETS, total: 0 }
-    expect(offersOf(chosen, NO_OFFERS)).toEqual({ sale: true, inStock: true })
+    expect(availableSwitches(chosen, NO_SWITCHES)).toEqual({ sale: true, inStock: true })
   })
 })
 
@@ -40,13 +40,15 @@ describe('an open list is looked at again', () => {
   const minutes = 60_000
 
   test('in five minutes when nothing turns', () => {
-    expect(nextLook([], now, 0)).toBe(5 * minutes)
-    expect(nextLook([card('2026-11-01T00:00:00Z', '2026-12-01T00:00:00Z'), card(null, null)], now, 0)).toBe(5 * minutes)
+    expect(nextRefreshMs([], now, 0)).toBe(5 * minutes)
+    expect(nextRefreshMs([card('2026-11-01T00:00:00Z', '2026-12-01T00:00:00Z'), card(null, null)], now, 0)).toBe(
+      5 * minutes
+    )
   })
 
   test('just after the first sale begins or ends', () => {
     const cards = [card('2026-11-21T02:03:00Z', '2026-12-01T00:00:00Z'), card(null, '2026-11-21T02:01:00Z')]
-    expect(nextLook(cards, now, 0)).toBe(minutes + 2_000)
-    expect(nextLook(cards, now, 1)).toBe(minutes + 5_000)
+    expect(nextRefreshMs(cards, now, 0)).toBe(minutes + 2_000)
+    expect(nextRefreshMs(cards, now, 1)).toBe(minutes + 5_000)
   })
 })

@@ -29,7 +29,7 @@ async function signedIn(shop: TestShop) {
   return {
     ...tab,
     gone,
-    cards: await import('../../src/stores/cards.ts'),
+    cards: await import('../../src/stores/payment-cards.ts'),
     accounts: await import('../../src/stores/bank-accounts.ts'),
     loyalty: await import('../../src/stores/loyalty.ts'),
     me: await import('../../src/stores/me.ts')

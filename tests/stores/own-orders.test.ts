@@ -87,7 +87,7 @@ test('the same goods are in the cart again; what is left out is said with its or
     query.updateTable('variants').set({ active: 0 }).where('sku', '=', 'PAR-500').execute()
   )
   expect(await reorder.orderAgain(order)).toBe(false)
-  expect(reorder.$leftOut.get()).toMatchObject({
+  expect(reorder.$reorderResult.get()).toMatchObject({
     number: order.number,
     added: 0,
     skipped: [{ name: 'Парацетамол 500 мг' }]

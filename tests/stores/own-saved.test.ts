@@ -13,7 +13,7 @@ async function page(shop: TestShop) {
   return {
     ...tab,
     saved: await import('../../src/stores/saved.ts'),
-    own: await import('../../src/stores/own-saved.ts'),
+    own: await import('../../src/stores/saved-sync.ts'),
     viewed: await import('../../src/stores/viewed.ts'),
     compared: { ...(await import('../../src/stores/compare.ts')), ...(await import('../../src/stores/compared.ts')) }
   }
@@ -57,7 +57,7 @@ test('it goes along once: what was let go elsewhere does not come back', async (
   const targets = async () =>
     (await shop.shop.db.query.selectFrom('bookmarks').select('target').execute()).map(({ target }) => target)
   expect(await targets()).toEqual(['winter-tea'])
-  await here.own.tellSaved('article:summer', true)
+  await here.own.pushSaved('article:summer', true)
   expect((await targets()).sort()).toEqual(['summer', 'winter-tea'])
 })
 
@@ -68,7 +68,7 @@ test('what the shop does not take is as it was before, and it is said', async ()
   const { setTransport } = await import('../../src/api/http.ts')
   setTransport(() => Promise.reject(new TypeError('offline')))
   here.saved.$saved.set(['article:winter-tea'])
-  await here.own.tellSaved('article:winter-tea', true)
+  await here.own.pushSaved('article:winter-tea', true)
   expect(here.saved.$saved.get()).toEqual([])
   expect(here.notice.$notice.get()).toMatchObject({ code: 'unreachable' })
 })

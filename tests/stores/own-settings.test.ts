@@ -77,7 +77,11 @@ test('the first page tells what awaits, or why it cannot', async () => {
   await signedIn(shop, '/account', async () => {
     if (fails) throw new TypeError('Failed to fetch')
   })
-  const { openOverview, $awaiting, $awaitingProblem } = await import('../../src/stores/awaiting.ts')
+  const {
+    openOverview,
+    $activeOrders: $awaiting,
+    $activeOrdersProblem: $awaitingProblem
+  } = await import('../../src/stores/account-overview.ts')
   await openOverview()
   expect($awaiting.get()).toEqual({ orders: [], total: 0 })
   fails = true

@@ -141,7 +141,7 @@ test('a forgotten password is replaced by a code, and lets in from then on', asy
   await browser.open()
   const later = await import('../../src/stores/sign-in.ts')
   later.openSignIn('sign-in')
-  later.chooseWay({ at: 'password' })
+  later.chooseSignInStep({ at: 'password' })
   await later.signInByPassword()
   expect(Object.keys(later.$signInProblems.get())).toEqual(['login', 'password'])
   later.typeLogin(MAIL)

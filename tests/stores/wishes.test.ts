@@ -153,14 +153,14 @@ test('lists are made, filled, moved between, emptied and put into the cart', asy
   await vi.runAllTimersAsync()
   await vi.waitFor(async () => expect(await onServer(shop)).toHaveLength(2))
   lists.followLists()
-  await lists.wakeLists()
+  await lists.refreshLists()
   expect(lists.$wishedProducts.get().items.map(({ variant_id }) => variant_id)).toEqual([two.id, one.id])
   expect(await lists.makeList('Бэлэг', 'private')).toBe(true)
   const [first, gifts] = wishes.$wishLists.get() ?? []
   expect([lists.$shownList.get(), lists.$wishedProducts.get().items]).toEqual([gifts?.id, []])
   // A page opened at its address shows it, and not the first.
   lists.$shownList.set('')
-  await lists.wakeLists()
+  await lists.refreshLists()
   expect([lists.$shownList.get(), tab.page.location.href]).toEqual([
     gifts?.id,
     expect.stringContaining(gifts?.id ?? '')
@@ -179,7 +179,7 @@ test('lists are made, filled, moved between, emptied and put into the cart', asy
 
   const item = lists.$wishedProducts.get().items[0]
   if (!item) throw new Error('The list is empty')
-  expect(await lists.letGo(item)).toBe(true)
+  expect(await lists.removeFromList(item)).toBe(true)
   expect([lists.$wishedProducts.get().items, wishes.isWished(one.id)]).toEqual([[], false])
   await lists.showList(first?.id ?? '')
   await lists.emptyList(first?.id ?? '')
@@ -194,12 +194,12 @@ test('a guest’s own list is shown a page at a time, and goes into the cart', a
   const { wishes, lists, cart } = tab
   const [one, two] = [await wishOf(shop, 'PAR-500'), await wishOf(shop, 'IBU-200')]
   for (const each of [one, two]) wishes.wish(each)
-  await lists.wakeLists()
+  await lists.refreshLists()
   lists.followLists()
   expect(lists.$wishedProducts.get()).toMatchObject({ total: 2, hasMore: false, status: 'ready' })
   await lists.allToCart('')
   expect([lists.$added.get(), cart.$cart.get()?.total_quantity]).toMatchObject([{ added: 2 }, 2])
-  await lists.letGo(lists.$wishedProducts.get().items[0] ?? (null as never))
+  await lists.removeFromList(lists.$wishedProducts.get().items[0] ?? (null as never))
   expect(lists.$wishedProducts.get().items.map(({ variant_id }) => variant_id)).toEqual([one.id])
 })
 

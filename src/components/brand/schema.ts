@@ -36,7 +36,7 @@ const page = {
   heading: text(60),
   lead: text(240)
 }
-const told = z.strictObject({ name: text(28), text: text(360) })
+const passage = z.strictObject({ name: text(28), text: text(360) })
 
 /** Front matter of one of the deeper pages in one language; its sections are the text below, each under `##`. */
 export const pageSchema = z.discriminatedUnion('page', [
@@ -46,20 +46,20 @@ export const pageSchema = z.discriminatedUnion('page', [
   z.strictObject({
     page: z.literal('ingredients'),
     ...page,
-    parts: z.strictObject({ wheat: told, water: told, yeast: told, time: told })
+    parts: z.strictObject({ wheat: passage, water: passage, yeast: passage, time: passage })
   }),
   z.strictObject({ page: z.literal('water'), ...page }),
   z.strictObject({ page: z.literal('distillation'), ...page, runs: z.array(text(160)).length(6) }),
   z.strictObject({
     page: z.literal('filtration'),
     ...page,
-    materials: z.strictObject({ charcoal: told, quartz: told, silver: told, pearl: told, diamond: told })
+    materials: z.strictObject({ charcoal: passage, quartz: passage, silver: passage, pearl: passage, diamond: passage })
   }),
   z.strictObject({ page: z.literal('patience'), ...page, hours: figure, days: figure, caption: text(200) }),
   z.strictObject({
     page: z.literal('tasting'),
     ...page,
-    notes: z.strictObject({ nose: told, palate: told, finish: told })
+    notes: z.strictObject({ nose: passage, palate: passage, finish: passage })
   })
 ])
 

@@ -3,7 +3,7 @@ import type { Storefront } from '../../contract/storefront.ts'
 
 const MOST = 1_000
 /** An import brings new ones at any time. */
-const KEPT_MS = 60_000
+const CACHE_MS = 60_000
 
 type Names = Readonly<Record<string, string>>
 
@@ -12,15 +12,15 @@ interface FacetNames {
   readonly storeNames: Names
 }
 
-const kept = new WeakMap<Storefront, { readonly names: Promise<FacetNames>; readonly until: number }>()
+const cache = new WeakMap<Storefront, { readonly names: Promise<FacetNames>; readonly until: number }>()
 
 /** Names by code: search counts brands and stores by their codes, people know them by their names. */
 export function facetNames(shop: Storefront): Promise<FacetNames> {
-  const known = kept.get(shop)
+  const known = cache.get(shop)
   if (known && known.until > Date.now()) return known.names
   const names = readNames(shop)
-  kept.set(shop, { names, until: Date.now() + KEPT_MS })
-  names.catch(() => kept.delete(shop))
+  cache.set(shop, { names, until: Date.now() + CACHE_MS })
+  names.catch(() => cache.delete(shop))
   return names
 }
 

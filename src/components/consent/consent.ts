@@ -6,14 +6,14 @@ type Answer = 'yes' | 'no'
 const asked = navigator as Navigator & { readonly globalPrivacyControl?: boolean }
 const refused = asked.globalPrivacyControl === true || asked.doNotTrack === '1'
 const question = document.querySelector<HTMLElement>('[data-consent]')
-const kept = question?.dataset['consent'] ?? ''
+const storageKey = question?.dataset['consent'] ?? ''
 /** Where storage is denied, the answer holds for this page. */
 let given: Answer | undefined
 
 function answered(): Answer | undefined {
   try {
-    const said = localStorage.getItem(kept)
-    return said === 'yes' || said === 'no' ? said : given
+    const answer = localStorage.getItem(storageKey)
+    return answer === 'yes' || answer === 'no' ? answer : given
   } catch {
     return given
   }
@@ -30,18 +30,18 @@ function show() {
   }
 }
 
-function answer(said: Answer) {
+function answer(answer: Answer) {
   const before = answered()
-  given = said
+  given = answer
   try {
-    localStorage.setItem(kept, said)
+    localStorage.setItem(storageKey, answer)
   } catch {
     // Private windows may deny storage: then it is asked again another time, and nothing is counted until then.
   }
   if (question?.contains(document.activeElement)) document.querySelector<HTMLElement>('main')?.focus()
   endQuestion('consent')
   show()
-  if (said === 'yes' && before !== 'yes') dispatchEvent(new Event('consent'))
+  if (answer === 'yes' && before !== 'yes') dispatchEvent(new Event('consent'))
 }
 
 for (const button of document.querySelectorAll<HTMLButtonElement>('[data-consent-answer]')) {

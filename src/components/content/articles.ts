@@ -11,7 +11,7 @@ export const articlesIn = async (locale: ShopLocale) => newestFirst(await interp
 export const newsIn = async (locale: ShopLocale) => newestFirst(await interpolatedEntriesIn('news', locale))
 
 /** What a card says of an article or a piece of news. */
-export function readCard(piece: ContentEntry<'articles'> | ContentEntry<'news'>, locale: ShopLocale, folder: 'articles' | 'news') {
+export function entryCard(piece: ContentEntry<'articles'> | ContentEntry<'news'>, locale: ShopLocale, folder: 'articles' | 'news') {
   const { title, description, cover, published } = piece.data
   return {
     locale,

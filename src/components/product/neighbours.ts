@@ -4,30 +4,30 @@ import type { ProductView, Storefront } from '../../contract/storefront.ts'
 
 const FRESH_MS = 60_000
 /** With their pages' HTML about 50 KB each. */
-const MOST_KEPT = 500
+const CACHE_MAX = 500
 
 export interface Neighbours {
   readonly series: readonly ProductCard[]
   readonly related: readonly ProductCard[]
 }
 
-interface Kept {
+interface CacheEntry {
   readonly version: string
   readonly until: number
   readonly neighbours: Promise<Neighbours>
 }
 
-const kept = new Map<string, Kept>()
+const cache = new Map<string, CacheEntry>()
 
 /** Products beside this one. They cost two searches, so one answer serves every reader of a minute. */
 export function neighboursOf(shop: Storefront, product: ProductView, now: number): Promise<Neighbours> {
   const key = product.document.id
-  const known = kept.get(key)
+  const known = cache.get(key)
   if (known && known.version === product.version && now < known.until) return known.neighbours
-  if (kept.size >= MOST_KEPT) kept.clear()
+  if (cache.size >= CACHE_MAX) cache.clear()
   const neighbours = ask(shop, product)
-  kept.set(key, { version: product.version, until: now + FRESH_MS, neighbours })
-  neighbours.catch(() => kept.delete(key))
+  cache.set(key, { version: product.version, until: now + FRESH_MS, neighbours })
+  neighbours.catch(() => cache.delete(key))
   return neighbours
 }
 

@@ -16,8 +16,8 @@ const supported = 'serviceWorker' in navigator && 'PushManager' in window && 'No
 
 function answer(): PushPromptSituation['answer'] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem('delguur:push') ?? 'null')
-    return kept === 'in' || kept === 'out' ? kept : undefined
+    const stored: unknown = JSON.parse(localStorage.getItem('delguur:push') ?? 'null')
+    return stored === 'in' || stored === 'out' ? stored : undefined
   } catch {
     // Storage is denied: an answer could not be kept, so it is not asked for.
     return 'out'
@@ -40,14 +40,14 @@ const timer = setInterval(() => {
 }, 1_000)
 
 function prepare(box: HTMLElement) {
-  const device = () => loadPart(async () => (await import('./push-later.ts')).device())
+  const loadPushDevice = () => loadPart(async () => (await import('./lazy-device.ts')).loadPushDevice())
   box.setAttribute('role', 'status')
   const close = () => endQuestion('push')
   $question.subscribe(now => (box.hidden = now !== 'push'))
   const announce = (selector: string, work: () => Promise<unknown>) =>
     box.querySelector(selector)?.addEventListener('click', () => void orOfferAgain(work).finally(close), { once: true })
-  announce('[data-push-yes]', async () => (await device()).optIn())
-  announce('[data-push-no]', async () => (await device()).declinePush())
+  announce('[data-push-yes]', async () => (await loadPushDevice()).optIn())
+  announce('[data-push-no]', async () => (await loadPushDevice()).declinePush())
   box.addEventListener('keydown', ({ key }) => {
     if (key === 'Escape') box.querySelector<HTMLElement>('[data-push-no]')?.click()
   })

@@ -14,7 +14,7 @@ function isOver() {
   return here !== null && !document.cookie.split('; ').includes(here)
 }
 
-const kept = () =>
+const storedPerson = () =>
   JSON.parse(localStorage.getItem('delguur:person') ?? 'null') as {
     readonly name?: string
     readonly avatar?: string | null
@@ -23,7 +23,7 @@ const kept = () =>
 /** Says who is signed in, and what this tab holds of somebody who no longer is goes. */
 export function show(event?: Event) {
   const over = isOver()
-  const person = over ? null : kept()
+  const person = over ? null : storedPerson()
   // This tab's own signing out has forgotten everything already; another tab's, or one before a way back, has not.
   if (!person && (over || 'person' in root.dataset) && event?.type !== 'shop:person')
     void orOfferAgain(() => forget(event))

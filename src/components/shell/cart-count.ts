@@ -4,7 +4,7 @@ import { loadPart } from '../../lazy/load-part.ts'
  * Shows how much is in the cart on every link to it. What the cart's store keeps is read as it lies in storage: the
  * store itself comes with the first touch of the page, before anything in the cart can change.
  */
-const KEPT_AS = 'delguur:order'
+const STORAGE_KEY = 'delguur:order'
 
 const holder = document.querySelector<HTMLElement>('[data-cart-words]')
 const words = JSON.parse(holder?.dataset['cartWords'] ?? '{}') as Record<string, string>
@@ -22,9 +22,9 @@ function show(count: number) {
   }
 }
 
-function keptCount(): number {
+function storedCount(): number {
   try {
-    const order = JSON.parse(localStorage.getItem(KEPT_AS) ?? 'null') as { count?: unknown } | null
+    const order = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null') as { count?: unknown } | null
     return typeof order?.count === 'number' ? order.count : 0
   } catch {
     // Storage is denied, or holds something else.
@@ -45,9 +45,9 @@ async function follow() {
   }
 }
 
-show(keptCount())
-addEventListener('storage', ({ key }) => key === KEPT_AS && show(keptCount()))
-addEventListener('pageshow', ({ persisted }) => persisted && show(keptCount()))
+show(storedCount())
+addEventListener('storage', ({ key }) => key === STORAGE_KEY && show(storedCount()))
+addEventListener('pageshow', ({ persisted }) => persisted && show(storedCount()))
 for (const sign of ['pointerover', 'pointerdown', 'keydown', 'focusin'] as const) {
   addEventListener(sign, () => void follow(), { passive: true })
 }

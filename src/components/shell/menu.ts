@@ -11,18 +11,18 @@ const menu = document.getElementById('menu')
 const panels = [...document.querySelectorAll<HTMLDetailsElement>('#menu details')]
 const wide = matchMedia('(width >= 992px)')
 
-async function placeShelves() {
+async function placeCategoryLinks() {
   const below = new DOMParser().parseFromString(await getMenuCategories(), 'text/html')
   for (const list of below.querySelectorAll<HTMLElement>('[data-department]'))
     menu?.querySelector(`div[data-department='${list.dataset['department']}']`)?.append(list)
 }
 
 let shelves: Promise<void> | undefined
-const fetchShelves = () => (shelves ??= placeShelves().catch(() => (shelves = undefined)))
+const fetchCategoryLinks = () => (shelves ??= placeCategoryLinks().catch(() => (shelves = undefined)))
 
-void fetchShelves()
+void fetchCategoryLinks()
 // Where they did not come, they are asked for again.
-menu?.addEventListener('toggle', () => void fetchShelves(), true)
+menu?.addEventListener('toggle', () => void fetchCategoryLinks(), true)
 
 const closePanels = (except?: HTMLDetailsElement) => {
   for (const panel of panels) if (panel !== except) panel.open = false

@@ -12,7 +12,7 @@ for (const section of document.querySelectorAll<HTMLElement>('[data-offline]'))
   section.hidden = section.dataset['offline'] !== place
 
 const line = document.querySelector<HTMLElement>('[data-kept-cart]')
-const count = keptCount()
+const count = storedCount()
 if (line && count > 0) {
   const words = JSON.parse(line.dataset['keptCart'] ?? '{}') as Record<string, string>
   const form = new Intl.PluralRules(document.documentElement.lang).select(count)
@@ -21,7 +21,7 @@ if (line && count > 0) {
 }
 
 /** What the cart's store keeps (src/stores/remembered-order.ts), read as it lies there. */
-function keptCount(): number {
+function storedCount(): number {
   try {
     const order = JSON.parse(localStorage.getItem('delguur:order') ?? 'null') as { count?: unknown } | null
     return typeof order?.count === 'number' ? order.count : 0
@@ -31,14 +31,14 @@ function keptCount(): number {
 }
 
 /** Pages of this language that lie on the device, the last read first. */
-async function listKeptPages(list: HTMLElement) {
+async function listCachedPages(list: HTMLElement) {
   const name = (await caches.keys()).find(each => each.startsWith(PAGES))
   if (!name) return
   const cache = await caches.open(name)
   const titles = (await cache.keys()).toReversed().map(async request => {
     const html = await (await cache.match(request))?.text()
-    const kept = new DOMParser().parseFromString(html ?? '', 'text/html')
-    return { href: request.url, title: kept.title, lang: kept.documentElement.lang }
+    const cached = new DOMParser().parseFromString(html ?? '', 'text/html')
+    return { href: request.url, title: cached.title, lang: cached.documentElement.lang }
   })
   const mine = (await Promise.all(titles)).filter(({ lang }) => lang === document.documentElement.lang)
   for (const { href, title } of mine.slice(0, MOST)) {
@@ -52,7 +52,7 @@ async function listKeptPages(list: HTMLElement) {
 }
 
 const list = document.querySelector<HTMLElement>('[data-kept-pages]')
-if (list && 'caches' in window) void listKeptPages(list).catch(() => undefined)
+if (list && 'caches' in window) void listCachedPages(list).catch(() => undefined)
 
 document.querySelector('[data-retry]')?.addEventListener('click', () => location.reload())
 

@@ -3,7 +3,7 @@ import { problemOf } from '../../api/problem-error.ts'
 import { $person } from '../../stores/person.ts'
 import '../../stores/authorize-calls.ts'
 
-interface Told {
+interface StockNoticeData {
   /** Variants that are sold out. */
   readonly gone: readonly string[]
   readonly words: Readonly<Record<string, string>>
@@ -11,7 +11,7 @@ interface Told {
 
 /** The form speaks for the variant that is chosen, and is sent without leaving the page. */
 export function follow(form: HTMLFormElement) {
-  const { gone, words } = JSON.parse(form.dataset['stockNotice'] ?? '{}') as Told
+  const { gone, words } = JSON.parse(form.dataset['stockNotice'] ?? '{}') as StockNoticeData
   const field = form.querySelector<HTMLInputElement>('[type=email]')
   const button = form.querySelector<HTMLButtonElement>('button')
   const status = form.querySelector<HTMLElement>('[role=status]')

@@ -19,7 +19,7 @@ import {
 } from '../../stores/my-orders.ts'
 import { $reordering, orderAgain } from '../../stores/reorder.ts'
 import { ChoiceChip } from '../checkout/choice.tsx'
-import { LeftOut } from '../order/left-out.tsx'
+import { ReorderResult } from '../order/reorder-result.tsx'
 import { StatusChip } from '../order/status-chip.tsx'
 import { Button, ButtonLink, TextButton } from '../shell/button.tsx'
 import { Packshot } from '../shell/packshot.tsx'
@@ -51,7 +51,7 @@ function Orders(props: Props) {
   return (
     <div className="grid gap-6">
       <Question {...props} />
-      <p role="status" className="spoken">
+      <p role="status" className="sr-only">
         {status === 'ready' ? plural(locale, words, 'found', total) : ''}
       </p>
       {status === 'failed' ? (
@@ -94,7 +94,7 @@ function Question({ words }: Props) {
   return (
     <div className="flex flex-wrap items-end justify-between gap-4">
       <fieldset>
-        <legend className="spoken">{words.filter}</legend>
+        <legend className="sr-only">{words.filter}</legend>
         <div className="flex flex-wrap gap-2">
           {ORDER_FILTERS.map(each => (
             <ChoiceChip
@@ -178,7 +178,7 @@ function OrderRow({ order, locale, words, statuses }: Props & { readonly order: 
           {shown.map(({ id, product }) => (
             <li key={id}>
               <Packshot image={product.image} adult={product.age_restricted} className="size-14" />
-              <span className="spoken">{product.name}</span>
+              <span className="sr-only">{product.name}</span>
             </li>
           ))}
           {rest > 0 && (
@@ -206,7 +206,7 @@ function OrderRow({ order, locale, words, statuses }: Props & { readonly order: 
           </TextButton>
         </div>
       </div>
-      <LeftOut number={order.number} locale={locale} words={words} />
+      <ReorderResult number={order.number} locale={locale} words={words} />
     </li>
   )
 }

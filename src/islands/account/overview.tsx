@@ -19,7 +19,7 @@ import { maskedPhone } from '../../domain/phone.ts'
 import { date, money } from '../../i18n/format.ts'
 import { localePath, type ShopLocale } from '../../i18n/locales.ts'
 import type { Messages } from '../../i18n/words.ts'
-import { $awaiting, $awaitingProblem, openOverview } from '../../stores/awaiting.ts'
+import { $activeOrders, $activeOrdersProblem, openOverview } from '../../stores/account-overview.ts'
 import { $me, $meProblem } from '../../stores/me.ts'
 import { signOut } from '../../stores/session.ts'
 import { StatusChip } from '../order/status-chip.tsx'
@@ -92,7 +92,7 @@ function Overview(props: Props) {
         </div>
         <SignOut locale={locale} words={words} />
       </div>
-      <Awaiting {...props} />
+      <ActiveOrders {...props} />
       <section aria-labelledby="rooms">
         <h2 id="rooms" className="mb-4 text-lg font-semibold">
           {words.rooms}
@@ -122,9 +122,9 @@ function Overview(props: Props) {
 const SHOWN = 3
 
 /** Orders under way; what waits for its money comes first, with the way to pay. */
-function Awaiting({ locale, words, statuses, notices }: Props) {
-  const awaiting = useStore($awaiting)
-  const problem = useStore($awaitingProblem)
+function ActiveOrders({ locale, words, statuses, notices }: Props) {
+  const awaiting = useStore($activeOrders)
+  const problem = useStore($activeOrdersProblem)
   if (problem && !awaiting)
     return (
       <Failed

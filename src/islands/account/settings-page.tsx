@@ -60,13 +60,13 @@ function Settings(props: Props) {
   )
 }
 
-const WAYS = ['email', 'sms', 'push'] as const
-type Way = (typeof WAYS)[number]
+const CHANNELS = ['email', 'sms', 'push'] as const
+type Channel = (typeof CHANNELS)[number]
 
 /** What may be told which way; `always` is not a matter of choice, and the rest is never told so. */
-const TOLD: readonly {
+const PREFERENCES: readonly {
   readonly kind: 'orders' | 'wish_price' | 'wish_stock' | 'offers'
-  readonly by: Partial<Record<Way, keyof Preferences | 'always'>>
+  readonly by: Partial<Record<Channel, keyof Preferences | 'always'>>
 }[] = [
   { kind: 'orders', by: { email: 'always', sms: 'orders_sms', push: 'orders_push' } },
   { kind: 'wish_price', by: { email: 'wish_price', push: 'wish_price_push' } },
@@ -80,9 +80,9 @@ function Notices({ words, me }: Own) {
       <thead>
         <tr className="border-b border-line text-sm text-ink-soft">
           <th scope="col" className="py-2 text-start font-medium">
-            <span className="spoken">{words.kind}</span>
+            <span className="sr-only">{words.kind}</span>
           </th>
-          {WAYS.map(way => (
+          {CHANNELS.map(way => (
             <th key={way} scope="col" className="w-20 py-2 text-center font-medium desk:w-28">
               {words[way]}
             </th>
@@ -90,13 +90,13 @@ function Notices({ words, me }: Own) {
         </tr>
       </thead>
       <tbody>
-        {TOLD.map(({ kind, by }) => (
+        {PREFERENCES.map(({ kind, by }) => (
           <tr key={kind} className="border-b border-line">
             <th scope="row" className="py-3.5 pe-3 text-start font-medium">
               {words[kind]}
               <span className="block text-sm font-normal text-ink-soft">{words[`${kind}_text`]}</span>
             </th>
-            {WAYS.map(way => (
+            {CHANNELS.map(way => (
               <td key={way} className="text-center">
                 <Cell
                   name={by[way]}
@@ -125,12 +125,12 @@ function Cell({ name, label, words, me }: CellProps) {
         <span aria-hidden="true" className="text-ink-soft">
           –
         </span>
-        <span className="spoken">{words.never}</span>
+        <span className="sr-only">{words.never}</span>
       </>
     )
   return (
     <label className="inline-grid size-11 cursor-pointer place-items-center">
-      <span className="spoken">{label}</span>
+      <span className="sr-only">{label}</span>
       <input
         type="checkbox"
         checked={me.preferences[name]}

@@ -2,7 +2,7 @@
 export function Waiting({ label, rows = 3 }: { readonly label: string; readonly rows?: number }) {
   return (
     <div aria-busy="true" className="grid gap-4">
-      <p role="status" className="spoken noscript:hidden">
+      <p role="status" className="sr-only noscript:hidden">
         {label}
       </p>
       {Array.from({ length: rows }, (_, index) => (

@@ -105,7 +105,7 @@ function UnitPrice({ line, locale, words }: CartPageProps & { readonly line: Lin
       <span className={onSale ? 'text-sale' : ''}>{fill(words.each, { price: money(locale, line.price) })}</span>
       {onSale && (
         <s className="ml-2">
-          <span className="spoken">{fill(words.regular, { price: '' })}</span>
+          <span className="sr-only">{fill(words.regular, { price: '' })}</span>
           {money(locale, line.regular_price)}
         </s>
       )}

@@ -16,7 +16,7 @@ import {
   loadCart,
   removeLine
 } from '../../stores/cart.ts'
-import type { CodeWords } from '../codes/code-field.tsx'
+import type { PromotionCodeWords } from '../promotions/promotion-code-field.tsx'
 import { noticeText } from '../shell/notice-words.ts'
 import { Button, ButtonLink } from '../shell/button.tsx'
 import { StateMessage } from '../shell/state-message.tsx'
@@ -35,7 +35,7 @@ interface Props extends CartPageProps {
   readonly notices: Readonly<Record<string, string>>
   readonly sums: SumWords
   readonly lease: Messages<'lease'>
-  readonly codes: CodeWords
+  readonly codes: PromotionCodeWords
 }
 
 interface Removed {
@@ -98,7 +98,7 @@ export function CartPage({ locale, words, sums, codes, lease, notices }: Props) 
     <div className="grid gap-8 desk:grid-cols-[1fr_22rem] desk:items-start desk:gap-14">
       <section aria-labelledby="cart-lines">
         <div className="flex items-baseline justify-between pb-4">
-          <h2 id="cart-lines" className="spoken">
+          <h2 id="cart-lines" className="sr-only">
             {words.lines}
           </h2>
           <p className="text-ink-soft">{plural(locale, words, 'count', cart.total_quantity)}</p>
@@ -156,7 +156,7 @@ function Lines({ cart, removed, rows, locale, words, onRemove }: LinesProps) {
 function TotalSpoken({ text }: { readonly text: string }) {
   const opened = useRef(text)
   return (
-    <p role="status" className="spoken">
+    <p role="status" className="sr-only">
       {text === opened.current ? '' : text}
     </p>
   )

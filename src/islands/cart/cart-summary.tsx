@@ -5,21 +5,21 @@ import { LEASE_MIN } from '../../domain/lease.ts'
 import { money } from '../../i18n/format.ts'
 import { localePath } from '../../i18n/locales.ts'
 import type { Messages } from '../../i18n/words.ts'
-import { CodeField, type CodeWords } from '../codes/code-field.tsx'
+import { PromotionCodeField, type PromotionCodeWords } from '../promotions/promotion-code-field.tsx'
 import { Button, ButtonLink } from '../shell/button.tsx'
 import { OrderSums, type SumWords } from '../shell/order-sums.tsx'
 import type { CartPageProps } from './words.ts'
 import { lazyPart } from '../shell/lazy-part.ts'
 
 /** Most carts are not leased. */
-const LeasePart = lazyPart(() => import('../lease/lease-part.tsx'))
+const CartLease = lazyPart(() => import('../lease/cart-lease.tsx'))
 
 interface Props extends CartPageProps {
   readonly cart: OrderBody
   readonly updating: boolean
   readonly sums: SumWords
   readonly lease: Messages<'lease'>
-  readonly codes: CodeWords
+  readonly codes: PromotionCodeWords
 }
 
 /** What stands between this cart and checkout, in the server's words. */
@@ -33,13 +33,13 @@ export function CartSummary({ cart, updating, locale, words, sums, codes, lease 
         <h2 id="cart-summary" className="mb-3 text-lg font-semibold">
           {words.summary}
         </h2>
-        <CodeField order={cart} locale={locale} words={codes} />
+        <PromotionCodeField order={cart} locale={locale} words={codes} />
         <OrderSums order={cart} locale={locale} words={sums} />
         {blocked.length > 0 && <Blocked cart={cart} words={words} />}
         {cart.item_total >= LEASE_MIN && (
           <div className="flow-root min-h-[4.625rem]">
             <Suspense>
-              <LeasePart cart={cart} locale={locale} words={lease} />
+              <CartLease cart={cart} locale={locale} words={lease} />
             </Suspense>
           </div>
         )}
@@ -102,7 +102,7 @@ function Blocked({ cart, words }: { readonly cart: OrderBody; readonly words: Ca
   const small = blocks(cart).some(({ code }) => code === 'minimum-order')
   return (
     <div id="cart-blocked" className="mt-4 rounded-card bg-warn-soft p-4 text-sm text-warn">
-      <p className="spoken">{words.checkout_blocked}</p>
+      <p className="sr-only">{words.checkout_blocked}</p>
       {blocks(cart).map(({ code, message }) => (
         <p key={code}>{message}</p>
       ))}

@@ -3,8 +3,8 @@ import { plural } from '../../i18n/fill.ts'
 import { localePath } from '../../i18n/locales.ts'
 import { narrow, type ListState } from '../../stores/catalogue.ts'
 import { Categories } from './categories.tsx'
-import { Choice } from './choice.tsx'
-import { Choices } from './choices.tsx'
+import { FacetValue } from './facet-value.tsx'
+import { Facet } from './facet.tsx'
 import { CLOSE, Icon } from './icons.tsx'
 import { acrossShop, type ListContext, type Shelf } from './list-context.ts'
 import { PriceRange } from './price-range.tsx'
@@ -22,7 +22,7 @@ interface Props {
  */
 export function Filters({ list, context, shelf }: Props) {
   const { words, locale } = context
-  const { request, facets, offers, total, view } = list
+  const { request, facets, switches: offers, total, view } = list
   const sheet = useRef<HTMLElement>(null)
   const applyPrice = useRef<() => void>(null)
   useEffect(() => closedByLeaving(() => sheet.current), [])
@@ -54,7 +54,7 @@ export function Filters({ list, context, shelf }: Props) {
           {(offers.sale || offers.inStock) && (
             <div className="border-b border-line py-2">
               {offers.sale && (
-                <Choice
+                <FacetValue
                   parameter="sale"
                   value="1"
                   count={facets.onSale}
@@ -62,10 +62,10 @@ export function Filters({ list, context, shelf }: Props) {
                   onChange={() => narrow({ saleOnly: request.saleOnly ? undefined : true })}
                 >
                   <span className="text-sale">{words.sale_only}</span>
-                </Choice>
+                </FacetValue>
               )}
               {offers.inStock && (
-                <Choice
+                <FacetValue
                   parameter="stock"
                   value="1"
                   count={facets.inStock}
@@ -73,19 +73,19 @@ export function Filters({ list, context, shelf }: Props) {
                   onChange={() => narrow({ inStockOnly: request.inStockOnly ? undefined : true })}
                 >
                   {words.in_stock_only}
-                </Choice>
+                </FacetValue>
               )}
             </div>
           )}
           <PriceRange list={list} context={context} apply={applyPrice} />
-          <Choices facet="brands" list={list} context={context} />
-          <Choices facet="sizes" list={list} context={context} />
-          <Choices facet="colors" list={list} context={context} />
-          <Choices facet="genders" list={list} context={context} />
-          <Choices facet="ageGroups" list={list} context={context} />
-          <Choices facet="badges" list={list} context={context} />
+          <Facet facet="brands" list={list} context={context} />
+          <Facet facet="sizes" list={list} context={context} />
+          <Facet facet="colors" list={list} context={context} />
+          <Facet facet="genders" list={list} context={context} />
+          <Facet facet="ageGroups" list={list} context={context} />
+          <Facet facet="badges" list={list} context={context} />
           <Ratings list={list} context={context} />
-          <Choices facet="stores" list={list} context={context} />
+          <Facet facet="stores" list={list} context={context} />
           <button type="submit" className="button scriptless mt-4 w-full">
             {words.filters_apply}
           </button>

@@ -4,7 +4,7 @@ import { exactText } from '../../contract/catalogue-query.ts'
 import { fill, plural } from '../../i18n/fill.ts'
 import { localePath } from '../../i18n/locales.ts'
 import { filterCount, narrow, type ListState } from '../../stores/catalogue.ts'
-import { $nothingFound, filtersOf, findWaysOut, type WayOut } from '../../stores/nothing-found.ts'
+import { $nothingFound, filtersOf, findRelaxedSearches, type RelaxedSearch } from '../../stores/nothing-found.ts'
 import { EMPTY, Icon } from './icons.tsx'
 import type { ListContext, Shelf } from './list-context.ts'
 import { ProductCard } from './product-card.tsx'
@@ -21,7 +21,7 @@ export function NothingFound({ list, context, shelf }: Props) {
   const { request } = list
   const found = useStore($nothingFound, { ssr: 'initial' })
   useEffect(() => {
-    void findWaysOut(request, shelf?.permalink)
+    void findRelaxedSearches(request, shelf?.permalink)
   }, [request, shelf])
   const searchHref = (text: string) => `${localePath(locale, '/products')}?q=${encodeURIComponent(text)}`
   const soldOut = understood?.total === 0 ? understood.soldOut : undefined
@@ -35,7 +35,7 @@ export function NothingFound({ list, context, shelf }: Props) {
         <p role="status" className="min-h-12 max-w-96 text-balance text-ink-soft">
           {reasonOf()}
         </p>
-        <WaysOut ways={found?.ways ?? []} unfiltered={found?.unfiltered ?? 0} list={list} context={context} />
+        <RelaxedSearches ways={found?.ways ?? []} unfiltered={found?.unfiltered ?? 0} list={list} context={context} />
         {soldOut && soldOut.products.length > 0 && (
           <ul className="grid gap-2">
             {soldOut.products.map(({ slug, title, name }) => (
@@ -87,9 +87,14 @@ export function NothingFound({ list, context, shelf }: Props) {
   }
 }
 
-function WaysOut({ ways, unfiltered, list, context }: Props & { ways: readonly WayOut[]; unfiltered: number }) {
+function RelaxedSearches({
+  ways,
+  unfiltered,
+  list,
+  context
+}: Props & { ways: readonly RelaxedSearch[]; unfiltered: number }) {
   const { locale, words } = context
-  const drop = (fields: WayOut['drop']) => narrow(Object.fromEntries(fields.map(field => [field, undefined])))
+  const drop = (fields: RelaxedSearch['drop']) => narrow(Object.fromEntries(fields.map(field => [field, undefined])))
   const all = filterCount(list.request) > 1 && unfiltered > 0
   if (ways.length === 0 && !all) return null
   return (
@@ -133,7 +138,7 @@ const FILTER_WORDS: Readonly<Record<string, string>> = {
   saleOnly: 'sale'
 }
 
-function filterName([field = '']: WayOut['drop'] | readonly [''], words: ListContext['words']): string {
+function filterName([field = '']: RelaxedSearch['drop'] | readonly [''], words: ListContext['words']): string {
   const known: Readonly<Record<string, string>> = words
   return known[FILTER_WORDS[field] ?? field] ?? words.filters
 }

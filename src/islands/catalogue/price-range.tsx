@@ -33,9 +33,9 @@ export function PriceRange({ list, context: { locale, words }, apply }: Props) {
   const [wrong, setWrong] = useState<Partial<Record<Side, string>>>({})
   // The address may change what is asked, by Back or a chip: then the fields say that.
   const asked = `${priceFrom}-${priceTo}`
-  const [said, setSaid] = useState(asked)
-  if (said !== asked) {
-    setSaid(asked)
+  const [shownRange, setShownRange] = useState(asked)
+  if (shownRange !== asked) {
+    setShownRange(asked)
     setTexts({ from: written(priceFrom), to: written(priceTo) })
     setWrong({})
   }
@@ -62,7 +62,7 @@ export function PriceRange({ list, context: { locale, words }, apply }: Props) {
 
   const field = (side: Side, label: string, hint: number | undefined) => (
     <div className="min-w-0 flex-1">
-      <label htmlFor={`${id}${side}`} className="spoken">
+      <label htmlFor={`${id}${side}`} className="sr-only">
         {label}
       </label>
       <input

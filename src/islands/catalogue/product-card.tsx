@@ -94,7 +94,7 @@ function Price({ card, locale, words }: Pick<Props, 'card' | 'locale' | 'words'>
     <p className="card-price figures">
       <span className="text-sale">{now}</span>{' '}
       <s className="card-old">
-        <span className="spoken">{`${words.card_old_price}: `}</span>
+        <span className="sr-only">{`${words.card_old_price}: `}</span>
         {money(locale, card.price)}
       </s>
     </p>

@@ -5,7 +5,7 @@ import { unpackCards } from '../../contract/packed-cards.ts'
 import { $freshCards, cardState } from '../../stores/fresh-cards.ts'
 import type { CardContext } from './card-words.ts'
 import { ProductCard } from './product-card.tsx'
-import { useWholeRow } from './whole-row.tsx'
+import { useExpandableRow } from './use-expandable-row.tsx'
 
 interface Props extends CardContext {
   /** From `packCards`. */
@@ -24,7 +24,7 @@ interface Props extends CardContext {
 export function ProductCards({ packed, eager = 0, row = false, whole, follows, ...context }: Props) {
   const cards = useMemo(() => unpackCards(packed), [packed])
   const fresh = useStore($freshCards, { ssr: 'initial' })
-  const rest = useWholeRow(whole?.body)
+  const rest = useExpandableRow(whole?.body)
   const shown =
     rest.cards ??
     cards.flatMap(card => {

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { $list, listAsBuilt, openList, type BuiltList } from '../../stores/catalogue.ts'
-import { Chips } from './chips.tsx'
+import { ActiveFilters } from './active-filters.tsx'
 import { Filters } from './filters.tsx'
 import type { ListContext, Shelf } from './list-context.ts'
 import { Products } from './products.tsx'
@@ -25,7 +25,7 @@ export function ProductList({ built, shelf, ...context }: Props) {
       <Filters list={list} context={context} {...own} />
       <div data-list>
         <Toolbar list={list} context={context} />
-        <Chips list={list} context={context} />
+        <ActiveFilters list={list} context={context} />
         <Products list={list} context={context} {...own} />
       </div>
     </div>

@@ -2,7 +2,7 @@ import { fill } from '../../i18n/fill.ts'
 import { number } from '../../i18n/format.ts'
 import { localePath } from '../../i18n/locales.ts'
 import { hasMore, loadMore, reload, type ListState } from '../../stores/catalogue.ts'
-import { Icon, OFFLINE, TROUBLE } from './icons.tsx'
+import { Icon, OFFLINE, WARNING } from './icons.tsx'
 import { acrossShop, type ListContext, type Shelf } from './list-context.ts'
 import { writeAddress } from '../../stores/catalogue-url.ts'
 import { NothingFound } from './nothing-found.tsx'
@@ -21,7 +21,7 @@ const SKELETONS = 8
 export function Products({ list, context, shelf }: Props) {
   const { status, cards } = list
   if (status === 'offline') return <Message path={OFFLINE} list={list} context={context} kind="offline" />
-  if (status === 'failed') return <Message path={TROUBLE} list={list} context={context} kind="error" />
+  if (status === 'failed') return <Message path={WARNING} list={list} context={context} kind="error" />
   if (status === 'loading' && cards.length === 0) return <Skeletons />
   if (cards.length === 0) return <NothingFound list={list} context={context} {...(shelf && { shelf })} />
   return (
@@ -38,7 +38,7 @@ export function Products({ list, context, shelf }: Props) {
         ))}
       </ul>
       {status === 'more-failed' ? (
-        <Message path={TROUBLE} list={list} context={context} kind="error" />
+        <Message path={WARNING} list={list} context={context} kind="error" />
       ) : (
         <More list={list} context={context} {...(shelf && { shelf })} />
       )}

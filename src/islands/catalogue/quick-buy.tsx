@@ -38,7 +38,7 @@ export function QuickBuy({ choices, chosen, onChoose, words, onClose }: Props) {
           <>
             {' '}
             <s className="card-old">
-              <span className="spoken">{`${words.quick_was}: `}</span>
+              <span className="sr-only">{`${words.quick_was}: `}</span>
               {sale.before}
             </s>
           </>
@@ -53,7 +53,7 @@ export function QuickBuy({ choices, chosen, onChoose, words, onClose }: Props) {
               <label key={value} className={choice.stock === 0 ? 'option option-gone' : 'option'}>
                 <input
                   type="radio"
-                  className="spoken"
+                  className="sr-only"
                   name={`quick-${type}`}
                   value={value}
                   checked={chosen.options[type] === value}
@@ -64,7 +64,7 @@ export function QuickBuy({ choices, chosen, onChoose, words, onClose }: Props) {
                 />
                 <span>
                   {value}
-                  {choice.stock === 0 && <span className="spoken">, {words.option_gone}</span>}
+                  {choice.stock === 0 && <span className="sr-only">, {words.option_gone}</span>}
                 </span>
               </label>
             )
@@ -81,7 +81,7 @@ export function QuickBuy({ choices, chosen, onChoose, words, onClose }: Props) {
       >
         {isSoldOut ? words.quick_sold_out : phase === 'added' ? words.quick_added : words.quick_add}
       </button>
-      <p className="spoken" role="status">
+      <p className="sr-only" role="status">
         {phase === 'added' ? words.quick_added : ''}
       </p>
     </div>

@@ -4,7 +4,7 @@ import { fill } from '../../i18n/fill.ts'
 import { money } from '../../i18n/format.ts'
 import { localePath, type ShopLocale } from '../../i18n/locales.ts'
 import { loadProductWords, type ProductWords } from '../../stores/product-words.ts'
-import { lookAtProduct, type ProductLook } from '../../stores/product-view.ts'
+import { loadQuickView, type QuickViewProduct } from '../../stores/quick-view.ts'
 import { FEW } from '../product/buy-box.tsx'
 import { firstChoice, type Choice } from '../product/choice.ts'
 import { DialogFrame } from '../shell/dialog-frame.tsx'
@@ -23,10 +23,10 @@ interface Props {
 /** A product in a dialog: opened at once with its frame, and the product follows. */
 export default function QuickView({ slug, label, locale, onClose }: Props) {
   const [words, setWords] = useState<ProductWords>()
-  const [look, setLook] = useState<ProductLook>()
+  const [look, setLook] = useState<QuickViewProduct>()
   const ask = () => {
     setLook(undefined)
-    void lookAtProduct(slug).then(setLook)
+    void loadQuickView(slug).then(setLook)
   }
   useEffect(() => {
     loadProductWords().then(setWords, () => location.assign(localePath(locale, `/products/${slug}`)))

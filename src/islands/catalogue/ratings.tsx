@@ -1,6 +1,6 @@
 import { fill } from '../../i18n/fill.ts'
 import { narrow, type ListState } from '../../stores/catalogue.ts'
-import { Choice } from './choice.tsx'
+import { FacetValue } from './facet-value.tsx'
 import type { ListContext } from './list-context.ts'
 
 interface Props {
@@ -18,7 +18,7 @@ export function Ratings({ list: { facets, request }, context: { words } }: Props
       <legend className="float-left mb-1 w-full font-semibold">{words.rating}</legend>
       <div className="clear-both">
         {values.map(({ key, count }) => (
-          <Choice
+          <FacetValue
             key={key}
             parameter="rating"
             value={key}
@@ -27,7 +27,7 @@ export function Ratings({ list: { facets, request }, context: { words } }: Props
             onChange={() => narrow({ ratingFrom: String(chosen) === key ? undefined : Number(key) })}
           >
             {fill(words.rating_from, { stars: key })}
-          </Choice>
+          </FacetValue>
         ))}
       </div>
     </fieldset>

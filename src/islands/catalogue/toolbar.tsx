@@ -21,13 +21,13 @@ export function Toolbar({ list, context }: Props) {
   const sorts = SORTS.filter(sort => sort !== 'relevance' || request.text)
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-3 border-b border-line pb-3">
-      <h2 id={LIST_HEADING} tabIndex={-1} className="spoken">
+      <h2 id={LIST_HEADING} tabIndex={-1} className="sr-only">
         {words.list}
       </h2>
       <p className="figures me-auto text-ink-soft max-desk:w-full" aria-hidden="true">
         {status === 'loading' ? words.loading : plural(locale, words, 'found', total)}
       </p>
-      <p className="spoken" role="status">
+      <p className="sr-only" role="status">
         {status === 'ready' ? plural(locale, words, 'updated', total) : ''}
       </p>
       <button

@@ -2,20 +2,20 @@ import { useStore } from '@nanostores/react'
 import { Suspense } from 'react'
 import { $fields, $places } from '../../stores/checkout.ts'
 import { $cart } from '../../stores/cart.ts'
-import { $way, wayOf } from '../../stores/checkout-pickup.ts'
+import { $fulfilment, fulfilmentOf } from '../../stores/checkout-pickup.ts'
 import { Step } from './step.tsx'
 import { placeNames } from './place-names.ts'
 import type { CheckoutProps } from './words.ts'
 import { lazyPart } from '../shell/lazy-part.ts'
 
 /** Not wanted before the step is reached. */
-export const WhereTo = lazyPart(async () => (await import('./later-parts.ts')).whereTo())
+export const DeliveryAddress = lazyPart(async () => (await import('./lazy-parts.ts')).deliveryAddress())
 
 export function AddressStep(props: CheckoutProps) {
   return (
     <Step step="address" {...props} done={<AddressInWords {...props} />}>
       <Suspense fallback={<p role="status">{props.words.loading}</p>}>
-        <WhereTo {...props} />
+        <DeliveryAddress {...props} />
       </Suspense>
     </Step>
   )
@@ -23,11 +23,11 @@ export function AddressStep(props: CheckoutProps) {
 
 function AddressInWords({ locale, words }: CheckoutProps) {
   const cart = useStore($cart, { ssr: 'initial' })
-  const way = useStore($way, { ssr: 'initial' })
+  const way = useStore($fulfilment, { ssr: 'initial' })
   const fields = useStore($fields, { ssr: 'initial' })
   const places = useStore($places, { ssr: 'initial' })
   const { city, district } = placeNames(places, fields, locale)
-  if (wayOf(cart, way) === 'pickup')
+  if (fulfilmentOf(cart, way) === 'pickup')
     return <p>{[words.way_pickup, cart?.delivery?.branch?.name].filter(Boolean).join(' · ')}</p>
   return (
     <>

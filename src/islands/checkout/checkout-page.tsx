@@ -6,35 +6,41 @@ import { localePath } from '../../i18n/locales.ts'
 import { $cart } from '../../stores/cart.ts'
 import { $checkoutPhase, $checkoutProblem, $checkoutStep, $placed, openCheckout } from '../../stores/checkout.ts'
 import { $saving } from '../../stores/checkout-steps.ts'
-import type { CodeWords } from '../codes/code-field.tsx'
+import type { PromotionCodeWords } from '../promotions/promotion-code-field.tsx'
 import { Button, ButtonLink } from '../shell/button.tsx'
 import { noticeText } from '../shell/notice-words.ts'
 import { StateMessage } from '../shell/state-message.tsx'
 import { useOnline } from '../shell/use-online.ts'
-import { AddressStep, WhereTo } from './address-step.tsx'
+import { AddressStep, DeliveryAddress } from './address-step.tsx'
 import { ContactStep } from './contact-step.tsx'
 import { Courier, DeliveryStep } from './delivery-step.tsx'
 import { Reservation } from './reservation.tsx'
 import type { SumWords } from '../shell/order-sums.tsx'
-import { CodeField, OrderSummary } from './order-summary.tsx'
-import { PaymentStep, WaysToPay } from './payment-step.tsx'
+import { PromotionCodeField, OrderSummary } from './order-summary.tsx'
+import { PaymentStep, PaymentMethods } from './payment-step.tsx'
 import type { ReceiptPartProps } from './receipt-part.tsx'
 import { PlaceButton, Review, ReviewStep } from './review-step.tsx'
-import type { PartWords } from '../wallet/part-words.ts'
+import type { WalletPaymentWords } from '../wallet/wallet-payment-words.ts'
 import type { CheckoutProps } from './words.ts'
 import { lazyPart, usePreloaded } from '../shell/lazy-part.ts'
 
 /** Only where a price has moved. */
-const UnacknowledgedChange = lazyPart(async () => (await import('./later-parts.ts')).unseen())
+const UnacknowledgedChange = lazyPart(async () => (await import('./lazy-parts.ts')).unacknowledgedChange())
 
 /** Drawn inside the step that is open. */
-const PARTS = { contact: [], address: [WhereTo], delivery: [Courier], payment: [WaysToPay], review: [Review] }
+const PARTS = {
+  contact: [],
+  address: [DeliveryAddress],
+  delivery: [Courier],
+  payment: [PaymentMethods],
+  review: [Review]
+}
 
 interface Props extends CheckoutProps {
   readonly notices: Readonly<Record<string, string>>
   readonly sums: SumWords
-  readonly codes: CodeWords
-  readonly wallet: PartWords
+  readonly codes: PromotionCodeWords
+  readonly wallet: WalletPaymentWords
   readonly receipt: ReceiptPartProps['receipt']
 }
 
@@ -43,8 +49,8 @@ export function CheckoutPage(props: Props) {
   const phase = useStore($checkoutPhase, { ssr: 'initial' })
   const problem = useStore($checkoutProblem, { ssr: 'initial' })
   const placed = useStore($placed, { ssr: 'initial' })
-  const isReady = usePreloaded(phase === 'open', () => [CodeField, ...PARTS[$checkoutStep.get()]])
-  const told = problem ? noticeText(notices, { code: problem.code, text: problem.message }) : ''
+  const isReady = usePreloaded(phase === 'open', () => [PromotionCodeField, ...PARTS[$checkoutStep.get()]])
+  const problemMessage = problem ? noticeText(notices, { code: problem.code, text: problem.message }) : ''
 
   useEffect(() => void openCheckout(), [])
   useEffect(() => {
@@ -62,13 +68,13 @@ export function CheckoutPage(props: Props) {
     )
   if (phase === 'failed')
     return (
-      <StateMessage icon={CloudOff} title={words.failed_title} text={told}>
+      <StateMessage icon={CloudOff} title={words.failed_title} text={problemMessage}>
         <Button onClick={() => void openCheckout()}>{words.retry}</Button>
       </StateMessage>
     )
   if (phase === 'blocked')
     return (
-      <StateMessage icon={TriangleAlert} title={words.blocked_title} text={told} focused>
+      <StateMessage icon={TriangleAlert} title={words.blocked_title} text={problemMessage} focused>
         <ButtonLink href={localePath(locale, '/cart')}>{words.back_to_cart}</ButtonLink>
       </StateMessage>
     )

@@ -4,7 +4,7 @@ import type { DeliveryPartBody } from '../../contract/delivery.ts'
 import type { OrderBody } from '../../contract/order.ts'
 import { fill, plural } from '../../i18n/fill.ts'
 import { deadline, money } from '../../i18n/format.ts'
-import { $deliveryOptions, $offers } from '../../stores/checkout.ts'
+import { $deliveryOptions, $deliveryOffers } from '../../stores/checkout.ts'
 import { chooseSplit } from '../../stores/checkout-shipments.ts'
 import { $choosing, chooseDay, chooseDelivery, chooseSlot } from '../../stores/checkout-steps.ts'
 import { ChoiceRow } from './choice.tsx'
@@ -24,7 +24,7 @@ interface CourierProps extends CheckoutProps {
 /** How a courier brings it: at once, or in parcels. */
 export default function Courier({ cart, hasProblem, locale, words }: CourierProps) {
   const options = useStore($deliveryOptions, { ssr: 'initial' })
-  const parts = useStore($offers, { ssr: 'initial' })?.split ?? []
+  const parts = useStore($deliveryOffers, { ssr: 'initial' })?.split ?? []
   const { delivery = cart.delivery } = useStore($choosing, { ssr: 'initial' })
   const chosen = options?.find(({ id }) => id === delivery?.option)
   const isSplit = delivery?.option === 'split' && parts.length > 0
@@ -34,7 +34,7 @@ export default function Courier({ cart, hasProblem, locale, words }: CourierProp
   return (
     <>
       <fieldset className="grid gap-3" aria-describedby={hasProblem ? 'delivery-problem' : undefined}>
-        <legend className="spoken">{words.delivery}</legend>
+        <legend className="sr-only">{words.delivery}</legend>
         {options.map((option, index) => (
           <ChoiceRow
             key={option.id}

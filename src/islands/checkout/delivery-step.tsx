@@ -5,19 +5,19 @@ import { fill } from '../../i18n/fill.ts'
 import { deadline, money } from '../../i18n/format.ts'
 import { $cart } from '../../stores/cart.ts'
 import { $fieldProblems, goToStep } from '../../stores/checkout.ts'
-import { $way, wayOf } from '../../stores/checkout-pickup.ts'
+import { $fulfilment, fulfilmentOf } from '../../stores/checkout-pickup.ts'
 import { TextButton } from '../shell/button.tsx'
 import { Step } from './step.tsx'
 import { problemText, wordOf, type CheckoutProps } from './words.ts'
 import { lazyPart } from '../shell/lazy-part.ts'
 
 /** Not wanted before the step is reached. */
-export const Courier = lazyPart(async () => (await import('./later-parts.ts')).courier())
+export const Courier = lazyPart(async () => (await import('./lazy-parts.ts')).courier())
 
 export function DeliveryStep(props: CheckoutProps) {
   const { locale, words } = props
   const cart = useStore($cart, { ssr: 'initial' })
-  const way = wayOf(cart, useStore($way, { ssr: 'initial' }))
+  const way = fulfilmentOf(cart, useStore($fulfilment, { ssr: 'initial' }))
   const problems = useStore($fieldProblems, { ssr: 'initial' })
   const problem = problems.option ?? problems.slot
   return (

@@ -3,16 +3,16 @@ import { Suspense } from 'react'
 import type { OrderBody } from '../../contract/order.ts'
 import { fill } from '../../i18n/fill.ts'
 import { money } from '../../i18n/format.ts'
-import type { CodeWords } from '../codes/code-field.tsx'
+import type { PromotionCodeWords } from '../promotions/promotion-code-field.tsx'
 import { Packshot } from '../shell/packshot.tsx'
 import { OrderSums, type SumWords } from '../shell/order-sums.tsx'
 import type { CheckoutProps } from './words.ts'
 import { lazyPart } from '../shell/lazy-part.ts'
 
 /** It comes behind the steps: nobody's first look needs it. */
-export const CodeField = lazyPart(async () => (await import('./later-parts.ts')).codeField())
+export const PromotionCodeField = lazyPart(async () => (await import('./lazy-parts.ts')).promotionCodeField())
 
-type Props = CheckoutProps & { readonly cart: OrderBody; readonly sums: SumWords; readonly codes: CodeWords }
+type Props = CheckoutProps & { readonly cart: OrderBody; readonly sums: SumWords; readonly codes: PromotionCodeWords }
 
 /** What is being bought: beside the steps on desktops, folded above them on phones. */
 export function OrderSummary({ cart, locale, words, sums, codes }: Props) {
@@ -33,7 +33,7 @@ export function OrderSummary({ cart, locale, words, sums, codes }: Props) {
         ))}
       </ul>
       <Suspense fallback={<div className="mb-4 h-15 border-b border-line" />}>
-        <CodeField order={cart} locale={locale} words={codes} />
+        <PromotionCodeField order={cart} locale={locale} words={codes} />
       </Suspense>
       <OrderSums order={cart} locale={locale} words={sums} />
     </>

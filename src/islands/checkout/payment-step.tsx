@@ -3,15 +3,15 @@ import { Suspense } from 'react'
 import { $cart } from '../../stores/cart.ts'
 import { $fieldProblems, $paymentMethods } from '../../stores/checkout.ts'
 import { $choosing } from '../../stores/checkout-steps.ts'
-import type { PartWords } from '../wallet/part-words.ts'
+import type { WalletPaymentWords } from '../wallet/wallet-payment-words.ts'
 import { Step } from './step.tsx'
 import { problemText, type CheckoutProps } from './words.ts'
 import { lazyPart } from '../shell/lazy-part.ts'
 
 /** Not wanted before the step is reached. */
-export const WaysToPay = lazyPart(async () => (await import('./later-parts.ts')).waysToPay())
+export const PaymentMethods = lazyPart(async () => (await import('./lazy-parts.ts')).paymentMethods())
 
-export function PaymentStep(props: CheckoutProps & { readonly wallet: PartWords }) {
+export function PaymentStep(props: CheckoutProps & { readonly wallet: WalletPaymentWords }) {
   const { locale, words } = props
   const cart = useStore($cart, { ssr: 'initial' })
   const methods = useStore($paymentMethods, { ssr: 'initial' })
@@ -27,7 +27,7 @@ export function PaymentStep(props: CheckoutProps & { readonly wallet: PartWords 
     >
       {cart && (
         <Suspense fallback={<p role="status">{words.loading}</p>}>
-          <WaysToPay {...props} cart={cart} chosen={payment_method ?? null} hasProblem={problem !== undefined} />
+          <PaymentMethods {...props} cart={cart} chosen={payment_method ?? null} hasProblem={problem !== undefined} />
         </Suspense>
       )}
       {problem && (

@@ -3,18 +3,18 @@ import { useEffect } from 'react'
 import type { PickupBody } from '../../contract/delivery.ts'
 import { fill, plural } from '../../i18n/fill.ts'
 import { date, time } from '../../i18n/format.ts'
-import { $fieldProblems, $offers } from '../../stores/checkout.ts'
-import { $branch, chooseWay } from '../../stores/checkout-pickup.ts'
+import { $fieldProblems, $deliveryOffers } from '../../stores/checkout.ts'
+import { $branch, chooseFulfilment } from '../../stores/checkout-pickup.ts'
 import { ChoiceRow } from './choice.tsx'
 import { fieldId } from './field.tsx'
 import { problemText, type CheckoutProps } from './words.ts'
 
 /** Where it can be fetched, and when; branches that do not have all of it say what they lack. */
 export default function Pickup({ locale, words }: CheckoutProps) {
-  const offers = useStore($offers)
+  const offers = useStore($deliveryOffers)
   const chosen = useStore($branch)
   const { branch: problem } = useStore($fieldProblems)
-  useEffect(() => void chooseWay('pickup'), [])
+  useEffect(() => void chooseFulfilment('pickup'), [])
   if (!offers) return <p role="status">{words.pickup_loading}</p>
   const ready = offers.pickup.filter(({ ready_by }) => ready_by !== null)
   const lacking = offers.pickup.filter(({ ready_by }) => ready_by === null)

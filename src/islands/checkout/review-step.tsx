@@ -3,14 +3,14 @@ import { Suspense } from 'react'
 import type { OrderBody } from '../../contract/order.ts'
 import { $saving, placeOrder } from '../../stores/checkout-steps.ts'
 import { Button } from '../shell/button.tsx'
-import { payingOf } from './paying.ts'
+import { paymentKindOf } from './payment-kind.ts'
 import type { ReceiptPartProps } from './receipt-part.tsx'
 import { Step } from './step.tsx'
 import type { CheckoutProps } from './words.ts'
 import { lazyPart } from '../shell/lazy-part.ts'
 
 /** Not wanted before the step is reached. */
-export const Review = lazyPart(async () => (await import('./later-parts.ts')).review())
+export const Review = lazyPart(async () => (await import('./lazy-parts.ts')).review())
 
 type Props = CheckoutProps & ReceiptPartProps & { readonly cart: OrderBody }
 
@@ -36,7 +36,7 @@ export function PlaceButton({
   readonly className: string
 }) {
   const saving = useStore($saving, { ssr: 'initial' })
-  const word = words[`place_${payingOf(cart)}`]
+  const word = words[`place_${paymentKindOf(cart)}`]
   return (
     <Button held={saving} className={className} onClick={() => void placeOrder()}>
       {saving ? words.placing : word}

@@ -5,7 +5,7 @@ import { $ageConfirmed, $fieldProblems, $fields, typeField } from '../../stores/
 import { $unsure } from '../../stores/checkout-steps.ts'
 import { $phoneProof } from '../../stores/phone-proof-step.ts'
 import { fieldId, TextArea } from './field.tsx'
-import { payingOf } from './paying.ts'
+import { paymentKindOf } from './payment-kind.ts'
 import { ReceiptPart, type ReceiptPartProps } from './receipt-part.tsx'
 import { problemText, type CheckoutProps } from './words.ts'
 import { lazyPart } from '../shell/lazy-part.ts'
@@ -42,7 +42,7 @@ export default function Review({ cart, words, receipt, notices }: Props) {
           <PhoneProofPart words={words} phone={cart.phone} isRequired={isRequired} />
         </Suspense>
       )}
-      <p className="mt-5 text-sm text-ink-soft">{words[`place_note_${payingOf(cart)}`]}</p>
+      <p className="mt-5 text-sm text-ink-soft">{words[`place_note_${paymentKindOf(cart)}`]}</p>
       {unsure && (
         <p role="alert" className="mt-4 rounded-card bg-warn-soft p-4 text-warn">
           {words.unsure}

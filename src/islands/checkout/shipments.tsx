@@ -20,8 +20,8 @@ export default function Shipments({ cart, parts, locale, words }: Props) {
   return (
     <div className="mt-6 grid gap-8">
       {parts.map(({ needs, options, line_item_ids }, index) => {
-        const kept = wished.find(each => each.needs === needs)
-        const chosen = options.find(({ id }) => id === kept?.option)
+        const selected = wished.find(each => each.needs === needs)
+        const chosen = options.find(({ id }) => id === selected?.option)
         const names = cart.line_items.filter(({ id }) => line_item_ids.includes(id)).map(({ product }) => product.name)
         return (
           <section key={needs} aria-labelledby={`parcel-${needs}`} className="border-l-2 border-line pl-4 desk:pl-5">
@@ -30,7 +30,7 @@ export default function Shipments({ cart, parts, locale, words }: Props) {
             </h3>
             <p className="mt-0.5 mb-3 text-sm text-ink-soft">{names.join(', ')}</p>
             <fieldset className="grid gap-3">
-              <legend className="spoken">{words.delivery}</legend>
+              <legend className="sr-only">{words.delivery}</legend>
               {options.map(option => (
                 <ChoiceRow
                   key={option.id}
@@ -47,8 +47,8 @@ export default function Shipments({ cart, parts, locale, words }: Props) {
               <Slots
                 group={`parcel-${needs}`}
                 option={chosen}
-                date={kept?.date}
-                slot={kept?.slot}
+                date={selected?.date}
+                slot={selected?.slot}
                 locale={locale}
                 words={words}
                 onDay={day => void chooseInPart(needs, chosen, { date: day.date })}

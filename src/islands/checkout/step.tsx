@@ -51,7 +51,7 @@ export function Step({ step, done, children, ownButton = false, locale, words }:
               tabIndex={-1}
               className={`scroll-mt-6 text-xl font-semibold outline-none ${isOpen || isDone ? '' : 'text-ink-soft'}`}
             >
-              <span className="spoken">{fill(words.step_of, { number, total: CHECKOUT_PAGE_STEPS.length })}: </span>
+              <span className="sr-only">{fill(words.step_of, { number, total: CHECKOUT_PAGE_STEPS.length })}: </span>
               {words[step]}
             </h2>
             {isDone && (

@@ -45,7 +45,7 @@ export function ComparePage({ locale, words }: CompareProps) {
         {words.heading}
       </h1>
       <p className="mt-2 max-w-text text-ink-soft">{words.description}</p>
-      <p role="status" className="spoken">
+      <p role="status" className="sr-only">
         {isCopied ? words.copied : ''}
       </p>
       <div className="mt-6 min-h-96">

@@ -9,11 +9,15 @@ export interface CompareRow {
   readonly isSame: boolean
 }
 
-type Said = Readonly<Record<string, string>>
+type RowWords = Readonly<Record<string, string>>
 
 /** Everything products can be compared by besides price and stock, which are alive: facts first, then specifications. */
-export function compareRows(products: readonly ProductView[], locale: ShopLocale, words: Said): readonly CompareRow[] {
-  const said = (text: Words | null | undefined) => (text ? (text[locale] ?? text.mn) : '')
+export function compareRows(
+  products: readonly ProductView[],
+  locale: ShopLocale,
+  words: RowWords
+): readonly CompareRow[] {
+  const inLocale = (text: Words | null | undefined) => (text ? (text[locale] ?? text.mn) : '')
   const word = (key: string, values: Record<string, string | number> = {}) => fill(words[key] ?? '', values)
   const row = (name: string, read: (product: ProductView) => string): CompareRow => rowOf(name, products.map(read))
 
@@ -22,11 +26,11 @@ export function compareRows(products: readonly ProductView[], locale: ShopLocale
   ]
   const facts = [
     row(word('brand'), ({ brand }) => brand.name),
-    row(word('category'), ({ taxonPath }) => said(taxonPath.at(-1)?.name)),
-    row(word('generic'), ({ generic }) => said(generic)),
+    row(word('category'), ({ taxonPath }) => inLocale(taxonPath.at(-1)?.name)),
+    row(word('generic'), ({ generic }) => inLocale(generic)),
     ...optionTypes.map(type =>
       row(word(`option_${type}`), ({ variants }) =>
-        [...new Set(variants.map(each => said(each.options[type])).filter(Boolean))].join(', ')
+        [...new Set(variants.map(each => inLocale(each.options[type])).filter(Boolean))].join(', ')
       )
     ),
     row(word('delivery'), ({ delivery, document }) =>
@@ -41,13 +45,13 @@ export function compareRows(products: readonly ProductView[], locale: ShopLocale
   ]
   // A specification is the same one where its Mongolian name is, and an option is not told twice.
   const names = new Map(
-    products.flatMap(({ specification }) => specification.map(({ name }) => [name.mn, said(name)] as const))
+    products.flatMap(({ specification }) => specification.map(({ name }) => [name.mn, inLocale(name)] as const))
   )
-  const told = new Set(facts.map(({ name }) => name))
+  const factNames = new Set(facts.map(({ name }) => name))
   const specifications = [...names]
-    .filter(([, name]) => !told.has(name))
+    .filter(([, name]) => !factNames.has(name))
     .map(([key, name]) =>
-      row(name, ({ specification }) => said(specification.find(each => each.name.mn === key)?.value))
+      row(name, ({ specification }) => inLocale(specification.find(each => each.name.mn === key)?.value))
     )
   return [...facts, ...specifications].filter(({ cells }) => cells.some(Boolean))
 }

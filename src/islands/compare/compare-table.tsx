@@ -47,14 +47,14 @@ export function CompareTable({ locale, words, products, rows, onLeave }: Props) 
               <tr key={name} className={differs ? 'compare-differs' : undefined}>
                 <th scope="row">
                   {name}
-                  {differs && <span className="spoken"> ({words.differs})</span>}
+                  {differs && <span className="sr-only"> ({words.differs})</span>}
                 </th>
                 {cells.map((cell, at) => (
                   <td key={products[at]?.document.id}>
                     {cell || (
                       <>
                         <span aria-hidden="true">–</span>
-                        <span className="spoken">{words.none}</span>
+                        <span className="sr-only">{words.none}</span>
                       </>
                     )}
                   </td>
@@ -132,7 +132,7 @@ function Price({ product, locale, words }: CellProps) {
         <>
           {' '}
           <s className="card-old figures">
-            <span className="spoken">{`${words.card_old_price}: `}</span>
+            <span className="sr-only">{`${words.card_old_price}: `}</span>
             {money(locale, before)}
           </s>
         </>

@@ -14,7 +14,7 @@ export function LeaseSchedule({ caption, rows, locale, words }: Props) {
   return (
     <div className="lease-schedule" tabIndex={0} role="region" aria-label={caption}>
       <table className="figures">
-        <caption className="spoken">{caption}</caption>
+        <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>
             <th scope="col">{words.col_number}</th>

@@ -105,7 +105,7 @@ function Lease({ lease, opened, locale, words }: LeaseProps & { readonly lease: 
         <ChevronDown className="mt-1 size-5 shrink-0 group-open:rotate-180" strokeWidth={1.5} aria-hidden="true" />
       </summary>
       <div className="px-5 pb-5 desk:px-6 desk:pb-6">
-        <h2 className="spoken">{fill(words.paper_title, { number })}</h2>
+        <h2 className="sr-only">{fill(words.paper_title, { number })}</h2>
         <LeaseDetails lease={lease} onNews={takeLease} locale={locale} words={words} />
         <a
           href={`${localePath(locale, '/order')}?${new URLSearchParams({ number: lease.order_number })}`}

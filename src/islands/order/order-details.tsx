@@ -9,12 +9,12 @@ import { placeNames } from '../checkout/place-names.ts'
 import { Packshot } from '../shell/packshot.tsx'
 import { OrderSums, type SumWords } from '../shell/order-sums.tsx'
 import { SaveLink } from './save-link.tsx'
-import { Moments, Payments } from './payments.tsx'
+import { Moments, PaymentHistory } from './payment-history.tsx'
 import { wordOf, type OrderProps } from './words.ts'
 import { lazyPart } from '../shell/lazy-part.ts'
 
 /** Few orders come in several. */
-export const Shipments = lazyPart(async () => (await import('./later-parts.ts')).shipments())
+export const Shipments = lazyPart(async () => (await import('./lazy-parts.ts')).shipments())
 
 type Props = OrderProps & { readonly order: OrderBody }
 
@@ -83,7 +83,7 @@ export function OrderDetails(
           </dl>
         </section>
         {aside}
-        <Payments {...props} />
+        <PaymentHistory {...props} />
         <Moments {...props} />
         <Delivery {...props} />
         <SaveLink {...props} />

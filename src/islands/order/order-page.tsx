@@ -21,7 +21,7 @@ import {
   watchOrder
 } from '../../stores/order.ts'
 import { $person } from '../../stores/person.ts'
-import { $leftOut, $reordering, orderAgain } from '../../stores/reorder.ts'
+import { $reorderResult, $reordering, orderAgain } from '../../stores/reorder.ts'
 import { Button, ButtonLink } from '../shell/button.tsx'
 import { noticeText } from '../shell/notice-words.ts'
 import type { SumWords } from '../shell/order-sums.tsx'
@@ -36,7 +36,7 @@ import { wordOf, type AfterSalesProps, type OrderProps } from './words.ts'
 import { lazyPart, usePreloaded } from '../shell/lazy-part.ts'
 import { MINUTE_MS } from '../../domain/time.ts'
 
-const later = () => import('./later-parts.ts')
+const later = () => import('./lazy-parts.ts')
 
 /** Few take an order back, and most who look at one still wait for it. */
 const CancelOrder = lazyPart(async () => (await later()).cancelOrder())
@@ -44,12 +44,12 @@ const OrderLease = lazyPart(async () => (await later()).orderLease())
 /** Wanted once, long after the page is open. */
 const ReceiptPanel = lazyPart(async () => (await later()).receiptPanel())
 /** Wanted while money is waited for, and never again. */
-const ToPay = lazyPart(async () => (await later()).toPay())
+const OrderPayment = lazyPart(async () => (await later()).orderPayment())
 /** Wanted where a link is found again months later. */
-const OldLink = lazyPart(async () => (await later()).oldLink())
+const ExpiredLink = lazyPart(async () => (await later()).expiredLink())
 const AfterSales = lazyPart(async () => (await later()).afterSales())
 /** Wanted by who orders the same again, and only where not all of it is to be had. */
-const LeftOut = lazyPart(async () => (await later()).leftOut())
+const ReorderResult = lazyPart(async () => (await later()).reorderResult())
 
 const isToPay = (order: OrderBody) =>
   order.status === 'payment_pending' && (order.payment_method !== 'lease' || openPayment(order) !== undefined)
@@ -65,7 +65,7 @@ const hasAfterSales = ({ delivered_at, returnable, returns }: OrderBody) =>
 
 /** What is drawn of an order beside what every order has. */
 const partsOf = (order: OrderBody) => [
-  ...(isToPay(order) ? [ToPay] : []),
+  ...(isToPay(order) ? [OrderPayment] : []),
   ...(order.payment_method === 'lease' ? [OrderLease] : []),
   ...(order.state === 'complete' && canCancel(order.state, order.shipment_state) ? [CancelOrder] : []),
   ...(hasReceipt(order) ? [ReceiptPanel] : []),
@@ -114,7 +114,7 @@ export function OrderPage(props: Props) {
   if (phase === 'old-link')
     return (
       <Suspense fallback={<Waiting title={words.title} label={words.loading} />}>
-        <OldLink locale={locale} words={words} />
+        <ExpiredLink locale={locale} words={words} />
       </Suspense>
     )
   if (phase === 'failed' || !order)
@@ -146,7 +146,7 @@ function OpenOrder(props: Props & { readonly order: OrderBody }) {
     () => order.status === 'ordered' && Date.now() - Date.parse(order.completed_at ?? '') < GREETING_MS
   )
   const person = useStore($person)
-  const left = useStore($leftOut)
+  const left = useStore($reorderResult)
 
   useEffect(watchOrder, [])
   useEffect(() => {
@@ -181,11 +181,11 @@ function OpenOrder(props: Props & { readonly order: OrderBody }) {
         </p>
       </div>
       <OutcomeBanner order={order} fresh={fresh} locale={locale} words={words}>
-        <WayOn order={order} locale={locale} words={words} />
+        <NextStep order={order} locale={locale} words={words} />
       </OutcomeBanner>
       {isToPay(order) && (
         <Suspense fallback={<span className="waiting h-80 rounded-xl" />}>
-          <ToPay order={order} locale={locale} words={words} pay={pay} notices={notices} />
+          <OrderPayment order={order} locale={locale} words={words} pay={pay} notices={notices} />
         </Suspense>
       )}
       {order.payment_method === 'lease' && (
@@ -195,7 +195,7 @@ function OpenOrder(props: Props & { readonly order: OrderBody }) {
       )}
       {left && (
         <Suspense>
-          <LeftOut number={order.number} locale={locale} words={words} />
+          <ReorderResult number={order.number} locale={locale} words={words} />
         </Suspense>
       )}
       <Timeline order={order} locale={locale} words={words} />
@@ -233,7 +233,7 @@ function OpenOrder(props: Props & { readonly order: OrderBody }) {
 }
 
 /** Out of every end there is a way: pay again, or the same goods once more. */
-function WayOn({ order, locale, words }: OrderProps & { readonly order: OrderBody }) {
+function NextStep({ order, locale, words }: OrderProps & { readonly order: OrderBody }) {
   const invoicing = useStore($invoicing, { ssr: 'initial' })
   if (order.status === 'payment_failed')
     return (
@@ -292,8 +292,8 @@ function Actions(props: OrderProps & { readonly order: OrderBody }) {
 function Waiting({ title, label }: { readonly title: string; readonly label: string }) {
   return (
     <div className="grid gap-8">
-      <h1 className="spoken">{title}</h1>
-      <p role="status" className="spoken noscript:hidden">
+      <h1 className="sr-only">{title}</h1>
+      <p role="status" className="sr-only noscript:hidden">
         {label}
       </p>
       <span className="waiting h-12 w-72 max-w-full rounded-card" />

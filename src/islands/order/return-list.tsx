@@ -7,7 +7,7 @@ import { dateTime, money } from '../../i18n/format.ts'
 import { $busyWith, withdrawReturn } from '../../stores/order-after-sales.ts'
 import { TextButton } from '../shell/button.tsx'
 import { Confirm } from '../shell/confirm.tsx'
-import { RefundText } from './payments.tsx'
+import { RefundText } from './payment-history.tsx'
 import type { AfterSalesProps, OrderProps, OrderWords } from './words.ts'
 
 type Props = OrderProps & Pick<AfterSalesProps, 'order' | 'returns'>

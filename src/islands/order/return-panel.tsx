@@ -33,7 +33,7 @@ export function ReturnPanel(props: AfterSalesProps) {
   const { order, locale, words } = props
   const draft = useStore($returnDraft, { ssr: 'initial' })
   const news = useStore($returnNews, { ssr: 'initial' })
-  const said =
+  const announcement =
     news === 'withdrawn'
       ? words.return_withdrawn_news
       : // Only as long as the shop has not answered.
@@ -47,8 +47,8 @@ export function ReturnPanel(props: AfterSalesProps) {
       <h2 id="returns" className="text-lg font-semibold">
         {words.returns}
       </h2>
-      <p role="status" className={said ? 'rounded-xl bg-accent-soft p-4' : 'spoken'}>
-        {said}
+      <p role="status" className={announcement ? 'rounded-xl bg-accent-soft p-4' : 'sr-only'}>
+        {announcement}
       </p>
       <ReturnList order={order} locale={locale} words={words} returns={props.returns} />
       {draft ? (
@@ -107,7 +107,7 @@ function ReturnForm({
         className="min-w-0 outline-none"
         aria-describedby="return-goods-problem"
       >
-        <legend className="spoken">{words.return_lines}</legend>
+        <legend className="sr-only">{words.return_lines}</legend>
         <ul className="border-b border-line">
           {order.returnable.map(each => (
             <ReturnLine key={each.line_item_id} line={each} order={order} draft={draft} locale={locale} words={words} />

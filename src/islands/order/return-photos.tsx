@@ -58,7 +58,7 @@ export function ReturnPhotos({
                 multiple
                 disabled={sending}
                 aria-describedby="photos-hint"
-                className="spoken"
+                className="sr-only"
                 onChange={({ target }) => {
                   void addReturnPhotos([...(target.files ?? [])])
                   target.value = ''

@@ -28,7 +28,7 @@ export function ReviewPanel({ order, locale, words }: Props) {
       <h2 id="reviews" ref={title} tabIndex={-1} className="text-lg font-semibold outline-none">
         {words.review_title}
       </h2>
-      <p role="status" className={thanked ? 'rounded-xl bg-accent-soft p-4' : 'spoken'}>
+      <p role="status" className={thanked ? 'rounded-xl bg-accent-soft p-4' : 'sr-only'}>
         {thanked ? words.review_thanks : ''}
       </p>
       <ul className="grid gap-4 desk:grid-cols-2">
@@ -74,7 +74,7 @@ function Asked({
         <h3 className="min-w-0 font-medium">{name}</h3>
       </div>
       <fieldset aria-describedby={missing ? `rating-${line.id}-problem` : undefined}>
-        <legend className="spoken">{fill(words.review_of, { name })}</legend>
+        <legend className="sr-only">{fill(words.review_of, { name })}</legend>
         <div className="-ms-2 flex">
           {STARS.map(stars => (
             <label
@@ -97,7 +97,7 @@ function Asked({
                 strokeWidth={1.5}
                 aria-hidden="true"
               />
-              <span className="spoken">{plural(locale, words, 'review_stars', stars)}</span>
+              <span className="sr-only">{plural(locale, words, 'review_stars', stars)}</span>
             </label>
           ))}
         </div>

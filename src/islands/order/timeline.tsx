@@ -41,7 +41,7 @@ export function Timeline({ order, locale, words }: OrderProps & { readonly order
   const now = steps.findIndex(({ reached }) => !reached)
   return (
     <section aria-labelledby="timeline" className="print:hidden">
-      <h2 id="timeline" className="spoken">
+      <h2 id="timeline" className="sr-only">
         {words.timeline}
       </h2>
       <ol className="timeline">
@@ -57,7 +57,7 @@ export function Timeline({ order, locale, words }: OrderProps & { readonly order
             </span>
             <span className={`font-medium ${reached || index === now ? '' : 'text-ink-soft'}`}>
               {wordOf(words, `step_${name}`)}
-              <span className="spoken">
+              <span className="sr-only">
                 {' '}
                 ({reached ? words.step_done : index === now ? words.step_now : words.step_later})
               </span>

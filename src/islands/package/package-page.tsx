@@ -80,7 +80,7 @@ export function PackagePage({ locale, words, cartWords, notices }: Props) {
         <Button held={updating} className="mt-5 w-full" onClick={() => void buyPackage()}>
           {words.buy}
         </Button>
-        <CameOfIt locale={locale} words={words} />
+        <AddToCartResult locale={locale} words={words} />
         <TextButton className="mt-2" onClick={() => void emptyPackage()}>
           {words.clear}
         </TextButton>
@@ -89,7 +89,7 @@ export function PackagePage({ locale, words, cartWords, notices }: Props) {
   )
 }
 
-function CameOfIt({ locale, words }: Pick<Props, 'locale' | 'words'>) {
+function AddToCartResult({ locale, words }: Pick<Props, 'locale' | 'words'>) {
   const done = useStore($packed, { ssr: 'initial' })
   return (
     <div role="status" className="mt-3 text-sm">

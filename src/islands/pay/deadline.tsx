@@ -15,7 +15,7 @@ export function Deadline({ at, locale, pay }: PayProps & { readonly at: string }
   return (
     <p className={`figures text-sm ${minutes ? 'font-medium text-warn' : 'text-ink-soft'}`}>
       <span aria-hidden="true">{fill(pay.left, { time: clock(seconds) })}</span>
-      <span role="status" className="spoken">
+      <span role="status" className="sr-only">
         {minutes && seconds > 0 ? plural(locale, pay, 'left_spoken', minutes) : ''}
       </span>
     </p>

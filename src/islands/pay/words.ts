@@ -12,19 +12,19 @@ export interface PayProps {
 }
 
 /** A payment that waits, and what its payer can do besides paying it. */
-export interface WayProps extends PayProps {
+export interface PaymentActionProps extends PayProps {
   readonly payment: PaymentBody
   /** As people call it, `SocialPay`. */
   readonly method: string
   /** Goods are kept for whoever transfers money for them. */
-  readonly keepsGoods: boolean
+  readonly reservesGoods: boolean
   /** Another is being opened. */
   readonly busy: boolean
   /** Opens another, as it is said; answers it, or nothing where that did not go through. */
   readonly onPay: (how: PayBody) => Promise<PaymentBody | undefined>
 }
 
-export function payTitle({ method, pay, payment }: Pick<WayProps, 'method' | 'pay' | 'payment'>): string {
+export function payTitle({ method, pay, payment }: Pick<PaymentActionProps, 'method' | 'pay' | 'payment'>): string {
   if (payment.payment_method_name === 'card') return pay.title_card
   if (payment.payment_method_name === 'transfer') return pay.title_transfer
   return fill(pay.title, { method })

@@ -92,7 +92,7 @@ export function BuyBox({ choices, words, optionNames, cartHref }: Props) {
       <p role="status" className="mt-3 min-h-6 text-sm">
         {isAdded && (
           <>
-            <span className="spoken">{words.added}. </span>
+            <span className="sr-only">{words.added}. </span>
             <a href={cartHref} className="font-medium text-accent underline underline-offset-4">
               {words.to_cart}
             </a>

@@ -32,9 +32,9 @@ export function optionGroups(choices: readonly Choice[]): readonly OptionGroup[]
 
 /** The variant with this value that keeps most of what was chosen before, and one in stock before one that is not. */
 export function variantWith(choices: readonly Choice[], current: Choice, type: string, value: string): Choice {
-  const kept = ({ options }: Choice) =>
+  const sharedOptions = ({ options }: Choice) =>
     Object.entries(current.options).filter(([other, chosen]) => other !== type && options[other] === chosen).length
-  const rank = (choice: Choice) => kept(choice) * 2 + (choice.stock > 0 ? 1 : 0)
+  const rank = (choice: Choice) => sharedOptions(choice) * 2 + (choice.stock > 0 ? 1 : 0)
   return choices.filter(({ options }) => options[type] === value).sort((a, b) => rank(b) - rank(a))[0] ?? current
 }
 

@@ -27,7 +27,7 @@ export function OptionRadios({ name, title, values, chosen, isGone, goneText, on
               value={value}
               checked={value === chosen}
               onChange={() => onChoose(value)}
-              className="spoken"
+              className="sr-only"
               {...(isGone(value) && { 'aria-label': fill(goneText, { name: value }) })}
             />
             <span>{value}</span>

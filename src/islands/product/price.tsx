@@ -13,7 +13,7 @@ export function Price({ choice: { now, sale }, words }: Props) {
       <p className="figures flex flex-wrap items-baseline gap-x-3">
         <span className="text-3xl font-semibold tracking-tight text-sale">{now}</span>
         <s className="text-lg text-ink-soft">
-          <span className="spoken">{words.was}: </span>
+          <span className="sr-only">{words.was}: </span>
           {sale.before}
         </s>
         <span className="mark mark-sale self-center">−{sale.percent}%</span>

@@ -115,7 +115,7 @@ function SendAgain({ words, orderKey }: Pick<Props, 'words' | 'orderKey'>) {
   const sending = useStore($receiptSending, { ssr: 'initial' })
   return (
     <div className="print:hidden">
-      <p role="status" className={sending === 'sent' ? 'text-sm text-accent' : 'spoken'}>
+      <p role="status" className={sending === 'sent' ? 'text-sm text-accent' : 'sr-only'}>
         {sending === 'sent' ? words.sent : ''}
       </p>
       {sending !== 'sent' && (

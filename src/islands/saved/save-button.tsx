@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { Bookmark } from 'lucide-react'
 import { $saved } from '../../stores/saved.ts'
-import { toggleKept } from '../../stores/saving.ts'
+import { toggleSavedOnAllDevices } from '../../stores/toggle-saved.ts'
 
 interface Props {
   /** `article:winter-tea`. */
@@ -19,7 +19,7 @@ export function SaveButton({ item, label, words }: Props) {
       className="save-button needs-script"
       aria-pressed={isSaved}
       aria-label={label}
-      onClick={() => toggleKept(item)}
+      onClick={() => toggleSavedOnAllDevices(item)}
     >
       <Bookmark className="size-5" strokeWidth="1.5" />
       <span className="save-off">{words.save}</span>

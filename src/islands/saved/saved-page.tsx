@@ -6,12 +6,12 @@ import { localePath, type ShopLocale } from '../../i18n/locales.ts'
 import type { Messages } from '../../i18n/words.ts'
 import { $person } from '../../stores/person.ts'
 import { $saved } from '../../stores/saved.ts'
-import { ownSaved } from '../../stores/saving.ts'
+import { loadSavedSync } from '../../stores/toggle-saved.ts'
 import { StateMessage } from '../shell/state-message.tsx'
-import { ReadCard, type ReadCardProps } from './read-card.tsx'
+import { ContentCard, type ContentCardProps } from './content-card.tsx'
 import { SaveButton } from './save-button.tsx'
 
-export interface SavedPiece extends ReadCardProps {
+export interface SavedEntry extends ContentCardProps {
   /** `article:winter-tea`, as it is kept. */
   readonly item: string
 }
@@ -20,7 +20,7 @@ interface Props {
   readonly locale: ShopLocale
   readonly words: Messages<'saved'>
   /** All pieces that can be saved. */
-  readonly pieces: readonly SavedPiece[]
+  readonly pieces: readonly SavedEntry[]
 }
 
 /** What somebody keeps to read again, the last kept first. */
@@ -29,7 +29,7 @@ export function SavedPage({ locale, words, pieces }: Props) {
   const [isAwake, setAwake] = useState(false)
   useEffect(() => {
     setAwake(true)
-    if ($person.get()) void ownSaved().then(({ syncSaved }) => syncSaved())
+    if ($person.get()) void loadSavedSync().then(({ syncSaved }) => syncSaved())
   }, [])
   const shown = saved.flatMap(item => pieces.filter(piece => piece.item === item))
   const gone = saved.length - shown.length
@@ -41,7 +41,7 @@ export function SavedPage({ locale, words, pieces }: Props) {
       <ul className="reads mt-6">
         {shown.map(({ item, ...card }) => (
           <li key={item}>
-            <ReadCard {...card} />
+            <ContentCard {...card} />
             <p className="mt-3">
               <SaveButton item={item} label={fill(words.save_of, { title: card.title })} words={words} />
             </p>

@@ -81,7 +81,7 @@ export function SearchBox({ locale, words }: Props) {
           <ArrowLeft aria-hidden />
         </button>
       )}
-      <label htmlFor="search-field" id="search-label" className="spoken">
+      <label htmlFor="search-field" id="search-label" className="sr-only">
         {words['label']}
       </label>
       <input
@@ -131,7 +131,7 @@ export function SearchBox({ locale, words }: Props) {
             />
             <RecentSearchRemovers ref={removers} searches={recent} words={words} onRemove={combobox.remove} />
           </div>
-          <p className="spoken" role="status">
+          <p className="sr-only" role="status">
             {(isInUse && removal) || announcement}
           </p>
         </>

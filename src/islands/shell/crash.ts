@@ -4,7 +4,7 @@
  * standing, or one of a browser extension, is no reason to take the page from its reader.
  */
 /** What the shop keeps for its reader (src/stores/persisted.ts); not imported: this file must stand alone. */
-const KEPT = 'delguur:'
+const STORAGE_PREFIX = 'delguur:'
 
 const dialog = document.querySelector<HTMLDialogElement>('#crash')
 
@@ -31,7 +31,7 @@ async function clearCaches() {
   const names = 'caches' in window ? await caches.keys() : []
   const workers = 'serviceWorker' in navigator ? await navigator.serviceWorker.getRegistrations() : []
   await Promise.all([...names.map(name => caches.delete(name)), ...workers.map(worker => worker.unregister())])
-  for (const key of Object.keys(sessionStorage)) if (!key.startsWith(KEPT)) sessionStorage.removeItem(key)
+  for (const key of Object.keys(sessionStorage)) if (!key.startsWith(STORAGE_PREFIX)) sessionStorage.removeItem(key)
 }
 
 dialog?.querySelector('button')?.addEventListener('click', () => {

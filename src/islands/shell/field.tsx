@@ -51,7 +51,7 @@ export function TextArea({ onText, value, ...field }: Shared & Written & Omit<Co
   )
 }
 
-interface Choices {
+interface Facet {
   readonly choices: readonly { readonly value: string; readonly name: string }[]
   /** The empty choice; left out where something is always chosen. */
   readonly prompt?: string
@@ -63,7 +63,7 @@ export function SelectField({
   choices,
   prompt,
   ...field
-}: Shared & Written & Choices & Omit<ComponentProps<'select'>, Own>) {
+}: Shared & Written & Facet & Omit<ComponentProps<'select'>, Own>) {
   const { id, label, problem, hint, optional, className, ...select } = field
   return (
     <FieldFrame {...framed(field)}>

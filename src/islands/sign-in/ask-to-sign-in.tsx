@@ -9,7 +9,7 @@ import { hereBySignIn } from './return-from-provider.ts'
 import { SignIn } from './sign-in.tsx'
 import type { SignInProps } from './words.ts'
 
-type Said = Pick<SignInProps, 'words' | 'notices'>
+type SignInTexts = Pick<SignInProps, 'words' | 'notices'>
 
 let asking: Promise<boolean> | undefined
 
@@ -25,10 +25,10 @@ export function askToSignIn(): Promise<boolean> {
 async function ask(): Promise<boolean> {
   const { lang } = document.documentElement
   const locale = isShopLocale(lang) ? lang : 'mn'
-  const said = await loadPart(() => signInWords<Said>(locale))
+  const texts = await loadPart(() => signInWords<SignInTexts>(locale))
   const holder = document.body.appendChild(document.createElement('div'))
   const root = createRoot(holder)
-  await new Promise<void>(resolve => root.render(<SignInDialog {...said} locale={locale} onClose={resolve} />))
+  await new Promise<void>(resolve => root.render(<SignInDialog {...texts} locale={locale} onClose={resolve} />))
   root.unmount()
   holder.remove()
   return $person.get() !== null

@@ -4,7 +4,7 @@ import { parseOneTimeCode } from '../../domain/one-time-code.ts'
 import { fill } from '../../i18n/fill.ts'
 import {
   $codesResent,
-  chooseWay,
+  chooseSignInStep,
   confirmCode,
   sendCodeAgain,
   typeSecret,
@@ -32,7 +32,7 @@ export function CodeStep({ step, ...props }: StepProps & { readonly step: Code }
       after={
         <div className="flex flex-wrap items-center justify-between gap-x-6">
           <Again step={step} words={words} />
-          <TextButton onClick={() => chooseWay({ at: 'login', purpose: step.purpose })}>
+          <TextButton onClick={() => chooseSignInStep({ at: 'login', purpose: step.purpose })}>
             {words.change_login}
           </TextButton>
         </div>
@@ -100,7 +100,7 @@ function Again({ step, words }: { readonly step: Code; readonly words: StepProps
       ) : (
         <TextButton onClick={() => void sendCodeAgain(step.purpose)}>{words.resend}</TextButton>
       )}
-      <p role="status" className="spoken" key={resent}>
+      <p role="status" className="sr-only" key={resent}>
         {resent > 0 && words.resent}
       </p>
     </>

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import {
   $identityProviders,
   $ownDevice,
-  chooseWay,
+  chooseSignInStep,
   sendCode,
   signInByPassword,
   signInThrough,
@@ -28,12 +28,12 @@ export function LoginStep({ purpose, ...props }: StepProps & { readonly purpose:
       level={level}
       after={
         purpose === 'reset' ? (
-          <TextButton className="justify-self-center" onClick={() => chooseWay({ at: 'password' })}>
+          <TextButton className="justify-self-center" onClick={() => chooseSignInStep({ at: 'password' })}>
             {words.back}
           </TextButton>
         ) : (
           <>
-            <Button look="quiet" className="w-full" onClick={() => chooseWay({ at: 'password' })}>
+            <Button look="quiet" className="w-full" onClick={() => chooseSignInStep({ at: 'password' })}>
               {words.with_password}
             </Button>
             <Providers {...props} />
@@ -59,10 +59,13 @@ export function PasswordStep(props: StepProps) {
       level={level}
       after={
         <>
-          <Button look="quiet" className="w-full" onClick={() => chooseWay({ at: 'login', purpose: 'sign-in' })}>
+          <Button look="quiet" className="w-full" onClick={() => chooseSignInStep({ at: 'login', purpose: 'sign-in' })}>
             {words.with_code}
           </Button>
-          <TextButton className="justify-self-center" onClick={() => chooseWay({ at: 'login', purpose: 'reset' })}>
+          <TextButton
+            className="justify-self-center"
+            onClick={() => chooseSignInStep({ at: 'login', purpose: 'reset' })}
+          >
             {words.forgotten}
           </TextButton>
         </>

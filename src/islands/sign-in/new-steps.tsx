@@ -1,4 +1,4 @@
-import { chooseWay, saveNames, saveNewPassword, skipNames } from '../../stores/sign-in.ts'
+import { chooseSignInStep, saveNames, saveNewPassword, skipNames } from '../../stores/sign-in.ts'
 import { TextButton } from '../shell/button.tsx'
 import { Field, PasswordField } from './field.tsx'
 import { StepForm } from './form.tsx'
@@ -16,7 +16,7 @@ export function NewPasswordStep(props: StepProps) {
       focused
       level={level}
       after={
-        <TextButton className="justify-self-center" onClick={() => chooseWay({ at: 'login', purpose: 'reset' })}>
+        <TextButton className="justify-self-center" onClick={() => chooseSignInStep({ at: 'login', purpose: 'reset' })}>
           {words.resend}
         </TextButton>
       }

@@ -1,7 +1,7 @@
 import type { Messages } from '../../i18n/words.ts'
 import { suggestedCards } from '../../stores/viewed-cards.ts'
 import type { CardContext } from '../catalogue/card-words.ts'
-import { OwnRow } from './own-row.tsx'
+import { RememberedRow } from './remembered-row.tsx'
 
 interface Props extends CardContext {
   readonly titles: Pick<Messages<'shelves'>, 'suggested' | 'suggested_why'>
@@ -9,7 +9,7 @@ interface Props extends CardContext {
 
 /** More of what this browser remembers to have shown. */
 export const SuggestedRow = ({ titles, ...context }: Props) => (
-  <OwnRow
+  <RememberedRow
     id="suggested"
     load={suggestedCards}
     className="cards-long"

@@ -91,7 +91,7 @@ export function ViewedPage({ locale, words }: Props) {
       {state === 'waiting' && <p className="needs-script py-10 text-ink-soft">{words.loading}</p>}
       {state === 'list' && !isEmpty && (
         <div>
-          <h2 className="spoken">{words.list}</h2>
+          <h2 className="sr-only">{words.list}</h2>
           <ul ref={list} className="cards">
             {cards.map((card, at) => (
               <li key={card.id} className="viewed-item">

@@ -2,7 +2,7 @@ import { localePath } from '../../i18n/locales.ts'
 import type { Messages } from '../../i18n/words.ts'
 import { viewedCards } from '../../stores/viewed-cards.ts'
 import type { CardContext } from '../catalogue/card-words.ts'
-import { OwnRow } from './own-row.tsx'
+import { RememberedRow } from './remembered-row.tsx'
 
 interface Props extends CardContext {
   readonly titles: Pick<Messages<'shelves'>, 'viewed' | 'viewed_all'>
@@ -15,7 +15,7 @@ const SHOWN = 10
 
 /** Products this browser remembers to have shown. */
 export const ViewedRow = ({ titles, product, ...context }: Props) => (
-  <OwnRow
+  <RememberedRow
     id="viewed"
     load={async () => (await viewedCards(product)).slice(0, SHOWN)}
     {...context}

@@ -31,7 +31,7 @@ export function History(props: WalletProps) {
           {words.history}
         </h2>
         <fieldset>
-          <legend className="spoken">{words.history_filter}</legend>
+          <legend className="sr-only">{words.history_filter}</legend>
           <div className="flex flex-wrap gap-2">
             {WALLET_FILTERS.map(each => (
               <ChoiceChip

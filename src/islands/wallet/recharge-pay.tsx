@@ -12,7 +12,7 @@ import {
   payRecharge,
   watchRecharge
 } from '../../stores/recharge.ts'
-import { PayMoney } from '../pay/pay-money.tsx'
+import { PrepaidPayment } from '../pay/prepaid-payment.tsx'
 import { Button, TextButton } from '../shell/button.tsx'
 import { noticeText } from '../shell/notice-words.ts'
 import type { RechargeProps } from './words.ts'
@@ -40,7 +40,7 @@ export function RechargePay({ wallet, recharge, ...props }: RechargeProps & { re
     )
   return (
     <div ref={place} className="mt-4">
-      <PayMoney
+      <PrepaidPayment
         locale={locale}
         pay={pay}
         amount={recharge.amount}

@@ -15,7 +15,7 @@ interface Props {
 
 /** The link of a list: opened, handed on, changed for another. */
 export default function ShareBox({ locale, words, list }: Props) {
-  const [said, announce] = useState('')
+  const [announcement, announce] = useState('')
   const [busy, setBusy] = useState(false)
   const url = list.token === null ? '' : new URL(localePath(locale, `/wish-lists/${list.token}`), location.href).href
   const once = async (work: () => Promise<boolean>, done: string) => {
@@ -65,7 +65,7 @@ export default function ShareBox({ locale, words, list }: Props) {
               onFocus={event => event.target.select()}
             />
             <Button look="quiet" className="max-small:w-full" onClick={() => void copy()}>
-              {said === words.copied ? (
+              {announcement === words.copied ? (
                 <Check className="size-5" strokeWidth={1.5} aria-hidden="true" />
               ) : (
                 <Copy className="size-5" strokeWidth={1.5} aria-hidden="true" />
@@ -87,7 +87,7 @@ export default function ShareBox({ locale, words, list }: Props) {
         </>
       )}
       <p role="status" className="text-sm not-empty:mt-2">
-        {said}
+        {announcement}
       </p>
     </div>
   )

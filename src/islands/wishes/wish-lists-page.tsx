@@ -12,7 +12,7 @@ import {
   moreWished,
   reloadWished,
   showList,
-  wakeLists
+  refreshLists
 } from '../../stores/wish-lists.ts'
 import { $wishLists } from '../../stores/wishes.ts'
 import { Failed } from '../account/failed.tsx'
@@ -20,15 +20,15 @@ import { Waiting } from '../account/waiting.tsx'
 import { ChoiceChip } from '../checkout/choice.tsx'
 import { Button, ButtonLink, TextButton } from '../shell/button.tsx'
 import { StateMessage } from '../shell/state-message.tsx'
-import { CameOfIt } from './came-of-it.tsx'
+import { AddToCartResult } from './add-to-cart-result.tsx'
 import { GuestInvitation } from './guest-invitation.tsx'
-import { ListHead } from './list-head.tsx'
+import { WishListHeader } from './wish-list-header.tsx'
 import { WishRow } from './wish-row.tsx'
 import type { WishesProps } from './words.ts'
 import { lazyPart } from '../shell/lazy-part.ts'
 
 /** Opens by a click. */
-const ListForm = lazyPart(() => import('./list-form.tsx'))
+const WishListForm = lazyPart(() => import('./wish-list-form.tsx'))
 
 /** As high as the screen from the first moment, so that nothing below moves when the lists come. */
 const WHOLE = 'grid min-h-svh content-start gap-6'
@@ -45,12 +45,12 @@ export function WishListsPage(props: WishesProps) {
   useEffect(() => {
     setAwake(true)
     const stop = followLists()
-    void wakeLists()
+    void refreshLists()
     return stop
   }, [])
 
   if (person && failed && !lists)
-    return <Failed words={words} problem={failed} notices={notices} onRetry={() => void wakeLists()} />
+    return <Failed words={words} problem={failed} notices={notices} onRetry={() => void refreshLists()} />
   const isGuest = awake && !person
   const list = lists?.find(({ id }) => id === shown)
   if (!awake || (person && !lists))
@@ -63,9 +63,9 @@ export function WishListsPage(props: WishesProps) {
     <div className={WHOLE}>
       {isGuest && <GuestInvitation locale={locale} words={words} isEmpty={total === 0} />}
       {lists && <Tabs {...props} />}
-      {(list || (isGuest && items.length > 0)) && <ListHead key={shown} {...props} list={list} total={total} />}
-      <CameOfIt locale={locale} words={words} asked="all" />
-      <p role="status" className="spoken">
+      {(list || (isGuest && items.length > 0)) && <WishListHeader key={shown} {...props} list={list} total={total} />}
+      <AddToCartResult locale={locale} words={words} asked="all" />
+      <p role="status" className="sr-only">
         {status === 'ready' ? plural(locale, words, 'count', total) : ''}
       </p>
       {status === 'failed' ? (
@@ -102,7 +102,7 @@ function Tabs({ words }: WishesProps) {
   return (
     <div className="flex flex-wrap items-center gap-2">
       <fieldset className="min-w-0">
-        <legend className="spoken">{words.lists}</legend>
+        <legend className="sr-only">{words.lists}</legend>
         <div className="flex flex-wrap gap-2">
           {lists.map(({ id, name, count }) => (
             <ChoiceChip key={id} group="list" value={id} chosen={id === shown} onChoose={() => void showList(id)}>
@@ -117,7 +117,7 @@ function Tabs({ words }: WishesProps) {
         <Plus className="size-5" strokeWidth={1.5} aria-hidden="true" />
         {words.new_list}
       </TextButton>
-      <Suspense>{making && <ListForm words={words} onClose={() => setMaking(false)} />}</Suspense>
+      <Suspense>{making && <WishListForm words={words} onClose={() => setMaking(false)} />}</Suspense>
     </div>
   )
 }

@@ -5,11 +5,11 @@ import type { WishedProductBody } from '../../contract/wish-list.ts'
 import { fill } from '../../i18n/fill.ts'
 import { date, money } from '../../i18n/format.ts'
 import { localePath } from '../../i18n/locales.ts'
-import { $adding, letGo, moveWish, wishesToCart } from '../../stores/wish-lists.ts'
+import { $adding, removeFromList, moveWish, wishesToCart } from '../../stores/wish-lists.ts'
 import { $wishLists } from '../../stores/wishes.ts'
 import { Button } from '../shell/button.tsx'
 import { Packshot } from '../shell/packshot.tsx'
-import { CameOfIt } from './came-of-it.tsx'
+import { AddToCartResult } from './add-to-cart-result.tsx'
 import type { WishesProps } from './words.ts'
 
 type Props = WishesProps & { readonly item: WishedProductBody }
@@ -73,13 +73,13 @@ export function WishRow({ item, locale, words }: Props) {
             type="button"
             className="tap rounded-card text-ink-soft hover:text-ink"
             aria-label={fill(words.remove_of, { name })}
-            onClick={() => void once(() => letGo(item))}
+            onClick={() => void once(() => removeFromList(item))}
           >
             <Trash2 className="size-5" strokeWidth={1.5} aria-hidden="true" />
           </button>
         </div>
       </div>
-      <CameOfIt locale={locale} words={words} asked={variant_id} className="col-span-full" />
+      <AddToCartResult locale={locale} words={words} asked={variant_id} className="col-span-full" />
     </li>
   )
 }
@@ -92,7 +92,7 @@ function Price({ item, locale, words }: Omit<Props, 'notices'>) {
       <span className={`text-lg font-semibold ${now < price || fell ? 'text-sale' : ''}`}>{money(locale, now)}</span>
       {now < price && (
         <s className="text-sm text-ink-soft">
-          <span className="spoken">{words.before}: </span>
+          <span className="sr-only">{words.before}: </span>
           {money(locale, price)}
         </s>
       )}

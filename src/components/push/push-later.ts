@@ -1,2 +1,0 @@
-/** Between the page and the device's store, so that no page lists the files of it (each costs a page 20 bytes). */
-export const device = () => import('../../stores/push-device.ts')

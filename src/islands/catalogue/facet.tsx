@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { VALUE_FACETS, type ValueFacet } from '../../contract/catalogue-query.ts'
+import { bySize } from '../../domain/size.ts'
+import { fill } from '../../i18n/fill.ts'
+import { toggleValue, type ListState } from '../../stores/catalogue.ts'
+import { FacetValue } from './facet-value.tsx'
+import { NAME_OF, type ListContext } from './list-context.ts'
+
+interface Props {
+  readonly facet: ValueFacet
+  readonly list: ListState
+  readonly context: ListContext
+}
+
+const SHOWN_FIRST = 8
+/** More than people read through: then they type what they look for. */
+const SEARCHED_FROM = 16
+
+/** One facet with its counts. A chosen value stays, even when nothing is left of it. */
+export function Facet({ facet, list, context }: Props) {
+  const [isWhole, setWhole] = useState(false)
+  const [wanted, setWanted] = useState('')
+  const { words } = context
+  const { parameter, words: title } = VALUE_FACETS[facet]
+  const values = list.facets[facet]
+  const chosen = list.request[facet] ?? []
+  const gone = chosen.filter(value => values.every(({ key }) => key !== value)).map(key => ({ key, count: 0 }))
+  const all = [...values, ...gone].map(value => ({ ...value, name: NAME_OF[facet](context, value.key) }))
+  // Sizes have an order of their own; all else stands by how much there is of it.
+  if (facet === 'sizes') all.sort((a, b) => bySize(a.key, b.key))
+  // One value that everything has says nothing.
+  if (all.length === 0 || (all.length === 1 && chosen.length === 0)) return null
+
+  const typed = wanted.trim().toLowerCase()
+  const shown = all.filter(({ key, name }, index) =>
+    typed ? name.toLowerCase().includes(typed) : isWhole || index < SHOWN_FIRST || chosen.includes(key)
+  )
+  return (
+    <fieldset className="border-b border-line py-4">
+      <legend className="float-left mb-1 w-full font-semibold">{words[title]}</legend>
+      <div className="clear-both">
+        {all.length >= SEARCHED_FROM && (
+          <input
+            type="search"
+            value={wanted}
+            aria-label={fill(words.choices_search, { name: words[title].toLowerCase() })}
+            placeholder={words.choices_search_hint}
+            autoComplete="off"
+            onChange={({ target }) => setWanted(target.value)}
+            // It narrows the choices, not the list.
+            onKeyDown={event => event.key === 'Enter' && event.preventDefault()}
+            className="needs-script my-2 h-11 w-full rounded-card border border-line-strong bg-paper px-3 placeholder:text-ink-soft"
+          />
+        )}
+        {shown.map(({ key, count, name }) => (
+          <FacetValue
+            key={key}
+            parameter={parameter}
+            value={key}
+            count={count}
+            isChosen={chosen.includes(key)}
+            onChange={() => toggleValue(facet, key)}
+          >
+            {facet === 'colors' && <span className={`swatch swatch-${key.replace(/\W/g, '-')}`} aria-hidden="true" />}
+            <span className="min-w-0 first-letter:uppercase">{name}</span>
+          </FacetValue>
+        ))}
+        {shown.length === 0 && <p className="py-2 text-sm text-ink-soft">{words.choices_none}</p>}
+        {all.length > SHOWN_FIRST && typed === '' && (
+          <button
+            type="button"
+            onClick={() => setWhole(!isWhole)}
+            aria-expanded={isWhole}
+            className="needs-script min-h-11 text-sm text-ink-soft underline hover:text-ink desk:min-h-9"
+          >
+            {isWhole ? words.fewer_choices : words.more_choices}
+          </button>
+        )}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,80 @@
+import { useStore } from '@nanostores/react'
+import { Suspense } from 'react'
+import { $fieldProblems, $fields, $places, typeField } from '../../stores/checkout.ts'
+import { $addressChoice } from '../../stores/checkout-draft.ts'
+import { $cart } from '../../stores/cart.ts'
+import { $fulfilment, chooseFulfilment, fulfilmentOf } from '../../stores/checkout-pickup.ts'
+import { $person } from '../../stores/person.ts'
+import { ADDRESS_FIELDS, type AddressField } from '../shell/address-field-names.ts'
+import AddressFields from '../shell/address-fields.tsx'
+import { ChoiceChip } from './choice.tsx'
+import { fieldId } from './field.tsx'
+import { problemText, type CheckoutProps } from './words.ts'
+import { lazyPart } from '../shell/lazy-part.ts'
+
+/** Only for those who want to fetch their goods. */
+const Pickup = lazyPart(() => import('./pickup.tsx'))
+/** Only for those who have an account: guests never load it. */
+const SavedAddresses = lazyPart(() => import('./saved-addresses.tsx'))
+
+/** Brought to an address, new or kept, or fetched at a branch. */
+export default function DeliveryAddress({ locale, words }: CheckoutProps) {
+  const fields = useStore($fields, { ssr: 'initial' })
+  const problems = useStore($fieldProblems, { ssr: 'initial' })
+  const places = useStore($places, { ssr: 'initial' })
+  const person = useStore($person, { ssr: 'initial' })
+  const choice = useStore($addressChoice, { ssr: 'initial' })
+  const way = fulfilmentOf(useStore($cart, { ssr: 'initial' }), useStore($fulfilment, { ssr: 'initial' }))
+  const fieldErrors = Object.fromEntries(
+    ADDRESS_FIELDS.map((name: AddressField) => {
+      const problem = problems[name]
+      return [name, problem && problemText(words, problem)]
+    })
+  )
+  // What is wrong is mended in the fields, also when the address came from the book.
+  const isWritten = choice === null || ADDRESS_FIELDS.some(name => problems[name])
+
+  return (
+    <>
+      <fieldset className="mb-6">
+        <legend className="sr-only">{words.way}</legend>
+        <div className="flex flex-wrap gap-2">
+          {(['deliver', 'pickup'] as const).map(each => (
+            <ChoiceChip
+              key={each}
+              group="way"
+              value={each}
+              chosen={way === each}
+              onChoose={() => void chooseFulfilment(each)}
+            >
+              {words[`way_${each}`]}
+            </ChoiceChip>
+          ))}
+        </div>
+      </fieldset>
+      {way === 'pickup' && (
+        <Suspense fallback={<p role="status">{words.pickup_loading}</p>}>
+          <Pickup locale={locale} words={words} />
+        </Suspense>
+      )}
+      {way === 'deliver' && person && (
+        <Suspense>
+          <SavedAddresses locale={locale} words={words} isWritten={isWritten} />
+        </Suspense>
+      )}
+      {way === 'deliver' && isWritten && (
+        <div className="grid gap-5 small:grid-cols-2">
+          <AddressFields
+            locale={locale}
+            words={words}
+            places={places}
+            fields={fields}
+            problems={fieldErrors}
+            idOf={fieldId}
+            onText={typeField}
+          />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import { useStore } from '@nanostores/react'
+import { Suspense } from 'react'
+import type { OrderBody } from '../../contract/order.ts'
+import { isPaidInParts } from '../../domain/payment.ts'
+import { $paymentMethods, $unavailableMethods } from '../../stores/checkout.ts'
+import { choosePayment } from '../../stores/checkout-steps.ts'
+import type { WalletPaymentWords } from '../wallet/wallet-payment-words.ts'
+import { ChoiceRow } from './choice.tsx'
+import { fieldId } from './field.tsx'
+import type { CheckoutProps } from './words.ts'
+import { lazyPart } from '../shell/lazy-part.ts'
+
+/** Loaded for those who have anything in their wallet. */
+const WalletPayment = lazyPart(() => import('../wallet/wallet-payment.tsx'))
+
+interface Props extends CheckoutProps {
+  readonly cart: OrderBody
+  readonly wallet: WalletPaymentWords
+  readonly chosen: string | null
+  readonly hasProblem: boolean
+}
+
+/** What the buyer's own money pays, and who takes the rest: at once first, in parts below. */
+export default function PaymentMethods({ cart, locale, words, wallet, chosen, hasProblem }: Props) {
+  const methods = useStore($paymentMethods, { ssr: 'initial' })
+  const unavailable = useStore($unavailableMethods, { ssr: 'initial' })
+  const groups = [
+    { name: words.payment_whole, ways: methods.filter(({ id }) => !isPaidInParts(id)) },
+    { name: words.payment_in_parts, ways: methods.filter(({ id }) => isPaidInParts(id)) }
+  ].filter(({ ways }) => ways.length > 0)
+  return (
+    <>
+      {cart.covers.some(({ method }) => method === 'wallet') && (
+        <Suspense>
+          <WalletPayment cart={cart} locale={locale} words={wallet} />
+        </Suspense>
+      )}
+      {cart.amount_due === 0 ? (
+        <p className="rounded-card bg-accent-soft p-4 text-accent">{words.payment_none_due}</p>
+      ) : (
+        <>
+          <fieldset aria-describedby={hasProblem ? 'method-problem' : undefined}>
+            <legend className="sr-only">{words.payment}</legend>
+            {groups.map(({ name, ways }, group) => (
+              <div key={name} role="group" aria-label={name} className="grid gap-3 not-first:mt-6">
+                {groups.length > 1 && <h3 className="text-sm font-medium text-ink-soft">{name}</h3>}
+                {ways.map(({ id, name: way, description }, index) => (
+                  <ChoiceRow
+                    key={id}
+                    group="payment-method"
+                    value={id}
+                    id={group === 0 && index === 0 ? fieldId('method') : undefined}
+                    chosen={chosen === id}
+                    onChoose={() => void choosePayment(id)}
+                  >
+                    <span className="block font-medium">{way}</span>
+                    <span className="mt-0.5 block text-sm text-ink-soft">{description}</span>
+                  </ChoiceRow>
+                ))}
+              </div>
+            ))}
+          </fieldset>
+          {unavailable.length > 0 && (
+            <ul className="mt-4 grid gap-1 text-sm text-ink-soft">
+              {unavailable.map(({ id, name, reason }) => (
+                <li key={id}>
+                  {name}: {reason}
+                </li>
+              ))}
+            </ul>
+          )}
+        </>
+      )}
+    </>
+  )
+}

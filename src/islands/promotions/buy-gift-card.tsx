@@ -1,0 +1,114 @@
+import { useStore } from '@nanostores/react'
+import { useId, useState } from 'react'
+import { GIFT_CARD_AMOUNTS, GIFT_CARD_MAX, GIFT_CARD_MESSAGE_MAX, GIFT_CARD_MIN } from '../../domain/gift-card.ts'
+import { fill } from '../../i18n/fill.ts'
+import { money } from '../../i18n/format.ts'
+import { $cardBusy, $cardProblems, buyGiftCard } from '../../stores/gift-cards.ts'
+import { $person } from '../../stores/person.ts'
+import { Button } from '../shell/button.tsx'
+import { TextArea, TextField } from '../shell/field.tsx'
+import type { GiftCardProps } from './words.ts'
+import { loadPart, orOfferAgain } from '../../lazy/load-part.ts'
+
+const EMPTY = { amount: '', recipient_email: '', recipient_name: '', from_name: '', message: '', send_on: '' }
+
+/** Who it is for, how much, and what to say; whoever is not signed in is asked to on the way. */
+export function BuyGiftCard({ locale, words }: GiftCardProps) {
+  const problems = useStore($cardProblems)
+  const busy = useStore($cardBusy)
+  const [typed, setTyped] = useState({ ...EMPTY, amount: String(GIFT_CARD_AMOUNTS[1]) })
+  const id = useId()
+  const put = (name: keyof typeof EMPTY) => (text: string) => {
+    setTyped(before => ({ ...before, [name]: text }))
+    $cardProblems.set(Object.fromEntries(Object.entries($cardProblems.get()).filter(([field]) => field !== name)))
+  }
+  const field = (name: keyof typeof EMPTY) => ({
+    id: `${id}-${name}`,
+    name,
+    value: typed[name],
+    problem: problems[name],
+    onText: put(name)
+  })
+
+  async function buy() {
+    if (!$person.get()) {
+      const { askToSignIn } = await loadPart(() => import('../sign-in/ask-to-sign-in.tsx'))
+      if (!(await askToSignIn())) return
+    }
+    const { amount, send_on, ...card } = typed
+    await buyGiftCard({ ...card, amount: Number(amount.replace(/\D/g, '')), send_on: send_on || null })
+    // The first that is wrong is where the keyboard goes.
+    const [wrong] = Object.keys($cardProblems.get())
+    if (wrong) document.getElementById(`${id}-${wrong}`)?.focus()
+  }
+
+  return (
+    <form
+      method="dialog"
+      noValidate
+      className="grid max-w-text gap-5"
+      onSubmit={event => {
+        event.preventDefault()
+        void orOfferAgain(buy)
+      }}
+    >
+      <fieldset>
+        <legend className="mb-2 font-medium">{words.amount}</legend>
+        <div className="flex flex-wrap gap-2">
+          {GIFT_CARD_AMOUNTS.map(amount => (
+            <label key={amount} className="cursor-pointer">
+              <input
+                type="radio"
+                name={`${id}-amounts`}
+                className="peer sr-only"
+                checked={typed.amount === String(amount)}
+                onChange={() => put('amount')(String(amount))}
+              />
+              <span className="figures grid min-h-12 place-items-center rounded-card border border-line-strong px-4 font-medium peer-checked:border-accent peer-checked:bg-accent-soft peer-checked:text-accent peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2">
+                {money(locale, amount)}
+              </span>
+            </label>
+          ))}
+        </div>
+        <TextField
+          {...field('amount')}
+          className="mt-3"
+          label={words.other_amount}
+          hint={fill(words.amount_hint, { min: money(locale, GIFT_CARD_MIN), max: money(locale, GIFT_CARD_MAX) })}
+          inputMode="numeric"
+          maxLength={9}
+          required
+        />
+      </fieldset>
+      <div className="grid gap-5 small:grid-cols-2">
+        <TextField {...field('recipient_name')} label={words.recipient_name} optional={words.optional} maxLength={60} />
+        <TextField
+          {...field('recipient_email')}
+          label={words.recipient_email}
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          required
+        />
+      </div>
+      <TextField {...field('from_name')} label={words.from_name} autoComplete="name" maxLength={60} required />
+      <TextArea
+        {...field('message')}
+        label={words.message}
+        optional={words.optional}
+        maxLength={GIFT_CARD_MESSAGE_MAX}
+      />
+      <TextField
+        {...field('send_on')}
+        label={words.send_on}
+        hint={words.send_on_hint}
+        optional={words.optional}
+        type="date"
+      />
+      <Button type="submit" held={busy} className="small:justify-self-start">
+        {busy ? words.ordering : words.order}
+      </Button>
+      <p className="text-sm text-ink-soft">{words.terms}</p>
+    </form>
+  )
+}

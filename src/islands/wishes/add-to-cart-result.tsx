@@ -1,0 +1,63 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef } from 'react'
+import { plural } from '../../i18n/fill.ts'
+import { localePath, type ShopLocale } from '../../i18n/locales.ts'
+import { $added } from '../../stores/wish-lists.ts'
+import type { WishesWords } from './words.ts'
+
+interface Props {
+  readonly locale: ShopLocale
+  readonly words: WishesWords
+  /** A variant, or `all`: it is said where it was asked for. */
+  readonly asked: string
+  readonly className?: string
+}
+
+/** What went into the cart, what was there already, and what could not be had and why. */
+export function AddToCartResult({ locale, words, asked, className = '' }: Props) {
+  const last = useStore($added, { ssr: 'initial' })
+  const came = last?.asked === asked ? last : null
+  const title = useRef<HTMLParagraphElement>(null)
+  const isMixed = came !== null && came.skipped.length > 0
+  useEffect(() => {
+    if (isMixed) title.current?.focus()
+  }, [isMixed])
+  return (
+    <div role="status" className={came ? className : 'contents'}>
+      {came && (
+        <div className={`rounded-xl p-4 ${isMixed ? 'bg-warn-soft' : 'bg-accent-soft'}`}>
+          <p
+            ref={title}
+            tabIndex={-1}
+            className="flex flex-wrap justify-between gap-x-6 gap-y-1 font-medium outline-none"
+          >
+            <span>
+              {came.added > 0
+                ? plural(locale, words, 'added', came.added)
+                : came.already > 0
+                  ? words.added_before
+                  : words.added_none}
+            </span>
+            {came.added + came.already > 0 && (
+              <a
+                href={localePath(locale, '/cart')}
+                className="inline-flex min-h-6 items-center text-accent underline underline-offset-4"
+              >
+                {words.to_cart}
+              </a>
+            )}
+          </p>
+          {isMixed && (
+            <ul className="mt-2 list-disc ps-5 text-sm">
+              {came.skipped.map(({ variant_id, name, error }) => (
+                <li key={variant_id}>
+                  {name}: {error}
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}

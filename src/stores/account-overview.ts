@@ -1,0 +1,34 @@
+import { atom } from 'nanostores'
+import { getMyOrders } from '../api/customer-orders.ts'
+import { problemOf, type ProblemError } from '../api/problem-error.ts'
+import type { OrderBody } from '../contract/order.ts'
+import { loadMe } from './me.ts'
+import { $person } from './person.ts'
+
+interface ActiveOrders {
+  /** Under way, those that wait for their money first. */
+  readonly orders: readonly OrderBody[]
+  readonly total: number
+}
+
+/** What an account's first page tells beside whose it is; null before it is known. */
+export const $activeOrders = atom<ActiveOrders | null>(null)
+export const $activeOrdersProblem = atom<ProblemError | null>(null)
+
+const waitsForMoney = ({ status }: OrderBody) => status === 'payment_pending' || status === 'payment_failed'
+
+async function loadActiveOrders() {
+  const asker = $person.get()?.id
+  $activeOrdersProblem.set(null)
+  try {
+    const { orders, total_count: total } = await getMyOrders({ filter: 'active', sort: 'date_desc', page: 1 })
+    // Somebody else is here by now.
+    if ($person.get()?.id !== asker) return
+    const sorted = orders.toSorted((a, b) => Number(waitsForMoney(b)) - Number(waitsForMoney(a)))
+    $activeOrders.set({ orders: sorted, total })
+  } catch (error) {
+    $activeOrdersProblem.set(problemOf(error))
+  }
+}
+
+export const openOverview = () => Promise.all([loadMe(), loadActiveOrders()])

@@ -1,0 +1,64 @@
+import { atom } from 'nanostores'
+import { deleteCode, putCode } from '../api/promotions.ts'
+import { problemOf } from '../api/problem-error.ts'
+import type { OrderBody } from '../contract/order.ts'
+import { acceptOrder, serially, keyOfCart } from './cart.ts'
+import { showNotice, showProblem } from './notice.ts'
+
+/** Codes on the cart: one field for all of them. */
+export const $codeText = atom('')
+/** Why the last one was refused, in the server's words. */
+export const $codeProblem = atom('')
+export const $codeBusy = atom(false)
+
+export function typeCode(text: string) {
+  $codeText.set(text)
+  $codeProblem.set('')
+}
+
+/** A link of a coupon brings its code along: it waits in the field, and nothing happens before somebody says so. */
+export function takeCodeFromLink() {
+  const url = new URL(location.href)
+  const code = url.searchParams.get('code')
+  if (!code) return
+  typeCode(code.slice(0, 60))
+  url.searchParams.delete('code')
+  history.replaceState(history.state, '', url)
+}
+
+async function change(name: string, call: (key: NonNullable<ReturnType<typeof keyOfCart>>) => Promise<OrderBody>) {
+  const key = keyOfCart()
+  if (!key || $codeBusy.get()) return
+  $codeBusy.set(true)
+  await serially(name, async () => acceptOrder(await call(key))).finally(() => $codeBusy.set(false))
+}
+
+/** True once the server has taken it; otherwise its sentence stands at the field. */
+export async function applyCode(): Promise<boolean> {
+  try {
+    let said = ''
+    await change('code', async key => {
+      const { message, ...order } = await putCode(key, $codeText.get())
+      said = message ?? ''
+      return order
+    })
+    if (!said) return false
+    showNotice({ kind: 'success', text: said })
+    typeCode('')
+    return true
+  } catch (error) {
+    const problem = problemOf(error)
+    // What has no sentence of its own, such as no connection, is told as everywhere.
+    if (problem.message) $codeProblem.set(problem.message)
+    else showProblem(problem)
+    return false
+  }
+}
+
+export async function removeCode(id: string) {
+  try {
+    await change(`code:${id}`, key => deleteCode(key, id))
+  } catch (error) {
+    showProblem(error)
+  }
+}

@@ -1,0 +1,14 @@
+import { atom } from 'nanostores'
+import { getPayCards } from '../api/payment-cards.ts'
+import type { CardBody } from '../contract/card.ts'
+import './authorize-calls.ts'
+
+/** Saved cards of whoever is signed in. */
+export const $savedPaymentCards = atom<readonly CardBody[]>([])
+
+/** Without them the bank's own page is there. */
+export const loadSavedPaymentCards = () =>
+  getPayCards().then(
+    ({ cards }) => $savedPaymentCards.set(cards),
+    () => undefined
+  )
