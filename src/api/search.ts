@@ -1,11 +1,6 @@
 import type { FetchResponse } from 'ofetch'
-import {
-  listBody,
-  type ListRequest,
-  type ProductCard,
-  type SearchBody,
-  type SearchResponse
-} from '../contract/catalogue-query.ts'
+import { listBody, type ListRequest, type ProductCard } from '../contract/catalogue-query.ts'
+import type { SearchBody, SearchResponse } from '../contract/search-protocol.ts'
 import { send } from './http.ts'
 
 /** Time limit of search (spec §8). */

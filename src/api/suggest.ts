@@ -1,4 +1,5 @@
-import { cardsOf, type Aggregation, type ProductCard, type SearchResponse } from '../contract/catalogue-query.ts'
+import { cardsOf, type ProductCard } from '../contract/catalogue-query.ts'
+import type { Aggregation, SearchResponse } from '../contract/search-protocol.ts'
 import { suggestBody, suggestedProductsBody } from '../contract/suggest-query.ts'
 import { searchTogether } from './search.ts'
 

@@ -1,4 +1,14 @@
+import {
+  ofValueFacets,
+  RATINGS,
+  TAXON_LEVELS,
+  VALUE_FACETS,
+  VALUE_FACET_NAMES,
+  type TaxonLevel,
+  type ValueFacet
+} from './catalogue-facets.ts'
 import type { ProductDocument } from './product-document.ts'
+import type { Json, SearchBody, SearchClause, SearchResponse } from './search-protocol.ts'
 
 /**
  * What the shop asks of `/search/catalogue`: pure builders of request bodies and readers of answers,
@@ -15,22 +25,6 @@ export const SORT_NAMES = ['random', 'date_desc', 'date_asc', 'price_asc', 'pric
 export type SortName = (typeof SORT_NAMES)[number]
 export type ListSort = SortName | 'relevance' | 'title_asc' | 'title_desc'
 
-export const TAXON_LEVELS = ['l0', 'l1', 'l2', 'l3', 'l4'] as const
-export type TaxonLevel = (typeof TAXON_LEVELS)[number]
-
-/** Facets that are lists of values: the field each narrows, its name in a list's address and its words. */
-export const VALUE_FACETS = {
-  brands: { field: 'brand.code', parameter: 'brand', words: 'brand' },
-  sizes: { field: 'size', parameter: 'size', words: 'size' },
-  colors: { field: 'property.color', parameter: 'color', words: 'color' },
-  genders: { field: 'property.gender', parameter: 'gender', words: 'gender' },
-  ageGroups: { field: 'property.age_group', parameter: 'age', words: 'age_group' },
-  badges: { field: 'badges', parameter: 'badge', words: 'badge' },
-  stores: { field: 'store.code', parameter: 'store', words: 'store' }
-} as const
-export type ValueFacet = keyof typeof VALUE_FACETS
-export const VALUE_FACET_NAMES = Object.keys(VALUE_FACETS) as readonly ValueFacet[]
-
 /** Every query parameter of a list's address. */
 export const LIST_PARAMETERS: readonly string[] = [
   ...VALUE_FACET_NAMES.map(facet => VALUE_FACETS[facet].parameter),
@@ -45,9 +39,6 @@ export const LIST_PARAMETERS: readonly string[] = [
   'stock',
   'view'
 ]
-
-/** "So many stars and more". */
-export const RATINGS = [4, 3, 2] as const
 
 /** One list of products as a person narrowed it down; the same fields stand in the page's URL. */
 export interface ListRequest extends Partial<Readonly<Record<ValueFacet, readonly string[]>>> {
@@ -71,96 +62,6 @@ export interface ListRequest extends Partial<Readonly<Record<ValueFacet, readonl
   /** Keeps the `random` sort still while one visitor turns pages. */
   readonly seed?: string
   readonly facets?: boolean
-}
-
-type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
-export type SearchClause = { readonly [key: string]: Json }
-
-export interface SearchBody {
-  readonly query?: SearchClause
-  readonly post_filter?: SearchClause
-  readonly sort?: readonly Json[]
-  readonly from?: number
-  readonly size?: number
-  readonly _source?: boolean | readonly string[]
-  readonly track_total_hits?: boolean
-  readonly aggs?: SearchClause
-  readonly suggest?: SearchClause
-}
-
-export interface SearchHit<T> {
-  readonly _index: string
-  readonly _type?: string
-  readonly _id: string
-  readonly _score: number | null
-  readonly _source?: T
-  /** Pieces of fields with the words that were looked for marked. */
-  readonly highlight?: Readonly<Record<string, readonly string[]>>
-  readonly sort?: readonly (string | number | null)[]
-}
-
-/** A completion and the document it comes from; of a term suggestion the text, how alike and how frequent it is. */
-export interface SuggestOption<T> {
-  readonly text: string
-  readonly _index?: string
-  readonly _type?: string
-  readonly _id?: string
-  readonly _score?: number
-  readonly _source?: T
-  readonly score?: number
-  readonly freq?: number
-}
-
-export interface Suggestion<T> {
-  readonly text: string
-  readonly offset: number
-  readonly length: number
-  readonly options: readonly SuggestOption<T>[]
-}
-
-export interface AggregationBucket {
-  /** Absent where buckets are named by their places. */
-  readonly key?: string | number
-  readonly key_as_string?: string
-  readonly from?: number
-  readonly to?: number
-  readonly doc_count: number
-  /** Sub-aggregations under their own names. */
-  readonly [name: string]: unknown
-}
-
-/** An answer to any aggregation: which fields are there depends on its kind. */
-export interface Aggregation {
-  readonly doc_count?: number
-  readonly sum_other_doc_count?: number
-  readonly doc_count_error_upper_bound?: number
-  readonly buckets?: readonly AggregationBucket[] | Readonly<Record<string, AggregationBucket>>
-  readonly value?: number | null
-  readonly count?: number
-  readonly min?: number | null
-  readonly max?: number | null
-  readonly avg?: number | null
-  readonly sum?: number
-  readonly [name: string]: unknown
-}
-
-export interface SearchResponse<T> {
-  /** Milliseconds. */
-  readonly took: number
-  readonly timed_out: boolean
-  readonly _shards: {
-    readonly total: number
-    readonly successful: number
-    readonly skipped: number
-    readonly failed: number
-  }
-  readonly hits: {
-    readonly total: { readonly value: number; readonly relation: 'eq' | 'gte' }
-    readonly max_score: number | null
-    readonly hits: readonly SearchHit<T>[]
-  }
-  readonly aggregations?: Readonly<Record<string, Aggregation>>
-  readonly suggest?: Readonly<Record<string, readonly Suggestion<T>[]>>
 }
 
 /** What a card draws; lists ask for no more. */
@@ -241,10 +142,6 @@ export const taxonClause = (permalink: string): SearchClause => ({
 })
 
 type Narrowing = { readonly [facet: string]: SearchClause }
-
-/** Something of every facet that is a list of values. */
-export const ofValueFacets = <Value>(make: (facet: ValueFacet) => Value) =>
-  Object.fromEntries(VALUE_FACET_NAMES.map(facet => [facet, make(facet)])) as Record<ValueFacet, Value>
 
 const valuesClause = (field: string, values: readonly string[] | undefined) =>
   values?.length ? { terms: { [field]: values } } : undefined
@@ -353,49 +250,6 @@ export function listBody(request: ListRequest): SearchBody {
     size: PAGE_SIZE,
     _source: CARD_FIELDS,
     track_total_hits: true
-  }
-}
-
-export interface FacetValue {
-  readonly key: string
-  readonly count: number
-}
-
-export interface Facets extends Readonly<Record<ValueFacet, readonly FacetValue[]>> {
-  readonly taxons: Readonly<Record<TaxonLevel, readonly FacetValue[]>>
-  /** By stars and more, only what somebody has been rated with. */
-  readonly ratings: readonly FacetValue[]
-  /** ₮; absent when nothing is left to price. */
-  readonly price?: { readonly min: number; readonly max: number }
-  readonly onSale: number
-  readonly inStock: number
-}
-
-/** `Array.isArray` forgets what a read-only list is a list of. */
-const isList = <T>(value: readonly T[] | object | undefined): value is readonly T[] => Array.isArray(value)
-
-/** The facets of a `listBody({ facets: true })` answer. */
-export function facetsOf(response: SearchResponse<unknown>): Facets {
-  const of = (name: string): Aggregation => {
-    const outer = response.aggregations?.[name] ?? {}
-    return (outer['inner'] as Aggregation | undefined) ?? outer
-  }
-  const values = (name: string): readonly FacetValue[] => {
-    const { buckets } = of(name)
-    if (!isList(buckets)) return []
-    return buckets.map(({ key, doc_count }) => ({ key: String(key), count: doc_count }))
-  }
-  const { min, max } = of('price')
-  return {
-    taxons: { l0: values('l0'), l1: values('l1'), l2: values('l2'), l3: values('l3'), l4: values('l4') },
-    ...ofValueFacets(values),
-    // Most stars first; engines order ranges as they like.
-    ratings: values('rating')
-      .filter(({ count }) => count > 0)
-      .sort((a, b) => Number(b.key) - Number(a.key)),
-    ...(typeof min === 'number' && typeof max === 'number' && { price: { min, max } }),
-    onSale: of('sale').doc_count ?? 0,
-    inStock: of('inStock').doc_count ?? 0
   }
 }
 

@@ -4,13 +4,12 @@ import {
   everything,
   NEWEST,
   shuffled,
-  TAXON_LEVELS,
   taxonClause,
   taxonLevel,
-  type ProductCard,
-  type SearchBody,
-  type SearchClause
+  type ProductCard
 } from './catalogue-query.ts'
+import { TAXON_LEVELS } from './catalogue-facets.ts'
+import type { SearchBody, SearchClause } from './search-protocol.ts'
 import type { ProductDocument } from './product-document.ts'
 
 const SUGGESTED = 50

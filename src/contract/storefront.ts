@@ -1,5 +1,5 @@
 import type { DeliverySpeed } from '../domain/delivery.ts'
-import type { SearchBody, SearchResponse } from './catalogue-query.ts'
+import type { SearchBody, SearchResponse } from './search-protocol.ts'
 import type { NutritionRecord } from './nutrition.ts'
 import type { PageAsked } from './paging.ts'
 import type { ProductDocument } from './product-document.ts'

@@ -1,4 +1,5 @@
-import { listBody, termsOf, type SearchBody, type SearchClause, type SearchResponse } from './catalogue-query.ts'
+import { listBody, termsOf } from './catalogue-query.ts'
+import type { SearchBody, SearchClause, SearchResponse } from './search-protocol.ts'
 
 const SUGGESTIONS = 50
 const SUGGESTED_PRODUCTS = 6

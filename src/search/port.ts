@@ -1,4 +1,4 @@
-import type { SearchResponse } from '../contract/catalogue-query.ts'
+import type { SearchResponse } from '../contract/search-protocol.ts'
 import type { ProductDocument } from '../contract/product-document.ts'
 import type { IdRange, RangeFingerprint } from './fingerprint.ts'
 import type { Documents, IndexName } from './indices.ts'

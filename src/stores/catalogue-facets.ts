@@ -1,10 +1,5 @@
-import {
-  ofValueFacets,
-  TAXON_LEVELS,
-  type Facets,
-  type FacetValue,
-  type ListRequest
-} from '../contract/catalogue-query.ts'
+import { ofValueFacets, TAXON_LEVELS, type Facets, type FacetValue } from '../contract/catalogue-facets.ts'
+import type { ListRequest } from '../contract/catalogue-query.ts'
 
 /** Before the first answer: nothing is known of what a list could be narrowed by. */
 export const NO_FACETS: Facets = {

@@ -1,12 +1,5 @@
-import {
-  ofValueFacets,
-  RATINGS,
-  SORT_NAMES,
-  VALUE_FACET_NAMES,
-  VALUE_FACETS,
-  type ListRequest,
-  type ListSort
-} from '../contract/catalogue-query.ts'
+import { ofValueFacets, RATINGS, VALUE_FACET_NAMES, VALUE_FACETS } from '../contract/catalogue-facets.ts'
+import { SORT_NAMES, type ListRequest, type ListSort } from '../contract/catalogue-query.ts'
 
 /** How a list looks; not part of the question to search. */
 export type ListView = 'grid' | 'list'

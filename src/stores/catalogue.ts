@@ -1,16 +1,13 @@
 import { atom } from 'nanostores'
 import { SearchError, searchCatalogue, searchPages } from '../api/search.ts'
+import { cardsOf, listBody, PAGE_SIZE, type ListRequest } from '../contract/catalogue-query.ts'
 import {
-  cardsOf,
   facetsOf,
-  listBody,
   ofValueFacets,
-  PAGE_SIZE,
   VALUE_FACET_NAMES,
   type Facets,
-  type ListRequest,
   type ValueFacet
-} from '../contract/catalogue-query.ts'
+} from '../contract/catalogue-facets.ts'
 import type { ListingCard } from '../contract/listing-card.ts'
 import { NO_FACETS, NO_SWITCHES, availableSwitches, steady, type AvailableSwitches } from './catalogue-facets.ts'
 import { nextRefreshMs } from './next-refresh.ts'

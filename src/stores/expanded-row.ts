@@ -1,5 +1,6 @@
 import { searchCatalogue } from '../api/search.ts'
-import { CARD_FIELDS, cardsOf, type SearchBody } from '../contract/catalogue-query.ts'
+import { CARD_FIELDS, cardsOf } from '../contract/catalogue-query.ts'
+import type { SearchBody } from '../contract/search-protocol.ts'
 import type { ListingCard } from '../contract/listing-card.ts'
 
 /** All products of a row that shows only its first ones; rejects with a `SearchError`. */

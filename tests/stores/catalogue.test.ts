@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import type { SearchBody } from '../../src/contract/catalogue-query.ts'
+import type { SearchBody } from '../../src/contract/search-protocol.ts'
 import type * as catalogueStore from '../../src/stores/catalogue.ts'
 import { NO_FACETS } from '../../src/stores/catalogue-facets.ts'
 import { openTestShop } from '../support/shop.ts'

@@ -1,4 +1,5 @@
-import { cardsOf, facetsOf, listBody, PAGE_SIZE } from '../../contract/catalogue-query.ts'
+import { cardsOf, listBody, PAGE_SIZE } from '../../contract/catalogue-query.ts'
+import { facetsOf } from '../../contract/catalogue-facets.ts'
 import { listingCardOf } from '../../contract/listing-card.ts'
 import type { Storefront } from '../../contract/storefront.ts'
 import type { ShopLocale } from '../../i18n/locales.ts'

@@ -1,4 +1,5 @@
-import type { AggregationBucket, Facets, FacetValue } from '../../contract/catalogue-query.ts'
+import type { AggregationBucket } from '../../contract/search-protocol.ts'
+import type { Facets, FacetValue } from '../../contract/catalogue-facets.ts'
 import type { Storefront } from '../../contract/storefront.ts'
 
 const MOST = 1_000

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { VALUE_FACET_NAMES } from '../../contract/catalogue-query.ts'
+import { VALUE_FACET_NAMES } from '../../contract/catalogue-facets.ts'
 import { fill } from '../../i18n/fill.ts'
 import { money } from '../../i18n/format.ts'
 import { clearFilters, narrow, toggleValue, type ListState } from '../../stores/catalogue.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { VALUE_FACETS, type ValueFacet } from '../../contract/catalogue-query.ts'
+import { VALUE_FACETS, type ValueFacet } from '../../contract/catalogue-facets.ts'
 import { bySize } from '../../domain/size.ts'
 import { fill } from '../../i18n/fill.ts'
 import { toggleValue, type ListState } from '../../stores/catalogue.ts'

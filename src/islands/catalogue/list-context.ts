@@ -1,4 +1,5 @@
-import type { ListRequest, ValueFacet } from '../../contract/catalogue-query.ts'
+import type { ListRequest } from '../../contract/catalogue-query.ts'
+import type { ValueFacet } from '../../contract/catalogue-facets.ts'
 import type { UnderstoodSearch } from '../../contract/searches.ts'
 import type { ShopLocale } from '../../i18n/locales.ts'
 import type { Messages } from '../../i18n/words.ts'

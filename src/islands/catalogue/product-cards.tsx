@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
-import type { SearchBody } from '../../contract/catalogue-query.ts'
+import type { SearchBody } from '../../contract/search-protocol.ts'
 import { unpackCards } from '../../contract/packed-cards.ts'
 import { $freshCards, cardState } from '../../stores/fresh-cards.ts'
 import type { CardContext } from './card-words.ts'

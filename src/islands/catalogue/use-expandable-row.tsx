@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { SearchBody } from '../../contract/catalogue-query.ts'
+import type { SearchBody } from '../../contract/search-protocol.ts'
 import type { ListingCard } from '../../contract/listing-card.ts'
 import { loadWholeRow } from '../../stores/expanded-row.ts'
 import { loadProductWords } from '../../stores/product-words.ts'

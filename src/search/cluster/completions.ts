@@ -1,4 +1,4 @@
-import type { Suggestion, SuggestOption } from '../../contract/catalogue-query.ts'
+import type { Suggestion, SuggestOption } from '../../contract/search-protocol.ts'
 import { maxEditsFor } from '../analysis/fuzziness.ts'
 import { keyboardVariants } from '../analysis/keyboard-layouts.ts'
 import { latinKey } from '../analysis/latin.ts'

@@ -1,4 +1,4 @@
-import type { SearchHit, SearchResponse } from '../../contract/catalogue-query.ts'
+import type { SearchHit, SearchResponse } from '../../contract/search-protocol.ts'
 import type { MatchQuery, PhraseQuery, Query, SearchRequest, SortKey, SortValue } from '../query/tree.ts'
 import type { IndexSchema } from '../schema.ts'
 import { sourceReader } from '../source-filter.ts'

@@ -1,4 +1,4 @@
-import type { Aggregation as Answer, AggregationBucket } from '../../contract/catalogue-query.ts'
+import type { Aggregation as Answer, AggregationBucket } from '../../contract/search-protocol.ts'
 import type { Aggregation, Aggregations, Query } from '../query/tree.ts'
 import type { KeywordColumn, NumberColumn } from './columns.ts'
 import { applyFilter } from './query-evaluation.ts'

@@ -1,4 +1,4 @@
-import type { SearchResponse } from '../../contract/catalogue-query.ts'
+import type { SearchResponse } from '../../contract/search-protocol.ts'
 import { stopIfCancelled } from '../cancelled.ts'
 import { recordValidity } from '../validity.ts'
 import type { SearchRequest } from '../query/tree.ts'

@@ -1,4 +1,4 @@
-import type { SuggestOption, Suggestion } from '../../contract/catalogue-query.ts'
+import type { SuggestOption, Suggestion } from '../../contract/search-protocol.ts'
 import type { Completion, SearchRequest } from '../query/tree.ts'
 import { idAt } from './search-hits.ts'
 import type { CooperativeTask } from './cooperative-yielding.ts'

@@ -1,13 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import {
-  cardsOf,
-  facetsOf,
-  listBody,
-  type ListRequest,
-  type ProductCard,
-  type SearchBody,
-  type SearchResponse
-} from '../../../src/contract/catalogue-query.ts'
+import { cardsOf, listBody, type ListRequest, type ProductCard } from '../../../src/contract/catalogue-query.ts'
+import { facetsOf } from '../../../src/contract/catalogue-facets.ts'
+import type { SearchBody, SearchResponse } from '../../../src/contract/search-protocol.ts'
 import { newArrivalsBody, relatedBody, seriesBody } from '../../../src/contract/listing-query.ts'
 import type { ProductDocument } from '../../../src/contract/product-document.ts'
 import { RESERVATION_MINUTES } from '../../../src/domain/cart.ts'

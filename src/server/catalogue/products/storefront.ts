@@ -1,12 +1,7 @@
 import { LRUCache } from 'lru-cache'
-import {
-  CATALOGUE_FILTER,
-  TAXON_LEVELS,
-  type Aggregation,
-  type AggregationBucket,
-  type SearchBody,
-  type SearchResponse
-} from '../../../contract/catalogue-query.ts'
+import { CATALOGUE_FILTER } from '../../../contract/catalogue-query.ts'
+import { TAXON_LEVELS } from '../../../contract/catalogue-facets.ts'
+import type { Aggregation, AggregationBucket, SearchBody, SearchResponse } from '../../../contract/search-protocol.ts'
 import type { ProductDocument } from '../../../contract/product-document.ts'
 import type { DeliveryFee, ProductView, Storefront, TaxonView } from '../../../contract/storefront.ts'
 import { SearchBusy } from '../../../search/busy.ts'

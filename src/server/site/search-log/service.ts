@@ -1,11 +1,5 @@
-import {
-  anywhereBody,
-  exactText,
-  listBody,
-  type SearchBody,
-  type SearchResponse,
-  type Suggestion
-} from '../../../contract/catalogue-query.ts'
+import { anywhereBody, exactText, listBody } from '../../../contract/catalogue-query.ts'
+import type { SearchBody, SearchResponse, Suggestion } from '../../../contract/search-protocol.ts'
 import type { ProductDocument } from '../../../contract/product-document.ts'
 import type { SearchMadeBody, UnderstoodSearch } from '../../../contract/searches.ts'
 import { ok, err, type Result } from '../../../domain/result.ts'
