@@ -13,20 +13,26 @@ test.each([
   ['21-р хороо', '', 'khoroo-unknown'],
   ['0-р хороо', '', 'khoroo-unknown'],
   ['Дэнж', '', 'khoroo-unknown'],
+  ['x3', '', 'khoroo-unknown'],
+  ['3x', '', 'khoroo-unknown'],
+  [' 3 - р хороо ', '', undefined],
+  ['3-Р ХОРОО', '14999', undefined],
+  ['123', '', 'khoroo-unknown'],
   ['1-р хороо', '13000', 'zipcode-elsewhere']
-])('in a district of the capital %j with the code %j is %j', (khoroo, zipcode, code) =>
+])('address: %j in a district of the capital with the post code %j: %j', (khoroo, zipcode, code) =>
   expect(addressProblem(CAPITAL, SUKHBAATAR, { khoroo, zipcode })?.code).toBe(code)
 )
 
 test.each([
   ['Дэлгэр баг', '84051', undefined],
   ['3-р баг', '', undefined],
+  ['3-р баг', '8', 'zipcode-elsewhere'],
   ['3-р баг', '85050', 'zipcode-elsewhere']
-])('in a sum %j with the code %j is %j', (khoroo, zipcode, code) =>
+])('address: %j in a sum with the post code %j: %j', (khoroo, zipcode, code) =>
   expect(addressProblem(KHOVD, BULGAN, { khoroo, zipcode })?.code).toBe(code)
 )
 
-test('a district that the city does not have is no address', () => {
+test('address: a district or city that does not exist is refused', () => {
   expect(addressProblem(CAPITAL, undefined, { khoroo: '1', zipcode: '' })?.field).toBe('district')
   expect(addressProblem(undefined, undefined, { khoroo: '1', zipcode: '' })?.code).toBe('address-unknown')
 })
@@ -39,4 +45,4 @@ test.each([
   ['https://w3w.co/filled.count.soap', undefined],
   ['<b>.count.soap', undefined],
   ['', undefined]
-])('%j is read as the three words %j', (written, words) => expect(parseWhat3words(written)).toBe(words))
+])('what3words: %j is read as %j', (written, words) => expect(parseWhat3words(written)).toBe(words))

@@ -10,7 +10,7 @@ import {
   type AlcoholRestriction
 } from '../../src/domain/alcohol-restrictions.ts'
 
-/** An hour of Ulaanbaatar. */
+/** A moment in Ulaanbaatar. */
 const at = (moment: string) => new Date(`${moment}:00.000+08:00`)
 const everywhere = (day: string, from = 0, to = 24): AlcoholRestriction => ({
   city: null,
@@ -28,16 +28,16 @@ test.each<[AlcoholRestriction, string, boolean]>([
   [everywhere('1'), '2026-12-01T00:00', true],
   [everywhere('1'), '2026-11-30T23:59', false],
   [everywhere('1'), '2026-12-11T12:00', false],
-  // The hours that begin on a Saturday end on the Sunday.
+  // Hours that start on a Saturday end on the Sunday.
   [everywhere('saturday', 20, 4), '2026-11-22T03:00', true],
   [everywhere('saturday', 20, 4), '2026-11-21T03:00', false],
   [everywhere('12-31', 18, 24), '2027-12-31T20:00', true],
   [everywhere('2026-12-31', 18, 24), '2027-12-31T20:00', false]
-])('alcohol and %j at %s', (time, moment, dry) => {
+])('alcohol restriction: %j at %s: %s', (time, moment, dry) => {
   expect(isAlcoholRestricted([time], at(moment))).toBe(dry)
 })
 
-test('a dry day holds in its district, its city or everywhere', () => {
+test('alcohol restrictions: hold in their district, their city or everywhere', () => {
   const times = [
     { ...everywhere('1'), city: 'ulaanbaatar', district: 'nalaikh' },
     { ...everywhere('1'), city: 'ulaanbaatar' },
@@ -49,7 +49,7 @@ test('a dry day holds in its district, its city or everywhere', () => {
   expect(alcoholRestrictionsAt(times, null)).toEqual(times.slice(2))
 })
 
-test('who may not buy now is told until when, unless it is for good', () => {
+test('alcohol restrictions: have an end, unless they are permanent', () => {
   const night = [everywhere('daily', 22, 8)]
   expect(alcoholState(night, at('2026-11-22T12:00'))).toEqual({ dry: false })
   expect(alcoholState(night, at('2026-11-22T23:30'))).toEqual({ dry: true, until: at('2026-11-23T08:00') })
@@ -60,7 +60,7 @@ test('who may not buy now is told until when, unless it is for good', () => {
   expect(alcoholState([everywhere('daily')], at('2026-11-22T23:30'))).toEqual({ dry: true, until: undefined })
 })
 
-test('hours that are dry in part are no hours to come in, a span that is dry throughout is none to promise', () => {
+test('alcohol restrictions: of a delivery slot and of a promise window', () => {
   const evening = [everywhere('daily', 18, 24)]
   expect(isAlcoholRestrictedWithin(evening, at('2026-11-22T16:00'), at('2026-11-22T20:00'))).toBe(true)
   expect(isAlcoholRestrictedWithin(evening, at('2026-11-22T12:00'), at('2026-11-22T18:00'))).toBe(false)
@@ -72,9 +72,11 @@ test('hours that are dry in part are no hours to come in, a span that is dry thr
   expect(deliveryWindow('4h', at('2026-11-22T13:00'))).toEqual([at('2026-11-22T13:00'), at('2026-11-22T18:00')])
 })
 
-test.each(['daily', 'monday', '1', '31', '12-31', '2026-12-31'])('%s is a day', day =>
-  expect(day).toMatch(RESTRICTION_DAY)
+test.each(['daily', 'monday', 'sunday', '1', '19', '20', '30', '31', '01-09', '10-30', '12-31', '2026-12-31'])(
+  'restriction day: %s is valid',
+  day => expect(day).toMatch(RESTRICTION_DAY)
 )
-test.each(['', 'Monday', '0', '32', '13-01', '2026-13-01', 'daily,1', 'someday'])('"%s" is none', day =>
-  expect(day).not.toMatch(RESTRICTION_DAY)
+test.each(['', 'Monday', '0', '32', '13-01', '2026-13-01', '01-32', '01-00', 'daily,1', 'xdaily', '31x', 'someday'])(
+  'restriction day: "%s" is invalid',
+  day => expect(day).not.toMatch(RESTRICTION_DAY)
 )

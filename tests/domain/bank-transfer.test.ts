@@ -1,16 +1,18 @@
 import { expect, test } from 'vitest'
 import { findReference } from '../../src/domain/bank-transfer.ts'
 
-const NUMBERS = ['R123456789-1', 'R123456789-2', 'R987654321-1', 'W555666777-1']
+const REFERENCES = ['R123456789-1', 'R123456789-2', 'R987654321-1', 'W555666777-1']
 
 test.each([
   ['R123456789-1', 'R123456789-1'],
   ['  r123456789 - 2 Болормаа', 'R123456789-2'],
+  ['R123456789---2', 'R123456789-2'],
+  ['R123456789----2', undefined],
   ['Захиалга 987654321', 'R987654321-1'],
   ['987654321-1 төлбөр', 'R987654321-1'],
   ['Р987654321', 'R987654321-1'],
   ['хэтэвч w555666777', 'W555666777-1'],
-  // Two tries of one order: which of them is not said.
+  // Two payments of one order: the text does not say which.
   ['R123456789', undefined],
   ['R123456789-1 ба R123456789-2', undefined],
   ['R1234567891', 'R123456789-1'],
@@ -18,6 +20,15 @@ test.each([
   ['99123456789-1', undefined],
   ['ERXES 45000', undefined],
   ['', undefined]
-])('“%s” is about %s', (text, number) => {
-  expect(findReference(text, NUMBERS)).toBe(number)
+])('bank transfer: “%s” pays %s', (text, reference) => {
+  expect(findReference(text, REFERENCES)).toBe(reference)
+})
+
+test('bank transfer: Cyrillic letters that look like Latin ones count as these', () => {
+  expect(findReference('төлбөр: рАВСЕНКМОТХ 123456', ['PABCEHKMOTX-123456'])).toBe('PABCEHKMOTX-123456')
+})
+
+test('bank transfer: a reference without a second part is found as a whole only', () => {
+  expect(findReference('төлбөр B123456', ['B123456'])).toBe('B123456')
+  expect(findReference('төлбөр', ['B123456'])).toBeUndefined()
 })

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import {
+  CODES_PER_ORDER_MAX,
+  COUPON_COMBINATIONS,
+  COUPON_EFFECTS,
+  COUPON_LETTERS_MAX,
+  COUPON_LETTERS_MIN,
+  COUPON_PERCENT_MAX,
   discountsOf,
   appliesTo,
   canCombine,
@@ -8,16 +14,6 @@ import {
   type CouponTerms,
   type CouponLine
 } from '../../src/domain/coupon.ts'
-import {
-  checkDigit,
-  giftCardExpiry,
-  formatGiftCardNumber,
-  isGiftCardNumber,
-  sendsAt,
-  canSendOn,
-  giftCardIneligibleReason
-} from '../../src/domain/gift-card.ts'
-import { normalizeCode, parseRedeemableCode } from '../../src/domain/redeemable-code.ts'
 
 const NOW = new Date('2026-11-21T02:00:00.000Z')
 const TERMS: CouponTerms = {
@@ -46,24 +42,24 @@ const vodka = good('vodka', 89_000, { brand: 'khar', taxons: ['vodka'], ageRestr
 const off = (terms: Partial<CouponTerms>, goods: readonly CouponLine[], delivery = 5_000) =>
   discountsOf([{ id: 'c', terms: { ...TERMS, ...terms } }], goods, delivery)[0]?.amount
 
-describe('a coupon takes off', () => {
+describe('coupon discount', () => {
   const goods = [good('a', 33_333), good('b', 10_000), vodka]
   test.each([
-    ['ten per cent, rounded once, of what is not alcohol', {}, 4_333],
-    ['at most so much', { maxDiscount: 3_000 }, 3_000],
-    ['an amount', { effect: 'amount', value: 5_000 }, 5_000],
-    ['no more than the goods', { effect: 'amount', value: 500_000 }, 43_333],
-    ['from one product only', { products: ['B'] }, 1_000],
-    ['from a taxon and what lies below it', { taxons: ['medicine/pain'] }, 4_333],
-    ['not from a taxon whose name only begins the same', { taxons: ['medicine/pai'] }, 0],
-    ['from one brand only', { brands: ['khar'] }, 0],
-    ['the delivery', { effect: 'free-delivery', value: 0 }, 5_000],
-    ['a part of the delivery', { effect: 'free-delivery', value: 0, maxDiscount: 2_000 }, 2_000]
-  ] satisfies [string, Partial<CouponTerms>, number][])('%s', (_, terms, amount) =>
+    ['is ten per cent of all but alcohol, rounded once', {}, 4_333],
+    ['is limited by its maximum', { maxDiscount: 3_000 }, 3_000],
+    ['is a fixed amount', { effect: 'amount', value: 5_000 }, 5_000],
+    ['is limited by the sum of the lines', { effect: 'amount', value: 500_000 }, 43_333],
+    ['is for one product only', { products: ['B'] }, 1_000],
+    ['is for a taxon and those below it', { taxons: ['medicine/pain'] }, 4_333],
+    ['is not for a taxon whose name only starts the same', { taxons: ['medicine/pai'] }, 0],
+    ['is for one brand only', { brands: ['khar'] }, 0],
+    ['is the delivery fee', { effect: 'free-delivery', value: 0 }, 5_000],
+    ['is a part of the delivery fee', { effect: 'free-delivery', value: 0, maxDiscount: 2_000 }, 2_000]
+  ] satisfies [string, Partial<CouponTerms>, number][])('coupon discount: %s', (_, terms, amount) =>
     expect(off(terms, goods)).toBe(amount)
   )
 
-  test('lines share what is off to the tögrög', () => {
+  test('coupon discount: is split over the lines to the tögrög', () => {
     const [discount] = discountsOf(
       [{ id: 'c', terms: { ...TERMS, effect: 'amount', value: 1_000 } }],
       [good('a', 3_333), good('b', 3_333), good('c', 3_334), vodka],
@@ -73,7 +69,7 @@ describe('a coupon takes off', () => {
     expect(discount?.shares.has('vodka')).toBe(false)
   })
 
-  test('together never more than there is, per cent before amounts', () => {
+  test('coupon discounts: together never exceed the lines, percentages first', () => {
     const both = discountsOf(
       [
         { id: 'amount', terms: { ...TERMS, effect: 'amount', value: 40_000 } },
@@ -91,7 +87,7 @@ describe('a coupon takes off', () => {
   })
 })
 
-describe('a coupon does not count', () => {
+describe('coupon eligibility', () => {
   const situation: CouponSituation = {
     terms: TERMS,
     now: NOW,
@@ -106,25 +102,41 @@ describe('a coupon does not count', () => {
     others: []
   }
   test.each([
-    ['withdrawn', { voided: true }, 'coupon-ended'],
-    ['before its day', { terms: { ...TERMS, startsAt: '2026-11-21T02:00:00.001Z' } }, 'coupon-not-yet'],
-    ['from the moment it ends', { terms: { ...TERMS, expiresAt: '2026-11-21T02:00:00.000Z' } }, 'coupon-expired'],
-    ['for a guest, where it is for users', { usersOnly: true, signedIn: false }, 'coupon-sign-in'],
-    ['for whoever used it', { usesByCustomer: 1, maxUsesByCustomer: 1 }, 'coupon-used-by-you'],
+    ['when it was withdrawn', { voided: true }, 'coupon-ended'],
+    ['before its start', { terms: { ...TERMS, startsAt: '2026-11-21T02:00:00.001Z' } }, 'coupon-not-yet'],
+    ['from its end on', { terms: { ...TERMS, expiresAt: '2026-11-21T02:00:00.000Z' } }, 'coupon-expired'],
+    ['for a guest, when it is for users only', { usersOnly: true, signedIn: false }, 'coupon-sign-in'],
+    ['for a customer who has used it', { usesByCustomer: 1, maxUsesByCustomer: 1 }, 'coupon-used-by-you'],
     ['when it is used up', { uses: 5, maxUses: 5 }, 'coupon-used-up'],
-    ['beside another that takes from the goods', { others: [TERMS] }, 'coupon-not-combinable'],
-    ['on alcohol alone', { lines: [vodka] }, 'coupon-alcohol'],
-    ['on other goods', { terms: { ...TERMS, brands: ['khar'] } }, 'coupon-other-goods'],
+    ['beside another discount on products', { others: [TERMS] }, 'coupon-not-combinable'],
+    ['for an order of alcohol only', { lines: [vodka] }, 'coupon-alcohol'],
+    ['for products outside its scope', { terms: { ...TERMS, brands: ['khar'] } }, 'coupon-other-goods'],
     ['below its minimum', { terms: { ...TERMS, minimum: 50_001 } }, 'coupon-minimum'],
     [
-      'where only alcohol lifts it to its minimum',
+      'when only alcohol reaches its minimum',
       { terms: { ...TERMS, minimum: 60_000 }, lines: [good('a', 50_000), vodka] },
       'coupon-minimum'
     ]
-  ] satisfies [string, Partial<CouponSituation>, string][])('%s', (_, part, code) =>
+  ] satisfies [string, Partial<CouponSituation>, string][])('coupon: is refused %s', (_, part, code) =>
     expect(ineligibleReason({ ...situation, ...part })).toBe(code)
   )
-  test('and else it does', () => expect(ineligibleReason(situation)).toBeUndefined())
+
+  test.each([
+    ['from its start on', { terms: { ...TERMS, startsAt: NOW.toISOString() } }],
+    ['until its end', { terms: { ...TERMS, expiresAt: '2026-11-21T02:00:00.001Z' } }],
+    ['for a signed-in customer, when it is for users only', { usersOnly: true }],
+    ['for a guest', { signedIn: false }],
+    ['for the last use of a customer', { usesByCustomer: 1, maxUsesByCustomer: 2 }],
+    ['for its last use', { uses: 4, maxUses: 5 }],
+    ['with a coupon for the delivery', { others: [{ ...TERMS, effect: 'free-delivery', combines: 'all' }] }],
+    ['for an order with some alcohol', { lines: [good('a', 50_000), vodka] }],
+    ['at its minimum', { terms: { ...TERMS, minimum: 50_000 } }]
+  ] satisfies [string, Partial<CouponSituation>][])('coupon: is eligible %s', (_, part) =>
+    expect(ineligibleReason({ ...situation, ...part })).toBeUndefined()
+  )
+
+  test('coupon: an empty order is outside every scope', () =>
+    expect(ineligibleReason({ ...situation, lines: [] })).toBe('coupon-other-goods'))
 })
 
 test.each([
@@ -133,69 +145,18 @@ test.each([
   ['delivery', 'percent', 'delivery', 'free-delivery', false],
   ['delivery', 'percent', 'all', 'amount', false],
   ['all', 'percent', 'all', 'amount', true]
-] as const)('%s %s beside %s %s: %s', (combines, effect, other, otherEffect, together) => {
+] as const)('coupon combination: "%s" (%s) with "%s" (%s): %s', (combines, effect, other, otherEffect, together) => {
   const one = { ...TERMS, combines, effect }
   const another = { ...TERMS, combines: other, effect: otherEffect }
   expect(canCombine(one, another)).toBe(together)
   expect(canCombine(another, one)).toBe(together)
 })
 
-test('alcohol is in no discount, even of its own brand', () =>
+test('coupon: alcohol is never discounted, even by its own brand', () =>
   expect(appliesTo({ products: [], taxons: ['vodka'], brands: ['khar'] }, vodka)).toBe(false))
 
-test.each([
-  ['', { kind: 'blank' }],
-  [' - ', { kind: 'blank' }],
-  ['1234', { kind: 'promo', key: '1234' }],
-  [' 12 34 ', { kind: 'promo', key: '1234' }],
-  ['"№-₮', { kind: 'promo', key: '3124' }],
-  ['123', { kind: 'refused', code: 'promo-four-digits' }],
-  ['12345', { kind: 'refused', code: 'promo-four-digits' }],
-  ['4539 1488 0343 6467', { kind: 'gift-card', number: '4539148803436467' }],
-  ['4539-1488-0343-6468', { kind: 'refused', code: 'gift-card-incorrect' }],
-  ['453914880343646', { kind: 'refused', code: 'gift-card-incorrect' }],
-  ['namar10', { kind: 'code', key: 'NAMAR10' }],
-  ['нама10', { kind: 'code', key: 'HAMA10' }],
-  ['KM4T-9PXW-2HJD', { kind: 'code', key: 'KM4T9PXW2HJD' }],
-  ['ab', { kind: 'refused', code: 'code-wrong' }],
-  ["' or 1=1 --", { kind: 'refused', code: 'code-wrong' }],
-  ['A'.repeat(40), { kind: 'refused', code: 'code-wrong' }]
-])('“%s” is read as %o', (written, read) => expect(parseRedeemableCode(written)).toEqual(read))
-
-test('letters that look alike are one, whichever keyboard they came from', () =>
-  expect(normalizeCode('САТ 10')).toBe(normalizeCode('cat-10')))
-
-test.each([
-  ['4539148803436467', true],
-  ['4539148803436476', false],
-  ['5439148803436467', false],
-  ['453914880343646', false]
-])('%s is a card’s number: %s', (number, is) => expect(isGiftCardNumber(number)).toBe(is))
-
-test('a card’s number is read in fours', () => {
-  expect(formatGiftCardNumber('4539148803436467')).toBe('4539 1488 0343 6467')
-  expect(checkDigit('453914880343646')).toBe(7)
+test('coupon limits: three codes an order, 4 to 24 letters, at most 90 per cent', () => {
+  expect([CODES_PER_ORDER_MAX, COUPON_LETTERS_MIN, COUPON_LETTERS_MAX, COUPON_PERCENT_MAX]).toEqual([3, 4, 24, 90])
+  expect(COUPON_EFFECTS).toEqual(['percent', 'amount', 'free-delivery'])
+  expect(COUPON_COMBINATIONS).toEqual(['never', 'delivery', 'all'])
 })
-
-test.each([
-  ['2026-11-20', false],
-  ['2026-11-21', true],
-  ['2027-02-19', true],
-  ['2027-02-20', false]
-])('a card’s letter may leave on %s: %s', (day, may) => expect(canSendOn(day, NOW)).toBe(may))
-
-test.each([
-  [null, '2026-11-21T02:00:00.000Z'],
-  ['2026-11-21', '2026-11-21T02:00:00.000Z'],
-  ['2026-11-22', '2026-11-22T01:00:00.000Z']
-])('a letter for %s leaves at %s', (day, at) => expect(sendsAt(day, NOW).toISOString()).toBe(at))
-
-test.each([
-  ['ordered', 0, null, 'gift-card-incorrect'],
-  ['void', 5_000, null, 'gift-card-incorrect'],
-  ['active', 5_000, '2026-11-21T02:00:00.000Z', 'gift-card-expired'],
-  ['active', 0, giftCardExpiry(NOW).toISOString(), 'gift-card-empty'],
-  ['active', 5_000, giftCardExpiry(NOW).toISOString(), undefined]
-] as const)('a card that is %s with %i until %s: %s', (state, balance, expiresAt, refusal) =>
-  expect(giftCardIneligibleReason({ state, balance, expiresAt, now: NOW })).toBe(refusal)
-)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isLinkFresh, isPhoneLastFour, type LinkedOrder } from '../../src/domain/order-link.ts'
+import { isLinkFresh, isPhoneLastFour, PHONE_LAST_FOUR_LIMITS, type LinkedOrder } from '../../src/domain/order-link.ts'
 
 const at = (day: number) => new Date(Date.UTC(2026, 0, 1 + day))
 const order = (part: Partial<LinkedOrder> = {}): LinkedOrder => ({
@@ -29,7 +29,17 @@ test.each([
   ['99191234', '234', false],
   ['99191234', '99191234', false],
   ['', '', false],
-  ['1234', '1234', false]
-])('order link: the end of %j is %j: %j', (phone, given, right) => {
+  ['1234', '1234', false],
+  ['9991234', '1234', false],
+  ['99191234', '12345', false],
+  ['991912a4', '12a4', false]
+])('order link: the last four digits of %j are %j: %j', (phone, given, right) => {
   expect(isPhoneLastFour(phone, given)).toBe(right)
+})
+
+test('order link: limits of wrong last four digits', () => {
+  expect(PHONE_LAST_FOUR_LIMITS).toEqual({
+    order: { name: 'phone-end-order', most: 5, windowMs: 86_400_000 },
+    network: { name: 'phone-end-network', most: 20, windowMs: 3_600_000 }
+  })
 })

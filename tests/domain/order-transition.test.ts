@@ -18,7 +18,7 @@ import {
 const statesOf = <S extends string>(table: Readonly<Record<S, readonly S[]>>) => Object.keys(table) as S[]
 const placed: OrderStates = { state: 'complete', payment: 'pending', shipment: 'pending', isSplit: false }
 
-test('order states: each move outside the table is refused, and says why', () => {
+test('order transitions: each one outside the table is refused with its reason', () => {
   const reasons = new Map<string, string[]>()
   for (const state of statesOf<OrderState>(NEXT_ORDER))
     for (const to of statesOf<OrderState>(NEXT_ORDER)) {
@@ -44,14 +44,14 @@ test('order states: each move outside the table is refused, and says why', () =>
   })
 })
 
-test('an order that is packed is not canceled', () => {
+test('order transitions: a packed order is not canceled', () => {
   for (const shipment of statesOf<ShipmentState>(NEXT_SHIPMENT))
     expect(transitionProblem({ ...placed, shipment }, { state: 'canceled' })).toBe(
       shipment === 'pending' ? undefined : 'order-not-cancelable'
     )
 })
 
-test('order payment states: each move outside the table is refused, and says why', () => {
+test('order payment transitions: each one outside the table is refused with its reason', () => {
   for (const payment of statesOf<PaymentState>(NEXT_ORDER_PAYMENT))
     for (const to of statesOf<PaymentState>(NEXT_ORDER_PAYMENT)) {
       const isAllowed = NEXT_ORDER_PAYMENT[payment].includes(to)
@@ -66,17 +66,20 @@ test('order payment states: each move outside the table is refused, and says why
 test.each([
   [false, NEXT_SHIPMENT],
   [true, NEXT_SPLIT_SHIPMENT]
-] as const)('shipment states (several parcels: %s): each move outside the table is refused', (isSplit, table) => {
-  for (const shipment of statesOf<ShipmentState>(table))
-    for (const to of statesOf<ShipmentState>(table))
-      expect(transitionProblem({ ...placed, isSplit, shipment }, { shipment: to })).toBe(
-        table[shipment].includes(to) ? undefined : 'cannot-transition'
-      )
-  expect(transitionProblem({ ...placed, isSplit, state: 'confirm' }, { shipment: 'ready' })).toBe('order-not-placed')
-  expect(transitionProblem({ ...placed, isSplit, state: 'canceled' }, { shipment: 'ready' })).toBe('order-ended')
-})
+] as const)(
+  'shipment transitions (split: %s): each one outside the table is refused with its reason',
+  (isSplit, table) => {
+    for (const shipment of statesOf<ShipmentState>(table))
+      for (const to of statesOf<ShipmentState>(table))
+        expect(transitionProblem({ ...placed, isSplit, shipment }, { shipment: to })).toBe(
+          table[shipment].includes(to) ? undefined : 'cannot-transition'
+        )
+    expect(transitionProblem({ ...placed, isSplit, state: 'confirm' }, { shipment: 'ready' })).toBe('order-not-placed')
+    expect(transitionProblem({ ...placed, isSplit, state: 'canceled' }, { shipment: 'ready' })).toBe('order-ended')
+  }
+)
 
-test('of several moves at once one that is forbidden forbids all', () => {
+test('order transitions: one that is forbidden forbids all that happen together', () => {
   const confirmed: OrderStates = { ...placed, state: 'confirm', payment: 'checkout' }
   expect(transitionProblem(confirmed, { state: 'complete', payment: 'pending' })).toBeUndefined()
   expect(transitionProblem(confirmed, { state: 'complete', payment: 'refunded' })).toBe('cannot-transition')
@@ -94,6 +97,6 @@ test.each<[Partial<OrderStates>, OrderTransition, string]>([
   [{}, { shipment: 'delivered', payment: 'completed' }, 'paid delivered'],
   [{ isSplit: true, shipment: 'shipped' }, { shipment: 'pending' }, ''],
   [{ state: 'canceled', payment: 'completed' }, { payment: 'refunded' }, '']
-])('from %j the move %j is the news "%s"', (from, to, events) =>
+])('order transitions: from %j, %j emits "%s"', (from, to, events) =>
   expect(transitionEvents({ ...placed, ...from }, to).join(' ')).toBe(events)
 )

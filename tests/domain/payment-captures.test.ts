@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { splitOverpayment, newCaptures } from '../../src/domain/payment-captures.ts'
 
-const came = (...amounts: readonly number[]) => amounts.map((amount, index) => ({ id: `P${index}`, amount }))
+const captured = (...amounts: readonly number[]) => amounts.map((amount, index) => ({ id: `P${index}`, amount }))
 const sums = (all: readonly { readonly amount: number }[]) => all.map(({ amount }) => amount)
 
 test.each([
@@ -12,18 +12,24 @@ test.each([
   [[45, 45], [45], [45]],
   [[50, 45], [45], [50]],
   [[50, 30], [50], [30]],
-  [[20, 30, 10], [20, 30], [10]]
-])('of 45 asked and %j come, %j pay and %j is besides', (amounts, paying, overpaid) => {
-  const shared = splitOverpayment(45, came(...amounts))
+  [[20, 30, 10], [20, 30], [10]],
+  [[], [], []]
+])('overpayment: of ₮45 due and %j captured, %j pay and %j are overpaid', (amounts, paying, overpaid) => {
+  const shared = splitOverpayment(45, captured(...amounts))
   expect([sums(shared.paying), sums(shared.overpaid)]).toEqual([paying, overpaid])
 })
 
-test('what is counted by name is not counted again, and what is in a sum of before neither', () => {
-  const provider = came(20, 25)
-  expect(newCaptures(provider, [])).toEqual(provider)
-  expect(newCaptures(provider, came(20))).toEqual([provider[1]])
-  expect(newCaptures(provider, provider)).toEqual([])
-  expect(newCaptures(provider, came(45))).toEqual([])
-  // The first went back and is not named any more.
-  expect(newCaptures([{ id: 'P9', amount: 45 }], came(45))).toEqual([{ id: 'P9', amount: 45 }])
+test('captures: those recorded by id, or within an earlier sum, are not new', () => {
+  const reported = captured(20, 25)
+  expect(newCaptures(reported, [])).toEqual(reported)
+  expect(newCaptures(reported, captured(20))).toEqual([reported[1]])
+  expect(newCaptures(reported, reported)).toEqual([])
+  expect(newCaptures(reported, captured(45))).toEqual([])
+  // The recorded capture was refunded and is no longer reported.
+  expect(newCaptures([{ id: 'P9', amount: 45 }], captured(45))).toEqual([{ id: 'P9', amount: 45 }])
+})
+
+test('captures: a recorded sum that is smaller than the captures leaves some of them new', () => {
+  const reported = captured(20, 25)
+  expect(newCaptures(reported, captured(30))).toEqual([reported[1]])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paymentMethodProblem } from '../../src/domain/payment-method.ts'
+import { paymentMethodLimit, paymentMethodProblem, STORED_VALUE_METHODS } from '../../src/domain/payment-method.ts'
 
 const plain = { amount: 200_000, hasAlcohol: false, phone: '99191234' }
 
@@ -16,6 +16,17 @@ test.each([
   ['storepay', { phone: '' }, undefined],
   ['lend', { phone: '11321020' }, undefined],
   ['most', {}, 'payment-only-in-app']
-] as const)('%s with %o: %s', (method, more, problem) => {
+] as const)('payment method %s: for %o: %s', (method, more, problem) => {
   expect(paymentMethodProblem(method, { ...plain, ...more })).toBe(problem)
 })
+
+test.each([
+  ['method-too-little', 120_000],
+  ['method-too-much', 1_500_000],
+  ['method-alcohol', undefined]
+] as const)('payment method: the problem %s mentions the limit %s', (problem, limit) =>
+  expect(paymentMethodLimit(problem)).toBe(limit)
+)
+
+test('payment methods: stored value is bought without loans', () =>
+  expect(STORED_VALUE_METHODS).toEqual(['qpay', 'socialpay', 'card', 'monpay', 'transfer']))

@@ -20,11 +20,11 @@ test.each<[number, Unit, number, number, number]>([
   [1, 'sprig', 2, 3, 2],
   [2, 'dash', 1, 12, 24],
   [1, 'pinch', 4, 1, 1]
-])('%d %s for %i is, for %i, %d', (amount, unit, from, to, scaled) =>
+])('recipe: %d %s for %i servings is, for %i, %d', (amount, unit, from, to, scaled) =>
   expect(scaledAmount(amount, unit, from, to)).toBe(scaled)
 )
 
-test('no number of people makes an ingredient vanish or leaves more digits than a kitchen has', () => {
+test('recipe: scaling never makes an ingredient vanish, and keeps to quarters', () => {
   for (const unit of UNITS)
     for (let to = 1; to <= 12; to++) {
       const amount = scaledAmount(0.25, unit, 12, to)
@@ -40,12 +40,12 @@ test.each([
   ['a glass of wine', 150, 12, 14, 1.4],
   ['a bowl of airag', 250, 2, 4, 0.4],
   ['water', 500, 0, 0, 0]
-])('%s, %i ml of %d %%, holds %i g: %d standard drinks', (_, amount, abv, grams, drinks) => {
+])('recipe: %s, %i ml of %d %%, contains %i g of alcohol: %d standard drinks', (_, amount, abv, grams, drinks) => {
   const held = ethanolGrams([{ amount, unit: 'ml', abv }], 1)
   expect([held, standardDrinks(held)]).toEqual([grams, drinks])
 })
 
-test('only what is poured counts, shared by those who drink it', () => {
+test('recipe: only millilitres contain alcohol, divided by the servings', () => {
   const punch = [
     { amount: 120, unit: 'ml', abv: 40 },
     { amount: 40, unit: 'ml', abv: 17.5 },

@@ -18,6 +18,6 @@ test.each([
   [ours(100), theirs('paid', 90), 'amount'],
   [ours(100), theirs('open', 0), 'missing'],
   [ours(100, 30), theirs('closed', 0), 'missing']
-])('%j and %j differ by %s', (our, their, discrepancy) => {
+])('reconciliation: ours %j, theirs %j: %s', (our, their, discrepancy) => {
   expect(discrepancyOf(our, their)).toBe(discrepancy)
 })

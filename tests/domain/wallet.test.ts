@@ -23,9 +23,9 @@ const VOUCHER = lot('voucher', 5_000, { usableAbove: 500 })
 test.each<[string, readonly Lot[], Purchase, number, string]>([
   ['cash covers a whole purchase', [lot('cash', 80_000)], purchase(50_000), 50_000, 'covered'],
   ['a gift card covers a whole purchase', [lot('gift', 50_000)], purchase(50_000), 50_000, 'all'],
-  ['all there is, when it is less', [lot('cash', 12_000)], purchase(50_000), 12_000, 'all'],
-  ['nothing of a purchase of 20,000', [lot('cash', 80_000)], purchase(20_000), 0, 'below'],
-  ['all of a purchase of 20,001', [lot('cash', 80_000)], purchase(20_001), 20_001, 'covered'],
+  ['pays all of a smaller balance', [lot('cash', 12_000)], purchase(50_000), 12_000, 'all'],
+  ['refuses to cover a purchase of ₮20,000', [lot('cash', 80_000)], purchase(20_000), 0, 'below'],
+  ['covers a purchase of ₮20,001', [lot('cash', 80_000)], purchase(20_001), 20_001, 'covered'],
   ['refund credit covers half', [lot('credit', 80_000)], purchase(50_001), 25_000, 'half'],
   ['bonus covers half', [lot('bonus', 80_000)], purchase(50_000), 25_000, 'half'],
   [
@@ -36,28 +36,54 @@ test.each<[string, readonly Lot[], Purchase, number, string]>([
     'half'
   ],
   ['cash pays what credit may not', [lot('credit', 80_000), lot('cash', 90_000)], purchase(50_000), 50_000, 'covered'],
-  ['credit and a little cash', [lot('credit', 80_000), lot('cash', 1_000)], purchase(50_000), 26_000, 'half'],
-  ['a voucher has a threshold of its own', [VOUCHER], purchase(501), 501, 'covered'],
-  ['a voucher at its threshold', [VOUCHER], purchase(500), 0, 'below'],
-  ['a voucher above 100,000', [lot('voucher', 9_000, { usableAbove: 100_000 })], purchase(100_000), 0, 'below'],
-  ['a voucher and half of the rest', [VOUCHER, lot('credit', 80_000)], purchase(50_000), 30_000, 'half'],
   [
-    'what was given does not pay for alcohol',
+    'credit up to half and a little cash',
+    [lot('credit', 80_000), lot('cash', 1_000)],
+    purchase(50_000),
+    26_000,
+    'half'
+  ],
+  ['a voucher has its own threshold', [VOUCHER], purchase(501), 501, 'covered'],
+  ['a voucher does not cover a purchase at its threshold', [VOUCHER], purchase(500), 0, 'below'],
+  [
+    'a voucher for purchases above ₮100,000 does not cover ₮100,000',
+    [lot('voucher', 9_000, { usableAbove: 100_000 })],
+    purchase(100_000),
+    0,
+    'below'
+  ],
+  ['a voucher and credit up to half', [VOUCHER, lot('credit', 80_000)], purchase(50_000), 30_000, 'half'],
+  [
+    'refund credit does not pay for alcohol',
     [lot('credit', 80_000)],
     purchase(50_000, { alcohol: 50_000 }),
     0,
     'alcohol'
   ],
-  ['half of what is not alcohol', [lot('bonus', 80_000)], purchase(50_000, { alcohol: 30_000 }), 10_000, 'half'],
-  ['a voucher up to the alcohol', [lot('voucher', 80_000)], purchase(50_000, { alcohol: 30_000 }), 20_000, 'alcohol'],
+  [
+    'bonus covers half of all but alcohol',
+    [lot('bonus', 80_000)],
+    purchase(50_000, { alcohol: 30_000 }),
+    10_000,
+    'half'
+  ],
+  [
+    'a voucher covers all but alcohol',
+    [lot('voucher', 80_000)],
+    purchase(50_000, { alcohol: 30_000 }),
+    20_000,
+    'alcohol'
+  ],
   ['money pays for alcohol', [lot('cash', 80_000)], purchase(50_000, { alcohol: 50_000 }), 50_000, 'covered'],
-  ['only what a gift card has left to pay', [lot('cash', 80_000)], purchase(50_000, { due: 8_000 }), 8_000, 'covered'],
-  ['nothing when all is paid', [lot('cash', 80_000)], purchase(50_000, { due: 0 }), 0, 'covered'],
-  ['what has expired is nothing', [lot('cash', 9, { expiresAt: NOW.toISOString() })], purchase(50_000), 0, 'all'],
-  ['an empty wallet', [], purchase(50_000), 0, 'all']
-])('%s', (_, lots, bought, max, reason) => expect(walletTender(lots, bought, NOW)).toMatchObject({ max, reason }))
+  ['pays only the amount still due', [lot('cash', 80_000)], purchase(50_000, { due: 8_000 }), 8_000, 'covered'],
+  ['pays nothing when nothing is due', [lot('cash', 80_000)], purchase(50_000, { due: 0 }), 0, 'covered'],
+  ['an expired lot pays nothing', [lot('cash', 9, { expiresAt: NOW.toISOString() })], purchase(50_000), 0, 'all'],
+  ['an empty wallet pays nothing', [], purchase(50_000), 0, 'all']
+])('wallet: %s', (_, lots, bought, max, reason) =>
+  expect(walletTender(lots, bought, NOW)).toMatchObject({ max, reason })
+)
 
-test('the most restricted money is spent first, and of equals what expires first', () => {
+test('wallet: the most restricted money is spent first, within a bucket by expiry', () => {
   const lots = [
     lot('cash', 50_000),
     lot('gift', 1_000),
@@ -78,7 +104,7 @@ test('the most restricted money is spent first, and of equals what expires first
   ])
 })
 
-test('each bucket says how much of it can be used, and why not the rest', () => {
+test('wallet: each bucket has its usable part and the reason why not more', () => {
   const lots = [lot('voucher', 9_000, { usableAbove: 100_000 }), lot('credit', 30_000), lot('cash', 40_000)]
   expect(walletTender(lots, purchase(50_000), NOW)).toMatchObject({
     balance: 79_000,
@@ -91,7 +117,7 @@ test('each bucket says how much of it can be used, and why not the rest', () => 
   })
 })
 
-test('what is spent is never more than what is there, due or allowed, whatever is in the wallet', () => {
+test('wallet: never spends more than the balance, the amount due or the limits, whatever its lots', () => {
   let seed = 7
   const dice = (most: number) => (seed = (seed * 48_271) % 2_147_483_647) % (most + 1)
   for (let turn = 0; turn < 500; turn++) {
@@ -109,7 +135,7 @@ test('what is spent is never more than what is there, due or allowed, whatever i
     expect(spent('voucher', 'bonus', 'credit')).toBeLessThanOrEqual(total - bought.alcohol)
     for (const { lotId, amount } of cover.spends)
       expect(amount).toBeLessThanOrEqual(lots.find(({ id }) => id === lotId)?.left ?? 0)
-    // Whatever is chosen up to the most is found to the tögrög.
+    // Any amount up to the maximum can be paid to the tögrög.
     const chosen = dice(cover.max)
     expect(walletTender(lots, { ...bought, due: chosen }, NOW).max).toBe(chosen)
   }
@@ -132,9 +158,9 @@ test.each([
     { paid: 0, refundPercent: 2, ageRestricted: false },
     { bonus: 0, credit: 0 }
   ]
-])('%o brings %o', (line, earned) => expect(earnedBy(line)).toEqual(earned))
+])('wallet: %o earns %o', (line, earned) => expect(earnedBy(line)).toEqual(earned))
 
-test('what comes back takes its part of the bonus along', () => {
+test('wallet: returned units revoke their part of bonus and credit', () => {
   expect(earnedAfterReturn({ bonus: 1_001, credit: 100 }, 3, 1)).toEqual({ bonus: 667, credit: 67 })
   expect(earnedAfterReturn({ bonus: 1_001, credit: 100 }, 3, 3)).toEqual({ bonus: 0, credit: 0 })
 })
