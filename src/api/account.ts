@@ -1,4 +1,4 @@
-import type { CodeAnswer, ContactAnswer, ProofAnswer, UserBody } from '../contract/account.ts'
+import type { CodeAnswer, ContactChangeAnswer, ProofAnswer, UserBody } from '../contract/account.ts'
 import type { SessionBody } from '../contract/session.ts'
 import type { SocialStartAnswer } from '../contract/social.ts'
 import type { SocialProviderName } from '../domain/social-sign-in.ts'
@@ -13,7 +13,7 @@ export const putProof = (body: object) => http<ProofAnswer>('/users/me/proof', {
 
 /** Codes to a new phone or address, and to an old one. */
 export const askForContact = (login: string) =>
-  http<ContactAnswer>('/users/me/contact', { method: 'POST', body: { login } })
+  http<ContactChangeAnswer>('/users/me/contact', { method: 'POST', body: { login } })
 
 export const putContact = (body: object) => http<UserBody>('/users/me/contact', { method: 'PUT', body })
 

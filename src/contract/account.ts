@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { parseEmail } from '../domain/email.ts'
 import { parseLogin } from '../domain/login.ts'
-import { passwordProblem, PASSWORD_MAX } from '../domain/password.ts'
+import { PASSWORD_MAX, passwordProblem } from '../domain/password.ts'
 import { parsePhone } from '../domain/phone.ts'
+import type { Answer } from './answer.ts'
+import { personName } from './one-line.ts'
 import { orderToken } from './order-token.ts'
 import { ruled } from './ruled.ts'
 import { arrivalFields, clientFields } from './session.ts'
-import { personName } from './one-line.ts'
 
 /** A text that a rule reads; blank and wrong have sentences of their own. */
 const readBy = <T>(blank: string, wrong: string, read: (written: string) => T | undefined) =>
@@ -170,62 +171,107 @@ export type Preferences = z.output<typeof preferencesBody>
 export type ProfilePart = z.output<typeof profileBody>
 export type Organisation = NonNullable<ProfilePart['organisation']>
 
+const organisationSchema = z.strictObject({
+  name: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  address: z.string(),
+  workers_count: z.int().optional(),
+  business_direction: z.string()
+})
+
+const preferencesSchema = z.strictObject({
+  offers_email: z.boolean(),
+  offers_sms: z.boolean(),
+  offers_push: z.boolean(),
+  wish_price: z.boolean(),
+  wish_price_push: z.boolean(),
+  wish_stock: z.boolean(),
+  wish_stock_push: z.boolean(),
+  orders_sms: z.boolean(),
+  orders_push: z.boolean()
+} satisfies Record<keyof Preferences, z.ZodType>)
+
 /** `POST /auth/check`: how one gets in; the same for everybody. */
-export interface CheckAnswer {
-  readonly kind: 'phone' | 'email'
-  /** As it will be kept. */
-  readonly login: string
-  readonly methods: readonly ('code' | 'password')[]
-}
+export const checkAnswerSchema = z
+  .strictObject({
+    kind: z.enum(['phone', 'email']),
+    /** As it will be kept. */
+    login: z.string(),
+    methods: z.array(z.enum(['code', 'password']))
+  })
+  .meta({ id: 'CheckAnswer' })
+export type CheckAnswer = Answer<typeof checkAnswerSchema>
 
 /** A code is on its way, whether or not anybody has an account there. */
-export interface CodeAnswer {
-  readonly kind: 'phone' | 'email'
-  /** Masked. */
-  readonly to: string
-  readonly challenge: string
-  /** Seconds. */
-  readonly expires_in: number
-  readonly resend_after: number
-}
+export const codeAnswerSchema = z
+  .strictObject({
+    kind: z.enum(['phone', 'email']),
+    /** Masked. */
+    to: z.string(),
+    challenge: z.string(),
+    /** Seconds. */
+    expires_in: z.int(),
+    resend_after: z.int()
+  })
+  .meta({ id: 'CodeAnswer' })
+export type CodeAnswer = Answer<typeof codeAnswerSchema>
 
-export interface TicketAnswer {
-  readonly ticket: string
-  readonly expires_in: number
-  /** Whoever holds the address may know. */
-  readonly registered: boolean
-}
+export const ticketAnswerSchema = z
+  .strictObject({
+    ticket: z.string(),
+    expires_in: z.int(),
+    /** Whoever holds the address may know. */
+    registered: z.boolean()
+  })
+  .meta({ id: 'TicketAnswer' })
+export type TicketAnswer = Answer<typeof ticketAnswerSchema>
 
 /** Seconds for which what takes an account over may be changed. */
-export interface ProofAnswer {
-  readonly expires_in: number
-}
+export const proofAnswerSchema = z
+  .strictObject({
+    expires_in: z.int()
+  })
+  .meta({ id: 'ProofAnswer' })
+export type ProofAnswer = Answer<typeof proofAnswerSchema>
 
-export interface ContactAnswer {
-  readonly new: CodeAnswer
-  /** Null for who has neither phone nor address yet. */
-  readonly old: CodeAnswer | null
-}
+/** Codes are on their way to the new address and to the old one. */
+export const contactChangeAnswerSchema = z
+  .strictObject({
+    new: codeAnswerSchema,
+    /** Null for who has neither phone nor address yet. */
+    old: codeAnswerSchema.nullable()
+  })
+  .meta({ id: 'ContactChangeAnswer' })
+export type ContactChangeAnswer = Answer<typeof contactChangeAnswerSchema>
 
 /** `GET /users/me`. */
-export interface UserBody {
-  readonly id: string
-  readonly email: string | null
-  readonly phone: string | null
-  readonly first_name: string
-  readonly last_name: string
-  readonly full_name: string
-  readonly locale: string
-  readonly kind: 'person' | 'organisation'
-  /** Masked. */
-  readonly register_number: string | null
-  readonly organisation: Organisation | null
-  /** Path of their picture. */
-  readonly avatar: string | null
-  /** Member of the loyalty programme. */
-  readonly loyalty: boolean
-  readonly has_password: boolean
-  readonly identities: readonly { readonly kind: string; readonly verified_at: string }[]
-  readonly preferences: Preferences
-  readonly created_at: string
-}
+export const userBodySchema = z
+  .strictObject({
+    id: z.string(),
+    email: z.string().nullable(),
+    phone: z.string().nullable(),
+    first_name: z.string(),
+    last_name: z.string(),
+    full_name: z.string(),
+    locale: z.string(),
+    kind: z.enum(['person', 'organisation']),
+    /** Masked. */
+    register_number: z.string().nullable(),
+    organisation: organisationSchema.nullable(),
+    /** Path of their picture. */
+    avatar: z.string().nullable(),
+    /** Member of the loyalty programme. */
+    loyalty: z.boolean(),
+    has_password: z.boolean(),
+    identities: z.array(
+      z.strictObject({
+        kind: z.string(),
+        verified_at: z.string()
+      })
+    ),
+    preferences: preferencesSchema,
+    created_at: z.string()
+  })
+  .meta({ id: 'UserBody' })
+export type UserBody = Answer<typeof userBodySchema>

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import type { BankCode } from '../domain/bank.ts'
 import { parseMongolianIban } from '../domain/iban.ts'
 import { parsePhone } from '../domain/phone.ts'
-import { addressBody, type AddressBody } from './address.ts'
+import { addressAnswerSchema, addressBody } from './address.ts'
+import type { Answer } from './answer.ts'
 import { ruled } from './ruled.ts'
 
 /** `POST /users/me/addresses` and `PUT …/{id}`. */
@@ -23,19 +24,49 @@ export const bankAccountBody = z.strictObject({
 export type SavedAddress = z.output<typeof savedAddressBody>
 export type SavedAddressBody = z.input<typeof savedAddressBody>
 
-export interface SavedAddressAnswer {
-  readonly id: string
-  readonly label: string
-  readonly phone: string
-  readonly is_default: boolean
-  readonly address: AddressBody
-}
+export const savedAddressAnswerSchema = z
+  .strictObject({
+    id: z.string(),
+    label: z.string(),
+    phone: z.string(),
+    is_default: z.boolean(),
+    address: addressAnswerSchema
+  })
+  .meta({ id: 'SavedAddressAnswer' })
+export type SavedAddressAnswer = Answer<typeof savedAddressAnswerSchema>
 
-export interface BankAccountAnswer {
-  readonly id: string
-  readonly name: string
-  /** Masked but for its end. */
-  readonly iban: string
-  /** Whose IBAN it is; null when the bank is too new to be known. */
-  readonly bank: BankCode | null
-}
+export const bankAccountAnswerSchema = z
+  .strictObject({
+    id: z.string(),
+    name: z.string(),
+    /** Masked but for its end. */
+    iban: z.string(),
+    /** Whose IBAN it is; null when the bank is too new to be known. */
+    bank: z
+      .enum([
+        '0001',
+        '0004',
+        '0005',
+        '0015',
+        '0019',
+        '0021',
+        '0029',
+        '0030',
+        '0032',
+        '0034',
+        '0038',
+        '0039',
+        '0050'
+      ] satisfies BankCode[])
+      .nullable()
+  })
+  .meta({ id: 'BankAccountAnswer' })
+export type BankAccountAnswer = Answer<typeof bankAccountAnswerSchema>
+
+export const savedAddressesSchema = z
+  .strictObject({ addresses: z.array(savedAddressAnswerSchema) })
+  .meta({ id: 'SavedAddresses' })
+
+export const bankAccountsSchema = z
+  .strictObject({ bank_accounts: z.array(bankAccountAnswerSchema) })
+  .meta({ id: 'BankAccounts' })

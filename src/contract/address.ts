@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { oneLine, personName } from './one-line.ts'
 import { parseWhat3words } from '../domain/address.ts'
+import { oneLine, personName } from './one-line.ts'
 import { ruled } from './ruled.ts'
 
 export const addressBody = z.strictObject({
@@ -20,3 +20,18 @@ export const addressBody = z.strictObject({
 })
 
 export type AddressBody = z.infer<typeof addressBody>
+
+/** An address as it is kept: tidied when it came in, and blank where an order has been anonymized. */
+export const addressAnswerSchema = z
+  .strictObject({
+    firstname: z.string(),
+    lastname: z.string(),
+    city: z.string(),
+    district: z.string(),
+    khoroo: z.string(),
+    street: z.string(),
+    zipcode: z.string(),
+    detail: z.string(),
+    w3w: z.string().optional()
+  })
+  .meta({ id: 'Address' })

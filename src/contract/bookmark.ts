@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { BOOKMARK_TYPES, BOOKMARKS_MAX, type BookmarkType } from '../domain/bookmark.ts'
-import { type Paged, pageFields } from './paging.ts'
+import { BOOKMARK_TYPES, BOOKMARKS_MAX } from '../domain/bookmark.ts'
+import type { Answer } from './answer.ts'
+import { pagedSchema, pageFields } from './paging.ts'
 
 /** Id of a product; the address of an article, a piece of news or a look book. */
 const id = z
@@ -24,19 +25,40 @@ export const mergeBookmarksBody = z.strictObject({
 })
 
 /** All that somebody keeps, newest first. */
-export interface MergedBookmarks {
-  readonly bookmarks: readonly { readonly id: string; readonly type: BookmarkType; readonly created_at: string }[]
-}
+export const mergedBookmarksSchema = z
+  .strictObject({
+    bookmarks: z.array(
+      z.strictObject({
+        id: z.string(),
+        type: z.enum(BOOKMARK_TYPES),
+        created_at: z.string()
+      })
+    )
+  })
+  .meta({ id: 'MergedBookmarks' })
+export type MergedBookmarks = Answer<typeof mergedBookmarksSchema>
 
-export interface BookmarkAnswer {
-  readonly id: string
-  readonly type: BookmarkType
-  readonly bookmarked: boolean
-  /** For a guest without one: the secret that opens these bookmarks again, as `X-Bookmark-Token`. Said once. */
-  readonly token?: string
-}
+export const bookmarkAnswerSchema = z
+  .strictObject({
+    id: z.string(),
+    type: z.enum(BOOKMARK_TYPES),
+    bookmarked: z.boolean(),
+    /** For a guest without one: the secret that opens these bookmarks again, as `X-Bookmark-Token`. Said once. */
+    token: z.exactOptional(z.string())
+  })
+  .meta({ id: 'BookmarkAnswer' })
+export type BookmarkAnswer = Answer<typeof bookmarkAnswerSchema>
 
 /** Newest first. */
-export interface BookmarkList extends Paged {
-  readonly bookmarks: readonly { readonly id: string; readonly type: BookmarkType; readonly created_at: string }[]
-}
+export const bookmarkListSchema = pagedSchema
+  .extend({
+    bookmarks: z.array(
+      z.strictObject({
+        id: z.string(),
+        type: z.enum(BOOKMARK_TYPES),
+        created_at: z.string()
+      })
+    )
+  })
+  .meta({ id: 'BookmarkList' })
+export type BookmarkList = Answer<typeof bookmarkListSchema>

@@ -1,40 +1,54 @@
 import { z } from 'zod'
 import type { CardBrand } from '../domain/payment-card.ts'
+import type { Answer } from './answer.ts'
 
 /** `DELETE /users/remove_card`: the id in the body or as `?cardId=`. */
 export const removeCardBody = z.strictObject({ cardId: z.string().max(64).optional() })
 
 /** A card as it is shown; its number is the bank's, and here nobody ever had it. */
-export interface CardBody {
-  readonly id: string
-  readonly brand: CardBrand
-  /** Last four digits. */
-  readonly last_four: string
-  /** Who issued it; empty when the bank did not say. */
-  readonly bank: string
-  /** `2029-05`; null when the bank did not say. */
-  readonly expires: string | null
-  readonly expired: boolean
-  readonly created_at: string
-}
+export const cardBodySchema = z
+  .strictObject({
+    id: z.string(),
+    brand: z.enum(['card', 'visa', 'mastercard', 'unionpay', 'amex', 'jcb'] satisfies CardBrand[]),
+    /** Last four digits. */
+    last_four: z.string(),
+    /** Who issued it; empty when the bank did not say. */
+    bank: z.string(),
+    /** `2029-05`; null when the bank did not say. */
+    expires: z.string().nullable(),
+    expired: z.boolean(),
+    created_at: z.string()
+  })
+  .meta({ id: 'CardBody' })
+export type CardBody = Answer<typeof cardBodySchema>
 
 /** `GET /users/all_card`: all of them; `GET /users/cards`: those one can pay with. */
-export interface CardsAnswer {
-  readonly cards: readonly CardBody[]
-  /** Whether another one can be registered now. */
-  readonly can_register: boolean
-}
+export const cardsAnswerSchema = z
+  .strictObject({
+    cards: z.array(cardBodySchema),
+    /** Whether another one can be registered now. */
+    can_register: z.boolean()
+  })
+  .meta({ id: 'CardsAnswer' })
+export type CardsAnswer = Answer<typeof cardsAnswerSchema>
 
 /** `PUT /users/register_card`: where the bank asks for the card. */
-export interface RegisterCardAnswer {
-  readonly id: string
-  readonly url: string
-}
+export const registerCardAnswerSchema = z
+  .strictObject({
+    id: z.string(),
+    url: z.string()
+  })
+  .meta({ id: 'RegisterCardAnswer' })
+export type RegisterCardAnswer = Answer<typeof registerCardAnswerSchema>
 
-export type CardRegistrationState = 'open' | 'done' | 'cancelled' | 'failed'
+export const cardRegistrationStateSchema = z.enum(['open', 'done', 'cancelled', 'failed'])
+export type CardRegistrationState = Answer<typeof cardRegistrationStateSchema>
 
 /** `PUT /users/register_card/{id}`: what became of it; asking again changes nothing. */
-export interface CardRegistrationAnswer {
-  readonly state: CardRegistrationState
-  readonly card: CardBody | null
-}
+export const cardRegistrationAnswerSchema = z
+  .strictObject({
+    state: cardRegistrationStateSchema,
+    card: cardBodySchema.nullable()
+  })
+  .meta({ id: 'CardRegistrationAnswer' })
+export type CardRegistrationAnswer = Answer<typeof cardRegistrationAnswerSchema>

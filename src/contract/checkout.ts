@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { parseEmail } from '../domain/email.ts'
 import { addressBody } from './address.ts'
+import type { Answer } from './answer.ts'
 import { deliveryWish } from './delivery.ts'
 import { orderToken } from './order-token.ts'
 import { CHOSEN_METHODS } from './payment.ts'
@@ -27,20 +28,26 @@ export const checkoutBody = z.strictObject({
 export type CheckoutBody = z.input<typeof checkoutBody>
 
 /** A price that has changed since somebody put it into their cart. */
-export interface UnseenChange {
-  readonly id: string
-  readonly line_item_id: string
-  readonly name: string
-  /** ₮ for one. */
-  readonly was: number
-  readonly now: number
-  readonly message: string
-}
+export const unseenChangeSchema = z
+  .strictObject({
+    id: z.string(),
+    line_item_id: z.string(),
+    name: z.string(),
+    /** ₮ for one. */
+    was: z.int(),
+    now: z.int(),
+    message: z.string()
+  })
+  .meta({ id: 'UnseenChange' })
+export type UnseenChange = Answer<typeof unseenChangeSchema>
 
-export interface Requirement {
-  readonly step: 'cart' | 'address' | 'delivery' | 'payment' | 'confirm'
-  readonly field: string
-  readonly code: string
-  /** A sentence in the reader's language. */
-  readonly message: string
-}
+export const requirementSchema = z
+  .strictObject({
+    step: z.enum(['cart', 'address', 'delivery', 'payment', 'confirm']),
+    field: z.string(),
+    code: z.string(),
+    /** A sentence in the reader's language. */
+    message: z.string()
+  })
+  .meta({ id: 'Requirement' })
+export type Requirement = Answer<typeof requirementSchema>

@@ -1,13 +1,14 @@
 import { z } from 'zod'
-import { COUPON_COMBINATIONS, COUPON_EFFECTS, COUPON_PERCENT_MAX, type CouponEffect } from '../domain/coupon.ts'
+import { COUPON_COMBINATIONS, COUPON_EFFECTS, COUPON_PERCENT_MAX } from '../domain/coupon.ts'
 import { parseEmail } from '../domain/email.ts'
-import { GIFT_CARD_MAX, GIFT_CARD_MESSAGE_MAX, GIFT_CARD_MIN, type GiftCardState } from '../domain/gift-card.ts'
-import type { OrderBody } from './order.ts'
-import { orderToken } from './order-token.ts'
-import type { Paged } from './paging.ts'
-import type { MoneyMethodBody, PaymentBody } from './payment.ts'
-import { ruled } from './ruled.ts'
+import { GIFT_CARD_MAX, GIFT_CARD_MESSAGE_MAX, GIFT_CARD_MIN } from '../domain/gift-card.ts'
+import type { Answer } from './answer.ts'
 import { personName } from './one-line.ts'
+import { orderToken } from './order-token.ts'
+import { orderBodySchema } from './order.ts'
+import { pagedSchema } from './paging.ts'
+import { moneyMethodBodySchema, paymentBodySchema } from './payment.ts'
+import { ruled } from './ruled.ts'
 
 /** What people type into fields for codes; what it is, `domain/redeemable-code.ts` finds out. */
 const written = z.string().max(60)
@@ -52,71 +53,100 @@ export type RemoveCodeBody = z.input<typeof removeCodeBody>
 export type BuyGiftCardBody = z.input<typeof buyGiftCardBody>
 
 /** The whole order, and what is to be said; nothing when it was asked for quietly. */
-export type AppliedAnswer = OrderBody & { readonly message: string | null }
+export const appliedAnswerSchema = orderBodySchema
+  .extend({
+    message: z.string().nullable()
+  })
+  .meta({ id: 'AppliedAnswer' })
+export type AppliedAnswer = Answer<typeof appliedAnswerSchema>
 
-export interface CouponBody {
-  readonly id: string
-  readonly code: string
-  readonly kind: 'coupon' | 'promo'
-  readonly name: string
-  readonly effect: CouponEffect
-  /** Per cent or ₮. */
-  readonly value: number
-  readonly most: number | null
-  readonly minimum: number
-  /** What it is good for, in words; empty for everything. */
-  readonly good_for: readonly string[]
-  readonly combines: boolean
-  readonly starts_at: string | null
-  readonly expires_at: string | null
-  readonly state: 'usable' | 'soon' | 'used' | 'expired'
-  /** Times it may still be used by this person; null = as often as one likes. */
-  readonly left: number | null
-}
+export const couponBodySchema = z
+  .strictObject({
+    id: z.string(),
+    code: z.string(),
+    kind: z.enum(['coupon', 'promo']),
+    name: z.string(),
+    effect: z.enum(COUPON_EFFECTS),
+    /** Per cent or ₮. */
+    value: z.int(),
+    most: z.int().nullable(),
+    minimum: z.int(),
+    /** What it is good for, in words; empty for everything. */
+    good_for: z.array(z.string()),
+    combines: z.boolean(),
+    starts_at: z.string().nullable(),
+    expires_at: z.string().nullable(),
+    state: z.enum(['usable', 'soon', 'used', 'expired']),
+    /** Times it may still be used by this person; null = as often as one likes. */
+    left: z.int().nullable()
+  })
+  .meta({ id: 'CouponBody' })
+export type CouponBody = Answer<typeof couponBodySchema>
 
 /** One coupon, with what a till or another phone reads: the modules of its QR code as an SVG path. */
-export interface CouponAnswer extends CouponBody {
-  readonly qr: { readonly size: number; readonly path: string }
-  /** Where it leads. */
-  readonly link: string
-}
+export const couponAnswerSchema = couponBodySchema
+  .extend({
+    qr: z.strictObject({
+      size: z.int(),
+      path: z.string()
+    }),
+    /** Where it leads. */
+    link: z.string()
+  })
+  .meta({ id: 'CouponAnswer' })
+export type CouponAnswer = Answer<typeof couponAnswerSchema>
 
-export interface CouponList extends Paged {
-  readonly coupons: readonly CouponBody[]
-}
+export const couponListSchema = pagedSchema
+  .extend({
+    coupons: z.array(couponBodySchema)
+  })
+  .meta({ id: 'CouponList' })
+export type CouponList = Answer<typeof couponListSchema>
 
 /** What came of a code that was redeemed. */
-export interface Redeemed {
-  readonly kind: 'gift_card' | 'voucher' | 'activation' | 'coupon'
-  /** ₮ that went into the wallet. */
-  readonly amount: number
-  readonly message: string
-  readonly expires_at: string | null
-}
+export const redeemedSchema = z
+  .strictObject({
+    kind: z.enum(['gift_card', 'voucher', 'activation', 'coupon']),
+    /** ₮ that went into the wallet. */
+    amount: z.int(),
+    message: z.string(),
+    expires_at: z.string().nullable()
+  })
+  .meta({ id: 'Redeemed' })
+export type Redeemed = Answer<typeof redeemedSchema>
 
-export interface GiftCardBalance {
-  readonly last_four: string
-  readonly balance: number
-  readonly expires_at: string | null
-}
+export const giftCardBalanceSchema = z
+  .strictObject({
+    last_four: z.string(),
+    balance: z.int(),
+    expires_at: z.string().nullable()
+  })
+  .meta({ id: 'GiftCardBalance' })
+export type GiftCardBalance = Answer<typeof giftCardBalanceSchema>
 
 /** A gift card somebody bought; its number goes to whoever it is for, and to nobody else. */
-export interface GiftCardBody {
-  readonly id: string
-  readonly reference: string
-  readonly state: GiftCardState | 'expired'
-  readonly amount: number
-  readonly recipient_email: string
-  readonly recipient_name: string
-  readonly from_name: string
-  readonly message: string
-  readonly send_on: string | null
-  readonly sent_at: string | null
-  readonly created_at: string
-  readonly expires_at: string | null
-  /** The newest, while it is not paid for; null before there is one. */
-  readonly payment: PaymentBody | null
-}
+export const giftCardBodySchema = z
+  .strictObject({
+    id: z.string(),
+    reference: z.string(),
+    state: z.enum(['expired', 'ordered', 'active', 'void']),
+    amount: z.int(),
+    recipient_email: z.string(),
+    recipient_name: z.string(),
+    from_name: z.string(),
+    message: z.string(),
+    send_on: z.string().nullable(),
+    sent_at: z.string().nullable(),
+    created_at: z.string(),
+    expires_at: z.string().nullable(),
+    /** The newest, while it is not paid for; null before there is one. */
+    payment: paymentBodySchema.nullable()
+  })
+  .meta({ id: 'GiftCardBody' })
+export type GiftCardBody = Answer<typeof giftCardBodySchema>
+
+/** `POST /api/v2/coupons/{id}/send_by_email`: whom it goes to. */
+export const couponSentSchema = z.strictObject({ to: z.string() }).meta({ id: 'CouponSent' })
 
 const named = z.strictObject({ mn: z.string().trim().min(1).max(120), en: z.string().trim().min(1).max(120) })
 const names = z.array(z.string().min(1).max(120)).max(200).default([])
@@ -155,9 +185,12 @@ export const couponRecord = z
 export type CouponRecord = z.output<typeof couponRecord>
 
 /** `GET /api/v2/gift_cards`: what was paid for, and what is still waited for. */
-export interface GiftCardList {
-  readonly gift_cards: readonly GiftCardBody[]
-  readonly count: number
-  /** Ways to pay for one at the moment. */
-  readonly methods: readonly MoneyMethodBody[]
-}
+export const giftCardListSchema = z
+  .strictObject({
+    gift_cards: z.array(giftCardBodySchema),
+    count: z.int(),
+    /** Ways to pay for one at the moment. */
+    methods: z.array(moneyMethodBodySchema)
+  })
+  .meta({ id: 'GiftCardList' })
+export type GiftCardList = Answer<typeof giftCardListSchema>

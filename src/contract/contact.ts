@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CONTACT_LIMITS, CONTACT_SUBJECTS } from '../domain/contact.ts'
 import { parsePhone } from '../domain/phone.ts'
+import type { Answer } from './answer.ts'
 import { oneLine } from './one-line.ts'
 
 /** A rule of the shop; `problem` names its sentence in `locales/<locale>/problem.json`. */
@@ -36,9 +37,12 @@ export const contactBody = z
 
 export type ContactBody = z.output<typeof contactBody>
 
-export interface ContactAnswer {
-  readonly message: string
-}
+export const contactAnswerSchema = z
+  .strictObject({
+    message: z.string()
+  })
+  .meta({ id: 'ContactAnswer' })
+export type ContactAnswer = Answer<typeof contactAnswerSchema>
 
 /** The form as somebody sent it without JavaScript, for the page that shows it again with what is to be mended. */
 export interface ReturnedForm {

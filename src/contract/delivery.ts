@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import type { ShipmentState } from '../domain/order-state.ts'
+import { DELIVERY_SPEEDS } from '../domain/delivery.ts'
+import type { Answer } from './answer.ts'
+import { shipmentStateSchema } from './order-state.ts'
 
 export const COURIER_OPTIONS = ['4h', '24-48h', '48-72h', '7-14d'] as const
 
@@ -40,79 +42,104 @@ export type CourierOptionId = (typeof COURIER_OPTIONS)[number]
 
 export type DeliveryWish = z.output<typeof deliveryWish>
 
-export interface OrderDelivery {
-  readonly option: DeliveryOptionId
-  readonly date: string | null
-  readonly slot: string | null
-  readonly fee: number
-  /** Latest moment we promise, ISO: at the door, or ready to be fetched. */
-  readonly promised_by: string | null
-  /** Where and by whom it is fetched. */
-  readonly branch: BranchBody | null
-  readonly recipient: string | null
-}
+export const branchBodySchema = z
+  .strictObject({
+    code: z.string(),
+    /** Page of the branch. */
+    slug: z.string(),
+    name: z.string(),
+    address: z.string()
+  })
+  .meta({ id: 'BranchBody' })
+export type BranchBody = Answer<typeof branchBodySchema>
 
-export interface BranchBody {
-  readonly code: string
-  /** Page of the branch. */
-  readonly slug: string
-  readonly name: string
-  readonly address: string
-}
+export const orderDeliverySchema = z
+  .strictObject({
+    option: z.enum(DELIVERY_OPTIONS),
+    date: z.string().nullable(),
+    slot: z.string().nullable(),
+    fee: z.int(),
+    /** Latest moment we promise, ISO: at the door, or ready to be fetched. */
+    promised_by: z.string().nullable(),
+    /** Where and by whom it is fetched. */
+    branch: branchBodySchema.nullable(),
+    recipient: z.string().nullable()
+  })
+  .meta({ id: 'OrderDelivery' })
+export type OrderDelivery = Answer<typeof orderDeliverySchema>
 
 /** One of several parcels of an order. */
-export interface ShipmentBody {
-  /** The order's number with `-1`, `-2` … behind it. */
-  readonly number: string
-  readonly state: ShipmentState
-  /** Speed of the goods in it. */
-  readonly needs: CourierOptionId
-  readonly option: CourierOptionId
-  readonly date: string | null
-  readonly slot: string | null
-  readonly fee: number
-  readonly promised_by: string | null
-  readonly line_item_ids: readonly string[]
-  readonly delivered_at: string | null
-}
+export const shipmentBodySchema = z
+  .strictObject({
+    /** The order's number with `-1`, `-2` … behind it. */
+    number: z.string(),
+    state: shipmentStateSchema,
+    /** Speed of the goods in it. */
+    needs: z.enum(DELIVERY_SPEEDS),
+    option: z.enum(DELIVERY_SPEEDS),
+    date: z.string().nullable(),
+    slot: z.string().nullable(),
+    fee: z.int(),
+    promised_by: z.string().nullable(),
+    line_item_ids: z.array(z.string()),
+    delivered_at: z.string().nullable()
+  })
+  .meta({ id: 'ShipmentBody' })
+export type ShipmentBody = Answer<typeof shipmentBodySchema>
 
-/** `GET /api/v2/checkouts/{number}/delivery_options`: without an address an order can only be fetched. */
-export interface DeliveryOffers {
-  readonly delivery_options: readonly DeliveryOptionBody[]
-  /** Several parcels, for goods of different speeds. */
-  readonly split: readonly DeliveryPartBody[]
-  readonly pickup: readonly PickupBody[]
-}
+export const deliveryOptionBodySchema = z
+  .strictObject({
+    id: z.enum(DELIVERY_SPEEDS),
+    fee: z.int(),
+    /** ₮ from which it is free; null = never. */
+    free_from: z.int().nullable(),
+    promised_by: z.string(),
+    /** Empty when the option has no slots to choose from. */
+    days: z.array(
+      z.strictObject({
+        date: z.string(),
+        slots: z.array(
+          z.strictObject({
+            id: z.string(),
+            from: z.int(),
+            to: z.int(),
+            /** No more parcels are taken then. */
+            full: z.boolean()
+          })
+        )
+      })
+    )
+  })
+  .meta({ id: 'DeliveryOptionBody' })
+export type DeliveryOptionBody = Answer<typeof deliveryOptionBodySchema>
 
-export interface DeliveryPartBody {
-  readonly needs: CourierOptionId
-  readonly line_item_ids: readonly string[]
-  readonly options: readonly DeliveryOptionBody[]
-}
+export const deliveryPartBodySchema = z
+  .strictObject({
+    needs: z.enum(DELIVERY_SPEEDS),
+    line_item_ids: z.array(z.string()),
+    options: z.array(deliveryOptionBodySchema)
+  })
+  .meta({ id: 'DeliveryPartBody' })
+export type DeliveryPartBody = Answer<typeof deliveryPartBodySchema>
 
 /** A branch where orders are fetched. */
-export interface PickupBody extends BranchBody {
-  /** When it can be fetched, if it is paid now; null when the branch does not have all of it. */
-  readonly ready_by: string | null
-  /** Lines of which the branch has too few. */
-  readonly missing_line_item_ids: readonly string[]
-}
+export const pickupBodySchema = branchBodySchema
+  .extend({
+    /** When it can be fetched, if it is paid now; null when the branch does not have all of it. */
+    ready_by: z.string().nullable(),
+    /** Lines of which the branch has too few. */
+    missing_line_item_ids: z.array(z.string())
+  })
+  .meta({ id: 'PickupBody' })
+export type PickupBody = Answer<typeof pickupBodySchema>
 
-export interface DeliveryOptionBody {
-  readonly id: CourierOptionId
-  readonly fee: number
-  /** ₮ from which it is free; null = never. */
-  readonly free_from: number | null
-  readonly promised_by: string
-  /** Empty when the option has no slots to choose from. */
-  readonly days: readonly {
-    readonly date: string
-    readonly slots: readonly {
-      readonly id: string
-      readonly from: number
-      readonly to: number
-      /** No more parcels are taken then. */
-      readonly full: boolean
-    }[]
-  }[]
-}
+/** `GET /api/v2/checkouts/{number}/delivery_options`: without an address an order can only be fetched. */
+export const deliveryOffersSchema = z
+  .strictObject({
+    delivery_options: z.array(deliveryOptionBodySchema),
+    /** Several parcels, for goods of different speeds. */
+    split: z.array(deliveryPartBodySchema),
+    pickup: z.array(pickupBodySchema)
+  })
+  .meta({ id: 'DeliveryOffers' })
+export type DeliveryOffers = Answer<typeof deliveryOffersSchema>

@@ -1,16 +1,12 @@
 import { z } from 'zod'
 import { isCyrillicName } from '../domain/cyrillic-name.ts'
+import { LEASE_ANSWER_MAX, LEASE_QUESTIONS, LEASE_REASONS, LEASE_STATES } from '../domain/lease-state.ts'
 import { isLeaseMonths, type LeaseProblem } from '../domain/lease.ts'
-import {
-  LEASE_ANSWER_MAX,
-  LEASE_QUESTIONS,
-  type LeaseQuestion,
-  type LeaseReason,
-  type LeaseState
-} from '../domain/lease-state.ts'
+import type { Answer } from './answer.ts'
+import { pagedSchema } from './paging.ts'
+import { paymentBodySchema } from './payment.ts'
 
-import { type Paged, pageFields } from './paging.ts'
-import type { PaymentBody } from './payment.ts'
+import { pageFields } from './paging.ts'
 
 /** Leasing (design §8): what it would cost, the application, and what is owed. */
 
@@ -66,114 +62,165 @@ export type LeaseApplicationBody = z.input<typeof leaseApplicationBody>
 export type LeaseAnswersBody = z.input<typeof leaseAnswersBody>
 export type LeaseBillKindId = z.input<typeof leaseBillBody>['kind']
 
-export interface LeaseInstalmentBody {
-  readonly number: number
-  /** Day in Ulaanbaatar, `2026-12-21`. */
-  readonly due_on: string
-  readonly principal: number
-  readonly interest: number
-  readonly amount: number
-  /** ₮ of goods still owed after it. */
-  readonly left: number
-}
+export const leaseInstalmentBodySchema = z
+  .strictObject({
+    number: z.int(),
+    /** Day in Ulaanbaatar, `2026-12-21`. */
+    due_on: z.string(),
+    principal: z.int(),
+    interest: z.int(),
+    amount: z.int(),
+    /** ₮ of goods still owed after it. */
+    left: z.int()
+  })
+  .meta({ id: 'LeaseInstalmentBody' })
+export type LeaseInstalmentBody = Answer<typeof leaseInstalmentBodySchema>
 
 /** What leasing something for so many months costs; all amounts ₮. */
-export interface LeasePlanBody {
-  readonly months: number
-  readonly down_payment: number
-  readonly financed: number
-  readonly monthly: number
-  readonly interest: number
-  readonly total: number
-  readonly instalments: readonly LeaseInstalmentBody[]
-}
+export const leasePlanBodySchema = z
+  .strictObject({
+    months: z.int(),
+    down_payment: z.int(),
+    financed: z.int(),
+    monthly: z.int(),
+    interest: z.int(),
+    total: z.int(),
+    instalments: z.array(leaseInstalmentBodySchema)
+  })
+  .meta({ id: 'LeasePlanBody' })
+export type LeasePlanBody = Answer<typeof leasePlanBodySchema>
 
-export interface LeaseOfferBody {
-  readonly allowed: boolean
-  /** Why not, as a code and in the reader's language. */
-  readonly reason: { readonly code: LeaseProblem; readonly message: string } | null
-  readonly price: number
-  readonly interest_percent_a_month: number
-  /** Empty where the goods cannot be leased; a guest sees them too. */
-  readonly plans: readonly LeasePlanBody[]
-}
+export const leaseOfferBodySchema = z
+  .strictObject({
+    allowed: z.boolean(),
+    /** Why not, as a code and in the reader's language. */
+    reason: z
+      .strictObject({
+        code: z.enum([
+          'lease-empty',
+          'lease-alcohol',
+          'lease-prescription',
+          'lease-too-little',
+          'lease-too-much',
+          'lease-guest',
+          'lease-open',
+          'lease-late',
+          'lease-limit'
+        ] satisfies LeaseProblem[]),
+        message: z.string()
+      })
+      .nullable(),
+    price: z.int(),
+    interest_percent_a_month: z.number(),
+    /** Empty where the goods cannot be leased; a guest sees them too. */
+    plans: z.array(leasePlanBodySchema)
+  })
+  .meta({ id: 'LeaseOfferBody' })
+export type LeaseOfferBody = Answer<typeof leaseOfferBodySchema>
 
-/** `GET /api/v2/orders/{number}/lease` */
-export interface OrderLeaseBody {
-  readonly offer: LeaseOfferBody
-  /** The newest lease of the order. */
-  readonly lease: LeaseBody | null
-  /** What is known of the person already. */
-  readonly known: {
-    readonly first_name: string
-    readonly last_name: string
-    readonly phone: string
-    /** Masked; null = it is asked for. */
-    readonly register_number: string | null
-  } | null
-}
-
-export interface OwedInstalmentBody extends LeaseInstalmentBody {
-  readonly state: 'paid' | 'late' | 'next' | 'later'
-  readonly paid_at: string | null
-}
+export const owedInstalmentBodySchema = leaseInstalmentBodySchema
+  .extend({
+    state: z.enum(['paid', 'late', 'next', 'later']),
+    paid_at: z.string().nullable()
+  })
+  .meta({ id: 'OwedInstalmentBody' })
+export type OwedInstalmentBody = Answer<typeof owedInstalmentBodySchema>
 
 /** Something that can be paid now: the subject of a payment. */
-export interface LeaseBillBody {
-  readonly id: string
-  readonly kind: 'down-payment' | LeaseBillKindId
-  readonly amount: number
-  readonly expires_at: string | null
-}
+export const leaseBillBodySchema = z
+  .strictObject({
+    id: z.string(),
+    kind: z.enum(['instalment', 'early', 'down-payment']),
+    amount: z.int(),
+    expires_at: z.string().nullable()
+  })
+  .meta({ id: 'LeaseBillBody' })
+export type LeaseBillBody = Answer<typeof leaseBillBodySchema>
 
-export interface LeaseBody {
-  readonly number: string
-  readonly state: LeaseState
-  readonly order_number: string
-  readonly price: number
-  readonly down_payment: number
-  readonly financed: number
-  readonly months: number
-  readonly interest_percent_a_month: number
-  readonly monthly: number
-  readonly interest: number
-  readonly total: number
-  readonly first_name: string
-  readonly last_name: string
-  readonly phone: string
-  /** Masked. */
-  readonly register_number: string
-  readonly contract: string | null
-  readonly reason: LeaseReason | null
-  readonly questions: readonly LeaseQuestion[]
-  readonly created_at: string
-  readonly decided_at: string | null
-  readonly started_on: string | null
-  readonly ended_at: string | null
-  /** Until when the down payment is waited for. */
-  readonly down_payment_until: string | null
-  readonly may_withdraw: boolean
-  readonly is_late: boolean
-  /** ₮ paid so far and not given back, and ₮ of instalments still to pay. */
-  readonly paid: number
-  readonly to_pay: number
-  /** ₮ given back to the buyer. */
-  readonly given_back: number
-  readonly instalments: readonly OwedInstalmentBody[]
-  /** What repaying everything today costs; null where nothing can be repaid. */
-  readonly early: {
-    readonly amount: number
-    readonly principal: number
-    readonly interest: number
-    readonly saved: number
-  } | null
-  /** What waits to be paid, how it can be, and the payment that was opened for it. */
-  readonly bill: LeaseBillBody | null
-  readonly pay_methods: readonly { readonly id: LeasePayMethod; readonly name: string }[]
-  readonly payment: PaymentBody | null
-}
+export const leaseBodySchema = z
+  .strictObject({
+    number: z.string(),
+    state: z.enum(LEASE_STATES),
+    order_number: z.string(),
+    price: z.int(),
+    down_payment: z.int(),
+    financed: z.int(),
+    months: z.int(),
+    interest_percent_a_month: z.number(),
+    monthly: z.int(),
+    interest: z.int(),
+    total: z.int(),
+    first_name: z.string(),
+    last_name: z.string(),
+    phone: z.string(),
+    /** Masked. */
+    register_number: z.string(),
+    contract: z.string().nullable(),
+    reason: z.enum(LEASE_REASONS).nullable(),
+    questions: z.array(z.enum(LEASE_QUESTIONS)),
+    created_at: z.string(),
+    decided_at: z.string().nullable(),
+    started_on: z.string().nullable(),
+    ended_at: z.string().nullable(),
+    /** Until when the down payment is waited for. */
+    down_payment_until: z.string().nullable(),
+    may_withdraw: z.boolean(),
+    is_late: z.boolean(),
+    /** ₮ paid so far and not given back, and ₮ of instalments still to pay. */
+    paid: z.int(),
+    to_pay: z.int(),
+    /** ₮ given back to the buyer. */
+    given_back: z.int(),
+    instalments: z.array(owedInstalmentBodySchema),
+    /** What repaying everything today costs; null where nothing can be repaid. */
+    early: z
+      .strictObject({
+        amount: z.int(),
+        principal: z.int(),
+        interest: z.int(),
+        saved: z.int()
+      })
+      .nullable(),
+    /** What waits to be paid, how it can be, and the payment that was opened for it. */
+    bill: leaseBillBodySchema.nullable(),
+    pay_methods: z.array(
+      z.strictObject({
+        id: z.enum(LEASE_PAY_METHODS),
+        name: z.string()
+      })
+    ),
+    payment: paymentBodySchema.nullable()
+  })
+  .meta({ id: 'LeaseBody' })
+export type LeaseBody = Answer<typeof leaseBodySchema>
+
+/** `GET /api/v2/orders/{number}/lease` */
+export const orderLeaseBodySchema = z
+  .strictObject({
+    offer: leaseOfferBodySchema,
+    /** The newest lease of the order. */
+    lease: leaseBodySchema.nullable(),
+    /** What is known of the person already. */
+    known: z
+      .strictObject({
+        first_name: z.string(),
+        last_name: z.string(),
+        phone: z.string(),
+        /** Masked; null = it is asked for. */
+        register_number: z.string().nullable()
+      })
+      .nullable()
+  })
+  .meta({ id: 'OrderLeaseBody' })
+export type OrderLeaseBody = Answer<typeof orderLeaseBodySchema>
 
 /** `GET /api/v2/leases`: one's own, newest first. */
-export interface LeaseList extends Paged {
-  readonly leases: readonly LeaseBody[]
-}
+export const leaseListSchema = pagedSchema
+  .extend({
+    leases: z.array(leaseBodySchema)
+  })
+  .meta({ id: 'LeaseList' })
+export type LeaseList = Answer<typeof leaseListSchema>
+
+/** `POST /api/v2/leases/callback/{id}`. */
+export const leaseCallbackSchema = z.strictObject({ ok: z.literal(true) }).meta({ id: 'LeaseCallback' })

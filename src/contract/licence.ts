@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { LICENSED_KINDS, type LicensedKind } from '../domain/licence.ts'
-import { type Paged, pageFields } from './paging.ts'
+import { LICENSED_KINDS } from '../domain/licence.ts'
+import type { Answer } from './answer.ts'
+import { pagedSchema, pageFields } from './paging.ts'
 
 /** `content/licences.json`: the trade licences the provider holds, old ones too, for old orders were sold under them. */
 export const licenceRecords = z.array(
@@ -23,17 +24,23 @@ export const licencesQuery = z.strictObject({
 })
 
 /** A licence under which something was sold to whoever asks. */
-export interface LicenceBody {
-  readonly kind: LicensedKind
-  readonly number: string
-  readonly holder: string
-  readonly issued_by: string
-  readonly valid_from: string
-  readonly valid_until: string
-  /** Numbers of their orders it covers, newest first. */
-  readonly orders: readonly string[]
-}
+export const licenceBodySchema = z
+  .strictObject({
+    kind: z.enum(LICENSED_KINDS),
+    number: z.string(),
+    holder: z.string(),
+    issued_by: z.string(),
+    valid_from: z.string(),
+    valid_until: z.string(),
+    /** Numbers of their orders it covers, newest first. */
+    orders: z.array(z.string())
+  })
+  .meta({ id: 'LicenceBody' })
+export type LicenceBody = Answer<typeof licenceBodySchema>
 
-export interface LicenceListBody extends Paged {
-  readonly licenses: readonly LicenceBody[]
-}
+export const licenceListBodySchema = pagedSchema
+  .extend({
+    licenses: z.array(licenceBodySchema)
+  })
+  .meta({ id: 'LicenceListBody' })
+export type LicenceListBody = Answer<typeof licenceListBodySchema>

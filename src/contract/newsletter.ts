@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Answer } from './answer.ts'
 
 /** `POST /subscribe`, as JSON or as a form. */
 export const subscribeBody = z.strictObject({
@@ -10,6 +11,9 @@ export const subscribeBody = z.strictObject({
 })
 
 /** The same whether or not the address is known. */
-export interface SubscribeAnswer {
-  readonly message: string
-}
+export const subscribeAnswerSchema = z
+  .strictObject({
+    message: z.string()
+  })
+  .meta({ id: 'SubscribeAnswer' })
+export type SubscribeAnswer = Answer<typeof subscribeAnswerSchema>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { MACRONUTRIENTS, MICRONUTRIENTS, nutritionProblem, type NutritionRow } from '../domain/nutrition.ts'
+import { MACRONUTRIENTS, MICRONUTRIENTS, nutritionProblem } from '../domain/nutrition.ts'
+import type { Answer } from './answer.ts'
 
 const SERVING_MAX = 1_000
 
@@ -27,18 +28,27 @@ export const nutritionEntry = z.strictObject({ sku: z.string().min(1), nutrition
 export type NutritionRecord = z.infer<typeof nutritionRecord>
 
 /** `GET /products/{id}/nutrition`. */
-export interface NutritionBody {
-  readonly product_id: string
-  readonly serving: { readonly amount: number; readonly unit: 'g' | 'ml'; readonly text: string }
-  readonly nutrients: readonly {
-    readonly code: NutritionRow['nutrient']
-    /** In the reader's language. */
-    readonly name: string
-    readonly unit: NutritionRow['unit']
-    readonly per_serving: number
-    readonly per_100: number
-    /** Share of an adult's daily reference value in a serving; null where none is set. */
-    readonly nrv_percent: number | null
-  }[]
-  readonly count: number
-}
+export const nutritionBodySchema = z
+  .strictObject({
+    product_id: z.string(),
+    serving: z.strictObject({
+      amount: z.number(),
+      unit: z.enum(['g', 'ml']),
+      text: z.string()
+    }),
+    nutrients: z.array(
+      z.strictObject({
+        code: z.enum([...MACRONUTRIENTS, ...MICRONUTRIENTS, 'energy_kj', 'energy_kcal']),
+        /** In the reader's language. */
+        name: z.string(),
+        unit: z.enum(['µg', 'mg', 'g', 'kJ', 'kcal']),
+        per_serving: z.number(),
+        per_100: z.number(),
+        /** Share of an adult's daily reference value in a serving; null where none is set. */
+        nrv_percent: z.number().nullable()
+      })
+    ),
+    count: z.int()
+  })
+  .meta({ id: 'NutritionBody' })
+export type NutritionBody = Answer<typeof nutritionBodySchema>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { asciiDigits } from '../domain/digits.ts'
-import type { OrderStatus } from '../domain/order-state.ts'
+import type { Answer } from './answer.ts'
+import { orderStatusSchema } from './order-state.ts'
 
 /** `POST /orders/{number}/open`: the last four digits of the order's phone. */
 export const openOrderBody = z.strictObject({
@@ -16,17 +17,23 @@ export const openOrderBody = z.strictObject({
 })
 
 /** Opens the order for some hours in place of its old link's token. */
-export interface OrderPassBody {
-  readonly number: string
-  readonly token: string
-}
+export const orderPassBodySchema = z
+  .strictObject({
+    number: z.string(),
+    token: z.string()
+  })
+  .meta({ id: 'OrderPassBody' })
+export type OrderPassBody = Answer<typeof orderPassBodySchema>
 
 /** All that an old link shows by itself. */
-export interface OrderSummaryBody {
-  readonly number: string
-  readonly status: OrderStatus
-  /** ₮ */
-  readonly total: number
-  /** Whether the link opens the rest too. */
-  readonly is_open: boolean
-}
+export const orderSummaryBodySchema = z
+  .strictObject({
+    number: z.string(),
+    status: orderStatusSchema,
+    /** ₮ */
+    total: z.int(),
+    /** Whether the link opens the rest too. */
+    is_open: z.boolean()
+  })
+  .meta({ id: 'OrderSummaryBody' })
+export type OrderSummaryBody = Answer<typeof orderSummaryBodySchema>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import type { OrderBody } from './order.ts'
-import { type Paged, pageFields } from './paging.ts'
+import type { Answer } from './answer.ts'
+import { orderBodySchema } from './order.ts'
+import { pagedSchema, pageFields } from './paging.ts'
 
 /** `GET /orders/mine`. */
 export const mineQuery = z.strictObject({
@@ -12,18 +13,24 @@ export const mineQuery = z.strictObject({
 
 export type MineQuery = z.output<typeof mineQuery>
 
-export interface OrderListBody extends Paged {
-  readonly orders: readonly OrderBody[]
-}
+export const orderListBodySchema = pagedSchema
+  .extend({
+    orders: z.array(orderBodySchema)
+  })
+  .meta({ id: 'OrderListBody' })
+export type OrderListBody = Answer<typeof orderListBodySchema>
 
 /** `GET /orders/erp_loyalty`. */
-export interface LoyaltyBody {
-  readonly registered: boolean
-  readonly member_since: string | null
-  /** Orders that were paid, and their ₮. */
-  readonly orders: number
-  readonly spent: number
-}
+export const loyaltyBodySchema = z
+  .strictObject({
+    registered: z.boolean(),
+    member_since: z.string().nullable(),
+    /** Orders that were paid, and their ₮. */
+    orders: z.int(),
+    spent: z.int()
+  })
+  .meta({ id: 'LoyaltyBody' })
+export type LoyaltyBody = Answer<typeof loyaltyBodySchema>
 
 /** `POST /orders/claim`: the cart somebody filled before signing in. */
 export const claimBody = z.strictObject({ order_token: z.string().max(64).default('') })
@@ -34,19 +41,36 @@ export const reorderBody = z.strictObject({
   order_token: z.string().max(64).default('')
 })
 
-export interface ReorderBody {
-  /** The cart; null when none of it can be bought. */
-  readonly order: OrderBody | null
-  /** Lines that went in. */
-  readonly added: number
-  readonly skipped: readonly { readonly variant_id: string; readonly name: string; readonly error: string }[]
-  /** What costs something else than then, ₮ for one. */
-  readonly repriced: readonly {
-    readonly variant_id: string
-    readonly name: string
-    readonly was: number
-    readonly now: number
-  }[]
-  /** What there is less of than was wanted, and how many are in the cart now. */
-  readonly fewer: readonly { readonly variant_id: string; readonly name: string; readonly quantity: number }[]
-}
+export const reorderBodySchema = z
+  .strictObject({
+    /** The cart; null when none of it can be bought. */
+    order: orderBodySchema.nullable(),
+    /** Lines that went in. */
+    added: z.int(),
+    skipped: z.array(
+      z.strictObject({
+        variant_id: z.string(),
+        name: z.string(),
+        error: z.string()
+      })
+    ),
+    /** What costs something else than then, ₮ for one. */
+    repriced: z.array(
+      z.strictObject({
+        variant_id: z.string(),
+        name: z.string(),
+        was: z.int(),
+        now: z.int()
+      })
+    ),
+    /** What there is less of than was wanted, and how many are in the cart now. */
+    fewer: z.array(
+      z.strictObject({
+        variant_id: z.string(),
+        name: z.string(),
+        quantity: z.int()
+      })
+    )
+  })
+  .meta({ id: 'ReorderBody' })
+export type ReorderBody = Answer<typeof reorderBodySchema>

@@ -1,15 +1,17 @@
 import { z } from 'zod'
 import { CANCEL_REASONS, type CancelReason } from '../domain/cancellation.ts'
-import type { OrderEvent, OrderState, OrderStatus, PaymentState, ShipmentState } from '../domain/order-state.ts'
-import type { AdjustmentKind } from '../domain/order-totals.ts'
-import type { StoreCreditMethod, PaymentMethodId } from '../domain/payment.ts'
-import type { TaxType } from '../domain/receipt.ts'
-import type { AddressBody } from './address.ts'
-import type { Requirement, UnseenChange } from './checkout.ts'
-import type { OrderDelivery, ShipmentBody } from './delivery.ts'
-import type { PaymentBody } from './payment.ts'
-import type { OrderReceipt } from './receipt.ts'
-import type { ReturnableLine, ReturnBody } from './returns.ts'
+import { ORDER_EVENTS } from '../domain/order-state.ts'
+import { ADJUSTMENT_KINDS } from '../domain/order-totals.ts'
+import { STORE_CREDIT_METHODS } from '../domain/payment.ts'
+import { TAX_TYPES } from '../domain/receipt.ts'
+import { addressAnswerSchema } from './address.ts'
+import type { Answer } from './answer.ts'
+import { requirementSchema, unseenChangeSchema } from './checkout.ts'
+import { orderDeliverySchema, shipmentBodySchema } from './delivery.ts'
+import { orderStateSchema, orderStatusSchema, paymentStateSchema, shipmentStateSchema } from './order-state.ts'
+import { paymentBodySchema, paymentMethodIdSchema } from './payment.ts'
+import { orderReceiptSchema } from './receipt.ts'
+import { returnableLineSchema, returnBodySchema } from './returns.ts'
 
 /** `PUT /api/v2/orders/{number}/cancel`. */
 export const cancelBody = z.strictObject({ reason: z.enum(CANCEL_REASONS).optional() })
@@ -17,149 +19,198 @@ export const cancelBody = z.strictObject({ reason: z.enum(CANCEL_REASONS).option
 export type CancelBody = z.input<typeof cancelBody>
 
 /** The taxes in an order's total, as its VAT receipt will have them; ₮. */
-export interface OrderTaxes {
-  /** VAT and the capital's tax together, and what is left of the total without them. */
-  readonly tax_total: number
-  readonly total_without_tax: number
-  readonly vat_total: number
-  readonly city_tax_total: number
-  /** `total` by kind of tax. */
-  readonly tax_parts: readonly { readonly tax_type: TaxType; readonly total: number }[]
-}
+export const orderTaxesSchema = z
+  .strictObject({
+    /** VAT and the capital's tax together, and what is left of the total without them. */
+    tax_total: z.int(),
+    total_without_tax: z.int(),
+    vat_total: z.int(),
+    city_tax_total: z.int(),
+    /** `total` by kind of tax. */
+    tax_parts: z.array(
+      z.strictObject({
+        tax_type: z.enum(TAX_TYPES),
+        total: z.int()
+      })
+    )
+  })
+  .meta({ id: 'OrderTaxes' })
+export type OrderTaxes = Answer<typeof orderTaxesSchema>
 
-/** An order as Spree's flat JSON has it (design §6); the cart is the order that is not complete yet. */
-export interface OrderBody extends OrderTaxes {
-  readonly id: string
-  readonly number: string
-  readonly token: string
-  readonly state: OrderState
-  readonly payment_state: PaymentState
-  readonly shipment_state: ShipmentState
-  /** One of spec §4's labels, as a key of `locales/<locale>/order.json` (`status_<label>`). */
-  readonly status: OrderStatus
-  readonly email: string
-  readonly phone: string
-  readonly currency: 'MNT'
-  /** `total` is `item_total` + `ship_total` + `adjustment_total`. */
-  readonly item_total: number
-  readonly ship_total: number
-  readonly adjustment_total: number
-  readonly adjustments: readonly AdjustmentBody[]
-  readonly total: number
-  readonly total_quantity: number
-  readonly line_items: readonly LineItemBody[]
-  readonly payments: readonly PaymentBody[]
-  readonly payment_method: PaymentMethodId | null
-  /** Codes on an open order. */
-  readonly codes: readonly OrderCode[]
-  /** Money of the buyer's own that an open order will be paid with. */
-  readonly covers: readonly CoverBody[]
-  /** ₮ the buyer wants to use of the wallet; null = none. */
-  readonly wallet_amount: number | null
-  /** ₮ that really came, and of them given back or on their way. */
-  readonly paid_total: number
-  readonly refund_total: number
-  /** ₮ really paid and not given back: the one less the other. */
-  readonly payment_total: number
-  /** ₮ still to be paid, now or at the door. */
-  readonly amount_due: number
-  readonly ship_address: AddressBody | null
-  readonly delivery: OrderDelivery | null
-  /** Its parcels, where it goes in several. */
-  readonly shipments: readonly ShipmentBody[]
-  readonly special_instructions: string
-  readonly age_restricted: boolean
-  readonly age_confirmed: boolean
-  /** Stock is held until then; null while nothing is held. */
-  readonly reserved_until: string | null
-  /** What is missing before the order can be completed, in the order a person meets it. */
-  readonly requirements: readonly Requirement[]
-  /** What changed by itself, e.g. a quantity clamped to stock. */
-  readonly notices: readonly OrderNotice[]
-  /** What the buyer has to see before the order can be placed: `PUT /checkouts/{number}` with `seen`. */
-  readonly unseen: readonly UnseenChange[]
-  readonly created_at: string
-  readonly updated_at: string
-  readonly completed_at: string | null
-  readonly paid_at: string | null
-  readonly canceled_at: string | null
-  /** Why, where somebody said so. */
-  readonly cancel_reason: CancelReason | null
-  readonly delivered_at: string | null
-  /** What has happened since it was placed, oldest first. */
-  readonly events: readonly { readonly event: OrderEvent; readonly at: string }[]
-  /** What may be given back now. */
-  readonly returnable: readonly ReturnableLine[]
-  readonly returns: readonly ReturnBody[]
-  /** The VAT receipt; null where the shop makes none. */
-  readonly receipt: OrderReceipt | null
-  /** Lines whose buyer is asked what they think of them. */
-  readonly to_review: readonly string[]
-}
+export const lineItemBodySchema = z
+  .strictObject({
+    id: z.string(),
+    variant_id: z.string(),
+    quantity: z.int(),
+    /** ₮ for one, as of now in a cart, as agreed in a completed order. */
+    price: z.int(),
+    regular_price: z.int(),
+    total: z.int(),
+    options: z.record(z.string(), z.string()),
+    gift: z.boolean(),
+    variant: z.strictObject({
+      id: z.string(),
+      sku: z.string(),
+      /** Chosen options in words, "250 мл". */
+      options_text: z.string(),
+      in_stock: z.boolean(),
+      /** The most this order could have of it. */
+      total_on_hand: z.int()
+    }),
+    product: z.strictObject({
+      id: z.string(),
+      sku: z.string(),
+      name: z.string(),
+      slug: z.string(),
+      image: z.string(),
+      age_restricted: z.boolean()
+    })
+  })
+  .meta({ id: 'LineItemBody' })
+export type LineItemBody = Answer<typeof lineItemBodySchema>
 
-export interface LineItemBody {
-  readonly id: string
-  readonly variant_id: string
-  readonly quantity: number
-  /** ₮ for one, as of now in a cart, as agreed in a completed order. */
-  readonly price: number
-  readonly regular_price: number
-  readonly total: number
-  readonly options: Readonly<Record<string, string>>
-  readonly gift: boolean
-  readonly variant: {
-    readonly id: string
-    readonly sku: string
-    /** Chosen options in words, "250 мл". */
-    readonly options_text: string
-    readonly in_stock: boolean
-    /** The most this order could have of it. */
-    readonly total_on_hand: number
-  }
-  readonly product: {
-    readonly id: string
-    readonly sku: string
-    readonly name: string
-    readonly slug: string
-    readonly image: string
-    readonly age_restricted: boolean
-  }
-}
+export const orderNoticeSchema = z
+  .strictObject({
+    code: z.enum([
+      'quantity-clamped',
+      'line-unavailable',
+      'price-changed',
+      'delivery-lost',
+      'code-left',
+      'code-stopped'
+    ]),
+    message: z.string(),
+    /** What it is about; null: the order. */
+    variant_id: z.string().nullable()
+  })
+  .meta({ id: 'OrderNotice' })
+export type OrderNotice = Answer<typeof orderNoticeSchema>
 
-export interface OrderNotice {
-  readonly code:
-    'quantity-clamped' | 'line-unavailable' | 'price-changed' | 'delivery-lost' | 'code-left' | 'code-stopped'
-  readonly message: string
-  /** What it is about; null: the order. */
-  readonly variant_id: string | null
-}
-
-export interface AdjustmentBody {
-  readonly kind: AdjustmentKind
-  readonly label: string
-  /** ₮; discounts are negative. */
-  readonly amount: number
-}
+export const adjustmentBodySchema = z
+  .strictObject({
+    kind: z.enum(ADJUSTMENT_KINDS),
+    label: z.string(),
+    /** ₮; discounts are negative. */
+    amount: z.int()
+  })
+  .meta({ id: 'AdjustmentBody' })
+export type AdjustmentBody = Answer<typeof adjustmentBodySchema>
 
 /** A code on an open order: what it takes off or may pay, or why it does not count. */
-export interface OrderCode {
-  readonly id: string
-  readonly kind: 'coupon' | 'promo' | 'gift_card'
-  /** The end of a gift card's number. */
-  readonly code: string
-  readonly label: string
-  /** ₮ off the order; of a gift card, ₮ that are on it. */
-  readonly amount: number
-  readonly counts: boolean
-  /** Why it does not count, in the reader's language. */
-  readonly message: string | null
-}
+export const orderCodeSchema = z
+  .strictObject({
+    id: z.string(),
+    kind: z.enum(['coupon', 'promo', 'gift_card']),
+    /** The end of a gift card's number. */
+    code: z.string(),
+    label: z.string(),
+    /** ₮ off the order; of a gift card, ₮ that are on it. */
+    amount: z.int(),
+    counts: z.boolean(),
+    /** Why it does not count, in the reader's language. */
+    message: z.string().nullable()
+  })
+  .meta({ id: 'OrderCode' })
+export type OrderCode = Answer<typeof orderCodeSchema>
 
-export interface CoverBody {
-  readonly method: StoreCreditMethod
-  /** ₮ it will pay, and could pay. */
-  readonly amount: number
-  readonly max: number
-  /** Why not more, as a code. */
-  readonly reason: string | null
-}
+export const coverBodySchema = z
+  .strictObject({
+    method: z.enum(STORE_CREDIT_METHODS),
+    /** ₮ it will pay, and could pay. */
+    amount: z.int(),
+    max: z.int(),
+    /** Why not more, as a code. */
+    reason: z.string().nullable()
+  })
+  .meta({ id: 'CoverBody' })
+export type CoverBody = Answer<typeof coverBodySchema>
+
+/** An order as Spree's flat JSON has it (design §6); the cart is the order that is not complete yet. */
+export const orderBodySchema = orderTaxesSchema
+  .extend({
+    id: z.string(),
+    number: z.string(),
+    token: z.string(),
+    state: orderStateSchema,
+    payment_state: paymentStateSchema,
+    shipment_state: shipmentStateSchema,
+    /** One of spec §4's labels, as a key of `locales/<locale>/order.json` (`status_<label>`). */
+    status: orderStatusSchema,
+    email: z.string(),
+    phone: z.string(),
+    currency: z.literal('MNT'),
+    /** `total` is `item_total` + `ship_total` + `adjustment_total`. */
+    item_total: z.int(),
+    ship_total: z.int(),
+    adjustment_total: z.int(),
+    adjustments: z.array(adjustmentBodySchema),
+    total: z.int(),
+    total_quantity: z.int(),
+    line_items: z.array(lineItemBodySchema),
+    payments: z.array(paymentBodySchema),
+    payment_method: paymentMethodIdSchema.nullable(),
+    /** Codes on an open order. */
+    codes: z.array(orderCodeSchema),
+    /** Money of the buyer's own that an open order will be paid with. */
+    covers: z.array(coverBodySchema),
+    /** ₮ the buyer wants to use of the wallet; null = none. */
+    wallet_amount: z.int().nullable(),
+    /** ₮ that really came, and of them given back or on their way. */
+    paid_total: z.int(),
+    refund_total: z.int(),
+    /** ₮ really paid and not given back: the one less the other. */
+    payment_total: z.int(),
+    /** ₮ still to be paid, now or at the door. */
+    amount_due: z.int(),
+    ship_address: addressAnswerSchema.nullable(),
+    delivery: orderDeliverySchema.nullable(),
+    /** Its parcels, where it goes in several. */
+    shipments: z.array(shipmentBodySchema),
+    special_instructions: z.string(),
+    age_restricted: z.boolean(),
+    age_confirmed: z.boolean(),
+    /** Stock is held until then; null while nothing is held. */
+    reserved_until: z.string().nullable(),
+    /** What is missing before the order can be completed, in the order a person meets it. */
+    requirements: z.array(requirementSchema),
+    /** What changed by itself, e.g. a quantity clamped to stock. */
+    notices: z.array(orderNoticeSchema),
+    /** What the buyer has to see before the order can be placed: `PUT /checkouts/{number}` with `seen`. */
+    unseen: z.array(unseenChangeSchema),
+    created_at: z.string(),
+    updated_at: z.string(),
+    completed_at: z.string().nullable(),
+    paid_at: z.string().nullable(),
+    canceled_at: z.string().nullable(),
+    /** Why, where somebody said so. */
+    cancel_reason: z
+      .enum([
+        'changed-mind',
+        'by-mistake',
+        'found-elsewhere',
+        'too-slow',
+        'another',
+        'out-of-stock',
+        'cannot-deliver',
+        'not-reached',
+        'buyer-asked'
+      ] satisfies CancelReason[])
+      .nullable(),
+    delivered_at: z.string().nullable(),
+    /** What has happened since it was placed, oldest first. */
+    events: z.array(
+      z.strictObject({
+        event: z.enum(ORDER_EVENTS),
+        at: z.string()
+      })
+    ),
+    /** What may be given back now. */
+    returnable: z.array(returnableLineSchema),
+    returns: z.array(returnBodySchema),
+    /** The VAT receipt; null where the shop makes none. */
+    receipt: orderReceiptSchema.nullable(),
+    /** Lines whose buyer is asked what they think of them. */
+    to_review: z.array(z.string())
+  })
+  .meta({ id: 'OrderBody' })
+export type OrderBody = Answer<typeof orderBodySchema>

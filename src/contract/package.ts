@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { LINE_QUANTITY_MAX } from '../domain/cart.ts'
 import { PACKAGE_PRODUCTS_MAX } from '../domain/package-product.ts'
-import type { OrderBody } from './order.ts'
+import type { Answer } from './answer.ts'
+import { orderBodySchema } from './order.ts'
 
 /** A package: goods somebody puts together, such as for a journey or a first-aid box, to buy all at once. */
 
@@ -25,35 +26,50 @@ export const setInPackageBody = z.strictObject({
 export type AddToPackageBody = z.input<typeof addToPackageBody>
 export type SetInPackageBody = z.input<typeof setInPackageBody>
 
-export interface PackageBody {
-  readonly package_products: readonly PackageProductBody[]
-  /** ₮ for what of it can be bought now. */
-  readonly item_total: number
-  readonly total_quantity: number
-  /** A guest's key to it, told once; sent as `X-Package-Token`. */
-  readonly token?: string
-}
+export const packageProductBodySchema = z
+  .strictObject({
+    slug: z.string(),
+    qty: z.int(),
+    cv: z.string(),
+    variant_id: z.string(),
+    name: z.string(),
+    options_text: z.string(),
+    image: z.string(),
+    age_restricted: z.boolean(),
+    /** ₮ for one now. */
+    price: z.int(),
+    total: z.int(),
+    /** The most there are of it; 0 when it cannot be bought. */
+    total_on_hand: z.int()
+  })
+  .meta({ id: 'PackageProductBody' })
+export type PackageProductBody = Answer<typeof packageProductBodySchema>
 
-export interface PackageProductBody {
-  readonly slug: string
-  readonly qty: number
-  readonly cv: string
-  readonly variant_id: string
-  readonly name: string
-  readonly options_text: string
-  readonly image: string
-  readonly age_restricted: boolean
-  /** ₮ for one now. */
-  readonly price: number
-  readonly total: number
-  /** The most there are of it; 0 when it cannot be bought. */
-  readonly total_on_hand: number
-}
+export const packageBodySchema = z
+  .strictObject({
+    package_products: z.array(packageProductBodySchema),
+    /** ₮ for what of it can be bought now. */
+    item_total: z.int(),
+    total_quantity: z.int(),
+    /** A guest's key to it, told once; sent as `X-Package-Token`. */
+    token: z.exactOptional(z.string())
+  })
+  .meta({ id: 'PackageBody' })
+export type PackageBody = Answer<typeof packageBodySchema>
 
 /** `POST /compatibility_build/add_to_cart`. */
-export interface PackageToCartBody {
-  /** The cart; null when nothing could be put into a new one. */
-  readonly order: OrderBody | null
-  readonly added: number
-  readonly skipped: readonly { readonly variant_id: string; readonly name: string; readonly error: string }[]
-}
+export const packageToCartBodySchema = z
+  .strictObject({
+    /** The cart; null when nothing could be put into a new one. */
+    order: orderBodySchema.nullable(),
+    added: z.int(),
+    skipped: z.array(
+      z.strictObject({
+        variant_id: z.string(),
+        name: z.string(),
+        error: z.string()
+      })
+    )
+  })
+  .meta({ id: 'PackageToCartBody' })
+export type PackageToCartBody = Answer<typeof packageToCartBodySchema>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Answer } from './answer.ts'
 
 /** A number in an address, of no more digits than anybody means. */
 export const wholeNumber = (least: number, most: number, otherwise: number) =>
@@ -21,15 +22,16 @@ export interface PageAsked {
 }
 
 /** Which part of a list an answer holds, in Spree's names. */
-export interface Paged {
+export const pagedSchema = z.strictObject({
   /** How many are on this page, and in all. */
-  readonly count: number
-  readonly total_count: number
-  readonly current_page: number
+  count: z.int(),
+  total_count: z.int(),
+  current_page: z.int(),
   /** At least one, which may be empty. */
-  readonly pages: number
-  readonly per_page: number
-}
+  pages: z.int(),
+  per_page: z.int()
+})
+export type Paged = Answer<typeof pagedSchema>
 
 export const pagedBy = ({ page, per_page }: PageAsked, count: number, total: number): Paged => ({
   count,

@@ -1,14 +1,16 @@
 import { z } from 'zod'
-import type { PaymentState } from '../domain/order-state.ts'
+import { STORED_VALUE_METHODS } from '../domain/payment-method.ts'
 import {
-  PROVIDER_METHODS,
-  type PaymentMethodId,
+  STORE_CREDIT_METHODS,
   type PayableKind,
+  type PaymentMethodId,
+  PROVIDER_METHODS,
   type RefundState,
   type RefundRoute
 } from '../domain/payment.ts'
-import { STORED_VALUE_METHODS, type StoredValueMethod } from '../domain/payment-method.ts'
 import { parsePhone } from '../domain/phone.ts'
+import type { Answer } from './answer.ts'
+import { paymentStateSchema } from './order-state.ts'
 import { orderToken } from './order-token.ts'
 import { ruled } from './ruled.ts'
 
@@ -23,68 +25,94 @@ export const moneyPayBody = z.strictObject({
 export type MoneyPayBody = z.output<typeof moneyPayBody>
 
 /** A way to pay for money itself, as it is chosen. */
-export interface MoneyMethodBody {
-  readonly id: StoredValueMethod
-  readonly name: string
-  readonly description: string
-}
+export const moneyMethodBodySchema = z
+  .strictObject({
+    id: z.enum(STORED_VALUE_METHODS),
+    name: z.string(),
+    description: z.string()
+  })
+  .meta({ id: 'MoneyMethodBody' })
+export type MoneyMethodBody = Answer<typeof moneyMethodBodySchema>
 
-/** What a payer is asked to do for an open payment; each way of paying answers one of these. */
-export type NextAction = QrAsk | RedirectAsk | InstructionsAsk | PhoneAsk | WaitAsk
+export const paymentLinkSchema = z
+  .strictObject({
+    name: z.string(),
+    description: z.string(),
+    logo: z.string(),
+    link: z.string()
+  })
+  .meta({ id: 'PaymentLink' })
+export type PaymentLink = Answer<typeof paymentLinkSchema>
 
 /** A picture for another device's camera, and links into the apps of this one. */
-export interface QrAsk {
-  readonly kind: 'qr'
-  readonly qr_text: string
-  /** PNG, base64 without the data: prefix. */
-  readonly qr_image: string
-  /** Opens the same in a browser; empty where the provider has no such page. */
-  readonly short_url: string
-  readonly urls: readonly PaymentLink[]
-}
-
-export interface PaymentLink {
-  readonly name: string
-  readonly description: string
-  readonly logo: string
-  readonly link: string
-}
+export const qrAskSchema = z
+  .strictObject({
+    kind: z.literal('qr'),
+    qr_text: z.string(),
+    /** PNG, base64 without the data: prefix. */
+    qr_image: z.string(),
+    /** Opens the same in a browser; empty where the provider has no such page. */
+    short_url: z.string(),
+    urls: z.array(paymentLinkSchema)
+  })
+  .meta({ id: 'QrAsk' })
+export type QrAsk = Answer<typeof qrAskSchema>
 
 /** The provider's own page, which sends the browser back to us. */
-export interface RedirectAsk {
-  readonly kind: 'redirect'
-  readonly url: string
-  /** Whoever pays there has agreed to their card being kept. */
-  readonly keeps_card?: boolean
-}
+export const redirectAskSchema = z
+  .strictObject({
+    kind: z.literal('redirect'),
+    url: z.string(),
+    /** Whoever pays there has agreed to their card being kept. */
+    keeps_card: z.exactOptional(z.boolean())
+  })
+  .meta({ id: 'RedirectAsk' })
+export type RedirectAsk = Answer<typeof redirectAskSchema>
 
 /** What to write into a bank transfer. */
-export interface InstructionsAsk {
-  readonly kind: 'instructions'
-  readonly bank: string
-  readonly holder: string
-  /** An IBAN, without blanks. */
-  readonly account: string
-  /** What the transfer has to say, so that it is found. */
-  readonly reference: string
-}
+export const instructionsAskSchema = z
+  .strictObject({
+    kind: z.literal('instructions'),
+    bank: z.string(),
+    holder: z.string(),
+    /** An IBAN, without blanks. */
+    account: z.string(),
+    /** What the transfer has to say, so that it is found. */
+    reference: z.string()
+  })
+  .meta({ id: 'InstructionsAsk' })
+export type InstructionsAsk = Answer<typeof instructionsAskSchema>
 
 /** The provider has asked in its own app, of whoever has this number. */
-export interface PhoneAsk {
-  readonly kind: 'phone'
-  /** Most digits hidden, `99•• ••34`. */
-  readonly phone: string
-}
+export const phoneAskSchema = z
+  .strictObject({
+    kind: z.literal('phone'),
+    /** Most digits hidden, `99•• ••34`. */
+    phone: z.string()
+  })
+  .meta({ id: 'PhoneAsk' })
+export type PhoneAsk = Answer<typeof phoneAskSchema>
 
 /** Nothing: a saved card is being charged, or the app we stand in has been told. */
-export interface WaitAsk {
-  readonly kind: 'wait'
-}
+export const waitAskSchema = z
+  .strictObject({
+    kind: z.literal('wait')
+  })
+  .meta({ id: 'WaitAsk' })
+export type WaitAsk = Answer<typeof waitAskSchema>
+
+/** What a payer is asked to do for an open payment; each way of paying answers one of these. */
+export const nextActionSchema = z
+  .discriminatedUnion('kind', [qrAskSchema, redirectAskSchema, instructionsAskSchema, phoneAskSchema, waitAskSchema])
+  .meta({ id: 'NextAction' })
+export type NextAction = Answer<typeof nextActionSchema>
 
 /** What a buyer may choose to pay with; money of their own comes off before. */
 export const CHOSEN_METHODS = [...PROVIDER_METHODS, 'cash', 'lease'] as const
 
 export type ChosenMethod = (typeof CHOSEN_METHODS)[number]
+
+export const paymentMethodIdSchema = z.enum([...CHOSEN_METHODS, ...STORE_CREDIT_METHODS] satisfies PaymentMethodId[])
 
 /** `POST /api/v2/orders/{number}/payments`: another way to pay than was chosen before, if any. */
 export const payBody = z.strictObject({
@@ -106,43 +134,59 @@ export const mostInAppBody = z.strictObject({
 
 export type PayBody = z.input<typeof payBody>
 
-export interface PaymentBody {
-  readonly id: string
-  readonly number: string
-  readonly subject: PayableKind
-  readonly state: PaymentState
-  /** ₮ asked; once completed, what really came. */
-  readonly amount: number
-  /** ₮ of it that were given back or are on their way. */
-  readonly refunded_amount: number
-  readonly refunds: readonly RefundBody[]
-  readonly payment_method_name: PaymentMethodId
-  readonly created_at: string
-  readonly expires_at: string | null
-  /** What the payer has to do; null unless this is waiting for them. */
-  readonly ask: NextAction | null
-}
+export const refundBodySchema = z
+  .strictObject({
+    amount: z.int(),
+    /** Of the return it is for; null where it is for another reason. */
+    return_number: z.string().nullable(),
+    state: z.enum(['waiting', 'by-hand', 'done'] satisfies RefundState[]),
+    way: z.enum(['wallet', 'source', 'by-hand'] satisfies RefundRoute[]),
+    /** When it is promised to be back. */
+    due_at: z.string(),
+    done_at: z.string().nullable()
+  })
+  .meta({ id: 'RefundBody' })
+export type RefundBody = Answer<typeof refundBodySchema>
 
-export interface RefundBody {
-  readonly amount: number
-  /** Of the return it is for; null where it is for another reason. */
-  readonly return_number: string | null
-  readonly state: RefundState
-  readonly way: RefundRoute
-  /** When it is promised to be back. */
-  readonly due_at: string
-  readonly done_at: string | null
-}
+export const paymentBodySchema = z
+  .strictObject({
+    id: z.string(),
+    number: z.string(),
+    subject: z.enum(['order', 'gift_card', 'lease', 'recharge'] satisfies PayableKind[]),
+    state: paymentStateSchema,
+    /** ₮ asked; once completed, what really came. */
+    amount: z.int(),
+    /** ₮ of it that were given back or are on their way. */
+    refunded_amount: z.int(),
+    refunds: z.array(refundBodySchema),
+    payment_method_name: paymentMethodIdSchema,
+    created_at: z.string(),
+    expires_at: z.string().nullable(),
+    /** What the payer has to do; null unless this is waiting for them. */
+    ask: nextActionSchema.nullable()
+  })
+  .meta({ id: 'PaymentBody' })
+export type PaymentBody = Answer<typeof paymentBodySchema>
+
+export const paymentMethodBodySchema = z
+  .strictObject({
+    id: z.enum(CHOSEN_METHODS),
+    name: z.string(),
+    description: z.string()
+  })
+  .meta({ id: 'PaymentMethodBody' })
+export type PaymentMethodBody = Answer<typeof paymentMethodBodySchema>
 
 /** `GET /api/v2/checkouts/payment_methods`: with `?number=`, what that order can be paid by. */
-export interface PaymentMethodsAnswer {
-  readonly payment_methods: readonly PaymentMethodBody[]
-  /** Set up, but not for this order; the reason is a sentence in the reader's language. */
-  readonly unavailable: readonly (PaymentMethodBody & { readonly reason: string })[]
-}
-
-export interface PaymentMethodBody {
-  readonly id: ChosenMethod
-  readonly name: string
-  readonly description: string
-}
+export const paymentMethodsAnswerSchema = z
+  .strictObject({
+    payment_methods: z.array(paymentMethodBodySchema),
+    /** Set up, but not for this order; the reason is a sentence in the reader's language. */
+    unavailable: z.array(
+      paymentMethodBodySchema.extend({
+        reason: z.string()
+      })
+    )
+  })
+  .meta({ id: 'PaymentMethodsAnswer' })
+export type PaymentMethodsAnswer = Answer<typeof paymentMethodsAnswerSchema>

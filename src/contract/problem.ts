@@ -1,13 +1,22 @@
+import { z } from 'zod'
+import type { Answer } from './answer.ts'
+
 /** Every refusal of `/api/v2` (design §6). `error` is a sentence in the reader's language, `code` is for programs. */
-export interface ProblemBody {
-  readonly error: string
-  readonly code: string
-  readonly errors?: Readonly<Record<string, readonly string[]>>
-}
+export const problemBodySchema = z
+  .strictObject({
+    error: z.string(),
+    code: z.string(),
+    errors: z.exactOptional(z.record(z.string(), z.array(z.string())))
+  })
+  .meta({ id: 'ProblemBody' })
+export type ProblemBody = Answer<typeof problemBodySchema>
 
 /** A refusal in OAuth's own shape (RFC 6749 §5.2): its libraries read `error`, people `error_description`. */
-export interface OAuthProblemBody {
-  readonly error: 'unauthorized_client'
-  readonly error_description: string
-  readonly code: string
-}
+export const oAuthProblemBodySchema = z
+  .strictObject({
+    error: z.literal('unauthorized_client'),
+    error_description: z.string(),
+    code: z.string()
+  })
+  .meta({ id: 'OAuthProblemBody' })
+export type OAuthProblemBody = Answer<typeof oAuthProblemBodySchema>

@@ -1,93 +1,128 @@
+import { z } from 'zod'
+import type { Answer } from './answer.ts'
+
+export const productPropertiesSchema = z
+  .strictObject({
+    gender: z.string().optional(),
+    age_group: z.string().optional(),
+    /** One of `domain/colour.ts`, or as the supplier writes it; only colours that can be bought now. */
+    color: z.array(z.string()).optional()
+  })
+  .meta({ id: 'ProductProperties' })
+export type ProductProperties = Answer<typeof productPropertiesSchema>
+
+export const documentVariantSchema = z
+  .strictObject({
+    id: z.string(),
+    sku: z.string(),
+    image: z.string(),
+    price: z.int(),
+    selling_price: z.int(),
+    on_hand: z.int(),
+    option_values: z.array(
+      z.strictObject({
+        type: z.string(),
+        value: z.string()
+      })
+    )
+  })
+  .meta({ id: 'DocumentVariant' })
+export type DocumentVariant = Answer<typeof documentVariantSchema>
+
 /**
  * A product as search knows it (spec §3): one document per product, flat enough for facets,
  * rich enough that a list of cards needs nothing else.
  */
-export interface ProductDocument {
-  /** Product id (UUIDv7). */
-  readonly id: string
-  /** Id of the variant that "add to cart" on a card means. */
-  readonly vid: string
-  readonly sku: string
-  readonly slug: string
-  /** Mongolian title. */
-  readonly title: string
-  /** English name; the Mongolian title where nobody has translated it. */
-  readonly name: string
-  /** `title` in Latin letters as MNS 5217:2012 writes them. */
-  readonly title_latin: string
-  /** True when an English name and description exist. */
-  readonly translated: boolean
-  /** Plain Mongolian text. */
-  readonly description: string
-  /** Plain English text, empty when there is none. */
-  readonly description_en: string
-  /** Path of the packshot without width and ending: `/packshots/<slug>-<hash>`; empty = no picture. */
-  readonly image: string
-  readonly images: readonly string[]
-  readonly brand: { readonly code: string; readonly name: string }
-  readonly property: ProductProperties
-  readonly property_list: readonly { readonly name: string; readonly value: string }[]
-  /** Generic (INN) drug name, both languages in one string; the source spells the field this way. */
-  readonly gendric: string
-  /** Regular price, ₮ with VAT. */
-  readonly price: number
-  /** What it costs now: the sale price while the sale runs, ₮ with VAT. */
-  readonly selling_price: number
-  /** Whole per cent off; 0 outside a sale. */
-  readonly sale_percent: number
-  readonly sale_start_at: string | null
-  readonly sale_expire_at: string | null
-  readonly available_on: string
-  readonly created_at: string
-  readonly updated_at: string
-  /** Units that can be sold now, over all variants, less reservations. */
-  readonly total_on_hand: number
-  /** Every variant can be bought now. */
-  readonly in_stock: boolean
-  /** Sizes that can be bought now (`domain/size.ts`). */
-  readonly size: readonly string[]
-  readonly variants: readonly DocumentVariant[]
-  readonly store: { readonly name: string; readonly logo: string; readonly code: string; readonly vendor_id: string }
-  /** Permalink of the main taxon. */
-  readonly product_cat: string
-  readonly taxonomy: readonly { readonly id: string; readonly permalink: string }[]
-  /** Permalinks of the taxons at each depth, e.g. l0 `medicine`, l1 `medicine/pain`. */
-  readonly l0: readonly string[]
-  readonly l1: readonly string[]
-  readonly l2: readonly string[]
-  readonly l3: readonly string[]
-  readonly l4: readonly string[]
-  readonly badges: readonly string[]
-  readonly keyword: {
-    readonly id: string
-    readonly name: string
-    readonly mn: string
-    /** GS1 GPC brick code and its English text. */
-    readonly gpc: string
-    readonly gpc_txt: string
-  }
-  readonly average_rating: number
-  readonly total_reviews: number
-  readonly age_restricted: boolean
-  readonly requires_prescription: boolean
-  /** What completion offers, shop's own words first. */
-  readonly suggestion: readonly string[]
-  readonly custom_suggestion: readonly string[]
-}
-
-export interface ProductProperties {
-  readonly gender?: string | undefined
-  readonly age_group?: string | undefined
-  /** One of `domain/colour.ts`, or as the supplier writes it; only colours that can be bought now. */
-  readonly color?: readonly string[] | undefined
-}
-
-export interface DocumentVariant {
-  readonly id: string
-  readonly sku: string
-  readonly image: string
-  readonly price: number
-  readonly selling_price: number
-  readonly on_hand: number
-  readonly option_values: readonly { readonly type: string; readonly value: string }[]
-}
+export const productDocumentSchema = z
+  .strictObject({
+    /** Product id (UUIDv7). */
+    id: z.string(),
+    /** Id of the variant that "add to cart" on a card means. */
+    vid: z.string(),
+    sku: z.string(),
+    slug: z.string(),
+    /** Mongolian title. */
+    title: z.string(),
+    /** English name; the Mongolian title where nobody has translated it. */
+    name: z.string(),
+    /** `title` in Latin letters as MNS 5217:2012 writes them. */
+    title_latin: z.string(),
+    /** True when an English name and description exist. */
+    translated: z.boolean(),
+    /** Plain Mongolian text. */
+    description: z.string(),
+    /** Plain English text, empty when there is none. */
+    description_en: z.string(),
+    /** Path of the packshot without width and ending: `/packshots/<slug>-<hash>`; empty = no picture. */
+    image: z.string(),
+    images: z.array(z.string()),
+    brand: z.strictObject({
+      code: z.string(),
+      name: z.string()
+    }),
+    property: productPropertiesSchema,
+    property_list: z.array(
+      z.strictObject({
+        name: z.string(),
+        value: z.string()
+      })
+    ),
+    /** Generic (INN) drug name, both languages in one string; the source spells the field this way. */
+    gendric: z.string(),
+    /** Regular price, ₮ with VAT. */
+    price: z.int(),
+    /** What it costs now: the sale price while the sale runs, ₮ with VAT. */
+    selling_price: z.int(),
+    /** Whole per cent off; 0 outside a sale. */
+    sale_percent: z.int(),
+    sale_start_at: z.string().nullable(),
+    sale_expire_at: z.string().nullable(),
+    available_on: z.string(),
+    created_at: z.string(),
+    updated_at: z.string(),
+    /** Units that can be sold now, over all variants, less reservations. */
+    total_on_hand: z.int(),
+    /** Every variant can be bought now. */
+    in_stock: z.boolean(),
+    /** Sizes that can be bought now (`domain/size.ts`). */
+    size: z.array(z.string()),
+    variants: z.array(documentVariantSchema),
+    store: z.strictObject({
+      name: z.string(),
+      logo: z.string(),
+      code: z.string(),
+      vendor_id: z.string()
+    }),
+    /** Permalink of the main taxon. */
+    product_cat: z.string(),
+    taxonomy: z.array(
+      z.strictObject({
+        id: z.string(),
+        permalink: z.string()
+      })
+    ),
+    /** Permalinks of the taxons at each depth, e.g. l0 `medicine`, l1 `medicine/pain`. */
+    l0: z.array(z.string()),
+    l1: z.array(z.string()),
+    l2: z.array(z.string()),
+    l3: z.array(z.string()),
+    l4: z.array(z.string()),
+    badges: z.array(z.string()),
+    keyword: z.strictObject({
+      id: z.string(),
+      name: z.string(),
+      mn: z.string(),
+      /** GS1 GPC brick code and its English text. */
+      gpc: z.string(),
+      gpc_txt: z.string()
+    }),
+    average_rating: z.number(),
+    total_reviews: z.int(),
+    age_restricted: z.boolean(),
+    requires_prescription: z.boolean(),
+    /** What completion offers, shop's own words first. */
+    suggestion: z.array(z.string()),
+    custom_suggestion: z.array(z.string())
+  })
+  .meta({ id: 'ProductDocument' })
+export type ProductDocument = Answer<typeof productDocumentSchema>

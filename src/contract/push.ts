@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { PUSH_TOPICS, type PushTopic } from '../domain/push.ts'
+import { PUSH_TOPICS } from '../domain/push.ts'
+import type { Answer } from './answer.ts'
 
 const endpoint = z.url({ protocol: /^https?$/ }).max(1_000)
 
@@ -23,12 +24,18 @@ export const pushSubscribeBody = z.strictObject({
 export const pushUnsubscribeBody = z.strictObject({ endpoint })
 
 /** What a browser needs to subscribe. */
-export interface PushKeyBody {
-  readonly public_key: string
-}
+export const pushKeyBodySchema = z
+  .strictObject({
+    public_key: z.string()
+  })
+  .meta({ id: 'PushKeyBody' })
+export type PushKeyBody = Answer<typeof pushKeyBodySchema>
 
-export interface PushSubscriptionBody {
-  /** `playerId` of `POST /users/link_device`. */
-  readonly id: string
-  readonly topics: readonly PushTopic[]
-}
+export const pushSubscriptionBodySchema = z
+  .strictObject({
+    /** `playerId` of `POST /users/link_device`. */
+    id: z.string(),
+    topics: z.array(z.enum(PUSH_TOPICS))
+  })
+  .meta({ id: 'PushSubscriptionBody' })
+export type PushSubscriptionBody = Answer<typeof pushSubscriptionBodySchema>

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { TAX_TYPES } from '../domain/receipt.ts'
+import type { Answer } from './answer.ts'
 
 /** Whom the VAT receipt is for: chosen in checkout, and until it is made. */
 
@@ -18,37 +20,56 @@ export type ReceiptReceiver =
   | { readonly type: 'citizen'; readonly consumer_no: string }
   | { readonly type: 'company'; readonly register_number: string; readonly taxpayer: string; readonly name: string }
 
-/** An order's VAT receipt; null on an order where the shop makes none. */
-export interface OrderReceipt {
-  /** Nothing is delivered yet, it is being made, or it has been made and sent. */
-  readonly state: 'none' | 'pending' | 'sent'
-  readonly receiver:
-    | { readonly type: 'citizen'; readonly consumer_no: string }
-    | { readonly type: 'company'; readonly register_number: string; readonly name: string }
-  /** Whether somebody else may still be named. */
-  readonly changeable: boolean
-  /** The latest day it is promised for; null before delivery. */
-  readonly promised_by: string | null
-  /** The newest first: one in place of another stands before it. */
-  readonly documents: readonly ReceiptDocument[]
-}
+export const receiptDocumentSchema = z
+  .strictObject({
+    /** ДДТД, 33 digits. */
+    number: z.string(),
+    state: z.enum(['valid', 'replaced', 'withdrawn']),
+    issued_at: z.string(),
+    /** ₮ with taxes, and the taxes in it, rounded to whole ₮. */
+    total: z.int(),
+    vat: z.int(),
+    city_tax: z.int(),
+    parts: z.array(
+      z.strictObject({
+        tax_type: z.enum(TAX_TYPES),
+        total: z.int()
+      })
+    ),
+    /** What is drawn lots with, and the QR to register it with; null after a time, for companies, and when it has ended. */
+    lottery: z.string().nullable(),
+    /** PNG, base64 without the data: prefix. */
+    qr_image: z.string().nullable(),
+    /** Whether it is in the citizen's own app already. */
+    registered: z.boolean(),
+    /** When the letter with it was sent; null where there is no address. */
+    sent_at: z.string().nullable()
+  })
+  .meta({ id: 'ReceiptDocument' })
+export type ReceiptDocument = Answer<typeof receiptDocumentSchema>
 
-export interface ReceiptDocument {
-  /** ДДТД, 33 digits. */
-  readonly number: string
-  readonly state: 'valid' | 'replaced' | 'withdrawn'
-  readonly issued_at: string
-  /** ₮ with taxes, and the taxes in it, rounded to whole ₮. */
-  readonly total: number
-  readonly vat: number
-  readonly city_tax: number
-  readonly parts: readonly { readonly tax_type: 'vat' | 'free' | 'zero' | 'none'; readonly total: number }[]
-  /** What is drawn lots with, and the QR to register it with; null after a time, for companies, and when it has ended. */
-  readonly lottery: string | null
-  /** PNG, base64 without the data: prefix. */
-  readonly qr_image: string | null
-  /** Whether it is in the citizen's own app already. */
-  readonly registered: boolean
-  /** When the letter with it was sent; null where there is no address. */
-  readonly sent_at: string | null
-}
+/** An order's VAT receipt; null on an order where the shop makes none. */
+export const orderReceiptSchema = z
+  .strictObject({
+    /** Nothing is delivered yet, it is being made, or it has been made and sent. */
+    state: z.enum(['none', 'pending', 'sent']),
+    receiver: z.discriminatedUnion('type', [
+      z.strictObject({
+        type: z.literal('citizen'),
+        consumer_no: z.string()
+      }),
+      z.strictObject({
+        type: z.literal('company'),
+        register_number: z.string(),
+        name: z.string()
+      })
+    ]),
+    /** Whether somebody else may still be named. */
+    changeable: z.boolean(),
+    /** The latest day it is promised for; null before delivery. */
+    promised_by: z.string().nullable(),
+    /** The newest first: one in place of another stands before it. */
+    documents: z.array(receiptDocumentSchema)
+  })
+  .meta({ id: 'OrderReceipt' })
+export type OrderReceipt = Answer<typeof orderReceiptSchema>

@@ -1,12 +1,6 @@
 import { z } from 'zod'
-import {
-  REFUND_TARGETS,
-  type RefundTarget,
-  RETURN_PHOTOS_MAX,
-  RETURN_REASONS,
-  type ReturnReason,
-  type ReturnState
-} from '../domain/returns.ts'
+import { REFUND_TARGETS, RETURN_PHOTOS_MAX, RETURN_REASONS, type ReturnState } from '../domain/returns.ts'
+import type { Answer } from './answer.ts'
 import { lineQuantity } from './cart.ts'
 
 /** `POST /api/v2/orders/{number}/returns`. */
@@ -25,37 +19,51 @@ export const returnRequestBody = z.strictObject({
 
 export type ReturnRequestBody = z.input<typeof returnRequestBody>
 
-export interface ReturnableLine {
-  readonly line_item_id: string
-  /** At most so many. */
-  readonly quantity: number
-  /** Goods that otherwise are not taken back are when the shop is to blame. */
-  readonly reasons: readonly ReturnReason[]
-  readonly until: string
-}
-
-export interface ReturnBody {
-  readonly number: string
-  readonly state: ReturnState
-  readonly reason: ReturnReason
-  /** In the buyer's words, and the shop's. */
-  readonly note: string
-  readonly answer: string
-  /** ₮ that come back: what was paid for these pieces, with the delivery where the shop is to blame for all of it. */
-  readonly amount: number
-  readonly refund_to: RefundTarget
-  readonly photos: readonly ReturnPhotoBody[]
-  readonly lines: readonly { readonly line_item_id: string; readonly quantity: number }[]
-  readonly created_at: string
-  readonly decided_at: string | null
-  readonly received_at: string | null
-  readonly refunded_at: string | null
-}
+export const returnableLineSchema = z
+  .strictObject({
+    line_item_id: z.string(),
+    /** At most so many. */
+    quantity: z.int(),
+    /** Goods that otherwise are not taken back are when the shop is to blame. */
+    reasons: z.array(z.enum(RETURN_REASONS)),
+    until: z.string()
+  })
+  .meta({ id: 'ReturnableLine' })
+export type ReturnableLine = Answer<typeof returnableLineSchema>
 
 /** `POST /api/v2/orders/{number}/return_photos`; the address ends after an hour. */
-export interface ReturnPhotoBody {
-  readonly id: string
-  readonly url: string
-  readonly width: number
-  readonly height: number
-}
+export const returnPhotoBodySchema = z
+  .strictObject({
+    id: z.string(),
+    url: z.string(),
+    width: z.int(),
+    height: z.int()
+  })
+  .meta({ id: 'ReturnPhotoBody' })
+export type ReturnPhotoBody = Answer<typeof returnPhotoBodySchema>
+
+export const returnBodySchema = z
+  .strictObject({
+    number: z.string(),
+    state: z.enum(['approved', 'declined', 'withdrawn', 'refunded', 'requested', 'received'] satisfies ReturnState[]),
+    reason: z.enum(RETURN_REASONS),
+    /** In the buyer's words, and the shop's. */
+    note: z.string(),
+    answer: z.string(),
+    /** ₮ that come back: what was paid for these pieces, with the delivery where the shop is to blame for all of it. */
+    amount: z.int(),
+    refund_to: z.enum(REFUND_TARGETS),
+    photos: z.array(returnPhotoBodySchema),
+    lines: z.array(
+      z.strictObject({
+        line_item_id: z.string(),
+        quantity: z.int()
+      })
+    ),
+    created_at: z.string(),
+    decided_at: z.string().nullable(),
+    received_at: z.string().nullable(),
+    refunded_at: z.string().nullable()
+  })
+  .meta({ id: 'ReturnBody' })
+export type ReturnBody = Answer<typeof returnBodySchema>

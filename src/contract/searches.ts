@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Answer } from './answer.ts'
 
 /** Characters of a search: the field takes no more. */
 export const SEARCH_LONGEST = 80
@@ -13,38 +14,48 @@ export type SearchMadeBody = z.output<typeof searchMadeBody>
 export const understoodQuery = z.strictObject({ q: text })
 
 /** `GET /searches/popular`: what many people look for, the most frequent first. */
-export interface PopularSearches {
-  readonly searches: readonly string[]
-}
+export const popularSearchesSchema = z
+  .strictObject({
+    searches: z.array(z.string())
+  })
+  .meta({ id: 'PopularSearches' })
+export type PopularSearches = Answer<typeof popularSearchesSchema>
 
 /**
  * How a search was read: as it is typed; as another keyboard layout would have given it; in the other alphabet; with
  * typing errors mended; by words that mean the same. `nothing`: no product has these words.
  */
-export type Reading = 'typed' | 'keyboard' | 'alphabet' | 'mended' | 'synonym' | 'nothing'
+export const readingSchema = z.enum(['typed', 'keyboard', 'alphabet', 'mended', 'synonym', 'nothing'])
+export type Reading = Answer<typeof readingSchema>
+
+export const soldOutProductSchema = z
+  .strictObject({
+    slug: z.string(),
+    title: z.string(),
+    name: z.string(),
+    requires_prescription: z.boolean()
+  })
+  .meta({ id: 'SoldOutProduct' })
+export type SoldOutProduct = Answer<typeof soldOutProductSchema>
 
 /** What a search came to, before anything narrows it. */
-export interface UnderstoodSearch {
-  readonly text: string
-  readonly reading: Reading
-  /** What was looked for in its place; the text itself when that was read as typed. */
-  readonly meant: string
-  /** Whether something else is found by the text in quotes, which is then neither completed nor mended. */
-  readonly differsExactly: boolean
-  /** Products that can be bought. */
-  readonly total: number
-  /** Products that are sold out and therefore not listed, the best ones named. */
-  readonly soldOut: {
-    readonly total: number
-    readonly products: readonly SoldOutProduct[]
-  }
-  /** Searches near to this one that find something; only where this one finds nothing. */
-  readonly nearest: readonly string[]
-}
-
-export interface SoldOutProduct {
-  readonly slug: string
-  readonly title: string
-  readonly name: string
-  readonly requires_prescription: boolean
-}
+export const understoodSearchSchema = z
+  .strictObject({
+    text: z.string(),
+    reading: readingSchema,
+    /** What was looked for in its place; the text itself when that was read as typed. */
+    meant: z.string(),
+    /** Whether something else is found by the text in quotes, which is then neither completed nor mended. */
+    differsExactly: z.boolean(),
+    /** Products that can be bought. */
+    total: z.int(),
+    /** Products that are sold out and therefore not listed, the best ones named. */
+    soldOut: z.strictObject({
+      total: z.int(),
+      products: z.array(soldOutProductSchema)
+    }),
+    /** Searches near to this one that find something; only where this one finds nothing. */
+    nearest: z.array(z.string())
+  })
+  .meta({ id: 'UnderstoodSearch' })
+export type UnderstoodSearch = Answer<typeof understoodSearchSchema>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Answer } from './answer.ts'
 import { orderToken } from './order-token.ts'
 
 /** A text that must be there; what is blank has a sentence of its own. */
@@ -69,33 +70,54 @@ export const tokenBody = z.discriminatedUnion('grant_type', [
 /** `POST /oauth/revoke` (RFC 7009). */
 export const revokeBody = z.strictObject({ token: z.string().max(64).optional(), ...clientFields })
 
-export interface TokenAnswer {
-  readonly access_token: string
-  readonly token_type: 'Bearer'
-  /** Seconds. */
-  readonly expires_in: number
-  /** Seconds since 1970. */
-  readonly created_at: number
-  /** Not for the site's own client: a browser keeps it where no script can read it. */
-  readonly refresh_token?: string
-  /** Not for the site's own client either: by it the device is known again at its next sign-in. */
-  readonly device_token?: string
-  readonly user_id: string
-  /** True when this sign-in made the account. */
-  readonly created: boolean
-  /** The cart to go on with; null when there is none. */
-  readonly order: { readonly number: string; readonly token: string; readonly notices: readonly string[] } | null
-}
+/** `POST /oauth/token` with a refresh token. */
+export const refreshedTokensSchema = z
+  .strictObject({
+    access_token: z.string(),
+    token_type: z.literal('Bearer'),
+    /** Seconds. */
+    expires_in: z.int(),
+    /** Seconds since 1970. */
+    created_at: z.int(),
+    /** Not for the site's own client: a browser keeps it where no script can read it. */
+    refresh_token: z.exactOptional(z.string()),
+    /** Not for the site's own client either: by it the device is known again at its next sign-in. */
+    device_token: z.exactOptional(z.string()),
+    user_id: z.string()
+  })
+  .meta({ id: 'RefreshedTokens' })
+
+/** Every way to sign in. */
+export const tokenAnswerSchema = refreshedTokensSchema
+  .extend({
+    /** True when this sign-in made the account. */
+    created: z.boolean(),
+    /** The cart to go on with; null when there is none. */
+    order: z.strictObject({ number: z.string(), token: z.string(), notices: z.array(z.string()) }).nullable()
+  })
+  .meta({ id: 'TokenAnswer' })
+export type TokenAnswer = Answer<typeof tokenAnswerSchema>
 
 /** One entry of `GET /users/me/sessions`. */
-export interface SessionBody {
-  readonly id: string
-  /** "Chrome · Android"; empty when the device did not say. */
-  readonly device: string
-  readonly current: boolean
-  readonly remembered: boolean
-  readonly created_at: string
-  readonly seen_at: string
-  /** When it ends if nobody comes back. */
-  readonly ends_at: string
-}
+export const sessionBodySchema = z
+  .strictObject({
+    id: z.string(),
+    /** "Chrome · Android"; empty when the device did not say. */
+    device: z.string(),
+    current: z.boolean(),
+    remembered: z.boolean(),
+    created_at: z.string(),
+    seen_at: z.string(),
+    /** When it ends if nobody comes back. */
+    ends_at: z.string()
+  })
+  .meta({ id: 'SessionBody' })
+export type SessionBody = Answer<typeof sessionBodySchema>
+
+/** `GET /users/me/sessions`. */
+export const sessionListSchema = z
+  .strictObject({ sessions: z.array(sessionBodySchema), count: z.int() })
+  .meta({ id: 'SessionList' })
+
+/** `DELETE /users/me/sessions`: how many have ended. */
+export const endedSessionsSchema = z.strictObject({ ended: z.int() }).meta({ id: 'EndedSessions' })

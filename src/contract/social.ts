@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import type { SocialProviderName } from '../domain/social-sign-in.ts'
+import { SOCIAL_PROVIDERS } from '../domain/social-sign-in.ts'
+import type { Answer } from './answer.ts'
 
 /** `POST /auth/google` and `/auth/facebook`: whoever is signed in connects the provider to their account. */
 export const socialStartBody = z.strictObject({
@@ -9,11 +10,17 @@ export const socialStartBody = z.strictObject({
 })
 
 /** Where the browser is to go; a cookie knows it when it comes back. */
-export interface SocialStartAnswer {
-  readonly url: string
-}
+export const socialStartAnswerSchema = z
+  .strictObject({
+    url: z.string()
+  })
+  .meta({ id: 'SocialStartAnswer' })
+export type SocialStartAnswer = Answer<typeof socialStartAnswerSchema>
 
 /** `GET /auth/providers`: the providers this shop lets vouch for people. */
-export interface SocialProvidersAnswer {
-  readonly providers: readonly SocialProviderName[]
-}
+export const socialProvidersAnswerSchema = z
+  .strictObject({
+    providers: z.array(z.enum(SOCIAL_PROVIDERS))
+  })
+  .meta({ id: 'SocialProvidersAnswer' })
+export type SocialProvidersAnswer = Answer<typeof socialProvidersAnswerSchema>

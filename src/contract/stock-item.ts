@@ -1,20 +1,29 @@
+import { z } from 'zod'
+import type { Answer } from './answer.ts'
+
 /** Spree's stock item: the pieces of one variant at one place, with the place's name. */
-export interface StockItemBody {
-  readonly id: string
-  readonly count_on_hand: number
-  readonly backorderable: boolean
-  readonly stock_location_id: string
-  readonly variant_id: string
-  readonly stock_location: {
-    readonly id: string
-    readonly name: string
-    /** Page of the branch; null for the warehouse, where nobody shops. */
-    readonly slug: string | null
-  }
-}
+export const stockItemBodySchema = z
+  .strictObject({
+    id: z.string(),
+    count_on_hand: z.int(),
+    backorderable: z.boolean(),
+    stock_location_id: z.string(),
+    variant_id: z.string(),
+    stock_location: z.strictObject({
+      id: z.string(),
+      name: z.string(),
+      /** Page of the branch; null for the warehouse, where nobody shops. */
+      slug: z.string().nullable()
+    })
+  })
+  .meta({ id: 'StockItemBody' })
+export type StockItemBody = Answer<typeof stockItemBodySchema>
 
 /** `GET /products/0/variants/{id}/stock_items`. The counts add up to what can be bought. */
-export interface StockItems {
-  readonly stock_items: readonly StockItemBody[]
-  readonly count: number
-}
+export const stockItemsSchema = z
+  .strictObject({
+    stock_items: z.array(stockItemBodySchema),
+    count: z.int()
+  })
+  .meta({ id: 'StockItems' })
+export type StockItems = Answer<typeof stockItemsSchema>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Answer } from './answer.ts'
 
 /** `POST /products/{id}/variants/{id}/stock_notices`, as JSON or as a form; who is signed in leaves the address out. */
 export const stockNoticeBody = z.strictObject({
@@ -10,6 +11,9 @@ export const stockNoticeBody = z.strictObject({
 })
 
 /** The same whether or not somebody already waits. */
-export interface StockNoticeAnswer {
-  readonly message: string
-}
+export const stockNoticeAnswerSchema = z
+  .strictObject({
+    message: z.string()
+  })
+  .meta({ id: 'StockNoticeAnswer' })
+export type StockNoticeAnswer = Answer<typeof stockNoticeAnswerSchema>

@@ -1,8 +1,12 @@
+import { z } from 'zod'
 import type { DeliverySpeed } from '../domain/delivery.ts'
 import type { SearchBody, SearchResponse } from './search-protocol.ts'
-import type { NutritionRecord } from './nutrition.ts'
+import { DELIVERY_SPEEDS } from '../domain/delivery.ts'
+import type { Answer } from './answer.ts'
+import { nutritionRecord } from './nutrition.ts'
 import type { PageAsked } from './paging.ts'
 import type { ProductDocument } from './product-document.ts'
+import { productDocumentSchema } from './product-document.ts'
 import type { UnderstoodSearch } from './searches.ts'
 import type { SharedListBody } from './wish-list.ts'
 
@@ -37,11 +41,14 @@ export interface DeliveryFee {
   readonly free_from: number | null
 }
 
-export interface Words {
-  readonly mn: string
-  /** Missing where nobody has translated it: show `mn`, marked with `lang="mn"`. */
-  readonly en?: string | undefined
-}
+export const wordsSchema = z
+  .strictObject({
+    mn: z.string(),
+    /** Missing where nobody has translated it: show `mn`, marked with `lang="mn"`. */
+    en: z.string().optional()
+  })
+  .meta({ id: 'Words' })
+export type Words = Answer<typeof wordsSchema>
 
 export interface BrandView {
   readonly code: string
@@ -52,51 +59,76 @@ export interface BrandView {
   readonly count: number
 }
 
-export interface TaxonView {
-  readonly id: string
-  readonly permalink: string
-  readonly name: Words
-  readonly description: Words | null
-  readonly parent: string | null
-  readonly depth: number
-  readonly icon: string
-  /** Tint behind its packshots, a class suffix: `ground-medicine`. */
-  readonly ground: string
-  /** Sellable products in it and below. */
-  readonly count: number
+/** A taxon without those below it. */
+export const taxonStepSchema = z
+  .strictObject({
+    id: z.string(),
+    permalink: z.string(),
+    name: wordsSchema,
+    description: wordsSchema.nullable(),
+    parent: z.string().nullable(),
+    depth: z.int(),
+    icon: z.string(),
+    /** Tint behind its packshots, a class suffix: `ground-medicine`. */
+    ground: z.string(),
+    /** Sellable products in it and below. */
+    count: z.int()
+  })
+  .meta({ id: 'TaxonStep' })
+
+export interface TaxonView extends Answer<typeof taxonStepSchema> {
   readonly children: readonly TaxonView[]
 }
 
-export interface ProductView {
-  readonly document: ProductDocument
-  readonly title: Words
-  readonly description: Words | null
-  readonly brand: { readonly code: string; readonly name: string }
-  readonly taxonPath: readonly TaxonView[]
-  readonly generic: Words | null
-  readonly specification: readonly { readonly name: Words; readonly value: Words }[]
-  /** What its label says of it; null for what nobody eats. */
-  readonly nutrition: NutritionRecord | null
-  /** Folder of the guide that says which size fits whom; null where there is none. */
-  readonly size_guide: string | null
-  readonly variants: readonly VariantView[]
-  readonly delivery: '4h' | '24-48h' | '48-72h' | '7-14d'
-  readonly return_hours: 0 | 24 | 48 | 72
-  readonly refund_percent: 1 | 2
-  readonly ground: string
-  /** Changes whenever anything above does: for ETags and caches. */
-  readonly version: string
-}
+export const variantViewSchema = z
+  .strictObject({
+    id: z.string(),
+    sku: z.string(),
+    image: z.string(),
+    price: z.int(),
+    selling_price: z.int(),
+    sale_percent: z.int(),
+    sale_expire_at: z.string().nullable(),
+    on_hand: z.int(),
+    /** Option type (size, colour, volume, count, strength) → value. */
+    options: z.record(z.string(), wordsSchema)
+  })
+  .meta({ id: 'VariantView' })
+export type VariantView = Answer<typeof variantViewSchema>
 
-export interface VariantView {
-  readonly id: string
-  readonly sku: string
-  readonly image: string
-  readonly price: number
-  readonly selling_price: number
-  readonly sale_percent: number
-  readonly sale_expire_at: string | null
-  readonly on_hand: number
-  /** Option type (size, colour, volume, count, strength) → value. */
-  readonly options: Readonly<Record<string, Words>>
+/** `GET /products/{slug}`: a product as its page shows it. */
+export const productAnswerSchema = z
+  .strictObject({
+    document: productDocumentSchema,
+    title: wordsSchema,
+    description: wordsSchema.nullable(),
+    brand: z.strictObject({
+      code: z.string(),
+      name: z.string()
+    }),
+    /** From the department down. */
+    taxonPath: z.array(taxonStepSchema),
+    generic: wordsSchema.nullable(),
+    specification: z.array(
+      z.strictObject({
+        name: wordsSchema,
+        value: wordsSchema
+      })
+    ),
+    /** What its label says of it; null for what nobody eats. */
+    nutrition: nutritionRecord.nullable(),
+    /** Folder of the guide that says which size fits whom; null where there is none. */
+    size_guide: z.string().nullable(),
+    variants: z.array(variantViewSchema),
+    delivery: z.enum(DELIVERY_SPEEDS),
+    return_hours: z.literal([0, 24, 48, 72]),
+    refund_percent: z.literal([1, 2]),
+    ground: z.string(),
+    /** Changes whenever anything above does: for ETags and caches. */
+    version: z.string()
+  })
+  .meta({ id: 'Product' })
+
+export interface ProductView extends Answer<typeof productAnswerSchema> {
+  readonly taxonPath: readonly TaxonView[]
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { type Paged, pageFields, wholeNumber } from './paging.ts'
+import type { Answer } from './answer.ts'
+import { pagedSchema, pageFields, wholeNumber } from './paging.ts'
 
 /** As deep as permalinks go. */
 const DEEPEST = 6
@@ -12,26 +13,39 @@ export const taxonTreeQuery = z.strictObject({ depth: wholeNumber(0, DEEPEST, DE
 export const taxonListQuery = z.strictObject(pageFields({ most: PAGE_MAX, otherwise: PAGE_MAX }))
 
 /** Spree's names; `children` as spec §3 has it, left out of a flat list. */
-export interface TaxonBody {
-  readonly id: string
-  readonly permalink: string
-  /** In the reader's language. */
-  readonly name: string
-  readonly translation_en: string | undefined
-  /** The names from the department down: `Medicine -> Cold and flu`. */
-  readonly pretty_name: string
-  /** Permalink of the taxon above. */
-  readonly parent: string | null
-  readonly parent_id: string | null
-  /** The department it belongs to. */
-  readonly taxonomy_id: string
-  readonly depth: number
-  /** Products that can be bought in it and below. */
-  readonly count: number
-  readonly children?: readonly TaxonBody[]
-}
+export const taxonBodySchema = z
+  .strictObject({
+    id: z.string(),
+    permalink: z.string(),
+    /** In the reader's language. */
+    name: z.string(),
+    translation_en: z.string().optional(),
+    /** The names from the department down: `Medicine -> Cold and flu`. */
+    pretty_name: z.string(),
+    /** Permalink of the taxon above. */
+    parent: z.string().nullable(),
+    parent_id: z.string().nullable(),
+    /** The department it belongs to. */
+    taxonomy_id: z.string(),
+    depth: z.int(),
+    /** Products that can be bought in it and below. */
+    count: z.int(),
+    get children() {
+      return z.exactOptional(z.array(taxonBodySchema))
+    }
+  })
+  .meta({ id: 'TaxonBody' })
+export type TaxonBody = Answer<typeof taxonBodySchema>
 
 /** `GET /taxons/all`, parents before their children. */
-export interface TaxonList extends Paged {
-  readonly taxons: readonly TaxonBody[]
-}
+export const taxonListSchema = pagedSchema
+  .extend({
+    taxons: z.array(taxonBodySchema)
+  })
+  .meta({ id: 'TaxonList' })
+export type TaxonList = Answer<typeof taxonListSchema>
+
+/** `GET /taxons/tree`. */
+export const taxonTreeSchema = z
+  .strictObject({ taxons: z.array(taxonBodySchema), count: z.int() })
+  .meta({ id: 'TaxonTree' })

@@ -1,15 +1,16 @@
 import { z } from 'zod'
 import {
-  RECHARGE_MAX,
-  RECHARGE_MIN,
-  WALLET_PAGE,
-  type Bucket,
+  BUCKETS,
   type TenderLimit,
   type TenderReason,
-  type WalletEntryKind
+  RECHARGE_MAX,
+  RECHARGE_MIN,
+  WALLET_ENTRY_KINDS,
+  WALLET_PAGE
 } from '../domain/wallet.ts'
-import { type Paged, pageFields } from './paging.ts'
-import { moneyPayBody, type MoneyMethodBody, type PaymentBody } from './payment.ts'
+import type { Answer } from './answer.ts'
+import { pagedSchema, pageFields } from './paging.ts'
+import { moneyMethodBodySchema, moneyPayBody, paymentBodySchema } from './payment.ts'
 
 /** `GET /users/store_credits`. */
 export const storeCreditsQuery = z.strictObject({
@@ -27,102 +28,128 @@ export const rechargeBody = moneyPayBody.omit({ method: true }).extend({
 export type StoreCreditsQuery = z.output<typeof storeCreditsQuery>
 export type RechargeBody = z.output<typeof rechargeBody>
 
+export const walletBucketBodySchema = z
+  .strictObject({
+    bucket: z.enum(BUCKETS),
+    balance: z.int(),
+    /** How much of a purchase it may cover, per cent. */
+    cover_percent: z.int(),
+    /** The purchase must be above this, ₮; null where each voucher says so itself. */
+    usable_above: z.int().nullable()
+  })
+  .meta({ id: 'WalletBucketBody' })
+export type WalletBucketBody = Answer<typeof walletBucketBodySchema>
+
+export const walletLotBodySchema = z
+  .strictObject({
+    id: z.string(),
+    bucket: z.enum(BUCKETS),
+    amount: z.int(),
+    /** Whose voucher it is. */
+    label: z.string(),
+    usable_above: z.int().nullable(),
+    expires_at: z.string(),
+    /** Whether its last day is near. */
+    soon: z.boolean()
+  })
+  .meta({ id: 'WalletLotBody' })
+export type WalletLotBody = Answer<typeof walletLotBodySchema>
+
 /** `GET /users/wallet`. */
-export interface WalletBody {
-  /** Whether it can be used and paid into at the moment. */
-  readonly enabled: boolean
-  readonly currency: 'MNT'
-  /** All of it, ₮. */
-  readonly balance: number
-  /** ₮ of bonus and credit that came back with goods after they were spent: the next ones go there. */
-  readonly owed: number
-  /** Every kind of money, also those with nothing in them, in the order they are spent. */
-  readonly buckets: readonly WalletBucketBody[]
-  /** What has a last day, the soonest first. */
-  readonly expiring: readonly WalletLotBody[]
-  readonly recharge: {
-    readonly min: number
-    readonly max: number
-    /** To choose from. */
-    readonly amounts: readonly number[]
-    /** Ways to pay in; empty where there is none at the moment. */
-    readonly methods: readonly MoneyMethodBody[]
-  }
-}
-
-export interface WalletBucketBody {
-  readonly bucket: Bucket
-  readonly balance: number
-  /** How much of a purchase it may cover, per cent. */
-  readonly cover_percent: number
-  /** The purchase must be above this, ₮; null where each voucher says so itself. */
-  readonly usable_above: number | null
-}
-
-export interface WalletLotBody {
-  readonly id: string
-  readonly bucket: Bucket
-  readonly amount: number
-  /** Whose voucher it is. */
-  readonly label: string
-  readonly usable_above: number | null
-  readonly expires_at: string
-  /** Whether its last day is near. */
-  readonly soon: boolean
-}
+export const walletBodySchema = z
+  .strictObject({
+    /** Whether it can be used and paid into at the moment. */
+    enabled: z.boolean(),
+    currency: z.literal('MNT'),
+    /** All of it, ₮. */
+    balance: z.int(),
+    /** ₮ of bonus and credit that came back with goods after they were spent: the next ones go there. */
+    owed: z.int(),
+    /** Every kind of money, also those with nothing in them, in the order they are spent. */
+    buckets: z.array(walletBucketBodySchema),
+    /** What has a last day, the soonest first. */
+    expiring: z.array(walletLotBodySchema),
+    recharge: z.strictObject({
+      min: z.int(),
+      max: z.int(),
+      /** To choose from. */
+      amounts: z.array(z.int()),
+      /** Ways to pay in; empty where there is none at the moment. */
+      methods: z.array(moneyMethodBodySchema)
+    })
+  })
+  .meta({ id: 'WalletBody' })
+export type WalletBody = Answer<typeof walletBodySchema>
 
 /** One thing that happened to the wallet. */
-export interface StoreCreditBody {
-  readonly id: string
-  readonly kind: WalletEntryKind
-  /** ₮ more, or less than nought. */
-  readonly amount: number
-  /** ₮ in the wallet after it. */
-  readonly balance: number
-  /** ₮ that the next bonus and credit will go to. */
-  readonly owed: number
-  readonly label: string
-  readonly order_number: string | null
-  readonly created_at: string
-}
+export const storeCreditBodySchema = z
+  .strictObject({
+    id: z.string(),
+    kind: z.enum(WALLET_ENTRY_KINDS),
+    /** ₮ more, or less than nought. */
+    amount: z.int(),
+    /** ₮ in the wallet after it. */
+    balance: z.int(),
+    /** ₮ that the next bonus and credit will go to. */
+    owed: z.int(),
+    label: z.string(),
+    order_number: z.string().nullable(),
+    created_at: z.string()
+  })
+  .meta({ id: 'StoreCreditBody' })
+export type StoreCreditBody = Answer<typeof storeCreditBodySchema>
 
-export interface StoreCreditList extends Paged {
-  readonly store_credits: readonly StoreCreditBody[]
-}
+export const storeCreditListSchema = pagedSchema
+  .extend({
+    store_credits: z.array(storeCreditBodySchema)
+  })
+  .meta({ id: 'StoreCreditList' })
+export type StoreCreditList = Answer<typeof storeCreditListSchema>
 
 /** `GET /checkouts/{number}/store_credit`: what the wallet may pay of an open order. */
-export interface WalletCoverBody {
-  readonly enabled: boolean
-  readonly balance: number
-  /** ₮ it pays as chosen. */
-  readonly amount: number
-  /** The most it could pay, and why not more. */
-  readonly max: number
-  readonly reason: TenderReason
-  readonly message: string
-  readonly buckets: readonly {
-    readonly bucket: Bucket
-    readonly balance: number
-    readonly usable: number
-    readonly limit: TenderLimit | null
-    /** Why not all of it; empty when all can be used. */
-    readonly message: string
-  }[]
-}
+export const walletCoverBodySchema = z
+  .strictObject({
+    enabled: z.boolean(),
+    balance: z.int(),
+    /** ₮ it pays as chosen. */
+    amount: z.int(),
+    /** The most it could pay, and why not more. */
+    max: z.int(),
+    reason: z.enum(['all', 'alcohol', 'covered', 'below', 'half'] satisfies TenderReason[]),
+    message: z.string(),
+    buckets: z.array(
+      z.strictObject({
+        bucket: z.enum(BUCKETS),
+        balance: z.int(),
+        usable: z.int(),
+        limit: z.enum(['alcohol', 'below', 'half', 'enough'] satisfies TenderLimit[]).nullable(),
+        /** Why not all of it; empty when all can be used. */
+        message: z.string()
+      })
+    )
+  })
+  .meta({ id: 'WalletCoverBody' })
+export type WalletCoverBody = Answer<typeof walletCoverBodySchema>
 
 /** `POST /users/wallet/recharges`, `GET /users/wallet/recharges/{number}`, `POST` of its `/payments`. */
-export interface RechargeAnswer {
-  readonly number: string
-  /** ₮ asked for. */
-  readonly amount: number
-  readonly state: 'open' | 'paid' | 'ended'
-  /** The newest; null when none could be opened. */
-  readonly payment: PaymentBody | null
-  readonly created_at: string
-}
+export const rechargeAnswerSchema = z
+  .strictObject({
+    number: z.string(),
+    /** ₮ asked for. */
+    amount: z.int(),
+    state: z.enum(['open', 'paid', 'ended']),
+    /** The newest; null when none could be opened. */
+    payment: paymentBodySchema.nullable(),
+    created_at: z.string()
+  })
+  .meta({ id: 'RechargeAnswer' })
+export type RechargeAnswer = Answer<typeof rechargeAnswerSchema>
 
 /** `GET /users/wallet/recharges`: what is still waited for, the newest first. */
-export interface RechargeList {
-  readonly recharges: readonly RechargeAnswer[]
-  readonly count: number
-}
+export const rechargeListSchema = z
+  .strictObject({
+    recharges: z.array(rechargeAnswerSchema),
+    count: z.int()
+  })
+  .meta({ id: 'RechargeList' })
+export type RechargeList = Answer<typeof rechargeListSchema>

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { WISH_LIST_NAME_MAX, WISH_LIST_PRIVACIES, WISHES_MAX, type WishListPrivacy } from '../domain/wish-list.ts'
-import type { OrderBody } from './order.ts'
-import { type Paged, pageFields } from './paging.ts'
+import { WISH_LIST_NAME_MAX, WISH_LIST_PRIVACIES, WISHES_MAX } from '../domain/wish-list.ts'
+import type { Answer } from './answer.ts'
+import { orderBodySchema } from './order.ts'
+import { pagedSchema, pageFields } from './paging.ts'
 
 const name = z.string().trim().min(1).max(WISH_LIST_NAME_MAX)
 const privacy = z.enum(WISH_LIST_PRIVACIES)
@@ -33,67 +34,91 @@ export const wishedQuery = z.strictObject({
   ...pageFields({ most: 100, otherwise: 20 })
 })
 
-export interface WishListBody {
-  readonly id: string
-  readonly name: string
-  readonly privacy: WishListPrivacy
-  /** The list that hearts go to. */
-  readonly is_default: boolean
-  /** For its link; null while it is kept to oneself. */
-  readonly token: string | null
-  /** First wish first. */
-  readonly wished_variant_ids: readonly string[]
-  /** The products they are variants of, in the same order. */
-  readonly wished_product_ids: readonly string[]
-  readonly count: number
-}
+export const wishListBodySchema = z
+  .strictObject({
+    id: z.string(),
+    name: z.string(),
+    privacy: z.enum(WISH_LIST_PRIVACIES),
+    /** The list that hearts go to. */
+    is_default: z.boolean(),
+    /** For its link; null while it is kept to oneself. */
+    token: z.string().nullable(),
+    /** First wish first. */
+    wished_variant_ids: z.array(z.string()),
+    /** The products they are variants of, in the same order. */
+    wished_product_ids: z.array(z.string()),
+    count: z.int()
+  })
+  .meta({ id: 'WishListBody' })
+export type WishListBody = Answer<typeof wishListBodySchema>
 
 /** `GET /wishlists`, and the answer to every change of a list: hearts everywhere are right at once. */
-export interface WishListsBody {
-  readonly wishlists: readonly WishListBody[]
-  readonly count: number
-}
+export const wishListsBodySchema = z
+  .strictObject({
+    wishlists: z.array(wishListBodySchema),
+    count: z.int()
+  })
+  .meta({ id: 'WishListsBody' })
+export type WishListsBody = Answer<typeof wishListsBodySchema>
 
-export interface WishedProductBody {
-  readonly variant_id: string
-  /** Empty for what only a browser keeps. */
-  readonly wishlist_id: string
-  readonly wished_at: string | null
-  /** ₮ when it was wished for. */
-  readonly wished_price: number | null
-  readonly price: number
-  readonly selling_price: number
-  readonly in_stock: boolean
-  readonly product: {
-    readonly id: string
-    readonly sku: string
-    readonly name: string
-    readonly slug: string
-    readonly image: string
-    readonly options_text: string
-    readonly age_restricted: boolean
-    readonly requires_prescription: boolean
-  }
-}
+export const wishedProductBodySchema = z
+  .strictObject({
+    variant_id: z.string(),
+    /** Empty for what only a browser keeps. */
+    wishlist_id: z.string(),
+    wished_at: z.string().nullable(),
+    /** ₮ when it was wished for. */
+    wished_price: z.int().nullable(),
+    price: z.int(),
+    selling_price: z.int(),
+    in_stock: z.boolean(),
+    product: z.strictObject({
+      id: z.string(),
+      sku: z.string(),
+      name: z.string(),
+      slug: z.string(),
+      image: z.string(),
+      options_text: z.string(),
+      age_restricted: z.boolean(),
+      requires_prescription: z.boolean()
+    })
+  })
+  .meta({ id: 'WishedProductBody' })
+export type WishedProductBody = Answer<typeof wishedProductBodySchema>
 
-export interface WishedProductsBody extends Paged {
-  readonly wished_products: readonly WishedProductBody[]
-}
+export const wishedProductsBodySchema = pagedSchema
+  .extend({
+    wished_products: z.array(wishedProductBodySchema)
+  })
+  .meta({ id: 'WishedProductsBody' })
+export type WishedProductsBody = Answer<typeof wishedProductsBodySchema>
 
 /** `GET /wishlists/shared/{token}`. */
-export interface SharedListBody extends WishedProductsBody {
-  readonly name: string
-  /** First name of whoever shares it with everybody; empty when they share by link only, or have none. */
-  readonly owner: string
-  readonly privacy: WishListPrivacy
-}
+export const sharedListBodySchema = wishedProductsBodySchema
+  .extend({
+    name: z.string(),
+    /** First name of whoever shares it with everybody; empty when they share by link only, or have none. */
+    owner: z.string(),
+    privacy: z.enum(WISH_LIST_PRIVACIES)
+  })
+  .meta({ id: 'SharedListBody' })
+export type SharedListBody = Answer<typeof sharedListBodySchema>
 
 /** `POST /wishlists/add_to_cart` and `/wishlists/{id}/add_to_cart`. */
-export interface WishesToCartBody {
-  /** The cart; null when nothing could be put into a new one. */
-  readonly order: OrderBody | null
-  readonly added: number
-  /** Were in the cart before, and stay as they were. */
-  readonly already: number
-  readonly skipped: readonly { readonly variant_id: string; readonly name: string; readonly error: string }[]
-}
+export const wishesToCartBodySchema = z
+  .strictObject({
+    /** The cart; null when nothing could be put into a new one. */
+    order: orderBodySchema.nullable(),
+    added: z.int(),
+    /** Were in the cart before, and stay as they were. */
+    already: z.int(),
+    skipped: z.array(
+      z.strictObject({
+        variant_id: z.string(),
+        name: z.string(),
+        error: z.string()
+      })
+    )
+  })
+  .meta({ id: 'WishesToCartBody' })
+export type WishesToCartBody = Answer<typeof wishesToCartBodySchema>

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { askForContact, putContact } from '../api/account.ts'
 import { putMe } from '../api/session.ts'
-import type { ContactAnswer, ProfilePart, UserBody } from '../contract/account.ts'
+import type { ContactChangeAnswer, ProfilePart, UserBody } from '../contract/account.ts'
 import { formOf } from './form.ts'
 import { $me, acceptMe, loadMe } from './me.ts'
 import { showNotice } from './notice.ts'
@@ -77,7 +77,7 @@ export const removeRegisterNumber = () =>
   })
 
 /** Which of the two is being changed, and the codes that are on their way; null while nothing is. */
-export const $contactChange = atom<{ readonly kind: 'phone' | 'email'; readonly sent: ContactAnswer | null } | null>(
+export const $contactChange = atom<{ readonly kind: 'phone' | 'email'; readonly sent: ContactChangeAnswer | null } | null>(
   null
 )
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import {
   preferencesBody,
-  type ContactAnswer,
+  type ContactChangeAnswer,
   type contactCodesBody,
   type deleteBody,
   type passwordBody,
@@ -237,7 +237,7 @@ export const profilesOf = ({ db, pseudonymize, codes, sessions, now }: Deps) => 
       }),
 
     /** Codes to the new phone or address and to an old one: who finds a phone unlocked cannot take the account along. */
-    askForContact: (to: Login, asker: RequestOrigin): Answer<ContactAnswer> =>
+    askForContact: (to: Login, asker: RequestOrigin): Answer<ContactChangeAnswer> =>
       db.change(async tx => {
         const fresh = await ask(tx, to, 'change-new', asker)
         if (!fresh.ok) return fresh

@@ -1,38 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { z } from 'zod'
 import type { AddressBody } from '../../../contract/address.ts'
+import { placesBodySchema, type PlacesBody } from '../../../contract/places.ts'
 import { addressProblem, type AddressProblem } from '../../../domain/address.ts'
 import { readLocations, type StockLocation } from '../../catalogue/branches/index.ts'
 import type { Reader } from '../../platform/db/database.ts'
 import { deliveryPlans, type DeliveryPlan } from './plan.ts'
-
-const words = z.object({ mn: z.string(), en: z.string() })
-/** Of a new shop; afterwards the database says who delivers where. */
-const zone = z.string()
-
-const placesFile = z.object({
-  cities: z.array(
-    z.object({
-      code: z.string(),
-      name: words,
-      kind: z.enum(['capital', 'aimag']),
-      zone: zone.optional(),
-      zip: z.string().optional(),
-      districts: z.array(
-        z.object({
-          code: z.string(),
-          name: words,
-          zone: zone.optional(),
-          khoroos: z.int().optional(),
-          zip: z.string().optional()
-        })
-      )
-    })
-  )
-})
-
-export type PlacesBody = z.infer<typeof placesFile>
 
 export interface Places {
   readonly body: PlacesBody
@@ -48,7 +21,7 @@ export interface Places {
 
 /** Cities, aimags, districts and sums, and how we come there. */
 export async function readPlaces(file: string): Promise<Places> {
-  const body = placesFile.parse(JSON.parse(await readFile(file, 'utf8')))
+  const body = placesBodySchema.parse(JSON.parse(await readFile(file, 'utf8')))
   return {
     body,
     zoned: body.cities.flatMap(city =>
