@@ -229,7 +229,6 @@ export async function createApp(environment: Environment, options: AppOptions): 
       leases
     }),
     {
-      api: [openapiRoutes(publicUrl)],
       rootRoutes: [
         packshotRoutes(db, join(dataFolder, 'packshots')),
         previewRoutes(db, storefront, join(dataFolder, 'og')),
@@ -248,6 +247,7 @@ export async function createApp(environment: Environment, options: AppOptions): 
   api.use('/orders/*', authentication.admitUser)
   api.use('/checkouts/*', authentication.admitUser)
   for (const routes of parts.flatMap(part => part.api ?? [])) api.route('/', routes)
+  api.route('/', openapiRoutes(api, publicUrl))
 
   const jobs: readonly ScheduledJob[] = [
     ...parts.flatMap(part => part.jobs ?? []),

@@ -16,7 +16,7 @@ export interface Call {
 
 interface Described {
   readonly security?: readonly Readonly<Record<string, unknown>>[]
-  readonly parameters: readonly { readonly name: string; readonly in: string }[]
+  readonly parameters?: readonly { readonly name: string; readonly in: string; readonly required?: boolean }[]
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> }
 }
 interface Document {
@@ -28,11 +28,11 @@ export async function callsOf(client: Client): Promise<readonly Call[]> {
   const document = jsonOf<Document>(await client.send('GET', '/api/v2/openapi.json'))
   if (!document) throw new Error('/api/v2/openapi.json is no JSON')
   return Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, { security, parameters, requestBody }]) => ({
+    Object.entries(methods).map(([method, { security, parameters = [], requestBody }]) => ({
       method: method.toUpperCase(),
       path,
       right: Object.keys(security?.[0] ?? {})[0],
-      needsKey: parameters.some(({ name }) => name === 'Idempotency-Key'),
+      needsKey: parameters.some(({ name, required }) => required && name === 'Idempotency-Key'),
       body: requestBody?.content['application/json']?.schema,
       file: Object.keys(requestBody?.content['multipart/form-data']?.schema.properties ?? {})[0]
     }))

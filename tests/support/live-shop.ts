@@ -5,6 +5,7 @@ import type { CommitWatch } from '../../src/server/platform/db/database.ts'
 import { readEnvironment } from '../../src/server/platform/environment/environment.ts'
 import { openLog } from '../../src/server/platform/http/log.ts'
 import { createApp, type App } from '../../src/server/app.ts'
+import { holdToDeclarations } from './declared-answers.ts'
 
 export interface Clock {
   now: Date
@@ -27,6 +28,8 @@ export interface LiveShop {
   readonly app: ReturnType<typeof createHttpApp>
   /** What time the shop believes it is. */
   readonly clock: Clock
+  /** Answers of the API that were not as their routes declare them; `request` throws them. */
+  readonly brokenAnswers: readonly string[]
   request(method: string, path: string, body?: unknown, headers?: Readonly<Record<string, string>>): Promise<Response>
   /** Performs one job of the worker now; `outbox` is all of its queues. */
   job(name: string): Promise<unknown>
@@ -57,12 +60,13 @@ export async function openLiveShop({
     contentFolder: CONTENT,
     ...(onCommit && { onCommit })
   })
+  const { checked, broken } = holdToDeclarations(shop.api)
   const app = createHttpApp({
     publicUrl: settings.publicUrl,
     trustedProxies: settings.trustedProxies,
     log,
     ready: shop.ready,
-    api: shop.api,
+    api: checked,
     search: shop.search,
     rootRoutes: shop.rootRoutes
   })
@@ -70,12 +74,16 @@ export async function openLiveShop({
     shop,
     app,
     clock,
-    request: async (method, path, body, headers = {}) =>
-      app.request(path, {
+    brokenAnswers: broken,
+    async request(method, path, body, headers = {}) {
+      const response = await app.request(path, {
         method,
         headers: { ...(body !== undefined && !isForm(body) && { 'content-type': 'application/json' }), ...headers },
         ...(body !== undefined && { body: typeof body === 'string' || isForm(body) ? body : JSON.stringify(body) })
-      }),
+      })
+      if (broken.length > 0) throw new Error(`Not as declared: ${broken.join('\n')}`)
+      return response
+    },
     async job(name) {
       const job = shop.jobs.find(each => each.name === name)
       if (job) return job.run()

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
-import { describe, onTestFinished } from 'vitest'
+import { describe, expect, onTestFinished } from 'vitest'
 import type { OrderBody } from '../../src/contract/order.ts'
 import type { ProblemBody } from '../../src/contract/problem.ts'
 import { openLog } from '../../src/server/platform/http/log.ts'
@@ -64,6 +64,7 @@ export async function openTestShop(
   })
   const { shop } = opened
   onTestFinished(async () => {
+    expect(opened.brokenAnswers, 'answers of the API that are not as their routes declare them').toEqual([])
     await shop.close()
     if (!folder) rmSync(dataFolder, { recursive: true, force: true })
   })

@@ -1,5 +1,4 @@
 export { type StockLocation, readLocations } from './locations.ts'
-export { BRANCH_OPERATIONS } from './operations.ts'
 export { branchRoutes } from './routes.ts'
 export { seedBranchStock } from './seed.ts'
 export { branchService, branchStockCounts } from './service.ts'

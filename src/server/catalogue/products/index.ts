@@ -1,7 +1,6 @@
 export { recordProductChange } from './record-change.ts'
 export { isTranslated, readFacts } from './facts.ts'
 export { createCatalogueModule } from './module.ts'
-export { CATALOGUE_OPERATIONS } from './operations.ts'
 export { packshotRoutes } from './packshot-routes.ts'
 export { previewRoutes } from './preview-routes.ts'
 export { saveProduct } from './save.ts'

@@ -1,10 +1,12 @@
 import { Hono, type Context } from 'hono'
-import type { ProductView } from '../../../contract/storefront.ts'
-import { taxonListQuery, taxonTreeQuery } from '../../../contract/taxon.ts'
+import { productAnswerSchema, type ProductView } from '../../../contract/storefront.ts'
+import { taxonListQuery, taxonTreeQuery, taxonListSchema, taxonTreeSchema } from '../../../contract/taxon.ts'
+import { nutritionBodySchema } from '../../../contract/nutrition.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { etagOf, matches } from '../../platform/http/etag.ts'
 import { problem } from '../../platform/http/problem.ts'
 import { query } from '../../platform/http/validate.ts'
+import { operation, NOT_MODIFIED } from '../../platform/openapi/operation.ts'
 import { nutritionBody } from './nutrition.ts'
 import type { Catalogue } from './storefront.ts'
 import { taxonBodies, taxonPage } from './taxon-bodies.ts'
@@ -14,26 +16,45 @@ const PUBLIC = { 'Cache-Control': 'public, max-age=60, stale-while-revalidate=30
 /** Public facts of the catalogue. */
 export const catalogueRoutes = (catalogue: Catalogue) =>
   new Hono<HttpEnv>()
-    .get('/taxons/tree', query(taxonTreeQuery), c => {
-      const taxons = taxonBodies(catalogue.taxonTree(), c.var.locale, c.req.valid('query').depth)
-      return tagged(c, { taxons, count: taxons.length })
-    })
-    .get('/taxons/all', query(taxonListQuery), c =>
-      tagged(c, taxonPage(catalogue.taxonTree(), c.var.locale, c.req.valid('query')))
+    .get(
+      '/taxons/tree',
+      operation('public', 'Read the taxons as a tree', { 200: taxonTreeSchema, 304: NOT_MODIFIED }),
+      query(taxonTreeQuery),
+      c => {
+        const taxons = taxonBodies(catalogue.taxonTree(), c.var.locale, c.req.valid('query').depth)
+        return tagged(c, { taxons, count: taxons.length })
+      }
     )
-    .get('/products/:slug', async c => {
-      const product = await catalogue.product(c.req.param('slug'))
-      if (!product) return problem(c, 404, 'product-not-found')
-      const etag = `"${product.version}"`
-      if (c.req.header('if-none-match') === etag) return c.body(null, 304, { ETag: etag })
-      return c.body(bytesOf(product), 200, { ...PUBLIC, ETag: etag, 'Content-Type': 'application/json' })
-    })
-    .get('/products/:slug/nutrition', async c => {
-      const product = await catalogue.product(c.req.param('slug'))
-      if (!product) return problem(c, 404, 'product-not-found')
-      const body = nutritionBody(product, c.var.locale)
-      return body ? tagged(c, body) : problem(c, 404, 'nutrition-not-found')
-    })
+    .get(
+      '/taxons/all',
+      operation('public', 'List all taxons', { 200: taxonListSchema, 304: NOT_MODIFIED }),
+      query(taxonListQuery),
+      c => tagged(c, taxonPage(catalogue.taxonTree(), c.var.locale, c.req.valid('query')))
+    )
+    .get(
+      '/products/:slug',
+      operation('public', 'Read a product as its page shows it', { 200: productAnswerSchema, 304: NOT_MODIFIED }),
+      async c => {
+        const product = await catalogue.product(c.req.param('slug'))
+        if (!product) return problem(c, 404, 'product-not-found')
+        const etag = `"${product.version}"`
+        if (c.req.header('if-none-match') === etag) return c.body(null, 304, { ETag: etag })
+        return c.body(bytesOf(product), 200, { ...PUBLIC, ETag: etag, 'Content-Type': 'application/json' })
+      }
+    )
+    .get(
+      '/products/:slug/nutrition',
+      operation('public', 'Read the nutrition facts of a food or supplement', {
+        200: nutritionBodySchema,
+        304: NOT_MODIFIED
+      }),
+      async c => {
+        const product = await catalogue.product(c.req.param('slug'))
+        if (!product) return problem(c, 404, 'product-not-found')
+        const body = nutritionBody(product, c.var.locale)
+        return body ? tagged(c, body) : problem(c, 404, 'nutrition-not-found')
+      }
+    )
 
 /** Written out once for each version of a product: it is asked for far more often than it changes. */
 const written = new WeakMap<ProductView, Uint8Array<ArrayBuffer>>()

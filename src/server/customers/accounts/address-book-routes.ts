@@ -1,11 +1,18 @@
 import { Hono, type Context } from 'hono'
 import { z } from 'zod'
-import { bankAccountBody, savedAddressBody } from '../../../contract/address-book.ts'
+import {
+  bankAccountBody,
+  savedAddressBody,
+  bankAccountsSchema,
+  savedAddressesSchema
+} from '../../../contract/address-book.ts'
+import { ownDataSchema } from '../../../contract/own-data.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { jsonBody, params } from '../../platform/http/validate.ts'
 import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
 import { principalOf, type Authentication, clientInfoOf } from '../../identity/index.ts'
 import { answer, NO_STORE } from '../../platform/http/answer.ts'
+import { operation } from '../../platform/openapi/operation.ts'
 import type { AddressBook } from './address-book.ts'
 import type { OwnData } from './own-data.ts'
 
@@ -27,28 +34,62 @@ export const addressBookRoutes = ({
   pseudonymize
 }: Deps) =>
   new Hono<HttpEnv>()
-    .get('/users/me/addresses', requireUser, async c => c.json(await addressBook.addresses(user(c)), 200, NO_STORE))
-    .post('/users/me/addresses', requireUser, jsonBody(savedAddressBody), async c =>
-      answer(c, await addressBook.addAddress(user(c), c.req.valid('json')), 201)
+    .get(
+      '/users/me/addresses',
+      operation('user', 'List saved addresses, the default first', { 200: savedAddressesSchema }),
+      requireUser,
+      async c => c.json(await addressBook.addresses(user(c)), 200, NO_STORE)
     )
-    .put('/users/me/addresses/:id', requireUser, params(ownPath), jsonBody(savedAddressBody), async c =>
-      answer(c, await addressBook.changeAddress(user(c), c.req.valid('param').id, c.req.valid('json')))
+    .post(
+      '/users/me/addresses',
+      operation('user', 'Save an address', { 201: savedAddressesSchema }),
+      requireUser,
+      jsonBody(savedAddressBody),
+      async c => answer(c, await addressBook.addAddress(user(c), c.req.valid('json')), 201)
     )
-    .delete('/users/me/addresses/:id', requireUser, params(ownPath), async c =>
-      answer(c, await addressBook.removeAddress(user(c), c.req.valid('param').id))
+    .put(
+      '/users/me/addresses/:id',
+      operation('user', 'Change a saved address', { 200: savedAddressesSchema }),
+      requireUser,
+      params(ownPath),
+      jsonBody(savedAddressBody),
+      async c => answer(c, await addressBook.changeAddress(user(c), c.req.valid('param').id, c.req.valid('json')))
     )
-    .get('/users/me/bank_accounts', requireUser, async c =>
-      c.json(await addressBook.bankAccounts(user(c)), 200, NO_STORE)
+    .delete(
+      '/users/me/addresses/:id',
+      operation('user', 'Delete a saved address', { 200: savedAddressesSchema }),
+      requireUser,
+      params(ownPath),
+      async c => answer(c, await addressBook.removeAddress(user(c), c.req.valid('param').id))
     )
-    .post('/users/me/bank_accounts', requireUser, jsonBody(bankAccountBody), requireProof, async c =>
-      answer(c, await addressBook.addBankAccount(user(c), c.req.valid('json'), c.var.locale), 201)
+    .get(
+      '/users/me/bank_accounts',
+      operation('user', 'List the bank accounts for refunds', { 200: bankAccountsSchema }),
+      requireUser,
+      async c => c.json(await addressBook.bankAccounts(user(c)), 200, NO_STORE)
     )
-    .delete('/users/me/bank_accounts/:id', requireUser, params(ownPath), async c =>
-      answer(c, await addressBook.removeBankAccount(user(c), c.req.valid('param').id))
+    .post(
+      '/users/me/bank_accounts',
+      operation('user', 'Save a bank account for refunds', { 201: bankAccountsSchema }),
+      requireUser,
+      jsonBody(bankAccountBody),
+      requireProof,
+      async c => answer(c, await addressBook.addBankAccount(user(c), c.req.valid('json'), c.var.locale), 201)
     )
-    .get('/users/me/data', requireUser, async c =>
-      c.json(await ownData(user(c), clientInfoOf(c, pseudonymize)), 200, {
-        ...NO_STORE,
-        'Content-Disposition': 'attachment; filename="delguur.json"'
-      })
+    .delete(
+      '/users/me/bank_accounts/:id',
+      operation('user', 'Delete a bank account', { 200: bankAccountsSchema }),
+      requireUser,
+      params(ownPath),
+      async c => answer(c, await addressBook.removeBankAccount(user(c), c.req.valid('param').id))
+    )
+    .get(
+      '/users/me/data',
+      operation('user', 'Export all personal data of the account', { 200: ownDataSchema }),
+      requireUser,
+      async c =>
+        c.json(await ownData(user(c), clientInfoOf(c, pseudonymize)), 200, {
+          ...NO_STORE,
+          'Content-Disposition': 'attachment; filename="delguur.json"'
+        })
     )

@@ -1,6 +1,24 @@
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
-import { createBody, loginBody, resetBody, verifyBody, type CheckAnswer } from '../../../contract/account.ts'
-import { PUBLIC_CLIENT, revokeBody, signInBody, tokenBody, type TokenAnswer } from '../../../contract/session.ts'
+import {
+  createBody,
+  loginBody,
+  resetBody,
+  verifyBody,
+  type CheckAnswer,
+  ticketAnswerSchema,
+  codeAnswerSchema,
+  checkAnswerSchema
+} from '../../../contract/account.ts'
+import {
+  PUBLIC_CLIENT,
+  revokeBody,
+  signInBody,
+  tokenBody,
+  type TokenAnswer,
+  tokenAnswerSchema,
+  refreshedTokensSchema
+} from '../../../contract/session.ts'
+import { oAuthProblemBodySchema, problemBodySchema } from '../../../contract/problem.ts'
 import type { Result } from '../../../domain/result.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { problem, type Problem } from '../../platform/http/problem.ts'
@@ -9,6 +27,8 @@ import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
 import type { OrderMerger } from '../../ordering/orders/index.ts'
 import { type SessionCookies, type SessionService, type Tokens, newToken, clientInfoOf } from '../../identity/index.ts'
 import { answer, NO_STORE, answerProblem } from '../../platform/http/answer.ts'
+import { z } from 'zod'
+import { operation, NO_CONTENT } from '../../platform/openapi/operation.ts'
 import { type Clients, unauthorizedClient } from './clients.ts'
 import type { Profiles } from './profile.ts'
 import type { SignInOutcome, SignedIn, SignInService } from './sign-in.ts'
@@ -98,58 +118,111 @@ export const authRoutes = (parts: Deps) => {
   }
 
   return new Hono<HttpEnv>()
-    .post('/auth/check', jsonBody(loginBody), c => {
-      const { login } = c.req.valid('json')
-      const answer: CheckAnswer = { kind: login.kind, login: login.address, methods: ['code', 'password'] }
-      return c.json(answer, 200, NO_STORE)
-    })
-    .post('/auth/sign_up', jsonBody(loginBody), async c =>
-      answer(c, await signInService.askToSignIn(c.req.valid('json').login, arrivalOf(c)), 202)
+    .post(
+      '/auth/check',
+      operation('public', 'Read the ways to sign in with a phone or e-mail address; the same for everybody', {
+        200: checkAnswerSchema
+      }),
+      jsonBody(loginBody),
+      c => {
+        const { login } = c.req.valid('json')
+        const answer: CheckAnswer = { kind: login.kind, login: login.address, methods: ['code', 'password'] }
+        return c.json(answer, 200, NO_STORE)
+      }
     )
-    .post('/auth/sign_in', jsonBody(signInBody), async c => {
-      const { login, password, ...asking } = c.req.valid('json')
-      return letIn(c, { ...asking, client_id: PUBLIC_CLIENT }, arrival =>
-        signInService.withPassword(login, password, arrival)
-      )
-    })
-    .post('/auth/reset', jsonBody(loginBody), async c =>
-      answer(c, await signInService.askToReset(c.req.valid('json').login, arrivalOf(c)), 202)
+    .post(
+      '/auth/sign_up',
+      operation('public', 'Send a one-time code to sign in or to register', { 202: codeAnswerSchema }),
+      jsonBody(loginBody),
+      async c => answer(c, await signInService.askToSignIn(c.req.valid('json').login, arrivalOf(c)), 202)
     )
-    .post('/auth/verify', jsonBody(verifyBody), async c => {
-      const { challenge, code, purpose } = c.req.valid('json')
-      return answer(c, await signInService.verify(challenge, code, purpose, clientInfoOf(c, pseudonymize)))
-    })
-    .post('/auth/create', jsonBody(createBody), async c => {
-      const body = c.req.valid('json')
-      return letIn(c, body, arrival => signInService.create(body, arrival), 201)
-    })
-    .post('/auth/password', jsonBody(resetBody), async c => {
-      const body = c.req.valid('json')
-      return letIn(c, body, arrival => signInService.reset(body, arrival))
-    })
-    .post('/oauth/token', jsonBody(tokenBody, { form: true }), programsForm, async c => {
-      const body = c.req.valid('json')
-      // Whoever names no secret may be anybody: passwords are for the shop's own pages to ask (`/auth/sign_in`).
-      if (body.grant_type === 'password' && body.client_id === PUBLIC_CLIENT) return unauthorizedClient(c)
-      if (body.grant_type === 'password')
-        return letIn(c, body, arrival => signInService.withPassword(body.username, body.password, arrival))
-      if (body.grant_type === 'code')
-        return letIn(c, body, arrival => signInService.withCode(body.challenge, body.code, arrival))
-      if (!clients.knows(body)) return problem(c, 401, 'client-unknown')
-      const isSite = body.client_id === PUBLIC_CLIENT
-      const token = isSite ? cookies.session(c) : (body.refresh_token ?? '')
-      const tokens = await sessions.refresh(token, body.client_id, clientInfoOf(c, pseudonymize))
-      if (tokens) return c.json(tokenAnswer(c, tokens, undefined, body.client_id), 200, NO_STORE)
-      if (isSite) cookies.drop(c)
-      return problem(c, 401, 'session-ended')
-    })
-    .post('/oauth/revoke', jsonBody(revokeBody, { form: true }), programsForm, async c => {
-      const body = c.req.valid('json')
-      if (!clients.knows(body)) return problem(c, 401, 'client-unknown')
-      const token = body.token ?? cookies.session(c)
-      const userId = token && (await sessions.endByToken(token, clientInfoOf(c, pseudonymize)))
-      if (userId) await left(userId)
-      cookies.drop(c)
-      return c.body(null, 204)
-    })
+    .post(
+      '/auth/sign_in',
+      operation('public', 'Sign in by password, on the pages of the shop', { 200: tokenAnswerSchema }),
+      jsonBody(signInBody),
+      async c => {
+        const { login, password, ...asking } = c.req.valid('json')
+        return letIn(c, { ...asking, client_id: PUBLIC_CLIENT }, arrival =>
+          signInService.withPassword(login, password, arrival)
+        )
+      }
+    )
+    .post(
+      '/auth/reset',
+      operation('public', 'Send a one-time code for a new password', { 202: codeAnswerSchema }),
+      jsonBody(loginBody),
+      async c => answer(c, await signInService.askToReset(c.req.valid('json').login, arrivalOf(c)), 202)
+    )
+    .post(
+      '/auth/verify',
+      operation('public', 'Exchange a one-time code for a ticket', { 200: ticketAnswerSchema }),
+      jsonBody(verifyBody),
+      async c => {
+        const { challenge, code, purpose } = c.req.valid('json')
+        return answer(c, await signInService.verify(challenge, code, purpose, clientInfoOf(c, pseudonymize)))
+      }
+    )
+    .post(
+      '/auth/create',
+      operation('public', 'Create the account, and sign in', { 201: tokenAnswerSchema }),
+      jsonBody(createBody),
+      async c => {
+        const body = c.req.valid('json')
+        return letIn(c, body, arrival => signInService.create(body, arrival), 201)
+      }
+    )
+    .post(
+      '/auth/password',
+      operation('public', 'Set a new password by a ticket, and sign in', { 200: tokenAnswerSchema }),
+      jsonBody(resetBody),
+      async c => {
+        const body = c.req.valid('json')
+        return letIn(c, body, arrival => signInService.reset(body, arrival))
+      }
+    )
+    .post(
+      '/oauth/token',
+      operation(
+        'public',
+        'Get tokens by one-time code or refresh token; by password only for a program with a secret',
+        {
+          200: z.union([tokenAnswerSchema, refreshedTokensSchema]),
+          400: z.union([oAuthProblemBodySchema, problemBodySchema])
+        },
+        { form: tokenBody }
+      ),
+      jsonBody(tokenBody, { form: true }),
+      programsForm,
+      async c => {
+        const body = c.req.valid('json')
+        // Whoever names no secret may be anybody: passwords are for the shop's own pages to ask (`/auth/sign_in`).
+        if (body.grant_type === 'password' && body.client_id === PUBLIC_CLIENT) return unauthorizedClient(c)
+        if (body.grant_type === 'password')
+          return letIn(c, body, arrival => signInService.withPassword(body.username, body.password, arrival))
+        if (body.grant_type === 'code')
+          return letIn(c, body, arrival => signInService.withCode(body.challenge, body.code, arrival))
+        if (!clients.knows(body)) return problem(c, 401, 'client-unknown')
+        const isSite = body.client_id === PUBLIC_CLIENT
+        const token = isSite ? cookies.session(c) : (body.refresh_token ?? '')
+        const tokens = await sessions.refresh(token, body.client_id, clientInfoOf(c, pseudonymize))
+        if (tokens) return c.json(tokenAnswer(c, tokens, undefined, body.client_id), 200, NO_STORE)
+        if (isSite) cookies.drop(c)
+        return problem(c, 401, 'session-ended')
+      }
+    )
+    .post(
+      '/oauth/revoke',
+      operation('public', 'Sign out', { 204: NO_CONTENT }, { form: revokeBody }),
+      jsonBody(revokeBody, { form: true }),
+      programsForm,
+      async c => {
+        const body = c.req.valid('json')
+        if (!clients.knows(body)) return problem(c, 401, 'client-unknown')
+        const token = body.token ?? cookies.session(c)
+        const userId = token && (await sessions.endByToken(token, clientInfoOf(c, pseudonymize)))
+        if (userId) await left(userId)
+        cookies.drop(c)
+        return c.body(null, 204)
+      }
+    )
 }

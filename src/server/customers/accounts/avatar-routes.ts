@@ -1,4 +1,5 @@
 import { Hono, type Context } from 'hono'
+import { userBodySchema } from '../../../contract/account.ts'
 import { AVATAR_MAX_BYTES } from '../../../domain/avatar.ts'
 import { acceptsUpload } from '../../platform/http/body-limit.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
@@ -6,6 +7,7 @@ import { problem } from '../../platform/http/problem.ts'
 import { fileOf } from '../../platform/pictures/form-file.ts'
 import { principalOf, type Authentication } from '../../identity/index.ts'
 import { NO_STORE, answerProblem } from '../../platform/http/answer.ts'
+import { operation } from '../../platform/openapi/operation.ts'
 import type { Avatars } from './avatars.ts'
 import type { Profiles } from './profile.ts'
 
@@ -19,18 +21,34 @@ export const avatarRoutes = (avatars: Avatars, profiles: Pick<Profiles, 'read'>,
     return user ? c.json(user, 200, NO_STORE) : problem(c, 401, 'signed-out')
   }
   return new Hono<HttpEnv>()
-    .post('/users/update_avatar', acceptsUpload(AVATAR_MAX_BYTES), requireUser, async c => {
-      const file = await fileOf(c, 'avatar')
-      const done = await avatars.put(principalOf(c).userId, file)
-      if (done.ok) return answer(c)
-      if (done.problem === 'too-many-requests')
-        return problem(c, 429, done.problem, { headers: { 'Retry-After': HOUR_S } })
-      return answerProblem(c, { status: 422, code: done.problem, field: 'avatar', values: { max: MEGABYTES } })
-    })
-    .delete('/users/me/avatar', requireUser, async c => {
-      await avatars.remove(principalOf(c).userId)
-      return answer(c)
-    })
+    .post(
+      '/users/update_avatar',
+      operation(
+        'user',
+        'Upload a profile picture: JPEG, PNG or WebP, re-encoded as a square',
+        { 200: userBodySchema },
+        { file: 'avatar' }
+      ),
+      acceptsUpload(AVATAR_MAX_BYTES),
+      requireUser,
+      async c => {
+        const file = await fileOf(c, 'avatar')
+        const done = await avatars.put(principalOf(c).userId, file)
+        if (done.ok) return answer(c)
+        if (done.problem === 'too-many-requests')
+          return problem(c, 429, done.problem, { headers: { 'Retry-After': HOUR_S } })
+        return answerProblem(c, { status: 422, code: done.problem, field: 'avatar', values: { max: MEGABYTES } })
+      }
+    )
+    .delete(
+      '/users/me/avatar',
+      operation('user', 'Delete the profile picture', { 200: userBodySchema }),
+      requireUser,
+      async c => {
+        await avatars.remove(principalOf(c).userId)
+        return answer(c)
+      }
+    )
 }
 
 /** The pictures themselves. A new picture has a new name, so a browser may keep each; caches that others use may not. */

@@ -1,5 +1,1 @@
-export { ADDRESS_BOOK_OPERATIONS } from './address-book-operations.ts'
-export { AUTH_OPERATIONS } from './auth-operations.ts'
 export { createAccountsModule } from './module.ts'
-export { PROFILE_OPERATIONS } from './profile-operations.ts'
-export { SOCIAL_OPERATIONS } from './social-sign-in/operations.ts'

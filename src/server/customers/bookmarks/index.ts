@@ -1,2 +1,1 @@
 export { createBookmarksModule } from './module.ts'
-export { BOOKMARK_OPERATIONS } from './operations.ts'

@@ -1,2 +1,1 @@
 export { createWishListsModule } from './module.ts'
-export { WISH_LIST_OPERATIONS } from './operations.ts'

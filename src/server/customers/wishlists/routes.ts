@@ -10,7 +10,11 @@ import {
   wishedByIdsQuery,
   wishedQuery,
   wishesToCartBody,
-  type WishesToCartBody
+  type WishesToCartBody,
+  wishesToCartBodySchema,
+  wishListsBodySchema,
+  wishedProductsBodySchema,
+  sharedListBodySchema
 } from '../../../contract/wish-list.ts'
 import type { Result } from '../../../domain/result.ts'
 import { WISH_LISTS_MAX, WISHES_MAX } from '../../../domain/wish-list.ts'
@@ -18,6 +22,7 @@ import { idempotencyKeyOf } from '../../platform/idempotency/request-key.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { problem } from '../../platform/http/problem.ts'
 import { jsonBody, params, query } from '../../platform/http/validate.ts'
+import { operation, IDEMPOTENCY_KEY } from '../../platform/openapi/operation.ts'
 import { addAll, tokenOf, type Orders, type CartService } from '../../ordering/orders/index.ts'
 import { principalOf, type Authentication } from '../../identity/index.ts'
 import type { WishListProblem, WishListService } from './service.ts'
@@ -83,54 +88,133 @@ export const wishListRoutes = (
   }
 
   return new Hono<HttpEnv>()
-    .get('/wishlists/shared/:token', params(linkPath), query(wishedQuery), async c => {
-      const list = await lists.shared(c.req.valid('param').token, c.req.valid('query'), c.var.locale)
-      return list ? c.json(list, 200, NO_STORE) : problem(c, 404, 'wish-list-not-found')
-    })
-    .get('/wishlists/products', query(wishedByIdsQuery), async c =>
-      c.json(await lists.products(c.req.valid('query').variant_ids, c.var.locale), 200, NO_STORE)
+    .get(
+      '/wishlists/shared/:token',
+      operation('public', 'Read a shared wish list by its link', { 200: sharedListBodySchema }),
+      params(linkPath),
+      query(wishedQuery),
+      async c => {
+        const list = await lists.shared(c.req.valid('param').token, c.req.valid('query'), c.var.locale)
+        return list ? c.json(list, 200, NO_STORE) : problem(c, 404, 'wish-list-not-found')
+      }
     )
-    .post('/wishlists/add_to_cart', admitUser, jsonBody(wishesToCartBody), async c =>
-      c.json(await toCart(c, c.req.valid('json').variant_ids), 200, NO_STORE)
+    .get(
+      '/wishlists/products',
+      operation('public', 'Read the products of wishes that only a browser keeps', { 200: wishedProductsBodySchema }),
+      query(wishedByIdsQuery),
+      async c => c.json(await lists.products(c.req.valid('query').variant_ids, c.var.locale), 200, NO_STORE)
     )
-    .get('/wishlists', requireUser, async c => c.json(await lists.list(user(c)), 200, NO_STORE))
-    .post('/wishlists', requireUser, jsonBody(newListBody), async c =>
-      answer(c, await lists.create(user(c), c.req.valid('json'), c.var.locale), 201)
+    .post(
+      '/wishlists/add_to_cart',
+      operation('cart', 'Add wished variants to the cart, each once', { 200: wishesToCartBodySchema }),
+      admitUser,
+      jsonBody(wishesToCartBody),
+      async c => c.json(await toCart(c, c.req.valid('json').variant_ids), 200, NO_STORE)
     )
-    .get('/wishlists/wished_products', requireUser, query(wishedQuery), async c => {
-      const { wishlist_id: id, ...asked } = c.req.valid('query')
-      const wished = await lists.wished(user(c), id, asked, c.var.locale)
-      return wished ? c.json(wished, 200, NO_STORE) : problem(c, 404, 'wish-list-not-found')
-    })
-    .post('/wishlists/add_id', requireUser, jsonBody(wishBody), async c => {
-      const { variant_id, wishlist_id } = c.req.valid('json')
-      return answer(c, await lists.wish(user(c), variant_id, wishlist_id, c.var.locale))
-    })
-    .post('/wishlists/remove_id', requireUser, jsonBody(wishBody), async c => {
-      const { variant_id, wishlist_id } = c.req.valid('json')
-      return answer(c, await lists.unwish(user(c), variant_id, wishlist_id, c.var.locale))
-    })
-    .post('/wishlists/move', requireUser, jsonBody(moveWishBody), async c => {
-      const { variant_id, wishlist_id } = c.req.valid('json')
-      return answer(c, await lists.move(user(c), variant_id, wishlist_id, c.var.locale))
-    })
-    .post('/wishlists/merge', requireUser, jsonBody(mergeWishesBody), async c =>
-      answer(c, await lists.merge(user(c), c.req.valid('json').variant_ids, await idempotencyKeyOf(c), c.var.locale))
+    .get(
+      '/wishlists',
+      operation('user', 'List the wish lists of the customer with their products', { 200: wishListsBodySchema }),
+      requireUser,
+      async c => c.json(await lists.list(user(c)), 200, NO_STORE)
     )
-    .put('/wishlists/:id', requireUser, params(listPath), jsonBody(changeListBody), async c =>
-      answer(c, await lists.alter(user(c), c.req.valid('param').id, c.req.valid('json'), c.var.locale))
+    .post(
+      '/wishlists',
+      operation('user', 'Create a wish list', { 201: wishListsBodySchema }),
+      requireUser,
+      jsonBody(newListBody),
+      async c => answer(c, await lists.create(user(c), c.req.valid('json'), c.var.locale), 201)
     )
-    .put('/wishlists/:id/empty', requireUser, params(listPath), async c =>
-      answer(c, await lists.empty(user(c), c.req.valid('param').id, c.var.locale))
+    .get(
+      '/wishlists/wished_products',
+      operation('user', 'List wished products, a page at a time', { 200: wishedProductsBodySchema }),
+      requireUser,
+      query(wishedQuery),
+      async c => {
+        const { wishlist_id: id, ...asked } = c.req.valid('query')
+        const wished = await lists.wished(user(c), id, asked, c.var.locale)
+        return wished ? c.json(wished, 200, NO_STORE) : problem(c, 404, 'wish-list-not-found')
+      }
     )
-    .put('/wishlists/:id/link', requireUser, params(listPath), async c =>
-      answer(c, await lists.renewLink(user(c), c.req.valid('param').id, c.var.locale))
+    .post(
+      '/wishlists/add_id',
+      operation('user', 'Add a variant to a wish list', { 200: wishListsBodySchema }),
+      requireUser,
+      jsonBody(wishBody),
+      async c => {
+        const { variant_id, wishlist_id } = c.req.valid('json')
+        return answer(c, await lists.wish(user(c), variant_id, wishlist_id, c.var.locale))
+      }
     )
-    .delete('/wishlists/:id', requireUser, params(listPath), async c =>
-      answer(c, await lists.remove(user(c), c.req.valid('param').id, c.var.locale))
+    .post(
+      '/wishlists/remove_id',
+      operation('user', 'Remove a variant from a wish list, or from all', { 200: wishListsBodySchema }),
+      requireUser,
+      jsonBody(wishBody),
+      async c => {
+        const { variant_id, wishlist_id } = c.req.valid('json')
+        return answer(c, await lists.unwish(user(c), variant_id, wishlist_id, c.var.locale))
+      }
     )
-    .post('/wishlists/:id/add_to_cart', requireUser, params(listPath), async c => {
-      const ids = await lists.idsIn(user(c), c.req.valid('param').id)
-      return ids ? c.json(await toCart(c, ids), 200, NO_STORE) : problem(c, 404, 'wish-list-not-found')
-    })
+    .post(
+      '/wishlists/move',
+      operation('user', 'Move a variant to the front of another wish list', { 200: wishListsBodySchema }),
+      requireUser,
+      jsonBody(moveWishBody),
+      async c => {
+        const { variant_id, wishlist_id } = c.req.valid('json')
+        return answer(c, await lists.move(user(c), variant_id, wishlist_id, c.var.locale))
+      }
+    )
+    .post(
+      '/wishlists/merge',
+      operation(
+        'user',
+        'Merge the wishes of a guest into the default wish list',
+        { 200: wishListsBodySchema },
+        { parameters: [IDEMPOTENCY_KEY] }
+      ),
+      requireUser,
+      jsonBody(mergeWishesBody),
+      async c =>
+        answer(c, await lists.merge(user(c), c.req.valid('json').variant_ids, await idempotencyKeyOf(c), c.var.locale))
+    )
+    .put(
+      '/wishlists/:id',
+      operation('user', 'Rename or share a wish list', { 200: wishListsBodySchema }),
+      requireUser,
+      params(listPath),
+      jsonBody(changeListBody),
+      async c => answer(c, await lists.alter(user(c), c.req.valid('param').id, c.req.valid('json'), c.var.locale))
+    )
+    .put(
+      '/wishlists/:id/empty',
+      operation('user', 'Empty a wish list', { 200: wishListsBodySchema }),
+      requireUser,
+      params(listPath),
+      async c => answer(c, await lists.empty(user(c), c.req.valid('param').id, c.var.locale))
+    )
+    .put(
+      '/wishlists/:id/link',
+      operation('user', 'Renew the link of a shared wish list; the old link ends', { 200: wishListsBodySchema }),
+      requireUser,
+      params(listPath),
+      async c => answer(c, await lists.renewLink(user(c), c.req.valid('param').id, c.var.locale))
+    )
+    .delete(
+      '/wishlists/:id',
+      operation('user', 'Delete a wish list', { 200: wishListsBodySchema }),
+      requireUser,
+      params(listPath),
+      async c => answer(c, await lists.remove(user(c), c.req.valid('param').id, c.var.locale))
+    )
+    .post(
+      '/wishlists/:id/add_to_cart',
+      operation('user', 'Add a whole wish list to the cart', { 200: wishesToCartBodySchema }),
+      requireUser,
+      params(listPath),
+      async c => {
+        const ids = await lists.idsIn(user(c), c.req.valid('param').id)
+        return ids ? c.json(await toCart(c, ids), 200, NO_STORE) : problem(c, 404, 'wish-list-not-found')
+      }
+    )
 }

@@ -1,2 +1,1 @@
 export { createStockNoticesModule } from './module.ts'
-export { STOCK_OPERATIONS } from './operations.ts'

@@ -1,6 +1,7 @@
 import { Hono, type Context } from 'hono'
 import type { z } from 'zod'
-import { stockNoticeBody, type StockNoticeAnswer } from '../../../contract/stock-notice.ts'
+import { stockNoticeBody, type StockNoticeAnswer, stockNoticeAnswerSchema } from '../../../contract/stock-notice.ts'
+import { socialStartAnswerSchema } from '../../../contract/social.ts'
 import { STOCK_NOTICES_MAX } from '../../../domain/stock-notice.ts'
 import { isLocale, localePath, splitLocale } from '../../../i18n/locales.ts'
 import { words } from '../../../i18n/words.ts'
@@ -9,6 +10,7 @@ import { formTexts, isForm } from '../../platform/http/form.ts'
 import { problem } from '../../platform/http/problem.ts'
 import { jsonBody } from '../../platform/http/validate.ts'
 import { networkOf } from '../../platform/rate-limit/client-network.ts'
+import { operation } from '../../platform/openapi/operation.ts'
 import type { Authentication } from '../../identity/index.ts'
 import type { StockNotices } from './notices.ts'
 
@@ -41,35 +43,51 @@ export const stockNoticeRoutes = (notices: StockNotices, { admitUser }: Authenti
       const done = wish.success ? await ask(c, wish.data) : undefined
       return show(done?.ok ? 'asked' : 'not-asked')
     })
-    .post(PATH, jsonBody(stockNoticeBody), async c => {
-      const wish = c.req.valid('json')
-      const answer: StockNoticeAnswer = { message: words(c.var.locale, 'stock')('asked') }
-      if (wish.website) return c.json(answer, 202)
-      const done = await ask(c, wish)
-      if (!done)
-        return problem(c, 422, 'email-required', {
-          fields: { email: [words(c.var.locale, 'problem')('email-required')] }
+    .post(
+      PATH,
+      operation(
+        'public',
+        'Ask for one message when a variant is back in stock',
+        { 202: stockNoticeAnswerSchema, 303: { description: 'A redirect to a page, for a form' } },
+        { form: stockNoticeBody }
+      ),
+      jsonBody(stockNoticeBody),
+      async c => {
+        const wish = c.req.valid('json')
+        const answer: StockNoticeAnswer = { message: words(c.var.locale, 'stock')('asked') }
+        if (wish.website) return c.json(answer, 202)
+        const done = await ask(c, wish)
+        if (!done)
+          return problem(c, 422, 'email-required', {
+            fields: { email: [words(c.var.locale, 'problem')('email-required')] }
+          })
+        if (done.ok) return c.json(answer, 202, { 'Cache-Control': 'no-store' })
+        if (done.problem === 'too-many-requests')
+          return problem(c, 429, done.problem, { headers: { 'Retry-After': String(HOUR_S) } })
+        return problem(c, done.problem === 'variant-not-found' ? 404 : 422, done.problem, {
+          values: { max: STOCK_NOTICES_MAX }
         })
-      if (done.ok) return c.json(answer, 202, { 'Cache-Control': 'no-store' })
-      if (done.problem === 'too-many-requests')
-        return problem(c, 429, done.problem, { headers: { 'Retry-After': String(HOUR_S) } })
-      return problem(c, done.problem === 'variant-not-found' ? 404 : 422, done.problem, {
-        values: { max: STOCK_NOTICES_MAX }
-      })
-    })
+      }
+    )
 }
 
 /** The button behind the link in such letters; a GET shows a page with it and changes nothing, for scanners open every link. */
 export const stockNoticeUnsubscribe = (notices: StockNotices) => {
   const routes = new Hono<HttpEnv>()
   for (const prefix of ['', '/:locale{en}'])
-    routes.post(`${prefix}/stock-notices/stop`, async c => {
-      const known = await notices.unsubscribe(c.req.query('token') ?? '')
-      // RFC 8058: a mailbox's own button posts this, and must not be redirected.
-      if (isForm(c) && (await formTexts(c))['List-Unsubscribe'] === 'One-Click')
-        return known ? c.body(null, 200) : problem(c, 404, 'not-found')
-      c.header('Cache-Control', 'no-store')
-      return c.redirect(localePath(splitLocale(c.req.path).locale, known ? '/stock-notices/stopped' : '/'), 303)
-    })
+    routes.post(
+      `${prefix}/stock-notices/stop`,
+      operation('public', 'Start a sign-in with an identity provider, or connect it while signed in', {
+        200: socialStartAnswerSchema
+      }),
+      async c => {
+        const known = await notices.unsubscribe(c.req.query('token') ?? '')
+        // RFC 8058: a mailbox's own button posts this, and must not be redirected.
+        if (isForm(c) && (await formTexts(c))['List-Unsubscribe'] === 'One-Click')
+          return known ? c.body(null, 200) : problem(c, 404, 'not-found')
+        c.header('Cache-Control', 'no-store')
+        return c.redirect(localePath(splitLocale(c.req.path).locale, known ? '/stock-notices/stopped' : '/'), 303)
+      }
+    )
   return routes
 }

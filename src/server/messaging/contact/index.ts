@@ -1,3 +1,2 @@
-export { CONTACT_OPERATIONS } from './operations.ts'
 export { type ShowForm, contactFormRoutes, contactRoutes } from './routes.ts'
 export { type ContactService, contactService } from './service.ts'

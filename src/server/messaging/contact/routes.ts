@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { contactBody, type ContactAnswer, type ReturnedForm } from '../../../contract/contact.ts'
+import { contactBody, type ContactAnswer, type ReturnedForm, contactAnswerSchema } from '../../../contract/contact.ts'
 import { localePath, splitLocale } from '../../../i18n/locales.ts'
 import { words } from '../../../i18n/words.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
@@ -7,6 +7,7 @@ import { formTexts, isForm } from '../../platform/http/form.ts'
 import { problem } from '../../platform/http/problem.ts'
 import { fieldErrors, jsonBody } from '../../platform/http/validate.ts'
 import { networkOf } from '../../platform/rate-limit/client-network.ts'
+import { operation } from '../../platform/openapi/operation.ts'
 import type { ContactService } from './service.ts'
 
 const HOUR_S = 3_600
@@ -15,16 +16,21 @@ const HOUR_S = 3_600
 export type ShowForm = (path: string, form: ReturnedForm) => Promise<Response>
 
 export const contactRoutes = (contact: ContactService) =>
-  new Hono<HttpEnv>().post('/contact_forms', jsonBody(contactBody), async c => {
-    const done = await contact.send(c.req.valid('json'), { locale: c.var.locale, network: networkOf(c) })
-    if (done.ok) {
-      const answer: ContactAnswer = { message: words(c.var.locale, 'contact')('sent_text') }
-      return c.json(answer, 201, { 'Cache-Control': 'no-store' })
+  new Hono<HttpEnv>().post(
+    '/contact_forms',
+    operation('public', 'Send a message to the shop', { 201: contactAnswerSchema }),
+    jsonBody(contactBody),
+    async c => {
+      const done = await contact.send(c.req.valid('json'), { locale: c.var.locale, network: networkOf(c) })
+      if (done.ok) {
+        const answer: ContactAnswer = { message: words(c.var.locale, 'contact')('sent_text') }
+        return c.json(answer, 201, { 'Cache-Control': 'no-store' })
+      }
+      return done.problem === 'too-many-requests'
+        ? problem(c, 429, done.problem, { headers: { 'Retry-After': String(HOUR_S) } })
+        : problem(c, 422, done.problem)
     }
-    return done.problem === 'too-many-requests'
-      ? problem(c, 429, done.problem, { headers: { 'Retry-After': String(HOUR_S) } })
-      : problem(c, 422, done.problem)
-  })
+  )
 
 /** The contact page's form without JavaScript: what was typed comes back with what is wrong beside it. */
 export const contactFormRoutes = (contact: ContactService, show?: ShowForm) => {

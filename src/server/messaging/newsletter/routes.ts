@@ -1,5 +1,6 @@
 import { Hono, type Context } from 'hono'
-import { subscribeBody, type SubscribeAnswer } from '../../../contract/newsletter.ts'
+import { subscribeBody, type SubscribeAnswer, subscribeAnswerSchema } from '../../../contract/newsletter.ts'
+import { socialStartAnswerSchema } from '../../../contract/social.ts'
 import { isLocale, localePath, splitLocale } from '../../../i18n/locales.ts'
 import { words } from '../../../i18n/words.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
@@ -7,6 +8,7 @@ import { formTexts, isForm } from '../../platform/http/form.ts'
 import { problem } from '../../platform/http/problem.ts'
 import { jsonBody } from '../../platform/http/validate.ts'
 import { networkOf } from '../../platform/rate-limit/client-network.ts'
+import { operation } from '../../platform/openapi/operation.ts'
 import type { NewsletterService } from './service.ts'
 
 const HOUR_S = 3_600
@@ -25,16 +27,26 @@ export const newsletterRoutes = (newsletter: NewsletterService) =>
       const done = await newsletter.subscribe({ email: wish.data.email, locale, network: networkOf(c) })
       return show(done.ok ? 'sent' : 'busy')
     })
-    .post('/subscribe', jsonBody(subscribeBody), async c => {
-      const { email, locale: wished, website } = c.req.valid('json')
-      const locale = isLocale(wished) ? wished : c.var.locale
-      const answer: SubscribeAnswer = { message: words(locale, 'newsletter')('sent_text') }
-      if (website) return c.json(answer, 202)
-      const done = await newsletter.subscribe({ email, locale, network: networkOf(c) })
-      return done.ok
-        ? c.json(answer, 202, { 'Cache-Control': 'no-store' })
-        : problem(c, 429, done.problem, { headers: { 'Retry-After': String(HOUR_S) } })
-    })
+    .post(
+      '/subscribe',
+      operation(
+        'public',
+        'Subscribe to the newsletter; an e-mail asks for confirmation',
+        { 202: subscribeAnswerSchema, 303: { description: 'A redirect to a page, for a form' } },
+        { form: subscribeBody }
+      ),
+      jsonBody(subscribeBody),
+      async c => {
+        const { email, locale: wished, website } = c.req.valid('json')
+        const locale = isLocale(wished) ? wished : c.var.locale
+        const answer: SubscribeAnswer = { message: words(locale, 'newsletter')('sent_text') }
+        if (website) return c.json(answer, 202)
+        const done = await newsletter.subscribe({ email, locale, network: networkOf(c) })
+        return done.ok
+          ? c.json(answer, 202, { 'Cache-Control': 'no-store' })
+          : problem(c, 429, done.problem, { headers: { 'Retry-After': String(HOUR_S) } })
+      }
+    )
 
 /**
  * The buttons behind the links in letters. A GET is answered by a prebuilt page with a button and changes nothing:
@@ -47,8 +59,12 @@ export const newsletterLinkRoutes = (newsletter: NewsletterService) => {
     return c.redirect(localePath(splitLocale(c.req.path).locale, `/subscribe/${page}`), 303)
   }
   for (const prefix of ['', '/:locale{en|ru|zh|it}']) {
-    routes.post(`${prefix}/subscribe/confirm`, async c =>
-      lead(c, (await newsletter.confirm(c.req.query('token') ?? '')) ? 'confirmed' : 'expired')
+    routes.post(
+      `${prefix}/subscribe/confirm`,
+      operation('public', 'Start a sign-in with an identity provider, or connect it while signed in', {
+        200: socialStartAnswerSchema
+      }),
+      async c => lead(c, (await newsletter.confirm(c.req.query('token') ?? '')) ? 'confirmed' : 'expired')
     )
     routes.post(`${prefix}/subscribe/unsubscribe`, async c => {
       const known = await newsletter.unsubscribe(c.req.query('token') ?? '')

@@ -6,9 +6,14 @@ import {
   leaseBillBody,
   leaseListQuery,
   leaseOfferQuery,
-  leasePayBody
+  leasePayBody,
+  orderLeaseBodySchema,
+  leaseCallbackSchema,
+  leaseBodySchema,
+  leaseListSchema,
+  leaseOfferBodySchema
 } from '../../../contract/lease.ts'
-import { idempotencyKeyOf } from '../../platform/idempotency/request-key.ts'
+import { idempotencyKey } from '../../platform/idempotency/request-key.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { problem } from '../../platform/http/problem.ts'
 import { jsonBody, params, query } from '../../platform/http/validate.ts'
@@ -16,55 +21,119 @@ import { keyOf, orderPath } from '../../ordering/orders/index.ts'
 import { principalOf, type Authentication } from '../../identity/index.ts'
 import type { LeaseService } from './service.ts'
 import { NO_STORE, answer } from '../../platform/http/answer.ts'
+import { operation } from '../../platform/openapi/operation.ts'
 
 const leasePath = z.object({ number: z.string().regex(/^L\d{9}$/) })
 const callbackPath = z.object({ id: z.uuid() })
 /** Leasing on the wire. What it would cost anybody may ask; the rest is one's own. */
 export const leaseRoutes = (leases: LeaseService, { admitUser, requireUser }: Authentication) =>
   new Hono<HttpEnv>()
-    .get('/leases/offer', admitUser, query(leaseOfferQuery), async c => {
-      const { variant_id, quantity } = c.req.valid('query')
-      return answer(c, await leases.offer(variant_id, quantity, c.get('principal')?.userId, c.var.locale))
-    })
-    .get('/leases', requireUser, query(leaseListQuery), async c => {
-      return c.json(await leases.list(principalOf(c).userId, c.req.valid('query')), 200, NO_STORE)
-    })
-    .get('/leases/:number', requireUser, params(leasePath), async c =>
-      answer(c, await leases.read(c.req.valid('param').number, principalOf(c).userId))
+    .get(
+      '/leases/offer',
+      operation('public', 'Read the price of leasing a variant over each term, and whether it can be leased', {
+        200: leaseOfferBodySchema
+      }),
+      admitUser,
+      query(leaseOfferQuery),
+      async c => {
+        const { variant_id, quantity } = c.req.valid('query')
+        return answer(c, await leases.offer(variant_id, quantity, c.get('principal')?.userId, c.var.locale))
+      }
     )
-    .post('/leases/:number/answers', requireUser, params(leasePath), jsonBody(leaseAnswersBody), async c =>
-      answer(c, await leases.answer(c.req.valid('param').number, principalOf(c).userId, c.req.valid('json').answers))
+    .get(
+      '/leases',
+      operation('user', 'List the leases of the customer, newest first', { 200: leaseListSchema }),
+      requireUser,
+      query(leaseListQuery),
+      async c => {
+        return c.json(await leases.list(principalOf(c).userId, c.req.valid('query')), 200, NO_STORE)
+      }
     )
-    .put('/leases/:number/withdraw', requireUser, params(leasePath), async c =>
-      answer(c, await leases.withdraw(c.req.valid('param').number, principalOf(c).userId))
+    .get(
+      '/leases/:number',
+      operation('user', 'Read a lease; the lender and the payment provider are asked for its state', {
+        200: leaseBodySchema
+      }),
+      requireUser,
+      params(leasePath),
+      async c => answer(c, await leases.read(c.req.valid('param').number, principalOf(c).userId))
     )
-    .post('/leases/:number/bills', requireUser, params(leasePath), jsonBody(leaseBillBody), async c =>
-      answer(
-        c,
-        await leases.openBill(c.req.valid('param').number, principalOf(c).userId, c.req.valid('json').kind),
-        201
-      )
+    .post(
+      '/leases/:number/answers',
+      operation('user', 'Answer the questions of the lender', { 200: leaseBodySchema }),
+      requireUser,
+      params(leasePath),
+      jsonBody(leaseAnswersBody),
+      async c =>
+        answer(c, await leases.answer(c.req.valid('param').number, principalOf(c).userId, c.req.valid('json').answers))
     )
-    .post('/leases/:number/payments', requireUser, params(leasePath), jsonBody(leasePayBody), async c => {
-      const once = await idempotencyKeyOf(c)
-      if (!once) return problem(c, 422, 'idempotency-key-required')
-      const { method } = c.req.valid('json')
-      return answer(
-        c,
-        await leases.pay(c.req.valid('param').number, principalOf(c).userId, method, once, c.var.locale),
-        201
-      )
-    })
+    .put(
+      '/leases/:number/withdraw',
+      operation('user', 'Withdraw an application before it is decided; the down payment is refunded', {
+        200: leaseBodySchema
+      }),
+      requireUser,
+      params(leasePath),
+      async c => answer(c, await leases.withdraw(c.req.valid('param').number, principalOf(c).userId))
+    )
+    .post(
+      '/leases/:number/bills',
+      operation('user', 'Bill the next instalment, or early repayment', { 201: leaseBodySchema }),
+      requireUser,
+      params(leasePath),
+      jsonBody(leaseBillBody),
+      async c =>
+        answer(
+          c,
+          await leases.openBill(c.req.valid('param').number, principalOf(c).userId, c.req.valid('json').kind),
+          201
+        )
+    )
+    .post(
+      '/leases/:number/payments',
+      operation('user', 'Start a payment for the open bill', { 201: leaseBodySchema }),
+      requireUser,
+      params(leasePath),
+      jsonBody(leasePayBody),
+      idempotencyKey,
+      async c => {
+        const once = c.req.valid('header')
+        const { method } = c.req.valid('json')
+        return answer(
+          c,
+          await leases.pay(c.req.valid('param').number, principalOf(c).userId, method, once, c.var.locale),
+          201
+        )
+      }
+    )
     // The lender may call with anything: it is asked, not believed.
-    .post('/leases/callback/:id', params(callbackPath), async c =>
-      (await leases.handleWebhook(c.req.valid('param').id)) ? c.json({ ok: true }) : problem(c, 404, 'not-found')
+    .post(
+      '/leases/callback/:id',
+      operation('public', 'Webhook of the lender; its content is not trusted, the lender is asked', {
+        200: leaseCallbackSchema
+      }),
+      params(callbackPath),
+      async c =>
+        (await leases.handleWebhook(c.req.valid('param').id)) ? c.json({ ok: true }) : problem(c, 404, 'not-found')
     )
-    .get('/orders/:number/lease', params(orderPath), async c =>
-      answer(c, await leases.ofOrder(keyOf(c, c.req.valid('param').number), c.var.locale))
+    .get(
+      '/orders/:number/lease',
+      operation('order', 'Read the lease offer of an order and the state of its application', {
+        200: orderLeaseBodySchema
+      }),
+      params(orderPath),
+      async c => answer(c, await leases.ofOrder(keyOf(c, c.req.valid('param').number), c.var.locale))
     )
-    .post('/orders/:number/lease', requireUser, params(orderPath), jsonBody(leaseApplicationBody), async c => {
-      const once = await idempotencyKeyOf(c)
-      if (!once) return problem(c, 422, 'idempotency-key-required')
-      const key = keyOf(c, c.req.valid('param').number)
-      return answer(c, await leases.apply(key, principalOf(c).userId, c.req.valid('json'), once, c.var.locale), 201)
-    })
+    .post(
+      '/orders/:number/lease',
+      operation('user', 'Apply for a lease of a placed order', { 201: orderLeaseBodySchema }),
+      requireUser,
+      params(orderPath),
+      jsonBody(leaseApplicationBody),
+      idempotencyKey,
+      async c => {
+        const once = c.req.valid('header')
+        const key = keyOf(c, c.req.valid('param').number)
+        return answer(c, await leases.apply(key, principalOf(c).userId, c.req.valid('json'), once, c.var.locale), 201)
+      }
+    )

@@ -1,11 +1,17 @@
 import { Hono, type Context } from 'hono'
 import { z } from 'zod'
-import { removeCardBody } from '../../../contract/card.ts'
+import {
+  removeCardBody,
+  cardsAnswerSchema,
+  cardRegistrationAnswerSchema,
+  registerCardAnswerSchema
+} from '../../../contract/card.ts'
 import { localePath } from '../../../i18n/locales.ts'
 import { answer, NO_STORE } from '../../platform/http/answer.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { problem } from '../../platform/http/problem.ts'
 import { jsonBody, params } from '../../platform/http/validate.ts'
+import { operation, queryParameter } from '../../platform/openapi/operation.ts'
 import { principalOf, type Authentication } from '../../identity/index.ts'
 import type { PaymentCardService } from './service.ts'
 
@@ -23,16 +29,60 @@ export function paymentCardRoutes(cards: PaymentCardService, { requireUser }: Au
     c.redirect(`${localePath(locale, '/account/cards')}?${new URLSearchParams({ registration: id })}`, 303)
 
   return new Hono<HttpEnv>()
-    .get('/users/all_card', requireUser, async c => c.json(await cards.list(user(c)), 200, NO_STORE))
-    .get('/users/cards', requireUser, async c => c.json(await cards.listUsable(user(c)), 200, NO_STORE))
-    .put('/users/register_card', requireUser, async c => answer(c, await cards.register(user(c), shopLocale(c))))
-    .get('/users/register_card/return/:locale/:id', params(returnPath), c => handleCallback(c, c.req.valid('param')))
-    .post('/users/register_card/return/:locale/:id', params(returnPath), c => handleCallback(c, c.req.valid('param')))
-    .put('/users/register_card/:id', requireUser, params(registrationPath), async c =>
-      answer(c, await cards.settle(user(c), c.req.valid('param').id))
+    .get(
+      '/users/all_card',
+      operation('user', 'List all saved cards, masked', { 200: cardsAnswerSchema }),
+      requireUser,
+      async c => c.json(await cards.list(user(c)), 200, NO_STORE)
     )
-    .delete('/users/remove_card', requireUser, jsonBody(removeCardBody), async c => {
-      const id = cardId.safeParse(c.req.valid('json').cardId ?? c.req.query('cardId'))
-      return id.success ? answer(c, await cards.remove(user(c), id.data)) : problem(c, 404, 'not-found')
-    })
+    .get(
+      '/users/cards',
+      operation('user', 'List the saved cards that can be paid with', { 200: cardsAnswerSchema }),
+      requireUser,
+      async c => c.json(await cards.listUsable(user(c)), 200, NO_STORE)
+    )
+    .put(
+      '/users/register_card',
+      operation('user', 'Start saving a card on the page of the bank', { 200: registerCardAnswerSchema }),
+      requireUser,
+      async c => answer(c, await cards.register(user(c), shopLocale(c)))
+    )
+    .get(
+      '/users/register_card/return/:locale/:id',
+      operation('public', 'Return from the page of the bank', {
+        303: { description: 'A redirect to the page of saved cards' }
+      }),
+      params(returnPath),
+      c => handleCallback(c, c.req.valid('param'))
+    )
+    .post(
+      '/users/register_card/return/:locale/:id',
+      operation('public', 'Return from the page of the bank, by a form', {
+        303: { description: 'A redirect to the page of saved cards' }
+      }),
+      params(returnPath),
+      c => handleCallback(c, c.req.valid('param'))
+    )
+    .put(
+      '/users/register_card/:id',
+      operation('user', 'Read the outcome of saving a card; safe to repeat', { 200: cardRegistrationAnswerSchema }),
+      requireUser,
+      params(registrationPath),
+      async c => answer(c, await cards.settle(user(c), c.req.valid('param').id))
+    )
+    .delete(
+      '/users/remove_card',
+      operation(
+        'user',
+        'Delete a saved card',
+        { 200: cardsAnswerSchema },
+        { parameters: [queryParameter('cardId', 'The card, where the body does not name it')] }
+      ),
+      requireUser,
+      jsonBody(removeCardBody),
+      async c => {
+        const id = cardId.safeParse(c.req.valid('json').cardId ?? c.req.query('cardId'))
+        return id.success ? answer(c, await cards.remove(user(c), id.data)) : problem(c, 404, 'not-found')
+      }
+    )
 }

@@ -1,7 +1,6 @@
 export type { PaymentInput } from './invoice-opening.ts'
 export { createPaymentsModule } from './module.ts'
 export { storedValueMethods } from './stored-value-methods.ts'
-export { PAYMENT_OPERATIONS } from './operations.ts'
 export { paymentSubscriber } from './order-subscriber.ts'
 export type { Payable } from './payable.ts'
 export { paymentsPort, refundsPort } from './order-port.ts'

@@ -1,7 +1,6 @@
 export type { CustomerCoupons } from './customer-coupons.ts'
 export type { GiftCardPurchases } from './gift-card-purchases.ts'
 export { createPromotions, createPromotionsModule } from './module.ts'
-export { PROMOTION_OPERATIONS } from './operations.ts'
 export type { PromotionAdmin } from './promotion-admin.ts'
 export { promotionRoutes } from './routes.ts'
 export { readCoupons } from './coupon-files.ts'

@@ -7,18 +7,28 @@ import {
   redeemBody,
   removeCodeBody,
   sendCouponBody,
-  type AppliedAnswer
+  type AppliedAnswer,
+  giftCardBodySchema,
+  giftCardListSchema,
+  giftCardBalanceSchema,
+  couponSentSchema,
+  couponAnswerSchema,
+  couponListSchema,
+  redeemedSchema,
+  appliedAnswerSchema
 } from '../../../contract/codes.ts'
 import { pageFields } from '../../../contract/paging.ts'
-import { moneyPayBody } from '../../../contract/payment.ts'
+import { moneyPayBody, paymentBodySchema } from '../../../contract/payment.ts'
+import { orderBodySchema } from '../../../contract/order.ts'
 import type { Result } from '../../../domain/result.ts'
 import { words } from '../../../i18n/words.ts'
 import { answer, NO_STORE } from '../../platform/http/answer.ts'
-import { idempotencyKeyOf } from '../../platform/idempotency/request-key.ts'
+import { idempotencyKey } from '../../platform/idempotency/request-key.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { problem, type Problem } from '../../platform/http/problem.ts'
 import { jsonBody, params, query } from '../../platform/http/validate.ts'
 import { networkOf } from '../../platform/rate-limit/client-network.ts'
+import { operation } from '../../platform/openapi/operation.ts'
 import { keyOf, orderPath } from '../../ordering/orders/index.ts'
 import { cardPaymentSource, type CardTokenLookup } from '../payments/index.ts'
 import { principalOf, type Authentication } from '../../identity/index.ts'
@@ -62,60 +72,129 @@ function told<T extends object>(
 export function promotionRoutes({ codes, coupons, giftCards, cardToken, authentication: { requireUser } }: Deps) {
   const user = (c: Context<HttpEnv>) => principalOf(c).userId
   return new Hono<HttpEnv>()
-    .put('/orders/:number/apply_coupon_code', params(orderPath), jsonBody(applyCodeBody), async c => {
-      const body = c.req.valid('json')
-      const key = keyOf(c, c.req.valid('param').number, body)
-      const applied = await codes.applyToOrder(key, body.coupon_code, networkOf(c), c.var.locale)
-      if (applied === 'too-many' || !applied.ok) return told(c, 'coupon_code', applied)
-      const { order, message } = applied.value
-      return c.json<AppliedAnswer>({ ...order, message: body.quiet ? null : message }, 200, NO_STORE)
-    })
-    .put('/orders/:number/remove_coupon_code', params(orderPath), jsonBody(removeCodeBody), async c => {
-      const body = c.req.valid('json')
-      const key = keyOf(c, c.req.valid('param').number, body)
-      return answer(c, await codes.removeFromOrder(key, body.coupon_code, c.var.locale))
-    })
-    .post('/codes/redeem', requireUser, jsonBody(redeemBody), async c => {
-      const once = await idempotencyKeyOf(c)
-      if (!once) return problem(c, 422, 'idempotency-key-required')
-      const { code } = c.req.valid('json')
-      return told(c, 'code', await codes.redeem(user(c), code, once, networkOf(c), c.var.locale))
-    })
-    .get('/coupons', requireUser, query(pageQuery), async c =>
-      c.json(await coupons.list(user(c), c.req.valid('query'), shopLocale(c.var.locale)), 200, NO_STORE)
+    .put(
+      '/orders/:number/apply_coupon_code',
+      operation(
+        'order',
+        'Apply a coupon, promo code or gift card to an open order; a voucher goes to the wallet of its owner',
+        { 200: appliedAnswerSchema }
+      ),
+      params(orderPath),
+      jsonBody(applyCodeBody),
+      async c => {
+        const body = c.req.valid('json')
+        const key = keyOf(c, c.req.valid('param').number, body)
+        const applied = await codes.applyToOrder(key, body.coupon_code, networkOf(c), c.var.locale)
+        if (applied === 'too-many' || !applied.ok) return told(c, 'coupon_code', applied)
+        const { order, message } = applied.value
+        return c.json<AppliedAnswer>({ ...order, message: body.quiet ? null : message }, 200, NO_STORE)
+      }
     )
-    .get('/coupons/:id', requireUser, params(idPath), async c =>
-      answer(c, await coupons.find(user(c), c.req.valid('param').id, shopLocale(c.var.locale)))
+    .put(
+      '/orders/:number/remove_coupon_code',
+      operation('order', 'Remove a code from an open order', { 200: orderBodySchema }),
+      params(orderPath),
+      jsonBody(removeCodeBody),
+      async c => {
+        const body = c.req.valid('json')
+        const key = keyOf(c, c.req.valid('param').number, body)
+        return answer(c, await codes.removeFromOrder(key, body.coupon_code, c.var.locale))
+      }
     )
-    .post('/coupons/:id/send_by_email', requireUser, params(idPath), jsonBody(sendCouponBody), async c =>
-      answer(
-        c,
-        await coupons.send(user(c), c.req.valid('param').id, c.req.valid('json').email, shopLocale(c.var.locale)),
-        202
-      )
+    .post(
+      '/codes/redeem',
+      operation('user', 'Redeem a gift card, voucher, activation code or coupon to the account', {
+        200: redeemedSchema
+      }),
+      requireUser,
+      jsonBody(redeemBody),
+      idempotencyKey,
+      async c => {
+        const once = c.req.valid('header')
+        const { code } = c.req.valid('json')
+        return told(c, 'code', await codes.redeem(user(c), code, once, networkOf(c), c.var.locale))
+      }
     )
-    .post('/gift_cards/balance', jsonBody(balanceBody), async c =>
-      told(c, 'number', await codes.balance(c.req.valid('json').number, networkOf(c)))
+    .get(
+      '/coupons',
+      operation('user', 'List the coupons the customer may use', { 200: couponListSchema }),
+      requireUser,
+      query(pageQuery),
+      async c => c.json(await coupons.list(user(c), c.req.valid('query'), shopLocale(c.var.locale)), 200, NO_STORE)
     )
-    .get('/gift_cards', requireUser, async c =>
-      c.json(await giftCards.listPurchased(user(c), c.var.locale), 200, NO_STORE)
+    .get(
+      '/coupons/:id',
+      operation('user', 'Read a coupon with its QR code', { 200: couponAnswerSchema }),
+      requireUser,
+      params(idPath),
+      async c => answer(c, await coupons.find(user(c), c.req.valid('param').id, shopLocale(c.var.locale)))
     )
-    .post('/gift_cards', requireUser, jsonBody(buyGiftCardBody), async c =>
-      answer(c, await giftCards.order(user(c), c.req.valid('json'), shopLocale(c.var.locale)), 201)
+    .post(
+      '/coupons/:id/send_by_email',
+      operation('user', 'Send a coupon by e-mail, to oneself or to somebody else', { 202: couponSentSchema }),
+      requireUser,
+      params(idPath),
+      jsonBody(sendCouponBody),
+      async c =>
+        answer(
+          c,
+          await coupons.send(user(c), c.req.valid('param').id, c.req.valid('json').email, shopLocale(c.var.locale)),
+          202
+        )
     )
-    .get('/gift_cards/:id', requireUser, params(cardPath), async c =>
-      answer(c, await giftCards.find(user(c), c.req.valid('param').id))
+    .post(
+      '/gift_cards/balance',
+      operation('public', 'Read the balance of a gift card', { 200: giftCardBalanceSchema }),
+      jsonBody(balanceBody),
+      async c => told(c, 'number', await codes.balance(c.req.valid('json').number, networkOf(c)))
     )
-    .post('/gift_cards/:id/payments', requireUser, params(idPath), jsonBody(moneyPayBody), async c => {
-      const once = await idempotencyKeyOf(c)
-      if (!once) return problem(c, 422, 'idempotency-key-required')
-      const { method, ...card } = c.req.valid('json')
-      const means = await cardPaymentSource(cardToken, user(c), { method, ...card })
-      if (!means.ok) return answer(c, means)
-      const { id } = c.req.valid('param')
-      return answer(c, await giftCards.pay(user(c), id, { method, ...means.value }, once, c.var.locale), 201)
-    })
-    .post('/gift_cards/:id/send', requireUser, params(idPath), async c =>
-      answer(c, await giftCards.resend(user(c), c.req.valid('param').id), 202)
+    .get(
+      '/gift_cards',
+      operation('user', 'List the gift cards the customer has bought', { 200: giftCardListSchema }),
+      requireUser,
+      async c => c.json(await giftCards.listPurchased(user(c), c.var.locale), 200, NO_STORE)
+    )
+    .post(
+      '/gift_cards',
+      operation('user', 'Order a gift card, to be paid next', { 201: giftCardBodySchema }),
+      requireUser,
+      jsonBody(buyGiftCardBody),
+      async c => answer(c, await giftCards.order(user(c), c.req.valid('json'), shopLocale(c.var.locale)), 201)
+    )
+    .get(
+      '/gift_cards/:id',
+      operation(
+        'user',
+        'Read an ordered gift card by its id or reference; the payment provider is asked for the state of an open payment',
+        { 200: giftCardBodySchema }
+      ),
+      requireUser,
+      params(cardPath),
+      async c => answer(c, await giftCards.find(user(c), c.req.valid('param').id))
+    )
+    .post(
+      '/gift_cards/:id/payments',
+      operation('user', 'Pay for a gift card, with another provider than before if need be', {
+        201: paymentBodySchema
+      }),
+      requireUser,
+      params(idPath),
+      jsonBody(moneyPayBody),
+      idempotencyKey,
+      async c => {
+        const once = c.req.valid('header')
+        const { method, ...card } = c.req.valid('json')
+        const means = await cardPaymentSource(cardToken, user(c), { method, ...card })
+        if (!means.ok) return answer(c, means)
+        const { id } = c.req.valid('param')
+        return answer(c, await giftCards.pay(user(c), id, { method, ...means.value }, once, c.var.locale), 201)
+      }
+    )
+    .post(
+      '/gift_cards/:id/send',
+      operation('user', 'Send a gift card by e-mail again', { 202: giftCardBodySchema }),
+      requireUser,
+      params(idPath),
+      async c => answer(c, await giftCards.resend(user(c), c.req.valid('param').id), 202)
     )
 }

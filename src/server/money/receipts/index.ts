@@ -1,5 +1,4 @@
 export { createReceiptsModule } from './module.ts'
-export { RECEIPT_OPERATIONS } from './operations.ts'
 export { receiptSubscriber } from './order-subscriber.ts'
 export { receiptPort } from './records.ts'
 export type { ReceiptService } from './service.ts'

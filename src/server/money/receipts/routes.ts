@@ -1,21 +1,34 @@
 import { Hono } from 'hono'
 import { receiptBody } from '../../../contract/receipt.ts'
+import { orderBodySchema } from '../../../contract/order.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { problem } from '../../platform/http/problem.ts'
 import { jsonBody, params } from '../../platform/http/validate.ts'
 import { keyOf, orderPath } from '../../ordering/orders/index.ts'
 import type { ReceiptService } from './service.ts'
 import { answer } from '../../platform/http/answer.ts'
+import { operation } from '../../platform/openapi/operation.ts'
 
 /** Whom a VAT receipt is for, and its letter once more; where the shop makes none, both say so. */
 export const receiptRoutes = (receipts: Pick<ReceiptService, 'setReceiver' | 'resend'> | undefined) =>
   new Hono<HttpEnv>()
-    .put('/orders/:number/receipt', params(orderPath), jsonBody(receiptBody), async c => {
-      if (!receipts) return problem(c, 503, 'receipt-unavailable')
-      const key = keyOf(c, c.req.valid('param').number)
-      return answer(c, await receipts.setReceiver(key, c.req.valid('json'), c.var.locale))
-    })
-    .post('/orders/:number/receipt/send', params(orderPath), async c => {
-      if (!receipts) return problem(c, 503, 'receipt-unavailable')
-      return answer(c, await receipts.resend(keyOf(c, c.req.valid('param').number), c.var.locale))
-    })
+    .put(
+      '/orders/:number/receipt',
+      operation('order', 'Set the receiver of the VAT receipt, until it is issued', { 200: orderBodySchema }),
+      params(orderPath),
+      jsonBody(receiptBody),
+      async c => {
+        if (!receipts) return problem(c, 503, 'receipt-unavailable')
+        const key = keyOf(c, c.req.valid('param').number)
+        return answer(c, await receipts.setReceiver(key, c.req.valid('json'), c.var.locale))
+      }
+    )
+    .post(
+      '/orders/:number/receipt/send',
+      operation('order', 'Send the VAT receipt by e-mail again', { 200: orderBodySchema }),
+      params(orderPath),
+      async c => {
+        if (!receipts) return problem(c, 503, 'receipt-unavailable')
+        return answer(c, await receipts.resend(keyOf(c, c.req.valid('param').number), c.var.locale))
+      }
+    )

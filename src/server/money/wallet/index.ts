@@ -1,7 +1,6 @@
 export { hasStoreCredit, settleWalletOnDeletion } from './account-deletion.ts'
 export { deposit } from './ledger.ts'
 export { createWalletModule } from './module.ts'
-export { WALLET_OPERATIONS } from './operations.ts'
 export { walletOrderExtension, walletStoreCredit } from './order-extension.ts'
 export { rechargePayable, rechargeService } from './recharge.ts'
 export { walletService } from './service.ts'

@@ -1,12 +1,20 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { moneyPayBody } from '../../../contract/payment.ts'
-import { rechargeBody, storeCreditsQuery } from '../../../contract/wallet.ts'
+import {
+  rechargeBody,
+  storeCreditsQuery,
+  walletCoverBodySchema,
+  rechargeAnswerSchema,
+  rechargeListSchema,
+  storeCreditListSchema,
+  walletBodySchema
+} from '../../../contract/wallet.ts'
 import { answer, NO_STORE } from '../../platform/http/answer.ts'
-import { idempotencyKeyOf } from '../../platform/idempotency/request-key.ts'
+import { idempotencyKey } from '../../platform/idempotency/request-key.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
-import { problem } from '../../platform/http/problem.ts'
 import { jsonBody, params, query } from '../../platform/http/validate.ts'
+import { operation } from '../../platform/openapi/operation.ts'
 import { keyOf, orderPath } from '../../ordering/orders/index.ts'
 import { cardPaymentSource, type CardTokenLookup } from '../payments/index.ts'
 import { principalOf, type Authentication } from '../../identity/index.ts'
@@ -23,32 +31,49 @@ export const walletRoutes = (
   { requireUser }: Authentication
 ) =>
   new Hono<HttpEnv>()
-    .get('/users/wallet', requireUser, async c =>
-      c.json(await wallet.read(principalOf(c).userId, c.var.locale), 200, NO_STORE)
+    .get(
+      '/users/wallet',
+      operation('user', 'Read the wallet: the balance of each kind of money, and its rules', { 200: walletBodySchema }),
+      requireUser,
+      async c => c.json(await wallet.read(principalOf(c).userId, c.var.locale), 200, NO_STORE)
     )
-    .get('/users/store_credits', requireUser, query(storeCreditsQuery), async c =>
-      c.json(await wallet.history(principalOf(c).userId, c.req.valid('query')), 200, NO_STORE)
+    .get(
+      '/users/store_credits',
+      operation('user', 'List wallet entries, newest first', { 200: storeCreditListSchema }),
+      requireUser,
+      query(storeCreditsQuery),
+      async c => c.json(await wallet.history(principalOf(c).userId, c.req.valid('query')), 200, NO_STORE)
     )
-    .post('/users/wallet/recharges', requireUser, jsonBody(rechargeBody), async c => {
-      const once = await idempotencyKeyOf(c)
-      if (!once) return problem(c, 422, 'idempotency-key-required')
-      const { userId } = principalOf(c)
-      const { amount, payment_method: method, ...card } = c.req.valid('json')
-      const means = await cardPaymentSource(cardToken, userId, { method, ...card })
-      if (!means.ok) return answer(c, means)
-      return answer(c, await recharges.open(userId, amount, { method, ...means.value }, once, c.var.locale), 201)
-    })
-    .get('/users/wallet/recharges', requireUser, async c =>
-      c.json(await recharges.listPending(principalOf(c).userId), 200, NO_STORE)
+    .post(
+      '/users/wallet/recharges',
+      operation('user', 'Start a wallet top-up through a payment provider', { 201: rechargeAnswerSchema }),
+      requireUser,
+      jsonBody(rechargeBody),
+      idempotencyKey,
+      async c => {
+        const once = c.req.valid('header')
+        const { userId } = principalOf(c)
+        const { amount, payment_method: method, ...card } = c.req.valid('json')
+        const means = await cardPaymentSource(cardToken, userId, { method, ...card })
+        if (!means.ok) return answer(c, means)
+        return answer(c, await recharges.open(userId, amount, { method, ...means.value }, once, c.var.locale), 201)
+      }
+    )
+    .get(
+      '/users/wallet/recharges',
+      operation('user', 'List pending wallet top-ups', { 200: rechargeListSchema }),
+      requireUser,
+      async c => c.json(await recharges.listPending(principalOf(c).userId), 200, NO_STORE)
     )
     .post(
       '/users/wallet/recharges/:number/payments',
+      operation('user', 'Pay a wallet top-up again, or with another provider', { 201: rechargeAnswerSchema }),
       requireUser,
       params(rechargePath),
       jsonBody(moneyPayBody),
+      idempotencyKey,
       async c => {
-        const once = await idempotencyKeyOf(c)
-        if (!once) return problem(c, 422, 'idempotency-key-required')
+        const once = c.req.valid('header')
         const { userId } = principalOf(c)
         const { method, ...card } = c.req.valid('json')
         const means = await cardPaymentSource(cardToken, userId, { method, ...card })
@@ -57,9 +82,21 @@ export const walletRoutes = (
         return answer(c, await recharges.pay(userId, number, { method, ...means.value }, once, c.var.locale), 201)
       }
     )
-    .get('/users/wallet/recharges/:number', requireUser, params(rechargePath), async c =>
-      answer(c, await recharges.read(principalOf(c).userId, c.req.valid('param').number))
+    .get(
+      '/users/wallet/recharges/:number',
+      operation('user', 'Read a wallet top-up; the payment provider is asked for its state', {
+        200: rechargeAnswerSchema
+      }),
+      requireUser,
+      params(rechargePath),
+      async c => answer(c, await recharges.read(principalOf(c).userId, c.req.valid('param').number))
     )
-    .get('/checkouts/:number/store_credit', requireUser, params(orderPath), async c =>
-      answer(c, await wallet.cover(keyOf(c, c.req.valid('param').number), c.var.locale))
+    .get(
+      '/checkouts/:number/store_credit',
+      operation('user', 'Read how much of an open order the wallet may cover, and why not more', {
+        200: walletCoverBodySchema
+      }),
+      requireUser,
+      params(orderPath),
+      async c => answer(c, await wallet.cover(keyOf(c, c.req.valid('param').number), c.var.locale))
     )

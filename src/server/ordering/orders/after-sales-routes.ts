@@ -1,9 +1,10 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { returnRequestBody } from '../../../contract/returns.ts'
+import { returnRequestBody, returnPhotoBodySchema } from '../../../contract/returns.ts'
 import { reviewBody } from '../../../contract/review.ts'
+import { orderBodySchema } from '../../../contract/order.ts'
 import { RETURN_PHOTO_MAX_BYTES } from '../../../domain/returns.ts'
-import { idempotencyKeyOf } from '../../platform/idempotency/request-key.ts'
+import { idempotencyKey } from '../../platform/idempotency/request-key.ts'
 import { acceptsUpload } from '../../platform/http/body-limit.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { problem } from '../../platform/http/problem.ts'
@@ -14,34 +15,68 @@ import type { ReturnService } from './returns.ts'
 import type { ReviewService } from './reviews.ts'
 import { keyOf, linePath, orderPath } from './routes.ts'
 import { answer } from '../../platform/http/answer.ts'
+import { operation } from '../../platform/openapi/operation.ts'
 
 const returnPath = orderPath.extend({ return: z.string().regex(/^R\d{9}-B\d{1,3}$/) })
 
 /** What buyers do with what they have received. */
 export const afterSalesRoutes = (returns: ReturnService, photos: ReturnPhotos, reviews: ReviewService) =>
   new Hono<HttpEnv>()
-    .post('/orders/:number/return_photos', acceptsUpload(RETURN_PHOTO_MAX_BYTES), params(orderPath), async c => {
-      const file = await fileOf(c, 'photo')
-      return answer(c, await photos.add(keyOf(c, c.req.valid('param').number), file), 201)
-    })
-    .post('/orders/:number/returns', params(orderPath), jsonBody(returnRequestBody), async c => {
-      const once = await idempotencyKeyOf(c)
-      if (!once) return problem(c, 422, 'idempotency-key-required')
-      const key = keyOf(c, c.req.valid('param').number)
-      return answer(c, await returns.request(key, c.req.valid('json'), once, c.var.locale), 201)
-    })
-    .delete('/orders/:number/returns/:return', params(returnPath), async c => {
-      const { number, return: asked } = c.req.valid('param')
-      return answer(c, await returns.withdraw(keyOf(c, number), asked, c.var.locale))
-    })
-    .put('/orders/:number/line_items/:id/review', params(linePath), jsonBody(reviewBody), async c => {
-      const { number, id } = c.req.valid('param')
-      return answer(c, await reviews.answer(keyOf(c, number), id, c.req.valid('json'), c.var.locale))
-    })
-    .delete('/orders/:number/line_items/:id/review', params(linePath), async c => {
-      const { number, id } = c.req.valid('param')
-      return answer(c, await reviews.answer(keyOf(c, number), id, null, c.var.locale))
-    })
+    .post(
+      '/orders/:number/return_photos',
+      operation(
+        'order',
+        'Upload a photo for a return that is requested next: JPEG, PNG or WebP, re-encoded',
+        { 201: returnPhotoBodySchema },
+        { file: 'photo' }
+      ),
+      acceptsUpload(RETURN_PHOTO_MAX_BYTES),
+      params(orderPath),
+      async c => {
+        const file = await fileOf(c, 'photo')
+        return answer(c, await photos.add(keyOf(c, c.req.valid('param').number), file), 201)
+      }
+    )
+    .post(
+      '/orders/:number/returns',
+      operation('order', 'Request a return within its window', { 201: orderBodySchema }),
+      params(orderPath),
+      jsonBody(returnRequestBody),
+      idempotencyKey,
+      async c => {
+        const once = c.req.valid('header')
+        const key = keyOf(c, c.req.valid('param').number)
+        return answer(c, await returns.request(key, c.req.valid('json'), once, c.var.locale), 201)
+      }
+    )
+    .delete(
+      '/orders/:number/returns/:return',
+      operation('order', 'Withdraw a return before the shop has received it', { 200: orderBodySchema }),
+      params(returnPath),
+      async c => {
+        const { number, return: asked } = c.req.valid('param')
+        return answer(c, await returns.withdraw(keyOf(c, number), asked, c.var.locale))
+      }
+    )
+    .put(
+      '/orders/:number/line_items/:id/review',
+      operation('order', 'Review a product that was received', { 200: orderBodySchema }),
+      params(linePath),
+      jsonBody(reviewBody),
+      async c => {
+        const { number, id } = c.req.valid('param')
+        return answer(c, await reviews.answer(keyOf(c, number), id, c.req.valid('json'), c.var.locale))
+      }
+    )
+    .delete(
+      '/orders/:number/line_items/:id/review',
+      operation('order', 'Decline to review a product', { 200: orderBodySchema }),
+      params(linePath),
+      async c => {
+        const { number, id } = c.req.valid('param')
+        return answer(c, await reviews.answer(keyOf(c, number), id, null, c.var.locale))
+      }
+    )
 
 /** The pictures themselves, by an address that ends. Browsers keep one as long as it holds; others may not. */
 export const returnPhotoFiles = (photos: Pick<ReturnPhotos, 'read'>) =>

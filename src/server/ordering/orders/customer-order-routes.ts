@@ -1,10 +1,12 @@
 import { Hono } from 'hono'
 import { NO_STORE } from '../../platform/http/answer.ts'
-import { licencesQuery } from '../../../contract/licence.ts'
-import { claimBody, mineQuery } from '../../../contract/order-list.ts'
+import { licencesQuery, licenceListBodySchema } from '../../../contract/licence.ts'
+import { claimBody, mineQuery, loyaltyBodySchema, orderListBodySchema } from '../../../contract/order-list.ts'
+import { orderBodySchema } from '../../../contract/order.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { problem } from '../../platform/http/problem.ts'
 import { jsonBody, query } from '../../platform/http/validate.ts'
+import { operation } from '../../platform/openapi/operation.ts'
 import { principalOf, type Authentication } from '../../identity/index.ts'
 import type { OrderMerger } from './order-merger.ts'
 import type { Licences } from './licences.ts'
@@ -24,22 +26,43 @@ interface Deps {
 /** Orders of whoever is signed in; they stand before those that are asked for by number. */
 export const customerOrderRoutes = ({ mine, licences, orderMerger, contacts, authentication: { requireUser } }: Deps) =>
   new Hono<HttpEnv>()
-    .get('/orders/mine', requireUser, query(mineQuery), async c => {
-      const { userId } = principalOf(c)
-      const asked = c.req.valid('query')
-      // Since they signed in they may have ordered as a guest, elsewhere, with a phone or an address that is theirs.
-      if (asked.page === 1) await orderMerger.claim({ userId, ...(await contacts(userId)) })
-      return c.json(await mine.list(userId, asked, c.var.locale), 200, NO_STORE)
-    })
-    .get('/orders/licenses', requireUser, query(licencesQuery), async c =>
-      c.json(await licences(principalOf(c).userId, c.req.valid('query'), c.var.locale), 200, NO_STORE)
+    .get(
+      '/orders/mine',
+      operation('user', 'List the orders of the customer, filtered and sorted', { 200: orderListBodySchema }),
+      requireUser,
+      query(mineQuery),
+      async c => {
+        const { userId } = principalOf(c)
+        const asked = c.req.valid('query')
+        // Since they signed in they may have ordered as a guest, elsewhere, with a phone or an address that is theirs.
+        if (asked.page === 1) await orderMerger.claim({ userId, ...(await contacts(userId)) })
+        return c.json(await mine.list(userId, asked, c.var.locale), 200, NO_STORE)
+      }
     )
-    .get('/orders/erp_loyalty', requireUser, async c =>
-      c.json(await mine.loyalty(principalOf(c).userId), 200, NO_STORE)
+    .get(
+      '/orders/licenses',
+      operation('user', 'List the trade licences under which the orders of the customer were sold', {
+        200: licenceListBodySchema
+      }),
+      requireUser,
+      query(licencesQuery),
+      async c => c.json(await licences(principalOf(c).userId, c.req.valid('query'), c.var.locale), 200, NO_STORE)
     )
-    .post('/orders/claim', requireUser, jsonBody(claimBody), async c => {
-      const { userId } = principalOf(c)
-      const orderToken = c.req.valid('json').order_token
-      const order = await orderMerger.mergeOnSignIn({ userId, ...(await contacts(userId)), orderToken }, c.var.locale)
-      return order ? c.json(order, 200, NO_STORE) : problem(c, 404, 'no-current-order')
-    })
+    .get(
+      '/orders/erp_loyalty',
+      operation('user', 'Read the membership in the loyalty programme', { 200: loyaltyBodySchema }),
+      requireUser,
+      async c => c.json(await mine.loyalty(principalOf(c).userId), 200, NO_STORE)
+    )
+    .post(
+      '/orders/claim',
+      operation('user', 'Merge the cart filled before sign-in into the cart of the customer', { 200: orderBodySchema }),
+      requireUser,
+      jsonBody(claimBody),
+      async c => {
+        const { userId } = principalOf(c)
+        const orderToken = c.req.valid('json').order_token
+        const order = await orderMerger.mergeOnSignIn({ userId, ...(await contacts(userId)), orderToken }, c.var.locale)
+        return order ? c.json(order, 200, NO_STORE) : problem(c, 404, 'no-current-order')
+      }
+    )

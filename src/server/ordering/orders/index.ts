@@ -1,15 +1,12 @@
 export { addAll } from './add-all.ts'
 export type { Adjustment, AppliedCode } from './adjustment.ts'
-export { AFTER_SALES_OPERATIONS } from './after-sales-operations.ts'
 export { alcoholRestrictionsOf, chooseDelivery, deliveryOptions, deliveryParts, zoneOf } from './choose-delivery.ts'
 export { pickupOffers, readyBy } from './choose-pickup.ts'
 export { receiptReceiverOf } from './columns.ts'
-export { CUSTOMER_ORDER_OPERATIONS } from './customer-order-operations.ts'
 export { leasableOf } from './leasable.ts'
 export { extrasOf, paidByLine, returnedAmounts } from './line-amounts.ts'
 export { enqueueOrderMail, enqueueOrderNews, enqueueReceiptAgain } from './messages.ts'
 export { createOrdersModule } from './module.ts'
-export { ORDER_OPERATIONS } from './operations.ts'
 export {
   type AggregateLine,
   type CodeCounts,
@@ -28,7 +25,6 @@ export { type OrderMerger, orderMerger } from './order-merger.ts'
 export { cancelPlaced, expirePlaced, isOverdue, refundMoved } from './order-end.ts'
 export { newsSubscriber } from './order-news.ts'
 export { orderPayable } from './order-payable.ts'
-export { LIVE_OPERATIONS } from './order-stream/operations.ts'
 export type { OrderPayment, PaymentsOfOrder, ReceiptOfOrder, RefundsOfOrder } from './order-ports.ts'
 export { type OrderKey, type Orders, createOrders } from './orders.ts'
 export { isPhoneProved } from './phone-proof.ts'

@@ -1,6 +1,11 @@
 import { Hono } from 'hono'
 import { NO_STORE } from '../../platform/http/answer.ts'
-import { openOrderBody, type OrderPassBody } from '../../../contract/order-link.ts'
+import {
+  openOrderBody,
+  type OrderPassBody,
+  orderPassBodySchema,
+  orderSummaryBodySchema
+} from '../../../contract/order-link.ts'
 import { isPhoneLastFour, PHONE_LAST_FOUR_LIMITS } from '../../../domain/order-link.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { problem } from '../../platform/http/problem.ts'
@@ -8,6 +13,7 @@ import { jsonBody, params } from '../../platform/http/validate.ts'
 import { refund, consume } from '../../platform/rate-limit/rate-limit.ts'
 import { giveBackToNetwork, pseudonymizedShares, takeFromNetwork } from '../../platform/rate-limit/network-limits.ts'
 import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
+import { operation } from '../../platform/openapi/operation.ts'
 import type { OrderKey, Orders } from './orders.ts'
 import { keyOf, orderPath } from './routes.ts'
 
@@ -37,17 +43,30 @@ export const orderLinkRoutes = (orders: Orders, pseudonymize: Pseudonymize) => {
     })
 
   return new Hono<HttpEnv>()
-    .get('/orders/:number/summary', params(orderPath), async c => {
-      const summary = await orders.summary(keyOf(c, c.req.valid('param').number), c.var.locale)
-      return summary ? c.json(summary, 200, NO_STORE) : problem(c, 404, 'order-not-found')
-    })
-    .post('/orders/:number/open', params(orderPath), jsonBody(openOrderBody), async c => {
-      const { number } = c.req.valid('param')
-      const opened = await open(keyOf(c, number), c.req.valid('json').phone_end)
-      if ('token' in opened) return c.json({ number, token: opened.token } satisfies OrderPassBody, 200, NO_STORE)
-      const code = opened.problem
-      return problem(c, STATUS[code], code, {
-        ...(code === 'too-many-requests' && { headers: { 'Retry-After': '3600' } })
-      })
-    })
+    .get(
+      '/orders/:number/summary',
+      operation('order', 'Read the summary that an expired order link still shows', { 200: orderSummaryBodySchema }),
+      params(orderPath),
+      async c => {
+        const summary = await orders.summary(keyOf(c, c.req.valid('param').number), c.var.locale)
+        return summary ? c.json(summary, 200, NO_STORE) : problem(c, 404, 'order-not-found')
+      }
+    )
+    .post(
+      '/orders/:number/open',
+      operation('order', 'Get a new token for an order with an expired link, by the last four digits of its phone', {
+        200: orderPassBodySchema
+      }),
+      params(orderPath),
+      jsonBody(openOrderBody),
+      async c => {
+        const { number } = c.req.valid('param')
+        const opened = await open(keyOf(c, number), c.req.valid('json').phone_end)
+        if ('token' in opened) return c.json({ number, token: opened.token } satisfies OrderPassBody, 200, NO_STORE)
+        const code = opened.problem
+        return problem(c, STATUS[code], code, {
+          ...(code === 'too-many-requests' && { headers: { 'Retry-After': '3600' } })
+        })
+      }
+    )
 }

@@ -3,6 +3,7 @@ import { NO_STORE } from '../../platform/http/answer.ts'
 import { z } from 'zod'
 import type { ReturnedForm } from '../../../contract/contact.ts'
 import { orderLookupBody, orderNumber, shortOrderPath } from '../../../contract/order-lookup.ts'
+import { orderBodySchema } from '../../../contract/order.ts'
 import { localePath, SHOP_LOCALES } from '../../../i18n/locales.ts'
 import { words } from '../../../i18n/words.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
@@ -10,6 +11,7 @@ import { formTexts, isForm } from '../../platform/http/form.ts'
 import { problem } from '../../platform/http/problem.ts'
 import { fieldErrors, jsonBody, params } from '../../platform/http/validate.ts'
 import { networkOf } from '../../platform/rate-limit/client-network.ts'
+import { operation } from '../../platform/openapi/operation.ts'
 import type { OrderLookup } from './lookup.ts'
 
 const RETRY_SECONDS = '3600'
@@ -20,13 +22,18 @@ const shortPath = z.object({ number: orderNumber })
 export type ShowForm = (path: string, form: ReturnedForm) => Promise<Response>
 
 export const orderLookupRoutes = (lookup: OrderLookup) =>
-  new Hono<HttpEnv>().post('/orders/lookup', jsonBody(orderLookupBody), async c => {
-    const found = await lookup(c.req.valid('json'), { locale: c.var.locale, network: networkOf(c) })
-    if (found.ok) return c.json(found.value, 200, NO_STORE)
-    return found.problem === 'too-many-requests'
-      ? problem(c, 429, found.problem, { headers: { 'Retry-After': RETRY_SECONDS } })
-      : problem(c, 404, found.problem)
-  })
+  new Hono<HttpEnv>().post(
+    '/orders/lookup',
+    operation('public', 'Find a placed order, with its token, by its number and phone', { 200: orderBodySchema }),
+    jsonBody(orderLookupBody),
+    async c => {
+      const found = await lookup(c.req.valid('json'), { locale: c.var.locale, network: networkOf(c) })
+      if (found.ok) return c.json(found.value, 200, NO_STORE)
+      return found.problem === 'too-many-requests'
+        ? problem(c, 429, found.problem, { headers: { 'Retry-After': RETRY_SECONDS } })
+        : problem(c, 404, found.problem)
+    }
+  )
 
 /** The look-up page's form, and the short links of text messages. */
 export const orderLookupPages = (lookup: OrderLookup, show?: ShowForm) => {

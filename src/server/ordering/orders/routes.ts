@@ -1,14 +1,15 @@
 import { Hono, type Context } from 'hono'
 import { z } from 'zod'
-import { reorderBody, type ReorderBody } from '../../../contract/order-list.ts'
+import { reorderBody, type ReorderBody, reorderBodySchema } from '../../../contract/order-list.ts'
 import { addLineBody, changeLineBody } from '../../../contract/cart.ts'
-import type { OrderBody } from '../../../contract/order.ts'
+import { orderBodySchema, type OrderBody } from '../../../contract/order.ts'
 import { isOpen } from '../../../domain/order-state.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { answer, NO_STORE } from '../../platform/http/answer.ts'
 import { problem } from '../../platform/http/problem.ts'
 import { jsonBody, params } from '../../platform/http/validate.ts'
 import { networkOf } from '../../platform/rate-limit/client-network.ts'
+import { operation } from '../../platform/openapi/operation.ts'
 import { addAll, type Added } from './add-all.ts'
 import type { OrderKey, Orders } from './orders.ts'
 import type { CartService } from './service.ts'
@@ -35,54 +36,93 @@ export const keyOf = (
 /** Carts and orders of guests. */
 export const orderRoutes = (orders: Orders, cart: CartService) =>
   new Hono<HttpEnv>()
-    .get('/orders/current', async c => {
-      const order = await orders.readCurrent(tokenOf(c), c.get('principal')?.userId, c.var.locale)
-      return order ? c.json(order, 200, NO_STORE) : problem(c, 404, 'no-current-order')
-    })
-    .get('/orders/:number', params(orderPath), async c => {
-      const key = keyOf(c, c.req.valid('param').number)
-      const order = await orders.read(key, c.var.locale)
-      if (order) return c.json(order, 200, NO_STORE)
-      return (await orders.linked(orders.db, key))
-        ? problem(c, 403, 'order-link-expired')
-        : problem(c, 404, 'order-not-found')
-    })
-    .post('/orders/:number/line_items', params(orderPath), jsonBody(addLineBody), async c => {
-      const body = c.req.valid('json')
-      const { variant_id, quantity, options } = body.line_item
-      const key = keyOf(c, c.req.valid('param').number, body)
-      return answer(
-        c,
-        await cart.add(key, { variantId: variant_id, quantity, options, gift: body.gift }, c.var.locale),
-        201
-      )
-    })
-    .put('/orders/:number/line_items/:id', params(linePath), jsonBody(changeLineBody), async c => {
-      const body = c.req.valid('json')
-      const { number, id } = c.req.valid('param')
-      return answer(
-        c,
-        await cart.change(keyOf(c, number, body), id, { ...body.line_item, gift: body.gift }, c.var.locale)
-      )
-    })
-    .delete('/orders/:number/line_items/:id', params(linePath), async c => {
-      const { number, id } = c.req.valid('param')
-      return answer(c, await cart.remove(keyOf(c, number), id, c.var.locale))
-    })
-    .post('/orders/:number/reorder', params(orderPath), jsonBody(reorderBody), async c => {
-      const key = keyOf(c, c.req.valid('param').number)
-      const before = await orders.read(key, c.var.locale)
-      if (!before) return problem(c, 404, 'order-not-found')
-      if (isOpen(before.state)) return problem(c, 422, 'order-not-placed')
-      const wishes = before.line_items.map(({ variant_id: variantId, ...line }) => ({ variantId, ...line }))
-      // The header's token opens the old order, the body's the cart to go on with.
-      const owner = { ...key, token: c.req.valid('json').order_token }
-      const { order, skipped } = await addAll(cart, owner, wishes, c.var.locale)
-      const body = reorderBodyOf(before, order, skipped)
-      return c.json(body, 200, NO_STORE)
-    })
-    .put('/orders/:number/empty', params(orderPath), async c =>
-      answer(c, await cart.empty(keyOf(c, c.req.valid('param').number), c.var.locale))
+    .get(
+      '/orders/current',
+      operation('order', 'Read the open cart of a token or of the customer', { 200: orderBodySchema }),
+      async c => {
+        const order = await orders.readCurrent(tokenOf(c), c.get('principal')?.userId, c.var.locale)
+        return order ? c.json(order, 200, NO_STORE) : problem(c, 404, 'no-current-order')
+      }
+    )
+    .get(
+      '/orders/:number',
+      operation('order', 'Read an order', { 200: orderBodySchema }),
+      params(orderPath),
+      async c => {
+        const key = keyOf(c, c.req.valid('param').number)
+        const order = await orders.read(key, c.var.locale)
+        if (order) return c.json(order, 200, NO_STORE)
+        return (await orders.linked(orders.db, key))
+          ? problem(c, 403, 'order-link-expired')
+          : problem(c, 404, 'order-not-found')
+      }
+    )
+    .post(
+      '/orders/:number/line_items',
+      operation('cart', 'Add a line to the cart; number 0 opens a cart', { 201: orderBodySchema }),
+      params(orderPath),
+      jsonBody(addLineBody),
+      async c => {
+        const body = c.req.valid('json')
+        const { variant_id, quantity, options } = body.line_item
+        const key = keyOf(c, c.req.valid('param').number, body)
+        return answer(
+          c,
+          await cart.add(key, { variantId: variant_id, quantity, options, gift: body.gift }, c.var.locale),
+          201
+        )
+      }
+    )
+    .put(
+      '/orders/:number/line_items/:id',
+      operation('order', 'Change a line', { 200: orderBodySchema }),
+      params(linePath),
+      jsonBody(changeLineBody),
+      async c => {
+        const body = c.req.valid('json')
+        const { number, id } = c.req.valid('param')
+        return answer(
+          c,
+          await cart.change(keyOf(c, number, body), id, { ...body.line_item, gift: body.gift }, c.var.locale)
+        )
+      }
+    )
+    .delete(
+      '/orders/:number/line_items/:id',
+      operation('order', 'Remove a line', { 200: orderBodySchema }),
+      params(linePath),
+      async c => {
+        const { number, id } = c.req.valid('param')
+        return answer(c, await cart.remove(keyOf(c, number), id, c.var.locale))
+      }
+    )
+    .post(
+      '/orders/:number/reorder',
+      operation(
+        'order',
+        'Add the lines of a placed order to the cart again; products that cannot be bought are skipped',
+        { 200: reorderBodySchema }
+      ),
+      params(orderPath),
+      jsonBody(reorderBody),
+      async c => {
+        const key = keyOf(c, c.req.valid('param').number)
+        const before = await orders.read(key, c.var.locale)
+        if (!before) return problem(c, 404, 'order-not-found')
+        if (isOpen(before.state)) return problem(c, 422, 'order-not-placed')
+        const wishes = before.line_items.map(({ variant_id: variantId, ...line }) => ({ variantId, ...line }))
+        // The header's token opens the old order, the body's the cart to go on with.
+        const owner = { ...key, token: c.req.valid('json').order_token }
+        const { order, skipped } = await addAll(cart, owner, wishes, c.var.locale)
+        const body = reorderBodyOf(before, order, skipped)
+        return c.json(body, 200, NO_STORE)
+      }
+    )
+    .put(
+      '/orders/:number/empty',
+      operation('order', 'Empty the cart', { 200: orderBodySchema }),
+      params(orderPath),
+      async c => answer(c, await cart.empty(keyOf(c, c.req.valid('param').number), c.var.locale))
     )
 
 /** What came of buying an order's goods once more, and what is not as it was. */

@@ -1,2 +1,1 @@
 export { createPackagesModule } from './module.ts'
-export { PACKAGE_OPERATIONS } from './operations.ts'

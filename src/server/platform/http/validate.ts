@@ -6,6 +6,7 @@ import { words, type Words } from '../../../i18n/words.ts'
 import { BODY_MAX } from './body-limit.ts'
 import type { HttpEnv } from './env.ts'
 import { problem, type FieldErrors } from './problem.ts'
+import { describesInput } from '../openapi/operation.ts'
 import { isTracking } from './tracking.ts'
 
 type Checked<Target extends string, S extends z.ZodType> = MiddlewareHandler<
@@ -22,9 +23,8 @@ const FORM_TYPE = /^application\/x-www-form-urlencoded\b/i
  * The body as a schema wants it: `.post('/x', jsonBody(schema), c => c.req.valid('json'))`; with `form` as a form's
  * fields, too.
  */
-export const jsonBody =
-  <S extends z.ZodType>(schema: S, { form = false } = {}): Checked<'json', S> =>
-  async (c, next) => {
+export const jsonBody = <S extends z.ZodType>(schema: S, { form = false } = {}): Checked<'json', S> => {
+  const validate: Checked<'json', S> = async (c, next) => {
     const text = await c.req.text()
     // A body that came without a length (in tests) has not been measured yet.
     if (text.length > BODY_MAX) return problem(c, 413, 'too-large')
@@ -35,24 +35,28 @@ export const jsonBody =
     if (parsed === undefined) return problem(c, 400, 'malformed-json')
     return check(c, 'json', schema, parsed, next)
   }
+  return describesInput(validate, 'json', schema)
+}
 
 /** The query as a schema wants it; `locale` and what advertisers append are left out. */
-export const query =
-  <S extends z.ZodType>(schema: S): Checked<'query', S> =>
-  (c, next) => {
+export const query = <S extends z.ZodType>(schema: S): Checked<'query', S> => {
+  const validate: Checked<'query', S> = (c, next) => {
     const given = Object.entries(c.req.query()).filter(([name]) => name !== 'locale' && !isTracking(name))
     return check(c, 'query', schema, Object.fromEntries(given), next)
   }
+  return describesInput(validate, 'query', schema)
+}
 
 /** The path's parameters; what does not even look like an id is as unknown as an id nobody has. */
-export const params =
-  <S extends z.ZodType>(schema: S): Checked<'param', S> =>
-  async (c, next) => {
+export const params = <S extends z.ZodType>(schema: S): Checked<'param', S> => {
+  const validate: Checked<'param', S> = async (c, next) => {
     const result = schema.safeParse(c.req.param())
     if (!result.success) return problem(c, 404, 'not-found')
     c.req.addValidatedData('param', result.data as object)
     return next()
   }
+  return describesInput(validate, 'param', schema)
+}
 
 async function check(
   c: Context<HttpEnv>,

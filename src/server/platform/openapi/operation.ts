@@ -1,20 +1,122 @@
-import type { z } from 'zod'
+import { describeRoute, resolver, uniqueSymbol, type DescribeRouteOptions } from 'hono-openapi'
+import { z } from 'zod'
+import { problemBodySchema } from '../../../contract/problem.ts'
 
-/** Who may call: anybody, whoever holds the token of the order or of their bookmarks or package, or whoever is signed in. */
-type Access = 'public' | 'order' | 'user' | 'bookmarks' | 'package'
+/** Ways a caller proves a right, as the document names them. */
+export const SECURITY_SCHEMES = {
+  user: { type: 'http', scheme: 'bearer', description: 'An access token of `/oauth/token`.' },
+  order: { type: 'apiKey', in: 'header', name: 'X-Spree-Order-Token' },
+  bookmarks: { type: 'apiKey', in: 'header', name: 'X-Bookmark-Token' },
+  package: { type: 'apiKey', in: 'header', name: 'X-Package-Token' }
+} as const
 
-export interface Operation {
-  readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete'
-  /** As Hono writes it, `/orders/:number`. */
-  readonly path: string
-  readonly summary: string
-  readonly access: Access
-  readonly body?: z.ZodType
-  /** Name of the file in a form that is sent instead of a body. */
-  readonly file?: string
-  /** The key must come with the request: asked twice, it happens once. */
-  readonly once?: true
-  /** Name of the answer's shape in `src/contract`. */
-  readonly answer: string
-  readonly status?: 200 | 201 | 202 | 204 | 303
+type Right = keyof typeof SECURITY_SCHEMES
+
+/** Any one of the rights is enough; an empty entry: none is needed. */
+const ACCESS = {
+  public: [],
+  /** Signed in. */
+  user: ['user'],
+  /** The token of the order, or its owner signed in. */
+  order: ['order', 'user'],
+  /** As `order`, and without either a new cart is opened. */
+  cart: ['order', 'user', undefined],
+  bookmarks: ['bookmarks', 'user'],
+  /** As for bookmarks, and without either a new one is begun. */
+  newBookmarks: ['bookmarks', 'user', undefined],
+  package: ['package', 'user', undefined]
+} as const satisfies Record<string, readonly (Right | undefined)[]>
+
+/** An answer that is no JSON of ours: a redirect, a stream, nothing at all. */
+interface OtherAnswer {
+  readonly description: string
+  /** Media type of its body; left out where there is none. */
+  readonly media?: string
 }
+
+/** Every answer but refusals, by its status. */
+type Answers = Readonly<Record<number, z.ZodType | OtherAnswer>>
+
+interface More {
+  /** Parameters that the handler reads by itself, besides those that validators take. */
+  readonly parameters?: DescribeRouteOptions['parameters']
+  /** Fields of a form that is taken in place of JSON. */
+  readonly form?: z.ZodType
+  /** Name of the file in a form. */
+  readonly file?: string
+}
+
+/** An answer without a body. */
+export const NO_CONTENT: OtherAnswer = { description: 'Done; there is nothing to say' }
+
+export const NOT_MODIFIED: OtherAnswer = { description: 'The caller has it already, by its ETag' }
+
+/** A parameter of the query that the handler reads by itself. */
+export const queryParameter = (name: string, description: string) => ({
+  name,
+  in: 'query' as const,
+  description,
+  schema: { type: 'string' as const }
+})
+
+/** `Idempotency-Key` of a call that takes one without asking for it. */
+export const IDEMPOTENCY_KEY = {
+  name: 'Idempotency-Key',
+  in: 'header' as const,
+  description: 'Sent twice, the call is carried out once',
+  schema: { type: 'string' as const }
+}
+
+/**
+ * Declares a call of `/api/v2` where it is handled: who may make it, what it does in one line of plain English, and each
+ * answer by its status. Refusals all have the shape of `ProblemBody`; parameters and bodies describe themselves (see
+ * `validate.ts`). `/api/v2/openapi.json` is made of these, and tests hold every answer against them.
+ */
+export const operation = (
+  access: keyof typeof ACCESS,
+  summary: string,
+  answers: Answers,
+  { parameters, form, file }: More = {}
+) =>
+  describeRoute({
+    summary,
+    ...(access !== 'public' && { security: ACCESS[access].map(right => (right ? { [right]: [] } : {})) }),
+    ...(parameters && { parameters }),
+    ...(form && { requestBody: { content: { 'application/x-www-form-urlencoded': { schema: inputOf(form) } } } }),
+    ...(file !== undefined && { requestBody: fileBody(file) }),
+    responses: {
+      ...Object.fromEntries(Object.entries(answers).map(([status, answer]) => [status, described(answer)])),
+      default: described(problemBodySchema, 'A refusal')
+    }
+  })
+
+function described(answer: z.ZodType | OtherAnswer, description = 'Done') {
+  if (!(answer instanceof z.ZodType))
+    return { description: answer.description, ...(answer.media && { content: { [answer.media]: {} } }) }
+  return { description, content: { 'application/json': { schema: resolver(answer, OUTPUT) } } }
+}
+
+const fileBody = (name: string) => ({
+  required: true,
+  content: {
+    'multipart/form-data': {
+      schema: {
+        type: 'object' as const,
+        required: [name],
+        properties: { [name]: { type: 'string' as const, contentMediaType: 'application/octet-stream' } }
+      }
+    }
+  }
+})
+
+/** Answers are described as they leave, requests as they come; rules that JSON Schema cannot say are left out. */
+const OUTPUT = { options: { io: 'output', unrepresentable: 'any' } }
+
+const inputOf = (schema: z.ZodType) => resolver(schema, { options: { io: 'input', unrepresentable: 'any' } })
+
+/** Marks a validator with the schema it checks, which then stands in the document. */
+export const describesInput = <Handler extends object>(
+  handler: Handler,
+  target: 'json' | 'query' | 'param' | 'header',
+  schema: z.ZodType
+): Handler => Object.assign(handler, { [uniqueSymbol]: { target, ...inputOf(schema) } })

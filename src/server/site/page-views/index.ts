@@ -1,2 +1,1 @@
 export { createAnalyticsModule } from './module.ts'
-export { ANALYTICS_OPERATIONS } from './operations.ts'

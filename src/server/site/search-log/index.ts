@@ -1,2 +1,1 @@
 export { createSearchesModule } from './module.ts'
-export { SEARCHES_OPERATIONS } from './operations.ts'

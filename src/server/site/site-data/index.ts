@@ -1,2 +1,1 @@
-export { SITE_DATA_OPERATIONS } from './operations.ts'
 export { siteDataRoutes } from './routes.ts'

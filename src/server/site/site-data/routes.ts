@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { siteDataQuery, type StoreLocationBody, type ZoneBody } from '../../../contract/site-data.ts'
+import { siteDataQuery, type StoreLocationBody, type ZoneBody, siteDataSchema } from '../../../contract/site-data.ts'
 import { slotId } from '../../../domain/delivery.ts'
 import { isShopLocale, type Locale } from '../../../i18n/locales.ts'
 import type { StockLocation } from '../../catalogue/branches/index.ts'
@@ -8,6 +8,7 @@ import type { Places, ZonePlan } from '../../ordering/delivery/index.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { query } from '../../platform/http/validate.ts'
+import { operation } from '../../platform/openapi/operation.ts'
 import { configsOf, type Running } from './configs.ts'
 
 interface Deps {
@@ -23,21 +24,30 @@ const PUBLIC = { 'Cache-Control': 'public, max-age=60, stale-while-revalidate=30
 /** What a program has to know of the shop before it draws its first page. */
 export const siteDataRoutes = ({ db, catalogue, places, running, now }: Deps) => {
   const configs = configsOf(running)
-  return new Hono<HttpEnv>().get('/site_data', query(siteDataQuery), async c => {
-    const { load_zones, load_store_locations } = c.req.valid('query')
-    const { locale } = c.var
-    return c.json(
-      {
-        date: now().toISOString(),
-        taxons: taxonBodies(catalogue.taxonTree(), locale),
-        configs,
-        ...(load_zones && { zones: (await places.planOf(db)).zones.map(zone => zoneBody(zone, locale)) }),
-        ...(load_store_locations && { store_locations: places.branches.map(branch => branchBody(branch, locale)) })
-      },
-      200,
-      PUBLIC
-    )
-  })
+  return new Hono<HttpEnv>().get(
+    '/site_data',
+    operation(
+      'public',
+      'Read taxons and the constants of the shop; with load_zones delivery zones, with load_store_locations branches',
+      { 200: siteDataSchema }
+    ),
+    query(siteDataQuery),
+    async c => {
+      const { load_zones, load_store_locations } = c.req.valid('query')
+      const { locale } = c.var
+      return c.json(
+        {
+          date: now().toISOString(),
+          taxons: taxonBodies(catalogue.taxonTree(), locale),
+          configs,
+          ...(load_zones && { zones: (await places.planOf(db)).zones.map(zone => zoneBody(zone, locale)) }),
+          ...(load_store_locations && { store_locations: places.branches.map(branch => branchBody(branch, locale)) })
+        },
+        200,
+        PUBLIC
+      )
+    }
+  )
 }
 
 const languageOf = (locale: Locale) => (isShopLocale(locale) ? locale : 'mn')

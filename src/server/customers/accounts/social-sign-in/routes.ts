@@ -1,6 +1,12 @@
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import type { Logger } from 'pino'
-import { socialStartBody, type SocialProvidersAnswer, type SocialStartAnswer } from '../../../../contract/social.ts'
+import {
+  socialStartBody,
+  type SocialProvidersAnswer,
+  type SocialStartAnswer,
+  socialProvidersAnswerSchema,
+  socialStartAnswerSchema
+} from '../../../../contract/social.ts'
 import type { Result } from '../../../../domain/result.ts'
 import { SOCIAL_PROVIDERS, type SocialIdentity, type SocialProviderName } from '../../../../domain/social-sign-in.ts'
 import { isLocale } from '../../../../i18n/locales.ts'
@@ -17,6 +23,7 @@ import type { Authentication, SessionCookies } from '../../../identity/index.ts'
 import { ANSWER_STYLE, answerPage } from './answer-page.ts'
 import { challengeOf, storeFlow, newFlow, takeFlow, type Flow, type FlowInput } from './flow.ts'
 import { ProviderError } from '../../../platform/http-client/index.ts'
+import { operation } from '../../../platform/openapi/operation.ts'
 import { HOUR_MS } from '../../../../domain/time.ts'
 
 /** So many tries from one network: a phone network's customers share one. */
@@ -129,8 +136,10 @@ export function socialRoutes({
     c.body(ANSWER_STYLE, 200, { 'Content-Type': 'text/css; charset=utf-8', 'Cache-Control': 'public, max-age=3600' })
   )
   const offered: SocialProvidersAnswer = { providers: SOCIAL_PROVIDERS.filter(name => providers[name] !== undefined) }
-  const api = new Hono<HttpEnv>().get('/auth/providers', c =>
-    c.json(offered, 200, { 'Cache-Control': 'public, max-age=300' })
+  const api = new Hono<HttpEnv>().get(
+    '/auth/providers',
+    operation('public', 'List the identity providers one may sign in with', { 200: socialProvidersAnswerSchema }),
+    c => c.json(offered, 200, { 'Cache-Control': 'public, max-age=300' })
   )
   /** Guests sign in; who is signed in connects another way in to their account, and proves that it is theirs. */
   const linkProof: MiddlewareHandler<HttpEnv> = (c, next) =>
@@ -139,22 +148,31 @@ export function socialRoutes({
     pages
       .get(`/auth/${name}/start`, c => redirectToProvider(c, name))
       .get(`/auth/${name}/callback`, c => handleCallback(c, name))
-    api.post(`/auth/${name}`, authentication.admitUser, linkProof, jsonBody(socialStartBody), async c => {
-      const provider = providers[name]
-      if (provider === undefined) return problem(c, 404, 'not-found')
-      if (!(await mayAsk(c))) return problem(c, 429, 'too-many-requests', { headers: { 'Retry-After': '3600' } })
-      const body = c.req.valid('json')
-      const answer: SocialStartAnswer = {
-        url: authorizeUrl(c, name, provider, {
-          back: body.return,
-          userId: c.var.principal?.userId ?? null,
-          sessionId: c.var.principal?.sessionId ?? null,
-          device: cookies.device(c),
-          remembered: body.remember
-        })
+    api.post(
+      `/auth/${name}`,
+      operation('public', 'Start a sign-in with an identity provider, or connect it while signed in', {
+        200: socialStartAnswerSchema
+      }),
+      authentication.admitUser,
+      linkProof,
+      jsonBody(socialStartBody),
+      async c => {
+        const provider = providers[name]
+        if (provider === undefined) return problem(c, 404, 'not-found')
+        if (!(await mayAsk(c))) return problem(c, 429, 'too-many-requests', { headers: { 'Retry-After': '3600' } })
+        const body = c.req.valid('json')
+        const answer: SocialStartAnswer = {
+          url: authorizeUrl(c, name, provider, {
+            back: body.return,
+            userId: c.var.principal?.userId ?? null,
+            sessionId: c.var.principal?.sessionId ?? null,
+            device: cookies.device(c),
+            remembered: body.remember
+          })
+        }
+        return c.json(answer, 200, { 'Cache-Control': 'no-store' })
       }
-      return c.json(answer, 200, { 'Cache-Control': 'no-store' })
-    })
+    )
   }
   return { api, pages }
 }

@@ -5,6 +5,7 @@ import type { HttpEnv } from '../../../platform/http/env.ts'
 import { problem } from '../../../platform/http/problem.ts'
 import { params } from '../../../platform/http/validate.ts'
 import { networkOf } from '../../../platform/rate-limit/client-network.ts'
+import { operation } from '../../../platform/openapi/operation.ts'
 import type { Orders } from '../orders.ts'
 import { keyOf, orderPath } from '../routes.ts'
 import type { OrderWatch } from './order-watch.ts'
@@ -18,42 +19,49 @@ const RETRY_MS = 5_000
 
 /** `GET orders/{number}/events`: says that something has happened, and the reader asks what. */
 export const liveRoutes = (orders: Orders, watch: OrderWatch) =>
-  new Hono<HttpEnv>().get('/orders/:number/events', params(orderPath), async c => {
-    const found = await orders.find(keyOf(c, c.req.valid('param').number))
-    if (!found) return problem(c, 404, 'order-not-found')
-    if (isOpen(found.order.state)) return problem(c, 422, 'order-not-placed')
+  new Hono<HttpEnv>().get(
+    '/orders/:number/events',
+    operation('order', 'Stream server-sent events: `changed` whenever a placed order has changed', {
+      200: { description: 'A stream that ends after a while', media: 'text/event-stream' }
+    }),
+    params(orderPath),
+    async c => {
+      const found = await orders.find(keyOf(c, c.req.valid('param').number))
+      if (!found) return problem(c, 404, 'order-not-found')
+      if (isOpen(found.order.state)) return problem(c, 422, 'order-not-placed')
 
-    let next = Promise.withResolvers<'changed' | 'over'>()
-    const end = () => {
-      next.resolve('over')
-    }
-    const rise = await watch.sit({
-      orderId: found.order.id,
-      network: networkOf(c),
-      onChange: () => next.resolve('changed'),
-      onEnd: end
-    })
-    if (!rise) return problem(c, 429, 'too-many-streams', { headers: { 'Retry-After': '60' } })
-
-    // nginx hands each line on as it comes.
-    c.header('X-Accel-Buffering', 'no')
-    const answer = streamSSE(c, async stream => {
-      stream.onAbort(end)
-      const beat = setInterval(() => void stream.write(':\n\n'), HEARTBEAT_MS)
-      const longest = setTimeout(end, LONGEST_MS)
-      try {
-        await stream.writeSSE({ event: 'watching', data: '{}', retry: RETRY_MS })
-        while ((await next.promise) === 'changed' && !stream.aborted) {
-          // What happens while this is written is told by the next line.
-          next = Promise.withResolvers()
-          await stream.writeSSE({ event: 'changed', data: '{}' })
-        }
-      } finally {
-        clearInterval(beat)
-        clearTimeout(longest)
-        rise()
+      let next = Promise.withResolvers<'changed' | 'over'>()
+      const end = () => {
+        next.resolve('over')
       }
-    })
-    answer.headers.set('Cache-Control', 'no-store')
-    return answer
-  })
+      const rise = await watch.sit({
+        orderId: found.order.id,
+        network: networkOf(c),
+        onChange: () => next.resolve('changed'),
+        onEnd: end
+      })
+      if (!rise) return problem(c, 429, 'too-many-streams', { headers: { 'Retry-After': '60' } })
+
+      // nginx hands each line on as it comes.
+      c.header('X-Accel-Buffering', 'no')
+      const answer = streamSSE(c, async stream => {
+        stream.onAbort(end)
+        const beat = setInterval(() => void stream.write(':\n\n'), HEARTBEAT_MS)
+        const longest = setTimeout(end, LONGEST_MS)
+        try {
+          await stream.writeSSE({ event: 'watching', data: '{}', retry: RETRY_MS })
+          while ((await next.promise) === 'changed' && !stream.aborted) {
+            // What happens while this is written is told by the next line.
+            next = Promise.withResolvers()
+            await stream.writeSSE({ event: 'changed', data: '{}' })
+          }
+        } finally {
+          clearInterval(beat)
+          clearTimeout(longest)
+          rise()
+        }
+      })
+      answer.headers.set('Cache-Control', 'no-store')
+      return answer
+    }
+  )
