@@ -77,9 +77,10 @@ export const removeRegisterNumber = () =>
   })
 
 /** Which of the two is being changed, and the codes that are on their way; null while nothing is. */
-export const $contactChange = atom<{ readonly kind: 'phone' | 'email'; readonly sent: ContactChangeAnswer | null } | null>(
-  null
-)
+export const $contactChange = atom<{
+  readonly kind: 'phone' | 'email'
+  readonly sent: ContactChangeAnswer | null
+} | null>(null)
 
 const contact = formOf({ login: '', code: '', old_code: '' })
 

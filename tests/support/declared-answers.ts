@@ -57,7 +57,10 @@ async function faultOf(c: Context<HttpEnv>, declared: ReadonlyMap<string, Respon
   if (!said && !isRefusal(status)) return `${name} does not declare an answer of ${status}`
   const validate = said ? said.content?.[JSON_TYPE]?.schema?.validate : problemBodySchema['~standard'].validate
   if (!validate) return `${name} declares no JSON for ${status}`
-  const value: unknown = await c.res.clone().json()
+  // A refusal may name a field `__proto__`, which Zod drops from records.
+  const value: unknown = JSON.parse(await c.res.clone().text(), (key, each: unknown) =>
+    key === '__proto__' ? undefined : each
+  )
   const result = await validate(value)
   if (result.issues) return `${name} ${status}: ${JSON.stringify(result.issues)}\n${JSON.stringify(value)}`
   return isDeepStrictEqual(result.value, value) ? undefined : `${name} ${status} has fields that are not declared`
