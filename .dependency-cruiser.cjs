@@ -76,8 +76,8 @@ module.exports = {
     never(
       'modules-know-no-composition',
       'Modules are composed by files that no module imports.',
-      { path: '^src/server/[^/]+/[^/]+/', pathNot: '^src/server/(openapi|retention|sandbox|outbox)/' },
-      { path: '^src/server/([^/]+|(openapi|retention|sandbox|outbox)/.*)\\.ts$' }
+      { path: '^src/server/[^/]+/[^/]+/', pathNot: '^src/server/(openapi|sandbox|outbox)/' },
+      { path: '^src/server/([^/]+|(openapi|sandbox|outbox)/.*)\\.ts$' }
     ),
     never(
       'modules-by-their-face',
@@ -94,7 +94,7 @@ module.exports = {
     never(
       'composition-by-faces',
       'The composition uses the public faces, too.',
-      { path: '^src/server/([^/]+|(openapi|retention|sandbox|outbox)/.*)\\.ts$' },
+      { path: '^src/server/([^/]+|(openapi|sandbox|outbox)/.*)\\.ts$' },
       { path: `^src/server/(${MODULES})/`, pathNot: '/(index|module)\\.ts$' }
     ),
     never(

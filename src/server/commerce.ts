@@ -6,13 +6,15 @@ import { createPromotions, createPromotionsModule } from './money/promotions/ind
 import type { Database } from './platform/db/database.ts'
 import { openSecret } from './platform/db/secrets.ts'
 import type { Environment } from './platform/environment/environment.ts'
-import { openPseudonymizer } from './platform/rate-limit/client-network.ts'
+import { openPseudonymizer, type Pseudonymize } from './platform/rate-limit/client-network.ts'
 import { leasePaymentsPort, leaseService, type LeaseService } from './money/leases/index.ts'
 import type { VariantFactsCache } from './catalogue/products/index.ts'
 import {
   orderLinks,
   createOrders,
+  type OrderExtension,
   type Orders,
+  type OrderSubscriber,
   photoLinks,
   returnService,
   cartService,
@@ -44,7 +46,7 @@ import {
 import { transferService } from './money/bank-transfers/index.ts'
 import { receiptPort, receiptSubscriber } from './money/receipts/index.ts'
 
-interface Deps {
+interface CommerceDeps {
   readonly db: Database
   readonly variantFacts: VariantFactsCache
   readonly places: Places
@@ -57,41 +59,27 @@ interface Deps {
 }
 
 /**
- * Everything that touches an order or money, composed once: for the shop and for the commands of staff. Whoever takes
- * part in every order stands in `extensions`, in the order in which they are asked and told; whoever can be paid for
- * stands in `payables`. Orders, refunds, leases and payments call one another at run time (an order that ends ends its
- * lease, whose down payment goes back), so three of these references are functions that look later.
+ * Everything that touches an order or money, composed once: for the shop and for the commands of staff. Orders, refunds,
+ * leases and payments call one another at run time (an order that ends ends its lease, whose down payment goes back), so
+ * three of these references are functions that look later.
  */
-export async function createCommerce({ db, variantFacts, places, environment, alarms, taxes = ALL_VAT, now }: Deps) {
-  const { publicUrl, storeCredit, ebarimt } = environment
+export async function createCommerce(deps: CommerceDeps) {
+  const { db, environment, alarms, now } = deps
+  const { publicUrl, storeCredit, lender } = environment
   const pseudonymize = await openPseudonymizer(db)
   const returnPhotoLinks = photoLinks(await openSecret(db, 'return-photos'))
   const transfers = transferService({ db, now })
   const providers = openPaymentProviders(environment, transfers.received)
   const promotions = createPromotions(pseudonymize, await openSecret(db, 'gift-cards'))
   const orders: Orders = createOrders({
-    db,
-    variantFacts,
-    places,
-    now,
-    payments: paymentsPort,
-    receipts: receiptPort,
+    ...orderSettings(deps),
     links: orderLinks(await openSecret(db, 'order-links')),
     photoLink: returnPhotoLinks.of,
-    taxes,
-    makesReceipts: ebarimt !== undefined,
-    extensions: [
-      deliveryExtension({ places, payments: paymentsPort }),
-      cashExtension,
-      promotions.orderExtension,
-      // After gift cards: what they pay is not left to it.
-      walletOrderExtension(storeCredit),
-      ...(ebarimt ? [{ subscriber: receiptSubscriber }] : []),
-      { subscriber: (tx, order, event, at) => leases.onOrderEvent(tx, order, event, at) },
-      { subscriber: newsSubscriber },
-      // Last: refunds lock the order anew and may move it on.
-      { subscriber: (...event) => paymentSubscriber(refunds)(...event) }
-    ]
+    extensions: orderExtensions(deps, {
+      promotions: promotions.orderExtension,
+      leases: (tx, order, event, at) => leases.onOrderEvent(tx, order, event, at),
+      payments: (...event) => paymentSubscriber(refunds)(...event)
+    })
   })
   const refunds: RefundService = refundService({
     orders,
@@ -102,7 +90,7 @@ export async function createCommerce({ db, variantFacts, places, environment, al
   const leases: LeaseService = leaseService(
     {
       orders,
-      lender: environment.lender && httpLender(environment.lender),
+      lender: lender && httpLender(lender),
       payments: leasePaymentsPort(() => payments),
       callbackUrl: id => `${publicUrl}/api/v2/leases/callback/${id}`
     },
@@ -123,20 +111,58 @@ export async function createCommerce({ db, variantFacts, places, environment, al
     saveCardAfterPayment: (userId, card) => saveCardAfterPayment(db, userId, card, now())
   })
   return {
-    orders,
+    ...orderServices(orders, pseudonymize),
+    returns: returnService(orders, refundsPort(refunds)),
     photoLinks: returnPhotoLinks,
     codes: createPromotionsModule({ db, promotions, orders, payments, pseudonymize, publicUrl, alarms, now }),
-    cart: cartService(orders, pseudonymize),
-    checkout: checkoutService(orders, pseudonymize),
     payments,
     reconcile: createReconciliation({ db, providers, payments }),
     transfers,
     leases,
-    shipping: shippingService(orders),
     wallet: walletService({ orders, methods: payments.methods, enabled: storeCredit }),
-    recharges: rechargeService({ db, payments, enabled: storeCredit, now }),
-    returns: returnService(orders, refundsPort(refunds))
+    recharges: rechargeService({ db, payments, enabled: storeCredit, now })
   }
 }
 
 export type Commerce = Awaited<ReturnType<typeof createCommerce>>
+
+const orderSettings = ({ db, variantFacts, places, environment, taxes = ALL_VAT, now }: CommerceDeps) => ({
+  db,
+  variantFacts,
+  places,
+  now,
+  taxes,
+  payments: paymentsPort,
+  receipts: receiptPort,
+  makesReceipts: environment.ebarimt !== undefined
+})
+
+interface LateSubscribers {
+  readonly promotions: OrderExtension
+  readonly leases: OrderSubscriber
+  readonly payments: OrderSubscriber
+}
+
+/** All that takes part in every order, in the order in which it is asked and notified. */
+const orderExtensions = (
+  { places, environment: { storeCredit, ebarimt } }: CommerceDeps,
+  { promotions, leases, payments }: LateSubscribers
+): readonly OrderExtension[] => [
+  deliveryExtension({ places, payments: paymentsPort }),
+  cashExtension,
+  promotions,
+  // After gift cards: it pays what they leave.
+  walletOrderExtension(storeCredit),
+  ...(ebarimt ? [{ subscriber: receiptSubscriber }] : []),
+  { subscriber: leases },
+  { subscriber: newsSubscriber },
+  // Last: refunds lock the order anew and may move it on.
+  { subscriber: payments }
+]
+
+const orderServices = (orders: Orders, pseudonymize: Pseudonymize) => ({
+  orders,
+  cart: cartService(orders, pseudonymize),
+  checkout: checkoutService(orders, pseudonymize),
+  shipping: shippingService(orders)
+})

@@ -7,16 +7,16 @@ import { onError } from './platform/http/on-error.ts'
 import type { Load } from './platform/http/load.ts'
 import { problem, unavailable } from './platform/http/problem.ts'
 import { requestStart } from './platform/http/request-start.ts'
-import { shedding } from './platform/http/shedding.ts'
+import { shedding, type SheddingClass } from './platform/http/shedding.ts'
 
 export interface HttpAppDeps {
   readonly publicUrl: string
-  /** Whose `X-Forwarded-For` is believed; left out = this machine's own. */
+  /** Proxies whose `X-Forwarded-For` is believed; this machine's own when left out. */
   readonly trustedProxies?: BlockList
   readonly log: Logger
   /** Whether the database can be used; never throws and never waits long. */
   readonly ready: () => boolean | Promise<boolean>
-  /** Sheds load above its limits; left out = takes all that comes. */
+  /** Sheds load above its limits; everything is taken when left out. */
   readonly load?: Load
   /** Mounted at `/api/v2`. */
   readonly api?: Hono<HttpEnv>
@@ -38,11 +38,11 @@ export function createHttpApp(deps: HttpAppDeps): Hono<HttpEnv> {
 
   app.get('/healthz', c => c.json({ status: 'ok' }, 200, NO_STORE))
   app.get('/readyz', async c => ((await ready()) ? c.json({ status: 'ready' }, 200, NO_STORE) : unavailable(c)))
-  if (load) app.use(shedding(load, log))
+  if (load) app.use(shedding({ load, log, classOf }))
   if (api) app.route('/api/v2', api)
   if (search) app.route('/search', search)
   for (const routes of rootRoutes) app.route('/', routes)
-  // What looks like the API is answered in its shape, never with a page.
+  // A path below the API is answered in its shape, never with a page.
   app.all('/api/*', c => problem(c, 404, 'not-found'))
   // Ways in lie below /api/v2: a program with a wrong address is told so, not that its method is wrong.
   app.on(['POST', 'PUT', 'PATCH', 'DELETE'], ['/auth', '/auth/*', '/oauth', '/oauth/*'], c =>
@@ -50,6 +50,15 @@ export function createHttpApp(deps: HttpAppDeps): Hono<HttpEnv> {
   )
   if (site) app.all('*', site)
   return app
+}
+
+/** Orders that were begun, their checkouts, payments and leases, and callbacks of providers. */
+const CONTINUES_PURCHASE = /^\/api\/v2\/(?:checkouts|payments|leases|orders(?!\/0\/))(?:\/|$)/
+
+/** A purchase that was begun is never refused; files and cached pages cost next to nothing. */
+function classOf(path: string): SheddingClass {
+  if (path.startsWith('/search/')) return 'optional'
+  return path.startsWith('/api/') && !CONTINUES_PURCHASE.test(path) ? 'new' : 'always'
 }
 
 const LOOPBACK = loopbackNetworks()

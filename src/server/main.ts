@@ -1,23 +1,25 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import type { Logger } from 'pino'
 import { provideStorefront } from '../storefront/port.ts'
 import { createHttpApp } from './http-app.ts'
 import type { ShowForm } from './messaging/contact/index.ts'
 import { EncryptionError } from './platform/db/encryption-keys.ts'
 import { DatabaseUnavailable, troubleSentence } from './platform/db/unavailable.ts'
-import { readEnvironment } from './platform/environment/environment.ts'
+import { readEnvironment, type Environment } from './platform/environment/environment.ts'
 import { EnvironmentError } from './platform/environment/values.ts'
-import { openCdnPurge } from './platform/http/cdn-purge.ts'
+import { openCdnPurge, type CdnPurge } from './platform/http/cdn-purge.ts'
 import { openLoad } from './platform/http/load.ts'
 import { openLog } from './platform/http/log.ts'
-import { openBuildReload } from './platform/http/build-reload.ts'
+import { openBuildReload, type BuildReload } from './platform/http/build-reload.ts'
 import type { PageRenderer } from './platform/http/page-renderer.ts'
 import { movedBy, readRedirects } from './platform/http/redirects.ts'
 import { serve } from './platform/http/serve.ts'
 import { whenNotBusy } from './platform/http/shedding.ts'
-import { openMicrocache } from './platform/http/microcache.ts'
+import { openMicrocache, type Microcache } from './platform/http/microcache.ts'
 import { site } from './platform/http/site.ts'
-import { createApp } from './app.ts'
+import { createApp, type App } from './app.ts'
+import { stopOnSignals } from './stop-on-signals.ts'
 
 const DIST = resolve('dist')
 /** How often a new build is looked for. */
@@ -37,7 +39,7 @@ async function main() {
     cache.clear(tag)
     edge?.changed(tag)
   }
-  // Pages are loaded after the shop they show; forms come back only when both are there.
+  // Pages are loaded after the app they show; forms come back only when both are there.
   const pages: { render?: PageRenderer } = {}
   const showForm: ShowForm = async (path, returnedForm) => {
     const page = await cache.once(undefined, async () => pages.render?.(path, { returnedForm }))
@@ -49,30 +51,41 @@ async function main() {
   // React reads the process, not our settings, and renders several times slower unless it is told.
   process.env['NODE_ENV'] = environment.production ? 'production' : 'development'
   const build = await openBuildReload(DIST, resolve('.cache/served'), publicUrl)
-  const { files, render } = build
-  pages.render = render
-  const load = openLoad(environment.overload)
-  const http = createHttpApp({
-    load,
-    publicUrl,
-    trustedProxies: environment.trustedProxies,
-    log,
-    ready: app.ready,
-    api: app.api,
-    search: app.search,
-    rootRoutes: app.rootRoutes,
-    site: site({
-      files,
-      render: whenNotBusy(load, render),
-      cache,
-      edge,
-      movedTo: movedBy(readRedirects(resolve('content/redirects.json')))
-    })
-  })
-  const server = await serve(http, host, port)
+  pages.render = build.render
+  const server = await serve(httpOf(environment, { app, build, cache, edge, log }), host, port)
   app.startWork()
-  // A build made while we run, because of a date in the content or by an editor's hand, is taken over as it is.
-  const watch = setInterval(() => {
+  const watch = watchBuild(build, cache, log)
+  stopOnSignals(log, async () => {
+    clearInterval(watch)
+    app.endStreams()
+    // Requests in flight first: they still need the database.
+    await server.stop()
+    await app.close()
+    build.close()
+  })
+  console.log(`ready ${environment.publicUrl.replace(/:0$/, `:${server.port}`)}`)
+}
+
+interface Served {
+  readonly app: App
+  readonly build: BuildReload
+  readonly cache: Microcache
+  readonly edge: CdnPurge | undefined
+  readonly log: Logger
+}
+
+function httpOf(environment: Environment, { app, build, cache, edge, log }: Served) {
+  const { publicUrl, trustedProxies, overload } = environment
+  const { ready, api, search, rootRoutes } = app
+  const load = openLoad(overload)
+  const movedTo = movedBy(readRedirects(resolve('content/redirects.json')))
+  const pages = site({ files: build.files, render: whenNotBusy(load, build.render), cache, edge, movedTo })
+  return createHttpApp({ load, publicUrl, trustedProxies, log, ready, api, search, rootRoutes, site: pages })
+}
+
+/** Takes over a build that was made meanwhile, because of a date in the content or by an editor. */
+const watchBuild = (build: BuildReload, cache: Microcache, log: Logger) =>
+  setInterval(() => {
     build.refresh().then(
       isNew => {
         if (!isNew) return
@@ -83,31 +96,12 @@ async function main() {
     )
   }, LOOK_MS)
 
-  let stopping = false
-  const stop = (signal: string) => {
-    if (stopping) return
-    stopping = true
-    log.info({ signal }, 'stopping')
-    clearInterval(watch)
-    app.endStreams()
-    // Requests in flight first: they still need the database.
-    void server
-      .stop()
-      .then(() => app.close())
-      .then(() => build.close())
-      .then(() => process.exit(0))
-  }
-  process.on('SIGTERM', stop)
-  process.on('SIGINT', stop)
-  console.log(`ready ${environment.publicUrl.replace(/:0$/, `:${server.port}`)}`)
-}
-
 await main().catch((error: unknown) => {
   console.error(sentence(error) ?? error)
   process.exit(1)
 })
 
-/** What an operator can mend is one sentence. */
+/** A trouble that an operator can mend is one sentence. */
 function sentence(error: unknown): string | undefined {
   if (error instanceof EnvironmentError || error instanceof EncryptionError) return error.message
   if (error instanceof DatabaseUnavailable) return troubleSentence(error)

@@ -4,6 +4,7 @@ import { EnvironmentError } from './platform/environment/values.ts'
 import { readEnvironment } from './platform/environment/environment.ts'
 import { openLog } from './platform/http/log.ts'
 import { createApp } from './app.ts'
+import { stopOnSignals } from './stop-on-signals.ts'
 
 /** One process without a port: the jobs of a shop whose servers only answer (`WORKER=apart`). */
 async function main() {
@@ -14,15 +15,7 @@ async function main() {
   const app = await createApp({ ...environment, worker: 'here' }, { log, onProgress: console.log })
   app.startWork()
 
-  let stopping = false
-  const stop = (signal: string) => {
-    if (stopping) return
-    stopping = true
-    log.info({ signal }, 'stopping')
-    void app.close().then(() => process.exit(0))
-  }
-  process.on('SIGTERM', stop)
-  process.on('SIGINT', stop)
+  stopOnSignals(log, () => app.close())
   console.log('working')
 }
 

@@ -1,5 +1,6 @@
 import type { Environment } from '../platform/environment/environment.ts'
 import type { AppContext, Module } from '../platform/app-context.ts'
+import { deleteExpired } from '../platform/db/delete-expired.ts'
 import { outboxOnlyMail, smtpMail } from '../providers/mail/index.ts'
 import { outboxHandler } from './outbox-handlers.ts'
 import { redact } from './redact.ts'
@@ -24,6 +25,7 @@ export function createOutboxModule({ db, environment, pseudonymize, now, log }: 
   })
   return {
     rootRoutes: keepsMailsReadable(environment) ? [outboxRoutes(db)] : [],
+    prune: (tx, at) => deleteExpired(tx, 'outbox', at),
     jobs: queueNames.map(queue => ({ name: `outbox.${queue}`, everyMs: 300, run: () => deliver(queue) }))
   }
 }

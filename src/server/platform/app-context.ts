@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import type { Logger } from 'pino'
 import type { Database, Transaction } from './db/database.ts'
+import type { Tables } from './db/tables.ts'
 import type { Environment } from './environment/environment.ts'
 import type { HttpEnv } from './http/env.ts'
 import type { Pseudonymize } from './rate-limit/client-network.ts'
@@ -17,6 +18,18 @@ export interface AppContext {
   readonly log: Logger
 }
 
+type OrderTables = {
+  [K in keyof Tables]: Tables[K] extends { readonly order_id: string | null } ? K : never
+}[keyof Tables]
+
+/** Tables of a module with rows of carts. */
+export interface CartTables {
+  /** Their rows are deleted with the cart. */
+  readonly deleted?: readonly OrderTables[]
+  /** An order with a row in one of these was more than a cart, and stays. */
+  readonly keeping?: readonly OrderTables[]
+}
+
 /** The parts of a module that the composition root mounts and runs. */
 export interface Module {
   /** Routes below `/api/v2`. */
@@ -24,6 +37,7 @@ export interface Module {
   /** Routes outside `/api/v2`. */
   readonly rootRoutes?: readonly Hono<HttpEnv>[]
   readonly jobs?: readonly ScheduledJob[]
+  readonly cartTables?: CartTables
   /** Deletes rows whose retention is over; called by one job for all modules. */
   readonly prune?: (tx: Transaction, now: Date) => Promise<unknown>
 }

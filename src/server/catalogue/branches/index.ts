@@ -1,5 +1,5 @@
 export { type StockLocation, readLocations } from './locations.ts'
-export { branchRoutes } from './routes.ts'
+export { createBranchesModule } from './module.ts'
 export { seedBranchStock } from './seed.ts'
-export { branchService, branchStockCounts } from './service.ts'
+export { branchStockCounts } from './service.ts'
 export type { BranchPickTable } from './tables.ts'

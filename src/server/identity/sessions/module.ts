@@ -1,5 +1,6 @@
 import { openSecret } from '../../platform/db/secrets.ts'
 import type { AppContext, Module } from '../../platform/app-context.ts'
+import { deleteExpired } from '../../platform/db/delete-expired.ts'
 import { authenticationOf } from './authentication.ts'
 import { sessionCookies } from './cookies.ts'
 import { deleteTokensBefore } from './queries.ts'
@@ -15,7 +16,11 @@ export async function createSessionsModule({ db, environment, pseudonymize, now 
     authentication,
     cookies: sessionCookies(environment.publicUrl),
     api: [sessionRoutes(service, authentication, pseudonymize)],
-    prune: (tx, at) => tx.run(deleteTokensBefore, { expires_at: at.toISOString() })
+    prune: async (tx, at) => {
+      await tx.run(deleteTokensBefore, { expires_at: at.toISOString() })
+      await deleteExpired(tx, 'account_events', at)
+      await deleteExpired(tx, 'sessions', at)
+    }
   } satisfies Module & Record<string, unknown>
 }
 

@@ -1,2 +1,3 @@
-export { type ShowForm, contactFormRoutes, contactRoutes } from './routes.ts'
-export { type ContactService, contactService } from './service.ts'
+export { createContactModule } from './module.ts'
+export type { ShowForm } from './routes.ts'
+export type { ContactService } from './service.ts'

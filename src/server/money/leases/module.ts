@@ -8,6 +8,7 @@ export const createLeasesModule = (
   leases: LeaseService,
   authentication: Authentication
 ): Module => ({
+  cartTables: { keeping: ['leases'] },
   api: [leaseRoutes(leases, authentication)],
   jobs: [
     { name: 'leases.refresh', everyMs: 5_000, run: () => leases.poll(log) },

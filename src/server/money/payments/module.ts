@@ -17,6 +17,7 @@ export const createPaymentsModule = (
   { db, now, log }: AppContext,
   { payments, reconcile, cardToken }: PaymentDeps
 ): Module => ({
+  cartTables: { keeping: ['payments'] },
   api: [paymentRoutes(payments, cardToken)],
   jobs: [
     {

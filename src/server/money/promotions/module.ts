@@ -1,5 +1,6 @@
 import type { Alarms } from '../../platform/alarms/alarms.ts'
 import type { OrderExtension, Orders } from '../../ordering/orders/index.ts'
+import type { CartTables } from '../../platform/app-context.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
 import type { Payable, RefundService } from '../payments/index.ts'
@@ -22,6 +23,11 @@ export interface Promotions {
   readonly coupons: Coupons
   readonly orderExtension: OrderExtension
   payable(refunds: Pick<RefundService, 'refund'>): Payable
+}
+
+export const PROMOTION_CART_TABLES: CartTables = {
+  deleted: ['order_coupons', 'order_gift_cards'],
+  keeping: ['coupon_uses']
 }
 
 /** `secret`: numbers of gift cards follow from it, so it is kept as long as the database. */

@@ -26,6 +26,7 @@ export function createReceiptsModule(
     })
   return {
     service: receipts,
+    cartTables: { keeping: ['receipts'] },
     api: [receiptRoutes(receipts)],
     jobs: receipts
       ? [

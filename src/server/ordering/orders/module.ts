@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { AppContext, Module } from '../../platform/app-context.ts'
+import { ORDER_CART_TABLES } from './cart-retention.ts'
 import { orderWatch } from './order-stream/order-watch.ts'
 import { liveRoutes } from './order-stream/routes.ts'
 import { type Authentication, contactsOf } from '../../identity/index.ts'
@@ -54,6 +55,7 @@ export async function createOrdersModule(
   const contacts = (userId: string) => contactsOf(db, userId)
   const watch = orderWatch({ db, onTrouble: error => log.warn({ err: error }, 'watched orders could not be read') })
   return {
+    cartTables: ORDER_CART_TABLES,
     endStreams: watch.end,
     api: [
       // Before those that ask for an order by its number.

@@ -6,23 +6,16 @@ import type { HttpEnv } from './env.ts'
 import type { Load } from './load.ts'
 import { unavailable } from './problem.ts'
 
-/** There is more to do than can be done: a page that is not kept is not made now. */
+/** The server is overloaded: a page that is not cached is not rendered now. */
 export class Overloaded extends Error {
   override name = 'Overloaded'
 }
 
-/** At the limit what is cheapest to do without, at twice the limit all that would begin something new. */
-const OPTIONAL = 1
-const NEW = 2
+/** Levels of load from which a request is refused: `optional` ones at the limit, `new` ones at twice the limit. */
+const LIMITS = { optional: 1, new: 2, always: Infinity } as const
 
-/** Orders that were begun, their checkouts, payments and leases, and what providers call. */
-const CONTINUES = /^\/api\/v2\/(?:checkouts|payments|leases|orders(?!\/0\/))(?:\/|$)/
-
-function limitOf(path: string): number {
-  if (path.startsWith('/search/')) return OPTIONAL
-  // Files and kept pages cost next to nothing; `whenNotBusy` refuses the others.
-  return path.startsWith('/api/') && !CONTINUES.test(path) ? NEW : Infinity
-}
+/** How a request may be refused: `new` begins something, `always` continues it or costs next to nothing. */
+export type SheddingClass = keyof typeof LIMITS
 
 const SAY_EVERY_MS = 10_000
 
@@ -32,8 +25,14 @@ const BUSY = {
   reason: 'the server is busy, try again in a moment'
 } as const
 
-/** Sheds load: refuses first what is cheapest to refuse, and never what continues a purchase that was begun. */
-export function shedding(load: Load, log: Pick<Logger, 'warn'>) {
+interface SheddingDeps {
+  readonly load: Load
+  readonly log: Pick<Logger, 'warn'>
+  readonly classOf: (path: string) => SheddingClass
+}
+
+/** Sheds load by refusing requests in the order of their classes. */
+export function shedding({ load, log, classOf }: SheddingDeps) {
   let saidAt = -Infinity
   /** Once in ten seconds: a line for each refusal would be load, too. */
   const announce = (level: number) => {
@@ -42,11 +41,11 @@ export function shedding(load: Load, log: Pick<Logger, 'warn'>) {
     log.warn({ level: Math.round(level * 100) / 100 }, 'overloaded: what can wait is refused with 503')
   }
   return createMiddleware<HttpEnv>(async (c, next) => {
-    const limit = limitOf(c.req.path)
+    const requestClass = classOf(c.req.path)
     const level = load.level()
-    if (level >= limit) {
+    if (level >= LIMITS[requestClass]) {
       announce(level)
-      return limit === OPTIONAL ? c.json(refusalBody(BUSY), 503, { 'Retry-After': '5' }) : unavailable(c)
+      return requestClass === 'optional' ? c.json(refusalBody(BUSY), 503, { 'Retry-After': '5' }) : unavailable(c)
     }
     const leave = enterWhenHere(load, c)
     try {
@@ -59,8 +58,8 @@ export function shedding(load: Load, log: Pick<Logger, 'warn'>) {
 }
 
 /**
- * A request counts from when all of it has come: a body that is sent a byte a second makes no work, and whoever opens
- * hundreds of them would have everybody else refused.
+ * A request counts from when all of it has come: a body that is sent a byte a second makes no work, and a client with
+ * hundreds of those would have everybody else refused.
  */
 function enterWhenHere(load: Load, { env, req }: Context<HttpEnv>): () => void {
   const incoming = env?.incoming
@@ -81,4 +80,4 @@ function enterWhenHere(load: Load, { env, req }: Context<HttpEnv>): () => void {
 export const whenNotBusy =
   <Given extends readonly unknown[], T>(load: Load, make: (...given: Given) => Promise<T>) =>
   (...given: Given): Promise<T> =>
-    load.level() >= OPTIONAL ? Promise.reject(new Overloaded()) : make(...given)
+    load.level() >= LIMITS.optional ? Promise.reject(new Overloaded()) : make(...given)

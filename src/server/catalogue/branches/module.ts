@@ -1,0 +1,8 @@
+import type { AppContext, Module } from '../../platform/app-context.ts'
+import type { StockLocation } from './locations.ts'
+import { branchRoutes } from './routes.ts'
+import { branchService } from './service.ts'
+
+export const createBranchesModule = ({ db }: AppContext, branches: readonly StockLocation[]): Module => ({
+  api: [branchRoutes(branchService(db, branches))]
+})

@@ -1,0 +1,259 @@
+import { join } from 'node:path'
+import type { Storefront } from '../contract/storefront.ts'
+import { createBranchesModule } from './catalogue/branches/index.ts'
+import {
+  createCatalogueModule,
+  createVariantFactsCache,
+  packshotRoutes,
+  previewRoutes,
+  type VariantFactsCache
+} from './catalogue/products/index.ts'
+import { createCommerce, type Commerce } from './commerce.ts'
+import { createAccountsModule } from './customers/accounts/index.ts'
+import { createBookmarksModule } from './customers/bookmarks/index.ts'
+import { createWishListsModule } from './customers/wishlists/index.ts'
+import { createSessionsModule } from './identity/index.ts'
+import { createStockNoticesModule } from './messaging/back-in-stock/index.ts'
+import { createContactModule, type ShowForm } from './messaging/contact/index.ts'
+import { createNewsletterModule } from './messaging/newsletter/index.ts'
+import { createPushModule, pushRoutes } from './messaging/push/index.ts'
+import { createSmsModule } from './messaging/sms/index.ts'
+import { createLeasesModule } from './money/leases/index.ts'
+import { createPaymentCardsModule } from './money/payment-cards/index.ts'
+import { createPaymentsModule } from './money/payments/index.ts'
+import { PROMOTION_CART_TABLES, promotionRoutes } from './money/promotions/index.ts'
+import { createReceiptsModule, readTaxes } from './money/receipts/index.ts'
+import { createWalletModule } from './money/wallet/index.ts'
+import { createCheckoutModule } from './ordering/checkout/index.ts'
+import type { Places } from './ordering/delivery/index.ts'
+import { createOrdersModule, orderMerger } from './ordering/orders/index.ts'
+import { createPackagesModule } from './ordering/packages/index.ts'
+import { createOutboxModule } from './outbox/module.ts'
+import { alarmsOf, type Alarms } from './platform/alarms/alarms.ts'
+import type { AppContext, Module } from './platform/app-context.ts'
+import { deleteKeysBefore } from './platform/idempotency/idempotency.ts'
+import { deleteLimitsBefore } from './platform/rate-limit/rate-limit.ts'
+import { sandboxRoutes } from './sandbox/routes.ts'
+import { ageRoutes } from './site/age-gate/index.ts'
+import { createAnalyticsModule } from './site/page-views/index.ts'
+import { createSearchesModule } from './site/search-log/index.ts'
+import { siteDataRoutes } from './site/site-data/index.ts'
+import { sitemapRoutes } from './site/sitemaps/index.ts'
+import { daysBefore } from '../domain/time.ts'
+
+/** Where the build puts the sitemaps of its pages. */
+const BUILT_SITEMAPS = join(import.meta.dirname, '../../dist/client/sitemaps')
+
+export interface ModulesDeps {
+  readonly places: Places
+  /** One line for people about what takes long at start. */
+  readonly onProgress: (line: string) => void
+  readonly onProductsChanged: (productIds: Iterable<string>) => void
+  /** Renders a form again with its errors; left out where there are no pages. */
+  readonly showForm: ShowForm | undefined
+}
+
+export type Modules = Awaited<ReturnType<typeof createModules>>
+
+/** Creates every module of the shop, in the order of their contexts. */
+export async function createModules(context: AppContext, deps: ModulesDeps) {
+  const { db, environment, now } = context
+  const { places, onProgress, onProductsChanged, showForm } = deps
+  const variantFacts = createVariantFactsCache()
+  const alarms = alarmsOf(context)
+  const taxes = await readTaxes(join(context.contentFolder, 'catalogue/tax.json'))
+  const products = await createCatalogueModule(context, {
+    variantFacts,
+    onProgress,
+    onChanged: productIds => {
+      // Called once everything is created: a wish list follows prices and stock.
+      customers.wishLists.heed(productIds)
+      onProductsChanged(productIds)
+    }
+  })
+  const commerce = await createCommerce({ db, variantFacts, places, environment, alarms, taxes, now })
+  const messaging = await createMessaging(context, alarms, showForm)
+  const sessions = await createSessionsModule(context)
+  const customers = await createCustomers(context, { sessions, commerce, messaging, places, variantFacts, products })
+  const ordering = await createOrdering(context, { sessions, commerce, customers, places, variantFacts, showForm })
+  const receipts = createReceiptsModule(context, { orders: commerce.orders, taxes })
+  const searches = createSearchesModule(context, products.catalogue.search)
+  const storefront: Storefront = {
+    ...products.catalogue,
+    understandSearch: searches.service.understand,
+    popularSearches: searches.service.popular,
+    sharedWishList: customers.wishLists.service.shared
+  }
+  const all: readonly Module[] = [
+    products,
+    createBranchesModule(context, places.branches),
+    sessions,
+    ...ordering.all,
+    ...createMoney(context, sessions, commerce),
+    receipts,
+    ...messaging.all,
+    { api: [pushRoutes(messaging.push, sessions.authentication)] },
+    createStockNoticesModule(context, {
+      variantFacts,
+      push: messaging.push,
+      authentication: sessions.authentication
+    }),
+    ...customers.all,
+    searches,
+    createAnalyticsModule(context),
+    siteModule(context, { storefront, places }),
+    outboxModule(context, { commerce, messaging, receipts }),
+    generic
+  ]
+  return {
+    all,
+    commerce,
+    storefront,
+    engine: products.engine,
+    push: messaging.push,
+    sessions,
+    endStreams: ordering.endStreams
+  }
+}
+
+/** Rows that belong to the platform itself. */
+const generic: Module = {
+  prune: async (tx, at) => {
+    await tx.run(deleteKeysBefore, { created_at: daysBefore(at, 1).toISOString() })
+    await tx.run(deleteLimitsBefore, { since: daysBefore(at, 1).toISOString() })
+  }
+}
+
+async function createMessaging(context: AppContext, alarms: Alarms, showForm: ShowForm | undefined) {
+  const sms = createSmsModule(context, alarms)
+  const push = await createPushModule(context)
+  const newsletter = createNewsletterModule(context)
+  const contact = createContactModule(context, showForm)
+  return { sms, push, newsletter, contact, all: [sms, newsletter, contact] }
+}
+
+type Messaging = Awaited<ReturnType<typeof createMessaging>>
+type Sessions = Awaited<ReturnType<typeof createSessionsModule>>
+type Products = Awaited<ReturnType<typeof createCatalogueModule>>
+
+interface CustomersDeps {
+  readonly sessions: Sessions
+  readonly commerce: Commerce
+  readonly messaging: Messaging
+  readonly places: Places
+  readonly variantFacts: VariantFactsCache
+  readonly products: Products
+}
+
+async function createCustomers(context: AppContext, deps: CustomersDeps) {
+  const { sessions, commerce, messaging, places, variantFacts, products } = deps
+  const { authentication } = sessions
+  const { orders, cart, codes } = commerce
+  const { push, sms } = messaging
+  const merger = orderMerger(orders, context.log)
+  const accounts = await createAccountsModule(context, {
+    sessions,
+    orderMerger: merger,
+    places,
+    push,
+    smsBudget: sms.budget,
+    left: codes.service.clearCartsOnSignOut
+  })
+  const wishLists = await createWishListsModule(context, { orders, cart, variantFacts, push, authentication })
+  const bookmarks = createBookmarksModule(context, {
+    authentication,
+    isProduct: async id => (await products.catalogue.product(id))?.document.id === id
+  })
+  return { accounts, wishLists, orderMerger: merger, all: [accounts, wishLists, bookmarks] }
+}
+
+interface OrderingDeps {
+  readonly sessions: Sessions
+  readonly commerce: Commerce
+  readonly customers: Awaited<ReturnType<typeof createCustomers>>
+  readonly places: Places
+  readonly variantFacts: VariantFactsCache
+  readonly showForm: ShowForm | undefined
+}
+
+async function createOrdering(context: AppContext, deps: OrderingDeps) {
+  const { sessions, commerce, customers, places, variantFacts, showForm } = deps
+  const { authentication } = sessions
+  const { orders, cart, checkout, payments, leases } = commerce
+  const ordersModule = await createOrdersModule(context, {
+    ...commerce,
+    orderMerger: customers.orderMerger,
+    expireUnpaid: payments.expire,
+    authentication,
+    showForm
+  })
+  const checkoutModule = createCheckoutModule(context, {
+    orders,
+    checkout,
+    places,
+    codes: customers.accounts.codes,
+    methods: [...payments.methods(), 'cash', ...(leases.isOffered ? (['lease'] as const) : [])]
+  })
+  const packages = createPackagesModule(context, { variantFacts, cart, authentication })
+  return { endStreams: ordersModule.endStreams, all: [ordersModule, checkoutModule, packages] }
+}
+
+function createMoney(context: AppContext, { authentication }: Sessions, commerce: Commerce): readonly Module[] {
+  const { codes, leases } = commerce
+  const cards = createPaymentCardsModule(context, authentication)
+  const cardToken = cards.service.token
+  const promotions = promotionRoutes({
+    codes: codes.service,
+    coupons: codes.customerCoupons,
+    giftCards: codes.purchases,
+    cardToken,
+    authentication
+  })
+  return [
+    { api: [promotions], cartTables: PROMOTION_CART_TABLES },
+    createPaymentsModule(context, { ...commerce, cardToken }),
+    cards,
+    createLeasesModule(context, leases, authentication),
+    createWalletModule(context, { ...commerce, cardToken, authentication })
+  ]
+}
+
+interface SiteDeps {
+  readonly storefront: Storefront
+  readonly places: Places
+}
+
+function siteModule({ db, environment, now }: AppContext, { storefront, places }: SiteDeps): Module {
+  const { publicUrl, sandbox, dataFolder, storeCredit, lender } = environment
+  const running = { storeCredit, leasing: lender !== undefined }
+  return {
+    api: [siteDataRoutes({ db, catalogue: storefront, places, running, now })],
+    rootRoutes: [
+      ageRoutes(publicUrl),
+      sandboxRoutes(sandbox),
+      packshotRoutes(db, join(dataFolder, 'packshots')),
+      previewRoutes(db, storefront, join(dataFolder, 'og')),
+      sitemapRoutes({ db, storefront, publicUrl, built: BUILT_SITEMAPS, now })
+    ]
+  }
+}
+
+interface OutboxDeps {
+  readonly commerce: Commerce
+  readonly messaging: Messaging
+  readonly receipts: ReturnType<typeof createReceiptsModule>
+}
+
+const outboxModule = (context: AppContext, { commerce, messaging, receipts }: OutboxDeps): Module =>
+  createOutboxModule(context, {
+    orders: commerce.orders,
+    refunds: commerce.payments,
+    newsletter: messaging.newsletter.service,
+    contact: messaging.contact.service,
+    coupons: commerce.codes.customerCoupons,
+    giftCards: commerce.codes.purchases,
+    sms: messaging.sms.service,
+    push: messaging.push,
+    receipts: receipts.service,
+    leases: commerce.leases
+  })

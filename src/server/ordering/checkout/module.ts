@@ -1,0 +1,26 @@
+import type { ChosenMethod } from '../../../contract/payment.ts'
+import { clientInfoOf, type Codes } from '../../identity/index.ts'
+import type { AppContext, Module } from '../../platform/app-context.ts'
+import type { Places } from '../delivery/index.ts'
+import type { Orders } from '../orders/index.ts'
+import { phoneCodes } from './phone-code.ts'
+import { checkoutRoutes } from './routes.ts'
+import type { CheckoutService } from './service.ts'
+
+interface CheckoutModuleDeps {
+  readonly orders: Orders
+  readonly checkout: CheckoutService
+  readonly places: Places
+  readonly codes: Pick<Codes, 'ask' | 'attempt' | 'spend'>
+  /** Ways to pay that are set up. */
+  readonly methods: readonly ChosenMethod[]
+}
+
+export const createCheckoutModule = (
+  { pseudonymize }: AppContext,
+  { orders, checkout, places, codes, methods }: CheckoutModuleDeps
+): Module => ({
+  api: [
+    checkoutRoutes(orders, checkout, places, phoneCodes(orders, codes), c => clientInfoOf(c, pseudonymize), methods)
+  ]
+})
