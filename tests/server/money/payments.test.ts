@@ -326,6 +326,32 @@ onBothDatabases('money back', open => {
     expect(await shop.stock('PAR-500')).toEqual({ on_hand: 100, reserved: 0 })
   })
 
+  test('refund of a returned part: comes out of the newest payment', async () => {
+    const { practice: simulator, shop, someone } = await orderToPay(open)
+    const { number } = someone.order()
+    await someone.pay()
+    await simulator.pay(await invoiceOf(simulator), { amount: 20_000 })
+    shop.clock.pass(11)
+    await shop.job('holds')
+    await someone.pay('rest')
+    await simulator.pay((await simulator.invoices()).at(-1)?.id ?? '')
+    shop.clock.pass(1)
+    const paid = (await someone.send('GET', `/orders/${number}/payments/${someone.order().payments.at(-1)?.id}`)).body
+    expect(paid.payments.map(({ state, amount }) => [state, amount])).toEqual([
+      ['completed', 20_000],
+      ['completed', 25_000]
+    ])
+    for (const step of ['ready', 'shipped', 'delivered'] as const) await shop.shop.admin.shipping.move(number, step)
+    const lines = [{ line_item_id: someone.order().line_items[0]?.id ?? '', quantity: 1 }]
+    const input = { reason: 'damaged', lines }
+    const { status } = await someone.send('POST', `/orders/${number}/returns`, input, { 'idempotency-key': 'back' })
+    expect(status).toBe(201)
+    for (const to of ['approved', 'received', 'refunded'] as const)
+      await shop.shop.admin.returns.decide(`${number}-B1`, to)
+    const { payments } = (await someone.read()).body
+    expect(payments.map(({ refunded_amount }) => refunded_amount)).toEqual([0, 5_000])
+  })
+
   test('that its provider cannot give back waits for a person, who says when it is done', async () => {
     const { practice: simulator, shop, someone, refresh } = await orderToPay(open)
     await someone.pay()
