@@ -10,7 +10,7 @@ const PASSWORD = 'tsagaan sar 2027'
 onBothDatabases('sessions', open => {
   const BEHIND_TLS = { PUBLIC_URL: 'https://delguur.mn', ENCRYPTION_KEYS: Buffer.alloc(32).toString('base64') }
 
-  test('the site’s refresh token is where no script reads it, and no other host can plant it', async () => {
+  test('session: the refresh token is where no script reads it and no other host can plant it', async () => {
     const shop = await open({ environment: BEHIND_TLS })
     const person = browser(shop)
     const answer = await person.signIn(PHONE)
@@ -25,7 +25,7 @@ onBothDatabases('sessions', open => {
     expect((await person.send('POST', '/oauth/token', { grant_type: 'refresh_token' }, foreign)).status).toBe(403)
   })
 
-  test('behind TLS a session goes on by the name of this host alone, and signing out deletes it', async () => {
+  test('session: behind TLS its cookie belongs to this host alone, and signing out deletes it', async () => {
     const shop = await open({ environment: BEHIND_TLS })
     const person = browser(shop)
     await person.signIn(PHONE)
@@ -37,7 +37,7 @@ onBothDatabases('sessions', open => {
     expect(out.headers.getSetCookie()).toEqual(['__Host-session=; Max-Age=0; Path=/; Secure'])
   })
 
-  test('a session goes on by its refresh token, and its access token ends after fifteen minutes', async () => {
+  test('session: continues by its refresh token, and its access token expires after fifteen minutes', async () => {
     const shop = await open()
     const person = browser(shop)
     await person.signIn(PHONE)
@@ -48,7 +48,7 @@ onBothDatabases('sessions', open => {
     expect((await person.send('GET', '/users/me')).status).toBe(200)
   })
 
-  test('two tabs that refresh at once both go on', async () => {
+  test('session: two tabs that refresh at once both continue', async () => {
     const shop = await open()
     const person = browser(shop)
     await person.signIn(PHONE)
@@ -62,7 +62,7 @@ onBothDatabases('sessions', open => {
     expect((await other.refresh()).status).toBe(200)
   })
 
-  test('a stolen refresh token that is used later ends the session for both', async () => {
+  test('session: a stolen refresh token that is used later ends it for both', async () => {
     const shop = await open()
     const [person, thief] = [browser(shop), browser(shop, '198.51.100.7')]
     const { user_id } = (await person.signIn(PHONE)).body
@@ -82,7 +82,7 @@ onBothDatabases('sessions', open => {
     expect(events.map(({ event }) => event)).toContain('token-replayed')
   })
 
-  test('the thief who is first is found out by the owner', async () => {
+  test('session: a thief who refreshes first is found out by the owner’s refresh', async () => {
     const shop = await open()
     const [person, thief] = [browser(shop), browser(shop, '198.51.100.7')]
     await person.signIn(PHONE)
@@ -94,7 +94,7 @@ onBothDatabases('sessions', open => {
     expect((await thief.send('GET', '/users/me')).status).toBe(401)
   })
 
-  test('whoever does not come back is signed out, sooner on a shared device', async () => {
+  test('session: ends without use, sooner on a shared device', async () => {
     const shop = await open()
     const [own, shared] = [browser(shop), browser(shop, '198.51.100.7')]
     await own.signIn(PHONE)
@@ -108,7 +108,7 @@ onBothDatabases('sessions', open => {
     expect((await own.refresh()).status).toBe(401)
   })
 
-  test('however often somebody comes back, after a year they sign in anew', async () => {
+  test('session: ends after a year, however often it is used', async () => {
     const shop = await open()
     const person = browser(shop)
     await person.signIn(PHONE)
@@ -120,7 +120,7 @@ onBothDatabases('sessions', open => {
     expect((await person.refresh()).status).toBe(401)
   })
 
-  test('of more devices than a person has, the one unused longest is signed out', async () => {
+  test('session: of more than the maximum, the one unused longest is revoked', async () => {
     const shop = await open()
     const first = browser(shop)
     await first.signIn(PHONE)
@@ -142,7 +142,7 @@ onBothDatabases('sessions', open => {
     expect((body as unknown as { sessions: readonly SessionBody[] }).sessions).toHaveLength(SESSIONS_MAX)
   })
 
-  test('one sees where one is signed in, and ends one session, all others, or this one', async () => {
+  test('session: the customer lists them, and ends one, all others, or the current one', async () => {
     const shop = await open()
     const [phone, laptop, stranger] = [browser(shop), browser(shop), browser(shop)]
     await phone.signIn(PHONE)
@@ -170,7 +170,7 @@ onBothDatabases('sessions', open => {
     expect((await stranger.send('GET', '/users/me')).status).toBe(200)
   })
 
-  test('a program with a secret gets its tokens in the answer, and nobody in its name', async () => {
+  test('session: a client with a secret gets its tokens in the response, and nobody can use its name', async () => {
     const shop = await open({
       environment: { OAUTH_CLIENT_ID: 'app', OAUTH_CLIENT_SECRET: 'a secret of sixteen signs' }
     })
@@ -203,7 +203,7 @@ onBothDatabases('sessions', open => {
     expect((await form({ ...next, ...app, client_secret: '\0' })).status).toBe(400)
   })
 
-  test('a password is changed for tokens only by a program with a secret', async () => {
+  test('session: only a client with a secret exchanges a password for tokens', async () => {
     const app = { client_id: 'app', client_secret: 'a secret of sixteen signs' }
     const shop = await open({ environment: { OAUTH_CLIENT_ID: app.client_id, OAUTH_CLIENT_SECRET: app.client_secret } })
     const person = browser(shop)
@@ -232,7 +232,7 @@ onBothDatabases('sessions', open => {
     expect(answer.body).toHaveProperty('refresh_token')
   })
 
-  test('the shop’s own pages sign in by password as JSON, from nowhere else, and keep the session in cookies', async () => {
+  test('session: the shop’s own pages sign in by password as JSON, from this site only, and keep it in cookies', async () => {
     const shop = await open()
     const person = browser(shop)
     await person.signIn(PHONE)

@@ -154,7 +154,7 @@ const tradeBeside = async ({ shop, clock }: TestShop) =>
   })
 
 onBothDatabases('leasing', open => {
-  test('goes from the application to the last payment, and every tögrög is where it says', async () => {
+  test('lease: goes from the application to the last payment, and every tögrög is accounted for', async () => {
     const { shop, order, apply, read, payNow, says, desk: admin, call } = await somebodyLeasing(open)
     const { number, placed, read: readOrder } = await order()
     expect(placed.body).toMatchObject({ state: 'complete', payment_state: 'pending', payment_method: 'lease' })
@@ -228,7 +228,7 @@ onBothDatabases('leasing', open => {
     ])
   })
 
-  test('a no gives the down payment back, and the order can be paid another way', async () => {
+  test('lease: a refusal refunds the down payment, and the order can be paid another way', async () => {
     const { shop, applied, says, read, call, qpay, newest } = await somebodyLeasing(open)
     const { number, lease, readOrder } = await applied()
     await says(lease, 'decline', 2)
@@ -249,7 +249,7 @@ onBothDatabases('leasing', open => {
     expect((await read(lease)).state).toBe('declined')
   })
 
-  test('an application that is taken back may be made again, three in all; the goods are kept for a day', async () => {
+  test('lease: a withdrawn application can be made again, three in all; stock stays reserved for a day', async () => {
     const { shop, applied, apply, call, read, payable } = await somebodyLeasing(open)
     const { number, lease, readOrder } = await applied()
     expect((await call('POST', `/leases/${lease}/payments`, { method: 'most' }, 'app')).body.code).toBe('invalid')
@@ -266,7 +266,7 @@ onBothDatabases('leasing', open => {
     expect([often.status, often.body.code]).toEqual([422, 'lease-too-often'])
   })
 
-  test('questions are asked, answered and forgotten', async () => {
+  test('lease: questions of the lender are asked, answered and deleted', async () => {
     const { shop, applied, says, read, call } = await somebodyLeasing(open)
     const { lease } = await applied()
     await says(lease, 'ask')
@@ -284,7 +284,7 @@ onBothDatabases('leasing', open => {
     expect(answers_json).toBe('{}')
   })
 
-  test('a lender that hangs, fails or says nonsense is asked again; its silence ends in a no', async () => {
+  test('lease: a lender that hangs, fails or answers nonsense is asked again; its silence ends as a refusal', async () => {
     const { shop, applied, says, read, trouble } = await somebodyLeasing(open)
     const { lease } = await applied()
     for (const kind of ['500', 'drop', 'garbled', 'cut']) {
@@ -303,7 +303,7 @@ onBothDatabases('leasing', open => {
     expect(await read(other.lease)).toMatchObject({ state: 'declined', paid: 0 })
   })
 
-  test('an order taken back takes its lease along, before and after the yes', async () => {
+  test('lease: a canceled order cancels its lease, before and after the approval', async () => {
     const { shop, applied, says, read, call, desk: admin } = await somebodyLeasing(open)
     const before = await applied()
     await call('PUT', `/orders/${before.number}/cancel`, {})
@@ -319,7 +319,7 @@ onBothDatabases('leasing', open => {
     expect(await shop.stock('BPM-1-W')).toEqual({ on_hand: 3, reserved: 0 })
   })
 
-  test('a down payment that comes too late goes back', async () => {
+  test('lease: a down payment that comes too late is refunded', async () => {
     const { shop, order, apply, payable, qpay, newest, read } = await somebodyLeasing(open)
     const { number, read: readOrder } = await order()
     const lease = (await apply(number)).body.lease?.number ?? ''
@@ -339,7 +339,7 @@ onBothDatabases('leasing', open => {
     expect((await payable(lease, 'again')).body.code).toBe('lease-nothing-owed')
   })
 
-  test('nothing is leased where it is not allowed, and everybody is told why', async () => {
+  test('lease: is refused where it is not allowed, with the reason', async () => {
     const { shop, order, apply, call } = await somebodyLeasing(open)
     const { placed, number } = await order('PAR-500', 8)
     expect([placed.status, placed.body.code]).toEqual([422, 'lease-too-little'])
@@ -384,7 +384,7 @@ onBothDatabases('leasing', open => {
     expect((await call<LeaseBody>('PUT', `/leases/${lease}/withdraw`)).body).toMatchObject({ reason: 'withdrawn' })
   })
 
-  test('who forgets is reminded once before, on the day and after; paying ends it', async () => {
+  test('lease: reminders are sent before, on and after the due day; paying ends them', async () => {
     const { shop, received, read } = await somebodyLeasing(open)
     const { lease } = await received()
     const told = async () => {
@@ -413,7 +413,7 @@ onBothDatabases('leasing', open => {
     expect((await admin.show(late.order_number))?.number).toBe(lease)
   })
 
-  test('goods that come back lower what is owed, and only then bring money back', async () => {
+  test('lease: returned products lower what is owed, and only then refund money', async () => {
     const { shop, received, read } = await somebodyLeasing(open)
     const { number, lease } = await received()
     const before = await read(lease)

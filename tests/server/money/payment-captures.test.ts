@@ -56,7 +56,7 @@ onBothDatabases('payment captures', open => {
     ).toEqual(back.map(amount => [amount, 'source', 'done']))
   })
 
-  test('paid twice: the second goes back, also without a callback', async () => {
+  test('payment captures: the second of two is refunded, also without a callback', async () => {
     const { pay, callBack, carried, read, compare } = await orderWithInvoice(open)
     await pay()
     await callBack()
@@ -73,7 +73,7 @@ onBothDatabases('payment captures', open => {
     expect(await read()).toMatchObject({ paid_total: 135_000, refund_total: 90_000, payment_total: 45_000 })
   })
 
-  test('paid too little until it expired, then in full: both are counted, and the first goes back', async () => {
+  test('payment captures: a part until expiry and then the whole are both counted, and the part is refunded', async () => {
     const { shop, someone, pay, callBack, carried, read } = await orderWithInvoice(open)
     await pay({ amount: 20_000 })
     shop.clock.pass(11)
@@ -112,7 +112,7 @@ onBothDatabases('invoice without an answer to its creation', open => {
   }
 
   test.each(['failed', 'checkout'] as const)(
-    'is found from %s when its callback names a payment of it, and by no other',
+    'invoice without an answer: is found from %s when its callback names a payment of it, and by no other',
     async state => {
       const { practice: simulator, shop, someone, pay, called } = await lost(open)
       // As it is left when the shop ends while it asks.
@@ -129,7 +129,7 @@ onBothDatabases('invoice without an answer to its creation', open => {
     }
   )
 
-  test('reconcile: finds it in the provider’s statement, with unknown payments', async () => {
+  test('invoice without an answer: is found in the provider’s statement, with unknown payments', async () => {
     const { practice: simulator, shop, someone, pay, payment } = await lost(open)
     await pay()
     const other = await simulator.provider().create(simulator.request({ paymentNumber: 'S000000001-1' }))

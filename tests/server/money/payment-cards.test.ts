@@ -48,7 +48,7 @@ onBothDatabases('payment_cards', open => {
     return { bank, shop, person }
   }
 
-  test('a card is registered at the bank, shown by its end, and removed', async () => {
+  test('payment card: is registered at the bank, shown by its last digits, and removed', async () => {
     const { shop, person } = await opened()
     const { id, url } = await person.register()
     const back = new URL(await clientInfo(url, VISA))
@@ -68,7 +68,7 @@ onBothDatabases('payment_cards', open => {
     expect((await person.send('DELETE', `/users/remove_card?cardId=${cards[0]?.id}`)).status).toBe(404)
   })
 
-  test('a return that arrives twice, or at once, makes one card; the same card again is the same', async () => {
+  test('payment card: a callback that arrives twice, or at once, makes one card; so does registering it again', async () => {
     const { person } = await opened()
     const { id, url } = await person.register()
     expect((await person.register()).url).toBe(url)
@@ -82,7 +82,7 @@ onBothDatabases('payment_cards', open => {
     expect((await person.cards()).cards).toHaveLength(1)
   })
 
-  test('somebody else’s return is nobody’s, and a guest has none', async () => {
+  test('payment card: another customer’s callback is refused, and a guest has no cards', async () => {
     const { shop, person } = await opened()
     const { id, url } = await person.register()
     await clientInfo(url, VISA)
@@ -96,7 +96,7 @@ onBothDatabases('payment_cards', open => {
     expect((await person.cards()).cards).toHaveLength(1)
   })
 
-  test('what was given up is cancelled, what the bank refuses has failed, what is typed still is open', async () => {
+  test('payment card: an abandoned registration is canceled, a refused one fails, an unfinished one stays open', async () => {
     const { person } = await opened()
     const first = await person.register()
     expect((await person.settle(first.id)).state).toBe('open')
@@ -108,7 +108,7 @@ onBothDatabases('payment_cards', open => {
     expect((await person.cards()).cards).toEqual([])
   })
 
-  test('whoever closes the page at the bank has their card all the same', async () => {
+  test('payment card: is saved although its owner closed the bank’s page', async () => {
     const { bank, shop, person } = await opened()
     const { id, url } = await person.register()
     await clientInfo(url, VISA)
@@ -119,7 +119,7 @@ onBothDatabases('payment_cards', open => {
     expect((await person.cards()).cards).toMatchObject([{ last_four: '4242' }])
   })
 
-  test('a bank that is down, slow to make sense, or not itself gives no card and loses none', async () => {
+  test('payment card: a bank that is down, slow, garbled or impersonated adds no card and loses none', async () => {
     const { bank, person } = await opened()
     await bank.trouble('500')
     const refused = await person.send('PUT', '/users/register_card')
@@ -138,7 +138,7 @@ onBothDatabases('payment_cards', open => {
     expect((await person.settle(id)).card?.last_four).toBe('4242')
   })
 
-  test('no more than ten cards, and no more visits than somebody needs', async () => {
+  test('payment card: at most ten, and a limited number of registrations', async () => {
     const { shop, person } = await opened()
     const user = await shop.shop.db.query.selectFrom('users').select('id').executeTakeFirstOrThrow()
     await shop.shop.db.change(({ query }) =>
@@ -174,7 +174,7 @@ onBothDatabases('payment_cards', open => {
   })
 })
 
-test('the bank answers nobody who does not know its secrets', async () => {
+test('bank page: answers nobody who does not know its secrets', async () => {
   const bank = await openBank()
   const question = { registration: '1', callback: 'https://shop.mn/back', locale: 'mn' } as const
   for (const wrong of [{ secret: 'guessed' }, { token: 'guessed' }]) {

@@ -28,7 +28,7 @@ onBothDatabases('ways to pay', open => {
     ['monpay', 'qr'],
     ['storepay', 'phone'],
     ['lend', 'qr']
-  ])('an order is paid by %s, and a forged callback pays nothing', async (method, kind) => {
+  ])('payment method: an order is paid by %s, and a forged callback pays nothing', async (method, kind) => {
     const { shop, lastBill, control } = await openCommerce(open)
     const someone = await placed(shop, method)
     const { status, body } = await someone.pay()
@@ -44,7 +44,7 @@ onBothDatabases('ways to pay', open => {
     expect((await someone.read()).body.payment_total).toBe(body.total)
   })
 
-  test('providers with one address of ours name the payment; check_lend asks LendMN', async () => {
+  test('payment method: providers with one callback address name the payment; check_lend asks LendMN', async () => {
     const { shop, lastBill, control } = await openCommerce(open)
     const someone = await placed(shop, 'lend')
     const { number, payments } = (await someone.pay()).body
@@ -63,7 +63,7 @@ onBothDatabases('ways to pay', open => {
     expect((await tell(told)).status).toBe(200)
   })
 
-  test('a card is charged at the bank’s page; declined there, the order can be paid another way', async () => {
+  test('payment card: is charged at the bank’s page; declined there, the order can be paid another way', async () => {
     const { shop } = await openCommerce(open)
     const someone = await placed(shop, 'card')
     const ask = (await someone.pay()).body.payments[0]?.ask
@@ -86,7 +86,7 @@ onBothDatabases('ways to pay', open => {
     expect(again.body.payments[1]?.ask?.kind).toBe('qr')
   })
 
-  test('inside MostMoney’s app its two tokens pay, once, and an empty purse says so', async () => {
+  test('MostMoney: its two tokens pay once inside the app, and an empty account is reported', async () => {
     const { shop } = await openCommerce(open)
     const someone = await placed(shop, 'most')
     const { number } = someone.order()
@@ -99,7 +99,7 @@ onBothDatabases('ways to pay', open => {
     expect(await look(shop, someone)).toMatchObject({ status: 'payment_completed' })
   })
 
-  test('what MostMoney took while the shop ended is found when it has started again', async () => {
+  test('MostMoney: a charge taken while the shop stopped is found after its restart', async () => {
     const { shop, houses: providers, control } = await openCommerce(open)
     const someone = await placed(shop, 'most')
     const { number } = someone.order()
@@ -116,7 +116,7 @@ onBothDatabases('ways to pay', open => {
     expect((await someone.read()).body).toMatchObject({ status: 'payment_completed', amount_due: 0 })
   })
 
-  test('an invoice nobody knows the end of has failed when its time is up', async () => {
+  test('invoice: of unknown outcome fails when its time is up', async () => {
     const { shop } = await openCommerce(open)
     const someone = await placed(shop, 'monpay')
     await someone.pay()
@@ -130,7 +130,7 @@ onBothDatabases('ways to pay', open => {
     expect((await someone.read()).body.payments).toMatchObject([{ state: 'failed' }])
   })
 
-  test('a transfer is found in the bank’s statement by its reference, once, and by a person where it says nothing', async () => {
+  test('bank transfer: is found in the statement by its reference, once, and assigned by staff without one', async () => {
     const { shop } = await openCommerce(open)
     const { transfers, payments } = shop.shop.admin
     const takeIn = async (rows: readonly string[]) => {
@@ -179,7 +179,7 @@ onBothDatabases('ways to pay', open => {
     expect((await other.read()).body).toMatchObject({ status: 'payment_completed', payment_total: body.total })
   })
 
-  test('an order reads what it can be paid by, and why not by the rest; the same is held when it is paid', async () => {
+  test('payment methods: an order lists those allowed and why not the others; paying checks the same', async () => {
     const { shop } = await openCommerce(open)
     const someone = await placed(shop, 'qpay')
     const offered = async ({ number, token }: Pick<OrderBody, 'number' | 'token'>) => {
@@ -209,7 +209,7 @@ onBothDatabases('ways to pay', open => {
     expect(await small.pay()).toMatchObject({ status: 422, body: { code: 'method-too-little' } })
   })
 
-  test('whom StorePay lends too little reads why, and is asked by another number', async () => {
+  test('StorePay: a buyer whose credit is too low reads why, and can give another phone', async () => {
     const { shop } = await openCommerce(open)
     const { clock } = shop
     const someone = await placed(shop, 'storepay', { phone: UNTRUSTED_PHONE })

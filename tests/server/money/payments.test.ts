@@ -37,7 +37,7 @@ const callback = (shop: TestShop, someone: Buyer, method = 'GET') =>
   shop.request(method, `/api/v2/payments/qpay/callback/${someone.order().payments[0]?.id}?qpay_payment_id=whatever`)
 
 onBothDatabases('QPay', open => {
-  test('an invoice is opened, paid and counted once; stock goes down and a mail is due', async () => {
+  test('QPay: an invoice is opened, paid and counted once; stock goes down and a mail is due', async () => {
     const { practice: simulator, shop, someone, refresh } = await orderToPay(open)
     expect(someone.order()).toMatchObject({ state: 'complete', status: 'payment_pending', payments: [] })
     const { status, body } = await someone.pay()
@@ -61,7 +61,7 @@ onBothDatabases('QPay', open => {
     expect(await shop.shop.db.query.selectFrom('outbox').selectAll().execute()).toHaveLength(1)
   })
 
-  test('asking to pay twice opens one invoice', async () => {
+  test('QPay: two requests to pay open one invoice', async () => {
     const { practice: simulator, someone } = await orderToPay(open)
     const first = await someone.pay('a')
     expect(await someone.pay('a')).toEqual(first)
@@ -77,7 +77,7 @@ onBothDatabases('QPay', open => {
     expect(changed.body.code).toBe('idempotency-key-reused')
   })
 
-  test('a forged callback changes nothing', async () => {
+  test('QPay: a forged callback changes nothing', async () => {
     const { shop, someone } = await orderToPay(open)
     await someone.pay()
     const response = await callback(shop, someone)
@@ -87,14 +87,14 @@ onBothDatabases('QPay', open => {
     expect(unknown.status).toBe(404)
   })
 
-  test('less than the whole amount is not paid', async () => {
+  test('QPay: less than the whole amount is not paid', async () => {
     const { practice: simulator, someone, refresh } = await orderToPay(open)
     await someone.pay()
     await simulator.pay(await invoiceOf(simulator), { amount: 44_999 })
     expect((await refresh()).payment_state).toBe('pending')
   })
 
-  test('a lost callback is made up for by asking', async () => {
+  test('QPay: a lost callback is made up for by polling', async () => {
     const { practice: simulator, shop, someone } = await orderToPay(open)
     await someone.pay()
     await simulator.pay(await invoiceOf(simulator))
@@ -103,7 +103,7 @@ onBothDatabases('QPay', open => {
     expect((await someone.read()).body.status).toBe('payment_completed')
   })
 
-  test('what nobody pays in ten minutes expires and goes back on the shelf', async () => {
+  test('QPay: an unpaid order expires after ten minutes and releases its stock', async () => {
     const { shop, someone } = await orderToPay(open)
     await someone.pay()
     shop.clock.pass(11)
@@ -113,7 +113,7 @@ onBothDatabases('QPay', open => {
     expect((await someone.pay('late')).body.code).toBe('order-ended')
   })
 
-  test('a payment that was paid while its expiry was on its way stays paid', async () => {
+  test('QPay: a payment that was paid while it expired stays paid', async () => {
     const { practice: simulator, shop, someone, refresh } = await orderToPay(open)
     await someone.pay()
     await simulator.pay(await invoiceOf(simulator))
@@ -123,7 +123,7 @@ onBothDatabases('QPay', open => {
     expect((await someone.read()).body).toMatchObject({ payments: [{ state: 'completed' }], amount_due: 0 })
   })
 
-  test('money that comes late brings the order back when the goods are still there', async () => {
+  test('QPay: late money revives the order while its products are in stock', async () => {
     const { practice: simulator, shop, someone } = await orderToPay(open)
     await someone.pay()
     const invoice = await invoiceOf(simulator)
@@ -135,7 +135,7 @@ onBothDatabases('QPay', open => {
     expect(await shop.stock('PAR-500')).toEqual({ on_hand: 92, reserved: 0 })
   })
 
-  test('QPay out of order is said so, and paying can be tried again', async () => {
+  test('QPay: an outage is reported, and paying can be tried again', async () => {
     const { practice: simulator, someone } = await orderToPay(open)
     await simulator.simulator.close()
     const { status, body } = await someone.pay()
@@ -143,7 +143,7 @@ onBothDatabases('QPay', open => {
     expect((await someone.read()).body.payments).toMatchObject([{ state: 'failed' }])
   })
 
-  test('a provider that does not answer keeps nobody else’s goods from the shelf', async () => {
+  test('QPay: a provider that does not answer keeps no other customer’s stock reserved', async () => {
     const { practice: simulator, shop, someone } = await orderToPay(open)
     await someone.pay()
     const other = buyer(shop)
@@ -160,7 +160,7 @@ onBothDatabases('QPay', open => {
     expect(await shop.stock('PAR-500')).toEqual({ on_hand: 100, reserved: 8 })
   })
 
-  test('an order paid on delivery opens no invoice', async () => {
+  test('cash on delivery: opens no invoice', async () => {
     const shop = await open()
     const someone = buyer(shop)
     await someone.add('PAR-500', 8)
@@ -171,7 +171,7 @@ onBothDatabases('QPay', open => {
   })
 })
 
-onBothDatabases('money that comes after the deadline', open => {
+onBothDatabases('late money', open => {
   async function expired(open: Open) {
     const made = await orderToPay(open, 'LAST-1', 1)
     await made.someone.pay()
@@ -184,7 +184,7 @@ onBothDatabases('money that comes after the deadline', open => {
     return { ...made, invoice }
   }
 
-  test('brings the order back while the goods are there', async () => {
+  test('late money: revives the order while its products are in stock', async () => {
     const { practice: simulator, shop, someone, invoice } = await expired(open)
     await simulator.pay(invoice, { late: true })
     await callback(shop, someone)
@@ -192,7 +192,7 @@ onBothDatabases('money that comes after the deadline', open => {
     expect(await shop.stock('LAST-1')).toEqual({ on_hand: 0, reserved: 0 })
   })
 
-  test('is given back, once, when somebody else has the last one', async () => {
+  test('late money: is refunded, once, when the last unit was sold meanwhile', async () => {
     const { practice: simulator, shop, someone, invoice } = await expired(open)
     const quicker = buyer(shop)
     await quicker.add('LAST-1')
@@ -214,8 +214,8 @@ onBothDatabases('money that comes after the deadline', open => {
 const payBy = (someone: Buyer, method: string, key = method) =>
   someone.send('POST', `/orders/${someone.order().number}/payments`, { method }, { 'idempotency-key': key })
 
-onBothDatabases('another way to pay', open => {
-  test('at the door after all: the invoice is closed, the goods are sold, the courier is told what to take', async () => {
+onBothDatabases('changing the payment method', open => {
+  test('another method: changed to cash, the invoice is closed, the products are sold and the courier collects', async () => {
     const { practice: simulator, shop, someone } = await orderToPay(open)
     await someone.pay()
     const { status, body } = await payBy(someone, 'cash')
@@ -230,7 +230,7 @@ onBothDatabases('another way to pay', open => {
     expect(await payBy(someone, 'cash')).toEqual({ status, body })
   })
 
-  test('before the courier comes: what was to be paid at the door is paid, once', async () => {
+  test('another method: an order paid at the door can be paid before delivery, once', async () => {
     const { practice: simulator, shop, someone, refresh } = await orderToPay(open)
     await payBy(someone, 'cash')
     const { body } = await payBy(someone, 'qpay')
@@ -251,7 +251,7 @@ onBothDatabases('another way to pay', open => {
     expect((await someone.read()).body).toMatchObject({ paid_total: 45_000, payment_total: 45_000 })
   })
 
-  test('some of it before the courier comes: the courier is to take the rest', async () => {
+  test('another method: of a partial payment before delivery the courier collects the rest', async () => {
     const { practice: simulator, shop, someone } = await orderToPay(open)
     await payBy(someone, 'cash')
     await payBy(someone, 'qpay')
@@ -264,7 +264,7 @@ onBothDatabases('another way to pay', open => {
     expect((await someone.read()).body).toMatchObject({ paid_total: 45_000, payment_total: 45_000 })
   })
 
-  test('money for an invoice that was given up counts while something is due, and goes back when nothing is', async () => {
+  test('late money: for a closed invoice counts while something is due, and is refunded otherwise', async () => {
     const { practice: simulator, shop, someone } = await orderToPay(open)
     await someone.pay()
     const invoice = await invoiceOf(simulator)
@@ -285,8 +285,8 @@ onBothDatabases('another way to pay', open => {
   })
 })
 
-onBothDatabases('money back', open => {
-  test('of a cancelled order is promised by a moment, and on its way only once', async () => {
+onBothDatabases('refunds', open => {
+  test('refund: of a canceled order has a due date, and is requested only once', async () => {
     const { practice: simulator, shop, someone, refresh } = await orderToPay(open)
     await someone.pay()
     await simulator.pay(await invoiceOf(simulator))
@@ -308,7 +308,7 @@ onBothDatabases('money back', open => {
     expect(after.events.map(({ event }) => event)).toEqual(['placed', 'paid', 'canceled', 'refunded'])
   })
 
-  test('of which only some came gives ten minutes more for the rest, and then goes back', async () => {
+  test('refund: a partial payment gives ten minutes more for the rest, and is then refunded', async () => {
     const { practice: simulator, shop, someone } = await orderToPay(open)
     await someone.pay()
     await simulator.pay(await invoiceOf(simulator), { amount: 20_000 })
@@ -352,7 +352,7 @@ onBothDatabases('money back', open => {
     expect(payments.map(({ refunded_amount }) => refunded_amount)).toEqual([0, 5_000])
   })
 
-  test('that its provider cannot give back waits for a person, who says when it is done', async () => {
+  test('refund: one that its provider does not support waits for staff, who mark it done', async () => {
     const { practice: simulator, shop, someone, refresh } = await orderToPay(open)
     await someone.pay()
     await simulator.pay(await invoiceOf(simulator), { amount: 50_000 })
@@ -366,7 +366,7 @@ onBothDatabases('money back', open => {
     expect((await someone.read()).body.payments[0]?.refunds).toMatchObject([{ state: 'done', way: 'by-hand' }])
   })
 
-  test('for one reason goes back once, and never more than came', async () => {
+  test('refund: one reason refunds once, and never more than was paid', async () => {
     const { practice: simulator, shop, someone, refresh } = await orderToPay(open)
     await someone.pay()
     await simulator.pay(await invoiceOf(simulator))
@@ -384,11 +384,11 @@ onBothDatabases('money back', open => {
   })
 })
 
-onBothDatabases('comparing the books', open => {
+onBothDatabases('reconciliation', open => {
   const compare = (shop: TestShop) =>
     shop.shop.admin.reconcile(new Date(shop.clock.now.getTime() - 86_400_000), new Date(shop.clock.now.getTime() + 1))
 
-  test('finds money nobody told us of, and counts it', async () => {
+  test('reconciliation: finds money without a callback, and counts it', async () => {
     const { practice: simulator, shop, someone } = await orderToPay(open)
     await someone.pay()
     expect(await compare(shop)).toMatchObject({ compared: 1, found: [], discrepancies: [], unanswered: [] })
@@ -398,7 +398,7 @@ onBothDatabases('comparing the books', open => {
     expect(await compare(shop)).toMatchObject({ found: [], discrepancies: [] })
   })
 
-  test('finds money for an invoice that was given up long after it was opened', async () => {
+  test('reconciliation: finds money for an invoice that was closed long after it was opened', async () => {
     const { practice: simulator, shop, someone } = await orderToPay(open)
     await someone.pay()
     shop.clock.pass(3 * 24 * 60)
@@ -407,7 +407,7 @@ onBothDatabases('comparing the books', open => {
     expect(await compare(shop)).toMatchObject({ found: [someone.order().payments[0]?.number] })
   })
 
-  test('says where a provider has given back what we keep as paid, and where it does not answer', async () => {
+  test('reconciliation: reports refunds of the provider that we count as paid, and an unreachable provider', async () => {
     const { practice: simulator, shop, someone, refresh } = await orderToPay(open)
     await someone.pay()
     const { payment } = await simulator.pay(await invoiceOf(simulator))
@@ -459,7 +459,7 @@ onBothDatabases('a wallet and a payment provider together', open => {
     return { shop, person, read, late, buy }
   }
 
-  test('late money brings the order back, and the wallet pays its part again', async () => {
+  test('wallet and provider: late money revives the order, and the wallet pays its part again', async () => {
     const { shop, person, read, late } = await lateForBoth(open)
     await late()
     expect(await read()).toMatchObject({ status: 'payment_completed', paid_total: 65_000, payment_total: 45_000 })
@@ -467,7 +467,7 @@ onBothDatabases('a wallet and a payment provider together', open => {
     await balances(shop)
   })
 
-  test('late money goes back when the wallet’s part has been spent', async () => {
+  test('wallet and provider: late money is refunded when the wallet’s part was spent meanwhile', async () => {
     const { shop, person, read, late, buy } = await lateForBoth(open)
     await buy(15_000)
     await late()

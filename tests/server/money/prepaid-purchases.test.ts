@@ -31,7 +31,7 @@ async function payer(shop: TestShop) {
 }
 
 onBothDatabases('money that is paid for', open => {
-  test('a gift card waits for its money at any provider that takes it, at another one when its buyer says so', async () => {
+  test('gift card: can be paid by any provider, and by another one when its buyer changes the method', async () => {
     const { shop, atBank, lastBill, control } = await openCommerce(open)
     const person = await payer(shop)
     const { id, reference } = await person.order()
@@ -69,7 +69,7 @@ onBothDatabases('money that is paid for', open => {
     expect((await kept()).cards).toHaveLength(1)
   })
 
-  test('nobody’s card is kept without their word, whatever the bank sends along', async () => {
+  test('payment card: is not saved without consent, whatever the bank sends along', async () => {
     const { shop, atBank } = await openCommerce(open)
     const person = await payer(shop)
     const { id } = await person.order()
@@ -82,7 +82,7 @@ onBothDatabases('money that is paid for', open => {
     expect((await person.send('GET', '/users/cards')).body).toMatchObject({ cards: [] })
   })
 
-  test('too much for a gift card comes back, too little opens none', async () => {
+  test('gift card: an overpayment is refunded, a partial payment activates none', async () => {
     const { shop, lastBill, control } = await openCommerce(open)
     const person = await payer(shop)
     const pay = async (amount: number) => {
@@ -105,7 +105,7 @@ onBothDatabases('money that is paid for', open => {
     await balances(shop)
   })
 
-  test('paying in goes on with another provider, also after time was up, and whatever comes is counted', async () => {
+  test('wallet recharge: can be paid by another provider, also after expiry, and whatever comes is counted', async () => {
     const { shop, atBank } = await openCommerce(open)
     const person = await payer(shop)
     const begun = await person.send<RechargeAnswer>('POST', '/users/wallet/recharges', {

@@ -27,7 +27,7 @@ async function cart(shop: TestShop) {
 }
 
 onBothDatabases('code tries', open => {
-  test('one order has ten wrong ones, however many networks they come from', async () => {
+  test('code attempts: an order has ten failures, however many networks they come from', async () => {
     const shop = await open()
     await write(shop, RIGHT)
     const apply = await cart(shop)
@@ -38,7 +38,7 @@ onBothDatabases('code tries', open => {
     expect((await apply(RIGHT, '192.0.2.1')).status).toBe(200)
   })
 
-  test('one IPv6 site has five times the tries of one network, however many /64 it spreads them over', async () => {
+  test('code attempts: an IPv6 site has five times the limit of one network, however many /64 it uses', async () => {
     const shop = await open()
     const answers = []
     for (let order = 0; order < 20; order++) {
@@ -52,7 +52,7 @@ onBothDatabases('code tries', open => {
     expect(answers.at(-1)).toEqual({ status: 429, code: 'code-tries' })
   })
 
-  test('all guests together have 300 wrong promo codes a day; then signed-in customers go on, and the operator knows', async () => {
+  test('code attempts: guests together have 300 wrong promo codes a day; signed-in customers go on, and the operator is alerted', async () => {
     const shop = await open()
     await write(shop, RIGHT)
     await write(shop, 'NAMAR10')
@@ -83,7 +83,7 @@ onBothDatabases('code tries', open => {
     ])
   }, 60_000)
 
-  test('200 buyers of a campaign behind one address, all at once, each get their discount', async () => {
+  test('code attempts: 200 buyers of a campaign behind one address, all at once, get their discount', async () => {
     const shop = await open()
     await write(shop, RIGHT)
     const carts = []
@@ -92,7 +92,7 @@ onBothDatabases('code tries', open => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(200)
   }, 60_000)
 
-  test('a coupon that is somebody else’s stays off the order after the wrong try is counted', async () => {
+  test('code attempts: another customer’s coupon stays off the order after the failure is counted', async () => {
     const shop = await open()
     await shop.shop.admin.codes.upsertCoupon(
       couponRecord.parse({

@@ -102,8 +102,8 @@ const SAID: readonly (readonly [
   ]
 ]
 
-describe.each(SHOP_LOCALES)('in %s somebody reads', locale => {
-  test('why a code was not taken', async () => {
+describe.each(SHOP_LOCALES)('promotion problems in %s', locale => {
+  test('promotion problem: tells why a code was not accepted', async () => {
     const shop = await openTestShop('SQLite')
     const headers = { 'accept-language': locale }
     const person = browser(shop)

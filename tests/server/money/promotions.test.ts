@@ -55,7 +55,7 @@ async function cardsBalance({ shop }: TestShop) {
 }
 
 onBothDatabases('codes', open => {
-  test('a coupon takes off what it says, alcohol pays in full, and leaves as it came', async () => {
+  test('coupon: lowers the total but for alcohol, and removing it restores the total', async () => {
     const shop = await open()
     await write(shop, 'NAMAR20', { value: 20, max_discount: 9_000 })
     const guest = await cart(shop, ['BPM-1-W', 1], ['VOD-70', 1])
@@ -74,7 +74,7 @@ onBothDatabases('codes', open => {
     expect((await guest.remove('NAMAR20')).body.code).toBe('code-not-on-order')
   })
 
-  test('coupons that allow it stand together; the delivery is free; placed, each is used once', async () => {
+  test('coupons: those that allow it are combined; placing the order redeems each once', async () => {
     const shop = await open()
     await write(shop, 'ARAV', { max_uses_by_customer: 1 })
     await write(shop, 'HURGELT', { effect: 'free-delivery', value: 0, combines: 'all', max_uses_by_customer: null })
@@ -102,7 +102,7 @@ onBothDatabases('codes', open => {
     expect((await again.complete('complete-2')).status).toBe(200)
   })
 
-  test('what comes back of an order is worth what was paid for it: a coupon for other goods took nothing off it', async () => {
+  test('refund: returned products are worth what was paid for them, without coupons for other products', async () => {
     const shop = await open()
     await write(shop, 'TAVAN', { effect: 'amount', value: 5_000, taxons: ['medicine'] })
     const guest = await cart(shop, ['PAR-500', 2], ['LAST-1', 1])
@@ -119,7 +119,7 @@ onBothDatabases('codes', open => {
     expect(asked.body).toMatchObject({ returns: [{ amount: 40_000 }] })
   })
 
-  test('the last use of a coupon goes to one of many, and comes back with a canceled order', async () => {
+  test('coupon: its last use goes to one of many buyers, and comes back with a canceled order', async () => {
     const shop = await open()
     await write(shop, 'GANTS', { max_uses: 1, max_uses_by_customer: null })
     const carts = await Promise.all([1, 2, 3, 4].map(() => cart(shop, ['PAR-500', 10])))
@@ -141,7 +141,7 @@ onBothDatabases('codes', open => {
     expect(Number(uses)).toBe(1)
   })
 
-  test('a gift card pays a part, comes back with a canceled order, and never pays twice', async () => {
+  test('gift card: pays a part, is refunded with a canceled order, and never pays twice', async () => {
     const shop = await open()
     const number = await card(shop, 30_000)
     const [one, two] = [await cart(shop, ['LAST-1', 1]), await cart(shop, ['PAR-500', 10])]
@@ -166,7 +166,7 @@ onBothDatabases('codes', open => {
     await cardsBalance(shop)
   })
 
-  test('whoever tries codes out is stopped, and nothing tells a card that is not paid from one that is not there', async () => {
+  test('code attempts: trying out codes is stopped, and an unpaid card answers like an unknown one', async () => {
     const shop = await open()
     const person = browser(shop)
     await person.signIn('99191234')
@@ -184,7 +184,7 @@ onBothDatabases('codes', open => {
     expect((await guestPost(shop, '/gift_cards/balance', { number })).status).toBe(200)
   })
 
-  test('a gift card, a voucher and an activation code go into a wallet, each once', async () => {
+  test('wallet: redeems a gift card, a voucher and an activation code, each once', async () => {
     const shop = await open()
     const person = browser(shop)
     await person.signIn('99191234')
@@ -225,7 +225,7 @@ onBothDatabases('codes', open => {
     expect(others.map(({ code }) => code)).toEqual(['NAMAR10'])
   })
 
-  test('a coupon is shown with its code to scan, and sent from one’s own address only', async () => {
+  test('coupon: is shown with its barcode, and sent from the customer’s own address only', async () => {
     const shop = await open()
     const person = browser(shop)
     await person.signIn('99191234')
@@ -249,7 +249,7 @@ onBothDatabases('codes', open => {
     )
   })
 
-  test('what only somebody signed in may use leaves their cart when they sign out', async () => {
+  test('coupon: one for users only leaves the cart at sign-out', async () => {
     const shop = await open()
     await write(shop, 'GISHUUD', { audience: 'users' })
     const person = browser(shop)
@@ -266,7 +266,7 @@ onBothDatabases('codes', open => {
     expect(body).toMatchObject({ total: 150_000, codes: [] })
   })
 
-  test('codes of the cart that somebody left behind go along to the one they bring, or it is said why not', async () => {
+  test('merged carts: codes of the other cart come along, or the reason is given why not', async () => {
     const shop = await open()
     await write(shop, 'ARAV', { combines: 'all', max_uses_by_customer: 1 })
     await write(shop, 'HURGELT', { effect: 'free-delivery', value: 0, combines: 'all' })
@@ -308,7 +308,7 @@ onBothDatabases('codes', open => {
     ])
   })
 
-  test('a card that is bought is paid for, brought on its day, and spent by whoever it is for', async () => {
+  test('gift card: is bought, paid, delivered on its day, and spent by its recipient', async () => {
     const shop = await open()
     const person = browser(shop)
     await person.signIn('99191234')
@@ -354,7 +354,7 @@ async function letters({ shop }: TestShop, kind: string) {
 }
 
 test.skipIf(!hasPostgres)(
-  'a coupon for one use is refused to the second of two orders that one person places at once',
+  'coupon: one for a single use is refused to the second of two orders placed at once by one customer',
   async () => {
     const shop = await openTestShop('PostgreSQL')
     const { db } = shop.shop

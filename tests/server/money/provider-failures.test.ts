@@ -35,7 +35,7 @@ async function ordersAt(open: Open, method: string) {
 
 onBothDatabases('a provider', open => {
   test.each(['socialpay', 'monpay', 'storepay', 'lend', 'card'])(
-    '%s that tells too early, twice or late pays an order once',
+    'provider: callbacks of %s that come early, twice or late pay an order once',
     async method => {
       const { place, later } = await ordersAt(open, method)
       const early = await place()
@@ -54,7 +54,7 @@ onBothDatabases('a provider', open => {
     }
   )
 
-  test('that cannot say whether it was paid is asked again later', async () => {
+  test('provider: one that cannot answer whether it was paid is asked again later', async () => {
     const { place, fail, later } = await ordersAt(open, 'card')
     const order = await place()
     await order.pay()
@@ -65,7 +65,7 @@ onBothDatabases('a provider', open => {
     expect(await order.read()).toMatchObject({ status: 'payment_completed', payment_total: order.total })
   })
 
-  test('that refuses to say whether it was paid is asked again later', async () => {
+  test('provider: one that refuses to answer whether it was paid is asked again later', async () => {
     const { place, fail, later } = await ordersAt(open, 'card')
     const order = await place()
     await order.pay()
@@ -77,7 +77,7 @@ onBothDatabases('a provider', open => {
 
   // StorePay alone answers yes or no, and no amount.
   test.each(['socialpay', 'monpay', 'lend', 'card'])(
-    '%s that took another amount: too little waits for the rest, too much goes back',
+    'provider: %s with another amount: too little waits for the rest, too much is refunded',
     async method => {
       const { place, later } = await ordersAt(open, method)
       const much = await place()

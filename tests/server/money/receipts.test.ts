@@ -62,7 +62,7 @@ const returnable = ({ shop }: TestShop) =>
   })
 
 onBothDatabases('VAT receipts', open => {
-  test('receipts are numbered anew when the day begins in Ulaanbaatar, and not eight hours later', async () => {
+  test('VAT receipt: numbers start anew when the day begins in Ulaanbaatar, and not eight hours later', async () => {
     const clock = { now: new Date('2026-11-21T23:30:00.000Z') }
     const provider = await taxProvider(() => clock.now)
     const shop = await open({ environment: provider.environment, now: clock.now })
@@ -79,7 +79,7 @@ onBothDatabases('VAT receipts', open => {
     ])
   })
 
-  test('what is received is receipted once, in parts, and its letter brings lottery and QR', async () => {
+  test('VAT receipt: a delivered order gets one in parts, and its mail has lottery number and QR code', async () => {
     const provider = await taxProvider()
     const shop = await open({ environment: provider.environment })
     const someone = await received(shop)
@@ -112,7 +112,7 @@ onBothDatabases('VAT receipts', open => {
     expect(await letters(shop)).toHaveLength(2)
   })
 
-  test('what was received while nobody knew of eBarimt gets its receipt when the shop does', async () => {
+  test('VAT receipt: orders delivered before eBarimt was configured get theirs afterwards', async () => {
     const provider = await taxProvider()
     const shop = await open({ environment: provider.environment })
     const someone = await received(shop)
@@ -128,7 +128,7 @@ onBothDatabases('VAT receipts', open => {
     expect((await someone.read()).body.receipt).toMatchObject({ documents: [{ state: 'valid' }] })
   })
 
-  test('whom it is for is chosen in checkout and until it is made; a company is looked up', async () => {
+  test('VAT receipt: its recipient can be changed until it is issued; a company is looked up', async () => {
     const provider = await taxProvider()
     const shop = await open({ environment: provider.environment })
     const someone = buyer(shop)
@@ -176,7 +176,7 @@ onBothDatabases('VAT receipts', open => {
       return (await someone.read()).body
     }
 
-  test('where all goods come back for no fault of the shop, the delivery it keeps stays receipted', async () => {
+  test('VAT receipt: a return of all products without a fault of the shop keeps the delivery on it', async () => {
     const provider = await taxProvider()
     const shop = await open({ environment: provider.environment })
     await returnable(shop)
@@ -193,7 +193,7 @@ onBothDatabases('VAT receipts', open => {
     expect(receipt?.documents[0]).toMatchObject({ state: 'valid', total: ship_total })
   })
 
-  test('what comes back corrects the receipt to the tögrög, and when nothing is left it ends', async () => {
+  test('VAT receipt: a return corrects it to the tögrög, and a return of everything withdraws it', async () => {
     const provider = await taxProvider()
     const shop = await open({ environment: provider.environment })
     await returnable(shop)
@@ -228,7 +228,7 @@ onBothDatabases('VAT receipts', open => {
       'failed',
       0
     ]
-  ] as const)('they %s, and none is made twice', async (_, trouble, state, made) => {
+  ] as const)('VAT receipts: they %s, and none is made twice', async (_, trouble, state, made) => {
     const provider = await taxProvider()
     const shop = await open({ environment: provider.environment })
     const someone = await received(shop)

@@ -89,12 +89,12 @@ async function customer(shop: TestShop) {
   return { ...person, place }
 }
 
-onBothDatabases('money that goes back through its provider', open => {
+onBothDatabases('refunds through the provider', open => {
   test.each([
     ['qpay', qpay],
     ['socialpay', socialpay],
     ['card', card]
-  ])('%s is back in one place, whatever the provider does when it is asked', async (method, openProvider) => {
+  ])('refund: by %s arrives once, whatever the provider answers', async (method, openProvider) => {
     const provider = await openProvider(open)
     const { shop } = provider
     const person = await customer(shop)
@@ -130,8 +130,8 @@ onBothDatabases('money that goes back through its provider', open => {
   })
 })
 
-onBothDatabases('money for somebody who has left', open => {
-  test('waits for a person to bring it: what a provider cannot give back, and what was paid from the wallet', async () => {
+onBothDatabases('refunds after account deletion', open => {
+  test('refund: of a deleted account waits for staff when neither provider nor wallet can take it', async () => {
     const { shop, control, lastBill } = await openCommerce(open)
     const person = await customer(shop)
     await person.give('cash', 40_000)
@@ -161,8 +161,8 @@ onBothDatabases('money for somebody who has left', open => {
   })
 })
 
-onBothDatabases('the report about the books', open => {
-  test('names each difference, of every provider with a statement, and what to do about it', async () => {
+onBothDatabases('reconciliation report', open => {
+  test('reconciliation report: names each discrepancy of every provider with a statement, and what to do', async () => {
     const { shop, bank, atCards, control, lastBill } = await openCommerce(open)
     const { admin } = shop.shop
     const place = async (method: string) => {

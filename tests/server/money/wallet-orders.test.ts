@@ -33,7 +33,7 @@ async function shopper(shop: TestShop) {
 }
 
 onBothDatabases('paying with a wallet', open => {
-  test('is offered with its limits, taken when the order is placed, and given back where it came from', async () => {
+  test('wallet: is offered with its limits, charged when the order is placed, and refunded to its lots', async () => {
     const shop = await open()
     const person = await shopper(shop)
     await person.give('credit', 30_000, { expiresAt: '2027-03-01T00:00:00.000Z' })
@@ -70,7 +70,7 @@ onBothDatabases('paying with a wallet', open => {
     await balances(shop)
   })
 
-  test('a part that goes back fills first the lot that was taken from last: money before credit', async () => {
+  test('wallet: a partial refund fills the lot that was charged last first: cash before credit', async () => {
     const shop = await open()
     const person = await shopper(shop)
     await person.give('credit', 22_500, { expiresAt: '2027-03-01T00:00:00.000Z' })
@@ -92,7 +92,7 @@ onBothDatabases('paying with a wallet', open => {
     await balances(shop)
   })
 
-  test('is its owner’s alone, and follows the cart', async () => {
+  test('wallet: pays only orders of its owner, and follows the cart', async () => {
     const shop = await open()
     const person = await shopper(shop)
     await person.give('cash', 50_000)
@@ -114,7 +114,7 @@ onBothDatabases('paying with a wallet', open => {
     expect((await person.use(number, null)).order).toMatchObject({ amount_due: 35_000, wallet_amount: null })
   })
 
-  test('two tabs cannot spend one wallet twice', async () => {
+  test('wallet: two tabs cannot spend it twice', async () => {
     const shop = await open()
     const belongTo = (number: string, user_id: string | null) =>
       shop.shop.db.change(tx => tx.query.updateTable('orders').set({ user_id }).where('number', '=', number).execute())
@@ -134,7 +134,7 @@ onBothDatabases('paying with a wallet', open => {
 })
 
 onBothDatabases('a wallet beside QPay', open => {
-  test('is paid into, pays part, earns on delivery what was paid in money, and loses it with what comes back', async () => {
+  test('wallet: is recharged, pays a part, earns on delivery what was paid in money, and loses it with a return', async () => {
     const simulator = await openSimulator()
     onTestFinished(() => simulator.close())
     const shop = await open({

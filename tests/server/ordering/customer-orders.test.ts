@@ -13,7 +13,7 @@ async function placed(shop: TestShop, quantity = 8, part: object = CHECKOUT) {
 }
 
 onBothDatabases('own orders', open => {
-  test('an order is open to whoever it belongs to, without its secret, and to nobody else', async () => {
+  test('own order: can be read by its owner without its secret, and by nobody else', async () => {
     const shop = await open()
     const { number } = (await placed(shop)).order()
     const [person, other] = [browser(shop), browser(shop)]
@@ -28,7 +28,7 @@ onBothDatabases('own orders', open => {
     expect((await other.send('POST', `/orders/${number}/reorder`, {})).status).toBe(404)
   })
 
-  test('an order taken back before it is packed gives its goods back, once', async () => {
+  test('own order: canceled before it is packed, it releases its stock once', async () => {
     const shop = await open()
     const { number } = (await placed(shop)).order()
     const person = browser(shop)
@@ -43,7 +43,7 @@ onBothDatabases('own orders', open => {
     expect(await shop.stock('PAR-500')).toEqual({ on_hand: 100, reserved: 0 })
   })
 
-  test('what waits for its money gives back what it held', async () => {
+  test('own order: an unpaid one releases its reservation when it is canceled', async () => {
     const shop = await open()
     const someone = await placed(shop, 8, { ...CHECKOUT, payment_method: 'qpay' })
     expect(await shop.stock('PAR-500')).toEqual({ on_hand: 100, reserved: 8 })
@@ -52,7 +52,7 @@ onBothDatabases('own orders', open => {
     expect(await shop.stock('PAR-500')).toEqual({ on_hand: 100, reserved: 0 })
   })
 
-  test('what is packed, and a cart, are not taken back', async () => {
+  test('own order: a packed one and a cart cannot be canceled', async () => {
     const shop = await open()
     const someone = await placed(shop)
     const { number } = someone.order()
@@ -67,7 +67,7 @@ onBothDatabases('own orders', open => {
     expect([status, (await shop.stock('PAR-500')).on_hand]).toEqual([422, 92])
   })
 
-  test('the same goods go into the cart again; what cannot be bought is left out, and said', async () => {
+  test('reorder: the same products go into the cart; unavailable ones are left out and named', async () => {
     const shop = await open()
     const someone = buyer(shop)
     await someone.add('PAR-500', 8)
@@ -96,7 +96,7 @@ onBothDatabases('own orders', open => {
     expect((await person.send('POST', `/orders/${body.order?.number}/reorder`, {})).body.code).toBe('order-not-placed')
   })
 
-  test('fewer than before are put in where there are no more, with a word about it', async () => {
+  test('reorder: a smaller stock is added with a notice', async () => {
     const shop = await open()
     const someone = await placed(shop, 60)
     const { number, token } = someone.order()
@@ -110,7 +110,7 @@ onBothDatabases('own orders', open => {
 })
 
 onBothDatabases('connected accounts', open => {
-  test('a provider is let go, but for the last way in', async () => {
+  test('connected account: a provider can be disconnected, but not the last sign-in method', async () => {
     const shop = await open()
     const person = browser(shop)
     await person.signIn(CHECKOUT.phone)

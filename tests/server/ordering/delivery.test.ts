@@ -22,7 +22,7 @@ async function offered(shop: TestShop, person: ReturnType<typeof buyer>) {
 }
 
 onBothDatabases('delivery', open => {
-  test('fees, closed options and hours are the database’s, and followed at once', async () => {
+  test('delivery: fees, closed options and hours come from the database and apply at once', async () => {
     const shop = await open()
     const office = deliveryAdmin(shop.shop.db)
     const person = await somebody(shop)
@@ -46,7 +46,7 @@ onBothDatabases('delivery', open => {
     expect(await office.place('ulaanbaatar', 'nowhere', 'city')).toEqual({ ok: false, problem: 'place-unknown' })
   })
 
-  test('hours are full when their couriers are, and free again for the next day', async () => {
+  test('delivery slot: is full at the capacity of its couriers, and free on the next day', async () => {
     const shop = await open()
     const office = deliveryAdmin(shop.shop.db)
     await office.slot('city', 12, 16, 2)
@@ -85,7 +85,7 @@ onBothDatabases('delivery', open => {
     ])
   })
 
-  test('where nobody delivers an address is refused, and what was there before stays', async () => {
+  test('delivery: an address outside all zones is refused, and the one before stays', async () => {
     const shop = await open()
     await deliveryAdmin(shop.shop.db).place('ulaanbaatar', 'nalaikh', null)
     const person = await somebody(shop)
@@ -97,7 +97,7 @@ onBothDatabases('delivery', open => {
     expect((await person.read()).body).toMatchObject({ ship_address: { district: 'sukhbaatar' }, ship_total: 5_000 })
   })
 
-  test('alcohol is not sold on a dry day, and not brought in dry hours', async () => {
+  test('alcohol restriction: not sold on a restricted day, and not delivered in restricted hours', async () => {
     const shop = await open()
     const office = deliveryAdmin(shop.shop.db)
     const person = buyer(shop)

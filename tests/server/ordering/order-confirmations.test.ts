@@ -47,26 +47,29 @@ const useUp = statement<{ name: string; taken: number }, never>((db, p) =>
 )
 
 onBothDatabases('order confirmation by SMS', open => {
-  test.each(['cash', 'transfer'])('an order placed by %s without an e-mail is confirmed once', async method => {
-    const shop = await open()
-    const someone = await placed(shop, { payment_method: method })
-    const { number } = someone.order()
-    await someone.complete('complete')
-    expect(await confirmations(shop)).toMatchObject([{ state: 'suppressed', news: 'placed', to: '99191234' }])
-    const [{ text = '' } = {}] = await confirmations(shop)
-    expect(text).toMatch(/^Дэлгүүр: Захиалгыг тань хүлээн авлаа\.\n/)
-    expect(text.endsWith(`/o/${number}`)).toBe(true)
-    expect(text).not.toContain(someone.order().token)
-  })
+  test.each(['cash', 'transfer'])(
+    'order confirmation: an order by %s without an e-mail is confirmed once by SMS',
+    async method => {
+      const shop = await open()
+      const someone = await placed(shop, { payment_method: method })
+      const { number } = someone.order()
+      await someone.complete('complete')
+      expect(await confirmations(shop)).toMatchObject([{ state: 'suppressed', news: 'placed', to: '99191234' }])
+      const [{ text = '' } = {}] = await confirmations(shop)
+      expect(text).toMatch(/^Дэлгүүр: Захиалгыг тань хүлээн авлаа\.\n/)
+      expect(text.endsWith(`/o/${number}`)).toBe(true)
+      expect(text).not.toContain(someone.order().token)
+    }
+  )
 
-  test('a buyer with an e-mail gets the mail and no SMS', async () => {
+  test('order confirmation: a buyer with an e-mail gets the mail and no SMS', async () => {
     const shop = await open()
     await placed(shop, { email: 'bolor@example.mn' })
     expect(await messagesOf(shop, 'order.sms')).toEqual([])
     expect(await messagesOf(shop, 'order.confirmation')).toHaveLength(1)
   })
 
-  test('an order paid wholly from the wallet is confirmed once, as paid', async () => {
+  test('order confirmation: an order paid from the wallet is confirmed once, as paid', async () => {
     const shop = await open()
     const person = await holder(shop)
     await person.give('cash', 50_000)
@@ -82,7 +85,7 @@ onBothDatabases('order confirmation by SMS', open => {
     expect(await confirmations(shop)).toMatchObject([{ state: 'suppressed', news: 'paid', to: '99191234' }])
   })
 
-  test('an order by QPay is confirmed when its money is there, and not before', async () => {
+  test('order confirmation: an order by QPay is confirmed when it is paid, and not before', async () => {
     const simulator = await openSimulator()
     onTestFinished(() => simulator.close())
     const shop = await open({ now: new Date(), environment: { ...simulator.environment, QPAY_MERCHANT: 'practice' } })
@@ -96,14 +99,14 @@ onBothDatabases('order confirmation by SMS', open => {
     expect((await confirmations(shop))[0]?.text).toContain('Төлбөрийг тань хүлээн авлаа.')
   })
 
-  test('an order canceled before its message leaves is not confirmed', async () => {
+  test('order confirmation: an order canceled before the message is sent is not confirmed', async () => {
     const shop = await open()
     const someone = await placed(shop)
     await someone.send('PUT', `/orders/${someone.order().number}/cancel`, { reason: 'by-mistake' })
     expect(await confirmations(shop)).toMatchObject([{ state: 'expired', news: 'placed' }])
   })
 
-  test('a number nobody proved gets three confirmations a day, which take no place of its other news', async () => {
+  test('order confirmation: an unverified phone gets three a day, which do not count as notifications', async () => {
     const shop = await open()
     const orders = []
     for (let order = 0; order < 4; order++) orders.push(await placed(shop, { payment_method: 'transfer' }))
@@ -116,7 +119,7 @@ onBothDatabases('order confirmation by SMS', open => {
     expect(shipped).toMatchObject([{ state: 'suppressed' }])
   })
 
-  test('one network has 250 confirmations an hour to numbers nobody proved; its orders go on without', async () => {
+  test('order confirmation: a network has 250 an hour to unverified phones; its orders go on without', async () => {
     const shop = await open()
     const from = { 'x-forwarded-for': '198.51.100.7' }
     await placed(shop, { payment_method: 'transfer' }, '', from)
@@ -125,7 +128,7 @@ onBothDatabases('order confirmation by SMS', open => {
     expect(await confirmations(shop)).toHaveLength(1)
   })
 
-  test('an English buyer reads English', async () => {
+  test('order confirmation: an English buyer reads English', async () => {
     const shop = await open()
     const someone = buyer(shop)
     await someone.add('PAR-500', 8)
@@ -144,7 +147,7 @@ test.each([
   ['mn', 'paid', 'https://a-very-long-name-of-a-shop.example', 'R123456789 захиалгын төлбөрийг хүлээн авлаа.'],
   ['en', 'placed', 'https://a-very-long-name-of-a-shop.example', 'example/en/o/R123456789'],
   ['en', 'paid', 'https://delguur.mn', 'https://delguur.mn/en/o/R123456789']
-] as const)('confirmation text: one segment in %s, %s at %s', (locale, news, publicUrl, end) => {
+] as const)('order confirmation: is one segment in %s, %s at %s', (locale, news, publicUrl, end) => {
   const { text, plain } = confirmationSms(news, 'R123456789', locale, publicUrl)
   expect(text.endsWith(end)).toBe(true)
   expect(smsSize(text).segments).toBe(1)

@@ -56,8 +56,8 @@ const returnHours = async ({ shop }: TestShop, hours: number) => {
   )
 }
 
-onBothDatabases('the life of an order', open => {
-  test('each step is kept with its moment, and cash is paid when the goods are handed over', async () => {
+onBothDatabases('order lifecycle', open => {
+  test('order: each step is recorded with its moment, and cash is paid on delivery', async () => {
     const shop = await open()
     const someone = await received(shop)
     const order = someone.order()
@@ -78,7 +78,7 @@ onBothDatabases('the life of an order', open => {
     expect(order.total_without_tax + order.tax_total).toBe(order.total)
   })
 
-  test('a step given twice, or at once, is taken once; one that cannot be is refused', async () => {
+  test('order: a step given twice, or at once, is taken once; an impossible one is refused', async () => {
     const shop = await open()
     const { number } = (await placed(shop)).order()
     const { move, confirm } = shop.shop.admin.shipping
@@ -92,7 +92,7 @@ onBothDatabases('the life of an order', open => {
     expect(await move('R000000000', 'ready')).toMatchObject({ ok: false, problem: { status: 404 } })
   })
 
-  test('what is not paid does not leave the provider', async () => {
+  test('order: an unpaid one is not packed', async () => {
     const shop = await open()
     const { number } = (await placed(shop, { part: { payment_method: 'qpay' } })).order()
     const refused = { ok: false, problem: { code: 'order-not-ready' } }
@@ -100,7 +100,7 @@ onBothDatabases('the life of an order', open => {
     expect(await shop.shop.admin.shipping.confirm(number)).toMatchObject(refused)
   })
 
-  test('a cancelled order says why, and its buyer is told once', async () => {
+  test('order: a canceled one names the reason, and its buyer is notified once', async () => {
     const shop = await open()
     const someone = await placed(shop)
     const cancel = () => someone.send('PUT', `/orders/${someone.order().number}/cancel`, { reason: 'by-mistake' })
@@ -124,7 +124,7 @@ onBothDatabases('the life of an order', open => {
     expect(sms).toEqual([{ state: 'done' }])
   })
 
-  test('a reason nobody knows is refused, and the shop’s own reasons are not the buyer’s to give', async () => {
+  test('cancellation: an unknown reason is refused, and the shop’s own reasons are for staff only', async () => {
     const shop = await open()
     const someone = await placed(shop)
     for (const reason of ['nonsense', 'out-of-stock']) {
@@ -134,7 +134,7 @@ onBothDatabases('the life of an order', open => {
     expect((await someone.read()).body.status).toBe('ordered')
   })
 
-  test('who left no address is told by SMS, in the language of the order', async () => {
+  test('order: a buyer without an e-mail is notified by SMS, in the language of the order', async () => {
     const shop = await open()
     const someone = await placed(shop, { part: { email: '' } })
     const { number } = someone.order()
@@ -153,7 +153,7 @@ onBothDatabases('the life of an order', open => {
     })
   })
 
-  test('whoever has an account is told by SMS as they wish', async () => {
+  test('order: a customer with an account is notified by SMS as they prefer', async () => {
     const shop = await open()
     const person = browser(shop)
     await person.signIn(CHECKOUT.phone)
@@ -170,7 +170,7 @@ onBothDatabases('the life of an order', open => {
     expect(await states(false)).toEqual(['suppressed', 'done'])
   })
 
-  test('an order whose time was up, and one that was paid, say when', async () => {
+  test('order: expiry and payment have their events', async () => {
     const shop = await open()
     const someone = await placed(shop, { part: { payment_method: 'qpay' } })
     shop.clock.pass(11)
@@ -186,7 +186,7 @@ onBothDatabases('returns', open => {
     return someone.send('POST', `/orders/${number}/returns`, { reason: 'unsuitable', lines, ...more }, keyed(key))
   }
 
-  test('what was received may be given back within its hours, and no piece twice', async () => {
+  test('return: delivered products can be returned within their hours, and no unit twice', async () => {
     const shop = await open()
     await returnHours(shop, 48)
     const someone = await received(shop)
@@ -207,7 +207,7 @@ onBothDatabases('returns', open => {
     expect((await ask(someone, { note: 'other' })).body.code).toBe('idempotency-key-reused')
   })
 
-  test('after its hours nothing is taken back, and the order is done', async () => {
+  test('return: is refused after its hours, and the order is settled', async () => {
     const shop = await open()
     await returnHours(shop, 24)
     const someone = await received(shop)
@@ -219,7 +219,7 @@ onBothDatabases('returns', open => {
     expect([late.status, late.body.code]).toEqual([422, 'return-too-late'])
   })
 
-  test('goods that are not taken back are when they are faulty, for a day', async () => {
+  test('return: products that cannot be returned can be when they are faulty, for a day', async () => {
     const shop = await open()
     await returnHours(shop, 0)
     const someone = await received(shop)
@@ -227,7 +227,7 @@ onBothDatabases('returns', open => {
     expect((await ask(someone, { reason: 'damaged' })).status).toBe(201)
   })
 
-  test('only one’s own received goods, so many as there were, and asked for properly', async () => {
+  test('return: only of delivered products of the own order, up to their quantity, in the right form', async () => {
     const shop = await open()
     await returnHours(shop, 48)
     const waiting = await placed(shop)
@@ -252,7 +252,7 @@ onBothDatabases('returns', open => {
     expect((await stranger.send('DELETE', `/orders/${number}/returns/${number}-B1`)).status).toBe(404)
   })
 
-  test('a return goes from request to money, its goods on the shelf; an order of which nothing is left is returned', async () => {
+  test('return: goes from request to refund and restock; an order with nothing left is returned', async () => {
     const shop = await open()
     await returnHours(shop, 48)
     const someone = await received(shop)
@@ -290,7 +290,7 @@ onBothDatabases('returns', open => {
     expect(reviews).not.toEqual([])
   })
 
-  test('the money goes where its buyer wants it: into their wallet, or by hand where its provider takes none back', async () => {
+  test('return: is refunded as its buyer chose: to the wallet, or manually where the provider refunds none', async () => {
     const shop = await open()
     await returnHours(shop, 48)
     const someone = await received(shop)
@@ -319,7 +319,7 @@ onBothDatabases('returns', open => {
     expect(await shop.shop.admin.returns.decide(`${number}-B3`, 'declined')).toMatchObject({ ok: true })
   })
 
-  test('the staff find an order by what its buyer says, and see which are to be brought', async () => {
+  test('staff: find an order by what its buyer knows, and list those to be delivered', async () => {
     const shop = await open()
     const [done, waiting, unpaid] = [
       await received(shop),
@@ -335,7 +335,7 @@ onBothDatabases('returns', open => {
     expect(await admin.find("' or 1=1 --")).toEqual([])
   })
 
-  test('of what comes back, so much is worth so much: fewer pieces than asked for, never more and never none', async () => {
+  test('return: of fewer received units refunds their share, never more and never none', async () => {
     const shop = await open()
     await returnHours(shop, 48)
     const someone = await received(shop)
@@ -356,7 +356,7 @@ onBothDatabases('returns', open => {
     expect([body.refund_total, body.returnable[0]?.quantity]).toEqual([worth, 6])
   })
 
-  test('pieces of a return that was declined or withdrawn may be asked for again', async () => {
+  test('return: units of a declined or withdrawn return can be returned again', async () => {
     const shop = await open()
     await returnHours(shop, 48)
     const someone = await received(shop)
@@ -374,11 +374,11 @@ onBothDatabases('returns', open => {
   })
 })
 
-onBothDatabases('what buyers think', open => {
+onBothDatabases('reviews', open => {
   const answer = (someone: ReturnType<typeof buyer>, opinion?: object, line = someone.order().line_items[0]?.id) =>
     someone.send(opinion ? 'PUT' : 'DELETE', `/orders/${someone.order().number}/line_items/${line}/review`, opinion)
 
-  test('is asked once for each line, when it was received', async () => {
+  test('review: is asked once for each line of a delivered order', async () => {
     const shop = await open()
     const waiting = await placed(shop)
     expect((await answer(waiting, { rating: 5 })).body.code).toBe('review-not-now')
@@ -405,7 +405,7 @@ onBothDatabases('what buyers think', open => {
     ).toBe(404)
   })
 
-  test('by letter some days later; whoever has answered by then is left alone', async () => {
+  test('review: is asked by mail some days later, unless it was answered', async () => {
     const shop = await open()
     const [answered, silent] = [await received(shop), await received(shop)]
     await answer(answered)
@@ -432,8 +432,8 @@ onBothDatabases('what buyers think', open => {
   })
 })
 
-onBothDatabases('orders of a guest', open => {
-  test('made later, elsewhere, with a phone that is proven, are among one’s own', async () => {
+onBothDatabases('guest orders', open => {
+  test('guest orders: with a verified phone become own orders', async () => {
     const shop = await open()
     const [person, other] = [browser(shop), browser(shop)]
     await person.signIn(CHECKOUT.phone)
@@ -448,7 +448,7 @@ onBothDatabases('orders of a guest', open => {
     expect([first.sort(), second.sort()]).toEqual([[number, one, two].sort(), [number, one, two].sort()])
   })
 
-  test('with somebody else’s phone, or longer ago than a year, stay nobody’s', async () => {
+  test('guest orders: with another phone, or older than a year, stay without an owner', async () => {
     const shop = await open()
     await placed(shop)
     shop.clock.pass(366 * 24 * HOUR)
@@ -462,7 +462,7 @@ onBothDatabases('orders of a guest', open => {
 onBothDatabases('licences', open => {
   const licences = async (who: ReturnType<typeof browser>, query = '') => who.send('GET', `/orders/licenses${query}`)
 
-  test('are those under which one’s own orders were sold, on the day they were', async () => {
+  test('licences: own orders show those that were valid when they were sold', async () => {
     const shop = await open()
     const person = browser(shop)
     expect((await licences(person)).status).toBe(401)
@@ -493,8 +493,8 @@ onBothDatabases('licences', open => {
   })
 })
 
-onBothDatabases('buying once more', open => {
-  test('says what costs something else, and what there is less of', async () => {
+onBothDatabases('reorder', open => {
+  test('reorder: names changed prices and smaller stock', async () => {
     const shop = await open()
     const someone = await placed(shop, { quantity: 60 })
     const { number, token, line_items } = someone.order()

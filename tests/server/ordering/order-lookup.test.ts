@@ -19,7 +19,7 @@ const post = (shop: TestShop, path: string, values: Readonly<Record<string, stri
   shop.request('POST', path, String(new URLSearchParams(values)), FORM)
 
 onBothDatabases('order look-up', open => {
-  test('number and phone, as people write them, answer the order with its token', async () => {
+  test('order look-up: number and phone, as people write them, answer the order with its token', async () => {
     const shop = await open()
     const { number, token } = await placed(shop)
     for (const body of [
@@ -32,7 +32,7 @@ onBothDatabases('order look-up', open => {
     }
   })
 
-  test('an unknown number, a wrong phone and a cart have one same answer', async () => {
+  test('order look-up: an unknown number, a wrong phone and a cart get the same answer', async () => {
     const shop = await open()
     const { number } = await placed(shop)
     const cart = buyer(shop)
@@ -62,14 +62,14 @@ onBothDatabases('order look-up', open => {
     ['a phone too long', { number: 'R123456789', phone: '9'.repeat(31) }, 'phone'],
     ['a list of phones', { number: 'R123456789', phone: ['99191234'] }, 'phone'],
     ['more than was asked', { number: 'R123456789', phone: '99191234', all: true }, 'all']
-  ])('%s is refused beside its field', async (_, body, field) => {
+  ])('order look-up: %s is refused beside its field', async (_, body, field) => {
     const shop = await open()
     const refused = await lookUp(shop, body)
     expect(refused.status).toBe(422)
     expect(Object.keys(refused.body.errors ?? {})).toEqual([field])
   })
 
-  test('one network fails thirty times an hour; another one goes on, and so does this one later', async () => {
+  test('order look-up: a network has thirty failures an hour; other networks go on', async () => {
     const shop = await open()
     const { number } = await placed(shop)
     const right = { number, phone: '99191234' }
@@ -86,7 +86,7 @@ onBothDatabases('order look-up', open => {
   })
 
   test.each(['that exists', 'that does not'])(
-    'ten wrong phones an hour for one number %s, however many networks try',
+    'order look-up: an order number has ten wrong phones an hour (%s), however many networks try',
     async which => {
       const shop = await open()
       const { number } = which === 'that exists' ? await placed(shop) : { number: 'R000000000' }
@@ -97,7 +97,7 @@ onBothDatabases('order look-up', open => {
     }
   )
 
-  test('the form works without JavaScript, in both languages, and never says which part was wrong', async () => {
+  test('order look-up: the form works without JavaScript, in both languages, and never tells which part was wrong', async () => {
     const shop = await open()
     const { number, token } = await placed(shop)
     for (const [path, order] of [
@@ -115,7 +115,7 @@ onBothDatabases('order look-up', open => {
     }
   })
 
-  test('the short link of a text message leads to the order’s page and carries no secret', async () => {
+  test('order look-up: the short link of an SMS leads to the order’s page and carries no secret', async () => {
     const shop = await open()
     const { number } = await placed(shop)
     for (const [path, target] of [

@@ -9,8 +9,8 @@ const OTHER = 'IBU-200'
 const quantities = ({ line_items }: OrderBody) =>
   Object.fromEntries(line_items.map(line => [line.variant.sku, line.quantity]))
 
-onBothDatabases('arriving', open => {
-  test('a guest’s cart goes on, and what was in the account’s joins it; the same things add up', async () => {
+onBothDatabases('order merger', open => {
+  test('merged carts: a guest’s cart goes on with the lines of the account’s; equal lines add up', async () => {
     const shop = await open()
     const [first, second] = [browser(shop), browser(shop)]
     const early = buyer(shop)
@@ -31,7 +31,7 @@ onBothDatabases('arriving', open => {
     expect((current.body as unknown as OrderBody).number).toBe(guest.order().number)
   })
 
-  test('more than there is is clamped with a notice, and nobody is kept out by a cart', async () => {
+  test('merged carts: more than the stock is clamped with a notice, and never blocks the sign-in', async () => {
     const shop = await open()
     const { on_hand } = await shop.stock(SKU)
     const early = buyer(shop)
@@ -48,7 +48,7 @@ onBothDatabases('arriving', open => {
     expect((await browser(shop).signIn(PHONE, { order_token: 'nobody’s' })).status).toBe(200)
   })
 
-  test('carts that arrive at the same time lose nothing', async () => {
+  test('merged carts: carts that merge at the same time lose nothing', async () => {
     const shop = await open()
     const person = browser(shop)
     await person.signIn(PHONE)
@@ -60,7 +60,7 @@ onBothDatabases('arriving', open => {
     expect(quantities(current)).toEqual({ [SKU]: 3, [OTHER]: 3 })
   })
 
-  test('what a guest ordered belongs to whoever proves the phone, and to nobody else', async () => {
+  test('guest order: belongs to the customer who verifies its phone, and to nobody else', async () => {
     const shop = await open()
     const guest = buyer(shop)
     await guest.add(SKU, 8)
@@ -77,7 +77,7 @@ onBothDatabases('arriving', open => {
     expect((await other.send('GET', '/orders/current', undefined, stale)).status).toBe(401)
   })
 
-  test('an address written in capitals finds its owner all the same', async () => {
+  test('guest order: an address in capitals finds its owner', async () => {
     const shop = await open()
     const guest = buyer(shop)
     await guest.add(SKU, 8)

@@ -10,7 +10,7 @@ vi.mock('node:crypto', async original => {
 })
 
 onBothDatabases('order number', open => {
-  test('a number that is taken is drawn again', async () => {
+  test('order number: a taken one is drawn again', async () => {
     const shop = await open()
     const [first, second] = [buyer(shop), buyer(shop)]
     draws.splice(0, Infinity, 123)

@@ -42,7 +42,7 @@ function writesIn(file: string, text: string): readonly string[] {
   return found
 }
 
-test('only the transition of an order writes its states', () => {
+test('order states: only `transition` writes them', () => {
   const files = globSync(['src/**/*.ts', 'src/**/*.tsx', 'scripts/**/*.ts'], { cwd: ROOT })
   expect(files).toContain(OWNER)
   const writes = files
@@ -51,7 +51,7 @@ test('only the transition of an order writes its states', () => {
   expect(writes).toEqual([])
 })
 
-test('the search for writes finds each of their forms', () => {
+test('order states: the search for writes finds each of their forms', () => {
   const forms = [
     "order.state = 'complete'",
     "aggregate.order.payment_state = 'void'",
@@ -63,7 +63,7 @@ test('the search for writes finds each of their forms', () => {
   expect(writesIn('planted.ts', "lease.state = 'active'")).toEqual([])
 })
 
-test('money writes no column of an order', () => {
+test('orders: money writes none of their columns', () => {
   const writes = globSync('src/server/money/**/*.ts', { cwd: ROOT }).flatMap(file =>
     [...readFileSync(join(ROOT, file), 'utf8').matchAll(ORDER_WRITE)].map(([code]) => `${file}: ${code}`)
   )
@@ -73,7 +73,7 @@ test('money writes no column of an order', () => {
   expect('await writeOrder(tx, aggregate, now)').toMatch(ORDER_WRITE)
 })
 
-test('the states of a row are read-only to the compiler', () => {
+test('order states: those of a row are read-only to the compiler', () => {
   const write = (row: OrderRow) => {
     // @ts-expect-error -- only `transition` writes it
     row.state = 'complete'

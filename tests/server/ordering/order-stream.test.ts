@@ -14,8 +14,8 @@ async function watching({ request }: TestShop, number: string, token: string) {
   }
 }
 
-onBothDatabases('an order that is watched', open => {
-  test('is told to have changed, to those who may see it, and only once it is placed', async () => {
+onBothDatabases('order stream', open => {
+  test('order stream: tells those who may see the order that it changed, once it is placed', async () => {
     const shop = await open()
     const someone = buyer(shop)
     await someone.add('PAR-500', 8)

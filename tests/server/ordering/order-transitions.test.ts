@@ -299,8 +299,8 @@ async function splitOrders(shop: TestShop) {
   await shipped(shop, await paid(), ['ready'], ['shipped'], ['delivered'])
 }
 
-onBothDatabases('the states of an order', open => {
-  test('every move of the tables is made by the running shop, and no other', async () => {
+onBothDatabases('order transitions', open => {
+  test('order transitions: the running shop makes every one of the tables, and no other', async () => {
     happened.clear()
     const simulator = await openSimulator()
     onTestFinished(() => simulator.close())

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ADDRESS, buyer, CHECKOUT, onBothDatabases } from '../../support/shop.ts'
 
 onBothDatabases('cart', open => {
-  test('the first thing put in opens a cart and gives its number and token', async () => {
+  test('cart: the first product opens it and answers its number and token', async () => {
     const someone = buyer(await open())
     const { status, body } = await someone.add('PAR-500', 2)
     expect(status).toBe(201)
@@ -17,7 +17,7 @@ onBothDatabases('cart', open => {
     })
   })
 
-  test('the same thing again adds up; other options stand apart', async () => {
+  test('cart: the same product adds up; other options are separate lines', async () => {
     const someone = buyer(await open())
     await someone.add('PAR-500', 1)
     await someone.add('PAR-500', 2)
@@ -28,7 +28,7 @@ onBothDatabases('cart', open => {
     ])
   })
 
-  test('a sale price counts while the sale runs, and the buyer is told when it ended', async () => {
+  test('cart: a sale price applies while the sale runs, and its end is announced', async () => {
     const shop = await open()
     const someone = buyer(shop)
     expect((await someone.add('IBU-200')).body.line_items[0]).toMatchObject({ price: 8_000, regular_price: 10_000 })
@@ -39,7 +39,7 @@ onBothDatabases('cart', open => {
     expect((await someone.read()).body.notices).toEqual([])
   })
 
-  test('more than there is becomes what there is, with a word about it', async () => {
+  test('cart: more than the stock becomes the stock, with a notice', async () => {
     const someone = buyer(await open())
     const { body } = await someone.add('BPM-1-W', 9)
     expect(body.line_items[0]?.quantity).toBe(3)
@@ -52,14 +52,14 @@ onBothDatabases('cart', open => {
     ['sold out', 'BPM-1-B', 'out-of-stock'],
     ['on prescription', 'AMX-500', 'requires-prescription'],
     ['not out yet', 'NEW-1', 'variant-not-found']
-  ])('what is %s cannot be put in', async (_, sku, code) => {
+  ])('cart: refuses a product that is %s', async (_, sku, code) => {
     const shop = await open()
     const { status, body } = await buyer(shop).add(sku)
     expect([status, body.code]).toEqual([422, code])
     expect(await shop.shop.db.query.selectFrom('orders').selectAll().execute()).toEqual([])
   })
 
-  test('lines are changed, set aside as gifts and removed', async () => {
+  test('cart: lines are changed, marked as gifts and removed', async () => {
     const someone = buyer(await open())
     const line = (await someone.add('PAR-500', 1)).body.line_items[0]?.id ?? ''
     const path = `/orders/${someone.order().number}/line_items/${line}`
@@ -71,7 +71,7 @@ onBothDatabases('cart', open => {
     expect((await someone.send('DELETE', path)).body.code).toBe('line-not-found')
   })
 
-  test('another buyer’s token opens nothing', async () => {
+  test('cart: another buyer’s token opens nothing', async () => {
     const shop = await open()
     const [one, other] = [buyer(shop), buyer(shop)]
     await one.add('PAR-500')
@@ -89,7 +89,7 @@ onBothDatabases('cart', open => {
     expect((await one.read()).body.total_quantity).toBe(1)
   })
 
-  test('two clicks at once both count', async () => {
+  test('cart: two clicks at once both count', async () => {
     const someone = buyer(await open())
     await someone.add('PAR-500')
     await Promise.all([someone.add('PAR-500'), someone.add('PAR-500'), someone.add('IBU-200'), someone.add('IBU-200')])
@@ -112,7 +112,7 @@ onBothDatabases('cart', open => {
       422,
       'variant-not-found'
     ]
-  ])('%s is refused and changes nothing', async (_, body, status, code) => {
+  ])('cart: %s is refused and changes nothing', async (_, body, status, code) => {
     const shop = await open()
     const id = await shop.variant('PAR-500')
     const sent = typeof body === 'string' ? body : JSON.parse(JSON.stringify(body).replace('"V"', `"${id}"`))
@@ -125,7 +125,7 @@ onBothDatabases('cart', open => {
 })
 
 onBothDatabases('checkout', open => {
-  test('a guest places an order and pays on delivery; stock goes down and a mail is due', async () => {
+  test('checkout: a guest places an order with cash on delivery; stock goes down and a mail is due', async () => {
     const shop = await open()
     const someone = buyer(shop)
     await someone.add('PAR-500', 8)
@@ -148,7 +148,7 @@ onBothDatabases('checkout', open => {
     expect((await someone.send('GET', '/orders/current')).body.code).toBe('no-current-order')
   })
 
-  test('placing an order twice with one key places it once and answers the same', async () => {
+  test('checkout: placing twice with one key places once and answers the same', async () => {
     const shop = await open()
     const someone = buyer(shop)
     await someone.add('PAR-500', 8)
@@ -161,7 +161,7 @@ onBothDatabases('checkout', open => {
     expect([noKey.status, noKey.body.code]).toEqual([422, 'idempotency-key-required'])
   })
 
-  test('an order says what it lacks, step by step', async () => {
+  test('checkout: the order names what is missing, step by step', async () => {
     const someone = buyer(await open())
     await someone.add('PAR-500', 1)
     const tooSmall = await someone.next()
@@ -182,7 +182,7 @@ onBothDatabases('checkout', open => {
     expect((await someone.complete()).body.code).toBe('payment-method-required')
   })
 
-  test('an address outside the list is refused', async () => {
+  test('checkout: an address outside the list is refused', async () => {
     const someone = buyer(await open())
     await someone.add('PAR-500', 8)
     const { status, body } = await someone.checkout({ ship_address: { ...ADDRESS, district: 'atlantis' } })
@@ -190,7 +190,7 @@ onBothDatabases('checkout', open => {
     expect((await someone.read()).body.ship_address).toBeNull()
   })
 
-  test('alcohol asks for 21 again', async () => {
+  test('checkout: alcohol asks for the age of 21 again', async () => {
     const someone = buyer(await open())
     await someone.add('VOD-70')
     await someone.checkout(CHECKOUT)
@@ -199,7 +199,7 @@ onBothDatabases('checkout', open => {
     expect((await someone.complete()).body.state).toBe('complete')
   })
 
-  test('goods are held for ten minutes from the address on, and activity extends it', async () => {
+  test('checkout: stock is reserved for ten minutes from the address on, and activity extends it', async () => {
     const shop = await open()
     const someone = buyer(shop)
     await someone.add('LAST-1')
@@ -219,7 +219,7 @@ onBothDatabases('checkout', open => {
     expect((await someone.read()).body).toMatchObject({ state: 'cart', total_quantity: 1, phone: '99191234' })
   })
 
-  test('fifty buyers of one piece: one gets it, nobody else is charged', async () => {
+  test('checkout: of fifty buyers of one unit one gets it, and nobody else is charged', async () => {
     const shop = await open()
     const buyers = Array.from({ length: 50 }, () => buyer(shop))
     await Promise.all(buyers.map(each => each.add('LAST-1')))
@@ -234,7 +234,7 @@ onBothDatabases('checkout', open => {
     expect(await shop.stock('LAST-1')).toEqual({ on_hand: 0, reserved: 0 })
   })
 
-  test('the stock ledger always adds up to the balances', async () => {
+  test('stock ledger: always adds up to the balances', async () => {
     const shop = await open()
     const [placed, left] = [buyer(shop), buyer(shop)]
     await placed.add('PAR-500', 8)
@@ -262,7 +262,7 @@ onBothDatabases('checkout', open => {
     expect([balance('sold'), balance('reserved'), balance('available')]).toEqual([8, 9, 83])
   })
 
-  test('an order that shrinks below the minimum goes back to the cart and lets its goods go', async () => {
+  test('checkout: an order below the minimum goes back to the cart and releases its stock', async () => {
     const shop = await open()
     const someone = buyer(shop)
     const line = (await someone.add('PAR-500', 8)).body.line_items[0]?.id ?? ''
@@ -275,7 +275,7 @@ onBothDatabases('checkout', open => {
     expect(await shop.stock('PAR-500')).toEqual({ on_hand: 100, reserved: 0 })
   })
 
-  test('delivery is free from its threshold, and the fee follows the goods', async () => {
+  test('delivery fee: is free from its threshold and follows the lines', async () => {
     const someone = buyer(await open())
     const line = (await someone.add('PAR-500', 19)).body.line_items[0]?.id ?? ''
     expect((await someone.checkout(CHECKOUT)).body.ship_total).toBe(5_000)

@@ -12,7 +12,9 @@ test.each([
   [5, { to: 2 }, 2],
   [5, { to: 0 }, 0],
   [5, { to: -1 }, 0]
-])('of %i after %o there are %i', (qty, change, after) => expect(quantityAfter(qty, change)).toBe(after))
+])('package: of %i units changed by %o there are %i', (qty, change, after) =>
+  expect(quantityAfter(qty, change)).toBe(after)
+)
 
 function packer(shop: TestShop) {
   let token = ''
@@ -30,7 +32,7 @@ function packer(shop: TestShop) {
 const qtys = ({ package_products }: PackageBody) => package_products.map(({ cv, qty }) => [cv, qty])
 
 onBothDatabases('a package', open => {
-  test('takes more of something, exactly so many, and lets go of it at zero or less', async () => {
+  test('package: adds units or sets their number, and removes a product at zero', async () => {
     const shop = await open()
     const send = packer(shop)
     expect((await send('GET', '')).body.package_products).toEqual([])
@@ -60,7 +62,7 @@ onBothDatabases('a package', open => {
     expect((await send('POST', '/add_to_cart')).body.code).toBe('package-empty')
   })
 
-  test('refuses what nobody sells, and then takes nothing of what came with it', async () => {
+  test('package: refuses an unknown product, and then changes nothing', async () => {
     const shop = await open()
     const send = packer(shop)
     await send('POST', '/add', { package_products: [{ slug: 'paracetamol' }] })
@@ -81,7 +83,7 @@ onBothDatabases('a package', open => {
     expect(((await stranger.json()) as PackageBody).package_products).toEqual([])
   })
 
-  test('goes into the cart as far as there are goods, and comes along when somebody signs in', async () => {
+  test('package: goes into the cart as far as stock allows, and comes along at sign-in', async () => {
     const shop = await open()
     const send = packer(shop)
     const { token } = await send('POST', '/add', {

@@ -45,8 +45,8 @@ async function received(shop: TestShop) {
   return { ...someone, upload, ask }
 }
 
-onBothDatabases('pictures of a return', open => {
-  test('are drawn anew and small, go with the request, and are seen by an address that ends', async () => {
+onBothDatabases('return photos', open => {
+  test('return photos: are redrawn small, stored with the request, and shown by an address that expires', async () => {
     const shop = await open()
     const someone = await received(shop)
     const sent = await someone.upload(await photo())
@@ -63,7 +63,7 @@ onBothDatabases('pictures of a return', open => {
     expect((await shop.request('GET', url)).status).toBe(404)
   })
 
-  test('are refused where they are none, not the asker’s, or used before', async () => {
+  test('return photos: are refused when invalid, another customer’s, or used before', async () => {
     const shop = await open()
     const someone = await received(shop)
     const bad = await someone.upload(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))
@@ -80,7 +80,7 @@ onBothDatabases('pictures of a return', open => {
     expect((await someone.send('POST', `/orders/${someone.order().number}/returns`, wish)).status).toBe(422)
   })
 
-  test('upload over HTTP: takes what a camera makes, and refuses each file it cannot keep with a sentence', async () => {
+  test('return photos: the upload accepts camera files, and refuses each other file with a sentence', async () => {
     const shop = await open()
     const { number, token } = (await received(shop)).order()
     const server = await serve(shop.app, '127.0.0.1', 0)

@@ -17,11 +17,9 @@ test.each([
   [['shipped', 'pending'], 'shipped'],
   [['delivered', 'ready'], 'shipped'],
   [['delivered', 'delivered'], 'delivered']
-] as const)('parcels that are %j make an order that is %s', (parcels, whole) =>
-  expect(combinedShipmentState(parcels)).toBe(whole)
-)
+] as const)('shipments: %j together are %s', (parcels, whole) => expect(combinedShipmentState(parcels)).toBe(whole))
 
-test('work goes on while a branch is open, over the night too', () => {
+test('picking time: counts while a branch is open, over the night too', () => {
   const day = ['09:00-18:00']
   const week = { monday: day, tuesday: day, wednesday: day, thursday: day, friday: day, saturday: [], sunday: [] }
   const ready = (at: string) => afterOpenTime({ week, holidays: {} }, new Date(at), 2 * 3_600_000)?.toISOString()
@@ -93,7 +91,7 @@ const parcelsIn = ({ shop }: TestShop) =>
   shop.db.query.selectFrom('delivery_loads').select('parcels').where('parcels', '>', 0).execute()
 
 onBothDatabases('an order in several parcels', open => {
-  test('is offered where goods are of different speeds, each with its own fee, hours and promise', async () => {
+  test('split delivery: is offered for different speeds, each shipment with its fee, slots and promise', async () => {
     const shop = await open()
     const person = await mixed(shop)
     const { delivery_options, split } = await offersOf(shop, person)
@@ -128,7 +126,7 @@ onBothDatabases('an order in several parcels', open => {
     expect(left.body).toMatchObject({ delivery: { option: '4h', fee: 8_000 }, shipments: [] })
   })
 
-  test('is on its way with the first parcel and received with the last; its hours are given back when it is canceled', async () => {
+  test('split delivery: is shipped with the first shipment and delivered with the last; canceling frees its slots', async () => {
     const shop = await open()
     const cash = await mixed(shop)
     await cash.checkout({ delivery: SPLIT, payment_method: 'cash' })
@@ -202,7 +200,7 @@ onBothDatabases('an order in several parcels', open => {
 })
 
 onBothDatabases('an order that is fetched', open => {
-  test('needs no address, takes its pieces off the branch’s shelf and puts them back when it is canceled', async () => {
+  test('pickup: needs no address, takes units of the branch’s stock and restocks them when it is canceled', async () => {
     const shop = await open()
     const person = buyer(shop)
     await person.add('PAR-500', 6)
@@ -224,7 +222,7 @@ onBothDatabases('an order that is fetched', open => {
     expect([await shelf(shop, 'PAR-500'), (await shop.stock('PAR-500')).on_hand]).toEqual([before, 100])
   })
 
-  test('is offered only where the branch has all of it, and to one of two who want its last pieces', async () => {
+  test('pickup: is offered only where the branch has everything, and to one of two for its last units', async () => {
     const shop = await open()
     const id = await shop.variant('PAR-500')
     await shop.shop.db.change(({ query }) =>
@@ -252,7 +250,7 @@ onBothDatabases('an order that is fetched', open => {
 })
 
 onBothDatabases('before an order is placed', open => {
-  test('its buyer has seen every price that moved since they put things in', async () => {
+  test('placing: the buyer has seen every price that changed', async () => {
     const shop = await open()
     const person = buyer(shop)
     await person.add('IBU-200', 5)
@@ -277,7 +275,7 @@ onBothDatabases('before an order is placed', open => {
     expect([placed.status, placed.body.item_total]).toEqual([200, 50_000])
   })
 
-  test('a price that came back is no news', async () => {
+  test('placing: a price that changed back needs no notice', async () => {
     const shop = await open()
     const person = buyer(shop)
     await person.add('IBU-200', 5)
@@ -288,7 +286,7 @@ onBothDatabases('before an order is placed', open => {
     expect((await person.checkout({ email: 'b@example.mn' })).body.unseen).toEqual([])
   })
 
-  test('gifts are wrapped for a fee, once for each line, but for what only adults buy', async () => {
+  test('gift wrap: has a fee for each line, but for products for adults', async () => {
     const shop = await open()
     const person = buyer(shop)
     await person.add('PAR-500', 4, { gift: true })
@@ -302,7 +300,7 @@ onBothDatabases('before an order is placed', open => {
     expect(less.body).toMatchObject({ adjustment_total: 3_000, total: 39_000 })
   })
 
-  test('an address that the chosen delivery does not reach takes the delivery away, and says so', async () => {
+  test('address: one outside the chosen delivery removes the delivery, with a notice', async () => {
     const shop = await open()
     const person = buyer(shop)
     await person.add('IBU-200', 5)
