@@ -1,3 +1,4 @@
+import { MAX_QUERY_WORDS } from '../ranking.ts'
 import { ROOT_WEIGHT, comitativeKey } from './index-keys.ts'
 import { keyboardVariants } from './keyboard-layouts.ts'
 import { keyOfWord } from './latin.ts'
@@ -14,8 +15,6 @@ const SYNONYM_WEIGHT = 0.5
 /** What is made with it is perhaps meant too. */
 const COMITATIVE_WEIGHT = 0.6
 const LATIN_STEM_WEIGHT = 0.7
-/** More words than this say nothing more. */
-const MAX_QUERY_WORDS = 24
 
 export interface WeightedKey {
   readonly key: string

@@ -1,3 +1,4 @@
+import { COMPLETION_EDIT_WEIGHT, MAX_FUZZY_LENGTH } from '../ranking.ts'
 import type { Suggestion, SuggestOption } from '../../contract/search-protocol.ts'
 import { maxEditsFor } from '../analysis/fuzziness.ts'
 import { keyboardVariants } from '../analysis/keyboard-layouts.ts'
@@ -13,9 +14,6 @@ interface Found {
 
 export type AskIndex = <T>(body: object) => Promise<T>
 
-/** A misspelt beginning is offered after all that are spelt as typed. */
-const FUZZY_WEIGHT = 0.1
-const MAX_FUZZY_LENGTH = 48
 /** Beginnings that a misspelt one may have been. */
 const MAX_FUZZY_PREFIXES = 20
 
@@ -40,7 +38,7 @@ async function firstFound(completion: Completion, ask: AskIndex): Promise<readon
   }
   const fuzzyKeys = await fuzzyPrefixes(completion, ask)
   const found = await Promise.all(fuzzyKeys.map(key => beginningWith(key, completion, ask)))
-  return found.flat().map(one => ({ ...one, score: one.score * FUZZY_WEIGHT }))
+  return found.flat().map(one => ({ ...one, score: one.score * COMPLETION_EDIT_WEIGHT }))
 }
 
 /** Counted over all documents that share a text: the more there are, the likelier it is meant. */

@@ -1,7 +1,7 @@
 import { highlighter } from '../embedded/highlighting.ts'
 import { runToCompletion } from '../embedded/cooperative-yielding.ts'
 import { SearchScratch } from '../embedded/search-scratch.ts'
-import { buildIndexStore } from '../embedded/index-store.ts'
+import { buildIndexStore } from '../embedded/build-index-store.ts'
 import { suggestTerms } from '../embedded/term-suggestions.ts'
 import { keyOfWord } from '../analysis/latin.ts'
 import { wordsOf } from '../analysis/words.ts'

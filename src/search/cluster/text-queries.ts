@@ -4,17 +4,12 @@ import { requiredCount } from '../query/minimum-should-match.ts'
 import { keyboardVariants } from '../analysis/keyboard-layouts.ts'
 import { respellings, rewordings } from '../analysis/synonyms.ts'
 import type { MatchQuery, PhraseQuery } from '../query/tree.ts'
+import { FUZZY_WEIGHT, MAX_FUZZY_TERMS, maxPrefixTerms, PREFIX_WEIGHT, SYNONYM_PHRASE_WEIGHT } from '../ranking.ts'
 import type { Clause } from './compile.ts'
 import { ALL_WORDS, phraseFields, wordsField } from './mapping.ts'
 import { rootsInOrder, wordsInOrder } from './phrase-keys.ts'
 
 const NOTHING: Clause = { match_none: {} }
-const BEGINNING_WEIGHT = 0.6
-const MOST_BEGINNINGS = [0, 12, 32, 64]
-const SYNONYM_PHRASE_WEIGHT = 0.9
-const MOST_MISSPELT = 48
-/** What a word that was misspelt by so many letters is worth. */
-const FUZZY_WEIGHT = 0.45
 
 /** One way to read a text: which keys each of its words may have, and whether it may be misspelt. */
 export interface QueryReading {
@@ -152,8 +147,8 @@ function termClauses(field: string, read: ReadWord, query: MatchQuery, boost: nu
       prefix: {
         [field]: {
           value: word.key,
-          rewrite: `top_terms_blended_freqs_${MOST_BEGINNINGS[word.key.length] ?? MOST_BEGINNINGS.at(-1) ?? 0}`,
-          boost: boost * BEGINNING_WEIGHT
+          rewrite: `top_terms_blended_freqs_${maxPrefixTerms(word.key.length)}`,
+          boost: boost * PREFIX_WEIGHT
         }
       }
     })
@@ -169,9 +164,9 @@ function termClauses(field: string, read: ReadWord, query: MatchQuery, boost: nu
           value: word.key,
           fuzziness: rule.edits,
           prefix_length: rule.prefixLength,
-          max_expansions: MOST_MISSPELT,
+          max_expansions: MAX_FUZZY_TERMS,
           transpositions: true,
-          rewrite: `top_terms_blended_freqs_${MOST_MISSPELT}`,
+          rewrite: `top_terms_blended_freqs_${MAX_FUZZY_TERMS}`,
           boost: boost * FUZZY_WEIGHT
         }
       }

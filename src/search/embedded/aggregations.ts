@@ -1,6 +1,7 @@
 import type { Aggregation as Answer, AggregationBucket } from '../../contract/search-protocol.ts'
 import type { Aggregation, Aggregations, Query } from '../query/tree.ts'
-import type { KeywordColumn, NumberColumn } from './columns.ts'
+import type { KeywordColumn } from './keyword-column.ts'
+import type { NumberColumn } from './number-column.ts'
 import { applyFilter } from './query-evaluation.ts'
 import type { SearchContext } from './query-evaluation.ts'
 import { TopHeap } from './top-heap.ts'

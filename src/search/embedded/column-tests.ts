@@ -1,6 +1,9 @@
 import { resolveDate } from '../query/dates.ts'
 import type { Bound, GeoDistanceQuery, Query, RangeQuery } from '../query/tree.ts'
-import type { GeoColumn, KeywordColumn, NumberColumn, PresenceColumn } from './columns.ts'
+import type { GeoColumn } from './geo-column.ts'
+import type { KeywordColumn } from './keyword-column.ts'
+import type { NumberColumn } from './number-column.ts'
+import type { PresenceColumn } from './presence-column.ts'
 
 export interface ColumnSet {
   readonly numbers: ReadonlyMap<string, NumberColumn>

@@ -2,6 +2,7 @@ import { latinKey } from '../analysis/latin.ts'
 import { keyboardVariants } from '../analysis/keyboard-layouts.ts'
 import { maxEditsFor } from '../analysis/fuzziness.ts'
 import type { Completion } from '../query/tree.ts'
+import { COMPLETION_EDIT_WEIGHT, MAX_FUZZY_LENGTH } from '../ranking.ts'
 import type { ArrayWriter, ArrayReader } from './array-io.ts'
 import { cooperativeYielder } from './cooperative-yielding.ts'
 import { growableUint32Array } from './growable-array.ts'
@@ -17,9 +18,6 @@ export interface CompletionMatch {
   readonly score: number
 }
 
-/** A misspelt beginning is offered after all that are spelt as typed. */
-const EDIT_PENALTY = 0.1
-const MAX_FUZZY_LENGTH = 48
 /** No text is as long: what more products share goes before what is shorter. */
 const TEXT_LENGTH_LIMIT = 0x10_0000
 /** Texts between two breaths. */
@@ -121,7 +119,7 @@ export class Completions {
         key,
         edits,
         { matchesPrefixes: true, prefixLength: Math.min(1, request.fuzzy?.prefixLength ?? 0) },
-        (number, distance) => offer(number, EDIT_PENALTY ** distance)
+        (number, distance) => offer(number, COMPLETION_EDIT_WEIGHT ** distance)
       )
     } else this.#keys.forEachBeginningWith(key, number => offer(number, 1))
     return best

@@ -12,7 +12,8 @@ import { cooperativeYielder } from './cooperative-yielding.ts'
 import { saveStore, restoreStore } from './snapshot-store.ts'
 import type { SnapshotOptions } from './snapshot-store.ts'
 import { searchStore } from './search-store.ts'
-import { buildIndexStore, IndexStore } from './index-store.ts'
+import { buildIndexStore } from './build-index-store.ts'
+import { IndexStore } from './index-store.ts'
 
 type Change = (store: IndexStore<ProductDocument>) => void
 

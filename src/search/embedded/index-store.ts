@@ -4,7 +4,11 @@ import { emptyBits, hasBit, setBit, wordCount } from './bit-set.ts'
 import type { BitSet } from './bit-set.ts'
 import { cooperativeYielder } from './cooperative-yielding.ts'
 import { CollatedOrder } from './collated-order.ts'
-import { GeoColumn, KeywordColumn, NumberColumn, PresenceColumn } from './columns.ts'
+import { GeoColumn } from './geo-column.ts'
+import { KeywordColumn } from './keyword-column.ts'
+import { NumberColumn } from './number-column.ts'
+import { PresenceColumn } from './presence-column.ts'
+import { fnv1a } from './fnv1a.ts'
 import { Completions } from './completions.ts'
 import type { DocumentFile } from './document-files.ts'
 import { FilterCache } from './filter-cache.ts'
@@ -13,7 +17,7 @@ import { SlotMap } from './slot-map.ts'
 import { TextIndex } from './text-index.ts'
 
 /** Room for new documents before everything has to move. */
-const SPARE_SLOTS = 1_024
+export const SPARE_SLOTS = 1_024
 /** With so few slots left more are made, before somebody needs them at once. */
 const MIN_FREE_SLOTS = 64
 /** Retired slots that are worth a rebuild: a tenth of the documents, and not for trifles. */
@@ -260,42 +264,6 @@ export class IndexStore<D extends object> {
   }
 }
 
-const capacityFor = (used: number) => used + (used >>> 4) + SPARE_SLOTS
-
-/** The store as it was saved: the arrays come in the order in which they went. */
-export function loadIndexStore<D extends object>(
-  schema: IndexSchema<D>,
-  reader: ArrayReader,
-  { folder, files, used }: { readonly folder: string; readonly files: readonly DocumentFile[]; readonly used: number }
-): IndexStore<D> {
-  const store = new IndexStore(schema, { capacity: capacityFor(used), folder, files })
-  store.load(reader)
-  return store
-}
-
-/** Reads all documents into a new store, letting other work through. */
-export async function buildIndexStore<D extends object>(
-  schema: IndexSchema<D>,
-  documents: Iterable<D> | AsyncIterable<D>,
-  onDocument: (done: number) => void,
-  folder?: string
-): Promise<IndexStore<D>> {
-  const store = new IndexStore(schema, { folder })
-  const yieldIfDue = cooperativeYielder()
-  let done = 0
-  for await (const document of documents) {
-    // Most documents find nothing to wait for.
-    if (store.isNearlyFull) await store.growIfNeeded()
-    store.put(document)
-    if (store.text.isSegmentFull) await store.text.flushSegment()
-    onDocument((done += 1))
-    const pause = yieldIfDue()
-    if (pause) await pause
-  }
-  await store.seal()
-  return store
-}
-
 function sameTexts(a: string | readonly string[], b: string | readonly string[]): boolean {
   if (typeof a === 'string' || typeof b === 'string') return a === b
   return a.length === b.length && a.every((text, at) => text === b[at])
@@ -308,10 +276,3 @@ function asNumber(value: string | number | boolean | null): number {
 
 const isPresent = (value: boolean | string | readonly string[]) =>
   typeof value === 'boolean' ? value : value.length > 0
-
-/** FNV-1a. */
-export function fnv1a(text: string): number {
-  let hash = 0x811c9dc5
-  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
-  return hash >>> 0
-}

@@ -1,16 +1,18 @@
 import { queryWords, keyboardVariantQueries } from '../analysis/query-words.ts'
 import type { QueryWord } from '../analysis/query-words.ts'
 import type { PhraseQuery } from '../query/tree.ts'
+import { BM25_K1 } from '../ranking.ts'
 import { NO_HITS } from './hits.ts'
 import type { HitList } from './hits.ts'
-import { scoreWords, fieldWeightTable, inverseDocumentFrequency, resolveTerms } from './match-query.ts'
+import { fieldWeightTable } from './field-weights.ts'
+import { inverseDocumentFrequency, scoreWords } from './word-scoring.ts'
+import { resolveTerms } from './term-resolution.ts'
 import type { MatchIndex, ResolvedMatch, ResolvedWord } from './resolved-terms.ts'
 import type { SearchScratch } from './search-scratch.ts'
 import { fieldOfMark, isTextMark } from './position-index.ts'
 import type { TokenSequence } from './position-index.ts'
 
 // As for words: a second occurrence says less than the first.
-const SATURATION = 1.2
 const MIN_SHARE = 0.3
 
 /** Looks the phrase up as it is typed, then, unless it is meant to the letter, as another keyboard layout would have given it. */
@@ -57,7 +59,7 @@ function scorePhrase(
     for (const slot of candidates.slots) {
       const { frequency, fields } = matchPositions(text.order.of(slot), weights)
       if (!frequency) continue
-      const share = MIN_SHARE + (1 - MIN_SHARE) * (frequency / (frequency + SATURATION))
+      const share = MIN_SHARE + (1 - MIN_SHARE) * (frequency / (frequency + BM25_K1))
       scores[count] = query.boost * idf * weights[fields]! * share
       slots[count++] = slot
     }

@@ -10,7 +10,7 @@ import { evaluateMatch } from './match-query.ts'
 import type { CooperativeTask } from './cooperative-yielding.ts'
 import { evaluatePhrase } from './phrase-query.ts'
 import type { SearchScratch } from './search-scratch.ts'
-import { fnv1a } from './index-store.ts'
+import { fnv1a } from './fnv1a.ts'
 import type { IndexStore } from './index-store.ts'
 
 /** What is needed while one search runs. */

@@ -1,7 +1,8 @@
 import type { ProductDocument } from '../../contract/product-document.ts'
 import { catalogueSchema } from '../catalogue-schema.ts'
 import { CollectedArrays, readSnapshot, SnapshotUnusable, deleteUnusedFiles, writeSnapshot } from './snapshot.ts'
-import { loadIndexStore, type IndexStore } from './index-store.ts'
+import { loadIndexStore } from './build-index-store.ts'
+import type { IndexStore } from './index-store.ts'
 
 export interface SnapshotOptions {
   /** Where the snapshot and the files of documents lie. */

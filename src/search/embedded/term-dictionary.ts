@@ -1,3 +1,4 @@
+import { MAX_FUZZY_LENGTH } from '../ranking.ts'
 import type { ArrayWriter, ArrayReader } from './array-io.ts'
 import { SegmentedKeys } from './segmented-keys.ts'
 import { textsInOrder } from './text-order.ts'
@@ -7,9 +8,6 @@ export interface NearTerm {
   readonly term: number
   readonly edits: number
 }
-
-/** Words longer than this are typed by nobody. */
-const MAX_FUZZY_LENGTH = 48
 
 /** All keys of an index, numbered. */
 export class TermDictionary {

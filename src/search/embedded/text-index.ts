@@ -1,3 +1,4 @@
+import { BM25_B, BM25_K1 } from '../ranking.ts'
 import type { IndexSchema } from '../schema.ts'
 import type { ArrayWriter, ArrayReader } from './array-io.ts'
 import { cooperativeYielder } from './cooperative-yielding.ts'
@@ -11,9 +12,6 @@ import { Tokenizer } from './tokenizer.ts'
 import { WordForms } from './word-forms.ts'
 import { PositionIndex } from './position-index.ts'
 
-// BM25's usual constants; a text of the field's typical length counts as of average length.
-const SATURATION = 1.2
-const LENGTH_NORMALIZATION = 0.5
 const FULL_IMPACT = 255
 const MIN_TERMS = 1_024
 
@@ -81,7 +79,7 @@ export class TextIndex<D> {
       let words = 0
       if (typeof texts === 'string') words = this.#countText(texts, bit)
       else for (const text of texts) words += this.#countText(text, bit)
-      const norm = SATURATION * (1 - LENGTH_NORMALIZATION + (LENGTH_NORMALIZATION * words) / typicalWords)
+      const norm = BM25_K1 * (1 - BM25_B + (BM25_B * words) / typicalWords)
       this.#addPostings(slot, 1 << bit, norm, first)
     }
     if (this.#sealed) this.#moveToRecent(first)

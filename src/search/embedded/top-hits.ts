@@ -1,5 +1,5 @@
 import type { SortKey, SortValue } from '../query/tree.ts'
-import type { KeywordColumn } from './columns.ts'
+import type { KeywordColumn } from './keyword-column.ts'
 import { TopHeap } from './top-heap.ts'
 import { scoreAt } from './hits.ts'
 import type { HitList } from './hits.ts'

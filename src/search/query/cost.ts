@@ -1,3 +1,4 @@
+import { MAX_FUZZY_WORDS, MAX_QUERY_WORDS } from '../ranking.ts'
 import type { Aggregation, Aggregations, Query, SearchRequest, SourceFilter } from './tree.ts'
 
 /**
@@ -12,11 +13,8 @@ export const MAX_COST = 1_000
 export const HEAVY_COST = 300
 
 const BASE = 5
-/** As `queryWords` has it: more are not looked for. */
-const MOST_WORDS = 24
-/** Each word that nobody knows is a walk through the dictionary, for so many words of a clause. */
-const MOST_MENDED = 6
-const MENDED_WORD = 8
+/** A walk through the term dictionary. */
+const FUZZY_WORD = 8
 const TERM_SUGGESTED_WORD = 14
 const BUCKET = 0.06
 /** A bucket that has others inside is counted anew for each of them. */
@@ -41,8 +39,8 @@ const wordsIn = (text: string) => text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0
 
 /** Of a clause that looks for words: how many, and whether misspellings are forgiven. */
 function matchCost(text: string, isFuzzy: boolean): number {
-  const words = Math.min(MOST_WORDS, wordsIn(text))
-  return 1 + words + (isFuzzy ? Math.min(MOST_MENDED, words) * MENDED_WORD : 0)
+  const words = Math.min(MAX_QUERY_WORDS, wordsIn(text))
+  return 1 + words + (isFuzzy ? Math.min(MAX_FUZZY_WORDS, words) * FUZZY_WORD : 0)
 }
 
 const sumOf = (queries: readonly Query[]) => queries.reduce((sum, query) => sum + queryCost(query), 0)

@@ -1,48 +1,8 @@
-import type { GeoPoint } from '../query/tree.ts'
-import type { ArrayWriter, ArrayReader } from './array-io.ts'
+import type { ArrayReader, ArrayWriter } from './array-io.ts'
 import { growableUint32Array } from './growable-array.ts'
 import { SegmentedKeys } from './segmented-keys.ts'
 import { textsInOrder } from './text-order.ts'
 import { TextTable } from './text-table.ts'
-
-/** Zeros that nobody has touched take no memory: a slot's number is written when the slot is given out. */
-const untouched = (length: number, width: number) => (width > 4 ? new Float64Array(length) : new Float32Array(length))
-
-/**
- * Numbers, dates in milliseconds, booleans as 0 and 1; NaN where a document has none. Four bytes each while these say
- * all of them exactly, as they do of prices.
- */
-export class NumberColumn {
-  values: Float32Array | Float64Array
-
-  constructor(capacity: number) {
-    this.values = untouched(capacity, 4)
-  }
-
-  set(slot: number, value: number): void {
-    const isExact = Number.isNaN(value) || Math.fround(value) === value
-    if (!isExact && this.values.BYTES_PER_ELEMENT === 4) this.#copy(this.values.length, 8)
-    this.values[slot] = value
-  }
-
-  grow(capacity: number): void {
-    this.#copy(capacity, this.values.BYTES_PER_ELEMENT)
-  }
-
-  #copy(capacity: number, width: number): void {
-    const larger = untouched(capacity, width)
-    larger.set(this.values)
-    this.values = larger
-  }
-
-  save(writer: ArrayWriter, used: number): void {
-    writer.write(this.values, used)
-  }
-
-  load(reader: ArrayReader, capacity: number): void {
-    this.values = reader.read((_, width) => untouched(capacity, width)).array
-  }
-}
 
 /**
  * Ordinals in two bytes while the largest of them allows it. One byte would often do, but counting is only fast where
@@ -240,75 +200,4 @@ export class KeywordColumn {
     this.#sorted.load(reader, this.#isOrdered ? this.size : 0, number => this.#texts.text(number))
     this.#isSealed = this.#isOrdered
   }
-}
-
-/** Whether a document has anything in a field. */
-export class PresenceColumn {
-  values: Uint8Array
-
-  constructor(capacity: number) {
-    this.values = new Uint8Array(capacity)
-  }
-
-  grow(capacity: number): void {
-    const larger = new Uint8Array(capacity)
-    larger.set(this.values)
-    this.values = larger
-  }
-
-  save(writer: ArrayWriter, used: number): void {
-    writer.write(this.values, used)
-  }
-
-  load(reader: ArrayReader, capacity: number): void {
-    this.values = reader.read(() => new Uint8Array(capacity)).array
-  }
-}
-
-/** Points on the Earth in degrees; NaN where a document has none. */
-export class GeoColumn {
-  readonly lats: NumberColumn
-  readonly lons: NumberColumn
-
-  constructor(capacity: number) {
-    this.lats = new NumberColumn(capacity)
-    this.lons = new NumberColumn(capacity)
-  }
-
-  grow(capacity: number): void {
-    this.lats.grow(capacity)
-    this.lons.grow(capacity)
-  }
-
-  save(writer: ArrayWriter, used: number): void {
-    this.lats.save(writer, used)
-    this.lons.save(writer, used)
-  }
-
-  load(reader: ArrayReader, capacity: number): void {
-    this.lats.load(reader, capacity)
-    this.lons.load(reader, capacity)
-  }
-
-  set(slot: number, point: GeoPoint | null): void {
-    this.lats.set(slot, point?.lat ?? Number.NaN)
-    this.lons.set(slot, point?.lon ?? Number.NaN)
-  }
-
-  /** NaN where there is no point. */
-  metresTo({ lat, lon }: GeoPoint, slot: number): number {
-    return metresBetween(lat, lon, this.lats.values[slot]!, this.lons.values[slot]!)
-  }
-}
-
-/** The Earth's mean radius, as clusters have it. */
-const EARTH_METRES = 6_371_008.7714
-const radians = (degrees: number) => (degrees * Math.PI) / 180
-
-/** By the haversine formula. */
-function metresBetween(latA: number, lonA: number, latB: number, lonB: number): number {
-  const north = Math.sin(radians(latB - latA) / 2)
-  const east = Math.sin(radians(lonB - lonA) / 2)
-  const share = north * north + Math.cos(radians(latA)) * Math.cos(radians(latB)) * east * east
-  return 2 * EARTH_METRES * Math.asin(Math.min(1, Math.sqrt(share)))
 }

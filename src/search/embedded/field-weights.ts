@@ -1,0 +1,39 @@
+import type { MatchQuery } from '../query/tree.ts'
+import type { TextIndex } from './text-index.ts'
+
+/** By the numbering of fields, which is each index's own. */
+const weightTables = new WeakMap<ReadonlyMap<string, number>, Map<string, Float32Array>>()
+const MAX_WEIGHT_TABLES = 64
+
+/** What a posting's set of fields is worth: its best field, and a share of the others. */
+export function fieldWeightTable(
+  { fields, tieBreaker }: Pick<MatchQuery, 'fields' | 'tieBreaker'>,
+  text: TextIndex<never>
+): Float32Array {
+  const name = `${fields.map(({ name, boost }) => `${name}^${boost}`).join()}~${tieBreaker}`
+  const own = weightTables.get(text.bits) ?? new Map<string, Float32Array>()
+  weightTables.set(text.bits, own)
+  const known = own.get(name)
+  if (known) return known
+  if (own.size >= MAX_WEIGHT_TABLES) own.clear()
+  const table = computeWeightTable(fields, tieBreaker, text.bits)
+  own.set(name, table)
+  return table
+}
+
+function computeWeightTable(
+  fields: MatchQuery['fields'],
+  tieBreaker: number,
+  bits: ReadonlyMap<string, number>
+): Float32Array {
+  const boosts = new Float32Array(bits.size)
+  for (const { name, boost } of fields) {
+    const bit = bits.get(name)
+    if (bit !== undefined) boosts[bit] = boost
+  }
+  return Float32Array.from({ length: 1 << boosts.length }, (_, set) => {
+    const present = boosts.filter((_, bit) => set & (1 << bit))
+    const most = Math.max(0, ...present)
+    return most + tieBreaker * (present.reduce((sum, boost) => sum + boost, 0) - most)
+  })
+}

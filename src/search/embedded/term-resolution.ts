@@ -1,0 +1,91 @@
+import { fuzzyRuleFor, type FuzzyRule } from '../analysis/fuzziness.ts'
+import type { QueryWord } from '../analysis/query-words.ts'
+import { isStopKey } from '../analysis/stop-words.ts'
+import type { MatchQuery } from '../query/tree.ts'
+import { EDIT_WEIGHTS, MAX_FUZZY_TERMS, MAX_FUZZY_WORDS, maxPrefixTerms, PREFIX_WEIGHT } from '../ranking.ts'
+import { matchCacheOf } from './match-cache.ts'
+import type { MatchIndex, ResolvedWord, WeightedTerm } from './resolved-terms.ts'
+import type { TextIndex } from './text-index.ts'
+import { TopHeap } from './top-heap.ts'
+
+export const resolveTerms = (
+  words: readonly QueryWord[],
+  query: Pick<MatchQuery, 'lastIsPrefix'>,
+  text: TextIndex<never>
+): readonly ResolvedWord[] =>
+  words.map((word, at) => resolveTerm(word, query.lastIsPrefix && at === words.length - 1, text))
+
+export const withFuzzyTerms = (
+  resolved: ResolvedWord,
+  at: number,
+  words: number,
+  query: MatchQuery,
+  index: MatchIndex
+): ResolvedWord =>
+  at < MAX_FUZZY_WORDS
+    ? { ...resolved, terms: [...resolved.terms, ...fuzzyTerms(resolved.word, query, at === words - 1, index)] }
+    : resolved
+
+function resolveTerm(word: QueryWord, isUnfinished: boolean, text: TextIndex<never>): ResolvedWord {
+  const terms = new Map<number, number>()
+  const addTerm = (term: number | undefined, weight: number) => {
+    if (term !== undefined && (terms.get(term) ?? 0) < weight) terms.set(term, weight)
+  }
+  for (const { key, weight } of word.keys) addTerm(text.dictionary.find(key), weight)
+  if (isUnfinished) for (const term of topPrefixTerms(word.key, text)) addTerm(term, PREFIX_WEIGHT)
+  if (!terms.size) for (const { key, weight } of word.guesses) addTerm(text.dictionary.find(key), weight)
+  return { word, terms: [...terms].map(([term, weight]) => ({ term, weight })) }
+}
+
+function fuzzyTerms(word: QueryWord, query: MatchQuery, isLast: boolean, index: MatchIndex): readonly WeightedTerm[] {
+  const isUnfinished = query.lastIsPrefix && isLast
+  const rule: FuzzyRule =
+    query.fuzziness === 'auto'
+      ? fuzzyRuleFor(word.length, word.key, isUnfinished)
+      : { edits: query.fuzziness, prefixLength: 0, matchesPrefixes: isUnfinished }
+  if (word.exact || rule.edits === 0) return []
+  const name = `${word.key} ${rule.edits} ${rule.prefixLength} ${rule.matchesPrefixes}`
+  const { corrections } = matchCacheOf(index)
+  const known = corrections.get(name)
+  if (known) return known
+  const terms = nearestTerms(word.key, rule, index.text)
+  corrections.set(name, terms)
+  return terms
+}
+
+function nearestTerms(
+  key: string,
+  { edits, prefixLength, matchesPrefixes }: FuzzyRule,
+  text: TextIndex<never>
+): readonly WeightedTerm[] {
+  const near = text.dictionary.near(key, edits, matchesPrefixes, prefixLength)
+  return near
+    .filter(({ term }) => !isStopKey(text.dictionary.keyOf(term)))
+    .sort((a, b) => a.edits - b.edits || text.frequency(b.term) - text.frequency(a.term))
+    .slice(0, MAX_FUZZY_TERMS)
+    .map(({ term, edits }) => ({ term, weight: EDIT_WEIGHTS[edits] ?? 0 }))
+}
+
+/** What begins so: one or two letters are typed by everybody and begin thousands of words. */
+interface PrefixCache {
+  readonly generation: number
+  readonly terms: Map<string, readonly number[]>
+}
+const prefixCaches = new WeakMap<TextIndex<never>, PrefixCache>()
+const MAX_CACHED_PREFIX = 3
+
+function topPrefixTerms(prefix: string, text: TextIndex<never>): readonly number[] {
+  if (prefix.length > MAX_CACHED_PREFIX) return findTopPrefixTerms(prefix, text)
+  let kept = prefixCaches.get(text)
+  if (kept?.generation !== text.generation)
+    prefixCaches.set(text, (kept = { generation: text.generation, terms: new Map() }))
+  const known = kept.terms.get(prefix) ?? findTopPrefixTerms(prefix, text)
+  kept.terms.set(prefix, known)
+  return known
+}
+
+function findTopPrefixTerms(prefix: string, text: TextIndex<never>): readonly number[] {
+  const heap = new TopHeap(maxPrefixTerms(prefix.length), (a, b) => a - b)
+  text.dictionary.forEachBeginningWith(prefix, term => heap.offer(term, -text.frequency(term)))
+  return heap.sorted()
+}

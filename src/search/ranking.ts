@@ -1,0 +1,34 @@
+/**
+ * Ranking and expansion constants of both engines: the embedded one and the queries sent to a cluster have to order
+ * the same documents alike.
+ */
+
+// BM25's usual k1; in place of b = 0.75 a field's length counts half.
+export const BM25_K1 = 1.2
+export const BM25_B = 0.5
+
+/** Weight of a completed word against one that was typed in full. */
+export const PREFIX_WEIGHT = 0.6
+/** Completions looked up by length of the prefix, the most frequent first: one or two letters begin thousands of words. */
+const MAX_PREFIX_TERMS = [0, 12, 32]
+const MAX_LONG_PREFIX_TERMS = 64
+export const maxPrefixTerms = (prefixLength: number) => MAX_PREFIX_TERMS[prefixLength] ?? MAX_LONG_PREFIX_TERMS
+
+/** Near terms a misspelt word may stand for. */
+export const MAX_FUZZY_TERMS = 48
+/** Weight of a term by the number of edits that lead to it. A cluster's fuzzy query takes one weight for all. */
+export const EDIT_WEIGHTS = [1, 0.45, 0.25] as const
+export const FUZZY_WEIGHT = EDIT_WEIGHTS[1]
+/** Words of one clause in which misspellings are looked up: each costs a walk through the term dictionary. */
+export const MAX_FUZZY_WORDS = 6
+/** Longer words are not corrected: nobody types them. */
+export const MAX_FUZZY_LENGTH = 48
+
+/** Words of one text that are searched; more narrow nothing down. */
+export const MAX_QUERY_WORDS = 24
+
+/** Weight of a synonym that takes several words, which is searched as a query of its own. */
+export const SYNONYM_PHRASE_WEIGHT = 0.9
+
+/** What each edit leaves of a completion's score, so that misspelt prefixes come after all exact ones. */
+export const COMPLETION_EDIT_WEIGHT = 0.1
