@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { SearchBusy } from '../../src/search/busy.ts'
 import { SearchCancelled } from '../../src/search/cancelled.ts'
-import { bulkLoader, type Operation } from '../../src/search/cluster/bulk.ts'
+import { BulkLoader, type Operation } from '../../src/search/cluster/bulk.ts'
 import { circuitBreaker } from '../../src/search/cluster/circuit-breaker.ts'
 import { ClusterRefused, connect, type ConnectionOptions } from '../../src/search/cluster/connection.ts'
 import { openClusterSearch } from '../../src/search/cluster/engine.ts'
@@ -97,36 +97,36 @@ describe('a load', () => {
   const puts = (...ids: readonly string[]): Operation[] => ids.map(id => ({ put: product(id), readAt: 1 }))
   let waited: number[] = []
   const load = (operations: Iterable<Operation>) =>
-    bulkLoader(open(), { wait: async ms => waited.push(ms) })('goods', operations, {
-      isAlias: false,
-      refresh: false
-    })
+    new BulkLoader(open(), { wait: async ms => waited.push(ms) }).load(
+      { index: 'goods', isAlias: false, refresh: false },
+      operations
+    )
   const loads = async () => (await cluster.told()).filter(name => name.includes('_bulk')).length
   beforeEach(() => (waited = []))
 
   test.each([429, 503])('that a full cluster turns away (%i) is sent again, later each time', async status => {
     await cluster.trouble({ kind: 'status', status, times: 3 })
-    expect(await load(puts('a', 'b'))).toEqual({ rejected: [] })
+    expect(await load(puts('a', 'b'))).toEqual([])
     expect(waited).toEqual([200, 400, 800])
     expect(await loads()).toBe(4)
   })
 
   test('is sent again where only some of it was turned away, and only those', async () => {
     await cluster.trouble({ kind: 'items', status: 429, ids: ['b'], times: 2 })
-    expect(await load(puts('a', 'b', 'c'))).toEqual({ rejected: [] })
+    expect(await load(puts('a', 'b', 'c'))).toEqual([])
     expect(await loads()).toBe(3)
   })
 
   test('tells by id what the cluster will never take, and brings the rest', async () => {
     await cluster.trouble({ kind: 'items', status: 400, ids: ['b'] })
-    const { rejected } = await load(puts('a', 'b', 'c'))
+    const rejected = await load(puts('a', 'b', 'c'))
     expect(rejected).toEqual([{ id: 'b', reason: expect.stringContaining('made_by_hand') as string }])
     expect(await loads()).toBe(1)
   })
 
   test('that was read before what is there is left as it is', async () => {
     await cluster.trouble({ kind: 'items', status: 409 })
-    expect(await load([...puts('a'), { remove: 'b', readAt: 1 }])).toEqual({ rejected: [] })
+    expect(await load([...puts('a'), { remove: 'b', readAt: 1 }])).toEqual([])
   })
 
   test('that is turned away for good is given up as busy', async () => {
@@ -137,7 +137,7 @@ describe('a load', () => {
 
   test('too large for what stands between is sent in halves', async () => {
     await cluster.trouble({ kind: 'status', status: 413, times: 1 })
-    expect(await load(puts('a', 'b', 'c'))).toEqual({ rejected: [] })
+    expect(await load(puts('a', 'b', 'c'))).toEqual([])
     expect(await loads()).toBe(3)
   })
 

@@ -22,10 +22,6 @@ export interface BulkOptions {
   readonly wait?: (ms: number) => Promise<unknown>
 }
 
-interface BulkResult {
-  readonly rejected: readonly Rejection[]
-}
-
 /** Documents sent at once, and about how many bytes. */
 const MAX_OPERATIONS = 1_000
 const MAX_BYTES = 4 * 1_024 * 1_024
@@ -64,42 +60,80 @@ const bulkLineOf = (operation: Operation): BulkLine => {
   }
 }
 
-/** Sends changes in loads of a size that a cluster likes; answers what it will never take. */
-export function bulkLoader(cluster: Connection, { wait = pause }: BulkOptions = {}) {
-  /** One load, which is halved where even that is too much for a proxy in between. */
-  const send = async (path: string, batch: readonly BulkLine[]): Promise<readonly Rejection[]> => {
+/** The target of changes: an index by its own name, or the alias, which then has to exist already. */
+interface BulkTarget {
+  readonly index: string
+  readonly isAlias: boolean
+  /** Whether the changes can be found as soon as the load has ended. */
+  readonly refresh: boolean
+}
+
+const pathOf = ({ index, isAlias, refresh }: BulkTarget) => {
+  const parameters = [...(refresh ? ['refresh=true'] : []), ...(isAlias ? ['require_alias=true'] : [])]
+  return `/${index}/_bulk${parameters.length > 0 ? `?${parameters.join('&')}` : ''}`
+}
+
+/** Sends changes in batches of a size that clusters and the proxies before them accept. */
+export class BulkLoader {
+  readonly #cluster: Connection
+  readonly #wait: (ms: number) => Promise<unknown>
+
+  constructor(cluster: Connection, { wait = pause }: BulkOptions = {}) {
+    this.#cluster = cluster
+    this.#wait = wait
+  }
+
+  /** Sends all changes; returns those that the cluster will never take. `onBatch`: changes sent so far. */
+  async load(
+    target: BulkTarget,
+    operations: Iterable<Operation> | AsyncIterable<Operation>,
+    onBatch: (done: number) => void = () => undefined
+  ): Promise<readonly Rejection[]> {
+    const path = pathOf(target)
+    const rejected: Rejection[] = []
+    let done = 0
+    for await (const batch of batchesOf(operations)) {
+      rejected.push(...(await this.#send(path, batch)))
+      done += batch.length
+      onBatch(done)
+    }
+    return rejected
+  }
+
+  /** One batch, halved as often as it is too large for a proxy in between. */
+  async #send(path: string, batch: readonly BulkLine[]): Promise<readonly Rejection[]> {
     try {
-      return await sendWithRetry(path, batch)
+      return await this.#sendWithRetry(path, batch)
     } catch (error) {
       if (!(error instanceof ClusterRefused) || error.status !== TOO_LARGE) throw error
       const [only] = batch
       if (batch.length === 1 && only) return [{ id: only.id, reason: 'larger than the cluster takes' }]
       const half = Math.ceil(batch.length / 2)
-      return [...(await send(path, batch.slice(0, half))), ...(await send(path, batch.slice(half)))]
+      return [...(await this.#send(path, batch.slice(0, half))), ...(await this.#send(path, batch.slice(half)))]
     }
   }
 
-  /** Changes that a full cluster turned away are sent again, whether it turned all away or some. */
-  const sendWithRetry = async (path: string, batch: readonly BulkLine[]): Promise<readonly Rejection[]> => {
+  /** Changes that an overloaded cluster turned away are sent again, whether it turned all away or some. */
+  async #sendWithRetry(path: string, batch: readonly BulkLine[]): Promise<readonly Rejection[]> {
     const rejected: Rejection[] = []
     let remaining = batch
     for (let tries = 1; ; tries++) {
       try {
-        const outcome = await ask(path, remaining)
+        const outcome = await this.#post(path, remaining)
         rejected.push(...outcome.rejected)
-        remaining = outcome.again
+        remaining = outcome.retryable
         if (remaining.length === 0) return rejected
       } catch (error) {
-        const isWorthWaiting = error instanceof SearchBusy && !(error instanceof NoIndex) && !cluster.isClosed
+        const isWorthWaiting = error instanceof SearchBusy && !(error instanceof NoIndex) && !this.#cluster.isClosed
         if (!isWorthWaiting || tries === MAX_TRIES) throw error
       }
       if (tries === MAX_TRIES) throw new SearchBusy(`The search cluster turned ${remaining.length} changes away`)
-      await wait(Math.min(FIRST_WAIT_MS * 2 ** (tries - 1), LONGEST_WAIT_MS))
+      await this.#wait(Math.min(FIRST_WAIT_MS * 2 ** (tries - 1), LONGEST_WAIT_MS))
     }
   }
 
-  const ask = async (path: string, batch: readonly BulkLine[]) => {
-    const answer = await cluster.work<BulkAnswer>('POST', path, batch.map(({ lines }) => lines).join(''))
+  async #post(path: string, batch: readonly BulkLine[]) {
+    const answer = await this.#cluster.work<BulkAnswer>('POST', path, batch.map(({ lines }) => lines).join(''))
     const items = answer?.items
     if (!items || items.length !== batch.length) throw new NoIndex()
     const retryable: BulkLine[] = []
@@ -108,46 +142,33 @@ export function bulkLoader(cluster: Connection, { wait = pause }: BulkOptions = 
       const [outcome] = Object.values(item)
       const line = batch[at]
       if (!line || !outcome || outcome.status < 300) continue
-      // Somebody told a later reading already; or it is gone already.
+      // Another server sent a later reading, or the document is gone already: nothing is left to do.
       if (outcome.status === CONFLICT || (outcome.status === NOT_FOUND && !outcome.error)) continue
       if (outcome.status === NOT_FOUND) throw new NoIndex()
       if (outcome.status === 429 || outcome.status >= 500) retryable.push(line)
       else rejected.push({ id: line.id, reason: reasonOf(outcome.error) })
     }
-    return { again: retryable, rejected }
+    return { retryable, rejected }
   }
+}
 
-  return async (
-    index: string,
-    operations: Iterable<Operation> | AsyncIterable<Operation>,
-    { isAlias, refresh }: { readonly isAlias: boolean; readonly refresh: boolean },
-    onBatch: (done: number) => void = () => undefined
-  ): Promise<BulkResult> => {
-    const parameters = [...(refresh ? ['refresh=true'] : []), ...(isAlias ? ['require_alias=true'] : [])]
-    const path = `/${index}/_bulk${parameters.length > 0 ? `?${parameters.join('&')}` : ''}`
-    const rejected: Rejection[] = []
-    let batch: BulkLine[] = []
-    let bytes = 0
-    let done = 0
-    const flush = async () => {
-      if (batch.length === 0) return
-      rejected.push(...(await send(path, batch)))
-      done += batch.length
+/** The operations in batches of at most `MAX_OPERATIONS` and about `MAX_BYTES`. */
+async function* batchesOf(operations: Iterable<Operation> | AsyncIterable<Operation>): AsyncGenerator<BulkLine[]> {
+  let batch: BulkLine[] = []
+  let bytes = 0
+  for await (const operation of operations) {
+    const line = bulkLineOf(operation)
+    const size = Buffer.byteLength(line.lines)
+    const isFull = batch.length === MAX_OPERATIONS || bytes + size > MAX_BYTES
+    if (isFull && batch.length > 0) {
+      yield batch
       batch = []
       bytes = 0
-      onBatch(done)
     }
-    for await (const operation of operations) {
-      const line = bulkLineOf(operation)
-      const size = Buffer.byteLength(line.lines)
-      if (bytes + size > MAX_BYTES) await flush()
-      batch.push(line)
-      bytes += size
-      if (batch.length === MAX_OPERATIONS) await flush()
-    }
-    await flush()
-    return { rejected }
+    batch.push(line)
+    bytes += size
   }
+  if (batch.length > 0) yield batch
 }
 
 interface BulkAnswer {

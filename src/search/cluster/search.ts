@@ -31,7 +31,7 @@ interface RawAnswer<D> {
 
 const ONE_SHARD = { total: 1, successful: 1, skipped: 0, failed: 0 }
 
-/** One search from tree to answer, by way of the cluster. */
+/** Runs a parsed request in the cluster and answers as the embedded engine does. */
 export async function searchCluster<D extends object>(
   schema: IndexSchema<D>,
   request: SearchRequest,
@@ -39,58 +39,73 @@ export async function searchCluster<D extends object>(
   now: number
 ): Promise<SearchResponse<Partial<D>>> {
   const began = performance.now()
-  const readSource = sourceReader<D>(request.source)
-  const sourceOf = (document: D | undefined) => {
-    const part = document && readSource(document)
-    return part === undefined ? {} : { _source: part }
-  }
-  const hitOf = (id: string, document: D | undefined) => ({ _index: schema.index, _id: id, ...sourceOf(document) })
-  const suggest = Object.fromEntries(
-    await Promise.all([
-      ...Object.entries(request.completions).map(
-        async ([name, completion]) =>
-          [name, await complete<D>(completion, ask, hit => hitOf(hit._id, hit._source.d as D))] as const
-      ),
-      ...Object.entries(request.termSuggestions).map(
-        async ([name, suggestion]) => [name, await termSuggestionsOf(schema, suggestion, ask)] as const
-      )
-    ])
-  )
+  const hitOf = hitReader(schema, request)
+  const suggest = await suggestionsOf(schema, request, ask, hitOf)
   const suggests = Object.keys(suggest).length > 0
   const onlySuggests =
     suggests && request.size === 0 && request.query.kind === 'all' && Object.keys(request.aggregations).length === 0
   const compiling: Compiling = { schema, now, words: onlySuggests ? new Map() : await compileTexts(request, ask) }
   const answer = onlySuggests ? undefined : await ask<RawAnswer<D>>(bodyOf(request, schema, compiling))
-  const found = answer?.hits.hits ?? []
-  const highlights =
-    request.highlight && found.length > 0
-      ? await highlightsOf(
-          schema,
-          found.flatMap(({ _source }) => (_source ? [_source.d] : [])),
-          request.highlight,
-          request.query
-        )
-      : []
-  const { sort, trackScores } = request
-  const includesScore = sort.length === 0 || trackScores || sort.some(({ field }) => field === '_score')
   return {
     took: Math.round(performance.now() - began),
     timed_out: answer?.timed_out ?? false,
     _shards: answer?._shards ?? ONE_SHARD,
-    hits: {
-      total: answer?.hits.total ?? { value: 0, relation: 'eq' },
-      max_score: sort.length === 0 ? (found[0]?._score ?? null) : trackScores ? (answer?.hits.max_score ?? null) : null,
-      hits: found.map((hit, at): SearchHit<Partial<D>> => ({
-        ...hitOf(hit._id, hit._source?.d),
-        _score: includesScore ? hit._score : null,
-        ...(highlights[at] && { highlight: highlights[at] }),
-        ...(sort.length > 0 && { sort: sort.map((key, place) => sortValue(schema, hit, key, place)) })
-      }))
-    },
+    hits: await hitsOf(schema, request, answer, hitOf),
     ...(answer?.aggregations && {
       aggregations: readAggregations(request.aggregations, answer.aggregations, compiling)
     }),
     ...(suggests && { suggest })
+  }
+}
+
+type HitReader<D> = (id: string, document: D | undefined) => Pick<SearchHit<Partial<D>>, '_index' | '_id' | '_source'>
+
+function hitReader<D extends object>(schema: IndexSchema<D>, request: SearchRequest): HitReader<D> {
+  const readSource = sourceReader<D>(request.source)
+  return (id, document) => {
+    const part = document && readSource(document)
+    return { _index: schema.index, _id: id, ...(part !== undefined && { _source: part }) }
+  }
+}
+
+async function suggestionsOf<D extends object>(
+  schema: IndexSchema<D>,
+  { completions, termSuggestions }: SearchRequest,
+  ask: AskIndex,
+  hitOf: HitReader<D>
+) {
+  const found = await Promise.all([
+    ...Object.entries(completions).map(
+      async ([name, completion]) =>
+        [name, await complete<D>(completion, ask, hit => hitOf(hit._id, hit._source.d as D))] as const
+    ),
+    ...Object.entries(termSuggestions).map(
+      async ([name, suggestion]) => [name, await termSuggestionsOf(schema, suggestion, ask)] as const
+    )
+  ])
+  return Object.fromEntries(found)
+}
+
+async function hitsOf<D extends object>(
+  schema: IndexSchema<D>,
+  { query, sort, trackScores, highlight }: SearchRequest,
+  answer: RawAnswer<D> | undefined,
+  hitOf: HitReader<D>
+): Promise<SearchResponse<Partial<D>>['hits']> {
+  const found = answer?.hits.hits ?? []
+  const documents = found.flatMap(({ _source }) => (_source ? [_source.d] : []))
+  const highlights = highlight && found.length > 0 ? await highlightsOf(schema, documents, highlight, query) : []
+  const includesScore = sort.length === 0 || trackScores || sort.some(({ field }) => field === '_score')
+  const bestScore = sort.length === 0 ? found[0]?._score : trackScores ? answer?.hits.max_score : undefined
+  return {
+    total: answer?.hits.total ?? { value: 0, relation: 'eq' },
+    max_score: bestScore ?? null,
+    hits: found.map((hit, at): SearchHit<Partial<D>> => ({
+      ...hitOf(hit._id, hit._source?.d),
+      _score: includesScore ? hit._score : null,
+      ...(highlights[at] && { highlight: highlights[at] }),
+      ...(sort.length > 0 && { sort: sort.map((key, place) => sortValue(schema, hit, key, place)) })
+    }))
   }
 }
 
