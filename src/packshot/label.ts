@@ -68,41 +68,48 @@ export function label(
     ...lines.map((word, index) => line(studio, word, x, first + index * size * 1.02, size, room, ink, 800, align))
   ]
   const after = first + (lines.length - 1) * size * 1.02 + h * 0.045
-  if (spec.detail) {
-    const detailSize = Math.min(h * 0.095, room * 0.17)
-    const set = studio.lettering(spec.detail, detailSize, 700)
-    const fit = Math.min(1, (room * 0.9) / set.width)
-    const pill = set.width * fit + detailSize * 1.1
-    const height = detailSize * 1.62
-    const pillX = start ? x : -pill / 2
-    marks.push({ d: rounded(pillX, after, pill, height, height / 2), fill: tint })
-    marks.push(
-      line(
-        studio,
-        spec.detail,
-        pillX + pill / 2,
-        after + height / 2 + detailSize * fit * 0.355,
-        detailSize * fit,
-        room,
-        readable(tint, '#ffffff', ground),
-        700
-      )
-    )
-  } else {
-    for (const [index, share] of [0.62, 0.44].entries())
-      marks.push({
-        d: rounded(
-          start ? x : (-room * share) / 2,
-          after + h * (0.03 + index * 0.06),
-          room * share,
-          h * 0.026,
-          h * 0.013
-        ),
-        fill: mix(ink, ground, 0.68)
-      })
-  }
-  return marks
+  const box: DetailBox = { x, y: after, room, h, isLeft: start, ground }
+  return [...marks, ...(spec.detail ? detailPill(studio, spec.detail, box, tint) : finePrint(box, ink))]
 }
+
+/** The room below the brand. */
+interface DetailBox {
+  /** Left edge where `isLeft`, else the middle. */
+  readonly x: number
+  readonly y: number
+  readonly room: number
+  /** Height of the whole label, from which sizes follow. */
+  readonly h: number
+  readonly isLeft: boolean
+  readonly ground: string
+}
+
+/** The detail, such as a strength, in a pill of its own colour. */
+function detailPill(
+  studio: Studio,
+  detail: string,
+  { x, y, room, h, isLeft, ground }: DetailBox,
+  tint: string
+): Mark[] {
+  const size = Math.min(h * 0.095, room * 0.17)
+  const set = studio.lettering(detail, size, 700)
+  const fit = Math.min(1, (room * 0.9) / set.width)
+  const width = set.width * fit + size * 1.1
+  const height = size * 1.62
+  const left = isLeft ? x : -width / 2
+  const baseline = y + height / 2 + size * fit * 0.355
+  return [
+    { d: rounded(left, y, width, height, height / 2), fill: tint },
+    line(studio, detail, left + width / 2, baseline, size * fit, room, readable(tint, '#ffffff', ground), 700)
+  ]
+}
+
+/** Two bars in place of text too small to read. */
+const finePrint = ({ x, y, room, h, isLeft, ground }: DetailBox, ink: string): Mark[] =>
+  [0.62, 0.44].map((share, index) => ({
+    d: rounded(isLeft ? x : (-room * share) / 2, y + h * (0.03 + index * 0.06), room * share, h * 0.026, h * 0.013),
+    fill: mix(ink, ground, 0.68)
+  }))
 
 /** A narrow side of a carton: small print and the brand's pattern going round. */
 export function sidePrint(studio: Studio, w: number, h: number): readonly Mark[] {

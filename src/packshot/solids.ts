@@ -124,6 +124,63 @@ export interface Block {
   readonly onFront: (x: number, y: number) => readonly [number, number]
 }
 
+type Point = readonly [x: number, y: number]
+
+const matrix = (a: number, b: number, c: number, d: number, [e, f]: Point) =>
+  `matrix(${[a, b, c, d, e, f].map(n => Math.round(n * 1000) / 1000).join(' ')})`
+
+interface Face {
+  /** Places the flat drawing on the turned side. */
+  readonly transform: string
+  readonly width: number
+  readonly height: number
+  readonly inside: string
+  /** Fill of the light that lies over it. */
+  readonly light: string
+}
+
+const face = (studio: Studio, { transform, width: w, height: h, inside, light }: Face) =>
+  `<g transform="${transform}"><g clip-path="${clip(studio, `M0 0H${w}V${h}H0Z`)}">${inside}<path d="M-1 -1H${w + 1}V${h + 1}H-1Z" fill="${light}"/></g></g>`
+
+const frontLight = (studio: Studio) =>
+  across(
+    studio,
+    [
+      [0, '#ffffff', 0.22],
+      [0.45, '#ffffff', 0.02],
+      [0.55, '#141b28', 0.01],
+      [1, '#141b28', 0.11]
+    ],
+    'diagonal'
+  )
+
+const sideLight = (studio: Studio) =>
+  across(
+    studio,
+    [
+      [0, '#141b28', 0.2],
+      [1, '#141b28', 0.38]
+    ],
+    'diagonal'
+  )
+
+const lidLight = (studio: Studio) =>
+  across(studio, [
+    [0, '#ffffff', 0.42],
+    [1, '#ffffff', 0.16]
+  ])
+
+/** A far soft shadow to the right and a near dark one, of the corners on the ground. */
+function blockShadow(studio: Studio, base: readonly Point[]): string {
+  const cast = base
+    .map(([x, y], index) => at(x + (index === 1 || index === 2 ? 58 : 8), y + (index === 2 ? 2 : 9)))
+    .join('L')
+  return (
+    `<path d="M${cast}Z" fill="#141b28" opacity=".3" filter="${blur(studio, 13)}"/>` +
+    `<path d="M${base.map(([x, y], index) => at(x + (index ? 3 : 1), y + 4)).join('L')}Z" fill="#141b28" opacity=".5" filter="${blur(studio, 4)}"/>`
+  )
+}
+
 /** A cuboid turned a little to the left, as a carton stands on a table; sizes before turning. */
 export function block(
   studio: Studio,
@@ -139,72 +196,26 @@ export function block(
   const up = Math.cos(PITCH)
   const total = width * fx + depth * sx
   const left = middle - total / 2
-  const corner: readonly [number, number] = [left + width * fx, ground]
-  const origin: readonly [number, number] = [left, ground - width * fy - height * up]
-  const edge: readonly [number, number] = [corner[0], ground - height * up]
-  const matrix = (a: number, b: number, c: number, d: number, [e, f]: readonly [number, number]) =>
-    `matrix(${[a, b, c, d, e, f].map(n => Math.round(n * 1000) / 1000).join(' ')})`
-  const face = (transform: string, w: number, h: number, inside: string, light: string) =>
-    `<g transform="${transform}"><g clip-path="${clip(studio, `M0 0H${w}V${h}H0Z`)}">${inside}<path d="M-1 -1H${w + 1}V${h + 1}H-1Z" fill="${light}"/></g></g>`
-  const base = [
-    [left, ground - width * fy],
-    corner,
-    [corner[0] + depth * sx, ground + depth * sy],
-    [left + depth * sx, ground - width * fy + depth * sy]
-  ] as const
-  const cast = base
-    .map(([x, y], index) => at(x + (index === 1 || index === 2 ? 58 : 8), y + (index === 2 ? 2 : 9)))
-    .join('L')
+  const corner: Point = [left + width * fx, ground]
+  const origin: Point = [left, ground - width * fy - height * up]
+  const edge: Point = [corner[0], ground - height * up]
+  const lines = [origin, edge, corner].map(([x, y]) => at(x, y)).join('L')
+  const side = (transform: string, w: number, h: number, inside: string, light: string) =>
+    face(studio, { transform, width: w, height: h, inside, light })
   return {
     width: total,
     onFront: (x, y) => [origin[0] + x * fx, origin[1] + x * fy + y * up],
     front: inside =>
-      face(
-        matrix(fx, fy, 0, up, origin),
-        width,
-        height,
-        inside,
-        across(
-          studio,
-          [
-            [0, '#ffffff', 0.22],
-            [0.45, '#ffffff', 0.02],
-            [0.55, '#141b28', 0.01],
-            [1, '#141b28', 0.11]
-          ],
-          'diagonal'
-        )
-      ) +
-      `<path d="M${at(...(origin as [number, number]))}L${at(...(edge as [number, number]))}L${at(...(corner as [number, number]))}" fill="none" stroke="#ffffff" stroke-opacity=".5" stroke-width="1.6"/>`,
-    side: inside =>
-      face(
-        matrix(sx, sy, 0, up, edge),
-        depth,
-        height,
-        inside,
-        across(
-          studio,
-          [
-            [0, '#141b28', 0.2],
-            [1, '#141b28', 0.38]
-          ],
-          'diagonal'
-        )
-      ),
-    lid: inside =>
-      face(
-        matrix(fx, fy, sx, sy, [origin[0], origin[1]]),
-        width,
-        depth,
-        inside,
-        across(studio, [
-          [0, '#ffffff', 0.42],
-          [1, '#ffffff', 0.16]
-        ])
-      ),
-    shadow:
-      `<path d="M${cast}Z" fill="#141b28" opacity=".3" filter="${blur(studio, 13)}"/>` +
-      `<path d="M${base.map(([x, y], index) => at(x + (index ? 3 : 1), y + 4)).join('L')}Z" fill="#141b28" opacity=".5" filter="${blur(studio, 4)}"/>`
+      side(matrix(fx, fy, 0, up, origin), width, height, inside, frontLight(studio)) +
+      `<path d="M${lines}" fill="none" stroke="#ffffff" stroke-opacity=".5" stroke-width="1.6"/>`,
+    side: inside => side(matrix(sx, sy, 0, up, edge), depth, height, inside, sideLight(studio)),
+    lid: inside => side(matrix(fx, fy, sx, sy, origin), width, depth, inside, lidLight(studio)),
+    shadow: blockShadow(studio, [
+      [left, ground - width * fy],
+      corner,
+      [corner[0] + depth * sx, ground + depth * sy],
+      [left + depth * sx, ground - width * fy + depth * sy]
+    ])
   }
 }
 

@@ -188,18 +188,21 @@ function small(studio: Studio, cx: number, ground: number, scale: number): strin
 export const miniature = (studio: Studio): string =>
   small(studio, 214, 508, 1.02) + small(studio, 434, 508, 1.02) + small(studio, 322, GROUND, 1.26)
 
-/** A cut-crystal tumbler with a little in it. */
-export function glass(studio: Studio): string {
-  const [top, ground, r, foot] = [236, GROUND - 2, 124, 96]
-  const outline = `M${MIDDLE - r} ${top}A${r} ${r * 0.15} 0 0 1 ${MIDDLE + r} ${top}L${MIDDLE + foot} ${ground - 12}C${MIDDLE + foot} ${ground + 2} ${MIDDLE + 60} ${ground + 8} ${MIDDLE} ${ground + 8}C${MIDDLE - 60} ${ground + 8} ${MIDDLE - foot} ${ground + 2} ${MIDDLE - foot} ${ground - 12}Z`
-  const reach = (y: number) => r - ((r - foot) * (y - top)) / (ground - top)
-  const cuts = Array.from({ length: 9 }, (_, index) => {
+/** A tumbler's measures: rim radius `r`, foot radius `foot`, top and ground y. */
+const GLASS = { top: 236, ground: GROUND - 2, r: 124, foot: 96 } as const
+
+/** Radius of the glass at a height y. */
+const glassRadius = (y: number) => GLASS.r - ((GLASS.r - GLASS.foot) * (y - GLASS.top)) / (GLASS.ground - GLASS.top)
+
+/** Diamond cuts around the lower half, each lit from the left. */
+function glassCuts(): string {
+  const point = (angle: number, y: number): readonly [number, number] => [
+    MIDDLE + glassRadius(y) * Math.sin(angle),
+    y + glassRadius(y) * 0.15 * Math.cos(angle)
+  ]
+  return Array.from({ length: 9 }, (_, index) => {
     const angle = -1.3 + index * 0.325
     const next = angle + 0.325
-    const point = (value: number, y: number): readonly [number, number] => [
-      MIDDLE + reach(y) * Math.sin(value),
-      y + reach(y) * 0.15 * Math.cos(value)
-    ]
     const middle = (angle + next) / 2
     return (
       draw({
@@ -211,49 +214,72 @@ export function glass(studio: Studio): string {
       draw({ d: polygon(point(angle, 440), point(angle, 528), point(middle, 512)), fill: '#46607a', opacity: 0.22 })
     )
   }).join('')
+}
+
+/** The drink up to its level, its surface, and the cuts before it. */
+function glassContents(studio: Studio): string {
   const level = 344
-  const lr = reach(level) - 10
+  const surface = glassRadius(level) - 10
+  const bottom = glassRadius(492) - 12
+  const drink = `M${MIDDLE - surface} ${level}A${surface} ${surface * 0.15} 0 0 0 ${MIDDLE + surface} ${level}L${MIDDLE + bottom} 492A${bottom} ${bottom * 0.15} 0 0 1 ${MIDDLE - bottom} 492Z`
+  return `<path d="${drink}" fill="${mix(studio.body, '#d7e6f2', 0.6)}" opacity=".55"/><ellipse cx="${MIDDLE}" cy="${level}" rx="${surface}" ry="${surface * 0.15}" fill="#ffffff" opacity=".75"/>${glassCuts()}`
+}
+
+/** Light and shade across the wall. */
+const glassWall = (studio: Studio, outline: string) =>
+  `<path d="${outline}" fill="${gradient(
+    studio,
+    [MIDDLE - GLASS.r, 0],
+    [MIDDLE + GLASS.r, 0],
+    [
+      [0, '#3f546b', 0.6],
+      [0.05, '#ffffff', 0.75],
+      [0.1, '#ffffff', 0.25],
+      [0.2, '#ffffff', 0.55],
+      [0.3, '#ffffff', 0.05],
+      [0.66, '#56708a', 0.05],
+      [0.84, '#3f546b', 0.3],
+      [0.93, '#ffffff', 0.6],
+      [1, '#3f546b', 0.6]
+    ]
+  )}"/>`
+
+/** The thick base, which bends light most. */
+const glassBase = (studio: Studio, { ground, foot }: typeof GLASS) =>
+  `<path d="M${MIDDLE - foot} ${ground - 22}C${MIDDLE - 50} ${ground - 4} ${MIDDLE + 50} ${ground - 4} ${MIDDLE + foot} ${ground - 22}L${MIDDLE + foot} ${ground + 10}H${MIDDLE - foot}Z" fill="${across(
+    studio,
+    [
+      [0, '#ffffff', 0.85],
+      [0.3, '#7f96ab', 0.5],
+      [0.5, '#ffffff', 0.8],
+      [0.8, '#546b82', 0.6],
+      [1, '#ffffff', 0.6]
+    ]
+  )}"/>`
+
+const glassRim = ({ top, r }: typeof GLASS) =>
+  `<ellipse cx="${MIDDLE}" cy="${top}" rx="${r - 2}" ry="${r * 0.15}" fill="#f5fafd" fill-opacity=".5" stroke="#ffffff" stroke-width="4"/><ellipse cx="${MIDDLE}" cy="${top}" rx="${r}" ry="${r * 0.15 + 1.6}" fill="none" stroke="#5a7087" stroke-opacity=".4" stroke-width="1.5"/>` +
+  `<path d="M${MIDDLE - r + 2} ${top + 3}A${r} ${r * 0.15} 0 0 0 ${MIDDLE + r - 2} ${top + 3}" fill="none" stroke="${GOLD}" stroke-width="3"/>`
+
+/** A cut-crystal tumbler with a little in it. */
+export function glass(studio: Studio): string {
+  const { top, ground, r, foot } = GLASS
+  const outline = `M${MIDDLE - r} ${top}A${r} ${r * 0.15} 0 0 1 ${MIDDLE + r} ${top}L${MIDDLE + foot} ${ground - 12}C${MIDDLE + foot} ${ground + 2} ${MIDDLE + 60} ${ground + 8} ${MIDDLE} ${ground + 8}C${MIDDLE - 60} ${ground + 8} ${MIDDLE - foot} ${ground + 2} ${MIDDLE - foot} ${ground - 12}Z`
   const tint = mix(studio.body, '#eaf2f8', 0.72)
-  const drink = `M${MIDDLE - lr} ${level}A${lr} ${lr * 0.15} 0 0 0 ${MIDDLE + lr} ${level}L${MIDDLE + reach(492) - 12} 492A${reach(492) - 12} ${(reach(492) - 12) * 0.15} 0 0 1 ${MIDDLE - reach(492) + 12} 492Z`
   const word = brandWord(studio, 0, 0, 24, 120, darker(studio.accent, 0.2))
   return (
     shadow(studio, MIDDLE, ground, foot + 8, 0.8) +
     `<path d="M330 566C390 556 450 560 500 574C440 586 370 582 330 566Z" fill="#ffffff" opacity=".7" filter="${blur(studio, 7)}"/>` +
     `<g clip-path="${clip(studio, outline)}"><path d="${outline}" fill="${tint}" opacity=".5"/>` +
-    `<path d="${drink}" fill="${mix(studio.body, '#d7e6f2', 0.6)}" opacity=".55"/><ellipse cx="${MIDDLE}" cy="${level}" rx="${lr}" ry="${lr * 0.15}" fill="#ffffff" opacity=".75"/>${cuts}` +
+    glassContents(studio) +
     draw({
       ...word,
       opacity: 0.85,
       d: bend(word.d, (x, y) => [MIDDLE + 118 * Math.sin(x / 118), 308 + y + 17 * Math.cos(x / 118)])
     }) +
-    `<path d="${outline}" fill="${gradient(
-      studio,
-      [MIDDLE - r, 0],
-      [MIDDLE + r, 0],
-      [
-        [0, '#3f546b', 0.6],
-        [0.05, '#ffffff', 0.75],
-        [0.1, '#ffffff', 0.25],
-        [0.2, '#ffffff', 0.55],
-        [0.3, '#ffffff', 0.05],
-        [0.66, '#56708a', 0.05],
-        [0.84, '#3f546b', 0.3],
-        [0.93, '#ffffff', 0.6],
-        [1, '#3f546b', 0.6]
-      ]
-    )}"/>` +
-    `<path d="M${MIDDLE - foot} ${ground - 22}C${MIDDLE - 50} ${ground - 4} ${MIDDLE + 50} ${ground - 4} ${MIDDLE + foot} ${ground - 22}L${MIDDLE + foot} ${ground + 10}H${MIDDLE - foot}Z" fill="${across(
-      studio,
-      [
-        [0, '#ffffff', 0.85],
-        [0.3, '#7f96ab', 0.5],
-        [0.5, '#ffffff', 0.8],
-        [0.8, '#546b82', 0.6],
-        [1, '#ffffff', 0.6]
-      ]
-    )}"/></g>` +
-    `<ellipse cx="${MIDDLE}" cy="${top}" rx="${r - 2}" ry="${r * 0.15}" fill="#f5fafd" fill-opacity=".5" stroke="#ffffff" stroke-width="4"/><ellipse cx="${MIDDLE}" cy="${top}" rx="${r}" ry="${r * 0.15 + 1.6}" fill="none" stroke="#5a7087" stroke-opacity=".4" stroke-width="1.5"/>` +
-    `<path d="M${MIDDLE - r + 2} ${top + 3}A${r} ${r * 0.15} 0 0 0 ${MIDDLE + r - 2} ${top + 3}" fill="none" stroke="${GOLD}" stroke-width="3"/>` +
+    glassWall(studio, outline) +
+    `${glassBase(studio, GLASS)}</g>` +
+    glassRim(GLASS) +
     sheen(studio, `M${MIDDLE - 92} 262L${MIDDLE - 74} 266L${MIDDLE - 66} 360L${MIDDLE - 80} 358Z`, 0.8) +
     draw({
       d: polygon([MIDDLE + 82, 270], [MIDDLE + 90, 268], [MIDDLE + 82, 352], [MIDDLE + 76, 354]),

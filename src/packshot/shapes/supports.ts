@@ -13,46 +13,40 @@ const knit = (cx: number, r: number, top: number, height: number) =>
       `M${cx - r} ${top + index * 11}C${cx - r * 0.5} ${top + index * 11 + r * 0.2} ${cx + r * 0.5} ${top + index * 11 + r * 0.2} ${cx + r} ${top + index * 11}`
   ).join('')
 
-/** A wrap with velcro; with three colours it is a cuff with its hose and bulb. */
-export function cuff(studio: Studio): string {
-  const withHose = studio.spec.colours.length > 2
-  const [cx, r, top, height] = [withHose ? 286 : 316, 148, 190, 306]
-  const stitch = (y: number) =>
-    wrapped(
-      [
-        {
-          d: Array.from(
-            { length: 30 },
-            (_, index) =>
-              `M${-r * 1.5 + index * (r * 0.1)} ${y}L${-r * 1.5 + index * (r * 0.1) + 8} ${y}L${-r * 1.5 + index * (r * 0.1) + 8} ${y + 3}L${-r * 1.5 + index * (r * 0.1)} ${y + 3}Z`
-          ).join(''),
-          fill: '#ffffff',
-          opacity: 0.5
-        }
-      ],
-      cx,
-      top,
-      r
-    )
-  const velcro = wrapped(
-    [{ d: rounded(r * 0.55, 34, r * 0.8, height - 84, 16), fill: darker(studio.body, 0.22) }],
-    cx,
-    top,
-    r
-  )
-  const patch = wrapped(
-    [
-      { d: rounded(-r * 0.86, 76, r * 1.2, 138, 14), fill: studio.label },
-      ...brandSign(studio, -r * 0.26, 112, 17, studio.accent, studio.label),
-      brandWord(studio, -r * 0.26, 170, 40, r * 1.04, studio.ink),
-      ...optional(detailWord(studio, -r * 0.26, 200, 22, r, studio.ink))
-    ],
-    cx,
-    top,
-    r
-  )
-  const hose = `M${cx + 70} ${top + height - 30}C${cx + 120} ${top + height + 70} ${cx + 190} ${top + height + 40} ${cx + 206} ${top + height - 30}C${cx + 216} ${top + height - 90} ${cx + 216} ${top + height - 130} ${cx + 220} ${top + 130}`
-  const bulb = turned(studio, {
+interface CuffSize {
+  readonly cx: number
+  readonly r: number
+  readonly top: number
+  readonly height: number
+}
+
+/** A row of stitches around the cuff, `y` below its top. */
+function stitches({ cx, r, top }: CuffSize, y: number): string {
+  const dash = (index: number) => {
+    const x = -r * 1.5 + index * (r * 0.1)
+    return `M${x} ${y}L${x + 8} ${y}L${x + 8} ${y + 3}L${x} ${y + 3}Z`
+  }
+  const d = Array.from({ length: 30 }, (_, index) => dash(index)).join('')
+  return wrapped([{ d, fill: '#ffffff', opacity: 0.5 }], cx, top, r)
+}
+
+/** The printed patch with brand and detail, beside the velcro. */
+function cuffPrint(studio: Studio, { cx, r, top, height }: CuffSize): string {
+  const velcro = { d: rounded(r * 0.55, 34, r * 0.8, height - 84, 16), fill: darker(studio.body, 0.22) }
+  const patch = [
+    { d: rounded(-r * 0.86, 76, r * 1.2, 138, 14), fill: studio.label },
+    ...brandSign(studio, -r * 0.26, 112, 17, studio.accent, studio.label),
+    brandWord(studio, -r * 0.26, 170, 40, r * 1.04, studio.ink),
+    ...optional(detailWord(studio, -r * 0.26, 200, 22, r, studio.ink))
+  ]
+  return wrapped([velcro], cx, top, r) + wrapped(patch, cx, top, r)
+}
+
+const hosePath = ({ cx, top, height }: CuffSize) =>
+  `M${cx + 70} ${top + height - 30}C${cx + 120} ${top + height + 70} ${cx + 190} ${top + height + 40} ${cx + 206} ${top + height - 30}C${cx + 216} ${top + height - 90} ${cx + 216} ${top + height - 130} ${cx + 220} ${top + 130}`
+
+const hoseBulb = (studio: Studio) =>
+  turned(studio, {
     cx: 508,
     edges: [
       [12, 204],
@@ -61,6 +55,24 @@ export function cuff(studio: Studio): string {
     ],
     fill: '#3a424c'
   })
+
+/** The opening at the top of a cuff. */
+const cuffOpening = (studio: Studio, { cx, r, top }: CuffSize) =>
+  `<ellipse cx="${cx}" cy="${top}" rx="${r}" ry="${r * 0.15}" fill="${lighter(studio.body, 0.18)}"/><ellipse cx="${cx}" cy="${top + 2}" rx="${r - 13}" ry="${(r - 13) * 0.15 - 2}" fill="${across(
+    studio,
+    [
+      [0, darker(studio.body, 0.72)],
+      [1, darker(studio.body, 0.4)]
+    ]
+  )}"/>`
+
+/** A wrap with velcro; with three colours it is a blood pressure cuff with its hose and bulb. */
+export function cuff(studio: Studio): string {
+  const withHose = studio.spec.colours.length > 2
+  const size: CuffSize = { cx: withHose ? 286 : 316, r: 148, top: 190, height: 306 }
+  const { cx, r, top, height } = size
+  const hose = hosePath(size)
+  const bulb = hoseBulb(studio)
   return (
     shadow(studio, cx, top + height + 2, r * 1.04) +
     (withHose
@@ -75,19 +87,12 @@ export function cuff(studio: Studio): string {
       fill: studio.body,
       matte: true,
       inside:
-        velcro +
-        patch +
-        stitch(16) +
-        stitch(height - 22) +
+        cuffPrint(studio, size) +
+        stitches(size, 16) +
+        stitches(size, height - 22) +
         `<path d="M${cx + r * 0.52} ${top}V${top + height + 30}" stroke="#141b28" stroke-opacity=".3" stroke-width="3"/>`
     }) +
-    `<ellipse cx="${cx}" cy="${top}" rx="${r}" ry="${r * 0.15}" fill="${lighter(studio.body, 0.18)}"/><ellipse cx="${cx}" cy="${top + 2}" rx="${r - 13}" ry="${(r - 13) * 0.15 - 2}" fill="${across(
-      studio,
-      [
-        [0, darker(studio.body, 0.72)],
-        [1, darker(studio.body, 0.4)]
-      ]
-    )}"/>` +
+    cuffOpening(studio, size) +
     (withHose
       ? `<path d="${hose}" fill="none" stroke="#2c333c" stroke-width="13" stroke-linecap="round"/><path d="${hose}" fill="none" stroke="#ffffff" stroke-opacity=".28" stroke-width="3" stroke-linecap="round" transform="translate(-3 -2)"/>${bulb}<rect x="496" y="186" width="24" height="28" rx="6" fill="#aeb6be"/>`
       : '')
