@@ -17,7 +17,7 @@ onBothDatabases('account deletion', open => {
     return cart.number
   }
 
-  test('export: all data first, in a file that people can read', async () => {
+  test('data export: comes before anything is deleted, in a readable file', async () => {
     const shop = await open()
     const person = browser(shop)
     await person.signIn(EMAIL)
@@ -35,7 +35,7 @@ onBothDatabases('account deletion', open => {
     ])
   })
 
-  test('orders: sums stay without a name; one under way keeps its address until it is delivered', async () => {
+  test('orders: totals stay without a name; an open order keeps its address until it is delivered', async () => {
     const shop = await open()
     const person = browser(shop)
     await person.signIn(EMAIL)

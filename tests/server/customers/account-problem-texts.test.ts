@@ -153,8 +153,8 @@ const SAID: readonly (readonly [
   ['an unknown program', 'client-unknown', undefined, grant({ grant_type: 'refresh_token', client_id: 'nobody' })]
 ]
 
-describe.each(SHOP_LOCALES)('what somebody reads about their account, in %s', locale => {
-  test('is the sentence of its rule, at its field', async () => {
+describe.each(SHOP_LOCALES)('account problems in %s', locale => {
+  test('account problem: is the sentence of its rule, at its field', async () => {
     const shop = await openTestShop('SQLite', { environment: providers })
     const phone = '99191234'
     const owner = browser(shop, '192.0.2.1')
@@ -185,7 +185,7 @@ describe.each(SHOP_LOCALES)('what somebody reads about their account, in %s', lo
     expect(profile_saved).not.toBe('')
   })
 
-  test('is in its own language', () => {
+  test('account problem: is in the reader’s language', () => {
     for (const [, key] of SAID) {
       const letters = messages(locale, 'problem')[key].replace(/Google|Facebook|\{\{\w+\}\}/g, '')
       expect(letters).toMatch(locale === 'mn' ? /^[^A-Za-z]*$/ : /^[^А-я]*$/)
@@ -205,7 +205,7 @@ const CALLS = [
 ]
 const WRONG = [[], 'null', '5', '"text"', {}, { login: {}, code: [], challenge: 5, grant_type: 7 }, { extra: 1 }]
 
-test('what is no body of a call is refused in the shop’s own shape', async () => {
+test('malformed body: is refused in the shop’s own shape', async () => {
   const shop = await openTestShop('SQLite')
   const send = async (path: string, body: object | string) => {
     const answer = await shop.request('POST', `/api/v2${path}`, body, { 'content-type': 'application/json' })

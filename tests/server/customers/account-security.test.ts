@@ -14,7 +14,7 @@ describe.skipIf(!hasPostgres)('limits across processes', () => {
     return [one, two] as const
   }
 
-  test('an address gets no more codes from two servers than from one', async () => {
+  test('one-time codes: an address gets no more from two servers than from one', async () => {
     const shops = await openTwo()
     for (let asked = 0; asked < 30; asked++) {
       for (const { clock } of shops) clock.pass(2)
@@ -24,7 +24,7 @@ describe.skipIf(!hasPostgres)('limits across processes', () => {
     expect(await codesSent(shops[0])).toHaveLength(9)
   })
 
-  test('five wrong tries spend a code, however they are spread', async () => {
+  test('one-time code: five wrong attempts spend it, however they are spread over servers', async () => {
     const shops = await openTwo()
     const { challenge } = (await browser(shops[0]).ask('99191234')).body
     const code = await codeTo(shops[0], '99191234')
@@ -37,7 +37,7 @@ describe.skipIf(!hasPostgres)('limits across processes', () => {
     expect((await browser(shops[1]).withCode(challenge, code)).body.code).toBe('code-expired')
   })
 
-  test('a token that is used on one server is used on the other', async () => {
+  test('refresh token: used on one server, it is used on the other', async () => {
     const shops = await openTwo()
     const [person, thief] = [browser(shops[0]), browser(shops[1], '198.51.100.7')]
     await person.signIn('99191234')
@@ -53,8 +53,8 @@ describe.skipIf(!hasPostgres)('limits across processes', () => {
   })
 })
 
-onBothDatabases('what the log knows', open => {
-  test('nothing of a person is in the log: no phone, address, number, code, password or token', async () => {
+onBothDatabases('log', open => {
+  test('log: has no phone, address, number, code, password or token of anybody', async () => {
     const lines: string[] = []
     const log = pino({ level: 'trace' }, { write: line => lines.push(line) })
     // Everybody outside fails, too, and one of them repeats to whom we write.
@@ -140,7 +140,7 @@ onBothDatabases('what the log knows', open => {
     )
   })
 
-  test('nor can who reads the database sign in with what it keeps', async () => {
+  test('database: its contents are not enough to sign in', async () => {
     const shop = await open()
     const person = browser(shop)
     await person.signIn('99191234')

@@ -7,7 +7,7 @@ const EMAIL = 'bolor@example.mn'
 const PASSWORD = 'tsagaan sar 2027'
 
 onBothDatabases('accounts', open => {
-  test('a phone and its code sign in, and make the account where there is none', async () => {
+  test('sign-in: a phone and its code sign in, and create a missing account', async () => {
     const shop = await open()
     const person = browser(shop)
     const first = await person.signIn(PHONE)
@@ -19,7 +19,7 @@ onBothDatabases('accounts', open => {
     expect((await codesSent(shop)).map(({ purpose }) => purpose)).toEqual(['register', 'login'])
   })
 
-  test('answers do not tell whether somebody has an account', async () => {
+  test('sign-in: responses do not tell whether an account exists', async () => {
     const shop = await open()
     await browser(shop).signIn(PHONE)
     shop.clock.pass(2)
@@ -38,7 +38,7 @@ onBothDatabases('accounts', open => {
     expect(await same('/auth/sign_in', signIn(PHONE), signIn('99190000'))).toBe(422)
   })
 
-  test('a code is good once, for five minutes and five tries, and only for who asked', async () => {
+  test('one-time code: is valid once, for five minutes and five attempts, and only for its requester', async () => {
     const shop = await open()
     const person = browser(shop)
     const { challenge } = (await person.ask(PHONE)).body
@@ -64,7 +64,7 @@ onBothDatabases('accounts', open => {
     expect((await person.withCode(worn, third)).body.code).toBe('code-expired')
   })
 
-  test('right codes that arrive together open one door', async () => {
+  test('one-time code: correct ones that arrive together sign in once', async () => {
     const shop = await open()
     const person = browser(shop)
     const { challenge } = (await person.ask(PHONE)).body
@@ -74,7 +74,7 @@ onBothDatabases('accounts', open => {
     expect(await shop.shop.db.query.selectFrom('users').select('id').execute()).toHaveLength(1)
   })
 
-  test('registering: a code becomes a ticket, the ticket an account with name and password', async () => {
+  test('registration: a code becomes a ticket, the ticket an account with name and password', async () => {
     const shop = await open()
     const person = browser(shop)
     const { challenge, to } = (await person.ask(EMAIL)).body
@@ -98,7 +98,7 @@ onBothDatabases('accounts', open => {
     })
   })
 
-  test('a forgotten password is set anew by a code, and every other device is out', async () => {
+  test('password reset: a code sets a new password, and every other device is signed out', async () => {
     const shop = await open()
     const old = browser(shop)
     await old.signIn(EMAIL)
@@ -124,13 +124,13 @@ onBothDatabases('accounts', open => {
     ['', 'Please enter your phone number or e-mail address.'],
     ['bolor@', 'The e-mail address is incorrect.'],
     ['11321020', 'This number cannot receive text messages. Please enter a mobile number or an e-mail address.']
-  ])('%j is no login', async (login, sentence) => {
+  ])('login: %j is refused', async (login, sentence) => {
     const shop = await open()
     const answer = await browser(shop).ask(login)
     expect([answer.status, answer.body.errors]).toEqual([422, { login: [sentence] }])
   })
 
-  test('codes wait a minute for each other, and an address gets so many a day, whoever asks', async () => {
+  test('one-time codes: are a minute apart, and an address gets a limited number a day, whoever requests them', async () => {
     const shop = await open()
     const person = browser(shop)
     expect((await person.ask(PHONE)).status).toBe(202)
@@ -147,7 +147,7 @@ onBothDatabases('accounts', open => {
     expect((await browser(shop, '192.0.2.1').ask(PHONE)).status).toBe(202)
   })
 
-  test('wrong codes from a hundred networks open nothing, and the owner still gets in', async () => {
+  test('sign-in limits: wrong codes from a hundred networks open nothing, and the owner still gets in', async () => {
     const shop = await open()
     const owner = browser(shop, '192.0.2.1')
     await owner.signIn(EMAIL)
@@ -178,7 +178,7 @@ onBothDatabases('accounts', open => {
     expect((await browser(shop, '203.0.113.9').withPassword(EMAIL, PASSWORD)).status).toBe(200)
   }, 120_000)
 
-  test('a carrier’s customers share an address: who gets in does not count, and an own device asks all the same', async () => {
+  test('sign-in limits: of a carrier’s shared address successes do not count, and a known device goes on', async () => {
     const shop = await open()
     const owner = browser(shop)
     await owner.signIn(PHONE)
@@ -194,7 +194,7 @@ onBothDatabases('accounts', open => {
     expect((await owner.signIn(PHONE)).status).toBe(200)
   })
 
-  test('a network that guesses passwords is stopped, and the owner’s device is not', async () => {
+  test('sign-in limits: a network that guesses passwords is stopped, and the owner’s device is not', async () => {
     const shop = await open()
     const owner = browser(shop, '192.0.2.1')
     await owner.signIn(EMAIL)
@@ -210,7 +210,7 @@ onBothDatabases('accounts', open => {
     expect((await owner.withPassword(EMAIL, PASSWORD)).status).toBe(200)
   }, 60_000)
 
-  test('a phone is changed by codes to the old and the new', async () => {
+  test('phone: is changed by codes to the old and the new one', async () => {
     const shop = await open()
     const person = browser(shop)
     await person.signIn(PHONE)
@@ -242,7 +242,7 @@ onBothDatabases('accounts', open => {
     expect((await browser(shop).signIn(PHONE)).body.created).toBe(true)
   })
 
-  test('a profile is changed a part at a time, and the register number is masked', async () => {
+  test('profile: is changed in parts, and the register number is masked', async () => {
     const shop = await open()
     const person = browser(shop)
     await person.signIn(PHONE)
@@ -259,7 +259,7 @@ onBothDatabases('accounts', open => {
     expect((await person.send('PATCH', '/users/me', { id: 'another' })).status).toBe(422)
   })
 
-  test('an account is deleted by a code or the password, and nothing personal stays', async () => {
+  test('account deletion: by a code or the password, and no personal data stays', async () => {
     const shop = await open()
     const person = browser(shop)
     await person.signIn(EMAIL)

@@ -7,8 +7,8 @@ import { ADDRESS, buyer, CHECKOUT, onBothDatabases } from '../../support/shop.ts
 const PHONE = '99191234'
 const IBAN = 'MN121234123456789123'
 
-onBothDatabases('belongings', open => {
-  test('addresses are kept, one of them is the default, and none is outside the country', async () => {
+onBothDatabases('address book', open => {
+  test('address book: addresses are saved, one of them is the default, and none is abroad', async () => {
     const shop = await open()
     const [person, other] = [browser(shop), browser(shop)]
     await person.signIn(PHONE)
@@ -29,7 +29,7 @@ onBothDatabases('belongings', open => {
     expect(left).toMatchObject([{ label: 'Гэр', is_default: true }])
   })
 
-  test('what does not fit together in an address is said at its field', async () => {
+  test('address: parts that do not fit together are named at their field', async () => {
     const shop = await open()
     const person = browser(shop)
     await person.signIn(PHONE)
@@ -52,7 +52,7 @@ onBothDatabases('belongings', open => {
     expect(kept.body.ship_address).toMatchObject({ zipcode: '14200', w3w: '///гэр.хот.айл' })
   })
 
-  test('the same address sent twice is kept once, and there are never more than twenty', async () => {
+  test('address book: an address sent twice is saved once, and there are never more than twenty', async () => {
     const shop = await open()
     const person = browser(shop)
     await person.signIn(PHONE)
@@ -70,7 +70,7 @@ onBothDatabases('belongings', open => {
     expect((await save('1')).status).toBe(201)
   })
 
-  test('who buys is a person or an organisation, each with a register number of its kind that is shown masked', async () => {
+  test('billing: the buyer is a person or an organisation, with a masked register number of its kind', async () => {
     const shop = await open()
     const person = browser(shop)
     await person.signIn(PHONE)
@@ -93,7 +93,7 @@ onBothDatabases('belongings', open => {
     expect(await change({ register_number: '' })).toMatchObject({ register_number: null })
   })
 
-  test('bank accounts have right check digits, and are shown masked', async () => {
+  test('bank accounts: have valid check digits, and are shown masked', async () => {
     const shop = await open()
     const person = browser(shop)
     await person.signIn(PHONE)
@@ -112,7 +112,7 @@ onBothDatabases('belongings', open => {
     expect((await person.send('GET', '/users/me/bank_accounts')).body).toEqual({ bank_accounts: [] })
   })
 
-  test('one’s orders are listed, filtered and sorted, also those placed as a guest', async () => {
+  test('own orders: are listed, filtered and sorted, also those placed as a guest', async () => {
     const shop = await open()
     for (const quantity of [8, 12, 10]) {
       const guest = buyer(shop)
@@ -138,7 +138,7 @@ onBothDatabases('belongings', open => {
     expect((await person.send('GET', '/orders/erp_loyalty')).body).toMatchObject({ registered: true, orders: 0 })
   })
 
-  test('a cart filled before signing in elsewhere is brought along afterwards', async () => {
+  test('cart: one filled elsewhere before signing in is merged afterwards', async () => {
     const shop = await open()
     const person = browser(shop)
     await person.signIn(PHONE)

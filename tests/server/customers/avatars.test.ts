@@ -48,8 +48,8 @@ const formOf = (bytes: Uint8Array, name = 'me.jpg') => {
 
 const SQUARE = { resize: { width: 320, height: 320, fit: 'cover' }, maxPixels: 50_000_000 } as const
 
-describe('a picture', () => {
-  test('is drawn anew: upright, square, small, and without a word of where it was taken', async () => {
+describe('avatar', () => {
+  test('avatar: is redrawn upright, square and small, without its place', async () => {
     const drawn = await redraw(await photo(), SQUARE)
     if (!drawn.ok) throw new Error(drawn.problem)
     const { width, height, format, exif } = await sharp(drawn.value.webp).metadata()
@@ -75,7 +75,7 @@ describe('a picture', () => {
     ],
     ['one of 100 megapixels', huge, 'too-many-pixels'],
     ['one that is cut off', async () => (await noise()).subarray(0, 3_000), 'broken']
-  ] as const)('that is %s is refused', async (_, make, problem) => {
+  ] as const)('avatar: a file that is %s is refused', async (_, make, problem) => {
     expect(await redraw(await make(), SQUARE)).toEqual({ ok: false, problem })
   })
 })
@@ -93,7 +93,7 @@ const noise = () =>
     .jpeg()
     .toBuffer()
 
-onBothDatabases('pictures of oneself', open => {
+onBothDatabases('avatars', open => {
   async function shopWithFolder() {
     const folder = mkdtempSync(join(tmpdir(), 'delguur-avatars-'))
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -105,7 +105,7 @@ onBothDatabases('pictures of oneself', open => {
   const avatarOf = (answer: { body: object }) => (answer.body as UserBody).avatar ?? ''
   const statusOf = async (shop: TestShop, path: string) => (await shop.request('GET', path)).status
 
-  test('are shown, replaced, taken away, and gone with the account', async () => {
+  test('avatar: is shown, replaced, removed, and deleted with the account', async () => {
     const { shop, files } = await shopWithFolder()
     const person = browser(shop)
     await person.signIn(PHONE)
@@ -127,7 +127,7 @@ onBothDatabases('pictures of oneself', open => {
     expect([await statusOf(shop, last), await files()]).toEqual([404, []])
   })
 
-  test('ten at once leave one', async () => {
+  test('avatar: ten uploads at once leave one', async () => {
     const { shop, files } = await shopWithFolder()
     const person = browser(shop)
     await person.signIn(PHONE)
@@ -138,7 +138,7 @@ onBothDatabases('pictures of oneself', open => {
     expect(await files()).toEqual([shown.replace('/avatars/', '')])
   })
 
-  test('are refused with a sentence at the field, and are for whoever is signed in', async () => {
+  test('avatar: is refused with a sentence at the field, and only for signed-in customers', async () => {
     const { shop, files } = await shopWithFolder()
     const person = browser(shop)
     expect((await put(person, await photo())).status).toBe(401)
@@ -154,7 +154,7 @@ onBothDatabases('pictures of oneself', open => {
     expect(await files()).toEqual([])
   })
 
-  test('that nobody shows are swept away', async () => {
+  test('avatars: unused ones are cleaned up', async () => {
     const { shop, files, folder } = await shopWithFolder()
     const person = browser(shop)
     await person.signIn(PHONE)

@@ -26,7 +26,7 @@ const kept = async (who: ReturnType<typeof guest>, query = '') =>
   (await who.list(query)).body.bookmarks.map(({ id }) => id)
 
 onBothDatabases('bookmarks', open => {
-  test('are kept by the first asking and let go by the second; an article when nothing else is said', async () => {
+  test('bookmark: is added by the first call and removed by the second; an article by default', async () => {
     const shop = await open()
     const someone = guest(shop)
     const first = await someone.ask({ id: 'winter-cabinet' })
@@ -40,13 +40,13 @@ onBothDatabases('bookmarks', open => {
     expect(await kept(someone)).toEqual([])
   })
 
-  test('may be wished as they should be, again and again', async () => {
+  test('bookmark: can be set to a state, again and again', async () => {
     const someone = guest(await open())
     for (const bookmarked of [true, true, false, false])
       expect((await someone.ask({ id: 'tea', bookmarked })).body.bookmarked).toBe(bookmarked)
   })
 
-  test('come newest first, by type, in pages', async () => {
+  test('bookmarks: are listed newest first, by type, in pages', async () => {
     const shop = await open()
     const someone = guest(shop)
     for (const id of ['one', 'two', 'three']) {
@@ -59,7 +59,7 @@ onBothDatabases('bookmarks', open => {
     expect(body).toMatchObject({ count: 1, total_count: 3, current_page: 2, pages: 2, per_page: 2 })
   })
 
-  test('belong to whoever holds the token', async () => {
+  test('bookmarks: belong to the holder of their token', async () => {
     const shop = await open()
     const [one, other] = [guest(shop), guest(shop)]
     await one.ask({ id: 'tea' })
@@ -71,7 +71,7 @@ onBothDatabases('bookmarks', open => {
     expect(rows.every(({ owner }) => /^guest:[\w-]{43}$/.test(owner))).toBe(true)
   })
 
-  test('of products are of real ones', async () => {
+  test('bookmarks: only products that exist can be added', async () => {
     const shop = await open()
     const { id } = await shop.shop.db.query
       .selectFrom('products')
@@ -105,14 +105,14 @@ onBothDatabases('bookmarks', open => {
   })
 
   test.each([{}, { id: '' }, { id: '../x' }, { id: 'a', type: 'car' }, { id: 'a', more: 1 }, { id: 'x'.repeat(101) }])(
-    'are refused when they make no sense: %j',
+    'bookmarks: malformed calls are refused: %j',
     async body => {
       const { status, body: answer } = await guest(await open()).ask(body)
       expect([status, answer.code]).toEqual([422, 'invalid'])
     }
   )
 
-  test('have an end, and two askings at once keep one', async () => {
+  test('bookmarks: have a limit, and two calls at once keep one', async () => {
     const shop = await open()
     const someone = guest(shop)
     await someone.ask({ id: 'first' })
@@ -130,7 +130,7 @@ onBothDatabases('bookmarks', open => {
     expect((await someone.ask({ id: 'first', bookmarked: true })).status).toBe(201)
   })
 
-  test('of guests who never came back are forgotten', async () => {
+  test('bookmarks: of guests who do not return are deleted', async () => {
     const shop = await open()
     const someone = guest(shop)
     await someone.ask({ id: 'tea' })
@@ -140,7 +140,7 @@ onBothDatabases('bookmarks', open => {
   })
 })
 
-onBothDatabases('bookmarks of whoever signs in', open => {
+onBothDatabases('bookmarks at sign-in', open => {
   const merge = async (who: ReturnType<typeof browser>, keys: readonly string[]) => {
     const bookmarks = keys.map(key => ({ type: key.split(':')[0], id: key.split(':')[1] }))
     const { status, body } = await who.send('POST', '/bookmarks/merge', { bookmarks })
@@ -148,7 +148,7 @@ onBothDatabases('bookmarks of whoever signs in', open => {
     return { status, kept }
   }
 
-  test('take along what was kept before, newest first, and once however often it is sent', async () => {
+  test('bookmarks: a guest’s are merged newest first, and once however often they are sent', async () => {
     const shop = await open()
     const [here, there, other] = [browser(shop), browser(shop), browser(shop)]
     expect((await merge(here, [])).status).toBe(401)
@@ -165,7 +165,7 @@ onBothDatabases('bookmarks of whoever signs in', open => {
     expect((await merge(other, [])).kept).toEqual([])
   })
 
-  test('leave behind what does not fit and what is no product, and refuse what is no bookmark', async () => {
+  test('bookmarks: merging leaves out those above the limit and unknown products, and refuses malformed ones', async () => {
     const shop = await open()
     const someone = browser(shop)
     await someone.signIn('99191234')

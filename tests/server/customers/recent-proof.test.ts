@@ -41,9 +41,9 @@ const told = async ({ shop }: TestShop) =>
     }))
     .filter(({ about }) => about?.news)
 
-onBothDatabases('recent proof', open => {
+onBothDatabases('recent authentication', open => {
   for (const [change, [method, path, body]] of Object.entries(CHANGES))
-    test(`recent proof: ${change} is refused to an unlocked phone, and allowed after a code`, async () => {
+    test(`recent authentication: without it ${change} is refused, and allowed after a code`, async () => {
       const shop = await open({ environment: PRACTICE_IDENTITY })
       const person = await unlocked(shop)
       const refused = await person.send(method, path, body)
@@ -56,7 +56,7 @@ onBothDatabases('recent proof', open => {
       )
     })
 
-  test('recent proof: the account is not deleted by a password that an unlocked phone made up', async () => {
+  test('recent authentication: an account is not deleted by a password set on an unlocked phone', async () => {
     const shop = await open()
     const person = await unlocked(shop)
     await person.send('PUT', '/users/me/password', { password: PASSWORD })
@@ -65,7 +65,7 @@ onBothDatabases('recent proof', open => {
     expect((await person.send('GET', '/users/me')).body).toMatchObject({ phone: PHONE, has_password: false })
   })
 
-  test('recent proof: ends after ten minutes, in one session only, and survives a refresh', async () => {
+  test('recent authentication: ends after ten minutes, holds in one session only, and survives a refresh', async () => {
     const shop = await open()
     const person = await unlocked(shop)
     const other = await unlocked(shop)
@@ -78,7 +78,7 @@ onBothDatabases('recent proof', open => {
     expect((await person.send('POST', '/users/me/bank_accounts', ACCOUNT)).status).toBe(403)
   })
 
-  test('recent proof: a sign-in by code or password is one', async () => {
+  test('recent authentication: a sign-in by code or password is one', async () => {
     const shop = await open()
     const person = browser(shop)
     await person.signIn(PHONE)
@@ -89,7 +89,7 @@ onBothDatabases('recent proof', open => {
     expect((await again.send('POST', '/users/me/bank_accounts', ACCOUNT)).status).toBe(201)
   })
 
-  test('recent proof: the current password proves it, a wrong one does not, and tries are counted', async () => {
+  test('recent authentication: the current password is one, a wrong one is not, and attempts are counted', async () => {
     const shop = await open()
     const person = browser(shop)
     await person.signIn(PHONE)
@@ -105,7 +105,7 @@ onBothDatabases('recent proof', open => {
     expect((await person.send('PUT', '/users/me/proof', { password: PASSWORD })).status).toBe(429)
   })
 
-  test('recent proof: neither a wrong code, nor a stranger’s, nor one for something else counts', async () => {
+  test('recent authentication: neither a wrong code, nor another account’s, nor one for another purpose counts', async () => {
     const shop = await open()
     const person = await unlocked(shop)
     const stranger = await unlocked(shop, '99190000')
@@ -122,7 +122,7 @@ onBothDatabases('recent proof', open => {
     expect((await browser(shop).send('POST', '/users/me/proof')).status).toBe(401)
   })
 
-  test('recent proof: the owner is told of each change, by mail or by SMS where there is none', async () => {
+  test('recent authentication: the owner is notified of each change, by mail or by SMS without one', async () => {
     const shop = await open()
     const person = await unlocked(shop)
     await prove(shop, person)

@@ -62,8 +62,8 @@ const failure = (work: Promise<unknown>) =>
     (error: unknown) => error as Error
   )
 
-describe('who somebody is', () => {
-  test('Google says, with a verified address', async () => {
+describe('identity provider', () => {
+  test('identity: of Google has a verified address', async () => {
     const provider = await openProvider()
     expect(await provider.google.identify(await granted(provider, 'google'))).toEqual({
       provider: 'google',
@@ -79,7 +79,7 @@ describe('who somebody is', () => {
     })
   })
 
-  test('Facebook says, and its address is never taken for verified', async () => {
+  test('identity: of Facebook never has a verified address', async () => {
     const provider = await openProvider()
     expect(await provider.facebook.identify(await granted(provider, 'facebook'))).toEqual({
       provider: 'facebook',
@@ -99,7 +99,7 @@ describe('who somebody is', () => {
     'other-application',
     'expired',
     'no-subject'
-  ])('is not believed of a token that is %s', async lie => {
+  ])('identity: a token that is %s is refused', async lie => {
     const provider = await openProvider()
     const answer = await granted(provider, 'google')
     await provider.lies(lie)
@@ -109,20 +109,23 @@ describe('who somebody is', () => {
     expect(`${String(error)} ${JSON.stringify(error)}`).not.toMatch(/bolor|eyJ/)
   })
 
-  test.each(['google', 'facebook'] as const)('%s tells once for each code, and only to who asked', async name => {
-    const provider = await openProvider()
-    const answer = await granted(provider, name)
-    await provider[name].identify(answer)
-    expect(await failure(provider[name].identify(answer))).toBeInstanceOf(ProviderError)
-    const stolen = await granted(provider, name)
-    const thief = { ...stolen, verifier: randomBytes(32).toString('base64url') }
-    expect(await failure(provider[name].identify(thief))).toBeInstanceOf(ProviderError)
-    const elsewhere = { ...(await granted(provider, name)), redirectUri: 'https://evil.example/callback' }
-    expect(await failure(provider[name].identify(elsewhere))).toBeInstanceOf(ProviderError)
-  })
+  test.each(['google', 'facebook'] as const)(
+    'identity: %s answers once for each code, and only to its requester',
+    async name => {
+      const provider = await openProvider()
+      const answer = await granted(provider, name)
+      await provider[name].identify(answer)
+      expect(await failure(provider[name].identify(answer))).toBeInstanceOf(ProviderError)
+      const stolen = await granted(provider, name)
+      const thief = { ...stolen, verifier: randomBytes(32).toString('base64url') }
+      expect(await failure(provider[name].identify(thief))).toBeInstanceOf(ProviderError)
+      const elsewhere = { ...(await granted(provider, name)), redirectUri: 'https://evil.example/callback' }
+      expect(await failure(provider[name].identify(elsewhere))).toBeInstanceOf(ProviderError)
+    }
+  )
 
   test.each(['500', 'garbled', 'drop', 'lost', 'cut', 'hang'])(
-    'is not learnt from an answer that is %s',
+    'identity: an answer that is %s is refused',
     async kind => {
       const provider = await openProvider()
       for (const call of ['POST /google/token', 'GET /google/oauth2/v3/certs']) {
@@ -147,13 +150,13 @@ describe('an identity without an account', () => {
     [true, true, 'prove'],
     [false, true, 'create-without-email'],
     [false, false, 'create-without-email']
-  ])('verified %s, account there %s: %s', (emailVerified, isThere, step) =>
+  ])('identity without an account: verified %s, account exists %s: %s', (emailVerified, isThere, step) =>
     expect(socialStep({ ...identity, emailVerified }, isThere)).toBe(step)
   )
 })
 
-onBothDatabases('signing in through another provider', open => {
-  test('is offered where the shop is connected to one', async () => {
+onBothDatabases('social sign-in', open => {
+  test('social sign-in: is offered for configured providers', async () => {
     const login = { GOOGLE_CLIENT_ID: 'shop', GOOGLE_CLIENT_SECRET: 'secret' }
     for (const [environment, providers] of [[login, ['google']] as const, [{}, []] as const]) {
       const { request } = await open({ environment })
@@ -220,19 +223,22 @@ onBothDatabases('signing in through another provider', open => {
 
   const pathOf = ({ pathname, search }: URL) => pathname + search
 
-  test.each(['google', 'facebook'] as const)('ends where it began, with who somebody is at %s', async name => {
-    const { go, seen, jar } = await openDoor()
-    const away = await go(`/auth/${name}/start?return=${encodeURIComponent('/en/cart?x=1#top')}`)
-    expect(away.status).toBe(303)
-    expect(away.response.headers.get('set-cookie')).toMatch(/HttpOnly/)
-    expect(away.response.headers.get('set-cookie')).toMatch(/SameSite=Lax/)
-    const back = await go(pathOf(await consent(away.location, allow)))
-    expect([back.status, back.location]).toEqual([303, '/en/cart?x=1#top'])
-    expect(seen).toMatchObject([[{ provider: name, subject: BOLOR }, null]])
-    expect(jar.size).toBe(0)
-  })
+  test.each(['google', 'facebook'] as const)(
+    'social sign-in: ends on the page where it began, with the identity of %s',
+    async name => {
+      const { go, seen, jar } = await openDoor()
+      const away = await go(`/auth/${name}/start?return=${encodeURIComponent('/en/cart?x=1#top')}`)
+      expect(away.status).toBe(303)
+      expect(away.response.headers.get('set-cookie')).toMatch(/HttpOnly/)
+      expect(away.response.headers.get('set-cookie')).toMatch(/SameSite=Lax/)
+      const back = await go(pathOf(await consent(away.location, allow)))
+      expect([back.status, back.location]).toEqual([303, '/en/cart?x=1#top'])
+      expect(seen).toMatchObject([[{ provider: name, subject: BOLOR }, null]])
+      expect(jar.size).toBe(0)
+    }
+  )
 
-  test('keeps its question behind TLS under a name that no subdomain can plant, until it is answered', async () => {
+  test('social sign-in: its state is behind TLS in a cookie that no subdomain can plant, until it is answered', async () => {
     const { go } = await openDoor({ publicUrl: 'https://delguur.mn' })
     const away = await go('/auth/google/start')
     const [question = ''] = away.response.headers.getSetCookie()
@@ -251,7 +257,7 @@ onBothDatabases('signing in through another provider', open => {
     ['javascript:alert(1)', '/'],
     ['/auth/google/start', '/'],
     ['', '/']
-  ])('never leads to "%s"', async (wished, home) => {
+  ])('social sign-in: never redirects to "%s"', async (wished, home) => {
     const { go } = await openDoor()
     const away = await go(`/auth/google/start?return=${encodeURIComponent(wished)}`)
     expect((await go(pathOf(await consent(away.location, allow)))).location).toBe(home)
@@ -260,7 +266,7 @@ onBothDatabases('signing in through another provider', open => {
   test.each([
     ['google', 'Та Google-ээр нэвтрэхийг зөвшөөрсөнгүй.'],
     ['facebook', 'Та Facebook-ээр нэвтрэхийг зөвшөөрсөнгүй.']
-  ] as const)('denied at %s is said so', async (name, sentence) => {
+  ] as const)('social sign-in: a denial at %s is reported', async (name, sentence) => {
     const { go, seen } = await openDoor()
     const away = await go(`/auth/${name}/start?return=/cart`)
     const { status, html } = await go(pathOf(await consent(away.location, { answer: 'deny' })))
@@ -270,7 +276,7 @@ onBothDatabases('signing in through another provider', open => {
     expect(seen).toEqual([])
   })
 
-  test('a provider that does not answer is said so, in the reader’s language, and to programs as JSON', async () => {
+  test('social sign-in: an outage of the provider is reported, in the reader’s language, and to programs as JSON', async () => {
     const { go, house: provider } = await openDoor()
     const away = await go('/auth/google/start?return=/en/cart')
     await provider.trouble('500', 'POST /google/token')
@@ -282,7 +288,7 @@ onBothDatabases('signing in through another provider', open => {
     expect(JSON.parse(json.html)).toMatchObject({ code: 'google-failed' })
   })
 
-  test('an answer nobody here asked for opens nothing', async () => {
+  test('social sign-in: an answer without a request opens nothing', async () => {
     const { go, seen, jar, at } = await openDoor()
     const away = await go('/auth/google/start')
     const back = await consent(away.location, allow)
@@ -307,7 +313,7 @@ onBothDatabases('signing in through another provider', open => {
     expect(seen).toEqual([])
   })
 
-  test('an answer is good for once', async () => {
+  test('social sign-in: an answer is valid once', async () => {
     const { go, seen, jar } = await openDoor()
     const away = await go('/auth/google/start')
     const kept = new Map(jar)
@@ -319,7 +325,7 @@ onBothDatabases('signing in through another provider', open => {
     expect(seen).toHaveLength(1)
   })
 
-  test('two tabs do not disturb each other', async () => {
+  test('social sign-in: two tabs do not disturb each other', async () => {
     const { go, seen } = await openDoor()
     const [first, second] = [await go('/auth/google/start?return=/a'), await go('/auth/google/start?return=/b')]
     expect((await go(pathOf(await consent(second.location, allow)))).location).toBe('/b')
@@ -327,7 +333,7 @@ onBothDatabases('signing in through another provider', open => {
     expect(seen).toHaveLength(2)
   })
 
-  test('connecting a provider to an account is asked by whoever is signed in there', async () => {
+  test('social sign-in: only a signed-in customer connects a provider to an account', async () => {
     const { go, seen } = await openDoor({ signIn: async () => err('social-taken') })
     const ask = async (headers: Readonly<Record<string, string>>) => {
       const body = JSON.stringify({ return: '/account' })
@@ -343,7 +349,7 @@ onBothDatabases('signing in through another provider', open => {
     expect(seen).toMatchObject([[{ subject: BOLOR }, 'bolor']])
   })
 
-  test('too many tries from one network wait', async () => {
+  test('social sign-in: too many attempts from one network wait', async () => {
     const { go, at } = await openDoor()
     await go('/auth/google/start')
     await at.shop.db.change(({ query }) => query.updateTable('limits').set({ taken: 300 }).execute())
@@ -351,7 +357,7 @@ onBothDatabases('signing in through another provider', open => {
   })
 })
 
-onBothDatabases('an account behind another provider', open => {
+onBothDatabases('social account', open => {
   const NETWORK = '203.0.113.9'
 
   async function openShopDoor() {
@@ -397,7 +403,7 @@ onBothDatabases('an account behind another provider', open => {
     return { at, house: provider, identities, through, signedIn, visitor: () => browser(at, NETWORK) }
   }
 
-  test('is made once and found again, from another device too', async () => {
+  test('social account: is created once and found again, from another device too', async () => {
     const { through, signedIn, identities, visitor } = await openShopDoor()
     const [phone, admin] = [visitor(), visitor()]
     const first = await through('google', phone)
@@ -415,7 +421,7 @@ onBothDatabases('an account behind another provider', open => {
     expect(await identities()).toHaveLength(2)
   })
 
-  test('that was there with the same address is opened to nobody who has not proven it is theirs', async () => {
+  test('social account: an account with the same address opens only after proof of ownership', async () => {
     const { at, through, signedIn, identities, visitor } = await openShopDoor()
     const owner = visitor()
     const { body } = await owner.send('POST', '/auth/sign_up', { login: 'bolor@example.mn' })
@@ -439,7 +445,7 @@ onBothDatabases('an account behind another provider', open => {
     expect((await through('google', owner)).status).toBe(303)
   })
 
-  test('is never found by an address that its provider does not vouch for', async () => {
+  test('social account: is never found by an address that its provider has not verified', async () => {
     const { through, signedIn, identities, visitor } = await openShopDoor()
     const [google, facebook, elsewhere] = [visitor(), visitor(), visitor()]
     await through('google', google)
@@ -453,7 +459,7 @@ onBothDatabases('an account behind another provider', open => {
     ])
   })
 
-  test('of somebody else is not taken over by connecting', async () => {
+  test('social account: of another customer is not taken over by connecting', async () => {
     const { through, signedIn, identities, visitor, at } = await openShopDoor()
     await through('google', visitor())
     const other = visitor()
@@ -464,7 +470,7 @@ onBothDatabases('an account behind another provider', open => {
     expect(await signedIn(other)).not.toBe((await identities()).find(({ kind }) => kind === 'google')?.user_id)
   })
 
-  test('is not connected once whoever asked has signed out: the next at this device may be somebody else', async () => {
+  test('social account: is not connected after its requester has signed out on a shared device', async () => {
     const { through, identities, visitor, at } = await openShopDoor()
     const owner = visitor()
     await owner.signIn('99191234')
@@ -475,7 +481,7 @@ onBothDatabases('an account behind another provider', open => {
     expect(await at.shop.db.query.selectFrom('users').select('id').execute()).toHaveLength(1)
   })
 
-  test('takes the guest’s cart along', async () => {
+  test('social account: takes the guest’s cart along', async () => {
     const { at, through, signedIn, visitor } = await openShopDoor()
     const guest = buyer(at)
     await guest.add('PAR-500')
@@ -489,7 +495,7 @@ onBothDatabases('an account behind another provider', open => {
     expect(order.user_id).toBe(userId)
   })
 
-  test('is nowhere to be had where no provider is set up', async () => {
+  test('social account: is unavailable without a configured provider', async () => {
     const at = await open()
     expect((await at.request('GET', '/auth/google/start')).status).toBe(404)
     expect((await at.request('POST', '/api/v2/auth/facebook', {})).status).toBe(404)

@@ -83,8 +83,8 @@ async function told(at: TestShop, kind: 'wishlist.news' | 'push.notification'): 
   return rows.map(({ payload_json }) => JSON.parse(payload_json) as Row)
 }
 
-onBothDatabases('news about wishes', open => {
-  test('a price that falls is told once, by mail and on the device', async () => {
+onBothDatabases('wish notifications', open => {
+  test('wish notification: a lower price is sent once, by mail and push', async () => {
     const at = await open()
     await wisher(at, ['PAR-500'])
     await follow(at)
@@ -104,7 +104,7 @@ onBothDatabases('news about wishes', open => {
     expect(await told(at, 'wishlist.news')).toHaveLength(2)
   })
 
-  test('what was raised first, rises again before it is told, or was let go of is no news', async () => {
+  test('wish notification: a price raised before, raised again or of a removed wish sends none', async () => {
     const at = await open()
     const { person } = await wisher(at, ['PAR-500', 'IBU-200'])
     const was = await at.shop.db.query
@@ -127,7 +127,7 @@ onBothDatabases('news about wishes', open => {
     expect([await told(at, 'wishlist.news'), await told(at, 'push.notification')]).toEqual([[], []])
   })
 
-  test('what was sold out is told when it is there again, and a sale for many wishes is one letter', async () => {
+  test('wish notification: back in stock sends one, and a sale for many wishes is one mail', async () => {
     const at = await open()
     await wisher(at, ['BPM-1-B', 'PAR-500', 'IBU-200'])
     await change(at, 'BPM-1-B', { stock: 5 })
@@ -141,7 +141,7 @@ onBothDatabases('news about wishes', open => {
     expect(await told(at, 'push.notification')).toHaveLength(1)
   })
 
-  test('alcohol and prescriptions are told of nowhere', async () => {
+  test('wish notification: is never about alcohol or prescription medicine', async () => {
     const at = await open()
     await wisher(at, ['VOD-70', 'AMX-500'])
     for (const sku of ['VOD-70', 'AMX-500']) await change(at, sku, { price: 100 })
@@ -150,7 +150,7 @@ onBothDatabases('news about wishes', open => {
     expect([await told(at, 'wishlist.news'), await told(at, 'push.notification')]).toEqual([[], []])
   })
 
-  test('who wants to hear of one kind hears of that, and the link in the letter ends both', async () => {
+  test('wish notification: each kind can be chosen, and the link in the mail ends both', async () => {
     const at = await open()
     const { person } = await wisher(at, ['PAR-500', 'BPM-1-B'])
     const before = (await person.send('GET', '/users/me')).body as unknown as { preferences: object }
@@ -171,9 +171,9 @@ onBothDatabases('news about wishes', open => {
   })
 })
 
-describe.each(['SQLite', 'PostgreSQL'] as const)('workers that share a database (%s)', kind => {
+describe.each(['SQLite', 'PostgreSQL'] as const)('wish notifications of workers that share a database (%s)', kind => {
   test.skipIf(kind === 'PostgreSQL' && !hasPostgres)(
-    'tell nothing twice and forget nothing, killed between looking and telling or both at once',
+    'wish notification: is sent once and never lost, when workers are killed or run at once',
     async () => {
       const folder = mkdtempSync(join(tmpdir(), 'delguur-wishes-'))
       onTestFinished(() => rmSync(folder, { recursive: true, force: true }))

@@ -29,7 +29,7 @@ async function wisher(shop: TestShop, phone = '99191234') {
 }
 
 onBothDatabases('wish lists', open => {
-  test('the newest wish is the first, and the same one twice is harmless', async () => {
+  test('wish list: the newest wish comes first, and adding one twice is harmless', async () => {
     const shop = await open()
     const me = await wisher(shop)
     const [one, two] = [await shop.variant('PAR-500'), await shop.variant('IBU-200')]
@@ -45,7 +45,7 @@ onBothDatabases('wish lists', open => {
     expect([unknown.status, unknown.body.code]).toEqual([404, 'variant-not-found'])
   })
 
-  test('lists are made, renamed, emptied and deleted, and a moved wish is the first of its new list', async () => {
+  test('wish lists: are created, renamed, emptied and deleted, and a moved wish comes first in its new list', async () => {
     const shop = await open()
     const me = await wisher(shop)
     const [one, two] = [await shop.variant('PAR-500'), await shop.variant('IBU-200')]
@@ -65,7 +65,7 @@ onBothDatabases('wish lists', open => {
     expect((await me.send('POST', '', { name: 'One more' })).body.code).toBe('too-many-wish-lists')
   })
 
-  test('another’s list is as unknown as none', async () => {
+  test('wish list: another customer’s is as unknown as none', async () => {
     const shop = await open()
     const [me, other] = [await wisher(shop), await wisher(shop, '88112233')]
     const one = await shop.variant('PAR-500')
@@ -84,7 +84,7 @@ onBothDatabases('wish lists', open => {
     expect((await browser(shop).send('GET', '/wishlists')).status).toBe(401)
   })
 
-  test('a list is seen by its link while it is shared, and by an old link never again', async () => {
+  test('wish list: its link opens it while it is shared, and an old link never again', async () => {
     const shop = await open()
     const me = await wisher(shop)
     await me.person.send('PATCH', '/users/me', { first_name: 'Болор', last_name: 'Бат' })
@@ -106,7 +106,7 @@ onBothDatabases('wish lists', open => {
     expect([(await see(second)).status, (await see(third)).status]).toEqual([404, 200])
   })
 
-  test('products come a page at a time, with today’s price and stock', async () => {
+  test('wish list: products come in pages, with current price and stock', async () => {
     const shop = await open()
     const me = await wisher(shop)
     for (const sku of ['PAR-500', 'BPM-1-B', 'IBU-200']) await me.wish(await shop.variant(sku))
@@ -120,7 +120,7 @@ onBothDatabases('wish lists', open => {
     expect((await me.send('GET', '/wished_products?per_page=101')).status).toBe(422)
   })
 
-  test('a guest’s wishes come along, after those that were there, each once', async () => {
+  test('wish list: a guest’s wishes are merged behind the account’s, without duplicates', async () => {
     const shop = await open()
     const me = await wisher(shop)
     const [one, two, three] = [
@@ -135,7 +135,7 @@ onBothDatabases('wish lists', open => {
     expect((await merge()).body.wishlists[0]?.wished_variant_ids).toEqual([one, two, three])
   })
 
-  test('a whole list goes into the cart, but for what is not to be had', async () => {
+  test('wish list: a whole list goes into the cart, but for unavailable products', async () => {
     const shop = await open()
     const me = await wisher(shop)
     for (const sku of ['PAR-500', 'BPM-1-B', 'AMX-500']) await me.wish(await shop.variant(sku))
@@ -146,7 +146,7 @@ onBothDatabases('wish lists', open => {
     expect((await me.person.send('GET', '/orders/current')).body).toMatchObject({ number: done.order?.number })
   })
 
-  test('wishes that were taken along do not come back by a call that is sent again', async () => {
+  test('wish list: merged wishes do not come back by a repeated call', async () => {
     const shop = await open()
     const me = await wisher(shop)
     const one = await shop.variant('PAR-500')
@@ -158,7 +158,7 @@ onBothDatabases('wish lists', open => {
     expect((await merge([])).body.code).toBe('idempotency-key-reused')
   })
 
-  test('what is in the cart already is not added again, for guests as for people', async () => {
+  test('wish list: products already in the cart are not added again, for guests as for customers', async () => {
     const shop = await open()
     const guest = browser(shop)
     const ids = await Promise.all(['PAR-500', 'IBU-200', 'BPM-1-B'].map(shop.variant))
@@ -180,7 +180,7 @@ onBothDatabases('wish lists', open => {
     expect((await guest.send('POST', '/wishlists/add_to_cart', { variant_ids: [] })).status).toBe(422)
   })
 
-  test('a moved wish keeps what it cost when it was wished for', async () => {
+  test('wish list: a moved wish keeps the price at which it was added', async () => {
     const shop = await open()
     const me = await wisher(shop)
     const one = await shop.variant('PAR-500')
@@ -196,7 +196,7 @@ onBothDatabases('wish lists', open => {
     expect(body.wished_products[0]?.wished_price).toBeGreaterThan(99)
   })
 
-  test('a guest’s own wishes are shown as they are today', async () => {
+  test('wish list: a guest’s wishes are shown with current data', async () => {
     const shop = await open()
     const ids = await Promise.all(['PAR-500', 'IBU-200'].map(shop.variant))
     const gone = '01981111-1111-7111-8111-111111111111'
@@ -207,7 +207,7 @@ onBothDatabases('wish lists', open => {
       expect((await ask(wrong)).status).toBe(422)
   })
 
-  test('two tabs together do not overrun what a list holds', async () => {
+  test('wish list: two tabs together do not exceed its limit', async () => {
     const shop = await open()
     const me = await wisher(shop)
     await me.wish(await shop.variant('PAR-500'))

@@ -31,8 +31,8 @@ const letters = async (shop: TestShop) =>
       .execute()
   ).map(({ payload_json }) => JSON.parse(payload_json) as Letter)
 
-onBothDatabases('those who wait for goods', open => {
-  test('are told once, in their language, when they can be bought again', async () => {
+onBothDatabases('back-in-stock notices', open => {
+  test('back-in-stock notice: is sent once, in the reader’s language, when the product can be bought again', async () => {
     const shop = await open()
     const asked = await ask(shop, 'BPM-1-B')
     expect([asked.status, (await asked.json()) as object]).toEqual([202, { message: expect.stringContaining('Noted') }])
@@ -62,7 +62,7 @@ onBothDatabases('those who wait for goods', open => {
     expect(kept?.payload_json).toContain('is back')
   })
 
-  test('are not told of what is there, of medicine on prescription or of alcohol', async () => {
+  test('back-in-stock notice: is refused for products in stock, prescription medicine and alcohol', async () => {
     const shop = await open()
     const refusal = async (sku: string, body?: object) => {
       const answer = await ask(shop, sku, body)
@@ -79,7 +79,7 @@ onBothDatabases('those who wait for goods', open => {
     expect(nowhere.status).toBe(404)
   })
 
-  test('stop with one press, and no stranger can start it again', async () => {
+  test('back-in-stock notice: ends by one click, and no stranger can start it again', async () => {
     const shop = await open()
     await mergeOnSignIn(shop, 'LAST-1', -1)
     await ask(shop, 'BPM-1-B')
@@ -98,7 +98,7 @@ onBothDatabases('those who wait for goods', open => {
     )
   })
 
-  test('a stop link that was made up writes nothing', async () => {
+  test('back-in-stock notice: a forged stop link writes nothing', async () => {
     const shop = await open()
     const stops = () => shop.shop.db.query.selectFrom('stock_notice_stops').selectAll().execute()
     for (const token of ['a'.repeat(22), 'b'.repeat(44)]) {
@@ -113,7 +113,7 @@ onBothDatabases('those who wait for goods', open => {
     expect(await stops()).toEqual([])
   })
 
-  test('need no script, and who is signed in no address', async () => {
+  test('back-in-stock notice: needs no script, and no address of a signed-in customer', async () => {
     const shop = await open()
     const sent = await ask(shop, 'BPM-1-B', `email=${encodeURIComponent(MAIL)}&locale=en&website=`, FORM)
     expect([sent.status, sent.headers.get('location')]).toEqual([303, '/en/stock-notices/asked'])

@@ -12,7 +12,7 @@ const send = (shop: TestShop, change: object = {}) =>
 const kept = ({ shop }: TestShop) => shop.db.query.selectFrom('contact_messages').selectAll().execute()
 
 onBothDatabases('contact', open => {
-  test('a message is kept and mailed to the shop, whose answer goes to who wrote', async () => {
+  test('contact: a message is stored and mailed to the shop, whose reply goes to its sender', async () => {
     const shop = await open()
     expect((await send(shop, { email: 'bolor@example.mn', order_number: 'r123456789' })).status).toBe(201)
     expect(await kept(shop)).toMatchObject([{ phone: '99191234', order_number: 'R123456789', locale: 'mn' }])
@@ -24,7 +24,7 @@ onBothDatabases('contact', open => {
     expect(mail.text).toContain(MESSAGE.message)
   })
 
-  test('the same message sent twice is one message', async () => {
+  test('contact: a message sent twice is one message', async () => {
     const shop = await open()
     const answers = await Promise.all([send(shop), send(shop), send(shop)])
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
@@ -40,7 +40,7 @@ onBothDatabases('contact', open => {
     ['too much said', { message: 'а'.repeat(3_001) }, 'message', 'At most 3,000'],
     ['another subject', { subject: 'money' }, 'subject', 'Choose one of'],
     ['an order number of another shop', { order_number: '42' }, 'order_number', 'written']
-  ])('%s is refused beside its field', async (_, change, field, sentence) => {
+  ])('contact: %s is refused beside its field', async (_, change, field, sentence) => {
     const shop = await open()
     const answer = await shop.request('POST', '/api/v2/contact_forms?locale=en', { ...MESSAGE, ...change })
     expect(answer.status).toBe(422)
@@ -50,7 +50,7 @@ onBothDatabases('contact', open => {
     expect(await kept(shop)).toEqual([])
   })
 
-  test('programs are kept out: by a hidden field, by their haste, by their number', async () => {
+  test('contact: programs are kept out by a hidden field, their speed and their number', async () => {
     const shop = await open()
     expect((await send(shop, { website: 'https://spam.example' })).status).toBe(201)
     expect((await send(shop, { opened: shop.clock.now.getTime() - 500 })).status).toBe(422)
@@ -60,7 +60,7 @@ onBothDatabases('contact', open => {
     expect(await kept(shop)).toHaveLength(10)
   })
 
-  test('a form without JavaScript leads to a page of thanks, in its language', async () => {
+  test('contact: a form without JavaScript leads to a page of thanks, in its language', async () => {
     const shop = await open()
     const form = new URLSearchParams({ ...MESSAGE, email: '', order_number: '', website: '' })
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }

@@ -4,8 +4,8 @@ import { contactBody } from '../../../src/contract/contact.ts'
 import { guestMailLimit } from '../../../src/server/outbox/guest-mail-limit.ts'
 import { onBothDatabases } from '../../support/shop.ts'
 
-onBothDatabases('confirmations of guests’ orders', open => {
-  test('come twenty times a day to one address, each order once, and to others meanwhile', async () => {
+onBothDatabases('confirmations of guest orders', open => {
+  test('order confirmation: an address gets twenty a day, each order once, and other addresses go on', async () => {
     const { shop, clock } = await open()
     const mayMail = guestMailLimit({ db: shop.db, pseudonymize: text => text, now: () => clock.now })
     for (let order = 0; order < 20; order++) expect(await mayMail('a@example.mn', `order-${order}`)).toBe(true)
@@ -23,15 +23,15 @@ const address = { city: 'ulaanbaatar', district: 'sukhbaatar', khoroo: '1-р х�
 test.each([
   ['Бат\r\nBcc: x@example.mn', 'Бат Bcc: x@example.mn'],
   ['  Энх \u0000 тайван ', 'Энх тайван']
-])('a name of several lines is one: %j', (firstname, expected) => {
+])('name: several lines become one: %j', (firstname, expected) => {
   expect(addressBody.parse({ ...address, firstname }).firstname).toBe(expected)
 })
 
-test.each(['Win 1M: http://evil.example/x', 'www.evil.example'])('an address of the web is no name: %s', firstname => {
+test.each(['Win 1M: http://evil.example/x', 'www.evil.example'])('name: a web address is refused: %s', firstname => {
   expect(addressBody.safeParse({ ...address, firstname }).success).toBe(false)
 })
 
-test('the name on a message has no line break either', () => {
+test('name: of a message sender has no line break either', () => {
   const message = {
     name: 'Бат\nSubject: x',
     subject: 'order',

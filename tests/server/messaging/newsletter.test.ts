@@ -23,7 +23,7 @@ const press = (shop: TestShop, path: string, body = '') =>
   shop.request('POST', path, body, { 'content-type': 'application/x-www-form-urlencoded' })
 
 onBothDatabases('newsletter', open => {
-  test('an address is on the list only after its owner pressed the button', async () => {
+  test('newsletter: an address is subscribed only after its owner confirmed', async () => {
     const shop = await open()
     const answer = await ask(shop, ' Bolor@Example.mn ')
     expect(answer.status).toBe(202)
@@ -41,7 +41,7 @@ onBothDatabases('newsletter', open => {
     expect((await press(shop, confirm)).headers.get('location')).toBe('/en/subscribe/confirmed')
   })
 
-  test('the link ends after 48 hours, and a new one can be asked for', async () => {
+  test('newsletter: the confirmation link is valid for 48 hours, and a new one can be requested', async () => {
     const shop = await open()
     await ask(shop, 'a@example.mn')
     const confirm = linkIn((await mails(shop))[0]?.text ?? '', 'confirm')
@@ -52,7 +52,7 @@ onBothDatabases('newsletter', open => {
     expect((await press(shop, again)).headers.get('location')).toBe('/en/subscribe/confirmed')
   })
 
-  test('every letter carries a way out that mailboxes can use by themselves', async () => {
+  test('newsletter: every mail has an unsubscribe header and link', async () => {
     const shop = await open()
     await ask(shop, 'a@example.mn')
     const [mail] = await mails(shop)
@@ -66,7 +66,7 @@ onBothDatabases('newsletter', open => {
     expect((await press(shop, old)).headers.get('location')).toBe('/en/subscribe/expired')
   })
 
-  test('the answer does not tell whether an address is known', async () => {
+  test('newsletter: the response does not tell whether an address is subscribed', async () => {
     const shop = await open()
     const first = await (await ask(shop, 'a@example.mn')).json()
     await press(shop, linkIn((await mails(shop))[0]?.text ?? '', 'confirm'))
@@ -76,7 +76,7 @@ onBothDatabases('newsletter', open => {
     expect(await mails(shop)).toHaveLength(1)
   })
 
-  test('two that ask at once get one mail between them', async () => {
+  test('newsletter: two requests at once send one mail', async () => {
     const shop = await open()
     const answers = await Promise.all(Array.from({ length: 8 }, () => ask(shop, 'a@example.mn')))
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(202))
@@ -86,7 +86,7 @@ onBothDatabases('newsletter', open => {
     expect(pressed.headers.get('location')).toBe('/en/subscribe/confirmed')
   })
 
-  test('nobody’s mailbox can be filled: three mails a day, ten minutes apart, and the last link stays good', async () => {
+  test('newsletter: three mails a day to an address, ten minutes apart, and the last link stays valid', async () => {
     const shop = await open()
     await ask(shop, 'a@example.mn')
     shop.clock.pass(5)
@@ -102,7 +102,7 @@ onBothDatabases('newsletter', open => {
     expect((await press(shop, last)).headers.get('location')).toBe('/en/subscribe/confirmed')
   })
 
-  test('one network may write in thirty addresses an hour', async () => {
+  test('newsletter: a network can subscribe thirty addresses an hour', async () => {
     const shop = await open()
     const from = { 'x-forwarded-for': '203.0.113.7' }
     for (let index = 0; index < 30; index++) expect((await ask(shop, `a${index}@example.mn`, from)).status).toBe(202)
@@ -113,7 +113,7 @@ onBothDatabases('newsletter', open => {
     expect((await ask(shop, 'again@example.mn', from)).status).toBe(202)
   })
 
-  test('the link’s secret is not kept once the mail is out', async () => {
+  test('newsletter: the secret of the link is deleted once the mail was sent', async () => {
     const shop = await open()
     await ask(shop, 'a@example.mn')
     expect((await mails(shop))[0]?.token).toBeUndefined()
@@ -121,7 +121,7 @@ onBothDatabases('newsletter', open => {
     expect(JSON.stringify(limits)).not.toContain('example')
   })
 
-  test.each(['', 'bolor', 'bolor@', 'a b@example.mn'])('%j is not an address', async email => {
+  test.each(['', 'bolor', 'bolor@', 'a b@example.mn'])('newsletter: %j is not an address', async email => {
     const shop = await open()
     const answer = await ask(shop, email, { 'accept-language': 'mn' })
     expect(answer.status).toBe(422)
@@ -129,7 +129,7 @@ onBothDatabases('newsletter', open => {
     expect(await shop.shop.db.query.selectFrom('subscribers').selectAll().execute()).toEqual([])
   })
 
-  test('without JavaScript a form leads to a page that says what is next', async () => {
+  test('newsletter: without JavaScript a form leads to a page with the next step', async () => {
     const shop = await open()
     const led = async (body: string) => (await press(shop, '/api/v2/subscribe', body)).headers.get('location')
     expect(await led('email=a%40example.mn&locale=it&website=')).toBe('/it/subscribe/sent')
@@ -137,7 +137,7 @@ onBothDatabases('newsletter', open => {
     expect((await mails(shop))[0]?.text).toContain('/it/subscribe/confirm?token=')
   })
 
-  test('programs that fill in what people do not see are thanked and forgotten', async () => {
+  test('newsletter: programs that fill in hidden fields are thanked and ignored', async () => {
     const shop = await open()
     const led = await press(shop, '/api/v2/subscribe', 'email=a%40example.mn&website=https%3A%2F%2Fspam.example')
     expect(led.status).toBe(303)

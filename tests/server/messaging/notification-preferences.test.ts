@@ -5,11 +5,11 @@ import { onBothDatabases } from '../../support/shop.ts'
 
 const EMAIL = 'bolor@example.mn'
 
-onBothDatabases('what somebody is told', open => {
+onBothDatabases('notification preferences', open => {
   const wished = async (person: ReturnType<typeof browser>) =>
     ((await person.send('GET', '/users/me')).body as unknown as UserBody).preferences
 
-  test('is chosen by kind and by way, a part at a time', async () => {
+  test('notification preferences: are set by kind and channel, in parts', async () => {
     const shop = await open()
     const person = browser(shop)
     await person.signIn(EMAIL)
@@ -19,7 +19,7 @@ onBothDatabases('what somebody is told', open => {
     expect(await wished(person)).toMatchObject({ wish_price: true, wish_price_push: false, offers_sms: true })
   })
 
-  test('on a device goes to whoever had it last', async () => {
+  test('push: a device belongs to the customer who subscribed it last', async () => {
     const shop = await open()
     const first = browser(shop)
     await first.signIn(EMAIL)

@@ -44,28 +44,31 @@ const privateKey = () => {
   return d
 }
 
-describe('a push message', () => {
+describe('push encryption', () => {
   const curve = createECDH('prime256v1')
   curve.generateKeys()
   const auth = Buffer.alloc(16, 7)
   const recipient = { p256dh: curve.getPublicKey('base64url'), auth: auth.toString('base64url') }
 
-  test.each(['', 'Хүргэлт гарлаа 🚚', 'x'.repeat(PAYLOAD_MAX)])('is read by its browser alone: %s', text => {
-    const body = encrypt(text, recipient)
-    expect(decrypt(body, { curve, auth })).toBe(text)
-    expect(body.length).toBeLessThanOrEqual(4_096)
-    const stranger = createECDH('prime256v1')
-    stranger.generateKeys()
-    expect(() => decrypt(body, { curve: stranger, auth })).toThrow()
-    expect(() => decrypt(body, { curve, auth: Buffer.alloc(16) })).toThrow()
-  })
+  test.each(['', 'Хүргэлт гарлаа 🚚', 'x'.repeat(PAYLOAD_MAX)])(
+    'push message: can be read by its browser alone: %s',
+    text => {
+      const body = encrypt(text, recipient)
+      expect(decrypt(body, { curve, auth })).toBe(text)
+      expect(body.length).toBeLessThanOrEqual(4_096)
+      const stranger = createECDH('prime256v1')
+      stranger.generateKeys()
+      expect(() => decrypt(body, { curve: stranger, auth })).toThrow()
+      expect(() => decrypt(body, { curve, auth: Buffer.alloc(16) })).toThrow()
+    }
+  )
 
-  test('is never sealed alike, and never too long', () => {
+  test('push message: is never encrypted alike, and never too long', () => {
     expect(encrypt('x', recipient).equals(encrypt('x', recipient))).toBe(false)
     expect(() => encrypt('x'.repeat(PAYLOAD_MAX + 1), recipient)).toThrow(RangeError)
   })
 
-  test('is the one of RFC 8291, appendix A, when read', () => {
+  test('push message: decrypts the example of RFC 8291, appendix A', () => {
     const receiver = createECDH('prime256v1')
     receiver.setPrivateKey(Buffer.from('q1dXpw3UpT5VOmu_cf_v6ih07Aems3njxI-JWgLcM94', 'base64url'))
     const body = Buffer.from(
@@ -76,14 +79,14 @@ describe('a push message', () => {
     expect(decrypt(body, { curve: receiver, auth: known })).toBe('When I grow up, I want to be a watermelon')
   })
 
-  test('is not written to a key that is no point of the curve', () => {
+  test('push message: is refused for a key that is no point of the curve', () => {
     expect(isRecipient(recipient)).toBe(true)
     expect(isRecipient({ ...recipient, p256dh: Buffer.alloc(65, 4).toString('base64url') })).toBe(false)
     expect(isRecipient({ ...recipient, auth: 'AAAA' })).toBe(false)
   })
 })
 
-describe('messages go to the browsers’ own services', () => {
+describe('push endpoints', () => {
   const push = webPush({
     keys: vapidKeysOf(privateKey()),
     subject: 'mailto:info@delguur.mn',
@@ -106,10 +109,10 @@ describe('messages go to the browsers’ own services', () => {
     ['https://localhost/abc', false],
     ['file:///etc/passwd', false],
     ['nonsense', false]
-  ])('%s: %s', (endpoint, is) => expect(push.accepts(endpoint)).toBe(is))
+  ])('push endpoint: %s: %s', (endpoint, is) => expect(push.accepts(endpoint)).toBe(is))
 })
 
-describe('the question whether somebody wants messages', () => {
+describe('push prompt', () => {
   const situation: PushPromptSituation = {
     supported: true,
     permission: 'default',
@@ -135,10 +138,12 @@ describe('the question whether somebody wants messages', () => {
     ['not while paying', { path: '/checkout' }, false],
     ['not in the brand’s story', { path: '/story' }, false],
     ['not in the cart', { path: '/en/cart' }, false]
-  ] as const)('is asked %s', (_, more, is) => expect(shouldPromptForPush({ ...situation, ...more })).toBe(is))
+  ] as const)('push prompt: is shown %s', (_, more, is) =>
+    expect(shouldPromptForPush({ ...situation, ...more })).toBe(is)
+  )
 })
 
-onBothDatabases('messages on a device', open => {
+onBothDatabases('push delivery', open => {
   const notice = () => ({ title: 'Хүргэлт гарлаа', body: 'Захиалга R1', path: '/order', tag: 'order-1', stop: 'Болих' })
   const BASE = '/api/v2/push'
 
@@ -180,7 +185,7 @@ onBothDatabases('messages on a device', open => {
   const outbox = ({ shop }: TestShop) =>
     shop.db.query.selectFrom('outbox').selectAll().where('kind', '=', 'push.notification').orderBy('id').execute()
 
-  test('arrive, sealed and signed, and are forgotten', async () => {
+  test('push: arrives encrypted and signed, and is then deleted', async () => {
     const { at, browser, subscribe, received } = await openDoor()
     const { status, body } = await subscribe()
     expect(status).toBe(201)
@@ -196,7 +201,7 @@ onBothDatabases('messages on a device', open => {
     expect(JSON.stringify(await outbox(at))).not.toContain('R1')
   })
 
-  test('that get lost on the way are sent again, and shown once', async () => {
+  test('push: a lost message is sent again, and shown once', async () => {
     const { at, browser, subscribe, received, trouble, count } = await openDoor()
     const { body } = await subscribe()
     await trouble('lost')
@@ -211,7 +216,7 @@ onBothDatabases('messages on a device', open => {
     expect(await outbox(at)).toMatchObject([{ state: 'done' }])
   })
 
-  test('are news no more after their time', async () => {
+  test('push: expires after its time', async () => {
     const { at, browser, subscribe, received } = await openDoor()
     const { body } = await subscribe()
     await send(at, body.id, '1', later(at, 5))
@@ -221,7 +226,7 @@ onBothDatabases('messages on a device', open => {
     expect(await outbox(at)).toMatchObject([{ state: 'expired' }])
   })
 
-  test('end when the browser is gone', async () => {
+  test('push: ends when the browser has unsubscribed', async () => {
     const { at, browser, subscribe, leaves } = await openDoor()
     const { body } = await subscribe()
     await leaves(browser)
@@ -234,7 +239,7 @@ onBothDatabases('messages on a device', open => {
     expect((await outbox(at)).map(({ state }) => state)).toEqual(['done', 'done'])
   })
 
-  test('end when somebody says so, known or not', async () => {
+  test('push: ends when its owner unsubscribes, known or not', async () => {
     const { at, browser, subscribe } = await openDoor()
     await subscribe()
     const announce = () => at.request('POST', `${BASE}/unsubscribe`, { endpoint: browser.endpoint })
@@ -243,7 +248,7 @@ onBothDatabases('messages on a device', open => {
     expect((await announce()).status).toBe(204)
   })
 
-  test('change with a second wish from the same browser', async () => {
+  test('push: topics are replaced by a second subscription of the same browser', async () => {
     const { at, browser, subscribe } = await openDoor()
     const first = await subscribe()
     const second = await subscribe({ ...browser, topics: ['orders'] }, { 'accept-language': 'en' })
@@ -251,7 +256,7 @@ onBothDatabases('messages on a device', open => {
     expect(await rows(at)).toMatchObject([{ topics: ',orders,', locale: 'en', user_id: null }])
   })
 
-  test('are not sent where we know nobody, nor to keys that are none', async () => {
+  test('push: is refused without a customer, and for invalid keys', async () => {
     const { at, browser, subscribe } = await openDoor()
     const inside = { ...browser, endpoint: 'http://169.254.169.254/latest' }
     expect(await subscribe(inside)).toMatchObject({ status: 422, body: { code: 'push-unknown-service' } })
@@ -263,14 +268,14 @@ onBothDatabases('messages on a device', open => {
     expect(await rows(at)).toEqual([])
   })
 
-  test('from one network are limited', async () => {
+  test('push: subscriptions of a network are limited', async () => {
     const { at, subscribe } = await openDoor()
     await subscribe()
     await at.shop.db.change(({ query }) => query.updateTable('limits').set({ taken: 200 }).execute())
     expect(await subscribe()).toMatchObject({ status: 429, body: { code: 'too-many-requests' } })
   })
 
-  test('reach somebody wherever they are signed in, by topic, and never about alcohol', async () => {
+  test('push: reaches every device of a customer, by topic, and never about alcohol', async () => {
     const { at, subscribe, browser, bolor, another, received } = await openDoor()
     const { push } = at.shop
     const admin = await person(at)
@@ -304,7 +309,7 @@ onBothDatabases('messages on a device', open => {
     expect(await tell(false, 'tea')).toBe(0)
   })
 
-  test('on a shared device are for whoever is signed in now', async () => {
+  test('push: on a shared device is for the customer who is signed in now', async () => {
     const { at, subscribe, browser, bolor, received } = await openDoor()
     const { body } = await subscribe()
     const next = await person(at, '88101234')

@@ -95,7 +95,7 @@ onBothDatabases('text messages', open => {
     expect((await browser(shop, '192.0.2.9').ask('88110000')).status).toBe(202)
   })
 
-  test('order news: a number nobody proved hears nothing of orders that were placed and cancelled', async () => {
+  test('notifications: an unverified phone gets none of orders that were placed and canceled', async () => {
     const shop = await open()
     for (let order = 0; order < 2; order++) {
       const someone = await ordered(shop)
@@ -104,7 +104,7 @@ onBothDatabases('text messages', open => {
     expect(await textsOf(shop, '%')).toEqual([])
   })
 
-  test('order news: a number nobody proved gets three a day, a proved one all of them', async () => {
+  test('notifications: an unverified phone gets three a day, a verified one all of them', async () => {
     const shop = await open()
     const send = async (someone: ReturnType<typeof buyer>) => {
       const { number } = someone.order()

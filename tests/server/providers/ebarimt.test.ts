@@ -49,7 +49,7 @@ const request = (lines: readonly ReceiptLine[], more: Partial<ReceiptRequest> = 
   ...more
 })
 
-test('a mixed basket becomes one receipt in parts, with series and stamps where goods have them', async () => {
+test('eBarimt: a mixed cart becomes one receipt in parts, with series and stamps where required', async () => {
   const { provider, receipts } = await opened()
   const medicine = {
     ...LINE,
@@ -82,7 +82,7 @@ test('a mixed basket becomes one receipt in parts, with series and stamps where 
   })
 })
 
-test('a company is found by its register number, and its receipt draws no lots', async () => {
+test('eBarimt: a company is found by its register number, and its receipt has no lottery number', async () => {
   const { provider, receipts } = await opened()
   expect(await provider.company('1234567')).toBeUndefined()
   const company = await provider.company('2000001')
@@ -92,7 +92,7 @@ test('a company is found by its register number, and its receipt draws no lots',
   expect(await receipts()).toMatchObject([{ body: { type: 'B2B_RECEIPT', customerTin: '37900000001' } }])
 })
 
-test('a correction ends the one before, and what nothing is left of is withdrawn, twice without harm', async () => {
+test('eBarimt: a correction replaces the receipt, and one of nothing withdraws it, twice without harm', async () => {
   const { provider, receipts } = await opened()
   const first = await provider.issue(request([LINE]))
   const second = await provider.issue(
@@ -103,7 +103,7 @@ test('a correction ends the one before, and what nothing is left of is withdrawn
   expect((await receipts()).map(({ state }) => state)).toEqual(['replaced', 'withdrawn'])
 })
 
-test('a page of something in between ends no receipt', async () => {
+test('eBarimt: a garbled response withdraws no receipt', async () => {
   const { provider, trouble, receipts } = await opened()
   const made = await provider.issue(request([LINE]))
   await trouble('garbled', 'DELETE /rest/receipt')
@@ -120,7 +120,7 @@ test.each([
   ['drop', ProviderUnclear],
   ['lost', ProviderUnclear],
   ['cut', ProviderUnclear]
-] as const)('after trouble %s one knows what is known', async (kind, error) => {
+] as const)('eBarimt: after a failure %s the outcome is known or asked', async (kind, error) => {
   const { provider, trouble, receipts } = await opened(300)
   await trouble(kind, 'POST /rest/receipt')
   await expect(provider.issue(request([LINE]))).rejects.toBeInstanceOf(error)
@@ -128,7 +128,7 @@ test.each([
   expect(await receipts()).toHaveLength(kind === 'lost' || kind === 'cut' ? 1 : 0)
 })
 
-test('a machine that is not there has made nothing, and one that refuses says why', async () => {
+test('eBarimt: an unreachable machine has made nothing, and a refusal has its reason', async () => {
   const { house, provider, refuses } = await opened()
   await refuses('Сугалааны дугаар дууссан')
   await expect(provider.issue(request([LINE]))).rejects.toThrow('Сугалааны дугаар дууссан')

@@ -47,7 +47,7 @@ const returned = anOrder({
   ]
 })
 
-describe.each(SHOP_LOCALES)('letters in %s', locale => {
+describe.each(SHOP_LOCALES)('mails in %s', locale => {
   const letters = [
     ...ORDER_NOTIFICATIONS.filter(news => !isConfirmation(news)).map(
       news => [news, orderNewsMail({ order: returned, news, about: returned.returns[0] }, locale, publicUrl)] as const
@@ -76,7 +76,7 @@ describe.each(SHOP_LOCALES)('letters in %s', locale => {
   ]
 
   test.each(letters)(
-    '%s says everything in text and in HTML, without scripts, pictures and style attributes',
+    'mail %s: has everything in text and in HTML, without scripts, pictures and style attributes',
     (_, mail) => {
       expect(mail.subject.length).toBeGreaterThan(8)
       expect(mail.html).toContain(`<html lang="${locale}">`)
@@ -89,26 +89,26 @@ describe.each(SHOP_LOCALES)('letters in %s', locale => {
     }
   )
 
-  test('are legible at night', () => {
+  test('mails: can be read in dark mode', () => {
     expect(letters[0]?.[1].html).toContain('prefers-color-scheme: dark')
     expect(letters[0]?.[1].html).toContain('content="light dark"')
   })
 })
 
-test('a code stands alone on its row, large, and in the subject', () => {
+test('code mail: the code is alone on its line, large, and in the subject', () => {
   const { subject, text, html } = codeMail(login, 'mn')
   expect(subject).toBe('123456 — баталгаажуулах код')
   expect(text.split('\n')).toContain('123456')
   expect(html).toContain('<b>123456</b>')
 })
 
-test('the old address learns of the new one, but not what it is', () => {
+test('changed address mail: tells the old address of the change, but not the new address', () => {
   const { text } = accountMail({ news: 'email-old', at, newEmail: 'bolor@example.mn' }, 'mn', publicUrl)
   expect(text).toContain('bo…@example.mn')
   expect(text).not.toContain('bolor')
 })
 
-test('what others wrote is shown as text', () => {
+test('mail: text of customers is shown as text', () => {
   const { html } = accountMail({ news: 'new-device', at, device: evil }, 'mn', publicUrl)
   expect(html).not.toContain('<img')
   expect(wishMail([{ news: 'back-in-stock', name: evil, slug: evil, price: 1 }], 'en', publicUrl).html).not.toContain(
@@ -116,7 +116,7 @@ test('what others wrote is shown as text', () => {
   )
 })
 
-test('news about wishes end with one press', () => {
+test('wish mail: can be unsubscribed by one click', () => {
   const mail = wishMail(
     [{ news: 'back-in-stock', name: 'Тос', slug: 'tos', price: 900 }],
     'mn',
@@ -128,8 +128,8 @@ test('news about wishes end with one press', () => {
   expect(mail.text).toContain('https://delguur.mn/products/tos')
 })
 
-onBothDatabases('letters to people', open => {
-  test('arrive, and the outbox forgets whom they went to', async () => {
+onBothDatabases('mails in the outbox', open => {
+  test('mail: is sent, and the outbox deletes its recipient', async () => {
     const catcher = await catchMail()
     const { shop, clock, job } = await open({ environment: { SMTP_URL: catcher.url } })
     const to = 'bolor@example.mn'
@@ -153,7 +153,7 @@ onBothDatabases('letters to people', open => {
     expect(JSON.stringify(rows)).not.toMatch(/bolor|123456/)
   })
 
-  test('with a code that is too old do not leave any more', async () => {
+  test('code mail: is not sent once the code is too old', async () => {
     const catcher = await catchMail()
     const { shop, clock, job } = await open({ environment: { SMTP_URL: catcher.url } })
     await shop.db.change(tx => enqueueMailCode(tx, { to: 'a@example.mn', locale: 'mn', ...login }, '1', clock.now))

@@ -23,28 +23,31 @@ const cash = {
   amount_due: 66_800
 } as const
 
-describe('an order mail', () => {
-  test.each(['text', 'html'] as const)('says in %s what was bought, for how much and where it goes', part => {
-    const mail = mailFor()
-    expect(mail.subject).toBe('Захиалга R123456789 баталгаажлаа')
-    for (const words of [
-      'Сайн байна уу, Болд!',
-      'Чийгшүүлэх нүүрний тос',
-      '50 мл · 2 ш × ₮\u00a018,900',
-      '₮\u00a037,800',
-      'Бэлэг',
-      '₮\u00a066,800',
-      'Үүнд НӨАТ ₮\u00a06,073',
-      '2026.11.21 11:30-д төлсөн',
-      'Шуурхай хүргэлт',
-      '2026.11.21-нд 16:30',
-      'Улаанбаатар, Баянгол, 3-р хороо',
-      '9919\u00a01234'
-    ])
-      expect(mail[part]).toContain(words)
-  })
+describe('order mail', () => {
+  test.each(['text', 'html'] as const)(
+    'order mail: names in %s the products, their price and the destination',
+    part => {
+      const mail = mailFor()
+      expect(mail.subject).toBe('Захиалга R123456789 баталгаажлаа')
+      for (const words of [
+        'Сайн байна уу, Болд!',
+        'Чийгшүүлэх нүүрний тос',
+        '50 мл · 2 ш × ₮\u00a018,900',
+        '₮\u00a037,800',
+        'Бэлэг',
+        '₮\u00a066,800',
+        'Үүнд НӨАТ ₮\u00a06,073',
+        '2026.11.21 11:30-д төлсөн',
+        'Шуурхай хүргэлт',
+        '2026.11.21-нд 16:30',
+        'Улаанбаатар, Баянгол, 3-р хороо',
+        '9919\u00a01234'
+      ])
+        expect(mail[part]).toContain(words)
+    }
+  )
 
-  test('speaks its reader’s language', () => {
+  test('order mail: is in its reader’s language', () => {
     const mail = mailFor({}, 'en')
     expect(mail.subject).toBe('Order R123456789 is confirmed')
     expect(mail.html).toContain('<html lang="en">')
@@ -52,19 +55,19 @@ describe('an order mail', () => {
     expect(mail.text).toContain('Total: ₮66,800')
   })
 
-  test('links to the order with its token', () => {
+  test('order mail: links to the order with its token', () => {
     const url = 'https://delguur.mn/order/?number=R123456789&token=tok%2Ben%2F1'
     expect(mailFor().text).toContain(url)
     expect(mailFor().html).toContain(`href="${url.replace('&', '&amp;')}"`)
     expect(mailFor({}, 'en').text).toContain('https://delguur.mn/en/order/?number=')
   })
 
-  test('tells who pays cash to have it ready', () => {
+  test('order mail: asks buyers with cash on delivery to have it ready', () => {
     expect(mailFor(cash).text).toContain('хүргэгчид ₮\u00a066,800 бэлнээр төлнө')
     expect(mailFor().text).not.toContain('бэлнээр төлнө')
   })
 
-  test('asks for the payment that has not come', () => {
+  test('order mail: asks for the missing payment', () => {
     const mail = mailFor({
       payment_state: 'pending',
       paid_at: null,
@@ -75,19 +78,19 @@ describe('an order mail', () => {
     expect(mail.text).toContain('төлбөрөө 2026.11.21 12:00 хүртэл төлнө үү')
   })
 
-  test('promises nothing about an order that is no more', () => {
+  test('order mail: promises nothing about a canceled order', () => {
     const mail = mailFor({ state: 'canceled', status: 'canceled' })
     expect(mail.subject).toBe('Захиалга R123456789: Цуцлагдсан')
     expect(mail.text).not.toContain('Цаашид')
     expect(mail.html).not.toContain('<ol>')
   })
 
-  test('asks for an ID where somebody must be 21', () => {
+  test('order mail: asks for an ID where the age is checked', () => {
     expect(mailFor({ age_restricted: true }).text).toContain('21 нас хүрсэн')
     expect(mailFor().text).not.toContain('21 нас')
   })
 
-  test('names the chosen day and slot', () => {
+  test('order mail: names the chosen day and slot', () => {
     const delivery = {
       option: '24-48h',
       date: '2026-11-23',
@@ -101,7 +104,7 @@ describe('an order mail', () => {
     expect(mailFor({ delivery, ship_total: 0 }).text).toContain('Хүргэлт: Үнэгүй')
   })
 
-  test('shows what people typed as text and never as HTML', () => {
+  test('order mail: shows text of customers as text and never as HTML', () => {
     const evil = '<img src=x onerror="alert(1)">&\'"'
     const [line] = anOrder().line_items
     const address = anOrder().ship_address
@@ -119,18 +122,18 @@ describe('an order mail', () => {
     expect(html.split('&lt;img src=x onerror=&quot;alert(1)&quot;&gt;&amp;&#39;&quot;').length).toBeGreaterThan(7)
   })
 
-  test('keeps what people typed on one row of the text', () => {
+  test('order mail: keeps text of customers on one line of the plain text', () => {
     const { text } = mailFor({ special_instructions: 'Хаалга\nНийт: ₮ 1' })
     expect(text).toContain('Зурвас: Хаалга Нийт: ₮ 1')
   })
 
-  test('carries no script, picture or style attribute', () => {
+  test('order mail: has no script, picture or style attribute', () => {
     expect(mailFor().html).not.toMatch(/<script|<img|style=|javascript:/)
     expect(mailFor().html).toContain('<div class="preview">Баярлалаа.')
   })
 })
 
-test('without a mail server a mail is kept', async () => {
+test('mail: without a mail server it is kept', async () => {
   const mail = { to: 'bold@example.mn', key: 'order.confirmation:1', ...mailFor() }
   expect(await outboxOnlyMail().send(mail)).toBe('suppressed')
 })

@@ -91,7 +91,7 @@ const HOUSES = [
   ['most', 'wait']
 ] as const
 
-test.each(HOUSES)('%s asks by %s, is open until it is paid, and says how much came', async (name, kind) => {
+test.each(HOUSES)('%s: asks by %s, is open until it is paid, and reports the amount', async (name, kind) => {
   const houses = await openHouses()
   const provider = houses.provider(name)
   const { invoiceId, ask } = await provider.create(request())
@@ -109,14 +109,14 @@ test.each(HOUSES)('%s asks by %s, is open until it is paid, and says how much ca
 })
 
 // StorePay alone answers yes or no, and no amount.
-test.each(['socialpay', 'monpay', 'lend', 'most'])('%s says when another amount came', async name => {
+test.each(['socialpay', 'monpay', 'lend', 'most'])('%s: reports another amount', async name => {
   const houses = await openHouses()
   const { invoiceId } = await houses.provider(name).create(request())
   await houses.pay(1_000)
   expect(await houses.provider(name).check(invoiceId)).toMatchObject({ state: 'paid', captures: [{ amount: 1_000 }] })
 })
 
-test.each(HOUSES)('%s in trouble is waited out or unavailable, and never believed', async name => {
+test.each(HOUSES)('%s: trouble is waited out or unavailable, and never taken for an answer', async name => {
   const houses = await openHouses()
   const provider = houses.provider(name)
   const { invoiceId } = await provider.create(request())
@@ -127,7 +127,7 @@ test.each(HOUSES)('%s in trouble is waited out or unavailable, and never believe
   await expect(provider.check(invoiceId)).rejects.toBeInstanceOf(ProviderUnavailable)
 })
 
-test('a provider that hangs is not waited for longer than two tries', async () => {
+test('payment provider: one that hangs is not waited for longer than two attempts', async () => {
   const houses = await openHouses()
   const provider = houses.provider('lend')
   const { invoiceId } = await provider.create(request())
@@ -136,7 +136,7 @@ test('a provider that hangs is not waited for longer than two tries', async () =
   expect((await houses.requests())[`GET /lend/api/w/invoices/${invoiceId.split(':')[0]}`]).toBe(2)
 })
 
-test.each(['storepay', 'most'])('%s is never asked for money twice', async name => {
+test.each(['storepay', 'most'])('%s: is never asked for money twice', async name => {
   const houses = await openHouses()
   await houses.trouble('lost', 3, name === 'most' ? 'POST /most' : 'POST /storepay/merchant/loan')
   await houses
@@ -147,7 +147,7 @@ test.each(['storepay', 'most'])('%s is never asked for money twice', async name 
   expect(counts['POST /storepay/merchant/loan'] ?? counts['POST /most/payment/in-app']).toBe(1)
 })
 
-test('a SocialPay payment is given back whole', async () => {
+test('SocialPay: a payment is refunded whole', async () => {
   const houses = await openHouses()
   const provider = houses.provider('socialpay')
   const { invoiceId } = await provider.create(request())
@@ -157,13 +157,13 @@ test('a SocialPay payment is given back whole', async () => {
   expect(await provider.check(invoiceId)).toMatchObject({ state: 'open' })
 })
 
-test.each(['monpay', 'storepay', 'lend', 'most'])('%s cannot give back, and says so', async name => {
+test.each(['monpay', 'storepay', 'lend', 'most'])('%s: supports no refunds, and says so', async name => {
   const provider = (await openHouses()).provider(name)
   expect(provider.refunds).toBe('none')
   await expect(provider.refund('any')).rejects.toBeInstanceOf(ProviderRefused)
 })
 
-test('closing an invoice twice is no error; what LendMN closed is closed', async () => {
+test('payment provider: closing an invoice twice is no error; what LendMN closed is closed', async () => {
   const houses = await openHouses()
   for (const name of ['socialpay', 'monpay', 'storepay', 'lend', 'most']) {
     const provider = houses.provider(name)
@@ -174,7 +174,7 @@ test('closing an invoice twice is no error; what LendMN closed is closed', async
   }
 })
 
-test('StorePay asks nobody whom it lends too little, and nobody without a phone', async () => {
+test('StorePay: refuses a buyer whose credit is too low or who has no phone', async () => {
   const provider = (await openHouses()).provider('storepay')
   for (const [phone, code] of [
     [UNTRUSTED_PHONE, 'LIMIT_TOO_SMALL'],
@@ -186,7 +186,7 @@ test('StorePay asks nobody whom it lends too little, and nobody without a phone'
 test.each([
   ['practice-empty', 'DECLINED'],
   [undefined, 'ONLY_IN_APP']
-])('MostMoney with the transaction %s says %s', async (txntkn, code) => {
+])('MostMoney: the transaction %s is reported as %s', async (txntkn, code) => {
   const provider = (await openHouses()).provider('most')
   const source = txntkn && JSON.stringify({ custtkn: 'customer', txntkn })
   await expect(provider.create(request({ source }))).rejects.toMatchObject({ code })
@@ -209,7 +209,7 @@ async function openBank() {
   }
 }
 
-test('a card is charged at the bank’s page, which sends the browser back', async () => {
+test('payment card: is charged at the bank’s page, which sends the browser back', async () => {
   const { provider, plain, clientInfo } = await openBank()
   const { invoiceId, ask } = await provider.create(plain)
   if (ask.kind !== 'redirect') throw new Error('The bank has a page of its own')
@@ -230,14 +230,14 @@ test('a card is charged at the bank’s page, which sends the browser back', asy
 test.each([
   [{ card: 'declined', answer: 'pay' }, 'closed'],
   [{ answer: 'cancel' }, 'closed']
-])('a card page answered by %o is %s', async (form, state) => {
+])('payment card: a bank page answered by %o is %s', async (form, state) => {
   const { provider, plain, clientInfo } = await openBank()
   const { invoiceId, ask } = await provider.create(plain)
   await clientInfo(ask.kind === 'redirect' ? ask.url : '', form)
   expect((await provider.check(invoiceId)).state).toBe(state)
 })
 
-test('a saved card is charged at once; a silent bank is asked later and not charged again', async () => {
+test('payment card: a saved one is charged at once; a silent bank is asked later and not charged again', async () => {
   const { bank, provider, plain, control } = await openBank()
   await expect(provider.create({ ...plain, source: 'unknown' })).rejects.toMatchObject({ code: 'CARD_DECLINED' })
   await control('/trouble', { kind: 'lost', call: 'POST /api/pay' })

@@ -10,7 +10,7 @@ afterEach(() => simulator.close())
 const answer = (invoiceId: string, body: Record<string, string>) =>
   fetch(`${simulator.simulator.url}/pay/${invoiceId}`, { method: 'POST', body: new URLSearchParams(body) })
 
-test('the pay page says that it is practice, and what is paid to whom', async () => {
+test('QPay simulator: the pay page says that it is a simulation, and names payee and amount', async () => {
   simulator = await openSimulator({ merchant: 'Шинэ <дэлгүүр>' })
   const { ask } = await simulator.provider().create(simulator.request())
   const response = await fetch(ask.kind === 'qr' ? (ask.urls[1]?.link ?? '') : '')
@@ -23,7 +23,7 @@ test('the pay page says that it is practice, and what is paid to whom', async ()
   expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
 })
 
-test('pressing pay pays and tells the shop, even when the shop is deaf at first', async () => {
+test('QPay simulator: paying notifies the shop, even when it does not answer at first', async () => {
   simulator = await openSimulator()
   const provider = simulator.provider()
   const { invoiceId } = await provider.create(simulator.request())
@@ -34,7 +34,7 @@ test('pressing pay pays and tells the shop, even when the shop is deaf at first'
   await vi.waitFor(() => expect(simulator.heard).toHaveLength(3))
 })
 
-test('pressing pay twice pays once', async () => {
+test('QPay simulator: paying twice pays once', async () => {
   simulator = await openSimulator()
   const provider = simulator.provider()
   const { invoiceId } = await provider.create(simulator.request())
@@ -42,7 +42,7 @@ test('pressing pay twice pays once', async () => {
   expect(await provider.check(invoiceId)).toMatchObject({ captures: [{ amount: 35_000 }] })
 })
 
-test('refusing moves nothing and leads back to the shop', async () => {
+test('QPay simulator: declining moves nothing and leads back to the shop', async () => {
   simulator = await openSimulator()
   const provider = simulator.provider()
   const request = simulator.request()
@@ -54,7 +54,7 @@ test('refusing moves nothing and leads back to the shop', async () => {
   expect(simulator.heard).toEqual([])
 })
 
-test('invoices outlive the simulator when a file keeps them', async () => {
+test('QPay simulator: invoices survive a restart when a file keeps them', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'qpay-'))
   const file = join(folder, 'books.json')
   simulator = await openSimulator({ file })
@@ -67,14 +67,14 @@ test('invoices outlive the simulator when a file keeps them', async () => {
   await rm(folder, { recursive: true })
 })
 
-test('nothing of the protocol is open without a token', async () => {
+test('QPay simulator: no call is open without a token', async () => {
   simulator = await openSimulator()
   const call = await fetch(`${simulator.simulator.apiUrl}/invoice`, { method: 'POST', body: '{}' })
   expect(call.status).toBe(401)
   expect(await call.json()).toMatchObject({ error: 'NO_CREDENDIALS' })
 })
 
-test('a misspelt field is refused', async () => {
+test('QPay simulator: a misspelt field is refused', async () => {
   simulator = await openSimulator()
   const misspelling: typeof fetch = (input, init) =>
     fetch(

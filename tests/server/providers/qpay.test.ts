@@ -10,8 +10,8 @@ afterEach(() => simulator.close())
 
 const refusal = (code: string): unknown => expect.objectContaining({ name: 'ProviderRefused', code })
 
-describe('an invoice', () => {
-  test('has a QR picture and a link for each bank', async () => {
+describe('QPay invoice', () => {
+  test('QPay invoice: has a QR picture and a link for each bank', async () => {
     const invoice = await simulator.provider().create(simulator.request())
     const { ask } = invoice
     if (ask.kind !== 'qr') throw new Error('QPay shows a QR code')
@@ -27,7 +27,7 @@ describe('an invoice', () => {
     })
   })
 
-  test('is open until it is paid', async () => {
+  test('QPay invoice: is open until it is paid', async () => {
     const provider = simulator.provider()
     const { invoiceId } = await provider.create(simulator.request())
     expect(await provider.check(invoiceId)).toEqual({ state: 'open', captures: [] })
@@ -38,16 +38,16 @@ describe('an invoice', () => {
     expect(simulator.heard.map(url => url.search)).toEqual([`?payment=P1&qpay_payment_id=${payment.id}`])
   })
 
-  test('that QPay refuses says why in its own word', async () => {
+  test('QPay invoice: a refusal has the key of QPay', async () => {
     const provider = simulator.provider({ invoiceCode: 'SOMEONE_ELSES' })
     await expect(provider.create(simulator.request())).rejects.toEqual(refusal('INVOICE_CODE_INVALID'))
   })
 
-  test('nobody knows cannot be checked', async () => {
+  test('QPay invoice: an unknown one cannot be checked', async () => {
     await expect(simulator.provider().check('nothing/../here')).rejects.toEqual(refusal('INVOICE_NOTFOUND'))
   })
 
-  test('can be closed, twice without harm', async () => {
+  test('QPay invoice: can be closed, twice without harm', async () => {
     const provider = simulator.provider()
     const { invoiceId } = await provider.create(simulator.request())
     await provider.cancel(invoiceId)
@@ -55,7 +55,7 @@ describe('an invoice', () => {
     expect(await provider.check(invoiceId)).toMatchObject({ state: 'closed', captures: [] })
   })
 
-  test('that is paid cannot be closed', async () => {
+  test('QPay invoice: a paid one cannot be closed', async () => {
     const provider = simulator.provider()
     const { invoiceId } = await provider.create(simulator.request())
     await simulator.pay(invoiceId)
@@ -63,8 +63,8 @@ describe('an invoice', () => {
   })
 })
 
-describe('money', () => {
-  test('that comes after the deadline is seen', async () => {
+describe('QPay payment', () => {
+  test('QPay payment: is seen after the deadline', async () => {
     const provider = simulator.provider()
     const { invoiceId } = await provider.create(simulator.request({ expiresAt: new Date(Date.now() - 1000) }))
     await expect(simulator.pay(invoiceId)).rejects.toThrow('QRCODE_USED')
@@ -72,7 +72,7 @@ describe('money', () => {
     expect(await provider.check(invoiceId)).toMatchObject({ state: 'paid', captures: [{ amount: 35_000 }] })
   })
 
-  test('that comes after the invoice was closed is seen', async () => {
+  test('QPay payment: is seen after its invoice was closed', async () => {
     const provider = simulator.provider()
     const { invoiceId } = await provider.create(simulator.request())
     await provider.cancel(invoiceId)
@@ -80,14 +80,14 @@ describe('money', () => {
     expect(await provider.check(invoiceId)).toMatchObject({ state: 'paid', captures: [{ amount: 35_000 }] })
   })
 
-  test('of a wrong amount is told as it is', async () => {
+  test('QPay payment: a wrong amount is reported as it is', async () => {
     const provider = simulator.provider()
     const { invoiceId } = await provider.create(simulator.request())
     await simulator.pay(invoiceId, { amount: 100, status: 'PAID' })
     expect(await provider.check(invoiceId)).toMatchObject({ state: 'paid', captures: [{ amount: 100 }] })
   })
 
-  test('in parts is partial until the last part', async () => {
+  test('QPay payment: in parts is partial until the last part', async () => {
     const provider = simulator.provider()
     const { invoiceId } = await provider.create(simulator.request())
     await simulator.pay(invoiceId, { amount: 10_000 })
@@ -103,14 +103,14 @@ describe('money', () => {
     })
   })
 
-  test('with a fraction is never rounded up', async () => {
+  test('QPay payment: a fraction is never rounded up', async () => {
     const provider = simulator.provider()
     const { invoiceId } = await provider.create(simulator.request())
     await simulator.pay(invoiceId, { amount: 34_999.9, status: 'PAID' })
     expect(await provider.check(invoiceId)).toMatchObject({ captures: [{ amount: 34_999 }] })
   })
 
-  test('is found behind a hundred failed tries', async () => {
+  test('QPay payment: is found behind a hundred failed attempts', async () => {
     const provider = simulator.provider()
     const { invoiceId } = await provider.create(simulator.request())
     for (let tries = 0; tries < 100; tries++) await simulator.pay(invoiceId, { status: 'FAILED', callback: 'never' })
@@ -119,7 +119,7 @@ describe('money', () => {
     expect(await provider.check(invoiceId)).toMatchObject({ state: 'paid', captures: [{ amount: 35_000 }] })
   })
 
-  test('that comes between the two questions of a check is seen', async () => {
+  test('QPay payment: one between the two calls of a check is seen', async () => {
     const meddling: typeof fetch = async (input, init) => {
       if (init?.method === 'GET') await simulator.pay(addressOf(input).split('/').at(-1) ?? '')
       return fetch(input, init)
@@ -128,7 +128,7 @@ describe('money', () => {
     expect(await simulator.provider({ fetch: meddling }).check(invoiceId)).toMatchObject({ state: 'paid' })
   })
 
-  test('goes back whole, and asking again is no error', async () => {
+  test('QPay payment: is refunded whole, and asking again is no error', async () => {
     const provider = simulator.provider()
     const { invoiceId } = await provider.create(simulator.request())
     const { payment } = await simulator.pay(invoiceId)
@@ -141,7 +141,7 @@ describe('money', () => {
     await expect(provider.refund('unknown')).rejects.toEqual(refusal('PAYMENT_NOTFOUND'))
   })
 
-  test('is not asked back a second time after silence', async () => {
+  test('QPay payment: is not refunded a second time after a timeout', async () => {
     const provider = simulator.provider()
     const { invoiceId } = await provider.create(simulator.request())
     const { payment } = await simulator.pay(invoiceId)
@@ -152,8 +152,8 @@ describe('money', () => {
   })
 })
 
-describe('callbacks', () => {
-  test('may come twice at once: the check says the same', async () => {
+describe('QPay callback', () => {
+  test('QPay callback: may come twice at once: the check says the same', async () => {
     const provider = simulator.provider()
     const { invoiceId } = await provider.create(simulator.request())
     await simulator.pay(invoiceId, { callback: 'twice' })
@@ -163,7 +163,7 @@ describe('callbacks', () => {
     expect(one.captures).toMatchObject([{ amount: 35_000 }])
   })
 
-  test('may never come: the check knows', async () => {
+  test('QPay callback: may never come: the check knows', async () => {
     const provider = simulator.provider()
     const { invoiceId } = await provider.create(simulator.request())
     await simulator.pay(invoiceId, { callback: 'never' })
@@ -171,7 +171,7 @@ describe('callbacks', () => {
     expect(await provider.check(invoiceId)).toMatchObject({ state: 'paid' })
   })
 
-  test('may be forged: the check says that nothing was paid', async () => {
+  test('QPay callback: may be forged: the check says that nothing was paid', async () => {
     const provider = simulator.provider()
     const mine = await provider.create(simulator.request())
     const other = await provider.create(simulator.request({ paymentNumber: 'P2' }))
@@ -182,8 +182,8 @@ describe('callbacks', () => {
   })
 })
 
-describe('trouble', () => {
-  test.each(['500', 'drop', 'garbled'])('%s twice is waited out, three times is unavailable', async kind => {
+describe('QPay failures', () => {
+  test.each(['500', 'drop', 'garbled'])('QPay: %s twice is waited out, three times is unavailable', async kind => {
     const provider = simulator.provider()
     const { invoiceId } = await provider.create(simulator.request())
     await simulator.trouble(kind, 'POST /v2/payment/check', 2)
@@ -192,20 +192,20 @@ describe('trouble', () => {
     await expect(provider.check(invoiceId)).rejects.toBeInstanceOf(ProviderUnavailable)
   })
 
-  test('silence ends by itself', async () => {
+  test('QPay: silence ends by a timeout', async () => {
     const provider = simulator.provider({ timeoutMs: 60 })
     const { invoiceId } = await simulator.provider().create(simulator.request())
     await simulator.trouble('hang', '', 10)
     await expect(provider.check(invoiceId)).rejects.toThrow('QPay did not answer POST (TimeoutError)')
   })
 
-  test('before an invoice is made does not make two', async () => {
+  test('QPay: a failure before an invoice is made makes only one', async () => {
     await simulator.trouble('500', 'POST /v2/invoice')
     await simulator.provider().create(simulator.request())
     expect(await simulator.invoices()).toHaveLength(1)
   })
 
-  test('after an invoice was made is refused clearly, not hidden by a second one', async () => {
+  test('QPay: a failure after an invoice was made is refused clearly, not hidden by a second one', async () => {
     await simulator.trouble('lost', 'POST /v2/invoice')
     const made = simulator.provider().create(simulator.request())
     await expect(made).rejects.toEqual(refusal('INVOICE_CODE_REGISTERED'))
@@ -213,7 +213,7 @@ describe('trouble', () => {
     expect(await simulator.invoices()).toHaveLength(1)
   })
 
-  test('nobody there is unavailable', async () => {
+  test('QPay: an unreachable server is unavailable', async () => {
     const { apiUrl } = simulator.simulator
     await simulator.simulator.close()
     await expect(simulator.provider({ url: apiUrl }).check('any')).rejects.toThrow(
@@ -222,8 +222,8 @@ describe('trouble', () => {
   })
 })
 
-describe('the login', () => {
-  test('is shared by calls that come together', async () => {
+describe('QPay login', () => {
+  test('QPay login: is shared by calls that come together', async () => {
     // Twenty pictures take a busy machine a while.
     const provider = simulator.provider({ timeoutMs: 20_000 })
     const numbers = Array.from({ length: 20 }, (_, index) => `P${index}`)
@@ -231,7 +231,7 @@ describe('the login', () => {
     expect(await simulator.count('POST /v2/auth/token')).toBe(1)
   })
 
-  test('is renewed by the refresh token before it ends', async () => {
+  test('QPay login: is renewed by the refresh token before it ends', async () => {
     let now = Date.now()
     const provider = simulator.provider({ now: () => now })
     const { invoiceId } = await provider.create(simulator.request())
@@ -241,7 +241,7 @@ describe('the login', () => {
     expect(await simulator.count('POST /v2/auth/token')).toBe(1)
   })
 
-  test('is made anew when the refresh token is refused', async () => {
+  test('QPay login: is repeated when the refresh token is refused', async () => {
     let now = Date.now()
     const provider = simulator.provider({ now: () => now })
     const { invoiceId } = await provider.create(simulator.request())
@@ -251,7 +251,7 @@ describe('the login', () => {
     expect(await simulator.count('POST /v2/auth/token')).toBe(2)
   })
 
-  test('is made anew, once, when QPay forgets the token early', async () => {
+  test('QPay login: is repeated once when QPay drops the token early', async () => {
     const provider = simulator.provider()
     const { invoiceId } = await provider.create(simulator.request())
     await simulator.control('POST', '/tokens/expire', {})
@@ -259,7 +259,7 @@ describe('the login', () => {
     expect(await simulator.count('POST /v2/auth/token')).toBe(2)
   })
 
-  test('with a wrong password says so and does not print it', async () => {
+  test('QPay login: a wrong password is reported and not printed', async () => {
     const provider = simulator.provider({ password: 'hunter2' })
     const error: unknown = await provider.check('any').catch((thrown: unknown) => thrown)
     expect(error).toBeInstanceOf(ProviderRefused)
@@ -268,7 +268,7 @@ describe('the login', () => {
   })
 })
 
-describe('an answer', () => {
+describe('QPay response', () => {
   const answering = (body: unknown) =>
     simulator.provider({
       fetch: async (input, init) => (addressOf(input).endsWith('/invoice') ? Response.json(body) : fetch(input, init))
@@ -284,7 +284,7 @@ describe('an answer', () => {
     more: { to: 'come' }
   }
 
-  test('may know more than we do, and brings no link that would run in the page', async () => {
+  test('QPay response: may have unknown fields, and brings no link that would run in the page', async () => {
     const invoice = await answering(whole).create(simulator.request())
     const { ask } = invoice
     if (ask.kind !== 'qr') throw new Error('QPay shows a QR code')
@@ -292,7 +292,7 @@ describe('an answer', () => {
     expect(ask.urls.map(({ name }) => name)).toEqual(['Khan bank'])
   })
 
-  test('of a wrong shape counts as no answer, and is not quoted', async () => {
+  test('QPay response: of a wrong shape counts as none, and is not quoted', async () => {
     const wrong = answering({ ...whole, invoice_id: { secret: 99191234 } }).create(simulator.request())
     await expect(wrong).rejects.toBeInstanceOf(ProviderUnavailable)
     await expect(wrong).rejects.toThrow('QPay answered POST in an unknown shape (invoice_id)')

@@ -14,7 +14,7 @@ const PURPOSES: readonly CodePurpose[] = ['login', 'register', 'reset', 'verify'
 const phone = '99191234'
 const code = { phone, code: '123456', locale: 'mn', purpose: 'login' } as const
 
-describe('the length of a message', () => {
+describe('SMS length', () => {
   test.each([
     ['Latin', 'a'.repeat(160), { encoding: 'gsm7', length: 160, segments: 1 }],
     ['more Latin', 'a'.repeat(161), { encoding: 'gsm7', length: 161, segments: 2 }],
@@ -31,15 +31,15 @@ describe('the length of a message', () => {
     ['nothing', '', { encoding: 'gsm7', length: 0, segments: 1 }]
   ])('%s', (_, text, size) => expect(smsSize(text)).toEqual(size))
 
-  test('an addition that would cost a second message is left out', () => {
+  test('SMS length: an addition that would cost a second message is left out', () => {
     expect(withinOneSms('ө'.repeat(60), 'ө'.repeat(10))).toHaveLength(70)
     expect(withinOneSms('ө'.repeat(60), 'ө'.repeat(11))).toHaveLength(60)
   })
 })
 
-describe('a code', () => {
+describe('code by SMS', () => {
   test.each(SHOP_LOCALES.flatMap(locale => PURPOSES.map(purpose => [locale, purpose] as const)))(
-    'fits one message in %s to %s, with the line browsers read',
+    'code SMS: fits one message in %s to %s, with the line that browsers read',
     (locale, purpose) => {
       const { text, plain } = codeSms({ code: '123456', purpose }, locale, 'https://delguur.mn')
       expect(smsSize(text).segments).toBe(1)
@@ -48,7 +48,7 @@ describe('a code', () => {
     }
   )
 
-  test('goes without that line where the shop’s name is long', () => {
+  test('code SMS: leaves that line out where the shop’s name is long', () => {
     const { text, plain } = codeSms(code, 'mn', `https://${'long-'.repeat(8)}name.example.mn`)
     expect(text).toBe(plain)
   })
@@ -61,7 +61,7 @@ test.each([
   ['11321020', false],
   ['70112233', false],
   ['75051234', false]
-])('%s receives messages: %s', (digits, is) => expect(isMobile(digits)).toBe(is))
+])('mobile prefix: %s receives messages: %s', (digits, is) => expect(isMobile(digits)).toBe(is))
 
 describe('CallPro', () => {
   const open = async (timeoutMs = 2_000) => {
@@ -71,7 +71,7 @@ describe('CallPro', () => {
   }
   const failure = (work: Promise<unknown>) => work.catch((error: unknown) => error as Error)
 
-  test('takes a message and tells what became of it', async () => {
+  test('CallPro: takes a message and reports its delivery', async () => {
     const { sms, sent, happens } = await open()
     const taken = await sms.send({ phone, text: 'Код: 123456' })
     if (taken === 'suppressed') throw new Error('suppressed')
@@ -88,19 +88,19 @@ describe('CallPro', () => {
     ['lost', 'ProviderUnclear'],
     ['cut', 'ProviderUnclear'],
     ['hang', 'ProviderUnclear']
-  ])('that answers %s leaves it uncertain whether the message was sent', async (kind, name) => {
+  ])('CallPro: the answer %s leaves it uncertain whether the message was sent', async (kind, name) => {
     const { sms, trouble } = await open(kind === 'hang' ? 150 : 2_000)
     await trouble(kind)
     expect(await failure(sms.send({ phone, text: 'x' }))).toMatchObject({ name })
   })
 
-  test('that is not there has surely sent nothing', async () => {
+  test('CallPro: an unreachable gateway has certainly sent nothing', async () => {
     const { sms, simulator } = await open()
     await simulator.close()
     expect(await failure(sms.send({ phone, text: 'x' }))).toMatchObject({ name: 'ProviderUnavailable' })
   })
 
-  test('that wants its bill paid, or another key, can be asked again', async () => {
+  test('CallPro: an unpaid bill or a wrong key can be tried again', async () => {
     const { sms, unpaid, simulator } = await open()
     await unpaid(true)
     expect(await failure(sms.send({ phone, text: 'x' }))).toMatchObject({ name: 'ProviderUnavailable' })
@@ -112,7 +112,7 @@ describe('CallPro', () => {
     [BLOCKED_PHONE, 'x', 'phone'],
     ['11321020', 'x', 'text'],
     [phone, 'x\n@evil.example #1', 'link']
-  ])('refuses %s "%s" for good, and its words are not repeated', async (to, text, code) => {
+  ])('CallPro: refuses %s "%s" for good, and its words are not repeated', async (to, text, code) => {
     const { sms } = await open()
     const error = await failure(sms.send({ phone: to, text }))
     expect(error).toMatchObject({ name: 'ProviderRefused', code })
@@ -120,7 +120,7 @@ describe('CallPro', () => {
   })
 })
 
-onBothDatabases('a code by SMS', open => {
+onBothDatabases('code by SMS in the outbox', open => {
   const send = ({ shop, clock }: TestShop, key = '1', more: object = {}) =>
     shop.db.change(tx => enqueueSmsCode(tx, { ...code, ...more }, key, clock.now))
   const row = ({ shop }: TestShop) => shop.db.query.selectFrom('outbox').selectAll().executeTakeFirstOrThrow()
@@ -130,7 +130,7 @@ onBothDatabases('a code by SMS', open => {
     return { ...simulator, at: await open({ environment: simulator.environment }) }
   }
 
-  test('lies in the outbox for people to read where no gateway is set', async () => {
+  test('code SMS: is readable in the outbox without a gateway', async () => {
     const at = await open()
     await send(at)
     await at.job('outbox')
@@ -148,12 +148,12 @@ onBothDatabases('a code by SMS', open => {
     expect(page).toContain(phone)
   })
 
-  test('is shown to nobody by a shop that sells for real', async () => {
+  test('code SMS: is shown to nobody by a public shop', async () => {
     const at = await open({ environment: { SANDBOX: 'off' } })
     expect((await at.request('GET', '/dev/outbox')).status).toBe(404)
   })
 
-  test('is sent once, followed, and forgets its phone and digits', async () => {
+  test('code SMS: is sent once, followed, and loses its phone and digits', async () => {
     const { at, sent, happens } = await withGateway()
     await send(at)
     await send(at)
@@ -169,7 +169,7 @@ onBothDatabases('a code by SMS', open => {
     expect(await sending(at)).toMatchObject({ state: 'delivered' })
   })
 
-  test('that is perhaps sent is sent once more and never a third time', async () => {
+  test('code SMS: one of uncertain outcome is sent once more and never a third time', async () => {
     const { at, sent, trouble } = await withGateway()
     await trouble('lost', 3)
     await send(at)
@@ -182,7 +182,7 @@ onBothDatabases('a code by SMS', open => {
     expect(JSON.stringify(await row(at))).not.toMatch(/123456|99191234/)
   })
 
-  test('that was taken is not sent again by a worker that takes over', async () => {
+  test('code SMS: an accepted one is not sent again by a worker that takes over', async () => {
     const { at, sent } = await withGateway()
     await send(at)
     await at.job('outbox')
@@ -197,7 +197,7 @@ onBothDatabases('a code by SMS', open => {
     expect(await row(at)).toMatchObject({ state: 'done' })
   })
 
-  test('waits while the gateway wants to be paid, and is worthless when it is too old', async () => {
+  test('code SMS: waits while the gateway wants to be paid, and expires when it is too old', async () => {
     const { at, sent, unpaid } = await withGateway()
     await unpaid(true)
     await send(at)
@@ -215,7 +215,7 @@ onBothDatabases('a code by SMS', open => {
     expect(states).toEqual([{ state: 'done' }, { state: 'expired' }])
   })
 
-  test('goes without its last line where the operator takes that for a link', async () => {
+  test('code SMS: drops its last line where the operator takes that for a link', async () => {
     const simulator = await openSmsPractice({ registeredHosts: [] })
     const at = await open({ environment: simulator.environment })
     await send(at)

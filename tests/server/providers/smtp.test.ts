@@ -15,7 +15,7 @@ const mail = {
   key: 'order.confirmation:1'
 }
 
-test('a mail arrives whole, in Cyrillic, as text and as HTML', async () => {
+test('SMTP: a mail arrives whole, in Cyrillic, as text and as HTML', async () => {
   catcher = await catchMail()
   expect(await smtpMail({ url: catcher.url, from }).send(mail)).toBe('sent')
   const [got] = catcher.caught
@@ -28,7 +28,7 @@ test('a mail arrives whole, in Cyrillic, as text and as HTML', async () => {
   expect(partOf(got.message, 'text/html').trim()).toBe(mail.html)
 })
 
-test('a repeat is recognisable, another mail is not taken for it', async () => {
+test('SMTP: a repeated mail is recognizable, another one is not mistaken for it', async () => {
   catcher = await catchMail()
   const smtp = smtpMail({ url: catcher.url, from })
   for (const key of ['order.confirmation:1', 'order.confirmation:1', 'order.confirmation:2'])
@@ -39,7 +39,7 @@ test('a repeat is recognisable, another mail is not taken for it', async () => {
   expect(other).not.toBe(first)
 })
 
-test('one address is one recipient, and a subject cannot add headers', async () => {
+test('SMTP: one address is one recipient, and a subject cannot add headers', async () => {
   catcher = await catchMail()
   const smtp = smtpMail({ url: catcher.url, from })
   await smtp.send({ ...mail, to: 'a@example.mn, b@example.mn', subject: 'R1\r\nBcc: c@example.mn' }).catch(() => {})
@@ -51,7 +51,7 @@ test('one address is one recipient, and a subject cannot add headers', async () 
 test.each([
   ['550 no such person bold@example.mn', ProviderRefused],
   ['452 mailbox of bold@example.mn is full', ProviderUnavailable]
-])('after "%s" it is clear whether to try again, and the address is not told', async (answer, kind) => {
+])('SMTP: after "%s" it is clear whether to try again, and the address is not logged', async (answer, kind) => {
   catcher = await catchMail({ RCPT: answer })
   const error: unknown = await smtpMail({ url: catcher.url, from })
     .send(mail)
@@ -60,7 +60,7 @@ test.each([
   expect(`${String(error)} ${JSON.stringify(error)} ${(error as Error).stack}`).not.toContain('bold')
 })
 
-test('a server that hangs up, or is not there, is tried again later', async () => {
+test('SMTP: a server that hangs up, or cannot be reached, is tried again later', async () => {
   catcher = await catchMail({ CLOSE: '' })
   const smtp = smtpMail({ url: catcher.url, from, timeoutMs: 2_000 })
   await expect(smtp.send(mail)).rejects.toBeInstanceOf(ProviderUnavailable)
