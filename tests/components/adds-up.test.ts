@@ -106,7 +106,7 @@ function leaseAddsUp(offer: LeaseOfferBody, locale: ShopLocale) {
   }
 }
 
-test('every page and letter that shows amounts adds up from its own text', async () => {
+test('amounts: every page and mail that shows some adds up from its own text', async () => {
   const simulator = await openSimulator()
   const tax = await startEbarimtSimulator({ port: 0 })
   onTestFinished(async () => {

@@ -15,13 +15,13 @@ async function isRefused(line: string) {
   return (result?.messages.length ?? 0) > 0
 }
 
-describe('code that comes later', () => {
+describe('late imports', () => {
   test.each([
     "const Part = lazy(() => import('./part.tsx'))",
     "const Part = React.lazy(async () => ({ default: (await import('./part.tsx')).Part }))",
     "const load = async () => await import('./part.tsx')",
     "void import('./part.tsx')"
-  ])('is refused where losing it is not survived: %s', async line => {
+  ])('late import: is refused where its loss is not survived: %s', async line => {
     expect(await isRefused(line)).toBe(true)
   })
 
@@ -29,7 +29,7 @@ describe('code that comes later', () => {
     "const Part = lazyPart(() => import('./part.tsx'))",
     "const Part = lazyPart(async () => (await import('./part.tsx')).part())",
     "const Part = lazy(() => loadPart(() => import('./part.tsx')))"
-  ])('is welcome where it is: %s', async line => {
+  ])('late import: is allowed where it is: %s', async line => {
     expect(await isRefused(line)).toBe(false)
   })
 })

@@ -30,7 +30,7 @@ function fieldOf(html: string, name: string) {
   return Object.fromEntries([...tag.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, key = '', value]) => [key, value]))
 }
 
-test('the code is offered by the phone, typed with digits, and may be pasted with a gap in it', () => {
+test('sign-in form: the code is offered by the phone, typed with digits, and may be pasted with a gap', () => {
   const html = renderToStaticMarkup(createElement(CodeStep, { ...asked, step: sent }))
   const code = fieldOf(html, 'code')
   expect(code).toMatchObject({ autoComplete: 'one-time-code', inputMode: 'numeric' })
@@ -39,7 +39,7 @@ test('the code is offered by the phone, typed with digits, and may be pasted wit
   expect(html).toMatch(/3[01] секундийн дараа дахин код авч болно/)
 })
 
-test('password managers know every field', () => {
+test('sign-in form: password managers know every field', () => {
   const login = renderToStaticMarkup(createElement(LoginStep, { ...asked, purpose: 'sign-in' }))
   expect(fieldOf(login, 'login')).toMatchObject({
     autoComplete: 'username',

@@ -3,7 +3,7 @@ import { date, dateTime, deadline, decimal, longDate, money, number, time } from
 import { LOCALES } from '../../src/i18n/locales.ts'
 
 describe('money', () => {
-  test.each(LOCALES)('in %s is written as CLDR writes it', locale => {
+  test.each(LOCALES)('money: in %s is written as CLDR writes it', locale => {
     const cldr = new Intl.NumberFormat(locale, {
       style: 'currency',
       currency: 'MNT',
@@ -14,27 +14,27 @@ describe('money', () => {
       expect(money(locale, amount)).toBe(cldr.format(amount))
   })
 
-  test('never breaks between sign and number', () => {
+  test('money: never breaks between sign and number', () => {
     expect(money('mn', 1_234_567)).toBe('₮\u00a01,234,567')
     expect(money('mn', 1_234_567)).not.toContain(' ')
     expect(money('mn', -500)).toBe('-₮\u00a0500')
   })
 })
 
-test.each(LOCALES)('numbers in %s are grouped as CLDR groups them', locale => {
+test.each(LOCALES)('numbers: in %s are grouped as CLDR groups them', locale => {
   const cldr = new Intl.NumberFormat(locale)
   for (const value of [0, 12, 12_345, -1_234_567]) expect(number(locale, value)).toBe(cldr.format(value))
 })
 
-describe('a moment', () => {
+describe('moment', () => {
   const EVENING = '2026-03-04T16:05:00.000Z'
 
-  test('is told in Ulaanbaatar', () => {
+  test('moment: is written in the time of Ulaanbaatar', () => {
     expect(dateTime('mn', EVENING)).toBe('2026.03.05 00:05')
     expect(time('2026-07-01T15:59:00Z')).toBe('23:59')
   })
 
-  test('is told as each language does', () => {
+  test('moment: is written as each language does', () => {
     expect(LOCALES.map(locale => date(locale, EVENING))).toEqual([
       '2026.03.05',
       '5 Mar 2026',
@@ -45,7 +45,7 @@ describe('a moment', () => {
   })
 })
 
-test.each(LOCALES)('a long date in %s is written as CLDR writes it, in every month', locale => {
+test.each(LOCALES)('date: a long one in %s is written as CLDR writes it, in every month', locale => {
   const cldr = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'Asia/Ulaanbaatar' })
   for (let month = 1; month <= 12; month++) {
     const moment = `2026-${String(month).padStart(2, '0')}-05T16:05:00.000Z`
@@ -55,7 +55,7 @@ test.each(LOCALES)('a long date in %s is written as CLDR writes it, in every mon
   }
 })
 
-test('midnight ends a day: what comes by then comes until 24:00', () => {
+test('time: midnight is the end of a day, 24:00', () => {
   expect(deadline('mn', '2026-11-23T16:00:00.000Z')).toEqual({ date: '2026.11.23', time: '24:00' })
   expect(deadline('en', '2026-11-23T15:59:00.000Z')).toEqual({ date: '23 Nov 2026', time: '23:59' })
 })
@@ -66,6 +66,6 @@ test.each([
   ['it', 1234.56, 1, '1.234,6'],
   ['en', 2, 1, '2'],
   ['ru', 0.789, 3, '0,789']
-] as const)('in %s %d with %i digits behind the point is %s', (locale, value, digits, text) =>
+] as const)('decimals: in %s %d with %i digits is %s', (locale, value, digits, text) =>
   expect(decimal(locale, value, digits)).toBe(text)
 )

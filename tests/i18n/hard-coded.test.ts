@@ -65,7 +65,7 @@ function textsOf(file: string, source: string): Text[] {
 const withoutComments = (source: string) =>
   source.replace(/<!--[\s\S]*?-->|\{?\/\*[\s\S]*?\*\/\}?|(^|\s)\/\/[^\n]*/g, found => found.replace(/[^\n]/g, ' '))
 
-test('no Mongolian sentence stands in code: words live in locales/', () => {
+test('hard-coded text: no Mongolian sentence is in code: texts are in locales/', () => {
   const found = filesOf(['src'], /\.(?:ts|tsx)$/).flatMap(file =>
     textsOf(file, readFileSync(join(ROOT, file), 'utf8'))
       .filter(({ text }) => /\p{Script=Cyrillic}/u.test(text))
@@ -79,7 +79,7 @@ test('no Mongolian sentence stands in code: words live in locales/', () => {
   expect([...found, ...drawn]).toEqual([])
 })
 
-test('no English sentence stands in what a reader sees', () => {
+test('hard-coded text: no English sentence is visible to readers', () => {
   const sentence = /^\s*[A-Z][a-z]+(?:[ ,]+[a-zA-Z’']+){1,}[.!?…]?\s*$/
   const found = filesOf(['src/islands', 'src/stores', 'src/components', 'src/layouts', 'src/api'], /\.(?:ts|tsx)$/)
     // A rival's sentence, known by its words to be replaced by ours.

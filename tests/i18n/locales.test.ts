@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { allLocalePaths, localePath, negotiateLocale, shopLocalePaths, splitLocale } from '../../src/i18n/locales.ts'
 
-test('Mongolian stands in URLs without a prefix', () => {
+test('locale: Mongolian has no prefix in URLs', () => {
   expect(localePath('mn', '/cart')).toBe('/cart')
   expect(localePath('en', '/cart')).toBe('/en/cart')
   expect(localePath('en', '/')).toBe('/en')
@@ -13,11 +13,11 @@ test.each([
   ['/en/cart', 'en', '/cart'],
   ['/mn/cart', 'mn', '/mn/cart'],
   ['/english', 'mn', '/english']
-])('%s is %s', (path, locale, rest) => {
+])('locale: %s is %s', (path, locale, rest) => {
   expect(splitLocale(path)).toEqual({ locale, path: rest })
 })
 
-test('pages are built for the languages they speak', () => {
+test('locales: pages are built for their languages', () => {
   expect(shopLocalePaths().map(({ params }) => params.locale)).toEqual([undefined, 'en'])
   expect(allLocalePaths().map(({ props }) => props.locale)).toEqual(['mn', 'en', 'ru', 'zh', 'it'])
 })
@@ -31,7 +31,7 @@ describe('Accept-Language', () => {
     ['de', 'mn'],
     ['', 'mn'],
     [undefined, 'mn']
-  ])('%s is answered in %s', (header, locale) => {
+  ])('Accept-Language: %s is answered in %s', (header, locale) => {
     expect(negotiateLocale(header)).toBe(locale)
   })
 })

@@ -3,18 +3,18 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { pseudo } from '../../src/i18n/pseudo.ts'
 
-describe('the pseudo-language', () => {
-  test('can be read, is longer, and shows where it ends', () => {
+describe('pseudo-locale', () => {
+  test('pseudo-locale: can be read, is longer, and shows where it ends', () => {
     expect(pseudo('Add to cart')).toBe('[Áđđ ţó çářţ·····]')
   })
 
-  test('leaves places for values, tags and addresses alone', () => {
+  test('pseudo-locale: leaves placeholders, tags and addresses alone', () => {
     expect(pseudo('{{count}} items')).toBe('[{{count}} íţéɱš···]')
     expect(pseudo('<b>Now</b>')).toMatch(/^\[<b>Ñóŵ<\/b>·+\]$/)
     expect(pseudo('See https://example.mn/a now')).toContain('https://example.mn/a')
   })
 
-  test('changes every English word there is, and keeps all its places', () => {
+  test('pseudo-locale: changes every English text, and keeps all its placeholders', () => {
     const folder = join(import.meta.dirname, '../../locales/en')
     const texts = readdirSync(folder).flatMap(name =>
       Object.values(JSON.parse(readFileSync(join(folder, name), 'utf8')) as Record<string, string>)

@@ -24,12 +24,12 @@ function areasIn(locale: string) {
   }
 }
 
-describe('every language', () => {
-  test('of the shop has every area', () => {
+describe('locales', () => {
+  test('locales: those of the shop have every area', () => {
     for (const locale of SHOP_LOCALES) expect(areasOf(locale).sort()).toEqual(areasOf('mn').sort())
   })
 
-  test.each(written)('%s has the Mongolian keys of %s, with their placeholders', (locale, area) => {
+  test.each(written)('locale %s: has the Mongolian keys of %s, with their placeholders', (locale, area) => {
     const original = read('mn', area)
     const translated = read(locale, area)
     const bases = (file: File) => [...new Set(Object.keys(file).map(baseOf))].sort()
@@ -43,7 +43,7 @@ describe('every language', () => {
   })
 
   test.each([...areasOf('mn').map(area => ['mn', area] as const), ...written])(
-    '%s has the plural forms it needs in %s',
+    'locale %s: has the plural forms it needs in %s',
     (locale, area) => {
       const file = read(locale, area)
       const needed = new Intl.PluralRules(locale).resolvedOptions().pluralCategories
@@ -65,7 +65,7 @@ describe('every language', () => {
   )
 
   test.each([...areasOf('mn').map(area => ['mn', area] as const), ...written])(
-    '%s leaves nothing empty in %s',
+    'locale %s: has no empty text in %s',
     (locale, area) => {
       const empty = Object.entries(read(locale, area)).filter(([, text]) => text.trim() === '' || text !== text.trim())
       expect(empty).toEqual([])
@@ -73,12 +73,12 @@ describe('every language', () => {
   )
 })
 
-test('every area is listed in areas.ts', () => {
+test('locales: every area is listed in areas.ts', () => {
   const listed = readFileSync(join(ROOT, 'src/i18n/areas.ts'), 'utf8')
   expect(areasOf('mn').filter(area => !listed.includes(`/${area}.json'`))).toEqual([])
 })
 
-test('every word is used somewhere', () => {
+test('locales: every key is used somewhere', () => {
   const sources = ['src', 'simulators']
     .flatMap(folder => readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true }))
     .filter(entry => entry.isFile() && /\.(?:ts|tsx|astro)$/.test(entry.name))
@@ -104,8 +104,8 @@ test('every word is used somewhere', () => {
   expect(unused).toEqual([])
 })
 
-describe('a lookup', () => {
-  test('speaks the language it was asked for, also side by side', () => {
+describe('message lookup', () => {
+  test('message lookup: uses the language it was asked for, also side by side', () => {
     const [mn, en] = [words('mn', 'problem'), words('en', 'problem')]
     expect([mn('signed-out'), en('signed-out'), mn('signed-out')]).toEqual([
       'Эхлээд нэвтэрнэ үү.',
@@ -114,23 +114,23 @@ describe('a lookup', () => {
     ])
   })
 
-  test('fills places, and leaves what people typed as it is', () => {
+  test('message lookup: fills placeholders, and leaves text of customers as it is', () => {
     expect(words('en', 'problem')('field_unknown', { name: '<b>&' })).toBe('There is no field called <b>&.')
   })
 
-  test('falls back to Mongolian where a language has no such area', () => {
+  test('message lookup: falls back to Mongolian where a language has no such area', () => {
     expect(words('zh', 'problem')('signed-out')).toBe('Эхлээд нэвтэрнэ үү.')
     expect(messages('zh', 'problem')['signed-out']).toBe('Эхлээд нэвтэрнэ үү.')
     expect(messages('en', 'problem')['signed-out']).toBe('Please sign in first.')
   })
 })
 
-describe('an island', () => {
-  test('fills its own sentences', () => {
+describe('message in an island', () => {
+  test('message in an island: fills its placeholders', () => {
     expect(fill('{{ count }} of {{total}} {{other}}', { count: 1, total: 2 })).toBe('1 of 2 {{other}}')
   })
 
-  test('chooses the plural form of its language', () => {
+  test('message in an island: chooses the plural form of its language', () => {
     const items = { items_one: '{{count}} item', items_few: '{{count}} few', items_other: '{{count}} items' }
     expect([1, 2, 21].map(count => plural('en', items, 'items', count))).toEqual(['1 item', '2 items', '21 items'])
     expect([1, 2, 21].map(count => plural('ru', items, 'items', count))).toEqual(['1 item', '2 few', '21 item'])

@@ -22,24 +22,24 @@ const product = (change: Partial<ProductView> = {}) =>
 const rowOf = (products: readonly ProductView[], name: string) =>
   compareRows(products, 'en', WORDS).find(row => row.name === name)
 
-test('what is alike is told from what differs', () => {
+test('comparison: equal rows are told apart from different ones', () => {
   const both = [product(), product({ brand: { code: 'x', name: 'Other' } })]
   expect(rowOf(both, 'Brand')).toMatchObject({ cells: ['Tal', 'Other'], isSame: false })
   expect(rowOf(both, 'Category')).toMatchObject({ cells: ['Vitamins', 'Vitamins'], isSame: true })
 })
 
-test('a specification is the same line though only one of them has it, in the reader’s words', () => {
+test('comparison: a specification of one product is a row of all, in the reader’s words', () => {
   const row = rowOf([product(), product({ specification: [] })], 'Strength')
   expect(row).toEqual({ name: 'Strength', cells: ['500 mg', ''], isSame: false })
   const untranslated = product({ specification: [{ name: { mn: 'Тун' }, value: { mn: '500 мг' } }] })
   expect(rowOf([untranslated], 'Тун')?.cells).toEqual(['500 мг'])
 })
 
-test('what nobody says is no line', () => {
+test('comparison: a specification of none is no row', () => {
   expect(rowOf([product(), product()], 'Generic name')).toBeUndefined()
 })
 
-test('alcohol and prescription medicine earn nothing', () => {
+test('comparison: alcohol and prescription medicine earn nothing', () => {
   const document = { age_restricted: true, requires_prescription: false } as ProductView['document']
   expect(rowOf([product(), product({ document })], 'Reward')?.cells).toEqual(['1% of the price to your wallet', ''])
 })

@@ -37,7 +37,7 @@ interface Document {
 /** The fields a schema knows, so that each gets its share. */
 const fieldsOf = ({ properties = {} }: Body): readonly string[] => Object.keys(properties)
 
-test('whatever a body holds, every call answers, and refuses in words', async () => {
+test('malformed bodies: every call answers, and refuses in words', async () => {
   const shop = await openTestShop('SQLite')
   const person = browser(shop)
   await person.signIn('99191234')

@@ -82,8 +82,8 @@ async function survives(environment: Record<string, string>) {
   }
 }
 
-describe('kill -9 in a stream of checkouts loses no acknowledged order', () => {
-  test('on SQLite', async () => {
+describe('kill -9 during checkouts', () => {
+  test('process kill: loses no acknowledged order on SQLite', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'delguur-kill-'))
     try {
       await survives({ DATA_DIR: folder })
@@ -93,7 +93,7 @@ describe('kill -9 in a stream of checkouts loses no acknowledged order', () => {
   }, 60_000)
 
   test.skipIf(!hasPostgres)(
-    'on PostgreSQL',
+    'process kill: loses no acknowledged order on PostgreSQL',
     async () => {
       const folder = mkdtempSync(join(tmpdir(), 'delguur-kill-'))
       try {

@@ -20,7 +20,7 @@ const tablesOf = async ({ shop: { db } }: TestShop) =>
   ).rows.map(({ name }) => name)
 
 onBothDatabases('retention', open => {
-  test('retention: every table of the database says how long it keeps what it knows', async () => {
+  test('retention: every table of the database has a retention period', async () => {
     const tables = await tablesOf(await open())
     expect(tables.toSorted()).toEqual(Object.keys(RETENTION).toSorted())
   })
@@ -58,7 +58,7 @@ onBothDatabases('retention', open => {
     }
   })
 
-  test('retention: old carts, messages, letters and events are deleted in their time, and nothing sooner', async () => {
+  test('retention: old carts, messages, mails and events are deleted in their time, and nothing sooner', async () => {
     const shop = await open()
     const guest = buyer(shop)
     await guest.add('PAR-500')

@@ -16,8 +16,8 @@ const styleOf = async (sandbox: boolean) => {
   return app.request('/sandbox.css')
 }
 
-describe('the stylesheet every page links', () => {
-  test('says in Mongolian and English that payments of a sandbox are not real, over the age question too', async () => {
+describe('sandbox stylesheet', () => {
+  test('sandbox stylesheet: says in Mongolian and English that payments are not real, over the age gate too', async () => {
     const response = await styleOf(true)
     expect(response.status).toBe(200)
     expect(response.headers.get('content-type')).toBe('text/css; charset=utf-8')
@@ -28,7 +28,7 @@ describe('the stylesheet every page links', () => {
     expect(style).not.toMatch(/position:\s*(?:fixed|absolute|sticky)/)
   })
 
-  test('is empty in a shop that takes real money, and kept by whoever fetched it', async () => {
+  test('sandbox stylesheet: is empty and cacheable in a shop that takes real money', async () => {
     const response = await styleOf(false)
     expect(response.status).toBe(200)
     expect(await response.text()).toBe('')
@@ -36,7 +36,7 @@ describe('the stylesheet every page links', () => {
     expect(response.headers.get('set-cookie')).toBeNull()
   })
 
-  test('is linked by the frame of all pages, the brand’s too, and by the page one signs in by', () => {
+  test('sandbox stylesheet: is linked by the frame of all pages, the brand’s too, and by the sign-in page', () => {
     for (const file of ['src/layouts/Page.astro', 'src/server/customers/accounts/social-sign-in/answer-page.ts'])
       expect(readFileSync(join(ROOT, file), 'utf8'), file).toContain('<link rel="stylesheet" href="/sandbox.css" />')
   })

@@ -37,7 +37,7 @@ test('worker: a server beside it runs only the jobs of each process', async () =
 })
 
 test.skipIf(!hasPostgres)(
-  'a worker of its own sends what servers leave, and ends when it is told to',
+  'worker: handles messages that servers enqueue, and ends on a signal',
   async () => {
     const DATABASE_URL = await freshPostgres()
     const { shop, clock } = await openTestShop('PostgreSQL', { environment: { DATABASE_URL, WORKER: 'apart' } })

@@ -47,7 +47,7 @@ beforeEach(() => {
   vi.clearAllMocks()
 })
 
-test('a message is shown as it came, with a way out', async () => {
+test('push: a message is shown as sent, with an opt-out', async () => {
   const message = { title: 'Хүргэлт гарлаа', body: 'R1', path: '/order', tag: 'order-1', stop: 'Болих' }
   await happens('push', { data: { json: () => message } })
   expect(shown).toMatchObject([
@@ -58,12 +58,12 @@ test('a message is shown as it came, with a way out', async () => {
   ])
 })
 
-test('an empty message breaks nothing', async () => {
+test('push: an empty message breaks nothing', async () => {
   await happens('push', { data: null })
   expect(shown).toHaveLength(1)
 })
 
-test('a press leads to its page, to the window that shows it already, and never off the site', async () => {
+test('push: a click opens its page, in the window that shows it already, and never off the site', async () => {
   await click('/order?number=R1')
   await click('/cart')
   await click('https://evil.example/')
@@ -71,14 +71,14 @@ test('a press leads to its page, to the window that shows it already, and never 
   expect(focus).toHaveBeenCalledTimes(1)
 })
 
-test('messages end from the message itself', async () => {
+test('push: notifications can be turned off from the notification itself', async () => {
   await click('/order', 'stop')
   expect(sent).toEqual([{ path: '/api/v2/push/unsubscribe', body: { endpoint: 'https://push.example/1' } }])
   expect(unsubscribe).toHaveBeenCalledTimes(1)
   expect(opened).toEqual([])
 })
 
-test('a browser that renews its subscription takes the old one back', async () => {
+test('push: a browser that renews its subscription replaces the old one', async () => {
   await happens('pushsubscriptionchange', { oldSubscription: { ...subscription, endpoint: 'old' } })
   expect(sent).toEqual([
     { path: '/api/v2/push/unsubscribe', body: { endpoint: 'old' } },

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { isHashed, isCacheable, isListed, isPage, isPublic, keyOf, markAsCopy } from '../../src/service-worker/rules.ts'
 
-describe('what is kept on a device', () => {
+describe('offline cache rules', () => {
   test.each(['/', '/en', '/products', '/products/lamp', '/t/vitamins', '/en/articles/sleep', '/it/story', '/cartoons'])(
-    '%s is a public page',
+    'offline cache: %s is a public page',
     path => expect([isPage(path), isPublic(path)]).toEqual([true, true])
   )
 
@@ -17,7 +17,7 @@ describe('what is kept on a device', () => {
     '/en/order',
     '/orders/R1',
     '/account'
-  ])('%s belongs to one visitor and is never kept', path =>
+  ])('offline cache: %s belongs to one visitor and is never kept', path =>
     expect([isPage(path), isPublic(path)]).toEqual([true, false])
   )
 
@@ -30,9 +30,9 @@ describe('what is kept on a device', () => {
     '/sitemap.xml',
     '/_astro/site.abc.js',
     '/packshots/lamp-1.320.avif'
-  ])('%s is not a page', path => expect([isPage(path), isPublic(path)]).toEqual([false, false]))
+  ])('offline cache: %s is not a page', path => expect([isPage(path), isPublic(path)]).toEqual([false, false]))
 
-  test('only names that carry a hash are files for ever', () => {
+  test('offline cache: only names that carry a hash are files for ever', () => {
     expect(['/_astro/a.js', '/packshots/a-1.160.webp', '/icon.svg', '/sw.js'].map(isHashed)).toEqual([
       true,
       true,
@@ -41,13 +41,13 @@ describe('what is kept on a device', () => {
     ])
   })
 
-  test('whoever comes by an advertisement or a search reads the same page; a version is another', () => {
+  test('offline cache: campaign and search parameters are one page; a version is another', () => {
     const key = (path: string) => keyOf(new URL(path, 'http://shop'))
     expect(key('/products?q=lamp&fbclid=1')).toBe('/products')
     expect(key('/products/lamp?utm_source=x&variant=a%2Fb')).toBe('/products/lamp?variant=a%2Fb')
   })
 
-  test('errors, redirects, data and what forbids it are not kept', () => {
+  test('offline cache: errors, redirects, data and uncacheable responses are not kept', () => {
     const answer = (status: number, headers: Record<string, string>, redirected = false) =>
       isCacheable({ status, redirected, headers: new Headers(headers) })
     const html = { 'content-type': 'text/html; charset=utf-8' }
@@ -62,17 +62,17 @@ describe('what is kept on a device', () => {
   })
 })
 
-describe('a copy', () => {
+describe('offline copy', () => {
   const copy = { mn: 'хуулбар {{moment}}', en: 'copy of {{moment}}' }
 
-  test('says that it is one and from when, in the language of the page', () => {
+  test('offline copy: says that it is one and from when, in the language of the page', () => {
     const page = '<html lang="en" data-look="shop"><body class="shop-body"><main>'
     expect(markAsCopy(page, '2026-11-21T16:05:00.000Z', copy)).toBe(
       '<html lang="en" data-look="shop"><body class="shop-body"><p class="kept-copy" role="status">copy of 2026-11-22 00:05</p><main>'
     )
   })
 
-  test('of the brand’s story is as good as the story', () => {
+  test('offline copy: of the brand’s story needs no note', () => {
     const page = '<html lang="it" data-look="brand"><body><main>'
     expect(markAsCopy(page, '2026-11-21T16:05:00.000Z', copy)).toBe(page)
   })

@@ -44,7 +44,7 @@ const ofProduct = (product: ProductView) =>
     ]
   })
 
-test('the home page names the house and its search', () => {
+test('structured data: the home page names the organization and its search', () => {
   expect(
     faults(
       organizationData({
@@ -60,7 +60,7 @@ test('the home page names the house and its search', () => {
   ).toEqual([])
 })
 
-test('a product says each variant’s price, stock, delivery and returns', () => {
+test('structured data: a product has each variant’s price, stock, delivery and returns', () => {
   const data = ofProduct(view)
   expect(faults(data)).toEqual([])
   expect(data).toMatchObject({
@@ -76,13 +76,13 @@ test('a product says each variant’s price, stock, delivery and returns', () =>
   expect(structuredText([data])).not.toContain('</script')
 })
 
-test('delivery costs what checkout would ask for that price', () => {
+test('structured data: delivery costs what checkout would ask for that price', () => {
   const [cheap, dear] = [ofProduct(view).offers].flat()
   expect(cheap?.shippingDetails.map(({ shippingRate }) => shippingRate?.value)).toEqual([5_000, 12_000])
   expect(dear?.shippingDetails.map(({ shippingRate }) => shippingRate?.value)).toEqual([0, 12_000])
 })
 
-test('alcohol shows no picture, and medicine on prescription is bought in a branch only', () => {
+test('structured data: alcohol shows no picture, and prescription medicine is bought in a branch only', () => {
   expect(ofProduct(restricted({ age_restricted: true }))).not.toHaveProperty('image')
   expect(faults(ofProduct(restricted({ age_restricted: true })))).toEqual([])
   expect([ofProduct(restricted({ requires_prescription: true })).offers].flat()[0]?.availability).toBe(
@@ -90,7 +90,7 @@ test('alcohol shows no picture, and medicine on prescription is bought in a bran
   )
 })
 
-test('an article without a picture takes the page’s preview, without an author the house', () => {
+test('structured data: an article without a picture uses the page’s preview, without an author the organization', () => {
   const article = articleData({
     type: 'NewsArticle',
     url: `${SITE}/news/a`,
@@ -104,7 +104,7 @@ test('an article without a picture takes the page’s preview, without an author
   expect(article).toMatchObject({ author: { name: 'Delguur' }, dateModified: '2026-11-01T00:00:00.000Z' })
 })
 
-test('a recipe, a branch, questions and a trail are whole', () => {
+test('structured data: a recipe, a branch, questions and a breadcrumb are complete', () => {
   expect(
     faults(
       recipeData({
@@ -134,7 +134,7 @@ test('a recipe, a branch, questions and a trail are whole', () => {
   ).toEqual([])
 })
 
-test('the check itself finds what is missing, extra or out of place', () => {
+test('structured data: the check itself finds what is missing, extra or out of place', () => {
   expect(faults(breadcrumbData([{ name: 'Home' }, { name: 'A', url: `${SITE}/` }])).join()).toContain('lack its URL')
   expect(faults({ ...faqData([{ question: 'A?', answer: 'B.' }]), about: 'x' }).join()).toContain('about')
   expect(faults({ '@type': 'Thing' }).join()).toContain('no schema')

@@ -11,7 +11,7 @@ import { openDatabase } from '../../../src/server/platform/db/open.ts'
 
 const NOW = new Date('2026-11-21T02:00:00.000Z')
 
-test('a change that search could not take is brought again', async () => {
+test('index sync: a change that search could not take is sent again', async () => {
   const db = await openDatabase({ databaseUrl: undefined, dataDir: mkdtempSync(join(tmpdir(), 'delguur-feed-')) })
   onTestFinished(() => db.close())
   await seedCatalogue(db, join(import.meta.dirname, '../../support/content/catalogue'), NOW)

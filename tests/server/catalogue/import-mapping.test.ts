@@ -65,8 +65,8 @@ const problems = (row: object, change: object = {}) => {
   return 'problems' in mapped ? mapped.problems : []
 }
 
-describe('a row', () => {
-  test('becomes a product with its brand', () => {
+describe('import row', () => {
+  test('import row: becomes a product with its brand', () => {
     const { record, brand } = sold(lamp)
     expect(brand).toEqual({ code: 'ger-light', name: 'Ger-Light' })
     expect(record).toMatchObject({
@@ -82,46 +82,46 @@ describe('a row', () => {
     })
   })
 
-  test('maps to the same product every time', () => expect(sold(lamp)).toEqual(sold(lamp)))
+  test('import row: maps to the same product every time', () => expect(sold(lamp)).toEqual(sold(lamp)))
 
-  test('without a price, or with one of nothing, is refused in a sentence that quotes it', () => {
+  test('import row: without a price, or with ₮0, is refused in a sentence that quotes it', () => {
     expect(problems({ ...lamp, price: 0 })).toEqual(['price: price is "0", which gives no price from 1 to 100000000 ₮'])
     expect(problems({ ...lamp, price: 'on request' })[0]).toContain('"on request"')
     expect(problems({ ...lamp, price: undefined })[0]).toContain('price is ""')
     expect(problems({ ...lamp, price: -5 })).toHaveLength(1)
   })
 
-  test('names every field that is wrong, not only the first', () => {
+  test('import row: names every field that is wrong, not only the first', () => {
     const fields = problems({ price: 995 }).map(problem => problem.split(':')[0])
     expect(fields).toEqual(expect.arrayContaining(['sku', 'slug', 'title.mn', 'brand']))
   })
 
-  test('cannot reach an object’s own workings through a column name', () => {
+  test('import row: cannot reach an object’s prototype through a column name', () => {
     expect(problems({ ...lamp }, { title: { mn: '{constructor}' } })[0]).toContain('title.mn')
   })
 
-  test('with a price written as text is understood', () => {
+  test('import row: a price written as text is parsed', () => {
     expect(sold({ ...lamp, price: '1,295.50' }).record.price).toBe(28_500)
     expect(sold({ ...lamp, price: ' 1 295 ' }).record.price).toBe(28_490)
   })
 
-  test('keeps a date only when it is one', () => {
+  test('import row: keeps a date only when it is one', () => {
     expect(sold({ ...lamp, since: '0000-00-00' }).record.available_on).toBe('2026-01-01T00:00:00Z')
     expect(sold({ ...lamp, since: 'March 3' }).record.available_on).toBe('2026-01-01T00:00:00Z')
   })
 
-  test('with a Mongolian title gets a Latin slug', () => {
+  test('import row: with a Mongolian title gets a Latin slug', () => {
     expect(sold({ ...lamp, title: 'Өрөөний гэрэл' }).record.slug).toBe('oroonii-gerel-a7-1')
   })
 
-  test('with a very long title is shortened at a word and keeps its own slug ending', () => {
+  test('import row: a very long title is shortened at a word and keeps its unique slug suffix', () => {
     const { record } = sold({ ...lamp, title: 'lanterns '.repeat(200) })
     expect(record.title.mn).toMatch(/lanterns…$/)
     expect(record.title.mn.length).toBeLessThanOrEqual(400)
     expect(record.slug).toMatch(/-a7-1$/)
   })
 
-  test('takes the first kind that matches, with its age limit', () => {
+  test('import row: takes the first matching kind, with its age limit', () => {
     expect(sold({ ...lamp, title: 'Vodka cooler' }).record).toMatchObject({
       age_restricted: true,
       packshot: { shape: 'vodka' }
@@ -133,8 +133,8 @@ describe('a row', () => {
   })
 })
 
-describe('text', () => {
-  test('falls back to the next template when a column is empty', () => {
+describe('import text', () => {
+  test('import text: falls back to the next template when a column is empty', () => {
     const change = { title: { mn: ['{title}, {size}', '{title}'], en: '{english}' } }
     expect(sold({ ...lamp, title: 'Lamp', size: 'XL' }, change).record.title).toEqual({ mn: 'Lamp, XL' })
     expect(sold({ ...lamp, title: 'Lamp', english: 'A lamp' }, change).record.title).toEqual({
@@ -143,17 +143,17 @@ describe('text', () => {
     })
   })
 
-  test('has its entities decoded once', () => {
+  test('import text: has its entities decoded once', () => {
     expect(sold({ ...lamp, title: '90&deg; &amp;lt; &#1041;&#x431; &nope; R&D' }).record.title.mn).toBe(
       '90° &lt; Бб &nope; R&D'
     )
   })
 })
 
-describe('attributes', () => {
+describe('import attributes', () => {
   const rows = (row: object) => sold({ ...lamp, ...row }).record.specification
 
-  test('come with known names first and the rest made readable', () => {
+  test('import attributes: known names come first, the rest is made readable', () => {
     expect(rows({ x_contrast__typical_: '700:1', x_weight: 6.0, x_usb_ports: true, x_fourth: 'too many' })).toEqual([
       { name: { mn: 'Жин, г', en: 'Weight, g' }, value: { mn: '6', en: '6' } },
       { name: { mn: 'Contrast (typical)', en: 'Contrast (typical)' }, value: { mn: '700:1', en: '700:1' } },
@@ -161,20 +161,20 @@ describe('attributes', () => {
     ])
   })
 
-  test('are left out when empty, excluded or not attributes', () => {
+  test('import attributes: are left out when empty or excluded', () => {
     expect(rows({ x_secret: 'margin', x_empty: '', x_nothing: null, other: 'x' })).toEqual([])
   })
 })
 
-describe('a mapping', () => {
-  test('with a broken pattern or an unknown field says where', () => {
+describe('import mapping', () => {
+  test('import mapping: a broken pattern or an unknown field is refused with its place', () => {
     const broken = supplierMapping.safeParse({ ...small, kinds: [{ ...small.kinds[0], matches: '(' }], colour: 1 })
     expect(broken.error?.issues.map(issue => issue.path.join('.'))).toEqual(
       expect.arrayContaining(['kinds.0.matches', ''])
     )
   })
 
-  test('can spread a feed’s missing stock evenly and repeatably', () => {
+  test('import mapping: can distribute a feed’s missing stock evenly and repeatably', () => {
     const stock = (code: string) => sold({ ...lamp, code }, { stock: { spread: [0, 9], by: '{code}' } }).record.stock
     const spread = new Set(Array.from({ length: 200 }, (_, index) => stock(String(index))))
     expect([...spread].sort()).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
@@ -182,7 +182,7 @@ describe('a mapping', () => {
   })
 })
 
-describe('the electronics sample', () => {
+describe('electronics sample', () => {
   const rows = sample.flatMap((line): Record<string, unknown>[] => {
     try {
       return [JSON.parse(line)]
@@ -191,19 +191,19 @@ describe('the electronics sample', () => {
     }
   })
 
-  test('holds one broken line, one row without a price and one repeated id', () => {
+  test('electronics sample: has one broken line, one row without a price and one repeated id', () => {
     expect(sample.length - rows.length).toBe(1)
     expect(rows.map(row => mapRow(electronics, row)).filter(mapped => 'problems' in mapped)).toHaveLength(1)
     expect(rows.length - new Set(rows.map(row => row['id'])).size).toBe(1)
   })
 
-  test('stands on shelves that the mapping or the shop has', () => {
+  test('electronics sample: uses taxons of the mapping or of the shop', () => {
     const taxons = new Set(electronics.taxons.map(taxon => taxon.permalink))
     for (const kind of [...electronics.kinds, electronics.otherwise])
       for (const taxon of kind.taxons) expect(taxons).toContain(taxon)
   })
 
-  test('gives records that the catalogue takes unchanged', () => {
+  test('electronics sample: gives records that the catalogue accepts unchanged', () => {
     for (const row of rows) {
       const mapped = mapRow(electronics, row)
       if ('record' in mapped) expect(productRecord.parse(mapped.record)).toEqual(mapped.record)

@@ -32,7 +32,7 @@ async function run({ shop, clock }: TestShop, file: string, mapping = electronic
 }
 
 onBothDatabases('import', open => {
-  test('takes what it can, names the line of what it cannot, and changes nothing the second time', async () => {
+  test('import: takes valid rows, names the line of the others, and changes nothing the second time', async () => {
     const shop = await open()
     const file = fileOf('feed.jsonl', sample)
     const first = await run(shop, file)
@@ -41,7 +41,7 @@ onBothDatabases('import', open => {
     expect((await run(shop, file)).count).toMatchObject({ created: 0, changed: 0, same: 116 })
   })
 
-  test('a changed price and stock are found again by SKU', async () => {
+  test('import: a changed price and stock are found by SKU', async () => {
     const shop = await open()
     await run(shop, fileOf('feed.jsonl', sample))
     const [first = ''] = sample.split('\n')
@@ -50,7 +50,7 @@ onBothDatabases('import', open => {
     expect((await run(shop, fileOf('feed.jsonl', cheaper))).count).toMatchObject({ created: 0, changed: 1 })
   })
 
-  test('what was imported can be found and bought a moment later', async () => {
+  test('import: an imported product can be found and bought a moment later', async () => {
     const shop = await open()
     await run(shop, fileOf('feed.jsonl.gz', gzipSync(sample)))
     await shop.job('search.sync')
@@ -69,7 +69,7 @@ onBothDatabases('import', open => {
     expect(count).toBeGreaterThan(100)
   })
 
-  test('an import cut short goes on where it was', async () => {
+  test('import: an interrupted one continues where it was', async () => {
     const shop = await open()
     const rows = Array.from({ length: 250 }, (_, index) =>
       JSON.stringify({ ...JSON.parse(sample.split('\n')[0] ?? ''), id: `N${index}` })
@@ -88,7 +88,7 @@ onBothDatabases('import', open => {
     expect(count).toMatchObject({ created: 50, resumed: 200, refused: 0 })
   })
 
-  test('a line separator inside a text does not break the line', async () => {
+  test('import: a line separator inside a text does not break the line', async () => {
     const shop = await open()
     const row = JSON.parse(sample.split('\n')[0] ?? '') as { title: string }
     const { count } = await run(
@@ -98,7 +98,7 @@ onBothDatabases('import', open => {
     expect(count).toMatchObject({ created: 1, refused: 0 })
   })
 
-  test('CSV with quotes and commas reads like JSON Lines', async () => {
+  test('import: CSV with quotes and commas reads like JSON Lines', async () => {
     const shop = await open()
     const csv =
       '\ufeffid,name,title,supplier,price,date_released\n1,A-1,"Cable, ""long""",Acme,1200,2020-01-01T00:00:00Z\n\n2,A-2,Cable,Acme,x,\n'
@@ -107,7 +107,7 @@ onBothDatabases('import', open => {
     expect(problems[0]).toMatchObject({ line: 4, reason: expect.stringContaining('price') })
   })
 
-  test('the shop’s own records need no mapping, and unknown shelves are refused', async () => {
+  test('import: the shop’s own records need no mapping, and unknown taxons are refused', async () => {
     const shop = await open()
     const [record] = JSON.parse(
       readFileSync(join(import.meta.dirname, '../../support/content/catalogue/products/all.json'), 'utf8')

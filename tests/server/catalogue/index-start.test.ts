@@ -49,13 +49,13 @@ async function changed(folder: string, change: (db: Awaited<ReturnType<typeof da
   await db.close()
 }
 
-test('search starts from what it kept, and knows as much as before', async () => {
+test('index start: search starts from its snapshot, and knows as much as before', async () => {
   const folder = newFolder()
   const { all: before } = await shopThatWas(folder)
   expect(await found(await openTestShop('SQLite', { folder, now: LATER }))).toEqual(before)
 })
 
-test('what changed while the shop was closed is there when it opens', async () => {
+test('index start: changes made while the shop was closed are there when it opens', async () => {
   const folder = newFolder()
   const { first, all } = await shopThatWas(folder)
   await changed(folder, db =>
@@ -69,7 +69,7 @@ test('what changed while the shop was closed is there when it opens', async () =
   expect(after).toHaveLength(all.length)
 })
 
-test('a product that the database lost without a word is not shown', async () => {
+test('index start: a product deleted from the database without an event is not shown', async () => {
   const folder = newFolder()
   const { first, all } = await shopThatWas(folder)
   const db = new Sqlite(join(folder, 'shop.sqlite'))
@@ -79,7 +79,7 @@ test('a product that the database lost without a word is not shown', async () =>
   expect(await found(await openTestShop('SQLite', { folder, now: LATER }))).toEqual(all.slice(1))
 })
 
-test('a product that the database got or changed without a word is shown as it is', async () => {
+test('index start: a product added or changed in the database without an event is shown as it is', async () => {
   const folder = newFolder()
   const { first } = await shopThatWas(folder)
   await changed(folder, db =>
@@ -96,7 +96,7 @@ test('a product that the database got or changed without a word is shown as it i
   expect(after.find(({ id }) => id === first.id)?.price).toBe(321)
 })
 
-test('with changes forgotten since, everything is compared', async () => {
+test('index start: with deleted events everything is compared', async () => {
   const folder = newFolder()
   const note = async ({ shop }: TestShop, times: number) => {
     const { id } = await shop.db.query.selectFrom('products').select('id').limit(1).executeTakeFirstOrThrow()

@@ -37,8 +37,8 @@ async function takeToTheTill(shop: TestShop) {
 
 const at = (moment: string) => ({ now: new Date(moment) })
 
-onBothDatabases('what lists show', open => {
-  test('the last unit leaves the list when somebody takes it to the till, and comes back when they let it go', async () => {
+onBothDatabases('listing freshness', open => {
+  test('listing: the last unit leaves the list when it is reserved in a checkout, and comes back when it is released', async () => {
     const shop = await open()
     expect(await cardOf(shop, 'last-one')).toMatchObject({ total_on_hand: 1 })
     await takeToTheTill(shop)
@@ -50,13 +50,13 @@ onBothDatabases('what lists show', open => {
     expect(await cardOf(shop, 'last-one')).toMatchObject({ total_on_hand: 1 })
   })
 
-  test('search is told of a change in less than a second', async () => {
+  test('search: indexes a change in less than a second', async () => {
     const { shop } = await open()
     const job = shop.jobs.find(({ name }) => name === 'search.sync')
     expect(job?.everyMs).toBeLessThan(1_000)
   })
 
-  test('a sale begins at its minute, in prices, counts and on the product’s own page', async () => {
+  test('sale: begins at its minute, in prices, counts and on the product page', async () => {
     const shop = await open(at('2026-10-31T23:59:00.000Z'))
     await work(shop)
     expect(await cardOf(shop, 'ibuprofen')).toMatchObject({ selling_price: 10_000, sale_percent: 0 })
@@ -68,7 +68,7 @@ onBothDatabases('what lists show', open => {
     expect((await shop.shop.storefront.product('ibuprofen'))?.document.selling_price).toBe(8_000)
   })
 
-  test('a sale ends at its minute', async () => {
+  test('sale: ends at its minute', async () => {
     const shop = await open(at('2026-11-30T23:59:00.000Z'))
     expect(await cardOf(shop, 'ibuprofen')).toMatchObject({ selling_price: 8_000 })
     expect((await shop.shop.storefront.product('ibuprofen'))?.document.selling_price).toBe(8_000)
@@ -79,7 +79,7 @@ onBothDatabases('what lists show', open => {
     expect((await shop.shop.storefront.product('ibuprofen'))?.document.selling_price).toBe(10_000)
   })
 
-  test('a sale that turned while the database was away turns when it is back', async () => {
+  test('sale: one that began while the database was down takes effect when it is back', async () => {
     const shop = await open(at('2026-11-30T23:59:00.000Z'))
     await work(shop)
     shop.clock.pass(1)
@@ -92,7 +92,7 @@ onBothDatabases('what lists show', open => {
     expect(await cardOf(shop, 'ibuprofen')).toMatchObject({ selling_price: 10_000 })
   })
 
-  test('what comes later is hidden everywhere until its minute, and then there without anybody’s doing', async () => {
+  test('upcoming product: is hidden everywhere until its minute, and then appears by itself', async () => {
     const shop = await open(at('2027-05-31T23:59:00.000Z'))
     expect(await cardOf(shop, 'not-yet')).toBeUndefined()
     expect((await list(shop, { text: 'Ирэх жил' })).total).toBe(0)
@@ -104,9 +104,9 @@ onBothDatabases('what lists show', open => {
   })
 })
 
-describe('every list', () => {
+describe('listings', () => {
   onBothDatabases('of the shop', open => {
-    test('shows only what can be bought today', async () => {
+    test('listing: shows only products that can be bought today', async () => {
       const shop = await open()
       const { cards } = await list(shop)
       await takeToTheTill(shop)
@@ -130,7 +130,7 @@ describe('every list', () => {
       ])
     })
 
-    test('is narrowed by the colours that are left', async () => {
+    test('listing: its colour filter has the colours that are left', async () => {
       const shop = await open()
       const { facets } = await list(shop)
       expect(facets.colors).toEqual([{ key: 'white', count: 1 }])

@@ -3,7 +3,7 @@ import { problem } from '../../../src/server/platform/http/problem.ts'
 import { openTestShop } from '../../support/shop.ts'
 import { silentApp } from '../../support/silent-app.ts'
 
-test('a picture the build has not drawn is drawn when it is asked for, and kept', async () => {
+test('packshot: a picture the build has not drawn is drawn on demand, and cached', async () => {
   const { request, shop } = await openTestShop('SQLite')
   const product = await shop.storefront.product('paracetamol')
   const path = `${product?.document.image}.160.webp`
@@ -12,7 +12,7 @@ test('a picture the build has not drawn is drawn when it is asked for, and kept'
   expect(await second.arrayBuffer()).toEqual(await first.arrayBuffer())
 })
 
-test('an old picture leads to today’s; what nobody sells has none', async () => {
+test('packshot: an old picture redirects to the current one; an unknown product has none', async () => {
   const { request, shop } = await openTestShop('SQLite')
   const product = await shop.storefront.product('paracetamol')
   const old = await request('GET', '/packshots/paracetamol-00000000.160.webp')
@@ -21,7 +21,7 @@ test('an old picture leads to today’s; what nobody sells has none', async () =
     expect((await request('GET', `/packshots/${path}`)).status).toBe(404)
 })
 
-test('both hold in the whole server, where the site looks for a file first', async () => {
+test('packshot: both hold in the whole server, where the site looks for a file first', async () => {
   const { shop } = await openTestShop('SQLite')
   const app = silentApp({ rootRoutes: shop.rootRoutes, site: c => problem(c, 404, 'not-found') })
   const image = (await shop.storefront.product('paracetamol'))?.document.image

@@ -10,8 +10,8 @@ const viewOf = async ({ shop }: TestShop, restricted: boolean) => {
   return view
 }
 
-onBothDatabases('a product’s preview card', open => {
-  test('is drawn when it is asked for, at the size every network shows', async () => {
+onBothDatabases('preview image', open => {
+  test('preview image: is drawn on demand, at the size every network shows', async () => {
     const shop = await open()
     const view = await viewOf(shop, false)
     const card = productCard(view, 'mn')
@@ -28,7 +28,7 @@ onBothDatabases('a product’s preview card', open => {
     expect([old.status, old.headers.get('location')]).toEqual([302, path])
   })
 
-  test('is not drawn for alcohol, nor for what does not exist', async () => {
+  test('preview image: is not drawn for alcohol, nor for unknown products', async () => {
     const shop = await open()
     const view = await viewOf(shop, true)
     expect(productCard(view, 'mn')).toBeUndefined()

@@ -34,8 +34,8 @@ const importOwn = ({ shop, clock }: TestShop, record: object) => {
   return importFile({ db: shop.db, file, now: () => clock.now })
 }
 
-onBothDatabases('ids of goods', open => {
-  test('two databases filled at different times know the same goods, seeded or imported', async () => {
+onBothDatabases('product ids', open => {
+  test('product ids: two databases filled at different times have the same ids, seeded or imported', async () => {
     const one = await open()
     const other = await open({ now: new Date('2026-12-24T10:00:00.000Z') })
     await importOwn(other, { ...OWN_RECORD, sku: 'FIRST-1', slug: 'first' })
@@ -50,7 +50,7 @@ onBothDatabases('ids of goods', open => {
     expect(new Set(all).size).toBe(all.length)
   })
 
-  test('goods that a database knew by other ids keep them', async () => {
+  test('product ids: products with other ids in a database keep them', async () => {
     const shop = await open()
     const id = '01981111-1111-7111-8111-111111111111'
     const at = shop.clock.now.toISOString()
@@ -72,7 +72,7 @@ onBothDatabases('ids of goods', open => {
   })
 })
 
-test('the id of an article is what built pages say for good', () => {
+test('article id: is what built pages say for good', () => {
   expect([productIdOf('PAR-500'), variantIdOf('PAR-500'), taxonIdOf('medicine/pain')]).toMatchInlineSnapshot(`
     [
       "2a357422-6873-5d90-98ac-c101a345202b",

@@ -14,11 +14,11 @@ test.each([
   ['no other brand', { ...product, brand: 'other' }, sized, null],
   ['no category that only begins alike', { ...product, taxons: ['devices/supports-for-plants'] }, sized, null],
   ['nothing that has no sizes', product, [{ colour: { mn: 'Хар', en: 'Black' } }], null]
-])('a guide is found by %s', (_, of, options, slug) => {
+])('size guide: is found by %s', (_, of, options, slug) => {
   expect(sizeGuideOf(GUIDES, of, options)).toBe(slug)
 })
 
-test('the shop’s own guides are read, and a shop without any opens', async () => {
+test('size guides: the shop’s own are read, and a shop without any opens', async () => {
   expect((await readSizeGuides('content/size-guides')).map(({ slug }) => slug)).toContain('compression-socks')
   expect(await readSizeGuides('content/nothing')).toEqual([])
 })

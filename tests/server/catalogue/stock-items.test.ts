@@ -11,7 +11,7 @@ async function itemsOf(shop: TestShop, sku: string, query = '') {
 const sum = ({ stock_items }: StockItems) => stock_items.reduce((total, { count_on_hand }) => total + count_on_hand, 0)
 
 onBothDatabases('stock items', open => {
-  test('say where a variant lies, in the reader’s words', async () => {
+  test('stock items: name the locations of a variant, in the reader’s words', async () => {
     const shop = await open()
     const { stock_items, count } = await itemsOf(shop, 'PAR-500', '?locale=en')
     expect(count).toBe(3)
@@ -23,12 +23,15 @@ onBothDatabases('stock items', open => {
     expect(stock_items.slice(1).some(({ count_on_hand }) => count_on_hand > 0)).toBe(true)
   })
 
-  test.each(['PAR-500', 'IBU-200', 'BPM-1-W', 'BPM-1-B', 'LAST-1'])('of %s add up to what can be bought', async sku => {
-    const shop = await open()
-    expect(sum(await itemsOf(shop, sku))).toBe((await shop.stock(sku)).on_hand)
-  })
+  test.each(['PAR-500', 'IBU-200', 'BPM-1-W', 'BPM-1-B', 'LAST-1'])(
+    'stock items: of %s add up to the units that can be bought',
+    async sku => {
+      const shop = await open()
+      expect(sum(await itemsOf(shop, sku))).toBe((await shop.stock(sku)).on_hand)
+    }
+  )
 
-  test('follow holds and sales, from the warehouse first', async () => {
+  test('stock items: follow reservations and sales, from the warehouse first', async () => {
     const shop = await open()
     const someone = buyer(shop)
     const before = await itemsOf(shop, 'PAR-500')
@@ -41,7 +44,7 @@ onBothDatabases('stock items', open => {
     expect(after.stock_items.slice(1)).toEqual(before.stock_items.slice(1))
   })
 
-  test('of what nobody knows are not found', async () => {
+  test('stock items: of an unknown variant are not found', async () => {
     const { request } = await open()
     expect((await request('GET', '/api/v2/products/0/variants/nobody/stock_items')).status).toBe(404)
   })

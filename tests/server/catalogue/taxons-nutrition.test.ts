@@ -4,7 +4,7 @@ import type { TaxonBody, TaxonList } from '../../../src/contract/taxon.ts'
 import { onBothDatabases } from '../../support/shop.ts'
 
 onBothDatabases('taxons', open => {
-  test('all: one list with the whole way to each, in the reader’s words', async () => {
+  test('taxons: all are one list with the whole path of each, in the reader’s words', async () => {
     const { request } = await open()
     const answer = await request('GET', '/api/v2/taxons/all?locale=en')
     expect(answer.headers.get('vary')).toContain('Accept-Language')
@@ -22,7 +22,7 @@ onBothDatabases('taxons', open => {
     expect(taxons.every(taxon => taxon.children === undefined)).toBe(true)
   })
 
-  test('all: in pages when asked so', async () => {
+  test('taxons: all come in pages when asked so', async () => {
     const { request } = await open()
     const whole = (await (await request('GET', '/api/v2/taxons/all')).json()) as TaxonList
     const second = (await (await request('GET', '/api/v2/taxons/all?page=2&per_page=2')).json()) as TaxonList
@@ -32,7 +32,7 @@ onBothDatabases('taxons', open => {
       expect((await request('GET', `/api/v2/taxons/all?${bad}`)).status).toBe(422)
   })
 
-  test('tree: as deep as asked, and not sent again to those who have it', async () => {
+  test('taxons: the tree is as deep as asked, and not sent again to clients that have it', async () => {
     const { request } = await open()
     const answer = await request('GET', '/api/v2/taxons/tree')
     const { taxons } = (await answer.json()) as { taxons: TaxonBody[] }
@@ -50,7 +50,7 @@ onBothDatabases('taxons', open => {
 })
 
 onBothDatabases('nutrition', open => {
-  test('is told by slug or id, for a serving and for 100 g, in the reader’s words', async () => {
+  test('nutrition: is found by slug or id, for a serving and for 100 g, in the reader’s words', async () => {
     const { request } = await open()
     const answer = await request('GET', '/api/v2/products/last-one/nutrition?locale=en')
     expect(answer.status).toBe(200)
@@ -69,7 +69,7 @@ onBothDatabases('nutrition', open => {
     expect(((await byId.json()) as NutritionBody).nutrients[0]?.name).toBe('Илчлэг')
   })
 
-  test('is not found for what nobody eats, and for what nobody sells', async () => {
+  test('nutrition: is not found for other products, and for unknown ones', async () => {
     const { request } = await open()
     const none = await request('GET', '/api/v2/products/blood-pressure-monitor/nutrition')
     expect([none.status, ((await none.json()) as { code: string }).code]).toEqual([404, 'nutrition-not-found'])

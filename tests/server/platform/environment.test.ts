@@ -12,7 +12,7 @@ const problemOf = (source: Record<string, string>) => {
   return undefined
 }
 
-test('nothing has to be set', () => {
+test('environment: no variable is required', () => {
   expect(readEnvironment({})).toMatchObject({
     port: 4321,
     host: '127.0.0.1',
@@ -24,16 +24,16 @@ test('nothing has to be set', () => {
   })
 })
 
-test('an empty variable is one that is not set', () => {
+test('environment: an empty variable is an unset one', () => {
   expect(readEnvironment({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 4321, databaseUrl: undefined })
 })
 
-test('the public URL follows the port and loses its last slash', () => {
+test('environment: the public URL follows the port and loses its last slash', () => {
   expect(readEnvironment({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080')
   expect(readEnvironment({ PUBLIC_URL: 'https://localhost/' }).publicUrl).toBe('https://localhost')
 })
 
-describe('a bad variable stops the start with a sentence that names it', () => {
+describe('invalid variable', () => {
   test.each([
     [{ PORT: 'abc' }, 'PORT must be a whole number from 0 to 65535 (it is "abc").'],
     [{ WORKER: 'away' }, 'WORKER must be here or apart (it is "away").'],
@@ -85,12 +85,12 @@ describe('a bad variable stops the start with a sentence that names it', () => {
       { PUSH_SERVICES: 'https://push.example,http://inside' },
       'PUSH_SERVICES must be a URL that starts with https:// (http:// on this machine only) (it is "https://push.example,http://inside").'
     ]
-  ])('%j', (source, sentence) => {
+  ])('invalid variable: stops the start with a sentence that names it: %j', (source, sentence) => {
     expect(problemOf(source)).toBe(sentence)
   })
 })
 
-test('QPay is there when its whole login is', () => {
+test('environment: QPay is configured when its whole login is', () => {
   const login = { QPAY_USERNAME: 'shop', QPAY_PASSWORD: 'p', QPAY_INVOICE_CODE: 'CODE' }
   expect(readEnvironment(login).qpay).toEqual({
     url: 'https://merchant.qpay.mn/v2',
@@ -100,7 +100,7 @@ test('QPay is there when its whole login is', () => {
   })
 })
 
-test('each payment provider is there when its login is', () => {
+test('environment: each payment provider is configured when its login is', () => {
   const { providers } = readEnvironment({
     LEND_TOKEN: 't',
     TRANSFER_BANK: 'Хаан банк',
@@ -113,7 +113,7 @@ test('each payment provider is there when its login is', () => {
   })
 })
 
-test('what sends messages and vouches for people is there when its login is', () => {
+test('environment: mail, SMS, push and identity providers are configured when their login is', () => {
   expect(readEnvironment({ SMS_KEY: 'k', SMS_FROM: '72720000' }).sms).toEqual({
     url: 'https://api-text.callpro.mn/v1/sms',
     key: 'k',
@@ -130,7 +130,7 @@ test('what sends messages and vouches for people is there when its login is', ()
 
 const PUBLIC = { ENCRYPTION_KEYS: Buffer.alloc(32).toString('base64') }
 
-describe('sandbox: simulators are believed', () => {
+describe('sandbox', () => {
   test.each([
     [{}, true],
     [{ PUBLIC_URL: 'http://localhost:4390' }, true],
@@ -143,7 +143,7 @@ describe('sandbox: simulators are believed', () => {
     [{ ...PUBLIC, PUBLIC_URL: 'https://shop.example', NODE_ENV: 'development' }, false],
     [{ PUBLIC_URL: 'https://shop.example', SANDBOX: 'on' }, true],
     [{ SANDBOX: 'off' }, false]
-  ])('%j: %s', (source, expected) => {
+  ])('sandbox: simulators are detected: %j: %s', (source, expected) => {
     expect(readEnvironment(source).sandbox).toBe(expected)
     expect(isSandbox(source)).toBe(expected)
   })
@@ -158,7 +158,7 @@ describe('sandbox: simulators are believed', () => {
     ['STOREPAY_AUTH_URL', { STOREPAY_AUTH_URL: 'http://[::1]:4326' }],
     ['GOOGLE_URL', { GOOGLE_URL: 'http://127.0.0.1:4323/google', GOOGLE_CLIENT_ID: 'x', GOOGLE_CLIENT_SECRET: 'x' }],
     ['EBARIMT_TIN', { ...ebarimt, EBARIMT_TIN: '37900000000' }]
-  ])('and a public shop with a simulated %s does not start', (name, source) => {
+  ])('sandbox: a public shop with a simulated %s does not start', (name, source) => {
     expect(problemOf({ ...source, PUBLIC_URL: 'https://shop.example' })).toMatch(
       new RegExp(`^${name} must be .* SANDBOX=on `)
     )
@@ -166,7 +166,7 @@ describe('sandbox: simulators are believed', () => {
     expect(problemOf(source)).toBeUndefined()
   })
 
-  test('but PosAPI, which a merchant runs on a machine of its own, may be near', () => {
+  test('sandbox: PosAPI, which a merchant runs on a machine of its own, may be near', () => {
     const source = { ...qpay, ...ebarimt, EBARIMT_TIN: '37900846788', ...PUBLIC, PUBLIC_URL: 'https://shop.example' }
     expect(problemOf(source)).toBeUndefined()
   })
@@ -176,14 +176,14 @@ describe('trusted proxies', () => {
   const trusted = (source: Record<string, string>, address: string, family: 'ipv4' | 'ipv6' = 'ipv4') =>
     readEnvironment(source).trustedProxies.check(address, family)
 
-  test('are this machine alone until others are named', () => {
+  test('trusted proxies: are this machine alone by default', () => {
     expect(trusted({}, '127.0.0.1')).toBe(true)
     expect(trusted({}, '::1', 'ipv6')).toBe(true)
     expect(trusted({}, '172.17.0.1')).toBe(false)
     expect(trusted({}, '192.168.1.1')).toBe(false)
   })
 
-  test('are named by address and network', () => {
+  test('trusted proxies: are given by address and network', () => {
     const source = { TRUSTED_PROXIES: '10.0.0.7, 172.17.0.0/16, fd00::/8' }
     expect(trusted(source, '10.0.0.7')).toBe(true)
     expect(trusted(source, '10.0.0.8')).toBe(false)
@@ -192,7 +192,10 @@ describe('trusted proxies', () => {
     expect(trusted(source, '127.0.0.1')).toBe(false)
   })
 
-  test.each(['balancer', '10.0.0.0/33', '10.0.0.0/', '10.0.0.0/8/8', ',', '::1/129'])('cannot be "%s"', written => {
-    expect(problemOf({ TRUSTED_PROXIES: written })).toMatch(/^TRUSTED_PROXIES must be addresses or networks/)
-  })
+  test.each(['balancer', '10.0.0.0/33', '10.0.0.0/', '10.0.0.0/8/8', ',', '::1/129'])(
+    'trusted proxies: cannot be "%s"',
+    written => {
+      expect(problemOf({ TRUSTED_PROXIES: written })).toMatch(/^TRUSTED_PROXIES must be addresses or networks/)
+    }
+  )
 })

@@ -46,8 +46,8 @@ const failure = (promise: Promise<unknown>) =>
     (error: unknown) => error
   )
 
-describe('http client', () => {
-  test('sends JSON, forms and bytes with their type, and reads JSON of the shape', async () => {
+describe('HTTP client', () => {
+  test('HTTP client: sends JSON, forms and bytes with their type, and reads JSON of the shape', async () => {
     const received: (readonly [type: string | undefined, body: string])[] = []
     const { url } = await serve(async (request, response) => {
       const chunks: Buffer[] = []
@@ -77,7 +77,7 @@ describe('http client', () => {
     [400, '{"error":"INVALID_AMOUNT"}', 'INVALID_AMOUNT'],
     [409, '{"message":"somebody@example.mn"}', 'HTTP_409'],
     [401, '{}', 'HTTP_401']
-  ])('a %i with JSON is a final no with the key of the provider', async (status, body, code) => {
+  ])('HTTP client: a %i with JSON is a final refusal with the key of the provider', async (status, body, code) => {
     const { url } = await serve(answering(status, body))
     const error = await failure(client(url).json(CALL, SHAPE))
     expect(error).toBeInstanceOf(ProviderRefused)
@@ -91,14 +91,14 @@ describe('http client', () => {
     [408, '{"error":"TIMEOUT"}', 'a late server'],
     [429, '{"error":"TOO_MANY"}', 'a busy server'],
     [500, '{"error":"INTERNAL"}', 'a broken server']
-  ])('%i %s is no answer: %s', async (status, body) => {
+  ])('HTTP client: %i %s is no answer: %s', async (status, body) => {
     const { url } = await serve(answering(status, body))
     expect(await failure(client(url).json(CALL, SHAPE))).toBeInstanceOf(ProviderUnavailable)
     const once = { ...CALL, isUnclearWhenLost: true }
     expect(await failure(client(url).json(once, SHAPE))).toBeInstanceOf(ProviderUnclear)
   })
 
-  test('a redirect is not followed, so credentials stay with the provider', async () => {
+  test('HTTP client: a redirect is not followed, so credentials stay with the provider', async () => {
     const elsewhere = vi.fn(answering(200, '{"id":"1"}'))
     const other = await serve(elsewhere)
     const { url } = await serve((_, response) => void response.writeHead(307, { location: other.url }).end())
@@ -106,20 +106,20 @@ describe('http client', () => {
     expect(elsewhere).not.toHaveBeenCalled()
   })
 
-  test('an answer that stops in the middle ends with the timeout', async () => {
+  test('HTTP client: a response that stops in the middle ends with the timeout', async () => {
     const { url } = await serve((_, response) => void response.writeHead(200).write('{"id":'))
     const http = client(url, { timeoutMs: 50 })
     expect(await failure(http.json(CALL, SHAPE))).toBeInstanceOf(ProviderUnavailable)
     expect(await failure(http.exchange({ ...CALL, isUnclearWhenLost: true }))).toBeInstanceOf(ProviderUnclear)
   })
 
-  test('an answer above the limit is not read to its end', async () => {
+  test('HTTP client: a response above the limit is not read to its end', async () => {
     const { url } = await serve(answering(200, JSON.stringify({ id: 'x'.repeat(2_000) })))
     expect(await client(url, { maxBytes: 4_000 }).json(CALL, SHAPE)).toBeTruthy()
     expect(await failure(client(url, { maxBytes: 1_000 }).json(CALL, SHAPE))).toBeInstanceOf(ProviderUnavailable)
   })
 
-  test('a server that was not reached has surely done nothing', async () => {
+  test('HTTP client: a server that was not reached has certainly done nothing', async () => {
     const { url, close } = await serve(answering(200, '{}'))
     await close()
     const error = await failure(client(url).json({ ...CALL, isUnclearWhenLost: true }, SHAPE))
@@ -131,7 +131,7 @@ describe('http client', () => {
 describe('withRetry', () => {
   const unavailable = () => Promise.reject(new ProviderUnavailable('silent'))
 
-  test('repeats a call twice while the provider is unavailable', async () => {
+  test('withRetry: repeats a call twice while the provider is unavailable', async () => {
     const call = vi.fn(unavailable)
     expect(await failure(withRetry(60_000, call))).toBeInstanceOf(ProviderUnavailable)
     expect(call).toHaveBeenCalledTimes(3)
@@ -144,13 +144,13 @@ describe('withRetry', () => {
     ['a final no', new ProviderRefused('NO')],
     ['a call that may have been carried out', new ProviderUnclear('lost')],
     ['a mistake of ours', new TypeError('wrong')]
-  ])('never repeats %s', async (_, error) => {
+  ])('withRetry: never repeats %s', async (_, error) => {
     const call = vi.fn(() => Promise.reject(error))
     expect(await failure(withRetry(60_000, call))).toBe(error)
     expect(call).toHaveBeenCalledOnce()
   })
 
-  test('starts no attempt after its deadline', async () => {
+  test('withRetry: starts no attempt after its deadline', async () => {
     const call = vi.fn(unavailable)
     await failure(withRetry(0, call))
     expect(call).toHaveBeenCalledOnce()

@@ -34,7 +34,7 @@ onBothDatabases('outbox', open => {
     ['a lender', () => new ProviderRefused('unknown-application')],
     ['a push service', () => new ProviderRefused('too large')],
     ['an SMS gateway', () => new ProviderRefused('phone')]
-  ] as const)('a final no of %s is not asked for again', async (_, refusal) => {
+  ] as const)('outbox: a final refusal of %s is not tried again', async (_, refusal) => {
     const { shop, clock } = await open()
     const call = { call: 'withdraw' as const, leaseId: uuid() }
     await shop.db.change(tx => enqueueLenderCall(tx, call, '1', clock.now))
@@ -49,7 +49,7 @@ onBothDatabases('outbox', open => {
     expect(log.error).toHaveBeenCalledOnce()
   })
 
-  test('mail provider: a failure leaves sign-in by other codes working', async () => {
+  test('outbox: a failing mail provider leaves sign-in by other codes working', async () => {
     const provider = await silentProvider()
     const shop = await open({ environment: { SMTP_URL: provider.url } })
     const { db } = shop.shop
@@ -69,7 +69,7 @@ onBothDatabases('outbox', open => {
     expect(await statesOf(shop, 'account.notice-mail')).toEqual(['waiting'])
   })
 
-  test('queue: everything that waits leaves in a few turns, each message once', async () => {
+  test('outbox: everything that waits is handled in a few turns, each message once', async () => {
     const shop = await open()
     await shop.shop.db.change(async tx => {
       for (let key = 0; key < 50; key++)
@@ -91,7 +91,7 @@ describe('the worker', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  test('job: one that left some work runs again at once, one that did not in its time', async () => {
+  test('worker: a job with more work runs again at once, another one at its time', async () => {
     const answers = ['more', 'more', 'done', 'done']
     const run = vi.fn(async () => answers.shift())
     const worker = startJobs([{ name: 'a duty', everyMs: 60_000, run }], { error: () => {}, warn: () => {} })

@@ -11,58 +11,58 @@ const answer = (form: Record<string, string>, headers: Record<string, string> = 
   app.request('/age', { method: 'POST', body: new URLSearchParams(form), headers })
 const cookieOf = (response: Response) => response.headers.get('set-cookie') ?? ''
 
-describe('an answer', () => {
-  test('leads back to the page it was asked on', async () => {
+describe('age answer', () => {
+  test('age answer: leads back to the page it was asked on', async () => {
     const response = await answer({ answer: 'yes', to: '/ru/story' })
     expect(response.status).toBe(303)
     expect(response.headers.get('location')).toBe('/ru/story')
     expect(response.headers.get('cache-control')).toBe('no-store')
   })
 
-  test('is kept until the browser is closed, where the page can read it', async () => {
+  test('age answer: is kept until the browser is closed, where the page can read it', async () => {
     const cookie = cookieOf(await answer({ answer: 'yes', to: '/story' }))
     expect(cookie).toBe('age=yes; Path=/; SameSite=Lax')
   })
 
-  test('is kept for 30 days when the reader asks', async () => {
+  test('age answer: is kept for 30 days when the reader asks', async () => {
     const cookie = cookieOf(await answer({ answer: 'yes', remember: 'on', to: '/story' }))
     expect(cookie).toContain('Max-Age=2592000')
   })
 
-  test('of "no" is never kept longer than the session', async () => {
+  test('age answer: "no" is never kept longer than the session', async () => {
     const cookie = cookieOf(await answer({ answer: 'no', remember: 'on', to: '/story' }))
     expect(cookie).toBe('age=no; Path=/; SameSite=Lax')
   })
 
-  test('travels only by TLS where the shop has it, under a name that no subdomain can plant', async () => {
+  test('age answer: is sent only by TLS where the shop has it, under a name that no subdomain can plant', async () => {
     const body = new URLSearchParams({ answer: 'yes' })
     const response = await appAt('https://shop.example').request('/age', { method: 'POST', body })
     expect(cookieOf(response)).toBe('__Host-age=yes; Path=/; Secure; SameSite=Lax')
   })
 
-  test.each(['', 'maybe', 'YES', 'yes; Domain=evil'])('of %j is refused and nothing is kept', async text => {
+  test.each(['', 'maybe', 'YES', 'yes; Domain=evil'])('age answer: %j is refused and nothing is kept', async text => {
     const response = await answer({ answer: text, to: '/story' })
     expect(response.status).toBe(422)
     expect(await response.json()).toMatchObject({ code: 'invalid' })
     expect(cookieOf(response)).toBe('')
   })
 
-  test('posted from another site is refused', async () => {
+  test('age answer: one posted from another site is refused', async () => {
     const response = await answer({ answer: 'yes' }, { 'sec-fetch-site': 'cross-site' })
     expect(response.status).toBe(403)
     expect(cookieOf(response)).toBe('')
   })
 })
 
-describe('the way back', () => {
+describe('return path', () => {
   test.each(['/', '/story', '/en/t/vodka?sort=price_asc#list', '/search?q=a%20b', '/t/vodka?from=https://shop.mn/x'])(
-    '%s stays',
+    'return path: %s stays',
     async to => {
       expect((await answer({ answer: 'yes', to })).headers.get('location')).toBe(to)
     }
   )
 
-  test('is written in ASCII', async () => {
+  test('return path: is written in ASCII', async () => {
     const response = await answer({ answer: 'yes', to: '/t/архи' })
     expect(response.headers.get('location')).toBe('/t/%D0%B0%D1%80%D1%85%D0%B8')
   })
@@ -91,29 +91,29 @@ describe('the way back', () => {
     '/a/..//evil.example',
     '/%zz',
     `/${'a'.repeat(3000)}`
-  ])('%j leads home', async to => {
+  ])('return path: %j leads home', async to => {
     expect((await answer({ answer: 'yes', to })).headers.get('location')).toBe('/')
   })
 
-  test('of a form without one leads home', async () => {
+  test('return path: a form without one leads home', async () => {
     expect((await answer({ answer: 'no' })).headers.get('location')).toBe('/')
   })
 })
 
-describe('the stylesheet for readers without JavaScript', () => {
+describe('age stylesheet without JavaScript', () => {
   const styleFor = (cookie?: string) => app.request('/age/answer.css', cookie ? { headers: { cookie } } : {})
 
-  test('opens the page after "yes"', async () => {
+  test('age stylesheet: opens the page after "yes"', async () => {
     expect(await (await styleFor('age=yes')).text()).toContain('--age-content:visible')
   })
 
-  test('shows the farewell after "no"', async () => {
+  test('age stylesheet: shows the farewell after "no"', async () => {
     const css = await (await styleFor('age=no')).text()
     expect(css).toContain('--age-refusal:grid')
     expect(css).not.toContain('--age-content')
   })
 
-  test('reads behind TLS the name that no subdomain can plant, and no other', async () => {
+  test('age stylesheet: reads behind TLS the name that no subdomain can plant, and no other', async () => {
     const read = async (cookie: string) => {
       const answer = await appAt('https://shop.example').request('/age/answer.css', { headers: { cookie } })
       return answer.text()
@@ -122,13 +122,16 @@ describe('the stylesheet for readers without JavaScript', () => {
     expect(await read('age=yes')).toBe('')
   })
 
-  test.each([undefined, 'age=1', 'page=yes', 'age=yesno'])('changes nothing with the cookie %s', async cookie => {
-    const response = await styleFor(cookie)
-    expect(response.status).toBe(200)
-    expect(await response.text()).toBe('')
-  })
+  test.each([undefined, 'age=1', 'page=yes', 'age=yesno'])(
+    'age stylesheet: changes nothing with the cookie %s',
+    async cookie => {
+      const response = await styleFor(cookie)
+      expect(response.status).toBe(200)
+      expect(await response.text()).toBe('')
+    }
+  )
 
-  test('is never shared between readers', async () => {
+  test('age stylesheet: is never shared between readers', async () => {
     const { headers } = await styleFor('age=yes')
     expect(headers.get('cache-control')).toBe('private, no-store')
     expect(headers.get('vary')).toBe('Cookie')

@@ -8,7 +8,7 @@ const counts = ({ shop }: TestShop) =>
   shop.db.query.selectFrom('page_views').selectAll().orderBy('day').orderBy('path').execute()
 
 onBothDatabases('page views', open => {
-  test('are sums by day, path, language and referring host, and nothing else', async () => {
+  test('page views: are counts by day, path, language and referring host, and nothing else', async () => {
     const shop = await open()
     const referrer = { referrer: 'News.example' }
     const answers = await Promise.all([view(shop), view(shop), view(shop), view(shop, referrer), view(shop, referrer)])
@@ -20,7 +20,7 @@ onBothDatabases('page views', open => {
     expect(Object.keys((await counts(shop))[0] ?? {}).sort()).toEqual(['day', 'locale', 'path', 'referrer', 'views'])
   })
 
-  test('belong to the day in Ulaanbaatar', async () => {
+  test('page views: belong to the day in Ulaanbaatar', async () => {
     const shop = await open({ now: new Date('2026-11-21T15:59:00.000Z') })
     await view(shop)
     shop.clock.pass(1)
@@ -28,7 +28,7 @@ onBothDatabases('page views', open => {
     expect((await counts(shop)).map(({ day }) => day)).toEqual(['2026-11-21', '2026-11-22'])
   })
 
-  test.each(['sec-gpc', 'dnt'])('are not counted where the browser says %s', async header => {
+  test.each(['sec-gpc', 'dnt'])('page views: are not counted where the browser says %s', async header => {
     const shop = await open()
     expect((await view(shop, {}, { [header]: '1' })).status).toBe(204)
     expect(await counts(shop)).toEqual([])
@@ -40,13 +40,13 @@ onBothDatabases('page views', open => {
     ['a long path', { path: `/${'a'.repeat(200)}` }],
     ['a referrer with a path', { referrer: 'news.example/secret' }],
     ['anything more', { user: 'bolor' }]
-  ])('with %s are refused', async (_, change) => {
+  ])('page views: with %s are refused', async (_, change) => {
     const shop = await open()
     expect((await view(shop, change)).status).toBe(422)
     expect(await counts(shop)).toEqual([])
   })
 
-  test('cannot fill the disk: after so many rows a day all else is one row', async () => {
+  test('page views: cannot fill the disk: beyond a number of rows a day all else is one row', async () => {
     const { shop, clock } = await open()
     const views = dailyCounts({ db: shop.db, now: () => clock.now, ownHost: 'shop.example', rowsADay: 3 })
     for (let index = 0; index < 9; index++)

@@ -38,7 +38,7 @@ async function sellOut({ shop, clock, job }: TestShop, slug: string) {
 }
 
 onBothDatabases('popular searches', open => {
-  test('are shown once enough networks have made them, the most frequent first', async () => {
+  test('popular searches: are shown once enough networks have made them, the most frequent first', async () => {
     const shop = await open()
     await searchByMany(shop, 'Парацетамол', POPULAR_SEARCHES.networks + 1)
     await searchByMany(shop, 'ибупрофен')
@@ -47,7 +47,7 @@ onBothDatabases('popular searches', open => {
     expect(await popular(shop, 'en')).toEqual([])
   })
 
-  test('count a network once, however often it searches and on however many days', async () => {
+  test('popular searches: count a network once, however often it searches and on however many days', async () => {
     const shop = await open()
     for (let day = 0; day < POPULAR_SEARCHES.networks; day++) {
       await Promise.all([search(shop, 'ибупрофен', 1), search(shop, ' ИБУПРОФЕН ', 1)])
@@ -57,7 +57,7 @@ onBothDatabases('popular searches', open => {
     expect(await popular(shop)).toEqual([])
   })
 
-  test('keep nothing by which somebody could be found', async () => {
+  test('popular searches: store nothing that identifies a person', async () => {
     const shop = await open()
     await search(shop, 'ибупрофен', 1)
     await search(shop, 'парацетамол', 1)
@@ -71,7 +71,7 @@ onBothDatabases('popular searches', open => {
     expect(JSON.stringify(kept)).not.toMatch(/203\.0|ибупрофен/)
   })
 
-  test('are forgotten after a month', async () => {
+  test('popular searches: are deleted after a month', async () => {
     const shop = await open()
     await searchByMany(shop, 'ибупрофен')
     shop.clock.pass(POPULAR_SEARCHES.days * 24 * 60)
@@ -80,7 +80,7 @@ onBothDatabases('popular searches', open => {
     expect([await rows(shop), await dedupKeys(shop)]).toEqual([[], []])
   })
 
-  test('never have alcohol, what finds nothing, what was mistyped, or what could be about a person', async () => {
+  test('popular searches: never include alcohol, searches without results, typos, or ones that may identify a person', async () => {
     const shop = await open()
     const texts = [
       'архи',
@@ -97,14 +97,14 @@ onBothDatabases('popular searches', open => {
     expect(await popular(shop)).toEqual([])
   })
 
-  test('disappear when what they find is sold out', async () => {
+  test('popular searches: disappear when their products are sold out', async () => {
     const shop = await open()
     await searchByMany(shop, 'ибупрофен')
     await sellOut(shop, 'ibuprofen')
     expect(await popular(shop)).toEqual([])
   })
 
-  test('are counted for browsers that let themselves be counted, and not for one that floods', async () => {
+  test('popular searches: are counted with consent, and not for a network that floods', async () => {
     const shop = await open()
     for (const header of ['dnt', 'sec-gpc']) {
       const answer = await shop.request(
@@ -130,7 +130,7 @@ test.each([
   [{ text: 'живх', locale: 'ru' }],
   [{ text: 'живх', locale: 'mn', user: 'bolor' }],
   [{ text: ['живх'], locale: 'mn' }]
-])('%j is no search to count', async body => {
+])('search log: %j is not counted', async body => {
   const { request } = await openTestShop('SQLite')
   expect((await request('POST', '/api/v2/searches', body)).status).toBe(422)
 })
@@ -144,7 +144,7 @@ test.each([
   ['один хоёр гурав дөрөв тав', undefined],
   ['https://example.mn', undefined],
   ['💊💊', undefined]
-])('%j may be read by others as %j', (text, shown) => expect(publicSearch(text)).toBe(shown))
+])('search log: %j may be shown as %j', (text, shown) => expect(publicSearch(text)).toBe(shown))
 
 async function understood({ request }: TestShop, text: string) {
   const answer = await request('GET', `/api/v2/searches/understood?q=${encodeURIComponent(text)}`)
@@ -162,12 +162,12 @@ test.each([
   ['paracetamil', 'mended', 'paracetamol'],
   ['halunii', 'alphabet', 'халуун'],
   ['толгой дрон', 'nothing', 'толгой дрон']
-])('%j is read as %s: %s', async (text, reading, meant) => {
+])('search interpretation: %j is read as %s: %s', async (text, reading, meant) => {
   const shop = await openTestShop('SQLite')
   expect(await understood(shop, text)).toMatchObject({ text, reading, meant })
 })
 
-test('searching exactly is offered where it finds something else', async () => {
+test('search interpretation: an exact search is offered where it finds something else', async () => {
   const shop = await openTestShop('SQLite')
   expect(await understood(shop, 'парацетомол')).toMatchObject({ reading: 'mended', differsExactly: true })
   expect(await understood(shop, '"парацетомол"')).toMatchObject({ total: 0, differsExactly: false })
@@ -175,13 +175,13 @@ test('searching exactly is offered where it finds something else', async () => {
   expect(await understood(shop, 'парацетамол')).toMatchObject({ differsExactly: false })
 })
 
-test('a search that finds nothing is answered with the nearest that finds something', async () => {
+test('search interpretation: without results, the nearest query with results is offered', async () => {
   const shop = await openTestShop('SQLite')
   expect(await understood(shop, 'ибупрофен дрон')).toMatchObject({ total: 0, nearest: ['ибупрофен'] })
   expect((await understood(shop, 'ъъъ')).nearest).toEqual([])
 })
 
-test('what is sold out is told with its name', async () => {
+test('search interpretation: a sold-out product is named', async () => {
   const shop = await openTestShop('SQLite')
   await sellOut(shop, 'ibuprofen')
   expect(await understood(shop, 'ибупрофен')).toMatchObject({
@@ -191,7 +191,10 @@ test('what is sold out is told with its name', async () => {
   })
 })
 
-test.each(['', '?q=', `?q=${'a'.repeat(81)}`, '?q=a&user=1'])('/searches/understood%s is refused', async query => {
-  const { request } = await openTestShop('SQLite')
-  expect((await request('GET', `/api/v2/searches/understood${query}`)).status).toBe(422)
-})
+test.each(['', '?q=', `?q=${'a'.repeat(81)}`, '?q=a&user=1'])(
+  'search interpretation: /searches/understood%s is refused',
+  async query => {
+    const { request } = await openTestShop('SQLite')
+    expect((await request('GET', `/api/v2/searches/understood${query}`)).status).toBe(422)
+  }
+)

@@ -8,7 +8,7 @@ interface SiteData {
   readonly store_locations?: readonly { code: string; name: string; pickup: boolean }[]
 }
 
-test('programs learn the constants, and where it delivers and has branches when they ask', async () => {
+test('site data: programs get the constants, delivery places and branches', async () => {
   const { request } = await openTestShop('SQLite')
   const ask = async (asked = '', locale = 'mn') => {
     const answer = await request('GET', `/api/v2/site_data${asked}`, undefined, { 'accept-language': locale })

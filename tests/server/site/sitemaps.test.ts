@@ -7,7 +7,7 @@ const SITE = 'http://localhost:4321'
 const partsOf = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url)
 
 onBothDatabases('sitemaps', open => {
-  test('list every product that has a page, in the languages it is written in', async () => {
+  test('sitemap: lists every product that has a page, in the languages it is written in', async () => {
     const { request, shop, clock } = await open()
     const index = await request('GET', '/sitemap.xml')
     expect(index.headers.get('content-type')).toContain('xml')
@@ -29,7 +29,7 @@ onBothDatabases('sitemaps', open => {
     }
   })
 
-  test('list every brand that has something to sell, as new as its newest product', async () => {
+  test('sitemap: lists every brand with products for sale, as new as its newest product', async () => {
     const { request, shop } = await open()
     const brands = await shop.storefront.brands()
     const xml = await (await request('GET', '/sitemaps/brands.xml')).text()
@@ -37,7 +37,7 @@ onBothDatabases('sitemaps', open => {
     expect(xml.match(/<lastmod>/g)).toHaveLength(brands.length * 2)
   })
 
-  test('leave out what is not sold yet, and learn of what came after the build', async () => {
+  test('sitemap: leaves out products not sold yet, and adds those created after the build', async () => {
     const { request, shop, clock } = await open()
     const { available_on } = await shop.db.query
       .selectFrom('products')
@@ -51,7 +51,7 @@ onBothDatabases('sitemaps', open => {
     expect(await listed()).toBe(true)
   })
 
-  test('cost nothing when they are the same, and do not exist beyond the last', async () => {
+  test('sitemap: is not sent again when it is the same, and does not exist beyond the last page', async () => {
     const { request } = await open()
     const { headers } = await request('GET', '/sitemaps/products-1.xml')
     const again = await request('GET', '/sitemaps/products-1.xml', undefined, {
@@ -64,7 +64,7 @@ onBothDatabases('sitemaps', open => {
   })
 })
 
-test('addresses are written so that XML keeps them', () => {
+test('sitemap: addresses are escaped for XML', () => {
   expect(
     sitemapOf([
       { url: 'https://a.example/?a=1&b=2', changed: '2026-11-01', languages: [['mn', 'https://a.example/"']] }
@@ -76,7 +76,7 @@ test('addresses are written so that XML keeps them', () => {
   expect(newest(['2026-01-02', undefined, '2026-03-01', '2025-12-31'])).toBe('2026-03-01')
 })
 
-test('each page stands in the sitemap of its kind', () => {
+test('sitemap: each page is in the sitemap of its kind', () => {
   expect(
     [
       '/story',

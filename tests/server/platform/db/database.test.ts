@@ -30,7 +30,7 @@ for (const kind of ['SQLite', 'PostgreSQL'] as const)
       return { db, settings }
     }
 
-    test('a refusal and an error leave nothing behind, and others in the same group stay', async () => {
+    test('transaction: a refusal and an error leave nothing behind, and others in the same group stay', async () => {
       const { db } = await open()
       const insert = (code: string, then: () => unknown) =>
         db.change(async ({ query }) => {
@@ -49,7 +49,7 @@ for (const kind of ['SQLite', 'PostgreSQL'] as const)
       expect(await codes(db)).toEqual(['also-kept', 'kept'])
     })
 
-    test('what was sent and went wrong fails the whole change, and what was asked after it reads what was sent', async () => {
+    test('transaction: a failed statement fails all of it, and later reads see earlier writes', async () => {
       const { db } = await open()
       const twice = db.change(async tx => {
         await tx.send(addBrand, brand('one'))
@@ -66,7 +66,7 @@ for (const kind of ['SQLite', 'PostgreSQL'] as const)
       expect(await codes(db)).toEqual(['two'])
     })
 
-    test('readers see nothing of a change before it is kept', async () => {
+    test('transaction: readers see nothing of it before the commit', async () => {
       const { db } = await open()
       let during: readonly string[] = []
       await db.change(async ({ query }) => {
@@ -77,7 +77,7 @@ for (const kind of ['SQLite', 'PostgreSQL'] as const)
       expect(await codes(db)).toEqual(['new'])
     })
 
-    test('what is kept is there after opening again, and migrating again changes nothing', async () => {
+    test('database: committed data is there after a restart, and migrating again changes nothing', async () => {
       const { db, settings } = await open()
       await db.change(({ query }) => query.insertInto('brands').values(brand('kept')).execute())
       const again = await openDatabase(settings)
@@ -85,7 +85,7 @@ for (const kind of ['SQLite', 'PostgreSQL'] as const)
       expect(await codes(again)).toEqual(['kept'])
     })
 
-    test('a newer schema stops the start with a sentence', async () => {
+    test('migration: a newer schema stops the start with a sentence', async () => {
       const { db, settings } = await open()
       await db.change(({ query }) =>
         query.insertInto('migrations').values({ name: '9999-future', migrated_at: '' }).execute()
@@ -93,7 +93,7 @@ for (const kind of ['SQLite', 'PostgreSQL'] as const)
       await expect(openDatabase(settings)).rejects.toThrow('newer version of the shop')
     })
 
-    test('a migration that fails leaves the schema as it was', async () => {
+    test('migration: one that fails leaves the schema as it was', async () => {
       const { db } = await open()
       const broken: Migration = {
         name: '9998-broken',
@@ -111,7 +111,7 @@ for (const kind of ['SQLite', 'PostgreSQL'] as const)
       ).rejects.toThrow(/half/)
     })
 
-    test('two processes that start together migrate once', async () => {
+    test('migration: two processes that start together migrate once', async () => {
       const { db } = await open()
       let times = 0
       const second = { name: '9998-second', up: async () => void times++ }
@@ -119,7 +119,7 @@ for (const kind of ['SQLite', 'PostgreSQL'] as const)
       expect(times).toBe(1)
     })
 
-    test('the schema itself refuses to promise more than there is', async () => {
+    test('schema: refuses to reserve more than the stock', async () => {
       const { db } = await open()
       const insert = db.change(({ query }) =>
         query.insertInto('stock').values({ variant_id: 'x', on_hand: 1, reserved: 2 }).execute()

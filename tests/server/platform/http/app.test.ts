@@ -15,8 +15,8 @@ const api = new Hono<HttpEnv>()
 
 const app = silentApp({ api })
 
-describe('a refusal', () => {
-  test('is a sentence in the language of Accept-Language', async () => {
+describe('refusal', () => {
+  test('refusal: is a sentence in the language of Accept-Language', async () => {
     const response = await app.request('/api/v2/refused', { headers: { 'Accept-Language': 'en-GB,en;q=0.9,mn;q=0.5' } })
     expect(response.status).toBe(422)
     expect(await response.json()).toEqual({
@@ -26,7 +26,7 @@ describe('a refusal', () => {
     })
   })
 
-  test('is Mongolian for those who ask for nothing, and ?locale wins over headers', async () => {
+  test('refusal: is Mongolian by default, and ?locale wins over headers', async () => {
     expect(await (await app.request('/api/v2/refused')).json()).toMatchObject({
       error: 'Оруулсан мэдээллээ шалгана уу.'
     })
@@ -34,31 +34,31 @@ describe('a refusal', () => {
     expect(await wished.json()).toEqual({ locale: 'ru' })
   })
 
-  test('is what an unknown call of the API gets, in the same shape', async () => {
+  test('refusal: an unknown call of the API gets the same shape', async () => {
     const response = await app.request('/api/v2/none', { headers: { 'Accept-Language': 'en' } })
     expect(response.status).toBe(404)
     expect(await response.json()).toEqual({ error: 'What you asked for could not be found.', code: 'not-found' })
   })
 
-  test('is what a name with a NUL in it gets, which no database would look for', async () => {
+  test('refusal: a name with a NUL in it is refused before it reaches the database', async () => {
     for (const path of ['/fine%00', '/fine?code=%00', '/broken/%00'])
       expect((await app.request(`/api/v2${path}`)).status).toBe(404)
     expect((await app.request('/api/v2/fine?code=%2500')).status).toBe(200)
   })
 
-  test('is never kept by a cache', async () => {
+  test('refusal: is never cached', async () => {
     expect((await app.request('/api/v2/refused')).headers.get('cache-control')).toBe('no-store')
   })
 })
 
-describe('a surprise', () => {
-  test('tells people nothing of the inside', async () => {
+describe('unexpected error', () => {
+  test('unexpected error: reveals nothing of the inside', async () => {
     const response = await app.request('/api/v2/broken')
     expect(response.status).toBe(500)
     expect(await response.json()).toEqual({ error: expect.any(String), code: 'unexpected' })
   })
 
-  test('is logged once, with its request id and without what the database quotes from people', async () => {
+  test('unexpected error: is logged once, with its request id and without personal data of the database', async () => {
     const lines: string[] = []
     const log = pino({ level: 'info' }, { write: (line: string) => lines.push(line) })
     const response = await silentApp({ api, log }).request('/api/v2/broken?phone=99112233')
@@ -72,8 +72,8 @@ describe('a surprise', () => {
   })
 })
 
-describe('every answer', () => {
-  test('carries a request id, the given one when it looks like one', async () => {
+describe('response', () => {
+  test('response: has a request id, the given one when it looks like one', async () => {
     const id = async (given?: string) =>
       (await app.request('/api/v2/fine', { headers: given ? { 'X-Request-Id': given } : {} })).headers.get(
         'x-request-id'
@@ -83,13 +83,13 @@ describe('every answer', () => {
     expect(await id()).not.toBe(await id())
   })
 
-  test('of data may neither run nor be framed', async () => {
+  test('response: of data may neither run nor be framed', async () => {
     const { headers } = await app.request('/api/v2/fine')
     expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'")
     expect(headers.get('x-content-type-options')).toBe('nosniff')
   })
 
-  test('asks for TLS next time only where the shop has it', async () => {
+  test('response: has HSTS only where the shop has TLS', async () => {
     const hsts = async (publicUrl: string) =>
       (await silentApp({ api, publicUrl }).request('/api/v2/fine')).headers.get('strict-transport-security')
     expect(await hsts('http://localhost:4321')).toBeNull()
@@ -97,10 +97,10 @@ describe('every answer', () => {
   })
 })
 
-describe('a change', () => {
+describe('changing request', () => {
   const post = (headers: Record<string, string>) => app.request('/api/v2/fine', { method: 'POST', headers })
 
-  test('asked for by a page of another site is refused', async () => {
+  test('changing request: one from a page of another site is refused', async () => {
     const response = await post({ 'Sec-Fetch-Site': 'cross-site' })
     expect(response.status).toBe(403)
     expect(await response.json()).toMatchObject({ code: 'foreign-origin' })
@@ -108,12 +108,12 @@ describe('a change', () => {
     expect((await post({})).status).toBe(200)
   })
 
-  test('that is too large, or of unknown length, is refused before it is read', async () => {
+  test('changing request: one that is too large, or of unknown length, is refused before it is read', async () => {
     expect((await post({ 'Content-Length': String(300 * 1024) })).status).toBe(413)
     expect((await post({ 'Transfer-Encoding': 'chunked' })).status).toBe(411)
   })
 
-  test('is logged by its path, without its query', async () => {
+  test('changing request: is logged by its path, without its query', async () => {
     const lines: string[] = []
     const log = pino({ level: 'info' }, { write: (line: string) => lines.push(line) })
     await silentApp({ api, log }).request('/api/v2/fine?order_token=secret', { method: 'POST' })
@@ -123,7 +123,7 @@ describe('a change', () => {
 })
 
 test.each(['/auth/oauth', '/auth/oauth/token', '/oauth/token', '/auth'])(
-  'paths of signing in: %s outside the API is not found, whatever the method',
+  'sign-in paths: %s outside the API is not found, whatever the method',
   async path => {
     const site = silentApp({ api, site: c => c.text('method', 405) })
     const response = await site.request(path, { method: 'POST' })
@@ -131,7 +131,7 @@ test.each(['/auth/oauth', '/auth/oauth/token', '/oauth/token', '/auth'])(
   }
 )
 
-test('the server is alive before it is ready', async () => {
+test('health: the server is alive before it is ready', async () => {
   const starting = silentApp({ ready: () => false })
   expect((await starting.request('/healthz')).status).toBe(200)
   expect((await starting.request('/readyz')).status).toBe(503)

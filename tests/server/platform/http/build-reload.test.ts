@@ -32,14 +32,14 @@ async function seen({ files, render }: Awaited<ReturnType<typeof openBuildReload
   return [String(file?.body), String(page?.body)]
 }
 
-test('visitors read the old build while the next one is being made', async () => {
+test('build reload: visitors read the old build while the next one is being made', async () => {
   const live = await open()
   build('half of the second', undefined)
   expect(await live.refresh()).toBe(false)
   expect(await seen(live)).toEqual(['first', 'first on demand'])
 })
 
-test('a build that is whole is taken over, its files and its pages on demand', async () => {
+test('build reload: a complete build is taken over, its files and its pages on demand', async () => {
   const live = await open()
   build('second', { code: 'a', at: '2' })
   expect(await live.refresh()).toBe(true)
@@ -47,14 +47,14 @@ test('a build that is whole is taken over, its files and its pages on demand', a
   expect(await live.refresh()).toBe(false)
 })
 
-test('a build of other code waits for a start', async () => {
+test('build reload: a build of other code waits for a restart', async () => {
   const live = await open()
   build('second', { code: 'b', at: '2' })
   expect(await live.refresh()).toBe(false)
   expect(await seen(live)).toEqual(['first', 'first on demand'])
 })
 
-test('views are taken away when they are done with, those of dead servers too', async () => {
+test('build reload: unused views are removed, those of dead servers too', async () => {
   mkdirSync(join(folder, 'views/999999999-1'), { recursive: true })
   const live = await open()
   build('second', { code: 'a', at: '2' })

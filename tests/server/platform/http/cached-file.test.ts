@@ -10,7 +10,7 @@ afterEach(() => rmSync(folder, { recursive: true }))
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 
-test('kept file: six requests at once make it once, and all get it', async () => {
+test('cached file: six requests at once make it once, and all get it', async () => {
   const path = join(folder, 'a/lamp.webp')
   let made = 0
   const make = async () => bytesOf(`picture ${++made}`)
@@ -20,7 +20,7 @@ test('kept file: six requests at once make it once, and all get it', async () =>
   expect(readdirSync(join(folder, 'a'))).toEqual(['lamp.webp'])
 })
 
-test('kept file: a failure reaches all who wait, and the next request tries again', async () => {
+test('cached file: a failure reaches all who wait, and the next request tries again', async () => {
   const path = join(folder, 'lamp.webp')
   const broken = () => Promise.reject(new Error('sharp'))
   const waiting = [cachedFile(path, broken), cachedFile(path, broken)]
@@ -28,7 +28,7 @@ test('kept file: a failure reaches all who wait, and the next request tries agai
   expect(await cachedFile(path, async () => bytesOf('picture'))).toEqual(bytesOf('picture'))
 })
 
-test('kept file: bytes that cannot be put in place leave no draft behind', async () => {
+test('cached file: one that cannot be renamed into place leaves no draft behind', async () => {
   const path = join(folder, 'taken')
   await cachedFile(join(path, 'inside.webp'), async () => bytesOf('picture'))
   await expect(cachedFile(path, async () => bytesOf('picture'))).rejects.toThrow()

@@ -25,7 +25,7 @@ const edgeOf = (settings: { maxPages?: number; maxTags?: number }) =>
     ...settings
   })
 
-test('edge: remembers the pages of one tag that were sent last, and no more of them', async () => {
+test('CDN purge: remembers the pages of one tag that were sent last, and no more of them', async () => {
   const edge = edgeOf({ maxPages: 3 })
   for (let number = 0; number < 100; number++) {
     edge.sent('/products/lamp', 'br', ['product:lamp'])
@@ -35,7 +35,7 @@ test('edge: remembers the pages of one tag that were sent last, and no more of t
   await expect.poll(() => renewed.sort()).toEqual(['/products/lamp', '/products/lamp/98', '/products/lamp/99'])
 })
 
-test('edge: remembers no more tags than it may', async () => {
+test('CDN purge: remembers no more tags than it may', async () => {
   const edge = edgeOf({ maxTags: 2 })
   for (const tag of ['a', 'b', 'c']) edge.sent(`/products/${tag}`, undefined, [tag])
   for (const tag of ['a', 'b', 'c']) edge.changed(tag)

@@ -27,15 +27,15 @@ const render =
 /** Lets a renewal that nobody waits for finish. */
 const settled = () => new Promise(resolve => setImmediate(resolve))
 
-describe('a kept page', () => {
-  test('is served without rendering while it is fresh', async () => {
+describe('cached page', () => {
+  test('microcache: a fresh page is served without rendering', async () => {
     const cache = cacheOf()
     for (let visitor = 0; visitor < 3; visitor++)
       expect((await cache.page('/a', undefined, render()))?.body.toString()).toBe('x 1')
     expect(renders).toBe(1)
   })
 
-  test('is served once more when it is stale, and renewed behind', async () => {
+  test('microcache: a stale page is served once more, and renewed behind', async () => {
     const cache = cacheOf()
     await cache.page('/a', undefined, render())
     clock += 3_000
@@ -45,20 +45,20 @@ describe('a kept page', () => {
     expect((await cache.page('/a', undefined, render()))?.body.toString()).toBe('x 2')
   })
 
-  test('is waited for when it is older than its answer allowed', async () => {
+  test('microcache: a page older than its lifetime is waited for', async () => {
     const cache = cacheOf()
     await cache.page('/a', undefined, render())
     clock += 91_000
     expect((await cache.page('/a', undefined, render()))?.body.toString()).toBe('x 2')
   })
 
-  test('is rendered once for many who wait', async () => {
+  test('microcache: a page is rendered once for many who wait', async () => {
     const cache = cacheOf()
     await Promise.all(Array.from({ length: 20 }, () => cache.page('/a', undefined, render())))
     expect(renders).toBe(1)
   })
 
-  test('is compressed once for each encoding, with an ETag of its own', async () => {
+  test('microcache: a page is compressed once for each encoding, with its own ETag', async () => {
     const cache = cacheOf()
     const plain = await cache.page('/a', undefined, render())
     const small = await cache.page('/a', 'br', render())
@@ -67,7 +67,7 @@ describe('a kept page', () => {
     expect(cache.ready('/a', 'br')).toBe(small)
   })
 
-  test('keeps what is compressed when the renewal brings the same bytes', async () => {
+  test('microcache: compressed bytes stay when the renewal brings the same page', async () => {
     const cache = cacheOf()
     const same = async () => pageOf('same')
     const before = await cache.page('/a', 'br', same)
@@ -78,19 +78,19 @@ describe('a kept page', () => {
   })
 })
 
-describe('what is not kept', () => {
+describe('uncached page', () => {
   test.each([
     ['private', pageOf('x', { 'cache-control': 'private, s-maxage=60' })],
     ['without s-maxage', pageOf('x', { 'cache-control': 'public, max-age=60' })],
     ['an error', pageOf('x', {}, 500)]
-  ])('is a page that is %s', async (_, page) => {
+  ])('microcache: does not keep a page that is %s', async (_, page) => {
     const cache = cacheOf()
     await cache.page('/a', undefined, render(page))
     await cache.page('/a', undefined, render(page))
     expect(renders).toBe(2)
   })
 
-  test('is a page that was being rendered while its product changed', async () => {
+  test('microcache: does not keep a page that was being rendered while its product changed', async () => {
     const cache = cacheOf()
     let finish: (page: RenderedPage) => void = () => {}
     const slow = cache.page('/a', undefined, () => new Promise(resolve => (finish = resolve)))
@@ -100,7 +100,7 @@ describe('what is not kept', () => {
     expect((await cache.page('/a', undefined, render(pageOf('new price'))))?.body.toString()).toBe('new price 1')
   })
 
-  test('is what no longer fits: the least asked for goes first', async () => {
+  test('microcache: drops the least requested page when it is full', async () => {
     const cache = cacheOf(12_000)
     await cache.page('/a', undefined, async () => pageOf('a'.repeat(2_000)))
     await cache.page('/b', undefined, async () => pageOf('b'.repeat(2_000)))
@@ -111,8 +111,8 @@ describe('what is not kept', () => {
   })
 })
 
-describe('clearing', () => {
-  test('by tag forgets the pages that carry it, and those that carry none', async () => {
+describe('purge', () => {
+  test('microcache: a purge by tag drops the pages that carry it, and those that carry none', async () => {
     const cache = cacheOf()
     await cache.page('/lamp', undefined, render(pageOf('x', { 'cache-tag': 'products, lamp' })))
     await cache.page('/story', undefined, render(pageOf('x', { 'cache-tag': 'story' })))
@@ -124,7 +124,7 @@ describe('clearing', () => {
   })
 })
 
-test('a renewal that fails leaves the error to the next reader', async () => {
+test('microcache: a renewal that fails leaves the error to the next reader', async () => {
   const cache = cacheOf()
   await cache.page('/a', undefined, render())
   clock += 3_000

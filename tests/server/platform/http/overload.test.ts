@@ -11,7 +11,7 @@ const REFUSED = { status: 503, retryAfter: '5' }
 const SEARCH = { method: 'POST', headers: { authorization: `Basic ${btoa('guest:guest')}` }, body: '{}' }
 
 onBothDatabases('overload', open => {
-  test('search is refused first, then new carts, and never a purchase that was begun', async () => {
+  test('overload: search is refused first, then new carts, and never a checkout that was begun', async () => {
     const { shop, variant } = await open()
     const gate = Promise.withResolvers<void>()
     const app = createHttpApp({
@@ -60,7 +60,7 @@ onBothDatabases('overload', open => {
     expect((await search()).status).toBe(200)
   })
 
-  test('bodies that never come keep nobody from being answered', async () => {
+  test('overload: bodies that never come block nobody else', async () => {
     const { shop } = await open()
     const app = createHttpApp({
       publicUrl: 'http://localhost:4321',

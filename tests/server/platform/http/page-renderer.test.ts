@@ -3,8 +3,8 @@ import { pageRenderer, type AstroHandler } from '../../../../src/server/platform
 
 const rendererOf = (handler: AstroHandler) => pageRenderer(handler, 'https://shop.example')
 
-describe('a page on demand', () => {
-  test('is kept whole, however many pieces it came in', async () => {
+describe('page renderer', () => {
+  test('page renderer: collects a page whole, however many chunks it came in', async () => {
     const render = rendererOf((_, res) => {
       res.writeHead(200, { 'Content-Type': 'text/html', 'X-Number': 1 })
       res.write('<p>')
@@ -17,7 +17,7 @@ describe('a page on demand', () => {
     expect(page?.headers).toEqual({ 'content-type': 'text/html', 'x-number': '1' })
   })
 
-  test('is asked for in the shop’s own name, without anybody’s cookies', async () => {
+  test('page renderer: asks in the shop’s own name, without cookies of the visitor', async () => {
     const seen: unknown[] = []
     await rendererOf((req, res) => {
       seen.push(req.method, req.url, req.headers)
@@ -26,11 +26,11 @@ describe('a page on demand', () => {
     expect(seen).toEqual(['GET', '/products/lamp?variant=2', { host: 'shop.example', accept: 'text/html' }])
   })
 
-  test('that Astro does not know is none', async () => {
+  test('page renderer: a page that Astro does not know is none', async () => {
     expect(await rendererOf((_req, _res, next) => next())('/nowhere')).toBeUndefined()
   })
 
-  test('that breaks off while it is written is a surprise, and nobody waits for ever', async () => {
+  test('page renderer: a page that breaks off while it is written is an error, and nobody waits for ever', async () => {
     const brokenOff = rendererOf((_req, res) => {
       res.writeHead(200, {})
       res.write('Internal server error', () => res.destroy(new Error('stream')))
@@ -38,7 +38,7 @@ describe('a page on demand', () => {
     await expect(brokenOff('/x')).rejects.toThrow('stream')
   })
 
-  test('that breaks is a surprise', async () => {
+  test('page renderer: a page that throws is an error', async () => {
     const broken = new Error('template')
     await expect(rendererOf((_req, _res, next) => next(broken))('/x')).rejects.toBe(broken)
     await expect(

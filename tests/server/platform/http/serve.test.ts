@@ -38,7 +38,7 @@ const isRefused = (port: number) =>
     (error: NodeJS.ErrnoException) => error.code === 'ECONNREFUSED'
   )
 
-test('stopping finishes the request in flight and takes no new one', async () => {
+test('shutdown: finishes the request in flight and takes no new one', async () => {
   const { app, arrived, leave } = held()
   const server = await serve(app, '127.0.0.1', 0)
   const answer = get(server.port)
@@ -50,13 +50,13 @@ test('stopping finishes the request in flight and takes no new one', async () =>
   await stopped
 })
 
-test('a taken port is said, not thrown at everybody', async () => {
+test('start: a port in use is reported in a sentence', async () => {
   const server = await serve(new Hono<HttpEnv>(), '127.0.0.1', 0)
   await expect(serve(new Hono<HttpEnv>(), '127.0.0.1', server.port)).rejects.toMatchObject({ code: 'EADDRINUSE' })
   await server.stop()
 })
 
-test('stopping: connections that say nothing are closed, and the answer in flight ends its own', async () => {
+test('shutdown: idle connections are closed, and the response in flight ends its own', async () => {
   const { app, arrived, leave } = held()
   const server = await serve(app, '127.0.0.1', 0)
   const silent = connect(server.port, '127.0.0.1')
@@ -75,7 +75,7 @@ test('stopping: connections that say nothing are closed, and the answer in fligh
   await stopped
 })
 
-test('a body that never comes to its end: refused with 408 in its time', async () => {
+test('request body: one that never ends is refused with 408 in its time', async () => {
   const app = new Hono<HttpEnv>().post('/', async c => c.text(await c.req.text()))
   const server = await serve(app, '127.0.0.1', 0, { headersMs: 50, requestMs: 100, lookMs: 20 })
   onTestFinished(() => server.stop())
@@ -90,7 +90,7 @@ const BODIES: readonly (readonly [string, string])[] = [
   ['a form with files', 'multipart/form-data; boundary=x']
 ]
 
-test.each(BODIES)('a client that hangs up in the middle of %s: is no error in the log', async (_, type) => {
+test.each(BODIES)('access log: a client that hangs up in the middle of %s is no error', async (_, type) => {
   const { lines, log } = kept()
   const read = Promise.withResolvers<void>()
   const api = new Hono<HttpEnv>().post('/', async c => {
@@ -107,7 +107,7 @@ test.each(BODIES)('a client that hangs up in the middle of %s: is no error in th
   expect(lines.filter(({ level }) => level >= 50)).toEqual([])
 })
 
-test('a connection of ours that breaks off while a client waits: stays an error in the log', async () => {
+test('access log: an upstream connection that breaks while a client waits is an error', async () => {
   const { lines, log } = kept()
   const reset = () => Promise.reject(Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' }))
   const api = new Hono<HttpEnv>().get('/', reset)

@@ -64,8 +64,8 @@ const get = (path: string, headers: Record<string, string> = {}) =>
   app.request(path, { headers: { Accept: 'text/html', ...headers } })
 const textOf = async (path: string) => (await get(path)).text()
 
-describe('a prebuilt page', () => {
-  test('has a URL without ending', async () => {
+describe('prebuilt page', () => {
+  test('prebuilt page: has a URL without an extension', async () => {
     expect(await textOf('/')).toBe('<h1>нүүр</h1>')
     expect(await textOf('/en')).toBe('<h1>home</h1>')
     expect(await textOf('/t/vitamins')).toBe('<h1>витамин</h1>')
@@ -83,13 +83,13 @@ describe('a prebuilt page', () => {
     ['/%09/evil.example/', '/%09/evil.example'],
     ['/products/%0d%0aX-Y:1/', '/products/%0d%0aX-Y:1'],
     ['/caf%C3%A9/', '/caf%C3%A9']
-  ])('at %s is found at %s, on this site', async (path, clean) => {
+  ])('prebuilt page: one at %s is found at %s, on this site', async (path, clean) => {
     const response = await app.request(`http://localhost${path}`)
     expect(response.status).toBe(308)
     expect(response.headers.get('location')).toBe(clean)
   })
 
-  test('is asked about anew each time, and costs nothing when it is the same', async () => {
+  test('prebuilt page: is revalidated each time, and costs nothing when it is the same', async () => {
     const first = await get('/')
     expect(first.headers.get('cache-control')).toBe('no-cache')
     const etag = first.headers.get('etag') ?? ''
@@ -100,7 +100,7 @@ describe('a prebuilt page', () => {
     expect(second.headers.get('content-length')).toBeNull()
   })
 
-  test('may not be framed, and says how it is protected', async () => {
+  test('prebuilt page: may not be framed, and has a content policy', async () => {
     const { headers } = await get('/')
     const policy = headers.get('content-security-policy') ?? ''
     for (const directive of ["default-src 'self'", "base-uri 'none'", "object-src 'none'", "frame-ancestors 'none'"])
@@ -109,7 +109,7 @@ describe('a prebuilt page', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff')
   })
 
-  test('shares its window with no other site, and opens camera and microphone to nobody', async () => {
+  test('prebuilt page: shares its window with no other site, and opens camera and microphone to nobody', async () => {
     for (const path of ['/', '/products/lamp']) {
       const { headers } = await get(path)
       expect(headers.get('cross-origin-opener-policy'), path).toBe('same-origin')
@@ -122,22 +122,22 @@ describe('a prebuilt page', () => {
     }
   })
 
-  test('that a language lacks is the Mongolian one', async () => {
+  test('prebuilt page: a language without it gets the Mongolian one', async () => {
     expect(await textOf('/ru/story')).toBe('история')
     expect(await textOf('/zh/story')).toBe('түүх')
     expect(await textOf('/it/t/vitamins')).toBe('<h1>витамин</h1>')
   })
 })
 
-describe('a file', () => {
-  test('with a hash in its name is kept for ever', async () => {
+describe('static file', () => {
+  test('static file: one with a hash in its name is cached for ever', async () => {
     for (const path of ['/_astro/site.abc.css', '/packshots/lamp-1.webp']) {
       expect((await get(path)).headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     }
     expect((await get('/icon.svg')).headers.get('cache-control')).toBe('public, max-age=3600')
   })
 
-  test('is sent compressed to those who take it, as another entity', async () => {
+  test('static file: is compressed for clients that accept it, as another entity', async () => {
     const plain = await get('/_astro/site.abc.css')
     const small = await get('/_astro/site.abc.css', { 'Accept-Encoding': 'gzip, br' })
     expect(small.headers.get('content-encoding')).toBe('br')
@@ -149,7 +149,7 @@ describe('a file', () => {
     expect(await refused.text()).toBe(CSS)
   })
 
-  test('answers HEAD with its length and nothing else', async () => {
+  test('static file: answers HEAD with its length and nothing else', async () => {
     const response = await app.request('/icon.svg', { method: 'HEAD' })
     expect(response.headers.get('content-length')).toBe('6')
     expect(await response.text()).toBe('')
@@ -168,20 +168,20 @@ describe('a file', () => {
     '/products/lamp%23a',
     '/products%5Clamp',
     '/products/la%2Emp'
-  ])('outside the build cannot be reached: %s', async path => {
+  ])('static file: one outside the build cannot be reached: %s', async path => {
     const response = await app.request(new Request(`http://localhost${path}`))
     expect(response.status).toBe(404)
   })
 
-  test('cannot be changed', async () => {
+  test('static file: cannot be changed', async () => {
     const response = await app.request('/icon.svg', { method: 'DELETE' })
     expect(response.status).toBe(405)
     expect(response.headers.get('allow')).toBe('GET, HEAD')
   })
 })
 
-describe('a page on demand', () => {
-  test('adds "no frames" to its own policy and is never kept by browsers longer than it says', async () => {
+describe('page on demand', () => {
+  test('page on demand: adds "no frames" to its own policy and is never cached by browsers longer than it says', async () => {
     const { headers } = await get('/products/lamp')
     expect(headers.get('content-security-policy')).toBe("script-src 'self'; frame-ancestors 'none'")
     expect(headers.get('cache-control')).toBe('public, s-maxage=60')
@@ -189,21 +189,21 @@ describe('a page on demand', () => {
     expect(headers.get('cache-tag')).toBeNull()
   })
 
-  test('is rendered once for all who come, by whatever advertisement', async () => {
+  test('page on demand: is rendered once for everybody, with whatever campaign parameters', async () => {
     rendered.length = 0
     const texts = await Promise.all(['/products/a', '/products/a?fbclid=1', '/products/a?utm_source=x'].map(textOf))
     expect(texts).toEqual(Array(3).fill('page of /products/a'))
     expect(rendered).toEqual(['/products/a'])
   })
 
-  test('drops every query parameter that it does not read, before the cache and the renderer', async () => {
+  test('page on demand: every query parameter that it does not read is dropped before cache and renderer', async () => {
     rendered.length = 0
     for (const query of ['variant=invented', 'x=1', 'token=1', 'q=lamp', `x=${'y'.repeat(5_000)}`])
       expect(await textOf(`/products/b?${query}`)).toBe('page of /products/b')
     expect(rendered).toEqual(['/products/b'])
   })
 
-  test('that reads a query is rendered for it alone, in one order and without what it does not read', async () => {
+  test('page on demand: one that reads a query is rendered for it alone, in one order of parameters', async () => {
     rendered.length = 0
     for (const query of ['sort=price_asc&x=1&q=lamp', 'x=2', 'x=3']) await get(`/products?${query}`)
     for (const query of ['page=2&q=lamp', 'q=lamp']) await get(`/ru/wish-lists/abc?${query}`)
@@ -215,36 +215,36 @@ describe('a page on demand', () => {
     ])
   })
 
-  test('that does not exist is kept by nobody', async () => {
+  test('page on demand: one that does not exist is not cached', async () => {
     const { status, headers } = await get('/products/nothing')
     expect([status, headers.get('cache-control')]).toEqual([404, 'no-store'])
   })
 
-  test('in a language the shop does not speak is the Mongolian one', async () => {
+  test('page on demand: in an unsupported language is the Mongolian one', async () => {
     expect(await textOf('/ru/products/c')).toBe('page of /products/c')
     expect(await textOf('/en/products/c')).toBe('page of /en/products/c')
   })
 
-  test('that breaks is a surprise, not a page', async () => {
+  test('page on demand: one that throws is an error, not a page', async () => {
     expect((await get('/products/broken')).status).toBe(500)
   })
 })
 
-describe('what has moved', () => {
+describe('moved page', () => {
   test.each([
     ['/blog', '/t/vitamins'],
     ['/blog/', '/t/vitamins'],
     ['/en/blog', '/en/t/vitamins'],
     ['/blog?sort=price&fbclid=1&utm_source=x', '/t/vitamins?sort=price'],
     ['/products/old?fb_id=1', '/products/lamp']
-  ])('for good: %s is at %s, whatever advertisement led there', async (path, target) => {
+  ])('moved page: %s is at %s for good, with whatever campaign parameters', async (path, target) => {
     const response = await get(path)
     expect(response.status).toBe(301)
     expect(response.headers.get('location')).toBe(target)
   })
 })
 
-test('an advertisement’s parameters make neither another page nor another copy in caches', async () => {
+test('campaign parameters: make neither another page nor another copy in caches', async () => {
   const plain = await get('/')
   for (const query of ['fbclid=1', 'fb_id=2', 'utm_source=x&utm_medium=y', 'gclid=3']) {
     const advertised = await get(`/?${query}`)
@@ -255,15 +255,15 @@ test('an advertisement’s parameters make neither another page nor another copy
   expect((await get('/en?fb_id=1')).status).toBe(200)
 })
 
-describe('a path nobody knows', () => {
-  test('gets the page that says so, in its language', async () => {
+describe('unknown path', () => {
+  test('unknown path: gets the "not found" page, in its language', async () => {
     const response = await get('/nowhere')
     expect(response.status).toBe(404)
     expect(await response.text()).toBe('олдсонгүй')
     expect(await textOf('/en/nowhere')).toBe('not found')
   })
 
-  test('gets the API’s shape when a program asks', async () => {
+  test('unknown path: gets the API’s shape when a program asks', async () => {
     const response = await app.request('/nowhere.js', { headers: { Accept: '*/*' } })
     expect(response.status).toBe(404)
     expect(await response.json()).toMatchObject({ code: 'not-found' })

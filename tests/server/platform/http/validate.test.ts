@@ -29,31 +29,31 @@ const send = (body: string, type = 'application/json') =>
 const errorsOf = async (body: unknown) =>
   ((await (await send(JSON.stringify(body))).json()) as { errors: unknown }).errors
 
-describe('a body', () => {
-  test('that fits reaches the handler', async () => {
+describe('request body', () => {
+  test('request body: a valid one reaches the handler', async () => {
     expect(await (await send('{"quantity":2}')).json()).toEqual({ quantity: 2 })
   })
 
-  test('that is not well-formed JSON is refused with 400', async () => {
+  test('request body: one that is not well-formed JSON is refused with 400', async () => {
     const response = await send('{"quantity":')
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({ code: 'malformed-json' })
   })
 
-  test('that is not JSON at all is refused with 415', async () => {
+  test('request body: one that is not JSON at all is refused with 415', async () => {
     expect((await send('quantity=2', 'application/x-www-form-urlencoded')).status).toBe(415)
   })
 
-  test('that is larger than any order is refused with 413', async () => {
+  test('request body: one that is larger than any order is refused with 413', async () => {
     expect((await send(`{"note":"${'a'.repeat(300_000)}"}`)).status).toBe(413)
   })
 
-  test('may be missing where nothing is asked', async () => {
+  test('request body: may be missing where nothing is required', async () => {
     expect((await app.request('/api/v2/next', { method: 'PUT' })).status).toBe(200)
   })
 })
 
-describe('a field', () => {
+describe('field', () => {
   test.each([
     [{}, { quantity: ['Please fill this in.'] }],
     [{ quantity: 1.5 }, { quantity: ['Please enter a whole number.'] }],
@@ -67,11 +67,11 @@ describe('a field', () => {
     [{ quantity: 1, tags: ['a', 'b'] }, { tags: ['At most 1.'] }],
     [{ quantity: 1, price: 0 }, { price: ['There is no field called price.'] }],
     [{ quantity: 1, toString: 0 }, { toString: ['There is no field called toString.'] }]
-  ])('of %j is refused with a sentence', async (body, errors) => {
+  ])('field: %j is refused with a sentence', async (body, errors) => {
     expect(await errorsOf(body)).toEqual(errors)
   })
 
-  test('is named in the reader’s own language', async () => {
+  test('field: is named in the reader’s own language', async () => {
     const response = await app.request('/api/v2/lines?locale=mn', {
       method: 'POST',
       body: '{"price":1}',
@@ -86,7 +86,7 @@ describe('a field', () => {
   })
 })
 
-test('a query is checked, and what advertisers append is not held against it', async () => {
+test('query: is validated, and campaign parameters are ignored', async () => {
   expect(await (await app.request('/api/v2/lines?page=2&utm_source=mail&fbclid=x&locale=en')).json()).toEqual({
     page: 2
   })
@@ -94,6 +94,6 @@ test('a query is checked, and what advertisers append is not held against it', a
   expect((await app.request('/api/v2/lines?colour=red')).status).toBe(422)
 })
 
-test('an id that is no id is as unknown as an id nobody has', async () => {
+test('id: a malformed one is as unknown as one that does not exist', async () => {
   expect((await app.request('/api/v2/lines/1%20OR%201=1')).status).toBe(404)
 })

@@ -37,7 +37,7 @@ describe('client address', () => {
     ['a container’s gateway nobody has named', OWN, '172.17.0.1', '203.0.113.9', '172.17.0.1'],
     ['through a chain of named proxies', [...OWN, '10.0.0.0/8'], '127.0.0.1', '203.0.113.9, 10.1.2.3', '203.0.113.9'],
     ['up to the first proxy nobody has named', OWN, '127.0.0.1', '203.0.113.9, 10.1.2.3', '10.1.2.3']
-  ])('is %s', async (_, trusted, peer, forwarded, address) => {
+  ])('client address: is %s', async (_, trusted, peer, forwarded, address) => {
     expect((await seen(trusted, peer, forwarded)).address).toBe(address)
   })
 })
@@ -50,7 +50,7 @@ describe('a request of this machine', () => {
     ['172.17.0.1', undefined, false],
     ['192.168.1.5', '127.0.0.1', false],
     ['203.0.113.9', '127.0.0.1', false]
-  ])('from %s, forwarded for %s: %s', async (peer, forwarded, expected) => {
+  ])('loopback request: from %s, forwarded for %s: %s', async (peer, forwarded, expected) => {
     expect((await seen(OWN, peer, forwarded)).isLocal).toBe(expected)
   })
 })
