@@ -86,6 +86,7 @@ export const refreshedTokensSchema = z
     user_id: z.string()
   })
   .meta({ id: 'RefreshedTokens' })
+export type RefreshedTokens = Answer<typeof refreshedTokensSchema>
 
 /** Every way to sign in. */
 export const tokenAnswerSchema = refreshedTokensSchema

@@ -26,13 +26,7 @@ interface Deps {
 const ownPath = z.object({ id: z.uuid() })
 const user = (c: Context<HttpEnv>) => principalOf(c).userId
 
-/** What whoever is signed in keeps with the shop, and all of it in one file. */
-export const addressBookRoutes = ({
-  addressBook,
-  ownData,
-  authentication: { requireUser, requireProof },
-  pseudonymize
-}: Deps) =>
+const addressRoutes = ({ addressBook, authentication: { requireUser } }: Deps) =>
   new Hono<HttpEnv>()
     .get(
       '/users/me/addresses',
@@ -62,6 +56,9 @@ export const addressBookRoutes = ({
       params(ownPath),
       async c => answer(c, await addressBook.removeAddress(user(c), c.req.valid('param').id))
     )
+
+const bankAccountRoutes = ({ addressBook, authentication: { requireUser, requireProof } }: Deps) =>
+  new Hono<HttpEnv>()
     .get(
       '/users/me/bank_accounts',
       operation('user', 'List the bank accounts for refunds', { 200: bankAccountsSchema }),
@@ -83,13 +80,22 @@ export const addressBookRoutes = ({
       params(ownPath),
       async c => answer(c, await addressBook.removeBankAccount(user(c), c.req.valid('param').id))
     )
-    .get(
-      '/users/me/data',
-      operation('user', 'Export all personal data of the account', { 200: ownDataSchema }),
-      requireUser,
-      async c =>
-        c.json(await ownData(user(c), clientInfoOf(c, pseudonymize)), 200, {
-          ...NO_STORE,
-          'Content-Disposition': 'attachment; filename="delguur.json"'
-        })
-    )
+
+const ownDataRoutes = ({ ownData, authentication: { requireUser }, pseudonymize }: Deps) =>
+  new Hono<HttpEnv>().get(
+    '/users/me/data',
+    operation('user', 'Export all personal data of the account', { 200: ownDataSchema }),
+    requireUser,
+    async c =>
+      c.json(await ownData(user(c), clientInfoOf(c, pseudonymize)), 200, {
+        ...NO_STORE,
+        'Content-Disposition': 'attachment; filename="delguur.json"'
+      })
+  )
+
+/** What whoever is signed in keeps with the shop, and all of it in one file. */
+export const addressBookRoutes = (deps: Deps) =>
+  new Hono<HttpEnv>()
+    .route('/', addressRoutes(deps))
+    .route('/', bankAccountRoutes(deps))
+    .route('/', ownDataRoutes(deps))

@@ -42,42 +42,28 @@ interface Deps {
 
 const identityPath = z.object({ kind: z.enum(SOCIAL_PROVIDERS) })
 
-/** `/users/…`: personal information of whoever is signed in. */
-export const profileRoutes = (parts: Deps) => {
-  const { profiles, proofs, avatars, push, social, orderMerger, authentication, cookies, pseudonymize } = parts
-  const { requireUser, requireProof } = authentication
-  const askerOf = (c: Context<HttpEnv>) => ({
-    principal: principalOf(c),
-    locale: c.var.locale,
-    clientInfo: clientInfoOf(c, pseudonymize)
-  })
+/** Who asks, in which language and from where. */
+const originOf = (c: Context<HttpEnv>, { pseudonymize }: Deps) => ({
+  principal: principalOf(c),
+  locale: c.var.locale,
+  clientInfo: clientInfoOf(c, pseudonymize)
+})
 
+/** The password, and proof that it is the owner who is signed in. */
+const credentialRoutes = (deps: Deps) => {
+  const {
+    profiles,
+    proofs,
+    authentication: { requireUser }
+  } = deps
   return new Hono<HttpEnv>()
-    .get('/users/me', operation('user', 'Read the profile', { 200: userBodySchema }), requireUser, async c => {
-      const user = await profiles.read(principalOf(c).userId)
-      return user ? c.json(user, 200, NO_STORE) : problem(c, 401, 'signed-out')
-    })
-    .patch(
-      '/users/me',
-      operation('user', 'Update any part of the profile', { 200: userBodySchema }),
-      requireUser,
-      jsonBody(profileBody),
-      async c => answer(c, await profiles.update(c.req.valid('json'), askerOf(c)))
-    )
-    .post(
-      '/users/update_profile',
-      operation('user', 'Update any part of the profile; the same as PATCH /users/me', { 200: userBodySchema }),
-      requireUser,
-      jsonBody(profileBody),
-      async c => answer(c, await profiles.update(c.req.valid('json'), askerOf(c)))
-    )
     .put(
       '/users/me/password',
       operation('user', 'Change the password; other sessions end', { 204: NO_CONTENT }),
       requireUser,
       jsonBody(passwordBody),
       async c => {
-        const done = await profiles.setPassword(c.req.valid('json'), askerOf(c))
+        const done = await profiles.setPassword(c.req.valid('json'), originOf(c, deps))
         return done.ok ? c.body(null, 204) : answerProblem(c, done.problem)
       }
     )
@@ -87,7 +73,7 @@ export const profileRoutes = (parts: Deps) => {
         202: codeAnswerSchema
       }),
       requireUser,
-      async c => answer(c, await proofs.ask(askerOf(c)), 202)
+      async c => answer(c, await proofs.ask(originOf(c, deps)), 202)
     )
     .put(
       '/users/me/proof',
@@ -98,8 +84,18 @@ export const profileRoutes = (parts: Deps) => {
       ),
       requireUser,
       jsonBody(proofBody),
-      async c => answer(c, await proofs.prove(c.req.valid('json'), askerOf(c)))
+      async c => answer(c, await proofs.prove(c.req.valid('json'), originOf(c, deps)))
     )
+}
+
+/** Changing the phone or e-mail address. */
+const contactRoutes = (deps: Deps) => {
+  const {
+    profiles,
+    orderMerger,
+    authentication: { requireUser }
+  } = deps
+  return new Hono<HttpEnv>()
     .post(
       '/users/me/contact',
       operation('user', 'Start a change of phone or e-mail address: codes go to the new and the old one', {
@@ -107,7 +103,7 @@ export const profileRoutes = (parts: Deps) => {
       }),
       requireUser,
       jsonBody(loginBody),
-      async c => answer(c, await profiles.askForContact(c.req.valid('json').login, askerOf(c)), 202)
+      async c => answer(c, await profiles.askForContact(c.req.valid('json').login, originOf(c, deps)), 202)
     )
     .put(
       '/users/me/contact',
@@ -116,7 +112,7 @@ export const profileRoutes = (parts: Deps) => {
       jsonBody(contactCodesBody),
       async c => {
         const { userId } = principalOf(c)
-        const done = await profiles.changeContact(c.req.valid('json'), askerOf(c))
+        const done = await profiles.changeContact(c.req.valid('json'), originOf(c, deps))
         // What was ordered with it as a guest belongs to them from now on.
         if (done.ok)
           await orderMerger.mergeOnSignIn(
@@ -126,6 +122,48 @@ export const profileRoutes = (parts: Deps) => {
         return answer(c, done)
       }
     )
+}
+
+/** Deleting the account. */
+const deletionRoutes = (deps: Deps) => {
+  const {
+    profiles,
+    avatars,
+    cookies,
+    authentication: { requireUser }
+  } = deps
+  return new Hono<HttpEnv>()
+    .post(
+      '/users/me/farewell',
+      operation('user', 'Send a one-time code for deleting the account', { 202: codeAnswerSchema }),
+      requireUser,
+      async c => answer(c, await profiles.askToLeave(originOf(c, deps)), 202)
+    )
+    .delete(
+      '/users/me',
+      operation('user', 'Delete the account, by password or code', { 204: NO_CONTENT }),
+      requireUser,
+      jsonBody(deleteBody),
+      async c => {
+        const picture = await avatars.nameOf(principalOf(c).userId)
+        const done = await profiles.leave(c.req.valid('json'), originOf(c, deps))
+        if (!done.ok) return answerProblem(c, done.problem)
+        await avatars.drop(picture)
+        cookies.drop(c)
+        return c.body(null, 204)
+      }
+    )
+}
+
+/** What belongs to the account besides its profile: identity providers and devices. */
+const connectionRoutes = (deps: Deps) => {
+  const {
+    profiles,
+    push,
+    social,
+    authentication: { requireUser, requireProof }
+  } = deps
+  return new Hono<HttpEnv>()
     .delete(
       '/users/me/identities/:kind',
       operation('user', 'Disconnect an identity provider, unless it is the only way to sign in', {
@@ -136,30 +174,10 @@ export const profileRoutes = (parts: Deps) => {
       params(identityPath),
       async c => {
         const { userId } = principalOf(c)
-        const done = await social.unlink(c.req.valid('param').kind, askerOf(c))
+        const done = await social.unlink(c.req.valid('param').kind, originOf(c, deps))
         if (!done.ok) return problem(c, done.problem === 'not-connected' ? 404 : 422, done.problem)
         const user = await profiles.read(userId)
         return user ? c.json(user, 200, NO_STORE) : problem(c, 401, 'signed-out')
-      }
-    )
-    .post(
-      '/users/me/farewell',
-      operation('user', 'Send a one-time code for deleting the account', { 202: codeAnswerSchema }),
-      requireUser,
-      async c => answer(c, await profiles.askToLeave(askerOf(c)), 202)
-    )
-    .delete(
-      '/users/me',
-      operation('user', 'Delete the account, by password or code', { 204: NO_CONTENT }),
-      requireUser,
-      jsonBody(deleteBody),
-      async c => {
-        const picture = await avatars.nameOf(principalOf(c).userId)
-        const done = await profiles.leave(c.req.valid('json'), askerOf(c))
-        if (!done.ok) return answerProblem(c, done.problem)
-        await avatars.drop(picture)
-        cookies.drop(c)
-        return c.body(null, 204)
       }
     )
     .post(
@@ -173,3 +191,38 @@ export const profileRoutes = (parts: Deps) => {
       }
     )
 }
+
+const personRoutes = (deps: Deps) => {
+  const {
+    profiles,
+    authentication: { requireUser }
+  } = deps
+  return new Hono<HttpEnv>()
+    .get('/users/me', operation('user', 'Read the profile', { 200: userBodySchema }), requireUser, async c => {
+      const user = await profiles.read(principalOf(c).userId)
+      return user ? c.json(user, 200, NO_STORE) : problem(c, 401, 'signed-out')
+    })
+    .patch(
+      '/users/me',
+      operation('user', 'Update any part of the profile', { 200: userBodySchema }),
+      requireUser,
+      jsonBody(profileBody),
+      async c => answer(c, await profiles.update(c.req.valid('json'), originOf(c, deps)))
+    )
+    .post(
+      '/users/update_profile',
+      operation('user', 'Update any part of the profile; the same as PATCH /users/me', { 200: userBodySchema }),
+      requireUser,
+      jsonBody(profileBody),
+      async c => answer(c, await profiles.update(c.req.valid('json'), originOf(c, deps)))
+    )
+}
+
+/** `/users/…`: personal information of whoever is signed in. */
+export const profileRoutes = (deps: Deps) =>
+  new Hono<HttpEnv>()
+    .route('/', personRoutes(deps))
+    .route('/', credentialRoutes(deps))
+    .route('/', contactRoutes(deps))
+    .route('/', connectionRoutes(deps))
+    .route('/', deletionRoutes(deps))

@@ -10,7 +10,6 @@ import {
   wishedByIdsQuery,
   wishedQuery,
   wishesToCartBody,
-  type WishesToCartBody,
   wishesToCartBodySchema,
   wishListsBodySchema,
   wishedProductsBodySchema,
@@ -23,9 +22,10 @@ import type { HttpEnv } from '../../platform/http/env.ts'
 import { problem } from '../../platform/http/problem.ts'
 import { jsonBody, params, query } from '../../platform/http/validate.ts'
 import { operation, IDEMPOTENCY_KEY } from '../../platform/openapi/operation.ts'
-import { addAll, tokenOf, type Orders, type CartService } from '../../ordering/orders/index.ts'
+import { tokenOf, type Orders, type CartService } from '../../ordering/orders/index.ts'
 import { principalOf, type Authentication } from '../../identity/index.ts'
 import type { WishListProblem, WishListService } from './service.ts'
+import { wishesToCart, type WishesToCart } from './to-cart.ts'
 
 const listPath = z.object({ id: z.uuid() })
 const linkPath = z.object({ token: z.string().regex(/^[\w-]{24}$/) })
@@ -48,46 +48,19 @@ function answer(c: Context<HttpEnv>, done: Result<object, WishListProblem>, stat
   return problem(c, STATUS[done.problem], done.problem, max === undefined ? {} : { values: { max } })
 }
 
-/** `/wishlists`: several a person; a shared one is read by its link, without signing in. */
-export const wishListRoutes = (
-  lists: WishListService,
-  orders: Pick<Orders, 'readCurrent'>,
-  cart: CartService,
-  { requireUser, admitUser }: Authentication
-) => {
-  const user = (c: Context<HttpEnv>) => principalOf(c).userId
+interface Deps {
+  readonly lists: WishListService
+  readonly toCart: WishesToCart
+  readonly authentication: Authentication
+}
 
-  /** What is in the cart already stays as it is: pressed twice, or sent again, things are there once. */
-  const toCart = async (c: Context<HttpEnv>, variantIds: readonly string[]): Promise<WishesToCartBody> => {
-    const owner = { token: tokenOf(c).slice(0, 64), userId: c.get('principal')?.userId }
-    const { locale } = c.var
-    const before = await orders.readCurrent(owner.token, owner.userId, locale)
-    const there = new Set(before?.line_items.map(line => line.variant_id))
-    const wanted = [...new Set(variantIds)]
-    const missing = wanted.filter(id => !there.has(id))
-    const wishes = missing.map(variantId => ({
-      variantId,
-      quantity: 1,
-      options: {},
-      gift: false,
-      onlyIfMissing: true
-    }))
-    const { order, skipped } = await addAll(cart, owner, wishes, locale)
-    return {
-      order: order ?? before ?? null,
-      added: missing.length - skipped.length,
-      already: wanted.length - missing.length,
-      skipped: await Promise.all(
-        skipped.map(async ({ variantId, error }) => ({
-          variant_id: variantId,
-          name: await lists.nameOf(variantId, locale),
-          error
-        }))
-      )
-    }
-  }
+const user = (c: Context<HttpEnv>) => principalOf(c).userId
 
-  return new Hono<HttpEnv>()
+const cartOwner = (c: Context<HttpEnv>) => ({ token: tokenOf(c).slice(0, 64), userId: c.get('principal')?.userId })
+
+/** For guests too: shared lists, and wishes that only a browser keeps. */
+const guestRoutes = ({ lists, toCart, authentication: { admitUser } }: Deps) =>
+  new Hono<HttpEnv>()
     .get(
       '/wishlists/shared/:token',
       operation('public', 'Read a shared wish list by its link', { 200: sharedListBodySchema }),
@@ -109,21 +82,12 @@ export const wishListRoutes = (
       operation('cart', 'Add wished variants to the cart, each once', { 200: wishesToCartBodySchema }),
       admitUser,
       jsonBody(wishesToCartBody),
-      async c => c.json(await toCart(c, c.req.valid('json').variant_ids), 200, NO_STORE)
+      async c => c.json(await toCart(cartOwner(c), c.var.locale, c.req.valid('json').variant_ids), 200, NO_STORE)
     )
-    .get(
-      '/wishlists',
-      operation('user', 'List the wish lists of the customer with their products', { 200: wishListsBodySchema }),
-      requireUser,
-      async c => c.json(await lists.list(user(c)), 200, NO_STORE)
-    )
-    .post(
-      '/wishlists',
-      operation('user', 'Create a wish list', { 201: wishListsBodySchema }),
-      requireUser,
-      jsonBody(newListBody),
-      async c => answer(c, await lists.create(user(c), c.req.valid('json'), c.var.locale), 201)
-    )
+
+/** Wishes in the lists of the customer. */
+const wishRoutes = ({ lists, authentication: { requireUser } }: Deps) =>
+  new Hono<HttpEnv>()
     .get(
       '/wishlists/wished_products',
       operation('user', 'List wished products, a page at a time', { 200: wishedProductsBodySchema }),
@@ -178,6 +142,23 @@ export const wishListRoutes = (
       async c =>
         answer(c, await lists.merge(user(c), c.req.valid('json').variant_ids, await idempotencyKeyOf(c), c.var.locale))
     )
+
+/** The lists themselves. */
+const listRoutes = ({ lists, toCart, authentication: { requireUser } }: Deps) =>
+  new Hono<HttpEnv>()
+    .get(
+      '/wishlists',
+      operation('user', 'List the wish lists of the customer with their products', { 200: wishListsBodySchema }),
+      requireUser,
+      async c => c.json(await lists.list(user(c)), 200, NO_STORE)
+    )
+    .post(
+      '/wishlists',
+      operation('user', 'Create a wish list', { 201: wishListsBodySchema }),
+      requireUser,
+      jsonBody(newListBody),
+      async c => answer(c, await lists.create(user(c), c.req.valid('json'), c.var.locale), 201)
+    )
     .put(
       '/wishlists/:id',
       operation('user', 'Rename or share a wish list', { 200: wishListsBodySchema }),
@@ -214,7 +195,19 @@ export const wishListRoutes = (
       params(listPath),
       async c => {
         const ids = await lists.idsIn(user(c), c.req.valid('param').id)
-        return ids ? c.json(await toCart(c, ids), 200, NO_STORE) : problem(c, 404, 'wish-list-not-found')
+        return ids
+          ? c.json(await toCart(cartOwner(c), c.var.locale, ids), 200, NO_STORE)
+          : problem(c, 404, 'wish-list-not-found')
       }
     )
+
+/** `/wishlists`: several a person; a shared one is read by its link, without signing in. */
+export const wishListRoutes = (
+  lists: WishListService,
+  orders: Pick<Orders, 'readCurrent'>,
+  cart: CartService,
+  authentication: Authentication
+) => {
+  const deps: Deps = { lists, authentication, toCart: wishesToCart(lists, orders, cart) }
+  return new Hono<HttpEnv>().route('/', guestRoutes(deps)).route('/', wishRoutes(deps)).route('/', listRoutes(deps))
 }

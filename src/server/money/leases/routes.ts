@@ -25,8 +25,9 @@ import { operation } from '../../platform/openapi/operation.ts'
 
 const leasePath = z.object({ number: z.string().regex(/^L\d{9}$/) })
 const callbackPath = z.object({ id: z.uuid() })
-/** Leasing on the wire. What it would cost anybody may ask; the rest is one's own. */
-export const leaseRoutes = (leases: LeaseService, { admitUser, requireUser }: Authentication) =>
+
+/** Offers, which anybody may ask for, and applications for placed orders. */
+const applicationRoutes = (leases: LeaseService, { admitUser, requireUser }: Authentication) =>
   new Hono<HttpEnv>()
     .get(
       '/leases/offer',
@@ -41,41 +42,30 @@ export const leaseRoutes = (leases: LeaseService, { admitUser, requireUser }: Au
       }
     )
     .get(
-      '/leases',
-      operation('user', 'List the leases of the customer, newest first', { 200: leaseListSchema }),
-      requireUser,
-      query(leaseListQuery),
-      async c => {
-        return c.json(await leases.list(principalOf(c).userId, c.req.valid('query')), 200, NO_STORE)
-      }
-    )
-    .get(
-      '/leases/:number',
-      operation('user', 'Read a lease; the lender and the payment provider are asked for its state', {
-        200: leaseBodySchema
+      '/orders/:number/lease',
+      operation('order', 'Read the lease offer of an order and the state of its application', {
+        200: orderLeaseBodySchema
       }),
-      requireUser,
-      params(leasePath),
-      async c => answer(c, await leases.read(c.req.valid('param').number, principalOf(c).userId))
+      params(orderPath),
+      async c => answer(c, await leases.ofOrder(keyOf(c, c.req.valid('param').number), c.var.locale))
     )
     .post(
-      '/leases/:number/answers',
-      operation('user', 'Answer the questions of the lender', { 200: leaseBodySchema }),
+      '/orders/:number/lease',
+      operation('user', 'Apply for a lease of a placed order', { 201: orderLeaseBodySchema }),
       requireUser,
-      params(leasePath),
-      jsonBody(leaseAnswersBody),
-      async c =>
-        answer(c, await leases.answer(c.req.valid('param').number, principalOf(c).userId, c.req.valid('json').answers))
+      params(orderPath),
+      jsonBody(leaseApplicationBody),
+      idempotencyKey,
+      async c => {
+        const once = c.req.valid('header')
+        const key = keyOf(c, c.req.valid('param').number)
+        return answer(c, await leases.apply(key, principalOf(c).userId, c.req.valid('json'), once, c.var.locale), 201)
+      }
     )
-    .put(
-      '/leases/:number/withdraw',
-      operation('user', 'Withdraw an application before it is decided; the down payment is refunded', {
-        200: leaseBodySchema
-      }),
-      requireUser,
-      params(leasePath),
-      async c => answer(c, await leases.withdraw(c.req.valid('param').number, principalOf(c).userId))
-    )
+
+/** Bills of a lease and their payments; what the lender reports. */
+const repaymentRoutes = (leases: LeaseService, { requireUser }: Authentication) =>
+  new Hono<HttpEnv>()
     .post(
       '/leases/:number/bills',
       operation('user', 'Bill the next instalment, or early repayment', { 201: leaseBodySchema }),
@@ -116,24 +106,50 @@ export const leaseRoutes = (leases: LeaseService, { admitUser, requireUser }: Au
       async c =>
         (await leases.handleWebhook(c.req.valid('param').id)) ? c.json({ ok: true }) : problem(c, 404, 'not-found')
     )
+
+/** The customer's own leases. */
+const ownLeaseRoutes = (leases: LeaseService, { requireUser }: Authentication) =>
+  new Hono<HttpEnv>()
     .get(
-      '/orders/:number/lease',
-      operation('order', 'Read the lease offer of an order and the state of its application', {
-        200: orderLeaseBodySchema
-      }),
-      params(orderPath),
-      async c => answer(c, await leases.ofOrder(keyOf(c, c.req.valid('param').number), c.var.locale))
-    )
-    .post(
-      '/orders/:number/lease',
-      operation('user', 'Apply for a lease of a placed order', { 201: orderLeaseBodySchema }),
+      '/leases',
+      operation('user', 'List the leases of the customer, newest first', { 200: leaseListSchema }),
       requireUser,
-      params(orderPath),
-      jsonBody(leaseApplicationBody),
-      idempotencyKey,
+      query(leaseListQuery),
       async c => {
-        const once = c.req.valid('header')
-        const key = keyOf(c, c.req.valid('param').number)
-        return answer(c, await leases.apply(key, principalOf(c).userId, c.req.valid('json'), once, c.var.locale), 201)
+        return c.json(await leases.list(principalOf(c).userId, c.req.valid('query')), 200, NO_STORE)
       }
     )
+    .get(
+      '/leases/:number',
+      operation('user', 'Read a lease; the lender and the payment provider are asked for its state', {
+        200: leaseBodySchema
+      }),
+      requireUser,
+      params(leasePath),
+      async c => answer(c, await leases.read(c.req.valid('param').number, principalOf(c).userId))
+    )
+    .post(
+      '/leases/:number/answers',
+      operation('user', 'Answer the questions of the lender', { 200: leaseBodySchema }),
+      requireUser,
+      params(leasePath),
+      jsonBody(leaseAnswersBody),
+      async c =>
+        answer(c, await leases.answer(c.req.valid('param').number, principalOf(c).userId, c.req.valid('json').answers))
+    )
+    .put(
+      '/leases/:number/withdraw',
+      operation('user', 'Withdraw an application before it is decided; the down payment is refunded', {
+        200: leaseBodySchema
+      }),
+      requireUser,
+      params(leasePath),
+      async c => answer(c, await leases.withdraw(c.req.valid('param').number, principalOf(c).userId))
+    )
+
+/** Leasing on the wire. What it would cost anybody may ask; the rest is one's own. */
+export const leaseRoutes = (leases: LeaseService, authentication: Authentication) =>
+  new Hono<HttpEnv>()
+    .route('/', applicationRoutes(leases, authentication))
+    .route('/', ownLeaseRoutes(leases, authentication))
+    .route('/', repaymentRoutes(leases, authentication))

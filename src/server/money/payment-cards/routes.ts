@@ -22,13 +22,44 @@ const cardId = z.uuid()
 const user = (c: Context<HttpEnv>) => principalOf(c).userId
 const shopLocale = (c: Context<HttpEnv>) => (c.var.locale === 'mn' ? 'mn' : 'en')
 
-/** Cards of whoever is signed in. */
-export function paymentCardRoutes(cards: PaymentCardService, { requireUser }: Authentication) {
-  /** Anybody may follow this link: what became of the visit is told to its owner alone, by the page it leads to. */
-  const handleCallback = (c: Context<HttpEnv>, { locale, id }: z.output<typeof returnPath>) =>
-    c.redirect(`${localePath(locale, '/account/cards')}?${new URLSearchParams({ registration: id })}`, 303)
+/** Anybody may follow this link: what became of the visit is told to its owner alone, by the page it leads to. */
+const handleCallback = (c: Context<HttpEnv>, { locale, id }: z.output<typeof returnPath>) =>
+  c.redirect(`${localePath(locale, '/account/cards')}?${new URLSearchParams({ registration: id })}`, 303)
 
-  return new Hono<HttpEnv>()
+/** Where the browser comes back from the bank. */
+const TO_CARDS = { description: 'A redirect to the page of saved cards' }
+
+/** Saving a card on the page of the bank. */
+const registrationRoutes = (cards: PaymentCardService, { requireUser }: Authentication) =>
+  new Hono<HttpEnv>()
+    .put(
+      '/users/register_card',
+      operation('user', 'Start saving a card on the page of the bank', { 200: registerCardAnswerSchema }),
+      requireUser,
+      async c => answer(c, await cards.register(user(c), shopLocale(c)))
+    )
+    .get(
+      '/users/register_card/return/:locale/:id',
+      operation('public', 'Return from the page of the bank', { 303: TO_CARDS }),
+      params(returnPath),
+      c => handleCallback(c, c.req.valid('param'))
+    )
+    .post(
+      '/users/register_card/return/:locale/:id',
+      operation('public', 'Return from the page of the bank, by a form', { 303: TO_CARDS }),
+      params(returnPath),
+      c => handleCallback(c, c.req.valid('param'))
+    )
+    .put(
+      '/users/register_card/:id',
+      operation('user', 'Read the outcome of saving a card; safe to repeat', { 200: cardRegistrationAnswerSchema }),
+      requireUser,
+      params(registrationPath),
+      async c => answer(c, await cards.settle(user(c), c.req.valid('param').id))
+    )
+
+const savedCardRoutes = (cards: PaymentCardService, { requireUser }: Authentication) =>
+  new Hono<HttpEnv>()
     .get(
       '/users/all_card',
       operation('user', 'List all saved cards, masked', { 200: cardsAnswerSchema }),
@@ -40,35 +71,6 @@ export function paymentCardRoutes(cards: PaymentCardService, { requireUser }: Au
       operation('user', 'List the saved cards that can be paid with', { 200: cardsAnswerSchema }),
       requireUser,
       async c => c.json(await cards.listUsable(user(c)), 200, NO_STORE)
-    )
-    .put(
-      '/users/register_card',
-      operation('user', 'Start saving a card on the page of the bank', { 200: registerCardAnswerSchema }),
-      requireUser,
-      async c => answer(c, await cards.register(user(c), shopLocale(c)))
-    )
-    .get(
-      '/users/register_card/return/:locale/:id',
-      operation('public', 'Return from the page of the bank', {
-        303: { description: 'A redirect to the page of saved cards' }
-      }),
-      params(returnPath),
-      c => handleCallback(c, c.req.valid('param'))
-    )
-    .post(
-      '/users/register_card/return/:locale/:id',
-      operation('public', 'Return from the page of the bank, by a form', {
-        303: { description: 'A redirect to the page of saved cards' }
-      }),
-      params(returnPath),
-      c => handleCallback(c, c.req.valid('param'))
-    )
-    .put(
-      '/users/register_card/:id',
-      operation('user', 'Read the outcome of saving a card; safe to repeat', { 200: cardRegistrationAnswerSchema }),
-      requireUser,
-      params(registrationPath),
-      async c => answer(c, await cards.settle(user(c), c.req.valid('param').id))
     )
     .delete(
       '/users/remove_card',
@@ -85,4 +87,9 @@ export function paymentCardRoutes(cards: PaymentCardService, { requireUser }: Au
         return id.success ? answer(c, await cards.remove(user(c), id.data)) : problem(c, 404, 'not-found')
       }
     )
-}
+
+/** Cards of whoever is signed in. */
+export const paymentCardRoutes = (cards: PaymentCardService, authentication: Authentication) =>
+  new Hono<HttpEnv>()
+    .route('/', savedCardRoutes(cards, authentication))
+    .route('/', registrationRoutes(cards, authentication))

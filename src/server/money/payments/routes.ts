@@ -27,22 +27,60 @@ const RETRY_AFTER_S = '15'
 /** Providers look for the word. */
 const WEBHOOK_ACCEPTED = { description: '`SUCCESS`', media: 'text/plain' }
 
-export const paymentRoutes = (payments: PaymentService, cardToken: CardTokenLookup) => {
-  /** Providers call with GET or POST, depending on whom one asks; neither query nor body is believed. */
-  const answerWebhook = async (c: Context<HttpEnv>, isKnown: () => Promise<boolean>) => {
-    try {
-      return (await isKnown()) ? c.text('SUCCESS') : problem(c, 404, 'payment-not-found')
-    } catch (error) {
-      // A provider that refuses to say is asked again by the jobs, like one that does not answer.
-      if (error instanceof ProviderUnavailable || error instanceof ProviderRefused)
-        return problem(c, 503, 'payment-unavailable', { headers: { 'Retry-After': RETRY_AFTER_S } })
-      throw error
-    }
+/** Providers call with GET or POST, depending on whom one asks; neither query nor body is believed. */
+async function answerWebhook(c: Context<HttpEnv>, isKnown: () => Promise<boolean>) {
+  try {
+    return (await isKnown()) ? c.text('SUCCESS') : problem(c, 404, 'payment-not-found')
+  } catch (error) {
+    // A provider that refuses to say is asked again by the jobs, like one that does not answer.
+    if (error instanceof ProviderUnavailable || error instanceof ProviderRefused)
+      return problem(c, 503, 'payment-unavailable', { headers: { 'Retry-After': RETRY_AFTER_S } })
+    throw error
   }
+}
+
+/** Calls of the payment providers. */
+const webhookRoutes = (payments: PaymentService) => {
   const handleWebhook = (c: Context<HttpEnv>, { method, id }: z.infer<typeof callbackPath>) =>
     answerWebhook(c, () => payments.handleWebhook(method, id, c.req.query()))
-
   return new Hono<HttpEnv>()
+    .get(
+      '/payments/:method/callback/:id',
+      operation('public', 'Webhook of a payment provider; its content is not trusted, the provider is asked', {
+        200: WEBHOOK_ACCEPTED
+      }),
+      params(callbackPath),
+      c => handleWebhook(c, c.req.valid('param'))
+    )
+    .post(
+      '/payments/:method/callback/:id',
+      operation('public', 'Webhook of a payment provider; its content is not trusted, the provider is asked', {
+        200: WEBHOOK_ACCEPTED
+      }),
+      params(callbackPath),
+      c => handleWebhook(c, c.req.valid('param'))
+    )
+    .post(
+      '/payments/:method/callback',
+      operation(
+        'public',
+        'Webhook of a payment provider with one address for all payments; its content is not trusted',
+        { 200: WEBHOOK_ACCEPTED }
+      ),
+      params(providerPath),
+      async c => {
+        const payload: unknown = await c.req.json().catch(() => undefined)
+        const facts = z.record(z.string(), z.unknown()).safeParse(payload)
+        return answerWebhook(c, () =>
+          payments.handleSharedWebhook(c.req.valid('param').method, facts.success ? facts.data : {})
+        )
+      }
+    )
+}
+
+/** Starting a payment. */
+const startRoutes = (payments: PaymentService, cardToken: CardTokenLookup) =>
+  new Hono<HttpEnv>()
     .post(
       '/orders/:number/payments',
       operation('order', 'Start a payment, with another method than was chosen before if need be', {
@@ -84,6 +122,10 @@ export const paymentRoutes = (payments: PaymentService, cardToken: CardTokenLook
         return answer(c, await payments.pay(key, { method: 'most', source }, once, c.var.locale))
       }
     )
+
+/** The state of a payment, and cancelling what is paid for. */
+const stateRoutes = (payments: PaymentService) =>
+  new Hono<HttpEnv>()
     .get(
       '/orders/:number/check_lend',
       operation(
@@ -119,36 +161,9 @@ export const paymentRoutes = (payments: PaymentService, cardToken: CardTokenLook
         return answer(c, await payments.refreshOrderPayment(keyOf(c, number), id, c.var.locale))
       }
     )
-    .get(
-      '/payments/:method/callback/:id',
-      operation('public', 'Webhook of a payment provider; its content is not trusted, the provider is asked', {
-        200: WEBHOOK_ACCEPTED
-      }),
-      params(callbackPath),
-      c => handleWebhook(c, c.req.valid('param'))
-    )
-    .post(
-      '/payments/:method/callback/:id',
-      operation('public', 'Webhook of a payment provider; its content is not trusted, the provider is asked', {
-        200: WEBHOOK_ACCEPTED
-      }),
-      params(callbackPath),
-      c => handleWebhook(c, c.req.valid('param'))
-    )
-    .post(
-      '/payments/:method/callback',
-      operation(
-        'public',
-        'Webhook of a payment provider with one address for all payments; its content is not trusted',
-        { 200: WEBHOOK_ACCEPTED }
-      ),
-      params(providerPath),
-      async c => {
-        const payload: unknown = await c.req.json().catch(() => undefined)
-        const facts = z.record(z.string(), z.unknown()).safeParse(payload)
-        return answerWebhook(c, () =>
-          payments.handleSharedWebhook(c.req.valid('param').method, facts.success ? facts.data : {})
-        )
-      }
-    )
-}
+
+export const paymentRoutes = (payments: PaymentService, cardToken: CardTokenLookup) =>
+  new Hono<HttpEnv>()
+    .route('/', startRoutes(payments, cardToken))
+    .route('/', stateRoutes(payments))
+    .route('/', webhookRoutes(payments))

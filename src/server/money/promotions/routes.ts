@@ -68,10 +68,11 @@ function told<T extends object>(
   })
 }
 
-/** Coupons, gift cards, and every other code. */
-export function promotionRoutes({ codes, coupons, giftCards, cardToken, authentication: { requireUser } }: Deps) {
-  const user = (c: Context<HttpEnv>) => principalOf(c).userId
-  return new Hono<HttpEnv>()
+const user = (c: Context<HttpEnv>) => principalOf(c).userId
+
+/** Codes of any kind, on an order or redeemed to the account. */
+const codeRoutes = ({ codes, authentication: { requireUser } }: Deps) =>
+  new Hono<HttpEnv>()
     .put(
       '/orders/:number/apply_coupon_code',
       operation(
@@ -115,6 +116,10 @@ export function promotionRoutes({ codes, coupons, giftCards, cardToken, authenti
         return told(c, 'code', await codes.redeem(user(c), code, once, networkOf(c), c.var.locale))
       }
     )
+
+/** The customer's coupons. */
+const couponRoutes = ({ coupons, authentication: { requireUser } }: Deps) =>
+  new Hono<HttpEnv>()
     .get(
       '/coupons',
       operation('user', 'List the coupons the customer may use', { 200: couponListSchema }),
@@ -142,6 +147,10 @@ export function promotionRoutes({ codes, coupons, giftCards, cardToken, authenti
           202
         )
     )
+
+/** Gift cards: their balance, and buying them. */
+const giftCardRoutes = ({ codes, giftCards, cardToken, authentication: { requireUser } }: Deps) =>
+  new Hono<HttpEnv>()
     .post(
       '/gift_cards/balance',
       operation('public', 'Read the balance of a gift card', { 200: giftCardBalanceSchema }),
@@ -197,4 +206,7 @@ export function promotionRoutes({ codes, coupons, giftCards, cardToken, authenti
       params(idPath),
       async c => answer(c, await giftCards.resend(user(c), c.req.valid('param').id), 202)
     )
-}
+
+/** Coupons, gift cards, and every other code. */
+export const promotionRoutes = (deps: Deps) =>
+  new Hono<HttpEnv>().route('/', codeRoutes(deps)).route('/', couponRoutes(deps)).route('/', giftCardRoutes(deps))

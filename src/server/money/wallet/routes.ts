@@ -23,13 +23,8 @@ import type { WalletService } from './service.ts'
 
 const rechargePath = z.object({ number: z.string().regex(/^W\d{9}$/) })
 
-/** The wallet of whoever is signed in. */
-export const walletRoutes = (
-  wallet: WalletService,
-  recharges: RechargeService,
-  cardToken: CardTokenLookup,
-  { requireUser }: Authentication
-) =>
+/** What the wallet holds, and how much of an order it may cover. */
+const balanceRoutes = (wallet: WalletService, { requireUser }: Authentication) =>
   new Hono<HttpEnv>()
     .get(
       '/users/wallet',
@@ -44,6 +39,19 @@ export const walletRoutes = (
       query(storeCreditsQuery),
       async c => c.json(await wallet.history(principalOf(c).userId, c.req.valid('query')), 200, NO_STORE)
     )
+    .get(
+      '/checkouts/:number/store_credit',
+      operation('user', 'Read how much of an open order the wallet may cover, and why not more', {
+        200: walletCoverBodySchema
+      }),
+      requireUser,
+      params(orderPath),
+      async c => answer(c, await wallet.cover(keyOf(c, c.req.valid('param').number), c.var.locale))
+    )
+
+/** Top-ups. */
+const rechargeRoutes = (recharges: RechargeService, cardToken: CardTokenLookup, { requireUser }: Authentication) =>
+  new Hono<HttpEnv>()
     .post(
       '/users/wallet/recharges',
       operation('user', 'Start a wallet top-up through a payment provider', { 201: rechargeAnswerSchema }),
@@ -91,12 +99,14 @@ export const walletRoutes = (
       params(rechargePath),
       async c => answer(c, await recharges.read(principalOf(c).userId, c.req.valid('param').number))
     )
-    .get(
-      '/checkouts/:number/store_credit',
-      operation('user', 'Read how much of an open order the wallet may cover, and why not more', {
-        200: walletCoverBodySchema
-      }),
-      requireUser,
-      params(orderPath),
-      async c => answer(c, await wallet.cover(keyOf(c, c.req.valid('param').number), c.var.locale))
-    )
+
+/** The wallet of whoever is signed in. */
+export const walletRoutes = (
+  wallet: WalletService,
+  recharges: RechargeService,
+  cardToken: CardTokenLookup,
+  authentication: Authentication
+) =>
+  new Hono<HttpEnv>()
+    .route('/', balanceRoutes(wallet, authentication))
+    .route('/', rechargeRoutes(recharges, cardToken, authentication))

@@ -18,14 +18,8 @@ import type { Places } from '../delivery/index.ts'
 import type { PhoneCodes } from './phone-code.ts'
 import type { CheckoutService } from './service.ts'
 
-export const checkoutRoutes = (
-  orders: Orders,
-  checkout: CheckoutService,
-  places: Places,
-  phones: PhoneCodes,
-  clientInfo: (c: Context<HttpEnv>) => ClientInfo,
-  offered: readonly ChosenMethod[]
-) =>
+/** From which places, methods and delivery options a buyer chooses. */
+const choiceRoutes = (orders: Orders, checkout: CheckoutService, places: Places, offered: readonly ChosenMethod[]) =>
   new Hono<HttpEnv>()
     .get('/places', operation('public', 'List cities, aimags, districts and sums', { 200: placesBodySchema }), c =>
       c.json(places.body, 200, { 'Cache-Control': 'public, max-age=3600' })
@@ -54,16 +48,10 @@ export const checkoutRoutes = (
       params(orderPath),
       async c => answer(c, await checkout.offers(keyOf(c, c.req.valid('param').number), c.var.locale))
     )
-    .put(
-      '/checkouts/:number',
-      operation('order', 'Update any part of a checkout', { 200: orderBodySchema }),
-      params(orderPath),
-      jsonBody(checkoutBody),
-      async c => {
-        const body = c.req.valid('json')
-        return answer(c, await checkout.update(keyOf(c, c.req.valid('param').number, body), body, c.var.locale))
-      }
-    )
+
+/** The phone of an order is proven by a one-time code. */
+const phoneCodeRoutes = (phones: PhoneCodes, clientInfo: (c: Context<HttpEnv>) => ClientInfo) =>
+  new Hono<HttpEnv>()
     .post(
       '/checkouts/:number/phone_code',
       operation('order', 'Send a one-time code to the phone of the order', { 202: codeAnswerSchema }),
@@ -82,6 +70,20 @@ export const checkoutRoutes = (
         const body = c.req.valid('json')
         const key = keyOf(c, c.req.valid('param').number, body)
         return answer(c, await phones.prove(key, body, { locale: c.var.locale, clientInfo: clientInfo(c) }))
+      }
+    )
+
+/** The steps of a checkout. */
+const stepRoutes = (checkout: CheckoutService) =>
+  new Hono<HttpEnv>()
+    .put(
+      '/checkouts/:number',
+      operation('order', 'Update any part of a checkout', { 200: orderBodySchema }),
+      params(orderPath),
+      jsonBody(checkoutBody),
+      async c => {
+        const body = c.req.valid('json')
+        return answer(c, await checkout.update(keyOf(c, c.req.valid('param').number, body), body, c.var.locale))
       }
     )
     .put(
@@ -106,3 +108,16 @@ export const checkoutRoutes = (
         return answer(c, await checkout.complete(keyOf(c, c.req.valid('param').number), once, c.var.locale))
       }
     )
+
+export const checkoutRoutes = (
+  orders: Orders,
+  checkout: CheckoutService,
+  places: Places,
+  phones: PhoneCodes,
+  clientInfo: (c: Context<HttpEnv>) => ClientInfo,
+  offered: readonly ChosenMethod[]
+) =>
+  new Hono<HttpEnv>()
+    .route('/', choiceRoutes(orders, checkout, places, offered))
+    .route('/', phoneCodeRoutes(phones, clientInfo))
+    .route('/', stepRoutes(checkout))

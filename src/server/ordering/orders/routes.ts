@@ -33,8 +33,8 @@ export const keyOf = (
   network: networkOf(c)
 })
 
-/** Carts and orders of guests. */
-export const orderRoutes = (orders: Orders, cart: CartService) =>
+/** Reading an order, and buying it again. */
+const readRoutes = (orders: Orders, cart: CartService) =>
   new Hono<HttpEnv>()
     .get(
       '/orders/current',
@@ -57,6 +57,32 @@ export const orderRoutes = (orders: Orders, cart: CartService) =>
           : problem(c, 404, 'order-not-found')
       }
     )
+    .post(
+      '/orders/:number/reorder',
+      operation(
+        'order',
+        'Add the lines of a placed order to the cart again; products that cannot be bought are skipped',
+        { 200: reorderBodySchema }
+      ),
+      params(orderPath),
+      jsonBody(reorderBody),
+      async c => {
+        const key = keyOf(c, c.req.valid('param').number)
+        const before = await orders.read(key, c.var.locale)
+        if (!before) return problem(c, 404, 'order-not-found')
+        if (isOpen(before.state)) return problem(c, 422, 'order-not-placed')
+        const wishes = before.line_items.map(({ variant_id: variantId, ...line }) => ({ variantId, ...line }))
+        // The header's token opens the old order, the body's the cart to go on with.
+        const owner = { ...key, token: c.req.valid('json').order_token }
+        const { order, skipped } = await addAll(cart, owner, wishes, c.var.locale)
+        const body = reorderBodyOf(before, order, skipped)
+        return c.json(body, 200, NO_STORE)
+      }
+    )
+
+/** Lines of a cart. */
+const lineRoutes = (cart: CartService) =>
+  new Hono<HttpEnv>()
     .post(
       '/orders/:number/line_items',
       operation('cart', 'Add a line to the cart; number 0 opens a cart', { 201: orderBodySchema }),
@@ -96,34 +122,16 @@ export const orderRoutes = (orders: Orders, cart: CartService) =>
         return answer(c, await cart.remove(keyOf(c, number), id, c.var.locale))
       }
     )
-    .post(
-      '/orders/:number/reorder',
-      operation(
-        'order',
-        'Add the lines of a placed order to the cart again; products that cannot be bought are skipped',
-        { 200: reorderBodySchema }
-      ),
-      params(orderPath),
-      jsonBody(reorderBody),
-      async c => {
-        const key = keyOf(c, c.req.valid('param').number)
-        const before = await orders.read(key, c.var.locale)
-        if (!before) return problem(c, 404, 'order-not-found')
-        if (isOpen(before.state)) return problem(c, 422, 'order-not-placed')
-        const wishes = before.line_items.map(({ variant_id: variantId, ...line }) => ({ variantId, ...line }))
-        // The header's token opens the old order, the body's the cart to go on with.
-        const owner = { ...key, token: c.req.valid('json').order_token }
-        const { order, skipped } = await addAll(cart, owner, wishes, c.var.locale)
-        const body = reorderBodyOf(before, order, skipped)
-        return c.json(body, 200, NO_STORE)
-      }
-    )
     .put(
       '/orders/:number/empty',
       operation('order', 'Empty the cart', { 200: orderBodySchema }),
       params(orderPath),
       async c => answer(c, await cart.empty(keyOf(c, c.req.valid('param').number), c.var.locale))
     )
+
+/** Carts and orders of guests. */
+export const orderRoutes = (orders: Orders, cart: CartService) =>
+  new Hono<HttpEnv>().route('/', readRoutes(orders, cart)).route('/', lineRoutes(cart))
 
 /** What came of buying an order's goods once more, and what is not as it was. */
 function reorderBodyOf(before: OrderBody, order: Added['order'], skipped: Added['skipped']): ReorderBody {

@@ -31,93 +31,83 @@ function ownerOf(c: Context<HttpEnv>): PackageOwner | undefined {
 
 const EMPTY: PackageBody = { package_products: [], item_total: 0, total_quantity: 0 }
 
-export const packageRoutes = (packages: PackageService, cart: CartService, { admitUser }: Authentication) => {
-  const answer = (
-    c: Context<HttpEnv>,
-    done: Result<PackageBody, PackageProblem>,
-    status: 200 | 201,
-    token?: string
-  ) => {
-    if (done.ok) return c.json(token ? { ...done.value, token } : done.value, status, OWN)
-    const isGone = done.problem === 'product-not-found' || done.problem === 'variant-not-found'
-    return problem(c, isGone ? 404 : 422, done.problem, { values: { max: PACKAGE_PRODUCTS_MAX } })
-  }
-  return (
-    new Hono<HttpEnv>()
-      .get(
-        '/compatibility_build',
-        operation('package', 'Read the package', { 200: packageBodySchema }),
-        admitUser,
-        async c => {
-          const whose = ownerOf(c)
-          return c.json(whose ? await packages.read(whose, c.var.locale) : EMPTY, 200, OWN)
-        }
-      )
-      .post(
-        '/compatibility_build/add',
-        operation('package', 'Add products to the package', { 201: packageBodySchema }),
-        admitUser,
-        jsonBody(addToPackageBody),
-        async c => {
-          const known = ownerOf(c)
-          const token = newGuestToken()
-          const done = await packages.add(known ?? { owner: guestOwner(token) }, c.req.valid('json'), c.var.locale)
-          return answer(c, done, 201, known ? undefined : token)
-        }
-      )
-      .put(
-        '/compatibility_build',
-        operation('package', 'Set the quantity of a product in the package; zero or less removes it', {
-          200: packageBodySchema
-        }),
-        admitUser,
-        jsonBody(setInPackageBody),
-        async c => {
-          const known = ownerOf(c)
-          const token = newGuestToken()
-          const done = await packages.set(known ?? { owner: guestOwner(token) }, c.req.valid('json'), c.var.locale)
-          return answer(c, done, 200, known ? undefined : token)
-        }
-      )
-      .delete(
-        '/compatibility_build',
-        operation('package', 'Empty the package', { 200: packageBodySchema }),
-        admitUser,
-        async c => {
-          const whose = ownerOf(c)
-          return whose ? answer(c, await packages.empty(whose, c.var.locale), 200) : c.json(EMPTY, 200, OWN)
-        }
-      )
-      // The package stays as it is: it may be bought again.
-      .post(
-        '/compatibility_build/add_to_cart',
-        operation('package', 'Add the whole package to the cart; products that cannot be bought are skipped', {
-          200: packageToCartBodySchema
-        }),
-        admitUser,
-        async c => {
-          const whose = ownerOf(c)
-          const { package_products: packed } = whose ? await packages.read(whose, c.var.locale) : EMPTY
-          if (packed.length === 0) return problem(c, 422, 'package-empty')
-          const buyer = { token: tokenOf(c).slice(0, 64), userId: c.get('principal')?.userId }
-          const wishes = packed.map(({ variant_id: variantId, qty }) => ({
-            variantId,
-            quantity: qty,
-            options: {},
-            gift: false
-          }))
-          const { order, skipped } = await addAll(cart, buyer, wishes, c.var.locale)
-          const body: PackageToCartBody = {
-            order,
-            added: packed.length - skipped.length,
-            skipped: skipped.map(({ variantId, error }) => ({
-              variant_id: variantId,
-              name: packed.find(({ variant_id }) => variant_id === variantId)?.name ?? '',
-              error
-            }))
-          }
-          return c.json(body, 200, OWN)
-        }
-      )
-  )
+function answer(c: Context<HttpEnv>, done: Result<PackageBody, PackageProblem>, status: 200 | 201, token?: string) {
+  if (done.ok) return c.json(token ? { ...done.value, token } : done.value, status, OWN)
+  const isGone = done.problem === 'product-not-found' || done.problem === 'variant-not-found'
+  return problem(c, isGone ? 404 : 422, done.problem, { values: { max: PACKAGE_PRODUCTS_MAX } })
 }
+
+/** Adds all of the package to the cart. The package stays as it is: it may be bought again. */
+async function addToCart(c: Context<HttpEnv>, packages: PackageService, cart: CartService) {
+  const owner = ownerOf(c)
+  const { package_products: packed } = owner ? await packages.read(owner, c.var.locale) : EMPTY
+  if (packed.length === 0) return problem(c, 422, 'package-empty')
+  const buyer = { token: tokenOf(c).slice(0, 64), userId: c.get('principal')?.userId }
+  const lines = packed.map(({ variant_id: variantId, qty }) => ({ variantId, quantity: qty, options: {}, gift: false }))
+  const { order, skipped } = await addAll(cart, buyer, lines, c.var.locale)
+  const body: PackageToCartBody = {
+    order,
+    added: packed.length - skipped.length,
+    skipped: skipped.map(({ variantId, error }) => ({
+      variant_id: variantId,
+      name: packed.find(({ variant_id }) => variant_id === variantId)?.name ?? '',
+      error
+    }))
+  }
+  return c.json(body, 200, OWN)
+}
+
+export const packageRoutes = (packages: PackageService, cart: CartService, { admitUser }: Authentication) =>
+  new Hono<HttpEnv>()
+    .get(
+      '/compatibility_build',
+      operation('package', 'Read the package', { 200: packageBodySchema }),
+      admitUser,
+      async c => {
+        const whose = ownerOf(c)
+        return c.json(whose ? await packages.read(whose, c.var.locale) : EMPTY, 200, OWN)
+      }
+    )
+    .post(
+      '/compatibility_build/add',
+      operation('package', 'Add products to the package', { 201: packageBodySchema }),
+      admitUser,
+      jsonBody(addToPackageBody),
+      async c => {
+        const known = ownerOf(c)
+        const token = newGuestToken()
+        const done = await packages.add(known ?? { owner: guestOwner(token) }, c.req.valid('json'), c.var.locale)
+        return answer(c, done, 201, known ? undefined : token)
+      }
+    )
+    .put(
+      '/compatibility_build',
+      operation('package', 'Set the quantity of a product in the package; zero or less removes it', {
+        200: packageBodySchema
+      }),
+      admitUser,
+      jsonBody(setInPackageBody),
+      async c => {
+        const known = ownerOf(c)
+        const token = newGuestToken()
+        const done = await packages.set(known ?? { owner: guestOwner(token) }, c.req.valid('json'), c.var.locale)
+        return answer(c, done, 200, known ? undefined : token)
+      }
+    )
+    .delete(
+      '/compatibility_build',
+      operation('package', 'Empty the package', { 200: packageBodySchema }),
+      admitUser,
+      async c => {
+        const whose = ownerOf(c)
+        return whose ? answer(c, await packages.empty(whose, c.var.locale), 200) : c.json(EMPTY, 200, OWN)
+      }
+    )
+    .post(
+      '/compatibility_build/add_to_cart',
+      operation('package', 'Add the whole package to the cart; products that cannot be bought are skipped', {
+        200: packageToCartBodySchema
+      }),
+      admitUser,
+      c => addToCart(c, packages, cart)
+    )

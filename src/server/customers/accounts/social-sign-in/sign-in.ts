@@ -3,7 +3,7 @@ import { ok } from '../../../../domain/result.ts'
 import type { SocialAccounts } from '../social.ts'
 import type { Pseudonymize } from '../../../platform/rate-limit/client-network.ts'
 import { type SessionCookies, newToken, clientInfoOf } from '../../../identity/index.ts'
-import type { SocialSignIn } from './routes.ts'
+import type { SocialSignIn } from './provider-redirects.ts'
 
 interface Deps {
   readonly accounts: SocialAccounts

@@ -1,0 +1,39 @@
+import type { WishesToCartBody } from '../../../contract/wish-list.ts'
+import type { Locale } from '../../../i18n/locales.ts'
+import { addAll, type CartService, type Orders } from '../../ordering/orders/index.ts'
+import type { WishListService } from './service.ts'
+
+/** Whose cart it is: the customer's, or that of a guest's token. */
+interface CartOwner {
+  readonly token: string
+  readonly userId: string | undefined
+}
+
+export type WishesToCart = ReturnType<typeof wishesToCart>
+
+/**
+ * Adds wished variants to the cart, one of each. A variant that is in the cart already stays as it is: pressed twice,
+ * or sent again, it is there once.
+ */
+export const wishesToCart =
+  (lists: Pick<WishListService, 'nameOf'>, orders: Pick<Orders, 'readCurrent'>, cart: CartService) =>
+  async (owner: CartOwner, locale: Locale, variantIds: readonly string[]): Promise<WishesToCartBody> => {
+    const before = await orders.readCurrent(owner.token, owner.userId, locale)
+    const there = new Set(before?.line_items.map(line => line.variant_id))
+    const wanted = [...new Set(variantIds)]
+    const missing = wanted.filter(id => !there.has(id))
+    const lines = missing.map(variantId => ({ variantId, quantity: 1, options: {}, gift: false, onlyIfMissing: true }))
+    const { order, skipped } = await addAll(cart, owner, lines, locale)
+    return {
+      order: order ?? before ?? null,
+      added: missing.length - skipped.length,
+      already: wanted.length - missing.length,
+      skipped: await Promise.all(
+        skipped.map(async ({ variantId, error }) => ({
+          variant_id: variantId,
+          name: await lists.nameOf(variantId, locale),
+          error
+        }))
+      )
+    }
+  }
