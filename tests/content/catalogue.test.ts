@@ -46,13 +46,13 @@ const files: readonly { readonly path: string; readonly schema: z.ZodType }[] = 
   ...productFiles.map(file => ({ path: `products/${file}`, schema: productRecord }))
 ]
 
-test.each(files)('$path holds only valid records', ({ path, schema }) => {
+test.each(files)('catalogue: $path has only valid records', ({ path, schema }) => {
   const parsed = z.array(schema).safeParse(read(path))
   expect(parsed.success ? '' : z.prettifyError(parsed.error)).toBe('')
 })
 
 describe('taxons', () => {
-  test('the seven departments come first in their families and have a tint and an icon', () => {
+  test('taxons: the seven departments come first in their families and have a tint and an icon', () => {
     const top = taxons.filter(taxon => !taxon.permalink.includes('/'))
     expect(top.map(taxon => taxon.permalink).sort()).toEqual([
       'devices',
@@ -67,7 +67,7 @@ describe('taxons', () => {
     expect(new Set(top.map(taxon => taxon.ground)).size).toBe(top.length)
   })
 
-  test('every taxon has its parent, once', () => {
+  test('taxons: each one has its parent, once', () => {
     expect(
       taxons.filter(
         ({ permalink }) => permalink.includes('/') && !permalinks.has(permalink.slice(0, permalink.lastIndexOf('/')))
@@ -76,7 +76,7 @@ describe('taxons', () => {
     expect(repeated(taxons.map(taxon => taxon.permalink))).toEqual([])
   })
 
-  test('every department is at least three levels deep', () => {
+  test('taxons: each department is at least three levels deep', () => {
     for (const top of taxons.filter(taxon => !taxon.permalink.includes('/'))) {
       const depth = Math.max(
         ...taxons
@@ -87,7 +87,7 @@ describe('taxons', () => {
     }
   })
 
-  test('no shelf is empty', () => {
+  test('taxons: none is empty', () => {
     const filled = new Set(products.flatMap(product => product.taxons))
     const hasSomething = (permalink: string) =>
       [...filled].some(path => path === permalink || path.startsWith(`${permalink}/`))
@@ -96,30 +96,30 @@ describe('taxons', () => {
 })
 
 describe('brands', () => {
-  test('a brand has one code and one name', () => {
+  test('brands: each has one code and one name', () => {
     expect(repeated(brands.map(brand => brand.code))).toEqual([])
     expect(repeated(brands.map(brand => brand.name.toLowerCase()))).toEqual([])
   })
 })
 
 describe('products', () => {
-  test('there are at least four hundred', () => expect(products.length).toBeGreaterThanOrEqual(400))
+  test('products: there are at least four hundred', () => expect(products.length).toBeGreaterThanOrEqual(400))
 
-  test('every SKU and slug is used once, variants included', () => {
+  test('products: each SKU and slug is used once, variants included', () => {
     expect(
       repeated(products.flatMap(product => [product.sku, ...product.variants.map(variant => variant.sku)]))
     ).toEqual([])
     expect(repeated(products.map(product => product.slug))).toEqual([])
   })
 
-  test('a variant belongs to its product’s series', () => {
+  test('products: a variant belongs to its product’s series', () => {
     const series = (sku: string) => sku.split('-')[0]
     expect(
       named(products.filter(product => product.variants.some(variant => series(variant.sku) !== series(product.sku))))
     ).toEqual([])
   })
 
-  test('every brand and taxon exists', () => {
+  test('products: each brand and taxon exists', () => {
     const codes = new Set(brands.map(brand => brand.code))
     expect(
       products.filter(product => !codes.has(product.brand)).map(product => `${product.sku}: ${product.brand}`)
@@ -131,19 +131,19 @@ describe('products', () => {
     ).toEqual([])
   })
 
-  test('all are written in both languages, each in its own words', () => {
+  test('products: all are written in both languages, each in its own words', () => {
     expect(named(products.filter(product => !product.title.en || !product.description?.en))).toEqual([])
     expect(repeated(products.map(product => product.title.mn))).toEqual([])
     expect(repeated(products.flatMap(product => (product.description ? [product.description.mn] : [])))).toEqual([])
     expect(named(products.filter(product => !/[а-яөү]/i.test(product.title.mn)))).toEqual([])
   })
 
-  test('a sale is cheaper than the regular price', () => {
+  test('products: a sale is cheaper than the regular price', () => {
     const offers = products.flatMap(product => [product, ...product.variants])
     expect(offers.filter(({ sale, price }) => sale && sale.price >= price).map(offer => offer.sku)).toEqual([])
   })
 
-  test('a product’s own price and stock agree with its variants', () => {
+  test('products: own price and stock agree with those of the variants', () => {
     for (const product of products.filter(({ variants }) => variants.length > 0)) {
       expect(Math.min(...product.variants.map(variant => variant.price)), product.sku).toBe(product.price)
       expect(
@@ -153,13 +153,13 @@ describe('products', () => {
     }
   })
 
-  test('every packshot shape is used', () => {
+  test('products: each packshot shape is used', () => {
     const used = new Set(products.map(product => product.packshot.shape))
     expect(PACKSHOT_SHAPES.filter(shape => !used.has(shape))).toEqual([])
   })
 })
 
-test('labels are those of foods and supplements we sell, one each', () => {
+test('labels: are those of foods and supplements for sale, one each', () => {
   const labelled = z
     .array(nutritionEntry)
     .parse(read('nutrition.json'))
@@ -169,8 +169,8 @@ test('labels are those of foods and supplements we sell, one each', () => {
   expect(labelled.filter(sku => !/^(?:vitamins|mother-and-baby\/feeding)\//.test(sold.get(sku)?.taxons[0] ?? ''))).toEqual([])
 })
 
-describe('what the law says', () => {
-  test('alcohol is for grown-ups, and nothing for grown-ups is a gift', () => {
+describe('legal rules', () => {
+  test('legal rules: alcohol is for adults, and no product for adults is a gift', () => {
     const drinks = products.filter(
       product =>
         ['vodka', 'miniature', 'gift-box'].includes(product.packshot.shape) && departmentOf(product) === 'vodka'
@@ -181,7 +181,7 @@ describe('what the law says', () => {
     expect(named(products.filter(product => product.age_restricted && departmentOf(product) !== 'vodka'))).toEqual([])
   })
 
-  test('only medicine needs a prescription, and it then names its substance', () => {
+  test('legal rules: only medicine needs a prescription, and it then names its substance', () => {
     const prescribed = products.filter(product => product.requires_prescription)
     expect(prescribed.length).toBeGreaterThanOrEqual(25)
     expect(named(prescribed.filter(product => departmentOf(product) !== 'medicine' || !product.generic))).toEqual([])
@@ -190,7 +190,7 @@ describe('what the law says', () => {
     )
   })
 
-  test('antibiotics and blood-pressure pills are never sold without one', () => {
+  test('legal rules: antibiotics and blood-pressure pills are never sold without one', () => {
     const strict = [
       'medicine/infection/antibiotics',
       'medicine/heart-diabetes/blood-pressure',
@@ -207,7 +207,7 @@ describe('what the law says', () => {
     ).toEqual([])
   })
 
-  test('medicine and alcohol are not taken back', () => {
+  test('legal rules: medicine and alcohol cannot be returned', () => {
     expect(
       named(
         products.filter(

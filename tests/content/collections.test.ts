@@ -21,26 +21,26 @@ const all = FOLDERS.flatMap(filesOf)
 const FACTS: Readonly<Record<string, Readonly<Record<string, string>>>> = { mn: factsIn('mn'), en: factsIn('en') }
 
 describe('facts', () => {
-  test('every one that a text asks for exists', () => {
+  test('facts: each one that a text uses exists', () => {
     for (const { path, text, locale } of all) {
       expect(fillFacts(text, FACTS[locale] ?? {}, path), path).not.toContain('{{')
     }
   })
 
-  test('an unknown one stops the build at its file and line', () => {
+  test('facts: an unknown one stops the build with its file and line', () => {
     const text = '---\ntitle: Хүргэлт\n---\n\nДоод дүн {{minimum_ordr}}.'
     expect(() => fillFacts('Доод дүн {{minimum_ordr}}.', factsIn('mn'), 'content/pages/x/mn.md', () => text)).toThrow(
       'content/pages/x/mn.md:5: {{minimum_ordr}} is no fact of the shop'
     )
   })
 
-  test('amounts are written as each language writes them', () => {
+  test('facts: amounts are written as each language writes them', () => {
     expect(factsIn('mn')['minimum_order']).toBe('₮\u00a030,000')
     expect(factsIn('en')['lease_max']).toBe('₮1,500,000')
     expect(factsIn('en')['delivery_far_days']).toBe('7–14')
   })
 
-  test('no rule of the shop is typed by hand', () => {
+  test('facts: no rule of the shop is typed by hand', () => {
     const typed =
       /₮\s*\d|\d{1,3}[,. ]\d{3}\b|\d\s*(?:%|хувь|per cent|цаг|хоног|сар\b|hours?\b|days?\b|months?\b|minutes?\b|минут)/u
     const found = RULES.flatMap(filesOf).flatMap(({ path, text }) =>
@@ -53,7 +53,7 @@ describe('facts', () => {
   })
 })
 
-test('a page is told in both languages with the same facts', () => {
+test('page: has the same facts in both languages', () => {
   const factsNamed = (text: string) => [...new Set(text.match(/\{\{\w+\}\}/g))].sort()
   for (const folder of RULES) {
     for (const { slug, text } of filesOf(folder).filter(({ locale }) => locale === 'mn')) {
@@ -63,7 +63,7 @@ test('a page is told in both languages with the same facts', () => {
   }
 })
 
-test('links inside texts stay in their language', () => {
+test('links: inside texts stay in their language', () => {
   for (const { path, text, locale } of all) {
     for (const [, href = ''] of text.matchAll(/\]\((\/[^)]*)\)/g)) {
       expect(href.startsWith('/en/'), `${path}: ${href}`).toBe(locale === 'en')
@@ -71,7 +71,7 @@ test('links inside texts stay in their language', () => {
   }
 })
 
-test('what to read next is what the editor chose, then what shares most tags, never itself', () => {
+test('further reading: the editor’s choice first, then the most shared tags, never the page itself', () => {
   const piece = (slug: string, tags: string[], related: string[] = [], day = 1) => ({
     slug,
     data: { tags, related, published: new Date(Date.UTC(2026, 0, day)) }

@@ -41,7 +41,7 @@ function run(script: string, ...args: string[]) {
 
 const MARTINI = 'content/recipes/martini/mn.md'
 
-test('the forms of the browser editor have facts in Mongolian only', () => {
+test('browser editor: its forms have facts in Mongolian only', () => {
   const { collections } = editorConfig(root, COLLECTION_DEFINITIONS)
   const recipes = collections.find(({ name }) => name === 'recipes')
   const [martini] = recipes?.files ?? []
@@ -50,7 +50,7 @@ test('the forms of the browser editor have facts in Mongolian only', () => {
   expect(isTranslated).toMatchObject({ title: true, steps: true, body: true, servings: false, ingredients: false })
 })
 
-test('what the schemas show as right values is right', () => {
+test('schemas: their examples are valid', () => {
   for (const [folder, { fields: written }] of COLLECTION_DEFINITIONS) {
     if (!written) continue
     for (const { name, schema } of [...fieldsOf(written.facts({ image: checkedImage })), ...fieldsOf(written.words)]) {
@@ -63,7 +63,7 @@ test('what the schemas show as right values is right', () => {
   }
 })
 
-test('a new piece explains its fields, is a draft, and has no mistakes', () => {
+test('new entry: explains its fields, is a draft, and has no problems', () => {
   const made = run('new.ts', 'recipe', 'Өглөөний мандал', '--en')
   expect(made.stdout).toContain('content/recipes/ogloonii-mandal/mn.md\ncontent/recipes/ogloonii-mandal/en.md')
   expect(made.stdout).toContain('http://localhost:4321/en/story/cocktails/ogloonii-mandal')
@@ -79,7 +79,7 @@ test('a new piece explains its fields, is a draft, and has no mistakes', () => {
   expect(checked.status).toBe(0)
 })
 
-test('what is there already is never written over', () => {
+test('new entry: never overwrites an existing one', () => {
   run('new.ts', 'recipe', 'Martini', '--slug', 'martini')
   const again = run('new.ts', 'recipe', 'Martini', '--slug', 'martini')
   expect(again.stderr).toContain('content/recipes/martini/mn.md is there already; nothing was changed.')
@@ -87,13 +87,13 @@ test('what is there already is never written over', () => {
   expect(read(MARTINI)).toContain('title: Мартини')
 })
 
-test('a kind that does not exist is named, with the one that was probably meant', () => {
+test('new entry: an unknown collection is refused, with the one that was probably meant', () => {
   const { stderr, status } = run('new.ts', 'recipee', 'Цай')
   expect(stderr).toContain('There is no "recipee". Did you mean "recipe"?')
   expect(status).toBe(2)
 })
 
-test('missing translations are a table and a list, and no error', () => {
+test('translations: missing ones are a table and a list, and no error', () => {
   rmSync(join(root, 'content/recipes/martini/zh.md'))
   const { stdout, status } = run('content-check.ts')
   expect(stdout).toMatch(/^recipes +1 +1 +1 +0 of 1 +1$/m)
@@ -101,7 +101,7 @@ test('missing translations are a table and a list, and no error', () => {
   expect(status).toBe(0)
 })
 
-test('a link that leads nowhere is an error with its line', () => {
+test('links: a broken one is an error with its line', () => {
   change(MARTINI, /\s*$/, '\n\n[нэг](/story/cocktails/martini), [хоёр](/en/cart), [гурав](/story/cocktails/marteeni)\n')
   const lines = read(MARTINI).split('\n').length - 1
   const { stderr, status } = run('content-check.ts')
@@ -111,7 +111,7 @@ test('a link that leads nowhere is an error with its line', () => {
   expect(status).toBe(1)
 })
 
-test('a bad field ends the check with an error', () => {
+test('check: an invalid field ends it with an error', () => {
   change(MARTINI, 'minutes: 4', 'minutes: long')
   const { stderr, status } = run('content-check.ts')
   expect(stderr).toContain(`${MARTINI}:4 · minutes\n  This must be a number, and text stands there.`)

@@ -56,7 +56,7 @@ const found = () =>
 
 const original = (from: string, to: string) => ORIGINAL.replace(from, to)
 
-test('a right piece in two languages has no mistakes', () => {
+test('content check: a valid entry in two languages has no problems', () => {
   write('milk/en.md', '---\ntitle: Tea\n---\n\nMorning tea.\n')
   expect(found()).toEqual([])
 })
@@ -167,12 +167,12 @@ test.each([
       'milk/mn.md:8 | `https://example.mn/tea.jpg` is on another site: put the picture beside this file. | ![A bowl of tea on a felt mat](./tea.jpg)'
     ]
   ]
-])('%s: the editor reads where and what', (_, body, expected) => {
+])('content check: %s: the editor reads where and what', (_, body, expected) => {
   write('milk/mn.md', body)
   expect(found()).toEqual(expected)
 })
 
-test('a picture in a text must say what it shows', () => {
+test('content check: a picture in a text needs a description', () => {
   write('milk/tea.svg', '<svg/>')
   write('milk/mn.md', original('цай.', 'цай. ![](./tea.svg)'))
   expect(found()).toEqual([
@@ -180,7 +180,7 @@ test('a picture in a text must say what it shows', () => {
   ])
 })
 
-test('a picture in a field must say what it shows, in every language', () => {
+test('content check: a picture in a field needs a description, in every language', () => {
   write('milk/tea.svg', '<svg/>')
   write('milk/mn.md', original('title: Цай', 'title: Цай\npicture: ./tea.svg'))
   write('milk/en.md', '---\ntitle: Tea\n---\n\nTea.\n')
@@ -190,21 +190,21 @@ test('a picture in a field must say what it shows, in every language', () => {
   ])
 })
 
-test('facts stand in the Mongolian file only', () => {
+test('content check: facts are in the Mongolian file only', () => {
   write('milk/en.md', '---\ntitle: Tea\npublished: 2026-11-26\n---\n\nTea.\n')
   expect(found()).toEqual([
     'milk/en.md:3 | published | `published` is the same in every language: it stands in mn.md only. Take it out of this file.'
   ])
 })
 
-test('a translation needs its original', () => {
+test('content check: a translation needs its original', () => {
   write('salt/en.md', '---\ntitle: Tea\n---\n\nTea.\n')
   expect(found()).toEqual([
     'salt/mn.md:1 | There is no Mongolian file. It is the original: dates and pictures stand in it, and other languages translate it.'
   ])
 })
 
-test('files are called by their language, folders like addresses, and no text lies beside the folders', () => {
+test('content check: files are named by language, folders like addresses, and no text lies beside the folders', () => {
   write('milk/eng.md', '---\ntitle: Tea\n---\n\nTea.\n')
   write('Salty Tea/mn.md', ORIGINAL)
   write('salt.md', ORIGINAL)
@@ -215,7 +215,7 @@ test('files are called by their language, folders like addresses, and no text li
   ])
 })
 
-test('all mistakes are read at once, file by file', () => {
+test('content check: all problems are reported at once, file by file', () => {
   write('milk/mn.md', original('title: Цай', 'titel: Цай'))
   write('salt/mn.md', original('black', 'red'))
   expect(mistakesText(mistakes())).toMatchInlineSnapshot(`

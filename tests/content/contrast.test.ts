@@ -44,8 +44,8 @@ const shop = tokensOf(css('styles/global.css'))
 /** WCAG 2.2 AA for text of every size. */
 const AA = 4.5
 
-describe.each(['light', 'dark'] as const)('in the %s scheme', scheme => {
-  test.each(grounds)('what stands on the tile %s can be read', ground => {
+describe.each(['light', 'dark'] as const)('%s scheme', scheme => {
+  test.each(grounds)('contrast: text on the tile %s can be read', ground => {
     const behind = scheme === 'light' ? linear(ground) : darkened(linear(ground), share)
     for (const name of ['tile-ink', 'tile-accent'])
       expect(contrast(linear(tiles[scheme][name] ?? ''), behind), name).toBeGreaterThanOrEqual(AA)
@@ -70,7 +70,7 @@ describe.each(['light', 'dark'] as const)('in the %s scheme', scheme => {
     ['warn', 'paper'],
     ['warn', 'warn-soft'],
     ['paper', 'ink']
-  ])('%s can be read on %s', (text, ground) => {
+  ])('contrast: %s can be read on %s', (text, ground) => {
     const colours = shop[scheme]
     expect(contrast(linear(colours[text] ?? ''), linear(colours[ground] ?? ''))).toBeGreaterThanOrEqual(AA)
   })
@@ -86,12 +86,12 @@ test.each([
   ['gold', 'night'],
   ['gold', 'night-deep'],
   ['night-deep', 'gold']
-])('in the story %s can be read on %s', (text, ground) => {
+])('contrast: in the story %s can be read on %s', (text, ground) => {
   const colours = shop.light
   expect(contrast(linear(colours[text] ?? ''), linear(colours[ground] ?? ''))).toBeGreaterThanOrEqual(AA)
 })
 
-test('every tile is looked at, and nothing on one has a colour of its own', () => {
+test('contrast: every tile is checked, and nothing on one has its own colour', () => {
   expect(grounds.length).toBeGreaterThanOrEqual(8)
   expect(share).toBeGreaterThan(0)
 })

@@ -20,14 +20,14 @@ const jsonIn = (folder: string) =>
     .filter(entry => entry.isFile() && entry.name.endsWith('.json'))
     .flatMap(entry => strings(JSON.parse(readFileSync(join(entry.parentPath, entry.name), 'utf8'))))
 
-test.each(['locales/mn', 'locales/en', 'content/catalogue'])('the small fonts have every letter of %s', folder => {
+test.each(['locales/mn', 'locales/en', 'content/catalogue'])('fonts: the subsets have every letter of %s', folder => {
   const missing = new Set(
     [...jsonIn(folder).join('')].filter(letter => !letters.has(letter) && !ELSEWHERE.test(letter) && letter !== '\n')
   )
   expect([...missing]).toEqual([])
 })
 
-test.each(['mn', 'en', 'ru', 'it'])('the small serifs have every letter of the brand in %s', locale => {
+test.each(['mn', 'en', 'ru', 'it'])('fonts: the serif subsets have every letter of the brand in %s', locale => {
   const letters = new Set(Object.values(SERIF_LETTERS).join(''))
   const files = readdirSync(join(ROOT, 'content/brand'), { recursive: true, encoding: 'utf8' })
     .filter(name => name.endsWith(`/${locale}.md`))
@@ -37,7 +37,7 @@ test.each(['mn', 'en', 'ru', 'it'])('the small serifs have every letter of the b
   expect([...new Set(missing)]).toEqual([])
 })
 
-test('letters are named in runs', () => {
+test('fonts: letters are named in ranges', () => {
   expect(unicodeRanges('cabéØ')).toEqual(['U+0061-0063', 'U+00D8', 'U+00E9'])
 })
 
@@ -62,7 +62,7 @@ test.each([
     '@fontsource-variable/source-serif-4/files/source-serif-4-cyrillic-ext-wght-normal.woff2',
     'source-serif-cyrillic-ext-600'
   ]
-])('%s draws Ө and Ү itself, in the whole file and in the small one', async (name, whole, small) => {
+])('fonts: %s has Ө and Ү itself, in the whole file and in the subset', async (name, whole, small) => {
   expect(config).toContain(`name: '${name}'`)
   for (const path of [`node_modules/${whole}`, `src/styles/fonts/${small}.woff2`]) {
     const glyphs = await glyphsOf(path, MONGOLIAN)
@@ -70,7 +70,7 @@ test.each([
   }
 })
 
-test('what the age question is set in is a face of the shop or the brand, none of the device', () => {
+test('fonts: the age gate uses a font of the shop or the brand, none of the device', () => {
   const brand = readFileSync(join(ROOT, 'src/styles/brand/base.css'), 'utf8')
   expect(/--age-text: (.*);/.exec(brand)?.[1]).toBe('var(--text)')
   expect(/--text: (.*);/.exec(brand)?.[1]).toBe('var(--font-source-serif)')

@@ -22,13 +22,13 @@ const collator = new Intl.Collator('mn')
 const names = (places: readonly Place[]) => places.map(place => place.name.mn)
 const sorted = (places: readonly Place[]) => names(places).toSorted(collator.compare)
 
-test('the capital comes first, then the 21 aimags in Mongolian order', () => {
+test('places: the capital comes first, then the 21 aimags in Mongolian order', () => {
   expect(cities.map(city => city.kind)).toEqual(['capital', ...Array<string>(21).fill('aimag')])
   expect(names(cities.slice(1))).toEqual(sorted(cities.slice(1)))
   for (const city of cities) expect(names(city.districts)).toEqual(sorted(city.districts))
 })
 
-test('the capital has nine districts with 204 khoroos, six of them in the city zone', () => {
+test('places: the capital has nine districts with 204 khoroos, six of them in the city zone', () => {
   const districts = cities[0]?.districts ?? []
   expect(districts).toHaveLength(9)
   expect(districts.reduce((sum, district) => sum + (district.khoroos ?? 0), 0)).toBe(204)
@@ -40,13 +40,13 @@ test('the capital has nine districts with 204 khoroos, six of them in the city z
   ])
 })
 
-test('every sum is countryside', () => {
+test('places: every sum is countryside', () => {
   const sums = cities.slice(1).flatMap(city => city.districts)
   expect(sums).toHaveLength(331)
   expect(new Set(sums.map(sum => sum.zone))).toEqual(new Set(['countryside']))
 })
 
-test('codes are unique where they are chosen from, zip codes have five digits', () => {
+test('places: codes are unique within their parent, post codes have five digits', () => {
   for (const list of [cities, ...cities.map(city => city.districts)]) {
     expect(new Set(list.map(place => place.code)).size).toBe(list.length)
     for (const place of list) {
@@ -57,7 +57,7 @@ test('codes are unique where they are chosen from, zip codes have five digits', 
   for (const city of cities) expect(city.zip).toMatch(/^\d{2}000$/)
 })
 
-test('every district and sum has a post code of its own, in the zone of its aimag', () => {
+test('places: every district and sum has its own post code, in the zone of its aimag', () => {
   const [capital, ...aimags] = cities
   for (const { zip = '' } of capital?.districts ?? []) expect(zip).toMatch(/^1[2-8]\d{2}0$/)
   const codes = aimags.flatMap(({ zip, districts }) =>

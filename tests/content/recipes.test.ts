@@ -29,14 +29,14 @@ const gramsOf = ({ ingredients, servings }: Facts) => ethanolGrams(ingredients, 
 
 describe.each(slugs)('%s', slug => {
   const original = read<Facts>(slug, 'mn')
-  test.each(LOCALES)('is told whole in %s', locale => {
+  test.each(LOCALES)('recipe: is complete in %s', locale => {
     const told = read(slug, locale)
     expect(Object.keys(told.names)).toEqual(original.ingredients.map(({ id }) => id))
     expect(told.steps).toHaveLength(original.steps.length)
     expect([told.title, told.description, told.note, ...told.steps].filter(text => !text)).toEqual([])
   })
 
-  test('names the vodka of the house in every language when it pours vodka', () => {
+  test('recipe: names the brand’s vodka in every language when it uses vodka', () => {
     const names = ['Хар Мөнгө', 'Khar Mungu', 'Хар Мунгу', '黑银', 'Khar Mungu']
     const poured = LOCALES.map(locale => read(slug, locale).names['vodka'])
     if (original.ingredients.some(({ id }) => id === 'vodka'))
@@ -45,7 +45,7 @@ describe.each(slugs)('%s', slug => {
   })
 })
 
-test('there are ten, in one order, and two of them hold no alcohol', () => {
+test('recipes: there are ten, in one order, and two of them have no alcohol', () => {
   expect(recipes.map(({ order }) => order).sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
   expect(recipes.filter(recipe => gramsOf(recipe) === 0).map(({ slug }) => slug)).toEqual([
     'khoimor',
@@ -53,10 +53,10 @@ test('there are ten, in one order, and two of them hold no alcohol', () => {
   ])
 })
 
-test('no glass is stronger than two standard drinks', () => {
+test('recipes: none is stronger than two standard drinks', () => {
   expect(recipes.filter(recipe => gramsOf(recipe) > 20).map(({ slug }) => slug)).toEqual([])
 })
 
-test('every taste that can be chosen finds something', () => {
+test('recipes: every taste that can be chosen has some', () => {
   expect([...new Set(recipes.flatMap(({ tastes }) => tastes))].sort()).toEqual(['berry', 'creamy', 'dry', 'fresh'])
 })

@@ -7,7 +7,7 @@ const file = fileURLToPath(new URL('../../content/redirects.json', import.meta.u
 const pages = new URL('../../src/pages/[...locale]/', import.meta.url)
 const redirect = (from: string, to: string): Redirect => ({ from, to, why: 'because' })
 
-test('every moved path leads to a kind of page that exists, and from none that does', () => {
+test('redirects: every moved path leads to a kind of page that exists, and from none that does', () => {
   const names = new Set(readdirSync(pages).map(name => name.replace(/\.astro$/, '')))
   for (const { from, to } of readRedirects(file)) {
     expect(names, to).toContain(to.split('/')[1])
@@ -15,7 +15,7 @@ test('every moved path leads to a kind of page that exists, and from none that d
   }
 })
 
-test('loops, chains, doubles and languages in a list are found', () => {
+test('redirects: loops, chains, duplicates and languages in a list are found', () => {
   expect(faultsOf([redirect('/a', '/b'), redirect('/c', '/d')])).toEqual([])
   expect(faultsOf([redirect('/a', '/a')])).toEqual(['/a leads to itself'])
   expect(faultsOf([redirect('/a', '/b'), redirect('/b', '/a')])).toHaveLength(2)
@@ -24,7 +24,7 @@ test('loops, chains, doubles and languages in a list are found', () => {
   expect(faultsOf([redirect('/en/a', '/b')])[0]).toContain('without their language')
 })
 
-test('a path has moved in every language', () => {
+test('redirects: a path moves in every language', () => {
   const movedTo = movedBy([redirect('/old', '/new')])
   expect(['/old', '/en/old', '/it/old', '/older', '/'].map(movedTo)).toEqual([
     '/new',

@@ -162,7 +162,7 @@ function change(tag: string, to: number) {
   edge.changed(tag)
 }
 
-describe.skipIf(!nginxIsThere)('behind nginx', () => {
+describe.skipIf(!nginxIsThere)('nginx', () => {
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'delguur-site-'))
     for (const [name, text] of Object.entries(PREBUILT)) {
@@ -229,7 +229,7 @@ describe.skipIf(!nginxIsThere)('behind nginx', () => {
     '/cart.html.br',
     '/api/v2/nothing',
     '/healthz'
-  ])('%s answers as the shop itself does', async path => {
+  ])('nginx: %s answers as the shop itself does', async path => {
     for (const encoding of ['br, gzip', 'gzip', 'br;q=0, gzip', 'identity']) {
       if (!brotliIsThere && encoding.startsWith('br,')) continue
       const headers = { Accept: 'text/html', 'Accept-Encoding': encoding }
@@ -240,7 +240,7 @@ describe.skipIf(!nginxIsThere)('behind nginx', () => {
     }
   })
 
-  test('a file is revalidated by its ETag, and compressed files are other entities', async () => {
+  test('nginx: a file is revalidated by its ETag, and compressed files are other entities', async () => {
     const [plain, gzip] = [await get('/cart'), await get('/cart', { 'Accept-Encoding': 'gzip' })]
     expect(gunzipSync(gzip.body).equals(plain.body)).toBe(true)
     expect(gzip.headers.etag).not.toBe(plain.headers.etag)
@@ -257,7 +257,7 @@ describe.skipIf(!nginxIsThere)('behind nginx', () => {
     }
   })
 
-  test('a page on demand is rendered once for everyone, and revalidated too', async () => {
+  test('nginx: a page on demand is rendered once for everyone, and revalidated too', async () => {
     const first = await get('/products/once')
     const [second, compressed] = [await get('/products/once'), await get('/products/once', { 'Accept-Encoding': 'br' })]
     expect([kept(first), kept(second), kept(compressed)]).toEqual(['MISS', 'HIT', 'MISS'])
@@ -270,7 +270,7 @@ describe.skipIf(!nginxIsThere)('behind nginx', () => {
     expect([head.status, kept(head), head.body.length]).toEqual([200, 'HIT', 0])
   })
 
-  test('no cookie makes another page, nor is one sent with what is kept', async () => {
+  test('nginx: no cookie makes another page, nor is one sent with a cached one', async () => {
     const mine = await get('/products/worn', { Cookie: '__Host-session=mine; __Host-device=mine; __Host-age=yes' })
     const others = await get('/products/worn', { Cookie: '__Host-session=other' })
     expect([kept(mine), kept(others), kept(await get('/products/worn'))]).toEqual(['MISS', 'HIT', 'HIT'])
@@ -278,7 +278,7 @@ describe.skipIf(!nginxIsThere)('behind nginx', () => {
     expect(mine.headers['set-cookie']).toBeUndefined()
   })
 
-  test('no query makes another page, except where a page reads it', async () => {
+  test('nginx: no query makes another page, except where a page reads it', async () => {
     await get('/products/advertised')
     for (const query of ['fbclid=1', 'UTM_term=a%20b&gclid=1', 'variant=v-2', 'variant=invented', 'x=1', '?', 'q=x'])
       expect(kept(await get(`/products/advertised?${query}`)), query).toBe('HIT')
@@ -319,7 +319,7 @@ describe.skipIf(!nginxIsThere)('behind nginx', () => {
     }
   })
 
-  test('an ambiguous path is refused in the reader’s language, as the shop itself refuses it', async () => {
+  test('nginx: an ambiguous path is refused in the reader’s language, as the shop itself refuses it', async () => {
     for (const language of ['en', 'mn']) {
       const headers = { 'Accept-Language': language }
       const [direct, through] = [
@@ -331,7 +331,7 @@ describe.skipIf(!nginxIsThere)('behind nginx', () => {
     }
   })
 
-  test('an error is kept by nobody', async () => {
+  test('nginx: an error is cached by nobody', async () => {
     for (const path of ['/products/nothing', '/nowhere', '/products/broken']) {
       const [first, second] = [await get(path), await get(path)]
       expect([kept(first), kept(second)], path).not.toContain('HIT')
@@ -339,7 +339,7 @@ describe.skipIf(!nginxIsThere)('behind nginx', () => {
     }
   })
 
-  test('a changed product shows its new price at once, in each language and encoding', async () => {
+  test('nginx: a changed product shows its new price at once, in each language and encoding', async () => {
     price = 1_000
     const shown = ['/products/dear', '/en/products/dear', '/ru/products/dear', '/products/dear?variant=2']
     const encodings = ['identity', 'gzip']
@@ -362,7 +362,7 @@ describe.skipIf(!nginxIsThere)('behind nginx', () => {
     expect([kept(await get('/products/other')), priceOf(await get('/products/other'))]).toEqual(['HIT', 1_000])
   })
 
-  test('nobody else can have pages renewed', async () => {
+  test('nginx: only the shop can purge pages', async () => {
     await get('/products/guarded')
     const renewed = await get('/products/guarded', { 'X-Edge-Refresh': '1' })
     expect(kept(renewed)).toBe('HIT')
@@ -370,7 +370,7 @@ describe.skipIf(!nginxIsThere)('behind nginx', () => {
     expect(kept(own)).toBe('BYPASS')
   })
 
-  test('an old page is shown while one render, and only one, makes the new one', async () => {
+  test('nginx: an old page is shown while one render, and only one, makes the new one', async () => {
     price = 1_000
     await get('/products/fleeting')
     price = 700
@@ -389,7 +389,7 @@ describe.skipIf(!nginxIsThere)('behind nginx', () => {
     await expect.poll(async () => priceOf(await get('/products/fleeting')), SLOW).toBe(700)
   })
 
-  test('the API and search are asked every time, with the reader’s own address and one number for the log', async () => {
+  test('nginx: the API and search are never cached, and get the reader’s own address and one request id', async () => {
     const said = await get('/api/v2/echo', { 'X-Forwarded-For': '6.6.6.6', 'X-Request-Id': 'made-up-number' })
     const heard = JSON.parse(said.body.toString()) as Record<string, string>
     expect(heard).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'https' })
@@ -402,7 +402,7 @@ describe.skipIf(!nginxIsThere)('behind nginx', () => {
     expect(gunzipSync(long.body).length).toBeGreaterThan(5_000)
   })
 
-  test('a body that is too large is refused in the shop’s words, and far too large before it is read', async () => {
+  test('nginx: a body that is too large is refused in the shop’s words, and far too large before it is read', async () => {
     const post = (bytes: number) =>
       ask(nginx.tls, '/api/v2/echo', { tls: true, method: 'POST', body: Buffer.alloc(bytes, 120) })
     expect((await post(1_000)).body.toString()).toBe('{"length":1000}')
@@ -414,12 +414,12 @@ describe.skipIf(!nginxIsThere)('behind nginx', () => {
     expect((await post(1_200_000)).status).toBe(413)
   })
 
-  test('a method that pages do not know is refused in the shop’s words', async () => {
+  test('nginx: an unsupported method is refused in the shop’s words', async () => {
     const post = await ask(nginx.tls, '/cart', { tls: true, method: 'POST', body: 'a=1' })
     expect([post.status, post.headers['allow']]).toEqual([405, 'GET, HEAD'])
   })
 
-  test('people come by TLS and HTTP/2; without it they are led there', async () => {
+  test('nginx: uses TLS and HTTP/2, and redirects plain HTTP', async () => {
     const plain = await ask(nginx.plain, '/t/vitamins?sort=price')
     expect([plain.status, plain.headers.location]).toEqual([308, 'https://localhost/t/vitamins?sort=price'])
     const session = connect(`https://127.0.0.1:${nginx.tls}`, { rejectUnauthorized: false })
@@ -435,7 +435,7 @@ describe.skipIf(!nginxIsThere)('behind nginx', () => {
     expect(status).toBe(200)
   })
 
-  test('whoever asks too fast is told so, in his language', async () => {
+  test('rate limit: tells a reader who is too fast, in their language', async () => {
     const answers = await Promise.all(
       Array.from({ length: 55 }, () => get('/api/v2/echo', { 'Accept-Language': 'en' }))
     )
@@ -452,7 +452,7 @@ describe.skipIf(!nginxIsThere)('behind nginx', () => {
     expect((await get('/cart')).status).toBe(200)
   })
 
-  describe('with limits that one reader reaches', () => {
+  describe('rate limits that one reader reaches', () => {
     let tight: Nginx
     beforeAll(async () => (tight = await startNginx(folder, [shopPort], { isTight: true })))
     afterAll(() => tight.stop())
@@ -475,18 +475,18 @@ describe.skipIf(!nginxIsThere)('behind nginx', () => {
       ['GET', '/readyz'],
       ['POST', '/cart'],
       ['POST', '/_astro/site.abc.css']
-    ])('%s %s is limited', async (method, path) => {
+    ])('rate limit: %s %s is limited', async (method, path) => {
       const answers = await Promise.all(Array.from({ length: 12 }, () => ask(tight.tls, path, { tls: true, method })))
       expect(answers.map(({ status }) => status)).toContain(429)
     })
 
-    test('the shop’s own door is not: after an import it renews hundreds of pages', async () => {
+    test('rate limit: the shop’s own requests are exempt: after an import it renews hundreds of pages', async () => {
       const answers = await Promise.all(Array.from({ length: 12 }, () => ask(tight.door, '/products/lamp')))
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     })
   })
 
-  test('every location of the configuration has a limit, or answers by itself', () => {
+  test('rate limit: every location of the configuration has one, or answers by itself', () => {
     const locations = readFileSync(TEMPLATE, 'utf8')
       .split(/^ {2}location /m)
       .slice(1)
@@ -496,7 +496,7 @@ describe.skipIf(!nginxIsThere)('behind nginx', () => {
     expect([locations.length > 15, unlimited]).toEqual([true, []])
   })
 
-  test('while the shop is restarted its pages stand: prebuilt ones, and the last of those on demand', async () => {
+  test('restart: pages stay available: prebuilt ones, and the last of those on demand', async () => {
     await get('/products/lamp')
     await get('/products/fleeting')
     await stopShop()

@@ -21,20 +21,20 @@ const drawings: readonly { readonly name: string; readonly look: Partial<Packsho
   ...PACKSHOT_MODELS.map(model => ({ name: `device, ${model}`, look: { shape: 'device' as const, model } }))
 ]
 
-describe.each(drawings)('a packshot of the shape $name', ({ look }) => {
+describe.each(drawings)('packshot of the shape $name', ({ look }) => {
   const svg = packshotSvg(spec(look), lettering)
 
-  test('is drawn completely, and the same every time', () => {
+  test('packshot: is drawn completely, and the same every time', () => {
     expect(svg).toMatch(/^<svg [^>]*viewBox="0 0 640 640"/)
     expect(svg).not.toMatch(/NaN|undefined|Infinity/)
     expect(packshotSvg(spec(look), lettering)).toBe(svg)
   })
 
-  test('needs no font of the machine and carries no style attribute', () => {
+  test('packshot: needs no font of the machine and has no style attribute', () => {
     expect(svg).not.toMatch(/<text|font-family|style=/)
   })
 
-  test('leaves the ground to the page and stays inside the picture', async () => {
+  test('packshot: has no background and stays inside the picture', async () => {
     const { data, info } = await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
     const alpha = (x: number, y: number) => data[(y * info.width + x) * info.channels + 3] ?? 0
     const edge = Array.from({ length: 640 }, (_, at) => [
@@ -48,35 +48,35 @@ describe.each(drawings)('a packshot of the shape $name', ({ look }) => {
     expect(covered).toBeGreaterThan(0.06)
   })
 
-  test('is a small file at 320 px', async () => {
+  test('packshot: is a small file at 320 px', async () => {
     expect((await renderPackshot(spec(look), { width: 320, format: 'avif' })).length).toBeLessThanOrEqual(8 * 1024)
   })
 })
 
-test('Mongolian letters are drawn, not replaced by a box', () => {
+test('packshot: Mongolian letters are drawn, not replaced by a box', () => {
   const box = lettering('\u{10ffff}', 40, 800).d
   for (const letter of 'ӨҮөүЁёҢA№%5') expect(lettering(letter, 40, 800).d, letter).not.toBe(box)
 })
 
-test('two colours are enough', () => {
+test('packshot: two colours are enough', () => {
   for (const shape of PACKSHOT_SHAPES)
     expect(packshotSvg(spec({ shape, colours: ['#3a8fc4', '#ffffff'] }), lettering)).not.toMatch(/undefined|NaN/)
 })
 
-test('a long word is made small enough to stay on its label', () => {
+test('packshot: a long word is made small enough to stay on its label', () => {
   const long = packshotSvg(spec({ shape: 'box', label: 'Ш'.repeat(24) }), lettering)
   expect(long).not.toMatch(/NaN/)
   expect(long).not.toBe(packshotSvg(spec({ shape: 'box', label: 'Ш' }), lettering))
 })
 
-test('a picture has the size that was asked for', async () => {
+test('packshot: has the requested size', async () => {
   for (const width of PACKSHOT_WIDTHS) {
     const picture = await sharp(await renderPackshot(spec(), { width, format: 'webp' })).metadata()
     expect([picture.width, picture.height, picture.format, picture.hasAlpha]).toEqual([width, width, 'webp', true])
   }
 })
 
-test('the key names the product and changes with its drawing', () => {
+test('packshot: its key names the product and changes with its drawing', () => {
   const key = packshotKey('paracetamol-500-20', spec())
   expect(key).toMatch(/^\/packshots\/paracetamol-500-20-[0-9a-f]{8}$/)
   expect(packshotKey('paracetamol-500-20', spec())).toBe(key)

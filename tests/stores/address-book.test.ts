@@ -38,7 +38,7 @@ async function checkoutWith(shop: TestShop, addresses: readonly object[]) {
   }
 }
 
-test('an address is written, mended where the server says so, made the default and deleted', async () => {
+test('address book: an address is added, corrected where the server says so, made the default and deleted', async () => {
   const shop = await openTestShop('SQLite')
   const { book, tab } = await signedIn(shop)
   await book.openAddresses()
@@ -67,7 +67,7 @@ test('an address is written, mended where the server says so, made the default a
   expect(book.$addresses.get()).toMatchObject([{ label: 'Гэр', is_default: true }])
 })
 
-test('what another tab has deleted is said, and is gone here too', async () => {
+test('address book: an address deleted in another tab is reported, and removed here too', async () => {
   const shop = await openTestShop('SQLite')
   const { book, tab } = await signedIn(shop)
   const { postAddress, deleteAddress } = await import('../../src/api/address-book.ts')
@@ -81,7 +81,7 @@ test('what another tab has deleted is said, and is gone here too', async () => {
   expect(book.$addresses.get()).toMatchObject([{ label: 'Гэр' }])
 })
 
-test('checkout begins with one’s default address, and another can be chosen', async () => {
+test('checkout: starts with the default address, and another one can be chosen', async () => {
   const shop = await openTestShop('SQLite')
   const { tab, kept, typed } = await checkoutWith(shop, [
     { label: 'Гэр', phone: '88112233', address: ADDRESS },
@@ -97,7 +97,7 @@ test('checkout begins with one’s default address, and another can be chosen', 
   expect(tab.cart.$cart.get()).toMatchObject({ phone: '99887766', ship_address: MOTHER })
 })
 
-test('an address written in checkout is kept when that is wished, and then chosen', async () => {
+test('checkout: an address entered there can be saved, and is then chosen', async () => {
   const shop = await openTestShop('SQLite')
   const { tab, kept, typed } = await checkoutWith(shop, [])
   tab.checkout.typeField({ ...ADDRESS, phone: PHONE, zipcode: '14200' })
@@ -108,7 +108,7 @@ test('an address written in checkout is kept when that is wished, and then chose
   expect(typed.$addressChoice.get()).toBe(kept.$addressBook.get()[0]?.id)
 })
 
-test('who signs in on the way keeps what they typed, and their goods', async () => {
+test('checkout: signing in on the way keeps the entered fields and the cart', async () => {
   const shop = await openTestShop('SQLite')
   const { tab: before, browser } = await checkoutWith(shop, [{ address: MOTHER }])
   await before.signing.signOut()

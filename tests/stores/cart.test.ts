@@ -32,7 +32,7 @@ async function elsewhere(shop: TestShop, tab: Awaited<ReturnType<typeof openCart
   return someone
 }
 
-test('the first thing put in is remembered with number, token and count', async () => {
+test('cart: the first product is remembered with number, token and count', async () => {
   const tab = await openCart()
   expect(await tab.add('PAR-500', 2)).toBe(true)
   expect(tab.lines()).toEqual([['PAR-500', 2]])
@@ -44,7 +44,7 @@ test('the first thing put in is remembered with number, token and count', async 
   })
 })
 
-test('a page opened later knows the count at once and the lines when it asks', async () => {
+test('cart: a page opened later knows the count at once and the lines on request', async () => {
   const before = await openCart()
   await before.add('PAR-500', 3)
   const after = await openCart(before.shop)
@@ -53,13 +53,13 @@ test('a page opened later knows the count at once and the lines when it asks', a
   expect(after.lines()).toEqual([['PAR-500', 3]])
 })
 
-test('a browser without a cart asks the server nothing', async () => {
+test('cart: a browser without one asks the server nothing', async () => {
   const tab = await openCart()
   await tab.cart.loadCart()
   expect([tab.cart.$cartLoaded.get(), tab.cart.$cart.get(), tab.sent]).toEqual([true, null, []])
 })
 
-test('quick clicks end where the last one wished, with fewer calls than clicks', async () => {
+test('cart: quick clicks end at the last quantity, with fewer calls than clicks', async () => {
   const tab = await openCart()
   await tab.add('PAR-500')
   tab.sent.length = 0
@@ -69,7 +69,7 @@ test('quick clicks end where the last one wished, with fewer calls than clicks',
   expect([tab.cart.$updating.get(), tab.cart.$wantedQuantities.get()]).toEqual([false, {}])
 })
 
-test('while changes wait, the page shows what was wished and says that it updates', async () => {
+test('cart: while changes wait, the page shows the wanted quantity and that it updates', async () => {
   const tab = await openCart()
   await tab.add('PAR-500')
   const line = tab.line()
@@ -80,7 +80,7 @@ test('while changes wait, the page shows what was wished and says that it update
   expect(tab.cart.$updating.get()).toBe(false)
 })
 
-test('a removed line never comes back, whatever was still on its way', async () => {
+test('cart: a removed line never comes back, whatever response was still pending', async () => {
   const tab = await openCart()
   await tab.add('PAR-500')
   await tab.add('IBU-200')
@@ -90,7 +90,7 @@ test('a removed line never comes back, whatever was still on its way', async () 
   expect(tab.lines()).toEqual([['IBU-200', 1]])
 })
 
-test('the second change waits for the first one’s answer', async () => {
+test('cart: the second change waits for the response of the first one', async () => {
   const shop = await openTestShop('SQLite')
   const answers: (() => void)[] = []
   const tab = await openTab(async (input, init) => {
@@ -108,7 +108,7 @@ test('the second change waits for the first one’s answer', async () => {
   expect(tab.cart.$cart.get()?.line_items).toHaveLength(2)
 })
 
-test('a line that is gone on the server has the order read again', async () => {
+test('cart: a line that is gone on the server reloads the order', async () => {
   const tab = await openCart()
   await tab.add('PAR-500')
   await tab.add('IBU-200')
@@ -120,7 +120,7 @@ test('a line that is gone on the server has the order read again', async () => {
   expect(tab.notice.$notice.get()).toMatchObject({ kind: 'warning', text: expect.stringMatching(/[а-я]/) })
 })
 
-test('an order completed elsewhere is nobody’s cart any more', async () => {
+test('cart: an order completed elsewhere is no cart any more', async () => {
   const tab = await openCart()
   await tab.add('PAR-500', 8)
   const other = await elsewhere(tab.shop, tab)
@@ -130,7 +130,7 @@ test('an order completed elsewhere is nobody’s cart any more', async () => {
   expect([tab.cart.$cart.get(), tab.cart.$cartCount.get(), storage.getItem(ORDER)]).toEqual([null, 0, 'null'])
 })
 
-test('what is put in after an order was placed begins a new cart', async () => {
+test('cart: adding after an order was placed starts a new one', async () => {
   const tab = await openCart()
   await tab.add('PAR-500', 8)
   const { number } = tab.cart.$cart.get() ?? {}
@@ -142,14 +142,14 @@ test('what is put in after an order was placed begins a new cart', async () => {
   expect(tab.cart.$cart.get()?.number).not.toBe(number)
 })
 
-test('more than there is becomes what there is, and the shopper is told', async () => {
+test('cart: more than the stock becomes the stock, with a notice', async () => {
   const tab = await openCart()
   await tab.add('BPM-1-W', 9)
   expect(tab.lines()).toEqual([['BPM-1-W', 3]])
   expect(tab.notice.$notice.get()).toMatchObject({ kind: 'warning', code: 'quantity-clamped' })
 })
 
-test('a refusal shows the server’s sentence and leaves a failure behind; the next success clears it', async () => {
+test('cart: a refusal shows the server’s sentence and leaves a failure behind; the next success clears it', async () => {
   const tab = await openCart()
   expect(await tab.add('AMX-500')).toBe(false)
   expect(tab.cart.$orderFailure.get()).toMatchObject({ status: 422, code: 'requires-prescription' })
@@ -158,14 +158,14 @@ test('a refusal shows the server’s sentence and leaves a failure behind; the n
   expect(tab.cart.$orderFailure.get()).toBeNull()
 })
 
-test('a lost connection is told in our own words and changes nothing', async () => {
+test('cart: a lost connection is reported in our own words and changes nothing', async () => {
   const tab = await openTab(() => Promise.reject(new TypeError('Failed to fetch')))
   expect(await tab.cart.addToCart(crypto.randomUUID())).toBe(false)
   expect(tab.notice.$notice.get()).toEqual({ id: 1, kind: 'warning', code: 'unreachable' })
   expect([tab.cart.$cart.get(), storage.getItem(ORDER)]).toEqual([null, null])
 })
 
-test('two tabs agree on the cart', async () => {
+test('cart: two tabs agree', async () => {
   const first = await openCart()
   await first.add('PAR-500')
   const second = await openCart(first.shop)
@@ -184,7 +184,7 @@ test('two tabs agree on the cart', async () => {
   for (const end of stop) end()
 })
 
-test('"just added" shows for three seconds after the last addition', async () => {
+test('cart: "just added" shows for three seconds after the last addition', async () => {
   const tab = await openCart()
   const added = vi.fn()
   tab.cart.$justChanged.subscribe(added)

@@ -5,13 +5,13 @@ import { nextRefreshMs } from '../../src/stores/next-refresh.ts'
 const values = (...counts: readonly (readonly [string, number])[]) => counts.map(([key, count]) => ({ key, count }))
 
 describe('filters', () => {
-  test('keep their order and their places while counts change', () => {
+  test('filters: keep their order and their places while counts change', () => {
     const before = { ...NO_FACETS, brands: values(['tal', 9], ['gobi', 5], ['khar', 1]) }
     const now = { ...NO_FACETS, brands: values(['khar', 4], ['tal', 2], ['nogoon', 1]) }
     expect(steady(before, now).brands).toEqual(values(['tal', 2], ['gobi', 0], ['khar', 4], ['nogoon', 1]))
   })
 
-  test('keep the ends of the price, which a slider would jump with', () => {
+  test('filters: keep the ends of the price range, which a slider would jump with', () => {
     const priced = (min: number, max: number) => ({ ...NO_FACETS, price: { min, max } })
     expect(steady(priced(100, 900), priced(300, 400)).price).toEqual({ min: 100, max: 900 })
     expect(steady(priced(300, 400), NO_FACETS).price).toEqual({ min: 300, max: 400 })
@@ -23,30 +23,30 @@ describe('filters', () => {
     ['some things are', { onSale: 3, total: 9, before: false, offered: true }],
     ['everything is, which says nothing', { onSale: 9, total: 9, before: false, offered: false }],
     ['it was offered before', { onSale: 0, total: 0, before: true, offered: true }]
-  ])('offer the sale where %s', (_, { onSale, total, before, offered }) => {
+  ])('filters: offer the sale where %s', (_, { onSale, total, before, offered }) => {
     const facets = { ...NO_FACETS, onSale }
     expect(availableSwitches({ request: {}, facets, total }, { ...NO_SWITCHES, sale: before }).sale).toBe(offered)
   })
 
-  test('offer what is chosen, even when nothing is left of it', () => {
+  test('filters: offer the chosen values, even when nothing is left of them', () => {
     const chosen = { request: { saleOnly: true, inStockOnly: true }, facets: NO_FACETS, total: 0 }
     expect(availableSwitches(chosen, NO_SWITCHES)).toEqual({ sale: true, inStock: true })
   })
 })
 
-describe('an open list is looked at again', () => {
+describe('refresh of an open list', () => {
   const now = Date.parse('2026-11-21T02:00:00Z')
   const card = (sale_start_at: string | null, sale_expire_at: string | null) => ({ sale_start_at, sale_expire_at })
   const minutes = 60_000
 
-  test('in five minutes when nothing turns', () => {
+  test('open list: is refreshed in five minutes when no sale begins or ends', () => {
     expect(nextRefreshMs([], now, 0)).toBe(5 * minutes)
     expect(nextRefreshMs([card('2026-11-01T00:00:00Z', '2026-12-01T00:00:00Z'), card(null, null)], now, 0)).toBe(
       5 * minutes
     )
   })
 
-  test('just after the first sale begins or ends', () => {
+  test('open list: is refreshed just after the first sale begins or ends', () => {
     const cards = [card('2026-11-21T02:03:00Z', '2026-12-01T00:00:00Z'), card(null, '2026-11-21T02:01:00Z')]
     expect(nextRefreshMs(cards, now, 0)).toBe(minutes + 2_000)
     expect(nextRefreshMs(cards, now, 1)).toBe(minutes + 5_000)

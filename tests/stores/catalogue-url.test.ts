@@ -3,12 +3,12 @@ import { readAddress, writeAddress } from '../../src/stores/catalogue-url.ts'
 
 const rewritten = (search: string) => writeAddress(readAddress(search))
 
-test('a list has one address, whatever order its filters were chosen in', () => {
+test('list address: is one, whatever order its filters were chosen in', () => {
   expect(rewritten('?sort=price_asc&brand=monos,omron&age=child')).toBe('?age=child&brand=monos,omron&sort=price_asc')
   expect(rewritten('?brand=omron,monos&age=child&sort=price_asc')).toBe('?age=child&brand=monos,omron&sort=price_asc')
 })
 
-test('everything a list can be narrowed by survives the address', () => {
+test('list address: keeps every filter', () => {
   const search =
     '?age=adult,child&badge=new&brand=monos&category=medicine/cold-flu&color=red&gender=female&page=3&price_from=1000&price_to=20000&q=%D0%B6%D0%B8%D0%B2%D1%85&rating=4&sale=1&size=M,XL&sort=sale_desc&stock=1&store=khar&view=list'
   expect(rewritten(search)).toBe(search)
@@ -50,17 +50,17 @@ test.each([
   ['?brand=,,', {}],
   ['?q=%20%20', {}],
   ['?view=table', {}]
-])('%s says nothing and is left out', (search, request) => {
+])('list address: %s says nothing and is left out', (search, request) => {
   expect(readAddress(search)).toEqual({ request, view: 'grid' })
   expect(rewritten(search)).toBe('')
 })
 
-test('a value with a comma or an ampersand cannot become two', () => {
+test('list address: a value with a comma or an ampersand cannot become two', () => {
   expect(writeAddress({ request: { text: 'a&sale=1' }, view: 'grid' })).toBe('?q=a%26sale%3D1')
   expect(readAddress('?q=a%26sale%3D1').request).toEqual({ text: 'a&sale=1' })
 })
 
-test('a form without a script is read as well as an address of ours', () => {
+test('list address: a form without a script is read like one of ours', () => {
   const search =
     '?q=&category=medicine&price_from=50%2C000&price_to=%E2%82%AE+10000&brand=tal&brand=khar&sort=price_asc'
   expect(rewritten(search)).toBe('?brand=khar,tal&category=medicine&price_from=10000&price_to=50000&sort=price_asc')

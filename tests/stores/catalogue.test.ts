@@ -91,13 +91,13 @@ async function allIsSaid() {
 
 const slugs = (list: { cards: readonly { slug: string }[] }) => list.cards.map(({ slug }) => slug).sort()
 
-test('a list is narrowed by what its address says', async () => {
+test('list: is filtered by its address', async () => {
   const list = await openList('/products?price_to=9000', await realSearch())
   list.openList(null)
   expect(slugs(await list.settled())).toEqual(['ibuprofen', 'paracetamol'])
 })
 
-test('a filter is an entry in the history, and Back takes it off again', async () => {
+test('list: a filter is an entry in the history, and Back removes it', async () => {
   const list = await openList('/t/medicine', await realSearch())
   list.openList(null, 'medicine')
   const before = slugs(await list.settled())
@@ -108,7 +108,7 @@ test('a filter is an entry in the history, and Back takes it off again', async (
   expect(slugs(await list.settled())).toEqual(before)
 })
 
-test('a second value of a facet widens it, and its counts stay', async () => {
+test('list: a second value of a facet widens it, and its counts stay', async () => {
   const list = await openList('/products', await realSearch())
   list.openList(null)
   await list.settled()
@@ -124,13 +124,13 @@ test('a second value of a facet widens it, and its counts stay', async () => {
   expect(list.entries.at(-1)).toBe('/products')
 })
 
-test('nothing found is an answer, not a failure', async () => {
+test('list: no results are a response, not a failure', async () => {
   const list = await openList('/products?brand=nobody', await realSearch())
   list.openList(null)
   expect(await list.settled()).toMatchObject({ total: 0, cards: [], status: 'ready', request: { brands: ['nobody'] } })
 })
 
-test('page 1 replaces, later pages append, and the address tells how far', async () => {
+test('list: page 1 replaces, later pages append, and the address keeps the page', async () => {
   const list = await openList('/products', numbered(90))
   list.openList(null)
   expect((await list.settled()).cards).toHaveLength(40)
@@ -145,14 +145,14 @@ test('page 1 replaces, later pages append, and the address tells how far', async
   expect(list.entries.at(-1)).toBe('/products?sale=1')
 })
 
-test('a list that had grown comes back whole, in one question', async () => {
+test('list: one with several pages is restored whole, in one request', async () => {
   const list = await openList('/products?page=2', numbered(90))
   list.openList(null)
   expect((await list.settled()).cards).toHaveLength(80)
   expect(list.asked).toHaveLength(1)
 })
 
-test('an older answer never replaces a newer one', async () => {
+test('list: an older response never replaces a newer one', async () => {
   const held: (() => void)[] = []
   const list = await openList('/products', async body => {
     const response = await numbered(
@@ -170,7 +170,7 @@ test('an older answer never replaces a newer one', async () => {
   expect((await list.settled()).total).toBe(2)
 })
 
-test('what the build put on the page stays when prices cannot be refreshed', async () => {
+test('list: prerendered products stay when prices cannot be refreshed', async () => {
   const list = await openList('/t/medicine', async () => new Response('', { status: 503 }))
   const cards = [{ id: 'built' }] as never
   list.openList({ cards, total: 1, facets: NO_FACETS, request: {}, view: 'grid' }, 'medicine')
@@ -179,7 +179,7 @@ test('what the build put on the page stays when prices cannot be refreshed', asy
   expect(await list.settled()).toMatchObject({ status: 'ready', cards: [{ id: 'built' }] })
 })
 
-test('without a connection the list waits, and goes on by itself', async () => {
+test('list: waits without a connection, and goes on by itself', async () => {
   let connected = false
   const list = await openList('/products', (body, init) =>
     connected ? numbered(3)(body, init) : Promise.reject(new TypeError('Failed to fetch'))
@@ -193,7 +193,7 @@ test('without a connection the list waits, and goes on by itself', async () => {
   expect(list.$list.get()?.total).toBe(3)
 })
 
-test('a mixed order is the same one while pages are turned', async () => {
+test('list: a random order is the same one on all pages', async () => {
   const list = await openList('/products?sort=random', numbered(90))
   list.openList(null)
   await list.settled()
@@ -203,7 +203,7 @@ test('a mixed order is the same one while pages are turned', async () => {
   expect(second).toBe(first)
 })
 
-test('a list as the server drew it is only brought up to date, a copy of another address is not believed', async () => {
+test('list: a server-rendered one is only refreshed, and a copy of another address is ignored', async () => {
   const cards = [{ id: 'built' }] as never
   const built = { cards, total: 1, facets: NO_FACETS, request: { brands: ['tal'] }, view: 'grid' } as const
   const same = await openList('/products?brand=tal', numbered(3))
@@ -214,7 +214,7 @@ test('a list as the server drew it is only brought up to date, a copy of another
   expect(other.$list.get()).toMatchObject({ status: 'loading', request: { brands: ['khar'] } })
 })
 
-test('who comes back to a list that stayed open sees the prices of now, and nothing moves meanwhile', async () => {
+test('list: one left open shows current prices on return, and nothing moves meanwhile', async () => {
   let price = 100
   const list = await openList('/products', async () =>
     Response.json({
@@ -234,7 +234,7 @@ test('who comes back to a list that stayed open sees the prices of now, and noth
   expect(list.asked).toHaveLength(2)
 })
 
-test('a page that does not come leaves the others, and can be asked for again', async () => {
+test('list: a page that fails leaves the others, and can be requested again', async () => {
   let isDown = false
   const list = await openList('/products', (body, init) =>
     isDown ? Promise.resolve(new Response('', { status: 503 })) : numbered(90)(body, init)
@@ -249,7 +249,7 @@ test('a page that does not come leaves the others, and can be asked for again', 
   expect(list.$list.get()).toMatchObject({ status: 'ready', cards: { length: 80 } })
 })
 
-test('while one narrows, filters stay where they stood; without filters the list offers its own', async () => {
+test('list: filters keep their places while they are used; without any the list offers its own', async () => {
   const list = await openList('/products', await realSearch())
   list.openList(null)
   const before = (await list.settled()).facets.brands.map(({ key }) => key)
@@ -264,7 +264,7 @@ test('while one narrows, filters stay where they stood; without filters the list
   expect(list.filterCount((await list.settled()).request)).toBe(0)
 })
 
-test('a category opened by a narrowed address offers all that its page knows', async () => {
+test('list: a category opened with filters offers all that its page knows', async () => {
   const list = await openList('/t/devices?brand=khar', await realSearch())
   const facets = { ...NO_FACETS, brands: [{ key: 'tal', count: 2 }] }
   list.openList({ cards: [], total: 2, facets, request: {}, view: 'grid' }, 'devices')

@@ -28,7 +28,7 @@ async function walkToReview({ checkout, steps }: Tab) {
   await steps.finishStep('payment')
 }
 
-test('opening checkout holds the goods', async () => {
+test('checkout: reserves stock when it is opened', async () => {
   const shop = await openTestShop('SQLite')
   const { cart, checkout } = await openCheckout(shop)
   expect([checkout.$checkoutPhase.get(), checkout.$checkoutStep.get()]).toEqual(['open', 'contact'])
@@ -37,19 +37,19 @@ test('opening checkout holds the goods', async () => {
   expect(checkout.$places.get().length).toBeGreaterThan(0)
 })
 
-test('too small an order is sent back to its cart with the server’s sentence', async () => {
+test('checkout: an order below the minimum returns to its cart with the server’s sentence', async () => {
   const { checkout } = await openCheckout(await openTestShop('SQLite'), 2)
   expect(checkout.$checkoutPhase.get()).toBe('blocked')
   expect(checkout.$checkoutProblem.get()).toMatchObject({ status: 422, message: expect.stringContaining('30,000') })
 })
 
-test('without a cart there is nothing to check out', async () => {
+test('checkout: without a cart there is none', async () => {
   const { checkout } = await openTab(fetchOf(await openTestShop('SQLite')))
   await checkout.openCheckout()
   expect(checkout.$checkoutPhase.get()).toBe('empty')
 })
 
-test('a hold that ran out is taken anew on the same page', async () => {
+test('checkout: an expired reservation is renewed on the same page', async () => {
   const shop = await openTestShop('SQLite')
   const { cart, checkout } = await openCheckout(shop)
   shop.clock.pass(11)
@@ -63,7 +63,7 @@ test('a hold that ran out is taken anew on the same page', async () => {
   ])
 })
 
-test('when the goods are gone meanwhile, holding them again says so', async () => {
+test('checkout: a renewal without stock says so', async () => {
   const shop = await openTestShop('SQLite')
   const { cart, checkout } = await openTab(fetchOf(shop))
   await cart.addToCart(await shop.variant('LAST-1'))
@@ -78,7 +78,7 @@ test('when the goods are gone meanwhile, holding them again says so', async () =
   expect(checkout.$checkoutProblem.get()).toMatchObject({ code: 'stock-gone', message: expect.stringMatching(/[а-я]/) })
 })
 
-test('what is missing or wrong is said by field, before anything is sent', async () => {
+test('checkout: missing and invalid fields are named before anything is sent', async () => {
   const { checkout, steps } = await openCheckout(await openTestShop('SQLite'))
   checkout.typeField({ phone: '1234', email: 'bolor@' })
   await steps.finishStep('contact')
@@ -90,7 +90,7 @@ test('what is missing or wrong is said by field, before anything is sent', async
   expect(checkout.$checkoutStep.get()).toBe('contact')
 })
 
-test('what the server refuses leads back to the field it names', async () => {
+test('checkout: a refusal of the server leads to the field it names', async () => {
   const { checkout, steps } = await openCheckout(await openTestShop('SQLite'))
   checkout.typeField({ ...TYPED, district: 'nowhere' })
   await steps.finishStep('contact')
@@ -99,7 +99,7 @@ test('what the server refuses leads back to the field it names', async () => {
   expect(checkout.$fieldProblems.get()).toEqual({ district: { text: expect.stringMatching(/[а-я]/) } })
 })
 
-test('what was typed and how far one came survive a reload', async () => {
+test('checkout: entered fields and the step survive a reload', async () => {
   const shop = await openTestShop('SQLite')
   const before = await openCheckout(shop)
   before.checkout.typeField({ ...TYPED, note: 'Залгаарай' })
@@ -112,7 +112,7 @@ test('what was typed and how far one came survive a reload', async () => {
   expect(after.checkout.$checkoutStep.get()).toBe('delivery')
 })
 
-test('the fastest delivery stands chosen, in a slot people are awake for', async () => {
+test('checkout: the fastest delivery is preselected, in a daytime slot', async () => {
   const shop = await openTestShop('SQLite')
   const tab = await openCheckout(shop)
   tab.checkout.typeField(TYPED)
@@ -123,7 +123,7 @@ test('the fastest delivery stands chosen, in a slot people are awake for', async
   expect(Number(tab.cart.$cart.get()?.delivery?.slot?.split('-')[0] ?? 8)).toBeGreaterThanOrEqual(8)
 })
 
-test('a purchase with cash ends the cart and forgets what was typed', async () => {
+test('checkout: a purchase with cash ends the cart and deletes the entered fields', async () => {
   const shop = await openTestShop('SQLite')
   const tab = await openCheckout(shop)
   await walkToReview(tab)
@@ -137,7 +137,7 @@ test('a purchase with cash ends the cart and forgets what was typed', async () =
   expect(await shop.stock('PAR-500')).toEqual({ on_hand: 92, reserved: 0 })
 })
 
-test('a price that moved is told, and nothing is placed before its buyer agrees to it', async () => {
+test('checkout: a changed price is announced, and nothing is placed before the buyer agrees', async () => {
   const shop = await openTestShop('SQLite')
   const tab = await openCheckout(shop)
   await walkToReview(tab)
@@ -170,7 +170,7 @@ function losingAnswers(shop: TestShop, times: number): typeof fetch {
 const placedOrders = async ({ shop }: TestShop) =>
   (await shop.db.query.selectFrom('orders').select('number').where('state', '=', 'complete').execute()).length
 
-test('an unanswered order is asked about with the same key, and placed once', async () => {
+test('checkout: an order without a response is retried with the same key, and placed once', async () => {
   const shop = await openTestShop('SQLite')
   const tab = await openCheckout(shop, 8, losingAnswers(shop, 2))
   await walkToReview(tab)
@@ -184,7 +184,7 @@ test('an unanswered order is asked about with the same key, and placed once', as
   expect(await shop.stock('PAR-500')).toEqual({ on_hand: 92, reserved: 0 })
 })
 
-test('after a lost answer, opening checkout again leads to the placed order', async () => {
+test('checkout: after a lost response, opening it again leads to the placed order', async () => {
   const shop = await openTestShop('SQLite')
   const before = await openCheckout(shop, 8, losingAnswers(shop, 1))
   await walkToReview(before)
@@ -195,7 +195,7 @@ test('after a lost answer, opening checkout again leads to the placed order', as
   expect(after.cart.$cartCount.get()).toBe(0)
 })
 
-test('a connection lost before the order was asked for leaves nobody unsure', async () => {
+test('checkout: a connection lost before the request leaves no doubt', async () => {
   const shop = await openTestShop('SQLite')
   let offline = false
   const tab = await openCheckout(shop, 8, (input, init) =>
@@ -208,7 +208,7 @@ test('a connection lost before the order was asked for leaves nobody unsure', as
   expect(tab.checkout.$checkoutStep.get()).toBe('review')
 })
 
-test('what is for adults is placed only after they said so', async () => {
+test('checkout: products for adults are placed only after the buyer confirmed their age', async () => {
   const shop = await openTestShop('SQLite')
   const tab = await openTab(fetchOf(shop))
   await tab.cart.addToCart(await shop.variant('VOD-70'))

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a store that was read: is unmounted without the globals of the test that read it', async () => {
+test('late timers: a store is unmounted without the globals of the test that read it', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   vi.stubGlobal('localStorage', storage)
   const { memory } = await openTab(nobody)
@@ -20,7 +20,7 @@ test('a store that was read: is unmounted without the globals of the test that r
   vi.advanceTimersByTime(STORE_UNMOUNT_DELAY)
 })
 
-test('a store that was read: leaves no timer behind when its test file ends', async () => {
+test('late timers: a store that was read leaves none behind when its test file ends', async () => {
   clearLateTimers()
   const { memory } = await openTab(nobody)
   expect(memory.$rememberedOrder.get()).toBeNull()

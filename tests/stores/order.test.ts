@@ -51,7 +51,7 @@ function scripted(answer: () => unknown) {
   return { asked, send, calls: () => asked.map(({ call }) => call).filter(call => !call.endsWith('/places')) }
 }
 
-test('the secret leaves the address and stays with the tab', async () => {
+test('order page: the secret leaves the address and stays in the tab', async () => {
   const { send } = scripted(() => order())
   const {
     order: store,
@@ -66,7 +66,7 @@ test('the secret leaves the address and stays with the tab', async () => {
   expect(elsewhere.order.orderOfAddress()).toBeUndefined()
 })
 
-test('an order without its secret, or that is not there, is missing', async () => {
+test('order page: an order without its secret, or unknown, is missing', async () => {
   const { send } = scripted(() => Response.json({ error: 'Олдсонгүй.', code: 'order-not-found' }, { status: 404 }))
   const { order: store } = await openTab(send)
   await store.openOrder(undefined)
@@ -77,7 +77,7 @@ test('an order without its secret, or that is not there, is missing', async () =
 
 const KEY = { number: 'R123456789', token: 'secret' }
 
-test('an order that waits for its money gets an invoice; silence is retried with the same key', async () => {
+test('order page: an unpaid order gets an invoice; a timeout is retried with the same key', async () => {
   const answers: unknown[] = [order({ payments: [] }), new Response(null, { status: 503 }), order()]
   const { asked, send } = scripted(() => answers.shift())
   const { order: store } = await openTab(send)
@@ -103,7 +103,7 @@ async function watched(answer: () => unknown, seen = true) {
   return { ...tab, stop, pass, looks: () => script.calls().length - before, calls: script.calls }
 }
 
-test('a pending payment is looked at every three seconds, until it is paid', async () => {
+test('order page: a pending payment is polled every three seconds, until it is paid', async () => {
   let now = order()
   const { order: store, looks, pass, calls } = await watched(() => now)
   await pass(2_999)
@@ -119,7 +119,7 @@ test('a pending payment is looked at every three seconds, until it is paid', asy
   expect(looks()).toBe(paidLooks)
 })
 
-test('nobody looks while the page is hidden; coming back looks at once', async () => {
+test('order page: is not polled while it is hidden; coming back polls at once', async () => {
   const { page, looks, pass } = await watched(() => order())
   page.show(false)
   await pass(60_000)
@@ -129,7 +129,7 @@ test('nobody looks while the page is hidden; coming back looks at once', async (
   expect(looks()).toBe(1)
 })
 
-test('a page opened in the background waits until it is seen', async () => {
+test('order page: opened in the background, it waits until it is seen', async () => {
   const { page, looks, pass } = await watched(() => order(), false)
   await pass(60_000)
   expect(looks()).toBe(0)
@@ -138,7 +138,7 @@ test('a page opened in the background waits until it is seen', async () => {
   expect(looks()).toBe(1)
 })
 
-test('a server in trouble is asked less and less', async () => {
+test('order page: a failing server is polled less and less', async () => {
   let broken = false
   const { order: store, looks, pass } = await watched(() => (broken ? new Response(null, { status: 500 }) : order()))
   broken = true
@@ -153,7 +153,7 @@ test('a server in trouble is asked less and less', async () => {
   expect([looks(), store.$failedRefreshes.get()]).toEqual([4, 0])
 })
 
-test('an order that has ended is not looked at', async () => {
+test('order page: a finished order is not polled', async () => {
   const { looks, pass } = await watched(() =>
     order({ status: 'expired', state: 'expired', payments: [payment('void')] })
   )
@@ -161,14 +161,14 @@ test('an order that has ended is not looked at', async () => {
   expect(looks()).toBe(0)
 })
 
-test('a page that is left stops looking', async () => {
+test('order page: leaving it stops polling', async () => {
   const { stop, looks, pass } = await watched(() => order())
   stop()
   await pass(60_000)
   expect(looks()).toBe(0)
 })
 
-test('the page looks at once when the server tells that something has changed', async () => {
+test('order page: polls at once when the server announces a change', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   let answer = order()
   const { send, calls } = scripted(() => answer)

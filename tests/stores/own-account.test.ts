@@ -30,7 +30,7 @@ async function signedIn(shop: TestShop, path: string) {
   }
 }
 
-test('a name is saved and known everywhere; a wrong register number is told at its field', async () => {
+test('account: a name is saved and shown everywhere; an invalid register number is named at its field', async () => {
   const shop = await openTestShop('SQLite')
   const { profile, person, me, notice } = await signedIn(shop, '/account/profile')
   await profile.openProfile()
@@ -45,7 +45,7 @@ test('a name is saved and known everywhere; a wrong register number is told at i
   expect(notice.$notice.get()).toMatchObject({ kind: 'success', code: 'profile_saved' })
 })
 
-test('another phone is proven by the codes to both', async () => {
+test('account: another phone is verified by codes to both', async () => {
   const shop = await openTestShop('SQLite')
   const { profile, me } = await signedIn(shop, '/account/profile')
   await profile.openProfile()
@@ -61,7 +61,7 @@ test('another phone is proven by the codes to both', async () => {
   expect([me.$me.get()?.phone, profile.$contactChange.get()]).toEqual(['88112233', null])
 })
 
-test('a password is set, then changed by the old one', async () => {
+test('account: a password is set, then changed by the old one', async () => {
   const shop = await openTestShop('SQLite')
   const { security, me } = await signedIn(shop, '/account/security')
   await security.openSecurity()
@@ -79,7 +79,7 @@ test('a password is set, then changed by the old one', async () => {
   expect(security.$passwordForm.get().problems.current_password).toMatch(/./)
 })
 
-test('other devices are signed out, one and all, and this one stays', async () => {
+test('account: other devices are signed out, one and all, and this one stays', async () => {
   const shop = await openTestShop('SQLite')
   await signedIn(shop, '/')
   shop.clock.pass(2)
@@ -96,7 +96,7 @@ test('other devices are signed out, one and all, and this one stays', async () =
   expect(here()).toEqual([true])
 })
 
-test('who deletes their account is out, and leaves nothing on the device', async () => {
+test('account: deleting it signs out, and leaves nothing on the device', async () => {
   const shop = await openTestShop('SQLite')
   const { security, person, page } = await signedIn(shop, '/account/security')
   const gone: string[] = []
@@ -108,7 +108,7 @@ test('who deletes their account is out, and leaves nothing on the device', async
   expect([person.$person.get(), gone]).toEqual([null, ['/']])
 })
 
-test('recent proof: a first password on a phone left unlocked waits for a code, and goes on by itself', async () => {
+test('recent authentication: a first password on an unlocked phone waits for a code, and goes on by itself', async () => {
   const shop = await openTestShop('SQLite')
   const { security, me } = await signedIn(shop, '/account/security')
   const { $proofForm, confirmProof, cancelProof, sendProofCode, typeProof } = await import('../../src/stores/proof.ts')

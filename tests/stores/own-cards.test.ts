@@ -48,7 +48,7 @@ async function clientInfo({ cards, gone, page }: Tab, form: Readonly<Record<stri
   await cards.openCards()
 }
 
-test('who comes back from the bank is told what became of it, once', async () => {
+test('payment cards: the result of a visit at the bank is reported once', async () => {
   const tab = await signedIn(await openBank())
   const { cards, page } = tab
   await cards.openCards()
@@ -66,14 +66,14 @@ test('who comes back from the bank is told what became of it, once', async () =>
   expect(cards.$cards.get()?.cards).toEqual([])
 })
 
-test('a return that is somebody else’s says so and shows nothing of theirs', async () => {
+test('payment cards: another customer’s callback is reported and shows nothing of theirs', async () => {
   const { cards, page } = await signedIn(await openBank())
   page.location.href = 'http://shop.test/account/cards?registration=01930000-0000-7000-8000-000000000000'
   await cards.openCards()
   expect([cards.$cardReturn.get(), cards.$cards.get()?.cards]).toEqual(['unknown', []])
 })
 
-test('where no bank is set up no card can be registered', async () => {
+test('payment cards: without a bank none can be registered', async () => {
   const { cards, notice, gone } = await signedIn(await openTestShop('SQLite'))
   await cards.openCards()
   expect(cards.$cards.get()).toEqual({ cards: [], can_register: false })
@@ -81,7 +81,7 @@ test('where no bank is set up no card can be registered', async () => {
   expect([notice.$notice.get()?.kind, gone]).toEqual(['warning', []])
 })
 
-test('an account is written until its check digits are right, then shown masked with its bank', async () => {
+test('bank account: is corrected until its check digits are right, then shown masked with its bank', async () => {
   const { accounts } = await signedIn(await openTestShop('SQLite'))
   await accounts.loadBankAccounts()
   accounts.beginBankAccount()
@@ -98,7 +98,7 @@ test('an account is written until its check digits are right, then shown masked 
   expect(accounts.$bankAccounts.get()).toEqual([])
 })
 
-test('the membership that is shown follows the person’s own value', async () => {
+test('membership: the one shown follows the customer’s own value', async () => {
   const { loyalty, me } = await signedIn(await openTestShop('SQLite'))
   onTestFinished(loyalty.followLoyalty())
   await me.loadMe()

@@ -37,7 +37,7 @@ async function signedIn(shop: TestShop, path: string) {
   }
 }
 
-test('orders are those the address asks for, and the address follows what is chosen', async () => {
+test('own orders: are those of the address, which follows the filters', async () => {
   const shop = await openTestShop('SQLite')
   await placed(shop, [8, 12, 10])
   const { mine, page } = await signedIn(shop, '/account/orders?sort=total_asc&filter=nonsense')
@@ -50,7 +50,7 @@ test('orders are those the address asks for, and the address follows what is cho
   expect(mine.$myOrders.get()).toMatchObject({ items: [], total: 0, status: 'ready' })
 })
 
-test('an order of one’s own opens without its secret, and can be taken back', async () => {
+test('own order: opens without its secret, and can be canceled', async () => {
   const shop = await openTestShop('SQLite')
   await placed(shop, [8])
   const { number } = (await shop.shop.db.query.selectFrom('orders').select('number').executeTakeFirst()) ?? {}
@@ -62,7 +62,7 @@ test('an order of one’s own opens without its secret, and can be taken back', 
   expect(order.$order.get()?.status).toBe('canceled')
 })
 
-test('an order that was packed meanwhile stays, and is shown as it is', async () => {
+test('own order: one that was packed meanwhile stays, and is shown as it is', async () => {
   const shop = await openTestShop('SQLite')
   await placed(shop, [8])
   const { number } = (await shop.shop.db.query.selectFrom('orders').select('number').executeTakeFirst()) ?? {}
@@ -74,7 +74,7 @@ test('an order that was packed meanwhile stays, and is shown as it is', async ()
   expect(notice.$notice.get()).toMatchObject({ kind: 'warning', code: 'order-not-cancelable' })
 })
 
-test('the same goods are in the cart again; what is left out is said with its order', async () => {
+test('reorder: the same products are in the cart; left out ones are named with their order', async () => {
   const shop = await openTestShop('SQLite')
   await placed(shop, [8])
   const { mine, reorder, cart } = await signedIn(shop, '/account/orders')
@@ -95,7 +95,7 @@ test('the same goods are in the cart again; what is left out is said with its or
   expect(reorder.$reordering.get()).toBeNull()
 })
 
-test('a guest is sent to sign in and back, and so is whoever is signed out meanwhile', async () => {
+test('own orders: a guest is sent to sign in and back, and so is a customer signed out meanwhile', async () => {
   const shop = await openTestShop('SQLite')
   const { page, person } = await openTab(fetchOf(shop), { path: '/account/orders?sort=total_asc' })
   const { requireSignIn, leaveAfter } = await import('../../src/stores/signed-in-page.ts')
@@ -116,7 +116,7 @@ test('a guest is sent to sign in and back, and so is whoever is signed out meanw
   stop()
 })
 
-test('goods are given back by a form that says what is missing, and withdrawn again', async () => {
+test('return: the form names what is missing, and a return can be withdrawn', async () => {
   const shop = await openTestShop('SQLite')
   await placed(shop, [8])
   const { number = '' } = (await shop.shop.db.query.selectFrom('orders').select('number').executeTakeFirst()) ?? {}
@@ -143,7 +143,7 @@ test('goods are given back by a form that says what is missing, and withdrawn ag
   expect(after.$returnNews.get()).toBe('withdrawn')
 })
 
-test('what somebody thinks is asked once; what is refused is said, and the order shown as it is', async () => {
+test('review: is asked once; a refusal is reported, and the order shown as it is', async () => {
   const shop = await openTestShop('SQLite')
   await placed(shop, [8])
   const { number = '' } = (await shop.shop.db.query.selectFrom('orders').select('number').executeTakeFirst()) ?? {}

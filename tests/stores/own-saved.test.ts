@@ -27,7 +27,7 @@ async function signIn(shop: TestShop, tab: Awaited<ReturnType<typeof page>>) {
   shop.clock.pass(2)
 }
 
-test('what a guest kept, looked at and compared is theirs when they sign in, on this device and the next', async () => {
+test('saved lists: bookmarks, viewed and compared products of a guest are kept at sign-in, on all devices', async () => {
   const shop = await openTestShop('SQLite')
   const here = await page(shop)
   here.saved.toggleSaved('article:winter-tea')
@@ -45,7 +45,7 @@ test('what a guest kept, looked at and compared is theirs when they sign in, on 
   expect(there.saved.$saved.get()).toEqual(['news:opening', 'look-book:steppe', 'article:winter-tea'])
 })
 
-test('it goes along once: what was let go elsewhere does not come back', async () => {
+test('saved lists: are merged once: an item removed elsewhere does not come back', async () => {
   const shop = await openTestShop('SQLite')
   const here = await page(shop)
   here.saved.toggleSaved('article:winter-tea')
@@ -61,7 +61,7 @@ test('it goes along once: what was let go elsewhere does not come back', async (
   expect((await targets()).sort()).toEqual(['summer', 'winter-tea'])
 })
 
-test('what the shop does not take is as it was before, and it is said', async () => {
+test('saved lists: a change the shop refuses is undone, with a message', async () => {
   const shop = await openTestShop('SQLite')
   const here = await page(shop)
   await signIn(shop, here)

@@ -31,7 +31,7 @@ async function signedIn(shop: TestShop, path: string, before: (path: string) => 
   return { ...tab, me: await import('../../src/stores/me.ts') }
 }
 
-test('what is ticked is kept one by one, however fast; what fails goes back', async () => {
+test('settings: are saved one by one, however fast; a failed one is undone', async () => {
   const shop = await openTestShop('SQLite')
   let fails = false
   const { me, notice } = await signedIn(shop, '/account/settings', async () => {
@@ -55,7 +55,7 @@ test('what is ticked is kept one by one, however fast; what fails goes back', as
   expect([preferences()?.orders_push, notice.$notice.get()?.kind]).toEqual([true, 'warning'])
 })
 
-test('a picture is shown in every tab at once, and so is that it is gone; what is refused is told', async () => {
+test('avatar: is shown in every tab at once, and so is its removal; a refusal is reported', async () => {
   const shop = await openTestShop('SQLite')
   const { person, me } = await signedIn(shop, '/account/profile')
   const { saveAvatar, removeAvatar, $avatar } = await import('../../src/stores/avatar.ts')
@@ -71,7 +71,7 @@ test('a picture is shown in every tab at once, and so is that it is gone; what i
   expect([await removeAvatar(), person.$person.get()?.avatar]).toEqual([true, null])
 })
 
-test('the first page tells what awaits, or why it cannot', async () => {
+test('account home: shows open tasks, or why it cannot', async () => {
   const shop = await openTestShop('SQLite')
   let fails = false
   await signedIn(shop, '/account', async () => {
@@ -89,7 +89,7 @@ test('the first page tells what awaits, or why it cannot', async () => {
   expect([$awaitingProblem.get()?.code, $awaiting.get()?.total]).toEqual(['unreachable', 0])
 })
 
-test('a page of one’s own is loaded anew when another person has signed in in another tab', async () => {
+test('account page: reloads when another customer signed in in another tab', async () => {
   const { page, person } = await openTab(async () => new Response('{}'), { path: '/account/settings' })
   const { requireSignIn } = await import('../../src/stores/signed-in-page.ts')
   const reload = vi.fn()
@@ -104,7 +104,7 @@ test('a page of one’s own is loaded anew when another person has signed in in 
   stop()
 })
 
-test('whoever signs out leaves no answer about messages behind, nor a picture', async () => {
+test('sign-out: leaves no answer about notifications behind, nor an avatar', async () => {
   const shop = await openTestShop('SQLite')
   const { signing } = await signedIn(shop, '/account/settings')
   const { declinePush, $pushAnswer } = await import('../../src/stores/push-device.ts')
@@ -116,7 +116,7 @@ test('whoever signs out leaves no answer about messages behind, nor a picture', 
   expect(JSON.parse(storage.getItem('delguur:person') ?? 'null')).toBeNull()
 })
 
-test('messages on a device are asked of the browser, sent to the shop, and ended again', async () => {
+test('push: is requested from the browser, sent to the shop, and ended again', async () => {
   const shop = await openTestShop('SQLite')
   await signedIn(shop, '/account/settings')
   const browsers = createECDH('prime256v1').generateKeys('base64url')

@@ -36,7 +36,7 @@ async function signedIn(shop: TestShop) {
   }
 }
 
-test('the wallet pays what is chosen of a cart, says why not more, and lets go of it again', async () => {
+test('wallet: pays the chosen part of a cart, says why not more, and is removed again', async () => {
   const shop = await openTestShop('SQLite')
   const { cart, part, give } = await signedIn(shop)
   await give('credit', 30_000, 'credit')
@@ -55,7 +55,7 @@ test('the wallet pays what is chosen of a cart, says why not more, and lets go o
   expect([part.$walletCover.get()?.amount, cart.$cart.get()?.amount_due]).toEqual([0, 40_000])
 })
 
-test('paying in opens one invoice, and money that has come is shown', async () => {
+test('wallet recharge: opens one invoice, and shows the money received', async () => {
   const simulator = await openSimulator()
   onTestFinished(() => simulator.close())
   const shop = await openTestShop('SQLite', {

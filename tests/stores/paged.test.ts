@@ -31,7 +31,7 @@ function list() {
   return { ...paged, calls, shown }
 }
 
-test('page 1 replaces, later pages append, until there are no more', async () => {
+test('paged list: page 1 replaces, later pages append, until there are no more', async () => {
   const { load, more, calls, shown, $list } = list()
   const first = load()
   expect(shown()).toEqual(['', 'loading'])
@@ -50,7 +50,7 @@ test('page 1 replaces, later pages append, until there are no more', async () =>
   expect(shown()).toEqual(['x', 'ready'])
 })
 
-test('an answer that comes after a newer question is dropped', async () => {
+test('paged list: a response after a newer request is dropped', async () => {
   const { load, calls, shown } = list()
   const both = [load('old'), load('new')]
   calls[1]?.answer(['n'])
@@ -60,7 +60,7 @@ test('an answer that comes after a newer question is dropped', async () => {
   expect(shown()).toEqual(['n', 'ready'])
 })
 
-test('a page that comes after a newer question is not appended to its answer', async () => {
+test('paged list: a page after a newer request is not appended to its response', async () => {
   const { load, more, calls, shown } = list()
   const first = load()
   calls[0]?.answer(['a'])
@@ -73,7 +73,7 @@ test('a page that comes after a newer question is not appended to its answer', a
   expect(shown()).toEqual(['n', 'ready'])
 })
 
-test('what has moved on to the next page is shown once', async () => {
+test('paged list: an item that moved to the next page is shown once', async () => {
   const { load, more, calls, shown } = list()
   const first = load()
   calls[0]?.answer(['a', 'b'])
@@ -84,7 +84,7 @@ test('what has moved on to the next page is shown once', async () => {
   expect(shown()).toEqual(['abc', 'ready'])
 })
 
-test('a page that failed leaves what is shown and can be asked for again; a question that failed leaves nothing', async () => {
+test('paged list: a failed page leaves the items and can be requested again; a failed first page leaves none', async () => {
   const { load, more, calls, shown, $list } = list()
   const first = load()
   calls[0]?.answer(['a'])
@@ -103,7 +103,7 @@ test('a page that failed leaves what is shown and can be asked for again; a ques
   expect(shown()).toEqual(['', 'failed'])
 })
 
-test('the button pressed twice asks once', async () => {
+test('paged list: the button clicked twice requests once', async () => {
   const { load, more, calls } = list()
   const first = load()
   calls[0]?.answer(['a'])
@@ -113,7 +113,7 @@ test('the button pressed twice asks once', async () => {
   expect(calls).toHaveLength(2)
 })
 
-test('what was removed is gone at once, and from the count', async () => {
+test('paged list: a removed item is gone at once, and from the count', async () => {
   const { load, alter, calls, $list } = list()
   const first = load()
   calls[0]?.answer(['a', 'b'])

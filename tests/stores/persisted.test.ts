@@ -5,7 +5,7 @@ const nobody: typeof fetch = () => Promise.reject(new TypeError('no network here
 
 beforeEach(() => storage.clear())
 
-test('version 2 clears the e-ticket and taxon data of version 1 and keeps the rest', async () => {
+test('persisted state: version 2 clears the e-ticket and taxon data of version 1 and keeps the rest', async () => {
   const order = JSON.stringify({ number: 'R123456789', token: 't', count: 2, updatedAt: '2026-11-21T00:00:00.000Z' })
   storage.setItem('delguur:version', '1')
   storage.setItem('delguur:e-tickets', '[]')
@@ -17,20 +17,23 @@ test('version 2 clears the e-ticket and taxon data of version 1 and keeps the re
   expect(memory.$rememberedOrder.get()?.number).toBe('R123456789')
 })
 
-test('what version 2 wrote is not migrated again', async () => {
+test('persisted state: data of version 2 is not migrated again', async () => {
   storage.setItem('delguur:version', '2')
   storage.setItem('delguur:taxons', 'of a later feature')
   await openTab(nobody)
   expect(storage.getItem('delguur:taxons')).toBe('of a later feature')
 })
 
-test.each(['', '{', '"text"', '{"number":"R1"}', '[]'])('an order remembered as %j is no order', async kept => {
-  storage.setItem('delguur:order', kept)
-  const { memory, cart } = await openTab(nobody)
-  expect([memory.$rememberedOrder.get(), cart.$cartCount.get()]).toEqual([null, 0])
-})
+test.each(['', '{', '"text"', '{"number":"R1"}', '[]'])(
+  'persisted state: an order remembered as %j is none',
+  async kept => {
+    storage.setItem('delguur:order', kept)
+    const { memory, cart } = await openTab(nobody)
+    expect([memory.$rememberedOrder.get(), cart.$cartCount.get()]).toEqual([null, 0])
+  }
+)
 
-test('a browser that denies storage still has a shop', async () => {
+test('persisted state: a browser that denies storage still has a shop', async () => {
   vi.spyOn(storage, 'setItem').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError')
   })

@@ -13,24 +13,24 @@ test.each([
   [{ errors: {}, error: 'Болохгүй.' }, 'Болохгүй.', 'unexpected'],
   ['<html>', '', 'unexpected'],
   [undefined, '', 'unexpected']
-])('%j reads %j', (body, message, code) => {
+])('problem: %j reads %j', (body, message, code) => {
   expect(readProblem(422, body)).toMatchObject({ status: 422, message, code })
 })
 
-test('the shipping-rates sentence gives way to our own', () => {
+test('problem: the shipping-rates sentence is replaced by our own', () => {
   const error = 'We are unable to calculate shipping rates for the selected items.'
   for (const body of [{ error }, { errors: { base: [error] } }, { exception: error }])
     expect(readProblem(422, body)).toMatchObject({ message: '', code: 'choose-delivery-again' })
 })
 
-test('fields keep their sentences', () => {
+test('problem: fields keep their sentences', () => {
   expect(readProblem(422, { errors: { phone: 'Буруу.', 'ship_address.zipcode': ['5 орон.'] } }).errors).toEqual({
     phone: ['Буруу.'],
     'ship_address.zipcode': ['5 орон.']
   })
 })
 
-test('silence is told apart from a refusal', () => {
+test('problem: a timeout is told apart from a refusal', () => {
   const timeout = Object.assign(new Error('fetch'), { cause: new DOMException('late', 'TimeoutError') })
   expect(problemOf(timeout)).toMatchObject({ status: 0, code: 'timeout' })
   expect(problemOf(new TypeError('Failed to fetch'))).toMatchObject({ status: 0, code: 'unreachable' })

@@ -12,7 +12,7 @@ async function openPage() {
   return store
 }
 
-test('ten searches are remembered, newest first, each once', async () => {
+test('recent searches: ten are remembered, newest first, without duplicates', async () => {
   const { addRecentSearch, $recentSearches } = await openPage()
   for (let search = 1; search <= 12; search++) addRecentSearch(`хайлт ${search}`)
   addRecentSearch('  ХАЙЛТ   5 ')
@@ -23,7 +23,7 @@ test('ten searches are remembered, newest first, each once', async () => {
   expect((await openPage()).$recentSearches.get()).toEqual(kept)
 })
 
-test('one is taken out, and all are forgotten', async () => {
+test('recent searches: one is removed, and all are deleted', async () => {
   const { addRecentSearch, removeRecentSearch, clearRecentSearches, $recentSearches } = await openPage()
   for (const search of ['живх', 'тос', 'витамин']) addRecentSearch(search)
   removeRecentSearch('тос')
@@ -33,7 +33,7 @@ test('one is taken out, and all are forgotten', async () => {
 })
 
 test.each(['', '{', '"text"', '[1]', JSON.stringify(Array.from({ length: 11 }, () => 'a'))])(
-  'a history kept as %j is no history',
+  'recent searches: a history stored as %j is none',
   async kept => {
     storage.setItem('delguur:version', '2')
     storage.setItem('delguur:searches', kept)

@@ -14,7 +14,7 @@ async function signIn(shop: TestShop, tab: Tab) {
   return tab.signing.completeSignIn(await tab.auth.tokenByCode(challenge, code, tab.signing.signInOptions(true)))
 }
 
-test('who signs in keeps the cart, and calls are theirs from then on', async () => {
+test('session: signing in keeps the cart, and later calls are the customer’s', async () => {
   const shop = await openTestShop('SQLite')
   const browser = cookieBrowser(shop)
   const tab = await browser.open()
@@ -29,7 +29,7 @@ test('who signs in keeps the cart, and calls are theirs from then on', async () 
   expect([...Object.keys(storage)].map(key => storage.getItem(key)).join()).not.toMatch(/access|refresh/)
 })
 
-test('a page opened later is let in by the cookie alone, and asks for a token once', async () => {
+test('session: a page opened later needs only the cookie, and requests a token once', async () => {
   const shop = await openTestShop('SQLite')
   const browser = cookieBrowser(shop)
   await signIn(shop, await browser.open())
@@ -40,7 +40,7 @@ test('a page opened later is let in by the cookie alone, and asks for a token on
   expect((await later.auth.getMe()).phone).toBe(PHONE)
 })
 
-test('a token that the server no longer takes is renewed without anybody noticing', async () => {
+test('session: a token the server no longer accepts is renewed unnoticed', async () => {
   const shop = await openTestShop('SQLite')
   const browser = cookieBrowser(shop)
   const tab = await browser.open()
@@ -49,7 +49,7 @@ test('a token that the server no longer takes is renewed without anybody noticin
   expect((await tab.auth.getMe()).phone).toBe(PHONE)
 })
 
-test('a person without a session is signed out, told so, and forgotten by the device', async () => {
+test('session: one that ended signs out with a message, and clears the device', async () => {
   const shop = await openTestShop('SQLite')
   const browser = cookieBrowser(shop)
   await signIn(shop, await browser.open())
@@ -62,7 +62,7 @@ test('a person without a session is signed out, told so, and forgotten by the de
   expect(later.notice.$notice.get()).toMatchObject({ code: 'session-ended' })
 })
 
-test('signing out leaves nothing personal for the next person, and keeps the answers of the device', async () => {
+test('session: signing out leaves nothing personal for the next customer, and keeps answers of the device', async () => {
   const shop = await openTestShop('SQLite')
   const browser = cookieBrowser(shop)
   const tab = await browser.open()
@@ -83,7 +83,7 @@ test('signing out leaves nothing personal for the next person, and keeps the ans
   }
 })
 
-test('who cannot reach the shop is told that they are still signed in', async () => {
+test('session: without a connection the customer stays signed in', async () => {
   const shop = await openTestShop('SQLite')
   const browser = cookieBrowser(shop)
   const tab = await browser.open()
@@ -94,7 +94,7 @@ test('who cannot reach the shop is told that they are still signed in', async ()
   expect(tab.person.$person.get()).not.toBeNull()
 })
 
-test('what became of the carts that met is said once, on the page that comes next', async () => {
+test('session: the result of merged carts is announced once, on the next page', async () => {
   const shop = await openTestShop('SQLite')
   const elsewhere = await cookieBrowser(shop).open()
   await signIn(shop, elsewhere)

@@ -13,7 +13,7 @@ beforeEach(() => {
   $notice.set(null)
 })
 
-test('a fifth product to compare is a warning and changes nothing', () => {
+test('comparison: a fifth product is a warning and changes nothing', () => {
   for (const id of ['a', 'b', 'c', 'd']) expect(toggleCompare(id)).toBe(true)
   expect(toggleCompare('e')).toBeUndefined()
   expect($compared.get()).toEqual(['a', 'b', 'c', 'd'])
@@ -22,7 +22,7 @@ test('a fifth product to compare is a warning and changes nothing', () => {
   expect(toggleCompare('e')).toBe(true)
 })
 
-test('another tab’s comparison is this tab’s at once', () => {
+test('comparison: another tab’s is this tab’s at once', () => {
   const seen: (readonly string[])[] = []
   const stop = $compared.listen(ids => seen.push(ids))
   storage.setItem('delguur:compare', JSON.stringify(['x']))
@@ -32,7 +32,7 @@ test('another tab’s comparison is this tab’s at once', () => {
 })
 
 test.each(['{', '"a"', '[1]', '{"a":1}', JSON.stringify(['x'.repeat(200)])])(
-  'what somebody else left in storage is nothing: %s',
+  'saved lists: malformed storage counts as empty: %s',
   text => {
     const stop = $viewed.listen(() => undefined)
     storage.setItem('delguur:viewed', text)
@@ -42,13 +42,13 @@ test.each(['{', '"a"', '[1]', '{"a":1}', JSON.stringify(['x'.repeat(200)])])(
   }
 )
 
-test('what is no longer sold leaves the comparison', () => {
+test('comparison: products no longer sold leave it', () => {
   for (const id of ['a', 'b']) toggleCompare(id)
   keepCompared(id => id === 'b')
   expect($compared.get()).toEqual(['b'])
 })
 
-test('what was looked at is forgotten one by one, or all at once, and can be had back', () => {
+test('recently viewed: products are removed one by one, or all at once, and restored', () => {
   for (const id of ['a', 'b', 'a', 'c']) noteViewed(id)
   expect($viewed.get()).toEqual(['c', 'a', 'b'])
   removeViewed('a')
@@ -56,7 +56,7 @@ test('what was looked at is forgotten one by one, or all at once, and can be had
   expect([$viewed.get(), before]).toEqual([[], ['c', 'b']])
 })
 
-test('saving twice lets go; the last saved comes first', () => {
+test('bookmarks: a second click removes one; the last one comes first', () => {
   expect(['article:a', 'news:b', 'article:a'].map(toggleSaved)).toEqual([true, true, false])
   expect($saved.get()).toEqual(['news:b'])
 })

@@ -34,7 +34,7 @@ async function byCode(
   await door.confirmCode()
 }
 
-test('who is new is let in by a code, and called by the name they then give', async () => {
+test('sign-in: a new customer signs in by a code, and gives a name', async () => {
   const { shop, tab, door } = await open()
   door.typeLogin(' 9919 1234 ')
   await door.sendCode('sign-in')
@@ -48,7 +48,7 @@ test('who is new is let in by a code, and called by the name they then give', as
   expect(tab.person.$person.get()?.name).toMatch(/Болор/)
 })
 
-test('who was here before is let in at once', async () => {
+test('sign-in: a known customer signs in at once', async () => {
   const { shop, browser, door } = await open()
   await byCode({ shop, door }, MAIL)
   storage.clear()
@@ -64,7 +64,7 @@ test.each([
   ['', 'error', { login: { code: 'login-required' } }],
   ['1234', 'refused', { login: { text: expect.stringContaining('99191234') } }],
   ['a@b', 'refused', { login: { text: 'И-мэйл хаяг буруу байна.' } }]
-])('a login %j is refused at its field and stays typed', async (login, _, problems) => {
+])('sign-in: the login %j is refused at its field and stays entered', async (login, _, problems) => {
   const { door } = await open()
   door.typeLogin(login)
   await door.sendCode('sign-in')
@@ -78,7 +78,7 @@ test.each([
 test.each([
   [PHONE, 'Мессежээр ирсэн код буруу байна.'],
   [MAIL, 'И-мэйлээр ирсэн код буруу байна.']
-])('a wrong code to %s says which message it should be from', async (login, text) => {
+])('sign-in: a wrong code to %s names the message it should be from', async (login, text) => {
   const { shop, tab, door } = await open()
   door.typeLogin(login)
   await door.sendCode('sign-in')
@@ -90,7 +90,7 @@ test.each([
   expect(tab.person.$person.get()).toBeNull()
 })
 
-test('another code is refused within the minute, and comes after it', async () => {
+test('sign-in: another code is refused within the minute, and sent after it', async () => {
   const { shop, door } = await open()
   door.typeLogin(PHONE)
   await door.sendCode('sign-in')
@@ -105,7 +105,7 @@ test('another code is refused within the minute, and comes after it', async () =
   expect(door.$signInStep.get().at).toBe('names')
 })
 
-test('a page that was gone while the message was read still awaits the code; a secret is kept nowhere', async () => {
+test('sign-in: a reloaded page still expects the code; no secret is stored', async () => {
   const { shop, browser, tab, door } = await open()
   door.typeLogin(PHONE)
   await door.sendCode('sign-in')
@@ -121,7 +121,7 @@ test('a page that was gone while the message was read still awaits the code; a s
   expect(later.$signInStep.get().at).toBe('names')
 })
 
-test('a forgotten password is replaced by a code, and lets in from then on', async () => {
+test('sign-in: a forgotten password is replaced by a code, and valid from then on', async () => {
   const { shop, browser, door } = await open('reset')
   await byCode({ shop, door }, MAIL, 'reset')
   expect(door.$signInStep.get().at).toBe('new-password')
@@ -153,7 +153,7 @@ test('a forgotten password is replaced by a code, and lets in from then on', asy
   expect(later.$signInStep.get()).toEqual({ at: 'done' })
 })
 
-test('on somebody else’s device the session ends with the browser', async () => {
+test('sign-in: on a shared device the session ends with the browser', async () => {
   const { shop, browser, door } = await open()
   door.$ownDevice.set(false)
   await byCode({ shop, door }, PHONE)
@@ -165,7 +165,7 @@ test('on somebody else’s device the session ends with the browser', async () =
   expect(browser.setCookies.find(line => line.startsWith('session='))).not.toMatch(/max-age|expires/i)
 })
 
-test('on somebody else’s device, behind TLS, that is marked by a cookie of this host alone', async () => {
+test('sign-in: on a shared device behind TLS it is marked by a cookie of this host alone', async () => {
   await open()
   const { markSharedDevice: lendDevice } = await import('../../src/stores/clear-personal-data.ts')
   vi.stubGlobal('location', { href: 'https://delguur.mn/sign-in' })
@@ -176,13 +176,13 @@ test('on somebody else’s device, behind TLS, that is marked by a cookie of thi
   ])
 })
 
-test('who comes back from another provider without a session is left at the door', async () => {
+test('social sign-in: a return without a session stays on the sign-in page', async () => {
   const { tab, door } = await open()
   await door.comeBack()
   expect([door.$signInStep.get().at, door.$signInProblems.get(), tab.person.$person.get()]).toEqual(['login', {}, null])
 })
 
-test('the cookie that another provider left lets in, with the cart of the account', async () => {
+test('social sign-in: the provider’s cookie signs in, with the cart of the account', async () => {
   const { shop, browser, tab, door } = await open()
   await tab.cart.addToCart(await shop.variant('PAR-500'), 2)
   await byCode({ shop, door }, PHONE)
@@ -195,7 +195,7 @@ test('the cookie that another provider left lets in, with the cart of the accoun
   expect(later.memory.$rememberedOrder.get()?.count).toBe(2)
 })
 
-test('without a line it is said, and nothing is lost', async () => {
+test('sign-in: a lost connection is reported, and nothing is lost', async () => {
   const { door } = await open()
   const { setTransport } = await import('../../src/api/http.ts')
   setTransport(() => Promise.reject(new TypeError('no line')))
@@ -218,6 +218,6 @@ test.each([
   ['/.//evil.example', 'https://shop.mn//evil.example'],
   ['javascript:alert(1)', 'https://shop.mn/account'],
   ['https://', 'https://shop.mn/account']
-])('who is to go on to %j goes to %s', (wished, address) => {
+])('sign-in: the return path %j leads to %s', (wished, address) => {
   expect(returnAddress(wished, '/account', HERE)).toBe(address)
 })

@@ -51,7 +51,7 @@ async function allIsSaid() {
   for (let turn = 0; turn < 5; turn++) await new Promise(resolve => setImmediate(resolve))
 }
 
-test('searches, brands, categories and products come in one call', async () => {
+test('suggestions: searches, brands, categories and products come in one call', async () => {
   const field = await openField(await realSearch())
   field.suggestFor('ибу')
   field.pause()
@@ -65,7 +65,7 @@ test('searches, brands, categories and products come in one call', async () => {
   expect((await field.ready('khar')).brands).toEqual([{ code: 'khar', name: 'Хар' }])
 })
 
-test('a burst of letters is one call, and one letter is none', async () => {
+test('suggestions: a burst of letters is one call, and one letter is none', async () => {
   const field = await openField(async lines => answerOf(wordIn(lines)))
   for (const text of ['п', 'па', 'пар', 'пара', 'парац ']) field.suggestFor(text)
   field.pause()
@@ -77,7 +77,7 @@ test('a burst of letters is one call, and one letter is none', async () => {
   expect(field.asked).toHaveLength(1)
 })
 
-test('an older answer never replaces a newer one, and is not waited for', async () => {
+test('suggestions: an older response never replaces a newer one, and is not waited for', async () => {
   const held = new Map<string, () => void>()
   const field = await openField(async lines => {
     const word = wordIn(lines)
@@ -97,7 +97,7 @@ test('an older answer never replaces a newer one, and is not waited for', async 
   expect(field.$suggestions.get().text).toBe('живх')
 })
 
-test('what is offered stays until the next answer is there', async () => {
+test('suggestions: stay until the next response is there', async () => {
   const held: (() => void)[] = []
   const field = await openField(async lines => {
     if (wordIn(lines) === 'живх') await new Promise<void>(resolve => held.push(resolve))
@@ -114,7 +114,7 @@ test('what is offered stays until the next answer is there', async () => {
   await field.ready('живх')
 })
 
-test('letters taken back show at once what was offered for them', async () => {
+test('suggestions: deleted letters show earlier suggestions at once', async () => {
   const field = await openField(async lines => answerOf(wordIn(lines)))
   for (const text of ['жи', 'жив']) {
     field.suggestFor(text)
@@ -132,7 +132,7 @@ test.each([
   ['a late answer', () => Promise.reject(new DOMException('late', 'TimeoutError'))],
   ['a refused part', async () => Response.json({ responses: [{ status: 400 }, { status: 200 }] })],
   ['another server', async () => new Response('<html>')]
-])('%s offers nothing, quietly, and the next letter asks again', async (_, fail) => {
+])('suggestions: %s shows none, quietly, and the next letter asks again', async (_, fail) => {
   let fails = true
   const field = await openField(lines => (fails ? fail() : Promise.resolve(answerOf(wordIn(lines)))))
   vi.stubGlobal('navigator', { onLine: true })
@@ -148,7 +148,7 @@ test.each([
   await vi.waitUntil(() => field.$suggestions.get().found.total === 1 && field.$suggestions.get().text === 'жив')
 })
 
-test('nothing comes up after the field has been left', async () => {
+test('suggestions: none appear after the field has lost the focus', async () => {
   const held: (() => void)[] = []
   const field = await openField(async lines => {
     await new Promise<void>(resolve => held.push(resolve))

@@ -53,7 +53,7 @@ const onServer = async (shop: TestShop) =>
     ({ variant_id }) => variant_id
   )
 
-test('a guest’s wishes stay in the browser, and come along once when they sign in', async () => {
+test('wishes: a guest’s stay in the browser, and are merged once at sign-in', async () => {
   const shop = await openTestShop('SQLite')
   const { tab, calls, openTab } = await openHearts(shop)
   const [one, two] = [await wishOf(shop, 'PAR-500'), await wishOf(shop, 'IBU-200')]
@@ -69,7 +69,7 @@ test('a guest’s wishes stay in the browser, and come along once when they sign
   expect(calls().filter(line => line.includes('merge'))).toHaveLength(1)
 })
 
-test('hearts pressed again and again are one call, and none where they end as they were', async () => {
+test('wishes: repeated clicks are one call, and none where they end as they began', async () => {
   const shop = await openTestShop('SQLite')
   const { tab, calls } = await openHearts(shop)
   await signIn(shop, tab)
@@ -86,7 +86,7 @@ test('hearts pressed again and again are one call, and none where they end as th
   expect(calls().slice(before)).toEqual(['POST /add_id signed'])
 })
 
-test('a wish the server refuses is taken back, and why is said', async () => {
+test('wishes: one the server refuses is undone, with the reason', async () => {
   const shop = await openTestShop('SQLite')
   const { tab } = await openHearts(shop)
   await signIn(shop, tab)
@@ -98,7 +98,7 @@ test('a wish the server refuses is taken back, and why is said', async () => {
   expect(tab.notice.$notice.get()).toMatchObject({ kind: 'warning', code: 'variant-not-found' })
 })
 
-test('a heart pressed just before the page is left is told by the next one', async () => {
+test('wishes: a click just before leaving the page is sent by the next one', async () => {
   const shop = await openTestShop('SQLite')
   const { tab, openTab } = await openHearts(shop)
   await signIn(shop, tab)
@@ -112,7 +112,7 @@ test('a heart pressed just before the page is left is told by the next one', asy
   await vi.waitFor(async () => expect(await onServer(shop)).toEqual([one.id]))
 })
 
-test('hearts are those of another device when one comes back, and of another tab at once', async () => {
+test('wishes: follow another device on return, and another tab at once', async () => {
   const shop = await openTestShop('SQLite')
   const { tab } = await openHearts(shop)
   await signIn(shop, tab)
@@ -131,7 +131,7 @@ test('hearts are those of another device when one comes back, and of another tab
   expect(tab.wished.$wished.get()).toEqual([one])
 })
 
-test('whoever signs out leaves no wishes behind, and another’s list begins with their own', async () => {
+test('wishes: signing out leaves none behind, and another customer’s list starts with their own', async () => {
   const shop = await openTestShop('SQLite')
   const { tab } = await openHearts(shop)
   await signIn(shop, tab)
@@ -143,7 +143,7 @@ test('whoever signs out leaves no wishes behind, and another’s list begins wit
   expect(JSON.stringify(storage)).not.toContain('PAR')
 })
 
-test('lists are made, filled, moved between, emptied and put into the cart', async () => {
+test('wish lists: are created, filled, moved between, emptied and put into the cart', async () => {
   const shop = await openTestShop('SQLite')
   const { tab } = await openHearts(shop)
   await signIn(shop, tab)
@@ -188,7 +188,7 @@ test('lists are made, filled, moved between, emptied and put into the cart', asy
   expect(wishes.$wishLists.get()).toHaveLength(1)
 })
 
-test('a guest’s own list is shown a page at a time, and goes into the cart', async () => {
+test('wish list: a guest’s is shown in pages, and goes into the cart', async () => {
   const shop = await openTestShop('SQLite')
   const { tab } = await openHearts(shop)
   const { wishes, lists, cart } = tab
@@ -203,7 +203,7 @@ test('a guest’s own list is shown a page at a time, and goes into the cart', a
   expect(lists.$wishedProducts.get().items.map(({ variant_id }) => variant_id)).toEqual([one.id])
 })
 
-test('wishes are in the account as soon as somebody is in, on whatever page they sign in', async () => {
+test('wishes: are merged at sign-in, on whatever page it happens', async () => {
   const shop = await openTestShop('SQLite')
   const { tab, open, calls } = await openHearts(shop)
   const one = await wishOf(shop, 'PAR-500')
