@@ -19,14 +19,14 @@ const KILLS: Record<'SQLite' | 'PostgreSQL', readonly Kill[]> = {
 }
 
 for (const kind of ['SQLite', 'PostgreSQL'] as const)
-  describe.skipIf(kind === 'PostgreSQL' && !hasPostgres)(`a process that dies (${kind})`, () => {
+  describe.skipIf(kind === 'PostgreSQL' && !hasPostgres)(`crash (${kind})`, () => {
     const place = kind === 'SQLite' ? onSqlite : onPostgres(freshPostgres)
 
-    test('at any commit of a purchase loses and doubles nothing', async () => {
+    test('crash: at any commit of a purchase it loses and doubles nothing', async () => {
       expect(await survive(killsEvery(EVERY), place, startHere)).toBeGreaterThan(50 / EVERY)
     }, 300_000)
 
-    test('by kill -9 before a commit or after it loses and doubles nothing', async () => {
+    test('crash: by kill -9 before a commit or after it, it loses and doubles nothing', async () => {
       const kills = EVERY === 1 ? killsEvery(1) : KILLS[kind]
       expect(await survive(kills, place, startApart)).toBeGreaterThanOrEqual(2)
     }, 1_800_000)

@@ -8,11 +8,11 @@ const SEEDS = [1, 2, 3]
 const STEPS = 500
 
 for (const seed of SEEDS) {
-  test(`whatever ${STEPS} people do at once, the shop keeps its rules (SQLite, seed ${seed})`, async () => {
+  test(`invariants: hold while people do ${STEPS} things at once (SQLite, seed ${seed})`, async () => {
     await expect(prove(seed, STEPS, onSqlite)).resolves.toBeUndefined()
   }, 300_000)
   test.skipIf(!hasPostgres)(
-    `whatever ${STEPS} people do at once, the shop keeps its rules (PostgreSQL, seed ${seed})`,
+    `invariants: hold while people do ${STEPS} things at once (PostgreSQL, seed ${seed})`,
     async () => {
       await expect(prove(seed, STEPS, onPostgres(freshPostgres))).resolves.toBeUndefined()
     },

@@ -29,7 +29,7 @@ for (const kind of ['SQLite', 'PostgreSQL'] as const)
       return world
     }
 
-    test(`${BUYERS} buyers at once of ${UNITS} pieces buy exactly ${UNITS}`, async () => {
+    test(`race: ${BUYERS} buyers at once of ${UNITS} units buy exactly ${UNITS}`, async () => {
       const world = await open()
       const id = world.variants.get('LAST-1') ?? ''
       await world.db().change(tx => adjustStock(tx, id, UNITS - 1, world.clock.now))
@@ -54,7 +54,7 @@ for (const kind of ['SQLite', 'PostgreSQL'] as const)
       await openWatch(world)()
     }, 60_000)
 
-    test('two tabs cannot spend one wallet, or one gift card, twice', async () => {
+    test('race: two tabs cannot spend one wallet, or one gift card, twice', async () => {
       const world = await open()
       const access = (await signIn(world, '99110001'))?.person.access ?? ''
       const { id: userId } = await world.db().query.selectFrom('users').select('id').executeTakeFirstOrThrow()

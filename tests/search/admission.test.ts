@@ -101,7 +101,7 @@ function hostileBodies(number: number, seed: number): readonly object[] {
 }
 
 describe('search admission', () => {
-  test('of 400 hostile bodies none above the budget runs, alone or among others', async () => {
+  test('search admission: of 400 hostile bodies none above the budget runs, alone or among others', async () => {
     const { engine, ran } = watched()
     const app = searchApp(engine)
     const bodies = hostileBodies(400, 7)
@@ -124,14 +124,14 @@ describe('search admission', () => {
     expect(Math.max(...ran.map(costOf))).toBeLessThanOrEqual(MAX_COST)
   })
 
-  test('many searches that are affordable one by one are refused together', async () => {
+  test('search admission: many searches that are affordable one by one are refused together', async () => {
     const { engine, ran } = watched()
     const lines = repeat(4, at => `{}\n${JSON.stringify(heavy(at))}\n`).join('')
     const answer = await ask(searchApp(engine), lines, undefined, '_msearch')
     expect([answer.status, ran.length]).toEqual([400, 0])
   })
 
-  test('a network that has used up its share gets 429 until it has filled up again, others none', async () => {
+  test('search admission: a network that has used up its budget gets 429 until it refills, others none', async () => {
     const { engine } = watched()
     let now = 1_000_000
     const app = searchApp(engine, { now: () => now, network: { capacity: 1_000, perSecond: 100 } })
@@ -148,7 +148,7 @@ describe('search admission', () => {
     expect(await statusFrom('203.0.113.7')).toBe(200)
   })
 
-  test('bodies that are refused cost their network too', async () => {
+  test('search admission: refused bodies cost their network too', async () => {
     const { engine } = watched()
     const app = searchApp(engine, { now: () => 0, network: { capacity: 100, perSecond: 1 } })
     const long = { query: { match: { title: 'x'.repeat(100_000) } } }
@@ -157,7 +157,7 @@ describe('search admission', () => {
     expect(statuses).toEqual([400, 400, 400, 429, 429])
   })
 
-  test('four heavy searches run at once, a few wait, all others get 503 with Retry-After', async () => {
+  test('search admission: four heavy searches run at once, a few wait, all others get 503 with Retry-After', async () => {
     const { engine, ran, letGo } = watched({ holds: true })
     const app = searchApp(engine, { heavyInQueue: 3 })
     const asked = repeat(10, at => ask(app, heavy(at)))
@@ -176,7 +176,7 @@ describe('search admission', () => {
     expect((await Promise.all(asked.slice(0, 7))).map(({ status }) => status)).toEqual(repeat(7, () => 200))
   })
 
-  test('forty hostile clients at once leave /healthz answering and nothing running', async () => {
+  test('search admission: forty hostile clients at once leave /healthz answering and nothing running', async () => {
     const { engine, ran } = watched()
     const app = searchApp(engine)
     const bodies = hostileBodies(300, 3).filter(body => {
@@ -199,14 +199,14 @@ describe('search cancellation', () => {
     return { index: 'catalogue' as const, request: request.value }
   }
 
-  test('a search stops where it pauses', async () => {
+  test('search cancellation: a search stops where it yields', async () => {
     const client = new AbortController()
     const found = embedded.search('catalogue', long(1).request, client.signal)
     setImmediate(() => client.abort())
     await expect(found).rejects.toThrow(SearchCancelled)
   })
 
-  test('several searches stop between two of them', async () => {
+  test('search cancellation: a multi-search stops between two of its searches', async () => {
     const client = new AbortController()
     const request = parseSearch(listBody({ facets: true }), catalogueSchema)
     if (!request.ok) throw new Error(request.refusal.reason)
@@ -216,14 +216,14 @@ describe('search cancellation', () => {
     await expect(found).rejects.toThrow(SearchCancelled)
   })
 
-  test('a search is told when its time is over', async () => {
+  test('search cancellation: a search reports its timeout', async () => {
     const { engine, signals } = watched({ holds: true })
     const answer = await ask(searchApp(engine, { budgetMs: 5 }), { size: 1 })
     expect(await answer.json()).toMatchObject({ timed_out: true })
     expect(signals.map(signal => signal?.aborted)).toEqual([true])
   })
 
-  test('a client that hangs up ends its search, and the one that waits behind it gets its turn', async () => {
+  test('search cancellation: a client that hangs up ends its search, and the next one in the queue runs', async () => {
     const { engine, ran, signals, letGo } = watched({ holds: true })
     const app = searchApp(engine, { heavyAtOnce: 1, heavyInQueue: 2 })
     const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' })

@@ -77,18 +77,18 @@ const FORMS = `
   })
 
 describe('Mongolian words', () => {
-  test('come in well over a hundred forms here', () => {
+  test('Mongolian stems: the table has well over a hundred forms', () => {
     expect(FORMS.flatMap(({ forms }) => forms).length).toBeGreaterThan(250)
   })
 
-  test.each(FORMS)('$word keeps its root in all its forms', ({ word, forms }) => {
+  test.each(FORMS)('Mongolian stems: $word keeps its root in all its forms', ({ word, forms }) => {
     const { root } = mongolianStem(word)
     expect(Object.fromEntries(forms.map(form => [form, mongolianStem(form).root]))).toEqual(
       Object.fromEntries(forms.map(form => [form, root]))
     )
   })
 
-  test('of different meaning keep different roots', () => {
+  test('Mongolian stems: words of different meaning keep different roots', () => {
     const roots = FORMS.map(({ word }) => mongolianStem(word).root)
     expect(new Set(roots).size).toBe(FORMS.length)
   })
@@ -100,23 +100,23 @@ describe('Mongolian words', () => {
     ['номынхоо', 'ном'],
     ['сургуулиуд', 'сургуул'],
     ['эмч', 'эмч']
-  ])('%s can still be read as %s', (form, base) => {
+  ])('Mongolian stems: %s can still be read as %s', (form, base) => {
     expect(mongolianStem(form).base).toBe(base)
   })
 
-  test.each(['чихэргүй', 'өнгөгүй'])('%s does not become what it is without', word => {
+  test.each(['чихэргүй', 'өнгөгүй'])('Mongolian stems: %s does not become another word without its ending', word => {
     expect(mongolianStem(word).base).toBe(word)
   })
 
   test.each(['барээр', 'цэцаас', 'номтэй', 'гэрууд'])(
-    '%s carries no ending, for its vowels do not go together',
+    'Mongolian stems: %s has no suffix, because the vowels are not in harmony',
     word => {
       expect(mongolianStem(word).base).toBe(word)
     }
   )
 })
 
-describe('the Latin key', () => {
+describe('Latin key', () => {
   test.each([
     ['хүүхэд', ['huuhed', 'khuukhed', 'xuuxed', 'hvvhed', 'khüükhed', 'HUUHED', 'huhed']],
     ['өвчин', ['ovchin', 'uvchin', 'övchin', 'qvchin', 'owchin']],
@@ -133,13 +133,13 @@ describe('the Latin key', () => {
     ['объект', ['obyekt', 'obekt']],
     ['хавдар', ['khavdar', 'havdar', 'xawdar']],
     ['үс', ['us', 'vs', 'üs']]
-  ])('of %s is met by what people type', (word, typings) => {
+  ])('Latin key: of %s is matched by usual spellings', (word, typings) => {
     const indexed = new Set<string>()
     indexKeys(word, key => indexed.add(key))
     expect(typings.filter(typed => !indexed.has(latinKey(typed)))).toEqual([])
   })
 
-  test('keeps numbers as they are', () => {
+  test('Latin key: keeps numbers as they are', () => {
     expect(latinKey('1100 мл')).toBe('1100 ml')
   })
 })
@@ -152,7 +152,7 @@ test.each([
   ['Жаргалант эмийн сан №1', 'Jargalant emiin san №1'],
   ['Ц', 'Ts'],
   ['Paracetamol 500', 'Paracetamol 500']
-])('%s is written %s by the standard', (text, latin) => {
+])('transliteration: %s is written %s by the standard', (text, latin) => {
   expect(latinOf(text)).toBe(latin)
 })
 
@@ -168,7 +168,7 @@ test.each([
   ['й ё', 'й ё'],
   ['Vitamin', 'vitamin'],
   ['ɵвс', 'өвс']
-])('%s is folded to %s', (text, folded) => {
+])('folding: %s is folded to %s', (text, folded) => {
   expect(fold(text)).toBe(folded)
 })
 
@@ -182,14 +182,14 @@ test.each([
   ['400 IU', '400 ОУН'],
   ['5 см', '50mm'],
   ['70 %', '70%']
-])('%s and %s are one amount', (one, other) => {
+])('units: %s and %s are one amount', (one, other) => {
   const amounts = (text: string) =>
     queryWords(text).flatMap(({ keys }) => keys.map(({ key }) => key).filter(key => key.includes('~')))
   expect(amounts(one)).toHaveLength(1)
   expect(amounts(one)).toEqual(amounts(other))
 })
 
-test('what is no unit is no amount', () => {
+test('units: an unknown one is no amount', () => {
   expect(splitAmount('500хх')).toBeUndefined()
   expect(amountOf('5', 'хх')).toBeUndefined()
 })
@@ -205,11 +205,11 @@ test.each([
   ['gas', 'gas'],
   ['analysis', 'analysis'],
   ['kids', 'kid']
-])('%s is one %s', (plural, one) => {
+])('units: %s is one %s', (plural, one) => {
   expect(singular(plural)).toBe(one)
 })
 
-test('the wrong layout is read back both ways', () => {
+test('keyboard layout: the wrong one is read back both ways', () => {
   expect(keyboardVariants('vg.gy')).toContain('саван')
   expect(keyboardVariants('cfdfy')).toContain('саван')
   expect(keyboardVariants('ыүйз')).toContain('soap')
@@ -218,24 +218,24 @@ test('the wrong layout is read back both ways', () => {
   expect(keyboardVariants('В12')).toContain('d12')
 })
 
-test('errors are forgiven by length', () => {
+test('typos: are tolerated by length of the word', () => {
   expect([1, 3, 4, 7, 8, 30].map(maxEditsFor)).toEqual([0, 0, 1, 1, 2, 2])
 })
 
-test('article codes are never guessed at', () => {
+test('typos: article codes are never corrected', () => {
   expect(queryWords('dv7-1211ea').map(({ exact }) => exact)).toEqual([true, true])
 })
 
-test('joining words are optional, unless there are no others', () => {
+test('stop words: are optional, unless there are no other words', () => {
   expect(queryWords('soap for the hands').map(({ optional }) => optional)).toEqual([false, true, true, false])
   expect(queryWords('the').map(({ optional }) => optional)).toEqual([false])
 })
 
-test('a query of endless words is cut', () => {
+test('query: an endless one is cut', () => {
   expect(queryWords('эм '.repeat(200)).length).toBeLessThan(30)
 })
 
-test('synonyms are a few words at most, none in its group twice', () => {
+test('synonyms: are a few words at most, none in its group twice', () => {
   for (const group of groups) {
     expect(group.filter(words => words.split(' ').length > 4)).toEqual([])
     expect(new Set(group).size).toBe(group.length)
@@ -243,7 +243,7 @@ test('synonyms are a few words at most, none in its group twice', () => {
   }
 })
 
-test('what takes several words is said in others', () => {
+test('synonyms: of several words are expanded', () => {
   expect(rewordings('тонометр haruvia')).toContain('даралтын аппарат haruvia')
   expect(rewordings('сайн даралтын аппаратууд')).toContain('сайн тонометр')
   expect(rewordings('hypertension')).toContain('даралт ихсэх')
@@ -251,7 +251,7 @@ test('what takes several words is said in others', () => {
   expect(rewordings('аппарат даралтын')).toEqual([])
 })
 
-test('a double letter is one, a cat on the keyboard is no word', () => {
+test('typos: a doubled letter is one, random keys are no word', () => {
   expect(latinKey('хааан')).toBe(latinKey('хан'))
   expect(latinKey('zzzzqqqq')).toBe('zzzzoooo')
 })

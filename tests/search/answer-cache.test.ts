@@ -44,42 +44,42 @@ beforeEach(async () => {
   asked = 0
 })
 
-test('the same question is answered from what was kept while nothing happens', async () => {
+test('answer cache: a repeated query is answered from it while nothing changes', async () => {
   expect([await ask(), await ask()]).toEqual([2, 2])
   now += HOUR_MS - 1
   expect(await ask()).toBe(2)
   expect(asked).toBe(1)
 })
 
-test('an answer is kept no longer than until a product becomes available', async () => {
+test('answer cache: an answer is kept no longer than until a product becomes available', async () => {
   await ask()
   now += HOUR_MS
   expect(await ask()).toBe(3)
   expect(asked).toBe(2)
 })
 
-test('so it is with words, where the days of few products are asked for one by one', async () => {
+test('answer cache: holds for words too, where few products are checked one by one', async () => {
   const body = listBody({ text: third.title })
   expect(await ask(body)).toBe(0)
   now += HOUR_MS
   expect(await ask(body)).toBe(1)
 })
 
-test('facets that were kept end at the same moment', async () => {
+test('answer cache: facets expire at the same moment', async () => {
   await ask()
   await ask(undefined, '?preference=1')
   now += HOUR_MS
   expect(await ask(undefined, '?preference=1')).toBe(3)
 })
 
-test('any change of the index ends what is kept', async () => {
+test('answer cache: any change of the index clears it', async () => {
   await ask()
   await engine.put([{ ...second, total_on_hand: 0 }])
   expect(await ask()).toBe(1)
   expect(asked).toBe(2)
 })
 
-test('a login that was let in once does not let another one in', async () => {
+test('answer cache: an accepted login does not admit another one', async () => {
   await ask()
   for (const login of ['guest:guess', 'guest:guest2', '']) {
     const headers = { authorization: `Basic ${btoa(login)}` }

@@ -92,19 +92,19 @@ describe.each(CLIENTS)('%s', (_, open, ResponseError) => {
     return { statusCode, type: body.error?.type, reason: body.error?.reason }
   }
 
-  test('learns whom it speaks to', async () => {
+  test('client: reads the server’s version', async () => {
     expect((await client.info()).body).toMatchObject({ version: { number: expect.stringMatching(/^7\./) as string } })
     expect((await client.ping()).body).toBe(true)
   })
 
-  test('searches', async () => {
+  test('client: searches', async () => {
     const { body } = await client.search({ index: 'catalogue', body: listBody({ text: 'саван', facets: true }) })
     expect(idsOf(body).toSorted()).toEqual(['a', 'c'])
     expect(body.hits.total).toEqual({ value: 2, relation: 'eq' })
     expect(body.aggregations?.['badges']?.buckets).toEqual([{ key: 'new', doc_count: 1 }])
   })
 
-  test('searches without a body, with parameters', async () => {
+  test('client: searches without a body, with parameters', async () => {
     const { body } = await client.search({
       index: 'catalogue',
       size: 1,
@@ -116,14 +116,14 @@ describe.each(CLIENTS)('%s', (_, open, ResponseError) => {
     ])
   })
 
-  test('counts in a plain number when asked', async () => {
+  test('client: gets the total as a plain number when asked', async () => {
     const { body } = await client.search({ index: 'catalogue', rest_total_hits_as_int: true, body: {} })
     expect(body.hits.total).toBe(3)
     const counted = await client.count({ index: 'catalogue', body: { query: { match: { title: 'саван' } } } })
     expect(counted.body.count).toBe(2)
   })
 
-  test('searches several at once, each refused in its own place', async () => {
+  test('client: a multi-search refuses each search in its own place', async () => {
     const { body } = await client.msearch({
       body: [
         { index: 'catalogue' },
@@ -144,12 +144,12 @@ describe.each(CLIENTS)('%s', (_, open, ResponseError) => {
     ])
   })
 
-  test('completes', async () => {
+  test('client: completes', async () => {
     const { body } = await client.search({ index: 'catalogue', body: suggestBody('шам') })
     expect(body.suggest?.['products']?.[0]?.options.map(({ text }) => text)).toEqual(['Шампунь'])
   })
 
-  test('turns pages by search_after', async () => {
+  test('client: pages by search_after', async () => {
     const seen: string[] = []
     let after: readonly unknown[] | undefined
     do {
@@ -161,7 +161,7 @@ describe.each(CLIENTS)('%s', (_, open, ResponseError) => {
     expect(seen).toEqual(['a', 'b', 'c'])
   })
 
-  test('gets one document, its source or part of it', async () => {
+  test('client: gets one document, its source or part of it', async () => {
     const { body } = await client.get({
       index: 'catalogue',
       id: 'a',
@@ -181,7 +181,7 @@ describe.each(CLIENTS)('%s', (_, open, ResponseError) => {
     expect((await client.indices.exists({ index: 'orders' })).body).toBe(false)
   })
 
-  test('gets several documents, each found or not', async () => {
+  test('client: gets several documents, each found or not', async () => {
     const { body } = await client.mget({
       index: 'catalogue',
       body: { docs: [{ _id: 'a', _source: ['sku'] }, { _id: 'nobody' }, { _index: 'orders', _id: '1' }] }
@@ -195,7 +195,7 @@ describe.each(CLIENTS)('%s', (_, open, ResponseError) => {
     expect(short.body.docs.map(({ _source }) => _source)).toEqual([{ title: 'Шингэн саван' }, { title: 'Гарын саван' }])
   })
 
-  test('looks at indices', async () => {
+  test('client: lists indices', async () => {
     expect((await client.cluster.health()).body).toMatchObject({ status: 'green' })
     expect((await client.cat.indices({ format: 'json' })).body).toMatchObject([
       { index: 'catalogue', 'docs.count': '3' },
@@ -213,7 +213,7 @@ describe.each(CLIENTS)('%s', (_, open, ResponseError) => {
     })
   })
 
-  test('writes nothing', async () => {
+  test('client: cannot write', async () => {
     const forbidden = { statusCode: 403, type: 'security_exception' }
     expect(await refusal(client.index({ index: 'catalogue', id: 'a', body: {} }))).toMatchObject(forbidden)
     expect(await refusal(client.bulk({ body: [{ delete: { _index: 'catalogue', _id: 'a' } }] }))).toMatchObject(
@@ -222,7 +222,7 @@ describe.each(CLIENTS)('%s', (_, open, ResponseError) => {
     expect(await refusal(client.indices.delete({ index: 'catalogue' }))).toMatchObject(forbidden)
   })
 
-  test('is refused in words that it understands', async () => {
+  test('client: understands refusals', async () => {
     const search = (body: object, index = 'catalogue') => refusal(client.search({ index, body }))
     expect(await search({}, 'orders')).toEqual({
       statusCode: 404,
@@ -246,7 +246,7 @@ describe.each(CLIENTS)('%s', (_, open, ResponseError) => {
   })
 })
 
-test('the Elasticsearch client speaks to the old typed paths too', async () => {
+test('Elasticsearch client: can use the old typed paths too', async () => {
   const client = new ElasticClient({ node, auth })
   const { body } = await client.search<Answer>({ index: 'catalogue', type: 'product', body: { size: 1 } })
   expect(body.hits.hits[0]).toMatchObject({ _type: 'product' })

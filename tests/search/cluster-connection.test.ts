@@ -25,13 +25,13 @@ afterEach(() => cluster.peace())
 const open = (options: Partial<ConnectionOptions> = {}) =>
   connect({ url: cluster.url, clock: () => now, pauseMs: 1_000, ...options })
 
-test('a cluster is told the login of its address', async () => {
+test('cluster connection: sends the login of its address', async () => {
   const url = cluster.url.replace('http://', 'http://elastic:s%40cret@')
   expect(await open({ url: `${url}/` }).ask('GET', '/x/_count')).toEqual({ count: 7 })
   expect(await cluster.told()).toEqual([`GET /x/_count Basic ${btoa('elastic:s@cret')}`])
 })
 
-describe('an answer that is none is told as being busy:', () => {
+describe('unusable response counts as busy:', () => {
   test.each([
     ['503', { kind: 'status', status: 503 }, /status 503/],
     ['429', { kind: 'status', status: 429 }, /too much to do/],
@@ -39,27 +39,27 @@ describe('an answer that is none is told as being busy:', () => {
     ['silence', { kind: 'hang' }, /timeout/],
     ['half an answer', { kind: 'cut' }, /does not answer/],
     ['half a JSON text', { kind: 'wrong-json' }, /JSON/]
-  ] as const)('%s', async (_, trouble, reason) => {
+  ] as const)('unusable response: %s', async (_, trouble, reason) => {
     await cluster.trouble(trouble)
     const asked = open({ timeoutMs: 200 }).ask('GET', '/x/_count')
     await expect(asked).rejects.toThrow(SearchBusy)
     await expect(asked).rejects.toThrow(reason)
   })
 
-  test('nobody there at all', async () => {
+  test('unusable response: no server at all', async () => {
     await expect(open({ url: 'http://127.0.0.1:9' }).ask('GET', '/')).rejects.toThrow(SearchBusy)
   })
 })
 
-test('what the cluster refuses is no trouble of the cluster', async () => {
+test('cluster connection: a refusal is no failure of the cluster', async () => {
   await cluster.trouble({ kind: 'status', status: 400 })
   const connection = open()
   for (let time = 0; time < 8; time++) await expect(connection.ask('GET', '/')).rejects.toThrow(ClusterRefused)
   expect(await cluster.told()).toHaveLength(8)
 })
 
-describe('a cluster that fails again and again', () => {
-  test('is left alone, and asked again after a pause', async () => {
+describe('circuit breaker', () => {
+  test('circuit breaker: leaves a failing cluster alone, and tries again after a pause', async () => {
     const connection = open()
     await cluster.trouble({ kind: 'status', status: 503 })
     for (let time = 0; time < 8; time++) await expect(connection.ask('GET', '/')).rejects.toThrow(SearchBusy)
@@ -71,7 +71,7 @@ describe('a cluster that fails again and again', () => {
     expect(await connection.ask('GET', '/')).toEqual({ count: 7 })
   })
 
-  test('is tried by one alone, and left alone for longer each time that fails', () => {
+  test('circuit breaker: one request tries it, and each failure lengthens the pause', () => {
     const circuit = circuitBreaker({ clock: () => now, pauseMs: 1_000, longestPauseMs: 3_000, failuresBeforePause: 2 })
     circuit.failed()
     expect(circuit.allows()).toBe(true)
@@ -93,7 +93,7 @@ describe('a cluster that fails again and again', () => {
   })
 })
 
-describe('a load', () => {
+describe('bulk load', () => {
   const puts = (...ids: readonly string[]): Operation[] => ids.map(id => ({ put: product(id), readAt: 1 }))
   let waited: number[] = []
   const load = (operations: Iterable<Operation>) =>
@@ -104,44 +104,47 @@ describe('a load', () => {
   const loads = async () => (await cluster.told()).filter(name => name.includes('_bulk')).length
   beforeEach(() => (waited = []))
 
-  test.each([429, 503])('that a full cluster turns away (%i) is sent again, later each time', async status => {
-    await cluster.trouble({ kind: 'status', status, times: 3 })
-    expect(await load(puts('a', 'b'))).toEqual([])
-    expect(waited).toEqual([200, 400, 800])
-    expect(await loads()).toBe(4)
-  })
+  test.each([429, 503])(
+    'bulk load: one that a full cluster refuses (%i) is sent again, later each time',
+    async status => {
+      await cluster.trouble({ kind: 'status', status, times: 3 })
+      expect(await load(puts('a', 'b'))).toEqual([])
+      expect(waited).toEqual([200, 400, 800])
+      expect(await loads()).toBe(4)
+    }
+  )
 
-  test('is sent again where only some of it was turned away, and only those', async () => {
+  test('bulk load: of a partly refused one only the refused documents are sent again', async () => {
     await cluster.trouble({ kind: 'items', status: 429, ids: ['b'], times: 2 })
     expect(await load(puts('a', 'b', 'c'))).toEqual([])
     expect(await loads()).toBe(3)
   })
 
-  test('tells by id what the cluster will never take, and brings the rest', async () => {
+  test('bulk load: names documents the cluster will never take, and loads the rest', async () => {
     await cluster.trouble({ kind: 'items', status: 400, ids: ['b'] })
     const rejected = await load(puts('a', 'b', 'c'))
     expect(rejected).toEqual([{ id: 'b', reason: expect.stringContaining('made_by_hand') as string }])
     expect(await loads()).toBe(1)
   })
 
-  test('that was read before what is there is left as it is', async () => {
+  test('bulk load: an older version leaves the newer document as it is', async () => {
     await cluster.trouble({ kind: 'items', status: 409 })
     expect(await load([...puts('a'), { remove: 'b', readAt: 1 }])).toEqual([])
   })
 
-  test('that is turned away for good is given up as busy', async () => {
+  test('bulk load: one that is refused for good is given up as busy', async () => {
     await cluster.trouble({ kind: 'status', status: 429 })
     await expect(load(puts('a'))).rejects.toThrow(SearchBusy)
     expect(await loads()).toBe(7)
   })
 
-  test('too large for what stands between is sent in halves', async () => {
+  test('bulk load: one too large for a proxy is sent in halves', async () => {
     await cluster.trouble({ kind: 'status', status: 413, times: 1 })
     expect(await load(puts('a', 'b', 'c'))).toEqual([])
     expect(await loads()).toBe(3)
   })
 
-  test('is cut by bytes as well as by number', async () => {
+  test('bulk load: is cut by bytes as well as by number', async () => {
     const long = 'ү'.repeat(500_000)
     const goods = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map(id => ({
       put: product(id, { image: long }),
@@ -154,8 +157,8 @@ describe('a load', () => {
   })
 })
 
-describe('a request that nobody waits for any more', () => {
-  test('is given up, and says nothing about the cluster', async () => {
+describe('abandoned request', () => {
+  test('abandoned request: is canceled, and says nothing about the cluster', async () => {
     const connection = open()
     await cluster.trouble({ kind: 'hold' })
     for (let time = 0; time < 8; time++) {
@@ -168,7 +171,7 @@ describe('a request that nobody waits for any more', () => {
     expect(await connection.ask('GET', '/x/_count')).toEqual({ count: 7 })
   })
 
-  test('lets another one try after a pause', () => {
+  test('abandoned request: lets another one try after a pause', () => {
     const circuit = circuitBreaker({ clock: () => now, pauseMs: 1_000 })
     for (let time = 0; time < 5; time++) circuit.failed()
     now += 1_000
@@ -178,7 +181,7 @@ describe('a request that nobody waits for any more', () => {
   })
 })
 
-test('a search that is too expensive never reaches the cluster', async () => {
+test('search cost: a search that is too expensive never reaches the cluster', async () => {
   const app = searchApp(openClusterSearch({ url: cluster.url }))
   const prefixes = Array.from({ length: 200 }, (_, at) => ({ prefix: { id: String(at) } }))
   const body = JSON.stringify({ query: { bool: { should: prefixes } } })
@@ -190,7 +193,7 @@ test('a search that is too expensive never reaches the cluster', async () => {
   expect(await cluster.told()).toEqual([])
 })
 
-test('a search while the cluster does not answer is told so in the shape of the protocol', async () => {
+test('unavailable cluster: is reported in the shape of the protocol', async () => {
   const engine = { ...openEmbeddedSearch(), search: () => Promise.reject(new SearchBusy('down')) }
   const routes = searchRoutes(engine, { guest: 'guest:guest' })
   const answer = await routes.request('/catalogue/_search', {

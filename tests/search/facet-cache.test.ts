@@ -42,7 +42,7 @@ async function expectCountedAnew(current: typeof documents) {
   await fresh.close()
 }
 
-test('facets that were kept follow prices, what goes and the days on which products come', async () => {
+test('facet cache: follows prices, sold-out products and the days on which products become available', async () => {
   await engine.replaceAll(documents)
   for (const list of LISTS) await ask(engine, list)
   const dearer = documents.map((document, at) => (at === 1 ? { ...document, selling_price: 9_999_999 } : document))

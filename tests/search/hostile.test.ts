@@ -100,8 +100,8 @@ const REFUSED: readonly (readonly [string, Body])[] = [
   ['bytes that are nothing', new Uint8Array([0xff, 0x00, 0xc3, 0x28, 0xf0, 0x9f])]
 ]
 
-describe('a hostile search', () => {
-  test.each(REFUSED)('%s is refused in the protocol’s own shape, at once', async (_, body) => {
+describe('hostile search', () => {
+  test.each(REFUSED)('hostile search: %s is refused in the protocol’s own shape, at once', async (_, body) => {
     const { status, answer, cpuMs } = await post('/search/catalogue/_search', body)
     expect(answer).toMatchObject({
       status: 400,
@@ -112,12 +112,12 @@ describe('a hostile search', () => {
     expect(cpuMs).toBeLessThan(50)
   })
 
-  test('a body of megabytes is too long', async () => {
+  test('hostile search: a body of megabytes is too long', async () => {
     const { status, answer } = await post('/search/catalogue/_search', `{"query":"${'я'.repeat(3_000_000)}"}`)
     expect([status, (answer['error'] as { readonly type: string }).type]).toEqual([413, 'content_too_long_exception'])
   })
 
-  test('an announced body of gigabytes is too long before it is read', async () => {
+  test('hostile search: an announced body of gigabytes is too long before it is read', async () => {
     const { status } = await post('/search/catalogue/_search', '{}', { 'content-length': '4000000000' })
     expect(status).toBe(413)
   })
@@ -127,18 +127,18 @@ describe('a hostile search', () => {
     ['cut after a header', '{"index":"catalogue"}\n{}\n{"index":"catalogue"}\n', [200, 400]],
     ['with a line of nonsense', '{"index":"catalogue"}\n{}\nnonsense\n{}\n', [200, 400]],
     ['with an unknown index', '{"index":"__proto__"}\n{}\n', [404]]
-  ])('lines %s spoil their own place only', async (_, lines, statuses) => {
+  ])('hostile search: lines %s fail in their own place only', async (_, lines, statuses) => {
     const { status, answer } = await post('/search/_msearch', lines)
     expect(status).toBe(200)
     expect((answer['responses'] as readonly { readonly status: number }[]).map(one => one.status)).toEqual(statuses)
   })
 
-  test('a thousand searches in one request are refused', async () => {
+  test('hostile search: a thousand searches in one request are refused', async () => {
     const { status } = await post('/search/catalogue/_msearch', '{}\n{}\n'.repeat(1_000))
     expect(status).toBe(400)
   })
 
-  test('many searches are refused that would bring more hits together than one may', async () => {
+  test('hostile search: a multi-search with more hits than one search may have is refused', async () => {
     const { status, answer } = await post('/search/catalogue/_msearch', '{}\n{"size":1000}\n'.repeat(11))
     expect([status, answer.error]).toMatchObject([
       400,
@@ -151,7 +151,7 @@ describe('a hostile search', () => {
     expect((await post('/search/catalogue/_msearch', bare.repeat(10))).status).toBe(200)
   })
 
-  test('names of an object’s own are names like any other', async () => {
+  test('hostile search: names of Object.prototype are names like any other', async () => {
     const body = '{"size":0,"aggs":{"__proto__":{"terms":{"field":"l0"}},"constructor":{"stats":{"field":"price"}}}}'
     const { status, answer } = await post('/search/catalogue/_search', body)
     expect(status).toBe(200)
@@ -159,7 +159,7 @@ describe('a hostile search', () => {
     expect(({} as { readonly terms?: unknown }).terms).toBeUndefined()
   })
 
-  test('all that the limits allow at once is refused for its cost', async () => {
+  test('hostile search: everything the limits allow at once is refused for its cost', async () => {
     const heavy = {
       size: 1_000,
       query: {
@@ -179,7 +179,7 @@ describe('a hostile search', () => {
     expect((await post('/search/catalogue/_search', { size: 1 })).status).toBe(200)
   })
 
-  test('who asks little is not kept waiting by who asks much', async () => {
+  test('hostile search: a small search does not wait for large ones', async () => {
     const search = (body: object) => {
       const request = parseSearch(body, catalogueSchema)
       if (!request.ok) throw new Error(request.refusal.reason)

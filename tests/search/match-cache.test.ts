@@ -34,7 +34,7 @@ async function expectFoundAnew(documents: readonly ProductDocument[]) {
   await fresh.close()
 }
 
-test('what words find is kept no longer than the words of products stay as they are', async () => {
+test('match cache: is kept no longer than the words of products stay as they are', async () => {
   const documents = syntheticDocuments(60)
   const [first, second, ...others] = documents as [ProductDocument, ProductDocument, ...ProductDocument[]]
   await engine.replaceAll(documents)
@@ -63,7 +63,7 @@ test('what words find is kept no longer than the words of products stay as they 
   await expectFoundAnew([renamed, { ...second, title: 'Мариг капсул' }, ...others])
 }, 60_000)
 
-test('the same question has the same answer, scores and marked words included', async () => {
+test('match cache: a repeated query has the same answer, scores and highlights included', async () => {
   for (const text of TEXTS) {
     const asked = await find(text)
     expect([await find(text), await find(text)]).toEqual([asked, asked])

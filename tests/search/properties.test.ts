@@ -106,80 +106,76 @@ function parsed(asked: object): SearchRequest {
   return request.value
 }
 
-test(
-  'answers are what the query means, whatever has been added, changed and removed',
-  { timeout: 60_000 },
-  async () => {
-    const wholeRun = fc.asyncProperty(
-      fc.array(document, { maxLength: 15 }),
-      fc.array(change, { maxLength: 12 }),
-      fc.array(body, { minLength: 1, maxLength: 6 }),
-      async (first, changes, bodies) => {
-        const engine = openEmbeddedSearch({ now: () => NOW })
-        const kept = new Map(first.map(one => [one.id, one]))
-        await engine.replaceAll(kept.values())
-        for (const one of changes) {
-          if ('remove' in one) {
-            kept.delete(one.remove)
-            await engine.remove([one.remove])
-            continue
-          }
-          const before = 'put' in one ? one.put : kept.get(one.id)
-          if (!before) continue
-          const after = 'put' in one ? before : { ...before, selling_price: one.selling_price }
-          kept.set(after.id, after)
-          await engine.put([after])
+test('search properties: answers are those of a naive search, after any changes', { timeout: 60_000 }, async () => {
+  const wholeRun = fc.asyncProperty(
+    fc.array(document, { maxLength: 15 }),
+    fc.array(change, { maxLength: 12 }),
+    fc.array(body, { minLength: 1, maxLength: 6 }),
+    async (first, changes, bodies) => {
+      const engine = openEmbeddedSearch({ now: () => NOW })
+      const kept = new Map(first.map(one => [one.id, one]))
+      await engine.replaceAll(kept.values())
+      for (const one of changes) {
+        if ('remove' in one) {
+          kept.delete(one.remove)
+          await engine.remove([one.remove])
+          continue
         }
-        for (const asked of bodies) {
-          const request = parsed({ ...asked, aggs })
-          const right = naiveSearch(kept.values(), request)
-          const answer = await engine.search('catalogue', request)
-          expect(answer.hits.total).toEqual({ value: right.total, relation: 'eq' })
-          expect(answer.hits.hits.map(({ _id }) => _id)).toEqual(right.ids)
-          expect(answer.hits.hits.map(({ _source }) => _source)).toEqual(right.ids.map(one => kept.get(one)))
-
-          const { buckets, others } = naiveTerms(right.matched, 'badges', 2)
-          const badges = answer.aggregations?.['badges']
-          expect(badges?.sum_other_doc_count).toBe(others)
-          expect(badges?.buckets).toEqual(
-            buckets.map(bucket => ({
-              ...bucket,
-              brands: {
-                doc_count_error_upper_bound: 0,
-                sum_other_doc_count: 0,
-                buckets: naiveTerms(
-                  right.matched.filter(one => one.badges.includes(bucket.key)),
-                  'brand.code',
-                  10
-                ).buckets
-              }
-            }))
-          )
-          const prices = right.matched.map(one => one.selling_price)
-          expect(answer.aggregations?.['price']).toMatchObject({
-            count: prices.length,
-            min: prices.length ? Math.min(...prices) : null,
-            max: prices.length ? Math.max(...prices) : null,
-            sum: prices.reduce((sum, one) => sum + one, 0)
-          })
-
-          const pages: string[] = []
-          for (let after: readonly unknown[] | undefined; ;) {
-            const { hits } = (
-              await engine.search(
-                'catalogue',
-                parsed({ ...asked, from: 0, size: PAGE, ...(after && { search_after: after }) })
-              )
-            ).hits
-            pages.push(...hits.map(({ _id }) => _id))
-            after = hits.at(-1)?.sort
-            if (hits.length < PAGE) break
-          }
-          expect(pages).toEqual(right.all)
-        }
-        await engine.close()
+        const before = 'put' in one ? one.put : kept.get(one.id)
+        if (!before) continue
+        const after = 'put' in one ? before : { ...before, selling_price: one.selling_price }
+        kept.set(after.id, after)
+        await engine.put([after])
       }
-    )
-    await fc.assert(wholeRun, { numRuns: 300, interruptAfterTimeLimit: MOST_MS, markInterruptAsFailure: false })
-  }
-)
+      for (const asked of bodies) {
+        const request = parsed({ ...asked, aggs })
+        const right = naiveSearch(kept.values(), request)
+        const answer = await engine.search('catalogue', request)
+        expect(answer.hits.total).toEqual({ value: right.total, relation: 'eq' })
+        expect(answer.hits.hits.map(({ _id }) => _id)).toEqual(right.ids)
+        expect(answer.hits.hits.map(({ _source }) => _source)).toEqual(right.ids.map(one => kept.get(one)))
+
+        const { buckets, others } = naiveTerms(right.matched, 'badges', 2)
+        const badges = answer.aggregations?.['badges']
+        expect(badges?.sum_other_doc_count).toBe(others)
+        expect(badges?.buckets).toEqual(
+          buckets.map(bucket => ({
+            ...bucket,
+            brands: {
+              doc_count_error_upper_bound: 0,
+              sum_other_doc_count: 0,
+              buckets: naiveTerms(
+                right.matched.filter(one => one.badges.includes(bucket.key)),
+                'brand.code',
+                10
+              ).buckets
+            }
+          }))
+        )
+        const prices = right.matched.map(one => one.selling_price)
+        expect(answer.aggregations?.['price']).toMatchObject({
+          count: prices.length,
+          min: prices.length ? Math.min(...prices) : null,
+          max: prices.length ? Math.max(...prices) : null,
+          sum: prices.reduce((sum, one) => sum + one, 0)
+        })
+
+        const pages: string[] = []
+        for (let after: readonly unknown[] | undefined; ;) {
+          const { hits } = (
+            await engine.search(
+              'catalogue',
+              parsed({ ...asked, from: 0, size: PAGE, ...(after && { search_after: after }) })
+            )
+          ).hits
+          pages.push(...hits.map(({ _id }) => _id))
+          after = hits.at(-1)?.sort
+          if (hits.length < PAGE) break
+        }
+        expect(pages).toEqual(right.all)
+      }
+      await engine.close()
+    }
+  )
+  await fc.assert(wholeRun, { numRuns: 300, interruptAfterTimeLimit: MOST_MS, markInterruptAsFailure: false })
+})

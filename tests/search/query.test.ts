@@ -11,7 +11,7 @@ const parse = (body: unknown) => parseSearch(body, catalogueSchema)
 const nested = (depth: number): object => (depth ? { bool: { must: [nested(depth - 1)] } } : { match_all: {} })
 const inQuery = (query: unknown) => ({ query })
 
-describe('what is not known is refused by its name', () => {
+describe('unknown names', () => {
   test.each([
     ['a clause', inQuery({ fuzzy_like: {} }), 'unknown query [fuzzy_like]'],
     ['a clause named like a property of objects', inQuery({ constructor: {} }), 'unknown query [constructor]'],
@@ -180,12 +180,12 @@ describe('what is not known is refused by its name', () => {
     ],
     ['a negative size', { size: -1 }, '[size] expected a whole number of at least [0]'],
     ['half a size', { size: 1.5 }, '[size] expected a whole number of at least [0]']
-  ])('%s', (_, body, reason) => {
+  ])('query: is refused by name: %s', (_, body, reason) => {
     expect(parse(body)).toEqual({ ok: false, refusal: { status: 400, type: 'parsing_exception', reason } })
   })
 })
 
-describe('what is too much is refused', () => {
+describe('limits', () => {
   test.each([
     ['size', { size: 1_001 }, '[size] must be less than or equal to: [1000] but was [1001]'],
     ['slop', inQuery({ match_phrase: { title: { query: 'a', slop: 51 } } }), '[match_phrase] slop is at most [50]'],
@@ -219,26 +219,26 @@ describe('what is too much is refused', () => {
       { aggs: Object.fromEntries(Array.from({ length: 65 }, (_, at) => [at, { min: { field: 'price' } }])) },
       '[aggs] more than [64] aggregations'
     ]
-  ])('%s', (_, body, reason) => {
+  ])('query: exceeds a limit: %s', (_, body, reason) => {
     expect(parse(body)).toEqual({ ok: false, refusal: { status: 400, type: 'illegal_argument_exception', reason } })
   })
 
-  test('the window, as a shard would', () => {
+  test('query: the window is limited, as a shard would', () => {
     const reason = 'Result window is too large, from + size must be less than or equal to: [10000] but was [10001]'
     const refusal = { status: 400, type: 'illegal_argument_exception', reason, phase: 'query' }
     expect(parse({ from: 9_990, size: 11 })).toEqual({ ok: false, refusal })
   })
 
-  test('a text', () => {
+  test('query: a text is limited', () => {
     expect(parse(inQuery({ match: { title: 'a'.repeat(513) } }))).toMatchObject({ ok: false, refusal: { status: 400 } })
   })
 
-  test('but not what is just allowed', () => {
+  test('query: the limits themselves are allowed', () => {
     expect(parse({ from: 9_000, size: 1_000, query: nested(11) }).ok).toBe(true)
   })
 })
 
-describe('places on the Earth', () => {
+describe('geo points', () => {
   const around = (body: object) => parseSearch(inQuery({ geo_distance: body }), zipcodeSchema)
   const point = { lat: 47.5, lon: 106.25 }
 
@@ -249,14 +249,14 @@ describe('places on the Earth', () => {
     ['the list, longitude first', [106.25, 47.5]],
     ['well-known text, longitude first', 'POINT (106.25 47.5)'],
     ['GeoJSON, longitude first', { type: 'Point', coordinates: [106.25, 47.5] }]
-  ])('are written as %s', (_, location) => {
+  ])('geo point: is written as %s', (_, location) => {
     expect(around({ distance: '2km', location })).toMatchObject({
       ok: true,
       value: { query: { metres: 2_000, point } }
     })
   })
 
-  test('are written as a geohash', () => {
+  test('geo point: is written as a geohash', () => {
     const found = around({ distance: 5, unit: 'mi', location: 'u4pruydqqvj' })
     if (!found.ok || found.value.query.kind !== 'geo_distance') throw new Error('not a distance')
     expect(found.value.query.metres).toBeCloseTo(8_046.72)
@@ -276,7 +276,7 @@ describe('places on the Earth', () => {
       { distance: '1km', location: '1,1', name: '1,1' },
       "[geo_distance] query doesn't support multiple fields, found [location] and [name]"
     ]
-  ])('are refused: %s', (_, body, reason) => {
+  ])('geo point: is refused: %s', (_, body, reason) => {
     expect(around(body)).toEqual({ ok: false, refusal: { status: 400, type: 'parsing_exception', reason } })
   })
 })
@@ -308,7 +308,7 @@ const UNDERSTOOD: readonly (readonly [string, unknown])[] = [
   ]
 ]
 
-test.each(UNDERSTOOD)('%s is understood', (_, body) => {
+test.each(UNDERSTOOD)('query: %s is understood', (_, body) => {
   expect(parse(body)).toMatchObject({ ok: true })
 })
 
@@ -330,7 +330,7 @@ test.each([
   ['2026-01-31||+1M', 'gte', '+00:00', '2026-02-28T00:00:00.000Z'],
   ['2026-01-31', 'gte', '+08:00', '2026-01-30T16:00:00.000Z'],
   ['2026-01-31T10:00:00+08:00', 'gte', '+00:00', '2026-01-31T02:00:00.000Z']
-] as const)('%s as %s at %s is %s', (text, side, zone, expected) => {
+] as const)('date math: %s as %s at %s is %s', (text, side, zone, expected) => {
   const found = parse(inQuery({ range: { available_on: { [side]: text, time_zone: zone } } }))
   if (!found.ok || found.value.query.kind !== 'range') throw new Error('not a range')
   const bound = found.value.query.lower ?? found.value.query.upper
@@ -339,6 +339,6 @@ test.each([
   expect(new Date(ms).toISOString()).toBe(expected)
 })
 
-test('milliseconds are a date too', () => {
+test('date math: milliseconds are a date too', () => {
   expect(readDateBound(NOW, 'gte', 0)).toEqual({ inclusive: true, value: NOW })
 })

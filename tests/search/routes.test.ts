@@ -22,8 +22,8 @@ const post = (path: string, body: unknown, headers: Record<string, string> = GUE
   app.request(path, { method: 'POST', headers, body: typeof body === 'string' ? body : JSON.stringify(body) })
 const get = (path: string, headers: Record<string, string> = GUEST) => app.request(path, { headers })
 
-describe('a search', () => {
-  test('has the shape that clients of version 7 read', async () => {
+describe('search response', () => {
+  test('search response: has the shape that clients of version 7 read', async () => {
     const answer = await post('/search/catalogue/_search', { query: { match: { title: 'саван' } }, _source: ['title'] })
     expect(answer.status).toBe(200)
     const score = expect.any(Number) as number
@@ -39,7 +39,7 @@ describe('a search', () => {
     })
   })
 
-  test('names the type on typed paths and counts in a plain number when asked', async () => {
+  test('search response: has the type on typed paths and a plain total when asked', async () => {
     const answer = await post('/search/catalogue/product/_search?rest_total_hits_as_int=true', {
       ...listBody({ sort: 'price_desc' }),
       suggest: suggestBody('сав').suggest
@@ -54,11 +54,11 @@ describe('a search', () => {
     })
   })
 
-  test('without a body asks for everything', async () => {
+  test('search response: without a body has everything', async () => {
     expect(await (await post('/search/catalogue/_search', '')).json()).toMatchObject({ hits: { total: { value: 2 } } })
   })
 
-  test('that takes too long says so', async () => {
+  test('search response: reports a timeout', async () => {
     const endless: SearchEngine = { ...engine, search: () => new Promise(() => undefined) }
     const slow = searchRoutes(endless, { guest: 'guest:guest', budgetMs: 5 })
     const answer = await slow.request('/catalogue/_search', { method: 'POST', headers: GUEST })
@@ -66,7 +66,7 @@ describe('a search', () => {
   })
 })
 
-describe('what is refused', () => {
+describe('refused request', () => {
   test.each([
     [
       'an unknown clause',
@@ -126,7 +126,7 @@ describe('what is refused', () => {
       'content_too_long_exception',
       'the body is longer than [262144] bytes'
     ]
-  ])('%s', async (_, path, body, status, type, reason) => {
+  ])('refused request: %s', async (_, path, body, status, type, reason) => {
     const answer = await post(path, body)
     expect(answer.status).toBe(status)
     const told = (await answer.json()) as { error: Record<string, unknown>; status: number }
@@ -145,7 +145,7 @@ describe('what is refused', () => {
     ['POST', '/search/catalogue/_update/a'],
     ['POST', '/search/catalogue/_delete_by_query'],
     ['POST', '/search/_aliases']
-  ])('%s %s, for nobody writes here', async (method, path) => {
+  ])('refused request: %s %s, because nobody writes here', async (method, path) => {
     const answer = await app.request(path, { method, headers: GUEST })
     expect(answer.status).toBe(403)
     expect(await answer.json()).toMatchObject({
@@ -155,7 +155,7 @@ describe('what is refused', () => {
     expect(await engine.get('catalogue', 'a')).toBeDefined()
   })
 
-  test('a path that does not exist', async () => {
+  test('refused request: an unknown path', async () => {
     const answer = await post('/search/catalogue/_explain_all', '{}')
     expect(answer.status).toBe(400)
     expect(await answer.json()).toEqual({
@@ -164,19 +164,19 @@ describe('what is refused', () => {
     })
   })
 
-  test('a method that nothing has', async () => {
+  test('refused request: an unsupported method', async () => {
     const answer = await app.request('/search/catalogue/_search', { method: 'OPTIONS', headers: GUEST })
     expect(answer.status).toBe(405)
     expect(answer.headers.get('allow')).toBe('GET, HEAD, POST')
   })
 
-  test('JSON nested beyond sense', async () => {
+  test('refused request: JSON nested too deeply', async () => {
     const deep = `{"query":${'{"bool":{"must":'.repeat(5_000)}{}${'}}'.repeat(5_000)}}`
     expect((await post('/search/catalogue/_search', deep)).status).toBe(400)
   })
 })
 
-describe('the guest login', () => {
+describe('guest login', () => {
   test.each([
     ['none', {}, 'missing authentication credentials for REST request [/search/catalogue/_search]'],
     [
@@ -189,7 +189,7 @@ describe('the guest login', () => {
       { authorization: 'Bearer guest:guest' },
       'missing authentication credentials for REST request [/search/catalogue/_search]'
     ]
-  ])('is asked for: %s', async (_, headers, reason) => {
+  ])('guest login: is required: %s', async (_, headers, reason) => {
     const answer = await post('/search/catalogue/_search', {}, headers)
     expect(answer.status).toBe(401)
     // A browser would open its own login box for it.
@@ -198,7 +198,7 @@ describe('the guest login', () => {
   })
 })
 
-describe('several searches', () => {
+describe('multi-search', () => {
   const send = async (path: string, lines: readonly string[]) => {
     const answer = await post(path, `${lines.join('\n')}\n`)
     expect(answer.status).toBe(200)
@@ -208,7 +208,7 @@ describe('several searches', () => {
     }
   }
 
-  test('are answered or refused each in its place', async () => {
+  test('multi-search: each is answered or refused in its place', async () => {
     const { responses } = await send('/search/_msearch', [
       '{"index":"catalogue"}',
       '{"query":{"match":{"title":"шампунь"}}}',
@@ -240,7 +240,7 @@ describe('several searches', () => {
     ])
   })
 
-  test('take index and type from the path', async () => {
+  test('multi-search: takes index and type from the path', async () => {
     const { responses } = await send('/search/catalogue/product/_msearch', ['{}', '{"size":1}', '', '{"size":0}'])
     expect(responses).toMatchObject([{ hits: { hits: [{ _type: 'product' }] } }, { hits: { hits: [] } }])
     const { responses: untyped } = await send('/search/catalogue/_msearch', ['{}', '{"size":1}'])
@@ -248,8 +248,8 @@ describe('several searches', () => {
   })
 })
 
-describe('one product', () => {
-  test('is got by its id', async () => {
+describe('document', () => {
+  test('document: is found by its id', async () => {
     const answer = await get('/search/catalogue/product/a')
     expect(await answer.json()).toEqual({
       _index: 'catalogue',
@@ -263,7 +263,7 @@ describe('one product', () => {
     })
   })
 
-  test('in part', async () => {
+  test('document: in part', async () => {
     const part = async (query: string) =>
       ((await (await get(`/search/catalogue/product/a?${query}`)).json()) as { _source?: unknown })._source
     expect(await part('_source=title,brand.code')).toEqual({ title: 'Саван', brand: { code: 'house' } })
@@ -274,7 +274,7 @@ describe('one product', () => {
     expect(await part('_source=false')).toBeUndefined()
   })
 
-  test('is honestly not found', async () => {
+  test('document: an unknown one is not found', async () => {
     const answer = await get('/search/catalogue/product/nobody')
     expect(answer.status).toBe(404)
     expect(await answer.json()).toEqual({ _index: 'catalogue', _type: 'product', _id: 'nobody', found: false })
@@ -282,13 +282,13 @@ describe('one product', () => {
   })
 })
 
-test.each(['/search', '/search/'])('%s says what it is', async path => {
+test.each(['/search', '/search/'])('%s: describes itself', async path => {
   const answer = await get(path)
   expect(answer.status).toBe(200)
   expect(await answer.json()).toMatchObject({ version: { number: expect.stringMatching(/^7\./) as string } })
 })
 
-describe('an answer', () => {
+describe('response options', () => {
   const told = async (path: string) => (await (await get(path)).json()) as unknown
 
   test.each([
@@ -301,22 +301,22 @@ describe('an answer', () => {
     ['**.value', { hits: { total: { value: 2 } } }],
     ['_shards.*,-_shards.failed,-**.skipped', { _shards: { total: 1, successful: 1 } }],
     ['nothing.like.this', {}]
-  ])('has only what filter_path asks for: %s', async (filter, part) => {
+  ])('response options: filter_path selects parts: %s', async (filter, part) => {
     expect(await told(`/search/catalogue/_search?sort=id&filter_path=${encodeURIComponent(filter)}`)).toEqual(part)
   })
 
-  test('is not kept busy by a filter nobody could mean', async () => {
+  test('response options: an excessive filter_path is refused cheaply', async () => {
     const filter = Array.from({ length: 200 }, () => '**.**.**.*a*a*a*a*a*b').join(',')
     const began = performance.now()
     expect(await told(`/search/catalogue/_search?filter_path=${encodeURIComponent(filter)}`)).toEqual({})
     expect(performance.now() - began).toBeLessThan(2_000)
   })
 
-  test('is written for people when asked', async () => {
+  test('response options: pretty prints', async () => {
     expect(await (await get('/search/catalogue/_count?pretty')).text()).toContain('\n  "count": 2,\n')
   })
 
-  test('says the kinds of its parts when asked', async () => {
+  test('response options: typed_keys names the kinds of aggregations', async () => {
     const answer = await post('/search/catalogue/_search?typed_keys=true', {
       size: 0,
       aggs: {

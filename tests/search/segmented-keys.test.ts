@@ -54,7 +54,7 @@ test('completions: a keystroke after an import into a running shop reads a short
   expect(texts).toBeLessThan(MOST_READ)
 })
 
-test('completions: a snapshot that was kept after an import is in order when it is opened', async () => {
+test('completions: a snapshot stored after an import is in order when it is opened', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'delguur-segments-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const open = () =>
@@ -111,7 +111,7 @@ test('segmented keys: find what was added, before, while and after segments are 
   expect(near).toEqual(inOneSegment)
 })
 
-test('segmented keys: what was kept out of order is put in order when it is loaded', async () => {
+test('segmented keys: those stored out of order are sorted when they are loaded', async () => {
   const kept = new SegmentedKeys()
   for (const key of ['b', 'a', 'c']) kept.add(key)
   const parts: NumberArray[] = []

@@ -72,7 +72,7 @@ async function keptFolder() {
   return folder
 }
 
-test('an engine opened again answers as before', async () => {
+test('snapshot: an engine opened from it answers as before', async () => {
   const folder = newFolder()
   const { engine } = openIn(folder)
   await engine.replaceAll(ALL)
@@ -91,7 +91,7 @@ test('an engine opened again answers as before', async () => {
   expect(await again.engine.get('catalogue', one(11).id)).toEqual(ALL[11])
 })
 
-test('an engine opened again takes changes, and keeps them for the next time', async () => {
+test('snapshot: an engine opened from it takes changes, and keeps them for the next time', async () => {
   const folder = await keptFolder()
   const second = openIn(folder).engine
   await second.put([product('tea', { title: 'Ногоон цай' }), { ...one(0), selling_price: 77 }])
@@ -106,7 +106,7 @@ test('an engine opened again takes changes, and keeps them for the next time', a
   expect(third.snapshots?.position).toBe('there')
 })
 
-test('what changes while a snapshot is written is missing in it, not half there', async () => {
+test('snapshot: changes made while it is written are missing in it, not half there', async () => {
   const folder = newFolder()
   const { engine } = openIn(folder)
   await engine.replaceAll(ALL)
@@ -163,7 +163,7 @@ test.each([
       return openIn(folder)
     }
   ]
-])('a snapshot %s is passed over with a reason', async (_, spoil) => {
+])('snapshot: one that is %s is skipped with a reason', async (_, spoil) => {
   const { engine, unfit } = spoil(await keptFolder())
   expect(unfit).toHaveLength(1)
   expect(engine.snapshots?.position).toBeUndefined()
@@ -172,7 +172,7 @@ test.each([
   expect(await engine.count()).toBe(3)
 })
 
-test('writing that broke off leaves the snapshot before, and is cleared away', async () => {
+test('snapshot: an interrupted write leaves the one before, and is cleaned up', async () => {
   const folder = await keptFolder()
   writeFileSync(join(folder, 'catalogue.snapshot.4711.tmp'), readFileSync(snapshotIn(folder)).subarray(0, 5_000))
   writeFileSync(join(folder, 'documents-0e3ad2a0-left-over.bytes'), 'of a process that was killed')
@@ -184,7 +184,7 @@ test('writing that broke off leaves the snapshot before, and is cleared away', a
   expect(readdirSync(folder).filter(name => /tmp$|left-over/.test(name))).toEqual([])
 })
 
-test('nothing is written where nothing changed', async () => {
+test('snapshot: nothing is written without changes', async () => {
   const folder = await keptFolder()
   const before = statSync(snapshotIn(folder)).mtimeMs
   const { engine } = openIn(folder)

@@ -19,7 +19,7 @@ function distance(a: string, b: string): number {
   return at(a.length, b.length)
 }
 
-test('the walk finds what comparing with every key finds', () => {
+test('sorted keys: the walk finds the same as comparing with every key', () => {
   const random = randomFrom(11)
   // Few letters make many near misses.
   const word = (most: number) =>
@@ -44,7 +44,7 @@ test('the walk finds what comparing with every key finds', () => {
   }
 })
 
-test('texts stand in the order of their code units, and are found by their beginnings as from a sorted list', async () => {
+test('sorted keys: texts are ordered by code units, and found by prefix as in a sorted list', async () => {
   const random = randomFrom(5)
   const letters = ['a', 'b', 'я', 'ө', '\u0001', '字', 'é']
   const table = new TextTable()

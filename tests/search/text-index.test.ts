@@ -42,19 +42,22 @@ function having(word: string, field: string) {
 const expected = (word: string, field: keyof Note) =>
   Array.from({ length: COUNT + LATER }, (_, slot) => slot).filter(slot => note(slot)[field].split(' ').includes(word))
 
-test.each(['title', 'body'] as const)('words of %s are found in order through all runs and after them', field => {
-  // As the index writes them: doubled letters are single.
-  for (const word of ['every', 'even', 'rare', 'alone', 'late'])
-    expect(having(word === 'every' ? 'eueri' : word === 'even' ? 'euen' : word, field)).toEqual(expected(word, field))
-})
+test.each(['title', 'body'] as const)(
+  'text index: words of %s are found in order through all runs and after them',
+  field => {
+    // As the index writes them: doubled letters are single.
+    for (const word of ['every', 'even', 'rare', 'alone', 'late'])
+      expect(having(word === 'every' ? 'eueri' : word === 'even' ? 'euen' : word, field)).toEqual(expected(word, field))
+  }
+)
 
-test('a word is as frequent as documents have it', () => {
+test('text index: a word’s frequency is the number of its documents', () => {
   expect(index.frequency(index.dictionary.find('euen') ?? -1)).toBe(
     new Set([...having('euen', 'title'), ...having('euen', 'body')]).size
   )
 })
 
-test('words stand in the order of the text', () => {
+test('text index: words are in the order of the text', () => {
   const { words, from, to } = index.order.of(COUNT + 2)
   const terms = ['eueri', 'euen', 'late', 'euen'].map(key => index.dictionary.find(key))
   expect([...words.subarray(from, to)].filter(word => word < index.dictionary.size)).toEqual(terms)

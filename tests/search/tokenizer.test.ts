@@ -30,11 +30,11 @@ const TEXTS = [
   'a_b/c.d&e+f--g'
 ]
 
-test.each(TEXTS)('%j has the same words read fast and read slowly', text => {
+test.each(TEXTS)('tokenizer: %j has the same words on the fast and the slow path', text => {
   expect(read(text)).toEqual(wordsOf(text))
 })
 
-test('made-up texts of all kinds of letters have the same words read fast and read slowly', () => {
+test('tokenizer: random texts of all scripts have the same words on both paths', () => {
   const random = randomFrom(7)
   const letters = [...'абөүЁЯabZx0159.,,%-/’_ \t  «№éїöÜ']
   for (let round = 0; round < 20_000; round++) {
