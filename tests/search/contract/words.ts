@@ -1,0 +1,271 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { listBody } from '../../../src/contract/catalogue-query.ts'
+import { SearchCancelled } from '../../../src/search/cancelled.ts'
+import { catalogueSchema } from '../../../src/search/catalogue-schema.ts'
+import { parseSearch } from '../../../src/search/query/parse-search.ts'
+import { product } from '../products.ts'
+import type { SearchFixture } from './fixture.ts'
+
+/** How words of a search match products: stems, typos, phrases, several fields. */
+export function behavesLikeWordsSearch(shop: SearchFixture) {
+  const { stock, idsIn, idsOf, find } = shop
+
+  test('a search that nobody waits for is not begun', async () => {
+    await stock(product('a', { title: 'Саван' }))
+    const request = parseSearch(listBody({ text: 'саван' }), catalogueSchema)
+    if (!request.ok) throw new Error(request.refusal.reason)
+    const searches = [{ index: 'catalogue' as const, request: request.value }]
+    const signal = AbortSignal.abort()
+    await expect(shop.engine.search('catalogue', request.value, signal)).rejects.toThrow(SearchCancelled)
+    await expect(shop.engine.multiSearch(searches, signal)).rejects.toThrow(SearchCancelled)
+  })
+
+  describe('repairs', () => {
+    beforeEach(() =>
+      stock(
+        product('serum', { title: 'Dizzy oil of wind', name: 'Pine, for days at home' }),
+        product('para', { title: 'Парацетамол', name: 'Paracetamol' }),
+        product('vitamin', { title: 'Витамин', name: 'Vitamin' })
+      )
+    )
+
+    test.each([
+      ['letters that the key folds into two', 'qqqzz'],
+      ['letters that the key folds into four', 'xyzzy'],
+      ['a short word in another alphabet', 'вино'],
+      ['a short word with another first letter', 'wine'],
+      ['a short word with one wrong letter', 'дарс'],
+      ['Cyrillic letters that would be signs in Latin', 'пиво']
+    ])('nothing is found rather than nonsense: %s', async (_, text) => {
+      expect(await find(text)).toEqual([])
+    })
+
+    test.each([
+      ['a letter left out', 'витмин', 'vitamin'],
+      ['the misspelt beginning of a long word', 'парацет', 'para'],
+      ['two wrong letters in a long word', 'порацитамол', 'para']
+    ])('a likely misspelling is forgiven: %s', async (_, text, id) => {
+      expect(await find(text)).toEqual([id])
+    })
+  })
+
+  describe('words', () => {
+    beforeEach(() =>
+      stock(
+        product('para', {
+          title: 'Парацетамол 500мг шахмал',
+          name: 'Paracetamol 500 mg tablets',
+          gendric: 'Парацетамол Paracetamol'
+        }),
+        product('syrup', { title: 'Хүүхдийн ханиалгын сироп 100 мл', name: 'Cough syrup for children' }),
+        product('soap', {
+          title: 'Гарын саван',
+          name: 'Hand soap',
+          description: 'Чацарганы тостой, арьсыг зөөлрүүлнэ'
+        }),
+        product('vitamin', {
+          title: 'Витамин B-12',
+          name: 'Vitamin B12',
+          brand: { code: 'nomad', name: 'Nomad Vita' }
+        }),
+        product('gel', { title: 'Өвдөгний гель', name: 'Knee gel' })
+      )
+    )
+
+    test.each([
+      ['as they are written', 'парацетамол', 'para'],
+      ['in capitals', 'ПАРАЦЕТАМОЛ', 'para'],
+      ['typed in Latin', 'huuhed', 'syrup'],
+      ['typed in another Latin', 'khuukhdiin', 'syrup'],
+      ['with kh, with h and with x', 'xuuhdiin', 'syrup'],
+      ['in another case', 'хүүхдэд', 'syrup'],
+      ['in the plural', 'savangiin gar', 'soap'],
+      ['with look-alike letters', 'Євдєг', 'gel'],
+      ['with v for ү', 'vитамин', 'vitamin'],
+      ['misspelt by one letter', 'парацетамлл', 'para'],
+      ['misspelt by two letters', 'porocetamol', 'para'],
+      ['with two letters swapped', 'витмаин', 'vitamin'],
+      ['while still being typed', 'парац', 'para'],
+      ['in English', 'tablet', 'para'],
+      ['in the English singular', 'child', 'syrup'],
+      ['by a synonym', 'kids', 'syrup'],
+      ['by the strength with a space', '500 мг', 'para'],
+      ['by the strength in Latin', '500mg', 'para'],
+      ['by the strength in another unit', '0.5 г', 'para'],
+      ['by the name without its dash', 'b12', 'vitamin'],
+      ['by a letter of the other alphabet', 'В12', 'vitamin'],
+      ['by the brand', 'nomad', 'vitamin'],
+      ['by the description', 'чацаргана', 'soap'],
+      ['on the keys of a Mongolian keyboard with Latin on', 'vg.gy', 'soap'],
+      ['on the keys of a Russian keyboard with Latin on', 'cfdfy', 'soap'],
+      ['on the keys of a Latin keyboard with Mongolian on', 'ыүйз', 'soap']
+    ])('are found %s: %s', async (_, text, id) => {
+      expect(await find(text)).toEqual([id])
+    })
+
+    test('of one language and several words of another mean the same', async () => {
+      await shop.engine.put([
+        product('meter', { title: 'Даралтын аппарат', name: 'Upper-arm monitor' }),
+        product('other', { title: 'Утлагын аппарат', name: 'Nebuliser' })
+      ])
+      expect(await find('тонометр')).toEqual(['meter'])
+      expect(await find('blood pressure monitor')).toEqual(['meter'])
+      expect(await find('ингалятор')).toEqual(['other'])
+    })
+
+    test('of a brand find the drug that is in it', async () => {
+      expect(await find('панадол')).toEqual(['para'])
+      expect(await find('Tylenol 500')).toEqual(['para'])
+    })
+
+    test('that nobody has are not found', async () => {
+      expect(await find('зүйрлэшгүй')).toEqual([])
+      expect(await find('?!')).toEqual([])
+    })
+
+    test('have to be there all of them', async () => {
+      expect(await find('гарын саван')).toEqual(['soap'])
+      expect(await find('гарын сироп')).toEqual([])
+    })
+
+    test('in the title weigh more than in the description', async () => {
+      await shop.engine.put([product('hand', { title: 'Тос', description: 'Саван биш, гарын тос' })])
+      expect(await find('саван')).toEqual(['soap', 'hand'])
+    })
+
+    test('that only join others are not asked for', async () => {
+      expect(await find('syrup for the children')).toEqual(['syrup'])
+    })
+  })
+
+  describe('phrases', () => {
+    beforeEach(() =>
+      stock(
+        product('near', {
+          title: 'Гарын шингэн саван',
+          description: 'Арьсыг зөөлөн цэвэрлэнэ',
+          name: 'Liquid hand soap'
+        }),
+        product('far', { title: 'Саван', description: 'Шингэн биш, гарын', name: 'Soap for the hand' }),
+        product('dose', { title: 'Парацетамол 500 мг шахмал', name: 'Paracetamol tablets' })
+      )
+    )
+    const phrase = (title: unknown) => idsIn('catalogue', { query: { match_phrase: { title } } })
+    const begun = (title: unknown) => idsIn('catalogue', { query: { match_phrase_prefix: { title } } })
+
+    test('have their words one after the other, in order', async () => {
+      expect(await phrase('гарын шингэн')).toEqual(['near'])
+      expect(await phrase('шингэн саван')).toEqual(['near'])
+      expect(await phrase('гарын саван')).toEqual([])
+      expect(await phrase('шингэн гарын')).toEqual([])
+    })
+
+    test('let words move as far as they are told', async () => {
+      expect(await phrase({ query: 'гарын саван', slop: 1 })).toEqual(['near'])
+      expect(await phrase({ query: 'шингэн гарын', slop: 1 })).toEqual([])
+      expect(await phrase({ query: 'шингэн гарын', slop: 2 })).toEqual(['near'])
+    })
+
+    test('know inflections, Latin typing and units', async () => {
+      expect(await phrase('гар шингэн савангийн')).toEqual(['near'])
+      expect(await phrase('garin shingen')).toEqual(['near'])
+      expect(await phrase('парацетамол 0.5г шахмал')).toEqual(['dose'])
+    })
+
+    test('of one word are that word', async () => {
+      expect((await phrase('саван')).toSorted()).toEqual(['far', 'near'])
+      expect(await phrase('хадаас')).toEqual([])
+    })
+
+    test('to the letter know no stems, synonyms and other keyboards, but either alphabet', async () => {
+      const exact = (query: string) => phrase({ query, analyzer: 'standard' })
+      expect(await exact('Гарын шингэн')).toEqual(['near'])
+      expect(await exact('garin shingen')).toEqual(['near'])
+      expect(await exact('гар шингэн')).toEqual([])
+      expect(await phrase('гар шингэн')).toEqual(['near'])
+      expect((await exact('саван')).toSorted()).toEqual(['far', 'near'])
+      expect(await exact('савангийн')).toEqual([])
+      expect(await exact('гар')).toEqual([])
+      expect(await phrase('гар')).toEqual(['near'])
+      expect(await exact('cfdfy')).toEqual([])
+      expect(await exact('500мг')).toEqual(['dose'])
+      const quoted = async (text: string) => (await idsOf(listBody({ text }))).toSorted()
+      expect(await quoted('«шингэн савангийн»')).toEqual([])
+      expect(await quoted('“шингэн саван”')).toEqual(['near'])
+    })
+
+    test('may end in a word still being typed', async () => {
+      expect(await begun('гарын шин')).toEqual(['near'])
+      expect(await begun('шингэн с')).toEqual(['near'])
+      expect(await begun('гарын са')).toEqual([])
+      expect(await phrase('гарын шин')).toEqual([])
+    })
+
+    test('stand in one of several fields, and never across two', async () => {
+      const among = (query: string, type: string) =>
+        idsIn('catalogue', { query: { multi_match: { query, type, fields: ['title^3', 'name', 'description'] } } })
+      expect(await among('hand soap', 'phrase')).toEqual(['near'])
+      expect(await among('liquid ha', 'phrase_prefix')).toEqual(['near'])
+      expect(await among('саван арьсыг', 'phrase')).toEqual([])
+      expect(await among('саван liquid', 'phrase')).toEqual([])
+    })
+
+    test('do not run from one value into the next', async () => {
+      const property_list = ['цагаан', 'улаан'].map(value => ({ name: 'Өнгө', value }))
+      await shop.engine.put([product('list', { property_list })])
+      const values = (query: string) =>
+        idsIn('catalogue', { query: { match_phrase: { 'property_list.value': query } } })
+      expect(await values('улаан')).toEqual(['list'])
+      expect(await values('цагаан улаан')).toEqual([])
+    })
+
+    test('lift what has them in a should', async () => {
+      await stock(product('b', { title: 'Саван гарын' }), product('a', { title: 'Гарын саван' }))
+      const query = {
+        bool: { must: [{ match: { title: 'гарын саван' } }], should: [{ match_phrase: { title: 'гарын саван' } }] }
+      }
+      expect(await idsIn('catalogue', { query })).toEqual(['a', 'b'])
+    })
+
+    test('are forgotten with the words of a changed product', async () => {
+      await shop.engine.put([product('near', { title: 'Шингэн гарын тос' })])
+      expect(await phrase('гарын шингэн')).toEqual([])
+      expect(await phrase('шингэн гарын')).toEqual(['near'])
+    })
+  })
+
+  describe('words in several fields', () => {
+    beforeEach(() =>
+      stock(
+        product('both', { title: 'Номин саван', description: 'Саван' }),
+        product('one', { title: 'Саван', brand: { code: 'n', name: 'Номин' } })
+      )
+    )
+    const among = (type: string, more: object = {}) =>
+      idsIn('catalogue', {
+        query: {
+          multi_match: { query: 'номин саван', type, fields: ['title', 'brand.name', 'description'], ...more }
+        }
+      })
+
+    test.each(['best_fields', 'most_fields', 'cross_fields', 'bool_prefix'])('are found by %s', async type => {
+      expect((await among(type)).toSorted()).toEqual(['both', 'one'])
+    })
+
+    test('may stand in different ones with cross_fields', async () => {
+      expect((await among('cross_fields', { operator: 'and' })).toSorted()).toEqual(['both', 'one'])
+    })
+
+    test('count everywhere with most_fields', async () => {
+      expect((await among('most_fields'))[0]).toBe('both')
+    })
+
+    test('a minimum says how many have to be there', async () => {
+      const found = (minimum_should_match: unknown) =>
+        idsIn('catalogue', { query: { match: { title: { query: 'саван номин хадаас', minimum_should_match } } } })
+      expect((await found(1)).toSorted()).toEqual(['both', 'one'])
+      expect(await found('67%')).toEqual(['both'])
+      expect(await found(3)).toEqual([])
+    })
+  })
+}
