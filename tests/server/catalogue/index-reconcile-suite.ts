@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { SearchEngine } from '../../../src/search/port.ts'
 import type { ProductDocument } from '../../../src/contract/product-document.ts'
-import { catalogueFeed, documentsAfter } from '../../../src/server/catalogue/products/feed.ts'
+import { CatalogueFeed, documentsAfter } from '../../../src/server/catalogue/products/feed.ts'
 import {
   compareAll,
   reconcileNextRange,
@@ -20,7 +20,7 @@ interface Sides {
 export function agreesAfterDamage(name: string, open: () => Promise<Sides>) {
   test(`${name}: what differs from the database is found by name and put right`, async () => {
     const { db, engine, now } = await open()
-    const feed = catalogueFeed({ db, engine, now, onChanged: () => undefined })
+    const feed = new CatalogueFeed({ db, engine, now, onChanged: () => undefined })
     await feed.rebuild()
     // PostgreSQL's last changes are told once more after a rebuild.
     await feed.applyChanges()
@@ -75,7 +75,7 @@ export function agreesAfterDamage(name: string, open: () => Promise<Sides>) {
 
   test(`${name}: a change on its way is no difference`, async () => {
     const { db, engine, now } = await open()
-    const feed = catalogueFeed({ db, engine, now, onChanged: () => undefined })
+    const feed = new CatalogueFeed({ db, engine, now, onChanged: () => undefined })
     await feed.rebuild()
     // PostgreSQL's last changes are told once more after a rebuild.
     await feed.applyChanges()

@@ -4,7 +4,7 @@ import { productRecord, type ProductRecord } from '../../../contract/catalogue-r
 import type { SupplierMapping } from '../../../contract/supplier-mapping.ts'
 import { saveProduct, saveBrands, saveTaxons } from '../products/index.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
-import { readLines } from './lines.ts'
+import { readLines, type Line } from './lines.ts'
 import { mapRow } from './map-row.ts'
 import type { SupplierRow } from './read-row.ts'
 
@@ -44,78 +44,94 @@ interface MappedLine {
 }
 
 /**
- * Imports a supplier's file. Each batch is kept together with how far it got, so that an import cut
- * short goes on where it was; a product is written whole or not at all, and found again by its SKU.
+ * Imports a supplier's file. Each batch is saved together with the line it reached, so that an interrupted import
+ * continues there; a product is written whole or not at all, and found again by its SKU.
  */
-export async function importFile({ db, file, mapping, now, onProgress, onProblem }: Deps): Promise<ImportCount> {
-  const hash = await hashOf(file, mapping)
-  const done = await linesDone(db, hash)
-  const count: ImportCount = { created: 0, changed: 0, same: 0, refused: 0, resumed: 0, taxons: 0 }
-  const seen = new Map<string, number>()
-  const known = await knownNames(db)
-  if (mapping && mapping.taxons.length > 0) {
-    await db.change(tx => saveTaxons(tx, mapping.taxons))
-    for (const { permalink } of mapping.taxons) {
-      if (!known.taxons.has(permalink)) count.taxons++
-      known.taxons.add(permalink)
-    }
+export async function importFile(deps: Deps): Promise<ImportCount> {
+  const { db, file, mapping, onProgress } = deps
+  const run: ImportRun = {
+    deps,
+    hash: await hashOf(file, mapping),
+    known: await knownNames(db),
+    seen: new Map(),
+    count: { created: 0, changed: 0, same: 0, refused: 0, resumed: 0, taxons: 0 }
   }
+  const done = await linesDone(db, run.hash)
+  if (mapping) await importTaxons(run, mapping)
 
-  const refuse = (line: number, reason: string) => {
-    count.refused++
-    onProblem?.({ line, reason })
-  }
   let batch: MappedLine[] = []
-  const flush = async (lastLine: number, finished: boolean) => {
-    const saved = await db.change(async tx => {
-      const result = await saveBatch(tx, batch, known.brands, now())
-      await saveProgress(tx, hash, finished ? undefined : lastLine, now())
-      return result
-    })
-    for (const each of batch) if (each.brand) known.brands.add(each.brand.code)
-    for (const { line, outcome } of saved) {
-      if (outcome === 'created' || outcome === 'changed' || outcome === 'same') count[outcome]++
-      else refuse(line, outcome)
-    }
-    batch = []
-  }
-
-  let last = 0
   for await (const each of readLines(file)) {
-    last = each.line
-    const mapped = 'problem' in each ? { problems: [each.problem] } : toRecord(each.row, mapping)
-    if ('problems' in mapped) {
-      refuse(each.line, mapped.problems.join('; '))
-      continue
-    }
-    const { record, brand } = mapped
-    const before = seen.get(record.sku)
-    if (before !== undefined) {
-      refuse(each.line, `the same SKU as line ${before}: ${record.sku}`)
-      continue
-    }
-    seen.set(record.sku, each.line)
-    const unknown = record.taxons.find(permalink => !known.taxons.has(permalink))
-    if (unknown) {
-      refuse(each.line, `taxons: the shop has no "${unknown}"`)
-      continue
-    }
-    if (!brand && !known.brands.has(record.brand)) {
-      refuse(each.line, `brand: the shop has no "${record.brand}"`)
-      continue
-    }
+    const mapped = checkedLine(run, each)
+    if (!mapped) continue
     if (each.line <= done) {
-      count.resumed++
+      run.count.resumed++
       continue
     }
-    batch.push({ line: each.line, record, ...(brand && { brand }) })
+    batch.push(mapped)
     if (batch.length === BATCH) {
-      await flush(each.line, false)
-      onProgress?.(each.bytes, count)
+      await saveBatch(run, batch, each.line)
+      batch = []
+      onProgress?.(each.bytes, run.count)
     }
   }
-  await flush(last, true)
-  return count
+  await saveBatch(run, batch, undefined)
+  return run.count
+}
+
+/** One run through a file. */
+interface ImportRun {
+  readonly deps: Deps
+  /** Of the file and its mapping: progress is saved under it. */
+  readonly hash: string
+  /** Taxons and brands of the shop, with those the run has added. */
+  readonly known: { readonly taxons: Set<string>; readonly brands: Set<string> }
+  /** Line by SKU. */
+  readonly seen: Map<string, number>
+  readonly count: ImportCount
+}
+
+async function importTaxons({ deps: { db }, known, count }: ImportRun, { taxons }: SupplierMapping): Promise<void> {
+  if (taxons.length === 0) return
+  await db.change(tx => saveTaxons(tx, taxons))
+  for (const { permalink } of taxons) {
+    if (!known.taxons.has(permalink)) count.taxons++
+    known.taxons.add(permalink)
+  }
+}
+
+function refuse({ deps: { onProblem }, count }: ImportRun, line: number, reason: string): undefined {
+  count.refused++
+  onProblem?.({ line, reason })
+}
+
+/** The product of a line; undefined where the line is refused. */
+function checkedLine(run: ImportRun, { line, ...read }: Line): MappedLine | undefined {
+  const { known, seen } = run
+  const mapped = 'problem' in read ? { problems: [read.problem] } : toRecord(read.row, run.deps.mapping)
+  if ('problems' in mapped) return refuse(run, line, mapped.problems.join('; '))
+  const { record, brand } = mapped
+  const before = seen.get(record.sku)
+  if (before !== undefined) return refuse(run, line, `the same SKU as line ${before}: ${record.sku}`)
+  seen.set(record.sku, line)
+  const unknown = record.taxons.find(permalink => !known.taxons.has(permalink))
+  if (unknown) return refuse(run, line, `taxons: the shop has no "${unknown}"`)
+  if (!brand && !known.brands.has(record.brand)) return refuse(run, line, `brand: the shop has no "${record.brand}"`)
+  return { line, record, ...(brand && { brand }) }
+}
+
+/** Writes a batch and the line it reached in one transaction; `undefined` = the file has been read to its end. */
+async function saveBatch(run: ImportRun, batch: readonly MappedLine[], reached: number | undefined): Promise<void> {
+  const { deps, hash, known, count } = run
+  const saved = await deps.db.change(async tx => {
+    const result = await saveProducts(tx, batch, known.brands, deps.now())
+    await saveProgress(tx, hash, reached, deps.now())
+    return result
+  })
+  for (const each of batch) if (each.brand) known.brands.add(each.brand.code)
+  for (const { line, outcome } of saved) {
+    if (outcome === 'created' || outcome === 'changed' || outcome === 'same') count[outcome]++
+    else refuse(run, line, outcome)
+  }
 }
 
 function toRecord(row: SupplierRow, mapping: SupplierMapping | undefined) {
@@ -126,7 +142,12 @@ function toRecord(row: SupplierRow, mapping: SupplierMapping | undefined) {
     : { problems: parsed.error.issues.map(({ path, message }) => `${path.join('.') || 'row'}: ${message}`) }
 }
 
-async function saveBatch(tx: Transaction, batch: readonly MappedLine[], knownBrands: ReadonlySet<string>, now: Date) {
+async function saveProducts(
+  tx: Transaction,
+  batch: readonly MappedLine[],
+  knownBrands: ReadonlySet<string>,
+  now: Date
+) {
   const brands = new Map(
     batch.flatMap(({ brand }) => (brand && !knownBrands.has(brand.code) ? [[brand.code, brand] as const] : []))
   )

@@ -5,10 +5,16 @@ import { bySize, sizeOf } from '../../../domain/size.ts'
 import { words } from '../../../i18n/words.ts'
 import { packshotKey } from '../../../packshot/key.ts'
 import { latinOf } from '../../../search/analysis/latin.ts'
-import { isTranslated, readFacts, readOptions, type ProductFacts } from './facts.ts'
+import {
+  isTranslated,
+  productFactsColumn,
+  variantOptionsColumn,
+  type ProductFacts,
+  type VariantOptions
+} from './facts.ts'
 import type { ProductRow, VariantRow } from './queries.ts'
 
-/** Whose goods they are where a record names no other provider. */
+/** The shop itself, where a record names no other seller. */
 const STORE = { name: words('mn', 'site')('name'), logo: '', code: 'delguur', vendor_id: '' }
 
 export const pricedOf = (
@@ -20,49 +26,74 @@ export const pricedOf = (
   saleExpireAt: row.sale_expire_at
 })
 
-/** A product with its variants, as search keeps it at the moment `now`. */
+interface DocumentedVariant {
+  readonly row: VariantRow
+  readonly options: VariantOptions
+  readonly document: DocumentVariant
+}
+
+/** A product with its variants as a search document at the moment `now`; undefined where no variant is active. */
 export function documentOf(product: ProductRow, rows: readonly VariantRow[], now: Date): ProductDocument | undefined {
-  const facts = readFacts(product.facts_json)
+  const facts = productFactsColumn.read(product.facts_json)
   const image = packshotKey(product.slug, facts.packshot)
-  const variants = rows.filter(({ active }) => active).map(row => ({ row, document: variantDocument(row, image, now) }))
+  const variants = rows.filter(({ active }) => active).map(row => documentedVariant(row, image, now))
   const onHand = variants.filter(({ document }) => document.on_hand > 0)
-  // A card speaks for the cheapest variant that can be bought, else for the first.
+  // A card shows the cheapest variant that can be bought, else the first.
   const main = onHand.toSorted((a, b) => a.document.selling_price - b.document.selling_price)[0] ?? variants[0]
   if (!main) return undefined
-  const { row, document } = main
-  const taxon = facts.taxons[0] ?? product.taxon
-  const name = facts.title.en ?? facts.title.mn
 
+  // The order of the fields is part of a document's fingerprint.
   return {
     id: product.id,
-    vid: row.id,
+    vid: main.row.id,
     sku: product.sku,
     slug: product.slug,
-    title: facts.title.mn,
-    name,
-    title_latin: latinOf(facts.title.mn),
-    translated: isTranslated(facts),
-    description: facts.description?.mn ?? '',
-    description_en: facts.description?.en ?? '',
+    ...namesOf(facts),
     image,
     images: [image],
     brand: { code: product.brand, name: product.brand_name },
     property: { ...facts.properties, color: availableColours(facts, onHand) },
     property_list: facts.specification.map(each => ({ name: each.name.mn, value: each.value.mn })),
     gendric: facts.generic ? distinct(Object.values(facts.generic)).join(' ') : '',
-    price: document.price,
-    selling_price: document.selling_price,
-    sale_percent: salePercent(document.price, document.selling_price),
-    sale_start_at: row.sale_start_at,
-    sale_expire_at: row.sale_expire_at,
+    ...pricesOf(main),
     available_on: product.available_on,
     created_at: product.created_at,
     updated_at: product.updated_at,
     total_on_hand: variants.reduce((sum, each) => sum + each.document.on_hand, 0),
     in_stock: onHand.length === variants.length,
-    size: distinct(onHand.map(({ row }) => sizeOf(readOptions(row.options_json).size?.en ?? ''))).sort(bySize),
+    size: distinct(onHand.map(({ options }) => sizeOf(options.size?.en ?? ''))).sort(bySize),
     variants: variants.map(each => each.document),
     store: facts.store ? { ...facts.store, logo: '', vendor_id: facts.store.code } : STORE,
+    ...categoriesOf(facts, product.taxon),
+    average_rating: 0,
+    total_reviews: 0,
+    age_restricted: product.age_restricted === 1,
+    requires_prescription: product.requires_prescription === 1,
+    suggestion: distinct([facts.title.mn, facts.title.en ?? facts.title.mn]),
+    custom_suggestion: distinct([product.brand_name, ...(facts.generic ? Object.values(facts.generic) : [])])
+  }
+}
+
+const namesOf = (facts: ProductFacts) => ({
+  title: facts.title.mn,
+  name: facts.title.en ?? facts.title.mn,
+  title_latin: latinOf(facts.title.mn),
+  translated: isTranslated(facts),
+  description: facts.description?.mn ?? '',
+  description_en: facts.description?.en ?? ''
+})
+
+const pricesOf = ({ row, document }: DocumentedVariant) => ({
+  price: document.price,
+  selling_price: document.selling_price,
+  sale_percent: salePercent(document.price, document.selling_price),
+  sale_start_at: row.sale_start_at,
+  sale_expire_at: row.sale_expire_at
+})
+
+function categoriesOf(facts: ProductFacts, mainTaxon: string) {
+  const taxon = facts.taxons[0] ?? mainTaxon
+  return {
     product_cat: taxon,
     taxonomy: facts.taxons.map(permalink => ({ id: permalink, permalink })),
     ...levelsOf(facts.taxons),
@@ -73,32 +104,30 @@ export function documentOf(product: ProductRow, rows: readonly VariantRow[], now
       mn: facts.generic?.mn ?? '',
       gpc: facts.gpc?.code ?? '',
       gpc_txt: facts.gpc?.text ?? ''
-    },
-    average_rating: 0,
-    total_reviews: 0,
-    age_restricted: product.age_restricted === 1,
-    requires_prescription: product.requires_prescription === 1,
-    suggestion: distinct([facts.title.mn, name]),
-    custom_suggestion: distinct([product.brand_name, ...(facts.generic ? Object.values(facts.generic) : [])])
+    }
   }
 }
 
-/** Those of its variants; what is sold in one kind has the colours of its record. */
-function availableColours({ properties }: ProductFacts, onHand: readonly { readonly row: VariantRow }[]) {
-  const ofVariants = onHand.flatMap(({ row }) => readOptions(row.options_json).colour?.en ?? [])
+/** Colours of the variants on hand; a product without colour variants has those of its record. */
+function availableColours({ properties }: ProductFacts, onHand: readonly DocumentedVariant[]) {
+  const ofVariants = onHand.flatMap(({ options }) => options.colour?.en ?? [])
   return coloursOf(ofVariants.length > 0 ? ofVariants.join(',') : (properties.color ?? ''))
 }
 
-function variantDocument(row: VariantRow, image: string, now: Date): DocumentVariant {
-  const selling = sellingPrice(pricedOf(row), now)
+function documentedVariant(row: VariantRow, image: string, now: Date): DocumentedVariant {
+  const options = variantOptionsColumn.read(row.options_json)
   return {
-    id: row.id,
-    sku: row.sku,
-    image,
-    price: row.price,
-    selling_price: selling,
-    on_hand: row.on_hand - row.reserved,
-    option_values: Object.entries(readOptions(row.options_json)).map(([type, value]) => ({ type, value: value.mn }))
+    row,
+    options,
+    document: {
+      id: row.id,
+      sku: row.sku,
+      image,
+      price: row.price,
+      selling_price: sellingPrice(pricedOf(row), now),
+      on_hand: row.on_hand - row.reserved,
+      option_values: Object.entries(options).map(([type, value]) => ({ type, value: value.mn }))
+    }
   }
 }
 

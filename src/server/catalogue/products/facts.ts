@@ -1,28 +1,39 @@
-import type { BrandRecord, ProductRecord, TaxonRecord, VariantRecord } from '../../../contract/catalogue-record.ts'
+import type { z } from 'zod'
+import {
+  brandRecord,
+  productRecord,
+  taxonRecord,
+  variantRecord,
+  type ProductRecord
+} from '../../../contract/catalogue-record.ts'
+import { jsonColumn } from '../../platform/db/json-column.ts'
 
-/** What `products.facts_json` keeps: everything about a product that neither sells nor costs. */
-export type ProductFacts = Pick<
-  ProductRecord,
-  | 'title'
-  | 'description'
-  | 'taxons'
-  | 'generic'
-  | 'gpc'
-  | 'properties'
-  | 'specification'
-  | 'nutrition'
-  | 'badges'
-  | 'store'
-  | 'packshot'
-  | 'delivery'
-  | 'return_hours'
-  | 'refund_percent'
-  | 'tax'
->
+const productFacts = productRecord.pick({
+  title: true,
+  description: true,
+  taxons: true,
+  generic: true,
+  gpc: true,
+  properties: true,
+  specification: true,
+  nutrition: true,
+  badges: true,
+  store: true,
+  packshot: true,
+  delivery: true,
+  return_hours: true,
+  refund_percent: true,
+  tax: true
+})
 
-export type TaxonFacts = Omit<TaxonRecord, 'permalink'>
-export type BrandFacts = Omit<BrandRecord, 'code' | 'name'>
-export type VariantOptions = VariantRecord['options']
+/** Everything about a product that neither sells nor costs. */
+export type ProductFacts = z.output<typeof productFacts>
+export type VariantOptions = z.output<typeof variantRecord>['options']
+
+export const productFactsColumn = jsonColumn('products.facts_json', productFacts)
+export const variantOptionsColumn = jsonColumn('variants.options_json', variantRecord.shape.options)
+export const taxonFactsColumn = jsonColumn('taxons.facts_json', taxonRecord.omit({ permalink: true }))
+export const brandFactsColumn = jsonColumn('brands.facts_json', brandRecord.omit({ code: true, name: true }))
 
 export const factsOf = (record: ProductRecord): ProductFacts => ({
   title: record.title,
@@ -42,12 +53,9 @@ export const factsOf = (record: ProductRecord): ProductFacts => ({
   tax: record.tax
 })
 
-/** Whether somebody has written it in English: its name, and what is told of it. */
+/** Whether its name, and its description if it has one, are written in English. */
 export const isTranslated = ({ title, description }: Pick<ProductFacts, 'title' | 'description'>) =>
   title.en !== undefined && (description === undefined || description.en !== undefined)
-
-export const readFacts = (json: string) => JSON.parse(json) as ProductFacts
-export const readOptions = (json: string) => JSON.parse(json) as VariantOptions
 
 /** "250 мл, улаан" */
 export const optionsText = (options: VariantOptions, locale: string): string =>

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { ProductDocument } from '../../../contract/product-document.ts'
 import type { SearchEngine } from '../../../search/port.ts'
 import type { Database } from '../../platform/db/database.ts'
@@ -17,7 +18,7 @@ import {
 } from './queries.ts'
 
 const PAGE = 500
-/** On PostgreSQL a smaller number may be committed after a larger one: look back this far, skip what was seen. */
+/** On PostgreSQL a smaller number may be committed after a larger one: so many are read again, those seen are skipped. */
 const LOOK_BACK = 500
 /** At most this many changes at a time, so that a large import does not keep searches waiting. */
 const MAX_CHANGES = 2_000
@@ -26,115 +27,126 @@ interface Deps {
   readonly db: Database
   readonly engine: SearchEngine
   readonly now: () => Date
-  /** Told after the index knows. */
+  /** Called once the index has the changes. */
   readonly onChanged: (productIds: ReadonlySet<string>) => void
 }
 
-/** Keeps search in step with the database: everything once at start, then every change as it is committed. */
-export function catalogueFeed({ db, engine, now, onChanged }: Deps) {
-  let last = 0
-  let seen = new Set<number>()
-  /** Grows with every rebuild: what was being read before it says nothing of how far search has come since. */
-  let epoch = 0
-  let salesCheckedUntil = now().toISOString()
+/** How far search has come, saved with its snapshot. */
+const positionSchema = z.object({ seq: z.number(), salesCheckedUntil: z.string() })
 
-  const recordSaleChanges = async () => {
+/** Keeps search in step with the database: everything once at start, then every change as it is committed. */
+export class CatalogueFeed {
+  readonly #deps: Deps
+  /** The last change that search has. */
+  #last = 0
+  /** Changes near the last one that search has: on PostgreSQL smaller numbers may still be committed. */
+  #seen = new Set<number>()
+  /** Grows with every rebuild: changes that were being read before it say nothing about the new index. */
+  #epoch = 0
+  #salesCheckedUntil: string
+
+  constructor(deps: Deps) {
+    this.#deps = deps
+    this.#salesCheckedUntil = deps.now().toISOString()
+  }
+
+  /** Indexes all products anew. */
+  async rebuild(onProgress?: (done: number) => void): Promise<void> {
+    const { db, engine, now } = this.#deps
+    const startSeq = (await db.first(lastChange, {}))?.seq ?? 0
+    this.#salesCheckedUntil = now().toISOString()
+    await engine.replaceAll(allDocuments(db, now()), ({ done }) => onProgress?.(done))
+    // Other servers sent their changes to the old index: everything since the start is sent again.
+    this.#last = startSeq
+    this.#seen = new Set()
+    this.#epoch += 1
+  }
+
+  /** To be saved with the index and given to `resume`. */
+  position(): string {
+    return JSON.stringify({ seq: this.#last, salesCheckedUntil: this.#salesCheckedUntil })
+  }
+
+  /**
+   * Continues with the index of an earlier run. Where the saved position is still known, changes since then are applied
+   * before anybody searches; false where it is not, and the index has to be compared with the database.
+   */
+  async resume(position?: string): Promise<boolean> {
+    const { db, engine, now } = this.#deps
+    const saved = position === undefined ? undefined : positionSchema.parse(JSON.parse(position))
+    const isKnown = saved !== undefined && (await isKnownChange(db, saved.seq))
+    this.#last = isKnown ? saved.seq : ((await db.first(lastChange, {}))?.seq ?? 0)
+    this.#salesCheckedUntil = saved?.salesCheckedUntil ?? now().toISOString()
+    if (saved) {
+      await this.recordSaleChanges()
+      while ((await this.#applyNext()).size > 0);
+      await indexProducts(this.#deps, await outdatedProducts(db, engine), Date.now())
+    }
+    return isKnown
+  }
+
+  /** Records a change of every product whose sale began or ended since the last check. */
+  async recordSaleChanges(): Promise<void> {
+    const { db, now } = this.#deps
     const to = now().toISOString()
-    const changed = await db.all(salesChangingBetween, { from: salesCheckedUntil, to })
+    const changed = await db.all(salesChangingBetween, { from: this.#salesCheckedUntil, to })
     if (changed.length > 0)
       await db.change(async tx => {
         for (const { product_id } of changed) await tx.run(insertChange, { product_id, changed_at: to })
       })
-    // Only now: a turn that could not be written is looked for again.
-    salesCheckedUntil = to
+    // Moved last, so that a change that could not be written is found again.
+    this.#salesCheckedUntil = to
   }
 
-  /** Tells search what the database says of some products now. */
-  const indexProducts = async (ids: Iterable<string>, readAt: number) => {
-    const documents: ProductDocument[] = []
-    const gone: string[] = []
-    for (const id of ids) {
-      const product = await db.first(productById, { id })
-      const document = product && documentOf(product, await db.all(variantsOfProduct, { product_id: id }), now())
-      if (document) documents.push(document)
-      else gone.push(id)
-    }
-    if (documents.length > 0) await engine.put(documents, readAt)
-    if (gone.length > 0) await engine.remove(gone, readAt)
+  /** Applies new changes to search; returns how many products they touched. */
+  async applyChanges(): Promise<number> {
+    const ids = await this.#applyNext()
+    if (ids.size > 0) this.#deps.onChanged(ids)
+    return ids.size
   }
 
-  /** Brings new changes into search; answers which products they touched. */
-  const applyChanges = async (): Promise<ReadonlySet<string>> => {
-    // Real time, whatever the shop's clock says: it orders what several servers read.
+  async #applyNext(): Promise<ReadonlySet<string>> {
+    const { db } = this.#deps
+    // Real time, whatever the shop's clock says: it orders the readings of several servers.
     const readAt = Date.now()
-    const before = epoch
-    const from = db.dialect === 'postgres' ? Math.max(0, last - LOOK_BACK) : last
-    const changes = (await db.all(changesAfter, { seq: from, most: MAX_CHANGES })).filter(({ seq }) => !seen.has(seq))
+    const epoch = this.#epoch
+    const from = db.dialect === 'postgres' ? Math.max(0, this.#last - LOOK_BACK) : this.#last
+    const rows = await db.all(changesAfter, { seq: from, most: MAX_CHANGES })
+    const changes = rows.filter(({ seq }) => !this.#seen.has(seq))
     const ids = new Set(changes.map(({ product_id }) => product_id))
     if (changes.length === 0) return ids
-    await indexProducts(ids, readAt)
-    // Only now: what an engine could not take is brought again.
-    const read = changes.map(({ seq }) => seq)
-    if (before === epoch) {
-      last = Math.max(last, ...read)
-      seen = new Set([...seen, ...read].filter(seq => seq > last - 2 * LOOK_BACK))
+    await indexProducts(this.#deps, ids, readAt)
+    // Moved last, so that changes the engine could not take are applied again.
+    if (epoch === this.#epoch) {
+      const applied = changes.map(({ seq }) => seq)
+      this.#last = Math.max(this.#last, ...applied)
+      this.#seen = new Set([...this.#seen, ...applied].filter(seq => seq > this.#last - 2 * LOOK_BACK))
     }
     return ids
   }
-
-  return {
-    async rebuild(onProgress?: (done: number) => void) {
-      const startSeq = (await db.first(lastChange, {}))?.seq ?? 0
-      salesCheckedUntil = now().toISOString()
-      await engine.replaceAll(allDocuments(db, now()), ({ done }) => onProgress?.(done))
-      // Other servers told their changes to the index of before: all since the beginning is told again.
-      last = startSeq
-      seen = new Set()
-      epoch += 1
-    },
-
-    /** How far search has come, to be kept with it and given to `resume`. */
-    position: (): string => JSON.stringify({ seq: last, salesCheckedUntil }),
-
-    /**
-     * Goes on with what search kept of an earlier run. Where it is known how far that had come, what changed meanwhile
-     * is brought before anybody asks; where not, the answer is false and it has to be found by comparing.
-     */
-    async resume(position?: string): Promise<boolean> {
-      const saved =
-        position === undefined ? undefined : (JSON.parse(position) as { seq: number; salesCheckedUntil: string })
-      const isKnown = saved !== undefined && (await isKnownChange(db, saved.seq))
-      last = isKnown ? saved.seq : ((await db.first(lastChange, {}))?.seq ?? 0)
-      salesCheckedUntil = saved?.salesCheckedUntil ?? now().toISOString()
-      if (saved) {
-        await recordSaleChanges()
-        while ((await applyChanges()).size > 0);
-        await indexProducts(await outdatedProducts(db, engine), Date.now())
-      }
-      return isKnown
-    },
-
-    /** Products whose sale began or ended since the last look count as changed. */
-    turnSales: recordSaleChanges,
-
-    /** Brings new changes into search; answers how many products they touched. */
-    async applyChanges(): Promise<number> {
-      const ids = await applyChanges()
-      if (ids.size > 0) onChanged(ids)
-      return ids.size
-    }
-  }
 }
 
-export type CatalogueFeed = ReturnType<typeof catalogueFeed>
+/** Puts the present state of some products into the index, and removes those that are gone. */
+async function indexProducts({ db, engine, now }: Deps, ids: Iterable<string>, readAt: number): Promise<void> {
+  const documents: ProductDocument[] = []
+  const gone: string[] = []
+  for (const id of ids) {
+    const product = await db.first(productById, { id })
+    const document = product && documentOf(product, await db.all(variantsOfProduct, { product_id: id }), now())
+    if (document) documents.push(document)
+    else gone.push(id)
+  }
+  if (documents.length > 0) await engine.put(documents, readAt)
+  if (gone.length > 0) await engine.remove(gone, readAt)
+}
 
-/** Whether all changes after a number are still known: it is one of them, or there was none before the first. */
+/** Whether all changes after this one are still in the table: it is there itself, or none has been deleted yet. */
 async function isKnownChange(db: Database, seq: number): Promise<boolean> {
   if (seq > 0) return (await db.first(changeAt, { seq })) !== undefined
   return ((await db.first(firstChange, {}))?.seq ?? 1) === 1
 }
 
-/** Products that search keeps otherwise than the database, or only one of the two has: it may not be the same database. */
+/** Products that differ between index and database, or stand in one of them only: the snapshot may be of another database. */
 async function outdatedProducts(db: Database, engine: SearchEngine): Promise<readonly string[]> {
   const kept = engine.snapshots?.updatedAtById() ?? new Map<string, number>()
   const written = new Map(
@@ -146,7 +158,7 @@ async function outdatedProducts(db: Database, engine: SearchEngine): Promise<rea
   ]
 }
 
-/** All products of a part of the ids, as search keeps them at the moment `now`, with the id that the part ends at. */
+/** Documents at the moment `now` of the next `most` products after an id, and the id to go on from. */
 export async function documentsAfter(db: Database, after: string, most: number, now: Date) {
   const products = await db.all(productsAfter, { id: after, most })
   const [first, final] = [products[0], products.at(-1)]

@@ -4,7 +4,7 @@ import type { SearchEngine } from '../../../search/port.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { ScheduledJob } from '../../platform/jobs/scheduled-jobs.ts'
 import type { CatalogueFeed } from './feed.ts'
-import { compareAll, reconcileNextRange, reconciliation, type Discrepancy } from './reconcile.ts'
+import { compareAll, reconcileNextRange, reconciliation, type Discrepancy, type Reconciliation } from './reconcile.ts'
 import { MINUTE_MS } from '../../../domain/time.ts'
 
 interface Deps {
@@ -17,100 +17,111 @@ interface Deps {
   readonly onProgress: (line: string) => void
 }
 
-/** Search is kept at most so often, and never busy with it for more than a fiftieth of the time. */
+/** A snapshot is saved at most so often, and saving takes at most a fiftieth of the time. */
 const SAVE_EVERY_MS = MINUTE_MS
 const SAVE_DUTY_RATIO = 50
-/** Products named in a line of the log; their number is told in any case. */
+/** Products named in a line of the log, which always has their number. */
 const MAX_LOGGED = 20
 
-/** Keeps search with the database while the shop is open, also where search comes later or goes for a while. */
-export function indexSync({ db, engine, feed, now, log, onProgress }: Deps) {
-  const compared = reconciliation({ db, engine, now })
-  /** Whether what was missed while nobody looked has been looked for. */
-  let isCaughtUp = false
-  let isUnreachable = false
+/** Keeps search in step with the database while the shop is open, also where a cluster comes later or goes for a while. */
+export class IndexSync {
+  readonly #deps: Deps
+  readonly #reconciliation: Reconciliation
+  /** Whether changes missed while no server followed them have been looked for. */
+  #isCaughtUp = false
+  #isUnreachable = false
+  /** When the next snapshot may be saved, ms since 1970. */
+  #saveAfter = 0
 
-  const logDiscrepancies = (discrepancies: readonly Discrepancy[]) =>
-    log.warn(
-      { number: discrepancies.length, discrepancies: discrepancies.slice(0, MAX_LOGGED) },
-      'search differed from the database'
-    )
-
-  /** A cluster that does not answer is said once, and once that it does again. */
-  const toleratingOutages = (run: () => Promise<unknown>) => async () => {
-    try {
-      const answer = await run()
-      if (isUnreachable) log.info('search answers again')
-      isUnreachable = false
-      return answer
-    } catch (error) {
-      if (!(error instanceof SearchBusy)) throw error
-      if (!isUnreachable) log.warn({ reason: error.message }, 'search does not answer; the shop goes on without it')
-      isUnreachable = true
-      return undefined
-    }
+  constructor(deps: Deps) {
+    this.#deps = deps
+    this.#reconciliation = reconciliation(deps)
   }
 
-  const rebuild = async () => {
-    await feed.rebuild()
-    isCaughtUp = true
+  /** Brings search to where the database is, or leaves that to the jobs where search does not answer yet. */
+  async start(): Promise<void> {
+    const { onProgress } = this.#deps
+    if (!(await this.#tolerateOutage(() => this.#restoreOrRebuild())))
+      onProgress('search: does not answer; the shop opens without it and goes on asking')
   }
 
-  const catchUp = async () => {
-    if (!(await engine.isCurrent())) return rebuild()
-    if (isCaughtUp) return
-    const discrepancies = await compareAll(compared)
-    if (discrepancies.length > 0) logDiscrepancies(discrepancies)
-    await compared.repair(discrepancies)
-    isCaughtUp = true
+  get jobs(): readonly ScheduledJob[] {
+    const { feed } = this.#deps
+    const onDiscrepancies = (found: readonly Discrepancy[]) => this.#logDiscrepancies(found)
+    const reconcile = reconcileNextRange({ reconciliation: this.#reconciliation, onDiscrepancies })
+    const tolerating = (run: () => Promise<unknown>) => () => this.#tolerateOutage(run)
+    return [
+      {
+        name: 'search.sync',
+        everyMs: 200,
+        atLatestMs: 700,
+        perProcess: true,
+        run: tolerating(() => feed.applyChanges())
+      },
+      { name: 'search.snapshot', everyMs: 5_000, perProcess: true, run: () => this.#saveSnapshot() },
+      { name: 'search.catch-up', everyMs: 2_000, perProcess: true, run: tolerating(() => this.#catchUp()) },
+      { name: 'search.reconcile', everyMs: 1_000, perProcess: true, run: tolerating(reconcile) }
+    ]
   }
 
-  let saveAfter = 0
-  /** What has changed is kept for the next start: soon after a rebuild, then from time to time. */
-  const saveSnapshot = async () => {
-    if (!engine.snapshots || !isCaughtUp || now().getTime() < saveAfter) return
-    const started = performance.now()
-    await engine.snapshots.save(feed.position())
-    const tookMs = performance.now() - started
-    saveAfter = now().getTime() + Math.max(SAVE_EVERY_MS, SAVE_DUTY_RATIO * tookMs)
-  }
-
-  const start = async () => {
+  async #restoreOrRebuild(): Promise<true> {
+    const { engine, feed, onProgress } = this.#deps
     const restored = await engine.count()
     if (restored > 0) {
-      isCaughtUp = await feed.resume(engine.snapshots?.position)
+      this.#isCaughtUp = await feed.resume(engine.snapshots?.position)
       onProgress(`search: ${restored} products kept`)
     } else {
-      await rebuild()
+      await this.#rebuild()
       onProgress(`search: ${await engine.count()} products indexed`)
     }
     return true
   }
 
-  const jobs: readonly ScheduledJob[] = [
-    {
-      name: 'search.sync',
-      everyMs: 200,
-      atLatestMs: 700,
-      perProcess: true,
-      run: toleratingOutages(() => feed.applyChanges())
-    },
-    { name: 'search.snapshot', everyMs: 5_000, perProcess: true, run: saveSnapshot },
-    { name: 'search.catch-up', everyMs: 2_000, perProcess: true, run: toleratingOutages(catchUp) },
-    {
-      name: 'search.reconcile',
-      everyMs: 1_000,
-      perProcess: true,
-      run: toleratingOutages(reconcileNextRange({ reconciliation: compared, onDiscrepancies: logDiscrepancies }))
-    }
-  ]
+  async #rebuild(): Promise<void> {
+    await this.#deps.feed.rebuild()
+    this.#isCaughtUp = true
+  }
 
-  return {
-    jobs: jobs,
-    /** Brings search to where the database is, or says that this comes later. */
-    async start() {
-      if (!(await toleratingOutages(start)()))
-        onProgress('search: does not answer; the shop opens without it and goes on asking')
+  async #catchUp(): Promise<void> {
+    if (!(await this.#deps.engine.isCurrent())) return this.#rebuild()
+    if (this.#isCaughtUp) return
+    const discrepancies = await compareAll(this.#reconciliation)
+    if (discrepancies.length > 0) this.#logDiscrepancies(discrepancies)
+    await this.#reconciliation.repair(discrepancies)
+    this.#isCaughtUp = true
+  }
+
+  /** Saves a snapshot for the next start: soon after a rebuild, then from time to time. */
+  async #saveSnapshot(): Promise<void> {
+    const { engine, feed, now } = this.#deps
+    if (!engine.snapshots || !this.#isCaughtUp || now().getTime() < this.#saveAfter) return
+    const started = performance.now()
+    await engine.snapshots.save(feed.position())
+    const tookMs = performance.now() - started
+    this.#saveAfter = now().getTime() + Math.max(SAVE_EVERY_MS, SAVE_DUTY_RATIO * tookMs)
+  }
+
+  /** Runs work that search may be unable to answer; logs once when it stops answering and once when it answers again. */
+  async #tolerateOutage(run: () => Promise<unknown>): Promise<unknown> {
+    const { log } = this.#deps
+    try {
+      const answer = await run()
+      if (this.#isUnreachable) log.info('search answers again')
+      this.#isUnreachable = false
+      return answer
+    } catch (error) {
+      if (!(error instanceof SearchBusy)) throw error
+      if (!this.#isUnreachable)
+        log.warn({ reason: error.message }, 'search does not answer; the shop goes on without it')
+      this.#isUnreachable = true
+      return undefined
     }
+  }
+
+  #logDiscrepancies(discrepancies: readonly Discrepancy[]): void {
+    this.#deps.log.warn(
+      { number: discrepancies.length, discrepancies: discrepancies.slice(0, MAX_LOGGED) },
+      'search differed from the database'
+    )
   }
 }

@@ -1,5 +1,5 @@
 export { recordProductChange } from './record-change.ts'
-export { isTranslated, readFacts } from './facts.ts'
+export { isTranslated, productFactsColumn } from './facts.ts'
 export { createCatalogueModule } from './module.ts'
 export { packshotRoutes } from './packshot-routes.ts'
 export { previewRoutes } from './preview-routes.ts'

@@ -6,10 +6,10 @@ import type { SearchEngine } from '../../../search/port.ts'
 import type { Environment } from '../../platform/environment/environment.ts'
 import type { AppContext, Module } from '../../platform/app-context.ts'
 import { documentVersion } from './document-version.ts'
-import { catalogueFeed } from './feed.ts'
+import { CatalogueFeed } from './feed.ts'
 import { deleteChangesBefore } from './queries.ts'
 import { catalogueRoutes } from './routes.ts'
-import { indexSync } from './index-sync.ts'
+import { IndexSync } from './index-sync.ts'
 import { readSizeGuides } from './size-guides.ts'
 import { openCatalogue, type Catalogue } from './storefront.ts'
 import { daysBefore } from '../../../domain/time.ts'
@@ -38,7 +38,7 @@ export async function createCatalogueModule(
   { variantFacts, onChanged, onProgress }: CatalogueDeps
 ): Promise<OpenCatalogue> {
   const engine = openSearch(environment, () => now().getTime(), log)
-  const feed = catalogueFeed({
+  const feed = new CatalogueFeed({
     db,
     engine,
     now,
@@ -48,7 +48,7 @@ export async function createCatalogueModule(
       onChanged(productIds)
     }
   })
-  const sync = indexSync({ db, engine, feed, now, log, onProgress })
+  const sync = new IndexSync({ db, engine, feed, now, log, onProgress })
   await sync.start()
   const catalogue = await openCatalogue(db, engine, await readSizeGuides(join(contentFolder, 'size-guides')), now)
   return {
@@ -57,7 +57,7 @@ export async function createCatalogueModule(
     api: [catalogueRoutes(catalogue)],
     jobs: [
       ...sync.jobs,
-      { name: 'prices.switch', everyMs: 1_000, run: () => feed.turnSales() },
+      { name: 'prices.switch', everyMs: 1_000, run: () => feed.recordSaleChanges() },
       { name: 'taxons.count', everyMs: 10_000, perProcess: true, run: () => catalogue.refreshCounts() }
     ],
     prune: (tx, at) => tx.run(deleteChangesBefore, { changed_at: daysBefore(at, CHANGES_DAYS).toISOString() })

@@ -28,6 +28,7 @@ export interface Catalogue extends Omit<Storefront, 'understandSearch' | 'popula
   refreshCounts(): Promise<void>
 }
 
+/** Opens the read side: counts, taxons and fees are read once here and again by `refreshCounts`. */
 export async function openCatalogue(
   db: Database,
   engine: SearchEngine,
@@ -38,17 +39,7 @@ export async function openCatalogue(
   let counts = (await countTaxons(engine)) ?? new Map<string, number>()
   let taxons = await readTaxons(db, counts)
   let fees = await readFees(db)
-
-  const taxonPath = (permalink: string): readonly TaxonView[] => {
-    const path: TaxonView[] = []
-    for (
-      let taxon = taxons.byPermalink.get(permalink);
-      taxon;
-      taxon = taxon.parent === null ? undefined : taxons.byPermalink.get(taxon.parent)
-    )
-      path.unshift(taxon)
-    return path
-  }
+  const taxonPath = (permalink: string) => taxonPathIn(taxons.byPermalink, permalink)
 
   return {
     taxonTree: () => taxons.roots,
@@ -56,31 +47,13 @@ export async function openCatalogue(
     taxonPath,
     deliveryFees: () => fees,
     search: body => search(engine, body),
-
-    async brands() {
-      const byBrand = await countBrands(engine)
-      return (await readBrands(db)).flatMap(brand => {
-        const count = byBrand.get(brand.code) ?? 0
-        return count > 0 ? { ...brand, count } : []
-      })
-    },
+    brands: () => stockedBrands(db, engine),
 
     async product(slugOrId) {
       const cached = views.get(slugOrId)
       if (cached) return cached
-      const product = UUID.test(slugOrId)
-        ? await db.first(productById, { id: slugOrId })
-        : await db.first(productBySlug, { slug: slugOrId })
-      if (!product || product.available_on > now().toISOString()) return undefined
-      const view = viewOf(
-        product,
-        await db.all(variantsOfProduct, { product_id: product.id }),
-        taxonPath(product.taxon),
-        guides,
-        now()
-      )
-      if (!view) return undefined
-      views.set(slugOrId, view)
+      const view = await readView(db, slugOrId, taxonPath, guides, now())
+      if (view) views.set(slugOrId, view)
       return view
     },
 
@@ -95,6 +68,43 @@ export async function openCatalogue(
       fees = await readFees(db)
     }
   }
+}
+
+/** A taxon and those above it, the topmost first; empty where there is none of this permalink. */
+function taxonPathIn(byPermalink: ReadonlyMap<string, TaxonView>, permalink: string): readonly TaxonView[] {
+  const path: TaxonView[] = []
+  for (
+    let taxon = byPermalink.get(permalink);
+    taxon;
+    taxon = taxon.parent === null ? undefined : byPermalink.get(taxon.parent)
+  )
+    path.unshift(taxon)
+  return path
+}
+
+/** The view of a product that is on sale by now; undefined for any other. */
+async function readView(
+  db: Database,
+  slugOrId: string,
+  taxonPath: (permalink: string) => readonly TaxonView[],
+  guides: readonly SizeGuide[],
+  at: Date
+): Promise<ProductView | undefined> {
+  const product = UUID.test(slugOrId)
+    ? await db.first(productById, { id: slugOrId })
+    : await db.first(productBySlug, { slug: slugOrId })
+  if (!product || product.available_on > at.toISOString()) return undefined
+  const rows = await db.all(variantsOfProduct, { product_id: product.id })
+  return viewOf(product, rows, taxonPath(product.taxon), guides, at)
+}
+
+/** Brands that have something to buy, with how many products. */
+async function stockedBrands(db: Database, engine: SearchEngine) {
+  const byBrand = await countBrands(engine)
+  return (await readBrands(db)).flatMap(brand => {
+    const count = byBrand.get(brand.code) ?? 0
+    return count > 0 ? [{ ...brand, count }] : []
+  })
 }
 
 async function readFees(db: Database): Promise<readonly DeliveryFee[]> {

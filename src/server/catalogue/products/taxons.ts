@@ -3,7 +3,7 @@ import type { TaxonView } from '../../../contract/storefront.ts'
 import type { Reader, Transaction } from '../../platform/db/database.ts'
 import { statement } from '../../platform/db/statement.ts'
 import type { TaxonTable } from './tables.ts'
-import type { TaxonFacts } from './facts.ts'
+import { brandFactsColumn, taxonFactsColumn } from './facts.ts'
 import { taxonIdOf } from './identity.ts'
 
 const allTaxons = statement<Record<never, never>, TaxonTable>(db =>
@@ -27,7 +27,7 @@ export async function saveTaxons(tx: Transaction, records: readonly TaxonRecord[
       parent,
       depth: permalink.split('/').length - 1,
       position: found?.position ?? known.size + position,
-      facts_json: JSON.stringify(facts)
+      facts_json: taxonFactsColumn.write(facts)
     }
     known.set(permalink, row)
     await tx.query
@@ -40,7 +40,7 @@ export async function saveTaxons(tx: Transaction, records: readonly TaxonRecord[
 
 export async function saveBrands(tx: Transaction, records: readonly BrandRecord[]) {
   for (const { code, name, ...facts } of records) {
-    const row = { code, name, facts_json: JSON.stringify(facts) }
+    const row = { code, name, facts_json: brandFactsColumn.write(facts) }
     await tx.query
       .insertInto('brands')
       .values(row)
@@ -56,7 +56,7 @@ export async function readTaxons(db: Reader, counts: ReadonlyMap<string, number>
   const byPermalink = new Map<string, MutableTaxonView>()
   const roots: MutableTaxonView[] = []
   for (const row of await db.all(allTaxons, {})) {
-    const facts = JSON.parse(row.facts_json) as TaxonFacts
+    const facts = taxonFactsColumn.read(row.facts_json)
     const parent = row.parent === null ? undefined : byPermalink.get(row.parent)
     const view: MutableTaxonView = {
       id: row.id,

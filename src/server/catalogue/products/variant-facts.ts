@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { TaxRecord } from '../../../contract/tax.ts'
 import type { DeliverySpeed } from '../../../domain/delivery.ts'
 import { packshotKey } from '../../../packshot/key.ts'
-import { optionsText, readFacts, readOptions } from './facts.ts'
+import { optionsText, productFactsColumn, variantOptionsColumn } from './facts.ts'
 import type { Reader } from '../../platform/db/database.ts'
 import { statement } from '../../platform/db/statement.ts'
 
@@ -92,8 +92,8 @@ export function createVariantFactsCache() {
 export type VariantFactsCache = ReturnType<typeof createVariantFactsCache>
 
 function read(row: Row): VariantFacts {
-  const facts = readFacts(row.facts_json)
-  const options = readOptions(row.options_json)
+  const facts = productFactsColumn.read(row.facts_json)
+  const options = variantOptionsColumn.read(row.options_json)
   return {
     productId: row.product_id,
     productSku: row.product_sku,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { ProductView, TaxonView, VariantView } from '../../../contract/storefront.ts'
 import { isOnSale, salePercent, sellingPrice } from '../../../domain/price.ts'
 import { documentOf, pricedOf } from './documents.ts'
-import { readFacts, readOptions } from './facts.ts'
+import { productFactsColumn, variantOptionsColumn } from './facts.ts'
 import type { ProductRow, VariantRow } from './queries.ts'
 import { sizeGuideOf, type SizeGuide } from './size-guides.ts'
 
@@ -16,7 +16,7 @@ export function viewOf(
 ): ProductView | undefined {
   const document = documentOf(product, rows, now)
   if (!document) return undefined
-  const facts = readFacts(product.facts_json)
+  const facts = productFactsColumn.read(product.facts_json)
   const view = {
     document,
     title: facts.title,
@@ -29,7 +29,7 @@ export function viewOf(
     size_guide: sizeGuideOf(
       guides,
       { slug: product.slug, brand: product.brand, taxons: facts.taxons },
-      rows.map(row => readOptions(row.options_json))
+      rows.map(row => variantOptionsColumn.read(row.options_json))
     ),
     variants: rows.filter(({ active }) => active).map(row => variantView(row, document.image, now)),
     delivery: facts.delivery,
@@ -53,6 +53,6 @@ function variantView(row: VariantRow, image: string, now: Date): VariantView {
     sale_percent: salePercent(row.price, selling),
     sale_expire_at: isOnSale(priced, now) ? row.sale_expire_at : null,
     on_hand: row.on_hand - row.reserved,
-    options: readOptions(row.options_json)
+    options: variantOptionsColumn.read(row.options_json)
   }
 }

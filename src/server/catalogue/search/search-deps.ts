@@ -1,0 +1,14 @@
+import type { SearchEngine } from '../../../search/port.ts'
+import type { SearchAdmission } from './admission.ts'
+import type { AnswerCache } from './answer-cache.ts'
+import type { CachedRequests } from './cached-requests.ts'
+
+/** What the handlers of `/search` share. */
+export interface SearchDeps {
+  readonly engine: SearchEngine
+  readonly admission: SearchAdmission
+  readonly cache: AnswerCache
+  readonly requests: CachedRequests
+  /** Time that one request may take, ms. */
+  readonly budgetMs: number
+}
