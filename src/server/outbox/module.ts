@@ -3,22 +3,26 @@ import type { AppContext, Module } from '../platform/app-context.ts'
 import { deleteExpired } from '../platform/db/delete-expired.ts'
 import { outboxOnlyMail, smtpMail } from '../providers/mail/index.ts'
 import { outboxHandler } from './outbox-handlers.ts'
+import type { OutboxDeps } from './outbox-deps.ts'
 import { redact } from './redact.ts'
 import { outboxDelivery } from '../platform/outbox/deliver.ts'
 import { guestMailLimit } from './guest-mail-limit.ts'
 import { queueNames } from '../platform/outbox/queues.ts'
 import { outboxRoutes } from '../platform/outbox/routes.ts'
 
-type Areas = Omit<Parameters<typeof outboxHandler>[0], 'mail' | 'mayMailGuest' | 'now' | 'publicUrl'>
+type Services = Omit<OutboxDeps, 'mail' | 'mayMailGuest' | 'now' | 'publicUrl'>
 
 /** What is said to people and providers after something happened. */
-export function createOutboxModule({ db, environment, pseudonymize, now, log }: AppContext, areas: Areas): Module {
+export function createOutboxModule(
+  { db, environment, pseudonymize, now, log }: AppContext,
+  services: Services
+): Module {
   const { smtpUrl, mailFrom, publicUrl } = environment
   const mail = smtpUrl ? smtpMail({ url: smtpUrl, from: mailFrom }) : outboxOnlyMail()
   const mayMailGuest = guestMailLimit({ db, pseudonymize, now })
   const deliver = outboxDelivery({
     db,
-    handle: outboxHandler({ ...areas, mail, mayMailGuest, now, publicUrl }),
+    handle: outboxHandler({ ...services, mail, mayMailGuest, now, publicUrl }),
     redact,
     now,
     log

@@ -1,0 +1,55 @@
+import { ONE_TIME_CODE_MINUTES } from '../../domain/one-time-code.ts'
+import { MINUTE_MS } from '../../domain/time.ts'
+import { isLocale } from '../../i18n/locales.ts'
+import { words } from '../../i18n/words.ts'
+import { accountMail, alarmMail, codeMail, confirmMail, contactMail } from '../providers/mail/index.ts'
+import { accountSms, codeSms } from '../providers/sms/index.ts'
+import { type OutboxDeps, type OutboxHandlers, postMail, postSms } from './outbox-deps.ts'
+import { redact } from './redact.ts'
+
+type AccountKind =
+  | 'auth.code-mail'
+  | 'auth.code-sms'
+  | 'account.notice-mail'
+  | 'account.notice-sms'
+  | 'newsletter.confirmation'
+  | 'contact.message'
+  | 'alarm.mail'
+
+const CODE_MS = ONE_TIME_CODE_MINUTES * MINUTE_MS
+
+/** Codes and notices of accounts, the newsletter, and messages to the shop itself. */
+export function accountHandlers(deps: OutboxDeps): OutboxHandlers<AccountKind> {
+  const { newsletter, contact, now, publicUrl } = deps
+  const isCodeOver = (writtenAt: Date) => now().getTime() - writtenAt.getTime() >= CODE_MS
+  const ownAddress = () => words('mn', 'shell')('contact_email')
+  return {
+    async 'auth.code-mail'(message, { key, writtenAt }) {
+      if (isCodeOver(writtenAt)) return { state: 'expired', payload: redact(message) }
+      return postMail(deps, message, { ...codeMail(message, message.locale), to: message.to }, key)
+    },
+    async 'auth.code-sms'(message, { key, writtenAt }) {
+      if (isCodeOver(writtenAt)) return { state: 'expired', payload: redact(message) }
+      const { text, plain } = codeSms(message, message.locale, publicUrl)
+      return postSms(deps, message, { phone: message.phone, text, plain }, key)
+    },
+    'account.notice-mail': (message, { key }) =>
+      postMail(deps, message, { ...accountMail(message.about, message.locale, publicUrl), to: message.to }, key),
+    'account.notice-sms': (message, { key }) =>
+      postSms(deps, message, { phone: message.phone, text: accountSms(message.about, message.locale) }, key),
+    async 'newsletter.confirmation'(message, { key }) {
+      const subscriber = await newsletter.waiting(message.subscriberId, message.token)
+      if (!subscriber) return { state: 'done', payload: redact(message) }
+      const { email, locale, unsubscribe_token: unsubscribe } = subscriber
+      const letter = confirmMail({ token: message.token, unsubscribe }, isLocale(locale) ? locale : 'mn', publicUrl)
+      return postMail(deps, message, { ...letter, to: email }, key)
+    },
+    async 'contact.message'(message, { key }) {
+      const contactMessage = await contact.message(message.messageId)
+      if (!contactMessage) throw new Error(`Message ${message.messageId} is gone`)
+      return postMail(deps, message, { ...contactMail(contactMessage), to: ownAddress() }, key)
+    },
+    'alarm.mail': (message, { key }) =>
+      postMail(deps, message, { ...alarmMail(message.alarm, message.at), to: ownAddress() }, key)
+  }
+}

@@ -1,0 +1,45 @@
+import { couponMail, giftCardMail, walletMail } from '../providers/mail/index.ts'
+import { DONE, EXPIRED, type OutboxDeps, type OutboxHandlers, postMail } from './outbox-deps.ts'
+import { redact } from './redact.ts'
+
+type MoneyKind =
+  'payment.refund' | 'gift-card.delivery' | 'coupon.share' | 'wallet.expiry' | 'lease.lender-call' | 'lease.news'
+
+/** Refunds, gift cards, coupons, the wallet and leases. */
+export function moneyHandlers(deps: OutboxDeps): OutboxHandlers<MoneyKind> {
+  const { refunds, giftCards, coupons, leases, sms, publicUrl } = deps
+  return {
+    async 'payment.refund'(message) {
+      await refunds.processRefund(message.refundId)
+      return DONE
+    },
+    async 'gift-card.delivery'(message, { key }) {
+      const found = await giftCards.mailContent(message.cardId)
+      if (!found) return EXPIRED
+      const letter = giftCardMail(found.card, found.number, found.locale, publicUrl)
+      const delivered = await postMail(deps, message, { ...letter, to: found.to }, key)
+      await giftCards.markSent(message.cardId)
+      return delivered
+    },
+    async 'coupon.share'(message, { key }) {
+      const found = await coupons.mailContent(message.couponId, message.locale)
+      if (!found) return { state: 'expired', payload: redact(message) }
+      const letter = couponMail({ ...found, from: message.from }, message.locale)
+      return postMail(deps, message, { ...letter, to: message.to }, key)
+    },
+    'wallet.expiry': (message, { key }) =>
+      postMail(deps, message, { ...walletMail(message.about, message.locale, publicUrl), to: message.to }, key),
+    async 'lease.lender-call'(message) {
+      await leases.callLender(message)
+      return DONE
+    },
+    async 'lease.news'(message, { key }) {
+      const content = await leases.newsContent(message)
+      if (!content) return EXPIRED
+      if (content.way === 'mail') return postMail(deps, message, content.mail, key)
+      const sent = await sms.send(content.sms, key, { isProved: true })
+      if (sent !== 'suppressed') return DONE
+      return { state: 'suppressed', payload: { ...message, to: content.sms.phone, ...content.sms } }
+    }
+  }
+}

@@ -1,0 +1,113 @@
+import type { OrderBody } from '../../contract/order.ts'
+import { isConfirmation } from '../../domain/order-notification.ts'
+import { DAY_MS, later } from '../../domain/time.ts'
+import { isShopLocale, type Locale, type ShopLocale } from '../../i18n/locales.ts'
+import type { HandledMessage } from '../platform/outbox/deliver.ts'
+import { orderMail, orderNewsMail, orderNewsPush, receiptMail } from '../providers/mail/index.ts'
+import { orderTexts, type OrderMessage } from './order-texts.ts'
+import {
+  type Delivery,
+  DONE,
+  EXPIRED,
+  type MessageOf,
+  type OutboxDeps,
+  type OutboxHandlers,
+  postMail
+} from './outbox-deps.ts'
+
+/** A device that was off for longer is not notified any more. */
+const PUSH_NEWS_MS = DAY_MS
+
+interface CurrentOrder {
+  readonly order: OrderBody
+  /** The buyer's, where the shop speaks it. */
+  readonly locale: ShopLocale
+}
+
+/** Messages about orders, written from the order as it stands when they leave. */
+export function orderHandlers(
+  deps: OutboxDeps
+): OutboxHandlers<'order.confirmation' | 'order.mail' | 'order.sms' | 'order.push'> {
+  const { orders, mayMailGuest, publicUrl } = deps
+  const text = orderTexts(deps)
+  return {
+    async 'order.confirmation'(message, { key }) {
+      const { order, locale } = await currentOrder(deps, message.orderId)
+      const isGuest = (await orders.ownerOf(message.orderId)) === null
+      if (isGuest && !(await mayMailGuest(order.email, message.orderId))) return EXPIRED
+      const letter = orderMail(order, locale, { publicUrl, places: orders.places.body })
+      return postMail(deps, message, { ...letter, to: order.email }, key)
+    },
+    'order.sms': async (message, { key }) => text(message, await currentOrder(deps, message.orderId), key),
+    async 'order.mail'(message, { key }) {
+      const current = await currentOrder(deps, message.orderId)
+      if (isConfirmation(message.news)) return DONE
+      if (isReviewedAlready(message, current)) return EXPIRED
+      return message.news === 'receipt'
+        ? mailReceipt(deps, message, current, key)
+        : mailNews(deps, message, current, key)
+    },
+    async 'order.push'(message, delivery) {
+      const current = await currentOrder(deps, message.orderId)
+      if (isConfirmation(message.news)) return DONE
+      return isReviewedAlready(message, current) ? EXPIRED : pushNews(deps, message, current, delivery)
+    }
+  }
+}
+
+async function currentOrder({ orders }: OutboxDeps, orderId: string): Promise<CurrentOrder> {
+  const found = await orders.readById(orderId)
+  if (!found) throw new Error(`Order ${orderId} is gone`)
+  return { order: found.order, locale: isShopLocale(found.locale) ? found.locale : 'mn' }
+}
+
+/** All of it was sent back or reviewed: nobody is asked any more. */
+const isReviewedAlready = ({ news }: OrderMessage, { order }: CurrentOrder) =>
+  news === 'review' && order.to_review.length === 0
+
+/** The return or the shipment that news are about. */
+const subjectOf = ({ about }: OrderMessage, { order }: CurrentOrder) => ({
+  about: order.returns.find(({ number }) => number === about),
+  parcel: order.shipments.find(({ number }) => number === about)
+})
+
+async function mailReceipt(
+  deps: OutboxDeps,
+  message: MessageOf<'order.mail'>,
+  { order, locale }: CurrentOrder,
+  key: string
+): Promise<HandledMessage> {
+  const receipt = order.receipt?.documents.find(({ state }) => state === 'valid')
+  // The receipt was replaced: its correction has a mail of its own.
+  if (!receipt || receipt.number !== message.about) return EXPIRED
+  const letter = receiptMail(order, receipt, locale, deps.publicUrl)
+  const sent = await postMail(deps, message, { ...letter, to: order.email }, key)
+  await deps.receipts?.markMailed(message.orderId)
+  return sent
+}
+
+function mailNews(deps: OutboxDeps, message: MessageOf<'order.mail'>, current: CurrentOrder, key: string) {
+  const { order, locale } = current
+  const { news } = message
+  if (isConfirmation(news)) return Promise.resolve(DONE)
+  const letter = orderNewsMail({ order, news, ...subjectOf(message, current) }, locale, deps.publicUrl)
+  return postMail(deps, message, { ...letter, to: order.email }, key)
+}
+
+async function pushNews(
+  { orders, push }: OutboxDeps,
+  message: MessageOf<'order.push'>,
+  current: CurrentOrder,
+  { key, writtenAt }: Delivery
+): Promise<HandledMessage> {
+  const { order, locale } = current
+  const { news } = message
+  const userId = await orders.ownerOf(message.orderId)
+  if (userId === null || isConfirmation(news)) return DONE
+  const notice = (asked: Locale) =>
+    orderNewsPush({ order, news, ...subjectOf(message, current) }, isShopLocale(asked) ? asked : locale)
+  const until = later(writtenAt, PUSH_NEWS_MS)
+  const productIds = order.line_items.map(({ product }) => product.id)
+  await orders.db.change(tx => push.notify(tx, { userId, topic: 'orders', notice, productIds, until, key }))
+  return DONE
+}

@@ -1,0 +1,82 @@
+import type { ContactService } from '../messaging/contact/index.ts'
+import type { NewsletterService } from '../messaging/newsletter/index.ts'
+import type { PushService } from '../messaging/push/index.ts'
+import type { SmsService } from '../messaging/sms/index.ts'
+import type { LeaseService } from '../money/leases/index.ts'
+import type { RefundService } from '../money/payments/index.ts'
+import type { CustomerCoupons, GiftCardPurchases } from '../money/promotions/index.ts'
+import type { ReceiptService } from '../money/receipts/index.ts'
+import type { Orders } from '../ordering/orders/index.ts'
+import type { HandledMessage } from '../platform/outbox/deliver.ts'
+import type { Message, MessageKind } from '../platform/outbox/messages.ts'
+import type { Mail, MailProvider } from '../providers/mail/index.ts'
+import type { GuestMailLimit } from './guest-mail-limit.ts'
+import { redact } from './redact.ts'
+
+export interface OutboxDeps {
+  readonly orders: Orders
+  readonly mail: MailProvider
+  readonly refunds: Pick<RefundService, 'processRefund'>
+  readonly newsletter: Pick<NewsletterService, 'waiting'>
+  readonly contact: Pick<ContactService, 'message'>
+  readonly coupons: Pick<CustomerCoupons, 'mailContent'>
+  readonly giftCards: Pick<GiftCardPurchases, 'mailContent' | 'markSent'>
+  readonly sms: Pick<SmsService, 'send'>
+  readonly push: Pick<PushService, 'deliver' | 'notify'>
+  readonly receipts: Pick<ReceiptService, 'markMailed'> | undefined
+  readonly leases: Pick<LeaseService, 'callLender' | 'newsContent'>
+  /** Whether a guest's order may still be confirmed to this address today. */
+  readonly mayMailGuest: GuestMailLimit
+  readonly now: () => Date
+  readonly publicUrl: string
+}
+
+export interface Delivery {
+  /** Names the message for ever: providers that know keys send it once. */
+  readonly key: string
+  readonly writtenAt: Date
+}
+
+export type MessageOf<K extends MessageKind> = Extract<Message, { kind: K }>
+
+export type OutboxHandlers<K extends MessageKind = MessageKind> = {
+  readonly [Kind in K]: (message: MessageOf<Kind>, delivery: Delivery) => Promise<HandledMessage>
+}
+
+export const DONE: HandledMessage = { state: 'done' }
+export const EXPIRED: HandledMessage = { state: 'expired' }
+
+/** Sends a mail; where none can be sent its text stays readable in the outbox. */
+export async function postMail(
+  { mail }: Pick<OutboxDeps, 'mail'>,
+  message: Message,
+  letter: Omit<Mail, 'key'>,
+  key: string
+): Promise<HandledMessage> {
+  const sent = await mail.send({ ...letter, key })
+  const stored = redact(message)
+  return sent === 'suppressed'
+    ? { state: 'suppressed', payload: { ...stored, ...letter } }
+    : { state: 'done', payload: stored }
+}
+
+interface SmsText {
+  readonly phone: string
+  readonly text: string
+  /** The same without letters that make it longer. */
+  readonly plain?: string
+}
+
+/** Sends a text message; where none can be sent its text stays readable in the outbox. */
+export async function postSms(
+  { sms }: Pick<OutboxDeps, 'sms'>,
+  message: Message,
+  content: SmsText,
+  key: string
+): Promise<HandledMessage> {
+  const sent = await sms.send(content, key)
+  const stored = redact(message)
+  return sent === 'suppressed'
+    ? { state: 'suppressed', payload: { ...stored, to: content.phone, text: content.text } }
+    : { state: 'done', payload: stored }
+}
