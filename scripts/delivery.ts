@@ -4,7 +4,7 @@ import { DELIVERY_SPEEDS, SAME_DAY, slotId } from '../src/domain/delivery.ts'
 import type { Result } from '../src/domain/result.ts'
 import { localDate } from '../src/domain/time.ts'
 import { deadline } from '../src/i18n/format.ts'
-import { deliveryAdmin, type AdminProblem } from '../src/server/ordering/delivery/delivery-admin.ts'
+import { DeliveryAdmin, type AdminProblem } from '../src/server/ordering/delivery/delivery-admin.ts'
 import { deliveryRun } from '../src/server/ordering/orders/delivery-run.ts'
 import type { DeliveryPlan } from '../src/server/ordering/delivery/plan.ts'
 import { openDatabase } from '../src/server/platform/db/open.ts'
@@ -158,12 +158,12 @@ program
   .argument('<hours>', '2', amount)
   .action(ready => change(admin => admin.set('pickup-ready-hours', ready)))
 
-type Admin = ReturnType<typeof deliveryAdmin>
+type Admin = DeliveryAdmin
 
 async function withAdmin(work: (admin: Admin) => Promise<void>) {
   const db = await openDatabase(databasePlace(commandEnvironment()))
   try {
-    await work(deliveryAdmin(db))
+    await work(new DeliveryAdmin(db))
   } finally {
     await db.close()
   }

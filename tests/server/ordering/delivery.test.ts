@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DeliveryOptionBody } from '../../../src/contract/delivery.ts'
-import { deliveryAdmin } from '../../../src/server/ordering/delivery/delivery-admin.ts'
+import { DeliveryAdmin } from '../../../src/server/ordering/delivery/delivery-admin.ts'
 import { bookSlot } from '../../../src/server/ordering/delivery/slots.ts'
 import { ADDRESS, buyer, CHECKOUT, onBothDatabases, type TestShop } from '../../support/shop.ts'
 
@@ -24,32 +24,32 @@ async function offered(shop: TestShop, person: ReturnType<typeof buyer>) {
 onBothDatabases('delivery', open => {
   test('delivery: fees, closed options and hours come from the database and apply at once', async () => {
     const shop = await open()
-    const office = deliveryAdmin(shop.shop.db)
+    const admin = new DeliveryAdmin(shop.shop.db)
     const person = await somebody(shop)
     const before = await offered(shop, person)
     expect(before.map(({ id, fee }) => [id, fee])).toContainEqual(['24-48h', 5_000])
 
-    await office.fee('city', '24-48h', 6_500, 30_000)
-    await office.offer('city', '48-72h', false)
-    await office.closeSlot('city', '4-8')
+    await admin.fee('city', '24-48h', 6_500, 30_000)
+    await admin.offer('city', '48-72h', false)
+    await admin.closeSlot('city', '4-8')
     const after = await offered(shop, person)
     expect(after.find(({ id }) => id === '24-48h')).toMatchObject({ fee: 0, free_from: 30_000 })
     expect(after.map(({ id }) => id)).not.toContain('48-72h')
     expect(after.flatMap(({ days }) => days.flatMap(({ slots }) => slots.map(({ id }) => id)))).not.toContain('4-8')
 
-    await office.offer('city', '48-72h', true)
-    await office.cutOff('city', 9, 3)
+    await admin.offer('city', '48-72h', true)
+    await admin.cutOff('city', 9, 3)
     const again = await offered(shop, person)
     expect(again.map(({ id }) => id)).toContain('48-72h')
-    expect(await office.fee('moon', '4h', 1, null)).toEqual({ ok: false, problem: 'zone-unknown' })
-    expect(await office.slot('city', 10, 14, 5)).toEqual({ ok: false, problem: 'slot-wrong' })
-    expect(await office.place('ulaanbaatar', 'nowhere', 'city')).toEqual({ ok: false, problem: 'place-unknown' })
+    expect(await admin.fee('moon', '4h', 1, null)).toEqual({ ok: false, problem: 'zone-unknown' })
+    expect(await admin.slot('city', 10, 14, 5)).toEqual({ ok: false, problem: 'slot-wrong' })
+    expect(await admin.place('ulaanbaatar', 'nowhere', 'city')).toEqual({ ok: false, problem: 'place-unknown' })
   })
 
   test('delivery slot: is full at the capacity of its couriers, and free on the next day', async () => {
     const shop = await open()
-    const office = deliveryAdmin(shop.shop.db)
-    await office.slot('city', 12, 16, 2)
+    const admin = new DeliveryAdmin(shop.shop.db)
+    await admin.slot('city', 12, 16, 2)
     const wish = { option: '24-48h', date: '2026-11-22', slot: '12-16' }
     const people = await Promise.all([1, 2, 3].map(() => somebody(shop)))
     for (const person of people) expect((await person.checkout({ delivery: wish })).status).toBe(200)
@@ -73,13 +73,13 @@ onBothDatabases('delivery', open => {
       .select('id')
       .where('number', '=', person.order().number)
       .executeTakeFirstOrThrow()
-    const zone = (await office.plan()).zones.find(({ code }) => code === 'city')
+    const zone = (await admin.plan()).zones.find(({ code }) => code === 'city')
     const booked =
       zone && (await db.change(tx => bookSlot(tx, zone, { orderId: id, part: 1, date: wish.date, slot: wish.slot })))
     expect(booked).toBe(false)
     expect((await person.checkout({ delivery: { ...wish, slot: '16-20' } })).status).toBe(200)
     expect((await person.complete('complete-2')).status).toBe(200)
-    expect(await office.booked('2026-11-21')).toMatchObject([
+    expect(await admin.booked('2026-11-21')).toMatchObject([
       { from_hour: 12, parcels: 2 },
       { from_hour: 16, parcels: 1 }
     ])
@@ -87,7 +87,7 @@ onBothDatabases('delivery', open => {
 
   test('delivery: an address outside all zones is refused, and the one before stays', async () => {
     const shop = await open()
-    await deliveryAdmin(shop.shop.db).place('ulaanbaatar', 'nalaikh', null)
+    await new DeliveryAdmin(shop.shop.db).place('ulaanbaatar', 'nalaikh', null)
     const person = await somebody(shop)
     await person.checkout({ delivery: { option: '24-48h' } })
     const moved = { ...ADDRESS, district: 'nalaikh', khoroo: '2-р хороо' }
@@ -99,7 +99,7 @@ onBothDatabases('delivery', open => {
 
   test('alcohol restriction: not sold on a restricted day, and not delivered in restricted hours', async () => {
     const shop = await open()
-    const office = deliveryAdmin(shop.shop.db)
+    const admin = new DeliveryAdmin(shop.shop.db)
     const person = buyer(shop)
     await person.add('VOD-70')
     await person.checkout({ ...CHECKOUT, age_confirmed: true })
@@ -109,13 +109,13 @@ onBothDatabases('delivery', open => {
 
     // It is Saturday the 21st, 10 o'clock.
     const city = { city: 'ulaanbaatar', district: null }
-    await office.restrictAlcohol({ ...city, day: 'daily', from: 19, to: 8 })
+    await admin.restrictAlcohol({ ...city, day: 'daily', from: 19, to: 8 })
     expect(new Set(await slots())).toEqual(new Set(['8-12', '12-16']))
     const late = { option: '24-48h', date: '2026-11-22', slot: '16-20' }
     expect((await person.checkout({ delivery: late })).body.code).toBe('delivery-not-offered')
     expect((await person.checkout({ delivery: { ...late, slot: '12-16' } })).status).toBe(200)
 
-    await office.restrictAlcohol({ city: 'ulaanbaatar', district: 'sukhbaatar', day: '21', from: 0, to: 24 })
+    await admin.restrictAlcohol({ city: 'ulaanbaatar', district: 'sukhbaatar', day: '21', from: 0, to: 24 })
     const refused = await person.complete()
     expect([refused.status, refused.body.code]).toEqual([422, 'alcohol-not-now'])
     expect(refused.body.error).toContain('2026.11.22 08:00')
@@ -126,10 +126,10 @@ onBothDatabases('delivery', open => {
     await sober.checkout({ ...CHECKOUT, delivery: { ...late, slot: '16-20' } })
     expect((await sober.complete()).status).toBe(200)
 
-    expect(await office.liftRestriction(2)).toEqual({ ok: true, value: undefined })
-    expect(await office.liftRestriction(2)).toEqual({ ok: false, problem: 'restriction-unknown' })
+    expect(await admin.liftRestriction(2)).toEqual({ ok: true, value: undefined })
+    expect(await admin.liftRestriction(2)).toEqual({ ok: false, problem: 'restriction-unknown' })
     expect((await person.complete('complete-2')).status).toBe(200)
-    expect(await office.restrictAlcohol({ city: 'moon', district: null, day: '1', from: 0, to: 24 })).toEqual({
+    expect(await admin.restrictAlcohol({ city: 'moon', district: null, day: '1', from: 0, to: 24 })).toEqual({
       ok: false,
       problem: 'place-unknown'
     })
