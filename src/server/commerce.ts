@@ -112,7 +112,7 @@ export async function createCommerce(deps: CommerceDeps) {
   })
   return {
     ...orderServices(orders, pseudonymize),
-    returns: returnService(orders, refundsPort(refunds)),
+    returns: returnService({ orders, refunds: refundsPort(refunds) }),
     photoLinks: returnPhotoLinks,
     codes: createPromotionsModule({ db, promotions, orders, payments, pseudonymize, publicUrl, alarms, now }),
     payments,

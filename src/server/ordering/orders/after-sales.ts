@@ -33,7 +33,11 @@ export function piecesLeft(line: AggregateLine, { returns }: Pick<OrderHistory, 
 }
 
 /** When the goods of a line were received: with their own parcel, where an order comes in several. */
-function receivedAt({ id }: AggregateLine, { order }: OrderAggregate, history: OrderHistory): Date | undefined {
+function receivedAt(
+  { id }: AggregateLine,
+  { order }: Pick<OrderAggregate, 'order'>,
+  history: OrderHistory
+): Date | undefined {
   const delivery = deliveryOf(order)
   const part = delivery?.option === 'split' ? delivery.parts.findIndex(each => each.line_item_ids.includes(id)) + 1 : 0
   const at = history.shipments.find(parcel => parcel.part === part)?.delivered_at
@@ -41,7 +45,11 @@ function receivedAt({ id }: AggregateLine, { order }: OrderAggregate, history: O
 }
 
 /** What may be returned now: how many of each line, for which reasons, until when. */
-export function returnableOf(aggregate: OrderAggregate, history: OrderHistory, now: Date): readonly ReturnableLine[] {
+export function returnableOf(
+  aggregate: Pick<OrderAggregate, 'order' | 'lines'>,
+  history: OrderHistory,
+  now: Date
+): readonly ReturnableLine[] {
   if (aggregate.order.state !== 'complete') return []
   return aggregate.lines.flatMap(line => {
     const received = receivedAt(line, aggregate, history)
