@@ -427,7 +427,11 @@ onBothDatabases('reviews', open => {
     shop.clock.pass(3 * 24 * HOUR)
     await shop.job('outbox')
     const [suppressed, expired] = [...(await letters())].sort((a, b) => (a.state < b.state ? 1 : -1))
-    expect([expired?.state, suppressed?.state, suppressed?.orderId]).toEqual(['expired', 'suppressed', silent.order().id])
+    expect([expired?.state, suppressed?.state, suppressed?.orderId]).toEqual([
+      'expired',
+      'suppressed',
+      silent.order().id
+    ])
     expect(suppressed?.text).toContain(`${silent.order().number}`)
   })
 })
