@@ -100,7 +100,7 @@ export const passwordBody = z
     params: { problem: 'passwords-differ' }
   })
 
-/** What the shop may write about, and how. Nothing is ticked beforehand that is not about one's own wishes. */
+/** Topics the shop may write about, and channels. Only messages about the customer's own wishes and orders are on by default. */
 export const preferencesBody = z.strictObject({
   offers_email: z.boolean().default(false),
   offers_sms: z.boolean().default(false),
@@ -110,7 +110,7 @@ export const preferencesBody = z.strictObject({
   wish_price_push: z.boolean().default(true),
   wish_stock: z.boolean().default(true),
   wish_stock_push: z.boolean().default(true),
-  /** What happens to an order is always told by mail. */
+  /** E-mails about an order are always sent. */
   orders_sms: z.boolean().default(true),
   orders_push: z.boolean().default(true)
 })
@@ -221,7 +221,7 @@ export const ticketAnswerSchema = z
   .strictObject({
     ticket: z.string(),
     expires_in: z.int(),
-    /** Whoever holds the address may know. */
+    /** Told only after the address was proven. */
     registered: z.boolean()
   })
   .meta({ id: 'TicketAnswer' })

@@ -41,7 +41,7 @@ export const bankAccountAnswerSchema = z
     name: z.string(),
     /** Masked but for its end. */
     iban: z.string(),
-    /** Whose IBAN it is; null when the bank is too new to be known. */
+    /** Bank of the IBAN; null when its code is unknown. */
     bank: z
       .enum([
         '0001',

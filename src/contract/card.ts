@@ -12,7 +12,7 @@ export const cardBodySchema = z
     brand: z.enum(['card', 'visa', 'mastercard', 'unionpay', 'amex', 'jcb'] satisfies CardBrand[]),
     /** Last four digits. */
     last_four: z.string(),
-    /** Who issued it; empty when the bank did not say. */
+    /** Issuing bank; empty when it is unknown. */
     bank: z.string(),
     /** `2029-05`; null when the bank did not say. */
     expires: z.string().nullable(),

@@ -159,7 +159,7 @@ export const productRecord = z.strictObject({
   return_hours: z.union([z.literal(0), z.literal(24), z.literal(48), z.literal(72)]).default(48),
   /** Refund credit, per cent (spec §9: 1 or 2). */
   refund_percent: z.union([z.literal(1), z.literal(2)]).default(1),
-  /** What the VAT receipt says, where it is not what `tax.json` says of its shelf. */
+  /** Tax facts for the VAT receipt where they differ from those of its taxon in `tax.json`. */
   tax: taxRecord.optional()
 })
 

@@ -10,7 +10,7 @@ import { pagedSchema } from './paging.ts'
 import { moneyMethodBodySchema, paymentBodySchema } from './payment.ts'
 import { ruled } from './ruled.ts'
 
-/** What people type into fields for codes; what it is, `domain/redeemable-code.ts` finds out. */
+/** A code as it is typed; `domain/redeemable-code.ts` recognizes its kind. */
 const written = z.string().max(60)
 const email = ruled(parseEmail, 'email-invalid', 320)
 
@@ -71,7 +71,7 @@ export const couponBodySchema = z
     value: z.int(),
     most: z.int().nullable(),
     minimum: z.int(),
-    /** What it is good for, in words; empty for everything. */
+    /** Products it is valid for, in words; empty for all. */
     good_for: z.array(z.string()),
     combines: z.boolean(),
     starts_at: z.string().nullable(),
@@ -90,7 +90,7 @@ export const couponAnswerSchema = couponBodySchema
       size: z.int(),
       path: z.string()
     }),
-    /** Where it leads. */
+    /** Address the QR code leads to. */
     link: z.string()
   })
   .meta({ id: 'CouponAnswer' })
@@ -103,7 +103,7 @@ export const couponListSchema = pagedSchema
   .meta({ id: 'CouponList' })
 export type CouponList = Answer<typeof couponListSchema>
 
-/** What came of a code that was redeemed. */
+/** Result of redeeming a code. */
 export const redeemedSchema = z
   .strictObject({
     kind: z.enum(['gift_card', 'voucher', 'activation', 'coupon']),

@@ -48,6 +48,6 @@ export type ContactAnswer = Answer<typeof contactAnswerSchema>
 export interface ReturnedForm {
   readonly values: Readonly<Record<string, string>>
   readonly errors: Readonly<Record<string, readonly string[]>>
-  /** What is wrong with the whole of it. */
+  /** The problem of the form as a whole. */
   readonly problem: string
 }

@@ -17,7 +17,7 @@ export const deliveryWish = z.discriminatedUnion('option', [
     option: z.literal('pickup'),
     /** Code of the branch. */
     branch: z.string().trim().min(1).max(60),
-    /** Who fetches it. */
+    /** Person who picks it up. */
     recipient: z.string().trim().min(1).max(120)
   }),
   z.strictObject({
@@ -61,7 +61,7 @@ export const orderDeliverySchema = z
     fee: z.int(),
     /** Latest moment we promise, ISO: at the door, or ready to be fetched. */
     promised_by: z.string().nullable(),
-    /** Where and by whom it is fetched. */
+    /** Branch it is picked up at; null for a courier. */
     branch: branchBodySchema.nullable(),
     recipient: z.string().nullable()
   })

@@ -1,7 +1,7 @@
 import { LEASE_INTEREST_PERCENT_A_MONTH, LEASE_MONTHS, leasePlan, type Instalment } from '../domain/lease.ts'
 import type { LeaseInstalmentBody, LeaseOfferBody } from './lease.ts'
 
-/** What leasing at a price, ₮, costs over each term, as if it began on a day of Ulaanbaatar. */
+/** Cost of leasing at a price (₮) over each term, starting on a day of Ulaanbaatar. */
 export const plansOf = (
   price: number,
   today: string

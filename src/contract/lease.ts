@@ -51,7 +51,7 @@ export const leaseAnswersBody = z.strictObject({
 /** `POST /api/v2/leases/{number}/bills` */
 export const leaseBillBody = z.strictObject({ kind: z.enum(['instalment', 'early']) })
 
-/** What pays for a lease: money that comes at once, from any browser, and is not lent itself. */
+/** Methods that can pay for a lease: the money comes at once, from any browser, and is not credit itself. */
 export const LEASE_PAY_METHODS = ['qpay', 'socialpay', 'card', 'monpay'] as const
 export type LeasePayMethod = (typeof LEASE_PAY_METHODS)[number]
 
@@ -76,7 +76,7 @@ export const leaseInstalmentBodySchema = z
   .meta({ id: 'LeaseInstalmentBody' })
 export type LeaseInstalmentBody = Answer<typeof leaseInstalmentBodySchema>
 
-/** What leasing something for so many months costs; all amounts ₮. */
+/** Cost of a lease over so many months; all amounts ₮. */
 export const leasePlanBodySchema = z
   .strictObject({
     months: z.int(),
@@ -172,7 +172,7 @@ export const leaseBodySchema = z
     /** ₮ given back to the buyer. */
     given_back: z.int(),
     instalments: z.array(owedInstalmentBodySchema),
-    /** What repaying everything today costs; null where nothing can be repaid. */
+    /** Cost of early repayment today; null where nothing can be repaid. */
     early: z
       .strictObject({
         amount: z.int(),
@@ -181,7 +181,7 @@ export const leaseBodySchema = z
         saved: z.int()
       })
       .nullable(),
-    /** What waits to be paid, how it can be, and the payment that was opened for it. */
+    /** The open bill; methods and payment for it follow. */
     bill: leaseBillBodySchema.nullable(),
     pay_methods: z.array(
       z.strictObject({
@@ -200,7 +200,7 @@ export const orderLeaseBodySchema = z
     offer: leaseOfferBodySchema,
     /** The newest lease of the order. */
     lease: leaseBodySchema.nullable(),
-    /** What is known of the person already. */
+    /** Facts of the customer the form is filled with; null for a guest. */
     known: z
       .strictObject({
         first_name: z.string(),

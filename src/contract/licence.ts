@@ -8,7 +8,7 @@ export const licenceRecords = z.array(
   z.strictObject({
     kind: z.enum(LICENSED_KINDS),
     number: z.string().trim().min(1).max(60),
-    /** Whose it is, as the licence says. */
+    /** Holder as the licence names it. */
     holder: z.string().trim().min(1).max(200),
     issued_by: z.strictObject({ mn: z.string().min(1), en: z.string().min(1) }),
     valid_from: z.iso.date(),

@@ -54,7 +54,7 @@ export const reorderBodySchema = z
         error: z.string()
       })
     ),
-    /** What costs something else than then, ₮ for one. */
+    /** Variants whose price has changed since, ₮ for one. */
     repriced: z.array(
       z.strictObject({
         variant_id: z.string(),
@@ -63,7 +63,7 @@ export const reorderBodySchema = z
         now: z.int()
       })
     ),
-    /** What there is less of than was wanted, and how many are in the cart now. */
+    /** Variants with too little stock, and the quantity that is in the cart now. */
     fewer: z.array(
       z.strictObject({
         variant_id: z.string(),

@@ -80,7 +80,7 @@ export const orderNoticeSchema = z
       'code-stopped'
     ]),
     message: z.string(),
-    /** What it is about; null: the order. */
+    /** Variant it is about; null: the whole order. */
     variant_id: z.string().nullable()
   })
   .meta({ id: 'OrderNotice' })
@@ -171,11 +171,11 @@ export const orderBodySchema = orderTaxesSchema
     age_confirmed: z.boolean(),
     /** Stock is held until then; null while nothing is held. */
     reserved_until: z.string().nullable(),
-    /** What is missing before the order can be completed, in the order a person meets it. */
+    /** Facts missing before the order can be completed, in the order of checkout. */
     requirements: z.array(requirementSchema),
-    /** What changed by itself, e.g. a quantity clamped to stock. */
+    /** Changes the shop made by itself, e.g. a quantity clamped to stock. */
     notices: z.array(orderNoticeSchema),
-    /** What the buyer has to see before the order can be placed: `PUT /checkouts/{number}` with `seen`. */
+    /** Changes the buyer has to acknowledge before the order can be placed: `PUT /checkouts/{number}` with `seen`. */
     unseen: z.array(unseenChangeSchema),
     created_at: z.string(),
     updated_at: z.string(),
@@ -197,14 +197,14 @@ export const orderBodySchema = orderTaxesSchema
       ] satisfies CancelReason[])
       .nullable(),
     delivered_at: z.string().nullable(),
-    /** What has happened since it was placed, oldest first. */
+    /** History since it was placed, oldest first. */
     events: z.array(
       z.strictObject({
         event: z.enum(ORDER_EVENTS),
         at: z.string()
       })
     ),
-    /** What may be given back now. */
+    /** Lines that may be returned now. */
     returnable: z.array(returnableLineSchema),
     returns: z.array(returnBodySchema),
     /** The VAT receipt; null where the shop makes none. */

@@ -10,7 +10,7 @@ export const wholeNumber = (least: number, most: number, otherwise: number) =>
     .pipe(z.int().min(least).max(most))
     .default(otherwise)
 
-/** Which page of a list is asked for: `?page=2&per_page=20`, from 1. */
+/** Page of a list in a query: `?page=2&per_page=20`, from 1. */
 export const pageFields = ({ most, otherwise }: { readonly most: number; readonly otherwise: number }) => ({
   page: wholeNumber(1, 100_000, 1),
   per_page: wholeNumber(1, most, otherwise)
@@ -21,7 +21,7 @@ export interface PageAsked {
   readonly per_page: number
 }
 
-/** Which part of a list an answer holds, in Spree's names. */
+/** Part of a list that an answer holds, in Spree's names. */
 export const pagedSchema = z.strictObject({
   /** How many are on this page, and in all. */
   count: z.int(),

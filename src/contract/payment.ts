@@ -63,13 +63,13 @@ export const redirectAskSchema = z
   .strictObject({
     kind: z.literal('redirect'),
     url: z.string(),
-    /** Whoever pays there has agreed to their card being kept. */
+    /** The payer has agreed that the card is saved. */
     keeps_card: z.exactOptional(z.boolean())
   })
   .meta({ id: 'RedirectAsk' })
 export type RedirectAsk = Answer<typeof redirectAskSchema>
 
-/** What to write into a bank transfer. */
+/** Details of a bank transfer. */
 export const instructionsAskSchema = z
   .strictObject({
     kind: z.literal('instructions'),
@@ -77,7 +77,7 @@ export const instructionsAskSchema = z
     holder: z.string(),
     /** An IBAN, without blanks. */
     account: z.string(),
-    /** What the transfer has to say, so that it is found. */
+    /** Reference the transfer must carry to be matched. */
     reference: z.string()
   })
   .meta({ id: 'InstructionsAsk' })
@@ -101,13 +101,13 @@ export const waitAskSchema = z
   .meta({ id: 'WaitAsk' })
 export type WaitAsk = Answer<typeof waitAskSchema>
 
-/** What a payer is asked to do for an open payment; each way of paying answers one of these. */
+/** Next step of the payer for an open payment; each method answers one of these. */
 export const nextActionSchema = z
   .discriminatedUnion('kind', [qrAskSchema, redirectAskSchema, instructionsAskSchema, phoneAskSchema, waitAskSchema])
   .meta({ id: 'NextAction' })
 export type NextAction = Answer<typeof nextActionSchema>
 
-/** What a buyer may choose to pay with; money of their own comes off before. */
+/** Methods a buyer may choose; store credit is taken off before. */
 export const CHOSEN_METHODS = [...PROVIDER_METHODS, 'cash', 'lease'] as const
 
 export type ChosenMethod = (typeof CHOSEN_METHODS)[number]
@@ -119,9 +119,9 @@ export const payBody = z.strictObject({
   method: z.enum(CHOSEN_METHODS).optional(),
   /** One of the payer's saved cards, with `method: 'card'`. */
   card_id: z.uuid().optional(),
-  /** Whoever is signed in wants the card they are about to type kept for next time, or not. */
+  /** Whether a signed-in customer wants the card saved for next time. */
   keep_card: z.boolean().optional(),
-  /** Whom a provider that asks in its own app is to ask; the order's own number when left out. */
+  /** Phone for a provider that asks in its own app; that of the order when left out. */
   phone: ruled(parsePhone, 'phone-incorrect').optional()
 })
 
@@ -162,7 +162,7 @@ export const paymentBodySchema = z
     payment_method_name: paymentMethodIdSchema,
     created_at: z.string(),
     expires_at: z.string().nullable(),
-    /** What the payer has to do; null unless this is waiting for them. */
+    /** Next step of the payer; null unless the payment waits for it. */
     ask: nextActionSchema.nullable()
   })
   .meta({ id: 'PaymentBody' })

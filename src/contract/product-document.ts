@@ -71,7 +71,7 @@ export const productDocumentSchema = z
     gendric: z.string(),
     /** Regular price, ₮ with VAT. */
     price: z.int(),
-    /** What it costs now: the sale price while the sale runs, ₮ with VAT. */
+    /** Price now: the sale price while the sale runs, ₮ with VAT. */
     selling_price: z.int(),
     /** Whole per cent off; 0 outside a sale. */
     sale_percent: z.int(),
@@ -120,7 +120,7 @@ export const productDocumentSchema = z
     total_reviews: z.int(),
     age_restricted: z.boolean(),
     requires_prescription: z.boolean(),
-    /** What completion offers, shop's own words first. */
+    /** Completions, those of the shop first. */
     suggestion: z.array(z.string()),
     custom_suggestion: z.array(z.string())
   })

@@ -23,7 +23,7 @@ export const pushSubscribeBody = z.strictObject({
 /** `POST /push/unsubscribe`; whoever knows the address is the browser it belongs to. */
 export const pushUnsubscribeBody = z.strictObject({ endpoint })
 
-/** What a browser needs to subscribe. */
+/** Public key a browser subscribes with. */
 export const pushKeyBodySchema = z
   .strictObject({
     public_key: z.string()

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { TAX_TYPES } from '../domain/receipt.ts'
 import type { Answer } from './answer.ts'
 
-/** Whom the VAT receipt is for: chosen in checkout, and until it is made. */
+/** Receiver of the VAT receipt: chosen in checkout, and changeable until it is issued. */
 
 const consumerNumber = z.union([z.literal(''), z.string().regex(/^\d{8}$/)])
 
@@ -36,7 +36,7 @@ export const receiptDocumentSchema = z
         total: z.int()
       })
     ),
-    /** What is drawn lots with, and the QR to register it with; null after a time, for companies, and when it has ended. */
+    /** Lottery number, and below the QR code to register it; null after a time, for companies, and when it is withdrawn. */
     lottery: z.string().nullable(),
     /** PNG, base64 without the data: prefix. */
     qr_image: z.string().nullable(),

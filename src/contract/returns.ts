@@ -13,7 +13,7 @@ export const returnRequestBody = z.strictObject({
     .max(100),
   /** Ids of pictures that were sent before (`POST …/return_photos`). */
   photos: z.array(z.uuid()).max(RETURN_PHOTOS_MAX).default([]),
-  /** Where the money is wanted; into a wallet only by whoever has one. */
+  /** Target of the refund; the wallet only for customers. */
   refund_to: z.enum(REFUND_TARGETS).default('source')
 })
 

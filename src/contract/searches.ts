@@ -38,12 +38,12 @@ export const soldOutProductSchema = z
   .meta({ id: 'SoldOutProduct' })
 export type SoldOutProduct = Answer<typeof soldOutProductSchema>
 
-/** What a search came to, before anything narrows it. */
+/** Interpretation and result of a search, before filters. */
 export const understoodSearchSchema = z
   .strictObject({
     text: z.string(),
     reading: readingSchema,
-    /** What was looked for in its place; the text itself when that was read as typed. */
+    /** Text that was searched for; the typed one when it was read as typed. */
     meant: z.string(),
     /** Whether something else is found by the text in quotes, which is then neither completed nor mended. */
     differsExactly: z.boolean(),

@@ -20,7 +20,7 @@ export const PUBLIC_CLIENT = 'site'
 const LOGIN_MAX = 254
 const PASSWORD_MAX = 256
 
-/** Which program asks. */
+/** The OAuth client. */
 export const clientFields = {
   client_id: z.string().max(100).default(PUBLIC_CLIENT),
   client_secret: z.string().max(200).optional()
@@ -53,7 +53,7 @@ export const tokenBody = z.discriminatedUnion('grant_type', [
   }),
   z.strictObject({
     grant_type: z.literal('code'),
-    /** What asking for the code was answered with. */
+    /** Challenge of the answer that sent the code. */
     challenge: z.string().min(1).max(64),
     code: given('code-required', 20),
     ...arrivalFields,

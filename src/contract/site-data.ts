@@ -16,7 +16,7 @@ export const siteDataQuery = z.strictObject({
   load_store_locations: flag
 })
 
-/** Where couriers go, how fast and for how much; with `load_zones`. */
+/** Delivery zone with its speeds and fees; with `load_zones`. */
 export const zoneBodySchema = z
   .strictObject({
     code: z.string(),

@@ -9,7 +9,7 @@ export const socialStartBody = z.strictObject({
   remember: z.boolean().default(true)
 })
 
-/** Where the browser is to go; a cookie knows it when it comes back. */
+/** Address to send the browser to; a cookie recognizes it when it comes back. */
 export const socialStartAnswerSchema = z
   .strictObject({
     url: z.string()

@@ -10,7 +10,7 @@ import { productDocumentSchema } from './product-document.ts'
 import type { UnderstoodSearch } from './searches.ts'
 import type { SharedListBody } from './wish-list.ts'
 
-/** What pages may ask of the running shop. Public facts only: nothing here belongs to one visitor. */
+/** Queries of pages to the running shop. Public facts only: nothing here belongs to one visitor. */
 export interface Storefront {
   /** By its slug or its id. */
   product(slugOrId: string): Promise<ProductView | undefined>
@@ -24,11 +24,11 @@ export interface Storefront {
   brands(): Promise<readonly BrandView[]>
   /** How a search was read; undefined while search is too busy to say. */
   understandSearch(text: string): Promise<UnderstoodSearch | undefined>
-  /** What many people search for, the most frequent first. */
+  /** Popular searches, the most frequent first. */
   popularSearches(locale: 'mn' | 'en'): Promise<readonly string[]>
   /** A list somebody shares by its link, a page of it; undefined while it is kept to oneself as when there is none. */
   sharedWishList(token: string, page: PageAsked, locale: 'mn' | 'en'): Promise<SharedListBody | undefined>
-  /** What delivery costs by zone and speed. */
+  /** Delivery fees by zone and speed. */
   deliveryFees(): readonly DeliveryFee[]
 }
 
@@ -115,7 +115,7 @@ export const productAnswerSchema = z
         value: wordsSchema
       })
     ),
-    /** What its label says of it; null for what nobody eats. */
+    /** Nutrition facts of the label; null for products that are no food. */
     nutrition: nutritionRecord.nullable(),
     /** Folder of the guide that says which size fits whom; null where there is none. */
     size_guide: z.string().nullable(),

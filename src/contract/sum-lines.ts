@@ -1,7 +1,7 @@
 import type { StoreCreditMethod } from '../domain/payment.ts'
 import type { OrderBody } from './order.ts'
 
-/** What a row is called: a word of `sums.json`, or what the server says. */
+/** Name of a row: a key of `sums.json`, or text of the server. */
 export type SumName = 'items' | 'delivery' | 'total' | `cover_${StoreCreditMethod}` | 'paid' | 'refunded' | 'due'
 
 export interface SumLine {
@@ -14,7 +14,7 @@ export interface SumLines {
   /** They add up to the total. */
   readonly parts: readonly SumLine[]
   readonly total: SumLine
-  /** Who pays of it, or has paid; empty when all of it is to be paid at once, or has been. */
+  /** Payments that cover parts of the total; empty when it is paid at once. */
   readonly paying: readonly SumLine[]
   /** The figure people look for: what is to be paid, where that is not the total. */
   readonly due: SumLine | undefined

@@ -31,7 +31,7 @@ const pattern = z
 
 const { shape } = productRecord
 
-/** What a row turns out to be. Only these fields can differ between the kinds of one supplier. */
+/** Kind of product a row is. Only these fields can differ between the kinds of one supplier. */
 const kind = z.strictObject({
   taxons: shape.taxons,
   shape: z.enum(PACKSHOT_SHAPES),
@@ -79,7 +79,7 @@ export const supplierMapping = z.strictObject({
       labels: z.record(z.string(), words).default({}),
       /** Words with a spelling of their own inside labels made from column names: `USB`, `GHz`. */
       capitals: z.array(z.string().min(1)).default([]),
-      /** What true and false read as. */
+      /** Texts for true and false. */
       yes: words,
       no: words
     })
@@ -102,7 +102,7 @@ export const supplierMapping = z.strictObject({
   delivery: shape.delivery,
   return_hours: shape.return_hours,
   refund_percent: shape.refund_percent,
-  /** What the VAT receipt says of the whole feed; a kind's own `tax` is laid over it. */
+  /** Tax facts of the whole feed; a kind's own `tax` overrides them. */
   tax: shape.tax,
   /** GS1 code; one that has not 8, 12, 13 or 14 digits is left out. */
   barcode: text.optional()

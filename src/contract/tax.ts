@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { TAX_TYPES } from '../domain/receipt.ts'
 
-/** What the VAT receipt says of goods; whatever is left out comes from their shelf, then from the whole shop. */
+/** Tax facts of a product for its VAT receipt; those left out come from its taxon, then from the whole shop. */
 export const taxRecord = z.strictObject({
   type: z.enum(TAX_TYPES).optional(),
-  /** Which article of the law frees them from VAT, or sets it to nought. */
+  /** Article of the law that exempts it from VAT, or sets the rate to zero. */
   relief: z
     .string()
     .regex(/^\d{3}$/, 'three digits')
@@ -21,7 +21,7 @@ export const taxRecord = z.strictObject({
     .string()
     .regex(/^\d{8}(?:\d{4,6})?$/, '8, 12, 13 or 14 digits')
     .optional(),
-  /** What is counted: "ширхэг", "хайрцаг". */
+  /** Unit of quantity: "ширхэг", "хайрцаг". */
   unit: z.string().trim().min(1).max(20).optional()
 })
 

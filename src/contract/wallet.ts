@@ -14,7 +14,7 @@ import { moneyMethodBodySchema, moneyPayBody, paymentBodySchema } from './paymen
 
 /** `GET /users/store_credits`. */
 export const storeCreditsQuery = z.strictObject({
-  /** What came in, what went out. */
+  /** Entries that came in, entries that went out. */
   filter: z.enum(['all', 'in', 'out']).default('all'),
   ...pageFields({ most: 50, otherwise: WALLET_PAGE })
 })
@@ -45,7 +45,7 @@ export const walletLotBodySchema = z
     id: z.string(),
     bucket: z.enum(BUCKETS),
     amount: z.int(),
-    /** Whose voucher it is. */
+    /** Issuer of the voucher. */
     label: z.string(),
     usable_above: z.int().nullable(),
     expires_at: z.string(),
@@ -67,7 +67,7 @@ export const walletBodySchema = z
     owed: z.int(),
     /** Every kind of money, also those with nothing in them, in the order they are spent. */
     buckets: z.array(walletBucketBodySchema),
-    /** What has a last day, the soonest first. */
+    /** Amounts that expire, the soonest first. */
     expiring: z.array(walletLotBodySchema),
     recharge: z.strictObject({
       min: z.int(),
