@@ -83,8 +83,8 @@ function upToLastLetter(text: string): string {
   return signs.slice(0, signs.findLastIndex(sign => /\p{L}/u.test(sign)) + 1).join('')
 }
 
+/** Personal words are matched whole; inside a longer password only when they are as long as a password. */
 const isPersonal = (text: string, own: readonly string[]) =>
   own
     .map(each => each.toLowerCase())
-    .filter(each => each.length >= 4)
-    .some(each => text === each || text === each.split('@')[0] || (each.length >= 8 && text.includes(each)))
+    .some(each => text === each.split('@')[0] || (each.length >= PASSWORD_MIN && text.includes(each)))

@@ -35,19 +35,20 @@ export function parseRegisterNumber(written: string, today: string): RegisterNum
     .replace(/[\s-]/g, '')
     .replace(/^\D{0,2}/u, letters => [...letters].map(letter => CYRILLIC_LOOKALIKES[letter] ?? letter).join(''))
   if (ORGANISATION.test(value)) return { kind: 'organisation', value }
-  const [, , year = '', month = '', day = ''] = PERSON.exec(value) ?? []
-  const birthday = dateOf(Number(year), Number(month), Number(day))
+  const [, , year, month, day] = PERSON.exec(value) ?? []
+  if (day === undefined) return undefined
+  const birthday = birthdayOf(Number(year), Number(month), Number(day))
   return birthday !== undefined && birthday <= today ? { kind: 'person', value, birthday } : undefined
 }
 
-function dateOf(yearInCentury: number, month: number, day: number): string | undefined {
-  const [year, index] = month > 20 ? [2000 + yearInCentury, month - 21] : [1900 + yearInCentury, month - 1]
-  const date = new Date(Date.UTC(year, index, day))
-  // Date rolls a day that does not exist over into the next month.
-  return date.getUTCFullYear() === year && date.getUTCMonth() === index && date.getUTCDate() === day
-    ? date.toISOString().slice(0, 10)
-    : undefined
+function birthdayOf(yearInCentury: number, monthInNumber: number, day: number): string | undefined {
+  const [century, month] = monthInNumber > 20 ? [2000, monthInNumber - 20] : [1900, monthInNumber]
+  const date = new Date(Date.UTC(century + yearInCentury, month - 1, day)).toISOString().slice(0, 10)
+  // Date rolls a day that does not exist over into another month.
+  return date.endsWith(`-${pad(month)}-${pad(day)}`) ? date : undefined
 }
+
+const pad = (number: number) => String(number).padStart(2, '0')
 
 /** Masks all but the letters and the last two digits. */
 export const maskedRegisterNumber = (value: string) =>

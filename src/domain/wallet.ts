@@ -154,7 +154,6 @@ export function walletTender(lots: readonly Lot[], { total, due: requested, alco
   let earnedRoom = Math.max(0, total - alcohol)
   let creditRoom = Math.floor((earnedRoom * WALLET_CREDIT_COVER_PERCENT) / 100)
   let due = Math.max(0, requested)
-  const creditLimit: TenderLimit = earnedRoom === 0 ? 'alcohol' : 'half'
   const covers = new Map<Bucket, BucketTender>()
   const spends: { lotId: string; bucket: Bucket; amount: number }[] = []
   for (const lot of lots.filter(each => each.left > 0 && isValidAt(each, now)).sort(bySpending)) {
@@ -165,7 +164,7 @@ export function walletTender(lots: readonly Lot[], { total, due: requested, alco
       [total > above ? left : 0, 'below'],
       [due, 'enough'],
       [kind === 'money' ? left : earnedRoom, 'alcohol'],
-      [kind === 'earned' ? creditRoom : left, creditLimit]
+      [kind === 'earned' ? creditRoom : left, 'half']
     ]
     const amount = Math.min(...bounds.map(([most]) => most))
     const limit = amount === left ? null : (bounds.find(([most]) => most === amount)?.[1] ?? null)
@@ -186,11 +185,14 @@ export function walletTender(lots: readonly Lot[], { total, due: requested, alco
   const balance = sumOf(buckets.map(each => each.balance))
   const max = sumOf(buckets.map(each => each.usable))
   // The reported limit is the first one met, that of the most restricted bucket.
-  const limited = buckets.find(({ limit }) => limit !== null && limit !== 'enough')
+  const limited = buckets.find(isLimited)
   const reason = max === balance ? 'all' : due === 0 ? 'covered' : (limited?.limit ?? 'all')
   const above = reason === 'below' ? (limited?.above ?? null) : null
-  return { balance, max, reason: reason === 'enough' ? 'covered' : reason, above, buckets, spends }
+  return { balance, max, reason, above, buckets, spends }
 }
+
+const isLimited = (tender: BucketTender): tender is BucketTender & { readonly limit: Exclude<TenderLimit, 'enough'> } =>
+  tender.limit !== null && tender.limit !== 'enough'
 
 const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0)
 

@@ -13,6 +13,9 @@ test.each([
   ['21-р хороо', '', 'khoroo-unknown'],
   ['0-р хороо', '', 'khoroo-unknown'],
   ['Дэнж', '', 'khoroo-unknown'],
+  ['3р', '', undefined],
+  ['3хороо', '', undefined],
+  ['3-р   хороо', '', undefined],
   ['x3', '', 'khoroo-unknown'],
   ['3x', '', 'khoroo-unknown'],
   [' 3 - р хороо ', '', undefined],
@@ -46,3 +49,9 @@ test.each([
   ['<b>.count.soap', undefined],
   ['', undefined]
 ])('what3words: %j is read as %j', (written, words) => expect(parseWhat3words(written)).toBe(words))
+
+test('address: a problem names its field, and places without post codes take any', () => {
+  const field = (khoroo: string, zipcode: string) => addressProblem(CAPITAL, SUKHBAATAR, { khoroo, zipcode })?.field
+  expect([field('99', ''), field('1', '13000')]).toEqual(['khoroo', 'zipcode'])
+  expect(addressProblem({}, {}, { khoroo: 'Дэнж', zipcode: '99999' })).toBeUndefined()
+})

@@ -28,6 +28,18 @@ test('bank transfer: Cyrillic letters that look like Latin ones count as these',
   expect(findReference('төлбөр: рАВСЕНКМОТХ 123456', ['PABCEHKMOTX-123456'])).toBe('PABCEHKMOTX-123456')
 })
 
+test.each([
+  ['letters in front may be left out', 'төлбөр 123456', ['AB123456'], 'AB123456'],
+  ['letters before fewer than six digits belong to the reference', 'төлбөр 12345', ['A12345'], undefined],
+  [
+    'two whole references are ambiguous, whatever else fits in part',
+    'A111111 B222222-1',
+    ['A111111', 'B222222-1'],
+    undefined
+  ],
+  ['the last part may be left out', 'C333333 4', ['C333333-4-9', 'C333333-5-9'], 'C333333-4-9']
+])('bank transfer: %s', (_, text, references, reference) => expect(findReference(text, references)).toBe(reference))
+
 test('bank transfer: a reference without a second part is found as a whole only', () => {
   expect(findReference('төлбөр B123456', ['B123456'])).toBe('B123456')
   expect(findReference('төлбөр', ['B123456'])).toBeUndefined()

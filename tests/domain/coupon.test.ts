@@ -51,6 +51,7 @@ describe('coupon discount', () => {
     ['is limited by the sum of the lines', { effect: 'amount', value: 500_000 }, 43_333],
     ['is for one product only', { products: ['B'] }, 1_000],
     ['is for a taxon and those below it', { taxons: ['medicine/pain'] }, 4_333],
+    ['is for one of several taxons', { taxons: ['vitamins', 'medicine/pain/tablets'] }, 4_333],
     ['is not for a taxon whose name only starts the same', { taxons: ['medicine/pai'] }, 0],
     ['is for one brand only', { brands: ['khar'] }, 0],
     ['is the delivery fee', { effect: 'free-delivery', value: 0 }, 5_000],
@@ -159,4 +160,23 @@ test('coupon limits: three codes an order, 4 to 24 letters, at most 90 per cent'
   expect([CODES_PER_ORDER_MAX, COUPON_LETTERS_MIN, COUPON_LETTERS_MAX, COUPON_PERCENT_MAX]).toEqual([3, 4, 24, 90])
   expect(COUPON_EFFECTS).toEqual(['percent', 'amount', 'free-delivery'])
   expect(COUPON_COMBINATIONS).toEqual(['never', 'delivery', 'all'])
+})
+
+test('coupon: applies to a line with one of its taxons in scope', () => {
+  const line = good('a', 1_000, { taxons: ['gifts', 'medicine/cold'] })
+  expect(appliesTo({ products: [], taxons: ['medicine'], brands: [] }, line)).toBe(true)
+})
+
+test('coupon discounts: the delivery is free only once', () => {
+  const delivery = { ...TERMS, effect: 'free-delivery', value: 0 } as const
+  const discounts = discountsOf(
+    [
+      { id: 'part', terms: { ...delivery, maxDiscount: 3_000 } },
+      { id: 'rest', terms: delivery },
+      { id: 'none', terms: delivery }
+    ],
+    [],
+    5_000
+  )
+  expect(discounts.map(({ amount }) => amount)).toEqual([3_000, 2_000, 0])
 })

@@ -136,6 +136,7 @@ describe('delivery slots', () => {
     expect(slotId({ from: 8, to: 12 })).toBe('8-12')
     expect(slotStart('2026-11-21', { from: 8 })).toEqual(at('08:00'))
     expect(slotEnd('2026-11-21', { to: 12 })).toEqual(at('12:00'))
+    expect(isSlotAhead('2026-11-21', '12-16', at('11:59'))).toBe(true)
     expect([at('07:59'), at('08:00')].map(now => isSlotAhead('2026-11-21', '8-12', now))).toEqual([true, false])
   })
 })

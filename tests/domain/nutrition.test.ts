@@ -128,3 +128,10 @@ test('nutrition: reference values are those of Annex XIII, two nutrients have no
       'omega-3 - mg, collagen - mg'
   )
 })
+
+test('nutrition: percentages are those of a serving, and energy is rounded to ones', () => {
+  expect(rowOf(PORRIDGE, 'vitamin-c')?.percent).toBe(30)
+  const values = { fat: 1.37, carbohydrate: 0, protein: 0 }
+  const label: Nutrition = { serving: { amount: 100, unit: 'g' }, per: '100', values }
+  expect([rowOf(label, 'energy_kj')?.per100, rowOf(label, 'energy_kcal')?.per100]).toEqual([51, 12])
+})

@@ -18,6 +18,7 @@ test.each([
   ['1234567', undefined],
   ['12345a', undefined],
   ['a123456', undefined],
+  ['a12345', undefined],
   ['１２３４５６', '123456'],
   ['᠑᠒᠓᠔᠕᠖', '123456'],
   // Digits need Shift on a Mongolian keyboard.

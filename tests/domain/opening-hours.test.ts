@@ -71,7 +71,9 @@ describe('spans', () => {
     ['09:00-21:30', [540, 1_290]],
     ['18:00-02:00', [1_080, 1_560]],
     ['00:00-24:00', [0, 1_440]],
-    ['10:00-10:00', [600, 2_040]]
+    ['09:30-10:15', [570, 615]],
+    ['10:00-10:00', [600, 2_040]],
+    ['nonsense', [0, 1_440]]
   ])('span %s: is %j in minutes', (span, minutes) => expect(spanMinutes(span)).toEqual(minutes))
 
   test.each(['09:00-21:00', '23:59-24:00'])('span %s: is well formed', span => expect(span).toMatch(SPAN))

@@ -28,6 +28,7 @@ test.each<[OrderNotification, readonly NotificationChannel[], readonly Notificat
 })
 
 test('order notifications: landlines get no SMS', () => {
+  expect(channelsFor('canceled', { email: '', phone: '11321020' })).toEqual(['push'])
   for (const notification of ORDER_NOTIFICATIONS)
     expect(channelsFor(notification, { email: '', phone: '11321020' })).not.toContain('sms')
 })

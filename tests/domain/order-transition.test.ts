@@ -49,6 +49,7 @@ test('order transitions: a packed order is not canceled', () => {
     expect(transitionProblem({ ...placed, shipment }, { state: 'canceled' })).toBe(
       shipment === 'pending' ? undefined : 'order-not-cancelable'
     )
+  expect(transitionProblem({ ...placed, shipment: 'delivered' }, { state: 'returned' })).toBeUndefined()
 })
 
 test('order payment transitions: each one outside the table is refused with its reason', () => {

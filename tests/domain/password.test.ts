@@ -20,6 +20,7 @@ test.each([
   ['abcabcab', 'password-guessable'],
   ['abcdabcdabc', 'password-guessable'],
   ['abcdeabcde', undefined],
+  ['abcdcbab', undefined],
   ['Password123!', 'password-guessable'],
   ['ＰＡＳＳＷＯＲＤ', 'password-guessable'],
   ['qwertyui', 'password-guessable'],

@@ -13,6 +13,7 @@ test.each([
   [[50, 45], [45], [50]],
   [[50, 30], [50], [30]],
   [[20, 30, 10], [20, 30], [10]],
+  [[20, 25, 10], [20, 25], [10]],
   [[], [], []]
 ])('overpayment: of ₮45 due and %j captured, %j pay and %j are overpaid', (amounts, paying, overpaid) => {
   const shared = splitOverpayment(45, captured(...amounts))

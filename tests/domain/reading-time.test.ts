@@ -10,5 +10,6 @@ test.each([
   ['690 English words', words(690), 'en', 3],
   ['600 words of another language', words(600), 'ko', 3],
   ['150 words and the signs of Markdown, twice', `${words(150)} ## - * — > | `.repeat(2), 'mn', 2],
+  ['150 words with many signs between them', 'үг . . . . '.repeat(150), 'mn', 1],
   ['words with dashes and apostrophes', 'бат-эрдэнэ хүн’ий '.repeat(150), 'mn', 2]
 ])('reading time: %s', (_, text, language, minutes) => expect(readingMinutes(text, language)).toBe(minutes))

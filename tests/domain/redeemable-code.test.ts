@@ -20,6 +20,8 @@ test.each([
   ['1234567', { kind: 'refused', code: 'promo-four-digits' }],
   ['12345678', { kind: 'refused', code: 'gift-card-incorrect' }],
   ['A'.repeat(25), { kind: 'refused', code: 'code-wrong' }],
+  ['1234abcd', { kind: 'code', key: '1234ABCD' }],
+  ['abcd!', { kind: 'refused', code: 'code-wrong' }],
   ['abc', { kind: 'refused', code: 'code-wrong' }],
   ['ab', { kind: 'refused', code: 'code-wrong' }],
   ["' or 1=1 --", { kind: 'refused', code: 'code-wrong' }],

@@ -164,3 +164,43 @@ test('wallet: returned units revoke their part of bonus and credit', () => {
   expect(earnedAfterReturn({ bonus: 1_001, credit: 100 }, 3, 1)).toEqual({ bonus: 667, credit: 67 })
   expect(earnedAfterReturn({ bonus: 1_001, credit: 100 }, 3, 3)).toEqual({ bonus: 0, credit: 0 })
 })
+
+const order = (lots: readonly Lot[]) => walletTender(lots, purchase(90_000), NOW).spends.map(({ lotId }) => lotId)
+
+test('wallet: within a bucket lots are spent by expiry, then by threshold, then by id', () => {
+  const [soon, late] = ['2027-01-01T00:00:00.000Z', '2027-02-01T00:00:00.000Z']
+  const byExpiry = [
+    lot('cash', 1, { id: 'never' }),
+    lot('cash', 2, { id: 'late', expiresAt: late }),
+    lot('cash', 3, { id: 'soon', expiresAt: soon })
+  ]
+  const byThreshold = [
+    lot('voucher', 1, { id: 'none' }),
+    lot('voucher', 2, { id: 'low', usableAbove: 50 }),
+    lot('voucher', 3, { id: 'high', usableAbove: 500 })
+  ]
+  const byId = [lot('gift', 1, { id: 'b' }), lot('gift', 1, { id: 'c' }), lot('gift', 1, { id: 'a' })]
+  for (const lots of [byExpiry, byExpiry.toReversed()]) expect(order(lots)).toEqual(['soon', 'late', 'never'])
+  for (const lots of [byThreshold, byThreshold.toReversed()]) expect(order(lots)).toEqual(['high', 'low', 'none'])
+  for (const lots of [byId, byId.toReversed()]) expect(order(lots)).toEqual(['a', 'b', 'c'])
+})
+
+test.each([
+  ['a purchase below the threshold names it', [lot('cash', 5_000)], purchase(20_000), 20_000],
+  ['a voucher below its threshold names it', [VOUCHER], purchase(400), 500],
+  ['half of a purchase names none', [lot('credit', 80_000)], purchase(50_000), null],
+  ['a covered purchase names none', [lot('cash', 80_000)], purchase(50_000), null],
+  ['an empty wallet names none', [], purchase(50_000), null]
+] as const)('wallet: %s', (_, lots, bought, above) => expect(walletTender(lots, bought, NOW).above).toBe(above))
+
+test('wallet: an unusable lot is no spend, and an empty one no bucket', () => {
+  expect(walletTender([lot('cash', 5_000)], purchase(20_000), NOW)).toMatchObject({
+    spends: [],
+    buckets: [{ bucket: 'cash', balance: 5_000, usable: 0, limit: 'below' }]
+  })
+  expect(walletTender([lot('cash', 0)], purchase(50_000), NOW).buckets).toEqual([])
+})
+
+test('wallet: a line whose price was refunded beyond its amount earns nothing', () => {
+  expect(earnedBy({ paid: -1_000, refundPercent: 2, ageRestricted: false })).toEqual({ bonus: 0, credit: 0 })
+})
