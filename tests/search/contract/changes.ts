@@ -11,7 +11,7 @@ export function behavesLikeChangesSearch(shop: SearchFixture) {
   const { stock, ask, idsOf, find } = shop
 
   describe('the catalogue filter', () => {
-    test('hides what is free, sold out, not yet for sale or without a picture', async () => {
+    test('catalogue filter: hides products that are free, sold out, not yet for sale or without a picture', async () => {
       await stock(
         product('good'),
         product('free', { selling_price: 1 }),
@@ -22,7 +22,7 @@ export function behavesLikeChangesSearch(shop: SearchFixture) {
       expect(await idsOf(listBody({}))).toEqual(['good'])
     })
 
-    test('lets a product in at the second from which it is sold', async () => {
+    test('catalogue filter: shows a product from the second of its sale', async () => {
       await stock(product('later', { available_on: '2026-06-01T00:00:01.000Z' }))
       shop.now = NOW + 999
       expect(await idsOf(listBody({}))).toEqual([])
@@ -34,7 +34,7 @@ export function behavesLikeChangesSearch(shop: SearchFixture) {
   })
 
   describe('changes', () => {
-    test('of stock and price are seen at once', async () => {
+    test('changes: of stock and price are visible at once', async () => {
       await stock(product('a'), product('b', { selling_price: 20_000 }))
       expect(await idsOf(listBody({ sort: 'price_asc' }))).toEqual(['a', 'b'])
       await shop.engine.put([
@@ -46,7 +46,7 @@ export function behavesLikeChangesSearch(shop: SearchFixture) {
       expect(await idsOf(listBody({ sort: 'price_asc' }))).toEqual(['b', 'a'])
     })
 
-    test('of words are seen at once and forget the old ones', async () => {
+    test('changes: of words are visible at once and drop the old ones', async () => {
       await stock(product('a', { title: 'Саван' }))
       await shop.engine.put([product('a', { title: 'Шампунь' })])
       expect(await find('саван')).toEqual([])
@@ -54,7 +54,7 @@ export function behavesLikeChangesSearch(shop: SearchFixture) {
       expect(await shop.engine.count()).toBe(1)
     })
 
-    test('of taxons and badges move the counts', async () => {
+    test('changes: of taxons and badges change the counts', async () => {
       await stock(product('a', { badges: ['new'] }))
       await idsOf(listBody({ badges: ['new'] }))
       await shop.engine.put([product('a', { badges: ['gift', 'natural'], l0: ['skin-care'] })])
@@ -62,7 +62,7 @@ export function behavesLikeChangesSearch(shop: SearchFixture) {
       expect(await idsOf(listBody({ badges: ['natural'], taxon: 'skin-care' }))).toEqual(['a'])
     })
 
-    test('new products are found beside old ones, misspelt too', async () => {
+    test('changes: new products are found beside old ones, misspelt too', async () => {
       await stock(product('a', { title: 'Саван' }))
       await shop.engine.put([product('b', { title: 'Ибупрофен' })])
       expect(await find('ибупрофен')).toEqual(['b'])
@@ -71,7 +71,7 @@ export function behavesLikeChangesSearch(shop: SearchFixture) {
       expect(suggestionsOf(await ask(suggestBody('ибу')))).toEqual(['Ибупрофен'])
     })
 
-    test('removed products are gone', async () => {
+    test('changes: removed products are gone', async () => {
       await stock(product('a'), product('b'))
       await shop.engine.remove(['a', 'unknown'])
       expect(await idsOf(listBody({}))).toEqual(['b'])
@@ -79,7 +79,7 @@ export function behavesLikeChangesSearch(shop: SearchFixture) {
       expect(await shop.engine.count()).toBe(1)
     })
 
-    test('made while everything is replaced are not lost', async () => {
+    test('changes: made while everything is replaced are not lost', async () => {
       await stock(product('a'))
       const slowly = async function* () {
         yield product('a', { title: 'Хуучин' })
@@ -92,7 +92,7 @@ export function behavesLikeChangesSearch(shop: SearchFixture) {
       expect(await idsOf(listBody({}))).toEqual(['a'])
     })
 
-    test('a replacement that fails leaves what was there', async () => {
+    test('changes: a replacement that fails leaves the old index', async () => {
       await stock(product('a'))
       const broken = async function* () {
         yield product('b')
@@ -104,7 +104,7 @@ export function behavesLikeChangesSearch(shop: SearchFixture) {
       expect(await idsOf(listBody({}))).toEqual(['c'])
     })
 
-    test('thousands of them wear nothing out', async () => {
+    test('changes: thousands of them do not degrade the index', async () => {
       await stock(...Array.from({ length: 50 }, (_, at) => product(`p${at}`)))
       for (let round = 0; round < 60; round++)
         await shop.engine.put(
@@ -116,7 +116,7 @@ export function behavesLikeChangesSearch(shop: SearchFixture) {
     })
   })
 
-  test('several searches are answered in their order', async () => {
+  test('multi-search: answers in the order of its searches', async () => {
     await stock(product('a', { title: 'Саван' }), product('b', { title: 'Шампунь' }))
     const requests = ['шампунь', 'саван', 'тос'].map(text => {
       const parsed = parseSearch(listBody({ text }), catalogueSchema)

@@ -46,16 +46,16 @@ export function behavesLikeListingSearch(shop: SearchFixture) {
       ['sale_desc', ['two', 'three', 'one', 'four']],
       ['title_asc', ['four', 'two', 'one', 'three']],
       ['title_desc', ['three', 'one', 'two', 'four']]
-    ] as const)('%s', async (sort, ids) => {
+    ] as const)('sorting: %s', async (sort, ids) => {
       expect(await idsOf(listBody({ sort }))).toEqual(ids)
     })
 
-    test('a new title finds its place in the alphabet', async () => {
+    test('sorting: a new title finds its place in the alphabet', async () => {
       await shop.engine.put([product('five', { title: 'Ус' }), product('six', { title: 'Аяга' })])
       expect(await idsOf(listBody({ sort: 'title_asc' }))).toEqual(['six', 'four', 'two', 'five', 'one', 'three'])
     })
 
-    test('random is the same for a seed, and another for another', async () => {
+    test('sorting: random is the same for a seed, and another for another', async () => {
       await stock(...Array.from({ length: 30 }, (_, at) => product(`p${at}`)))
       const first = await idsOf(listBody({ sort: 'random', seed: 'visitor' }))
       expect(await idsOf(listBody({ sort: 'random', seed: 'visitor' }))).toEqual(first)
@@ -63,26 +63,26 @@ export function behavesLikeListingSearch(shop: SearchFixture) {
       expect(first.toSorted()).toEqual(Array.from({ length: 30 }, (_, at) => `p${at}`).toSorted())
     })
 
-    test('says by what it sorted instead of a score', async () => {
+    test('sorting: hits have sort values instead of a score', async () => {
       const { hits } = await ask({ sort: [{ selling_price: 'asc' }, { sku: 'desc' }], size: 1 })
       expect(hits.max_score).toBeNull()
       expect(hits.hits[0]).toMatchObject({ _score: null, sort: [100, 'SKU-TWO'] })
     })
 
-    test('what has no value goes last either way', async () => {
+    test('sorting: products without a value come last either way', async () => {
       await shop.engine.put([product('five', { sale_expire_at: '2026-07-01T00:00:00.000Z' })])
       expect(await idsOf({ sort: [{ sale_expire_at: 'asc' }], size: 1 })).toEqual(['five'])
       expect(await idsOf({ sort: [{ sale_expire_at: 'desc' }], size: 1 })).toEqual(['five'])
     })
 
-    test('ties are broken by the next key', async () => {
+    test('sorting: ties are broken by the next key', async () => {
       await stock(product('a', { sku: 'B-2' }), product('b', { sku: 'A-9' }), product('c', { sku: 'B-10' }))
       expect(await idsOf({ sort: [{ selling_price: 'asc' }, { sku: 'asc' }] })).toEqual(['b', 'c', 'a'])
     })
   })
 
   describe('pages', () => {
-    test('hold forty and say how many there are', async () => {
+    test('pages: have forty hits and the total', async () => {
       await stock(...Array.from({ length: 95 }, (_, at) => product(`p${at}`, { selling_price: 1_000 + at })))
       const last = await ask(listBody({ sort: 'price_asc', page: 3 }))
       expect(last.hits.total).toEqual({ value: 95, relation: 'eq' })
@@ -107,7 +107,7 @@ export function behavesLikeListingSearch(shop: SearchFixture) {
       )
     )
 
-    test('count what the list shows', async () => {
+    test('facets: count the hits of the list', async () => {
       const facets = facetsOf(await ask(listBody({ facets: true })))
       expect(facets.taxons.l0).toEqual([
         { key: 'medicine', count: 2 },
@@ -122,7 +122,7 @@ export function behavesLikeListingSearch(shop: SearchFixture) {
       expect(facets.onSale).toBe(1)
     })
 
-    test('keep offering the other brands when one is chosen', async () => {
+    test('facets: keep offering the other brands when one is chosen', async () => {
       const answer = await ask(listBody({ facets: true, brands: ['nomad'] }))
       const facets = facetsOf(answer)
       expect(answer.hits.total.value).toBe(2)
@@ -134,7 +134,7 @@ export function behavesLikeListingSearch(shop: SearchFixture) {
       expect(facets.price).toEqual({ min: 200, max: 300 })
     })
 
-    test('tell sizes, colours, stores, badges, ratings and what is wholly in stock apart', async () => {
+    test('facets: sizes, colours, stores, badges, ratings and full stock are told apart', async () => {
       const store = (code: string) => ({ name: code, logo: '', code, vendor_id: code })
       await stock(
         product('small', { size: ['S', 'M'], property: { color: ['white', 'blue'] }, average_rating: 4.6 }),
@@ -172,7 +172,7 @@ export function behavesLikeListingSearch(shop: SearchFixture) {
       expect(await found({ inStockOnly: true })).not.toContain('half')
     })
 
-    test('are limited to the asked number of buckets and count the rest', async () => {
+    test('facets: are limited to the requested buckets and count the rest', async () => {
       const { aggregations } = await ask({
         size: 0,
         aggs: { l0: { terms: { field: 'l0', size: 1, order: { _key: 'desc' } } } }
@@ -184,7 +184,7 @@ export function behavesLikeListingSearch(shop: SearchFixture) {
       })
     })
 
-    test('measure inside buckets', async () => {
+    test('facets: have metrics inside buckets', async () => {
       const { aggregations } = await ask({
         size: 0,
         aggs: {

@@ -14,7 +14,7 @@ export function behavesLikePlacesSearch(shop: SearchFixture) {
       { zipid: 'asc' }
     ]
 
-    test('are found by a point, the nearest first', async () => {
+    test('post codes: are found by a point, the nearest first', async () => {
       const { hits } = await askIndex('maps', { sort: byDistance(near), size: 3 })
       expect(hits.hits[0]).toMatchObject({
         _index: 'maps',
@@ -31,12 +31,12 @@ export function behavesLikePlacesSearch(shop: SearchFixture) {
       ['a text', '47.92,106.92'],
       ['a list', [106.92, 47.92]],
       ['well-known text', 'POINT (106.92 47.92)']
-    ])('take the point as %s', async (_, point) => {
+    ])('post codes: take the point as %s', async (_, point) => {
       const query = { geo_distance: { distance: '3km', location: point } }
       expect((await idsIn('maps', { query, sort: byDistance(point) }))[0]).toBe('ulaanbaatar-sukhbaatar')
     })
 
-    test('lie within a distance or do not', async () => {
+    test('post codes: are within a distance or not', async () => {
       const within = (distance: string) =>
         idsIn('maps', { query: { bool: { filter: { geo_distance: { distance, location: near } } } }, size: 50 })
       expect(await within('100m')).toEqual([])
@@ -45,25 +45,25 @@ export function behavesLikePlacesSearch(shop: SearchFixture) {
       expect((await within('3000km')).length).toBeGreaterThan(25)
     })
 
-    test('tell the distance in the asked unit', async () => {
+    test('post codes: have the distance in the requested unit', async () => {
       const distance = async (unit: string) =>
         Number((await askIndex('maps', { sort: byDistance(near, unit), size: 1 })).hits.hits[0]?.sort?.[0])
       expect((await distance('m')) / (await distance('km'))).toBeCloseTo(1_000)
     })
 
-    test('measure a degree of latitude right', async () => {
+    test('post codes: a degree of latitude is measured correctly', async () => {
       const query = { ids: { values: ['orkhon'] } }
       const { hits } = await askIndex('maps', { query, sort: byDistance({ lat: 48.0333, lon: 104.0833 }) })
       expect(Number(hits.hits[0]?.sort?.[0])).toBeCloseTo(111.195, 1)
     })
 
-    test('turn pages by distance', async () => {
+    test('post codes: can be paged by distance', async () => {
       const [first, second] = (await askIndex('maps', { sort: byDistance(near), size: 2 })).hits.hits
       const body = { sort: byDistance(near), size: 1, search_after: first?.sort }
       expect(await idsIn('maps', body)).toEqual([second?._id])
     })
 
-    test('are got by id and found by name', async () => {
+    test('post codes: are found by id and by name', async () => {
       expect((await shop.engine.get('maps', 'orkhon'))?.name).toBe('Орхон')
       expect(await idsIn('maps', { query: { match: { name: 'баянзүрх' } } })).toEqual(['ulaanbaatar-bayanzurkh'])
       expect(await idsIn('maps', { query: { exists: { field: 'location' } }, size: 1 })).toHaveLength(1)
@@ -82,11 +82,11 @@ export function behavesLikePlacesSearch(shop: SearchFixture) {
       ['a city in Mongolian', 'Эрхүү', 'IKT'],
       ['a city as it is written at home', 'Mörön', 'MXV'],
       ['a city without its dots', 'moron', 'MXV']
-    ])('are found by %s', async (_, text, iata) => {
+    ])('airports: are found by %s', async (_, text, iata) => {
       expect(await find(text)).toContain(iata)
     })
 
-    test('are completed, fifty at most', async () => {
+    test('airports: are completed, fifty at most', async () => {
       const completion = { field: 'suggestion', size: 50 }
       const { suggest } = await askIndex('airport', { size: 0, suggest: { cities: { prefix: 'ула', completion } } })
       const texts = suggest?.['cities']?.[0]?.options.map(({ text }) => text) ?? []
@@ -95,7 +95,7 @@ export function behavesLikePlacesSearch(shop: SearchFixture) {
       expect(texts).toContain('Улаангом')
     })
 
-    test('are counted by country', async () => {
+    test('airports: are counted by country', async () => {
       const aggs = { countries: { terms: { field: 'cc', size: 1 } } }
       const { aggregations } = await askIndex('airport', { size: 0, aggs })
       expect(aggregations?.['countries']?.buckets).toMatchObject([{ key: 'MN' }])
@@ -105,7 +105,7 @@ export function behavesLikePlacesSearch(shop: SearchFixture) {
   describe('measures', () => {
     beforeEach(() => stock(product('a', { selling_price: 100 }), product('b', { selling_price: 300, badges: ['new'] })))
 
-    test('of one number', async () => {
+    test('metrics: of one number', async () => {
       const of = (kind: string) => ({ [kind]: { field: 'selling_price' } })
       const { aggregations } = await askIndex('catalogue', {
         size: 0,
@@ -119,7 +119,7 @@ export function behavesLikePlacesSearch(shop: SearchFixture) {
       })
     })
 
-    test('in buckets by name and by place', async () => {
+    test('metrics: in buckets by name and by place', async () => {
       const ranges = [{ key: 'cheap', to: 200 }, { from: 200 }]
       const { aggregations } = await askIndex('catalogue', {
         size: 0,
@@ -135,7 +135,7 @@ export function behavesLikePlacesSearch(shop: SearchFixture) {
       expect(aggregations?.['places']?.buckets).toEqual([{ doc_count: 1 }, { doc_count: 2 }])
     })
 
-    test('do not heed what only narrows the hits', async () => {
+    test('metrics: ignore the post filter', async () => {
       const { hits, aggregations } = await askIndex('catalogue', {
         post_filter: { term: { badges: 'new' } },
         aggs: { badges: { terms: { field: 'badges' } }, number: { value_count: { field: 'selling_price' } } }
@@ -146,7 +146,7 @@ export function behavesLikePlacesSearch(shop: SearchFixture) {
   })
 
   describe('the source', () => {
-    test('is whole, absent or filtered', async () => {
+    test('source: is whole, absent or filtered', async () => {
       const whole = product('a', {
         variants: [{ id: 'v', sku: 'S-1', image: '', price: 1, selling_price: 1, on_hand: 1, option_values: [] }]
       })
@@ -163,7 +163,7 @@ export function behavesLikePlacesSearch(shop: SearchFixture) {
       expect(excluded.hits.hits[0]?._source).toEqual({ sku: 'SKU-A', selling_price: 10_000 })
     })
 
-    test('is what a get answers', async () => {
+    test('source: is the answer of a get', async () => {
       await stock(product('a'))
       expect(await shop.engine.get('catalogue', 'a')).toEqual(product('a'))
       expect(await shop.engine.get('catalogue', 'nobody')).toBeUndefined()

@@ -21,7 +21,7 @@ export function behavesLikeResponsesSearch({ stock, askIndex, idsIn, idsOf }: Se
     )
     const sorted = async (query: SearchBody['query']) => (await idsOf(query ? { query } : {})).toSorted()
 
-    test('bool joins, leaves out and counts', async () => {
+    test('clauses: bool joins, excludes and counts', async () => {
       const [a, b, c] = ['PARA-250', 'PARA-500', 'PARAX-1'].map(sku => ({ term: { sku } })) as [object, object, object]
       const bool = (clauses: object) => sorted({ bool: clauses } as SearchBody['query'])
       expect(await bool({ should: [a, b] })).toEqual(['a', 'b'])
@@ -34,7 +34,7 @@ export function behavesLikeResponsesSearch({ stock, askIndex, idsIn, idsOf }: Se
       expect(await bool({})).toEqual(['a', 'b', 'c'])
     })
 
-    test('term, terms, prefix, exists, ids and none', async () => {
+    test('clauses: term, terms, prefix, exists, ids and match_none', async () => {
       expect(await sorted({ term: { selling_price: 200 } })).toEqual(['b'])
       expect(await sorted({ term: { requires_prescription: true } })).toEqual(['c'])
       expect(await sorted({ terms: { sku: ['PARAX-1', 'PARA-250', 'none'] } })).toEqual(['a', 'c'])
@@ -46,7 +46,7 @@ export function behavesLikeResponsesSearch({ stock, askIndex, idsIn, idsOf }: Se
       expect(await sorted({ term: { 'brand.name.keyword': 'Nomad' } })).toEqual(['c'])
     })
 
-    test('ranges know numbers, dates and date math', async () => {
+    test('clauses: ranges know numbers, dates and date math', async () => {
       const until = (lt: string) => sorted({ range: { sale_expire_at: { gte: 'now', lt } } })
       expect(await sorted({ range: { selling_price: { gt: 100, lte: 300 } } })).toEqual(['b', 'c'])
       expect(await until('now+1d')).toEqual(['a'])
@@ -56,12 +56,12 @@ export function behavesLikeResponsesSearch({ stock, askIndex, idsIn, idsOf }: Se
       expect(await sorted({ range: { sale_expire_at: { lte: 'now/d' } } })).toEqual(['a'])
     })
 
-    test('the best match stands first, and a should lifts', async () => {
+    test('clauses: the best match comes first, and a should lifts', async () => {
       const query = { bool: { should: [{ term: { sku: 'PARAX-1' } }], filter: [{ prefix: { sku: 'PARA' } }] } }
       expect((await idsOf({ query }))[0]).toBe('c')
     })
 
-    test('series and related leave out the product itself and what may not be promoted', async () => {
+    test('clauses: series and related leave out the product itself and those that may not be promoted', async () => {
       const itself = product('a', { sku: 'PARA-250' })
       expect(await idsOf(seriesBody(itself))).toEqual(['b'])
       expect(await idsOf(relatedBody({ ...itself, brand: { code: 'nomad', name: 'Nomad' } }))).toEqual(['b'])
@@ -73,13 +73,13 @@ export function behavesLikeResponsesSearch({ stock, askIndex, idsIn, idsOf }: Se
     const query = { bool: { must: [{ match_all: {} }], should: [{ term: { sku: { value: 'SKU-B', boost: 5 } } }] } }
     beforeEach(() => stock(product('a', { selling_price: 1 }), product('b', { selling_price: 2 })))
 
-    test('below the least asked for leave a hit out', async () => {
+    test('scores: below min_score a hit is left out', async () => {
       const { hits } = await askIndex('catalogue', { query, min_score: 2 })
       expect(hits.total.value).toBe(1)
       expect(hits.hits.map(({ _id }) => _id)).toEqual(['b'])
     })
 
-    test('are told under another sort only when asked for', async () => {
+    test('scores: under another sort they come only when requested', async () => {
       const sort = [{ selling_price: 'asc' }]
       const { hits } = await askIndex('catalogue', { query, sort })
       expect([hits.max_score, ...hits.hits.map(({ _score }) => _score)]).toEqual([null, null, null])
@@ -88,7 +88,7 @@ export function behavesLikeResponsesSearch({ stock, askIndex, idsIn, idsOf }: Se
       expect(scored.hits.every(({ _score }) => typeof _score === 'number')).toBe(true)
     })
 
-    test('are told where they sort themselves', async () => {
+    test('scores: come with a sort by score', async () => {
       const { hits } = await askIndex('catalogue', { query, sort: ['_score', { sku: 'asc' }] })
       expect(hits.max_score).toBeNull()
       expect(hits.hits.map(({ _id, _score, sort }) => [_id, sort?.[0] === _score, sort?.[1]])).toEqual([
@@ -97,7 +97,7 @@ export function behavesLikeResponsesSearch({ stock, askIndex, idsIn, idsOf }: Se
       ])
     })
 
-    test('of nothing are null', async () => {
+    test('scores: of match_all are null', async () => {
       expect((await askIndex('catalogue', { query: { match_none: {} } })).hits).toEqual({
         total: { value: 0, relation: 'eq' },
         max_score: null,
@@ -122,7 +122,7 @@ export function behavesLikeResponsesSearch({ stock, askIndex, idsIn, idsOf }: Se
       ['what is missing first', [{ sale_expire_at: { order: 'asc', missing: '_first' } }, { id: 'desc' }]],
       ['a title and an article', [{ title: 'asc' }, { sku: 'desc' }]],
       ['the article alone', [{ sku: 'asc' }]]
-    ])('sees everything once, by %s', async (_, sort) => {
+    ])('search_after: lists everything once, by %s', async (_, sort) => {
       const whole = await idsIn('catalogue', { sort, size: 100 })
       expect(whole).toHaveLength(23)
       const seen: string[] = []
@@ -144,20 +144,20 @@ export function behavesLikeResponsesSearch({ stock, askIndex, idsIn, idsOf }: Se
     const marked = async (query: object, highlight: object) =>
       (await askIndex('catalogue', { query, highlight })).hits.hits[0]?.highlight
 
-    test('mark the words that were found, as they are written', async () => {
+    test('highlights: mark the words that were found, as they are written', async () => {
       expect(await marked({ match: { title: 'савангийн' } }, { fields: { title: {} } })).toEqual({
         title: ['Гарын <зөөлөн> <em>саван</em>']
       })
     })
 
-    test('mark in the asked way and can be put into a page', async () => {
+    test('highlights: mark with the requested tags and are escaped for HTML', async () => {
       const highlight = { fields: { title: {} }, pre_tags: ['<mark>'], post_tags: ['</mark>'], encoder: 'html' }
       expect(await marked({ match: { title: 'гар саван' } }, highlight)).toEqual({
         title: ['<mark>Гарын</mark> &lt;зөөлөн&gt; <mark>саван</mark>']
       })
     })
 
-    test('are pieces of long texts', async () => {
+    test('highlights: are fragments of long texts', async () => {
       const found = await marked(
         { match: { description: 'саван' } },
         { fields: { description: { fragment_size: 60 } } }
@@ -168,7 +168,7 @@ export function behavesLikeResponsesSearch({ stock, askIndex, idsIn, idsOf }: Se
       expect(piece.length).toBeLessThan(120)
     })
 
-    test('are whole texts where no pieces are wanted', async () => {
+    test('highlights: are whole texts when no fragments are wanted', async () => {
       const found = await marked(
         { match: { description: 'саван' } },
         { fields: { description: { number_of_fragments: 0 } } }
@@ -176,7 +176,7 @@ export function behavesLikeResponsesSearch({ stock, askIndex, idsIn, idsOf }: Se
       expect(found?.['description']).toEqual([description.replace('саван', '<em>саван</em>')])
     })
 
-    test('are only of fields that were searched, unless wished otherwise', async () => {
+    test('highlights: are only of fields that were searched, unless requested otherwise', async () => {
       const query = { match: { title: 'саван' } }
       const fields = { title: {}, description: { number_of_fragments: 1 } }
       expect(Object.keys((await marked(query, { fields })) ?? {})).toEqual(['title'])
@@ -184,7 +184,7 @@ export function behavesLikeResponsesSearch({ stock, askIndex, idsIn, idsOf }: Se
       expect(Object.keys(everywhere ?? {}).toSorted()).toEqual(['description', 'title'])
     })
 
-    test('may be of another query, and are absent where nothing is', async () => {
+    test('highlights: may be of another query, and are absent without a match', async () => {
       const query = { match: { title: 'саван' } }
       expect(await marked(query, { fields: { name: {} }, highlight_query: { match: { name: 'soap' } } })).toEqual({
         name: ['Hand <em>soap</em>']

@@ -19,7 +19,7 @@ export function behavesLikeSuggestionsSearch(shop: SearchFixture) {
       (await askIndex('catalogue', { size: 0, suggest: { meant: { text, term: { field: 'title', ...more } } } }))
         .suggest?.['meant']
 
-    test('are offered word by word', async () => {
+    test('term suggestions: are offered word by word', async () => {
       const found = await suggest('парацетамлл сироп')
       expect(found?.map(({ text, offset, length }) => [text, offset, length])).toEqual([
         ['парацетамлл', 0, 11],
@@ -30,13 +30,13 @@ export function behavesLikeSuggestionsSearch(shop: SearchFixture) {
       expect(found?.[1]?.options).toEqual([])
     })
 
-    test('are not offered for short words, nor against the beginning', async () => {
+    test('term suggestions: none for short words, nor against the first letters', async () => {
       expect((await suggest('сир'))?.[0]?.options).toEqual([])
       expect((await suggest('бампунь'))?.[0]?.options).toEqual([])
       expect((await suggest('бампунь', { prefix_length: 0 }))?.[0]?.options).toMatchObject([{ text: 'шампунь' }])
     })
 
-    test('are of removed products no more', async () => {
+    test('term suggestions: of removed products disappear', async () => {
       await shop.engine.remove(['c'])
       expect((await suggest('шампунб'))?.[0]?.options).toEqual([])
     })
@@ -52,11 +52,11 @@ export function behavesLikeSuggestionsSearch(shop: SearchFixture) {
     )
     const complete = async (text: string) => suggestionsOf(await ask(suggestBody(text)))
 
-    test('offers each text once, the shop’s own and the more common ones first', async () => {
+    test('completion: offers each text once, the shop’s own and the more common ones first', async () => {
       expect(await complete('па')).toEqual(['Пантенолтой тос', 'Парацетамол', 'Пантенол'])
     })
 
-    test('understands Latin, errors and the wrong layout', async () => {
+    test('completion: understands Latin, typos and the wrong layout', async () => {
       expect(await complete('ovchin n')).toEqual(['Өвчин намдаах'])
       expect(await complete('парцет')).toEqual(['Парацетамол'])
       // витам on a Mongolian keyboard with Latin on
@@ -64,7 +64,7 @@ export function behavesLikeSuggestionsSearch(shop: SearchFixture) {
       expect(await complete('zzz')).toEqual([])
     })
 
-    test('answers with the product it comes from', async () => {
+    test('completion: answers with the product it comes from', async () => {
       const { suggest, hits } = await ask(suggestBody('вит'))
       expect(hits.hits).toEqual([])
       expect(suggest?.['products']).toMatchObject([
@@ -77,7 +77,7 @@ export function behavesLikeSuggestionsSearch(shop: SearchFixture) {
       ])
     })
 
-    test('forgets removed products', async () => {
+    test('completion: drops removed products', async () => {
       await shop.engine.remove(['a'])
       expect(await complete('өвч')).toEqual([])
       expect(await complete('парац')).toEqual(['Парацетамол'])

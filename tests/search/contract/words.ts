@@ -10,7 +10,7 @@ import type { SearchFixture } from './fixture.ts'
 export function behavesLikeWordsSearch(shop: SearchFixture) {
   const { stock, idsIn, idsOf, find } = shop
 
-  test('a search that nobody waits for is not begun', async () => {
+  test('search: one that nobody waits for is not begun', async () => {
     await stock(product('a', { title: 'Саван' }))
     const request = parseSearch(listBody({ text: 'саван' }), catalogueSchema)
     if (!request.ok) throw new Error(request.refusal.reason)
@@ -20,7 +20,7 @@ export function behavesLikeWordsSearch(shop: SearchFixture) {
     await expect(shop.engine.multiSearch(searches, signal)).rejects.toThrow(SearchCancelled)
   })
 
-  describe('repairs', () => {
+  describe('corrections', () => {
     beforeEach(() =>
       stock(
         product('serum', { title: 'Dizzy oil of wind', name: 'Pine, for days at home' }),
@@ -36,7 +36,7 @@ export function behavesLikeWordsSearch(shop: SearchFixture) {
       ['a short word with another first letter', 'wine'],
       ['a short word with one wrong letter', 'дарс'],
       ['Cyrillic letters that would be signs in Latin', 'пиво']
-    ])('nothing is found rather than nonsense: %s', async (_, text) => {
+    ])('corrections: none rather than nonsense: %s', async (_, text) => {
       expect(await find(text)).toEqual([])
     })
 
@@ -44,7 +44,7 @@ export function behavesLikeWordsSearch(shop: SearchFixture) {
       ['a letter left out', 'витмин', 'vitamin'],
       ['the misspelt beginning of a long word', 'парацет', 'para'],
       ['two wrong letters in a long word', 'порацитамол', 'para']
-    ])('a likely misspelling is forgiven: %s', async (_, text, id) => {
+    ])('corrections: a likely misspelling is tolerated: %s', async (_, text, id) => {
       expect(await find(text)).toEqual([id])
     })
   })
@@ -99,11 +99,11 @@ export function behavesLikeWordsSearch(shop: SearchFixture) {
       ['on the keys of a Mongolian keyboard with Latin on', 'vg.gy', 'soap'],
       ['on the keys of a Russian keyboard with Latin on', 'cfdfy', 'soap'],
       ['on the keys of a Latin keyboard with Mongolian on', 'ыүйз', 'soap']
-    ])('are found %s: %s', async (_, text, id) => {
+    ])('words: are found %s: %s', async (_, text, id) => {
       expect(await find(text)).toEqual([id])
     })
 
-    test('of one language and several words of another mean the same', async () => {
+    test('words: one of a language and several of another are synonyms', async () => {
       await shop.engine.put([
         product('meter', { title: 'Даралтын аппарат', name: 'Upper-arm monitor' }),
         product('other', { title: 'Утлагын аппарат', name: 'Nebuliser' })
@@ -113,27 +113,27 @@ export function behavesLikeWordsSearch(shop: SearchFixture) {
       expect(await find('ингалятор')).toEqual(['other'])
     })
 
-    test('of a brand find the drug that is in it', async () => {
+    test('words: of a brand find its active ingredient', async () => {
       expect(await find('панадол')).toEqual(['para'])
       expect(await find('Tylenol 500')).toEqual(['para'])
     })
 
-    test('that nobody has are not found', async () => {
+    test('words: unknown ones are not found', async () => {
       expect(await find('зүйрлэшгүй')).toEqual([])
       expect(await find('?!')).toEqual([])
     })
 
-    test('have to be there all of them', async () => {
+    test('words: all of them are required', async () => {
       expect(await find('гарын саван')).toEqual(['soap'])
       expect(await find('гарын сироп')).toEqual([])
     })
 
-    test('in the title weigh more than in the description', async () => {
+    test('words: in the title weigh more than in the description', async () => {
       await shop.engine.put([product('hand', { title: 'Тос', description: 'Саван биш, гарын тос' })])
       expect(await find('саван')).toEqual(['soap', 'hand'])
     })
 
-    test('that only join others are not asked for', async () => {
+    test('words: stop words are not required', async () => {
       expect(await find('syrup for the children')).toEqual(['syrup'])
     })
   })
@@ -153,31 +153,31 @@ export function behavesLikeWordsSearch(shop: SearchFixture) {
     const phrase = (title: unknown) => idsIn('catalogue', { query: { match_phrase: { title } } })
     const begun = (title: unknown) => idsIn('catalogue', { query: { match_phrase_prefix: { title } } })
 
-    test('have their words one after the other, in order', async () => {
+    test('phrase: has its words one after the other, in order', async () => {
       expect(await phrase('гарын шингэн')).toEqual(['near'])
       expect(await phrase('шингэн саван')).toEqual(['near'])
       expect(await phrase('гарын саван')).toEqual([])
       expect(await phrase('шингэн гарын')).toEqual([])
     })
 
-    test('let words move as far as they are told', async () => {
+    test('phrase: slop lets words move', async () => {
       expect(await phrase({ query: 'гарын саван', slop: 1 })).toEqual(['near'])
       expect(await phrase({ query: 'шингэн гарын', slop: 1 })).toEqual([])
       expect(await phrase({ query: 'шингэн гарын', slop: 2 })).toEqual(['near'])
     })
 
-    test('know inflections, Latin typing and units', async () => {
+    test('phrase: matches inflections, Latin typing and units', async () => {
       expect(await phrase('гар шингэн савангийн')).toEqual(['near'])
       expect(await phrase('garin shingen')).toEqual(['near'])
       expect(await phrase('парацетамол 0.5г шахмал')).toEqual(['dose'])
     })
 
-    test('of one word are that word', async () => {
+    test('phrase: one word is that word', async () => {
       expect((await phrase('саван')).toSorted()).toEqual(['far', 'near'])
       expect(await phrase('хадаас')).toEqual([])
     })
 
-    test('to the letter know no stems, synonyms and other keyboards, but either alphabet', async () => {
+    test('phrase: an exact one uses no stems, synonyms and keyboard layouts, but either alphabet', async () => {
       const exact = (query: string) => phrase({ query, analyzer: 'standard' })
       expect(await exact('Гарын шингэн')).toEqual(['near'])
       expect(await exact('garin shingen')).toEqual(['near'])
@@ -194,14 +194,14 @@ export function behavesLikeWordsSearch(shop: SearchFixture) {
       expect(await quoted('“шингэн саван”')).toEqual(['near'])
     })
 
-    test('may end in a word still being typed', async () => {
+    test('phrase: may end in a word still being typed', async () => {
       expect(await begun('гарын шин')).toEqual(['near'])
       expect(await begun('шингэн с')).toEqual(['near'])
       expect(await begun('гарын са')).toEqual([])
       expect(await phrase('гарын шин')).toEqual([])
     })
 
-    test('stand in one of several fields, and never across two', async () => {
+    test('phrase: is in one of several fields, and never across two', async () => {
       const among = (query: string, type: string) =>
         idsIn('catalogue', { query: { multi_match: { query, type, fields: ['title^3', 'name', 'description'] } } })
       expect(await among('hand soap', 'phrase')).toEqual(['near'])
@@ -210,7 +210,7 @@ export function behavesLikeWordsSearch(shop: SearchFixture) {
       expect(await among('саван liquid', 'phrase')).toEqual([])
     })
 
-    test('do not run from one value into the next', async () => {
+    test('phrase: does not run from one value into the next', async () => {
       const property_list = ['цагаан', 'улаан'].map(value => ({ name: 'Өнгө', value }))
       await shop.engine.put([product('list', { property_list })])
       const values = (query: string) =>
@@ -219,7 +219,7 @@ export function behavesLikeWordsSearch(shop: SearchFixture) {
       expect(await values('цагаан улаан')).toEqual([])
     })
 
-    test('lift what has them in a should', async () => {
+    test('phrase: in a should it lifts its products', async () => {
       await stock(product('b', { title: 'Саван гарын' }), product('a', { title: 'Гарын саван' }))
       const query = {
         bool: { must: [{ match: { title: 'гарын саван' } }], should: [{ match_phrase: { title: 'гарын саван' } }] }
@@ -227,7 +227,7 @@ export function behavesLikeWordsSearch(shop: SearchFixture) {
       expect(await idsIn('catalogue', { query })).toEqual(['a', 'b'])
     })
 
-    test('are forgotten with the words of a changed product', async () => {
+    test('phrase: words of a changed product are dropped', async () => {
       await shop.engine.put([product('near', { title: 'Шингэн гарын тос' })])
       expect(await phrase('гарын шингэн')).toEqual([])
       expect(await phrase('шингэн гарын')).toEqual(['near'])
@@ -248,19 +248,22 @@ export function behavesLikeWordsSearch(shop: SearchFixture) {
         }
       })
 
-    test.each(['best_fields', 'most_fields', 'cross_fields', 'bool_prefix'])('are found by %s', async type => {
-      expect((await among(type)).toSorted()).toEqual(['both', 'one'])
-    })
+    test.each(['best_fields', 'most_fields', 'cross_fields', 'bool_prefix'])(
+      'multi_match: finds words by %s',
+      async type => {
+        expect((await among(type)).toSorted()).toEqual(['both', 'one'])
+      }
+    )
 
-    test('may stand in different ones with cross_fields', async () => {
+    test('multi_match: cross_fields lets them be in different fields', async () => {
       expect((await among('cross_fields', { operator: 'and' })).toSorted()).toEqual(['both', 'one'])
     })
 
-    test('count everywhere with most_fields', async () => {
+    test('multi_match: most_fields counts them everywhere', async () => {
       expect((await among('most_fields'))[0]).toBe('both')
     })
 
-    test('a minimum says how many have to be there', async () => {
+    test('multi_match: minimum_should_match says how many are required', async () => {
       const found = (minimum_should_match: unknown) =>
         idsIn('catalogue', { query: { match: { title: { query: 'саван номин хадаас', minimum_should_match } } } })
       expect((await found(1)).toSorted()).toEqual(['both', 'one'])
