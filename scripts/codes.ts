@@ -73,7 +73,7 @@ create
   .option('--expires <time>', 'valid until', moment)
   .action(({ amount: value, name, nameEn: en, above, count: many, expires }) =>
     print(admin =>
-      admin.createRedeemableCodes(
+      admin.createSingleUseCodes(
         {
           ...{ kind: 'voucher', name: { mn: name, en }, amount: value, usableAbove: above, coupon: undefined },
           expiresAt: momentOf(expires)
@@ -96,7 +96,7 @@ create
     value === 0 && coupon === undefined
       ? command.error('One of --amount and --coupon is needed.')
       : print(admin =>
-          admin.createRedeemableCodes(
+          admin.createSingleUseCodes(
             {
               ...{ kind: 'activation', name: { mn: name, en }, amount: value, usableAbove: null, coupon },
               expiresAt: momentOf(expires)

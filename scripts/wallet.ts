@@ -5,10 +5,10 @@ import { commandLine, refuse, runCommand, wholeNumber } from './command.ts'
 import { withCommerce, type OpenCommerce } from './with-commerce.ts'
 
 const PROBLEMS = {
-  nobody: 'Nobody signs in with this phone or address.',
+  'unknown-user': 'Nobody signs in with this phone or address.',
   amount: 'An amount is a whole number of tögrög above nought.',
   threshold: `A voucher has a threshold (--above ${MERCHANT_VOUCHER_ABOVE.join(', ')}), other money has none.`,
-  'not-enough': 'There is not so much of it in the wallet.'
+  'insufficient-funds': 'There is not so much of it in the wallet.'
 } as const
 
 const amount = wholeNumber(1, 9_999_999_999)
@@ -73,8 +73,8 @@ const change = (login: string, work?: (admin: Admin) => ReturnType<Admin['payOut
     const admin = walletAdmin(commerce)
     const done = await work?.(admin)
     if (done?.ok === false) return refuse(PROBLEMS[done.problem])
-    const userId = done?.value ?? (await admin.personOf(login))
-    return userId === undefined ? refuse(PROBLEMS.nobody) : show(commerce, login, userId)
+    const userId = done?.value ?? (await admin.findUserId(login))
+    return userId === undefined ? refuse(PROBLEMS['unknown-user']) : show(commerce, login, userId)
   })
 
 async function show({ wallet }: OpenCommerce, login: string, userId: string) {

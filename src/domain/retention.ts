@@ -50,7 +50,7 @@ export const RETENTION = {
   brands: shop,
   payment_card_registrations: { group: 'technical', days: 1, since: 'created_at' },
   payment_cards: account,
-  redeemable_codes: shop,
+  single_use_codes: shop,
   contact_messages: { group: 'contact', days: 365, since: 'created_at', sweep: true },
   coupon_holders: account,
   coupon_uses: law,

@@ -87,15 +87,13 @@ export async function createCommerce(deps: CommerceDeps) {
     storeCredit: walletStoreCredit,
     leases: { returnGoods: (...returned) => leases.returnGoods(...returned) }
   })
-  const leases: LeaseService = leaseService(
-    {
-      orders,
-      lender: lender && httpLender(lender),
-      payments: leasePaymentsPort(() => payments),
-      callbackUrl: id => `${publicUrl}/api/v2/leases/callback/${id}`
-    },
+  const leases: LeaseService = leaseService({
+    orders,
+    lender: lender && httpLender(lender),
+    payments: leasePaymentsPort(() => payments),
+    callbackUrl: id => `${publicUrl}/api/v2/leases/callback/${id}`,
     publicUrl
-  )
+  })
   const payments: PaymentService = paymentService({
     orders,
     providers,

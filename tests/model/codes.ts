@@ -37,7 +37,7 @@ export const CODES: readonly Step[] = [
       await atDesk(world, async () => {
         const made = random.chance(60)
           ? await codes.createGiftCards({ amount, email: 'a@example.mn', from: 'Делгүүр', locale: 'mn' }, 1)
-          : await codes.createRedeemableCodes(
+          : await codes.createSingleUseCodes(
               { kind: 'voucher', name, amount, usableAbove: 500, expiresAt: null, coupon: undefined },
               1
             )

@@ -64,7 +64,7 @@ const SAID: readonly (readonly [
     'coupon_code',
     async ({ shop, apply }) => {
       const claim = { name: COUPON.name, amount: 500, usableAbove: 50, coupon: undefined, expiresAt: null }
-      const [code = ''] = await shop.shop.admin.codes.createRedeemableCodes({ ...claim, kind: 'voucher' }, 1)
+      const [code = ''] = await shop.shop.admin.codes.createSingleUseCodes({ ...claim, kind: 'voucher' }, 1)
       return apply(code)
     }
   ],
@@ -75,7 +75,7 @@ const SAID: readonly (readonly [
     async asking => {
       const claim = { name: COUPON.name, amount: 500, usableAbove: 50, coupon: undefined }
       const expiresAt = '2026-11-21T01:00:00.000Z'
-      const [code = ''] = await asking.shop.shop.admin.codes.createRedeemableCodes(
+      const [code = ''] = await asking.shop.shop.admin.codes.createSingleUseCodes(
         { ...claim, kind: 'voucher', expiresAt },
         1
       )

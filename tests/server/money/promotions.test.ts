@@ -191,11 +191,11 @@ onBothDatabases('codes', open => {
     const { codes } = shop.shop.admin
     await write(shop, 'ZOVHON', { audience: 'holders' })
     const claim = { name: { mn: 'Номин', en: 'Nomin' }, coupon: undefined, expiresAt: null }
-    const [voucher = ''] = await codes.createRedeemableCodes(
+    const [voucher = ''] = await codes.createSingleUseCodes(
       { ...claim, kind: 'voucher', amount: 7_000, usableAbove: 50 },
       1
     )
-    const [activation = ''] = await codes.createRedeemableCodes(
+    const [activation = ''] = await codes.createSingleUseCodes(
       { ...claim, kind: 'activation', amount: 0, usableAbove: null, coupon: 'ZOVHON' },
       1
     )

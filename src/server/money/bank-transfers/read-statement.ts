@@ -5,13 +5,13 @@ export interface StatementLine {
   readonly id: string
   /** As the bank writes it. */
   readonly at: string
-  /** ₮ that came. */
+  /** ₮ received. */
   readonly amount: number
   readonly text: string
   readonly payer: string
 }
 
-/** How banks head their columns, in Mongolian and English; the first that fits. */
+/** Headings of the columns, in Mongolian and English; the first match is taken. */
 const COLUMN_HEADINGS = {
   at: /огноо|date/i,
   amount: /орлого|кредит|credit|орсон/i,
@@ -26,7 +26,7 @@ export class StatementUnreadableError extends Error {
   override readonly name = 'StatementUnreadable'
 }
 
-/** What came to an account, from a bank's CSV: `,`, `;` or tab, with a line of heads somewhere near its top. */
+/** Credits to an account from a bank's CSV: `,`, `;` or tab, with a row of headings near its top. */
 export function readStatement(file: string): readonly StatementLine[] {
   const rows = parse(file, {
     bom: true,
@@ -57,13 +57,13 @@ export function readStatement(file: string): readonly StatementLine[] {
   return rows.slice(top + 1).flatMap(row => {
     const amount = Math.floor(Number((row[amountAt] ?? '').replace(/[\s,₮]/g, '')))
     const cell = (index: number) => row[index] ?? ''
-    // What went out, sums and empty lines are nobody's payment.
+    // Debits, totals and empty rows are no payments.
     if (!Number.isSafeInteger(amount) || amount <= 0 || cell(at) === '') return []
     const line = { at: cell(at), amount, text: cell(text), payer: cell(payer) }
     const facts = JSON.stringify(line)
     const nth = (seen.get(facts) ?? 0) + 1
     seen.set(facts, nth)
-    // Without a number of the bank's, a line is named by what it says, and by how often it was said before.
+    // Without a number of the bank's, a line is identified by its contents and its position among equal lines.
     const own = createHash('sha256').update(`${facts} ${nth}`).digest('hex').slice(0, 32)
     return [{ ...line, id: cell(id) === '' ? own : `${cell(id)} ${amount}` }]
   })

@@ -17,20 +17,22 @@ import {
 import { localDate } from '../../../domain/time.ts'
 import { questionsColumn } from './columns.ts'
 
-/** Draws leases as their owners read them. */
-export const createLeaseBody =
-  ({ orders, payments: money }: Pick<LeaseDeps, 'orders' | 'payments'>) =>
-  async (reader: LeaseReader, lease: LeaseRow): Promise<LeaseBody> => {
-    const now = orders.now()
-    const bills = await billsOfLease(reader, lease.id)
-    const bill = billBody(bills, now)
-    return {
-      ...(await leaseFields(reader, lease, bills, now)),
-      bill,
-      pay_methods: bill ? money.methods().map(id => ({ id, name: words(shopLocale(lease), 'payment')(id) })) : [],
-      payment: (bill && (await money.pendingPayment(reader, bill.id))) ?? null
-    }
+/** A lease as its owner reads it, with the open bill and its payment. */
+export async function leaseBody(
+  { orders, payments }: Pick<LeaseDeps, 'orders' | 'payments'>,
+  reader: LeaseReader,
+  lease: LeaseRow
+): Promise<LeaseBody> {
+  const now = orders.now()
+  const bills = await billsOfLease(reader, lease.id)
+  const bill = billBody(bills, now)
+  return {
+    ...(await leaseFields(reader, lease, bills, now)),
+    bill,
+    pay_methods: bill ? payments.methods().map(id => ({ id, name: words(shopLocale(lease), 'payment')(id) })) : [],
+    payment: (bill && (await payments.pendingPayment(reader, bill.id))) ?? null
   }
+}
 
 const shopLocale = ({ locale }: LeaseRow) => (isLocale(locale) ? locale : 'mn')
 
@@ -43,12 +45,12 @@ async function leaseFields(
   const rows = await instalmentsOfLease(reader, lease.id)
   const today = localDate(now)
   const plan = leasePlan(lease.price, lease.months, lease.started_on ?? localDate(new Date(lease.created_at)))
-  // Until the lender has said yes the schedule is what it would be.
+  // Before the lender's approval the schedule is a preview.
   const owed: readonly LeaseInstalment[] =
     rows.length > 0 ? toOwedInstalments(rows) : plan.instalments.map(each => ({ ...each, isPaid: false }))
   const paidAt = new Map(rows.map(({ number, paid_at }) => [number, paid_at]))
   const next = nextInstalment(owed)?.number
-  const runs = lease.state === 'active'
+  const isActive = lease.state === 'active'
   const interest = owed.reduce((sum, each) => sum + each.interest, 0)
   const paid = bills.filter(({ state, kind }) => state === 'paid' && kind !== 'goods-returned')
   return {
@@ -76,16 +78,16 @@ async function leaseFields(
     ended_at: lease.ended_at,
     down_payment_until: lease.state === 'down_payment_pending' ? lease.down_payment_until : null,
     may_withdraw: canWithdrawLease(lease.state),
-    is_late: runs && isLeaseLate(owed, today),
+    is_late: isActive && isLeaseLate(owed, today),
     paid: paid.reduce((sum, each) => sum + each.amount - each.refunded_amount, 0),
-    to_pay: runs || lease.state === 'approved' ? sumOf(owed.filter(each => !each.isPaid)) : 0,
+    to_pay: isActive || lease.state === 'approved' ? sumOf(owed.filter(each => !each.isPaid)) : 0,
     given_back: paid.reduce((sum, each) => sum + each.refunded_amount, 0),
     instalments: owed.map(each => ({
       ...instalmentBody(each),
-      state: stateOf(each, next, runs, today),
+      state: stateOf(each, next, isActive, today),
       paid_at: paidAt.get(each.number) ?? null
     })),
-    early: runs && next !== undefined ? earlyRepayment(owed, lease.started_on ?? today, today) : null
+    early: isActive && next !== undefined ? earlyRepayment(owed, lease.started_on ?? today, today) : null
   }
 }
 
@@ -94,11 +96,11 @@ const sumOf = (owed: readonly LeaseInstalment[]) => owed.reduce((sum, { amount }
 const stateOf = (
   each: LeaseInstalment,
   next: number | undefined,
-  runs: boolean,
+  isActive: boolean,
   today: string
 ): OwedInstalmentBody['state'] => {
   if (each.isPaid) return 'paid'
-  if (!runs) return 'later'
+  if (!isActive) return 'later'
   if (each.dueOn < today) return 'late'
   return each.number === next ? 'next' : 'later'
 }

@@ -8,13 +8,13 @@ import type { Orders, OrderAggregate } from '../../ordering/orders/index.ts'
 import type { Problem } from '../../platform/http/problem.ts'
 import type { Lender } from '../../providers/lender/index.ts'
 
-/** What leasing asks of payments: only they move money. */
+/** The part of payments that leases use: only payments move money. */
 export interface LeasePaymentsPort {
   /** ₮ of a placed order that nobody has paid yet. */
   amountDue(tx: Transaction, aggregate: OrderAggregate): Promise<number>
-  /** The lender has said yes: the order is paid. */
+  /** Pays an order with an approved lease. */
   payOrder(tx: Transaction, aggregate: OrderAggregate, leaseId: string, amount: number, now: Date): Promise<unknown>
-  /** Part of a payment goes back to where it came from; once for each cause. */
+  /** Refunds `amount` ₮ of a payment to its source, once per cause. */
   refund(tx: Transaction, paymentId: string, amount: number, cause: string, now: Date): Promise<unknown>
   /** Opens a payment for a bill. */
   openPayment(
@@ -24,19 +24,20 @@ export interface LeasePaymentsPort {
     once: IdempotencyKey,
     locale: Locale
   ): Promise<Result<PaymentBody, Problem>>
-  /** The newest payment of a bill that is not over. */
+  /** The newest payment of a bill that waits for its payer. */
   pendingPayment(reader: Reader, billId: string): Promise<PaymentBody | undefined>
-  /** Asks whoever takes it how far it is. */
+  /** Checks a payment at its provider. */
   refreshPayment(paymentId: string): Promise<unknown>
-  /** What a payer can choose from. */
+  /** Methods a bill can be paid with. */
   methods(): readonly LeasePayMethod[]
 }
 
 export interface LeaseDeps {
   readonly orders: Orders
-  /** Undefined where nobody lends: then running leases go on, and no new one is offered. */
+  /** Undefined where no lender is configured: active leases go on, and none is offered. */
   readonly lender: Lender | undefined
   readonly payments: LeasePaymentsPort
-  /** Where the lender calls when something has changed. */
+  /** Webhook URL of a lease at the lender. */
   readonly callbackUrl: (leaseId: string) => string
+  readonly publicUrl: string
 }

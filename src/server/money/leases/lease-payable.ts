@@ -5,18 +5,18 @@ import { unprocessable, notFound } from '../../platform/http/problem.ts'
 import type { Payable } from '../payments/index.ts'
 import type { LeaseDeps } from './lease-deps.ts'
 import { billById, billsOfLease, leaseById, lockLease } from './queries.ts'
-import type { Repayments } from './repayments.ts'
+import { onBillPaid } from './repayments.ts'
 
-/** Paying for a lease: its down payment, an instalment, or everything at once. A payment is for one bill. */
-export const leasePayable = ({ orders }: LeaseDeps, { paid }: Repayments): Payable => ({
+/** A bill of a lease as a payable: the down payment, an instalment, or the early repayment of all. */
+export const leasePayable = (deps: LeaseDeps): Payable => ({
   kind: 'lease',
 
-  /** Everywhere the order comes first, so that nobody waits for somebody who waits for them. */
+  /** Lock order: the order first, then the lease, as everywhere. */
   async lock(tx, billId) {
     const bill = await billById(tx, billId)
     const lease = bill && (await leaseById(tx, bill.lease_id))
     if (!lease) return
-    await orders.lockRow(tx, lease.order_id)
+    await deps.orders.lockRow(tx, lease.order_id)
     await lockLease(tx, lease.id)
   },
 
@@ -26,7 +26,7 @@ export const leasePayable = ({ orders }: LeaseDeps, { paid }: Repayments): Payab
     if (!lease || lease.user_id !== principal.userId) return notFound('lease-not-found')
     if (bill.state !== 'open' || (bill.expires_at ?? '') <= now.toISOString())
       return unprocessable('lease-nothing-owed')
-    // Bills of one lease are numbered: a payment's number must be unlike any other's.
+    // Numbered within the lease, because numbers of payments are unique.
     const place = (await billsOfLease(tx, lease.id)).findIndex(({ id }) => id === bill.id) + 1
     const locale = isLocale(lease.locale) ? lease.locale : 'mn'
     return ok({
@@ -38,7 +38,7 @@ export const leasePayable = ({ orders }: LeaseDeps, { paid }: Repayments): Payab
     })
   },
 
-  onPaid: (tx, payment, now) => paid(tx, payment.payable_id, payment, now),
+  onPaid: (tx, payment, now) => onBillPaid(deps, tx, payment.payable_id, payment, now),
 
   returnPath: ({ number }) => `/account/leases?${new URLSearchParams({ number: number.split('-')[0] ?? '' })}`
 })

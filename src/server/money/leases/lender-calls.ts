@@ -10,85 +10,85 @@ import { answersColumn, consentsColumn } from './columns.ts'
 
 type Call = Extract<Message, { kind: 'lease.lender-call' }>
 
-/** Says to the lender what is to be said, as it stands when it leaves; throws where it should be said again. */
-export function createLenderCalls({ orders, lender, callbackUrl }: LeaseDeps) {
-  const { db } = orders
+async function apply({ lender, callbackUrl, orders: { db } }: LeaseDeps, lease: LeaseRow) {
+  // Withdrawn or decided since.
+  if (!lender || !isWithLender(lease.state) || lease.register_number === null) return
+  const { inquiry } = consentsColumn.read(lease.consents_json)
+  await lender.apply({
+    number: lease.number,
+    price: lease.price,
+    downPayment: lease.down_payment,
+    financed: lease.financed,
+    months: lease.months,
+    interestPercentAMonth: LEASE_INTEREST_PERCENT_A_MONTH,
+    person: {
+      firstName: lease.first_name,
+      lastName: lease.last_name,
+      registerNumber: db.encryption.decrypt(lease.register_number, placeOf('leases', 'register_number', lease.id)),
+      phone: lease.phone
+    },
+    consentedAt: inquiry,
+    callbackUrl: callbackUrl(lease.id)
+  })
+}
 
-  async function apply(lease: LeaseRow) {
-    // Taken back, or decided, meanwhile.
-    if (!lender || !isWithLender(lease.state) || lease.register_number === null) return
-    const { inquiry } = consentsColumn.read(lease.consents_json)
-    await lender.apply({
-      number: lease.number,
-      price: lease.price,
-      downPayment: lease.down_payment,
-      financed: lease.financed,
-      months: lease.months,
-      interestPercentAMonth: LEASE_INTEREST_PERCENT_A_MONTH,
-      person: {
-        firstName: lease.first_name,
-        lastName: lease.last_name,
-        registerNumber: db.encryption.decrypt(lease.register_number, placeOf('leases', 'register_number', lease.id)),
-        phone: lease.phone
-      },
-      consentedAt: inquiry,
-      callbackUrl: callbackUrl(lease.id)
-    })
-  }
+async function answer({ lender, orders: { db } }: LeaseDeps, lease: LeaseRow) {
+  if (!lender || lease.state !== 'application_sent') return
+  await lender.answer(lease.number, answersColumn.read(lease.answers_json))
+  // The lender has the answers: they are deleted here.
+  await db.change(tx =>
+    tx.query
+      .updateTable('leases')
+      .set({ answers_json: '{}', questions_json: '[]' })
+      .where('id', '=', lease.id)
+      .where('state', '=', 'application_sent')
+      .execute()
+  )
+}
 
-  async function answer(lease: LeaseRow) {
-    if (!lender || lease.state !== 'application_sent') return
-    await lender.answer(lease.number, answersColumn.read(lease.answers_json))
-    // Told, they are the lender's: nobody else needs them.
-    await db.change(tx =>
-      tx.query
-        .updateTable('leases')
-        .set({ answers_json: '{}', questions_json: '[]' })
-        .where('id', '=', lease.id)
-        .where('state', '=', 'application_sent')
-        .execute()
-    )
-  }
+/** A lender refuses to withdraw an application that it does not know or has ended: then nothing is left to do. */
+const withdraw = ({ lender }: LeaseDeps, lease: LeaseRow) =>
+  lender?.withdraw(lease.number).catch((error: unknown) => {
+    if (!(error instanceof ProviderRefused)) throw error
+  })
 
-  /** A lender that never heard of it, or has ended it itself, has nothing to withdraw. */
-  const withdraw = (lease: LeaseRow) =>
-    lender?.withdraw(lease.number).catch((error: unknown) => {
-      if (!(error instanceof ProviderRefused)) throw error
-    })
+async function activate({ lender, orders: { db } }: LeaseDeps, lease: LeaseRow) {
+  const rows = await instalmentsOfLease(db, lease.id)
+  await lender?.activate(lease.number, {
+    startedOn: lease.started_on ?? '',
+    instalments: rows.map(({ number, due_on, principal, interest }) => ({
+      number,
+      dueOn: due_on,
+      principal,
+      interest
+    }))
+  })
+}
 
-  async function activate(lease: LeaseRow) {
-    const rows = await instalmentsOfLease(db, lease.id)
-    await lender?.activate(lease.number, {
-      startedOn: lease.started_on ?? '',
-      instalments: rows.map(({ number, due_on, principal, interest }) => ({
-        number,
-        dueOn: due_on,
-        principal,
-        interest
-      }))
-    })
-  }
+async function repay({ lender, orders: { db } }: LeaseDeps, lease: LeaseRow, billId: string) {
+  const bill = await billById(db, billId)
+  if (!bill || bill.kind === 'down-payment') return
+  await lender?.repay(lease.number, {
+    id: bill.id,
+    kind: bill.kind,
+    principal: bill.principal,
+    interest: bill.interest,
+    on: localDate(new Date(bill.paid_at ?? bill.created_at))
+  })
+}
 
-  async function repay(lease: LeaseRow, billId: string) {
-    const bill = await billById(db, billId)
-    if (!bill || bill.kind === 'down-payment') return
-    await lender?.repay(lease.number, {
-      id: bill.id,
-      kind: bill.kind,
-      principal: bill.principal,
-      interest: bill.interest,
-      on: localDate(new Date(bill.paid_at ?? bill.created_at))
-    })
-  }
-
-  return async ({ call, leaseId, billId = '' }: Call): Promise<void> => {
-    const lease = await leaseById(db, leaseId)
-    if (!lease) return
-    if (!lender) throw new ProviderUnavailable('no lender is configured')
-    if (call === 'apply') await apply(lease)
-    else if (call === 'answer') await answer(lease)
-    else if (call === 'withdraw') await withdraw(lease)
-    else if (call === 'activate') await activate(lease)
-    else await repay(lease, billId)
-  }
+/** Calls the lender with a lease as it is now; throws where the outbox should try again. */
+export async function callLender(deps: LeaseDeps, { call, leaseId, billId = '' }: Call): Promise<void> {
+  const {
+    lender,
+    orders: { db }
+  } = deps
+  const lease = await leaseById(db, leaseId)
+  if (!lease) return
+  if (!lender) throw new ProviderUnavailable('no lender is configured')
+  if (call === 'apply') await apply(deps, lease)
+  else if (call === 'answer') await answer(deps, lease)
+  else if (call === 'withdraw') await withdraw(deps, lease)
+  else if (call === 'activate') await activate(deps, lease)
+  else await repay(deps, lease, billId)
 }

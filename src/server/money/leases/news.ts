@@ -5,72 +5,64 @@ import { isShopLocale } from '../../../i18n/locales.ts'
 import { contactsOf } from '../../identity/index.ts'
 import { enqueueLeaseNews } from './messages.ts'
 import { isLeaseSms, leaseMail, leaseSms, type Mail } from '../../providers/mail/index.ts'
-import { createLeaseBody } from './lease-body.ts'
+import { leaseBody } from './lease-body.ts'
 import type { LeaseDeps } from './lease-deps.ts'
 import { instalmentsOfLease, instalmentsDue, leaseById, lockLease, toOwedInstalments } from './queries.ts'
 import { daysBefore, localDate } from '../../../domain/time.ts'
 
 const BATCH = 50
 
-type MailTemplate =
+type NewsContent =
   | { readonly way: 'mail'; readonly mail: Omit<Mail, 'key'> }
   | { readonly way: 'sms'; readonly sms: { readonly phone: string; readonly text: string } }
 
-/** What whoever leases is told. */
-export function leaseNews(parts: LeaseDeps, publicUrl: string) {
-  const { orders } = parts
+/** E-mail or SMS about a lease, as it is when the message leaves; undefined where it does not apply any more. */
+export async function newsContent(
+  deps: LeaseDeps,
+  { leaseId, news }: { readonly leaseId: string; readonly news: LeaseNotification }
+): Promise<NewsContent | undefined> {
+  const { orders, publicUrl } = deps
   const { db } = orders
-  const leaseBody = createLeaseBody(parts)
-  return {
-    /** As it stands when it leaves: a payment made meanwhile is not asked for. Undefined when nobody is to be told. */
-    async mail({
-      leaseId,
-      news
-    }: {
-      readonly leaseId: string
-      readonly news: LeaseNotification
-    }): Promise<MailTemplate | undefined> {
-      const row = await leaseById(db, leaseId)
-      const order = row && (await orders.readById(row.order_id))
-      if (!row || !order) return undefined
-      const lease = await leaseBody(db, row)
-      const isReminder = LEASE_REMINDERS.some(each => each.news === news)
-      if (isReminder && lease.state !== 'active') return undefined
-      if (news === 'asked' && lease.state !== 'asked') return undefined
-      const locale = isShopLocale(row.locale) ? row.locale : 'mn'
-      const { email } = await contactsOf(db, row.user_id)
-      const to = order.order.email || email
-      if (to) return { way: 'mail', mail: { ...leaseMail(lease, news, locale, publicUrl), to } }
-      if (!isLeaseSms(news) || !isMobile(row.phone)) return undefined
-      return { way: 'sms', sms: { phone: row.phone, text: leaseSms(lease, news, locale) } }
-    },
+  const row = await leaseById(db, leaseId)
+  const order = row && (await orders.readById(row.order_id))
+  if (!row || !order) return undefined
+  const lease = await leaseBody(deps, db, row)
+  const isReminder = LEASE_REMINDERS.some(each => each.news === news)
+  if (isReminder && lease.state !== 'active') return undefined
+  if (news === 'asked' && lease.state !== 'asked') return undefined
+  const locale = isShopLocale(row.locale) ? row.locale : 'mn'
+  const { email } = await contactsOf(db, row.user_id)
+  const to = order.order.email || email
+  if (to) return { way: 'mail', mail: { ...leaseMail(lease, news, locale, publicUrl), to } }
+  if (!isLeaseSms(news) || !isMobile(row.phone)) return undefined
+  return { way: 'sms', sms: { phone: row.phone, text: leaseSms(lease, news, locale) } }
+}
 
-    /** Once a day is often enough, once an hour finds everybody: each reminder leaves once. */
-    async remind() {
-      const now = orders.now()
-      const [soonest] = LEASE_REMINDERS
-      const until = localDate(daysBefore(now, soonest.day))
-      const due = await instalmentsDue(db, until, BATCH * 20)
-      const seen = new Set<string>()
-      for (const { lease_id: id, number, due_on, last_reminder } of due) {
-        // The oldest that is not paid speaks for those after it.
-        if (seen.has(id)) continue
-        seen.add(id)
-        const news = reminderOn(due_on, localDate(now))
-        if (!news || news === last_reminder) continue
-        await db.change(async tx => {
-          const lease = await lockLease(tx, id)
-          const next = lease && nextInstalment(toOwedInstalments(await instalmentsOfLease(tx, id)))
-          if (lease?.state !== 'active' || next?.number !== number) return
-          await tx.query
-            .updateTable('lease_instalments')
-            .set({ last_reminder: news })
-            .where('lease_id', '=', id)
-            .where('number', '=', number)
-            .execute()
-          await enqueueLeaseNews(tx, { leaseId: id, news }, `${id}:${number}`, now)
-        })
-      }
-    }
+/** Enqueues due reminders, each once. */
+export async function remindOfInstalments({ orders }: LeaseDeps) {
+  const { db } = orders
+  const now = orders.now()
+  const [soonest] = LEASE_REMINDERS
+  const until = localDate(daysBefore(now, soonest.day))
+  const due = await instalmentsDue(db, until, BATCH * 20)
+  const seen = new Set<string>()
+  for (const { lease_id: id, number, due_on, last_reminder } of due) {
+    // Only the oldest unpaid instalment of a lease is reminded of.
+    if (seen.has(id)) continue
+    seen.add(id)
+    const news = reminderOn(due_on, localDate(now))
+    if (!news || news === last_reminder) continue
+    await db.change(async tx => {
+      const lease = await lockLease(tx, id)
+      const next = lease && nextInstalment(toOwedInstalments(await instalmentsOfLease(tx, id)))
+      if (lease?.state !== 'active' || next?.number !== number) return
+      await tx.query
+        .updateTable('lease_instalments')
+        .set({ last_reminder: news })
+        .where('lease_id', '=', id)
+        .where('number', '=', number)
+        .execute()
+      await enqueueLeaseNews(tx, { leaseId: id, news }, `${id}:${number}`, now)
+    })
   }
 }

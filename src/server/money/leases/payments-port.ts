@@ -9,7 +9,7 @@ export type LeasePayments = Pick<
   'recordLenderPayment' | 'refund' | 'open' | 'newestPending' | 'refresh' | 'methods'
 >
 
-/** Money of leases, moved by the shop's payments: a function, because payments know leases as a payable. */
+/** `payments` is a function because payments are composed after leases, which are one of their payables. */
 export const leasePaymentsPort = (payments: () => LeasePayments): LeasePaymentsPort => ({
   amountDue: async (tx, { order }) => order.total - paidTotal(await paymentsOf(tx, order.id)),
   payOrder: (tx, { order }, leaseId, amount, now) =>

@@ -1,3 +1,4 @@
+import { v7 as uuid } from 'uuid'
 import type { Instalment, LeaseHistory } from '../../../domain/lease.ts'
 import type { LeaseInstalment } from '../../../domain/lease-repayment.ts'
 import type { LeaseState } from '../../../domain/lease-state.ts'
@@ -42,7 +43,7 @@ export const leaseOfOrder = ({ query }: LeaseReader, orderId: string) =>
     .orderBy('id', 'desc')
     .executeTakeFirst()
 
-/** The newest of an order, by the number its buyer knows. */
+/** The newest of an order, by the order's number. */
 export const leaseByOrderNumber = ({ query }: LeaseReader, number: string) =>
   query
     .selectFrom('leases')
@@ -52,7 +53,7 @@ export const leaseByOrderNumber = ({ query }: LeaseReader, number: string) =>
     .orderBy('leases.created_at', 'desc')
     .executeTakeFirst()
 
-/** How often somebody applied for an order already. */
+/** Applications for an order so far. */
 export const countApplications = async ({ query }: LeaseReader, orderId: string) =>
   Number(
     (
@@ -80,7 +81,7 @@ export const billsOfLease = ({ query }: LeaseReader, leaseId: string) =>
 export const instalmentsOfLease = ({ query }: LeaseReader, leaseId: string) =>
   query.selectFrom('lease_instalments').selectAll().where('lease_id', '=', leaseId).orderBy('number').execute()
 
-/** Writes instalments that nobody has paid yet. */
+/** Inserts unpaid instalments. */
 export async function insertInstalments(
   { query }: Transaction,
   leaseId: string,
@@ -111,7 +112,7 @@ export function toOwedInstalments(rows: readonly LeaseInstalmentTable[]): readon
   })
 }
 
-/** How somebody stands who wants another lease. */
+/** A customer's leases, as far as they decide about another one. */
 export async function leaseStandingOf(reader: LeaseReader, userId: string, today: string): Promise<LeaseHistory> {
   const { query } = reader
   const open = await query
@@ -135,7 +136,7 @@ export async function leaseStandingOf(reader: LeaseReader, userId: string, today
   return { hasOpen: open !== undefined, isLate: late !== undefined, owed: Number(owed ?? 0) }
 }
 
-/** Writes what has changed of a lease that is held. */
+/** Writes a locked lease. */
 export const updateLease = ({ query }: Transaction, { id, ...row }: LeaseRow, now: Date) =>
   query
     .updateTable('leases')
@@ -146,7 +147,34 @@ export const updateLease = ({ query }: Transaction, { id, ...row }: LeaseRow, no
 export const updateBill = ({ query }: Transaction, { id, ...row }: BillRow) =>
   query.updateTable('lease_bills').set(row).where('id', '=', id).execute()
 
-/** Whatever waits to be paid is asked for no more. */
+interface NewBill {
+  readonly leaseId: string
+  readonly kind: BillRow['kind']
+  /** ₮ */
+  readonly amount: number
+  readonly principal: number
+  readonly interest: number
+  readonly expiresAt?: string
+}
+
+/** An open bill that nobody has paid yet. */
+export const newBill = ({ leaseId, expiresAt, ...bill }: NewBill, now: Date): BillRow => ({
+  ...bill,
+  id: uuid(),
+  lease_id: leaseId,
+  state: 'open',
+  refunded_amount: 0,
+  payment_id: null,
+  idempotency_key: null,
+  created_at: now.toISOString(),
+  expires_at: expiresAt ?? null,
+  paid_at: null
+})
+
+export const insertBill = ({ query }: Transaction, bill: BillRow) =>
+  query.insertInto('lease_bills').values(bill).execute()
+
+/** Voids the open bills of a lease. */
 export const voidBills = ({ query }: Transaction, leaseId: string) =>
   query
     .updateTable('lease_bills')
@@ -155,7 +183,7 @@ export const voidBills = ({ query }: Transaction, leaseId: string) =>
     .where('state', '=', 'open')
     .execute()
 
-/** Leases with the lender whose answer nobody has asked for since `before`. */
+/** Leases with the lender that were not checked since `before`. */
 export const leasesToCheck = ({ query }: LeaseReader, before: string, most: number) =>
   query
     .selectFrom('leases')
@@ -166,7 +194,7 @@ export const leasesToCheck = ({ query }: LeaseReader, before: string, most: numb
     .limit(most)
     .execute()
 
-/** Applications whose down payment has not come in time. */
+/** Applications whose down payment was not made in time. */
 export const leasesAwaitingDownPayment = ({ query }: LeaseReader, now: string, most: number) =>
   query
     .selectFrom('leases')

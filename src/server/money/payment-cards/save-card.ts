@@ -10,7 +10,7 @@ import { lockCardholder } from './queries.ts'
 export const tokenPlace = (id: string) => placeOf('payment_cards', 'token', id)
 const lookupKeyOf = (encryption: Encryption, token: string) => encryption.lookupKey(token, 'payment_cards.token')
 
-/** Takes a card in for somebody whose row is held: the same card told twice is one card. */
+/** Stores a card of a locked user; the same token stored again stays one card. */
 export async function insertPaymentCard(
   { query }: Transaction,
   encryption: Encryption,
@@ -44,8 +44,8 @@ export async function insertPaymentCard(
 }
 
 /**
- * Keeps the card somebody has paid with and agreed to keep. Their payment has come whatever becomes of the card: a
- * full provider of cards, or an owner who has left meanwhile, keeps none.
+ * Saves the card of a payer who agreed to it. The payment counts whatever becomes of the card: none is saved beyond the
+ * limit of cards or for a deleted account.
  */
 export const saveCardAfterPayment = (db: Database, userId: string, card: SavedCard, now: Date) =>
   db.change(async tx => {

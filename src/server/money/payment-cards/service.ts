@@ -8,6 +8,7 @@ import type {
 } from '../../../contract/card.ts'
 import { PAYMENT_CARDS_MAX, isCardExpired, type CardBrand } from '../../../domain/payment-card.ts'
 import { ok, type Result } from '../../../domain/result.ts'
+import { bindDeps } from '../../platform/bind-deps.ts'
 import { unprocessable, tooMany, type Problem } from '../../platform/http/problem.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import type { PaymentCardTable } from './tables.ts'
@@ -20,9 +21,9 @@ import { ProviderError } from '../../platform/http-client/index.ts'
 
 interface Deps {
   readonly db: Database
-  /** Undefined where no bank is set up: then cards are shown and removed, and none is added. */
+  /** Undefined where no bank is configured: cards can be listed and removed, and none added. */
   readonly provider: CardProvider | undefined
-  /** Where the browser comes back to from the bank. */
+  /** URL to which the bank sends the browser back. */
   readonly returnUrl: (registration: string, locale: 'mn' | 'en') => string
   readonly now: () => Date
   readonly log: { warn(facts: object, sentence: string): void }
@@ -32,11 +33,11 @@ type Reader = Pick<Transaction, 'query'>
 type Answer<T> = Promise<Result<T, Problem>>
 
 const HOURLY_LIMIT = { name: 'card-registrations', most: 12, windowMs: HOUR_MS }
-/** A visit to the bank is gone on with, not begun anew, for so long. */
+/** A registration younger than this is continued instead of started again. */
 const REUSE_REGISTRATION_MS = 10 * MINUTE_MS
-/** A bank may say so late that it has a card after all. */
+/** A registration can succeed for so long after its start. */
 const REGISTRATION_VALID_MS = 60 * MINUTE_MS
-/** How long a visit whose owner has not come back is left alone before the bank is asked. */
+/** Wait before the bank is asked about a registration whose user has not come back. */
 const FIRST_POLL_DELAY_MS = MINUTE_MS
 
 const unreachable = {
@@ -46,181 +47,216 @@ const unreachable = {
 
 export type PaymentCardService = ReturnType<typeof paymentCardService>
 
-/** Cards of people: registered at the bank's own page, kept here by token. */
-export const paymentCardService = ({ db, provider, returnUrl, now, log }: Deps) => {
-  const today = () => localDate(now())
-
-  const body = (row: PaymentCardTable): CardBody => ({
-    id: row.id,
-    brand: row.brand as CardBrand,
-    last_four: row.last_four,
-    bank: row.bank,
-    expires: row.expires,
-    expired: isCardExpired(row.expires, today()),
-    created_at: row.created_at
+/** Users' payment cards: registered on the bank's own page, stored here as tokens. */
+export const paymentCardService = (deps: Deps) =>
+  bindDeps(deps, {
+    list: listCards,
+    listUsable: listUsableCards,
+    token: cardToken,
+    register: startRegistration,
+    settle: settleRegistration,
+    remove: removeCard,
+    pollRegistrations
   })
 
-  const cardsOf = async ({ query }: Reader, userId: string) =>
-    (
-      await query
-        .selectFrom('payment_cards')
-        .selectAll()
-        .where('user_id', '=', userId)
-        .orderBy('created_at', 'desc')
-        .execute()
-    ).map(body)
+const today = ({ now }: Deps) => localDate(now())
 
-  const answer = async (reader: Reader, userId: string): Promise<CardsAnswer> => {
-    const cards = await cardsOf(reader, userId)
-    return { cards, can_register: provider !== undefined && cards.length < PAYMENT_CARDS_MAX }
-  }
+const cardBody = (deps: Deps, row: PaymentCardTable): CardBody => ({
+  id: row.id,
+  brand: row.brand as CardBrand,
+  last_four: row.last_four,
+  bank: row.bank,
+  expires: row.expires,
+  expired: isCardExpired(row.expires, today(deps)),
+  created_at: row.created_at
+})
 
-  const registrationOf = ({ query }: Reader, userId: string, id: string) =>
-    query
-      .selectFrom('payment_card_registrations')
+const cardsOf = async (deps: Deps, { query }: Reader, userId: string) =>
+  (
+    await query
+      .selectFrom('payment_cards')
       .selectAll()
+      .where('user_id', '=', userId)
+      .orderBy('created_at', 'desc')
+      .execute()
+  ).map(row => cardBody(deps, row))
+
+async function cardList(deps: Deps, reader: Reader, userId: string): Promise<CardsAnswer> {
+  const { provider } = deps
+  const cards = await cardsOf(deps, reader, userId)
+  return { cards, can_register: provider !== undefined && cards.length < PAYMENT_CARDS_MAX }
+}
+
+const registrationOf = ({ query }: Reader, userId: string, id: string) =>
+  query
+    .selectFrom('payment_card_registrations')
+    .selectAll()
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+
+const updateRegistration = (
+  { now }: Deps,
+  { query }: Transaction,
+  id: string,
+  set: { state: CardRegistrationState; card_id?: string }
+) =>
+  query
+    .updateTable('payment_card_registrations')
+    .set({ ...set, checked_at: now().toISOString() })
+    .where('id', '=', id)
+    .execute()
+
+/** Undefined where the bank did not answer. */
+async function askBank<T>({ log }: Deps, question: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await question()
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    log.warn({ reason: error.message }, 'the card bank did not answer')
+    return undefined
+  }
+}
+
+/** Records the outcome of a registration once; a second answer finds it done. */
+function recordResult(
+  deps: Deps,
+  userId: string,
+  id: string,
+  result: CardRegistrationResult
+): Promise<CardRegistrationAnswer> {
+  const { db, now } = deps
+  return db.change(async tx => {
+    await tx.first(lockCardholder, { id: userId })
+    const registration = await registrationOf(tx, userId, id)
+    if (registration?.state === 'done') return registeredCard(deps, tx, userId, registration.card_id)
+    if (result.state !== 'done') {
+      await updateRegistration(deps, tx, id, { state: result.state })
+      return { state: result.state, card: null }
+    }
+    const card = await insertPaymentCard(tx, db.encryption, userId, result, now())
+    await updateRegistration(deps, tx, id, { state: 'done', card_id: card.id })
+    return { state: 'done', card: cardBody(deps, card) }
+  })
+}
+
+/** The outcome of a finished registration; null where the card was removed since. */
+async function registeredCard(
+  deps: Deps,
+  reader: Reader,
+  userId: string,
+  cardId: string | null
+): Promise<CardRegistrationAnswer> {
+  const card = (await cardsOf(deps, reader, userId)).find(({ id }) => id === cardId)
+  return { state: 'done', card: card ?? null }
+}
+
+function listCards(deps: Deps, userId: string) {
+  const { db } = deps
+  return cardList(deps, db, userId)
+}
+
+async function listUsableCards(deps: Deps, userId: string): Promise<CardsAnswer> {
+  const { db } = deps
+  const { cards, ...rest } = await cardList(deps, db, userId)
+  return { cards: cards.filter(({ expired }) => !expired), ...rest }
+}
+
+/** The bank's token of a user's own, unexpired card; undefined otherwise. */
+async function cardToken(deps: Deps, userId: string | undefined, id: string): Promise<string | undefined> {
+  const { db } = deps
+  if (userId === undefined) return undefined
+  const card = await db.query
+    .selectFrom('payment_cards')
+    .select(['token', 'expires'])
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return card && !isCardExpired(card.expires, today(deps))
+    ? db.encryption.decrypt(card.token, tokenPlace(id))
+    : undefined
+}
+
+/** Starts a registration and answers the bank's URL; a second call within 10 minutes continues the same one. */
+async function startRegistration(deps: Deps, userId: string, locale: 'mn' | 'en'): Answer<RegisterCardAnswer> {
+  const { db, provider, returnUrl, now } = deps
+  if (!provider) return { ok: false, problem: { status: 503, code: 'cards-unavailable' } }
+  const started = await db.change(async (tx): Answer<{ id: string; url: string | null }> => {
+    await tx.first(lockCardholder, { id: userId })
+    if ((await cardsOf(deps, tx, userId)).length >= PAYMENT_CARDS_MAX)
+      return unprocessable('too-many-cards', { values: { max: PAYMENT_CARDS_MAX } })
+    const open = await tx.query
+      .selectFrom('payment_card_registrations')
+      .select(['id', 'url'])
+      .where('user_id', '=', userId)
+      .where('state', '=', 'open')
+      .where('url', 'is not', null)
+      .where('created_at', '>', later(now(), -REUSE_REGISTRATION_MS).toISOString())
+      .orderBy('created_at', 'desc')
+      .executeTakeFirst()
+    if (open) return ok(open)
+    if (!(await consume(tx, HOURLY_LIMIT, userId, now()))) return tooMany('too-many-requests', 3_600)
+    const id = uuid()
+    const at = now().toISOString()
+    await tx.query
+      .insertInto('payment_card_registrations')
+      .values({ id, user_id: userId, state: 'open', url: null, card_id: null, created_at: at, checked_at: at })
+      .execute()
+    return ok({ id, url: null })
+  })
+  if (!started.ok) return started
+  const { id } = started.value
+  if (started.value.url !== null) return ok({ id, url: started.value.url })
+  const url = await askBank(deps, () => provider.begin({ registration: id, callback: returnUrl(id, locale), locale }))
+  await db.change(async tx => {
+    if (url === undefined) return updateRegistration(deps, tx, id, { state: 'failed' })
+    return tx.query.updateTable('payment_card_registrations').set({ url }).where('id', '=', id).execute()
+  })
+  return url === undefined ? unreachable : ok({ id, url })
+}
+
+/** Outcome of a user's own registration, asked of the bank. */
+async function settleRegistration(deps: Deps, userId: string, id: string): Answer<CardRegistrationAnswer> {
+  const { db, provider, now } = deps
+  const registration = await registrationOf(db, userId, id)
+  if (!registration) return { ok: false, problem: { status: 404, code: 'not-found' } }
+  if (registration.state === 'done') return ok(await registeredCard(deps, db, userId, registration.card_id))
+  const isLate = Date.parse(registration.created_at) < now().getTime() - REGISTRATION_VALID_MS
+  if (!provider || isLate)
+    return ok({ state: registration.state === 'open' ? 'failed' : registration.state, card: null })
+  const result = await askBank(deps, () => provider.check(id))
+  return result ? ok(await recordResult(deps, userId, id, result)) : unreachable
+}
+
+function removeCard(deps: Deps, userId: string, id: string): Answer<CardsAnswer> {
+  const { db } = deps
+  return db.change(async tx => {
+    const { numDeletedRows } = await tx.query
+      .deleteFrom('payment_cards')
       .where('id', '=', id)
       .where('user_id', '=', userId)
-      .executeTakeFirst()
+      .executeTakeFirstOrThrow()
+    if (numDeletedRows === 0n) return { ok: false, problem: { status: 404, code: 'not-found' } }
+    return ok(await cardList(deps, tx, userId))
+  })
+}
 
-  const mark = ({ query }: Transaction, id: string, set: { state: CardRegistrationState; card_id?: string }) =>
-    query
-      .updateTable('payment_card_registrations')
-      .set({ ...set, checked_at: now().toISOString() })
-      .where('id', '=', id)
-      .execute()
-
-  /** Undefined when the bank could not be asked. */
-  async function askBank<T>(question: () => Promise<T>): Promise<T | undefined> {
-    try {
-      return await question()
-    } catch (error) {
-      if (!(error instanceof ProviderError)) throw error
-      log.warn({ reason: error.message }, 'the bank of cards was not understood')
-      return undefined
-    }
-  }
-
-  /** What a bank has told is written once: a return that arrives twice finds it done. */
-  const recordResult = (userId: string, id: string, result: CardRegistrationResult): Promise<CardRegistrationAnswer> =>
-    db.change(async tx => {
-      await tx.first(lockCardholder, { id: userId })
-      const registration = await registrationOf(tx, userId, id)
-      if (registration?.state === 'done') return done(tx, userId, registration.card_id)
-      if (result.state !== 'done') {
-        await mark(tx, id, { state: result.state })
-        return { state: result.state, card: null }
-      }
-      const card = await insertPaymentCard(tx, db.encryption, userId, result, now())
-      await mark(tx, id, { state: 'done', card_id: card.id })
-      return { state: 'done', card: body(card) }
-    })
-
-  const done = async (reader: Reader, userId: string, cardId: string | null): Promise<CardRegistrationAnswer> => {
-    const card = (await cardsOf(reader, userId)).find(({ id }) => id === cardId)
-    // It may have been removed since.
-    return { state: 'done', card: card ?? null }
-  }
-
-  return {
-    list: (userId: string) => answer(db, userId),
-
-    listUsable: async (userId: string): Promise<CardsAnswer> => {
-      const { cards, ...rest } = await answer(db, userId)
-      return { cards: cards.filter(({ expired }) => !expired), ...rest }
-    },
-
-    /** What stands for a card at the bank, for paying with it: only its owner's, and only while it is valid. */
-    async token(userId: string | undefined, id: string): Promise<string | undefined> {
-      if (userId === undefined) return undefined
-      const card = await db.query
-        .selectFrom('payment_cards')
-        .select(['token', 'expires'])
-        .where('id', '=', id)
-        .where('user_id', '=', userId)
-        .executeTakeFirst()
-      return card && !isCardExpired(card.expires, today())
-        ? db.encryption.decrypt(card.token, tokenPlace(id))
-        : undefined
-    },
-
-    /** Where the bank asks for a card; a second press goes on with the same visit. */
-    async register(userId: string, locale: 'mn' | 'en'): Answer<RegisterCardAnswer> {
-      if (!provider) return { ok: false, problem: { status: 503, code: 'cards-unavailable' } }
-      const begun = await db.change(async (tx): Answer<{ id: string; url: string | null }> => {
-        await tx.first(lockCardholder, { id: userId })
-        if ((await cardsOf(tx, userId)).length >= PAYMENT_CARDS_MAX)
-          return unprocessable('too-many-cards', { values: { max: PAYMENT_CARDS_MAX } })
-        const open = await tx.query
-          .selectFrom('payment_card_registrations')
-          .select(['id', 'url'])
-          .where('user_id', '=', userId)
-          .where('state', '=', 'open')
-          .where('url', 'is not', null)
-          .where('created_at', '>', later(now(), -REUSE_REGISTRATION_MS).toISOString())
-          .orderBy('created_at', 'desc')
-          .executeTakeFirst()
-        if (open) return ok(open)
-        if (!(await consume(tx, HOURLY_LIMIT, userId, now()))) return tooMany('too-many-requests', 3_600)
-        const id = uuid()
-        const at = now().toISOString()
-        await tx.query
-          .insertInto('payment_card_registrations')
-          .values({ id, user_id: userId, state: 'open', url: null, card_id: null, created_at: at, checked_at: at })
-          .execute()
-        return ok({ id, url: null })
-      })
-      if (!begun.ok) return begun
-      const { id } = begun.value
-      if (begun.value.url !== null) return ok({ id, url: begun.value.url })
-      const url = await askBank(() => provider.begin({ registration: id, callback: returnUrl(id, locale), locale }))
-      await db.change(async tx => {
-        if (url === undefined) return mark(tx, id, { state: 'failed' })
-        return tx.query.updateTable('payment_card_registrations').set({ url }).where('id', '=', id).execute()
-      })
-      return url === undefined ? unreachable : ok({ id, url })
-    },
-
-    /** What became of a visit to the bank: asked of the bank, and only for who began it. */
-    async settle(userId: string, id: string): Answer<CardRegistrationAnswer> {
-      const registration = await registrationOf(db, userId, id)
-      if (!registration) return { ok: false, problem: { status: 404, code: 'not-found' } }
-      if (registration.state === 'done') return ok(await done(db, userId, registration.card_id))
-      const isLate = Date.parse(registration.created_at) < now().getTime() - REGISTRATION_VALID_MS
-      if (!provider || isLate)
-        return ok({ state: registration.state === 'open' ? 'failed' : registration.state, card: null })
-      const result = await askBank(() => provider.check(id))
-      return result ? ok(await recordResult(userId, id, result)) : unreachable
-    },
-
-    remove: (userId: string, id: string): Answer<CardsAnswer> =>
-      db.change(async tx => {
-        const { numDeletedRows } = await tx.query
-          .deleteFrom('payment_cards')
-          .where('id', '=', id)
-          .where('user_id', '=', userId)
-          .executeTakeFirstOrThrow()
-        if (numDeletedRows === 0n) return { ok: false, problem: { status: 404, code: 'not-found' } }
-        return ok(await answer(tx, userId))
-      }),
-
-    /** Whoever registered a card and closed the page has it all the same. */
-    async pollRegistrations() {
-      if (!provider) return
-      const at = now().getTime()
-      const waiting = await db.query
-        .selectFrom('payment_card_registrations')
-        .select(['id', 'user_id'])
-        .where('state', '=', 'open')
-        .where('url', 'is not', null)
-        .where('checked_at', '<', new Date(at - FIRST_POLL_DELAY_MS).toISOString())
-        .where('created_at', '>', new Date(at - REGISTRATION_VALID_MS).toISOString())
-        .limit(20)
-        .execute()
-      for (const { id, user_id } of waiting) {
-        const result = await askBank(() => provider.check(id))
-        if (result) await recordResult(user_id, id, result)
-      }
-    }
+/** Asks the bank about open registrations, so that a card is stored even where the browser was closed. */
+async function pollRegistrations(deps: Deps) {
+  const { db, provider, now } = deps
+  if (!provider) return
+  const at = now().getTime()
+  const waiting = await db.query
+    .selectFrom('payment_card_registrations')
+    .select(['id', 'user_id'])
+    .where('state', '=', 'open')
+    .where('url', 'is not', null)
+    .where('checked_at', '<', new Date(at - FIRST_POLL_DELAY_MS).toISOString())
+    .where('created_at', '>', new Date(at - REGISTRATION_VALID_MS).toISOString())
+    .limit(20)
+    .execute()
+  for (const { id, user_id } of waiting) {
+    const result = await askBank(deps, () => provider.check(id))
+    if (result) await recordResult(deps, user_id, id, result)
   }
 }

@@ -8,9 +8,9 @@ declare module '../../platform/db/tables.ts' {
 export interface PaymentCardTable {
   id: string
   user_id: string
-  /** What the bank knows the card by; never told to anybody else, and encrypted. */
+  /** The bank's token; encrypted, never shown. */
   token: string
-  /** By which the same card is found. */
+  /** Keyed hash of the token, by which the same card is found. */
   token_key: string | null
   brand: string
   last_four: string
@@ -19,7 +19,7 @@ export interface PaymentCardTable {
   created_at: string
 }
 
-/** A visit to the bank's page. */
+/** A registration on the bank's page. */
 export interface PaymentCardRegistrationTable {
   id: string
   user_id: string

@@ -1,4 +1,3 @@
-import type { NextAction } from '../../../contract/payment.ts'
 import { RESERVATION_MINUTES } from '../../../domain/cart.ts'
 import { isProviderMethod, type PaymentMethodId, type PayableKind } from '../../../domain/payment.ts'
 import { ok, type Result } from '../../../domain/result.ts'
@@ -8,7 +7,16 @@ import { type ProblemCode, unprocessable, type Problem } from '../../platform/ht
 import { once, replayed, type IdempotencyKey } from '../../platform/idempotency/idempotency.ts'
 import { insertPayment, paymentsOfPayable, type PaymentRow } from './queries.ts'
 import { isBeingOpened, transitionPayment, newPayment, openPayment } from './records.ts'
-import { ignoreProviderError, type PaymentDeps, type Settlement } from './settlement.ts'
+import {
+  check,
+  checkUnconfirmedInvoice,
+  closeInvoice,
+  ignoreProviderError,
+  payableFor,
+  providerOf,
+  type PaymentDeps
+} from './settlement.ts'
+import { nextActionColumn } from './columns.ts'
 import type { AmountDue, Payer } from './payable.ts'
 import { HOUR_MS, MINUTE_MS, later } from '../../../domain/time.ts'
 import { ProviderRefused, ProviderUnavailable } from '../../platform/http-client/index.ts'
@@ -16,13 +24,13 @@ import { ProviderRefused, ProviderUnavailable } from '../../platform/http-client
 export interface PaymentInput {
   readonly payableKind: PayableKind
   readonly id: string
-  /** As it was chosen before, when left out. */
+  /** Left out: the method chosen before. */
   readonly method?: PaymentMethodId | undefined
-  /** A means of payment its provider knows already: a saved card's token, the tokens of an app we are opened in. */
+  /** A source known to the provider: a saved card's token, or the tokens of the app that shows the shop. */
   readonly source?: string | undefined
-  /** Whether the payer wants the card they type kept; left out, what was said before stands. */
+  /** Whether the payer wants the card saved; left out, the earlier choice stands. */
   readonly keepsCard?: boolean | undefined
-  /** Whom a provider that asks in its own app is to ask, instead of who is known. */
+  /** Phone for a provider that asks in its own app, instead of the known one. */
   readonly phone?: string | undefined
   readonly principal: Payer
 }
@@ -31,8 +39,8 @@ interface StartedPayment {
   /** Undefined when an invoice is open already. */
   readonly row: PaymentRow | undefined
   readonly due: AmountDue
-  /** Invoices that nobody is to pay any more. */
-  readonly given: readonly PaymentRow[]
+  /** Invoices to close, because this one takes their place. */
+  readonly superseded: readonly PaymentRow[]
 }
 
 export const paymentUnavailable: Result<never, Problem> = {
@@ -40,7 +48,7 @@ export const paymentUnavailable: Result<never, Problem> = {
   problem: { status: 503, code: 'payment-unavailable' }
 }
 
-/** What a provider's no means to a payer, where it means anything. */
+/** Provider error codes that tell the payer something. */
 const PROBLEM_BY_PROVIDER_CODE: Readonly<Record<string, ProblemCode>> = {
   CARD_DECLINED: 'payment-declined',
   DECLINED: 'payment-declined',
@@ -55,18 +63,18 @@ const refusalProblem = ({ code }: ProviderRefused): Result<never, Problem> => {
 }
 
 /**
- * Whether an open invoice is the one that is wished for. A card that is being charged is waited for; a page that was
- * only opened gives way to a saved card, or to another word about keeping the card. A request on a phone gives way to
- * whoever writes a number: the first may have had a slip.
+ * Whether an open invoice fits the request. A card that is being charged does; a page that was only opened does not fit a
+ * saved card or another choice about saving, and a request on a phone does not fit a number that was typed again.
  */
 const isSamePaymentRequest = ({ invoice_json }: PaymentRow, { source, keepsCard, phone }: PaymentInput) => {
-  const ask = invoice_json === null ? undefined : (JSON.parse(invoice_json) as NextAction)
-  if (ask?.kind === 'wait') return true
-  const isKeptAlike = keepsCard === undefined || keepsCard === (ask?.kind === 'redirect' && ask.keeps_card === true)
+  const action = invoice_json === null ? undefined : nextActionColumn.read(invoice_json)
+  if (action?.kind === 'wait') return true
+  const isKeptAlike =
+    keepsCard === undefined || keepsCard === (action?.kind === 'redirect' && action.keeps_card === true)
   return source === undefined && phone === undefined && isKeptAlike
 }
 
-/** A slip or two in a number that is typed; more would ring the phones of strangers, and the provider pays nobody for that. */
+/** Enough for mistyped numbers; more would send requests to strangers' phones. */
 const PHONE_REQUESTS_AN_HOUR = 6
 
 const hasReachedRequestLimit = (payments: readonly PaymentRow[], method: string, now: Date) =>
@@ -75,126 +83,133 @@ const hasReachedRequestLimit = (payments: readonly PaymentRow[], method: string,
 
 const tooManyRequests: Result<never, Problem> = { ok: false, problem: { status: 429, code: 'too-many-requests' } }
 
-/** Opening invoices at providers: one at a time for whatever is paid for. */
-export const createInvoiceOpening = (
-  { orders, providers, publicUrl }: PaymentDeps,
-  { payableFor, providerOf, check, checkUnconfirmedInvoice, closeInvoice }: Settlement
-) => {
-  const { db } = orders
-  /** Invoices that this process is opening. */
-  const beingOpened = new Set<string>()
-
-  /** First half of opening an invoice: the payment's row exists before the provider hears of it. */
-  const startPayment = <T>(wish: PaymentInput, idempotency: IdempotencyKey) =>
-    db.change(async (tx): Promise<Result<StartedPayment | { readonly answered: T }, Problem>> => {
-      const { payableKind: kind, id, method, principal } = wish
-      const now = orders.now()
-      const payable = payableFor(kind)
-      await payable.lock(tx, id)
-      const before = await replayed<T>(tx, id, idempotency)
-      if (before) return before.ok ? ok({ answered: before.value }) : before
-      const asked = await payable.amountDue(tx, id, principal, now)
-      if (!asked.ok) return asked
-      const due = asked.value
-      const wanted = method ?? due.method ?? ''
-      if (!isProviderMethod(wanted)) return unprocessable('paid-otherwise')
-      const provider = providers[wanted]
-      if (!provider) return unprocessable('payment-method-not-offered')
-      const payments = await tx.all(paymentsOfPayable, { payable_kind: kind, payable_id: id })
-      const pending = payments.filter(each => each.state === 'pending' && isProviderMethod(each.method))
-      const same = pending.find(each => each.method === wanted && each.amount === due.amount)
-      if (same && isSamePaymentRequest(same, wish)) return ok({ row: undefined, due, given: [] })
-      if (wish.phone !== undefined && hasReachedRequestLimit(payments, wanted, now)) return tooManyRequests
-      const opening = payments.find(({ state }) => state === 'checkout')
-      if (opening && isBeingOpened(opening, now) && !isGivenUp(opening)) return unprocessable('payment-in-progress')
-      if (opening) await transitionPayment(tx, opening, 'failed', now)
-      for (const each of pending) await transitionPayment(tx, each, 'void', now)
-      const row = {
-        ...newPayment({ ...due, payableKind: kind, payableId: id, attempt: payments.length + 1, method: wanted }, now),
-        expires_at: later(now, (provider.payMinutes ?? RESERVATION_MINUTES) * MINUTE_MS).toISOString()
-      }
-      await tx.run(insertPayment, row)
-      // Before anybody else can see the row.
-      beingOpened.add(row.id)
-      await payable.onInvoiceOpened?.(tx, row, now)
-      return ok({ row, due, given: pending })
-    })
-
-  /** Its process has ended, and nobody can pay what it may have made. */
-  const isGivenUp = (opening: PaymentRow) =>
-    !beingOpened.has(opening.id) && providerOf(opening)?.isUnseenHarmless === true
-
-  /** Opens an invoice and keeps the answer under the caller's key; asking twice never makes two. */
-  const openFor = async <T>(
-    wish: PaymentInput,
-    idempotency: IdempotencyKey,
-    locale: Locale,
-    answer: (tx: Transaction) => Promise<Result<T, Problem>>
-  ): Promise<Result<T, Problem>> => {
-    await checkEarlierPayments(wish)
-    const begun = await startPayment<T>(wish, idempotency)
-    if (!begun.ok) return begun
-    if ('answered' in begun.value) return ok(begun.value.answered)
-    const { row, due, given } = begun.value
-    const problem = row && (await openInvoice(row, due, locale, wish))
-    for (const each of given) await closeInvoice(each)
-    if (problem) return problem
-    return db.change(async tx => {
-      await payableFor(wish.payableKind).lock(tx, wish.id)
-      return once(tx, wish.id, idempotency, orders.now(), () => answer(tx))
-    })
-  }
-
-  /** Whoever pays another way may have paid the first one this minute. */
-  const checkEarlierPayments = async (wish: PaymentInput) => {
-    const { payableKind, id, method } = wish
-    for (const payment of await db.all(paymentsOfPayable, { payable_kind: payableKind, payable_id: id })) {
-      if (isBeingOpened(payment, orders.now()) && !beingOpened.has(payment.id))
-        await checkUnconfirmedInvoice(payment).catch(ignoreProviderError)
-      if (method === undefined || payment.state !== 'pending') continue
-      if (payment.method !== method || !isSamePaymentRequest(payment, wish))
-        await check(payment, { isLast: true }).catch(ignoreProviderError)
-    }
-  }
-
-  /** Undefined when the invoice is open now; else why not. */
-  async function openInvoice(
-    row: PaymentRow,
-    due: AmountDue,
-    locale: Locale,
-    { source, keepsCard, phone = due.phone, principal }: PaymentInput
-  ): Promise<Result<never, Problem> | undefined> {
-    // A card is kept for whoever says so themselves, and for nobody else whose order it may be.
-    const isTheirs = principal.userId !== undefined && principal.userId === due.userId
-    try {
-      const invoice = await providerOf(row)?.create({
-        paymentNumber: row.number,
-        amount: row.amount,
-        description: due.description,
-        callbackUrl: `${publicUrl}/api/v2/payments/${row.method}/callback/${row.id}`,
-        returnUrl: publicUrl + localePath(locale, payableFor(row.payable_kind).returnPath(due)),
-        locale: locale === 'mn' ? 'mn' : 'en',
-        ...(phone && { phone }),
-        ...(source !== undefined && { source }),
-        ...(keepsCard && isTheirs && { keepsCard }),
-        expiresAt: new Date(row.expires_at ?? row.created_at)
-      })
-      if (!invoice) return paymentUnavailable
-      await db.change(tx =>
-        openPayment(tx, row, { invoice_id: invoice.invoiceId, invoice_json: JSON.stringify(invoice.ask) }, orders.now())
-      )
-      return undefined
-    } catch (error) {
-      const known = error instanceof ProviderUnavailable || error instanceof ProviderRefused
-      await db.change(tx => transitionPayment(tx, row, 'failed', orders.now()))
-      if (!known) throw error
-      return error instanceof ProviderRefused ? refusalProblem(error) : paymentUnavailable
-    } finally {
-      beingOpened.delete(row.id)
-    }
-  }
-
-  return { openFor, checkEarlierPayments: checkEarlierPayments }
+export interface OpeningDeps extends PaymentDeps {
+  /** Ids of the payments whose invoices this process is opening. */
+  readonly beingOpened: Set<string>
 }
 
-export type InvoiceOpening = ReturnType<typeof createInvoiceOpening>
+/** Writes the payment's row before the provider is called, so that a lost answer can be found again. */
+function startPayment<T>(deps: OpeningDeps, input: PaymentInput, idempotency: IdempotencyKey) {
+  const { orders, providers, beingOpened } = deps
+  const { db } = orders
+  return db.change(async (tx): Promise<Result<StartedPayment | { readonly replayed: T }, Problem>> => {
+    const { payableKind: kind, id, method, principal } = input
+    const now = orders.now()
+    const payable = payableFor(deps, kind)
+    await payable.lock(tx, id)
+    const earlier = await replayed<T>(tx, id, idempotency)
+    if (earlier) return earlier.ok ? ok({ replayed: earlier.value }) : earlier
+    const payableAmount = await payable.amountDue(tx, id, principal, now)
+    if (!payableAmount.ok) return payableAmount
+    const due = payableAmount.value
+    const methodId = method ?? due.method ?? ''
+    if (!isProviderMethod(methodId)) return unprocessable('paid-otherwise')
+    const provider = providers[methodId]
+    if (!provider) return unprocessable('payment-method-not-offered')
+    const payments = await tx.all(paymentsOfPayable, { payable_kind: kind, payable_id: id })
+    const pending = payments.filter(each => each.state === 'pending' && isProviderMethod(each.method))
+    const same = pending.find(each => each.method === methodId && each.amount === due.amount)
+    if (same && isSamePaymentRequest(same, input)) return ok({ row: undefined, due, superseded: [] })
+    if (input.phone !== undefined && hasReachedRequestLimit(payments, methodId, now)) return tooManyRequests
+    const opening = payments.find(({ state }) => state === 'checkout')
+    if (opening && isBeingOpened(opening, now) && !isAbandoned(deps, opening))
+      return unprocessable('payment-in-progress')
+    if (opening) await transitionPayment(tx, opening, 'failed', now)
+    for (const each of pending) await transitionPayment(tx, each, 'void', now)
+    const row = {
+      ...newPayment({ ...due, payableKind: kind, payableId: id, attempt: payments.length + 1, method: methodId }, now),
+      expires_at: later(now, (provider.payMinutes ?? RESERVATION_MINUTES) * MINUTE_MS).toISOString()
+    }
+    await tx.run(insertPayment, row)
+    // Added before the row is visible to others.
+    beingOpened.add(row.id)
+    await payable.onInvoiceOpened?.(tx, row, now)
+    return ok({ row, due, superseded: pending })
+  })
+}
+
+/** Its process has ended, and its invoice, if there is one, was never shown to a payer. */
+const isAbandoned = (deps: OpeningDeps, opening: PaymentRow) =>
+  !deps.beingOpened.has(opening.id) && providerOf(deps, opening)?.isUnseenHarmless === true
+
+/** Opens an invoice once per idempotency key and answers with `answer` under the payable's lock. */
+export async function openFor<T>(
+  deps: OpeningDeps,
+  input: PaymentInput,
+  idempotency: IdempotencyKey,
+  locale: Locale,
+  answer: (tx: Transaction) => Promise<Result<T, Problem>>
+): Promise<Result<T, Problem>> {
+  const { orders } = deps
+  const { db } = orders
+  await checkEarlierPayments(deps, input)
+  const started = await startPayment<T>(deps, input, idempotency)
+  if (!started.ok) return started
+  if ('replayed' in started.value) return ok(started.value.replayed)
+  const { row, due, superseded } = started.value
+  const problem = row && (await openInvoice(deps, row, due, locale, input))
+  for (const each of superseded) await closeInvoice(deps, each)
+  if (problem) return problem
+  return db.change(async tx => {
+    await payableFor(deps, input.payableKind).lock(tx, input.id)
+    return once(tx, input.id, idempotency, orders.now(), () => answer(tx))
+  })
+}
+
+/** Checks the earlier invoices before another is opened: one may have been paid this minute. */
+export async function checkEarlierPayments(deps: OpeningDeps, input: PaymentInput) {
+  const { orders, beingOpened } = deps
+  const { payableKind, id, method } = input
+  for (const payment of await orders.db.all(paymentsOfPayable, { payable_kind: payableKind, payable_id: id })) {
+    if (isBeingOpened(payment, orders.now()) && !beingOpened.has(payment.id))
+      await checkUnconfirmedInvoice(deps, payment).catch(ignoreProviderError)
+    if (method === undefined || payment.state !== 'pending') continue
+    if (payment.method !== method || !isSamePaymentRequest(payment, input))
+      await check(deps, payment, { isLast: true }).catch(ignoreProviderError)
+  }
+}
+
+/** Creates the invoice at the provider; undefined on success, else the problem. */
+async function openInvoice(
+  deps: OpeningDeps,
+  row: PaymentRow,
+  due: AmountDue,
+  locale: Locale,
+  { source, keepsCard, phone = due.phone, principal }: PaymentInput
+): Promise<Result<never, Problem> | undefined> {
+  const { orders, publicUrl, beingOpened } = deps
+  const { db } = orders
+  // A card is saved only for the account that owns the payable and asked for it.
+  const isTheirs = principal.userId !== undefined && principal.userId === due.userId
+  try {
+    const invoice = await providerOf(deps, row)?.create({
+      paymentNumber: row.number,
+      amount: row.amount,
+      description: due.description,
+      callbackUrl: `${publicUrl}/api/v2/payments/${row.method}/callback/${row.id}`,
+      returnUrl: publicUrl + localePath(locale, payableFor(deps, row.payable_kind).returnPath(due)),
+      locale: locale === 'mn' ? 'mn' : 'en',
+      ...(phone && { phone }),
+      ...(source !== undefined && { source }),
+      ...(keepsCard && isTheirs && { keepsCard }),
+      expiresAt: new Date(row.expires_at ?? row.created_at)
+    })
+    if (!invoice) return paymentUnavailable
+    await db.change(tx =>
+      openPayment(
+        tx,
+        row,
+        { invoice_id: invoice.invoiceId, invoice_json: nextActionColumn.write(invoice.ask) },
+        orders.now()
+      )
+    )
+    return undefined
+  } catch (error) {
+    const known = error instanceof ProviderUnavailable || error instanceof ProviderRefused
+    await db.change(tx => transitionPayment(tx, row, 'failed', orders.now()))
+    if (!known) throw error
+    return error instanceof ProviderRefused ? refusalProblem(error) : paymentUnavailable
+  } finally {
+    beingOpened.delete(row.id)
+  }
+}

@@ -34,7 +34,7 @@ export interface Payable {
   /** The payment's row is written. */
   onInvoiceOpened?(tx: Transaction, payment: PaymentRow, now: Date): Promise<void>
   /** `payment.amount` ₮ have come: what is not kept goes back whence it came. */
-  onPaid(tx: Transaction, payment: PaymentRow, now: Date): Promise<'kept' | 'refund'>
+  onPaid(tx: Transaction, payment: PaymentRow, now: Date): Promise<'accepted' | 'refund'>
   /** An invoice has ended without being paid. */
   onInvoiceClosed?(tx: Transaction, payment: PaymentRow, now: Date): Promise<void>
   /** Path of ours, in Mongolian, to which a hosted page sends its visitor back. */

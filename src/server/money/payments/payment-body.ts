@@ -1,7 +1,8 @@
-import type { PaymentBody, NextAction } from '../../../contract/payment.ts'
+import type { PaymentBody } from '../../../contract/payment.ts'
 import type { PaymentTable, RefundTable } from './tables.ts'
+import { nextActionColumn } from './columns.ts'
 
-/** Begins the reason of a refund that is for a return. */
+/** Prefix of the reason of a refund for a return. */
 const RETURN = 'return:'
 
 export const returnRefundReason = (number: string) => RETURN + number
@@ -27,8 +28,5 @@ export const paymentBody = (payment: PaymentTable, refunds: readonly RefundTable
   payment_method_name: payment.method,
   created_at: payment.created_at,
   expires_at: payment.expires_at,
-  ask:
-    payment.state === 'pending' && payment.invoice_json !== null
-      ? (JSON.parse(payment.invoice_json) as NextAction)
-      : null
+  ask: payment.state === 'pending' && payment.invoice_json !== null ? nextActionColumn.read(payment.invoice_json) : null
 })

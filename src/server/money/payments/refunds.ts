@@ -1,15 +1,9 @@
 import { v7 as uuid } from 'uuid'
-import {
-  canRefund,
-  isStoreCreditMethod,
-  isProviderMethod,
-  paidTotal,
-  type RefundRoute
-} from '../../../domain/payment.ts'
-import { CANCELED_REFUND_DAYS, CANCELED_REFUND_HOURS, type RefundTarget } from '../../../domain/returns.ts'
+import { canRefund, isStoreCreditMethod, paidTotal } from '../../../domain/payment.ts'
+import { CANCELED_REFUND_HOURS, type RefundTarget } from '../../../domain/returns.ts'
+import { bindDeps } from '../../platform/bind-deps.ts'
 import type { Transaction } from '../../platform/db/database.ts'
-import { refundMoved, type Orders } from '../../ordering/orders/index.ts'
-import type { PaymentProvider, PaymentProviders } from '../../providers/payment/index.ts'
+import type { PaymentProvider } from '../../providers/payment/index.ts'
 import {
   capturesOfPayment,
   lockPayment,
@@ -18,283 +12,222 @@ import {
   paymentById,
   type PaymentRow
 } from './queries.ts'
-import { transitionPayment, paymentsOf, refundsOf } from './records.ts'
-import {
-  insertRefund,
-  reduceRefund,
-  updateRefundState,
-  addToRefundedAmount,
-  refundById,
-  refundByReason,
-  refundsOfPayment,
-  type RefundRow
-} from './refund-queries.ts'
+import { paymentsOf, refundsOf } from './records.ts'
+import { insertRefund, addToRefundedAmount, refundById, refundByReason, type RefundRow } from './refund-queries.ts'
 import { HOUR_MS, later } from '../../../domain/time.ts'
 import { ProviderRefused } from '../../platform/http-client/index.ts'
 import { enqueueRefund } from './messages.ts'
 
-/** Takes money that cannot go back whence it came: the wallet of whoever paid. */
-export interface StoreCreditPort {
-  /** False when nobody has it any more, and nothing was put in. */
-  credit(tx: Transaction, userId: string, amount: number, refundId: string, now: Date): Promise<boolean>
+import {
+  completeRefund,
+  markManual,
+  providerOf,
+  refundByFallback,
+  splitRefund,
+  type RefundDeps
+} from './refund-steps.ts'
+/**
+ * Refunds, whole or partial, ₮. The amount leaves its payment in the transaction that decides on it and is then in one
+ * place only: on its way through the provider, in the wallet, waiting for staff, or done.
+ */
+export const refundService = (deps: RefundDeps) =>
+  bindDeps(deps, {
+    refund,
+    refundOrder,
+    refundSurplus,
+    processRefund,
+    openRefunds,
+    markManualRefundDone
+  })
+
+/**
+ * Asks the provider to refund every capture of a payment. Answers the ₮ it has refunded, and whether it may have refunded
+ * one that it refuses now: after a call without an answer its status is checked before it is asked again.
+ */
+async function refundCaptures(deps: RefundDeps, payment: PaymentRow, provider: PaymentProvider) {
+  const { orders } = deps
+  const { db } = orders
+  const at = () => orders.now().toISOString()
+  let refunded = 0
+  for (const { method, provider_id, amount, invoice_payment_id, ...asked } of await db.all(capturesOfPayment, {
+    payment_id: payment.id
+  })) {
+    const name = { method, provider_id }
+    if (asked.refunded_at === null) {
+      const wasAsked = asked.refund_requested_at !== null
+      if (!wasAsked) await db.change(tx => tx.run(markRefundRequested, { ...name, at: at() }))
+      try {
+        if (!wasAsked || !(await isRefundedAtProvider(deps, provider, invoice_payment_id, provider_id)))
+          await provider.refund(provider_id)
+      } catch (error) {
+        if (error instanceof ProviderRefused) return { refunded, isUnclear: wasAsked }
+        throw error
+      }
+      await db.change(tx => tx.run(markCaptureRefunded, { ...name, at: at() }))
+    }
+    refunded += amount
+  }
+  return { refunded, isUnclear: false }
 }
 
-/** Whoever leased the goods: less is owed for them, and what was paid goes back to its own sources. */
-export interface LeasePort {
-  returnGoods(tx: Transaction, leaseId: string, amount: number, refundId: string, now: Date): Promise<void>
-}
-
-export interface RefundDeps {
-  readonly orders: Orders
-  readonly providers: PaymentProviders
-  readonly storeCredit: StoreCreditPort
-  readonly leases: LeasePort
+/** Whether a capture was refunded at the provider; one that it no longer lists was. */
+async function isRefundedAtProvider(
+  { orders: { db } }: RefundDeps,
+  provider: PaymentProvider,
+  invoiceOf: string,
+  providerId: string
+): Promise<boolean> {
+  const invoice = (await db.first(paymentById, { id: invoiceOf }))?.invoice_id
+  if (invoice === null || invoice === undefined) return false
+  const { captures } = await provider.check(invoice)
+  return captures.find(({ id }) => id === providerId)?.isReturned ?? true
 }
 
 /**
- * Money back, whole or in part. It leaves a payment in the change that decided so, and then is in one place only: on
- * its way through the provider, on the wallet, waiting for a person's hand, or back.
+ * Refunds `amount` ₮ of a completed payment, once per reason; undefined where less is left of it. Store credit is
+ * refunded at once, the rest through the outbox. Call it last in a transaction: it may change the order.
  */
-export const refundService = ({ orders, providers, storeCredit, leases }: RefundDeps) => {
+async function refund(
+  deps: RefundDeps,
+  tx: Transaction,
+  paymentId: string,
+  amount: number,
+  reason: string,
+  now: Date,
+  to?: RefundTarget
+): Promise<RefundRow | undefined> {
+  const { orders, leases } = deps
+  const payment = await tx.first(lockPayment, { id: paymentId })
+  const before = await tx.first(refundByReason, { payment_id: paymentId, reason })
+  if (before) return before
+  if (payment?.state !== 'completed' || amount <= 0 || amount > payment.amount - payment.refunded_amount)
+    return undefined
+  const row: RefundRow = {
+    id: uuid(),
+    payment_id: payment.id,
+    reason,
+    amount,
+    state: 'waiting',
+    way: 'source',
+    fallback: to === 'source' ? 'by-hand' : 'wallet',
+    created_at: now.toISOString(),
+    due_at: later(now, CANCELED_REFUND_HOURS * HOUR_MS).toISOString(),
+    done_at: null
+  }
+  await tx.run(addToRefundedAmount, { id: payment.id, amount, updated_at: now.toISOString() })
+  await tx.run(insertRefund, row)
+  const provider = providerOf(deps, payment)
+  if (isStoreCreditMethod(payment.method)) {
+    const forStaff = (await orders.storeCreditTender(payment.method)?.giveBack(tx, payment.id, amount, now)) ?? 0
+    if (forStaff > 0) await markManual(tx, forStaff < amount ? await splitRefund(tx, row, forStaff) : row)
+    if (forStaff < amount) await completeRefund(deps, tx, payment, row, 'source', now)
+  } else if (payment.method === 'lease') {
+    await leases.returnGoods(tx, payment.provider_payment_id ?? '', amount, row.id, now)
+    await completeRefund(deps, tx, payment, row, 'source', now)
+  } else if (to !== 'wallet' && provider && canRefund(provider.refunds, payment.amount, amount))
+    await enqueueRefund(tx, row.id, now)
+  else await refundByFallback(deps, tx, payment, row, now)
+  return tx.first(refundById, { id: row.id })
+}
+
+/**
+ * Refunds `amount` ₮ of an order: store credit first, then providers, newest first. `to` is the buyer's choice for the
+ * rest; without one it may go to the wallet. False where less was paid.
+ */
+async function refundOrder(
+  deps: RefundDeps,
+  tx: Transaction,
+  orderId: string,
+  amount: number,
+  reason: string,
+  now: Date,
+  to?: RefundTarget
+): Promise<boolean> {
+  const payments = (await paymentsOf(tx, orderId)).filter(({ state }) => state === 'completed')
+  const inOrder = [
+    ...payments.filter(({ method }) => isStoreCreditMethod(method)),
+    ...payments.filter(({ method }) => !isStoreCreditMethod(method)).reverse()
+  ]
+  const before = await refundsOf(tx, orderId)
+  if (before.some(each => each.reason === reason)) return true
+  if (paidTotal(payments) < amount) return false
+  let left = amount
+  for (const payment of inOrder) {
+    const part = Math.min(left, payment.amount - payment.refunded_amount)
+    if (part > 0) await refund(deps, tx, payment.id, part, reason, now, to)
+    left -= part
+  }
+  return true
+}
+
+/**
+ * Refunds an overpayment of an order: another payment of exactly this amount where there is one, because providers refund
+ * whole payments only; else a part of the newest.
+ */
+async function refundSurplus(
+  deps: RefundDeps,
+  tx: Transaction,
+  orderId: string,
+  newestId: string,
+  amount: number,
+  now: Date
+) {
+  const whole = (await paymentsOf(tx, orderId)).find(
+    each =>
+      each.state === 'completed' &&
+      each.refunded_amount === 0 &&
+      each.amount === amount &&
+      providerOf(deps, each)?.refunds === 'whole'
+  )
+  return refund(deps, tx, whole?.id ?? newestId, amount, 'too-much', now)
+}
+
+/** Processes a refund from the outbox: through the provider, or by its fallback where the provider refuses. */
+async function processRefund(deps: RefundDeps, refundId: string): Promise<void> {
+  const { orders } = deps
   const { db } = orders
+  const row = await db.first(refundById, { id: refundId })
+  const payment = row && (await db.first(paymentById, { id: row.payment_id }))
+  if (row?.state !== 'waiting' || !payment) return
+  const provider = providerOf(deps, payment)
+  const { refunded, isUnclear } = provider
+    ? await refundCaptures(deps, payment, provider)
+    : { refunded: 0, isUnclear: false }
+  await db.change(async tx => {
+    const now = orders.now()
+    if (payment.order_id !== null) await orders.lockById(tx, payment.order_id)
+    const current = await tx.first(refundById, { id: refundId })
+    if (current?.state !== 'waiting') return
+    const left = current.amount - refunded
+    const rest = left > 0 ? (refunded > 0 ? await splitRefund(tx, current, left) : current) : undefined
+    // Staff look at a refund with an unclear outcome: in the wallet it might be paid twice.
+    if (rest) await (isUnclear ? markManual(tx, rest) : refundByFallback(deps, tx, payment, rest, now))
+    if (refunded > 0) await completeRefund(deps, tx, payment, current, 'source', now)
+  })
+}
 
-  const providerOf = ({ method }: PaymentRow) => (isProviderMethod(method) ? providers[method] : undefined)
+/** Refunds that are not done, with their payment's number, the most urgent first; 500 at most. */
+const openRefunds = ({ orders: { db } }: RefundDeps) =>
+  db.query
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+    .select(['refunds.id', 'payments.number', 'payments.method', 'refunds.amount', 'refunds.state', 'refunds.due_at'])
+    .where('refunds.state', '!=', 'done')
+    .orderBy('refunds.due_at')
+    .limit(500)
+    .execute()
 
-  const completeRefund = async (
-    tx: Transaction,
-    payment: PaymentRow,
-    refund: RefundRow,
-    way: RefundRoute,
-    now: Date
-  ) => {
-    const moved = await tx.run(updateRefundState, { ...refund, state: 'done', way, done_at: now.toISOString() })
-    if (moved > 0) await updateAfterRefundDone(tx, payment, now)
-  }
-
-  /** What follows when nothing of a payment, or of an order, is on its way any more. */
-  const updateAfterRefundDone = async (tx: Transaction, { id, order_id }: PaymentRow, now: Date) => {
-    const payment = await tx.first(paymentById, { id })
-    const refunds = await tx.all(refundsOfPayment, { payment_id: id })
-    if (payment?.refunded_amount === payment?.amount && refunds.every(({ state }) => state === 'done'))
-      await transitionPayment(tx, { id, state: 'completed' }, 'refunded', now)
-    if (order_id === null) return
-    const isAllBack = (await refundsOf(tx, order_id)).every(({ state }) => state === 'done')
-    await refundMoved(orders, tx, order_id, { isAllBack, paid: paidTotal(await paymentsOf(tx, order_id)) }, now)
-  }
-
-  /** Not whence it came: to the wallet where there is one and it was not declined, else somebody has to bring it. */
-  const refundByFallback = async (tx: Transaction, payment: PaymentRow, refund: RefundRow, now: Date) => {
-    const owner = payment.order_id === null ? payment.user_id : await orders.ownerOf(payment.order_id, tx)
-    const isWanted = refund.fallback === 'wallet'
-    if (owner !== null && isWanted && (await storeCredit.credit(tx, owner, refund.amount, refund.id, now)))
-      return completeRefund(tx, payment, refund, 'wallet', now)
-    await markManual(tx, refund)
-  }
-
-  /** A member of staff has to bring it. */
-  const markManual = async (tx: Transaction, refund: RefundRow) => {
-    const due = new Date(Date.parse(refund.created_at) + CANCELED_REFUND_DAYS.to * 24 * HOUR_MS)
-    await tx.run(updateRefundState, {
-      ...refund,
-      state: 'by-hand',
-      way: 'by-hand',
-      due_at: due.toISOString(),
-      done_at: null
-    })
-  }
-
-  /** Of money on its way, ₮ go another way: a row of their own. */
-  const splitRefund = async (tx: Transaction, row: RefundRow, amount: number): Promise<RefundRow> => {
-    await tx.run(reduceRefund, { id: row.id, amount })
-    const rest = { ...row, id: uuid(), reason: `${row.reason}:rest`, amount }
-    await tx.run(insertRefund, rest)
-    return rest
-  }
-
-  /**
-   * Asks the provider for everything that came of a payment; answers what it has given back, and whether it may have given
-   * back what it refuses now. A provider that was asked before and did not answer says first what became of that.
-   */
-  const refundCaptures = async (payment: PaymentRow, provider: PaymentProvider) => {
-    const at = () => orders.now().toISOString()
-    let back = 0
-    for (const { method, provider_id, amount, invoice_payment_id: invoice_payment_id, ...asked } of await db.all(
-      capturesOfPayment,
-      {
-        payment_id: payment.id
-      }
-    )) {
-      const name = { method, provider_id }
-      if (asked.refunded_at === null) {
-        const wasAsked = asked.refund_requested_at !== null
-        if (!wasAsked) await db.change(tx => tx.run(markRefundRequested, { ...name, at: at() }))
-        try {
-          if (!wasAsked || !(await isRefundedAtProvider(provider, invoice_payment_id, provider_id)))
-            await provider.refund(provider_id)
-        } catch (error) {
-          if (error instanceof ProviderRefused) return { back, isUnsure: wasAsked }
-          throw error
-        }
-        await db.change(tx => tx.run(markCaptureRefunded, { ...name, at: at() }))
-      }
-      back += amount
-    }
-    return { back, isUnsure: false }
-  }
-
-  /** A provider that has the money no more has given it back: we know that it had it. */
-  const isRefundedAtProvider = async (
-    provider: PaymentProvider,
-    invoiceOf: string,
-    providerId: string
-  ): Promise<boolean> => {
-    const invoice = (await db.first(paymentById, { id: invoiceOf }))?.invoice_id
-    if (invoice === null || invoice === undefined) return false
-    const { captures } = await provider.check(invoice)
-    return captures.find(({ id }) => id === providerId)?.isReturned ?? true
-  }
-
-  const refund = async (
-    tx: Transaction,
-    paymentId: string,
-    amount: number,
-    reason: string,
-    now: Date,
-    to?: RefundTarget
-  ): Promise<RefundRow | undefined> => {
-    const payment = await tx.first(lockPayment, { id: paymentId })
-    const before = await tx.first(refundByReason, { payment_id: paymentId, reason })
-    if (before) return before
-    if (payment?.state !== 'completed' || amount <= 0 || amount > payment.amount - payment.refunded_amount)
-      return undefined
-    const row: RefundRow = {
-      id: uuid(),
-      payment_id: payment.id,
-      reason,
-      amount,
-      state: 'waiting',
-      way: 'source',
-      fallback: to === 'source' ? 'by-hand' : 'wallet',
-      created_at: now.toISOString(),
-      due_at: later(now, CANCELED_REFUND_HOURS * HOUR_MS).toISOString(),
-      done_at: null
-    }
-    await tx.run(addToRefundedAmount, { id: payment.id, amount, updated_at: now.toISOString() })
-    await tx.run(insertRefund, row)
-    const provider = providerOf(payment)
-    if (isStoreCreditMethod(payment.method)) {
-      const toBring = (await orders.storeCreditTender(payment.method)?.giveBack(tx, payment.id, amount, now)) ?? 0
-      if (toBring > 0) await markManual(tx, toBring < amount ? await splitRefund(tx, row, toBring) : row)
-      if (toBring < amount) await completeRefund(tx, payment, row, 'source', now)
-    } else if (payment.method === 'lease') {
-      await leases.returnGoods(tx, payment.provider_payment_id ?? '', amount, row.id, now)
-      await completeRefund(tx, payment, row, 'source', now)
-    } else if (to !== 'wallet' && provider && canRefund(provider.refunds, payment.amount, amount))
-      await enqueueRefund(tx, row.id, now)
-    else await refundByFallback(tx, payment, row, now)
-    return tx.first(refundById, { id: row.id })
-  }
-
-  return {
-    /**
-     * Gives back ₮ of a completed payment, once per reason; undefined when there is not so much left of it. Own money is
-     * back at once, the rest is carried by the outbox. Call it when everything else about the order is written: it may
-     * change the order.
-     */
-    refund,
-
-    /**
-     * Gives back ₮ of an order: what was the buyer's own first, then what came through providers, newest first. Whoever
-     * said `to` gets the rest there, or by hand; who was not asked may find it in their wallet.
-     */
-    async refundOrder(
-      tx: Transaction,
-      orderId: string,
-      amount: number,
-      reason: string,
-      now: Date,
-      to?: RefundTarget
-    ): Promise<boolean> {
-      const payments = (await paymentsOf(tx, orderId)).filter(({ state }) => state === 'completed')
-      const inOrder = [
-        ...payments.filter(({ method }) => isStoreCreditMethod(method)),
-        ...payments.filter(({ method }) => !isStoreCreditMethod(method)).reverse()
-      ]
-      const before = await refundsOf(tx, orderId)
-      if (before.some(each => each.reason === reason)) return true
-      if (paidTotal(payments) < amount) return false
-      let left = amount
-      for (const payment of inOrder) {
-        const part = Math.min(left, payment.amount - payment.refunded_amount)
-        if (part > 0) await refund(tx, payment.id, part, reason, now, to)
-        left -= part
-      }
-      return true
-    },
-
-    /**
-     * Of an order that is paid, ₮ are too much: where just as much came by another payment, that one goes back, since
-     * providers give back whole payments; else a part of the newest.
-     */
-    async refundSurplus(tx: Transaction, orderId: string, newestId: string, amount: number, now: Date) {
-      const whole = (await paymentsOf(tx, orderId)).find(
-        each =>
-          each.state === 'completed' &&
-          each.refunded_amount === 0 &&
-          each.amount === amount &&
-          providerOf(each)?.refunds === 'whole'
-      )
-      return refund(tx, whole?.id ?? newestId, amount, 'too-much', now)
-    },
-
-    /** The outbox brings it: through the provider, or elsewhere when the provider says no. */
-    async processRefund(refundId: string): Promise<void> {
-      const row = await db.first(refundById, { id: refundId })
-      const payment = row && (await db.first(paymentById, { id: row.payment_id }))
-      if (row?.state !== 'waiting' || !payment) return
-      const provider = providerOf(payment)
-      const { back, isUnsure } = provider ? await refundCaptures(payment, provider) : { back: 0, isUnsure: false }
-      await db.change(async tx => {
-        const now = orders.now()
-        if (payment.order_id !== null) await orders.lockById(tx, payment.order_id)
-        const current = await tx.first(refundById, { id: refundId })
-        if (current?.state !== 'waiting') return
-        const left = current.amount - back
-        const rest = left > 0 ? (back > 0 ? await splitRefund(tx, current, left) : current) : undefined
-        // What a provider may have given back after all is for a person to look at: it would be on the wallet as well.
-        if (rest) await (isUnsure ? markManual(tx, rest) : refundByFallback(tx, payment, rest, now))
-        if (back > 0) await completeRefund(tx, payment, current, 'source', now)
-      })
-    },
-
-    /** What is not back yet, with the number of its payment, the most urgent first. */
-    openRefunds: () =>
-      db.query
-        .selectFrom('refunds')
-        .innerJoin('payments', 'payments.id', 'refunds.payment_id')
-        .select([
-          'refunds.id',
-          'payments.number',
-          'payments.method',
-          'refunds.amount',
-          'refunds.state',
-          'refunds.due_at'
-        ])
-        .where('refunds.state', '!=', 'done')
-        .orderBy('refunds.due_at')
-        .limit(500)
-        .execute(),
-
-    /** A member of staff has brought it. */
-    markManualRefundDone: (refundId: string): Promise<boolean> =>
-      db.change(async tx => {
-        const row = await tx.first(refundById, { id: refundId })
-        const payment = row && (await tx.first(paymentById, { id: row.payment_id }))
-        if (row?.state !== 'by-hand' || !payment) return false
-        await completeRefund(tx, payment, row, 'by-hand', orders.now())
-        return true
-      })
-  }
+/** Staff have brought the money; false where the refund does not wait for them. */
+function markManualRefundDone(deps: RefundDeps, refundId: string): Promise<boolean> {
+  const { orders } = deps
+  const { db } = orders
+  return db.change(async tx => {
+    const row = await tx.first(refundById, { id: refundId })
+    const payment = row && (await tx.first(paymentById, { id: row.payment_id }))
+    if (row?.state !== 'by-hand' || !payment) return false
+    await completeRefund(deps, tx, payment, row, 'by-hand', orders.now())
+    return true
+  })
 }
 
 export type RefundService = ReturnType<typeof refundService>

@@ -3,138 +3,186 @@ import type { PaymentBody } from '../../../contract/payment.ts'
 import { isProviderMethod, type PayableKind, type ProviderMethod } from '../../../domain/payment.ts'
 import { ok, type Result } from '../../../domain/result.ts'
 import type { Locale } from '../../../i18n/locales.ts'
+import { bindDeps } from '../../platform/bind-deps.ts'
 import type { Reader } from '../../platform/db/database.ts'
 import type { IdempotencyKey } from '../../platform/idempotency/idempotency.ts'
 import type { OrderKey } from '../../ordering/orders/index.ts'
 import { notFound, type Problem } from '../../platform/http/problem.ts'
 import { coalesce } from './coalesce.ts'
-import { createInvoiceOpening, paymentUnavailable, type PaymentInput } from './invoice-opening.ts'
-import { orderPayments } from './order-payments.ts'
+import { openFor, paymentUnavailable, type OpeningDeps, type PaymentInput } from './invoice-opening.ts'
+import { cancelOrder, expireOrder, payOrder, recordLenderPayment } from './order-payments.ts'
 import { paymentBody } from './payment-body.ts'
 import { paymentById, paymentByNumber, paymentsOfPayable, type PaymentRow } from './queries.ts'
 import { refundsOfPayment } from './refund-queries.ts'
-import { createSettlement, type PaymentDeps } from './settlement.ts'
+import { check, expireInvoice, settle, type PaymentDeps } from './settlement.ts'
 import { ProviderUnavailable } from '../../platform/http-client/index.ts'
 
-/** Readers ask every few seconds; the provider is asked no more often than this per payment. */
+/** Browsers poll every few seconds; the provider is asked no more often than this per payment. */
 const CHECK_EVERY_MS = 1_500
 
+interface ServiceDeps extends OpeningDeps {
+  /** Runs one check per payment at a time. */
+  readonly webhooks: ReturnType<typeof coalesce<'unknown' | 'unrecorded' | 'checked'>>
+}
+
 /** Payments through providers, for everything that is payable. */
-export const paymentService = (parts: PaymentDeps) => {
-  const { orders, providers, refunds } = parts
-  const { db } = orders
-  const settlement = createSettlement(parts)
-  const { check, settle, expire } = settlement
-  const opening = createInvoiceOpening(parts, settlement)
-  const { openFor } = opening
-
-  const bodyOf = async (id: string): Promise<Result<PaymentBody, Problem>> => {
-    const payment = await db.first(paymentById, { id })
-    if (!payment) return notFound('payment-not-found')
-    return ok(paymentBody(payment, await db.all(refundsOfPayment, { payment_id: id })))
-  }
-
-  const inTurn = coalesce<'unknown' | 'lost' | 'checked'>()
-
-  /** Callbacks come in bursts and anybody can send them: the provider is asked once at a time per payment. */
-  const checkCalled = async (
-    key: string,
-    find: () => Promise<PaymentRow | undefined>,
-    payload: Readonly<Record<string, unknown>>
-  ): Promise<boolean> => {
-    const run = (turn: string, evenLost: boolean) =>
-      inTurn(turn, async () => {
-        const payment = await find()
-        if (!payment) return 'unknown'
-        if (payment.invoice_id === null && !evenLost) return 'lost'
-        await check(payment, { payload })
-        return 'checked'
-      })
-    const found = await run(key, false)
-    // Of an invoice that was never heard of, what this very call says may be the one hint where to look.
-    return (found === 'lost' ? await run(`${key} ${JSON.stringify(payload)}`, true) : found) === 'checked'
-  }
-
-  const refreshOrderPayment = async (payment: PaymentRow): Promise<boolean> => {
-    if (payment.state !== 'pending' || !isDue(payment, orders.now())) return true
-    try {
-      await check(payment)
-      return true
-    } catch (error) {
-      if (error instanceof ProviderUnavailable) return false
-      throw error
-    }
-  }
-
+export const paymentService = (deps: PaymentDeps) => {
+  const state: ServiceDeps = { ...deps, beingOpened: new Set(), webhooks: coalesce() }
   return {
-    check,
-    settle,
-    expirePayment: expire,
-    /** Methods that have a provider. */
-    methods: () => Object.keys(providers).filter(isProviderMethod),
-    ...refunds,
-    ...orderPayments(parts, settlement, opening),
-
-    /** Opens an invoice for anything that can be paid for; whether the caller may is its `Payable`'s to say. */
-    open: (wish: PaymentInput, idempotency: IdempotencyKey, locale: Locale): Promise<Result<PaymentBody, Problem>> =>
-      openFor(wish, idempotency, locale, async tx => {
-        const payments = await tx.all(paymentsOfPayable, { payable_kind: wish.payableKind, payable_id: wish.id })
-        const open = payments.findLast(({ state }) => state === 'pending' || state === 'completed')
-        return open ? ok(paymentBody(open, [])) : notFound('payment-not-found')
-      }),
-
-    /** The newest payment for something; undefined before there is one. */
-    async newest(kind: PayableKind, id: string): Promise<PaymentBody | undefined> {
-      const payment = (await db.all(paymentsOfPayable, { payable_kind: kind, payable_id: id })).at(-1)
-      return payment && paymentBody(payment, await db.all(refundsOfPayment, { payment_id: payment.id }))
-    },
-
-    /** The newest payment that waits for its payer, for whatever else is paid for. */
-    async newestPending(reader: Reader, kind: PayableKind, id: string): Promise<PaymentBody | undefined> {
-      const payments = await reader.all(paymentsOfPayable, { payable_kind: kind, payable_id: id })
-      const open = payments.findLast(({ state }) => state === 'pending')
-      return open && paymentBody(open, [])
-    },
-
-    /** Asks the provider about a payment, whosever it is: its area has looked who asks. */
-    async refresh(paymentId: string, evenEnded = false): Promise<Result<PaymentBody, Problem>> {
-      const payment = await db.first(paymentById, { id: paymentId })
-      if (!payment) return notFound('payment-not-found')
-      // Money that comes after all is counted, or goes back.
-      if (evenEnded) await check(payment)
-      return (await refreshOrderPayment(payment)) ? bodyOf(paymentId) : paymentUnavailable
-    },
-
-    /** Asks the provider about a payment of this order and answers the order as it is then. */
-    async refreshOrderPayment(key: OrderKey, paymentId: string, locale: Locale): Promise<Result<OrderBody, Problem>> {
-      const order = await orders.read(key, locale)
-      const payment = order?.payments.some(({ id }) => id === paymentId)
-        ? await db.first(paymentById, { id: paymentId })
-        : undefined
-      if (!payment) return notFound('payment-not-found')
-      if (!(await refreshOrderPayment(payment))) return paymentUnavailable
-      const after = await orders.read(key, locale)
-      return after ? ok(after) : notFound('order-not-found')
-    },
-
-    /** A call to the one address a provider has for us: it names the payment by our number, as whom to ask about. */
-    async handleSharedWebhook(method: ProviderMethod, payload: Readonly<Record<string, unknown>>): Promise<boolean> {
-      const number = providers[method]?.parseCallback?.(payload)
-      if (number === undefined) return false
-      return checkCalled(`${method} ${number}`, () => db.first(paymentByNumber, { number, method }), payload)
-    },
-
-    /** A provider's callback: only a reason to ask. Unknown payments, and those of another method, are nobody's business. */
-    handleWebhook: (method: string, id: string, payload: Readonly<Record<string, unknown>>): Promise<boolean> =>
-      checkCalled(
-        `${method} ${id}`,
-        async () => {
-          const payment = await db.first(paymentById, { id })
-          return payment?.method === method ? payment : undefined
-        },
-        payload
-      )
+    ...deps.refunds,
+    ...bindDeps(state, {
+      check,
+      settle,
+      expirePayment: expireInvoice,
+      methods,
+      open,
+      newest,
+      refresh,
+      refreshOrderPayment,
+      handleSharedWebhook,
+      handleWebhook,
+      pay: payOrder,
+      recordLenderPayment,
+      cancel: cancelOrder,
+      expire: expireOrder
+    }),
+    newestPending
   }
+}
+
+async function bodyOf({ orders: { db } }: ServiceDeps, id: string): Promise<Result<PaymentBody, Problem>> {
+  const payment = await db.first(paymentById, { id })
+  if (!payment) return notFound('payment-not-found')
+  return ok(paymentBody(payment, await db.all(refundsOfPayment, { payment_id: id })))
+}
+
+/** Webhooks come in bursts and anybody can send them: one check at a time per payment. */
+async function checkByWebhook(
+  deps: ServiceDeps,
+  key: string,
+  find: () => Promise<PaymentRow | undefined>,
+  payload: Readonly<Record<string, unknown>>
+): Promise<boolean> {
+  const run = (turn: string, evenUnrecorded: boolean) =>
+    deps.webhooks(turn, async () => {
+      const payment = await find()
+      if (!payment) return 'unknown'
+      if (payment.invoice_id === null && !evenUnrecorded) return 'unrecorded'
+      await check(deps, payment, { payload })
+      return 'checked'
+    })
+  const found = await run(key, false)
+  // For an invoice whose creation was not answered, this payload may be the only hint, so it is checked on its own.
+  return (found === 'unrecorded' ? await run(`${key} ${JSON.stringify(payload)}`, true) : found) === 'checked'
+}
+
+async function checkIfDue(deps: ServiceDeps, payment: PaymentRow): Promise<boolean> {
+  if (payment.state !== 'pending' || !isDue(payment, deps.orders.now())) return true
+  try {
+    await check(deps, payment)
+    return true
+  } catch (error) {
+    if (error instanceof ProviderUnavailable) return false
+    throw error
+  }
+}
+
+/** Methods with a configured provider. */
+const methods = ({ providers }: ServiceDeps) => Object.keys(providers).filter(isProviderMethod)
+
+/** Opens an invoice for a payable; the `Payable` decides whether the caller may. */
+const open = (
+  deps: ServiceDeps,
+  input: PaymentInput,
+  idempotency: IdempotencyKey,
+  locale: Locale
+): Promise<Result<PaymentBody, Problem>> =>
+  openFor(deps, input, idempotency, locale, async tx => {
+    const payments = await tx.all(paymentsOfPayable, { payable_kind: input.payableKind, payable_id: input.id })
+    const newestOpen = payments.findLast(({ state }) => state === 'pending' || state === 'completed')
+    return newestOpen ? ok(paymentBody(newestOpen, [])) : notFound('payment-not-found')
+  })
+
+/** The newest payment of a payable; undefined before there is one. */
+async function newest(
+  { orders: { db } }: ServiceDeps,
+  kind: PayableKind,
+  id: string
+): Promise<PaymentBody | undefined> {
+  const payment = (await db.all(paymentsOfPayable, { payable_kind: kind, payable_id: id })).at(-1)
+  return payment && paymentBody(payment, await db.all(refundsOfPayment, { payment_id: payment.id }))
+}
+
+/** The newest payment of a payable that waits for its payer. */
+async function newestPending(reader: Reader, kind: PayableKind, id: string): Promise<PaymentBody | undefined> {
+  const payments = await reader.all(paymentsOfPayable, { payable_kind: kind, payable_id: id })
+  const newestOpen = payments.findLast(({ state }) => state === 'pending')
+  return newestOpen && paymentBody(newestOpen, [])
+}
+
+/** Checks a payment at its provider; the caller has checked who asks. `evenEnded` also checks one that has ended. */
+async function refresh(deps: ServiceDeps, paymentId: string, evenEnded = false): Promise<Result<PaymentBody, Problem>> {
+  const { db } = deps.orders
+  const payment = await db.first(paymentById, { id: paymentId })
+  if (!payment) return notFound('payment-not-found')
+  // A late payment is accepted or refunded.
+  if (evenEnded) await check(deps, payment)
+  return (await checkIfDue(deps, payment)) ? bodyOf(deps, paymentId) : paymentUnavailable
+}
+
+/** Checks a payment of this order at its provider and answers the order as it is then. */
+async function refreshOrderPayment(
+  deps: ServiceDeps,
+  key: OrderKey,
+  paymentId: string,
+  locale: Locale
+): Promise<Result<OrderBody, Problem>> {
+  const { orders } = deps
+  const { db } = orders
+  const order = await orders.read(key, locale)
+  const payment = order?.payments.some(({ id }) => id === paymentId)
+    ? await db.first(paymentById, { id: paymentId })
+    : undefined
+  if (!payment) return notFound('payment-not-found')
+  if (!(await checkIfDue(deps, payment))) return paymentUnavailable
+  const after = await orders.read(key, locale)
+  return after ? ok(after) : notFound('order-not-found')
+}
+
+/** Webhook of a provider with one URL for all payments: its payload names our payment number. False for an unknown one. */
+async function handleSharedWebhook(
+  deps: ServiceDeps,
+  method: ProviderMethod,
+  payload: Readonly<Record<string, unknown>>
+): Promise<boolean> {
+  const {
+    providers,
+    orders: { db }
+  } = deps
+  const number = providers[method]?.parseCallback?.(payload)
+  if (number === undefined) return false
+  return checkByWebhook(deps, `${method} ${number}`, () => db.first(paymentByNumber, { number, method }), payload)
+}
+
+/** Webhook of one payment: only a reason to check it. False for an unknown payment or one of another method. */
+function handleWebhook(
+  deps: ServiceDeps,
+  method: string,
+  id: string,
+  payload: Readonly<Record<string, unknown>>
+): Promise<boolean> {
+  const {
+    orders: { db }
+  } = deps
+  return checkByWebhook(
+    deps,
+    `${method} ${id}`,
+    async () => {
+      const payment = await db.first(paymentById, { id })
+      return payment?.method === method ? payment : undefined
+    },
+    payload
+  )
 }
 
 export type PaymentService = ReturnType<typeof paymentService>

@@ -1,4 +1,3 @@
-import type { NextAction } from '../../../contract/payment.ts'
 import { capturedTotal, splitOverpayment, newCaptures } from '../../../domain/payment-captures.ts'
 import { paymentCanBecome } from '../../../domain/order-state.ts'
 import { isProviderMethod, type PayableKind } from '../../../domain/payment.ts'
@@ -20,6 +19,7 @@ import {
 import { newOverpayment, isBeingOpened, transitionPayment } from './records.ts'
 import type { RefundService } from './refunds.ts'
 import type { Payable } from './payable.ts'
+import { nextActionColumn } from './columns.ts'
 import { ProviderRefused, ProviderUnavailable } from '../../platform/http-client/index.ts'
 
 export interface PaymentDeps {
@@ -28,195 +28,204 @@ export interface PaymentDeps {
   readonly refunds: RefundService
   readonly publicUrl: string
   readonly pseudonymize: Pseudonymize
-  /** Everything that can be paid for. */
+  /** One for each `PayableKind`. */
   readonly payables: readonly Payable[]
-  /** Keeps a card for whoever agreed to it. */
+  /** Saves the card of a payer who agreed to it. */
   readonly saveCardAfterPayment: (userId: string, card: SavedCard) => Promise<unknown>
 }
 
 interface CheckOptions {
-  /** The invoice ends now, so that what has come of it is all that comes. */
+  /** The invoice ends now: a partial amount is all that comes. */
   readonly isLast?: boolean
-  /** What a call of the provider's said: a hint where to look for an invoice whose making was not answered. */
+  /** Body of a webhook: a hint for finding an invoice whose creation was not answered. */
   readonly payload?: Readonly<Record<string, unknown>>
 }
 
+/** The payable of a kind; every kind has one. */
+export function payableFor({ payables }: PaymentDeps, kind: PayableKind) {
+  const found = payables.find(each => each.kind === kind)
+  if (!found) throw new Error(`There is no payable of kind ${kind}`)
+  return found
+}
+
+export const providerOf = ({ providers }: PaymentDeps, { method }: Pick<PaymentRow, 'method'>) =>
+  isProviderMethod(method) ? providers[method] : undefined
+
+/** Records captures of a payment and hands it to its payable, which accepts it or has it refunded. */
+async function recordCaptures(
+  deps: PaymentDeps,
+  tx: Transaction,
+  payment: PaymentRow,
+  captures: readonly Capture[],
+  invoice_payment_id: string,
+  now: Date
+) {
+  const { refunds } = deps
+  const { id: payment_id, method } = payment
+  const about = { method, payment_id, invoice_payment_id, recorded_at: now.toISOString() }
+  for (const { id: provider_id, amount } of captures)
+    await tx.run(insertCapture, { ...about, provider_id, amount, refund_requested_at: null, refunded_at: null })
+  if ((await payableFor(deps, payment.payable_kind).onPaid(tx, payment, now)) === 'refund')
+    await refunds.refund(tx, payment.id, payment.amount, 'not-accepted', now)
+}
+
+/** The first captures on an invoice complete its payment when they are enough, or all that comes. Answers the overpayments. */
+async function completeIfPaid(
+  deps: PaymentDeps,
+  tx: Transaction,
+  payment: PaymentRow,
+  captured: readonly Capture[],
+  isLast: boolean,
+  now: Date
+): Promise<readonly Capture[] | undefined> {
+  const from = payment.state
+  const isWhole = capturedTotal(captured) >= payment.amount
+  if (!paymentCanBecome(from, 'completed') || (!isWhole && !isLast && from === 'pending')) return undefined
+  const { paying, overpaid } = splitOverpayment(payment.amount, captured)
+  const received = { amount: capturedTotal(paying), provider_payment_id: paying[0]?.id ?? null }
+  const updated_at = now.toISOString()
+  if ((await tx.run(completePayment, { id: payment.id, from, ...received, updated_at })) === 0) return undefined
+  await recordCaptures(deps, tx, { ...payment, ...received, state: 'completed', updated_at }, paying, payment.id, now)
+  return overpaid
+}
+
 /**
- * Whether money has come. Whatever a callback or a browser says, the state comes from `check`; the provider's name of what
- * came is the lock, so that money counts once however often it is announced.
+ * Applies an invoice's status; true when it had new captures. Stripe-style: webhooks and browsers are hints only, the
+ * state comes from the provider's `check`, and the provider's id of a capture is unique, so that each counts once.
  */
-export const createSettlement = ({ orders, providers, refunds, payables, saveCardAfterPayment }: PaymentDeps) => {
+export function settle(
+  deps: PaymentDeps,
+  paymentId: string,
+  { state, captures }: InvoiceStatus,
+  isLast = false
+): Promise<boolean> {
+  const { orders } = deps
   const { db } = orders
-
-  const payableFor = (kind: PayableKind) => {
-    const found = payables.find(each => each.kind === kind)
-    if (!found) throw new Error(`Nothing takes payments for a ${kind}`)
-    return found
-  }
-  const providerOf = ({ method }: Pick<PaymentRow, 'method'>) =>
-    isProviderMethod(method) ? providers[method] : undefined
-
-  /** Money counts for a payment from now on; its subject keeps it, or it goes back. */
-  const recordCaptures = async (
-    tx: Transaction,
-    payment: PaymentRow,
-    captures: readonly Capture[],
-    invoice_payment_id: string,
-    now: Date
-  ) => {
-    const { id: payment_id, method } = payment
-    const about = { method, payment_id, invoice_payment_id, recorded_at: now.toISOString() }
-    for (const { id: provider_id, amount } of captures)
-      await tx.run(insertCapture, { ...about, provider_id, amount, refund_requested_at: null, refunded_at: null })
-    if ((await payableFor(payment.payable_kind).onPaid(tx, payment, now)) === 'refund')
-      await refunds.refund(tx, payment.id, payment.amount, 'not-kept', now)
-  }
-
-  /** What came on an invoice for the first time: counted when it is enough, or when it is all that comes. */
-  const completeIfPaid = async (
-    tx: Transaction,
-    payment: PaymentRow,
-    came: readonly Capture[],
-    isLast: boolean,
-    now: Date
-  ): Promise<readonly Capture[] | undefined> => {
-    const from = payment.state
-    const isWhole = capturedTotal(came) >= payment.amount
-    if (!paymentCanBecome(from, 'completed') || (!isWhole && !isLast && from === 'pending')) return undefined
-    const { paying, overpaid } = splitOverpayment(payment.amount, came)
-    const received = { amount: capturedTotal(paying), provider_payment_id: paying[0]?.id ?? null }
-    const updated_at = now.toISOString()
-    if ((await tx.run(completePayment, { id: payment.id, from, ...received, updated_at })) === 0) return undefined
-    await recordCaptures(tx, { ...payment, ...received, state: 'completed', updated_at }, paying, payment.id, now)
-    return overpaid
-  }
-
-  /** Counts money once; true when there was any. */
-  const settle = (paymentId: string, { state, captures }: InvoiceStatus, isLast = false): Promise<boolean> => {
-    const came = captures.filter(({ isReturned }) => !isReturned)
-    if (came.length === 0 && state !== 'closed') return Promise.resolve(false)
-    return db.change(async tx => {
-      const now = orders.now()
-      const known = await tx.first(paymentById, { id: paymentId })
-      if (!known) return false
-      const payable = payableFor(known.payable_kind)
-      await payable.lock(tx, known.payable_id)
-      // Read again: whoever held it may have counted this payment already.
-      const payment = await tx.first(paymentById, { id: paymentId })
-      if (!payment) return false
-      if (came.length === 0) {
-        if (payment.state !== 'pending') return false
-        await transitionPayment(tx, payment, 'failed', now)
-        await payable.onInvoiceClosed?.(tx, payment, now)
-        return false
-      }
-      const counted = await tx.all(capturesOfInvoice, { invoice_payment_id: paymentId })
-      const fresh = newCaptures(
-        came,
-        counted.map(({ provider_id: id, amount }) => ({ id, amount }))
-      )
-      if (fresh.length === 0) return false
-      const overpaid = counted.length === 0 ? await completeIfPaid(tx, payment, fresh, isLast, now) : fresh
-      for (const capture of overpaid ?? []) {
-        const { payable_kind, payable_id } = payment
-        const attempt = (await tx.all(paymentsOfPayable, { payable_kind, payable_id })).length + 1
-        const overpaidPayment = newOverpayment(payment, capture, attempt, now)
-        await tx.run(insertPayment, overpaidPayment)
-        await recordCaptures(tx, overpaidPayment, [capture], paymentId, now)
-      }
-      return overpaid !== undefined
-    })
-  }
-
-  /** An invoice whose making was not answered may have been made, and paid: found by our own number, or by its payment. */
-  const findUnrecordedInvoice = async (payment: PaymentRow, payload = {}) => {
-    const { id, number: paymentNumber, amount, state } = payment
-    const provider = providerOf(payment)
+  const captured = captures.filter(({ isReturned }) => !isReturned)
+  if (captured.length === 0 && state !== 'closed') return Promise.resolve(false)
+  return db.change(async tx => {
     const now = orders.now()
-    // What is being made this moment is not lost, and what came besides never had one of its own.
-    if (!provider || isBeingOpened(payment, now) || state === 'completed' || state === 'refunded') return undefined
-    const whose = await provider.findOwner?.(payload)
-    const proved = whose?.paymentNumber === paymentNumber ? whose.invoiceId : undefined
-    const invoice_id = proved ?? provider.merchantReference?.({ paymentNumber, amount })
-    if (invoice_id === undefined) return undefined
-    await db.change(async tx => {
-      await tx.run(setInvoiceId, { id, invoice_id, updated_at: now.toISOString() })
-      if (state === 'checkout') await transitionPayment(tx, payment, 'failed', now)
-    })
-    return invoice_id
-  }
-
-  const check = async (payment: PaymentRow, { isLast = false, payload }: CheckOptions = {}): Promise<boolean> => {
-    // First: a provider that takes long is not asked the same by others meanwhile.
-    await db.change(tx => tx.run(markChecked, { id: payment.id, checked_at: orders.now().toISOString() }))
-    const provider = providerOf(payment)
-    const invoice = payment.invoice_id ?? (await findUnrecordedInvoice(payment, payload))
-    if (invoice === undefined || !provider) return false
-    const status = await provider.check(invoice)
-    const isCounted = await settle(payment.id, status, isLast)
-    if (status.card && payment.user_id !== null && agreedToKeep(payment))
-      await saveCardAfterPayment(payment.user_id, status.card)
-    return isCounted
-  }
-
-  /**
-   * Whether an invoice that somebody was opening when their process ended was paid. Nothing else is concluded: the
-   * opening may go on in another process.
-   */
-  const checkUnconfirmedInvoice = async (payment: PaymentRow) => {
-    const provider = providerOf(payment)
-    const invoice_id = provider?.merchantReference?.({ paymentNumber: payment.number, amount: payment.amount })
-    if (!provider || invoice_id === undefined) return
-    const status = await provider.check(invoice_id)
-    if (!status.captures.some(({ isReturned }) => !isReturned)) return
-    await db.change(async tx => {
-      const now = orders.now()
-      await tx.run(setInvoiceId, { id: payment.id, invoice_id, updated_at: now.toISOString() })
+    const known = await tx.first(paymentById, { id: paymentId })
+    if (!known) return false
+    const payable = payableFor(deps, known.payable_kind)
+    await payable.lock(tx, known.payable_id)
+    // Read again under the lock: another process may have settled it.
+    const payment = await tx.first(paymentById, { id: paymentId })
+    if (!payment) return false
+    if (captured.length === 0) {
+      if (payment.state !== 'pending') return false
       await transitionPayment(tx, payment, 'failed', now)
-    })
-    await settle(payment.id, status)
-  }
-
-  /** Nobody is to pay it any more; if it is paid after all, `settle` deals with it. */
-  const closeInvoice = async (payment: PaymentRow) => {
-    if (payment.invoice_id !== null) await providerOf(payment)?.cancel(payment.invoice_id).catch(ignoreProviderError)
-  }
-
-  return {
-    payableFor,
-    providerOf,
-    check,
-    checkUnconfirmedInvoice,
-    settle,
-    closeInvoice,
-
-    /** Nobody has paid an invoice in time: one last question, then it is over. */
-    async expire(payment: PaymentRow): Promise<void> {
-      await check(payment, { isLast: true })
-      const isOver = await db.change(async tx => {
-        const now = orders.now()
-        const payable = payableFor(payment.payable_kind)
-        await payable.lock(tx, payment.payable_id)
-        // Of one that was never opened nobody knows anything: it has failed.
-        if ((await transitionPayment(tx, payment, payment.state === 'checkout' ? 'failed' : 'void', now)) === 0)
-          return false
-        await payable.onInvoiceClosed?.(tx, payment, now)
-        return true
-      })
-      if (isOver) await closeInvoice(payment)
+      await payable.onInvoiceClosed?.(tx, payment, now)
+      return false
     }
-  }
+    const counted = await tx.all(capturesOfInvoice, { invoice_payment_id: paymentId })
+    const fresh = newCaptures(
+      captured,
+      counted.map(({ provider_id: id, amount }) => ({ id, amount }))
+    )
+    if (fresh.length === 0) return false
+    const overpaid = counted.length === 0 ? await completeIfPaid(deps, tx, payment, fresh, isLast, now) : fresh
+    for (const capture of overpaid ?? []) {
+      const { payable_kind, payable_id } = payment
+      const attempt = (await tx.all(paymentsOfPayable, { payable_kind, payable_id })).length + 1
+      const overpaidPayment = newOverpayment(payment, capture, attempt, now)
+      await tx.run(insertPayment, overpaidPayment)
+      await recordCaptures(deps, tx, overpaidPayment, [capture], paymentId, now)
+    }
+    return overpaid !== undefined
+  })
 }
 
-export type Settlement = ReturnType<typeof createSettlement>
+/** An invoice whose creation was not answered may exist and be paid: found by our own reference, or by the webhook's payload. */
+async function findUnrecordedInvoice(deps: PaymentDeps, payment: PaymentRow, payload = {}) {
+  const { orders } = deps
+  const { db } = orders
+  const { id, number: paymentNumber, amount, state } = payment
+  const provider = providerOf(deps, payment)
+  const now = orders.now()
+  // An invoice that is being opened is not lost, and an overpayment never had one of its own.
+  if (!provider || isBeingOpened(payment, now) || state === 'completed' || state === 'refunded') return undefined
+  const owner = await provider.findOwner?.(payload)
+  const matched = owner?.paymentNumber === paymentNumber ? owner.invoiceId : undefined
+  const invoice_id = matched ?? provider.merchantReference?.({ paymentNumber, amount })
+  if (invoice_id === undefined) return undefined
+  await db.change(async tx => {
+    await tx.run(setInvoiceId, { id, invoice_id, updated_at: now.toISOString() })
+    if (state === 'checkout') await transitionPayment(tx, payment, 'failed', now)
+  })
+  return invoice_id
+}
 
-/** Whatever the provider sends along: without its payer's word no card is kept. */
+export async function check(
+  deps: PaymentDeps,
+  payment: PaymentRow,
+  { isLast = false, payload }: CheckOptions = {}
+): Promise<boolean> {
+  const { orders, saveCardAfterPayment } = deps
+  const { db } = orders
+  // Marked before the call, so that a slow provider is not asked by others meanwhile.
+  await db.change(tx => tx.run(markChecked, { id: payment.id, checked_at: orders.now().toISOString() }))
+  const provider = providerOf(deps, payment)
+  const invoice = payment.invoice_id ?? (await findUnrecordedInvoice(deps, payment, payload))
+  if (invoice === undefined || !provider) return false
+  const status = await provider.check(invoice)
+  const isCounted = await settle(deps, payment.id, status, isLast)
+  if (status.card && payment.user_id !== null && agreedToKeep(payment))
+    await saveCardAfterPayment(payment.user_id, status.card)
+  return isCounted
+}
+
+/**
+ * Whether an invoice was paid whose opening process may have ended. An unpaid one is left alone: another process may
+ * still be opening it.
+ */
+export async function checkUnconfirmedInvoice(deps: PaymentDeps, payment: PaymentRow) {
+  const { orders } = deps
+  const { db } = orders
+  const provider = providerOf(deps, payment)
+  const invoice_id = provider?.merchantReference?.({ paymentNumber: payment.number, amount: payment.amount })
+  if (!provider || invoice_id === undefined) return
+  const status = await provider.check(invoice_id)
+  if (!status.captures.some(({ isReturned }) => !isReturned)) return
+  await db.change(async tx => {
+    const now = orders.now()
+    await tx.run(setInvoiceId, { id: payment.id, invoice_id, updated_at: now.toISOString() })
+    await transitionPayment(tx, payment, 'failed', now)
+  })
+  await settle(deps, payment.id, status)
+}
+
+/** Cancels an invoice at its provider; if it is paid after all, `settle` refunds it. */
+export async function closeInvoice(deps: PaymentDeps, payment: PaymentRow) {
+  if (payment.invoice_id !== null)
+    await providerOf(deps, payment)?.cancel(payment.invoice_id).catch(ignoreProviderError)
+}
+
+/** Checks an invoice that has expired a last time and ends it. */
+export async function expireInvoice(deps: PaymentDeps, payment: PaymentRow): Promise<void> {
+  const { orders } = deps
+  const { db } = orders
+  await check(deps, payment, { isLast: true })
+  const isOver = await db.change(async tx => {
+    const now = orders.now()
+    const payable = payableFor(deps, payment.payable_kind)
+    await payable.lock(tx, payment.payable_id)
+    // Of one that was never opened nobody knows anything: it has failed.
+    if ((await transitionPayment(tx, payment, payment.state === 'checkout' ? 'failed' : 'void', now)) === 0)
+      return false
+    await payable.onInvoiceClosed?.(tx, payment, now)
+    return true
+  })
+  if (isOver) await closeInvoice(deps, payment)
+}
+
+/** Whether the payer asked for the card to be saved; the provider's answer alone is not enough. */
 const agreedToKeep = ({ invoice_json }: PaymentRow) => {
-  const ask = invoice_json === null ? undefined : (JSON.parse(invoice_json) as NextAction)
-  return ask?.kind === 'redirect' && ask.keeps_card === true
+  const action = invoice_json === null ? undefined : nextActionColumn.read(invoice_json)
+  return action?.kind === 'redirect' && action.keeps_card === true
 }
 
-/** The invoice stays open at the provider; if it is paid after all, `settle` deals with it. */
+/** The invoice stays open at the provider; if it is paid after all, `settle` refunds it. */
 export const ignoreProviderError = (error: unknown) => {
   if (!(error instanceof ProviderUnavailable) && !(error instanceof ProviderRefused)) throw error
 }

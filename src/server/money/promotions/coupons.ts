@@ -11,6 +11,7 @@ import { isPromoCode } from '../../../domain/promo-code.ts'
 import { ok, type Result } from '../../../domain/result.ts'
 import { money } from '../../../i18n/format.ts'
 import type { Locale } from '../../../i18n/locales.ts'
+import { bindDeps } from '../../platform/bind-deps.ts'
 import type { Reader, Transaction } from '../../platform/db/database.ts'
 import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
 import { unprocessable, type Problem } from '../../platform/http/problem.ts'
@@ -31,7 +32,7 @@ import {
 } from './queries.ts'
 import { nameColumn, scopeColumn, type LocalizedName } from './columns.ts'
 
-/** A coupon as it stands on an order now: what it takes off, or why it takes off nothing. */
+/** A coupon on an order: its discount now, or the reason why it has none. */
 export interface CouponEligibility {
   readonly id: string
   readonly kind: 'coupon' | 'promo'
@@ -59,7 +60,7 @@ export const couponTerms = (row: CouponRow): CouponTerms => ({
 export const couponName = (row: { readonly name_json: string }) => nameColumn.read(row.name_json)
 export const couponKind = ({ code_key }: Pick<CouponRow, 'code_key'>) => (isPromoCode(code_key) ? 'promo' : 'coupon')
 
-const productsOf = ({ lines }: OrderAggregate): readonly CouponLine[] =>
+const couponLinesOf = ({ lines }: OrderAggregate): readonly CouponLine[] =>
   lines.map(({ id, price, quantity, facts }) => ({
     lineId: id,
     sku: facts.productSku,
@@ -69,165 +70,174 @@ const productsOf = ({ lines }: OrderAggregate): readonly CouponLine[] =>
     ageRestricted: facts.ageRestricted
   }))
 
-/** Coupons on orders: which count, what they take off, and that none is used more often than it may be. */
-export const createCoupons = (pseudonymize: Pseudonymize) => {
-  const personOf = ({ order }: OrderAggregate) => ({
-    user_id: order.user_id,
-    phone_key: order.phone === '' ? '' : pseudonymize(`phone\n${order.phone}`)
+/** Coupons on orders: their eligibility and discounts, and limits on their use. */
+export const createCoupons = (pseudonymize: Pseudonymize) => ({
+  ...bindDeps(pseudonymize, { eligibility, applyToOrder, moveToOrder, recordUses }),
+  removeFromOrder,
+  releaseUses,
+  restoreUses
+})
+
+/** A buyer's uses count by account and, for guests too, by a keyed hash of the phone. */
+const buyerOf = (pseudonymize: Pseudonymize, { order }: OrderAggregate) => ({
+  user_id: order.user_id,
+  phone_key: order.phone === '' ? '' : pseudonymize(`phone\n${order.phone}`)
+})
+
+async function eligibility(
+  pseudonymize: Pseudonymize,
+  reader: Reader,
+  aggregate: OrderAggregate,
+  now: Date
+): Promise<readonly CouponEligibility[]> {
+  const rows = await reader.all(couponsOfOrder, { order_id: aggregate.order.id, ...buyerOf(pseudonymize, aggregate) })
+  if (rows.length === 0) return []
+  const lines = couponLinesOf(aggregate)
+  const eligible: { id: string; terms: CouponTerms }[] = []
+  const evaluated = rows.map(row => {
+    const terms = couponTerms(row)
+    const refusal = refusalOf(row, aggregate, lines, eligible, now)
+    if (!refusal) eligible.push({ id: row.id, terms })
+    return { row, refusal }
   })
+  const discounts = discountsOf(eligible, lines, aggregate.order.ship_total)
+  return evaluated.map(({ row, refusal }) => ({
+    id: row.id,
+    kind: couponKind(row),
+    code: row.code,
+    name: couponName(row),
+    isForDelivery: row.effect === 'free-delivery',
+    discount: discounts.find(({ id }) => id === row.id),
+    refusal,
+    minimum: row.minimum
+  }))
+}
 
-  const eligibility = async (
-    reader: Reader,
-    aggregate: OrderAggregate,
-    now: Date
-  ): Promise<readonly CouponEligibility[]> => {
-    const rows = await reader.all(couponsOfOrder, { order_id: aggregate.order.id, ...personOf(aggregate) })
-    if (rows.length === 0) return []
-    const goods = productsOf(aggregate)
-    const counting: { id: string; terms: CouponTerms }[] = []
-    const looked = rows.map(row => {
-      const terms = couponTerms(row)
-      const refusal = refusalOf(row, aggregate, goods, counting, now)
-      if (!refusal) counting.push({ id: row.id, terms })
-      return { row, refusal }
+/** Applies a coupon to an open order, once; undefined where there is no such coupon for this buyer. */
+async function applyToOrder(
+  pseudonymize: Pseudonymize,
+  tx: Transaction,
+  aggregate: OrderAggregate,
+  key: string,
+  locale: Locale,
+  now: Date
+): Promise<Result<LocalizedName, Problem> | undefined> {
+  const coupon = await tx.first(couponByKey, { code_key: key })
+  if (!coupon) return undefined
+  const order_id = aggregate.order.id
+  const applied = await tx.all(couponsOfOrder, { order_id, ...buyerOf(pseudonymize, aggregate) })
+  if (applied.some(({ id }) => id === coupon.id)) return ok(couponName(coupon))
+  if (applied.length >= CODES_PER_ORDER_MAX)
+    return unprocessable('codes-many', { values: { max: CODES_PER_ORDER_MAX } })
+  await tx.run(applyCoupon, { order_id, coupon_id: coupon.id, applied_at: now.toISOString() })
+  aggregate.codeCounts = undefined
+  const rows = await tx.all(couponsOfOrder, { order_id, ...buyerOf(pseudonymize, aggregate) })
+  const row = rows.find(({ id }) => id === coupon.id)
+  // A coupon assigned to others is treated as unknown, so that trying codes reveals nothing.
+  if (!row || (row.audience === 'holders' && aggregate.order.user_id !== null && row.held === 0)) {
+    // Removed again, because the transaction is committed: it counts the failed attempt.
+    await tx.run(removeCoupon, { order_id, coupon_id: coupon.id })
+    return undefined
+  }
+  const lines = couponLinesOf(aggregate)
+  const eligible: { id: string; terms: CouponTerms }[] = []
+  for (const each of applied)
+    if (!refusalOf(each, aggregate, lines, eligible, now)) eligible.push({ id: each.id, terms: couponTerms(each) })
+  const refusal = refusalOf(row, aggregate, lines, eligible, now)
+  return refusal ? unprocessable(refusal, { values: { min: money(locale, row.minimum) } }) : ok(couponName(row))
+}
+
+/** Moves the coupons of one open cart to another; answers those that are not eligible there. */
+async function moveToOrder(
+  pseudonymize: Pseudonymize,
+  tx: Transaction,
+  from: OrderAggregate,
+  into: OrderAggregate,
+  now: Date
+): Promise<readonly CouponRow[]> {
+  const ineligible: CouponRow[] = []
+  for (const coupon of await tx.all(couponsOfOrder, { order_id: from.order.id, ...buyerOf(pseudonymize, into) })) {
+    await tx.run(removeCoupon, { order_id: from.order.id, coupon_id: coupon.id })
+    const applied = await applyToOrder(pseudonymize, tx, into, coupon.code_key, 'mn', now)
+    if (applied?.ok) continue
+    await tx.run(removeCoupon, { order_id: into.order.id, coupon_id: coupon.id })
+    ineligible.push(coupon)
+  }
+  return ineligible
+}
+
+const removeFromOrder = (tx: Transaction, orderId: string, couponId: string) =>
+  tx.run(removeCoupon, { order_id: orderId, coupon_id: couponId })
+
+/**
+ * Records the uses when an order is placed. The coupons' rows are locked from here on, so that the last use goes to one
+ * buyer and a second order of the same buyer sees the first. Refuses the order where a coupon is no longer eligible:
+ * nobody pays more than they were shown.
+ */
+async function recordUses(
+  pseudonymize: Pseudonymize,
+  tx: Transaction,
+  aggregate: OrderAggregate,
+  now: Date
+): Promise<'code-lapsed' | undefined> {
+  const order_id = aggregate.order.id
+  const buyer = buyerOf(pseudonymize, aggregate)
+  const coupons = await eligibility(pseudonymize, tx, aggregate, now)
+  if (coupons.length === 0) return undefined
+  if (coupons.some(({ refusal }) => refusal)) return 'code-lapsed'
+  for (const { id } of coupons.toSorted((a, b) => (a.id < b.id ? -1 : 1)))
+    if ((await tx.run(incrementUses, { id })) === 0) return 'code-lapsed'
+  const rows = await tx.all(couponsOfOrder, { order_id, ...buyer })
+  if (rows.some(row => row.max_uses_by_customer !== null && row.own_uses >= row.max_uses_by_customer))
+    return 'code-lapsed'
+  for (const { id, discount } of coupons)
+    await tx.run(insertUse, {
+      order_id,
+      coupon_id: id,
+      ...buyer,
+      line_discounts_json: JSON.stringify(Object.fromEntries(discount?.shares ?? [])),
+      used_at: now.toISOString(),
+      released_at: null
     })
-    const discounts = discountsOf(counting, goods, aggregate.order.ship_total)
-    return looked.map(({ row, refusal }) => ({
-      id: row.id,
-      kind: couponKind(row),
-      code: row.code,
-      name: couponName(row),
-      isForDelivery: row.effect === 'free-delivery',
-      discount: discounts.find(({ id }) => id === row.id),
-      refusal,
-      minimum: row.minimum
-    }))
-  }
+  return undefined
+}
 
-  /** Puts a coupon on an open order; on it already, it stays. */
-  const applyToOrder = async (
-    tx: Transaction,
-    aggregate: OrderAggregate,
-    key: string,
-    locale: Locale,
-    now: Date
-  ): Promise<Result<LocalizedName, Problem> | undefined> => {
-    const coupon = await tx.first(couponByKey, { code_key: key })
-    if (!coupon) return undefined
-    const order_id = aggregate.order.id
-    const before = await tx.all(couponsOfOrder, { order_id, ...personOf(aggregate) })
-    if (before.some(({ id }) => id === coupon.id)) return ok(couponName(coupon))
-    if (before.length >= CODES_PER_ORDER_MAX)
-      return unprocessable('codes-many', { values: { max: CODES_PER_ORDER_MAX } })
-    await tx.run(applyCoupon, { order_id, coupon_id: coupon.id, applied_at: now.toISOString() })
-    aggregate.codeCounts = undefined
-    const rows = await tx.all(couponsOfOrder, { order_id, ...personOf(aggregate) })
-    const row = rows.find(({ id }) => id === coupon.id)
-    // Somebody else's coupon is as unknown as one that was never printed.
-    if (!row || (row.audience === 'holders' && aggregate.order.user_id !== null && row.held === 0)) {
-      // A wrong code is counted in this very change, which is therefore kept.
-      await tx.run(removeCoupon, { order_id, coupon_id: coupon.id })
-      return undefined
-    }
-    const goods = productsOf(aggregate)
-    const counting: { id: string; terms: CouponTerms }[] = []
-    for (const each of before)
-      if (!refusalOf(each, aggregate, goods, counting, now)) counting.push({ id: each.id, terms: couponTerms(each) })
-    const why = refusalOf(row, aggregate, goods, counting, now)
-    return why ? unprocessable(why, { values: { min: money(locale, row.minimum) } }) : ok(couponName(row))
-  }
+/** The order was canceled or has expired: its coupons may be used again. */
+async function releaseUses(tx: Transaction, orderId: string, now: Date) {
+  for (const { coupon_id } of await tx.all(usesOfOrder, { order_id: orderId }))
+    if ((await tx.run(markUseReleased, { order_id: orderId, coupon_id, released_at: now.toISOString() })) === 1)
+      await tx.run(decrementUses, { id: coupon_id })
+}
 
-  return {
-    standing: eligibility,
-    apply: applyToOrder,
-
-    /** Coupons of one open cart of somebody's go along to another; answers those that do not count there. */
-    async moveToOrder(
-      tx: Transaction,
-      from: OrderAggregate,
-      into: OrderAggregate,
-      now: Date
-    ): Promise<readonly CouponRow[]> {
-      const left: CouponRow[] = []
-      for (const coupon of await tx.all(couponsOfOrder, { order_id: from.order.id, ...personOf(into) })) {
-        await tx.run(removeCoupon, { order_id: from.order.id, coupon_id: coupon.id })
-        const applied = await applyToOrder(tx, into, coupon.code_key, 'mn', now)
-        if (applied?.ok) continue
-        await tx.run(removeCoupon, { order_id: into.order.id, coupon_id: coupon.id })
-        left.push(coupon)
-      }
-      return left
-    },
-
-    removeFromOrder: (tx: Transaction, orderId: string, couponId: string) =>
-      tx.run(removeCoupon, { order_id: orderId, coupon_id: couponId }),
-
-    /**
-     * The order is placed: what counts on it is used. The coupon's row is held from here on, so that the last one goes
-     * to one buyer, and the second order of the same person sees the first. Whatever does not count is refused: nobody
-     * pays more than they were shown.
-     */
-    async recordUses(tx: Transaction, aggregate: OrderAggregate, now: Date): Promise<'code-lapsed' | undefined> {
-      const order_id = aggregate.order.id
-      const person = personOf(aggregate)
-      const before = await eligibility(tx, aggregate, now)
-      if (before.length === 0) return undefined
-      if (before.some(({ refusal }) => refusal)) return 'code-lapsed'
-      for (const { id } of before.toSorted((a, b) => (a.id < b.id ? -1 : 1)))
-        if ((await tx.run(incrementUses, { id })) === 0) return 'code-lapsed'
-      const rows = await tx.all(couponsOfOrder, { order_id, ...person })
-      if (rows.some(row => row.max_uses_by_customer !== null && row.own_uses >= row.max_uses_by_customer))
-        return 'code-lapsed'
-      for (const { id, discount } of before)
-        await tx.run(insertUse, {
-          order_id,
-          coupon_id: id,
-          ...person,
-          line_discounts_json: JSON.stringify(Object.fromEntries(discount?.shares ?? [])),
-          used_at: now.toISOString(),
-          released_at: null
-        })
-      return undefined
-    },
-
-    /** The order came to nothing: its coupons may be used once more. */
-    async releaseUses(tx: Transaction, orderId: string, now: Date) {
-      for (const { coupon_id } of await tx.all(usesOfOrder, { order_id: orderId }))
-        if ((await tx.run(markUseReleased, { order_id: orderId, coupon_id, released_at: now.toISOString() })) === 1)
-          await tx.run(decrementUses, { id: coupon_id })
-    },
-
-    /** It came back to life with the price it was placed at, whatever has become of its coupons since. */
-    async restoreUses(tx: Transaction, orderId: string) {
-      for (const { coupon_id } of await tx.all(usesOfOrder, { order_id: orderId }))
-        if ((await tx.run(markUseRestored, { order_id: orderId, coupon_id })) === 1)
-          await tx.run(restoreUse, { id: coupon_id })
-    }
-  }
+/** A revived order keeps the price it was placed at, so its coupons count as used again, whatever their limits. */
+async function restoreUses(tx: Transaction, orderId: string) {
+  for (const { coupon_id } of await tx.all(usesOfOrder, { order_id: orderId }))
+    if ((await tx.run(markUseRestored, { order_id: orderId, coupon_id })) === 1)
+      await tx.run(restoreUse, { id: coupon_id })
 }
 
 export type Coupons = ReturnType<typeof createCoupons>
 
-type Row = CouponRow & { readonly own_uses: number; readonly held: number }
+type CouponOnOrder = CouponRow & { readonly own_uses: number; readonly held: number }
 
 const refusalOf = (
-  row: Row,
+  row: CouponOnOrder,
   { order }: OrderAggregate,
-  goods: readonly CouponLine[],
-  before: readonly { readonly terms: CouponTerms }[],
+  lines: readonly CouponLine[],
+  others: readonly { readonly terms: CouponTerms }[],
   now: Date
 ) =>
   ineligibleReason({
     terms: couponTerms(row),
     now,
     voided: row.voided_at !== null,
-    // Whoever holds none of it is as good as signed out.
+    // A coupon for its holders is refused to others as it is to guests.
     signedIn: order.user_id !== null && (row.audience !== 'holders' || row.held > 0),
     usersOnly: row.audience !== 'anyone',
     uses: row.uses,
     maxUses: row.max_uses,
     usesByCustomer: row.own_uses,
     maxUsesByCustomer: row.max_uses_by_customer,
-    lines: goods,
-    others: before.map(({ terms }) => terms)
+    lines,
+    others: others.map(({ terms }) => terms)
   })

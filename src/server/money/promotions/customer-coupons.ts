@@ -5,6 +5,7 @@ import { onPage, pagedBy, type PageAsked } from '../../../contract/paging.ts'
 import { ok, type Result } from '../../../domain/result.ts'
 import { localePath, type ShopLocale } from '../../../i18n/locales.ts'
 import { contactsOf } from '../../identity/index.ts'
+import { bindDeps } from '../../platform/bind-deps.ts'
 import { unprocessable, tooMany, type Problem } from '../../platform/http/problem.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { consume, type Limit } from '../../platform/rate-limit/rate-limit.ts'
@@ -20,8 +21,8 @@ const notFound = { ok: false, problem: { status: 404, code: 'coupon-not-found' }
 
 type Answer<T> = Promise<Result<T, Problem>>
 type CouponOfCustomer = CouponRow & { readonly held: number; readonly own_uses: number }
-/** What coupons are good for, by their code or permalink. */
-type Names = ReadonlyMap<string, LocalizedName>
+/** Names of products, taxons and brands by SKU, permalink or code. */
+type ScopeNames = ReadonlyMap<string, LocalizedName>
 
 const STATES = ['usable', 'soon', 'used', 'expired'] as const
 
@@ -31,124 +32,134 @@ interface Deps {
   readonly publicUrl: string
 }
 
-/** The coupons of whoever is signed in: those that are for everybody, and those they were given. */
-export const customerCoupons = ({ db, now, publicUrl }: Deps) => {
-  const held = (userId: string) =>
-    db.query
-      .selectFrom('coupons as coupon')
-      .leftJoin('coupon_holders as holder', join =>
-        join.onRef('holder.coupon_id', '=', 'coupon.id').on('holder.user_id', '=', userId)
-      )
-      .selectAll('coupon')
-      .select(e => [
-        e.case().when('holder.user_id', 'is', null).then(0).else(1).end().as('held'),
-        sql<number>`${e
-          .selectFrom('coupon_uses as use')
-          .select(c => c.cast<number>(c.fn.countAll(), 'integer').as('uses'))
-          .whereRef('use.coupon_id', '=', 'coupon.id')
-          .where('use.released_at', 'is', null)
-          .where('use.user_id', '=', userId)}`.as('own_uses')
+/** The coupons of a signed-in user: listed ones for everybody, and those assigned to them. */
+export const customerCoupons = (deps: Deps) =>
+  bindDeps(deps, {
+    list: listCoupons,
+    find: findCoupon,
+    send: sendCoupon,
+    mailContent
+  })
+
+const usableBy = ({ db }: Deps, userId: string) =>
+  db.query
+    .selectFrom('coupons as coupon')
+    .leftJoin('coupon_holders as holder', join =>
+      join.onRef('holder.coupon_id', '=', 'coupon.id').on('holder.user_id', '=', userId)
+    )
+    .selectAll('coupon')
+    .select(e => [
+      e.case().when('holder.user_id', 'is', null).then(0).else(1).end().as('held'),
+      sql<number>`${e
+        .selectFrom('coupon_uses as use')
+        .select(c => c.cast<number>(c.fn.countAll(), 'integer').as('uses'))
+        .whereRef('use.coupon_id', '=', 'coupon.id')
+        .where('use.released_at', 'is', null)
+        .where('use.user_id', '=', userId)}`.as('own_uses')
+    ])
+    .where('coupon.voided_at', 'is', null)
+    .where(e =>
+      e.or([
+        e('holder.user_id', 'is not', null),
+        e.and([e('coupon.listed', '=', 1), e('coupon.audience', '!=', 'holders')])
       ])
-      .where('coupon.voided_at', 'is', null)
-      .where(e =>
-        e.or([
-          e('holder.user_id', 'is not', null),
-          e.and([e('coupon.listed', '=', 1), e('coupon.audience', '!=', 'holders')])
-        ])
-      )
+    )
 
-  /** Names of products, taxons and brands that coupons are limited to. */
-  const namesOf = async (rows: readonly CouponRow[]): Promise<Names> => {
-    const all = (column: 'products_json' | 'taxons_json' | 'brands_json') => [
-      ...new Set(rows.flatMap(row => scopeColumn.read(row[column])))
-    ]
-    const [products, taxons, brands] = [all('products_json'), all('taxons_json'), all('brands_json')]
-    const { query } = db
-    const [productRows, taxonRows, brandRows] = await Promise.all([
-      products.length > 0
-        ? query.selectFrom('products').select(['sku as id', 'facts_json']).where('sku', 'in', products).execute()
-        : [],
-      taxons.length > 0
-        ? query
-            .selectFrom('taxons')
-            .select(['permalink as id', 'facts_json'])
-            .where('permalink', 'in', taxons)
-            .execute()
-        : [],
-      brands.length > 0
-        ? query.selectFrom('brands').select(['code as id', 'name']).where('code', 'in', brands).execute()
-        : []
-    ])
-    const nameIn = (json: string): LocalizedName => {
-      const facts = JSON.parse(json) as Partial<Record<'title' | 'name', { mn: string; en?: string }>>
-      const name = facts.title ?? facts.name
-      return { mn: name?.mn ?? '', en: name?.en ?? name?.mn ?? '' }
-    }
-    return new Map([
-      ...productRows.map(({ id, facts_json }) => [id, nameIn(facts_json)] as const),
-      ...taxonRows.map(({ id, facts_json }) => [id, nameIn(facts_json)] as const),
-      ...brandRows.map(({ id, name }) => [id, { mn: name, en: name }] as const)
-    ])
+/** Names of the products, taxons and brands that coupons are limited to. */
+async function namesOf({ db }: Deps, rows: readonly CouponRow[]): Promise<ScopeNames> {
+  const all = (column: 'products_json' | 'taxons_json' | 'brands_json') => [
+    ...new Set(rows.flatMap(row => scopeColumn.read(row[column])))
+  ]
+  const [products, taxons, brands] = [all('products_json'), all('taxons_json'), all('brands_json')]
+  const { query } = db
+  const [productRows, taxonRows, brandRows] = await Promise.all([
+    products.length > 0
+      ? query.selectFrom('products').select(['sku as id', 'facts_json']).where('sku', 'in', products).execute()
+      : [],
+    taxons.length > 0
+      ? query.selectFrom('taxons').select(['permalink as id', 'facts_json']).where('permalink', 'in', taxons).execute()
+      : [],
+    brands.length > 0
+      ? query.selectFrom('brands').select(['code as id', 'name']).where('code', 'in', brands).execute()
+      : []
+  ])
+  const nameIn = (json: string): LocalizedName => {
+    const facts = JSON.parse(json) as Partial<Record<'title' | 'name', { mn: string; en?: string }>>
+    const name = facts.title ?? facts.name
+    return { mn: name?.mn ?? '', en: name?.en ?? name?.mn ?? '' }
   }
+  return new Map([
+    ...productRows.map(({ id, facts_json }) => [id, nameIn(facts_json)] as const),
+    ...taxonRows.map(({ id, facts_json }) => [id, nameIn(facts_json)] as const),
+    ...brandRows.map(({ id, name }) => [id, { mn: name, en: name }] as const)
+  ])
+}
 
-  const one = async (userId: string, id: string): Promise<CouponOfCustomer | undefined> =>
-    held(userId).where('coupon.id', '=', id).executeTakeFirst()
+const one = async (deps: Deps, userId: string, id: string): Promise<CouponOfCustomer | undefined> =>
+  usableBy(deps, userId).where('coupon.id', '=', id).executeTakeFirst()
 
-  const linkTo = (row: CouponRow, locale: ShopLocale) =>
-    `${publicUrl}${localePath(locale, '/cart')}?${new URLSearchParams({ code: row.code })}`
+const linkTo = ({ publicUrl }: Deps, row: CouponRow, locale: ShopLocale) =>
+  `${publicUrl}${localePath(locale, '/cart')}?${new URLSearchParams({ code: row.code })}`
 
+async function listCoupons(deps: Deps, userId: string, asked: PageAsked, locale: ShopLocale) {
+  const { now } = deps
+  const rows = await usableBy(deps, userId).execute()
+  const names = await namesOf(deps, rows)
+  const bodies = rows
+    .map(row => bodyOf(row, names, locale, now()))
+    .sort((a, b) => STATES.indexOf(a.state) - STATES.indexOf(b.state) || endOf(a).localeCompare(endOf(b)))
+  const coupons = onPage(bodies, asked)
   return {
-    async list(userId: string, asked: PageAsked, locale: ShopLocale) {
-      const rows = await held(userId).execute()
-      const names = await namesOf(rows)
-      const bodies = rows
-        .map(row => bodyOf(row, names, locale, now()))
-        .sort((a, b) => STATES.indexOf(a.state) - STATES.indexOf(b.state) || endOf(a).localeCompare(endOf(b)))
-      const coupons = onPage(bodies, asked)
-      return {
-        coupons,
-        ...pagedBy(asked, coupons.length, bodies.length)
-      } satisfies CouponList
-    },
+    coupons,
+    ...pagedBy(asked, coupons.length, bodies.length)
+  } satisfies CouponList
+}
 
-    async find(userId: string, id: string, locale: ShopLocale): Answer<CouponAnswer> {
-      const row = await one(userId, id)
-      if (!row) return notFound
-      const link = linkTo(row, locale)
-      return ok({ ...bodyOf(row, await namesOf([row]), locale, now()), link, qr: qrOf(link) })
-    },
+async function findCoupon(deps: Deps, userId: string, id: string, locale: ShopLocale): Answer<CouponAnswer> {
+  const { now } = deps
+  const row = await one(deps, userId, id)
+  if (!row) return notFound
+  const link = linkTo(deps, row, locale)
+  return ok({ ...bodyOf(row, await namesOf(deps, [row]), locale, now()), link, qr: qrOf(link) })
+}
 
-    /** To oneself, or with one's own proven address to somebody else; a coupon of one's own goes nowhere else. */
-    send: (userId: string, id: string, to: string, locale: ShopLocale): Answer<{ readonly to: string }> =>
-      db.change(async tx => {
-        const row = await one(userId, id)
-        if (!row) return notFound
-        const { email } = await contactsOf(tx, userId)
-        if (email === undefined) return unprocessable('own-email-required', { field: 'email' })
-        if (to !== '' && to !== email && row.audience === 'holders')
-          return unprocessable('coupon-own-only', { field: 'email' })
-        if (!(await consume(tx, MAIL_LIMIT, userId, now())))
-          return tooMany('too-many-coupon-letters', MAIL_PAUSE_SECONDS)
-        const mail = { couponId: id, to: to || email, from: to === '' || to === email ? undefined : email, locale }
-        await enqueueCouponMail(tx, mail, now())
-        return ok({ to: mail.to })
-      }),
+/** Mails a coupon to the user or to somebody else; one assigned to its holders goes to the user only. */
+function sendCoupon(
+  deps: Deps,
+  userId: string,
+  id: string,
+  to: string,
+  locale: ShopLocale
+): Answer<{ readonly to: string }> {
+  const { db, now } = deps
+  return db.change(async tx => {
+    const row = await one(deps, userId, id)
+    if (!row) return notFound
+    const { email } = await contactsOf(tx, userId)
+    if (email === undefined) return unprocessable('own-email-required', { field: 'email' })
+    if (to !== '' && to !== email && row.audience === 'holders')
+      return unprocessable('coupon-own-only', { field: 'email' })
+    if (!(await consume(tx, MAIL_LIMIT, userId, now()))) return tooMany('too-many-coupon-letters', MAIL_PAUSE_SECONDS)
+    const mail = { couponId: id, to: to || email, from: to === '' || to === email ? undefined : email, locale }
+    await enqueueCouponMail(tx, mail, now())
+    return ok({ to: mail.to })
+  })
+}
 
-    /** What a letter about it says; undefined when it is over by the time the letter leaves. */
-    async mailContent(id: string, locale: ShopLocale) {
-      const row = await db.query.selectFrom('coupons').selectAll().where('id', '=', id).executeTakeFirst()
-      if (!row || row.voided_at !== null) return undefined
-      const coupon = bodyOf({ ...row, held: 0, own_uses: 0 }, await namesOf([row]), locale, now())
-      return { coupon, link: linkTo(row, locale) }
-    }
-  }
+/** The coupon as its e-mail shows it; undefined where it was voided before the e-mail leaves. */
+async function mailContent(deps: Deps, id: string, locale: ShopLocale) {
+  const { db, now } = deps
+  const row = await db.query.selectFrom('coupons').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row || row.voided_at !== null) return undefined
+  const coupon = bodyOf({ ...row, held: 0, own_uses: 0 }, await namesOf(deps, [row]), locale, now())
+  return { coupon, link: linkTo(deps, row, locale) }
 }
 
 export type CustomerCoupons = ReturnType<typeof customerCoupons>
 
 const endOf = ({ expires_at }: CouponBody) => expires_at ?? '9999'
 
-function bodyOf(row: CouponOfCustomer, names: Names, locale: ShopLocale, now: Date): CouponBody {
+function bodyOf(row: CouponOfCustomer, names: ScopeNames, locale: ShopLocale, now: Date): CouponBody {
   const left = row.max_uses_by_customer === null ? null : Math.max(0, row.max_uses_by_customer - row.own_uses)
   const goodFor = [row.products_json, row.taxons_json, row.brands_json].flatMap(scopeColumn.read)
   return {
@@ -176,7 +187,7 @@ function stateOf(row: CouponOfCustomer, left: number | null, now: Date): CouponB
   return row.starts_at !== null && row.starts_at > at ? 'soon' : 'usable'
 }
 
-/** The dark modules as one path, row by row: drawn here, sharp at every size. */
+/** A QR code as one SVG path of its dark modules, row by row. */
 function qrOf(text: string): CouponAnswer['qr'] {
   const { size, data } = create(text, { errorCorrectionLevel: 'M' }).modules
   let path = ''

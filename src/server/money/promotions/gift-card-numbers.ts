@@ -28,7 +28,7 @@ export function giftCardNumbers(secret: string): GiftCardNumbers {
 }
 
 /** `KM4T-9PXW-2HJD`: three groups of four, for a voucher or an activation code. */
-export const newRedeemableCode = () =>
+export const newSingleUseCode = () =>
   Array.from({ length: 3 }, () =>
     Array.from({ length: 4 }, () => LETTERS[randomInt(LETTERS.length)] ?? '').join('')
   ).join('-')

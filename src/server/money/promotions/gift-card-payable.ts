@@ -6,7 +6,7 @@ import type { Transaction } from '../../platform/db/database.ts'
 import { enqueueGiftCardMail } from './messages.ts'
 import type { Payable, RefundService } from '../payments/index.ts'
 import type { GiftCards } from './gift-cards.ts'
-import { giftCardById, lockGiftCard, type GiftCardRow } from './queries.ts'
+import { giftCardById, lockGiftCard, type GiftCardRow } from './gift-card-queries.ts'
 
 /** Enqueues the card's e-mail; `again` makes another one of it. */
 export const sendGiftCard = (tx: Transaction, card: GiftCardRow, at: Date, again = '') =>
@@ -49,7 +49,7 @@ export const giftCardPayable = (giftCards: GiftCards, refunds: Pick<RefundServic
     if (payment.amount < amount || !(await activatePaidGiftCard(tx, giftCards, payment.payable_id, payment.id, at)))
       return 'refund'
     if (payment.amount > amount) await refunds.refund(tx, payment.id, payment.amount - amount, 'too-much', at)
-    return 'kept'
+    return 'accepted'
   },
 
   returnPath: ({ number }) => `/gift-cards?${new URLSearchParams({ bought: number })}`

@@ -3,6 +3,7 @@ import type { buyGiftCardBody, GiftCardBody, GiftCardList } from '../../../contr
 import { GIFT_CARD_SCHEDULE_DAYS_MAX, canSendOn } from '../../../domain/gift-card.ts'
 import { ok, type Result } from '../../../domain/result.ts'
 import { isShopLocale, type Locale, type ShopLocale } from '../../../i18n/locales.ts'
+import { bindDeps } from '../../platform/bind-deps.ts'
 import { unprocessable, tooMany, type Problem } from '../../platform/http/problem.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import type { IdempotencyKey } from '../../platform/idempotency/idempotency.ts'
@@ -11,7 +12,7 @@ import type { GiftCards } from './gift-cards.ts'
 import { storedValueMethods, type PaymentInput, type PaymentService } from '../payments/index.ts'
 import { activatePaidGiftCard, sendGiftCard } from './gift-card-payable.ts'
 import { isReference, newReference, type GiftCardNumbers } from './gift-card-numbers.ts'
-import { giftCardById, markGiftCardSent, type GiftCardRow } from './queries.ts'
+import { giftCardById, markGiftCardSent, type GiftCardRow } from './gift-card-queries.ts'
 import { DAY_MS, HOUR_MS } from '../../../domain/time.ts'
 
 const DAILY_LIMIT: Limit = { name: 'gift-cards', most: 20, windowMs: DAY_MS }
@@ -31,129 +32,154 @@ interface Deps {
   readonly now: () => Date
 }
 
-/** What buying cards asks of payments. */
+/** The part of payments that purchases of gift cards use. */
 export type GiftCardPayments = Pick<PaymentService, 'open' | 'newest' | 'refresh' | 'methods'>
 
-/** Cards people buy for others: ordered, paid for, and brought on their day. */
-export const giftCardPurchases = ({ db, giftCards, numbers, payments, now }: Deps) => {
-  /** By its id, or by the reference that stands in addresses and letters. */
-  const own = (userId: string, name: string) =>
-    db.query
-      .selectFrom('gift_cards')
-      .selectAll()
-      .where(isReference(name) ? 'reference' : 'id', '=', name)
-      .where('buyer_id', '=', userId)
-      .executeTakeFirst()
-
-  const bodyOf = async (row: GiftCardRow, at: Date): Promise<GiftCardBody> => ({
-    ...shown(row, at),
-    payment: row.state === 'ordered' ? ((await payments.newest('gift_card', row.id)) ?? null) : null
+/** Gift cards that users buy for others: ordered, paid for, and mailed on a chosen day. */
+export const giftCardPurchases = (deps: Deps) =>
+  bindDeps(deps, {
+    order: orderGiftCard,
+    listPurchased,
+    find: findGiftCard,
+    pay: payForGiftCard,
+    resend: resendGiftCard,
+    activatePaid,
+    mailContent,
+    markSent
   })
 
+/** A card of its buyer by id, or by the reference giftCardFields in URLs and e-mails. */
+const findOwn = ({ db }: Deps, userId: string, name: string) =>
+  db.query
+    .selectFrom('gift_cards')
+    .selectAll()
+    .where(isReference(name) ? 'reference' : 'id', '=', name)
+    .where('buyer_id', '=', userId)
+    .executeTakeFirst()
+
+const bodyOf = async ({ payments }: Deps, row: GiftCardRow, at: Date): Promise<GiftCardBody> => ({
+  ...giftCardFields(row, at),
+  payment: row.state === 'ordered' ? ((await payments.newest('gift_card', row.id)) ?? null) : null
+})
+
+const orderGiftCard = (
+  { db, giftCards, now }: Deps,
+  userId: string,
+  card: BuyGiftCardInput,
+  locale: ShopLocale
+): Answer<GiftCardBody> =>
+  db.change(async tx => {
+    const at = now()
+    if (card.send_on !== null && !canSendOn(card.send_on, at))
+      return unprocessable('gift-card-day', { field: 'send_on', values: { max: GIFT_CARD_SCHEDULE_DAYS_MAX } })
+    if (!(await consume(tx, DAILY_LIMIT, userId, at))) return tooMany('too-many-gift-cards', PAUSE_SECONDS)
+    const row = await giftCards.create(
+      tx,
+      {
+        amount: card.amount,
+        buyerId: userId,
+        recipientEmail: card.recipient_email,
+        recipientName: card.recipient_name,
+        fromName: card.from_name,
+        message: card.message,
+        sendOn: card.send_on,
+        locale,
+        reference: await newReference(tx)
+      },
+      at
+    )
+    return ok({ ...giftCardFields(row, at), payment: null })
+  })
+
+/** Paid cards and those with an open invoice, newest first, 100 at most. */
+async function listPurchased(deps: Deps, userId: string, locale: Locale): Promise<GiftCardList> {
+  const { db, payments, now } = deps
+  const rows = await db.query
+    .selectFrom('gift_cards')
+    .selectAll()
+    .where('buyer_id', '=', userId)
+    .where(e =>
+      e.or([
+        e('activated_at', 'is not', null),
+        e.exists(
+          e
+            .selectFrom('payments')
+            .select('payments.id')
+            .where('payments.payable_kind', '=', 'gift_card')
+            .whereRef('payments.payable_id', '=', 'gift_cards.id')
+            .where('payments.state', '=', 'pending')
+        )
+      ])
+    )
+    .orderBy('created_at', 'desc')
+    .limit(100)
+    .execute()
+  const gift_cards = await Promise.all(rows.map(row => bodyOf(deps, row, now())))
+  return { gift_cards, count: rows.length, methods: storedValueMethods(payments.methods(), locale) }
+}
+
+/** The card as it is now: an open payment is checked at its provider first. */
+async function findGiftCard(deps: Deps, userId: string, name: string): Answer<GiftCardBody> {
+  const { payments, now } = deps
+  const row = await findOwn(deps, userId, name)
+  if (!row) return notFound
+  const payment = row.state === 'ordered' ? await payments.newest('gift_card', row.id) : undefined
+  if (payment?.state === 'pending') {
+    const refreshed = await payments.refresh(payment.id)
+    if (!refreshed.ok) return refreshed
+  }
+  return ok(await bodyOf(deps, (await findOwn(deps, userId, name)) ?? row, now()))
+}
+
+/** Opens an invoice at any provider that is allowed for stored value, again after another. */
+async function payForGiftCard(
+  { db, payments, now }: Deps,
+  userId: string,
+  id: string,
+  means: PaymentMeans,
+  idempotency: IdempotencyKey,
+  locale: Locale
+) {
+  if (!(await db.change(tx => consume(tx, INVOICE_LIMIT, userId, now()))))
+    return tooMany('too-many-requests', PAUSE_SECONDS)
+  return payments.open({ payableKind: 'gift_card', id, ...means, principal: { userId } }, idempotency, locale)
+}
+
+/** Mails a paid card again, to the same address. */
+function resendGiftCard(deps: Deps, userId: string, id: string): Answer<GiftCardBody> {
+  const { db, now } = deps
+  return db.change(async tx => {
+    const row = await findOwn(deps, userId, id)
+    if (row?.state !== 'active') return notFound
+    if (!(await consume(tx, DAILY_LIMIT, userId, now()))) return tooMany('too-many-gift-cards', PAUSE_SECONDS)
+    await sendGiftCard(tx, row, now(), now().toISOString())
+    return ok({ ...giftCardFields(row, now()), payment: null })
+  })
+}
+
+/** Activates a card that staff were paid for; false where it was paid before. */
+const activatePaid = ({ giftCards }: Deps, tx: Transaction, id: string, paymentId: string | null, at: Date) =>
+  activatePaidGiftCard(tx, giftCards, id, paymentId, at)
+
+/** The card as its e-mail shows it; undefined where it was voided before the e-mail leaves. */
+async function mailContent({ db, numbers, now }: Deps, id: string) {
+  const row = await db.first(giftCardById, { id })
+  if (row?.state !== 'active') return undefined
+  const locale: ShopLocale = isShopLocale(row.locale) ? row.locale : 'mn'
   return {
-    order: (userId: string, card: BuyGiftCardInput, locale: ShopLocale): Answer<GiftCardBody> =>
-      db.change(async tx => {
-        const at = now()
-        if (card.send_on !== null && !canSendOn(card.send_on, at))
-          return unprocessable('gift-card-day', { field: 'send_on', values: { max: GIFT_CARD_SCHEDULE_DAYS_MAX } })
-        if (!(await consume(tx, DAILY_LIMIT, userId, at))) return tooMany('too-many-gift-cards', PAUSE_SECONDS)
-        const row = await giftCards.create(
-          tx,
-          {
-            amount: card.amount,
-            buyerId: userId,
-            recipientEmail: card.recipient_email,
-            recipientName: card.recipient_name,
-            fromName: card.from_name,
-            message: card.message,
-            sendOn: card.send_on,
-            locale,
-            reference: await newReference(tx)
-          },
-          at
-        )
-        return ok({ ...shown(row, at), payment: null })
-      }),
-
-    /** What somebody bought, newest first; what was never paid for, and is not waited for, is not among it. */
-    async listPurchased(userId: string, locale: Locale): Promise<GiftCardList> {
-      const rows = await db.query
-        .selectFrom('gift_cards')
-        .selectAll()
-        .where('buyer_id', '=', userId)
-        .where(e =>
-          e.or([
-            e('activated_at', 'is not', null),
-            e.exists(
-              e
-                .selectFrom('payments')
-                .select('payments.id')
-                .where('payments.payable_kind', '=', 'gift_card')
-                .whereRef('payments.payable_id', '=', 'gift_cards.id')
-                .where('payments.state', '=', 'pending')
-            )
-          ])
-        )
-        .orderBy('created_at', 'desc')
-        .limit(100)
-        .execute()
-      const gift_cards = await Promise.all(rows.map(row => bodyOf(row, now())))
-      return { gift_cards, count: rows.length, methods: storedValueMethods(payments.methods(), locale) }
-    },
-
-    /** As it is now: the provider is asked about a payment that is still open. */
-    async find(userId: string, name: string): Answer<GiftCardBody> {
-      const row = await own(userId, name)
-      if (!row) return notFound
-      const payment = row.state === 'ordered' ? await payments.newest('gift_card', row.id) : undefined
-      if (payment?.state === 'pending') {
-        const asked = await payments.refresh(payment.id)
-        if (!asked.ok) return asked
-      }
-      return ok(await bodyOf((await own(userId, name)) ?? row, now()))
-    },
-
-    /** By any provider that takes money for money, and by another one than before. */
-    async pay(userId: string, id: string, means: PaymentMeans, idempotency: IdempotencyKey, locale: Locale) {
-      if (!(await db.change(tx => consume(tx, INVOICE_LIMIT, userId, now()))))
-        return tooMany('too-many-requests', PAUSE_SECONDS)
-      return payments.open({ payableKind: 'gift_card', id, ...means, principal: { userId } }, idempotency, locale)
-    },
-
-    /** The letter did not arrive: the same once more, to the same address. */
-    resend: (userId: string, id: string): Answer<GiftCardBody> =>
-      db.change(async tx => {
-        const row = await own(userId, id)
-        if (row?.state !== 'active') return notFound
-        if (!(await consume(tx, DAILY_LIMIT, userId, now()))) return tooMany('too-many-gift-cards', PAUSE_SECONDS)
-        await sendGiftCard(tx, row, now(), now().toISOString())
-        return ok({ ...shown(row, now()), payment: null })
-      }),
-
-    /** Paid for otherwise than through a provider: a member of staff has the money. False when it was paid before. */
-    activatePaid: (tx: Transaction, id: string, paymentId: string | null, at: Date) =>
-      activatePaidGiftCard(tx, giftCards, id, paymentId, at),
-
-    /** What the letter says; undefined for a card that is out of use by then. */
-    async mailContent(id: string) {
-      const row = await db.first(giftCardById, { id })
-      if (row?.state !== 'active') return undefined
-      const locale: ShopLocale = isShopLocale(row.locale) ? row.locale : 'mn'
-      return {
-        card: { ...shown(row, now()), payment: null },
-        number: numbers.numberOf(id),
-        to: row.recipient_email,
-        locale
-      }
-    },
-
-    markSent: (id: string) => db.change(tx => tx.run(markGiftCardSent, { id, sent_at: now().toISOString() }))
+    card: { ...giftCardFields(row, now()), payment: null },
+    number: numbers.numberOf(id),
+    to: row.recipient_email,
+    locale
   }
 }
 
+const markSent = ({ db, now }: Deps, id: string) =>
+  db.change(tx => tx.run(markGiftCardSent, { id, sent_at: now().toISOString() }))
+
 export type GiftCardPurchases = ReturnType<typeof giftCardPurchases>
 
-const shown = (row: GiftCardRow, at: Date): Omit<GiftCardBody, 'payment'> => ({
+const giftCardFields = (row: GiftCardRow, at: Date): Omit<GiftCardBody, 'payment'> => ({
   id: row.id,
   reference: row.reference,
   state:

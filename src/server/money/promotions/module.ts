@@ -4,7 +4,6 @@ import type { CartTables } from '../../platform/app-context.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
 import type { Payable, RefundService } from '../payments/index.ts'
-import { createRedeemableCodes } from './redeemable-codes.ts'
 import { createCoupons, type Coupons } from './coupons.ts'
 import { customerCoupons } from './customer-coupons.ts'
 import { giftCardNumbers, type GiftCardNumbers } from './gift-card-numbers.ts'
@@ -16,7 +15,7 @@ import { promotionsOrderExtension } from './order-extension.ts'
 import { promotionAdmin } from './promotion-admin.ts'
 import { promotionService } from './service.ts'
 
-/** Coupons and gift cards themselves; they know neither orders nor payments as services. */
+/** Coupons and gift cards, without the services of orders and payments. */
 export interface Promotions {
   readonly numbers: GiftCardNumbers
   readonly giftCards: GiftCards
@@ -30,7 +29,7 @@ export const PROMOTION_CART_TABLES: CartTables = {
   keeping: ['coupon_uses']
 }
 
-/** `secret`: numbers of gift cards follow from it, so it is kept as long as the database. */
+/** `secret` derives the numbers of gift cards, so it must be kept as long as the database. */
 export function createPromotions(pseudonymize: Pseudonymize, secret: string): Promotions {
   const numbers = giftCardNumbers(secret)
   const giftCards = createGiftCards(numbers)
@@ -51,7 +50,7 @@ interface Deps {
   readonly payments: GiftCardPayments
   readonly pseudonymize: Pseudonymize
   readonly publicUrl: string
-  /** Left out where nobody from outside tries codes: in the commands of staff. */
+  /** Undefined in the commands of staff, where nobody from outside tries codes. */
   readonly alarms: Alarms | undefined
   readonly now: () => Date
 }
@@ -74,7 +73,6 @@ export function createPromotionsModule({
       orders,
       coupons,
       giftCards,
-      redeemableCodes: createRedeemableCodes(giftCards),
       guard: codeGuard({ pseudonymize, alarms })
     }),
     customerCoupons: customerCoupons({ db, now, publicUrl }),

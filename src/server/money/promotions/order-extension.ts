@@ -7,25 +7,25 @@ import { promotionCountsOfOrder } from './queries.ts'
 
 const CARD = { mn: words('mn', 'codes')('gift_card'), en: words('en', 'codes')('gift_card') }
 
-/** What codes bring to every order: discounts, a buyer's own money, and a last word before it is placed. */
+/** The part of codes in every order: discounts, gift cards as a tender, and a check before it is placed. */
 export const promotionsOrderExtension = (coupons: Coupons, giftCards: GiftCards): OrderExtension => {
-  const lookAt = async (reader: Reader, aggregate: OrderAggregate, now: Date) => {
+  const evaluate = async (reader: Reader, aggregate: OrderAggregate, now: Date) => {
     const counts =
       aggregate.codeCounts ?? (await reader.first(promotionCountsOfOrder, { order_id: aggregate.order.id }))
-    const discounts = counts?.coupons ? await coupons.standing(reader, aggregate, now) : []
-    const cards = counts?.giftCards ? await giftCards.standing(reader, aggregate.order.id, now) : []
-    // Kept for whoever asks next: what cards offer, and the answer on the wire.
+    const discounts = counts?.coupons ? await coupons.eligibility(reader, aggregate, now) : []
+    const cards = counts?.giftCards ? await giftCards.eligibilityOnOrder(reader, aggregate.order.id, now) : []
+    // Kept for the gift card tender and for the answer.
     aggregate.codes = [...discounts.map(couponEligibility), ...cards.map(giftCardEligibility)]
     return discounts
   }
 
   return {
     async pricing(reader, aggregate, now) {
-      const discounts = await lookAt(reader, aggregate, now)
-      return discounts.flatMap(standing => adjustmentOf(standing) ?? [])
+      const discounts = await evaluate(reader, aggregate, now)
+      return discounts.flatMap(coupon => adjustmentOf(coupon) ?? [])
     },
 
-    /** Codes of the other cart join; one that does not count here stays behind and is said. */
+    /** Codes move along with their cart; a notice names each that is not eligible in the other. */
     async onCartMerge(tx, from, into, now) {
       for (const { code } of await coupons.moveToOrder(tx, from, into, now))
         into.notices.push({ code: 'code-left', variant_id: null, values: { code } })
@@ -36,7 +36,7 @@ export const promotionsOrderExtension = (coupons: Coupons, giftCards: GiftCards)
     storeCreditTender: {
       method: 'gift_card',
       async offer(reader, aggregate, due, now) {
-        if (!aggregate.codes) await lookAt(reader, aggregate, now)
+        if (!aggregate.codes) await evaluate(reader, aggregate, now)
         const cards = (aggregate.codes ?? []).filter(({ kind, refusal }) => kind === 'gift_card' && !refusal)
         if (cards.length === 0) return undefined
         const amount = Math.min(
@@ -52,12 +52,12 @@ export const promotionsOrderExtension = (coupons: Coupons, giftCards: GiftCards)
       }
     },
 
-    /** What was shown as counting counts, or the buyer looks again: nobody pays more than they were told. */
+    /** Refuses the order where a code shown as eligible is not any more: nobody pays more than they were shown. */
     async placementGuard(tx, aggregate, now) {
-      const lapsed = { status: 422, code: 'code-lapsed' } as const
-      if ((aggregate.codes ?? []).some(({ kind, refusal }) => kind === 'gift_card' && refusal)) return lapsed
+      const problem = { status: 422, code: 'code-lapsed' } as const
+      if ((aggregate.codes ?? []).some(({ kind, refusal }) => kind === 'gift_card' && refusal)) return problem
       const hasCoupons = (aggregate.codes ?? []).some(({ kind }) => kind !== 'gift_card')
-      return hasCoupons && (await coupons.recordUses(tx, aggregate, now)) ? lapsed : undefined
+      return hasCoupons && (await coupons.recordUses(tx, aggregate, now)) ? problem : undefined
     },
 
     async subscriber(tx, { order }, event, now) {

@@ -10,7 +10,7 @@ declare module '../../platform/db/tables.ts' {
     gift_cards: GiftCardTable
     gift_card_movements: GiftCardMovementTable
     order_gift_cards: { order_id: string; gift_card_id: string; applied_at: string }
-    redeemable_codes: RedeemableCodeTable
+    single_use_codes: SingleUseCodeTable
   }
 }
 
@@ -98,7 +98,7 @@ export interface GiftCardMovementTable {
 export type GiftCardAccount = 'sales' | 'card' | 'order' | 'wallet' | 'void'
 
 /** A code that is worth something once: a merchant's voucher, or what switches something on. */
-export interface RedeemableCodeTable {
+export interface SingleUseCodeTable {
   id: string
   code: string
   code_key: string

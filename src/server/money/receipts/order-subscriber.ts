@@ -3,23 +3,23 @@ import type { Transaction } from '../../platform/db/database.ts'
 import type { OrderAggregate } from '../../ordering/orders/index.ts'
 import { lockReceipt, updateReceipt, insertReceipt } from './queries.ts'
 
-/** Moments after which something else may have to stand on a receipt. */
+/** Events after which a different receipt may be due. */
 const CHANGES: readonly OrderEvent[] = ['part-returned', 'returned', 'canceled']
 
-/** Hears what happens to orders: received, one needs a receipt, and whatever comes back changes it. */
+/** Requires a receipt on delivery and compares it again after returns and cancellations. */
 export async function receiptSubscriber(tx: Transaction, { order }: OrderAggregate, event: OrderEvent, now: Date) {
   const at = now.toISOString()
   if (event === 'delivered') await requireReceipt(tx, order.id, at, now)
   if (!CHANGES.includes(event)) return
   const row = await tx.first(lockReceipt, { order_id: order.id })
   if (!row) return
-  // Whoever is at it looks again when they are done.
+  // The process that is sending compares the version when it is done.
   const isBusy = row.state === 'sending' || row.state === 'unclear'
-  const anew = isBusy ? {} : ({ state: 'waiting', attempts: 0, due_at: at } as const)
-  await tx.run(updateReceipt, { ...row, version: row.version + 1, ...anew, updated_at: at })
+  const reset = isBusy ? {} : ({ state: 'waiting', attempts: 0, due_at: at } as const)
+  await tx.run(updateReceipt, { ...row, version: row.version + 1, ...reset, updated_at: at })
 }
 
-/** An order received `deliveredAt` needs a receipt; said again it is the first still. */
+/** An order delivered at `deliveredAt` needs a receipt; a second call changes nothing. */
 export const requireReceipt = (tx: Transaction, orderId: string, deliveredAt: string, now: Date) =>
   tx.run(insertReceipt, {
     order_id: orderId,

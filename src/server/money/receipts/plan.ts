@@ -18,13 +18,13 @@ import type { MarkRow } from './queries.ts'
 import type { Tax, Taxes } from './taxes.ts'
 import { stampsColumn, type RequestedReceipt } from './columns.ts'
 
-/** What should stand on an order's receipt now. */
+/** The receipt that is due for an order now, and the part of it that is stored. */
 export interface ReceiptPlan {
   readonly request: Omit<ReceiptRequest, 'suffix' | 'replaces'>
   readonly stored: RequestedReceipt
 }
 
-interface Facts {
+interface PlanInput {
   readonly aggregate: OrderAggregate
   readonly payments: readonly PaymentRow[]
   readonly returns: readonly ReturnRecord[]
@@ -32,38 +32,38 @@ interface Facts {
   readonly taxes: Taxes
 }
 
-/** Undefined where nothing is left to be receipted; a sentence where the catalogue lacks something. */
+/** Undefined where nothing is left on the receipt; an error in English where the catalogue's tax record is wrong. */
 export function planReceipt({
   aggregate,
   payments,
   returns,
   marks,
   taxes
-}: Facts): Result<ReceiptPlan | undefined, string> {
+}: PlanInput): Result<ReceiptPlan | undefined, string> {
   const { order, lines: goods } = aggregate
   // A receipt is in the language of the country whose tax it is.
   const t = words('mn', 'receipt')
-  const back = returns.filter(({ state }) => state === 'refunded')
+  const refunded = returns.filter(({ state }) => state === 'refunded')
   const paid = paidByLine(goods, aggregate.adjustments)
   const { delivery, wrapping } = extrasOf(order.ship_total, aggregate.adjustments)
-  const fee = back.reduce((sum, each) => sum + each.fee, 0)
+  const fee = refunded.reduce((sum, each) => sum + each.fee, 0)
 
   const lines: ReceiptLine[] = goods.flatMap(line => {
-    const gone = returnedAmounts(back, line.id)
-    const quantity = line.quantity - gone.pieces
-    const amount = (paid.get(line.id) ?? 0) - gone.amount
+    const returned = returnedAmounts(refunded, line.id)
+    const quantity = line.quantity - returned.pieces
+    const amount = (paid.get(line.id) ?? 0) - returned.amount
     if (quantity <= 0 || amount <= 0) return []
     const tax = taxes.goods(line.facts.mainTaxon, line.facts.tax)
     const mark = marks.find(({ line_item_id }) => line_item_id === line.id)
-    const marked = { lot: mark?.lot ?? null, stamps: stampsOf(mark).slice(0, quantity) }
-    return [{ ...lineOf(nameOf(line), quantity, amount, tax), ...marked }]
+    const marking = { lot: mark?.lot ?? null, stamps: stampsOf(mark).slice(0, quantity) }
+    return [{ ...lineOf(nameOf(line), quantity, amount, tax), ...marking }]
   })
   if (order.state === 'canceled') return ok(undefined)
-  // Where all goods came back, what the shop keeps for bringing and wrapping them stays receipted.
-  const broughtFor = Math.max(0, delivery - fee)
-  const wrappedFor = wrapping - Math.max(0, fee - delivery)
-  if (broughtFor > 0) lines.push(lineOf(t('line_delivery'), 1, broughtFor, taxes.delivery))
-  if (wrappedFor > 0) lines.push(lineOf(t('line_wrapping'), 1, wrappedFor, taxes.wrapping))
+  // Where all goods were returned, the delivery and wrapping fees that the shop keeps stay on the receipt.
+  const deliveryFee = Math.max(0, delivery - fee)
+  const wrappingFee = wrapping - Math.max(0, fee - delivery)
+  if (deliveryFee > 0) lines.push(lineOf(t('line_delivery'), 1, deliveryFee, taxes.delivery))
+  if (wrappingFee > 0) lines.push(lineOf(t('line_wrapping'), 1, wrappingFee, taxes.wrapping))
   if (lines.length === 0) return ok(undefined)
 
   const wrong = lines.find(({ type, relief }) => (type === 'free' || type === 'zero') !== (relief !== null))
@@ -103,13 +103,13 @@ const nameOf = ({ facts }: AggregateLine) => [facts.name.mn, facts.optionsText.m
 
 const stampsOf = (mark: MarkRow | undefined) => (mark ? stampsColumn.read(mark.stamps_json) : [])
 
-/** By card or not is all the receipt knows; together it is what stands on it. */
+/** The tax authority knows `card` and `cash` (everything else); together they are the receipt's total, ₮. */
 function paymentsOf(payments: readonly PaymentRow[], total: number): ReceiptRequest['payments'] {
   const completed = payments.filter(({ state }) => state === 'completed')
-  const ways = ['card', 'cash'] as const
-  const weights = ways.map(way =>
+  const methods = ['card', 'cash'] as const
+  const weights = methods.map(kind =>
     completed
-      .filter(({ method }) => (method === 'card') === (way === 'card'))
+      .filter(({ method }) => (method === 'card') === (kind === 'card'))
       .reduce((sum, { amount }) => sum + amount, 0)
   )
   const [card = 0, cash = 0] = allocateProportionally(total, weights.some(Boolean) ? weights : [0, 1])
@@ -119,7 +119,7 @@ function paymentsOf(payments: readonly PaymentRow[], total: number): ReceiptRequ
   ].filter(({ amount }) => amount > 0)
 }
 
-/** What was paid by which way does not make another receipt. */
+/** Identifies a receipt's contents; ways of payment are left out, because they alone make no new receipt. */
 const fingerprintOf = ({ to, parts }: ReceiptPlan['request']) =>
   createHash('sha256')
     .update(JSON.stringify([to, parts]))

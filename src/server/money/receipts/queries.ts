@@ -9,7 +9,7 @@ export const receiptOfOrder = statement<{ order_id: string }, ReceiptRow>((db, p
   db.selectFrom('receipts').selectAll().where('order_id', '=', p('order_id'))
 )
 
-/** Holds it, so that nobody makes what somebody else is making. */
+/** Locks the row, so that two processes do not issue the same receipt. */
 export const lockReceipt = statement<{ order_id: string }, ReceiptRow>((db, p, dialect) => {
   const query = db.selectFrom('receipts').selectAll().where('order_id', '=', p('order_id'))
   return dialect === 'postgres' ? query.forUpdate() : query
@@ -24,7 +24,7 @@ export const documentsOfOrder = statement<{ order_id: string }, DocumentRow>((db
     .orderBy('id', 'desc')
 )
 
-/** The first word that an order needs one; said again it is the first still. */
+/** Inserts once per order; a second call changes nothing. */
 export const insertReceipt = statement<ReceiptRow, never>((db, p) =>
   db
     .insertInto('receipts')
@@ -44,7 +44,7 @@ export const insertReceipt = statement<ReceiptRow, never>((db, p) =>
     .onConflict(c => c.column('order_id').doNothing())
 )
 
-/** Received since a moment, with nothing to make a receipt of: whoever moved the goods knew no eBarimt. */
+/** Orders delivered since a moment that have no receipt row: they were delivered while eBarimt was not configured. */
 export const deliveredWithoutReceipt = statement<
   { since: string; most: number },
   { readonly order_id: string; readonly happened_at: string }
@@ -80,7 +80,7 @@ export const updateReceipt = statement<ReceiptUpdate, never>((db, p) =>
     .where('order_id', '=', p('order_id'))
 )
 
-/** Waiting ones, and those whose sender has not come back. */
+/** Receipts that wait, and those whose process has ended while sending. */
 export const dueReceipts = statement<{ now: string; most: number }, Pick<ReceiptRow, 'order_id'>>((db, p) =>
   db
     .selectFrom('receipts')
@@ -91,9 +91,9 @@ export const dueReceipts = statement<{ now: string; most: number }, Pick<Receipt
     .limit(p('most'))
 )
 
-/** Those that somebody has to look at, or that are still missing long after delivery; told of once a day. */
+/** Receipts that wait for staff, or that are still missing long after delivery, unless alerted of recently. */
 export const missingReceipts = statement<
-  { late: string; told: string; most: number },
+  { late: string; alertedBefore: string; most: number },
   Pick<ReceiptRow, 'order_id' | 'state' | 'error'> & { number: string }
 >((db, p) =>
   db
@@ -102,7 +102,7 @@ export const missingReceipts = statement<
     .select(['receipts.order_id', 'receipts.state', 'receipts.error', 'orders.number'])
     .where('receipts.state', '!=', 'settled')
     .where(e => e.or([e('receipts.state', 'in', ['unclear', 'failed']), e('receipts.delivered_at', '<=', p('late'))]))
-    .where(e => e.or([e('receipts.alerted_at', 'is', null), e('receipts.alerted_at', '<=', p('told'))]))
+    .where(e => e.or([e('receipts.alerted_at', 'is', null), e('receipts.alerted_at', '<=', p('alertedBefore'))]))
     .limit(p('most'))
 )
 
@@ -134,7 +134,7 @@ export const insertDocument = statement<DocumentRow, never>((db, p) =>
   })
 )
 
-/** What has ended draws no lots. */
+/** Ends the valid document; a replaced or withdrawn receipt takes no part in the lottery. */
 export const endDocument = statement<{ order_id: string; state: 'replaced' | 'withdrawn'; ended_at: string }, never>(
   (db, p) =>
     db
@@ -153,7 +153,7 @@ export const markDocumentMailed = statement<{ order_id: string; sent_at: string 
     .where('sent_at', 'is', null)
 )
 
-/** Lottery and QR are shown for a time and not collected. */
+/** Deletes lottery numbers and QR codes that are no longer shown (`RECEIPT_SHOWN_DAYS`). */
 export const deleteLotteriesBefore = statement<{ issued_at: string }, never>((db, p) =>
   db
     .updateTable('receipt_documents')
@@ -162,7 +162,7 @@ export const deleteLotteriesBefore = statement<{ issued_at: string }, never>((db
     .where('qr_image', 'is not', null)
 )
 
-/** Each of a day's receipts has a number of its own. */
+/** Counts the receipts of a day: the suffix of each is unique. */
 export const incrementSuffix = statement<{ day: string }, never>((db, p) =>
   db
     .insertInto('receipt_suffixes')

@@ -6,7 +6,7 @@ import type { Reader } from '../../platform/db/database.ts'
 import { documentsOfOrder, receiptOfOrder, type DocumentRow, type ReceiptRow } from './queries.ts'
 import { partsColumn } from './columns.ts'
 
-/** An order's receipt as it is kept. */
+/** The stored receipt of an order. */
 export interface ReceiptRecord {
   readonly row: ReceiptRow
   /** The newest first. */
@@ -18,25 +18,28 @@ export async function receiptRecord(reader: Reader, orderId: string): Promise<Re
   return row && { row, documents: await reader.all(documentsOfOrder, { order_id: orderId }) }
 }
 
-interface About {
+interface ReceiptOrder {
   readonly receipt_json: string | null
   readonly email: string
 }
 
-/** Made as it should be, and sent where there is somewhere to send it. */
-function receiptStateOf(record: ReceiptRecord | undefined, { email }: Pick<About, 'email'>): OrderReceipt['state'] {
+/** `sent` when it is settled and, where the order has an address, mailed. */
+function receiptStateOf(
+  record: ReceiptRecord | undefined,
+  { email }: Pick<ReceiptOrder, 'email'>
+): OrderReceipt['state'] {
   if (!record) return 'none'
   const valid = record.documents.find(({ state }) => state === 'valid')
   const isSent = !valid || valid.sent_at !== null || email === ''
   return record.row.state === 'settled' && isSent ? 'sent' : 'pending'
 }
 
-/** Whom it is for may be said until something is made, or may have been. */
+/** The receiver can change until a receipt was issued, or may have been. */
 export const mayChangeReceiver = (record: ReceiptRecord | undefined) =>
   !record || (record.documents.length === 0 && (record.row.state === 'waiting' || record.row.state === 'failed'))
 
 /** A receipt on the wire. */
-function receiptBody(record: ReceiptRecord | undefined, order: About): OrderReceipt {
+function receiptBody(record: ReceiptRecord | undefined, order: ReceiptOrder): OrderReceipt {
   const { taxpayer: _, ...receiver } = { taxpayer: '', ...receiptReceiverOf(order) }
   return {
     state: receiptStateOf(record, order),
@@ -61,7 +64,7 @@ const documentBody = (row: DocumentRow): ReceiptDocument => ({
   sent_at: row.sent_at
 })
 
-/** What orders ask of receipts. */
+/** The receipt of an order, as orders show it. */
 export const receiptPort: ReceiptOfOrder = {
   body: async (reader, order, isReceived) =>
     receiptBody(isReceived ? await receiptRecord(reader, order.id) : undefined, order)

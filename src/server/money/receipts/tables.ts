@@ -9,19 +9,19 @@ declare module '../../platform/db/tables.ts' {
 
 export type ReceiptState = 'waiting' | 'sending' | 'settled' | 'unclear' | 'failed'
 
-/** How far an order's VAT receipt is from what it should be. */
+/** Progress of an order's VAT receipt. */
 export interface ReceiptTable {
   order_id: string
   state: ReceiptState
-  /** What is being done, or was done last. */
+  /** The call that is being made, or was made last. */
   step: 'issue' | 'withdraw' | null
-  /** Goes up with everything that may change what should stand on it. */
+  /** Goes up with every change that may need a different receipt. */
   version: number
   attempts: number
-  /** When to look at it next; while sending, when whoever sends it is given up. */
+  /** When to compare it next; while sending, when the sending process counts as ended. */
   due_at: string
   error: string | null
-  /** What was asked for last (`Asked`). */
+  /** The last request (`requestColumn`). */
   request_json: string | null
   delivered_at: string
   /** When the staff were last told that it is missing. */
@@ -29,14 +29,14 @@ export interface ReceiptTable {
   updated_at: string
 }
 
-/** What the tax authority has made; taxes in hundredths of ₮. */
+/** A receipt that the tax authority issued; taxes in hundredths of ₮. */
 export interface ReceiptDocumentTable {
   id: string
   order_id: string
   number: string
   printed_at: string
   state: 'valid' | 'replaced' | 'withdrawn'
-  /** Of what stands on it: the same facts need no new one. */
+  /** Hash of its contents: the same contents need no new receipt. */
   fingerprint: string
   total: number
   vat: number
@@ -50,7 +50,7 @@ export interface ReceiptDocumentTable {
   sent_at: string | null
 }
 
-/** What is known of the very pieces a line was filled with: a medicine's series, stamps on bottles. */
+/** Marks of the pieces that filled a line: a medicine's lot, excise stamps of bottles. */
 export interface LineMarkTable {
   line_item_id: string
   lot: string | null

@@ -4,7 +4,7 @@ import { taxFile, type TaxFile, type TaxRecord } from '../../../contract/tax.ts'
 
 export type Tax = TaxFile['goods']
 
-/** What the receipt says of what is sold. */
+/** Taxes of products, by category, and of the shop's services. */
 export interface Taxes {
   readonly delivery: Tax
   readonly wrapping: Tax
@@ -19,7 +19,7 @@ export async function readTaxes(file: string): Promise<Taxes> {
   const { goods, delivery, wrapping, shelves } = parsed.data
   const byLength = Object.entries(shelves).sort(([a], [b]) => b.length - a.length)
   const ofShelf = (shelf: string) => byLength.find(([path]) => shelf === path || shelf.startsWith(`${path}/`))?.[1]
-  // Asked for each line of every order that is shown.
+  // Cached: read for each line of every order that is shown.
   const known = new Map<string, Tax>()
   const onShelf = (shelf: string) => {
     const tax = known.get(shelf) ?? overrideTax(goods, ofShelf(shelf))
@@ -29,7 +29,7 @@ export async function readTaxes(file: string): Promise<Taxes> {
   return { delivery, wrapping, goods: (shelf, own) => (own ? overrideTax(onShelf(shelf), own) : onShelf(shelf)) }
 }
 
-/** What is said of less goes over what is said of more; whoever names the kind of tax gives its reason too. */
+/** Overrides a category's tax with a narrower record; a record with a tax type of its own must give the relief too. */
 function overrideTax(tax: Tax, { type, relief, classification, city, barcode, unit }: TaxRecord = {}): Tax {
   const reason = type === undefined ? (relief ?? tax.relief) : relief
   const code = barcode ?? tax.barcode

@@ -6,13 +6,13 @@ import type { LotRow } from './queries.ts'
 const storeCreditTotal = (lots: readonly LotRow[]) =>
   balanceOf(lots.filter(({ bucket }) => BUCKET_RULES[bucket].kind === 'money'))
 
-/** Whether there is money in it that its owner, or somebody for them, has paid in. */
+/** Whether the wallet holds money that was paid in (`cash`, `gift`). */
 export const hasStoreCredit = async (reader: Reader, userId: string, now: Date) =>
   storeCreditTotal(await usableLots(reader, userId, now)) > 0
 
 /**
- * Empties the wallet of somebody who leaves. Bonus, credit and vouchers end with the account; money that somebody paid
- * in is not the shop's to keep: false while there is any.
+ * Empties the wallet of an account that is deleted. Bonus, credit and vouchers end with it; money that was paid in is
+ * not the shop's to keep: false while there is any.
  */
 export async function settleWalletOnDeletion(tx: Transaction, userId: string, now: Date): Promise<boolean> {
   const wallet = await lockWalletWithLots(tx, userId, now)
@@ -22,7 +22,7 @@ export async function settleWalletOnDeletion(tx: Transaction, userId: string, no
   return true
 }
 
-/** What has come back to the wallet of somebody who left goes out of it again; answers the ₮ that a person has to bring. */
+/** A refund has arrived in the wallet of a deleted account: empties it again; answers the ₮ that staff have to bring. */
 export async function emptyWalletForDeletion(
   tx: Transaction,
   userId: string,

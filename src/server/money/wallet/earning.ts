@@ -45,15 +45,15 @@ const movementsOfOrder = statement<{ order_id: string }, { from_account: string;
   (db, p) =>
     db
       .selectFrom('wallet_entries as entry')
-      .innerJoin('wallet_movements as move', 'move.entry_id', 'entry.id')
-      .select(['move.from_account', 'move.to_account', 'move.amount'])
+      .innerJoin('wallet_movements as movement', 'movement.entry_id', 'entry.id')
+      .select(['movement.from_account', 'movement.to_account', 'movement.amount'])
       .where('entry.order_id', '=', p('order_id'))
       .where('entry.kind', 'in', ['spend', 'back'])
 )
 
 const GRANT_BUCKETS: readonly string[] = ['voucher', 'bonus', 'credit']
 
-/** ₮ of an order that were paid with what the shop had given: that earns nothing again. */
+/** ₮ of an order that were paid with vouchers, bonus or credit: they earn nothing again. */
 async function paidWithGrants(tx: Transaction, orderId: string): Promise<number> {
   let sum = 0
   for (const { from_account, to_account, amount } of await tx.all(movementsOfOrder, { order_id: orderId })) {
@@ -63,7 +63,7 @@ async function paidWithGrants(tx: Transaction, orderId: string): Promise<number>
   return sum
 }
 
-/** Goods were delivered: bonus and refund credit for what was paid for them in money. */
+/** On delivery: grants bonus and refund credit for the part that was paid in money, once per order (spec §9). */
 export async function grantEarnings(
   tx: Transaction,
   aggregate: OrderAggregate,
@@ -114,24 +114,24 @@ export async function grantEarnings(
       )
 }
 
-/** Pieces that came back, by line; `cause` is the return's own id. */
+/** Returned pieces by line; `cause` is the id of the return. */
 export interface ReturnedLines {
   readonly cause: string
   readonly lines: readonly { readonly lineItemId: string; readonly quantity: number }[]
 }
 
-/** Goods came back: their part of bonus and credit goes with them. */
+/** On a return: takes back the returned lines' part of bonus and credit. */
 export async function clawBackForReturn(
   tx: Transaction,
   aggregate: OrderAggregate,
-  back: ReturnedLines,
+  returned: ReturnedLines,
   now: Date
 ): Promise<void> {
   const { order } = aggregate
   let amount = 0
   let userId: string | undefined
   for (const row of await tx.all(earningsOf, { order_id: order.id })) {
-    const pieces = back.lines.find(({ lineItemId }) => lineItemId === row.line_item_id)?.quantity ?? 0
+    const pieces = returned.lines.find(({ lineItemId }) => lineItemId === row.line_item_id)?.quantity ?? 0
     const returned_quantity = Math.min(row.quantity, row.returned_quantity + pieces)
     if (returned_quantity === row.returned_quantity) continue
     userId = row.user_id
@@ -147,6 +147,6 @@ export async function clawBackForReturn(
     })
   }
   if (userId === undefined) return
-  const cause = { idempotencyKey: `taken-back:${back.cause}`, label: order.number, orderId: order.id }
+  const cause = { idempotencyKey: `taken-back:${returned.cause}`, label: order.number, orderId: order.id }
   await clawBackEarned(tx, { userId, amount, ...cause }, now)
 }

@@ -7,7 +7,7 @@ import { lockWalletWithLots, lotOf } from './ledger.ts'
 import { lockWalletOwner, markWarned, walletsToExpire, walletsToWarn } from './queries.ts'
 import { daysAfter } from '../../../domain/time.ts'
 
-/** Wallets looked at in one round. */
+/** Wallets handled in one run. */
 const BATCH = 50
 
 interface Deps {
@@ -15,14 +15,14 @@ interface Deps {
   readonly now: () => Date
 }
 
-/** Takes out of wallets what is over; answers whose there were. */
+/** Expires lots that are due; answers the number of wallets. */
 export const expireWallets = async ({ db, now }: Deps) => {
   const due = await db.all(walletsToExpire, { now: now().toISOString(), most: BATCH })
   for (const { user_id } of due) await db.change(tx => lockWalletWithLots(tx, user_id, now()))
   return due.length
 }
 
-/** One letter to each whose money is about to be over, with all of it. */
+/** Sends each owner one e-mail about all lots that expire within `EXPIRY_WARNING_DAYS`. */
 export const warnWallets = async ({ db, now }: Deps) => {
   const at = now()
   const until = daysAfter(at, EXPIRY_WARNING_DAYS).toISOString()

@@ -27,12 +27,12 @@ import {
 import { daysAfter } from '../../../domain/time.ts'
 
 /**
- * The ledger of wallets. Whatever happens to a wallet is an entry with its cause as a key, so that nothing happens
- * twice, and moves that take from one account and give to another, so that it always balances; what is left of a lot
- * changes by one conditional update.
+ * The double-entry ledger of wallets. Every change is an entry with an idempotency key, so that it happens once, and
+ * movements that debit one account and credit another, so that it always balances; the remainder of a lot changes by
+ * one conditional update. Amounts are ₮.
  */
 
-/** A wallet that is held: nobody else changes it meanwhile. */
+/** A wallet whose row is locked by this transaction. */
 export interface LockedWallet {
   readonly userId: string
   clawbackDue: number
@@ -41,7 +41,7 @@ export interface LockedWallet {
 
 interface Cause {
   readonly kind: WalletEntryKind
-  /** The same cause counts once. */
+  /** An entry under the same key is recorded once. */
   readonly idempotencyKey: string
   readonly label?: string
   readonly orderId?: string | null
@@ -72,11 +72,11 @@ export const lotOf = (row: LotRow): Lot => ({
 
 export const balanceOf = (lots: readonly LotRow[]) => lots.reduce((sum, { remaining }) => sum + remaining, 0)
 
-/** What is in a wallet now, to look at only. */
+/** Lots with a remainder that have not expired; read without a lock. */
 export const usableLots = async (reader: Reader, userId: string, now: Date) =>
   (await reader.all(lotsOfUser, { user_id: userId })).filter(row => isValidAt(lotOf(row), now))
 
-/** Holds somebody's wallet; undefined for whoever never had anything in it. What is over by now leaves it first. */
+/** Locks a user's wallet and expires its lots that are due; undefined where the user never had one. */
 export async function lockWalletWithLots(
   tx: Transaction,
   userId: string,
@@ -102,35 +102,37 @@ async function createWallet(tx: Transaction, userId: string, now: Date): Promise
   return (await lockWalletWithLots(tx, userId, now)) ?? { userId, clawbackDue: 0, lots: [] }
 }
 
-/** Money comes in; false when this cause was counted before. */
-export async function deposit(tx: Transaction, given: Deposit, now: Date): Promise<boolean> {
-  const wallet = await createWallet(tx, given.userId, now)
-  if (await tx.first(entryByKey, { idempotency_key: given.idempotencyKey })) return false
+/**
+ * Adds a lot; false when its idempotency key was recorded before. Earned money pays a clawback that is due first.
+ */
+export async function deposit(tx: Transaction, input: Deposit, now: Date): Promise<boolean> {
+  const wallet = await createWallet(tx, input.userId, now)
+  if (await tx.first(entryByKey, { idempotency_key: input.idempotencyKey })) return false
   const lot: LotRow = {
     id: uuid(),
-    user_id: given.userId,
-    bucket: given.bucket,
-    amount: given.amount,
-    remaining: given.amount,
-    label: given.label ?? '',
-    usable_above: given.usableAbove ?? null,
-    expires_at: given.expiresAt ?? null,
+    user_id: input.userId,
+    bucket: input.bucket,
+    amount: input.amount,
+    remaining: input.amount,
+    label: input.label ?? '',
+    usable_above: input.usableAbove ?? null,
+    expires_at: input.expiresAt ?? null,
     warned_at: null,
     created_at: now.toISOString()
   }
   await tx.run(insertLot, lot)
   wallet.lots.push(lot)
-  const entry = await recordEntry(tx, wallet, given, { amount: given.amount, clawbackDue: 0 }, now)
-  await recordMovement(tx, entry, lot.id, given.from, given.bucket, given.amount)
-  const settled = BUCKET_RULES[given.bucket].kind === 'earned' ? Math.min(wallet.clawbackDue, given.amount) : 0
-  if (settled > 0) {
-    const cause = { ...given, kind: 'taken_back' as const, idempotencyKey: `settled:${given.idempotencyKey}` }
-    await withdraw(tx, wallet, [{ lotId: lot.id, amount: settled }], 'shop', cause, now, -settled)
+  const entry = await recordEntry(tx, wallet, input, { amount: input.amount, clawbackDue: 0 }, now)
+  await recordMovement(tx, entry, lot.id, input.from, input.bucket, input.amount)
+  const clawedBack = BUCKET_RULES[input.bucket].kind === 'earned' ? Math.min(wallet.clawbackDue, input.amount) : 0
+  if (clawedBack > 0) {
+    const cause = { ...input, kind: 'taken_back' as const, idempotencyKey: `settled:${input.idempotencyKey}` }
+    await withdraw(tx, wallet, [{ lotId: lot.id, amount: clawedBack }], 'shop', cause, now, -clawedBack)
   }
   return true
 }
 
-/** Money goes out of lots that hold it. */
+/** Debits lots, all of it or an error; `clawbackDue` changes the clawback that is due by as much. */
 export async function withdraw(
   tx: Transaction,
   wallet: LockedWallet,
@@ -141,7 +143,7 @@ export async function withdraw(
   clawbackDue = 0
 ): Promise<void> {
   for (const { lotId, amount } of debits) {
-    if ((await tx.run(debitLot, { id: lotId, amount })) === 0) throw new Error(`More taken from lot ${lotId} than left`)
+    if ((await tx.run(debitLot, { id: lotId, amount })) === 0) throw new Error(`Lot ${lotId} has not enough left`)
     wallet.lots = wallet.lots.map(lot => (lot.id === lotId ? { ...lot, remaining: lot.remaining - amount } : lot))
   }
   const total = debits.reduce((sum, { amount }) => sum + amount, 0)
@@ -155,46 +157,46 @@ export async function withdraw(
 }
 
 /**
- * What a payment took goes back to the lots it came from, the freest money first; what expired meanwhile gets a while.
- * Answers whose wallet that is, and under which key it counts.
+ * Refunds a payment to the lots it debited, in reverse order, so that the least restricted money comes first. A lot that
+ * has expired since is valid for another 30 days. Answers the wallet's owner and the entry's idempotency key.
  */
 export async function refundToLots(tx: Transaction, paymentId: string, amount: number, now: Date) {
-  const moves = await tx.all(movementsOfPayment, { payment_id: paymentId })
-  const [first] = moves
-  const out = new Map<string, number>()
-  for (const { lot_id, kind, amount: moved } of moves)
-    out.set(lot_id, (out.get(lot_id) ?? 0) + (kind === 'spend' ? moved : -moved))
-  const open = [...out.values()].reduce((sum, each) => sum + each, 0)
-  if (!first || amount < 0 || amount > open)
-    throw new Error(`${amount} cannot go back of payment ${paymentId}: ${open} is open`)
+  const movements = await tx.all(movementsOfPayment, { payment_id: paymentId })
+  const [first] = movements
+  const spentByLot = new Map<string, number>()
+  for (const { lot_id, kind, amount: spent } of movements)
+    spentByLot.set(lot_id, (spentByLot.get(lot_id) ?? 0) + (kind === 'spend' ? spent : -spent))
+  const refundable = [...spentByLot.values()].reduce((sum, each) => sum + each, 0)
+  if (!first || amount < 0 || amount > refundable)
+    throw new Error(`${amount} of payment ${paymentId} cannot be refunded: ${refundable} are left`)
   const wallet = await createWallet(tx, first.user_id, now)
   const entry = {
     kind: 'back' as const,
-    idempotencyKey: `back:${paymentId}:${open}`,
+    idempotencyKey: `back:${paymentId}:${refundable}`,
     orderId: first.order_id,
     paymentId
   }
-  const given: { lot: LotRow; amount: number }[] = []
+  const credited: { lot: LotRow; amount: number }[] = []
   let rest = amount
-  for (const [lotId, most] of [...out].reverse()) {
-    const part = Math.min(rest, most)
+  for (const [lotId, spent] of [...spentByLot].reverse()) {
+    const part = Math.min(rest, spent)
     const lot = part > 0 ? await tx.first(lotById, { id: lotId }) : undefined
     if (!lot) continue
     rest -= part
     const expires_at = isValidAt(lotOf(lot), now) ? lot.expires_at : daysAfter(now, RESTORED_VALID_DAYS).toISOString()
     await tx.run(creditLot, { id: lotId, amount: part, expires_at })
-    given.push({ lot: { ...lot, expires_at, remaining: lot.remaining + part }, amount: part })
+    credited.push({ lot: { ...lot, expires_at, remaining: lot.remaining + part }, amount: part })
   }
   wallet.lots = [
-    ...wallet.lots.filter(({ id }) => !given.some(({ lot }) => lot.id === id)),
-    ...given.map(({ lot }) => lot)
+    ...wallet.lots.filter(({ id }) => !credited.some(({ lot }) => lot.id === id)),
+    ...credited.map(({ lot }) => lot)
   ]
   const id = await recordEntry(tx, wallet, entry, { amount, clawbackDue: 0 }, now)
-  for (const { lot, amount: part } of given) await recordMovement(tx, id, lot.id, 'orders', lot.bucket, part)
+  for (const { lot, amount: part } of credited) await recordMovement(tx, id, lot.id, 'orders', lot.bucket, part)
   return { userId: first.user_id, idempotencyKey: entry.idempotencyKey }
 }
 
-/** Bonus and credit go with the goods that earned them: out of what the shop gave, and what was spent stays owed. */
+/** Takes back bonus and credit of returned goods; the part that was spent already stays due as a clawback. */
 export async function clawBackEarned(
   tx: Transaction,
   { userId, amount, ...cause }: Omit<Cause, 'kind'> & { readonly userId: string; readonly amount: number },

@@ -17,7 +17,7 @@ const purchaseOf = (aggregate: OrderAggregate, due: number) => ({
   alcohol: alcoholIn(aggregate)
 })
 
-/** What the owner's wallet may pay of an order of which `due` ₮ are left; undefined for a guest's. */
+/** How much of the `due` ₮ of an order its owner's wallet may pay; undefined for a guest's order. */
 export async function availableTender(
   reader: Reader,
   aggregate: OrderAggregate,
@@ -73,9 +73,9 @@ const subscriber: OrderSubscriber = async (tx, aggregate, event, now, about) => 
   await clawBackForReturn(tx, aggregate, { cause: about?.returnId ?? aggregate.order.id, lines }, now)
 }
 
-/** What the wallet brings to orders. While it is paused nothing is spent or earned; what was earned still goes back. */
+/** The wallet's part in orders. While it is paused nothing is spent or earned, and earnings are still clawed back. */
 export const walletOrderExtension = (enabled: boolean): OrderExtension => ({
-  // Money that was spent before goes back all the same.
+  // Refunds of earlier spending still arrive.
   storeCreditTender: enabled ? storeCreditTender : { ...storeCreditTender, offer: () => Promise.resolve(undefined) },
   subscriber: enabled
     ? subscriber
@@ -83,7 +83,7 @@ export const walletOrderExtension = (enabled: boolean): OrderExtension => ({
         event === 'delivered' ? Promise.resolve() : subscriber(tx, aggregate, event, now, about)
 })
 
-/** Money that cannot go back whence it came is its owner's, to spend as they like. */
+/** Refunds that their source does not take become cash in the owner's wallet; false where the account is deleted. */
 export const walletStoreCredit: StoreCreditPort = {
   async credit(tx: Transaction, userId, amount, refundId, now) {
     if (!(await tx.first(lockWalletOwner, { id: userId }))) return false

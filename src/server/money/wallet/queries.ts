@@ -5,7 +5,7 @@ import type { WalletEntryTable, WalletLotTable, WalletMovementTable, WalletTable
 export type LotRow = { [K in keyof WalletLotTable]: WalletLotTable[K] }
 export type EntryRow = { [K in keyof WalletEntryTable]: WalletEntryTable[K] }
 
-/** Whose wallet it is, held; nobody once their account is gone. */
+/** Locks a wallet's owner; undefined once the account is deleted. */
 export const lockWalletOwner = statement<{ id: string }, { id: string; locale: string }>((db, p, dialect) => {
   const query = db
     .selectFrom('users')
@@ -22,7 +22,7 @@ export const insertWallet = statement<WalletTable, never>((db, p) =>
     .onConflict(c => c.column('user_id').doNothing())
 )
 
-/** Holds a wallet, so that two changes of it come one after the other; whoever holds an order has locked that before. */
+/** Locks a wallet, so that its changes are serial. Lock order: the order first, then the wallet. */
 export const lockWallet = statement<{ user_id: string }, Pick<WalletTable, 'user_id' | 'clawback_due'>>(
   (db, p, dialect) => {
     const query = db.selectFrom('wallets').select(['user_id', 'clawback_due']).where('user_id', '=', p('user_id'))
@@ -30,7 +30,7 @@ export const lockWallet = statement<{ user_id: string }, Pick<WalletTable, 'user
   }
 )
 
-/** To look at only. */
+/** Read without a lock. */
 export const walletByUser = statement<{ user_id: string }, Pick<WalletTable, 'clawback_due'>>((db, p) =>
   db.selectFrom('wallets').select('clawback_due').where('user_id', '=', p('user_id'))
 )
@@ -42,7 +42,7 @@ export const addToClawback = statement<{ user_id: string; by: number }, never>((
     .where('user_id', '=', p('user_id'))
 )
 
-/** What has anything left in it; the literal is what its index is made for. */
+/** Lots with a remainder. The literal 0 matches the partial index, which a parameter would not. */
 export const lotsOfUser = statement<{ user_id: string }, LotRow>((db, p) =>
   db
     .selectFrom('wallet_lots')
@@ -67,7 +67,7 @@ export const insertLot = statement<LotRow, never>((db, p) =>
   })
 )
 
-/** Takes from a lot only what is there. */
+/** Debits a lot; no row changes where too little is left. */
 export const debitLot = statement<{ id: string; amount: number }, never>((db, p) =>
   db
     .updateTable('wallet_lots')
@@ -121,25 +121,25 @@ export const insertMovement = statement<WalletMovementTable, never>((db, p) =>
   })
 )
 
-/** What a payment took from which lot and what of it has come back, in the order it was taken. */
+/** Debits and refunds of a payment by lot, oldest first. */
 export const movementsOfPayment = statement<
   { payment_id: string },
   Pick<WalletMovementTable, 'lot_id' | 'amount'> & Pick<EntryRow, 'user_id' | 'kind' | 'order_id'>
 >((db, p) =>
   db
     .selectFrom('wallet_entries as entry')
-    .innerJoin('wallet_movements as move', 'move.entry_id', 'entry.id')
-    .select(['move.lot_id', 'move.amount', 'entry.user_id', 'entry.kind', 'entry.order_id'])
+    .innerJoin('wallet_movements as movement', 'movement.entry_id', 'entry.id')
+    .select(['movement.lot_id', 'movement.amount', 'entry.user_id', 'entry.kind', 'entry.order_id'])
     .where('entry.payment_id', '=', p('payment_id'))
     .where('entry.kind', 'in', ['spend', 'back'])
-    .orderBy('move.id')
+    .orderBy('movement.id')
 )
 
 export const lotById = statement<{ id: string }, LotRow>((db, p) =>
   db.selectFrom('wallet_lots').selectAll().where('id', '=', p('id'))
 )
 
-/** Whose money is over. */
+/** Owners of lots that have expired. */
 export const walletsToExpire = statement<{ now: string; most: number }, Pick<LotRow, 'user_id'>>((db, p) =>
   db
     .selectFrom('wallet_lots')
@@ -150,7 +150,7 @@ export const walletsToExpire = statement<{ now: string; most: number }, Pick<Lot
     .limit(p('most'))
 )
 
-/** Whose money is about to be over, and who has not been told. */
+/** Owners of lots that expire until `until` and were not warned of. */
 export const walletsToWarn = statement<{ now: string; until: string; most: number }, Pick<LotRow, 'user_id'>>((db, p) =>
   db
     .selectFrom('wallet_lots')

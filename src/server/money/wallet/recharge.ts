@@ -3,6 +3,7 @@ import type { RechargeAnswer, RechargeList } from '../../../contract/wallet.ts'
 import { ok, type Result } from '../../../domain/result.ts'
 import { words } from '../../../i18n/words.ts'
 import type { Locale } from '../../../i18n/locales.ts'
+import { bindDeps } from '../../platform/bind-deps.ts'
 import { newReferenceNumber } from '../../platform/reference-number.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import { statement } from '../../platform/db/statement.ts'
@@ -19,11 +20,11 @@ type RechargeRow = { [K in keyof WalletRechargeTable]: WalletRechargeTable[K] }
 type PaymentMeans = Pick<PaymentInput, 'method' | 'source' | 'keepsCard'>
 type Answer = Promise<Result<RechargeAnswer, Problem>>
 
-/** Nobody opens more invoices for themselves than this. */
+/** Recharges and invoices of one user; more would be a program. */
 const HOURLY_LIMIT = { name: 'recharges', most: 20, windowMs: HOUR_MS }
 const INVOICE_LIMIT = { name: 'recharge-invoices', most: 40, windowMs: HOUR_MS }
-/** More than anybody has begun and not ended. */
-const WAITING_MAX = 10
+/** Pending recharges that are shown. */
+const PENDING_MAX = 10
 
 const insertRecharge = statement<RechargeRow, never>((db, p) =>
   db.insertInto('wallet_recharges').values({
@@ -71,18 +72,18 @@ const updateRechargeState = statement<Pick<RechargeRow, 'id' | 'state' | 'update
     .updateTable('wallet_recharges')
     .set({ state: p('state'), updated_at: p('updated_at') })
     .where('id', '=', p('id'))
-    // Money that has come once has come.
+    // A paid recharge stays paid.
     .where('state', '!=', 'paid')
 )
 
-/** Paying into a wallet: whatever comes is counted, also when it comes late or twice. */
+/** A recharge as a payable: every payment of it is deposited, even one that comes late or twice. */
 export const rechargePayable = (enabled: boolean): Payable => ({
   kind: 'recharge',
   lock: (tx, id) => tx.first(lockRecharge, { id }),
 
-  /** Whoever changes their mind about the provider, or comes back after its time was up, goes on with the same one. */
-  async onInvoiceOpened(tx, { payable_id: subject_id }, now) {
-    await tx.run(updateRechargeState, { id: subject_id, state: 'open', updated_at: now.toISOString() })
+  /** Another provider, or another attempt after the invoice expired, continues the same recharge. */
+  async onInvoiceOpened(tx, { payable_id: id }, now) {
+    await tx.run(updateRechargeState, { id, state: 'open', updated_at: now.toISOString() })
   },
 
   async amountDue(tx, id, { userId }) {
@@ -94,19 +95,19 @@ export const rechargePayable = (enabled: boolean): Payable => ({
     return ok({ amount, number, description: `${words('mn', 'wallet')('title')} ${number}`, userId: user_id })
   },
 
-  async onPaid(tx, { id, payable_id: subject_id, amount }, now) {
-    const row = await tx.first(lockRecharge, { id: subject_id })
-    // Whoever left while the money was on its way gets it back.
+  async onPaid(tx, { id, payable_id, amount }, now) {
+    const row = await tx.first(lockRecharge, { id: payable_id })
+    // The account was deleted while the payment was under way: it is refunded.
     const owner = row && (await tx.first(lockWalletOwner, { id: row.user_id }))
     if (!owner) return 'refund'
     await tx.run(updateRechargeState, { id: row.id, state: 'paid', updated_at: now.toISOString() })
     const cause = { kind: 'recharge' as const, idempotencyKey: `recharge:${id}`, label: row.number }
     await deposit(tx, { ...cause, userId: row.user_id, bucket: 'cash', amount, from: 'provider' }, now)
-    return 'kept'
+    return 'accepted'
   },
 
-  async onInvoiceClosed(tx: Transaction, { payable_id: subject_id }, now) {
-    await tx.run(updateRechargeState, { id: subject_id, state: 'ended', updated_at: now.toISOString() })
+  async onInvoiceClosed(tx: Transaction, { payable_id: id }, now) {
+    await tx.run(updateRechargeState, { id, state: 'ended', updated_at: now.toISOString() })
   },
 
   returnPath: ({ number }) => `/account/wallet?${new URLSearchParams({ recharge: number })}`
@@ -121,89 +122,105 @@ interface Deps {
 
 export type RechargeService = ReturnType<typeof rechargeService>
 
-/** Money that people pay into their wallets through a provider. */
-export const rechargeService = ({ db, payments, enabled, now }: Deps) => {
-  /** As it is by now, whatever was just opened or asked for it. */
-  const answer = async (row: RechargeRow): Promise<RechargeAnswer> => {
-    const { number, amount, created_at, user_id } = row
-    const { state } = (await db.first(rechargeByNumber, { number, user_id })) ?? row
-    return { number, amount, state, payment: (await payments.newest('recharge', row.id)) ?? null, created_at }
+/** Recharges of wallets through payment providers. */
+export const rechargeService = (deps: Deps) =>
+  bindDeps(deps, {
+    open: openRecharge,
+    pay: payRecharge,
+    listPending: listPendingRecharges,
+    read: readRecharge
+  })
+
+/** Read again, because opening or checking its payment may have changed it. */
+async function rechargeBody({ db, payments }: Deps, row: RechargeRow): Promise<RechargeAnswer> {
+  const { number, amount, created_at, user_id } = row
+  const { state } = (await db.first(rechargeByNumber, { number, user_id })) ?? row
+  return { number, amount, state, payment: (await payments.newest('recharge', row.id)) ?? null, created_at }
+}
+
+/** Opens an invoice for a recharge and answers the recharge. */
+async function payFor(
+  deps: Deps,
+  row: RechargeRow,
+  means: PaymentMeans,
+  idempotency: IdempotencyKey,
+  locale: Locale
+): Answer {
+  const { payments } = deps
+  const input = { payableKind: 'recharge' as const, id: row.id, ...means, principal: { userId: row.user_id } }
+  const opened = await payments.open(input, idempotency, locale)
+  return opened.ok ? ok(await rechargeBody(deps, row)) : opened
+}
+
+/** Creates a recharge once per idempotency key and answers its number. */
+const createRecharge = ({ db, now }: Deps, userId: string, amount: number, idempotency: IdempotencyKey) =>
+  db.change(async (tx): Promise<Result<string, Problem>> => {
+    const at = now().toISOString()
+    await tx.first(lockWalletOwner, { id: userId })
+    const principal = `recharge:${userId}`
+    const before = await replayed<string>(tx, principal, idempotency)
+    if (before) return before
+    if (!(await consume(tx, HOURLY_LIMIT, userId, now()))) return tooMany('too-many-requests', 3_600)
+    const number = await newReferenceNumber('W', async drawn =>
+      Boolean(await tx.query.selectFrom('wallet_recharges').select('id').where('number', '=', drawn).executeTakeFirst())
+    )
+    const row = { id: uuid(), number, user_id: userId, amount, created_at: at, updated_at: at }
+    await tx.run(insertRecharge, { ...row, state: 'open' })
+    await remember(tx, principal, idempotency, number, now())
+    return ok(number)
+  })
+
+/** Starts a recharge of `amount` ₮ and opens its first invoice. */
+async function openRecharge(
+  deps: Deps,
+  userId: string,
+  amount: number,
+  means: PaymentMeans,
+  idempotency: IdempotencyKey,
+  locale: Locale
+): Answer {
+  const { db, enabled } = deps
+  if (!enabled) return unprocessable('wallet-paused')
+  const created = await createRecharge(deps, userId, amount, idempotency)
+  if (!created.ok) return created
+  const row = await db.first(rechargeByNumber, { number: created.value, user_id: userId })
+  if (!row) return notFound('not-found')
+  return row.state === 'open' ? payFor(deps, row, means, idempotency, locale) : ok(await rechargeBody(deps, row))
+}
+
+/** Opens another invoice for the same recharge, with any provider. */
+async function payRecharge(
+  deps: Deps,
+  userId: string,
+  number: string,
+  means: PaymentMeans,
+  idempotency: IdempotencyKey,
+  locale: Locale
+): Answer {
+  const { db, now } = deps
+  const row = await db.first(rechargeByNumber, { number, user_id: userId })
+  if (!row) return notFound('not-found')
+  if (!(await db.change(tx => consume(tx, INVOICE_LIMIT, userId, now())))) return tooMany('too-many-requests', 3_600)
+  return payFor(deps, row, means, idempotency, locale)
+}
+
+/** Recharges with an open invoice, newest first. */
+async function listPendingRecharges(deps: Deps, userId: string): Promise<RechargeList> {
+  const { db } = deps
+  const rows = await db.all(pendingRecharges, { user_id: userId, most: PENDING_MAX })
+  const recharges = await Promise.all(rows.map(row => rechargeBody(deps, row)))
+  return { recharges, count: recharges.length }
+}
+
+/** The recharge as it is now: an open payment is checked at its provider first. */
+async function readRecharge(deps: Deps, userId: string, number: string): Answer {
+  const { db, payments } = deps
+  const row = await db.first(rechargeByNumber, { number, user_id: userId })
+  if (!row) return notFound('not-found')
+  const payment = await payments.newest('recharge', row.id)
+  if (payment?.state === 'pending') {
+    const refreshed = await payments.refresh(payment.id)
+    if (!refreshed.ok) return refreshed
   }
-
-  const payFor = async (row: RechargeRow, means: PaymentMeans, idempotency: IdempotencyKey, locale: Locale): Answer => {
-    const wish = { payableKind: 'recharge' as const, id: row.id, ...means, principal: { userId: row.user_id } }
-    const opened = await payments.open(wish, idempotency, locale)
-    return opened.ok ? ok(await answer(row)) : opened
-  }
-
-  /** Asked again under the same key, it is the same recharge. */
-  const begin = (userId: string, amount: number, idempotency: IdempotencyKey) =>
-    db.change(async (tx): Promise<Result<string, Problem>> => {
-      const at = now().toISOString()
-      await tx.first(lockWalletOwner, { id: userId })
-      const principal = `recharge:${userId}`
-      const before = await replayed<string>(tx, principal, idempotency)
-      if (before) return before
-      if (!(await consume(tx, HOURLY_LIMIT, userId, now()))) return tooMany('too-many-requests', 3_600)
-      const number = await newReferenceNumber('W', async drawn =>
-        Boolean(
-          await tx.query.selectFrom('wallet_recharges').select('id').where('number', '=', drawn).executeTakeFirst()
-        )
-      )
-      const row = { id: uuid(), number, user_id: userId, amount, created_at: at, updated_at: at }
-      await tx.run(insertRecharge, { ...row, state: 'open' })
-      await remember(tx, principal, idempotency, number, now())
-      return ok(number)
-    })
-
-  return {
-    async open(
-      userId: string,
-      amount: number,
-      means: PaymentMeans,
-      idempotency: IdempotencyKey,
-      locale: Locale
-    ): Answer {
-      if (!enabled) return unprocessable('wallet-paused')
-      const begun = await begin(userId, amount, idempotency)
-      if (!begun.ok) return begun
-      const row = await db.first(rechargeByNumber, { number: begun.value, user_id: userId })
-      if (!row) return notFound('not-found')
-      return row.state === 'open' ? payFor(row, means, idempotency, locale) : ok(await answer(row))
-    },
-
-    /** By another provider than before, or once more: the same money is wished for. */
-    async pay(
-      userId: string,
-      number: string,
-      means: PaymentMeans,
-      idempotency: IdempotencyKey,
-      locale: Locale
-    ): Answer {
-      const row = await db.first(rechargeByNumber, { number, user_id: userId })
-      if (!row) return notFound('not-found')
-      if (!(await db.change(tx => consume(tx, INVOICE_LIMIT, userId, now()))))
-        return tooMany('too-many-requests', 3_600)
-      return payFor(row, means, idempotency, locale)
-    },
-
-    /** What is still waited for, the newest first. */
-    async listPending(userId: string): Promise<RechargeList> {
-      const rows = await db.all(pendingRecharges, { user_id: userId, most: WAITING_MAX })
-      const recharges = await Promise.all(rows.map(answer))
-      return { recharges, count: recharges.length }
-    },
-
-    /** As it is now: the provider is asked about what is still open. */
-    async read(userId: string, number: string): Answer {
-      const row = await db.first(rechargeByNumber, { number, user_id: userId })
-      if (!row) return notFound('not-found')
-      const payment = await payments.newest('recharge', row.id)
-      if (payment?.state === 'pending') {
-        const asked = await payments.refresh(payment.id)
-        if (!asked.ok) return asked
-      }
-      return ok(await answer(row))
-    }
-  }
+  return ok(await rechargeBody(deps, row))
 }

@@ -23,115 +23,129 @@ import { money } from '../../../i18n/format.ts'
 import { words } from '../../../i18n/words.ts'
 import { storedValueMethods } from '../payments/index.ts'
 import type { OrderKey, Orders } from '../../ordering/orders/index.ts'
+import { bindDeps } from '../../platform/bind-deps.ts'
 import { unprocessable, notFound, type Problem } from '../../platform/http/problem.ts'
 import { balanceOf, lotOf, usableLots } from './ledger.ts'
 import { walletByUser } from './queries.ts'
 import { daysAfter } from '../../../domain/time.ts'
 
-/** More lots with a last day than anybody reads. */
+/** Lots with an expiry that are shown. */
 const EXPIRING_MAX = 50
 
 interface Deps {
   readonly orders: Orders
-  /** Ways to pay at the moment. */
+  /** Payment methods that are configured. */
   readonly methods: () => readonly string[]
-  /** Whether wallets can be used and paid into; what is in them stays readable, and money comes back all the same. */
+  /** Whether wallets can be spent from and recharged; balances stay readable and refunds still arrive. */
   readonly enabled: boolean
 }
 
 export type WalletService = ReturnType<typeof walletService>
 
-/** What people see of their wallets. */
-export const walletService = ({ orders, methods, enabled }: Deps) => ({
-  async read(userId: string, locale: Locale): Promise<WalletBody> {
-    const { db } = orders
-    const at = orders.now()
-    const lots = await usableLots(db, userId, at)
-    const soon = daysAfter(at, EXPIRY_WARNING_DAYS).toISOString()
-    return {
-      enabled,
-      currency: 'MNT',
-      balance: balanceOf(lots),
-      owed: (await db.first(walletByUser, { user_id: userId }))?.clawback_due ?? 0,
-      buckets: BUCKETS.map(bucket => ({
-        bucket,
-        balance: balanceOf(lots.filter(lot => lot.bucket === bucket)),
-        cover_percent: BUCKET_RULES[bucket].coverPercent,
-        usable_above: BUCKET_RULES[bucket].usableAbove
-      })),
-      expiring: lots
-        .flatMap(({ id, bucket, remaining, label, usable_above, expires_at }) =>
-          expires_at === null
-            ? []
-            : [{ id, bucket, amount: remaining, label, usable_above, expires_at, soon: expires_at <= soon }]
-        )
-        .sort((a, b) => (a.expires_at < b.expires_at ? -1 : 1))
-        .slice(0, EXPIRING_MAX),
-      recharge: {
-        min: RECHARGE_MIN,
-        max: RECHARGE_MAX,
-        amounts: RECHARGE_AMOUNTS,
-        methods: enabled ? storedValueMethods(methods(), locale) : []
-      }
-    }
-  },
+/** Wallets as their owners see them. */
+export const walletService = (deps: Deps) =>
+  bindDeps(deps, {
+    read: readWallet,
+    history: walletHistory,
+    tenderForOrder
+  })
 
-  async history(userId: string, { filter, page, per_page }: StoreCreditsQuery): Promise<StoreCreditList> {
-    const all = orders.db.query.selectFrom('wallet_entries as entry').where('entry.user_id', '=', userId)
-    const asked = filter === 'all' ? all : all.where('entry.amount', filter === 'in' ? '>' : '<', 0)
-    const rows = await asked
-      .leftJoin('orders', 'orders.id', 'entry.order_id')
-      .select(['entry.id', 'entry.kind', 'entry.amount', 'entry.balance', 'entry.clawback as owed', 'entry.label'])
-      .select(['entry.happened_at', 'orders.number as order_number'])
-      .orderBy('entry.happened_at', 'desc')
-      .orderBy('entry.id', 'desc')
-      .limit(per_page)
-      .offset((page - 1) * per_page)
-      .execute()
-    const { total } = await asked.select(e => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-    const shown = rows.map(({ happened_at, ...row }): StoreCreditBody => ({ ...row, created_at: happened_at }))
-    return {
-      store_credits: shown,
-      ...pagedBy({ page, per_page }, shown.length, Number(total))
+async function readWallet({ orders, methods, enabled }: Deps, userId: string, locale: Locale): Promise<WalletBody> {
+  const { db } = orders
+  const at = orders.now()
+  const lots = await usableLots(db, userId, at)
+  const soon = daysAfter(at, EXPIRY_WARNING_DAYS).toISOString()
+  return {
+    enabled,
+    currency: 'MNT',
+    balance: balanceOf(lots),
+    owed: (await db.first(walletByUser, { user_id: userId }))?.clawback_due ?? 0,
+    buckets: BUCKETS.map(bucket => ({
+      bucket,
+      balance: balanceOf(lots.filter(lot => lot.bucket === bucket)),
+      cover_percent: BUCKET_RULES[bucket].coverPercent,
+      usable_above: BUCKET_RULES[bucket].usableAbove
+    })),
+    expiring: lots
+      .flatMap(({ id, bucket, remaining, label, usable_above, expires_at }) =>
+        expires_at === null
+          ? []
+          : [{ id, bucket, amount: remaining, label, usable_above, expires_at, soon: expires_at <= soon }]
+      )
+      .sort((a, b) => (a.expires_at < b.expires_at ? -1 : 1))
+      .slice(0, EXPIRING_MAX),
+    recharge: {
+      min: RECHARGE_MIN,
+      max: RECHARGE_MAX,
+      amounts: RECHARGE_AMOUNTS,
+      methods: enabled ? storedValueMethods(methods(), locale) : []
     }
-  },
-
-  /** What the wallet may pay of an open order of one's own, from which money, and why not more. */
-  async cover(key: OrderKey, locale: Locale): Promise<Result<WalletCoverBody, Problem>> {
-    const order = await orders.read(key, locale)
-    if (!order || key.userId === undefined || (await orders.ownerOf(order.id)) !== key.userId)
-      return notFound('order-not-found')
-    if (!isOpen(order.state)) return unprocessable('order-closed')
-    const lots = (await usableLots(orders.db, key.userId, orders.now())).map(lotOf)
-    const otherTenders = order.covers.filter(({ method }) => method !== 'wallet')
-    const due = otherTenders.reduce((left, { amount }) => left - amount, order.total)
-    const alcohol = order.line_items.reduce((sum, { product, total }) => sum + (product.age_restricted ? total : 0), 0)
-    const { balance, max, reason, above, buckets } = walletTender(
-      lots,
-      { total: order.total, due, alcohol },
-      orders.now()
-    )
-    const t = words(locale, 'wallet')
-    return ok({
-      enabled,
-      balance,
-      amount: order.covers.find(({ method }) => method === 'wallet')?.amount ?? 0,
-      max: enabled ? max : 0,
-      reason,
-      message: t(`reason_${reason}`, { percent: WALLET_CREDIT_COVER_PERCENT, above: money(locale, above ?? 0) }),
-      buckets: buckets.map(each => ({
-        bucket: each.bucket,
-        balance: each.balance,
-        usable: enabled ? each.usable : 0,
-        limit: each.limit,
-        message:
-          each.limit === null
-            ? ''
-            : t(`limit_${each.limit}`, {
-                percent: WALLET_CREDIT_COVER_PERCENT,
-                above: money(locale, each.above ?? 0)
-              })
-      }))
-    })
   }
-})
+}
+
+async function walletHistory(
+  { orders }: Deps,
+  userId: string,
+  { filter, page, per_page }: StoreCreditsQuery
+): Promise<StoreCreditList> {
+  const all = orders.db.query.selectFrom('wallet_entries as entry').where('entry.user_id', '=', userId)
+  const asked = filter === 'all' ? all : all.where('entry.amount', filter === 'in' ? '>' : '<', 0)
+  const rows = await asked
+    .leftJoin('orders', 'orders.id', 'entry.order_id')
+    .select(['entry.id', 'entry.kind', 'entry.amount', 'entry.balance', 'entry.clawback as owed', 'entry.label'])
+    .select(['entry.happened_at', 'orders.number as order_number'])
+    .orderBy('entry.happened_at', 'desc')
+    .orderBy('entry.id', 'desc')
+    .limit(per_page)
+    .offset((page - 1) * per_page)
+    .execute()
+  const { total } = await asked.select(e => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const shown = rows.map(({ happened_at, ...row }): StoreCreditBody => ({ ...row, created_at: happened_at }))
+  return {
+    store_credits: shown,
+    ...pagedBy({ page, per_page }, shown.length, Number(total))
+  }
+}
+
+/** How much of an open order its owner's wallet may pay, from which buckets, and the limit that applies (spec §9). */
+async function tenderForOrder(
+  { orders, enabled }: Deps,
+  key: OrderKey,
+  locale: Locale
+): Promise<Result<WalletCoverBody, Problem>> {
+  const order = await orders.read(key, locale)
+  if (!order || key.userId === undefined || (await orders.ownerOf(order.id)) !== key.userId)
+    return notFound('order-not-found')
+  if (!isOpen(order.state)) return unprocessable('order-closed')
+  const lots = (await usableLots(orders.db, key.userId, orders.now())).map(lotOf)
+  const otherTenders = order.covers.filter(({ method }) => method !== 'wallet')
+  const due = otherTenders.reduce((left, { amount }) => left - amount, order.total)
+  const alcohol = order.line_items.reduce((sum, { product, total }) => sum + (product.age_restricted ? total : 0), 0)
+  const { balance, max, reason, above, buckets } = walletTender(
+    lots,
+    { total: order.total, due, alcohol },
+    orders.now()
+  )
+  const t = words(locale, 'wallet')
+  return ok({
+    enabled,
+    balance,
+    amount: order.covers.find(({ method }) => method === 'wallet')?.amount ?? 0,
+    max: enabled ? max : 0,
+    reason,
+    message: t(`reason_${reason}`, { percent: WALLET_CREDIT_COVER_PERCENT, above: money(locale, above ?? 0) }),
+    buckets: buckets.map(each => ({
+      bucket: each.bucket,
+      balance: each.balance,
+      usable: enabled ? each.usable : 0,
+      limit: each.limit,
+      message:
+        each.limit === null
+          ? ''
+          : t(`limit_${each.limit}`, {
+              percent: WALLET_CREDIT_COVER_PERCENT,
+              above: money(locale, each.above ?? 0)
+            })
+    }))
+  })
+}

@@ -14,12 +14,12 @@ declare module '../../platform/db/tables.ts' {
 /** Its row is the lock of somebody's wallet; the balance is the sum of the lots. */
 export interface WalletTable {
   user_id: string
-  /** ₮ of bonus and credit that goods took along when they came back, and that had been spent: the next ones go there. */
+  /** ₮ of bonus and credit of returned goods that had been spent already: the next ones pay it. */
   clawback_due: number
   opened_at: string
 }
 
-/** Money that came at once: of one kind, with one last day. */
+/** Money of one deposit: one bucket, one expiry. */
 export interface WalletLotTable {
   id: string
   user_id: string
@@ -27,22 +27,22 @@ export interface WalletLotTable {
   amount: number
   /** ₮ not spent yet, kept beside the ledger so that one conditional update can guard it. */
   remaining: number
-  /** Who gave it: a merchant's name. */
+  /** Where it is from, such as a merchant's name; shown to the owner. */
   label: string
   /** A voucher's own threshold, ₮. */
   usable_above: number | null
   expires_at: string | null
-  /** When its owner was told that it is about to expire. */
+  /** When its owner was warned that it expires soon. */
   warned_at: string | null
   created_at: string
 }
 
-/** One thing that happened to a wallet, as its owner reads it; `idempotency_key` is its cause: nothing happens twice. */
+/** One change of a wallet, as its owner reads it; recorded once per `idempotency_key`. */
 export interface WalletEntryTable {
   id: string
   user_id: string
   kind: WalletEntryKind
-  /** ₮ more, or less than nought. */
+  /** Change of the balance, ₮. */
   amount: number
   /** Change of the clawback that is due, ₮. */
   clawback: number
@@ -55,7 +55,7 @@ export interface WalletEntryTable {
   happened_at: string
 }
 
-/** Where money in a wallet comes from and goes to, besides the wallet's own buckets. */
+/** Counter accounts of the wallet's buckets. */
 export type WalletAccount = 'provider' | 'shop' | 'promotions' | 'orders' | 'expired' | 'payout'
 
 /** The ledger: every row takes from one account and gives to another, so it always balances. Only ever added to. */
@@ -78,7 +78,7 @@ export interface WalletRechargeTable {
   updated_at: string
 }
 
-/** What a line of a delivered order brought, and what of it went back with the goods, ₮. */
+/** Bonus and credit that a line of a delivered order earned, and the part clawed back with returned goods, ₮. */
 export interface WalletEarningTable {
   line_item_id: string
   order_id: string

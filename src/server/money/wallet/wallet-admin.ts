@@ -9,6 +9,7 @@ import {
   type WalletEntryKind
 } from '../../../domain/wallet.ts'
 import { findUser } from '../../identity/index.ts'
+import { bindDeps } from '../../platform/bind-deps.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { WalletAccount } from './tables.ts'
 import { deposit, lockWalletWithLots, withdraw } from './ledger.ts'
@@ -22,92 +23,104 @@ interface Deps {
 export interface WalletGrant {
   readonly bucket: Bucket
   readonly amount: number
-  /** What its owner reads: why, or whose voucher it is. */
+  /** Shown to the owner: the reason, or the merchant of a voucher. */
   readonly label: string
-  /** Of a voucher. */
+  /** Threshold of a voucher, ₮. */
   readonly usableAbove?: number | undefined
   readonly days?: number | undefined
-  /** The same gift given twice under one key is given once. */
+  /** Idempotency key: a second grant under it changes nothing. */
   readonly key?: string | undefined
 }
 
-type WalletAdminProblem = 'nobody' | 'amount' | 'threshold' | 'not-enough'
+type WalletAdminProblem = 'unknown-user' | 'amount' | 'threshold' | 'insufficient-funds'
 type Answer<T> = Promise<Result<T, WalletAdminProblem>>
 
 export type WalletAdmin = ReturnType<typeof walletAdmin>
 
-/** What the staff do with somebody's wallet; whose it is, they say by phone or address. */
-export const walletAdmin = ({ db, now }: Deps) => {
-  const findUserId = async (login: string) => {
-    const read = parseLogin(login)
-    return read.ok ? (await findUser(db, read.value))?.id : undefined
-  }
+/** Staff's grants, deductions and payouts; a wallet is named by its owner's phone or e-mail address. */
+export const walletAdmin = (deps: Deps) =>
+  bindDeps(deps, {
+    findUserId,
+    grant,
+    deduct,
+    payOut
+  })
 
-  /** Takes money out of buckets, the first of them first; of one, what expires first. */
-  const deduct = async (login: string, amount: number, { buckets, to, kind, label }: LotDebit): Answer<string> => {
-    const userId = await findUserId(login)
-    if (userId === undefined) return err('nobody')
-    if (!isAmount(amount)) return err('amount')
-    return db.change(async (tx): Answer<string> => {
-      const wallet = await lockWalletWithLots(tx, userId, now())
-      const lots = buckets.flatMap(bucket => wallet?.lots.filter(lot => lot.bucket === bucket) ?? [])
-      const debits: { lotId: string; amount: number }[] = []
-      let rest = amount
-      for (const { id, remaining } of lots) {
-        const part = Math.min(rest, remaining)
-        if (part > 0) debits.push({ lotId: id, amount: part })
-        rest -= part
-      }
-      if (!wallet || rest > 0) return err('not-enough')
-      await withdraw(tx, wallet, debits, to, { kind, label, idempotencyKey: `admin:${uuid()}` }, now())
-      return ok(userId)
-    })
-  }
-
-  return {
-    personOf: findUserId,
-
-    async grant(
-      login: string,
-      { bucket, amount, label, usableAbove, days, key = uuid() }: WalletGrant
-    ): Answer<string> {
-      const userId = await findUserId(login)
-      if (userId === undefined) return err('nobody')
-      if (!isAmount(amount)) return err('amount')
-      const isVoucher = bucket === 'voucher'
-      if (isVoucher !== MERCHANT_VOUCHER_ABOVE.some(each => each === usableAbove)) return err('threshold')
-      const good = days ?? (BUCKET_RULES[bucket].kind === 'earned' ? EARNED_VALID_DAYS : undefined)
-      const at = now()
-      await db.change(tx =>
-        deposit(
-          tx,
-          {
-            userId,
-            bucket,
-            amount,
-            label,
-            kind: isVoucher ? 'voucher' : 'corrected',
-            from: 'shop',
-            usableAbove: usableAbove ?? null,
-            expiresAt: good === undefined ? null : daysAfter(at, good).toISOString(),
-            idempotencyKey: `admin:${userId}:${key}`
-          },
-          at
-        )
-      )
-      return ok(userId)
-    },
-
-    deduct: (login: string, bucket: Bucket, amount: number, label: string) =>
-      deduct(login, amount, { buckets: [bucket], to: 'shop', kind: 'corrected', label }),
-
-    /** Money that its owner has got in their bank account: only what was theirs before. */
-    payOut: (login: string, amount: number, label: string) =>
-      deduct(login, amount, { buckets: ['cash', 'gift'], to: 'payout', kind: 'paid_out', label })
-  }
+async function findUserId({ db }: Deps, login: string) {
+  const read = parseLogin(login)
+  return read.ok ? (await findUser(db, read.value))?.id : undefined
 }
 
-interface LotDebit {
+/** Debits buckets in the given order, within one the lots that expire first; answers the owner's id. */
+async function debit(
+  deps: Deps,
+  login: string,
+  amount: number,
+  { buckets, to, kind, label }: Deduction
+): Answer<string> {
+  const { db, now } = deps
+  const userId = await findUserId(deps, login)
+  if (userId === undefined) return err('unknown-user')
+  if (!isAmount(amount)) return err('amount')
+  return db.change(async (tx): Answer<string> => {
+    const wallet = await lockWalletWithLots(tx, userId, now())
+    const lots = buckets.flatMap(bucket => wallet?.lots.filter(lot => lot.bucket === bucket) ?? [])
+    const debits: { lotId: string; amount: number }[] = []
+    let rest = amount
+    for (const { id, remaining } of lots) {
+      const part = Math.min(rest, remaining)
+      if (part > 0) debits.push({ lotId: id, amount: part })
+      rest -= part
+    }
+    if (!wallet || rest > 0) return err('insufficient-funds')
+    await withdraw(tx, wallet, debits, to, { kind, label, idempotencyKey: `admin:${uuid()}` }, now())
+    return ok(userId)
+  })
+}
+
+/** Adds money to a bucket; only vouchers have a threshold. Answers the owner's id. */
+async function grant(
+  deps: Deps,
+  login: string,
+  { bucket, amount, label, usableAbove, days, key = uuid() }: WalletGrant
+): Answer<string> {
+  const { db, now } = deps
+  const userId = await findUserId(deps, login)
+  if (userId === undefined) return err('unknown-user')
+  if (!isAmount(amount)) return err('amount')
+  const isVoucher = bucket === 'voucher'
+  if (isVoucher !== MERCHANT_VOUCHER_ABOVE.some(each => each === usableAbove)) return err('threshold')
+  const validDays = days ?? (BUCKET_RULES[bucket].kind === 'earned' ? EARNED_VALID_DAYS : undefined)
+  const at = now()
+  await db.change(tx =>
+    deposit(
+      tx,
+      {
+        userId,
+        bucket,
+        amount,
+        label,
+        kind: isVoucher ? 'voucher' : 'corrected',
+        from: 'shop',
+        usableAbove: usableAbove ?? null,
+        expiresAt: validDays === undefined ? null : daysAfter(at, validDays).toISOString(),
+        idempotencyKey: `admin:${userId}:${key}`
+      },
+      at
+    )
+  )
+  return ok(userId)
+}
+
+const deduct = (deps: Deps, login: string, bucket: Bucket, amount: number, label: string) =>
+  debit(deps, login, amount, { buckets: [bucket], to: 'shop', kind: 'corrected', label })
+
+/** Records a payout to the owner's bank account: only money that was paid in (`cash`, `gift`). */
+const payOut = (deps: Deps, login: string, amount: number, label: string) =>
+  debit(deps, login, amount, { buckets: ['cash', 'gift'], to: 'payout', kind: 'paid_out', label })
+
+/** Which buckets are debited, in this order, and as what it is recorded. */
+interface Deduction {
   readonly buckets: readonly Bucket[]
   readonly to: WalletAccount
   readonly kind: WalletEntryKind

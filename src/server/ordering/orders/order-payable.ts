@@ -71,7 +71,7 @@ async function receivePayment(
   tx: Transaction,
   payment: IncomingPayment,
   now: Date
-): Promise<'kept' | 'refund'> {
+): Promise<'accepted' | 'refund'> {
   const { orders, refunds } = deps
   const aggregate = payment.order_id === null ? undefined : await orders.lockById(tx, payment.order_id)
   if (!aggregate) return 'refund'
@@ -85,11 +85,11 @@ async function receivePayment(
     if (order.payment_method === 'cash') await orders.payments.expectCash(tx, order.id, due - payment.amount, now)
     else order.reserved_until = reservedUntil(now).toISOString()
     await writeOrder(tx, aggregate, now)
-    return 'kept'
+    return 'accepted'
   }
   await closePaid(deps, tx, aggregate, payment, now)
   if (payment.amount > due) await refunds.refundSurplus(tx, order.id, payment.id, payment.amount - due, now)
-  return 'kept'
+  return 'accepted'
 }
 
 /** All of it is paid: the goods leave. */

@@ -13,7 +13,7 @@ export const promotions: Migration = {
     await createGiftCards(db)
     await createGiftCardMovements(db)
     await createOrderGiftCards(db)
-    await createRedeemableCodes(db)
+    await createSingleUseCodes(db)
   }
 }
 
@@ -141,9 +141,9 @@ async function createOrderGiftCards({ schema }: Kysely<Tables>) {
     .execute()
 }
 
-async function createRedeemableCodes({ schema }: Kysely<Tables>) {
+async function createSingleUseCodes({ schema }: Kysely<Tables>) {
   await schema
-    .createTable('redeemable_codes')
+    .createTable('single_use_codes')
     .addColumn('id', 'text', c => c.primaryKey())
     .addColumn('code', 'text', c => c.notNull())
     .addColumn('code_key', 'text', c => c.notNull().unique())
@@ -158,5 +158,5 @@ async function createRedeemableCodes({ schema }: Kysely<Tables>) {
     .addColumn('created_at', 'text', c => c.notNull())
     .addColumn('voided_at', 'text')
     .execute()
-  await schema.createIndex('redeemable_codes_user').on('redeemable_codes').column('redeemed_by').execute()
+  await schema.createIndex('single_use_codes_user').on('single_use_codes').column('redeemed_by').execute()
 }

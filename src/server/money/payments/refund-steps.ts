@@ -1,0 +1,90 @@
+import { v7 as uuid } from 'uuid'
+import { isProviderMethod, paidTotal, type RefundRoute } from '../../../domain/payment.ts'
+import { CANCELED_REFUND_DAYS } from '../../../domain/returns.ts'
+import type { Transaction } from '../../platform/db/database.ts'
+import { refundMoved, type Orders } from '../../ordering/orders/index.ts'
+import type { PaymentProviders } from '../../providers/payment/index.ts'
+import { paymentById, type PaymentRow } from './queries.ts'
+import { transitionPayment, paymentsOf, refundsOf } from './records.ts'
+import { insertRefund, reduceRefund, updateRefundState, refundsOfPayment, type RefundRow } from './refund-queries.ts'
+import { HOUR_MS } from '../../../domain/time.ts'
+
+/** The payer's wallet, for refunds that their source does not take. */
+export interface StoreCreditPort {
+  /** Credits `amount` ₮ once per refund; false where the account is deleted. */
+  credit(tx: Transaction, userId: string, amount: number, refundId: string, now: Date): Promise<boolean>
+}
+
+/** Refunds of leased goods: the lease is reduced, and instalments that were paid are refunded to their sources. */
+export interface LeasePort {
+  returnGoods(tx: Transaction, leaseId: string, amount: number, refundId: string, now: Date): Promise<void>
+}
+
+export interface RefundDeps {
+  readonly orders: Orders
+  readonly providers: PaymentProviders
+  readonly storeCredit: StoreCreditPort
+  readonly leases: LeasePort
+}
+
+export const providerOf = ({ providers }: RefundDeps, { method }: PaymentRow) =>
+  isProviderMethod(method) ? providers[method] : undefined
+
+export async function completeRefund(
+  deps: RefundDeps,
+  tx: Transaction,
+  payment: PaymentRow,
+  refund: RefundRow,
+  way: RefundRoute,
+  now: Date
+) {
+  const moved = await tx.run(updateRefundState, { ...refund, state: 'done', way, done_at: now.toISOString() })
+  if (moved > 0) await updateAfterRefundDone(deps, tx, payment, now)
+}
+
+/** Updates the payment and its order when none of their refunds is under way any more. */
+async function updateAfterRefundDone({ orders }: RefundDeps, tx: Transaction, { id, order_id }: PaymentRow, now: Date) {
+  const payment = await tx.first(paymentById, { id })
+  const refunds = await tx.all(refundsOfPayment, { payment_id: id })
+  if (payment?.refunded_amount === payment?.amount && refunds.every(({ state }) => state === 'done'))
+    await transitionPayment(tx, { id, state: 'completed' }, 'refunded', now)
+  if (order_id === null) return
+  const isAllBack = (await refundsOf(tx, order_id)).every(({ state }) => state === 'done')
+  await refundMoved(orders, tx, order_id, { isAllBack, paid: paidTotal(await paymentsOf(tx, order_id)) }, now)
+}
+
+/** Refunds to the wallet instead of the source, unless the buyer declined it or has no account; then staff bring it. */
+export async function refundByFallback(
+  deps: RefundDeps,
+  tx: Transaction,
+  payment: PaymentRow,
+  refund: RefundRow,
+  now: Date
+) {
+  const { orders, storeCredit } = deps
+  const owner = payment.order_id === null ? payment.user_id : await orders.ownerOf(payment.order_id, tx)
+  const isAllowed = refund.fallback === 'wallet'
+  if (owner !== null && isAllowed && (await storeCredit.credit(tx, owner, refund.amount, refund.id, now)))
+    return completeRefund(deps, tx, payment, refund, 'wallet', now)
+  await markManual(tx, refund)
+}
+
+/** Staff have to bring the money; promised within `CANCELED_REFUND_DAYS` (spec §9). */
+export async function markManual(tx: Transaction, refund: RefundRow) {
+  const due = new Date(Date.parse(refund.created_at) + CANCELED_REFUND_DAYS.to * 24 * HOUR_MS)
+  await tx.run(updateRefundState, {
+    ...refund,
+    state: 'by-hand',
+    way: 'by-hand',
+    due_at: due.toISOString(),
+    done_at: null
+  })
+}
+
+/** Splits `amount` ₮ off a refund into a row of its own. */
+export async function splitRefund(tx: Transaction, row: RefundRow, amount: number): Promise<RefundRow> {
+  await tx.run(reduceRefund, { id: row.id, amount })
+  const rest = { ...row, id: uuid(), reason: `${row.reason}:rest`, amount }
+  await tx.run(insertRefund, rest)
+  return rest
+}
