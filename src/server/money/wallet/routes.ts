@@ -46,7 +46,7 @@ const balanceRoutes = (wallet: WalletService, { requireUser }: Authentication) =
       }),
       requireUser,
       params(orderPath),
-      async c => answer(c, await wallet.cover(keyOf(c, c.req.valid('param').number), c.var.locale))
+      async c => answer(c, await wallet.tenderForOrder(keyOf(c, c.req.valid('param').number), c.var.locale))
     )
 
 /** Top-ups. */
