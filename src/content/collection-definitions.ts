@@ -2,11 +2,11 @@ import type { ImageFunction, SchemaContext } from 'astro/content/config'
 import type { z } from 'astro/zod'
 import type { Locale } from '../i18n/locales.ts'
 
-/** What editors may write in the front matter of one collection. */
+/** The schema of one collection's front matter. */
 export interface CollectionSchema<Facts extends z.ZodRawShape, Words extends z.ZodRawShape> {
   /** The same in every language (dates, pictures, prices): stands in the Mongolian file only. */
   readonly facts: (context: SchemaContext) => Facts
-  /** What is translated: stands in every file. */
+  /** Translated fields: they stand in every file. */
   readonly words: Words
   /** Collections whose pieces are all front matter: the text below it may be missing. */
   readonly bodyless?: boolean

@@ -30,7 +30,7 @@ export function collectionLoader(folder: string, words?: readonly string[]): Loa
       const version = versionOf(root)
       await inner.load({
         ...context,
-        // What a file means depends on these files too: without them a changed schema would meet data of the old one.
+        // Part of the digest: without these files a changed schema would meet data parsed with the old one.
         generateDigest: text => context.generateDigest(`${version}${String(text)}`),
         store: { ...context.store, set: entry => context.store.set(withWidths(entry)) },
         parseData: async entry => {

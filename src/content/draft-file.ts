@@ -26,7 +26,7 @@ const BODY: Readonly<Record<Locale, string>> = {
 export function draftFile({ facts, words, bodyless }: CollectionSchema<z.ZodRawShape, z.ZodRawShape>, draft: Draft): string {
   const image = (() => z.string()) as unknown as ImageFunction
   const shape = { ...(draft.locale === DEFAULT_LOCALE ? facts({ image }) : {}), ...words }
-  // What everybody writes first stands first.
+  // Fields that every piece needs come first.
   const headline = HEADLINES.find(name => name in words)
   const fields = [...fieldsOf(shape)].sort((a, b) => Number(b.name === headline) - Number(a.name === headline))
   const lines = fields.map(field => fieldLines(field, valueOf(field, headline, draft)))

@@ -68,7 +68,7 @@ function localeOf(id: string): Locale {
 /** Drafts are seen in development only. */
 const isFinished = (data: object) => import.meta.env.DEV || !('draft' in data && data.draft === true)
 
-/** What is dated in the future is seen in development only, until its time. */
+/** Pieces dated in the future are shown in development only, until their date. */
 function isPublic(data: object): boolean {
   if (import.meta.env.DEV) return true
   return isFinished(data) && !('published' in data && data.published instanceof Date && data.published > new Date())

@@ -32,7 +32,7 @@ const window = (speed: (typeof DELIVERY_SPEEDS)[number]) => speed.replace('-', '
 const [fast, nextDay, twoDays, far] = DELIVERY_SPEEDS
 
 /**
- * What texts may say as `{{name}}`: figures of the shop's rules, so that nobody types a rule a second time and a
+ * Values of `{{name}}` in texts: figures of the shop's rules, so that nobody types a rule a second time and a
  * changed rule changes every page that tells of it.
  */
 export const factsIn = (locale: ShopLocale): Readonly<Record<string, string>> => ({

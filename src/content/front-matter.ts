@@ -4,7 +4,7 @@ export interface FrontMatter {
   /** The YAML between the two lines of dashes. */
   readonly document: Document
   readonly data: Readonly<Record<string, unknown>>
-  /** What follows it. */
+  /** The text after it. */
   readonly body: string
   /** Line of the file, from 1, of a place in the YAML. */
   readonly lineAt: (offset: number) => number

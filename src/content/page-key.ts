@@ -39,7 +39,7 @@ function frameKey(): string {
 
 const kept = new WeakMap<object, string>()
 
-/** What cards and neighbours show of all pieces of a collection: changes with front matter and not with every word. */
+/** A key over the part of a collection that cards and neighbours show: it changes with front matter, not with every word. */
 export async function cardsKey(collection: CollectionKey, locale: Locale): Promise<string> {
   const pieces = await entriesIn(collection, locale)
   const known = kept.get(pieces)
@@ -63,7 +63,7 @@ function frontOf(data: object) {
   return [picturesIn(data), fields.filter(([, value]) => picturesIn([value]).length === 0)]
 }
 
-/** What a page of one piece is made of, besides what lists show of the others. */
+/** A key over everything a page of one piece is made of, except the lists of other pieces. */
 export async function entryKey<C extends CollectionKey>(
   piece: ContentEntry<C>,
   locale: Locale,

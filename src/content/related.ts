@@ -4,7 +4,7 @@ interface Tagged {
 }
 
 /**
- * What to read next: what the editor chose, then what shares most tags, in the order of `all` (newest first). Asked by
+ * Further reading: the editor's choice, then pieces that share most tags, in the order of `all` (newest first). Asked by
  * every page of a collection, so it walks the list once and sorts nothing.
  */
 export function relatedTo<T extends Tagged>(piece: T, all: readonly T[], most = 3): readonly T[] {

@@ -5,7 +5,7 @@ export type Tag = keyof typeof names
 
 const isTag = (name: string): name is Tag => name in names
 
-/** What articles may be about: the keys of content/tags.json. */
+/** Tags of articles: the keys of content/tags.json. */
 export const TAGS = Object.keys(names).filter(isTag)
 
 export const tagName = (locale: ShopLocale, tag: Tag) => names[tag][locale]

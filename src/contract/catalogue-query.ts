@@ -11,7 +11,7 @@ import type { ProductDocument } from './product-document.ts'
 import type { Json, SearchBody, SearchClause, SearchResponse } from './search-protocol.ts'
 
 /**
- * What the shop asks of `/search/catalogue`: pure builders of request bodies and readers of answers,
+ * The shop's queries to `/search/catalogue`: pure builders of request bodies and readers of answers,
  * so that a page at build time and an island in the browser put the same question.
  */
 
@@ -64,7 +64,7 @@ export interface ListRequest extends Partial<Readonly<Record<ValueFacet, readonl
   readonly facets?: boolean
 }
 
-/** What a card draws; lists ask for no more. */
+/** Fields that a card draws; lists ask for no more. */
 export const CARD_FIELDS = [
   'id',
   'vid',
@@ -95,7 +95,7 @@ export type ProductCard = Pick<ProductDocument, (typeof CARD_FIELDS)[number]>
 
 const IN_STOCK: SearchClause = { range: { total_on_hand: { gt: 0 } } }
 
-/** What may be shown in a list at all (spec §9). */
+/** Filters of every product list (spec §9). */
 export const CATALOGUE_FILTER: readonly SearchClause[] = [
   { range: { selling_price: { gt: 1 } } },
   IN_STOCK,
@@ -119,7 +119,7 @@ const TEXT_FIELDS = [
   'description_en'
 ] as const
 
-/** What stands in quotes is looked for as it stands there: in this order, without stems and synonyms, and nothing is completed or mended. */
+/** Quoted text is an exact phrase: in this order, without stems and synonyms, completions or corrections. */
 const QUOTED = /^["“”«»„](.+)["“”«»]$/
 
 export const exactText = (text: string): string | undefined => QUOTED.exec(text.trim())?.[1]

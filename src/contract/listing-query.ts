@@ -32,7 +32,7 @@ export const newArrivalsBody = (taxon?: string): SearchBody => ({
   _source: CARD_FIELDS
 })
 
-/** What is bought most, as the shop marks it; nothing for adults only. */
+/** Products marked as bestsellers; none that are age restricted. */
 export const bestsellersBody: SearchBody = {
   query: everything([], [{ term: { badges: 'bestseller' } }, { term: { age_restricted: false } }]),
   size: BESTSELLERS,
@@ -71,13 +71,13 @@ export const seriesBody = (product: Pick<ProductDocument, 'id' | 'sku'>): Search
   _source: CARD_FIELDS
 })
 
-/** What is new and may be put before everybody: the home page's shelf. */
+/** New products that may be shown to everybody, for the home page. */
 export const promotedArrivalsBody = (): SearchBody => ({
   ...newArrivalsBody(),
   query: { bool: { filter: CATALOGUE_FILTER, must_not: NOT_PROMOTED } }
 })
 
-/** More of what somebody looked at: the same shelves first, then the same makers. */
+/** Products like those somebody viewed: same categories first, then same brands. */
 export const suggestedBody = (viewed: readonly Pick<ProductCard, 'id' | 'product_cat' | 'brand'>[]): SearchBody => {
   const terms = (field: string, values: readonly string[], boost: number): SearchClause => ({
     terms: { [field]: [...new Set(values)], boost }
@@ -110,7 +110,7 @@ export const suggestedBody = (viewed: readonly Pick<ProductCard, 'id' | 'product
 /** Departments of things that make a day better, none of them for the ill. */
 const LIFESTYLE_TAXONS = ['skin-care', 'household', 'vitamins/herbal', 'mother-and-baby/toys', 'devices/home-care']
 
-/** Natural and home-made goods for a way of living, mixed anew for each `seed`. */
+/** Natural and locally made products, shuffled anew for each `seed`. */
 export const lifestyleBody = (seed: string): SearchBody => ({
   query: shuffled(
     {

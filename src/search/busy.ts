@@ -1,4 +1,4 @@
-/** Search cannot answer now: people are told so at once, and nothing else of the shop waits for it. */
+/** Search cannot answer now; callers show that at once, and nothing else in the shop waits for it. */
 export class SearchBusy extends Error {
   override name = 'SearchBusy'
 }

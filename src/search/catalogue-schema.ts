@@ -66,7 +66,7 @@ export const catalogueSchema: IndexSchema<ProductDocument> = {
     'store.vendor_id': keyword(product => product.store.vendor_id),
     product_cat: keyword(product => product.product_cat),
     'taxonomy.id': keyword(product => product.taxonomy.map(({ id }) => id)),
-    // What kind of goods it is, where the product's own words do not say.
+    // The category's name, for products whose own texts do not mention it.
     'taxonomy.permalink': {
       kind: 'keyword',
       read: product => product.taxonomy.map(({ permalink }) => permalink),

@@ -6,7 +6,7 @@ import { zipcodes, zipcodeSchema } from './reference/zipcodes.ts'
 import type { Zipcode } from './reference/zipcodes.ts'
 import type { IndexSchema } from './schema.ts'
 
-/** What lies in each index. */
+/** Document type of each index. */
 export interface Documents {
   readonly catalogue: ProductDocument
   readonly maps: Zipcode

@@ -16,7 +16,7 @@ export interface IndexProgress {
 }
 
 /**
- * What the shop needs of a search engine. Requests are typed trees made by `parseSearch`,
+ * The search engine as the shop uses it. Requests are typed trees made by `parseSearch`,
  * so that an adapter never meets a clause it has not been taught.
  */
 export interface SearchEngine {
@@ -29,7 +29,7 @@ export interface SearchEngine {
   ): Promise<readonly SearchAnswer[]>
   get<I extends IndexName>(index: I, id: string): Promise<Documents[I] | undefined>
   /**
-   * Adds or replaces products; what it resolved with can be found from then on. `readAt`: when they began to be read,
+   * Adds or replaces products, which can be found once it resolves. `readAt`: when they began to be read,
    * ms since 1970; where several servers keep one index, what was read later stays.
    */
   put(documents: readonly ProductDocument[], readAt?: number): Promise<void>
@@ -39,27 +39,27 @@ export interface SearchEngine {
     documents: Iterable<ProductDocument> | AsyncIterable<ProductDocument>,
     onProgress?: (progress: IndexProgress) => void
   ): Promise<void>
-  /** Whether there is an index, made as this code makes it; what changed while nobody looked may still be missing. */
+  /** Whether there is an index made by this version of the code; recent changes may still be missing from it. */
   isCurrent(): Promise<boolean>
-  /** A number that is another one after every change; absent where others change the index as well. */
+  /** A number that grows with every change; absent where other servers change the index as well. */
   generation?(): number
   /** How many products there are. */
   count(): Promise<number>
-  /** What the products of a range add up to, to be compared with what they should. */
+  /** Count and sum of fingerprints over a range of ids, for comparing with the database. */
   fingerprint(range: IdRange): Promise<RangeFingerprint>
   /** One by one, by id. */
   fingerprints(range: IdRange): Promise<ReadonlyMap<string, number>>
-  /** Of an engine that has to be told to keep what it has. */
+  /** Of an engine that does not persist by itself. */
   readonly snapshots?: SnapshotControl
   close(): Promise<void>
 }
 
-/** What an engine keeps for the next start. */
+/** Snapshots for the next start. */
 export interface SnapshotControl {
-  /** Where in the shop's changes that stood which was found at opening; unset = nothing was found. */
+  /** Position in the shop's changes of the snapshot restored at opening; undefined = none was. */
   readonly position: string | undefined
   /** When each product was written, ms since 1970, by id. */
   updatedAtById(): ReadonlyMap<string, number>
-  /** Keeps everything as it is at this moment, unless that has been kept already. */
+  /** Saves the present state, unless it is saved already. */
   save(position: string): Promise<void>
 }

@@ -30,5 +30,5 @@ export const MAX_QUERY_WORDS = 24
 /** Weight of a synonym that takes several words, which is searched as a query of its own. */
 export const SYNONYM_PHRASE_WEIGHT = 0.9
 
-/** What each edit leaves of a completion's score, so that misspelt prefixes come after all exact ones. */
+/** Factor of a completion's score per edit, so that misspelt prefixes come after all exact ones. */
 export const COMPLETION_EDIT_WEIGHT = 0.1

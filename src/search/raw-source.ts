@@ -1,4 +1,4 @@
-/** Where a hit keeps the stored JSON of its source, so that nothing is parsed only to be written again. */
+/** Key under which a hit carries the stored JSON of its source, so that it is not parsed only to be written again. */
 export const RAW_SOURCE = Symbol('source')
 
 export interface RawSource {

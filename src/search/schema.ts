@@ -1,4 +1,4 @@
-/** What an index knows of its documents: the one list of fields that parser and engines share. */
+/** Fields of an index: the one list that parser and engines share. */
 
 import type { GeoPoint } from './query/tree.ts'
 

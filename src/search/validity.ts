@@ -1,17 +1,17 @@
 type IsValidAt = (now: number) => boolean
 
-/** By the answer itself: nothing of this goes over the wire. */
+/** Keyed by the answer object, so that none of this goes over the wire. */
 const validityByAnswer = new WeakMap<object, readonly IsValidAt[]>()
 
 /**
- * Notes what an answer depends on beside the documents: each says whether it is still so at a moment, ms since 1970. A
+ * Records what an answer depends on beside the documents: each check tells whether it holds at a time, ms since 1970. A
  * product becomes available and a sale ends without any change of the index.
  */
 export function recordValidity(answer: object, checks: Iterable<IsValidAt>): void {
   validityByAnswer.set(answer, [...checks])
 }
 
-/** Whether an answer is still right at a moment as far as time goes; undefined = nobody knows. */
+/** Whether an answer is still valid at a time; undefined = not recorded. */
 export function validityOf(answer: object): IsValidAt | undefined {
   const all = validityByAnswer.get(answer)
   return all && (now => all.every(checks => checks(now)))

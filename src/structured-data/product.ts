@@ -9,7 +9,7 @@ interface ProductFacts {
   /** Absolute, as canonical. */
   readonly url: string
   readonly locale: ShopLocale
-  /** What delivery costs by zone and speed. */
+  /** Delivery fees by zone and speed. */
   readonly fees: readonly DeliveryFee[]
 }
 

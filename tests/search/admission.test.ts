@@ -166,7 +166,7 @@ describe('search admission', () => {
       repeat(3, () => [503, '2'])
     )
     expect(ran.length).toBe(4)
-    // What is not heavy passes them.
+    // Light searches do not wait behind heavy ones.
     const light = ask(app, { size: 1 })
     await expect.poll(() => ran.length).toBe(5)
     letGo()

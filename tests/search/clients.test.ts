@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => new Promise(resolve => server.close(resolve)))
 
-/** What both clients have in common, whatever their types say. */
+/** The part of both clients' interfaces that the tests use. */
 interface AnyClient {
   info(): Promise<{ body: unknown }>
   ping(): Promise<{ body: unknown }>

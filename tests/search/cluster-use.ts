@@ -10,7 +10,7 @@ import { agreesAfterDamage } from '../server/catalogue/index-reconcile-suite.ts'
 import { showsChangesAcrossServers, showsChangesAtOnce } from '../server/catalogue/index-freshness-suite.ts'
 import { NOW, product } from './products.ts'
 
-/** What several servers and a real cluster do to one another; requests pass somebody who can hold them. */
+/** Several servers on one real cluster; requests pass a proxy that can hold them. */
 export function survivesUse(server: () => { readonly url: string }) {
   describe('in use', () => {
     let cluster: Awaited<ReturnType<typeof startMisbehavingCluster>>
@@ -29,7 +29,7 @@ export function survivesUse(server: () => { readonly url: string }) {
       await cluster.peace()
       for (const engine of opened) await engine.close()
       opened = []
-      // What shops made under their usual name.
+      // Indices made by shops under the default prefix.
       await ask('DELETE', '/delguur-catalogue-*')
     })
 

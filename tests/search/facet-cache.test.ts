@@ -30,7 +30,7 @@ const LISTS = [
   { facets: true, text: 'мг' }
 ] as const
 
-/** What an engine tells that has never been asked before. */
+/** The answer of an engine with an empty cache. */
 async function expectCountedAnew(current: typeof documents) {
   const fresh = openEmbeddedSearch({ now: () => now })
   await fresh.replaceAll(current)

@@ -11,7 +11,7 @@ const app = searchApp(engine)
 
 beforeAll(async () => {
   await engine.replaceAll(syntheticDocuments(1_000))
-  // What is compiled while the first request is answered is not what a request costs.
+  // Warm-up: compiling during the first request is not part of a request's cost.
   for (let i = 0; i < 20; i++) await post('/search/catalogue/_search', { query: { nonsense: i } })
 })
 

@@ -57,7 +57,7 @@ function hasPhrase(document: ProductDocument, { text, fields }: PhraseQuery): bo
   )
 }
 
-/** What the query tree means, document by document, without any index. */
+/** Evaluates the query tree document by document, without any index. */
 export function matches(query: Query, document: ProductDocument): boolean {
   const all = (clauses: readonly Query[]) => clauses.every(clause => matches(clause, document))
   switch (query.kind) {

@@ -76,7 +76,7 @@ test('snapshot: an engine opened from it answers as before', async () => {
   const folder = newFolder()
   const { engine } = openIn(folder)
   await engine.replaceAll(ALL)
-  // What came after the index was made is kept as well.
+  // Documents added after the index was built are saved as well.
   await engine.put([product('late', { title: 'Хожуу ирсэн цай' }), { ...one(4), title: 'Өөр нэртэй саван' }])
   await engine.remove([one(8).id])
   const before = await answersOf(engine)

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** What pictures may be: photographs that are made smaller, and drawings that are sent as they are. */
+/** Allowed picture formats: photographs, which are scaled down, and drawings, which are sent as they are. */
 export const PICTURES = /\.(?:jpe?g|png|webp|avif|svg)$/i
 
 /** Why a path beside a file is no picture; undefined when it is one. */

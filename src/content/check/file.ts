@@ -145,7 +145,7 @@ function lineOf(front: FrontMatter, path: readonly PropertyKey[]): number {
   return 1
 }
 
-/** What is opened and never closed swallows all that follows: it begins in the last field there seems to be. */
+/** An unclosed quote or bracket swallows everything after it, so it is reported at the last field that was read. */
 function lineOfLastField(front: FrontMatter): number {
   const { contents } = front.document
   const key = isMap(contents) ? contents.items.at(-1)?.key : undefined
@@ -163,7 +163,7 @@ function offsetOf(document: Document, path: readonly PropertyKey[]): number | un
   return isNode(node) ? node.range?.[0] : undefined
 }
 
-/** What the YAML library says, where its own words would puzzle somebody who writes articles. */
+/** The YAML library's message, reworded where an editor could not understand it. */
 function plainYaml(code: string, message: string): string {
   const sentences: Readonly<Record<string, string>> = {
     BLOCK_AS_IMPLICIT_KEY: 'a colon inside a text reads as a new field. Put the whole text between quotation marks.',

@@ -5,7 +5,7 @@ export interface Mistake {
   /** From 1. */
   readonly line: number
   readonly field?: string | undefined
-  /** What is wrong, as a whole sentence. */
+  /** The mistake as a whole sentence. */
   readonly sentence: string
   /** Lines as they could stand in the file. */
   readonly example?: string | undefined

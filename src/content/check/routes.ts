@@ -5,15 +5,15 @@ import { PLACES } from '../places.ts'
 
 interface Route {
   readonly pattern: RegExp
-  /** What may stand in its changing part; undefined where nobody knows before the shop runs. */
+  /** Allowed values of its changing part; undefined where they are known only once the shop runs. */
   readonly values: ReadonlySet<string> | undefined
 }
 
-/** What a link may lead to. */
+/** Addresses that a link may lead to. */
 export interface Routes {
   /** Whether a path of this site, with or without its language, leads somewhere. */
   leads(path: string): boolean
-  /** What pieces may refer to by `.meta({ refers })`: folders of a collection, `products`, `brands`, `taxons`. */
+  /** Targets of `.meta({ refers })`: folders of a collection, `products`, `brands`, `taxons`. */
   readonly known: Readonly<Record<string, ReadonlySet<string>>>
 }
 

@@ -24,7 +24,7 @@ function kindOf(value: unknown): string {
 
 const shown = (value: unknown) => (typeof value === 'string' && value.length > 60 ? `${value.slice(0, 57)}…` : value)
 
-/** What is wrong with a value, as a sentence for an editor; `value` is what the file has there. */
+/** A schema issue as a sentence for an editor; `value` is the value in the file. */
 export function sentenceOf(issue: Issue, value: unknown): string {
   switch (issue.code) {
     case 'invalid_type':

@@ -3,7 +3,7 @@ import { SERVINGS_MAX, SERVINGS_MIN, UNITS } from '../../domain/recipe.ts'
 import { SLUG, text } from '../fields.ts'
 import type { Written } from '../define-collection.ts'
 
-/** What the drawings know (`components/brand/recipes/`). */
+/** Values that have a drawing (`components/brand/recipes/`). */
 export const GLASSES = ['martini', 'coupe', 'rocks', 'highball', 'mug', 'bowl'] as const
 export const LIQUIDS = ['ice', 'rose', 'amber', 'night', 'nut', 'airag', 'fir', 'berry', 'tea', 'ginger'] as const
 export const GARNISHES = [
@@ -19,7 +19,7 @@ export const GARNISHES = [
   'millet'
 ] as const
 export const ICES = ['none', 'cubes', 'crushed', 'ball'] as const
-/** What a drink may be looked for by; without alcohol is seen from what is poured. */
+/** Filters of the recipe list; drinks without alcohol are recognised by their ingredients. */
 export const TASTES = ['dry', 'fresh', 'berry', 'creamy'] as const
 
 const quarters = z.number().positive().max(2_000).multipleOf(0.25)

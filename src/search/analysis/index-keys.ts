@@ -3,11 +3,11 @@ import { stemOf } from './roots.ts'
 import { amountOf, isNumber, splitAmount } from './units.ts'
 import { wordsOf } from './words.ts'
 
-/** What a root found in place of the written form is worth. */
+/** Weight of a root against the written form. */
 export const ROOT_WEIGHT = 0.85
 const COMITATIVE = /(?:тай|тэй|той)$/
 /**
- * What goods are made `with` (чацарганатай) is less than what they are (чацарганы), and a key of its own: under the same
+ * An ingredient (чацарганатай, with sea buckthorn) counts less than the product itself (чацарганы) and has a key of its own: under the same
  * one, an ingredient named in full elsewhere in the document would make the title's word count as much.
  */
 export const comitativeKey = (key: string) => `${key}+`

@@ -1,6 +1,6 @@
 import { wordsOf } from './words.ts'
 
-/** Key by key, what the same fingers write on the keyboards people have here. */
+/** The same keys in the three layouts used in Mongolia, position by position. */
 const QWERTY = "qwertyuiop[]asdfghjkl;'zxcvbnm,./-="
 const MONGOLIAN = 'фцужэнгшүзкъйыбөахролдпячёсмитьвюещ'
 const RUSSIAN = 'йцукенгшщзхъфывапролджэячсмитьбю.-='
@@ -12,10 +12,10 @@ const TO_LATIN = [mapping(MONGOLIAN, QWERTY), mapping(RUSSIAN, QWERTY)]
 const remap = (text: string, keys: ReadonlyMap<string, string>) =>
   [...text.toLowerCase()].map(key => keys.get(key) ?? key).join('')
 
-/** One letter three times or more is a finger that rested, in any layout; one letter alone may be a vitamin's. */
+/** One letter repeated three times or more is a held key in any layout; a single letter may be a vitamin's name. */
 const isMeaningful = (text: string) => !/^(\p{L})\1{2,}$/u.test(text.replace(/\P{L}/gu, ''))
 
-/** What was perhaps meant, had another layout been on; Mongolian before Russian. */
+/** The text as the same keys type it in another layout; Mongolian before Russian. */
 export function keyboardVariants(text: string): readonly string[] {
   const maps = /[а-яёөү]/i.test(text) ? TO_LATIN : /[a-z]/i.test(text) ? TO_CYRILLIC : []
   const most = Math.max(1, wordsOf(text).length)

@@ -51,7 +51,7 @@ const ENDINGS = [
 ].sort((a, b) => b.length - a.length)
 const LEAST_STEM = 2
 
-/** What is left of a Latin key when one or two endings come off: guesses, to be looked up before they are believed. */
+/** Candidate stems of a Latin key with one or two endings removed; the caller looks them up in the index before using them. */
 export function latinStems(key: string): readonly string[] {
   const stems = new Set<string>()
   for (const once of cut(key)) {

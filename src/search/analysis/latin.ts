@@ -93,7 +93,7 @@ const KEY_OF_CYRILLIC: Readonly<Record<string, string>> = {
   я: 'ia'
 }
 
-/** What people type in Latin for the same sounds; longer ones first. */
+/** Usual Latin spellings of the same sounds; longer ones first. */
 const TYPED = /sch|kh|zh|ph|ck|ch|sh|ts|tz|ye|[cqvwxyöüß]/g
 const KEY_OF_TYPED: Readonly<Record<string, string>> = {
   sch: 'sh',
@@ -121,7 +121,7 @@ const KEY_OF_TYPED: Readonly<Record<string, string>> = {
 const FIRST_LETTERS = 'skzpcty'
 const SECOND_LETTERS = 'chksze'
 
-/** Longer runs are nobody's long vowel, but a cat on the keyboard: shortened they would begin real words. */
+/** Longer runs are no long vowels but held keys; shortened they would match the beginning of real words. */
 const LONGEST_DOUBLE = 3
 
 /** The key of a word that doubles no letter, as nearly all are: read letter by letter, without patterns. */
@@ -197,7 +197,7 @@ export function keysOfWord(word: string): readonly string[] {
   const rounded = word.includes('ө')
   if (soft) keys.push(keyOfWord(word, SOFT_AS_I))
   if (rounded) keys.push(keyOfWord(word, O_AS_U))
-  // Hardly anybody types the dots of ё.
+  // The dots of ё are rarely typed.
   if (word.includes('ё')) keys.push(keyOfWord(word.replaceAll('ё', 'е')))
   if (soft && rounded) keys.push(keyOfWord(word, BOTH))
   if (LETTER_AND_NUMBER.test(word))

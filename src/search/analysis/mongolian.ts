@@ -8,7 +8,7 @@
 export interface Stem {
   /** The word without its endings, usually as a dictionary has it. */
   readonly base: string
-  /** What all forms of the word share; for comparing, not for reading. */
+  /** Part shared by all forms of the word; for comparing, not for display. */
   readonly root: string
 }
 
@@ -163,7 +163,7 @@ function baseOf(word: string): string {
   return base
 }
 
-/** What may be missing or present at the end of the same stem: ус, усан-, усн-; өвчин, өвчн-; тамхи, тамх-. */
+/** Endings that one stem may have or lack: ус, усан-, усн-; өвчин, өвчн-; тамхи, тамх-. */
 const LOOSE_ENDS: readonly RegExp[] = [
   /[ьъ]$/,
   /(?<=[бвгджзклмпрстфхцчшщьъ])[аэоөиуүе]?н$/,

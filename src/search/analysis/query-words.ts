@@ -12,7 +12,7 @@ import { wordsOf } from './words.ts'
 import type { Word } from './words.ts'
 
 const SYNONYM_WEIGHT = 0.5
-/** What is made with it is perhaps meant too. */
+/** Weight of products that contain the ingredient (the comitative key). */
 const COMITATIVE_WEIGHT = 0.6
 const LATIN_STEM_WEIGHT = 0.7
 

@@ -29,7 +29,7 @@ export const synonymsOf = (key: string): ReadonlySet<string> => SYNONYMS.get(key
 interface SynonymPhrase {
   /** Root keys of its words. */
   readonly keys: readonly string[]
-  /** What may be said instead, where either of the two has more than one word. */
+  /** Replacements, where either side has more than one word. */
   readonly others: readonly string[]
 }
 
@@ -53,7 +53,7 @@ function keysOf(text: string): readonly string[] {
   return wordsOf(text).map(word => rootKey(word.text))
 }
 
-/** More would be guessing. */
+/** Further rewordings match too loosely. */
 const MAX_REWORDINGS = 6
 
 /** The text in other words, where what it says takes more than one word in one of the two. */
@@ -82,11 +82,11 @@ function joinedCodes(words: readonly string[]): readonly string[] {
   })
 }
 
-/** Shorter words are near too many others. */
+/** Shorter words are within two edits of too many others. */
 const MIN_FUZZY_LENGTH = 6
 
 /**
- * What a text says once words are spelt as the synonyms spell them: `термаметр` is found through what a
+ * The text with words spelt as in the synonym groups: `термаметр` is found through the name a
  * thermometer is called here. For words that nobody has written; the spelling itself comes first.
  */
 export function respellings(text: string): readonly string[] {
@@ -115,7 +115,7 @@ function bitsIn(set: number): number {
   return count
 }
 
-/** An edit brings one letter at most and takes away one: a bound that spares most comparisons. */
+/** Lower bound of the edit distance: an edit adds at most one letter and removes one. Spares most comparisons. */
 const leastEdits = (a: number, b: number) => Math.max(bitsIn(a & ~b), bitsIn(b & ~a))
 
 function nearest(word: string): string | undefined {

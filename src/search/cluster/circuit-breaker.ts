@@ -13,8 +13,8 @@ const PAUSE_MS = 2_000
 const LONGEST_PAUSE_MS = 30_000
 
 /**
- * Says whether to ask somebody who may be down. After failures in a row nobody asks for a moment; then one alone may
- * try, while the others are still kept away, and what it hears decides for all.
+ * A circuit breaker. After failures in a row no request is sent for a while; then a single probe may
+ * go, while the others are still refused, and its outcome decides for all.
  */
 export function circuitBreaker(options: CircuitBreakerOptions = {}) {
   const { failuresBeforePause = FAILURES, longestPauseMs = LONGEST_PAUSE_MS, clock = () => performance.now() } = options
@@ -25,7 +25,7 @@ export function circuitBreaker(options: CircuitBreakerOptions = {}) {
   let isProbing = false
 
   return {
-    /** Whether this request may go; one that may has to tell how it went. */
+    /** Whether this request may be sent; the caller then has to report its outcome. */
     allows(): boolean {
       if (failures < failuresBeforePause) return true
       if (clock() < pausedUntil || isProbing) return false
@@ -45,7 +45,7 @@ export function circuitBreaker(options: CircuitBreakerOptions = {}) {
       const hadPaused = failures >= failuresBeforePause
       failures += 1
       if (failures < failuresBeforePause) return
-      // Requests that were on their way when the pause began say nothing new.
+      // Requests already under way when the pause began add no information.
       if (hadPaused && !isProbing) return
       pausedUntil = clock() + pauseMs
       pauseMs = Math.min(2 * pauseMs, longestPauseMs)

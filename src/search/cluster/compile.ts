@@ -10,7 +10,7 @@ export interface Compiling {
   readonly schema: FieldKinds
   /** Milliseconds since 1970: bounds relative to now are fixed here, so that both engines mean the same moment. */
   readonly now: number
-  /** What the words of each text query turned out to mean; made before anything is compiled. */
+  /** The clause of each text query; resolved by asking the cluster before anything is compiled. */
   readonly words: ReadonlyMap<Query, Clause>
 }
 
@@ -65,7 +65,7 @@ const constant = (filter: Clause, boost: number): Clause => ({ constant_score: {
 
 const isText = (field: string, schema: FieldKinds) => schema.fields[field]?.kind === 'text'
 
-/** Words lie under their keys and not as values: nobody can ask for a whole text by its value. */
+/** Texts are indexed as keys of their words and have no values, so that a whole text cannot be filtered by. */
 function existsClause(field: string, boost: number, schema: FieldKinds): Clause {
   return isText(field, schema) ? NOTHING : constant({ exists: { field: valueField(field) } }, boost)
 }
@@ -96,7 +96,7 @@ const compileRandom = ({ query, seed, boostMode }: RandomQuery, compiling: Compi
   }
 })
 
-/** The cluster's seeds are numbers; visitors' are texts. */
+/** The cluster takes numeric seeds, the protocol any text. */
 function seedNumber(seed: string): number {
   let hash = 0
   for (const letter of seed) hash = (Math.imul(hash, 31) + (letter.codePointAt(0) ?? 0)) | 0

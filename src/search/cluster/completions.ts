@@ -14,10 +14,10 @@ interface Found {
 
 export type AskIndex = <T>(body: object) => Promise<T>
 
-/** Beginnings that a misspelt one may have been. */
+/** Corrected prefixes that are looked up. */
 const MAX_FUZZY_PREFIXES = 20
 
-/** Texts that begin as somebody types: as typed, then on another keyboard layout, then with errors forgiven. */
+/** Completions of a prefix: as typed, then in another keyboard layout, then with errors forgiven. */
 export async function complete<D extends object>(
   completion: Completion,
   ask: AskIndex,
@@ -68,7 +68,7 @@ interface Bucket {
   readonly hits: { readonly hits: { readonly hits: Found['hits'] } }
 }
 
-/** The cluster's own suggester knows which written beginnings are near. */
+/** The cluster's completion suggester finds near prefixes. */
 async function fuzzyPrefixes({ field, prefix, fuzzy }: Completion, ask: AskIndex): Promise<readonly string[]> {
   const key = latinKey(prefix)
   const length = [...prefix].length

@@ -32,9 +32,9 @@ type Body = object | string
 export interface Connection {
   /** The answer of the cluster as it is; `undefined` for 404. Throws SearchBusy, SearchCancelled, ClusterFull or ClusterRefused. */
   ask<T>(method: string, path: string, body?: Body, signal?: AbortSignal): Promise<T | undefined>
-  /** The same for what may take its time. */
+  /** The same with the longer timeout of index work. */
   work<T>(method: string, path: string, body?: Body): Promise<T | undefined>
-  /** Ends what is under way, and refuses what comes. */
+  /** Aborts requests under way and refuses new ones. */
   close(): void
   readonly isClosed: boolean
 }
@@ -54,7 +54,7 @@ export function connect(options: ConnectionOptions): Connection {
   const send = async (limitMs: number, method: string, path: string, body?: Body, signal?: AbortSignal) => {
     const response = await fetch(base + path, {
       method,
-      // Nothing that a cluster says sends its login elsewhere.
+      // A redirect must not send the login to another host.
       redirect: 'error',
       headers: {
         ...(authorization && { Authorization: authorization }),
@@ -66,7 +66,7 @@ export function connect(options: ConnectionOptions): Connection {
       signal: AbortSignal.any([AbortSignal.timeout(limitMs), closing.signal, ...(signal ? [signal] : [])])
     })
     const text = await response.text()
-    // A cut or foreign answer is as good as none.
+    // An unreadable answer counts as none.
     return { status: response.status, text, json: response.ok && text ? (JSON.parse(text) as unknown) : {} }
   }
 
@@ -78,7 +78,7 @@ export function connect(options: ConnectionOptions): Connection {
       return busy(reason)
     }
     const { status, text, json } = await send(limitMs, method, path, body, signal).catch((error: unknown) => {
-      // That nobody waits any more says nothing about the cluster.
+      // A cancelled request says nothing about the cluster's health.
       if (signal?.aborted) circuit.abandoned()
       stopIfCancelled(signal)
       throw failed(reasonOf(error))
@@ -102,7 +102,7 @@ export function connect(options: ConnectionOptions): Connection {
   }
 }
 
-/** What lies under "fetch failed". */
+/** The cause behind "fetch failed". */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return error.cause instanceof Error ? error.cause.message || error.message : error.message

@@ -4,11 +4,11 @@ import { catalogueSchema } from '../catalogue-schema.ts'
 import { hashFiles } from '../file-hash.ts'
 import { mappingOf } from './mapping.ts'
 
-/** What decides how a record is made of a document. */
+/** Code that decides how a document becomes a record. */
 const VERSIONED_FILES = [join(import.meta.dirname, '../analysis'), join(import.meta.dirname, 'mapping.ts')]
 
 /**
- * A name for the way in which this code makes records: an index that was made in another way, by another release,
+ * A hash of the code that makes records: an index made by another release
  * holds keys that this one would not look up.
  */
 export const indexVersion = (): string =>

@@ -11,9 +11,9 @@ interface LiveIndex {
   readonly version: string | undefined
 }
 
-/** Versioned indices behind one alias, which is what everybody asks. */
+/** Versioned indices behind the one alias that all requests use. */
 export function liveIndices(cluster: Connection, alias: string, version: string) {
-  /** The indices behind the alias: one, but for what somebody did by hand. */
+  /** The indices behind the alias; more than one only after manual changes. */
   const aliasedIndices = async () =>
     Object.keys((await cluster.ask<Record<string, unknown>>('GET', `/_alias/${alias}`)) ?? {})
 
@@ -24,7 +24,7 @@ export function liveIndices(cluster: Connection, alias: string, version: string)
       return first && { index: first[0], version: first[1].mappings?._meta?.version }
     },
 
-    /** A new one that nobody sees yet. */
+    /** Creates an index that the alias does not point to yet. */
     async create(at: number): Promise<string> {
       const index = `${alias}-${at}-${Math.random().toString(36).slice(2, 8)}`
       await cluster.work('PUT', `/${index}`, {
@@ -34,13 +34,13 @@ export function liveIndices(cluster: Connection, alias: string, version: string)
       return index
     },
 
-    /** From one moment to the next every search reads the new index; answers the ones of no use from then on. */
+    /** Points the alias to the new index in one step; returns the indices it pointed to before. */
     async switchTo(index: string): Promise<readonly string[]> {
       const before = await aliasedIndices()
       const done = await cluster.work('POST', '/_aliases', {
         actions: [...before.map(old => ({ remove: { index: old, alias } })), { add: { index, alias } }]
       })
-      // Somebody switched between the two questions.
+      // Another server switched in between.
       if (!done) throw new SearchBusy('The search cluster was switched to another index meanwhile')
       return before
     },
@@ -49,7 +49,7 @@ export function liveIndices(cluster: Connection, alias: string, version: string)
       await cluster.work('DELETE', `/${index}`)
     },
 
-    /** Ends what a server left that stopped while it filled an index; only who holds the lease may. */
+    /** Deletes indices left by a server that stopped while filling one; only the holder of the lock may. */
     async deleteAbandoned(): Promise<void> {
       const all = Object.keys((await cluster.ask<Record<string, unknown>>('GET', `/${alias}-*/_alias`)) ?? {})
       const used = new Set(await aliasedIndices())

@@ -3,19 +3,19 @@ import { SearchBusy } from '../busy.ts'
 import { ClusterRefused, type Connection } from './connection.ts'
 
 /**
- * One server at a time fills a new index: who holds a document in the cluster, and renews it all the while. A lease
- * that nobody renewed for a while, as the one who waits saw with his own clock, belonged to a server that is gone.
+ * A lock in the cluster, so that one server at a time fills a new index: its holder renews a document. A lock
+ * not renewed for `lockTimeoutMs`, measured by the waiting server's own clock, belonged to a server that stopped.
  */
 export interface ClusterLock {
-  /** Throws when somebody else has taken it meanwhile. */
+  /** Throws `SearchBusy` when another server has taken it over. */
   renew(): Promise<void>
   release(): Promise<void>
 }
 
 export interface LockOptions {
-  /** A holder that was not heard of for so long is gone, ms. */
+  /** A lock not renewed for so long may be taken over, ms. */
   readonly lockTimeoutMs?: number
-  /** How often somebody who waits looks again, ms. */
+  /** How often a waiting server looks again, ms. */
   readonly lockPollMs?: number
 }
 
@@ -32,7 +32,7 @@ interface DocumentVersion {
 /** One small index for all shops of a cluster. */
 const LOCK_INDEX = '/delguur-locks'
 
-/** Waits until the lease on something is ours. */
+/** Waits until this server holds the lock of a name. */
 export async function acquireLock(
   cluster: Connection,
   name: string,
@@ -89,7 +89,7 @@ function heldLock(
   }
 }
 
-/** Nothing where the cluster refuses for this one reason. */
+/** Undefined where the cluster refuses with this status. */
 async function ignoringStatus<T>(status: number, work: () => Promise<T | undefined>): Promise<T | undefined> {
   try {
     return await work()

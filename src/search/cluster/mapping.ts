@@ -6,8 +6,8 @@ import type { Field, IndexSchema } from '../schema.ts'
 import { collationKey } from '../collation-key.ts'
 
 /**
- * How a document lies in the cluster: itself, untouched, and beside it what the shop's own analysis makes of it. The
- * cluster stems nothing and folds nothing: both engines look the same keys up.
+ * A document as stored in the cluster: itself, unchanged, and beside it the output of the shop's own analysis. The
+ * cluster neither stems nor folds, so that both engines look up the same keys.
  */
 interface ClusterRecord {
   /** The document as it came. */

@@ -109,7 +109,7 @@ async function hitsOf<D extends object>(
   }
 }
 
-/** What every text in a request means, asked before the request itself. */
+/** Resolves every text of a request to a clause, before the request itself is sent. */
 async function compileTexts(request: SearchRequest, ask: AskIndex): Promise<ReadonlyMap<Query, Clause>> {
   const texts = [...textsIn(request.query), ...(request.postFilter ? textsIn(request.postFilter) : [])]
   for (const aggregation of Object.values(request.aggregations)) texts.push(...textsInAggregation(aggregation))
@@ -158,7 +158,7 @@ function bodyOf<D extends object>(request: SearchRequest, schema: IndexSchema<D>
     size: request.size,
     track_total_hits: true,
     _source: needsDocuments ? ['d'] : false,
-    // What sorts alike keeps one order from page to page; after given values there is no more to say.
+    // The id breaks ties, so that pages do not overlap; `search_after` gives the position by itself.
     sort: [
       ...(sort.length > 0 ? sort : [BY_SCORE]).map(key => sortClause(key, compiling)),
       ...(searchAfter ? [] : [LAST])
@@ -185,7 +185,7 @@ const collatedIn = <D extends object>(schema: IndexSchema<D>, field: string) => 
   return own?.kind === 'text' ? own.sortedIn : undefined
 }
 
-/** A title sorts by its place in the alphabet, but is told by itself. */
+/** A title sorts by its collation key, but the answer shows the title itself. */
 function sortValue<D extends object>(
   schema: IndexSchema<D>,
   hit: RawHit<D>,
@@ -194,7 +194,7 @@ function sortValue<D extends object>(
 ): SortValue {
   const value = hit.sort?.[at] ?? null
   if (field === '_score') return hit._score
-  // A number that is not there is told as the end of all numbers.
+  // A cluster shows a missing number as an infinity.
   if (typeof value === 'string' && value.endsWith('Infinity')) return null
   if (distance) return typeof value === 'number' ? value / distance.unitMetres : null
   const own = schema.fields[field]
@@ -202,7 +202,7 @@ function sortValue<D extends object>(
   return [own.read(hit._source.d)].flat()[0] || null
 }
 
-/** The other way round, for the page after a hit. */
+/** The cluster's sort value for a `search_after` value. */
 function placeOf<D extends object>(schema: IndexSchema<D>, key: SortKey | undefined, value: SortValue): SortValue {
   if (!key) return value
   const kind = schema.fields[key.field]?.kind

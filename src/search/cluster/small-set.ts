@@ -11,13 +11,13 @@ import type { IndexSchema } from '../schema.ts'
 import type { AskIndex } from './completions.ts'
 import { wordsField } from './mapping.ts'
 
-/** What the embedded engine does best with the few documents of one page. */
+/** Features computed by the embedded engine from the few documents of one page. */
 
 const noProgress = () => undefined
 /** Documents looked at for words that are near a misspelt one. */
 const MAX_NEAR_DOCUMENTS = 200
 
-/** Marks in each of some documents what they were found by; in their order. */
+/** Highlights of some documents, in their order. */
 export async function highlightsOf<D extends object>(
   schema: IndexSchema<D>,
   documents: readonly D[],
@@ -32,7 +32,7 @@ export async function highlightsOf<D extends object>(
   })
 }
 
-/** Words that may have been meant: read from documents that have words near the one that was typed. */
+/** Term suggestions, read from documents that have words near the typed one. */
 export async function termSuggestionsOf<D extends object>(
   schema: IndexSchema<D>,
   suggestion: TermSuggestion,

@@ -27,7 +27,7 @@ interface ReadWord {
 export type Probe = (filters: readonly Clause[]) => Promise<readonly boolean[]>
 
 /**
- * What a text means here, worked out as the embedded engine does: its words as they are, then as another keyboard
+ * Resolves a text against the index in the embedded engine's order: its words as typed, then as another keyboard
  * layout would have given them, and only then with typing errors forgiven, first in words that nobody knows, at last
  * in all.
  */
@@ -86,7 +86,7 @@ interface Known {
   readonly isKnown: boolean
 }
 
-/** Words that nobody has written are read by their guessed stems, where somebody has written those. */
+/** Words that no document has are replaced by their guessed stems, where documents have those. */
 async function known(reading: QueryReading, query: MatchQuery, probe: Probe): Promise<Known> {
   const guessed = reading.words.map(word => ({ ...word, isGuessed: true }))
   const answers = await probe([...reading.words, ...guessed].map(word => inAnyField(word, query)))
@@ -107,7 +107,7 @@ async function hasHits(reading: QueryReading, query: MatchQuery, probe: Probe): 
   return found ?? false
 }
 
-/** Whether a word stands in any field at all. */
+/** Matches documents that have the word in any field. */
 const inAnyField = (word: ReadWord, query: MatchQuery): Clause => ({
   bool: { should: termClauses(ALL_WORDS, word, query, 1), minimum_should_match: 1 }
 })
@@ -137,7 +137,7 @@ function minimumWords(all: number, { operator, minimumShouldMatch }: MatchQuery)
   return Math.max(1, minimumShouldMatch ? Math.min(all, requiredCount(minimumShouldMatch, all)) : 1)
 }
 
-/** All that may stand for a word in one field. */
+/** Alternatives for a word in one field. */
 function termClauses(field: string, read: ReadWord, query: MatchQuery, boost: number): readonly Clause[] {
   const { word } = read
   const term = (key: string, weight: number): Clause => ({ term: { [field]: { value: key, boost: boost * weight } } })
@@ -174,7 +174,7 @@ function termClauses(field: string, read: ReadWord, query: MatchQuery, boost: nu
   return clauses
 }
 
-/** What a phrase means here: as it is typed, or else, unless it is meant to the letter, as another keyboard layout would have given it. */
+/** Resolves a phrase: as typed, or, unless an exact one is asked for, as another keyboard layout would have typed it. */
 export async function compilePhrase(query: PhraseQuery, probe: Probe): Promise<Clause> {
   const readings = [query.text, ...(query.isExact ? [] : keyboardVariants(query.text))].map(text =>
     phraseClause(text, query)
@@ -187,7 +187,7 @@ function phraseClause(text: string, query: PhraseQuery): Clause {
   const { fields, slop, lastIsPrefix, isExact, tieBreaker, boost } = query
   const words = wordsInOrder(text)
   if (words.length === 0) return NOTHING
-  // What is still being typed has no root yet.
+  // An unfinished word has no root yet.
   const roots = lastIsPrefix ? [...rootsInOrder(text).slice(0, -1), words.at(-1)] : rootsInOrder(text)
   const kind = lastIsPrefix ? 'match_phrase_prefix' : 'match_phrase'
   const clause = (field: string, keys: readonly (string | undefined)[], weight: number): Clause => ({

@@ -1,15 +1,15 @@
-/** What a structure of the index consists of: arrays in a fixed order, which it writes and reads itself. */
+/** Index structures are saved as arrays in a fixed order, which each structure writes and reads itself. */
 export type NumberArray = Uint8Array | Uint16Array | Uint32Array | Float32Array | Float64Array
 
-/** Arrays on their way out. */
+/** Writes arrays to a snapshot. */
 export interface ArrayWriter {
-  /** The beginning of an array that from now on is only added to, or changed for documents that change. */
+  /** Writes the beginning of an array that is only appended to, or changed for documents reported as changed. */
   write(array: NumberArray, length?: number): void
-  /** An array that changes in other ways: it is copied at once. */
+  /** Writes a copy, for an array that changes in other ways. */
   writeCopy(array: NumberArray, length?: number): void
 }
 
-/** Arrays on their way in, in the order in which they went out. */
+/** Reads arrays in the order in which they were written. */
 export interface ArrayReader {
   /** Reads the next array into one that `make` makes for its length, which may be longer, and for the bytes of one number. */
   read<T extends NumberArray>(

@@ -1,6 +1,6 @@
-/** Shorter arrays lie in the young heap and cost nothing. */
+/** Shorter arrays are allocated in the young heap, which is cheap. */
 const MIN_POOLED_LENGTH = 16
-/** More than a search of the whole catalogue needs twenty times is given back to the system. */
+/** Retained at most: the room of so many searches over the whole index; more is left to the garbage collector. */
 const MAX_RETAINED_SEARCHES = 20
 
 /**
@@ -20,7 +20,7 @@ export class BufferPool<A extends Uint32Array | Float32Array> {
     this.#create = create
   }
 
-  /** Anything may be in it. */
+  /** The contents are undefined. */
   acquire(length: number): A {
     if (length <= MIN_POOLED_LENGTH) return this.#create(length)
     const power = 32 - Math.clz32(length - 1)
@@ -32,7 +32,7 @@ export class BufferPool<A extends Uint32Array | Float32Array> {
     return buffer.subarray(0, length) as A
   }
 
-  /** To be told to `takeBack`, once nobody needs what was lent after this. */
+  /** For `releaseTo`: arrays acquired after this are released by it. */
   get mark(): number {
     return this.#acquired.length
   }

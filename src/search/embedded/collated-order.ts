@@ -5,7 +5,7 @@ import { growableUint32Array } from './growable-array.ts'
 import { groupedBy, textsInOrder } from './text-order.ts'
 import { TextTable } from './text-table.ts'
 
-/** Titles between two breaths. */
+/** Titles between two checks of the time slice. */
 const STEP = 256
 
 /**

@@ -14,16 +14,16 @@ export interface ColumnSet {
 
 export interface ColumnTest {
   readonly matches: (slot: number) => boolean
-  /** Whether past answers are still right at a later (or earlier) moment. */
+  /** Whether results are still valid at a later (or earlier) time, ms since 1970. */
   readonly isValidAt: (now: number) => boolean
 }
 
-/** Of tests that have nothing to do with time. */
+/** Validity of tests that do not depend on time. */
 export const alwaysValid = () => true
 const NEVER: ColumnTest = { matches: () => false, isValidAt: alwaysValid }
 const timeIndependent = (matches: (slot: number) => boolean): ColumnTest => ({ matches, isValidAt: alwaysValid })
 
-/** How one slot is asked; columns may move when they grow, so they are read through their holder. */
+/** A test of single slots; columns are replaced when they grow, so they are read through their holder. */
 export function columnTest(query: Extract<Query, { field: string }>, columns: ColumnSet, now: number): ColumnTest {
   if (query.kind === 'range') return rangeTest(query, columns, now)
   if (query.kind === 'geo_distance') return distanceTest(query, columns)
@@ -68,7 +68,7 @@ const prefixTest = (field: string, prefix: string, { keywords }: ColumnSet): Col
   return keyword ? textTest(keyword, keyword.beginningWith(prefix), text => text.startsWith(prefix)) : NEVER
 }
 
-/** The texts that are wanted now are known; those that come later are asked about when they are met. */
+/** Numbers of the matching texts; texts added later are tested when they are met. */
 function textTest(column: KeywordColumn, known: readonly number[], matchesText: (text: string) => boolean): ColumnTest {
   let wanted = new Uint8Array(column.size)
   for (const number of known) wanted[number] = 1
@@ -91,7 +91,7 @@ const boundAt = (bound: Bound | undefined, now: number, open: number) => {
   return 'value' in bound ? bound.value : resolveDate(bound.moment, now)
 }
 
-/** With `now` in it, a range stays right until the next value crosses a bound: then only is it asked anew. */
+/** A range relative to `now` stays valid until the next value crosses a bound; only then is it evaluated again. */
 function rangeTest(query: RangeQuery, { numbers }: ColumnSet, now: number): ColumnTest {
   const column = numbers.get(query.field)
   if (!column) return NEVER

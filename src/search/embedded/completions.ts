@@ -18,9 +18,9 @@ export interface CompletionMatch {
   readonly score: number
 }
 
-/** No text is as long: what more products share goes before what is shorter. */
+/** Longer than any text, so that the score outweighs the length. */
 const TEXT_LENGTH_LIMIT = 0x10_0000
-/** Texts between two breaths. */
+/** Texts between two checks of the time slice. */
 const STEP = 256
 
 /** Texts offered while typing, found by the beginning of their Latin key. */
@@ -31,7 +31,7 @@ export class Completions {
   readonly #lists = new PooledLists([this.#slots])
   /** Latin keys of the texts. */
   readonly #keys = new SegmentedKeys()
-  /** While an index is being built nothing is in order, and then everything at once. */
+  /** While an index is being built keys are unsorted; sealing sorts them all at once. */
   #isSealed = false
 
   add(slot: number, texts: readonly string[]): void {
@@ -100,11 +100,11 @@ export class Completions {
     isFuzzy = false
   ): readonly CompletionMatch[] {
     if (!key) return []
-    // Texts are made only of what is shown.
+    // Strings are created only for the results.
     const best = new TopHeap(request.size, (a, b) => compareTexts(this.#texts, a, b))
     const weights = new Map<number, number>()
     const offer = (number: number, weight: number) => {
-      // Most texts that begin so are not among the best even if all their documents live: these are not asked about.
+      // Most texts cannot be among the best even if all their documents are live: these are not counted.
       const length = this.#texts.length(number)
       if (length - this.#lists.lengthOf(number) * weight * TEXT_LENGTH_LIMIT > best.worst) return
       const score = this.#countLive(number, isLive) * weight
@@ -137,12 +137,12 @@ export class Completions {
     const text = this.#texts.text(number)
     const score = this.#countLive(number, isLive) * weight
     const slots = this.#slotsOf(number)
-    // Of a text that thousands of products share, one is enough here.
+    // One document is enough for a text that thousands share.
     const shown = once ? slots.subarray(slots.findIndex(isLive)).subarray(0, 1) : slots.filter(isLive)
     return Array.from(shown, slot => ({ text, slot, score }))
   }
 
-  /** Among texts the one that more products share goes first. */
+  /** Texts shared by more products come first. */
   #countLive(number: number, isLive: (slot: number) => boolean): number {
     const slots = this.#slots.array
     const from = this.#lists.startOf(number)

@@ -31,7 +31,7 @@ export class DocumentFiles {
   readonly #files: OpenFile[] = []
   #ownFile: OpenFile | undefined
   readonly #pendingWrites = new Set<Promise<void>>()
-  /** What went wrong with writing: what is in memory is right, what is in the files is not all. */
+  /** The first write error: memory stays right, the files are incomplete. */
   #failure: unknown
 
   constructor(folder: string, chunk: number, existing: readonly DocumentFile[] = []) {

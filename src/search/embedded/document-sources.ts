@@ -5,7 +5,7 @@ import type { WithRawSource, RawSource } from '../raw-source.ts'
 import { Projections } from './projections.ts'
 import type { StoredDocuments } from './stored-documents.ts'
 
-/** Part of a document as bytes of the stored JSON; the object is made when somebody looks. Most are only written out again. */
+/** Part of a document as bytes of the stored JSON, parsed on first access: most are only written out again. */
 class LazySource implements RawSource {
   readonly bytes: Buffer
   #object: unknown
@@ -22,7 +22,7 @@ class LazySource implements RawSource {
 export type DocumentSource = LazySource | { readonly object: unknown; readonly bytes?: undefined }
 
 /**
- * What carries a part of its document. The part is read through the prototype: a getter of each one's own would cost
+ * A hit or option that carries a part of its document, read through the prototype: an own getter on each would cost
  * more than finding the document, and forty of them more than the whole search.
  */
 export class WithSource<D> implements WithRawSource<D> {

@@ -14,13 +14,13 @@ type Answers = Readonly<Record<string, Answer>>
 
 interface CachedFacets {
   readonly generation: number
-  /** What the filters let through then: another set once `now` has passed a product's day. */
+  /** Bit sets of the filters at that time: they change once `now` passes a product's date. */
   readonly filters: readonly BitSet[]
   readonly answers: Answers
   readonly bytes: number
 }
 
-/** Shorter lists are counted sooner than looked up. */
+/** Shorter lists are counted faster than looked up. */
 const MIN_CACHED_HITS = 512
 const MAX_CLAUSES = 32
 const MAX_BYTES = 8 * 1_024 * 1_024
@@ -69,10 +69,10 @@ function filtersOf({ query, minScore, aggregations }: SearchRequest): readonly C
     : undefined
 }
 
-/** The order of what is found changes nothing of how much it is. */
+/** A random order changes no count. */
 const withoutRandomOrder = (query: Query): Query => (query.kind === 'random' ? withoutRandomOrder(query.query) : query)
 
-/** What these find changes only with the documents. */
+/** Queries whose hits change with the documents only, not with time. */
 const INDEX_ONLY_KINDS: readonly Query['kind'][] = ['all', 'none', 'ids', 'match', 'phrase']
 
 function onlyFilters(query: Query, found: ColumnQuery[]): boolean {

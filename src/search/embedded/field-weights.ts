@@ -1,11 +1,11 @@
 import type { MatchQuery } from '../query/tree.ts'
 import type { TextIndex } from './text-index.ts'
 
-/** By the numbering of fields, which is each index's own. */
+/** By index, since each numbers its own fields. */
 const weightTables = new WeakMap<ReadonlyMap<string, number>, Map<string, Float32Array>>()
 const MAX_WEIGHT_TABLES = 64
 
-/** What a posting's set of fields is worth: its best field, and a share of the others. */
+/** Weight of each set of fields: its best field, plus `tieBreaker` times the others. */
 export function fieldWeightTable(
   { fields, tieBreaker }: Pick<MatchQuery, 'fields' | 'tieBreaker'>,
   text: TextIndex<never>

@@ -4,9 +4,9 @@ import type { BitSet } from './bit-set.ts'
 import { columnTest } from './column-tests.ts'
 import type { ColumnTest, ColumnSet } from './column-tests.ts'
 
-/** Frequent filters are few: the catalogue's own, taxons, brands. */
+/** Frequent filters are few: those of every list, taxons, brands. */
 const MAX_FILTERS = 128
-/** Up to one slot in so many, filters that nobody asked for before are asked about these slots only. */
+/** With at most one slot in so many left, an uncached filter is tested on these slots only. */
 const SELECTIVE_RATIO = 16
 export const isSelective = (slots: number, { used }: { readonly used: number }) => slots * SELECTIVE_RATIO <= used
 
@@ -32,8 +32,8 @@ export class FilterCache {
   }
 
   /**
-   * How to ask few slots one by one. Undefined where asking the set is cheaper: it is known already, or they are so many
-   * that it pays to make it.
+   * A test for few slots one by one. Undefined where the bit set is cheaper: it is cached already, or the slots are so many
+   * that building it pays.
    */
   testFor(query: ColumnQuery, slots: number, now: number): ColumnTest | undefined {
     if (!isSelective(slots, this.#source) || this.#cached.has(JSON.stringify(query))) return undefined
@@ -59,7 +59,7 @@ export class FilterCache {
     return made
   }
 
-  /** A document changed: asks every kept filter about it again. */
+  /** Tests a changed document against every cached filter. */
   update(slot: number): void {
     for (const { bits, test } of this.#cached.values()) setBit(bits, slot, test.matches(slot))
   }

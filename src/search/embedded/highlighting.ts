@@ -11,7 +11,7 @@ import { resolvePhrase } from './phrase-query.ts'
 import type { SearchScratch } from './search-scratch.ts'
 import type { IndexStore } from './index-store.ts'
 
-/** What is to be marked in a field. */
+/** Words and values to highlight in a field. */
 interface HighlightTerms {
   /** Keys of words. */
   readonly keys: Set<string>

@@ -3,7 +3,7 @@ import type { BitSet } from './bit-set.ts'
 import type { SearchScratch } from './search-scratch.ts'
 
 /**
- * What a query matches: few slots one by one, each with its score, or many as a set where all score alike.
+ * Matches of a query: a list of slots with their scores, or a bit set of slots that score alike.
  * Listed slots are all live and each there once, in no order; dead ones may be in a set.
  */
 export type Hits = HitList | HitSet
@@ -63,9 +63,9 @@ export function filterHits(
 }
 
 /**
- * Those of the listed slots that are in every set of `inside` and in none of `outside`. Set by set: what is left after
- * the first few is short, and a loop over one set is what processors are good at. Where the sets are shorter than the
- * list, they are made one first.
+ * Hits in every set of `required` and in none of `excluded`. Set by set: the list left after
+ * the first few is short, and a loop over one set is fast. Where the sets are shorter than the
+ * list, they are combined first.
  */
 export function restrictHits(
   hits: HitList,

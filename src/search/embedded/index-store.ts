@@ -18,9 +18,9 @@ import { TextIndex } from './text-index.ts'
 
 /** Room for new documents before everything has to move. */
 export const SPARE_SLOTS = 1_024
-/** With so few slots left more are made, before somebody needs them at once. */
+/** With fewer free slots the store grows ahead of time, so that no change waits for it. */
 const MIN_FREE_SLOTS = 64
-/** Retired slots that are worth a rebuild: a tenth of the documents, and not for trifles. */
+/** Share of retired slots from which a rebuild pays. */
 const RETIRED_SHARE = 0.1
 const MIN_RETIRED = 2_000
 
@@ -28,11 +28,11 @@ interface StoreOptions {
   readonly capacity?: number
   /** Where documents may lie; unset = in memory. */
   readonly folder?: string | undefined
-  /** Where they lie already. */
+  /** Files of a restored snapshot. */
   readonly files?: readonly DocumentFile[]
 }
 
-/** All that is known of one index's documents: each lives in a slot, its fields in columns and postings. */
+/** One index: each document has a slot, its fields are in columns and postings under that slot. */
 export class IndexStore<D extends object> {
   readonly schema: IndexSchema<D>
   readonly documents: StoredDocuments<D>
@@ -45,7 +45,7 @@ export class IndexStore<D extends object> {
   readonly orders = new Map<string, CollatedOrder>()
   readonly completions = new Map<string, Completions>()
   readonly filters: FilterCache
-  /** What each field has of a document goes into its column. */
+  /** Write one document's field values into their columns. */
   readonly #writers: ((slot: number, document: D) => void)[] = []
   /** How often a document came, changed or went: what was counted before a change may be wrong after it. */
   generation = 0
@@ -250,7 +250,7 @@ export class IndexStore<D extends object> {
       for (const column of columns.values()) {
         column.grow(capacity)
         yield
-        // Somebody who could not wait has made it.
+        // A change that could not wait has grown the store meanwhile.
         if (this.capacity >= capacity) return
       }
     const live = emptyBits(capacity)

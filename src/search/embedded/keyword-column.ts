@@ -15,12 +15,12 @@ const ordinals = (length: number, width: number): Ordinals =>
 
 const widthFor = (ordinal: number) => (ordinal < 0x1_0000 ? 2 : 4)
 
-/** Rows that are remembered while a catalogue is read: what a category says of its products is said of many. */
+/** Rows remembered while a catalogue is read, since products of a category often share theirs. */
 const MOST_ROWS = 50_000
 
 /**
- * Any number of texts per document, each text kept once and numbered from 1. Nearly always it is one text,
- * so the first stands in the open and only the others need looking up.
+ * Any number of texts per document, each stored once and numbered from 1. Nearly always it is one text,
+ * so the first is in an array of its own and only further ones need a look-up.
  */
 export class KeywordColumn {
   /** Number → text; 0 is no text. */
@@ -36,7 +36,7 @@ export class KeywordColumn {
   /** The texts in order; without the empty one, which says that there is none. */
   readonly #sorted = new SegmentedKeys(1)
   readonly #isOrdered: boolean
-  /** While an index is being built nothing is in order, and then everything at once. */
+  /** While an index is being built texts are unsorted; sealing sorts them all at once. */
   #isSealed = false
 
   /** `isOrdered`: whether beginnings of its texts are looked for, as of article codes. */

@@ -4,10 +4,10 @@ import type { HitList } from './hits.ts'
 import type { WeightedTerm, MatchIndex, ResolvedMatch } from './resolved-terms.ts'
 
 const MAX_BYTES = 8 * 1_024 * 1_024
-/** What finds a tenth of a million products leaves no room for anything else. */
+/** A list of a hundred thousand hits would evict everything else. */
 const MAX_ENTRY_BYTES = MAX_BYTES / 8
 const MAX_CORRECTIONS = 1_024
-/** Questions whose first asking is remembered. */
+/** Queries remembered as seen once. */
 const MAX_REMEMBERED_QUERIES = 2_048
 const TERM_BYTES = 48
 const ENTRY_OVERHEAD_BYTES = 500
@@ -17,8 +17,8 @@ interface CachedMatch extends ResolvedMatch {
 }
 
 /**
- * What words were found to mean and where they are, until the words of a document change or a document goes: prices and
- * stock change nothing of it. A list is kept when it is asked for a second time, since most texts are asked for once.
+ * Resolved terms and hits of match queries, valid until a document's texts change or one is removed: prices and
+ * stock do not matter. An entry is stored on the second request, since most texts are searched once.
  */
 class MatchCache {
   readonly generation: number
@@ -52,7 +52,7 @@ class MatchCache {
   }
 }
 
-/** The lists themselves are lent to one search. */
+/** The lists themselves belong to one search's buffer pool. */
 const copyOf = ({ slots, scores }: HitList): HitList => ({
   slots: slots.slice(),
   scores: typeof scores === 'number' ? scores : scores.slice()
@@ -60,7 +60,7 @@ const copyOf = ({ slots, scores }: HitList): HitList => ({
 
 const caches = new WeakMap<object, MatchCache>()
 
-/** What is kept of an index as it is now: every document that comes counts as a change, one that goes is missing from the count. */
+/** The cache for the present state of an index: the generation grows with each added document, the count falls with each removed one. */
 export function matchCacheOf(index: MatchIndex): MatchCache {
   const cached = caches.get(index.text)
   if (cached && cached.generation === index.text.generation && cached.count === index.count) return cached

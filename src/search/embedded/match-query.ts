@@ -14,13 +14,13 @@ export function evaluateMatch(query: MatchQuery, index: MatchIndex, scratch: Sea
   return resolveMatch(query, index, scratch).hits
 }
 
-/** The same for the same question, until words change. */
+/** Cached until the index's texts change. */
 export const resolveMatch = (query: MatchQuery, index: MatchIndex, scratch: SearchScratch): ResolvedMatch =>
   matchCacheOf(index).resolve(query, () => resolveUncached(query, index, scratch))
 
 /**
- * Looks the words up as they are, then as another keyboard layout would have given them, and only then forgives
- * typing errors: first in words that nobody knows, at last in all.
+ * Resolves the words as typed, then as another keyboard layout would have typed them, and only then forgives
+ * typing errors: first in unknown words, then in all.
  */
 function resolveUncached(query: MatchQuery, index: MatchIndex, scratch: SearchScratch): ResolvedMatch {
   const attempt = (resolved: readonly ResolvedWord[]): ResolvedMatch => ({
@@ -79,7 +79,7 @@ function withRewordings(
   return found
 }
 
-/** What matches in either way, by the better of its scores. */
+/** Union of two hit lists, each hit with the better of its scores. */
 function unionByBestScore(one: HitList, other: HitList, scratch: SearchScratch): HitList {
   if (!other.slots.length) return one
   const { marks, scores, touched } = scratch

@@ -1,6 +1,6 @@
 import type { ArrayReader, ArrayWriter } from './array-io.ts'
 
-/** Zeros that nobody has touched take no memory: a slot's number is written when the slot is given out. */
+/** Untouched zeros take no physical memory; a slot's number is written when the slot is assigned. */
 const untouched = (length: number, width: number) => (width > 4 ? new Float64Array(length) : new Float32Array(length))
 
 /**

@@ -12,7 +12,7 @@ import type { SearchScratch } from './search-scratch.ts'
 import { fieldOfMark, isTextMark } from './position-index.ts'
 import type { TokenSequence } from './position-index.ts'
 
-// As for words: a second occurrence says less than the first.
+// As for words, a second occurrence adds less than the first.
 const MIN_SHARE = 0.3
 
 /** Looks the phrase up as it is typed, then, unless it is meant to the letter, as another keyboard layout would have given it. */
@@ -20,7 +20,7 @@ export function evaluatePhrase(query: PhraseQuery, index: MatchIndex, scratch: S
   return resolvePhrase(query, index, scratch).hits
 }
 
-/** What was found, and the words it was found by. */
+/** Resolves a phrase to its terms and hits. */
 export function resolvePhrase(query: PhraseQuery, index: MatchIndex, scratch: SearchScratch): ResolvedMatch {
   const readings = [queryWords(query.text), ...(query.isExact ? [] : keyboardVariantQueries(query.text))]
   for (const words of readings) {
@@ -44,7 +44,7 @@ function scorePhrase(
   const { text } = index
   const everyWord = resolved.map(({ word, terms }) => ({ word: { ...word, optional: false }, terms }))
   const candidates = scoreWords(everyWord, { ...query, operator: 'and' }, index, scratch)
-  // Postings know a word by its stems too, rows of words only by itself.
+  // Postings also have a word's stems, token sequences only the word itself.
   if (resolved.length === 1 && !query.isExact) return candidates
   const weights = fieldWeightTable(query, text)
   const idf = resolved.reduce((sum, one) => sum + inverseDocumentFrequency(one.terms, index), 0)
@@ -74,7 +74,7 @@ interface Occurrences {
 }
 type PhraseMatcher = (text: TokenSequence, weights: Float32Array) => Occurrences
 
-/** Each bit of the state says that the phrase may have come so far: one shift a word. */
+/** Shift-and matching: each bit of the state is a prefix of the phrase that ends here. */
 function exactMatcher(masks: Uint32Array, length: number): PhraseMatcher {
   const whole = 1 << (length - 1)
   return ({ words, from, to }, weights) => {
@@ -99,7 +99,7 @@ function exactMatcher(masks: Uint32Array, length: number): PhraseMatcher {
   }
 }
 
-/** Places less the word's own place in the phrase: how far these are apart is how much has moved. */
+/** Positions relative to the word's place in the phrase: their spread is how far words have moved. */
 function sloppyMatcher(masks: Uint32Array, length: number, slop: number): PhraseMatcher {
   return ({ words, from, to }, weights) => {
     let frequency = 0

@@ -64,7 +64,7 @@ export class PositionIndex {
     this.#bytes.push(rest)
   }
 
-  /** From the second time on that a word's keys are told, nothing changes. */
+  /** Idempotent: adding a word's keys again changes nothing. */
   addKeys(word: number, keys: readonly string[]): void {
     for (const key of keys) {
       const term = this.#find(key)
@@ -105,7 +105,7 @@ export class PositionIndex {
     return { words, from: 0, to: count }
   }
 
-  /** The texts of a catalogue have been read: from now on there are few. */
+  /** The catalogue has been read: few texts follow. */
   seal(): void {
     for (const part of [this.#starts, this.#bytes, this.#lists, this.#links]) part.trim()
   }

@@ -4,7 +4,7 @@ import type { FieldSets } from './field-sets.ts'
 /** Slots of one run differ only in their low 16 bits. */
 export const SEGMENT_BITS = 16
 const MAX_BYTE_SETS = 256
-/** Postings between two breaths. */
+/** Postings between two checks of the time slice. */
 const STEP = 32_768
 
 /** Documents that have a term: in which fields, and how much of them it makes up (0–255). */
@@ -27,7 +27,7 @@ export class PostingBuffer {
   sets = new Uint16Array(0)
   impacts = new Uint8Array(0)
 
-  /** Makes room for more, so that whoever adds them need not ask for each. */
+  /** Makes room ahead, so that adding needs no check per posting. */
   reserve(more: number): void {
     const needed = this.length + more
     if (needed <= this.terms.length) return

@@ -3,18 +3,18 @@ import { SourceFieldExtractor } from './source-field-extractor.ts'
 
 const MAX_FIELD_LISTS = 8
 const MAX_BYTES = 40 * 1_024 * 1_024
-/** What a kept card takes beside its bytes. */
+/** Memory of a cached projection beside its bytes. */
 const ENTRY_OVERHEAD_BYTES = 120
 
 interface Projection {
-  /** Where the whole document lies: another one of the same slot lies elsewhere. */
+  /** Position of the stored document: it changes when the document is replaced. */
   readonly position: number
   readonly bytes: Buffer
 }
 
 /**
- * Documents of which only some fields are wanted, as ready bytes. Lists show the same products over and over: cutting
- * forty cards would cost more than finding them, and a document that lies in a file would be read each time.
+ * Filtered sources as ready bytes. Lists show the same products over and over: extracting
+ * forty of them would cost more than the search, and documents in files would be read each time.
  */
 export class Projections {
   readonly #documents: StoredDocuments<object>
@@ -26,7 +26,7 @@ export class Projections {
     this.#documents = documents
   }
 
-  /** How to get the card of a slot. */
+  /** A reader of the given fields by slot. */
   reader(names: readonly string[]): (slot: number) => Buffer {
     const { extractor, projections } = this.#groupFor(names)
     return slot => {
@@ -55,7 +55,7 @@ export class Projections {
     return group
   }
 
-  /** All at once: those that are wanted are soon there again, and nothing has to be noted when one is used. */
+  /** Evicts everything at once: entries in use are soon cached again, and no usage has to be tracked. */
   #evictAll(remainingBytes: number): void {
     for (const { projections } of this.#groups.values()) projections.clear()
     this.#bytes = remainingBytes

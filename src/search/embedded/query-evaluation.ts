@@ -13,12 +13,12 @@ import type { SearchScratch } from './search-scratch.ts'
 import { fnv1a } from './fnv1a.ts'
 import type { IndexStore } from './index-store.ts'
 
-/** What is needed while one search runs. */
+/** State of one running search. */
 export interface SearchContext {
   readonly store: IndexStore<object>
   readonly scratch: SearchScratch
   readonly now: number
-  /** What is asked of time, each telling whether it is still so at another moment. */
+  /** Checks that tell whether the answer is still valid at another time. */
   readonly validityChecks: Set<ColumnTest['isValidAt']>
 }
 
@@ -48,7 +48,7 @@ export function* evaluate(query: Query, context: SearchContext): CooperativeTask
   }
 }
 
-/** The weight says nothing about which documents pass: without it equal filters are the same to the cache. */
+/** A boost does not change which documents pass; without it equal filters share a cache entry. */
 const unweighted = (query: ColumnQuery): ColumnQuery => (query.boost === 1 ? query : { ...query, boost: 1 })
 
 /** Slots that pass a filter; not to be written to. */
@@ -58,7 +58,7 @@ export function filterBits(query: ColumnQuery, { store, now, validityChecks }: S
   return bits
 }
 
-/** Those of the listed slots that a filter lets through. */
+/** Hits that pass a filter. */
 export function* applyFilter(listed: HitList, filter: Query, context: SearchContext): CooperativeTask<HitList> {
   const isPlain =
     filter.kind === 'bool' && !filter.should.length && !filter.mustNot.length && filter.minimumShould === 0
@@ -205,7 +205,7 @@ function* withClauseScores(
   const only = must[0]
   if (!should.length && must.length <= 1 && boost === 1) {
     if (!only) return withScores(candidates, 0)
-    // The slots were taken from this clause: its scores came along.
+    // The hits were taken from this clause and carry its scores.
     if (only === driver && isHitList(candidates)) return candidates
     if (typeof only.scores === 'number') return withScores(candidates, only.scores)
   }

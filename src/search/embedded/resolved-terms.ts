@@ -19,7 +19,7 @@ export interface MatchIndex {
   readonly live: BitSet
 }
 
-/** What was found, and the words it was found by. */
+/** Hits of a text query, and the words that found them. */
 export interface ResolvedMatch {
   readonly resolved: readonly ResolvedWord[]
   readonly hits: HitList

@@ -2,10 +2,10 @@ import type { SearchScratch } from './search-scratch.ts'
 import type { Postings } from './posting-segment.ts'
 
 const FULL_IMPACT = 255
-/** A word counts for something in however long a text. */
+/** A word counts at least this much in a text of any length. */
 const MIN_IMPACT = 0.3
 
-/** What a share of the text, 0–255, makes of a word's weight. */
+/** Factor of a word's weight by impact, 0–255: how much of the text the word makes up. */
 const IMPACT_WEIGHTS = Float32Array.from(
   { length: FULL_IMPACT + 1 },
   (_, impact) => MIN_IMPACT + ((1 - MIN_IMPACT) * impact) / FULL_IMPACT

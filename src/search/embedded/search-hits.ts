@@ -29,7 +29,7 @@ class Hit<D> extends WithSource<D> implements SearchHit<Partial<D>> {
   }
 }
 
-/** What is told of the hits at some places of what was found. May pause after each that is highlighted. */
+/** Response hits for some positions of the hit list. May pause after each one highlighted. */
 export function* searchHitsOf<D extends object>(
   store: IndexStore<D>,
   { query, sort, source, trackScores, highlight }: SearchRequest,
@@ -49,7 +49,7 @@ export function* searchHitsOf<D extends object>(
   const highlightOf = yield* highlighter(highlight, query, store, scratch)
   for (const [number, at] of hitPositions.entries()) {
     const slot = slots[at]!
-    // It may have gone while others had their turn.
+    // The document may have been removed while the task was paused.
     const highlighted = store.isLive(slot) ? highlightOf(slot) : undefined
     if (highlighted) Object.assign(hits[number]!, { highlight: highlighted })
     yield

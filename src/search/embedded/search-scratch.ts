@@ -5,14 +5,14 @@ import { BufferPool } from './buffer-pool.ts'
 const MAX_MARK = 0xffffffff
 
 /**
- * Room for the length of one search, used again by the next. Arrays as long as there are slots are never cleared as a
+ * Buffers of one search, reused by the next. Arrays with an entry per slot are never cleared as a
  * whole: a search that touches forty slots must not pay for a million.
  */
 export class SearchScratch {
   readonly capacity: number
-  /** What was marked before has a lower mark. */
+  /** Marks of earlier passes are lower. */
   readonly marks: Uint32Array
-  /** Scores by slot, right only where the one who wrote them has marked it. */
+  /** Scores by slot, valid only where the writer's mark is set. */
   readonly scores: Float32Array
   /** A word's best score by slot, likewise. */
   readonly best: Float32Array
@@ -25,7 +25,7 @@ export class SearchScratch {
   readonly scoreLists: BufferPool<Float32Array>
   #mark = 0
   readonly #bits: BitSet[] = []
-  /** What has to be wiped out of the lent sets: the slots that were put into it, or all. */
+  /** How to clear each acquired set: the slots put into it, or undefined for all. */
   readonly #bitSources: (Uint32Array | undefined)[] = []
   readonly #counts: Uint32Array[] = []
 
@@ -67,7 +67,7 @@ export class SearchScratch {
     return (this.#bits[lent] ??= emptyBits(this.capacity))
   }
 
-  /** To be told to `returnLists`, once nobody needs the lists that were lent after this. */
+  /** For `releaseLists`: lists acquired after this are released by it. */
   listMarks(): ListMarks {
     return { slots: this.slotLists.mark, scores: this.scoreLists.mark }
   }
@@ -77,7 +77,7 @@ export class SearchScratch {
     this.scoreLists.releaseTo(scores)
   }
 
-  /** Zeros to count with; whoever counts leaves zeros behind and gives them back. */
+  /** Counters, all zero; the borrower resets them to zero and releases them. */
   acquireCounts(length: number): Uint32Array {
     const found = this.#counts.findIndex(counts => counts.length >= length)
     return found < 0 ? new Uint32Array(Math.max(length, MIN_COUNTS)) : this.#counts.splice(found, 1)[0]!
@@ -87,7 +87,7 @@ export class SearchScratch {
     if (this.#counts.length < MAX_RETAINED) this.#counts.push(counts)
   }
 
-  /** Everything lent may be overwritten from now on. */
+  /** Releases everything acquired. */
   reset(): void {
     for (const [lent, slots] of this.#bitSources.entries()) {
       const bits = this.#bits[lent]!
@@ -95,7 +95,7 @@ export class SearchScratch {
       else for (let at = 0; at < slots.length; at++) bits[slots[at]! >>> 5] = 0
     }
     this.#bitSources.length = 0
-    // One hostile query must not keep memory that no other needs.
+    // One hostile query must not retain memory for good.
     this.#bits.length = Math.min(this.#bits.length, MAX_RETAINED)
     this.releaseLists({ slots: 0, scores: 0 })
   }

@@ -18,10 +18,10 @@ import { suggestions } from './suggestions.ts'
 const ONE_SHARD = { total: 1, successful: 1, skipped: 0, failed: 0 }
 const BUDGET_MS = 10_000
 
-/** The store grew while others had their turn: what was noted by slot does not fit any more. */
+/** The store grew while the search was paused: its buffers by slot are too short. */
 class CapacityChanged extends Error {}
 
-/** One search from tree to answer; long ones let others in between. */
+/** Runs a parsed request; long searches yield to other requests. */
 export async function searchStore<D extends object>(
   store: IndexStore<D>,
   request: SearchRequest,
@@ -35,7 +35,7 @@ export async function searchStore<D extends object>(
   for (;;) {
     const scratch = scratchFor(store)
     try {
-      // The inner parts only move slots about and never look into a document.
+      // The inner parts handle slots and never look into a document.
       const steps = runSearch(store, request, {
         store: store as unknown as IndexStore<object>,
         scratch,
@@ -64,7 +64,7 @@ export async function searchStore<D extends object>(
   }
 }
 
-/** Room that is not in use: searches that pause keep theirs. */
+/** Buffers not in use: paused searches keep theirs. */
 const idleScratches = new WeakMap<object, SearchScratch>()
 
 function scratchFor(store: { readonly capacity: number }): SearchScratch {
@@ -103,7 +103,7 @@ function* runSearch<D extends object>(
   const hasAggregations = Object.keys(request.aggregations).length > 0
   const aggregations = hasAggregations ? yield* cachedFacets(request, counted.slots, context) : undefined
   const narrowed = request.postFilter ? yield* applyFilter(counted, request.postFilter, context) : counted
-  // Products may have gone while others had their turn.
+  // Products may have been removed while the task was paused.
   const haveDocumentsGone = store.used !== used || store.count !== count
   const found = haveDocumentsGone ? restrictHits(narrowed, [store.live], [], scratch) : narrowed
   const limit = request.size ? request.from + request.size : 0
@@ -116,7 +116,7 @@ function* runSearch<D extends object>(
   }
 }
 
-/** With another sort the best score is only looked for on request. */
+/** With another sort the best score is computed on request only. */
 function maxScoreOf({ sort, trackScores }: SearchRequest, first: readonly number[], { scores }: HitList) {
   if (first[0] === undefined) return null
   if (!sort.length) return scoreAt(scores, first[0])

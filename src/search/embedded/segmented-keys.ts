@@ -4,7 +4,7 @@ import type { CooperativeTask } from './cooperative-yielding.ts'
 import { SortedKeys, type FuzzyOptions } from './sorted-keys.ts'
 import type { TextTable } from './text-table.ts'
 
-/** Keys that wait unsorted at most: so few are compared one by one faster than a segment is looked up. */
+/** At most so many keys are unsorted: comparing so few is faster than looking up a segment. */
 const TAIL_CAPACITY = 256
 /** A segment is at least this many times as long as the one after it, or the two are merged. */
 const MIN_SIZE_RATIO = 2

@@ -18,7 +18,7 @@ export interface RestoredStore {
   readonly position: string
 }
 
-/** What an earlier run kept, if it is of use. */
+/** The store of an earlier run; undefined where there is none or it cannot be used. */
 export function restoreStore({ folder, codeVersion, onUnusable }: SnapshotOptions): RestoredStore | undefined {
   try {
     return readSnapshot(folder, codeVersion, snapshot => {

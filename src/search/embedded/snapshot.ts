@@ -5,18 +5,18 @@ import { crc32 } from 'node:zlib'
 import type { ArrayWriter, ArrayReader, NumberArray } from './array-io.ts'
 import { isDocumentFile, type DocumentFile } from './document-files.ts'
 
-/** Changes with the layout of the file; what is in it changes with `madeBy`. */
+/** Version of the file layout; `codeVersion` stands for the contents. */
 const FORMAT = 'delguur-search-1'
 const NAME = 'catalogue.snapshot'
 /** Bytes written between two turns of the event loop. */
 const STEP = 1 << 20
 const PREFIX_BYTES = 8
 
-/** What a snapshot says of itself, before its arrays. */
+/** Metadata at the beginning of a snapshot, before its arrays. */
 export interface SnapshotHeader {
   /** The code and data that made it: a snapshot made otherwise means nothing. */
   readonly codeVersion: string
-  /** Where in the shop's changes it stands, in words of whoever keeps it. */
+  /** Position in the shop's changes, opaque to the engine. */
   readonly position: string
   readonly used: number
   readonly files: readonly DocumentFile[]
@@ -66,7 +66,7 @@ export async function writeSnapshot(
     let checksum = 0
     for (const { bytes } of parts)
       for (let from = 0; from < bytes.length; from += STEP) {
-        // A copy: what is summed up has to be what is written.
+        // Copied, so that the checksum is of the bytes written.
         const step = Buffer.from(bytes.subarray(from, from + STEP))
         checksum = crc32(step, checksum)
         await file.write(step)

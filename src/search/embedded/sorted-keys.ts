@@ -21,7 +21,7 @@ export interface FuzzyOptions {
 
 /**
  * Keys in order, laid out end to end, with how much each shares with the one before: a trie without nodes.
- * Answers "which begin with" by halving and "which are nearly" by one walk that leaves a branch as soon as it is too far off.
+ * Prefixes are found by binary search, near keys by one walk that leaves a branch as soon as it is too far away.
  */
 export class SortedKeys {
   size: number
@@ -234,7 +234,7 @@ export class SortedKeys {
         continue
       }
       found(at, distance)
-      // What lies below a fitting beginning fits as well: the branch is not left.
+      // Keys below a matching prefix match as well: the branch is not left.
       deadEnd = Number.POSITIVE_INFINITY
     }
   }

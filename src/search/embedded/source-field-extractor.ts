@@ -8,8 +8,8 @@ const CLOSING = [0x7d, 0x5d]
 type OnField = (isWanted: boolean, from: number, to: number) => void
 
 /**
- * Cuts chosen fields of the outermost object out of its JSON without parsing it. The JSON is our own: without spaces,
- * and its field names are the same ones in the same order nearly every time.
+ * Extracts top-level fields from a document's JSON without parsing it. The engine wrote the JSON itself: without spaces,
+ * and with the same field names in the same order nearly every time.
  */
 export class SourceFieldExtractor {
   readonly #wanted: ReadonlySet<string>

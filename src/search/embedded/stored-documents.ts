@@ -7,7 +7,7 @@ const CHUNK_BYTES = 1 << 20
 /** Positions count in these, so that 32 bits reach far enough. */
 const ALIGNMENT_BYTES = 8
 const UNITS_PER_CHUNK = CHUNK_BYTES / ALIGNMENT_BYTES
-/** Parsed documents that are kept at hand: the cards of the pages that are asked for most. */
+/** Parsed documents in the cache: those of the pages requested most. */
 const PARSED_CAPACITY = 512
 
 /**
@@ -37,7 +37,7 @@ export class StoredDocuments<D extends object> {
     return this.#lengths.length
   }
 
-  /** More room is taken by what nobody reads any more than by what is read. */
+  /** Replaced and removed documents take more room than live ones. */
   get isMostlyGarbage(): boolean {
     return this.#garbageBytes > this.#liveBytes && this.#garbageBytes > 16 * CHUNK_BYTES
   }
@@ -46,7 +46,7 @@ export class StoredDocuments<D extends object> {
     return slot < this.size && this.#lengths.array[slot]! > 0
   }
 
-  /** Where the document lies; one that replaces it lies elsewhere, for nothing is written over. */
+  /** Position of the document; a replacement has another one, since nothing is overwritten. */
   positionOf(slot: number): number {
     return this.#positions.array[slot]!
   }
@@ -69,12 +69,12 @@ export class StoredDocuments<D extends object> {
     return this.bytes(slot).toString()
   }
 
-  /** The document itself, in passing. */
+  /** The parsed document, without caching it. */
   read(slot: number): D | undefined {
     return this.#parsedCache.get(slot) ?? (this.has(slot) ? (JSON.parse(this.json(slot)) as D) : undefined)
   }
 
-  /** The document itself, kept at hand for the next who asks; not to be changed. */
+  /** The parsed document, cached; not to be modified. The engine wrote the JSON itself, so that it is not checked by a schema on this hot path. */
   parsedCached(slot: number): D | undefined {
     const document = this.read(slot)
     if (!document || this.#parsedCache.has(slot)) return document
@@ -117,7 +117,7 @@ export class StoredDocuments<D extends object> {
     return position
   }
 
-  /** A full chunk leaves memory as soon as it is written; where it cannot be, it stays. */
+  /** A full chunk leaves memory once it is written to its file; if writing fails it stays. */
   #writeOutChunk(): void {
     const number = this.#lastChunk
     const chunk = this.#chunks[number]

@@ -13,7 +13,7 @@ export interface NearTerm {
 export class TermDictionary {
   readonly #keys = new TextTable()
   readonly #sorted = new SegmentedKeys()
-  /** While an index is being built nothing is in order, and then everything at once. */
+  /** While an index is being built keys are unsorted; sealing sorts them all at once. */
   #isSealed = false
 
   get size(): number {

@@ -66,7 +66,7 @@ function nearestTerms(
     .map(({ term, edits }) => ({ term, weight: EDIT_WEIGHTS[edits] ?? 0 }))
 }
 
-/** What begins so: one or two letters are typed by everybody and begin thousands of words. */
+/** Terms by prefix: prefixes of one or two letters are searched often and begin thousands of words. */
 interface PrefixCache {
   readonly generation: number
   readonly terms: Map<string, readonly number[]>

@@ -21,7 +21,7 @@ interface TextField<D> {
   readonly read: (document: D) => string | readonly string[]
 }
 
-/** Which documents have which words: postings in runs of 65,536 slots, and a list per term for what came later. */
+/** Inverted index: postings in segments of 65,536 slots, and a list per term for documents added after sealing. */
 export class TextIndex<D> {
   readonly dictionary = new TermDictionary()
   /** Field name → bit of a set of fields. */
@@ -63,7 +63,7 @@ export class TextIndex<D> {
     this.fieldSets = new FieldSets(names.length)
   }
 
-  /** What has been added makes a run: it is time to close it. */
+  /** Whether the documents added so far fill a segment. */
   get isSegmentFull(): boolean {
     return !this.#sealed && this.#buffer.length > 0 && (this.#buffer.slots[0]! ^ this.order.size) >>> SEGMENT_BITS !== 0
   }
@@ -261,7 +261,7 @@ export class TextIndex<D> {
 const wordsOf = (field: object) =>
   'words' in field ? (field.words as { readonly typicalWords: number }).typicalWords : 1
 
-/** What is counted of one document: for each term, side by side, how often the field being read has it and where its posting is. */
+/** Term counts of one document: frequency in the field being read and position of its posting, side by side in memory. */
 class TermCounts {
   readonly weights: Float32Array
   readonly positions: Uint32Array

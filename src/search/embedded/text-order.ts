@@ -3,7 +3,7 @@ import type { TextTable } from './text-table.ts'
 
 /** So few are put in order one by one. */
 const FEW = 12
-/** Texts looked at between two breaths, a power of two. */
+/** Texts compared between two checks of the time slice; a power of two. */
 const STEP = 8_192
 
 /** Numbers of a table's texts in the order of their code units: sorted by one letter after the other, so that no text is made for it. */

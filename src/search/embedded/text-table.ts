@@ -2,9 +2,9 @@ import type { ArrayWriter, ArrayReader } from './array-io.ts'
 import { growableUint8Array, growableUint32Array } from './growable-array.ts'
 
 const LEAST_TABLE = 64
-/** Numbers that move into a grown table with each new text: nobody waits for all of them. */
+/** Numbers moved into a grown table with each new text, so that no single change pays for all. */
 const MOVED_AT_ONCE = 16
-/** Texts below this number are asked for again and again and kept as strings too. */
+/** The first texts are read again and again: these are kept as strings too. */
 const AT_HAND = 1_024
 
 /**

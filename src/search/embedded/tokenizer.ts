@@ -4,7 +4,7 @@ import { scanWords } from '../analysis/words.ts'
 const PERCENT = 0x25
 const SPACE = 0x20
 
-/** What a letter is in plain text, by its code. */
+/** Classes of characters in plain text. */
 const OTHER = 0
 const JOINT = 1
 const BLANK = 2
@@ -14,7 +14,7 @@ const CYRILLIC = 5
 const BOTH_ALPHABETS = (1 << LATIN) | (1 << CYRILLIC)
 const CODES = 0x2100
 
-/** By code: the folded letter, 0 = text that has it is not plain. */
+/** Folded letter by code unit; 0 = a text with it is not plain. */
 const FOLDED = new Uint16Array(CODES)
 const KINDS = new Uint8Array(CODES)
 

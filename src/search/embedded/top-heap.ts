@@ -1,4 +1,4 @@
-/** Keeps the first so many of what it is offered, the last of them on top. */
+/** A bounded heap: retains the first `capacity` items by key, the last of them on top. */
 export class TopHeap {
   readonly #capacity: number
   readonly #keys: number[] = []
@@ -10,7 +10,7 @@ export class TopHeap {
     this.#compareTies = compareTies
   }
 
-  /** What is offered with a higher key is not kept. */
+  /** Items with a higher key are not retained. */
   get worst(): number {
     return this.#items.length < this.#capacity ? Number.POSITIVE_INFINITY : (this.#keys[0] ?? Number.NEGATIVE_INFINITY)
   }

@@ -7,7 +7,7 @@ import { amountOf, isNumber, isUnit } from '../analysis/units.ts'
 const MAX_WORDS = 6_000_000
 const MIN_WORDS = 16_384
 const MIN_TABLE = 1_024
-/** What is known of a form, in the lowest bits of its head; its number of terms and of letters come above. */
+/** Flags in the lowest bits of a form's head; its counts of terms and letters are stored above them. */
 const NUMBER = 1
 const UNIT = 2
 /** Words that stand together. */

@@ -8,10 +8,10 @@ import type { MatchIndex, ResolvedWord, WeightedTerm } from './resolved-terms.ts
 import { accumulateAny, accumulateMatching, retainMarked } from './scoring.ts'
 import type { SearchScratch } from './search-scratch.ts'
 
-/** What of a clause says which documents are enough, and what they score. */
+/** Options of a clause that decide which documents match and how they score. */
 type ScoringOptions = Pick<MatchQuery, 'fields' | 'tieBreaker' | 'boost' | 'operator' | 'minimumShouldMatch'>
 
-/** How much a word tells: the rarer, the more. */
+/** BM25's inverse document frequency, by the word's most frequent term. */
 export function inverseDocumentFrequency(terms: readonly WeightedTerm[], { text, count }: MatchIndex): number {
   const frequency = Math.max(0, ...terms.map(({ term }) => text.frequency(term)))
   return Math.log(1 + (Math.max(count, frequency) - frequency + 0.5) / (frequency + 0.5))

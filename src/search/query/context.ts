@@ -4,7 +4,7 @@ import type { JsonObject } from './json.ts'
 import { parsingException } from './refusal.ts'
 import type { Query } from './tree.ts'
 
-/** What one body is asked of, what it has used up, and the way back to the parser of any clause. */
+/** Schema and limits of one request body, and the parser for nested clauses. */
 export interface ParseContext {
   readonly schema: FieldKinds
   clauses: number

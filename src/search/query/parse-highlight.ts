@@ -21,7 +21,7 @@ const USUAL_SIZE = 100
 const USUAL_FRAGMENTS = 5
 const LONGEST_FRAGMENT = 10_000
 
-/** What is said for all fields holds where a field says nothing of its own. */
+/** Options for all fields apply where a field has none of its own. */
 export function parseHighlight(value: unknown, context: ParseContext): Highlight | undefined {
   if (value === undefined) return undefined
   const body = objectOf(value, 'highlight')

@@ -18,7 +18,7 @@ export function parseFuzziness(value: unknown, where: string): MatchQuery['fuzzi
   return edits
 }
 
-/** What `match` and `multi_match` say alike. */
+/** Options common to `match` and `multi_match`. */
 export const commonMatch = (body: JsonObject, where: string) => ({
   kind: 'match' as const,
   text: textOf(body['query'], where),

@@ -12,7 +12,7 @@ const KEYS = [...MATCH_KEYS, 'fields', 'type', 'tie_breaker', 'slop', 'max_expan
 const TYPES = ['best_fields', 'most_fields', 'cross_fields', 'phrase', 'phrase_prefix', 'bool_prefix'] as const
 type Type = (typeof TYPES)[number]
 
-/** What is added to a word's best field for being in others too, where nothing is said. */
+/** Default `tie_breaker` by type. */
 const TIE_BREAKERS: Readonly<Record<Type, number>> = {
   best_fields: 0.1,
   most_fields: 1,
@@ -46,7 +46,7 @@ export function parseMultiMatch(value: unknown, context: ParseContext): Query {
   }
 }
 
-/** What a type has no use for is refused as the protocol has it, rather than ignored. */
+/** Options a type does not support are refused, as Elasticsearch does, rather than ignored. */
 function refuseUnfit(body: JsonObject, type: Type, isPhrase: boolean): void {
   const unfit = isPhrase ? ['fuzziness', 'operator', 'minimum_should_match'] : ['slop']
   if (type === 'cross_fields') unfit.push('fuzziness')

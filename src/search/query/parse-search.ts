@@ -43,7 +43,7 @@ function readSearch(value: unknown, schema: FieldKinds): SearchRequest {
     throw parsingException('found both [aggs] and [aggregations]')
   // Every search has the same time, which is more than it needs.
   if (body['timeout'] !== undefined) readDuration(body['timeout'])
-  // Totals are exact at no cost here, so that any wish for them is fulfilled.
+  // Totals are always exact at no cost, so that every value is accepted.
   if (typeof body['track_total_hits'] !== 'number') booleanOf(body['track_total_hits'] ?? true, 'track_total_hits')
 
   const from = countOf(body['from'] ?? 0, 'from')
@@ -57,7 +57,7 @@ function readSearch(value: unknown, schema: FieldKinds): SearchRequest {
   const context = startParsing(schema)
   const keys = parseSort(body['sort'], schema)
   const searchAfter = parseSearchAfter(body['search_after'], keys, from, schema)
-  // Whoever turns pages by score needs it told as a sort value.
+  // `search_after` by score needs the score as a sort value.
   const sort = isByScore(keys) && !searchAfter ? [] : keys
   const highlight = parseHighlight(body['highlight'], context)
   return {

@@ -73,7 +73,7 @@ export async function judgeAll(part: Part) {
     }
     const own: Judged[] = []
     for (const query of QUERIES[part]) {
-      // What is sold out today says nothing about how well search understands.
+      // Stock does not matter for relevance.
       const must = listBody({ text: query.text }).query?.['bool'] as { readonly must: unknown }
       const hits = await search({ query: { bool: { must: must.must } }, size: 10, _source: ['sku'] })
       own.push(

@@ -6,7 +6,7 @@ import { readFrontMatter } from '../../../content/front-matter.ts'
 import { type OpeningHours } from '../../../domain/opening-hours.ts'
 import { WEEKDAYS } from '../../../domain/time.ts'
 
-/** What the server needs to know of a branch; its page knows the rest. */
+/** A branch as far as the server needs it; its page reads the rest. */
 export interface StockLocation {
   /** `UB-SUKHBAATAR`. */
   readonly code: string

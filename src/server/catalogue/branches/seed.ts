@@ -5,7 +5,7 @@ import type { StockLocation } from './locations.ts'
 const ROWS_AT_ONCE = 200
 
 /**
- * Puts some of the seed's goods into the branches: up to half of what there is of each, by a number drawn from its
+ * Puts some of the seed's stock into the branches: up to half of each product, by a number derived from its
  * SKU, so that every empty shop is filled alike. The rest stays at the warehouse.
  */
 export async function seedBranchStock(db: Database, locations: readonly StockLocation[]) {

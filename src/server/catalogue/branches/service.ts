@@ -7,15 +7,15 @@ import type { Database, Reader } from '../../platform/db/database.ts'
 import type { StockLocation } from './locations.ts'
 import { branchStockOfVariant } from './queries.ts'
 
-/** What was counted of a variant in each branch. */
+/** Counted stock of a variant in each branch. */
 export const branchStockCounts = (reader: Reader, variantId: string) =>
   reader.all(branchStockOfVariant, { variant_id: variantId })
 
 export type BranchService = ReturnType<typeof branchService>
 
 /**
- * What lies in which branch. Sales and holds know nothing of branches, so that they stay as fast as they are: the
- * ledger's balance is shared out over the shelves when somebody asks.
+ * Stock by branch. Sales and reservations do not touch branches, so that they stay fast: the
+ * ledger's balance is distributed over the locations on request.
  */
 export const branchService = (db: Database, locations: readonly StockLocation[]) => ({
   async stockItems(variantId: string, locale: Locale): Promise<readonly StockItemBody[] | undefined> {

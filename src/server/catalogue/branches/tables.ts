@@ -13,7 +13,7 @@ export interface BranchPickTable {
   quantity: number
 }
 
-/** What of a variant lies at a branch; the rest of `stock.on_hand` lies at the web warehouse. */
+/** Stock of a variant at a branch; the rest of `stock.on_hand` is at the web warehouse. */
 export interface BranchStockTable {
   variant_id: string
   location: string

@@ -4,7 +4,7 @@ import { hashFiles } from '../../../search/file-hash.ts'
 
 const SOURCE = join(import.meta.dirname, '../../..')
 
-/** What decides how a product becomes a document, and a document a part of the index. */
+/** Code and data that decide how a product becomes a document, and a document a part of the index. */
 const VERSIONED_FILES = [
   'search',
   'contract/product-document.ts',
@@ -16,9 +16,9 @@ const VERSIONED_FILES = [
   '../locales/mn/site.json'
 ].map(path => join(SOURCE, path))
 
-/** A name for the code and data that make search what it is: what another release kept means nothing to this one. */
+/** A hash of the code and data the index is made with: a snapshot of another release cannot be used. */
 export const documentVersion = (): string => {
-  // The alphabets are those of the runtime.
+  // Sorting and case folding come with the runtime.
   const { icu = '', unicode = '' } = process.versions
   return hashFiles(createHash('sha1').update(`${icu} ${unicode}`), VERSIONED_FILES)
     .digest('hex')

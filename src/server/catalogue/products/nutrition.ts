@@ -4,7 +4,7 @@ import { isForInfants, nutritionTable } from '../../../domain/nutrition.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import { words } from '../../../i18n/words.ts'
 
-/** What the label of a product says, in the reader's language; nothing for what nobody eats. */
+/** Nutrition label of a product in the reader's language; undefined for products without one. */
 export function nutritionBody({ document, nutrition }: ProductView, locale: Locale): NutritionBody | undefined {
   if (!nutrition) return undefined
   const t = words(locale, 'nutrition')

@@ -13,7 +13,7 @@ export interface Discrepancy {
   readonly fields?: readonly string[]
 }
 
-/** What is compared with the database. */
+/** The side compared with the database. */
 export type ComparableIndex = Pick<SearchEngine, 'fingerprint' | 'fingerprints'> & {
   get(index: 'catalogue', id: string): Promise<ProductDocument | undefined>
 }

@@ -15,7 +15,7 @@ const answerShape = z.object({
   hits: z.object({ hits: z.array(z.object({ _id: z.string(), _source: z.record(z.string(), z.unknown()) })) })
 })
 
-/** What a running shop answers to anybody who searches: for looking at an index that lies in another process. */
+/** Compares through the public search of a running shop: the index is in another process. */
 export function remoteCheck({ guest, send }: RemoteSearch): ComparableIndex {
   const headers = {
     Authorization: `Basic ${Buffer.from(guest).toString('base64')}`,

@@ -88,7 +88,7 @@ async function saveVariants(
       await tx.run(insertVariant, row)
       await openStock(tx, row.id)
     } else if (differs(found, row)) await tx.run(updateVariant, row)
-    // What is promised to buyers cannot be counted away; the next import brings the rest.
+    // Stock reserved by orders cannot be removed; the next import corrects the rest.
     const stock = Math.max(record.stock, found?.reserved ?? 0)
     await adjustStock(tx, row.id, stock - (found?.on_hand ?? 0), now)
     changed ||= !found || differs(found, row) || found.on_hand !== stock

@@ -31,7 +31,7 @@ export interface ProductTable {
   available_on: string
   created_at: string
   updated_at: string
-  /** What does not change with stock and price: words, specification, packshot (`ProductFacts`). */
+  /** Everything but stock and price: texts, specification, packshot (`ProductFacts`). */
   facts_json: string
 }
 

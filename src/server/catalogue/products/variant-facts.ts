@@ -6,7 +6,7 @@ import { optionsText, productFactsColumn, variantOptionsColumn } from './facts.t
 import type { Reader } from '../../platform/db/database.ts'
 import { statement } from '../../platform/db/statement.ts'
 
-/** What a line says about its goods besides price and stock, which are always read fresh. */
+/** Facts of a variant that order lines copy; price and stock are not cached but read each time. */
 export interface VariantFacts {
   readonly productId: string
   readonly productSku: string
@@ -26,9 +26,9 @@ export interface VariantFacts {
   readonly returnHours: number
   /** Refund credit it brings, per cent. */
   readonly refundPercent: number
-  /** Permalink of its main shelf. */
+  /** Permalink of its main category. */
   readonly mainTaxon: string
-  /** What the VAT receipt says of it, where that is not what is said of its shelf. */
+  /** Tax data for the VAT receipt, where it differs from that of its category. */
   readonly tax: TaxRecord | undefined
 }
 
@@ -68,7 +68,7 @@ const factsOfVariant = statement<{ id: string }, Row>((db, p) =>
 
 const CAPACITY = 20_000
 
-/** Remembers the facts of variants that people buy; `forget` when a product has changed. */
+/** Caches facts of variants; `invalidate` has to be called when a product has changed. */
 export function createVariantFactsCache() {
   const cache = new LRUCache<string, VariantFacts>({ max: CAPACITY })
   return {

@@ -6,7 +6,7 @@ import { variantById, type VariantRow } from './queries.ts'
 export const findVariant = (reader: Reader, id: string): Promise<VariantRow | undefined> =>
   reader.first(variantById, { id })
 
-/** What it costs at a moment, ₮. */
+/** Selling price at a time, ₮. */
 export const sellingPriceOf = (
   variant: Pick<VariantRow, 'price' | 'sale_price' | 'sale_start_at' | 'sale_expire_at'>,
   at: Date
@@ -21,5 +21,5 @@ export const sellingPriceOf = (
     at
   )
 
-/** Whether any is left in the provider; what is only held for somebody else may come back. */
+/** Whether any is on hand, reserved pieces included: a reservation may still expire. */
 export const isStocked = ({ active, on_hand }: Pick<VariantRow, 'active' | 'on_hand'>) => active === 1 && on_hand > 0

@@ -38,7 +38,7 @@ export interface AdmissionOptions {
   readonly heavyInQueue?: number
 }
 
-/** Why a search, or all searches of one request together, are not run at any time. */
+/** The refusal of a search, or of all searches of one request together, that is too expensive at any time. */
 export function tooExpensive(cost: number): Refusal | undefined {
   if (cost <= MAX_COST) return undefined
   return {
@@ -66,7 +66,7 @@ export class SearchAdmission {
     this.#now = now
   }
 
-  /** Counts a cost against the caller's network; throws when it has used up what it may. */
+  /** Charges a cost to the caller's network; throws `SearchNotAdmitted` when its budget is used up. */
   charge(c: Context<HttpEnv>, cost: number): void {
     // Programs of the shop's own machine are trusted with it.
     if (isLoopbackRequest(c)) return

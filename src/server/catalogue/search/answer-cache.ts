@@ -3,9 +3,9 @@ import { validityOf } from '../../../search/validity.ts'
 import type { SearchAnswer } from '../../../search/port.ts'
 
 const MAX_BYTES = 16 * 1_024 * 1_024
-/** Longer questions are not asked twice. */
+/** Longer requests are not repeated. */
 const MAX_QUESTION_LENGTH = 8_192
-/** What an entry takes beside its texts. */
+/** Memory of an entry beside its texts. */
 const ENTRY_OVERHEAD_BYTES = 500
 
 interface CachedAnswer {
@@ -15,7 +15,7 @@ interface CachedAnswer {
 }
 
 /**
- * Answers by the bytes of their questions: many people look at the same lists. Any change of the index empties it, and
+ * Answers by the bytes of their requests: many visitors load the same lists. Any change of the index empties it, and
  * an answer goes at the moment at which a product becomes available or a sale begins or ends. An engine that cannot
  * tell when it changed is asked every time.
  */

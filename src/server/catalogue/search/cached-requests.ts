@@ -8,7 +8,7 @@ const LONGEST_NAME = 8_192
 /** A tree takes some times the room of its text. */
 const BYTES_OF_LETTER = 10
 
-/** Requests as they were understood, by all that was said: answers end with every change of the index, these do not. */
+/** Parsed requests by their full text: unlike answers they stay valid when the index changes. */
 export class CachedRequests {
   readonly #requests = new LRUCache<string, SearchRequest>({
     maxSize: MOST_BYTES,

@@ -20,7 +20,7 @@ function loginOf(header: string | undefined): string | undefined {
  */
 export function requireGuest(guest: string): MiddlewareHandler {
   const expected = digest(guest)
-  /** As it came from somebody who was let in: nearly everybody sends the same one, and it is looked into once. */
+  /** The header of the last accepted request: nearly all send the same one, so that it is decoded once. */
   let known = Buffer.alloc(0)
   return async (c, next) => {
     const header = c.req.header('authorization')

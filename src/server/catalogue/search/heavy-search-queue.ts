@@ -6,7 +6,7 @@ interface HeavySlotsOptions {
   readonly queueLength: number
 }
 
-/** Runs heavy searches a few at a time: those behind them wait in a short queue, and the rest are told to come again. */
+/** Runs heavy searches a few at a time; further ones wait in a short queue, the rest are refused with `SearchBusy`. */
 export class HeavySearchQueue {
   readonly #options: HeavySlotsOptions
   #running = 0

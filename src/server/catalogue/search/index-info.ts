@@ -1,7 +1,7 @@
 import { SCHEMAS, type IndexName } from '../../../search/indices.ts'
 import type { Field, FieldKinds } from '../../../search/schema.ts'
 
-/** What clients and tools ask about an index before or beside searching in it. */
+/** Index metadata that clients and tools request beside searching. */
 
 const TYPES: Readonly<Record<Field<never>['kind'], object>> = {
   text: { type: 'text' },
@@ -99,7 +99,7 @@ export function indexTable(lines: readonly IndexLine[], hasNames: boolean): stri
     .join('')
 }
 
-/** What would change something, by method and the last part of the path that begins with an underscore. */
+/** Endpoints that write, by method and the last part of the path that begins with an underscore. */
 const WRITING_POSTS =
   /\/_(?:bulk|doc|create|update|update_by_query|delete_by_query|reindex|aliases|refresh|flush|forcemerge|close|open|rollover|shrink|split|clone|cache\/clear|settings)(?:\/|$)/
 

@@ -9,7 +9,7 @@ interface Index {
   readonly schema: FieldKinds
 }
 
-/** What stands in the place of a type on the paths of later versions. */
+/** Stands in place of a type in the paths of later versions. */
 const NO_TYPE = '_doc'
 
 /** The index of a path; on the old typed paths the type has to be the index's own. */

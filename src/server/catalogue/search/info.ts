@@ -1,4 +1,4 @@
-/** What a client asks first of all: whom it speaks to, and in which version of the protocol. */
+/** The answer of `/`: clients read the product and protocol version from it first. */
 export const SERVER_INFO = {
   name: 'delguur',
   cluster_name: 'delguur',

@@ -28,7 +28,7 @@ const IGNORED_NAMES = [
   'request_cache',
   'search_type'
 ]
-/** What may be said beside the body as well as in it. */
+/** Parameters that may stand in the query string as well as in the body. */
 const BODY_NAMES = ['from', 'size', 'timeout', 'track_scores', 'track_total_hits']
 const SEARCH_NAMES = ['rest_total_hits_as_int', 'typed_keys', 'sort', ...BODY_NAMES, ...SOURCE_NAMES, ...IGNORED_NAMES]
 
@@ -66,13 +66,13 @@ function refuseUnknown(c: Context, allowed: readonly string[]): Parsed<undefined
 interface SearchParameters {
   readonly totalIsNumber: boolean
   readonly hasTypedKeys: boolean
-  /** What they say of the body, in one text. */
+  /** Body fields set by the query string, as JSON; empty = none. */
   readonly overrides: string
   /** The body with what the parameters say of it. */
   readonly withParameters: (body: unknown) => unknown
 }
 
-/** What may be said about a search outside its body. */
+/** Reads the query string of a search. */
 export function searchParameters(c: Context): Parsed<SearchParameters> {
   const known = refuseUnknown(c, SEARCH_NAMES)
   if (!known.ok) return known
@@ -110,10 +110,10 @@ function sourceOf(c: Context): unknown {
   return { includes, excludes: list(c.req.query('_source_excludes')) ?? [] }
 }
 
-/** What may be asked about indices: how it is told, nothing else. */
+/** Query string of index metadata: formatting only. */
 export const aboutParameters = (c: Context): Parsed<undefined> => refuseUnknown(c, [...IGNORED_NAMES, ...ABOUT_NAMES])
 
-/** What counting may be told: nothing but where. */
+/** Query string of `_count`: only parameters without effect. */
 export const countParameters = (c: Context): Parsed<undefined> => refuseUnknown(c, IGNORED_NAMES)
 
 /** Which part of a single document is asked for. */

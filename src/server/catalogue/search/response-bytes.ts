@@ -76,7 +76,7 @@ function addSource(hit: { readonly _source?: object }, parts: ByteBuilder): void
 /** Text and bytes put together once, when all of it is known. */
 class ByteBuilder {
   readonly #parts: (string | Uint8Array)[] = []
-  /** What was said since the last bytes: joining texts is cheaper than encoding them one by one. */
+  /** Text since the last bytes: joining texts is cheaper than encoding them one by one. */
   #text = ''
   #length = 0
 

@@ -45,7 +45,7 @@ function filtered(value: unknown, filter: string): unknown {
   return unwanted.length > 0 ? leaveOut(kept, unwanted) : kept
 }
 
-/** What is left of the paths below a name; `**` stands for any number of names. */
+/** Remaining paths below a name; `**` stands for any number of names. */
 const below = (paths: readonly Path[], name: string): readonly Path[] =>
   paths.flatMap(([first = '', ...rest]) => {
     if (first === '**') return [['**', ...rest], ...below([rest], name)]

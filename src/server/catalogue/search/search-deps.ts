@@ -3,7 +3,7 @@ import type { SearchAdmission } from './admission.ts'
 import type { AnswerCache } from './answer-cache.ts'
 import type { CachedRequests } from './cached-requests.ts'
 
-/** What the handlers of `/search` share. */
+/** Dependencies of the handlers of `/search`. */
 export interface SearchDeps {
   readonly engine: SearchEngine
   readonly admission: SearchAdmission

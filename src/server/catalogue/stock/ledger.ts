@@ -83,7 +83,7 @@ const recordMovement = (tx: Transaction, from: StockAccount, to: StockAccount, m
 
 export const openStock = (tx: Transaction, variantId: string) => tx.run(insertStock, { variant_id: variantId })
 
-/** Goods arrive (positive) or leave without being sold (negative); refused when they are reserved. */
+/** Adds pieces (positive) or removes them without a sale (negative); false when they are reserved. */
 export async function adjustStock(tx: Transaction, variantId: string, by: number, now: Date): Promise<boolean> {
   if (by === 0) return true
   if ((await tx.run(changeOnHand, { variant_id: variantId, by })) === 0) return false
