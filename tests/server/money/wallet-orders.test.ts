@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import type { OrderBody } from '../../../src/contract/order.ts'
 import type { RechargeAnswer, WalletCoverBody } from '../../../src/contract/wallet.ts'
+import { refundToLots } from '../../../src/server/money/wallet/ledger.ts'
 import { CHECKOUT, onBothDatabases, type TestShop } from '../../support/shop.ts'
 import { openSimulator } from '../../support/qpay-simulator.ts'
 import { balances, holder } from '../../support/wallet-holder.ts'
@@ -89,6 +90,20 @@ onBothDatabases('paying with a wallet', open => {
     expect(await inWallet()).toEqual(['cash 10000'])
     await refund(20_000, 'second')
     expect(await inWallet()).toEqual(['credit 7500', 'cash 22500'])
+    const entries = await shop.shop.db.query
+      .selectFrom('wallet_entries')
+      .select(['amount', 'balance'])
+      .where('kind', '=', 'back')
+      .orderBy('balance')
+      .execute()
+    expect(entries).toEqual([
+      { amount: 10_000, balance: 10_000 },
+      { amount: 20_000, balance: 30_000 }
+    ])
+    for (const amount of [-1, 15_001])
+      await expect(
+        shop.shop.db.change(tx => refundToLots(tx, payments[0]?.id ?? '', amount, shop.clock.now))
+      ).rejects.toThrow('15000 is open')
     await balances(shop)
   })
 
