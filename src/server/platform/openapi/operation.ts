@@ -98,7 +98,7 @@ const passing = (spec: DescribeRouteOptions): MiddlewareHandler =>
 function described(answer: z.ZodType | OtherAnswer, description = 'Done') {
   if (!(answer instanceof z.ZodType))
     return { description: answer.description, ...(answer.media && { content: { [answer.media]: {} } }) }
-  return { description, content: { 'application/json': { schema: resolver(answer, OUTPUT) } } }
+  return { description, content: { 'application/json': { schema: answerOf(answer) } } }
 }
 
 const fileBody = (name: string) => ({
@@ -116,6 +116,19 @@ const fileBody = (name: string) => ({
 
 /** Answers are described as they leave, requests as they come; rules that JSON Schema cannot say are left out. */
 const OUTPUT = { options: { io: 'output', unrepresentable: 'any' } }
+
+const answerResolvers = new WeakMap<z.ZodType, ReturnType<typeof resolver>>()
+
+/** An order is the answer of forty calls: its schema is converted once. */
+function answerOf(schema: z.ZodType) {
+  const known = answerResolvers.get(schema)
+  if (known) return known
+  const made = resolver(schema, OUTPUT)
+  let converted: ReturnType<typeof made.toOpenAPISchema> | undefined
+  const resolved = { ...made, toOpenAPISchema: () => (converted ??= made.toOpenAPISchema()) }
+  answerResolvers.set(schema, resolved)
+  return resolved
+}
 
 const inputOf = (schema: z.ZodType) => resolver(schema, { options: { io: 'input', unrepresentable: 'any' } })
 
