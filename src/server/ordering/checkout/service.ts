@@ -46,95 +46,104 @@ type Answer = Promise<Result<OrderBody, Problem>>
 type Part = z.output<typeof checkoutBody>
 
 /** From cart to a placed order. */
-export const checkoutService = (orders: Orders, pseudonymize: Pseudonymize) => {
-  const change = (
-    key: OrderKey,
-    locale: Locale,
-    step: (tx: Transaction, aggregate: OrderAggregate, now: Date) => Promise<Problem | undefined>,
-    /** Looks at the order as it is after all. */
-    judge: (aggregate: OrderAggregate) => Problem | undefined = () => undefined
-  ): Answer =>
-    orders.db.change(async tx => {
-      const now = orders.now()
-      const aggregate = await orders.lock(tx, key)
-      if (!aggregate) return notFound('order-not-found')
+export const checkoutService = (orders: Orders, pseudonymize: Pseudonymize) => ({
+  /** Takes any part of what checkout asks; each part is checked, the rest may come later. */
+  update: (key: OrderKey, part: Part, locale: Locale): Answer =>
+    changeOpen(
+      orders,
+      key,
+      locale,
+      async (tx, aggregate, now) =>
+        foreignWalletProblem(key, aggregate, part) ?? (await applyPart(tx, orders, aggregate, part, locale, now)),
+      aggregate => walletAmountProblem(aggregate, part, locale)
+    ),
+
+  next: (key: OrderKey, locale: Locale): Answer =>
+    changeOpen(orders, key, locale, async (tx, aggregate, now) => {
+      const missing = missingAtStep(aggregate, locale)
+      return missing ?? step(tx, orders, aggregate, locale, now)
+    }),
+
+  /** As far as what is known allows. */
+  advance: (key: OrderKey, locale: Locale): Answer =>
+    changeOpen(orders, key, locale, async (tx, aggregate, now) => {
+      while (aggregate.order.state !== 'confirm' && !missingAtStep(aggregate, locale)) {
+        const problem = await step(tx, orders, aggregate, locale, now)
+        if (problem) return problem
+      }
+      return undefined
+    }),
+
+  /** Places the order: its prices and goods stay as they are now. Requested twice under one key, it happens once. */
+  complete: (key: OrderKey, idempotency: IdempotencyKey, locale: Locale): Answer =>
+    complete(orders, pseudonymize, key, idempotency, locale),
+
+  /** How it can be delivered, whole or in parts, and where it can be picked up. */
+  async offers(key: OrderKey, locale: Locale): Promise<Result<DeliveryOffers, Problem>> {
+    const aggregate = await orders.find(key)
+    if (!aggregate) return notFound('order-not-found')
+    const now = orders.now()
+    const { db, places } = orders
+    return ok({
+      delivery_options: await deliveryOptions(db, aggregate, places, now),
+      split: await deliveryParts(db, aggregate, places, now),
+      pickup: await pickupOffers(db, aggregate, places, locale, now)
+    })
+  }
+})
+
+/** Changes an open order; `judge` sees it as it is afterwards, and nothing is kept of what it refuses. */
+const changeOpen = (
+  orders: Orders,
+  key: OrderKey,
+  locale: Locale,
+  change: (tx: Transaction, aggregate: OrderAggregate, now: Date) => Promise<Problem | undefined>,
+  judge: (aggregate: OrderAggregate) => Problem | undefined = () => undefined
+): Answer =>
+  orders.db.change(async tx => {
+    const now = orders.now()
+    const aggregate = await orders.lock(tx, key)
+    if (!aggregate) return notFound('order-not-found')
+    if (!isOpen(aggregate.order.state)) return unprocessable('order-closed')
+    reprice(aggregate, now)
+    await evaluateAhead(tx, orders, aggregate, now)
+    const problem = await change(tx, aggregate, now)
+    if (problem) return { ok: false, problem }
+    const finished = await orders.finish(tx, aggregate, locale, now)
+    const after = judge(aggregate)
+    return after ? { ok: false, problem: after } : finished
+  })
+
+const complete = (
+  orders: Orders,
+  pseudonymize: Pseudonymize,
+  key: OrderKey,
+  idempotency: IdempotencyKey,
+  locale: Locale
+): Answer =>
+  orders.db.change(async tx => {
+    const now = orders.now()
+    const aggregate = await orders.lock(tx, key)
+    if (!aggregate) return notFound('order-not-found')
+    return once(tx, aggregate.order.id, idempotency, now, async () => {
       if (!isOpen(aggregate.order.state)) return unprocessable('order-closed')
       reprice(aggregate, now)
       await evaluateAhead(tx, orders, aggregate, now)
-      const problem = await step(tx, aggregate, now)
-      if (problem) return { ok: false, problem }
-      const finished = await orders.finish(tx, aggregate, locale, now)
-      const after = judge(aggregate)
-      return after ? { ok: false, problem: after } : finished
+      const placed = await place(tx, orders, aggregate, locale, now)
+      if (!placed.ok) return placed
+      const network = key.network ?? ''
+      const { payment_method, payment_state } = aggregate.order
+      const isCash = payment_method === 'cash' && payment_state !== 'completed'
+      if (isCash && !(await countCashOrder(tx, aggregate.order, pseudonymize, network, now)))
+        return { ok: false, problem: wrong('phone_code', 'phone-proof-required', locale) }
+      await confirmPlaced(tx, aggregate.order, { pseudonymize, network }, now)
+      return placed
     })
-
-  return {
-    /** Takes any part of what checkout asks; each part is checked, the rest may come later. */
-    update: (key: OrderKey, part: Part, locale: Locale): Answer =>
-      change(
-        key,
-        locale,
-        async (tx, aggregate, now) =>
-          foreignWalletProblem(key, aggregate, part) ?? (await take(tx, orders, aggregate, part, locale, now)),
-        aggregate => walletAmountProblem(aggregate, part, locale)
-      ),
-
-    next: (key: OrderKey, locale: Locale): Answer =>
-      change(key, locale, async (tx, aggregate, now) => {
-        const missing = missingAtStep(aggregate, locale)
-        return missing ?? step(tx, orders, aggregate, locale, now)
-      }),
-
-    /** As far as what is known allows. */
-    advance: (key: OrderKey, locale: Locale): Answer =>
-      change(key, locale, async (tx, aggregate, now) => {
-        while (aggregate.order.state !== 'confirm' && !missingAtStep(aggregate, locale)) {
-          const problem = await step(tx, orders, aggregate, locale, now)
-          if (problem) return problem
-        }
-        return undefined
-      }),
-
-    /** Places the order: from here on its prices and its goods are the buyer's. Asked twice with one key, it happens once. */
-    complete: (key: OrderKey, idempotency: IdempotencyKey, locale: Locale): Answer =>
-      orders.db.change(async tx => {
-        const now = orders.now()
-        const aggregate = await orders.lock(tx, key)
-        if (!aggregate) return notFound('order-not-found')
-        return once(tx, aggregate.order.id, idempotency, now, async () => {
-          if (!isOpen(aggregate.order.state)) return unprocessable('order-closed')
-          reprice(aggregate, now)
-          await evaluateAhead(tx, orders, aggregate, now)
-          const placed = await place(tx, orders, aggregate, locale, now)
-          if (!placed.ok) return placed
-          const network = key.network ?? ''
-          const { payment_method, payment_state } = aggregate.order
-          const isCash = payment_method === 'cash' && payment_state !== 'completed'
-          if (isCash && !(await countCashOrder(tx, aggregate.order, pseudonymize, network, now)))
-            return { ok: false, problem: wrong('phone_code', 'phone-proof-required', locale) }
-          await confirmPlaced(tx, aggregate.order, { pseudonymize, network }, now)
-          return placed
-        })
-      }),
-
-    /** How it can come, whole or in parts, and where it can be fetched. */
-    async offers(key: OrderKey, locale: Locale): Promise<Result<DeliveryOffers, Problem>> {
-      const aggregate = await orders.find(key)
-      if (!aggregate) return notFound('order-not-found')
-      const now = orders.now()
-      const { db, places } = orders
-      return ok({
-        delivery_options: await deliveryOptions(db, aggregate, places, now),
-        split: await deliveryParts(db, aggregate, places, now),
-        pickup: await pickupOffers(db, aggregate, places, locale, now)
-      })
-    }
-  }
-}
+  })
 
 export type CheckoutService = ReturnType<typeof checkoutService>
 
-async function take(
+async function applyPart(
   tx: Transaction,
   orders: Orders,
   aggregate: OrderAggregate,
@@ -173,7 +182,7 @@ async function take(
 }
 
 /**
- * What has to be known before the first step: without a way to pay the rest an order goes on only when nothing is left to
+ * Works out what has to be known before the first step: without a way to pay the rest an order goes on only when nothing is left to
  * pay, and some goods are not sold at every hour.
  */
 async function evaluateAhead(tx: Transaction, orders: Orders, aggregate: OrderAggregate, now: Date) {
@@ -182,7 +191,7 @@ async function evaluateAhead(tx: Transaction, orders: Orders, aggregate: OrderAg
   if (order.payment_method === null) aggregate.tenders = await orders.tendersFor(tx, aggregate, order.total, now)
 }
 
-/** Whoever knows an order's secret may fill it, but only its owner opens their wallet. */
+/** The secret of an order allows filling it, but only its owner opens their wallet. */
 const foreignWalletProblem = (
   { userId }: OrderKey,
   { order }: OrderAggregate,
@@ -211,7 +220,7 @@ const wrong = (field: string, code: ProblemCode, locale: Locale): Problem => ({
   fields: { [field]: [words(locale, 'problem')(code)] }
 })
 
-/** What keeps the order from leaving the step it is at. */
+/** The problem that keeps the order from leaving the step it is at. */
 function missingAtStep(aggregate: OrderAggregate, locale: Locale): Problem | undefined {
   const at = CHECKOUT_STEPS.indexOf(aggregate.order.state as (typeof CHECKOUT_STEPS)[number])
   const missing = missingFrom(aggregate).filter(({ step }) => CHECKOUT_STEPS.indexOf(step) <= at)
@@ -283,7 +292,7 @@ async function place(tx: Transaction, orders: Orders, aggregate: OrderAggregate,
   const move = { state: 'complete', payment: due === 0 ? 'completed' : 'pending' } as const
   const placed = await orders.transition(tx, aggregate, move, { now })
   if (!placed.ok) return placed
-  // Whoever pays through a provider is written to when the money is there.
+  // Orders paid through a provider are confirmed when the money is there.
   if (isSold) await enqueueOrderMail(tx, order, now)
   return ok(await orders.body(tx, aggregate, locale))
 }

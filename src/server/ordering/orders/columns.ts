@@ -15,3 +15,6 @@ const CITIZEN: ReceiptReceiver = { type: 'citizen', consumer_no: '' }
 /** The receiver of an order's VAT receipt; a citizen without a number where nobody said. */
 export const receiptReceiverOf = ({ receipt_json }: Pick<OrderRow, 'receipt_json'>) =>
   receipt_json === null ? CITIZEN : receiverColumn.read(receipt_json)
+
+/** Options of a line by their names. */
+export const lineOptionsColumn = jsonColumn('line_items.options_json', z.record(z.string(), z.string()))

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { AppContext, Module } from '../../platform/app-context.ts'
 import { ORDER_CART_TABLES } from './cart-retention.ts'
-import { orderWatch } from './order-stream/order-watch.ts'
+import { OrderWatch } from './order-stream/order-watch.ts'
 import { liveRoutes } from './order-stream/routes.ts'
 import { type Authentication, contactsOf } from '../../identity/index.ts'
 import { afterSalesRoutes, returnPhotoFiles } from './after-sales-routes.ts'
@@ -22,7 +22,7 @@ import { orderRoutes } from './routes.ts'
 import { releaseExpiredReservations } from './release-expired.ts'
 
 interface OpenOrders extends Module {
-  /** Ends what is told as it happens. */
+  /** Ends event streams. */
   readonly endStreams: () => void
 }
 
@@ -53,10 +53,10 @@ export async function createOrdersModule(
   const licences = licencesOf(db, await readLicences(join(contentFolder, 'licences.json')))
   const lookup = orderLookup(orders, pseudonymize)
   const contacts = (userId: string) => contactsOf(db, userId)
-  const watch = orderWatch({ db, onTrouble: error => log.warn({ err: error }, 'watched orders could not be read') })
+  const watch = new OrderWatch({ db, onTrouble: error => log.warn({ err: error }, 'watched orders could not be read') })
   return {
     cartTables: ORDER_CART_TABLES,
-    endStreams: watch.end,
+    endStreams: () => watch.end(),
     api: [
       // Before those that ask for an order by its number.
       customerOrderRoutes({ mine: customerOrders(orders), licences, orderMerger, contacts, authentication }),

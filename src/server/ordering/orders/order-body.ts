@@ -11,6 +11,7 @@ import { cancelReasonOf, deliveredAt, isSettled, returnableOf, toReview } from '
 import type { OrderHistory } from './history.ts'
 import type { PhotoLink } from './order-extension.ts'
 import type { ReturnRecord } from './return-queries.ts'
+import { lineOptionsColumn } from './columns.ts'
 import type { AppliedCode } from './adjustment.ts'
 import { taxesOf, type TaxKinds } from './taxes.ts'
 import { unacknowledgedBody } from './unacknowledged-changes.ts'
@@ -39,28 +40,12 @@ export function orderBody(
   shown: Shown
 ): OrderBody {
   const { order, lines } = aggregate
-  const { payments, events, returns, receipt } = history
   const delivery = deliveryOf(order)
-  const paid = paidTotal(payments)
-  const state = order.state
-  const paymentState = order.payment_state
-  const shipmentState = order.shipment_state
   return {
     id: order.id,
     number: order.number,
     token: shown.token,
-    state,
-    payment_state: paymentState,
-    shipment_state: shipmentState,
-    status: orderStatus({
-      state,
-      payment: paymentState,
-      shipment: shipmentState,
-      paysOnDelivery: order.payment_method === 'cash',
-      confirmed: events.some(({ event }) => event === 'confirmed'),
-      settled: isSettled(aggregate, history, now),
-      receipt: receipt.state
-    }),
+    ...statesOf(aggregate, history, now),
     email: order.email,
     phone: order.phone,
     currency: 'MNT',
@@ -76,20 +61,7 @@ export function orderBody(
     total: order.total,
     total_quantity: order.total_quantity,
     line_items: lines.map(line => lineBody(aggregate, line, locale)),
-    payments,
-    payment_method: order.payment_method,
-    codes: (isOpen(state) ? (aggregate.codes ?? []) : []).map(code => codeBody(code, locale)),
-    // What was taken is a payment now.
-    covers: isOpen(state) ? aggregate.tenders : [],
-    wallet_amount: order.requested_wallet_amount,
-    paid_total: receivedTotal(payments),
-    refund_total: refundTotal(payments),
-    payment_total: paid,
-    amount_due: isOpen(state)
-      ? amountLeftOf(aggregate)
-      : state === 'complete'
-        ? owedOf(order.total - paid, returns)
-        : 0,
+    ...paymentPart(aggregate, history, locale),
     ship_address: addressOf(order),
     delivery: delivery && deliveryBody(delivery, locale),
     shipments: shipmentBodies(order.number, delivery, history.shipments),
@@ -97,7 +69,57 @@ export function orderBody(
     age_restricted: isAgeRestricted(aggregate),
     age_confirmed: order.age_confirmed === 1,
     reserved_until: order.reserved_until,
-    requirements: isOpen(state)
+    ...openPart(aggregate, locale),
+    created_at: order.created_at,
+    updated_at: order.updated_at,
+    completed_at: order.completed_at,
+    paid_at: order.paid_at,
+    canceled_at: order.canceled_at,
+    ...afterSalesPart(aggregate, history, now, shown)
+  }
+}
+
+function statesOf(aggregate: OrderAggregate, history: OrderHistory, now: Date) {
+  const { state, payment_state, shipment_state, payment_method } = aggregate.order
+  const status = orderStatus({
+    state,
+    payment: payment_state,
+    shipment: shipment_state,
+    paysOnDelivery: payment_method === 'cash',
+    confirmed: history.events.some(({ event }) => event === 'confirmed'),
+    settled: isSettled(aggregate, history, now),
+    receipt: history.receipt.state
+  })
+  return { state, payment_state, shipment_state, status }
+}
+
+/** How it is, or will be, paid. */
+function paymentPart(aggregate: OrderAggregate, { payments, returns }: OrderHistory, locale: Locale) {
+  const { order } = aggregate
+  const paid = paidTotal(payments)
+  return {
+    payments,
+    payment_method: order.payment_method,
+    codes: (isOpen(order.state) ? (aggregate.codes ?? []) : []).map(code => codeBody(code, locale)),
+    // Store credit that was taken is among the payments.
+    covers: isOpen(order.state) ? aggregate.tenders : [],
+    wallet_amount: order.requested_wallet_amount,
+    paid_total: receivedTotal(payments),
+    refund_total: refundTotal(payments),
+    payment_total: paid,
+    amount_due: isOpen(order.state)
+      ? amountLeftOf(aggregate)
+      : order.state === 'complete'
+        ? owedOf(order.total - paid, returns)
+        : 0
+  }
+}
+
+/** What an open order lacks, and what its buyer has to be told. */
+function openPart(aggregate: OrderAggregate, locale: Locale) {
+  const { order, lines, notices, unacknowledged } = aggregate
+  return {
+    requirements: isOpen(order.state)
       ? missingFrom(aggregate).map(missing => ({
           step: missing.step,
           field: missing.field,
@@ -105,30 +127,37 @@ export function orderBody(
           message: missingSentence(missing, locale)
         }))
       : [],
-    notices: aggregate.notices.map(({ code, variant_id, values }) => ({
+    notices: notices.map(({ code, variant_id, values }) => ({
       code,
       variant_id,
       message: words(locale, 'problem')(code, values)
     })),
-    unseen: isOpen(state) ? unacknowledgedBody(aggregate.unacknowledged, lines, locale) : [],
-    created_at: order.created_at,
-    updated_at: order.updated_at,
-    completed_at: order.completed_at,
-    paid_at: order.paid_at,
-    canceled_at: order.canceled_at,
+    unseen: isOpen(order.state) ? unacknowledgedBody(unacknowledged, lines, locale) : []
+  }
+}
+
+/** Everything that follows the placing of an order. */
+function afterSalesPart(
+  aggregate: OrderAggregate,
+  history: OrderHistory,
+  now: Date,
+  { makesReceipts, photoLink }: Pick<Shown, 'makesReceipts' | 'photoLink'>
+) {
+  const { state } = aggregate.order
+  const { events, returns, receipt } = history
+  const isOver = !isOpen(state) && state !== 'complete'
+  return {
     cancel_reason: cancelReasonOf(history),
     delivered_at: deliveredAt(history)?.toISOString() ?? null,
     events: events.map(({ event, happened_at }) => ({ event, at: happened_at })),
     returnable: returnableOf(aggregate, history, now),
-    returns: returns.map(kept => returnBody(kept, file => shown.photoLink(file, now))),
-    receipt: shown.makesReceipts
-      ? { ...receipt, changeable: receipt.changeable && (isOpen(state) || state === 'complete') }
-      : null,
+    returns: returns.map(each => returnBody(each, file => photoLink(file, now))),
+    receipt: makesReceipts ? { ...receipt, changeable: receipt.changeable && !isOver } : null,
     to_review: toReview(aggregate, history, now)
   }
 }
 
-/** What came back, and was given back, is owed by nobody. */
+/** ₮ still to be paid: returned goods whose money went back are not owed any more. */
 function owedOf(unpaid: number, returns: readonly ReturnRecord[]): number {
   const back = returns.filter(({ state }) => state === 'refunded')
   return Math.max(
@@ -148,7 +177,7 @@ function lineBody(aggregate: OrderAggregate, line: AggregateLine, locale: Locale
     price: line.price,
     regular_price: line.regular_price,
     total: line.price * line.quantity,
-    options: JSON.parse(line.options_json) as Record<string, string>,
+    options: lineOptionsColumn.read(line.options_json),
     gift: line.gift === 1,
     variant: {
       id: line.variant_id,
@@ -178,18 +207,18 @@ const codeBody = ({ id, kind, code, label, amount, refusal, minimum }: AppliedCo
   message: refusal === undefined ? null : words(locale, 'problem')(refusal, { min: money(locale, minimum) })
 })
 
-const returnBody = (kept: ReturnRecord, linkOf: (file: string) => string): ReturnBody => ({
-  number: kept.number,
-  state: kept.state,
-  reason: kept.reason,
-  note: kept.note,
-  answer: kept.answer,
-  amount: kept.amount + kept.fee,
-  refund_to: kept.refund_to,
-  photos: kept.photos.map(({ id, file, width, height }) => ({ id, url: linkOf(file), width, height })),
-  lines: kept.lines.map(({ line_item_id, quantity }) => ({ line_item_id, quantity })),
-  created_at: kept.created_at,
-  decided_at: kept.decided_at,
-  received_at: kept.received_at,
-  refunded_at: kept.refunded_at
+const returnBody = (row: ReturnRecord, linkOf: (file: string) => string): ReturnBody => ({
+  number: row.number,
+  state: row.state,
+  reason: row.reason,
+  note: row.note,
+  answer: row.answer,
+  amount: row.amount + row.fee,
+  refund_to: row.refund_to,
+  photos: row.photos.map(({ id, file, width, height }) => ({ id, url: linkOf(file), width, height })),
+  lines: row.lines.map(({ line_item_id, quantity }) => ({ line_item_id, quantity })),
+  created_at: row.created_at,
+  decided_at: row.decided_at,
+  received_at: row.received_at,
+  refunded_at: row.refunded_at
 })

@@ -16,34 +16,6 @@ export const orderEvaluation = (
   extensions: OrderExtensions,
   { mustTransition }: Pick<OrderLifecycle, 'mustTransition'>
 ) => {
-  /** What store credit would pay of `due` ₮ now. */
-  const tendersFor = async (
-    reader: Reader,
-    aggregate: OrderAggregate,
-    due: number,
-    now: Date
-  ): Promise<readonly Tender[]> => {
-    const tenders: Tender[] = []
-    let left = due
-    for (const each of extensions.tenders) {
-      const offered = await each.offer(reader, aggregate, left, now)
-      if (!offered) continue
-      const amount = Math.min(offered.amount, left)
-      tenders.push({ method: each.method, amount, max: offered.max, reason: offered.reason ?? null })
-      left -= amount
-    }
-    return tenders
-  }
-
-  const blockersOf = async (reader: Reader, aggregate: OrderAggregate, now: Date): Promise<readonly OrderBlocker[]> => {
-    const found: OrderBlocker[] = []
-    for (const check of extensions.blockers) {
-      const blocker = await check(reader, aggregate, now)
-      if (blocker) found.push(blocker)
-    }
-    return found
-  }
-
   /** Asks all extensions anew what they add to an open order, take off it or pay of it. */
   const evaluate = async (reader: Reader, aggregate: OrderAggregate, now: Date) => {
     const { order } = aggregate
@@ -51,32 +23,77 @@ export const orderEvaluation = (
     for (const pricing of extensions.pricing) adjustments.push(...(await pricing(reader, aggregate, now)))
     aggregate.adjustments = adjustments
     recount(aggregate, order.ship_total)
-    aggregate.tenders = await tendersFor(reader, aggregate, order.total, now)
-    aggregate.blockers = await blockersOf(reader, aggregate, now)
+    aggregate.tenders = await tendersFor(extensions, reader, aggregate, order.total, now)
+    aggregate.blockers = await blockersOf(extensions, reader, aggregate, now)
   }
 
-  /** Brings an open order in line with its lines and address; it falls back to the first step that lacks something. */
-  const settle = async (tx: Transaction, aggregate: OrderAggregate, now: Date) => {
-    const { order } = aggregate
-    recount(aggregate, order.ship_total)
-    const delivery = deliveryOf(order)
-    if (delivery && aggregate.deliveryIsStale) {
-      const chosen = await chooseDelivery(tx, aggregate, places, deliveryInputOf(delivery), now)
-      order.delivery_json = chosen ? JSON.stringify(chosen) : null
-      if (!chosen && aggregate.lines.length > 0) aggregate.notices.push({ code: 'delivery-lost', variant_id: null })
+  return {
+    evaluate,
+    tendersFor: (reader: Reader, aggregate: OrderAggregate, due: number, now: Date) =>
+      tendersFor(extensions, reader, aggregate, due, now),
+    blockersOf: (reader: Reader, aggregate: OrderAggregate, now: Date) =>
+      blockersOf(extensions, reader, aggregate, now),
+
+    /** Brings an open order in line with its lines and address; it falls back to the first step that lacks something. */
+    async settle(tx: Transaction, aggregate: OrderAggregate, now: Date) {
+      const { order } = aggregate
+      recount(aggregate, order.ship_total)
+      await renewDelivery(tx, aggregate, places, now)
+      recount(aggregate, deliveryOf(order)?.fee ?? 0)
+      await evaluate(tx, aggregate, now)
+
+      if (order.state === 'cart') return
+      const lacking = missingFrom(aggregate)[0]
+      if (lacking && rank(lacking.step) < rank(order.state))
+        await mustTransition(tx, aggregate, { state: lacking.step }, { now })
+      if (holdsStock(order.state)) order.reserved_until = reservedUntil(now).toISOString()
+      else await releaseAll(tx, aggregate, now)
     }
-    recount(aggregate, deliveryOf(order)?.fee ?? 0)
-    await evaluate(tx, aggregate, now)
-
-    if (order.state === 'cart') return
-    const lacking = missingFrom(aggregate)[0]
-    if (lacking && rank(lacking.step) < rank(order.state))
-      await mustTransition(tx, aggregate, { state: lacking.step }, { now })
-    if (holdsStock(order.state)) order.reserved_until = reservedUntil(now).toISOString()
-    else await releaseAll(tx, aggregate, now)
   }
+}
 
-  return { tendersFor, blockersOf, evaluate, settle }
+/** What store credit would pay of `due` ₮ now. */
+async function tendersFor(
+  extensions: OrderExtensions,
+  reader: Reader,
+  aggregate: OrderAggregate,
+  due: number,
+  now: Date
+): Promise<readonly Tender[]> {
+  const tenders: Tender[] = []
+  let left = due
+  for (const each of extensions.tenders) {
+    const offered = await each.offer(reader, aggregate, left, now)
+    if (!offered) continue
+    const amount = Math.min(offered.amount, left)
+    tenders.push({ method: each.method, amount, max: offered.max, reason: offered.reason ?? null })
+    left -= amount
+  }
+  return tenders
+}
+
+async function blockersOf(
+  extensions: OrderExtensions,
+  reader: Reader,
+  aggregate: OrderAggregate,
+  now: Date
+): Promise<readonly OrderBlocker[]> {
+  const found: OrderBlocker[] = []
+  for (const check of extensions.blockers) {
+    const blocker = await check(reader, aggregate, now)
+    if (blocker) found.push(blocker)
+  }
+  return found
+}
+
+/** Chooses the same delivery again for other goods or another address; says so where it is not offered any more. */
+async function renewDelivery(tx: Transaction, aggregate: OrderAggregate, places: Places, now: Date) {
+  const { order } = aggregate
+  const delivery = deliveryOf(order)
+  if (!delivery || !aggregate.deliveryIsStale) return
+  const chosen = await chooseDelivery(tx, aggregate, places, deliveryInputOf(delivery), now)
+  order.delivery_json = chosen ? JSON.stringify(chosen) : null
+  if (!chosen && aggregate.lines.length > 0) aggregate.notices.push({ code: 'delivery-lost', variant_id: null })
 }
 
 export type OrderEvaluation = ReturnType<typeof orderEvaluation>

@@ -7,8 +7,9 @@ import type { Tender } from './adjustment.ts'
 import { orderAccess, type OrderAccessDeps } from './order-access.ts'
 import { priceNow, writeLine, writeOrder, type OrderAggregate } from './order-aggregate.ts'
 import { orderEvaluation } from './order-evaluation.ts'
-import { composeExtensions, type OrderExtension } from './order-extension.ts'
+import { composeExtensions, type OrderExtension, type OrderExtensions } from './order-extension.ts'
 import { orderLifecycle } from './order-lifecycle.ts'
+import type { PaymentsOfOrder } from './order-ports.ts'
 import type { Problem } from '../../platform/http/problem.ts'
 
 export type { OrderKey } from './order-access.ts'
@@ -19,7 +20,7 @@ export interface OrdersDeps extends OrderAccessDeps {
   readonly extensions: readonly OrderExtension[]
 }
 
-/** What cart, checkout and payments share: finding an order, bringing it in line, moving it on, answering it whole. */
+/** Operations that cart, checkout and payments share: find an order, bring it in line, move it on, answer it whole. */
 export function createOrders(deps: OrdersDeps) {
   const { db, places, payments, variantFacts, now } = deps
   const extensions = composeExtensions(deps.extensions)
@@ -32,7 +33,7 @@ export function createOrders(deps: OrdersDeps) {
     db,
     places,
     payments,
-    variantFacts: variantFacts,
+    variantFacts,
     now,
     priceOf: priceNow,
     ...access,
@@ -59,21 +60,8 @@ export function createOrders(deps: OrdersDeps) {
     },
 
     /** Takes store credit; false when it is not there any more, and then nothing of this change may be kept. */
-    async takeStoreCredit(
-      tx: Transaction,
-      order: OrderAggregate,
-      tenders: readonly Tender[],
-      at: Date
-    ): Promise<boolean> {
-      let attempt = (await payments.list(tx, order.order.id)).length
-      for (const tender of tenders) {
-        if (tender.amount === 0) continue
-        const paymentId = await payments.recordStoreCredit(tx, order.order, ++attempt, tender, at)
-        const source = extensions.tenders.find(({ method }) => method === tender.method)
-        if (!(await source?.take(tx, order, tender.amount, paymentId, at))) return false
-      }
-      return true
-    },
+    takeStoreCredit: (tx: Transaction, order: OrderAggregate, tenders: readonly Tender[], at: Date) =>
+      takeStoreCredit(payments, extensions, tx, order, tenders, at),
 
     /** After any change of an open order: delivery, totals, state and reservations follow; the whole order is the answer. */
     async finish(
@@ -91,3 +79,21 @@ export function createOrders(deps: OrdersDeps) {
 }
 
 export type Orders = ReturnType<typeof createOrders>
+
+async function takeStoreCredit(
+  payments: PaymentsOfOrder,
+  extensions: OrderExtensions,
+  tx: Transaction,
+  aggregate: OrderAggregate,
+  tenders: readonly Tender[],
+  now: Date
+): Promise<boolean> {
+  let attempt = (await payments.list(tx, aggregate.order.id)).length
+  for (const tender of tenders) {
+    if (tender.amount === 0) continue
+    const paymentId = await payments.recordStoreCredit(tx, aggregate.order, ++attempt, tender, now)
+    const source = extensions.tenders.find(({ method }) => method === tender.method)
+    if (!(await source?.take(tx, aggregate, tender.amount, paymentId, now))) return false
+  }
+  return true
+}

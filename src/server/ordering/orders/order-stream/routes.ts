@@ -13,7 +13,7 @@ import { MINUTE_MS } from '../../../../domain/time.ts'
 
 /** Proxies close what is silent for a minute. */
 const HEARTBEAT_MS = 20_000
-/** Whoever still watches then sits down anew: a tab that was forgotten gives its place to somebody. */
+/** A stream ends after this and its reader opens another one: a forgotten tab gives up its place. */
 const LONGEST_MS = 15 * MINUTE_MS
 const RETRY_MS = 5_000
 
@@ -34,13 +34,13 @@ export const liveRoutes = (orders: Orders, watch: OrderWatch) =>
       const end = () => {
         next.resolve('over')
       }
-      const rise = await watch.sit({
+      const leave = await watch.watch({
         orderId: found.order.id,
         network: networkOf(c),
         onChange: () => next.resolve('changed'),
         onEnd: end
       })
-      if (!rise) return problem(c, 429, 'too-many-streams', { headers: { 'Retry-After': '60' } })
+      if (!leave) return problem(c, 429, 'too-many-streams', { headers: { 'Retry-After': '60' } })
 
       // nginx hands each line on as it comes.
       c.header('X-Accel-Buffering', 'no')
@@ -58,7 +58,7 @@ export const liveRoutes = (orders: Orders, watch: OrderWatch) =>
         } finally {
           clearInterval(beat)
           clearTimeout(longest)
-          rise()
+          leave()
         }
       })
       answer.headers.set('Cache-Control', 'no-store')
