@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import type { OrderListBody } from '../../../src/contract/order-list.ts'
+import { browser } from '../../support/person.ts'
+import { CHECKOUT, onBothDatabases } from '../../support/shop.ts'
+import { placedOrder } from '../../support/delivered-order.ts'
+
+const HOUR = 60
+
+onBothDatabases('guest orders', open => {
+  test('guest orders: with a verified phone become own orders', async () => {
+    const shop = await open()
+    const [person, other] = [browser(shop), browser(shop)]
+    await person.signIn(CHECKOUT.phone)
+    await other.signIn('88112233')
+    const numbers = async (who: typeof person) =>
+      ((await who.send('GET', '/orders/mine')).body as unknown as OrderListBody).orders.map(({ number }) => number)
+    expect(await numbers(person)).toEqual([])
+    const { number } = (await placedOrder(shop)).order()
+    expect([await numbers(other), await numbers(person), await numbers(person)]).toEqual([[], [number], [number]])
+    const [one, two] = [(await placedOrder(shop)).order().number, (await placedOrder(shop)).order().number]
+    const [first, second] = await Promise.all([numbers(person), numbers(person)])
+    expect([first.sort(), second.sort()]).toEqual([[number, one, two].sort(), [number, one, two].sort()])
+  })
+
+  test('guest orders: with another phone, or older than a year, stay without an owner', async () => {
+    const shop = await open()
+    await placedOrder(shop)
+    shop.clock.pass(366 * 24 * HOUR)
+    await placedOrder(shop, { part: { phone: '88119988', email: '' } })
+    const person = browser(shop)
+    await person.signIn(CHECKOUT.phone)
+    expect((await person.send('GET', '/orders/mine')).body).toMatchObject({ total_count: 0 })
+  })
+})
+
+onBothDatabases('licences', open => {
+  const licences = async (who: ReturnType<typeof browser>, query = '') => who.send('GET', `/orders/licenses${query}`)
+
+  test('licences: own orders show those that were valid when they were sold', async () => {
+    const shop = await open()
+    const person = browser(shop)
+    expect((await licences(person)).status).toBe(401)
+    await person.signIn(CHECKOUT.phone)
+    expect((await licences(person)).body).toMatchObject({ licenses: [], total_count: 0 })
+    const first = (await placedOrder(shop)).order().number
+    shop.clock.pass(24 * HOUR)
+    await person.signIn(CHECKOUT.phone)
+    const second = await placedOrder(shop)
+    const third = await placedOrder(shop)
+    await third.send('PUT', `/orders/${third.order().number}/cancel`)
+    await person.send('GET', '/orders/mine')
+    expect((await licences(person)).body).toMatchObject({
+      licenses: [
+        { kind: 'medicine', number: 'TEST-EM-1', issued_by: 'Testing Authority', orders: [first] },
+        { kind: 'medicine', number: 'TEST-EM-2', orders: [second.order().number] }
+      ],
+      total_count: 2
+    })
+    expect((await licences(person, '?per_page=1&page=2')).body).toMatchObject({
+      licenses: [{ number: 'TEST-EM-2' }],
+      pages: 2
+    })
+    expect((await licences(person, '?per_page=1000')).status).toBe(422)
+    const other = browser(shop)
+    await other.signIn('88112233')
+    expect((await licences(other)).body).toMatchObject({ total_count: 0 })
+  })
+})
+
+onBothDatabases('reorder', open => {
+  test('reorder: names changed prices and smaller stock', async () => {
+    const shop = await open()
+    const someone = await placedOrder(shop, { quantity: 60 })
+    const { number, token, line_items } = someone.order()
+    const was = line_items[0]?.price ?? 0
+    await shop.shop.db.change(({ query }) =>
+      query.updateTable('variants').set({ price: 9_990, sale_price: null }).where('sku', '=', 'PAR-500').execute()
+    )
+    const answer = await shop.request('POST', `/api/v2/orders/${number}/reorder`, {}, { 'x-spree-order-token': token })
+    expect(await answer.json()).toMatchObject({
+      repriced: [{ was, now: 9_990 }],
+      fewer: [{ quantity: 40 }],
+      skipped: []
+    })
+  })
+})
