@@ -1,6 +1,6 @@
 import type { Transaction } from '../../platform/db/database.ts'
 
-/** Whether somebody still applies for, or owes on, a lease: who does cannot leave yet. */
+/** Whether a user has an open application or an unpaid lease: their account cannot be deleted yet. */
 export const holdsLease = async ({ query }: Pick<Transaction, 'query'>, userId: string) =>
   (await query
     .selectFrom('leases')
@@ -9,7 +9,7 @@ export const holdsLease = async ({ query }: Pick<Transaction, 'query'>, userId: 
     .where('state', 'not in', ['paid_off', 'declined', 'canceled'])
     .executeTakeFirst()) !== undefined
 
-/** What a lease says about a person goes with them; its sums stay, as the law wants. */
+/** Removes personal data from a user's leases; amounts stay, as the law on accounting requires. */
 export const anonymizeLeases = ({ query }: Transaction, userId: string) =>
   query
     .updateTable('leases')

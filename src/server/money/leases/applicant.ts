@@ -16,7 +16,7 @@ import type { LeaseReader } from './queries.ts'
 
 export type LeaseApplication = z.output<typeof leaseApplicationBody>
 
-/** What is known of a signed-in customer for the form; the register number is masked. */
+/** Data of a signed-in customer that fill in the form; the register number is masked. */
 export async function knownApplicant(
   { encryption }: Pick<Database, 'encryption'>,
   reader: LeaseReader,

@@ -4,7 +4,7 @@ import { leaseOrderProblem, leaseCustomerProblem, type Leasable, type LeaseHisto
 import type { Locale } from '../../../i18n/locales.ts'
 import { leaseSentence } from '../../ordering/checkout/index.ts'
 
-/** What it would cost, and whether it can be had: by the goods first, then by who asks. */
+/** Plans of a lease, or why there is none: first by the goods, then by the customer. */
 export function leaseOffer(
   what: Leasable,
   standing: LeaseHistory | undefined,

@@ -27,7 +27,7 @@ export interface LeaseTable {
   /** Encrypted, and only until the lender has decided. */
   register_number: string | null
   register_masked: string
-  /** What was consented to, and when. */
+  /** Moments of the consents. */
   consents_json: string
   questions_json: string
   /** Only until the lender has decided. */
@@ -60,7 +60,7 @@ export interface LeaseInstalmentTable {
 
 export type LeaseBillKind = 'down-payment' | 'instalment' | 'early' | 'goods-returned'
 
-/** Something to be paid for a lease, or owed no more: once closed, a row is only ever given back from. */
+/** An amount to be paid for a lease, or taken off it by a return; a closed row changes by refunds only. */
 export interface LeaseBillTable {
   id: string
   lease_id: string
@@ -70,7 +70,7 @@ export interface LeaseBillTable {
   principal: number
   interest: number
   refunded_amount: number
-  /** What paid it. */
+  /** The payment that paid it. */
   payment_id: string | null
   idempotency_key: string | null
   created_at: string

@@ -3,10 +3,10 @@ import { ok, type Result } from '../../../domain/result.ts'
 import type { PaymentMethodId } from '../../../domain/payment.ts'
 import type { PaymentInput } from './invoice-opening.ts'
 
-/** Token of a saved card, for whom it belongs to. */
+/** Token of a user's own saved card. */
 export type CardTokenLookup = (userId: string | undefined, cardId: string) => Promise<string | undefined>
 
-interface Asked {
+interface CardChoice {
   readonly method?: PaymentMethodId | undefined
   readonly card_id?: string | undefined
   readonly keep_card?: boolean | undefined
@@ -14,11 +14,11 @@ interface Asked {
 
 type PaymentMeans = Pick<PaymentInput, 'source' | 'keepsCard'>
 
-/** With which card somebody pays: a saved one of theirs, or one they are about to type, which is kept or not. */
+/** The card of a payment: a saved one of the user, or one typed at the provider, which is saved or not. */
 export async function cardPaymentSource(
   cardToken: CardTokenLookup,
   userId: string | undefined,
-  { method, card_id, keep_card }: Asked
+  { method, card_id, keep_card }: CardChoice
 ): Promise<Result<PaymentMeans, Problem>> {
   if (card_id === undefined) {
     if (keep_card && userId === undefined) return unprocessable('card-sign-in')

@@ -4,8 +4,8 @@ interface Turn<T> {
 }
 
 /**
- * Runs work of one key once at a time. Whoever asks meanwhile shares one more run, which begins when the first has
- * ended: the first may have looked before what they know of happened.
+ * Runs the work of one key once at a time. Calls during a run share one more run, which starts when the first has ended:
+ * the first may have read the state before the event that caused the call.
  */
 export function coalesce<T>() {
   const turns = new Map<string, Turn<T>>()

@@ -11,7 +11,7 @@ import {
 } from './records.ts'
 import type { RefundService } from './refunds.ts'
 
-/** What orders ask of payments. */
+/** Payments as orders use them. */
 export const paymentsPort: PaymentsOfOrder = {
   list: paymentsOf,
 
@@ -33,7 +33,7 @@ export const paymentsPort: PaymentsOfOrder = {
   recordStoreCredit
 }
 
-/** What orders ask of refunds. */
+/** Refunds as orders use them. */
 export const refundsPort = (refunds: RefundService): RefundsOfOrder => ({
   refundSurplus: refunds.refundSurplus,
   refundReturn: (tx, orderId, { returnNumber, amount, to }, now) =>

@@ -4,39 +4,39 @@ import type { Transaction } from '../../platform/db/database.ts'
 import type { Problem } from '../../platform/http/problem.ts'
 import type { PaymentRow } from './queries.ts'
 
-/** Who wants to pay. */
+/** The customer who asks for a payment. */
 export interface Payer {
   readonly userId?: string | undefined
 }
 
-/** What is due now. */
+/** The amount due and the texts of its invoice. */
 export interface AmountDue {
   /** ₮ */
   readonly amount: number
-  /** Of what is paid for; payments are numbered after it. */
+  /** Number of the payable; its payments add a suffix. */
   readonly number: string
   /** As the payer reads it at the provider. */
   readonly description: string
   readonly userId: string | null
   /** Eight digits; empty where nobody gave one. */
   readonly phone?: string
-  /** How it is to be paid where nobody says otherwise. */
+  /** The method chosen before. */
   readonly method?: string | null
 }
 
 /** Something that can be paid for through a provider. */
 export interface Payable {
   readonly kind: PayableKind
-  /** Locks it; before any of its payments is touched, so that nobody waits for each other. */
+  /** Locks it. Lock order: the payable first, then its payments. */
   lock(tx: Transaction, id: string): Promise<unknown>
-  /** Whether it may be paid now, and how much. Its lock is held. */
+  /** The amount due, or why it cannot be paid now; it is locked. */
   amountDue(tx: Transaction, id: string, principal: Payer, now: Date): Promise<Result<AmountDue, Problem>>
   /** The payment's row is written. */
   onInvoiceOpened?(tx: Transaction, payment: PaymentRow, now: Date): Promise<void>
-  /** `payment.amount` ₮ have come: what is not kept goes back whence it came. */
+  /** `payment.amount` ₮ were received; `refund` where the payable does not accept them. */
   onPaid(tx: Transaction, payment: PaymentRow, now: Date): Promise<'accepted' | 'refund'>
   /** An invoice has ended without being paid. */
   onInvoiceClosed?(tx: Transaction, payment: PaymentRow, now: Date): Promise<void>
-  /** Path of ours, in Mongolian, to which a hosted page sends its visitor back. */
+  /** Path of the shop, in Mongolian, to which a provider's hosted page returns. */
   returnPath(due: Pick<AmountDue, 'number'>): string
 }

@@ -6,13 +6,13 @@ import { markChecked, paymentById, pendingUnchecked, type PaymentRow } from './q
 import { later } from '../../../domain/time.ts'
 
 const BATCH = 20
-/** A callback may be lost: every open invoice is asked about this often. */
+/** Webhooks may be lost: every open invoice is checked this often. */
 const POLL_MS = 15_000
 
 interface Deps {
   readonly db: Database
   readonly check: (payment: PaymentRow) => Promise<unknown>
-  /** Ends one that nobody has paid in time. */
+  /** Ends an invoice that was not paid in time. */
   readonly expire: (payment: PaymentRow) => Promise<void>
   readonly now: () => Date
   readonly log: Pick<Logger, 'warn'>
@@ -20,7 +20,7 @@ interface Deps {
 
 const isOver = ({ expires_at }: PaymentRow, now: Date) => expires_at !== null && Date.parse(expires_at) <= now.getTime()
 
-/** The backup of callbacks, and the end of invoices nobody pays. */
+/** Checks open invoices as the backup of webhooks and ends those that have expired. */
 export const pollPayments =
   ({ db, check, expire, now, log }: Deps) =>
   async () => {
@@ -32,7 +32,7 @@ export const pollPayments =
         const payment = await db.first(paymentById, { id })
         if (payment) await (isOver(payment, now()) ? expire : check)(payment)
       },
-      // As if they had been asked: their turn comes again, after everybody else's.
+      // Marked as checked, so that they come after all others next time.
       postpone: left =>
         db.change(async tx => {
           for (const { id } of left) await tx.run(markChecked, { id, checked_at: now().toISOString() })

@@ -28,7 +28,7 @@ export const paymentByNumber = statement<Pick<PaymentRow, 'number' | 'method'>, 
   db.selectFrom('payments').selectAll().where('number', '=', p('number')).where('method', '=', p('method'))
 )
 
-/** Holds a payment, so that two refunds of it come one after the other. */
+/** Locks a payment, so that two refunds of it are serial. */
 export const lockPayment = statement<{ id: string }, PaymentRow>((db, p, dialect) => {
   const query = db.selectFrom('payments').selectAll().where('id', '=', p('id'))
   return dialect === 'postgres' ? query.forUpdate() : query
@@ -56,7 +56,7 @@ export const insertPayment = statement<PaymentRow, never>((db, p) =>
   })
 )
 
-/** Moves a payment only from the state it was seen in: the row is the lock. */
+/** Changes a payment's state; no row changes where it is not `from` any more. */
 export const updatePaymentState = statement<
   { id: string; from: PaymentState; to: PaymentState; updated_at: string },
   never
@@ -68,7 +68,7 @@ export const updatePaymentState = statement<
     .where('state', '=', p('from'))
 )
 
-/** What really came, once: only from the state it was seen in. */
+/** Completes a payment with the amount received; no row changes where its state has changed since. */
 export const completePayment = statement<
   { id: string; from: PaymentState; amount: number; provider_payment_id: string | null; updated_at: string },
   never
@@ -101,7 +101,7 @@ export const storeOpenedInvoice = statement<
     .where('state', '=', 'checkout')
 )
 
-/** The provider's name of an invoice that it had made unheard. */
+/** Stores the provider's id of an invoice whose creation was not answered. */
 export const setInvoiceId = statement<{ id: string; invoice_id: string; updated_at: string }, never>((db, p) =>
   db
     .updateTable('payments')
@@ -110,7 +110,7 @@ export const setInvoiceId = statement<{ id: string; invoice_id: string; updated_
     .where('invoice_id', 'is', null)
 )
 
-/** All money that came on the invoice of a payment, for whichever payment it counts. */
+/** All captures on the invoice of a payment, including those that count as overpayments. */
 export const capturesOfInvoice = statement<{ invoice_payment_id: string }, CaptureRow>((db, p) =>
   db
     .selectFrom('payment_captures')
@@ -172,8 +172,8 @@ export const markChecked = statement<{ id: string; checked_at: string }, never>(
 )
 
 /**
- * Invoices that are open, or that somebody was opening when the shop ended, nobody has asked about since `before`:
- * polling is the backup of callbacks.
+ * Invoices that are open, or whose opening was interrupted, and that were not checked since `before`: polling is the
+ * backup of webhooks.
  */
 export const pendingUnchecked = statement<{ before: string; most: number }, Pick<PaymentRow, 'id' | 'method'>>(
   (db, p) =>

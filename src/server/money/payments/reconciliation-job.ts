@@ -4,7 +4,7 @@ import { discrepancyText } from './reconciliation-text.ts'
 import type { RefundService } from './refunds.ts'
 import { daysBefore } from '../../../domain/time.ts'
 
-/** So many days are looked at again: providers name some money late. */
+/** Days that are compared again: providers report some captures late. */
 const WINDOW_DAYS = 2
 
 interface Deps {
@@ -14,7 +14,7 @@ interface Deps {
   readonly log: Pick<Logger, 'error' | 'warn'>
 }
 
-/** Compares the books with every provider's, and says what money is not back when it was promised; each thing once. */
+/** Compares payments with every provider and logs differences and overdue refunds, each once per process. */
 export const createReconciliationJob = ({ reconcile, refunds, now, log }: Deps) => {
   const reported = new Set<string>()
   const once = (text: string, announce: () => void) => {

@@ -12,17 +12,17 @@ export type { PaymentRow } from './queries.ts'
 export const paymentsOf = (reader: Reader, orderId: string): Promise<PaymentRow[]> =>
   reader.all(paymentsOfOrder, { order_id: orderId })
 
-/** All money of an order that went back or is on its way, oldest first. */
+/** All refunds of an order, oldest first. */
 export const refundsOf = (reader: Reader, orderId: string): Promise<RefundRow[]> =>
   reader.all(refundsOfOrder, { order_id: orderId })
 
-interface New {
+interface NewPayment {
   readonly payableKind: PayableKind
   readonly payableId: string
   readonly userId: string | null
-  /** Of what is paid for. */
+  /** Number of the payable. */
   readonly number: string
-  /** Makes the payment's number unlike those of earlier tries. */
+  /** From 1; makes the payment's number unique. */
   readonly attempt: number
   readonly method: PaymentMethodId
   readonly amount: number
@@ -30,7 +30,7 @@ interface New {
 
 /** A payment at its start. */
 export const newPayment = (
-  { payableKind, payableId, userId, number, attempt, method, amount }: New,
+  { payableKind, payableId, userId, number, attempt, method, amount }: NewPayment,
   now: Date
 ): PaymentRow => ({
   id: uuid(),
@@ -52,13 +52,13 @@ export const newPayment = (
   checked_at: null
 })
 
-/** An unfinished try to open an invoice counts as lost after this; it never showed anybody a QR code. */
+/** An unfinished opening of an invoice counts as lost after this; the payer never saw a QR code. */
 const OPENING_TIMEOUT_MS = 30_000
 
 export const isBeingOpened = ({ state, created_at }: PaymentRow, now: Date) =>
   state === 'checkout' && now.getTime() - Date.parse(created_at) < OPENING_TIMEOUT_MS
 
-/** Money that came on an invoice besides what was asked for there: a payment of its own, which nobody was asked for. */
+/** A capture beyond the amount of its invoice: a completed payment of its own, without an invoice. */
 export const newOverpayment = (
   { payable_kind: payableKind, payable_id: subject_id, user_id, number, method }: PaymentRow,
   { id, amount }: Captured,
@@ -95,14 +95,14 @@ const ofOrder = ({ id, number, user_id }: PaidOrder, attempt: number) => ({
   attempt
 })
 
-/** What the courier will be given. */
+/** Records the amount that the courier will collect, ₮. */
 export const recordCash = (tx: Transaction, order: PaidOrder, attempt: number, amount: number, now: Date) =>
   tx.send(insertPayment, {
     ...newPayment({ ...ofOrder(order, attempt), method: 'cash', amount }, now),
     state: 'pending'
   })
 
-/** Some of what the courier was to be given has come another way: the rest is left. */
+/** The courier collects the rest, because some was paid another way. */
 export const expectCash = (tx: Transaction, orderId: string, amount: number, now: Date) =>
   tx.query
     .updateTable('payments')
@@ -118,7 +118,7 @@ export async function settleCash(tx: Transaction, orderId: string, now: Date) {
     if (payment.method === 'cash' && payment.state === 'pending') await transitionPayment(tx, payment, 'completed', now)
 }
 
-/** The buyer's own money, taken at once; answers the payment's id, under which it is taken. */
+/** Records store credit as a completed payment; answers its id, which the tender debits under. */
 export async function recordStoreCredit(
   tx: Transaction,
   order: PaidOrder,
@@ -145,7 +145,7 @@ export async function transitionPayment(
   return tx.run(updatePaymentState, { id, from: state, to, updated_at: now.toISOString() })
 }
 
-/** The provider has made the invoice: the payment waits for its payer. */
+/** The invoice is open: the payment waits for its payer. */
 export async function openPayment(
   tx: Transaction,
   { id, state }: Pick<PaymentRow, 'id' | 'state'>,

@@ -3,7 +3,7 @@ import { STORED_VALUE_METHODS } from '../../../domain/payment-method.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import { words } from '../../../i18n/words.ts'
 
-/** Ways to pay for money itself, of those that are set up. */
+/** Methods that can pay for stored value (recharges and gift cards), of those that are configured. */
 export function storedValueMethods(methods: readonly string[], locale: Locale): readonly MoneyMethodBody[] {
   const t = words(locale, 'payment')
   return STORED_VALUE_METHODS.filter(id => methods.includes(id)).map(id => ({

@@ -14,14 +14,14 @@ export interface PaymentTable {
   number: string
   payable_kind: PayableKind
   payable_id: string
-  /** Set when it is paid for an order. */
+  /** Set when the payable is an order. */
   order_id: string | null
   user_id: string | null
   method: PaymentMethodId
   state: PaymentState
-  /** ₮ asked; once completed, what really came. */
+  /** ₮ asked for; once completed, ₮ received. */
   amount: number
-  /** ₮ given back or on their way back, as `refunds` says. */
+  /** ₮ refunded or under way, as `refunds` says. */
   refunded_amount: number
   invoice_id: string | null
   provider_payment_id: string | null
@@ -32,23 +32,23 @@ export interface PaymentTable {
   checked_at: string | null
 }
 
-/** Money that came through a provider, as the provider names it. */
+/** A capture, by the provider's id. */
 export interface PaymentCaptureTable {
   method: PaymentMethodId
   provider_id: string
   /** The payment it counts for. */
   payment_id: string
-  /** The payment on whose invoice it came: another one where more came than was asked for. */
+  /** The payment whose invoice was paid: another one where the capture is an overpayment. */
   invoice_payment_id: string
   /** ₮ */
   amount: number
   recorded_at: string
-  /** When its provider was first asked to give it back: from then on it may have done so unheard. */
+  /** When its refund was first requested: from then on the provider may have refunded it without an answer. */
   refund_requested_at: string | null
   refunded_at: string | null
 }
 
-/** Money on its way back, and where it ended up. */
+/** A refund and its route. */
 export interface RefundTable {
   id: string
   payment_id: string
@@ -57,10 +57,10 @@ export interface RefundTable {
   amount: number
   state: RefundState
   way: RefundRoute
-  /** Where it goes when its source does not take it. */
+  /** Its route where the source does not take it. */
   fallback: Exclude<RefundRoute, 'source'>
   created_at: string
-  /** When it is promised to be back. */
+  /** When it is promised to be done. */
   due_at: string
   done_at: string | null
 }

@@ -11,7 +11,7 @@ import { countOf, isLeft, consume } from '../../platform/rate-limit/rate-limit.t
 import { isLeftForNetwork, pseudonymizedShares, takeFromNetwork } from '../../platform/rate-limit/network-limits.ts'
 import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
 
-/** Who tries a code: known by all of these at once. */
+/** An attempt to use a code, counted by each of these. */
 export interface CodeAttempt {
   readonly network: string
   readonly orderNumber?: string | undefined
@@ -24,12 +24,12 @@ interface Deps {
   readonly alarms: Pick<Alarms, 'raise' | 'note'> | undefined
 }
 
-/** Seconds after which a code may be tried again. */
+/** Seconds until another attempt is allowed. */
 export const ATTEMPTS_PAUSE_SECONDS = REDEMPTION_ATTEMPT_LIMITS.network.minutes * 60
 
 /**
- * Stops whoever tries codes out. Wrong tries are counted at the end of the change that looked, so that right ones cost
- * nothing; of tries at the same moment no more than the database's connections get past a limit.
+ * Limits attempts, so that codes cannot be guessed. Only failures count, at the end of their transaction; parallel
+ * attempts can exceed a limit by the number of database connections at most.
  */
 export const codeGuard = ({ pseudonymize, alarms }: Deps) => {
   const own = ({ orderNumber, userId }: CodeAttempt): readonly (readonly [RedemptionAttemptLimit, string])[] => [
@@ -38,7 +38,7 @@ export const codeGuard = ({ pseudonymize, alarms }: Deps) => {
   ]
   const shares = ({ network }: CodeAttempt) => pseudonymizedShares(text => pseudonymize(`codes\n${text}`), network)
 
-  /** Limits of all guests together; signing in is the way around them. */
+  /** Limits of all guests together; signed-in users are exempt. */
   const common = ({ kind, userId }: CodeAttempt): readonly RedemptionAttemptLimit[] => {
     if (userId !== undefined || kind === 'gift-card') return []
     return kind === 'promo' ? ['promoCodesOfGuests', 'all'] : ['all']

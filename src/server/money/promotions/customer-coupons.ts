@@ -13,7 +13,7 @@ import { couponKind, couponName } from './coupons.ts'
 import { enqueueCouponMail } from './messages.ts'
 import type { CouponRow } from './queries.ts'
 import { DAY_MS } from '../../../domain/time.ts'
-import { scopeColumn, type LocalizedName } from './columns.ts'
+import { factsNameColumn, scopeColumn, type LocalizedName } from './columns.ts'
 
 const MAIL_LIMIT: Limit = { name: 'coupon-letters', most: 10, windowMs: DAY_MS }
 const MAIL_PAUSE_SECONDS = 3_600
@@ -84,7 +84,7 @@ async function namesOf({ db }: Deps, rows: readonly CouponRow[]): Promise<ScopeN
       : []
   ])
   const nameIn = (json: string): LocalizedName => {
-    const facts = JSON.parse(json) as Partial<Record<'title' | 'name', { mn: string; en?: string }>>
+    const facts = factsNameColumn.read(json)
     const name = facts.title ?? facts.name
     return { mn: name?.mn ?? '', en: name?.en ?? name?.mn ?? '' }
   }

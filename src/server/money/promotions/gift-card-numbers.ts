@@ -3,17 +3,17 @@ import type { Transaction } from '../../platform/db/database.ts'
 import { newReferenceNumber } from '../../platform/reference-number.ts'
 import { checkDigit, GIFT_CARD_DIGITS } from '../../../domain/gift-card.ts'
 
-/** Letters nobody mistakes for another or for a digit. */
+/** Letters and digits that cannot be mistaken for one another. */
 const LETTERS = 'ABCDEFGHJKMNPQRSTVWXYZ23456789'
 
 export interface GiftCardNumbers {
-  /** The sixteen digits of a card; they are kept nowhere. */
+  /** The 16 digits of a card; they are derived and never stored. */
   readonly numberOf: (cardId: string) => string
-  /** By what a number is looked for. */
+  /** Keyed hash of a number, for look-ups. */
   readonly keyOf: (number: string) => string
 }
 
-/** Numbers of cards follow from their ids and the shop's secret: whoever reads the table of cards cannot spend them. */
+/** Derives numbers from ids and the shop's secret, so that a copy of the table cannot be spent. */
 export function giftCardNumbers(secret: string): GiftCardNumbers {
   const digest = (text: string) => createHmac('sha256', secret).update(text).digest()
   return {
@@ -33,7 +33,7 @@ export const newSingleUseCode = () =>
     Array.from({ length: 4 }, () => LETTERS[randomInt(LETTERS.length)] ?? '').join('')
   ).join('-')
 
-/** What people say about a card they bought, `G` and nine digits. */
+/** A new public reference of a card, `G` and nine digits. */
 export const newReference = (tx: Transaction) =>
   newReferenceNumber('G', async drawn =>
     Boolean(await tx.query.selectFrom('gift_cards').select('id').where('reference', '=', drawn).executeTakeFirst())

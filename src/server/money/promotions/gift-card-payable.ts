@@ -8,11 +8,11 @@ import type { Payable, RefundService } from '../payments/index.ts'
 import type { GiftCards } from './gift-cards.ts'
 import { giftCardById, lockGiftCard, type GiftCardRow } from './gift-card-queries.ts'
 
-/** Enqueues the card's e-mail; `again` makes another one of it. */
+/** Enqueues the card's e-mail; another `again` sends it once more. */
 export const sendGiftCard = (tx: Transaction, card: GiftCardRow, at: Date, again = '') =>
   enqueueGiftCardMail(tx, { cardId: card.id, again, due: sendsAt(again ? null : card.send_on, at) }, at)
 
-/** From now on the card is money, and its e-mail is on its way. False when it was paid before. */
+/** Activates a card and enqueues its e-mail; false where it was active before. */
 export async function activatePaidGiftCard(
   tx: Transaction,
   giftCards: Pick<GiftCards, 'activate'>,
@@ -26,7 +26,7 @@ export async function activatePaidGiftCard(
   return activated
 }
 
-/** Paying for a gift card. */
+/** A gift card as a payable. */
 export const giftCardPayable = (giftCards: GiftCards, refunds: Pick<RefundService, 'refund'>): Payable => ({
   kind: 'gift_card',
   lock: (tx, id) => tx.first(lockGiftCard, { id }),
@@ -43,7 +43,7 @@ export const giftCardPayable = (giftCards: GiftCards, refunds: Pick<RefundServic
     })
   },
 
-  // Paid twice by two ways, the second is given back; so is what is more than the card is worth.
+  // A second payment is refunded; so is the amount above the card's.
   async onPaid(tx, payment, at) {
     const amount = (await tx.first(giftCardById, { id: payment.payable_id }))?.amount ?? Infinity
     if (payment.amount < amount || !(await activatePaidGiftCard(tx, giftCards, payment.payable_id, payment.id, at)))

@@ -5,7 +5,7 @@ import { enqueue, type PayloadOf } from '../../platform/outbox/messages.ts'
 
 declare module '../../platform/outbox/messages.ts' {
   interface MessagePayloads {
-    /** Its number is read when the mail is sent. */
+    /** The card's number is derived when the e-mail is sent. */
     'gift-card.delivery': { readonly cardId: string }
     'coupon.share': {
       readonly couponId: string

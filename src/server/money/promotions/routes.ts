@@ -50,7 +50,7 @@ interface Deps {
   readonly authentication: Authentication
 }
 
-/** What was refused stands at the field it was written in. */
+/** Problems of a code are reported at its field. */
 function told<T extends object>(
   c: Context<HttpEnv>,
   field: string,

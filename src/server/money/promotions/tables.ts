@@ -17,7 +17,7 @@ declare module '../../platform/db/tables.ts' {
 /** A coupon or a promo code; `domain/coupon.ts` says what its terms mean. */
 export interface CouponTable {
   id: string
-  /** As it was written, and as it is looked for. */
+  /** As it was written, and normalized for look-ups. */
   code: string
   code_key: string
   name_json: string
@@ -30,7 +30,7 @@ export interface CouponTable {
   brands_json: string
   combines: CouponCombination
   audience: CouponAudience
-  /** Shown to whoever may use it. */
+  /** 1: listed among the coupons of everybody who may use it. */
   listed: number
   starts_at: string | null
   expires_at: string | null
@@ -42,7 +42,7 @@ export interface CouponTable {
   voided_at: string | null
 }
 
-/** Anybody, whoever is signed in, or those it was given to. */
+/** Everybody, signed-in users, or users it was assigned to. */
 export type CouponAudience = 'anyone' | 'users' | 'holders'
 
 export interface CouponUseTable {
@@ -53,19 +53,19 @@ export interface CouponUseTable {
   /** ₮ off each line, by its id. */
   line_discounts_json: string
   used_at: string
-  /** The order came to nothing. */
+  /** When its order was canceled or expired. */
   released_at: string | null
 }
 
 export interface GiftCardTable {
   id: string
-  /** What people say to one another about it, `G123456789`; worth nothing. */
+  /** Public reference, `G123456789`; it does not give access to the balance. */
   reference: string
   number_key: string
   last_four: string
   state: GiftCardState
   amount: number
-  /** Sum of its moves, kept beside them so that one conditional update can guard it. */
+  /** Sum of its movements, ₮, kept here so that one conditional update can guard it. */
   balance: number
   buyer_id: string | null
   recipient_email: string
@@ -94,10 +94,10 @@ export interface GiftCardMovementTable {
   moved_at: string
 }
 
-/** Who paid for the card, the card, orders, the wallet, and what is out of use. */
+/** Accounts of the ledger: sales, the card itself, orders, the wallet, and voided balances. */
 export type GiftCardAccount = 'sales' | 'card' | 'order' | 'wallet' | 'void'
 
-/** A code that is worth something once: a merchant's voucher, or what switches something on. */
+/** A code that can be redeemed once: a merchant's voucher or an activation code. */
 export interface SingleUseCodeTable {
   id: string
   code: string
@@ -107,7 +107,7 @@ export interface SingleUseCodeTable {
   amount: number
   /** ₮ a purchase must be above for it. */
   usable_above: number | null
-  /** What it gives instead of money. */
+  /** The coupon it gives instead of money. */
   coupon_id: string | null
   expires_at: string | null
   redeemed_by: string | null

@@ -9,7 +9,7 @@ import type { ReceiptService } from './service.ts'
 import { answer } from '../../platform/http/answer.ts'
 import { operation } from '../../platform/openapi/operation.ts'
 
-/** Whom a VAT receipt is for, and its letter once more; where the shop makes none, both say so. */
+/** The receiver of a VAT receipt, and its e-mail once more; 503 where receipts are not configured. */
 export const receiptRoutes = (receipts: Pick<ReceiptService, 'setReceiver' | 'resend'> | undefined) =>
   new Hono<HttpEnv>()
     .put(

@@ -23,7 +23,7 @@ import type { WalletService } from './service.ts'
 
 const rechargePath = z.object({ number: z.string().regex(/^W\d{9}$/) })
 
-/** What the wallet holds, and how much of an order it may cover. */
+/** Balances, history, and how much of an order the wallet may pay. */
 const balanceRoutes = (wallet: WalletService, { requireUser }: Authentication) =>
   new Hono<HttpEnv>()
     .get(
