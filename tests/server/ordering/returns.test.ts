@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { orderAdmin } from '../../../src/server/ordering/orders/order-admin.ts'
 import { REVIEW_AFTER_DAYS } from '../../../src/domain/returns.ts'
 import { browser } from '../../support/person.ts'
-import type { buyer} from '../../support/shop.ts';
+import type { buyer } from '../../support/shop.ts'
 import { CHECKOUT, onBothDatabases } from '../../support/shop.ts'
 import { deliveredOrder, notificationsOf, placedOrder, setReturnHours, withKey } from '../../support/delivered-order.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { browser } from '../../support/person.ts'
-import type { buyer} from '../../support/shop.ts';
+import type { buyer } from '../../support/shop.ts'
 import { onBothDatabases } from '../../support/shop.ts'
 import { deliveredOrder, placedOrder } from '../../support/delivered-order.ts'
 
