@@ -30,7 +30,7 @@ export interface FacetValue {
 
 export interface Facets extends Readonly<Record<ValueFacet, readonly FacetValue[]>> {
   readonly taxons: Readonly<Record<TaxonLevel, readonly FacetValue[]>>
-  /** By stars and more, only what somebody has been rated with. */
+  /** Counts of "so many stars and more", without empty ones. */
   readonly ratings: readonly FacetValue[]
   /** ₮; absent when nothing is left to price. */
   readonly price?: { readonly min: number; readonly max: number }

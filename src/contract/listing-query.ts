@@ -19,7 +19,7 @@ const BESTSELLERS = 8
 export const SERIES = 20
 export const LIFESTYLE = 100
 
-/** Alcohol and prescription medicine are never put before anybody who did not ask for them. */
+/** Alcohol and prescription medicine are never promoted. */
 const NOT_PROMOTED: readonly SearchClause[] = [
   { term: { age_restricted: true } },
   { term: { requires_prescription: true } }

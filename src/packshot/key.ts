@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { PackshotSpec } from '../contract/catalogue-record.ts'
 import type { PackshotFormat } from './widths.ts'
 
-/** Raised whenever the drawing changes, so that nobody keeps seeing the old pictures. */
+/** Raised whenever the drawing changes, so that caches drop the old pictures. */
 export const PACKSHOT_VERSION = 3
 
 /** Path of a packshot without width and ending: `/packshots/<slug>-<hash>`. */

@@ -4,7 +4,7 @@ import { outlineLettering } from './lettering.ts'
 import { packshotSvg } from './packshot-svg.ts'
 import type { PackshotFormat } from './widths.ts'
 
-/** Low effort: the whole catalogue is drawn on a fresh machine while somebody waits. The widest costs the most and gains the least. */
+/** Low effort, since the whole catalogue is drawn at the first start. The widest pictures cost the most and gain the least. */
 const avif = (width: number) => ({ quality: 51, effort: width > 512 ? 0 : 1, chromaSubsampling: '4:2:0' })
 const WEBP = { quality: 78, alphaQuality: 80, effort: 2 }
 

@@ -21,7 +21,7 @@ export const EDIT_WEIGHTS = [1, 0.45, 0.25] as const
 export const FUZZY_WEIGHT = EDIT_WEIGHTS[1]
 /** Words of one clause in which misspellings are looked up: each costs a walk through the term dictionary. */
 export const MAX_FUZZY_WORDS = 6
-/** Longer words are not corrected: nobody types them. */
+/** Longer words are not corrected: they are no words but pasted text. */
 export const MAX_FUZZY_LENGTH = 48
 
 /** Words of one text that are searched; more narrow nothing down. */

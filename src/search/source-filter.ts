@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { SourceFilter } from './query/tree.ts'
 import { wildcard } from './query/wildcard.ts'
 
@@ -5,10 +6,10 @@ import { wildcard } from './query/wildcard.ts'
 type Pick = 'whole' | 'pruned' | 'inside' | 'none'
 type Picker = (path: string) => Pick
 
-const PICKERS = new Map<string, CachedPicker>()
 const MAX_PICKERS = 8
+const PICKERS = new LRUCache<string, CachedPicker>({ max: MAX_PICKERS })
 
-/** Takes from a document what a request asked for; `undefined` when it asked for none. */
+/** A reader of the requested part of documents; it returns undefined where the request excludes the source. */
 export function sourceReader<D extends object>(filter: SourceFilter): (document: D) => Partial<D> | undefined {
   if (filter === false) return () => undefined
   if (filter === true || (!filter.includes.length && !filter.excludes.length)) return document => document
@@ -22,7 +23,7 @@ export function sourceReader<D extends object>(filter: SourceFilter): (document:
   }
 }
 
-/** The same cards are asked for again and again; a document that changes is another object. */
+/** The same cards are requested again and again; a changed document is another object. */
 interface CachedPicker {
   readonly picker: Picker
   readonly parts: WeakMap<object, object>
@@ -32,7 +33,6 @@ function pickerOf(filter: Exclude<SourceFilter, boolean>): CachedPicker {
   const name = JSON.stringify(filter)
   const known = PICKERS.get(name)
   if (known) return known
-  if (PICKERS.size >= MAX_PICKERS) PICKERS.clear()
   const made = { picker: memoized(makePicker(filter)), parts: new WeakMap() }
   PICKERS.set(name, made)
   return made

@@ -27,7 +27,7 @@ const titleAndDescription = (product: ProductView, locale: ShopLocale) => ({
   description: product.description?.[locale] ?? product.description?.mn
 })
 
-/** schema.org Product with its offers. Without ratings: nobody has been asked yet. */
+/** schema.org Product with its offers. Without ratings, since there are no reviews yet. */
 export function productData({ product, url, locale, fees }: ProductFacts) {
   const { document, brand, variants } = product
   const { name, description } = titleAndDescription(product, locale)
@@ -44,7 +44,7 @@ export function productData({ product, url, locale, fees }: ProductFacts) {
       category: product.taxonPath.map(taxon => taxon.name[locale] ?? taxon.name.mn).join(' > ')
     }),
     ...(description && { description }),
-    // Alcohol is not shown to those who were not asked.
+    // Alcohol is shown only after the age question, which crawlers do not answer.
     ...(document.image && !document.age_restricted && { image: [new URL(`${document.image}.640.webp`, url).href] }),
     ...(document.age_restricted && { audience: { '@type': 'PeopleAudience', suggestedMinAge: 21 } }),
     offers: onlyOffer && otherOffers.length === 0 ? onlyOffer : offers
@@ -71,7 +71,7 @@ function availabilityOf({ document }: ProductView, onHand: number): ItemAvailabi
   return onHand > 0 ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock'
 }
 
-/** By the fastest way these goods can go to each region. */
+/** The fastest delivery of the product to each region. */
 const shippingOf = ({ delivery }: ProductView, price: number, fees: readonly DeliveryFee[]) =>
   REGIONS.flatMap(([zone, region]) => {
     const [fee] = fees

@@ -18,6 +18,6 @@ interface Writing {
   readonly dateModified: string
 }
 
-/** When what a page tells was written, in ISO 8601, where its data says so. */
+/** Publication date of a page's content in ISO 8601, where its data has one. */
 export const writingIn = (objects: readonly object[]): Writing | undefined =>
   objects.find((object): object is Writing => 'datePublished' in object && 'dateModified' in object)

@@ -73,7 +73,7 @@ export function rewordings(text: string): readonly string[] {
   return [...found]
 }
 
-/** Article codes come apart where people speak them: `cr 2032` is `cr2032`. */
+/** Article codes are often typed in two parts: `cr 2032` is `cr2032`. */
 function joinedCodes(words: readonly string[]): readonly string[] {
   return words.flatMap((word, at) => {
     const next = words[at + 1]
@@ -87,7 +87,7 @@ const MIN_FUZZY_LENGTH = 6
 
 /**
  * The text with words spelt as in the synonym groups: `термаметр` is found through the name a
- * thermometer is called here. For words that nobody has written; the spelling itself comes first.
+ * thermometer has in the groups. For words no document has; the typed spelling comes first.
  */
 export function respellings(text: string): readonly string[] {
   const words = wordsOf(text).map(word => word.text)

@@ -7,7 +7,7 @@ import { recordOf } from './mapping.ts'
 
 /**
  * A change of one product. `readAt`: when what it says began to be read from the database, ms since 1970; several
- * servers tell one cluster, and what was read earlier never replaces what was read later.
+ * servers write to one cluster, and an earlier reading never replaces a later one.
  */
 export type Operation = { readonly readAt: number } & ({ readonly put: ProductDocument } | { readonly remove: string })
 
@@ -25,7 +25,7 @@ export interface BulkOptions {
 /** Documents sent at once, and about how many bytes. */
 const MAX_OPERATIONS = 1_000
 const MAX_BYTES = 4 * 1_024 * 1_024
-/** A cluster that is full is asked again this often, waiting twice as long each time. */
+/** Tries on an overloaded cluster, each wait twice as long as the one before. */
 const MAX_TRIES = 7
 const FIRST_WAIT_MS = 200
 const LONGEST_WAIT_MS = 5_000

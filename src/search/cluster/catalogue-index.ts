@@ -110,7 +110,7 @@ export class CatalogueIndex {
       await this.#replay(index, journal, replayed, true)
       for (const one of old) await this.#indices.deleteIndex(one)
     } finally {
-      // Once it is live people search in it, whatever failed afterwards.
+      // Once it is live, searches use it, whatever failed afterwards.
       if (!isLive) await this.#indices.deleteIndex(index).catch(ignoreBusy)
     }
   }

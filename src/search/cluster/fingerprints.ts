@@ -21,7 +21,7 @@ interface Listed {
   }
 }
 
-/** The cluster adds up by itself; each document is asked about only where the sums differ. */
+/** The cluster sums up itself; single fingerprints are read only where the sums differ. */
 export const fingerprints = (ask: AskIndex): Pick<SearchEngine, 'fingerprint' | 'fingerprints'> => ({
   async fingerprint(range) {
     const { hits, aggregations } = await ask<Summed>({

@@ -28,7 +28,7 @@ export type Probe = (filters: readonly Clause[]) => Promise<readonly boolean[]>
 
 /**
  * Resolves a text against the index in the embedded engine's order: its words as typed, then as another keyboard
- * layout would have given them, and only then with typing errors forgiven, first in words that nobody knows, at last
+ * layout would have typed them, and only then with typing errors forgiven, first in unknown words, at last
  * in all.
  */
 export async function compileMatch(query: MatchQuery, probe: Probe): Promise<Clause> {

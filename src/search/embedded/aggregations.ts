@@ -25,7 +25,7 @@ export function* aggregate(
     answers.push([name, yield* aggregateOne(one, counted, context)])
     yield
   }
-  // Names are anybody's: one like `__proto__` has to become a property as any other.
+  // Clients choose the names: `__proto__` has to become an ordinary property.
   return Object.fromEntries(answers)
 }
 

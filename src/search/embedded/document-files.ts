@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 
 const sync = promisify(fdatasync)
 
-/** A file of documents and the chunks that lie in it. */
+/** A file of documents and the chunks in it. */
 export interface DocumentFile {
   readonly name: string
   readonly firstChunk: number
@@ -22,7 +22,7 @@ interface OpenFile {
 export const isDocumentFile = (name: string) => /^documents-[\w-]+\.bytes$/.test(name)
 
 /**
- * Where documents lie when they are not in memory. Files of earlier runs are only read; what is new goes into a file
+ * Documents outside memory. Files of earlier runs are only read; new documents go into a file
  * of this run's own, so that two servers in one folder do each other no harm.
  */
 export class DocumentFiles {

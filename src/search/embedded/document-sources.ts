@@ -32,7 +32,7 @@ export class WithSource<D> implements WithRawSource<D> {
     this[RAW_SOURCE] = source
   }
 
-  /** Undefined where none was asked for, which is how an optional property reads. */
+  /** Undefined where the request excludes the source, as for an optional property. */
   get _source(): Partial<D> {
     return this[RAW_SOURCE]?.object as Partial<D>
   }
@@ -50,7 +50,7 @@ function projectionsOf(documents: StoredDocuments<object>): Projections {
   return known
 }
 
-/** How to read the part of documents that was asked for. */
+/** A reader of the requested part of documents. */
 export function sourcesOf<D extends object>(
   documents: StoredDocuments<D>,
   filter: SourceFilter

@@ -30,7 +30,7 @@ const MAX_OBJECTS = 4_000
 const caches = new WeakMap<IndexStore<object>, LRUCache<string, CachedFacets>>()
 
 /**
- * Counts facets, or tells them as they were counted for the same filters since the last change: departments
+ * Counts facets, or returns them as counted for the same filters since the last change: departments
  * are opened by everybody, and the same words are looked for by many.
  */
 export function* cachedFacets(

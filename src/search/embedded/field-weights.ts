@@ -1,8 +1,9 @@
+import { LRUCache } from 'lru-cache'
 import type { MatchQuery } from '../query/tree.ts'
 import type { TextIndex } from './text-index.ts'
 
 /** By index, since each numbers its own fields. */
-const weightTables = new WeakMap<ReadonlyMap<string, number>, Map<string, Float32Array>>()
+const weightTables = new WeakMap<ReadonlyMap<string, number>, LRUCache<string, Float32Array>>()
 const MAX_WEIGHT_TABLES = 64
 
 /** Weight of each set of fields: its best field, plus `tieBreaker` times the others. */
@@ -11,11 +12,10 @@ export function fieldWeightTable(
   text: TextIndex<never>
 ): Float32Array {
   const name = `${fields.map(({ name, boost }) => `${name}^${boost}`).join()}~${tieBreaker}`
-  const own = weightTables.get(text.bits) ?? new Map<string, Float32Array>()
+  const own = weightTables.get(text.bits) ?? new LRUCache<string, Float32Array>({ max: MAX_WEIGHT_TABLES })
   weightTables.set(text.bits, own)
   const known = own.get(name)
   if (known) return known
-  if (own.size >= MAX_WEIGHT_TABLES) own.clear()
   const table = computeWeightTable(fields, tieBreaker, text.bits)
   own.set(name, table)
   return table

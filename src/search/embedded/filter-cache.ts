@@ -25,6 +25,7 @@ export type ColumnQuery = Extract<Query, { field: string }>
 
 export class FilterCache {
   readonly #source: ColumnSource
+  /** A plain map in order of use: every changed document walks through all of it, which is faster than in an LRUCache. */
   readonly #cached = new Map<string, Filter>()
 
   constructor(source: ColumnSource) {
@@ -40,7 +41,7 @@ export class FilterCache {
     return columnTest(query, this.#source, now)
   }
 
-  /** Slots that pass, not to be written to, and how they were asked. */
+  /** Slots that pass, not to be written to, and the test that found them. */
   filterOf(query: ColumnQuery, now: number): Filter {
     const name = JSON.stringify(query)
     const cached = this.#cached.get(name)

@@ -22,7 +22,7 @@ export function fragmentsOf(
   return pieces.slice(0, field.fragments).map(one => marked(text, one.piece, one.spans, field))
 }
 
-/** Consecutive pieces of about the asked length; a word is never cut. */
+/** Consecutive pieces of about the requested length; a word is never cut. */
 function cut(text: string, size: number): readonly Span[] {
   const pieces: Span[] = []
   let from = 0

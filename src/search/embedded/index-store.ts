@@ -26,7 +26,7 @@ const MIN_RETIRED = 2_000
 
 interface StoreOptions {
   readonly capacity?: number
-  /** Where documents may lie; unset = in memory. */
+  /** Folder for documents; undefined = in memory. */
   readonly folder?: string | undefined
   /** Files of a restored snapshot. */
   readonly files?: readonly DocumentFile[]
@@ -150,7 +150,7 @@ export class IndexStore<D extends object> {
     this.#sealed = true
   }
 
-  /** Whether words, texts or codes that came since sealing lie in so many segments that merging some pays. */
+  /** Whether keys added since sealing are in so many segments that merging some pays. */
   get isFragmented(): boolean {
     return this.#keyedParts().some(part => part.isFragmented)
   }
@@ -164,7 +164,7 @@ export class IndexStore<D extends object> {
     return [this.text.dictionary, ...this.keywords.values(), ...this.completions.values()]
   }
 
-  /** Everything as it is now; tells where the documents lie. */
+  /** Writes the present state; returns the files of the documents. */
   save(writer: ArrayWriter): readonly DocumentFile[] {
     writer.writeCopy(this.live, wordCount(this.used))
     writer.write(this.hashes, this.used)

@@ -31,7 +31,7 @@ export class PooledLists {
     return number < this.#counts.length ? this.#counts.array[number]! : 0
   }
 
-  /** Adds an entry to a list: tells where in the pools its values are to be written. */
+  /** Adds an entry to a list; returns the position in the pools to write its values to. */
   append(number: number): number {
     const lengthOf = this.lengthOf(number)
     // Room is the next power of two, so a count that is one has none left.

@@ -32,7 +32,7 @@ export class PositionIndex {
   /** Such lists: word and rest in turn, the first two unused. */
   readonly #links = growableUint32Array()
   #masks = new Uint32Array(0)
-  /** The words of the document that was asked for last. */
+  /** Decoded words of the last document read. */
   #decoded = new Uint32Array(256)
 
   constructor(find: (key: string) => number | undefined) {
@@ -85,7 +85,7 @@ export class PositionIndex {
     return words
   }
 
-  /** Right until the next document is asked for. */
+  /** Valid until the next document is read. */
   of(slot: number): TokenSequence {
     const from = this.#starts.array[slot] ?? 0
     const to = slot + 1 < this.#starts.length ? this.#starts.array[slot + 1]! : this.#bytes.length

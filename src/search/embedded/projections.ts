@@ -18,7 +18,7 @@ interface Projection {
  */
 export class Projections {
   readonly #documents: StoredDocuments<object>
-  /** By the names that are asked for. */
+  /** By the requested field names. */
   readonly #groups = new Map<string, ProjectionGroup>()
   #bytes = 0
 

@@ -257,7 +257,7 @@ function* evaluateRandom({ query, seed, boostMode }: RandomQuery, context: Searc
   return { slots, scores }
 }
 
-/** MurmurHash3's finish: a fraction below 1 that tells nothing of its neighbours. */
+/** MurmurHash3's finalizer, as a fraction below 1. */
 function shuffle(hash: number): number {
   let mixed = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
   mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35)

@@ -40,7 +40,7 @@ export class SearchScratch {
     this.scoreLists = new BufferPool(capacity, length => new Float32Array(length))
   }
 
-  /** A mark that no slot has, higher than all before. `more` = how many will be asked for together. */
+  /** A mark that no slot has, higher than all before. `more` = how many marks will be needed in a row. */
   nextMark(more = 1): number {
     if (this.#mark + more > MAX_MARK) {
       this.marks.fill(0)

@@ -5,7 +5,7 @@ import { loadIndexStore } from './build-index-store.ts'
 import type { IndexStore } from './index-store.ts'
 
 export interface SnapshotOptions {
-  /** Where the snapshot and the files of documents lie. */
+  /** Folder of the snapshot and of the documents' files. */
   readonly folder: string
   /** The code and data that make documents: what was made otherwise is of no use. */
   readonly codeVersion: string
@@ -34,7 +34,7 @@ export function restoreStore({ folder, codeVersion, onUnusable }: SnapshotOption
   }
 }
 
-/** Keeps a store as it is at this moment; changes go on meanwhile and are told to `touched`. */
+/** Saves the present state of a store; ids changed meanwhile are collected in `changedIds`. */
 export async function saveStore(
   { folder, codeVersion }: SnapshotOptions,
   store: IndexStore<ProductDocument>,

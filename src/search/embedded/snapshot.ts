@@ -43,7 +43,7 @@ export class CollectedArrays implements ArrayWriter {
 }
 
 /**
- * Writes a snapshot beside the one that is there and puts it in its place when it is whole. `touched` is asked at the
+ * Writes a snapshot beside the present one and replaces that once it is complete. `changedIds` is called at the
  * end for the ids of all documents that changed meanwhile: what the snapshot says of them is worthless.
  */
 export async function writeSnapshot(

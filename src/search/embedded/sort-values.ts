@@ -2,7 +2,7 @@ import type { SortKey, SortValue } from '../query/tree.ts'
 import { distanceOf } from './top-hits.ts'
 import type { IndexStore } from './index-store.ts'
 
-/** By what a hit was sorted, as it is told and may be given back as `search_after`. */
+/** The sort value of a hit, as shown in the answer and accepted as `search_after`. */
 export function sortValue<D extends object>(
   store: IndexStore<D>,
   slot: number,

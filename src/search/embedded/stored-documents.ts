@@ -2,7 +2,7 @@ import type { ArrayWriter, ArrayReader } from './array-io.ts'
 import { DocumentFiles, type DocumentFile } from './document-files.ts'
 import { growableUint32Array } from './growable-array.ts'
 
-/** Documents lie in chunks of this many bytes, so that nothing has to move when more come. */
+/** Documents are stored in chunks of this many bytes, so that none moves when more are added. */
 const CHUNK_BYTES = 1 << 20
 /** Positions count in these, so that 32 bits reach far enough. */
 const ALIGNMENT_BYTES = 8
@@ -12,7 +12,7 @@ const PARSED_CAPACITY = 512
 
 /**
  * Documents by slot, as the bytes of their JSON: no objects, so that memory does not grow with what products say.
- * With a folder the bytes lie in files there, which the operating system keeps in memory as far as it has any to spare.
+ * With a folder the bytes are in files there, which the operating system caches as far as memory allows.
  */
 export class StoredDocuments<D extends object> {
   readonly #chunks: (Buffer | undefined)[] = []

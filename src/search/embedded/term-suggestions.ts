@@ -70,7 +70,7 @@ function documentsWith<D extends object>(store: IndexStore<D>, term: number, fie
   return found
 }
 
-/** Terms are keys that nobody writes: the word itself is read from a document that has it. */
+/** Terms are keys, not words: the word itself is read from a document that has it. */
 function writtenAs<D extends object>(
   store: IndexStore<D>,
   slot: number,

@@ -17,7 +17,7 @@ export class TextTable {
   readonly #starts = growableUint32Array()
   /**
    * Number + 1, 0 = free. The bits that numbers of a table of this length never need are those of the text's hash:
-   * another text is told by them without looking at its letters.
+   * most other texts are ruled out by them without comparing letters.
    */
   #table = new Uint32Array(LEAST_TABLE)
   /** While the table is growing: the smaller one, and how many numbers have moved. */

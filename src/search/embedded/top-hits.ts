@@ -6,7 +6,7 @@ import type { HitList } from './hits.ts'
 import { byCodeUnits } from './code-units.ts'
 import type { IndexStore } from './index-store.ts'
 
-/** Hits are told by their places in the list that was found. */
+/** Hits are compared by their positions in the hit list. */
 interface HitComparator {
   /** Lower goes first. */
   readonly key: (at: number) => number
@@ -59,7 +59,7 @@ const difference = (a: number, b: number) => (a === b ? 0 : a - b)
 
 const CODE_UNITS = 0x1_0000
 
-/** Three code units fit a number exactly and tell most texts apart; the rest is left to comparing. */
+/** Three code units fit a number exactly and distinguish most texts; ties are compared in full. */
 function byText(column: KeywordColumn, slots: Uint32Array, sign: number, missingKey: number): HitComparator {
   const keyOf = (text: string | undefined) =>
     text === undefined

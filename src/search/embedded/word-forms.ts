@@ -17,7 +17,7 @@ const AMOUNT = 8
 const TERMS_AT = 4
 const MAX_TERMS = 0x3f
 const LETTERS_AT = 10
-/** No form lies as high. */
+/** Above every form's position. */
 const PAIRS = 0x100_0000
 
 interface FormListener {
@@ -29,7 +29,7 @@ interface FormListener {
 
 /**
  * Written forms that were met lately, with their terms: the same words come again and again. A form is the place where
- * all that is known of it lies together, its head, its terms, their weights and its letters: a catalogue's words do not
+ * all its data is stored together, its head, its terms, their weights and its letters: a catalogue's words do not
  * fit into the processor's cache, so what counts is how many places are looked at.
  */
 export class WordForms {

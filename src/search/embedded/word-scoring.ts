@@ -54,7 +54,7 @@ interface ScoredWord {
 const totalFrequency = ({ terms }: ScoredWord, { text }: MatchIndex) =>
   terms.reduce((sum, { term }) => sum + text.frequency(term), 0)
 
-/** Documents that have all required words: the rarest first, so that the others are only asked about its documents. */
+/** Documents that have all required words: the rarest word first, so that the others are looked up in its documents only. */
 function scoreConjunction(
   required: readonly ScoredWord[],
   optional: readonly ScoredWord[],

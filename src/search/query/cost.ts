@@ -2,7 +2,7 @@ import { MAX_FUZZY_WORDS, MAX_QUERY_WORDS } from '../ranking.ts'
 import type { Aggregation, Aggregations, Query, SearchRequest, SourceFilter } from './tree.ts'
 
 /**
- * How much work a search will be, told from its tree alone, so that it is known before any of it is done. One unit is
+ * Estimated cost of a search, from its tree alone, so that it is known before the search runs. One unit is
  * about a tenth of a millisecond in a shop of 20,000 products; a list of the shop's own with all its facets costs some 250.
  */
 export const costOf = (request: SearchRequest): number => Math.ceil(searchCost(request) + suggestCost(request))

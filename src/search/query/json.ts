@@ -12,7 +12,7 @@ export function objectOf(value: unknown, where: string): JsonObject {
   return value
 }
 
-/** Refuses parameters that nobody reads: a misspelt one must not be ignored. */
+/** Refuses unknown parameters: a misspelt one must not be ignored. */
 export function onlyKeys(value: JsonObject, where: string, allowed: readonly string[]): void {
   for (const key of Object.keys(value))
     if (!allowed.includes(key)) throw parsingException(`[${where}] query does not support [${key}]`)

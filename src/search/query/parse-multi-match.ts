@@ -22,7 +22,7 @@ const TIE_BREAKERS: Readonly<Record<Type, number>> = {
   bool_prefix: 0.1
 }
 
-/** Words may stand in different fields, whatever the type: a brand and a kind of goods are nearly never in the same one. */
+/** Words may stand in different fields, whatever the type: brand and product type are rarely in the same one. */
 export function parseMultiMatch(value: unknown, context: ParseContext): Query {
   const body = objectOf(value, 'multi_match')
   onlyKeys(body, 'multi_match', KEYS)

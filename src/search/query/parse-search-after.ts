@@ -4,7 +4,7 @@ import { listOf, numberOf, textOf } from './json.ts'
 import { illegalArgument } from './refusal.ts'
 import type { SortKey, SortValue } from './tree.ts'
 
-/** The sort values of the last hit seen; they have to belong to the sort that is asked for. */
+/** The sort values of the last hit seen; they have to match the requested sort. */
 export function parseSearchAfter(
   value: unknown,
   sort: readonly SortKey[],

@@ -4,7 +4,7 @@ export interface Refusal {
   readonly type: string
   readonly reason: string
   readonly details?: Readonly<Record<string, string | number>>
-  /** Where a cluster would have noticed it only while searching its shards: it tells such refusals in another shape. */
+  /** Set where a cluster would fail only while searching its shards, which it reports in another shape. */
   readonly phase?: 'query'
 }
 

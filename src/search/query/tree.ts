@@ -1,4 +1,4 @@
-/** The query language after parsing: everything an engine may be asked, nothing it may not. */
+/** The query language after parsing: all that engines have to support. */
 
 export type Query =
   | { readonly kind: 'all'; readonly boost: number }
@@ -205,7 +205,7 @@ export interface SearchRequest {
   readonly searchAfter?: readonly SortValue[]
   /** Hits that score less are none. */
   readonly minScore?: number
-  /** Scores are told although something else sorts. */
+  /** Scores are included although something else sorts. */
   readonly trackScores: boolean
   readonly highlight?: Highlight
   readonly source: SourceFilter

@@ -17,7 +17,7 @@ export interface Airport {
   readonly location: GeoPoint
 }
 
-/** Index `airport`: those of Mongolia and where people fly to. */
+/** Index `airport`: those of Mongolia and destinations from there. */
 export const airportSchema: IndexSchema<Airport> = {
   index: 'airport',
   type: 'airport',

@@ -39,7 +39,7 @@ function labelOf(rules: Rules): (column: string) => Row['name'] | undefined {
 // A feed repeats a few thousand column names hundreds of thousands of times: each is made readable once.
 const labelsOf = new WeakMap<Rules, ReturnType<typeof labelOf>>()
 
-/** A supplier's attributes as rows people can read: known names first, then the rest in the file's order. */
+/** A supplier's attributes as readable rows: known names first, then the rest in the file's order. */
 export function specificationRows(rules: Rules, row: SupplierRow, reader: RowReader): Row[] {
   const label = labelsOf.get(rules) ?? labelOf(rules)
   labelsOf.set(rules, label)

@@ -13,7 +13,7 @@ interface Deps {
   readonly feed: CatalogueFeed
   readonly now: () => Date
   readonly log: Pick<Logger, 'info' | 'warn'>
-  /** One line for people about what takes long at start. */
+  /** Progress of long work at start, one line for the console. */
   readonly onProgress: (line: string) => void
 }
 

@@ -15,7 +15,7 @@ import { openCatalogue, type Catalogue } from './storefront.ts'
 import { daysBefore } from '../../../domain/time.ts'
 import type { VariantFactsCache } from './variant-facts.ts'
 
-/** Search that was kept goes on from there after so many days at most. */
+/** Recorded changes are kept so long: a snapshot that is older cannot be continued. */
 const CHANGES_DAYS = 7
 
 interface CatalogueDeps {
@@ -23,7 +23,7 @@ interface CatalogueDeps {
   readonly variantFacts: VariantFactsCache
   /** Called after products changed. */
   readonly onChanged: (productIds: ReadonlySet<string>) => void
-  /** One line for people about what takes long at start. */
+  /** Progress of long work at start, one line for the console. */
   readonly onProgress: (line: string) => void
 }
 

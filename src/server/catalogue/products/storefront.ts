@@ -120,7 +120,7 @@ async function search(engine: SearchEngine, body: SearchBody): Promise<SearchRes
   try {
     return (await engine.search('catalogue', request.value)) as SearchResponse<ProductDocument>
   } catch (error) {
-    // A page is worth reading without its shelves; the list's own island says that search is busy.
+    // A page is useful without its product lists; the list's island shows that search is busy.
     if (error instanceof SearchBusy) return NOTHING_FOUND
     throw error
   }

@@ -14,7 +14,7 @@ export interface VariantFacts {
   readonly slug: string
   readonly image: string
   readonly brand: string
-  /** Permalinks of the taxons it lies in. */
+  /** Permalinks of its taxons. */
   readonly taxons: readonly string[]
   readonly name: { readonly mn: string; readonly en: string }
   readonly optionsText: { readonly mn: string; readonly en: string }

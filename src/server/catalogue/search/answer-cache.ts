@@ -17,7 +17,7 @@ interface CachedAnswer {
 /**
  * Answers by the bytes of their requests: many visitors load the same lists. Any change of the index empties it, and
  * an answer goes at the moment at which a product becomes available or a sale begins or ends. An engine that cannot
- * tell when it changed is asked every time.
+ * tell when it changed is never cached.
  */
 export class AnswerCache {
   readonly #generation: (() => number) | undefined
@@ -41,7 +41,7 @@ export class AnswerCache {
     return cached?.isValidAt(this.#now()) ? cached.body : undefined
   }
 
-  /** `changesBefore`: those there had been when the question was asked; an answer from between two states is not kept. */
+  /** `generationBefore`: the index's generation before the search; an answer computed during a change is not cached. */
   set(question: string, answer: SearchAnswer, body: Buffer<ArrayBuffer>, generationBefore: number | undefined): void {
     if (
       generationBefore === undefined ||

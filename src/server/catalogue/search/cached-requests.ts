@@ -3,7 +3,7 @@ import type { Parsed } from '../../../search/query/refusal.ts'
 import type { SearchRequest } from '../../../search/query/tree.ts'
 
 const MOST_BYTES = 4 * 1_024 * 1_024
-/** Longer ones are not asked twice. */
+/** Longer requests are not repeated. */
 const LONGEST_NAME = 8_192
 /** A tree takes some times the room of its text. */
 const BYTES_OF_LETTER = 10

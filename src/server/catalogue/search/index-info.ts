@@ -83,7 +83,7 @@ export const indexLine = (index: IndexName, count: number): IndexLine => ({
   'docs.deleted': '0'
 })
 
-/** In columns, as a terminal wants it; with their names when asked. */
+/** In columns for a terminal; `hasNames` adds their names. */
 export function indexTable(lines: readonly IndexLine[], hasNames: boolean): string {
   const names = Object.keys(lines[0] ?? {})
   const rows = [...(hasNames ? [names] : []), ...lines.map(line => Object.values(line) as string[])]

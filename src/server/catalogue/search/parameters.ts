@@ -55,7 +55,7 @@ const list = (text: string | undefined) =>
     .map(name => name.trim())
     .filter(Boolean)
 
-/** Parameters nobody reads are refused by name, as the protocol has it. */
+/** Unknown parameters are refused by name, as Elasticsearch does. */
 function refuseUnknown(c: Context, allowed: readonly string[]): Parsed<undefined> {
   const unknown = Object.keys(c.req.query()).find(name => !allowed.includes(name))
   if (unknown === undefined) return { ok: true, value: undefined }
@@ -116,7 +116,7 @@ export const aboutParameters = (c: Context): Parsed<undefined> => refuseUnknown(
 /** Query string of `_count`: only parameters without effect. */
 export const countParameters = (c: Context): Parsed<undefined> => refuseUnknown(c, IGNORED_NAMES)
 
-/** Which part of a single document is asked for. */
+/** The requested part of a single document. */
 export function sourceParameters(c: Context): Parsed<SourceFilter> {
   const known = refuseUnknown(c, [...SOURCE_NAMES, ...IGNORED_NAMES])
   return known.ok ? parseWith(() => parseSource(sourceOf(c))) : known

@@ -18,7 +18,7 @@ export interface SearchLines {
   readonly text: string
 }
 
-/** Header and body lines by pairs; what is wrong with one pair is told in its own place. */
+/** Header and body lines by pairs; a mistake in one pair is reported in its place and does not affect others. */
 export function readSearchLines(text: string): Parsed<readonly SearchLines[]> {
   const lines = text.split('\n').map(line => line.replace(/\r$/, ''))
   // The line break that ends the last line begins nothing.

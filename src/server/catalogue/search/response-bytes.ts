@@ -9,8 +9,8 @@ export interface ResponseShape {
 }
 
 /**
- * An answer as the wire wants it; one of several tells its own status. Sources are the stored bytes where an engine has them: parsing and writing forty cards
- * would cost more than finding them.
+ * An answer as bytes; one of several has its own `status`. Sources are the stored bytes where an engine has them:
+ * parsing and writing forty cards would cost more than finding them.
  */
 export function responseBytes(
   { hits, suggest, ...rest }: SearchAnswer,

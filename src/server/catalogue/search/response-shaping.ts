@@ -1,11 +1,11 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import type { HttpEnv } from '../../platform/http/env.ts'
 
-/** Longer ones are nobody's. */
+/** Longer filters are cut off. */
 const LONGEST_FILTER = 2_000
 const MOST_PATHS = 50
 
-/** `filter_path=hits.total,-took` leaves parts of an answer out, `pretty` writes it for people. */
+/** `filter_path=hits.total,-took` leaves out parts of an answer, `pretty` indents it. */
 export const shapeResponse: MiddlewareHandler<HttpEnv> = async (c, next) => {
   await next()
   const filter = c.req.query('filter_path')

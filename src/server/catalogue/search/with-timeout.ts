@@ -1,6 +1,6 @@
 /**
- * The result of the work, or the stand-in when it takes longer than that. The work's signal tells it that nobody waits
- * any more: its time is over, or the client has gone.
+ * The result of the work, or of `fallback` after `budgetMs`. The work's signal is aborted
+ * once nothing waits for the result: its time is over, or the client has gone.
  */
 export async function withTimeout<T>(
   budgetMs: number,
