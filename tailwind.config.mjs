@@ -27,6 +27,7 @@ export default {
       sale: { DEFAULT: 'var(--sale)', soft: 'var(--sale-soft)' },
       warn: { DEFAULT: 'var(--warn)', soft: 'var(--warn-soft)' },
       shade: 'var(--shade)',
+      tile: { ink: 'var(--tile-ink)', accent: 'var(--tile-accent)' },
       night: { DEFAULT: 'var(--night)', deep: 'var(--night-deep)', soft: 'var(--night-soft)' },
       ice: { DEFAULT: 'var(--ice)', soft: 'var(--ice-soft)' },
       gold: { DEFAULT: 'var(--gold)', soft: 'var(--gold-soft)' }

@@ -37,7 +37,7 @@ export const putPhoneCode = (order: OrderKey, body: { readonly challenge: string
 export const getDeliveryOptions = (order: OrderKey) =>
   http<DeliveryOffers>(pathOf(order, '/delivery_options'), { orderToken: order.token, fresh: true })
 
-/** What an order can be paid by, and what not. */
+/** Available and unavailable payment methods of an order. */
 export const getPaymentMethods = (order: OrderKey) =>
   http<PaymentMethodsAnswer>(`/checkouts/payment_methods?number=${encodeURIComponent(order.number)}`, {
     orderToken: order.token

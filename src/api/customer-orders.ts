@@ -39,6 +39,6 @@ export const postReorder = (order: OrderKey, cartToken: string | undefined) =>
     orderToken: order.token
   })
 
-/** What whoever is signed in has ordered. */
+/** Orders of the person signed in. */
 export const getMyOrders = ({ filter, sort, page }: Omit<MineQuery, 'per_page'>) =>
   http<OrderListBody>(`/orders/mine?${new URLSearchParams({ filter, sort, page: String(page) })}`)

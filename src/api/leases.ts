@@ -12,7 +12,7 @@ import { orderPath, type OrderKey } from './orders.ts'
 
 const leasePath = (number: string) => `/leases/${encodeURIComponent(number)}`
 
-/** What an order would cost on lease, and how its application is doing. */
+/** The lease offer of an order, and the state of its application. */
 export const getOrderLease = (order: OrderKey) =>
   http<OrderLeaseBody>(`${orderPath(order)}/lease`, { orderToken: order.token })
 
@@ -34,7 +34,7 @@ export const postAnswers = (number: string, body: LeaseAnswersBody) =>
 
 export const putWithdraw = (number: string) => http<LeaseBody>(`${leasePath(number)}/withdraw`, { method: 'PUT' })
 
-/** What is to be paid next, or everything at once. */
+/** A bill for the next instalment, or for everything. */
 export const postBill = (number: string, kind: LeaseBillKindId) =>
   http<LeaseBody>(`${leasePath(number)}/bills`, { method: 'POST', body: { kind } })
 

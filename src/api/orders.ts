@@ -3,7 +3,7 @@ import type { OrderBody } from '../contract/order.ts'
 import type { PayBody } from '../contract/payment.ts'
 import { http } from './http.ts'
 
-/** What lets somebody act on an order. */
+/** Number and token: the right to act on an order. */
 export interface OrderKey {
   readonly number: string
   /** Empty for who is signed in: theirs is theirs. */

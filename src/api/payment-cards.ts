@@ -9,7 +9,7 @@ export const getPayCards = () => http<CardsAnswer>('/users/cards')
 /** Where the bank asks for a card. */
 export const registerCard = () => http<RegisterCardAnswer>('/users/register_card', { method: 'PUT' })
 
-/** What became of a registration. */
+/** The result of a registration. */
 export const putCardRegistration = (id: string) =>
   http<CardRegistrationAnswer>(`/users/register_card/${encodeURIComponent(id)}`, { method: 'PUT' })
 

@@ -34,7 +34,7 @@ const byField = (errors: unknown) =>
       )
     : {}
 
-/** What a response says went wrong: `errors`, else `error`, else `exception` (spec §8). */
+/** The problem of a response: `errors`, else `error`, else `exception` (spec §8). */
 export function readProblem(status: number, body: unknown): ProblemError {
   const answer = isObject(body) ? body : {}
   const message = sentence(answer['errors']) || sentence(answer['error']) || sentence(answer['exception'])

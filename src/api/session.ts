@@ -4,7 +4,7 @@ import type { SocialProvidersAnswer, SocialStartAnswer } from '../contract/socia
 import type { SocialProviderName } from '../domain/social-sign-in.ts'
 import { http } from './http.ts'
 
-/** What comes along when somebody signs in. */
+/** Options of every sign-in call. */
 export interface SignInOptions {
   /** Secret of the guest's cart. */
   readonly order_token?: string

@@ -13,11 +13,11 @@ import type { OrderKey } from './orders.ts'
 
 export const getWallet = () => http<WalletBody>('/users/wallet')
 
-/** What happened to it, a page at a time. */
+/** Entries of the wallet, a page at a time. */
 export const getStoreCredits = ({ filter, page }: Omit<StoreCreditsQuery, 'per_page'>) =>
   http<StoreCreditList>(`/users/store_credits?${new URLSearchParams({ filter, page: String(page) })}`)
 
-/** What the wallet may pay of an open order. */
+/** The amount the wallet may cover of an open order. */
 export const getWalletCover = (order: OrderKey) =>
   http<WalletCoverBody>(`/checkouts/${encodeURIComponent(order.number)}/store_credit`, { orderToken: order.token })
 
@@ -25,7 +25,7 @@ export const getWalletCover = (order: OrderKey) =>
 export const postRecharge = (body: RechargeBody, idempotencyKey: string) =>
   http<RechargeAnswer>('/users/wallet/recharges', { method: 'POST', body, idempotencyKey })
 
-/** What is still waited for. */
+/** Recharges that still wait for their payment. */
 export const getRecharges = () => http<RechargeList>('/users/wallet/recharges')
 
 /** By another house than before, or once more. */

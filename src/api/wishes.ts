@@ -14,7 +14,7 @@ export const postWish = (variantId: string) => change('POST', '/add_id', { varia
 export const postUnwish = (variantId: string, listId?: string) =>
   change('POST', '/remove_id', { variant_id: variantId, ...(listId !== undefined && { wishlist_id: listId }) })
 
-/** What a guest wished for; the same key on every try, so that it comes along once. */
+/** Merges a guest's wishes; the same key on every attempt, so that it happens once. */
 export const postMerge = (variantIds: readonly string[], key: string) =>
   http<WishListsBody>('/wishlists/merge', {
     method: 'POST',

@@ -5,7 +5,7 @@ import { DEFAULT_LOCALE, localePath, SHOP_LOCALES } from '../i18n/locales.ts'
 const CLOSED = ['/api/', '/search/', '/dev/']
 /** Pages that belong to one visitor: with a query they are an order, a cart, a payment. */
 const PERSONAL = ['/cart?', '/checkout?', '/order?']
-/** What people type and tick in lists; each list itself is open. */
+/** Searches and filters of lists; each list itself is open. */
 const NARROWED = ['q', 'sort', 'view', 'age', 'badge', 'brand', 'category', 'color', 'gender', 'price_from', 'price_to']
 
 export const GET: APIRoute = ({ site }) => {

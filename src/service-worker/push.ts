@@ -1,6 +1,6 @@
 import type { WorkerScope } from './scope.ts'
 
-/** Messages while no page is open. What comes is shown as it is; opting out works from the message itself. */
+/** Messages while no page is open. A message is shown as it is; opting out works from the message itself. */
 declare const self: WorkerScope
 
 const SUBSCRIPTIONS = '/api/v2/push/subscriptions'

@@ -3,7 +3,7 @@
 /** Not pages: the worker does not even look at them. */
 const MACHINES = /^\/(?:api|search|age|auth|dev|menu|og)(?:\/|$)|^\/(?:healthz|readyz)$/
 
-/** Pages of one visitor. What they would show from a copy could be untrue, so there is none. */
+/** Pages of one visitor. A copy could be out of date, so there is none. */
 const PERSONAL = /^\/(?:(?:en|ru|zh|it)\/)?(?:cart|checkout|orders?|account|login|wallet|subscribe|unsubscribe)(?:\/|$)/
 
 /** Files whose names change with their content. */
@@ -30,7 +30,7 @@ export const isCacheable = (answer: {
   (answer.headers.get('content-type') ?? '').startsWith('text/html') &&
   !/no-store|private/.test(answer.headers.get('cache-control') ?? '')
 
-/** What is kept out of search engines is somebody's own or about nothing. */
+/** Pages kept out of search engines are personal or empty. */
 export const isListed = (html: string) => !/<meta name="?robots"? content="?noindex/.test(html)
 
 /** Puts the line that says it is a copy at the top of a shop page. The story of the brand has nothing that ages. */
@@ -38,7 +38,11 @@ export function markAsCopy(html: string, moment: string, sentences: Readonly<Rec
   if (!/<html[^>]*data-look="?shop/.test(html)) return html
   const locale = /<html[^>]*\blang="?(\w+)/.exec(html)?.[1] ?? ''
   const sentence = (sentences[locale] ?? sentences['mn'] ?? '').replace('{{moment}}', inUlaanbaatar(moment))
-  return html.replace(/<body[^>]*>/, body => `${body}<p class="kept-copy" role="status">${sentence}</p>`)
+  return html.replace(
+    /<body[^>]*>/,
+    body =>
+      `${body}<p class="bg-warn-soft px-4 py-3 text-center text-[0.875rem] text-warn" role="status">${sentence}</p>`
+  )
 }
 
 /** `2026-11-21 14:05`, which everybody reads alike; Mongolia is eight hours ahead all year. */

@@ -41,7 +41,7 @@ export interface WorkerScope {
   addEventListener(type: 'message', listener: (event: WorkerEvent & { readonly data: unknown }) => void): void
 }
 
-/** What the build tells the worker. */
+/** Constants the build gives the worker. */
 export interface WorkerBuild {
   readonly version: string
   /** Paths that are kept from the start: the offline pages and what they load. */

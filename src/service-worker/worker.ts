@@ -2,7 +2,7 @@ import { isHashed, isCacheable, isListed, isPage, isPublic, keyOf, markAsCopy } 
 import type { FetchEvent, WorkerBuild, WorkerScope } from './scope.ts'
 
 /**
- * What is read without a connection: pages read before, each marked as a copy, and an honest page for all others.
+ * Available without a connection: pages read before, each marked as a copy, and an honest page for all others.
  * The network always comes first, so nobody is stuck in an old site; nothing of one visitor is ever kept.
  */
 declare const BUILD: WorkerBuild
@@ -90,7 +90,7 @@ async function asCopy(copy: Response): Promise<Response> {
 
 /** Answers as a server that cannot be reached would, so that nobody takes it for the page. */
 async function offlinePage(path: string): Promise<Response> {
-  // Who reads Russian, Chinese or Italian here is a guest: English serves them better than Mongolian.
+  // Readers of Russian, Chinese or Italian are guests: English serves them better than Mongolian.
   const english = /^\/(?:en|ru|zh|it)(?:\/|$)/.test(path)
   const known = await (await caches.open(SHELL)).match(english ? '/en/offline' : '/offline')
   return known ? new Response(known.body, { status: 503, headers: known.headers }) : Response.error()

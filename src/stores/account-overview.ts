@@ -11,7 +11,7 @@ interface ActiveOrders {
   readonly total: number
 }
 
-/** What an account's first page tells beside whose it is; null before it is known. */
+/** The active orders on an account's first page; null before they are known. */
 export const $activeOrders = atom<ActiveOrders | null>(null)
 export const $activeOrdersProblem = atom<ProblemError | null>(null)
 

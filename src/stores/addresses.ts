@@ -8,7 +8,7 @@ import { formOf } from './form.ts'
 import { loadMe, $me } from './me.ts'
 import { showNotice, showProblem } from './notice.ts'
 
-/** What somebody keeps, the default first; null before the first answer. */
+/** The address book, the default first; null before the first answer. */
 export const $addresses = atom<readonly SavedAddressAnswer[] | null>(null)
 export const $addressesProblem = atom<ProblemError | null>(null)
 export const $addressPlaces = atom<readonly CityBody[]>([])

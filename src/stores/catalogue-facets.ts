@@ -24,7 +24,7 @@ interface Counted {
   readonly total: number
 }
 
-/** What was offered stays offered while other choices change: a row that comes and goes moves all below it. */
+/** A switch once offered stays while other choices change: a row that comes and goes moves all below it. */
 export const availableSwitches = (
   { request, facets, total }: Counted,
   before: AvailableSwitches

@@ -12,7 +12,7 @@ export interface ListAddress {
 /** A list as nobody has narrowed it. */
 export const PLAIN_LIST: ListAddress = { request: {}, view: 'grid' }
 
-/** What people may choose; `relevance` only beside a search word. */
+/** The orders to choose from; `relevance` only with a search word. */
 export const SORTS: readonly ListSort[] = [
   'relevance',
   'date_desc',

@@ -1,5 +1,4 @@
 import { atom } from 'nanostores'
-import { SearchError, searchCatalogue, searchPages } from '../api/search.ts'
 import { cardsOf, listBody, PAGE_SIZE, type ListRequest } from '../contract/catalogue-query.ts'
 import {
   facetsOf,
@@ -9,6 +8,7 @@ import {
   type ValueFacet
 } from '../contract/catalogue-facets.ts'
 import type { ListingCard } from '../contract/listing-card.ts'
+import { loadPart } from '../lazy/load-part.ts'
 import { NO_FACETS, NO_SWITCHES, availableSwitches, steady, type AvailableSwitches } from './catalogue-facets.ts'
 import { nextRefreshMs } from './next-refresh.ts'
 import { PAGE_MAX, readAddress, writeAddress, type ListAddress, type ListView } from './catalogue-url.ts'
@@ -29,6 +29,9 @@ export interface ListState {
 
 /** A list as the page brought it, and the address it answers. */
 export type BuiltList = Pick<ListState, 'cards' | 'total' | 'facets' | 'request' | 'view'>
+
+/** A page brings its own list: search is only needed for another one. */
+const loadSearch = () => loadPart(() => import('../api/search.ts'))
 
 /** The list on this page; null until somebody's browser has woken it. */
 export const $list = atom<ListState | null>(null)
@@ -121,7 +124,7 @@ function goTo(address: Partial<ListAddress>) {
 
 type Changes = { readonly [Field in keyof ListRequest]?: ListRequest[Field] | undefined }
 
-/** A new question: from page 1, with its own entry in the history. What is `undefined` is dropped. */
+/** A new question: from page 1, with its own entry in the history. Values that are `undefined` are dropped. */
 export function narrow(changes: Changes) {
   const current = $list.get()
   if (!current) return
@@ -175,6 +178,7 @@ export async function loadMore() {
   const page = Math.floor(before.cards.length / PAGE_SIZE) + 1
   const request = { ...before.request, page }
   await answer({ ...before, status: 'loading-more' }, async signal => {
+    const { searchCatalogue } = await loadSearch()
     const found = cardsOf(await searchCatalogue(listBody(questionOf(request)), signal))
     const known = new Set(before.cards.map(({ id }) => id))
     const state = {
@@ -198,6 +202,7 @@ async function load(how: 'quietly' | 'openly' = 'openly') {
   const before = $list.get()
   if (!before) return
   const isDrawn = await answer({ ...before, status: how === 'quietly' ? 'ready' : 'loading' }, async signal => {
+    const { searchPages } = await loadSearch()
     const response = await searchPages({ ...questionOf(before.request), facets: true }, signal)
     const { cards, total } = cardsOf(response)
     const base = baseOf(before.request)
@@ -227,16 +232,16 @@ async function answer(
     // How it is drawn may have changed meanwhile, without a new question.
     if (mine === turn) $list.set({ ...state, view: $list.get()?.view ?? state.view, status: 'ready' })
     return mine === turn
-  } catch (error) {
+  } catch {
     if (mine !== turn) return false
-    $list.set({ ...meanwhile, status: afterFailure(meanwhile.status, error) })
+    $list.set({ ...meanwhile, status: afterFailure(meanwhile.status) })
     return false
   }
 }
 
-/** What is on the page stays where it is still an answer: behind a quiet look, and above a page that did not come. */
-function afterFailure(meanwhile: ListStatus, error: unknown): ListStatus {
+/** The shown list stays where it is still valid: behind a silent refresh, and above a next page that failed. */
+function afterFailure(meanwhile: ListStatus): ListStatus {
   if (meanwhile === 'ready') return 'ready'
   if (meanwhile === 'loading-more') return 'more-failed'
-  return error instanceof SearchError && error.offline ? 'offline' : 'failed'
+  return navigator.onLine === false ? 'offline' : 'failed'
 }

@@ -24,7 +24,7 @@ const placeOf = ({ address }: SavedAddressAnswer) => ({
 
 const isWritten = (fields: CheckoutFields) => PLACE.some(name => fields[name] !== '')
 
-/** What is known of whoever is signed in fills what this tab has not typed; checkout goes on without it. */
+/** The account fills the fields not typed in this tab; checkout goes on without it. */
 export async function fillFromAccount(order: OrderBody) {
   try {
     const [me, { addresses }] = await Promise.all([getMe(), getAddresses()])

@@ -5,7 +5,7 @@ import { parsePhone } from '../domain/phone.ts'
 export const CHECKOUT_PAGE_STEPS = ['contact', 'address', 'delivery', 'payment', 'review'] as const
 export type CheckoutPageStep = (typeof CHECKOUT_PAGE_STEPS)[number]
 
-/** What people type in checkout. */
+/** The fields of checkout. */
 export const EMPTY_FIELDS = {
   lastname: '',
   firstname: '',
@@ -57,7 +57,7 @@ function problemIn(name: keyof CheckoutFields, written: string): string | undefi
   return undefined
 }
 
-/** What is wrong in a step, before the server is asked. */
+/** The problems of a step, before the server is asked. */
 export function checkFields(step: CheckoutPageStep, fields: CheckoutFields): FieldProblems {
   const names = STEP_FIELDS[step].filter((name): name is keyof CheckoutFields => name in fields)
   return Object.fromEntries(
@@ -101,7 +101,7 @@ export const addressOf = (fields: CheckoutFields): AddressBody => ({
   ...(fields.w3w.trim() && { w3w: fields.w3w.trim() })
 })
 
-/** What the server already knows fills what this tab has not typed. */
+/** Fields not typed in this tab are filled from the order. */
 export function fieldsOf(order: OrderBody, typed: CheckoutFields): CheckoutFields {
   const known: Partial<CheckoutFields> = {
     ...order.ship_address,

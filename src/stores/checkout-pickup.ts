@@ -29,7 +29,7 @@ export async function chooseFulfilment(way: 'deliver' | 'pickup') {
   }
 }
 
-/** Whoever ordered fetches it, and is called when it is ready. */
+/** The buyer collects the order, and is called when it is ready. */
 export async function keepPickup(order: OrderBody, branch: string) {
   const { lastname, firstname, phone } = $fields.get()
   const recipient = [lastname.trim(), firstname.trim()].filter(Boolean).join(' ')

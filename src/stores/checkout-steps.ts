@@ -38,7 +38,7 @@ import { loadPart, orOfferAgain } from '../lazy/load-part.ts'
 
 /** Whether "continue" or "place order" is on its way. */
 export const $saving = atom(false)
-/** What was just chosen and not yet agreed by the server: a radio button must not jump back meanwhile. */
+/** The choice not yet confirmed by the server: a radio button must not jump back meanwhile. */
 export const $choosing = atom<Choosing>({})
 /** True when nobody can tell whether the order was placed: pressing again is safe. */
 export const $unsure = atom(false)
@@ -52,7 +52,7 @@ interface Choosing {
 const stepOf = (problems: FieldProblems): CheckoutPageStep | undefined =>
   CHECKOUT_PAGE_STEPS.find(step => STEP_FIELDS[step].some(name => name in problems))
 
-/** What only a change of the cart can mend. */
+/** Problems that only a change of the cart can solve. */
 const CART_FIELDS = ['line_items', 'item_total']
 
 function refused(problem: ProblemError) {
@@ -93,7 +93,7 @@ const save = (body: CheckoutBody) =>
 /** Checks a step, hands it to the server and goes on to the next; otherwise says what is wrong where. */
 export const finishStep = (step: CheckoutPageStep) =>
   whileSaving(async () => {
-    // What was chosen a moment ago is answered first.
+    // The pending choice is answered first.
     await serially('settle', () => Promise.resolve())
     const isFetched = fulfilmentOf($cart.get(), $fulfilment.get()) === 'pickup'
     const wrong = step === 'address' && isFetched ? {} : checkFields(step, $fields.get())
@@ -121,7 +121,7 @@ function missingChoice(step: CheckoutPageStep, isFetched: boolean): FieldProblem
     return { slot: { code: 'slot' } }
   if (step === 'delivery' && order?.shipments.some(each => each.slot === null && partHasSlots(each)))
     return { slot: { code: 'slot' } }
-  // What the buyer's own money pays needs no other.
+  // An order covered by store credit needs no other payment.
   return step === 'payment' && !order?.payment_method && order?.amount_due !== 0 ? { method: { code: 'choose' } } : {}
 }
 

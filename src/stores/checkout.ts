@@ -68,7 +68,7 @@ export async function openCheckout() {
   }
 }
 
-/** Whoever signs in on the way has another cart now: the guest's goods are in it, and what was typed stays. */
+/** Signing in on the way changes the cart: the guest's lines are merged into it, and typed fields stay. */
 export function openCheckoutAsOneself() {
   $cart.set(null)
   return openCheckout()

@@ -28,7 +28,7 @@ export function markSharedDevice(lent: boolean) {
   }
 }
 
-/** Whoever uses this device next sees nothing of whoever used it before: cart, wishes, searches, what was typed. */
+/** The next person on this device must see nothing of the one before: cart, wishes, searches, typed fields. */
 export function clearPersonalData() {
   try {
     clear(localStorage)

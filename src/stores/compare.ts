@@ -13,7 +13,7 @@ export function toggleCompare(id: string): boolean | undefined {
   return undefined
 }
 
-/** What is no longer sold leaves the list. */
+/** Products that are no longer sold leave the list. */
 export const keepCompared = (isThere: (id: string) => boolean) => {
   const remaining = $compared.get().filter(isThere)
   if (remaining.length < $compared.get().length) $compared.set(remaining)

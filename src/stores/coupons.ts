@@ -20,7 +20,7 @@ export const $coupons = list.$list
 export const loadCoupons = () => list.load()
 export const moreCoupons = () => list.more()
 
-/** What a coupon shows when it is opened, by its id. */
+/** Details of opened coupons, by id. */
 export const $openedCoupons = atom<Readonly<Record<string, CouponAnswer>>>({})
 
 export async function openCoupon(id: string) {

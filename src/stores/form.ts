@@ -21,7 +21,7 @@ export interface Form<Fields extends Texts> {
   submit(send: (fields: Fields) => Promise<unknown>): Promise<boolean>
 }
 
-/** What somebody types, and what the server says of it: each sentence stands at its field until that is changed. */
+/** A form's fields and the server's problems: each sentence stands at its field until that is changed. */
 export function formOf<Fields extends Texts>(empty: Fields): Form<Fields> {
   const nothing = { problems: {}, problem: null, busy: false }
   const $form = atom<FormState<Fields>>({ ...nothing, fields: empty })

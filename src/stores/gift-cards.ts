@@ -81,7 +81,7 @@ export async function refreshGiftCard(name = $boughtCard.get()?.id) {
   }
 }
 
-/** Whoever comes back from a provider's own page brings along which card it was; asked about, it leaves the address. */
+/** A provider's page leads back with the card's number; once read, it is removed from the address. */
 export async function openBoughtCard() {
   const url = new URL(location.href)
   const reference = url.searchParams.get('bought')
@@ -114,7 +114,7 @@ export function anotherCard() {
   void loadMyCards()
 }
 
-/** What somebody bought, and how more can be paid for; nothing for guests. */
+/** The bought cards and the payment methods of another; nothing for guests. */
 export async function loadMyCards() {
   if (!$person.get()) return
   try {

@@ -5,7 +5,7 @@ import type { UserBody } from '../contract/account.ts'
 import './authorize-calls.ts'
 import { $person } from './person.ts'
 
-/** Whoever is signed in, as the server knows them; null before its answer. */
+/** The person signed in, as the server knows them; null before its answer. */
 export const $me = atom<UserBody | null>(null)
 export const $meProblem = atom<ProblemError | null>(null)
 

@@ -20,7 +20,7 @@ export interface NothingFound {
   readonly bestsellers: readonly ListingCard[]
 }
 
-/** What to do about an empty list; null until that is known. */
+/** Ways out of an empty list; null until they are known. */
 export const $nothingFound = atom<NothingFound | null>(null)
 
 const NO_FILTERS: readonly Field[] = ['text', 'sort', 'page', 'seed', 'facets']

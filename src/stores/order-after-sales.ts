@@ -9,7 +9,7 @@ import { showProblem } from './notice.ts'
 import { $order, refreshOrder, openedOrder } from './order.ts'
 import { $returnPhotos, forgetReturnPhotos } from './return-photos.ts'
 
-/** What is to be given back, as far as it is chosen. */
+/** The draft of a return. */
 export interface ReturnDraft {
   /** Pieces by line. */
   readonly pieces: Readonly<Record<string, number>>
@@ -22,11 +22,11 @@ const EMPTY: ReturnDraft = { pieces: {}, reason: '', note: '', refundTo: 'source
 
 /** Null while the form is closed. */
 export const $returnDraft = atom<ReturnDraft | null>(null)
-/** What is missing of the draft, or why it was not taken. */
+/** The missing part of the draft, or the reason of its refusal. */
 export const $returnMissing = atom<'goods' | 'reason' | null>(null)
 export const $returnProblem = atom<ProblemError | null>(null)
 export const $returning = atom(false)
-/** What has just been done with a request, to be said; the news of a withdrawn one is not left standing. */
+/** The last action on a return, for its announcement; that of a withdrawn one is not left standing. */
 export const $returnNews = atom<'sent' | 'withdrawn' | null>(null)
 
 export function openReturn() {
@@ -55,7 +55,7 @@ const attemptOf = (number: string) => `return:${number}`
 
 const chosen = ({ pieces }: ReturnDraft) => Object.entries(pieces).filter(([, count]) => count > 0)
 
-/** What all of the chosen lines are taken back for. */
+/** Reasons that all chosen lines accept. */
 export function reasonsFor(draft: ReturnDraft): readonly ReturnReason[] {
   const ids = chosen(draft).map(([id]) => id)
   const lines = ($order.get()?.returnable ?? []).filter(
@@ -101,7 +101,7 @@ export async function sendReturn(): Promise<boolean> {
   }
 }
 
-/** What is being sent: a return's number, or the line an opinion is about. */
+/** The request being sent: a return's number, or the line of a review. */
 export const $busyWith = atom<string | null>(null)
 
 async function serially(what: string, work: () => Promise<OrderBody>): Promise<boolean> {

@@ -3,7 +3,7 @@ import { getPaymentMethods } from '../api/checkout.ts'
 import type { PaymentMethodsAnswer } from '../contract/payment.ts'
 import { openedOrder } from './order.ts'
 
-/** What the opened order can be paid by; null before it is asked for. */
+/** The payment methods of the opened order; null before they are asked for. */
 export const $payMethods = atom<PaymentMethodsAnswer | null>(null)
 export const $payMethodsFailed = atom(false)
 

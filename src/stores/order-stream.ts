@@ -22,7 +22,7 @@ export function followOrder(order: OrderKey, { onChange, onConnected }: Follower
     if (name === 'watching') {
       pauseMs = FIRST_PAUSE_MS
       onConnected(true)
-      // What happened while nobody listened is not told again.
+      // Events of the time without a connection are not sent again.
       if (hasBeenConnected) onChange()
       hasBeenConnected = true
     }

@@ -41,7 +41,7 @@ export function orderOfAddress(): OrderKey | undefined {
   }
   const token = given ?? getTabText(orderTokenKey(number))
   if (!number) return undefined
-  // Whoever is signed in needs no secret for what is theirs.
+  // A signed-in person needs no token for their own order.
   return token ? { number, token } : $person.get() ? { number, token: '' } : undefined
 }
 

@@ -13,7 +13,7 @@ const $token = persisted<string>('package', '', (value): value is string => type
 /** As the server last told it; null before the first answer. */
 export const $package = atom<PackageBody | null>(null)
 export const $packageFailure = atom<ProblemError | null>(null)
-/** What came of putting all of it into the cart. */
+/** The result of putting all of it into the cart. */
 export const $packed = atom<Pick<PackageToCartBody, 'added' | 'skipped'> | null>(null)
 
 function accept(body: PackageBody) {

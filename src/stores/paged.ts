@@ -33,7 +33,7 @@ const NOTHING = { items: [], total: 0, hasMore: false, problem: null } as const
 
 /**
  * A list that comes in pages (spec §4): page 1 replaces, later pages append, and an answer that comes after a newer
- * question is dropped. What has moved to the next page meanwhile is not shown twice.
+ * question is dropped. An item that moved to the next page meanwhile is not shown twice.
  */
 export function pagedList<Question, Item>(
   first: Question,

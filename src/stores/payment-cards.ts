@@ -10,7 +10,7 @@ export const $cardsProblem = atom<ProblemError | null>(null)
 /** Whether the bank's page is on its way. */
 export const $leavingForBank = atom(false)
 
-/** What is known of the visit to the bank somebody comes back from; `asking` until it is known. */
+/** The result of the visit to the bank's page; `asking` until it is known. */
 export type CardReturn = CardRegistrationState | 'asking' | 'unknown'
 export const $cardReturn = atom<CardReturn | null>(null)
 

@@ -4,7 +4,7 @@ import { persistentAtom } from '@nanostores/persistent'
 export const STORAGE_PREFIX = 'delguur:'
 export const STORAGE_VERSION = 2
 
-/** What version 1 kept and version 2 asks the server for. */
+/** Keys of version 1 that version 2 asks the server for. */
 const DROPPED_IN_2 = ['e-ticket', 'taxon']
 
 /** Brings what an earlier version of the shop left in this browser up to date. */
@@ -23,7 +23,7 @@ try {
   // Storage is denied or full: the shop then forgets between pages, and works otherwise.
 }
 
-/** A value that outlives the page and is the same in every tab. What cannot be read is `initial`. */
+/** A value that outlives the page and is the same in every tab. An unreadable value is `initial`. */
 export const persisted = <Value>(what: string, initial: Value, isValue: (value: unknown) => value is Value) => {
   const store = persistentAtom<Value>(STORAGE_PREFIX + what, initial, {
     encode: JSON.stringify,

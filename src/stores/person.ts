@@ -1,6 +1,6 @@
 import { persisted } from './persisted.ts'
 
-/** Who is signed in on this device, as it remembers; no secret is kept where scripts can read. */
+/** The person signed in on this device; no secret is stored where scripts can read. */
 export interface Person {
   readonly id: string
   /** What they are called; empty when they have not said. */

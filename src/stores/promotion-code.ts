@@ -48,7 +48,7 @@ export async function applyCode(): Promise<boolean> {
     return true
   } catch (error) {
     const problem = problemOf(error)
-    // What has no sentence of its own, such as no connection, is told as everywhere.
+    // A problem without a sentence of its own, such as no connection, becomes a notice.
     if (problem.message) $codeProblem.set(problem.message)
     else showProblem(problem)
     return false

@@ -6,7 +6,7 @@ import { persisted } from './persisted.ts'
 
 type Answer = 'in' | 'out'
 
-/** What whoever uses this device said; it goes with them when they sign out. */
+/** The answer given on this device; signing out removes it. */
 export const $pushAnswer = persisted<Answer | null>(
   'push',
   null,
@@ -57,7 +57,7 @@ async function subscribe() {
   try {
     await postSubscription(subscription.toJSON())
   } catch (error) {
-    // What the shop does not know would never be heard of.
+    // A subscription the server does not know would never receive anything.
     await subscription.unsubscribe()
     throw error
   }

@@ -1,6 +1,6 @@
 import { atom, computed } from 'nanostores'
 
-/** What a page may ask its reader by itself. */
+/** Questions that a page may ask by itself. */
 export type Question = 'consent' | 'push'
 
 const $waiting = atom<readonly Question[]>([])

@@ -9,7 +9,7 @@ import { showNotice } from './notice.ts'
 import { loadWallet } from './wallet.ts'
 import { watchPayment } from './watch-payment.ts'
 
-/** What is being paid in, or was a moment ago; null while nothing is. */
+/** The open or just finished recharge; null while there is none. */
 export const $recharge = atom<RechargeAnswer | null>(null)
 export const $recharging = atom(false)
 export const $rechargeProblem = atom<ProblemError | null>(null)
@@ -57,7 +57,7 @@ export async function payRecharge(how: MoneyPayBody): Promise<PaymentBody | unde
   return opened?.payment ?? undefined
 }
 
-/** Whoever comes back from a provider's own page brings along which recharge it was; asked about, it leaves the address. */
+/** A provider's page leads back with the recharge's number; once read, it is removed from the address. */
 export async function openRecharge() {
   const url = new URL(location.href)
   const number = url.searchParams.get('recharge')

@@ -2,7 +2,7 @@ import type { OrderBody } from '../contract/order.ts'
 import { isOpen } from '../domain/order-state.ts'
 import { persisted } from './persisted.ts'
 
-/** What this browser remembers of its cart: enough to ask for it again and to show its count at once. */
+/** The cart as this browser remembers it: enough to ask for it again and to show its count at once. */
 export interface RememberedOrder {
   readonly number: string
   readonly token: string

@@ -8,7 +8,7 @@ import { showProblem } from './notice.ts'
 /** Number of the order whose goods are being put into the cart. */
 export const $reordering = atom<string | null>(null)
 
-/** What came of it; null until something was left out, or is not as it was. */
+/** The result; null until a line was left out or changed. */
 export const $reorderResult = atom<(Omit<ReorderBody, 'order'> & { readonly number: string }) | null>(null)
 
 /** The goods of an order into the cart; true when all is as it was, otherwise `$leftOut` or a notice says what is not. */

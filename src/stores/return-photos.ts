@@ -8,7 +8,7 @@ import { openedOrder } from './order.ts'
 /** Pictures that are with the shop already, for the return that is being asked for. */
 export const $returnPhotos = atom<readonly ReturnPhotoBody[]>([])
 export const $photoSending = atom(false)
-/** What of those chosen last was not taken, and why; how many were too many. */
+/** Photos of the last choice that were refused, with the reason; and the number above the limit. */
 export const $photosLeftOut = atom<{
   readonly refused: readonly { readonly name: string; readonly problem: ProblemError }[]
   readonly over: number

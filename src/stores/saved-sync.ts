@@ -5,7 +5,7 @@ import { persisted } from './persisted.ts'
 import { $person } from './person.ts'
 import { $saved } from './saved.ts'
 
-// What somebody who is signed in keeps: on every device of theirs. Only loaded for them.
+// Saved entries of a signed-in person, on all their devices. Only loaded for them.
 
 const isName = (value: unknown): value is string => typeof value === 'string'
 
@@ -35,7 +35,7 @@ async function bring() {
     $savedOf.set(person.id)
     $saved.set(bookmarks.map(({ id, type }) => `${type}:${id}`))
   } catch {
-    // What is kept here stays, and goes along the next time.
+    // Entries saved here stay, and are merged the next time.
   }
 }
 

@@ -3,7 +3,7 @@ import { isIds } from './stored-ids.ts'
 import { showNotice } from './notice.ts'
 import { persisted } from './persisted.ts'
 
-/** What a reader keeps, newest first, as `article:winter-tea`. */
+/** Saved entries, newest first, as `article:winter-tea`. */
 export const $saved = persisted<readonly string[]>('saved', [], isIds)
 
 /** Keeps it, or lets it go; answers whether it is kept now. */

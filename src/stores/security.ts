@@ -71,7 +71,7 @@ export const savePassword = () =>
     await withProof(() => putPassword({ ...fresh, ...($me.get()?.has_password && { current_password }) }))
     password.fill()
     showNotice({ kind: 'success', code: 'password_saved' })
-    // Whoever else was in is out.
+    // All other sessions have ended.
     await openSecurity()
   })
 

@@ -17,7 +17,7 @@ export function serialQueue(onBusy: (busy: boolean) => void) {
     for (let task = waiting.shift(); task; task = waiting.shift()) {
       const attempt = task.run()
       task.settle(attempt)
-      // Whoever asked hears of the failure; the tasks behind it go on.
+      // The caller gets the failure; the tasks behind it go on.
       await attempt.catch(() => {})
     }
     isRunning = false

@@ -72,7 +72,7 @@ export const signInOptions = (remember: boolean): SignInOptions => {
   return { remember, ...(token !== undefined && { order_token: token }) }
 }
 
-/** Whoever a call has let in is signed in, in all tabs, with the cart the server made of both. */
+/** Completes a sign-in in all tabs, with the cart the server merged. */
 export async function completeSignIn(answer: TokenAnswer) {
   storeToken(answer)
   setPerson({ id: answer.user_id, name: '' })
@@ -87,7 +87,7 @@ export async function loadCurrentUser() {
   return me
 }
 
-/** Whoever changed their name is called by it everywhere at once. */
+/** A changed name shows everywhere at once. */
 export const updatePerson = ({ id, full_name, avatar }: Pick<UserBody, 'id' | 'full_name' | 'avatar'>) =>
   setPerson({ id, name: full_name, avatar })
 
@@ -130,7 +130,7 @@ function showCartNotices(notices: readonly string[]) {
   if (text) showNotice({ kind: 'warning', text })
 }
 
-/** Whoever calls it leads home, where it is said. False when the server could not be told: then one is still signed in. */
+/** The caller then leads to the home page. False when the server could not be reached: the session goes on. */
 export async function signOut(): Promise<boolean> {
   try {
     await endSession()

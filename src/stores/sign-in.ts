@@ -19,7 +19,7 @@ import { signInOptions, mergeOnSignIn, updatePerson, completeSignIn } from './se
 import { tabRecord } from './tab-storage.ts'
 import { loadPart } from '../lazy/load-part.ts'
 
-/** What a code is for: getting in, or a new password for the one that is forgotten. */
+/** The purpose of a code: signing in, or a new password. */
 export type Purpose = 'sign-in' | 'reset'
 
 /** A code is on its way. */
@@ -45,7 +45,7 @@ export type SignInProblem = { readonly code: string } | { readonly text: string 
 export type SignInProblems = Partial<Record<SignInField, SignInProblem>>
 
 export const $signInStep = atom<SignInStep>({ at: 'login', purpose: 'sign-in' })
-/** What was typed besides the login; passwords and codes outlive no page. */
+/** Fields besides the login; passwords and codes outlive no page. */
 export const $signInTyped = atom(NOTHING_TYPED)
 export const $signInProblems = atom<SignInProblems>({})
 export const $signInBusy = atom(false)
@@ -90,7 +90,7 @@ export const typeSecret = (part: Partial<typeof NOTHING_TYPED>) => {
   for (const name of Object.keys(part) as SignInField[]) clearProblem(name)
 }
 
-/** What is being mended is not wrong any more. */
+/** A field being corrected loses its problem. */
 const clearProblem = (name: SignInField) => {
   const { [name]: corrected, ...remaining } = $signInProblems.get()
   if (corrected) $signInProblems.set(remaining)
@@ -227,7 +227,7 @@ async function letIn(answer: TokenAnswer) {
   go({ at: answer.created ? 'names' : 'done' })
 }
 
-/** What a guest wished for comes along; where it is late, the next page with hearts takes it along. */
+/** A guest's wishes are merged; if that is late, the next page with wish buttons does it. */
 async function takeWishes() {
   try {
     const { hasWishes, followWishes } = await loadPart(() => import('./wishes.ts'))
@@ -237,7 +237,7 @@ async function takeWishes() {
   }
 }
 
-/** Whoever is new says what they are called, or leaves it for later. */
+/** New people give their name, or leave it for later. */
 export const saveNames = () =>
   attempt(async () => {
     const { last_name, first_name } = $signInTyped.get()
@@ -254,7 +254,7 @@ export const signInThrough = (provider: SocialProviderName, back: string) =>
     location.assign(url)
   })
 
-/** Whoever comes back from another provider is signed in by the cookie it left; who is not may try another way. */
+/** Coming back from an identity provider, its cookie completes the sign-in; without it another way is offered. */
 export const comeBack = () =>
   attempt(async () => {
     if (await mergeOnSignIn()) {

@@ -9,7 +9,7 @@ export async function leaveAfter(work: () => Promise<unknown>, path: string) {
   location.assign(path)
 }
 
-/** What is shown here is somebody else's once another person has signed in, in whichever tab. */
+/** Once another person has signed in, in any tab, this page shows somebody else's data. */
 const isAnother = (before: Person | null | undefined, now: Person | null) => !!before && !!now && before.id !== now.id
 
 /** Sends a guest, and whoever is signed out meanwhile, to sign in and back here; returns how to stop looking. */

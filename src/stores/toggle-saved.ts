@@ -2,7 +2,7 @@ import { loadPart, orOfferAgain } from '../lazy/load-part.ts'
 import { $person } from './person.ts'
 import { $saved, toggleSaved } from './saved.ts'
 
-/** What keeps it for whoever is signed in, on all their devices; guests never load it. */
+/** Synchronises saved entries over the devices of a signed-in person; guests never load it. */
 export async function loadSavedSync() {
   await loadPart(() => import('./authorize-calls.ts'))
   return loadPart(() => import('./saved-sync.ts'))

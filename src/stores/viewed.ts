@@ -1,13 +1,8 @@
-import { addViewed } from '../domain/recently-viewed.ts'
 import { isIds } from './stored-ids.ts'
 import { persisted } from './persisted.ts'
 
 /** Ids of the products last looked at, newest first. They never leave this browser but to ask for their cards. */
 export const $viewed = persisted<readonly string[]>('viewed', [], isIds)
-
-export const noteViewed = (id: string) => {
-  if ($viewed.get()[0] !== id) $viewed.set(addViewed($viewed.get(), id))
-}
 
 export const removeViewed = (id: string) => $viewed.set($viewed.get().filter(each => each !== id))
 

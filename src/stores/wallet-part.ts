@@ -6,9 +6,9 @@ import type { WalletCoverBody } from '../contract/wallet.ts'
 import { $cart, acceptOrder, serially } from './cart.ts'
 import { showProblem } from './notice.ts'
 
-/** What the wallet may pay of the order in hand; null before it is known. */
+/** The amount the wallet may cover of the order; null before it is known. */
 export const $walletCover = atom<WalletCoverBody | null>(null)
-/** What the server is being told; a checkbox must not jump back meanwhile. */
+/** The choice being saved; a checkbox must not jump back meanwhile. */
 export const $walletSaving = atom<'using' | 'leaving' | null>(null)
 /** Why the amount was refused, in the server's words. */
 export const $walletRefusal = atom('')

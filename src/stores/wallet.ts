@@ -8,7 +8,7 @@ import { pagedList } from './paged.ts'
 export const WALLET_FILTERS = ['all', 'in', 'out'] as const satisfies readonly StoreCreditsQuery['filter'][]
 type Filter = StoreCreditsQuery['filter']
 
-/** What is in the wallet; null before it is known. */
+/** The wallet; null before it is known. */
 export const $wallet = atom<WalletBody | null>(null)
 export const $walletProblem = atom<ProblemError | null>(null)
 export const $walletFilter = atom<Filter>('all')

@@ -75,7 +75,7 @@ export async function refreshLists() {
   await showList((lists.find(({ id }) => id === asked) ?? lists[0])?.id ?? '')
 }
 
-/** What another tab, another device or a heart on this page did shows here; returns how to stop looking. */
+/** Follows changes made by another tab, another device or a heart on this page; returns the function that stops. */
 export function followLists() {
   const stops = [
     onOtherTabChange(() => void refreshLists()),
@@ -149,9 +149,9 @@ export async function removeFromList(item: WishedProductBody): Promise<boolean> 
   return done
 }
 
-/** What is being put into the cart: a variant, `all`, or nothing. */
+/** The wish being put into the cart: a variant, `all`, or null. */
 export const $adding = atom<string | null>(null)
-/** What came of it, and for what it was asked, until the next time. */
+/** The result of the last request and its subject, until the next one. */
 export const $added = atom<(Omit<WishesToCartBody, 'order'> & { readonly asked: string }) | null>(null)
 
 /** Into the cart, each once: what is there already stays as it is. */

@@ -18,5 +18,5 @@ const isWish = (value: unknown): value is Wish =>
 export const isWishes = (value: unknown): value is readonly Wish[] =>
   Array.isArray(value) && value.length <= WISH_LISTS_MAX * WISHES_MAX && value.every(isWish)
 
-/** What is wished for, newest first: a guest's own, or what the server last said of the person who is signed in. */
+/** The wishes, newest first: a guest's own, or the server's last answer for the person signed in. */
 export const $wished = persisted<readonly Wish[]>('wished', [], isWishes)

@@ -16,10 +16,10 @@ const $owner = persisted('wishes-of', '', isText)
 interface Wanted extends Wish {
   readonly wanted: boolean
 }
-/** What the server does not know yet: a page that is left at once does not lose it. */
+/** Changes the server does not know yet: leaving the page at once does not lose them. */
 const $wanted = persisted<readonly Wanted[]>('wishes-wanted', [], isWishes as (value: unknown) => value is Wanted[])
 
-/** What a guest takes along, and the key it is taken along under: sent again, it is one and the same. */
+/** A guest's wishes to merge and their idempotency key: sent again, it is the same request. */
 const $luggage = persisted('wishes-luggage', '', isText)
 
 /** All lists of whoever is signed in; null before the server's first word. */
@@ -71,7 +71,7 @@ function plan(id: string) {
 
 /** One change at a time: two at once could be answered in the wrong order. */
 const serially = serialQueue(() => undefined)
-/** What the server last said, before what it does not know yet. */
+/** The server's last answer, without pending changes. */
 let acknowledged: ReadonlySet<string> | undefined
 
 function tell(id: string): Promise<void> {
@@ -160,7 +160,7 @@ function luggageKey(ids: readonly string[]): string {
   return fresh
 }
 
-/** Whoever comes back to a tab may have been on another device. */
+/** The person may have been on another device before coming back to this tab. */
 const AGAIN_MS = 5_000
 
 let person = $person.get()?.id
@@ -178,11 +178,11 @@ $person.listen(next => {
   $wishLists.set(null)
 })
 
-// What was changed on another device shows when somebody comes back to this one.
+// Changes made on another device show when this tab is opened again.
 globalThis.document?.addEventListener('visibilitychange', () => {
   if (!document.hidden) void followWishes(AGAIN_MS)
 })
-// What was pressed just before leaving is told at once.
+// A press just before leaving is sent at once.
 globalThis.addEventListener?.('pagehide', () => {
   for (const [id, timer] of timers) {
     clearTimeout(timer)

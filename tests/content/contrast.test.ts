@@ -35,7 +35,7 @@ function contrast(one: Linear, other: Linear) {
   return (light + 0.05) / (dark + 0.05)
 }
 
-const catalogue = css('components/catalogue/catalogue.css')
+const catalogue = css('components/catalogue/ground.css')
 const grounds = [...catalogue.matchAll(/--ground: (#[0-9a-f]{6})/g)].map(([, colour = '']) => colour)
 const share = Number(/\.ground \{\s*background: color-mix\(in oklab, var\(--ground\) (\d+)%, #000\)/.exec(catalogue)?.[1]) / 100
 const tiles = tokensOf(catalogue)

@@ -29,7 +29,7 @@ async function closeFilters(page: Page) {
 test('a category brings its first 40 products in HTML', async ({ request }) => {
   test.skip(isMobile(), SAME)
   const html = await (await request.get('/t/medicine')).text()
-  expect(html.match(/<article class="card">/g)).toHaveLength(40)
+  expect(html.match(/<article /g)).toHaveLength(40)
   expect(html).toContain('<h1')
   expect(html).toContain('href="/t/medicine/cold-flu"')
 })
@@ -87,7 +87,7 @@ test('sorting by price really sorts, and grid and list are one address apart', a
   await page.getByLabel('Эрэмбэ').selectOption('price_asc')
   await expect(page).toHaveURL('/t/household?sort=price_asc')
   await expect(page.getByRole('main').locator('ul[aria-busy=false]')).toBeVisible()
-  const prices = await page.locator('.card-price > span:first-child').allTextContents()
+  const prices = await page.locator('main article p.figures > span:first-child').allTextContents()
   const amounts = prices.map(text => Number(text.replace(/\D/g, '')))
   expect(amounts).toEqual([...amounts].sort((a, b) => a - b))
 

@@ -115,14 +115,14 @@ async function scriptsOf(page: Page, path: string) {
   return (await Promise.all(bodies)).reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0)
 }
 
-test('a product page: comes with at most 79 KB of script, with all that follows when it is idle', async ({
+test('a product page: comes with at most 78 KB of script, with all that follows when it is idle', async ({
   page,
   request,
   isMobile
 }) => {
   test.skip(isMobile, SAME)
   const product = await productOf(request, '/t/medicine')
-  expect(await scriptsOf(page, product)).toBeLessThanOrEqual(79_000)
+  expect(await scriptsOf(page, product)).toBeLessThanOrEqual(78_000)
 })
 
 test('the story: asks for the age with at most 74 KB of script, and comes with none afterwards', async ({

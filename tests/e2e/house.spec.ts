@@ -102,7 +102,7 @@ test.describe('brands', () => {
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/en\/brands\/[a-z-]+$/)
-    await expect(page.locator('main .card').first()).toBeVisible()
+    await expect(page.locator('main article').first()).toBeVisible()
     await expectAccessible(page)
   })
 
@@ -121,7 +121,7 @@ test.describe('brands', () => {
     test.skip(isMobile, SAME)
     await page.goto('/brands/khar-mungu')
     await expect(page.getByRole('dialog')).toBeVisible()
-    await expect(page.locator('main .card').first()).toBeHidden()
+    await expect(page.locator('main article').first()).toBeHidden()
   })
 })
 

@@ -125,7 +125,8 @@ function smallTargets(): string[] {
   return [...document.querySelectorAll<HTMLElement>(PRESSED)].flatMap(each => {
     const box = each.getBoundingClientRect()
     if (!each.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return []
-    if (each.tabIndex < 0 || box.width <= 1 || each.closest('.sr-only, .skip') || isInSentence(each)) return []
+    if (each.tabIndex < 0 || box.width <= 1 || each.closest('.sr-only, [data-skip], .skip') || isInSentence(each))
+      return []
     const { width, height } = sizesOf(each)
     if (width >= 43.5 && height >= 43.5) return []
     return [`${Math.round(width)} × ${Math.round(height)}: ${each.ariaLabel ?? each.textContent?.trim().slice(0, 40)}`]

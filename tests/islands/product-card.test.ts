@@ -52,20 +52,20 @@ test('product card: a name that looks like a placeholder is only a name', () => 
 
 test('product card: adds a single variant at once, and leads to the product where there is a choice', () => {
   expect(draw()).toContain('data-add="v1"')
-  expect(draw({ variants: [0, 0] })).not.toContain('data-add')
+  expect(draw({ variants: [0, 0] })).not.toContain('data-add=')
   expect(draw({ variants: [0, 0] })).toContain('href="/products/lamp" aria-label="Сонголт үзэх: Дэнлүү"')
 })
 
 test('product card: has no button for a product that cannot be bought online', () => {
-  expect(draw({ requires_prescription: true })).not.toContain('card-add')
-  expect(draw({ total_on_hand: 0 })).not.toContain('card-add')
+  expect(draw({ requires_prescription: true })).not.toContain('data-add=')
+  expect(draw({ total_on_hand: 0 })).not.toContain('data-add=')
   expect(draw({ total_on_hand: 0 })).toContain('Дууссан')
 })
 
 test('product card: says the old price of a sale aloud', () => {
   const html = draw({ selling_price: 15_000, sale_percent: 25 }, 'en')
   expect(html).toContain('−25%')
-  expect(html).toContain('<s class="card-old"><span class="sr-only">Price before the sale: </span>₮20,000</s>')
+  expect(html).toMatch(/<s [^>]*><span class="sr-only">Price before the sale: <\/span>₮20,000<\/s>/)
 })
 
 test('product card: alcohol has a neutral side for everybody who has not said to be of age', () => {
@@ -75,7 +75,7 @@ test('product card: alcohol has a neutral side for everybody who has not said to
 })
 
 test('product card: marks Mongolian text on an English page', () => {
-  expect(draw({ translated: false, name: 'Дэнлүү' }, 'en')).toContain('<h3 class="card-name" lang="mn">')
+  expect(draw({ translated: false, name: 'Дэнлүү' }, 'en')).toMatch(/<h3 [^>]*lang="mn">/)
   expect(draw({ translated: false })).not.toContain('lang=')
 })
 

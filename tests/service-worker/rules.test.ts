@@ -68,7 +68,7 @@ describe('offline copy', () => {
   test('offline copy: says that it is one and from when, in the language of the page', () => {
     const page = '<html lang="en" data-look="shop"><body class="shop-body"><main>'
     expect(markAsCopy(page, '2026-11-21T16:05:00.000Z', copy)).toBe(
-      '<html lang="en" data-look="shop"><body class="shop-body"><p class="kept-copy" role="status">copy of 2026-11-22 00:05</p><main>'
+      '<html lang="en" data-look="shop"><body class="shop-body"><p class="bg-warn-soft px-4 py-3 text-center text-[0.875rem] text-warn" role="status">copy of 2026-11-22 00:05</p><main>'
     )
   })
 

@@ -1,3 +1,4 @@
+import { noteViewed } from '../../src/components/product/note-viewed.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { codeTo } from '../support/person.ts'
 import { openTestShop, type TestShop } from '../support/shop.ts'
@@ -32,7 +33,7 @@ test('saved lists: bookmarks, viewed and compared products of a guest are kept a
   const here = await page(shop)
   here.saved.toggleSaved('article:winter-tea')
   here.saved.toggleSaved('look-book:steppe')
-  here.viewed.noteViewed('seen')
+  noteViewed('seen')
   here.compared.toggleCompare('beside')
   await signIn(shop, here)
   expect(here.saved.$saved.get()).toEqual(['look-book:steppe', 'article:winter-tea'])

@@ -4,7 +4,8 @@ import { $notice } from '../../src/stores/notice.ts'
 import { $compared } from '../../src/stores/compared.ts'
 import { keepCompared, toggleCompare } from '../../src/stores/compare.ts'
 import { $saved, toggleSaved } from '../../src/stores/saved.ts'
-import { $viewed, forgetViewed, noteViewed, removeViewed } from '../../src/stores/viewed.ts'
+import { noteViewed } from '../../src/components/product/note-viewed.ts'
+import { $viewed, forgetViewed, removeViewed } from '../../src/stores/viewed.ts'
 
 beforeEach(() => {
   $compared.set([])
@@ -48,8 +49,17 @@ test('comparison: products no longer sold leave it', () => {
   expect($compared.get()).toEqual(['b'])
 })
 
+test('recently viewed: a product notes itself over an unreadable value in storage', () => {
+  storage.setItem('delguur:viewed', '{')
+  noteViewed('a')
+  expect(storage.getItem('delguur:viewed')).toBe('["a"]')
+})
+
 test('recently viewed: products are removed one by one, or all at once, and restored', () => {
+  const stop = $viewed.listen(() => undefined)
   for (const id of ['a', 'b', 'a', 'c']) noteViewed(id)
+  tellOtherTabs('delguur:viewed')
+  stop()
   expect($viewed.get()).toEqual(['c', 'a', 'b'])
   removeViewed('a')
   const before = forgetViewed()

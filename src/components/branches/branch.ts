@@ -86,7 +86,7 @@ export function weekLines({ week }: OpeningHours, t: Words<'branches'>): readonl
   return runs.map(({ first, last, text }) => `${first === last ? t(first) : `${t(first)}–${t(last)}`} ${text}`)
 }
 
-/** What `open-now.ts` says. */
+/** The words of `open-now.ts`. */
 export function openWords(locale: ShopLocale) {
   const w = messages(locale, 'branches')
   const { open_until, open_always, opens_today, opens_tomorrow, opens_on, closed_now } = w

@@ -80,7 +80,7 @@ export const spokes = (cx: number, cy: number, inner: number, outer: number, cou
     })
     .join('')
 
-/** What a sky leaves on a long exposure: arcs round one star, none of them crossing. */
+/** A long exposure of the sky: arcs round one star, none of them crossing. */
 export function trails(seed: number, count: number, cx: number, cy: number, from: number, to: number, sweep: number) {
   const random = chance(seed)
   return range(count).map(index =>

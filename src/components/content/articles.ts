@@ -10,7 +10,7 @@ export const ARTICLES_PER_PAGE = 10
 export const articlesIn = async (locale: ShopLocale) => newestFirst(await interpolatedEntriesIn('articles', locale))
 export const newsIn = async (locale: ShopLocale) => newestFirst(await interpolatedEntriesIn('news', locale))
 
-/** What a card says of an article or a piece of news. */
+/** The props of the card of an article or a piece of news. */
 export function entryCard(piece: ContentEntry<'articles'> | ContentEntry<'news'>, locale: ShopLocale, folder: 'articles' | 'news') {
   const { title, description, cover, published } = piece.data
   return {

@@ -1,6 +1,6 @@
 import { loadPart, orOfferAgain } from '../../lazy/load-part.ts'
 
-/** What leasing costs follows the variant somebody chooses, and can be printed. */
+/** Shows the lease offer of the chosen variant, and prints it. */
 export function followLease() {
   const offers = [...document.querySelectorAll<HTMLElement>('[data-lease]')]
   const island = document.querySelector('[data-chosen]')

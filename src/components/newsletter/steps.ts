@@ -1,4 +1,4 @@
-/** What may be said after a form was sent or a link in a letter opened: each has its page. */
+/** Outcomes of sending the form or opening a link of a letter; each has its page. */
 export const STEPS = [
   'sent',
   'invalid',

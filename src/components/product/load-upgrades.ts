@@ -1,6 +1,6 @@
 import { loadPart, orOfferAgain } from '../../lazy/load-part.ts'
 
-/** What a product's page does beside its islands comes with the first sign that somebody uses it: a finger points too. */
+/** Loads the product page's upgrades with the first input; a finger points too. */
 const waiting = new AbortController()
 const load = () => {
   waiting.abort()

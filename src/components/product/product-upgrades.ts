@@ -1,4 +1,5 @@
-import { loadPart, orOfferAgain, prefetch } from '../../lazy/load-part.ts'
+import { loadPart, orOfferAgain } from '../../lazy/load-part.ts'
+import { noteViewed } from './note-viewed.ts'
 
 /** Imports nothing that is large: the page would have to name its files (each costs 20 bytes). */
 
@@ -20,4 +21,4 @@ if (document.querySelector('[data-lease]'))
   void orOfferAgain(async () => (await loadPart(() => import('../lease/follow-lease.ts'))).followLease())
 
 const viewed = document.querySelector<HTMLElement>('[data-viewed-product]')?.dataset['viewedProduct']
-if (viewed) prefetch(async () => (await import('../../stores/viewed.ts')).noteViewed(viewed))
+if (viewed) noteViewed(viewed)

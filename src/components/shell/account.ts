@@ -59,7 +59,7 @@ export async function onClick(control: HTMLElement) {
   if (control.pathname === location.pathname) return
   try {
     const { askToSignIn } = await loadPart(() => import('../../islands/sign-in/ask-to-sign-in.tsx'))
-    // Who signed in before this page was come back to is in already.
+    // Coming back to this page after signing in elsewhere: the session exists already.
     if (await askToSignIn()) show()
   } catch {
     location.assign(`${control.href}?return=${encodeURIComponent(location.pathname + location.search)}`)

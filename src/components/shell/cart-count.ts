@@ -1,8 +1,8 @@
 import { loadPart } from '../../lazy/load-part.ts'
 
 /**
- * Shows how much is in the cart on every link to it. What the cart's store keeps is read as it lies in storage: the
- * store itself comes with the first touch of the page, before anything in the cart can change.
+ * Shows how much is in the cart on every link to it. The count is read straight from storage: the store
+ * itself comes with the first touch of the page, before anything in the cart can change.
  */
 const STORAGE_KEY = 'delguur:order'
 
@@ -48,6 +48,6 @@ async function follow() {
 show(storedCount())
 addEventListener('storage', ({ key }) => key === STORAGE_KEY && show(storedCount()))
 addEventListener('pageshow', ({ persisted }) => persisted && show(storedCount()))
-for (const sign of ['pointerover', 'pointerdown', 'keydown', 'focusin'] as const) {
+for (const sign of ['pointerdown', 'keydown', 'focusin'] as const) {
   addEventListener(sign, () => void follow(), { passive: true })
 }

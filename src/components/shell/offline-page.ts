@@ -20,7 +20,7 @@ if (line && count > 0) {
   line.hidden = false
 }
 
-/** What the cart's store keeps (src/stores/remembered-order.ts), read as it lies there. */
+/** Reads the cart straight from storage, as src/stores/remembered-order.ts writes it. */
 function storedCount(): number {
   try {
     const order = JSON.parse(localStorage.getItem('delguur:order') ?? 'null') as { count?: unknown } | null
@@ -57,7 +57,7 @@ if (list && 'caches' in window) void listCachedPages(list).catch(() => undefined
 document.querySelector('[data-retry]')?.addEventListener('click', () => location.reload())
 
 let isLeaving = false
-// Whoever is on the way to another page is not called back to this one.
+// A navigation that has begun is not interrupted.
 addEventListener('beforeunload', () => (isLeaving = true))
 addEventListener('online', () => {
   if (!isLeaving) location.reload()

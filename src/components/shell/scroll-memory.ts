@@ -15,7 +15,7 @@ const want = (state: Remembered | null) => {
 want(history.state as Remembered | null)
 
 addEventListener('popstate', event => want(event.state as Remembered | null))
-// Whoever moves the page meanwhile wants to be where they are.
+// A reader who scrolls meanwhile keeps their place.
 for (const sign of ['wheel', 'touchstart', 'keydown'] as const)
   addEventListener(sign, () => (wanted = undefined), { passive: true })
 addEventListener('list-drawn', () => {

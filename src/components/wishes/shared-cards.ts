@@ -6,7 +6,7 @@ import type { WishedProductBody } from '../../contract/wish-list.ts'
 import { salePercent } from '../../domain/price.ts'
 import type { ShopLocale } from '../../i18n/locales.ts'
 
-/** What is wished for as cards: of the product, but named, priced and put into the cart as the variant that it is. */
+/** Wished items as cards: of the product, but named, priced and put into the cart as the variant that it is. */
 export async function sharedCards(
   shop: Pick<Storefront, 'search'>,
   wishes: readonly WishedProductBody[],

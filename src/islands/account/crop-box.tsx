@@ -29,7 +29,7 @@ function draw(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: AvatarCrop)
   const context = canvas.getContext('2d')
   if (!context) return
   context.imageSmoothingQuality = 'high'
-  // What is see-through is white, as on paper.
+  // Transparent parts become white, as on paper.
   context.fillStyle = 'white'
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.drawImage(picture, left, top, side, side, 0, 0, canvas.width, canvas.height)

@@ -20,7 +20,7 @@ import { Section } from './section.tsx'
 import { useFirstProblem } from './use-first-problem.ts'
 import type { SecurityProps } from './words.ts'
 
-/** What the shop knows, to take along; and the end of it. */
+/** Downloads the personal data, and deletes the account. */
 export function DeleteAccount(props: SecurityProps & { readonly me: UserBody }) {
   const { words } = props
   const [leaving, setLeaving] = useState(false)

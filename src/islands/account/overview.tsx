@@ -62,7 +62,7 @@ export const AccountPage = (props: Props) => (
   </SignedInPage>
 )
 
-/** Who somebody is here, what awaits them, where everything of theirs is, and the way out. */
+/** The first page of an account: the person, active orders, links to its sections, sign-out. */
 function Overview(props: Props) {
   const { locale, words, notices, links } = props
   const me = useStore($me)

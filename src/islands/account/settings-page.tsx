@@ -63,7 +63,7 @@ function Settings(props: Props) {
 const CHANNELS = ['email', 'sms', 'push'] as const
 type Channel = (typeof CHANNELS)[number]
 
-/** What may be told which way; `always` is not a matter of choice, and the rest is never told so. */
+/** Channels of each kind of notice; `always` cannot be switched off, and a channel not listed is never used. */
 const PREFERENCES: readonly {
   readonly kind: 'orders' | 'wish_price' | 'wish_stock' | 'offers'
   readonly by: Partial<Record<Channel, keyof Preferences | 'always'>>
@@ -141,7 +141,7 @@ function Cell({ name, label, words, me }: CellProps) {
   )
 }
 
-/** What is ticked reaches nobody without an address. */
+/** A ticked channel needs an address. */
 function Missing({ locale, words, me }: Own) {
   const lines = [!me.email && words.no_email, !me.phone && words.no_phone].filter(line => line !== false)
   return lines.map(line => (

@@ -11,7 +11,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** What only its owner sees: guests are sent to sign in, and nothing of it is left when somebody signs out. */
+/** A page for its owner only: guests are sent to sign in, and signing out clears it. */
 export function SignedInPage({ locale, loading, children }: Props) {
   const person = useStore($person, { ssr: 'initial' })
   const [awake, setAwake] = useState(false)

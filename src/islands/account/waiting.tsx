@@ -1,4 +1,4 @@
-/** What is on its way, in about its height. */
+/** A placeholder of about the final height. */
 export function Waiting({ label, rows = 3 }: { readonly label: string; readonly rows?: number }) {
   return (
     <div aria-busy="true" className="grid gap-4">

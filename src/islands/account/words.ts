@@ -7,6 +7,6 @@ interface Page<Area extends 'profile' | 'security'> {
   readonly notices: Readonly<Record<string, string>>
 }
 
-/** What the parts of a page about oneself are drawn with. */
+/** Props shared by the parts of the profile and security pages. */
 export type ProfileProps = Page<'profile'>
 export type SecurityProps = Page<'security'>

@@ -2,7 +2,7 @@ import type { ShopLocale } from '../../i18n/locales.ts'
 import type { Messages } from '../../i18n/words.ts'
 import type { AddressWords } from '../shell/address-fields.tsx'
 
-/** What every part of the address book is handed. */
+/** Props shared by all parts of the address book. */
 export interface AddressesProps {
   readonly locale: ShopLocale
   readonly words: Messages<'addresses'>

@@ -69,7 +69,7 @@ export function CartLine({ line, wanted, locale, words, onRemove }: Props) {
           <p className="figures pt-2 text-lg font-semibold desk:text-right">{money(locale, line.total)}</p>
         </div>
         <div className="flex items-center justify-between gap-x-4 desk:col-span-3">
-          {/* What is sold only to adults is never a gift of the shop. */}
+          {/* Age-restricted products are never gifts of the shop. */}
           {product.age_restricted || soldOut ? (
             <span />
           ) : (

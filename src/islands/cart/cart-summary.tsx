@@ -22,7 +22,7 @@ interface Props extends CartPageProps {
   readonly codes: PromotionCodeWords
 }
 
-/** What stands between this cart and checkout, in the server's words. */
+/** The blockers of checkout, in the server's words. */
 const blocks = (cart: OrderBody) => cart.requirements.filter(({ step }) => step === 'cart')
 
 export function CartSummary({ cart, updating, locale, words, sums, codes, lease }: Props) {

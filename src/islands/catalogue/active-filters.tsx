@@ -52,7 +52,7 @@ function priceName(
   return fill(words.price_between, { from: money(locale, from), to: money(locale, to) })
 }
 
-/** What is chosen, each with its way out: also when nothing was found. */
+/** The chosen filters, each with a button that removes it: also when nothing was found. */
 export function ActiveFilters({ list, context }: Props) {
   const chips = chipsOf(list, context)
   const { words } = context
@@ -69,7 +69,7 @@ export function ActiveFilters({ list, context }: Props) {
 
   if (chips.length === 0) return null
   return (
-    <ul ref={row} aria-label={words.filters_chosen} className="needs-script flex flex-wrap items-center gap-2 pt-4">
+    <ul ref={row} aria-label={words.filters_chosen} className="noscript:hidden! flex flex-wrap items-center gap-2 pt-4">
       {chips.map(({ id, name, remove }, index) => (
         <li key={id}>
           <button

@@ -1,4 +1,5 @@
 import { useRef, useState, type ReactNode } from 'react'
+import { LineIcon } from '../shell/icon-button.tsx'
 import { loadPart, orOfferAgain, prefetch } from '../../lazy/load-part.ts'
 
 interface Props {
@@ -9,13 +10,19 @@ interface Props {
   readonly children?: ReactNode
 }
 
+export const ROUND_BUTTON =
+  'relative z-1 grid size-11 flex-none place-items-center rounded-full border border-line-strong bg-paper text-ink hover:border-accent hover:bg-accent hover:text-accent-ink aria-busy:opacity-50 data-added:border-accent data-added:bg-accent data-added:text-accent-ink'
+export const ROUND_ICON = 'size-[1.35rem]'
+const PLUS = 'M12 5v14M5 12h14'
+const TICK = 'm5 12.5 4.5 4.5L19 7.5'
+
 const ADDED_MS = 3_000
 
 /** Looking at products does not need the cart's code. */
 const loadCart = async () => (await loadPart(() => import('../product/load-cart.ts'))).loadCart()
 
-/** Puts one into the cart. What goes wrong is said by the shop's notice. */
-export function AddButton({ variant, label, className = 'card-add', children = <Plus /> }: Props) {
+/** Puts one into the cart. Failures are shown by the shop's notice. */
+export function AddButton({ variant, label, className = ROUND_BUTTON, children }: Props) {
   const [phase, setPhase] = useState<'idle' | 'adding' | 'added'>('idle')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const add = async () => {
@@ -46,16 +53,10 @@ export function AddButton({ variant, label, className = 'card-add', children = <
       onFocus={() => prefetch(loadCart)}
       onClick={() => phase !== 'adding' && void orOfferAgain(add)}
     >
-      {children}
+      {children ?? <LineIcon path={phase === 'added' ? TICK : PLUS} className={ROUND_ICON} />}
     </button>
   )
 }
-
-const Plus = () => (
-  <svg viewBox="0 0 24 24" aria-hidden="true">
-    <path d="M12 5v14M5 12h14" />
-  </svg>
-)
 
 /** Read out by the shell's live region (src/components/shell/PageEnd.astro), which brings its own words. */
 function announceAdded(isAdded: boolean) {

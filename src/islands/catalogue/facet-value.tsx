@@ -9,7 +9,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** A tick with its count: a field of a plain form where there is no script. What would find nothing is soft, not gone. */
+/** A tick with its count: a field of a plain form where there is no script. A value that would find nothing is soft, not gone. */
 export const FacetValue = ({ parameter, value, count, isChosen, onChange, children }: Props) => (
   <label
     className={`flex min-h-11 cursor-pointer items-center gap-3 py-1 hover:text-accent desk:min-h-9 ${count === 0 && !isChosen ? 'text-ink-soft' : ''}`}

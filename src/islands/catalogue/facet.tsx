@@ -49,7 +49,7 @@ export function Facet({ facet, list, context }: Props) {
             onChange={({ target }) => setWanted(target.value)}
             // It narrows the choices, not the list.
             onKeyDown={event => event.key === 'Enter' && event.preventDefault()}
-            className="needs-script my-2 h-11 w-full rounded-card border border-line-strong bg-paper px-3 placeholder:text-ink-soft"
+            className="noscript:hidden! my-2 h-11 w-full rounded-card border border-line-strong bg-paper px-3 placeholder:text-ink-soft"
           />
         )}
         {shown.map(({ key, count, name }) => (
@@ -71,7 +71,7 @@ export function Facet({ facet, list, context }: Props) {
             type="button"
             onClick={() => setWhole(!isWhole)}
             aria-expanded={isWhole}
-            className="needs-script min-h-11 text-sm text-ink-soft underline hover:text-ink desk:min-h-9"
+            className="noscript:hidden! min-h-11 text-sm text-ink-soft underline hover:text-ink desk:min-h-9"
           >
             {isWhole ? words.fewer_choices : words.more_choices}
           </button>

@@ -1,3 +1,4 @@
+import './filters.css'
 import { useEffect, useRef, type FormEvent } from 'react'
 import { plural } from '../../i18n/fill.ts'
 import { localePath } from '../../i18n/locales.ts'
@@ -40,7 +41,7 @@ export function Filters({ list, context, shelf }: Props) {
           popoverTarget="filters"
           popoverTargetAction="hide"
           aria-label={words.close}
-          className="tap -me-2"
+          className="-me-2 inline-flex min-h-11 min-w-11 items-center justify-center"
         >
           <Icon path={CLOSE} className="size-6" />
         </button>
@@ -86,13 +87,18 @@ export function Filters({ list, context, shelf }: Props) {
           <Facet facet="badges" list={list} context={context} />
           <Ratings list={list} context={context} />
           <Facet facet="stores" list={list} context={context} />
-          <button type="submit" className="button scriptless mt-4 w-full">
+          <button type="submit" className="button not-noscript:hidden! mt-4 w-full">
             {words.filters_apply}
           </button>
         </form>
       </div>
       <div className="sticky bottom-0 border-t border-line bg-paper p-4 desk:hidden">
-        <button type="button" popoverTarget="filters" popoverTargetAction="hide" className="button needs-script w-full">
+        <button
+          type="button"
+          popoverTarget="filters"
+          popoverTargetAction="hide"
+          className="button noscript:hidden! w-full"
+        >
           {plural(locale, words, 'filters_show', total)}
         </button>
       </div>
@@ -100,7 +106,7 @@ export function Filters({ list, context, shelf }: Props) {
   )
 }
 
-/** Whoever goes elsewhere, or back, meets neither an open sheet nor a page that does not scroll. */
+/** Leaving the page closes the sheet: Back must not find a page that does not scroll. */
 function closedByLeaving(sheet: () => HTMLElement | null) {
   const close = () => sheet()?.matches(':popover-open') && sheet()?.hidePopover()
   const signs = ['popstate', 'pagehide'] as const

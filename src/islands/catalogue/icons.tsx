@@ -1,3 +1,5 @@
+import { LineIcon } from '../shell/icon-button.tsx'
+
 interface IconProps {
   readonly path: string
   readonly className?: string
@@ -5,18 +7,7 @@ interface IconProps {
 
 /** Lucide's stroke, without its library: an island pays for every byte. */
 export const Icon = ({ path, className = 'size-5' }: IconProps) => (
-  <svg
-    viewBox="0 0 24 24"
-    className={className}
-    fill="none"
-    stroke="currentColor"
-    strokeWidth="1.5"
-    strokeLinecap="round"
-    strokeLinejoin="round"
-    aria-hidden="true"
-  >
-    <path d={path} />
-  </svg>
+  <LineIcon path={path} className={className} strokeWidth="1.5" />
 )
 
 export const CLOSE = 'M18 6 6 18M6 6l12 12'

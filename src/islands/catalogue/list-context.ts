@@ -9,7 +9,7 @@ export interface Shelf {
   readonly name: string
 }
 
-/** What every part of a list needs to speak: language, words and names that search answers by code only. */
+/** Props shared by all parts of a list: language, words, and names that search answers by code only. */
 export interface ListContext {
   readonly locale: ShopLocale
   readonly words: Messages<'catalogue'>

@@ -8,6 +8,7 @@ import { $nothingFound, filtersOf, findRelaxedSearches, type RelaxedSearch } fro
 import { EMPTY, Icon } from './icons.tsx'
 import type { ListContext, Shelf } from './list-context.ts'
 import { ProductCard } from './product-card.tsx'
+import { ProductGrid } from './product-grid.tsx'
 
 interface Props {
   readonly list: ListState
@@ -16,7 +17,7 @@ interface Props {
 }
 
 /** An empty list: why, what is near, and where else to go. The controls around it stay. */
-export function NothingFound({ list, context, shelf }: Props) {
+export default function NothingFound({ list, context, shelf }: Props) {
   const { locale, words, shelves, understood, popular = [] } = context
   const { request } = list
   const found = useStore($nothingFound, { ssr: 'initial' })
@@ -66,13 +67,13 @@ export function NothingFound({ list, context, shelf }: Props) {
       {found && found.bestsellers.length > 0 && (
         <section className="mt-12">
           <h3 className="text-lg font-semibold">{words.nothing_bestsellers}</h3>
-          <ul className="cards mt-5">
+          <ProductGrid besideFilters className="mt-5">
             {found.bestsellers.map(card => (
               <li key={card.id}>
                 <ProductCard card={card} locale={locale} words={words} />
               </li>
             ))}
-          </ul>
+          </ProductGrid>
         </section>
       )}
     </div>

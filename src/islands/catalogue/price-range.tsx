@@ -1,3 +1,4 @@
+import './price-range.css'
 import { useId, useImperativeHandle, useRef, useState, type RefObject } from 'react'
 import { fill } from '../../i18n/fill.ts'
 import { money, number } from '../../i18n/format.ts'
@@ -144,7 +145,7 @@ function Slider({ ends, texts, onMove, onRelease, context: { locale, words } }: 
     />
   )
   return (
-    <div className="range needs-script">
+    <div className="range noscript:hidden!">
       <svg viewBox={`0 0 ${PLACES} 1`} preserveAspectRatio="none" aria-hidden="true">
         <rect width={PLACES} height="1" className="fill-line" />
         <rect x={from} width={Math.max(0, to - from)} height="1" className="fill-accent" />

@@ -5,8 +5,12 @@ import { localePath } from '../../i18n/locales.ts'
 import { departmentOf } from '../../components/catalogue/taxon-url.ts'
 import { CompareButton } from '../compare/compare-button.tsx'
 import { WishButton } from '../wishes/wish-button.tsx'
-import { AddButton } from './add-button.tsx'
+import type { ListView } from '../../stores/catalogue-url.ts'
+import { LineIcon } from '../shell/icon-button.tsx'
+import { AddButton, ROUND_BUTTON, ROUND_ICON } from './add-button.tsx'
 import type { CardContext } from './card-words.ts'
+import { Mark, type MarkKind } from './mark.tsx'
+import { OldPrice } from './old-price.tsx'
 import { AdultPicture, ProductPicture } from './product-picture.tsx'
 import { QuickViewButton } from './quick-view-button.tsx'
 
@@ -14,44 +18,66 @@ interface Props extends CardContext {
   readonly card: ListingCard
   /** In the first screen: its picture does not wait. */
   readonly eager?: boolean
+  readonly view?: ListView
+  /** Another button stands above its marks. */
+  readonly lowMarks?: boolean
 }
 
 const SIZES = '(min-width: 1280px) 230px, (min-width: 992px) 22vw, 43vw'
 const MARKS_MAX = 2
+/** A card of a grid, and a line of a list: the picture at the left, one product a line. */
+const VIEWS = {
+  grid: { card: 'flex-col', tile: '', text: 'flex pt-3', name: 'min-h-[2.7em] text-[0.95rem]', foot: 'items-end pt-2' },
+  list: {
+    card: 'gap-5',
+    tile: 'w-28 flex-none self-start',
+    text: 'flex desk:grid desk:grid-cols-[1fr_16rem] desk:grid-rows-[auto_1fr] desk:gap-x-8',
+    name: 'text-[0.95rem] desk:text-[1.1rem]',
+    foot: 'items-end pt-2 desk:[grid-area:1/2/3/3] desk:my-auto desk:items-center desk:py-0'
+  }
+} as const
+const PICTURE =
+  'size-full object-contain motion-safe:transition-[scale] motion-safe:duration-400 motion-safe:ease-calm motion-safe:group-hover/card:scale-104'
+/** The whole card is its link; the buttons stand above it. */
+const CARD_LINK =
+  'decoration-1 underline-offset-3 group-hover/card:underline after:absolute after:inset-0 after:rounded-xl focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-accent'
 
 export const cardName = ({ title, name }: Pick<ListingCard, 'title' | 'name'>, locale: CardContext['locale']) =>
   locale === 'mn' ? title : name
 
 /** One product in a list: drawn at build without a script, and by every island that shows products. */
-export function ProductCard({ card, locale, words, eager = false }: Props) {
+export function ProductCard({ card, locale, words, eager = false, view = 'grid', lowMarks = false }: Props) {
   const name = cardName(card, locale)
   const href = localePath(locale, `/products/${card.slug}`)
+  const look = VIEWS[view]
   const Picture = card.age_restricted ? AdultPicture : ProductPicture
   return (
-    <article className="card">
-      <div className={`ground ground-${departmentOf(card.product_cat)}`}>
-        <Picture image={card.image} sizes={SIZES} eager={eager} />
-        <Marks card={card} words={words} />
-        <WishButton
-          variant={card.vid}
-          product={card.id}
-          label={fill(words.card_wish, { name })}
-          className="card-wish"
-        />
+    <article className={`group/card relative flex h-full ${look.card}`}>
+      <div
+        className={`ground ground-${departmentOf(card.product_cat)} relative aspect-square overflow-hidden rounded-xl ${look.tile}`}
+      >
+        <Picture image={card.image} sizes={SIZES} eager={eager} className={PICTURE} />
+        <Marks card={card} words={words} className={lowMarks ? 'top-[3.2rem]' : 'top-[0.6rem]'} />
+        <WishButton variant={card.vid} product={card.id} label={fill(words.card_wish, { name })} look="picture" />
         <CompareButton product={card.id} label={fill(words.card_compare, { name })} />
         {/* Alcohol is looked at on its own page, behind the question of age. */}
         {!card.age_restricted && (
-          <QuickViewButton slug={card.slug} label={fill(words.card_quick_of, { name })} locale={locale}>
+          <QuickViewButton slug={card.slug} label={fill(words.card_quick_of, { name })} locale={locale} view={view}>
             {words.card_quick}
           </QuickViewButton>
         )}
       </div>
-      <div className="card-text">
-        <p className="card-brand">{card.brand.name}</p>
-        <h3 className="card-name" lang={locale !== 'mn' && !card.translated ? 'mn' : undefined}>
-          <a href={href}>{name}</a>
+      <div className={`flex-1 flex-col ${look.text}`}>
+        <p className="text-[0.8rem] text-ink-soft">{card.brand.name}</p>
+        <h3
+          className={`mt-[0.15rem] line-clamp-2 leading-[1.35] ${look.name}`}
+          lang={locale !== 'mn' && !card.translated ? 'mn' : undefined}
+        >
+          <a href={href} className={CARD_LINK}>
+            {name}
+          </a>
         </h3>
-        <div className="card-foot">
+        <div className={`mt-auto flex min-h-13 justify-between gap-2 ${look.foot}`}>
           <Price card={card} locale={locale} words={words} />
           <Action card={card} href={href} name={name} words={words} />
         </div>
@@ -60,56 +86,55 @@ export function ProductCard({ card, locale, words, eager = false }: Props) {
   )
 }
 
-function Marks({ card, words }: Pick<Props, 'card' | 'words'>) {
+interface MarksProps extends Pick<Props, 'card' | 'words'> {
+  readonly className: string
+}
+
+function Marks({ card, words, className }: MarksProps) {
   const { sale_percent: percent, badges } = card
   const texts: Readonly<Record<string, string>> = words
   const badge = percent === 0 && badges[0] ? texts[`badge_${badges[0]}`] : undefined
-  const marks = [
-    percent > 0 && { look: 'mark mark-sale figures', text: `−${percent}%` },
-    card.requires_prescription && { look: 'mark mark-warn', text: words.card_prescription },
-    card.age_restricted && { look: 'mark mark-age', text: words.card_age },
-    badge && { look: 'mark', text: badge }
-  ].filter(mark => typeof mark === 'object')
+  const all: readonly (readonly [MarkKind, string | false | undefined])[] = [
+    ['sale', percent > 0 && `−${percent}%`],
+    ['warning', card.requires_prescription && words.card_prescription],
+    ['age', card.age_restricted && words.card_age],
+    ['plain', badge]
+  ]
+  const marks = all.filter(([, text]) => text)
   if (marks.length === 0) return null
   return (
-    <ul className="marks">
-      {marks.slice(0, MARKS_MAX).map(({ look, text }) => (
-        <li key={look} className={look}>
+    <ul className={`absolute left-[0.6rem] flex flex-wrap gap-[0.3rem] ${className}`}>
+      {marks.slice(0, MARKS_MAX).map(([kind, text]) => (
+        <Mark key={kind} as="li" kind={kind}>
           {text}
-        </li>
+        </Mark>
       ))}
     </ul>
   )
 }
 
 function Price({ card, locale, words }: Pick<Props, 'card' | 'locale' | 'words'>) {
-  const now = money(locale, card.selling_price)
-  if (card.sale_percent === 0)
-    return (
-      <p className="card-price figures">
-        <span>{now}</span>
-      </p>
-    )
+  const isSale = card.sale_percent > 0
   return (
-    <p className="card-price figures">
-      <span className="text-sale">{now}</span>{' '}
-      <s className="card-old">
-        <span className="sr-only">{`${words.card_old_price}: `}</span>
-        {money(locale, card.price)}
-      </s>
+    <p className="figures flex flex-wrap items-baseline gap-x-[0.6rem] text-[1.1rem] leading-[1.3] font-[650]">
+      <span className={isSale ? 'text-sale' : undefined}>{money(locale, card.selling_price)}</span>
+      {isSale && (
+        <>
+          {' '}
+          <OldPrice label={words.card_old_price} price={money(locale, card.price)} />
+        </>
+      )}
     </p>
   )
 }
 
 function Action({ card, href, name, words }: Pick<Props, 'card' | 'words'> & { href: string; name: string }) {
   if (card.requires_prescription) return null
-  if (card.total_on_hand === 0) return <p className="card-gone">{words.card_sold_out}</p>
+  if (card.total_on_hand === 0) return <p className="text-[0.85rem] text-ink-soft">{words.card_sold_out}</p>
   if (card.variants.length === 1) return <AddButton variant={card.vid} label={fill(words.card_add, { name })} />
   return (
-    <a className="card-add" href={href} aria-label={fill(words.card_choose, { name })}>
-      <svg viewBox="0 0 24 24" aria-hidden="true">
-        <path d="m9 6 6 6-6 6" />
-      </svg>
+    <a className={ROUND_BUTTON} href={href} aria-label={fill(words.card_choose, { name })}>
+      <LineIcon path="m9 6 6 6-6 6" className={ROUND_ICON} />
     </a>
   )
 }

@@ -5,6 +5,7 @@ import { unpackCards } from '../../contract/packed-cards.ts'
 import { $freshCards, cardState } from '../../stores/fresh-cards.ts'
 import type { CardContext } from './card-words.ts'
 import { ProductCard } from './product-card.tsx'
+import { ProductGrid } from './product-grid.tsx'
 import { useExpandableRow } from './use-expandable-row.tsx'
 
 interface Props extends CardContext {
@@ -33,13 +34,13 @@ export function ProductCards({ packed, eager = 0, row = false, whole, follows, .
     })
   return (
     <>
-      <ul ref={rest.list} className={row && !rest.cards ? 'cards cards-row' : 'cards'}>
+      <ProductGrid ref={rest.list} row={row && !rest.cards}>
         {shown.map((card, index) => (
           <li key={card.id} data-drawn={follows && cardState(card)}>
             <ProductCard card={card} {...context} eager={index < eager} />
           </li>
         ))}
-      </ul>
+      </ProductGrid>
       {whole && rest.control(whole.text)}
     </>
   )

@@ -21,7 +21,7 @@ export function ProductList({ built, shelf, ...context }: Props) {
   const own = shelf && { shelf }
 
   return (
-    <div className="beside mt-6 items-start gap-12 desk:grid desk:grid-cols-[15rem_minmax(0,1fr)]">
+    <div className="mt-6 items-start gap-12 desk:grid desk:grid-cols-[15rem_minmax(0,1fr)]">
       <Filters list={list} context={context} {...own} />
       <div data-list>
         <Toolbar list={list} context={context} />

@@ -1,3 +1,4 @@
+import { NeutralTile } from './neutral-tile.tsx'
 import { PACKSHOT_WIDTHS } from '../../packshot/widths.ts'
 
 interface Props {
@@ -8,10 +9,11 @@ interface Props {
   readonly alt?: string
   /** In the first screen: it is loaded at once and before others. */
   readonly eager?: boolean
+  readonly className?: string
 }
 
 /** A packshot in the two formats and all widths that the build draws; nothing when there is no picture. */
-export function ProductPicture({ image, sizes, alt = '', eager = false }: Props) {
+export function ProductPicture({ image, sizes, alt = '', eager = false, className }: Props) {
   if (!image) return null
   const set = (format: string) => PACKSHOT_WIDTHS.map(width => `${image}.${width}.${format} ${width}w`).join(', ')
   return (
@@ -24,6 +26,7 @@ export function ProductPicture({ image, sizes, alt = '', eager = false }: Props)
         width="640"
         height="640"
         alt={alt}
+        className={className}
         {...(eager ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}
         decoding="async"
       />
@@ -38,9 +41,7 @@ export const AdultPicture = (props: Props) => (
       <ProductPicture {...props} />
     </span>
     <span data-age-neutral="">
-      <span className="neutral" aria-hidden="true">
-        21+
-      </span>
+      <NeutralTile />
     </span>
   </>
 )

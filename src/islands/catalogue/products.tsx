@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { fill } from '../../i18n/fill.ts'
 import { number } from '../../i18n/format.ts'
 import { localePath } from '../../i18n/locales.ts'
@@ -5,14 +6,19 @@ import { hasMore, loadMore, reload, type ListState } from '../../stores/catalogu
 import { Icon, OFFLINE, WARNING } from './icons.tsx'
 import { acrossShop, type ListContext, type Shelf } from './list-context.ts'
 import { writeAddress } from '../../stores/catalogue-url.ts'
-import { NothingFound } from './nothing-found.tsx'
 import { ProductCard } from './product-card.tsx'
+import { ProductGrid } from './product-grid.tsx'
+import { lazyPart } from '../shell/lazy-part.ts'
 
 interface Props {
   readonly list: ListState
   readonly context: ListContext
   readonly shelf?: Shelf
 }
+
+/** Most lists are not empty. On the server it is drawn with the rest of the page. */
+const NothingFound = lazyPart(() => import('./nothing-found.tsx'))
+if (import.meta.env.SSR) await NothingFound.preload()
 
 /** Cards that stand in the first screen of a phone. */
 const EAGER = 2
@@ -23,20 +29,32 @@ export function Products({ list, context, shelf }: Props) {
   if (status === 'offline') return <Message path={OFFLINE} list={list} context={context} kind="offline" />
   if (status === 'failed') return <Message path={WARNING} list={list} context={context} kind="error" />
   if (status === 'loading' && cards.length === 0) return <Skeletons />
-  if (cards.length === 0) return <NothingFound list={list} context={context} {...(shelf && { shelf })} />
+  if (cards.length === 0)
+    return (
+      <Suspense>
+        <NothingFound list={list} context={context} {...(shelf && { shelf })} />
+      </Suspense>
+    )
   return (
     <>
-      <ul
-        className={`cards mt-6 ${status === 'loading' ? 'opacity-50' : ''}`}
-        data-view={list.view}
+      <ProductGrid
+        besideFilters
+        view={list.view}
+        className={`mt-6 ${status === 'loading' ? 'opacity-50' : ''}`}
         aria-busy={status === 'loading'}
       >
         {cards.map((card, index) => (
           <li key={card.id}>
-            <ProductCard card={card} locale={context.locale} words={context.words} eager={index < EAGER} />
+            <ProductCard
+              card={card}
+              locale={context.locale}
+              words={context.words}
+              eager={index < EAGER}
+              view={list.view}
+            />
           </li>
         ))}
-      </ul>
+      </ProductGrid>
       {status === 'more-failed' ? (
         <Message path={WARNING} list={list} context={context} kind="error" />
       ) : (
@@ -55,7 +73,7 @@ function More({ list, context: { locale, words }, shelf }: Props) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
     const link = event.currentTarget
-    const grid = link.closest('[data-list]')?.querySelector('.cards')
+    const grid = link.closest('[data-list]')?.querySelector('[data-products]')
     await loadMore()
     // The last page takes the link away: whoever stood on it goes on with the first new product.
     requestAnimationFrame(() => {
@@ -106,7 +124,7 @@ function Message({ path, kind, list, context: { words } }: MessageProps) {
 
 function Skeletons() {
   return (
-    <ul className="cards mt-6" aria-hidden="true">
+    <ProductGrid besideFilters className="mt-6" aria-hidden="true">
       {Array.from({ length: SKELETONS }, (_, index) => (
         <li key={index} className="motion-safe:animate-pulse">
           <div className="aspect-square rounded-xl bg-mist" />
@@ -115,6 +133,6 @@ function Skeletons() {
           <div className="mt-5 h-5 w-1/2 rounded bg-mist" />
         </li>
       ))}
-    </ul>
+    </ProductGrid>
   )
 }

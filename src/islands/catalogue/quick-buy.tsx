@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { loadPart, orOfferAgain } from '../../lazy/load-part.ts'
 import type { ProductWords } from '../../stores/product-words.ts'
+import { chipLook } from '../product/chip-look.ts'
 import { optionGroups, variantWith, type Choice } from '../product/choice.ts'
+import { OldPrice } from './old-price.tsx'
 
 interface Props {
   readonly choices: readonly Choice[]
@@ -32,28 +34,25 @@ export function QuickBuy({ choices, chosen, onChoose, words, onClose }: Props) {
   const isSoldOut = chosen.stock === 0
   return (
     <div>
-      <p className="quick-price figures">
+      <p className="figures mt-[0.9rem] text-2xl leading-normal font-[650]">
         <span className={sale ? 'text-sale' : undefined}>{chosen.now}</span>
         {sale && (
           <>
             {' '}
-            <s className="card-old">
-              <span className="sr-only">{`${words.quick_was}: `}</span>
-              {sale.before}
-            </s>
+            <OldPrice label={words.quick_was} price={sale.before} />
           </>
         )}
       </p>
       {optionGroups(choices).map(({ type, values }) => (
-        <fieldset key={type} className="quick-options">
-          <legend>{wordOf(`option_${type}`)}</legend>
+        <fieldset key={type} className="mt-4">
+          <legend className="mb-[0.4rem] text-[0.9rem] text-ink-soft">{wordOf(`option_${type}`)}</legend>
           {values.map(value => {
             const choice = variantWith(choices, chosen, type, value)
             return (
-              <label key={value} className={choice.stock === 0 ? 'option option-gone' : 'option'}>
+              <label key={value} className="mr-[0.4rem] mb-[0.4rem] inline-block">
                 <input
                   type="radio"
-                  className="sr-only"
+                  className="peer sr-only"
                   name={`quick-${type}`}
                   value={value}
                   checked={chosen.options[type] === value}
@@ -62,7 +61,7 @@ export function QuickBuy({ choices, chosen, onChoose, words, onClose }: Props) {
                     onChoose(choice)
                   }}
                 />
-                <span>
+                <span className={chipLook(choice.stock === 0)}>
                   {value}
                   {choice.stock === 0 && <span className="sr-only">, {words.option_gone}</span>}
                 </span>
@@ -71,10 +70,10 @@ export function QuickBuy({ choices, chosen, onChoose, words, onClose }: Props) {
           })}
         </fieldset>
       ))}
-      <p className="quick-stock">{chosen.stockText}</p>
+      <p className="my-[0.9rem] text-[0.9rem] text-ink-soft">{chosen.stockText}</p>
       <button
         type="button"
-        className="button quick-add"
+        className="button w-full"
         disabled={isSoldOut}
         aria-busy={phase === 'adding' || undefined}
         onClick={() => phase !== 'adding' && void orOfferAgain(add)}

@@ -1,24 +1,34 @@
 import { Suspense, useState, type ReactNode } from 'react'
 import type { ShopLocale } from '../../i18n/locales.ts'
+import type { ListView } from '../../stores/catalogue-url.ts'
 import { lazyPart } from '../shell/lazy-part.ts'
 
 /** Opens by a click. */
 const QuickView = lazyPart(() => import('./quick-view.tsx'))
 
+/** With a pointer, or wherever the keyboard goes. */
+const LOOK =
+  'noscript:hidden! absolute z-1 hidden min-h-10 rounded-full bg-paper font-medium text-ink opacity-0 group-focus-within/card:opacity-100 group-hover/card:opacity-100 hover:bg-ink hover:text-paper with-pointer:block'
+const PLACES = {
+  grid: 'inset-x-3 bottom-3 text-[0.9rem]',
+  list: 'inset-x-[0.3rem] bottom-[0.3rem] text-[0.8rem]'
+} as const
+
 interface Props {
   readonly slug: string
   readonly label: string
   readonly locale: ShopLocale
+  readonly view: ListView
   readonly children: ReactNode
 }
 
-export function QuickViewButton({ slug, label, locale, children }: Props) {
+export function QuickViewButton({ slug, label, locale, view, children }: Props) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
       <button
         type="button"
-        className="card-quick needs-script"
+        className={`${LOOK} ${PLACES[view]}`}
         data-quick={slug}
         aria-haspopup="dialog"
         aria-label={label}

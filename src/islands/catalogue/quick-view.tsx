@@ -12,6 +12,8 @@ import { WishButton } from '../wishes/wish-button.tsx'
 import { ProductPicture } from './product-picture.tsx'
 import { QuickBuy } from './quick-buy.tsx'
 
+const WAITING = 'min-h-64 pt-24 pb-6 text-center text-ink-soft'
+
 interface Props {
   readonly slug: string
   /** Of the button that opened it; the product's name takes its place. */
@@ -36,7 +38,6 @@ export default function QuickView({ slug, label, locale, onClose }: Props) {
   const product = look?.status === 'ready' ? look.product : undefined
   return (
     <DialogFrame
-      className="quick"
       label={product ? textIn(locale, product.title) : label}
       closeLabel={words.quick_close}
       onClose={onClose}
@@ -46,7 +47,7 @@ export default function QuickView({ slug, label, locale, onClose }: Props) {
           <Shown product={product} locale={locale} words={words} onClose={onClose} />
         ) : look ? (
           <>
-            <p className="quick-wait" role="alert">
+            <p className={WAITING} role="alert">
               {(look.status === 'failed' && look.message) || words.quick_failed}
             </p>
             <p className="text-center">
@@ -56,7 +57,7 @@ export default function QuickView({ slug, label, locale, onClose }: Props) {
             </p>
           </>
         ) : (
-          <p className="quick-wait" role="status">
+          <p className={WAITING} role="status">
             {words.quick_loading}
           </p>
         )}
@@ -84,27 +85,40 @@ function Shown({ product, locale, words, onClose }: ShownProps) {
   const text = description ? textIn(locale, description) : ''
   const name = textIn(locale, title)
   return (
-    <div className="quick-grid">
-      <div className={`ground ${ground}`}>
-        <ProductPicture image={card.image} sizes="(min-width: 992px) 380px, 80vw" eager />
+    <div className="gap-8 min-[640px]:grid min-[640px]:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
+      <div className={`ground ${ground} aspect-square overflow-hidden rounded-xl`}>
+        <ProductPicture
+          image={card.image}
+          sizes="(min-width: 992px) 380px, 80vw"
+          eager
+          className="size-full object-contain p-[6%]"
+        />
       </div>
       <div>
-        <p className="card-brand">{brand.name}</p>
-        <h2 ref={heading} className="quick-title" tabIndex={-1} lang={langOf(locale, title)}>
+        <p className="text-[0.8rem] text-ink-soft">{brand.name}</p>
+        <h2
+          ref={heading}
+          className="pe-12 text-2xl leading-tight font-semibold outline-none"
+          tabIndex={-1}
+          lang={langOf(locale, title)}
+        >
           {name}
         </h2>
         {card.requires_prescription ? (
-          <p className="quick-note">{words.quick_prescription}</p>
+          <p className="mt-4 rounded-xl bg-warn-soft px-4 py-[0.9rem]">{words.quick_prescription}</p>
         ) : (
           chosen && <QuickBuy choices={choices} chosen={chosen} onChoose={choose} words={words} onClose={onClose} />
         )}
         {text && description && (
-          <p className="quick-text" lang={langOf(locale, description)}>
+          <p className="mt-[1.1rem] line-clamp-4 text-ink-soft" lang={langOf(locale, description)}>
             {text}
           </p>
         )}
-        <p className="quick-foot">
-          <a href={localePath(locale, `/products/${card.slug}`)} className="quick-link">
+        <p className="mt-[1.1rem] flex items-center justify-between">
+          <a
+            href={localePath(locale, `/products/${card.slug}`)}
+            className="inline-block py-2 font-medium text-accent underline underline-offset-4"
+          >
             {words.quick_more}
           </a>
           <WishButton
@@ -112,7 +126,7 @@ function Shown({ product, locale, words, onClose }: ShownProps) {
             product={card.id}
             label={fill(words.card_wish, { name })}
             exact
-            className="quick-wish"
+            look="icon"
           />
         </p>
       </div>

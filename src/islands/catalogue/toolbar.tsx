@@ -33,12 +33,12 @@ export function Toolbar({ list, context }: Props) {
       <button
         type="button"
         popoverTarget="filters"
-        className="tap flex-1 gap-2 whitespace-nowrap rounded-full border border-line-strong px-4 text-sm font-medium desk:hidden"
+        className="inline-flex min-h-11 min-w-11 flex-1 items-center justify-center gap-2 whitespace-nowrap rounded-full border border-line-strong px-4 text-sm font-medium desk:hidden"
       >
         <Icon path={SLIDERS} />
         {chosen > 0 ? plural(locale, words, 'filters_count', chosen) : words.filters}
       </button>
-      <label className="list-sort flex min-w-0 items-center gap-2 text-sm max-desk:flex-[1.4]">
+      <label className="flex min-w-0 items-center gap-2 text-sm max-desk:flex-[1.4] desk:noscript:basis-full">
         <span className="max-desk:sr-only text-ink-soft">{words.sort}</span>
         <select
           name="sort"
@@ -53,11 +53,11 @@ export function Toolbar({ list, context }: Props) {
             </option>
           ))}
         </select>
-        <button type="submit" form="list-form" className="button-line scriptless">
+        <button type="submit" form="list-form" className="button-line not-noscript:hidden!">
           {words.filters_apply}
         </button>
       </label>
-      <div role="group" aria-label={words.layout} className="needs-script hidden desk:ms-2 desk:flex">
+      <div role="group" aria-label={words.layout} className="noscript:hidden! hidden desk:ms-2 desk:flex">
         <ViewButton view="grid" list={list} label={words.layout_grid} path={GRID} />
         <ViewButton view="list" list={list} label={words.layout_list} path={LIST} />
       </div>
@@ -72,7 +72,7 @@ function ViewButton({ view, list, label, path }: { view: ListView; list: ListSta
       aria-label={label}
       aria-pressed={list.view === view}
       onClick={() => showAs(view)}
-      className="tap rounded-full text-ink-soft hover:text-ink aria-pressed:text-accent"
+      className="inline-flex min-h-11 min-w-11 items-center justify-center rounded-full text-ink-soft hover:text-ink aria-pressed:text-accent"
     >
       <Icon path={path} className="size-6" />
     </button>

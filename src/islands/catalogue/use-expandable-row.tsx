@@ -34,7 +34,7 @@ export function useExpandableRow(body: SearchBody | undefined) {
     }
   }
   const control = (text: string) => (
-    <p className="needs-script mt-6">
+    <p className="noscript:hidden! mt-6">
       {!cards && (
         <button type="button" className="button-line" aria-busy={isBusy || undefined} onClick={() => void show()}>
           {text}

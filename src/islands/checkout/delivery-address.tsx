@@ -31,7 +31,7 @@ export default function DeliveryAddress({ locale, words }: CheckoutProps) {
       return [name, problem && problemText(words, problem)]
     })
   )
-  // What is wrong is mended in the fields, also when the address came from the book.
+  // Problems are corrected in the fields, also when the address came from the address book.
   const isWritten = choice === null || ADDRESS_FIELDS.some(name => problems[name])
 
   return (

@@ -6,7 +6,7 @@ import { fieldId } from './field.tsx'
 import { dayName, slotName, wordOf, type CheckoutProps } from './words.ts'
 import { localDate } from '../../domain/time.ts'
 
-/** What a way of delivery is called, costs and promises. */
+/** A delivery option: its name, price and promise. */
 export function Option({ option, locale, words }: CheckoutProps & { readonly option: DeliveryOptionBody }) {
   return (
     <>

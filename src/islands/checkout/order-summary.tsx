@@ -14,7 +14,7 @@ export const PromotionCodeField = lazyPart(async () => (await import('./lazy-par
 
 type Props = CheckoutProps & { readonly cart: OrderBody; readonly sums: SumWords; readonly codes: PromotionCodeWords }
 
-/** What is being bought: beside the steps on desktops, folded above them on phones. */
+/** The lines and totals: beside the steps on desktops, folded above them on phones. */
 export function OrderSummary({ cart, locale, words, sums, codes }: Props) {
   const content = (
     <>

@@ -20,7 +20,7 @@ interface Props extends CheckoutProps {
   readonly hasProblem: boolean
 }
 
-/** What the buyer's own money pays, and who takes the rest: at once first, in parts below. */
+/** Store credit first, then the payment methods: in full, then in instalments. */
 export default function PaymentMethods({ cart, locale, words, wallet, chosen, hasProblem }: Props) {
   const methods = useStore($paymentMethods, { ssr: 'initial' })
   const unavailable = useStore($unavailableMethods, { ssr: 'initial' })

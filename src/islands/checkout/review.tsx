@@ -15,7 +15,7 @@ const PhoneProofPart = lazyPart(() => import('./phone-proof.tsx'))
 
 type Props = CheckoutProps & ReceiptPartProps & { readonly cart: OrderBody }
 
-/** What is asked last: a note, whom the receipt is for, and the age where something needs it. */
+/** The last questions: a note, the receipt’s consumer, and the age where a line needs it. */
 export default function Review({ cart, words, receipt, notices }: Props) {
   const fields = useStore($fields, { ssr: 'initial' })
   const problems = useStore($fieldProblems, { ssr: 'initial' })

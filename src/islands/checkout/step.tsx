@@ -30,7 +30,7 @@ export function Step({ step, done, children, ownButton = false, locale, words }:
   const isDone = CHECKOUT_PAGE_STEPS.indexOf(current) > number - 1
 
   useEffect(() => {
-    // Whoever went on is taken along; opening the page moves nobody.
+    // Going on moves the focus to the next step; opening the page does not.
     if (isOpen && before.current !== current) heading.current?.focus()
     before.current = current
   }, [isOpen, current])

@@ -6,7 +6,7 @@ import { DAY_MS } from '../../domain/time.ts'
 
 export type CheckoutWords = Messages<'checkout'>
 
-/** What every part of checkout is handed. */
+/** Props shared by all parts of checkout. */
 export interface CheckoutProps {
   readonly locale: ShopLocale
   readonly words: CheckoutWords

@@ -8,6 +8,10 @@ import { replaceCompared, toggleCompare } from '../../stores/compare.ts'
 import { loadProductWords, type ProductWords } from '../../stores/product-words.ts'
 import { cardName } from '../catalogue/product-card.tsx'
 
+/** `compare-bar` is what the page makes room for (src/components/shell/bars.css). */
+const BAR =
+  'compare-bar fixed z-29 flex items-center border-line bg-paper max-desk:inset-x-0 max-desk:gap-2 max-desk:border-t max-desk:px-4 max-desk:py-[0.4rem] desk:bottom-6 desk:left-1/2 desk:-translate-x-1/2 desk:gap-4 desk:rounded-full desk:border desk:py-[0.6rem] desk:ps-5 desk:pe-3 desk:shadow-[0_16px_40px_-12px_rgb(0_0_0/0.35)]'
+
 interface Props {
   readonly locale: ShopLocale
 }
@@ -32,31 +36,40 @@ export function CompareBar({ locale }: Props) {
     link.current?.focus()
   }
   return (
-    <aside className="compare-bar" aria-label={words.compare_bar}>
-      <ul>
+    <aside className={BAR} aria-label={words.compare_bar}>
+      <ul className="me-auto flex gap-[0.4rem]">
         {ids.map(id => {
           const card = cards.get(id)
           return (
             <li key={id}>
               <button
                 type="button"
-                className="compare-thumb"
+                className="relative block size-11 overflow-hidden rounded-lg bg-mist"
                 aria-label={fill(words.compare_remove, { name: card ? cardName(card, locale) : id })}
                 onClick={() => leave(() => toggleCompare(id))}
               >
                 {card?.image && !card.age_restricted && (
                   <img src={`${card.image}.160.webp`} width="44" height="44" alt="" />
                 )}
-                <span aria-hidden="true">×</span>
+                <span
+                  className="absolute top-0 right-0 w-[1.1rem] rounded-es-lg bg-ink text-[0.8rem] leading-[1.1rem] text-paper"
+                  aria-hidden="true"
+                >
+                  ×
+                </span>
               </button>
             </li>
           )
         })}
       </ul>
-      <a ref={link} className="button" href={localePath(locale, '/compare')}>
+      <a ref={link} className="button px-4 text-[0.9rem] whitespace-nowrap" href={localePath(locale, '/compare')}>
         {fill(words.compare_now, { count: ids.length })}
       </a>
-      <button type="button" className="compare-clear" onClick={() => replaceCompared([])}>
+      <button
+        type="button"
+        className="min-h-11 px-2 text-[0.9rem] text-ink-soft max-small:hidden"
+        onClick={() => replaceCompared([])}
+      >
         {words.compare_clear}
       </button>
     </aside>

@@ -1,35 +1,34 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { loadPart, orOfferAgain } from '../../lazy/load-part.ts'
+import { LineIcon, PICTURE_TOGGLE_LOOK, TOGGLE_LOOK } from '../shell/icon-button.tsx'
 import { $compared } from '../../stores/compared.ts'
 
 interface Props {
   readonly product: string
   readonly label: string
-  readonly className?: string
+  /** Its icon and words; without them it is round, on a picture. */
   readonly children?: ReactNode
 }
 
 /** Puts a product into the comparison or takes it out: on a card, and beside words on the product's page. */
-export function CompareButton({ product, label, className = 'card-compare', children }: Props) {
+export function CompareButton({ product, label, children }: Props) {
   const isIn = useStore($compared, { ssr: 'initial' }).includes(product)
   const press = async () => (await loadPart(() => import('./toggle-compare.ts'))).toggle(product)
   return (
     <button
       type="button"
-      className={`${className} needs-script`}
+      className={children ? TOGGLE_LOOK : `${PICTURE_TOGGLE_LOOK} top-[3.15rem]`}
       data-compare={product}
       aria-pressed={isIn}
       aria-label={label}
       onClick={() => void orOfferAgain(press)}
     >
-      {children ?? <Scales />}
+      {children ?? <LineIcon path={SCALES} className={PICTURE_ICON} />}
     </button>
   )
 }
 
-const Scales = () => (
-  <svg viewBox="0 0 24 24" aria-hidden="true">
-    <path d="m16 16 3-8 3 8a5 5 0 0 1-6 0ZM2 16l3-8 3 8a5 5 0 0 1-6 0ZM7 21h10M12 3v18M3 7h2q3 0 7-2 4 2 7 2h2" />
-  </svg>
-)
+const SCALES = 'm16 16 3-8 3 8a5 5 0 0 1-6 0ZM2 16l3-8 3 8a5 5 0 0 1-6 0ZM7 21h10M12 3v18M3 7h2q3 0 7-2 4 2 7 2h2'
+const PICTURE_ICON =
+  'size-[1.2rem] group-aria-pressed:box-content group-aria-pressed:rounded-full group-aria-pressed:bg-accent group-aria-pressed:p-[0.45rem] group-aria-pressed:text-accent-ink'

@@ -4,9 +4,10 @@ import { fill, plural } from '../../i18n/fill.ts'
 import { money } from '../../i18n/format.ts'
 import { localePath, type ShopLocale } from '../../i18n/locales.ts'
 import { AddButton } from '../catalogue/add-button.tsx'
+import { OldPrice } from '../catalogue/old-price.tsx'
 import { AdultPicture, ProductPicture } from '../catalogue/product-picture.tsx'
 import { FEW } from '../product/buy-box.tsx'
-import { Cross } from '../shell/dialog-frame.tsx'
+import { Cross } from '../shell/close-button.tsx'
 import { WishButton } from '../wishes/wish-button.tsx'
 import type { CompareRow } from './compare-rows.ts'
 import type { CompareProps } from './words.ts'
@@ -96,12 +97,7 @@ function Head({ product, locale, words, onLeave }: CellProps & Pick<Props, 'onLe
       <div className="compare-head">
         <div className={`ground ${ground}`}>
           <Picture image={card.image} sizes="12rem" />
-          <WishButton
-            variant={card.vid}
-            product={card.id}
-            label={fill(words.card_wish, { name })}
-            className="card-wish"
-          />
+          <WishButton variant={card.vid} product={card.id} label={fill(words.card_wish, { name })} look="picture" />
         </div>
         <a
           href={localePath(locale, `/products/${card.slug}`)}
@@ -131,10 +127,7 @@ function Price({ product, locale, words }: CellProps) {
       {isSale && (
         <>
           {' '}
-          <s className="card-old figures">
-            <span className="sr-only">{`${words.card_old_price}: `}</span>
-            {money(locale, before)}
-          </s>
+          <OldPrice className="figures" label={words.card_old_price} price={money(locale, before)} />
         </>
       )}
     </>

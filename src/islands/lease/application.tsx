@@ -19,7 +19,7 @@ interface Props extends LeaseProps {
   readonly notices: Readonly<Record<string, string>>
 }
 
-/** Who applies, for how long, and what they agree to. */
+/** The application: the person, the term and the conditions. */
 export function LeaseApplication({ order, leasing: { offer, known }, notices, locale, words }: Props) {
   const { fields, problems, problem, busy } = useStore($application)
   const months = useStore($leaseMonths)

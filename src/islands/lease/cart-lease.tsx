@@ -11,7 +11,7 @@ import { TextButton } from '../shell/button.tsx'
 import { LeasePlans } from './lease-plans.tsx'
 import type { LeaseProps } from './words.ts'
 
-/** What a cart would cost on lease; nothing where it cannot be leased. Drawn anew when the cart's sums change. */
+/** The cost of leasing a cart; nothing where it cannot be leased. Drawn anew when the cart's sums change. */
 export default function CartLease({ cart, locale, words }: LeaseProps & { readonly cart: OrderBody }) {
   const leasing = useStore($orderLease)
   useEffect(() => void loadOrderLease(cart), [cart.number, cart.token, cart.total])

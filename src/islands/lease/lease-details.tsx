@@ -92,7 +92,7 @@ function Sums({ lease, locale, words }: Props) {
   )
 }
 
-/** What is due next, and what everything would cost today. */
+/** The next instalment, and the price of paying everything today. */
 function NextPayment({ lease, onNews, locale, words }: Props) {
   const busy = useStore($leaseBusy)
   const next = lease.instalments.find(({ state }) => state === 'late' || state === 'next')

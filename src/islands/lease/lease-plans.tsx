@@ -15,7 +15,7 @@ interface Props extends LeaseProps {
 }
 
 /**
- * What leasing costs over each term, with its schedule. The term is a radio button and the rest is CSS
+ * The cost of leasing over each term, with its schedule. The term is a radio button and the rest is CSS
  * (`components/lease/lease.css`): it works where no script does.
  */
 export function LeasePlans({ offer, name, chosen, onChoose, locale, words }: Props) {

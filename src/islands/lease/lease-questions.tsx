@@ -12,7 +12,7 @@ interface Props extends LeaseProps {
   readonly onNews: (lease: LeaseBody) => void
 }
 
-/** What the lender wants to know besides. */
+/** The lender's further questions. */
 export function LeaseQuestions({ lease, onNews, words }: Props) {
   const [answers, setAnswers] = useState<Partial<Record<LeaseQuestion, string>>>({})
   const busy = useStore($leaseBusy)

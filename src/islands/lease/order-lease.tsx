@@ -29,7 +29,7 @@ export default function OrderLease({ order, notices, locale, words }: Props) {
   const take = (lease: LeaseBody) => {
     const before = $orderLease.get()
     if (before) $orderLease.set({ ...before, lease })
-    // What the lender says changes the order too.
+    // A decision of the lender changes the order too.
     if (before?.lease?.state !== lease.state) void refreshOrder()
   }
   const number = leasing?.lease?.number

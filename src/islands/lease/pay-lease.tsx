@@ -16,7 +16,7 @@ interface Props extends LeaseProps {
   readonly onNews: (lease: LeaseBody) => void
 }
 
-/** What waits to be paid: how, and then what the payer has to do. */
+/** Pays a lease: the method, then the steps of the payer. */
 export function PayLease({ lease, bill, onNews, locale, words }: Props) {
   const busy = useStore($leaseBusy)
   const [another, setAnother] = useState(false)

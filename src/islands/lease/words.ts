@@ -2,7 +2,7 @@ import type { LeaseBody } from '../../contract/lease.ts'
 import type { ShopLocale } from '../../i18n/locales.ts'
 import type { Messages } from '../../i18n/words.ts'
 
-/** What every part of leasing is drawn with. */
+/** Props shared by all parts of leasing. */
 export interface LeaseProps {
   readonly locale: ShopLocale
   readonly words: Messages<'lease'>

@@ -18,7 +18,7 @@ export const Shipments = lazyPart(async () => (await import('./lazy-parts.ts')).
 
 type Props = OrderProps & { readonly order: OrderBody }
 
-/** What was bought, for how much, and where it goes: on paper this is the receipt. `children` stand below the goods: what can be done with them; `aside` below the sums. */
+/** The lines, totals and destination of an order: on paper this is the receipt. `children` stand below the goods: what can be done with them; `aside` below the sums. */
 export function OrderDetails(
   props: Props & {
     readonly seller: string
@@ -96,7 +96,7 @@ function Delivery({ order, locale, words }: Props) {
   const places = useStore($orderPlaces, { ssr: 'initial' })
   const { delivery, ship_address: address } = order
   const names = address && placeNames(places, address, locale)
-  // What has come, or never will, is promised no more.
+  // A delivered or cancelled shipment has no promised date.
   const isComing = order.delivered_at === null && !['canceled', 'expired', 'returned'].includes(order.state)
   return (
     <dl className="grid gap-5">

@@ -54,7 +54,7 @@ const ReorderResult = lazyPart(async () => (await later()).reorderResult())
 const isToPay = (order: OrderBody) =>
   order.status === 'payment_pending' && (order.payment_method !== 'lease' || openPayment(order) !== undefined)
 
-/** What was never received is never receipted. */
+/** An order that never received money has no receipt. */
 const hasReceipt = (order: OrderBody): order is OrderBody & { readonly receipt: NonNullable<OrderBody['receipt']> } =>
   order.receipt !== null &&
   order.completed_at !== null &&
@@ -63,7 +63,7 @@ const hasReceipt = (order: OrderBody): order is OrderBody & { readonly receipt: 
 const hasAfterSales = ({ delivered_at, returnable, returns }: OrderBody) =>
   delivered_at !== null || returnable.length > 0 || returns.length > 0
 
-/** What is drawn of an order beside what every order has. */
+/** The optional parts of an order, and when each is drawn. */
 const partsOf = (order: OrderBody) => [
   ...(isToPay(order) ? [OrderPayment] : []),
   ...(order.payment_method === 'lease' ? [OrderLease] : []),
@@ -274,7 +274,7 @@ function Again({
   )
 }
 
-/** What else can be done with an order that is under way, or done. */
+/** Further actions on an order that is active or complete. */
 function Actions(props: OrderProps & { readonly order: OrderBody }) {
   const { state, status, shipment_state } = props.order
   return (

@@ -30,7 +30,7 @@ interface OrderPaymentProps extends OrderProps {
   readonly notices: Readonly<Record<string, string>>
 }
 
-/** What is to be done now, and every other way to do it. */
+/** The open payment, and every other method. */
 export default function OrderPayment({ order, notices, ...rest }: OrderPaymentProps) {
   const payment = openPayment(order)
   const problem = useStore($invoiceProblem, { ssr: 'initial' })

@@ -22,7 +22,7 @@ interface Props {
   readonly words: ReorderWords
 }
 
-/** What of an order could not be bought again, and why; what costs something else, or is fewer. */
+/** The lines of a reorder that could not be bought, changed their price, or are fewer; with the reason. */
 export function ReorderResult({ number, locale, words }: Props) {
   const left = useStore($reorderResult, { ssr: 'initial' })
   const title = useRef<HTMLParagraphElement>(null)

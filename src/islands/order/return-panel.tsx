@@ -28,7 +28,7 @@ import { ReturnList } from './return-list.tsx'
 import { ReturnPhotos } from './return-photos.tsx'
 import type { AfterSalesProps, OrderProps } from './words.ts'
 
-/** What somebody has asked to give back, and the way to ask. */
+/** The requested returns, and the form for another. */
 export function ReturnPanel(props: AfterSalesProps) {
   const { order, locale, words } = props
   const draft = useStore($returnDraft, { ssr: 'initial' })
@@ -157,7 +157,7 @@ interface RefundToProps extends Pick<AfterSalesProps, 'order'> {
   readonly words: AfterSalesProps['returns']
 }
 
-/** Whoever has a wallet may have the money there at once; what their wallet or a lease paid goes back there anyway. */
+/** With a wallet the refund can go there at once; a share paid by wallet or lease returns there anyway. */
 function RefundTo({ order, draft, words }: RefundToProps) {
   const person = useStore($person)
   const paid = order.payments.filter(({ state }) => state === 'completed').map(each => each.payment_method_name)

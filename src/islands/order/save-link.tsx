@@ -5,7 +5,7 @@ import { orderAddress } from '../../stores/order.ts'
 import { TextButton } from '../shell/button.tsx'
 import type { OrderProps } from './words.ts'
 
-/** Who gave no e-mail has no other way back to this page than its link. */
+/** Without an e-mail the link is the only way back to this page. */
 export function SaveLink({ order, words }: OrderProps & { readonly order: OrderBody }) {
   const [copied, setCopied] = useState(false)
   const copy = () =>

@@ -9,7 +9,7 @@ interface Props extends OrderProps {
   readonly hours: (slot: string) => string
 }
 
-/** What comes in which parcel, when, and how it is doing. */
+/** The shipments: their lines, dates and states. */
 export default function Shipments({ order, hours, locale, words }: Props) {
   return (
     <ol className="grid gap-3">

@@ -15,7 +15,7 @@ interface Milestone {
 const ENDS = ['canceled', 'expired', 'returned', 'refunded'] as const
 
 /**
- * What has happened and what comes; with cash the payment comes with the goods and is no step of its own. Of an order
+ * The milestones of an order; with cash the payment comes with the goods and is no step of its own. Of an order
  * that has ended only what happened is told.
  */
 export function milestones({ events, payment_method, state }: OrderBody): readonly Milestone[] {

@@ -4,13 +4,13 @@ import type { Messages } from '../../i18n/words.ts'
 
 export type OrderWords = Messages<'order'>
 
-/** What every part of the order's page is handed. */
+/** Props shared by all parts of the order's page. */
 export interface OrderProps {
   readonly locale: ShopLocale
   readonly words: OrderWords
 }
 
-/** What stands below the goods once they are there. */
+/** Props of the part below the lines once they are delivered. */
 export interface AfterSalesProps extends OrderProps {
   readonly returns: Messages<'returns'>
   readonly order: OrderBody

@@ -1,6 +1,7 @@
 import { PackagePlus } from 'lucide-react'
 import { useState } from 'react'
 import { loadPart, orOfferAgain } from '../../lazy/load-part.ts'
+import { TOGGLE_LOOK } from '../shell/icon-button.tsx'
 import { announce } from '../shell/announce.ts'
 
 interface Props {
@@ -29,12 +30,12 @@ export function PackageButton({ slug, href, label, words }: Props) {
     <>
       <button
         type="button"
-        className="compare-toggle needs-script"
+        className={TOGGLE_LOOK}
         aria-busy={isBusy || undefined}
         aria-label={label}
         onClick={({ currentTarget }) => isBusy || void orOfferAgain(() => add(currentTarget))}
       >
-        <PackagePlus strokeWidth="1.5" aria-hidden="true" />
+        <PackagePlus className="size-[1.2rem]" strokeWidth="1.6" aria-hidden="true" />
         {words.add}
       </button>
       {isIn && (

@@ -30,7 +30,7 @@ interface Props {
   readonly notices: Readonly<Record<string, string>>
 }
 
-/** What somebody has put together, to be changed and bought all at once. */
+/** The package a shopper puts together: changed here, and bought at once. */
 export function PackagePage({ locale, words, cartWords, notices }: Props) {
   const packed = useStore($package, { ssr: 'initial' })
   const failure = useStore($packageFailure, { ssr: 'initial' })

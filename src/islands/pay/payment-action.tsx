@@ -13,7 +13,7 @@ import { PhoneForm } from './phone-form.tsx'
 import { QpayAction } from './qpay-action.tsx'
 import type { PayProps, PaymentActionProps } from './words.ts'
 
-/** What the payer has to do now, by the way they chose. */
+/** The next step of the payer, by the method they chose. */
 export default function PaymentAction({ ask, ...props }: PaymentActionProps & { readonly ask: NextAction }) {
   switch (ask.kind) {
     case 'qr':

@@ -11,7 +11,7 @@ interface Props extends PaymentActionProps {
   readonly children: ReactNode
 }
 
-/** What every way of paying has around it: how much, until when, and that somebody watches. */
+/** The frame of every payment method: amount, deadline, and that the payment is being watched. */
 export function PaymentFrame({ isSilent, onCheck, children, ...actionProps }: Props) {
   const { payment, locale, pay } = actionProps
   // Minutes run out: shown as a clock. A night of a bank is said in words instead.

@@ -62,7 +62,7 @@ export function PrepaidPayment({ amount, payment, methods, busy, problem, onPay,
   )
 }
 
-/** What became of the last try. */
+/** The result of the last attempt. */
 function NotPaid({ payment, pay }: PayProps & { readonly payment: PaymentBody }) {
   const isDeclined = payment.state === 'failed'
   return (

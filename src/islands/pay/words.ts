@@ -5,7 +5,7 @@ import type { Messages } from '../../i18n/words.ts'
 
 export type PayWords = Messages<'pay'>
 
-/** What every piece of paying is handed. */
+/** Props shared by all parts of paying. */
 export interface PayProps {
   readonly locale: ShopLocale
   readonly pay: PayWords

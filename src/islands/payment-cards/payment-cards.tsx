@@ -87,7 +87,7 @@ const LOOKS = {
   unknown: 'bg-warn-soft text-warn'
 } as const
 
-/** What became of the visit to the bank, for whoever comes back from it. */
+/** The result of registering a card on the bank's page. */
 function Returned({ words }: PaymentCardsProps) {
   const state = useStore($cardReturn)
   return (

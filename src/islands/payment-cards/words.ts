@@ -1,7 +1,7 @@
 import type { ShopLocale } from '../../i18n/locales.ts'
 import type { Messages } from '../../i18n/words.ts'
 
-/** What every part of the page of cards and accounts is handed. */
+/** Props shared by all parts of the page of cards and bank accounts. */
 export interface PaymentCardsProps {
   readonly locale: ShopLocale
   readonly words: Messages<'cards'>

@@ -1,4 +1,4 @@
-/** A variant as the buy box needs it. What it costs comes in words: formatting them is the page's work. */
+/** A variant as the buy box needs it. Prices are texts: the page formats them. */
 export interface Choice {
   readonly id: string
   readonly now: string
@@ -22,7 +22,7 @@ export interface OptionGroup {
   readonly values: readonly string[]
 }
 
-/** What there is to choose: only types in which the variants differ. */
+/** The options to choose from: only types in which the variants differ. */
 export function optionGroups(choices: readonly Choice[]): readonly OptionGroup[] {
   const types = [...new Set(choices.flatMap(({ options }) => Object.keys(options)))]
   return types

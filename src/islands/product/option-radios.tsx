@@ -1,4 +1,5 @@
 import { fill } from '../../i18n/fill.ts'
+import { chipLook } from './chip-look.ts'
 
 interface Props {
   readonly name: string
@@ -20,17 +21,17 @@ export function OptionRadios({ name, title, values, chosen, isGone, goneText, on
       </legend>
       <div className="flex flex-wrap gap-2">
         {values.map(value => (
-          <label key={value} className={`option ${isGone(value) ? 'option-gone' : ''}`}>
+          <label key={value}>
             <input
               type="radio"
               name={name}
               value={value}
               checked={value === chosen}
               onChange={() => onChoose(value)}
-              className="sr-only"
+              className="peer sr-only"
               {...(isGone(value) && { 'aria-label': fill(goneText, { name: value }) })}
             />
-            <span>{value}</span>
+            <span className={chipLook(isGone(value))}>{value}</span>
           </label>
         ))}
       </div>

@@ -1,3 +1,4 @@
+import { Mark } from '../catalogue/mark.tsx'
 import type { BuyWords } from './buy-words.ts'
 import type { Choice } from './choice.ts'
 
@@ -16,7 +17,9 @@ export function Price({ choice: { now, sale }, words }: Props) {
           <span className="sr-only">{words.was}: </span>
           {sale.before}
         </s>
-        <span className="mark mark-sale self-center">−{sale.percent}%</span>
+        <Mark as="span" kind="sale" className="self-center">
+          −{sale.percent}%
+        </Mark>
       </p>
       {sale.until && <p className="mt-1 text-sm text-ink-soft">{sale.until}</p>}
     </div>

@@ -8,8 +8,8 @@ interface Props {
 }
 
 export const ProductCompare = ({ product, label, text }: Props) => (
-  <CompareButton product={product} label={label} className="compare-toggle">
-    <Scale strokeWidth="1.5" aria-hidden="true" />
+  <CompareButton product={product} label={label}>
+    <Scale className="size-[1.2rem]" strokeWidth="1.6" aria-hidden="true" />
     {text}
   </CompareButton>
 )

@@ -12,5 +12,5 @@ interface Props {
 /** The heart of a product's page speaks for the variant that is chosen there. */
 export function ProductWish({ variant, ...heart }: Props) {
   const chosen = useChosenVariant()
-  return <WishButton variant={chosen || variant} exact className="wish-toggle" {...heart} />
+  return <WishButton variant={chosen || variant} exact look="text" {...heart} />
 }

@@ -17,13 +17,11 @@ export default function SizeGuideDialog({ href, closeLabel, onClose }: Props) {
   }, [href])
   if (!guide) return null
   return (
-    <DialogFrame
-      className="quick guide"
-      label={guide.querySelector('h1')?.textContent ?? ''}
-      closeLabel={closeLabel}
-      onClose={onClose}
-    >
-      <div ref={place => place?.replaceChildren(document.importNode(guide, true))} />
+    <DialogFrame label={guide.querySelector('h1')?.textContent ?? ''} closeLabel={closeLabel} onClose={onClose}>
+      <div
+        className="[&_ol]:mt-[0.6rem] [&_ol]:list-decimal [&_ol]:ps-[1.4rem]"
+        ref={place => place?.replaceChildren(document.importNode(guide, true))}
+      />
     </DialogFrame>
   )
 }

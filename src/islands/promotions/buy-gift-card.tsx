@@ -12,7 +12,7 @@ import { loadPart, orOfferAgain } from '../../lazy/load-part.ts'
 
 const EMPTY = { amount: '', recipient_email: '', recipient_name: '', from_name: '', message: '', send_on: '' }
 
-/** Who it is for, how much, and what to say; whoever is not signed in is asked to on the way. */
+/** Recipient, amount and message of a gift card; a guest is asked to sign in on the way. */
 export function BuyGiftCard({ locale, words }: GiftCardProps) {
   const problems = useStore($cardProblems)
   const busy = useStore($cardBusy)

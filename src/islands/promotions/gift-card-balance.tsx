@@ -7,7 +7,7 @@ import { Button } from '../shell/button.tsx'
 import { TextField } from '../shell/field.tsx'
 import type { GiftCardProps } from './words.ts'
 
-/** What is left on a card, for whoever has its number. */
+/** The balance of a gift card, by its number. */
 export function GiftCardBalance({ locale, words }: GiftCardProps) {
   const balance = useStore($balance)
   const problem = useStore($balanceProblem)

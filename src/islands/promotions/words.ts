@@ -1,14 +1,14 @@
 import type { ShopLocale } from '../../i18n/locales.ts'
 import type { Messages } from '../../i18n/words.ts'
 
-/** What every part of the page of coupons is handed. */
+/** Props shared by all parts of the page of coupons. */
 export interface CouponsProps {
   readonly locale: ShopLocale
   readonly words: Messages<'coupons'>
   readonly notices: Readonly<Record<string, string>>
 }
 
-/** What every part of the page of gift cards is handed. */
+/** Props shared by all parts of the page of gift cards. */
 export interface GiftCardProps {
   readonly locale: ShopLocale
   readonly words: Messages<'gift-cards'>

@@ -16,14 +16,13 @@ export function SaveButton({ item, label, words }: Props) {
   return (
     <button
       type="button"
-      className="save-button needs-script"
+      className="group noscript:hidden! inline-flex min-h-11 items-center gap-2 rounded-full border border-line-strong px-4 text-[0.95rem] font-medium hover:border-ink aria-pressed:border-accent aria-pressed:text-accent"
       aria-pressed={isSaved}
       aria-label={label}
       onClick={() => toggleSavedOnAllDevices(item)}
     >
-      <Bookmark className="size-5" strokeWidth="1.5" />
-      <span className="save-off">{words.save}</span>
-      <span className="save-on">{words.saved}</span>
+      <Bookmark className="size-5 group-aria-pressed:fill-current" strokeWidth="1.5" />
+      <span>{isSaved ? words.saved : words.save}</span>
     </button>
   )
 }

@@ -23,7 +23,7 @@ interface Props {
   readonly pieces: readonly SavedEntry[]
 }
 
-/** What somebody keeps to read again, the last kept first. */
+/** The saved entries, the last saved first. */
 export function SavedPage({ locale, words, pieces }: Props) {
   const saved = useStore($saved, { ssr: 'initial' })
   const [isAwake, setAwake] = useState(false)

@@ -3,6 +3,7 @@ import { money } from '../../i18n/format.ts'
 import type { ShopLocale } from '../../i18n/locales.ts'
 import { $ageAnswer } from '../../stores/age.ts'
 import type { SuggestedProduct as Product } from '../../stores/suggestions.ts'
+import { NeutralTile } from '../catalogue/neutral-tile.tsx'
 import { PackshotPicture } from '../shell/packshot.tsx'
 
 interface Props {
@@ -18,9 +19,7 @@ export function SuggestedProduct({ product, locale }: Props) {
     <>
       <span className={`ground ground-${department} thumb`}>
         {product.age_restricted && !isOfAge ? (
-          <span className="neutral" aria-hidden="true">
-            21+
-          </span>
+          <NeutralTile className="text-[0.9rem]" />
         ) : (
           <PackshotPicture image={product.image} sizes="48px" />
         )}

@@ -3,7 +3,7 @@
  * gone from the server (missing-part.ts), or an island has thrown its whole tree away. An error that leaves the page
  * standing, or one of a browser extension, is no reason to take the page from its reader.
  */
-/** What the shop keeps for its reader (src/stores/persisted.ts); not imported: this file must stand alone. */
+/** Prefix of src/stores/persisted.ts; not imported, because this file must stand alone. */
 const STORAGE_PREFIX = 'delguur:'
 
 const dialog = document.querySelector<HTMLDialogElement>('#crash')
@@ -14,7 +14,7 @@ export function crash() {
   dialog.showModal()
 }
 
-// What had something to show when the page was built must keep showing something.
+// An island that had content in the built page must not end up empty.
 const islands = [...document.querySelectorAll('astro-island')].filter(island => island.childElementCount > 0)
 const lostIsland = () => islands.some(island => island.isConnected && island.childElementCount === 0)
 

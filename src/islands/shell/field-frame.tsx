@@ -14,7 +14,7 @@ export interface Framed {
   readonly optional?: string | undefined
 }
 
-/** What ties a control to its hint and its problem. */
+/** Attributes that tie a control to its hint and its problem. */
 export const described = ({ id, hint, problem }: Framed) => ({
   id,
   'aria-invalid': problem ? true : undefined,

@@ -13,13 +13,13 @@ const wished = () => new URL(location.href).searchParams
 export function SignInPage({ purpose = 'sign-in', ...props }: SignInProps & { readonly purpose?: Purpose }) {
   const home = localePath(props.locale, '/account')
   const goOn = () => {
-    // What became of the carts that met.
+    // The notice about carts that were merged.
     carryWarningToNextPage()
     location.replace(returnAddress(wished().get('return'), home, location))
   }
 
   useEffect(() => {
-    // Whoever is in already, in another tab or a minute ago, has nothing to do here.
+    // Already signed in, in another tab or a minute ago: the page is left at once.
     if ($person.get() && purpose === 'sign-in') goOn()
     else if (wished().has(RETURNED_FROM_PROVIDER)) void comeBack()
   }, [])

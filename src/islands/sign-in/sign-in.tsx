@@ -27,7 +27,7 @@ export function SignIn({ purpose = 'sign-in', focusFirst = false, onDone, ...ask
     })
   }, [purpose])
 
-  // What the page opens with takes no focus; what follows is the answer to something somebody did.
+  // The first step takes no focus; each later step answers an action and takes it.
   const props = { ...asked, focused: focusFirst || (first !== undefined && step !== first) }
   if (step.at === 'login') return <LoginStep key={step.purpose} {...props} purpose={step.purpose} />
   if (step.at === 'password') return <PasswordStep {...props} />

@@ -3,7 +3,7 @@ import type { Messages } from '../../i18n/words.ts'
 import type { SignInProblem } from '../../stores/sign-in.ts'
 import { noticeText } from '../shell/notice-words.ts'
 
-/** What every part of signing in is handed. */
+/** Props shared by all parts of signing in. */
 export interface SignInProps {
   readonly locale: ShopLocale
   readonly words: Messages<'sign-in'>

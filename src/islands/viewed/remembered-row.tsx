@@ -2,16 +2,18 @@ import { useEffect, useState, type ReactNode } from 'react'
 import type { ListingCard } from '../../contract/listing-card.ts'
 import type { CardContext } from '../catalogue/card-words.ts'
 import { ProductCard } from '../catalogue/product-card.tsx'
+import { ProductGrid } from '../catalogue/product-grid.tsx'
 
 interface Props extends CardContext {
   readonly id: string
   readonly load: () => Promise<readonly ListingCard[]>
   readonly heading: ReactNode
-  readonly className?: string
+  /** `long`: three rows on large screens. */
+  readonly row?: true | 'long'
 }
 
 /** A row of products that this browser remembers. Its place is there from the start; without products it stays empty. */
-export function RememberedRow({ id, load, heading, className = '', ...context }: Props) {
+export function RememberedRow({ id, load, heading, row = true, ...context }: Props) {
   const [cards, setCards] = useState<readonly ListingCard[]>([])
   useEffect(() => {
     // Offline, or search is busy: then there is no such row.
@@ -22,13 +24,13 @@ export function RememberedRow({ id, load, heading, className = '', ...context }:
   return (
     <section className="not-printed mt-20" aria-labelledby={id}>
       {heading}
-      <ul className={`cards cards-row ${className}`}>
+      <ProductGrid row={row}>
         {cards.map(card => (
           <li key={card.id}>
             <ProductCard card={card} {...context} />
           </li>
         ))}
-      </ul>
+      </ProductGrid>
     </section>
   )
 }

@@ -12,7 +12,7 @@ export const SuggestedRow = ({ titles, ...context }: Props) => (
   <RememberedRow
     id="suggested"
     load={suggestedCards}
-    className="cards-long"
+    row="long"
     {...context}
     heading={
       <>

@@ -8,7 +8,8 @@ import { $viewed, forgetViewed, removeViewed } from '../../stores/viewed.ts'
 import { cardsByIds } from '../../stores/viewed-cards.ts'
 import type { CardContext } from '../catalogue/card-words.ts'
 import { cardName, ProductCard } from '../catalogue/product-card.tsx'
-import { Cross } from '../shell/dialog-frame.tsx'
+import { ProductGrid } from '../catalogue/product-grid.tsx'
+import { CloseButton } from '../shell/close-button.tsx'
 import { StateMessage } from '../shell/state-message.tsx'
 
 type PageWords = Messages<'shelves'> & Pick<Messages<'goods'>, 'viewed_remove'> & Pick<Messages<'catalogue'>, 'list'>
@@ -88,25 +89,23 @@ export function ViewedPage({ locale, words }: Props) {
           </button>
         )}
       </p>
-      {state === 'waiting' && <p className="needs-script py-10 text-ink-soft">{words.loading}</p>}
+      {state === 'waiting' && <p className="noscript:hidden! py-10 text-ink-soft">{words.loading}</p>}
       {state === 'list' && !isEmpty && (
         <div>
           <h2 className="sr-only">{words.list}</h2>
-          <ul ref={list} className="cards">
+          <ProductGrid ref={list}>
             {cards.map((card, at) => (
-              <li key={card.id} className="viewed-item">
-                <ProductCard card={card} locale={locale} words={words} />
-                <button
+              <li key={card.id} className="relative">
+                <ProductCard card={card} locale={locale} words={words} lowMarks />
+                <CloseButton
                   type="button"
-                  className="quick-close viewed-leave"
-                  aria-label={fill(words.viewed_remove, { name: cardName(card, locale) })}
+                  className="top-[0.4rem] left-[0.4rem] text-tile-ink"
+                  label={fill(words.viewed_remove, { name: cardName(card, locale) })}
                   onClick={() => remove(card.id, at)}
-                >
-                  <Cross />
-                </button>
+                />
               </li>
             ))}
-          </ul>
+          </ProductGrid>
         </div>
       )}
       {isEmpty && (

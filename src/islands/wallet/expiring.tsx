@@ -3,7 +3,7 @@ import { fill } from '../../i18n/fill.ts'
 import { date, money } from '../../i18n/format.ts'
 import type { WalletProps } from './words.ts'
 
-/** What has a last day, the soonest first. */
+/** Lots that expire, the soonest first. */
 export function Expiring({ locale, words, wallet }: WalletProps & { readonly wallet: WalletBody }) {
   return (
     <section aria-labelledby="wallet-expiring">

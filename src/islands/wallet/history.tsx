@@ -19,7 +19,7 @@ import { Button } from '../shell/button.tsx'
 import { StateMessage } from '../shell/state-message.tsx'
 import type { WalletProps } from './words.ts'
 
-/** What happened to the wallet, the newest first. */
+/** The entries of the wallet, newest first. */
 export function History(props: WalletProps) {
   const { words, notices } = props
   const { items, hasMore, status, problem } = useStore($walletHistory)

@@ -17,7 +17,7 @@ import { Button, TextButton } from '../shell/button.tsx'
 import { noticeText } from '../shell/notice-words.ts'
 import type { RechargeProps } from './words.ts'
 
-/** What the payer has to do now, by whichever provider, and what became of it. */
+/** The next step of the payer, for any provider, and its result. */
 export function RechargePay({ wallet, recharge, ...props }: RechargeProps & { readonly recharge: RechargeAnswer }) {
   const { locale, words, pay, notices } = props
   const busy = useStore($recharging)

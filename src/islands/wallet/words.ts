@@ -5,20 +5,20 @@ import { money } from '../../i18n/format.ts'
 import type { ShopLocale } from '../../i18n/locales.ts'
 import type { Messages } from '../../i18n/words.ts'
 
-/** What every part of the wallet's page is drawn with. */
+/** Props shared by all parts of the wallet's page. */
 export interface WalletProps {
   readonly locale: ShopLocale
   readonly words: Messages<'wallet'>
   readonly notices: Readonly<Record<string, string>>
 }
 
-/** What paying in is drawn with, besides. */
+/** Further props of recharging. */
 export interface RechargeProps extends WalletProps {
   readonly wallet: WalletBody
   readonly pay: Messages<'pay'>
 }
 
-/** What a kind of money pays for. */
+/** The rule of a bucket: the purchases it covers. */
 export const ruleOf = ({ locale, words }: WalletProps, { bucket, cover_percent, usable_above }: WalletBucketBody) =>
   fill(words[`rule_${BUCKET_RULES[bucket].kind}`], {
     above: money(locale, usable_above ?? 0),

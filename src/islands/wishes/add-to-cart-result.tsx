@@ -13,7 +13,7 @@ interface Props {
   readonly className?: string
 }
 
-/** What went into the cart, what was there already, and what could not be had and why. */
+/** The result of adding wishes to the cart: added, already there, and skipped with the reason. */
 export function AddToCartResult({ locale, words, asked, className = '' }: Props) {
   const last = useStore($added, { ssr: 'initial' })
   const came = last?.asked === asked ? last : null

@@ -10,7 +10,7 @@ interface Props {
   readonly isEmpty: boolean
 }
 
-/** What a guest gains by signing in; nobody has to. */
+/** The advantages of signing in, for guests. */
 export function GuestInvitation({ locale, words, isEmpty }: Props) {
   const signIn = async () => {
     try {

@@ -2,7 +2,15 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { $wished, type Wish } from '../../stores/wished.ts'
 import { loadPart, orOfferAgain } from '../../lazy/load-part.ts'
+import { LineIcon, PICTURE_TOGGLE_LOOK, TOGGLE_LOOK } from '../shell/icon-button.tsx'
 import { followOwnWishes } from './follow-wishes.ts'
+
+const LOOKS = {
+  picture: `${PICTURE_TOGGLE_LOOK} top-[0.4rem] aria-pressed:text-tile-accent`,
+  text: TOGGLE_LOOK,
+  icon: `${TOGGLE_LOOK} min-w-11 justify-center`
+} as const
+const HEART = 'M12 20.3 4.2 12.4a4.9 4.9 0 0 1 7-6.9l.8.8.8-.8a4.9 4.9 0 0 1 7 6.9Z'
 
 interface Props {
   readonly variant: string
@@ -10,13 +18,14 @@ interface Props {
   readonly label: string
   /** Speaks for this variant only; elsewhere a heart speaks for its product, whichever variant is wished for. */
   readonly exact?: boolean
-  readonly className: 'card-wish' | 'wish-toggle' | 'quick-wish'
+  /** Round on a picture; with its words; as an icon in a line. */
+  readonly look: keyof typeof LOOKS
   /** Beside the heart where there is room. */
   readonly text?: string
 }
 
 /** The heart of a product, on cards, in the quick view, in the comparison and on the product's page. */
-export function WishButton({ variant, product, label, exact = false, className, text }: Props) {
+export function WishButton({ variant, product, label, exact = false, look, text }: Props) {
   const wished = useStore($wished, { ssr: 'initial' })
   const own = (wishes: readonly Wish[]) =>
     wishes.filter(wish => (exact ? wish.id === variant : wish.product === product))
@@ -27,15 +36,16 @@ export function WishButton({ variant, product, label, exact = false, className, 
   return (
     <button
       type="button"
-      className={`${className} needs-script`}
+      className={LOOKS[look]}
       data-wish={variant}
       aria-pressed={own(wished).length > 0}
       aria-label={label}
       onClick={({ currentTarget }) => void orOfferAgain(() => press(currentTarget))}
     >
-      <svg viewBox="0 0 24 24" aria-hidden="true">
-        <path d="M12 20.3 4.2 12.4a4.9 4.9 0 0 1 7-6.9l.8.8.8-.8a4.9 4.9 0 0 1 7 6.9Z" />
-      </svg>
+      <LineIcon
+        path={HEART}
+        className={`group-aria-pressed:fill-current ${look === 'picture' ? 'size-[1.35rem]' : 'size-[1.2rem]'}`}
+      />
       {text}
     </button>
   )

@@ -21,7 +21,7 @@ interface Props extends WishesProps {
   readonly total: number
 }
 
-/** What a list is called, who sees it, and what can be done with all of it. */
+/** The name of a list, its privacy, and actions on all of it. */
 export function WishListHeader({ locale, words, list, total }: Props) {
   const adding = useStore($adding, { ssr: 'initial' })
   const [asked, ask] = useState<Asked>(null)

@@ -71,7 +71,7 @@ export function WishRow({ item, locale, words }: Props) {
           />
           <button
             type="button"
-            className="tap rounded-card text-ink-soft hover:text-ink"
+            className="inline-flex min-h-11 min-w-11 items-center justify-center rounded-card text-ink-soft hover:text-ink"
             aria-label={fill(words.remove_of, { name })}
             onClick={() => void once(() => removeFromList(item))}
           >

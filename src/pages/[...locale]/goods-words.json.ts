@@ -4,7 +4,7 @@ import { messages } from '../../i18n/words.ts'
 
 export const getStaticPaths = () => shopLocalePaths()
 
-/** What is said by scripts that most visits never need: they fetch it with the first thing they have to say. */
+/** Words of scripts that most visits never need: fetched with the first of them. */
 export const GET: APIRoute<{ locale: ShopLocale }> = ({ props: { locale } }) => {
   const cards = Object.entries(messages(locale, 'catalogue')).filter(([key]) => /^(?:card|badge)_/.test(key))
   return new Response(JSON.stringify({ ...Object.fromEntries(cards), ...messages(locale, 'goods') }), {

@@ -11,7 +11,7 @@ const icon = (src: string, size: number, purpose = 'any') => ({
   purpose
 })
 
-/** What a phone needs to put the shop on its home screen. */
+/** The web app manifest: a phone can put the shop on its home screen. */
 export const GET: APIRoute<{ locale: ShopLocale }> = ({ props: { locale } }) => {
   const t = words(locale, 'site')
   const shell = words(locale, 'shell')

@@ -21,7 +21,7 @@ interface Measured {
   readonly unit: Unit
 }
 
-/** What an ingredient comes to for every number of people that can be chosen, fewest first. */
+/** The amount of an ingredient for every number of people that can be chosen, fewest first. */
 export const amountsFor = (locale: Locale, { amount, unit }: Measured, servings: number) =>
   peopleChoices.map(people => amountText(locale, scaledAmount(amount, unit, servings, people), unit))
 
