@@ -12,7 +12,7 @@ import { outboxRoutes } from '../platform/outbox/routes.ts'
 
 type Services = Omit<OutboxDeps, 'mail' | 'mayMailGuest' | 'now' | 'publicUrl'>
 
-/** What is said to people and providers after something happened. */
+/** Messages to people and providers, sent after their cause is committed. */
 export function createOutboxModule(
   { db, environment, pseudonymize, now, log }: AppContext,
   services: Services

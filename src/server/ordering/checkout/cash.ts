@@ -68,7 +68,7 @@ export async function cashProblemOf(
   })
 }
 
-/** What cash on delivery asks of an order, shown while it can still be mended. */
+/** The problem of cash on delivery with an order, shown while it can still be solved. */
 export const cashExtension: OrderExtension = {
   async blocker(reader, aggregate, now) {
     if (aggregate.order.payment_method !== 'cash') return undefined

@@ -11,7 +11,7 @@ import { leaseSentence } from './lease-sentence.ts'
 
 type Payable = Pick<OrderBody, 'amount_due' | 'age_restricted' | 'phone'>
 
-/** What each method that is set up says to an order; without one, what it says to anybody. */
+/** Methods that are set up, and why some cannot pay this order; without an order, for anybody. */
 export function offeredMethods(
   methods: readonly ChosenMethod[],
   order: (Payable & Pick<OrderBody, 'item_total' | 'state'>) | undefined,
@@ -42,7 +42,7 @@ export const payableOf = ({ amount_due, age_restricted, phone }: Payable) => ({
 
 function methodReason(id: ChosenMethod, order: Payable & Pick<OrderBody, 'state'>, locale: Locale): string | undefined {
   const payable = payableOf(order)
-  // Whoever pays a placed order may write another number to be asked by.
+  // The payer of a placed order may give another phone number.
   const problem = paymentMethodProblem(id, isOpen(order.state) ? payable : { ...payable, phone: '' })
   return problem && words(locale, 'problem')(problem, methodValues(problem, locale))
 }

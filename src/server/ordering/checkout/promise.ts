@@ -4,7 +4,7 @@ import type { ChosenDelivery, ChosenShipment, ZonePlan, Places } from '../delive
 import { deliveryOf, type OrderAggregate, type PaymentsOfOrder, zoneOf, readyBy } from '../orders/index.ts'
 import { MINUTE_MS } from '../../../domain/time.ts'
 
-/** Whoever pays at once is promised what they were told. */
+/** An order paid within this time keeps the promise its buyer was shown. */
 const AT_ONCE_MS = MINUTE_MS
 
 export interface DeliveryDeps {
@@ -26,7 +26,7 @@ export async function renewPromise(
   const kept = deliveryOf(order)
   const isAtOnce = now.getTime() - Date.parse(order.completed_at ?? '') < AT_ONCE_MS
   if (!kept || isAtOnce || order.shipment_state !== 'pending') return undefined
-  // What was to be paid at the door has been on its way to it since it was ordered.
+  // A cash order has been under way since it was placed.
   if ((await payments.list(reader, order.id)).some(({ method }) => method === 'cash')) return undefined
   const again = kept.option === 'pickup' ? await fetched(reader, kept, places, now) : await brought()
   return JSON.stringify(again) === JSON.stringify(kept) ? undefined : again

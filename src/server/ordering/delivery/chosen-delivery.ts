@@ -30,7 +30,7 @@ export type ChosenShipment = Chosen & {
 
 const hoursOf = ({ date, slot }: Chosen) => ({ ...(date !== null && { date }), ...(slot !== null && { slot }) })
 
-/** What somebody would ask for to get the same again. */
+/** The input that chooses the same delivery again. */
 export function deliveryInputOf(kept: ChosenDelivery): DeliveryWish {
   if (kept.option === 'pickup') return { option: 'pickup', branch: kept.branch.code, recipient: kept.recipient }
   if (kept.option !== 'split') return { option: kept.option, ...hoursOf(kept) }

@@ -13,9 +13,9 @@ export interface Places {
   readonly zoned: readonly { readonly city: string; readonly district: string; readonly zone: string }[]
   /** Where the shop has goods besides the warehouse. */
   readonly branches: readonly StockLocation[]
-  /** Who delivers where, when and for how much, as the database has it now. */
+  /** Zones, hours and fees of delivery as the database has them now. */
   planOf(reader: Reader, version?: number): Promise<DeliveryPlan>
-  /** What in an address does not fit together. */
+  /** The parts of an address that do not fit together. */
   problemIn(address: AddressBody): AddressProblem | undefined
 }
 

@@ -1,6 +1,8 @@
+import { z } from 'zod'
 import type { AlcoholRestriction } from '../../../domain/alcohol-restrictions.ts'
 import { SAME_DAY, type DeliverySpeed, type SameDay, type SlotHours } from '../../../domain/delivery.ts'
 import type { Reader } from '../../platform/db/database.ts'
+import { jsonColumn } from '../../platform/db/json-column.ts'
 import type { DeliverySetting } from './tables.ts'
 import {
   allAlcoholRestrictions,
@@ -12,7 +14,7 @@ import {
   planVersion
 } from './queries.ts'
 
-/** What a zone's couriers offer. */
+/** Delivery options of a zone. */
 export interface ZonePlan {
   readonly code: string
   readonly name: { readonly mn: string; readonly en: string }
@@ -43,6 +45,8 @@ export interface DeliveryPlan {
   setting(name: Exclude<DeliverySetting, 'version'>): number
 }
 
+const nameColumn = jsonColumn('delivery_zones.name_json', z.object({ mn: z.string(), en: z.string() }))
+
 const FALLBACK: Readonly<Record<Exclude<DeliverySetting, 'version'>, number>> = {
   'gift-wrap-fee': 3_000,
   'pickup-ready-hours': 2
@@ -67,7 +71,7 @@ export async function readPlan(reader: Reader, version: number): Promise<Deliver
   const settings = new Map((await reader.all(allSettings, {})).map(({ name, value }) => [name, value]))
   const zones = (await reader.all(allZones, {})).map(row => ({
     code: row.code,
-    name: JSON.parse(row.name_json) as ZonePlan['name'],
+    name: nameColumn.read(row.name_json),
     sameDay: { ...SAME_DAY, untilHour: row.same_day_until, withinHours: row.same_day_within },
     options: (options.get(row.code) ?? []).map(each => ({
       speed: each.option as DeliverySpeed,

@@ -54,7 +54,7 @@ export async function seedDelivery(db: Database, places: Places, file: string): 
       await query
         .insertInto('delivery_options')
         .values(zones.flatMap(({ code, options }) => options.map(each => ({ zone: code, ...each }))))
-        // What delivery cost before there were zones here stays.
+        // Fees that were set before there were zones stay.
         .onConflict(c => c.doNothing())
         .execute()
       await query

@@ -2,7 +2,7 @@ import type { AdjustmentKind } from '../../../domain/order-totals.ts'
 import type { StoreCreditMethod } from '../../../domain/payment.ts'
 import type { ProblemCode } from '../../platform/http/problem.ts'
 
-/** What an order's total is made of besides goods and delivery, and what pays for it. */
+/** A part of an order's total besides goods and delivery. */
 
 /** Changes the total of an order: a coupon, free delivery, a wrapping. */
 export interface Adjustment {

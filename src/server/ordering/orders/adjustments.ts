@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import type { Reader, Transaction } from '../../platform/db/database.ts'
 import { statement } from '../../platform/db/statement.ts'
+import { adjustmentLabelColumn, lineDiscountsColumn } from './columns.ts'
 import type { OrderAdjustmentTable } from './tables.ts'
 import type { Adjustment } from './adjustment.ts'
 import type { OrderRow } from './queries.ts'
@@ -43,9 +44,9 @@ export async function adjustmentsOf(reader: Reader, order: OrderRow): Promise<re
   return rows.map(({ kind, source_id, label_json, amount, line_discounts_json }) => ({
     kind,
     sourceId: source_id,
-    label: JSON.parse(label_json) as Adjustment['label'],
+    label: adjustmentLabelColumn.read(label_json),
     amount,
-    ...(line_discounts_json !== null && { shares: JSON.parse(line_discounts_json) as Record<string, number> })
+    ...(line_discounts_json !== null && { shares: lineDiscountsColumn.read(line_discounts_json) })
   }))
 }
 

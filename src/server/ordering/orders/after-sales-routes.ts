@@ -19,7 +19,7 @@ import { operation } from '../../platform/openapi/operation.ts'
 
 const returnPath = orderPath.extend({ return: z.string().regex(/^R\d{9}-B\d{1,3}$/) })
 
-/** What buyers do with what they have received. */
+/** Returns and reviews of received orders. */
 export const afterSalesRoutes = (returns: ReturnService, photos: ReturnPhotos, reviews: ReviewService) =>
   new Hono<HttpEnv>()
     .post(

@@ -44,7 +44,7 @@ function receivedAt(
   return at ? new Date(at) : deliveredAt(history)
 }
 
-/** What may be returned now: how many of each line, for which reasons, until when. */
+/** Lines that may be returned now: how many pieces, for which reasons, until when. */
 export function returnableOf(
   aggregate: Pick<OrderAggregate, 'order' | 'lines'>,
   history: OrderHistory,

@@ -24,7 +24,7 @@ import { type ChosenDelivery, type ChosenShipment, type ZonePlan, slotsOf, type 
 import { addressOf, type AggregateLine, type OrderAggregate } from './order-aggregate.ts'
 import { choosePickup } from './choose-pickup.ts'
 
-/** Who delivers to an order's address; undefined without one, and where nobody does. */
+/** The zone of an order's address; undefined without an address, and where nobody delivers. */
 export async function zoneOf(reader: Reader, aggregate: OrderAggregate, places: Places) {
   const address = addressOf(aggregate.order)
   return address
@@ -157,7 +157,7 @@ function chooseOption(offered: readonly DeliveryOptionBody[], wish: HoursWish) {
   return { ...kept, date: wish.date, slot: slot.id, promised_by: slotEnd(wish.date, slot).toISOString() }
 }
 
-/** What somebody wishes for as it can be kept; undefined when it is not on offer for these goods and this address. */
+/** A delivery input as it is stored; undefined when it is not offered for these goods and this address. */
 export async function chooseDelivery(
   reader: Reader,
   aggregate: OrderAggregate,
@@ -171,7 +171,7 @@ export async function chooseDelivery(
 
   const offered = await deliveryParts(reader, aggregate, places, now)
   const [only] = wish.parts.filter(({ needs }) => aggregate.lines.some(({ facts }) => facts.speed === needs))
-  // What went apart is of one kind by now: it goes as that part was to go.
+  // Only one shipment of a split delivery is left: the order goes as that shipment was to go.
   if (offered.length === 0 && only) return chooseOption(await deliveryOptions(reader, aggregate, places, now), only)
   const parts: ChosenShipment[] = []
   for (const { needs, line_item_ids, options } of offered) {

@@ -18,3 +18,17 @@ export const receiptReceiverOf = ({ receipt_json }: Pick<OrderRow, 'receipt_json
 
 /** Options of a line by their names. */
 export const lineOptionsColumn = jsonColumn('line_items.options_json', z.record(z.string(), z.string()))
+
+export const adjustmentLabelColumn = jsonColumn(
+  'order_adjustments.label_json',
+  z.object({ mn: z.string(), en: z.string() })
+)
+
+/** ₮ that a coupon took off, by line. */
+export const lineDiscountsColumn = jsonColumn('coupon_uses.line_discounts_json', z.record(z.string(), z.number()))
+
+/** Price changes the buyer has not acknowledged; ₮ for one piece. */
+export const unacknowledgedColumn = jsonColumn(
+  'orders.unacknowledged_json',
+  z.array(z.object({ line_id: z.string(), was: z.number(), now: z.number() }))
+)

@@ -12,7 +12,7 @@ const SORTS = {
   total_asc: ['total', 'asc']
 } as const
 
-/** What somebody has ordered, on whichever device, also as a guest before. */
+/** Orders of a customer from all devices, with those claimed from their time as a guest. */
 export const customerOrders = (orders: Orders) => {
   const placed = (userId: string, filter: MineQuery['filter']) => {
     const query = orders.db.query

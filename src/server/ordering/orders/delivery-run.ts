@@ -18,7 +18,7 @@ export interface Stop {
   readonly cash: number
 }
 
-/** What is still to be packed, brought or handed out, the soonest promise first. */
+/** Shipments still to be packed, brought or handed out, the soonest promise first. */
 export async function deliveryRun(orders: Pick<Orders, 'db' | 'read'>): Promise<readonly Stop[]> {
   const stops: Stop[] = []
   for (const number of await orderAdmin(orders.db).toHandOver()) {

@@ -1,7 +1,7 @@
 import type { Leasable } from '../../../domain/lease.ts'
 import type { OrderAggregate } from './order-aggregate.ts'
 
-/** What an order would lease; `price` is what is left to pay of it, ₮. */
+/** The goods an order would lease; `price` is the amount left to pay, ₮. */
 export const leasableOf = ({ order, lines }: OrderAggregate, price: number): Leasable => ({
   productTotal: Math.min(order.item_total, price),
   price,

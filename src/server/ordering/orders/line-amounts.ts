@@ -10,9 +10,9 @@ interface Adjustment {
   readonly shares?: Readonly<Record<string, number>>
 }
 
-/** What an order's sums consist of besides its goods. */
+/** Parts of an order's total besides its goods. */
 export interface Extras {
-  /** What was paid for bringing it, after free delivery. */
+  /** ₮ paid for delivery, after free delivery. */
   readonly delivery: number
   readonly wrapping: number
 }
@@ -22,7 +22,7 @@ const isDelivery = ({ kind }: Adjustment) => kind === 'free-delivery'
 const isDiscount = (each: Adjustment) => each.amount < 0 && !isDelivery(each)
 
 /**
- * What was paid for each line. A coupon has said what it takes off each; other discounts are shared out among the
+ * ₮ paid for each line. A coupon has said what it takes off each; other discounts are shared out among the
  * goods, and alcohol has none (spec §9).
  */
 export function paidByLine(lines: readonly AggregateLine[], adjustments: readonly Adjustment[]) {

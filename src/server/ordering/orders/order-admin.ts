@@ -3,7 +3,7 @@ import type { Database } from '../../platform/db/database.ts'
 
 const MOST = 200
 
-/** What the staff look for among placed orders: their numbers. */
+/** Searches of staff among placed orders; they answer order numbers. */
 export const orderAdmin = (db: Database) => {
   const placed = () => db.query.selectFrom('orders').select('number').where('completed_at', 'is not', null).limit(MOST)
   const numbers = async (rows: Promise<readonly { readonly number: string }[]>) =>

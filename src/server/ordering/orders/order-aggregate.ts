@@ -8,6 +8,7 @@ import type { OrderNotice } from '../../../contract/order.ts'
 import type { Reader, Transaction } from '../../platform/db/database.ts'
 import type { ChosenDelivery } from '../delivery/index.ts'
 import type { ProblemCode } from '../../platform/http/problem.ts'
+import { unacknowledgedColumn } from './columns.ts'
 import { adjustmentsOf, writeAdjustments } from './adjustments.ts'
 import type { VariantFacts, VariantFactsCache } from '../../catalogue/products/index.ts'
 import type { Adjustment, Tender, AppliedCode } from './adjustment.ts'
@@ -23,7 +24,7 @@ import {
 } from './queries.ts'
 import { priceMoved, stillUnacknowledged, type UnacknowledgedChange } from './unacknowledged-changes.ts'
 
-/** What somebody has to be told of a change, with what its sentence names. */
+/** A notice to the buyer about a change, with the values of its sentence. */
 interface Noticed extends Pick<OrderNotice, 'code' | 'variant_id'> {
   readonly values?: Readonly<Record<string, string>>
 }
@@ -54,7 +55,7 @@ export interface OrderAggregate {
   codes: readonly AppliedCode[] | undefined
   /** The buyer's own money that an open order will be paid with. */
   tenders: readonly Tender[]
-  /** What keeps an open order from being placed just now. */
+  /** Reasons that keep an open order from being placed just now. */
   blockers: readonly OrderBlocker[]
   /** Goods or address are not what the chosen delivery was offered for. */
   deliveryIsStale: boolean
@@ -118,8 +119,7 @@ const emptyWorking = (order: OrderRow): OrderAggregate => ({
   lines: [],
   notices: [],
   repriced: [],
-  unacknowledged:
-    order.unacknowledged_json === null ? [] : (JSON.parse(order.unacknowledged_json) as UnacknowledgedChange[]),
+  unacknowledged: order.unacknowledged_json === null ? [] : unacknowledgedColumn.read(order.unacknowledged_json),
   adjustments: [],
   originalAdjustments: [],
   added: [],
@@ -132,7 +132,7 @@ const emptyWorking = (order: OrderRow): OrderAggregate => ({
   deliveryIsStale: false
 })
 
-/** What one piece costs now, ₮. */
+/** Price of one piece now, ₮. */
 export const priceNow = (line: LineRow, now: Date) =>
   sellingPrice(
     {
@@ -192,7 +192,7 @@ export const amountLeftOf = ({ order, tenders }: OrderAggregate) =>
 export const deliveryOf = parsedOnce<ChosenDelivery>('delivery_json')
 export const addressOf = parsedOnce<AddressBody>('address_json')
 
-/** What a column of an order says; asked for many times in every call, it is read again only when it has changed. */
+/** The value of a JSON column; read many times in every call, it is parsed again only when it has changed. */
 function parsedOnce<T>(column: 'delivery_json' | 'address_json') {
   const original = new WeakMap<OrderRow, { readonly json: string; readonly value: T }>()
   return (order: OrderRow): T | null => {

@@ -115,7 +115,7 @@ function paymentPart(aggregate: OrderAggregate, { payments, returns }: OrderHist
   }
 }
 
-/** What an open order lacks, and what its buyer has to be told. */
+/** Requirements of an open order, and its notices to the buyer. */
 function openPart(aggregate: OrderAggregate, locale: Locale) {
   const { order, lines, notices, unacknowledged } = aggregate
   return {

@@ -52,7 +52,7 @@ export const orderEvaluation = (
   }
 }
 
-/** What store credit would pay of `due` ₮ now. */
+/** The parts of `due` ₮ that store credit would pay now. */
 async function tendersFor(
   extensions: OrderExtensions,
   reader: Reader,

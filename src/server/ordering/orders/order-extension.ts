@@ -15,7 +15,7 @@ export type OrderPricing = (reader: Reader, aggregate: OrderAggregate, now: Date
 
 export interface StoreCreditTender {
   readonly method: StoreCreditMethod
-  /** What it would pay of `due` ₮; undefined where there is nothing to offer. Reads only. */
+  /** The part of `due` ₮ it would pay; undefined where there is nothing to offer. Reads only. */
   offer(
     reader: Reader,
     aggregate: OrderAggregate,
@@ -51,7 +51,7 @@ export type OrderSubscriber = (
   about?: EventAbout
 ) => Promise<void>
 
-/** What keeps an open order from being placed just now; asked as prices are. Reads only. */
+/** A reason that keeps an open order from being placed just now; asked as prices are. Reads only. */
 export type OrderBlockerCheck = (
   reader: Reader,
   aggregate: OrderAggregate,

@@ -18,7 +18,7 @@ export type Missing = Omit<Requirement, 'message' | 'code'> & {
   readonly until?: string
 }
 
-/** What an order still needs before it can be completed, in the order a person meets it. */
+/** Requirements an order lacks before it can be completed, in the order a person meets them. */
 export function missingFrom(aggregate: OrderAggregate): readonly Missing[] {
   const { order, lines } = aggregate
   const missing: Missing[] = []

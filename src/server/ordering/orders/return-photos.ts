@@ -23,7 +23,7 @@ import { DAY_MS, HOUR_MS, later } from '../../../domain/time.ts'
 const UPLOADS = { name: 'return-photo', most: 30, windowMs: HOUR_MS }
 /** Pictures of a request that never came. */
 const LOOSE_MS = DAY_MS
-/** Whoever has the order has fresh links with each look at it. */
+/** Reading the order gives fresh links. */
 const LINK_MS = HOUR_MS
 const INSIDE = {
   resize: { width: RETURN_PHOTO_SIDE, height: RETURN_PHOTO_SIDE, fit: 'inside', withoutEnlargement: true },

@@ -12,7 +12,7 @@ interface Opinion {
   readonly comment: string
 }
 
-/** What buyers think of what they received; without an opinion they do not want to be asked about that line again. */
+/** Reviews of received lines; without an opinion the buyer does not want to be asked about that line again. */
 export const reviewService = (orders: Orders) => ({
   answer: (
     key: OrderKey,

@@ -133,7 +133,7 @@ const lineRoutes = (cart: CartService) =>
 export const orderRoutes = (orders: Orders, cart: CartService) =>
   new Hono<HttpEnv>().route('/', readRoutes(orders, cart)).route('/', lineRoutes(cart))
 
-/** What came of buying an order's goods once more, and what is not as it was. */
+/** The result of buying an order's goods once more, with the lines that could not be added. */
 function reorderBodyOf(before: OrderBody, order: Added['order'], skipped: Added['skipped']): ReorderBody {
   const isSkipped = (variantId: string) => skipped.some(each => each.variantId === variantId)
   const inCart = (variantId: string) => order?.line_items.find(each => each.variant_id === variantId)

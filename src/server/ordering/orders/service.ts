@@ -61,7 +61,7 @@ export const cartService = (orders: Orders, pseudonymize: Pseudonymize) => ({
     changeLine(orders, key, lineId, locale, async (tx, aggregate, line, now) => {
       if (change.quantity === 0) return removeLine(tx, aggregate, line, now)
       if (change.options) line.options_json = optionsJson(change.options)
-      // What is sold only to adults is never a gift of the shop.
+      // Age-restricted products are never wrapped as gifts.
       if (change.gift && line.facts.ageRestricted) return unprocessable('gift-not-possible')
       if (change.gift !== undefined) line.gift = Number(change.gift)
       if (change.quantity !== undefined && !(await setQuantity(tx, aggregate, line, change.quantity, now)))
@@ -123,7 +123,7 @@ async function myCart(
     (token === '' ? undefined : await orders.lockCurrent(tx, token)) ??
     (userId === undefined ? undefined : await orders.lockCurrentOf(tx, userId))
   if (mine) return ok(mine)
-  // Whoever is signed in has one cart.
+  // A customer has one cart; guests are limited by their network.
   if (userId === undefined && !(await consumeShoppingLimit(tx, SHOPPING_LIMITS.carts, pseudonymize, network, now)))
     return err({ status: 429, code: 'too-many-carts' })
   const number = await newReferenceNumber(

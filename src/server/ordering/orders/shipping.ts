@@ -13,7 +13,7 @@ type Answer = Promise<Result<OrderBody, Problem>>
 
 export type ShippingStep = Exclude<ShipmentState, 'pending'>
 
-/** What the staff do with placed orders: say yes, pack, send, hand over. */
+/** Steps of staff with placed orders: confirm, pack, ship, hand over. */
 export const shippingService = (orders: Orders) => {
   const change = (
     number: string,
@@ -60,7 +60,7 @@ export const shippingService = (orders: Orders) => {
           if (wanted === 'shipped' || (wanted === 'delivered' && to !== 'delivered'))
             await enqueueOrderNews(tx, { order, news: wanted, about: `${order.number}-${part}` }, now)
         if (from === to) {
-          // Whoever watches the order is told of the parcel.
+          // Streams of the order follow its `updated_at`.
           if (gone && gone.moved.length > 0) await writeOrder(tx, aggregate, now)
           return ok(undefined)
         }

@@ -57,7 +57,7 @@ export interface OrderTable {
   proved_phone: string | null
 }
 
-/** What changes an order's total besides goods and delivery; written anew with every change of an open order. */
+/** Changes of an order's total besides goods and delivery; written anew with every change of an open order. */
 export interface OrderAdjustmentTable {
   id: string
   order_id: string
@@ -91,7 +91,7 @@ export interface OrderReturnTable {
   /** In the buyer's words, and the shop's. */
   note: string
   answer: string
-  /** What was paid for these pieces, ₮. */
+  /** ₮ paid for these pieces. */
   amount: number
   /** Of the delivery, ₮, where the shop is to blame for all of it. */
   fee: number
@@ -108,7 +108,7 @@ export interface OrderReturnLineTable {
   return_id: string
   line_item_id: string
   quantity: number
-  /** What was paid for these pieces, ₮. */
+  /** ₮ paid for these pieces. */
   amount: number
 }
 
@@ -124,7 +124,7 @@ export interface ReturnPhotoTable {
   created_at: string
 }
 
-/** What a buyer said of something they have received; without a rating they did not want to be asked. */
+/** A buyer's review of a line; without a rating they did not want to be asked. */
 export interface ReviewAnswerTable {
   line_item_id: string
   product_id: string

@@ -5,7 +5,7 @@ import { receiptParts, totalsOf, type Taxed } from '../../../domain/receipt.ts'
 import { extrasOf, paidByLine } from './line-amounts.ts'
 import type { OrderAggregate } from './order-aggregate.ts'
 
-/** What taxes are in what the shop sells. */
+/** Taxes in the shop's products and services. */
 export interface TaxKinds {
   readonly delivery: Taxed
   readonly wrapping: Taxed

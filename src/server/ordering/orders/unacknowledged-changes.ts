@@ -33,7 +33,7 @@ export function priceMoved(
   return seen === now ? others : [...others, { line_id: lineId, was: seen, now }]
 }
 
-/** What is still to be seen of the lines that are there. */
+/** Changes of the remaining lines that the buyer has not acknowledged. */
 export const stillUnacknowledged = (
   unseen: readonly UnacknowledgedChange[],
   lines: readonly Pick<Line, 'id'>[],

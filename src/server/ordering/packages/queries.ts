@@ -48,7 +48,7 @@ export interface SoldRow {
   available_on: string
 }
 
-/** What of a product is sold, in its own order. */
+/** Variants of a product that are sold, in their order. */
 export const variantsOfSlug = statement<{ slug: string }, SoldRow>((db, p) =>
   db
     .selectFrom('products')

@@ -4,7 +4,7 @@ declare module '../../platform/db/tables.ts' {
   }
 }
 
-/** What somebody packs: `guest:<hash of their token>` or `user:<id>`. */
+/** Products of a package, by its owner: `guest:<hash of their token>` or `user:<id>`. */
 export interface PackageProductTable {
   owner: string
   variant_id: string

@@ -51,7 +51,7 @@ export const liveRoutes = (orders: Orders, watch: OrderWatch) =>
         try {
           await stream.writeSSE({ event: 'watching', data: '{}', retry: RETRY_MS })
           while ((await next.promise) === 'changed' && !stream.aborted) {
-            // What happens while this is written is told by the next line.
+            // A change that happens while this is written is sent by the next line.
             next = Promise.withResolvers()
             await stream.writeSSE({ event: 'changed', data: '{}' })
           }
