@@ -27,19 +27,19 @@ export interface Taxed {
 }
 
 /** Taxes in möngö, hundredths of a tögrög, as the tax authority counts them. */
-export interface Taxes {
-  readonly vat: number
-  readonly cityTax: number
+export interface TaxAmounts {
+  readonly vatHundredths: number
+  readonly cityTaxHundredths: number
 }
 
-/** Taxes included in an amount of ₮: 1,120 is 1,000 with 100 VAT and 20 city tax. */
-export function taxesIn(amount: number, { type, city }: Taxed): Taxes {
+/** Taxes included in an amount of ₮: ₮1,120 hold ₮100 VAT and ₮20 city tax, 10,000 and 2,000 hundredths. */
+export function taxesIn(amount: number, { type, city }: Taxed): TaxAmounts {
   const vatPercent = type === 'vat' ? VAT_PERCENT : 0
   const cityPercent = city && type !== 'none' ? CITY_TAX_PERCENT : 0
   const whole = 100 + vatPercent + cityPercent
   return {
-    vat: roundAmount((amount * 100 * vatPercent) / whole),
-    cityTax: roundAmount((amount * 100 * cityPercent) / whole)
+    vatHundredths: roundAmount((amount * 100 * vatPercent) / whole),
+    cityTaxHundredths: roundAmount((amount * 100 * cityPercent) / whole)
   }
 }
 
@@ -48,9 +48,9 @@ interface Amount {
   readonly amount: number
 }
 
-export interface ReceiptPart<Line extends Taxed & Amount> extends Taxes, Amount {
+export interface ReceiptPart<Line extends Taxed & Amount> extends TaxAmounts, Amount {
   readonly type: TaxType
-  readonly lines: readonly (Line & Taxes)[]
+  readonly lines: readonly (Line & TaxAmounts)[]
 }
 
 /** One part per tax type; its totals are those of its lines. Lines of ₮0 are left out. */
@@ -63,10 +63,10 @@ export const receiptParts = <Line extends Taxed & Amount>(lines: readonly Line[]
   })
 
 /** Totals of parts or lines. */
-export const totalsOf = (all: readonly (Amount & Taxes)[]): Amount & Taxes => ({
+export const totalsOf = (all: readonly (Amount & TaxAmounts)[]): Amount & TaxAmounts => ({
   amount: all.reduce((sum, { amount }) => sum + amount, 0),
-  vat: all.reduce((sum, { vat }) => sum + vat, 0),
-  cityTax: all.reduce((sum, { cityTax }) => sum + cityTax, 0)
+  vatHundredths: all.reduce((sum, { vatHundredths }) => sum + vatHundredths, 0),
+  cityTaxHundredths: all.reduce((sum, { cityTaxHundredths }) => sum + cityTaxHundredths, 0)
 })
 
 /** Moment until which a receipt is promised. */

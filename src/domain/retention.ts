@@ -94,7 +94,7 @@ export const RETENTION = {
   product_changes: shop,
   products: shop,
   push_subscriptions: account,
-  receipt_documents: law,
+  receipt_jobs: law,
   receipt_suffixes: shop,
   receipts: law,
   refunds: law,

@@ -10,13 +10,13 @@ import {
 } from '../../src/domain/receipt.ts'
 
 test.each([
-  [1_100, { type: 'vat', city: false }, { vat: 10_000, cityTax: 0 }],
-  [1_120, { type: 'vat', city: true }, { vat: 10_000, cityTax: 2_000 }],
-  [1_020, { type: 'free', city: true }, { vat: 0, cityTax: 2_000 }],
-  [1_000, { type: 'zero', city: false }, { vat: 0, cityTax: 0 }],
-  [1_000, { type: 'none', city: true }, { vat: 0, cityTax: 0 }],
+  [1_100, { type: 'vat', city: false }, { vatHundredths: 10_000, cityTaxHundredths: 0 }],
+  [1_120, { type: 'vat', city: true }, { vatHundredths: 10_000, cityTaxHundredths: 2_000 }],
+  [1_020, { type: 'free', city: true }, { vatHundredths: 0, cityTaxHundredths: 2_000 }],
+  [1_000, { type: 'zero', city: false }, { vatHundredths: 0, cityTaxHundredths: 0 }],
+  [1_000, { type: 'none', city: true }, { vatHundredths: 0, cityTaxHundredths: 0 }],
   // Rounded once, to a möngö.
-  [5_000, { type: 'vat', city: false }, { vat: 45_455, cityTax: 0 }]
+  [5_000, { type: 'vat', city: false }, { vatHundredths: 45_455, cityTaxHundredths: 0 }]
 ] as const)('receipt taxes: ₮%i of %j includes %j', (amount, taxed, taxes) =>
   expect(taxesIn(amount, taxed)).toEqual(taxes)
 )
@@ -37,8 +37,8 @@ test('receipt: has a part for each tax type, with the totals of its lines and no
     ['zero', ['export']],
     ['none', ['a coin']]
   ])
-  expect(parts[0]).toMatchObject({ amount: 38_332, vat: 343_061, cityTax: 59_523 })
-  expect(totalsOf(parts)).toEqual({ amount: 43_335, vat: 343_061, cityTax: 59_523 })
+  expect(parts[0]).toMatchObject({ amount: 38_332, vatHundredths: 343_061, cityTaxHundredths: 59_523 })
+  expect(totalsOf(parts)).toEqual({ amount: 43_335, vatHundredths: 343_061, cityTaxHundredths: 59_523 })
 })
 
 test('receipt: is due 14 days after delivery, warned of 2 days before, shown for 60 days', () => {

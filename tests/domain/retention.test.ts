@@ -24,7 +24,10 @@ test('retention: the job sweeps four tables', () => {
 })
 
 test.each<[Retention, readonly (keyof typeof RETENTION)[]]>([
-  [{ group: 'orders', until: 'law' }, ['payments', 'receipts', 'refunds', 'wallet_movements', 'leases']],
+  [
+    { group: 'orders', until: 'law' },
+    ['payments', 'receipt_jobs', 'receipts', 'refunds', 'wallet_movements', 'leases']
+  ],
   [{ group: 'account', until: 'deleted' }, ['users', 'user_addresses', 'wishes', 'bank_accounts']],
   [{ group: 'shop' }, ['products', 'stock', 'coupons']]
 ])('retention: %j holds for %j', (retention, tables) => {

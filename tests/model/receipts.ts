@@ -41,16 +41,16 @@ async function admin(world: World) {
 export async function tidyReceipts(world: World): Promise<void> {
   const { query } = world.db()
   const stuck = await query
-    .selectFrom('receipts')
-    .innerJoin('orders', 'orders.id', 'receipts.order_id')
-    .select(['orders.number', 'orders.id', 'receipts.state', 'receipts.request_json', 'receipts.error'])
-    .where('receipts.state', 'in', ['unclear', 'failed'])
+    .selectFrom('receipt_jobs')
+    .innerJoin('orders', 'orders.id', 'receipt_jobs.order_id')
+    .select(['orders.number', 'orders.id', 'receipt_jobs.state', 'receipt_jobs.request_json', 'receipt_jobs.error'])
+    .where('receipt_jobs.state', 'in', ['unclear', 'failed'])
     .orderBy('orders.number')
     .execute()
   if (stuck.length === 0) return
   const receipts = await admin(world)
   for (const { number, id, state, request_json } of stuck) {
-    const documents = await query.selectFrom('receipt_documents').selectAll().execute()
+    const documents = await query.selectFrom('receipts').selectAll().execute()
     const known = new Set(documents.map(each => each.number))
     const live = documents.find(each => each.order_id === id && each.state === 'valid')
     const { total } = JSON.parse(request_json ?? '{}') as { readonly total?: number }

@@ -165,14 +165,14 @@ async function lenderAgrees(world: World) {
 async function receiptsAgree(world: World) {
   const { query } = world.db()
   const machine = (await world.houses.receipts()).filter(({ state }) => state === 'valid')
-  const documents = await query.selectFrom('receipt_documents').selectAll().where('state', '=', 'valid').execute()
+  const documents = await query.selectFrom('receipts').selectAll().where('state', '=', 'valid').execute()
   const numbers = (list: readonly string[]) => JSON.stringify([...list].sort())
   must(
     numbers(machine.map(({ id }) => id)) === numbers(documents.map(({ number }) => number)),
     'The tax authority has the receipts that we have',
     { machine: machine.map(({ id, body }) => [id, body.totalAmount]), documents }
   )
-  const rows = await query.selectFrom('receipts').selectAll().execute()
+  const rows = await query.selectFrom('receipt_jobs').selectAll().execute()
   must(
     rows.every(({ state }) => state === 'settled'),
     'Every receipt is made',

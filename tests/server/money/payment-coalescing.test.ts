@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { newPayment } from '../../../src/server/money/payments/records.ts'
+import { newPayment } from '../../../src/server/money/payments/payment-store.ts'
 import { buyer, CHECKOUT, onBothDatabases } from '../../support/shop.ts'
 import { openSimulator } from '../../support/qpay-simulator.ts'
 

@@ -44,7 +44,7 @@ async function receive(shop: TestShop, number: string) {
 
 const make = (shop: TestShop) => shop.job('receipts.issue')
 const stateOf = async ({ shop }: TestShop) =>
-  (await shop.db.query.selectFrom('receipts').select(['state', 'error']).executeTakeFirstOrThrow()).state
+  (await shop.db.query.selectFrom('receipt_jobs').select(['state', 'error']).executeTakeFirstOrThrow()).state
 const letters = async ({ shop }: TestShop) =>
   (await shop.db.query.selectFrom('outbox').select('payload_json').execute())
     .map(({ payload_json }) => JSON.parse(payload_json) as Message & { subject?: string; pictures?: object[] })
@@ -117,7 +117,7 @@ onBothDatabases('VAT receipts', open => {
     const shop = await open({ environment: provider.environment })
     const someone = await received(shop)
     await someone.receive()
-    await shop.shop.db.change(({ query }) => query.deleteFrom('receipts').execute())
+    await shop.shop.db.change(({ query }) => query.deleteFrom('receipt_jobs').execute())
     await make(shop)
     expect(await provider.receipts()).toEqual([])
     for (let look = 0; look < 2; look++) {

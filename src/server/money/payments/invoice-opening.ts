@@ -6,7 +6,7 @@ import type { Transaction } from '../../platform/db/database.ts'
 import { type ProblemCode, unprocessable, type Problem } from '../../platform/http/problem.ts'
 import { once, replayed, type IdempotencyKey } from '../../platform/idempotency/idempotency.ts'
 import { insertPayment, paymentsOfPayable, type PaymentRow } from './queries.ts'
-import { isBeingOpened, transitionPayment, newPayment, openPayment } from './records.ts'
+import { isBeingOpened, transitionPayment, newPayment, openPayment } from './payment-store.ts'
 import {
   check,
   checkUnconfirmedInvoice,

@@ -20,7 +20,7 @@ import {
 import { unprocessable, notFound, type Problem } from '../../platform/http/problem.ts'
 import { checkEarlierPayments, openFor, type OpeningDeps } from './invoice-opening.ts'
 import { insertPayment, paymentsOfOrder, type PaymentRow } from './queries.ts'
-import { transitionPayment, newPayment, recordCash } from './records.ts'
+import { transitionPayment, newPayment, recordCash } from './payment-store.ts'
 import { check, closeInvoice, ignoreProviderError, payableFor } from './settlement.ts'
 
 type Answer = Promise<Result<OrderBody, Problem>>

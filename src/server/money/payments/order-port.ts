@@ -8,7 +8,7 @@ import {
   recordStoreCredit,
   refundsOf,
   settleCash
-} from './records.ts'
+} from './payment-store.ts'
 import type { RefundService } from './refunds.ts'
 
 /** Payments as orders use them. */

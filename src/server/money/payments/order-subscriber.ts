@@ -1,7 +1,7 @@
 import { paymentCanBecome } from '../../../domain/order-state.ts'
 import type { OrderSubscriber } from '../../ordering/orders/index.ts'
 import { paymentsOfOrder } from './queries.ts'
-import { transitionPayment } from './records.ts'
+import { transitionPayment } from './payment-store.ts'
 import type { RefundService } from './refunds.ts'
 
 /** Ends the payments of an order that is over: what was paid goes back, and what waits for its payer is void. */

@@ -2,7 +2,7 @@ import type { PaymentBody } from '../../../contract/payment.ts'
 import type { PaymentTable, RefundTable } from './tables.ts'
 import { nextActionColumn } from './columns.ts'
 
-/** Prefix of the reason of a refund for a return. */
+/** Prefix of the idempotency key of a refund for a return. */
 const RETURN = 'return:'
 
 export const returnRefundReason = (number: string) => RETURN + number
@@ -17,9 +17,9 @@ export const paymentBody = (payment: PaymentTable, refunds: readonly RefundTable
   refunded_amount: payment.refunded_amount,
   refunds: refunds
     .filter(({ payment_id }) => payment_id === payment.id)
-    .map(({ amount, reason, state, way, due_at, done_at }) => ({
+    .map(({ amount, idempotency_key: key, state, way, due_at, done_at }) => ({
       amount,
-      return_number: reason.startsWith(RETURN) ? reason.slice(RETURN.length) : null,
+      return_number: key.startsWith(RETURN) ? key.slice(RETURN.length) : null,
       state,
       way,
       due_at,

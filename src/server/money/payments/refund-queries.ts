@@ -21,15 +21,19 @@ export const refundById = statement<{ id: string }, RefundRow>((db, p) =>
   db.selectFrom('refunds').selectAll().where('id', '=', p('id'))
 )
 
-export const refundByReason = statement<Pick<RefundRow, 'payment_id' | 'reason'>, RefundRow>((db, p) =>
-  db.selectFrom('refunds').selectAll().where('payment_id', '=', p('payment_id')).where('reason', '=', p('reason'))
+export const refundByIdempotencyKey = statement<Pick<RefundRow, 'payment_id' | 'idempotency_key'>, RefundRow>((db, p) =>
+  db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('payment_id', '=', p('payment_id'))
+    .where('idempotency_key', '=', p('idempotency_key'))
 )
 
 export const insertRefund = statement<RefundRow, never>((db, p) =>
   db.insertInto('refunds').values({
     id: p('id'),
     payment_id: p('payment_id'),
-    reason: p('reason'),
+    idempotency_key: p('idempotency_key'),
     amount: p('amount'),
     state: p('state'),
     way: p('way'),

@@ -5,7 +5,7 @@ import type { Transaction } from '../../platform/db/database.ts'
 import { refundMoved, type Orders } from '../../ordering/orders/index.ts'
 import type { PaymentProviders } from '../../providers/payment/index.ts'
 import { paymentById, type PaymentRow } from './queries.ts'
-import { transitionPayment, paymentsOf, refundsOf } from './records.ts'
+import { transitionPayment, paymentsOf, refundsOf } from './payment-store.ts'
 import { insertRefund, reduceRefund, updateRefundState, refundsOfPayment, type RefundRow } from './refund-queries.ts'
 import { HOUR_MS } from '../../../domain/time.ts'
 
@@ -84,7 +84,7 @@ export async function markManual(tx: Transaction, refund: RefundRow) {
 /** Splits `amount` ₮ off a refund into a row of its own. */
 export async function splitRefund(tx: Transaction, row: RefundRow, amount: number): Promise<RefundRow> {
   await tx.run(reduceRefund, { id: row.id, amount })
-  const rest = { ...row, id: uuid(), reason: `${row.reason}:rest`, amount }
+  const rest = { ...row, id: uuid(), idempotency_key: `${row.idempotency_key}:rest`, amount }
   await tx.run(insertRefund, rest)
   return rest
 }

@@ -12,8 +12,14 @@ import {
   paymentById,
   type PaymentRow
 } from './queries.ts'
-import { paymentsOf, refundsOf } from './records.ts'
-import { insertRefund, addToRefundedAmount, refundById, refundByReason, type RefundRow } from './refund-queries.ts'
+import { paymentsOf, refundsOf } from './payment-store.ts'
+import {
+  insertRefund,
+  addToRefundedAmount,
+  refundById,
+  refundByIdempotencyKey,
+  type RefundRow
+} from './refund-queries.ts'
 import { HOUR_MS, later } from '../../../domain/time.ts'
 import { ProviderRefused } from '../../platform/http-client/index.ts'
 import { enqueueRefund } from './messages.ts'
@@ -84,7 +90,7 @@ async function isRefundedAtProvider(
 }
 
 /**
- * Refunds `amount` ₮ of a completed payment, once per reason; undefined where less is left of it. Store credit is
+ * Refunds `amount` ₮ of a completed payment, once per idempotency key; undefined where less is left of it. Store credit is
  * refunded at once, the rest through the outbox. Call it last in a transaction: it may change the order.
  */
 async function refund(
@@ -92,20 +98,20 @@ async function refund(
   tx: Transaction,
   paymentId: string,
   amount: number,
-  reason: string,
+  idempotencyKey: string,
   now: Date,
   to?: RefundTarget
 ): Promise<RefundRow | undefined> {
   const { orders, leases } = deps
   const payment = await tx.first(lockPayment, { id: paymentId })
-  const before = await tx.first(refundByReason, { payment_id: paymentId, reason })
+  const before = await tx.first(refundByIdempotencyKey, { payment_id: paymentId, idempotency_key: idempotencyKey })
   if (before) return before
   if (payment?.state !== 'completed' || amount <= 0 || amount > payment.amount - payment.refunded_amount)
     return undefined
   const row: RefundRow = {
     id: uuid(),
     payment_id: payment.id,
-    reason,
+    idempotency_key: idempotencyKey,
     amount,
     state: 'waiting',
     way: 'source',
@@ -139,7 +145,7 @@ async function refundOrder(
   tx: Transaction,
   orderId: string,
   amount: number,
-  reason: string,
+  idempotencyKey: string,
   now: Date,
   to?: RefundTarget
 ): Promise<boolean> {
@@ -149,12 +155,12 @@ async function refundOrder(
     ...payments.filter(({ method }) => !isStoreCreditMethod(method)).reverse()
   ]
   const before = await refundsOf(tx, orderId)
-  if (before.some(each => each.reason === reason)) return true
+  if (before.some(each => each.idempotency_key === idempotencyKey)) return true
   if (paidTotal(payments) < amount) return false
   let left = amount
   for (const payment of inOrder) {
     const part = Math.min(left, payment.amount - payment.refunded_amount)
-    if (part > 0) await refund(deps, tx, payment.id, part, reason, now, to)
+    if (part > 0) await refund(deps, tx, payment.id, part, idempotencyKey, now, to)
     left -= part
   }
   return true

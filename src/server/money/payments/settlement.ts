@@ -16,7 +16,7 @@ import {
   paymentsOfPayable,
   type PaymentRow
 } from './queries.ts'
-import { newOverpayment, isBeingOpened, transitionPayment } from './records.ts'
+import { newOverpayment, isBeingOpened, transitionPayment } from './payment-store.ts'
 import type { RefundService } from './refunds.ts'
 import type { Payable } from './payable.ts'
 import { nextActionColumn } from './columns.ts'

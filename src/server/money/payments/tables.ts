@@ -52,8 +52,8 @@ export interface PaymentCaptureTable {
 export interface RefundTable {
   id: string
   payment_id: string
-  /** Why; one refund of a payment for one reason, however often it is asked for. */
-  reason: string
+  /** Names its cause (`return:…`, `too-much`): a payment has one refund per key, however often it is requested. */
+  idempotency_key: string
   amount: number
   state: RefundState
   way: RefundRoute

@@ -1,5 +1,5 @@
 export { createReceiptsModule } from './module.ts'
 export { receiptSubscriber } from './order-subscriber.ts'
-export { receiptPort } from './records.ts'
+export { receiptPort } from './receipt-body.ts'
 export type { ReceiptService } from './service.ts'
 export { readTaxes } from './taxes.ts'

@@ -26,7 +26,7 @@ export function createReceiptsModule(
     })
   return {
     service: receipts,
-    cartTables: { keeping: ['receipts'] },
+    cartTables: { keeping: ['receipt_jobs'] },
     api: [receiptRoutes(receipts)],
     jobs: receipts
       ? [

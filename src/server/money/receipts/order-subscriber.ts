@@ -1,7 +1,7 @@
 import type { OrderEvent } from '../../../domain/order-state.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import type { OrderAggregate } from '../../ordering/orders/index.ts'
-import { lockReceipt, updateReceipt, insertReceipt } from './queries.ts'
+import { lockReceiptJob, updateReceiptJob, insertReceiptJob } from './queries.ts'
 
 /** Events after which a different receipt may be due. */
 const CHANGES: readonly OrderEvent[] = ['part-returned', 'returned', 'canceled']
@@ -11,17 +11,17 @@ export async function receiptSubscriber(tx: Transaction, { order }: OrderAggrega
   const at = now.toISOString()
   if (event === 'delivered') await requireReceipt(tx, order.id, at, now)
   if (!CHANGES.includes(event)) return
-  const row = await tx.first(lockReceipt, { order_id: order.id })
+  const row = await tx.first(lockReceiptJob, { order_id: order.id })
   if (!row) return
   // The process that is sending compares the version when it is done.
   const isBusy = row.state === 'sending' || row.state === 'unclear'
   const reset = isBusy ? {} : ({ state: 'waiting', attempts: 0, due_at: at } as const)
-  await tx.run(updateReceipt, { ...row, version: row.version + 1, ...reset, updated_at: at })
+  await tx.run(updateReceiptJob, { ...row, version: row.version + 1, ...reset, updated_at: at })
 }
 
 /** An order delivered at `deliveredAt` needs a receipt; a second call changes nothing. */
 export const requireReceipt = (tx: Transaction, orderId: string, deliveredAt: string, now: Date) =>
-  tx.run(insertReceipt, {
+  tx.run(insertReceiptJob, {
     order_id: orderId,
     state: 'waiting',
     step: null,

@@ -70,7 +70,7 @@ export function planReceipt({
   if (wrong) return err(`"${wrong.name}": tax.relief does not go with tax.type "${wrong.type}"`)
 
   const parts = receiptParts(lines)
-  const sums = totalsOf(parts)
+  const { amount: total, ...taxTotals } = totalsOf(parts)
   const receiver = receiptReceiverOf(order)
   const request: ReceiptPlan['request'] = {
     to:
@@ -78,11 +78,10 @@ export function planReceipt({
         ? { type: 'company', taxpayer: receiver.taxpayer }
         : { type: 'citizen', consumerNumber: receiver.consumer_no || null },
     parts,
-    payments: paymentsOf(payments, sums.amount)
+    payments: paymentsOf(payments, total)
   }
-  const { vat, cityTax, amount: total } = sums
   const kinds = parts.map(({ type, amount }) => ({ tax_type: type, total: amount }))
-  return ok({ request, stored: { fingerprint: fingerprintOf(request), total, vat, cityTax, parts: kinds } })
+  return ok({ request, stored: { fingerprint: fingerprintOf(request), ...taxTotals, total, parts: kinds } })
 }
 
 const lineOf = (name: string, quantity: number, amount: number, tax: Tax): ReceiptLine => ({

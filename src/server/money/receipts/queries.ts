@@ -1,23 +1,23 @@
 import { statement } from '../../platform/db/statement.ts'
-import type { LineMarkTable, ReceiptDocumentTable, ReceiptTable } from './tables.ts'
+import type { LineMarkTable, ReceiptTable, ReceiptJobTable } from './tables.ts'
 
+export type ReceiptJobRow = { [K in keyof ReceiptJobTable]: ReceiptJobTable[K] }
 export type ReceiptRow = { [K in keyof ReceiptTable]: ReceiptTable[K] }
-export type DocumentRow = { [K in keyof ReceiptDocumentTable]: ReceiptDocumentTable[K] }
 export type MarkRow = { [K in keyof LineMarkTable]: LineMarkTable[K] }
 
-export const receiptOfOrder = statement<{ order_id: string }, ReceiptRow>((db, p) =>
-  db.selectFrom('receipts').selectAll().where('order_id', '=', p('order_id'))
+export const receiptJobOfOrder = statement<{ order_id: string }, ReceiptJobRow>((db, p) =>
+  db.selectFrom('receipt_jobs').selectAll().where('order_id', '=', p('order_id'))
 )
 
 /** Locks the row, so that two processes do not issue the same receipt. */
-export const lockReceipt = statement<{ order_id: string }, ReceiptRow>((db, p, dialect) => {
-  const query = db.selectFrom('receipts').selectAll().where('order_id', '=', p('order_id'))
+export const lockReceiptJob = statement<{ order_id: string }, ReceiptJobRow>((db, p, dialect) => {
+  const query = db.selectFrom('receipt_jobs').selectAll().where('order_id', '=', p('order_id'))
   return dialect === 'postgres' ? query.forUpdate() : query
 })
 
-export const documentsOfOrder = statement<{ order_id: string }, DocumentRow>((db, p) =>
+export const receiptsOfOrder = statement<{ order_id: string }, ReceiptRow>((db, p) =>
   db
-    .selectFrom('receipt_documents')
+    .selectFrom('receipts')
     .selectAll()
     .where('order_id', '=', p('order_id'))
     .orderBy('issued_at', 'desc')
@@ -25,9 +25,9 @@ export const documentsOfOrder = statement<{ order_id: string }, DocumentRow>((db
 )
 
 /** Inserts once per order; a second call changes nothing. */
-export const insertReceipt = statement<ReceiptRow, never>((db, p) =>
+export const insertReceiptJob = statement<ReceiptJobRow, never>((db, p) =>
   db
-    .insertInto('receipts')
+    .insertInto('receipt_jobs')
     .values({
       order_id: p('order_id'),
       state: p('state'),
@@ -44,29 +44,29 @@ export const insertReceipt = statement<ReceiptRow, never>((db, p) =>
     .onConflict(c => c.column('order_id').doNothing())
 )
 
-/** Orders delivered since a moment that have no receipt row: they were delivered while eBarimt was not configured. */
-export const deliveredWithoutReceipt = statement<
+/** Orders delivered since a moment that have no receipt job: they were delivered while eBarimt was not configured. */
+export const deliveredWithoutReceiptJob = statement<
   { since: string; most: number },
   { readonly order_id: string; readonly happened_at: string }
 >((db, p) =>
   db
     .selectFrom('order_events')
     .innerJoin('orders', 'orders.id', 'order_events.order_id')
-    .leftJoin('receipts', 'receipts.order_id', 'order_events.order_id')
+    .leftJoin('receipt_jobs', 'receipt_jobs.order_id', 'order_events.order_id')
     .select(['order_events.order_id', 'order_events.happened_at'])
     .where('order_events.event', '=', 'delivered')
     .where('order_events.happened_at', '>=', p('since'))
     .where('orders.state', '=', 'complete')
-    .where('receipts.order_id', 'is', null)
+    .where('receipt_jobs.order_id', 'is', null)
     .orderBy('order_events.happened_at')
     .limit(p('most'))
 )
 
-type ReceiptUpdate = Omit<ReceiptRow, 'delivered_at' | 'alerted_at'>
+type ReceiptJobUpdate = Omit<ReceiptJobRow, 'delivered_at' | 'alerted_at'>
 
-export const updateReceipt = statement<ReceiptUpdate, never>((db, p) =>
+export const updateReceiptJob = statement<ReceiptJobUpdate, never>((db, p) =>
   db
-    .updateTable('receipts')
+    .updateTable('receipt_jobs')
     .set({
       state: p('state'),
       step: p('step'),
@@ -80,10 +80,10 @@ export const updateReceipt = statement<ReceiptUpdate, never>((db, p) =>
     .where('order_id', '=', p('order_id'))
 )
 
-/** Receipts that wait, and those whose process has ended while sending. */
-export const dueReceipts = statement<{ now: string; most: number }, Pick<ReceiptRow, 'order_id'>>((db, p) =>
+/** Jobs that wait, and those whose process has ended while sending. */
+export const dueReceiptJobs = statement<{ now: string; most: number }, Pick<ReceiptJobRow, 'order_id'>>((db, p) =>
   db
-    .selectFrom('receipts')
+    .selectFrom('receipt_jobs')
     .select('order_id')
     .where('state', 'in', ['waiting', 'sending'])
     .where('due_at', '<=', p('now'))
@@ -91,30 +91,34 @@ export const dueReceipts = statement<{ now: string; most: number }, Pick<Receipt
     .limit(p('most'))
 )
 
-/** Receipts that wait for staff, or that are still missing long after delivery, unless alerted of recently. */
+/** Jobs that wait for staff, or whose receipt is still missing long after delivery, unless alerted of recently. */
 export const missingReceipts = statement<
   { late: string; alertedBefore: string; most: number },
-  Pick<ReceiptRow, 'order_id' | 'state' | 'error'> & { number: string }
+  Pick<ReceiptJobRow, 'order_id' | 'state' | 'error'> & { number: string }
 >((db, p) =>
   db
-    .selectFrom('receipts')
-    .innerJoin('orders', 'orders.id', 'receipts.order_id')
-    .select(['receipts.order_id', 'receipts.state', 'receipts.error', 'orders.number'])
-    .where('receipts.state', '!=', 'settled')
-    .where(e => e.or([e('receipts.state', 'in', ['unclear', 'failed']), e('receipts.delivered_at', '<=', p('late'))]))
-    .where(e => e.or([e('receipts.alerted_at', 'is', null), e('receipts.alerted_at', '<=', p('alertedBefore'))]))
+    .selectFrom('receipt_jobs')
+    .innerJoin('orders', 'orders.id', 'receipt_jobs.order_id')
+    .select(['receipt_jobs.order_id', 'receipt_jobs.state', 'receipt_jobs.error', 'orders.number'])
+    .where('receipt_jobs.state', '!=', 'settled')
+    .where(e =>
+      e.or([e('receipt_jobs.state', 'in', ['unclear', 'failed']), e('receipt_jobs.delivered_at', '<=', p('late'))])
+    )
+    .where(e =>
+      e.or([e('receipt_jobs.alerted_at', 'is', null), e('receipt_jobs.alerted_at', '<=', p('alertedBefore'))])
+    )
     .limit(p('most'))
 )
 
 export const markAlerted = statement<{ order_id: string; alerted_at: string }, never>((db, p) =>
   db
-    .updateTable('receipts')
+    .updateTable('receipt_jobs')
     .set({ alerted_at: p('alerted_at') })
     .where('order_id', '=', p('order_id'))
 )
 
-export const insertDocument = statement<DocumentRow, never>((db, p) =>
-  db.insertInto('receipt_documents').values({
+export const insertReceipt = statement<ReceiptRow, never>((db, p) =>
+  db.insertInto('receipts').values({
     id: p('id'),
     order_id: p('order_id'),
     number: p('number'),
@@ -122,8 +126,8 @@ export const insertDocument = statement<DocumentRow, never>((db, p) =>
     state: p('state'),
     fingerprint: p('fingerprint'),
     total: p('total'),
-    vat: p('vat'),
-    city_tax: p('city_tax'),
+    vat_hundredths: p('vat_hundredths'),
+    city_tax_hundredths: p('city_tax_hundredths'),
     parts_json: p('parts_json'),
     lottery: p('lottery'),
     qr_image: p('qr_image'),
@@ -134,19 +138,19 @@ export const insertDocument = statement<DocumentRow, never>((db, p) =>
   })
 )
 
-/** Ends the valid document; a replaced or withdrawn receipt takes no part in the lottery. */
-export const endDocument = statement<{ order_id: string; state: 'replaced' | 'withdrawn'; ended_at: string }, never>(
+/** Ends the valid receipt; a replaced or withdrawn receipt takes no part in the lottery. */
+export const endReceipt = statement<{ order_id: string; state: 'replaced' | 'withdrawn'; ended_at: string }, never>(
   (db, p) =>
     db
-      .updateTable('receipt_documents')
+      .updateTable('receipts')
       .set({ state: p('state'), ended_at: p('ended_at'), lottery: null, qr_image: null })
       .where('order_id', '=', p('order_id'))
       .where('state', '=', 'valid')
 )
 
-export const markDocumentMailed = statement<{ order_id: string; sent_at: string }, never>((db, p) =>
+export const markReceiptMailed = statement<{ order_id: string; sent_at: string }, never>((db, p) =>
   db
-    .updateTable('receipt_documents')
+    .updateTable('receipts')
     .set({ sent_at: p('sent_at') })
     .where('order_id', '=', p('order_id'))
     .where('state', '=', 'valid')
@@ -156,7 +160,7 @@ export const markDocumentMailed = statement<{ order_id: string; sent_at: string 
 /** Deletes lottery numbers and QR codes that are no longer shown (`RECEIPT_SHOWN_DAYS`). */
 export const deleteLotteriesBefore = statement<{ issued_at: string }, never>((db, p) =>
   db
-    .updateTable('receipt_documents')
+    .updateTable('receipts')
     .set({ lottery: null, qr_image: null })
     .where('issued_at', '<', p('issued_at'))
     .where('qr_image', 'is not', null)

@@ -8,15 +8,15 @@ import type { IssuedReceipt, ReceiptProvider, ReceiptRequest } from '../../provi
 import { planReceipt } from './plan.ts'
 import {
   incrementSuffix,
-  type DocumentRow,
-  documentsOfOrder,
-  endDocument,
-  insertDocument,
+  type ReceiptRow,
+  receiptsOfOrder,
+  endReceipt,
+  insertReceipt,
   lastSuffix,
-  lockReceipt,
+  lockReceiptJob,
   marksOfOrder,
-  updateReceipt,
-  type ReceiptRow
+  updateReceiptJob,
+  type ReceiptJobRow
 } from './queries.ts'
 import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
 import type { Taxes } from './taxes.ts'
@@ -40,17 +40,21 @@ const LONGEST_RETRY_MS = 1_800_000
 /** A call to the tax authority about one order, recorded before it is made. */
 interface ReceiptTask {
   readonly orderId: string
-  /** The document that is valid now. */
-  readonly current: DocumentRow | undefined
+  /** The receipt that is valid now. */
+  readonly current: ReceiptRow | undefined
   readonly version: number
   readonly attempts: number
-  /** Undefined: the current document is withdrawn and nothing replaces it. */
+  /** Undefined: the current receipt is withdrawn and nothing replaces it. */
   readonly issue: { readonly request: ReceiptRequest; readonly requested: RequestedReceipt } | undefined
 }
 
 /** Writes the new state of a receipt's row. */
-export const setReceipt = ({ orders }: ReceiptDeps, tx: Transaction, row: ReceiptRow, to: Partial<ReceiptRow>) =>
-  tx.run(updateReceipt, { ...row, ...to, updated_at: orders.now().toISOString() })
+export const setReceiptJob = (
+  { orders }: ReceiptDeps,
+  tx: Transaction,
+  row: ReceiptJobRow,
+  to: Partial<ReceiptJobRow>
+) => tx.run(updateReceiptJob, { ...row, ...to, updated_at: orders.now().toISOString() })
 
 const planInput = async ({ taxes }: ReceiptDeps, tx: Transaction, aggregate: OrderAggregate) => ({
   aggregate,
@@ -61,7 +65,7 @@ const planInput = async ({ taxes }: ReceiptDeps, tx: Transaction, aggregate: Ord
 })
 
 /**
- * Compares the receipt that is due with the current document and records the call that is needed; undefined where
+ * Compares the receipt that is due with the current receipt and records the call that is needed; undefined where
  * none is. A call to issue that was interrupted is left to staff: the tax authority may have made the receipt.
  */
 function startTask(deps: ReceiptDeps, orderId: string) {
@@ -70,28 +74,28 @@ function startTask(deps: ReceiptDeps, orderId: string) {
   return db.change(async (tx): Promise<ReceiptTask | undefined> => {
     const now = orders.now()
     const aggregate = await orders.lockById(tx, orderId)
-    const row = await tx.first(lockReceipt, { order_id: orderId })
+    const row = await tx.first(lockReceiptJob, { order_id: orderId })
     if (!aggregate || !row || Date.parse(row.due_at) > now.getTime()) return undefined
     if (row.state === 'sending' && row.step === 'issue') {
       log.error({ order: aggregate.order.number }, 'issuing a receipt was interrupted: its outcome is unknown')
-      await setReceipt(deps, tx, row, { state: 'unclear', error: 'interrupted' })
+      await setReceiptJob(deps, tx, row, { state: 'unclear', error: 'interrupted' })
       return undefined
     }
     if (row.state !== 'waiting' && row.state !== 'sending') return undefined
-    const current = (await tx.all(documentsOfOrder, { order_id: orderId })).find(({ state }) => state === 'valid')
+    const current = (await tx.all(receiptsOfOrder, { order_id: orderId })).find(({ state }) => state === 'valid')
     const plan = planReceipt(await planInput(deps, tx, aggregate))
     if (!plan.ok) {
       log.error({ order: aggregate.order.number, reason: plan.problem }, 'a receipt cannot be issued')
-      await setReceipt(deps, tx, row, { state: 'failed', error: plan.problem })
+      await setReceiptJob(deps, tx, row, { state: 'failed', error: plan.problem })
       return undefined
     }
     const due = plan.value
     if (due?.stored.fingerprint === current?.fingerprint) {
-      await setReceipt(deps, tx, row, { state: 'settled', error: null })
+      await setReceiptJob(deps, tx, row, { state: 'settled', error: null })
       return undefined
     }
     const attempts = row.attempts + 1
-    await setReceipt(deps, tx, row, {
+    await setReceiptJob(deps, tx, row, {
       state: 'sending',
       step: due ? 'issue' : 'withdraw',
       attempts,
@@ -119,12 +123,12 @@ function finishTask(
   return db.change(async tx => {
     const now = orders.now()
     const aggregate = await orders.lockById(tx, task.orderId)
-    const row = await tx.first(lockReceipt, { order_id: task.orderId })
+    const row = await tx.first(lockReceiptJob, { order_id: task.orderId })
     if (!aggregate || !row) return
     await work(tx, aggregate, now)
     await orders.touch(tx, aggregate, now)
     const isChanged = row.version !== task.version
-    await setReceipt(deps, tx, row, {
+    await setReceiptJob(deps, tx, row, {
       state: isChanged ? 'waiting' : 'settled',
       attempts: 0,
       due_at: now.toISOString(),
@@ -134,7 +138,7 @@ function finishTask(
 }
 
 /** Stores an issued receipt in place of the current one and tells the customer; `image` is a PNG in base64, or empty. */
-export async function storeDocument(
+export async function storeReceipt(
   tx: Transaction,
   aggregate: OrderAggregate,
   now: Date,
@@ -144,8 +148,8 @@ export async function storeDocument(
 ) {
   const { order } = aggregate
   const at = now.toISOString()
-  await tx.run(endDocument, { order_id: order.id, state: 'replaced', ended_at: at })
-  await tx.run(insertDocument, {
+  await tx.run(endReceipt, { order_id: order.id, state: 'replaced', ended_at: at })
+  await tx.run(insertReceipt, {
     id: uuid(),
     order_id: order.id,
     number: issued.number,
@@ -153,8 +157,8 @@ export async function storeDocument(
     state: 'valid',
     fingerprint: requested.fingerprint,
     total: requested.total,
-    vat: requested.vat,
-    city_tax: requested.cityTax,
+    vat_hundredths: requested.vatHundredths,
+    city_tax_hundredths: requested.cityTaxHundredths,
     parts_json: partsColumn.write(requested.parts),
     lottery: issued.lottery,
     qr_image: image === '' ? null : image,
@@ -171,13 +175,13 @@ function recordFailure(deps: ReceiptDeps, task: ReceiptTask, error: unknown) {
   const { orders, log } = deps
   const { db } = orders
   return db.change(async tx => {
-    const row = await tx.first(lockReceipt, { order_id: task.orderId })
+    const row = await tx.first(lockReceiptJob, { order_id: task.orderId })
     if (row?.state !== 'sending') return
     const message = error instanceof Error ? error.message : String(error)
     if (error instanceof ProviderUnavailable) {
       const wait = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** (task.attempts - 1))
       log.warn({ err: error, order: task.orderId, attempts: task.attempts }, 'a receipt could not be issued yet')
-      await setReceipt(deps, tx, row, {
+      await setReceiptJob(deps, tx, row, {
         state: 'waiting',
         error: message,
         due_at: new Date(orders.now().getTime() + wait).toISOString()
@@ -185,7 +189,10 @@ function recordFailure(deps: ReceiptDeps, task: ReceiptTask, error: unknown) {
       return
     }
     log.error({ err: error, order: task.orderId }, 'a receipt waits for staff')
-    await setReceipt(deps, tx, row, { state: error instanceof ProviderRefused ? 'failed' : 'unclear', error: message })
+    await setReceiptJob(deps, tx, row, {
+      state: error instanceof ProviderRefused ? 'failed' : 'unclear',
+      error: message
+    })
   })
 }
 
@@ -203,12 +210,12 @@ export async function issueOrWithdraw(deps: ReceiptDeps, orderId: string) {
       const issued = await provider.issue(issue.request)
       const image = await qrImage(issued.qr)
       await finishTask(deps, task, (tx, aggregate, now) =>
-        storeDocument(tx, aggregate, now, issued, issue.requested, image)
+        storeReceipt(tx, aggregate, now, issued, issue.requested, image)
       )
     } else if (current) {
       await provider.withdraw({ number: current.number, printedAt: current.printed_at })
       await finishTask(deps, task, async (tx, _, now) => {
-        await tx.run(endDocument, { order_id: orderId, state: 'withdrawn', ended_at: now.toISOString() })
+        await tx.run(endReceipt, { order_id: orderId, state: 'withdrawn', ended_at: now.toISOString() })
       })
     }
   } catch (error) {

@@ -13,18 +13,18 @@ import { type OrderKey, reprice, type OrderAggregate, enqueueReceiptAgain } from
 import { unprocessable, notFound, type Problem } from '../../platform/http/problem.ts'
 import type { Company, IssuedReceipt } from '../../providers/receipt/index.ts'
 import { requireReceipt } from './order-subscriber.ts'
-import { issueOrWithdraw, qrImage, setReceipt, storeDocument, type ReceiptDeps } from './receipt-maker.ts'
+import { issueOrWithdraw, qrImage, setReceiptJob, storeReceipt, type ReceiptDeps } from './receipt-maker.ts'
 import {
-  dueReceipts,
+  dueReceiptJobs,
   deleteLotteriesBefore,
   upsertMark,
-  lockReceipt,
-  markDocumentMailed,
+  lockReceiptJob,
+  markReceiptMailed,
   markAlerted,
   missingReceipts,
-  deliveredWithoutReceipt
+  deliveredWithoutReceiptJob
 } from './queries.ts'
-import { receiptRecord, mayChangeReceiver } from './records.ts'
+import { receiptRecord, mayChangeReceiver } from './receipt-body.ts'
 import { DAY_MS, HOUR_MS, daysBefore } from '../../../domain/time.ts'
 import { ProviderUnavailable } from '../../platform/http-client/index.ts'
 import { requestColumn, stampsColumn } from './columns.ts'
@@ -129,7 +129,7 @@ function resend({ orders, pseudonymize }: ReceiptDeps, key: OrderKey, locale: Lo
     if (!aggregate) return notFound('order-not-found')
     const { order } = aggregate
     const record = await receiptRecord(tx, order.id)
-    const valid = record?.documents.find(({ state }) => state === 'valid')
+    const valid = record?.receipts.find(({ state }) => state === 'valid')
     if (!valid) return unprocessable('receipt-not-made')
     if (order.email === '') return unprocessable('receipt-no-address')
     if (!(await consume(tx, MAIL_LIMIT, pseudonymize(`receipt-letter\n${order.id}`), now)))
@@ -142,7 +142,7 @@ function resend({ orders, pseudonymize }: ReceiptDeps, key: OrderKey, locale: Lo
 /** Issues and withdraws a batch of due receipts; answers how many. */
 async function issueDue(deps: ReceiptDeps): Promise<number> {
   const { orders } = deps
-  const due = await orders.db.all(dueReceipts, { now: orders.now().toISOString(), most: BATCH })
+  const due = await orders.db.all(dueReceiptJobs, { now: orders.now().toISOString(), most: BATCH })
   for (const { order_id } of due) await issueOrWithdraw(deps, order_id)
   return due.length
 }
@@ -155,7 +155,7 @@ async function alertMissing({ orders, log }: ReceiptDeps): Promise<readonly stri
   const { db } = orders
   const now = orders.now()
   const ago = (days: number) => daysBefore(now, days).toISOString()
-  const overlooked = await db.all(deliveredWithoutReceipt, { since: ago(RECEIPT_WITHIN_DAYS), most: BATCH })
+  const overlooked = await db.all(deliveredWithoutReceiptJob, { since: ago(RECEIPT_WITHIN_DAYS), most: BATCH })
   await db.change(async tx => {
     for (const { order_id, happened_at } of overlooked) await requireReceipt(tx, order_id, happened_at, now)
   })
@@ -172,7 +172,7 @@ async function alertMissing({ orders, log }: ReceiptDeps): Promise<readonly stri
 /** The receipt's e-mail was sent. */
 function markMailed({ orders }: ReceiptDeps, orderId: string) {
   const { db } = orders
-  return db.change(tx => tx.run(markDocumentMailed, { order_id: orderId, sent_at: orders.now().toISOString() }))
+  return db.change(tx => tx.run(markReceiptMailed, { order_id: orderId, sent_at: orders.now().toISOString() }))
 }
 
 /** Staff have checked that no receipt was issued: it is issued again. False when none waits. */
@@ -180,9 +180,14 @@ function retryReceipt(deps: ReceiptDeps, number: string) {
   const { orders } = deps
   return orders.db.change(async tx => {
     const aggregate = await orders.lock(tx, { number, token: '', byShop: true })
-    const row = aggregate && (await tx.first(lockReceipt, { order_id: aggregate.order.id }))
+    const row = aggregate && (await tx.first(lockReceiptJob, { order_id: aggregate.order.id }))
     if (!row || !['unclear', 'failed', 'waiting'].includes(row.state)) return false
-    await setReceipt(deps, tx, row, { state: 'waiting', attempts: 0, error: null, due_at: orders.now().toISOString() })
+    await setReceiptJob(deps, tx, row, {
+      state: 'waiting',
+      attempts: 0,
+      error: null,
+      due_at: orders.now().toISOString()
+    })
     return true
   })
 }
@@ -198,12 +203,12 @@ async function confirmIssued(
   return orders.db.change(async tx => {
     const now = orders.now()
     const aggregate = await orders.lock(tx, { number, token: '', byShop: true })
-    const row = aggregate && (await tx.first(lockReceipt, { order_id: aggregate.order.id }))
+    const row = aggregate && (await tx.first(lockReceiptJob, { order_id: aggregate.order.id }))
     if (!row || row.state !== 'unclear' || row.request_json === null) return false
     const requested = requestColumn.read(row.request_json)
-    await storeDocument(tx, aggregate, now, { ...issued, parts: [], sentToCitizen: false }, requested, image)
+    await storeReceipt(tx, aggregate, now, { ...issued, parts: [], sentToCitizen: false }, requested, image)
     // The comparison finds changes of the order since.
-    await setReceipt(deps, tx, row, { state: 'waiting', attempts: 0, error: null, due_at: now.toISOString() })
+    await setReceiptJob(deps, tx, row, { state: 'waiting', attempts: 0, error: null, due_at: now.toISOString() })
     return true
   })
 }
@@ -232,11 +237,11 @@ function setLineMark(
 /** Receipts that are not settled, oldest first. */
 const listUnsettled = ({ orders: { db } }: ReceiptDeps) =>
   db.query
-    .selectFrom('receipts')
-    .innerJoin('orders', 'orders.id', 'receipts.order_id')
-    .select(['orders.number', 'receipts.state', 'receipts.error', 'receipts.delivered_at'])
-    .where('receipts.state', '!=', 'settled')
-    .orderBy('receipts.delivered_at')
+    .selectFrom('receipt_jobs')
+    .innerJoin('orders', 'orders.id', 'receipt_jobs.order_id')
+    .select(['orders.number', 'receipt_jobs.state', 'receipt_jobs.error', 'receipt_jobs.delivered_at'])
+    .where('receipt_jobs.state', '!=', 'settled')
+    .orderBy('receipt_jobs.delivered_at')
     .limit(200)
     .execute()
 

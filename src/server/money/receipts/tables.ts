@@ -1,18 +1,18 @@
 declare module '../../platform/db/tables.ts' {
   interface Tables {
+    receipt_jobs: ReceiptJobTable
     receipts: ReceiptTable
-    receipt_documents: ReceiptDocumentTable
     receipt_suffixes: { day: string; last: number }
     line_marks: LineMarkTable
   }
 }
 
-export type ReceiptState = 'waiting' | 'sending' | 'settled' | 'unclear' | 'failed'
+export type ReceiptJobState = 'waiting' | 'sending' | 'settled' | 'unclear' | 'failed'
 
-/** Progress of an order's VAT receipt. */
-export interface ReceiptTable {
+/** Brings the VAT receipt of an order up to date: one row per order that was delivered. */
+export interface ReceiptJobTable {
   order_id: string
-  state: ReceiptState
+  state: ReceiptJobState
   /** The call that is being made, or was made last. */
   step: 'issue' | 'withdraw' | null
   /** Goes up with every change that may need a different receipt. */
@@ -29,8 +29,8 @@ export interface ReceiptTable {
   updated_at: string
 }
 
-/** A receipt that the tax authority issued; taxes in hundredths of ₮. */
-export interface ReceiptDocumentTable {
+/** A receipt that the tax authority issued. */
+export interface ReceiptTable {
   id: string
   order_id: string
   number: string
@@ -38,9 +38,12 @@ export interface ReceiptDocumentTable {
   state: 'valid' | 'replaced' | 'withdrawn'
   /** Hash of its contents: the same contents need no new receipt. */
   fingerprint: string
+  /** ₮ */
   total: number
-  vat: number
-  city_tax: number
+  /** Hundredths of ₮. */
+  vat_hundredths: number
+  /** Hundredths of ₮. */
+  city_tax_hundredths: number
   parts_json: string
   lottery: string | null
   qr_image: string | null

@@ -29,8 +29,8 @@ export function taxesOf({ order, lines, adjustments }: OrderAggregate, kinds: Ta
     { ...kinds.delivery, amount: delivery },
     { ...kinds.wrapping, amount: wrapping }
   ])
-  const { vat, cityTax } = totalsOf(parts)
-  const [vat_total, city_tax_total] = [roundAmount(vat / 100), roundAmount(cityTax / 100)]
+  const { vatHundredths, cityTaxHundredths } = totalsOf(parts)
+  const [vat_total, city_tax_total] = [roundAmount(vatHundredths / 100), roundAmount(cityTaxHundredths / 100)]
   const tax_total = vat_total + city_tax_total
   return {
     tax_total,

@@ -144,8 +144,8 @@ function receiptBody(own: EbarimtOptions, { suffix, replaces, to, parts, payment
   return {
     branchNo: own.branch,
     totalAmount: sums.amount,
-    totalVAT: decimal(sums.vat),
-    totalCityTax: decimal(sums.cityTax),
+    totalVAT: decimal(sums.vatHundredths),
+    totalCityTax: decimal(sums.cityTaxHundredths),
     districtCode: own.district,
     merchantTin: own.taxpayer,
     posNo: own.posNumber,
@@ -163,11 +163,11 @@ function receiptBody(own: EbarimtOptions, { suffix, replaces, to, parts, payment
   }
 }
 
-const partBody = ({ type, amount, vat, cityTax, lines }: ReceiptPart<ReceiptLine>) => ({
+const partBody = ({ type, amount, vatHundredths, cityTaxHundredths, lines }: ReceiptPart<ReceiptLine>) => ({
   totalAmount: amount,
   taxType: TAX_TYPES[type],
-  totalVAT: decimal(vat),
-  totalCityTax: decimal(cityTax),
+  totalVAT: decimal(vatHundredths),
+  totalCityTax: decimal(cityTaxHundredths),
   items: lines.map(line => ({
     name: line.name,
     barCode: line.barcode ?? '',
@@ -177,8 +177,8 @@ const partBody = ({ type, amount, vat, cityTax, lines }: ReceiptPart<ReceiptLine
     measureUnit: line.unit,
     qty: line.quantity,
     unitPrice: decimal(Math.floor((line.amount * 100) / line.quantity)),
-    totalVAT: decimal(line.vat),
-    totalCityTax: decimal(line.cityTax),
+    totalVAT: decimal(line.vatHundredths),
+    totalCityTax: decimal(line.cityTaxHundredths),
     totalAmount: line.amount,
     ...((line.lot !== null || line.stamps.length > 0) && {
       data: { ...(line.lot !== null && { lotNo: line.lot }), ...(line.stamps.length > 0 && { stockQR: line.stamps }) }

@@ -1,4 +1,4 @@
-import type { ReceiptPart, Taxed, Taxes } from '../../../domain/receipt.ts'
+import type { ReceiptPart, Taxed, TaxAmounts } from '../../../domain/receipt.ts'
 
 /** What the shop asks of whoever makes VAT receipts. */
 export interface ReceiptProvider {
@@ -12,7 +12,7 @@ export interface ReceiptProvider {
   condition(): Promise<ReceiptCondition>
 }
 
-export interface ReceiptLine extends Taxed, Partial<Taxes> {
+export interface ReceiptLine extends Taxed, Partial<TaxAmounts> {
   readonly name: string
   readonly quantity: number
   /** ₮ for all of it, with its taxes, after discounts. */

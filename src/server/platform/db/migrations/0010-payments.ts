@@ -73,7 +73,7 @@ async function createRefunds({ schema }: Kysely<Tables>) {
     .createTable('refunds')
     .addColumn('id', 'text', c => c.primaryKey())
     .addColumn('payment_id', 'text', c => c.notNull().references('payments.id'))
-    .addColumn('reason', 'text', c => c.notNull())
+    .addColumn('idempotency_key', 'text', c => c.notNull())
     .addColumn('amount', 'bigint', c => c.notNull().check(sql`amount > 0`))
     .addColumn('state', 'text', c => c.notNull())
     .addColumn('way', 'text', c => c.notNull())
@@ -81,7 +81,7 @@ async function createRefunds({ schema }: Kysely<Tables>) {
     .addColumn('due_at', 'text', c => c.notNull())
     .addColumn('done_at', 'text')
     .addColumn('fallback', 'text', c => c.notNull().defaultTo('wallet'))
-    .addUniqueConstraint('refunds_reason', ['payment_id', 'reason'])
+    .addUniqueConstraint('refunds_idempotency_key', ['payment_id', 'idempotency_key'])
     .execute()
   await schema
     .createIndex('refunds_open')

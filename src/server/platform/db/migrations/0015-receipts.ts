@@ -2,19 +2,19 @@ import { sql, type Kysely } from 'kysely'
 import type { Migration } from './migration.ts'
 import type { Tables } from '../tables.ts'
 
-/** Lottery receipts of the tax authority. */
+/** VAT receipts: the job of each order, and the receipts that the tax authority issued. */
 export const receipts: Migration = {
   name: '0015-receipts',
   async up(db) {
+    await createReceiptJobs(db)
     await createReceipts(db)
-    await createReceiptDocuments(db)
     await createReceiptSuffixes(db)
   }
 }
 
-async function createReceipts({ schema }: Kysely<Tables>) {
+async function createReceiptJobs({ schema }: Kysely<Tables>) {
   await schema
-    .createTable('receipts')
+    .createTable('receipt_jobs')
     .addColumn('order_id', 'text', c => c.primaryKey().references('orders.id'))
     .addColumn('state', 'text', c => c.notNull())
     .addColumn('step', 'text')
@@ -27,12 +27,12 @@ async function createReceipts({ schema }: Kysely<Tables>) {
     .addColumn('alerted_at', 'text')
     .addColumn('updated_at', 'text', c => c.notNull())
     .execute()
-  await schema.createIndex('receipts_state').on('receipts').columns(['state', 'due_at']).execute()
+  await schema.createIndex('receipt_jobs_state').on('receipt_jobs').columns(['state', 'due_at']).execute()
 }
 
-async function createReceiptDocuments({ schema }: Kysely<Tables>) {
+async function createReceipts({ schema }: Kysely<Tables>) {
   await schema
-    .createTable('receipt_documents')
+    .createTable('receipts')
     .addColumn('id', 'text', c => c.primaryKey())
     .addColumn('order_id', 'text', c => c.notNull().references('orders.id'))
     .addColumn('number', 'text', c => c.notNull().unique())
@@ -40,8 +40,8 @@ async function createReceiptDocuments({ schema }: Kysely<Tables>) {
     .addColumn('state', 'text', c => c.notNull())
     .addColumn('fingerprint', 'text', c => c.notNull())
     .addColumn('total', 'bigint', c => c.notNull())
-    .addColumn('vat', 'bigint', c => c.notNull())
-    .addColumn('city_tax', 'bigint', c => c.notNull())
+    .addColumn('vat_hundredths', 'bigint', c => c.notNull())
+    .addColumn('city_tax_hundredths', 'bigint', c => c.notNull())
     .addColumn('parts_json', 'text', c => c.notNull())
     .addColumn('lottery', 'text')
     .addColumn('qr_image', 'text')
@@ -50,11 +50,11 @@ async function createReceiptDocuments({ schema }: Kysely<Tables>) {
     .addColumn('ended_at', 'text')
     .addColumn('sent_at', 'text')
     .execute()
-  await schema.createIndex('receipt_documents_order').on('receipt_documents').column('order_id').execute()
+  await schema.createIndex('receipts_order').on('receipts').column('order_id').execute()
   await schema
-    .createIndex('receipt_documents_valid')
+    .createIndex('receipts_valid')
     .unique()
-    .on('receipt_documents')
+    .on('receipts')
     .column('order_id')
     .where(sql<boolean>`state = 'valid'`)
     .execute()

@@ -3,19 +3,19 @@ import { roundAmount } from '../../../domain/money.ts'
 import { receiptDue } from '../../../domain/receipt.ts'
 import { receiptReceiverOf, type ReceiptOfOrder } from '../../ordering/orders/index.ts'
 import type { Reader } from '../../platform/db/database.ts'
-import { documentsOfOrder, receiptOfOrder, type DocumentRow, type ReceiptRow } from './queries.ts'
+import { receiptsOfOrder, receiptJobOfOrder, type ReceiptRow, type ReceiptJobRow } from './queries.ts'
 import { partsColumn } from './columns.ts'
 
-/** The stored receipt of an order. */
+/** The job of an order's VAT receipt, and the receipts that it has had. */
 export interface ReceiptRecord {
-  readonly row: ReceiptRow
+  readonly job: ReceiptJobRow
   /** The newest first. */
-  readonly documents: readonly DocumentRow[]
+  readonly receipts: readonly ReceiptRow[]
 }
 
 export async function receiptRecord(reader: Reader, orderId: string): Promise<ReceiptRecord | undefined> {
-  const row = await reader.first(receiptOfOrder, { order_id: orderId })
-  return row && { row, documents: await reader.all(documentsOfOrder, { order_id: orderId }) }
+  const job = await reader.first(receiptJobOfOrder, { order_id: orderId })
+  return job && { job, receipts: await reader.all(receiptsOfOrder, { order_id: orderId }) }
 }
 
 interface ReceiptOrder {
@@ -29,14 +29,14 @@ function receiptStateOf(
   { email }: Pick<ReceiptOrder, 'email'>
 ): OrderReceipt['state'] {
   if (!record) return 'none'
-  const valid = record.documents.find(({ state }) => state === 'valid')
+  const valid = record.receipts.find(({ state }) => state === 'valid')
   const isSent = !valid || valid.sent_at !== null || email === ''
-  return record.row.state === 'settled' && isSent ? 'sent' : 'pending'
+  return record.job.state === 'settled' && isSent ? 'sent' : 'pending'
 }
 
 /** The receiver can change until a receipt was issued, or may have been. */
 export const mayChangeReceiver = (record: ReceiptRecord | undefined) =>
-  !record || (record.documents.length === 0 && (record.row.state === 'waiting' || record.row.state === 'failed'))
+  !record || (record.receipts.length === 0 && (record.job.state === 'waiting' || record.job.state === 'failed'))
 
 /** A receipt on the wire. */
 function receiptBody(record: ReceiptRecord | undefined, order: ReceiptOrder): OrderReceipt {
@@ -45,23 +45,23 @@ function receiptBody(record: ReceiptRecord | undefined, order: ReceiptOrder): Or
     state: receiptStateOf(record, order),
     receiver,
     changeable: mayChangeReceiver(record),
-    promised_by: record ? receiptDue(new Date(record.row.delivered_at)).toISOString() : null,
-    documents: record?.documents.map(documentBody) ?? []
+    promised_by: record ? receiptDue(new Date(record.job.delivered_at)).toISOString() : null,
+    documents: record?.receipts.map(documentBody) ?? []
   }
 }
 
-const documentBody = (row: DocumentRow): ReceiptDocument => ({
-  number: row.number,
-  state: row.state,
-  issued_at: row.issued_at,
-  total: row.total,
-  vat: roundAmount(row.vat / 100),
-  city_tax: roundAmount(row.city_tax / 100),
-  parts: partsColumn.read(row.parts_json),
-  lottery: row.lottery,
-  qr_image: row.qr_image,
-  registered: row.registered === 1,
-  sent_at: row.sent_at
+const documentBody = (receipt: ReceiptRow): ReceiptDocument => ({
+  number: receipt.number,
+  state: receipt.state,
+  issued_at: receipt.issued_at,
+  total: receipt.total,
+  vat: roundAmount(receipt.vat_hundredths / 100),
+  city_tax: roundAmount(receipt.city_tax_hundredths / 100),
+  parts: partsColumn.read(receipt.parts_json),
+  lottery: receipt.lottery,
+  qr_image: receipt.qr_image,
+  registered: receipt.registered === 1,
+  sent_at: receipt.sent_at
 })
 
 /** The receipt of an order, as orders show it. */
