@@ -54,12 +54,13 @@ function isOn(day: string, at: Date) {
 }
 
 /** Either not restricted now, or restricted until a moment (undefined: for good). */
-export type AlcoholState = { readonly dry: false } | { readonly dry: true; readonly until: Date | undefined }
+export type AlcoholState =
+  { readonly isRestricted: false } | { readonly isRestricted: true; readonly until: Date | undefined }
 
 export function alcoholState(restrictions: readonly AlcoholRestriction[], now: Date): AlcoholState {
-  if (!isAlcoholRestricted(restrictions, now)) return { dry: false }
+  if (!isAlcoholRestricted(restrictions, now)) return { isRestricted: false }
   const end = hoursBetween(now, daysAfter(now, LOOK_AHEAD_DAYS)).find(hour => !isAlcoholRestricted(restrictions, hour))
-  return { dry: true, until: end }
+  return { isRestricted: true, until: end }
 }
 
 /** Some hour between the two is restricted: alcohol cannot be delivered then without naming the hour. */

@@ -37,8 +37,8 @@ test.each<[AlcoholRestriction, string, boolean]>([
   [everywhere('saturday', 20, 4), '2026-11-21T03:00', false],
   [everywhere('12-31', 18, 24), '2027-12-31T20:00', true],
   [everywhere('2026-12-31', 18, 24), '2027-12-31T20:00', false]
-])('alcohol restriction: %j at %s: %s', (time, moment, dry) => {
-  expect(isAlcoholRestricted([time], at(moment))).toBe(dry)
+])('alcohol restriction: %j at %s: %s', (time, moment, restricted) => {
+  expect(isAlcoholRestricted([time], at(moment))).toBe(restricted)
 })
 
 test('alcohol restrictions: hold in their district, their city or everywhere', () => {
@@ -55,13 +55,13 @@ test('alcohol restrictions: hold in their district, their city or everywhere', (
 
 test('alcohol restrictions: have an end, unless they are permanent', () => {
   const night = [everywhere('daily', 22, 8)]
-  expect(alcoholState(night, at('2026-11-22T12:00'))).toEqual({ dry: false })
-  expect(alcoholState(night, at('2026-11-22T23:30'))).toEqual({ dry: true, until: at('2026-11-23T08:00') })
+  expect(alcoholState(night, at('2026-11-22T12:00'))).toEqual({ isRestricted: false })
+  expect(alcoholState(night, at('2026-11-22T23:30'))).toEqual({ isRestricted: true, until: at('2026-11-23T08:00') })
   expect(alcoholState([...night, everywhere('monday')], at('2026-11-22T23:30'))).toEqual({
-    dry: true,
+    isRestricted: true,
     until: at('2026-11-24T08:00')
   })
-  expect(alcoholState([everywhere('daily')], at('2026-11-22T23:30'))).toEqual({ dry: true, until: undefined })
+  expect(alcoholState([everywhere('daily')], at('2026-11-22T23:30'))).toEqual({ isRestricted: true, until: undefined })
 })
 
 test('alcohol restrictions: of a delivery slot and of a promise window', () => {

@@ -21,7 +21,7 @@ export interface Feed {
   readonly url: string
   /** The feed's own address, absolute. */
   readonly self: string
-  readonly provider: string
+  readonly publisher: string
   readonly lang: string
   /** The newest first. */
   readonly entries: readonly FeedEntry[]
@@ -51,7 +51,7 @@ ${tag('title', entry.title)}
 ${tag('link', entry.url)}
 ${tag('guid', entry.url, ' isPermaLink="true"')}
 ${tag('pubDate', entry.published.toUTCString())}
-${tag('dc:creator', entry.author ?? feed.provider)}
+${tag('dc:creator', entry.author ?? feed.publisher)}
 ${tag('description', entry.summary)}
 ${tag('content:encoded', entry.html)}
 </item>`
@@ -65,7 +65,7 @@ ${tag('id', feed.self)}
 ${tag('title', feed.title)}
 ${tag('subtitle', feed.description)}
 ${tag('updated', newest(feed).toISOString())}
-<author>${tag('name', feed.provider)}</author>
+<author>${tag('name', feed.publisher)}</author>
 <link rel="self" type="application/atom+xml" href="${escaped(feed.self)}"/>
 <link rel="alternate" type="text/html" href="${escaped(feed.url)}"/>
 ${feed.entries
@@ -76,7 +76,7 @@ ${tag('title', entry.title)}
 <link rel="alternate" type="text/html" href="${escaped(entry.url)}"/>
 ${tag('published', entry.published.toISOString())}
 ${tag('updated', entry.updated.toISOString())}
-<author>${tag('name', entry.author ?? feed.provider)}</author>
+<author>${tag('name', entry.author ?? feed.publisher)}</author>
 ${tag('summary', entry.summary)}
 ${tag('content', entry.html, ' type="html"')}
 </entry>`

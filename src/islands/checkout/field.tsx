@@ -13,7 +13,7 @@ interface Asked {
 type Of<Control extends (props: never) => unknown> = Asked &
   Omit<Parameters<Control>[0], 'id' | 'name' | 'problem' | 'optional'>
 
-/** A field of checkout, as the fields of the provider are. */
+/** A field of checkout, drawn like every field of the shop. */
 const asField = ({ name, words, problem }: Asked) => ({
   id: fieldId(name),
   name,

@@ -56,7 +56,7 @@ export const GET: APIRoute<Props> = async ({ props: { locale, collection, format
     description: t(`${collection}_description`),
     url: absolute(localePath(locale, `/${collection}`)),
     self: absolute(feedPath(locale, collection, format)),
-    provider: words(locale, 'site')('name'),
+    publisher: words(locale, 'site')('name'),
     lang: locale,
     entries: await Promise.all(entries)
   })

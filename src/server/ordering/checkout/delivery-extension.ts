@@ -18,7 +18,7 @@ export const deliveryExtension = ({ places, payments }: DeliveryDeps): OrderExte
   async blocker(reader, aggregate, now) {
     const place = deliveryOf(aggregate.order)?.option === 'pickup' ? null : addressOf(aggregate.order)
     const state = alcoholState(await alcoholRestrictionsOf(reader, aggregate.lines, places, place), now)
-    if (!state.dry) return undefined
+    if (!state.isRestricted) return undefined
     const until = state.until?.toISOString()
     return { code: until === undefined ? 'alcohol-not-here' : 'alcohol-not-now', until }
   },

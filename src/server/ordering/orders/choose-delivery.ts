@@ -83,7 +83,7 @@ async function optionsFor(
   return bodies
 }
 
-/** Without the hours that are dry, even in part: a courier may come at any moment of them. */
+/** Without the hours in which alcohol is restricted, even in part: a courier may come at any moment of them. */
 const allowedHours = (
   days: readonly DeliveryDay[],
   alcoholRestrictions: readonly AlcoholRestriction[]

@@ -3,7 +3,7 @@ import type { ShipmentState } from '../../../domain/order-state.ts'
 import { orderAdmin } from './order-admin.ts'
 import type { Orders } from './orders.ts'
 
-/** Something that leaves the provider: an order, or one of its parcels. */
+/** Something that leaves the warehouse: an order, or one of its parcels. */
 export interface Stop {
   /** As `npm run orders` takes it: `R123456789`, of several parcels `R123456789-2`. */
   readonly number: string

@@ -29,7 +29,7 @@ const SOLD = ['complete', 'returned'] as const
 /** So many of the newest orders are looked through. */
 const ORDERS_MOST = 500
 
-/** Under which licences of the provider somebody's orders were sold. */
+/** Licences of the shop under which a customer's orders were sold. */
 export const licencesOf =
   (db: Database, licences: readonly LicenceRecord[]) =>
   async (userId: string, asked: z.output<typeof licencesQuery>, locale: Locale): Promise<LicenceListBody> => {

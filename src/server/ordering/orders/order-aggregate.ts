@@ -194,12 +194,12 @@ export const addressOf = parsedOnce<AddressBody>('address_json')
 
 /** The value of a JSON column; read many times in every call, it is parsed again only when it has changed. */
 function parsedOnce<T>(column: 'delivery_json' | 'address_json') {
-  const original = new WeakMap<OrderRow, { readonly json: string; readonly value: T }>()
+  const parsed = new WeakMap<OrderRow, { readonly json: string; readonly value: T }>()
   return (order: OrderRow): T | null => {
     const json = order[column]
     if (json === null) return null
-    let found = original.get(order)
-    if (found?.json !== json) original.set(order, (found = { json, value: JSON.parse(json) as T }))
+    let found = parsed.get(order)
+    if (found?.json !== json) parsed.set(order, (found = { json, value: JSON.parse(json) as T }))
     return found.value
   }
 }

@@ -30,7 +30,7 @@ export function missingFrom(aggregate: OrderAggregate): readonly Missing[] {
   if (lines.some(line => !line.active || line.quantity > sellableFor(aggregate, line)))
     need('cart', 'line_items', 'stock-gone')
   if (lines.some(({ facts }) => facts.requiresPrescription)) need('cart', 'line_items', 'requires-prescription')
-  const refundByFallback = aggregate.blockers.filter(({ at }) => at)
+  const blockersWithStep = aggregate.blockers.filter(({ at }) => at)
   for (const { code, until } of aggregate.blockers.filter(({ at }) => !at))
     missing.push({ step: 'cart', field: 'line_items', code, ...(until !== undefined && { until }) })
   if (order.phone === '') need('address', 'phone', 'phone-required')
@@ -44,10 +44,10 @@ export function missingFrom(aggregate: OrderAggregate): readonly Missing[] {
   // Each courier would have to be paid a part nobody has agreed on.
   if (delivery?.option === 'split' && order.payment_method === 'cash' && amountLeftOf(aggregate) > 0)
     need('payment', 'payment_method', 'split-not-cash')
-  for (const { code, at } of refundByFallback) if (at?.step === 'payment') need(at.step, at.field, code)
+  for (const { code, at } of blockersWithStep) if (at?.step === 'payment') need(at.step, at.field, code)
   if (stillUnacknowledged(aggregate.unacknowledged, lines).length > 0) need('confirm', 'seen', 'changes-unseen')
   if (isAgeRestricted(aggregate) && order.age_confirmed === 0) need('confirm', 'age_confirmed', 'age-required')
-  for (const { code, at } of refundByFallback) if (at && at.step !== 'payment') need(at.step, at.field, code)
+  for (const { code, at } of blockersWithStep) if (at && at.step !== 'payment') need(at.step, at.field, code)
   return missing
 }
 
