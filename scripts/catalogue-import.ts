@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { supplierMapping } from '../src/contract/supplier-mapping.ts'
 import { seedCatalogue } from '../src/server/catalogue/products/seed.ts'
 import { openDatabase } from '../src/server/platform/db/open.ts'
-import { commandLine, databasePlace, endWith, runCommand, schemaSentence } from './command.ts'
+import { commandLine, databaseSettings, exitWith, runCommand, schemaSentence } from './command.ts'
 import { readEnvironment } from '../src/server/platform/environment/environment.ts'
 import { importFile, type ImportCount } from '../src/server/catalogue/import/import-file.ts'
 
@@ -22,7 +22,7 @@ async function importCatalogue(file: string, options: { readonly mapping?: strin
   const mapping = options.mapping === undefined ? undefined : await readMapping(options.mapping)
 
   const environment = readEnvironment(process.env)
-  const db = await openDatabase(databasePlace(environment))
+  const db = await openDatabase(databaseSettings(environment))
   let problems = 0
   try {
     await seedCatalogue(db, 'content/catalogue', new Date())
@@ -48,7 +48,7 @@ async function importCatalogue(file: string, options: { readonly mapping?: strin
       rmSync('dist/.built', { force: true })
       console.log(`${count.taxons} new taxons: the next \`npm start\` or \`npm run build\` makes their pages.`)
     }
-    if (problems > 0) endWith(1)
+    if (problems > 0) exitWith(1)
   } finally {
     await db.close()
   }

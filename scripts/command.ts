@@ -35,7 +35,7 @@ export async function runCommand(
     if (!(error instanceof CommanderError))
       console.error(error instanceof EnvironmentError ? error.message : explain(error))
     else if (error.code !== 'commander.help') console.error(`${sentenceOf(error)} See ${program.name()} --help.`)
-    endWith(2)
+    exitWith(2)
   }
 }
 
@@ -46,14 +46,14 @@ function sentenceOf({ message }: CommanderError) {
 }
 
 /** How the process ends: 0 done, 1 refused, 2 not understood; the worst of several counts. */
-export function endWith(code: 1 | 2) {
+export function exitWith(code: 1 | 2) {
   process.exitCode = Math.max(Number(process.exitCode ?? 0), code)
 }
 
 /** Says why a command was not carried out, which ends it with 1. */
 export function refuse(sentence: string) {
   console.log(sentence)
-  endWith(1)
+  exitWith(1)
 }
 
 /** A parser for a whole number between two bounds. */
@@ -95,7 +95,7 @@ export function commandEnvironment() {
 }
 
 /** Where the database is, and the keys to what lies encrypted in it. */
-export const databasePlace = ({ databaseUrl, dataFolder, encryptionKeys }: Environment) => ({
+export const databaseSettings = ({ databaseUrl, dataFolder, encryptionKeys }: Environment) => ({
   databaseUrl,
   dataDir: dataFolder,
   encryptionKeys

@@ -5,7 +5,7 @@ import { COLLECTION_DEFINITIONS } from '../src/content/collection-definitions.ts
 import '../src/content.config.ts'
 import { dateTime } from '../src/i18n/format.ts'
 import { LOCALES } from '../src/i18n/locales.ts'
-import { commandLine, endWith, runCommand } from './command.ts'
+import { commandLine, exitWith, runCommand } from './command.ts'
 
 const program = commandLine(
   'content:check',
@@ -40,7 +40,7 @@ function checkContent() {
   const mistakes = reports.flatMap(report => report.mistakes)
   if (mistakes.length > 0) {
     console.error(`\n${mistakesText(mistakes)}`)
-    endWith(1)
+    exitWith(1)
   } else console.log('\nNo mistakes.')
 }
 

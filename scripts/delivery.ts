@@ -9,8 +9,16 @@ import { deliveryRun } from '../src/server/ordering/orders/delivery-run.ts'
 import type { DeliveryPlan } from '../src/server/ordering/delivery/plan.ts'
 import { openDatabase } from '../src/server/platform/db/open.ts'
 import { addressOf } from '../src/server/providers/mail/order-mail-content.ts'
-import { commandEnvironment, commandLine, databasePlace, refuse, runCommand, textLike, wholeNumber } from './command.ts'
-import { withCommerce, type OpenCommerce } from './with-commerce.ts'
+import {
+  commandEnvironment,
+  commandLine,
+  databaseSettings,
+  refuse,
+  runCommand,
+  textLike,
+  wholeNumber
+} from './command.ts'
+import { withCommerce, type Commerce } from './with-commerce.ts'
 
 const PROBLEMS: Readonly<Record<AdminProblem, string>> = {
   'zone-unknown': 'There is no such zone: see "show".',
@@ -161,7 +169,7 @@ program
 type Admin = DeliveryAdmin
 
 async function withAdmin(work: (admin: Admin) => Promise<void>) {
-  const db = await openDatabase(databasePlace(commandEnvironment()))
+  const db = await openDatabase(databaseSettings(commandEnvironment()))
   try {
     await work(new DeliveryAdmin(db))
   } finally {
@@ -178,7 +186,7 @@ const change = (work?: (admin: Admin) => Promise<Result<undefined, AdminProblem>
   })
 
 /** For those who pack and drive: where it goes, to whom, with what, and what is to be taken there. */
-async function printRun({ orders, places }: OpenCommerce, until: string | undefined) {
+async function printRun({ orders, places }: Commerce, until: string | undefined) {
   const stops = (await deliveryRun(orders)).filter(({ by }) => until === undefined || by === null || dayBy(by) <= until)
   for (const { number, state, by, slot, order, lines, cash } of stops) {
     const { delivery, ship_address: address, phone, special_instructions: note } = order

@@ -9,7 +9,7 @@ import { languagesOf, placeOf } from '../src/content/places.ts'
 import { localDate } from '../src/domain/time.ts'
 import { DEFAULT_LOCALE, localePath, type Locale } from '../src/i18n/locales.ts'
 import { slugify } from '../src/server/catalogue/import/slugify.ts'
-import { commandLine, endWith, runCommand } from './command.ts'
+import { commandLine, exitWith, runCommand } from './command.ts'
 
 const SLUG_MAX = 60
 
@@ -49,7 +49,7 @@ async function begin(givenKind: string | undefined, givenTitle: string | undefin
   const missing = files.filter(({ path }) => !existsSync(path))
   if (missing.length === 0) {
     console.error(`${files.map(({ path }) => path).join(', ')} is there already; nothing was changed.`)
-    return endWith(1)
+    return exitWith(1)
   }
 
   const today = localDate(new Date())

@@ -4,17 +4,17 @@ import { words } from '../src/i18n/words.ts'
 import type { Problem } from '../src/server/platform/http/problem.ts'
 import { refuse } from './command.ts'
 import { orderRow, orderText, returnRow, returnText } from './order-print.ts'
-import type { OpenCommerce } from './with-commerce.ts'
+import type { Commerce } from './with-commerce.ts'
 
 /** The reader of an order for whom no secret is asked. */
-export const byShop = (number: string) => ({ number, token: '', byShop: true }) as const
+export const asStaff = (number: string) => ({ number, token: '', asStaff: true }) as const
 
 /** An order by its number or by that of one of its returns or parcels (`R123456789-B1`). */
-export const readOrder = ({ orders }: OpenCommerce, number: string) =>
-  orders.read(byShop(number.split('-')[0] ?? ''), 'mn')
+export const readOrder = ({ orders }: Commerce, number: string) =>
+  orders.read(asStaff(number.split('-')[0] ?? ''), 'mn')
 
 /** Prints one line for each order. */
-export async function printOrders(commerce: OpenCommerce, numbers: readonly string[]) {
+export async function printOrders(commerce: Commerce, numbers: readonly string[]) {
   for (const number of numbers) {
     const order = await readOrder(commerce, number)
     if (order) console.log(orderRow(order, commerce.places))
@@ -23,7 +23,7 @@ export async function printOrders(commerce: OpenCommerce, numbers: readonly stri
 }
 
 /** Prints everything about one order or one return. */
-export async function printOrder(commerce: OpenCommerce, number: string) {
+export async function printOrder(commerce: Commerce, number: string) {
   const order = await readOrder(commerce, number)
   const asked = order?.returns.find(each => each.number === number)
   if (!order || (number.includes('-B') && !asked)) return refuse('There is no such order or return.')
@@ -32,7 +32,7 @@ export async function printOrder(commerce: OpenCommerce, number: string) {
 }
 
 /** Prints one line for each return that waits for a person. */
-export async function printWaitingReturns(commerce: OpenCommerce) {
+export async function printWaitingReturns(commerce: Commerce) {
   const rows = await commerce.returns.waiting()
   for (const { number } of rows) {
     const order = await readOrder(commerce, number)
@@ -44,7 +44,7 @@ export async function printWaitingReturns(commerce: OpenCommerce) {
 
 /** Does the same to each order or return: one is printed whole, several with a line each; a refusal stops none. */
 export async function changeEach(
-  commerce: OpenCommerce,
+  commerce: Commerce,
   numbers: readonly string[],
   change: (number: string) => Promise<Result<OrderBody, Problem>>
 ) {

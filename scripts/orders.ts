@@ -4,9 +4,9 @@ import { SHOP_CANCEL_REASONS } from '../src/domain/cancellation.ts'
 import { orderAdmin } from '../src/server/ordering/orders/order-admin.ts'
 import type { ShippingStep } from '../src/server/ordering/orders/shipping.ts'
 import { commandLine, runCommand } from './command.ts'
-import { byShop, changeEach, printOrder, printOrders } from './order-results.ts'
+import { asStaff, changeEach, printOrder, printOrders } from './order-results.ts'
 import { addReturnCommands } from './return-commands.ts'
-import { withCommerce, type OpenCommerce } from './with-commerce.ts'
+import { withCommerce, type Commerce } from './with-commerce.ts'
 
 const NUMBERS = 'R123456789, the numbers of orders'
 
@@ -17,7 +17,7 @@ const STEPS: Readonly<Record<ShippingStep, string>> = {
 }
 
 /** The commands of one line; `batch` takes a line each from its input, on one opened shop. */
-function ordersProgram(run: (work: (commerce: OpenCommerce) => Promise<void>) => Promise<void>) {
+function ordersProgram(run: (work: (commerce: Commerce) => Promise<void>) => Promise<void>) {
   const program = commandLine('orders', 'Orders and returns, beside a running shop, which then tells the buyers.')
 
   program
@@ -63,7 +63,7 @@ function ordersProgram(run: (work: (commerce: OpenCommerce) => Promise<void>) =>
     .argument('<numbers...>', NUMBERS)
     .addOption(new Option('--reason <reason>', 'why').choices(SHOP_CANCEL_REASONS).makeOptionMandatory())
     .action((numbers, { reason }) =>
-      run(commerce => changeEach(commerce, numbers, each => commerce.payments.cancel(byShop(each), reason, 'mn')))
+      run(commerce => changeEach(commerce, numbers, each => commerce.payments.cancel(asStaff(each), reason, 'mn')))
     )
 
   addReturnCommands(program, run)

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { daysBefore } from '../src/domain/time.ts'
 import { readStatement, StatementUnreadableError } from '../src/server/money/bank-transfers/read-statement.ts'
 import { reconciliationText } from '../src/server/money/payments/reconciliation-text.ts'
-import { commandEnvironment, commandLine, endWith, refuse, runCommand, wholeNumber } from './command.ts'
-import { withCommerce, type OpenCommerce } from './with-commerce.ts'
+import { commandEnvironment, commandLine, exitWith, refuse, runCommand, wholeNumber } from './command.ts'
+import { withCommerce, type Commerce } from './with-commerce.ts'
 
 const program = commandLine('payments', 'Payments and refunds, beside a running shop, which then tells the buyers.')
 
@@ -57,7 +57,7 @@ program
       const until = now()
       const report = await reconcile(daysBefore(until, days), until)
       for (const line of reconciliationText(report)) console.log(line)
-      if (report.discrepancies.length + report.unanswered.length > 0) endWith(1)
+      if (report.discrepancies.length + report.unanswered.length > 0) exitWith(1)
     })
   )
 
@@ -98,7 +98,7 @@ program
     })
   )
 
-function withMoney(work: (commerce: OpenCommerce) => Promise<void>): Promise<void> {
+function withMoney(work: (commerce: Commerce) => Promise<void>): Promise<void> {
   const environment = commandEnvironment()
   // Statements are read of an account that only a sandbox has, too.
   const transfer = environment.providers.transfer ?? { bank: '', account: '', holder: '' }

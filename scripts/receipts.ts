@@ -15,7 +15,7 @@ import {
   collect,
   commandEnvironment,
   commandLine,
-  endWith,
+  exitWith,
   refuse,
   runCommand,
   schemaSentence,
@@ -36,7 +36,7 @@ program
       for (const { number, state, error, delivered_at } of rows)
         console.log(`${number}  ${state}  delivered ${delivered_at}  ${error ?? ''}`)
       console.log(`${rows.length} receipts wait.`)
-      if (rows.some(({ state }) => state !== 'waiting')) endWith(1)
+      if (rows.some(({ state }) => state !== 'waiting')) exitWith(1)
     })
   )
 
@@ -46,7 +46,7 @@ program
   .argument('<number>', NUMBER)
   .action(number =>
     withReceipts(async (_receipts, orders) => {
-      const order = await orders.read(byShop(number), 'mn')
+      const order = await orders.read(asStaff(number), 'mn')
       if (!order) return refuse('There is no such order.')
       for (const each of order.receipt?.documents ?? [])
         console.log(
@@ -62,7 +62,7 @@ program
   .argument('<number>', NUMBER)
   .action(number =>
     withReceipts(async receipts =>
-      announceResult(await receipts.resend(byShop(number), 'mn'), 'Its letter is written.')
+      announceResult(await receipts.resend(asStaff(number), 'mn'), 'Its letter is written.')
     )
   )
 
@@ -83,7 +83,7 @@ program
     )
     if (!buyer.success) return command.error(schemaSentence(buyer.error))
     return withReceipts(async receipts =>
-      announceResult(await receipts.setReceiver(byShop(number), buyer.data, 'mn'), 'It will be for them.')
+      announceResult(await receipts.setReceiver(asStaff(number), buyer.data, 'mn'), 'It will be for them.')
     )
   })
 
@@ -162,7 +162,7 @@ async function withReceipts(work: (receipts: Receipts, orders: Orders) => Promis
   }, environment)
 }
 
-const byShop = (number: string) => ({ number, token: '', byShop: true }) as const
+const asStaff = (number: string) => ({ number, token: '', asStaff: true }) as const
 
 const announceResult = (done: Result<OrderBody, Problem>, sentence: string) =>
   done.ok ? console.log(sentence) : refuse(words('en', 'problem')(done.problem.code, done.problem.values))

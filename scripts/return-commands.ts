@@ -6,13 +6,13 @@ import { REFUND_TARGETS, RETURN_REASONS } from '../src/domain/returns.ts'
 import { returnPhotoFiles } from '../src/server/ordering/orders/return-photos.ts'
 import { fingerprintOf } from '../src/server/platform/idempotency/idempotency.ts'
 import { collect } from './command.ts'
-import { byShop, changeEach, printWaitingReturns, readOrder } from './order-results.ts'
-import type { OpenCommerce } from './with-commerce.ts'
+import { asStaff, changeEach, printWaitingReturns, readOrder } from './order-results.ts'
+import type { Commerce } from './with-commerce.ts'
 
 const NUMBERS = 'R123456789-B1, the numbers of returns'
 const ANSWER = 'what the buyer reads'
 
-type WithCommerce = (work: (commerce: OpenCommerce) => Promise<void>) => Promise<void>
+type WithCommerce = (work: (commerce: Commerce) => Promise<void>) => Promise<void>
 
 /** The commands of `npm run orders` about returns. */
 export function addReturnCommands(program: Command, withCommerce: WithCommerce) {
@@ -42,7 +42,7 @@ export function addReturnCommands(program: Command, withCommerce: WithCommerce) 
           const request = { reason, note, lines, photos: [], refund_to: to }
           // The same request for an order that has not changed meanwhile is one return.
           const key = fingerprintOf('desk', number, String(order.returns.length), JSON.stringify(request))
-          return commerce.returns.request(byShop(number), request, { key, fingerprint: key }, 'mn')
+          return commerce.returns.request(asStaff(number), request, { key, fingerprint: key }, 'mn')
         })
       )
     )

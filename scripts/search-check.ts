@@ -9,7 +9,7 @@ import {
 } from '../src/server/catalogue/products/reconcile.ts'
 import { openDatabase } from '../src/server/platform/db/open.ts'
 import { readEnvironment } from '../src/server/platform/environment/environment.ts'
-import { commandLine, databasePlace, refuse, runCommand } from './command.ts'
+import { commandLine, databaseSettings, refuse, runCommand } from './command.ts'
 
 /** Products of one read from the database. */
 const STEP = 500
@@ -38,7 +38,7 @@ async function checkSearch(options: Options): Promise<void> {
   const engine: ComparableIndex =
     cluster ??
     remoteCheck({ guest: `${user}:${password}`, send: (path, request) => fetch(`${url}/search${path}`, request) })
-  const db = await openDatabase(databasePlace(environment))
+  const db = await openDatabase(databaseSettings(environment))
   try {
     const compared = reconciliation({ db, engine, now: () => new Date(), step: STEP })
     const began = performance.now()

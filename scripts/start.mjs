@@ -86,11 +86,11 @@ async function simulateQpay() {
     say('QPay is not set up (QPAY_USERNAME, QPAY_PASSWORD, QPAY_INVOICE_CODE): people can pay by cash only.')
     return {}
   }
-  const login = { USERNAME: 'practice', PASSWORD: 'practice', INVOICE_CODE: 'PRACTICE_INVOICE' }
+  const login = { USERNAME: 'simulator', PASSWORD: 'simulator', INVOICE_CODE: 'SIMULATOR_INVOICE' }
   const file = `${process.env.DATA_DIR || '.data'}/qpay-simulator.json`
   const url = await simulator('qpay', 1, { QPAY_SIM_FILE: file, ...prefixed('QPAY_SIM_', login) })
   say(`qpay simulator ${url} (made-up money; set QPAY_USERNAME, QPAY_PASSWORD and QPAY_INVOICE_CODE for real payments)`)
-  return { QPAY_URL: `${url}/v2`, QPAY_MERCHANT: 'practice', ...prefixed('QPAY_', login) }
+  return { QPAY_URL: `${url}/v2`, QPAY_MERCHANT: 'simulator', ...prefixed('QPAY_', login) }
 }
 
 /** Without applications at Google and Facebook people sign in with made-up ones, at a server that speaks for both. */
@@ -104,8 +104,8 @@ async function simulateIdentities() {
   const url = await simulator('identity', 2)
   say(`identity simulator ${url} (made-up people; set GOOGLE_* and FACEBOOK_* for real ones)`)
   return {
-    ...prefixed('GOOGLE_', { URL: `${url}/google`, CLIENT_ID: 'practice', CLIENT_SECRET: 'practice' }),
-    ...prefixed('FACEBOOK_', { URL: `${url}/facebook`, APP_ID: 'practice', APP_SECRET: 'practice' })
+    ...prefixed('GOOGLE_', { URL: `${url}/google`, CLIENT_ID: 'simulator', CLIENT_SECRET: 'simulator' }),
+    ...prefixed('FACEBOOK_', { URL: `${url}/facebook`, APP_ID: 'simulator', APP_SECRET: 'simulator' })
   }
 }
 
@@ -118,20 +118,20 @@ async function simulateCards() {
   }
   const url = await simulator('card', 3)
   say(`card simulator ${url} (made-up cards; set GOLOMT_SECRET and GOLOMT_TOKEN for real ones)`)
-  return prefixed('GOLOMT_', { URL: url, SECRET: 'practice', TOKEN: 'practice' })
+  return prefixed('GOLOMT_', { URL: url, SECRET: 'simulator', TOKEN: 'simulator' })
 }
 
 /** Providers besides QPay and the bank of cards: those without a login of the shop's own are played by one server. */
 async function simulatePayments() {
   const providers = {
-    SOCIALPAY_: { TERMINAL: 'PRACTICE', SECRET: 'practice' },
-    MONPAY_: { USERNAME: 'practice', ACCOUNT: '000000001' },
+    SOCIALPAY_: { TERMINAL: 'SIMULATOR', SECRET: 'simulator' },
+    MONPAY_: { USERNAME: 'simulator', ACCOUNT: '000000001' },
     STOREPAY_: {
-      ...{ USERNAME: 'practice', PASSWORD: 'practice', STORE: '1' },
-      ...{ APP_USERNAME: 'practice-app', APP_PASSWORD: 'practice-app' }
+      ...{ USERNAME: 'simulator', PASSWORD: 'simulator', STORE: '1' },
+      ...{ APP_USERNAME: 'simulator-app', APP_PASSWORD: 'simulator-app' }
     },
-    LEND_: { TOKEN: 'practice' },
-    MOST_: { MERCHANT: 'practice', SECRET: 'practice' }
+    LEND_: { TOKEN: 'simulator' },
+    MOST_: { MERCHANT: 'simulator', SECRET: 'simulator' }
   }
   const isOwn = prefix => Object.keys(process.env).some(name => name.startsWith(prefix))
   const played = Object.entries(providers).filter(([prefix]) => !isOwn(prefix))
@@ -179,7 +179,7 @@ async function simulateLender() {
   }
   const url = await simulator('lender', 4)
   say(`lender simulator ${url} (nobody really lends; set LENDER_URL and LENDER_KEY for a real one)`)
-  return prefixed('LENDER_', { URL: url, KEY: 'practice' })
+  return prefixed('LENDER_', { URL: url, KEY: 'simulator' })
 }
 
 /** Starts one beside the shop's port, or on any free one. */

@@ -2,7 +2,7 @@ import { Argument } from '@commander-js/extra-typings'
 import { BUCKETS, MERCHANT_VOUCHER_ABOVE } from '../src/domain/wallet.ts'
 import { walletAdmin } from '../src/server/money/wallet/wallet-admin.ts'
 import { commandLine, refuse, runCommand, wholeNumber } from './command.ts'
-import { withCommerce, type OpenCommerce } from './with-commerce.ts'
+import { withCommerce, type Commerce } from './with-commerce.ts'
 
 const PROBLEMS = {
   'unknown-user': 'Nobody signs in with this phone or address.',
@@ -77,7 +77,7 @@ const change = (login: string, work?: (admin: Admin) => ReturnType<Admin['payOut
     return userId === undefined ? refuse(PROBLEMS['unknown-user']) : show(commerce, login, userId)
   })
 
-async function show({ wallet }: OpenCommerce, login: string, userId: string) {
+async function show({ wallet }: Commerce, login: string, userId: string) {
   const { balance, owed, buckets } = await wallet.read(userId, 'en')
   for (const each of buckets) console.log(`${each.bucket.padEnd(8)} ₮${each.balance}`)
   const { store_credits } = await wallet.history(userId, { filter: 'all', page: 1, per_page: 10 })

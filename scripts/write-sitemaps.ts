@@ -6,7 +6,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { splitLocale } from '../src/i18n/locales.ts'
 import { kindOf } from '../src/server/site/sitemaps/kinds.ts'
-import { sitemapOf, URLS_MOST, type SitemapUrl } from '../src/server/site/sitemaps/xml.ts'
+import { sitemapOf, URLS_MAX, type SitemapUrl } from '../src/server/site/sitemaps/xml.ts'
 
 const CANONICAL = /<link rel="canonical" href="([^"]+)"/
 const LANGUAGE = /<link rel="alternate" hreflang="([^"]+)" href="([^"]+)"/g
@@ -40,9 +40,9 @@ export async function writeSitemaps(folder: string): Promise<{ readonly files: n
   }
   let [files, urls] = [0, 0]
   for (const [kind, entries] of kinds) {
-    for (let from = 0; from < entries.length; from += URLS_MOST) {
-      const name = from === 0 ? kind : `${kind}-${from / URLS_MOST + 1}`
-      await writeFile(join(target, `${name}.xml`), sitemapOf(entries.slice(from, from + URLS_MOST)))
+    for (let from = 0; from < entries.length; from += URLS_MAX) {
+      const name = from === 0 ? kind : `${kind}-${from / URLS_MAX + 1}`
+      await writeFile(join(target, `${name}.xml`), sitemapOf(entries.slice(from, from + URLS_MAX)))
       files += 1
     }
     urls += entries.length

@@ -12,19 +12,19 @@ export const faultBody = z.object({
   call: z.string().default('')
 })
 
-type Trouble = z.infer<typeof faultBody>
+type Fault = z.infer<typeof faultBody>
 
 /** Troubles waiting for the next requests, and how often each call was made; `failure` is the body of a 500. */
 export function openFaults(failure: object) {
-  const troubles: Trouble[] = []
+  const faults: Fault[] = []
   const counts: Record<string, number> = {}
 
-  function next(call: string): Trouble['kind'] | undefined {
-    const trouble = troubles.find(one => call.startsWith(one.call))
-    if (trouble === undefined) return undefined
-    trouble.times--
-    if (trouble.times === 0) troubles.splice(troubles.indexOf(trouble), 1)
-    return trouble.kind
+  function next(call: string): Fault['kind'] | undefined {
+    const fault = faults.find(one => call.startsWith(one.call))
+    if (fault === undefined) return undefined
+    fault.times--
+    if (fault.times === 0) faults.splice(faults.indexOf(fault), 1)
+    return fault.kind
   }
 
   const middleware = createMiddleware<{ Bindings: HttpBindings }>(async (c, go) => {
@@ -62,16 +62,16 @@ export function openFaults(failure: object) {
     }
   })
 
-  const add = (trouble: Trouble) => void troubles.push({ ...trouble })
+  const add = (fault: Fault) => void faults.push({ ...fault })
 
   /** How tests ask for trouble, and what was called meanwhile. */
   const control = new Hono()
-    .post('/trouble', async c => {
+    .post('/faults', async c => {
       add(faultBody.parse(await c.req.json()))
       return c.json({})
     })
-    .delete('/trouble', c => {
-      troubles.splice(0)
+    .delete('/faults', c => {
+      faults.splice(0)
       return c.json({})
     })
     .get('/requests', c => c.json(counts))
@@ -81,7 +81,7 @@ export function openFaults(failure: object) {
     control,
     counts: (): Readonly<Record<string, number>> => counts,
     add,
-    clear: () => void troubles.splice(0)
+    clear: () => void faults.splice(0)
   }
 }
 

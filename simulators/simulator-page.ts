@@ -28,7 +28,7 @@ export const simulatorPage = (
       </head>
       <body>
         <main>
-          <p class="practice">${notice}</p>
+          <p class="notice">${notice}</p>
           ${body}
         </main>
       </body>

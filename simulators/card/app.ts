@@ -7,14 +7,14 @@ import { simulatorStyle } from '../simulator-style.ts'
 import { openFaults } from '../fault-injection.ts'
 import { CARDS, type SimulatedCard } from './cards.ts'
 import { cardPage } from './page.ts'
-import { cardCharges } from './shop.ts'
+import { createCharges } from './charges.ts'
 
 export interface CardBankSettings {
   readonly secret: string
   readonly token: string
 }
 
-interface ClientInfo {
+interface CardRegistration {
   readonly registration: string
   readonly callback: string
   readonly returnType: 'GET' | 'POST'
@@ -22,28 +22,28 @@ interface ClientInfo {
 }
 
 /** What the bank gets wrong with its next answers about a card. */
-const lieBody = z.object({
+const defectBody = z.object({
   kind: z.enum(['unsigned', 'another', 'whole-number', 'late']),
   times: z.int().min(1).default(1)
 })
 
-const asked = z.object({
+const requestSchema = z.object({
   checksum: z.string(),
   transactionId: z.string().min(1).max(64),
   returnType: z.enum(['GET', 'POST']),
   callback: z.url()
 })
-const question = z.object({ checksum: z.string(), transactionId: z.string() })
+const inquirySchema = z.object({ checksum: z.string(), transactionId: z.string() })
 
 /**
  * A bank that keeps and charges cards: `/api` for the shop, `/confirmation` and `/payment` for people, `/simulator` for
  * tests.
  */
 export function cardBankApp({ secret, token }: CardBankSettings) {
-  const visits = new Map<string, ClientInfo>()
+  const registrations = new Map<string, CardRegistration>()
   const tokens = new Map<string, string>()
-  const troubles = openFaults({ status: 500, error: 'Internal Server Error' })
-  const lies: z.output<typeof lieBody>['kind'][] = []
+  const faults = openFaults({ status: 500, error: 'Internal Server Error' })
+  const defects: z.output<typeof defectBody>['kind'][] = []
   const sign = (...parts: readonly string[]) => createHmac('sha256', secret).update(parts.join('')).digest('hex')
 
   const tokenOf = (card: SimulatedCard) => {
@@ -53,7 +53,7 @@ export function cardBankApp({ secret, token }: CardBankSettings) {
   }
 
   const cardOf = (token: string) => CARDS.find(({ id }) => tokens.get(id) === token)
-  const charges = cardCharges(sign, { cardOf, tokenOf })
+  const charges = createCharges(sign, { cardOf, tokenOf })
 
   const api = new Hono()
     .use(async (c, next) =>
@@ -62,65 +62,65 @@ export function cardBankApp({ secret, token }: CardBankSettings) {
         : c.json({ status: 401, error: 'Unauthorized', path: c.req.path }, 401)
     )
     .post('/confirmation', async c => {
-      const body = asked.safeParse(await c.req.json())
+      const body = requestSchema.safeParse(await c.req.json())
       if (!body.success) return c.json({ status: 400, error: 'Bad Request' }, 400)
       const { checksum, transactionId, returnType, callback } = body.data
       if (checksum !== sign(transactionId, returnType, callback)) return c.json({ status: 400, error: 'checksum' }, 400)
-      const known = [...visits].find(([, { registration }]) => registration === transactionId)?.[0]
+      const known = [...registrations].find(([, { registration }]) => registration === transactionId)?.[0]
       const invoice = known ?? randomUUID()
-      if (!known) visits.set(invoice, { registration: transactionId, callback, returnType, answer: undefined })
+      if (!known) registrations.set(invoice, { registration: transactionId, callback, returnType, answer: undefined })
       return c.json({ invoice, transactionId, checksum: sign(invoice, transactionId) })
     })
     .post('/get/token', async c => {
-      const body = question.safeParse(await c.req.json())
+      const body = inquirySchema.safeParse(await c.req.json())
       if (!body.success || body.data.checksum !== sign(body.data.transactionId, body.data.transactionId))
         return c.json({ status: 400, error: 'checksum' }, 400)
       const { transactionId } = body.data
-      const answer = [...visits.values()].find(({ registration }) => registration === transactionId)?.answer
+      const answer = [...registrations.values()].find(({ registration }) => registration === transactionId)?.answer
       const refused = (errorCode: string, errorDesc: string) => c.json({ errorCode, errorDesc, transactionId })
-      const tokenDefect = lies.shift()
-      if (answer === undefined || tokenDefect === 'late') return refused('PND', 'Pending')
+      const defect = defects.shift()
+      if (answer === undefined || defect === 'late') return refused('PND', 'Pending')
       if (answer === 'cancelled') return refused('CNL', 'Cancelled by customer')
       if (answer === 'declined') return refused('051', 'Declined by issuer')
       const { number, bank } = answer.card
-      const told = {
+      const inquiryAnswer = {
         errorCode: '000',
         errorDesc: 'Success',
-        transactionId: tokenDefect === 'another' ? randomUUID() : transactionId,
+        transactionId: defect === 'another' ? randomUUID() : transactionId,
         token: answer.token,
-        cardNumber: tokenDefect === 'whole-number' ? number : number.replace(/^(\d{6})\d+(\d{4})$/, '$1******$2'),
-        cardHolder: 'PRACTICE CARD',
+        cardNumber: defect === 'whole-number' ? number : number.replace(/^(\d{6})\d+(\d{4})$/, '$1******$2'),
+        cardHolder: 'SIMULATED CARD',
         bank,
         bankCode: '15'
       }
       return c.json({
-        ...told,
-        checksum: tokenDefect === 'unsigned' ? sign('nothing') : sign(told.transactionId, told.token)
+        ...inquiryAnswer,
+        checksum: defect === 'unsigned' ? sign('nothing') : sign(inquiryAnswer.transactionId, inquiryAnswer.token)
       })
     })
 
   const pages = new Hono()
     .get('/:lang/:invoice', c => {
-      if (!visits.has(c.req.param('invoice'))) return c.text('Not found', 404)
+      if (!registrations.has(c.req.param('invoice'))) return c.text('Not found', 404)
       c.header('Cache-Control', 'no-store')
       return c.html(cardPage(c.req.param('lang') === 'EN' ? 'en' : 'mn'))
     })
     .post('/:lang/:invoice', async c => {
-      const clientInfo = visits.get(c.req.param('invoice'))
-      if (clientInfo === undefined) return c.text('Not found', 404)
+      const registration = registrations.get(c.req.param('invoice'))
+      if (registration === undefined) return c.text('Not found', 404)
       const { card, answer } = await c.req.parseBody()
       const chosen = CARDS.find(({ id }) => id === card)
       // Pressed twice, or gone back to: what was answered first stands.
-      if (answer === 'cancel') clientInfo.answer ??= 'cancelled'
-      else clientInfo.answer ??= !chosen || chosen.isDeclined ? 'declined' : { card: chosen, token: tokenOf(chosen) }
-      const back = new URL(clientInfo.callback)
-      back.searchParams.set('transactionId', clientInfo.registration)
-      return c.redirect(back.href, clientInfo.returnType === 'POST' ? 307 : 303)
+      if (answer === 'cancel') registration.answer ??= 'cancelled'
+      else registration.answer ??= !chosen || chosen.isDeclined ? 'declined' : { card: chosen, token: tokenOf(chosen) }
+      const back = new URL(registration.callback)
+      back.searchParams.set('transactionId', registration.registration)
+      return c.redirect(back.href, registration.returnType === 'POST' ? 307 : 303)
     })
 
-  const control = new Hono().post('/lies', async c => {
-    const { kind, times } = lieBody.parse(await c.req.json())
-    lies.push(...Array.from({ length: times }, () => kind))
+  const control = new Hono().post('/defects', async c => {
+    const { kind, times } = defectBody.parse(await c.req.json())
+    defects.push(...Array.from({ length: times }, () => kind))
     return c.json({})
   })
 
@@ -131,8 +131,8 @@ export function cardBankApp({ secret, token }: CardBankSettings) {
         strictTransportSecurity: false
       })
     )
-    .use('/api/*', troubles.middleware)
-    .use('/payment/void', troubles.middleware)
+    .use('/api/*', faults.middleware)
+    .use('/payment/void', faults.middleware)
     .route('/api', api)
     .route('/api', charges.api)
     .route('/payment', charges.voided)
@@ -140,6 +140,6 @@ export function cardBankApp({ secret, token }: CardBankSettings) {
     .route('/confirmation', pages)
     .route('/simulator', control)
     .route('/simulator', charges.control)
-    .route('/simulator', troubles.control)
+    .route('/simulator', faults.control)
     .get('/style.css', simulatorStyle())
 }

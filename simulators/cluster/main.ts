@@ -3,12 +3,12 @@ import { z } from 'zod'
 
 /**
  * A search cluster that misbehaves when told to. It stands before a real one (`UPSTREAM`), or alone with the little
- * that loading needs. `POST /_trouble` says what goes wrong with the next requests; `DELETE /_trouble` ends it and
- * lets go of what was held; `GET /_told` answers what was asked, in order.
+ * that loading needs. `POST /_faults` says what goes wrong with the next requests; `DELETE /_faults` ends it and
+ * lets go of what was held; `GET /_requests` answers what was asked, in order.
  */
 const settings = z.object({ PORT: z.coerce.number().int().default(0), UPSTREAM: z.url().optional() }).parse(process.env)
 
-const troubleShape = z.object({
+const faultSchema = z.object({
   /** `items` turns single changes of a load away, `hold` keeps a request until the trouble ends. */
   kind: z.enum(['status', 'hang', 'hold', 'cut', 'wrong-json', 'items']),
   status: z.number().int().default(503),
@@ -18,11 +18,11 @@ const troubleShape = z.object({
   /** With `items`: which documents; all when empty. */
   ids: z.array(z.string()).default([])
 })
-type Trouble = z.infer<typeof troubleShape>
+type Fault = z.infer<typeof faultSchema>
 
-let troubles: { trouble: Trouble; left: number }[] = []
-let held: (() => void)[] = []
-let told: string[] = []
+let faults: { fault: Fault; left: number }[] = []
+let heldRequests: (() => void)[] = []
+let requests: string[] = []
 
 const readAll = async (message: IncomingMessage) => {
   const parts: Buffer[] = []
@@ -30,18 +30,18 @@ const readAll = async (message: IncomingMessage) => {
   return Buffer.concat(parts)
 }
 
-function troubleWith(name: string): Trouble | undefined {
-  const found = troubles.find(({ trouble, left }) => left > 0 && name.includes(trouble.on))
+function takeFault(name: string): Fault | undefined {
+  const found = faults.find(({ fault, left }) => left > 0 && name.includes(fault.on))
   if (!found) return undefined
   found.left -= 1
-  return found.trouble
+  return found.fault
 }
 
 const json = (response: ServerResponse, status: number, body: unknown) =>
   response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body))
 
 /** What a load says of each of its changes, some of them turned away. */
-function itemsOf(body: string, trouble: Trouble | undefined) {
+function itemsOf(body: string, fault: Fault | undefined) {
   const lines = body.split('\n').filter(Boolean)
   const items: object[] = []
   for (let at = 0; at < lines.length; at++) {
@@ -49,10 +49,10 @@ function itemsOf(body: string, trouble: Trouble | undefined) {
       JSON.parse(lines[at] ?? '{}') as Record<string, { _id: string }>
     )
     if (action === 'index') at += 1
-    const isTroubled = trouble !== undefined && (trouble.ids.length === 0 || trouble.ids.includes(_id))
+    const isFaulty = fault !== undefined && (fault.ids.length === 0 || fault.ids.includes(_id))
     items.push({
-      [action]: isTroubled
-        ? { _id, status: trouble.status, error: { type: 'made_by_hand', reason: 'told to' } }
+      [action]: isFaulty
+        ? { _id, status: fault.status, error: { type: 'made_by_hand', reason: 'told to' } }
         : { _id, status: 201 }
     })
   }
@@ -73,38 +73,37 @@ function pass(message: IncomingMessage, body: Buffer, response: ServerResponse, 
 }
 
 async function control(message: IncomingMessage, response: ServerResponse, body: Buffer): Promise<void> {
-  if (message.url === '/_told') return void json(response, 200, told)
+  if (message.url === '/_requests') return void json(response, 200, requests)
   if (message.method === 'POST') {
-    const trouble = troubleShape.parse(JSON.parse(body.toString()))
-    troubles.push({ trouble, left: trouble.times })
+    const fault = faultSchema.parse(JSON.parse(body.toString()))
+    faults.push({ fault, left: fault.times })
   } else {
-    troubles = []
-    told = []
-    for (const release of held) release()
-    held = []
+    faults = []
+    requests = []
+    for (const release of heldRequests) release()
+    heldRequests = []
   }
   json(response, 200, {})
 }
 
 async function answer(message: IncomingMessage, response: ServerResponse): Promise<void> {
   const body = await readAll(message)
-  if (message.url === '/_trouble' || message.url === '/_told') return control(message, response, body)
+  if (message.url === '/_faults' || message.url === '/_requests') return control(message, response, body)
   const name = `${message.method ?? ''} ${message.url ?? ''}`
-  told.push([name, message.headers.authorization ?? ''].join(' ').trim())
-  const trouble = troubleWith(name)
-  if (trouble?.kind === 'hang') return
-  if (trouble?.kind === 'hold') await new Promise<void>(resolve => held.push(resolve))
-  if (trouble?.kind === 'status')
-    return void json(response, trouble.status, { error: 'told to', status: trouble.status })
-  if (trouble?.kind === 'wrong-json')
+  requests.push([name, message.headers.authorization ?? ''].join(' ').trim())
+  const fault = takeFault(name)
+  if (fault?.kind === 'hang') return
+  if (fault?.kind === 'hold') await new Promise<void>(resolve => heldRequests.push(resolve))
+  if (fault?.kind === 'status') return void json(response, fault.status, { error: 'told to', status: fault.status })
+  if (fault?.kind === 'wrong-json')
     return void response.writeHead(200, { 'Content-Type': 'application/json' }).end('{"count": 7, "and')
-  if (trouble?.kind === 'cut') {
+  if (fault?.kind === 'cut') {
     response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': '1000' })
     response.write('{"count":')
     return void setTimeout(() => response.destroy(), 20)
   }
-  if (name.includes('/_bulk') && (trouble?.kind === 'items' || !settings.UPSTREAM))
-    return void json(response, 200, itemsOf(body.toString(), trouble))
+  if (name.includes('/_bulk') && (fault?.kind === 'items' || !settings.UPSTREAM))
+    return void json(response, 200, itemsOf(body.toString(), fault))
   if (settings.UPSTREAM) return pass(message, body, response, settings.UPSTREAM)
   json(response, 200, { count: 7 })
 }

@@ -20,7 +20,7 @@ export interface EbarimtSettings {
   readonly now: () => Date
 }
 
-const ended = z.object({ id: z.string(), date: z.string() })
+const withdrawalSchema = z.object({ id: z.string(), date: z.string() })
 const refusalBody = z.object({ message: z.string().min(1), times: z.int().min(1).default(1) })
 const digits = (count: number) => Array.from({ length: count }, () => randomInt(10)).join('')
 
@@ -32,7 +32,7 @@ export function ebarimtApp({ taxpayer, now }: EbarimtSettings) {
   const receipts: SimReceipt[] = []
   const suffixes = new Set<string>()
   const refusals: string[] = []
-  const troubles = openFaults({ message: '' })
+  const faults = openFaults({ message: '' })
   const error = (message: string) => ({ status: 'ERROR', message })
 
   const machine = new Hono()
@@ -69,7 +69,7 @@ export function ebarimtApp({ taxpayer, now }: EbarimtSettings) {
       })
     })
     .delete('/receipt', async c => {
-      const parsed = ended.safeParse(await c.req.json().catch(() => undefined))
+      const parsed = withdrawalSchema.safeParse(await c.req.json().catch(() => undefined))
       const found = receipts.find(({ id, date }) => id === parsed.data?.id && date === parsed.data.date)
       if (!found) return c.json(error('Баримт олдсонгүй'), 400)
       const refusal = refusals.shift()
@@ -123,10 +123,10 @@ export function ebarimtApp({ taxpayer, now }: EbarimtSettings) {
     })
 
   return new Hono<{ Bindings: HttpBindings }>()
-    .use('/rest/*', troubles.middleware)
-    .use('/api/*', troubles.middleware)
+    .use('/rest/*', faults.middleware)
+    .use('/api/*', faults.middleware)
     .route('/rest', machine)
     .route('/api', registry)
     .route('/simulator', control)
-    .route('/simulator', troubles.control)
+    .route('/simulator', faults.control)
 }

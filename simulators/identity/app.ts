@@ -5,7 +5,7 @@ import { createHash, createHmac } from 'node:crypto'
 import { z } from 'zod'
 import { simulatorStyle } from '../simulator-style.ts'
 import { openFaults } from '../fault-injection.ts'
-import { openAuthorizationCodes, type Question } from './codes.ts'
+import { openAuthorizationCodes, type AuthorizationRequest } from './codes.ts'
 import { consentPage } from './consent.ts'
 import { PEOPLE, type Person } from './people.ts'
 import { tokenDefect, type TokenDefect, type Signer } from './tokens.ts'
@@ -20,11 +20,11 @@ const FACEBOOK = 'v23.0'
 /** Google under `/google`, Facebook under `/facebook`, one person behind both; `/simulator` is for tests. */
 export function identityApp(settings: IdentitySettings, signer: Signer) {
   const codes = openAuthorizationCodes()
-  const troubles = openFaults({ error: 'internal_failure' })
-  const lies: TokenDefect[] = []
+  const faults = openFaults({ error: 'internal_failure' })
+  const defects: TokenDefect[] = []
 
   /** A question this provider would answer; undefined for one it does not understand. */
-  const questionOf = (c: Context): Question | undefined => {
+  const authorizationRequestOf = (c: Context): AuthorizationRequest | undefined => {
     const { client_id, redirect_uri, response_type, state, nonce, code_challenge, code_challenge_method } =
       c.req.query()
     const isKnown = client_id === settings.clientId && response_type === 'code' && code_challenge_method === 'S256'
@@ -32,22 +32,22 @@ export function identityApp(settings: IdentitySettings, signer: Signer) {
     return { clientId: client_id, redirectUri: redirect_uri, state, nonce: nonce ?? '', challenge: code_challenge }
   }
 
-  const consent = (house: string) =>
+  const consent = (provider: string) =>
     new Hono()
       .get('/', c => {
-        if (questionOf(c) === undefined) return c.text('invalid_request', 400)
+        if (authorizationRequestOf(c) === undefined) return c.text('invalid_request', 400)
         c.header('Cache-Control', 'no-store')
-        return c.html(consentPage(house, new URL(c.req.url).search.slice(1)))
+        return c.html(consentPage(provider, new URL(c.req.url).search.slice(1)))
       })
       .post('/', async c => {
-        const question = questionOf(c)
+        const question = authorizationRequestOf(c)
         if (question === undefined) return c.text('invalid_request', 400)
         const form = await c.req.parseBody()
         const back = new URL(question.redirectUri)
         back.searchParams.set('state', question.state)
         if (form['answer'] !== 'allow') {
           back.searchParams.set('error', 'access_denied')
-          if (house === 'Facebook') back.searchParams.set('error_reason', 'user_denied')
+          if (provider === 'Facebook') back.searchParams.set('error_reason', 'user_denied')
         } else back.searchParams.set('code', codes.grant(question, personOf(form)))
         return c.redirect(back.href, 303)
       })
@@ -68,7 +68,7 @@ export function identityApp(settings: IdentitySettings, signer: Signer) {
       if (granted === 'client') return c.json({ error: 'invalid_client' }, 401)
       if (granted === 'code') return c.json({ error: 'invalid_grant' }, 400)
       const { person, question } = granted
-      const id_token = await signer.sign(person, question, lies.shift())
+      const id_token = await signer.sign(person, question, defects.shift())
       return c.json({ access_token: codes.tokenFor(person), expires_in: 3_599, token_type: 'Bearer', id_token })
     })
 
@@ -82,15 +82,15 @@ export function identityApp(settings: IdentitySettings, signer: Signer) {
     })
     .get('/me', c => {
       const token = /^Bearer (\S+)$/.exec(c.req.header('authorization') ?? '')?.[1] ?? ''
-      const person = codes.behind(token)
+      const person = codes.personOf(token)
       const proof = createHmac('sha256', settings.clientSecret).update(token).digest('hex')
       if (person === undefined || c.req.query('appsecret_proof') !== proof)
         return c.json({ error: { message: 'Invalid token', type: 'OAuthException', code: 190 } }, 400)
       return c.json({ id: person.id, name: person.name, ...(person.emailVerified && { email: person.email }) })
     })
 
-  const control = new Hono().post('/lies', async c => {
-    lies.push(tokenDefect.parse(await c.req.json()))
+  const control = new Hono().post('/defects', async c => {
+    defects.push(tokenDefect.parse(await c.req.json()))
     return c.json({})
   })
 
@@ -101,22 +101,22 @@ export function identityApp(settings: IdentitySettings, signer: Signer) {
         strictTransportSecurity: false
       })
     )
-    .use('/google/*', troubles.middleware)
-    .use('/facebook/*', troubles.middleware)
+    .use('/google/*', faults.middleware)
+    .use('/facebook/*', faults.middleware)
     .route('/google', google)
     .route(`/facebook/${FACEBOOK}`, facebook)
     .route('/simulator', control)
-    .route('/simulator', troubles.control)
+    .route('/simulator', faults.control)
     .get('/style.css', simulatorStyle())
 }
 
-const renderMail = z.object({ name: z.string().default(''), email: z.email() })
+const typedPerson = z.object({ name: z.string().default(''), email: z.email() })
 
 /** Somebody from the list, or whoever was typed in; the same address is the same person each time. */
 function personOf(form: Record<string, unknown>): Person {
   const known = PEOPLE.find(({ id }) => id === form['person'])
   if (known) return known
-  const typed = renderMail.safeParse(form)
+  const typed = typedPerson.safeParse(form)
   const { name, email } = typed.success ? typed.data : { name: '', email: 'somebody@example.mn' }
   const digits = BigInt(`0x${createHash('sha256').update(email).digest('hex').slice(0, 16)}`)
   return { id: String(digits), name, email, emailVerified: form['verified'] !== undefined }

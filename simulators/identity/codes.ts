@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Person } from './people.ts'
 
 /** What a browser was sent with. */
-export interface Question {
+export interface AuthorizationRequest {
   readonly clientId: string
   readonly redirectUri: string
   readonly state: string
@@ -11,7 +11,7 @@ export interface Question {
 }
 
 interface Granted {
-  readonly question: Question
+  readonly question: AuthorizationRequest
   readonly person: Person
 }
 
@@ -23,7 +23,7 @@ export function openAuthorizationCodes() {
   const tokens = new Map<string, Person>()
 
   return {
-    grant(question: Question, person: Person) {
+    grant(question: AuthorizationRequest, person: Person) {
       const code = randomBytes(16).toString('base64url')
       codes.set(code, { question, person, until: Date.now() + CODE_MS })
       return code
@@ -34,18 +34,18 @@ export function openAuthorizationCodes() {
       codes.delete(code)
       if (granted === undefined || granted.until < Date.now()) return undefined
       const { clientId, redirectUri, challenge } = granted.question
-      const isTheirs =
+      const isMatching =
         clientId === given.clientId &&
         redirectUri === given.redirectUri &&
         challenge === createHash('sha256').update(given.verifier).digest('base64url')
-      return isTheirs ? granted : undefined
+      return isMatching ? granted : undefined
     },
     tokenFor(person: Person) {
       const token = randomBytes(16).toString('base64url')
       tokens.set(token, person)
       return token
     },
-    behind: (token: string) => tokens.get(token)
+    personOf: (token: string) => tokens.get(token)
   }
 }
 

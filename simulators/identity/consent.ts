@@ -3,13 +3,13 @@ import { simulatorPage } from '../simulator-page.ts'
 import { PEOPLE, type Person } from './people.ts'
 
 /** The page on which somebody says who they are and whether the shop may know. */
-export const consentPage = (house: string, query: string) =>
+export const consentPage = (provider: string, query: string) =>
   simulatorPage(
     {
-      title: `${house} · дадлага`,
-      notice: html`<strong>Дадлагын ${house}: жинхэнэ бүртгэл биш</strong>
-        Энэ хуудас ${house}-ийн нэвтрэх хуудсыг орлож байна. Нууц үг битгий оруулаарай.
-        <small lang="en">Practice sign-in: this is not ${house}.</small>`
+      title: `${provider} · дадлага`,
+      notice: html`<strong>Дадлагын ${provider}: жинхэнэ бүртгэл биш</strong>
+        Энэ хуудас ${provider}-ийн нэвтрэх хуудсыг орлож байна. Нууц үг битгий оруулаарай.
+        <small lang="en">Practice sign-in: this is not ${provider}.</small>`
     },
     html`<form method="post" action="?${query}">
       <h1>Дэлгүүрт хэнээр нэвтрэх вэ?</h1>

@@ -3,7 +3,7 @@ import { identityApp } from './app.ts'
 import { openSigner } from './tokens.ts'
 
 /** Known to everybody on purpose: there is nothing here to protect. */
-const SETTINGS = { clientId: 'practice', clientSecret: 'practice' }
+const SETTINGS = { clientId: 'simulator', clientSecret: 'simulator' }
 
 /** Starts the stand-in for Google and Facebook; everything is spoken over HTTP. */
 export async function startIdentitySimulator({ port }: { port: number }) {

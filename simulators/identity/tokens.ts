@@ -1,6 +1,6 @@
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
 import { z } from 'zod'
-import type { Question } from './codes.ts'
+import type { AuthorizationRequest } from './codes.ts'
 import type { Person } from './people.ts'
 
 /** What may be wrong with the next id_token. */
@@ -16,7 +16,7 @@ export const tokenDefect = z.enum([
 ])
 export type TokenDefect = z.infer<typeof tokenDefect>
 
-const KEY_ID = 'practice-1'
+const KEY_ID = 'simulator-1'
 
 export async function openSigner(issuer: string) {
   const [own, stranger] = await Promise.all([generateKeyPair('RS256'), generateKeyPair('RS256')])
@@ -24,7 +24,7 @@ export async function openSigner(issuer: string) {
 
   return {
     keys: { keys: [publicKey] },
-    sign(person: Person, question: Question, wrong: TokenDefect | undefined) {
+    sign(person: Person, question: AuthorizationRequest, wrong: TokenDefect | undefined) {
       const now = Math.floor(Date.now() / 1000)
       const claims = {
         iss: wrong === 'wrong-issuer' ? 'https://evil.example' : issuer,

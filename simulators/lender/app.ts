@@ -13,7 +13,7 @@ export interface LenderSettings {
   readonly decideAfterMs: number
 }
 
-const applied = z.object({
+const applicationSchema = z.object({
   price: z.int().min(1),
   down_payment: z.int().min(1),
   amount: z.int().min(1),
@@ -28,14 +28,14 @@ const applied = z.object({
   consented_at: z.iso.datetime(),
   callback_url: z.url()
 })
-const answered = z.object({ answers: z.record(z.string(), z.string().min(1)) })
-const lent = z.object({
+const answersSchema = z.object({ answers: z.record(z.string(), z.string().min(1)) })
+const loanSchema = z.object({
   started_on: z.iso.date(),
   instalments: z
     .array(z.object({ number: z.int(), due_on: z.iso.date(), principal: z.int().min(0), interest: z.int().min(0) }))
     .min(1)
 })
-const repaid = z.object({
+const repaymentSchema = z.object({
   kind: z.enum(['instalment', 'early', 'goods-returned']),
   principal: z.int().min(0),
   interest: z.int().min(0),
@@ -49,62 +49,62 @@ const verdictBody = z.object({
 
 /** A provider that lends: `/v1` for the shop, `/` for whoever plays its clerk, `/simulator` for tests. */
 export function lenderApp({ key, decideAfterMs }: LenderSettings) {
-  const troubles = openFaults({ code: 'INTERNAL', message: 'Internal Server Error' })
-  const book = openApplications(decideAfterMs)
+  const faults = openFaults({ code: 'INTERNAL', message: 'Internal Server Error' })
+  const applications = openApplications(decideAfterMs)
 
   const api = new Hono()
     .use(async (c, next) =>
       c.req.header('authorization') === `Bearer ${key}` ? next() : c.json({ code: 'UNAUTHORIZED' }, 401)
     )
     .put('/applications/:reference', async c => {
-      const body = applied.safeParse(await c.req.json())
+      const body = applicationSchema.safeParse(await c.req.json())
       if (!body.success) return c.json({ code: 'BAD_REQUEST', message: z.prettifyError(body.error) }, 400)
       const { data } = body
       if (data.down_payment + data.amount !== data.price) return c.json({ code: 'SUMS_DIFFER' }, 422)
-      const kept = book.apply(c.req.param('reference'), data)
-      return kept ? c.json(kept) : c.json({ code: 'ANOTHER_APPLICATION' }, 409)
+      const stored = applications.apply(c.req.param('reference'), data)
+      return stored ? c.json(stored) : c.json({ code: 'ANOTHER_APPLICATION' }, 409)
     })
     .get('/applications/:reference', c => {
-      const told = book.tell(c.req.param('reference'))
-      return told ? c.json(told) : c.json({ code: 'UNKNOWN' }, 404)
+      const status = applications.statusOf(c.req.param('reference'))
+      return status ? c.json(status) : c.json({ code: 'UNKNOWN' }, 404)
     })
     .post('/applications/:reference/answers', async c => {
-      const body = answered.safeParse(await c.req.json())
+      const body = answersSchema.safeParse(await c.req.json())
       if (!body.success) return c.json({ code: 'BAD_REQUEST' }, 400)
-      return result(c.req.param('reference'), book.answer(c.req.param('reference'), body.data.answers))
+      return result(c.req.param('reference'), applications.answer(c.req.param('reference'), body.data.answers))
     })
     .post('/applications/:reference/withdrawal', c =>
-      result(c.req.param('reference'), book.withdraw(c.req.param('reference')))
+      result(c.req.param('reference'), applications.withdraw(c.req.param('reference')))
     )
     .put('/applications/:reference/loan', async c => {
-      const body = lent.safeParse(await c.req.json())
+      const body = loanSchema.safeParse(await c.req.json())
       if (!body.success) return c.json({ code: 'BAD_REQUEST' }, 400)
-      return result(c.req.param('reference'), book.lend(c.req.param('reference'), body.data))
+      return result(c.req.param('reference'), applications.lend(c.req.param('reference'), body.data))
     })
     .put('/applications/:reference/repayments/:id', async c => {
-      const body = repaid.safeParse(await c.req.json())
+      const body = repaymentSchema.safeParse(await c.req.json())
       if (!body.success) return c.json({ code: 'BAD_REQUEST' }, 400)
       const { reference, id } = c.req.param()
-      return result(reference, book.repay(reference, id, body.data))
+      return result(reference, applications.repay(reference, id, body.data))
     })
 
   const pages = new Hono()
-    .get('/', c => c.html(listPage(book.all())))
+    .get('/', c => c.html(listPage(applications.all())))
     .get('/applications/:reference', c => {
-      const found = book.find(c.req.param('reference'))
+      const found = applications.find(c.req.param('reference'))
       return found ? c.html(applicationPage(found)) : c.text('Not found', 404)
     })
     .post('/applications/:reference', async c => {
       const { verdict } = verdictBody.pick({ verdict: true }).parse(await c.req.parseBody())
-      await book.decide(c.req.param('reference'), verdict, 1)
+      await applications.decide(c.req.param('reference'), verdict, 1)
       return c.redirect(c.req.path, 303)
     })
 
   const control = new Hono()
-    .get('/applications', c => c.json({ applications: book.all() }))
+    .get('/applications', c => c.json({ applications: applications.all() }))
     .post('/applications/:reference', async c => {
       const { verdict, calls } = verdictBody.parse(await c.req.json())
-      await book.decide(c.req.param('reference'), verdict, calls)
+      await applications.decide(c.req.param('reference'), verdict, calls)
       return c.json({})
     })
 
@@ -115,10 +115,10 @@ export function lenderApp({ key, decideAfterMs }: LenderSettings) {
         strictTransportSecurity: false
       })
     )
-    .use('/v1/*', troubles.middleware)
+    .use('/v1/*', faults.middleware)
     .route('/v1', api)
     .route('/simulator', control)
-    .route('/simulator', troubles.control)
+    .route('/simulator', faults.control)
     .get('/style.css', simulatorStyle())
     .route('/', pages)
 }

@@ -13,7 +13,7 @@ export interface ApplicationInput {
   readonly callback_url: string
 }
 
-interface Repaid {
+interface Repayment {
   readonly kind: string
   readonly principal: number
   readonly interest: number
@@ -35,7 +35,7 @@ export interface StoredApplication extends ApplicationInput {
   granted: number
   waits: boolean
   loan: object | null
-  readonly repayments: Record<string, Repaid>
+  readonly repayments: Record<string, Repayment>
 }
 
 /** Register numbers end in two digits; these say what the provider thinks of somebody, so that each answer can be tried. */
@@ -47,9 +47,9 @@ const BY_ENDING: readonly (readonly [RegExp, Verdict])[] = [
 
 /** All applications this lender has, in memory. */
 export function openApplications(decideAfterMs: number) {
-  const kept = new Map<string, StoredApplication>()
+  const applications = new Map<string, StoredApplication>()
 
-  const told = ({ reference, status, granted, questions, reason, contract }: StoredApplication) => ({
+  const status = ({ reference, status, granted, questions, reason, contract }: StoredApplication) => ({
     reference,
     status,
     amount: granted,
@@ -58,36 +58,36 @@ export function openApplications(decideAfterMs: number) {
     contract
   })
 
-  function become(one: StoredApplication, verdict: Verdict) {
-    if (one.status !== 'received' && one.status !== 'asking') return
-    one.waits = verdict === 'wait'
+  function applyVerdict(application: StoredApplication, verdict: Verdict) {
+    if (application.status !== 'received' && application.status !== 'asking') return
+    application.waits = verdict === 'wait'
     if (verdict === 'wait') return
-    one.questions = verdict === 'ask' ? ['income', 'workplace'] : []
-    one.reason = verdict === 'decline' ? 'credit' : null
-    one.granted = verdict === 'approve-less' ? Math.floor(one.amount / 2) : one.amount
-    one.status = verdict === 'ask' ? 'asking' : verdict === 'decline' ? 'declined' : 'approved'
-    if (one.status === 'approved') one.contract = `ДЗ-${one.reference}`
+    application.questions = verdict === 'ask' ? ['income', 'workplace'] : []
+    application.reason = verdict === 'decline' ? 'credit' : null
+    application.granted = verdict === 'approve-less' ? Math.floor(application.amount / 2) : application.amount
+    application.status = verdict === 'ask' ? 'asking' : verdict === 'decline' ? 'declined' : 'approved'
+    if (application.status === 'approved') application.contract = `ДЗ-${application.reference}`
   }
 
   /** What the provider's own rules say once it was thought over. */
-  function think(one: StoredApplication) {
-    if (decideAfterMs === 0 || one.waits || one.status !== 'received') return
-    if (Date.now() - one.receivedAt < decideAfterMs) return
-    const rule = BY_ENDING.find(([ending]) => ending.test(one.person.register_number))?.[1] ?? 'approve'
+  function decideByRules(application: StoredApplication) {
+    if (decideAfterMs === 0 || application.waits || application.status !== 'received') return
+    if (Date.now() - application.receivedAt < decideAfterMs) return
+    const rule = BY_ENDING.find(([ending]) => ending.test(application.person.register_number))?.[1] ?? 'approve'
     // Whoever has answered is asked nothing more.
-    become(one, rule === 'ask' && Object.keys(one.answers).length > 0 ? 'approve' : rule)
+    applyVerdict(application, rule === 'ask' && Object.keys(application.answers).length > 0 ? 'approve' : rule)
   }
 
   return {
-    all: () => [...kept.values()],
-    find: (reference: string) => kept.get(reference),
+    all: () => [...applications.values()],
+    find: (reference: string) => applications.get(reference),
 
     /** Undefined when the reference stands for another application. */
-    apply(reference: string, applied: ApplicationInput) {
-      const before = kept.get(reference)
-      if (before) return before.amount === applied.amount ? told(before) : undefined
-      const one: StoredApplication = {
-        ...applied,
+    apply(reference: string, applicationSchema: ApplicationInput) {
+      const before = applications.get(reference)
+      if (before) return before.amount === applicationSchema.amount ? status(before) : undefined
+      const application: StoredApplication = {
+        ...applicationSchema,
         reference,
         receivedAt: Date.now(),
         status: 'received',
@@ -95,61 +95,63 @@ export function openApplications(decideAfterMs: number) {
         answers: {},
         reason: null,
         contract: null,
-        granted: applied.amount,
+        granted: applicationSchema.amount,
         waits: false,
         loan: null,
         repayments: {}
       }
-      kept.set(reference, one)
-      return told(one)
+      applications.set(reference, application)
+      return status(application)
     },
 
-    tell(reference: string) {
-      const one = kept.get(reference)
-      if (!one) return undefined
-      think(one)
-      return told(one)
+    statusOf(reference: string) {
+      const application = applications.get(reference)
+      if (!application) return undefined
+      decideByRules(application)
+      return status(application)
     },
 
     answer(reference: string, answers: Readonly<Record<string, string>>): string | undefined {
-      const one = kept.get(reference)
-      if (!one) return 'UNKNOWN'
-      one.answers = { ...one.answers, ...answers }
-      if (one.status !== 'asking') return one.status === 'received' ? undefined : 'DECIDED'
-      one.questions = []
-      one.status = 'received'
+      const application = applications.get(reference)
+      if (!application) return 'UNKNOWN'
+      application.answers = { ...application.answers, ...answers }
+      if (application.status !== 'asking') return application.status === 'received' ? undefined : 'DECIDED'
+      application.questions = []
+      application.status = 'received'
       return undefined
     },
 
     withdraw(reference: string): string | undefined {
-      const one = kept.get(reference)
-      if (!one) return 'UNKNOWN'
-      if (one.loan) return 'LENT'
-      one.status = 'withdrawn'
+      const application = applications.get(reference)
+      if (!application) return 'UNKNOWN'
+      if (application.loan) return 'LENT'
+      application.status = 'withdrawn'
       return undefined
     },
 
     lend(reference: string, loan: object): string | undefined {
-      const one = kept.get(reference)
-      if (one?.status !== 'approved') return 'NOT_APPROVED'
-      one.loan ??= loan
+      const application = applications.get(reference)
+      if (application?.status !== 'approved') return 'NOT_APPROVED'
+      application.loan ??= loan
       return undefined
     },
 
-    repay(reference: string, id: string, repaid: Repaid): string | undefined {
-      const one = kept.get(reference)
-      if (!one?.loan) return 'NOT_LENT'
-      one.repayments[id] ??= repaid
+    repay(reference: string, id: string, repaymentSchema: Repayment): string | undefined {
+      const application = applications.get(reference)
+      if (!application?.loan) return 'NOT_LENT'
+      application.repayments[id] ??= repaymentSchema
       return undefined
     },
 
     /** A clerk decides, and calls the shop about it; a shop that does not answer asks by itself. */
     async decide(reference: string, verdict: Verdict, calls: number) {
-      const one = kept.get(reference)
-      if (!one) return
-      become(one, verdict)
+      const application = applications.get(reference)
+      if (!application) return
+      applyVerdict(application, verdict)
       for (let call = 0; call < calls; call++)
-        await fetch(one.callback_url, { method: 'POST', signal: AbortSignal.timeout(5_000) }).catch(() => undefined)
+        await fetch(application.callback_url, { method: 'POST', signal: AbortSignal.timeout(5_000) }).catch(
+          () => undefined
+        )
     }
   }
 }

@@ -34,25 +34,26 @@ export const listPage = (all: readonly StoredApplication[]) =>
       <h1>Хүсэлтүүд · Applications</h1>
       ${all.length === 0 ? html`<p>Одоогоор алга. · None yet.</p>` : ''}
       ${all.toReversed().map(
-        one =>
+        application =>
           html`<p>
-            <a href="/applications/${one.reference}">${one.reference}</a> ${money(one.amount)}<br />
-            <small>${STATUS[one.status]}</small>
+            <a href="/applications/${application.reference}">${application.reference}</a>
+            ${money(application.amount)}<br />
+            <small>${STATUS[application.status]}</small>
           </p>`
       )}
     </form>`
   )
 
 /** One application, and what a clerk may say to it. */
-export const applicationPage = (one: StoredApplication) =>
+export const applicationPage = (application: StoredApplication) =>
   page(
-    one.reference,
+    application.reference,
     html`<form method="post">
-      <h1>${one.reference}</h1>
-      <p>${money(one.amount)} · ${one.months} сар · ${STATUS[one.status]}</p>
-      ${Object.values(one.answers).map(answer => html`<p>${answer}</p>`)}
+      <h1>${application.reference}</h1>
+      <p>${money(application.amount)} · ${application.months} сар · ${STATUS[application.status]}</p>
+      ${Object.values(application.answers).map(answer => html`<p>${answer}</p>`)}
       ${
-        one.status === 'received' || one.status === 'asking'
+        application.status === 'received' || application.status === 'asking'
           ? VERDICTS.map(
               ([verdict, name]) =>
                 html`<button class="${verdict === 'approve' ? 'yes' : ''}" name="verdict" value="${verdict}">

@@ -2,7 +2,7 @@ import { listen } from '../listen.ts'
 import { lenderApp } from './app.ts'
 
 /** Known to everybody on purpose: there is nothing here to protect. */
-const KEY = 'practice'
+const KEY = 'simulator'
 
 interface Options {
   readonly port: number

@@ -29,11 +29,11 @@ const payBody = z.object({
 /** Several payment providers behind one door: each speaks its own protocol; `/pay` is for people, `/simulator` for tests. */
 export function paymentProvidersApp({ url, notify, pauseMs }: Settings) {
   const bills = openBills()
-  const troubles = openFaults({ error: 'INTERNAL_SERVER_ERROR' })
-  const parts: ProviderDeps = {
+  const faults = openFaults({ error: 'INTERNAL_SERVER_ERROR' })
+  const deps: ProviderDeps = {
     bills,
     payUrl: bill => `${url}/pay/${bill.id}`,
-    notifyUrl: house => (notify === null ? null : `${notify}/${house}/callback`)
+    notifyUrl: provider => (notify === null ? null : `${notify}/${provider}/callback`)
   }
 
   const control = new Hono()
@@ -95,17 +95,17 @@ export function paymentProvidersApp({ url, notify, pauseMs }: Settings) {
     })
 
   return new Hono<{ Bindings: HttpBindings }>()
-    .use('/socialpay/*', troubles.middleware)
-    .use('/monpay/*', troubles.middleware)
-    .use('/storepay/*', troubles.middleware)
-    .use('/lend/*', troubles.middleware)
-    .use('/most/*', troubles.middleware)
-    .route('/socialpay', socialPaySimulator(parts))
-    .route('/monpay', monPaySimulator(parts))
-    .route('/storepay', storePaySimulator(parts))
-    .route('/lend', lendSimulator(parts))
-    .route('/most', mostSimulator(parts))
+    .use('/socialpay/*', faults.middleware)
+    .use('/monpay/*', faults.middleware)
+    .use('/storepay/*', faults.middleware)
+    .use('/lend/*', faults.middleware)
+    .use('/most/*', faults.middleware)
+    .route('/socialpay', socialPaySimulator(deps))
+    .route('/monpay', monPaySimulator(deps))
+    .route('/storepay', storePaySimulator(deps))
+    .route('/lend', lendSimulator(deps))
+    .route('/most', mostSimulator(deps))
     .route('/simulator', control)
-    .route('/simulator', troubles.control)
+    .route('/simulator', faults.control)
     .route('/', pages)
 }

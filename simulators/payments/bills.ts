@@ -5,7 +5,7 @@ export type ProviderName = (typeof PROVIDERS)[number]
 
 export interface Bill {
   readonly id: string
-  readonly house: ProviderName
+  readonly provider: ProviderName
   /** The shop's own, where the provider is told it. */
   readonly number: string
   /** ₮ */
@@ -22,7 +22,7 @@ export interface Bill {
   transaction: string
 }
 
-export type NewBill = Pick<Bill, 'house' | 'number' | 'amount' | 'description' | 'callback' | 'phone'>
+export type NewBill = Pick<Bill, 'provider' | 'number' | 'amount' | 'description' | 'callback' | 'phone'>
 
 /** The books of all simulators. */
 export function openBills() {
@@ -31,12 +31,12 @@ export function openBills() {
   return {
     all: (): readonly Bill[] => [...bills.values()],
     byId: (id: string) => bills.get(id),
-    byNumber: (house: ProviderName, number: string) =>
-      [...bills.values()].find(bill => bill.house === house && bill.number === number),
+    byNumber: (provider: ProviderName, number: string) =>
+      [...bills.values()].find(bill => bill.provider === provider && bill.number === number),
 
-    open(wanted: NewBill): Bill {
+    open(request: NewBill): Bill {
       const bill: Bill = {
-        ...wanted,
+        ...request,
         id: randomUUID(),
         createdAt: Date.now(),
         state: 'open',
@@ -65,5 +65,5 @@ export interface ProviderDeps {
   /** Where somebody pays a bill by hand. */
   readonly payUrl: (bill: Bill) => string
   /** Where a provider tells the shop that has registered one address for everything. */
-  readonly notifyUrl: (house: ProviderName) => string | null
+  readonly notifyUrl: (provider: ProviderName) => string | null
 }

@@ -21,8 +21,8 @@ const OUTCOME: Record<Exclude<Bill['state'], 'open'>, string> = {
 export const payPage = (bill: Bill) =>
   simulatorPage(
     {
-      title: `${NAMES[bill.house]} · дадлага`,
-      notice: html`<strong>Дадлагын ${NAMES[bill.house]}: жинхэнэ мөнгө биш</strong>
+      title: `${NAMES[bill.provider]} · дадлага`,
+      notice: html`<strong>Дадлагын ${NAMES[bill.provider]}: жинхэнэ мөнгө биш</strong>
         Энэ хуудас аппыг орлож байгаа тул таны данснаас мөнгө гарахгүй.
         <small lang="en">Practice payment: no real money moves.</small>`
     },
@@ -47,8 +47,8 @@ export const inboxPage = (bills: readonly Bill[]) =>
     },
     html`<ul>
       ${bills.map(
-        ({ id, house, amount, description, state }) =>
-          html`<li><a href="/pay/${id}">${NAMES[house]} · ${money(amount)} · ${description}</a> (${state})</li>`
+        ({ id, provider, amount, description, state }) =>
+          html`<li><a href="/pay/${id}">${NAMES[provider]} · ${money(amount)} · ${description}</a> (${state})</li>`
       )}
     </ul>`
   )

@@ -6,7 +6,7 @@ import { MOST_ACCOUNT } from './providers/most.ts'
 import { SOCIALPAY_ACCOUNT } from './providers/socialpay.ts'
 import { STOREPAY_ACCOUNT } from './providers/storepay.ts'
 
-interface PaymentHousesOptions {
+interface PaymentSimulatorOptions {
   readonly port: number
   /** The shop's `…/api/v2/payments`, for providers with one registered address. */
   readonly notify?: string | undefined
@@ -14,14 +14,14 @@ interface PaymentHousesOptions {
 }
 
 /** Starts the stand-ins for payment providers; everything is spoken over HTTP. */
-export async function startPaymentSimulators({ port, notify, pauseMs = 300 }: PaymentHousesOptions) {
+export async function startPaymentSimulators({ port, notify, pauseMs = 300 }: PaymentSimulatorOptions) {
   const { url, answerWith, close } = await listen(port)
   answerWith(paymentProvidersApp({ url, notify: notify ?? null, pauseMs }).fetch)
-  return { url, environment: practiceVariables(url), close }
+  return { url, environment: simulatorVariables(url), close }
 }
 
 /** What the shop is told to pay at simulators. */
-const practiceVariables = (url: string) => ({
+const simulatorVariables = (url: string) => ({
   SOCIALPAY_URL: `${url}/socialpay`,
   SOCIALPAY_TERMINAL: SOCIALPAY_ACCOUNT.terminal,
   SOCIALPAY_SECRET: SOCIALPAY_ACCOUNT.secret,

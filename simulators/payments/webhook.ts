@@ -13,9 +13,9 @@ function callOf(bill: Bill): readonly [string, RequestInit] | undefined {
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
     return [url.href, {}] as const
   }
-  switch (bill.house) {
+  switch (bill.provider) {
     case 'socialpay':
-      return post({ resp_code: '00', invoice: bill.number, amount: bill.paidAmount, terminal: 'PRACTICE' })
+      return post({ resp_code: '00', invoice: bill.number, amount: bill.paidAmount, terminal: 'SIMULATOR' })
     case 'monpay':
       return get({ amount: String(bill.paidAmount), uuid: bill.id, status: 'SUCCESS', tnxId: bill.transaction })
     case 'storepay':

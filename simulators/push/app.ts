@@ -19,15 +19,15 @@ interface Browser {
   /** The shop's key it subscribed with. */
   readonly serverKey: string
   messages: SimPush[]
-  gone: boolean
+  isUnsubscribed: boolean
 }
 
-const MOST_BYTES = 4_096
+const MAX_BYTES = 4_096
 
 /** `/wpush/{id}` takes messages as a browser's push service does; `/simulator` stands for the browser itself. */
 export function pushApp(origin: string) {
   const browsers = new Map<string, Browser>()
-  const troubles = openFaults({ error: 'internal' })
+  const faults = openFaults({ error: 'internal' })
 
   /** Who sends, as RFC 8292 has it: a token for this service, no longer than a day, signed with the key it names. */
   async function isFrom(header: string, serverKey: string): Promise<boolean> {
@@ -53,14 +53,14 @@ export function pushApp(origin: string) {
   const service = new Hono().post('/:id', async c => {
     const browser = browsers.get(c.req.param('id'))
     if (browser === undefined) return c.json({ error: 'unknown' }, 404)
-    if (browser.gone) return c.json({ error: 'unsubscribed' }, 410)
+    if (browser.isUnsubscribed) return c.json({ error: 'unsubscribed' }, 410)
     if (!(await isFrom(c.req.header('authorization') ?? '', browser.serverKey))) return c.json({ error: 'vapid' }, 403)
     const ttl = Number(c.req.header('ttl'))
     if (!Number.isInteger(ttl) || ttl < 0) return c.json({ error: 'ttl' }, 400)
     const topic = c.req.header('topic') ?? ''
     if (!/^[\w-]{0,32}$/.test(topic)) return c.json({ error: 'topic' }, 400)
     const body = Buffer.from(await c.req.arrayBuffer())
-    if (body.length > MOST_BYTES) return c.json({ error: 'too large' }, 413)
+    if (body.length > MAX_BYTES) return c.json({ error: 'too large' }, 413)
     if (c.req.header('content-encoding') !== 'aes128gcm') return c.json({ error: 'encoding' }, 415)
     // The device is off: what waits is replaced by its namesake.
     browser.messages = browser.messages.filter(message => topic === '' || message.topic !== topic)
@@ -76,20 +76,20 @@ export function pushApp(origin: string) {
       const curve = createECDH('prime256v1')
       curve.generateKeys()
       const auth = randomBytes(16)
-      browsers.set(id, { curve, auth, serverKey, messages: [], gone: false })
+      browsers.set(id, { curve, auth, serverKey, messages: [], isUnsubscribed: false })
       const keys = { p256dh: curve.getPublicKey('base64url'), auth: auth.toString('base64url') }
       return c.json({ endpoint: `${origin}/wpush/${id}`, expirationTime: null, keys })
     })
     .get('/browsers/:id', c => c.json({ messages: browsers.get(c.req.param('id'))?.messages ?? [] }))
     .delete('/browsers/:id', c => {
       const browser = browsers.get(c.req.param('id'))
-      if (browser) browser.gone = true
+      if (browser) browser.isUnsubscribed = true
       return c.json({})
     })
 
   return new Hono<{ Bindings: HttpBindings }>()
-    .use('/wpush/*', troubles.middleware)
+    .use('/wpush/*', faults.middleware)
     .route('/wpush', service)
     .route('/simulator', control)
-    .route('/simulator', troubles.control)
+    .route('/simulator', faults.control)
 }

@@ -13,13 +13,13 @@ import { openTokens } from './tokens.ts'
 const FAILURE = { error: 'INTERNAL_SERVER_ERROR', message: 'INTERNAL_SERVER_ERROR' }
 
 /** `/v2` speaks QPay, `/pay` is for people, `/simulator` is for tests; only `/v2` exists at the real QPay. */
-export function simulatorApp(settings: Settings, ledger: Ledger, callbacks: Callbacks) {
+export function qpaySimulatorApp(settings: Settings, ledger: Ledger, callbacks: Callbacks) {
   const tokens = openTokens(settings.tokenLifeSeconds)
-  const troubles = openFaults(FAILURE)
+  const faults = openFaults(FAILURE)
   const app = new Hono<{ Bindings: HttpBindings }>()
-    .use('/v2/*', troubles.middleware)
+    .use('/v2/*', faults.middleware)
     .route('/v2', protocolRoutes(settings, ledger, tokens))
-    .route('/simulator', controlRoutes(ledger, tokens, callbacks, troubles))
+    .route('/simulator', controlRoutes(ledger, tokens, callbacks, faults))
     .route('/', payRoutes(settings, ledger, callbacks))
 
   app.onError((error, c) => {

@@ -14,7 +14,7 @@ export interface Delivery {
 /** Tells a shop that something was paid, as QPay does: GET on its own address with `qpay_payment_id` added. */
 export function openCallbacks(firstPauseMs: number) {
   const deliveries: Delivery[] = []
-  const underWay = new Set<Promise<Delivery>>()
+  const pending = new Set<Promise<Delivery>>()
   const closing = new AbortController()
 
   async function call(address: URL): Promise<number> {
@@ -49,14 +49,14 @@ export function openCallbacks(firstPauseMs: number) {
     /** Goes on by itself; awaiting it is for those who want to know how it ended. */
     send(invoice: SimInvoice, paymentId: string): Promise<Delivery> {
       const delivery = deliver(invoice, paymentId)
-      underWay.add(delivery)
-      void delivery.finally(() => underWay.delete(delivery))
+      pending.add(delivery)
+      void delivery.finally(() => pending.delete(delivery))
       return delivery
     },
     of: (invoiceId: string) => deliveries.filter(delivery => delivery.invoiceId === invoiceId),
     async close() {
       closing.abort()
-      await Promise.allSettled(underWay)
+      await Promise.allSettled(pending)
     }
   }
 }

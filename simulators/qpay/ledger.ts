@@ -39,7 +39,7 @@ export interface PayOptions {
   readonly late?: boolean | undefined
 }
 
-interface Books {
+interface LedgerState {
   readonly invoices: SimInvoice[]
   readonly payments: SimPayment[]
 }
@@ -48,8 +48,8 @@ const counts = (payment: SimPayment) => payment.status === 'PAID' || payment.sta
 
 /** The simulator's books: every invoice and payment, kept in a file when one is named. */
 export function openLedger(file?: string, now: () => number = Date.now) {
-  const keep = openStorage<Books>(file, { invoices: [], payments: [] })
-  const { invoices, payments } = keep.state
+  const storage = openStorage<LedgerState>(file, { invoices: [], payments: [] })
+  const { invoices, payments } = storage.state
 
   const byId = new Map(invoices.map(invoice => [invoice.id, invoice]))
   const numbers = new Set(invoices.map(invoice => invoice.senderInvoiceNo))
@@ -91,7 +91,7 @@ export function openLedger(file?: string, now: () => number = Date.now) {
       invoices.push(made)
       byId.set(made.id, made)
       numbers.add(made.senderInvoiceNo)
-      keep.changed()
+      storage.changed()
       return made
     },
 
@@ -100,7 +100,7 @@ export function openLedger(file?: string, now: () => number = Date.now) {
       if (found.status === 'CANCELLED') throw new QpayError(400, 'INVOICE_ALREADY_CANCELED')
       if (received(id) > 0) throw new QpayError(400, 'INVOICE_PAID')
       found.status = 'CANCELLED'
-      keep.changed()
+      storage.changed()
     },
 
     pay(id: string, { amount, status, wallet = 'qPay wallet', late = false }: PayOptions = {}): SimPayment {
@@ -119,20 +119,20 @@ export function openLedger(file?: string, now: () => number = Date.now) {
       }
       payments.push(made)
       if (made.status === 'PAID') found.status = 'CLOSED'
-      keep.changed()
+      storage.changed()
       return made
     },
 
-    giveBack(id: string, status: 'REFUNDED' | 'CANCELLED') {
+    refund(id: string, status: 'REFUNDED' | 'CANCELLED') {
       const found = payment(id)
       if (found.status === 'REFUNDED' || found.status === 'CANCELLED')
         throw new QpayError(400, 'PAYMENT_ALREADY_CANCELED')
       if (!counts(found)) throw new QpayError(400, 'PAYMENT_NOT_PAID')
       found.status = status
-      keep.changed()
+      storage.changed()
     },
 
-    close: () => keep.close()
+    close: () => storage.close()
   }
 }
 

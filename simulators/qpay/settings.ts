@@ -13,7 +13,7 @@ export interface Settings {
 
 /** Known to everybody on purpose: there is nothing here to protect. */
 export const SIMULATOR_ACCOUNT = {
-  username: 'practice',
-  password: 'practice',
-  invoiceCode: 'PRACTICE_INVOICE'
+  username: 'simulator',
+  password: 'simulator',
+  invoiceCode: 'SIMULATOR_INVOICE'
 } as const

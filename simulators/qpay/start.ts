@@ -1,5 +1,5 @@
 import { listen } from '../listen.ts'
-import { simulatorApp } from './app.ts'
+import { qpaySimulatorApp } from './app.ts'
 import { openCallbacks } from './callbacks.ts'
 import { openLedger } from './ledger.ts'
 import { SIMULATOR_ACCOUNT, type Settings } from './settings.ts'
@@ -40,7 +40,7 @@ export async function startQpaySimulator(options: QpaySimulatorOptions): Promise
     tokenLifeSeconds: given.tokenLifeSeconds ?? 86_400,
     callbackPauseMs: given.callbackPauseMs ?? 300
   }
-  listening.answerWith(simulatorApp(settings, ledger, callbacks).fetch)
+  listening.answerWith(qpaySimulatorApp(settings, ledger, callbacks).fetch)
 
   return {
     url,

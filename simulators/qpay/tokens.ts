@@ -25,9 +25,9 @@ export function openTokens(lifeSeconds: number, now: () => number = Date.now) {
         expires_in: until,
         refresh_token: refreshToken,
         refresh_expires_in: until + lifeSeconds,
-        scope: 'practice',
+        scope: 'simulator',
         'not-before-policy': '0',
-        session_state: 'practice'
+        session_state: 'simulator'
       }
     },
 

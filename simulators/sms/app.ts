@@ -28,7 +28,7 @@ export const BLOCKED_PHONE = '99000000'
 export function smsApp({ key, from, registeredHosts }: SmsSettings) {
   const sent: SimSms[] = []
   const switches = { unpaid: false }
-  const troubles = openFaults({ error: 'Internal server error' })
+  const faults = openFaults({ error: 'Internal server error' })
   const named = (c: Context) => sent.find(({ id }) => id === c.req.param('id'))
 
   const protocol = new Hono()
@@ -70,8 +70,8 @@ export function smsApp({ key, from, registeredHosts }: SmsSettings) {
     })
 
   return new Hono<{ Bindings: HttpBindings }>()
-    .use('/v1/*', troubles.middleware)
+    .use('/v1/*', faults.middleware)
     .route('/v1/sms', protocol)
     .route('/simulator', control)
-    .route('/simulator', troubles.control)
+    .route('/simulator', faults.control)
 }

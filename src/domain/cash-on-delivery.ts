@@ -17,11 +17,11 @@ export const CASH_ON_DELIVERY_LIMITS = {
 
 /** Per network and hour; 200 buyers of a campaign behind one carrier's address pass. */
 export const SHOPPING_LIMITS = {
-  carts: { name: 'carts-network', most: 400, windowMs: HOUR_MS },
+  carts: { name: 'carts-network', max: 400, windowMs: HOUR_MS },
   /** Cash orders of unverified phones; beyond it the buyer verifies the phone, and nobody is refused. */
-  unverifiedCash: { name: 'cash-network', most: 250, windowMs: HOUR_MS },
+  unverifiedCash: { name: 'cash-network', max: 250, windowMs: HOUR_MS },
   /** Confirmations by SMS to unverified phones; beyond it the order is accepted without one. */
-  unverifiedConfirmations: { name: 'confirmations-network', most: 250, windowMs: HOUR_MS }
+  unverifiedConfirmations: { name: 'confirmations-network', max: 250, windowMs: HOUR_MS }
 } as const
 
 export interface CashOnDeliverySituation {

@@ -12,8 +12,8 @@ export const ORDER_ACCESS_HOURS = 12
  * network prevents trying many orders.
  */
 export const PHONE_LAST_FOUR_LIMITS = {
-  order: { name: 'phone-end-order', most: 5, windowMs: DAY_MS },
-  network: { name: 'phone-end-network', most: 20, windowMs: HOUR_MS }
+  order: { name: 'phone-end-order', max: 5, windowMs: DAY_MS },
+  network: { name: 'phone-end-network', max: 20, windowMs: HOUR_MS }
 } as const
 
 export interface LinkedOrder {

@@ -5,8 +5,8 @@ import { HOUR_MS } from './time.ts'
  * orders; the limit of an order number prevents trying all phones from many networks.
  */
 export const LOOKUP_LIMITS = {
-  network: { name: 'order-lookup-network', most: 30, windowMs: HOUR_MS },
-  number: { name: 'order-lookup-number', most: 10, windowMs: HOUR_MS }
+  network: { name: 'order-lookup-network', max: 30, windowMs: HOUR_MS },
+  number: { name: 'order-lookup-number', max: 10, windowMs: HOUR_MS }
 } as const
 
 /** Only placed orders can be looked up: the phone of a cart has confirmed nothing. */

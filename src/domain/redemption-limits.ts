@@ -30,6 +30,6 @@ export type RedemptionAttemptLimit = keyof typeof REDEMPTION_ATTEMPT_LIMITS
 
 export const redemptionAttemptLimit = (name: RedemptionAttemptLimit) => ({
   name: `code-tries-${name}`,
-  most: REDEMPTION_ATTEMPT_LIMITS[name].most,
+  max: REDEMPTION_ATTEMPT_LIMITS[name].most,
   windowMs: REDEMPTION_ATTEMPT_LIMITS[name].minutes * MINUTE_MS
 })

@@ -73,7 +73,7 @@ export const RETENTION = {
   lease_bills: law,
   lease_instalments: law,
   leases: law,
-  limits: { group: 'technical', days: 1, since: 'since' },
+  rate_limits: { group: 'technical', days: 1, since: 'window_started_at' },
   line_items: cart,
   line_marks: law,
   migrations: shop,
@@ -108,7 +108,7 @@ export const RETENTION = {
   sms_sendings: { group: 'messages', days: 30, since: 'created_at' },
   stock: shop,
   stock_movements: shop,
-  stock_notice_stops: shop,
+  stock_notice_unsubscribes: shop,
   stock_notices: { group: 'guest', days: STOCK_NOTICE_DAYS, since: 'asked_at' },
   subscribers: { group: 'newsletter', until: 'deleted' },
   taxons: shop,
@@ -122,7 +122,7 @@ export const RETENTION = {
   wallet_recharges: law,
   wallets: law,
   wish_lists: account,
-  wish_news: account,
+  wish_notifications: account,
   wishes: account
 } as const satisfies Readonly<Record<string, Retention>>
 

@@ -13,7 +13,7 @@ import { openapiRoutes } from './openapi/routes.ts'
 import { readPlaces } from './ordering/delivery/index.ts'
 import { deleteOldCarts } from './ordering/orders/index.ts'
 import type { AppContext } from './platform/app-context.ts'
-import type { CommitWatch, Database } from './platform/db/database.ts'
+import type { CommitHook, Database } from './platform/db/database.ts'
 import { openDatabase } from './platform/db/open.ts'
 import { readiness } from './platform/db/readiness.ts'
 import type { Environment } from './platform/environment/environment.ts'
@@ -57,7 +57,7 @@ interface AppOptions {
   readonly pagesChanged?: (tag: string) => void
   readonly contentFolder?: string
   /** Told of every commit; for tests that end the process there. */
-  readonly onCommit?: CommitWatch
+  readonly onCommit?: CommitHook
   /** Shows a form again with what is to be mended; left out where there are no pages. */
   readonly showForm?: ShowForm
 }
@@ -122,8 +122,8 @@ const contextOf = async (db: Database, environment: Environment, options: AppOpt
 function apiOf({ all, sessions }: Modules, publicUrl: string) {
   const api = new Hono<HttpEnv>()
   // Before their routes: an order is also its owner's, without the guest's token.
-  api.use('/orders/*', sessions.authentication.admitUser)
-  api.use('/checkouts/*', sessions.authentication.admitUser)
+  api.use('/orders/*', sessions.authentication.optionalAuth)
+  api.use('/checkouts/*', sessions.authentication.optionalAuth)
   for (const routes of all.flatMap(module => module.api ?? [])) api.route('/', routes)
   api.route('/', openapiRoutes(api, publicUrl))
   return api

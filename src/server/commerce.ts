@@ -1,4 +1,4 @@
-import type { Alarms } from './platform/alarms/alarms.ts'
+import type { Alerts } from './platform/alerts/alerts.ts'
 import { saveCardAfterPayment } from './money/payment-cards/index.ts'
 import { cashExtension, deliveryExtension, checkoutService } from './ordering/checkout/index.ts'
 import type { Places } from './ordering/delivery/index.ts'
@@ -52,7 +52,7 @@ interface CommerceDeps {
   readonly places: Places
   readonly environment: Environment
   /** Left out in the commands of staff. */
-  readonly alarms?: Alarms
+  readonly alarms?: Alerts
   /** Of the catalogue's file; left out where no tax is shown. */
   readonly taxes?: TaxKinds
   readonly now: () => Date

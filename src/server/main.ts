@@ -5,7 +5,7 @@ import { provideStorefront } from '../storefront/port.ts'
 import { createHttpApp } from './http-app.ts'
 import type { ShowForm } from './messaging/contact/index.ts'
 import { EncryptionError } from './platform/db/encryption-keys.ts'
-import { DatabaseUnavailable, troubleSentence } from './platform/db/unavailable.ts'
+import { DatabaseUnavailable, unavailableSentence } from './platform/db/unavailable.ts'
 import { readEnvironment, type Environment } from './platform/environment/environment.ts'
 import { EnvironmentError } from './platform/environment/values.ts'
 import { openCdnPurge, type CdnPurge } from './platform/http/cdn-purge.ts'
@@ -13,7 +13,7 @@ import { openLoad } from './platform/http/load.ts'
 import { openLog } from './platform/http/log.ts'
 import { openBuildReload, type BuildReload } from './platform/http/build-reload.ts'
 import type { PageRenderer } from './platform/http/page-renderer.ts'
-import { movedBy, readRedirects } from './platform/http/redirects.ts'
+import { createRedirects, readRedirects } from './platform/http/redirects.ts'
 import { serve } from './platform/http/serve.ts'
 import { whenNotBusy } from './platform/http/shedding.ts'
 import { openMicrocache, type Microcache } from './platform/http/microcache.ts'
@@ -78,8 +78,8 @@ function httpOf(environment: Environment, { app, build, cache, edge, log }: Serv
   const { publicUrl, trustedProxies, overload } = environment
   const { ready, api, search, rootRoutes } = app
   const load = openLoad(overload)
-  const movedTo = movedBy(readRedirects(resolve('content/redirects.json')))
-  const pages = site({ files: build.files, render: whenNotBusy(load, build.render), cache, edge, movedTo })
+  const movedTo = createRedirects(readRedirects(resolve('content/redirects.json')))
+  const pages = site({ files: build.files, render: whenNotBusy(load, build.render), cache, cdnPurge: edge, movedTo })
   return createHttpApp({ load, publicUrl, trustedProxies, log, ready, api, search, rootRoutes, site: pages })
 }
 
@@ -104,7 +104,7 @@ await main().catch((error: unknown) => {
 /** A trouble that an operator can mend is one sentence. */
 function sentence(error: unknown): string | undefined {
   if (error instanceof EnvironmentError || error instanceof EncryptionError) return error.message
-  if (error instanceof DatabaseUnavailable) return troubleSentence(error)
+  if (error instanceof DatabaseUnavailable) return unavailableSentence(error)
   return (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
     ? `PORT must be another: something else listens on ${process.env['PORT'] ?? 4321}.`
     : undefined

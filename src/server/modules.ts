@@ -29,14 +29,14 @@ import type { Places } from './ordering/delivery/index.ts'
 import { createOrdersModule, orderMerger } from './ordering/orders/index.ts'
 import { createPackagesModule } from './ordering/packages/index.ts'
 import { createOutboxModule } from './outbox/module.ts'
-import { alarmsOf, type Alarms } from './platform/alarms/alarms.ts'
+import { createAlerts, type Alerts } from './platform/alerts/alerts.ts'
 import type { AppContext, Module } from './platform/app-context.ts'
 import { deleteKeysBefore } from './platform/idempotency/idempotency.ts'
 import { deleteLimitsBefore } from './platform/rate-limit/rate-limit.ts'
 import { sandboxRoutes } from './sandbox/routes.ts'
 import { ageRoutes } from './site/age-gate/index.ts'
 import { createAnalyticsModule } from './site/page-views/index.ts'
-import { createSearchesModule } from './site/search-log/index.ts'
+import { createSearchLogModule } from './site/search-log/index.ts'
 import { siteDataRoutes } from './site/site-data/index.ts'
 import { sitemapRoutes } from './site/sitemaps/index.ts'
 import { daysBefore } from '../domain/time.ts'
@@ -60,14 +60,14 @@ export async function createModules(context: AppContext, deps: ModulesDeps) {
   const { db, environment, now } = context
   const { places, onProgress, onProductsChanged, showForm } = deps
   const variantFacts = createVariantFactsCache()
-  const alarms = alarmsOf(context)
+  const alarms = createAlerts(context)
   const taxes = await readTaxes(join(context.contentFolder, 'catalogue/tax.json'))
   const products = await createCatalogueModule(context, {
     variantFacts,
     onProgress,
     onChanged: productIds => {
       // Called once everything is created: a wish list follows prices and stock.
-      customers.wishLists.heed(productIds)
+      customers.wishLists.productsChanged(productIds)
       onProductsChanged(productIds)
     }
   })
@@ -77,12 +77,12 @@ export async function createModules(context: AppContext, deps: ModulesDeps) {
   const customers = await createCustomers(context, { sessions, commerce, messaging, places, variantFacts, products })
   const ordering = await createOrdering(context, { sessions, commerce, customers, places, variantFacts, showForm })
   const receipts = createReceiptsModule(context, { orders: commerce.orders, taxes })
-  const searches = createSearchesModule(context, products.catalogue.search)
+  const searches = createSearchLogModule(context, products.catalogue.search)
   const storefront: Storefront = {
     ...products.catalogue,
-    understandSearch: searches.service.understand,
+    understandSearch: searches.service.interpret,
     popularSearches: searches.service.popular,
-    sharedWishList: customers.wishLists.service.shared
+    sharedWishList: customers.wishLists.service.sharedProducts
   }
   const all: readonly Module[] = [
     products,
@@ -120,11 +120,11 @@ export async function createModules(context: AppContext, deps: ModulesDeps) {
 const generic: Module = {
   prune: async (tx, at) => {
     await tx.run(deleteKeysBefore, { created_at: daysBefore(at, 1).toISOString() })
-    await tx.run(deleteLimitsBefore, { since: daysBefore(at, 1).toISOString() })
+    await tx.run(deleteLimitsBefore, { window_started_at: daysBefore(at, 1).toISOString() })
   }
 }
 
-async function createMessaging(context: AppContext, alarms: Alarms, showForm: ShowForm | undefined) {
+async function createMessaging(context: AppContext, alarms: Alerts, showForm: ShowForm | undefined) {
   const sms = createSmsModule(context, alarms)
   const push = await createPushModule(context)
   const newsletter = createNewsletterModule(context)
@@ -157,7 +157,7 @@ async function createCustomers(context: AppContext, deps: CustomersDeps) {
     places,
     push,
     smsBudget: sms.budget,
-    left: codes.service.clearCartsOnSignOut
+    onSignOut: codes.service.clearCartsOnSignOut
   })
   const wishLists = await createWishListsModule(context, { orders, cart, variantFacts, push, authentication })
   const bookmarks = createBookmarksModule(context, {

@@ -1,5 +1,5 @@
 import { EncryptionError } from './platform/db/encryption-keys.ts'
-import { DatabaseUnavailable, troubleSentence } from './platform/db/unavailable.ts'
+import { DatabaseUnavailable, unavailableSentence } from './platform/db/unavailable.ts'
 import { EnvironmentError } from './platform/environment/values.ts'
 import { readEnvironment } from './platform/environment/environment.ts'
 import { openLog } from './platform/http/log.ts'
@@ -20,7 +20,7 @@ async function main() {
 }
 
 await main().catch((error: unknown) => {
-  const known = error instanceof DatabaseUnavailable ? troubleSentence(error) : error
+  const known = error instanceof DatabaseUnavailable ? unavailableSentence(error) : error
   console.error(error instanceof EnvironmentError || error instanceof EncryptionError ? error.message : known)
   process.exit(1)
 })

@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid'
 import { findOrCreate } from '../../src/server/identity/users/users.ts'
 import type { Database } from '../../src/server/platform/db/database.ts'
 import { openSecret } from '../../src/server/platform/db/secrets.ts'
-import { sessionService } from '../../src/server/identity/sessions/service.ts'
+import { createSessionService } from '../../src/server/identity/sessions/service.ts'
 import { deposit } from '../../src/server/money/wallet/ledger.ts'
 
 /** ₮ in every wallet: more than anybody spends while it is measured. */
@@ -19,12 +19,12 @@ export interface Buyer {
   readonly network: string
 }
 
-const VISIT = { device: 'bench', shares: [], network: '' }
+const VISIT = { device: 'bench', rateLimitPrefixes: [], network: '' }
 
 /** People who are signed in and have money in their wallets, and a coupon each. */
 export async function openBuyers(db: Database): Promise<readonly Buyer[]> {
   const now = () => new Date()
-  const sessions = sessionService({ db, secret: await openSecret(db, 'sessions'), now })
+  const sessions = createSessionService({ db, secret: await openSecret(db, 'sessions'), now })
   const coupons = Array.from({ length: COUPONS }, (_, index) => `BENCH${String(index).padStart(3, '0')}`)
   for (const code of coupons) await db.change(({ query }) => query.insertInto('coupons').values(coupon(code)).execute())
 
@@ -45,7 +45,7 @@ export async function openBuyers(db: Database): Promise<readonly Buyer[]> {
         client: 'bench',
         remembered: true,
         clientInfo: VISIT,
-        isProven: true
+        isRecentlyAuthenticated: true
       }
       return (await sessions.start(tx, session)).access
     })

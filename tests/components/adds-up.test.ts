@@ -16,7 +16,7 @@ import ReceiptPanel from '../../src/islands/receipt/receipt-panel.tsx'
 import { Balance } from '../../src/islands/wallet/balance.tsx'
 import { Buckets } from '../../src/islands/wallet/buckets.tsx'
 import { orderMail } from '../../src/server/providers/mail/order-mail.ts'
-import { orderNewsMail } from '../../src/server/providers/mail/order-news-mail.ts'
+import { orderNotificationMail } from '../../src/server/providers/mail/order-notification-mail.ts'
 import { receiptMail } from '../../src/server/providers/mail/receipt-mail.ts'
 import { holder } from '../support/wallet-holder.ts'
 import { openSimulator } from '../support/qpay-simulator.ts'
@@ -122,7 +122,7 @@ test('amounts: every page and mail that shows some adds up from its own text', a
       EBARIMT_POS: '10000001',
       EBARIMT_DISTRICT: '2501',
       LENDER_URL: 'http://127.0.0.1:9',
-      LENDER_KEY: 'practice'
+      LENDER_KEY: 'simulator'
     }
   })
   const someone = await holder(shop)
@@ -194,7 +194,7 @@ test('amounts: every page and mail that shows some adds up from its own text', a
   const wallet = await someone.wallet()
   for (const locale of ['mn', 'en'] as const) {
     // All that goes back is named where it is, in the letter and on the page.
-    const letter = orderNewsMail({ order: canceled, news: 'canceled' }, locale, 'http://localhost')
+    const letter = orderNotificationMail({ order: canceled, news: 'canceled' }, locale, 'http://localhost')
     expect(sum(amountsIn(letter.text))).toBe(canceled.refund_total)
     const all = { wallet, locale, words: messages(locale, 'wallet') }
     const [balance] = amountsIn(draw(Balance, all).replaceAll(/<[^>]+>/g, ' '))

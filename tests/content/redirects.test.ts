@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { faultsOf, movedBy, readRedirects, type Redirect } from '../../src/server/platform/http/redirects.ts'
+import { redirectMistakes, createRedirects, readRedirects, type Redirect } from '../../src/server/platform/http/redirects.ts'
 
 const file = fileURLToPath(new URL('../../content/redirects.json', import.meta.url))
 const pages = new URL('../../src/pages/[...locale]/', import.meta.url)
@@ -16,16 +16,16 @@ test('redirects: every moved path leads to a kind of page that exists, and from 
 })
 
 test('redirects: loops, chains, duplicates and languages in a list are found', () => {
-  expect(faultsOf([redirect('/a', '/b'), redirect('/c', '/d')])).toEqual([])
-  expect(faultsOf([redirect('/a', '/a')])).toEqual(['/a leads to itself'])
-  expect(faultsOf([redirect('/a', '/b'), redirect('/b', '/a')])).toHaveLength(2)
-  expect(faultsOf([redirect('/a', '/b'), redirect('/b', '/c')])[0]).toContain('lead there at once')
-  expect(faultsOf([redirect('/a', '/b'), redirect('/a', '/c')])[0]).toContain('twice')
-  expect(faultsOf([redirect('/en/a', '/b')])[0]).toContain('without their language')
+  expect(redirectMistakes([redirect('/a', '/b'), redirect('/c', '/d')])).toEqual([])
+  expect(redirectMistakes([redirect('/a', '/a')])).toEqual(['/a leads to itself'])
+  expect(redirectMistakes([redirect('/a', '/b'), redirect('/b', '/a')])).toHaveLength(2)
+  expect(redirectMistakes([redirect('/a', '/b'), redirect('/b', '/c')])[0]).toContain('lead there at once')
+  expect(redirectMistakes([redirect('/a', '/b'), redirect('/a', '/c')])[0]).toContain('twice')
+  expect(redirectMistakes([redirect('/en/a', '/b')])[0]).toContain('without their language')
 })
 
 test('redirects: a path moves in every language', () => {
-  const movedTo = movedBy([redirect('/old', '/new')])
+  const movedTo = createRedirects([redirect('/old', '/new')])
   expect(['/old', '/en/old', '/it/old', '/older', '/'].map(movedTo)).toEqual([
     '/new',
     '/en/new',

@@ -24,8 +24,8 @@ test.each<[string, CashOnDeliverySituation, ReturnType<typeof cashOnDeliveryProb
 test('cash on delivery: limits of a network and hour', () => {
   const windowMs = 3_600_000
   expect(SHOPPING_LIMITS).toEqual({
-    carts: { name: 'carts-network', most: 400, windowMs },
-    unverifiedCash: { name: 'cash-network', most: 250, windowMs },
-    unverifiedConfirmations: { name: 'confirmations-network', most: 250, windowMs }
+    carts: { name: 'carts-network', max: 400, windowMs },
+    unverifiedCash: { name: 'cash-network', max: 250, windowMs },
+    unverifiedConfirmations: { name: 'confirmations-network', max: 250, windowMs }
   })
 })

@@ -39,7 +39,7 @@ test.each([
 
 test('order link: limits of wrong last four digits', () => {
   expect(PHONE_LAST_FOUR_LIMITS).toEqual({
-    order: { name: 'phone-end-order', most: 5, windowMs: 86_400_000 },
-    network: { name: 'phone-end-network', most: 20, windowMs: 3_600_000 }
+    order: { name: 'phone-end-order', max: 5, windowMs: 86_400_000 },
+    network: { name: 'phone-end-network', max: 20, windowMs: 3_600_000 }
   })
 })

@@ -15,7 +15,7 @@ test.each([
 
 test('order look-up: 30 failures an hour for a network, 10 for an order number', () => {
   expect(Object.values(LOOKUP_LIMITS)).toEqual([
-    { name: 'order-lookup-network', most: 30, windowMs: 3_600_000 },
-    { name: 'order-lookup-number', most: 10, windowMs: 3_600_000 }
+    { name: 'order-lookup-network', max: 30, windowMs: 3_600_000 },
+    { name: 'order-lookup-number', max: 10, windowMs: 3_600_000 }
   ])
 })

@@ -10,5 +10,5 @@ test.each([
   ['promoCodesOfGuests', 300, DAY],
   ['all', 1_000, HOUR]
 ] as const)('redemption limit "%s": %i failed attempts within %i ms', (name, most, windowMs) =>
-  expect(redemptionAttemptLimit(name)).toEqual({ name: `code-tries-${name}`, most, windowMs })
+  expect(redemptionAttemptLimit(name)).toEqual({ name: `code-tries-${name}`, max: most, windowMs })
 )

@@ -77,7 +77,7 @@ export async function openHouses(now: () => Date) {
     }))
   const billBooks = async (): Promise<Invoice[]> =>
     (await ask<{ bills: Bill[] }>('houses', 'GET', '/bills')).bills.map(bill => ({
-      method: bill.house,
+      method: bill.provider,
       id: bill.id,
       asked: bill.amount,
       came: bill.paidAmount,
@@ -100,7 +100,7 @@ export async function openHouses(now: () => Date) {
       QPAY_USERNAME: qpay.username,
       QPAY_PASSWORD: qpay.password,
       QPAY_INVOICE_CODE: qpay.invoiceCode,
-      QPAY_MERCHANT: 'practice',
+      QPAY_MERCHANT: 'simulator',
       ...houses.environment,
       GOLOMT_URL: cards.url,
       GOLOMT_SECRET: cards.secret,
@@ -141,9 +141,9 @@ export async function openHouses(now: () => Date) {
     refuseReceipt: () => ask('tax', 'POST', '/refusals', { message: 'Түр боломжгүй' }),
 
     /** One of them answers badly until `calm`. */
-    trouble: (where: keyof typeof urls, kind: string, call: string) => ask(where, 'POST', '/trouble', { kind, call }),
+    trouble: (where: keyof typeof urls, kind: string, call: string) => ask(where, 'POST', '/faults', { kind, call }),
     async calm() {
-      for (const each of Object.keys(urls) as (keyof typeof urls)[]) await ask(each, 'DELETE', '/trouble')
+      for (const each of Object.keys(urls) as (keyof typeof urls)[]) await ask(each, 'DELETE', '/faults')
       await ask('tax', 'DELETE', '/refusals')
     },
     async close() {

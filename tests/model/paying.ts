@@ -125,8 +125,8 @@ export const PAYING: readonly Step[] = [
     async run(world, random) {
       const known = someOrder(world, random, ({ body }) => body.state === 'complete' && waits(body.payment_state))
       if (!known) return
-      const txntkn = random.chance(80) ? randomUUID() : random.chance(50) ? 'practice-empty' : 'practice-slow'
-      const tokens = { custtkn: 'practice', txntkn, order_token: known.token }
+      const txntkn = random.chance(80) ? randomUUID() : random.chance(50) ? 'simulator-empty' : 'simulator-slow'
+      const tokens = { custtkn: 'simulator', txntkn, order_token: known.token }
       const twice = random.chance(30)
       const ask = () => change(world, known, 'PUT', `/checkouts/${known.number}/most_in_app`, tokens)
       await Promise.all(twice ? [ask(), ask()] : [ask()])

@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import type { CommitWatch, Database } from '../../src/server/platform/db/database.ts'
+import type { CommitHook, Database } from '../../src/server/platform/db/database.ts'
 import { openDatabase } from '../../src/server/platform/db/open.ts'
 import type { App } from '../../src/server/app.ts'
 import { openLiveShop, type Clock } from '../support/live-shop.ts'
@@ -29,7 +29,7 @@ export type Start = (environment: Readonly<Record<string, string>>, clock: Clock
 /** In this process: its death is an error at a commit, after which nothing is written any more. Many a minute. */
 export const startHere: Start = async (environment, clock) => {
   const death: { at?: DeathPoint; commits: number; dead: boolean } = { commits: 0, dead: false }
-  const onCommit: CommitWatch = point => {
+  const onCommit: CommitHook = point => {
     if (death.dead) throw new Broken('the process is dead')
     if (point !== death.at || --death.commits > 0) return
     death.dead = true

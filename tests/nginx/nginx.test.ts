@@ -105,7 +105,7 @@ const search = new Hono<HttpEnv>().post('/catalogue/_search', c => c.json({ hits
 
 const open = async () => {
   const files = openStaticFiles(folder, PUBLIC_URL)
-  const app = silentApp({ publicUrl: PUBLIC_URL, api, search, site: site({ files, render, cache, edge }) })
+  const app = silentApp({ publicUrl: PUBLIC_URL, api, search, site: site({ files, render, cache, cdnPurge: edge }) })
   shop = await serve(app, '127.0.0.1', shopPort)
 }
 

@@ -37,7 +37,7 @@ describe('sandbox stylesheet', () => {
   })
 
   test('sandbox stylesheet: is linked by the frame of all pages, the brand’s too, and by the sign-in page', () => {
-    for (const file of ['src/layouts/Page.astro', 'src/server/customers/accounts/social-sign-in/answer-page.ts'])
+    for (const file of ['src/layouts/Page.astro', 'src/server/customers/accounts/social-sign-in/error-page.ts'])
       expect(readFileSync(join(ROOT, file), 'utf8'), file).toContain('<link rel="stylesheet" href="/sandbox.css" />')
   })
 })

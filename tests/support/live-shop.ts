@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { createHttpApp } from '../../src/server/http-app.ts'
-import type { CommitWatch } from '../../src/server/platform/db/database.ts'
+import type { CommitHook } from '../../src/server/platform/db/database.ts'
 import { readEnvironment } from '../../src/server/platform/environment/environment.ts'
 import { openLog } from '../../src/server/platform/http/log.ts'
 import { createApp, type App } from '../../src/server/app.ts'
@@ -39,7 +39,7 @@ interface Options {
   readonly environment: Readonly<Record<string, string>>
   readonly clock: Clock
   readonly log?: Logger
-  readonly onCommit?: CommitWatch
+  readonly onCommit?: CommitHook
 }
 
 const isForm = (body: unknown): body is FormData => body instanceof FormData

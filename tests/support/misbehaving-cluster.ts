@@ -26,11 +26,11 @@ export async function startMisbehavingCluster(settings: { readonly upstream?: st
   return {
     url,
     port,
-    trouble: (trouble: Trouble) => control('POST', '/_trouble', trouble),
+    trouble: (trouble: Trouble) => control('POST', '/_faults', trouble),
     /** Ends all trouble and lets go of what was held. */
-    peace: () => control('DELETE', '/_trouble'),
+    peace: () => control('DELETE', '/_faults'),
     /** `METHOD /path` of each request since the last peace. */
-    told: async () => (await (await control('GET', '/_told')).json()) as readonly string[],
+    told: async () => (await (await control('GET', '/_requests')).json()) as readonly string[],
     async stop() {
       process_.kill()
       if (process_.exitCode === null && process_.signalCode === null) await once(process_, 'exit')

@@ -2,9 +2,9 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import type { ProviderDeps } from '../bills.ts'
 
-export const LEND_ACCOUNT = { token: 'practice' }
+export const LEND_ACCOUNT = { token: 'simulator' }
 
-const wanted = z.strictObject({
+const request = z.strictObject({
   amount: z.coerce.number().positive(),
   duration: z.coerce.number().min(60),
   description: z.string(),
@@ -22,11 +22,11 @@ export const lendSimulator = ({ bills, payUrl, notifyUrl }: ProviderDeps) =>
         : c.json({ code: 1, response: { error: 'access_denied' } }, 401)
     )
     .post('/api/w/invoices', async c => {
-      const body = wanted.safeParse(await c.req.parseBody())
+      const body = request.safeParse(await c.req.parseBody())
       if (!body.success) return c.json({ code: 2, response: { error: 'invalid_request' } })
       const { amount, description, trackingData: number } = body.data
       const callback = notifyUrl('lend')
-      const bill = bills.open({ house: 'lend', number, amount, description, callback, phone: null })
+      const bill = bills.open({ provider: 'lend', number, amount, description, callback, phone: null })
       return c.json({
         code: 0,
         response: { invoiceNumber: bill.id, qr_string: payUrl(bill), qr_link: payUrl(bill), amount }

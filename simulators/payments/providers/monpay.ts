@@ -3,9 +3,9 @@ import { basicAuth } from 'hono/basic-auth'
 import { z } from 'zod'
 import type { ProviderDeps } from '../bills.ts'
 
-export const MONPAY_ACCOUNT = { username: 'practice', account: '000000001' }
+export const MONPAY_ACCOUNT = { username: 'simulator', account: '000000001' }
 
-const wanted = z.strictObject({
+const request = z.strictObject({
   amount: z.number().positive(),
   displayName: z.string(),
   generateUuid: z.literal(true),
@@ -17,10 +17,10 @@ export const monPaySimulator = ({ bills, payUrl }: ProviderDeps) =>
   new Hono()
     .use(basicAuth({ username: MONPAY_ACCOUNT.username, password: MONPAY_ACCOUNT.account }))
     .post('/rest/branch/qrpurchase/generate', async c => {
-      const body = wanted.safeParse(await c.req.json().catch(() => undefined))
+      const body = request.safeParse(await c.req.json().catch(() => undefined))
       if (!body.success) return c.json({ code: 1, info: 'BAD_REQUEST', result: null })
       const { amount, displayName: description, callbackUrl: callback } = body.data
-      const bill = bills.open({ house: 'monpay', number: '', amount, description, callback, phone: null })
+      const bill = bills.open({ provider: 'monpay', number: '', amount, description, callback, phone: null })
       return c.json({ code: 0, info: 'SUCCESS', result: { qrcode: payUrl(bill), uuid: bill.id } })
     })
     .get('/rest/branch/qrpurchase/check', c => {

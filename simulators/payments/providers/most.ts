@@ -3,13 +3,13 @@ import { basicAuth } from 'hono/basic-auth'
 import { z } from 'zod'
 import type { ProviderDeps } from '../bills.ts'
 
-export const MOST_ACCOUNT = { merchant: 'practice', secret: 'practice' }
+export const MOST_ACCOUNT = { merchant: 'simulator', secret: 'simulator' }
 
 /** With this transaction the customer has too little money; with the other, they still have to say yes. */
-export const EMPTY_TXNTKN = 'practice-empty'
-export const SLOW_TXNTKN = 'practice-slow'
+export const EMPTY_TXNTKN = 'simulator-empty'
+export const SLOW_TXNTKN = 'simulator-slow'
 
-const wanted = z.strictObject({
+const request = z.strictObject({
   custtkn: z.string(),
   txntkn: z.string(),
   orderNo: z.string(),
@@ -31,11 +31,11 @@ export const mostSimulator = ({ bills }: ProviderDeps) =>
   new Hono()
     .use(basicAuth({ username: MOST_ACCOUNT.merchant, password: MOST_ACCOUNT.secret }))
     .post('/payment/in-app', async c => {
-      const body = wanted.safeParse(await c.req.json().catch(() => undefined))
+      const body = request.safeParse(await c.req.json().catch(() => undefined))
       if (!body.success) return c.json({ error: 'BAD_REQUEST' }, 400)
       const { orderNo: number, amount, description, callbackUrl: callback, txntkn } = body.data
       const known = bills.byNumber('most', number)
-      const bill = known ?? bills.open({ house: 'most', number, amount, description, callback, phone: null })
+      const bill = known ?? bills.open({ provider: 'most', number, amount, description, callback, phone: null })
       if (!known && txntkn === EMPTY_TXNTKN) bill.state = 'declined'
       else if (!known && txntkn !== SLOW_TXNTKN) bills.pay(bill)
       return c.json({ status: STATUS[bill.state], amount: bill.paidAmount, transactionId: bill.transaction || null })

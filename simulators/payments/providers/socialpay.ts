@@ -3,9 +3,9 @@ import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import type { ProviderDeps } from '../bills.ts'
 
-export const SOCIALPAY_ACCOUNT = { terminal: 'PRACTICE', secret: 'practice' }
+export const SOCIALPAY_ACCOUNT = { terminal: 'SIMULATOR', secret: 'simulator' }
 
-const asked = z.strictObject({
+const requestSchema = z.strictObject({
   amount: z.string().regex(/^\d+\.\d{2}$/),
   invoice: z.string().min(1).max(40),
   terminal: z.string(),
@@ -22,16 +22,16 @@ const no = (errorType: string, errorDesc: string) => ({
 export const socialPaySimulator = ({ bills, payUrl, notifyUrl }: ProviderDeps) => {
   const { terminal, secret } = SOCIALPAY_ACCOUNT
   return new Hono().post('/pos/:what{invoice/qr|invoice/check|invoice/cancel|payment/cancel}', async c => {
-    const parsed = asked.safeParse(await c.req.json().catch(() => undefined))
+    const parsed = requestSchema.safeParse(await c.req.json().catch(() => undefined))
     if (!parsed.success) return c.json(no('BAD_REQUEST', 'what was asked has another shape'))
     const { amount, invoice, checksum } = parsed.data
     const right = createHmac('sha256', secret).update(`${terminal}${invoice}${amount}`).digest('hex')
     if (parsed.data.terminal !== terminal || checksum !== right) return c.json(no('CHECKSUM', 'checksum'))
     const bill = bills.byNumber('socialpay', invoice)
     if (c.req.param('what') === 'invoice/qr') {
-      const wanted = { number: invoice, amount: Number(amount), description: invoice, phone: null }
-      const made = bill ?? bills.open({ house: 'socialpay', ...wanted, callback: notifyUrl('socialpay') })
-      return c.json(yes({ desc: payUrl(made), status: 'SUCCESS' }))
+      const request = { number: invoice, amount: Number(amount), description: invoice, phone: null }
+      const created = bill ?? bills.open({ provider: 'socialpay', ...request, callback: notifyUrl('socialpay') })
+      return c.json(yes({ desc: payUrl(created), status: 'SUCCESS' }))
     }
     if (!bill) return c.json(no('NOT_FOUND', 'no such invoice'))
     const told = {

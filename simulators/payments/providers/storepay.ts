@@ -4,10 +4,10 @@ import { z } from 'zod'
 import type { ProviderDeps } from '../bills.ts'
 
 export const STOREPAY_ACCOUNT = {
-  username: 'practice',
-  password: 'practice',
-  appUsername: 'practice-app',
-  appPassword: 'practice-app',
+  username: 'simulator',
+  password: 'simulator',
+  appUsername: 'simulator-app',
+  appPassword: 'simulator-app',
   storeId: '1'
 }
 
@@ -57,11 +57,18 @@ export const storePaySimulator = ({ bills }: ProviderDeps) => {
       const body = loan.safeParse(await c.req.json())
       if (!body.success || body.data.storeId !== storeId) return c.json(no('BAD_REQUEST'))
       const { mobileNumber: phone, description, amount, callbackUrl: callback } = body.data
-      const bill = bills.open({ house: 'storepay', number: '', amount: Number(amount), description, callback, phone })
+      const bill = bills.open({
+        provider: 'storepay',
+        number: '',
+        amount: Number(amount),
+        description,
+        callback,
+        phone
+      })
       return c.json(yes(bill.id))
     })
     .get('/merchant/loan/check/:id', c => {
       const bill = bills.byId(c.req.param('id'))
-      return c.json(bill?.house === 'storepay' ? yes(bill.state === 'paid') : no('LOAN_NOT_FOUND'))
+      return c.json(bill?.provider === 'storepay' ? yes(bill.state === 'paid') : no('LOAN_NOT_FOUND'))
     })
 }

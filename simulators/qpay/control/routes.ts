@@ -19,7 +19,7 @@ const forgedBody = z.object({ payment_id: z.string().default('forged') })
 const expireBody = z.object({ which: z.enum(['access', 'all']).default('all') })
 
 /** Levers for tests and curious people. QPay has nothing like it. */
-export function controlRoutes(ledger: Ledger, tokens: Tokens, callbacks: Callbacks, troubles: Faults) {
+export function controlRoutes(ledger: Ledger, tokens: Tokens, callbacks: Callbacks, faults: Faults) {
   const view = (invoice: SimInvoice) => ({
     ...invoice,
     payments: ledger.paymentsOf(invoice.id),
@@ -43,20 +43,20 @@ export function controlRoutes(ledger: Ledger, tokens: Tokens, callbacks: Callbac
       return c.json(await callbacks.send(ledger.invoice(c.req.param('id')), payment_id))
     })
     .post('/payments/:id/refund', c => {
-      ledger.giveBack(c.req.param('id'), 'REFUNDED')
+      ledger.refund(c.req.param('id'), 'REFUNDED')
       return c.json(ledger.payment(c.req.param('id')))
     })
     .post('/tokens/expire', async c => {
       tokens.expire((await readBody(c, expireBody, 'BAD_CONTROL')).which)
       return c.json({})
     })
-    .post('/trouble', async c => {
-      troubles.add(await readBody(c, faultBody, 'BAD_CONTROL'))
+    .post('/faults', async c => {
+      faults.add(await readBody(c, faultBody, 'BAD_CONTROL'))
       return c.json({})
     })
-    .delete('/trouble', c => {
-      troubles.clear()
+    .delete('/faults', c => {
+      faults.clear()
       return c.json({})
     })
-    .get('/requests', c => c.json(troubles.counts()))
+    .get('/requests', c => c.json(faults.counts()))
 }

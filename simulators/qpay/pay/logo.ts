@@ -1,7 +1,7 @@
 import type { Bank } from '../banks.ts'
 
 /** A plain mark of our own: no bank's real logo is used. */
-export const logoOf = ({
+export const bankLogo = ({
   mark,
   hue
 }: Bank) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width="64" height="64">

@@ -5,7 +5,7 @@ import { bankByCode } from '../banks.ts'
 import type { Callbacks } from '../callbacks.ts'
 import type { Ledger, SimInvoice } from '../ledger.ts'
 import type { Settings } from '../settings.ts'
-import { logoOf } from './logo.ts'
+import { bankLogo } from './logo.ts'
 import { payPage, type PayState } from './page.ts'
 import { PAY_STYLE } from './style.ts'
 
@@ -38,7 +38,7 @@ export function payRoutes(settings: Settings, ledger: Ledger, callbacks: Callbac
     .get('/logo/:file{\\d{6}\\.svg}', c => {
       const bank = bankByCode(c.req.param('file').slice(0, 6))
       if (bank === undefined) return c.notFound()
-      return c.body(logoOf(bank), 200, { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=86400' })
+      return c.body(bankLogo(bank), 200, { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=86400' })
     })
     .get('/s/:id', c => c.redirect(`/pay/${ledger.invoice(c.req.param('id')).id}`))
     .get('/pay/:id', c => {

@@ -52,11 +52,11 @@ export function paymentRoutes(ledger: Ledger) {
       return c.json({ ...listedRow(payment), transaction_type: 'P2P' })
     })
     .delete('/cancel/:id', c => {
-      ledger.giveBack(c.req.param('id'), 'CANCELLED')
+      ledger.refund(c.req.param('id'), 'CANCELLED')
       return c.json({})
     })
     .delete('/refund/:id', c => {
-      ledger.giveBack(c.req.param('id'), 'REFUNDED')
+      ledger.refund(c.req.param('id'), 'REFUNDED')
       return c.json({})
     })
 }

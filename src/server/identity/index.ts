@@ -6,9 +6,14 @@ export { type OpenSessions, createSessionsModule } from './sessions/module.ts'
 export type { SessionService, Tokens } from './sessions/service.ts'
 export { newToken } from './sessions/tokens.ts'
 export { guestOwner, newGuestToken, userOwner } from './users/list-owner.ts'
-export { type Asked, type Codes, type Purpose, codesOf } from './users/one-time-codes.ts'
+export {
+  type OneTimeCodeChallenge,
+  type OneTimeCodes,
+  type OneTimeCodePurpose,
+  createOneTimeCodes
+} from './users/one-time-codes.ts'
 export { preferencesOf } from './users/preferences.ts'
-export { consumeTry, retryAfter, takeNetworkTry } from './users/sign-in-limits.ts'
+export { consumeAttempt, retryAfterSeconds, consumeNetworkAttempt } from './users/sign-in-limits.ts'
 export type { UserTable } from './users/tables.ts'
 export {
   type UserRow,
@@ -20,4 +25,4 @@ export {
   userById,
   userByIdentity
 } from './users/user-queries.ts'
-export { contactToProve, contactsOf, findOrCreate, findUser, ownWords } from './users/users.ts'
+export { verificationContact, contactsOf, findOrCreate, findUser, forbiddenPasswordWords } from './users/users.ts'

@@ -2,7 +2,7 @@ import { ONE_TIME_CODE_MINUTES } from '../../domain/one-time-code.ts'
 import { MINUTE_MS } from '../../domain/time.ts'
 import { isLocale } from '../../i18n/locales.ts'
 import { words } from '../../i18n/words.ts'
-import { accountMail, alarmMail, codeMail, confirmMail, contactMail } from '../providers/mail/index.ts'
+import { accountMail, alertMail, codeMail, confirmMail, contactMail } from '../providers/mail/index.ts'
 import { accountSms, codeSms } from '../providers/sms/index.ts'
 import { type OutboxDeps, type OutboxHandlers, postMail, postSms } from './outbox-deps.ts'
 import { redact } from './redact.ts'
@@ -14,7 +14,7 @@ type AccountKind =
   | 'account.notice-sms'
   | 'newsletter.confirmation'
   | 'contact.message'
-  | 'alarm.mail'
+  | 'alert.mail'
 
 const CODE_MS = ONE_TIME_CODE_MINUTES * MINUTE_MS
 
@@ -38,18 +38,18 @@ export function accountHandlers(deps: OutboxDeps): OutboxHandlers<AccountKind> {
     'account.notice-sms': (message, { key }) =>
       postSms(deps, message, { phone: message.phone, text: accountSms(message.about, message.locale) }, key),
     async 'newsletter.confirmation'(message, { key }) {
-      const subscriber = await newsletter.waiting(message.subscriberId, message.token)
+      const subscriber = await newsletter.pendingSubscriber(message.subscriberId, message.token)
       if (!subscriber) return { state: 'done', payload: redact(message) }
       const { email, locale, unsubscribe_token: unsubscribe } = subscriber
       const letter = confirmMail({ token: message.token, unsubscribe }, isLocale(locale) ? locale : 'mn', publicUrl)
       return postMail(deps, message, { ...letter, to: email }, key)
     },
     async 'contact.message'(message, { key }) {
-      const contactMessage = await contact.message(message.messageId)
+      const contactMessage = await contact.findMessage(message.messageId)
       if (!contactMessage) throw new Error(`Message ${message.messageId} is gone`)
       return postMail(deps, message, { ...contactMail(contactMessage), to: ownAddress() }, key)
     },
-    'alarm.mail': (message, { key }) =>
-      postMail(deps, message, { ...alarmMail(message.alarm, message.at), to: ownAddress() }, key)
+    'alert.mail': (message, { key }) =>
+      postMail(deps, message, { ...alertMail(message.alarm, message.at), to: ownAddress() }, key)
   }
 }

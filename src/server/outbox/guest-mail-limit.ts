@@ -4,9 +4,9 @@ import { consume, type Limit } from '../platform/rate-limit/rate-limit.ts'
 import type { Pseudonymize } from '../platform/rate-limit/client-network.ts'
 
 /** Nobody orders more often in a day without an account; who writes a stranger's address cannot flood it. */
-const CONFIRMATIONS: Limit = { name: 'guest-order-mails', most: 20, windowMs: DAY_MS }
+const CONFIRMATIONS: Limit = { name: 'guest-order-mails', max: 20, windowMs: DAY_MS }
 /** A mail that could not be sent is tried again and counts once. */
-const ONCE: Limit = { name: 'guest-order-mail', most: 1, windowMs: DAY_MS }
+const ONCE: Limit = { name: 'guest-order-mail', max: 1, windowMs: DAY_MS }
 
 export type GuestMailLimit = (email: string, orderId: string) => Promise<boolean>
 

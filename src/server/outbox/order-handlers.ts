@@ -3,7 +3,7 @@ import { isConfirmation } from '../../domain/order-notification.ts'
 import { DAY_MS, later } from '../../domain/time.ts'
 import { isShopLocale, type Locale, type ShopLocale } from '../../i18n/locales.ts'
 import type { HandledMessage } from '../platform/outbox/deliver.ts'
-import { orderMail, orderNewsMail, orderNewsPush, receiptMail } from '../providers/mail/index.ts'
+import { orderMail, orderNotificationMail, orderNotificationPush, receiptMail } from '../providers/mail/index.ts'
 import { orderTexts, type OrderMessage } from './order-texts.ts'
 import {
   type Delivery,
@@ -90,7 +90,7 @@ function mailNews(deps: OutboxDeps, message: MessageOf<'order.mail'>, current: C
   const { order, locale } = current
   const { news } = message
   if (isConfirmation(news)) return Promise.resolve(DONE)
-  const letter = orderNewsMail({ order, news, ...subjectOf(message, current) }, locale, deps.publicUrl)
+  const letter = orderNotificationMail({ order, news, ...subjectOf(message, current) }, locale, deps.publicUrl)
   return postMail(deps, message, { ...letter, to: order.email }, key)
 }
 
@@ -105,7 +105,7 @@ async function pushNews(
   const userId = await orders.ownerOf(message.orderId)
   if (userId === null || isConfirmation(news)) return DONE
   const notice = (asked: Locale) =>
-    orderNewsPush({ order, news, ...subjectOf(message, current) }, isShopLocale(asked) ? asked : locale)
+    orderNotificationPush({ order, news, ...subjectOf(message, current) }, isShopLocale(asked) ? asked : locale)
   const until = later(writtenAt, PUSH_NEWS_MS)
   const productIds = order.line_items.map(({ product }) => product.id)
   await orders.db.change(tx => push.notify(tx, { userId, topic: 'orders', notice, productIds, until, key }))

@@ -4,7 +4,7 @@ import { isConfirmation, wantsSms, type Confirmation } from '../../domain/order-
 import type { ShopLocale } from '../../i18n/locales.ts'
 import { preferencesOf } from '../identity/index.ts'
 import type { Orders } from '../ordering/orders/index.ts'
-import { confirmationSms, isSmsNews, orderNewsSms } from '../providers/sms/index.ts'
+import { confirmationSms, isSmsNotification, orderNotificationSms } from '../providers/sms/index.ts'
 import type { SmsService } from '../messaging/sms/index.ts'
 import type { HandledMessage } from '../platform/outbox/deliver.ts'
 import type { Message } from '../platform/outbox/messages.ts'
@@ -45,10 +45,10 @@ export const orderTexts =
       const { text, plain } = confirmationSms(news, order.number, locale, publicUrl)
       return send(text, plain)
     }
-    if (!isSmsNews(news)) return DONE
+    if (!isSmsNotification(news)) return DONE
     // Buyers read on screen of their own cancellation; the owner of an invented number must not hear of it.
     if (!isProved && news === 'canceled' && !isShopCancelReason(order.cancel_reason)) return DONE
-    return send(orderNewsSms(news, message.about ?? order.number, locale))
+    return send(orderNotificationSms(news, message.about ?? order.number, locale))
   }
 
 /** A canceled order is not confirmed any more, and the message about its payment also confirms that it was placed. */

@@ -17,8 +17,8 @@ export interface OutboxDeps {
   readonly orders: Orders
   readonly mail: MailProvider
   readonly refunds: Pick<RefundService, 'processRefund'>
-  readonly newsletter: Pick<NewsletterService, 'waiting'>
-  readonly contact: Pick<ContactService, 'message'>
+  readonly newsletter: Pick<NewsletterService, 'pendingSubscriber'>
+  readonly contact: Pick<ContactService, 'findMessage'>
   readonly coupons: Pick<CustomerCoupons, 'mailContent'>
   readonly giftCards: Pick<GiftCardPurchases, 'mailContent' | 'markSent'>
   readonly sms: Pick<SmsService, 'send'>

@@ -1,20 +1,20 @@
-import { stockMail, wishMail } from '../providers/mail/index.ts'
+import { backInStockMail, wishMail } from '../providers/mail/index.ts'
 import { type OutboxDeps, type OutboxHandlers, postMail } from './outbox-deps.ts'
 import { redact } from './redact.ts'
 
-type ProductKind = 'wishlist.news' | 'back-in-stock.notice' | 'push.notification'
+type ProductKind = 'wishlist.notification' | 'back-in-stock.notice' | 'push.notification'
 
 /** News of products, and notifications on devices. */
 export function productHandlers(deps: OutboxDeps): OutboxHandlers<ProductKind> {
   const { push, now, publicUrl } = deps
   return {
-    'wishlist.news': (message, { key }) => {
+    'wishlist.notification': (message, { key }) => {
       const { about, locale, stop, to } = message
       return postMail(deps, message, { ...wishMail(about, locale, publicUrl, stop), to }, key)
     },
     'back-in-stock.notice': (message, { key }) => {
       const { about, locale, stop, to } = message
-      return postMail(deps, message, { ...stockMail(about, locale, publicUrl, stop), to }, key)
+      return postMail(deps, message, { ...backInStockMail(about, locale, publicUrl, stop), to }, key)
     },
     async 'push.notification'(message, { key }) {
       if (Date.parse(message.until) <= now().getTime()) return { state: 'expired', payload: redact(message) }

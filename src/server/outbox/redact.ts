@@ -10,8 +10,8 @@ export const redact = (message: Message): object => {
     case 'account.notice-mail':
     case 'account.notice-sms':
       return { kind, about: message.about.news }
-    case 'wishlist.news':
-      return { kind, about: message.about.map(({ news }) => news) }
+    case 'wishlist.notification':
+      return { kind, about: message.about.map(({ kind: reason }) => reason) }
     case 'wallet.expiry':
       return { kind }
     case 'back-in-stock.notice':
@@ -22,7 +22,7 @@ export const redact = (message: Message): object => {
       return { kind, subscriberId: message.subscriberId }
     case 'coupon.share':
       return { kind, couponId: message.couponId }
-    case 'alarm.mail':
+    case 'alert.mail':
     case 'gift-card.delivery':
     case 'order.confirmation':
     case 'order.mail':

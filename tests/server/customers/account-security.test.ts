@@ -151,7 +151,7 @@ onBothDatabases('log', open => {
       await query.selectFrom('devices').selectAll().execute(),
       await query.selectFrom('users').selectAll().execute(),
       await query.selectFrom('one_time_codes').selectAll().execute(),
-      await query.selectFrom('limits').selectAll().execute()
+      await query.selectFrom('rate_limits').selectAll().execute()
     ])
     for (const secret of [person.access(), ...person.cookies.values(), 'tsagaan', '203.0.113.1'])
       expect(kept).not.toContain(secret)

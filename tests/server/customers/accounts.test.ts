@@ -185,7 +185,7 @@ onBothDatabases('accounts', open => {
     shop.clock.pass(2)
     await browser(shop).ask('88110000')
     await shop.shop.db.change(({ query }) =>
-      query.updateTable('limits').set({ taken: 99 }).where('name', '=', 'codesFromNetwork').execute()
+      query.updateTable('rate_limits').set({ used: 99 }).where('name', '=', 'codesFromNetwork').execute()
     )
     for (const phone of ['88110001', '88110002', '88110003'])
       expect((await browser(shop).signIn(phone)).status).toBe(200)

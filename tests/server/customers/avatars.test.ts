@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { redraw } from '../../../src/server/platform/pictures/redraw.ts'
+import { reencodeImage } from '../../../src/server/platform/images/reencode-image.ts'
 import type { UserBody } from '../../../src/contract/account.ts'
 import { browser, codeTo } from '../../support/person.ts'
 import { onBothDatabases, type TestShop } from '../../support/shop.ts'
@@ -50,7 +50,7 @@ const SQUARE = { resize: { width: 320, height: 320, fit: 'cover' }, maxPixels: 5
 
 describe('avatar', () => {
   test('avatar: is redrawn upright, square and small, without its place', async () => {
-    const drawn = await redraw(await photo(), SQUARE)
+    const drawn = await reencodeImage(await photo(), SQUARE)
     if (!drawn.ok) throw new Error(drawn.problem)
     const { width, height, format, exif } = await sharp(drawn.value.webp).metadata()
     expect([width, height, format, exif]).toEqual([320, 320, 'webp', undefined])
@@ -76,7 +76,7 @@ describe('avatar', () => {
     ['one of 100 megapixels', huge, 'too-many-pixels'],
     ['one that is cut off', async () => (await noise()).subarray(0, 3_000), 'broken']
   ] as const)('avatar: a file that is %s is refused', async (_, make, problem) => {
-    expect(await redraw(await make(), SQUARE)).toEqual({ ok: false, problem })
+    expect(await reencodeImage(await make(), SQUARE)).toEqual({ ok: false, problem })
   })
 })
 

@@ -31,7 +31,7 @@ const CHANGES = {
   'a bank account': ['POST', '/users/me/bank_accounts', ACCOUNT]
 } as const
 
-const PRACTICE_IDENTITY = { GOOGLE_URL: 'http://127.0.0.1:9', GOOGLE_CLIENT_ID: 'x', GOOGLE_CLIENT_SECRET: 'x' }
+const SIMULATED_IDENTITY = { GOOGLE_URL: 'http://127.0.0.1:9', GOOGLE_CLIENT_ID: 'x', GOOGLE_CLIENT_SECRET: 'x' }
 
 const told = async ({ shop }: TestShop) =>
   (await shop.db.query.selectFrom('outbox').select(['kind', 'payload_json']).orderBy('id').execute())
@@ -44,7 +44,7 @@ const told = async ({ shop }: TestShop) =>
 onBothDatabases('recent authentication', open => {
   for (const [change, [method, path, body]] of Object.entries(CHANGES))
     test(`recent authentication: without it ${change} is refused, and allowed after a code`, async () => {
-      const shop = await open({ environment: PRACTICE_IDENTITY })
+      const shop = await open({ environment: SIMULATED_IDENTITY })
       const person = await unlocked(shop)
       const refused = await person.send(method, path, body)
       expect([refused.status, refused.body.code]).toEqual([403, 'proof-required'])

@@ -30,8 +30,8 @@ async function openProvider() {
     ...provider,
     google: googleSignIn({ ...options, url: provider.googleUrl }),
     facebook: facebookSignIn({ ...options, url: provider.facebookUrl }),
-    lies: (lie: string) => control('/lies', lie),
-    trouble: (kind: string, call: string) => control('/trouble', { kind, call, times: 1 })
+    lies: (lie: string) => control('/defects', lie),
+    trouble: (kind: string, call: string) => control('/faults', { kind, call, times: 1 })
   }
 }
 
@@ -186,12 +186,17 @@ onBothDatabases('social sign-in', open => {
         return signIn(identity, flow, c)
       },
       authentication: {
-        admitUser: async (c, next) => {
-          const principal = { userId: 'bolor', sessionId: 's', deviceId: 'd', provenAt: at.clock.now.toISOString() }
+        optionalAuth: async (c, next) => {
+          const principal = {
+            userId: 'bolor',
+            sessionId: 's',
+            deviceId: 'd',
+            authenticatedAt: at.clock.now.toISOString()
+          }
           if (c.req.header('authorization')) c.set('principal', principal)
           return next()
         },
-        requireProof: (_, next) => next()
+        requireRecentAuthentication: (_, next) => next()
       },
       cookies: { device: () => '' },
       pseudonymize: text => `blurred ${Buffer.from(text).toString('hex').slice(-40)}`,
@@ -353,7 +358,7 @@ onBothDatabases('social sign-in', open => {
   test('social sign-in: too many attempts from one network wait', async () => {
     const { go, at } = await openDoor()
     await go('/auth/google/start')
-    await at.shop.db.change(({ query }) => query.updateTable('limits').set({ taken: 300 }).execute())
+    await at.shop.db.change(({ query }) => query.updateTable('rate_limits').set({ used: 300 }).execute())
     expect((await go('/auth/google/start')).status).toBe(429)
   })
 })

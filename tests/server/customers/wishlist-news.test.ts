@@ -73,7 +73,7 @@ async function tell(at: TestShop) {
   await at.job('wishlists.notify')
 }
 
-async function told(at: TestShop, kind: 'wishlist.news' | 'push.notification'): Promise<readonly Row[]> {
+async function told(at: TestShop, kind: 'wishlist.notification' | 'push.notification'): Promise<readonly Row[]> {
   const rows = await at.shop.db.query
     .selectFrom('outbox')
     .select('payload_json')
@@ -93,7 +93,7 @@ onBothDatabases('wish notifications', open => {
     await follow(at)
     await tell(at)
     await tell(at)
-    const [letter, ...more] = await told(at, 'wishlist.news')
+    const [letter, ...more] = await told(at, 'wishlist.notification')
     expect([letter?.about, more]).toMatchObject([[{ news: 'price-drop', price: 900 }], []])
     expect(letter?.about[0]?.was).toBeGreaterThan(900)
     expect(await told(at, 'push.notification')).toMatchObject([{ subscriptionId: `push-${MAIL}`, topic: 'wishes' }])
@@ -101,7 +101,7 @@ onBothDatabases('wish notifications', open => {
     await change(at, 'PAR-500', { price: 800 })
     await follow(at)
     await tell(at)
-    expect(await told(at, 'wishlist.news')).toHaveLength(2)
+    expect(await told(at, 'wishlist.notification')).toHaveLength(2)
   })
 
   test('wish notification: a price raised before, raised again or of a removed wish sends none', async () => {
@@ -124,7 +124,7 @@ onBothDatabases('wish notifications', open => {
     await follow(at)
     await person.send('POST', '/wishlists/remove_id', { variant_id: await at.variant('IBU-200') })
     await tell(at)
-    expect([await told(at, 'wishlist.news'), await told(at, 'push.notification')]).toEqual([[], []])
+    expect([await told(at, 'wishlist.notification'), await told(at, 'push.notification')]).toEqual([[], []])
   })
 
   test('wish notification: back in stock sends one, and a sale for many wishes is one mail', async () => {
@@ -135,7 +135,7 @@ onBothDatabases('wish notifications', open => {
     await change(at, 'IBU-200', { price: 600 })
     await follow(at)
     await tell(at)
-    const letters = await told(at, 'wishlist.news')
+    const letters = await told(at, 'wishlist.notification')
     expect(letters).toHaveLength(1)
     expect(letters[0]?.about.map(({ news }) => news).sort()).toEqual(['back-in-stock', 'price-drop', 'price-drop'])
     expect(await told(at, 'push.notification')).toHaveLength(1)
@@ -147,7 +147,7 @@ onBothDatabases('wish notifications', open => {
     for (const sku of ['VOD-70', 'AMX-500']) await change(at, sku, { price: 100 })
     await follow(at)
     await tell(at)
-    expect([await told(at, 'wishlist.news'), await told(at, 'push.notification')]).toEqual([[], []])
+    expect([await told(at, 'wishlist.notification'), await told(at, 'push.notification')]).toEqual([[], []])
   })
 
   test('wish notification: each kind can be chosen, and the link in the mail ends both', async () => {
@@ -159,7 +159,7 @@ onBothDatabases('wish notifications', open => {
     await change(at, 'BPM-1-B', { stock: 5 })
     await follow(at)
     await tell(at)
-    const [letter] = await told(at, 'wishlist.news')
+    const [letter] = await told(at, 'wishlist.notification')
     expect(letter?.about.map(({ news }) => news)).toEqual(['back-in-stock'])
     const { pathname, search } = new URL(letter?.stop ?? '')
     const post = (path: string) =>
@@ -196,13 +196,13 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('wish notifications of workers 
       for (const { clock } of [one, two]) clock.pass(2)
       await both('wishlists.notify')
       await both('wishlists.notify')
-      const letters = (await told(one, 'wishlist.news')) as readonly (Row & { readonly to: string })[]
+      const letters = (await told(one, 'wishlist.notification')) as readonly (Row & { readonly to: string })[]
       expect(letters.map(({ to, about }) => [to, about.length]).sort()).toEqual([
         [MAIL, 1],
         ['tuya@example.mn', 2]
       ])
       expect(await told(one, 'push.notification')).toHaveLength(2)
-      expect(await one.shop.db.query.selectFrom('wish_news').selectAll().execute()).toEqual([])
+      expect(await one.shop.db.query.selectFrom('wish_notifications').selectAll().execute()).toEqual([])
     }
   )
 })

@@ -100,7 +100,7 @@ onBothDatabases('back-in-stock notices', open => {
 
   test('back-in-stock notice: a forged stop link writes nothing', async () => {
     const shop = await open()
-    const stops = () => shop.shop.db.query.selectFrom('stock_notice_stops').selectAll().execute()
+    const stops = () => shop.shop.db.query.selectFrom('stock_notice_unsubscribes').selectAll().execute()
     for (const token of ['a'.repeat(22), 'b'.repeat(44)]) {
       const answer = await shop.request(
         'POST',

@@ -117,7 +117,7 @@ onBothDatabases('newsletter', open => {
     const shop = await open()
     await ask(shop, 'a@example.mn')
     expect((await mails(shop))[0]?.token).toBeUndefined()
-    const limits = await shop.shop.db.query.selectFrom('limits').selectAll().execute()
+    const limits = await shop.shop.db.query.selectFrom('rate_limits').selectAll().execute()
     expect(JSON.stringify(limits)).not.toContain('example')
   })
 

@@ -33,7 +33,7 @@ async function openService() {
     received: async (browser: Subscription) =>
       (await control<{ messages: SimPush[] }>('GET', `/browsers/${idOf(browser)}`)).messages,
     leaves: (browser: Subscription) => control('DELETE', `/browsers/${idOf(browser)}`),
-    trouble: (kind: string) => control('POST', '/trouble', { kind }),
+    trouble: (kind: string) => control('POST', '/faults', { kind }),
     count: async () =>
       Object.values(await control<Record<string, number>>('GET', '/requests')).reduce((a, b) => a + b, 0)
   }
@@ -271,7 +271,7 @@ onBothDatabases('push delivery', open => {
   test('push: subscriptions of a network are limited', async () => {
     const { at, subscribe } = await openDoor()
     await subscribe()
-    await at.shop.db.change(({ query }) => query.updateTable('limits').set({ taken: 200 }).execute())
+    await at.shop.db.change(({ query }) => query.updateTable('rate_limits').set({ used: 200 }).execute())
     expect(await subscribe()).toMatchObject({ status: 429, body: { code: 'too-many-requests' } })
   })
 

@@ -13,7 +13,7 @@ function errorLines() {
 
 onBothDatabases('text messages', open => {
   const alarms = async ({ shop }: TestShop) =>
-    (await shop.db.query.selectFrom('outbox').select('payload_json').where('kind', '=', 'alarm.mail').execute()).map(
+    (await shop.db.query.selectFrom('outbox').select('payload_json').where('kind', '=', 'alert.mail').execute()).map(
       ({ payload_json }) => JSON.parse(payload_json) as { alarm: string }
     )
   const textsOf = async ({ shop, job }: TestShop, news = 'shipped') => {
@@ -88,7 +88,7 @@ onBothDatabases('text messages', open => {
     const [letter] = await shop.shop.db.query
       .selectFrom('outbox')
       .select('payload_json')
-      .where('kind', '=', 'alarm.mail')
+      .where('kind', '=', 'alert.mail')
       .execute()
     expect(JSON.parse(letter?.payload_json ?? '')).toMatchObject({ subject: 'Мессежийн хязгаар дуусаж байна' })
     shop.clock.pass(61)

@@ -10,7 +10,7 @@ type Pay = Readonly<{ amount?: number; late?: boolean }>
 async function orderWithInvoice(open: Open) {
   const simulator = await openSimulator()
   onTestFinished(() => simulator.close())
-  const shop = await open({ now: new Date(), environment: { ...simulator.environment, QPAY_MERCHANT: 'practice' } })
+  const shop = await open({ now: new Date(), environment: { ...simulator.environment, QPAY_MERCHANT: 'simulator' } })
   const someone = buyer(shop)
   await someone.add('PAR-500', 8)
   await someone.checkout({ ...CHECKOUT, payment_method: 'qpay' })
@@ -94,14 +94,14 @@ onBothDatabases('invoice without an answer to its creation', open => {
   async function lost(open: Open) {
     const simulator = await openSimulator()
     onTestFinished(() => simulator.close())
-    const shop = await open({ now: new Date(), environment: { ...simulator.environment, QPAY_MERCHANT: 'practice' } })
+    const shop = await open({ now: new Date(), environment: { ...simulator.environment, QPAY_MERCHANT: 'simulator' } })
     const someone = buyer(shop)
     await someone.add('PAR-500', 8)
     await someone.checkout({ ...CHECKOUT, payment_method: 'qpay' })
     await someone.complete()
     await simulator.trouble('lost', 'POST /v2/invoice', 9)
     expect((await someone.pay()).status).toBe(503)
-    await simulator.control('DELETE', '/trouble')
+    await simulator.control('DELETE', '/faults')
     const [invoice] = await simulator.invoices()
     const pay = async (): Promise<SimPayment> =>
       (await simulator.pay(invoice?.id ?? '', { callback: 'never', late: true })).payment

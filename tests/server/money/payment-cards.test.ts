@@ -14,8 +14,8 @@ async function openBank() {
   return {
     ...bank,
     environment: { GOLOMT_URL: bank.url, GOLOMT_SECRET: bank.secret, GOLOMT_TOKEN: bank.token },
-    lies: (kind: string, times = 1) => control('/lies', { kind, times }),
-    trouble: (kind: string, call = '') => control('/trouble', { kind, call })
+    lies: (kind: string, times = 1) => control('/defects', { kind, times }),
+    trouble: (kind: string, call = '') => control('/faults', { kind, call })
   }
 }
 

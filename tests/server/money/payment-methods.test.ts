@@ -103,7 +103,7 @@ onBothDatabases('ways to pay', open => {
     const { shop, houses: providers, control } = await openCommerce(open)
     const someone = await placed(shop, 'most')
     const { number } = someone.order()
-    await control('/trouble', { kind: 'lost', times: 50 })
+    await control('/faults', { kind: 'lost', times: 50 })
     const tokens = { custtkn: 'customer', txntkn: 'tx-1' }
     await someone.send('PUT', `/checkouts/${number}/most_in_app`, tokens)
     expect((await someone.read()).body.status).toBe('payment_pending')

@@ -76,7 +76,7 @@ onBothDatabases('code tries', open => {
     const letters = await shop.shop.db.query
       .selectFrom('outbox')
       .select('payload_json')
-      .where('kind', '=', 'alarm.mail')
+      .where('kind', '=', 'alert.mail')
       .execute()
     expect(letters.map(({ payload_json }) => JSON.parse(payload_json) as object)).toMatchObject([
       { alarm: 'wrong-codes' }

@@ -25,7 +25,7 @@ async function ordersAt(open: Open, method: string) {
       tell: async () => (await shop.request('POST', `/api/v2/payments/${method}/callback/${payment?.id}`)).status
     }
   }
-  const fail = (times: number, kind = '500') => atCards('/trouble', { kind, times })
+  const fail = (times: number, kind = '500') => atCards('/faults', { kind, times })
   const later = async (minutes: number, job: string) => {
     shop.clock.pass(minutes)
     await shop.job(job)

@@ -17,7 +17,7 @@ async function taxProvider(now?: () => Date) {
       EBARIMT_POS: '10000001',
       EBARIMT_DISTRICT: '2501'
     },
-    trouble: (kind: string, call = '') => control('/trouble', { kind, call }),
+    trouble: (kind: string, call = '') => control('/faults', { kind, call }),
     refuses: (message: string) => control('/refusals', { message }),
     receipts: async () =>
       ((await (await fetch(`${provider.url}/simulator/receipts`)).json()) as { receipts: SimReceipt[] }).receipts

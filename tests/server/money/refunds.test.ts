@@ -44,7 +44,7 @@ async function socialpay(open: Open): Promise<Provider> {
   return {
     shop,
     pay: async () => control(`/bills/${await lastBill()}/pay`, { callback: 'never' }),
-    trouble: kind => control('/trouble', { kind, call }),
+    trouble: kind => control('/faults', { kind, call }),
     asked: async () => countOf(await control('/requests'), call),
     isBack: async () => (await control<{ bills: { state: string }[] }>('/bills')).bills.at(-1)?.state === 'refunded'
   }
@@ -62,7 +62,7 @@ async function card(open: Open): Promise<Provider> {
   return {
     shop,
     pay: async () => atCards(`/charges/${(await charge()).number}/pay`, {}),
-    trouble: kind => atCards('/trouble', { kind, call }),
+    trouble: kind => atCards('/faults', { kind, call }),
     asked: async () => countOf(await read('/requests'), call),
     isBack: async () => (await charge()).state === 'refunded'
   }

@@ -39,10 +39,10 @@ async function placed(shop: TestShop, part: object = {}, query = '', headers = {
   return someone
 }
 
-const useUp = statement<{ name: string; taken: number }, never>((db, p) =>
+const useUp = statement<{ name: string; used: number }, never>((db, p) =>
   db
-    .updateTable('limits')
-    .set({ taken: p('taken') })
+    .updateTable('rate_limits')
+    .set({ used: p('used') })
     .where('name', '=', p('name'))
 )
 
@@ -88,7 +88,7 @@ onBothDatabases('order confirmation by SMS', open => {
   test('order confirmation: an order by QPay is confirmed when it is paid, and not before', async () => {
     const simulator = await openSimulator()
     onTestFinished(() => simulator.close())
-    const shop = await open({ now: new Date(), environment: { ...simulator.environment, QPAY_MERCHANT: 'practice' } })
+    const shop = await open({ now: new Date(), environment: { ...simulator.environment, QPAY_MERCHANT: 'simulator' } })
     const someone = await placed(shop, { payment_method: 'qpay' })
     await someone.pay()
     expect(await confirmations(shop)).toEqual([])
@@ -123,7 +123,7 @@ onBothDatabases('order confirmation by SMS', open => {
     const shop = await open()
     const from = { 'x-forwarded-for': '198.51.100.7' }
     await placed(shop, { payment_method: 'transfer' }, '', from)
-    await shop.shop.db.change(tx => tx.run(useUp, { name: 'confirmations-network', taken: 250 }))
+    await shop.shop.db.change(tx => tx.run(useUp, { name: 'confirmations-network', used: 250 }))
     await placed(shop, { payment_method: 'transfer', phone: '88119988' }, '', from)
     expect(await confirmations(shop)).toHaveLength(1)
   })

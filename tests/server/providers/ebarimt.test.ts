@@ -19,7 +19,7 @@ async function opened(timeoutMs = 2_000) {
   return {
     house,
     provider: ebarimt({ url: house.url, registryUrl: house.url, ...own, timeoutMs }),
-    trouble: (kind: string, call = '') => control('/trouble', { kind, call }),
+    trouble: (kind: string, call = '') => control('/faults', { kind, call }),
     refuses: (message: string) => control('/refusals', { message }),
     receipts: async () =>
       ((await (await fetch(`${house.url}/simulator/receipts`)).json()) as { receipts: SimReceipt[] }).receipts

@@ -2,18 +2,18 @@ import { describe, expect, test } from 'vitest'
 import { isConfirmation, ORDER_NOTIFICATIONS } from '../../../src/domain/order-notification.ts'
 import { SHOP_LOCALES } from '../../../src/i18n/locales.ts'
 import { enqueueAccountMail } from '../../../src/server/customers/accounts/messages.ts'
-import { accountMail, codeMail, type AccountNews } from '../../../src/server/providers/mail/account-mail.ts'
-import { orderNewsMail } from '../../../src/server/providers/mail/order-news-mail.ts'
+import { accountMail, codeMail, type AccountNotification } from '../../../src/server/providers/mail/account-mail.ts'
+import { orderNotificationMail } from '../../../src/server/providers/mail/order-notification-mail.ts'
 import { wishMail } from '../../../src/server/providers/mail/wish-mail.ts'
 import { onBothDatabases } from '../../support/shop.ts'
 import { anOrder } from '../../support/order-mail-fixture.ts'
 import { catchMail, partOf } from '../../support/mail-catcher.ts'
 import { enqueueMailCode } from '../../../src/server/identity/users/messages.ts'
-import { enqueueWishMail } from '../../../src/server/customers/wishlists/messages.ts'
+import { enqueueWishListMail } from '../../../src/server/customers/wishlists/messages.ts'
 
 const publicUrl = 'https://delguur.mn'
 const at = '2026-11-21T03:30:00.000Z'
-const NEWS: readonly AccountNews[] = [
+const NEWS: readonly AccountNotification[] = [
   { news: 'welcome' },
   { news: 'password-changed', at },
   { news: 'new-device', at, device: 'Chrome, Android' },
@@ -50,24 +50,28 @@ const returned = anOrder({
 describe.each(SHOP_LOCALES)('mails in %s', locale => {
   const letters = [
     ...ORDER_NOTIFICATIONS.filter(news => !isConfirmation(news)).map(
-      news => [news, orderNewsMail({ order: returned, news, about: returned.returns[0] }, locale, publicUrl)] as const
+      news =>
+        [
+          news,
+          orderNotificationMail({ order: returned, news, returned: returned.returns[0] }, locale, publicUrl)
+        ] as const
     ),
     ...NEWS.map(news => [news.news, accountMail(news, locale, publicUrl)] as const),
     ['code', codeMail({ ...login, link: `${publicUrl}/login/link?t=1` }, locale)] as const,
     [
       'price-drop',
-      wishMail([{ news: 'price-drop', name: 'Тос', slug: 'tos', price: 900, was: 1200 }], locale, publicUrl)
+      wishMail([{ kind: 'price-drop', name: 'Тос', slug: 'tos', price: 900, was: 1200 }], locale, publicUrl)
     ] as const,
     [
       'back-in-stock',
-      wishMail([{ news: 'back-in-stock', name: 'Тос', slug: 'tos', price: 900 }], locale, publicUrl)
+      wishMail([{ kind: 'back-in-stock', name: 'Тос', slug: 'tos', price: 900 }], locale, publicUrl)
     ] as const,
     [
       'several',
       wishMail(
         [
-          { news: 'price-drop', name: 'Тос', slug: 'tos', price: 900, was: 1200 },
-          { news: 'back-in-stock', name: 'Саван', slug: 'savan', price: 700 }
+          { kind: 'price-drop', name: 'Тос', slug: 'tos', price: 900, was: 1200 },
+          { kind: 'back-in-stock', name: 'Саван', slug: 'savan', price: 700 }
         ],
         locale,
         publicUrl
@@ -111,14 +115,14 @@ test('changed address mail: tells the old address of the change, but not the new
 test('mail: text of customers is shown as text', () => {
   const { html } = accountMail({ news: 'new-device', at, device: evil }, 'mn', publicUrl)
   expect(html).not.toContain('<img')
-  expect(wishMail([{ news: 'back-in-stock', name: evil, slug: evil, price: 1 }], 'en', publicUrl).html).not.toContain(
+  expect(wishMail([{ kind: 'back-in-stock', name: evil, slug: evil, price: 1 }], 'en', publicUrl).html).not.toContain(
     '<img'
   )
 })
 
 test('wish mail: can be unsubscribed by one click', () => {
   const mail = wishMail(
-    [{ news: 'back-in-stock', name: 'Тос', slug: 'tos', price: 900 }],
+    [{ kind: 'back-in-stock', name: 'Тос', slug: 'tos', price: 900 }],
     'mn',
     publicUrl,
     `${publicUrl}/stop?t=1`
@@ -137,8 +141,8 @@ onBothDatabases('mails in the outbox', open => {
       await enqueueMailCode(tx, { to, locale: 'mn', ...login }, '1', clock.now)
       await enqueueMailCode(tx, { to, locale: 'mn', ...login }, '1', clock.now)
       await enqueueAccountMail(tx, { to, locale: 'en', about: { news: 'welcome' } }, 'w1', clock.now)
-      const about = [{ news: 'price-drop', name: 'Тос', slug: 'tos', price: 900, was: 1200 }] as const
-      await enqueueWishMail(tx, { to, locale: 'mn', about }, 'p1', clock.now)
+      const about = [{ kind: 'price-drop', name: 'Тос', slug: 'tos', price: 900, was: 1200 }] as const
+      await enqueueWishListMail(tx, { to, locale: 'mn', about }, 'p1', clock.now)
     })
     await job('outbox')
     await job('outbox')

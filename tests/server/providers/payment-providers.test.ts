@@ -22,7 +22,7 @@ const request = (more: Partial<InvoiceRequest> = {}): InvoiceRequest => ({
   expiresAt: new Date(Date.now() + 600_000),
   locale: 'mn',
   phone: '99191234',
-  source: JSON.stringify({ custtkn: 'customer', txntkn: 'practice-slow' }),
+  source: JSON.stringify({ custtkn: 'customer', txntkn: 'simulator-slow' }),
   ...more
 })
 
@@ -78,7 +78,7 @@ async function openHouses() {
     },
     pay: async (amount?: number) => control(`/bills/${await bill()}/pay`, { amount, callback: 'never' }),
     decline: async () => control(`/bills/${await bill()}/decline`, {}),
-    trouble: (kind: string, times = 1, call = '') => control('/trouble', { kind, times, call }),
+    trouble: (kind: string, times = 1, call = '') => control('/faults', { kind, times, call }),
     requests: () => control<Record<string, number>>('/requests')
   }
 }
@@ -184,7 +184,7 @@ test('StorePay: refuses a buyer whose credit is too low or who has no phone', as
 })
 
 test.each([
-  ['practice-empty', 'DECLINED'],
+  ['simulator-empty', 'DECLINED'],
   [undefined, 'ONLY_IN_APP']
 ])('MostMoney: the transaction %s is reported as %s', async (txntkn, code) => {
   const provider = (await openHouses()).provider('most')
@@ -240,7 +240,7 @@ test.each([
 test('payment card: a saved one is charged at once; a silent bank is asked later and not charged again', async () => {
   const { bank, provider, plain, control } = await openBank()
   await expect(provider.create({ ...plain, source: 'unknown' })).rejects.toMatchObject({ code: 'CARD_DECLINED' })
-  await control('/trouble', { kind: 'lost', call: 'POST /api/pay' })
+  await control('/faults', { kind: 'lost', call: 'POST /api/pay' })
   const { invoiceId, ask } = await provider.create({ ...plain, paymentNumber: 'R123456789-2', source: 'unknown' })
   expect(ask.kind).toBe('wait')
   expect((await provider.check(invoiceId)).state).toBe('closed')

@@ -116,7 +116,7 @@ describe('CallPro', () => {
     const { sms } = await open()
     const error = await failure(sms.send({ phone: to, text }))
     expect(error).toMatchObject({ name: 'ProviderRefused', code })
-    expect(`${String(error)} ${JSON.stringify(error)}`).not.toMatch(/evil|practice|9900/)
+    expect(`${String(error)} ${JSON.stringify(error)}`).not.toMatch(/evil|simulator|9900/)
   })
 })
 

@@ -3,7 +3,7 @@ declare module '../../platform/db/tables.ts' {
     stock: StockTable
     stock_movements: StockMovementTable
     stock_notices: StockNoticeTable
-    stock_notice_stops: { email_key: string; stopped_at: string }
+    stock_notice_unsubscribes: { email_key: string; unsubscribed_at: string }
   }
 }
 

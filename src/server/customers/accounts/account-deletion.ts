@@ -1,13 +1,13 @@
 import { userOwner } from '../../identity/index.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { anonymizeLeases } from '../../money/leases/index.ts'
-import { ANONYMIZED, anonymizeOrders } from './anonymized-orders.ts'
+import { ANONYMIZED_ORDER, anonymizeOrders } from './anonymized-orders.ts'
 
 /** Messages that carry a phone or an address with them; others find out to whom they go when they leave. */
-const LETTERS = [
+const KINDS_WITH_CONTACTS = [
   'auth.code-mail',
   'account.notice-mail',
-  'wishlist.news',
+  'wishlist.notification',
   'wallet.expiry',
   'back-in-stock.notice',
   'coupon.share',
@@ -17,7 +17,7 @@ const LETTERS = [
 /** Everything personal goes; the row stays without a name, for the law wants orders and their sums kept. */
 export async function deleteAccount(tx: Transaction, userId: string, at: Date) {
   const { query } = tx
-  await forgetCorrespondence(tx, userId)
+  await deleteCorrespondence(tx, userId)
   const sessions = query.selectFrom('sessions').select('id').where('user_id', '=', userId)
   await query.deleteFrom('session_tokens').where('session_id', 'in', sessions).execute()
   await query.deleteFrom('sessions').where('user_id', '=', userId).execute()
@@ -27,7 +27,7 @@ export async function deleteAccount(tx: Transaction, userId: string, at: Date) {
   const lists = query.selectFrom('wish_lists').select('id').where('user_id', '=', userId)
   await query.deleteFrom('wishes').where('list_id', 'in', lists).execute()
   await query.deleteFrom('wish_lists').where('user_id', '=', userId).execute()
-  await query.deleteFrom('wish_news').where('user_id', '=', userId).execute()
+  await query.deleteFrom('wish_notifications').where('user_id', '=', userId).execute()
   await query.deleteFrom('push_subscriptions').where('user_id', '=', userId).execute()
   await query.deleteFrom('bookmarks').where('owner', '=', userOwner(userId)).execute()
   await query.deleteFrom('package_products').where('owner', '=', userOwner(userId)).execute()
@@ -46,7 +46,7 @@ export async function deleteAccount(tx: Transaction, userId: string, at: Date) {
   // A cart that is still open goes on as a guest's, who has told us nothing yet.
   await query
     .updateTable('orders')
-    .set({ user_id: null, ...ANONYMIZED })
+    .set({ user_id: null, ...ANONYMIZED_ORDER })
     .where('user_id', '=', userId)
     .where('completed_at', 'is', null)
     .execute()
@@ -79,25 +79,25 @@ export async function deleteAccount(tx: Transaction, userId: string, at: Date) {
 }
 
 /** Messages and letters to somebody's phone or address: they are gone, and nobody is messages to any more. */
-async function forgetCorrespondence({ query }: Transaction, userId: string) {
-  const own = await query
+async function deleteCorrespondence({ query }: Transaction, userId: string) {
+  const contacts = await query
     .selectFrom('identities')
     .select(['kind', 'subject'])
     .where('user_id', '=', userId)
     .where('kind', 'in', ['phone', 'email'])
     .execute()
-  for (const { kind, subject } of own) {
+  for (const { kind, subject } of contacts) {
     const column = kind === 'phone' ? 'phone' : 'email'
     const messages = await query.selectFrom('contact_messages').select('id').where(column, '=', subject).execute()
-    const letters = messages.map(({ id }) => `contact.message:${id}`)
-    if (letters.length > 0) await query.deleteFrom('outbox').where('dedupe_key', 'in', letters).execute()
+    const dedupeKeys = messages.map(({ id }) => `contact.message:${id}`)
+    if (dedupeKeys.length > 0) await query.deleteFrom('outbox').where('dedupe_key', 'in', dedupeKeys).execute()
     await query.deleteFrom('contact_messages').where(column, '=', subject).execute()
     await query.deleteFrom('one_time_codes').where('address', '=', subject).execute()
     if (kind === 'email') await query.deleteFrom('stock_notices').where('email', '=', subject).execute()
     // Written as JSON: the quotes keep an address from being found inside a longer one.
     await query
       .deleteFrom('outbox')
-      .where('kind', 'in', LETTERS)
+      .where('kind', 'in', KINDS_WITH_CONTACTS)
       .where('payload_json', 'like', `%:${JSON.stringify(subject)}%`)
       .execute()
   }

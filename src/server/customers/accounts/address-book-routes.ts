@@ -14,11 +14,11 @@ import { principalOf, type Authentication, clientInfoOf } from '../../identity/i
 import { answer, NO_STORE } from '../../platform/http/answer.ts'
 import { operation } from '../../platform/openapi/operation.ts'
 import type { AddressBook } from './address-book.ts'
-import type { OwnData } from './own-data.ts'
+import type { DataExport } from './data-export.ts'
 
 interface Deps {
   readonly addressBook: AddressBook
-  readonly ownData: OwnData
+  readonly ownData: DataExport
   readonly authentication: Authentication
   readonly pseudonymize: Pseudonymize
 }
@@ -57,7 +57,7 @@ const addressRoutes = ({ addressBook, authentication: { requireUser } }: Deps) =
       async c => answer(c, await addressBook.removeAddress(user(c), c.req.valid('param').id))
     )
 
-const bankAccountRoutes = ({ addressBook, authentication: { requireUser, requireProof } }: Deps) =>
+const bankAccountRoutes = ({ addressBook, authentication: { requireUser, requireRecentAuthentication } }: Deps) =>
   new Hono<HttpEnv>()
     .get(
       '/users/me/bank_accounts',
@@ -70,7 +70,7 @@ const bankAccountRoutes = ({ addressBook, authentication: { requireUser, require
       operation('user', 'Save a bank account for refunds', { 201: bankAccountsSchema }),
       requireUser,
       jsonBody(bankAccountBody),
-      requireProof,
+      requireRecentAuthentication,
       async c => answer(c, await addressBook.addBankAccount(user(c), c.req.valid('json'), c.var.locale), 201)
     )
     .delete(

@@ -7,7 +7,7 @@ import { ok, type Result } from '../../../domain/result.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import type { Places } from '../../ordering/delivery/index.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
-import { placeOf } from '../../platform/db/encrypted-columns.ts'
+import { encryptionContext } from '../../platform/db/encrypted-columns.ts'
 import { notifyOwner } from './owner-notices.ts'
 import { lockUser } from '../../identity/index.ts'
 import { unprocessable, type Problem } from '../../platform/http/problem.ts'
@@ -24,15 +24,15 @@ interface Addresses {
   readonly addresses: readonly SavedAddressAnswer[]
 }
 
-export type AddressBook = ReturnType<typeof addressBookOf>
+export type AddressBook = ReturnType<typeof createAddressBook>
 
-const unknown: { readonly ok: false; readonly problem: Problem } = {
+const addressNotFound: { readonly ok: false; readonly problem: Problem } = {
   ok: false,
   problem: { status: 404, code: 'not-found' }
 }
 
 /** Addresses and bank accounts that a person keeps with the shop. */
-export const addressBookOf = ({ db, places, now }: Deps) => {
+export const createAddressBook = ({ db, places, now }: Deps) => {
   const addresses = async ({ query }: Pick<Transaction, 'query'>, userId: string): Promise<Addresses> => {
     const rows = await query
       .selectFrom('user_addresses')
@@ -61,7 +61,7 @@ export const addressBookOf = ({ db, places, now }: Deps) => {
       .orderBy('created_at')
       .execute()
     const bank_accounts: BankAccountAnswer[] = rows.map(({ id, name, iban: encrypted }) => {
-      const iban = db.encryption.decrypt(encrypted, placeOf('bank_accounts', 'iban', id))
+      const iban = db.encryption.decrypt(encrypted, encryptionContext('bank_accounts', 'iban', id))
       return { id, name, iban: maskedIban(iban), bank: bankOf(iban) ?? null }
     })
     return { bank_accounts }
@@ -74,16 +74,16 @@ export const addressBookOf = ({ db, places, now }: Deps) => {
     await query.updateTable('user_addresses').set({ is_default: 1 }).where('id', '=', id).execute()
   }
 
-  const misfit = ({ address }: SavedAddress) => {
+  const placeProblem = ({ address }: SavedAddress) => {
     const problem = places.problemIn(address)
     return problem && unprocessable(problem.code, { field: `address.${problem.field}` })
   }
 
   /** The same request twice, or an address kept again from checkout, is one address. */
-  const isSame = (kept: SavedAddressAnswer, saved: SavedAddress) =>
-    kept.label === saved.label &&
-    kept.phone === saved.phone &&
-    JSON.stringify(kept.address) === addressColumn.write(saved.address)
+  const isSame = (existing: SavedAddressAnswer, saved: SavedAddress) =>
+    existing.label === saved.label &&
+    existing.phone === saved.phone &&
+    JSON.stringify(existing.address) === addressColumn.write(saved.address)
 
   return {
     addresses: (userId: string) => addresses(db, userId),
@@ -91,16 +91,17 @@ export const addressBookOf = ({ db, places, now }: Deps) => {
 
     addAddress: (userId: string, saved: SavedAddress): Answer<Addresses> =>
       db.change(async tx => {
-        const problem = misfit(saved)
+        const problem = placeProblem(saved)
         if (problem) return problem
         await tx.first(lockUser, { id: userId })
-        const kept = (await addresses(tx, userId)).addresses
-        const same = kept.find(each => isSame(each, saved))
+        const existing = (await addresses(tx, userId)).addresses
+        const same = existing.find(each => isSame(each, saved))
         if (same) {
           if (saved.is_default) await setDefault(tx, userId, same.id)
           return ok(await addresses(tx, userId))
         }
-        if (kept.length >= ADDRESSES_MAX) return unprocessable('too-many-addresses', { values: { max: ADDRESSES_MAX } })
+        if (existing.length >= ADDRESSES_MAX)
+          return unprocessable('too-many-addresses', { values: { max: ADDRESSES_MAX } })
         const id = uuid()
         await tx.query
           .insertInto('user_addresses')
@@ -114,16 +115,16 @@ export const addressBookOf = ({ db, places, now }: Deps) => {
             created_at: now().toISOString()
           })
           .execute()
-        if (saved.is_default || kept.length === 0) await setDefault(tx, userId, id)
+        if (saved.is_default || existing.length === 0) await setDefault(tx, userId, id)
         return ok(await addresses(tx, userId))
       }),
 
     changeAddress: (userId: string, id: string, saved: SavedAddress): Answer<Addresses> =>
       db.change(async tx => {
-        const problem = misfit(saved)
+        const problem = placeProblem(saved)
         if (problem) return problem
         await tx.first(lockUser, { id: userId })
-        if (!(await addresses(tx, userId)).addresses.some(each => each.id === id)) return unknown
+        if (!(await addresses(tx, userId)).addresses.some(each => each.id === id)) return addressNotFound
         await tx.query
           .updateTable('user_addresses')
           .set({ label: saved.label, phone: saved.phone, address_json: addressColumn.write(saved.address) })
@@ -136,7 +137,7 @@ export const addressBookOf = ({ db, places, now }: Deps) => {
     removeAddress: (userId: string, id: string): Answer<Addresses> =>
       db.change(async tx => {
         await tx.first(lockUser, { id: userId })
-        if (!(await addresses(tx, userId)).addresses.some(each => each.id === id)) return unknown
+        if (!(await addresses(tx, userId)).addresses.some(each => each.id === id)) return addressNotFound
         await tx.query.deleteFrom('user_addresses').where('id', '=', id).execute()
         const left = (await addresses(tx, userId)).addresses
         if (!left.some(each => each.is_default)) await setDefault(tx, userId, left[0]?.id)
@@ -146,8 +147,8 @@ export const addressBookOf = ({ db, places, now }: Deps) => {
     addBankAccount: (userId: string, { name, iban }: { name: string; iban: string }, locale: Locale): Answer<object> =>
       db.change(async tx => {
         await tx.first(lockUser, { id: userId })
-        const kept = (await bankAccounts(tx, userId)).bank_accounts
-        if (kept.length >= BANK_ACCOUNTS_MAX)
+        const existing = (await bankAccounts(tx, userId)).bank_accounts
+        if (existing.length >= BANK_ACCOUNTS_MAX)
           return unprocessable('too-many-bank-accounts', { values: { max: BANK_ACCOUNTS_MAX } })
         const id = uuid()
         await tx.query
@@ -156,7 +157,7 @@ export const addressBookOf = ({ db, places, now }: Deps) => {
             id,
             user_id: userId,
             name,
-            iban: db.encryption.encrypt(iban, placeOf('bank_accounts', 'iban', id)),
+            iban: db.encryption.encrypt(iban, encryptionContext('bank_accounts', 'iban', id)),
             iban_key: db.encryption.lookupKey(iban, 'bank_accounts.iban'),
             created_at: now().toISOString()
           })
@@ -175,7 +176,7 @@ export const addressBookOf = ({ db, places, now }: Deps) => {
           .where('id', '=', id)
           .where('user_id', '=', userId)
           .executeTakeFirstOrThrow()
-        return numDeletedRows === 0n ? unknown : ok(await bankAccounts(tx, userId))
+        return numDeletedRows === 0n ? addressNotFound : ok(await bankAccounts(tx, userId))
       })
   }
 }

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../platform/db/database.ts'
 
 /** An order about which nobody can say whose it is, and where. */
-export const ANONYMIZED = {
+export const ANONYMIZED_ORDER = {
   email: '',
   phone: '',
   address_json: null,
@@ -15,11 +15,11 @@ export const ANONYMIZED = {
  * once nothing is left to be brought: what is still under way needs its address.
  */
 export async function anonymizeOrders({ query }: Transaction) {
-  const gone = query.selectFrom('users').select('id').where('deleted_at', 'is not', null)
+  const deletedUsers = query.selectFrom('users').select('id').where('deleted_at', 'is not', null)
   await query
     .updateTable('orders')
-    .set(ANONYMIZED)
-    .where('user_id', 'in', gone)
+    .set(ANONYMIZED_ORDER)
+    .where('user_id', 'in', deletedUsers)
     .where('address_json', 'is not', null)
     .where('completed_at', 'is not', null)
     .where(e => e.or([e('state', 'in', ['canceled', 'expired', 'returned']), e('shipment_state', '=', 'delivered')]))

@@ -25,7 +25,7 @@ import { type SessionService, clientInfoOf } from '../../identity/index.ts'
 import { answer, NO_STORE } from '../../platform/http/answer.ts'
 import { z } from 'zod'
 import { operation, NO_CONTENT } from '../../platform/openapi/operation.ts'
-import { unauthorizedClient } from './clients.ts'
+import { unauthorizedClient } from './oauth-clients.ts'
 import { answerSignIn, signInOriginOf, tokensBody, type SignInAnswersDeps } from './sign-in-answers.ts'
 import type { SignInService } from './sign-in.ts'
 
@@ -33,7 +33,7 @@ interface Deps extends SignInAnswersDeps {
   readonly signInService: SignInService
   readonly sessions: SessionService
   /** Somebody has signed out: what is theirs alone leaves their cart. */
-  readonly left: (userId: string) => Promise<void>
+  readonly onSignOut: (userId: string) => Promise<void>
 }
 
 /**
@@ -66,13 +66,15 @@ const codeRoutes = (deps: Deps) => {
       '/auth/sign_up',
       operation('public', 'Send a one-time code to sign in or to register', { 202: codeAnswerSchema }),
       jsonBody(loginBody),
-      async c => answer(c, await signInService.askToSignIn(c.req.valid('json').login, signInOriginOf(deps, c)), 202)
+      async c =>
+        answer(c, await signInService.requestSignInCode(c.req.valid('json').login, signInOriginOf(deps, c)), 202)
     )
     .post(
       '/auth/reset',
       operation('public', 'Send a one-time code for a new password', { 202: codeAnswerSchema }),
       jsonBody(loginBody),
-      async c => answer(c, await signInService.askToReset(c.req.valid('json').login, signInOriginOf(deps, c)), 202)
+      async c =>
+        answer(c, await signInService.requestResetCode(c.req.valid('json').login, signInOriginOf(deps, c)), 202)
     )
     .post(
       '/auth/verify',
@@ -80,7 +82,7 @@ const codeRoutes = (deps: Deps) => {
       jsonBody(verifyBody),
       async c => {
         const { challenge, code, purpose } = c.req.valid('json')
-        return answer(c, await signInService.verify(challenge, code, purpose, clientInfoOf(c, pseudonymize)))
+        return answer(c, await signInService.verifyCode(challenge, code, purpose, clientInfoOf(c, pseudonymize)))
       }
     )
 }
@@ -96,7 +98,7 @@ const signInRoutes = (deps: Deps) => {
       async c => {
         const { login, password, ...asking } = c.req.valid('json')
         return answerSignIn(deps, c, { ...asking, client_id: PUBLIC_CLIENT }, origin =>
-          signInService.withPassword(login, password, origin)
+          signInService.signInWithPassword(login, password, origin)
         )
       }
     )
@@ -106,7 +108,7 @@ const signInRoutes = (deps: Deps) => {
       jsonBody(createBody),
       async c => {
         const body = c.req.valid('json')
-        return answerSignIn(deps, c, body, origin => signInService.create(body, origin), 201)
+        return answerSignIn(deps, c, body, origin => signInService.createAccount(body, origin), 201)
       }
     )
     .post(
@@ -115,14 +117,14 @@ const signInRoutes = (deps: Deps) => {
       jsonBody(resetBody),
       async c => {
         const body = c.req.valid('json')
-        return answerSignIn(deps, c, body, origin => signInService.reset(body, origin))
+        return answerSignIn(deps, c, body, origin => signInService.resetPassword(body, origin))
       }
     )
 }
 
 /** OAuth 2.0: tokens for the site and for other programs. */
 const oauthRoutes = (deps: Deps) => {
-  const { signInService, sessions, cookies, clients, left, pseudonymize } = deps
+  const { signInService, sessions, cookies, clients, onSignOut, pseudonymize } = deps
   return new Hono<HttpEnv>()
     .post(
       '/oauth/token',
@@ -142,15 +144,17 @@ const oauthRoutes = (deps: Deps) => {
         // Whoever names no secret may be anybody: passwords are for the shop's own pages to ask (`/auth/sign_in`).
         if (body.grant_type === 'password' && body.client_id === PUBLIC_CLIENT) return unauthorizedClient(c)
         if (body.grant_type === 'password')
-          return answerSignIn(deps, c, body, origin => signInService.withPassword(body.username, body.password, origin))
+          return answerSignIn(deps, c, body, origin =>
+            signInService.signInWithPassword(body.username, body.password, origin)
+          )
         if (body.grant_type === 'code')
-          return answerSignIn(deps, c, body, origin => signInService.withCode(body.challenge, body.code, origin))
-        if (!clients.knows(body)) return problem(c, 401, 'client-unknown')
+          return answerSignIn(deps, c, body, origin => signInService.signInWithCode(body.challenge, body.code, origin))
+        if (!clients.isValid(body)) return problem(c, 401, 'client-unknown')
         const isSite = body.client_id === PUBLIC_CLIENT
         const token = isSite ? cookies.session(c) : (body.refresh_token ?? '')
         const tokens = await sessions.refresh(token, body.client_id, clientInfoOf(c, pseudonymize))
         if (tokens) return c.json(tokensBody(deps, c, tokens, { client: body.client_id }), 200, NO_STORE)
-        if (isSite) cookies.drop(c)
+        if (isSite) cookies.clear(c)
         return problem(c, 401, 'session-ended')
       }
     )
@@ -161,11 +165,11 @@ const oauthRoutes = (deps: Deps) => {
       programsForm,
       async c => {
         const body = c.req.valid('json')
-        if (!clients.knows(body)) return problem(c, 401, 'client-unknown')
+        if (!clients.isValid(body)) return problem(c, 401, 'client-unknown')
         const token = body.token ?? cookies.session(c)
         const userId = token && (await sessions.endByToken(token, clientInfoOf(c, pseudonymize)))
-        if (userId) await left(userId)
-        cookies.drop(c)
+        if (userId) await onSignOut(userId)
+        cookies.clear(c)
         return c.body(null, 204)
       }
     )

@@ -4,18 +4,22 @@ import { AVATAR_MAX_BYTES } from '../../../domain/avatar.ts'
 import { acceptsUpload } from '../../platform/http/body-limit.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { problem } from '../../platform/http/problem.ts'
-import { fileOf } from '../../platform/pictures/form-file.ts'
+import { formFile } from '../../platform/http/form-file.ts'
 import { principalOf, type Authentication } from '../../identity/index.ts'
 import { NO_STORE, answerProblem } from '../../platform/http/answer.ts'
 import { operation } from '../../platform/openapi/operation.ts'
-import type { Avatars } from './avatars.ts'
-import type { Profiles } from './profile.ts'
+import type { AvatarStore } from './avatars.ts'
+import type { ProfileService } from './profile.ts'
 
 const HOUR_S = '3600'
 const MEGABYTES = AVATAR_MAX_BYTES / 1024 / 1024
 
 /** `POST /users/update_avatar`: a form with one picture in it. */
-export const avatarRoutes = (avatars: Avatars, profiles: Pick<Profiles, 'read'>, { requireUser }: Authentication) => {
+export const avatarRoutes = (
+  avatars: AvatarStore,
+  profiles: Pick<ProfileService, 'read'>,
+  { requireUser }: Authentication
+) => {
   const answer = async (c: Context<HttpEnv>) => {
     const user = await profiles.read(principalOf(c).userId)
     return user ? c.json(user, 200, NO_STORE) : problem(c, 401, 'signed-out')
@@ -32,8 +36,8 @@ export const avatarRoutes = (avatars: Avatars, profiles: Pick<Profiles, 'read'>,
       acceptsUpload(AVATAR_MAX_BYTES),
       requireUser,
       async c => {
-        const file = await fileOf(c, 'avatar')
-        const done = await avatars.put(principalOf(c).userId, file)
+        const file = await formFile(c, 'avatar')
+        const done = await avatars.save(principalOf(c).userId, file)
         if (done.ok) return answer(c)
         if (done.problem === 'too-many-requests')
           return problem(c, 429, done.problem, { headers: { 'Retry-After': HOUR_S } })
@@ -52,7 +56,7 @@ export const avatarRoutes = (avatars: Avatars, profiles: Pick<Profiles, 'read'>,
 }
 
 /** The pictures themselves. A new picture has a new name, so a browser may keep each; caches that others use may not. */
-export const avatarFiles = (avatars: Pick<Avatars, 'read'>) =>
+export const avatarFiles = (avatars: Pick<AvatarStore, 'read'>) =>
   new Hono<HttpEnv>().get('/avatars/:file', async c => {
     const bytes = await avatars.read(c.req.param('file'))
     if (!bytes) return problem(c, 404, 'not-found')

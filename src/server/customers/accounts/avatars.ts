@@ -12,18 +12,18 @@ import { err, ok, type Result } from '../../../domain/result.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { consume } from '../../platform/rate-limit/rate-limit.ts'
 import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
-import { redraw } from '../../platform/pictures/redraw.ts'
+import { reencodeImage } from '../../platform/images/reencode-image.ts'
 import { lockUser, userById } from '../../identity/index.ts'
 import { HOUR_MS } from '../../../domain/time.ts'
 
 /** Somebody tries a few; more is a program. */
-const UPLOADS = { name: 'avatar', most: 20, windowMs: HOUR_MS }
+const UPLOADS = { name: 'avatar', max: 20, windowMs: HOUR_MS }
 const SQUARE = {
   resize: { width: AVATAR_SIDE, height: AVATAR_SIDE, fit: 'cover' },
   maxPixels: AVATAR_MAX_PIXELS
 } as const
 /** Files that belong to nobody are left for so long: their owner's change may be under way. */
-const STRAY_MS = HOUR_MS
+const ORPHAN_AGE_MS = HOUR_MS
 
 interface Deps {
   readonly db: Database
@@ -32,11 +32,11 @@ interface Deps {
   readonly now: () => Date
 }
 
-export type Avatars = ReturnType<typeof avatarsOf>
+export type AvatarStore = ReturnType<typeof createAvatarStore>
 
 /** Pictures people show of themselves: files in the data folder, one a person, under names nobody can guess. */
-export const avatarsOf = ({ db, pseudonymize, folder, now }: Deps) => {
-  const drop = async (name: string | null | undefined) => {
+export const createAvatarStore = ({ db, pseudonymize, folder, now }: Deps) => {
+  const deleteFile = async (name: string | null | undefined) => {
     if (name) await rm(join(folder, name), { force: true })
   }
 
@@ -52,21 +52,21 @@ export const avatarsOf = ({ db, pseudonymize, folder, now }: Deps) => {
         .execute()
       return user
     })
-    await drop(before ? before.avatar : name)
+    await deleteFile(before ? before.avatar : name)
   }
 
   return {
-    async put(userId: string, sent: Uint8Array): Promise<Result<undefined, AvatarProblem | 'too-many-requests'>> {
-      if (sent.byteLength === 0) return err('avatar-missing')
-      if (sent.byteLength > AVATAR_MAX_BYTES) return err('avatar-too-large')
-      const may = await db.change(tx => consume(tx, UPLOADS, pseudonymize(`avatar\n${userId}`), now()))
-      if (!may) return err('too-many-requests')
-      const drawn = await redraw(sent, SQUARE)
-      if (!drawn.ok) return err(`avatar-${drawn.problem}` as const)
+    async save(userId: string, upload: Uint8Array): Promise<Result<undefined, AvatarProblem | 'too-many-requests'>> {
+      if (upload.byteLength === 0) return err('avatar-missing')
+      if (upload.byteLength > AVATAR_MAX_BYTES) return err('avatar-too-large')
+      const isAllowed = await db.change(tx => consume(tx, UPLOADS, pseudonymize(`avatar\n${userId}`), now()))
+      if (!isAllowed) return err('too-many-requests')
+      const encoded = await reencodeImage(upload, SQUARE)
+      if (!encoded.ok) return err(`avatar-${encoded.problem}` as const)
       const name = `${randomBytes(16).toString('base64url')}.webp`
       await mkdir(folder, { recursive: true })
       const draft = join(folder, `${name}.part`)
-      await writeFile(draft, drawn.value.webp)
+      await writeFile(draft, encoded.value.webp)
       await rename(draft, join(folder, name))
       await change(userId, name)
       return ok(undefined)
@@ -75,20 +75,20 @@ export const avatarsOf = ({ db, pseudonymize, folder, now }: Deps) => {
     remove: (userId: string) => change(userId, null),
 
     /** The file of somebody's picture, to be dropped once they are gone. */
-    nameOf: async (userId: string) => (await db.first(userById, { id: userId }))?.avatar,
-    drop,
+    fileNameOf: async (userId: string) => (await db.first(userById, { id: userId }))?.avatar,
+    deleteFile,
 
     read: (name: string) => (isAvatarFile(name) ? readFile(join(folder, name)).catch(() => undefined) : undefined),
 
     /** What a crash left behind is nobody's picture any more. */
-    async sweep() {
+    async deleteOrphans() {
       const names = await readdir(folder).catch(() => [])
       if (names.length === 0) return
       const rows = await db.query.selectFrom('users').select('avatar').where('avatar', 'is not', null).execute()
-      const own = new Set(rows.map(({ avatar }) => avatar))
-      for (const name of names.filter(each => !own.has(each))) {
+      const referenced = new Set(rows.map(({ avatar }) => avatar))
+      for (const name of names.filter(each => !referenced.has(each))) {
         const { mtimeMs } = await stat(join(folder, name)).catch(() => ({ mtimeMs: Infinity }))
-        if (Date.now() - mtimeMs > STRAY_MS) await drop(name)
+        if (Date.now() - mtimeMs > ORPHAN_AGE_MS) await deleteFile(name)
       }
     }
   }

@@ -6,22 +6,22 @@ import type { OrderMerger } from '../../ordering/orders/index.ts'
 import type { Places } from '../../ordering/delivery/index.ts'
 import { facebookSignIn, googleSignIn } from '../../providers/social/index.ts'
 import type { PushService } from '../../messaging/push/index.ts'
-import { type OpenSessions, codesOf, deleteCodesBefore } from '../../identity/index.ts'
+import { type OpenSessions, createOneTimeCodes, deleteCodesBefore } from '../../identity/index.ts'
 import { socialRoutes } from './social-sign-in/routes.ts'
 import { socialSignIn } from './social-sign-in/sign-in.ts'
 import { authRoutes } from './auth-routes.ts'
 import { avatarFiles, avatarRoutes } from './avatar-routes.ts'
-import { avatarsOf } from './avatars.ts'
+import { createAvatarStore } from './avatars.ts'
 import { addressBookRoutes } from './address-book-routes.ts'
-import { addressBookOf } from './address-book.ts'
-import { clientsOf } from './clients.ts'
+import { createAddressBook } from './address-book.ts'
+import { createOAuthClients } from './oauth-clients.ts'
 import { anonymizeOrders } from './anonymized-orders.ts'
-import { ownData } from './own-data.ts'
-import { proofsOf } from './proof.ts'
+import { createDataExport } from './data-export.ts'
+import { createReauthentication } from './reauthentication.ts'
 import { profileRoutes } from './profile-routes.ts'
-import { profilesOf } from './profile.ts'
-import { signInService } from './sign-in.ts'
-import { socialAccounts } from './social.ts'
+import { createProfileService } from './profile.ts'
+import { createSignInService } from './sign-in.ts'
+import { createSocialAccounts } from './social-accounts.ts'
 import { daysBefore } from '../../../domain/time.ts'
 
 interface AccountDeps {
@@ -31,18 +31,25 @@ interface AccountDeps {
   readonly push: PushService
   readonly smsBudget: SmsBudgetService
   /** Somebody has signed out: what is theirs alone leaves their cart. */
-  readonly left: (userId: string) => Promise<void>
+  readonly onSignOut: (userId: string) => Promise<void>
 }
 
 /** People: how they sign in, who they are and what is theirs. */
 export async function createAccountsModule(
   { db, environment, pseudonymize, now, log }: AppContext,
-  { sessions: { service: sessions, authentication, cookies }, orderMerger, places, push, smsBudget, left }: AccountDeps
+  {
+    sessions: { service: sessions, authentication, cookies },
+    orderMerger,
+    places,
+    push,
+    smsBudget,
+    onSignOut
+  }: AccountDeps
 ) {
-  const codes = codesOf({ pseudonymize, smsBudget, secret: await openSecret(db, 'codes'), now })
-  const avatars = avatarsOf({ db, pseudonymize, folder: join(environment.dataFolder, 'avatars'), now })
-  const profiles = profilesOf({ db, pseudonymize, codes, sessions, now })
-  const socials = socialAccounts({ db, sessions, now })
+  const codes = createOneTimeCodes({ pseudonymize, smsBudget, secret: await openSecret(db, 'codes'), now })
+  const avatars = createAvatarStore({ db, pseudonymize, folder: join(environment.dataFolder, 'avatars'), now })
+  const profiles = createProfileService({ db, pseudonymize, codes, sessions, now })
+  const socials = createSocialAccounts({ db, sessions, now })
   const social = socialRoutes({
     db,
     providers: {
@@ -57,29 +64,29 @@ export async function createAccountsModule(
     now,
     log
   })
-  const part: Module = {
+  const module: Module = {
     api: [
       social.api,
       authRoutes({
-        signInService: signInService({ db, pseudonymize, codes, sessions, now }),
+        signInService: createSignInService({ db, pseudonymize, codes, sessions, now }),
         sessions,
         profiles,
         orderMerger,
         cookies,
-        clients: clientsOf(environment.oauthClient),
-        left,
+        clients: createOAuthClients(environment.oauthClient),
+        onSignOut,
         pseudonymize,
         now
       }),
       addressBookRoutes({
-        addressBook: addressBookOf({ db, places, now }),
-        ownData: ownData({ db, now }),
+        addressBook: createAddressBook({ db, places, now }),
+        ownData: createDataExport({ db, now }),
         authentication,
         pseudonymize
       }),
       profileRoutes({
         profiles,
-        proofs: proofsOf({ db, pseudonymize, codes, sessions, now }),
+        proofs: createReauthentication({ db, pseudonymize, codes, sessions, now }),
         avatars,
         push,
         social: socials,
@@ -91,13 +98,13 @@ export async function createAccountsModule(
       avatarRoutes(avatars, profiles, authentication)
     ],
     rootRoutes: [social.pages, avatarFiles(avatars)],
-    jobs: [{ name: 'avatars.cleanup', everyMs: 600_000, run: () => avatars.sweep() }],
+    jobs: [{ name: 'avatars.cleanup', everyMs: 600_000, run: () => avatars.deleteOrphans() }],
     prune: async (tx, at) => {
       await tx.run(deleteCodesBefore, { created_at: daysBefore(at, 1).toISOString() })
       await anonymizeOrders(tx)
     }
   }
-  return { codes, ...part }
+  return { codes, ...module }
 }
 
 export type OpenAccounts = Awaited<ReturnType<typeof createAccountsModule>>

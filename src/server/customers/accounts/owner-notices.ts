@@ -1,12 +1,12 @@
 import type { Locale } from '../../../i18n/locales.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { enqueueAccountMail, enqueueAccountSms } from './messages.ts'
-import type { AccountNews } from '../../providers/mail/index.ts'
+import type { AccountNotification } from '../../providers/mail/index.ts'
 import { type ClientInfo, contactsOf } from '../../identity/index.ts'
 
 interface Notice {
   readonly userId: string
-  readonly about: AccountNews
+  readonly about: AccountNotification
   readonly locale: Locale
   readonly at: Date
 }

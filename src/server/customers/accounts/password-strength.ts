@@ -11,7 +11,7 @@ const SCORED_MAX = 24
 const WORDS_MAX = 20_000
 /** Each way to read signs as letters is one more search through all lists: 100 of them took 200 ms. */
 const SUBSTITUTIONS_MAX = 10
-const OWN_WORDS = 'userInputs'
+const PERSONAL_WORDS = 'userInputs'
 
 let loading: Promise<ZxcvbnFactory> | undefined
 
@@ -39,24 +39,27 @@ async function mongolianWords(): Promise<string[]> {
 /** Why a new password will not do; `own` are the person's phone, address and name. */
 export async function newPasswordProblem(
   password: string,
-  own: readonly string[] = []
+  personalWords: readonly string[] = []
 ): Promise<PasswordProblem | undefined> {
-  const problem = passwordProblem(password, own)
+  const problem = passwordProblem(password, personalWords)
   if (problem) return problem
   const strength = await (loading ??= load())
-  const { guessesLog10, sequence } = strength.check(password.normalize('NFKC').slice(0, SCORED_MAX), ownForms(own))
-  return passwordStrengthProblem(guessesLog10, madeOf(sequence))
+  const { guessesLog10, sequence } = strength.check(
+    password.normalize('NFKC').slice(0, SCORED_MAX),
+    personalWordForms(personalWords)
+  )
+  return passwordStrengthProblem(guessesLog10, weakestPart(sequence))
 }
 
-const ownForms = (own: readonly string[]) =>
-  own
+const personalWordForms = (personalWords: readonly string[]) =>
+  personalWords
     .flatMap(each => [each, ...each.split(/[@\s._-]+/)])
     .filter(each => each.length >= 3)
     .flatMap(each => [each, ...latinForms(each)])
 
 /** An own word wherever it stands; otherwise the longest part that a guesser would find. */
-function madeOf(sequence: ZxcvbnResult['sequence']) {
-  if (sequence.some(part => part['dictionaryName'] === OWN_WORDS)) return 'own'
+function weakestPart(sequence: ZxcvbnResult['sequence']) {
+  if (sequence.some(part => part['dictionaryName'] === PERSONAL_WORDS)) return 'own'
   const found = sequence.filter(({ pattern }) => pattern !== 'bruteforce')
   const longest = found.toSorted((a, b) => b.token.length - a.token.length)[0]
   if (longest === undefined) return 'nothing'

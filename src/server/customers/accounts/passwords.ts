@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 const COST = { memory: 19_456, passes: 2, parallelism: 1 } as const
 const TAG_BYTES = 32
 /** So many are worked on at once, off the event loop; each takes memory and a thread that files and DNS need too. */
-const AT_ONCE = 2
+const CONCURRENCY = 2
 /** Whoever would wait longer is told to come again: a flood must not pile up. */
 const WAITING_MAX = 64
 
@@ -18,47 +18,50 @@ const derive = promisify(argon2)
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
 const unpadded = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
 
-let aggregate = 0
+let running = 0
 const waiting: (() => void)[] = []
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (aggregate >= AT_ONCE) {
+async function withSlot<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= CONCURRENCY) {
     if (waiting.length >= WAITING_MAX) throw new PasswordsBusy()
     await new Promise<void>(resolve => waiting.push(resolve))
-  } else aggregate += 1
+  } else running += 1
   try {
     return await work()
   } finally {
     const next = waiting.shift()
     if (next) next()
-    else aggregate -= 1
+    else running -= 1
   }
 }
 
-const tagOf = (password: string, nonce: Buffer, cost: { memory: number; passes: number; parallelism: number }) =>
-  inTurn(() => derive('argon2id', { message: password.normalize('NFKC'), nonce, tagLength: TAG_BYTES, ...cost }))
+const deriveTag = (password: string, nonce: Buffer, cost: { memory: number; passes: number; parallelism: number }) =>
+  withSlot(() => derive('argon2id', { message: password.normalize('NFKC'), nonce, tagLength: TAG_BYTES, ...cost }))
 
 /** argon2id as PHC text, `$argon2id$v=19$m=…`. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16)
-  const tag = await tagOf(password, nonce, COST)
+  const tag = await deriveTag(password, nonce, COST)
   return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${unpadded(nonce)}$${unpadded(tag)}`
 }
 
 /** Whom nobody knows, or who has no password, costs as long as somebody: time must not tell who has an account. */
-const NOBODY = { nonce: randomBytes(16), tag: randomBytes(TAG_BYTES) }
+const DUMMY_HASH = { nonce: randomBytes(16), tag: randomBytes(TAG_BYTES) }
 
-export async function isPassword(password: string, hash: string | null | undefined): Promise<boolean> {
+export async function verifyPassword(password: string, hash: string | null | undefined): Promise<boolean> {
   const [, m, t, p, salt, storedTag] = PHC.exec(hash ?? '') ?? []
   if (salt === undefined || storedTag === undefined) {
-    timingSafeEqual(await tagOf(password, NOBODY.nonce, COST), NOBODY.tag)
+    timingSafeEqual(await deriveTag(password, DUMMY_HASH.nonce, COST), DUMMY_HASH.tag)
     return false
   }
   const cost = { memory: Number(m), passes: Number(t), parallelism: Number(p) }
-  const [tag, expected] = [await tagOf(password, Buffer.from(salt, 'base64'), cost), Buffer.from(storedTag, 'base64')]
+  const [tag, expected] = [
+    await deriveTag(password, Buffer.from(salt, 'base64'), cost),
+    Buffer.from(storedTag, 'base64')
+  ]
   return tag.length === expected.length && timingSafeEqual(tag, expected)
 }
 
 /** Whether a hash was made at another cost than today's. */
-export const isOutdated = (hash: string) =>
+export const needsRehash = (hash: string) =>
   !hash.startsWith(`$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$`)

@@ -23,15 +23,15 @@ import { principalOf, type Authentication, type SessionCookies, clientInfoOf } f
 import type { PushService } from '../../messaging/push/index.ts'
 import { answer, NO_STORE, answerProblem } from '../../platform/http/answer.ts'
 import { operation, NO_CONTENT } from '../../platform/openapi/operation.ts'
-import type { Avatars } from './avatars.ts'
-import type { Profiles } from './profile.ts'
-import type { Proofs } from './proof.ts'
-import type { SocialAccounts } from './social.ts'
+import type { AvatarStore } from './avatars.ts'
+import type { ProfileService } from './profile.ts'
+import type { Reauthentication } from './reauthentication.ts'
+import type { SocialAccounts } from './social-accounts.ts'
 
 interface Deps {
-  readonly profiles: Profiles
-  readonly proofs: Proofs
-  readonly avatars: Pick<Avatars, 'nameOf' | 'drop'>
+  readonly profiles: ProfileService
+  readonly proofs: Reauthentication
+  readonly avatars: Pick<AvatarStore, 'fileNameOf' | 'deleteFile'>
   readonly push: Pick<PushService, 'link'>
   readonly social: Pick<SocialAccounts, 'unlink'>
   readonly orderMerger: OrderMerger
@@ -73,7 +73,7 @@ const credentialRoutes = (deps: Deps) => {
         202: codeAnswerSchema
       }),
       requireUser,
-      async c => answer(c, await proofs.ask(originOf(c, deps)), 202)
+      async c => answer(c, await proofs.requestCode(originOf(c, deps)), 202)
     )
     .put(
       '/users/me/proof',
@@ -84,7 +84,7 @@ const credentialRoutes = (deps: Deps) => {
       ),
       requireUser,
       jsonBody(proofBody),
-      async c => answer(c, await proofs.prove(c.req.valid('json'), originOf(c, deps)))
+      async c => answer(c, await proofs.reauthenticate(c.req.valid('json'), originOf(c, deps)))
     )
 }
 
@@ -103,7 +103,7 @@ const contactRoutes = (deps: Deps) => {
       }),
       requireUser,
       jsonBody(loginBody),
-      async c => answer(c, await profiles.askForContact(c.req.valid('json').login, originOf(c, deps)), 202)
+      async c => answer(c, await profiles.requestContactCodes(c.req.valid('json').login, originOf(c, deps)), 202)
     )
     .put(
       '/users/me/contact',
@@ -137,7 +137,7 @@ const deletionRoutes = (deps: Deps) => {
       '/users/me/farewell',
       operation('user', 'Send a one-time code for deleting the account', { 202: codeAnswerSchema }),
       requireUser,
-      async c => answer(c, await profiles.askToLeave(originOf(c, deps)), 202)
+      async c => answer(c, await profiles.requestDeletionCode(originOf(c, deps)), 202)
     )
     .delete(
       '/users/me',
@@ -145,11 +145,11 @@ const deletionRoutes = (deps: Deps) => {
       requireUser,
       jsonBody(deleteBody),
       async c => {
-        const picture = await avatars.nameOf(principalOf(c).userId)
-        const done = await profiles.leave(c.req.valid('json'), originOf(c, deps))
+        const picture = await avatars.fileNameOf(principalOf(c).userId)
+        const done = await profiles.deleteAccount(c.req.valid('json'), originOf(c, deps))
         if (!done.ok) return answerProblem(c, done.problem)
-        await avatars.drop(picture)
-        cookies.drop(c)
+        await avatars.deleteFile(picture)
+        cookies.clear(c)
         return c.body(null, 204)
       }
     )
@@ -161,7 +161,7 @@ const connectionRoutes = (deps: Deps) => {
     profiles,
     push,
     social,
-    authentication: { requireUser, requireProof }
+    authentication: { requireUser, requireRecentAuthentication }
   } = deps
   return new Hono<HttpEnv>()
     .delete(
@@ -170,7 +170,7 @@ const connectionRoutes = (deps: Deps) => {
         200: userBodySchema
       }),
       requireUser,
-      requireProof,
+      requireRecentAuthentication,
       params(identityPath),
       async c => {
         const { userId } = principalOf(c)

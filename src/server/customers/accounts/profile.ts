@@ -14,19 +14,19 @@ import { isRecentlyAuthenticated, REAUTHENTICATION_MINUTES } from '../../../doma
 import { maskedRegisterNumber, parseRegisterNumber } from '../../../domain/register-number.ts'
 import { ok, type Result } from '../../../domain/result.ts'
 import type { Database, Reader, Transaction } from '../../platform/db/database.ts'
-import { placeOf } from '../../platform/db/encrypted-columns.ts'
+import { encryptionContext } from '../../platform/db/encrypted-columns.ts'
 import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
-import type { AccountNews } from '../../providers/mail/index.ts'
+import type { AccountNotification } from '../../providers/mail/index.ts'
 import {
   recordEvent,
   type SessionService,
-  type Asked,
-  type Codes,
-  retryAfter,
-  consumeTry,
+  type OneTimeCodeChallenge,
+  type OneTimeCodes,
+  retryAfterSeconds,
+  consumeAttempt,
   contactsOf,
-  contactToProve,
-  ownWords,
+  verificationContact,
+  forbiddenPasswordWords,
   insertIdentity,
   lockUser,
   userById,
@@ -37,10 +37,10 @@ import { deleteAccount } from './account-deletion.ts'
 import type { RequestOrigin } from './request-origin.ts'
 import { notifyContacts, notifyOwner } from './owner-notices.ts'
 import { newPasswordProblem } from './password-strength.ts'
-import { hashPassword, isPassword } from './passwords.ts'
+import { hashPassword, verifyPassword } from './passwords.ts'
 import { unprocessable, tooMany, type Problem } from '../../platform/http/problem.ts'
 import { maskedLogin } from './sign-in.ts'
-import { unlessBusy } from './unless-busy.ts'
+import { refuseWhenPasswordsBusy } from './password-busy.ts'
 import { holdsLease } from '../../money/leases/index.ts'
 import { hasStoreCredit, settleWalletOnDeletion } from '../../money/wallet/index.ts'
 import { localDate } from '../../../domain/time.ts'
@@ -49,20 +49,20 @@ import { organisationColumn } from './columns.ts'
 interface Deps {
   readonly db: Database
   readonly pseudonymize: Pseudonymize
-  readonly codes: Codes
+  readonly codes: OneTimeCodes
   readonly sessions: SessionService
   readonly now: () => Date
 }
 
 type Answer<T = undefined> = Promise<Result<T, Problem>>
 
-export type Profiles = ReturnType<typeof profilesOf>
+export type ProfileService = ReturnType<typeof createProfileService>
 
 /** Personal information, and the changes of it that must be proven. */
-export const profilesOf = ({ db, pseudonymize, codes, sessions, now }: Deps) => {
-  const codeAnswer = (to: Login, asked: Asked) => ({ kind: to.kind, to: maskedLogin(to), ...asked })
+export const createProfileService = ({ db, pseudonymize, codes, sessions, now }: Deps) => {
+  const codeAnswerOf = (to: Login, asked: OneTimeCodeChallenge) => ({ kind: to.kind, to: maskedLogin(to), ...asked })
 
-  const notice = ({ principal, locale }: RequestOrigin, about: AccountNews, at: Date) => ({
+  const notice = ({ principal, locale }: RequestOrigin, about: AccountNotification, at: Date) => ({
     userId: principal.userId,
     about,
     locale,
@@ -73,27 +73,32 @@ export const profilesOf = ({ db, pseudonymize, codes, sessions, now }: Deps) => 
     ok: false,
     problem: { status: 403, code: 'proof-required', values: { minutes: REAUTHENTICATION_MINUTES } }
   } as const
-  const hasProof = ({ principal }: RequestOrigin) => isRecentlyAuthenticated(principal.provenAt, now())
+  const hasProof = ({ principal }: RequestOrigin) => isRecentlyAuthenticated(principal.authenticatedAt, now())
 
-  const ask = (tx: Transaction, to: Login, purpose: 'change-new' | 'change-old' | 'delete', asker: RequestOrigin) =>
-    codes.ask(tx, {
+  const requestCode = (
+    tx: Transaction,
+    to: Login,
+    purpose: 'change-new' | 'change-old' | 'delete',
+    origin: RequestOrigin
+  ) =>
+    codes.request(tx, {
       to,
       purpose,
-      wording: purpose === 'delete' ? 'delete' : 'verify',
-      locale: asker.locale,
-      clientInfo: asker.clientInfo,
+      template: purpose === 'delete' ? 'delete' : 'verify',
+      locale: origin.locale,
+      clientInfo: origin.clientInfo,
       // Signed in is known well enough for what is theirs already.
-      deviceToken: asker.principal.deviceId,
-      userId: asker.principal.userId
+      deviceToken: origin.principal.deviceId,
+      userId: origin.principal.userId
     })
 
-  const mayTry = (userId: string) =>
+  const consumePasswordAttempt = (userId: string) =>
     db.change(async tx => ({
-      may: await consumeTry(tx, 'passwordsFromDevice', pseudonymize, ['signed-in', userId], now())
+      isAllowed: await consumeAttempt(tx, 'passwordsFromDevice', pseudonymize, ['signed-in', userId], now())
     }))
 
   const numberOf = ({ id, register_number }: UserRow) =>
-    register_number && db.encryption.decrypt(register_number, placeOf('users', 'register_number', id))
+    register_number && db.encryption.decrypt(register_number, encryptionContext('users', 'register_number', id))
 
   const body = async (reader: Reader, user: UserRow): Promise<UserBody> => {
     const { identities, phone, email } = await contactsOf(reader, user.id)
@@ -118,21 +123,22 @@ export const profilesOf = ({ db, pseudonymize, codes, sessions, now }: Deps) => 
     }
   }
 
-  const setPassword = async (given: z.output<typeof passwordBody>, asker: RequestOrigin): Answer => {
-    const { userId, sessionId } = asker.principal
+  const setPassword = async (input: z.output<typeof passwordBody>, origin: RequestOrigin): Answer => {
+    const { userId, sessionId } = origin.principal
     const user = await db.first(userById, { id: userId })
     if (!user) return unprocessable('session-ended')
     const { phone, email } = await contactsOf(db, userId)
-    const problem = await newPasswordProblem(given.password, ownWords(user, [phone, email]))
+    const problem = await newPasswordProblem(input.password, forbiddenPasswordWords(user, [phone, email]))
     if (problem) return unprocessable(problem, { field: 'password' })
-    if (user.password_hash === null || given.current_password === undefined) {
-      if (!hasProof(asker)) return proofRequired
+    if (user.password_hash === null || input.current_password === undefined) {
+      if (!hasProof(origin)) return proofRequired
     } else {
-      if (!(await mayTry(userId)).may) return tooMany('too-many-passwords', retryAfter('passwordsFromDevice'))
-      if (!(await isPassword(given.current_password, user.password_hash)))
+      if (!(await consumePasswordAttempt(userId)).isAllowed)
+        return tooMany('too-many-passwords', retryAfterSeconds('passwordsFromDevice'))
+      if (!(await verifyPassword(input.current_password, user.password_hash)))
         return unprocessable('current-password-incorrect', { field: 'current_password' })
     }
-    const hash = await hashPassword(given.password)
+    const hash = await hashPassword(input.password)
     return db.change(async tx => {
       const at = now()
       const locked = await tx.first(lockUser, { id: userId })
@@ -145,46 +151,47 @@ export const profilesOf = ({ db, pseudonymize, codes, sessions, now }: Deps) => 
         .execute()
       // Whoever else was in by the old one is out.
       await sessions.endAll(tx, userId, at, sessionId)
-      await recordEvent(tx, userId, 'password-changed', asker.clientInfo, at)
+      await recordEvent(tx, userId, 'password-changed', origin.clientInfo, at)
       const news = user.password_hash === null ? 'password-set' : 'password-changed'
-      await notifyOwner(tx, notice(asker, { news, at: at.toISOString() }, at))
+      await notifyOwner(tx, notice(origin, { news, at: at.toISOString() }, at))
       return ok(undefined)
     })
   }
 
-  const leave = async (given: z.output<typeof deleteBody>, asker: RequestOrigin): Answer => {
-    const { userId } = asker.principal
-    const { clientInfo } = asker
+  const closeAccount = async (input: z.output<typeof deleteBody>, origin: RequestOrigin): Answer => {
+    const { userId } = origin.principal
+    const { clientInfo } = origin
     const user = await db.first(userById, { id: userId })
     if (!user) return unprocessable('session-ended')
     // Before a code is used up.
     if (await holdsLease(db, userId)) return unprocessable('lease-not-over')
     if (await hasStoreCredit(db, userId, now())) return unprocessable('wallet-not-empty')
     let proven = false
-    if (given.password !== undefined) {
-      if (!(await mayTry(userId)).may) return tooMany('too-many-passwords', retryAfter('passwordsFromDevice'))
-      proven = await isPassword(given.password, user.password_hash)
+    if (input.password !== undefined) {
+      if (!(await consumePasswordAttempt(userId)).isAllowed)
+        return tooMany('too-many-passwords', retryAfterSeconds('passwordsFromDevice'))
+      proven = await verifyPassword(input.password, user.password_hash)
       if (!proven) return unprocessable('password-incorrect', { field: 'password' })
     }
-    const { done } = await db.change(async (tx): Promise<{ done: Result<undefined, Problem> }> => {
+    const { result } = await db.change(async (tx): Promise<{ result: Result<undefined, Problem> }> => {
       const at = now()
       if (!proven) {
-        const { challenge = '', code = '' } = given
+        const { challenge = '', code = '' } = input
         const tried = await codes.attempt(tx, { challenge, code, purpose: 'delete', clientInfo })
-        if (!tried.ok) return { done: tried }
-        if (tried.value.user_id !== userId || !(await codes.spend(tx, tried.value)))
-          return { done: unprocessable('code-expired', { field: 'code' }) }
+        if (!tried.ok) return { result: tried }
+        if (tried.value.user_id !== userId || !(await codes.redeem(tx, tried.value)))
+          return { result: unprocessable('code-expired', { field: 'code' }) }
       }
-      if (await holdsLease(tx, userId)) return { done: unprocessable('lease-not-over') }
-      if (!(await settleWalletOnDeletion(tx, userId, at))) return { done: unprocessable('wallet-not-empty') }
+      if (await holdsLease(tx, userId)) return { result: unprocessable('lease-not-over') }
+      if (!(await settleWalletOnDeletion(tx, userId, at))) return { result: unprocessable('wallet-not-empty') }
       const contacts = await contactsOf(tx, userId)
       await sessions.endAll(tx, userId, at)
       await deleteAccount(tx, userId, at)
       await recordEvent(tx, userId, 'deleted', clientInfo, at)
-      await notifyContacts(tx, contacts, notice(asker, { news: 'account-deleted', at: at.toISOString() }, at))
-      return { done: ok(undefined) }
+      await notifyContacts(tx, contacts, notice(origin, { news: 'account-deleted', at: at.toISOString() }, at))
+      return { result: ok(undefined) }
     })
-    return done
+    return result
   }
 
   return {
@@ -210,7 +217,9 @@ export const profilesOf = ({ db, pseudonymize, codes, sessions, now }: Deps) => 
             part.register_number.trim() === '' ? undefined : parseRegisterNumber(part.register_number, localDate(at))
           if (part.register_number.trim() !== '' && read?.kind !== kind)
             return unprocessable('register-number-incorrect', { field: 'register_number' })
-          number = read ? db.encryption.encrypt(read.value, placeOf('users', 'register_number', user.id)) : null
+          number = read
+            ? db.encryption.encrypt(read.value, encryptionContext('users', 'register_number', user.id))
+            : null
         } else if (part.kind !== undefined && part.kind !== user.kind) number = null
         const preferences = { ...(JSON.parse(user.preferences_json) as object), ...part.preferences }
         const changed = {
@@ -237,39 +246,41 @@ export const profilesOf = ({ db, pseudonymize, codes, sessions, now }: Deps) => 
       }),
 
     /** Codes to the new phone or address and to an old one: who finds a phone unlocked cannot take the account along. */
-    askForContact: (to: Login, asker: RequestOrigin): Answer<ContactChangeAnswer> =>
+    requestContactCodes: (to: Login, origin: RequestOrigin): Answer<ContactChangeAnswer> =>
       db.change(async tx => {
-        const fresh = await ask(tx, to, 'change-new', asker)
-        if (!fresh.ok) return fresh
-        const old = await contactToProve(tx, asker.principal.userId, to.kind)
-        if (!old) return hasProof(asker) ? ok({ new: codeAnswer(to, fresh.value), old: null }) : proofRequired
+        const newContact = await requestCode(tx, to, 'change-new', origin)
+        if (!newContact.ok) return newContact
+        const old = await verificationContact(tx, origin.principal.userId, to.kind)
+        if (!old) return hasProof(origin) ? ok({ new: codeAnswerOf(to, newContact.value), old: null }) : proofRequired
         if (old.address === to.address)
           return unprocessable(to.kind === 'email' ? 'email-same' : 'phone-same', { field: 'login' })
-        const proof = await ask(tx, old, 'change-old', asker)
-        return proof.ok ? ok({ new: codeAnswer(to, fresh.value), old: codeAnswer(old, proof.value) }) : proof
+        const proof = await requestCode(tx, old, 'change-old', origin)
+        return proof.ok ? ok({ new: codeAnswerOf(to, newContact.value), old: codeAnswerOf(old, proof.value) }) : proof
       }),
 
-    async changeContact(given: z.output<typeof contactCodesBody>, asker: RequestOrigin): Answer<UserBody> {
-      const { principal, clientInfo } = asker
-      const { done } = await db.change(async (tx): Promise<{ done: Result<UserBody, Problem> }> => {
+    async changeContact(input: z.output<typeof contactCodesBody>, origin: RequestOrigin): Answer<UserBody> {
+      const { principal, clientInfo } = origin
+      const { result } = await db.change(async (tx): Promise<{ result: Result<UserBody, Problem> }> => {
         const at = now()
         const user = await tx.first(lockUser, { id: principal.userId })
-        if (!user) return { done: unprocessable('session-ended') }
+        if (!user) return { result: unprocessable('session-ended') }
         const { phone, email } = await contactsOf(tx, principal.userId)
-        const fresh = await codes.attempt(tx, { ...given, purpose: 'change-new', clientInfo })
-        if (!fresh.ok) return { done: fresh }
-        if (fresh.value.user_id !== principal.userId) return { done: unprocessable('code-expired', { field: 'code' }) }
+        const newContact = await codes.attempt(tx, { ...input, purpose: 'change-new', clientInfo })
+        if (!newContact.ok) return { result: newContact }
+        if (newContact.value.user_id !== principal.userId)
+          return { result: unprocessable('code-expired', { field: 'code' }) }
         if (phone !== undefined || email !== undefined) {
-          const { old_challenge: challenge = '', old_code: code = '' } = given
+          const { old_challenge: challenge = '', old_code: code = '' } = input
           const old = await codes.attempt(tx, { challenge, code, purpose: 'change-old', clientInfo })
-          if (!old.ok) return { done: { ok: false, problem: { ...old.problem, field: 'old_code' } } }
+          if (!old.ok) return { result: { ok: false, problem: { ...old.problem, field: 'old_code' } } }
           const isOwn = old.value.user_id === principal.userId && [phone, email].includes(old.value.address)
-          if (!isOwn || !(await codes.spend(tx, old.value)))
-            return { done: unprocessable('code-expired', { field: 'old_code' }) }
-        } else if (!hasProof(asker)) return { done: proofRequired }
-        if (!(await codes.spend(tx, fresh.value))) return { done: unprocessable('code-expired', { field: 'code' }) }
+          if (!isOwn || !(await codes.redeem(tx, old.value)))
+            return { result: unprocessable('code-expired', { field: 'old_code' }) }
+        } else if (!hasProof(origin)) return { result: proofRequired }
+        if (!(await codes.redeem(tx, newContact.value)))
+          return { result: unprocessable('code-expired', { field: 'code' }) }
 
-        const { kind, address } = fresh.value
+        const { kind, address } = newContact.value
         const before = kind === 'phone' ? phone : email
         const taken = await tx.run(insertIdentity, {
           id: uuid(),
@@ -279,34 +290,35 @@ export const profilesOf = ({ db, pseudonymize, codes, sessions, now }: Deps) => 
           verified_at: at.toISOString()
         })
         if (taken === 0)
-          return { done: unprocessable(kind === 'phone' ? 'phone-taken' : 'email-taken', { field: 'login' }) }
+          return { result: unprocessable(kind === 'phone' ? 'phone-taken' : 'email-taken', { field: 'login' }) }
         if (before !== undefined)
           await tx.query.deleteFrom('identities').where('kind', '=', kind).where('subject', '=', before).execute()
         await recordEvent(tx, principal.userId, kind === 'phone' ? 'phone-changed' : 'email-changed', clientInfo, at)
         const when = at.toISOString()
         if (kind === 'phone')
-          await notifyContacts(tx, { phone: before, email }, notice(asker, { news: 'phone-changed', at: when }, at))
+          await notifyContacts(tx, { phone: before, email }, notice(origin, { news: 'phone-changed', at: when }, at))
         else {
           const old = before === undefined ? { phone } : { email: before }
           const replaced = { news: 'email-old', at: when, newEmail: address } as const
-          await notifyContacts(tx, old, notice(asker, replaced, at))
-          await notifyContacts(tx, { email: address }, notice(asker, { news: 'email-new', at: when }, at))
+          await notifyContacts(tx, old, notice(origin, replaced, at))
+          await notifyContacts(tx, { email: address }, notice(origin, { news: 'email-new', at: when }, at))
         }
-        return { done: ok(await body(tx, user)) }
+        return { result: ok(await body(tx, user)) }
       })
-      return done
+      return result
     },
 
-    askToLeave: (asker: RequestOrigin): Answer<ReturnType<typeof codeAnswer>> =>
+    requestDeletionCode: (origin: RequestOrigin): Answer<ReturnType<typeof codeAnswerOf>> =>
       db.change(async tx => {
-        const to = await contactToProve(tx, asker.principal.userId, 'phone')
+        const to = await verificationContact(tx, origin.principal.userId, 'phone')
         if (!to) return unprocessable('contact-missing')
-        const asked = await ask(tx, to, 'delete', asker)
-        return asked.ok ? ok(codeAnswer(to, asked.value)) : asked
+        const asked = await requestCode(tx, to, 'delete', origin)
+        return asked.ok ? ok(codeAnswerOf(to, asked.value)) : asked
       }),
 
-    setPassword: (given: z.output<typeof passwordBody>, asker: RequestOrigin) =>
-      unlessBusy(() => setPassword(given, asker)),
-    leave: (given: z.output<typeof deleteBody>, asker: RequestOrigin) => unlessBusy(() => leave(given, asker))
+    setPassword: (input: z.output<typeof passwordBody>, origin: RequestOrigin) =>
+      refuseWhenPasswordsBusy(() => setPassword(input, origin)),
+    deleteAccount: (input: z.output<typeof deleteBody>, origin: RequestOrigin) =>
+      refuseWhenPasswordsBusy(() => closeAccount(input, origin))
   }
 }

@@ -7,15 +7,15 @@ import { answerProblem, NO_STORE } from '../../platform/http/answer.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { problem, type Problem } from '../../platform/http/problem.ts'
 import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
-import type { Clients } from './clients.ts'
-import type { Profiles } from './profile.ts'
-import type { SignedIn, SignInOutcome } from './sign-in.ts'
+import type { OAuthClients } from './oauth-clients.ts'
+import type { ProfileService } from './profile.ts'
+import type { SignInResult, SignInContext } from './sign-in.ts'
 
 export interface SignInAnswersDeps {
-  readonly profiles: Pick<Profiles, 'contacts'>
+  readonly profiles: Pick<ProfileService, 'contacts'>
   readonly orderMerger: OrderMerger
   readonly cookies: SessionCookies
-  readonly clients: Clients
+  readonly clients: OAuthClients
   readonly pseudonymize: Pseudonymize
   readonly now: () => Date
 }
@@ -33,7 +33,7 @@ export const signInOriginOf = (
   { cookies, pseudonymize }: Pick<SignInAnswersDeps, 'cookies' | 'pseudonymize'>,
   c: Context<HttpEnv>,
   request: Partial<TokenRequest> = {}
-): SignInOutcome => ({
+): SignInContext => ({
   locale: c.var.locale,
   clientInfo: clientInfoOf(c, pseudonymize),
   deviceToken: cookies.device(c) || (c.req.header('x-device-token') ?? '').slice(0, 64),
@@ -49,7 +49,7 @@ export function tokensBody(
   { device, client }: { readonly device?: string; readonly client: string }
 ): RefreshedTokens {
   const isSite = client === PUBLIC_CLIENT
-  if (isSite) cookies.keep(c, tokens.refresh, device, tokens.remembered)
+  if (isSite) cookies.set(c, tokens.refresh, device, tokens.remembered)
   return {
     access_token: tokens.access,
     token_type: 'Bearer',
@@ -65,10 +65,10 @@ export async function answerSignIn(
   deps: SignInAnswersDeps,
   c: Context<HttpEnv>,
   request: TokenRequest,
-  signIn: (origin: SignInOutcome) => Promise<Result<SignedIn, Problem>>,
+  signIn: (origin: SignInContext) => Promise<Result<SignInResult, Problem>>,
   status: 200 | 201 = 200
 ) {
-  if (!deps.clients.knows(request)) return problem(c, 401, 'client-unknown')
+  if (!deps.clients.isValid(request)) return problem(c, 401, 'client-unknown')
   const origin = signInOriginOf(deps, c, request)
   const device = origin.deviceToken || newToken()
   const done = await signIn({ ...origin, deviceToken: device })

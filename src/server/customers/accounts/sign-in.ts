@@ -12,26 +12,26 @@ import {
   recordEvent,
   type SessionService,
   type Tokens,
-  type Codes,
-  type Purpose,
-  retryAfter,
-  takeNetworkTry,
-  consumeTry,
+  type OneTimeCodes,
+  type OneTimeCodePurpose,
+  retryAfterSeconds,
+  consumeNetworkAttempt,
+  consumeAttempt,
   contactsOf,
   findOrCreate,
   findUser,
-  ownWords,
+  forbiddenPasswordWords,
   lockUser,
   type UserRow
 } from '../../identity/index.ts'
 import { notifyNewDevice, notifyOwner } from './owner-notices.ts'
 import { newPasswordProblem } from './password-strength.ts'
-import { hashPassword, isOutdated, isPassword } from './passwords.ts'
-import { unlessBusy } from './unless-busy.ts'
+import { hashPassword, needsRehash, verifyPassword } from './passwords.ts'
+import { refuseWhenPasswordsBusy } from './password-busy.ts'
 import { unprocessable, tooMany, type Problem } from '../../platform/http/problem.ts'
 
 /** Where somebody comes from. */
-export interface SignInOutcome {
+export interface SignInContext {
   readonly locale: Locale
   readonly clientInfo: ClientInfo
   /** What this device was given at an earlier sign-in; made up anew where it has none. */
@@ -40,54 +40,59 @@ export interface SignInOutcome {
   readonly remembered: boolean
 }
 
-export interface SignedIn {
+export interface SignInResult {
   readonly tokens: Tokens
   readonly created: boolean
 }
 
-type Answer = Promise<Result<SignedIn, Problem>>
+type Answer = Promise<Result<SignInResult, Problem>>
 
 interface Deps {
   readonly db: Database
   readonly pseudonymize: Pseudonymize
-  readonly codes: Codes
+  readonly codes: OneTimeCodes
   readonly sessions: SessionService
   readonly now: () => Date
 }
 
-export type SignInService = ReturnType<typeof signInService>
+export type SignInService = ReturnType<typeof createSignInService>
 
 export const maskedLogin = ({ kind, address }: Login) =>
   kind === 'email' ? maskedEmail(address) : maskedPhone(address)
 
 /** All ways in. Nothing here tells a stranger whether somebody has an account. */
-export const signInService = ({ db, pseudonymize, codes, sessions, now }: Deps) => {
-  const start = async (tx: Transaction, user: UserRow, arrival: SignInOutcome, created: boolean): Promise<SignedIn> => {
-    const tokens = await sessions.start(tx, { userId: user.id, ...arrival, isProven: true })
+export const createSignInService = ({ db, pseudonymize, codes, sessions, now }: Deps) => {
+  const startSession = async (
+    tx: Transaction,
+    user: UserRow,
+    context: SignInContext,
+    created: boolean
+  ): Promise<SignInResult> => {
+    const tokens = await sessions.start(tx, { userId: user.id, ...context, isRecentlyAuthenticated: true })
     // Whoever's password or phone was taken hears of it at once.
-    if (tokens.isNewDevice && !created) await notifyNewDevice(tx, user.id, arrival, now())
+    if (tokens.isNewDevice && !created) await notifyNewDevice(tx, user.id, context, now())
     return { created, tokens }
   }
 
   /** Own devices are known before anybody has proven who they are: strangers' tries then do not count for them. */
   const isOwnDevice = (user: UserRow | undefined, deviceToken: string) =>
-    sessions.knowsDevice(user?.id ?? '', deviceToken)
+    sessions.isKnownDevice(user?.id ?? '', deviceToken)
 
-  const askFor =
-    (purpose: Extract<Purpose, 'sign-in' | 'reset'>) =>
-    async (to: Login, { locale, clientInfo, deviceToken }: SignInOutcome): Promise<Result<CodeAnswer, Problem>> => {
+  const requestCode =
+    (purpose: Extract<OneTimeCodePurpose, 'sign-in' | 'reset'>) =>
+    async (to: Login, { locale, clientInfo, deviceToken }: SignInContext): Promise<Result<CodeAnswer, Problem>> => {
       const user = await findUser(db, to)
-      const own = await isOwnDevice(user, deviceToken)
+      const isKnown = await isOwnDevice(user, deviceToken)
       // Nobody there yet: the letter says so to whoever owns the address, the answer says it to nobody.
-      const wording = user ? (purpose === 'reset' ? 'reset' : 'login') : 'register'
+      const template = user ? (purpose === 'reset' ? 'reset' : 'login') : 'register'
       const asked = await db.change(tx =>
-        codes.ask(tx, {
+        codes.request(tx, {
           to,
           purpose,
-          wording,
+          template,
           locale,
           clientInfo,
-          deviceToken: own ? deviceToken : undefined,
+          deviceToken: isKnown ? deviceToken : undefined,
           userId: null
         })
       )
@@ -95,20 +100,27 @@ export const signInService = ({ db, pseudonymize, codes, sessions, now }: Deps) 
     }
 
   /** Counts before it looks: what is counted stays, whatever comes of it. */
-  const mayTryPassword = (login: Login, own: boolean, { clientInfo, deviceToken }: SignInOutcome) =>
+  const exceededPasswordLimit = (login: Login, isKnown: boolean, { clientInfo, deviceToken }: SignInContext) =>
     db.change(async tx => {
       const at = now()
-      if (own) {
-        return (await consumeTry(tx, 'passwordsFromDevice', pseudonymize, [deviceToken, login.address], at))
+      if (isKnown) {
+        return (await consumeAttempt(tx, 'passwordsFromDevice', pseudonymize, [deviceToken, login.address], at))
           ? undefined
           : 'passwordsFromDevice'
       }
-      if (!(await takeNetworkTry(tx, 'passwordsFromNetwork', clientInfo.shares, at))) return 'passwordsFromNetwork'
+      if (!(await consumeNetworkAttempt(tx, 'passwordsFromNetwork', clientInfo.rateLimitPrefixes, at)))
+        return 'passwordsFromNetwork'
       if (
-        !(await consumeTry(tx, 'passwordsFromNetworkToAccount', pseudonymize, [clientInfo.network, login.address], at))
+        !(await consumeAttempt(
+          tx,
+          'passwordsFromNetworkToAccount',
+          pseudonymize,
+          [clientInfo.network, login.address],
+          at
+        ))
       )
         return 'passwordsFromNetworkToAccount'
-      return (await consumeTry(tx, 'passwordsToAccount', pseudonymize, [login.address], at))
+      return (await consumeAttempt(tx, 'passwordsToAccount', pseudonymize, [login.address], at))
         ? undefined
         : 'passwordsToAccount'
     })
@@ -117,25 +129,25 @@ export const signInService = ({ db, pseudonymize, codes, sessions, now }: Deps) 
     const user = await findUser(db, login)
     if (!user) return [login.address]
     const { phone, email } = await contactsOf(db, user.id)
-    return ownWords(user, [phone, email])
+    return forbiddenPasswordWords(user, [phone, email])
   }
 
-  const reset = async (
+  const resetPassword = async (
     { ticket, password }: Pick<z.output<typeof resetBody>, 'ticket' | 'password'>,
-    arrival: SignInOutcome
+    context: SignInContext
   ): Answer => {
-    const known = await codes.byTicket(db, ticket, 'reset')
-    if (!known.ok) return known
-    const login = loginOf(known.value)
+    const ticketCode = await codes.findByTicket(db, ticket, 'reset')
+    if (!ticketCode.ok) return ticketCode
+    const login = loginOf(ticketCode.value)
     const problem = await newPasswordProblem(password, await knownWords(login))
     if (problem) return unprocessable(problem, { field: 'password' })
     const hash = await hashPassword(password)
     return db.change(async tx => {
       const at = now()
-      const proven = await codes.byTicket(tx, ticket, 'reset')
+      const proven = await codes.findByTicket(tx, ticket, 'reset')
       if (!proven.ok) return proven
-      const { user, created } = await findOrCreate(tx, loginOf(proven.value), { ...arrival, at })
-      if (!(await codes.spendTicket(tx, ticket))) return unprocessable('ticket-expired')
+      const { user, created } = await findOrCreate(tx, loginOf(proven.value), { ...context, at })
+      if (!(await codes.redeemTicket(tx, ticket))) return unprocessable('ticket-expired')
       await tx.query
         .updateTable('users')
         .set({ password_hash: hash, updated_at: at.toISOString() })
@@ -143,25 +155,25 @@ export const signInService = ({ db, pseudonymize, codes, sessions, now }: Deps) 
         .execute()
       // Whoever knew the old password is out.
       await sessions.endAll(tx, user.id, at)
-      await recordEvent(tx, user.id, 'password-reset', arrival.clientInfo, at)
+      await recordEvent(tx, user.id, 'password-reset', context.clientInfo, at)
       const about = { news: 'password-changed', at: at.toISOString() } as const
-      if (!created) await notifyOwner(tx, { userId: user.id, about, locale: arrival.locale, at })
-      return ok(await start(tx, user, arrival, created))
+      if (!created) await notifyOwner(tx, { userId: user.id, about, locale: context.locale, at })
+      return ok(await startSession(tx, user, context, created))
     })
   }
 
-  const withPassword = async (input: string, password: string, arrival: SignInOutcome): Answer => {
+  const signInWithPassword = async (input: string, password: string, context: SignInContext): Answer => {
     const read = parseLogin(input)
     const login = read.ok ? read.value : undefined
     const user = login && (await findUser(db, login))
     // What is no login at all costs a try and the time of a password too.
     const asked = login ?? { kind: 'email' as const, address: input.slice(0, 100) }
-    const over = await mayTryPassword(asked, await isOwnDevice(user, arrival.deviceToken), arrival)
-    if (over === 'passwordsToAccount') return tooMany('password-locked', retryAfter(over))
-    if (over) return tooMany('too-many-passwords', retryAfter(over))
-    if (!(await isPassword(password, user?.password_hash)) || !user)
+    const exceeded = await exceededPasswordLimit(asked, await isOwnDevice(user, context.deviceToken), context)
+    if (exceeded === 'passwordsToAccount') return tooMany('password-locked', retryAfterSeconds(exceeded))
+    if (exceeded) return tooMany('too-many-passwords', retryAfterSeconds(exceeded))
+    if (!(await verifyPassword(password, user?.password_hash)) || !user)
       return unprocessable('password-incorrect', { field: 'password' })
-    const outdated = user.password_hash !== null && isOutdated(user.password_hash)
+    const outdated = user.password_hash !== null && needsRehash(user.password_hash)
     const fresh = outdated ? await hashPassword(password) : undefined
     return db.change(async tx => {
       const locked = await tx.first(lockUser, { id: user.id })
@@ -169,24 +181,24 @@ export const signInService = ({ db, pseudonymize, codes, sessions, now }: Deps) 
       if (locked?.password_hash !== user.password_hash)
         return unprocessable('password-incorrect', { field: 'password' })
       if (fresh) await tx.query.updateTable('users').set({ password_hash: fresh }).where('id', '=', user.id).execute()
-      return ok(await start(tx, locked, arrival, false))
+      return ok(await startSession(tx, locked, context, false))
     })
   }
 
   /** The account behind a proven address; one that was there already is opened and not changed. */
-  const create = async (body: z.output<typeof createBody>, arrival: SignInOutcome): Answer => {
+  const createAccount = async (body: z.output<typeof createBody>, context: SignInContext): Answer => {
     const { ticket, password } = body
-    const known = await codes.byTicket(db, ticket, 'sign-in')
-    if (!known.ok) return known
-    const own = ownWords(body, [loginOf(known.value).address])
-    const problem = password === undefined ? undefined : await newPasswordProblem(password, own)
+    const ticketCode = await codes.findByTicket(db, ticket, 'sign-in')
+    if (!ticketCode.ok) return ticketCode
+    const isKnown = forbiddenPasswordWords(body, [loginOf(ticketCode.value).address])
+    const problem = password === undefined ? undefined : await newPasswordProblem(password, isKnown)
     const hash = password === undefined || problem ? null : await hashPassword(password)
     return db.change(async tx => {
       const at = now()
-      const proven = await codes.byTicket(tx, ticket, 'sign-in')
+      const proven = await codes.findByTicket(tx, ticket, 'sign-in')
       if (!proven.ok) return proven
       const login = loginOf(proven.value)
-      const { user, created } = await findOrCreate(tx, login, { ...arrival, at })
+      const { user, created } = await findOrCreate(tx, login, { ...context, at })
       if (created) {
         if (problem) return unprocessable(problem, { field: 'password' })
         await tx.query
@@ -195,47 +207,51 @@ export const signInService = ({ db, pseudonymize, codes, sessions, now }: Deps) 
           .where('id', '=', user.id)
           .execute()
       }
-      if (!(await codes.spendTicket(tx, ticket))) return unprocessable('ticket-expired')
-      return ok(await start(tx, user, arrival, created))
+      if (!(await codes.redeemTicket(tx, ticket))) return unprocessable('ticket-expired')
+      return ok(await startSession(tx, user, context, created))
     })
   }
 
   return {
-    askToSignIn: askFor('sign-in'),
-    askToReset: askFor('reset'),
+    requestSignInCode: requestCode('sign-in'),
+    requestResetCode: requestCode('reset'),
 
     /** A right code for a ticket, and whether there is an account: whoever holds the phone may know. */
-    async verify(
+    async verifyCode(
       challenge: string,
       code: string,
-      purpose: Extract<Purpose, 'sign-in' | 'reset'>,
+      purpose: Extract<OneTimeCodePurpose, 'sign-in' | 'reset'>,
       clientInfo: ClientInfo
     ) {
-      const { done } = await db.change(async tx => {
-        const tried = await codes.attempt(tx, { challenge, code, purpose, clientInfo })
-        if (!tried.ok) return { done: tried }
-        const registered = (await findUser(tx, loginOf(tried.value))) !== undefined
-        return { done: ok({ ...(await codes.toTicket(tx, tried.value)), registered }) }
+      const { result } = await db.change(async tx => {
+        const attempt = await codes.attempt(tx, { challenge, code, purpose, clientInfo })
+        if (!attempt.ok) return { result: attempt }
+        const registered = (await findUser(tx, loginOf(attempt.value))) !== undefined
+        return { result: ok({ ...(await codes.exchangeForTicket(tx, attempt.value)), registered }) }
       })
-      return done
+      return result
     },
 
-    create: (...given: Parameters<typeof create>): Answer => unlessBusy(() => create(...given)),
+    createAccount: (...given: Parameters<typeof createAccount>): Answer =>
+      refuseWhenPasswordsBusy(() => createAccount(...given)),
 
-    async withCode(challenge: string, code: string, arrival: SignInOutcome): Answer {
-      const { done } = await db.change(async (tx): Promise<{ done: Result<SignedIn, Problem> }> => {
-        const { clientInfo } = arrival
-        const tried = await codes.attempt(tx, { challenge, code, purpose: 'sign-in', clientInfo })
-        if (!tried.ok) return { done: tried }
-        if (!(await codes.spend(tx, tried.value))) return { done: unprocessable('code-expired', { field: 'code' }) }
-        const { user, created } = await findOrCreate(tx, loginOf(tried.value), { ...arrival, at: now() })
-        return { done: ok(await start(tx, user, arrival, created)) }
+    async signInWithCode(challenge: string, code: string, context: SignInContext): Answer {
+      const { result } = await db.change(async (tx): Promise<{ result: Result<SignInResult, Problem> }> => {
+        const { clientInfo } = context
+        const attempt = await codes.attempt(tx, { challenge, code, purpose: 'sign-in', clientInfo })
+        if (!attempt.ok) return { result: attempt }
+        if (!(await codes.redeem(tx, attempt.value)))
+          return { result: unprocessable('code-expired', { field: 'code' }) }
+        const { user, created } = await findOrCreate(tx, loginOf(attempt.value), { ...context, at: now() })
+        return { result: ok(await startSession(tx, user, context, created)) }
       })
-      return done
+      return result
     },
 
-    withPassword: (...given: Parameters<typeof withPassword>): Answer => unlessBusy(() => withPassword(...given)),
-    reset: (...given: Parameters<typeof reset>): Answer => unlessBusy(() => reset(...given))
+    signInWithPassword: (...given: Parameters<typeof signInWithPassword>): Answer =>
+      refuseWhenPasswordsBusy(() => signInWithPassword(...given)),
+    resetPassword: (...given: Parameters<typeof resetPassword>): Answer =>
+      refuseWhenPasswordsBusy(() => resetPassword(...given))
   }
 }
 

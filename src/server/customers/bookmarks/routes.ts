@@ -34,12 +34,12 @@ function ownerOf(c: Context<HttpEnv>): string | undefined {
 }
 
 /** The shop's own pages keep a guest's bookmarks in the browser; these calls are for users, and for other clients. */
-export const bookmarkRoutes = (bookmarks: BookmarkService, { admitUser, requireUser }: Authentication) =>
+export const bookmarkRoutes = (bookmarks: BookmarkService, { optionalAuth, requireUser }: Authentication) =>
   new Hono<HttpEnv>()
     .get(
       '/bookmarks',
       operation('bookmarks', 'List bookmarks, newest first', { 200: bookmarkListSchema }),
-      admitUser,
+      optionalAuth,
       query(bookmarksQuery),
       async c => {
         const owner = ownerOf(c)
@@ -66,7 +66,7 @@ export const bookmarkRoutes = (bookmarks: BookmarkService, { admitUser, requireU
         200: bookmarkAnswerSchema,
         201: bookmarkAnswerSchema
       }),
-      admitUser,
+      optionalAuth,
       jsonBody(bookmarkBody),
       async c => {
         const known = ownerOf(c)

@@ -8,7 +8,7 @@ import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
 import { allBookmarksOf, bookmarksOf, countBookmarks, deleteBookmark, insertBookmark } from './queries.ts'
 import { HOUR_MS } from '../../../domain/time.ts'
 
-const FROM_NETWORK = { name: 'bookmark-network', most: BOOKMARKS_PER_HOUR, windowMs: HOUR_MS }
+const FROM_NETWORK = { name: 'bookmark-network', max: BOOKMARKS_PER_HOUR, windowMs: HOUR_MS }
 
 export type BookmarkProblem = 'bookmarks-full' | 'product-not-found' | 'bookmark-not-found' | 'too-many-requests'
 
@@ -19,7 +19,7 @@ interface Deps {
   readonly exists: (type: BookmarkType, id: string) => Promise<boolean>
 }
 
-interface Brought {
+interface MergedBookmark {
   readonly id: string
   readonly type: BookmarkType
 }
@@ -33,9 +33,9 @@ interface Change {
   readonly network: string
 }
 
-export type BookmarkService = ReturnType<typeof bookmarkService>
+export type BookmarkService = ReturnType<typeof createBookmarkService>
 
-export const bookmarkService = ({ db, pseudonymize, now, exists }: Deps) => ({
+export const createBookmarkService = ({ db, pseudonymize, now, exists }: Deps) => ({
   async list(owner: string, type: BookmarkType, { page, per_page }: PageAsked): Promise<BookmarkList> {
     const rows = await db.all(bookmarksOf, { owner, type, most: per_page, from: (page - 1) * per_page })
     const total = Number((await db.first(countBookmarks, { owner, type }))?.count ?? 0)
@@ -48,16 +48,16 @@ export const bookmarkService = ({ db, pseudonymize, now, exists }: Deps) => ({
   /** Two requests at once are taken in turn: the key allows a thing to be kept only once. */
   async change({ owner, id, type, bookmarked, network }: Change): Promise<Result<BookmarkAnswer, BookmarkProblem>> {
     // What is gone from the shop can still be let go.
-    const isThere = bookmarked === false || (await exists(type, id))
+    const isAvailable = bookmarked === false || (await exists(type, id))
     return db.change(async tx => {
       const at = now()
       if (!(await consume(tx, FROM_NETWORK, pseudonymize(network), at))) return err('too-many-requests')
       const key = { owner, type, target: id }
       if (bookmarked !== true) {
-        const wasKept = (await tx.run(deleteBookmark, key)) > 0
-        if (wasKept || bookmarked === false) return ok({ id, type, bookmarked: false })
+        const wasBookmarked = (await tx.run(deleteBookmark, key)) > 0
+        if (wasBookmarked || bookmarked === false) return ok({ id, type, bookmarked: false })
       }
-      if (!isThere) return err(type === 'product' ? 'product-not-found' : 'bookmark-not-found')
+      if (!isAvailable) return err(type === 'product' ? 'product-not-found' : 'bookmark-not-found')
       const count = Number((await tx.first(countBookmarks, { owner, type }))?.count ?? 0)
       const isNew = (await tx.run(insertBookmark, { ...key, created_at: at.toISOString() })) > 0
       if (isNew && count >= BOOKMARKS_MAX) return err('bookmarks-full')
@@ -71,19 +71,19 @@ export const bookmarkService = ({ db, pseudonymize, now, exists }: Deps) => ({
    */
   async merge(
     owner: string,
-    brought: readonly Brought[],
+    incoming: readonly MergedBookmark[],
     network: string
   ): Promise<Result<MergedBookmarks, BookmarkProblem>> {
-    const there = await Promise.all(brought.map(({ id, type }) => exists(type, id)))
+    const existing = await Promise.all(incoming.map(({ id, type }) => exists(type, id)))
     return db.change(async tx => {
       const at = now()
-      if (brought.length > 0 && !(await consume(tx, FROM_NETWORK, pseudonymize(network), at)))
+      if (incoming.length > 0 && !(await consume(tx, FROM_NETWORK, pseudonymize(network), at)))
         return err('too-many-requests')
       const count = new Map<BookmarkType, number>()
-      for (const [index, { id, type }] of brought.entries()) {
+      for (const [index, { id, type }] of incoming.entries()) {
         const before = count.get(type) ?? Number((await tx.first(countBookmarks, { owner, type }))?.count ?? 0)
         count.set(type, before)
-        if (!there[index] || before >= BOOKMARKS_MAX) continue
+        if (!existing[index] || before >= BOOKMARKS_MAX) continue
         // Newest first is how they came: each is a moment older than the one before.
         const created_at = new Date(at.getTime() - index).toISOString()
         count.set(type, before + (await tx.run(insertBookmark, { owner, type, target: id, created_at })))

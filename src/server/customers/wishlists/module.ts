@@ -4,9 +4,9 @@ import type { PushService } from '../../messaging/push/index.ts'
 import type { Authentication } from '../../identity/index.ts'
 import type { VariantFactsCache } from '../../catalogue/products/index.ts'
 import type { Orders, CartService } from '../../ordering/orders/index.ts'
-import { wishNewsService } from './news.ts'
+import { createWishNotifications } from './notifications.ts'
 import { wishListRoutes } from './routes.ts'
-import { wishListService, type WishListService } from './service.ts'
+import { createWishListService, type WishListService } from './service.ts'
 import { wishlistUnsubscribe } from './unsubscribe.ts'
 
 interface WishListDeps {
@@ -20,7 +20,7 @@ interface WishListDeps {
 interface OpenWishLists extends Module {
   readonly service: WishListService
   /** Products have changed: wishes for them are looked at. */
-  readonly heed: (productIds: ReadonlySet<string>) => void
+  readonly productsChanged: (productIds: ReadonlySet<string>) => void
 }
 
 /** Lists of wishes, and news of what is on them. */
@@ -28,17 +28,21 @@ export async function createWishListsModule(
   { db, environment, now }: AppContext,
   { orders, cart, variantFacts, push, authentication }: WishListDeps
 ): Promise<OpenWishLists> {
-  const stop = wishlistUnsubscribe({ db, secret: await openSecret(db, 'wish-stop'), publicUrl: environment.publicUrl })
-  const news = wishNewsService({ db, variantFacts, push, unsubscribeLink: stop.link, now })
-  const wishLists = wishListService({ db, variantFacts, now })
+  const unsubscribe = wishlistUnsubscribe({
+    db,
+    secret: await openSecret(db, 'wish-stop'),
+    publicUrl: environment.publicUrl
+  })
+  const notifications = createWishNotifications({ db, variantFacts, push, unsubscribeLink: unsubscribe.link, now })
+  const wishLists = createWishListService({ db, variantFacts, now })
   return {
     service: wishLists,
-    heed: news.heed,
+    productsChanged: notifications.productsChanged,
     api: [wishListRoutes(wishLists, orders, cart, authentication)],
-    rootRoutes: [stop.routes],
+    rootRoutes: [unsubscribe.routes],
     jobs: [
-      { name: 'wishlists.follow', everyMs: 2_000, run: () => news.follow() },
-      { name: 'wishlists.notify', everyMs: 10_000, run: () => news.notify() }
+      { name: 'wishlists.follow', everyMs: 2_000, run: () => notifications.detectChanges() },
+      { name: 'wishlists.notify', everyMs: 10_000, run: () => notifications.notify() }
     ]
   }
 }

@@ -59,7 +59,7 @@ const user = (c: Context<HttpEnv>) => principalOf(c).userId
 const cartOwner = (c: Context<HttpEnv>) => ({ token: tokenOf(c).slice(0, 64), userId: c.get('principal')?.userId })
 
 /** For guests too: shared lists, and wishes that only a browser keeps. */
-const guestRoutes = ({ lists, toCart, authentication: { admitUser } }: Deps) =>
+const guestRoutes = ({ lists, toCart, authentication: { optionalAuth } }: Deps) =>
   new Hono<HttpEnv>()
     .get(
       '/wishlists/shared/:token',
@@ -67,7 +67,7 @@ const guestRoutes = ({ lists, toCart, authentication: { admitUser } }: Deps) =>
       params(linkPath),
       query(wishedQuery),
       async c => {
-        const list = await lists.shared(c.req.valid('param').token, c.req.valid('query'), c.var.locale)
+        const list = await lists.sharedProducts(c.req.valid('param').token, c.req.valid('query'), c.var.locale)
         return list ? c.json(list, 200, NO_STORE) : problem(c, 404, 'wish-list-not-found')
       }
     )
@@ -80,7 +80,7 @@ const guestRoutes = ({ lists, toCart, authentication: { admitUser } }: Deps) =>
     .post(
       '/wishlists/add_to_cart',
       operation('cart', 'Add wished variants to the cart, each once', { 200: wishesToCartBodySchema }),
-      admitUser,
+      optionalAuth,
       jsonBody(wishesToCartBody),
       async c => c.json(await toCart(cartOwner(c), c.var.locale, c.req.valid('json').variant_ids), 200, NO_STORE)
     )
@@ -95,7 +95,7 @@ const wishRoutes = ({ lists, authentication: { requireUser } }: Deps) =>
       query(wishedQuery),
       async c => {
         const { wishlist_id: id, ...asked } = c.req.valid('query')
-        const wished = await lists.wished(user(c), id, asked, c.var.locale)
+        const wished = await lists.wishedProducts(user(c), id, asked, c.var.locale)
         return wished ? c.json(wished, 200, NO_STORE) : problem(c, 404, 'wish-list-not-found')
       }
     )
@@ -106,7 +106,7 @@ const wishRoutes = ({ lists, authentication: { requireUser } }: Deps) =>
       jsonBody(wishBody),
       async c => {
         const { variant_id, wishlist_id } = c.req.valid('json')
-        return answer(c, await lists.wish(user(c), variant_id, wishlist_id, c.var.locale))
+        return answer(c, await lists.addWish(user(c), variant_id, wishlist_id, c.var.locale))
       }
     )
     .post(
@@ -116,7 +116,7 @@ const wishRoutes = ({ lists, authentication: { requireUser } }: Deps) =>
       jsonBody(wishBody),
       async c => {
         const { variant_id, wishlist_id } = c.req.valid('json')
-        return answer(c, await lists.unwish(user(c), variant_id, wishlist_id, c.var.locale))
+        return answer(c, await lists.removeWish(user(c), variant_id, wishlist_id, c.var.locale))
       }
     )
     .post(
@@ -126,7 +126,7 @@ const wishRoutes = ({ lists, authentication: { requireUser } }: Deps) =>
       jsonBody(moveWishBody),
       async c => {
         const { variant_id, wishlist_id } = c.req.valid('json')
-        return answer(c, await lists.move(user(c), variant_id, wishlist_id, c.var.locale))
+        return answer(c, await lists.moveWish(user(c), variant_id, wishlist_id, c.var.locale))
       }
     )
     .post(
@@ -140,7 +140,15 @@ const wishRoutes = ({ lists, authentication: { requireUser } }: Deps) =>
       requireUser,
       jsonBody(mergeWishesBody),
       async c =>
-        answer(c, await lists.merge(user(c), c.req.valid('json').variant_ids, await idempotencyKeyOf(c), c.var.locale))
+        answer(
+          c,
+          await lists.mergeGuestWishes(
+            user(c),
+            c.req.valid('json').variant_ids,
+            await idempotencyKeyOf(c),
+            c.var.locale
+          )
+        )
     )
 
 /** The lists themselves. */
@@ -157,7 +165,7 @@ const listRoutes = ({ lists, toCart, authentication: { requireUser } }: Deps) =>
       operation('user', 'Create a wish list', { 201: wishListsBodySchema }),
       requireUser,
       jsonBody(newListBody),
-      async c => answer(c, await lists.create(user(c), c.req.valid('json'), c.var.locale), 201)
+      async c => answer(c, await lists.createList(user(c), c.req.valid('json'), c.var.locale), 201)
     )
     .put(
       '/wishlists/:id',
@@ -165,14 +173,14 @@ const listRoutes = ({ lists, toCart, authentication: { requireUser } }: Deps) =>
       requireUser,
       params(listPath),
       jsonBody(changeListBody),
-      async c => answer(c, await lists.alter(user(c), c.req.valid('param').id, c.req.valid('json'), c.var.locale))
+      async c => answer(c, await lists.update(user(c), c.req.valid('param').id, c.req.valid('json'), c.var.locale))
     )
     .put(
       '/wishlists/:id/empty',
       operation('user', 'Empty a wish list', { 200: wishListsBodySchema }),
       requireUser,
       params(listPath),
-      async c => answer(c, await lists.empty(user(c), c.req.valid('param').id, c.var.locale))
+      async c => answer(c, await lists.emptyList(user(c), c.req.valid('param').id, c.var.locale))
     )
     .put(
       '/wishlists/:id/link',
@@ -186,7 +194,7 @@ const listRoutes = ({ lists, toCart, authentication: { requireUser } }: Deps) =>
       operation('user', 'Delete a wish list', { 200: wishListsBodySchema }),
       requireUser,
       params(listPath),
-      async c => answer(c, await lists.remove(user(c), c.req.valid('param').id, c.var.locale))
+      async c => answer(c, await lists.deleteList(user(c), c.req.valid('param').id, c.var.locale))
     )
     .post(
       '/wishlists/:id/add_to_cart',
@@ -194,7 +202,7 @@ const listRoutes = ({ lists, toCart, authentication: { requireUser } }: Deps) =>
       requireUser,
       params(listPath),
       async c => {
-        const ids = await lists.idsIn(user(c), c.req.valid('param').id)
+        const ids = await lists.variantIdsOf(user(c), c.req.valid('param').id)
         return ids
           ? c.json(await toCart(cartOwner(c), c.var.locale, ids), 200, NO_STORE)
           : problem(c, 404, 'wish-list-not-found')

@@ -44,13 +44,13 @@ interface Deps {
   readonly now: () => Date
 }
 
-export type WishListService = ReturnType<typeof wishListService>
+export type WishListService = ReturnType<typeof createWishListService>
 
-const newLink = () => randomBytes(18).toString('base64url')
+const newShareToken = () => randomBytes(18).toString('base64url')
 
 /** Wish lists of people who are signed in; every change answers all of them. */
-export const wishListService = ({ db, variantFacts, now }: Deps) => {
-  const stamp = () => now().toISOString()
+export const createWishListService = ({ db, variantFacts, now }: Deps) => {
+  const timestamp = () => now().toISOString()
 
   /** One change of one person's lists at a time. */
   const change = (
@@ -78,44 +78,48 @@ export const wishListService = ({ db, variantFacts, now }: Deps) => {
       user_id,
       name,
       privacy,
-      token: newLink(),
-      created_at: stamp(),
-      updated_at: stamp()
+      token: newShareToken(),
+      created_at: timestamp(),
+      updated_at: timestamp()
     })
 
   const atFront = (list: WishListRecord) => (list.wishes[0]?.position ?? 0) + 1
 
   /** Remembers what it costs today: that is what a fall of the price is measured by. */
-  const put = async (tx: Transaction, list: WishListRecord, variant_id: string, position: number) => {
+  const insertPriced = async (tx: Transaction, list: WishListRecord, variant_id: string, position: number) => {
     const variant = await findVariant(tx, variant_id)
     const price = variant ? sellingPriceOf(variant, now()) : null
     await tx.run(insertWish, {
       list_id: list.id,
       variant_id,
       position,
-      wished_at: stamp(),
+      wished_at: timestamp(),
       price,
       seen_price: price,
       seen_in_stock: variant ? Number(isStocked(variant)) : null
     })
   }
 
-  type Shown = Pick<WishRow, 'variant_id'> & {
+  type WishedVariant = Pick<WishRow, 'variant_id'> & {
     readonly list_id?: string
     readonly wished_at?: string
     readonly price?: number | null
   }
 
-  const product = async (reader: Reader, wish: Shown, locale: Locale): Promise<WishedProductBody | undefined> => {
-    const facts = await variantFacts.get(reader, wish.variant_id)
-    const variant = await findVariant(reader, wish.variant_id)
+  const product = async (
+    reader: Reader,
+    addWish: WishedVariant,
+    locale: Locale
+  ): Promise<WishedProductBody | undefined> => {
+    const facts = await variantFacts.get(reader, addWish.variant_id)
+    const variant = await findVariant(reader, addWish.variant_id)
     if (!facts || !variant) return undefined
     const language = locale === 'mn' ? 'mn' : 'en'
     return {
-      variant_id: wish.variant_id,
-      wishlist_id: wish.list_id ?? '',
-      wished_at: wish.wished_at ?? null,
-      wished_price: wish.price ?? null,
+      variant_id: addWish.variant_id,
+      wishlist_id: addWish.list_id ?? '',
+      wished_at: addWish.wished_at ?? null,
+      wished_price: addWish.price ?? null,
       price: variant.price,
       selling_price: sellingPriceOf(variant, now()),
       in_stock: variant.active === 1 && variant.on_hand > variant.reserved,
@@ -132,10 +136,14 @@ export const wishListService = ({ db, variantFacts, now }: Deps) => {
     }
   }
 
-  const paged = async (all: readonly Shown[], asked: PageAsked, locale: Locale): Promise<WishedProductsBody> => {
+  const paged = async (
+    all: readonly WishedVariant[],
+    asked: PageAsked,
+    locale: Locale
+  ): Promise<WishedProductsBody> => {
     const shown: WishedProductBody[] = []
-    for (const wish of onPage(all, asked)) {
-      const found = await product(db, wish, locale)
+    for (const addWish of onPage(all, asked)) {
+      const found = await product(db, addWish, locale)
       if (found) shown.push(found)
     }
     return {
@@ -147,14 +155,18 @@ export const wishListService = ({ db, variantFacts, now }: Deps) => {
   return {
     list: async (userId: string): Promise<WishListsBody> => bodyOf(await listsOf(db, userId)),
 
-    create: (userId: string, { name, privacy }: { name: string; privacy: WishListPrivacy }, locale: Locale): Answer =>
+    createList: (
+      userId: string,
+      { name, privacy }: { name: string; privacy: WishListPrivacy },
+      locale: Locale
+    ): Answer =>
       change(userId, locale, async (tx, lists) => {
         if (lists.length >= WISH_LISTS_MAX) return 'too-many-wish-lists'
         await newList(tx, userId, name, privacy)
         return undefined
       }),
 
-    alter: (
+    update: (
       userId: string,
       id: string,
       { name, privacy }: { name?: string | undefined; privacy?: WishListPrivacy | undefined },
@@ -164,16 +176,16 @@ export const wishListService = ({ db, variantFacts, now }: Deps) => {
         const list = lists.find(each => each.id === id)
         if (!list) return 'wish-list-not-found'
         // Who had the link of a list that is closed does not get in when it is opened again.
-        const token = privacy === 'private' && isShared(list.privacy) ? newLink() : list.token
+        const token = privacy === 'private' && isShared(list.privacy) ? newShareToken() : list.token
         await tx.query
           .updateTable('wish_lists')
-          .set({ name: name ?? list.name, privacy: privacy ?? list.privacy, token, updated_at: stamp() })
+          .set({ name: name ?? list.name, privacy: privacy ?? list.privacy, token, updated_at: timestamp() })
           .where('id', '=', id)
           .execute()
         return undefined
       }),
 
-    remove: (userId: string, id: string, locale: Locale): Answer =>
+    deleteList: (userId: string, id: string, locale: Locale): Answer =>
       change(userId, locale, async (tx, lists) => {
         if (!lists.some(each => each.id === id)) return 'wish-list-not-found'
         await tx.query.deleteFrom('wishes').where('list_id', '=', id).execute()
@@ -187,31 +199,31 @@ export const wishListService = ({ db, variantFacts, now }: Deps) => {
         if (!lists.some(each => each.id === id)) return 'wish-list-not-found'
         await tx.query
           .updateTable('wish_lists')
-          .set({ token: newLink(), updated_at: stamp() })
+          .set({ token: newShareToken(), updated_at: timestamp() })
           .where('id', '=', id)
           .execute()
         return undefined
       }),
 
-    empty: (userId: string, id: string, locale: Locale): Answer =>
+    emptyList: (userId: string, id: string, locale: Locale): Answer =>
       change(userId, locale, async (tx, lists) => {
         if (!lists.some(each => each.id === id)) return 'wish-list-not-found'
         await tx.query.deleteFrom('wishes').where('list_id', '=', id).execute()
         return undefined
       }),
 
-    wish: (userId: string, variantId: string, listId: string | undefined, locale: Locale): Answer =>
+    addWish: (userId: string, variantId: string, listId: string | undefined, locale: Locale): Answer =>
       change(userId, locale, async (tx, lists) => {
         const list = listId === undefined ? lists[0] : lists.find(each => each.id === listId)
         if (!list) return 'wish-list-not-found'
         if (!(await variantFacts.get(tx, variantId))) return 'variant-not-found'
         const added = addWish(idsOf(list), variantId)
         if ('problem' in added) return added.problem
-        if (!idsOf(list).includes(variantId)) await put(tx, list, variantId, atFront(list))
+        if (!idsOf(list).includes(variantId)) await insertPriced(tx, list, variantId, atFront(list))
         return undefined
       }),
 
-    unwish: (userId: string, variantId: string, listId: string | undefined, locale: Locale): Answer =>
+    removeWish: (userId: string, variantId: string, listId: string | undefined, locale: Locale): Answer =>
       change(userId, locale, async (tx, lists) => {
         const from = lists.filter(({ id }) => listId === undefined || id === listId)
         if (from.length === 0) return 'wish-list-not-found'
@@ -219,21 +231,26 @@ export const wishListService = ({ db, variantFacts, now }: Deps) => {
         return undefined
       }),
 
-    move: (userId: string, variantId: string, listId: string, locale: Locale): Answer =>
+    moveWish: (userId: string, variantId: string, listId: string, locale: Locale): Answer =>
       change(userId, locale, async (tx, lists) => {
         const list = lists.find(each => each.id === listId)
-        const wish = lists.flatMap(each => each.wishes).find(each => each.variant_id === variantId)
-        if (!list || !wish) return 'wish-list-not-found'
+        const addWish = lists.flatMap(each => each.wishes).find(each => each.variant_id === variantId)
+        if (!list || !addWish) return 'wish-list-not-found'
         const moved = moveWish(idsOf(list), variantId)
         if ('problem' in moved) return moved.problem
         for (const { id } of lists) await tx.run(deleteWish, { list_id: id, variant_id: variantId })
         // It is the same wish: since when, and what it cost then, go along.
-        await tx.run(insertWish, { ...wish, list_id: list.id, position: atFront(list) })
+        await tx.run(insertWish, { ...addWish, list_id: list.id, position: atFront(list) })
         return undefined
       }),
 
     /** What a guest wished for joins the first list, after what was there; what is not sold any more is left out. */
-    merge: (userId: string, variantIds: readonly string[], once: IdempotencyKey | undefined, locale: Locale): Answer =>
+    mergeGuestWishes: (
+      userId: string,
+      variantIds: readonly string[],
+      once: IdempotencyKey | undefined,
+      locale: Locale
+    ): Answer =>
       change(userId, locale, async (tx, lists) => {
         const [list] = lists
         if (!list) return 'wish-list-not-found'
@@ -244,15 +261,15 @@ export const wishListService = ({ db, variantFacts, now }: Deps) => {
         if (once) await remember(tx, principal, once, {}, now())
         const present = idsOf(list)
         const elsewhere = new Set(lists.flatMap(idsOf))
-        const brought: string[] = []
-        for (const id of variantIds) if (!elsewhere.has(id) && (await variantFacts.get(tx, id))) brought.push(id)
-        const fresh = mergeWishes(present, brought).slice(present.length)
+        const incoming: string[] = []
+        for (const id of variantIds) if (!elsewhere.has(id) && (await variantFacts.get(tx, id))) incoming.push(id)
+        const fresh = mergeWishes(present, incoming).slice(present.length)
         let position = (list.wishes.at(-1)?.position ?? 0) - 1
-        for (const variantId of fresh) await put(tx, list, variantId, position--)
+        for (const variantId of fresh) await insertPriced(tx, list, variantId, position--)
         return undefined
       }),
 
-    async wished(userId: string, listId: string | undefined, page: PageAsked, locale: Locale) {
+    async wishedProducts(userId: string, listId: string | undefined, page: PageAsked, locale: Locale) {
       const lists = await listsOf(db, userId)
       const chosen = listId === undefined ? lists : lists.filter(({ id }) => id === listId)
       if (listId !== undefined && chosen.length === 0) return undefined
@@ -263,7 +280,7 @@ export const wishListService = ({ db, variantFacts, now }: Deps) => {
       )
     },
 
-    async shared(token: string, page: PageAsked, locale: Locale): Promise<SharedListBody | undefined> {
+    async sharedProducts(token: string, page: PageAsked, locale: Locale): Promise<SharedListBody | undefined> {
       const list = await db.first(sharedList, { token })
       if (!list) return undefined
       const wishes = await db.all(wishesOfList, { list_id: list.id })
@@ -281,11 +298,11 @@ export const wishListService = ({ db, variantFacts, now }: Deps) => {
       )
     },
 
-    nameOf: async (variantId: string, locale: Locale) =>
+    variantName: async (variantId: string, locale: Locale) =>
       (await variantFacts.get(db, variantId))?.name[locale === 'mn' ? 'mn' : 'en'] ?? '',
 
     /** What a list holds, first wish first; undefined when it is not this person's. */
-    idsIn: async (userId: string, listId: string) => {
+    variantIdsOf: async (userId: string, listId: string) => {
       const list = (await listsOf(db, userId)).find(({ id }) => id === listId)
       return list && idsOf(list)
     }

@@ -2,7 +2,7 @@ declare module '../../platform/db/tables.ts' {
   interface Tables {
     wish_lists: WishListTable
     wishes: WishTable
-    wish_news: WishNewsTable
+    wish_notifications: WishNotificationTable
   }
 }
 
@@ -32,12 +32,12 @@ export interface WishTable {
 }
 
 /** What somebody is to be told of their wishes, gathered for a moment so that a large sale is one letter. */
-export interface WishNewsTable {
+export interface WishNotificationTable {
   id: string
   user_id: string
   variant_id: string
   kind: 'price-drop' | 'back-in-stock'
   /** ₮ before it fell. */
   previous_price: number
-  noted_at: string
+  created_at: string
 }

@@ -16,7 +16,7 @@ export type WishesToCart = ReturnType<typeof wishesToCart>
  * or sent again, it is there once.
  */
 export const wishesToCart =
-  (lists: Pick<WishListService, 'nameOf'>, orders: Pick<Orders, 'readCurrent'>, cart: CartService) =>
+  (lists: Pick<WishListService, 'variantName'>, orders: Pick<Orders, 'readCurrent'>, cart: CartService) =>
   async (owner: CartOwner, locale: Locale, variantIds: readonly string[]): Promise<WishesToCartBody> => {
     const before = await orders.readCurrent(owner.token, owner.userId, locale)
     const there = new Set(before?.line_items.map(line => line.variant_id))
@@ -31,7 +31,7 @@ export const wishesToCart =
       skipped: await Promise.all(
         skipped.map(async ({ variantId, error }) => ({
           variant_id: variantId,
-          name: await lists.nameOf(variantId, locale),
+          name: await lists.variantName(variantId, locale),
           error
         }))
       )

@@ -27,9 +27,9 @@ export const wishlistUnsubscribe = ({ db, secret, publicUrl }: Deps) => {
 
   const unsubscribe = (userId: string) =>
     db.change(async tx => {
-      const person = await tx.first(lockWishlistOwner, { id: userId })
-      if (!person) return
-      const preferences = { ...(JSON.parse(person.preferences_json) as object), wish_price: false, wish_stock: false }
+      const user = await tx.first(lockWishlistOwner, { id: userId })
+      if (!user) return
+      const preferences = { ...(JSON.parse(user.preferences_json) as object), wish_price: false, wish_stock: false }
       await tx.query
         .updateTable('users')
         .set({ preferences_json: JSON.stringify(preferences) })

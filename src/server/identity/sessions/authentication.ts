@@ -6,18 +6,18 @@ import type { Principal } from '../../platform/http/principal.ts'
 import type { SessionService } from './service.ts'
 import { TOKEN_MAX } from './tokens.ts'
 
-export type Authentication = ReturnType<typeof authenticationOf>
+export type Authentication = ReturnType<typeof createAuthentication>
 
 /** The access token of `Authorization: Bearer …`; empty when there is none. */
-export const bearerOf = (c: Context<HttpEnv>) =>
+export const bearerToken = (c: Context<HttpEnv>) =>
   (/^Bearer +([\w-]+)$/i.exec(c.req.header('authorization') ?? '')?.[1] ?? '').slice(0, TOKEN_MAX)
 
 const signedOut = (c: Context<HttpEnv>) => problem(c, 401, 'signed-out', { headers: { 'WWW-Authenticate': 'Bearer' } })
 
 /** Who calls, for routes of every area. Only a bearer token says so, never a cookie: no other site can act for anybody. */
-export const authenticationOf = (sessions: Pick<SessionService, 'principalByToken'>, now: () => Date) => {
+export const createAuthentication = (sessions: Pick<SessionService, 'principalByToken'>, now: () => Date) => {
   const find = async (c: Context<HttpEnv>): Promise<Principal | undefined> => {
-    const token = bearerOf(c)
+    const token = bearerToken(c)
     return token === '' ? undefined : sessions.principalByToken(token)
   }
   const requireUser: MiddlewareHandler<HttpEnv> = async (c, next) => {
@@ -27,16 +27,16 @@ export const authenticationOf = (sessions: Pick<SessionService, 'principalByToke
     return next()
   }
   /** For guests too; but a token that no longer holds is told, so that nobody shops on as a guest without knowing. */
-  const admitUser: MiddlewareHandler<HttpEnv> = async (c, next) => {
+  const optionalAuth: MiddlewareHandler<HttpEnv> = async (c, next) => {
     // A provider's own password in front of a trial shop is no sign-in of ours.
-    const isOurs = /^Bearer /i.test(c.req.header('authorization') ?? '')
-    return isOurs ? requireUser(c, next) : next()
+    const hasBearerToken = /^Bearer /i.test(c.req.header('authorization') ?? '')
+    return hasBearerToken ? requireUser(c, next) : next()
   }
   /** For who is signed in, and has proven so lately: what takes an account over is not done by an unlocked phone. */
-  const requireProof: MiddlewareHandler<HttpEnv> = async (c, next) =>
-    hasProof(c) ? next() : problem(c, 403, 'proof-required', { values: { minutes: REAUTHENTICATION_MINUTES } })
-  const hasProof = (c: Context<HttpEnv>) => isRecentlyAuthenticated(principalOf(c).provenAt, now())
-  return { find, requireUser, admitUser, requireProof }
+  const requireRecentAuthentication: MiddlewareHandler<HttpEnv> = async (c, next) =>
+    isRecent(c) ? next() : problem(c, 403, 'proof-required', { values: { minutes: REAUTHENTICATION_MINUTES } })
+  const isRecent = (c: Context<HttpEnv>) => isRecentlyAuthenticated(principalOf(c).authenticatedAt, now())
+  return { find, requireUser, optionalAuth: optionalAuth, requireRecentAuthentication: requireRecentAuthentication }
 }
 
 /** The caller in a route behind `requireUser`. */

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { HttpEnv } from '../../platform/http/env.ts'
-import { pseudonymizedShares } from '../../platform/rate-limit/network-limits.ts'
+import { pseudonymizedPrefixes } from '../../platform/rate-limit/network-limits.ts'
 import { networkOf, type Pseudonymize } from '../../platform/rate-limit/client-network.ts'
 import { deviceName } from './device-name.ts'
 import type { ClientInfo } from './events.ts'
@@ -9,5 +9,5 @@ import type { ClientInfo } from './events.ts'
 export const clientInfoOf = (c: Context<HttpEnv>, pseudonymize: Pseudonymize): ClientInfo => ({
   device: deviceName((c.req.header('user-agent') ?? '').slice(0, 400)),
   network: pseudonymize(networkOf(c)),
-  shares: pseudonymizedShares(pseudonymize, networkOf(c))
+  rateLimitPrefixes: pseudonymizedPrefixes(pseudonymize, networkOf(c))
 })

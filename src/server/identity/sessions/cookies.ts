@@ -9,8 +9,8 @@ const DAY_S = 86_400
 const SESSION = 'session'
 /** By it a device is known again; it opens nothing. */
 const DEVICE = 'device'
-const KEPT = { httpOnly: true, sameSite: 'Strict' } as const
-const LASTING = { ...KEPT, maxAge: ABSOLUTE_DAYS.remembered * DAY_S }
+const SESSION_COOKIE = { httpOnly: true, sameSite: 'Strict' } as const
+const PERSISTENT_COOKIE = { ...SESSION_COOKIE, maxAge: ABSOLUTE_DAYS.remembered * DAY_S }
 
 export type SessionCookies = ReturnType<typeof sessionCookies>
 
@@ -21,11 +21,11 @@ export const sessionCookies = (publicUrl: string) => {
   return {
     session: (c: Context<HttpEnv>) => read(c, SESSION),
     device: (c: Context<HttpEnv>) => read(c, DEVICE),
-    keep(c: Context<HttpEnv>, refresh: string, device: string | undefined, remembered: boolean) {
+    set(c: Context<HttpEnv>, refresh: string, device: string | undefined, remembered: boolean) {
       // Without an age it ends with the browser.
-      cookies.keep(c, SESSION, refresh, remembered ? LASTING : KEPT)
-      if (device !== undefined) cookies.keep(c, DEVICE, device, LASTING)
+      cookies.set(c, SESSION, refresh, remembered ? PERSISTENT_COOKIE : SESSION_COOKIE)
+      if (device !== undefined) cookies.set(c, DEVICE, device, PERSISTENT_COOKIE)
     },
-    drop: (c: Context<HttpEnv>) => cookies.drop(c, SESSION)
+    clear: (c: Context<HttpEnv>) => cookies.delete(c, SESSION)
   }
 }

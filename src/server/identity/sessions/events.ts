@@ -11,7 +11,7 @@ export interface ClientInfo {
   /** Already blurred. */
   readonly network: string
   /** The networks limits count it for; already blurred, and never kept. */
-  readonly shares: readonly RateLimitPrefix[]
+  readonly rateLimitPrefixes: readonly RateLimitPrefix[]
 }
 
 export type AccountEvent =

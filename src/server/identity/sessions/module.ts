@@ -1,16 +1,16 @@
 import { openSecret } from '../../platform/db/secrets.ts'
 import type { AppContext, Module } from '../../platform/app-context.ts'
 import { deleteExpired } from '../../platform/db/delete-expired.ts'
-import { authenticationOf } from './authentication.ts'
+import { createAuthentication } from './authentication.ts'
 import { sessionCookies } from './cookies.ts'
 import { deleteTokensBefore } from './queries.ts'
 import { sessionRoutes } from './routes.ts'
-import { sessionService } from './service.ts'
+import { createSessionService } from './service.ts'
 
 /** Who is signed in, and who calls. */
 export async function createSessionsModule({ db, environment, pseudonymize, now }: AppContext) {
-  const service = sessionService({ db, secret: await openSecret(db, 'sessions'), now })
-  const authentication = authenticationOf(service, now)
+  const service = createSessionService({ db, secret: await openSecret(db, 'sessions'), now })
+  const authentication = createAuthentication(service, now)
   return {
     service,
     authentication,

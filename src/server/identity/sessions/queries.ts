@@ -10,7 +10,7 @@ export const principalByToken = statement<{ hash: string; now: string }, Princip
     .selectFrom('session_tokens as token')
     .innerJoin('sessions', 'sessions.id', 'token.session_id')
     .select(['sessions.user_id as userId', 'sessions.id as sessionId', 'sessions.device_id as deviceId'])
-    .select('sessions.proven_at as provenAt')
+    .select('sessions.authenticated_at as provenAt')
     .where('token.hash', '=', p('hash'))
     .where('token.kind', '=', 'access')
     .where('token.expires_at', '>', p('now'))
@@ -42,7 +42,7 @@ export const insertToken = statement<Omit<SessionTokenTable, 'used_at'>, never>(
   })
 )
 
-export const useToken = statement<{ hash: string; used_at: string }, never>((db, p) =>
+export const markTokenUsed = statement<{ hash: string; used_at: string }, never>((db, p) =>
   db
     .updateTable('session_tokens')
     .set({ used_at: p('used_at') })
@@ -62,19 +62,19 @@ export const insertSession = statement<Omit<SessionRow, 'ended_at'>, never>((db,
     idle_ends_at: p('idle_ends_at'),
     ends_at: p('ends_at'),
     ended_at: null,
-    proven_at: p('proven_at')
+    authenticated_at: p('authenticated_at')
   })
 )
 
-export const sessionProven = statement<{ id: string; proven_at: string }, never>((db, p) =>
+export const recordReauthentication = statement<{ id: string; authenticated_at: string }, never>((db, p) =>
   db
     .updateTable('sessions')
-    .set({ proven_at: p('proven_at') })
+    .set({ authenticated_at: p('authenticated_at') })
     .where('id', '=', p('id'))
     .where('ended_at', 'is', null)
 )
 
-export const sessionSeen = statement<Pick<SessionRow, 'id' | 'seen_at' | 'idle_ends_at'>, never>((db, p) =>
+export const touchSession = statement<Pick<SessionRow, 'id' | 'seen_at' | 'idle_ends_at'>, never>((db, p) =>
   db
     .updateTable('sessions')
     .set({ seen_at: p('seen_at'), idle_ends_at: p('idle_ends_at') })

@@ -40,7 +40,7 @@ export const sessionRoutes = (sessions: SessionService, { requireUser }: Authent
       params(sessionPath),
       requireUser,
       async c =>
-        (await sessions.endOwn(principalOf(c).userId, c.req.valid('param').id, clientInfoOf(c, pseudonymize)))
+        (await sessions.endForUser(principalOf(c).userId, c.req.valid('param').id, clientInfoOf(c, pseudonymize)))
           ? c.body(null, 204)
           : problem(c, 404, 'not-found')
     )

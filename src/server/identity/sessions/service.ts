@@ -20,12 +20,12 @@ import {
   lockSession,
   openSessionsOf,
   refreshToken,
-  sessionProven,
-  sessionSeen,
-  useToken,
+  recordReauthentication,
+  touchSession,
+  markTokenUsed,
   type SessionRow
 } from './queries.ts'
-import { hashOf, newToken, tokenAfter } from './tokens.ts'
+import { hashToken, newToken, nextRefreshToken } from './tokens.ts'
 
 export interface Tokens {
   readonly userId: string
@@ -47,7 +47,7 @@ export interface NewSession {
   readonly remembered: boolean
   readonly clientInfo: ClientInfo
   /** Whether a code or the password opened it: that counts as a recent proof. */
-  readonly isProven: boolean
+  readonly isRecentlyAuthenticated: boolean
 }
 
 interface Deps {
@@ -57,14 +57,14 @@ interface Deps {
   readonly now: () => Date
 }
 
-export type SessionService = ReturnType<typeof sessionService>
+export type SessionService = ReturnType<typeof createSessionService>
 
 /** Who is signed in where: starting, going on, and ending. */
-export const sessionService = ({ db, secret, now }: Deps) => {
-  const keepAccess = async (tx: Transaction, sessionId: string, at: Date) => {
+export const createSessionService = ({ db, secret, now }: Deps) => {
+  const issueAccessToken = async (tx: Transaction, sessionId: string, at: Date) => {
     const access = newToken()
     await tx.run(insertToken, {
-      hash: hashOf(access),
+      hash: hashToken(access),
       session_id: sessionId,
       kind: 'access',
       expires_at: accessUntil(at).toISOString()
@@ -72,9 +72,9 @@ export const sessionService = ({ db, secret, now }: Deps) => {
     return access
   }
 
-  const keepRefresh = (tx: Transaction, session: Pick<SessionRow, 'id' | 'ends_at'>, token: string) =>
+  const storeRefreshToken = (tx: Transaction, session: Pick<SessionRow, 'id' | 'ends_at'>, token: string) =>
     tx.run(insertToken, {
-      hash: hashOf(token),
+      hash: hashToken(token),
       session_id: session.id,
       kind: 'refresh',
       // A used one must be known again for as long as its session may last.
@@ -98,11 +98,11 @@ export const sessionService = ({ db, secret, now }: Deps) => {
     /** Inside the change that proved who it is. */
     async start(
       tx: Transaction,
-      { userId, deviceToken, client, remembered, clientInfo, isProven }: NewSession
+      { userId, deviceToken, client, remembered, clientInfo, isRecentlyAuthenticated }: NewSession
     ): Promise<Tokens> {
       const at = now()
       const seen = at.toISOString()
-      const token_hash = hashOf(deviceToken)
+      const token_hash = hashToken(deviceToken)
       const isNewDevice = (await tx.first(deviceByToken, { token_hash, user_id: userId })) === undefined
       await tx.run(insertDevice, {
         id: uuid(),
@@ -127,16 +127,16 @@ export const sessionService = ({ db, secret, now }: Deps) => {
         seen_at: seen,
         idle_ends_at: idleUntil(at, remembered).toISOString(),
         ends_at: absoluteUntil(at, remembered).toISOString(),
-        proven_at: isProven ? seen : null
+        authenticated_at: isRecentlyAuthenticated ? seen : null
       }
       await tx.run(insertSession, session)
       const refresh = newToken()
-      await keepRefresh(tx, session, refresh)
+      await storeRefreshToken(tx, session, refresh)
       await recordEvent(tx, userId, 'signed-in', clientInfo, at)
       return {
         userId,
         sessionId: session.id,
-        access: await keepAccess(tx, session.id, at),
+        access: await issueAccessToken(tx, session.id, at),
         refresh,
         expiresInSeconds: ACCESS_MINUTES * 60,
         remembered,
@@ -151,19 +151,19 @@ export const sessionService = ({ db, secret, now }: Deps) => {
     refresh: (token: string, client: string, clientInfo: ClientInfo): Promise<Tokens | undefined> =>
       db.change(async tx => {
         const at = now()
-        const known = await tx.first(refreshToken, { hash: hashOf(token) })
+        const known = await tx.first(refreshToken, { hash: hashToken(token) })
         const session = known && (await tx.first(lockSession, { id: known.session_id }))
         // Read again: whoever held the session before us may have used the token.
-        const found = session && (await tx.first(refreshToken, { hash: hashOf(token) }))
+        const found = session && (await tx.first(refreshToken, { hash: hashToken(token) }))
         if (!found || session.client !== client || session.ended_at !== null) return undefined
         if (session.ends_at <= at.toISOString() || session.idle_ends_at <= at.toISOString()) return undefined
 
-        const refresh = tokenAfter(token, secret)
+        const refresh = nextRefreshToken(token, secret)
         if (found.used_at === null) {
-          await tx.run(useToken, { hash: hashOf(token), used_at: at.toISOString() })
-          await keepRefresh(tx, session, refresh)
+          await tx.run(markTokenUsed, { hash: hashToken(token), used_at: at.toISOString() })
+          await storeRefreshToken(tx, session, refresh)
         } else {
-          const next = await tx.first(refreshToken, { hash: hashOf(refresh) })
+          const next = await tx.first(refreshToken, { hash: hashToken(refresh) })
           if (isReplay(found.used_at, at) || !next || next.used_at !== null) {
             await end(tx, session.id, at)
             await recordEvent(tx, session.user_id, 'token-replayed', clientInfo, at)
@@ -171,7 +171,7 @@ export const sessionService = ({ db, secret, now }: Deps) => {
           }
         }
         const remembered = session.remembered === 1
-        await tx.run(sessionSeen, {
+        await tx.run(touchSession, {
           id: session.id,
           seen_at: at.toISOString(),
           idle_ends_at: idleUntil(at, remembered).toISOString()
@@ -179,14 +179,15 @@ export const sessionService = ({ db, secret, now }: Deps) => {
         return {
           userId: session.user_id,
           sessionId: session.id,
-          access: await keepAccess(tx, session.id, at),
+          access: await issueAccessToken(tx, session.id, at),
           refresh,
           expiresInSeconds: ACCESS_MINUTES * 60,
           remembered
         }
       }),
 
-    principalByToken: (token: string) => db.first(principalByToken, { hash: hashOf(token), now: now().toISOString() }),
+    principalByToken: (token: string) =>
+      db.first(principalByToken, { hash: hashToken(token), now: now().toISOString() }),
 
     /** Ends the session behind either of its tokens; unknown ones are as gone as they should be (RFC 7009). Answers whose. */
     endByToken: (token: string, clientInfo: ClientInfo) =>
@@ -195,7 +196,7 @@ export const sessionService = ({ db, secret, now }: Deps) => {
           .selectFrom('session_tokens')
           .innerJoin('sessions', 'sessions.id', 'session_tokens.session_id')
           .select(['sessions.id', 'sessions.user_id'])
-          .where('hash', '=', hashOf(token))
+          .where('hash', '=', hashToken(token))
           .executeTakeFirst()
         if (!found || !(await end(tx, found.id, now()))) return undefined
         await recordEvent(tx, found.user_id, 'signed-out', clientInfo, now())
@@ -203,7 +204,7 @@ export const sessionService = ({ db, secret, now }: Deps) => {
       }),
 
     /** Only one's own: another's is as unknown as none. */
-    endOwn: (userId: string, id: string, clientInfo: ClientInfo) =>
+    endForUser: (userId: string, id: string, clientInfo: ClientInfo) =>
       db.change(async tx => {
         const session = await tx.first(lockSession, { id })
         if (session?.user_id !== userId || !(await end(tx, id, now()))) return false
@@ -214,16 +215,17 @@ export const sessionService = ({ db, secret, now }: Deps) => {
     endAll,
 
     /** Everywhere but here. */
-    endOthers: (userId: string, here: string, clientInfo: ClientInfo) =>
+    endOthers: (userId: string, currentSessionId: string, clientInfo: ClientInfo) =>
       db.change(async tx => {
         const at = now()
-        const ended = await endAll(tx, userId, at, here)
+        const ended = await endAll(tx, userId, at, currentSessionId)
         if (ended > 0) await recordEvent(tx, userId, 'signed-out', clientInfo, at)
         return ended
       }),
 
     /** Its owner has just proven that it is them. */
-    prove: (tx: Transaction, id: string) => tx.run(sessionProven, { id, proven_at: now().toISOString() }),
+    reauthenticate: (tx: Transaction, id: string) =>
+      tx.run(recordReauthentication, { id, authenticated_at: now().toISOString() }),
 
     isOpen: async (reader: Reader, userId: string, id: string) =>
       (await reader.all(openSessionsOf, { user_id: userId, now: now().toISOString() })).some(each => each.id === id),
@@ -231,8 +233,8 @@ export const sessionService = ({ db, secret, now }: Deps) => {
     list: (userId: string) => db.all(openSessionsOf, { user_id: userId, now: now().toISOString() }),
 
     /** Whether this device was signed in to this account before. */
-    knowsDevice: async (userId: string, deviceToken: string) =>
+    isKnownDevice: async (userId: string, deviceToken: string) =>
       deviceToken !== '' &&
-      (await db.first(deviceByToken, { token_hash: hashOf(deviceToken), user_id: userId })) !== undefined
+      (await db.first(deviceByToken, { token_hash: hashToken(deviceToken), user_id: userId })) !== undefined
   }
 }

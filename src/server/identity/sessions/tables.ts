@@ -31,7 +31,7 @@ export interface SessionTable {
   ends_at: string
   ended_at: string | null
   /** When its owner last proved here that it is them: by a code, or the password. */
-  proven_at: string | null
+  authenticated_at: string | null
 }
 
 export interface SessionTokenTable {

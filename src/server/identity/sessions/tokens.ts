@@ -4,13 +4,13 @@ import { createHash, createHmac, randomBytes } from 'node:crypto'
 export const newToken = () => randomBytes(32).toString('base64url')
 
 /** What is kept of a token: whoever reads the table cannot use it. */
-export const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
+export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')
 
 /**
  * The refresh token that follows another. It can be worked out again from the one before it, so that two tabs, or a
  * second try after a lost answer, get the same token without its being kept anywhere.
  */
-export const tokenAfter = (token: string, secret: string) =>
+export const nextRefreshToken = (token: string, secret: string) =>
   createHmac('sha256', secret).update(token).digest('base64url')
 
 export const TOKEN_MAX = 64

@@ -19,28 +19,28 @@ import { consume } from '../../platform/rate-limit/rate-limit.ts'
 import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
 import { enqueueMailCode, enqueueSmsCode } from './messages.ts'
 import type { CodePurpose } from '../../providers/mail/index.ts'
-import { hashOf, newToken } from '../sessions/tokens.ts'
+import { hashToken, newToken } from '../sessions/tokens.ts'
 import type { ClientInfo } from '../sessions/events.ts'
-import { giveNetworkTryBack, retryAfter, takeNetworkTry, consumeTry } from './sign-in-limits.ts'
+import { refundNetworkAttempt, retryAfterSeconds, consumeNetworkAttempt, consumeAttempt } from './sign-in-limits.ts'
 import {
   codeByChallenge,
   codeByTicket,
   insertCode,
-  spendCode,
-  spendTicket,
-  takeCodeTry,
+  markCodeUsed,
+  clearTicket,
+  countCodeAttempt,
   userByIdentity,
   type CodeRow
 } from './user-queries.ts'
 
 /** What a code may be used for: one asked for one purpose opens nothing else. */
-export type Purpose = 'sign-in' | 'reset' | 'change-old' | 'change-new' | 'delete' | 'confirm' | 'order'
+export type OneTimeCodePurpose = 'sign-in' | 'reset' | 'change-old' | 'change-new' | 'delete' | 'confirm' | 'order'
 
-export interface CodeInput {
+export interface OneTimeCodeRequest {
   readonly to: Login
-  readonly purpose: Purpose
+  readonly purpose: OneTimeCodePurpose
   /** How the letter names it. */
-  readonly wording: CodePurpose
+  readonly template: CodePurpose
   readonly locale: Locale
   readonly clientInfo: ClientInfo
   /** Of the device that asks, if this account was signed in on it before; strangers cannot use up its share. */
@@ -50,7 +50,7 @@ export interface CodeInput {
   readonly orderId?: string
 }
 
-export interface Asked {
+export interface OneTimeCodeChallenge {
   /** Whoever holds it may try the code; it says nothing about the account. */
   readonly challenge: string
   readonly expires_in: number
@@ -58,7 +58,7 @@ export interface Asked {
 }
 
 /** Codes that are never typed in count for the network; a right one is given back. */
-const FROM_NETWORK = ['codesFromNetwork', 'codesFromNetworkInDay'] as const
+const NETWORK_LIMITS = ['codesFromNetwork', 'codesFromNetworkInDay'] as const
 
 /** Seconds after which a message may leave again, at the latest in the usual case that the hour is used up. */
 const SMS_BUDGET_PAUSE_S = 3_600
@@ -73,35 +73,36 @@ interface Deps {
   readonly now: () => Date
 }
 
-export type Codes = ReturnType<typeof codesOf>
+export type OneTimeCodes = ReturnType<typeof createOneTimeCodes>
 
-export const codesOf = ({ pseudonymize, smsBudget, secret, now }: Deps) => {
+export const createOneTimeCodes = ({ pseudonymize, smsBudget, secret, now }: Deps) => {
   const codeHash = (challenge: string, code: string) =>
     createHmac('sha256', secret).update(`${challenge}\n${code}`).digest()
 
-  const mayAsk = async (tx: Transaction, wish: CodeInput, at: Date) => {
-    const { to, clientInfo, deviceToken, purpose, userId, orderId } = wish
-    const { network, shares } = clientInfo
+  const checkLimits = async (tx: Transaction, input: OneTimeCodeRequest, at: Date) => {
+    const { to, clientInfo, deviceToken, purpose, userId, orderId } = input
+    const { network, rateLimitPrefixes } = clientInfo
     // A code of theirs proves the device; an address they do not have yet is anybody's.
     const own = purpose === 'change-new' ? '' : (deviceToken ?? '')
     const asker = own === '' ? network : own
-    const pause = { name: 'code-pause', most: 1, windowMs: ONE_TIME_CODE_RESEND_SECONDS * 1_000 }
+    const pause = { name: 'code-pause', max: 1, windowMs: ONE_TIME_CODE_RESEND_SECONDS * 1_000 }
     if (!(await consume(tx, pause, pseudonymize(`${asker}\n${to.address}`), at)))
       return tooMany('code-too-soon', ONE_TIME_CODE_RESEND_SECONDS)
-    if (purpose === 'change-new' && !(await consumeTry(tx, 'codesToNewContacts', pseudonymize, [userId ?? ''], at)))
-      return tooMany('too-many-contacts', retryAfter('codesToNewContacts'))
-    if (orderId !== undefined && !(await consumeTry(tx, 'codesOfOrder', pseudonymize, [orderId], at)))
-      return tooMany('too-many-codes', retryAfter('codesToAddressLater'))
+    if (purpose === 'change-new' && !(await consumeAttempt(tx, 'codesToNewContacts', pseudonymize, [userId ?? ''], at)))
+      return tooMany('too-many-contacts', retryAfterSeconds('codesToNewContacts'))
+    if (orderId !== undefined && !(await consumeAttempt(tx, 'codesOfOrder', pseudonymize, [orderId], at)))
+      return tooMany('too-many-codes', retryAfterSeconds('codesToAddressLater'))
     if (own === '')
-      for (const name of FROM_NETWORK)
-        if (!(await takeNetworkTry(tx, name, shares, at))) return tooMany('too-many-requests', retryAfter(name))
+      for (const name of NETWORK_LIMITS)
+        if (!(await consumeNetworkAttempt(tx, name, rateLimitPrefixes, at)))
+          return tooMany('too-many-requests', retryAfterSeconds(name))
     const allowed =
       own === ''
-        ? (await consumeTry(tx, 'codesFromNetworkToAddress', pseudonymize, [network, to.address], at)) &&
-          (await consumeTry(tx, 'codesToAddress', pseudonymize, [to.address], at))
-        : await consumeTry(tx, 'codesFromDevice', pseudonymize, [own, to.address], at)
-    if (!allowed && !(await consumeTry(tx, 'codesToAddressLater', pseudonymize, [to.address], at)))
-      return tooMany('too-many-codes', retryAfter('codesToAddressLater'))
+        ? (await consumeAttempt(tx, 'codesFromNetworkToAddress', pseudonymize, [network, to.address], at)) &&
+          (await consumeAttempt(tx, 'codesToAddress', pseudonymize, [to.address], at))
+        : await consumeAttempt(tx, 'codesFromDevice', pseudonymize, [own, to.address], at)
+    if (!allowed && !(await consumeAttempt(tx, 'codesToAddressLater', pseudonymize, [to.address], at)))
+      return tooMany('too-many-codes', retryAfterSeconds('codesToAddressLater'))
     if (to.kind === 'email') return ok(undefined)
     const isProved = (await tx.first(userByIdentity, { kind: 'phone', subject: to.address })) !== undefined
     return (await smsBudget(tx, isProved, at)) ? ok(undefined) : tooMany('sms-used-up', SMS_BUDGET_PAUSE_S)
@@ -109,11 +110,11 @@ export const codesOf = ({ pseudonymize, smsBudget, secret, now }: Deps) => {
 
   return {
     /** Writes the code and the message that carries it. A refusal undoes the whole change. */
-    async ask(tx: Transaction, wish: CodeInput): Promise<Result<Asked, Problem>> {
+    async request(tx: Transaction, input: OneTimeCodeRequest): Promise<Result<OneTimeCodeChallenge, Problem>> {
       const at = now()
-      const allowed = await mayAsk(tx, wish, at)
+      const allowed = await checkLimits(tx, input, at)
       if (!allowed.ok) return allowed
-      const { to, purpose, wording, userId } = wish
+      const { to, purpose, template, userId } = input
       const id = uuid()
       const challenge = newToken()
       const code = randomInt(10 ** ONE_TIME_CODE_DIGITS)
@@ -121,7 +122,7 @@ export const codesOf = ({ pseudonymize, smsBudget, secret, now }: Deps) => {
         .padStart(ONE_TIME_CODE_DIGITS, '0')
       await tx.run(insertCode, {
         id,
-        challenge_hash: hashOf(challenge),
+        challenge_hash: hashToken(challenge),
         purpose,
         kind: to.kind,
         address: to.address,
@@ -130,9 +131,9 @@ export const codesOf = ({ pseudonymize, smsBudget, secret, now }: Deps) => {
         created_at: at.toISOString(),
         expires_at: oneTimeCodeExpiry(at).toISOString()
       })
-      const letter = { code, locale: isShopLocale(wish.locale) ? wish.locale : 'en', purpose: wording } as const
-      if (to.kind === 'phone') await enqueueSmsCode(tx, { phone: to.address, ...letter }, id, at)
-      else await enqueueMailCode(tx, { to: to.address, ...letter }, id, at)
+      const message = { code, locale: isShopLocale(input.locale) ? input.locale : 'en', purpose: template } as const
+      if (to.kind === 'phone') await enqueueSmsCode(tx, { phone: to.address, ...message }, id, at)
+      else await enqueueMailCode(tx, { to: to.address, ...message }, id, at)
       return ok({ challenge, expires_in: ONE_TIME_CODE_MINUTES * 60, resend_after: ONE_TIME_CODE_RESEND_SECONDS })
     },
 
@@ -147,54 +148,55 @@ export const codesOf = ({ pseudonymize, smsBudget, secret, now }: Deps) => {
         code,
         purpose,
         clientInfo
-      }: { challenge: string; code: string; purpose: Purpose; clientInfo: ClientInfo }
+      }: { challenge: string; code: string; purpose: OneTimeCodePurpose; clientInfo: ClientInfo }
     ): Promise<Result<CodeRow, Problem>> {
       const at = now()
-      if (!(await takeNetworkTry(tx, 'triesFromNetwork', clientInfo.shares, at)))
-        return tooMany('too-many-requests', retryAfter('triesFromNetwork'))
-      const challenge_hash = hashOf(challenge)
-      const counted = await tx.run(takeCodeTry, {
+      if (!(await consumeNetworkAttempt(tx, 'triesFromNetwork', clientInfo.rateLimitPrefixes, at)))
+        return tooMany('too-many-requests', retryAfterSeconds('triesFromNetwork'))
+      const challenge_hash = hashToken(challenge)
+      const countedAttempts = await tx.run(countCodeAttempt, {
         challenge_hash,
         purpose,
         most: ONE_TIME_CODE_ATTEMPTS_MAX,
         now: at.toISOString()
       })
-      if (counted !== 1) return unprocessable('code-expired', { field: 'code' })
+      if (countedAttempts !== 1) return unprocessable('code-expired', { field: 'code' })
       const row = await tx.first(codeByChallenge, { challenge_hash })
       if (!row) return unprocessable('code-expired', { field: 'code' })
       const given = codeHash(challenge, parseOneTimeCode(code) ?? '')
       if (!timingSafeEqual(given, Buffer.from(row.code_hash, 'base64url')))
         return unprocessable(wrongCode(row.kind), { field: 'code' })
-      for (const name of [...FROM_NETWORK, 'triesFromNetwork'] as const)
-        await giveNetworkTryBack(tx, name, clientInfo.shares)
+      for (const name of [...NETWORK_LIMITS, 'triesFromNetwork'] as const)
+        await refundNetworkAttempt(tx, name, clientInfo.rateLimitPrefixes)
       return ok(row)
     },
 
     /** A code is good for once. */
-    spend: async (tx: Transaction, { id }: CodeRow) =>
-      (await tx.run(spendCode, { id, used_at: now().toISOString(), ticket_hash: null, ticket_expires_at: null })) === 1,
+    redeem: async (tx: Transaction, { id }: CodeRow) =>
+      (await tx.run(markCodeUsed, { id, used_at: now().toISOString(), ticket_hash: null, ticket_expires_at: null })) ===
+      1,
 
     /** Changes a right code for a ticket: time to fill in the next form. */
-    async toTicket(tx: Transaction, { id }: CodeRow) {
+    async exchangeForTicket(tx: Transaction, { id }: CodeRow) {
       const at = now()
       const ticket = newToken()
-      await tx.run(spendCode, {
+      await tx.run(markCodeUsed, {
         id,
         used_at: at.toISOString(),
-        ticket_hash: hashOf(ticket),
+        ticket_hash: hashToken(ticket),
         ticket_expires_at: verificationTicketExpiry(at).toISOString()
       })
       return { ticket, expires_in: VERIFICATION_TICKET_MINUTES * 60 }
     },
 
     /** What a ticket proves; it is spent by `spendTicket` once the next step is done. */
-    async byTicket(reader: Reader, ticket: string, purpose: Purpose): Promise<Result<CodeRow, Problem>> {
-      const row = await reader.first(codeByTicket, { ticket_hash: hashOf(ticket), now: now().toISOString() })
+    async findByTicket(reader: Reader, ticket: string, purpose: OneTimeCodePurpose): Promise<Result<CodeRow, Problem>> {
+      const row = await reader.first(codeByTicket, { ticket_hash: hashToken(ticket), now: now().toISOString() })
       return row?.purpose === purpose ? ok(row) : unprocessable('ticket-expired')
     },
 
-    spendTicket: async (tx: Transaction, ticket: string) =>
-      (await tx.run(spendTicket, { ticket_hash: hashOf(ticket) })) === 1
+    redeemTicket: async (tx: Transaction, ticket: string) =>
+      (await tx.run(clearTicket, { ticket_hash: hashToken(ticket) })) === 1
   }
 }
 

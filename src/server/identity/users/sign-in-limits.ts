@@ -2,30 +2,35 @@ import { SIGN_IN_LIMITS, type SignInLimit } from '../../../domain/sign-in-limits
 import type { Transaction } from '../../platform/db/database.ts'
 import type { RateLimitPrefix } from '../../../domain/rate-limit-prefix.ts'
 import { consume } from '../../platform/rate-limit/rate-limit.ts'
-import { giveBackToNetwork, takeFromNetwork } from '../../platform/rate-limit/network-limits.ts'
+import { refundForNetwork, consumeForNetwork } from '../../platform/rate-limit/network-limits.ts'
 import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
 import { MINUTE_MS } from '../../../domain/time.ts'
 
 /** Takes one of the tries that are allowed to whoever these parts name; false when they are used up. */
-export const consumeTry = (
+export const consumeAttempt = (
   tx: Transaction,
   name: SignInLimit,
   pseudonymize: Pseudonymize,
-  who: readonly string[],
+  keyParts: readonly string[],
   at: Date
 ) => {
   const { most, minutes } = SIGN_IN_LIMITS[name]
-  return consume(tx, { name, most, windowMs: minutes * MINUTE_MS }, pseudonymize(who.join('\n')), at)
+  return consume(tx, { name, max: most, windowMs: minutes * MINUTE_MS }, pseudonymize(keyParts.join('\n')), at)
 }
 
 /** The same for a network: an IPv6 caller counts for the wider networks around theirs too. */
-export const takeNetworkTry = (tx: Transaction, name: SignInLimit, shares: readonly RateLimitPrefix[], at: Date) => {
+export const consumeNetworkAttempt = (
+  tx: Transaction,
+  name: SignInLimit,
+  prefixes: readonly RateLimitPrefix[],
+  at: Date
+) => {
   const { most, minutes } = SIGN_IN_LIMITS[name]
-  return takeFromNetwork(tx, { name, most, windowMs: minutes * MINUTE_MS }, shares, at)
+  return consumeForNetwork(tx, { name, max: most, windowMs: minutes * MINUTE_MS }, prefixes, at)
 }
 
-export const giveNetworkTryBack = (tx: Transaction, name: SignInLimit, shares: readonly RateLimitPrefix[]) =>
-  giveBackToNetwork(tx, name, shares)
+export const refundNetworkAttempt = (tx: Transaction, name: SignInLimit, prefixes: readonly RateLimitPrefix[]) =>
+  refundForNetwork(tx, name, prefixes)
 
 /** Seconds after which it is worth trying again, at the latest. */
-export const retryAfter = (name: SignInLimit) => SIGN_IN_LIMITS[name].minutes * 60
+export const retryAfterSeconds = (name: SignInLimit) => SIGN_IN_LIMITS[name].minutes * 60

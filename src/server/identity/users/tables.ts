@@ -51,7 +51,7 @@ export interface OneTimeCodeTable {
   /** Who asked while signed in. */
   user_id: string | null
   code_hash: string
-  tries: number
+  attempts: number
   created_at: string
   expires_at: string
   used_at: string | null

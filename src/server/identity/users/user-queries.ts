@@ -61,7 +61,7 @@ export const insertIdentity = statement<IdentityRow, never>((db, p) =>
     .onConflict(c => c.columns(['kind', 'subject']).doNothing())
 )
 
-export const insertCode = statement<Omit<CodeRow, 'tries' | 'used_at' | 'ticket_hash' | 'ticket_expires_at'>, never>(
+export const insertCode = statement<Omit<CodeRow, 'attempts' | 'used_at' | 'ticket_hash' | 'ticket_expires_at'>, never>(
   (db, p) =>
     db.insertInto('one_time_codes').values({
       id: p('id'),
@@ -71,7 +71,7 @@ export const insertCode = statement<Omit<CodeRow, 'tries' | 'used_at' | 'ticket_
       address: p('address'),
       user_id: p('user_id'),
       code_hash: p('code_hash'),
-      tries: 0,
+      attempts: 0,
       created_at: p('created_at'),
       expires_at: p('expires_at'),
       used_at: null,
@@ -81,23 +81,25 @@ export const insertCode = statement<Omit<CodeRow, 'tries' | 'used_at' | 'ticket_
 )
 
 /** Counts a try before the code is looked at: of many at once, only so many get to see whether they are right. */
-export const takeCodeTry = statement<{ challenge_hash: string; purpose: string; most: number; now: string }, never>(
-  (db, p) =>
-    db
-      .updateTable('one_time_codes')
-      .set(e => ({ tries: e('tries', '+', 1) }))
-      .where('challenge_hash', '=', p('challenge_hash'))
-      .where('purpose', '=', p('purpose'))
-      .where('tries', '<', p('most'))
-      .where('used_at', 'is', null)
-      .where('expires_at', '>', p('now'))
+export const countCodeAttempt = statement<
+  { challenge_hash: string; purpose: string; most: number; now: string },
+  never
+>((db, p) =>
+  db
+    .updateTable('one_time_codes')
+    .set(e => ({ attempts: e('attempts', '+', 1) }))
+    .where('challenge_hash', '=', p('challenge_hash'))
+    .where('purpose', '=', p('purpose'))
+    .where('attempts', '<', p('most'))
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', p('now'))
 )
 
 export const codeByChallenge = statement<{ challenge_hash: string }, CodeRow>((db, p) =>
   db.selectFrom('one_time_codes').selectAll().where('challenge_hash', '=', p('challenge_hash'))
 )
 
-export const spendCode = statement<
+export const markCodeUsed = statement<
   { id: string; used_at: string; ticket_hash: string | null; ticket_expires_at: string | null },
   never
 >((db, p) =>
@@ -116,7 +118,7 @@ export const codeByTicket = statement<{ ticket_hash: string; now: string }, Code
     .where('ticket_expires_at', '>', p('now'))
 )
 
-export const spendTicket = statement<{ ticket_hash: string }, never>((db, p) =>
+export const clearTicket = statement<{ ticket_hash: string }, never>((db, p) =>
   db
     .updateTable('one_time_codes')
     .set({ ticket_hash: null, ticket_expires_at: null })

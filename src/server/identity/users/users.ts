@@ -18,7 +18,7 @@ export async function findOrCreate(
   if (found) return { user: found, created: false }
   const id = uuid()
   await tx.run(insertUser, { id, locale, created_at: at.toISOString(), preferences_json: '{}' })
-  const mine = await tx.run(insertIdentity, {
+  const inserted = await tx.run(insertIdentity, {
     id: uuid(),
     user_id: id,
     kind: login.kind,
@@ -26,11 +26,11 @@ export async function findOrCreate(
     verified_at: at.toISOString()
   })
   // Somebody with the same code in two tabs: the other was first.
-  if (mine === 0) await tx.query.deleteFrom('users').where('id', '=', id).execute()
+  if (inserted === 0) await tx.query.deleteFrom('users').where('id', '=', id).execute()
   else await recordEvent(tx, id, 'created', clientInfo, at)
   const user = await findUser(tx, login)
   if (!user) throw new Error('An account that was just made is gone')
-  return { user, created: mine === 1 }
+  return { user, created: inserted === 1 }
 }
 
 /** A person's proven phone and address. */
@@ -41,7 +41,11 @@ export async function contactsOf(reader: Reader, userId: string) {
 }
 
 /** A contact by which somebody proves that it is them: of this kind where there is one. */
-export async function contactToProve(reader: Reader, userId: string, kind: Login['kind']): Promise<Login | undefined> {
+export async function verificationContact(
+  reader: Reader,
+  userId: string,
+  kind: Login['kind']
+): Promise<Login | undefined> {
   const { phone, email } = await contactsOf(reader, userId)
   const logins: Login[] = []
   if (phone !== undefined) logins.push({ kind: 'phone', address: phone })
@@ -50,5 +54,7 @@ export async function contactToProve(reader: Reader, userId: string, kind: Login
 }
 
 /** What a password must not be made of. */
-export const ownWords = (user: Pick<UserRow, 'first_name' | 'last_name'>, addresses: readonly (string | undefined)[]) =>
-  [user.first_name, user.last_name, ...addresses].filter((each): each is string => each !== undefined && each !== '')
+export const forbiddenPasswordWords = (
+  user: Pick<UserRow, 'first_name' | 'last_name'>,
+  addresses: readonly (string | undefined)[]
+) => [user.first_name, user.last_name, ...addresses].filter((each): each is string => each !== undefined && each !== '')

@@ -1,7 +1,7 @@
 import type { ShopLocale } from '../../../i18n/locales.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { enqueue, type PayloadOf } from '../../platform/outbox/messages.ts'
-import type { StockNews } from '../../providers/mail/index.ts'
+import type { RestockedProduct } from '../../providers/mail/index.ts'
 
 declare module '../../platform/outbox/messages.ts' {
   interface MessagePayloads {
@@ -9,7 +9,7 @@ declare module '../../platform/outbox/messages.ts' {
     'back-in-stock.notice': {
       readonly to: string
       readonly locale: ShopLocale
-      readonly about: readonly StockNews[]
+      readonly about: readonly RestockedProduct[]
       /** Unsubscribes a guest's address with one press. */
       readonly stop?: string | undefined
     }
@@ -17,4 +17,4 @@ declare module '../../platform/outbox/messages.ts' {
 }
 
 export const enqueueStockMail = (tx: Transaction, mail: PayloadOf<'back-in-stock.notice'>, key: string, now: Date) =>
-  enqueue(tx, 'back-in-stock.notice', mail, { queue: 'letters', key, now })
+  enqueue(tx, 'back-in-stock.notice', mail, { queue: 'mail', key, now })

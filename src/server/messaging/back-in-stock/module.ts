@@ -5,7 +5,7 @@ import type { PushService } from '../push/index.ts'
 import type { Authentication } from '../../identity/index.ts'
 import { deleteNoticesBefore } from './queries.ts'
 import { stockNoticeRoutes, stockNoticeUnsubscribe } from './routes.ts'
-import { stockNotices } from './notices.ts'
+import { createStockNotices } from './notices.ts'
 import { daysBefore } from '../../../domain/time.ts'
 
 interface StockNoticeDeps {
@@ -19,11 +19,11 @@ export function createStockNoticesModule(
   { db, environment, pseudonymize, now }: AppContext,
   { variantFacts, push, authentication }: StockNoticeDeps
 ) {
-  const notices = stockNotices({ db, variantFacts, push, pseudonymize, publicUrl: environment.publicUrl, now })
+  const notices = createStockNotices({ db, variantFacts, push, pseudonymize, publicUrl: environment.publicUrl, now })
   return {
     api: [stockNoticeRoutes(notices, authentication)],
     rootRoutes: [stockNoticeUnsubscribe(notices)],
-    jobs: [{ name: 'back-in-stock.notify', everyMs: 5_000, run: () => notices.tell() }],
+    jobs: [{ name: 'back-in-stock.notify', everyMs: 5_000, run: () => notices.notifyAvailable() }],
     prune: (tx, at) => tx.run(deleteNoticesBefore, { asked_at: daysBefore(at, STOCK_NOTICE_DAYS).toISOString() })
   } satisfies Module
 }

@@ -10,10 +10,10 @@ import type { Database, Transaction } from '../../platform/db/database.ts'
 import { consume } from '../../platform/rate-limit/rate-limit.ts'
 import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
 import { enqueueStockMail } from './messages.ts'
-import { type StockNews, stockSubject } from '../../providers/mail/index.ts'
+import { type RestockedProduct, backInStockSubject } from '../../providers/mail/index.ts'
 import type { PushService } from '../push/index.ts'
 import {
-  answeredNotices,
+  availableNotices,
   countOfEmail,
   countOfUser,
   deleteNoticesOfEmail,
@@ -25,10 +25,10 @@ import {
 } from './queries.ts'
 import { DAY_MS, HOUR_MS, later } from '../../../domain/time.ts'
 
-const FROM_NETWORK = { name: 'stock-notice-network', most: 60, windowMs: HOUR_MS }
+const FROM_NETWORK = { name: 'stock-notice-network', max: 60, windowMs: HOUR_MS }
 const BATCH = 200
 /** After a day it is news no more. */
-const NEWS_MS = DAY_MS
+const PUSH_LIFETIME_MS = DAY_MS
 
 interface Deps {
   readonly db: Database
@@ -40,33 +40,33 @@ interface Deps {
 }
 
 /** Who is to be told: an address somebody left, or a person as their settings say. */
-export type Waiting = { readonly email: string } | { readonly userId: string }
+export type NoticeRecipient = { readonly email: string } | { readonly userId: string }
 
-interface Wish {
+interface NoticeRequest {
   readonly variantId: string
-  readonly who: Waiting
+  readonly recipient: NoticeRecipient
   readonly locale: Locale
   readonly network: string
 }
 
 export type NoticeProblem = StockNoticeProblem | 'variant-not-found' | 'stock-notices-full' | 'too-many-requests'
 
-export type StockNotices = ReturnType<typeof stockNotices>
+export type StockNotices = ReturnType<typeof createStockNotices>
 
 /** Tells those who wait for something that it can be bought again: each of them once, then they are forgotten. */
-export const stockNotices = ({ db, variantFacts, push, pseudonymize, publicUrl, now }: Deps) => {
+export const createStockNotices = ({ db, variantFacts, push, pseudonymize, publicUrl, now }: Deps) => {
   /** Says whose address it is to us alone, so that a link can carry it. */
-  const keyOf = (email: string) => pseudonymize(`stock notice\n${email}`)
+  const emailKeyOf = (email: string) => pseudonymize(`stock notice\n${email}`)
   /** A link of ours: tokens cannot be made up, so that nobody fills the table with them. */
   const unsubscribeTokenOf = (key: string) => key + pseudonymize(`stock notice stop\n${key}`)
   const unsubscribeLink = (key: string, locale: ShopLocale) =>
     `${publicUrl}${localePath(locale, '/stock-notices/stop')}?token=${unsubscribeTokenOf(key)}`
 
-  const waits = async (tx: Transaction, who: Waiting) =>
+  const countOf = async (tx: Transaction, recipient: NoticeRecipient) =>
     Number(
-      ('email' in who
-        ? await tx.first(countOfEmail, { email_key: keyOf(who.email) })
-        : await tx.first(countOfUser, { user_id: who.userId })
+      ('email' in recipient
+        ? await tx.first(countOfEmail, { email_key: emailKeyOf(recipient.email) })
+        : await tx.first(countOfUser, { user_id: recipient.userId })
       )?.count ?? 0
     )
 
@@ -74,7 +74,7 @@ export const stockNotices = ({ db, variantFacts, push, pseudonymize, publicUrl, 
   const notifyUser = (rows: readonly NoticeRow[]) =>
     db.change(async tx => {
       const at = now()
-      const news: (StockNews & { readonly productId: string })[] = []
+      const available: (RestockedProduct & { readonly productId: string })[] = []
       const [first] = rows
       if (!first) return
       const locale = isShopLocale(first.locale) ? first.locale : 'mn'
@@ -83,16 +83,16 @@ export const stockNotices = ({ db, variantFacts, push, pseudonymize, publicUrl, 
         const [facts, variant] = [await variantFacts.get(tx, variant_id), await findVariant(tx, variant_id)]
         if (!facts || !variant || !mayBeNotified(facts)) continue
         const name = [facts.name[locale], facts.optionsText[locale]].filter(Boolean).join(', ')
-        news.push({ name, slug: facts.slug, price: sellingPriceOf(variant, at), productId: facts.productId })
+        available.push({ name, slug: facts.slug, price: sellingPriceOf(variant, at), productId: facts.productId })
       }
-      if (news.length === 0) return
-      const told = news.map(({ name, slug, price }) => ({ name, slug, price }))
+      if (available.length === 0) return
+      const products = available.map(({ name, slug, price }) => ({ name, slug, price }))
       const { user_id, email_key, id: key } = first
       const to = first.email ?? (user_id === null ? undefined : (await contactsOf(tx, user_id)).email)
       if (to !== undefined)
         await enqueueStockMail(
           tx,
-          { to, locale, about: told, ...(email_key !== null && { stop: unsubscribeLink(email_key, locale) }) },
+          { to, locale, about: products, ...(email_key !== null && { stop: unsubscribeLink(email_key, locale) }) },
           key,
           at
         )
@@ -100,16 +100,16 @@ export const stockNotices = ({ db, variantFacts, push, pseudonymize, publicUrl, 
       await push.notify(tx, {
         userId: user_id,
         topic: 'wishes',
-        notice: spoken => noticeIn(told, isShopLocale(spoken) ? spoken : 'mn'),
-        productIds: news.map(({ productId }) => productId),
-        until: later(at, NEWS_MS),
+        notice: browserLocale => pushNoticeOf(products, isShopLocale(browserLocale) ? browserLocale : 'mn'),
+        productIds: available.map(({ productId }) => productId),
+        until: later(at, PUSH_LIFETIME_MS),
         key: `stock:${key}`
       })
     })
 
   return {
     /** Asked twice, it is kept once; whoever has stopped such letters is told the same, and gets none. */
-    ask: ({ variantId, who, locale, network }: Wish): Promise<Result<undefined, NoticeProblem>> =>
+    subscribe: ({ variantId, recipient, locale, network }: NoticeRequest): Promise<Result<undefined, NoticeProblem>> =>
       db.change(async tx => {
         const at = now()
         if (!(await consume(tx, FROM_NETWORK, pseudonymize(network), at))) return err('too-many-requests')
@@ -120,15 +120,15 @@ export const stockNotices = ({ db, variantFacts, push, pseudonymize, publicUrl, 
           mayBeNotified: mayBeNotified(facts)
         })
         if (problem) return err(problem)
-        const key = 'email' in who ? keyOf(who.email) : null
+        const key = 'email' in recipient ? emailKeyOf(recipient.email) : null
         if (key !== null && (await tx.first(unsubscribeOf, { email_key: key }))) return ok(undefined)
-        if ((await waits(tx, who)) >= STOCK_NOTICES_MAX) return err('stock-notices-full')
+        if ((await countOf(tx, recipient)) >= STOCK_NOTICES_MAX) return err('stock-notices-full')
         await tx.run(insertNotice, {
           id: uuid(),
           variant_id: variantId,
-          email: 'email' in who ? who.email : null,
+          email: 'email' in recipient ? recipient.email : null,
           email_key: key,
-          user_id: 'userId' in who ? who.userId : null,
+          user_id: 'userId' in recipient ? recipient.userId : null,
           locale,
           asked_at: at.toISOString()
         })
@@ -140,16 +140,16 @@ export const stockNotices = ({ db, variantFacts, push, pseudonymize, publicUrl, 
       db.change(async tx => {
         if (!/^[\w-]{22}(?:[\w-]{22})?$/.test(token)) return false
         const email_key = token.slice(0, 22)
-        const forgotten = await tx.run(deleteNoticesOfEmail, { email_key })
+        const deleted = await tx.run(deleteNoticesOfEmail, { email_key })
         // Letters of earlier versions carry the key alone: it counts while something is waited for under it.
-        if (token !== unsubscribeTokenOf(email_key) && (token !== email_key || forgotten === 0)) return false
-        await tx.run(insertUnsubscribe, { email_key, stopped_at: now().toISOString() })
+        if (token !== unsubscribeTokenOf(email_key) && (token !== email_key || deleted === 0)) return false
+        await tx.run(insertUnsubscribe, { email_key, unsubscribed_at: now().toISOString() })
         return true
       }),
 
     /** Tells those whose goods are back. */
-    async tell() {
-      const rows = await db.all(answeredNotices, { most: BATCH })
+    async notifyAvailable() {
+      const rows = await db.all(availableNotices, { most: BATCH })
       const readers = Map.groupBy(rows, ({ email, user_id }) => email ?? user_id)
       for (const waiting of readers.values()) await notifyUser(waiting)
       return rows.length
@@ -157,13 +157,13 @@ export const stockNotices = ({ db, variantFacts, push, pseudonymize, publicUrl, 
   }
 }
 
-function noticeIn(news: readonly StockNews[], locale: ShopLocale) {
+function pushNoticeOf(available: readonly RestockedProduct[], locale: ShopLocale) {
   const t = words(locale, 'stock')
-  const [only] = news
+  const [only] = available
   return {
-    title: stockSubject(news, locale),
+    title: backInStockSubject(available, locale),
     body: t('letter_text'),
-    path: localePath(locale, news.length === 1 && only ? `/products/${only.slug}` : '/products'),
+    path: localePath(locale, available.length === 1 && only ? `/products/${only.slug}` : '/products'),
     tag: 'stock',
     stop: words(locale, 'letter')('wish_stop')
   }

@@ -33,13 +33,13 @@ export const countOfUser = statement<{ user_id: string }, { count: number }>((db
 )
 
 export const unsubscribeOf = statement<{ email_key: string }, { email_key: string }>((db, p) =>
-  db.selectFrom('stock_notice_stops').select('email_key').where('email_key', '=', p('email_key'))
+  db.selectFrom('stock_notice_unsubscribes').select('email_key').where('email_key', '=', p('email_key'))
 )
 
-export const insertUnsubscribe = statement<{ email_key: string; stopped_at: string }, never>((db, p) =>
+export const insertUnsubscribe = statement<{ email_key: string; unsubscribed_at: string }, never>((db, p) =>
   db
-    .insertInto('stock_notice_stops')
-    .values({ email_key: p('email_key'), stopped_at: p('stopped_at') })
+    .insertInto('stock_notice_unsubscribes')
+    .values({ email_key: p('email_key'), unsubscribed_at: p('unsubscribed_at') })
     .onConflict(c => c.doNothing())
 )
 
@@ -52,7 +52,7 @@ export const deleteNoticesBefore = statement<{ asked_at: string }, never>((db, p
 )
 
 /** Those whose goods can be bought again, who waited longest first. */
-export const answeredNotices = statement<{ most: number }, NoticeRow>((db, p) =>
+export const availableNotices = statement<{ most: number }, NoticeRow>((db, p) =>
   db
     .selectFrom('stock_notices')
     .innerJoin('variants', 'variants.id', 'stock_notices.variant_id')

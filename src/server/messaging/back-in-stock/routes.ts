@@ -18,22 +18,22 @@ const HOUR_S = 3_600
 const PATH = '/products/:product/variants/:id/stock_notices'
 
 /** By our script as JSON; by a bare form otherwise, which is led to a page that says what is next. */
-export const stockNoticeRoutes = (notices: StockNotices, { admitUser }: Authentication) => {
+export const stockNoticeRoutes = (notices: StockNotices, { optionalAuth }: Authentication) => {
   const ask = (c: Context<HttpEnv>, { email, locale }: z.output<typeof stockNoticeBody>) => {
     const userId = c.get('principal')?.userId
     const who = email !== undefined ? { email } : userId !== undefined ? { userId } : undefined
     return (
       who &&
-      notices.ask({
+      notices.subscribe({
         variantId: c.req.param('id') ?? '',
-        who,
+        recipient: who,
         locale: isLocale(locale) ? locale : c.var.locale,
         network: networkOf(c)
       })
     )
   }
   return new Hono<HttpEnv>()
-    .post(PATH, admitUser, async (c, next) => {
+    .post(PATH, optionalAuth, async (c, next) => {
       if (!isForm(c)) return next()
       const texts = await formTexts(c)
       const wish = stockNoticeBody.safeParse(texts)

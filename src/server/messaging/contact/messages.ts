@@ -9,4 +9,4 @@ declare module '../../platform/outbox/messages.ts' {
 
 /** Forwards a message from the contact form to the staff. */
 export const enqueueContactMail = (tx: Transaction, messageId: string, now: Date) =>
-  enqueue(tx, 'contact.message', { messageId }, { queue: 'letters', key: messageId, now })
+  enqueue(tx, 'contact.message', { messageId }, { queue: 'mail', key: messageId, now })

@@ -1,11 +1,11 @@
 import type { AppContext, Module } from '../../platform/app-context.ts'
 import { deleteExpired } from '../../platform/db/delete-expired.ts'
 import { contactFormRoutes, contactRoutes, type ShowForm } from './routes.ts'
-import { contactService } from './service.ts'
+import { createContactService } from './service.ts'
 
 /** The contact form; `showForm` renders it again with its errors. */
 export function createContactModule({ db, pseudonymize, now }: AppContext, showForm: ShowForm | undefined) {
-  const service = contactService({ db, pseudonymize, now })
+  const service = createContactService({ db, pseudonymize, now })
   return {
     service,
     api: [contactRoutes(service)],

@@ -13,7 +13,7 @@ import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
 import { enqueueContactMail } from './messages.ts'
 import { HOUR_MS } from '../../../domain/time.ts'
 
-const FROM_NETWORK = { name: 'contact-network', most: CONTACT_MESSAGES_PER_HOUR, windowMs: HOUR_MS }
+const FROM_NETWORK = { name: 'contact-network', max: CONTACT_MESSAGES_PER_HOUR, windowMs: HOUR_MS }
 
 const insertMessage = statement<{ [K in keyof ContactMessageTable]: ContactMessageTable[K] }, never>((db, p) =>
   db
@@ -48,10 +48,10 @@ export interface Sender {
   readonly network: string
 }
 
-export type ContactService = ReturnType<typeof contactService>
+export type ContactService = ReturnType<typeof createContactService>
 
 /** Messages to the provider: kept, and mailed to its people. */
-export const contactService = ({ db, pseudonymize, now }: Deps) => ({
+export const createContactService = ({ db, pseudonymize, now }: Deps) => ({
   send: (
     { website, opened, ...body }: ContactBody,
     { locale, network }: Sender
@@ -73,5 +73,5 @@ export const contactService = ({ db, pseudonymize, now }: Deps) => ({
       return ok(undefined)
     }),
 
-  message: (id: string) => db.first(messageById, { id })
+  findMessage: (id: string) => db.first(messageById, { id })
 })

@@ -13,5 +13,5 @@ export const enqueueConfirmMail = (tx: Transaction, subscriberId: string, token:
     tx,
     'newsletter.confirmation',
     { subscriberId, token },
-    { queue: 'letters', key: `${subscriberId}:${now.toISOString()}`, now }
+    { queue: 'mail', key: `${subscriberId}:${now.toISOString()}`, now }
   )

@@ -1,7 +1,7 @@
 import type { AppContext, Module } from '../../platform/app-context.ts'
 import { deleteUnconfirmedBefore } from './queries.ts'
 import { newsletterLinkRoutes, newsletterRoutes } from './routes.ts'
-import { newsletterService, type NewsletterService } from './service.ts'
+import { createNewsletterService, type NewsletterService } from './service.ts'
 import { daysBefore } from '../../../domain/time.ts'
 
 /** Days after which an address whose owner never confirmed it is forgotten. */
@@ -12,7 +12,7 @@ interface OpenNewsletter extends Module {
 }
 
 export function createNewsletterModule({ db, pseudonymize, now }: AppContext): OpenNewsletter {
-  const newsletter = newsletterService({ db, pseudonymize, now })
+  const newsletter = createNewsletterService({ db, pseudonymize, now })
   return {
     service: newsletter,
     api: [newsletterRoutes(newsletter)],

@@ -41,11 +41,11 @@ export const renewConfirmation = statement<
     .where('asked_at', '<=', p('cutoff'))
 )
 
-export const byEmail = statement<{ email: string }, Row>((db, p) =>
+export const subscriberByEmail = statement<{ email: string }, Row>((db, p) =>
   db.selectFrom('subscribers').selectAll().where('email', '=', p('email'))
 )
 
-export const byId = statement<{ id: string }, Row>((db, p) =>
+export const subscriberById = statement<{ id: string }, Row>((db, p) =>
   db.selectFrom('subscribers').selectAll().where('id', '=', p('id'))
 )
 

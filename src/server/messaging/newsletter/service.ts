@@ -12,11 +12,18 @@ import type { Database } from '../../platform/db/database.ts'
 import { consume } from '../../platform/rate-limit/rate-limit.ts'
 import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
 import { enqueueConfirmMail } from './messages.ts'
-import { renewConfirmation, byEmail, byId, confirmByToken, insertSubscriber, unsubscribeByToken } from './queries.ts'
+import {
+  renewConfirmation,
+  subscriberByEmail,
+  subscriberById,
+  confirmByToken,
+  insertSubscriber,
+  unsubscribeByToken
+} from './queries.ts'
 import { HOUR_MS } from '../../../domain/time.ts'
 
-const FROM_NETWORK = { name: 'subscribe-network', most: SUBSCRIPTIONS_PER_NETWORK_HOUR, windowMs: HOUR_MS }
-const TO_ADDRESS = { name: 'subscribe-address', most: NEWSLETTER_MAILS_PER_DAY, windowMs: 24 * HOUR_MS }
+const FROM_NETWORK = { name: 'subscribe-network', max: SUBSCRIPTIONS_PER_NETWORK_HOUR, windowMs: HOUR_MS }
+const TO_ADDRESS = { name: 'subscribe-address', max: NEWSLETTER_MAILS_PER_DAY, windowMs: 24 * HOUR_MS }
 
 const newToken = () => randomBytes(24).toString('base64url')
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
@@ -33,12 +40,12 @@ export interface SubscribeInput {
   readonly network: string
 }
 
-export type NewsletterService = ReturnType<typeof newsletterService>
+export type NewsletterService = ReturnType<typeof createNewsletterService>
 
 /** Double opt-in: an address is on the list only after its owner has pressed the button behind the mailed link. */
-export const newsletterService = ({ db, pseudonymize, now }: Deps) => {
+export const createNewsletterService = ({ db, pseudonymize, now }: Deps) => {
   /** A refusal leaves everything as it was: a link that was mailed before stays good. */
-  const ask = ({
+  const requestConfirmation = ({
     email,
     locale,
     network
@@ -48,7 +55,7 @@ export const newsletterService = ({ db, pseudonymize, now }: Deps) => {
       if (!(await consume(tx, FROM_NETWORK, pseudonymize(network), at))) return err('too-many-requests')
       const token = newToken()
       await tx.run(insertSubscriber, { id: uuid(), email, locale, unsubscribe_token: newToken() })
-      const asked = await tx.run(renewConfirmation, {
+      const result = await tx.run(renewConfirmation, {
         email,
         locale,
         token_hash: hashOf(token),
@@ -57,18 +64,18 @@ export const newsletterService = ({ db, pseudonymize, now }: Deps) => {
         cutoff: resendCutoff(at).toISOString()
       })
       // Known, or asked a moment ago: that this network asked counts all the same.
-      if (asked === 0) return ok(undefined)
+      if (result === 0) return ok(undefined)
       if (!(await consume(tx, TO_ADDRESS, pseudonymize(email), at))) return err('mailed-already')
-      const subscriber = await tx.first(byEmail, { email })
+      const subscriber = await tx.first(subscriberByEmail, { email })
       if (subscriber) await enqueueConfirmMail(tx, subscriber.id, token, at)
       return ok(undefined)
     })
 
   return {
     /** Says the same for every address: whether it is known is nobody else's business. */
-    async subscribe(wish: SubscribeInput): Promise<Result<undefined, 'too-many-requests'>> {
-      const asked = await ask(wish)
-      return asked.ok || asked.problem !== 'too-many-requests' ? ok(undefined) : err('too-many-requests')
+    async subscribe(input: SubscribeInput): Promise<Result<undefined, 'too-many-requests'>> {
+      const result = await requestConfirmation(input)
+      return result.ok || result.problem !== 'too-many-requests' ? ok(undefined) : err('too-many-requests')
     },
 
     /** False when the link is unknown, too old or was followed by an unsubscription. */
@@ -83,8 +90,8 @@ export const newsletterService = ({ db, pseudonymize, now }: Deps) => {
       ),
 
     /** Whom a mail that is about to leave goes to; undefined when it is no longer wanted. */
-    async waiting(id: string, token: string) {
-      const found = await db.first(byId, { id })
+    async pendingSubscriber(id: string, token: string) {
+      const found = await db.first(subscriberById, { id })
       return found?.state === 'pending' && found.token_hash === hashOf(token) ? found : undefined
     }
   }

@@ -17,7 +17,7 @@ import type { PushService } from './service.ts'
 const HOUR_S = '3600'
 
 /** Messages on this device: in, out, and the key both need. Guests may have them too. */
-export const pushRoutes = (push: PushService, { admitUser }: Pick<Authentication, 'admitUser'>) =>
+export const pushRoutes = (push: PushService, { optionalAuth }: Pick<Authentication, 'optionalAuth'>) =>
   new Hono<HttpEnv>()
     .get(
       '/push/key',
@@ -32,7 +32,7 @@ export const pushRoutes = (push: PushService, { admitUser }: Pick<Authentication
       operation('public', 'Subscribe a device to push messages, or change its topics', {
         201: pushSubscriptionBodySchema
       }),
-      admitUser,
+      optionalAuth,
       jsonBody(pushSubscribeBody),
       async c => {
         const done = await push.subscribe({

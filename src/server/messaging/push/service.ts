@@ -26,7 +26,7 @@ import { HOUR_MS } from '../../../domain/time.ts'
 import { enqueuePush } from './messages.ts'
 
 /** So many browsers may subscribe from one network in an hour; a phone network's customers share one. */
-const FROM_NETWORK = { name: 'push-network', most: 200, windowMs: HOUR_MS }
+const FROM_NETWORK = { name: 'push-network', max: 200, windowMs: HOUR_MS }
 
 interface Deps {
   readonly db: Database
@@ -35,7 +35,7 @@ interface Deps {
   readonly now: () => Date
 }
 
-interface Wish {
+interface SubscribeInput {
   readonly subscription: z.output<typeof pushSubscribeBody>
   readonly locale: Locale
   /** Who is signed in there, if anybody. */
@@ -43,7 +43,7 @@ interface Wish {
   readonly network: string
 }
 
-interface News {
+interface PushNotification {
   readonly userId: string
   readonly topic: PushTopic
   /** In the language the browser was in when it subscribed. */
@@ -56,12 +56,12 @@ interface News {
   readonly key: string
 }
 
-export type PushService = ReturnType<typeof pushService>
+export type PushService = ReturnType<typeof createPushService>
 
-const listed = (topics: readonly string[]) => `,${topics.join(',')},`
+const topicsColumnOf = (topics: readonly string[]) => `,${topics.join(',')},`
 
 /** Browsers that want messages, and what they are sent. */
-export const pushService = ({ db, provider, pseudonymize, now }: Deps) => {
+export const createPushService = ({ db, provider, pseudonymize, now }: Deps) => {
   const isAboutAlcohol = async (tx: Transaction, productIds: readonly string[]) => {
     if (productIds.length === 0) return false
     const found = await tx.query
@@ -80,35 +80,35 @@ export const pushService = ({ db, provider, pseudonymize, now }: Deps) => {
     return topic === 'news' ? wanted.offers_push : true
   }
 
-  const wishOf = (userId: string, topic: PushTopic) => ({
+  const recipientsOf = (userId: string, topic: PushTopic) => ({
     user_id: userId,
-    topic: `%${listed([topic])}%`,
+    topic: `%${topicsColumnOf([topic])}%`,
     now: now().toISOString()
   })
 
   return {
     publicKey: provider.publicKey,
 
-    subscribe: ({ subscription, locale, principal, network }: Wish) =>
+    subscribe: ({ subscription, locale, principal, network }: SubscribeInput) =>
       db.change(async (tx): Promise<Result<PushSubscriptionBody, 'too-many-requests' | 'push-unknown-service'>> => {
         const { endpoint, keys, topics } = subscription
         if (!provider.accepts(endpoint) || !isRecipient(keys)) return err('push-unknown-service')
         if (!(await consume(tx, FROM_NETWORK, pseudonymize(network), now()))) return err('too-many-requests')
-        const wished = PUSH_TOPICS.filter(topic => topics.includes(topic))
+        const selected = PUSH_TOPICS.filter(topic => topics.includes(topic))
         await tx.run(upsertSubscription, {
           id: uuid(),
           endpoint,
           p256dh: keys.p256dh,
           auth: keys.auth,
-          topics: listed(wished),
+          topics: topicsColumnOf(selected),
           locale,
           user_id: principal?.userId ?? null,
           now: now().toISOString()
         })
-        const kept = await tx.first(subscriptionByEndpoint, { endpoint })
-        if (!kept) throw new Error('A subscription that was just kept is gone')
-        if (principal) await tx.run(linkDevice, { device_id: principal.deviceId, player_id: kept.id })
-        return ok({ id: kept.id, topics: wished })
+        const stored = await tx.first(subscriptionByEndpoint, { endpoint })
+        if (!stored) throw new Error('A subscription that was just kept is gone')
+        if (principal) await tx.run(linkDevice, { device_id: principal.deviceId, player_id: stored.id })
+        return ok({ id: stored.id, topics: selected })
       }),
 
     /** This device is told what its person is told: whoever had the browser before no longer is. False for one nobody knows. */
@@ -128,9 +128,12 @@ export const pushService = ({ db, provider, pseudonymize, now }: Deps) => {
     unsubscribe: (endpoint: string) => db.change(tx => tx.run(deleteByEndpoint, { endpoint })),
 
     /** Tells somebody wherever they are signed in and want to hear of it; 0 when there is none, or when it may not be told. */
-    async notify(tx: Transaction, { userId, topic, notice, productIds, until, key }: News): Promise<number> {
+    async notify(
+      tx: Transaction,
+      { userId, topic, notice, productIds, until, key }: PushNotification
+    ): Promise<number> {
       if (!(await isWanted(tx, userId, topic)) || (await isAboutAlcohol(tx, productIds))) return 0
-      const subscriptions = await tx.all(subscriptionsOfUser, wishOf(userId, topic))
+      const subscriptions = await tx.all(subscriptionsOfUser, recipientsOf(userId, topic))
       for (const { id, locale } of subscriptions) {
         const news = { userId, topic, notice: notice(locale as Locale), until: until.toISOString() }
         const push = { subscriptionId: id, ...news }
@@ -145,8 +148,8 @@ export const pushService = ({ db, provider, pseudonymize, now }: Deps) => {
       const found = await db.first(subscriptionById, { id: subscriptionId })
       if (!found) return
       // Signed out since, or no longer wished for.
-      const wanting = await db.all(subscriptionsOfUser, wishOf(userId, topic))
-      if (!wanting.some(({ id }) => id === subscriptionId)) return
+      const subscriptions = await db.all(subscriptionsOfUser, recipientsOf(userId, topic))
+      if (!subscriptions.some(({ id }) => id === subscriptionId)) return
       const { id, endpoint, p256dh, auth } = found
       try {
         await provider.send({

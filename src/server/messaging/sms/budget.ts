@@ -1,19 +1,19 @@
 import { ALERT_THRESHOLD } from '../../../domain/abuse-alert.ts'
 import { UNVERIFIED_SHARE, type SmsBudget } from '../../../domain/sms-budget.ts'
-import type { Alarms } from '../../platform/alarms/alarms.ts'
+import type { Alerts } from '../../platform/alerts/alerts.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { countOf, consume, type Limit } from '../../platform/rate-limit/rate-limit.ts'
 import { HOUR_MS } from '../../../domain/time.ts'
 
 const limitsOf = (name: string, { hour, day }: SmsBudget, part: number): readonly Limit[] => [
-  { name: `${name}-hour`, most: Math.ceil(hour * part), windowMs: HOUR_MS },
-  { name: `${name}-day`, most: Math.ceil(day * part), windowMs: 24 * HOUR_MS }
+  { name: `${name}-hour`, max: Math.ceil(hour * part), windowMs: HOUR_MS },
+  { name: `${name}-day`, max: Math.ceil(day * part), windowMs: 24 * HOUR_MS }
 ]
 
 export type SmsBudgetService = ReturnType<typeof smsBudget>
 
 /** Counts every text message of the shop, and raises an alarm before there are none left. */
-export const smsBudget = (budget: SmsBudget, alarms: Pick<Alarms, 'raise' | 'note'>) => {
+export const smsBudget = (budget: SmsBudget, alerts: Pick<Alerts, 'raise' | 'logExceeded'>) => {
   const all = limitsOf('sms', budget, 1)
   const unproved = limitsOf('sms-unproved', budget, UNVERIFIED_SHARE)
 
@@ -21,12 +21,12 @@ export const smsBudget = (budget: SmsBudget, alarms: Pick<Alarms, 'raise' | 'not
   return async (tx: Transaction, isProved: boolean, now: Date): Promise<boolean> => {
     for (const limit of isProved ? all : [...unproved, ...all]) {
       if (!(await consume(tx, limit, '', now))) {
-        alarms.note('sms-budget', { limit: limit.name })
+        alerts.logExceeded('sms-budget', { limit: limit.name })
         return false
       }
       const count = await countOf(tx, limit, '', now)
-      if (count === Math.ceil(limit.most * ALERT_THRESHOLD))
-        await alarms.raise(tx, 'sms-budget', { limit: limit.name, count }, now)
+      if (count === Math.ceil(limit.max * ALERT_THRESHOLD))
+        await alerts.raise(tx, 'sms-budget', { limit: limit.name, count }, now)
     }
     return true
   }

@@ -4,7 +4,7 @@ import type { SmsSendingTable } from './tables.ts'
 type Row = { [K in keyof SmsSendingTable]: SmsSendingTable[K] }
 
 /** Written before anything is sent; nothing happens where the message is known. */
-export const openSending = statement<Pick<Row, 'id' | 'segments'> & { now: string }, never>((db, p) =>
+export const insertSending = statement<Pick<Row, 'id' | 'segments'> & { now: string }, never>((db, p) =>
   db
     .insertInto('sms_sendings')
     .values({
@@ -41,7 +41,7 @@ export const recordSending = statement<
 )
 
 /** Taken over by the carrier and not heard of since. */
-export const openSendings = statement<{ checked: string; since: string; most: number }, Row>((db, p) =>
+export const undeliveredSendings = statement<{ checked: string; since: string; most: number }, Row>((db, p) =>
   db
     .selectFrom('sms_sendings')
     .selectAll()

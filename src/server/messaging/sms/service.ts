@@ -4,9 +4,9 @@ import { CONFIRMATIONS_TO_UNVERIFIED, NOTIFICATIONS_TO_UNVERIFIED } from '../../
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import { consume } from '../../platform/rate-limit/rate-limit.ts'
 import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
-import type { Sms, SmsProvider, SmsTaken } from '../../providers/sms/index.ts'
+import type { Sms, SmsProvider, AcceptedSms } from '../../providers/sms/index.ts'
 import type { SmsBudgetService } from './budget.ts'
-import { recordSending, recordStatus, openSending, openSendings, sendingById } from './queries.ts'
+import { recordSending, recordStatus, insertSending, undeliveredSendings, sendingById } from './queries.ts'
 import { DAY_MS, MINUTE_MS, later } from '../../../domain/time.ts'
 import { ProviderRefused, ProviderUnclear } from '../../platform/http-client/index.ts'
 
@@ -17,15 +17,15 @@ import { ProviderRefused, ProviderUnclear } from '../../platform/http-client/ind
 const UNCERTAIN_MAX = 1
 
 /** How long after sending we ask what became of a message, and how often. */
-const FOLLOWED_MS = 15 * MINUTE_MS
-const ASK_EVERY_MS = 30_000
-const ASKED_AT_ONCE = 20
+const STATUS_LIFETIME_MS = 15 * MINUTE_MS
+const STATUS_INTERVAL_MS = 30_000
+const STATUS_BATCH = 20
 
-const NEWS_LIMIT = { name: 'sms-news-unproved', most: NOTIFICATIONS_TO_UNVERIFIED, windowMs: DAY_MS }
-const CONFIRMATION_LIMIT = { name: 'sms-confirmations-unproved', most: CONFIRMATIONS_TO_UNVERIFIED, windowMs: DAY_MS }
+const NEWS_LIMIT = { name: 'sms-news-unproved', max: NOTIFICATIONS_TO_UNVERIFIED, windowMs: DAY_MS }
+const CONFIRMATION_LIMIT = { name: 'sms-confirmations-unproved', max: CONFIRMATIONS_TO_UNVERIFIED, windowMs: DAY_MS }
 
 /** A message that its reader did not ask for; codes are counted where they are asked for. */
-export interface News {
+export interface UnsolicitedSms {
   /** Whether the number is known to be the reader's. */
   readonly isProved: boolean
   /** It confirms an order that somebody has just placed or paid. */
@@ -42,13 +42,18 @@ interface Deps {
 }
 
 /** `plain` is what is sent when the carrier takes the text for a link. */
-export type Text = Sms & { readonly plain?: string }
+export type SmsMessage = Sms & { readonly plain?: string }
 
-export type SmsService = ReturnType<typeof smsService>
+export type SmsService = ReturnType<typeof createSmsService>
 
 /** Sends each message once in effect, whatever dies on the way, and follows what becomes of it. */
-export const smsService = ({ db, provider, budget, pseudonymize, now, log }: Deps) => {
-  const note = (id: string, state: string, text: string, more: { uncertain?: number; providerId?: string } = {}) =>
+export const createSmsService = ({ db, provider, budget, pseudonymize, now, log }: Deps) => {
+  const recordState = (
+    id: string,
+    state: string,
+    text: string,
+    more: { uncertain?: number; providerId?: string } = {}
+  ) =>
     db.change(tx =>
       tx.run(recordSending, {
         id,
@@ -61,7 +66,11 @@ export const smsService = ({ db, provider, budget, pseudonymize, now, log }: Dep
     )
 
   /** Counts news that nobody asked for; a refusal leaves the sending behind, so that it is not tried again. */
-  const mayTell = async (tx: Transaction, phone: string, { isProved, isConfirmation }: News): Promise<boolean> => {
+  const isWithinLimits = async (
+    tx: Transaction,
+    phone: string,
+    { isProved, isConfirmation }: UnsolicitedSms
+  ): Promise<boolean> => {
     const at = now()
     const limit = isConfirmation ? CONFIRMATION_LIMIT : NEWS_LIMIT
     const isAllowed = isProved || (await consume(tx, limit, pseudonymize(phone), at))
@@ -69,12 +78,12 @@ export const smsService = ({ db, provider, budget, pseudonymize, now, log }: Dep
   }
 
   /** Writes down that the message is about to be sent; false when that has happened. */
-  const begin = (id: string, { phone, text }: Sms, news: News | undefined) =>
+  const claimSending = (id: string, { phone, text }: Sms, unsolicited: UnsolicitedSms | undefined) =>
     db.change(async tx => {
       const at = now().toISOString()
       const { segments } = smsSize(text)
-      if ((await tx.run(openSending, { id, segments, now: at })) === 1) {
-        if (!news || (await mayTell(tx, phone, news))) return true
+      if ((await tx.run(insertSending, { id, segments, now: at })) === 1) {
+        if (!unsolicited || (await isWithinLimits(tx, phone, unsolicited))) return true
         await tx.run(recordSending, { id, state: 'used-up', more: 0, provider_id: null, segments, now: at })
         return 'used-up'
       }
@@ -83,51 +92,55 @@ export const smsService = ({ db, provider, budget, pseudonymize, now, log }: Dep
       if (['taken', 'delivered', 'undelivered'].includes(known.state)) return false
       if (known.state === 'used-up') return 'used-up'
       // Found in the middle of sending: whoever sent it died there.
-      const died = known.state === 'sending' ? 1 : 0
-      if (known.uncertain + died > UNCERTAIN_MAX)
+      const lostAttempts = known.state === 'sending' ? 1 : 0
+      if (known.uncertain + lostAttempts > UNCERTAIN_MAX)
         throw new ProviderRefused('twice', 'It was perhaps sent twice, and is not sent again')
-      await tx.run(recordSending, { id, state: 'sending', more: died, provider_id: null, segments, now: at })
+      await tx.run(recordSending, { id, state: 'sending', more: lostAttempts, provider_id: null, segments, now: at })
       return true
     })
 
-  async function deliver(id: string, phone: string, text: string): Promise<SmsTaken | 'suppressed'> {
+  async function deliver(id: string, phone: string, text: string): Promise<AcceptedSms | 'suppressed'> {
     try {
       const sent = await provider.send({ phone, text })
-      if (sent === 'suppressed') await note(id, 'suppressed', text)
-      else await note(id, 'taken', text, { providerId: sent.id })
+      if (sent === 'suppressed') await recordState(id, 'suppressed', text)
+      else await recordState(id, 'taken', text, { providerId: sent.id })
       return sent
     } catch (error) {
-      if (error instanceof ProviderUnclear) await note(id, 'uncertain', text, { uncertain: 1 })
-      else await note(id, error instanceof ProviderRefused ? 'refused' : 'waiting', text)
+      if (error instanceof ProviderUnclear) await recordState(id, 'uncertain', text, { uncertain: 1 })
+      else await recordState(id, error instanceof ProviderRefused ? 'refused' : 'waiting', text)
       throw error
     }
   }
 
   return {
     /** `key` names the message for ever: asked again after it was sent, this does nothing. */
-    async send({ phone, text, plain }: Text, key: string, news?: News): Promise<'sent' | 'suppressed' | 'used-up'> {
-      const begun = await begin(key, { phone, text }, news)
-      if (begun === 'used-up') return begun
-      if (!begun) return 'sent'
+    async send(
+      { phone, text, plain }: SmsMessage,
+      key: string,
+      unsolicited?: UnsolicitedSms
+    ): Promise<'sent' | 'suppressed' | 'used-up'> {
+      const claim = await claimSending(key, { phone, text }, unsolicited)
+      if (claim === 'used-up') return claim
+      if (!claim) return 'sent'
       try {
         return (await deliver(key, phone, text)) === 'suppressed' ? 'suppressed' : 'sent'
       } catch (error) {
         // Refused is surely not sent: without the line that looks like a link it may pass.
-        const mayPass =
+        const isLinkRefused =
           error instanceof ProviderRefused && error.code === 'link' && plain !== undefined && plain !== text
-        if (!mayPass) throw error
+        if (!isLinkRefused) throw error
         log.warn('the SMS carrier refuses our address in messages: register it there (docs/operating.md)')
         return (await deliver(key, phone, plain)) === 'suppressed' ? 'suppressed' : 'sent'
       }
     },
 
     /** Asks the carrier what became of messages it took. */
-    async follow() {
+    async refreshStatuses() {
       const at = now()
-      const open = await db.all(openSendings, {
-        checked: later(at, -ASK_EVERY_MS).toISOString(),
-        since: later(at, -FOLLOWED_MS).toISOString(),
-        most: ASKED_AT_ONCE
+      const open = await db.all(undeliveredSendings, {
+        checked: later(at, -STATUS_INTERVAL_MS).toISOString(),
+        since: later(at, -STATUS_LIFETIME_MS).toISOString(),
+        most: STATUS_BATCH
       })
       for (const { id, provider_id } of open) {
         const status = await provider.status(provider_id ?? '').catch(() => 'unknown' as const)

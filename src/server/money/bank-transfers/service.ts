@@ -2,7 +2,7 @@ import { findReference } from '../../../domain/bank-transfer.ts'
 import { bindDeps } from '../../platform/bind-deps.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import type { PaymentTable } from '../payments/index.ts'
-import type { Received } from '../../providers/payment/index.ts'
+import type { TransferLedger } from '../../providers/payment/index.ts'
 import type { StatementLine } from './read-statement.ts'
 import { daysBefore } from '../../../domain/time.ts'
 
@@ -63,8 +63,8 @@ async function insertEntry(
 }
 
 /** Matched entries as captures of the transfer method, by payment and by the time they were imported. */
-const receivedTransfers = ({ query }: Pick<Database, 'query'>): Received => ({
-  async of(paymentNumber) {
+const receivedTransfers = ({ query }: Pick<Database, 'query'>): TransferLedger => ({
+  async capturesOf(paymentNumber) {
     const entries = await query
       .selectFrom('bank_entries')
       .select(['id', 'amount'])
@@ -75,7 +75,7 @@ const receivedTransfers = ({ query }: Pick<Database, 'query'>): Received => ({
     return entries.map(entry => ({ ...entry, isReturned: false }))
   },
 
-  async between(from, to) {
+  async statementBetween(from, to) {
     const entries = await query
       .selectFrom('bank_entries')
       .select(['payment_number', 'amount', 'at', 'id'])

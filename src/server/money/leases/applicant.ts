@@ -9,7 +9,7 @@ import type { Locale } from '../../../i18n/locales.ts'
 import { words } from '../../../i18n/words.ts'
 import { contactsOf, type UserTable } from '../../identity/index.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
-import { placeOf } from '../../platform/db/encrypted-columns.ts'
+import { encryptionContext } from '../../platform/db/encrypted-columns.ts'
 import type { Encryption } from '../../platform/db/encryption.ts'
 import { type ProblemCode, unprocessable, type Problem } from '../../platform/http/problem.ts'
 import type { LeaseReader } from './queries.ts'
@@ -45,7 +45,7 @@ const userOf = ({ query }: LeaseReader, id: string) =>
 /** A person's own register number; an organisation's is not. */
 const personalNumber = (user: Pick<UserTable, 'id' | 'kind' | 'register_number'>, encryption: Encryption) =>
   user.kind === 'person' && user.register_number !== null
-    ? encryption.decrypt(user.register_number, placeOf('users', 'register_number', user.id))
+    ? encryption.decrypt(user.register_number, encryptionContext('users', 'register_number', user.id))
     : undefined
 
 /** Checked data of an application. */

@@ -11,7 +11,7 @@ import type { Transaction } from '../../platform/db/database.ts'
 import { unprocessable, notFound, type Problem } from '../../platform/http/problem.ts'
 import { once, type IdempotencyKey } from '../../platform/idempotency/idempotency.ts'
 import { type OrderKey, unpayableReason, type OrderAggregate, leasableOf } from '../../ordering/orders/index.ts'
-import { placeOf } from '../../platform/db/encrypted-columns.ts'
+import { encryptionContext } from '../../platform/db/encrypted-columns.ts'
 import { enqueueLenderCall } from './messages.ts'
 import { knownApplicant, parseApplicant, type Applicant, type LeaseApplication } from './applicant.ts'
 import { cancelAsWithdrawn } from './decisions.ts'
@@ -166,7 +166,7 @@ async function createLease(
     price: plan.price,
     down_payment: plan.downPayment,
     financed: plan.financed,
-    register_number: db.encryption.encrypt(registerNumber, placeOf('leases', 'register_number', id))
+    register_number: db.encryption.encrypt(registerNumber, encryptionContext('leases', 'register_number', id))
   }
   await tx.query.insertInto('leases').values(lease).execute()
   const amounts = { amount: plan.downPayment, principal: plan.downPayment, interest: 0 }

@@ -1,6 +1,6 @@
 import { LEASE_INTEREST_PERCENT_A_MONTH } from '../../../domain/lease.ts'
 import { isWithLender } from '../../../domain/lease-state.ts'
-import { placeOf } from '../../platform/db/encrypted-columns.ts'
+import { encryptionContext } from '../../platform/db/encrypted-columns.ts'
 import type { Message } from '../../platform/outbox/messages.ts'
 import type { LeaseDeps } from './lease-deps.ts'
 import { billById, instalmentsOfLease, leaseById, type LeaseRow } from './queries.ts'
@@ -24,7 +24,10 @@ async function apply({ lender, callbackUrl, orders: { db } }: LeaseDeps, lease: 
     person: {
       firstName: lease.first_name,
       lastName: lease.last_name,
-      registerNumber: db.encryption.decrypt(lease.register_number, placeOf('leases', 'register_number', lease.id)),
+      registerNumber: db.encryption.decrypt(
+        lease.register_number,
+        encryptionContext('leases', 'register_number', lease.id)
+      ),
       phone: lease.phone
     },
     consentedAt: inquiry,

@@ -20,4 +20,4 @@ export const enqueueLenderCall = (tx: Transaction, call: PayloadOf<'lease.lender
 
 /** Tells the owner of a lease; the same news under the same key once. */
 export const enqueueLeaseNews = (tx: Transaction, told: PayloadOf<'lease.news'>, key: string, now: Date) =>
-  enqueue(tx, 'lease.news', told, { queue: 'letters', key: `${key}:${told.news}`, now })
+  enqueue(tx, 'lease.news', told, { queue: 'mail', key: `${key}:${told.news}`, now })

@@ -27,14 +27,14 @@ const leasePath = z.object({ number: z.string().regex(/^L\d{9}$/) })
 const callbackPath = z.object({ id: z.uuid() })
 
 /** Offers, which anybody may ask for, and applications for placed orders. */
-const applicationRoutes = (leases: LeaseService, { admitUser, requireUser }: Authentication) =>
+const applicationRoutes = (leases: LeaseService, { optionalAuth, requireUser }: Authentication) =>
   new Hono<HttpEnv>()
     .get(
       '/leases/offer',
       operation('public', 'Read the price of leasing a variant over each term, and whether it can be leased', {
         200: leaseOfferBodySchema
       }),
-      admitUser,
+      optionalAuth,
       query(leaseOfferQuery),
       async c => {
         const { variant_id, quantity } = c.req.valid('query')

@@ -1,13 +1,13 @@
 import { v7 as uuid } from 'uuid'
 import { cardBrand, PAYMENT_CARDS_MAX, lastFour } from '../../../domain/payment-card.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
-import { placeOf } from '../../platform/db/encrypted-columns.ts'
+import { encryptionContext } from '../../platform/db/encrypted-columns.ts'
 import type { Encryption } from '../../platform/db/encryption.ts'
 import type { PaymentCardTable } from './tables.ts'
 import type { SavedCard } from '../../providers/payment/index.ts'
 import { lockCardholder } from './queries.ts'
 
-export const tokenPlace = (id: string) => placeOf('payment_cards', 'token', id)
+export const tokenPlace = (id: string) => encryptionContext('payment_cards', 'token', id)
 const lookupKeyOf = (encryption: Encryption, token: string) => encryption.lookupKey(token, 'payment_cards.token')
 
 /** Stores a card of a locked user; the same token stored again stays one card. */

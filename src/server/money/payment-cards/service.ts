@@ -32,7 +32,7 @@ interface Deps {
 type Reader = Pick<Transaction, 'query'>
 type Answer<T> = Promise<Result<T, Problem>>
 
-const HOURLY_LIMIT = { name: 'card-registrations', most: 12, windowMs: HOUR_MS }
+const HOURLY_LIMIT = { name: 'card-registrations', max: 12, windowMs: HOUR_MS }
 /** A registration younger than this is continued instead of started again. */
 const REUSE_REGISTRATION_MS = 10 * MINUTE_MS
 /** A registration can succeed for so long after its start. */

@@ -5,10 +5,14 @@ import {
 } from '../../../domain/redemption-limits.ts'
 import { ALERT_THRESHOLD } from '../../../domain/abuse-alert.ts'
 import type { RedeemableCode } from '../../../domain/redeemable-code.ts'
-import type { Alarms } from '../../platform/alarms/alarms.ts'
+import type { Alerts } from '../../platform/alerts/alerts.ts'
 import type { Transaction } from '../../platform/db/database.ts'
-import { countOf, isLeft, consume } from '../../platform/rate-limit/rate-limit.ts'
-import { isLeftForNetwork, pseudonymizedShares, takeFromNetwork } from '../../platform/rate-limit/network-limits.ts'
+import { countOf, hasRemaining, consume } from '../../platform/rate-limit/rate-limit.ts'
+import {
+  hasRemainingForNetwork,
+  pseudonymizedPrefixes,
+  consumeForNetwork
+} from '../../platform/rate-limit/network-limits.ts'
 import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
 
 /** An attempt to use a code, counted by each of these. */
@@ -21,7 +25,7 @@ export interface CodeAttempt {
 
 interface Deps {
   readonly pseudonymize: Pseudonymize
-  readonly alarms: Pick<Alarms, 'raise' | 'note'> | undefined
+  readonly alarms: Pick<Alerts, 'raise' | 'logExceeded'> | undefined
 }
 
 /** Seconds until another attempt is allowed. */
@@ -36,7 +40,7 @@ export const codeGuard = ({ pseudonymize, alarms }: Deps) => {
     ...(orderNumber === undefined ? [] : [['order', pseudonymize(`code order\n${orderNumber}`)] as const]),
     ...(userId === undefined ? [] : [['person', pseudonymize(`code person\n${userId}`)] as const])
   ]
-  const shares = ({ network }: CodeAttempt) => pseudonymizedShares(text => pseudonymize(`codes\n${text}`), network)
+  const shares = ({ network }: CodeAttempt) => pseudonymizedPrefixes(text => pseudonymize(`codes\n${text}`), network)
 
   /** Limits of all guests together; signed-in users are exempt. */
   const common = ({ kind, userId }: CodeAttempt): readonly RedemptionAttemptLimit[] => {
@@ -47,11 +51,12 @@ export const codeGuard = ({ pseudonymize, alarms }: Deps) => {
   return {
     async refusal(tx: Transaction, attempt: CodeAttempt, now: Date): Promise<'too-many' | 'sign-in' | undefined> {
       for (const [name, key] of own(attempt))
-        if (!(await isLeft(tx, redemptionAttemptLimit(name), key, now))) return 'too-many'
-      if (!(await isLeftForNetwork(tx, redemptionAttemptLimit('network'), shares(attempt), now))) return 'too-many'
+        if (!(await hasRemaining(tx, redemptionAttemptLimit(name), key, now))) return 'too-many'
+      if (!(await hasRemainingForNetwork(tx, redemptionAttemptLimit('network'), shares(attempt), now)))
+        return 'too-many'
       for (const name of common(attempt)) {
-        if (await isLeft(tx, redemptionAttemptLimit(name), '', now)) continue
-        alarms?.note('wrong-codes', { limit: name })
+        if (await hasRemaining(tx, redemptionAttemptLimit(name), '', now)) continue
+        alarms?.logExceeded('wrong-codes', { limit: name })
         return 'sign-in'
       }
       return undefined
@@ -59,7 +64,7 @@ export const codeGuard = ({ pseudonymize, alarms }: Deps) => {
 
     async countFailure(tx: Transaction, attempt: CodeAttempt, now: Date) {
       for (const [name, key] of own(attempt)) await consume(tx, redemptionAttemptLimit(name), key, now)
-      await takeFromNetwork(tx, redemptionAttemptLimit('network'), shares(attempt), now)
+      await consumeForNetwork(tx, redemptionAttemptLimit('network'), shares(attempt), now)
       const isGuestsPromo = attempt.kind === 'promo' && attempt.userId === undefined
       for (const name of isGuestsPromo ? (['promoCodesOfGuests', 'all'] as const) : (['all'] as const)) {
         await consume(tx, redemptionAttemptLimit(name), '', now)

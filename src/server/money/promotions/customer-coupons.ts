@@ -15,7 +15,7 @@ import type { CouponRow } from './queries.ts'
 import { DAY_MS } from '../../../domain/time.ts'
 import { factsNameColumn, scopeColumn, type LocalizedName } from './columns.ts'
 
-const MAIL_LIMIT: Limit = { name: 'coupon-letters', most: 10, windowMs: DAY_MS }
+const MAIL_LIMIT: Limit = { name: 'coupon-letters', max: 10, windowMs: DAY_MS }
 const MAIL_PAUSE_SECONDS = 3_600
 const notFound = { ok: false, problem: { status: 404, code: 'coupon-not-found' } } as const
 

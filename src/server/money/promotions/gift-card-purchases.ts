@@ -15,8 +15,8 @@ import { isReference, newReference, type GiftCardNumbers } from './gift-card-num
 import { giftCardById, markGiftCardSent, type GiftCardRow } from './gift-card-queries.ts'
 import { DAY_MS, HOUR_MS } from '../../../domain/time.ts'
 
-const DAILY_LIMIT: Limit = { name: 'gift-cards', most: 20, windowMs: DAY_MS }
-const INVOICE_LIMIT: Limit = { name: 'gift-card-invoices', most: 40, windowMs: HOUR_MS }
+const DAILY_LIMIT: Limit = { name: 'gift-cards', max: 20, windowMs: DAY_MS }
+const INVOICE_LIMIT: Limit = { name: 'gift-card-invoices', max: 40, windowMs: HOUR_MS }
 const PAUSE_SECONDS = 3_600
 const notFound = { ok: false, problem: { status: 404, code: 'gift-card-not-found' } } as const
 

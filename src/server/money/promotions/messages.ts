@@ -26,7 +26,7 @@ interface GiftCardDelivery {
 
 /** Sends a gift card on its day. */
 export const enqueueGiftCardMail = (tx: Transaction, { cardId, again, due }: GiftCardDelivery, now: Date) =>
-  enqueue(tx, 'gift-card.delivery', { cardId }, { queue: 'letters', key: `${cardId}:${again}`, now, due })
+  enqueue(tx, 'gift-card.delivery', { cardId }, { queue: 'mail', key: `${cardId}:${again}`, now, due })
 
 export const enqueueCouponMail = (tx: Transaction, mail: PayloadOf<'coupon.share'>, now: Date) =>
-  enqueue(tx, 'coupon.share', mail, { queue: 'letters', key: uuid(), now })
+  enqueue(tx, 'coupon.share', mail, { queue: 'mail', key: uuid(), now })

@@ -1,4 +1,4 @@
-import type { Alarms } from '../../platform/alarms/alarms.ts'
+import type { Alerts } from '../../platform/alerts/alerts.ts'
 import type { OrderExtension, Orders } from '../../ordering/orders/index.ts'
 import type { CartTables } from '../../platform/app-context.ts'
 import type { Database } from '../../platform/db/database.ts'
@@ -51,7 +51,7 @@ interface Deps {
   readonly pseudonymize: Pseudonymize
   readonly publicUrl: string
   /** Undefined in the commands of staff, where nobody from outside tries codes. */
-  readonly alarms: Alarms | undefined
+  readonly alarms: Alerts | undefined
   readonly now: () => Date
 }
 

@@ -33,8 +33,8 @@ type Answer = Promise<Result<OrderBody, Problem>>
 
 const BATCH = 20
 /** Company look-ups of one buyer; more would be a program that copies the register. */
-const COMPANY_LOOKUP_LIMIT = { name: 'receipt-company', most: 20, windowMs: HOUR_MS }
-const MAIL_LIMIT = { name: 'receipt-letter', most: 5, windowMs: DAY_MS }
+const COMPANY_LOOKUP_LIMIT = { name: 'receipt-company', max: 20, windowMs: HOUR_MS }
+const MAIL_LIMIT = { name: 'receipt-letter', max: 5, windowMs: DAY_MS }
 
 export type ReceiptService = ReturnType<typeof receiptService>
 

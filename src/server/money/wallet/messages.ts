@@ -15,4 +15,4 @@ declare module '../../platform/outbox/messages.ts' {
 }
 
 export const enqueueWalletMail = (tx: Transaction, mail: PayloadOf<'wallet.expiry'>, key: string, now: Date) =>
-  enqueue(tx, 'wallet.expiry', mail, { queue: 'letters', key, now })
+  enqueue(tx, 'wallet.expiry', mail, { queue: 'mail', key, now })

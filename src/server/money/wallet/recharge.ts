@@ -21,8 +21,8 @@ type PaymentMeans = Pick<PaymentInput, 'method' | 'source' | 'keepsCard'>
 type Answer = Promise<Result<RechargeAnswer, Problem>>
 
 /** Recharges and invoices of one user; more would be a program. */
-const HOURLY_LIMIT = { name: 'recharges', most: 20, windowMs: HOUR_MS }
-const INVOICE_LIMIT = { name: 'recharge-invoices', most: 40, windowMs: HOUR_MS }
+const HOURLY_LIMIT = { name: 'recharges', max: 20, windowMs: HOUR_MS }
+const INVOICE_LIMIT = { name: 'recharge-invoices', max: 40, windowMs: HOUR_MS }
 /** Pending recharges that are shown. */
 const PENDING_MAX = 10
 

@@ -1,5 +1,5 @@
 import type { ChosenMethod } from '../../../contract/payment.ts'
-import { clientInfoOf, type Codes } from '../../identity/index.ts'
+import { clientInfoOf, type OneTimeCodes } from '../../identity/index.ts'
 import type { AppContext, Module } from '../../platform/app-context.ts'
 import type { Places } from '../delivery/index.ts'
 import type { Orders } from '../orders/index.ts'
@@ -11,7 +11,7 @@ interface CheckoutModuleDeps {
   readonly orders: Orders
   readonly checkout: CheckoutService
   readonly places: Places
-  readonly codes: Pick<Codes, 'ask' | 'attempt' | 'spend'>
+  readonly codes: Pick<OneTimeCodes, 'request' | 'attempt' | 'redeem'>
   /** Ways to pay that are set up. */
   readonly methods: readonly ChosenMethod[]
 }

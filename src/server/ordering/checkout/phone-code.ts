@@ -4,7 +4,7 @@ import { isOpen } from '../../../domain/order-state.ts'
 import { isMobile, maskedPhone } from '../../../domain/phone.ts'
 import { ok, err, type Result } from '../../../domain/result.ts'
 import type { Locale } from '../../../i18n/locales.ts'
-import type { Codes, ClientInfo } from '../../identity/index.ts'
+import type { OneTimeCodes, ClientInfo } from '../../identity/index.ts'
 import { unprocessable, type Problem } from '../../platform/http/problem.ts'
 import { type OrderKey, type Orders, reprice, unpayableReason, writeOrder } from '../orders/index.ts'
 
@@ -20,7 +20,7 @@ const notFound = () => err<Problem>({ status: 404, code: 'order-not-found' })
 export type PhoneCodes = ReturnType<typeof phoneCodes>
 
 /** Proves by a code that the phone of an order is its buyer's, without an account. */
-export const phoneCodes = (orders: Orders, codes: Pick<Codes, 'ask' | 'attempt' | 'spend'>) => ({
+export const phoneCodes = (orders: Orders, codes: Pick<OneTimeCodes, 'request' | 'attempt' | 'redeem'>) => ({
   /** Sends a code to the order's own number. */
   ask: (key: OrderKey, { locale, clientInfo }: Asker): Answer<CodeAnswer> =>
     orders.db.change(async tx => {
@@ -30,10 +30,10 @@ export const phoneCodes = (orders: Orders, codes: Pick<Codes, 'ask' | 'attempt' 
       if (!isOpen(aggregate.order.state) && unpayableReason(aggregate.order)) return unprocessable('order-closed')
       if (phone === '') return unprocessable('phone-required', { field: 'phone' })
       if (!isMobile(phone)) return unprocessable('phone-not-mobile', { field: 'phone' })
-      const asked = await codes.ask(tx, {
+      const asked = await codes.request(tx, {
         to: { kind: 'phone', address: phone },
         purpose: 'order',
-        wording: 'verify',
+        template: 'verify',
         locale,
         clientInfo,
         deviceToken: undefined,
@@ -56,7 +56,7 @@ export const phoneCodes = (orders: Orders, codes: Pick<Codes, 'ask' | 'attempt' 
       const tried = await codes.attempt(tx, { ...given, purpose: 'order', clientInfo })
       if (!tried.ok) return { done: tried }
       const { order } = aggregate
-      if (tried.value.address !== order.phone || !(await codes.spend(tx, tried.value)))
+      if (tried.value.address !== order.phone || !(await codes.redeem(tx, tried.value)))
         return { done: unprocessable('code-expired', { field: 'code' }) }
       order.proved_phone = order.phone
       if (!isOpen(order.state)) {

@@ -9,7 +9,7 @@ import { acceptsUpload } from '../../platform/http/body-limit.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { problem } from '../../platform/http/problem.ts'
 import { jsonBody, params } from '../../platform/http/validate.ts'
-import { fileOf } from '../../platform/pictures/form-file.ts'
+import { formFile } from '../../platform/http/form-file.ts'
 import type { ReturnPhotos } from './return-photos.ts'
 import type { ReturnService } from './returns.ts'
 import type { ReviewService } from './reviews.ts'
@@ -33,7 +33,7 @@ export const afterSalesRoutes = (returns: ReturnService, photos: ReturnPhotos, r
       acceptsUpload(RETURN_PHOTO_MAX_BYTES),
       params(orderPath),
       async c => {
-        const file = await fileOf(c, 'photo')
+        const file = await formFile(c, 'photo')
         return answer(c, await photos.add(keyOf(c, c.req.valid('param').number), file), 201)
       }
     )

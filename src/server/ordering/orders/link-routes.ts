@@ -11,7 +11,7 @@ import type { HttpEnv } from '../../platform/http/env.ts'
 import { problem } from '../../platform/http/problem.ts'
 import { jsonBody, params } from '../../platform/http/validate.ts'
 import { refund, consume } from '../../platform/rate-limit/rate-limit.ts'
-import { giveBackToNetwork, pseudonymizedShares, takeFromNetwork } from '../../platform/rate-limit/network-limits.ts'
+import { refundForNetwork, pseudonymizedPrefixes, consumeForNetwork } from '../../platform/rate-limit/network-limits.ts'
 import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
 import { operation } from '../../platform/openapi/operation.ts'
 import type { OrderKey, Orders } from './orders.ts'
@@ -31,13 +31,13 @@ export const orderLinkRoutes = (orders: Orders, pseudonymize: Pseudonymize) => {
       const row = await orders.linked(tx, key)
       if (!row) return { problem: 'order-not-found' as const }
       const ofOrder = pseudonymize(`phone-end\n${row.id}`)
-      const networks = pseudonymizedShares(pseudonymize, key.network ?? '')
+      const networks = pseudonymizedPrefixes(pseudonymize, key.network ?? '')
       const mayTry =
-        (await takeFromNetwork(tx, PHONE_LAST_FOUR_LIMITS.network, networks, now)) &&
+        (await consumeForNetwork(tx, PHONE_LAST_FOUR_LIMITS.network, networks, now)) &&
         (await consume(tx, PHONE_LAST_FOUR_LIMITS.order, ofOrder, now))
       if (!mayTry) return { problem: 'too-many-requests' as const }
       if (!isPhoneLastFour(row.phone, phoneEnd)) return { problem: 'phone-end-wrong' as const }
-      await giveBackToNetwork(tx, PHONE_LAST_FOUR_LIMITS.network.name, networks)
+      await refundForNetwork(tx, PHONE_LAST_FOUR_LIMITS.network.name, networks)
       await refund(tx, PHONE_LAST_FOUR_LIMITS.order.name, ofOrder)
       return { token: orders.tokenFor(row) }
     })

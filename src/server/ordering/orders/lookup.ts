@@ -5,7 +5,7 @@ import { parsePhone } from '../../../domain/phone.ts'
 import { ok, err, type Result } from '../../../domain/result.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import { refund, consume } from '../../platform/rate-limit/rate-limit.ts'
-import { giveBackToNetwork, pseudonymizedShares, takeFromNetwork } from '../../platform/rate-limit/network-limits.ts'
+import { refundForNetwork, pseudonymizedPrefixes, consumeForNetwork } from '../../platform/rate-limit/network-limits.ts'
 import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
 import type { Orders } from './orders.ts'
 import { orderByNumber } from './queries.ts'
@@ -26,18 +26,18 @@ export type OrderLookup = ReturnType<typeof orderLookup>
 export const orderLookup =
   (orders: Pick<Orders, 'db' | 'readById' | 'now'>, pseudonymize: Pseudonymize) =>
   async ({ number, phone }: OrderLookupBody, { locale, network }: Guest): Promise<Result<OrderBody, LookupProblem>> => {
-    const networks = pseudonymizedShares(pseudonymize, network)
+    const networks = pseudonymizedPrefixes(pseudonymize, network)
     const key = pseudonymize(`order-lookup:${number}`)
     // Plain values: a refusal would undo the change, and with it the count.
     const found = await orders.db.change(async tx => {
       const now = orders.now()
       const isAllowed =
-        (await takeFromNetwork(tx, LOOKUP_LIMITS.network, networks, now)) &&
+        (await consumeForNetwork(tx, LOOKUP_LIMITS.network, networks, now)) &&
         (await consume(tx, LOOKUP_LIMITS.number, key, now))
       if (!isAllowed) return { problem: 'too-many-requests' as const }
       const order = await tx.first(orderByNumber, { number })
       if (!order || !matchesOrderPhone(order, parsePhone(phone))) return { problem: 'order-not-found' as const }
-      await giveBackToNetwork(tx, LOOKUP_LIMITS.network.name, networks)
+      await refundForNetwork(tx, LOOKUP_LIMITS.network.name, networks)
       await refund(tx, LOOKUP_LIMITS.number.name, key)
       return { id: order.id }
     })

@@ -23,7 +23,7 @@ declare module '../../platform/outbox/messages.ts' {
 /** Confirms an order by mail, if the buyer left an address. */
 export async function enqueueOrderMail(tx: Transaction, order: { id: string; email: string }, now: Date) {
   if (order.email === '') return
-  await enqueue(tx, 'order.confirmation', { orderId: order.id }, { queue: 'letters', key: order.id, now })
+  await enqueue(tx, 'order.confirmation', { orderId: order.id }, { queue: 'mail', key: order.id, now })
 }
 
 interface OrderNewsInput {
@@ -35,7 +35,7 @@ interface OrderNewsInput {
 }
 
 const KIND_OF = { mail: 'order.mail', sms: 'order.sms', push: 'order.push' } as const
-const QUEUE_OF = { mail: 'letters', sms: 'sms', push: 'push' } as const
+const QUEUE_OF = { mail: 'mail', sms: 'sms', push: 'push' } as const
 
 /** Tells the buyer of an order; the same news of the same thing once. */
 export async function enqueueOrderNews(tx: Transaction, { order, news, about, due }: OrderNewsInput, now: Date) {
@@ -51,5 +51,5 @@ export const enqueueReceiptAgain = (tx: Transaction, orderId: string, receipt: s
     tx,
     'order.mail',
     { orderId, news: 'receipt', about: receipt },
-    { queue: 'letters', key: `${receipt}:receipt:${now.toISOString()}`, now }
+    { queue: 'mail', key: `${receipt}:receipt:${now.toISOString()}`, now }
   )

@@ -13,14 +13,14 @@ import { ok, type Result } from '../../../domain/result.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import { consume } from '../../platform/rate-limit/rate-limit.ts'
 import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
-import { redraw } from '../../platform/pictures/redraw.ts'
+import { reencodeImage } from '../../platform/images/reencode-image.ts'
 import type { OrderKey, Orders } from './orders.ts'
 import { unprocessable, notFound, type Problem } from '../../platform/http/problem.ts'
 import { attachPhoto, deleteUnattachedPhotos, insertPhoto, unattachedPhotosOf } from './return-queries.ts'
 import { DAY_MS, HOUR_MS, later } from '../../../domain/time.ts'
 
 /** Tried a few times, with a bad connection; more is a program. */
-const UPLOADS = { name: 'return-photo', most: 30, windowMs: HOUR_MS }
+const UPLOADS = { name: 'return-photo', max: 30, windowMs: HOUR_MS }
 /** Pictures of a request that never came. */
 const LOOSE_MS = DAY_MS
 /** Reading the order gives fresh links. */
@@ -73,7 +73,7 @@ export const returnPhotosOf = ({ orders, pseudonymize, links, folder }: Deps) =>
       const orderId = found.order.id
       const may = await db.change(tx => consume(tx, UPLOADS, pseudonymize(`return-photo\n${orderId}`), orders.now()))
       if (!may) return { ok: false, problem: { status: 429, code: 'too-many-requests' } }
-      const drawn = await redraw(sent, INSIDE)
+      const drawn = await reencodeImage(sent, INSIDE)
       if (!drawn.ok) return unprocessable(`return-photo-${drawn.problem}`)
       const { webp, width, height } = drawn.value
       const file = `${randomBytes(16).toString('base64url')}.webp`

@@ -57,12 +57,12 @@ async function addToCart(c: Context<HttpEnv>, packages: PackageService, cart: Ca
   return c.json(body, 200, OWN)
 }
 
-export const packageRoutes = (packages: PackageService, cart: CartService, { admitUser }: Authentication) =>
+export const packageRoutes = (packages: PackageService, cart: CartService, { optionalAuth }: Authentication) =>
   new Hono<HttpEnv>()
     .get(
       '/compatibility_build',
       operation('package', 'Read the package', { 200: packageBodySchema }),
-      admitUser,
+      optionalAuth,
       async c => {
         const whose = ownerOf(c)
         return c.json(whose ? await packages.read(whose, c.var.locale) : EMPTY, 200, OWN)
@@ -71,7 +71,7 @@ export const packageRoutes = (packages: PackageService, cart: CartService, { adm
     .post(
       '/compatibility_build/add',
       operation('package', 'Add products to the package', { 201: packageBodySchema }),
-      admitUser,
+      optionalAuth,
       jsonBody(addToPackageBody),
       async c => {
         const known = ownerOf(c)
@@ -85,7 +85,7 @@ export const packageRoutes = (packages: PackageService, cart: CartService, { adm
       operation('package', 'Set the quantity of a product in the package; zero or less removes it', {
         200: packageBodySchema
       }),
-      admitUser,
+      optionalAuth,
       jsonBody(setInPackageBody),
       async c => {
         const known = ownerOf(c)
@@ -97,7 +97,7 @@ export const packageRoutes = (packages: PackageService, cart: CartService, { adm
     .delete(
       '/compatibility_build',
       operation('package', 'Empty the package', { 200: packageBodySchema }),
-      admitUser,
+      optionalAuth,
       async c => {
         const whose = ownerOf(c)
         return whose ? answer(c, await packages.empty(whose, c.var.locale), 200) : c.json(EMPTY, 200, OWN)
@@ -108,6 +108,6 @@ export const packageRoutes = (packages: PackageService, cart: CartService, { adm
       operation('package', 'Add the whole package to the cart; products that cannot be bought are skipped', {
         200: packageToCartBodySchema
       }),
-      admitUser,
+      optionalAuth,
       c => addToCart(c, packages, cart)
     )

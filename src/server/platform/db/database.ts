@@ -44,7 +44,7 @@ export interface Database extends RawDatabase {
 }
 
 /** Told of every commit, just before it and when it is safe: where tests end the process. */
-export type CommitWatch = (point: 'before-commit' | 'after-commit') => void
+export type CommitHook = (point: 'before-commit' | 'after-commit') => void
 
 export const isRefusal = (value: unknown) =>
   typeof value === 'object' && value !== null && 'ok' in value && value.ok === false

@@ -21,7 +21,7 @@ interface EncryptedColumn {
 const BATCH = 200
 
 /** What ties a value to its row. */
-export const placeOf = (table: string, column: string, id: string) => `${table}.${column}:${id}`
+export const encryptionContext = (table: string, column: string, id: string) => `${table}.${column}:${id}`
 
 /**
  * Encrypts all that does not begin with `unless`: plain text at the start of the shop, and with the newest key's
@@ -31,12 +31,12 @@ export async function encryptColumns(
   db: RawDatabase,
   cipher: Cipher,
   lookupKey: Encryption['lookupKey'],
-  unless: string
+  exceptPrefix: string
 ) {
   let written = 0
-  for (const place of ENCRYPTED_COLUMNS) {
+  for (const encryptedColumn of ENCRYPTED_COLUMNS) {
     for (;;) {
-      const rows = await db.change(tx => encryptBatch(tx, place, cipher, lookupKey, unless))
+      const rows = await db.change(tx => encryptBatch(tx, encryptedColumn, cipher, lookupKey, exceptPrefix))
       written += rows
       if (rows < BATCH) break
     }
@@ -49,20 +49,20 @@ async function encryptBatch(
   { table, id, column, lookup }: EncryptedColumn,
   cipher: Cipher,
   lookupKey: Encryption['lookupKey'],
-  unless: string
+  exceptPrefix: string
 ) {
   const [at, key, value] = [sql.table(table), sql.ref(id), sql.ref(column)]
   const { rows } = await sql<{ id: string; value: string }>`
     select ${key} as id, ${value} as value from ${at}
-    where ${value} is not null and ${value} not like ${`${unless}%`} limit ${sql.lit(BATCH)}
+    where ${value} is not null and ${value} not like ${`${exceptPrefix}%`} limit ${sql.lit(BATCH)}
   `.execute(query)
   for (const row of rows) {
-    const place = placeOf(table, column, row.id)
-    const text = cipher.decrypt(row.value, place)
+    const encryptedColumn = encryptionContext(table, column, row.id)
+    const text = cipher.decrypt(row.value, encryptedColumn)
     const found = lookup ? sql`, ${sql.ref(lookup)} = ${lookupKey(text, `${table}.${column}`)}` : sql``
     // Changed meanwhile by somebody else: theirs is the newer value.
     await sql`
-      update ${at} set ${value} = ${cipher.encrypt(text, place)}${found} where ${key} = ${row.id} and ${value} = ${row.value}
+      update ${at} set ${value} = ${cipher.encrypt(text, encryptedColumn)}${found} where ${key} = ${row.id} and ${value} = ${row.value}
     `.execute(query)
   }
   return rows.length

@@ -13,7 +13,7 @@ export interface EncryptionKey {
   readonly bytes: Buffer
 }
 
-export const keyOf = (bytes: Buffer): EncryptionKey => ({
+export const encryptionKeyOf = (bytes: Buffer): EncryptionKey => ({
   id: createHash('sha256').update('key id\n').update(bytes).digest('hex').slice(0, 8),
   bytes
 })
@@ -29,5 +29,5 @@ export function keyFromFile(folder: string): EncryptionKey {
   }
   const bytes = Buffer.from(readFileSync(file, 'utf8').trim(), 'base64')
   if (bytes.length !== 32) throw new EncryptionError(`${file} must hold 32 bytes in base64.`)
-  return keyOf(bytes)
+  return encryptionKeyOf(bytes)
 }

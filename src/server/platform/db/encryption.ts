@@ -10,9 +10,9 @@ const TAG_BYTES = 16
  * tied to its place (`users.register_number:<id>`): put into another row it cannot be read.
  */
 export interface Encryption {
-  encrypt(text: string, place: string): string
+  encrypt(text: string, context: string): string
   /** Text that was never encrypted is answered as it is: an older process may still write it during a deployment. */
-  decrypt(value: string, place: string): string
+  decrypt(value: string, context: string): string
   /** A keyed hash: the same text of the same column is found by it, and nobody else can work it out. */
   lookupKey(text: string, column: string): string
 }
@@ -29,13 +29,13 @@ export function cipherOf(keys: readonly [EncryptionKey, ...EncryptionKey[]]): Ci
   return {
     newest: `${VERSION}.${newest.id}.`,
     prefix: `${VERSION}.`,
-    encrypt(text, place) {
+    encrypt(text, context) {
       const iv = randomBytes(IV_BYTES)
-      const cipher = createCipheriv('aes-256-gcm', newest.bytes, iv).setAAD(Buffer.from(place))
+      const cipher = createCipheriv('aes-256-gcm', newest.bytes, iv).setAAD(Buffer.from(context))
       const body = Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
       return `${VERSION}.${newest.id}.${body.toString('base64url')}`
     },
-    decrypt(value, place) {
+    decrypt(value, context) {
       const [version, id, text = ''] = value.split('.')
       if (version !== VERSION || id === undefined) return value
       const key = keys.find(each => each.id === id)
@@ -47,7 +47,7 @@ export function cipherOf(keys: readonly [EncryptionKey, ...EncryptionKey[]]): Ci
       const decipher = createDecipheriv('aes-256-gcm', key.bytes, body.subarray(0, IV_BYTES), {
         authTagLength: TAG_BYTES
       })
-        .setAAD(Buffer.from(place))
+        .setAAD(Buffer.from(context))
         .setAuthTag(body.subarray(-TAG_BYTES))
       return decipher.update(body.subarray(IV_BYTES, -TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
     }

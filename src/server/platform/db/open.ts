@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { CommitWatch, Database, RawDatabase } from './database.ts'
+import type { CommitHook, Database, RawDatabase } from './database.ts'
 import { encryptColumns } from './encrypted-columns.ts'
 import { keyFromFile, type EncryptionKey } from './encryption-keys.ts'
 import { cipherOf, encryptionOf } from './encryption.ts'
@@ -17,22 +17,22 @@ export interface DatabaseSettings {
   readonly timeoutMs?: number | undefined
 }
 
-const openRaw = ({ databaseUrl, dataDir }: DatabaseSettings, watch?: CommitWatch) =>
-  databaseUrl ? openPostgres(databaseUrl, { watch }) : openSqlite(join(dataDir, 'shop.sqlite'), watch)
+const openRaw = ({ databaseUrl, dataDir }: DatabaseSettings, onCommit?: CommitHook) =>
+  databaseUrl ? openPostgres(databaseUrl, { onCommit }) : openSqlite(join(dataDir, 'shop.sqlite'), onCommit)
 
 /** Opens and migrates the database that the environment names: PostgreSQL by URL, else SQLite in the data folder. */
-export async function openDatabase(settings: DatabaseSettings, watch?: CommitWatch): Promise<Database> {
+export async function openDatabase(settings: DatabaseSettings, onCommit?: CommitHook): Promise<Database> {
   const { databaseUrl, timeoutMs } = settings
-  const { db } = await openEncrypted(settings, watch)
+  const { db } = await openEncrypted(settings, onCommit)
   if (!databaseUrl || timeoutMs === undefined) return db
   // Migrations took as long as they take; from now on nobody waits that long.
   await db.close()
-  return { ...openPostgres(databaseUrl, { watch, timeoutMs }), encryption: db.encryption }
+  return { ...openPostgres(databaseUrl, { onCommit, timeoutMs }), encryption: db.encryption }
 }
 
 /** The same, and a way to encrypt all that an older key has encrypted with the newest. Throws where nothing can be written. */
-export async function openEncrypted(settings: DatabaseSettings, watch?: CommitWatch) {
-  const raw: RawDatabase = openRaw(settings, watch)
+export async function openEncrypted(settings: DatabaseSettings, onCommit?: CommitHook) {
+  const raw: RawDatabase = openRaw(settings, onCommit)
   try {
     await migrate(raw)
     await raw.probe()

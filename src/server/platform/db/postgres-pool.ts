@@ -1,6 +1,6 @@
 import pg, { type QueryConfig, type QueryResult } from 'pg'
-import { circuit } from './circuit.ts'
-import { postgresError } from './postgres-trouble.ts'
+import { createCircuitBreaker } from './circuit-breaker.ts'
+import { postgresError } from './postgres-errors.ts'
 import { DatabaseUnavailable } from './unavailable.ts'
 
 const CONNECTIONS = 10
@@ -20,7 +20,7 @@ export interface Connection {
  * their time, and our own clock what it does not end. Without a time (migrations) only connecting has a limit.
  */
 export function postgresPool(url: string, timeoutMs: number | undefined) {
-  const breaker = circuit()
+  const breaker = createCircuitBreaker()
   const pool = new pg.Pool({
     connectionString: url,
     max: CONNECTIONS,
@@ -38,10 +38,10 @@ export function postgresPool(url: string, timeoutMs: number | undefined) {
   // One that is in use tells of it twice: by its queries, which are heard, and by this event, which would end the process.
   pool.on('connect', client => client.on('error', () => undefined))
 
-  const known = (error: unknown) => {
-    const said = postgresError(error)
-    if (said instanceof DatabaseUnavailable && said.trouble === 'away') breaker.failed()
-    return said
+  const mapError = (error: unknown) => {
+    const mapped = postgresError(error)
+    if (mapped instanceof DatabaseUnavailable && mapped.reason === 'away') breaker.failed()
+    return mapped
   }
 
   const connections = new WeakMap<pg.PoolClient, Connection>()
@@ -55,9 +55,9 @@ export function postgresPool(url: string, timeoutMs: number | undefined) {
           breaker.succeeded()
           return result
         } catch (error) {
-          const said = known(error)
-          isLost ||= said instanceof DatabaseUnavailable && (said.trouble === 'away' || said.trouble === 'lost')
-          throw said
+          const mapped = mapError(error)
+          isLost ||= mapped instanceof DatabaseUnavailable && (mapped.reason === 'away' || mapped.reason === 'lost')
+          throw mapped
         }
       },
       release: isBroken => client.release(isLost || isBroken)
@@ -66,9 +66,9 @@ export function postgresPool(url: string, timeoutMs: number | undefined) {
 
   return {
     async connect(): Promise<Connection> {
-      if (!breaker.mayTry()) throw new DatabaseUnavailable('away', 'it did not answer a moment ago')
+      if (!breaker.isAllowed()) throw new DatabaseUnavailable('away', 'it did not answer a moment ago')
       const client = await pool.connect().catch((error: unknown) => {
-        throw known(error)
+        throw mapError(error)
       })
       let connection = connections.get(client)
       if (!connection) connections.set(client, (connection = connectionOf(client)))
@@ -81,7 +81,7 @@ export function postgresPool(url: string, timeoutMs: number | undefined) {
 export type PostgresPool = ReturnType<typeof postgresPool>
 
 /** One question on a connection of its own. */
-export async function askOnce(pool: PostgresPool, query: QueryConfig): Promise<QueryResult> {
+export async function queryOnce(pool: PostgresPool, query: QueryConfig): Promise<QueryResult> {
   const connection = await pool.connect()
   try {
     return await connection.query(query)

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { isRefusal, type CommitWatch, type RawDatabase, type Reader, type Transaction } from './database.ts'
-import { askOnce, postgresPool, type Connection } from './postgres-pool.ts'
+import { isRefusal, type CommitHook, type RawDatabase, type Reader, type Transaction } from './database.ts'
+import { queryOnce, postgresPool, type Connection } from './postgres-pool.ts'
 import { writeProbe } from './probe.ts'
 import type { Compiled, Statement } from './statement.ts'
 import type { Tables } from './tables.ts'
@@ -10,22 +10,25 @@ type Values = object
 
 const TRIES = 5
 /** Serialization failure and deadlock: PostgreSQL asks for the same change once more. */
-const ASKS_AGAIN = new Set(['40001', '40P01'])
+const RETRIED_CODES = new Set(['40001', '40P01'])
 
 // Sums and big integers are amounts of ₮ and counts: far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 
 export interface PostgresSettings {
-  readonly watch?: CommitWatch | undefined
+  readonly onCommit?: CommitHook | undefined
   /** How long a statement may take; left out for migrations, which may take any time. */
   readonly timeoutMs?: number
 }
 
-export function openPostgres(url: string, { watch = () => undefined, timeoutMs }: PostgresSettings = {}): RawDatabase {
+export function openPostgres(
+  url: string,
+  { onCommit = () => undefined, timeoutMs }: PostgresSettings = {}
+): RawDatabase {
   const pool = postgresPool(url, timeoutMs)
   const query = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pool as unknown as pg.Pool }) })
-  const read = reading(config => askOnce(pool, config), query)
+  const read = readerOf(config => queryOnce(pool, config), query)
 
   const change = async <T>(work: (tx: Transaction) => Promise<T>): Promise<T> => {
     for (let attempt = 1; ; attempt++) {
@@ -39,22 +42,23 @@ export function openPostgres(url: string, { watch = () => undefined, timeoutMs }
           sent.push(asked)
         }
         // Travels with the first statement.
-        together(connection.client)
+        corkUntilNextTick(connection.client)
         send(connection.query('begin'))
-        const value = await work(changing(connection, query, send))
+        const value = await work(transactionOn(connection, query, send))
         if (isRefusal(value)) {
           await Promise.all([...sent, connection.query('rollback')])
           return value
         }
-        watch('before-commit')
-        together(connection.client)
+        onCommit('before-commit')
+        corkUntilNextTick(connection.client)
         // After a statement that failed this is a rollback, and then the failure is what is heard of.
         await Promise.all([...sent, connection.query('commit')])
-        watch('after-commit')
+        onCommit('after-commit')
         return value
       } catch (error) {
         await connection.query('rollback').catch(() => (isBroken = true))
-        if (attempt >= TRIES || !(error instanceof pg.DatabaseError) || !ASKS_AGAIN.has(error.code ?? '')) throw error
+        if (attempt >= TRIES || !(error instanceof pg.DatabaseError) || !RETRIED_CODES.has(error.code ?? ''))
+          throw error
       } finally {
         connection.release(isBroken)
       }
@@ -79,28 +83,32 @@ const configOf = (query: Kysely<Tables>, statement: Statement<never, unknown>, v
   return { name: nameOf(compiled), text: compiled.sql, values: compiled.bind(values) }
 }
 
-const reading = (ask: Ask, query: Kysely<Tables>): Reader => ({
+const readerOf = (ask: Ask, query: Kysely<Tables>): Reader => ({
   all: async <P extends Values, R>(statement: Statement<P, R>, values: P) =>
     (await ask(configOf(query, statement, values))).rows as R[],
   first: async <P extends Values, R>(statement: Statement<P, R>, values: P) =>
     (await ask(configOf(query, statement, values))).rows[0] as R | undefined
 })
 
-function changing(connection: Connection, query: Kysely<Tables>, send: (asked: Promise<unknown>) => void): Transaction {
-  const tell = (statement: Statement<never, unknown>, values: Values) => {
-    together(connection.client)
+function transactionOn(
+  connection: Connection,
+  query: Kysely<Tables>,
+  send: (asked: Promise<unknown>) => void
+): Transaction {
+  const execute = (statement: Statement<never, unknown>, values: Values) => {
+    corkUntilNextTick(connection.client)
     return connection.query(configOf(query, statement, values))
   }
   let plain: Kysely<Tables> | undefined
   return {
     all: async <P extends Values, R>(statement: Statement<P, R>, values: P) =>
-      (await tell(statement, values)).rows as R[],
+      (await execute(statement, values)).rows as R[],
     first: async <P extends Values, R>(statement: Statement<P, R>, values: P) =>
-      (await tell(statement, values)).rows[0] as R | undefined,
+      (await execute(statement, values)).rows[0] as R | undefined,
     run: async <P extends Values, R>(statement: Statement<P, R>, values: P) =>
-      (await tell(statement, values)).rowCount ?? 0,
+      (await execute(statement, values)).rowCount ?? 0,
     async send<P extends Values, R>(statement: Statement<P, R>, values: P) {
-      send(tell(statement, values))
+      send(execute(statement, values))
     },
     get query() {
       return (plain ??= onConnection(connection))
@@ -111,7 +119,7 @@ function changing(connection: Connection, query: Kysely<Tables>, send: (asked: P
 const corked = new WeakSet<pg.PoolClient>()
 
 /** All that is asked before anybody waits leaves in one packet: a system call for each would cost more than asking. */
-function together(client: pg.PoolClient) {
+function corkUntilNextTick(client: pg.PoolClient) {
   if (corked.has(client)) return
   const { stream } = client.connection
   corked.add(client)

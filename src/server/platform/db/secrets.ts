@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Database, RawDatabase } from './database.ts'
-import { placeOf } from './encrypted-columns.ts'
+import { encryptionContext } from './encrypted-columns.ts'
 import type { Cipher } from './encryption.ts'
 
 /**
@@ -10,11 +10,11 @@ import type { Cipher } from './encryption.ts'
 export const openSecret = (db: Database, name: string) => openSecretBy(db, db.encryption, name)
 
 export async function openSecretBy(db: RawDatabase, cipher: Pick<Cipher, 'encrypt' | 'decrypt'>, name: string) {
-  const place = placeOf('secrets', 'value', name)
+  const context = encryptionContext('secrets', 'value', name)
   await db.change(({ query }) =>
     query
       .insertInto('secrets')
-      .values({ name, value: cipher.encrypt(randomBytes(32).toString('base64url'), place) })
+      .values({ name, value: cipher.encrypt(randomBytes(32).toString('base64url'), context) })
       .onConflict(c => c.doNothing())
       .execute()
   )
@@ -23,5 +23,5 @@ export async function openSecretBy(db: RawDatabase, cipher: Pick<Cipher, 'encryp
     .select('value')
     .where('name', '=', name)
     .executeTakeFirstOrThrow()
-  return cipher.decrypt(value, place)
+  return cipher.decrypt(value, context)
 }

@@ -2,9 +2,9 @@ import { closeSync, fdatasync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { Kysely, SqliteDialect, type Driver } from 'kysely'
-import { isRefusal, type CommitWatch, type RawDatabase, type Reader, type Transaction } from './database.ts'
+import { isRefusal, type CommitHook, type RawDatabase, type Reader, type Transaction } from './database.ts'
 import { writeProbe } from './probe.ts'
-import { openingFile, sqliteError } from './sqlite-trouble.ts'
+import { withFileErrors, sqliteError } from './sqlite-errors.ts'
 import type { Compiled, Statement } from './statement.ts'
 import type { Tables } from './tables.ts'
 import { DatabaseUnavailable } from './unavailable.ts'
@@ -24,10 +24,10 @@ interface Waiting {
 const CHECKPOINT_PAGES = 4_000
 
 /** Opens the SQLite file: one connection writes, another reads what is committed (WAL). */
-export function openSqlite(file: string, watch: CommitWatch = () => undefined): RawDatabase {
-  const { writer, reader, disk } = openingFile(dirname(file), () => openFile(file))
+export function openSqlite(file: string, onCommit: CommitHook = () => undefined): RawDatabase {
+  const { writer, reader, disk } = withFileErrors(dirname(file), () => openFile(file))
   const write = new Kysely<Tables>({ dialect: new SqliteDialect({ database: writer }) })
-  const line = changesInTurn(writer, { ...runner(writer, write), query: write }, disk.flush, watch)
+  const line = groupCommit(writer, { ...runner(writer, write), query: write }, disk.flush, onCommit)
   const query = new Kysely<Tables>({ dialect: new DurableDialect(reader, line.durable) })
   const read = runner(reader, query)
 
@@ -166,7 +166,7 @@ function runner(connection: Sqlite.Database, query: Kysely<Tables>): Reader & Pi
  * readers, who wait for the flush, never see what a power cut could take back. This is what lifts durable changes from
  * a few thousand to tens of thousands a second.
  */
-function changesInTurn(connection: Sqlite.Database, tx: Transaction, flush: () => Promise<void>, watch: CommitWatch) {
+function groupCommit(connection: Sqlite.Database, tx: Transaction, flush: () => Promise<void>, onCommit: CommitHook) {
   const waiting: Waiting[] = []
   const [begin, commit, rollback, save, release, undo] = [
     'begin immediate',
@@ -207,7 +207,7 @@ function changesInTurn(connection: Sqlite.Database, tx: Transaction, flush: () =
   const reach = async (taken: readonly Waiting[], answers: readonly (() => void)[]) => {
     try {
       await flush()
-      watch('after-commit')
+      onCommit('after-commit')
       for (const answer of answers) answer()
     } catch (error) {
       lost = { error }
@@ -240,7 +240,7 @@ function changesInTurn(connection: Sqlite.Database, tx: Transaction, flush: () =
         await new Promise(setImmediate)
       }
       trust()
-      watch('before-commit')
+      onCommit('before-commit')
       commit.run()
     } catch (error) {
       if (connection.inTransaction) rollback.run()

@@ -6,5 +6,5 @@
 export interface Tables {
   migrations: { name: string; migrated_at: string }
   secrets: { name: string; value: string }
-  health_probes: { id: string; filling: string }
+  health_probes: { id: string; payload: string }
 }

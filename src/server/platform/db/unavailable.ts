@@ -3,20 +3,20 @@
  * `busy` has no room for more, `refused` does not know us, `full` and `read-only` cannot be written to, `failing` cannot
  * be relied on.
  */
-export type DatabaseTrouble = 'away' | 'lost' | 'slow' | 'busy' | 'refused' | 'full' | 'read-only' | 'failing'
+export type UnavailableReason = 'away' | 'lost' | 'slow' | 'busy' | 'refused' | 'full' | 'read-only' | 'failing'
 
 /** The database cannot be used now, through no fault of who asked: the same may work in a moment (503). */
 export class DatabaseUnavailable extends Error {
   override name = 'DatabaseUnavailable'
-  readonly trouble: DatabaseTrouble
+  readonly reason: UnavailableReason
 
-  constructor(trouble: DatabaseTrouble, cause: unknown) {
+  constructor(reason: UnavailableReason, cause: unknown) {
     super(cause instanceof Error ? cause.message : String(cause), { cause })
-    this.trouble = trouble
+    this.reason = reason
   }
 }
 
-const SENTENCES: Readonly<Record<DatabaseTrouble, string>> = {
+const SENTENCES: Readonly<Record<UnavailableReason, string>> = {
   away: 'The database does not answer: start PostgreSQL, or mend DATABASE_URL.',
   lost: 'The database ended the connection: is PostgreSQL being restarted?',
   slow: 'The database takes too long to answer: look what it is doing, or raise DATABASE_TIMEOUT.',
@@ -30,4 +30,4 @@ const SENTENCES: Readonly<Record<DatabaseTrouble, string>> = {
 }
 
 /** What an operator reads where it stops a start. */
-export const troubleSentence = ({ trouble, message }: DatabaseUnavailable) => `${SENTENCES[trouble]} (${message})`
+export const unavailableSentence = ({ reason, message }: DatabaseUnavailable) => `${SENTENCES[reason]} (${message})`

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { keyOf, type EncryptionKey } from '../db/encryption-keys.ts'
+import { encryptionKeyOf, type EncryptionKey } from '../db/encryption-keys.ts'
 import { EnvironmentError } from './values.ts'
 
 const KEYS = 'keys of 32 bytes in base64, newest first, with commas between them (`openssl rand -base64 32` makes one)'
@@ -11,7 +11,7 @@ export const encryptionVariables = {
   ENCRYPTION_KEYS: z
     .string()
     .refine(list => list.split(',').every(written => bytesOf(written).length === 32), KEYS)
-    .transform(list => list.split(',').map(written => keyOf(bytesOf(written))))
+    .transform(list => list.split(',').map(written => encryptionKeyOf(bytesOf(written))))
     .optional()
 }
 

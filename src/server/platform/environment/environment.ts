@@ -106,7 +106,7 @@ export interface Environment {
   readonly sms: SmsLogin | undefined
   /** How many text messages may leave, over all networks and accounts. */
   readonly smsBudget: SmsBudget
-  /** Unset = nobody can sign in there; `npm start` then sets them to the practice identities. */
+  /** Unset = nobody can sign in there; `npm start` then sets them to the simulated identities. */
   readonly google: SocialLogin | undefined
   readonly facebook: SocialLogin | undefined
   /** Unset = no card can be registered or charged; `npm start` then sets it to the simulator's. */

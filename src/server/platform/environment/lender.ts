@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { withoutTrailingSlashes } from '../http/without-trailing-slashes.ts'
-import { providerUrl, text, together } from './values.ts'
+import { providerUrl, text, requireTogether } from './values.ts'
 
 /** Whoever lends the money of leases. */
 export const lenderVariables = { LENDER_URL: providerUrl.optional(), LENDER_KEY: text.optional() }
@@ -11,6 +11,6 @@ export interface LenderLogin {
 }
 
 export function readLender(set: z.infer<z.ZodObject<typeof lenderVariables>>): LenderLogin | undefined {
-  const login = together(set, ['LENDER_URL', 'LENDER_KEY'], 'whoever lends has an address and gives a key.')
+  const login = requireTogether(set, ['LENDER_URL', 'LENDER_KEY'], 'whoever lends has an address and gives a key.')
   return login && { url: withoutTrailingSlashes(login.LENDER_URL), key: login.LENDER_KEY }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { SMS_BUDGET, type SmsBudget } from '../../../domain/sms-budget.ts'
 import { withoutTrailingSlashes } from '../http/without-trailing-slashes.ts'
-import { providerUrl, text, together } from './values.ts'
+import { providerUrl, text, requireTogether } from './values.ts'
 
 const CALLPRO_LIVE = 'https://api-text.callpro.mn/v1/sms'
 
@@ -54,7 +54,7 @@ export interface PushSettings {
 }
 
 export function readSms(set: Set): SmsLogin | undefined {
-  const login = together(set, ['SMS_KEY', 'SMS_FROM'], 'text messages need a key and the number they come from.')
+  const login = requireTogether(set, ['SMS_KEY', 'SMS_FROM'], 'text messages need a key and the number they come from.')
   return login && { url: set.SMS_URL ?? CALLPRO_LIVE, key: login.SMS_KEY, from: login.SMS_FROM }
 }
 
@@ -64,7 +64,7 @@ export const readSmsBudget = ({ SMS_PER_HOUR, SMS_PER_DAY }: Set): SmsBudget => 
 })
 
 export function readPush(set: Set): PushSettings {
-  const keys = together(set, ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'], 'the two keys are a pair.')
+  const keys = requireTogether(set, ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'], 'the two keys are a pair.')
   return {
     keys: keys && { publicKey: keys.VAPID_PUBLIC_KEY, privateKey: keys.VAPID_PRIVATE_KEY },
     subject: set.VAPID_SUBJECT,

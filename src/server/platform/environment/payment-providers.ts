@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { parseMongolianIban } from '../../../domain/iban.ts'
-import { providerUrl, text, together } from './values.ts'
+import { providerUrl, text, requireTogether } from './values.ts'
 
 const SOCIALPAY_LIVE = 'https://instore.golomtbank.com'
 const MONPAY_LIVE = 'https://wallet.monpay.mn'
@@ -50,7 +50,7 @@ export const readProviders = (set: Set) => ({
 
 function readSocialpay(set: Set) {
   const names = ['SOCIALPAY_TERMINAL', 'SOCIALPAY_SECRET'] as const
-  const login = together(set, names, 'SocialPay gives a shop a terminal and a secret.')
+  const login = requireTogether(set, names, 'SocialPay gives a shop a terminal and a secret.')
   return (
     login && {
       url: set.SOCIALPAY_URL ?? SOCIALPAY_LIVE,
@@ -62,12 +62,12 @@ function readSocialpay(set: Set) {
 
 function readMonpay(set: Set) {
   const names = ['MONPAY_USERNAME', 'MONPAY_ACCOUNT'] as const
-  const login = together(set, names, 'MonPay needs a branch’s user name and its account.')
+  const login = requireTogether(set, names, 'MonPay needs a branch’s user name and its account.')
   return login && { url: set.MONPAY_URL ?? MONPAY_LIVE, username: login.MONPAY_USERNAME, account: login.MONPAY_ACCOUNT }
 }
 
 function readStorepay(set: Set) {
-  const login = together(
+  const login = requireTogether(
     set,
     ['STOREPAY_USERNAME', 'STOREPAY_PASSWORD', 'STOREPAY_APP_USERNAME', 'STOREPAY_APP_PASSWORD', 'STOREPAY_STORE'],
     'StorePay needs two logins, the merchant’s and the application’s, and the number of the store.'
@@ -86,20 +86,20 @@ function readStorepay(set: Set) {
 }
 
 function readLend(set: Set) {
-  const login = together(set, ['LEND_TOKEN'], 'LendMN gives a merchant a token.')
+  const login = requireTogether(set, ['LEND_TOKEN'], 'LendMN gives a merchant a token.')
   return login && { url: set.LEND_URL ?? LEND_LIVE, token: login.LEND_TOKEN }
 }
 
 function readMost(set: Set) {
   const names = ['MOST_URL', 'MOST_MERCHANT', 'MOST_SECRET'] as const
-  const login = together(set, names, 'MostMoney tells a merchant its address, a name and a secret.')
+  const login = requireTogether(set, names, 'MostMoney tells a merchant its address, a name and a secret.')
   return login && { url: login.MOST_URL, merchant: login.MOST_MERCHANT, secret: login.MOST_SECRET }
 }
 
 /** The account that transfers go to; `account` is an IBAN without blanks. */
 function readTransfer(set: Set) {
   const names = ['TRANSFER_BANK', 'TRANSFER_ACCOUNT', 'TRANSFER_HOLDER'] as const
-  const account = together(set, names, 'people who transfer money need a bank, an account and whose it is.')
+  const account = requireTogether(set, names, 'people who transfer money need a bank, an account and whose it is.')
   return (
     account && {
       bank: account.TRANSFER_BANK,

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { withoutTrailingSlashes } from '../http/without-trailing-slashes.ts'
-import { providerUrl, text, together } from './values.ts'
+import { providerUrl, text, requireTogether } from './values.ts'
 
 const QPAY_LIVE = 'https://merchant.qpay.mn/v2'
 const GOLOMT_LIVE = 'https://ecommerce.golomtbank.com'
@@ -39,7 +39,7 @@ export interface GolomtLogin {
 
 export function readQpay(set: Set): QpayLogin | undefined {
   const names = ['QPAY_USERNAME', 'QPAY_PASSWORD', 'QPAY_INVOICE_CODE'] as const
-  const login = together(set, names, 'QPay needs a user name, a password and an invoice code.')
+  const login = requireTogether(set, names, 'QPay needs a user name, a password and an invoice code.')
   return (
     login && {
       url: set.QPAY_URL ?? QPAY_LIVE,
@@ -52,7 +52,11 @@ export function readQpay(set: Set): QpayLogin | undefined {
 }
 
 export function readGolomt(set: Set): GolomtLogin | undefined {
-  const login = together(set, ['GOLOMT_SECRET', 'GOLOMT_TOKEN'], 'Golomt Bank gives a merchant a secret and a token.')
+  const login = requireTogether(
+    set,
+    ['GOLOMT_SECRET', 'GOLOMT_TOKEN'],
+    'Golomt Bank gives a merchant a secret and a token.'
+  )
   const url = withoutTrailingSlashes(set.GOLOMT_URL ?? GOLOMT_LIVE)
   return login && { url, secret: login.GOLOMT_SECRET, token: login.GOLOMT_TOKEN, merchant: set.GOLOMT_MERCHANT }
 }

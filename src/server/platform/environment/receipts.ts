@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { providerUrl, text, together } from './values.ts'
+import { providerUrl, text, requireTogether } from './values.ts'
 
 const REGISTRY_LIVE = 'https://api.ebarimt.mn'
 
@@ -34,7 +34,11 @@ export interface EbarimtLogin {
 
 export function readEbarimt(set: z.infer<z.ZodObject<typeof receiptVariables>>): EbarimtLogin | undefined {
   const names = ['EBARIMT_URL', 'EBARIMT_TIN', 'EBARIMT_POS', 'EBARIMT_DISTRICT'] as const
-  const login = together(set, names, 'eBarimt needs PosAPI’s address, a taxpayer’s number, a POS and a district.')
+  const login = requireTogether(
+    set,
+    names,
+    'eBarimt needs PosAPI’s address, a taxpayer’s number, a POS and a district.'
+  )
   return (
     login && {
       url: login.EBARIMT_URL,

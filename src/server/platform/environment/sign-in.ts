@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { withoutTrailingSlashes } from '../http/without-trailing-slashes.ts'
-import { providerUrl, text, together } from './values.ts'
+import { providerUrl, text, requireTogether } from './values.ts'
 
 /** Providers that vouch for people, and programs that may ask for tokens. */
 export const signInVariables = {
@@ -26,12 +26,12 @@ export interface SocialLogin {
 const APPLICATION = 'an application has a name and a secret.'
 
 export function readGoogle(set: Set): SocialLogin | undefined {
-  const login = together(set, ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'], APPLICATION)
+  const login = requireTogether(set, ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'], APPLICATION)
   return login && socialLogin(set.GOOGLE_URL, login.GOOGLE_CLIENT_ID, login.GOOGLE_CLIENT_SECRET)
 }
 
 export function readFacebook(set: Set): SocialLogin | undefined {
-  const login = together(set, ['FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET'], APPLICATION)
+  const login = requireTogether(set, ['FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET'], APPLICATION)
   return login && socialLogin(set.FACEBOOK_URL, login.FACEBOOK_APP_ID, login.FACEBOOK_APP_SECRET)
 }
 
@@ -44,6 +44,6 @@ const socialLogin = (url: string | undefined, clientId: string, clientSecret: st
 /** A program with a secret that may ask for tokens, besides the site. */
 export function readClient(set: Set): { readonly id: string; readonly secret: string } | undefined {
   const names = ['OAUTH_CLIENT_ID', 'OAUTH_CLIENT_SECRET'] as const
-  const login = together(set, names, 'a program has a name and a secret.')
+  const login = requireTogether(set, names, 'a program has a name and a secret.')
   return login && { id: login.OAUTH_CLIENT_ID, secret: login.OAUTH_CLIENT_SECRET }
 }

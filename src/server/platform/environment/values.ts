@@ -22,7 +22,7 @@ function isSafeProvider(written: string): boolean {
 }
 
 /** The values of variables that belong together; undefined when none is set, and a sentence when one is missing. */
-export function together<Name extends string>(
+export function requireTogether<Name extends string>(
   set: { readonly [name in Name]?: string | undefined },
   names: readonly Name[],
   sentence: string

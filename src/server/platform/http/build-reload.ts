@@ -5,7 +5,7 @@ import { pageRenderer, type AstroHandler, type PageRenderer } from './page-rende
 import { openStaticFiles, type StaticFiles } from './static-files.ts'
 
 /** What a build says of itself (scripts/prepare.mjs). */
-interface Mark {
+interface BuildStamp {
   /** Of everything but words and content. */
   readonly code?: string
   /** When it was finished. */
@@ -15,7 +15,7 @@ interface Mark {
 interface Opened {
   readonly files: StaticFiles
   readonly render: PageRenderer
-  readonly mark: Mark
+  readonly stamp: BuildStamp
   readonly folder: string
 }
 
@@ -34,17 +34,17 @@ export interface BuildReload {
  */
 export async function openBuildReload(dist: string, views: string, publicUrl: string): Promise<BuildReload> {
   let count = 0
-  forgetDead(views)
+  deleteStaleViews(views)
   const open = async (): Promise<Opened> => {
     const folder = join(views, `${process.pid}-${++count}`)
-    const mark = markOf(dist)
-    view(dist, folder)
+    const stamp = readStamp(dist)
+    linkTree(dist, folder)
     // Each view has a path of its own, so that Node takes its pages for a new program and not for the one it knows.
     const entry = pathToFileURL(join(folder, 'server/entry.mjs')).href
     const { handler } = (await import(entry)) as { handler: AstroHandler }
     return {
       folder,
-      mark,
+      stamp,
       files: openStaticFiles(join(folder, 'client'), publicUrl),
       render: pageRenderer(handler, publicUrl)
     }
@@ -54,9 +54,9 @@ export async function openBuildReload(dist: string, views: string, publicUrl: st
     files: { has: path => now.files.has(path), read: (path, accepted) => now.files.read(path, accepted) },
     render: (url, locals) => now.render(url, locals),
     refresh: async () => {
-      const { at, code } = markOf(dist)
+      const { at, code } = readStamp(dist)
       // With other code the server is another one too: that is a start, not a take-over.
-      if (at === undefined || at === now.mark.at || code !== now.mark.code) return false
+      if (at === undefined || at === now.stamp.at || code !== now.stamp.code) return false
       const before = now
       now = await open()
       // Whoever is being answered from it has long been answered when the next one comes.
@@ -68,24 +68,24 @@ export async function openBuildReload(dist: string, views: string, publicUrl: st
 }
 
 /** Empty while a build is being made. */
-function markOf(dist: string): Mark {
+function readStamp(dist: string): BuildStamp {
   try {
-    return JSON.parse(readFileSync(join(dist, '.built'), 'utf8')) as Mark
+    return JSON.parse(readFileSync(join(dist, '.built'), 'utf8')) as BuildStamp
   } catch {
     return {}
   }
 }
 
-function view(from: string, to: string) {
+function linkTree(from: string, to: string) {
   mkdirSync(to, { recursive: true })
   for (const entry of readdirSync(from, { withFileTypes: true })) {
     const [source, target] = [join(from, entry.name), join(to, entry.name)]
-    if (entry.isDirectory()) view(source, target)
-    else if (entry.isFile()) link(source, target)
+    if (entry.isDirectory()) linkTree(source, target)
+    else if (entry.isFile()) linkFile(source, target)
   }
 }
 
-function link(source: string, target: string) {
+function linkFile(source: string, target: string) {
   try {
     linkSync(source, target)
   } catch {
@@ -95,7 +95,7 @@ function link(source: string, target: string) {
 }
 
 /** Views of servers that are gone, however they ended. */
-function forgetDead(views: string) {
+function deleteStaleViews(views: string) {
   mkdirSync(views, { recursive: true })
   for (const name of readdirSync(views)) {
     if (!isRunning(Number(name.split('-')[0]))) rmSync(join(views, name), { recursive: true, force: true })

@@ -16,8 +16,8 @@ export const hostCookies = (publicUrl: string) => {
   const host = { path: '/', secure: isHttps(publicUrl) } as const
   return {
     read: (c: Context<HttpEnv>, name: string) => getCookie(c, cookieName(name, publicUrl)),
-    keep: (c: Context<HttpEnv>, name: string, value: string, options: Options) =>
+    set: (c: Context<HttpEnv>, name: string, value: string, options: Options) =>
       setCookie(c, cookieName(name, publicUrl), value, { ...options, ...host }),
-    drop: (c: Context<HttpEnv>, name: string) => deleteCookie(c, cookieName(name, publicUrl), host)
+    delete: (c: Context<HttpEnv>, name: string) => deleteCookie(c, cookieName(name, publicUrl), host)
   }
 }

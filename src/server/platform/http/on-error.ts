@@ -22,9 +22,9 @@ const KNOWN: Readonly<Record<number, ProblemCode>> = {
 export const onError = (log: Logger) => (error: Error, c: Context<HttpEnv>) => {
   if (error instanceof Overloaded) return unavailable(c)
   if (error instanceof DatabaseUnavailable) {
-    const { trouble, message } = error
+    const { reason, message } = error
     log.warn(
-      { id: c.get('requestId'), method: c.req.method, path: c.req.path, trouble, message },
+      { id: c.get('requestId'), method: c.req.method, path: c.req.path, trouble: reason, message },
       'database unavailable'
     )
     return unavailable(c)

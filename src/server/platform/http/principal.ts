@@ -4,5 +4,5 @@ export interface Principal {
   readonly sessionId: string
   readonly deviceId: string
   /** When they last proved, in this session, that it is them. */
-  readonly provenAt: string | null
+  readonly authenticatedAt: string | null
 }

@@ -17,7 +17,7 @@ export type Redirect = z.infer<typeof redirectList>[number]
 export type MovedTo = (path: string) => string | undefined
 
 /** What is wrong with a list; empty when nothing is. */
-export function faultsOf(redirects: readonly Redirect[]): readonly string[] {
+export function redirectMistakes(redirects: readonly Redirect[]): readonly string[] {
   const from = new Map(redirects.map(each => [each.from, each]))
   return redirects.flatMap(each => {
     if (from.get(each.from) !== each) return [`${each.from} stands there twice`]
@@ -33,12 +33,12 @@ export function faultsOf(redirects: readonly Redirect[]): readonly string[] {
 export function readRedirects(file: string): readonly Redirect[] {
   const parsed = redirectList.safeParse(JSON.parse(readFileSync(file, 'utf8')))
   if (!parsed.success) throw new Error(`${file} is not right:\n${z.prettifyError(parsed.error)}`)
-  const faults = faultsOf(parsed.data)
-  if (faults.length > 0) throw new Error(`${file} is not right:\n${faults.join('\n')}`)
+  const mistakes = redirectMistakes(parsed.data)
+  if (mistakes.length > 0) throw new Error(`${file} is not right:\n${mistakes.join('\n')}`)
   return parsed.data
 }
 
-export function movedBy(redirects: readonly Redirect[]): MovedTo {
+export function createRedirects(redirects: readonly Redirect[]): MovedTo {
   const moved = new Map(redirects.map(({ from, to }) => [from, to]))
   return path => {
     const { locale, path: original } = splitLocale(path)

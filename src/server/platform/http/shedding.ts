@@ -17,7 +17,7 @@ const LIMITS = { optional: 1, new: 2, always: Infinity } as const
 /** How a request may be refused: `new` begins something, `always` continues it or costs next to nothing. */
 export type SheddingClass = keyof typeof LIMITS
 
-const SAY_EVERY_MS = 10_000
+const LOG_INTERVAL_MS = 10_000
 
 const BUSY = {
   status: 503,
@@ -33,21 +33,21 @@ interface SheddingDeps {
 
 /** Sheds load by refusing requests in the order of their classes. */
 export function shedding({ load, log, classOf }: SheddingDeps) {
-  let saidAt = -Infinity
+  let loggedAt = -Infinity
   /** Once in ten seconds: a line for each refusal would be load, too. */
-  const announce = (level: number) => {
-    if (performance.now() - saidAt < SAY_EVERY_MS) return
-    saidAt = performance.now()
+  const logOverload = (level: number) => {
+    if (performance.now() - loggedAt < LOG_INTERVAL_MS) return
+    loggedAt = performance.now()
     log.warn({ level: Math.round(level * 100) / 100 }, 'overloaded: what can wait is refused with 503')
   }
   return createMiddleware<HttpEnv>(async (c, next) => {
     const requestClass = classOf(c.req.path)
     const level = load.level()
     if (level >= LIMITS[requestClass]) {
-      announce(level)
+      logOverload(level)
       return requestClass === 'optional' ? c.json(refusalBody(BUSY), 503, { 'Retry-After': '5' }) : unavailable(c)
     }
-    const leave = enterWhenHere(load, c)
+    const leave = enterWhenReceived(load, c)
     try {
       await next()
     } finally {
@@ -61,7 +61,7 @@ export function shedding({ load, log, classOf }: SheddingDeps) {
  * A request counts from when all of it has come: a body that is sent a byte a second makes no work, and a client with
  * hundreds of those would have everybody else refused.
  */
-function enterWhenHere(load: Load, { env, req }: Context<HttpEnv>): () => void {
+function enterWhenReceived(load: Load, { env, req }: Context<HttpEnv>): () => void {
   const incoming = env?.incoming
   let hasEntered = false
   const enter = () => {

@@ -18,7 +18,7 @@ export interface Site {
   readonly render?: PageRenderer
   readonly cache: Microcache
   /** Told of every page that a shared cache may keep. */
-  readonly edge?: CdnPurge | undefined
+  readonly cdnPurge?: CdnPurge | undefined
   /** What has moved for good. */
   readonly movedTo?: MovedTo
 }
@@ -33,7 +33,7 @@ interface Answer {
  * Everything that is not the API: a file of the build, a page on demand, the Mongolian page where a language has
  * none, and else the page that says so.
  */
-export const site = ({ files, render, cache, edge, movedTo }: Site) => {
+export const site = ({ files, render, cache, cdnPurge, movedTo }: Site) => {
   return async (c: Context<HttpEnv>): Promise<Response> => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {
       return problem(c, 405, 'method-not-allowed', { headers: { Allow: 'GET, HEAD' } })
@@ -55,7 +55,7 @@ export const site = ({ files, render, cache, edge, movedTo }: Site) => {
     const page = await onDemand(isShopLocale(locale) ? path : original, search, accepted[0])
     if (page) {
       // A page that only we asked for is nobody's interest: it does not keep others from being forgotten.
-      if (edge && search === '' && c.req.header(REFRESH_HEADER) !== '1') edge.sent(path, accepted[0], page.tags)
+      if (cdnPurge && search === '' && c.req.header(REFRESH_HEADER) !== '1') cdnPurge.sent(path, accepted[0], page.tags)
       return send(c, page, page.status)
     }
 

@@ -77,9 +77,9 @@ export async function once<T>(
   now: Date,
   work: () => Promise<Result<T, Problem>>
 ): Promise<Result<T, Problem>> {
-  const before = await replayed<T>(tx, principal, key)
-  if (before) return before
-  const done = await work()
-  if (done.ok) await remember(tx, principal, key, done.value, now)
-  return done
+  const stored = await replayed<T>(tx, principal, key)
+  if (stored) return stored
+  const result = await work()
+  if (result.ok) await remember(tx, principal, key, result.value, now)
+  return result
 }

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { ProviderUnavailable } from '../http-client/index.ts'
 
-interface Asked<T> {
+interface ProviderTasks<T> {
   readonly providerOf: (each: T) => string
   readonly ask: (each: T) => Promise<void>
   /** What was not answered, nor asked: a provider that does not answer one question is asked no other this time. */
@@ -12,7 +12,7 @@ interface Asked<T> {
 /** Asks providers side by side, each one question after another, so that a silent one keeps nobody else's money waiting. */
 export async function perProvider<T extends { readonly id: string }>(
   all: readonly T[],
-  { providerOf, ask, postpone, log }: Asked<T>
+  { providerOf, ask, postpone, log }: ProviderTasks<T>
 ) {
   const queues = Map.groupBy(all, providerOf)
   await Promise.all([...queues].map(([provider, questions]) => queue(provider, questions)))
@@ -22,7 +22,7 @@ export async function perProvider<T extends { readonly id: string }>(
       try {
         await ask(each)
       } catch (error) {
-        log.warn({ err: error, house: provider, about: each.id }, 'a provider could not say what was paid')
+        log.warn({ err: error, provider, about: each.id }, 'a provider could not say what was paid')
         const isSilent = error instanceof ProviderUnavailable
         await postpone(isSilent ? questions.slice(place) : [each])
         if (isSilent) return

@@ -11,7 +11,7 @@ import type { OutboxState, OutboxTable } from './tables.ts'
  */
 export interface MessagePayloads {
   /** Tells the operator that a limit of the whole shop is nearly used up; `at` is ISO. */
-  'alarm.mail': { readonly alarm: AbuseAlertName; readonly at: string }
+  'alert.mail': { readonly alarm: AbuseAlertName; readonly at: string }
 }
 
 export type MessageKind = keyof MessagePayloads
@@ -70,8 +70,8 @@ export function enqueue<K extends MessageKind>(
   })
 }
 
-export const enqueueAlarmMail = (tx: Transaction, mail: PayloadOf<'alarm.mail'>, key: string, now: Date) =>
-  enqueue(tx, 'alarm.mail', mail, { queue: 'letters', key, now })
+export const enqueueAlertMail = (tx: Transaction, mail: PayloadOf<'alert.mail'>, key: string, now: Date) =>
+  enqueue(tx, 'alert.mail', mail, { queue: 'mail', key, now })
 
 export const dueMessages = statement<{ queue: QueueName; now: string; most: number }, OutboxRow>((db, p) =>
   db

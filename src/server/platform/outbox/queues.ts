@@ -10,7 +10,7 @@ interface QueueOptions {
 export const QUEUES = {
   'sms-codes': { concurrency: 4 },
   'mail-codes': { concurrency: 4 },
-  letters: { concurrency: 4 },
+  mail: { concurrency: 4 },
   sms: { concurrency: 4 },
   push: { concurrency: 8 },
   // Money: one after another, as it was decided.

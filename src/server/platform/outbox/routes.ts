@@ -8,7 +8,7 @@ import { newestMessages } from './messages.ts'
 
 const SHOWN = 100
 
-interface Kept {
+interface ShownPayload {
   readonly to?: string
   readonly subject?: string
   readonly text?: string
@@ -38,11 +38,11 @@ export const outboxRoutes = (db: Database) =>
               </p>
               ${messages.length === 0 ? html`<p>It is empty.</p>` : ''}
               ${messages.map(message => {
-                const kept = JSON.parse(message.payload_json) as Kept
+                const payload = JSON.parse(message.payload_json) as ShownPayload
                 return html`<article>
-                  <h2>${kept.subject ?? message.kind}</h2>
-                  <p>${message.created_at} · ${message.state} · ${kept.to ?? ''}</p>
-                  <pre>${kept.text ?? message.error ?? ''}</pre>
+                  <h2>${payload.subject ?? message.kind}</h2>
+                  <p>${message.created_at} · ${message.state} · ${payload.to ?? ''}</p>
+                  <pre>${payload.text ?? message.error ?? ''}</pre>
                 </article>`
               })}
             </main>

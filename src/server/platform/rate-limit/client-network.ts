@@ -9,7 +9,7 @@ import type { HttpEnv } from '../http/env.ts'
 export type Pseudonymize = (text: string) => string
 
 export async function openPseudonymizer(db: Database): Promise<Pseudonymize> {
-  const secret = await openSecret(db, 'blur')
+  const secret = await openSecret(db, 'pseudonymize')
   return text => createHmac('sha256', secret).update(text).digest('base64url').slice(0, 22)
 }
 

@@ -5,51 +5,51 @@ import type { LimitTable } from './tables.ts'
 /** So many times within so many milliseconds. */
 export interface Limit {
   readonly name: string
-  readonly most: number
+  readonly max: number
   readonly windowMs: number
 }
 
 const openWindow = statement<LimitTable & { cutoff: string }, never>((db, p) =>
   db
-    .insertInto('limits')
-    .values({ name: p('name'), key: p('key'), since: p('since'), taken: 1 })
+    .insertInto('rate_limits')
+    .values({ name: p('name'), key: p('key'), window_started_at: p('window_started_at'), used: 1 })
     .onConflict(c =>
       c
         .columns(['name', 'key'])
-        .doUpdateSet({ since: p('since'), taken: 1 })
-        .where('limits.since', '<=', p('cutoff'))
+        .doUpdateSet({ window_started_at: p('window_started_at'), used: 1 })
+        .where('rate_limits.window_started_at', '<=', p('cutoff'))
     )
 )
 
-const countOn = statement<{ name: string; key: string; most: number }, never>((db, p) =>
+const increment = statement<{ name: string; key: string; max: number }, never>((db, p) =>
   db
-    .updateTable('limits')
-    .set(e => ({ taken: e('taken', '+', 1) }))
+    .updateTable('rate_limits')
+    .set(e => ({ used: e('used', '+', 1) }))
     .where('name', '=', p('name'))
     .where('key', '=', p('key'))
-    .where('taken', '<', p('most'))
+    .where('used', '<', p('max'))
 )
 
-const countBack = statement<{ name: string; key: string }, never>((db, p) =>
+const decrement = statement<{ name: string; key: string }, never>((db, p) =>
   db
-    .updateTable('limits')
-    .set(e => ({ taken: e('taken', '-', 1) }))
+    .updateTable('rate_limits')
+    .set(e => ({ used: e('used', '-', 1) }))
     .where('name', '=', p('name'))
     .where('key', '=', p('key'))
-    .where('taken', '>', 0)
+    .where('used', '>', 0)
 )
 
-const countSince = statement<{ name: string; key: string; cutoff: string }, Pick<LimitTable, 'taken'>>((db, p) =>
+const countInWindow = statement<{ name: string; key: string; cutoff: string }, Pick<LimitTable, 'used'>>((db, p) =>
   db
-    .selectFrom('limits')
-    .select('taken')
+    .selectFrom('rate_limits')
+    .select('used')
     .where('name', '=', p('name'))
     .where('key', '=', p('key'))
-    .where('since', '>', p('cutoff'))
+    .where('window_started_at', '>', p('cutoff'))
 )
 
-export const deleteLimitsBefore = statement<{ since: string }, never>((db, p) =>
-  db.deleteFrom('limits').where('since', '<', p('since'))
+export const deleteLimitsBefore = statement<{ window_started_at: string }, never>((db, p) =>
+  db.deleteFrom('rate_limits').where('window_started_at', '<', p('window_started_at'))
 )
 
 /**
@@ -57,21 +57,21 @@ export const deleteLimitsBefore = statement<{ since: string }, never>((db, p) =>
  * however many processes the shop has.
  */
 export async function consume(tx: Transaction, limit: Limit, key: string, now: Date): Promise<boolean> {
-  const since = now.toISOString()
+  const window_started_at = now.toISOString()
   const cutoff = new Date(now.getTime() - limit.windowMs).toISOString()
-  if ((await tx.run(openWindow, { name: limit.name, key, since, taken: 1, cutoff })) === 1) return true
-  return (await tx.run(countOn, { name: limit.name, key, most: limit.most })) === 1
+  if ((await tx.run(openWindow, { name: limit.name, key, window_started_at, used: 1, cutoff })) === 1) return true
+  return (await tx.run(increment, { name: limit.name, key, max: limit.max })) === 1
 }
 
 /** How many uses of the running window are counted. */
 export async function countOf(reader: Reader, { name, windowMs }: Limit, key: string, now: Date): Promise<number> {
   const cutoff = new Date(now.getTime() - windowMs).toISOString()
-  return (await reader.first(countSince, { name, key, cutoff }))?.taken ?? 0
+  return (await reader.first(countInWindow, { name, key, cutoff }))?.used ?? 0
 }
 
 /** Whether one more use would be allowed; nothing is counted. */
-export const isLeft = async (reader: Reader, limit: Limit, key: string, now: Date) =>
-  (await countOf(reader, limit, key, now)) < limit.most
+export const hasRemaining = async (reader: Reader, limit: Limit, key: string, now: Date) =>
+  (await countOf(reader, limit, key, now)) < limit.max
 
-/** What was taken by somebody who turned out to be right does not count. */
-export const refund = (tx: Transaction, name: string, key: string) => tx.run(countBack, { name, key })
+/** What was used by somebody who turned out to be right does not count. */
+export const refund = (tx: Transaction, name: string, key: string) => tx.run(decrement, { name, key })

@@ -1,7 +1,7 @@
 import { isPrivateNetwork } from '../../../domain/rate-limit-prefix.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Limit } from './rate-limit.ts'
-import { pseudonymizedShares, takeFromNetwork } from './network-limits.ts'
+import { pseudonymizedPrefixes, consumeForNetwork } from './network-limits.ts'
 import type { Pseudonymize } from './client-network.ts'
 
 /**
@@ -14,4 +14,4 @@ export const consumeShoppingLimit = async (
   pseudonymize: Pseudonymize,
   network: string,
   now: Date
-) => isPrivateNetwork(network) || takeFromNetwork(tx, limit, pseudonymizedShares(pseudonymize, network), now)
+) => isPrivateNetwork(network) || consumeForNetwork(tx, limit, pseudonymizedPrefixes(pseudonymize, network), now)

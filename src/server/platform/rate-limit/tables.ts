@@ -1,6 +1,6 @@
 declare module '../db/tables.ts' {
   interface Tables {
-    limits: LimitTable
+    rate_limits: LimitTable
   }
 }
 
@@ -8,6 +8,6 @@ declare module '../db/tables.ts' {
 export interface LimitTable {
   name: string
   key: string
-  since: string
-  taken: number
+  window_started_at: string
+  used: number
 }

@@ -18,7 +18,7 @@ const tokenSchema = z.object({
 
 /** Golomt Bank's hosted page for a card without a payment: `/api/confirmation`, then `/api/get/token`. */
 export function golomtCard(options: GolomtOptions): CardProvider {
-  const { sign, mustBeSigned, call } = golomtCalls(options)
+  const { sign, verifySignature, call } = golomtCalls(options)
 
   return {
     async begin({ registration, callback, locale }) {
@@ -26,7 +26,7 @@ export function golomtCard(options: GolomtOptions): CardProvider {
       const checksum = sign(registration, returnType, callback)
       const body = { checksum, transactionId: registration, returnType, callback }
       const answer = await call('/api/confirmation', body, startedSchema)
-      mustBeSigned('/api/confirmation', answer.checksum, answer.invoice, answer.transactionId)
+      verifySignature('/api/confirmation', answer.checksum, answer.invoice, answer.transactionId)
       if (answer.transactionId !== registration)
         throw new ProviderUnavailable('/api/confirmation answers another question')
       return `${options.url}/confirmation/${locale === 'mn' ? 'MN' : 'EN'}/${encodeURIComponent(answer.invoice)}`
@@ -38,7 +38,7 @@ export function golomtCard(options: GolomtOptions): CardProvider {
       if (answer.errorCode !== GOLOMT_DONE)
         return { state: golomtInvoiceState(`${answer.status ?? ''} ${answer.errorDesc ?? ''}`) }
       const cardToken = answer.token ?? ''
-      mustBeSigned('/api/get/token', answer.checksum, answer.transactionId, cardToken)
+      verifySignature('/api/get/token', answer.checksum, answer.transactionId, cardToken)
       if (answer.transactionId !== registration || cardToken === '')
         throw new ProviderUnavailable('/api/get/token answers another question')
       return { state: 'done', token: cardToken, number: answer.cardNumber ?? '', bank: answer.bank?.trim() ?? '' }

@@ -24,10 +24,10 @@ export function golomtCalls({ url, secret, token, timeoutMs = 10_000, fetch = gl
       http.json({ method: 'POST', path, body, headers: { authorization: `Bearer ${token}` } }, answer),
 
     /** An answer that the bank has not signed is nobody's. */
-    mustBeSigned(what: string, checksum: string, ...parts: readonly string[]) {
+    verifySignature(path: string, checksum: string, ...parts: readonly string[]) {
       const [given, right] = [Buffer.from(checksum.toLowerCase()), Buffer.from(sign(...parts))]
       if (given.length !== right.length || !timingSafeEqual(given, right))
-        throw new ProviderUnavailable(`${what} is not signed by the bank`)
+        throw new ProviderUnavailable(`${path} is not signed by the bank`)
     }
   }
 }

@@ -8,7 +8,7 @@ export interface LenderOptions {
   readonly timeoutMs?: number
 }
 
-const application = z.object({
+const applicationSchema = z.object({
   reference: z.string(),
   status: z.enum(['received', 'asking', 'approved', 'declined', 'withdrawn']),
   amount: z.int().min(0),
@@ -16,8 +16,8 @@ const application = z.object({
   reason: z.string().max(80).nullish(),
   contract: z.string().max(60).nullish()
 })
-const done = z.object({ reference: z.string() })
-const refusal = z.object({ code: z.string().max(60) })
+const doneSchema = z.object({ reference: z.string() })
+const refusalSchema = z.object({ code: z.string().max(60) })
 
 /** The lender's protocol (docs/decisions, leasing): JSON over HTTPS under one key, each call known by our reference. */
 export function httpLender({ url, key, timeoutMs = 10_000 }: LenderOptions): Lender {
@@ -38,7 +38,7 @@ export function httpLender({ url, key, timeoutMs = 10_000 }: LenderOptions): Len
       ...(body && { body })
     })
     if (answer.status === 404 && method === 'GET') return undefined
-    const refused = refusal.safeParse(answer.body)
+    const refused = refusalSchema.safeParse(answer.body)
     if ([400, 404, 409, 422].includes(answer.status) && refused.success)
       throw new ProviderRefused(refused.data.code, `The lender refuses: ${refused.data.code}`, answer.status)
     if (answer.status !== 200) throw new ProviderUnavailable(`The lender answered ${method} with ${answer.status}`)
@@ -54,7 +54,7 @@ export function httpLender({ url, key, timeoutMs = 10_000 }: LenderOptions): Len
 
   return {
     async apply({ number, person, ...asked }) {
-      await call('PUT', number, '', application, {
+      await call('PUT', number, '', applicationSchema, {
         price: asked.price,
         down_payment: asked.downPayment,
         amount: asked.financed,
@@ -72,28 +72,28 @@ export function httpLender({ url, key, timeoutMs = 10_000 }: LenderOptions): Len
     },
 
     async check(number) {
-      const told = await call('GET', number, '', application)
+      const answer = await call('GET', number, '', applicationSchema)
       return (
-        told && {
-          state: told.status === 'received' ? 'deciding' : told.status,
-          questions: told.questions,
-          reason: told.reason ?? null,
-          contract: told.contract ?? null,
-          financed: told.amount
+        answer && {
+          state: answer.status === 'received' ? 'deciding' : answer.status,
+          questions: answer.questions,
+          reason: answer.reason ?? null,
+          contract: answer.contract ?? null,
+          financed: answer.amount
         }
       )
     },
 
     async answer(number, answers) {
-      await call('POST', number, '/answers', done, { answers })
+      await call('POST', number, '/answers', doneSchema, { answers })
     },
 
     async withdraw(number) {
-      await call('POST', number, '/withdrawal', done)
+      await call('POST', number, '/withdrawal', doneSchema)
     },
 
     async activate(number, { startedOn, instalments }) {
-      await call('PUT', number, '/loan', done, {
+      await call('PUT', number, '/loan', doneSchema, {
         started_on: startedOn,
         instalments: instalments.map(({ dueOn, ...each }) => ({
           number: each.number,
@@ -105,7 +105,7 @@ export function httpLender({ url, key, timeoutMs = 10_000 }: LenderOptions): Len
     },
 
     async repay(number, { id, kind, principal, interest, on }) {
-      await call('PUT', number, `/repayments/${encodeURIComponent(id)}`, done, {
+      await call('PUT', number, `/repayments/${encodeURIComponent(id)}`, doneSchema, {
         kind,
         principal,
         interest,

@@ -10,7 +10,7 @@ import { renderMail, type MailTemplate } from './mail-template.ts'
 export type CodePurpose = 'login' | 'register' | 'reset' | 'verify' | 'delete' | 'confirm'
 
 /** What the owner of an account is told by mail; `at` is when it happened. */
-export type AccountNews =
+export type AccountNotification =
   | { readonly news: 'welcome' }
   | { readonly news: 'password-set' | 'password-changed'; readonly at: string }
   | {
@@ -39,7 +39,7 @@ interface Code {
 export function codeMail({ code, purpose, link }: Code, locale: ShopLocale) {
   const t = words(locale, 'letter')
   return renderMail({
-    ...frame(locale),
+    ...mailFrame(locale),
     subject: t('code_subject', { code }),
     heading: t('code_heading'),
     preview: t('code_until', { minutes: ONE_TIME_CODE_MINUTES }),
@@ -50,25 +50,25 @@ export function codeMail({ code, purpose, link }: Code, locale: ShopLocale) {
   })
 }
 
-export function accountMail(news: AccountNews, locale: ShopLocale, publicUrl: string) {
+export function accountMail(news: AccountNotification, locale: ShopLocale, publicUrl: string) {
   const t = words(locale, 'letter')
-  const said = saidOf(news, locale, t)
+  const content = accountMailContent(news, locale, t)
   return renderMail({
-    ...frame(locale),
-    ...said,
-    paragraphs: [t('greeting'), ...said.paragraphs],
+    ...mailFrame(locale),
+    ...content,
+    paragraphs: [t('greeting'), ...content.paragraphs],
     ...(news.news === 'welcome' && {
       button: { label: t('welcome_button'), url: publicUrl + localePath(locale, '/') }
     }),
-    small: [...said.small, questions(locale)]
+    small: [...content.small, questions(locale)]
   })
 }
 
 const PROVIDER_NAMES: Readonly<Record<SocialProviderName, string>> = { google: 'Google', facebook: 'Facebook' }
 
-type Said = Pick<MailTemplate, 'subject' | 'paragraphs' | 'small' | 'facts'>
+type AccountMailContent = Pick<MailTemplate, 'subject' | 'paragraphs' | 'small' | 'facts'>
 
-function saidOf(news: AccountNews, locale: ShopLocale, t: Words<'letter'>): Said {
+function accountMailContent(news: AccountNotification, locale: ShopLocale, t: Words<'letter'>): AccountMailContent {
   const phone = words(locale, 'shell')('contact_phone')
   const when = (at: string) => [t('moment'), dateTime(locale, at)] as const
   switch (news.news) {
@@ -144,7 +144,7 @@ function saidOf(news: AccountNews, locale: ShopLocale, t: Words<'letter'>): Said
   }
 }
 
-const frame = (locale: ShopLocale) => ({ locale, shop: words(locale, 'site')('name') })
+const mailFrame = (locale: ShopLocale) => ({ locale, shop: words(locale, 'site')('name') })
 
 const questions = (locale: ShopLocale) => {
   const shell = words(locale, 'shell')

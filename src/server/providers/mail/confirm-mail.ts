@@ -13,19 +13,19 @@ export function confirmMail({ token, unsubscribe }: Tokens, locale: Locale, publ
   const t = words(locale, 'newsletter')
   const page = (name: string, secret: string) =>
     `${publicUrl}${localePath(locale, `/subscribe/${name}`)}?${new URLSearchParams({ token: secret })}`
-  const wayOut = page('unsubscribe', unsubscribe)
-  const letter = renderMail({
+  const unsubscribeUrl = page('unsubscribe', unsubscribe)
+  const mail = renderMail({
     locale,
     shop: words(locale, 'newsletter')('shop'),
     subject: t('mail_subject'),
     paragraphs: [t('mail_greeting'), t('mail_text')],
     button: { label: t('mail_button'), url: page('confirm', token) },
     small: [t('mail_until', { hours: NEWSLETTER_CONFIRMATION_HOURS }), t('mail_not_you')],
-    link: { label: t('mail_unsubscribe'), url: wayOut }
+    link: { label: t('mail_unsubscribe'), url: unsubscribeUrl }
   })
   return {
-    ...letter,
+    ...mail,
     // RFC 8058: mailboxes show a button of their own, which posts here.
-    headers: { 'List-Unsubscribe': `<${wayOut}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+    headers: { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
   }
 }

@@ -23,7 +23,7 @@ export function contactMail({ name, email, phone, subject, order_number: order, 
     [t('order_number'), order],
     [t('mail_language'), isShopLocale(locale) ? locale : 'mn']
   ]
-  const letter = renderMail({
+  const mail = renderMail({
     locale: 'mn',
     shop: words('mn', 'site')('name'),
     subject: t('mail_subject', { subject: t(`subject_${subject as ContactSubject}`) }),
@@ -31,5 +31,5 @@ export function contactMail({ name, email, phone, subject, order_number: order, 
     facts: facts.filter(([, value]) => value !== ''),
     small: [t('mail_answer')]
   })
-  return { ...letter, replyTo: email || undefined }
+  return { ...mail, replyTo: email || undefined }
 }

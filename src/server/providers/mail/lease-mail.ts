@@ -39,11 +39,11 @@ export function leaseMail(lease: LeaseBody, news: LeaseNotification, locale: Sho
   })
 }
 
-type Told = Extract<LeaseNotification, 'asked' | 'approved' | 'declined' | 'late'>
+type LeaseSmsNotification = Extract<LeaseNotification, 'asked' | 'approved' | 'declined' | 'late'>
 
 /** News short and pressing enough for a text message. */
-export const isLeaseSms = (news: LeaseNotification): news is Told =>
+export const isLeaseSms = (news: LeaseNotification): news is LeaseSmsNotification =>
   ['asked', 'approved', 'declined', 'late'].includes(news)
 
-export const leaseSms = ({ number }: LeaseBody, news: Told, locale: ShopLocale) =>
+export const leaseSms = ({ number }: LeaseBody, news: LeaseSmsNotification, locale: ShopLocale) =>
   `${words(locale, 'site')('name')}: ${words(locale, 'lease-letter')(`sms_${news}`, { number })}`

@@ -40,7 +40,7 @@ export interface MailTemplate {
 }
 
 /** For readers without HTML. */
-const letterText = ({ paragraphs, code = '', facts = [], button, small, link, shop }: MailTemplate) =>
+const mailText = ({ paragraphs, code = '', facts = [], button, small, link, shop }: MailTemplate) =>
   [
     ...paragraphs,
     code,
@@ -54,7 +54,7 @@ const letterText = ({ paragraphs, code = '', facts = [], button, small, link, sh
     .join('\n\n') + '\n'
 
 /** Paragraphs keep the lines people wrote. */
-const letterHtml = ({ paragraphs, code, facts = [], picture, button, small, link, ...frame }: MailTemplate): string =>
+const mailHtml = ({ paragraphs, code, facts = [], picture, button, small, link, ...frame }: MailTemplate): string =>
   sheet(
     // The first that says something: before it stands the greeting.
     { preview: paragraphs[1] ?? paragraphs[0] ?? '', ...frame },
@@ -65,9 +65,9 @@ const letterHtml = ({ paragraphs, code, facts = [], picture, button, small, link
   )
 
 /** The letter as a mail carries it: once for each kind of reader. */
-export const renderMail = (letter: MailTemplate) => ({
-  subject: letter.subject,
-  text: letterText(letter),
-  html: letterHtml(letter),
-  ...(letter.picture && { pictures: [{ name: letter.picture.name, png: letter.picture.png }] })
+export const renderMail = (template: MailTemplate) => ({
+  subject: template.subject,
+  text: mailText(template),
+  html: mailHtml(template),
+  ...(template.picture && { pictures: [{ name: template.picture.name, png: template.picture.png }] })
 })

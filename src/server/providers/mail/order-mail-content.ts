@@ -46,17 +46,17 @@ export function orderMailContent(order: OrderBody, locale: ShopLocale, context: 
   const t = words(locale, 'mail')
   const o = words(locale, 'order')
   const values = { number: order.number }
-  const situation = situationOf(order)
+  const variant = mailVariantOf(order)
   const status = o(`status_${order.status}`)
   const name = order.ship_address?.firstname
   const { parts, total, paying, due } = sumLines(order)
   return {
     locale,
     shop: words(locale, 'site')('name'),
-    subject: t(`subject_${situation}`, { ...values, status }),
+    subject: t(`subject_${variant}`, { ...values, status }),
     heading: o('heading', values),
     greeting: name ? t('greeting', { name }) : t('greeting_plain'),
-    intro: t(`intro_${situation}`, { status }),
+    intro: t(`intro_${variant}`, { status }),
     linesTitle: o('lines'),
     lines: order.line_items.map(line => readLine(line, locale)),
     totals: [...parts, ...(due ? [total, ...paying] : [])].map(line => sumRow(line, locale)),
@@ -67,7 +67,7 @@ export function orderMailContent(order: OrderBody, locale: ShopLocale, context: 
     }),
     facts: factsOf(order, locale, context),
     nextTitle: t('next'),
-    next: nextOf(order, locale),
+    next: nextStepsOf(order, locale),
     link: { label: t('open_order'), url: orderUrl(order, locale, context.publicUrl), warning: t('keep_link') },
     questions: questionsOf(locale)
   }
@@ -81,7 +81,7 @@ function sumRow({ name, amount }: SumLine, locale: ShopLocale): Row {
 }
 
 /** The four things this mail may have to say. */
-function situationOf(order: OrderBody): 'paid' | 'ordered' | 'pending' | 'changed' {
+function mailVariantOf(order: OrderBody): 'paid' | 'ordered' | 'pending' | 'changed' {
   if (order.state !== 'complete') return 'changed'
   if (order.payment_method === 'cash') return 'ordered'
   return order.payment_state === 'completed' ? 'paid' : 'pending'
@@ -149,17 +149,17 @@ export function addressOf({ ship_address: address }: OrderBody, locale: ShopLoca
     .join(', ')
 }
 
-function nextOf(order: OrderBody, locale: ShopLocale): string[] {
+function nextStepsOf(order: OrderBody, locale: ShopLocale): string[] {
   const t = words(locale, 'mail')
-  const situation = situationOf(order)
-  if (situation === 'changed') return []
+  const variant = mailVariantOf(order)
+  if (variant === 'changed') return []
   const until = order.reserved_until
   return [
-    situation === 'pending' &&
+    variant === 'pending' &&
       (until === null ? t('next_pay') : t('next_pay_until', { moment: dateTime(locale, until) })),
     t('next_prepare'),
     order.phone !== '' && t('next_phone', { phone: phoneOf(order) }),
-    situation === 'ordered' && t('next_cash', { amount: money(locale, order.amount_due) }),
+    variant === 'ordered' && t('next_cash', { amount: money(locale, order.amount_due) }),
     order.age_restricted && t('next_age'),
     t('next_receipt')
   ].filter(step => typeof step === 'string')

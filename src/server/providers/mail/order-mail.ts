@@ -12,6 +12,6 @@ export interface OrderMail {
 
 /** The confirmation of an order in its reader's language: what was ordered, where it goes and what comes next. */
 export function orderMail(order: OrderBody, locale: ShopLocale, context: OrderMailContext): OrderMail {
-  const reading = orderMailContent(order, locale, context)
-  return { subject: reading.subject, text: orderMailText(reading), html: orderMailHtml(reading) }
+  const content = orderMailContent(order, locale, context)
+  return { subject: content.subject, text: orderMailText(content), html: orderMailHtml(content) }
 }

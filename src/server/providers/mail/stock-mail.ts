@@ -4,35 +4,40 @@ import { words } from '../../../i18n/words.ts'
 import { renderMail } from './mail-template.ts'
 
 /** Something that can be bought again; its price in ₮. */
-export interface StockNews {
+export interface RestockedProduct {
   /** In the reader's language. */
   readonly name: string
   readonly slug: string
   readonly price: number
 }
 
-export function stockSubject(news: readonly StockNews[], locale: ShopLocale) {
-  const [only] = news
+export function backInStockSubject(products: readonly RestockedProduct[], locale: ShopLocale) {
+  const [only] = products
   const t = words(locale, 'stock')
-  return news.length === 1 && only
+  return products.length === 1 && only
     ? t('letter_subject', { name: only.name })
-    : t('letters_subject', { count: news.length })
+    : t('letters_subject', { count: products.length })
 }
 
 /** What somebody waited for is here; `stop` ends such letters to a guest's address with one press. */
-export function stockMail(news: readonly StockNews[], locale: ShopLocale, publicUrl: string, stop?: string) {
+export function backInStockMail(
+  products: readonly RestockedProduct[],
+  locale: ShopLocale,
+  publicUrl: string,
+  stop?: string
+) {
   const t = words(locale, 'stock')
-  const [only] = news
-  const path = news.length === 1 && only ? `/products/${encodeURIComponent(only.slug)}` : '/products'
+  const [only] = products
+  const path = products.length === 1 && only ? `/products/${encodeURIComponent(only.slug)}` : '/products'
   return {
     ...renderMail({
       locale,
       shop: words(locale, 'site')('name'),
-      subject: stockSubject(news, locale),
+      subject: backInStockSubject(products, locale),
       paragraphs: [words(locale, 'letter')('greeting'), t('letter_text')],
-      facts: news.map(({ name, price }) => [name, money(locale, price)] as const),
+      facts: products.map(({ name, price }) => [name, money(locale, price)] as const),
       button: {
-        label: t(news.length === 1 ? 'letter_button' : 'letters_button'),
+        label: t(products.length === 1 ? 'letter_button' : 'letters_button'),
         url: publicUrl + localePath(locale, path)
       },
       small: [words(locale, 'letter')('wish_changes'), t('letter_once')],

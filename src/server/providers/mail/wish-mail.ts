@@ -4,36 +4,42 @@ import { words } from '../../../i18n/words.ts'
 import { renderMail } from './mail-template.ts'
 
 /** News about something somebody wishes for; prices in ₮. */
-export type WishNews = {
+export type WishNotification = {
   /** Its name in the reader's language. */
   readonly name: string
   readonly slug: string
   readonly price: number
-} & ({ readonly news: 'price-drop'; readonly was: number } | { readonly news: 'back-in-stock' })
+} & ({ readonly kind: 'price-drop'; readonly was: number } | { readonly kind: 'back-in-stock' })
 
-export function wishSubject(news: readonly WishNews[], locale: ShopLocale) {
+export function wishMailSubject(notifications: readonly WishNotification[], locale: ShopLocale) {
   const t = words(locale, 'letter')
-  const [only] = news
-  if (news.length !== 1 || !only) return t('wishes_subject', { count: news.length })
-  return t(only.news === 'price-drop' ? 'price_subject' : 'stock_subject', { name: only.name })
+  const [only] = notifications
+  if (notifications.length !== 1 || !only) return t('wishes_subject', { count: notifications.length })
+  return t(only.kind === 'price-drop' ? 'price_subject' : 'stock_subject', { name: only.name })
 }
 
 /** One letter for all there is to tell; `stop` ends such letters with one press. */
-export function wishMail(news: readonly WishNews[], locale: ShopLocale, publicUrl: string, unsubscribeUrl?: string) {
+export function wishMail(
+  notifications: readonly WishNotification[],
+  locale: ShopLocale,
+  publicUrl: string,
+  unsubscribeUrl?: string
+) {
   const t = words(locale, 'letter')
-  const [only] = news
-  const isOne = news.length === 1
+  const [only] = notifications
+  const isOne = notifications.length === 1
   const path = isOne && only ? `/products/${encodeURIComponent(only.slug)}` : '/account/wish-lists'
   return {
     ...renderMail({
       locale,
       shop: words(locale, 'site')('name'),
-      subject: wishSubject(news, locale),
+      subject: wishMailSubject(notifications, locale),
       paragraphs: [
         t('greeting'),
-        isOne && only ? t(only.news === 'price-drop' ? 'price_text' : 'stock_text') : t('wishes_text')
+        isOne && only ? t(only.kind === 'price-drop' ? 'price_text' : 'stock_text') : t('wishes_text')
       ],
-      facts: isOne && only ? factsOf(only, locale) : news.map(each => [each.name, changeOf(each, locale)] as const),
+      facts:
+        isOne && only ? factsOf(only, locale) : notifications.map(each => [each.name, changeOf(each, locale)] as const),
       button: { label: t(isOne ? 'wish_button' : 'wishes_button'), url: publicUrl + localePath(locale, path) },
       small: [t('wish_changes'), t('wish_why')],
       ...(unsubscribeUrl && { link: { label: t('wish_stop'), url: unsubscribeUrl } })
@@ -45,15 +51,15 @@ export function wishMail(news: readonly WishNews[], locale: ShopLocale, publicUr
   }
 }
 
-function factsOf(wish: WishNews, locale: ShopLocale) {
+function factsOf(wish: WishNotification, locale: ShopLocale) {
   const t = words(locale, 'letter')
   const name = [t('product'), wish.name] as const
-  return wish.news === 'price-drop'
+  return wish.kind === 'price-drop'
     ? ([name, [t('price_now'), money(locale, wish.price)], [t('price_was'), money(locale, wish.was)]] as const)
     : ([name, [t('price'), money(locale, wish.price)]] as const)
 }
 
-const changeOf = (wish: WishNews, locale: ShopLocale) =>
-  wish.news === 'price-drop'
+const changeOf = (wish: WishNotification, locale: ShopLocale) =>
+  wish.kind === 'price-drop'
     ? words(locale, 'letter')('wishes_fell', { price: money(locale, wish.price), was: money(locale, wish.was) })
     : words(locale, 'letter')('wishes_back', { price: money(locale, wish.price) })

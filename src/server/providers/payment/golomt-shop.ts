@@ -6,9 +6,9 @@ import { withoutTrailingSlashes } from '../../platform/http/without-trailing-sla
 import { localDate } from '../../../domain/time.ts'
 import { ProviderRefused, ProviderUnavailable, withRetry } from '../../platform/http-client/index.ts'
 
-const made = z.object({ invoice: z.string().min(1).max(200), transactionId: z.string(), checksum: z.string() })
+const invoiceSchema = z.object({ invoice: z.string().min(1).max(200), transactionId: z.string(), checksum: z.string() })
 
-const told = z.object({
+const inquirySchema = z.object({
   errorCode: z.string().default(''),
   errorDesc: z.string().nullish(),
   status: z.string().nullish(),
@@ -24,9 +24,9 @@ const told = z.object({
   bank: z.string().max(80).nullish(),
   checksum: z.string().default('')
 })
-type Told = z.output<typeof told>
+type Inquiry = z.output<typeof inquirySchema>
 
-const page = z.object({
+const statementPageSchema = z.object({
   content: z.array(
     z.object({
       merchantInvoice: z.string(),
@@ -50,13 +50,13 @@ interface GolomtShopOptions extends GolomtOptions {
  */
 export function golomtShop(options: GolomtShopOptions): PaymentProvider {
   const { url, token: bearer, merchant, timeoutMs = 10_000 } = options
-  const { sign, mustBeSigned, call } = golomtCalls(options)
-  const patientCall: typeof call = (...given) => withRetry(timeoutMs * 2, () => call(...given))
+  const { sign, verifySignature, call } = golomtCalls(options)
+  const callWithRetry: typeof call = (...given) => withRetry(timeoutMs * 2, () => call(...given))
 
   /** Of a payment that the bank says is done; with the token of its card, where one was made. */
-  function mustBeOurs(what: string, transactionId: string, answer: Told) {
+  function verifyInquiry(what: string, transactionId: string, answer: Inquiry) {
     const parts = [answer.transactionId, answer.errorCode, answer.amount ?? '', answer.token ?? '']
-    mustBeSigned(what, answer.checksum, ...parts)
+    verifySignature(what, answer.checksum, ...parts)
     if (answer.transactionId !== transactionId) throw new ProviderUnavailable(`${what} answers another question`)
   }
 
@@ -64,7 +64,7 @@ export function golomtShop(options: GolomtShopOptions): PaymentProvider {
   async function charge(transactionId: string, amount: string, token: string, lang: string) {
     const body = { amount, checksum: sign(amount, transactionId, token), transactionId, token, lang }
     try {
-      const answer = await call('/api/pay', body, told)
+      const answer = await call('/api/pay', body, inquirySchema)
       if (answer.errorCode !== GOLOMT_DONE) throw new ProviderRefused('CARD_DECLINED', 'the bank declined a saved card')
     } catch (error) {
       if (!(error instanceof ProviderUnavailable)) throw error
@@ -73,7 +73,7 @@ export function golomtShop(options: GolomtShopOptions): PaymentProvider {
 
   return {
     refunds: 'whole',
-    parseCallback: said => parseString(said['transactionId']),
+    parseCallback: payload => parseString(payload['transactionId']),
     merchantReference: ({ paymentNumber }) => paymentNumber,
 
     async create({ paymentNumber: transactionId, amount: whole, returnUrl: callback, locale, source, keepsCard }) {
@@ -87,8 +87,8 @@ export function golomtShop(options: GolomtShopOptions): PaymentProvider {
       const checksum = sign(transactionId, amount, returnType, callback)
       const genToken = keepsCard ? 'Y' : 'N'
       const body = { checksum, amount, callback, returnType, transactionId, genToken, socialDeeplink: 'N' }
-      const answer = await patientCall('/api/invoice', body, made)
-      mustBeSigned('/api/invoice', answer.checksum, answer.invoice, answer.transactionId)
+      const answer = await callWithRetry('/api/invoice', body, invoiceSchema)
+      verifySignature('/api/invoice', answer.checksum, answer.invoice, answer.transactionId)
       if (answer.transactionId !== transactionId) throw new ProviderUnavailable('/api/invoice answers another question')
       const at = `${withoutTrailingSlashes(url)}/payment/${lang}/${encodeURIComponent(answer.invoice)}`
       return { invoiceId: transactionId, ask: { kind: 'redirect', url: at, ...(keepsCard && { keeps_card: true }) } }
@@ -96,12 +96,12 @@ export function golomtShop(options: GolomtShopOptions): PaymentProvider {
 
     async check(transactionId) {
       const body = { checksum: sign(transactionId, transactionId), transactionId }
-      const answer = await patientCall('/api/inquiry', body, told)
+      const answer = await callWithRetry('/api/inquiry', body, inquirySchema)
       if (answer.errorCode !== GOLOMT_DONE) {
         const isOpen = golomtInvoiceState(`${answer.status ?? ''} ${answer.errorDesc ?? ''}`) === 'open'
         return unpaid(isOpen ? 'open' : 'closed')
       }
-      mustBeOurs('/api/inquiry', transactionId, answer)
+      verifyInquiry('/api/inquiry', transactionId, answer)
       const { token, cardNumber, bank } = answer
       return {
         ...paidOnce(transactionId, Math.floor(Number(answer.amount ?? 0))),
@@ -125,11 +125,15 @@ export function golomtShop(options: GolomtShopOptions): PaymentProvider {
           const query = new URLSearchParams({
             start: localDate(from),
             end: localDate(to),
-            page: String(number),
+            statementPageSchema: String(number),
             size: '200'
           })
           const path = `/api/getSettlementDetails/details?${query}` as const
-          const { content, pageable } = await patientCall(path, { checksum, token: bearer, merchantId: merchant }, page)
+          const { content, pageable } = await callWithRetry(
+            path,
+            { checksum, token: bearer, merchantId: merchant },
+            statementPageSchema
+          )
           for (const { merchantInvoice, amount, respCode, requestDate, reversedDate } of content)
             if (respCode === '00' || respCode === GOLOMT_DONE)
               rows.push({

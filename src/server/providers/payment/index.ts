@@ -1,3 +1,3 @@
 export { type PaymentProviders, openPaymentProviders } from './open.ts'
 export type { Capture, InvoiceStatus, PaymentProvider, SavedCard, StatementRow } from './port.ts'
-export type { Received } from './transfer.ts'
+export type { TransferLedger } from './transfer.ts'

@@ -17,7 +17,7 @@ export interface LendOptions {
 /** Code 0 is yes; what is refused comes with a 200 as well. Published clients read names in both fashions. */
 const envelope = <T extends z.ZodType>(response: T) => z.object({ code: z.coerce.number(), response })
 
-const made = z.object({
+const invoiceSchema = z.object({
   invoiceNumber: z.union([z.string(), z.number()]).transform(String),
   qr_string: z.string().nullish(),
   qrString: z.string().nullish(),
@@ -25,7 +25,7 @@ const made = z.object({
   qrLink: z.string().nullish()
 })
 
-const told = z.object({
+const statusSchema = z.object({
   invoiceNumber: z.union([z.string(), z.number()]).transform(String),
   status: z.coerce.number(),
   amount: z.coerce.number().nonnegative().nullish()
@@ -53,12 +53,14 @@ export function lend({
 
   return {
     refunds: 'none',
-    parseCallback: said => parseString((said['data'] as { trackingData?: unknown } | undefined)?.trackingData),
+    parseCallback: payload => parseString((payload['data'] as { trackingData?: unknown } | undefined)?.trackingData),
 
     async create({ paymentNumber, amount, description, expiresAt }) {
       const duration = Math.max(60, Math.round((expiresAt.getTime() - now()) / 1000))
       const form = { amount: String(amount), duration: String(duration), description, trackingData: paymentNumber }
-      const invoice = await withRetry(timeoutMs * 2, () => ask({ method: 'POST', path: '/api/w/invoices', form }, made))
+      const invoice = await withRetry(timeoutMs * 2, () =>
+        ask({ method: 'POST', path: '/api/w/invoices', form }, invoiceSchema)
+      )
       const text = invoice.qr_string ?? invoice.qrString ?? invoice.qr_link ?? invoice.qrLink ?? ''
       const link = invoice.qr_link ?? invoice.qrLink ?? text
       if (text === '') throw new ProviderRefused('NO_QR', 'LendMN answered an invoice without a QR')
@@ -73,7 +75,7 @@ export function lend({
       const at = invoiceId.lastIndexOf(':')
       const invoice = invoiceId.slice(0, at)
       const { status, amount } = await withRetry(timeoutMs * 2, () =>
-        ask({ method: 'GET', path: pathOf(invoice) }, told)
+        ask({ method: 'GET', path: pathOf(invoice) }, statusSchema)
       )
       if (status !== PAID) return unpaid(status === OPEN ? 'open' : 'closed')
       // An answer without an amount speaks of the amount that was asked for.

@@ -13,13 +13,13 @@ export interface MonPayOptions {
   readonly fetch?: typeof globalThis.fetch
 }
 
-const made = z.object({
+const qrSchema = z.object({
   code: z.number(),
   info: z.string().nullish(),
   result: z.object({ qrcode: z.string().min(1), uuid: z.string().min(1) }).nullish()
 })
 
-const told = z.object({
+const checkSchema = z.object({
   code: z.number(),
   result: z
     .object({
@@ -50,7 +50,7 @@ export function monPay({
       const body = { amount, displayName: description, generateUuid: true, callbackUrl }
       // A QR that nobody has seen harms nobody: a repeat may make a second one.
       const { code, result } = await withRetry(timeoutMs * 2, () =>
-        http.json({ method: 'POST', path: '/rest/branch/qrpurchase/generate', headers, body }, made)
+        http.json({ method: 'POST', path: '/rest/branch/qrpurchase/generate', headers, body }, qrSchema)
       )
       if (code !== 0 || !result) throw new ProviderRefused(`CODE_${code}`, 'MonPay refused')
       const { qrcode, uuid } = result
@@ -63,7 +63,9 @@ export function monPay({
 
     async check(invoiceId) {
       const path = `/rest/branch/qrpurchase/check?${new URLSearchParams({ uuid: invoiceId })}` as const
-      const { code, result } = await withRetry(timeoutMs * 2, () => http.json({ method: 'GET', path, headers }, told))
+      const { code, result } = await withRetry(timeoutMs * 2, () =>
+        http.json({ method: 'GET', path, headers }, checkSchema)
+      )
       // Any other code says that the QR has not been used.
       if (code !== 0 || result?.uuid !== invoiceId || !result.usedAt || !result.transactionId) return unpaid('open')
       return paidOnce(result.transactionId, Math.floor(result.amount))

@@ -17,7 +17,7 @@ export const mostSource = z.strictObject({
   txntkn: z.string().min(1).max(400)
 })
 
-const told = z.object({
+const paymentSchema = z.object({
   status: z.enum(['PAID', 'PENDING', 'FAILED', 'NOTFOUND']),
   amount: z.coerce.number().nonnegative().default(0),
   transactionId: z.string().nullish()
@@ -39,7 +39,7 @@ export function mostPay({
 
   return {
     refunds: 'none',
-    parseCallback: said => parseString(said['orderNo']),
+    parseCallback: payload => parseString(payload['orderNo']),
     merchantReference: ({ paymentNumber }) => paymentNumber,
 
     async create({ paymentNumber, amount, description, callbackUrl, source }) {
@@ -47,7 +47,7 @@ export function mostPay({
       const tokens = mostSource.parse(JSON.parse(source))
       const body = { ...tokens, orderNo: paymentNumber, amount, description, callbackUrl }
       try {
-        const { status } = await http.json({ method: 'POST', path: '/payment/in-app', headers, body }, told)
+        const { status } = await http.json({ method: 'POST', path: '/payment/in-app', headers, body }, paymentSchema)
         if (status === 'FAILED') throw new ProviderRefused('DECLINED', 'MostMoney declined')
       } catch (error) {
         // It may have taken the money and lost the answer: `check` tells, nothing is asked for twice.
@@ -59,7 +59,7 @@ export function mostPay({
     async check(invoiceId) {
       const path = `/payment/in-app/${encodeURIComponent(invoiceId)}` as const
       const { status, amount, transactionId } = await withRetry(timeoutMs * 2, () =>
-        http.json({ method: 'GET', path, headers }, told)
+        http.json({ method: 'GET', path, headers }, paymentSchema)
       )
       if (status === 'PAID') return paidOnce(transactionId ?? invoiceId, Math.floor(amount))
       return unpaid(status === 'PENDING' ? 'open' : 'closed')

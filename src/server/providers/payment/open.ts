@@ -9,7 +9,7 @@ import type { PaymentProvider } from './port.ts'
 import { qpayProvider } from './qpay/qpay-provider.ts'
 import { socialPay } from './socialpay.ts'
 import { storePay } from './storepay.ts'
-import { transfer, type Received } from './transfer.ts'
+import { transfer, type TransferLedger } from './transfer.ts'
 
 /** Who takes money, by method; a method without a provider is not on offer. */
 export type PaymentProviders = Readonly<Partial<Record<ProviderMethod, PaymentProvider>>>
@@ -17,7 +17,7 @@ export type PaymentProviders = Readonly<Partial<Record<ProviderMethod, PaymentPr
 /** Each provider there is a login for; in the sandbox QPay says that it is not there. A public shop offers no such thing. */
 export function openPaymentProviders(
   { qpay, golomt, providers, sandbox }: Pick<Environment, 'qpay' | 'golomt' | 'providers' | 'sandbox'>,
-  received: Received
+  received: TransferLedger
 ): PaymentProviders {
   return {
     ...(qpay ? { qpay: qpayProvider(qpay) } : sandbox && { qpay: absentProvider }),

@@ -18,13 +18,13 @@ export interface PaymentProvider {
   /** Closing an invoice that is closed already is not an error. */
   cancel(invoiceId: string): Promise<void>
   /** Gives back all the money of an arrival. Never repeated without asking `check` whether it is back. */
-  refund(arrivalId: string): Promise<void>
+  refund(captureId: string): Promise<void>
   /** The provider's name of an invoice whose making was not answered, where it follows from what was asked. */
   merchantReference?(request: Pick<InvoiceRequest, 'paymentNumber' | 'amount'>): string
   /** Whose a payment at the provider is by the provider's own books: for invoices whose making was not answered. */
-  findOwner?(said: Readonly<Record<string, unknown>>): Promise<InvoiceOwner | undefined>
+  findOwner?(payload: Readonly<Record<string, unknown>>): Promise<InvoiceOwner | undefined>
   /** Our number of the payment that a call to the provider's one address of ours is about: only a hint whom to ask about. */
-  parseCallback?(said: Readonly<Record<string, unknown>>): string | undefined
+  parseCallback?(payload: Readonly<Record<string, unknown>>): string | undefined
   /** What the provider says it took and gave back from one moment to another, where its protocol tells that. */
   statement?(from: Date, to: Date): Promise<readonly StatementRow[]>
 }

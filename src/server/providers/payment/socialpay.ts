@@ -25,8 +25,8 @@ const envelope = <T extends z.ZodType>(response: T) =>
     })
   })
 
-const made = z.object({ desc: z.string().min(1), status: z.string().default('') })
-const told = z.object({
+const invoiceSchema = z.object({ desc: z.string().min(1), status: z.string().default('') })
+const paymentSchema = z.object({
   resp_code: z.string().nullish(),
   amount: z.coerce.number().nonnegative().default(0),
   invoice: z.string().default(''),
@@ -49,23 +49,23 @@ export function socialPay({
     const amount = id.amount.toFixed(2)
     const checksum = createHmac('sha256', secret).update(`${terminal}${id.number}${amount}`).digest('hex')
     const body = { amount, invoice: id.number, terminal, checksum }
-    const { header, body: said } = await http.json({ method: 'POST', path, body }, envelope(answer))
-    if (header.code === 200 && said.response) return said.response
-    if (said.error) throw new ProviderRefused(keyOf(said.error.errorType), 'SocialPay refused')
+    const { header, body: payload } = await http.json({ method: 'POST', path, body }, envelope(answer))
+    if (header.code === 200 && payload.response) return payload.response
+    if (payload.error) throw new ProviderRefused(keyOf(payload.error.errorType), 'SocialPay refused')
     throw new ProviderUnavailable(`SocialPay answered ${path} with ${header.code} and no reason`)
   }
-  const patientAsk = <T extends z.ZodType>(path: `/${string}`, id: InvoiceName, answer: T) =>
+  const askWithRetry = <T extends z.ZodType>(path: `/${string}`, id: InvoiceName, answer: T) =>
     withRetry(timeoutMs * 2, () => ask(path, id, answer))
 
   return {
     refunds: 'whole',
-    parseCallback: said => parseString(said['invoice']),
+    parseCallback: payload => parseString(payload['invoice']),
     merchantReference: ({ paymentNumber: number, amount }) => nameOf({ number, amount }),
 
     async create({ paymentNumber, amount }) {
       const id = { number: paymentNumber, amount }
       // The same number each time: a repeat finds the invoice that is there.
-      const { desc } = await patientAsk('/pos/invoice/qr', id, made)
+      const { desc } = await askWithRetry('/pos/invoice/qr', id, invoiceSchema)
       const link = isSafeUrl(desc) ? [{ name: 'SocialPay', description: 'SocialPay', logo: '', link: desc }] : []
       return {
         invoiceId: nameOf(id),
@@ -76,9 +76,10 @@ export function socialPay({
     async check(invoiceId) {
       const id = readName(invoiceId)
       try {
-        const said = await patientAsk('/pos/invoice/check', id, told)
-        if (said.resp_code !== PAID || (said.invoice !== '' && said.invoice !== id.number)) return unpaid('open')
-        return paidOnce(invoiceId, Math.floor(said.amount))
+        const payload = await askWithRetry('/pos/invoice/check', id, paymentSchema)
+        if (payload.resp_code !== PAID || (payload.invoice !== '' && payload.invoice !== id.number))
+          return unpaid('open')
+        return paidOnce(invoiceId, Math.floor(payload.amount))
       } catch (error) {
         // An invoice that nobody has paid is answered by an error.
         if (error instanceof ProviderRefused) return unpaid('open')
@@ -87,12 +88,12 @@ export function socialPay({
     },
 
     async cancel(invoiceId) {
-      await patientAsk('/pos/invoice/cancel', readName(invoiceId), z.unknown()).catch(unlessRefused)
+      await askWithRetry('/pos/invoice/cancel', readName(invoiceId), z.unknown()).catch(unlessRefused)
     },
 
     // All that came goes back, whatever it was: the amount that SocialPay wants to hear is the one of the invoice.
     async refund(arrivalId) {
-      await ask('/pos/payment/cancel', readName(arrivalId), told)
+      await ask('/pos/payment/cancel', readName(arrivalId), paymentSchema)
     }
   }
 }

@@ -18,8 +18,8 @@ export interface StorePayOptions {
   readonly now?: () => number
 }
 
-const login = z.object({ access_token: z.string().min(1), expires_in: z.coerce.number().positive() })
-const answerOf = <T extends z.ZodType>(value: T) =>
+const loginSchema = z.object({ access_token: z.string().min(1), expires_in: z.coerce.number().positive() })
+const answerSchemaOf = <T extends z.ZodType>(value: T) =>
   z.object({
     status: z.string(),
     value: value.nullish(),
@@ -39,27 +39,27 @@ export function storePay(options: StorePayOptions): PaymentProvider {
   const provider = 'StorePay'
   const http = createHttpClient({ provider, url, timeoutMs, fetch })
   const authHttp = createHttpClient({ provider, url: authUrl, timeoutMs, fetch })
-  let held: { readonly token: string; readonly until: number } | undefined
+  let cachedToken: { readonly token: string; readonly until: number } | undefined
 
   async function token(): Promise<string> {
-    if (held && held.until > now()) return held.token
+    if (cachedToken && cachedToken.until > now()) return cachedToken.token
     const query = new URLSearchParams({ grant_type: 'password', username: appUsername, password: appPassword })
     const basic = Buffer.from(`${username}:${password}`).toString('base64')
     const headers = { authorization: `Basic ${basic}` }
     const answer = await withRetry(timeoutMs * 2, () =>
-      authHttp.json({ method: 'POST', path: `/oauth/token?${query}`, headers }, login)
+      authHttp.json({ method: 'POST', path: `/oauth/token?${query}`, headers }, loginSchema)
     )
-    held = { token: answer.access_token, until: now() + answer.expires_in * 1000 - MARGIN_MS }
-    return held.token
+    cachedToken = { token: answer.access_token, until: now() + answer.expires_in * 1000 - MARGIN_MS }
+    return cachedToken.token
   }
 
   /** A 401 means the call did nothing: it is made again with a fresh token, once. */
   async function ask<T extends z.ZodType>(call: HttpCall, value: T): Promise<z.output<T>> {
     const attempt = async () =>
-      http.json({ ...call, headers: { authorization: `Bearer ${await token()}` } }, answerOf(value))
+      http.json({ ...call, headers: { authorization: `Bearer ${await token()}` } }, answerSchemaOf(value))
     const answer = await attempt().catch((error: unknown) => {
       if (!(error instanceof ProviderRefused) || error.status !== 401) throw error
-      held = undefined
+      cachedToken = undefined
       return attempt()
     })
     if (answer.status === 'Success' && answer.value !== undefined && answer.value !== null) return answer.value

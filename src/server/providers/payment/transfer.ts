@@ -9,17 +9,17 @@ interface TransferAccount {
 }
 
 /** What has come to our account, as the bank's statements tell it. */
-export interface Received {
+export interface TransferLedger {
   /** Every time money came for a payment of ours, by the bank's name of it. */
-  readonly of: (paymentNumber: string) => Promise<readonly Capture[]>
-  readonly between: (from: Date, to: Date) => Promise<readonly StatementRow[]>
+  readonly capturesOf: (paymentNumber: string) => Promise<readonly Capture[]>
+  readonly statementBetween: (from: Date, to: Date) => Promise<readonly StatementRow[]>
 }
 
 /** People transfer when they are at their bank: until the end of the next day or so. */
 const PAY_MINUTES = 36 * 60
 
 /** A transfer to the shop's own account: found again by its reference in the bank's statement. */
-export const transfer = ({ bank, account, holder }: TransferAccount, received: Received): PaymentProvider => ({
+export const transfer = ({ bank, account, holder }: TransferAccount, received: TransferLedger): PaymentProvider => ({
   refunds: 'none',
   payMinutes: PAY_MINUTES,
 
@@ -30,7 +30,7 @@ export const transfer = ({ bank, account, holder }: TransferAccount, received: R
     }),
 
   async check(paymentNumber) {
-    const captures = await received.of(paymentNumber)
+    const captures = await received.capturesOf(paymentNumber)
     return captures.length === 0 ? unpaid('open') : { state: 'paid', captures }
   },
 
@@ -38,5 +38,5 @@ export const transfer = ({ bank, account, holder }: TransferAccount, received: R
 
   refund: () => Promise.reject(new ProviderRefused('REFUND_BY_HAND', 'a transfer is given back by a transfer')),
 
-  statement: received.between
+  statement: received.statementBetween
 })

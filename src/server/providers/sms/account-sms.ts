@@ -1,9 +1,9 @@
 import type { ShopLocale } from '../../../i18n/locales.ts'
 import { words } from '../../../i18n/words.ts'
-import type { AccountNews } from '../mail/index.ts'
+import type { AccountNotification } from '../mail/index.ts'
 
 /** The same as the letter, in one segment: what happened, and whom to call. */
-export function accountSms({ news }: AccountNews, locale: ShopLocale): string {
+export function accountSms({ news }: AccountNotification, locale: ShopLocale): string {
   const phone = words(locale, 'shell')('contact_phone')
   return words(locale, 'letter')(`sms_news_${news}`, { phone })
 }

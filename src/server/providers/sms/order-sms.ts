@@ -4,19 +4,20 @@ import { localePath, type ShopLocale } from '../../../i18n/locales.ts'
 import { words } from '../../../i18n/words.ts'
 import { shortOrderPath } from '../../../contract/order-lookup.ts'
 
-type SmsNews = Extract<
+type SmsNotification = Extract<
   OrderNotification,
   'canceled' | 'shipped' | 'return-approved' | 'return-declined' | 'return-refunded'
 >
 
 /** News short enough for one text message. */
-export const isSmsNews = (news: OrderNotification): news is SmsNews =>
+export const isSmsNotification = (news: OrderNotification): news is SmsNotification =>
   ['canceled', 'shipped', 'return-approved', 'return-declined', 'return-refunded'].includes(news)
 
-const sentence = (news: SmsNews | Confirmation, number: string, locale: ShopLocale) =>
+const sentence = (news: SmsNotification | Confirmation, number: string, locale: ShopLocale) =>
   `${words(locale, 'site')('name')}: ${words(locale, 'order-news')(`sms_${news}`, { number })}`
 
-export const orderNewsSms = (news: SmsNews, number: string, locale: ShopLocale) => sentence(news, number, locale)
+export const orderNotificationSms = (news: SmsNotification, number: string, locale: ShopLocale) =>
+  sentence(news, number, locale)
 
 /**
  * Confirms an order in one segment, with a link where that fits; `plain` is for carriers that refuse links. The link

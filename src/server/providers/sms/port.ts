@@ -4,7 +4,7 @@ export interface SmsProvider {
    * `kept` when nobody carries it: the outbox row itself is the message. `ProviderUnclear` says that it may have been
    * sent. Codes of `ProviderRefused` are `phone`, `text` and `link`: operators carry no address that is not registered.
    */
-  send(sms: Sms): Promise<SmsTaken | 'suppressed'>
+  send(sms: Sms): Promise<AcceptedSms | 'suppressed'>
   /** What became of a message by the number the carrier gave it. */
   status(id: string): Promise<SmsStatus>
 }
@@ -16,7 +16,7 @@ export interface Sms {
 }
 
 /** The carrier has taken the message over, and calls it so. */
-export interface SmsTaken {
+export interface AcceptedSms {
   readonly id: string
 }
 

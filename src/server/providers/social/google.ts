@@ -12,7 +12,7 @@ export interface GoogleOptions extends SocialOptions {
 }
 
 /** As Google's discovery document names them; what stands in for Google has them all under one address. */
-const addressesAt = (url: string | undefined) =>
+const endpointsAt = (url: string | undefined) =>
   url === undefined
     ? {
         authorize: 'https://accounts.google.com/o/oauth2/v2/auth',
@@ -24,7 +24,7 @@ const addressesAt = (url: string | undefined) =>
 
 const tokenAnswer = z.object({ id_token: z.string().min(1) })
 
-const claims = z.object({
+const claimsSchema = z.object({
   sub: z.string().min(1).max(255),
   nonce: z.string(),
   azp: z.string().optional(),
@@ -39,23 +39,23 @@ const claims = z.object({
  * Google has verified any address once, but knows whose it is today only where it runs the mailbox itself. Another
  * provider's address may have a new owner since.
  */
-const isTheirs = ({ email = '', email_verified, hd }: z.output<typeof claims>) =>
+const isVerifiedOwner = ({ email = '', email_verified, hd }: z.output<typeof claimsSchema>) =>
   email_verified &&
   (/@gmail\.com$/i.test(email) || (hd !== undefined && email.toLowerCase().endsWith(`@${hd.toLowerCase()}`)))
 
 /** Google by OpenID Connect: who somebody is stands in a token that Google has signed for us and for this very question. */
 export function googleSignIn(options: GoogleOptions): SocialProvider {
   const { clientId, clientSecret, now = () => new Date(), timeoutMs = 8_000, fetch = globalThis.fetch } = options
-  const addresses = addressesAt(options.url)
+  const endpoints = endpointsAt(options.url)
   const http = createHttpClient({ provider: 'Google', url: '', timeoutMs, fetch })
-  const keys = createRemoteJWKSet(new URL(addresses.keys), {
+  const keys = createRemoteJWKSet(new URL(endpoints.keys), {
     timeoutDuration: timeoutMs,
     [customFetch]: (url, init) => fetch(url, { ...init, redirect: 'error' })
   })
 
   async function read(token: string, nonce: string) {
     const { payload } = await jwtVerify(token, keys, {
-      issuer: addresses.issuers,
+      issuer: endpoints.issuers,
       audience: clientId,
       // Never what the token says it is signed with.
       algorithms: ['RS256'],
@@ -68,7 +68,7 @@ export function googleSignIn(options: GoogleOptions): SocialProvider {
         ? invalidToken(error.code)
         : new ProviderUnavailable('Google’s keys could not be read')
     })
-    const parsed = claims.safeParse(payload)
+    const parsed = claimsSchema.safeParse(payload)
     if (!parsed.success) throw invalidToken('unknown shape')
     if (parsed.data.nonce !== nonce) throw invalidToken('of another sign-in')
     if (parsed.data.azp !== undefined && parsed.data.azp !== clientId) throw invalidToken('of another application')
@@ -77,7 +77,7 @@ export function googleSignIn(options: GoogleOptions): SocialProvider {
 
   return {
     authorizeUrl: ({ state, nonce, challenge, redirectUri }) =>
-      `${addresses.authorize}?${new URLSearchParams({
+      `${endpoints.authorize}?${new URLSearchParams({
         response_type: 'code',
         client_id: clientId,
         redirect_uri: redirectUri,
@@ -99,14 +99,14 @@ export function googleSignIn(options: GoogleOptions): SocialProvider {
         client_secret: clientSecret
       }
       // Never repeated: a code is spent by the first try.
-      const { id_token } = await http.json({ method: 'POST', path: addresses.token, form }, tokenAnswer)
-      const said = await read(id_token, nonce)
-      const { sub, email, name } = said
+      const { id_token } = await http.json({ method: 'POST', path: endpoints.token, form }, tokenAnswer)
+      const claimsOfToken = await read(id_token, nonce)
+      const { sub, email, name } = claimsOfToken
       return {
         provider: 'google',
         subject: sub,
         email: email?.toLowerCase(),
-        emailVerified: isTheirs(said),
+        emailVerified: isVerifiedOwner(claimsOfToken),
         name
       }
     }

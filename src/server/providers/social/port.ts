@@ -8,12 +8,12 @@ export interface SocialOptions {
 /** What the shop asks of a provider that vouches for people: OAuth 2 with the code grant and PKCE (RFC 6749, 7636). */
 export interface SocialProvider {
   /** Where the browser is sent. */
-  authorizeUrl(question: SocialQuestion): string
+  authorizeUrl(question: AuthorizationRequest): string
   /** Changes the code it came back with for who the person is; a code is good for one try. */
-  identify(answer: SocialAnswer): Promise<SocialIdentity>
+  identify(answer: AuthorizationResponse): Promise<SocialIdentity>
 }
 
-export interface SocialQuestion {
+export interface AuthorizationRequest {
   readonly state: string
   readonly nonce: string
   /** S256 of the verifier. */
@@ -21,7 +21,7 @@ export interface SocialQuestion {
   readonly redirectUri: string
 }
 
-export interface SocialAnswer {
+export interface AuthorizationResponse {
   readonly code: string
   readonly verifier: string
   readonly nonce: string

@@ -15,7 +15,7 @@ export const ageRoutes = (publicUrl: string) => {
       const { answer, remember, to } = await formTexts(c)
       if (!isAgeAnswer(answer)) return problem(c, 422, 'invalid')
       const maxAge = ageAnswerSeconds(answer, remember === 'on')
-      cookies.keep(c, AGE_COOKIE, answer, {
+      cookies.set(c, AGE_COOKIE, answer, {
         sameSite: 'Lax',
         // The head script of static pages reads it (domain/age.ts), so it cannot be HttpOnly.
         httpOnly: false,

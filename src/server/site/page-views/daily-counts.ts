@@ -7,12 +7,12 @@ import { localDate } from '../../../domain/time.ts'
 
 /** Different rows a day; what comes after is counted together, so that nobody can fill the disk with made-up paths. */
 const ROWS_A_DAY = 5_000
-const EVERYTHING_ELSE = { path: '*', locale: '*', referrer: '*' }
+const OTHER_PAGES = { path: '*', locale: '*', referrer: '*' }
 
 type Row = { [K in keyof PageViewTable]: PageViewTable[K] }
 type Key = Omit<Row, 'views'>
 
-const countOn = statement<Key, never>((db, p) =>
+const incrementViews = statement<Key, never>((db, p) =>
   db
     .updateTable('page_views')
     .set(e => ({ views: e('views', '+', 1) }))
@@ -22,7 +22,7 @@ const countOn = statement<Key, never>((db, p) =>
     .where('referrer', '=', p('referrer'))
 )
 
-const countFirst = statement<Row, never>((db, p) =>
+const insertViews = statement<Row, never>((db, p) =>
   db
     .insertInto('page_views')
     .values({ day: p('day'), path: p('path'), locale: p('locale'), referrer: p('referrer'), views: p('views') })
@@ -58,9 +58,9 @@ export const dailyCounts = ({ db, now, ownHost, rowsADay = ROWS_A_DAY }: Setting
     const day = localDate(now())
     const key = { day, path, locale, referrer: referrer === ownHost ? '' : referrer.toLowerCase() }
     await db.change(async tx => {
-      if ((await tx.run(countOn, key)) === 1) return
+      if ((await tx.run(incrementViews, key)) === 1) return
       const rows = Number((await tx.first(rowsOf, { day }))?.rows ?? 0)
-      await tx.run(countFirst, { ...(rows < rowsADay ? key : { day, ...EVERYTHING_ELSE }), views: 1 })
+      await tx.run(insertViews, { ...(rows < rowsADay ? key : { day, ...OTHER_PAGES }), views: 1 })
     })
   }
 })

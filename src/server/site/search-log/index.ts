@@ -1,1 +1,1 @@
-export { createSearchesModule } from './module.ts'
+export { createSearchLogModule } from './module.ts'

@@ -2,15 +2,18 @@ import type { Catalogue } from '../../catalogue/products/index.ts'
 import type { AppContext, Module } from '../../platform/app-context.ts'
 import { deleteDedupKeysBefore, deleteSearchesBefore } from './queries.ts'
 import { searchesRoutes } from './routes.ts'
-import { firstPopularDay, searchesService, type SearchesService } from './service.ts'
+import { firstPopularDay, createSearchLog, type SearchLog } from './service.ts'
 
-interface OpenSearches extends Module {
-  readonly service: SearchesService
+interface OpenSearchLog extends Module {
+  readonly service: SearchLog
 }
 
 /** What people search for. */
-export function createSearchesModule({ db, pseudonymize, now }: AppContext, search: Catalogue['search']): OpenSearches {
-  const searches = searchesService({ db, pseudonymize, now, search })
+export function createSearchLogModule(
+  { db, pseudonymize, now }: AppContext,
+  search: Catalogue['search']
+): OpenSearchLog {
+  const searches = createSearchLog({ db, pseudonymize, now, search })
   return {
     service: searches,
     api: [searchesRoutes(searches)],

@@ -11,13 +11,13 @@ import { problem } from '../../platform/http/problem.ts'
 import { jsonBody, query } from '../../platform/http/validate.ts'
 import { networkOf } from '../../platform/rate-limit/client-network.ts'
 import { operation, NO_CONTENT } from '../../platform/openapi/operation.ts'
-import type { SearchesService } from './service.ts'
+import type { SearchLog } from './service.ts'
 
 const HOUR_S = 3_600
 const PUBLIC = { 'Cache-Control': 'public, max-age=60, stale-while-revalidate=300' }
 
 /** What many people search for, and what the shop made of one search. */
-export const searchesRoutes = (searches: SearchesService) =>
+export const searchesRoutes = (searches: SearchLog) =>
   new Hono<HttpEnv>()
     .post(
       '/searches',
@@ -43,7 +43,7 @@ export const searchesRoutes = (searches: SearchesService) =>
       }),
       query(understoodQuery),
       async c => {
-        const understood = await searches.understand(c.req.valid('query').q)
+        const understood = await searches.interpret(c.req.valid('query').q)
         return understood ? c.json(understood, 200, PUBLIC) : problem(c, 503, 'unavailable')
       }
     )

@@ -9,15 +9,15 @@ import type { Database } from '../../platform/db/database.ts'
 import { consume } from '../../platform/rate-limit/rate-limit.ts'
 import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
 import { countSearch, frequentSearches, insertDedupKey, searchesOn } from './queries.ts'
-import { READ_FIELDS, readingOf } from './reading.ts'
+import { INTERPRETED_FIELDS, interpretQuery } from './query-interpretation.ts'
 import { HOUR_MS, daysBefore, localDate } from '../../../domain/time.ts'
 
-const FROM_NETWORK = { name: 'searches-network', most: SEARCHES_COUNTED_PER_HOUR, windowMs: HOUR_MS }
+const FROM_NETWORK = { name: 'searches-network', max: SEARCHES_COUNTED_PER_HOUR, windowMs: HOUR_MS }
 /** Different searches a day; the disk is not filled by somebody who makes up more. */
 const ROWS_A_DAY = 5_000
-const KEPT_MS = 300_000
+const POPULAR_CACHE_MS = 300_000
 /** Products in which a search is read again. */
-const READ_PRODUCTS = 20
+const INTERPRETED_PRODUCTS = 20
 const SOLD_OUT_NAMED = 3
 const NEAREST = 3
 const MOST_WORDS = 6
@@ -31,27 +31,28 @@ interface Deps {
 
 type SearchLocale = SearchMadeBody['locale']
 
-export type SearchesService = ReturnType<typeof searchesService>
+export type SearchLog = ReturnType<typeof createSearchLog>
 
 /** The first day that still counts for what is popular. */
 export const firstPopularDay = (now: Date) => localDate(daysBefore(now, POPULAR_SEARCHES.days - 1))
 
 /** What people search for and what the shop made of it. */
-export const searchesService = ({ db, pseudonymize, now, search }: Deps) => {
-  const kept = new Map<SearchLocale, { readonly until: number; readonly searches: readonly string[] }>()
+export const createSearchLog = ({ db, pseudonymize, now, search }: Deps) => {
+  const popularCache = new Map<SearchLocale, { readonly until: number; readonly searches: readonly string[] }>()
 
   const totalOf = async (text: string) => (await search({ ...listBody({ text }), size: 0 })).hits.total.value
-  const anywhere = (text: string) => search({ ...anywhereBody(text), size: READ_PRODUCTS, _source: SOURCE })
+  const searchAllFields = (text: string) =>
+    search({ ...anywhereBody(text), size: INTERPRETED_PRODUCTS, _source: SOURCE })
 
   /** Whether others may be shown a search: it finds something as it is written, and nothing for adults. */
-  async function isFit(text: string): Promise<boolean> {
-    const [total, { hits }] = await Promise.all([totalOf(text), anywhere(text)])
+  async function isSuggestible(text: string): Promise<boolean> {
+    const [total, { hits }] = await Promise.all([totalOf(text), searchAllFields(text)])
     const found = hits.hits.flatMap(({ _source }) => (_source ? [_source] : []))
     return (
       total > 0 &&
       found.every(product => !product.age_restricted) &&
-      readingOf(text, found).reading !== 'mended' &&
-      readingOf(text, found).reading !== 'keyboard'
+      interpretQuery(text, found).reading !== 'mended' &&
+      interpretQuery(text, found).reading !== 'keyboard'
     )
   }
 
@@ -61,7 +62,7 @@ export const searchesService = ({ db, pseudonymize, now, search }: Deps) => {
       const query = publicSearch(text)
       const at = now()
       const day = localDate(at)
-      const isCounted = query !== undefined && (await isFit(query))
+      const isCounted = query !== undefined && (await isSuggestible(query))
       return db.change(async tx => {
         if (!(await consume(tx, FROM_NETWORK, pseudonymize(network), at))) return err('too-many-requests')
         if (!isCounted) return ok(undefined)
@@ -76,7 +77,7 @@ export const searchesService = ({ db, pseudonymize, now, search }: Deps) => {
 
     async popular(locale: SearchLocale): Promise<readonly string[]> {
       const at = now()
-      const known = kept.get(locale)
+      const known = popularCache.get(locale)
       if (known && known.until > at.getTime()) return known.searches
       const rows = await db.all(frequentSearches, {
         locale,
@@ -87,20 +88,20 @@ export const searchesService = ({ db, pseudonymize, now, search }: Deps) => {
       // What was there when it was counted may be sold out by now.
       for (const { query } of rows) {
         if (searches.length >= POPULAR_SEARCHES.shown) break
-        if (await isFit(query)) searches.push(query)
+        if (await isSuggestible(query)) searches.push(query)
       }
-      kept.set(locale, { until: at.getTime() + KEPT_MS, searches })
+      popularCache.set(locale, { until: at.getTime() + POPULAR_CACHE_MS, searches })
       return searches
     },
 
     /** Undefined while search is too busy to say. */
-    async understand(text: string): Promise<UnderstoodSearch | undefined> {
-      const [total, answer] = await Promise.all([totalOf(text), anywhere(text)])
+    async interpret(text: string): Promise<UnderstoodSearch | undefined> {
+      const [total, answer] = await Promise.all([totalOf(text), searchAllFields(text)])
       if (answer.timed_out) return undefined
       const found = answer.hits.hits.flatMap(({ _source }) => (_source ? [_source] : []))
-      const read = found.length > 0 ? readingOf(text, found) : ({ reading: 'nothing', meant: text } as const)
+      const read = found.length > 0 ? interpretQuery(text, found) : ({ reading: 'nothing', meant: text } as const)
       const isChanged = read.reading === 'keyboard' || read.reading === 'mended'
-      const gone = found.filter(({ total_on_hand }) => total_on_hand <= 0)
+      const soldOut = found.filter(({ total_on_hand }) => total_on_hand <= 0)
       return {
         text,
         ...read,
@@ -108,7 +109,7 @@ export const searchesService = ({ db, pseudonymize, now, search }: Deps) => {
         total,
         soldOut: {
           total: answer.hits.total.value - total,
-          products: gone.slice(0, SOLD_OUT_NAMED).map(({ slug, title, name, requires_prescription }) => ({
+          products: soldOut.slice(0, SOLD_OUT_NAMED).map(({ slug, title, name, requires_prescription }) => ({
             slug,
             title,
             name,
@@ -127,14 +128,14 @@ export const searchesService = ({ db, pseudonymize, now, search }: Deps) => {
       .slice(0, MOST_WORDS)
     const fewer = words.length < 2 ? [] : words.map((_, at) => words.filter((__, other) => other !== at).join(' '))
     const single = words.length < 3 ? [] : words
-    const mended = await mendings(words)
-    const candidates = [...new Set([...mended, ...fewer, ...single])].filter(each => each !== text.toLowerCase())
+    const corrected = await spellingSuggestions(words)
+    const candidates = [...new Set([...corrected, ...fewer, ...single])].filter(each => each !== text.toLowerCase())
     const totals = await Promise.all(candidates.map(totalOf))
     const found = candidates.flatMap((candidate, at) => ((totals[at] ?? 0) > 0 ? [candidate] : []))
     return found.slice(0, NEAREST)
   }
 
-  async function mendings(words: readonly string[]): Promise<readonly string[]> {
+  async function spellingSuggestions(words: readonly string[]): Promise<readonly string[]> {
     const text = words.join(' ')
     const term = (field: string) => ({
       text,
@@ -155,4 +156,4 @@ export const searchesService = ({ db, pseudonymize, now, search }: Deps) => {
   }
 }
 
-const SOURCE = [...READ_FIELDS, 'slug', 'total_on_hand', 'age_restricted', 'requires_prescription'] as const
+const SOURCE = [...INTERPRETED_FIELDS, 'slug', 'total_on_hand', 'age_restricted', 'requires_prescription'] as const

@@ -9,13 +9,13 @@ import type { Database } from '../../platform/db/database.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { query } from '../../platform/http/validate.ts'
 import { operation } from '../../platform/openapi/operation.ts'
-import { configsOf, type Running } from './configs.ts'
+import { siteConfigOf, type ShopFeatures } from './site-config.ts'
 
 interface Deps {
   readonly db: Database
   readonly catalogue: Pick<Catalogue, 'taxonTree'>
   readonly places: Places
-  readonly running: Running
+  readonly running: ShopFeatures
   readonly now: () => Date
 }
 
@@ -23,7 +23,7 @@ const PUBLIC = { 'Cache-Control': 'public, max-age=60, stale-while-revalidate=30
 
 /** What a program has to know of the shop before it draws its first page. */
 export const siteDataRoutes = ({ db, catalogue, places, running, now }: Deps) => {
-  const configs = configsOf(running)
+  const configs = siteConfigOf(running)
   return new Hono<HttpEnv>().get(
     '/site_data',
     operation(

@@ -5,26 +5,26 @@ import { listedProductsAfter } from './queries.ts'
 import type { SitemapUrl } from './xml.ts'
 
 /** Read at a time: a few milliseconds of work, then others have their turn. */
-const AT_ONCE = 500
+const BATCH = 500
 /** Products in one sitemap: with two languages each half of what the protocol allows. */
-const IN_ONE = 12_500
+const PRODUCTS_PER_SITEMAP = 12_500
 
-interface Listed {
+interface ProductSitemaps {
   /** Addresses of all product pages, in parts that keep their products: new ones come last. */
   readonly parts: readonly (readonly SitemapUrl[])[]
   /** When a product of each brand last changed. */
   readonly brands: ReadonlyMap<string, string>
 }
 
-export async function listedProducts(db: Database, publicUrl: string, now: Date): Promise<Listed> {
+export async function listedProducts(db: Database, publicUrl: string, now: Date): Promise<ProductSitemaps> {
   const parts: SitemapUrl[][] = []
   const brands = new Map<string, string>()
   let [after, count] = ['', 0]
   for (;;) {
-    const rows = await db.all(listedProductsAfter, { id: after, now: now.toISOString(), most: AT_ONCE })
+    const rows = await db.all(listedProductsAfter, { id: after, now: now.toISOString(), most: BATCH })
     for (const { slug, brand, updated_at, facts_json } of rows) {
       if (updated_at > (brands.get(brand) ?? '')) brands.set(brand, updated_at)
-      if (count % IN_ONE === 0) parts.push([])
+      if (count % PRODUCTS_PER_SITEMAP === 0) parts.push([])
       count += 1
       const locales: readonly ShopLocale[] = isTranslated(productFactsColumn.read(facts_json))
         ? SHOP_LOCALES
@@ -32,7 +32,7 @@ export async function listedProducts(db: Database, publicUrl: string, now: Date)
       parts.at(-1)?.push(...pagesAt(publicUrl, `/products/${slug}`, locales, updated_at))
     }
     const last = rows.at(-1)
-    if (!last || rows.length < AT_ONCE) return { parts, brands }
+    if (!last || rows.length < BATCH) return { parts, brands }
     after = last.id
     await new Promise(resolve => setImmediate(resolve))
   }

@@ -8,7 +8,7 @@ export interface SitemapUrl {
 }
 
 /** The protocol allows no more in one file. */
-export const URLS_MOST = 50_000
+export const URLS_MAX = 50_000
 
 const escape = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

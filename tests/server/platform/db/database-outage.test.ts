@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { DatabaseUnavailable, troubleSentence } from '../../../../src/server/platform/db/unavailable.ts'
+import { DatabaseUnavailable, unavailableSentence } from '../../../../src/server/platform/db/unavailable.ts'
 import { openDatabase } from '../../../../src/server/platform/db/open.ts'
 import { openCrowd } from '../../../support/crowd.ts'
 import { eventually } from '../../../support/eventually.ts'
@@ -130,7 +130,7 @@ describe('SQLite', () => {
   test('a folder that cannot be written to: stops the start with a sentence', async () => {
     const failure: unknown = await openDatabase({ dataDir: '/sys/delguur' }).catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(DatabaseUnavailable)
-    expect(troubleSentence(failure as DatabaseUnavailable)).toMatch(/cannot be written to: .*DATA_DIR/)
+    expect(unavailableSentence(failure as DatabaseUnavailable)).toMatch(/cannot be written to: .*DATA_DIR/)
   })
 })
 
@@ -138,5 +138,5 @@ test('PostgreSQL that is not there: stops the start with a sentence', async () =
   const databaseUrl = 'postgres://nobody@127.0.0.1:9/shop'
   const failure: unknown = await openDatabase({ databaseUrl, dataDir: '' }).catch((error: unknown) => error)
   expect(failure).toBeInstanceOf(DatabaseUnavailable)
-  expect(troubleSentence(failure as DatabaseUnavailable)).toMatch(/does not answer: .*DATABASE_URL/)
+  expect(unavailableSentence(failure as DatabaseUnavailable)).toMatch(/does not answer: .*DATABASE_URL/)
 })

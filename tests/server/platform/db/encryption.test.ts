@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { cipherOf } from '../../../../src/server/platform/db/encryption.ts'
-import { keyOf } from '../../../../src/server/platform/db/encryption-keys.ts'
+import { encryptionKeyOf } from '../../../../src/server/platform/db/encryption-keys.ts'
 import { EnvironmentError } from '../../../../src/server/platform/environment/values.ts'
 import { readEnvironment } from '../../../../src/server/platform/environment/environment.ts'
 import { freshPostgres, hasPostgres } from '../../../support/fresh-postgres.ts'
@@ -105,7 +105,7 @@ test('encryption: keys are rotated by a command, and the old one is then needed 
 })
 
 test('encryption: a value moved to another row, or changed, is not read', () => {
-  const cipher = cipherOf([keyOf(Buffer.alloc(32, 1))])
+  const cipher = cipherOf([encryptionKeyOf(Buffer.alloc(32, 1))])
   const value = cipher.encrypt(NUMBER, 'users.register_number:1')
   expect(cipher.decrypt(value, 'users.register_number:1')).toBe(NUMBER)
   expect(() => cipher.decrypt(value, 'users.register_number:2')).toThrow()

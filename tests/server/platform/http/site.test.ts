@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import type { PageRenderer } from '../../../../src/server/platform/http/page-renderer.ts'
-import { movedBy } from '../../../../src/server/platform/http/redirects.ts'
+import { createRedirects } from '../../../../src/server/platform/http/redirects.ts'
 import { openMicrocache } from '../../../../src/server/platform/http/microcache.ts'
 import { site } from '../../../../src/server/platform/http/site.ts'
 import { openStaticFiles } from '../../../../src/server/platform/http/static-files.ts'
@@ -55,7 +55,7 @@ const render: PageRenderer = async url => {
 
 const files = openStaticFiles(folder, PUBLIC_URL)
 const cache = openMicrocache({ publicUrl: PUBLIC_URL })
-const movedTo = movedBy([
+const movedTo = createRedirects([
   { from: '/blog', to: '/t/vitamins', why: 'renamed' },
   { from: '/products/old', to: '/products/lamp', why: 'renamed' }
 ])

@@ -7,7 +7,7 @@ import type { HostCookies } from '../../../platform/http/host-cookies.ts'
 import type { Pseudonymize } from '../../../platform/rate-limit/client-network.ts'
 import { MINUTE_MS } from '../../../../domain/time.ts'
 
-const flowShape = z.object({
+const flowSchema = z.object({
   provider: z.enum(SOCIAL_PROVIDERS),
   state: z.string(),
   nonce: z.string(),
@@ -24,22 +24,22 @@ const flowShape = z.object({
 })
 
 /** What the browser has asked for, besides whom to ask. */
-export type FlowInput = Pick<Flow, 'back' | 'userId' | 'sessionId' | 'device' | 'remembered'>
+export type OAuthFlowInput = Pick<OAuthFlow, 'back' | 'userId' | 'sessionId' | 'device' | 'remembered'>
 
 /** What a browser was sent away with, and must come back with. */
-export type Flow = z.infer<typeof flowShape>
+export type OAuthFlow = z.infer<typeof flowSchema>
 
-const isSame = (given: string, own: string) =>
+const isEqual = (given: string, own: string) =>
   given.length === own.length && timingSafeEqual(Buffer.from(given), Buffer.from(own))
 
 const secret = () => randomBytes(32).toString('base64url')
 /** Several tabs may ask at once: each has a cookie of its own. */
-const nameOf = (state: string) => `social-${state.slice(0, 8)}`
+const cookieNameOf = (state: string) => `social-${state.slice(0, 8)}`
 
 export const challengeOf = (verifier: string) => createHash('sha256').update(verifier).digest('base64url')
 
-export const newFlow = (provider: SocialProviderName, wish: FlowInput, now: Date): Flow => ({
-  ...wish,
+export const createFlow = (provider: SocialProviderName, input: OAuthFlowInput, now: Date): OAuthFlow => ({
+  ...input,
   provider,
   state: secret(),
   nonce: secret(),
@@ -51,9 +51,9 @@ export const newFlow = (provider: SocialProviderName, wish: FlowInput, now: Date
  * Keeps the question in the browser that asks it, signed: whoever comes back without it (because somebody else sent
  * them there, or for the second time) is not the one who left.
  */
-export function storeFlow(c: Context<HttpEnv>, flow: Flow, sign: Pseudonymize, cookies: HostCookies) {
+export function storeFlow(c: Context<HttpEnv>, flow: OAuthFlow, sign: Pseudonymize, cookies: HostCookies) {
   const text = Buffer.from(JSON.stringify(flow)).toString('base64url')
-  cookies.keep(c, nameOf(flow.state), `${text}.${sign(`social\n${text}`)}`, {
+  cookies.set(c, cookieNameOf(flow.state), `${text}.${sign(`social\n${text}`)}`, {
     httpOnly: true,
     // The way back is a link from another site.
     sameSite: 'Lax',
@@ -62,15 +62,15 @@ export function storeFlow(c: Context<HttpEnv>, flow: Flow, sign: Pseudonymize, c
 }
 
 /** The question behind an answer, taken out of the browser: it is answered once. */
-export function takeFlow(
+export function consumeFlow(
   c: Context<HttpEnv>,
   { provider, state, now }: { provider: SocialProviderName; state: string; now: Date },
   sign: Pseudonymize,
   cookies: HostCookies
-): Flow | undefined {
-  const [text = '', signature = ''] = (cookies.read(c, nameOf(state)) ?? '').split('.')
-  if (text === '' || !isSame(signature, sign(`social\n${text}`))) return undefined
-  cookies.drop(c, nameOf(state))
-  const flow = flowShape.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
+): OAuthFlow | undefined {
+  const [text = '', signature = ''] = (cookies.read(c, cookieNameOf(state)) ?? '').split('.')
+  if (text === '' || !isEqual(signature, sign(`social\n${text}`))) return undefined
+  cookies.delete(c, cookieNameOf(state))
+  const flow = flowSchema.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
   return flow.provider === provider && flow.state === state && flow.until > now.getTime() ? flow : undefined
 }

@@ -12,18 +12,18 @@ import { consume } from '../../../platform/rate-limit/rate-limit.ts'
 import { networkOf, type Pseudonymize } from '../../../platform/rate-limit/client-network.ts'
 import type { SocialProvider } from '../../../providers/social/index.ts'
 import type { Authentication, SessionCookies } from '../../../identity/index.ts'
-import { answerPage } from './answer-page.ts'
-import { challengeOf, storeFlow, newFlow, takeFlow, type Flow, type FlowInput } from './flow.ts'
+import { errorPage } from './error-page.ts'
+import { challengeOf, storeFlow, createFlow, consumeFlow, type OAuthFlow, type OAuthFlowInput } from './flow.ts'
 import { ProviderError } from '../../../platform/http-client/index.ts'
 import { HOUR_MS } from '../../../../domain/time.ts'
 
 /** So many tries from one network: a phone network's customers share one. */
-const FROM_NETWORK = { name: 'social-network', most: 300, windowMs: HOUR_MS }
+const FROM_NETWORK = { name: 'social-network', max: 300, windowMs: HOUR_MS }
 
 /** What the account behind an identity says; `c` takes the session's cookies. */
 export type SocialSignIn = (
   identity: SocialIdentity,
-  flow: Pick<Flow, 'userId' | 'sessionId' | 'device' | 'remembered'>,
+  flow: Pick<OAuthFlow, 'userId' | 'sessionId' | 'device' | 'remembered'>,
   c: Context<HttpEnv>
 ) => Promise<Result<undefined, 'social-prove' | 'social-taken' | 'session-ended'>>
 
@@ -31,7 +31,7 @@ export interface SocialSignInDeps {
   readonly db: Database
   readonly providers: Readonly<Partial<Record<SocialProviderName, SocialProvider>>>
   readonly signIn: SocialSignIn
-  readonly authentication: Pick<Authentication, 'admitUser' | 'requireProof'>
+  readonly authentication: Pick<Authentication, 'optionalAuth' | 'requireRecentAuthentication'>
   readonly cookies: Pick<SessionCookies, 'device'>
   readonly pseudonymize: Pseudonymize
   readonly publicUrl: string
@@ -56,7 +56,7 @@ function refuse(
   c.header('Cache-Control', 'no-store')
   // The address holds what the provider has answered.
   c.header('Referrer-Policy', 'no-referrer')
-  return c.html(answerPage({ locale: localeOf(back, c), code, again, back }), status)
+  return c.html(errorPage({ locale: localeOf(back, c), code, again, back }), status)
 }
 
 /** The address at the provider to send the browser to; a cookie remembers the request until it comes back. */
@@ -65,10 +65,10 @@ export function authorizeUrl(
   c: Context<HttpEnv>,
   name: SocialProviderName,
   provider: SocialProvider,
-  input: FlowInput
+  input: OAuthFlowInput
 ) {
   const back = localUrl(input.back)
-  const flow = newFlow(name, { ...input, back: back.startsWith('/auth/') ? '/' : back }, deps.now())
+  const flow = createFlow(name, { ...input, back: back.startsWith('/auth/') ? '/' : back }, deps.now())
   storeFlow(c, flow, deps.pseudonymize, hostCookies(deps.publicUrl))
   const { state, nonce, verifier } = flow
   return provider.authorizeUrl({ state, nonce, challenge: challengeOf(verifier), redirectUri: redirectUri(deps, name) })
@@ -94,7 +94,7 @@ export async function handleCallback(deps: SocialSignInDeps, c: Context<HttpEnv>
   if (provider === undefined) return refuse(c, 404, 'not-found')
   const { state = '', code = '', error } = c.req.query()
   const asked = { provider: name, state, now: deps.now() }
-  const flow = takeFlow(c, asked, deps.pseudonymize, hostCookies(deps.publicUrl))
+  const flow = consumeFlow(c, asked, deps.pseudonymize, hostCookies(deps.publicUrl))
   const again = `/auth/${name}/start?${new URLSearchParams({ return: flow?.back ?? '/' })}`
   const links = { again, back: flow?.back ?? '/' }
   if (flow === undefined || (code === '' && error === undefined)) return refuse(c, 403, `${name}-failed`, links)
@@ -110,7 +110,7 @@ async function identify(
   deps: SocialSignInDeps,
   provider: SocialProvider,
   code: string,
-  { provider: name, verifier, nonce }: Flow
+  { provider: name, verifier, nonce }: OAuthFlow
 ) {
   try {
     return await provider.identify({ code, verifier, nonce, redirectUri: redirectUri(deps, name) })

@@ -10,7 +10,7 @@ import { SOCIAL_PROVIDERS } from '../../../../domain/social-sign-in.ts'
 import type { HttpEnv } from '../../../platform/http/env.ts'
 import { problem } from '../../../platform/http/problem.ts'
 import { jsonBody } from '../../../platform/http/validate.ts'
-import { ANSWER_STYLE } from './answer-page.ts'
+import { ERROR_PAGE_STYLE } from './error-page.ts'
 import {
   authorizeUrl,
   handleCallback,
@@ -27,7 +27,10 @@ import { operation } from '../../../platform/openapi/operation.ts'
 export function socialRoutes(deps: SocialSignInDeps) {
   const { providers, authentication, cookies } = deps
   const pages = new Hono<HttpEnv>().get('/auth/answer.css', c =>
-    c.body(ANSWER_STYLE, 200, { 'Content-Type': 'text/css; charset=utf-8', 'Cache-Control': 'public, max-age=3600' })
+    c.body(ERROR_PAGE_STYLE, 200, {
+      'Content-Type': 'text/css; charset=utf-8',
+      'Cache-Control': 'public, max-age=3600'
+    })
   )
   const offered: SocialProvidersAnswer = { providers: SOCIAL_PROVIDERS.filter(name => providers[name] !== undefined) }
   const api = new Hono<HttpEnv>().get(
@@ -37,7 +40,7 @@ export function socialRoutes(deps: SocialSignInDeps) {
   )
   /** Guests sign in; who is signed in connects another way in to their account, and proves that it is theirs. */
   const linkProof: MiddlewareHandler<HttpEnv> = (c, next) =>
-    c.var.principal ? authentication.requireProof(c, next) : next()
+    c.var.principal ? authentication.requireRecentAuthentication(c, next) : next()
   for (const name of SOCIAL_PROVIDERS) {
     pages
       .get(`/auth/${name}/start`, c => redirectToProvider(deps, c, name))
@@ -47,7 +50,7 @@ export function socialRoutes(deps: SocialSignInDeps) {
       operation('public', 'Start a sign-in with an identity provider, or connect it while signed in', {
         200: socialStartAnswerSchema
       }),
-      authentication.admitUser,
+      authentication.optionalAuth,
       linkProof,
       jsonBody(socialStartBody),
       async c => {

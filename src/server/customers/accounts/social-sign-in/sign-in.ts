@@ -1,6 +1,6 @@
 import { PUBLIC_CLIENT } from '../../../../contract/session.ts'
 import { ok } from '../../../../domain/result.ts'
-import type { SocialAccounts } from '../social.ts'
+import type { SocialAccounts } from '../social-accounts.ts'
 import type { Pseudonymize } from '../../../platform/rate-limit/client-network.ts'
 import { type SessionCookies, newToken, clientInfoOf } from '../../../identity/index.ts'
 import type { SocialSignIn } from './provider-redirects.ts'
@@ -27,10 +27,10 @@ export const socialSignIn =
         clientInfo
       })
     const deviceToken = flow.device || newToken()
-    const arrival = { locale, clientInfo, deviceToken, client: PUBLIC_CLIENT, remembered: flow.remembered }
-    const done = await accounts.signIn(identity, arrival)
-    if (!done.ok) return done
-    const { refresh, remembered } = done.value.tokens
-    cookies.keep(c, refresh, deviceToken, remembered)
+    const context = { locale, clientInfo, deviceToken, client: PUBLIC_CLIENT, remembered: flow.remembered }
+    const result = await accounts.signIn(identity, context)
+    if (!result.ok) return result
+    const { refresh, remembered } = result.value.tokens
+    cookies.set(c, refresh, deviceToken, remembered)
     return ok(undefined)
   }

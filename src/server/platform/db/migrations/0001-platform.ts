@@ -24,12 +24,12 @@ async function createSecrets({ schema }: Kysely<Tables>) {
 
 async function createLimits({ schema }: Kysely<Tables>) {
   await schema
-    .createTable('limits')
+    .createTable('rate_limits')
     .addColumn('name', 'text', c => c.notNull())
     .addColumn('key', 'text', c => c.notNull())
-    .addColumn('since', 'text', c => c.notNull())
-    .addColumn('taken', 'integer', c => c.notNull())
-    .addPrimaryKeyConstraint('limits_key', ['name', 'key'])
+    .addColumn('window_started_at', 'text', c => c.notNull())
+    .addColumn('used', 'integer', c => c.notNull())
+    .addPrimaryKeyConstraint('rate_limits_key', ['name', 'key'])
     .execute()
 }
 
@@ -59,7 +59,7 @@ async function createOutbox({ schema }: Kysely<Tables>) {
     .addColumn('created_at', 'text', c => c.notNull())
     .addColumn('done_at', 'text')
     .addColumn('error', 'text')
-    .addColumn('queue', 'text', c => c.notNull().defaultTo('letters'))
+    .addColumn('queue', 'text', c => c.notNull().defaultTo('mail'))
     .execute()
   await schema.createIndex('outbox_due').on('outbox').columns(['state', 'queue', 'due_at']).execute()
 }
@@ -68,6 +68,6 @@ async function createHealthProbes({ schema }: Kysely<Tables>) {
   await schema
     .createTable('health_probes')
     .addColumn('id', 'text', c => c.primaryKey())
-    .addColumn('filling', 'text', c => c.notNull())
+    .addColumn('payload', 'text', c => c.notNull())
     .execute()
 }

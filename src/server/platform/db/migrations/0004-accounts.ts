@@ -57,7 +57,7 @@ async function createOneTimeCodes({ schema }: Kysely<Tables>) {
     .addColumn('address', 'text', c => c.notNull())
     .addColumn('user_id', 'text', c => c.references('users.id'))
     .addColumn('code_hash', 'text', c => c.notNull())
-    .addColumn('tries', 'integer', c => c.notNull())
+    .addColumn('attempts', 'integer', c => c.notNull())
     .addColumn('created_at', 'text', c => c.notNull())
     .addColumn('expires_at', 'text', c => c.notNull())
     .addColumn('used_at', 'text')

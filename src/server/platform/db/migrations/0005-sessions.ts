@@ -40,7 +40,7 @@ async function createSessions({ schema }: Kysely<Tables>) {
     .addColumn('idle_ends_at', 'text', c => c.notNull())
     .addColumn('ends_at', 'text', c => c.notNull())
     .addColumn('ended_at', 'text')
-    .addColumn('proven_at', 'text')
+    .addColumn('authenticated_at', 'text')
     .execute()
   await schema.createIndex('sessions_user').on('sessions').columns(['user_id', 'seen_at']).execute()
 }

@@ -8,7 +8,7 @@ export const wishLists: Migration = {
   async up(db) {
     await createWishLists(db)
     await createWishes(db)
-    await createWishNews(db)
+    await createWishNotifications(db)
     await createBookmarks(db)
   }
 }
@@ -42,18 +42,18 @@ async function createWishes({ schema }: Kysely<Tables>) {
   await schema.createIndex('wishes_variant').on('wishes').column('variant_id').execute()
 }
 
-async function createWishNews({ schema }: Kysely<Tables>) {
+async function createWishNotifications({ schema }: Kysely<Tables>) {
   await schema
-    .createTable('wish_news')
+    .createTable('wish_notifications')
     .addColumn('id', 'text', c => c.primaryKey())
     .addColumn('user_id', 'text', c => c.notNull().references('users.id').onDelete('cascade'))
     .addColumn('variant_id', 'text', c => c.notNull().references('variants.id'))
     .addColumn('kind', 'text', c => c.notNull())
     .addColumn('previous_price', 'integer', c => c.notNull())
-    .addColumn('noted_at', 'text', c => c.notNull())
-    .addUniqueConstraint('wish_news_once', ['user_id', 'variant_id', 'kind'])
+    .addColumn('created_at', 'text', c => c.notNull())
+    .addUniqueConstraint('wish_notifications_once', ['user_id', 'variant_id', 'kind'])
     .execute()
-  await schema.createIndex('wish_news_noted').on('wish_news').column('noted_at').execute()
+  await schema.createIndex('wish_notifications_created').on('wish_notifications').column('created_at').execute()
 }
 
 async function createBookmarks({ schema }: Kysely<Tables>) {

@@ -11,7 +11,7 @@ export const messaging: Migration = {
     await createSmsSendings(db)
     await createPushSubscriptions(db)
     await createStockNotices(db)
-    await createStockNoticeStops(db)
+    await createStockNoticeUnsubscribes(db)
   }
 }
 
@@ -95,10 +95,10 @@ async function createStockNotices({ schema }: Kysely<Tables>) {
   await schema.createIndex('stock_notices_email').on('stock_notices').column('email_key').execute()
 }
 
-async function createStockNoticeStops({ schema }: Kysely<Tables>) {
+async function createStockNoticeUnsubscribes({ schema }: Kysely<Tables>) {
   await schema
-    .createTable('stock_notice_stops')
+    .createTable('stock_notice_unsubscribes')
     .addColumn('email_key', 'text', c => c.primaryKey())
-    .addColumn('stopped_at', 'text', c => c.notNull())
+    .addColumn('unsubscribed_at', 'text', c => c.notNull())
     .execute()
 }

@@ -51,7 +51,7 @@ export function qpayProvider(options: QpayOptions): PaymentProvider {
   const tokens = qpayTokens({ http, username, password, now })
 
   /** A 401 means the call did nothing, so any call may be made again with a fresh token, once. */
-  async function once<T>(request: Request, answer: z.ZodType<T>): Promise<T> {
+  async function authorizedCall<T>(request: Request, answer: z.ZodType<T>): Promise<T> {
     const access = await tokens.access()
     try {
       return await http.json({ ...request, headers: { authorization: `Bearer ${access}` } }, answer)
@@ -62,7 +62,8 @@ export function qpayProvider(options: QpayOptions): PaymentProvider {
     }
   }
 
-  const repeatable = <T>(request: Request, answer: z.ZodType<T>) => withRetry(withinMs, () => once(request, answer))
+  const callWithRetry = <T>(request: Request, answer: z.ZodType<T>) =>
+    withRetry(withinMs, () => authorizedCall(request, answer))
 
   /** All pages of a list; more of them than can be true are no answer. */
   async function allRows<Row>(
@@ -74,7 +75,7 @@ export function qpayProvider(options: QpayOptions): PaymentProvider {
     const rows: Row[] = []
     for (let page = 1; page <= pagesMost; page++) {
       const body = { ...about, offset: { page_number: page, page_limit: PAGE } }
-      const { count, rows: some } = await repeatable({ method: 'POST', path, body }, answer)
+      const { count, rows: some } = await callWithRetry({ method: 'POST', path, body }, answer)
       rows.push(...some)
       if (rows.length >= count || some.length === 0) return rows
     }
@@ -85,7 +86,7 @@ export function qpayProvider(options: QpayOptions): PaymentProvider {
     allRows('/payment/check', { object_type: 'INVOICE', object_id: invoiceId }, checkAnswer, INVOICE_PAGES_MAX)
 
   const invoiceOf = (invoiceId: string) =>
-    repeatable({ method: 'GET', path: `/invoice/${encodeURIComponent(invoiceId)}` }, invoiceStateAnswer)
+    callWithRetry({ method: 'GET', path: `/invoice/${encodeURIComponent(invoiceId)}` }, invoiceStateAnswer)
 
   return {
     refunds: 'whole',
@@ -95,8 +96,8 @@ export function qpayProvider(options: QpayOptions): PaymentProvider {
       const body = invoiceBody(invoiceCode, request)
       try {
         // The same number each time: QPay keeps it unique, so a repeat cannot make a second invoice.
-        const made = await repeatable({ method: 'POST', path: '/invoice', body }, invoiceAnswer)
-        const { invoice_id, qr_text, qr_image, qPay_shortUrl, urls } = made
+        const invoice = await callWithRetry({ method: 'POST', path: '/invoice', body }, invoiceAnswer)
+        const { invoice_id, qr_text, qr_image, qPay_shortUrl, urls } = invoice
         return { invoiceId: invoice_id, ask: { kind: 'qr', qr_text, qr_image, short_url: qPay_shortUrl, urls } }
       } catch (error) {
         // The protocol cannot look an invoice up by our number. Should it be paid, `whose` tells from its payment.
@@ -119,24 +120,24 @@ export function qpayProvider(options: QpayOptions): PaymentProvider {
 
     async cancel(invoiceId) {
       const path = `/invoice/${encodeURIComponent(invoiceId)}` as const
-      await unlessDone(['INVOICE_ALREADY_CANCELED', 'INVOICE_NOTFOUND'], () =>
-        repeatable({ method: 'DELETE', path }, z.unknown())
+      await ignoring(['INVOICE_ALREADY_CANCELED', 'INVOICE_NOTFOUND'], () =>
+        callWithRetry({ method: 'DELETE', path }, z.unknown())
       )
     },
 
-    async refund(arrivalId) {
+    async refund(captureId) {
       // Only the login is repeated.
       await withRetry(withinMs, () => tokens.access())
-      const path = `/payment/refund/${encodeURIComponent(arrivalId)}` as const
-      await unlessDone(['PAYMENT_ALREADY_CANCELED'], () => once({ method: 'DELETE', path }, z.unknown()))
+      const path = `/payment/refund/${encodeURIComponent(captureId)}` as const
+      await ignoring(['PAYMENT_ALREADY_CANCELED'], () => authorizedCall({ method: 'DELETE', path }, z.unknown()))
     },
 
-    async findOwner(said) {
-      const id = parseString(said['qpay_payment_id'])
+    async findOwner(payload) {
+      const id = parseString(payload['qpay_payment_id'])
       if (id === undefined) return undefined
       try {
         const path = `/payment/${encodeURIComponent(id)}` as const
-        const { object_type, object_id: invoiceId } = await repeatable({ method: 'GET', path }, paymentAnswer)
+        const { object_type, object_id: invoiceId } = await callWithRetry({ method: 'GET', path }, paymentAnswer)
         if (object_type !== 'INVOICE') return undefined
         const { sender_invoice_no } = await invoiceOf(invoiceId)
         return typeof sender_invoice_no === 'string' ? { paymentNumber: sender_invoice_no, invoiceId } : undefined
@@ -163,11 +164,11 @@ export function qpayProvider(options: QpayOptions): PaymentProvider {
 }
 
 /** Ends quietly when QPay says that what we ask for has been done before. */
-async function unlessDone(doneAlready: readonly string[], act: () => Promise<unknown>): Promise<void> {
+async function ignoring(harmlessCodes: readonly string[], act: () => Promise<unknown>): Promise<void> {
   try {
     await act()
   } catch (error) {
-    if (!(error instanceof ProviderRefused) || !doneAlready.includes(error.code)) throw error
+    if (!(error instanceof ProviderRefused) || !harmlessCodes.includes(error.code)) throw error
   }
 }
 

@@ -21,7 +21,7 @@ export interface QpayTokensOptions {
 
 /** One login for everybody: calls that arrive together wait for the same token. */
 export function qpayTokens({ http, username, password, now }: QpayTokensOptions) {
-  let held: Tokens | undefined
+  let current: Tokens | undefined
   let renewing: Promise<Tokens> | undefined
 
   const basic = `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`
@@ -39,24 +39,24 @@ export function qpayTokens({ http, username, password, now }: QpayTokensOptions)
   })
 
   async function renew(): Promise<Tokens> {
-    const old = held
-    held = undefined
+    const old = current
+    current = undefined
     const mayRefresh = old !== undefined && old.refreshUntilMs - MARGIN_MS > now()
     // Whatever is wrong with a refresh token, the login decides: its answer is the one worth reporting.
     const answer = mayRefresh ? await refresh(old.refresh).catch(login) : await login()
-    return (held = read(answer))
+    return (current = read(answer))
   }
 
   return {
     async access(): Promise<string> {
-      if (held !== undefined && held.accessUntilMs - MARGIN_MS > now()) return held.access
+      if (current !== undefined && current.accessUntilMs - MARGIN_MS > now()) return current.access
       renewing ??= renew().finally(() => (renewing = undefined))
       return (await renewing).access
     },
 
     /** QPay no longer takes this token: the next call logs in anew. A newer token stays. */
     forget(access: string) {
-      if (held?.access === access) held = undefined
+      if (current?.access === access) current = undefined
     }
   }
 }

@@ -39,7 +39,7 @@ export function callproSms(options: CallproOptions): SmsProvider {
         isUnclearWhenLost: true
       })
       if (status >= 200 && status < 300) {
-        const { message_id: id } = understood(sentAnswer, body)
+        const { message_id: id } = parseAnswer(sentAnswer, body)
         return { id }
       }
       throw refusalOf(status, body)
@@ -51,13 +51,13 @@ export function callproSms(options: CallproOptions): SmsProvider {
         path: `/message-detail/${encodeURIComponent(id)}`,
         headers
       })
-      if (status >= 200 && status < 300) return statusOf(understood(detailAnswer, body))
+      if (status >= 200 && status < 300) return statusOf(parseAnswer(detailAnswer, body))
       throw new ProviderUnavailable(`CallPro answered with ${status}`)
     }
   }
 }
 
-function understood<T>(answer: z.ZodType<T>, body: unknown): T {
+function parseAnswer<T>(answer: z.ZodType<T>, body: unknown): T {
   const parsed = answer.safeParse(body)
   if (parsed.success) return parsed.data
   throw new ProviderUnclear(

@@ -16,13 +16,13 @@ import { RECENTLY_VIEWED_MAX } from '../../../domain/recently-viewed.ts'
 import { WALLET_BONUS_PERCENT, WALLET_USABLE_ABOVE } from '../../../domain/wallet.ts'
 
 /** What can be had in this shop, and what it depends on how it is run. */
-export interface Running {
+export interface ShopFeatures {
   readonly storeCredit: boolean
   readonly leasing: boolean
 }
 
 /** The shop's constants and switches (spec §9), for programs that draw it themselves. */
-export const configsOf = ({ storeCredit, leasing }: Running) => ({
+export const siteConfigOf = ({ storeCredit, leasing }: ShopFeatures) => ({
   minimum_order_amount: MINIMUM_ORDER_AMOUNT,
   hold_minutes: RESERVATION_MINUTES,
   just_changed_ms: JUST_CHANGED_MS,

@@ -1,9 +1,9 @@
 import { userOwner, recordEvent, type ClientInfo } from '../../identity/index.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { placeOf } from '../../platform/db/encrypted-columns.ts'
+import { encryptionContext } from '../../platform/db/encrypted-columns.ts'
 
 /** What lies as text in one column is read by people too: `address_json` becomes `address`. */
-const readable = (row: object) =>
+const parseJsonColumns = (row: object) =>
   Object.fromEntries(
     Object.entries(row).map(([name, value]: [string, unknown]) =>
       name.endsWith('_json') && typeof value === 'string'
@@ -13,7 +13,7 @@ const readable = (row: object) =>
   )
 
 /** Everything the shop keeps about somebody, for themselves; secrets and other people's things are not among it. */
-export const ownData = ({ db, now }: { readonly db: Database; readonly now: () => Date }) =>
+export const createDataExport = ({ db, now }: { readonly db: Database; readonly now: () => Date }) =>
   async function (userId: string, clientInfo: ClientInfo) {
     await db.change(tx => recordEvent(tx, userId, 'data-downloaded', clientInfo, now()))
     const { query } = db
@@ -27,10 +27,10 @@ export const ownData = ({ db, now }: { readonly db: Database; readonly now: () =
       events,
       orders,
       returns,
-      opinions,
+      reviews,
       wishes,
       bookmarks,
-      goods,
+      lineItems,
       payments,
       messages,
       wallet,
@@ -167,32 +167,32 @@ export const ownData = ({ db, now }: { readonly db: Database; readonly now: () =
       row: Row
     ) => {
       const value = row[column]
-      return { ...row, [column]: value && db.encryption.decrypt(value, placeOf(table, column, row.id)) }
+      return { ...row, [column]: value && db.encryption.decrypt(value, encryptionContext(table, column, row.id)) }
     }
     const withoutId = ({ id: _, ...row }: { readonly id: string }) => row
-    const ofOrder = <Row extends { readonly number: string }>(rows: readonly Row[], order: string) =>
+    const rowsOfOrder = <Row extends { readonly number: string }>(rows: readonly Row[], order: string) =>
       rows.filter(({ number }) => number === order).map(({ number: _, ...row }) => row)
     return {
-      user: user && readable(decrypted('users', 'register_number', user)),
+      user: user && parseJsonColumns(decrypted('users', 'register_number', user)),
       identities,
-      addresses: addresses.map(readable),
+      addresses: addresses.map(parseJsonColumns),
       bank_accounts: bankAccounts.map(row => withoutId(decrypted('bank_accounts', 'iban', row))),
       cards,
       devices,
       messages,
       events,
       orders: orders.map(order => ({
-        ...readable(order),
-        goods: ofOrder(goods, order.number),
-        payments: ofOrder(payments, order.number)
+        ...parseJsonColumns(order),
+        goods: rowsOfOrder(lineItems, order.number),
+        payments: rowsOfOrder(payments, order.number)
       })),
       returns,
-      opinions,
+      opinions: reviews,
       wishes,
-      leases: leases.map(row => readable(withoutId(decrypted('leases', 'register_number', row)))),
+      leases: leases.map(row => parseJsonColumns(withoutId(decrypted('leases', 'register_number', row)))),
       bookmarks,
       wallet
     }
   }
 
-export type OwnData = ReturnType<typeof ownData>
+export type DataExport = ReturnType<typeof createDataExport>

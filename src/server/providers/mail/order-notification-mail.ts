@@ -11,22 +11,22 @@ import type { Notice } from '../push/index.ts'
 import { orderUrl } from './order-mail-content.ts'
 
 /** The confirmations have texts of their own (order-mail.ts, sms/order-sms.ts). */
-export type RenderedNews = Exclude<OrderNotification, Confirmation>
+export type RenderedOrderNotification = Exclude<OrderNotification, Confirmation>
 
-export interface OrderNewsInput {
+export interface OrderNotificationInput {
   readonly order: OrderBody
-  readonly news: RenderedNews
+  readonly news: RenderedOrderNotification
   /** The return it is about. */
-  readonly about?: ReturnBody | undefined
+  readonly returned?: ReturnBody | undefined
   /** The one of several parcels it is about. */
-  readonly parcel?: ShipmentBody | undefined
+  readonly shipment?: ShipmentBody | undefined
 }
 
-const numberOf = ({ order, about, parcel }: OrderNewsInput) => (about ?? parcel ?? order).number
+const numberOf = ({ order, returned, shipment }: OrderNotificationInput) => (returned ?? shipment ?? order).number
 
 /** What happened to an order, in a few lines, with the way to it. */
-export function orderNewsMail(letter: OrderNewsInput, locale: ShopLocale, publicUrl: string) {
-  const { order, news, about, parcel } = letter
+export function orderNotificationMail(input: OrderNotificationInput, locale: ShopLocale, publicUrl: string) {
+  const { order, news, returned, shipment } = input
   const t = words(locale, 'order-news')
   const o = words(locale, 'order')
   const shell = words(locale, 'shell')
@@ -34,16 +34,16 @@ export function orderNewsMail(letter: OrderNewsInput, locale: ShopLocale, public
   const m = words(locale, 'mail')
   const facts: (readonly [string, string])[] = []
   if (news === 'canceled' && order.cancel_reason) facts.push([t('reason'), o(`why_${order.cancel_reason}`)])
-  const promised = (parcel ?? order.delivery)?.promised_by
+  const promised = (shipment ?? order.delivery)?.promised_by
   if (news === 'shipped' && promised) facts.push([t('promised'), Object.values(deadline(locale, promised)).join(' ')])
-  if (parcel) facts.push([t('goods'), productsOf(order, piecesIn(order, parcel), locale)])
-  if (about) {
-    facts.push([t('goods'), productsOf(order, about.lines, locale)], [t('reason'), o(`because_${about.reason}`)])
-    facts.push([t('amount'), money(locale, about.amount)])
-    if (about.answer !== '') facts.push([t('answer'), about.answer])
+  if (shipment) facts.push([t('goods'), productsOf(order, linesOf(order, shipment), locale)])
+  if (returned) {
+    facts.push([t('goods'), productsOf(order, returned.lines, locale)], [t('reason'), o(`because_${returned.reason}`)])
+    facts.push([t('amount'), money(locale, returned.amount)])
+    if (returned.answer !== '') facts.push([t('answer'), returned.answer])
   }
   const until = order.returnable
-    .filter(({ line_item_id }) => parcel?.line_item_ids.includes(line_item_id) ?? true)
+    .filter(({ line_item_id }) => shipment?.line_item_ids.includes(line_item_id) ?? true)
     .map(each => each.until)
     .sort()[0]
   const small = [
@@ -55,8 +55,8 @@ export function orderNewsMail(letter: OrderNewsInput, locale: ShopLocale, public
   return renderMail({
     locale,
     shop: words(locale, 'site')('name'),
-    subject: t(`subject_${news}`, { number: numberOf(letter) }),
-    paragraphs: [name ? m('greeting', { name }) : m('greeting_plain'), ...textsOf(letter, locale)],
+    subject: t(`subject_${news}`, { number: numberOf(input) }),
+    paragraphs: [name ? m('greeting', { name }) : m('greeting_plain'), ...textsOf(input, locale)],
     facts,
     button: {
       label: news === 'review' ? t('open_review') : t('open'),
@@ -67,13 +67,13 @@ export function orderNewsMail(letter: OrderNewsInput, locale: ShopLocale, public
 }
 
 /** What happened, and where money is that goes back for it. */
-function textsOf({ order, news, about, parcel }: OrderNewsInput, locale: ShopLocale): readonly string[] {
+function textsOf({ order, news, returned, shipment }: OrderNotificationInput, locale: ShopLocale): readonly string[] {
   const t = words(locale, 'order-news')
-  if (parcel && (news === 'shipped' || news === 'delivered')) return [t(`text_parcel_${news}`)]
+  if (shipment && (news === 'shipped' || news === 'delivered')) return [t(`text_parcel_${news}`)]
   if (!['canceled', 'refunded', 'return-refunded'].includes(news)) return [t(`text_${news}`)]
   const refunds = order.payments
     .flatMap(payment => payment.refunds)
-    .filter(({ return_number }) => about === undefined || return_number === about.number)
+    .filter(({ return_number }) => returned === undefined || return_number === returned.number)
   const where = refunds.map(refund =>
     words(locale, 'order')(refundWord(refund), {
       amount: money(locale, refund.amount),
@@ -83,7 +83,7 @@ function textsOf({ order, news, about, parcel }: OrderNewsInput, locale: ShopLoc
   return [t(`text_${news}`), ...where]
 }
 
-const piecesIn = ({ line_items }: OrderBody, { line_item_ids }: ShipmentBody) =>
+const linesOf = ({ line_items }: OrderBody, { line_item_ids }: ShipmentBody) =>
   line_items.filter(({ id }) => line_item_ids.includes(id)).map(({ id, quantity }) => ({ line_item_id: id, quantity }))
 
 const productsOf = (order: OrderBody, lines: ReturnBody['lines'], locale: ShopLocale) =>
@@ -95,12 +95,12 @@ const productsOf = (order: OrderBody, lines: ReturnBody['lines'], locale: ShopLo
     .join(', ')
 
 /** On a device of whoever is signed in there: the order opens without its secret. */
-export function orderNewsPush(letter: OrderNewsInput, locale: ShopLocale): Notice {
-  const { order, news } = letter
+export function orderNotificationPush(input: OrderNotificationInput, locale: ShopLocale): Notice {
+  const { order, news } = input
   const t = words(locale, 'order-news')
   return {
-    title: t(`subject_${news}`, { number: numberOf(letter) }),
-    body: textsOf(letter, locale).join(' '),
+    title: t(`subject_${news}`, { number: numberOf(input) }),
+    body: textsOf(input, locale).join(' '),
     path: `${localePath(locale, '/order')}?${new URLSearchParams({ number: order.number })}`,
     tag: `order:${order.number}`,
     stop: t('stop')

@@ -13,7 +13,7 @@ interface Answer {
 }
 
 /** What somebody reads who comes back from another provider without having signed in. Works without any script. */
-export const answerPage = ({ locale, code, again, back }: Answer) => {
+export const errorPage = ({ locale, code, again, back }: Answer) => {
   const t = words(locale, 'social')
   const sentence = words(locale, 'problem')(code)
   return html`<!doctype html>
@@ -40,7 +40,7 @@ export const answerPage = ({ locale, code, again, back }: Answer) => {
     </html>`
 }
 
-export const ANSWER_STYLE = `:root { color-scheme: light dark; --paper: #fff; --ink: #171916; --soft: #565b54;
+export const ERROR_PAGE_STYLE = `:root { color-scheme: light dark; --paper: #fff; --ink: #171916; --soft: #565b54;
   --line: #d9dcd5; --accent: #14532d; --on-accent: #fff }
 @media (prefers-color-scheme: dark) { :root { --paper: #101210; --ink: #f1f3ee; --soft: #b3b9b0; --line: #3a403a;
   --accent: #86d7a3; --on-accent: #0c2014 } }

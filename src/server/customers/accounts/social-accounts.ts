@@ -10,7 +10,7 @@ import type { Database, Transaction } from '../../platform/db/database.ts'
 import {
   recordEvent,
   type SessionService,
-  contactToProve,
+  verificationContact,
   identitiesOf,
   insertIdentity,
   insertUser,
@@ -19,7 +19,7 @@ import {
 } from '../../identity/index.ts'
 import type { RequestOrigin } from './request-origin.ts'
 import { notifyNewDevice, notifyOwner } from './owner-notices.ts'
-import type { SignInOutcome, SignedIn } from './sign-in.ts'
+import type { SignInContext, SignInResult } from './sign-in.ts'
 
 interface Deps {
   readonly db: Database
@@ -28,23 +28,27 @@ interface Deps {
 }
 
 /** Whoever came back from the other provider: the session is the one that went there. */
-type LinkAsker = Omit<RequestOrigin, 'principal'> & {
+type LinkOrigin = Omit<RequestOrigin, 'principal'> & {
   readonly principal: Pick<RequestOrigin['principal'], 'userId' | 'sessionId'>
 }
 
-export type SocialAccounts = ReturnType<typeof socialAccounts>
+export type SocialAccounts = ReturnType<typeof createSocialAccounts>
 
 /** People whom another provider vouches for. */
-export const socialAccounts = ({ db, sessions, now }: Deps) => {
-  const connect = (tx: Transaction, userId: string, kind: 'email' | SocialIdentity['provider'], subject: string) =>
-    tx.run(insertIdentity, { id: uuid(), user_id: userId, kind, subject, verified_at: now().toISOString() })
+export const createSocialAccounts = ({ db, sessions, now }: Deps) => {
+  const insertIdentityOf = (
+    tx: Transaction,
+    userId: string,
+    kind: 'email' | SocialIdentity['provider'],
+    subject: string
+  ) => tx.run(insertIdentity, { id: uuid(), user_id: userId, kind, subject, verified_at: now().toISOString() })
 
-  const owner = (tx: Transaction, { provider, subject }: SocialIdentity) =>
+  const userOf = (tx: Transaction, { provider, subject }: SocialIdentity) =>
     tx.first(userByIdentity, { kind: provider, subject })
 
   /** The account behind an identity, made when there is none; nobody else's is ever opened to it. */
-  async function findOrCreate(tx: Transaction, identity: SocialIdentity, { locale, clientInfo }: SignInOutcome) {
-    const known = await owner(tx, identity)
+  async function findOrCreate(tx: Transaction, identity: SocialIdentity, { locale, clientInfo }: SignInContext) {
+    const known = await userOf(tx, identity)
     if (known) return { user: known, created: false }
     const { provider, subject, email = '', name = '' } = identity
     const step = socialStep(identity, (await tx.first(userByIdentity, { kind: 'email', subject: email })) !== undefined)
@@ -52,9 +56,9 @@ export const socialAccounts = ({ db, sessions, now }: Deps) => {
     const id = uuid()
     const at = now()
     await tx.run(insertUser, { id, locale, created_at: at.toISOString(), preferences_json: '{}' })
-    if ((await connect(tx, id, provider, subject)) === 1) {
+    if ((await insertIdentityOf(tx, id, provider, subject)) === 1) {
       // Whoever was faster with the address has it; this account does without.
-      if (step === 'create') await connect(tx, id, 'email', email)
+      if (step === 'create') await insertIdentityOf(tx, id, 'email', email)
       await tx.query
         .updateTable('users')
         .set({ first_name: name.slice(0, 60) })
@@ -64,42 +68,43 @@ export const socialAccounts = ({ db, sessions, now }: Deps) => {
     }
     // Two tabs at once: the other was first.
     else await tx.query.deleteFrom('users').where('id', '=', id).execute()
-    const user = await owner(tx, identity)
+    const user = await userOf(tx, identity)
     if (!user) throw new Error('An account that was just made is gone')
     return { user, created: user.id === id }
   }
 
   return {
-    signIn: (identity: SocialIdentity, arrival: SignInOutcome): Promise<Result<SignedIn, 'social-prove'>> =>
+    signIn: (identity: SocialIdentity, context: SignInContext): Promise<Result<SignInResult, 'social-prove'>> =>
       db.change(async tx => {
-        const found = await findOrCreate(tx, identity, arrival)
+        const found = await findOrCreate(tx, identity, context)
         if (!found) return err('social-prove')
         const { user, created } = found
         // Who is signed in at the other provider on an unlocked phone has proven nothing, unless there is no other proof.
-        const isProven = user.password_hash === null && (await contactToProve(tx, user.id, 'phone')) === undefined
-        const tokens = await sessions.start(tx, { userId: user.id, ...arrival, isProven })
-        if (tokens.isNewDevice && !created) await notifyNewDevice(tx, user.id, arrival, now())
+        const isRecentlyAuthenticated =
+          user.password_hash === null && (await verificationContact(tx, user.id, 'phone')) === undefined
+        const tokens = await sessions.start(tx, { userId: user.id, ...context, isRecentlyAuthenticated })
+        if (tokens.isNewDevice && !created) await notifyNewDevice(tx, user.id, context, now())
         return ok({ tokens, created })
       }),
 
     /** Connects a provider to the account of whoever is signed in, if they still are. Twice is once. */
     link: (
       identity: SocialIdentity,
-      { principal: { userId, sessionId }, locale, clientInfo }: LinkAsker
+      { principal: { userId, sessionId }, locale, clientInfo }: LinkOrigin
     ): Promise<Result<undefined, 'social-taken' | 'session-ended'>> =>
       db.change(async tx => {
         const user = await tx.first(lockUser, { id: userId })
         if (!user || !(await sessions.isOpen(tx, userId, sessionId))) return err('session-ended')
         const { provider, subject } = identity
-        if ((await connect(tx, userId, provider, subject)) === 1) {
+        if ((await insertIdentityOf(tx, userId, provider, subject)) === 1) {
           const at = now()
           await recordEvent(tx, userId, 'identity-linked', clientInfo, at)
           const about = { news: 'identity-linked', at: at.toISOString(), provider } as const
           await notifyOwner(tx, { userId, about, locale, at })
           return ok(undefined)
         }
-        const own = await tx.all(identitiesOf, { user_id: userId })
-        return own.some(each => each.kind === provider && each.subject === subject)
+        const identities = await tx.all(identitiesOf, { user_id: userId })
+        return identities.some(each => each.kind === provider && each.subject === subject)
           ? ok(undefined)
           : err('social-taken')
       }),
@@ -111,9 +116,9 @@ export const socialAccounts = ({ db, sessions, now }: Deps) => {
     ): Promise<Result<undefined, 'not-connected' | 'last-way-in'>> =>
       db.change(async tx => {
         await tx.first(lockUser, { id: userId })
-        const own = (await tx.all(identitiesOf, { user_id: userId })).map(each => each.kind)
-        if (!own.includes(kind)) return err('not-connected')
-        if (isLastSignInMethod(own, kind)) return err('last-way-in')
+        const identities = (await tx.all(identitiesOf, { user_id: userId })).map(each => each.kind)
+        if (!identities.includes(kind)) return err('not-connected')
+        if (isLastSignInMethod(identities, kind)) return err('last-way-in')
         await tx.query.deleteFrom('identities').where('user_id', '=', userId).where('kind', '=', kind).execute()
         const at = now()
         await recordEvent(tx, userId, 'identity-unlinked', clientInfo, at)

@@ -1,8 +1,8 @@
 import { statement } from '../../platform/db/statement.ts'
-import type { WishNewsTable } from './tables.ts'
+import type { WishNotificationTable } from './tables.ts'
 import type { WishRow } from './queries.ts'
 
-export type NewsRow = { [K in keyof WishNewsTable]: WishNewsTable[K] }
+export type NotificationRow = { [K in keyof WishNotificationTable]: WishNotificationTable[K] }
 
 /** Variants somebody wishes for, in the order of their ids. */
 export const wishedVariantsAfter = statement<{ id: string; most: number }, { variant_id: string }>((db, p) =>
@@ -15,7 +15,7 @@ export const wishedVariantsAfter = statement<{ id: string; most: number }, { var
     .limit(p('most'))
 )
 
-export const wishedVariantsOf = statement<{ product_id: string }, { variant_id: string }>((db, p) =>
+export const wishedVariantsOfProduct = statement<{ product_id: string }, { variant_id: string }>((db, p) =>
   db
     .selectFrom('variants')
     .select('variants.id as variant_id')
@@ -26,7 +26,7 @@ export const wishedVariantsOf = statement<{ product_id: string }, { variant_id: 
 )
 
 /** Wishes that have seen something else than what is now. */
-export const seenWishes = statement<
+export const outdatedWishes = statement<
   { variant_id: string; price: number; in_stock: number; most: number },
   Pick<WishRow, 'list_id' | 'price' | 'seen_price' | 'seen_in_stock'> & { user_id: string }
 >((db, p) =>
@@ -81,36 +81,36 @@ export const recordFirstSeen = statement<
 )
 
 /** The same in two lists is one piece of news, and so is what falls twice before it is told. */
-export const recordNews = statement<NewsRow, never>((db, p) =>
+export const insertNotification = statement<NotificationRow, never>((db, p) =>
   db
-    .insertInto('wish_news')
+    .insertInto('wish_notifications')
     .values({
       id: p('id'),
       user_id: p('user_id'),
       variant_id: p('variant_id'),
       kind: p('kind'),
       previous_price: p('previous_price'),
-      noted_at: p('noted_at')
+      created_at: p('created_at')
     })
     .onConflict(c => c.columns(['user_id', 'variant_id', 'kind']).doNothing())
 )
 
-export const usersWithNews = statement<{ until: string; most: number }, { user_id: string }>((db, p) =>
+export const usersToNotify = statement<{ until: string; most: number }, { user_id: string }>((db, p) =>
   db
-    .selectFrom('wish_news')
+    .selectFrom('wish_notifications')
     .select('user_id')
-    .where('noted_at', '<=', p('until'))
+    .where('created_at', '<=', p('until'))
     .groupBy('user_id')
     .orderBy('user_id')
     .limit(p('most'))
 )
 
-export const newsOf = statement<{ user_id: string }, NewsRow>((db, p) =>
-  db.selectFrom('wish_news').selectAll().where('user_id', '=', p('user_id')).orderBy('id')
+export const notificationsOf = statement<{ user_id: string }, NotificationRow>((db, p) =>
+  db.selectFrom('wish_notifications').selectAll().where('user_id', '=', p('user_id')).orderBy('id')
 )
 
-export const deleteNews = statement<{ id: string }, never>((db, p) =>
-  db.deleteFrom('wish_news').where('id', '=', p('id'))
+export const deleteNotification = statement<{ id: string }, never>((db, p) =>
+  db.deleteFrom('wish_notifications').where('id', '=', p('id'))
 )
 
 export const isStillWished = statement<{ user_id: string; variant_id: string }, { list_id: string }>((db, p) =>

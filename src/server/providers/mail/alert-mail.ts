@@ -4,13 +4,13 @@ import type { AbuseAlertName } from '../../../domain/abuse-alert.ts'
 import { renderMail } from './mail-template.ts'
 
 /** Tells the operator, in Mongolian as all letters to the shop's own people. */
-export function alarmMail(alarm: AbuseAlertName, at: string) {
+export function alertMail(alert: AbuseAlertName, at: string) {
   const t = words('mn', 'alarm')
   return renderMail({
     locale: 'mn',
     shop: words('mn', 'site')('name'),
-    subject: t(`${alarm}_subject`),
-    paragraphs: [t(`${alarm}_text`)],
+    subject: t(`${alert}_subject`),
+    paragraphs: [t(`${alert}_text`)],
     facts: [[t('moment'), dateTime('mn', at)]],
     small: [t('where')]
   })

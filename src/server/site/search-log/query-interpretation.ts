@@ -11,7 +11,7 @@ import { wordsOf } from '../../../search/analysis/words.ts'
 import { SortedKeys } from '../../../search/embedded/sorted-keys.ts'
 
 /** Fields that a text is looked for in; what was found is read again in them. */
-export const READ_FIELDS = [
+export const INTERPRETED_FIELDS = [
   'title',
   'name',
   'sku',
@@ -24,12 +24,12 @@ export const READ_FIELDS = [
   'description_en'
 ] as const satisfies readonly (keyof ProductDocument)[]
 
-export type ReadDocument = Pick<ProductDocument, (typeof READ_FIELDS)[number]>
+export type InterpretedDocument = Pick<ProductDocument, (typeof INTERPRETED_FIELDS)[number]>
 
 /** Keys weigh more than this where the word itself is meant, and not another one that means the same. */
-const SYNONYMS_WEIGH = 0.5
+const SYNONYM_WEIGHT_MAX = 0.5
 
-interface Meant {
+interface Interpretation {
   readonly reading: Exclude<Reading, 'nothing'>
   /** What was looked for, as people write it. */
   readonly meant: string
@@ -39,33 +39,33 @@ interface Meant {
  * Why these products were found by that text. Read from what was found and not told by the engine, so that it is the
  * same whichever engine answers; the order of the guesses is that of both.
  */
-export function readingOf(text: string, found: readonly ReadDocument[]): Meant {
-  const written = writtenIn(found)
-  const asTyped = match(text, written)
+export function interpretQuery(text: string, found: readonly InterpretedDocument[]): Interpretation {
+  const words = wordsByKeyIn(found)
+  const asTyped = match(text, words)
   if (asTyped.every(isKnown)) {
-    if (!asTyped.some(isMistyped)) return knownReading(text, asTyped)
+    if (!asTyped.some(isMistyped)) return interpretationOfKnown(text, asTyped)
   } else {
-    const isRead = (other: string) => match(other, written).every(isKnown)
+    const isRead = (other: string) => match(other, words).every(isKnown)
     const reworded = rewordings(text).find(isRead)
     if (reworded) return { reading: 'synonym', meant: reworded }
     const keyboard = keyboardVariants(text).find(isRead)
     if (keyboard) return { reading: 'keyboard', meant: keyboard.trim().replace(/\s+/g, ' ') }
   }
-  const mended = asTyped.map((word, at) =>
-    isKnown(word) && !isMistyped(word) ? word.text : mend(word, at === asTyped.length - 1, written)
+  const corrected = asTyped.map((word, at) =>
+    isKnown(word) && !isMistyped(word) ? word.text : correctWord(word, at === asTyped.length - 1, words)
   )
-  const meant = mended.join(' ')
+  const meant = corrected.join(' ')
   return { reading: meant === textOf(asTyped) ? 'typed' : 'mended', meant }
 }
 
 /** Key → the words that have it, folded, as they stand in the documents. */
-type Written = ReadonlyMap<string, ReadonlySet<string>>
+type WordsByKey = ReadonlyMap<string, ReadonlySet<string>>
 
-function writtenIn(documents: readonly ReadDocument[]): Written {
-  const written = new Map<string, Set<string>>()
+function wordsByKeyIn(documents: readonly InterpretedDocument[]): WordsByKey {
+  const byKey = new Map<string, Set<string>>()
   const add = (key: string, word?: string) => {
-    const words = written.get(key) ?? new Set()
-    written.set(key, word === undefined ? words : words.add(word))
+    const words = byKey.get(key) ?? new Set()
+    byKey.set(key, word === undefined ? words : words.add(word))
   }
   for (const text of documents.flatMap(textsOf)) {
     const words = wordsOf(text)
@@ -75,10 +75,10 @@ function writtenIn(documents: readonly ReadDocument[]): Written {
       (keys, at) => keys.forEach(key => add(key, words[at]?.text))
     )
   }
-  return written
+  return byKey
 }
 
-const textsOf = (document: ReadDocument): readonly string[] => [
+const textsOf = (document: InterpretedDocument): readonly string[] => [
   document.title,
   document.name,
   document.sku,
@@ -93,7 +93,7 @@ const textsOf = (document: ReadDocument): readonly string[] => [
   document.description_en
 ]
 
-interface Matched {
+interface MatchedWord {
   readonly text: string
   readonly word: QueryWord
   readonly by: 'itself' | 'root' | 'beginning' | 'synonym' | 'nothing'
@@ -102,44 +102,43 @@ interface Matched {
 }
 
 /** Known only because a wrong vowel leaves the root as it is. */
-const isMistyped = ({ by }: Matched) => by === 'root'
+const isMistyped = ({ by }: MatchedWord) => by === 'root'
 
-const isKnown = ({ by, word }: Matched) => by !== 'nothing' || word.optional
+const isKnown = ({ by, word }: MatchedWord) => by !== 'nothing' || word.optional
 
-function match(text: string, written: Written): readonly Matched[] {
+function match(text: string, byKey: WordsByKey): readonly MatchedWord[] {
   const words = queryWords(text)
   const texts = joinAmounts(wordsOf(text)).map(({ word }) => word.text)
-  return words.map((word, at) => matchWord(texts[at] ?? '', word, at === words.length - 1, written))
+  return words.map((word, at) => matchWord(texts[at] ?? '', word, at === words.length - 1, byKey))
 }
 
-function matchWord(text: string, word: QueryWord, isLast: boolean, written: Written): Matched {
+function matchWord(text: string, word: QueryWord, isLast: boolean, words: WordsByKey): MatchedWord {
   const as = (keys: readonly { readonly key: string }[]) =>
-    ownAlphabetFirst(text, [...new Set(keys.flatMap(({ key }) => [...(written.get(key) ?? [])]))])
-  const present = (keys: QueryWord['keys']) => keys.filter(({ key }) => written.has(key))
+    sameAlphabetFirst(text, [...new Set(keys.flatMap(({ key }) => [...(words.get(key) ?? [])]))])
+  const present = (keys: QueryWord['keys']) => keys.filter(({ key }) => words.has(key))
   const itself = present(word.keys.filter(({ weight }) => weight > ROOT_WEIGHT))
   if (itself.length > 0) return { text, word, by: 'itself', as: as(itself) }
-  const rooted = as(present([...word.keys.filter(({ weight }) => weight > SYNONYMS_WEIGH), ...word.guesses]))
-  const bent = rooted.filter(each => isBent(keyOfWord(each), word.key))
+  const rooted = as(present([...word.keys.filter(({ weight }) => weight > SYNONYM_WEIGHT_MAX), ...word.guesses]))
+  const inflected = rooted.filter(each => isInflectionOf(keyOfWord(each), word.key))
   if (rooted.length > 0)
-    return { text, word, by: bent.length > 0 ? 'itself' : 'root', as: bent.length > 0 ? bent : rooted }
-  if (isLast && [...written.keys()].some(key => key.startsWith(word.key)))
-    return { text, word, by: 'beginning', as: [] }
+    return { text, word, by: inflected.length > 0 ? 'itself' : 'root', as: inflected.length > 0 ? inflected : rooted }
+  if (isLast && [...words.keys()].some(key => key.startsWith(word.key))) return { text, word, by: 'beginning', as: [] }
   const synonyms = present(word.keys)
   return synonyms.length > 0 ? { text, word, by: 'synonym', as: as(synonyms) } : { text, word, by: 'nothing', as: [] }
 }
 
 /** Forms of one word differ at their ends; a vowel that is wrong in the middle leaves the root the same. */
-function isBent(one: string, other: string): boolean {
+function isInflectionOf(one: string, other: string): boolean {
   const shorter = Math.min(one.length, other.length)
   let shared = 0
   while (shared < shorter && one[shared] === other[shared]) shared += 1
   return shared >= shorter - 2
 }
 
-const textOf = (words: readonly Matched[]) => words.map(({ text }) => text).join(' ')
+const textOf = (words: readonly MatchedWord[]) => words.map(({ text }) => text).join(' ')
 
-function knownReading(text: string, words: readonly Matched[]): Meant {
-  const replaced = (isReplaced: (word: Matched) => boolean) =>
+function interpretationOfKnown(text: string, words: readonly MatchedWord[]): Interpretation {
+  const replaced = (isReplaced: (word: MatchedWord) => boolean) =>
     words.map(word => (isReplaced(word) ? (word.as[0] ?? word.text) : word.text)).join(' ')
   if (words.some(({ by, as }) => by === 'synonym' && as.length > 0))
     return { reading: 'synonym', meant: replaced(({ by }) => by === 'synonym') }
@@ -148,25 +147,25 @@ function knownReading(text: string, words: readonly Matched[]): Meant {
 }
 
 /** Typed in Latin letters, and nobody writes it so; a number and its unit are the same in both. */
-const isInOtherAlphabet = ({ text, by, as, word }: Matched) =>
+const isInOtherAlphabet = ({ text, by, as, word }: MatchedWord) =>
   by === 'itself' && !word.exact && as.length > 0 && as.every(each => isCyrillic(each) !== isCyrillic(text))
 
-function mend({ text, word, as }: Matched, isLast: boolean, written: Written): string {
+function correctWord({ text, word, as }: MatchedWord, isLast: boolean, words: WordsByKey): string {
   const { edits, prefixLength, matchesPrefixes } = fuzzyRuleFor(word.length, word.key, isLast)
   if (word.exact || edits === 0) return as[0] ?? text
-  const keys = [...new Set([...written.values()].flatMap(words => [...words].map(each => keyOfWord(each))))].sort()
+  const keys = [...new Set([...words.values()].flatMap(words => [...words].map(each => keyOfWord(each))))].sort()
   let best: { readonly key: string; readonly distance: number } | undefined
   new SortedKeys(keys).near(word.key, edits, { matchesPrefixes, prefixLength }, (at, distance) => {
     const key = keys[at] ?? ''
     const isNearer = !best || distance < best.distance || (distance === best.distance && key.length < best.key.length)
     if (isNearer) best = { key, distance }
   })
-  const [mended] = best ? ownAlphabetFirst(text, [...(written.get(best.key) ?? [])]) : []
-  return mended ?? as[0] ?? text
+  const [corrected] = best ? sameAlphabetFirst(text, [...(words.get(best.key) ?? [])]) : []
+  return corrected ?? as[0] ?? text
 }
 
 /** Words that somebody reads who types so. */
-const ownAlphabetFirst = (text: string, words: readonly string[]) => {
+const sameAlphabetFirst = (text: string, words: readonly string[]) => {
   const isOwn = (word: string) => isCyrillic(word) === isCyrillic(text)
   return [...words.filter(isOwn), ...words.filter(word => !isOwn(word))]
 }

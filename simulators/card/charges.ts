@@ -21,7 +21,7 @@ interface Charge {
 }
 
 const AMOUNT = z.string().regex(/^\d+\.\d{2}$/)
-const asked = z.object({
+const requestSchema = z.object({
   amount: AMOUNT,
   callback: z.url(),
   checksum: z.string(),
@@ -30,8 +30,8 @@ const asked = z.object({
   socialDeeplink: z.enum(['Y', 'N']),
   transactionId: z.string().min(1).max(64)
 })
-const question = z.object({ checksum: z.string(), transactionId: z.string() })
-const byToken = z.object({
+const inquirySchema = z.object({ checksum: z.string(), transactionId: z.string() })
+const tokenPaymentSchema = z.object({
   amount: AMOUNT,
   checksum: z.string(),
   transactionId: z.string().min(1),
@@ -55,7 +55,7 @@ interface Tokens {
 type Sign = (...parts: readonly string[]) => string
 
 /** The bank's other trade: taking money from cards, at its own page or by a token it has given out. */
-export function cardCharges(sign: Sign, { cardOf, tokenOf }: Tokens) {
+export function createCharges(sign: Sign, { cardOf, tokenOf }: Tokens) {
   const charges = new Map<string, Charge>()
   const byInvoice = (invoice: string) => [...charges.values()].find(each => each.invoice === invoice)
 
@@ -66,7 +66,7 @@ export function cardCharges(sign: Sign, { cardOf, tokenOf }: Tokens) {
     return made
   }
 
-  const told = (charge: Charge) => {
+  const inquiryAnswer = (charge: Charge) => {
     const { state, number: transactionId, amount, taken, isKept, card } = charge
     if (state !== 'paid') return { ...NOT_DONE[state], transactionId, amount, checksum: '' }
     const token = isKept && card ? tokenOf(card) : ''
@@ -83,7 +83,7 @@ export function cardCharges(sign: Sign, { cardOf, tokenOf }: Tokens) {
 
   const api = new Hono()
     .post('/invoice', async c => {
-      const body = asked.safeParse(await c.req.json())
+      const body = requestSchema.safeParse(await c.req.json())
       if (!body.success) return c.json({ status: 400, error: 'Bad Request' }, 400)
       const { transactionId, amount, returnType, callback, checksum, genToken } = body.data
       if (checksum !== sign(transactionId, amount, returnType, callback)) return c.json({ error: 'checksum' }, 400)
@@ -91,21 +91,21 @@ export function cardCharges(sign: Sign, { cardOf, tokenOf }: Tokens) {
       return c.json({ invoice, transactionId, checksum: sign(invoice, transactionId) })
     })
     .post('/inquiry', async c => {
-      const body = question.safeParse(await c.req.json())
+      const body = inquirySchema.safeParse(await c.req.json())
       if (!body.success || body.data.checksum !== sign(body.data.transactionId, body.data.transactionId))
         return c.json({ error: 'checksum' }, 400)
       const charge = charges.get(body.data.transactionId)
-      return c.json(charge ? told(charge) : { errorCode: 'NTF', errorDesc: 'Not found' })
+      return c.json(charge ? inquiryAnswer(charge) : { errorCode: 'NTF', errorDesc: 'Not found' })
     })
     .post('/pay', async c => {
-      const body = byToken.safeParse(await c.req.json())
+      const body = tokenPaymentSchema.safeParse(await c.req.json())
       if (!body.success) return c.json({ status: 400, error: 'Bad Request' }, 400)
       const { amount, transactionId, token, checksum } = body.data
       if (checksum !== sign(amount, transactionId, token)) return c.json({ error: 'checksum' }, 400)
       const charge = charges.get(transactionId) ?? open(transactionId, amount, '')
       const card = cardOf(token)
       if (charge.state === 'open') charge.state = card && !card.isDeclined ? 'paid' : 'declined'
-      return c.json(told(charge))
+      return c.json(inquiryAnswer(charge))
     })
     .post('/getSettlementDetails/details', c => {
       const page = Number(c.req.query('page') ?? 0)
@@ -144,7 +144,7 @@ export function cardCharges(sign: Sign, { cardOf, tokenOf }: Tokens) {
       return c.redirect(back.href, 303)
     })
 
-  const voided = new Hono().post('/void', async c => {
+  const voids = new Hono().post('/void', async c => {
     const charge = charges.get(z.object({ txnId: z.string() }).parse(await c.req.json()).txnId)
     if (charge?.state !== 'paid') return c.json({ error: 'NOT_PAID' }, 400)
     charge.state = 'refunded'
@@ -162,5 +162,5 @@ export function cardCharges(sign: Sign, { cardOf, tokenOf }: Tokens) {
       return c.json({ charge })
     })
 
-  return { api, pages, voided, control }
+  return { api, pages, voided: voids, control }
 }

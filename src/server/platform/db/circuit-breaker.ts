@@ -3,15 +3,15 @@ const FAILURES = 5
 const PAUSE_MS = 1_000
 
 /** A circuit breaker: refuses at once what would only wait for a server that is away. */
-export function circuit(now = () => performance.now()) {
+export function createCircuitBreaker(now = () => performance.now()) {
   let failures = 0
-  let closedUntil = 0
+  let refusedUntil = 0
   return {
     /** Whether the server may be asked. While it is away one caller in each pause may, to see if it is back. */
-    mayTry(): boolean {
+    isAllowed(): boolean {
       if (failures < FAILURES) return true
-      if (now() < closedUntil) return false
-      closedUntil = now() + PAUSE_MS
+      if (now() < refusedUntil) return false
+      refusedUntil = now() + PAUSE_MS
       return true
     },
     succeeded() {
@@ -19,7 +19,7 @@ export function circuit(now = () => performance.now()) {
     },
     failed() {
       failures += 1
-      closedUntil = now() + PAUSE_MS
+      refusedUntil = now() + PAUSE_MS
     }
   }
 }

@@ -6,18 +6,18 @@ import { words } from '../../../i18n/words.ts'
 import { NO_STORE } from '../../platform/http/answer.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 
-export interface ClientLogin {
+export interface OAuthClientCredentials {
   readonly id: string
   readonly secret: string
 }
 
-export type Clients = ReturnType<typeof clientsOf>
+export type OAuthClients = ReturnType<typeof createOAuthClients>
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
 /** Programs that may ask for tokens: the site, which can keep no secret, and one that can. */
-export const clientsOf = (confidential: ClientLogin | undefined) => ({
-  knows: ({ client_id: id, client_secret: secret = '' }: { client_id: string; client_secret?: string | undefined }) =>
+export const createOAuthClients = (confidential: OAuthClientCredentials | undefined) => ({
+  isValid: ({ client_id: id, client_secret: secret = '' }: { client_id: string; client_secret?: string | undefined }) =>
     id === PUBLIC_CLIENT ||
     (confidential !== undefined &&
       id === confidential.id &&

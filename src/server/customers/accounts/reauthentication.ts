@@ -1,0 +1,92 @@
+import type { z } from 'zod'
+import type { CodeAnswer, ProofAnswer, proofBody } from '../../../contract/account.ts'
+import { REAUTHENTICATION_MINUTES } from '../../../domain/recent-authentication.ts'
+import { ok, type Result } from '../../../domain/result.ts'
+import type { Database, Transaction } from '../../platform/db/database.ts'
+import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
+import {
+  type SessionService,
+  type OneTimeCodes,
+  retryAfterSeconds,
+  consumeAttempt,
+  verificationContact,
+  userById
+} from '../../identity/index.ts'
+import type { RequestOrigin } from './request-origin.ts'
+import { verifyPassword } from './passwords.ts'
+import { unprocessable, tooMany, type Problem } from '../../platform/http/problem.ts'
+import { maskedLogin } from './sign-in.ts'
+import { refuseWhenPasswordsBusy } from './password-busy.ts'
+
+interface Deps {
+  readonly db: Database
+  readonly pseudonymize: Pseudonymize
+  readonly codes: OneTimeCodes
+  readonly sessions: Pick<SessionService, 'reauthenticate'>
+  readonly now: () => Date
+}
+
+type Answer<T> = Promise<Result<T, Problem>>
+
+export type Reauthentication = ReturnType<typeof createReauthentication>
+
+/** Proving anew, while signed in, that it is the owner who asks: an unlocked phone must not be enough. */
+export const createReauthentication = ({ db, pseudonymize, codes, sessions, now }: Deps) => {
+  const confirm = async (tx: Transaction, sessionId: string): Promise<ProofAnswer> => {
+    await sessions.reauthenticate(tx, sessionId)
+    return { expires_in: REAUTHENTICATION_MINUTES * 60 }
+  }
+
+  const byPassword = async (password: string, { principal }: RequestOrigin): Answer<ProofAnswer> => {
+    const user = await db.first(userById, { id: principal.userId })
+    if (!user) return unprocessable('session-ended')
+    const { isAllowed } = await db.change(async tx => ({
+      isAllowed: await consumeAttempt(tx, 'passwordsFromDevice', pseudonymize, ['signed-in', user.id], now())
+    }))
+    if (!isAllowed) return tooMany('too-many-passwords', retryAfterSeconds('passwordsFromDevice'))
+    if (!(await verifyPassword(password, user.password_hash)))
+      return unprocessable('password-incorrect', { field: 'password' })
+    return db.change(async tx => ok(await confirm(tx, principal.sessionId)))
+  }
+
+  const byCode = async (
+    input: { challenge: string; code: string },
+    { principal, clientInfo }: RequestOrigin
+  ): Answer<ProofAnswer> => {
+    const { result } = await db.change(async (tx): Promise<{ result: Result<ProofAnswer, Problem> }> => {
+      const attempt = await codes.attempt(tx, { ...input, purpose: 'confirm', clientInfo })
+      if (!attempt.ok) return { result: attempt }
+      if (attempt.value.user_id !== principal.userId || !(await codes.redeem(tx, attempt.value)))
+        return { result: unprocessable('code-expired', { field: 'code' }) }
+      return { result: ok(await confirm(tx, principal.sessionId)) }
+    })
+    return result
+  }
+
+  return {
+    requestCode: ({ principal, locale, clientInfo }: RequestOrigin): Answer<CodeAnswer> =>
+      db.change(async tx => {
+        const to = await verificationContact(tx, principal.userId, 'phone')
+        if (!to) return unprocessable('proof-sign-in-again')
+        const asked = await codes.request(tx, {
+          to,
+          purpose: 'confirm',
+          template: 'confirm',
+          locale,
+          clientInfo,
+          // Signed in is known well enough.
+          deviceToken: principal.deviceId,
+          userId: principal.userId
+        })
+        return asked.ok ? ok({ kind: to.kind, to: maskedLogin(to), ...asked.value }) : asked
+      }),
+
+    reauthenticate: (
+      { password, challenge = '', code = '' }: z.output<typeof proofBody>,
+      origin: RequestOrigin
+    ): Answer<ProofAnswer> =>
+      password === undefined
+        ? byCode({ challenge, code }, origin)
+        : refuseWhenPasswordsBusy(() => byPassword(password, origin))
+  }
+}

@@ -1,0 +1,43 @@
+import type { Logger } from 'pino'
+import { MINUTE_MS } from '../../../domain/time.ts'
+import type { AbuseAlertName } from '../../../domain/abuse-alert.ts'
+import type { Transaction } from '../db/database.ts'
+import { enqueueAlertMail } from '../outbox/messages.ts'
+
+/** A flood of refusals is one line a minute. */
+const LOG_INTERVAL_MS = MINUTE_MS
+
+interface Deps {
+  readonly log: Pick<Logger, 'error'>
+  readonly now: () => Date
+}
+
+type Facts = Readonly<Record<string, string | number>>
+
+export type Alerts = ReturnType<typeof createAlerts>
+
+/** Alarms go to the log at level `error`, with `alarm` as their name, and by mail to the address of the shop. */
+export const createAlerts = ({ log, now }: Deps) => {
+  const loggedAt = new Map<AbuseAlertName, number>()
+
+  return {
+    /** Once per limit and hour, in the change that reached it. */
+    async raise(tx: Transaction, alert: AbuseAlertName, facts: Facts, at: Date) {
+      log.error({ alarm: alert, ...facts }, 'a limit of the whole shop is nearly used up')
+      await enqueueAlertMail(
+        tx,
+        { alarm: alert, at: at.toISOString() },
+        `${alert}:${facts['limit'] ?? ''}:${at.toISOString().slice(0, 13)}`,
+        at
+      )
+    },
+
+    /** For changes that are refused and leave nothing behind: only a line in the log. */
+    logExceeded(alert: AbuseAlertName, facts: Facts) {
+      const at = now().getTime()
+      if (at - (loggedAt.get(alert) ?? -Infinity) < LOG_INTERVAL_MS) return
+      loggedAt.set(alert, at)
+      log.error({ alarm: alert, ...facts }, 'a limit of the whole shop is used up')
+    }
+  }
+}
