@@ -12,7 +12,7 @@ const MAIL = 'bolor@example.mn'
 interface Row {
   readonly kind: string
   readonly subscriptionId?: string
-  readonly about: readonly { readonly news: string; readonly price: number; readonly was?: number }[]
+  readonly about: readonly { readonly kind: string; readonly price: number; readonly was?: number }[]
   readonly stop: string
 }
 
@@ -94,7 +94,7 @@ onBothDatabases('wish notifications', open => {
     await tell(at)
     await tell(at)
     const [letter, ...more] = await told(at, 'wishlist.notification')
-    expect([letter?.about, more]).toMatchObject([[{ news: 'price-drop', price: 900 }], []])
+    expect([letter?.about, more]).toMatchObject([[{ kind: 'price-drop', price: 900 }], []])
     expect(letter?.about[0]?.was).toBeGreaterThan(900)
     expect(await told(at, 'push.notification')).toMatchObject([{ subscriptionId: `push-${MAIL}`, topic: 'wishes' }])
     // A second fall is another one.
@@ -137,7 +137,7 @@ onBothDatabases('wish notifications', open => {
     await tell(at)
     const letters = await told(at, 'wishlist.notification')
     expect(letters).toHaveLength(1)
-    expect(letters[0]?.about.map(({ news }) => news).sort()).toEqual(['back-in-stock', 'price-drop', 'price-drop'])
+    expect(letters[0]?.about.map(({ kind }) => kind).sort()).toEqual(['back-in-stock', 'price-drop', 'price-drop'])
     expect(await told(at, 'push.notification')).toHaveLength(1)
   })
 
@@ -160,7 +160,7 @@ onBothDatabases('wish notifications', open => {
     await follow(at)
     await tell(at)
     const [letter] = await told(at, 'wishlist.notification')
-    expect(letter?.about.map(({ news }) => news)).toEqual(['back-in-stock'])
+    expect(letter?.about.map(({ kind }) => kind)).toEqual(['back-in-stock'])
     const { pathname, search } = new URL(letter?.stop ?? '')
     const post = (path: string) =>
       at.request('POST', path, 'List-Unsubscribe=One-Click', { 'content-type': 'application/x-www-form-urlencoded' })
