@@ -11,7 +11,7 @@ interface Frame {
   readonly icon?: string
 }
 
-/** A page on which a practice house asks somebody, or shows what it knows. Plain HTML: no script. */
+/** A page of a simulated provider, for a person in a browser. Plain HTML: no script. */
 export const simulatorPage = (
   { locale = 'mn', title, notice, style = '/style.css', icon }: Frame,
   body: Html | readonly Html[]

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 
-/** How the pages look on which a practice house asks somebody. */
+/** The look of the pages of simulated providers. */
 const SIMULATOR_STYLE = `:root { color-scheme: light dark; --paper: #fff; --ground: #f3f4f1; --ink: #171916;
   --soft: #565b54; --line: #d9dcd5; --accent: #14532d; --on-accent: #fff; --warn: #fdf1d7; --warn-ink: #5c3d04 }
 @media (prefers-color-scheme: dark) { :root { --paper: #1b1e1b; --ground: #101210; --ink: #f1f3ee; --soft: #b3b9b0;

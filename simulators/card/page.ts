@@ -16,14 +16,14 @@ const WORDS = {
     pay: 'Төлөх'
   },
   en: {
-    title: 'Register a card · practice',
-    simulator: 'A practice bank: no real cards',
+    title: 'Register a card · simulator',
+    simulator: 'A simulated bank: no real cards',
     note: 'This page stands in for the bank’s own. Please do not enter a card number.',
     heading: 'Which card is to be registered?',
     declined: 'the bank says no',
     save: 'Register',
     cancel: 'Cancel',
-    payTitle: 'Pay by card · practice',
+    payTitle: 'Pay by card · simulator',
     payHeading: 'to pay by',
     pay: 'Pay'
   }

@@ -7,7 +7,7 @@ const page = (title: string, body: ReturnType<typeof html>) =>
     {
       title,
       notice: html`<strong>Дадлагын зээлдүүлэгч: жинхэнэ зээл биш</strong>
-        <small lang="en">A practice lender: nobody really lends anything here.</small>`
+        <small lang="en">A simulated lender: nobody really lends anything here.</small>`
     },
     body
   )

@@ -133,7 +133,7 @@ describe('push prompt', () => {
     ['not who said no', { answer: 'out' }, false],
     ['not who forbade it in the browser', { permission: 'denied' }, false],
     ['not where nothing could be shown', { supported: false }, false],
-    ['not beside another question', { isAskedElse: true }, false],
+    ['not beside another question', { hasOtherPrompt: true }, false],
     ['not at a bottle of vodka', { isAgeRestricted: true }, false],
     ['not while paying', { path: '/checkout' }, false],
     ['not in the brand’s story', { path: '/story' }, false],

@@ -86,7 +86,7 @@ async function somebodyLeasing(open: Open) {
   const admin = async () =>
     ((await (await fetch(`${lender.url}/simulator/applications`)).json()) as { applications: Desk[] }).applications
   const trouble = (kind: string, call = '', times = 1) =>
-    fetch(`${lender.url}/simulator/trouble`, { method: 'POST', body: JSON.stringify({ kind, call, times }) })
+    fetch(`${lender.url}/simulator/faults`, { method: 'POST', body: JSON.stringify({ kind, call, times }) })
   /** Up to the lender's desk. */
   const applied = async () => {
     const { number, read: readOrder } = await order()

@@ -107,7 +107,7 @@ onBothDatabases('ways to pay', open => {
     const tokens = { custtkn: 'customer', txntkn: 'tx-1' }
     await someone.send('PUT', `/checkouts/${number}/most_in_app`, tokens)
     expect((await someone.read()).body.status).toBe('payment_pending')
-    await fetch(`${providers.url}/simulator/trouble`, { method: 'DELETE' })
+    await fetch(`${providers.url}/simulator/faults`, { method: 'DELETE' })
     // As it is left when the shop ends while it asks.
     const left = { state: 'checkout' as const, invoice_id: null }
     await shop.shop.db.change(({ query }) => query.updateTable('payments').set(left).execute())

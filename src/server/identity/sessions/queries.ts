@@ -10,7 +10,7 @@ export const principalByToken = statement<{ hash: string; now: string }, Princip
     .selectFrom('session_tokens as token')
     .innerJoin('sessions', 'sessions.id', 'token.session_id')
     .select(['sessions.user_id as userId', 'sessions.id as sessionId', 'sessions.device_id as deviceId'])
-    .select('sessions.authenticated_at as provenAt')
+    .select('sessions.authenticated_at as authenticatedAt')
     .where('token.hash', '=', p('hash'))
     .where('token.kind', '=', 'access')
     .where('token.expires_at', '>', p('now'))
