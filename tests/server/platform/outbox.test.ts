@@ -56,7 +56,7 @@ onBothDatabases('outbox', open => {
     await db.change(tx =>
       enqueueAccountMail(tx, { to: 'a@example.mn', locale: 'mn', about: { news: 'welcome' } }, '1', shop.clock.now)
     )
-    const letters = shop.job('outbox.letters')
+    const letters = shop.job('outbox.mail')
     await provider.connected
     await db.change(tx =>
       enqueueSmsCode(tx, { phone: '99191234', code: '123456', locale: 'mn', purpose: 'login' }, '1', shop.clock.now)
