@@ -1,6 +1,6 @@
 import { Option } from '@commander-js/extra-typings'
 import { z } from 'zod'
-import { couponRecord } from '../src/contract/codes.ts'
+import { couponRecord } from '../src/contract/promotions.ts'
 import { GIFT_CARD_MAX, GIFT_CARD_MIN } from '../src/domain/gift-card.ts'
 import { MERCHANT_VOUCHER_ABOVE } from '../src/domain/wallet.ts'
 import type { PromotionAdmin } from '../src/server/money/promotions/promotion-admin.ts'
@@ -213,7 +213,8 @@ function threshold(text: string) {
 
 const momentOf = (text: string | undefined) => (text === undefined ? null : new Date(text).toISOString())
 
-const withAdmin = (work: (admin: PromotionAdmin) => Promise<void>) => withCommerce(({ codes }) => work(codes.admin))
+const withAdmin = (work: (admin: PromotionAdmin) => Promise<void>) =>
+  withCommerce(({ promotions: codes }) => work(codes.admin))
 
 const print = (lines: (admin: PromotionAdmin) => Promise<readonly string[]>) =>
   withAdmin(async admin => console.log((await lines(admin)).join('\n')))

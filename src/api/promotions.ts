@@ -7,7 +7,7 @@ import type {
   GiftCardBody,
   GiftCardList,
   Redeemed
-} from '../contract/codes.ts'
+} from '../contract/promotions.ts'
 import type { OrderBody } from '../contract/order.ts'
 import type { MoneyPayBody, PaymentBody } from '../contract/payment.ts'
 import { http } from './http.ts'

@@ -5,7 +5,7 @@ import type {
   StoreCreditList,
   StoreCreditsQuery,
   WalletBody,
-  WalletCoverBody
+  WalletQuoteBody
 } from '../contract/wallet.ts'
 import type { MoneyPayBody } from '../contract/payment.ts'
 import { http } from './http.ts'
@@ -19,7 +19,7 @@ export const getStoreCredits = ({ filter, page }: Omit<StoreCreditsQuery, 'per_p
 
 /** The amount the wallet may cover of an open order. */
 export const getWalletCover = (order: OrderKey) =>
-  http<WalletCoverBody>(`/checkouts/${encodeURIComponent(order.number)}/store_credit`, { orderToken: order.token })
+  http<WalletQuoteBody>(`/checkouts/${encodeURIComponent(order.number)}/store_credit`, { orderToken: order.token })
 
 /** Pays in; the same key does so once. */
 export const postRecharge = (body: RechargeBody, idempotencyKey: string) =>

@@ -157,7 +157,7 @@ export const productRecord = z.strictObject({
   delivery: z.enum(['4h', '24-48h', '48-72h', '7-14d']).default('24-48h'),
   /** Return window in hours from receipt; 0 = cannot be returned (opened medicine, alcohol). */
   return_hours: z.union([z.literal(0), z.literal(24), z.literal(48), z.literal(72)]).default(48),
-  /** Refund credit, per cent (spec §9: 1 or 2). */
+  /** Cashback, per cent (spec §9: 1 or 2). */
   refund_percent: z.union([z.literal(1), z.literal(2)]).default(1),
   /** Tax facts for the VAT receipt where they differ from those of its taxon in `tax.json`. */
   tax: taxRecord.optional()

@@ -113,7 +113,7 @@ export const orderCodeSchema = z
   .meta({ id: 'OrderCode' })
 export type OrderCode = Answer<typeof orderCodeSchema>
 
-export const coverBodySchema = z
+export const appliedStoreCreditBodySchema = z
   .strictObject({
     method: z.enum(STORE_CREDIT_METHODS),
     /** ₮ it will pay, and could pay. */
@@ -122,8 +122,8 @@ export const coverBodySchema = z
     /** Why not more, as a code. */
     reason: z.string().nullable()
   })
-  .meta({ id: 'CoverBody' })
-export type CoverBody = Answer<typeof coverBodySchema>
+  .meta({ id: 'AppliedStoreCreditBody' })
+export type AppliedStoreCreditBody = Answer<typeof appliedStoreCreditBodySchema>
 
 /** An order as Spree's flat JSON has it (design §6); the cart is the order that is not complete yet. */
 export const orderBodySchema = orderTaxesSchema
@@ -152,7 +152,7 @@ export const orderBodySchema = orderTaxesSchema
     /** Codes on an open order. */
     codes: z.array(orderCodeSchema),
     /** Money of the buyer's own that an open order will be paid with. */
-    covers: z.array(coverBodySchema),
+    covers: z.array(appliedStoreCreditBodySchema),
     /** ₮ the buyer wants to use of the wallet; null = none. */
     wallet_amount: z.int().nullable(),
     /** ₮ that really came, and of them given back or on their way. */

@@ -6,7 +6,7 @@ import {
   type PaymentMethodId,
   PROVIDER_METHODS,
   type RefundState,
-  type RefundRoute
+  type RefundDestination
 } from '../domain/payment.ts'
 import { parsePhone } from '../domain/phone.ts'
 import type { Answer } from './answer.ts'
@@ -140,7 +140,7 @@ export const refundBodySchema = z
     /** Of the return it is for; null where it is for another reason. */
     return_number: z.string().nullable(),
     state: z.enum(['waiting', 'by-hand', 'done'] satisfies RefundState[]),
-    way: z.enum(['wallet', 'source', 'by-hand'] satisfies RefundRoute[]),
+    way: z.enum(['wallet', 'source', 'by-hand'] satisfies RefundDestination[]),
     /** When it is promised to be back. */
     due_at: z.string(),
     done_at: z.string().nullable()

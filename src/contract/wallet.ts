@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import {
   BUCKETS,
-  type TenderLimit,
-  type TenderReason,
+  type BucketLimit,
+  type WalletLimit,
   RECHARGE_MAX,
   RECHARGE_MIN,
   WALLET_ENTRY_KINDS,
@@ -107,7 +107,7 @@ export const storeCreditListSchema = pagedSchema
 export type StoreCreditList = Answer<typeof storeCreditListSchema>
 
 /** `GET /checkouts/{number}/store_credit`: what the wallet may pay of an open order. */
-export const walletCoverBodySchema = z
+export const walletQuoteBodySchema = z
   .strictObject({
     enabled: z.boolean(),
     balance: z.int(),
@@ -115,21 +115,21 @@ export const walletCoverBodySchema = z
     amount: z.int(),
     /** The most it could pay, and why not more. */
     max: z.int(),
-    reason: z.enum(['all', 'alcohol', 'covered', 'below', 'half'] satisfies TenderReason[]),
+    reason: z.enum(['all', 'alcohol', 'covered', 'below', 'half'] satisfies WalletLimit[]),
     message: z.string(),
     buckets: z.array(
       z.strictObject({
         bucket: z.enum(BUCKETS),
         balance: z.int(),
         usable: z.int(),
-        limit: z.enum(['alcohol', 'below', 'half', 'enough'] satisfies TenderLimit[]).nullable(),
+        limit: z.enum(['alcohol', 'below', 'half', 'enough'] satisfies BucketLimit[]).nullable(),
         /** Why not all of it; empty when all can be used. */
         message: z.string()
       })
     )
   })
-  .meta({ id: 'WalletCoverBody' })
-export type WalletCoverBody = Answer<typeof walletCoverBodySchema>
+  .meta({ id: 'WalletQuoteBody' })
+export type WalletQuoteBody = Answer<typeof walletQuoteBodySchema>
 
 /** `POST /users/wallet/recharges`, `GET /users/wallet/recharges/{number}`, `POST` of its `/payments`. */
 export const rechargeAnswerSchema = z

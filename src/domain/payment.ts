@@ -31,7 +31,7 @@ export const canRefund = (support: RefundSupport, paid: number, amount: number) 
 
 /** State of a refund. `by-hand`: staff has to pay it out. */
 export type RefundState = 'waiting' | 'by-hand' | 'done'
-export type RefundRoute = 'source' | 'wallet' | 'by-hand'
+export type RefundDestination = 'source' | 'wallet' | 'by-hand'
 
 interface PaymentAmounts {
   readonly state: string

@@ -6,15 +6,15 @@ export type DiscrepancyKind =
   | 'missing'
   | 'amount'
   /** The provider refunded a payment that we count as paid. */
-  | 'returned-there'
+  | 'refunded-at-provider'
   /** We count a payment as refunded through the provider, which still has it. */
-  | 'not-returned'
+  | 'not-refunded-at-provider'
 
 interface Ours {
   /** Captured, ₮. */
   readonly amount: number
   /** Refunded through its provider, ₮. */
-  readonly returned: number
+  readonly refunded: number
 }
 
 interface Theirs {
@@ -24,10 +24,10 @@ interface Theirs {
 
 /** Compares a payment with the provider's record of it; undefined when both agree. */
 export function discrepancyOf(ours: Ours, theirs: Theirs): DiscrepancyKind | undefined {
-  const isAllBack = ours.returned === ours.amount
-  if (theirs.state === 'refunded') return isAllBack ? undefined : 'returned-there'
-  if (theirs.paidAmount === 0) return isAllBack ? undefined : 'missing'
-  if (isAllBack) return 'not-returned'
+  const isFullyRefunded = ours.refunded === ours.amount
+  if (theirs.state === 'refunded') return isFullyRefunded ? undefined : 'refunded-at-provider'
+  if (theirs.paidAmount === 0) return isFullyRefunded ? undefined : 'missing'
+  if (isFullyRefunded) return 'not-refunded-at-provider'
   // After a refund some providers report the rest of a payment, some its original amount.
-  return theirs.paidAmount === ours.amount || theirs.paidAmount === ours.amount - ours.returned ? undefined : 'amount'
+  return theirs.paidAmount === ours.amount || theirs.paidAmount === ours.amount - ours.refunded ? undefined : 'amount'
 }

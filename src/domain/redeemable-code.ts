@@ -6,7 +6,7 @@ import { PROMO_CODE_DIGITS } from './promo-code.ts'
 /** The parsed input of the one field for codes. */
 export type RedeemableCode =
   | { readonly kind: 'gift-card'; readonly number: string }
-  | { readonly kind: 'promo' | 'code'; readonly key: string }
+  | { readonly kind: 'promo' | 'coupon'; readonly key: string }
   | { readonly kind: 'blank' }
   | { readonly kind: 'refused'; readonly code: 'code-wrong' | 'gift-card-incorrect' | 'promo-four-digits' }
 
@@ -43,7 +43,7 @@ export function parseRedeemableCode(input: string): RedeemableCode {
   const digits = /^\d+$/.test(key) ? key : digitsTypedWithoutShift(input)
   if (digits === undefined)
     return /^[\p{L}\d]+$/u.test(key) && key.length >= COUPON_LETTERS_MIN && key.length <= COUPON_LETTERS_MAX
-      ? { kind: 'code', key }
+      ? { kind: 'coupon', key }
       : { kind: 'refused', code: 'code-wrong' }
   if (digits.length === PROMO_CODE_DIGITS) return { kind: 'promo', key: digits }
   // A long number with a digit missing or added is a mistyped gift card, not another kind of code.

@@ -6,15 +6,15 @@ import { percentOf, roundAmount } from './money.ts'
 export const WALLET_USABLE_ABOVE = 20_000
 /** Most of a purchase that recharged cash and gift cards may cover, per cent. */
 export const WALLET_CASH_COVER_PERCENT = 100
-/** Most of a purchase that refund credit and bonus together may cover, per cent. */
+/** Most of a purchase that cashback and bonus together may cover, per cent. */
 export const WALLET_CREDIT_COVER_PERCENT = 50
 /** Thresholds of merchant vouchers, ₮; the merchant chooses one. */
 export const MERCHANT_VOUCHER_ABOVE = [50, 500, 100_000] as const
 /** Bonus for a purchase, per cent of it. */
 export const WALLET_BONUS_PERCENT = 3
-/** Refund credit, per cent of the price; each product has one of these rates. */
-export const REFUND_CREDIT_PERCENTS = [1, 2] as const
-/** Days of validity of bonus and refund credit; recharged cash does not expire. */
+/** Cashback, per cent of the price; each product has one of these rates. */
+export const CASHBACK_PERCENTS = [1, 2] as const
+/** Days of validity of bonus and cashback; recharged cash does not expire. */
 export const EARNED_VALID_DAYS = 365
 /** Days before expiry at which the owner is warned. */
 export const EXPIRY_WARNING_DAYS = 14
@@ -105,30 +105,30 @@ export interface Purchase {
 }
 
 /** Why not all of a bucket is usable. */
-export type TenderLimit = 'below' | 'half' | 'alcohol' | 'enough'
+export type BucketLimit = 'below' | 'half' | 'alcohol' | 'enough'
 
-export interface BucketTender {
+export interface BucketQuote {
   readonly bucket: Bucket
   /** Balance and usable part, ₮. */
   readonly balance: number
   readonly usable: number
   /** Null when all of it is usable. */
-  readonly limit: TenderLimit | null
+  readonly limit: BucketLimit | null
   /** Threshold that makes the rest usable, ₮; only with `below`. */
   readonly above: number | null
 }
 
-/** Why the tender is not higher: the purchase is covered, the balance is used up, or the limit of a bucket. */
-export type TenderReason = 'covered' | 'all' | Exclude<TenderLimit, 'enough'>
+/** Why no more is usable: the purchase is covered, the balance is used up, or the limit of a bucket. */
+export type WalletLimit = 'covered' | 'all' | Exclude<BucketLimit, 'enough'>
 
-export interface Tender {
+export interface WalletQuote {
   readonly balance: number
   /** Highest amount the wallet can pay, ₮. */
   readonly max: number
-  readonly reason: TenderReason
+  readonly reason: WalletLimit
   readonly above: number | null
   /** Buckets with a balance. */
-  readonly buckets: readonly BucketTender[]
+  readonly buckets: readonly BucketQuote[]
   /** Amounts to take from lots, in this order. */
   readonly spends: readonly { readonly lotId: string; readonly bucket: Bucket; readonly amount: number }[]
 }
@@ -148,19 +148,23 @@ const bySpending = (a: Lot, b: Lot) =>
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
-/** The store credit tender of a wallet for a purchase: how much, from which lots, and why not more. */
-export function walletTender(lots: readonly Lot[], { total, due: requested, alcohol }: Purchase, now: Date): Tender {
+/** The part of a purchase that a wallet can pay: how much, from which lots, and why not more. */
+export function walletQuote(
+  lots: readonly Lot[],
+  { total, due: requested, alcohol }: Purchase,
+  now: Date
+): WalletQuote {
   // Money granted by the shop covers all but alcohol, and bonus and credit together half of that.
   let earnedRoom = Math.max(0, total - alcohol)
   let creditRoom = Math.floor((earnedRoom * WALLET_CREDIT_COVER_PERCENT) / 100)
   let due = Math.max(0, requested)
-  const covers = new Map<Bucket, BucketTender>()
+  const quotes = new Map<Bucket, BucketQuote>()
   const spends: { lotId: string; bucket: Bucket; amount: number }[] = []
   for (const lot of lots.filter(each => each.left > 0 && isValidAt(each, now)).sort(bySpending)) {
     const { bucket, left } = lot
     const { kind, usableAbove } = BUCKET_RULES[bucket]
     const above = lot.usableAbove ?? usableAbove ?? 0
-    const bounds: readonly (readonly [number, TenderLimit])[] = [
+    const bounds: readonly (readonly [number, BucketLimit])[] = [
       [total > above ? left : 0, 'below'],
       [due, 'enough'],
       [kind === 'money' ? left : earnedRoom, 'alcohol'],
@@ -172,8 +176,8 @@ export function walletTender(lots: readonly Lot[], { total, due: requested, alco
     if (kind !== 'money') earnedRoom -= amount
     if (kind === 'earned') creditRoom -= amount
     if (amount > 0) spends.push({ lotId: lot.id, bucket, amount })
-    const before = covers.get(bucket)
-    covers.set(bucket, {
+    const before = quotes.get(bucket)
+    quotes.set(bucket, {
       bucket,
       balance: (before?.balance ?? 0) + left,
       usable: (before?.usable ?? 0) + amount,
@@ -181,7 +185,7 @@ export function walletTender(lots: readonly Lot[], { total, due: requested, alco
       above: before?.limit ? before.above : limit === 'below' ? above : null
     })
   }
-  const buckets = [...covers.values()]
+  const buckets = [...quotes.values()]
   const balance = sumOf(buckets.map(each => each.balance))
   const max = sumOf(buckets.map(each => each.usable))
   // The reported limit is the first one met, that of the most restricted bucket.
@@ -191,15 +195,15 @@ export function walletTender(lots: readonly Lot[], { total, due: requested, alco
   return { balance, max, reason, above, buckets, spends }
 }
 
-const isLimited = (tender: BucketTender): tender is BucketTender & { readonly limit: Exclude<TenderLimit, 'enough'> } =>
-  tender.limit !== null && tender.limit !== 'enough'
+const isLimited = (quote: BucketQuote): quote is BucketQuote & { readonly limit: Exclude<BucketLimit, 'enough'> } =>
+  quote.limit !== null && quote.limit !== 'enough'
 
 const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0)
 
 export interface EarningLine {
   /** ₮ paid for it in money, without discounts and money granted by the shop. */
   readonly paid: number
-  readonly refundPercent: number
+  readonly cashbackPercent: number
   readonly ageRestricted: boolean
 }
 
@@ -208,11 +212,11 @@ export interface Earned {
   readonly credit: number
 }
 
-/** Bonus and refund credit that a delivered line earns; alcohol earns nothing. */
-export const earnedBy = ({ paid, refundPercent, ageRestricted }: EarningLine): Earned =>
+/** Bonus and cashback that a delivered line earns; alcohol earns nothing. */
+export const earnedBy = ({ paid, cashbackPercent, ageRestricted }: EarningLine): Earned =>
   ageRestricted || paid <= 0
     ? { bonus: 0, credit: 0 }
-    : { bonus: percentOf(paid, WALLET_BONUS_PERCENT), credit: percentOf(paid, refundPercent) }
+    : { bonus: percentOf(paid, WALLET_BONUS_PERCENT), credit: percentOf(paid, cashbackPercent) }
 
 /** Bonus and credit that remain after `returned` of `pieces` units came back. */
 export const earnedAfterReturn = ({ bonus, credit }: Earned, pieces: number, returned: number): Earned => ({

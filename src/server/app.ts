@@ -36,7 +36,7 @@ export interface App {
   readonly push: PushService
   /** Services behind the commands of staff. */
   readonly admin: Pick<Commerce, 'shipping' | 'returns' | 'payments' | 'reconcile'> & {
-    readonly codes: PromotionAdmin
+    readonly promotions: PromotionAdmin
     readonly giftCards: Pick<GiftCardPurchases, 'activatePaid'>
     readonly transfers: TransferService
   }
@@ -82,7 +82,7 @@ export async function createApp(environment: Environment, options: AppOptions): 
     showForm: options.showForm
   })
   const { all, commerce, engine, endStreams } = modules
-  if (seeded > 0) await seedCoupons(contentFolder, commerce.codes.admin)
+  if (seeded > 0) await seedCoupons(contentFolder, commerce.promotions.admin)
   const jobs = jobsOf(context, modules)
   let worker: ReturnType<typeof startJobs> | undefined
 
@@ -150,12 +150,12 @@ function jobsOf({ db, now }: AppContext, { all }: Modules): readonly ScheduledJo
   ]
 }
 
-const adminOf = ({ reconcile, shipping, returns, codes, payments, transfers }: Commerce): App['admin'] => ({
+const adminOf = ({ reconcile, shipping, returns, promotions, payments, transfers }: Commerce): App['admin'] => ({
   reconcile,
   shipping,
   returns,
-  codes: codes.admin,
-  giftCards: codes.purchases,
+  promotions: promotions.admin,
+  giftCards: promotions.purchases,
   payments,
   transfers
 })

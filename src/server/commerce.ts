@@ -112,7 +112,7 @@ export async function createCommerce(deps: CommerceDeps) {
     ...orderServices(orders, pseudonymize),
     returns: returnService({ orders, refunds: refundsPort(refunds) }),
     photoLinks: returnPhotoLinks,
-    codes: createPromotionsModule({ db, promotions, orders, payments, pseudonymize, publicUrl, alarms, now }),
+    promotions: createPromotionsModule({ db, promotions, orders, payments, pseudonymize, publicUrl, alarms, now }),
     payments,
     reconcile: createReconciliation({ db, providers, payments }),
     transfers,

@@ -148,7 +148,7 @@ interface CustomersDeps {
 async function createCustomers(context: AppContext, deps: CustomersDeps) {
   const { sessions, commerce, messaging, places, variantFacts, products } = deps
   const { authentication } = sessions
-  const { orders, cart, codes } = commerce
+  const { orders, cart, promotions } = commerce
   const { push, sms } = messaging
   const merger = orderMerger(orders, context.log)
   const accounts = await createAccountsModule(context, {
@@ -157,7 +157,7 @@ async function createCustomers(context: AppContext, deps: CustomersDeps) {
     places,
     push,
     smsBudget: sms.budget,
-    onSignOut: codes.service.clearCartsOnSignOut
+    onSignOut: promotions.service.clearCartsOnSignOut
   })
   const wishLists = await createWishListsModule(context, { orders, cart, variantFacts, push, authentication })
   const bookmarks = createBookmarksModule(context, {
@@ -199,18 +199,18 @@ async function createOrdering(context: AppContext, deps: OrderingDeps) {
 }
 
 function createMoney(context: AppContext, { authentication }: Sessions, commerce: Commerce): readonly Module[] {
-  const { codes, leases } = commerce
+  const { promotions, leases } = commerce
   const cards = createPaymentCardsModule(context, authentication)
   const cardToken = cards.service.token
-  const promotions = promotionRoutes({
-    codes: codes.service,
-    coupons: codes.customerCoupons,
-    giftCards: codes.purchases,
+  const api = promotionRoutes({
+    promotions: promotions.service,
+    coupons: promotions.customerCoupons,
+    giftCards: promotions.purchases,
     cardToken,
     authentication
   })
   return [
-    { api: [promotions], cartTables: PROMOTION_CART_TABLES },
+    { api: [api], cartTables: PROMOTION_CART_TABLES },
     createPaymentsModule(context, { ...commerce, cardToken }),
     cards,
     createLeasesModule(context, leases, authentication),
@@ -250,8 +250,8 @@ const outboxModule = (context: AppContext, { commerce, messaging, receipts }: Ou
     refunds: commerce.payments,
     newsletter: messaging.newsletter.service,
     contact: messaging.contact.service,
-    coupons: commerce.codes.customerCoupons,
-    giftCards: commerce.codes.purchases,
+    coupons: commerce.promotions.customerCoupons,
+    giftCards: commerce.promotions.purchases,
     sms: messaging.sms.service,
     push: messaging.push,
     receipts: receipts.service,

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { getCoupon, getCoupons, postCouponLetter, postRedeem } from '../api/promotions.ts'
 import { problemOf } from '../api/problem-error.ts'
-import type { CouponAnswer, CouponBody } from '../contract/codes.ts'
+import type { CouponAnswer, CouponBody } from '../contract/promotions.ts'
 import { attemptKey, endAttempt } from './attempt-key.ts'
 import './authorize-calls.ts'
 import { showNotice, showProblem } from './notice.ts'

@@ -8,7 +8,7 @@ import {
   postGiftCardPayment
 } from '../api/promotions.ts'
 import { problemOf, type ProblemError } from '../api/problem-error.ts'
-import type { BuyGiftCardBody, GiftCardBalance, GiftCardBody } from '../contract/codes.ts'
+import type { BuyGiftCardBody, GiftCardBalance, GiftCardBody } from '../contract/promotions.ts'
 import type { MoneyMethodBody, MoneyPayBody, PaymentBody } from '../contract/payment.ts'
 import { attempt } from './attempt-key.ts'
 import './authorize-calls.ts'

@@ -2,12 +2,12 @@ import { atom } from 'nanostores'
 import { putCheckout } from '../api/checkout.ts'
 import { problemOf } from '../api/problem-error.ts'
 import { getWalletCover } from '../api/wallet.ts'
-import type { WalletCoverBody } from '../contract/wallet.ts'
+import type { WalletQuoteBody } from '../contract/wallet.ts'
 import { $cart, acceptOrder, serially } from './cart.ts'
 import { showProblem } from './notice.ts'
 
 /** The amount the wallet may cover of the order; null before it is known. */
-export const $walletCover = atom<WalletCoverBody | null>(null)
+export const $walletCover = atom<WalletQuoteBody | null>(null)
 /** The choice being saved; a checkbox must not jump back meanwhile. */
 export const $walletSaving = atom<'using' | 'leaving' | null>(null)
 /** Why the amount was refused, in the server's words. */

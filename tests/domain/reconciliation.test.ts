@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { discrepancyOf } from '../../src/domain/reconciliation.ts'
 
-const ours = (amount: number, returned = 0) => ({ amount, returned })
+const ours = (amount: number, refunded = 0) => ({ amount, refunded })
 const theirs = (state: 'open' | 'paid' | 'partial' | 'refunded' | 'closed', paidAmount: number) => ({
   state,
   paidAmount
@@ -13,8 +13,8 @@ test.each([
   [ours(100, 30), theirs('paid', 70), undefined],
   [ours(100, 100), theirs('refunded', 0), undefined],
   [ours(100, 100), theirs('closed', 0), undefined],
-  [ours(100), theirs('refunded', 0), 'returned-there'],
-  [ours(100, 100), theirs('paid', 100), 'not-returned'],
+  [ours(100), theirs('refunded', 0), 'refunded-at-provider'],
+  [ours(100, 100), theirs('paid', 100), 'not-refunded-at-provider'],
   [ours(100), theirs('paid', 90), 'amount'],
   [ours(100), theirs('open', 0), 'missing'],
   [ours(100, 30), theirs('closed', 0), 'missing']

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import {
-  walletTender,
+  walletQuote,
   earnedBy,
   earnedAfterReturn,
   type Bucket,
@@ -26,7 +26,7 @@ test.each<[string, readonly Lot[], Purchase, number, string]>([
   ['pays all of a smaller balance', [lot('cash', 12_000)], purchase(50_000), 12_000, 'all'],
   ['refuses to cover a purchase of ₮20,000', [lot('cash', 80_000)], purchase(20_000), 0, 'below'],
   ['covers a purchase of ₮20,001', [lot('cash', 80_000)], purchase(20_001), 20_001, 'covered'],
-  ['refund credit covers half', [lot('credit', 80_000)], purchase(50_001), 25_000, 'half'],
+  ['cashback covers half', [lot('credit', 80_000)], purchase(50_001), 25_000, 'half'],
   ['bonus covers half', [lot('bonus', 80_000)], purchase(50_000), 25_000, 'half'],
   [
     'bonus and credit cover half together',
@@ -53,13 +53,7 @@ test.each<[string, readonly Lot[], Purchase, number, string]>([
     'below'
   ],
   ['a voucher and credit up to half', [VOUCHER, lot('credit', 80_000)], purchase(50_000), 30_000, 'half'],
-  [
-    'refund credit does not pay for alcohol',
-    [lot('credit', 80_000)],
-    purchase(50_000, { alcohol: 50_000 }),
-    0,
-    'alcohol'
-  ],
+  ['cashback does not pay for alcohol', [lot('credit', 80_000)], purchase(50_000, { alcohol: 50_000 }), 0, 'alcohol'],
   [
     'bonus covers half of all but alcohol',
     [lot('bonus', 80_000)],
@@ -80,7 +74,7 @@ test.each<[string, readonly Lot[], Purchase, number, string]>([
   ['an expired lot pays nothing', [lot('cash', 9, { expiresAt: NOW.toISOString() })], purchase(50_000), 0, 'all'],
   ['an empty wallet pays nothing', [], purchase(50_000), 0, 'all']
 ])('wallet: %s', (_, lots, bought, max, reason) =>
-  expect(walletTender(lots, bought, NOW)).toMatchObject({ max, reason })
+  expect(walletQuote(lots, bought, NOW)).toMatchObject({ max, reason })
 )
 
 test('wallet: the most restricted money is spent first, within a bucket by expiry', () => {
@@ -93,7 +87,7 @@ test('wallet: the most restricted money is spent first, within a bucket by expir
     VOUCHER
   ]
   expect(
-    walletTender(lots, purchase(50_000, { due: 16_000 }), NOW).spends.map(({ lotId, amount }) => [lotId, amount])
+    walletQuote(lots, purchase(50_000, { due: 16_000 }), NOW).spends.map(({ lotId, amount }) => [lotId, amount])
   ).toEqual([
     ['voucher-5000', 5_000],
     ['bonus-4000', 4_000],
@@ -106,7 +100,7 @@ test('wallet: the most restricted money is spent first, within a bucket by expir
 
 test('wallet: each bucket has its usable part and the reason why not more', () => {
   const lots = [lot('voucher', 9_000, { usableAbove: 100_000 }), lot('credit', 30_000), lot('cash', 40_000)]
-  expect(walletTender(lots, purchase(50_000), NOW)).toMatchObject({
+  expect(walletQuote(lots, purchase(50_000), NOW)).toMatchObject({
     balance: 79_000,
     max: 50_000,
     buckets: [
@@ -126,7 +120,7 @@ test('wallet: never spends more than the balance, the amount due or the limits, 
     )
     const total = dice(120_000)
     const bought = { total, due: dice(total), alcohol: dice(total) }
-    const cover = walletTender(lots, bought, NOW)
+    const cover = walletQuote(lots, bought, NOW)
     const spent = (...of: Bucket[]) =>
       cover.spends.filter(({ bucket }) => of.includes(bucket)).reduce((sum, { amount }) => sum + amount, 0)
     expect(cover.max).toBe(spent('voucher', 'bonus', 'credit', 'gift', 'cash'))
@@ -137,25 +131,25 @@ test('wallet: never spends more than the balance, the amount due or the limits, 
       expect(amount).toBeLessThanOrEqual(lots.find(({ id }) => id === lotId)?.left ?? 0)
     // Any amount up to the maximum can be paid to the tögrög.
     const chosen = dice(cover.max)
-    expect(walletTender(lots, { ...bought, due: chosen }, NOW).max).toBe(chosen)
+    expect(walletQuote(lots, { ...bought, due: chosen }, NOW).max).toBe(chosen)
   }
 })
 
 test.each([
   [
-    { paid: 33_350, refundPercent: 2, ageRestricted: false },
+    { paid: 33_350, cashbackPercent: 2, ageRestricted: false },
     { bonus: 1_001, credit: 667 }
   ],
   [
-    { paid: 10_000, refundPercent: 1, ageRestricted: false },
+    { paid: 10_000, cashbackPercent: 1, ageRestricted: false },
     { bonus: 300, credit: 100 }
   ],
   [
-    { paid: 90_000, refundPercent: 2, ageRestricted: true },
+    { paid: 90_000, cashbackPercent: 2, ageRestricted: true },
     { bonus: 0, credit: 0 }
   ],
   [
-    { paid: 0, refundPercent: 2, ageRestricted: false },
+    { paid: 0, cashbackPercent: 2, ageRestricted: false },
     { bonus: 0, credit: 0 }
   ]
 ])('wallet: %o earns %o', (line, earned) => expect(earnedBy(line)).toEqual(earned))
@@ -165,7 +159,7 @@ test('wallet: returned units revoke their part of bonus and credit', () => {
   expect(earnedAfterReturn({ bonus: 1_001, credit: 100 }, 3, 3)).toEqual({ bonus: 0, credit: 0 })
 })
 
-const order = (lots: readonly Lot[]) => walletTender(lots, purchase(90_000), NOW).spends.map(({ lotId }) => lotId)
+const order = (lots: readonly Lot[]) => walletQuote(lots, purchase(90_000), NOW).spends.map(({ lotId }) => lotId)
 
 test('wallet: within a bucket lots are spent by expiry, then by threshold, then by id', () => {
   const [soon, late] = ['2027-01-01T00:00:00.000Z', '2027-02-01T00:00:00.000Z']
@@ -191,16 +185,16 @@ test.each([
   ['half of a purchase names none', [lot('credit', 80_000)], purchase(50_000), null],
   ['a covered purchase names none', [lot('cash', 80_000)], purchase(50_000), null],
   ['an empty wallet names none', [], purchase(50_000), null]
-] as const)('wallet: %s', (_, lots, bought, above) => expect(walletTender(lots, bought, NOW).above).toBe(above))
+] as const)('wallet: %s', (_, lots, bought, above) => expect(walletQuote(lots, bought, NOW).above).toBe(above))
 
 test('wallet: an unusable lot is no spend, and an empty one no bucket', () => {
-  expect(walletTender([lot('cash', 5_000)], purchase(20_000), NOW)).toMatchObject({
+  expect(walletQuote([lot('cash', 5_000)], purchase(20_000), NOW)).toMatchObject({
     spends: [],
     buckets: [{ bucket: 'cash', balance: 5_000, usable: 0, limit: 'below' }]
   })
-  expect(walletTender([lot('cash', 0)], purchase(50_000), NOW).buckets).toEqual([])
+  expect(walletQuote([lot('cash', 0)], purchase(50_000), NOW).buckets).toEqual([])
 })
 
 test('wallet: a line whose price was refunded beyond its amount earns nothing', () => {
-  expect(earnedBy({ paid: -1_000, refundPercent: 2, ageRestricted: false })).toEqual({ bonus: 0, credit: 0 })
+  expect(earnedBy({ paid: -1_000, cashbackPercent: 2, ageRestricted: false })).toEqual({ bonus: 0, credit: 0 })
 })

@@ -1,4 +1,4 @@
-import { couponRecord } from '../../src/contract/codes.ts'
+import { couponRecord } from '../../src/contract/promotions.ts'
 import { change, isOpen, someOrder } from './buying.ts'
 import type { Random } from './random.ts'
 import type { Step } from './step.ts'
@@ -28,7 +28,7 @@ export const CODES: readonly Step[] = [
     name: 'the shop writes codes',
     weight: 3,
     async run(world, random) {
-      const { codes } = world.admin()
+      const { promotions: codes } = world.admin()
       if (random.chance(40))
         return void (await atDesk(world, async () => {
           for (const coupon of COUPONS) await codes.upsertCoupon(coupon)
@@ -81,7 +81,7 @@ export const CODES: readonly Step[] = [
     weight: 0.4,
     async run(world, random) {
       const code = random.pick(world.codes)
-      if (code !== undefined) await atDesk(world, () => world.admin().codes.voidCode(code))
+      if (code !== undefined) await atDesk(world, () => world.admin().promotions.voidCode(code))
     }
   }
 ]

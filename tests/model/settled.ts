@@ -54,7 +54,7 @@ async function booksAgree(world: World) {
     must(sum(own, ({ amount }) => amount) === came, 'Payments say what came', { ...about, own })
     const back = refunds.filter(({ payment_id }) => own.some(({ id }) => id === payment_id))
     const toSource = sum(
-      back.filter(({ state, way }) => state === 'done' && way === 'source'),
+      back.filter(({ state, destination }) => state === 'done' && destination === 'source'),
       ({ amount }) => amount
     )
     must(toSource === invoice.gone, 'What went back to its source is what the house gave back', { ...about, back })

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import type { GiftCardBody } from '../../contract/codes.ts'
+import type { GiftCardBody } from '../../contract/promotions.ts'
 import { fill } from '../../i18n/fill.ts'
 import { date, money } from '../../i18n/format.ts'
 import { $boughtCard, $myCards, goOnWithCard, sendCardAgain } from '../../stores/gift-cards.ts'

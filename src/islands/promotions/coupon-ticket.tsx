@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { Check, ChevronDown, Copy } from 'lucide-react'
 import { useId, useState } from 'react'
-import type { CouponBody } from '../../contract/codes.ts'
+import type { CouponBody } from '../../contract/promotions.ts'
 import { fill } from '../../i18n/fill.ts'
 import { date, money } from '../../i18n/format.ts'
 import { localePath } from '../../i18n/locales.ts'

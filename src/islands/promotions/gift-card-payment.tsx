@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import type { GiftCardBody } from '../../contract/codes.ts'
+import type { GiftCardBody } from '../../contract/promotions.ts'
 import { fill } from '../../i18n/fill.ts'
 import { date } from '../../i18n/format.ts'
 import {

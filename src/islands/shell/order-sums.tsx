@@ -13,7 +13,7 @@ interface Props {
   readonly words: SumWords
 }
 
-/** The totals of an order and the tenders that cover it, the amount due large below; nothing is added up here. */
+/** The totals of an order and the store credit that covers it, the amount due large below; nothing is added up here. */
 export function OrderSums({ order, locale, words }: Props) {
   const { parts, total, paying, due } = sumLines(order)
   const large = due ?? total

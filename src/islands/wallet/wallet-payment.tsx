@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { ChevronDown } from 'lucide-react'
 import { useEffect, useState, type KeyboardEvent } from 'react'
 import type { OrderBody } from '../../contract/order.ts'
-import type { WalletCoverBody } from '../../contract/wallet.ts'
+import type { WalletQuoteBody } from '../../contract/wallet.ts'
 import { fill } from '../../i18n/fill.ts'
 import { money } from '../../i18n/format.ts'
 import { localePath, type ShopLocale } from '../../i18n/locales.ts'
@@ -56,7 +56,7 @@ export default function WalletPayment({ cart, locale, words }: Props) {
 }
 
 /** Another amount than the most. */
-function Amount({ cover, locale, words }: Omit<Props, 'cart'> & { readonly cover: WalletCoverBody }) {
+function Amount({ cover, locale, words }: Omit<Props, 'cart'> & { readonly cover: WalletQuoteBody }) {
   const saving = useStore($walletSaving, { ssr: 'initial' })
   const refusal = useStore($walletRefusal, { ssr: 'initial' })
   const [text, setText] = useState(String(cover.amount))
@@ -97,7 +97,7 @@ function Amount({ cover, locale, words }: Omit<Props, 'cart'> & { readonly cover
   )
 }
 
-function Breakdown({ cover, locale, words }: Omit<Props, 'cart'> & { readonly cover: WalletCoverBody }) {
+function Breakdown({ cover, locale, words }: Omit<Props, 'cart'> & { readonly cover: WalletQuoteBody }) {
   return (
     <details className="group mt-3">
       <summary className="inline-flex min-h-11 list-none items-center gap-1.5 text-sm underline underline-offset-4 hover:text-accent">

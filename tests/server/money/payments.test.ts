@@ -415,7 +415,7 @@ onBothDatabases('reconciliation', open => {
     await simulator.provider().refund(payment.id)
     const { number } = someone.order().payments[0] ?? {}
     expect((await compare(shop)).discrepancies).toEqual([
-      { method: 'qpay', kind: 'returned-there', number, providerId: payment.id, ours: 45_000, theirs: 0 }
+      { method: 'qpay', kind: 'refunded-at-provider', number, providerId: payment.id, ours: 45_000, theirs: 0 }
     ])
     await simulator.simulator.close()
     expect(await compare(shop)).toMatchObject({ discrepancies: [], unanswered: [number] })

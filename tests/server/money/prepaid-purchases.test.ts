@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CardsAnswer } from '../../../src/contract/card.ts'
-import type { GiftCardBody, GiftCardList } from '../../../src/contract/codes.ts'
+import type { GiftCardBody, GiftCardList } from '../../../src/contract/promotions.ts'
 import type { PaymentBody } from '../../../src/contract/payment.ts'
 import type { RechargeAnswer, RechargeList } from '../../../src/contract/wallet.ts'
 import { onBothDatabases, type TestShop } from '../../support/shop.ts'

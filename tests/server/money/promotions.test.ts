@@ -7,8 +7,8 @@ import type {
   GiftCardBalance,
   GiftCardBody,
   Redeemed
-} from '../../../src/contract/codes.ts'
-import { couponRecord } from '../../../src/contract/codes.ts'
+} from '../../../src/contract/promotions.ts'
+import { couponRecord } from '../../../src/contract/promotions.ts'
 import { eventually } from '../../support/eventually.ts'
 import { hasPostgres } from '../../support/fresh-postgres.ts'
 import { browser } from '../../support/person.ts'
@@ -16,9 +16,12 @@ import { buyer, CHECKOUT, onBothDatabases, openTestShop, type TestShop } from '.
 
 const COUPON = { name: { mn: 'Купон', en: 'Coupon' }, effect: 'percent', value: 10 }
 const write = ({ shop }: TestShop, code: string, more: object = {}) =>
-  shop.admin.codes.upsertCoupon(couponRecord.parse({ ...COUPON, code, ...more }))
+  shop.admin.promotions.upsertCoupon(couponRecord.parse({ ...COUPON, code, ...more }))
 const card = async ({ shop }: TestShop, amount: number) => {
-  const [number = ''] = await shop.admin.codes.createGiftCards({ amount, from: 'Дэлгүүр', email: '', locale: 'mn' }, 1)
+  const [number = ''] = await shop.admin.promotions.createGiftCards(
+    { amount, from: 'Дэлгүүр', email: '', locale: 'mn' },
+    1
+  )
   return number.replaceAll(' ', '')
 }
 
@@ -188,7 +191,7 @@ onBothDatabases('codes', open => {
     const shop = await open()
     const person = browser(shop)
     await person.signIn('99191234')
-    const { codes } = shop.shop.admin
+    const { promotions: codes } = shop.shop.admin
     await write(shop, 'ZOVHON', { audience: 'holders' })
     const claim = { name: { mn: 'Номин', en: 'Nomin' }, coupon: undefined, expiresAt: null }
     const [voucher = ''] = await codes.createSingleUseCodes(

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import type { OrderBody } from '../../../src/contract/order.ts'
-import type { RechargeAnswer, WalletCoverBody } from '../../../src/contract/wallet.ts'
+import type { RechargeAnswer, WalletQuoteBody } from '../../../src/contract/wallet.ts'
 import { refundToLots } from '../../../src/server/money/wallet/ledger.ts'
 import { CHECKOUT, onBothDatabases, type TestShop } from '../../support/shop.ts'
 import { openSimulator } from '../../support/qpay-simulator.ts'
@@ -29,7 +29,7 @@ async function shopper(shop: TestShop) {
     use: (number: string, wallet_amount: number | null) => call('PUT', `/checkouts/${number}`, { wallet_amount }),
     complete: (number: string, key = 'complete') => call('PUT', `/checkouts/${number}/complete`, undefined, key),
     cover: async (number: string) =>
-      (await person.send('GET', `/checkouts/${number}/store_credit`)).body as unknown as WalletCoverBody
+      (await person.send('GET', `/checkouts/${number}/store_credit`)).body as unknown as WalletQuoteBody
   }
 }
 
@@ -103,7 +103,7 @@ onBothDatabases('paying with a wallet', open => {
     for (const amount of [-1, 15_001])
       await expect(
         shop.shop.db.change(tx => refundToLots(tx, payments[0]?.id ?? '', amount, shop.clock.now))
-      ).rejects.toThrow('15000 is open')
+      ).rejects.toThrow('15000 are left')
     await balances(shop)
   })
 

@@ -97,7 +97,7 @@ const order = (number: string, { body }: { readonly body: OrderBody }) => {
 
 /** Money of this payment, as its provider tells of it. */
 const moneyFor = ({ shop }: TestShop, { id, amount }: { readonly id: string; readonly amount: number }) =>
-  shop.admin.payments.settle(id, { state: 'paid', captures: [{ id: `came-${id}`, amount, isReturned: false }] })
+  shop.admin.payments.settle(id, { state: 'paid', captures: [{ id: `came-${id}`, amount, isRefunded: false }] })
 
 /** Everything that is on its way back is back: what its provider does not take, a member of staff brings. */
 async function bringRefunds({ shop, job }: TestShop) {

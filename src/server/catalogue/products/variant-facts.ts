@@ -24,8 +24,8 @@ export interface VariantFacts {
   readonly speed: DeliverySpeed
   /** Hours after receipt within which it is taken back; 0 where it is not. */
   readonly returnHours: number
-  /** Refund credit it brings, per cent. */
-  readonly refundPercent: number
+  /** Cashback it brings, per cent. */
+  readonly cashbackPercent: number
   /** Permalink of its main category. */
   readonly mainTaxon: string
   /** Tax data for the VAT receipt, where it differs from that of its category. */
@@ -109,7 +109,7 @@ function read(row: Row): VariantFacts {
     availableOn: row.available_on,
     speed: facts.delivery,
     returnHours: facts.return_hours,
-    refundPercent: facts.refund_percent,
+    cashbackPercent: facts.refund_percent,
     mainTaxon: row.taxon,
     tax: facts.tax
   }

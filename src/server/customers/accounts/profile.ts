@@ -42,7 +42,7 @@ import { unprocessable, tooMany, type Problem } from '../../platform/http/proble
 import { maskedLogin } from './sign-in.ts'
 import { refuseWhenPasswordsBusy } from './password-busy.ts'
 import { holdsLease } from '../../money/leases/index.ts'
-import { hasStoreCredit, settleWalletOnDeletion } from '../../money/wallet/index.ts'
+import { hasStoreCredit, emptyWalletOnDeletion } from '../../money/wallet/index.ts'
 import { localDate } from '../../../domain/time.ts'
 import { organisationColumn } from './columns.ts'
 
@@ -183,7 +183,7 @@ export const createProfileService = ({ db, pseudonymize, codes, sessions, now }:
           return { result: unprocessable('code-expired', { field: 'code' }) }
       }
       if (await holdsLease(tx, userId)) return { result: unprocessable('lease-not-over') }
-      if (!(await settleWalletOnDeletion(tx, userId, at))) return { result: unprocessable('wallet-not-empty') }
+      if (!(await emptyWalletOnDeletion(tx, userId, at))) return { result: unprocessable('wallet-not-empty') }
       const contacts = await contactsOf(tx, userId)
       await sessions.endAll(tx, userId, at)
       await deleteAccount(tx, userId, at)

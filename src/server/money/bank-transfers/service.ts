@@ -72,7 +72,7 @@ const receivedTransfers = ({ query }: Pick<Database, 'query'>): TransferLedger =
       .orderBy('read_at')
       .orderBy('id')
       .execute()
-    return entries.map(entry => ({ ...entry, isReturned: false }))
+    return entries.map(entry => ({ ...entry, isRefunded: false }))
   },
 
   async statementBetween(from, to) {
@@ -88,7 +88,7 @@ const receivedTransfers = ({ query }: Pick<Database, 'query'>): TransferLedger =
     return entries.map(({ payment_number, ...entry }) => ({
       ...entry,
       paymentNumber: payment_number ?? '',
-      isReturned: false
+      isRefunded: false
     }))
   }
 })

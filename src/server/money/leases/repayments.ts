@@ -45,7 +45,7 @@ async function paidOff(tx: Transaction, lease: LeaseRow, now: Date) {
 }
 
 /** Settles the instalments of a paid bill; false where its amount is not due any more. */
-async function settleBill(tx: Transaction, lease: LeaseRow, bill: BillRow, paymentId: string, now: Date) {
+async function completeBill(tx: Transaction, lease: LeaseRow, bill: BillRow, paymentId: string, now: Date) {
   if (lease.state !== 'active' || bill.kind === 'down-payment' || bill.kind === 'goods-returned') return false
   const quote = await amountToPay(tx, lease, bill.kind, now)
   const isValid = bill.state === 'open' && bill.expires_at !== null && bill.expires_at > now.toISOString()
@@ -145,14 +145,14 @@ export async function onBillPaid(
   const { orders, payments } = deps
   const found = await billById(tx, billId)
   const lease = found && (await lockLease(tx, found.lease_id))
-  // Read again under the lock: the bill may have been settled or ended.
+  // Read again under the lock: the bill may have been completed or ended.
   const bill = await billById(tx, billId)
   if (!lease || !bill || bill.state === 'paid' || payment.amount < bill.amount) return 'refund'
   if (bill.kind === 'down-payment') {
     const aggregate = await orders.lockById(tx, lease.order_id)
     if (!aggregate || !(await submitApplication(deps, tx, aggregate, lease, now))) return 'refund'
     await updateBill(tx, { ...bill, state: 'paid', payment_id: payment.id, paid_at: now.toISOString() })
-  } else if (!(await settleBill(tx, lease, bill, payment.id, now))) return 'refund'
+  } else if (!(await completeBill(tx, lease, bill, payment.id, now))) return 'refund'
   if (payment.amount > bill.amount) await payments.refund(tx, payment.id, payment.amount - bill.amount, 'too-much', now)
   return 'accepted'
 }

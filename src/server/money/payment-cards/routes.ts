@@ -55,7 +55,7 @@ const registrationRoutes = (cards: PaymentCardService, { requireUser }: Authenti
       operation('user', 'Read the outcome of saving a card; safe to repeat', { 200: cardRegistrationAnswerSchema }),
       requireUser,
       params(registrationPath),
-      async c => answer(c, await cards.settle(user(c), c.req.valid('param').id))
+      async c => answer(c, await cards.refreshRegistration(user(c), c.req.valid('param').id))
     )
 
 const savedCardRoutes = (cards: PaymentCardService, { requireUser }: Authentication) =>

@@ -54,7 +54,7 @@ export const paymentCardService = (deps: Deps) =>
     listUsable: listUsableCards,
     token: cardToken,
     register: startRegistration,
-    settle: settleRegistration,
+    refreshRegistration: refreshRegistration,
     remove: removeCard,
     pollRegistrations
   })
@@ -216,7 +216,7 @@ async function startRegistration(deps: Deps, userId: string, locale: 'mn' | 'en'
 }
 
 /** Outcome of a user's own registration, asked of the bank. */
-async function settleRegistration(deps: Deps, userId: string, id: string): Answer<CardRegistrationAnswer> {
+async function refreshRegistration(deps: Deps, userId: string, id: string): Answer<CardRegistrationAnswer> {
   const { db, provider, now } = deps
   const registration = await registrationOf(db, userId, id)
   if (!registration) return { ok: false, problem: { status: 404, code: 'not-found' } }

@@ -138,7 +138,7 @@ export async function cancelOrder(
   const found = await orders.find(key)
   if (!found) return notFound('order-not-found')
   // An open invoice may have been paid this minute. A provider that does not answer does not block the cancellation:
-  // `settle` refunds a late payment.
+  // `applyInvoiceStatus` refunds a late payment.
   for (const payment of await db.all(paymentsOfOrder, { order_id: found.order.id }))
     if (payment.state === 'pending') await check(deps, payment, { isLast: true }).catch(ignoreProviderError)
   const done = await db.change(async tx => {

@@ -17,7 +17,7 @@ export const paymentBody = (payment: PaymentTable, refunds: readonly RefundTable
   refunded_amount: payment.refunded_amount,
   refunds: refunds
     .filter(({ payment_id }) => payment_id === payment.id)
-    .map(({ amount, idempotency_key: key, state, way, due_at, done_at }) => ({
+    .map(({ amount, idempotency_key: key, state, destination: way, due_at, done_at }) => ({
       amount,
       return_number: key.startsWith(RETURN) ? key.slice(RETURN.length) : null,
       state,

@@ -118,15 +118,15 @@ export async function settleCash(tx: Transaction, orderId: string, now: Date) {
     if (payment.method === 'cash' && payment.state === 'pending') await transitionPayment(tx, payment, 'completed', now)
 }
 
-/** Records store credit as a completed payment; answers its id, which the tender debits under. */
+/** Records store credit as a completed payment; answers its id, under which the provider of store credit debits. */
 export async function recordStoreCredit(
   tx: Transaction,
   order: PaidOrder,
   attempt: number,
-  cover: { readonly method: StoreCreditMethod; readonly amount: number },
+  storeCredit: { readonly method: StoreCreditMethod; readonly amount: number },
   now: Date
 ): Promise<string> {
-  const row = { ...newPayment({ ...ofOrder(order, attempt), ...cover }, now), state: 'completed' as const }
+  const row = { ...newPayment({ ...ofOrder(order, attempt), ...storeCredit }, now), state: 'completed' as const }
   await tx.send(insertPayment, row)
   return row.id
 }

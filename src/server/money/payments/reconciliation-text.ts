@@ -5,8 +5,8 @@ const DESCRIPTIONS: Record<DiscrepancyKind, string> = {
   unknown: 'they have money that we know nothing of: find out whose it is',
   missing: 'we count money that they do not have: ask them',
   amount: 'another sum came than we count: ask them',
-  'returned-there': 'they gave back what we keep as paid: somebody did so at their desk',
-  'not-returned': 'we say that it went back, and they still have it: ask them'
+  'refunded-at-provider': 'they gave back what we keep as paid: somebody did so at their desk',
+  'not-refunded-at-provider': 'we say that it went back, and they still have it: ask them'
 }
 
 const money = (amount: number) => `₮${new Intl.NumberFormat('en').format(amount)}`

@@ -30,7 +30,7 @@ export interface ProviderStatement {
 export interface Reconciliation {
   readonly compared: number
   readonly statements: readonly ProviderStatement[]
-  /** Numbers of payments that were paid without a webhook; they are settled now. */
+  /** Numbers of payments that were paid without a webhook; they count now. */
   readonly found: readonly string[]
   readonly discrepancies: readonly Discrepancy[]
   /** Numbers of payments whose provider did not answer, and names of providers that gave no statement. */
@@ -74,21 +74,21 @@ async function compare(
   const status = await provider.check(payment.invoice_id)
   const isFound = await payments.settle(payment.id, status)
   const counted = await db.all(capturesOfInvoice, { invoice_payment_id: payment.id })
-  const theirs = capturedTotal(status.captures.filter(({ isReturned }) => !isReturned))
+  const theirs = capturedTotal(status.captures.filter(({ isRefunded }) => !isRefunded))
   const amount = capturedTotal(counted)
-  const returned = capturedTotal(counted.filter(({ refunded_at: refunded_at }) => refunded_at !== null))
-  const sums = { ours: amount - returned, theirs }
+  const refunded = capturedTotal(counted.filter(({ refunded_at }) => refunded_at !== null))
+  const sums = { ours: amount - refunded, theirs }
   // Some providers report the amount that is left of a payment, some the original one.
   if (isFound) return { ours: sums.ours, theirs: sums.ours, result: 'found' }
   if (counted.length === 0) return nothing
-  const kind = discrepancyOf({ amount, returned }, { state: status.state, paidAmount: theirs })
+  const kind = discrepancyOf({ amount, refunded }, { state: status.state, paidAmount: theirs })
   const [only] = counted.length === 1 ? counted : []
   const about = {
     method: payment.method as ProviderMethod,
     number: payment.number,
     providerId: only?.provider_id ?? null
   }
-  return { ...sums, result: kind && { ...about, kind, ours: amount - returned, theirs } }
+  return { ...sums, result: kind && { ...about, kind, ours: amount - refunded, theirs } }
 }
 
 /** Compares one line of a statement: a recorded capture, one found by its payment's number, or an unknown one. */
@@ -96,20 +96,20 @@ async function compareLine(
   { db, payments }: ReconciliationDeps,
   method: ProviderMethod,
   provider: PaymentProvider,
-  { id, amount, isReturned, paymentNumber }: StatementRow
+  { id, amount, isRefunded: isRefundedThere, paymentNumber }: StatementRow
 ): Promise<Discrepancy | { readonly found: string } | undefined> {
-  const line = { method, providerId: id, theirs: isReturned ? 0 : amount }
+  const line = { method, providerId: id, theirs: isRefundedThere ? 0 : amount }
   const capture = await db.first(captureByProviderId, { method, provider_id: id })
   if (capture) {
     const isRefunded = capture.refunded_at !== null
-    if (isRefunded === isReturned && (isRefunded || capture.amount === amount)) return undefined
+    if (isRefunded === isRefundedThere && (isRefunded || capture.amount === amount)) return undefined
     // A refund under way may be on the statement before its answer is recorded.
-    if (isReturned && capture.refund_requested_at !== null) return undefined
+    if (isRefundedThere && capture.refund_requested_at !== null) return undefined
     const { number } = (await db.first(paymentById, { id: capture.payment_id })) ?? { number: null }
-    const kind = isReturned ? 'returned-there' : isRefunded ? 'not-returned' : 'amount'
+    const kind = isRefundedThere ? 'refunded-at-provider' : isRefunded ? 'not-refunded-at-provider' : 'amount'
     return { ...line, kind, number, ours: isRefunded ? 0 : capture.amount }
   }
-  if (isReturned) return undefined
+  if (isRefundedThere) return undefined
   const owner = paymentNumber ?? (await provider.findOwner?.({ qpay_payment_id: id }))?.paymentNumber
   const payment = owner === undefined ? undefined : await db.first(paymentByNumber, { number: owner, method })
   if (payment && (await payments.check(payment, { payload: { qpay_payment_id: id } }))) return { found: payment.number }
@@ -151,7 +151,7 @@ function addDiscrepancy({ discrepancies }: Findings, discrepancy: Discrepancy) {
   const { number, kind } = discrepancy
   const at = number === null ? -1 : discrepancies.findIndex(each => each.number === number)
   if (at < 0) discrepancies.push(discrepancy)
-  else if (discrepancies[at]?.kind === 'missing' && kind === 'returned-there') discrepancies[at] = discrepancy
+  else if (discrepancies[at]?.kind === 'missing' && kind === 'refunded-at-provider') discrepancies[at] = discrepancy
 }
 
 async function compareStatement(deps: ReconciliationDeps, findings: Findings, method: ProviderMethod, window: Window) {

@@ -36,8 +36,8 @@ export const insertRefund = statement<RefundRow, never>((db, p) =>
     idempotency_key: p('idempotency_key'),
     amount: p('amount'),
     state: p('state'),
-    way: p('way'),
-    fallback: p('fallback'),
+    destination: p('destination'),
+    fallback_destination: p('fallback_destination'),
     created_at: p('created_at'),
     due_at: p('due_at'),
     done_at: p('done_at')
@@ -52,13 +52,15 @@ export const reduceRefund = statement<Pick<RefundRow, 'id' | 'amount'>, never>((
 )
 
 /** Only what is not done moves: whoever comes second changes nothing. */
-export const updateRefundState = statement<Pick<RefundRow, 'id' | 'state' | 'way' | 'due_at' | 'done_at'>, never>(
-  (db, p) =>
-    db
-      .updateTable('refunds')
-      .set({ state: p('state'), way: p('way'), due_at: p('due_at'), done_at: p('done_at') })
-      .where('id', '=', p('id'))
-      .where('state', '!=', 'done')
+export const updateRefundState = statement<
+  Pick<RefundRow, 'id' | 'state' | 'destination' | 'due_at' | 'done_at'>,
+  never
+>((db, p) =>
+  db
+    .updateTable('refunds')
+    .set({ state: p('state'), destination: p('destination'), due_at: p('due_at'), done_at: p('done_at') })
+    .where('id', '=', p('id'))
+    .where('state', '!=', 'done')
 )
 
 /** Never more than was paid. */

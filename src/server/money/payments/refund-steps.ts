@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid'
-import { isProviderMethod, paidTotal, type RefundRoute } from '../../../domain/payment.ts'
+import { isProviderMethod, paidTotal, type RefundDestination } from '../../../domain/payment.ts'
 import { CANCELED_REFUND_DAYS } from '../../../domain/returns.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { refundMoved, type Orders } from '../../ordering/orders/index.ts'
@@ -35,10 +35,10 @@ export async function completeRefund(
   tx: Transaction,
   payment: PaymentRow,
   refund: RefundRow,
-  way: RefundRoute,
+  destination: RefundDestination,
   now: Date
 ) {
-  const moved = await tx.run(updateRefundState, { ...refund, state: 'done', way, done_at: now.toISOString() })
+  const moved = await tx.run(updateRefundState, { ...refund, state: 'done', destination, done_at: now.toISOString() })
   if (moved > 0) await updateAfterRefundDone(deps, tx, payment, now)
 }
 
@@ -63,7 +63,7 @@ export async function refundByFallback(
 ) {
   const { orders, storeCredit } = deps
   const owner = payment.order_id === null ? payment.user_id : await orders.ownerOf(payment.order_id, tx)
-  const isAllowed = refund.fallback === 'wallet'
+  const isAllowed = refund.fallback_destination === 'wallet'
   if (owner !== null && isAllowed && (await storeCredit.credit(tx, owner, refund.amount, refund.id, now)))
     return completeRefund(deps, tx, payment, refund, 'wallet', now)
   await markManual(tx, refund)
@@ -75,7 +75,7 @@ export async function markManual(tx: Transaction, refund: RefundRow) {
   await tx.run(updateRefundState, {
     ...refund,
     state: 'by-hand',
-    way: 'by-hand',
+    destination: 'by-hand',
     due_at: due.toISOString(),
     done_at: null
   })

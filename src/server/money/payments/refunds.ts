@@ -86,7 +86,7 @@ async function isRefundedAtProvider(
   const invoice = (await db.first(paymentById, { id: invoiceOf }))?.invoice_id
   if (invoice === null || invoice === undefined) return false
   const { captures } = await provider.check(invoice)
-  return captures.find(({ id }) => id === providerId)?.isReturned ?? true
+  return captures.find(({ id }) => id === providerId)?.isRefunded ?? true
 }
 
 /**
@@ -114,8 +114,8 @@ async function refund(
     idempotency_key: idempotencyKey,
     amount,
     state: 'waiting',
-    way: 'source',
-    fallback: to === 'source' ? 'by-hand' : 'wallet',
+    destination: 'source',
+    fallback_destination: to === 'source' ? 'by-hand' : 'wallet',
     created_at: now.toISOString(),
     due_at: later(now, CANCELED_REFUND_HOURS * HOUR_MS).toISOString(),
     done_at: null
@@ -124,7 +124,7 @@ async function refund(
   await tx.run(insertRefund, row)
   const provider = providerOf(deps, payment)
   if (isStoreCreditMethod(payment.method)) {
-    const forStaff = (await orders.storeCreditTender(payment.method)?.giveBack(tx, payment.id, amount, now)) ?? 0
+    const forStaff = (await orders.storeCreditProvider(payment.method)?.giveBack(tx, payment.id, amount, now)) ?? 0
     if (forStaff > 0) await markManual(tx, forStaff < amount ? await splitRefund(tx, row, forStaff) : row)
     if (forStaff < amount) await completeRefund(deps, tx, payment, row, 'source', now)
   } else if (payment.method === 'lease') {

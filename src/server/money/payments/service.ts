@@ -14,7 +14,7 @@ import { cancelOrder, expireOrder, payOrder, recordLenderPayment } from './order
 import { paymentBody } from './payment-body.ts'
 import { paymentById, paymentByNumber, paymentsOfPayable, type PaymentRow } from './queries.ts'
 import { refundsOfPayment } from './refund-queries.ts'
-import { check, expireInvoice, settle, type PaymentDeps } from './settlement.ts'
+import { check, expireInvoice, applyInvoiceStatus, type PaymentDeps } from './settlement.ts'
 import { ProviderUnavailable } from '../../platform/http-client/index.ts'
 
 /** Browsers poll every few seconds; the provider is asked no more often than this per payment. */
@@ -32,7 +32,7 @@ export const paymentService = (deps: PaymentDeps) => {
     ...deps.refunds,
     ...bindDeps(state, {
       check,
-      settle,
+      settle: applyInvoiceStatus,
       expirePayment: expireInvoice,
       methods,
       open,

@@ -93,7 +93,7 @@ async function completeIfPaid(
  * Applies an invoice's status; true when it had new captures. Stripe-style: webhooks and browsers are hints only, the
  * state comes from the provider's `check`, and the provider's id of a capture is unique, so that each counts once.
  */
-export function settle(
+export function applyInvoiceStatus(
   deps: PaymentDeps,
   paymentId: string,
   { state, captures }: InvoiceStatus,
@@ -101,7 +101,7 @@ export function settle(
 ): Promise<boolean> {
   const { orders } = deps
   const { db } = orders
-  const captured = captures.filter(({ isReturned }) => !isReturned)
+  const captured = captures.filter(({ isRefunded }) => !isRefunded)
   if (captured.length === 0 && state !== 'closed') return Promise.resolve(false)
   return db.change(async tx => {
     const now = orders.now()
@@ -109,7 +109,7 @@ export function settle(
     if (!known) return false
     const payable = payableFor(deps, known.payable_kind)
     await payable.lock(tx, known.payable_id)
-    // Read again under the lock: another process may have settled it.
+    // Read again under the lock: another process may have completed it.
     const payment = await tx.first(paymentById, { id: paymentId })
     if (!payment) return false
     if (captured.length === 0) {
@@ -169,7 +169,7 @@ export async function check(
   const invoice = payment.invoice_id ?? (await findUnrecordedInvoice(deps, payment, payload))
   if (invoice === undefined || !provider) return false
   const status = await provider.check(invoice)
-  const isCounted = await settle(deps, payment.id, status, isLast)
+  const isCounted = await applyInvoiceStatus(deps, payment.id, status, isLast)
   if (status.card && payment.user_id !== null && agreedToKeep(payment))
     await saveCardAfterPayment(payment.user_id, status.card)
   return isCounted
@@ -186,16 +186,16 @@ export async function checkUnconfirmedInvoice(deps: PaymentDeps, payment: Paymen
   const invoice_id = provider?.merchantReference?.({ paymentNumber: payment.number, amount: payment.amount })
   if (!provider || invoice_id === undefined) return
   const status = await provider.check(invoice_id)
-  if (!status.captures.some(({ isReturned }) => !isReturned)) return
+  if (!status.captures.some(({ isRefunded }) => !isRefunded)) return
   await db.change(async tx => {
     const now = orders.now()
     await tx.run(setInvoiceId, { id: payment.id, invoice_id, updated_at: now.toISOString() })
     await transitionPayment(tx, payment, 'failed', now)
   })
-  await settle(deps, payment.id, status)
+  await applyInvoiceStatus(deps, payment.id, status)
 }
 
-/** Cancels an invoice at its provider; if it is paid after all, `settle` refunds it. */
+/** Cancels an invoice at its provider; if it is paid after all, `applyInvoiceStatus` refunds it. */
 export async function closeInvoice(deps: PaymentDeps, payment: PaymentRow) {
   if (payment.invoice_id !== null)
     await providerOf(deps, payment)?.cancel(payment.invoice_id).catch(ignoreProviderError)
@@ -225,7 +225,7 @@ const agreedToKeep = ({ invoice_json }: PaymentRow) => {
   return action?.kind === 'redirect' && action.keeps_card === true
 }
 
-/** The invoice stays open at the provider; if it is paid after all, `settle` refunds it. */
+/** The invoice stays open at the provider; if it is paid after all, `applyInvoiceStatus` refunds it. */
 export const ignoreProviderError = (error: unknown) => {
   if (!(error instanceof ProviderUnavailable) && !(error instanceof ProviderRefused)) throw error
 }

@@ -1,5 +1,5 @@
 import type { PaymentState } from '../../../domain/order-state.ts'
-import type { PayableKind, PaymentMethodId, RefundState, RefundRoute } from '../../../domain/payment.ts'
+import type { PayableKind, PaymentMethodId, RefundState, RefundDestination } from '../../../domain/payment.ts'
 
 declare module '../../platform/db/tables.ts' {
   interface Tables {
@@ -48,7 +48,7 @@ export interface PaymentCaptureTable {
   refunded_at: string | null
 }
 
-/** A refund and its route. */
+/** A refund and where its money goes. */
 export interface RefundTable {
   id: string
   payment_id: string
@@ -56,9 +56,9 @@ export interface RefundTable {
   idempotency_key: string
   amount: number
   state: RefundState
-  way: RefundRoute
-  /** Its route where the source does not take it. */
-  fallback: Exclude<RefundRoute, 'source'>
+  destination: RefundDestination
+  /** Its destination where the source does not take it. */
+  fallback_destination: Exclude<RefundDestination, 'source'>
   created_at: string
   /** When it is promised to be done. */
   due_at: string

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { couponRecord, type CouponRecord } from '../../../contract/codes.ts'
+import { couponRecord, type CouponRecord } from '../../../contract/promotions.ts'
 
 const couponFile = z.strictObject({ coupons: z.array(couponRecord) })
 

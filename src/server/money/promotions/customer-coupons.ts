@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { create } from 'qrcode'
-import type { CouponAnswer, CouponBody, CouponList } from '../../../contract/codes.ts'
+import type { CouponAnswer, CouponBody, CouponList } from '../../../contract/promotions.ts'
 import { onPage, pagedBy, type PageAsked } from '../../../contract/paging.ts'
 import { ok, type Result } from '../../../domain/result.ts'
 import { localePath, type ShopLocale } from '../../../i18n/locales.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { buyGiftCardBody, GiftCardBody, GiftCardList } from '../../../contract/codes.ts'
+import type { buyGiftCardBody, GiftCardBody, GiftCardList } from '../../../contract/promotions.ts'
 import { GIFT_CARD_SCHEDULE_DAYS_MAX, canSendOn } from '../../../domain/gift-card.ts'
 import { ok, type Result } from '../../../domain/result.ts'
 import { isShopLocale, type Locale, type ShopLocale } from '../../../i18n/locales.ts'

@@ -7,14 +7,14 @@ import { promotionCountsOfOrder } from './queries.ts'
 
 const CARD = { mn: words('mn', 'codes')('gift_card'), en: words('en', 'codes')('gift_card') }
 
-/** The part of codes in every order: discounts, gift cards as a tender, and a check before it is placed. */
+/** The part of codes in every order: discounts, gift cards as store credit, and a check before it is placed. */
 export const promotionsOrderExtension = (coupons: Coupons, giftCards: GiftCards): OrderExtension => {
   const evaluate = async (reader: Reader, aggregate: OrderAggregate, now: Date) => {
     const counts =
       aggregate.codeCounts ?? (await reader.first(promotionCountsOfOrder, { order_id: aggregate.order.id }))
     const discounts = counts?.coupons ? await coupons.eligibility(reader, aggregate, now) : []
     const cards = counts?.giftCards ? await giftCards.eligibilityOnOrder(reader, aggregate.order.id, now) : []
-    // Kept for the gift card tender and for the answer.
+    // Kept for the store credit of gift cards and for the answer.
     aggregate.codes = [...discounts.map(couponEligibility), ...cards.map(giftCardEligibility)]
     return discounts
   }
@@ -33,7 +33,7 @@ export const promotionsOrderExtension = (coupons: Coupons, giftCards: GiftCards)
       into.codeCounts = undefined
     },
 
-    storeCreditTender: {
+    storeCreditProvider: {
       method: 'gift_card',
       async offer(reader, aggregate, due, now) {
         if (!aggregate.codes) await evaluate(reader, aggregate, now)

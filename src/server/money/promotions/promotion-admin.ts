@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid'
-import type { CouponRecord } from '../../../contract/codes.ts'
+import type { CouponRecord } from '../../../contract/promotions.ts'
 import { COUPON_LETTERS_MAX, COUPON_LETTERS_MIN } from '../../../domain/coupon.ts'
 import { GIFT_CARD_DIGITS, formatGiftCardNumber } from '../../../domain/gift-card.ts'
 import { PROMO_CODE_DIGITS } from '../../../domain/promo-code.ts'
@@ -263,6 +263,6 @@ export type PromotionAdmin = ReturnType<typeof promotionAdmin>
 /** A code that `parseRedeemableCode` takes for another kind cannot be a coupon's. */
 function couponCodeProblem(code: string): string | undefined {
   const { kind } = parseRedeemableCode(code)
-  if (kind === 'code' || kind === 'promo') return undefined
+  if (kind === 'coupon' || kind === 'promo') return undefined
   return `a code has ${COUPON_LETTERS_MIN} to ${COUPON_LETTERS_MAX} letters and digits with at least one letter, or is a promo code of ${PROMO_CODE_DIGITS} digits; ${GIFT_CARD_DIGITS} digits are a gift card`
 }

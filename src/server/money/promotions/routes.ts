@@ -16,7 +16,7 @@ import {
   couponListSchema,
   redeemedSchema,
   appliedAnswerSchema
-} from '../../../contract/codes.ts'
+} from '../../../contract/promotions.ts'
 import { pageFields } from '../../../contract/paging.ts'
 import { moneyPayBody, paymentBodySchema } from '../../../contract/payment.ts'
 import { orderBodySchema } from '../../../contract/order.ts'
@@ -43,7 +43,7 @@ const cardPath = z.object({ id: z.union([z.uuid(), z.string().regex(/^G\d{9}$/)]
 const pageQuery = z.strictObject(pageFields({ most: 50, otherwise: 20 }))
 
 interface Deps {
-  readonly codes: PromotionService
+  readonly promotions: PromotionService
   readonly coupons: CustomerCoupons
   readonly giftCards: GiftCardPurchases
   readonly cardToken: CardTokenLookup
@@ -71,7 +71,7 @@ function told<T extends object>(
 const user = (c: Context<HttpEnv>) => principalOf(c).userId
 
 /** Codes of any kind, on an order or redeemed to the account. */
-const codeRoutes = ({ codes, authentication: { requireUser } }: Deps) =>
+const codeRoutes = ({ promotions, authentication: { requireUser } }: Deps) =>
   new Hono<HttpEnv>()
     .put(
       '/orders/:number/apply_coupon_code',
@@ -85,7 +85,7 @@ const codeRoutes = ({ codes, authentication: { requireUser } }: Deps) =>
       async c => {
         const body = c.req.valid('json')
         const key = keyOf(c, c.req.valid('param').number, body)
-        const applied = await codes.applyToOrder(key, body.coupon_code, networkOf(c), c.var.locale)
+        const applied = await promotions.applyToOrder(key, body.coupon_code, networkOf(c), c.var.locale)
         if (applied === 'too-many' || !applied.ok) return told(c, 'coupon_code', applied)
         const { order, message } = applied.value
         return c.json<AppliedAnswer>({ ...order, message: body.quiet ? null : message }, 200, NO_STORE)
@@ -99,7 +99,7 @@ const codeRoutes = ({ codes, authentication: { requireUser } }: Deps) =>
       async c => {
         const body = c.req.valid('json')
         const key = keyOf(c, c.req.valid('param').number, body)
-        return answer(c, await codes.removeFromOrder(key, body.coupon_code, c.var.locale))
+        return answer(c, await promotions.removeFromOrder(key, body.coupon_code, c.var.locale))
       }
     )
     .post(
@@ -113,7 +113,7 @@ const codeRoutes = ({ codes, authentication: { requireUser } }: Deps) =>
       async c => {
         const once = c.req.valid('header')
         const { code } = c.req.valid('json')
-        return told(c, 'code', await codes.redeem(user(c), code, once, networkOf(c), c.var.locale))
+        return told(c, 'code', await promotions.redeem(user(c), code, once, networkOf(c), c.var.locale))
       }
     )
 
@@ -149,13 +149,13 @@ const couponRoutes = ({ coupons, authentication: { requireUser } }: Deps) =>
     )
 
 /** Gift cards: their balance, and buying them. */
-const giftCardRoutes = ({ codes, giftCards, cardToken, authentication: { requireUser } }: Deps) =>
+const giftCardRoutes = ({ promotions, giftCards, cardToken, authentication: { requireUser } }: Deps) =>
   new Hono<HttpEnv>()
     .post(
       '/gift_cards/balance',
       operation('public', 'Read the balance of a gift card', { 200: giftCardBalanceSchema }),
       jsonBody(balanceBody),
-      async c => told(c, 'number', await codes.balance(c.req.valid('json').number, networkOf(c)))
+      async c => told(c, 'number', await promotions.balance(c.req.valid('json').number, networkOf(c)))
     )
     .get(
       '/gift_cards',

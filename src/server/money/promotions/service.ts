@@ -1,5 +1,5 @@
 import type { OrderBody } from '../../../contract/order.ts'
-import type { GiftCardBalance, Redeemed } from '../../../contract/codes.ts'
+import type { GiftCardBalance, Redeemed } from '../../../contract/promotions.ts'
 import { isOpen } from '../../../domain/order-state.ts'
 import { ok, type Result } from '../../../domain/result.ts'
 import { normalizeCode, parseRedeemableCode, type RedeemableCode } from '../../../domain/redeemable-code.ts'

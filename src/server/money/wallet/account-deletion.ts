@@ -14,7 +14,7 @@ export const hasStoreCredit = async (reader: Reader, userId: string, now: Date) 
  * Empties the wallet of an account that is deleted. Bonus, credit and vouchers end with it; money that was paid in is
  * not the shop's to keep: false while there is any.
  */
-export async function settleWalletOnDeletion(tx: Transaction, userId: string, now: Date): Promise<boolean> {
+export async function emptyWalletOnDeletion(tx: Transaction, userId: string, now: Date): Promise<boolean> {
   const wallet = await lockWalletWithLots(tx, userId, now)
   if (!wallet) return true
   if (storeCreditTotal(wallet.lots) > 0) return false

@@ -63,7 +63,7 @@ async function paidWithGrants(tx: Transaction, orderId: string): Promise<number>
   return sum
 }
 
-/** On delivery: grants bonus and refund credit for the part that was paid in money, once per order (spec §9). */
+/** On delivery: grants bonus and cashback for the part that was paid in money, once per order (spec §9). */
 export async function grantEarnings(
   tx: Transaction,
   aggregate: OrderAggregate,
@@ -80,7 +80,7 @@ export async function grantEarnings(
   const total = { bonus: 0, credit: 0 }
   for (const [index, { id, quantity, facts }] of lines.entries()) {
     const paid = (worth[index] ?? 0) - (unpaid[index] ?? 0)
-    const earned = earnedBy({ paid, refundPercent: facts.refundPercent, ageRestricted: facts.ageRestricted })
+    const earned = earnedBy({ paid, cashbackPercent: facts.cashbackPercent, ageRestricted: facts.ageRestricted })
     total.bonus += earned.bonus
     total.credit += earned.credit
     await tx.run(insertEarning, {

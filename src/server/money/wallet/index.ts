@@ -1,4 +1,4 @@
-export { hasStoreCredit, settleWalletOnDeletion } from './account-deletion.ts'
+export { hasStoreCredit, emptyWalletOnDeletion } from './account-deletion.ts'
 export { deposit } from './ledger.ts'
 export { createWalletModule } from './module.ts'
 export { walletOrderExtension, walletStoreCredit } from './order-extension.ts'

@@ -1,6 +1,11 @@
 import type { Reader, Transaction } from '../../platform/db/database.ts'
-import type { OrderSubscriber, OrderExtension, StoreCreditTender, OrderAggregate } from '../../ordering/orders/index.ts'
-import { walletTender, type Tender } from '../../../domain/wallet.ts'
+import type {
+  OrderSubscriber,
+  OrderExtension,
+  StoreCreditProvider,
+  OrderAggregate
+} from '../../ordering/orders/index.ts'
+import { walletQuote, type WalletQuote } from '../../../domain/wallet.ts'
 import type { StoreCreditPort } from '../payments/index.ts'
 import { grantEarnings, clawBackForReturn } from './earning.ts'
 import { emptyWalletForDeletion } from './account-deletion.ts'
@@ -18,27 +23,27 @@ const purchaseOf = (aggregate: OrderAggregate, due: number) => ({
 })
 
 /** How much of the `due` ₮ of an order its owner's wallet may pay; undefined for a guest's order. */
-export async function availableTender(
+export async function availableQuote(
   reader: Reader,
   aggregate: OrderAggregate,
   due: number,
   now: Date
-): Promise<Tender | undefined> {
+): Promise<WalletQuote | undefined> {
   const userId = aggregate.order.user_id
   if (userId === null) return undefined
-  return walletTender((await usableLots(reader, userId, now)).map(lotOf), purchaseOf(aggregate, due), now)
+  return walletQuote((await usableLots(reader, userId, now)).map(lotOf), purchaseOf(aggregate, due), now)
 }
 
-const storeCreditTender: StoreCreditTender = {
+const storeCreditProvider: StoreCreditProvider = {
   method: 'wallet',
 
   async offer(reader, aggregate, due, now) {
-    const cover = await availableTender(reader, aggregate, due, now)
-    if (!cover || cover.balance === 0) return undefined
+    const quote = await availableQuote(reader, aggregate, due, now)
+    if (!quote || quote.balance === 0) return undefined
     return {
-      amount: Math.min(aggregate.order.requested_wallet_amount ?? 0, cover.max),
-      max: cover.max,
-      reason: cover.reason
+      amount: Math.min(aggregate.order.requested_wallet_amount ?? 0, quote.max),
+      max: quote.max,
+      reason: quote.reason
     }
   },
 
@@ -46,10 +51,10 @@ const storeCreditTender: StoreCreditTender = {
     const { id: orderId, number, user_id: userId } = aggregate.order
     const wallet = userId === null ? undefined : await lockWalletWithLots(tx, userId, now)
     if (!wallet) return false
-    const cover = walletTender(wallet.lots.map(lotOf), purchaseOf(aggregate, amount), now)
-    if (cover.max < amount) return false
+    const quote = walletQuote(wallet.lots.map(lotOf), purchaseOf(aggregate, amount), now)
+    if (quote.max < amount) return false
     const cause = { kind: 'spend' as const, idempotencyKey: `spend:${paymentId}`, label: number, orderId, paymentId }
-    await withdraw(tx, wallet, cover.spends, 'orders', cause, now)
+    await withdraw(tx, wallet, quote.spends, 'orders', cause, now)
     return true
   },
 
@@ -76,7 +81,9 @@ const subscriber: OrderSubscriber = async (tx, aggregate, event, now, about) => 
 /** The wallet's part in orders. While it is paused nothing is spent or earned, and earnings are still clawed back. */
 export const walletOrderExtension = (enabled: boolean): OrderExtension => ({
   // Refunds of earlier spending still arrive.
-  storeCreditTender: enabled ? storeCreditTender : { ...storeCreditTender, offer: () => Promise.resolve(undefined) },
+  storeCreditProvider: enabled
+    ? storeCreditProvider
+    : { ...storeCreditProvider, offer: () => Promise.resolve(undefined) },
   subscriber: enabled
     ? subscriber
     : (tx, aggregate, event, now, about) =>

@@ -4,7 +4,7 @@ import { moneyPayBody } from '../../../contract/payment.ts'
 import {
   rechargeBody,
   storeCreditsQuery,
-  walletCoverBodySchema,
+  walletQuoteBodySchema,
   rechargeAnswerSchema,
   rechargeListSchema,
   storeCreditListSchema,
@@ -42,11 +42,11 @@ const balanceRoutes = (wallet: WalletService, { requireUser }: Authentication) =
     .get(
       '/checkouts/:number/store_credit',
       operation('user', 'Read how much of an open order the wallet may cover, and why not more', {
-        200: walletCoverBodySchema
+        200: walletQuoteBodySchema
       }),
       requireUser,
       params(orderPath),
-      async c => answer(c, await wallet.tenderForOrder(keyOf(c, c.req.valid('param').number), c.var.locale))
+      async c => answer(c, await wallet.quoteForOrder(keyOf(c, c.req.valid('param').number), c.var.locale))
     )
 
 /** Top-ups. */

@@ -4,7 +4,7 @@ import type {
   StoreCreditList,
   StoreCreditsQuery,
   WalletBody,
-  WalletCoverBody
+  WalletQuoteBody
 } from '../../../contract/wallet.ts'
 import {
   BUCKET_RULES,
@@ -14,7 +14,7 @@ import {
   RECHARGE_MAX,
   RECHARGE_MIN,
   WALLET_CREDIT_COVER_PERCENT,
-  walletTender
+  walletQuote
 } from '../../../domain/wallet.ts'
 import { isOpen } from '../../../domain/order-state.ts'
 import { ok, type Result } from '../../../domain/result.ts'
@@ -47,7 +47,7 @@ export const walletService = (deps: Deps) =>
   bindDeps(deps, {
     read: readWallet,
     history: walletHistory,
-    tenderForOrder
+    quoteForOrder
   })
 
 async function readWallet({ orders, methods, enabled }: Deps, userId: string, locale: Locale): Promise<WalletBody> {
@@ -108,11 +108,11 @@ async function walletHistory(
 }
 
 /** How much of an open order its owner's wallet may pay, from which buckets, and the limit that applies (spec §9). */
-async function tenderForOrder(
+async function quoteForOrder(
   { orders, enabled }: Deps,
   key: OrderKey,
   locale: Locale
-): Promise<Result<WalletCoverBody, Problem>> {
+): Promise<Result<WalletQuoteBody, Problem>> {
   const order = await orders.read(key, locale)
   if (!order || key.userId === undefined || (await orders.ownerOf(order.id)) !== key.userId)
     return notFound('order-not-found')
@@ -121,11 +121,7 @@ async function tenderForOrder(
   const otherTenders = order.covers.filter(({ method }) => method !== 'wallet')
   const due = otherTenders.reduce((left, { amount }) => left - amount, order.total)
   const alcohol = order.line_items.reduce((sum, { product, total }) => sum + (product.age_restricted ? total : 0), 0)
-  const { balance, max, reason, above, buckets } = walletTender(
-    lots,
-    { total: order.total, due, alcohol },
-    orders.now()
-  )
+  const { balance, max, reason, above, buckets } = walletQuote(lots, { total: order.total, due, alcohol }, orders.now())
   const t = words(locale, 'wallet')
   return ok({
     enabled,

@@ -188,7 +188,8 @@ async function applyPart(
 async function evaluateAhead(tx: Transaction, orders: Orders, aggregate: OrderAggregate, now: Date) {
   const { order } = aggregate
   aggregate.blockers = await orders.blockersOf(tx, aggregate, now)
-  if (order.payment_method === null) aggregate.tenders = await orders.tendersFor(tx, aggregate, order.total, now)
+  if (order.payment_method === null)
+    aggregate.storeCredits = await orders.storeCreditsFor(tx, aggregate, order.total, now)
 }
 
 /** The secret of an order allows filling it, but only its owner opens their wallet. */
@@ -203,11 +204,11 @@ const foreignWalletProblem = (
 
 /** More than the wallet may pay is not quietly made less. */
 function walletAmountProblem(
-  { tenders: covers }: OrderAggregate,
+  { storeCredits }: OrderAggregate,
   { wallet_amount }: Part,
   locale: Locale
 ): Problem | undefined {
-  const max = covers.find(({ method }) => method === 'wallet')?.max ?? 0
+  const max = storeCredits.find(({ method }) => method === 'wallet')?.max ?? 0
   if (!wallet_amount || wallet_amount <= max) return undefined
   const values = { max: money(locale, max) }
   const sentence = words(locale, 'problem')('wallet-too-much', values)
@@ -281,7 +282,7 @@ async function place(tx: Transaction, orders: Orders, aggregate: OrderAggregate,
   const due = amountLeftOf(aggregate)
   const problem = await orders.finalCheck(tx, aggregate, now)
   if (problem) return { ok: false, problem }
-  const own = aggregate.tenders.filter(({ amount }) => amount > 0)
+  const own = aggregate.storeCredits.filter(({ amount }) => amount > 0)
   if (own.length > 0 && !(await orders.takeStoreCredit(tx, aggregate, own, now)))
     return unprocessable('own-money-changed')
   const isSold = due === 0 || order.payment_method === 'cash'

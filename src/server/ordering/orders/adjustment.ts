@@ -31,7 +31,7 @@ export interface AppliedCode {
 }
 
 /** Money of the buyer's own that will pay for (part of) an order. */
-export interface Tender {
+export interface AppliedStoreCredit {
   readonly method: StoreCreditMethod
   /** ₮ that will be taken when the order is placed. */
   readonly amount: number

@@ -20,7 +20,7 @@ export {
   writeLine,
   writeOrder
 } from './order-aggregate.ts'
-export type { OrderExtension, OrderSubscriber, StoreCreditTender } from './order-extension.ts'
+export type { OrderExtension, OrderSubscriber, StoreCreditProvider } from './order-extension.ts'
 export { orderLinks } from './order-links.ts'
 export { type OrderMerger, orderMerger } from './order-merger.ts'
 export { cancelPlaced, expirePlaced, isOverdue, refundMoved } from './order-end.ts'

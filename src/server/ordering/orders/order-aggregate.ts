@@ -11,7 +11,7 @@ import type { ProblemCode } from '../../platform/http/problem.ts'
 import { unacknowledgedColumn } from './columns.ts'
 import { adjustmentsOf, writeAdjustments } from './adjustments.ts'
 import type { VariantFacts, VariantFactsCache } from '../../catalogue/products/index.ts'
-import type { Adjustment, Tender, AppliedCode } from './adjustment.ts'
+import type { Adjustment, AppliedStoreCredit, AppliedCode } from './adjustment.ts'
 import {
   changedColumns,
   insertLine,
@@ -54,7 +54,7 @@ export interface OrderAggregate {
   /** Codes that stand on an open order; undefined until it is priced. */
   codes: readonly AppliedCode[] | undefined
   /** The buyer's own money that an open order will be paid with. */
-  tenders: readonly Tender[]
+  storeCredits: readonly AppliedStoreCredit[]
   /** Reasons that keep an open order from being placed just now. */
   blockers: readonly OrderBlocker[]
   /** Goods or address are not what the chosen delivery was offered for. */
@@ -127,7 +127,7 @@ const emptyWorking = (order: OrderRow): OrderAggregate => ({
   codeCounts: undefined,
   planVersion: undefined,
   codes: undefined,
-  tenders: [],
+  storeCredits: [],
   blockers: [],
   deliveryIsStale: false
 })
@@ -186,8 +186,8 @@ export function recount(aggregate: OrderAggregate, deliveryFee: number) {
 }
 
 /** ₮ of an open order that the buyer's own money does not pay. */
-export const amountLeftOf = ({ order, tenders }: OrderAggregate) =>
-  tenders.reduce((left, { amount }) => left - amount, order.total)
+export const amountLeftOf = ({ order, storeCredits }: OrderAggregate) =>
+  storeCredits.reduce((left, { amount }) => left - amount, order.total)
 
 export const deliveryOf = parsedOnce<ChosenDelivery>('delivery_json')
 export const addressOf = parsedOnce<AddressBody>('address_json')

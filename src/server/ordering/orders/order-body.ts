@@ -102,7 +102,7 @@ function paymentPart(aggregate: OrderAggregate, { payments, returns }: OrderHist
     payment_method: order.payment_method,
     codes: (isOpen(order.state) ? (aggregate.codes ?? []) : []).map(code => codeBody(code, locale)),
     // Store credit that was taken is among the payments.
-    covers: isOpen(order.state) ? aggregate.tenders : [],
+    covers: isOpen(order.state) ? aggregate.storeCredits : [],
     wallet_amount: order.requested_wallet_amount,
     paid_total: receivedTotal(payments),
     refund_total: refundTotal(payments),

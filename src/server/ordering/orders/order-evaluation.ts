@@ -4,7 +4,7 @@ import { chooseDelivery } from './choose-delivery.ts'
 import { type Places, deliveryInputOf } from '../delivery/index.ts'
 import { missingFrom } from './requirements.ts'
 import type { Reader, Transaction } from '../../platform/db/database.ts'
-import type { Adjustment, Tender } from './adjustment.ts'
+import type { Adjustment, AppliedStoreCredit } from './adjustment.ts'
 import { deliveryOf, recount, type OrderAggregate, type OrderBlocker } from './order-aggregate.ts'
 import type { OrderExtensions } from './order-extension.ts'
 import type { OrderLifecycle } from './order-lifecycle.ts'
@@ -23,14 +23,14 @@ export const orderEvaluation = (
     for (const pricing of extensions.pricing) adjustments.push(...(await pricing(reader, aggregate, now)))
     aggregate.adjustments = adjustments
     recount(aggregate, order.ship_total)
-    aggregate.tenders = await tendersFor(extensions, reader, aggregate, order.total, now)
+    aggregate.storeCredits = await storeCreditsFor(extensions, reader, aggregate, order.total, now)
     aggregate.blockers = await blockersOf(extensions, reader, aggregate, now)
   }
 
   return {
     evaluate,
-    tendersFor: (reader: Reader, aggregate: OrderAggregate, due: number, now: Date) =>
-      tendersFor(extensions, reader, aggregate, due, now),
+    storeCreditsFor: (reader: Reader, aggregate: OrderAggregate, due: number, now: Date) =>
+      storeCreditsFor(extensions, reader, aggregate, due, now),
     blockersOf: (reader: Reader, aggregate: OrderAggregate, now: Date) =>
       blockersOf(extensions, reader, aggregate, now),
 
@@ -53,23 +53,23 @@ export const orderEvaluation = (
 }
 
 /** The parts of `due` ₮ that store credit would pay now. */
-async function tendersFor(
+async function storeCreditsFor(
   extensions: OrderExtensions,
   reader: Reader,
   aggregate: OrderAggregate,
   due: number,
   now: Date
-): Promise<readonly Tender[]> {
-  const tenders: Tender[] = []
+): Promise<readonly AppliedStoreCredit[]> {
+  const storeCredits: AppliedStoreCredit[] = []
   let left = due
-  for (const each of extensions.tenders) {
+  for (const each of extensions.storeCreditProviders) {
     const offered = await each.offer(reader, aggregate, left, now)
     if (!offered) continue
     const amount = Math.min(offered.amount, left)
-    tenders.push({ method: each.method, amount, max: offered.max, reason: offered.reason ?? null })
+    storeCredits.push({ method: each.method, amount, max: offered.max, reason: offered.reason ?? null })
     left -= amount
   }
-  return tenders
+  return storeCredits
 }
 
 async function blockersOf(

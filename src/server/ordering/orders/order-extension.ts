@@ -13,7 +13,7 @@ import type { OrderBlocker, OrderAggregate } from './order-aggregate.ts'
  */
 export type OrderPricing = (reader: Reader, aggregate: OrderAggregate, now: Date) => Promise<readonly Adjustment[]>
 
-export interface StoreCreditTender {
+export interface StoreCreditProvider {
   readonly method: StoreCreditMethod
   /** The part of `due` ₮ it would pay; undefined where there is nothing to offer. Reads only. */
   offer(
@@ -70,7 +70,7 @@ export type CartMergeHook = (tx: Transaction, from: OrderAggregate, into: OrderA
 export interface OrderExtension {
   readonly pricing?: OrderPricing
   readonly onCartMerge?: CartMergeHook
-  readonly storeCreditTender?: StoreCreditTender
+  readonly storeCreditProvider?: StoreCreditProvider
   readonly blocker?: OrderBlockerCheck
   readonly placementGuard?: PlacementGuard
   readonly subscriber?: OrderSubscriber
@@ -80,7 +80,7 @@ export interface OrderExtension {
 export interface OrderExtensions {
   readonly pricing: readonly OrderPricing[]
   readonly mergeHooks: readonly CartMergeHook[]
-  readonly tenders: readonly StoreCreditTender[]
+  readonly storeCreditProviders: readonly StoreCreditProvider[]
   readonly blockers: readonly OrderBlockerCheck[]
   readonly guards: readonly PlacementGuard[]
   readonly subscribers: readonly OrderSubscriber[]
@@ -92,7 +92,7 @@ export function composeExtensions(all: readonly OrderExtension[]): OrderExtensio
   return {
     pricing: each('pricing'),
     mergeHooks: each('onCartMerge'),
-    tenders: each('storeCreditTender'),
+    storeCreditProviders: each('storeCreditProvider'),
     blockers: each('blocker'),
     guards: each('placementGuard'),
     subscribers: each('subscriber')

@@ -114,14 +114,14 @@ async function closePaid(
 /** Money for an expired order: the order is revived if its goods, and the store credit it was to be paid with, are left. */
 async function revive({ orders }: PayableDeps, tx: Transaction, aggregate: OrderAggregate, amount: number, now: Date) {
   const { order } = aggregate
-  const tenders = await orders.tendersFor(tx, aggregate, Math.max(0, order.total - amount), now)
-  if (tenders.reduce((sum, tender) => sum + tender.amount, amount) < order.total) return false
+  const storeCredits = await orders.storeCreditsFor(tx, aggregate, Math.max(0, order.total - amount), now)
+  if (storeCredits.reduce((sum, storeCredit) => sum + storeCredit.amount, amount) < order.total) return false
   if ((await reserveAll(tx, aggregate, now)).length > 0) {
     await releaseAll(tx, aggregate, now)
     await orders.mustTransition(tx, aggregate, { state: 'canceled' }, { now, reason: 'out-of-stock' })
     return false
   }
-  if (!(await orders.takeStoreCredit(tx, aggregate, tenders, now)))
+  if (!(await orders.takeStoreCredit(tx, aggregate, storeCredits, now)))
     throw new Error(`Order ${order.number}: the store credit it was offered is gone`)
   await orders.mustTransition(tx, aggregate, { state: 'complete' }, { now })
   return true

@@ -39,7 +39,7 @@ export interface PaymentsOfOrder {
     tx: Transaction,
     order: PaidOrder,
     attempt: number,
-    tender: { readonly method: StoreCreditMethod; readonly amount: number },
+    storeCredit: { readonly method: StoreCreditMethod; readonly amount: number },
     now: Date
   ): Promise<string>
 }

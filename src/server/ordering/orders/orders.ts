@@ -3,7 +3,7 @@ import { ok, type Result } from '../../../domain/result.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import type { Places } from '../delivery/index.ts'
-import type { Tender } from './adjustment.ts'
+import type { AppliedStoreCredit } from './adjustment.ts'
 import { orderAccess, type OrderAccessDeps } from './order-access.ts'
 import { priceNow, writeLine, writeOrder, type OrderAggregate } from './order-aggregate.ts'
 import { orderEvaluation } from './order-evaluation.ts'
@@ -27,7 +27,7 @@ export function createOrders(deps: OrdersDeps) {
   const lifecycle = orderLifecycle(extensions.subscribers)
   const evaluation = orderEvaluation(places, extensions, lifecycle)
   const access = orderAccess(deps, evaluation)
-  const { tendersFor, blockersOf, settle } = evaluation
+  const { storeCreditsFor, blockersOf, settle } = evaluation
 
   return {
     db,
@@ -38,7 +38,7 @@ export function createOrders(deps: OrdersDeps) {
     priceOf: priceNow,
     ...access,
     ...lifecycle,
-    tendersFor,
+    storeCreditsFor: storeCreditsFor,
     blockersOf,
     settle,
 
@@ -48,7 +48,7 @@ export function createOrders(deps: OrdersDeps) {
     },
 
     /** Store credit of this kind. */
-    storeCreditTender: (method: string) => extensions.tenders.find(each => each.method === method),
+    storeCreditProvider: (method: string) => extensions.storeCreditProviders.find(each => each.method === method),
 
     /** Why an order cannot be placed after all; asked last, in the change that places it. */
     async finalCheck(tx: Transaction, order: OrderAggregate, at: Date): Promise<Problem | undefined> {
@@ -60,8 +60,8 @@ export function createOrders(deps: OrdersDeps) {
     },
 
     /** Takes store credit; false when it is not there any more, and then nothing of this change may be kept. */
-    takeStoreCredit: (tx: Transaction, order: OrderAggregate, tenders: readonly Tender[], at: Date) =>
-      takeStoreCredit(payments, extensions, tx, order, tenders, at),
+    takeStoreCredit: (tx: Transaction, order: OrderAggregate, storeCredits: readonly AppliedStoreCredit[], at: Date) =>
+      takeStoreCredit(payments, extensions, tx, order, storeCredits, at),
 
     /** After any change of an open order: delivery, totals, state and reservations follow; the whole order is the answer. */
     async finish(
@@ -85,15 +85,15 @@ async function takeStoreCredit(
   extensions: OrderExtensions,
   tx: Transaction,
   aggregate: OrderAggregate,
-  tenders: readonly Tender[],
+  storeCredits: readonly AppliedStoreCredit[],
   now: Date
 ): Promise<boolean> {
   let attempt = (await payments.list(tx, aggregate.order.id)).length
-  for (const tender of tenders) {
-    if (tender.amount === 0) continue
-    const paymentId = await payments.recordStoreCredit(tx, aggregate.order, ++attempt, tender, now)
-    const source = extensions.tenders.find(({ method }) => method === tender.method)
-    if (!(await source?.take(tx, aggregate, tender.amount, paymentId, now))) return false
+  for (const storeCredit of storeCredits) {
+    if (storeCredit.amount === 0) continue
+    const paymentId = await payments.recordStoreCredit(tx, aggregate.order, ++attempt, storeCredit, now)
+    const source = extensions.storeCreditProviders.find(({ method }) => method === storeCredit.method)
+    if (!(await source?.take(tx, aggregate, storeCredit.amount, paymentId, now))) return false
   }
   return true
 }

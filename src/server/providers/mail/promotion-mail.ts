@@ -1,4 +1,4 @@
-import type { CouponBody, GiftCardBody } from '../../../contract/codes.ts'
+import type { CouponBody, GiftCardBody } from '../../../contract/promotions.ts'
 import { formatGiftCardNumber } from '../../../domain/gift-card.ts'
 import { date, money } from '../../../i18n/format.ts'
 import { localePath, type ShopLocale } from '../../../i18n/locales.ts'

@@ -141,7 +141,7 @@ export function golomtShop(options: GolomtShopOptions): PaymentProvider {
                 paymentNumber: merchantInvoice,
                 amount: Math.floor(amount),
                 at: requestDate,
-                isReturned: Boolean(reversedDate)
+                isRefunded: Boolean(reversedDate)
               })
           if (pageable.last || content.length === 0) return rows
         }

@@ -76,13 +76,13 @@ export interface Capture {
   readonly id: string
   /** ₮ */
   readonly amount: number
-  readonly isReturned: boolean
+  readonly isRefunded: boolean
 }
 
 /** An invoice on which one sum has come, at a provider that tells no more than that. */
 export const paidOnce = (id: string, amount: number): InvoiceStatus => ({
   state: 'paid',
-  captures: amount > 0 ? [{ id, amount, isReturned: false }] : []
+  captures: amount > 0 ? [{ id, amount, isRefunded: false }] : []
 })
 
 export const unpaid = (state: 'open' | 'closed'): InvoiceStatus => ({ state, captures: [] })
@@ -99,7 +99,7 @@ export interface StatementRow {
   readonly amount: number
   /** As the provider writes it. */
   readonly at: string
-  readonly isReturned: boolean
+  readonly isRefunded: boolean
   /** Our number of the payment, where the provider tells it. */
   readonly paymentNumber?: string
 }

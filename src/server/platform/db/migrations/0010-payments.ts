@@ -76,11 +76,11 @@ async function createRefunds({ schema }: Kysely<Tables>) {
     .addColumn('idempotency_key', 'text', c => c.notNull())
     .addColumn('amount', 'bigint', c => c.notNull().check(sql`amount > 0`))
     .addColumn('state', 'text', c => c.notNull())
-    .addColumn('way', 'text', c => c.notNull())
+    .addColumn('destination', 'text', c => c.notNull())
     .addColumn('created_at', 'text', c => c.notNull())
     .addColumn('due_at', 'text', c => c.notNull())
     .addColumn('done_at', 'text')
-    .addColumn('fallback', 'text', c => c.notNull().defaultTo('wallet'))
+    .addColumn('fallback_destination', 'text', c => c.notNull().defaultTo('wallet'))
     .addUniqueConstraint('refunds_idempotency_key', ['payment_id', 'idempotency_key'])
     .execute()
   await schema

@@ -11,7 +11,7 @@ import {
   type ListedPayment,
   type PaymentRow
 } from './answers.ts'
-import { isReceived, isReturned, statusOfPayments } from './invoice-status.ts'
+import { isReceived, isRefunded, statusOfPayments } from './invoice-status.ts'
 import { qpayTokens } from './qpay-tokens.ts'
 import {
   createHttpClient,
@@ -157,7 +157,7 @@ export function qpayProvider(options: QpayOptions): PaymentProvider {
           end_date: to.toISOString()
         }
         const rows = await allRows('/payment/list', about, listAnswer, STATEMENT_PAGES_MAX)
-        return rows.filter(row => isReceived(row) || isReturned(row)).map(statementRow)
+        return rows.filter(row => isReceived(row) || isRefunded(row)).map(statementRow)
       }
     })
   }
@@ -176,7 +176,7 @@ const statementRow = (row: ListedPayment) => ({
   id: row.payment_id,
   amount: row.payment_amount,
   at: row.payment_date,
-  isReturned: isReturned(row)
+  isRefunded: isRefunded(row)
 })
 
 const invoiceBody = (invoiceCode: string, request: InvoiceRequest) => ({
