@@ -104,7 +104,7 @@ test.each(HOUSES)('%s: asks by %s, is open until it is paid, and reports the amo
   expect(await provider.check(invoiceId)).toEqual({ state: 'open', captures: [] })
   await houses.pay()
   const paid = await provider.check(invoiceId)
-  expect(paid).toMatchObject({ state: 'paid', captures: [{ amount: 145_000, isReturned: false }] })
+  expect(paid).toMatchObject({ state: 'paid', captures: [{ amount: 145_000, isRefunded: false }] })
   expect(paid.captures[0]?.id).toBeTruthy()
 })
 
@@ -219,12 +219,12 @@ test('payment card: is charged at the bank’s page, which sends the browser bac
   )
   expect(await provider.check(invoiceId)).toEqual({
     state: 'paid',
-    captures: [{ id: 'R123456789-1', amount: 145_000, isReturned: false }]
+    captures: [{ id: 'R123456789-1', amount: 145_000, isRefunded: false }]
   })
   const statement = await provider.statement?.(new Date(0), new Date())
-  expect(statement).toMatchObject([{ id: 'R123456789-1', amount: 145_000, isReturned: false }])
+  expect(statement).toMatchObject([{ id: 'R123456789-1', amount: 145_000, isRefunded: false }])
   await provider.refund('R123456789-1')
-  expect(await provider.statement?.(new Date(0), new Date())).toMatchObject([{ isReturned: true }])
+  expect(await provider.statement?.(new Date(0), new Date())).toMatchObject([{ isRefunded: true }])
 })
 
 test.each([

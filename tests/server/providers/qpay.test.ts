@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { addressOf, openSimulator, type Practice } from '../../support/qpay-simulator.ts'
+import { nextActionColumn } from '../../../src/server/money/payments/columns.ts'
+import { invoiceAnswer } from '../../../src/server/providers/payment/qpay/answers.ts'
 import { ProviderRefused, ProviderUnavailable } from '../../../src/server/platform/http-client/index.ts'
 
 let simulator: Practice
@@ -27,6 +29,14 @@ describe('QPay invoice', () => {
     })
   })
 
+  test('QPay invoice: a bank link with a field that is not documented is stored without it', () => {
+    const link = { name: 'Khan bank', description: 'Хаан банк', logo: '', link: 'https://qpay.mn/q?id=1' }
+    const answer = { invoice_id: '1', qr_text: '0002', qr_image: 'UE5H', urls: [{ ...link, deeplink_type: 'app' }] }
+    const { qr_text, qr_image, qPay_shortUrl: short_url, urls } = invoiceAnswer.parse(answer)
+    const stored = nextActionColumn.write({ kind: 'qr', qr_text, qr_image, short_url, urls })
+    expect(nextActionColumn.read(stored)).toMatchObject({ urls: [link] })
+  })
+
   test('QPay invoice: is open until it is paid', async () => {
     const provider = simulator.provider()
     const { invoiceId } = await provider.create(simulator.request())
@@ -34,7 +44,7 @@ describe('QPay invoice', () => {
 
     const { payment } = await simulator.pay(invoiceId)
     const status = await provider.check(invoiceId)
-    expect(status).toEqual({ state: 'paid', captures: [{ id: payment.id, amount: 35_000, isReturned: false }] })
+    expect(status).toEqual({ state: 'paid', captures: [{ id: payment.id, amount: 35_000, isRefunded: false }] })
     expect(simulator.heard.map(url => url.search)).toEqual([`?payment=P1&qpay_payment_id=${payment.id}`])
   })
 
@@ -135,7 +145,7 @@ describe('QPay payment', () => {
     await provider.refund(payment.id)
     expect(await provider.check(invoiceId)).toEqual({
       state: 'refunded',
-      captures: [{ id: payment.id, amount: 35_000, isReturned: true }]
+      captures: [{ id: payment.id, amount: 35_000, isRefunded: true }]
     })
     await provider.refund(payment.id)
     await expect(provider.refund('unknown')).rejects.toEqual(refusal('PAYMENT_NOTFOUND'))

@@ -134,17 +134,13 @@ export async function cancelOrder(
   locale: Locale
 ): Answer {
   const { orders } = deps
-  const { db } = orders
   const found = await orders.find(key)
   if (!found) return notFound('order-not-found')
   // An open invoice may have been paid this minute. A provider that does not answer does not block the cancellation:
   // `applyInvoiceStatus` refunds a late payment.
-  for (const payment of await db.all(paymentsOfOrder, { order_id: found.order.id }))
+  for (const payment of await orders.db.all(paymentsOfOrder, { order_id: found.order.id }))
     if (payment.state === 'pending') await check(deps, payment, { isLast: true }).catch(ignoreProviderError)
-  const done = await db.change(async tx => {
-    const now = orders.now()
-    const aggregate = await orders.lock(tx, key)
-    if (!aggregate) return notFound('order-not-found')
+  const done = await orders.changeOrder(key, async (tx, aggregate, now) => {
     const { order } = aggregate
     if (order.state === 'canceled')
       return ok({ ended: [] as readonly PaymentRow[], order: await orders.body(tx, aggregate, locale) })

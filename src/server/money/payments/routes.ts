@@ -40,25 +40,19 @@ async function answerWebhook(c: Context<HttpEnv>, isKnown: () => Promise<boolean
 }
 
 /** Calls of the payment providers. */
-const webhookRoutes = (payments: PaymentService) => {
-  const handleWebhook = (c: Context<HttpEnv>, { method, id }: z.infer<typeof callbackPath>) =>
-    answerWebhook(c, () => payments.handleWebhook(method, id, c.req.query()))
-  return new Hono<HttpEnv>()
-    .get(
+const webhookRoutes = (payments: PaymentService) =>
+  new Hono<HttpEnv>()
+    .on(
+      ['GET', 'POST'],
       '/payments/:method/callback/:id',
       operation('public', 'Webhook of a payment provider; its content is not trusted, the provider is asked', {
         200: WEBHOOK_ACCEPTED
       }),
       params(callbackPath),
-      c => handleWebhook(c, c.req.valid('param'))
-    )
-    .post(
-      '/payments/:method/callback/:id',
-      operation('public', 'Webhook of a payment provider; its content is not trusted, the provider is asked', {
-        200: WEBHOOK_ACCEPTED
-      }),
-      params(callbackPath),
-      c => handleWebhook(c, c.req.valid('param'))
+      c => {
+        const { method, id } = c.req.valid('param')
+        return answerWebhook(c, () => payments.handleWebhook(method, id, c.req.query()))
+      }
     )
     .post(
       '/payments/:method/callback',
@@ -76,7 +70,6 @@ const webhookRoutes = (payments: PaymentService) => {
         )
       }
     )
-}
 
 /** Starting a payment. */
 const startRoutes = (payments: PaymentService, cardToken: CardTokenLookup) =>

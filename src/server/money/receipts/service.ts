@@ -97,18 +97,14 @@ async function setReceiver(
   locale: Locale
 ): Answer {
   const { orders } = deps
-  const { db } = orders
   const found = await orders.find(key)
   if (!found) return notFound('order-not-found')
   // No company is looked up for a receipt that was issued already.
-  const locked = await receiverLock(db, found)
+  const locked = await receiverLock(orders.db, found)
   if (locked) return unprocessable(locked)
   const receiver = await receiverFor(deps, input, found.order.user_id ?? found.order.token, locale)
   if (!receiver.ok) return receiver
-  return db.change(async tx => {
-    const now = orders.now()
-    const aggregate = await orders.lock(tx, key)
-    if (!aggregate) return notFound('order-not-found')
+  return orders.changeOrder(key, async (tx, aggregate, now) => {
     const meanwhile = await receiverLock(tx, aggregate)
     if (meanwhile) return unprocessable(meanwhile)
     await orders.setReceiptReceiver(tx, aggregate, receiver.value, now)
@@ -122,11 +118,7 @@ async function setReceiver(
 
 /** Sends the receipt's e-mail once more. */
 function resend({ orders, pseudonymize }: ReceiptDeps, key: OrderKey, locale: Locale): Answer {
-  const { db } = orders
-  return db.change(async tx => {
-    const now = orders.now()
-    const aggregate = await orders.lock(tx, key)
-    if (!aggregate) return notFound('order-not-found')
+  return orders.changeOrder(key, async (tx, aggregate, now) => {
     const { order } = aggregate
     const record = await receiptRecord(tx, order.id)
     const valid = record?.receipts.find(({ state }) => state === 'valid')

@@ -4,13 +4,13 @@ import type { Locale } from '../../../i18n/locales.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import type { Places } from '../delivery/index.ts'
 import type { AppliedStoreCredit } from './adjustment.ts'
-import { orderAccess, type OrderAccessDeps } from './order-access.ts'
+import { orderAccess, type OrderAccessDeps, type OrderKey } from './order-access.ts'
 import { priceNow, writeLine, writeOrder, type OrderAggregate } from './order-aggregate.ts'
 import { orderEvaluation } from './order-evaluation.ts'
 import { composeExtensions, type OrderExtension, type OrderExtensions } from './order-extension.ts'
 import { orderLifecycle } from './order-lifecycle.ts'
 import type { PaymentsOfOrder } from './order-ports.ts'
-import type { Problem } from '../../platform/http/problem.ts'
+import { notFound, type Problem } from '../../platform/http/problem.ts'
 
 export type { OrderKey } from './order-access.ts'
 
@@ -38,9 +38,20 @@ export function createOrders(deps: OrdersDeps) {
     priceOf: priceNow,
     ...access,
     ...lifecycle,
-    storeCreditsFor: storeCreditsFor,
+    storeCreditsFor,
     blockersOf,
     settle,
+
+    /** Runs `work` on a locked order, in a transaction of its own; `order-not-found` where the key opens none. */
+    changeOrder: <T>(
+      key: OrderKey,
+      work: (tx: Transaction, aggregate: OrderAggregate, at: Date) => Promise<Result<T, Problem>>
+    ): Promise<Result<T, Problem>> =>
+      db.change(async tx => {
+        const at = now()
+        const aggregate = await access.lock(tx, key)
+        return aggregate ? work(tx, aggregate, at) : notFound('order-not-found')
+      }),
 
     /** Coupons and cards of a cart go along to the one it joins. */
     async runMergeHooks(tx: Transaction, from: OrderAggregate, into: OrderAggregate, at: Date) {
