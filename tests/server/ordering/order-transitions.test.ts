@@ -97,7 +97,10 @@ const order = (number: string, { body }: { readonly body: OrderBody }) => {
 
 /** Money of this payment, as its provider tells of it. */
 const moneyFor = ({ shop }: TestShop, { id, amount }: { readonly id: string; readonly amount: number }) =>
-  shop.admin.payments.settle(id, { state: 'paid', captures: [{ id: `came-${id}`, amount, isRefunded: false }] })
+  shop.admin.payments.applyInvoiceStatus(id, {
+    state: 'paid',
+    captures: [{ id: `came-${id}`, amount, isRefunded: false }]
+  })
 
 /** Everything that is on its way back is back: what its provider does not take, a member of staff brings. */
 async function bringRefunds({ shop, job }: TestShop) {
@@ -232,7 +235,7 @@ async function invoices(shop: TestShop, simulator: Awaited<ReturnType<typeof ope
   expect((await gone.guest.read()).body).toMatchObject({ state: 'canceled', payment_state: 'refunded' })
 
   const closed = await invoiceFor()
-  await shop.shop.admin.payments.settle(closed.payment.id, { state: 'closed', captures: [] })
+  await shop.shop.admin.payments.applyInvoiceStatus(closed.payment.id, { state: 'closed', captures: [] })
   expect((await closed.guest.read()).body.payments[0]?.state).toBe('failed')
   await moneyFor(shop, closed.payment)
   expect((await closed.guest.read()).body.payment_state).toBe('completed')

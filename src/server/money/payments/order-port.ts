@@ -1,5 +1,5 @@
 import type { PaymentsOfOrder, RefundsOfOrder } from '../../ordering/orders/index.ts'
-import { paymentBody, returnRefundReason } from './payment-body.ts'
+import { paymentBody, returnRefundKey } from './payment-body.ts'
 import {
   expectCash,
   transitionPayment,
@@ -37,5 +37,5 @@ export const paymentsPort: PaymentsOfOrder = {
 export const refundsPort = (refunds: RefundService): RefundsOfOrder => ({
   refundSurplus: refunds.refundSurplus,
   refundReturn: (tx, orderId, { returnNumber, amount, to }, now) =>
-    refunds.refundOrder(tx, orderId, amount, returnRefundReason(returnNumber), now, to)
+    refunds.refundOrder(tx, orderId, amount, returnRefundKey(returnNumber), now, to)
 })

@@ -5,7 +5,7 @@ import { nextActionColumn } from './columns.ts'
 /** Prefix of the idempotency key of a refund for a return. */
 const RETURN = 'return:'
 
-export const returnRefundReason = (number: string) => RETURN + number
+export const returnRefundKey = (number: string) => RETURN + number
 
 /** A payment on the wire. */
 export const paymentBody = (payment: PaymentTable, refunds: readonly RefundTable[]): PaymentBody => ({

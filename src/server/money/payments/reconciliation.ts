@@ -40,7 +40,7 @@ export interface Reconciliation {
 interface ReconciliationDeps {
   readonly db: Database
   readonly providers: PaymentProviders
-  readonly payments: Pick<PaymentService, 'check' | 'settle'>
+  readonly payments: Pick<PaymentService, 'check' | 'applyInvoiceStatus'>
 }
 
 interface Compared {
@@ -72,7 +72,7 @@ async function compare(
   // An invoice whose creation was not answered is found by our reference only.
   if (payment.invoice_id === null) return { ...nothing, result: (await payments.check(payment)) ? 'found' : undefined }
   const status = await provider.check(payment.invoice_id)
-  const isFound = await payments.settle(payment.id, status)
+  const isFound = await payments.applyInvoiceStatus(payment.id, status)
   const counted = await db.all(capturesOfInvoice, { invoice_payment_id: payment.id })
   const theirs = capturedTotal(status.captures.filter(({ isRefunded }) => !isRefunded))
   const amount = capturedTotal(counted)

@@ -32,7 +32,7 @@ export const paymentService = (deps: PaymentDeps) => {
     ...deps.refunds,
     ...bindDeps(state, {
       check,
-      settle: applyInvoiceStatus,
+      applyInvoiceStatus,
       expirePayment: expireInvoice,
       methods,
       open,

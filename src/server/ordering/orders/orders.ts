@@ -38,20 +38,10 @@ export function createOrders(deps: OrdersDeps) {
     priceOf: priceNow,
     ...access,
     ...lifecycle,
+    changeOrder: orderChange(db, access.lock, now),
     storeCreditsFor,
     blockersOf,
     settle,
-
-    /** Runs `work` on a locked order, in a transaction of its own; `order-not-found` where the key opens none. */
-    changeOrder: <T>(
-      key: OrderKey,
-      work: (tx: Transaction, aggregate: OrderAggregate, at: Date) => Promise<Result<T, Problem>>
-    ): Promise<Result<T, Problem>> =>
-      db.change(async tx => {
-        const at = now()
-        const aggregate = await access.lock(tx, key)
-        return aggregate ? work(tx, aggregate, at) : notFound('order-not-found')
-      }),
 
     /** Coupons and cards of a cart go along to the one it joins. */
     async runMergeHooks(tx: Transaction, from: OrderAggregate, into: OrderAggregate, at: Date) {
@@ -88,6 +78,19 @@ export function createOrders(deps: OrdersDeps) {
     }
   }
 }
+
+/** Runs `work` on a locked order, in a transaction of its own; `order-not-found` where the key opens none. */
+const orderChange =
+  (db: OrdersDeps['db'], lock: ReturnType<typeof orderAccess>['lock'], now: OrdersDeps['now']) =>
+  <T>(
+    key: OrderKey,
+    work: (tx: Transaction, aggregate: OrderAggregate, at: Date) => Promise<Result<T, Problem>>
+  ): Promise<Result<T, Problem>> =>
+    db.change(async tx => {
+      const at = now()
+      const aggregate = await lock(tx, key)
+      return aggregate ? work(tx, aggregate, at) : notFound('order-not-found')
+    })
 
 export type Orders = ReturnType<typeof createOrders>
 
