@@ -198,7 +198,7 @@ export default defineConfig({
                     name: 'stores',
                     test: /node_modules\/(?:nanostores|@nanostores\/persistent)\/|src\/stores\/persisted\.ts/
                   },
-                  { name: 'page', test: /vite\/preload-helper|src\/lazy\/load-part\.ts|subscribe-loader\.ts/ },
+                  { name: 'page', test: /vite\/preload-helper|src\/lazy\/load-chunk\.ts|subscribe-loader\.ts/ },
                   { name: 'form', test: /src\/islands\/shell\/(?:field|field-frame)\.tsx/ }
                 ]
               }

@@ -25,8 +25,8 @@ const NO_RAW_COLOUR_TEMPLATE = {
     'JSXAttribute[name.name=/^class(Name)?$/] TemplateElement[value.raw=/\\[#[0-9a-fA-F]{3,8}\\]|\\[(rgb|hsl|oklch)/]',
   message: NO_RAW_COLOUR.message
 }
-/** A file may be lost on the way: whoever waits for it is told, and nothing stays busy (src/lazy/load-part.ts). */
-const SURVIVING = ':not(CallExpression[callee.name=/^(?:loadPart|prefetch|lazyPart)$/] ImportExpression)'
+/** A file may be lost on the way: whoever waits for it is told, and nothing stays busy (src/lazy/load-chunk.ts). */
+const SURVIVING = ':not(CallExpression[callee.name=/^(?:loadChunk|prefetch|lazyComponent)$/] ImportExpression)'
 const NO_BARE_IMPORT = {
   selector: [
     'AwaitExpression > ImportExpression',
@@ -36,7 +36,8 @@ const NO_BARE_IMPORT = {
   ]
     .map(selector => selector + SURVIVING)
     .join(', '),
-  message: 'Load by loadPart or prefetch (src/lazy) or lazyPart (src/islands/shell): a lost file has to be survived.'
+  message:
+    'Load by loadChunk or prefetch (src/lazy) or lazyComponent (src/islands/shell): a lost file has to be survived.'
 }
 const NO_RAW_HTML = {
   selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']",

@@ -5,7 +5,7 @@ import type { Result } from '../src/domain/result.ts'
 import { localDate } from '../src/domain/time.ts'
 import { deadline } from '../src/i18n/format.ts'
 import { DeliveryAdmin, type AdminProblem } from '../src/server/ordering/delivery/delivery-admin.ts'
-import { deliveryRun } from '../src/server/ordering/orders/delivery-run.ts'
+import { fulfilmentQueue } from '../src/server/ordering/orders/fulfilment-queue.ts'
 import type { DeliveryPlan } from '../src/server/ordering/delivery/plan.ts'
 import { openDatabase } from '../src/server/platform/db/open.ts'
 import { addressOf } from '../src/server/providers/mail/order-mail-content.ts'
@@ -45,7 +45,7 @@ program
   .command('round')
   .description('what is to be packed, brought or handed out: where, to whom, what to take there')
   .argument('[day]', 'only until that day, 2026-12-31', day)
-  .action(until => withCommerce(commerce => printRun(commerce, until)))
+  .action(until => withCommerce(commerce => printFulfilmentQueue(commerce, until)))
 
 program
   .command('booked')
@@ -186,9 +186,11 @@ const change = (work?: (admin: Admin) => Promise<Result<undefined, AdminProblem>
   })
 
 /** For those who pack and drive: where it goes, to whom, with what, and what is to be taken there. */
-async function printRun({ orders, places }: Commerce, until: string | undefined) {
-  const stops = (await deliveryRun(orders)).filter(({ by }) => until === undefined || by === null || dayBy(by) <= until)
-  for (const { number, state, by, slot, order, lines, cash } of stops) {
+async function printFulfilmentQueue({ orders, places }: Commerce, until: string | undefined) {
+  const tasks = (await fulfilmentQueue(orders)).filter(
+    ({ by }) => until === undefined || by === null || dayBy(by) <= until
+  )
+  for (const { number, state, by, slot, order, lines, cash } of tasks) {
     const { delivery, ship_address: address, phone, special_instructions: note } = order
     const when = by === null ? '' : Object.values(deadline('mn', by)).join(' ')
     const where = delivery?.branch ? `fetched at ${delivery.branch.name}` : addressOf(order, 'mn', places.body)
@@ -202,7 +204,7 @@ async function printRun({ orders, places }: Commerce, until: string | undefined)
       )
     if (note) console.log(`  "${note}"`)
   }
-  console.log(`${stops.length} to go.`)
+  console.log(`${tasks.length} to go.`)
 }
 
 /** The day in Ulaanbaatar on which a promise ends; one that ends at midnight ends on the day before. */

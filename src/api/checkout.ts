@@ -4,10 +4,10 @@ import type { DeliveryOffers } from '../contract/delivery.ts'
 import type { OrderBody } from '../contract/order.ts'
 import type { PaymentMethodsAnswer } from '../contract/payment.ts'
 import { http } from './http.ts'
-import type { OrderKey } from './orders.ts'
+import type { OrderRef } from './orders.ts'
 
-const pathOf = (order: OrderKey, step = '') => `/checkouts/${encodeURIComponent(order.number)}${step}`
-const put = (order: OrderKey, step: string, body: object, idempotencyKey?: string) =>
+const pathOf = (order: OrderRef, step = '') => `/checkouts/${encodeURIComponent(order.number)}${step}`
+const put = (order: OrderRef, step: string, body: object, idempotencyKey?: string) =>
   http<OrderBody>(pathOf(order, step), {
     method: 'PUT',
     body,
@@ -16,29 +16,29 @@ const put = (order: OrderKey, step: string, body: object, idempotencyKey?: strin
   })
 
 /** Any part of what checkout asks; also says "somebody is still here", which extends the hold on the goods. */
-export const putCheckout = (order: OrderKey, body: CheckoutBody) => put(order, '', body)
+export const putCheckout = (order: OrderRef, body: CheckoutBody) => put(order, '', body)
 
 /** One step on; the first one begins to hold the goods. */
-export const putNext = (order: OrderKey) => put(order, '/next', {})
+export const putNext = (order: OrderRef) => put(order, '/next', {})
 
 /** As far as what is known allows. */
-export const putAdvance = (order: OrderKey) => put(order, '/advance', {})
+export const putAdvance = (order: OrderRef) => put(order, '/advance', {})
 
 /** Places the order, once per key. */
-export const putComplete = (order: OrderKey, idempotencyKey: string) => put(order, '/complete', {}, idempotencyKey)
+export const putComplete = (order: OrderRef, idempotencyKey: string) => put(order, '/complete', {}, idempotencyKey)
 
 /** Sends a code to the phone of the order. */
-export const postPhoneCode = (order: OrderKey) =>
+export const postPhoneCode = (order: OrderRef) =>
   http<CodeAnswer>(pathOf(order, '/phone_code'), { method: 'POST', body: {}, orderToken: order.token })
 
-export const putPhoneCode = (order: OrderKey, body: { readonly challenge: string; readonly code: string }) =>
+export const putPhoneCode = (order: OrderRef, body: { readonly challenge: string; readonly code: string }) =>
   put(order, '/phone_code', body)
 
-export const getDeliveryOptions = (order: OrderKey) =>
+export const getDeliveryOptions = (order: OrderRef) =>
   http<DeliveryOffers>(pathOf(order, '/delivery_options'), { orderToken: order.token, fresh: true })
 
 /** Available and unavailable payment methods of an order. */
-export const getPaymentMethods = (order: OrderKey) =>
+export const getPaymentMethods = (order: OrderRef) =>
   http<PaymentMethodsAnswer>(`/checkouts/payment_methods?number=${encodeURIComponent(order.number)}`, {
     orderToken: order.token
   })

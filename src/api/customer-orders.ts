@@ -3,36 +3,36 @@ import type { CancelBody, OrderBody } from '../contract/order.ts'
 import type { ReturnRequestBody } from '../contract/returns.ts'
 import type { ReviewBody } from '../contract/review.ts'
 import { http } from './http.ts'
-import { orderPath, type OrderKey } from './orders.ts'
+import { orderPath, type OrderRef } from './orders.ts'
 
 // Apart from what carts ask: product pages load that, and this weighs on none of them.
 
 /** Takes a placed order back. */
-export const putCancel = (order: OrderKey, body: CancelBody) =>
+export const putCancel = (order: OrderRef, body: CancelBody) =>
   http<OrderBody>(`${orderPath(order)}/cancel`, { method: 'PUT', body, orderToken: order.token })
 
 /** Asks to give goods back; the same key asks once. */
-export const postReturn = (order: OrderKey, body: ReturnRequestBody, idempotencyKey: string) =>
+export const postReturn = (order: OrderRef, body: ReturnRequestBody, idempotencyKey: string) =>
   http<OrderBody>(`${orderPath(order)}/returns`, { method: 'POST', body, orderToken: order.token, idempotencyKey })
 
-export const deleteReturn = (order: OrderKey, number: string) =>
+export const deleteReturn = (order: OrderRef, number: string) =>
   http<OrderBody>(`${orderPath(order)}/returns/${encodeURIComponent(number)}`, {
     method: 'DELETE',
     orderToken: order.token
   })
 
-const reviewPath = (order: OrderKey, lineId: string) =>
+const reviewPath = (order: OrderRef, lineId: string) =>
   `${orderPath(order)}/line_items/${encodeURIComponent(lineId)}/review`
 
-export const putReview = (order: OrderKey, lineId: string, body: ReviewBody) =>
+export const putReview = (order: OrderRef, lineId: string, body: ReviewBody) =>
   http<OrderBody>(reviewPath(order, lineId), { method: 'PUT', body, orderToken: order.token })
 
 /** Not to be asked about it again. */
-export const deleteReview = (order: OrderKey, lineId: string) =>
+export const deleteReview = (order: OrderRef, lineId: string) =>
   http<OrderBody>(reviewPath(order, lineId), { method: 'DELETE', orderToken: order.token })
 
 /** The goods of an order into the cart behind a token, one's own, or a new one. */
-export const postReorder = (order: OrderKey, cartToken: string | undefined) =>
+export const postReorder = (order: OrderRef, cartToken: string | undefined) =>
   http<ReorderBody>(`${orderPath(order)}/reorder`, {
     method: 'POST',
     body: cartToken === undefined ? {} : { order_token: cartToken },

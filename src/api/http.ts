@@ -1,5 +1,5 @@
 import type { $Fetch, FetchResponse } from 'ofetch'
-import { loadPart } from '../lazy/load-part.ts'
+import { loadChunk } from '../lazy/load-chunk.ts'
 import { problemOf, ProblemError, readProblem } from './problem-error.ts'
 
 export { problemOf, ProblemError } from './problem-error.ts'
@@ -44,7 +44,7 @@ export function setTransport(own: typeof fetch | undefined) {
 /** ofetch weighs 4 KB: a page that only shows the cart's count never loads it. */
 async function connect(): Promise<$Fetch> {
   try {
-    const { ofetch } = await loadPart(() => import('ofetch'))
+    const { ofetch } = await loadChunk(() => import('ofetch'))
     return ofetch.create({ retry: 0, ignoreResponseError: true }, transport ? { fetch: transport } : {})
   } catch (error) {
     client = undefined

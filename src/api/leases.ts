@@ -8,15 +8,15 @@ import type {
   OrderLeaseBody
 } from '../contract/lease.ts'
 import { http } from './http.ts'
-import { orderPath, type OrderKey } from './orders.ts'
+import { orderPath, type OrderRef } from './orders.ts'
 
 const leasePath = (number: string) => `/leases/${encodeURIComponent(number)}`
 
 /** The lease offer of an order, and the state of its application. */
-export const getOrderLease = (order: OrderKey) =>
+export const getOrderLease = (order: OrderRef) =>
   http<OrderLeaseBody>(`${orderPath(order)}/lease`, { orderToken: order.token })
 
-export const postApplication = (order: OrderKey, body: LeaseApplicationBody, idempotencyKey: string) =>
+export const postApplication = (order: OrderRef, body: LeaseApplicationBody, idempotencyKey: string) =>
   http<OrderLeaseBody>(`${orderPath(order)}/lease`, {
     method: 'POST',
     body,

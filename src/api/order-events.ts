@@ -1,5 +1,5 @@
 import { httpStream } from './http.ts'
-import { orderPath, type OrderKey } from './orders.ts'
+import { orderPath, type OrderRef } from './orders.ts'
 
 /** Why a stream did not begin: seconds to wait, where the server says so. */
 export class StreamRefused extends Error {
@@ -17,7 +17,7 @@ export class StreamRefused extends Error {
  * Reads what the server tells about an order until it ends. By `fetch`: an EventSource could say who asks only in the
  * address, and addresses end up in logs.
  */
-export async function readOrderEvents(order: OrderKey, onEvent: (name: string) => void, signal: AbortSignal) {
+export async function readOrderEvents(order: OrderRef, onEvent: (name: string) => void, signal: AbortSignal) {
   const response = await httpStream(`${orderPath(order)}/events`, { orderToken: order.token }, signal)
   if (!response.ok || !response.body) throw new StreamRefused(response)
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()

@@ -1,12 +1,12 @@
 import type { OrderPassBody, OrderSummaryBody } from '../contract/order-link.ts'
 import { http } from './http.ts'
-import { orderPath, type OrderKey } from './orders.ts'
+import { orderPath, type OrderRef } from './orders.ts'
 
-export const getOrderSummary = (order: OrderKey) =>
+export const getOrderSummary = (order: OrderRef) =>
   http<OrderSummaryBody>(`${orderPath(order)}/summary`, { orderToken: order.token })
 
 /** For the last four digits of the order's phone. */
-export const postOpenOrder = (order: OrderKey, phoneEnd: string) =>
+export const postOpenOrder = (order: OrderRef, phoneEnd: string) =>
   http<OrderPassBody>(`${orderPath(order)}/open`, {
     method: 'POST',
     body: { phone_end: phoneEnd },

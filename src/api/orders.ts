@@ -4,37 +4,37 @@ import type { PayBody } from '../contract/payment.ts'
 import { http } from './http.ts'
 
 /** Number and token: the right to act on an order. */
-export interface OrderKey {
+export interface OrderRef {
   readonly number: string
   /** Empty for who is signed in: theirs is theirs. */
   readonly token: string
 }
 
 /** Where an order is. */
-export const orderPath = (order: OrderKey) => `/orders/${encodeURIComponent(order.number)}`
-const linePath = (order: OrderKey, lineId: string) => `${orderPath(order)}/line_items/${encodeURIComponent(lineId)}`
+export const orderPath = (order: OrderRef) => `/orders/${encodeURIComponent(order.number)}`
+const linePath = (order: OrderRef, lineId: string) => `${orderPath(order)}/line_items/${encodeURIComponent(lineId)}`
 
 /** Into the cart behind the token, or a new one whose number and token the answer tells. */
 export const postLine = (token: string | undefined, body: AddLineBody) =>
   http<OrderBody>('/orders/0/line_items', { method: 'POST', body, orderToken: token })
 
-export const putLine = (order: OrderKey, lineId: string, body: ChangeLineBody) =>
+export const putLine = (order: OrderRef, lineId: string, body: ChangeLineBody) =>
   http<OrderBody>(linePath(order, lineId), { method: 'PUT', body, orderToken: order.token })
 
-export const deleteLine = (order: OrderKey, lineId: string) =>
+export const deleteLine = (order: OrderRef, lineId: string) =>
   http<OrderBody>(linePath(order, lineId), { method: 'DELETE', orderToken: order.token })
 
-export const getOrder = (order: OrderKey) => http<OrderBody>(orderPath(order), { orderToken: order.token })
+export const getOrder = (order: OrderRef) => http<OrderBody>(orderPath(order), { orderToken: order.token })
 
 /** The cart behind a token, or one's own; 404 when there is none or it is complete. */
 export const getCurrentOrder = (token?: string) => http<OrderBody>('/orders/current', { orderToken: token })
 
 /** Opens an invoice at the payment provider, or answers with the one that is open. */
-export const postPayment = (order: OrderKey, idempotencyKey: string, body: PayBody = {}) =>
+export const postPayment = (order: OrderRef, idempotencyKey: string, body: PayBody = {}) =>
   http<OrderBody>(`${orderPath(order)}/payments`, { method: 'POST', body, orderToken: order.token, idempotencyKey })
 
 /** Asks the provider about a pending payment. */
-export const getPayment = (order: OrderKey, paymentId: string) =>
+export const getPayment = (order: OrderRef, paymentId: string) =>
   http<OrderBody>(`${orderPath(order)}/payments/${encodeURIComponent(paymentId)}`, { orderToken: order.token })
 
 /** The cart somebody filled before signing in joins their own; without one, theirs as it is. */

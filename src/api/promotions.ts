@@ -11,9 +11,9 @@ import type {
 import type { OrderBody } from '../contract/order.ts'
 import type { MoneyPayBody, PaymentBody } from '../contract/payment.ts'
 import { http } from './http.ts'
-import { orderPath, type OrderKey } from './orders.ts'
+import { orderPath, type OrderRef } from './orders.ts'
 
-export const putCode = (order: OrderKey, coupon_code: string) =>
+export const putCode = (order: OrderRef, coupon_code: string) =>
   http<AppliedAnswer>(`${orderPath(order)}/apply_coupon_code`, {
     method: 'PUT',
     body: { coupon_code },
@@ -21,7 +21,7 @@ export const putCode = (order: OrderKey, coupon_code: string) =>
   })
 
 /** By the id the order tells. */
-export const deleteCode = (order: OrderKey, id: string) =>
+export const deleteCode = (order: OrderRef, id: string) =>
   http<OrderBody>(`${orderPath(order)}/remove_coupon_code`, {
     method: 'PUT',
     body: { coupon_code: id },

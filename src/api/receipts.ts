@@ -2,18 +2,18 @@ import type { OrderBody } from '../contract/order.ts'
 import type { ReturnPhotoBody } from '../contract/returns.ts'
 import type { ReceiptBody } from '../contract/receipt.ts'
 import { http } from './http.ts'
-import { orderPath, type OrderKey } from './orders.ts'
+import { orderPath, type OrderRef } from './orders.ts'
 
 /** Whom an order's VAT receipt is for. */
-export const putReceiver = (order: OrderKey, body: ReceiptBody) =>
+export const putReceiver = (order: OrderRef, body: ReceiptBody) =>
   http<OrderBody>(`${orderPath(order)}/receipt`, { method: 'PUT', body, orderToken: order.token })
 
 /** The letter with it once more. */
-export const postReceiptSend = (order: OrderKey) =>
+export const postReceiptSend = (order: OrderRef) =>
   http<OrderBody>(`${orderPath(order)}/receipt/send`, { method: 'POST', body: {}, orderToken: order.token })
 
 /** A picture for the return that is asked for next. */
-export function postReturnPhoto(order: OrderKey, photo: Blob) {
+export function postReturnPhoto(order: OrderRef, photo: Blob) {
   const body = new FormData()
   body.append('photo', photo)
   return http<ReturnPhotoBody>(`${orderPath(order)}/return_photos`, { method: 'POST', body, orderToken: order.token })

@@ -9,7 +9,7 @@ import type {
 } from '../contract/wallet.ts'
 import type { MoneyPayBody } from '../contract/payment.ts'
 import { http } from './http.ts'
-import type { OrderKey } from './orders.ts'
+import type { OrderRef } from './orders.ts'
 
 export const getWallet = () => http<WalletBody>('/users/wallet')
 
@@ -18,7 +18,7 @@ export const getStoreCredits = ({ filter, page }: Omit<StoreCreditsQuery, 'per_p
   http<StoreCreditList>(`/users/store_credits?${new URLSearchParams({ filter, page: String(page) })}`)
 
 /** The amount the wallet may cover of an open order. */
-export const getWalletCover = (order: OrderKey) =>
+export const getWalletCover = (order: OrderRef) =>
   http<WalletQuoteBody>(`/checkouts/${encodeURIComponent(order.number)}/store_credit`, { orderToken: order.token })
 
 /** Pays in; the same key does so once. */

@@ -3,10 +3,10 @@ import { parseEmail } from '../domain/email.ts'
 import { parseLogin } from '../domain/login.ts'
 import { PASSWORD_MAX, passwordProblem } from '../domain/password.ts'
 import { parsePhone } from '../domain/phone.ts'
-import type { Answer } from './answer.ts'
+import type { ResponseOf } from './response-of.ts'
 import { personName } from './one-line.ts'
 import { orderToken } from './order-token.ts'
-import { ruled } from './ruled.ts'
+import { parsedText } from './parsed-text.ts'
 import { arrivalFields, clientFields } from './session.ts'
 
 /** A text that a rule reads; blank and wrong have sentences of their own. */
@@ -126,7 +126,7 @@ export const profileBody = z.strictObject({
   organisation: z
     .strictObject({
       name: z.string().trim().min(1).max(120),
-      phone: z.union([z.literal(''), ruled(parsePhone, 'phone-incorrect')]).default(''),
+      phone: z.union([z.literal(''), parsedText(parsePhone, 'phone-incorrect')]).default(''),
       email: z.union([z.literal(''), readBy('email-blank', 'email-invalid', parseEmail)]).default(''),
       address: z.string().trim().max(300).default(''),
       workers_count: z.int().min(0).max(1_000_000).optional(),
@@ -201,7 +201,7 @@ export const checkAnswerSchema = z
     methods: z.array(z.enum(['code', 'password']))
   })
   .meta({ id: 'CheckAnswer' })
-export type CheckAnswer = Answer<typeof checkAnswerSchema>
+export type CheckAnswer = ResponseOf<typeof checkAnswerSchema>
 
 /** A code is on its way, whether or not anybody has an account there. */
 export const codeAnswerSchema = z
@@ -215,7 +215,7 @@ export const codeAnswerSchema = z
     resend_after: z.int()
   })
   .meta({ id: 'CodeAnswer' })
-export type CodeAnswer = Answer<typeof codeAnswerSchema>
+export type CodeAnswer = ResponseOf<typeof codeAnswerSchema>
 
 export const ticketAnswerSchema = z
   .strictObject({
@@ -225,7 +225,7 @@ export const ticketAnswerSchema = z
     registered: z.boolean()
   })
   .meta({ id: 'TicketAnswer' })
-export type TicketAnswer = Answer<typeof ticketAnswerSchema>
+export type TicketAnswer = ResponseOf<typeof ticketAnswerSchema>
 
 /** Seconds for which what takes an account over may be changed. */
 export const proofAnswerSchema = z
@@ -233,7 +233,7 @@ export const proofAnswerSchema = z
     expires_in: z.int()
   })
   .meta({ id: 'ProofAnswer' })
-export type ProofAnswer = Answer<typeof proofAnswerSchema>
+export type ProofAnswer = ResponseOf<typeof proofAnswerSchema>
 
 /** Codes are on their way to the new address and to the old one. */
 export const contactChangeAnswerSchema = z
@@ -243,7 +243,7 @@ export const contactChangeAnswerSchema = z
     old: codeAnswerSchema.nullable()
   })
   .meta({ id: 'ContactChangeAnswer' })
-export type ContactChangeAnswer = Answer<typeof contactChangeAnswerSchema>
+export type ContactChangeAnswer = ResponseOf<typeof contactChangeAnswerSchema>
 
 /** `GET /users/me`. */
 export const userBodySchema = z
@@ -274,4 +274,4 @@ export const userBodySchema = z
     created_at: z.string()
   })
   .meta({ id: 'UserBody' })
-export type UserBody = Answer<typeof userBodySchema>
+export type UserBody = ResponseOf<typeof userBodySchema>

@@ -3,14 +3,14 @@ import type { BankCode } from '../domain/bank.ts'
 import { parseMongolianIban } from '../domain/iban.ts'
 import { parsePhone } from '../domain/phone.ts'
 import { addressAnswerSchema, addressBody } from './address.ts'
-import type { Answer } from './answer.ts'
-import { ruled } from './ruled.ts'
+import type { ResponseOf } from './response-of.ts'
+import { parsedText } from './parsed-text.ts'
 
 /** `POST /users/me/addresses` and `PUT …/{id}`. */
 export const savedAddressBody = z.strictObject({
   /** "Home", "Work". */
   label: z.string().trim().max(40).default(''),
-  phone: z.union([z.literal(''), ruled(parsePhone, 'phone-incorrect')]).default(''),
+  phone: z.union([z.literal(''), parsedText(parsePhone, 'phone-incorrect')]).default(''),
   is_default: z.boolean().default(false),
   address: addressBody
 })
@@ -18,7 +18,7 @@ export const savedAddressBody = z.strictObject({
 /** `POST /users/me/bank_accounts`: where money comes back to. */
 export const bankAccountBody = z.strictObject({
   name: z.string().trim().min(1).max(80),
-  iban: ruled(parseMongolianIban, 'iban-incorrect')
+  iban: parsedText(parseMongolianIban, 'iban-incorrect')
 })
 
 export type SavedAddress = z.output<typeof savedAddressBody>
@@ -33,7 +33,7 @@ export const savedAddressAnswerSchema = z
     address: addressAnswerSchema
   })
   .meta({ id: 'SavedAddressAnswer' })
-export type SavedAddressAnswer = Answer<typeof savedAddressAnswerSchema>
+export type SavedAddressAnswer = ResponseOf<typeof savedAddressAnswerSchema>
 
 export const bankAccountAnswerSchema = z
   .strictObject({
@@ -61,7 +61,7 @@ export const bankAccountAnswerSchema = z
       .nullable()
   })
   .meta({ id: 'BankAccountAnswer' })
-export type BankAccountAnswer = Answer<typeof bankAccountAnswerSchema>
+export type BankAccountAnswer = ResponseOf<typeof bankAccountAnswerSchema>
 
 export const savedAddressesSchema = z
   .strictObject({ addresses: z.array(savedAddressAnswerSchema) })

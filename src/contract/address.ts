@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { parseWhat3words } from '../domain/address.ts'
 import { oneLine, personName } from './one-line.ts'
-import { ruled } from './ruled.ts'
+import { parsedText } from './parsed-text.ts'
 
 export const addressBody = z.strictObject({
   firstname: personName(1),
@@ -16,7 +16,7 @@ export const addressBody = z.strictObject({
   /** Entrance, door code, landmark: what the courier needs. */
   detail: z.string().trim().min(1).max(300),
   /** what3words, for places without a street; as text, for a courier's own app. */
-  w3w: z.union([z.literal(''), ruled(parseWhat3words, 'w3w-incorrect', 120)]).optional()
+  w3w: z.union([z.literal(''), parsedText(parseWhat3words, 'w3w-incorrect', 120)]).optional()
 })
 
 export type AddressBody = z.infer<typeof addressBody>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { BOOKMARK_TYPES, BOOKMARKS_MAX } from '../domain/bookmark.ts'
-import type { Answer } from './answer.ts'
+import type { ResponseOf } from './response-of.ts'
 import { pagedSchema, pageFields } from './paging.ts'
 
 /** Id of a product; the address of an article, a piece of news or a look book. */
@@ -36,7 +36,7 @@ export const mergedBookmarksSchema = z
     )
   })
   .meta({ id: 'MergedBookmarks' })
-export type MergedBookmarks = Answer<typeof mergedBookmarksSchema>
+export type MergedBookmarks = ResponseOf<typeof mergedBookmarksSchema>
 
 export const bookmarkAnswerSchema = z
   .strictObject({
@@ -47,7 +47,7 @@ export const bookmarkAnswerSchema = z
     token: z.exactOptional(z.string())
   })
   .meta({ id: 'BookmarkAnswer' })
-export type BookmarkAnswer = Answer<typeof bookmarkAnswerSchema>
+export type BookmarkAnswer = ResponseOf<typeof bookmarkAnswerSchema>
 
 /** Newest first. */
 export const bookmarkListSchema = pagedSchema
@@ -61,4 +61,4 @@ export const bookmarkListSchema = pagedSchema
     )
   })
   .meta({ id: 'BookmarkList' })
-export type BookmarkList = Answer<typeof bookmarkListSchema>
+export type BookmarkList = ResponseOf<typeof bookmarkListSchema>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { CardBrand } from '../domain/payment-card.ts'
-import type { Answer } from './answer.ts'
+import type { ResponseOf } from './response-of.ts'
 
 /** `DELETE /users/remove_card`: the id in the body or as `?cardId=`. */
 export const removeCardBody = z.strictObject({ cardId: z.string().max(64).optional() })
@@ -20,7 +20,7 @@ export const cardBodySchema = z
     created_at: z.string()
   })
   .meta({ id: 'CardBody' })
-export type CardBody = Answer<typeof cardBodySchema>
+export type CardBody = ResponseOf<typeof cardBodySchema>
 
 /** `GET /users/all_card`: all of them; `GET /users/cards`: those one can pay with. */
 export const cardsAnswerSchema = z
@@ -30,7 +30,7 @@ export const cardsAnswerSchema = z
     can_register: z.boolean()
   })
   .meta({ id: 'CardsAnswer' })
-export type CardsAnswer = Answer<typeof cardsAnswerSchema>
+export type CardsAnswer = ResponseOf<typeof cardsAnswerSchema>
 
 /** `PUT /users/register_card`: where the bank asks for the card. */
 export const registerCardAnswerSchema = z
@@ -39,10 +39,10 @@ export const registerCardAnswerSchema = z
     url: z.string()
   })
   .meta({ id: 'RegisterCardAnswer' })
-export type RegisterCardAnswer = Answer<typeof registerCardAnswerSchema>
+export type RegisterCardAnswer = ResponseOf<typeof registerCardAnswerSchema>
 
 export const cardRegistrationStateSchema = z.enum(['open', 'done', 'cancelled', 'failed'])
-export type CardRegistrationState = Answer<typeof cardRegistrationStateSchema>
+export type CardRegistrationState = ResponseOf<typeof cardRegistrationStateSchema>
 
 /** `PUT /users/register_card/{id}`: what became of it; asking again changes nothing. */
 export const cardRegistrationAnswerSchema = z
@@ -51,4 +51,4 @@ export const cardRegistrationAnswerSchema = z
     card: cardBodySchema.nullable()
   })
   .meta({ id: 'CardRegistrationAnswer' })
-export type CardRegistrationAnswer = Answer<typeof cardRegistrationAnswerSchema>
+export type CardRegistrationAnswer = ResponseOf<typeof cardRegistrationAnswerSchema>

@@ -1,19 +1,19 @@
 import { z } from 'zod'
 import { parseEmail } from '../domain/email.ts'
 import { addressBody } from './address.ts'
-import type { Answer } from './answer.ts'
-import { deliveryWish } from './delivery.ts'
+import type { ResponseOf } from './response-of.ts'
+import { deliveryInputSchema } from './delivery.ts'
 import { orderToken } from './order-token.ts'
 import { CHOSEN_METHODS } from './payment.ts'
-import { ruled } from './ruled.ts'
+import { parsedText } from './parsed-text.ts'
 
 /** `PUT /api/v2/checkouts/{number}`: any part at a time; the answer's `requirements` say what is still missing. */
 export const checkoutBody = z.strictObject({
   /** Kept as accounts keep theirs, so that the order finds its owner once the address is proven. */
-  email: z.union([z.literal(''), ruled(parseEmail, 'email-invalid', 320)]).optional(),
+  email: z.union([z.literal(''), parsedText(parseEmail, 'email-invalid', 320)]).optional(),
   phone: z.string().trim().max(20).optional(),
   ship_address: addressBody.optional(),
-  delivery: deliveryWish.optional(),
+  delivery: deliveryInputSchema.optional(),
   /** Ids of what changed by itself and the buyer has seen (`unseen`). */
   seen: z.array(z.string().max(80)).max(100).optional(),
   payment_method: z.enum(CHOSEN_METHODS).optional(),
@@ -39,7 +39,7 @@ export const unseenChangeSchema = z
     message: z.string()
   })
   .meta({ id: 'UnseenChange' })
-export type UnseenChange = Answer<typeof unseenChangeSchema>
+export type UnseenChange = ResponseOf<typeof unseenChangeSchema>
 
 export const requirementSchema = z
   .strictObject({
@@ -50,4 +50,4 @@ export const requirementSchema = z
     message: z.string()
   })
   .meta({ id: 'Requirement' })
-export type Requirement = Answer<typeof requirementSchema>
+export type Requirement = ResponseOf<typeof requirementSchema>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CONTACT_LIMITS, CONTACT_SUBJECTS } from '../domain/contact.ts'
 import { parsePhone } from '../domain/phone.ts'
-import type { Answer } from './answer.ts'
+import type { ResponseOf } from './response-of.ts'
 import { oneLine } from './one-line.ts'
 
 /** A rule of the shop; `problem` names its sentence in `locales/<locale>/problem.json`. */
@@ -42,7 +42,7 @@ export const contactAnswerSchema = z
     message: z.string()
   })
   .meta({ id: 'ContactAnswer' })
-export type ContactAnswer = Answer<typeof contactAnswerSchema>
+export type ContactAnswer = ResponseOf<typeof contactAnswerSchema>
 
 /** The form as somebody sent it without JavaScript, for the page that shows it again with what is to be mended. */
 export interface ReturnedForm {

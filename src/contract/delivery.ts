@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { DELIVERY_SPEEDS } from '../domain/delivery.ts'
-import type { Answer } from './answer.ts'
+import type { ResponseOf } from './response-of.ts'
 import { shipmentStateSchema } from './order-state.ts'
 
 export const COURIER_OPTIONS = ['4h', '24-48h', '48-72h', '7-14d'] as const
@@ -9,10 +9,10 @@ export const COURIER_OPTIONS = ['4h', '24-48h', '48-72h', '7-14d'] as const
 export const DELIVERY_OPTIONS = [...COURIER_OPTIONS, 'pickup', 'split'] as const
 
 /** Day in Ulaanbaatar, `2026-11-21`, and slot id as the server offered it, `10-14`. */
-const hoursWish = { date: z.iso.date().optional(), slot: z.string().max(8).optional() }
+const slotInput = { date: z.iso.date().optional(), slot: z.string().max(8).optional() }
 
-export const deliveryWish = z.discriminatedUnion('option', [
-  z.strictObject({ option: z.enum(COURIER_OPTIONS), ...hoursWish }),
+export const deliveryInputSchema = z.discriminatedUnion('option', [
+  z.strictObject({ option: z.enum(COURIER_OPTIONS), ...slotInput }),
   z.strictObject({
     option: z.literal('pickup'),
     /** Code of the branch. */
@@ -28,7 +28,7 @@ export const deliveryWish = z.discriminatedUnion('option', [
           /** Speed of the goods in this parcel, as the server grouped them. */
           needs: z.enum(COURIER_OPTIONS),
           option: z.enum(COURIER_OPTIONS),
-          ...hoursWish
+          ...slotInput
         })
       )
       .min(2)
@@ -40,7 +40,7 @@ export type DeliveryOptionId = (typeof DELIVERY_OPTIONS)[number]
 
 export type CourierOptionId = (typeof COURIER_OPTIONS)[number]
 
-export type DeliveryWish = z.output<typeof deliveryWish>
+export type DeliveryInput = z.output<typeof deliveryInputSchema>
 
 export const branchBodySchema = z
   .strictObject({
@@ -51,7 +51,7 @@ export const branchBodySchema = z
     address: z.string()
   })
   .meta({ id: 'BranchBody' })
-export type BranchBody = Answer<typeof branchBodySchema>
+export type BranchBody = ResponseOf<typeof branchBodySchema>
 
 export const orderDeliverySchema = z
   .strictObject({
@@ -66,7 +66,7 @@ export const orderDeliverySchema = z
     recipient: z.string().nullable()
   })
   .meta({ id: 'OrderDelivery' })
-export type OrderDelivery = Answer<typeof orderDeliverySchema>
+export type OrderDelivery = ResponseOf<typeof orderDeliverySchema>
 
 /** One of several parcels of an order. */
 export const shipmentBodySchema = z
@@ -85,7 +85,7 @@ export const shipmentBodySchema = z
     delivered_at: z.string().nullable()
   })
   .meta({ id: 'ShipmentBody' })
-export type ShipmentBody = Answer<typeof shipmentBodySchema>
+export type ShipmentBody = ResponseOf<typeof shipmentBodySchema>
 
 export const deliveryOptionBodySchema = z
   .strictObject({
@@ -111,7 +111,7 @@ export const deliveryOptionBodySchema = z
     )
   })
   .meta({ id: 'DeliveryOptionBody' })
-export type DeliveryOptionBody = Answer<typeof deliveryOptionBodySchema>
+export type DeliveryOptionBody = ResponseOf<typeof deliveryOptionBodySchema>
 
 export const deliveryPartBodySchema = z
   .strictObject({
@@ -120,7 +120,7 @@ export const deliveryPartBodySchema = z
     options: z.array(deliveryOptionBodySchema)
   })
   .meta({ id: 'DeliveryPartBody' })
-export type DeliveryPartBody = Answer<typeof deliveryPartBodySchema>
+export type DeliveryPartBody = ResponseOf<typeof deliveryPartBodySchema>
 
 /** A branch where orders are fetched. */
 export const pickupBodySchema = branchBodySchema
@@ -131,7 +131,7 @@ export const pickupBodySchema = branchBodySchema
     missing_line_item_ids: z.array(z.string())
   })
   .meta({ id: 'PickupBody' })
-export type PickupBody = Answer<typeof pickupBodySchema>
+export type PickupBody = ResponseOf<typeof pickupBodySchema>
 
 /** `GET /api/v2/checkouts/{number}/delivery_options`: without an address an order can only be fetched. */
 export const deliveryOffersSchema = z
@@ -142,4 +142,4 @@ export const deliveryOffersSchema = z
     pickup: z.array(pickupBodySchema)
   })
   .meta({ id: 'DeliveryOffers' })
-export type DeliveryOffers = Answer<typeof deliveryOffersSchema>
+export type DeliveryOffers = ResponseOf<typeof deliveryOffersSchema>

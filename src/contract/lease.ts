@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isCyrillicName } from '../domain/cyrillic-name.ts'
 import { LEASE_ANSWER_MAX, LEASE_QUESTIONS, LEASE_REASONS, LEASE_STATES } from '../domain/lease-state.ts'
 import { isLeaseMonths, type LeaseProblem } from '../domain/lease.ts'
-import type { Answer } from './answer.ts'
+import type { ResponseOf } from './response-of.ts'
 import { pagedSchema } from './paging.ts'
 import { paymentBodySchema } from './payment.ts'
 
@@ -74,7 +74,7 @@ export const leaseInstalmentBodySchema = z
     left: z.int()
   })
   .meta({ id: 'LeaseInstalmentBody' })
-export type LeaseInstalmentBody = Answer<typeof leaseInstalmentBodySchema>
+export type LeaseInstalmentBody = ResponseOf<typeof leaseInstalmentBodySchema>
 
 /** Cost of a lease over so many months; all amounts ₮. */
 export const leasePlanBodySchema = z
@@ -88,7 +88,7 @@ export const leasePlanBodySchema = z
     instalments: z.array(leaseInstalmentBodySchema)
   })
   .meta({ id: 'LeasePlanBody' })
-export type LeasePlanBody = Answer<typeof leasePlanBodySchema>
+export type LeasePlanBody = ResponseOf<typeof leasePlanBodySchema>
 
 export const leaseOfferBodySchema = z
   .strictObject({
@@ -116,7 +116,7 @@ export const leaseOfferBodySchema = z
     plans: z.array(leasePlanBodySchema)
   })
   .meta({ id: 'LeaseOfferBody' })
-export type LeaseOfferBody = Answer<typeof leaseOfferBodySchema>
+export type LeaseOfferBody = ResponseOf<typeof leaseOfferBodySchema>
 
 export const owedInstalmentBodySchema = leaseInstalmentBodySchema
   .extend({
@@ -124,7 +124,7 @@ export const owedInstalmentBodySchema = leaseInstalmentBodySchema
     paid_at: z.string().nullable()
   })
   .meta({ id: 'OwedInstalmentBody' })
-export type OwedInstalmentBody = Answer<typeof owedInstalmentBodySchema>
+export type OwedInstalmentBody = ResponseOf<typeof owedInstalmentBodySchema>
 
 /** Something that can be paid now: the subject of a payment. */
 export const leaseBillBodySchema = z
@@ -135,7 +135,7 @@ export const leaseBillBodySchema = z
     expires_at: z.string().nullable()
   })
   .meta({ id: 'LeaseBillBody' })
-export type LeaseBillBody = Answer<typeof leaseBillBodySchema>
+export type LeaseBillBody = ResponseOf<typeof leaseBillBodySchema>
 
 export const leaseBodySchema = z
   .strictObject({
@@ -192,7 +192,7 @@ export const leaseBodySchema = z
     payment: paymentBodySchema.nullable()
   })
   .meta({ id: 'LeaseBody' })
-export type LeaseBody = Answer<typeof leaseBodySchema>
+export type LeaseBody = ResponseOf<typeof leaseBodySchema>
 
 /** `GET /api/v2/orders/{number}/lease` */
 export const orderLeaseBodySchema = z
@@ -212,7 +212,7 @@ export const orderLeaseBodySchema = z
       .nullable()
   })
   .meta({ id: 'OrderLeaseBody' })
-export type OrderLeaseBody = Answer<typeof orderLeaseBodySchema>
+export type OrderLeaseBody = ResponseOf<typeof orderLeaseBodySchema>
 
 /** `GET /api/v2/leases`: one's own, newest first. */
 export const leaseListSchema = pagedSchema
@@ -220,7 +220,7 @@ export const leaseListSchema = pagedSchema
     leases: z.array(leaseBodySchema)
   })
   .meta({ id: 'LeaseList' })
-export type LeaseList = Answer<typeof leaseListSchema>
+export type LeaseList = ResponseOf<typeof leaseListSchema>
 
 /** `POST /api/v2/leases/callback/{id}`. */
 export const leaseCallbackSchema = z.strictObject({ ok: z.literal(true) }).meta({ id: 'LeaseCallback' })

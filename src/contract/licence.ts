@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LICENSED_KINDS } from '../domain/licence.ts'
-import type { Answer } from './answer.ts'
+import type { ResponseOf } from './response-of.ts'
 import { pagedSchema, pageFields } from './paging.ts'
 
 /** `content/licences.json`: the trade licences the provider holds, old ones too, for old orders were sold under them. */
@@ -36,11 +36,11 @@ export const licenceBodySchema = z
     orders: z.array(z.string())
   })
   .meta({ id: 'LicenceBody' })
-export type LicenceBody = Answer<typeof licenceBodySchema>
+export type LicenceBody = ResponseOf<typeof licenceBodySchema>
 
 export const licenceListBodySchema = pagedSchema
   .extend({
     licenses: z.array(licenceBodySchema)
   })
   .meta({ id: 'LicenceListBody' })
-export type LicenceListBody = Answer<typeof licenceListBodySchema>
+export type LicenceListBody = ResponseOf<typeof licenceListBodySchema>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Answer } from './answer.ts'
+import type { ResponseOf } from './response-of.ts'
 
 /** `POST /subscribe`, as JSON or as a form. */
 export const subscribeBody = z.strictObject({
@@ -16,4 +16,4 @@ export const subscribeAnswerSchema = z
     message: z.string()
   })
   .meta({ id: 'SubscribeAnswer' })
-export type SubscribeAnswer = Answer<typeof subscribeAnswerSchema>
+export type SubscribeAnswer = ResponseOf<typeof subscribeAnswerSchema>

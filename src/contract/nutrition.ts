@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MACRONUTRIENTS, MICRONUTRIENTS, nutritionProblem } from '../domain/nutrition.ts'
-import type { Answer } from './answer.ts'
+import type { ResponseOf } from './response-of.ts'
 
 const SERVING_MAX = 1_000
 
@@ -51,4 +51,4 @@ export const nutritionBodySchema = z
     count: z.int()
   })
   .meta({ id: 'NutritionBody' })
-export type NutritionBody = Answer<typeof nutritionBodySchema>
+export type NutritionBody = ResponseOf<typeof nutritionBodySchema>

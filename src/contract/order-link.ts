@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { asciiDigits } from '../domain/digits.ts'
-import type { Answer } from './answer.ts'
+import type { ResponseOf } from './response-of.ts'
 import { orderStatusSchema } from './order-state.ts'
 
 /** `POST /orders/{number}/open`: the last four digits of the order's phone. */
@@ -23,7 +23,7 @@ export const orderPassBodySchema = z
     token: z.string()
   })
   .meta({ id: 'OrderPassBody' })
-export type OrderPassBody = Answer<typeof orderPassBodySchema>
+export type OrderPassBody = ResponseOf<typeof orderPassBodySchema>
 
 /** All that an old link shows by itself. */
 export const orderSummaryBodySchema = z
@@ -36,4 +36,4 @@ export const orderSummaryBodySchema = z
     is_open: z.boolean()
   })
   .meta({ id: 'OrderSummaryBody' })
-export type OrderSummaryBody = Answer<typeof orderSummaryBodySchema>
+export type OrderSummaryBody = ResponseOf<typeof orderSummaryBodySchema>

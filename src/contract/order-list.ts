@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Answer } from './answer.ts'
+import type { ResponseOf } from './response-of.ts'
 import { orderBodySchema } from './order.ts'
 import { pagedSchema, pageFields } from './paging.ts'
 
@@ -18,7 +18,7 @@ export const orderListBodySchema = pagedSchema
     orders: z.array(orderBodySchema)
   })
   .meta({ id: 'OrderListBody' })
-export type OrderListBody = Answer<typeof orderListBodySchema>
+export type OrderListBody = ResponseOf<typeof orderListBodySchema>
 
 /** `GET /orders/erp_loyalty`. */
 export const loyaltyBodySchema = z
@@ -30,7 +30,7 @@ export const loyaltyBodySchema = z
     spent: z.int()
   })
   .meta({ id: 'LoyaltyBody' })
-export type LoyaltyBody = Answer<typeof loyaltyBodySchema>
+export type LoyaltyBody = ResponseOf<typeof loyaltyBodySchema>
 
 /** `POST /orders/claim`: the cart somebody filled before signing in. */
 export const claimBody = z.strictObject({ order_token: z.string().max(64).default('') })
@@ -73,4 +73,4 @@ export const reorderBodySchema = z
     )
   })
   .meta({ id: 'ReorderBody' })
-export type ReorderBody = Answer<typeof reorderBodySchema>
+export type ReorderBody = ResponseOf<typeof reorderBodySchema>

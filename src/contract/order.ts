@@ -5,7 +5,7 @@ import { ADJUSTMENT_KINDS } from '../domain/order-totals.ts'
 import { STORE_CREDIT_METHODS } from '../domain/payment.ts'
 import { TAX_TYPES } from '../domain/receipt.ts'
 import { addressAnswerSchema } from './address.ts'
-import type { Answer } from './answer.ts'
+import type { ResponseOf } from './response-of.ts'
 import { requirementSchema, unseenChangeSchema } from './checkout.ts'
 import { orderDeliverySchema, shipmentBodySchema } from './delivery.ts'
 import { orderStateSchema, orderStatusSchema, paymentStateSchema, shipmentStateSchema } from './order-state.ts'
@@ -35,7 +35,7 @@ export const orderTaxesSchema = z
     )
   })
   .meta({ id: 'OrderTaxes' })
-export type OrderTaxes = Answer<typeof orderTaxesSchema>
+export type OrderTaxes = ResponseOf<typeof orderTaxesSchema>
 
 export const lineItemBodySchema = z
   .strictObject({
@@ -67,7 +67,7 @@ export const lineItemBodySchema = z
     })
   })
   .meta({ id: 'LineItemBody' })
-export type LineItemBody = Answer<typeof lineItemBodySchema>
+export type LineItemBody = ResponseOf<typeof lineItemBodySchema>
 
 export const orderNoticeSchema = z
   .strictObject({
@@ -84,7 +84,7 @@ export const orderNoticeSchema = z
     variant_id: z.string().nullable()
   })
   .meta({ id: 'OrderNotice' })
-export type OrderNotice = Answer<typeof orderNoticeSchema>
+export type OrderNotice = ResponseOf<typeof orderNoticeSchema>
 
 export const adjustmentBodySchema = z
   .strictObject({
@@ -94,7 +94,7 @@ export const adjustmentBodySchema = z
     amount: z.int()
   })
   .meta({ id: 'AdjustmentBody' })
-export type AdjustmentBody = Answer<typeof adjustmentBodySchema>
+export type AdjustmentBody = ResponseOf<typeof adjustmentBodySchema>
 
 /** A code on an open order: what it takes off or may pay, or why it does not count. */
 export const orderCodeSchema = z
@@ -111,7 +111,7 @@ export const orderCodeSchema = z
     message: z.string().nullable()
   })
   .meta({ id: 'OrderCode' })
-export type OrderCode = Answer<typeof orderCodeSchema>
+export type OrderCode = ResponseOf<typeof orderCodeSchema>
 
 export const appliedStoreCreditBodySchema = z
   .strictObject({
@@ -123,7 +123,7 @@ export const appliedStoreCreditBodySchema = z
     reason: z.string().nullable()
   })
   .meta({ id: 'AppliedStoreCreditBody' })
-export type AppliedStoreCreditBody = Answer<typeof appliedStoreCreditBodySchema>
+export type AppliedStoreCreditBody = ResponseOf<typeof appliedStoreCreditBodySchema>
 
 /** An order as Spree's flat JSON has it (design §6); the cart is the order that is not complete yet. */
 export const orderBodySchema = orderTaxesSchema
@@ -213,4 +213,4 @@ export const orderBodySchema = orderTaxesSchema
     to_review: z.array(z.string())
   })
   .meta({ id: 'OrderBody' })
-export type OrderBody = Answer<typeof orderBodySchema>
+export type OrderBody = ResponseOf<typeof orderBodySchema>

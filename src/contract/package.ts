@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LINE_QUANTITY_MAX } from '../domain/cart.ts'
 import { PACKAGE_PRODUCTS_MAX } from '../domain/package-product.ts'
-import type { Answer } from './answer.ts'
+import type { ResponseOf } from './response-of.ts'
 import { orderBodySchema } from './order.ts'
 
 /** A package: goods somebody puts together, such as for a journey or a first-aid box, to buy all at once. */
@@ -43,7 +43,7 @@ export const packageProductBodySchema = z
     total_on_hand: z.int()
   })
   .meta({ id: 'PackageProductBody' })
-export type PackageProductBody = Answer<typeof packageProductBodySchema>
+export type PackageProductBody = ResponseOf<typeof packageProductBodySchema>
 
 export const packageBodySchema = z
   .strictObject({
@@ -55,7 +55,7 @@ export const packageBodySchema = z
     token: z.exactOptional(z.string())
   })
   .meta({ id: 'PackageBody' })
-export type PackageBody = Answer<typeof packageBodySchema>
+export type PackageBody = ResponseOf<typeof packageBodySchema>
 
 /** `POST /compatibility_build/add_to_cart`. */
 export const packageToCartBodySchema = z
@@ -72,4 +72,4 @@ export const packageToCartBodySchema = z
     )
   })
   .meta({ id: 'PackageToCartBody' })
-export type PackageToCartBody = Answer<typeof packageToCartBodySchema>
+export type PackageToCartBody = ResponseOf<typeof packageToCartBodySchema>

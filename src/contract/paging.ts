@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Answer } from './answer.ts'
+import type { ResponseOf } from './response-of.ts'
 
 /** A number in an address, of no more digits than anybody means. */
 export const wholeNumber = (least: number, most: number, otherwise: number) =>
@@ -31,7 +31,7 @@ export const pagedSchema = z.strictObject({
   pages: z.int(),
   per_page: z.int()
 })
-export type Paged = Answer<typeof pagedSchema>
+export type Paged = ResponseOf<typeof pagedSchema>
 
 export const pagedBy = ({ page, per_page }: PageAsked, count: number, total: number): Paged => ({
   count,

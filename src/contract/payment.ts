@@ -9,10 +9,10 @@ import {
   type RefundDestination
 } from '../domain/payment.ts'
 import { parsePhone } from '../domain/phone.ts'
-import type { Answer } from './answer.ts'
+import type { ResponseOf } from './response-of.ts'
 import { paymentStateSchema } from './order-state.ts'
 import { orderToken } from './order-token.ts'
-import { ruled } from './ruled.ts'
+import { parsedText } from './parsed-text.ts'
 
 /** How money itself is paid for: a wallet's, a gift card's. */
 export const moneyPayBody = z.strictObject({
@@ -32,7 +32,7 @@ export const moneyMethodBodySchema = z
     description: z.string()
   })
   .meta({ id: 'MoneyMethodBody' })
-export type MoneyMethodBody = Answer<typeof moneyMethodBodySchema>
+export type MoneyMethodBody = ResponseOf<typeof moneyMethodBodySchema>
 
 export const paymentLinkSchema = z
   .strictObject({
@@ -42,10 +42,10 @@ export const paymentLinkSchema = z
     link: z.string()
   })
   .meta({ id: 'PaymentLink' })
-export type PaymentLink = Answer<typeof paymentLinkSchema>
+export type PaymentLink = ResponseOf<typeof paymentLinkSchema>
 
 /** A picture for another device's camera, and links into the apps of this one. */
-export const qrAskSchema = z
+export const qrActionSchema = z
   .strictObject({
     kind: z.literal('qr'),
     qr_text: z.string(),
@@ -56,10 +56,10 @@ export const qrAskSchema = z
     urls: z.array(paymentLinkSchema)
   })
   .meta({ id: 'QrAsk' })
-export type QrAsk = Answer<typeof qrAskSchema>
+export type QrAction = ResponseOf<typeof qrActionSchema>
 
 /** The provider's own page, which sends the browser back to us. */
-export const redirectAskSchema = z
+export const redirectActionSchema = z
   .strictObject({
     kind: z.literal('redirect'),
     url: z.string(),
@@ -67,10 +67,10 @@ export const redirectAskSchema = z
     keeps_card: z.exactOptional(z.boolean())
   })
   .meta({ id: 'RedirectAsk' })
-export type RedirectAsk = Answer<typeof redirectAskSchema>
+export type RedirectAction = ResponseOf<typeof redirectActionSchema>
 
 /** Details of a bank transfer. */
-export const instructionsAskSchema = z
+export const instructionsActionSchema = z
   .strictObject({
     kind: z.literal('instructions'),
     bank: z.string(),
@@ -81,31 +81,37 @@ export const instructionsAskSchema = z
     reference: z.string()
   })
   .meta({ id: 'InstructionsAsk' })
-export type InstructionsAsk = Answer<typeof instructionsAskSchema>
+export type InstructionsAction = ResponseOf<typeof instructionsActionSchema>
 
 /** The provider has asked in its own app, of whoever has this number. */
-export const phoneAskSchema = z
+export const phoneActionSchema = z
   .strictObject({
     kind: z.literal('phone'),
     /** Most digits hidden, `99•• ••34`. */
     phone: z.string()
   })
   .meta({ id: 'PhoneAsk' })
-export type PhoneAsk = Answer<typeof phoneAskSchema>
+export type PhoneAction = ResponseOf<typeof phoneActionSchema>
 
 /** Nothing: a saved card is being charged, or the app we stand in has been told. */
-export const waitAskSchema = z
+export const waitActionSchema = z
   .strictObject({
     kind: z.literal('wait')
   })
   .meta({ id: 'WaitAsk' })
-export type WaitAsk = Answer<typeof waitAskSchema>
+export type WaitAction = ResponseOf<typeof waitActionSchema>
 
 /** Next step of the payer for an open payment; each method answers one of these. */
 export const nextActionSchema = z
-  .discriminatedUnion('kind', [qrAskSchema, redirectAskSchema, instructionsAskSchema, phoneAskSchema, waitAskSchema])
+  .discriminatedUnion('kind', [
+    qrActionSchema,
+    redirectActionSchema,
+    instructionsActionSchema,
+    phoneActionSchema,
+    waitActionSchema
+  ])
   .meta({ id: 'NextAction' })
-export type NextAction = Answer<typeof nextActionSchema>
+export type NextAction = ResponseOf<typeof nextActionSchema>
 
 /** Methods a buyer may choose; store credit is taken off before. */
 export const CHOSEN_METHODS = [...PROVIDER_METHODS, 'cash', 'lease'] as const
@@ -122,7 +128,7 @@ export const payBody = z.strictObject({
   /** Whether a signed-in customer wants the card saved for next time. */
   keep_card: z.boolean().optional(),
   /** Phone for a provider that asks in its own app; that of the order when left out. */
-  phone: ruled(parsePhone, 'phone-incorrect').optional()
+  phone: parsedText(parsePhone, 'phone-incorrect').optional()
 })
 
 /** `PUT /api/v2/checkouts/{number}/most_in_app`: what MostMoney's app hands the shop that it has opened inside itself. */
@@ -146,7 +152,7 @@ export const refundBodySchema = z
     done_at: z.string().nullable()
   })
   .meta({ id: 'RefundBody' })
-export type RefundBody = Answer<typeof refundBodySchema>
+export type RefundBody = ResponseOf<typeof refundBodySchema>
 
 export const paymentBodySchema = z
   .strictObject({
@@ -166,7 +172,7 @@ export const paymentBodySchema = z
     ask: nextActionSchema.nullable()
   })
   .meta({ id: 'PaymentBody' })
-export type PaymentBody = Answer<typeof paymentBodySchema>
+export type PaymentBody = ResponseOf<typeof paymentBodySchema>
 
 export const paymentMethodBodySchema = z
   .strictObject({
@@ -175,7 +181,7 @@ export const paymentMethodBodySchema = z
     description: z.string()
   })
   .meta({ id: 'PaymentMethodBody' })
-export type PaymentMethodBody = Answer<typeof paymentMethodBodySchema>
+export type PaymentMethodBody = ResponseOf<typeof paymentMethodBodySchema>
 
 /** `GET /api/v2/checkouts/payment_methods`: with `?number=`, what that order can be paid by. */
 export const paymentMethodsAnswerSchema = z
@@ -189,4 +195,4 @@ export const paymentMethodsAnswerSchema = z
     )
   })
   .meta({ id: 'PaymentMethodsAnswer' })
-export type PaymentMethodsAnswer = Answer<typeof paymentMethodsAnswerSchema>
+export type PaymentMethodsAnswer = ResponseOf<typeof paymentMethodsAnswerSchema>

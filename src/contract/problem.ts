@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Answer } from './answer.ts'
+import type { ResponseOf } from './response-of.ts'
 
 /** Every refusal of `/api/v2` (design §6). `error` is a sentence in the reader's language, `code` is for programs. */
 export const problemBodySchema = z
@@ -9,7 +9,7 @@ export const problemBodySchema = z
     errors: z.exactOptional(z.record(z.string(), z.array(z.string())))
   })
   .meta({ id: 'ProblemBody' })
-export type ProblemBody = Answer<typeof problemBodySchema>
+export type ProblemBody = ResponseOf<typeof problemBodySchema>
 
 /** A refusal in OAuth's own shape (RFC 6749 §5.2): its libraries read `error`, people `error_description`. */
 export const oAuthProblemBodySchema = z
@@ -19,4 +19,4 @@ export const oAuthProblemBodySchema = z
     code: z.string()
   })
   .meta({ id: 'OAuthProblemBody' })
-export type OAuthProblemBody = Answer<typeof oAuthProblemBodySchema>
+export type OAuthProblemBody = ResponseOf<typeof oAuthProblemBodySchema>

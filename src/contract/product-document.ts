@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Answer } from './answer.ts'
+import type { ResponseOf } from './response-of.ts'
 
 export const productPropertiesSchema = z
   .strictObject({
@@ -9,7 +9,7 @@ export const productPropertiesSchema = z
     color: z.array(z.string()).optional()
   })
   .meta({ id: 'ProductProperties' })
-export type ProductProperties = Answer<typeof productPropertiesSchema>
+export type ProductProperties = ResponseOf<typeof productPropertiesSchema>
 
 export const documentVariantSchema = z
   .strictObject({
@@ -27,7 +27,7 @@ export const documentVariantSchema = z
     )
   })
   .meta({ id: 'DocumentVariant' })
-export type DocumentVariant = Answer<typeof documentVariantSchema>
+export type DocumentVariant = ResponseOf<typeof documentVariantSchema>
 
 /**
  * A product as search knows it (spec §3): one document per product, flat enough for facets,
@@ -125,4 +125,4 @@ export const productDocumentSchema = z
     custom_suggestion: z.array(z.string())
   })
   .meta({ id: 'ProductDocument' })
-export type ProductDocument = Answer<typeof productDocumentSchema>
+export type ProductDocument = ResponseOf<typeof productDocumentSchema>

@@ -2,17 +2,17 @@ import { z } from 'zod'
 import { COUPON_COMBINATIONS, COUPON_EFFECTS, COUPON_PERCENT_MAX } from '../domain/coupon.ts'
 import { parseEmail } from '../domain/email.ts'
 import { GIFT_CARD_MAX, GIFT_CARD_MESSAGE_MAX, GIFT_CARD_MIN } from '../domain/gift-card.ts'
-import type { Answer } from './answer.ts'
+import type { ResponseOf } from './response-of.ts'
 import { personName } from './one-line.ts'
 import { orderToken } from './order-token.ts'
 import { orderBodySchema } from './order.ts'
 import { pagedSchema } from './paging.ts'
 import { moneyMethodBodySchema, paymentBodySchema } from './payment.ts'
-import { ruled } from './ruled.ts'
+import { parsedText } from './parsed-text.ts'
 
 /** A code as it is typed; `domain/redeemable-code.ts` recognizes its kind. */
 const written = z.string().max(60)
-const email = ruled(parseEmail, 'email-invalid', 320)
+const email = parsedText(parseEmail, 'email-invalid', 320)
 
 /** `PUT /api/v2/orders/{number}/apply_coupon_code`; `quiet`: nothing is to be said about it. */
 export const applyCodeBody = z.strictObject({
@@ -58,7 +58,7 @@ export const appliedAnswerSchema = orderBodySchema
     message: z.string().nullable()
   })
   .meta({ id: 'AppliedAnswer' })
-export type AppliedAnswer = Answer<typeof appliedAnswerSchema>
+export type AppliedAnswer = ResponseOf<typeof appliedAnswerSchema>
 
 export const couponBodySchema = z
   .strictObject({
@@ -81,7 +81,7 @@ export const couponBodySchema = z
     left: z.int().nullable()
   })
   .meta({ id: 'CouponBody' })
-export type CouponBody = Answer<typeof couponBodySchema>
+export type CouponBody = ResponseOf<typeof couponBodySchema>
 
 /** One coupon, with what a till or another phone reads: the modules of its QR code as an SVG path. */
 export const couponAnswerSchema = couponBodySchema
@@ -94,14 +94,14 @@ export const couponAnswerSchema = couponBodySchema
     link: z.string()
   })
   .meta({ id: 'CouponAnswer' })
-export type CouponAnswer = Answer<typeof couponAnswerSchema>
+export type CouponAnswer = ResponseOf<typeof couponAnswerSchema>
 
 export const couponListSchema = pagedSchema
   .extend({
     coupons: z.array(couponBodySchema)
   })
   .meta({ id: 'CouponList' })
-export type CouponList = Answer<typeof couponListSchema>
+export type CouponList = ResponseOf<typeof couponListSchema>
 
 /** Result of redeeming a code. */
 export const redeemedSchema = z
@@ -113,7 +113,7 @@ export const redeemedSchema = z
     expires_at: z.string().nullable()
   })
   .meta({ id: 'Redeemed' })
-export type Redeemed = Answer<typeof redeemedSchema>
+export type Redeemed = ResponseOf<typeof redeemedSchema>
 
 export const giftCardBalanceSchema = z
   .strictObject({
@@ -122,7 +122,7 @@ export const giftCardBalanceSchema = z
     expires_at: z.string().nullable()
   })
   .meta({ id: 'GiftCardBalance' })
-export type GiftCardBalance = Answer<typeof giftCardBalanceSchema>
+export type GiftCardBalance = ResponseOf<typeof giftCardBalanceSchema>
 
 /** A gift card somebody bought; its number goes to whoever it is for, and to nobody else. */
 export const giftCardBodySchema = z
@@ -143,7 +143,7 @@ export const giftCardBodySchema = z
     payment: paymentBodySchema.nullable()
   })
   .meta({ id: 'GiftCardBody' })
-export type GiftCardBody = Answer<typeof giftCardBodySchema>
+export type GiftCardBody = ResponseOf<typeof giftCardBodySchema>
 
 /** `POST /api/v2/coupons/{id}/send_by_email`: whom it goes to. */
 export const couponSentSchema = z.strictObject({ to: z.string() }).meta({ id: 'CouponSent' })
@@ -193,4 +193,4 @@ export const giftCardListSchema = z
     methods: z.array(moneyMethodBodySchema)
   })
   .meta({ id: 'GiftCardList' })
-export type GiftCardList = Answer<typeof giftCardListSchema>
+export type GiftCardList = ResponseOf<typeof giftCardListSchema>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PUSH_TOPICS } from '../domain/push.ts'
-import type { Answer } from './answer.ts'
+import type { ResponseOf } from './response-of.ts'
 
 const endpoint = z.url({ protocol: /^https?$/ }).max(1_000)
 
@@ -29,7 +29,7 @@ export const pushKeyBodySchema = z
     public_key: z.string()
   })
   .meta({ id: 'PushKeyBody' })
-export type PushKeyBody = Answer<typeof pushKeyBodySchema>
+export type PushKeyBody = ResponseOf<typeof pushKeyBodySchema>
 
 export const pushSubscriptionBodySchema = z
   .strictObject({
@@ -38,4 +38,4 @@ export const pushSubscriptionBodySchema = z
     topics: z.array(z.enum(PUSH_TOPICS))
   })
   .meta({ id: 'PushSubscriptionBody' })
-export type PushSubscriptionBody = Answer<typeof pushSubscriptionBodySchema>
+export type PushSubscriptionBody = ResponseOf<typeof pushSubscriptionBodySchema>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { TAX_TYPES } from '../domain/receipt.ts'
-import type { Answer } from './answer.ts'
+import type { ResponseOf } from './response-of.ts'
 
 /** Receiver of the VAT receipt: chosen in checkout, and changeable until it is issued. */
 
@@ -46,7 +46,7 @@ export const receiptDocumentSchema = z
     sent_at: z.string().nullable()
   })
   .meta({ id: 'ReceiptDocument' })
-export type ReceiptDocument = Answer<typeof receiptDocumentSchema>
+export type ReceiptDocument = ResponseOf<typeof receiptDocumentSchema>
 
 /** An order's VAT receipt; null on an order where the shop makes none. */
 export const orderReceiptSchema = z
@@ -72,4 +72,4 @@ export const orderReceiptSchema = z
     documents: z.array(receiptDocumentSchema)
   })
   .meta({ id: 'OrderReceipt' })
-export type OrderReceipt = Answer<typeof orderReceiptSchema>
+export type OrderReceipt = ResponseOf<typeof orderReceiptSchema>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { REFUND_TARGETS, RETURN_PHOTOS_MAX, RETURN_REASONS, type ReturnState } from '../domain/returns.ts'
-import type { Answer } from './answer.ts'
+import type { ResponseOf } from './response-of.ts'
 import { lineQuantity } from './cart.ts'
 
 /** `POST /api/v2/orders/{number}/returns`. */
@@ -29,7 +29,7 @@ export const returnableLineSchema = z
     until: z.string()
   })
   .meta({ id: 'ReturnableLine' })
-export type ReturnableLine = Answer<typeof returnableLineSchema>
+export type ReturnableLine = ResponseOf<typeof returnableLineSchema>
 
 /** `POST /api/v2/orders/{number}/return_photos`; the address ends after an hour. */
 export const returnPhotoBodySchema = z
@@ -40,7 +40,7 @@ export const returnPhotoBodySchema = z
     height: z.int()
   })
   .meta({ id: 'ReturnPhotoBody' })
-export type ReturnPhotoBody = Answer<typeof returnPhotoBodySchema>
+export type ReturnPhotoBody = ResponseOf<typeof returnPhotoBodySchema>
 
 export const returnBodySchema = z
   .strictObject({
@@ -66,4 +66,4 @@ export const returnBodySchema = z
     refunded_at: z.string().nullable()
   })
   .meta({ id: 'ReturnBody' })
-export type ReturnBody = Answer<typeof returnBodySchema>
+export type ReturnBody = ResponseOf<typeof returnBodySchema>

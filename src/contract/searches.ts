@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Answer } from './answer.ts'
+import type { ResponseOf } from './response-of.ts'
 
 /** Characters of a search: the field takes no more. */
 export const SEARCH_LONGEST = 80
@@ -19,14 +19,14 @@ export const popularSearchesSchema = z
     searches: z.array(z.string())
   })
   .meta({ id: 'PopularSearches' })
-export type PopularSearches = Answer<typeof popularSearchesSchema>
+export type PopularSearches = ResponseOf<typeof popularSearchesSchema>
 
 /**
  * How a search was read: as it is typed; as another keyboard layout would have given it; in the other alphabet; with
  * typing errors mended; by words that mean the same. `nothing`: no product has these words.
  */
 export const readingSchema = z.enum(['typed', 'keyboard', 'alphabet', 'mended', 'synonym', 'nothing'])
-export type Reading = Answer<typeof readingSchema>
+export type Reading = ResponseOf<typeof readingSchema>
 
 export const soldOutProductSchema = z
   .strictObject({
@@ -36,7 +36,7 @@ export const soldOutProductSchema = z
     requires_prescription: z.boolean()
   })
   .meta({ id: 'SoldOutProduct' })
-export type SoldOutProduct = Answer<typeof soldOutProductSchema>
+export type SoldOutProduct = ResponseOf<typeof soldOutProductSchema>
 
 /** Interpretation and result of a search, before filters. */
 export const understoodSearchSchema = z
@@ -58,4 +58,4 @@ export const understoodSearchSchema = z
     nearest: z.array(z.string())
   })
   .meta({ id: 'UnderstoodSearch' })
-export type UnderstoodSearch = Answer<typeof understoodSearchSchema>
+export type UnderstoodSearch = ResponseOf<typeof understoodSearchSchema>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Answer } from './answer.ts'
+import type { ResponseOf } from './response-of.ts'
 import { orderToken } from './order-token.ts'
 
 /** A text that must be there; what is blank has a sentence of its own. */
@@ -86,7 +86,7 @@ export const refreshedTokensSchema = z
     user_id: z.string()
   })
   .meta({ id: 'RefreshedTokens' })
-export type RefreshedTokens = Answer<typeof refreshedTokensSchema>
+export type RefreshedTokens = ResponseOf<typeof refreshedTokensSchema>
 
 /** Every way to sign in. */
 export const tokenAnswerSchema = refreshedTokensSchema
@@ -97,7 +97,7 @@ export const tokenAnswerSchema = refreshedTokensSchema
     order: z.strictObject({ number: z.string(), token: z.string(), notices: z.array(z.string()) }).nullable()
   })
   .meta({ id: 'TokenAnswer' })
-export type TokenAnswer = Answer<typeof tokenAnswerSchema>
+export type TokenAnswer = ResponseOf<typeof tokenAnswerSchema>
 
 /** One entry of `GET /users/me/sessions`. */
 export const sessionBodySchema = z
@@ -113,7 +113,7 @@ export const sessionBodySchema = z
     ends_at: z.string()
   })
   .meta({ id: 'SessionBody' })
-export type SessionBody = Answer<typeof sessionBodySchema>
+export type SessionBody = ResponseOf<typeof sessionBodySchema>
 
 /** `GET /users/me/sessions`. */
 export const sessionListSchema = z

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DELIVERY_SPEEDS } from '../domain/delivery.ts'
 import { taxonBodySchema } from './taxon.ts'
-import type { Answer } from './answer.ts'
+import type { ResponseOf } from './response-of.ts'
 
 const flag = z
   .enum(['true', 'false', '1', '0'])
@@ -41,7 +41,7 @@ export const zoneBodySchema = z
     )
   })
   .meta({ id: 'ZoneBody' })
-export type ZoneBody = Answer<typeof zoneBodySchema>
+export type ZoneBody = ResponseOf<typeof zoneBodySchema>
 
 /** A branch; with `load_store_locations`. */
 export const storeLocationBodySchema = z
@@ -66,7 +66,7 @@ export const storeLocationBodySchema = z
     })
   })
   .meta({ id: 'StoreLocationBody' })
-export type StoreLocationBody = Answer<typeof storeLocationBodySchema>
+export type StoreLocationBody = ResponseOf<typeof storeLocationBodySchema>
 
 /** Hours after payment. */
 const hourRange = z.strictObject({ from: z.int(), to: z.int() })

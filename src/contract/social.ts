@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { SOCIAL_PROVIDERS } from '../domain/social-sign-in.ts'
-import type { Answer } from './answer.ts'
+import type { ResponseOf } from './response-of.ts'
 
 /** `POST /auth/google` and `/auth/facebook`: whoever is signed in connects the provider to their account. */
 export const socialStartBody = z.strictObject({
@@ -15,7 +15,7 @@ export const socialStartAnswerSchema = z
     url: z.string()
   })
   .meta({ id: 'SocialStartAnswer' })
-export type SocialStartAnswer = Answer<typeof socialStartAnswerSchema>
+export type SocialStartAnswer = ResponseOf<typeof socialStartAnswerSchema>
 
 /** `GET /auth/providers`: the providers this shop lets vouch for people. */
 export const socialProvidersAnswerSchema = z
@@ -23,4 +23,4 @@ export const socialProvidersAnswerSchema = z
     providers: z.array(z.enum(SOCIAL_PROVIDERS))
   })
   .meta({ id: 'SocialProvidersAnswer' })
-export type SocialProvidersAnswer = Answer<typeof socialProvidersAnswerSchema>
+export type SocialProvidersAnswer = ResponseOf<typeof socialProvidersAnswerSchema>

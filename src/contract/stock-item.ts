@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Answer } from './answer.ts'
+import type { ResponseOf } from './response-of.ts'
 
 /** Spree's stock item: the pieces of one variant at one place, with the place's name. */
 export const stockItemBodySchema = z
@@ -17,7 +17,7 @@ export const stockItemBodySchema = z
     })
   })
   .meta({ id: 'StockItemBody' })
-export type StockItemBody = Answer<typeof stockItemBodySchema>
+export type StockItemBody = ResponseOf<typeof stockItemBodySchema>
 
 /** `GET /products/0/variants/{id}/stock_items`. The counts add up to what can be bought. */
 export const stockItemsSchema = z
@@ -26,4 +26,4 @@ export const stockItemsSchema = z
     count: z.int()
   })
   .meta({ id: 'StockItems' })
-export type StockItems = Answer<typeof stockItemsSchema>
+export type StockItems = ResponseOf<typeof stockItemsSchema>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Answer } from './answer.ts'
+import type { ResponseOf } from './response-of.ts'
 
 /** `POST /products/{id}/variants/{id}/stock_notices`, as JSON or as a form; who is signed in leaves the address out. */
 export const stockNoticeBody = z.strictObject({
@@ -16,4 +16,4 @@ export const stockNoticeAnswerSchema = z
     message: z.string()
   })
   .meta({ id: 'StockNoticeAnswer' })
-export type StockNoticeAnswer = Answer<typeof stockNoticeAnswerSchema>
+export type StockNoticeAnswer = ResponseOf<typeof stockNoticeAnswerSchema>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { DeliverySpeed } from '../domain/delivery.ts'
 import type { SearchBody, SearchResponse } from './search-protocol.ts'
 import { DELIVERY_SPEEDS } from '../domain/delivery.ts'
-import type { Answer } from './answer.ts'
+import type { ResponseOf } from './response-of.ts'
 import { nutritionRecord } from './nutrition.ts'
 import type { PageAsked } from './paging.ts'
 import type { ProductDocument } from './product-document.ts'
@@ -48,7 +48,7 @@ export const wordsSchema = z
     en: z.string().optional()
   })
   .meta({ id: 'Words' })
-export type Words = Answer<typeof wordsSchema>
+export type Words = ResponseOf<typeof wordsSchema>
 
 export interface BrandView {
   readonly code: string
@@ -76,7 +76,7 @@ export const taxonStepSchema = z
   })
   .meta({ id: 'TaxonStep' })
 
-export interface TaxonView extends Answer<typeof taxonStepSchema> {
+export interface TaxonView extends ResponseOf<typeof taxonStepSchema> {
   readonly children: readonly TaxonView[]
 }
 
@@ -94,7 +94,7 @@ export const variantViewSchema = z
     options: z.record(z.string(), wordsSchema)
   })
   .meta({ id: 'VariantView' })
-export type VariantView = Answer<typeof variantViewSchema>
+export type VariantView = ResponseOf<typeof variantViewSchema>
 
 /** `GET /products/{slug}`: a product as its page shows it. */
 export const productAnswerSchema = z
@@ -129,6 +129,6 @@ export const productAnswerSchema = z
   })
   .meta({ id: 'Product' })
 
-export interface ProductView extends Answer<typeof productAnswerSchema> {
+export interface ProductView extends ResponseOf<typeof productAnswerSchema> {
   readonly taxonPath: readonly TaxonView[]
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Answer } from './answer.ts'
+import type { ResponseOf } from './response-of.ts'
 import { pagedSchema, pageFields, wholeNumber } from './paging.ts'
 
 /** As deep as permalinks go. */
@@ -35,7 +35,7 @@ export const taxonBodySchema = z
     }
   })
   .meta({ id: 'TaxonBody' })
-export type TaxonBody = Answer<typeof taxonBodySchema>
+export type TaxonBody = ResponseOf<typeof taxonBodySchema>
 
 /** `GET /taxons/all`, parents before their children. */
 export const taxonListSchema = pagedSchema
@@ -43,7 +43,7 @@ export const taxonListSchema = pagedSchema
     taxons: z.array(taxonBodySchema)
   })
   .meta({ id: 'TaxonList' })
-export type TaxonList = Answer<typeof taxonListSchema>
+export type TaxonList = ResponseOf<typeof taxonListSchema>
 
 /** `GET /taxons/tree`. */
 export const taxonTreeSchema = z

@@ -8,7 +8,7 @@ import {
   WALLET_ENTRY_KINDS,
   WALLET_PAGE
 } from '../domain/wallet.ts'
-import type { Answer } from './answer.ts'
+import type { ResponseOf } from './response-of.ts'
 import { pagedSchema, pageFields } from './paging.ts'
 import { moneyMethodBodySchema, moneyPayBody, paymentBodySchema } from './payment.ts'
 
@@ -38,7 +38,7 @@ export const walletBucketBodySchema = z
     usable_above: z.int().nullable()
   })
   .meta({ id: 'WalletBucketBody' })
-export type WalletBucketBody = Answer<typeof walletBucketBodySchema>
+export type WalletBucketBody = ResponseOf<typeof walletBucketBodySchema>
 
 export const walletLotBodySchema = z
   .strictObject({
@@ -53,7 +53,7 @@ export const walletLotBodySchema = z
     soon: z.boolean()
   })
   .meta({ id: 'WalletLotBody' })
-export type WalletLotBody = Answer<typeof walletLotBodySchema>
+export type WalletLotBody = ResponseOf<typeof walletLotBodySchema>
 
 /** `GET /users/wallet`. */
 export const walletBodySchema = z
@@ -79,7 +79,7 @@ export const walletBodySchema = z
     })
   })
   .meta({ id: 'WalletBody' })
-export type WalletBody = Answer<typeof walletBodySchema>
+export type WalletBody = ResponseOf<typeof walletBodySchema>
 
 /** One thing that happened to the wallet. */
 export const storeCreditBodySchema = z
@@ -97,14 +97,14 @@ export const storeCreditBodySchema = z
     created_at: z.string()
   })
   .meta({ id: 'StoreCreditBody' })
-export type StoreCreditBody = Answer<typeof storeCreditBodySchema>
+export type StoreCreditBody = ResponseOf<typeof storeCreditBodySchema>
 
 export const storeCreditListSchema = pagedSchema
   .extend({
     store_credits: z.array(storeCreditBodySchema)
   })
   .meta({ id: 'StoreCreditList' })
-export type StoreCreditList = Answer<typeof storeCreditListSchema>
+export type StoreCreditList = ResponseOf<typeof storeCreditListSchema>
 
 /** `GET /checkouts/{number}/store_credit`: what the wallet may pay of an open order. */
 export const walletQuoteBodySchema = z
@@ -129,7 +129,7 @@ export const walletQuoteBodySchema = z
     )
   })
   .meta({ id: 'WalletQuoteBody' })
-export type WalletQuoteBody = Answer<typeof walletQuoteBodySchema>
+export type WalletQuoteBody = ResponseOf<typeof walletQuoteBodySchema>
 
 /** `POST /users/wallet/recharges`, `GET /users/wallet/recharges/{number}`, `POST` of its `/payments`. */
 export const rechargeAnswerSchema = z
@@ -143,7 +143,7 @@ export const rechargeAnswerSchema = z
     created_at: z.string()
   })
   .meta({ id: 'RechargeAnswer' })
-export type RechargeAnswer = Answer<typeof rechargeAnswerSchema>
+export type RechargeAnswer = ResponseOf<typeof rechargeAnswerSchema>
 
 /** `GET /users/wallet/recharges`: what is still waited for, the newest first. */
 export const rechargeListSchema = z
@@ -152,4 +152,4 @@ export const rechargeListSchema = z
     count: z.int()
   })
   .meta({ id: 'RechargeList' })
-export type RechargeList = Answer<typeof rechargeListSchema>
+export type RechargeList = ResponseOf<typeof rechargeListSchema>

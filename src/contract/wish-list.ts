@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { WISH_LIST_NAME_MAX, WISH_LIST_PRIVACIES, WISHES_MAX } from '../domain/wish-list.ts'
-import type { Answer } from './answer.ts'
+import type { ResponseOf } from './response-of.ts'
 import { orderBodySchema } from './order.ts'
 import { pagedSchema, pageFields } from './paging.ts'
 
@@ -50,7 +50,7 @@ export const wishListBodySchema = z
     count: z.int()
   })
   .meta({ id: 'WishListBody' })
-export type WishListBody = Answer<typeof wishListBodySchema>
+export type WishListBody = ResponseOf<typeof wishListBodySchema>
 
 /** `GET /wishlists`, and the answer to every change of a list: hearts everywhere are right at once. */
 export const wishListsBodySchema = z
@@ -59,7 +59,7 @@ export const wishListsBodySchema = z
     count: z.int()
   })
   .meta({ id: 'WishListsBody' })
-export type WishListsBody = Answer<typeof wishListsBodySchema>
+export type WishListsBody = ResponseOf<typeof wishListsBodySchema>
 
 export const wishedProductBodySchema = z
   .strictObject({
@@ -84,14 +84,14 @@ export const wishedProductBodySchema = z
     })
   })
   .meta({ id: 'WishedProductBody' })
-export type WishedProductBody = Answer<typeof wishedProductBodySchema>
+export type WishedProductBody = ResponseOf<typeof wishedProductBodySchema>
 
 export const wishedProductsBodySchema = pagedSchema
   .extend({
     wished_products: z.array(wishedProductBodySchema)
   })
   .meta({ id: 'WishedProductsBody' })
-export type WishedProductsBody = Answer<typeof wishedProductsBodySchema>
+export type WishedProductsBody = ResponseOf<typeof wishedProductsBodySchema>
 
 /** `GET /wishlists/shared/{token}`. */
 export const sharedListBodySchema = wishedProductsBodySchema
@@ -102,7 +102,7 @@ export const sharedListBodySchema = wishedProductsBodySchema
     privacy: z.enum(WISH_LIST_PRIVACIES)
   })
   .meta({ id: 'SharedListBody' })
-export type SharedListBody = Answer<typeof sharedListBodySchema>
+export type SharedListBody = ResponseOf<typeof sharedListBodySchema>
 
 /** `POST /wishlists/add_to_cart` and `/wishlists/{id}/add_to_cart`. */
 export const wishesToCartBodySchema = z
@@ -121,4 +121,4 @@ export const wishesToCartBodySchema = z
     )
   })
   .meta({ id: 'WishesToCartBody' })
-export type WishesToCartBody = Answer<typeof wishesToCartBodySchema>
+export type WishesToCartBody = ResponseOf<typeof wishesToCartBodySchema>

@@ -16,7 +16,7 @@ export type CheckoutStep = (typeof CHECKOUT_STEPS)[number]
 /** Allowed next states by state. */
 export type TransitionTable<S extends string> = Readonly<Record<S, readonly S[]>>
 
-export const NEXT_ORDER: TransitionTable<OrderState> = {
+export const ORDER_TRANSITIONS: TransitionTable<OrderState> = {
   cart: ['address', 'canceled'],
   address: ['cart', 'delivery', 'canceled'],
   delivery: ['cart', 'address', 'payment', 'canceled'],
@@ -30,7 +30,7 @@ export const NEXT_ORDER: TransitionTable<OrderState> = {
 }
 
 /** One payment: an invoice at a provider, store credit, cash. */
-export const NEXT_PAYMENT: TransitionTable<PaymentState> = {
+export const PAYMENT_TRANSITIONS: TransitionTable<PaymentState> = {
   checkout: ['pending', 'failed', 'void'],
   pending: ['completed', 'failed', 'void'],
   processing: [],
@@ -42,7 +42,7 @@ export const NEXT_PAYMENT: TransitionTable<PaymentState> = {
 }
 
 /** Payment state of an order, over all its payments. */
-export const NEXT_ORDER_PAYMENT: TransitionTable<PaymentState> = {
+export const ORDER_PAYMENT_TRANSITIONS: TransitionTable<PaymentState> = {
   // Store credit pays all of it at once.
   checkout: ['pending', 'completed'],
   pending: ['completed', 'void'],
@@ -55,9 +55,10 @@ export const NEXT_ORDER_PAYMENT: TransitionTable<PaymentState> = {
   refunded: ['completed']
 }
 
-export const orderCanBecome = (from: OrderState, to: OrderState) => NEXT_ORDER[from].includes(to)
-export const orderPaymentCanBecome = (from: PaymentState, to: PaymentState) => NEXT_ORDER_PAYMENT[from].includes(to)
-export const paymentCanBecome = (from: PaymentState, to: PaymentState) => NEXT_PAYMENT[from].includes(to)
+export const orderCanBecome = (from: OrderState, to: OrderState) => ORDER_TRANSITIONS[from].includes(to)
+export const orderPaymentCanBecome = (from: PaymentState, to: PaymentState) =>
+  ORDER_PAYMENT_TRANSITIONS[from].includes(to)
+export const paymentCanBecome = (from: PaymentState, to: PaymentState) => PAYMENT_TRANSITIONS[from].includes(to)
 
 /** Lines may still be added and changed. */
 export const isOpen = (state: OrderState): boolean => isCheckoutStep(state) && state !== 'complete'
@@ -72,7 +73,7 @@ const isCheckoutStep = (state: OrderState): state is CheckoutStep =>
   (CHECKOUT_STEPS as readonly string[]).includes(state)
 
 /** One shipment: that of a whole order, or one of several. */
-export const NEXT_SHIPMENT: TransitionTable<ShipmentState> = {
+export const SHIPMENT_TRANSITIONS: TransitionTable<ShipmentState> = {
   pending: ['ready'],
   // `delivered` directly: picked up at a branch.
   ready: ['shipped', 'delivered'],
@@ -82,14 +83,14 @@ export const NEXT_SHIPMENT: TransitionTable<ShipmentState> = {
 }
 
 /** Combined state of an order with several shipments, each of which follows `NEXT_SHIPMENT`. */
-export const NEXT_SPLIT_SHIPMENT: TransitionTable<ShipmentState> = {
+export const SPLIT_SHIPMENT_TRANSITIONS: TransitionTable<ShipmentState> = {
   pending: ['ready', 'shipped'],
   ready: ['shipped', 'delivered'],
   shipped: ['pending', 'ready', 'delivered'],
   delivered: []
 }
 
-export const shipmentCanBecome = (from: ShipmentState, to: ShipmentState) => NEXT_SHIPMENT[from].includes(to)
+export const shipmentCanBecome = (from: ShipmentState, to: ShipmentState) => SHIPMENT_TRANSITIONS[from].includes(to)
 
 /** An order is packed when it is paid, or when it is paid on delivery. */
 export const canBePacked = (state: OrderState, payment: PaymentState, paysOnDelivery: boolean) =>
@@ -141,7 +142,7 @@ export interface OrderSituation {
   /** Confirmed by staff. */
   readonly confirmed: boolean
   /** Delivered, and the return window is over. */
-  readonly settled: boolean
+  readonly isReturnWindowClosed: boolean
   /** VAT receipt: not requested, being issued, or sent. */
   readonly receipt: 'none' | 'pending' | 'sent'
 }
@@ -153,8 +154,12 @@ const LABELS: readonly (readonly [OrderStatus, (order: OrderSituation) => boolea
   ['returned', ({ state }) => state === 'returned'],
   ['cart', ({ state }) => state !== 'complete'],
   ['receipt_pending', ({ shipment, receipt }) => shipment === 'delivered' && receipt === 'pending'],
-  ['finished', ({ shipment, settled, receipt }) => shipment === 'delivered' && settled && receipt === 'sent'],
-  ['completed', ({ shipment, settled }) => shipment === 'delivered' && settled],
+  [
+    'finished',
+    ({ shipment, isReturnWindowClosed, receipt }) =>
+      shipment === 'delivered' && isReturnWindowClosed && receipt === 'sent'
+  ],
+  ['completed', ({ shipment, isReturnWindowClosed }) => shipment === 'delivered' && isReturnWindowClosed],
   ['delivered', ({ shipment }) => shipment === 'delivered'],
   ['shipped', ({ shipment }) => shipment === 'shipped'],
   ['ready_to_deliver', ({ shipment }) => shipment === 'ready'],

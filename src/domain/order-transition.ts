@@ -1,10 +1,10 @@
 import { canCancel } from './cancellation.ts'
 import {
   isOpen,
-  NEXT_ORDER,
-  NEXT_ORDER_PAYMENT,
-  NEXT_SHIPMENT,
-  NEXT_SPLIT_SHIPMENT,
+  ORDER_TRANSITIONS,
+  ORDER_PAYMENT_TRANSITIONS,
+  SHIPMENT_TRANSITIONS,
+  SPLIT_SHIPMENT_TRANSITIONS,
   type OrderEvent,
   type OrderState,
   type PaymentState,
@@ -12,7 +12,7 @@ import {
 } from './order-state.ts'
 
 /** Current states of an order. */
-export interface OrderStates {
+export interface OrderStateSnapshot {
   readonly state: OrderState
   readonly payment: PaymentState
   readonly shipment: ShipmentState
@@ -21,13 +21,13 @@ export interface OrderStates {
 }
 
 /** States to change together; those left out stay. */
-export type OrderTransition = Partial<Omit<OrderStates, 'isSplit'>>
+export type OrderTransition = Partial<Omit<OrderStateSnapshot, 'isSplit'>>
 
 export type TransitionProblem =
   'order-not-placed' | 'order-closed' | 'order-ended' | 'order-not-cancelable' | 'already-paid' | 'cannot-transition'
 
 /** Why a transition is not allowed; undefined when it is. */
-export function transitionProblem(from: OrderStates, to: OrderTransition): TransitionProblem | undefined {
+export function transitionProblem(from: OrderStateSnapshot, to: OrderTransition): TransitionProblem | undefined {
   return (
     (to.state && stateProblem(from, to.state)) ??
     (to.payment && paymentProblem(from, to)) ??
@@ -35,32 +35,32 @@ export function transitionProblem(from: OrderStates, to: OrderTransition): Trans
   )
 }
 
-function stateProblem({ state, shipment }: OrderStates, to: OrderState): TransitionProblem | undefined {
-  if (NEXT_ORDER[state].includes(to))
+function stateProblem({ state, shipment }: OrderStateSnapshot, to: OrderState): TransitionProblem | undefined {
+  if (ORDER_TRANSITIONS[state].includes(to))
     return state === 'complete' && to === 'canceled' && !canCancel(state, shipment) ? 'order-not-cancelable' : undefined
-  if (NEXT_ORDER[state].length === 0) return 'order-ended'
+  if (ORDER_TRANSITIONS[state].length === 0) return 'order-ended'
   if (isOpen(state)) return isOpen(to) ? 'cannot-transition' : 'order-not-placed'
   return isOpen(to) ? 'order-closed' : 'cannot-transition'
 }
 
-function paymentProblem({ state, payment }: OrderStates, to: OrderTransition): TransitionProblem | undefined {
+function paymentProblem({ state, payment }: OrderStateSnapshot, to: OrderTransition): TransitionProblem | undefined {
   if (to.payment === undefined) return undefined
   if (isOpen(to.state ?? state)) return 'order-not-placed'
-  if (NEXT_ORDER_PAYMENT[payment].includes(to.payment)) return undefined
+  if (ORDER_PAYMENT_TRANSITIONS[payment].includes(to.payment)) return undefined
   return payment === 'completed' ? 'already-paid' : 'cannot-transition'
 }
 
-function shipmentProblem({ state, shipment, isSplit }: OrderStates, to: ShipmentState) {
+function shipmentProblem({ state, shipment, isSplit }: OrderStateSnapshot, to: ShipmentState) {
   if (isOpen(state)) return 'order-not-placed'
   if (state !== 'complete') return 'order-ended'
-  const table = isSplit ? NEXT_SPLIT_SHIPMENT : NEXT_SHIPMENT
+  const table = isSplit ? SPLIT_SHIPMENT_TRANSITIONS : SHIPMENT_TRANSITIONS
   return table[shipment].includes(to) ? undefined : 'cannot-transition'
 }
 
 const isEnd = (state: OrderState | undefined) => state === 'canceled' || state === 'expired' || state === 'returned'
 
 /** Events of an allowed transition in their order. Steps of checkout emit none. */
-export function transitionEvents({ state }: OrderStates, to: OrderTransition): readonly OrderEvent[] {
+export function transitionEvents({ state }: OrderStateSnapshot, to: OrderTransition): readonly OrderEvent[] {
   const events: OrderEvent[] = []
   if (to.state === 'complete') events.push(state === 'expired' ? 'revived' : 'placed')
   else if (!isOpen(state) && isEnd(to.state)) events.push(to.state)

@@ -11,7 +11,7 @@ export const CANCELED_REFUND_HOURS = 48
 
 export type ReturnState = 'requested' | 'approved' | 'declined' | 'received' | 'refunded' | 'withdrawn'
 
-const NEXT_RETURN: Record<ReturnState, readonly ReturnState[]> = {
+const RETURN_TRANSITIONS: Record<ReturnState, readonly ReturnState[]> = {
   requested: ['approved', 'declined', 'withdrawn'],
   // Declined after approval: the products were never sent back.
   approved: ['received', 'declined', 'withdrawn'],
@@ -22,13 +22,13 @@ const NEXT_RETURN: Record<ReturnState, readonly ReturnState[]> = {
   withdrawn: []
 }
 
-export const returnCanBecome = (from: ReturnState, to: ReturnState) => NEXT_RETURN[from].includes(to)
+export const returnCanBecome = (from: ReturnState, to: ReturnState) => RETURN_TRANSITIONS[from].includes(to)
 
 /** Units of a declined or withdrawn return can be returned again. */
 export const countsAsReturned = (state: ReturnState) => state !== 'declined' && state !== 'withdrawn'
 
 /** An open return keeps an order from being settled. */
-export const isReturnOpen = (state: ReturnState) => NEXT_RETURN[state].length > 0
+export const isReturnOpen = (state: ReturnState) => RETURN_TRANSITIONS[state].length > 0
 
 export const RETURN_REASONS = ['not-as-ordered', 'damaged', 'incomplete', 'unsuitable', 'changed-mind'] as const
 export type ReturnReason = (typeof RETURN_REASONS)[number]

@@ -1,6 +1,6 @@
 import { atom, onMount } from 'nanostores'
 import { problemOf, ProblemError } from '../api/http.ts'
-import { deleteLine, getCurrentOrder, postLine, putLine, type OrderKey } from '../api/orders.ts'
+import { deleteLine, getCurrentOrder, postLine, putLine, type OrderRef } from '../api/orders.ts'
 import type { OrderBody } from '../contract/order.ts'
 import { JUST_CHANGED_MS } from '../domain/cart.ts'
 import { isOpen } from '../domain/order-state.ts'
@@ -29,7 +29,7 @@ export const serially = serialQueue(busy => {
   if (!busy) $wantedQuantities.set({})
 })
 
-export const keyOfCart = (): OrderKey | undefined => $cart.get() ?? $rememberedOrder.get() ?? undefined
+export const keyOfCart = (): OrderRef | undefined => $cart.get() ?? $rememberedOrder.get() ?? undefined
 
 /** Takes the server's word for the cart; whatever it is, it replaces what we had. */
 export function acceptOrder(order: OrderBody) {
@@ -54,7 +54,7 @@ onMount($cart, () =>
 )
 
 /** Every change takes its turn, and the server's answer is the cart. */
-function change(name: string, call: (cart: OrderKey | undefined) => Promise<OrderBody>): Promise<boolean> {
+function change(name: string, call: (cart: OrderRef | undefined) => Promise<OrderBody>): Promise<boolean> {
   let done = false
   const run = async () => {
     try {

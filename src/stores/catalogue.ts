@@ -8,7 +8,7 @@ import {
   type ValueFacet
 } from '../contract/catalogue-facets.ts'
 import type { ListingCard } from '../contract/listing-card.ts'
-import { loadPart } from '../lazy/load-part.ts'
+import { loadChunk } from '../lazy/load-chunk.ts'
 import { NO_FACETS, NO_SWITCHES, availableSwitches, steady, type AvailableSwitches } from './catalogue-facets.ts'
 import { nextRefreshMs } from './next-refresh.ts'
 import { PAGE_MAX, readAddress, writeAddress, type ListAddress, type ListView } from './catalogue-url.ts'
@@ -31,7 +31,7 @@ export interface ListState {
 export type BuiltList = Pick<ListState, 'cards' | 'total' | 'facets' | 'request' | 'view'>
 
 /** A page brings its own list: search is only needed for another one. */
-const loadSearch = () => loadPart(() => import('../api/search.ts'))
+const loadSearch = () => loadChunk(() => import('../api/search.ts'))
 
 /** The list on this page; null until somebody's browser has woken it. */
 export const $list = atom<ListState | null>(null)

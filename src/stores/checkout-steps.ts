@@ -5,7 +5,7 @@ import type { CheckoutBody } from '../contract/checkout.ts'
 import type { DeliveryOptionBody } from '../contract/delivery.ts'
 import type { OrderBody } from '../contract/order.ts'
 import type { ChosenMethod } from '../contract/payment.ts'
-import { attemptKey, endAttempt, hasAttempt } from './attempt-key.ts'
+import { idempotencyKey, deleteIdempotencyKey, hasIdempotencyKey } from './idempotency-key.ts'
 import { $cart, acceptOrder, serially } from './cart.ts'
 import {
   $ageConfirmed,
@@ -34,7 +34,7 @@ import { $branch, $fulfilment, keepPickup, fulfilmentOf } from './checkout-picku
 import { showProblem } from './notice.ts'
 import { $person } from './person.ts'
 import { $phoneProof } from './phone-proof-step.ts'
-import { loadPart, orOfferAgain } from '../lazy/load-part.ts'
+import { loadChunk, retryableOnChunkError } from '../lazy/load-chunk.ts'
 
 /** Whether "continue" or "place order" is on its way. */
 export const $saving = atom(false)
@@ -150,7 +150,7 @@ async function saveStep(step: CheckoutPageStep): Promise<boolean> {
     await chooseFirstDelivery()
   })
   if (saved && $person.get())
-    void orOfferAgain(async () => (await loadPart(() => import('./checkout-address-book.ts'))).keepWritten())
+    void retryableOnChunkError(async () => (await loadChunk(() => import('./checkout-address-book.ts'))).keepWritten())
   return saved
 }
 
@@ -204,14 +204,14 @@ export async function placeOrder() {
     const name = completeAttempt(order.number)
     try {
       // An attempt that was never answered goes first: the order may be placed already, and then nothing else fits.
-      if (!hasAttempt(name)) await prepare(order)
+      if (!hasIdempotencyKey(name)) await prepare(order)
       $unsure.set(false)
-      finishPlaced(await putComplete(order, attemptKey(name)))
-      endAttempt(name)
+      finishPlaced(await putComplete(order, idempotencyKey(name)))
+      deleteIdempotencyKey(name)
     } catch (error) {
       const problem = problemOf(error)
-      if (problem.status >= 400 && problem.status < 500) endAttempt(name)
-      $unsure.set(hasAttempt(name))
+      if (problem.status >= 400 && problem.status < 500) deleteIdempotencyKey(name)
+      $unsure.set(hasIdempotencyKey(name))
       throw problem
     }
   }

@@ -1,19 +1,19 @@
 import { atom, computed } from 'nanostores'
 import { getDeliveryOptions, getPaymentMethods, putCheckout, putNext } from '../api/checkout.ts'
 import { problemOf, type ProblemError } from '../api/http.ts'
-import { getOrder, type OrderKey } from '../api/orders.ts'
+import { getOrder, type OrderRef } from '../api/orders.ts'
 import { getPlaces, type CityBody } from '../api/places.ts'
 import type { DeliveryOffers } from '../contract/delivery.ts'
 import type { OrderBody } from '../contract/order.ts'
 import type { PaymentMethodsAnswer } from '../contract/payment.ts'
 import { isOpen } from '../domain/order-state.ts'
-import { hasAttempt } from './attempt-key.ts'
+import { hasIdempotencyKey } from './idempotency-key.ts'
 import { $cart, acceptOrder, clearCart, serially, keyOfCart } from './cart.ts'
 import { CHECKOUT_PAGE_STEPS, fieldsOf, type CheckoutPageStep, type FieldProblems } from './checkout-fields.ts'
 import { $person } from './person.ts'
 import { draft } from './checkout-draft.ts'
 import { setTabValue, getTabText, orderTokenKey } from './tab-storage.ts'
-import { loadPart } from '../lazy/load-part.ts'
+import { loadChunk } from '../lazy/load-chunk.ts'
 
 /** `blocked`: the cart must change first, and `$checkoutProblem` says why; `placed`: go to the order's page. */
 export type CheckoutPhase = 'loading' | 'empty' | 'failed' | 'blocked' | 'open' | 'placed'
@@ -31,7 +31,7 @@ export const $paymentMethods = atom<PaymentMethodsAnswer['payment_methods']>([])
 export const $unavailableMethods = atom<PaymentMethodsAnswer['unavailable']>([])
 export const $ageConfirmed = atom(false)
 /** The order that was placed here. */
-export const $placed = atom<OrderKey | null>(null)
+export const $placed = atom<OrderRef | null>(null)
 
 export const $fields = draft.$record
 export const typeField = draft.change
@@ -54,7 +54,7 @@ export async function openCheckout() {
     acceptOrder(order)
     if (order.total_quantity === 0) return $checkoutPhase.set('empty')
     typeField(fieldsOf(order, $fields.get()))
-    if ($person.get()) await (await loadPart(() => import('./checkout-address-book.ts'))).fillFromAccount(order)
+    if ($person.get()) await (await loadChunk(() => import('./checkout-address-book.ts'))).fillFromAccount(order)
     await hold()
     if ($checkoutPhase.get() === 'loading') await resumeStep()
   } catch (error) {
@@ -76,7 +76,7 @@ export function openCheckoutAsOneself() {
 
 /** The answer to "place order" may have been lost on the way, while the order itself was not. */
 function foundClosed(order: OrderBody) {
-  const placedHere = order.state === 'complete' && hasAttempt(completeAttempt(order.number))
+  const placedHere = order.state === 'complete' && hasIdempotencyKey(completeAttempt(order.number))
   if (placedHere) return finishPlaced(order)
   clearCart()
   $checkoutPhase.set('empty')

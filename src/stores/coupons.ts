@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import { getCoupon, getCoupons, postCouponLetter, postRedeem } from '../api/promotions.ts'
 import { problemOf } from '../api/problem-error.ts'
 import type { CouponAnswer, CouponBody } from '../contract/promotions.ts'
-import { attemptKey, endAttempt } from './attempt-key.ts'
+import { idempotencyKey, deleteIdempotencyKey } from './idempotency-key.ts'
 import './authorize-calls.ts'
 import { showNotice, showProblem } from './notice.ts'
 import { pagedList } from './paged.ts'
@@ -56,14 +56,14 @@ export async function redeem(code: string): Promise<boolean> {
   $redeemProblem.set('')
   const attempt = `redeem:${code.trim()}`
   try {
-    const { message } = await postRedeem(code, attemptKey(attempt))
-    endAttempt(attempt)
+    const { message } = await postRedeem(code, idempotencyKey(attempt))
+    deleteIdempotencyKey(attempt)
     showNotice({ kind: 'success', text: message })
     await loadCoupons()
     return true
   } catch (error) {
     const problem = problemOf(error)
-    if (problem.status >= 400 && problem.status < 500) endAttempt(attempt)
+    if (problem.status >= 400 && problem.status < 500) deleteIdempotencyKey(attempt)
     if (problem.message) $redeemProblem.set(problem.message)
     else showProblem(problem)
     return false

@@ -10,7 +10,7 @@ import {
 import { problemOf, type ProblemError } from '../api/problem-error.ts'
 import type { BuyGiftCardBody, GiftCardBalance, GiftCardBody } from '../contract/promotions.ts'
 import type { MoneyMethodBody, MoneyPayBody, PaymentBody } from '../contract/payment.ts'
-import { attempt } from './attempt-key.ts'
+import { withIdempotencyKey } from './idempotency-key.ts'
 import './authorize-calls.ts'
 import { showNotice, showProblem } from './notice.ts'
 import { $person } from './person.ts'
@@ -56,7 +56,7 @@ export async function payForCard(how: MoneyPayBody): Promise<PaymentBody | undef
   $cardPayProblem.set(null)
   try {
     const what = `gift-card:${card.id}:${JSON.stringify(how)}`
-    const payment = await attempt(what, key => postGiftCardPayment(card.id, how, key))
+    const payment = await withIdempotencyKey(what, key => postGiftCardPayment(card.id, how, key))
     $boughtCard.set({ ...card, payment })
     return payment
   } catch (error) {

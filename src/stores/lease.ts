@@ -8,11 +8,11 @@ import {
   postLeasePayment,
   putWithdraw
 } from '../api/leases.ts'
-import type { OrderKey } from '../api/orders.ts'
+import type { OrderRef } from '../api/orders.ts'
 import { problemOf, type ProblemError } from '../api/problem-error.ts'
 import type { LeaseBillKindId, LeaseBody, LeasePayMethod, OrderLeaseBody } from '../contract/lease.ts'
 import type { LeaseQuestion } from '../domain/lease-state.ts'
-import { attemptKey, endAttempt } from './attempt-key.ts'
+import { idempotencyKey, deleteIdempotencyKey } from './idempotency-key.ts'
 import './authorize-calls.ts'
 import { formOf } from './form.ts'
 import { showProblem } from './notice.ts'
@@ -30,7 +30,7 @@ const application = formOf(EMPTY)
 export const $application = application.$form
 export const typeApplication = application.type
 
-export async function loadOrderLease(order: OrderKey) {
+export async function loadOrderLease(order: OrderRef) {
   $orderLeaseProblem.set(null)
   try {
     const answer = await getOrderLease(order)
@@ -46,7 +46,7 @@ export async function loadOrderLease(order: OrderKey) {
 }
 
 /** Sends the application; true when it is there, and the down payment is what comes next. */
-export function applyForLease(order: OrderKey): Promise<boolean> {
+export function applyForLease(order: OrderRef): Promise<boolean> {
   const attempt = `lease:${order.number}`
   return application.submit(async ({ accepts_terms, accepts_inquiry, register_number, ...person }) => {
     try {
@@ -59,13 +59,13 @@ export function applyForLease(order: OrderKey): Promise<boolean> {
           accepts_terms: accepts_terms !== '',
           accepts_inquiry: accepts_inquiry !== ''
         },
-        attemptKey(attempt)
+        idempotencyKey(attempt)
       )
-      endAttempt(attempt)
+      deleteIdempotencyKey(attempt)
       $orderLease.set(answer)
     } catch (error) {
       const { status } = problemOf(error)
-      if (status >= 400 && status < 500) endAttempt(attempt)
+      if (status >= 400 && status < 500) deleteIdempotencyKey(attempt)
       throw error
     }
   })
@@ -95,8 +95,8 @@ export const askBill = (number: string, kind: LeaseBillKindId) => withLease(post
 /** Opens a payment; pressed twice after silence it is one. */
 export async function payLease(lease: LeaseBody, method: LeasePayMethod) {
   const attempt = `lease-pay:${lease.bill?.id}:${method}`
-  const after = await withLease(postLeasePayment(lease.number, method, attemptKey(attempt)))
-  if (after) endAttempt(attempt)
+  const after = await withLease(postLeasePayment(lease.number, method, idempotencyKey(attempt)))
+  if (after) deleteIdempotencyKey(attempt)
   return after
 }
 

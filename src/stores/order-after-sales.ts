@@ -4,7 +4,7 @@ import { deleteReturn, deleteReview, postReturn, putReview } from '../api/custom
 import type { OrderBody } from '../contract/order.ts'
 import type { ReviewBody } from '../contract/review.ts'
 import { RETURN_REASONS, type RefundTarget, type ReturnReason } from '../domain/returns.ts'
-import { attemptKey, endAttempt } from './attempt-key.ts'
+import { idempotencyKey, deleteIdempotencyKey } from './idempotency-key.ts'
 import { showProblem } from './notice.ts'
 import { $order, refreshOrder, openedOrder } from './order.ts'
 import { $returnPhotos, forgetReturnPhotos } from './return-photos.ts'
@@ -48,7 +48,7 @@ export function changeReturn(part: Partial<ReturnDraft>) {
   $returnProblem.set(null)
   // Another question than the one that may have been heard.
   const number = openedOrder()?.number
-  if (number !== undefined) endAttempt(attemptOf(number))
+  if (number !== undefined) deleteIdempotencyKey(attemptOf(number))
 }
 
 const attemptOf = (number: string) => `return:${number}`
@@ -83,15 +83,15 @@ export async function sendReturn(): Promise<boolean> {
   $returning.set(true)
   $returnProblem.set(null)
   try {
-    $order.set(await postReturn(key, { reason, note, lines, photos, refund_to }, attemptKey(attempt)))
-    endAttempt(attempt)
+    $order.set(await postReturn(key, { reason, note, lines, photos, refund_to }, idempotencyKey(attempt)))
+    deleteIdempotencyKey(attempt)
     $returnDraft.set(null)
     $returnNews.set('sent')
     return true
   } catch (error) {
     const problem = problemOf(error)
     if (problem.status >= 400 && problem.status < 500) {
-      endAttempt(attempt)
+      deleteIdempotencyKey(attempt)
       await refreshOrder()
     }
     $returnProblem.set(problem)

@@ -1,5 +1,5 @@
 import { readOrderEvents, StreamRefused } from '../api/order-events.ts'
-import type { OrderKey } from '../api/orders.ts'
+import type { OrderRef } from '../api/orders.ts'
 
 const FIRST_PAUSE_MS = 2_000
 const LONGEST_PAUSE_MS = 60_000
@@ -12,7 +12,7 @@ interface Follower {
 }
 
 /** Stays connected to what the server tells about an order, and comes back after silence; answers what ends it. */
-export function followOrder(order: OrderKey, { onChange, onConnected }: Follower): () => void {
+export function followOrder(order: OrderRef, { onChange, onConnected }: Follower): () => void {
   const ending = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
   let pauseMs = FIRST_PAUSE_MS

@@ -1,17 +1,17 @@
 import { atom } from 'nanostores'
 import { problemOf, type ProblemError } from '../api/http.ts'
 import { getPlaces, type CityBody } from '../api/places.ts'
-import { getOrder, getPayment, postPayment, type OrderKey } from '../api/orders.ts'
+import { getOrder, getPayment, postPayment, type OrderRef } from '../api/orders.ts'
 import { putCancel } from '../api/customer-orders.ts'
 import type { CancelBody, OrderBody } from '../contract/order.ts'
 import type { PayBody, PaymentBody } from '../contract/payment.ts'
 import { isProviderMethod } from '../domain/payment.ts'
-import { attempt } from './attempt-key.ts'
+import { withIdempotencyKey } from './idempotency-key.ts'
 import './authorize-calls.ts'
 import { showProblem } from './notice.ts'
 import { $person } from './person.ts'
 import { setTabValue, getTabText, orderTokenKey } from './tab-storage.ts'
-import { loadPart } from '../lazy/load-part.ts'
+import { loadChunk } from '../lazy/load-chunk.ts'
 
 export const $order = atom<OrderBody | null>(null)
 export const $orderPhase = atom<'loading' | 'missing' | 'failed' | 'old-link' | 'open'>('loading')
@@ -24,13 +24,13 @@ export const $orderPlaces = atom<readonly CityBody[]>([])
 /** Failed looks at the payment in a row. */
 export const $failedRefreshes = atom(0)
 
-let opened: OrderKey | undefined
+let opened: OrderRef | undefined
 
 /** Empty when the address names no order. */
 export const numberOfAddress = () => new URL(location.href).searchParams.get('number') ?? ''
 
 /** Takes the order from the page's address, and its secret out of it: addresses get shared and photographed. */
-export function orderOfAddress(): OrderKey | undefined {
+export function orderOfAddress(): OrderRef | undefined {
   const url = new URL(location.href)
   const number = numberOfAddress()
   const given = url.searchParams.get('token')
@@ -46,13 +46,13 @@ export function orderOfAddress(): OrderKey | undefined {
 }
 
 /** The link that opens an order anywhere, with its secret. */
-export const orderAddress = ({ number, token }: OrderKey) => {
+export const orderAddress = ({ number, token }: OrderRef) => {
   const url = new URL(location.pathname, location.origin)
   url.search = new URLSearchParams({ number, token }).toString()
   return url.href
 }
 
-export async function openOrder(key: OrderKey | undefined) {
+export async function openOrder(key: OrderRef | undefined) {
   opened = key
   $orderProblem.set(null)
   if (!key) return $orderPhase.set('missing')
@@ -106,7 +106,9 @@ export async function openInvoice(how: PayBody = {}) {
   $invoicing.set(true)
   $invoiceProblem.set(null)
   try {
-    $order.set(await attempt(`pay:${order.number}:${JSON.stringify(how)}`, key => postPayment(order, key, how)))
+    $order.set(
+      await withIdempotencyKey(`pay:${order.number}:${JSON.stringify(how)}`, key => postPayment(order, key, how))
+    )
   } catch (error) {
     const problem = problemOf(error)
     $invoiceProblem.set(problem)
@@ -169,7 +171,7 @@ export function watchOrder(): () => void {
   const follow = async () => {
     const order = opened
     if (!order || stopFollowing || isOver($order.get())) return
-    const { followOrder } = await loadPart(() => import('./order-stream.ts')).catch(() => ({ followOrder: undefined }))
+    const { followOrder } = await loadChunk(() => import('./order-stream.ts')).catch(() => ({ followOrder: undefined }))
     if (ended || document.hidden || stopFollowing || !followOrder) return
     stopFollowing = followOrder(order, {
       onChange: () => void turn(),

@@ -1,12 +1,12 @@
 import { atom } from 'nanostores'
-import type { OrderKey } from '../api/orders.ts'
+import type { OrderRef } from '../api/orders.ts'
 import { problemOf, type ProblemError } from '../api/problem-error.ts'
 import { postReceiptSend, putReceiver } from '../api/receipts.ts'
 import type { OrderBody } from '../contract/order.ts'
 import type { OrderReceipt } from '../contract/receipt.ts'
 import { showProblem } from './notice.ts'
 
-export type { OrderKey } from '../api/orders.ts'
+export type { OrderRef } from '../api/orders.ts'
 
 /** Whom a receipt is to be for, as far as it is typed. */
 export interface ReceiverDraft {
@@ -45,7 +45,7 @@ export function changeReceiver(part: Partial<ReceiverDraft>) {
 const digits = (text: string) => text.replace(/\s/g, '')
 
 /** Saves it and hands the order on; the form stays with what is wrong. */
-export async function saveReceiver(key: OrderKey, accept: (order: OrderBody) => void): Promise<boolean> {
+export async function saveReceiver(key: OrderRef, accept: (order: OrderBody) => void): Promise<boolean> {
   const draft = $receiverDraft.get()
   if (!draft || $receiverSaving.get()) return false
   const [consumer, register] = [digits(draft.consumer), digits(draft.register)]
@@ -79,7 +79,7 @@ export async function saveReceiver(key: OrderKey, accept: (order: OrderBody) => 
   }
 }
 
-export async function sendReceiptAgain(key: OrderKey) {
+export async function sendReceiptAgain(key: OrderRef) {
   if ($receiptSending.get() === 'sending') return
   $receiptSending.set('sending')
   try {

@@ -3,7 +3,7 @@ import { problemOf, type ProblemError } from '../api/problem-error.ts'
 import { getRecharge, getRecharges, postRecharge, postRechargePayment } from '../api/wallet.ts'
 import type { MoneyPayBody, PaymentBody } from '../contract/payment.ts'
 import type { RechargeAnswer, RechargeBody } from '../contract/wallet.ts'
-import { attempt } from './attempt-key.ts'
+import { withIdempotencyKey } from './idempotency-key.ts'
 import './authorize-calls.ts'
 import { showNotice } from './notice.ts'
 import { loadWallet } from './wallet.ts'
@@ -31,7 +31,7 @@ async function open(what: string, call: (key: string) => Promise<RechargeAnswer>
   $recharging.set(true)
   $rechargeProblem.set(null)
   try {
-    const opened = await attempt(what, call)
+    const opened = await withIdempotencyKey(what, call)
     accept(opened)
     return opened
   } catch (error) {

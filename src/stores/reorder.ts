@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import type { OrderKey } from '../api/orders.ts'
+import type { OrderRef } from '../api/orders.ts'
 import { postReorder } from '../api/customer-orders.ts'
 import type { ReorderBody } from '../contract/order-list.ts'
 import { acceptOrder, serially, keyOfCart } from './cart.ts'
@@ -12,7 +12,7 @@ export const $reordering = atom<string | null>(null)
 export const $reorderResult = atom<(Omit<ReorderBody, 'order'> & { readonly number: string }) | null>(null)
 
 /** The goods of an order into the cart; true when all is as it was, otherwise `$leftOut` or a notice says what is not. */
-export async function orderAgain(order: OrderKey): Promise<boolean> {
+export async function orderAgain(order: OrderRef): Promise<boolean> {
   if ($reordering.get() !== null) return false
   $reordering.set(order.number)
   $reorderResult.set(null)

@@ -17,7 +17,7 @@ import type { SocialProviderName } from '../domain/social-sign-in.ts'
 import { $person } from './person.ts'
 import { signInOptions, mergeOnSignIn, updatePerson, completeSignIn } from './session.ts'
 import { tabRecord } from './tab-storage.ts'
-import { loadPart } from '../lazy/load-part.ts'
+import { loadChunk } from '../lazy/load-chunk.ts'
 
 /** The purpose of a code: signing in, or a new password. */
 export type Purpose = 'sign-in' | 'reset'
@@ -230,7 +230,7 @@ async function letIn(answer: TokenAnswer) {
 /** A guest's wishes are merged; if that is late, the next page with wish buttons does it. */
 async function takeWishes() {
   try {
-    const { hasWishes, followWishes } = await loadPart(() => import('./wishes.ts'))
+    const { hasWishes, followWishes } = await loadChunk(() => import('./wishes.ts'))
     if (hasWishes()) await followWishes()
   } catch {
     // Offline by now: what is kept in this browser stays there.

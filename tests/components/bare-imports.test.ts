@@ -26,9 +26,9 @@ describe('late imports', () => {
   })
 
   test.each([
-    "const Part = lazyPart(() => import('./part.tsx'))",
-    "const Part = lazyPart(async () => (await import('./part.tsx')).part())",
-    "const Part = lazy(() => loadPart(() => import('./part.tsx')))"
+    "const Part = lazyComponent(() => import('./part.tsx'))",
+    "const Part = lazyComponent(async () => (await import('./part.tsx')).part())",
+    "const Part = lazy(() => loadChunk(() => import('./part.tsx')))"
   ])('late import: is allowed where it is: %s', async line => {
     expect(await isRefused(line)).toBe(false)
   })

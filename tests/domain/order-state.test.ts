@@ -4,11 +4,11 @@ import {
   CHECKOUT_STEPS,
   holdsStock,
   isOpen,
-  NEXT_ORDER,
-  NEXT_ORDER_PAYMENT,
-  NEXT_PAYMENT,
-  NEXT_SHIPMENT,
-  NEXT_SPLIT_SHIPMENT,
+  ORDER_TRANSITIONS,
+  ORDER_PAYMENT_TRANSITIONS,
+  PAYMENT_TRANSITIONS,
+  SHIPMENT_TRANSITIONS,
+  SPLIT_SHIPMENT_TRANSITIONS,
   orderCanBecome,
   orderPaymentCanBecome,
   ORDER_EVENTS,
@@ -26,7 +26,7 @@ const statesOf = <S extends string>(table: TransitionTable<S>) => Object.keys(ta
 
 describe('transition tables', () => {
   test('order states: every one can be reached from the cart, and two are final', () => {
-    const states = statesOf(NEXT_ORDER)
+    const states = statesOf(ORDER_TRANSITIONS)
     const reached = new Set<OrderState>(['cart'])
     for (const from of reached) for (const to of states) if (orderCanBecome(from, to)) reached.add(to)
     expect([...reached].sort()).toEqual([...states].sort())
@@ -36,27 +36,31 @@ describe('transition tables', () => {
   test.each<[string, TransitionTable<string>, string]>([
     [
       'order',
-      NEXT_ORDER,
+      ORDER_TRANSITIONS,
       'cart: address canceled; address: cart delivery canceled; delivery: cart address payment canceled; ' +
         'payment: cart address delivery confirm canceled; confirm: cart address delivery payment complete canceled; ' +
         'complete: canceled expired returned; expired: complete canceled; canceled: ; returned: '
     ],
     [
       'payment',
-      NEXT_PAYMENT,
+      PAYMENT_TRANSITIONS,
       'checkout: pending failed void; pending: completed failed void; processing: ; failed: completed; ' +
         'void: completed; completed: refunded; refunded: '
     ],
     [
       'order payment',
-      NEXT_ORDER_PAYMENT,
+      ORDER_PAYMENT_TRANSITIONS,
       'checkout: pending completed; pending: completed void; processing: ; failed: ; void: completed refunded; ' +
         'completed: refunded; refunded: completed'
     ],
-    ['shipment', NEXT_SHIPMENT, 'pending: ready; ready: shipped delivered; shipped: delivered ready; delivered: '],
+    [
+      'shipment',
+      SHIPMENT_TRANSITIONS,
+      'pending: ready; ready: shipped delivered; shipped: delivered ready; delivered: '
+    ],
     [
       'split shipment',
-      NEXT_SPLIT_SHIPMENT,
+      SPLIT_SHIPMENT_TRANSITIONS,
       'pending: ready shipped; ready: shipped delivered; shipped: pending ready delivered; delivered: '
     ]
   ])('%s transitions: are those of the specification', (_, table, written) => {
@@ -87,7 +91,7 @@ describe('checkout steps', () => {
   })
 
   test('checkout: an order is open until it is placed, and reserves stock from the address on', () => {
-    const states = statesOf(NEXT_ORDER)
+    const states = statesOf(ORDER_TRANSITIONS)
     expect(states.filter(isOpen)).toEqual(['cart', 'address', 'delivery', 'payment', 'confirm'])
     expect(states.filter(holdsStock)).toEqual(['address', 'delivery', 'payment', 'confirm'])
   })
@@ -99,7 +103,7 @@ const situation = {
   shipment: 'pending',
   paysOnDelivery: false,
   confirmed: false,
-  settled: false,
+  isReturnWindowClosed: false,
   receipt: 'none'
 } as const
 
@@ -116,14 +120,14 @@ test.each<[Partial<OrderSituation>, OrderStatus]>([
   [{ confirmed: true }, 'payment_pending'],
   [{ payment: 'completed', confirmed: true, shipment: 'ready' }, 'ready_to_deliver'],
   [{ payment: 'completed', shipment: 'shipped' }, 'shipped'],
-  [{ payment: 'completed', shipment: 'shipped', settled: true, receipt: 'sent' }, 'shipped'],
+  [{ payment: 'completed', shipment: 'shipped', isReturnWindowClosed: true, receipt: 'sent' }, 'shipped'],
   [{ payment: 'completed', shipment: 'shipped', receipt: 'pending' }, 'shipped'],
   [{ paysOnDelivery: true, shipment: 'delivered' }, 'delivered'],
   [{ payment: 'completed', shipment: 'delivered', receipt: 'pending' }, 'receipt_pending'],
-  [{ payment: 'completed', shipment: 'delivered', settled: true, receipt: 'pending' }, 'receipt_pending'],
-  [{ payment: 'completed', shipment: 'delivered', settled: true }, 'completed'],
+  [{ payment: 'completed', shipment: 'delivered', isReturnWindowClosed: true, receipt: 'pending' }, 'receipt_pending'],
+  [{ payment: 'completed', shipment: 'delivered', isReturnWindowClosed: true }, 'completed'],
   [{ payment: 'completed', shipment: 'delivered', receipt: 'sent' }, 'delivered'],
-  [{ payment: 'completed', shipment: 'delivered', settled: true, receipt: 'sent' }, 'finished'],
+  [{ payment: 'completed', shipment: 'delivered', isReturnWindowClosed: true, receipt: 'sent' }, 'finished'],
   [{ state: 'canceled', payment: 'refunded' }, 'canceled'],
   [{ state: 'expired', payment: 'void' }, 'expired'],
   [{ state: 'returned', payment: 'completed', shipment: 'delivered' }, 'returned']

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import {
-  NEXT_ORDER,
-  NEXT_ORDER_PAYMENT,
-  NEXT_SHIPMENT,
-  NEXT_SPLIT_SHIPMENT,
+  ORDER_TRANSITIONS,
+  ORDER_PAYMENT_TRANSITIONS,
+  SHIPMENT_TRANSITIONS,
+  SPLIT_SHIPMENT_TRANSITIONS,
   type OrderState,
   type PaymentState,
   type ShipmentState
@@ -12,18 +12,18 @@ import {
   transitionEvents,
   transitionProblem,
   type OrderTransition,
-  type OrderStates
+  type OrderStateSnapshot
 } from '../../src/domain/order-transition.ts'
 
 const statesOf = <S extends string>(table: Readonly<Record<S, readonly S[]>>) => Object.keys(table) as S[]
-const placed: OrderStates = { state: 'complete', payment: 'pending', shipment: 'pending', isSplit: false }
+const placed: OrderStateSnapshot = { state: 'complete', payment: 'pending', shipment: 'pending', isSplit: false }
 
 test('order transitions: each one outside the table is refused with its reason', () => {
   const reasons = new Map<string, string[]>()
-  for (const state of statesOf<OrderState>(NEXT_ORDER))
-    for (const to of statesOf<OrderState>(NEXT_ORDER)) {
+  for (const state of statesOf<OrderState>(ORDER_TRANSITIONS))
+    for (const to of statesOf<OrderState>(ORDER_TRANSITIONS)) {
       const problem = transitionProblem({ ...placed, state }, { state: to })
-      expect(problem === undefined, `${state} → ${to}`).toBe(NEXT_ORDER[state].includes(to))
+      expect(problem === undefined, `${state} → ${to}`).toBe(ORDER_TRANSITIONS[state].includes(to))
       if (problem) reasons.set(problem, [...(reasons.get(problem) ?? []), `${state} ${to}`])
     }
   expect(Object.fromEntries(reasons)).toMatchObject({
@@ -45,7 +45,7 @@ test('order transitions: each one outside the table is refused with its reason',
 })
 
 test('order transitions: a packed order is not canceled', () => {
-  for (const shipment of statesOf<ShipmentState>(NEXT_SHIPMENT))
+  for (const shipment of statesOf<ShipmentState>(SHIPMENT_TRANSITIONS))
     expect(transitionProblem({ ...placed, shipment }, { state: 'canceled' })).toBe(
       shipment === 'pending' ? undefined : 'order-not-cancelable'
     )
@@ -53,9 +53,9 @@ test('order transitions: a packed order is not canceled', () => {
 })
 
 test('order payment transitions: each one outside the table is refused with its reason', () => {
-  for (const payment of statesOf<PaymentState>(NEXT_ORDER_PAYMENT))
-    for (const to of statesOf<PaymentState>(NEXT_ORDER_PAYMENT)) {
-      const isAllowed = NEXT_ORDER_PAYMENT[payment].includes(to)
+  for (const payment of statesOf<PaymentState>(ORDER_PAYMENT_TRANSITIONS))
+    for (const to of statesOf<PaymentState>(ORDER_PAYMENT_TRANSITIONS)) {
+      const isAllowed = ORDER_PAYMENT_TRANSITIONS[payment].includes(to)
       const reason = payment === 'completed' ? 'already-paid' : 'cannot-transition'
       expect(transitionProblem({ ...placed, payment }, { payment: to })).toBe(isAllowed ? undefined : reason)
     }
@@ -65,8 +65,8 @@ test('order payment transitions: each one outside the table is refused with its 
 })
 
 test.each([
-  [false, NEXT_SHIPMENT],
-  [true, NEXT_SPLIT_SHIPMENT]
+  [false, SHIPMENT_TRANSITIONS],
+  [true, SPLIT_SHIPMENT_TRANSITIONS]
 ] as const)(
   'shipment transitions (split: %s): each one outside the table is refused with its reason',
   (isSplit, table) => {
@@ -81,12 +81,12 @@ test.each([
 )
 
 test('order transitions: one that is forbidden forbids all that happen together', () => {
-  const confirmed: OrderStates = { ...placed, state: 'confirm', payment: 'checkout' }
+  const confirmed: OrderStateSnapshot = { ...placed, state: 'confirm', payment: 'checkout' }
   expect(transitionProblem(confirmed, { state: 'complete', payment: 'pending' })).toBeUndefined()
   expect(transitionProblem(confirmed, { state: 'complete', payment: 'refunded' })).toBe('cannot-transition')
 })
 
-test.each<[Partial<OrderStates>, OrderTransition, string]>([
+test.each<[Partial<OrderStateSnapshot>, OrderTransition, string]>([
   [{ state: 'cart' }, { state: 'address' }, ''],
   [{ state: 'cart' }, { state: 'canceled' }, ''],
   [{ state: 'confirm' }, { state: 'complete', payment: 'pending' }, 'placed'],

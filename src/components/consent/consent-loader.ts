@@ -1,4 +1,4 @@
-import { prefetch } from '../../lazy/load-part.ts'
+import { prefetch } from '../../lazy/load-chunk.ts'
 
 /** Asks whether page views may be counted: once somebody looks around, and never over a buy bar or a form. */
 function isAnswered() {

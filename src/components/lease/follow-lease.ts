@@ -1,4 +1,4 @@
-import { loadPart, orOfferAgain } from '../../lazy/load-part.ts'
+import { loadChunk, retryableOnChunkError } from '../../lazy/load-chunk.ts'
 
 /** Shows the lease offer of the chosen variant, and prints it. */
 export function followLease() {
@@ -20,7 +20,8 @@ export function followLease() {
     button.hidden = false
     button.addEventListener('click', () => {
       const offer = button.closest('[data-lease]')
-      if (offer) void orOfferAgain(async () => (await loadPart(() => import('./print-lease.ts'))).printOnly(offer))
+      if (offer)
+        void retryableOnChunkError(async () => (await loadChunk(() => import('./print-lease.ts'))).printOnly(offer))
     })
   }
 }

@@ -1,4 +1,4 @@
-import { prefetch } from '../../lazy/load-part.ts'
+import { prefetch } from '../../lazy/load-chunk.ts'
 
 /** The box costs nothing until somebody reaches for it; sent before its code has come, it is a plain form. */
 const form = document.querySelector<HTMLFormElement>('form[data-subscribe]')

@@ -1,10 +1,10 @@
-import { loadPart, orOfferAgain } from '../../lazy/load-part.ts'
+import { loadChunk, retryableOnChunkError } from '../../lazy/load-chunk.ts'
 
 /** Loads the product page's upgrades with the first input; a finger points too. */
 const waiting = new AbortController()
 const load = () => {
   waiting.abort()
-  void orOfferAgain(() => loadPart(() => import('./product-upgrades.ts')))
+  void retryableOnChunkError(() => loadChunk(() => import('./product-upgrades.ts')))
 }
 for (const sign of ['pointerover', 'keydown', 'wheel'])
   addEventListener(sign, load, { passive: true, signal: waiting.signal })

@@ -1,4 +1,4 @@
-import { loadPart, orOfferAgain } from '../../lazy/load-part.ts'
+import { loadChunk, retryableOnChunkError } from '../../lazy/load-chunk.ts'
 import { noteViewed } from './note-viewed.ts'
 
 /** Imports nothing that is large: the page would have to name its files (each costs 20 bytes). */
@@ -7,18 +7,21 @@ import { noteViewed } from './note-viewed.ts'
 const stock = document.querySelector<HTMLDetailsElement>('details[data-stock]')
 const look = () => {
   if (stock?.open)
-    void orOfferAgain(async () => (await loadPart(() => import('../branches/stock-by-branch.ts'))).showStock(stock))
+    void retryableOnChunkError(async () =>
+      (await loadChunk(() => import('../branches/stock-by-branch.ts'))).showStock(stock)
+    )
 }
 stock?.addEventListener('toggle', look)
 look()
 
 // Somebody who chooses a variant that is sold out may ask to be told.
 const notice = document.querySelector<HTMLFormElement>('form[data-stock-notice]')
-if (notice) void orOfferAgain(async () => (await loadPart(() => import('../stock/stock-notice.ts'))).follow(notice))
+if (notice)
+  void retryableOnChunkError(async () => (await loadChunk(() => import('../stock/stock-notice.ts'))).follow(notice))
 
 // The price of leasing follows the chosen variant, and can be printed.
 if (document.querySelector('[data-lease]'))
-  void orOfferAgain(async () => (await loadPart(() => import('../lease/follow-lease.ts'))).followLease())
+  void retryableOnChunkError(async () => (await loadChunk(() => import('../lease/follow-lease.ts'))).followLease())
 
 const viewed = document.querySelector<HTMLElement>('[data-viewed-product]')?.dataset['viewedProduct']
 if (viewed) noteViewed(viewed)

@@ -1,5 +1,5 @@
 import { shouldPromptForPush, type PushPromptSituation } from '../../domain/push.ts'
-import { loadPart, orOfferAgain } from '../../lazy/load-part.ts'
+import { loadChunk, retryableOnChunkError } from '../../lazy/load-chunk.ts'
 import { $question, ask, endQuestion } from '../../stores/questions.ts'
 
 /** Another question is open: a dialog, a sheet, suggestions, a notice, another card; or somebody writes, or pays. */
@@ -40,12 +40,14 @@ const timer = setInterval(() => {
 }, 1_000)
 
 function prepare(box: HTMLElement) {
-  const loadPushDevice = () => loadPart(async () => (await import('./lazy-device.ts')).loadPushDevice())
+  const loadPushDevice = () => loadChunk(async () => (await import('./lazy-device.ts')).loadPushDevice())
   box.setAttribute('role', 'status')
   const close = () => endQuestion('push')
   $question.subscribe(now => (box.hidden = now !== 'push'))
   const announce = (selector: string, work: () => Promise<unknown>) =>
-    box.querySelector(selector)?.addEventListener('click', () => void orOfferAgain(work).finally(close), { once: true })
+    box
+      .querySelector(selector)
+      ?.addEventListener('click', () => void retryableOnChunkError(work).finally(close), { once: true })
   announce('[data-push-yes]', async () => (await loadPushDevice()).optIn())
   announce('[data-push-no]', async () => (await loadPushDevice()).declinePush())
   box.addEventListener('keydown', ({ key }) => {

@@ -1,11 +1,11 @@
-import { loadPart, orOfferAgain, prefetch } from '../../lazy/load-part.ts'
+import { loadChunk, retryableOnChunkError, prefetch } from '../../lazy/load-chunk.ts'
 
 /**
  * What the account's links and menu do comes when it is wanted; guests load nothing of it. Who is signed in is read as
  * the person's store keeps it (src/stores/person.ts).
  */
 const account = () => import('./account.ts')
-const show = (event?: Event) => prefetch(async () => (await loadPart(account)).show(event))
+const show = (event?: Event) => prefetch(async () => (await loadChunk(account)).show(event))
 
 try {
   if (localStorage.getItem('delguur:person')) show()
@@ -17,6 +17,6 @@ document.addEventListener('shop:person', show)
 for (const control of document.querySelectorAll<HTMLElement>('[data-door]'))
   control.onclick = event => {
     if (event.metaKey || event.ctrlKey) return
-    void orOfferAgain(async () => (await loadPart(account)).onClick(control))
+    void retryableOnChunkError(async () => (await loadChunk(account)).onClick(control))
     return false
   }

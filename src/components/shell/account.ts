@@ -1,4 +1,4 @@
-import { loadPart, orOfferAgain } from '../../lazy/load-part.ts'
+import { loadChunk, retryableOnChunkError } from '../../lazy/load-chunk.ts'
 
 /**
  * Nothing is imported but on demand: what one press needs is no list of files on every page.
@@ -26,7 +26,7 @@ export function show(event?: Event) {
   const person = over ? null : storedPerson()
   // This tab's own signing out has forgotten everything already; another tab's, or one before a way back, has not.
   if (!person && (over || 'person' in root.dataset) && event?.type !== 'shop:person')
-    void orOfferAgain(() => forget(event))
+    void retryableOnChunkError(() => forget(event))
   root.toggleAttribute('data-person', person !== null)
   if (name) name.textContent = person?.name || nameless
   showPicture(person?.avatar ?? '')
@@ -43,7 +43,7 @@ const picture = (path: string) =>
   Object.assign(new Image(24, 24), { src: path, alt: '', className: 'size-6 rounded-full object-cover' })
 
 async function forget(event?: Event) {
-  const { clearPersonalData } = await loadPart(() => import('../../stores/clear-personal-data.ts'))
+  const { clearPersonalData } = await loadChunk(() => import('../../stores/clear-personal-data.ts'))
   clearPersonalData()
   // A page that stood still meanwhile may show anything of them.
   if (event?.type === 'pageshow') location.reload()
@@ -54,11 +54,11 @@ addEventListener('pageshow', event => event.persisted && show(event))
 
 /** In or out: a link asks where somebody is, the menu's last line lets go. */
 export async function onClick(control: HTMLElement) {
-  if (!(control instanceof HTMLAnchorElement)) return (await loadPart(() => import('./sign-out.ts'))).leave()
+  if (!(control instanceof HTMLAnchorElement)) return (await loadChunk(() => import('./sign-out.ts'))).leave()
   // The page that asks does so already.
   if (control.pathname === location.pathname) return
   try {
-    const { askToSignIn } = await loadPart(() => import('../../islands/sign-in/ask-to-sign-in.tsx'))
+    const { askToSignIn } = await loadChunk(() => import('../../islands/sign-in/ask-to-sign-in.tsx'))
     // Coming back to this page after signing in elsewhere: the session exists already.
     if (await askToSignIn()) show()
   } catch {

@@ -1,4 +1,4 @@
-import { loadPart } from '../../lazy/load-part.ts'
+import { loadChunk } from '../../lazy/load-chunk.ts'
 
 /**
  * Shows how much is in the cart on every link to it. The count is read straight from storage: the store
@@ -38,7 +38,7 @@ async function follow() {
   if (isFollowing) return
   isFollowing = true
   try {
-    await (await loadPart(() => import('./cart-count-updates.ts'))).follow(show)
+    await (await loadChunk(() => import('./cart-count-updates.ts'))).follow(show)
   } catch {
     // Without a connection nothing in the cart can change either.
     isFollowing = false

@@ -1,4 +1,4 @@
-import { prefetch } from '../../lazy/load-part.ts'
+import { prefetch } from '../../lazy/load-chunk.ts'
 
 /** Most pages are left without the menu: what it does comes when somebody is about to look. */
 const menu = document.getElementById('menu')

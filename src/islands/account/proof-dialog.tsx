@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { Suspense } from 'react'
 import { $proof } from '../../stores/proof-request.ts'
-import { lazyPart } from '../shell/lazy-part.ts'
+import { lazyComponent } from '../shell/lazy-component.ts'
 import type { Props } from './proof-question.tsx'
 
-const ProofQuestion = lazyPart<Props>(() => import('./proof-question.tsx'))
+const ProofQuestion = lazyComponent<Props>(() => import('./proof-question.tsx'))
 
 /**
  * Asks whoever is signed in to prove that it is them, by password or code, and lets the step they took go on. It stands

@@ -26,10 +26,10 @@ import { CartLine } from './cart-line.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { RemovedLine } from './removed-line.tsx'
 import type { CartPageProps } from './words.ts'
-import { lazyPart } from '../shell/lazy-part.ts'
+import { lazyComponent } from '../shell/lazy-component.ts'
 
 /** Only where a price has moved. */
-const UnacknowledgedChange = lazyPart(() => import('../shell/unacknowledged-change.tsx'))
+const UnacknowledgedChange = lazyComponent(() => import('../shell/unacknowledged-change.tsx'))
 
 interface Props extends CartPageProps {
   readonly notices: Readonly<Record<string, string>>

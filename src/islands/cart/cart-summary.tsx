@@ -9,10 +9,10 @@ import { PromotionCodeField, type PromotionCodeWords } from '../promotions/promo
 import { Button, ButtonLink } from '../shell/button.tsx'
 import { OrderSums, type SumWords } from '../shell/order-sums.tsx'
 import type { CartPageProps } from './words.ts'
-import { lazyPart } from '../shell/lazy-part.ts'
+import { lazyComponent } from '../shell/lazy-component.ts'
 
 /** Most carts are not leased. */
-const CartLease = lazyPart(() => import('../lease/cart-lease.tsx'))
+const CartLease = lazyComponent(() => import('../lease/cart-lease.tsx'))
 
 interface Props extends CartPageProps {
   readonly cart: OrderBody

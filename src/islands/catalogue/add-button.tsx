@@ -1,6 +1,6 @@
 import { useRef, useState, type ReactNode } from 'react'
 import { LineIcon } from '../shell/icon-button.tsx'
-import { loadPart, orOfferAgain, prefetch } from '../../lazy/load-part.ts'
+import { loadChunk, retryableOnChunkError, prefetch } from '../../lazy/load-chunk.ts'
 
 interface Props {
   readonly variant: string
@@ -19,7 +19,7 @@ const TICK = 'm5 12.5 4.5 4.5L19 7.5'
 const ADDED_MS = 3_000
 
 /** Looking at products does not need the cart's code. */
-const loadCart = async () => (await loadPart(() => import('../product/load-cart.ts'))).loadCart()
+const importCartStore = async () => (await loadChunk(() => import('../product/import-cart-store.ts'))).importCartStore()
 
 /** Puts one into the cart. Failures are shown by the shop's notice. */
 export function AddButton({ variant, label, className = ROUND_BUTTON, children }: Props) {
@@ -29,7 +29,7 @@ export function AddButton({ variant, label, className = ROUND_BUTTON, children }
     setPhase('adding')
     let added = false
     try {
-      added = await (await loadPart(loadCart)).addToCart(variant)
+      added = await (await loadChunk(importCartStore)).addToCart(variant)
     } finally {
       setPhase(added ? 'added' : 'idle')
     }
@@ -49,9 +49,9 @@ export function AddButton({ variant, label, className = ROUND_BUTTON, children }
       data-added={phase === 'added' ? '' : undefined}
       aria-busy={phase === 'adding' || undefined}
       aria-label={label}
-      onPointerEnter={() => prefetch(loadCart)}
-      onFocus={() => prefetch(loadCart)}
-      onClick={() => phase !== 'adding' && void orOfferAgain(add)}
+      onPointerEnter={() => prefetch(importCartStore)}
+      onFocus={() => prefetch(importCartStore)}
+      onClick={() => phase !== 'adding' && void retryableOnChunkError(add)}
     >
       {children ?? <LineIcon path={phase === 'added' ? TICK : PLUS} className={ROUND_ICON} />}
     </button>

@@ -8,7 +8,7 @@ import { acrossShop, type ListContext, type Shelf } from './list-context.ts'
 import { writeAddress } from '../../stores/catalogue-url.ts'
 import { ProductCard } from './product-card.tsx'
 import { ProductGrid } from './product-grid.tsx'
-import { lazyPart } from '../shell/lazy-part.ts'
+import { lazyComponent } from '../shell/lazy-component.ts'
 
 interface Props {
   readonly list: ListState
@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** Most lists are not empty. On the server it is drawn with the rest of the page. */
-const NothingFound = lazyPart(() => import('./nothing-found.tsx'))
+const NothingFound = lazyComponent(() => import('./nothing-found.tsx'))
 if (import.meta.env.SSR) await NothingFound.preload()
 
 /** Cards that stand in the first screen of a phone. */

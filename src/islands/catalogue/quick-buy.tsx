@@ -1,19 +1,19 @@
 import { useState } from 'react'
-import { loadPart, orOfferAgain } from '../../lazy/load-part.ts'
+import { loadChunk, retryableOnChunkError } from '../../lazy/load-chunk.ts'
 import type { ProductWords } from '../../stores/product-words.ts'
 import { chipLook } from '../product/chip-look.ts'
-import { optionGroups, variantWith, type Choice } from '../product/choice.ts'
+import { optionGroups, variantWith, type VariantChoice } from '../product/choice.ts'
 import { OldPrice } from './old-price.tsx'
 
 interface Props {
-  readonly choices: readonly Choice[]
-  readonly chosen: Choice
-  readonly onChoose: (choice: Choice) => void
+  readonly choices: readonly VariantChoice[]
+  readonly chosen: VariantChoice
+  readonly onChoose: (choice: VariantChoice) => void
   readonly words: ProductWords
   readonly onClose: () => void
 }
 
-const loadCart = async () => (await loadPart(() => import('../product/load-cart.ts'))).loadCart()
+const importCartStore = async () => (await loadChunk(() => import('../product/import-cart-store.ts'))).importCartStore()
 
 /** Price, options and the button of the quick view. */
 export function QuickBuy({ choices, chosen, onChoose, words, onClose }: Props) {
@@ -24,7 +24,7 @@ export function QuickBuy({ choices, chosen, onChoose, words, onClose }: Props) {
     setPhase('adding')
     let added = false
     try {
-      added = await (await loadPart(loadCart)).addToCart(chosen.id)
+      added = await (await loadChunk(importCartStore)).addToCart(chosen.id)
     } finally {
       setPhase(added ? 'added' : 'idle')
     }
@@ -35,7 +35,7 @@ export function QuickBuy({ choices, chosen, onChoose, words, onClose }: Props) {
   return (
     <div>
       <p className="figures mt-[0.9rem] text-2xl leading-normal font-[650]">
-        <span className={sale ? 'text-sale' : undefined}>{chosen.now}</span>
+        <span className={sale ? 'text-sale' : undefined}>{chosen.price}</span>
         {sale && (
           <>
             {' '}
@@ -76,7 +76,7 @@ export function QuickBuy({ choices, chosen, onChoose, words, onClose }: Props) {
         className="button w-full"
         disabled={isSoldOut}
         aria-busy={phase === 'adding' || undefined}
-        onClick={() => phase !== 'adding' && void orOfferAgain(add)}
+        onClick={() => phase !== 'adding' && void retryableOnChunkError(add)}
       >
         {isSoldOut ? words.quick_sold_out : phase === 'added' ? words.quick_added : words.quick_add}
       </button>

@@ -1,10 +1,10 @@
 import { Suspense, useState, type ReactNode } from 'react'
 import type { ShopLocale } from '../../i18n/locales.ts'
 import type { ListView } from '../../stores/catalogue-url.ts'
-import { lazyPart } from '../shell/lazy-part.ts'
+import { lazyComponent } from '../shell/lazy-component.ts'
 
 /** Opens by a click. */
-const QuickView = lazyPart(() => import('./quick-view.tsx'))
+const QuickView = lazyComponent(() => import('./quick-view.tsx'))
 
 /** With a pointer, or wherever the keyboard goes. */
 const LOOK =

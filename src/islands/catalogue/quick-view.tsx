@@ -5,8 +5,8 @@ import { money } from '../../i18n/format.ts'
 import { localePath, type ShopLocale } from '../../i18n/locales.ts'
 import { loadProductWords, type ProductWords } from '../../stores/product-words.ts'
 import { loadQuickView, type QuickViewProduct } from '../../stores/quick-view.ts'
-import { FEW } from '../product/buy-box.tsx'
-import { firstChoice, type Choice } from '../product/choice.ts'
+import { LOW_STOCK_THRESHOLD } from '../product/buy-box.tsx'
+import { firstChoice, type VariantChoice } from '../product/choice.ts'
 import { DialogFrame } from '../shell/dialog-frame.tsx'
 import { WishButton } from '../wishes/wish-button.tsx'
 import { ProductPicture } from './product-picture.tsx'
@@ -134,17 +134,17 @@ function Shown({ product, locale, words, onClose }: ShownProps) {
   )
 }
 
-function choiceOf(variant: VariantView, locale: ShopLocale, words: ProductWords): Choice {
+function choiceOf(variant: VariantView, locale: ShopLocale, words: ProductWords): VariantChoice {
   const { id, price, selling_price, sale_percent, on_hand: stock, options } = variant
   return {
     id,
-    now: money(locale, selling_price),
+    price: money(locale, selling_price),
     sale: sale_percent > 0 ? { percent: sale_percent, before: money(locale, price), until: '' } : null,
     stock,
     stockText:
       stock === 0
         ? words.quick_sold_out
-        : stock <= FEW
+        : stock <= LOW_STOCK_THRESHOLD
           ? fill(words.quick_left, { count: stock })
           : words.quick_in_stock,
     options: Object.fromEntries(Object.entries(options).map(([type, value]) => [type, textIn(locale, value)]))

@@ -6,10 +6,10 @@ import { $fulfilment, fulfilmentOf } from '../../stores/checkout-pickup.ts'
 import { Step } from './step.tsx'
 import { placeNames } from './place-names.ts'
 import type { CheckoutProps } from './words.ts'
-import { lazyPart } from '../shell/lazy-part.ts'
+import { lazyComponent } from '../shell/lazy-component.ts'
 
 /** Not wanted before the step is reached. */
-export const DeliveryAddress = lazyPart(async () => (await import('./lazy-parts.ts')).deliveryAddress())
+export const DeliveryAddress = lazyComponent(async () => (await import('./lazy-parts.ts')).deliveryAddress())
 
 export function AddressStep(props: CheckoutProps) {
   return (

@@ -22,10 +22,10 @@ import type { ReceiptPartProps } from './receipt-part.tsx'
 import { PlaceButton, Review, ReviewStep } from './review-step.tsx'
 import type { WalletPaymentWords } from '../wallet/wallet-payment-words.ts'
 import type { CheckoutProps } from './words.ts'
-import { lazyPart, usePreloaded } from '../shell/lazy-part.ts'
+import { lazyComponent, usePreloaded } from '../shell/lazy-component.ts'
 
 /** Only where a price has moved. */
-const UnacknowledgedChange = lazyPart(async () => (await import('./lazy-parts.ts')).unacknowledgedChange())
+const UnacknowledgedChange = lazyComponent(async () => (await import('./lazy-parts.ts')).unacknowledgedChange())
 
 /** Drawn inside the step that is open. */
 const PARTS = {

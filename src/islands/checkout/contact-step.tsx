@@ -6,12 +6,12 @@ import { TextButton } from '../shell/button.tsx'
 import { TextField } from './field.tsx'
 import { Step } from './step.tsx'
 import type { CheckoutProps } from './words.ts'
-import { loadPart, orOfferAgain } from '../../lazy/load-part.ts'
+import { loadChunk, retryableOnChunkError } from '../../lazy/load-chunk.ts'
 
 /** The form comes when it is wanted; what was typed stays, and the guest's cart comes along. */
 const signIn = () =>
-  orOfferAgain(async () => {
-    const { askToSignIn } = await loadPart(() => import('../sign-in/ask-to-sign-in.tsx'))
+  retryableOnChunkError(async () => {
+    const { askToSignIn } = await loadChunk(() => import('../sign-in/ask-to-sign-in.tsx'))
     if (await askToSignIn()) await openCheckoutAsOneself()
   })
 

@@ -11,10 +11,10 @@ import { ChoiceRow } from './choice.tsx'
 import { Option, Slots } from './delivery-choice.tsx'
 import { fieldId } from './field.tsx'
 import type { CheckoutProps } from './words.ts'
-import { lazyPart } from '../shell/lazy-part.ts'
+import { lazyComponent } from '../shell/lazy-component.ts'
 
 /** Only for carts whose goods are of different speeds. */
-const Parcels = lazyPart(() => import('./shipments.tsx'))
+const Parcels = lazyComponent(() => import('./shipments.tsx'))
 
 interface CourierProps extends CheckoutProps {
   readonly cart: OrderBody

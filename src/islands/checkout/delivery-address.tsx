@@ -10,12 +10,12 @@ import AddressFields from '../shell/address-fields.tsx'
 import { ChoiceChip } from './choice.tsx'
 import { fieldId } from './field.tsx'
 import { problemText, type CheckoutProps } from './words.ts'
-import { lazyPart } from '../shell/lazy-part.ts'
+import { lazyComponent } from '../shell/lazy-component.ts'
 
 /** Only for those who want to fetch their goods. */
-const Pickup = lazyPart(() => import('./pickup.tsx'))
+const Pickup = lazyComponent(() => import('./pickup.tsx'))
 /** Only for those who have an account: guests never load it. */
-const SavedAddresses = lazyPart(() => import('./saved-addresses.tsx'))
+const SavedAddresses = lazyComponent(() => import('./saved-addresses.tsx'))
 
 /** Brought to an address, new or kept, or fetched at a branch. */
 export default function DeliveryAddress({ locale, words }: CheckoutProps) {

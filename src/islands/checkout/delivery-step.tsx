@@ -9,10 +9,10 @@ import { $fulfilment, fulfilmentOf } from '../../stores/checkout-pickup.ts'
 import { TextButton } from '../shell/button.tsx'
 import { Step } from './step.tsx'
 import { problemText, wordOf, type CheckoutProps } from './words.ts'
-import { lazyPart } from '../shell/lazy-part.ts'
+import { lazyComponent } from '../shell/lazy-component.ts'
 
 /** Not wanted before the step is reached. */
-export const Courier = lazyPart(async () => (await import('./lazy-parts.ts')).courier())
+export const Courier = lazyComponent(async () => (await import('./lazy-parts.ts')).courier())
 
 export function DeliveryStep(props: CheckoutProps) {
   const { locale, words } = props

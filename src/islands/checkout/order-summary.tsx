@@ -7,10 +7,10 @@ import type { PromotionCodeWords } from '../promotions/promotion-code-field.tsx'
 import { Packshot } from '../shell/packshot.tsx'
 import { OrderSums, type SumWords } from '../shell/order-sums.tsx'
 import type { CheckoutProps } from './words.ts'
-import { lazyPart } from '../shell/lazy-part.ts'
+import { lazyComponent } from '../shell/lazy-component.ts'
 
 /** It comes behind the steps: nobody's first look needs it. */
-export const PromotionCodeField = lazyPart(async () => (await import('./lazy-parts.ts')).promotionCodeField())
+export const PromotionCodeField = lazyComponent(async () => (await import('./lazy-parts.ts')).promotionCodeField())
 
 type Props = CheckoutProps & { readonly cart: OrderBody; readonly sums: SumWords; readonly codes: PromotionCodeWords }
 

@@ -8,10 +8,10 @@ import type { WalletPaymentWords } from '../wallet/wallet-payment-words.ts'
 import { ChoiceRow } from './choice.tsx'
 import { fieldId } from './field.tsx'
 import type { CheckoutProps } from './words.ts'
-import { lazyPart } from '../shell/lazy-part.ts'
+import { lazyComponent } from '../shell/lazy-component.ts'
 
 /** Loaded for those who have anything in their wallet. */
-const WalletPayment = lazyPart(() => import('../wallet/wallet-payment.tsx'))
+const WalletPayment = lazyComponent(() => import('../wallet/wallet-payment.tsx'))
 
 interface Props extends CheckoutProps {
   readonly cart: OrderBody

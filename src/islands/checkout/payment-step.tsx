@@ -6,10 +6,10 @@ import { $choosing } from '../../stores/checkout-steps.ts'
 import type { WalletPaymentWords } from '../wallet/wallet-payment-words.ts'
 import { Step } from './step.tsx'
 import { problemText, type CheckoutProps } from './words.ts'
-import { lazyPart } from '../shell/lazy-part.ts'
+import { lazyComponent } from '../shell/lazy-component.ts'
 
 /** Not wanted before the step is reached. */
-export const PaymentMethods = lazyPart(async () => (await import('./lazy-parts.ts')).paymentMethods())
+export const PaymentMethods = lazyComponent(async () => (await import('./lazy-parts.ts')).paymentMethods())
 
 export function PaymentStep(props: CheckoutProps & { readonly wallet: WalletPaymentWords }) {
   const { locale, words } = props

@@ -7,10 +7,10 @@ import { paymentKindOf } from './payment-kind.ts'
 import type { ReceiptPartProps } from './receipt-part.tsx'
 import { Step } from './step.tsx'
 import type { CheckoutProps } from './words.ts'
-import { lazyPart } from '../shell/lazy-part.ts'
+import { lazyComponent } from '../shell/lazy-component.ts'
 
 /** Not wanted before the step is reached. */
-export const Review = lazyPart(async () => (await import('./lazy-parts.ts')).review())
+export const Review = lazyComponent(async () => (await import('./lazy-parts.ts')).review())
 
 type Props = CheckoutProps & ReceiptPartProps & { readonly cart: OrderBody }
 

@@ -8,10 +8,10 @@ import { fieldId, TextArea } from './field.tsx'
 import { paymentKindOf } from './payment-kind.ts'
 import { ReceiptPart, type ReceiptPartProps } from './receipt-part.tsx'
 import { problemText, type CheckoutProps } from './words.ts'
-import { lazyPart } from '../shell/lazy-part.ts'
+import { lazyComponent } from '../shell/lazy-component.ts'
 
 /** Few orders need it. */
-const PhoneProofPart = lazyPart(() => import('./phone-proof.tsx'))
+const PhoneProofPart = lazyComponent(() => import('./phone-proof.tsx'))
 
 type Props = CheckoutProps & ReceiptPartProps & { readonly cart: OrderBody }
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
-import { loadPart, orOfferAgain } from '../../lazy/load-part.ts'
+import { loadChunk, retryableOnChunkError } from '../../lazy/load-chunk.ts'
 import { LineIcon, PICTURE_TOGGLE_LOOK, TOGGLE_LOOK } from '../shell/icon-button.tsx'
 import { $compared } from '../../stores/compared.ts'
 
@@ -14,7 +14,7 @@ interface Props {
 /** Puts a product into the comparison or takes it out: on a card, and beside words on the product's page. */
 export function CompareButton({ product, label, children }: Props) {
   const isIn = useStore($compared, { ssr: 'initial' }).includes(product)
-  const press = async () => (await loadPart(() => import('./toggle-compare.ts'))).toggle(product)
+  const press = async () => (await loadChunk(() => import('./toggle-compare.ts'))).toggle(product)
   return (
     <button
       type="button"
@@ -22,7 +22,7 @@ export function CompareButton({ product, label, children }: Props) {
       data-compare={product}
       aria-pressed={isIn}
       aria-label={label}
-      onClick={() => void orOfferAgain(press)}
+      onClick={() => void retryableOnChunkError(press)}
     >
       {children ?? <LineIcon path={SCALES} className={PICTURE_ICON} />}
     </button>

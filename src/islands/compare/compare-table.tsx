@@ -6,7 +6,7 @@ import { localePath, type ShopLocale } from '../../i18n/locales.ts'
 import { AddButton } from '../catalogue/add-button.tsx'
 import { OldPrice } from '../catalogue/old-price.tsx'
 import { AdultPicture, ProductPicture } from '../catalogue/product-picture.tsx'
-import { FEW } from '../product/buy-box.tsx'
+import { LOW_STOCK_THRESHOLD } from '../product/buy-box.tsx'
 import { Cross } from '../shell/close-button.tsx'
 import { WishButton } from '../wishes/wish-button.tsx'
 import type { CompareRow } from './compare-rows.ts'
@@ -142,8 +142,8 @@ function Stock({ product, locale, words }: CellProps) {
   const name = nameOf(product, locale)
   return (
     <>
-      <span className={count <= FEW ? 'text-warn' : 'text-accent'}>
-        {count <= FEW ? plural(locale, words, 'left', count) : words.in_stock}
+      <span className={count <= LOW_STOCK_THRESHOLD ? 'text-warn' : 'text-accent'}>
+        {count <= LOW_STOCK_THRESHOLD ? plural(locale, words, 'left', count) : words.in_stock}
       </span>
       {variants.length > 1 || card.age_restricted ? (
         <a

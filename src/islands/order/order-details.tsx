@@ -11,10 +11,10 @@ import { OrderSums, type SumWords } from '../shell/order-sums.tsx'
 import { SaveLink } from './save-link.tsx'
 import { Moments, PaymentHistory } from './payment-history.tsx'
 import { wordOf, type OrderProps } from './words.ts'
-import { lazyPart } from '../shell/lazy-part.ts'
+import { lazyComponent } from '../shell/lazy-component.ts'
 
 /** Few orders come in several. */
-export const Shipments = lazyPart(async () => (await import('./lazy-parts.ts')).shipments())
+export const Shipments = lazyComponent(async () => (await import('./lazy-parts.ts')).shipments())
 
 type Props = OrderProps & { readonly order: OrderBody }
 

@@ -33,23 +33,23 @@ import { StatusChip } from './status-chip.tsx'
 import { Timeline } from './timeline.tsx'
 import type { ReceiptWords } from '../receipt/receiver.tsx'
 import { wordOf, type AfterSalesProps, type OrderProps } from './words.ts'
-import { lazyPart, usePreloaded } from '../shell/lazy-part.ts'
+import { lazyComponent, usePreloaded } from '../shell/lazy-component.ts'
 import { MINUTE_MS } from '../../domain/time.ts'
 
 const later = () => import('./lazy-parts.ts')
 
 /** Few take an order back, and most who look at one still wait for it. */
-const CancelOrder = lazyPart(async () => (await later()).cancelOrder())
-const OrderLease = lazyPart(async () => (await later()).orderLease())
+const CancelOrder = lazyComponent(async () => (await later()).cancelOrder())
+const OrderLease = lazyComponent(async () => (await later()).orderLease())
 /** Wanted once, long after the page is open. */
-const ReceiptPanel = lazyPart(async () => (await later()).receiptPanel())
+const ReceiptPanel = lazyComponent(async () => (await later()).receiptPanel())
 /** Wanted while money is waited for, and never again. */
-const OrderPayment = lazyPart(async () => (await later()).orderPayment())
+const OrderPayment = lazyComponent(async () => (await later()).orderPayment())
 /** Wanted where a link is found again months later. */
-const ExpiredLink = lazyPart(async () => (await later()).expiredLink())
-const AfterSales = lazyPart(async () => (await later()).afterSales())
+const ExpiredLink = lazyComponent(async () => (await later()).expiredLink())
+const AfterSales = lazyComponent(async () => (await later()).afterSales())
 /** Wanted by who orders the same again, and only where not all of it is to be had. */
-const ReorderResult = lazyPart(async () => (await later()).reorderResult())
+const ReorderResult = lazyComponent(async () => (await later()).reorderResult())
 
 const isToPay = (order: OrderBody) =>
   order.status === 'payment_pending' && (order.payment_method !== 'lease' || openPayment(order) !== undefined)

@@ -19,10 +19,10 @@ import { Button } from '../shell/button.tsx'
 import { noticeText } from '../shell/notice-words.ts'
 import OtherPaymentMethods from './other-payment-methods.tsx'
 import { wordOf, type OrderProps } from './words.ts'
-import { lazyPart } from '../shell/lazy-part.ts'
+import { lazyComponent } from '../shell/lazy-component.ts'
 
 /** Most pay by QPay. */
-const PaymentAction = lazyPart(() => import('../pay/payment-action.tsx'))
+const PaymentAction = lazyComponent(() => import('../pay/payment-action.tsx'))
 
 interface OrderPaymentProps extends OrderProps {
   readonly pay: PayWords

@@ -1,6 +1,6 @@
 import { PackagePlus } from 'lucide-react'
 import { useState } from 'react'
-import { loadPart, orOfferAgain } from '../../lazy/load-part.ts'
+import { loadChunk, retryableOnChunkError } from '../../lazy/load-chunk.ts'
 import { TOGGLE_LOOK } from '../shell/icon-button.tsx'
 import { announce } from '../shell/announce.ts'
 
@@ -18,7 +18,7 @@ export function PackageButton({ slug, href, label, words }: Props) {
   const add = async (from: Element) => {
     setBusy(true)
     try {
-      const { addToPackage } = await loadPart(() => import('../../stores/package.ts'))
+      const { addToPackage } = await loadChunk(() => import('../../stores/package.ts'))
       if (!(await addToPackage(slug))) return
       announce(words.added, from)
       setIn(true)
@@ -33,7 +33,7 @@ export function PackageButton({ slug, href, label, words }: Props) {
         className={TOGGLE_LOOK}
         aria-busy={isBusy || undefined}
         aria-label={label}
-        onClick={({ currentTarget }) => isBusy || void orOfferAgain(() => add(currentTarget))}
+        onClick={({ currentTarget }) => isBusy || void retryableOnChunkError(() => add(currentTarget))}
       >
         <PackagePlus className="size-[1.2rem]" strokeWidth="1.6" aria-hidden="true" />
         {words.add}

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { Check, Copy, CreditCard, Lock, Smartphone } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import type { InstructionsAsk, NextAction, PhoneAsk, QrAsk, RedirectAsk } from '../../contract/payment.ts'
+import type { InstructionsAction, NextAction, PhoneAction, QrAction, RedirectAction } from '../../contract/payment.ts'
 import { formatIban } from '../../domain/iban.ts'
 import { fill } from '../../i18n/fill.ts'
 import { date, money, time } from '../../i18n/format.ts'
@@ -42,7 +42,7 @@ export default function PaymentAction({ ask, ...props }: PaymentActionProps & { 
 type Of<Ask extends NextAction> = PaymentActionProps & { readonly ask: Ask }
 
 /** On this device the button comes first; the picture is for another one's camera. */
-function QrAction({ ask, payment, method, pay, locale }: Of<QrAsk>) {
+function QrAction({ ask, payment, method, pay, locale }: Of<QrAction>) {
   const link = ask.urls[0]?.link ?? ask.short_url
   return (
     <div className="grid items-center gap-6 desk:grid-cols-[15rem_1fr] desk:gap-10">
@@ -73,7 +73,7 @@ const BRANDS = {
   card: ''
 } as const
 
-function BankAction({ ask, pay, busy, onPay }: Of<RedirectAsk>) {
+function BankAction({ ask, pay, busy, onPay }: Of<RedirectAction>) {
   const person = useStore($person, { ssr: 'initial' })
   const cards = useStore($savedPaymentCards, { ssr: 'initial' })
   const [leaving, setLeaving] = useState(false)
@@ -145,7 +145,7 @@ function BankAction({ ask, pay, busy, onPay }: Of<RedirectAsk>) {
   )
 }
 
-function PhoneAction({ ask, pay, busy, onPay }: Of<PhoneAsk>) {
+function PhoneAction({ ask, pay, busy, onPay }: Of<PhoneAction>) {
   return (
     <div className="flex items-start gap-4">
       <Smartphone className="size-10 shrink-0 text-accent max-desk:hidden" strokeWidth={1.25} aria-hidden="true" />
@@ -167,7 +167,7 @@ function PhoneAction({ ask, pay, busy, onPay }: Of<PhoneAsk>) {
   )
 }
 
-function TransferAction({ ask, payment, pay, locale, reservesGoods }: Of<InstructionsAsk>) {
+function TransferAction({ ask, payment, pay, locale, reservesGoods }: Of<InstructionsAction>) {
   const rows = [
     { name: pay.bank, shown: ask.bank },
     { name: pay.account, shown: formatIban(ask.account), copied: ask.account },

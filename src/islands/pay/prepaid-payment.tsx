@@ -6,10 +6,10 @@ import { ChangePaymentMethod } from './change-payment-method.tsx'
 import { PaymentFrame } from './payment-frame.tsx'
 import { MethodList } from './method-list.tsx'
 import type { PayProps } from './words.ts'
-import { lazyPart } from '../shell/lazy-part.ts'
+import { lazyComponent } from '../shell/lazy-component.ts'
 
 /** Wanted once something is to be paid. */
-const PaymentAction = lazyPart(() => import('./payment-action.tsx'))
+const PaymentAction = lazyComponent(() => import('./payment-action.tsx'))
 
 interface Props extends PayProps {
   /** ₮ */

@@ -1,5 +1,5 @@
 import { ExternalLink, QrCode } from 'lucide-react'
-import type { QrAsk } from '../../contract/payment.ts'
+import type { QrAction } from '../../contract/payment.ts'
 import { fill } from '../../i18n/fill.ts'
 import { money } from '../../i18n/format.ts'
 import { QrPicture } from '../shell/qr-picture.tsx'
@@ -7,7 +7,7 @@ import { BankButtons } from './bank-buttons.tsx'
 import type { PayProps } from './words.ts'
 
 interface Props extends PayProps {
-  readonly ask: QrAsk
+  readonly ask: QrAction
   /** ₮ */
   readonly amount: number
 }

@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react'
 import type { BuyWords } from './buy-words.ts'
-import { firstChoice, optionGroups, variantWith, type Choice } from './choice.ts'
+import { firstChoice, optionGroups, variantWith, type VariantChoice } from './choice.ts'
 import { OptionRadios } from './option-radios.tsx'
 import { Price } from './price.tsx'
 import { Quantity } from './quantity.tsx'
-import { loadPart, orOfferAgain, prefetch } from '../../lazy/load-part.ts'
+import { loadChunk, retryableOnChunkError, prefetch } from '../../lazy/load-chunk.ts'
 
 interface Props {
-  readonly choices: readonly Choice[]
+  readonly choices: readonly VariantChoice[]
   readonly words: BuyWords
   /** Names of the option types, `volume` → "Савлагаа". */
   readonly optionNames: Readonly<Record<string, string>>
@@ -15,16 +15,16 @@ interface Props {
 }
 
 /** The cart's code comes when somebody reaches for the button: reading a product does not need it. */
-const loadCart = async () => (await loadPart(() => import('./load-cart.ts'))).loadCart()
+const importCartStore = async () => (await loadChunk(() => import('./import-cart-store.ts'))).importCartStore()
 
 /** So few that it is worth a warning. */
-export const FEW = 5
+export const LOW_STOCK_THRESHOLD = 5
 
 export function BuyBox({ choices, words, optionNames, cartHref }: Props) {
   const [chosen, choose] = useState(() => firstChoice(choices))
   const [quantity, setQuantity] = useState(1)
   const [phase, setPhase] = useState<'idle' | 'adding' | 'added'>('idle')
-  const forget = useRef<() => void>(undefined)
+  const unsubscribe = useRef<() => void>(undefined)
   if (!chosen) return null
 
   const most = chosen.stock
@@ -33,10 +33,10 @@ export function BuyBox({ choices, words, optionNames, cartHref }: Props) {
     setPhase('adding')
     let added = false
     try {
-      const { $justChanged, addToCart } = await loadPart(loadCart)
+      const { $justChanged, addToCart } = await loadChunk(importCartStore)
       added = await addToCart(chosen.id, wanted)
-      forget.current?.()
-      if (added) forget.current = $justChanged.listen(isJustChanged => isJustChanged || setPhase('idle'))
+      unsubscribe.current?.()
+      if (added) unsubscribe.current = $justChanged.listen(isJustChanged => isJustChanged || setPhase('idle'))
     } finally {
       setPhase(added ? 'added' : 'idle')
     }
@@ -59,7 +59,7 @@ export function BuyBox({ choices, words, optionNames, cartHref }: Props) {
         />
       ))}
       <p
-        className={`mt-6 flex items-center gap-2 text-sm ${most === 0 ? 'text-ink-soft' : most <= FEW ? 'text-warn' : 'text-accent'}`}
+        className={`mt-6 flex items-center gap-2 text-sm ${most === 0 ? 'text-ink-soft' : most <= LOW_STOCK_THRESHOLD ? 'text-warn' : 'text-accent'}`}
       >
         <span className="size-2 rounded-full bg-current" aria-hidden="true" />
         {chosen.stockText}
@@ -71,9 +71,9 @@ export function BuyBox({ choices, words, optionNames, cartHref }: Props) {
           className="button buy-button"
           disabled={most === 0}
           aria-busy={phase === 'adding'}
-          onPointerEnter={() => prefetch(loadCart)}
-          onFocus={() => prefetch(loadCart)}
-          onClick={() => phase !== 'adding' && void orOfferAgain(add)}
+          onPointerEnter={() => prefetch(importCartStore)}
+          onFocus={() => prefetch(importCartStore)}
+          onClick={() => phase !== 'adding' && void retryableOnChunkError(add)}
         >
           {most === 0 ? (
             words.sold_out

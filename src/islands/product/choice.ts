@@ -1,7 +1,7 @@
 /** A variant as the buy box needs it. Prices are texts: the page formats them. */
-export interface Choice {
+export interface VariantChoice {
   readonly id: string
-  readonly now: string
+  readonly price: string
   readonly sale: Sale | null
   readonly stock: number
   /** "In stock", "3 left", "sold out". */
@@ -23,7 +23,7 @@ export interface OptionGroup {
 }
 
 /** The options to choose from: only types in which the variants differ. */
-export function optionGroups(choices: readonly Choice[]): readonly OptionGroup[] {
+export function optionGroups(choices: readonly VariantChoice[]): readonly OptionGroup[] {
   const types = [...new Set(choices.flatMap(({ options }) => Object.keys(options)))]
   return types
     .map(type => ({ type, values: [...new Set(choices.flatMap(({ options }) => options[type] ?? []))] }))
@@ -31,12 +31,17 @@ export function optionGroups(choices: readonly Choice[]): readonly OptionGroup[]
 }
 
 /** The variant with this value that keeps most of what was chosen before, and one in stock before one that is not. */
-export function variantWith(choices: readonly Choice[], current: Choice, type: string, value: string): Choice {
-  const sharedOptions = ({ options }: Choice) =>
+export function variantWith(
+  choices: readonly VariantChoice[],
+  current: VariantChoice,
+  type: string,
+  value: string
+): VariantChoice {
+  const sharedOptions = ({ options }: VariantChoice) =>
     Object.entries(current.options).filter(([other, chosen]) => other !== type && options[other] === chosen).length
-  const rank = (choice: Choice) => sharedOptions(choice) * 2 + (choice.stock > 0 ? 1 : 0)
+  const rank = (choice: VariantChoice) => sharedOptions(choice) * 2 + (choice.stock > 0 ? 1 : 0)
   return choices.filter(({ options }) => options[type] === value).sort((a, b) => rank(b) - rank(a))[0] ?? current
 }
 
 /** The one to begin with: the first that can be bought. */
-export const firstChoice = (choices: readonly Choice[]) => choices.find(({ stock }) => stock > 0) ?? choices[0]
+export const firstChoice = (choices: readonly VariantChoice[]) => choices.find(({ stock }) => stock > 0) ?? choices[0]

@@ -1,18 +1,18 @@
 import { Mark } from '../catalogue/mark.tsx'
 import type { BuyWords } from './buy-words.ts'
-import type { Choice } from './choice.ts'
+import type { VariantChoice } from './choice.ts'
 
 interface Props {
-  readonly choice: Choice
+  readonly choice: VariantChoice
   readonly words: Pick<BuyWords, 'was'>
 }
 
-export function Price({ choice: { now, sale }, words }: Props) {
-  if (!sale) return <p className="figures text-3xl font-semibold tracking-tight">{now}</p>
+export function Price({ choice: { price, sale }, words }: Props) {
+  if (!sale) return <p className="figures text-3xl font-semibold tracking-tight">{price}</p>
   return (
     <div>
       <p className="figures flex flex-wrap items-baseline gap-x-3">
-        <span className="text-3xl font-semibold tracking-tight text-sale">{now}</span>
+        <span className="text-3xl font-semibold tracking-tight text-sale">{price}</span>
         <s className="text-lg text-ink-soft">
           <span className="sr-only">{words.was}: </span>
           {sale.before}

@@ -1,9 +1,9 @@
 import { Ruler } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { lazyPart } from '../shell/lazy-part.ts'
+import { lazyComponent } from '../shell/lazy-component.ts'
 
 /** Opens by a click. */
-const SizeGuideDialog = lazyPart(() => import('./size-guide-dialog.tsx'))
+const SizeGuideDialog = lazyComponent(() => import('./size-guide-dialog.tsx'))
 
 interface Props {
   /** Path of the guide's own page, where the link leads without scripts. */

@@ -8,7 +8,7 @@ import { $person } from '../../stores/person.ts'
 import { Button } from '../shell/button.tsx'
 import { TextArea, TextField } from '../shell/field.tsx'
 import type { GiftCardProps } from './words.ts'
-import { loadPart, orOfferAgain } from '../../lazy/load-part.ts'
+import { loadChunk, retryableOnChunkError } from '../../lazy/load-chunk.ts'
 
 const EMPTY = { amount: '', recipient_email: '', recipient_name: '', from_name: '', message: '', send_on: '' }
 
@@ -32,7 +32,7 @@ export function BuyGiftCard({ locale, words }: GiftCardProps) {
 
   async function buy() {
     if (!$person.get()) {
-      const { askToSignIn } = await loadPart(() => import('../sign-in/ask-to-sign-in.tsx'))
+      const { askToSignIn } = await loadChunk(() => import('../sign-in/ask-to-sign-in.tsx'))
       if (!(await askToSignIn())) return
     }
     const { amount, send_on, ...card } = typed
@@ -49,7 +49,7 @@ export function BuyGiftCard({ locale, words }: GiftCardProps) {
       className="grid max-w-text gap-5"
       onSubmit={event => {
         event.preventDefault()
-        void orOfferAgain(buy)
+        void retryableOnChunkError(buy)
       }}
     >
       <fieldset>

@@ -13,7 +13,7 @@ import {
   closeReceiver,
   openReceiver,
   saveReceiver,
-  type OrderKey,
+  type OrderRef,
   type ReceiverDraft
 } from '../../stores/receipt.ts'
 import { ProblemLine } from '../account/problem-line.tsx'
@@ -25,7 +25,7 @@ export type ReceiptWords = Messages<'receipt'>
 
 export interface ReceiverProps {
   readonly receipt: OrderReceipt
-  readonly orderKey: OrderKey
+  readonly orderKey: OrderRef
   readonly words: ReceiptWords
   readonly notices: Readonly<Record<string, string>>
   /** The order as it is with it. */

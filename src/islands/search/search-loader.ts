@@ -1,4 +1,4 @@
-import { prefetch } from '../../lazy/load-part.ts'
+import { prefetch } from '../../lazy/load-chunk.ts'
 
 /** The search box is a plain form until somebody is about to type: only then React and the suggestions are fetched. */
 const root = document.querySelector<HTMLElement>('[data-search-box]')

@@ -1,6 +1,6 @@
 /**
  * The screen of last resort (spec §1, §8). It comes when a part of the page is lost: a file of an earlier build is
- * gone from the server (missing-part.ts), or an island has thrown its whole tree away. An error that leaves the page
+ * gone from the server (chunk-load-error.ts), or an island has thrown its whole tree away. An error that leaves the page
  * standing, or one of a browser extension, is no reason to take the page from its reader.
  */
 /** Prefix of src/stores/persisted.ts; not imported, because this file must stand alone. */
@@ -18,7 +18,7 @@ export function crash() {
 const islands = [...document.querySelectorAll('astro-island')].filter(island => island.childElementCount > 0)
 const lostIsland = () => islands.some(island => island.isConnected && island.childElementCount === 0)
 
-// Pages of the brand have no notices, and so no button to try again (missing-part.ts).
+// Pages of the brand have no notices, and so no button to try again (chunk-load-error.ts).
 if (!document.querySelector('#part-missing')) {
   window.addEventListener('vite:preloadError', crash)
   document.addEventListener('astro:hydration-error', crash)

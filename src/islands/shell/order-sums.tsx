@@ -1,5 +1,5 @@
 import type { OrderBody } from '../../contract/order.ts'
-import { sumLines, type SumLine } from '../../contract/sum-lines.ts'
+import { orderTotalRows, type OrderTotalRow } from '../../contract/order-total-rows.ts'
 import { fill } from '../../i18n/fill.ts'
 import { money } from '../../i18n/format.ts'
 import type { ShopLocale } from '../../i18n/locales.ts'
@@ -15,7 +15,7 @@ interface Props {
 
 /** The totals of an order and the store credit that covers it, the amount due large below; nothing is added up here. */
 export function OrderSums({ order, locale, words }: Props) {
-  const { parts, total, paying, due } = sumLines(order)
+  const { parts, total, paying, due } = orderTotalRows(order)
   const large = due ?? total
   return (
     <div className="figures">
@@ -52,7 +52,7 @@ function Row({
   locale,
   words,
   look = ''
-}: Omit<Props, 'order'> & { readonly line: SumLine; readonly look?: string }) {
+}: Omit<Props, 'order'> & { readonly line: OrderTotalRow; readonly look?: string }) {
   const { amount } = line
   const isFree = line.name === 'delivery' && amount === 0
   const isLess = amount !== null && amount < 0
@@ -74,4 +74,4 @@ function Row({
   )
 }
 
-const nameOf = ({ name }: SumLine, words: SumWords) => (typeof name === 'string' ? words[name] : name.text)
+const nameOf = ({ name }: OrderTotalRow, words: SumWords) => (typeof name === 'string' ? words[name] : name.text)

@@ -1,11 +1,11 @@
 import { ExternalLink } from 'lucide-react'
-import type { QrAsk } from '../../contract/payment.ts'
+import type { QrAction } from '../../contract/payment.ts'
 import type { ShopLocale } from '../../i18n/locales.ts'
 import { BankButtons } from '../pay/bank-buttons.tsx'
 import { QrPicture } from './qr-picture.tsx'
 
 interface Props {
-  readonly ask: QrAsk
+  readonly ask: QrAction
   readonly locale: ShopLocale
   /** What the picture is, and what to do with it and the buttons. */
   readonly alt: string

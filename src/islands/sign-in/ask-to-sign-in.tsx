@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { isShopLocale } from '../../i18n/locales.ts'
-import { loadPart } from '../../lazy/load-part.ts'
+import { loadChunk } from '../../lazy/load-chunk.ts'
 import { $person } from '../../stores/person.ts'
 import { signInWords } from '../../stores/sign-in-words.ts'
 import { hereBySignIn } from './return-from-provider.ts'
@@ -25,7 +25,7 @@ export function askToSignIn(): Promise<boolean> {
 async function ask(): Promise<boolean> {
   const { lang } = document.documentElement
   const locale = isShopLocale(lang) ? lang : 'mn'
-  const texts = await loadPart(() => signInWords<SignInTexts>(locale))
+  const texts = await loadChunk(() => signInWords<SignInTexts>(locale))
   const holder = document.body.appendChild(document.createElement('div'))
   const root = createRoot(holder)
   await new Promise<void>(resolve => root.render(<SignInDialog {...texts} locale={locale} onClose={resolve} />))

@@ -1,4 +1,4 @@
-import { prefetch } from '../../lazy/load-part.ts'
+import { prefetch } from '../../lazy/load-chunk.ts'
 import { $person } from '../../stores/person.ts'
 
 /** Hearts of the page before are right for so long; a change in another tab shows at once anyway. */

@@ -2,7 +2,7 @@ import { Smartphone } from 'lucide-react'
 import { localePath, type ShopLocale } from '../../i18n/locales.ts'
 import { Button } from '../shell/button.tsx'
 import type { WishesWords } from './words.ts'
-import { loadPart } from '../../lazy/load-part.ts'
+import { loadChunk } from '../../lazy/load-chunk.ts'
 
 interface Props {
   readonly locale: ShopLocale
@@ -14,7 +14,7 @@ interface Props {
 export function GuestInvitation({ locale, words, isEmpty }: Props) {
   const signIn = async () => {
     try {
-      const { askToSignIn } = await loadPart(() => import('../sign-in/ask-to-sign-in.tsx'))
+      const { askToSignIn } = await loadChunk(() => import('../sign-in/ask-to-sign-in.tsx'))
       await askToSignIn()
     } catch {
       location.assign(`${localePath(locale, '/sign-in')}?${new URLSearchParams({ return: location.pathname })}`)

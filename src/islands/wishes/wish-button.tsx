@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { $wished, type Wish } from '../../stores/wished.ts'
-import { loadPart, orOfferAgain } from '../../lazy/load-part.ts'
+import { loadChunk, retryableOnChunkError } from '../../lazy/load-chunk.ts'
 import { LineIcon, PICTURE_TOGGLE_LOOK, TOGGLE_LOOK } from '../shell/icon-button.tsx'
 import { followOwnWishes } from './follow-wishes.ts'
 
@@ -32,7 +32,7 @@ export function WishButton({ variant, product, label, exact = false, look, text 
   useEffect(followOwnWishes, [])
 
   const press = async (from: Element) =>
-    (await loadPart(() => import('./toggle-wish.ts'))).toggle({ id: variant, product }, own, from)
+    (await loadChunk(() => import('./toggle-wish.ts'))).toggle({ id: variant, product }, own, from)
   return (
     <button
       type="button"
@@ -40,7 +40,7 @@ export function WishButton({ variant, product, label, exact = false, look, text 
       data-wish={variant}
       aria-pressed={own(wished).length > 0}
       aria-label={label}
-      onClick={({ currentTarget }) => void orOfferAgain(() => press(currentTarget))}
+      onClick={({ currentTarget }) => void retryableOnChunkError(() => press(currentTarget))}
     >
       <LineIcon
         path={HEART}

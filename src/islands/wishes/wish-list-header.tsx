@@ -7,11 +7,11 @@ import { $adding, allToCart, emptyList, removeList } from '../../stores/wish-lis
 import { Button, TextButton } from '../shell/button.tsx'
 import { Confirm } from '../shell/confirm.tsx'
 import type { WishesProps } from './words.ts'
-import { lazyPart } from '../shell/lazy-part.ts'
+import { lazyComponent } from '../shell/lazy-component.ts'
 
 /** Each opens by a click. */
-const WishListForm = lazyPart(() => import('./wish-list-form.tsx'))
-const ShareBox = lazyPart(() => import('./share-box.tsx'))
+const WishListForm = lazyComponent(() => import('./wish-list-form.tsx'))
+const ShareBox = lazyComponent(() => import('./share-box.tsx'))
 
 type Asked = 'change' | 'empty' | 'remove' | null
 

@@ -25,10 +25,10 @@ import { GuestInvitation } from './guest-invitation.tsx'
 import { WishListHeader } from './wish-list-header.tsx'
 import { WishRow } from './wish-row.tsx'
 import type { WishesProps } from './words.ts'
-import { lazyPart } from '../shell/lazy-part.ts'
+import { lazyComponent } from '../shell/lazy-component.ts'
 
 /** Opens by a click. */
-const WishListForm = lazyPart(() => import('./wish-list-form.tsx'))
+const WishListForm = lazyComponent(() => import('./wish-list-form.tsx'))
 
 /** As high as the screen from the first moment, so that nothing below moves when the lists come. */
 const WHOLE = 'grid min-h-svh content-start gap-6'

@@ -143,7 +143,7 @@ onBothDatabases('refunds after account deletion', open => {
     const { admin, db } = shop.shop
     await db.change(tx => deleteAccount(tx, person.id, shop.clock.now))
     const { number } = order
-    const over = await admin.payments.cancel({ number, token: '', byShop: true }, undefined, 'mn')
+    const over = await admin.payments.cancel({ number, token: '', asStaff: true }, undefined, 'mn')
     if (!over.ok) throw new Error(over.problem.code)
     await shop.job('outbox')
     const open_ = await admin.payments.openRefunds()

@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { OrderBody } from '../../../src/contract/order.ts'
 import {
-  NEXT_ORDER,
-  NEXT_ORDER_PAYMENT,
-  NEXT_PAYMENT,
-  NEXT_SHIPMENT,
-  NEXT_SPLIT_SHIPMENT,
+  ORDER_TRANSITIONS,
+  ORDER_PAYMENT_TRANSITIONS,
+  PAYMENT_TRANSITIONS,
+  SHIPMENT_TRANSITIONS,
+  SPLIT_SHIPMENT_TRANSITIONS,
   type TransitionTable
 } from '../../../src/domain/order-state.ts'
 import type * as orderState from '../../../src/domain/order-state.ts'
@@ -49,11 +49,11 @@ const movesOf = (machine: string, table: TransitionTable<string>) =>
   Object.entries(table).flatMap(([from, next]) => next.map(to => `${machine}: ${from} → ${to}`))
 
 const ALLOWED = [
-  ...movesOf('order', NEXT_ORDER),
-  ...movesOf('order payment', NEXT_ORDER_PAYMENT),
-  ...movesOf('payment', NEXT_PAYMENT),
-  ...movesOf('shipment', NEXT_SHIPMENT),
-  ...movesOf('split shipment', NEXT_SPLIT_SHIPMENT)
+  ...movesOf('order', ORDER_TRANSITIONS),
+  ...movesOf('order payment', ORDER_PAYMENT_TRANSITIONS),
+  ...movesOf('payment', PAYMENT_TRANSITIONS),
+  ...movesOf('shipment', SHIPMENT_TRANSITIONS),
+  ...movesOf('split shipment', SPLIT_SHIPMENT_TRANSITIONS)
 ].toSorted()
 
 const STEPS = ['address', 'delivery', 'payment', 'confirm'] as const

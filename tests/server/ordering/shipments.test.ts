@@ -4,7 +4,7 @@ import type { DeliveryOffers } from '../../../src/contract/delivery.ts'
 import { combinedShipmentState } from '../../../src/domain/delivery.ts'
 import { afterOpenTime } from '../../../src/domain/opening-hours.ts'
 import { readPlaces } from '../../../src/server/ordering/delivery/places.ts'
-import { deliveryRun } from '../../../src/server/ordering/orders/delivery-run.ts'
+import { fulfilmentQueue } from '../../../src/server/ordering/orders/fulfilment-queue.ts'
 import { createVariantFactsCache } from '../../../src/server/catalogue/products/variant-facts.ts'
 import { createCommerce } from '../../../src/server/commerce.ts'
 import { readEnvironment } from '../../../src/server/platform/environment/environment.ts'
@@ -77,8 +77,8 @@ async function round({ shop: { db }, clock }: TestShop) {
     environment,
     now: () => clock.now
   })
-  const stops = await deliveryRun(orders)
-  return stops.map(({ number, state, by, lines, cash }) => [
+  const tasks = await fulfilmentQueue(orders)
+  return tasks.map(({ number, state, by, lines, cash }) => [
     number,
     state,
     by,

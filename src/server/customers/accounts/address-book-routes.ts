@@ -11,7 +11,7 @@ import type { HttpEnv } from '../../platform/http/env.ts'
 import { jsonBody, params } from '../../platform/http/validate.ts'
 import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
 import { principalOf, type Authentication, clientInfoOf } from '../../identity/index.ts'
-import { answer, NO_STORE } from '../../platform/http/answer.ts'
+import { respond, NO_STORE } from '../../platform/http/respond.ts'
 import { operation } from '../../platform/openapi/operation.ts'
 import type { AddressBook } from './address-book.ts'
 import type { DataExport } from './data-export.ts'
@@ -39,7 +39,7 @@ const addressRoutes = ({ addressBook, authentication: { requireUser } }: Deps) =
       operation('user', 'Save an address', { 201: savedAddressesSchema }),
       requireUser,
       jsonBody(savedAddressBody),
-      async c => answer(c, await addressBook.addAddress(user(c), c.req.valid('json')), 201)
+      async c => respond(c, await addressBook.addAddress(user(c), c.req.valid('json')), 201)
     )
     .put(
       '/users/me/addresses/:id',
@@ -47,14 +47,14 @@ const addressRoutes = ({ addressBook, authentication: { requireUser } }: Deps) =
       requireUser,
       params(ownPath),
       jsonBody(savedAddressBody),
-      async c => answer(c, await addressBook.changeAddress(user(c), c.req.valid('param').id, c.req.valid('json')))
+      async c => respond(c, await addressBook.changeAddress(user(c), c.req.valid('param').id, c.req.valid('json')))
     )
     .delete(
       '/users/me/addresses/:id',
       operation('user', 'Delete a saved address', { 200: savedAddressesSchema }),
       requireUser,
       params(ownPath),
-      async c => answer(c, await addressBook.removeAddress(user(c), c.req.valid('param').id))
+      async c => respond(c, await addressBook.removeAddress(user(c), c.req.valid('param').id))
     )
 
 const bankAccountRoutes = ({ addressBook, authentication: { requireUser, requireRecentAuthentication } }: Deps) =>
@@ -71,14 +71,14 @@ const bankAccountRoutes = ({ addressBook, authentication: { requireUser, require
       requireUser,
       jsonBody(bankAccountBody),
       requireRecentAuthentication,
-      async c => answer(c, await addressBook.addBankAccount(user(c), c.req.valid('json'), c.var.locale), 201)
+      async c => respond(c, await addressBook.addBankAccount(user(c), c.req.valid('json'), c.var.locale), 201)
     )
     .delete(
       '/users/me/bank_accounts/:id',
       operation('user', 'Delete a bank account', { 200: bankAccountsSchema }),
       requireUser,
       params(ownPath),
-      async c => answer(c, await addressBook.removeBankAccount(user(c), c.req.valid('param').id))
+      async c => respond(c, await addressBook.removeBankAccount(user(c), c.req.valid('param').id))
     )
 
 const ownDataRoutes = ({ ownData, authentication: { requireUser }, pseudonymize }: Deps) =>

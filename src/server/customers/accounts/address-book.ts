@@ -3,14 +3,14 @@ import type { BankAccountAnswer, SavedAddress, SavedAddressAnswer } from '../../
 import { bankOf } from '../../../domain/bank.ts'
 import { ADDRESSES_MAX, BANK_ACCOUNTS_MAX } from '../../../domain/address-book.ts'
 import { maskedIban } from '../../../domain/iban.ts'
-import { ok, type Result } from '../../../domain/result.ts'
+import { ok } from '../../../domain/result.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import type { Places } from '../../ordering/delivery/index.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import { encryptionContext } from '../../platform/db/encrypted-columns.ts'
 import { notifyOwner } from './owner-notices.ts'
 import { lockUser } from '../../identity/index.ts'
-import { unprocessable, type Problem } from '../../platform/http/problem.ts'
+import { unprocessable, type Problem, type ServiceResult } from '../../platform/http/problem.ts'
 import { addressColumn } from './columns.ts'
 
 interface Deps {
@@ -19,7 +19,6 @@ interface Deps {
   readonly now: () => Date
 }
 
-type Answer<T> = Promise<Result<T, Problem>>
 interface Addresses {
   readonly addresses: readonly SavedAddressAnswer[]
 }
@@ -89,7 +88,7 @@ export const createAddressBook = ({ db, places, now }: Deps) => {
     addresses: (userId: string) => addresses(db, userId),
     bankAccounts: (userId: string) => bankAccounts(db, userId),
 
-    addAddress: (userId: string, saved: SavedAddress): Answer<Addresses> =>
+    addAddress: (userId: string, saved: SavedAddress): ServiceResult<Addresses> =>
       db.change(async tx => {
         const problem = placeProblem(saved)
         if (problem) return problem
@@ -119,7 +118,7 @@ export const createAddressBook = ({ db, places, now }: Deps) => {
         return ok(await addresses(tx, userId))
       }),
 
-    changeAddress: (userId: string, id: string, saved: SavedAddress): Answer<Addresses> =>
+    changeAddress: (userId: string, id: string, saved: SavedAddress): ServiceResult<Addresses> =>
       db.change(async tx => {
         const problem = placeProblem(saved)
         if (problem) return problem
@@ -134,7 +133,7 @@ export const createAddressBook = ({ db, places, now }: Deps) => {
         return ok(await addresses(tx, userId))
       }),
 
-    removeAddress: (userId: string, id: string): Answer<Addresses> =>
+    removeAddress: (userId: string, id: string): ServiceResult<Addresses> =>
       db.change(async tx => {
         await tx.first(lockUser, { id: userId })
         if (!(await addresses(tx, userId)).addresses.some(each => each.id === id)) return addressNotFound
@@ -144,7 +143,11 @@ export const createAddressBook = ({ db, places, now }: Deps) => {
         return ok(await addresses(tx, userId))
       }),
 
-    addBankAccount: (userId: string, { name, iban }: { name: string; iban: string }, locale: Locale): Answer<object> =>
+    addBankAccount: (
+      userId: string,
+      { name, iban }: { name: string; iban: string },
+      locale: Locale
+    ): ServiceResult<object> =>
       db.change(async tx => {
         await tx.first(lockUser, { id: userId })
         const existing = (await bankAccounts(tx, userId)).bank_accounts
@@ -169,7 +172,7 @@ export const createAddressBook = ({ db, places, now }: Deps) => {
         return ok(await bankAccounts(tx, userId))
       }),
 
-    removeBankAccount: (userId: string, id: string): Answer<object> =>
+    removeBankAccount: (userId: string, id: string): ServiceResult<object> =>
       db.change(async tx => {
         const { numDeletedRows } = await tx.query
           .deleteFrom('bank_accounts')

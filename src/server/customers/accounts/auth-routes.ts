@@ -22,7 +22,7 @@ import type { HttpEnv } from '../../platform/http/env.ts'
 import { problem } from '../../platform/http/problem.ts'
 import { isForm, jsonBody } from '../../platform/http/validate.ts'
 import { type SessionService, clientInfoOf } from '../../identity/index.ts'
-import { answer, NO_STORE } from '../../platform/http/answer.ts'
+import { respond, NO_STORE } from '../../platform/http/respond.ts'
 import { z } from 'zod'
 import { operation, NO_CONTENT } from '../../platform/openapi/operation.ts'
 import { unauthorizedClient } from './oauth-clients.ts'
@@ -67,14 +67,14 @@ const codeRoutes = (deps: Deps) => {
       operation('public', 'Send a one-time code to sign in or to register', { 202: codeAnswerSchema }),
       jsonBody(loginBody),
       async c =>
-        answer(c, await signInService.requestSignInCode(c.req.valid('json').login, signInOriginOf(deps, c)), 202)
+        respond(c, await signInService.requestSignInCode(c.req.valid('json').login, signInOriginOf(deps, c)), 202)
     )
     .post(
       '/auth/reset',
       operation('public', 'Send a one-time code for a new password', { 202: codeAnswerSchema }),
       jsonBody(loginBody),
       async c =>
-        answer(c, await signInService.requestResetCode(c.req.valid('json').login, signInOriginOf(deps, c)), 202)
+        respond(c, await signInService.requestResetCode(c.req.valid('json').login, signInOriginOf(deps, c)), 202)
     )
     .post(
       '/auth/verify',
@@ -82,7 +82,7 @@ const codeRoutes = (deps: Deps) => {
       jsonBody(verifyBody),
       async c => {
         const { challenge, code, purpose } = c.req.valid('json')
-        return answer(c, await signInService.verifyCode(challenge, code, purpose, clientInfoOf(c, pseudonymize)))
+        return respond(c, await signInService.verifyCode(challenge, code, purpose, clientInfoOf(c, pseudonymize)))
       }
     )
 }

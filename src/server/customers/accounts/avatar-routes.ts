@@ -6,7 +6,7 @@ import type { HttpEnv } from '../../platform/http/env.ts'
 import { problem } from '../../platform/http/problem.ts'
 import { formFile } from '../../platform/http/form-file.ts'
 import { principalOf, type Authentication } from '../../identity/index.ts'
-import { NO_STORE, answerProblem } from '../../platform/http/answer.ts'
+import { NO_STORE, respondProblem } from '../../platform/http/respond.ts'
 import { operation } from '../../platform/openapi/operation.ts'
 import type { AvatarStore } from './avatars.ts'
 import type { ProfileService } from './profile.ts'
@@ -41,7 +41,7 @@ export const avatarRoutes = (
         if (done.ok) return answer(c)
         if (done.problem === 'too-many-requests')
           return problem(c, 429, done.problem, { headers: { 'Retry-After': HOUR_S } })
-        return answerProblem(c, { status: 422, code: done.problem, field: 'avatar', values: { max: MEGABYTES } })
+        return respondProblem(c, { status: 422, code: done.problem, field: 'avatar', values: { max: MEGABYTES } })
       }
     )
     .delete(

@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import type { OAuthProblemBody } from '../../../contract/problem.ts'
 import { PUBLIC_CLIENT } from '../../../contract/session.ts'
 import { words } from '../../../i18n/words.ts'
-import { NO_STORE } from '../../platform/http/answer.ts'
+import { NO_STORE } from '../../platform/http/respond.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 
 export interface OAuthClientCredentials {

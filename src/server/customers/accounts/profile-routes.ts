@@ -21,7 +21,7 @@ import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
 import type { OrderMerger } from '../../ordering/orders/index.ts'
 import { principalOf, type Authentication, type SessionCookies, clientInfoOf } from '../../identity/index.ts'
 import type { PushService } from '../../messaging/push/index.ts'
-import { answer, NO_STORE, answerProblem } from '../../platform/http/answer.ts'
+import { respond, NO_STORE, respondProblem } from '../../platform/http/respond.ts'
 import { operation, NO_CONTENT } from '../../platform/openapi/operation.ts'
 import type { AvatarStore } from './avatars.ts'
 import type { ProfileService } from './profile.ts'
@@ -64,7 +64,7 @@ const credentialRoutes = (deps: Deps) => {
       jsonBody(passwordBody),
       async c => {
         const done = await profiles.setPassword(c.req.valid('json'), originOf(c, deps))
-        return done.ok ? c.body(null, 204) : answerProblem(c, done.problem)
+        return done.ok ? c.body(null, 204) : respondProblem(c, done.problem)
       }
     )
     .post(
@@ -73,7 +73,7 @@ const credentialRoutes = (deps: Deps) => {
         202: codeAnswerSchema
       }),
       requireUser,
-      async c => answer(c, await proofs.requestCode(originOf(c, deps)), 202)
+      async c => respond(c, await proofs.requestCode(originOf(c, deps)), 202)
     )
     .put(
       '/users/me/proof',
@@ -84,7 +84,7 @@ const credentialRoutes = (deps: Deps) => {
       ),
       requireUser,
       jsonBody(proofBody),
-      async c => answer(c, await proofs.reauthenticate(c.req.valid('json'), originOf(c, deps)))
+      async c => respond(c, await proofs.reauthenticate(c.req.valid('json'), originOf(c, deps)))
     )
 }
 
@@ -103,7 +103,7 @@ const contactRoutes = (deps: Deps) => {
       }),
       requireUser,
       jsonBody(loginBody),
-      async c => answer(c, await profiles.requestContactCodes(c.req.valid('json').login, originOf(c, deps)), 202)
+      async c => respond(c, await profiles.requestContactCodes(c.req.valid('json').login, originOf(c, deps)), 202)
     )
     .put(
       '/users/me/contact',
@@ -119,7 +119,7 @@ const contactRoutes = (deps: Deps) => {
             { userId, ...(await profiles.contacts(userId)), orderToken: '' },
             c.var.locale
           )
-        return answer(c, done)
+        return respond(c, done)
       }
     )
 }
@@ -137,7 +137,7 @@ const deletionRoutes = (deps: Deps) => {
       '/users/me/farewell',
       operation('user', 'Send a one-time code for deleting the account', { 202: codeAnswerSchema }),
       requireUser,
-      async c => answer(c, await profiles.requestDeletionCode(originOf(c, deps)), 202)
+      async c => respond(c, await profiles.requestDeletionCode(originOf(c, deps)), 202)
     )
     .delete(
       '/users/me',
@@ -147,7 +147,7 @@ const deletionRoutes = (deps: Deps) => {
       async c => {
         const picture = await avatars.fileNameOf(principalOf(c).userId)
         const done = await profiles.deleteAccount(c.req.valid('json'), originOf(c, deps))
-        if (!done.ok) return answerProblem(c, done.problem)
+        if (!done.ok) return respondProblem(c, done.problem)
         await avatars.deleteFile(picture)
         cookies.clear(c)
         return c.body(null, 204)
@@ -207,14 +207,14 @@ const personRoutes = (deps: Deps) => {
       operation('user', 'Update any part of the profile', { 200: userBodySchema }),
       requireUser,
       jsonBody(profileBody),
-      async c => answer(c, await profiles.update(c.req.valid('json'), originOf(c, deps)))
+      async c => respond(c, await profiles.update(c.req.valid('json'), originOf(c, deps)))
     )
     .post(
       '/users/update_profile',
       operation('user', 'Update any part of the profile; the same as PATCH /users/me', { 200: userBodySchema }),
       requireUser,
       jsonBody(profileBody),
-      async c => answer(c, await profiles.update(c.req.valid('json'), originOf(c, deps)))
+      async c => respond(c, await profiles.update(c.req.valid('json'), originOf(c, deps)))
     )
 }
 

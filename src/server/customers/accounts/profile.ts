@@ -38,7 +38,7 @@ import type { RequestOrigin } from './request-origin.ts'
 import { notifyContacts, notifyOwner } from './owner-notices.ts'
 import { newPasswordProblem } from './password-strength.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
-import { unprocessable, tooMany, type Problem } from '../../platform/http/problem.ts'
+import { unprocessable, tooMany, type Problem, type ServiceResult } from '../../platform/http/problem.ts'
 import { maskedLogin } from './sign-in.ts'
 import { refuseWhenPasswordsBusy } from './password-busy.ts'
 import { holdsLease } from '../../money/leases/index.ts'
@@ -53,8 +53,6 @@ interface Deps {
   readonly sessions: SessionService
   readonly now: () => Date
 }
-
-type Answer<T = undefined> = Promise<Result<T, Problem>>
 
 export type ProfileService = ReturnType<typeof createProfileService>
 
@@ -123,7 +121,7 @@ export const createProfileService = ({ db, pseudonymize, codes, sessions, now }:
     }
   }
 
-  const setPassword = async (input: z.output<typeof passwordBody>, origin: RequestOrigin): Answer => {
+  const setPassword = async (input: z.output<typeof passwordBody>, origin: RequestOrigin): ServiceResult<undefined> => {
     const { userId, sessionId } = origin.principal
     const user = await db.first(userById, { id: userId })
     if (!user) return unprocessable('session-ended')
@@ -158,7 +156,7 @@ export const createProfileService = ({ db, pseudonymize, codes, sessions, now }:
     })
   }
 
-  const closeAccount = async (input: z.output<typeof deleteBody>, origin: RequestOrigin): Answer => {
+  const closeAccount = async (input: z.output<typeof deleteBody>, origin: RequestOrigin): ServiceResult<undefined> => {
     const { userId } = origin.principal
     const { clientInfo } = origin
     const user = await db.first(userById, { id: userId })
@@ -205,7 +203,7 @@ export const createProfileService = ({ db, pseudonymize, codes, sessions, now }:
       return user && body(db, user)
     },
 
-    update: (part: ProfilePart, { principal }: RequestOrigin): Answer<UserBody> =>
+    update: (part: ProfilePart, { principal }: RequestOrigin): ServiceResult<UserBody> =>
       db.change(async tx => {
         const at = now()
         const user = await tx.first(lockUser, { id: principal.userId })
@@ -246,7 +244,7 @@ export const createProfileService = ({ db, pseudonymize, codes, sessions, now }:
       }),
 
     /** Codes to the new phone or address and to an old one: who finds a phone unlocked cannot take the account along. */
-    requestContactCodes: (to: Login, origin: RequestOrigin): Answer<ContactChangeAnswer> =>
+    requestContactCodes: (to: Login, origin: RequestOrigin): ServiceResult<ContactChangeAnswer> =>
       db.change(async tx => {
         const newContact = await requestCode(tx, to, 'change-new', origin)
         if (!newContact.ok) return newContact
@@ -258,7 +256,7 @@ export const createProfileService = ({ db, pseudonymize, codes, sessions, now }:
         return proof.ok ? ok({ new: codeAnswerOf(to, newContact.value), old: codeAnswerOf(old, proof.value) }) : proof
       }),
 
-    async changeContact(input: z.output<typeof contactCodesBody>, origin: RequestOrigin): Answer<UserBody> {
+    async changeContact(input: z.output<typeof contactCodesBody>, origin: RequestOrigin): ServiceResult<UserBody> {
       const { principal, clientInfo } = origin
       const { result } = await db.change(async (tx): Promise<{ result: Result<UserBody, Problem> }> => {
         const at = now()
@@ -308,7 +306,7 @@ export const createProfileService = ({ db, pseudonymize, codes, sessions, now }:
       return result
     },
 
-    requestDeletionCode: (origin: RequestOrigin): Answer<ReturnType<typeof codeAnswerOf>> =>
+    requestDeletionCode: (origin: RequestOrigin): ServiceResult<ReturnType<typeof codeAnswerOf>> =>
       db.change(async tx => {
         const to = await verificationContact(tx, origin.principal.userId, 'phone')
         if (!to) return unprocessable('contact-missing')

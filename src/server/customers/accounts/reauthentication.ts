@@ -14,7 +14,7 @@ import {
 } from '../../identity/index.ts'
 import type { RequestOrigin } from './request-origin.ts'
 import { verifyPassword } from './passwords.ts'
-import { unprocessable, tooMany, type Problem } from '../../platform/http/problem.ts'
+import { unprocessable, tooMany, type Problem, type ServiceResult } from '../../platform/http/problem.ts'
 import { maskedLogin } from './sign-in.ts'
 import { refuseWhenPasswordsBusy } from './password-busy.ts'
 
@@ -26,8 +26,6 @@ interface Deps {
   readonly now: () => Date
 }
 
-type Answer<T> = Promise<Result<T, Problem>>
-
 export type Reauthentication = ReturnType<typeof createReauthentication>
 
 /** Proving anew, while signed in, that it is the owner who asks: an unlocked phone must not be enough. */
@@ -37,7 +35,7 @@ export const createReauthentication = ({ db, pseudonymize, codes, sessions, now 
     return { expires_in: REAUTHENTICATION_MINUTES * 60 }
   }
 
-  const byPassword = async (password: string, { principal }: RequestOrigin): Answer<ProofAnswer> => {
+  const byPassword = async (password: string, { principal }: RequestOrigin): ServiceResult<ProofAnswer> => {
     const user = await db.first(userById, { id: principal.userId })
     if (!user) return unprocessable('session-ended')
     const { isAllowed } = await db.change(async tx => ({
@@ -52,7 +50,7 @@ export const createReauthentication = ({ db, pseudonymize, codes, sessions, now 
   const byCode = async (
     input: { challenge: string; code: string },
     { principal, clientInfo }: RequestOrigin
-  ): Answer<ProofAnswer> => {
+  ): ServiceResult<ProofAnswer> => {
     const { result } = await db.change(async (tx): Promise<{ result: Result<ProofAnswer, Problem> }> => {
       const attempt = await codes.attempt(tx, { ...input, purpose: 'confirm', clientInfo })
       if (!attempt.ok) return { result: attempt }
@@ -64,7 +62,7 @@ export const createReauthentication = ({ db, pseudonymize, codes, sessions, now 
   }
 
   return {
-    requestCode: ({ principal, locale, clientInfo }: RequestOrigin): Answer<CodeAnswer> =>
+    requestCode: ({ principal, locale, clientInfo }: RequestOrigin): ServiceResult<CodeAnswer> =>
       db.change(async tx => {
         const to = await verificationContact(tx, principal.userId, 'phone')
         if (!to) return unprocessable('proof-sign-in-again')
@@ -84,7 +82,7 @@ export const createReauthentication = ({ db, pseudonymize, codes, sessions, now 
     reauthenticate: (
       { password, challenge = '', code = '' }: z.output<typeof proofBody>,
       origin: RequestOrigin
-    ): Answer<ProofAnswer> =>
+    ): ServiceResult<ProofAnswer> =>
       password === undefined
         ? byCode({ challenge, code }, origin)
         : refuseWhenPasswordsBusy(() => byPassword(password, origin))

@@ -3,7 +3,7 @@ import { PUBLIC_CLIENT, type RefreshedTokens, type TokenAnswer } from '../../../
 import type { Result } from '../../../domain/result.ts'
 import { clientInfoOf, newToken, type SessionCookies, type Tokens } from '../../identity/index.ts'
 import type { OrderMerger } from '../../ordering/orders/index.ts'
-import { answerProblem, NO_STORE } from '../../platform/http/answer.ts'
+import { respondProblem, NO_STORE } from '../../platform/http/respond.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { problem, type Problem } from '../../platform/http/problem.ts'
 import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
@@ -72,7 +72,7 @@ export async function answerSignIn(
   const origin = signInOriginOf(deps, c, request)
   const device = origin.deviceToken || newToken()
   const done = await signIn({ ...origin, deviceToken: device })
-  if (!done.ok) return answerProblem(c, done.problem)
+  if (!done.ok) return respondProblem(c, done.problem)
   const { tokens, created } = done.value
   const orderToken = request.order_token ?? c.req.header('x-spree-order-token') ?? ''
   const contacts = await deps.profiles.contacts(tokens.userId)

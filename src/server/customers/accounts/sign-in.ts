@@ -28,7 +28,7 @@ import { notifyNewDevice, notifyOwner } from './owner-notices.ts'
 import { newPasswordProblem } from './password-strength.ts'
 import { hashPassword, needsRehash, verifyPassword } from './passwords.ts'
 import { refuseWhenPasswordsBusy } from './password-busy.ts'
-import { unprocessable, tooMany, type Problem } from '../../platform/http/problem.ts'
+import { unprocessable, tooMany, type Problem, type ServiceResult } from '../../platform/http/problem.ts'
 
 /** Where somebody comes from. */
 export interface SignInContext {
@@ -44,8 +44,6 @@ export interface SignInResult {
   readonly tokens: Tokens
   readonly created: boolean
 }
-
-type Answer = Promise<Result<SignInResult, Problem>>
 
 interface Deps {
   readonly db: Database
@@ -135,7 +133,7 @@ export const createSignInService = ({ db, pseudonymize, codes, sessions, now }: 
   const resetPassword = async (
     { ticket, password }: Pick<z.output<typeof resetBody>, 'ticket' | 'password'>,
     context: SignInContext
-  ): Answer => {
+  ): ServiceResult<SignInResult> => {
     const ticketCode = await codes.findByTicket(db, ticket, 'reset')
     if (!ticketCode.ok) return ticketCode
     const login = loginOf(ticketCode.value)
@@ -162,7 +160,11 @@ export const createSignInService = ({ db, pseudonymize, codes, sessions, now }: 
     })
   }
 
-  const signInWithPassword = async (input: string, password: string, context: SignInContext): Answer => {
+  const signInWithPassword = async (
+    input: string,
+    password: string,
+    context: SignInContext
+  ): ServiceResult<SignInResult> => {
     const read = parseLogin(input)
     const login = read.ok ? read.value : undefined
     const user = login && (await findUser(db, login))
@@ -186,7 +188,10 @@ export const createSignInService = ({ db, pseudonymize, codes, sessions, now }: 
   }
 
   /** The account behind a proven address; one that was there already is opened and not changed. */
-  const createAccount = async (body: z.output<typeof createBody>, context: SignInContext): Answer => {
+  const createAccount = async (
+    body: z.output<typeof createBody>,
+    context: SignInContext
+  ): ServiceResult<SignInResult> => {
     const { ticket, password } = body
     const ticketCode = await codes.findByTicket(db, ticket, 'sign-in')
     if (!ticketCode.ok) return ticketCode
@@ -232,10 +237,10 @@ export const createSignInService = ({ db, pseudonymize, codes, sessions, now }: 
       return result
     },
 
-    createAccount: (...given: Parameters<typeof createAccount>): Answer =>
+    createAccount: (...given: Parameters<typeof createAccount>): ServiceResult<SignInResult> =>
       refuseWhenPasswordsBusy(() => createAccount(...given)),
 
-    async signInWithCode(challenge: string, code: string, context: SignInContext): Answer {
+    async signInWithCode(challenge: string, code: string, context: SignInContext): ServiceResult<SignInResult> {
       const { result } = await db.change(async (tx): Promise<{ result: Result<SignInResult, Problem> }> => {
         const { clientInfo } = context
         const attempt = await codes.attempt(tx, { challenge, code, purpose: 'sign-in', clientInfo })
@@ -248,9 +253,9 @@ export const createSignInService = ({ db, pseudonymize, codes, sessions, now }: 
       return result
     },
 
-    signInWithPassword: (...given: Parameters<typeof signInWithPassword>): Answer =>
+    signInWithPassword: (...given: Parameters<typeof signInWithPassword>): ServiceResult<SignInResult> =>
       refuseWhenPasswordsBusy(() => signInWithPassword(...given)),
-    resetPassword: (...given: Parameters<typeof resetPassword>): Answer =>
+    resetPassword: (...given: Parameters<typeof resetPassword>): ServiceResult<SignInResult> =>
       refuseWhenPasswordsBusy(() => resetPassword(...given))
   }
 }

@@ -1,5 +1,5 @@
 import { Hono, type Context } from 'hono'
-import { NO_STORE } from '../../platform/http/answer.ts'
+import { NO_STORE } from '../../platform/http/respond.ts'
 import { z } from 'zod'
 import {
   changeListBody,

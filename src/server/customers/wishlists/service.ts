@@ -1,3 +1,4 @@
+import type { ServiceResult } from '../../platform/http/problem.ts'
 import { randomBytes } from 'node:crypto'
 import { v7 as uuid } from 'uuid'
 import { onPage, pagedBy, type PageAsked } from '../../../contract/paging.ts'
@@ -8,7 +9,7 @@ import type {
   WishListBody,
   WishListsBody
 } from '../../../contract/wish-list.ts'
-import { ok, err, type Result } from '../../../domain/result.ts'
+import { ok, err } from '../../../domain/result.ts'
 import {
   addWish,
   isShared,
@@ -37,7 +38,6 @@ import {
 export type WishListProblem =
   'wish-list-not-found' | 'wish-list-full' | 'too-many-wish-lists' | 'variant-not-found' | 'idempotency-key-reused'
 
-type Answer = Promise<Result<WishListsBody, WishListProblem>>
 interface Deps {
   readonly db: Database
   readonly variantFacts: VariantFactsCache
@@ -57,7 +57,7 @@ export const createWishListService = ({ db, variantFacts, now }: Deps) => {
     userId: string,
     locale: Locale,
     work: (tx: Transaction, lists: readonly WishListRecord[]) => Promise<WishListProblem | undefined>
-  ): Answer =>
+  ): ServiceResult<WishListsBody, WishListProblem> =>
     db.change(async tx => {
       await tx.first(lockWishlistOwner, { id: userId })
       const problem = await work(tx, await openLists(tx, userId, locale))
@@ -159,7 +159,7 @@ export const createWishListService = ({ db, variantFacts, now }: Deps) => {
       userId: string,
       { name, privacy }: { name: string; privacy: WishListPrivacy },
       locale: Locale
-    ): Answer =>
+    ): ServiceResult<WishListsBody, WishListProblem> =>
       change(userId, locale, async (tx, lists) => {
         if (lists.length >= WISH_LISTS_MAX) return 'too-many-wish-lists'
         await newList(tx, userId, name, privacy)
@@ -171,7 +171,7 @@ export const createWishListService = ({ db, variantFacts, now }: Deps) => {
       id: string,
       { name, privacy }: { name?: string | undefined; privacy?: WishListPrivacy | undefined },
       locale: Locale
-    ): Answer =>
+    ): ServiceResult<WishListsBody, WishListProblem> =>
       change(userId, locale, async (tx, lists) => {
         const list = lists.find(each => each.id === id)
         if (!list) return 'wish-list-not-found'
@@ -185,7 +185,7 @@ export const createWishListService = ({ db, variantFacts, now }: Deps) => {
         return undefined
       }),
 
-    deleteList: (userId: string, id: string, locale: Locale): Answer =>
+    deleteList: (userId: string, id: string, locale: Locale): ServiceResult<WishListsBody, WishListProblem> =>
       change(userId, locale, async (tx, lists) => {
         if (!lists.some(each => each.id === id)) return 'wish-list-not-found'
         await tx.query.deleteFrom('wishes').where('list_id', '=', id).execute()
@@ -194,7 +194,7 @@ export const createWishListService = ({ db, variantFacts, now }: Deps) => {
       }),
 
     /** The link is another from now on: who had the old one does not get in. */
-    renewLink: (userId: string, id: string, locale: Locale): Answer =>
+    renewLink: (userId: string, id: string, locale: Locale): ServiceResult<WishListsBody, WishListProblem> =>
       change(userId, locale, async (tx, lists) => {
         if (!lists.some(each => each.id === id)) return 'wish-list-not-found'
         await tx.query
@@ -205,14 +205,19 @@ export const createWishListService = ({ db, variantFacts, now }: Deps) => {
         return undefined
       }),
 
-    emptyList: (userId: string, id: string, locale: Locale): Answer =>
+    emptyList: (userId: string, id: string, locale: Locale): ServiceResult<WishListsBody, WishListProblem> =>
       change(userId, locale, async (tx, lists) => {
         if (!lists.some(each => each.id === id)) return 'wish-list-not-found'
         await tx.query.deleteFrom('wishes').where('list_id', '=', id).execute()
         return undefined
       }),
 
-    addWish: (userId: string, variantId: string, listId: string | undefined, locale: Locale): Answer =>
+    addWish: (
+      userId: string,
+      variantId: string,
+      listId: string | undefined,
+      locale: Locale
+    ): ServiceResult<WishListsBody, WishListProblem> =>
       change(userId, locale, async (tx, lists) => {
         const list = listId === undefined ? lists[0] : lists.find(each => each.id === listId)
         if (!list) return 'wish-list-not-found'
@@ -223,7 +228,12 @@ export const createWishListService = ({ db, variantFacts, now }: Deps) => {
         return undefined
       }),
 
-    removeWish: (userId: string, variantId: string, listId: string | undefined, locale: Locale): Answer =>
+    removeWish: (
+      userId: string,
+      variantId: string,
+      listId: string | undefined,
+      locale: Locale
+    ): ServiceResult<WishListsBody, WishListProblem> =>
       change(userId, locale, async (tx, lists) => {
         const from = lists.filter(({ id }) => listId === undefined || id === listId)
         if (from.length === 0) return 'wish-list-not-found'
@@ -231,7 +241,12 @@ export const createWishListService = ({ db, variantFacts, now }: Deps) => {
         return undefined
       }),
 
-    moveWish: (userId: string, variantId: string, listId: string, locale: Locale): Answer =>
+    moveWish: (
+      userId: string,
+      variantId: string,
+      listId: string,
+      locale: Locale
+    ): ServiceResult<WishListsBody, WishListProblem> =>
       change(userId, locale, async (tx, lists) => {
         const list = lists.find(each => each.id === listId)
         const addWish = lists.flatMap(each => each.wishes).find(each => each.variant_id === variantId)
@@ -250,7 +265,7 @@ export const createWishListService = ({ db, variantFacts, now }: Deps) => {
       variantIds: readonly string[],
       once: IdempotencyKey | undefined,
       locale: Locale
-    ): Answer =>
+    ): ServiceResult<WishListsBody, WishListProblem> =>
       change(userId, locale, async (tx, lists) => {
         const [list] = lists
         if (!list) return 'wish-list-not-found'

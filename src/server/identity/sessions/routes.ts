@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { NO_STORE } from '../../platform/http/answer.ts'
+import { NO_STORE } from '../../platform/http/respond.ts'
 import { z } from 'zod'
 import { endedSessionsSchema, sessionListSchema, type SessionBody } from '../../../contract/session.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'

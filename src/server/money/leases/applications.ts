@@ -8,9 +8,9 @@ import { ok, type Result } from '../../../domain/result.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import { newReferenceNumber } from '../../platform/reference-number.ts'
 import type { Transaction } from '../../platform/db/database.ts'
-import { unprocessable, notFound, type Problem } from '../../platform/http/problem.ts'
+import { unprocessable, notFound, type Problem, type ServiceResult } from '../../platform/http/problem.ts'
 import { once, type IdempotencyKey } from '../../platform/idempotency/idempotency.ts'
-import { type OrderKey, unpayableReason, type OrderAggregate, leasableOf } from '../../ordering/orders/index.ts'
+import { type OrderCredentials, unpayableReason, type OrderAggregate, leasableOf } from '../../ordering/orders/index.ts'
 import { encryptionContext } from '../../platform/db/encrypted-columns.ts'
 import { enqueueLenderCall } from './messages.ts'
 import { knownApplicant, parseApplicant, type Applicant, type LeaseApplication } from './applicant.ts'
@@ -36,7 +36,6 @@ import { leaseValues } from '../../ordering/checkout/index.ts'
 import { answersColumn, consentsColumn, questionsColumn } from './columns.ts'
 
 type Answers = z.output<typeof leaseAnswersBody>['answers']
-type Answer = Promise<Result<OrderLeaseBody, Problem>>
 
 async function orderLeaseBody(
   deps: LeaseDeps,
@@ -85,7 +84,11 @@ async function changeOwnLease(
 }
 
 /** The offer for an order, open or placed, and the state of its application. */
-export async function readLeaseOfOrder(deps: LeaseDeps, key: OrderKey, locale: Locale): Answer {
+export async function readLeaseOfOrder(
+  deps: LeaseDeps,
+  key: OrderCredentials,
+  locale: Locale
+): ServiceResult<OrderLeaseBody> {
   const { orders, lender } = deps
   const { db } = orders
   if (!lender) return { ok: false, problem: { status: 503, code: 'lease-unavailable' } }
@@ -100,14 +103,14 @@ export async function readLeaseOfOrder(deps: LeaseDeps, key: OrderKey, locale: L
 /** Applies for a lease of a placed order and opens the bill of its down payment. */
 export function applyForLease(
   deps: LeaseDeps,
-  key: OrderKey,
+  key: OrderCredentials,
   userId: string,
   input: LeaseApplication,
   idempotencyKey: IdempotencyKey,
   locale: Locale
-): Answer {
+): ServiceResult<OrderLeaseBody> {
   const { orders, lender, payments } = deps
-  return orders.db.change(async (tx): Answer => {
+  return orders.db.change(async (tx): ServiceResult<OrderLeaseBody> => {
     if (!lender) return { ok: false, problem: { status: 503, code: 'lease-unavailable' } }
     const now = orders.now()
     const aggregate = await orders.lock(tx, key)

@@ -2,7 +2,7 @@ import { plansOf } from '../../../contract/lease-plan.ts'
 import type { LeaseOfferBody } from '../../../contract/lease.ts'
 import { leaseOrderProblem, leaseCustomerProblem, type Leasable, type LeaseHistory } from '../../../domain/lease.ts'
 import type { Locale } from '../../../i18n/locales.ts'
-import { leaseSentence } from '../../ordering/checkout/index.ts'
+import { leaseMessage } from '../../ordering/checkout/index.ts'
 
 /** Plans of a lease, or why there is none: first by the goods, then by the customer. */
 export function leaseOffer(
@@ -17,7 +17,7 @@ export function leaseOffer(
   const code = ofGoods ?? leaseCustomerProblem(standing, plans[0]?.financed ?? 0)
   return {
     allowed: code === undefined,
-    reason: code ? { code, message: leaseSentence(code, locale) } : null,
+    reason: code ? { code, message: leaseMessage(code, locale) } : null,
     ...offer,
     plans
   }

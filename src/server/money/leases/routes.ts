@@ -20,7 +20,7 @@ import { jsonBody, params, query } from '../../platform/http/validate.ts'
 import { keyOf, orderPath } from '../../ordering/orders/index.ts'
 import { principalOf, type Authentication } from '../../identity/index.ts'
 import type { LeaseService } from './service.ts'
-import { NO_STORE, answer } from '../../platform/http/answer.ts'
+import { NO_STORE, respond } from '../../platform/http/respond.ts'
 import { operation } from '../../platform/openapi/operation.ts'
 
 const leasePath = z.object({ number: z.string().regex(/^L\d{9}$/) })
@@ -38,7 +38,7 @@ const applicationRoutes = (leases: LeaseService, { optionalAuth, requireUser }: 
       query(leaseOfferQuery),
       async c => {
         const { variant_id, quantity } = c.req.valid('query')
-        return answer(c, await leases.offer(variant_id, quantity, c.get('principal')?.userId, c.var.locale))
+        return respond(c, await leases.offer(variant_id, quantity, c.get('principal')?.userId, c.var.locale))
       }
     )
     .get(
@@ -47,7 +47,7 @@ const applicationRoutes = (leases: LeaseService, { optionalAuth, requireUser }: 
         200: orderLeaseBodySchema
       }),
       params(orderPath),
-      async c => answer(c, await leases.ofOrder(keyOf(c, c.req.valid('param').number), c.var.locale))
+      async c => respond(c, await leases.ofOrder(keyOf(c, c.req.valid('param').number), c.var.locale))
     )
     .post(
       '/orders/:number/lease',
@@ -59,7 +59,7 @@ const applicationRoutes = (leases: LeaseService, { optionalAuth, requireUser }: 
       async c => {
         const once = c.req.valid('header')
         const key = keyOf(c, c.req.valid('param').number)
-        return answer(c, await leases.apply(key, principalOf(c).userId, c.req.valid('json'), once, c.var.locale), 201)
+        return respond(c, await leases.apply(key, principalOf(c).userId, c.req.valid('json'), once, c.var.locale), 201)
       }
     )
 
@@ -73,7 +73,7 @@ const repaymentRoutes = (leases: LeaseService, { requireUser }: Authentication) 
       params(leasePath),
       jsonBody(leaseBillBody),
       async c =>
-        answer(
+        respond(
           c,
           await leases.openBill(c.req.valid('param').number, principalOf(c).userId, c.req.valid('json').kind),
           201
@@ -89,7 +89,7 @@ const repaymentRoutes = (leases: LeaseService, { requireUser }: Authentication) 
       async c => {
         const once = c.req.valid('header')
         const { method } = c.req.valid('json')
-        return answer(
+        return respond(
           c,
           await leases.pay(c.req.valid('param').number, principalOf(c).userId, method, once, c.var.locale),
           201
@@ -126,7 +126,7 @@ const ownLeaseRoutes = (leases: LeaseService, { requireUser }: Authentication) =
       }),
       requireUser,
       params(leasePath),
-      async c => answer(c, await leases.read(c.req.valid('param').number, principalOf(c).userId))
+      async c => respond(c, await leases.read(c.req.valid('param').number, principalOf(c).userId))
     )
     .post(
       '/leases/:number/answers',
@@ -135,7 +135,7 @@ const ownLeaseRoutes = (leases: LeaseService, { requireUser }: Authentication) =
       params(leasePath),
       jsonBody(leaseAnswersBody),
       async c =>
-        answer(c, await leases.answer(c.req.valid('param').number, principalOf(c).userId, c.req.valid('json').answers))
+        respond(c, await leases.answer(c.req.valid('param').number, principalOf(c).userId, c.req.valid('json').answers))
     )
     .put(
       '/leases/:number/withdraw',
@@ -144,7 +144,7 @@ const ownLeaseRoutes = (leases: LeaseService, { requireUser }: Authentication) =
       }),
       requireUser,
       params(leasePath),
-      async c => answer(c, await leases.withdraw(c.req.valid('param').number, principalOf(c).userId))
+      async c => respond(c, await leases.withdraw(c.req.valid('param').number, principalOf(c).userId))
     )
 
 /** Leasing on the wire. What it would cost anybody may ask; the rest is one's own. */

@@ -7,7 +7,7 @@ import {
   registerCardAnswerSchema
 } from '../../../contract/card.ts'
 import { localePath } from '../../../i18n/locales.ts'
-import { answer, NO_STORE } from '../../platform/http/answer.ts'
+import { respond, NO_STORE } from '../../platform/http/respond.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { problem } from '../../platform/http/problem.ts'
 import { jsonBody, params } from '../../platform/http/validate.ts'
@@ -36,7 +36,7 @@ const registrationRoutes = (cards: PaymentCardService, { requireUser }: Authenti
       '/users/register_card',
       operation('user', 'Start saving a card on the page of the bank', { 200: registerCardAnswerSchema }),
       requireUser,
-      async c => answer(c, await cards.register(user(c), shopLocale(c)))
+      async c => respond(c, await cards.register(user(c), shopLocale(c)))
     )
     .get(
       '/users/register_card/return/:locale/:id',
@@ -55,7 +55,7 @@ const registrationRoutes = (cards: PaymentCardService, { requireUser }: Authenti
       operation('user', 'Read the outcome of saving a card; safe to repeat', { 200: cardRegistrationAnswerSchema }),
       requireUser,
       params(registrationPath),
-      async c => answer(c, await cards.refreshRegistration(user(c), c.req.valid('param').id))
+      async c => respond(c, await cards.refreshRegistration(user(c), c.req.valid('param').id))
     )
 
 const savedCardRoutes = (cards: PaymentCardService, { requireUser }: Authentication) =>
@@ -84,7 +84,7 @@ const savedCardRoutes = (cards: PaymentCardService, { requireUser }: Authenticat
       jsonBody(removeCardBody),
       async c => {
         const id = cardId.safeParse(c.req.valid('json').cardId ?? c.req.query('cardId'))
-        return id.success ? answer(c, await cards.remove(user(c), id.data)) : problem(c, 404, 'not-found')
+        return id.success ? respond(c, await cards.remove(user(c), id.data)) : problem(c, 404, 'not-found')
       }
     )
 

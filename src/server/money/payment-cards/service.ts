@@ -7,9 +7,9 @@ import type {
   RegisterCardAnswer
 } from '../../../contract/card.ts'
 import { PAYMENT_CARDS_MAX, isCardExpired, type CardBrand } from '../../../domain/payment-card.ts'
-import { ok, type Result } from '../../../domain/result.ts'
+import { ok } from '../../../domain/result.ts'
 import { bindDeps } from '../../platform/bind-deps.ts'
-import { unprocessable, tooMany, type Problem } from '../../platform/http/problem.ts'
+import { unprocessable, tooMany, type ServiceResult } from '../../platform/http/problem.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import type { PaymentCardTable } from './tables.ts'
 import { consume } from '../../platform/rate-limit/rate-limit.ts'
@@ -30,7 +30,6 @@ interface Deps {
 }
 
 type Reader = Pick<Transaction, 'query'>
-type Answer<T> = Promise<Result<T, Problem>>
 
 const HOURLY_LIMIT = { name: 'card-registrations', max: 12, windowMs: HOUR_MS }
 /** A registration younger than this is continued instead of started again. */
@@ -178,10 +177,10 @@ async function cardToken(deps: Deps, userId: string | undefined, id: string): Pr
 }
 
 /** Starts a registration and answers the bank's URL; a second call within 10 minutes continues the same one. */
-async function startRegistration(deps: Deps, userId: string, locale: 'mn' | 'en'): Answer<RegisterCardAnswer> {
+async function startRegistration(deps: Deps, userId: string, locale: 'mn' | 'en'): ServiceResult<RegisterCardAnswer> {
   const { db, provider, returnUrl, now } = deps
   if (!provider) return { ok: false, problem: { status: 503, code: 'cards-unavailable' } }
-  const started = await db.change(async (tx): Answer<{ id: string; url: string | null }> => {
+  const started = await db.change(async (tx): ServiceResult<{ id: string; url: string | null }> => {
     await tx.first(lockCardholder, { id: userId })
     if ((await cardsOf(deps, tx, userId)).length >= PAYMENT_CARDS_MAX)
       return unprocessable('too-many-cards', { values: { max: PAYMENT_CARDS_MAX } })
@@ -216,7 +215,7 @@ async function startRegistration(deps: Deps, userId: string, locale: 'mn' | 'en'
 }
 
 /** Outcome of a user's own registration, asked of the bank. */
-async function refreshRegistration(deps: Deps, userId: string, id: string): Answer<CardRegistrationAnswer> {
+async function refreshRegistration(deps: Deps, userId: string, id: string): ServiceResult<CardRegistrationAnswer> {
   const { db, provider, now } = deps
   const registration = await registrationOf(db, userId, id)
   if (!registration) return { ok: false, problem: { status: 404, code: 'not-found' } }
@@ -228,7 +227,7 @@ async function refreshRegistration(deps: Deps, userId: string, id: string): Answ
   return result ? ok(await recordResult(deps, userId, id, result)) : unreachable
 }
 
-function removeCard(deps: Deps, userId: string, id: string): Answer<CardsAnswer> {
+function removeCard(deps: Deps, userId: string, id: string): ServiceResult<CardsAnswer> {
   const { db } = deps
   return db.change(async tx => {
     const { numDeletedRows } = await tx.query

@@ -4,7 +4,7 @@ import { canCancel, type CancelReason } from '../../../domain/cancellation.ts'
 import { paymentCanBecome } from '../../../domain/order-state.ts'
 import { paymentMethodProblem } from '../../../domain/payment-method.ts'
 import { isProviderMethod, paidTotal } from '../../../domain/payment.ts'
-import { ok, type Result } from '../../../domain/result.ts'
+import { ok } from '../../../domain/result.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import { methodValues, payableOf, switchToCash } from '../../ordering/checkout/index.ts'
 import type { Transaction } from '../../platform/db/database.ts'
@@ -14,16 +14,14 @@ import {
   expirePlaced,
   isOverdue,
   type OrderAggregate,
-  type OrderKey,
+  type OrderCredentials,
   unpayableReason
 } from '../../ordering/orders/index.ts'
-import { unprocessable, notFound, type Problem } from '../../platform/http/problem.ts'
+import { unprocessable, notFound, type ServiceResult } from '../../platform/http/problem.ts'
 import { checkEarlierPayments, openFor, type OpeningDeps } from './invoice-opening.ts'
 import { insertPayment, paymentsOfOrder, type PaymentRow } from './queries.ts'
 import { transitionPayment, newPayment, recordCash } from './payment-store.ts'
 import { check, closeInvoice, ignoreProviderError, payableFor } from './settlement.ts'
-
-type Answer = Promise<Result<OrderBody, Problem>>
 
 interface OrderPaymentInput {
   readonly method?: ChosenMethod | undefined
@@ -36,10 +34,10 @@ interface OrderPaymentInput {
 async function switchOrderToCash(
   deps: OpeningDeps,
   id: string,
-  key: OrderKey,
+  key: OrderCredentials,
   idempotency: IdempotencyKey,
   locale: Locale
-): Answer {
+): ServiceResult<OrderBody> {
   const { orders, pseudonymize } = deps
   const { db } = orders
   await checkEarlierPayments(deps, { payableKind: 'order', id, method: 'cash', principal: {} })
@@ -80,11 +78,11 @@ const openPayments = async (tx: Transaction, orderId: string) =>
 /** Opens an invoice for an order or answers with the one that fits; `cash` switches to cash on delivery. */
 export async function payOrder(
   deps: OpeningDeps,
-  key: OrderKey,
+  key: OrderCredentials,
   input: OrderPaymentInput,
   idempotency: IdempotencyKey,
   locale: Locale
-): Answer {
+): ServiceResult<OrderBody> {
   const { orders } = deps
   const found = await orders.find(key)
   if (!found) return notFound('order-not-found')
@@ -129,10 +127,10 @@ export async function recordLenderPayment(
 /** The buyer cancels a placed order: its stock is restocked and its payments are refunded. */
 export async function cancelOrder(
   deps: OpeningDeps,
-  key: OrderKey,
+  key: OrderCredentials,
   reason: CancelReason | undefined,
   locale: Locale
-): Answer {
+): ServiceResult<OrderBody> {
   const { orders } = deps
   const found = await orders.find(key)
   if (!found) return notFound('order-not-found')

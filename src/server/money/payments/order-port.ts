@@ -7,7 +7,7 @@ import {
   recordCash,
   recordStoreCredit,
   refundsOf,
-  settleCash
+  completeCashPayment
 } from './payment-store.ts'
 import type { RefundService } from './refunds.ts'
 
@@ -23,7 +23,7 @@ export const paymentsPort: PaymentsOfOrder = {
 
   recordCash,
   expectCash,
-  settleCash,
+  completeCashPayment,
 
   async voidCash(tx, orderId, now) {
     for (const payment of await paymentsOf(tx, orderId))

@@ -113,7 +113,7 @@ export const expectCash = (tx: Transaction, orderId: string, amount: number, now
     .execute()
 
 /** The courier has brought it. */
-export async function settleCash(tx: Transaction, orderId: string, now: Date) {
+export async function completeCashPayment(tx: Transaction, orderId: string, now: Date) {
   for (const payment of await tx.all(paymentsOfOrder, { order_id: orderId }))
     if (payment.method === 'cash' && payment.state === 'pending') await transitionPayment(tx, payment, 'completed', now)
 }

@@ -11,7 +11,7 @@ import { jsonBody, params } from '../../platform/http/validate.ts'
 import { keyOf, orderPath } from '../../ordering/orders/index.ts'
 import type { PaymentService } from './service.ts'
 import { cardPaymentSource, type CardTokenLookup } from './card-source.ts'
-import { answer } from '../../platform/http/answer.ts'
+import { respond } from '../../platform/http/respond.ts'
 import { ProviderRefused, ProviderUnavailable } from '../../platform/http-client/index.ts'
 import { operation, queryParameter, IDEMPOTENCY_KEY } from '../../platform/openapi/operation.ts'
 
@@ -87,7 +87,7 @@ const startRoutes = (payments: PaymentService, cardToken: CardTokenLookup) =>
         const key = keyOf(c, c.req.valid('param').number)
         const { method, phone, ...card } = c.req.valid('json')
         const means = await cardPaymentSource(cardToken, key.userId, { method, ...card })
-        return answer(
+        return respond(
           c,
           means.ok ? await payments.pay(key, { method, phone, ...means.value }, once, c.var.locale) : means,
           201
@@ -112,7 +112,7 @@ const startRoutes = (payments: PaymentService, cardToken: CardTokenLookup) =>
         const once = (await idempotencyKeyOf(c)) ?? { key: `most:${own}`, fingerprint: own }
         const key = keyOf(c, c.req.valid('param').number, body)
         const source = JSON.stringify({ custtkn, txntkn })
-        return answer(c, await payments.pay(key, { method: 'most', source }, once, c.var.locale))
+        return respond(c, await payments.pay(key, { method: 'most', source }, once, c.var.locale))
       }
     )
 
@@ -132,7 +132,7 @@ const stateRoutes = (payments: PaymentService) =>
         const asked = lendQuery.safeParse(c.req.query())
         if (!asked.success) return problem(c, 404, 'payment-not-found')
         const key = keyOf(c, c.req.valid('param').number)
-        return answer(c, await payments.refreshOrderPayment(key, asked.data.payment, c.var.locale))
+        return respond(c, await payments.refreshOrderPayment(key, asked.data.payment, c.var.locale))
       }
     )
     .put(
@@ -142,7 +142,7 @@ const stateRoutes = (payments: PaymentService) =>
       jsonBody(cancelBody),
       async c => {
         const { reason } = c.req.valid('json')
-        return answer(c, await payments.cancel(keyOf(c, c.req.valid('param').number), reason, c.var.locale))
+        return respond(c, await payments.cancel(keyOf(c, c.req.valid('param').number), reason, c.var.locale))
       }
     )
     .get(
@@ -151,7 +151,7 @@ const stateRoutes = (payments: PaymentService) =>
       params(paymentPath),
       async c => {
         const { number, id } = c.req.valid('param')
-        return answer(c, await payments.refreshOrderPayment(keyOf(c, number), id, c.var.locale))
+        return respond(c, await payments.refreshOrderPayment(keyOf(c, number), id, c.var.locale))
       }
     )
 

@@ -6,7 +6,7 @@ import type { Locale } from '../../../i18n/locales.ts'
 import { bindDeps } from '../../platform/bind-deps.ts'
 import type { Reader } from '../../platform/db/database.ts'
 import type { IdempotencyKey } from '../../platform/idempotency/idempotency.ts'
-import type { OrderKey } from '../../ordering/orders/index.ts'
+import type { OrderCredentials } from '../../ordering/orders/index.ts'
 import { notFound, type Problem } from '../../platform/http/problem.ts'
 import { coalesce } from './coalesce.ts'
 import { openFor, paymentUnavailable, type OpeningDeps, type PaymentInput } from './invoice-opening.ts'
@@ -133,7 +133,7 @@ async function refresh(deps: ServiceDeps, paymentId: string, evenEnded = false):
 /** Checks a payment of this order at its provider and answers the order as it is then. */
 async function refreshOrderPayment(
   deps: ServiceDeps,
-  key: OrderKey,
+  key: OrderCredentials,
   paymentId: string,
   locale: Locale
 ): Promise<Result<OrderBody, Problem>> {

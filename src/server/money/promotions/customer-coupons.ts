@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { create } from 'qrcode'
 import type { CouponAnswer, CouponBody, CouponList } from '../../../contract/promotions.ts'
 import { onPage, pagedBy, type PageAsked } from '../../../contract/paging.ts'
-import { ok, type Result } from '../../../domain/result.ts'
+import { ok } from '../../../domain/result.ts'
 import { localePath, type ShopLocale } from '../../../i18n/locales.ts'
 import { contactsOf } from '../../identity/index.ts'
 import { bindDeps } from '../../platform/bind-deps.ts'
-import { unprocessable, tooMany, type Problem } from '../../platform/http/problem.ts'
+import { unprocessable, tooMany, type ServiceResult } from '../../platform/http/problem.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { consume, type Limit } from '../../platform/rate-limit/rate-limit.ts'
 import { couponKind, couponName } from './coupons.ts'
@@ -19,7 +19,6 @@ const MAIL_LIMIT: Limit = { name: 'coupon-letters', max: 10, windowMs: DAY_MS }
 const MAIL_PAUSE_SECONDS = 3_600
 const notFound = { ok: false, problem: { status: 404, code: 'coupon-not-found' } } as const
 
-type Answer<T> = Promise<Result<T, Problem>>
 type CouponOfCustomer = CouponRow & { readonly held: number; readonly own_uses: number }
 /** Names of products, taxons and brands by SKU, permalink or code. */
 type ScopeNames = ReadonlyMap<string, LocalizedName>
@@ -115,7 +114,7 @@ async function listCoupons(deps: Deps, userId: string, asked: PageAsked, locale:
   } satisfies CouponList
 }
 
-async function findCoupon(deps: Deps, userId: string, id: string, locale: ShopLocale): Answer<CouponAnswer> {
+async function findCoupon(deps: Deps, userId: string, id: string, locale: ShopLocale): ServiceResult<CouponAnswer> {
   const { now } = deps
   const row = await one(deps, userId, id)
   if (!row) return notFound
@@ -130,7 +129,7 @@ function sendCoupon(
   id: string,
   to: string,
   locale: ShopLocale
-): Answer<{ readonly to: string }> {
+): ServiceResult<{ readonly to: string }> {
   const { db, now } = deps
   return db.change(async tx => {
     const row = await one(deps, userId, id)

@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import type { buyGiftCardBody, GiftCardBody, GiftCardList } from '../../../contract/promotions.ts'
 import { GIFT_CARD_SCHEDULE_DAYS_MAX, canSendOn } from '../../../domain/gift-card.ts'
-import { ok, type Result } from '../../../domain/result.ts'
+import { ok } from '../../../domain/result.ts'
 import { isShopLocale, type Locale, type ShopLocale } from '../../../i18n/locales.ts'
 import { bindDeps } from '../../platform/bind-deps.ts'
-import { unprocessable, tooMany, type Problem } from '../../platform/http/problem.ts'
+import { unprocessable, tooMany, type ServiceResult } from '../../platform/http/problem.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import type { IdempotencyKey } from '../../platform/idempotency/idempotency.ts'
 import { consume, type Limit } from '../../platform/rate-limit/rate-limit.ts'
@@ -20,7 +20,6 @@ const INVOICE_LIMIT: Limit = { name: 'gift-card-invoices', max: 40, windowMs: HO
 const PAUSE_SECONDS = 3_600
 const notFound = { ok: false, problem: { status: 404, code: 'gift-card-not-found' } } as const
 
-type Answer<T> = Promise<Result<T, Problem>>
 type PaymentMeans = Pick<PaymentInput, 'method' | 'source' | 'keepsCard'>
 type BuyGiftCardInput = z.output<typeof buyGiftCardBody>
 
@@ -67,7 +66,7 @@ const orderGiftCard = (
   userId: string,
   card: BuyGiftCardInput,
   locale: ShopLocale
-): Answer<GiftCardBody> =>
+): ServiceResult<GiftCardBody> =>
   db.change(async tx => {
     const at = now()
     if (card.send_on !== null && !canSendOn(card.send_on, at))
@@ -119,7 +118,7 @@ async function listPurchased(deps: Deps, userId: string, locale: Locale): Promis
 }
 
 /** The card as it is now: an open payment is checked at its provider first. */
-async function findGiftCard(deps: Deps, userId: string, name: string): Answer<GiftCardBody> {
+async function findGiftCard(deps: Deps, userId: string, name: string): ServiceResult<GiftCardBody> {
   const { payments, now } = deps
   const row = await findOwn(deps, userId, name)
   if (!row) return notFound
@@ -146,7 +145,7 @@ async function payForGiftCard(
 }
 
 /** Mails a paid card again, to the same address. */
-function resendGiftCard(deps: Deps, userId: string, id: string): Answer<GiftCardBody> {
+function resendGiftCard(deps: Deps, userId: string, id: string): ServiceResult<GiftCardBody> {
   const { db, now } = deps
   return db.change(async tx => {
     const row = await findOwn(deps, userId, id)

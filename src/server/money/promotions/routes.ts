@@ -22,7 +22,7 @@ import { moneyPayBody, paymentBodySchema } from '../../../contract/payment.ts'
 import { orderBodySchema } from '../../../contract/order.ts'
 import type { Result } from '../../../domain/result.ts'
 import { words } from '../../../i18n/words.ts'
-import { answer, NO_STORE } from '../../platform/http/answer.ts'
+import { respond, NO_STORE } from '../../platform/http/respond.ts'
 import { idempotencyKey } from '../../platform/idempotency/request-key.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { problem, type Problem } from '../../platform/http/problem.ts'
@@ -99,7 +99,7 @@ const codeRoutes = ({ promotions, authentication: { requireUser } }: Deps) =>
       async c => {
         const body = c.req.valid('json')
         const key = keyOf(c, c.req.valid('param').number, body)
-        return answer(c, await promotions.removeFromOrder(key, body.coupon_code, c.var.locale))
+        return respond(c, await promotions.removeFromOrder(key, body.coupon_code, c.var.locale))
       }
     )
     .post(
@@ -132,7 +132,7 @@ const couponRoutes = ({ coupons, authentication: { requireUser } }: Deps) =>
       operation('user', 'Read a coupon with its QR code', { 200: couponAnswerSchema }),
       requireUser,
       params(idPath),
-      async c => answer(c, await coupons.find(user(c), c.req.valid('param').id, shopLocale(c.var.locale)))
+      async c => respond(c, await coupons.find(user(c), c.req.valid('param').id, shopLocale(c.var.locale)))
     )
     .post(
       '/coupons/:id/send_by_email',
@@ -141,7 +141,7 @@ const couponRoutes = ({ coupons, authentication: { requireUser } }: Deps) =>
       params(idPath),
       jsonBody(sendCouponBody),
       async c =>
-        answer(
+        respond(
           c,
           await coupons.send(user(c), c.req.valid('param').id, c.req.valid('json').email, shopLocale(c.var.locale)),
           202
@@ -168,7 +168,7 @@ const giftCardRoutes = ({ promotions, giftCards, cardToken, authentication: { re
       operation('user', 'Order a gift card, to be paid next', { 201: giftCardBodySchema }),
       requireUser,
       jsonBody(buyGiftCardBody),
-      async c => answer(c, await giftCards.order(user(c), c.req.valid('json'), shopLocale(c.var.locale)), 201)
+      async c => respond(c, await giftCards.order(user(c), c.req.valid('json'), shopLocale(c.var.locale)), 201)
     )
     .get(
       '/gift_cards/:id',
@@ -179,7 +179,7 @@ const giftCardRoutes = ({ promotions, giftCards, cardToken, authentication: { re
       ),
       requireUser,
       params(cardPath),
-      async c => answer(c, await giftCards.find(user(c), c.req.valid('param').id))
+      async c => respond(c, await giftCards.find(user(c), c.req.valid('param').id))
     )
     .post(
       '/gift_cards/:id/payments',
@@ -194,9 +194,9 @@ const giftCardRoutes = ({ promotions, giftCards, cardToken, authentication: { re
         const once = c.req.valid('header')
         const { method, ...card } = c.req.valid('json')
         const means = await cardPaymentSource(cardToken, user(c), { method, ...card })
-        if (!means.ok) return answer(c, means)
+        if (!means.ok) return respond(c, means)
         const { id } = c.req.valid('param')
-        return answer(c, await giftCards.pay(user(c), id, { method, ...means.value }, once, c.var.locale), 201)
+        return respond(c, await giftCards.pay(user(c), id, { method, ...means.value }, once, c.var.locale), 201)
       }
     )
     .post(
@@ -204,7 +204,7 @@ const giftCardRoutes = ({ promotions, giftCards, cardToken, authentication: { re
       operation('user', 'Send a gift card by e-mail again', { 202: giftCardBodySchema }),
       requireUser,
       params(idPath),
-      async c => answer(c, await giftCards.resend(user(c), c.req.valid('param').id), 202)
+      async c => respond(c, await giftCards.resend(user(c), c.req.valid('param').id), 202)
     )
 
 /** Coupons, gift cards, and every other code. */

@@ -9,16 +9,14 @@ import { words } from '../../../i18n/words.ts'
 import { bindDeps } from '../../platform/bind-deps.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { once, type IdempotencyKey } from '../../platform/idempotency/idempotency.ts'
-import { type OrderKey, type Orders, reprice, type OrderAggregate } from '../../ordering/orders/index.ts'
-import { unprocessable, notFound, type Problem } from '../../platform/http/problem.ts'
+import { type OrderCredentials, type Orders, reprice, type OrderAggregate } from '../../ordering/orders/index.ts'
+import { unprocessable, notFound, type Problem, type ServiceResult } from '../../platform/http/problem.ts'
 import { isRedeemable, redeemGiftCard, redeemSingleUseCode, type Redemption } from './single-use-codes.ts'
 import type { Coupons } from './coupons.ts'
 import type { GiftCards } from './gift-cards.ts'
 import type { CodeGuard, CodeAttempt } from './code-guard.ts'
 import { removeGiftCardsFromCarts } from './gift-card-queries.ts'
 import { couponByKey, removeCouponsFromCarts, assignCouponToUser, lockUser } from './queries.ts'
-
-type Answer<T> = Promise<Result<T, Problem>>
 
 export interface AppliedCode {
   readonly order: OrderBody
@@ -47,7 +45,7 @@ export const promotionService = (deps: Deps) =>
 async function withAttemptLimits<T>(
   { orders, guard }: Deps,
   attempt: CodeAttempt,
-  work: (tx: Transaction, now: Date) => Answer<T>
+  work: (tx: Transaction, now: Date) => ServiceResult<T>
 ): Promise<Result<T, Problem> | 'too-many'> {
   const { db } = orders
   const outcome = await db.change(async tx => {
@@ -64,7 +62,7 @@ async function withAttemptLimits<T>(
   return outcome.stopped === 'sign-in' ? unprocessable('code-sign-in') : 'too-many'
 }
 
-async function openOrder({ orders }: Deps, tx: Transaction, key: OrderKey): Answer<OrderAggregate> {
+async function openOrder({ orders }: Deps, tx: Transaction, key: OrderCredentials): ServiceResult<OrderAggregate> {
   const aggregate = await orders.lock(tx, key)
   if (!aggregate) return notFound('order-not-found')
   return isOpen(aggregate.order.state) ? ok(aggregate) : unprocessable('order-closed')
@@ -78,7 +76,7 @@ async function applyCode(
   code: Exclude<RedeemableCode, { kind: 'blank' | 'refused' }>,
   locale: Locale,
   now: Date
-): Answer<string> {
+): ServiceResult<string> {
   const t = words(locale, 'codes')
   if (code.kind === 'gift-card') {
     const card = await giftCards.applyToOrder(tx, aggregate.order.id, code.number, now)
@@ -97,7 +95,7 @@ async function applyCode(
 }
 
 /** One field for every kind of code: coupons and gift cards apply to the order, vouchers go to its owner's wallet. */
-async function applyToOrder(deps: Deps, key: OrderKey, input: string, network: string, locale: Locale) {
+async function applyToOrder(deps: Deps, key: OrderCredentials, input: string, network: string, locale: Locale) {
   const { orders } = deps
   const code = parseRedeemableCode(input)
   if (code.kind === 'blank') return unprocessable('coupon-required')
@@ -109,13 +107,13 @@ async function applyToOrder(deps: Deps, key: OrderKey, input: string, network: s
     reprice(found.value, now)
     const done = await applyCode(deps, tx, found.value, code, locale, now)
     if (!done.ok) return done
-    const order = await orders.finish(tx, found.value, locale, now)
+    const order = await orders.saveAndSerialize(tx, found.value, locale, now)
     return order.ok ? ok({ order: order.value, message: done.value }) : order
   })
 }
 
 /** Removes a code by the id in the order's answer, or as it was typed. */
-function removeCode(deps: Deps, key: OrderKey, input: string, locale: Locale): Answer<OrderBody> {
+function removeCode(deps: Deps, key: OrderCredentials, input: string, locale: Locale): ServiceResult<OrderBody> {
   const { orders, coupons, giftCards } = deps
   const { db } = orders
   return db.change(async tx => {
@@ -131,7 +129,7 @@ function removeCode(deps: Deps, key: OrderKey, input: string, locale: Locale): A
     found.value.codeCounts = undefined
     const removed =
       (await coupons.removeFromOrder(tx, order.id, id)) + (await giftCards.removeFromOrder(tx, order.id, id))
-    return removed > 0 ? orders.finish(tx, found.value, locale, now) : unprocessable('code-not-on-order')
+    return removed > 0 ? orders.saveAndSerialize(tx, found.value, locale, now) : unprocessable('code-not-on-order')
   })
 }
 

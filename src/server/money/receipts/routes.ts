@@ -6,7 +6,7 @@ import { problem } from '../../platform/http/problem.ts'
 import { jsonBody, params } from '../../platform/http/validate.ts'
 import { keyOf, orderPath } from '../../ordering/orders/index.ts'
 import type { ReceiptService } from './service.ts'
-import { answer } from '../../platform/http/answer.ts'
+import { respond } from '../../platform/http/respond.ts'
 import { operation } from '../../platform/openapi/operation.ts'
 
 /** The receiver of a VAT receipt, and its e-mail once more; 503 where receipts are not configured. */
@@ -20,7 +20,7 @@ export const receiptRoutes = (receipts: Pick<ReceiptService, 'setReceiver' | 're
       async c => {
         if (!receipts) return problem(c, 503, 'receipt-unavailable')
         const key = keyOf(c, c.req.valid('param').number)
-        return answer(c, await receipts.setReceiver(key, c.req.valid('json'), c.var.locale))
+        return respond(c, await receipts.setReceiver(key, c.req.valid('json'), c.var.locale))
       }
     )
     .post(
@@ -29,6 +29,6 @@ export const receiptRoutes = (receipts: Pick<ReceiptService, 'setReceiver' | 're
       params(orderPath),
       async c => {
         if (!receipts) return problem(c, 503, 'receipt-unavailable')
-        return answer(c, await receipts.resend(keyOf(c, c.req.valid('param').number), c.var.locale))
+        return respond(c, await receipts.resend(keyOf(c, c.req.valid('param').number), c.var.locale))
       }
     )

@@ -9,8 +9,13 @@ import { words } from '../../../i18n/words.ts'
 import { bindDeps } from '../../platform/bind-deps.ts'
 import type { Reader } from '../../platform/db/database.ts'
 import { consume } from '../../platform/rate-limit/rate-limit.ts'
-import { type OrderKey, reprice, type OrderAggregate, enqueueReceiptAgain } from '../../ordering/orders/index.ts'
-import { unprocessable, notFound, type Problem } from '../../platform/http/problem.ts'
+import {
+  type OrderCredentials,
+  reprice,
+  type OrderAggregate,
+  enqueueReceiptAgain
+} from '../../ordering/orders/index.ts'
+import { unprocessable, notFound, type Problem, type ServiceResult } from '../../platform/http/problem.ts'
 import type { Company, IssuedReceipt } from '../../providers/receipt/index.ts'
 import { requireReceipt } from './order-subscriber.ts'
 import { issueOrWithdraw, qrImage, setReceiptJob, storeReceipt, type ReceiptDeps } from './receipt-maker.ts'
@@ -28,8 +33,6 @@ import { receiptRecord, mayChangeReceiver } from './receipt-body.ts'
 import { DAY_MS, HOUR_MS, daysBefore } from '../../../domain/time.ts'
 import { ProviderUnavailable } from '../../platform/http-client/index.ts'
 import { requestColumn, stampsColumn } from './columns.ts'
-
-type Answer = Promise<Result<OrderBody, Problem>>
 
 const BATCH = 20
 /** Company look-ups of one buyer; more would be a program that copies the register. */
@@ -92,10 +95,10 @@ async function receiverLock(reader: Reader, { order }: Pick<OrderAggregate, 'ord
 /** Sets to whom the receipt is issued: a citizen or a company; answers the whole order. */
 async function setReceiver(
   deps: ReceiptDeps,
-  key: OrderKey,
+  key: OrderCredentials,
   input: z.output<typeof receiptBody>,
   locale: Locale
-): Answer {
+): ServiceResult<OrderBody> {
   const { orders } = deps
   const found = await orders.find(key)
   if (!found) return notFound('order-not-found')
@@ -110,14 +113,18 @@ async function setReceiver(
     await orders.setReceiptReceiver(tx, aggregate, receiver.value, now)
     if (isOpen(aggregate.order.state)) {
       reprice(aggregate, now)
-      return orders.finish(tx, aggregate, locale, now)
+      return orders.saveAndSerialize(tx, aggregate, locale, now)
     }
     return ok(await orders.body(tx, aggregate, locale))
   })
 }
 
 /** Sends the receipt's e-mail once more. */
-function resend({ orders, pseudonymize }: ReceiptDeps, key: OrderKey, locale: Locale): Answer {
+function resend(
+  { orders, pseudonymize }: ReceiptDeps,
+  key: OrderCredentials,
+  locale: Locale
+): ServiceResult<OrderBody> {
   return orders.changeOrder(key, async (tx, aggregate, now) => {
     const { order } = aggregate
     const record = await receiptRecord(tx, order.id)
@@ -171,7 +178,7 @@ function markMailed({ orders }: ReceiptDeps, orderId: string) {
 function retryReceipt(deps: ReceiptDeps, number: string) {
   const { orders } = deps
   return orders.db.change(async tx => {
-    const aggregate = await orders.lock(tx, { number, token: '', byShop: true })
+    const aggregate = await orders.lock(tx, { number, token: '', asStaff: true })
     const row = aggregate && (await tx.first(lockReceiptJob, { order_id: aggregate.order.id }))
     if (!row || !['unclear', 'failed', 'waiting'].includes(row.state)) return false
     await setReceiptJob(deps, tx, row, {
@@ -194,7 +201,7 @@ async function confirmIssued(
   const image = await qrImage(issued.qr)
   return orders.db.change(async tx => {
     const now = orders.now()
-    const aggregate = await orders.lock(tx, { number, token: '', byShop: true })
+    const aggregate = await orders.lock(tx, { number, token: '', asStaff: true })
     const row = aggregate && (await tx.first(lockReceiptJob, { order_id: aggregate.order.id }))
     if (!row || row.state !== 'unclear' || row.request_json === null) return false
     const requested = requestColumn.read(row.request_json)
@@ -214,7 +221,7 @@ function setLineMark(
 ) {
   const { db } = orders
   return db.change(async tx => {
-    const aggregate = await orders.lock(tx, { number, token: '', byShop: true })
+    const aggregate = await orders.lock(tx, { number, token: '', asStaff: true })
     const line = aggregate?.lines.find(({ facts }) => facts.sku === sku)
     if (!line) return false
     await tx.run(upsertMark, {

@@ -10,7 +10,7 @@ import { statement } from '../../platform/db/statement.ts'
 import type { WalletRechargeTable } from './tables.ts'
 import { remember, replayed, type IdempotencyKey } from '../../platform/idempotency/idempotency.ts'
 import { consume } from '../../platform/rate-limit/rate-limit.ts'
-import { tooMany, type Problem, unprocessable, notFound } from '../../platform/http/problem.ts'
+import { tooMany, type Problem, unprocessable, notFound, type ServiceResult } from '../../platform/http/problem.ts'
 import type { PaymentInput, PaymentService, Payable } from '../payments/index.ts'
 import { deposit } from './ledger.ts'
 import { lockWalletOwner } from './queries.ts'
@@ -18,7 +18,6 @@ import { HOUR_MS } from '../../../domain/time.ts'
 
 type RechargeRow = { [K in keyof WalletRechargeTable]: WalletRechargeTable[K] }
 type PaymentMeans = Pick<PaymentInput, 'method' | 'source' | 'keepsCard'>
-type Answer = Promise<Result<RechargeAnswer, Problem>>
 
 /** Recharges and invoices of one user; more would be a program. */
 const HOURLY_LIMIT = { name: 'recharges', max: 20, windowMs: HOUR_MS }
@@ -145,7 +144,7 @@ async function payFor(
   means: PaymentMeans,
   idempotency: IdempotencyKey,
   locale: Locale
-): Answer {
+): ServiceResult<RechargeAnswer> {
   const { payments } = deps
   const input = { payableKind: 'recharge' as const, id: row.id, ...means, principal: { userId: row.user_id } }
   const opened = await payments.open(input, idempotency, locale)
@@ -178,7 +177,7 @@ async function openRecharge(
   means: PaymentMeans,
   idempotency: IdempotencyKey,
   locale: Locale
-): Answer {
+): ServiceResult<RechargeAnswer> {
   const { db, enabled } = deps
   if (!enabled) return unprocessable('wallet-paused')
   const created = await createRecharge(deps, userId, amount, idempotency)
@@ -196,7 +195,7 @@ async function payRecharge(
   means: PaymentMeans,
   idempotency: IdempotencyKey,
   locale: Locale
-): Answer {
+): ServiceResult<RechargeAnswer> {
   const { db, now } = deps
   const row = await db.first(rechargeByNumber, { number, user_id: userId })
   if (!row) return notFound('not-found')
@@ -213,7 +212,7 @@ async function listPendingRecharges(deps: Deps, userId: string): Promise<Recharg
 }
 
 /** The recharge as it is now: an open payment is checked at its provider first. */
-async function readRecharge(deps: Deps, userId: string, number: string): Answer {
+async function readRecharge(deps: Deps, userId: string, number: string): ServiceResult<RechargeAnswer> {
   const { db, payments } = deps
   const row = await db.first(rechargeByNumber, { number, user_id: userId })
   if (!row) return notFound('not-found')

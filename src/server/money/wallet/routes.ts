@@ -10,7 +10,7 @@ import {
   storeCreditListSchema,
   walletBodySchema
 } from '../../../contract/wallet.ts'
-import { answer, NO_STORE } from '../../platform/http/answer.ts'
+import { respond, NO_STORE } from '../../platform/http/respond.ts'
 import { idempotencyKey } from '../../platform/idempotency/request-key.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { jsonBody, params, query } from '../../platform/http/validate.ts'
@@ -46,7 +46,7 @@ const balanceRoutes = (wallet: WalletService, { requireUser }: Authentication) =
       }),
       requireUser,
       params(orderPath),
-      async c => answer(c, await wallet.quoteForOrder(keyOf(c, c.req.valid('param').number), c.var.locale))
+      async c => respond(c, await wallet.quoteForOrder(keyOf(c, c.req.valid('param').number), c.var.locale))
     )
 
 /** Top-ups. */
@@ -63,8 +63,8 @@ const rechargeRoutes = (recharges: RechargeService, cardToken: CardTokenLookup, 
         const { userId } = principalOf(c)
         const { amount, payment_method: method, ...card } = c.req.valid('json')
         const means = await cardPaymentSource(cardToken, userId, { method, ...card })
-        if (!means.ok) return answer(c, means)
-        return answer(c, await recharges.open(userId, amount, { method, ...means.value }, once, c.var.locale), 201)
+        if (!means.ok) return respond(c, means)
+        return respond(c, await recharges.open(userId, amount, { method, ...means.value }, once, c.var.locale), 201)
       }
     )
     .get(
@@ -85,9 +85,9 @@ const rechargeRoutes = (recharges: RechargeService, cardToken: CardTokenLookup, 
         const { userId } = principalOf(c)
         const { method, ...card } = c.req.valid('json')
         const means = await cardPaymentSource(cardToken, userId, { method, ...card })
-        if (!means.ok) return answer(c, means)
+        if (!means.ok) return respond(c, means)
         const { number } = c.req.valid('param')
-        return answer(c, await recharges.pay(userId, number, { method, ...means.value }, once, c.var.locale), 201)
+        return respond(c, await recharges.pay(userId, number, { method, ...means.value }, once, c.var.locale), 201)
       }
     )
     .get(
@@ -97,7 +97,7 @@ const rechargeRoutes = (recharges: RechargeService, cardToken: CardTokenLookup, 
       }),
       requireUser,
       params(rechargePath),
-      async c => answer(c, await recharges.read(principalOf(c).userId, c.req.valid('param').number))
+      async c => respond(c, await recharges.read(principalOf(c).userId, c.req.valid('param').number))
     )
 
 /** The wallet of whoever is signed in. */

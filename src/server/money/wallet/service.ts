@@ -22,7 +22,7 @@ import type { Locale } from '../../../i18n/locales.ts'
 import { money } from '../../../i18n/format.ts'
 import { words } from '../../../i18n/words.ts'
 import { storedValueMethods } from '../payments/index.ts'
-import type { OrderKey, Orders } from '../../ordering/orders/index.ts'
+import type { OrderCredentials, Orders } from '../../ordering/orders/index.ts'
 import { bindDeps } from '../../platform/bind-deps.ts'
 import { unprocessable, notFound, type Problem } from '../../platform/http/problem.ts'
 import { balanceOf, lotOf, usableLots } from './ledger.ts'
@@ -110,7 +110,7 @@ async function walletHistory(
 /** How much of an open order its owner's wallet may pay, from which buckets, and the limit that applies (spec §9). */
 async function quoteForOrder(
   { orders, enabled }: Deps,
-  key: OrderKey,
+  key: OrderCredentials,
   locale: Locale
 ): Promise<Result<WalletQuoteBody, Problem>> {
   const order = await orders.read(key, locale)

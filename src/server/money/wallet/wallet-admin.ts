@@ -1,6 +1,7 @@
+import type { ServiceResult } from '../../platform/http/problem.ts'
 import { v7 as uuid } from 'uuid'
 import { parseLogin } from '../../../domain/login.ts'
-import { ok, err, type Result } from '../../../domain/result.ts'
+import { ok, err } from '../../../domain/result.ts'
 import {
   BUCKET_RULES,
   EARNED_VALID_DAYS,
@@ -33,7 +34,6 @@ export interface WalletGrant {
 }
 
 type WalletAdminProblem = 'unknown-user' | 'amount' | 'threshold' | 'insufficient-funds'
-type Answer<T> = Promise<Result<T, WalletAdminProblem>>
 
 export type WalletAdmin = ReturnType<typeof walletAdmin>
 
@@ -57,12 +57,12 @@ async function debit(
   login: string,
   amount: number,
   { buckets, to, kind, label }: Deduction
-): Answer<string> {
+): ServiceResult<string, WalletAdminProblem> {
   const { db, now } = deps
   const userId = await findUserId(deps, login)
   if (userId === undefined) return err('unknown-user')
   if (!isAmount(amount)) return err('amount')
-  return db.change(async (tx): Answer<string> => {
+  return db.change(async (tx): ServiceResult<string, WalletAdminProblem> => {
     const wallet = await lockWalletWithLots(tx, userId, now())
     const lots = buckets.flatMap(bucket => wallet?.lots.filter(lot => lot.bucket === bucket) ?? [])
     const debits: { lotId: string; amount: number }[] = []
@@ -83,7 +83,7 @@ async function grant(
   deps: Deps,
   login: string,
   { bucket, amount, label, usableAbove, days, key = uuid() }: WalletGrant
-): Answer<string> {
+): ServiceResult<string, WalletAdminProblem> {
   const { db, now } = deps
   const userId = await findUserId(deps, login)
   if (userId === undefined) return err('unknown-user')

@@ -10,7 +10,7 @@ import { consumeShoppingLimit } from '../../platform/rate-limit/shopping-limits.
 import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
 import {
   allocateAll,
-  amountLeftOf,
+  amountDueOf,
   enqueueOrderMail,
   isPhoneProved,
   type OrderAggregate,
@@ -72,7 +72,7 @@ export async function cashProblemOf(
 export const cashExtension: OrderExtension = {
   async blocker(reader, aggregate, now) {
     if (aggregate.order.payment_method !== 'cash') return undefined
-    const code = await cashProblemOf(reader, aggregate.order, amountLeftOf(aggregate), now)
+    const code = await cashProblemOf(reader, aggregate.order, amountDueOf(aggregate), now)
     if (!code) return undefined
     return code === 'phone-proof-required'
       ? { code, until: undefined, at: { step: 'confirm', field: 'phone_code' } }

@@ -7,7 +7,7 @@ import { money } from '../../../i18n/format.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import { words } from '../../../i18n/words.ts'
 import { parsePhone } from '../../../domain/phone.ts'
-import { leaseSentence } from './lease-sentence.ts'
+import { leaseMessage } from './lease-message.ts'
 
 type Payable = Pick<OrderBody, 'amount_due' | 'age_restricted' | 'phone'>
 
@@ -55,7 +55,7 @@ function leaseReason(
 ): string | undefined {
   const payable = { productTotal: Math.min(item_total, amount_due), price: amount_due, hasAlcohol: age_restricted }
   const problem = leaseOrderProblem({ ...payable, hasPrescription: false }) ?? (isGuest ? 'lease-guest' : undefined)
-  return problem && leaseSentence(problem, locale)
+  return problem && leaseMessage(problem, locale)
 }
 
 export const methodValues = (problem: PaymentMethodProblem, locale: Locale) => {

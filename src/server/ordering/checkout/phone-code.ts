@@ -5,15 +5,13 @@ import { isMobile, maskedPhone } from '../../../domain/phone.ts'
 import { ok, err, type Result } from '../../../domain/result.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import type { OneTimeCodes, ClientInfo } from '../../identity/index.ts'
-import { unprocessable, type Problem } from '../../platform/http/problem.ts'
-import { type OrderKey, type Orders, reprice, unpayableReason, writeOrder } from '../orders/index.ts'
+import { unprocessable, type Problem, type ServiceResult } from '../../platform/http/problem.ts'
+import { type OrderCredentials, type Orders, reprice, unpayableReason, writeOrder } from '../orders/index.ts'
 
 interface Asker {
   readonly locale: Locale
   readonly clientInfo: ClientInfo
 }
-
-type Answer<T> = Promise<Result<T, Problem>>
 
 const notFound = () => err<Problem>({ status: 404, code: 'order-not-found' })
 
@@ -22,7 +20,7 @@ export type PhoneCodes = ReturnType<typeof phoneCodes>
 /** Proves by a code that the phone of an order is its buyer's, without an account. */
 export const phoneCodes = (orders: Orders, codes: Pick<OneTimeCodes, 'request' | 'attempt' | 'redeem'>) => ({
   /** Sends a code to the order's own number. */
-  ask: (key: OrderKey, { locale, clientInfo }: Asker): Answer<CodeAnswer> =>
+  ask: (key: OrderCredentials, { locale, clientInfo }: Asker): ServiceResult<CodeAnswer> =>
     orders.db.change(async tx => {
       const aggregate = await orders.lock(tx, key)
       if (!aggregate) return notFound()
@@ -45,10 +43,10 @@ export const phoneCodes = (orders: Orders, codes: Pick<OneTimeCodes, 'request' |
 
   /** A right code proves the number it was sent to. */
   async prove(
-    key: OrderKey,
+    key: OrderCredentials,
     given: { challenge: string; code: string },
     { locale, clientInfo }: Asker
-  ): Answer<OrderBody> {
+  ): ServiceResult<OrderBody> {
     const { done } = await orders.db.change(async (tx): Promise<{ done: Result<OrderBody, Problem> }> => {
       const now = orders.now()
       const aggregate = await orders.lock(tx, key)
@@ -64,7 +62,7 @@ export const phoneCodes = (orders: Orders, codes: Pick<OneTimeCodes, 'request' |
         return { done: ok(await orders.body(tx, aggregate, locale)) }
       }
       reprice(aggregate, now)
-      const finished = await orders.finish(tx, aggregate, locale, now)
+      const finished = await orders.saveAndSerialize(tx, aggregate, locale, now)
       return { done: finished.ok ? finished : unprocessable(finished.problem.code) }
     })
     return done

@@ -10,7 +10,7 @@ import { problem } from '../../platform/http/problem.ts'
 import { jsonBody, params } from '../../platform/http/validate.ts'
 import { idempotencyKey } from '../../platform/idempotency/request-key.ts'
 import { type Orders, keyOf, orderPath } from '../orders/index.ts'
-import { answer } from '../../platform/http/answer.ts'
+import { respond } from '../../platform/http/respond.ts'
 import { operation, queryParameter } from '../../platform/openapi/operation.ts'
 import type { ClientInfo } from '../../identity/index.ts'
 import { offeredMethods } from './payment-methods.ts'
@@ -46,7 +46,7 @@ const choiceRoutes = (orders: Orders, checkout: CheckoutService, places: Places,
       '/checkouts/:number/delivery_options',
       operation('order', 'List the delivery options for the address of an order', { 200: deliveryOffersSchema }),
       params(orderPath),
-      async c => answer(c, await checkout.offers(keyOf(c, c.req.valid('param').number), c.var.locale))
+      async c => respond(c, await checkout.offers(keyOf(c, c.req.valid('param').number), c.var.locale))
     )
 
 /** The phone of an order is proven by a one-time code. */
@@ -58,7 +58,7 @@ const phoneCodeRoutes = (phones: PhoneCodes, clientInfo: (c: Context<HttpEnv>) =
       params(orderPath),
       async c => {
         const key = keyOf(c, c.req.valid('param').number)
-        return answer(c, await phones.ask(key, { locale: c.var.locale, clientInfo: clientInfo(c) }), 202)
+        return respond(c, await phones.ask(key, { locale: c.var.locale, clientInfo: clientInfo(c) }), 202)
       }
     )
     .put(
@@ -69,7 +69,7 @@ const phoneCodeRoutes = (phones: PhoneCodes, clientInfo: (c: Context<HttpEnv>) =
       async c => {
         const body = c.req.valid('json')
         const key = keyOf(c, c.req.valid('param').number, body)
-        return answer(c, await phones.prove(key, body, { locale: c.var.locale, clientInfo: clientInfo(c) }))
+        return respond(c, await phones.prove(key, body, { locale: c.var.locale, clientInfo: clientInfo(c) }))
       }
     )
 
@@ -83,20 +83,20 @@ const stepRoutes = (checkout: CheckoutService) =>
       jsonBody(checkoutBody),
       async c => {
         const body = c.req.valid('json')
-        return answer(c, await checkout.update(keyOf(c, c.req.valid('param').number, body), body, c.var.locale))
+        return respond(c, await checkout.update(keyOf(c, c.req.valid('param').number, body), body, c.var.locale))
       }
     )
     .put(
       '/checkouts/:number/next',
       operation('order', 'Move the checkout one step on', { 200: orderBodySchema }),
       params(orderPath),
-      async c => answer(c, await checkout.next(keyOf(c, c.req.valid('param').number), c.var.locale))
+      async c => respond(c, await checkout.next(keyOf(c, c.req.valid('param').number), c.var.locale))
     )
     .put(
       '/checkouts/:number/advance',
       operation('order', 'Move the checkout on as far as it is complete', { 200: orderBodySchema }),
       params(orderPath),
-      async c => answer(c, await checkout.advance(keyOf(c, c.req.valid('param').number), c.var.locale))
+      async c => respond(c, await checkout.advance(keyOf(c, c.req.valid('param').number), c.var.locale))
     )
     .put(
       '/checkouts/:number/complete',
@@ -105,7 +105,7 @@ const stepRoutes = (checkout: CheckoutService) =>
       idempotencyKey,
       async c => {
         const once = c.req.valid('header')
-        return answer(c, await checkout.complete(keyOf(c, c.req.valid('param').number), once, c.var.locale))
+        return respond(c, await checkout.complete(keyOf(c, c.req.valid('param').number), once, c.var.locale))
       }
     )
 

@@ -14,15 +14,16 @@ import {
   type ProblemCode,
   unprocessable,
   notFound,
-  type Problem
+  type Problem,
+  type ServiceResult
 } from '../../platform/http/problem.ts'
 import { once, type IdempotencyKey } from '../../platform/idempotency/idempotency.ts'
 import {
   reserveAll,
   allocateAll,
-  type OrderKey,
+  type OrderCredentials,
   type Orders,
-  amountLeftOf,
+  amountDueOf,
   reprice,
   writeLine,
   type OrderAggregate,
@@ -42,13 +43,12 @@ import { bookDelivery } from './booking.ts'
 import { countCashOrder } from './cash.ts'
 import { confirmPlaced } from './confirmation.ts'
 
-type Answer = Promise<Result<OrderBody, Problem>>
 type Part = z.output<typeof checkoutBody>
 
 /** From cart to a placed order. */
 export const checkoutService = (orders: Orders, pseudonymize: Pseudonymize) => ({
   /** Takes any part of what checkout asks; each part is checked, the rest may come later. */
-  update: (key: OrderKey, part: Part, locale: Locale): Answer =>
+  update: (key: OrderCredentials, part: Part, locale: Locale): ServiceResult<OrderBody> =>
     changeOpen(
       orders,
       key,
@@ -58,14 +58,14 @@ export const checkoutService = (orders: Orders, pseudonymize: Pseudonymize) => (
       aggregate => walletAmountProblem(aggregate, part, locale)
     ),
 
-  next: (key: OrderKey, locale: Locale): Answer =>
+  next: (key: OrderCredentials, locale: Locale): ServiceResult<OrderBody> =>
     changeOpen(orders, key, locale, async (tx, aggregate, now) => {
       const missing = missingAtStep(aggregate, locale)
       return missing ?? step(tx, orders, aggregate, locale, now)
     }),
 
   /** As far as what is known allows. */
-  advance: (key: OrderKey, locale: Locale): Answer =>
+  advance: (key: OrderCredentials, locale: Locale): ServiceResult<OrderBody> =>
     changeOpen(orders, key, locale, async (tx, aggregate, now) => {
       while (aggregate.order.state !== 'confirm' && !missingAtStep(aggregate, locale)) {
         const problem = await step(tx, orders, aggregate, locale, now)
@@ -75,11 +75,11 @@ export const checkoutService = (orders: Orders, pseudonymize: Pseudonymize) => (
     }),
 
   /** Places the order: its prices and goods stay as they are now. Requested twice under one key, it happens once. */
-  complete: (key: OrderKey, idempotency: IdempotencyKey, locale: Locale): Answer =>
+  complete: (key: OrderCredentials, idempotency: IdempotencyKey, locale: Locale): ServiceResult<OrderBody> =>
     complete(orders, pseudonymize, key, idempotency, locale),
 
   /** How it can be delivered, whole or in parts, and where it can be picked up. */
-  async offers(key: OrderKey, locale: Locale): Promise<Result<DeliveryOffers, Problem>> {
+  async offers(key: OrderCredentials, locale: Locale): Promise<Result<DeliveryOffers, Problem>> {
     const aggregate = await orders.find(key)
     if (!aggregate) return notFound('order-not-found')
     const now = orders.now()
@@ -95,11 +95,11 @@ export const checkoutService = (orders: Orders, pseudonymize: Pseudonymize) => (
 /** Changes an open order; `judge` sees it as it is afterwards, and nothing is kept of what it refuses. */
 const changeOpen = (
   orders: Orders,
-  key: OrderKey,
+  key: OrderCredentials,
   locale: Locale,
   change: (tx: Transaction, aggregate: OrderAggregate, now: Date) => Promise<Problem | undefined>,
   judge: (aggregate: OrderAggregate) => Problem | undefined = () => undefined
-): Answer =>
+): ServiceResult<OrderBody> =>
   orders.db.change(async tx => {
     const now = orders.now()
     const aggregate = await orders.lock(tx, key)
@@ -109,7 +109,7 @@ const changeOpen = (
     await evaluateAhead(tx, orders, aggregate, now)
     const problem = await change(tx, aggregate, now)
     if (problem) return { ok: false, problem }
-    const finished = await orders.finish(tx, aggregate, locale, now)
+    const finished = await orders.saveAndSerialize(tx, aggregate, locale, now)
     const after = judge(aggregate)
     return after ? { ok: false, problem: after } : finished
   })
@@ -117,10 +117,10 @@ const changeOpen = (
 const complete = (
   orders: Orders,
   pseudonymize: Pseudonymize,
-  key: OrderKey,
+  key: OrderCredentials,
   idempotency: IdempotencyKey,
   locale: Locale
-): Answer =>
+): ServiceResult<OrderBody> =>
   orders.db.change(async tx => {
     const now = orders.now()
     const aggregate = await orders.lock(tx, key)
@@ -194,7 +194,7 @@ async function evaluateAhead(tx: Transaction, orders: Orders, aggregate: OrderAg
 
 /** The secret of an order allows filling it, but only its owner opens their wallet. */
 const foreignWalletProblem = (
-  { userId }: OrderKey,
+  { userId }: OrderCredentials,
   { order }: OrderAggregate,
   { wallet_amount }: Part
 ): Problem | undefined =>
@@ -261,7 +261,13 @@ function stockGoneProblem(names: readonly string[], locale: Locale): Problem {
   return { status: 422, code: 'stock-gone', fields }
 }
 
-async function place(tx: Transaction, orders: Orders, aggregate: OrderAggregate, locale: Locale, now: Date): Answer {
+async function place(
+  tx: Transaction,
+  orders: Orders,
+  aggregate: OrderAggregate,
+  locale: Locale,
+  now: Date
+): ServiceResult<OrderBody> {
   const { order } = aggregate
   while (order.state !== 'confirm') {
     const problem = missingAtStep(aggregate, locale) ?? (await step(tx, orders, aggregate, locale, now))
@@ -270,7 +276,7 @@ async function place(tx: Transaction, orders: Orders, aggregate: OrderAggregate,
   aggregate.deliveryIsStale = true
   const wished = order.delivery_json
   // Slots and fees may have changed since they were chosen: what is placed is what is true now.
-  await orders.settle(tx, aggregate, now)
+  await orders.recalculate(tx, aggregate, now)
   if (wished !== null && order.delivery_json === null)
     return { ok: false, problem: wrong('delivery', 'delivery-not-offered', locale) }
   const missing = missingAtStep(aggregate, locale)
@@ -279,7 +285,7 @@ async function place(tx: Transaction, orders: Orders, aggregate: OrderAggregate,
   const taken = await bookDelivery(tx, aggregate, orders.places)
   if (taken) return { ok: false, problem: wrong('delivery', taken, locale) }
 
-  const due = amountLeftOf(aggregate)
+  const due = amountDueOf(aggregate)
   const problem = await orders.finalCheck(tx, aggregate, now)
   if (problem) return { ok: false, problem }
   const own = aggregate.storeCredits.filter(({ amount }) => amount > 0)

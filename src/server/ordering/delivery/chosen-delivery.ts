@@ -1,4 +1,4 @@
-import type { CourierOptionId, DeliveryWish, OrderDelivery, ShipmentBody } from '../../../contract/delivery.ts'
+import type { CourierOptionId, DeliveryInput, OrderDelivery, ShipmentBody } from '../../../contract/delivery.ts'
 import { isShopLocale, type Locale } from '../../../i18n/locales.ts'
 import type { StockLocation } from '../../catalogue/branches/index.ts'
 import type { Tables } from '../../platform/db/tables.ts'
@@ -31,7 +31,7 @@ export type ChosenShipment = Chosen & {
 const hoursOf = ({ date, slot }: Chosen) => ({ ...(date !== null && { date }), ...(slot !== null && { slot }) })
 
 /** The input that chooses the same delivery again. */
-export function deliveryInputOf(kept: ChosenDelivery): DeliveryWish {
+export function deliveryInputOf(kept: ChosenDelivery): DeliveryInput {
   if (kept.option === 'pickup') return { option: 'pickup', branch: kept.branch.code, recipient: kept.recipient }
   if (kept.option !== 'split') return { option: kept.option, ...hoursOf(kept) }
   return {

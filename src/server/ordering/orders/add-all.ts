@@ -1,8 +1,8 @@
 import type { OrderBody, OrderNotice } from '../../../contract/order.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import { words } from '../../../i18n/words.ts'
-import type { OrderKey } from './orders.ts'
-import type { CartService, LineInput } from './service.ts'
+import type { OrderCredentials } from './orders.ts'
+import type { CartService, LineInput } from './cart-service.ts'
 
 export interface Added {
   /** The cart as it is now, with what was clamped on the way; null when nothing could be put in. */
@@ -13,21 +13,21 @@ export interface Added {
 /** Puts several things into somebody's cart; what cannot be bought is left out, and why is said. */
 export async function addAll(
   cart: Pick<CartService, 'add'>,
-  { token, userId }: Omit<OrderKey, 'number'>,
-  wishes: readonly LineInput[],
+  { token, userId }: Omit<OrderCredentials, 'number'>,
+  inputs: readonly LineInput[],
   locale: Locale
 ): Promise<Added> {
   let order: OrderBody | null = null
   const notices: OrderNotice[] = []
   const skipped: { variantId: string; error: string }[] = []
-  for (const wish of wishes) {
-    const added = await cart.add({ number: '0', token: order?.token ?? token, userId }, wish, locale)
+  for (const input of inputs) {
+    const added = await cart.add({ number: '0', token: order?.token ?? token, userId }, input, locale)
     if (added.ok) {
       order = added.value
       notices.push(...added.value.notices)
     } else {
       const { code, values } = added.problem
-      skipped.push({ variantId: wish.variantId, error: words(locale, 'problem')(code, values) })
+      skipped.push({ variantId: input.variantId, error: words(locale, 'problem')(code, values) })
     }
   }
   return { order: order && { ...order, notices }, skipped }

@@ -14,7 +14,7 @@ import type { ReturnPhotos } from './return-photos.ts'
 import type { ReturnService } from './returns.ts'
 import type { ReviewService } from './reviews.ts'
 import { keyOf, linePath, orderPath } from './routes.ts'
-import { answer } from '../../platform/http/answer.ts'
+import { respond } from '../../platform/http/respond.ts'
 import { operation } from '../../platform/openapi/operation.ts'
 
 const returnPath = orderPath.extend({ return: z.string().regex(/^R\d{9}-B\d{1,3}$/) })
@@ -34,7 +34,7 @@ export const afterSalesRoutes = (returns: ReturnService, photos: ReturnPhotos, r
       params(orderPath),
       async c => {
         const file = await formFile(c, 'photo')
-        return answer(c, await photos.add(keyOf(c, c.req.valid('param').number), file), 201)
+        return respond(c, await photos.add(keyOf(c, c.req.valid('param').number), file), 201)
       }
     )
     .post(
@@ -46,7 +46,7 @@ export const afterSalesRoutes = (returns: ReturnService, photos: ReturnPhotos, r
       async c => {
         const once = c.req.valid('header')
         const key = keyOf(c, c.req.valid('param').number)
-        return answer(c, await returns.request(key, c.req.valid('json'), once, c.var.locale), 201)
+        return respond(c, await returns.request(key, c.req.valid('json'), once, c.var.locale), 201)
       }
     )
     .delete(
@@ -55,7 +55,7 @@ export const afterSalesRoutes = (returns: ReturnService, photos: ReturnPhotos, r
       params(returnPath),
       async c => {
         const { number, return: asked } = c.req.valid('param')
-        return answer(c, await returns.withdraw(keyOf(c, number), asked, c.var.locale))
+        return respond(c, await returns.withdraw(keyOf(c, number), asked, c.var.locale))
       }
     )
     .put(
@@ -65,7 +65,7 @@ export const afterSalesRoutes = (returns: ReturnService, photos: ReturnPhotos, r
       jsonBody(reviewBody),
       async c => {
         const { number, id } = c.req.valid('param')
-        return answer(c, await reviews.answer(keyOf(c, number), id, c.req.valid('json'), c.var.locale))
+        return respond(c, await reviews.answer(keyOf(c, number), id, c.req.valid('json'), c.var.locale))
       }
     )
     .delete(
@@ -74,7 +74,7 @@ export const afterSalesRoutes = (returns: ReturnService, photos: ReturnPhotos, r
       params(linePath),
       async c => {
         const { number, id } = c.req.valid('param')
-        return answer(c, await reviews.answer(keyOf(c, number), id, null, c.var.locale))
+        return respond(c, await reviews.answer(keyOf(c, number), id, null, c.var.locale))
       }
     )
 

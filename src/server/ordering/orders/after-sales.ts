@@ -66,7 +66,7 @@ export function returnableOf(
 }
 
 /** Received, every window is over, and no return is under way. */
-export function isSettled(aggregate: OrderAggregate, history: OrderHistory, now: Date): boolean {
+export function isReturnWindowClosed(aggregate: OrderAggregate, history: OrderHistory, now: Date): boolean {
   if (!deliveredAt(history) || history.returns.some(({ state }) => isReturnOpen(state))) return false
   return aggregate.lines.every(line => {
     const received = receivedAt(line, aggregate, history)

@@ -1,5 +1,5 @@
 import type { AddressBody } from '../../../contract/address.ts'
-import type { DeliveryOptionBody, DeliveryPartBody, DeliveryWish } from '../../../contract/delivery.ts'
+import type { DeliveryOptionBody, DeliveryPartBody, DeliveryInput } from '../../../contract/delivery.ts'
 import {
   canDeliverAt,
   DELIVERY_SPEEDS,
@@ -139,22 +139,22 @@ export async function deliveryParts(
   return parts.every(({ options }) => options.length > 0) ? parts : []
 }
 
-interface HoursWish {
+interface SlotInput {
   readonly option: DeliverySpeed
   readonly date?: string | undefined
   readonly slot?: string | undefined
 }
 
 /** The wish as it can be kept, or undefined when it is not (any more) on offer. */
-function chooseOption(offered: readonly DeliveryOptionBody[], wish: HoursWish) {
-  const option = offered.find(({ id }) => id === wish.option)
+function chooseOption(offered: readonly DeliveryOptionBody[], input: SlotInput) {
+  const option = offered.find(({ id }) => id === input.option)
   if (!option) return undefined
   const kept = { option: option.id, fee: option.fee }
-  if (option.days.length === 0 || (wish.date === undefined && wish.slot === undefined))
+  if (option.days.length === 0 || (input.date === undefined && input.slot === undefined))
     return { ...kept, date: null, slot: null, promised_by: option.promised_by }
-  const slot = option.days.find(({ date }) => date === wish.date)?.slots.find(({ id }) => id === wish.slot)
-  if (!slot || slot.full || wish.date === undefined) return undefined
-  return { ...kept, date: wish.date, slot: slot.id, promised_by: slotEnd(wish.date, slot).toISOString() }
+  const slot = option.days.find(({ date }) => date === input.date)?.slots.find(({ id }) => id === input.slot)
+  if (!slot || slot.full || input.date === undefined) return undefined
+  return { ...kept, date: input.date, slot: slot.id, promised_by: slotEnd(input.date, slot).toISOString() }
 }
 
 /** A delivery input as it is stored; undefined when it is not offered for these goods and this address. */
@@ -162,21 +162,21 @@ export async function chooseDelivery(
   reader: Reader,
   aggregate: OrderAggregate,
   places: Places,
-  wish: DeliveryWish,
+  input: DeliveryInput,
   now: Date
 ): Promise<ChosenDelivery | undefined> {
-  if (wish.option === 'pickup') return choosePickup(reader, aggregate, places, wish, now)
-  if (wish.option !== 'split')
-    return chooseOption(await deliveryOptions(reader, aggregate, places, now, wish.option), wish)
+  if (input.option === 'pickup') return choosePickup(reader, aggregate, places, input, now)
+  if (input.option !== 'split')
+    return chooseOption(await deliveryOptions(reader, aggregate, places, now, input.option), input)
 
   const offered = await deliveryParts(reader, aggregate, places, now)
-  const [only] = wish.parts.filter(({ needs }) => aggregate.lines.some(({ facts }) => facts.speed === needs))
+  const [only] = input.parts.filter(({ needs }) => aggregate.lines.some(({ facts }) => facts.speed === needs))
   // Only one shipment of a split delivery is left: the order goes as that shipment was to go.
   if (offered.length === 0 && only) return chooseOption(await deliveryOptions(reader, aggregate, places, now), only)
   const parts: ChosenShipment[] = []
   for (const { needs, line_item_ids, options } of offered) {
-    const wished = wish.parts.find(each => each.needs === needs)
-    const kept = wished && chooseOption(options, wished)
+    const inputOfPart = input.parts.find(each => each.needs === needs)
+    const kept = inputOfPart && chooseOption(options, inputOfPart)
     if (!kept) return undefined
     parts.push({ needs, line_item_ids, ...kept })
   }

@@ -85,10 +85,10 @@ export async function choosePickup(
   reader: Reader,
   aggregate: OrderAggregate,
   places: Places,
-  wish: { readonly branch: string; readonly recipient: string },
+  input: { readonly branch: string; readonly recipient: string },
   now: Date
 ): Promise<ChosenDelivery | undefined> {
-  const branch = places.branches.find(({ code, pickup }) => pickup && code === wish.branch)
+  const branch = places.branches.find(({ code, pickup }) => pickup && code === input.branch)
   if (!branch) return undefined
   if (missingAt(branch, aggregate, await branchStockOf(reader, aggregate, places)).length > 0) return undefined
   const { code, slug, name, address } = branch
@@ -99,6 +99,6 @@ export async function choosePickup(
     fee: 0,
     promised_by: await readyBy(reader, branch, places, now, aggregate.planVersion),
     branch: { code, slug, name, address },
-    recipient: wish.recipient
+    recipient: input.recipient
   }
 }

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { NO_STORE } from '../../platform/http/answer.ts'
+import { NO_STORE } from '../../platform/http/respond.ts'
 import { licencesQuery, licenceListBodySchema } from '../../../contract/licence.ts'
 import { claimBody, mineQuery, loyaltyBodySchema, orderListBodySchema } from '../../../contract/order-list.ts'
 import { orderBodySchema } from '../../../contract/order.ts'

@@ -14,7 +14,7 @@ export {
   type OrderAggregate,
   addressOf,
   deliveryOf,
-  amountLeftOf,
+  amountDueOf,
   reprice,
   unpayableReason,
   writeLine,
@@ -27,7 +27,7 @@ export { cancelPlaced, expirePlaced, isOverdue, refundMoved } from './order-end.
 export { newsSubscriber } from './order-news.ts'
 export { orderPayable } from './order-payable.ts'
 export type { OrderPayment, PaymentsOfOrder, ReceiptOfOrder, RefundsOfOrder } from './order-ports.ts'
-export { type OrderKey, type Orders, createOrders } from './orders.ts'
+export { type OrderCredentials, type Orders, createOrders } from './orders.ts'
 export { isPhoneProved } from './phone-proof.ts'
 export { missingFrom, missingSentence, missingValues } from './requirements.ts'
 export { allocateAll, reserveAll } from './reservations.ts'
@@ -35,7 +35,7 @@ export { photoLinks } from './return-photos.ts'
 export { type ReturnRecord, returnsOf } from './return-queries.ts'
 export { returnService } from './returns.ts'
 export { keyOf, orderPath, tokenOf } from './routes.ts'
-export { type CartService, cartService } from './service.ts'
+export { type CartService, cartService } from './cart-service.ts'
 export { insertShipment } from './shipments.ts'
 export { shippingService } from './shipping.ts'
 export type { OrderShipmentTable } from './tables.ts'

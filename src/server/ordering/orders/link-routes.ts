@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { NO_STORE } from '../../platform/http/answer.ts'
+import { NO_STORE } from '../../platform/http/respond.ts'
 import {
   openOrderBody,
   type OrderPassBody,
@@ -14,7 +14,7 @@ import { refund, consume } from '../../platform/rate-limit/rate-limit.ts'
 import { refundForNetwork, pseudonymizedPrefixes, consumeForNetwork } from '../../platform/rate-limit/network-limits.ts'
 import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
 import { operation } from '../../platform/openapi/operation.ts'
-import type { OrderKey, Orders } from './orders.ts'
+import type { OrderCredentials, Orders } from './orders.ts'
 import { keyOf, orderPath } from './routes.ts'
 
 type Opened =
@@ -24,7 +24,7 @@ const STATUS = { 'order-not-found': 404, 'phone-end-wrong': 422, 'too-many-reque
 
 /** Orders whose link is old: little is shown until the end of their phone number is given. */
 export const orderLinkRoutes = (orders: Orders, pseudonymize: Pseudonymize) => {
-  const open = (key: OrderKey, phoneEnd: string): Promise<Opened> =>
+  const open = (key: OrderCredentials, phoneEnd: string): Promise<Opened> =>
     // Plain values: a refusal would undo the change, and with it the count.
     orders.db.change(async tx => {
       const now = orders.now()

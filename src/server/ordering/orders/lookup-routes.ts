@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { NO_STORE } from '../../platform/http/answer.ts'
+import { NO_STORE } from '../../platform/http/respond.ts'
 import { z } from 'zod'
 import type { ReturnedForm } from '../../../contract/contact.ts'
 import { orderLookupBody, orderNumber, shortOrderPath } from '../../../contract/order-lookup.ts'

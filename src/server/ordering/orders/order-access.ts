@@ -5,7 +5,7 @@ import { isLocale, type Locale } from '../../../i18n/locales.ts'
 import type { Database, Reader, Transaction } from '../../platform/db/database.ts'
 import { historyOf, type HistoryDeps } from './history.ts'
 import type { VariantFactsCache } from '../../catalogue/products/index.ts'
-import { readAggregate, recount, reprice, type OrderAggregate } from './order-aggregate.ts'
+import { readAggregate, updateTotals, reprice, type OrderAggregate } from './order-aggregate.ts'
 import { orderBody } from './order-body.ts'
 import type { OrderEvaluation } from './order-evaluation.ts'
 import type { PhotoLink } from './order-extension.ts'
@@ -24,14 +24,14 @@ import {
 import type { TaxKinds } from './taxes.ts'
 
 /** Whose order: its number with its secret token, or with whom it belongs to. */
-export interface OrderKey {
+export interface OrderCredentials {
   readonly number: string
   readonly token: string
   readonly userId?: string | undefined
   /** Where the request comes from, for limits; left out for the shop's own work. */
   readonly network?: string
   /** The staff ask: no request can say so. */
-  readonly byShop?: true
+  readonly asStaff?: true
 }
 
 export interface OrderAccessDeps extends HistoryDeps {
@@ -53,17 +53,17 @@ const current = (row: OrderRow | undefined) => (row && isOpen(row.state) ? row :
 /** Finding an order, to look at or to change. */
 export const orderAccess = (deps: OrderAccessDeps, evaluation: Pick<OrderEvaluation, 'evaluate'>) => {
   const { db, links, now } = deps
-  const owned = (row: OrderRow | undefined, { token, userId, byShop }: OrderKey) =>
-    row && (byShop || (userId !== undefined && row.user_id === userId) || links.opens(row, token, now()))
+  const owned = (row: OrderRow | undefined, { token, userId, asStaff }: OrderCredentials) =>
+    row && (asStaff || (userId !== undefined && row.user_id === userId) || links.opens(row, token, now()))
       ? row
       : undefined
 
   /** The order behind a link, however old, for the little that such a link may do. */
-  const linked = async (reader: Reader, { number, token }: OrderKey) => {
+  const linked = async (reader: Reader, { number, token }: OrderCredentials) => {
     const row = await reader.first(orderByNumber, { number })
     return row && links.isOwn(row, token) ? row : undefined
   }
-  const ownedNow = async (key: OrderKey) => owned(await db.first(orderByNumber, { number: key.number }), key)
+  const ownedNow = async (key: OrderCredentials) => owned(await db.first(orderByNumber, { number: key.number }), key)
   const { body, shown } = orderReading(deps, evaluation)
 
   return {
@@ -73,15 +73,15 @@ export const orderAccess = (deps: OrderAccessDeps, evaluation: Pick<OrderEvaluat
     ...orderLocks(deps, owned),
     linked,
     /** To look at only: nobody waits for it, and it waits for nobody. */
-    async find(key: OrderKey) {
+    async find(key: OrderCredentials) {
       const row = await ownedNow(key)
       return row && readAggregate(db, row, deps.variantFacts)
     },
-    read: async (key: OrderKey, locale: Locale) => shown(await ownedNow(key), locale),
+    read: async (key: OrderCredentials, locale: Locale) => shown(await ownedNow(key), locale),
     /** Opens the order to who may see it: its own token while that is fresh, then one that ends. */
     tokenFor: (row: OrderRow) => links.tokenFor(row, now()),
     /** All that an old link shows. */
-    async summary(key: OrderKey, locale: Locale): Promise<OrderSummaryBody | undefined> {
+    async summary(key: OrderCredentials, locale: Locale): Promise<OrderSummaryBody | undefined> {
       const row = await linked(db, key)
       const order = await shown(row, locale)
       if (!row || !order) return undefined
@@ -128,7 +128,7 @@ const orderReading = (deps: OrderAccessDeps, { evaluate }: Pick<OrderEvaluation,
     const aggregate = await readAggregate(db, row, variantFacts)
     if (isOpen(row.state)) {
       reprice(aggregate, now())
-      recount(aggregate, row.ship_total)
+      updateTotals(aggregate, row.ship_total)
       await evaluate(db, aggregate, now())
     }
     return body(db, aggregate, locale)
@@ -139,11 +139,11 @@ const orderReading = (deps: OrderAccessDeps, { evaluate }: Pick<OrderEvaluation,
 /** Finding an order to change it: its row is locked until the transaction ends. */
 const orderLocks = (
   { variantFacts }: Pick<OrderAccessDeps, 'variantFacts'>,
-  owned: (row: OrderRow | undefined, key: OrderKey) => OrderRow | undefined
+  owned: (row: OrderRow | undefined, key: OrderCredentials) => OrderRow | undefined
 ) => {
   const aggregate = async (tx: Transaction, row: OrderRow | undefined) => row && readAggregate(tx, row, variantFacts)
   return {
-    lock: async (tx: Transaction, key: OrderKey) =>
+    lock: async (tx: Transaction, key: OrderCredentials) =>
       aggregate(tx, owned(await tx.first(lockByNumber, { number: key.number }), key)),
     lockCurrent: async (tx: Transaction, token: string) =>
       aggregate(tx, current(await tx.first(lockByToken, { token }))),

@@ -173,7 +173,7 @@ export function sellableFor(
 }
 
 /** Brings totals in line with lines, delivery and adjustments. */
-export function recount(aggregate: OrderAggregate, deliveryFee: number) {
+export function updateTotals(aggregate: OrderAggregate, deliveryFee: number) {
   const { order, lines } = aggregate
   const { itemTotal, totalQuantity } = cartTotals(lines)
   const sums = orderTotals(itemTotal, deliveryFee, aggregate.adjustments)
@@ -186,7 +186,7 @@ export function recount(aggregate: OrderAggregate, deliveryFee: number) {
 }
 
 /** ₮ of an open order that the buyer's own money does not pay. */
-export const amountLeftOf = ({ order, storeCredits }: OrderAggregate) =>
+export const amountDueOf = ({ order, storeCredits }: OrderAggregate) =>
   storeCredits.reduce((left, { amount }) => left - amount, order.total)
 
 export const deliveryOf = parsedOnce<ChosenDelivery>('delivery_json')

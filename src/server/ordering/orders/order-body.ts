@@ -7,7 +7,7 @@ import type { Locale } from '../../../i18n/locales.ts'
 import { words } from '../../../i18n/words.ts'
 import { isAgeRestricted, missingFrom, missingSentence } from './requirements.ts'
 import { deliveryBody, shipmentBodies } from '../delivery/index.ts'
-import { cancelReasonOf, deliveredAt, isSettled, returnableOf, toReview } from './after-sales.ts'
+import { cancelReasonOf, deliveredAt, isReturnWindowClosed, returnableOf, toReview } from './after-sales.ts'
 import type { OrderHistory } from './history.ts'
 import type { PhotoLink } from './order-extension.ts'
 import type { ReturnRecord } from './return-queries.ts'
@@ -18,7 +18,7 @@ import { unacknowledgedBody } from './unacknowledged-changes.ts'
 import {
   addressOf,
   deliveryOf,
-  amountLeftOf,
+  amountDueOf,
   sellableFor,
   type AggregateLine,
   type OrderAggregate
@@ -87,7 +87,7 @@ function statesOf(aggregate: OrderAggregate, history: OrderHistory, now: Date) {
     shipment: shipment_state,
     paysOnDelivery: payment_method === 'cash',
     confirmed: history.events.some(({ event }) => event === 'confirmed'),
-    settled: isSettled(aggregate, history, now),
+    isReturnWindowClosed: isReturnWindowClosed(aggregate, history, now),
     receipt: history.receipt.state
   })
   return { state, payment_state, shipment_state, status }
@@ -108,7 +108,7 @@ function paymentPart(aggregate: OrderAggregate, { payments, returns }: OrderHist
     refund_total: refundTotal(payments),
     payment_total: paid,
     amount_due: isOpen(order.state)
-      ? amountLeftOf(aggregate)
+      ? amountDueOf(aggregate)
       : order.state === 'complete'
         ? owedOf(order.total - paid, returns)
         : 0

@@ -5,7 +5,7 @@ import { type Places, deliveryInputOf } from '../delivery/index.ts'
 import { missingFrom } from './requirements.ts'
 import type { Reader, Transaction } from '../../platform/db/database.ts'
 import type { Adjustment, AppliedStoreCredit } from './adjustment.ts'
-import { deliveryOf, recount, type OrderAggregate, type OrderBlocker } from './order-aggregate.ts'
+import { deliveryOf, updateTotals, type OrderAggregate, type OrderBlocker } from './order-aggregate.ts'
 import type { OrderExtensions } from './order-extension.ts'
 import type { OrderLifecycle } from './order-lifecycle.ts'
 import { releaseAll } from './reservations.ts'
@@ -22,7 +22,7 @@ export const orderEvaluation = (
     const adjustments: Adjustment[] = []
     for (const pricing of extensions.pricing) adjustments.push(...(await pricing(reader, aggregate, now)))
     aggregate.adjustments = adjustments
-    recount(aggregate, order.ship_total)
+    updateTotals(aggregate, order.ship_total)
     aggregate.storeCredits = await storeCreditsFor(extensions, reader, aggregate, order.total, now)
     aggregate.blockers = await blockersOf(extensions, reader, aggregate, now)
   }
@@ -35,11 +35,11 @@ export const orderEvaluation = (
       blockersOf(extensions, reader, aggregate, now),
 
     /** Brings an open order in line with its lines and address; it falls back to the first step that lacks something. */
-    async settle(tx: Transaction, aggregate: OrderAggregate, now: Date) {
+    async recalculate(tx: Transaction, aggregate: OrderAggregate, now: Date) {
       const { order } = aggregate
-      recount(aggregate, order.ship_total)
+      updateTotals(aggregate, order.ship_total)
       await renewDelivery(tx, aggregate, places, now)
-      recount(aggregate, deliveryOf(order)?.fee ?? 0)
+      updateTotals(aggregate, deliveryOf(order)?.fee ?? 0)
       await evaluate(tx, aggregate, now)
 
       if (order.state === 'cart') return

@@ -4,7 +4,7 @@ import {
   transitionEvents,
   transitionProblem,
   type OrderTransition,
-  type OrderStates,
+  type OrderStateSnapshot,
   type TransitionProblem
 } from '../../../domain/order-transition.ts'
 import { ok, type Result } from '../../../domain/result.ts'
@@ -27,12 +27,12 @@ export interface TransitionCause {
 
 /** A move that the table forbids was asked for by code that should have known: nothing of its change is kept. */
 export class ForbiddenTransition extends Error {
-  constructor(number: string, from: OrderStates, to: OrderTransition, problem: TransitionProblem) {
+  constructor(number: string, from: OrderStateSnapshot, to: OrderTransition, problem: TransitionProblem) {
     super(`Order ${number} cannot go from ${JSON.stringify(from)} to ${JSON.stringify(to)}: ${problem}`)
   }
 }
 
-export const standingOf = ({ order }: Pick<OrderAggregate, 'order'>): OrderStates => ({
+export const standingOf = ({ order }: Pick<OrderAggregate, 'order'>): OrderStateSnapshot => ({
   state: order.state,
   payment: order.payment_state,
   shipment: order.shipment_state,

@@ -8,7 +8,7 @@ import { releaseAll } from './reservations.ts'
 import type { Orders } from './orders.ts'
 import { claimable, claimOrders, lockOwner } from './queries.ts'
 import { lineOptionsColumn } from './columns.ts'
-import { addLine, removeLine } from './service.ts'
+import { addLine, removeLine } from './cart-service.ts'
 import { reprice, type OrderAggregate } from './order-aggregate.ts'
 import { daysBefore } from '../../../domain/time.ts'
 
@@ -71,7 +71,7 @@ const mergeGuest = (orders: Orders, { userId, phone = '', email = '', orderToken
 
 async function finishCart(orders: Orders, tx: Transaction, aggregate: OrderAggregate, locale: Locale, now: Date) {
   reprice(aggregate, now)
-  const finished = await orders.finish(tx, aggregate, locale, now)
+  const finished = await orders.saveAndSerialize(tx, aggregate, locale, now)
   return finished.ok ? finished.value : undefined
 }
 

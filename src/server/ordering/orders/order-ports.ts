@@ -31,7 +31,7 @@ export interface PaymentsOfOrder {
   /** The courier will collect `amount` ₮, because some of it was paid another way. */
   expectCash(tx: Transaction, orderId: string, amount: number, now: Date): Promise<unknown>
   /** The courier has brought it. */
-  settleCash(tx: Transaction, orderId: string, now: Date): Promise<void>
+  completeCashPayment(tx: Transaction, orderId: string, now: Date): Promise<void>
   /** All of it was paid another way. */
   voidCash(tx: Transaction, orderId: string, now: Date): Promise<void>
   /** Records store credit as paid; answers the payment's id, under which it is taken. */

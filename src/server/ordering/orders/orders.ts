@@ -4,7 +4,7 @@ import type { Locale } from '../../../i18n/locales.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import type { Places } from '../delivery/index.ts'
 import type { AppliedStoreCredit } from './adjustment.ts'
-import { orderAccess, type OrderAccessDeps, type OrderKey } from './order-access.ts'
+import { orderAccess, type OrderAccessDeps, type OrderCredentials } from './order-access.ts'
 import { priceNow, writeLine, writeOrder, type OrderAggregate } from './order-aggregate.ts'
 import { orderEvaluation } from './order-evaluation.ts'
 import { composeExtensions, type OrderExtension, type OrderExtensions } from './order-extension.ts'
@@ -12,7 +12,7 @@ import { orderLifecycle } from './order-lifecycle.ts'
 import type { PaymentsOfOrder } from './order-ports.ts'
 import { notFound, type Problem } from '../../platform/http/problem.ts'
 
-export type { OrderKey } from './order-access.ts'
+export type { OrderCredentials } from './order-access.ts'
 
 export interface OrdersDeps extends OrderAccessDeps {
   readonly places: Places
@@ -27,7 +27,7 @@ export function createOrders(deps: OrdersDeps) {
   const lifecycle = orderLifecycle(extensions.subscribers)
   const evaluation = orderEvaluation(places, extensions, lifecycle)
   const access = orderAccess(deps, evaluation)
-  const { storeCreditsFor, blockersOf, settle } = evaluation
+  const { storeCreditsFor, blockersOf, recalculate } = evaluation
 
   return {
     db,
@@ -41,7 +41,7 @@ export function createOrders(deps: OrdersDeps) {
     changeOrder: orderChange(db, access.lock, now),
     storeCreditsFor,
     blockersOf,
-    settle,
+    recalculate,
 
     /** Coupons and cards of a cart go along to the one it joins. */
     async runMergeHooks(tx: Transaction, from: OrderAggregate, into: OrderAggregate, at: Date) {
@@ -65,13 +65,13 @@ export function createOrders(deps: OrdersDeps) {
       takeStoreCredit(payments, extensions, tx, order, storeCredits, at),
 
     /** After any change of an open order: delivery, totals, state and reservations follow; the whole order is the answer. */
-    async finish(
+    async saveAndSerialize(
       tx: Transaction,
       order: OrderAggregate,
       locale: Locale,
       at: Date
     ): Promise<Result<OrderBody, Problem>> {
-      await settle(tx, order, at)
+      await recalculate(tx, order, at)
       for (const line of order.repriced) if (order.lines.includes(line)) await writeLine(tx, line)
       await writeOrder(tx, order, at)
       return ok(await access.body(tx, order, locale))

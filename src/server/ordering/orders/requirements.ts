@@ -7,7 +7,7 @@ import { words } from '../../../i18n/words.ts'
 import type { ProblemCode } from '../../platform/http/problem.ts'
 import { leasableOf } from './leasable.ts'
 import { stillUnacknowledged } from './unacknowledged-changes.ts'
-import { deliveryOf, amountLeftOf, sellableFor, type OrderAggregate } from './order-aggregate.ts'
+import { deliveryOf, amountDueOf, sellableFor, type OrderAggregate } from './order-aggregate.ts'
 
 export type Missing = Omit<Requirement, 'message' | 'code'> & {
   readonly code: ProblemCode
@@ -37,12 +37,12 @@ export function missingFrom(aggregate: OrderAggregate): readonly Missing[] {
   const delivery = deliveryOf(order)
   if (order.address_json === null && delivery?.option !== 'pickup') need('address', 'ship_address', 'address-required')
   if (delivery === null) need('delivery', 'delivery', 'delivery-required')
-  if (order.payment_method === null && (lines.length === 0 || amountLeftOf(aggregate) > 0))
+  if (order.payment_method === null && (lines.length === 0 || amountDueOf(aggregate) > 0))
     need('payment', 'payment_method', 'payment-method-required')
   const lease = order.payment_method === 'lease' ? leaseProblem(aggregate) : undefined
   if (lease) missing.push({ step: 'payment', field: 'payment_method', code: lease, min: LEASE_MIN, max: LEASE_MAX })
   // Each courier would have to be paid a part nobody has agreed on.
-  if (delivery?.option === 'split' && order.payment_method === 'cash' && amountLeftOf(aggregate) > 0)
+  if (delivery?.option === 'split' && order.payment_method === 'cash' && amountDueOf(aggregate) > 0)
     need('payment', 'payment_method', 'split-not-cash')
   for (const { code, at } of blockersWithStep) if (at?.step === 'payment') need(at.step, at.field, code)
   if (stillUnacknowledged(aggregate.unacknowledged, lines).length > 0) need('confirm', 'seen', 'changes-unseen')
@@ -53,7 +53,7 @@ export function missingFrom(aggregate: OrderAggregate): readonly Missing[] {
 
 /** Why an order cannot be leased as it stands; how its buyer stands is asked when they apply. */
 const leaseProblem = (aggregate: OrderAggregate) =>
-  leaseOrderProblem(leasableOf(aggregate, amountLeftOf(aggregate))) ??
+  leaseOrderProblem(leasableOf(aggregate, amountDueOf(aggregate))) ??
   (aggregate.order.user_id === null ? 'lease-guest' : undefined)
 
 export const isAgeRestricted = ({ lines }: OrderAggregate) => lines.some(({ facts }) => facts.ageRestricted)

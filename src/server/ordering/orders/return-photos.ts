@@ -14,7 +14,7 @@ import type { Database, Transaction } from '../../platform/db/database.ts'
 import { consume } from '../../platform/rate-limit/rate-limit.ts'
 import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
 import { reencodeImage } from '../../platform/images/reencode-image.ts'
-import type { OrderKey, Orders } from './orders.ts'
+import type { OrderCredentials, Orders } from './orders.ts'
 import { unprocessable, notFound, type Problem } from '../../platform/http/problem.ts'
 import { attachPhoto, deleteUnattachedPhotos, insertPhoto, unattachedPhotosOf } from './return-queries.ts'
 import { DAY_MS, HOUR_MS, later } from '../../../domain/time.ts'
@@ -64,7 +64,7 @@ export const returnPhotosOf = ({ orders, pseudonymize, links, folder }: Deps) =>
   const { db } = orders
   return {
     /** Kept before the request is sent, so that a bad connection costs one picture and not the form. */
-    async add(key: OrderKey, sent: Uint8Array): Promise<Result<ReturnPhotoBody, Problem>> {
+    async add(key: OrderCredentials, sent: Uint8Array): Promise<Result<ReturnPhotoBody, Problem>> {
       const found = await orders.find(key)
       if (!found) return notFound('order-not-found')
       if (sent.byteLength === 0) return unprocessable('return-photo-missing')

@@ -13,7 +13,7 @@ import type { OrderHistory } from './history.ts'
 import { paidByLine, returnedAmounts } from './line-amounts.ts'
 import { enqueueOrderNews } from './messages.ts'
 import type { OrderAggregate } from './order-aggregate.ts'
-import type { OrderKey } from './orders.ts'
+import type { OrderCredentials } from './orders.ts'
 import { attachPhotos } from './return-photos.ts'
 import { insertReturn, insertReturnLine, type ReturnRecord } from './return-queries.ts'
 import type { ReturnDeps } from './return-deps.ts'
@@ -23,7 +23,7 @@ type ReturnLine = Pick<ReturnRecord['lines'][number], 'line_item_id' | 'quantity
 
 export const requestReturn = (
   { orders }: Pick<ReturnDeps, 'orders'>,
-  key: OrderKey,
+  key: OrderCredentials,
   input: ReturnInput,
   idempotency: IdempotencyKey,
   locale: Locale

@@ -1,36 +1,35 @@
 import type { z } from 'zod'
 import type { OrderBody } from '../../../contract/order.ts'
 import type { returnRequestBody } from '../../../contract/returns.ts'
-import { ok, type Result } from '../../../domain/result.ts'
+import { ok } from '../../../domain/result.ts'
 import { returnCanBecome } from '../../../domain/returns.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { notFound, type Problem, unprocessable } from '../../platform/http/problem.ts'
+import { notFound, unprocessable, type ServiceResult } from '../../platform/http/problem.ts'
 import type { IdempotencyKey } from '../../platform/idempotency/idempotency.ts'
-import type { OrderKey } from './orders.ts'
+import type { OrderCredentials } from './orders.ts'
 import { decideReturn, type DecidedState, type Decision } from './return-decision.ts'
 import type { ReturnDeps } from './return-deps.ts'
 import { moveReturn } from './return-move.ts'
 import { returnsOf } from './return-queries.ts'
 import { requestReturn } from './return-request.ts'
 
-type Answer = Promise<Result<OrderBody, Problem>>
-
 /** Goods on their way back: requested by the buyer, then decided, received and refunded by staff. */
 export const returnService = (deps: ReturnDeps) => ({
   /** Requested under the same key again, or twice at once, it is one return. */
   request: (
-    key: OrderKey,
+    key: OrderCredentials,
     input: z.output<typeof returnRequestBody>,
     idempotency: IdempotencyKey,
     locale: Locale
-  ): Answer => requestReturn(deps, key, input, idempotency, locale),
+  ): ServiceResult<OrderBody> => requestReturn(deps, key, input, idempotency, locale),
 
   /** The buyer may withdraw it until the goods are with the shop. */
-  withdraw: (key: OrderKey, number: string, locale: Locale): Answer => withdrawReturn(deps, key, number, locale),
+  withdraw: (key: OrderCredentials, number: string, locale: Locale): ServiceResult<OrderBody> =>
+    withdrawReturn(deps, key, number, locale),
 
   /** A decision of the shop; repeated, it changes nothing. */
-  decide: (number: string, to: DecidedState, decision: Decision = {}): Answer =>
+  decide: (number: string, to: DecidedState, decision: Decision = {}): ServiceResult<OrderBody> =>
     decideReturn(deps, number, to, decision),
 
   waiting: () => waitingReturns(deps.orders.db)
@@ -38,7 +37,12 @@ export const returnService = (deps: ReturnDeps) => ({
 
 export type ReturnService = ReturnType<typeof returnService>
 
-const withdrawReturn = ({ orders }: ReturnDeps, key: OrderKey, number: string, locale: Locale): Answer =>
+const withdrawReturn = (
+  { orders }: ReturnDeps,
+  key: OrderCredentials,
+  number: string,
+  locale: Locale
+): ServiceResult<OrderBody> =>
   orders.db.change(async tx => {
     const now = orders.now()
     const aggregate = await orders.lock(tx, key)

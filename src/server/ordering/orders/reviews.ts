@@ -2,7 +2,7 @@ import type { OrderBody } from '../../../contract/order.ts'
 import { ok, type Result } from '../../../domain/result.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import { toReview } from './after-sales.ts'
-import type { OrderKey, Orders } from './orders.ts'
+import type { OrderCredentials, Orders } from './orders.ts'
 import { unprocessable, notFound, type Problem } from '../../platform/http/problem.ts'
 import { insertReviewAnswer } from './return-queries.ts'
 
@@ -15,7 +15,7 @@ interface Opinion {
 /** Reviews of received lines; without an opinion the buyer does not want to be asked about that line again. */
 export const reviewService = (orders: Orders) => ({
   answer: (
-    key: OrderKey,
+    key: OrderCredentials,
     lineId: string,
     opinion: Opinion | null,
     locale: Locale

@@ -5,14 +5,14 @@ import { addLineBody, changeLineBody } from '../../../contract/cart.ts'
 import { orderBodySchema, type OrderBody } from '../../../contract/order.ts'
 import { isOpen } from '../../../domain/order-state.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
-import { answer, NO_STORE } from '../../platform/http/answer.ts'
+import { respond, NO_STORE } from '../../platform/http/respond.ts'
 import { problem } from '../../platform/http/problem.ts'
 import { jsonBody, params } from '../../platform/http/validate.ts'
 import { networkOf } from '../../platform/rate-limit/client-network.ts'
 import { operation } from '../../platform/openapi/operation.ts'
 import { addAll, type Added } from './add-all.ts'
-import type { OrderKey, Orders } from './orders.ts'
-import type { CartService } from './service.ts'
+import type { OrderCredentials, Orders } from './orders.ts'
+import type { CartService } from './cart-service.ts'
 
 const orderNumber = z.string().regex(/^(?:0|R\d{9})$/)
 export const orderPath = z.object({ number: orderNumber })
@@ -26,7 +26,7 @@ export const keyOf = (
   c: Context<HttpEnv>,
   number: string,
   body?: { readonly order_token?: string | undefined }
-): OrderKey => ({
+): OrderCredentials => ({
   number,
   token: tokenOf(c, body).slice(0, 64),
   userId: c.get('principal')?.userId,
@@ -71,10 +71,10 @@ const readRoutes = (orders: Orders, cart: CartService) =>
         const before = await orders.read(key, c.var.locale)
         if (!before) return problem(c, 404, 'order-not-found')
         if (isOpen(before.state)) return problem(c, 422, 'order-not-placed')
-        const wishes = before.line_items.map(({ variant_id: variantId, ...line }) => ({ variantId, ...line }))
+        const inputs = before.line_items.map(({ variant_id: variantId, ...line }) => ({ variantId, ...line }))
         // The header's token opens the old order, the body's the cart to go on with.
         const owner = { ...key, token: c.req.valid('json').order_token }
-        const { order, skipped } = await addAll(cart, owner, wishes, c.var.locale)
+        const { order, skipped } = await addAll(cart, owner, inputs, c.var.locale)
         const body = reorderBodyOf(before, order, skipped)
         return c.json(body, 200, NO_STORE)
       }
@@ -92,7 +92,7 @@ const lineRoutes = (cart: CartService) =>
         const body = c.req.valid('json')
         const { variant_id, quantity, options } = body.line_item
         const key = keyOf(c, c.req.valid('param').number, body)
-        return answer(
+        return respond(
           c,
           await cart.add(key, { variantId: variant_id, quantity, options, gift: body.gift }, c.var.locale),
           201
@@ -107,7 +107,7 @@ const lineRoutes = (cart: CartService) =>
       async c => {
         const body = c.req.valid('json')
         const { number, id } = c.req.valid('param')
-        return answer(
+        return respond(
           c,
           await cart.change(keyOf(c, number, body), id, { ...body.line_item, gift: body.gift }, c.var.locale)
         )
@@ -119,14 +119,14 @@ const lineRoutes = (cart: CartService) =>
       params(linePath),
       async c => {
         const { number, id } = c.req.valid('param')
-        return answer(c, await cart.remove(keyOf(c, number), id, c.var.locale))
+        return respond(c, await cart.remove(keyOf(c, number), id, c.var.locale))
       }
     )
     .put(
       '/orders/:number/empty',
       operation('order', 'Empty the cart', { 200: orderBodySchema }),
       params(orderPath),
-      async c => answer(c, await cart.empty(keyOf(c, c.req.valid('param').number), c.var.locale))
+      async c => respond(c, await cart.empty(keyOf(c, c.req.valid('param').number), c.var.locale))
     )
 
 /** Carts and orders of guests. */

@@ -5,11 +5,9 @@ import type { Transaction } from '../../platform/db/database.ts'
 import { enqueueOrderNews } from './messages.ts'
 import { eventsOf } from './events.ts'
 import type { Orders } from './orders.ts'
-import { unprocessable, notFound, type Problem } from '../../platform/http/problem.ts'
+import { unprocessable, notFound, type Problem, type ServiceResult } from '../../platform/http/problem.ts'
 import { moveShipments, shipmentsOf } from './shipments.ts'
 import { writeOrder, type OrderAggregate } from './order-aggregate.ts'
-
-type Answer = Promise<Result<OrderBody, Problem>>
 
 export type ShippingStep = Exclude<ShipmentState, 'pending'>
 
@@ -18,10 +16,10 @@ export const shippingService = (orders: Orders) => {
   const change = (
     number: string,
     step: (tx: Transaction, aggregate: OrderAggregate, now: Date) => Promise<Result<undefined, Problem>>
-  ): Answer =>
+  ): ServiceResult<OrderBody> =>
     orders.db.change(async tx => {
       const now = orders.now()
-      const aggregate = await orders.lock(tx, { number, token: '', byShop: true })
+      const aggregate = await orders.lock(tx, { number, token: '', asStaff: true })
       if (!aggregate) return notFound('order-not-found')
       const done = await step(tx, aggregate, now)
       return done.ok ? ok(await orders.body(tx, aggregate, 'mn')) : done
@@ -29,7 +27,7 @@ export const shippingService = (orders: Orders) => {
 
   return {
     /** Somebody has looked at it; said twice, it is said once. */
-    confirm: (number: string): Answer =>
+    confirm: (number: string): ServiceResult<OrderBody> =>
       change(number, async (tx, aggregate, now) => {
         const { order } = aggregate
         if (!canBePacked(order.state, order.payment_state, order.payment_method === 'cash'))
@@ -43,7 +41,7 @@ export const shippingService = (orders: Orders) => {
      * A step that was taken already changes nothing: a command may be given twice. Of an order that goes in several
      * parcels `parcel` moves, or all that can; the order is on its way with the first and received with the last.
      */
-    move: (number: string, wanted: ShippingStep, parcel?: number): Answer =>
+    move: (number: string, wanted: ShippingStep, parcel?: number): ServiceResult<OrderBody> =>
       change(number, async (tx, aggregate, now) => {
         const { order } = aggregate
         const from = order.shipment_state
@@ -66,7 +64,7 @@ export const shippingService = (orders: Orders) => {
         }
         // The courier was given the money.
         const isPaidNow = to === 'delivered' && order.payment_state === 'pending'
-        if (isPaidNow) await orders.payments.settleCash(tx, order.id, now)
+        if (isPaidNow) await orders.payments.completeCashPayment(tx, order.id, now)
         const payment = isPaidNow ? ({ payment: 'completed' } as const) : {}
         return orders.transition(tx, aggregate, { shipment: to, ...payment }, { now })
       })

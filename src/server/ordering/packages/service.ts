@@ -1,3 +1,4 @@
+import type { ServiceResult } from '../../platform/http/problem.ts'
 import type { AddToPackageBody, PackageBody, SetInPackageBody } from '../../../contract/package.ts'
 import { PACKAGE_PRODUCTS_MAX, quantityAfter, type QuantityChange } from '../../../domain/package-product.ts'
 import { err, ok, type Result } from '../../../domain/result.ts'
@@ -8,7 +9,6 @@ import { packageBody } from './package-body.ts'
 import { emptyPackage, pack, packedRows, unpack, variantsOfSlug } from './queries.ts'
 
 export type PackageProblem = 'product-not-found' | 'variant-not-found' | 'requires-prescription' | 'package-full'
-type Answer = Promise<Result<PackageBody, PackageProblem>>
 
 interface PackageDeps {
   readonly db: Database
@@ -31,7 +31,7 @@ export const packageService = (deps: PackageDeps) => {
     whose: PackageOwner,
     locale: Locale,
     work: (tx: Transaction) => Promise<Result<undefined, PackageProblem>>
-  ): Answer =>
+  ): ServiceResult<PackageBody, PackageProblem> =>
     db.change(async tx => {
       await mergeGuestPackage(tx, whose)
       const done = await work(tx)
@@ -45,7 +45,11 @@ export const packageService = (deps: PackageDeps) => {
     },
 
     /** Adds pieces of each; all of it or nothing. */
-    add: (whose: PackageOwner, { package_products }: AddToPackageBody, locale: Locale): Answer =>
+    add: (
+      whose: PackageOwner,
+      { package_products }: AddToPackageBody,
+      locale: Locale
+    ): ServiceResult<PackageBody, PackageProblem> =>
       change(whose, locale, async tx => {
         for (const [place, { slug, cv, qty = 1 }] of package_products.entries()) {
           const done = await changeQuantity(deps, tx, whose.owner, { slug, cv, change: { by: qty }, place })
@@ -54,10 +58,14 @@ export const packageService = (deps: PackageDeps) => {
         return ok(undefined)
       }),
 
-    set: (whose: PackageOwner, { slug, cv, qty }: SetInPackageBody, locale: Locale): Answer =>
+    set: (
+      whose: PackageOwner,
+      { slug, cv, qty }: SetInPackageBody,
+      locale: Locale
+    ): ServiceResult<PackageBody, PackageProblem> =>
       change(whose, locale, tx => changeQuantity(deps, tx, whose.owner, { slug, cv, change: { to: qty }, place: 0 })),
 
-    empty: (whose: PackageOwner, locale: Locale): Answer =>
+    empty: (whose: PackageOwner, locale: Locale): ServiceResult<PackageBody, PackageProblem> =>
       change(whose, locale, async tx => {
         await tx.run(emptyPackage, { owner: whose.owner })
         return ok(undefined)

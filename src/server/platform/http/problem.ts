@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { err } from '../../../domain/result.ts'
+import { err, type Result } from '../../../domain/result.ts'
 import type { ProblemBody } from '../../../contract/problem.ts'
 import { words, type MessageKey } from '../../../i18n/words.ts'
 import type { HttpEnv } from './env.ts'
@@ -21,6 +21,9 @@ export interface Problem {
   readonly fields?: FieldErrors
   readonly retryAfterSeconds?: number
 }
+
+/** What a service answers: its value, or why it refuses. */
+export type ServiceResult<T, P = Problem> = Promise<Result<T, P>>
 
 /** 422: understood, and refused. */
 export const unprocessable = (code: ProblemCode, more: Pick<Problem, 'values' | 'field' | 'fields'> = {}) =>

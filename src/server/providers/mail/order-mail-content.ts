@@ -1,5 +1,5 @@
 import type { LineItemBody, OrderBody } from '../../../contract/order.ts'
-import { sumLines, type SumLine } from '../../../contract/sum-lines.ts'
+import { orderTotalRows, type OrderTotalRow } from '../../../contract/order-total-rows.ts'
 import { date, dateTime, deadline, money } from '../../../i18n/format.ts'
 import { localePath, type ShopLocale } from '../../../i18n/locales.ts'
 import { words } from '../../../i18n/words.ts'
@@ -49,7 +49,7 @@ export function orderMailContent(order: OrderBody, locale: ShopLocale, context: 
   const variant = mailVariantOf(order)
   const status = o(`status_${order.status}`)
   const name = order.ship_address?.firstname
-  const { parts, total, paying, due } = sumLines(order)
+  const { parts, total, paying, due } = orderTotalRows(order)
   return {
     locale,
     shop: words(locale, 'site')('name'),
@@ -73,7 +73,7 @@ export function orderMailContent(order: OrderBody, locale: ShopLocale, context: 
   }
 }
 
-function sumRow({ name, amount }: SumLine, locale: ShopLocale): Row {
+function sumRow({ name, amount }: OrderTotalRow, locale: ShopLocale): Row {
   const t = words(locale, 'sums')
   const text = typeof name === 'string' ? t(name) : name.text
   if (amount === null) return [text, t('delivery_later')]

@@ -1,6 +1,6 @@
 import type { ShipmentBody } from '../../../contract/delivery.ts'
 import type { OrderBody } from '../../../contract/order.ts'
-import { refundWord } from '../../../contract/refund-word.ts'
+import { refundMessageKey } from '../../../contract/refund-message-key.ts'
 import type { ReturnBody } from '../../../contract/returns.ts'
 import type { Confirmation, OrderNotification } from '../../../domain/order-notification.ts'
 import { dateTime, deadline, money } from '../../../i18n/format.ts'
@@ -75,7 +75,7 @@ function textsOf({ order, news, returned, shipment }: OrderNotificationInput, lo
     .flatMap(payment => payment.refunds)
     .filter(({ return_number }) => returned === undefined || return_number === returned.number)
   const where = refunds.map(refund =>
-    words(locale, 'order')(refundWord(refund), {
+    words(locale, 'order')(refundMessageKey(refund), {
       amount: money(locale, refund.amount),
       date: dateTime(locale, refund.done_at ?? refund.due_at)
     })

@@ -9,7 +9,7 @@ const newKey = () =>
  * One key for one attempt at something that must happen once: a retry, even after a reload, sends the same key,
  * and the server answers as it did the first time. A refusal ends the attempt.
  */
-export function attemptKey(what: string): string {
+export function idempotencyKey(what: string): string {
   const stored = getTabText(`attempt:${what}`)
   if (stored) return stored
   const key = newKey()
@@ -17,19 +17,19 @@ export function attemptKey(what: string): string {
   return key
 }
 
-export const hasAttempt = (what: string) => getTabText(`attempt:${what}`) !== undefined
+export const hasIdempotencyKey = (what: string) => getTabText(`attempt:${what}`) !== undefined
 
-export const endAttempt = (what: string) => setTabValue(`attempt:${what}`, null)
+export const deleteIdempotencyKey = (what: string) => setTabValue(`attempt:${what}`, null)
 
 /** One attempt at something that must happen once: silence leaves it open, an answer or a refusal ends it. */
-export async function attempt<T>(what: string, call: (key: string) => Promise<T>): Promise<T> {
+export async function withIdempotencyKey<T>(what: string, call: (key: string) => Promise<T>): Promise<T> {
   try {
-    const answer = await call(attemptKey(what))
-    endAttempt(what)
+    const answer = await call(idempotencyKey(what))
+    deleteIdempotencyKey(what)
     return answer
   } catch (error) {
     const { status } = problemOf(error)
-    if (status >= 400 && status < 500) endAttempt(what)
+    if (status >= 400 && status < 500) deleteIdempotencyKey(what)
     throw error
   }
 }

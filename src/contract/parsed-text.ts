@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** A text that a rule of the shop reads; `problem` is its sentence in `locales/<locale>/problem.json`. */
-export const ruled = <T>(read: (written: string) => T | undefined, problem: string, max = 60) =>
+export const parsedText = <T>(read: (written: string) => T | undefined, problem: string, max = 60) =>
   z
     .string()
     .max(max)

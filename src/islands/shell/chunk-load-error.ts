@@ -1,4 +1,4 @@
-import { orOfferAgain, PART_MISSING } from '../../lazy/load-part.ts'
+import { retryableOnChunkError, CHUNK_LOAD_FAILED } from '../../lazy/load-chunk.ts'
 import { crash } from './crash.ts'
 
 /**
@@ -48,9 +48,9 @@ async function missing(what: object, again: Task) {
   tryAgain()
 }
 
-document.addEventListener(PART_MISSING, event => {
+document.addEventListener(CHUNK_LOAD_FAILED, event => {
   const task = (event as CustomEvent<() => Promise<unknown>>).detail
-  void missing(task, () => orOfferAgain(task))
+  void missing(task, () => retryableOnChunkError(task))
 })
 
 // The code of an island itself, which Astro has asked for twice.

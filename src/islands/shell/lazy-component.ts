@@ -1,5 +1,5 @@
 import { lazy, useEffect, useState, type ComponentType } from 'react'
-import { loadPart, orOfferAgain } from '../../lazy/load-part.ts'
+import { loadChunk, retryableOnChunkError } from '../../lazy/load-chunk.ts'
 
 interface Loaded<Props> {
   readonly default: ComponentType<Props>
@@ -10,14 +10,14 @@ interface Loaded<Props> {
  * itself or by the button that is offered. `preload` fetches the code before: the component is then drawn with what is
  * around it, at once, and moves nothing. It never rejects.
  */
-export function lazyPart<Props extends object>(load: () => Promise<Loaded<Props>>) {
+export function lazyComponent<Props extends object>(load: () => Promise<Loaded<Props>>) {
   let loaded: Loaded<Props> | undefined
-  const fetched = () => loadPart(load).then(part => (loaded = part))
+  const fetched = () => loadChunk(load).then(part => (loaded = part))
   const Part = lazy(() =>
     loaded
       ? resolvedNow(loaded)
       : new Promise<Loaded<Props>>((resolve, reject) => {
-          orOfferAgain(() => fetched().then(resolve)).catch(reject)
+          retryableOnChunkError(() => fetched().then(resolve)).catch(reject)
         })
   )
   return Object.assign(Part, {

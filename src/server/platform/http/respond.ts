@@ -10,7 +10,7 @@ export const NO_STORE = { 'Cache-Control': 'no-store' }
 const LIMIT_RETRY_AFTER_S = 3_600
 
 /** Answers with a service's problem: its sentence, tied to the field that is to blame. */
-export function answerProblem(c: Context<HttpEnv>, { status, code, field, fields, values, ...rest }: Problem) {
+export function respondProblem(c: Context<HttpEnv>, { status, code, field, fields, values, ...rest }: Problem) {
   const retryAfter = rest.retryAfterSeconds ?? (status === 429 ? LIMIT_RETRY_AFTER_S : undefined)
   const errors = field ? { [field]: [words(c.var.locale, 'problem')(code, values)] } : fields
   return problem(c, status, code, {
@@ -21,5 +21,5 @@ export function answerProblem(c: Context<HttpEnv>, { status, code, field, fields
 }
 
 /** Answers with the result of a service; nobody may store it, because it belongs to one person. */
-export const answer = (c: Context<HttpEnv>, result: Result<object, Problem>, status: 200 | 201 | 202 = 200) =>
-  result.ok ? c.json(result.value, status, NO_STORE) : answerProblem(c, result.problem)
+export const respond = (c: Context<HttpEnv>, result: Result<object, Problem>, status: 200 | 201 | 202 = 200) =>
+  result.ok ? c.json(result.value, status, NO_STORE) : respondProblem(c, result.problem)

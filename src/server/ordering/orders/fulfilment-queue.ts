@@ -4,7 +4,7 @@ import { orderAdmin } from './order-admin.ts'
 import type { Orders } from './orders.ts'
 
 /** Something that leaves the warehouse: an order, or one of its parcels. */
-export interface Stop {
+export interface FulfilmentTask {
   /** As `npm run orders` takes it: `R123456789`, of several parcels `R123456789-2`. */
   readonly number: string
   readonly state: ShipmentState
@@ -19,16 +19,16 @@ export interface Stop {
 }
 
 /** Shipments still to be packed, brought or handed out, the soonest promise first. */
-export async function deliveryRun(orders: Pick<Orders, 'db' | 'read'>): Promise<readonly Stop[]> {
-  const stops: Stop[] = []
+export async function fulfilmentQueue(orders: Pick<Orders, 'db' | 'read'>): Promise<readonly FulfilmentTask[]> {
+  const tasks: FulfilmentTask[] = []
   for (const number of await orderAdmin(orders.db).toHandOver()) {
-    const order = await orders.read({ number, token: '', byShop: true }, 'mn')
-    if (order) stops.push(...stopsOf(order))
+    const order = await orders.read({ number, token: '', asStaff: true }, 'mn')
+    if (order) tasks.push(...tasksOf(order))
   }
-  return stops.toSorted((a, b) => (a.by ?? '~').localeCompare(b.by ?? '~'))
+  return tasks.toSorted((a, b) => (a.by ?? '~').localeCompare(b.by ?? '~'))
 }
 
-function stopsOf(order: OrderBody): readonly Stop[] {
+function tasksOf(order: OrderBody): readonly FulfilmentTask[] {
   const { delivery, shipments, line_items: lines } = order
   const cash = order.payment_method === 'cash' ? order.amount_due : 0
   if (shipments.length === 0)

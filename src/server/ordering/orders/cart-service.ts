@@ -6,7 +6,7 @@ import { SHOPPING_LIMITS } from '../../../domain/cash-on-delivery.ts'
 import { holdsStock, isOpen } from '../../../domain/order-state.ts'
 import { ok, err, type Result } from '../../../domain/result.ts'
 import type { Locale } from '../../../i18n/locales.ts'
-import type { Orders, OrderKey } from './orders.ts'
+import type { Orders, OrderCredentials } from './orders.ts'
 import { reserveLine } from './reservations.ts'
 import { findVariant } from '../../catalogue/products/index.ts'
 import type { Transaction } from '../../platform/db/database.ts'
@@ -14,7 +14,7 @@ import { newReferenceNumber } from '../../platform/reference-number.ts'
 import { consumeShoppingLimit } from '../../platform/rate-limit/shopping-limits.ts'
 import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
 import { deleteLine, orderByNumber, type OrderRow } from './queries.ts'
-import { unprocessable, notFound, type Problem } from '../../platform/http/problem.ts'
+import { unprocessable, notFound, type Problem, type ServiceResult } from '../../platform/http/problem.ts'
 import {
   newAggregate,
   reprice,
@@ -24,7 +24,6 @@ import {
   type OrderAggregate
 } from './order-aggregate.ts'
 
-type Answer = Promise<Result<OrderBody, Problem>>
 type Options = Readonly<Record<string, string>>
 
 export interface LineInput {
@@ -45,7 +44,7 @@ export interface LineChange {
 /** The cart: everything that may happen to an order's lines. */
 export const cartService = (orders: Orders, pseudonymize: Pseudonymize) => ({
   /** `number` 0 is "my cart": the one behind the token, or a new one. */
-  add: (key: OrderKey, wish: LineInput, locale: Locale): Answer =>
+  add: (key: OrderCredentials, input: LineInput, locale: Locale): ServiceResult<OrderBody> =>
     orders.db.change(async tx => {
       const now = orders.now()
       const found =
@@ -53,11 +52,11 @@ export const cartService = (orders: Orders, pseudonymize: Pseudonymize) => ({
       if (!found.ok) return found
       const aggregate = found.value
       reprice(aggregate, now)
-      const added = await addLine(tx, orders, aggregate, wish, now)
-      return added.ok ? orders.finish(tx, aggregate, locale, now) : added
+      const added = await addLine(tx, orders, aggregate, input, now)
+      return added.ok ? orders.saveAndSerialize(tx, aggregate, locale, now) : added
     }),
 
-  change: (key: OrderKey, lineId: string, change: LineChange, locale: Locale): Answer =>
+  change: (key: OrderCredentials, lineId: string, change: LineChange, locale: Locale): ServiceResult<OrderBody> =>
     changeLine(orders, key, lineId, locale, async (tx, aggregate, line, now) => {
       if (change.quantity === 0) return removeLine(tx, aggregate, line, now)
       if (change.options) line.options_json = optionsJson(change.options)
@@ -70,16 +69,16 @@ export const cartService = (orders: Orders, pseudonymize: Pseudonymize) => ({
       return ok(undefined)
     }),
 
-  remove: (key: OrderKey, lineId: string, locale: Locale): Answer =>
+  remove: (key: OrderCredentials, lineId: string, locale: Locale): ServiceResult<OrderBody> =>
     changeLine(orders, key, lineId, locale, (tx, aggregate, line, now) => removeLine(tx, aggregate, line, now)),
 
-  empty: (key: OrderKey, locale: Locale): Answer =>
+  empty: (key: OrderCredentials, locale: Locale): ServiceResult<OrderBody> =>
     orders.db.change(async tx => {
       const now = orders.now()
       const found = await openOrder(tx, orders, key)
       if (!found.ok) return found
       for (const line of [...found.value.lines]) await removeLine(tx, found.value, line, now)
-      return orders.finish(tx, found.value, locale, now)
+      return orders.saveAndSerialize(tx, found.value, locale, now)
     })
 })
 
@@ -92,7 +91,13 @@ type Step = (
   now: Date
 ) => Promise<Result<undefined, Problem>>
 
-const changeLine = (orders: Orders, key: OrderKey, lineId: string, locale: Locale, step: Step): Answer =>
+const changeLine = (
+  orders: Orders,
+  key: OrderCredentials,
+  lineId: string,
+  locale: Locale,
+  step: Step
+): ServiceResult<OrderBody> =>
   orders.db.change(async tx => {
     const now = orders.now()
     const found = await openOrder(tx, orders, key)
@@ -102,10 +107,14 @@ const changeLine = (orders: Orders, key: OrderKey, lineId: string, locale: Local
     if (!line) return notFound('line-not-found')
     reprice(aggregate, now)
     const done = await step(tx, aggregate, line, now)
-    return done.ok ? orders.finish(tx, aggregate, locale, now) : done
+    return done.ok ? orders.saveAndSerialize(tx, aggregate, locale, now) : done
   })
 
-async function openOrder(tx: Transaction, orders: Orders, key: OrderKey): Promise<Result<OrderAggregate, Problem>> {
+async function openOrder(
+  tx: Transaction,
+  orders: Orders,
+  key: OrderCredentials
+): Promise<Result<OrderAggregate, Problem>> {
   const found = await orders.lock(tx, key)
   if (!found) return notFound('order-not-found')
   return isOpen(found.order.state) ? ok(found) : unprocessable('order-closed')
@@ -115,7 +124,7 @@ async function myCart(
   tx: Transaction,
   orders: Orders,
   pseudonymize: Pseudonymize,
-  { token, userId, network = '' }: OrderKey,
+  { token, userId, network = '' }: OrderCredentials,
   locale: Locale,
   now: Date
 ): Promise<Result<OrderAggregate, Problem>> {
@@ -138,27 +147,27 @@ export async function addLine(
   tx: Transaction,
   orders: Orders,
   aggregate: OrderAggregate,
-  wish: LineInput,
+  input: LineInput,
   now: Date
 ): Promise<Result<undefined, Problem>> {
-  const options = optionsJson(wish.options)
+  const options = optionsJson(input.options)
   const same = aggregate.lines.find(
-    line => line.variant_id === wish.variantId && line.options_json === options && line.gift === Number(wish.gift)
+    line => line.variant_id === input.variantId && line.options_json === options && line.gift === Number(input.gift)
   )
   if (same) {
-    if (wish.onlyIfMissing) return ok(undefined)
+    if (input.onlyIfMissing) return ok(undefined)
     if (same.active !== 1) return unprocessable('variant-not-found')
-    if (!(await setQuantity(tx, aggregate, same, same.quantity + wish.quantity, now)))
+    if (!(await setQuantity(tx, aggregate, same, same.quantity + input.quantity, now)))
       return unprocessable('out-of-stock')
     await writeLine(tx, same)
     return ok(undefined)
   }
   if (aggregate.lines.length >= LINES_MAX) return unprocessable('cart-full', { values: { max: LINES_MAX } })
-  const facts = await orders.variantFacts.get(tx, wish.variantId)
-  const variant = await findVariant(tx, wish.variantId)
+  const facts = await orders.variantFacts.get(tx, input.variantId)
+  const variant = await findVariant(tx, input.variantId)
   if (!facts || !variant?.active || facts.availableOn > now.toISOString()) return unprocessable('variant-not-found')
   if (facts.requiresPrescription) return unprocessable('requires-prescription')
-  if (wish.gift && facts.ageRestricted) return unprocessable('gift-not-possible')
+  if (input.gift && facts.ageRestricted) return unprocessable('gift-not-possible')
 
   const line: AggregateLine = {
     id: uuid(),
@@ -171,7 +180,7 @@ export async function addLine(
     price: 0,
     regular_price: variant.price,
     options_json: options,
-    gift: Number(wish.gift),
+    gift: Number(input.gift),
     active: 1,
     now_price: variant.price,
     now_sale_price: variant.sale_price,
@@ -182,7 +191,7 @@ export async function addLine(
     facts
   }
   line.price = orders.priceOf(line, now)
-  if (!(await setQuantity(tx, aggregate, line, wish.quantity, now))) return unprocessable('out-of-stock')
+  if (!(await setQuantity(tx, aggregate, line, input.quantity, now))) return unprocessable('out-of-stock')
   aggregate.lines.push(line)
   aggregate.added.push(line)
   return ok(undefined)

@@ -4,27 +4,27 @@ import type { OrderBody } from './order.ts'
 /** Name of a row: a key of `sums.json`, or text of the server. */
 export type SumName = 'items' | 'delivery' | 'total' | `cover_${StoreCreditMethod}` | 'paid' | 'refunded' | 'due'
 
-export interface SumLine {
+export interface OrderTotalRow {
   readonly name: SumName | { readonly text: string }
   /** ₮; null while it depends on an address nobody has given yet. */
   readonly amount: number | null
 }
 
-export interface SumLines {
+export interface OrderTotalRows {
   /** They add up to the total. */
-  readonly parts: readonly SumLine[]
-  readonly total: SumLine
+  readonly parts: readonly OrderTotalRow[]
+  readonly total: OrderTotalRow
   /** Payments that cover parts of the total; empty when it is paid at once. */
-  readonly paying: readonly SumLine[]
+  readonly paying: readonly OrderTotalRow[]
   /** The figure people look for: what is to be paid, where that is not the total. */
-  readonly due: SumLine | undefined
+  readonly due: OrderTotalRow | undefined
 }
 
 /** An order's sums as people read them, on pages and in letters; every figure is the server's. */
-export function sumLines(order: OrderBody): SumLines {
+export function orderTotalRows(order: OrderBody): OrderTotalRows {
   const isWaiting = order.payment_total > 0 && order.amount_due > 0
   const covers = order.covers.filter(({ amount }) => amount > 0)
-  const minus = (name: SumName, amount: number): SumLine => ({ name, amount: -amount })
+  const minus = (name: SumName, amount: number): OrderTotalRow => ({ name, amount: -amount })
   return {
     parts: [
       { name: 'items', amount: order.item_total },
