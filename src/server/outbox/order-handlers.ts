@@ -67,8 +67,8 @@ const isReviewedAlready = ({ news }: OrderMessage, { order }: CurrentOrder) =>
 
 /** The return or the shipment that news are about. */
 const subjectOf = ({ about }: OrderMessage, { order }: CurrentOrder) => ({
-  about: order.returns.find(({ number }) => number === about),
-  parcel: order.shipments.find(({ number }) => number === about)
+  returned: order.returns.find(({ number }) => number === about),
+  shipment: order.shipments.find(({ number }) => number === about)
 })
 
 async function mailReceipt(
