@@ -83,7 +83,7 @@ export function createOrders(deps: OrdersDeps) {
 const orderChange =
   (db: OrdersDeps['db'], lock: ReturnType<typeof orderAccess>['lock'], now: OrdersDeps['now']) =>
   <T>(
-    key: OrderKey,
+    key: OrderCredentials,
     work: (tx: Transaction, aggregate: OrderAggregate, at: Date) => Promise<Result<T, Problem>>
   ): Promise<Result<T, Problem>> =>
     db.change(async tx => {
