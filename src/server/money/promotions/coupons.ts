@@ -15,7 +15,7 @@ import { bindDeps } from '../../platform/bind-deps.ts'
 import type { Reader, Transaction } from '../../platform/db/database.ts'
 import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
 import { unprocessable, type Problem } from '../../platform/http/problem.ts'
-import type { OrderAggregate } from '../../ordering/orders/index.ts'
+import { lineDiscountsColumn, type OrderAggregate } from '../../ordering/orders/index.ts'
 import {
   applyCoupon,
   incrementUses,
@@ -195,7 +195,7 @@ async function recordUses(
       order_id,
       coupon_id: id,
       ...buyer,
-      line_discounts_json: JSON.stringify(Object.fromEntries(discount?.shares ?? [])),
+      line_discounts_json: lineDiscountsColumn.write(Object.fromEntries(discount?.shares ?? [])),
       used_at: now.toISOString(),
       released_at: null
     })
