@@ -21,7 +21,7 @@ interface CardRegistration {
   answer: { readonly card: SimulatedCard; readonly token: string } | 'declined' | 'cancelled' | undefined
 }
 
-/** What the bank gets wrong with its next answers about a card. */
+/** Defects that tests put into the next answers about a card. */
 const defectBody = z.object({
   kind: z.enum(['unsigned', 'another', 'whole-number', 'late']),
   times: z.int().min(1).default(1)
@@ -35,15 +35,24 @@ const requestSchema = z.object({
 })
 const inquirySchema = z.object({ checksum: z.string(), transactionId: z.string() })
 
+type Defect = z.output<typeof defectBody>['kind']
+type Sign = (...parts: readonly string[]) => string
+
+interface Deps {
+  readonly registrations: Map<string, CardRegistration>
+  /** Defects of the next answers, first come first served. */
+  readonly defects: Defect[]
+  readonly sign: Sign
+  readonly tokenOf: (card: SimulatedCard) => string
+}
+
 /**
  * A bank that keeps and charges cards: `/api` for the shop, `/confirmation` and `/payment` for people, `/simulator` for
  * tests.
  */
 export function cardBankApp({ secret, token }: CardBankSettings) {
-  const registrations = new Map<string, CardRegistration>()
   const tokens = new Map<string, string>()
   const faults = openFaults({ status: 500, error: 'Internal Server Error' })
-  const defects: z.output<typeof defectBody>['kind'][] = []
   const sign = (...parts: readonly string[]) => createHmac('sha256', secret).update(parts.join('')).digest('hex')
 
   const tokenOf = (card: SimulatedCard) => {
@@ -54,8 +63,30 @@ export function cardBankApp({ secret, token }: CardBankSettings) {
 
   const cardOf = (token: string) => CARDS.find(({ id }) => tokens.get(id) === token)
   const charges = createCharges(sign, { cardOf, tokenOf })
+  const deps: Deps = { registrations: new Map(), defects: [], sign, tokenOf }
 
-  const api = new Hono()
+  return new Hono<{ Bindings: HttpBindings }>()
+    .use(
+      secureHeaders({
+        contentSecurityPolicy: { defaultSrc: ["'none'"], styleSrc: ["'self'"], frameAncestors: ["'none'"] },
+        strictTransportSecurity: false
+      })
+    )
+    .use('/api/*', faults.middleware)
+    .use('/payment/void', faults.middleware)
+    .route('/api', registrationRoutes(deps, token))
+    .route('/api', charges.api)
+    .route('/payment', charges.voided)
+    .route('/payment', charges.pages)
+    .route('/confirmation', confirmationPages(deps))
+    .route('/simulator', controlRoutes(deps))
+    .route('/simulator', charges.control)
+    .route('/simulator', faults.control)
+    .get('/style.css', simulatorStyle())
+}
+
+const registrationRoutes = ({ registrations, defects, sign }: Deps, token: string) =>
+  new Hono()
     .use(async (c, next) =>
       c.req.header('authorization') === `Bearer ${token}`
         ? next()
@@ -82,24 +113,33 @@ export function cardBankApp({ secret, token }: CardBankSettings) {
       if (answer === undefined || defect === 'late') return refused('PND', 'Pending')
       if (answer === 'cancelled') return refused('CNL', 'Cancelled by customer')
       if (answer === 'declined') return refused('051', 'Declined by issuer')
-      const { number, bank } = answer.card
-      const inquiryAnswer = {
-        errorCode: '000',
-        errorDesc: 'Success',
-        transactionId: defect === 'another' ? randomUUID() : transactionId,
-        token: answer.token,
-        cardNumber: defect === 'whole-number' ? number : number.replace(/^(\d{6})\d+(\d{4})$/, '$1******$2'),
-        cardHolder: 'SIMULATED CARD',
-        bank,
-        bankCode: '15'
-      }
-      return c.json({
-        ...inquiryAnswer,
-        checksum: defect === 'unsigned' ? sign('nothing') : sign(inquiryAnswer.transactionId, inquiryAnswer.token)
-      })
+      return c.json(tokenAnswer(sign, transactionId, answer, defect))
     })
 
-  const pages = new Hono()
+function tokenAnswer(
+  sign: Sign,
+  transactionId: string,
+  { card, token }: { readonly card: SimulatedCard; readonly token: string },
+  defect: Defect | undefined
+) {
+  const answer = {
+    errorCode: '000',
+    errorDesc: 'Success',
+    transactionId: defect === 'another' ? randomUUID() : transactionId,
+    token,
+    cardNumber: defect === 'whole-number' ? card.number : card.number.replace(/^(\d{6})\d+(\d{4})$/, '$1******$2'),
+    cardHolder: 'SIMULATED CARD',
+    bank: card.bank,
+    bankCode: '15'
+  }
+  return {
+    ...answer,
+    checksum: defect === 'unsigned' ? sign('nothing') : sign(answer.transactionId, answer.token)
+  }
+}
+
+const confirmationPages = ({ registrations, tokenOf }: Deps) =>
+  new Hono()
     .get('/:lang/:invoice', c => {
       if (!registrations.has(c.req.param('invoice'))) return c.text('Not found', 404)
       c.header('Cache-Control', 'no-store')
@@ -118,28 +158,9 @@ export function cardBankApp({ secret, token }: CardBankSettings) {
       return c.redirect(back.href, registration.returnType === 'POST' ? 307 : 303)
     })
 
-  const control = new Hono().post('/defects', async c => {
+const controlRoutes = ({ defects }: Deps) =>
+  new Hono().post('/defects', async c => {
     const { kind, times } = defectBody.parse(await c.req.json())
     defects.push(...Array.from({ length: times }, () => kind))
     return c.json({})
   })
-
-  return new Hono<{ Bindings: HttpBindings }>()
-    .use(
-      secureHeaders({
-        contentSecurityPolicy: { defaultSrc: ["'none'"], styleSrc: ["'self'"], frameAncestors: ["'none'"] },
-        strictTransportSecurity: false
-      })
-    )
-    .use('/api/*', faults.middleware)
-    .use('/payment/void', faults.middleware)
-    .route('/api', api)
-    .route('/api', charges.api)
-    .route('/payment', charges.voided)
-    .route('/payment', charges.pages)
-    .route('/confirmation', pages)
-    .route('/simulator', control)
-    .route('/simulator', charges.control)
-    .route('/simulator', faults.control)
-    .get('/style.css', simulatorStyle())
-}

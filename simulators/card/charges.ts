@@ -13,7 +13,7 @@ interface Charge {
   readonly callback: string
   readonly at: string
   state: 'open' | 'paid' | 'declined' | 'cancelled' | 'refunded'
-  /** What the bank took, which tests may make another amount. */
+  /** Amount the bank took; tests may make it differ from the amount asked for. */
   taken: string
   /** The shop has asked for a token of the card. */
   readonly isKept: boolean
@@ -55,82 +55,113 @@ interface Tokens {
 type Sign = (...parts: readonly string[]) => string
 
 /** The bank's other trade: taking money from cards, at its own page or by a token it has given out. */
-export function createCharges(sign: Sign, { cardOf, tokenOf }: Tokens) {
-  const charges = new Map<string, Charge>()
-  const byInvoice = (invoice: string) => [...charges.values()].find(each => each.invoice === invoice)
+export function createCharges(sign: Sign, tokens: Tokens) {
+  const charges = new ChargeStore()
+  return {
+    api: new Hono()
+      .route('/', chargeRoutes(charges, sign, tokens))
+      .route('/getSettlementDetails', settlementRoutes(charges)),
+    pages: chargePages(charges),
+    voided: voidRoutes(charges),
+    control: controlRoutes(charges)
+  }
+}
 
-  const open = (number: string, amount: string, callback: string, isKept = false) => {
+/** All charges of the bank, in memory, by the shop's number. */
+class ChargeStore {
+  readonly #charges = new Map<string, Charge>()
+
+  open(number: string, amount: string, callback: string, isKept = false): Charge {
     const at = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
     const made: Charge = { invoice: randomUUID(), number, amount, callback, at, state: 'open', taken: amount, isKept }
-    charges.set(number, made)
+    this.#charges.set(number, made)
     return made
   }
 
-  const inquiryAnswer = (charge: Charge) => {
-    const { state, number: transactionId, amount, taken, isKept, card } = charge
-    if (state !== 'paid') return { ...NOT_DONE[state], transactionId, amount, checksum: '' }
-    const token = isKept && card ? tokenOf(card) : ''
-    return {
-      errorCode: '000',
-      errorDesc: 'Success',
-      transactionId,
-      amount: taken,
-      ...(card && { cardNumber: card.number.replace(/^(\d{6})\d+(\d{4})$/, '$1******$2'), bank: card.bank }),
-      ...(token && { token }),
-      checksum: sign(transactionId, '000', taken, token)
-    }
+  byNumber(number: string): Charge | undefined {
+    return this.#charges.get(number)
   }
 
-  const api = new Hono()
+  byInvoice(invoice: string): Charge | undefined {
+    return this.all().find(each => each.invoice === invoice)
+  }
+
+  all(): Charge[] {
+    return [...this.#charges.values()]
+  }
+}
+
+function inquiryAnswer(charge: Charge, sign: Sign, { tokenOf }: Tokens) {
+  const { state, number: transactionId, amount, taken, isKept, card } = charge
+  if (state !== 'paid') return { ...NOT_DONE[state], transactionId, amount, checksum: '' }
+  const token = isKept && card ? tokenOf(card) : ''
+  return {
+    errorCode: '000',
+    errorDesc: 'Success',
+    transactionId,
+    amount: taken,
+    ...(card && { cardNumber: card.number.replace(/^(\d{6})\d+(\d{4})$/, '$1******$2'), bank: card.bank }),
+    ...(token && { token }),
+    checksum: sign(transactionId, '000', taken, token)
+  }
+}
+
+const chargeRoutes = (charges: ChargeStore, sign: Sign, tokens: Tokens) =>
+  new Hono()
     .post('/invoice', async c => {
       const body = requestSchema.safeParse(await c.req.json())
       if (!body.success) return c.json({ status: 400, error: 'Bad Request' }, 400)
       const { transactionId, amount, returnType, callback, checksum, genToken } = body.data
       if (checksum !== sign(transactionId, amount, returnType, callback)) return c.json({ error: 'checksum' }, 400)
-      const { invoice } = charges.get(transactionId) ?? open(transactionId, amount, callback, genToken === 'Y')
+      const { invoice } =
+        charges.byNumber(transactionId) ?? charges.open(transactionId, amount, callback, genToken === 'Y')
       return c.json({ invoice, transactionId, checksum: sign(invoice, transactionId) })
     })
     .post('/inquiry', async c => {
       const body = inquirySchema.safeParse(await c.req.json())
       if (!body.success || body.data.checksum !== sign(body.data.transactionId, body.data.transactionId))
         return c.json({ error: 'checksum' }, 400)
-      const charge = charges.get(body.data.transactionId)
-      return c.json(charge ? inquiryAnswer(charge) : { errorCode: 'NTF', errorDesc: 'Not found' })
+      const charge = charges.byNumber(body.data.transactionId)
+      return c.json(charge ? inquiryAnswer(charge, sign, tokens) : { errorCode: 'NTF', errorDesc: 'Not found' })
     })
     .post('/pay', async c => {
       const body = tokenPaymentSchema.safeParse(await c.req.json())
       if (!body.success) return c.json({ status: 400, error: 'Bad Request' }, 400)
       const { amount, transactionId, token, checksum } = body.data
       if (checksum !== sign(amount, transactionId, token)) return c.json({ error: 'checksum' }, 400)
-      const charge = charges.get(transactionId) ?? open(transactionId, amount, '')
-      const card = cardOf(token)
+      const charge = charges.byNumber(transactionId) ?? charges.open(transactionId, amount, '')
+      const card = tokens.cardOf(token)
       if (charge.state === 'open') charge.state = card && !card.isDeclined ? 'paid' : 'declined'
-      return c.json(inquiryAnswer(charge))
-    })
-    .post('/getSettlementDetails/details', c => {
-      const page = Number(c.req.query('page') ?? 0)
-      const size = Number(c.req.query('size') ?? 20)
-      const done = [...charges.values()].filter(({ state }) => state === 'paid' || state === 'refunded')
-      const content = done.slice(page * size, (page + 1) * size).map(({ number, taken, state, at }) => ({
-        merchantInvoice: number,
-        amount: taken,
-        respCode: '00',
-        requestDate: at,
-        reversedDate: state === 'refunded' ? at : null
-      }))
-      const last = (page + 1) * size >= done.length
-      return c.json({ content, pageable: { first: page === 0, last, totalElements: done.length } })
+      return c.json(inquiryAnswer(charge, sign, tokens))
     })
 
-  const pages = new Hono()
+const settlementRoutes = (charges: ChargeStore) =>
+  new Hono().post('/details', c => {
+    const page = Number(c.req.query('page') ?? 0)
+    const size = Number(c.req.query('size') ?? 20)
+    const done = charges.all().filter(({ state }) => state === 'paid' || state === 'refunded')
+    const content = done.slice(page * size, (page + 1) * size).map(({ number, taken, state, at }) => ({
+      merchantInvoice: number,
+      amount: taken,
+      respCode: '00',
+      requestDate: at,
+      reversedDate: state === 'refunded' ? at : null
+    }))
+    const last = (page + 1) * size >= done.length
+    return c.json({ content, pageable: { first: page === 0, last, totalElements: done.length } })
+  })
+
+/** The page where people type their cards. */
+const chargePages = (charges: ChargeStore) =>
+  new Hono()
     .get('/:lang/:invoice', c => {
-      const charge = byInvoice(c.req.param('invoice'))
+      const charge = charges.byInvoice(c.req.param('invoice'))
       if (!charge) return c.text('Not found', 404)
       c.header('Cache-Control', 'no-store')
       return c.html(chargePage(c.req.param('lang') === 'EN' ? 'en' : 'mn', Number(charge.amount)))
     })
     .post('/:lang/:invoice', async c => {
-      const charge = byInvoice(c.req.param('invoice'))
+      const charge = charges.byInvoice(c.req.param('invoice'))
       if (!charge) return c.text('Not found', 404)
       const { card, answer } = await c.req.parseBody()
       const chosen = CARDS.find(({ id }) => id === card)
@@ -144,23 +175,22 @@ export function createCharges(sign: Sign, { cardOf, tokenOf }: Tokens) {
       return c.redirect(back.href, 303)
     })
 
-  const voids = new Hono().post('/void', async c => {
-    const charge = charges.get(z.object({ txnId: z.string() }).parse(await c.req.json()).txnId)
+const voidRoutes = (charges: ChargeStore) =>
+  new Hono().post('/void', async c => {
+    const charge = charges.byNumber(z.object({ txnId: z.string() }).parse(await c.req.json()).txnId)
     if (charge?.state !== 'paid') return c.json({ error: 'NOT_PAID' }, 400)
     charge.state = 'refunded'
     return c.json({ errorCode: '000' })
   })
 
-  const control = new Hono()
-    .get('/charges', c => c.json({ charges: [...charges.values()] }))
+const controlRoutes = (charges: ChargeStore) =>
+  new Hono()
+    .get('/charges', c => c.json({ charges: charges.all() }))
     .post('/charges/:number/pay', async c => {
-      const charge = charges.get(c.req.param('number'))
+      const charge = charges.byNumber(c.req.param('number'))
       if (!charge) return c.notFound()
       const { amount } = z.object({ amount: AMOUNT.optional() }).parse(await c.req.json().catch(() => ({})))
       charge.state = 'paid'
       charge.taken = amount ?? charge.amount
       return c.json({ charge })
     })
-
-  return { api, pages, voided: voids, control }
-}

@@ -27,15 +27,34 @@ const digits = (count: number) => Array.from({ length: count }, () => randomInt(
 /** As the tax authority prints it, in Ulaanbaatar's time. */
 const printed = (at: Date) => new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
 
-/** `/rest` is PosAPI 3.0, `/api` the tax authority's look-ups, `/simulator` for tests. Nothing here is a receipt. */
-export function ebarimtApp({ taxpayer, now }: EbarimtSettings) {
-  const receipts: SimReceipt[] = []
-  const suffixes = new Set<string>()
-  const refusals: string[] = []
-  const faults = openFaults({ message: '' })
-  const error = (message: string) => ({ status: 'ERROR', message })
+/** The machine that prints receipts, with all it remembers. */
+interface Machine extends EbarimtSettings {
+  readonly receipts: SimReceipt[]
+  /** Used up for the day: `2026-01-31:` and the suffix. */
+  readonly suffixes: Set<string>
+  /** Messages with which the next calls are refused. */
+  readonly refusals: string[]
+}
 
-  const machine = new Hono()
+/** `/rest` is PosAPI 3.0, `/api` the tax authority's look-ups, `/simulator` for tests. Nothing here is a receipt. */
+export function ebarimtApp(settings: EbarimtSettings) {
+  const machine: Machine = { ...settings, receipts: [], suffixes: new Set(), refusals: [] }
+  const faults = openFaults({ message: '' })
+
+  return new Hono<{ Bindings: HttpBindings }>()
+    .use('/rest/*', faults.middleware)
+    .use('/api/*', faults.middleware)
+    .route('/rest', receiptRoutes(machine))
+    .route('/rest', statusRoutes(machine))
+    .route('/api', registryRoutes)
+    .route('/simulator', controlRoutes(machine))
+    .route('/simulator', faults.control)
+}
+
+const error = (message: string) => ({ status: 'ERROR', message })
+
+const receiptRoutes = ({ receipts, suffixes, refusals, taxpayer, now }: Machine) =>
+  new Hono()
     .post('/receipt', async c => {
       const parsed = receiptBody.safeParse(await c.req.json().catch(() => undefined))
       if (!parsed.success) return c.json(error(`${parsed.error.issues[0]?.path.join('.')} талбар буруу`), 400)
@@ -78,6 +97,9 @@ export function ebarimtApp({ taxpayer, now }: EbarimtSettings) {
       found.state = 'withdrawn'
       return c.body(null, 204)
     })
+
+const statusRoutes = ({ receipts, taxpayer, now }: Machine) =>
+  new Hono()
     .get('/info', c =>
       c.json({
         operatorName: 'Дадлага',
@@ -92,25 +114,26 @@ export function ebarimtApp({ taxpayer, now }: EbarimtSettings) {
     .get('/sendData', c => c.body(null, 204))
     .get('/bankAccounts', c => c.json([]))
 
-  const registry = new Hono()
-    .get('/info/check/getTinInfo', c => {
-      const found = COMPANIES.find(({ register }) => register === c.req.query('regNo'))
-      // Also who is unknown is answered with 200.
-      return found
-        ? c.json({ msg: 'Амжилттай', status: 200, data: Number(found.tin) })
-        : c.json({ msg: 'Хэрэглэгчийн мэдээлэл олдсонгүй.', status: 500, data: null })
+const registryRoutes = new Hono()
+  .get('/info/check/getTinInfo', c => {
+    const found = COMPANIES.find(({ register }) => register === c.req.query('regNo'))
+    // An unknown number is answered, too, with 200.
+    return found
+      ? c.json({ msg: 'Амжилттай', status: 200, data: Number(found.tin) })
+      : c.json({ msg: 'Хэрэглэгчийн мэдээлэл олдсонгүй.', status: 500, data: null })
+  })
+  .get('/info/check/getInfo', c => {
+    const found = COMPANIES.find(({ tin }) => tin === c.req.query('tin'))
+    const data = { name: found?.name ?? null, vatPayer: found?.vatPayer ?? false, cityPayer: false }
+    return c.json({
+      msg: 'Амжилттай',
+      status: 200,
+      data: { ...data, freeProject: false, found: found !== undefined }
     })
-    .get('/info/check/getInfo', c => {
-      const found = COMPANIES.find(({ tin }) => tin === c.req.query('tin'))
-      const data = { name: found?.name ?? null, vatPayer: found?.vatPayer ?? false, cityPayer: false }
-      return c.json({
-        msg: 'Амжилттай',
-        status: 200,
-        data: { ...data, freeProject: false, found: found !== undefined }
-      })
-    })
+  })
 
-  const control = new Hono()
+const controlRoutes = ({ receipts, refusals }: Machine) =>
+  new Hono()
     .get('/receipts', c => c.json({ receipts }))
     .post('/refusals', async c => {
       const { message, times } = refusalBody.parse(await c.req.json())
@@ -121,12 +144,3 @@ export function ebarimtApp({ taxpayer, now }: EbarimtSettings) {
       refusals.splice(0)
       return c.json({})
     })
-
-  return new Hono<{ Bindings: HttpBindings }>()
-    .use('/rest/*', faults.middleware)
-    .use('/api/*', faults.middleware)
-    .route('/rest', machine)
-    .route('/api', registry)
-    .route('/simulator', control)
-    .route('/simulator', faults.control)
-}

@@ -17,65 +17,92 @@ export interface IdentitySettings {
 
 const FACEBOOK = 'v23.0'
 
+interface Deps {
+  readonly settings: IdentitySettings
+  readonly signer: Signer
+  readonly codes: ReturnType<typeof openAuthorizationCodes>
+  /** Defects of the next tokens, first come first served. */
+  readonly defects: TokenDefect[]
+}
+
 /** Google under `/google`, Facebook under `/facebook`, one person behind both; `/simulator` is for tests. */
 export function identityApp(settings: IdentitySettings, signer: Signer) {
-  const codes = openAuthorizationCodes()
+  const deps: Deps = { settings, signer, codes: openAuthorizationCodes(), defects: [] }
   const faults = openFaults({ error: 'internal_failure' })
-  const defects: TokenDefect[] = []
 
-  /** A question this provider would answer; undefined for one it does not understand. */
-  const authorizationRequestOf = (c: Context): AuthorizationRequest | undefined => {
-    const { client_id, redirect_uri, response_type, state, nonce, code_challenge, code_challenge_method } =
-      c.req.query()
-    const isKnown = client_id === settings.clientId && response_type === 'code' && code_challenge_method === 'S256'
-    if (!isKnown || !redirect_uri || !URL.canParse(redirect_uri) || !state || !code_challenge) return undefined
-    return { clientId: client_id, redirectUri: redirect_uri, state, nonce: nonce ?? '', challenge: code_challenge }
-  }
-
-  const consent = (provider: string) =>
-    new Hono()
-      .get('/', c => {
-        if (authorizationRequestOf(c) === undefined) return c.text('invalid_request', 400)
-        c.header('Cache-Control', 'no-store')
-        return c.html(consentPage(provider, new URL(c.req.url).search.slice(1)))
+  return new Hono<{ Bindings: HttpBindings }>()
+    .use(
+      secureHeaders({
+        contentSecurityPolicy: { defaultSrc: ["'none'"], styleSrc: ["'self'"], frameAncestors: ["'none'"] },
+        strictTransportSecurity: false
       })
-      .post('/', async c => {
-        const question = authorizationRequestOf(c)
-        if (question === undefined) return c.text('invalid_request', 400)
-        const form = await c.req.parseBody()
-        const back = new URL(question.redirectUri)
-        back.searchParams.set('state', question.state)
-        if (form['answer'] !== 'allow') {
-          back.searchParams.set('error', 'access_denied')
-          if (provider === 'Facebook') back.searchParams.set('error_reason', 'user_denied')
-        } else back.searchParams.set('code', codes.grant(question, personOf(form)))
-        return c.redirect(back.href, 303)
-      })
+    )
+    .use('/google/*', faults.middleware)
+    .use('/facebook/*', faults.middleware)
+    .route('/google', googleRoutes(deps))
+    .route(`/facebook/${FACEBOOK}`, facebookRoutes(deps))
+    .route('/simulator', controlRoutes(deps))
+    .route('/simulator', faults.control)
+    .get('/style.css', simulatorStyle())
+}
 
-  const redeem = async (c: Context) => {
-    const form = await c.req.parseBody()
-    const text = (name: string) => (typeof form[name] === 'string' ? form[name] : '')
-    if (text('client_id') !== settings.clientId || text('client_secret') !== settings.clientSecret) return 'client'
-    const given = { clientId: text('client_id'), redirectUri: text('redirect_uri'), verifier: text('code_verifier') }
-    return codes.redeem(text('code'), given) ?? 'code'
-  }
+/** A question this provider would answer; undefined for one it does not understand. */
+const authorizationRequestOf = (c: Context, settings: IdentitySettings): AuthorizationRequest | undefined => {
+  const { client_id, redirect_uri, response_type, state, nonce, code_challenge, code_challenge_method } = c.req.query()
+  const isKnown = client_id === settings.clientId && response_type === 'code' && code_challenge_method === 'S256'
+  if (!isKnown || !redirect_uri || !URL.canParse(redirect_uri) || !state || !code_challenge) return undefined
+  return { clientId: client_id, redirectUri: redirect_uri, state, nonce: nonce ?? '', challenge: code_challenge }
+}
 
-  const google = new Hono()
-    .route('/o/oauth2/v2/auth', consent('Google'))
+const consentRoutes = ({ settings, codes }: Deps, provider: string) =>
+  new Hono()
+    .get('/', c => {
+      if (authorizationRequestOf(c, settings) === undefined) return c.text('invalid_request', 400)
+      c.header('Cache-Control', 'no-store')
+      return c.html(consentPage(provider, new URL(c.req.url).search.slice(1)))
+    })
+    .post('/', async c => {
+      const question = authorizationRequestOf(c, settings)
+      if (question === undefined) return c.text('invalid_request', 400)
+      const form = await c.req.parseBody()
+      const back = new URL(question.redirectUri)
+      back.searchParams.set('state', question.state)
+      if (form['answer'] !== 'allow') {
+        back.searchParams.set('error', 'access_denied')
+        if (provider === 'Facebook') back.searchParams.set('error_reason', 'user_denied')
+      } else back.searchParams.set('code', codes.grant(question, personOf(form)))
+      return c.redirect(back.href, 303)
+    })
+
+const redeem = async ({ settings, codes }: Deps, c: Context) => {
+  const form = await c.req.parseBody()
+  const text = (name: string) => (typeof form[name] === 'string' ? form[name] : '')
+  if (text('client_id') !== settings.clientId || text('client_secret') !== settings.clientSecret) return 'client'
+  const given = { clientId: text('client_id'), redirectUri: text('redirect_uri'), verifier: text('code_verifier') }
+  return codes.redeem(text('code'), given) ?? 'code'
+}
+
+const googleRoutes = (deps: Deps) => {
+  const { codes, signer, defects } = deps
+  return new Hono()
+    .route('/o/oauth2/v2/auth', consentRoutes(deps, 'Google'))
     .get('/oauth2/v3/certs', c => c.json(signer.keys))
     .post('/token', async c => {
-      const granted = await redeem(c)
+      const granted = await redeem(deps, c)
       if (granted === 'client') return c.json({ error: 'invalid_client' }, 401)
       if (granted === 'code') return c.json({ error: 'invalid_grant' }, 400)
       const { person, question } = granted
       const id_token = await signer.sign(person, question, defects.shift())
       return c.json({ access_token: codes.tokenFor(person), expires_in: 3_599, token_type: 'Bearer', id_token })
     })
+}
 
-  const facebook = new Hono()
-    .route('/dialog/oauth', consent('Facebook'))
+const facebookRoutes = (deps: Deps) => {
+  const { codes, settings } = deps
+  return new Hono()
+    .route('/dialog/oauth', consentRoutes(deps, 'Facebook'))
     .post('/oauth/access_token', async c => {
-      const granted = await redeem(c)
+      const granted = await redeem(deps, c)
       if (typeof granted === 'string')
         return c.json({ error: { message: granted, type: 'OAuthException', code: 100 } }, 400)
       return c.json({ access_token: codes.tokenFor(granted.person), token_type: 'bearer', expires_in: 5_183_944 })
@@ -88,31 +115,17 @@ export function identityApp(settings: IdentitySettings, signer: Signer) {
         return c.json({ error: { message: 'Invalid token', type: 'OAuthException', code: 190 } }, 400)
       return c.json({ id: person.id, name: person.name, ...(person.emailVerified && { email: person.email }) })
     })
+}
 
-  const control = new Hono().post('/defects', async c => {
+const controlRoutes = ({ defects }: Deps) =>
+  new Hono().post('/defects', async c => {
     defects.push(tokenDefect.parse(await c.req.json()))
     return c.json({})
   })
 
-  return new Hono<{ Bindings: HttpBindings }>()
-    .use(
-      secureHeaders({
-        contentSecurityPolicy: { defaultSrc: ["'none'"], styleSrc: ["'self'"], frameAncestors: ["'none'"] },
-        strictTransportSecurity: false
-      })
-    )
-    .use('/google/*', faults.middleware)
-    .use('/facebook/*', faults.middleware)
-    .route('/google', google)
-    .route(`/facebook/${FACEBOOK}`, facebook)
-    .route('/simulator', control)
-    .route('/simulator', faults.control)
-    .get('/style.css', simulatorStyle())
-}
-
 const typedPerson = z.object({ name: z.string().default(''), email: z.email() })
 
-/** Somebody from the list, or whoever was typed in; the same address is the same person each time. */
+/** A person from the list, or one typed in; the same address is the same person each time. */
 function personOf(form: Record<string, unknown>): Person {
   const known = PEOPLE.find(({ id }) => id === form['person'])
   if (known) return known

@@ -4,12 +4,12 @@ import { secureHeaders } from 'hono/secure-headers'
 import { z } from 'zod'
 import { simulatorStyle } from '../simulator-style.ts'
 import { openFaults } from '../fault-injection.ts'
-import { openApplications } from './applications.ts'
+import { Applications } from './applications.ts'
 import { applicationPage, listPage } from './page.ts'
 
 export interface LenderSettings {
   readonly key: string
-  /** How long somebody thinks it over before the provider rules decide, ms; 0 decides only when it is told to. */
+  /** How long somebody thinks it over before the provider rules decide, ms; 0 decides only on request. */
   readonly decideAfterMs: number
 }
 
@@ -47,12 +47,28 @@ const verdictBody = z.object({
   calls: z.int().min(0).max(5).default(1)
 })
 
-/** A provider that lends: `/v1` for the shop, `/` for whoever plays its clerk, `/simulator` for tests. */
+/** A provider that lends: `/v1` for the shop, `/` for the person who plays its clerk, `/simulator` for tests. */
 export function lenderApp({ key, decideAfterMs }: LenderSettings) {
   const faults = openFaults({ code: 'INTERNAL', message: 'Internal Server Error' })
-  const applications = openApplications(decideAfterMs)
+  const applications = new Applications(decideAfterMs)
 
-  const api = new Hono()
+  return new Hono<{ Bindings: HttpBindings }>()
+    .use(
+      secureHeaders({
+        contentSecurityPolicy: { defaultSrc: ["'none'"], styleSrc: ["'self'"], frameAncestors: ["'none'"] },
+        strictTransportSecurity: false
+      })
+    )
+    .use('/v1/*', faults.middleware)
+    .route('/v1', apiRoutes(applications, key))
+    .route('/simulator', controlRoutes(applications))
+    .route('/simulator', faults.control)
+    .get('/style.css', simulatorStyle())
+    .route('/', clerkPages(applications))
+}
+
+const apiRoutes = (applications: Applications, key: string) =>
+  new Hono()
     .use(async (c, next) =>
       c.req.header('authorization') === `Bearer ${key}` ? next() : c.json({ code: 'UNAUTHORIZED' }, 401)
     )
@@ -88,7 +104,8 @@ export function lenderApp({ key, decideAfterMs }: LenderSettings) {
       return result(reference, applications.repay(reference, id, body.data))
     })
 
-  const pages = new Hono()
+const clerkPages = (applications: Applications) =>
+  new Hono()
     .get('/', c => c.html(listPage(applications.all())))
     .get('/applications/:reference', c => {
       const found = applications.find(c.req.param('reference'))
@@ -100,28 +117,14 @@ export function lenderApp({ key, decideAfterMs }: LenderSettings) {
       return c.redirect(c.req.path, 303)
     })
 
-  const control = new Hono()
+const controlRoutes = (applications: Applications) =>
+  new Hono()
     .get('/applications', c => c.json({ applications: applications.all() }))
     .post('/applications/:reference', async c => {
       const { verdict, calls } = verdictBody.parse(await c.req.json())
       await applications.decide(c.req.param('reference'), verdict, calls)
       return c.json({})
     })
-
-  return new Hono<{ Bindings: HttpBindings }>()
-    .use(
-      secureHeaders({
-        contentSecurityPolicy: { defaultSrc: ["'none'"], styleSrc: ["'self'"], frameAncestors: ["'none'"] },
-        strictTransportSecurity: false
-      })
-    )
-    .use('/v1/*', faults.middleware)
-    .route('/v1', api)
-    .route('/simulator', control)
-    .route('/simulator', faults.control)
-    .get('/style.css', simulatorStyle())
-    .route('/', pages)
-}
 
 const result = (reference: string, refused: string | undefined) =>
   refused === undefined ? Response.json({ reference }) : Response.json({ code: refused }, { status: 409 })

@@ -17,7 +17,7 @@ interface Settings {
   readonly url: string
   /** Where providers with one registered address tell the shop, `…/api/v2/payments`; null when nowhere. */
   readonly notify: string | null
-  /** Before a shop that did not answer is told again. */
+  /** Before a shop that did not answer is notified again. */
   readonly pauseMs: number
 }
 
@@ -36,9 +36,28 @@ export function paymentProvidersApp({ url, notify, pauseMs }: Settings) {
     notifyUrl: provider => (notify === null ? null : `${notify}/${provider}/callback`)
   }
 
-  const control = new Hono()
+  return new Hono<{ Bindings: HttpBindings }>()
+    .use('/socialpay/*', faults.middleware)
+    .use('/monpay/*', faults.middleware)
+    .use('/storepay/*', faults.middleware)
+    .use('/lend/*', faults.middleware)
+    .use('/most/*', faults.middleware)
+    .route('/socialpay', socialPaySimulator(deps))
+    .route('/monpay', monPaySimulator(deps))
+    .route('/storepay', storePaySimulator(deps))
+    .route('/lend', lendSimulator(deps))
+    .route('/most', mostSimulator(deps))
+    .route('/simulator', controlRoutes(bills, pauseMs))
+    .route('/simulator', faults.control)
+    .route('/', payerPages(bills, pauseMs))
+}
+
+type Bills = ProviderDeps['bills']
+
+const controlRoutes = (bills: Bills, pauseMs: number) =>
+  new Hono()
     .get('/bills', c => c.json({ bills: bills.all() }))
-    // Answered when the shop has been told, so that a test need not wait and guess. Two come at once on purpose.
+    // Answered after the shop was notified, so that a test need not wait. Two come at once on purpose.
     .post('/bills/:id/pay', async c => {
       const bill = bills.byId(c.req.param('id'))
       if (!bill) return c.notFound()
@@ -62,7 +81,8 @@ export function paymentProvidersApp({ url, notify, pauseMs }: Settings) {
       return bill ? c.json({ status: await sendWebhook(bill, pauseMs) }) : c.notFound()
     })
 
-  const pages = new Hono()
+const payerPages = (bills: Bills, pauseMs: number) =>
+  new Hono()
     .use(
       secureHeaders({
         contentSecurityPolicy: {
@@ -93,19 +113,3 @@ export function paymentProvidersApp({ url, notify, pauseMs }: Settings) {
       } else if (bill.state === 'open') bill.state = 'declined'
       return c.redirect(`/pay/${bill.id}`, 303)
     })
-
-  return new Hono<{ Bindings: HttpBindings }>()
-    .use('/socialpay/*', faults.middleware)
-    .use('/monpay/*', faults.middleware)
-    .use('/storepay/*', faults.middleware)
-    .use('/lend/*', faults.middleware)
-    .use('/most/*', faults.middleware)
-    .route('/socialpay', socialPaySimulator(deps))
-    .route('/monpay', monPaySimulator(deps))
-    .route('/storepay', storePaySimulator(deps))
-    .route('/lend', lendSimulator(deps))
-    .route('/most', mostSimulator(deps))
-    .route('/simulator', control)
-    .route('/simulator', faults.control)
-    .route('/', pages)
-}

@@ -26,35 +26,46 @@ const MAX_BYTES = 4_096
 
 /** `/wpush/{id}` takes messages as a browser's push service does; `/simulator` stands for the browser itself. */
 export function pushApp(origin: string) {
-  const browsers = new Map<string, Browser>()
+  const browsers: Browsers = new Map()
   const faults = openFaults({ error: 'internal' })
 
-  /** Who sends, as RFC 8292 has it: a token for this service, no longer than a day, signed with the key it names. */
-  async function isFrom(header: string, serverKey: string): Promise<boolean> {
-    const [, token = '', key = ''] = /^vapid t=([^,]+), ?k=([\w-]+)$/.exec(header) ?? []
-    if (key !== serverKey) return false
-    const point = Buffer.from(key, 'base64url')
-    const jwk = {
-      kty: 'EC',
-      crv: 'P-256',
-      x: point.subarray(1, 33).toString('base64url'),
-      y: point.subarray(33).toString('base64url')
-    }
-    try {
-      const checks = { audience: origin, algorithms: ['ES256'], requiredClaims: ['exp', 'sub'] }
-      const { payload } = await jwtVerify(token, await importJWK(jwk, 'ES256'), checks)
-      const life = (payload.exp ?? Infinity) - Date.now() / 1000
-      return life <= 86_400 && /^(?:mailto:|https:)/.test(payload.sub ?? '')
-    } catch {
-      return false
-    }
-  }
+  return new Hono<{ Bindings: HttpBindings }>()
+    .use('/wpush/*', faults.middleware)
+    .route('/wpush', messageRoutes(browsers, origin))
+    .route('/simulator', browserRoutes(browsers, origin))
+    .route('/simulator', faults.control)
+}
 
-  const service = new Hono().post('/:id', async c => {
+type Browsers = Map<string, Browser>
+
+/** Whether the sender proves itself by RFC 8292: a token for this service, no longer than a day, signed with the key it names. */
+async function isFrom(header: string, serverKey: string, origin: string): Promise<boolean> {
+  const [, token = '', key = ''] = /^vapid t=([^,]+), ?k=([\w-]+)$/.exec(header) ?? []
+  if (key !== serverKey) return false
+  const point = Buffer.from(key, 'base64url')
+  const jwk = {
+    kty: 'EC',
+    crv: 'P-256',
+    x: point.subarray(1, 33).toString('base64url'),
+    y: point.subarray(33).toString('base64url')
+  }
+  try {
+    const checks = { audience: origin, algorithms: ['ES256'], requiredClaims: ['exp', 'sub'] }
+    const { payload } = await jwtVerify(token, await importJWK(jwk, 'ES256'), checks)
+    const life = (payload.exp ?? Infinity) - Date.now() / 1000
+    return life <= 86_400 && /^(?:mailto:|https:)/.test(payload.sub ?? '')
+  } catch {
+    return false
+  }
+}
+
+const messageRoutes = (browsers: Browsers, origin: string) =>
+  new Hono().post('/:id', async c => {
     const browser = browsers.get(c.req.param('id'))
     if (browser === undefined) return c.json({ error: 'unknown' }, 404)
     if (browser.isUnsubscribed) return c.json({ error: 'unsubscribed' }, 410)
-    if (!(await isFrom(c.req.header('authorization') ?? '', browser.serverKey))) return c.json({ error: 'vapid' }, 403)
+    if (!(await isFrom(c.req.header('authorization') ?? '', browser.serverKey, origin)))
+      return c.json({ error: 'vapid' }, 403)
     const ttl = Number(c.req.header('ttl'))
     if (!Number.isInteger(ttl) || ttl < 0) return c.json({ error: 'ttl' }, 400)
     const topic = c.req.header('topic') ?? ''
@@ -69,7 +80,8 @@ export function pushApp(origin: string) {
     return c.body(null, 201, { location: `${origin}/message/${randomBytes(8).toString('hex')}` })
   })
 
-  const control = new Hono()
+const browserRoutes = (browsers: Browsers, origin: string) =>
+  new Hono()
     .post('/browsers', async c => {
       const { serverKey } = z.object({ serverKey: z.string() }).parse(await c.req.json())
       const id = randomBytes(8).toString('hex')
@@ -86,10 +98,3 @@ export function pushApp(origin: string) {
       if (browser) browser.isUnsubscribed = true
       return c.json({})
     })
-
-  return new Hono<{ Bindings: HttpBindings }>()
-    .use('/wpush/*', faults.middleware)
-    .route('/wpush', service)
-    .route('/simulator', control)
-    .route('/simulator', faults.control)
-}

@@ -31,7 +31,7 @@ export interface SimPayment {
 export type NewInvoice = Omit<SimInvoice, 'id' | 'createdAt' | 'status'>
 
 export interface PayOptions {
-  /** ₮; the invoice's own amount unless told. */
+  /** ₮; the invoice's own amount when left out. */
   readonly amount?: number | undefined
   readonly status?: 'PAID' | 'PARTIAL' | 'FAILED' | undefined
   readonly wallet?: string | undefined
@@ -47,93 +47,110 @@ interface LedgerState {
 const counts = (payment: SimPayment) => payment.status === 'PAID' || payment.status === 'PARTIAL'
 
 /** The simulator's books: every invoice and payment, kept in a file when one is named. */
-export function openLedger(file?: string, now: () => number = Date.now) {
-  const storage = openStorage<LedgerState>(file, { invoices: [], payments: [] })
-  const { invoices, payments } = storage.state
+export class Ledger {
+  readonly #storage
+  readonly #now: () => number
+  readonly #byId: Map<string, SimInvoice>
+  readonly #numbers: Set<string>
 
-  const byId = new Map(invoices.map(invoice => [invoice.id, invoice]))
-  const numbers = new Set(invoices.map(invoice => invoice.senderInvoiceNo))
+  constructor(file?: string, now: () => number = Date.now) {
+    this.#storage = openStorage<LedgerState>(file, { invoices: [], payments: [] })
+    this.#now = now
+    this.#byId = new Map(this.invoices().map(invoice => [invoice.id, invoice]))
+    this.#numbers = new Set(this.invoices().map(invoice => invoice.senderInvoiceNo))
+  }
 
-  const at = () => new Date(now()).toISOString()
-  const isExpired = ({ expiresAt }: SimInvoice) => expiresAt !== null && Date.parse(expiresAt) <= now()
-  const isPayable = (invoice: SimInvoice) => invoice.status === 'OPEN' && !isExpired(invoice)
-  const paymentsOf = (invoiceId: string) => payments.filter(payment => payment.invoiceId === invoiceId)
-  const received = (invoiceId: string) =>
-    paymentsOf(invoiceId)
-      .filter(counts)
-      .reduce((sum, { amount }) => sum + amount, 0)
+  invoices(): readonly SimInvoice[] {
+    return this.#storage.state.invoices
+  }
 
-  function invoice(id: string): SimInvoice {
-    const found = byId.get(id)
+  payments(): readonly SimPayment[] {
+    return this.#storage.state.payments
+  }
+
+  invoice(id: string): SimInvoice {
+    const found = this.#byId.get(id)
     if (found === undefined) throw new QpayError(422, 'INVOICE_NOTFOUND')
     return found
   }
 
-  function payment(id: string): SimPayment {
-    const found = payments.find(one => one.id === id)
+  payment(id: string): SimPayment {
+    const found = this.payments().find(one => one.id === id)
     if (found === undefined) throw new QpayError(422, 'PAYMENT_NOTFOUND')
     return found
   }
 
-  return {
-    invoice,
-    payment,
-    paymentsOf,
-    received,
-    isPayable,
-    isExpired,
-    invoices: (): readonly SimInvoice[] => invoices,
-    payments: (): readonly SimPayment[] => payments,
+  paymentsOf(invoiceId: string): SimPayment[] {
+    return this.payments().filter(payment => payment.invoiceId === invoiceId)
+  }
 
-    create(wanted: NewInvoice): SimInvoice {
-      if (numbers.has(wanted.senderInvoiceNo)) throw new QpayError(409, 'INVOICE_CODE_REGISTERED')
-      const made: SimInvoice = { ...wanted, id: randomUUID(), createdAt: at(), status: 'OPEN' }
-      invoices.push(made)
-      byId.set(made.id, made)
-      numbers.add(made.senderInvoiceNo)
-      storage.changed()
-      return made
-    },
+  /** ₮ */
+  received(invoiceId: string): number {
+    return this.paymentsOf(invoiceId)
+      .filter(counts)
+      .reduce((sum, { amount }) => sum + amount, 0)
+  }
 
-    cancel(id: string) {
-      const found = invoice(id)
-      if (found.status === 'CANCELLED') throw new QpayError(400, 'INVOICE_ALREADY_CANCELED')
-      if (received(id) > 0) throw new QpayError(400, 'INVOICE_PAID')
-      found.status = 'CANCELLED'
-      storage.changed()
-    },
+  isExpired({ expiresAt }: SimInvoice): boolean {
+    return expiresAt !== null && Date.parse(expiresAt) <= this.#now()
+  }
 
-    pay(id: string, { amount, status, wallet = 'qPay wallet', late = false }: PayOptions = {}): SimPayment {
-      const found = invoice(id)
-      if (!late && !isPayable(found))
-        throw new QpayError(400, found.status === 'CLOSED' ? 'INVOICE_PAID' : 'QRCODE_USED')
-      const paid = amount ?? found.amount
-      const isWhole = received(id) + paid >= found.amount
-      const made: SimPayment = {
-        id: randomUUID(),
-        invoiceId: id,
-        amount: paid,
-        wallet,
-        paidAt: at(),
-        status: status ?? (isWhole ? 'PAID' : 'PARTIAL')
-      }
-      payments.push(made)
-      if (made.status === 'PAID') found.status = 'CLOSED'
-      storage.changed()
-      return made
-    },
+  isPayable(invoice: SimInvoice): boolean {
+    return invoice.status === 'OPEN' && !this.isExpired(invoice)
+  }
 
-    refund(id: string, status: 'REFUNDED' | 'CANCELLED') {
-      const found = payment(id)
-      if (found.status === 'REFUNDED' || found.status === 'CANCELLED')
-        throw new QpayError(400, 'PAYMENT_ALREADY_CANCELED')
-      if (!counts(found)) throw new QpayError(400, 'PAYMENT_NOT_PAID')
-      found.status = status
-      storage.changed()
-    },
+  create(wanted: NewInvoice): SimInvoice {
+    if (this.#numbers.has(wanted.senderInvoiceNo)) throw new QpayError(409, 'INVOICE_CODE_REGISTERED')
+    const made: SimInvoice = { ...wanted, id: randomUUID(), createdAt: this.#at(), status: 'OPEN' }
+    this.#storage.state.invoices.push(made)
+    this.#byId.set(made.id, made)
+    this.#numbers.add(made.senderInvoiceNo)
+    this.#storage.changed()
+    return made
+  }
 
-    close: () => storage.close()
+  cancel(id: string): void {
+    const found = this.invoice(id)
+    if (found.status === 'CANCELLED') throw new QpayError(400, 'INVOICE_ALREADY_CANCELED')
+    if (this.received(id) > 0) throw new QpayError(400, 'INVOICE_PAID')
+    found.status = 'CANCELLED'
+    this.#storage.changed()
+  }
+
+  pay(id: string, { amount, status, wallet = 'qPay wallet', late = false }: PayOptions = {}): SimPayment {
+    const found = this.invoice(id)
+    if (!late && !this.isPayable(found))
+      throw new QpayError(400, found.status === 'CLOSED' ? 'INVOICE_PAID' : 'QRCODE_USED')
+    const paid = amount ?? found.amount
+    const isWhole = this.received(id) + paid >= found.amount
+    const made: SimPayment = {
+      id: randomUUID(),
+      invoiceId: id,
+      amount: paid,
+      wallet,
+      paidAt: this.#at(),
+      status: status ?? (isWhole ? 'PAID' : 'PARTIAL')
+    }
+    this.#storage.state.payments.push(made)
+    if (made.status === 'PAID') found.status = 'CLOSED'
+    this.#storage.changed()
+    return made
+  }
+
+  refund(id: string, status: 'REFUNDED' | 'CANCELLED'): void {
+    const found = this.payment(id)
+    if (found.status === 'REFUNDED' || found.status === 'CANCELLED')
+      throw new QpayError(400, 'PAYMENT_ALREADY_CANCELED')
+    if (!counts(found)) throw new QpayError(400, 'PAYMENT_NOT_PAID')
+    found.status = status
+    this.#storage.changed()
+  }
+
+  close() {
+    return this.#storage.close()
+  }
+
+  #at(): string {
+    return new Date(this.#now()).toISOString()
   }
 }
-
-export type Ledger = ReturnType<typeof openLedger>

@@ -1,7 +1,7 @@
 import { listen } from '../listen.ts'
 import { qpaySimulatorApp } from './app.ts'
 import { openCallbacks } from './callbacks.ts'
-import { openLedger } from './ledger.ts'
+import { Ledger } from './ledger.ts'
 import { SIMULATOR_ACCOUNT, type Settings } from './settings.ts'
 
 export interface QpaySimulatorOptions extends Partial<Settings> {
@@ -26,7 +26,7 @@ export interface QpaySimulator {
 /** Starts the stand-in for QPay on a port of its own; everything is spoken over HTTP. */
 export async function startQpaySimulator(options: QpaySimulatorOptions): Promise<QpaySimulator> {
   const { port, host = '127.0.0.1', file, ...given } = options
-  const ledger = openLedger(file)
+  const ledger = new Ledger(file)
   const callbacks = openCallbacks(given.callbackPauseMs ?? 300)
 
   const listening = await listen(port, host)

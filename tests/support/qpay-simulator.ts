@@ -1,7 +1,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { InvoiceRequest } from '../../src/server/providers/payment/port.ts'
-import { qpayProvider, type QpayOptions } from '../../src/server/providers/payment/qpay/qpay-provider.ts'
+import type { QpayOptions } from '../../src/server/providers/payment/qpay/qpay-api.ts'
+import { qpayProvider } from '../../src/server/providers/payment/qpay/qpay-provider.ts'
 import type { SimInvoice, SimPayment } from '../../simulators/qpay/ledger.ts'
 import { startQpaySimulator, type QpaySimulatorOptions } from '../../simulators/qpay/start.ts'
 

@@ -76,36 +76,36 @@ export function invoiceRoutes(settings: Settings, ledger: Ledger) {
         }))
       })
     })
-    .get('/:id', c => {
-      const invoice = ledger.invoice(c.req.param('id'))
-      return c.json({
-        invoice_id: invoice.id,
-        invoice_status: invoice.status,
-        sender_invoice_no: invoice.senderInvoiceNo,
-        sender_branch_code: null,
-        invoice_description: invoice.description,
-        invoice_due_date: null,
-        enable_expiry: invoice.expiresAt !== null,
-        expiry_date: invoice.expiresAt ?? invoice.createdAt,
-        allow_partial: invoice.allowPartial,
-        minimum_amount: null,
-        allow_exceed: invoice.allowExceed,
-        maximum_amount: null,
-        // Quoted here and bare there, as QPay really answers.
-        total_amount: invoice.amount.toFixed(2),
-        gross_amount: invoice.amount,
-        tax_amount: 0,
-        surcharge_amount: 0,
-        discount_amount: 0,
-        callback_url: invoice.callbackUrl,
-        note: null,
-        lines: [],
-        transactions: [],
-        inputs: []
-      })
-    })
+    .get('/:id', c => c.json(invoiceBody(ledger.invoice(c.req.param('id')))))
     .delete('/:id', c => {
       ledger.cancel(c.req.param('id'))
       return c.json({})
     })
 }
+
+/** An invoice as QPay answers it. */
+const invoiceBody = (invoice: SimInvoice) => ({
+  invoice_id: invoice.id,
+  invoice_status: invoice.status,
+  sender_invoice_no: invoice.senderInvoiceNo,
+  sender_branch_code: null,
+  invoice_description: invoice.description,
+  invoice_due_date: null,
+  enable_expiry: invoice.expiresAt !== null,
+  expiry_date: invoice.expiresAt ?? invoice.createdAt,
+  allow_partial: invoice.allowPartial,
+  minimum_amount: null,
+  allow_exceed: invoice.allowExceed,
+  maximum_amount: null,
+  // Quoted here and bare there, as QPay really answers.
+  total_amount: invoice.amount.toFixed(2),
+  gross_amount: invoice.amount,
+  tax_amount: 0,
+  surcharge_amount: 0,
+  discount_amount: 0,
+  callback_url: invoice.callbackUrl,
+  note: null,
+  lines: [],
+  transactions: [],
+  inputs: []
+})

@@ -246,3 +246,24 @@ test('payment card: a saved one is charged at once; a silent bank is asked later
   expect((await provider.check(invoiceId)).state).toBe('closed')
   expect(await (await fetch(`${bank.url}/simulator/requests`)).json()).toMatchObject({ 'POST /api/pay': 2 })
 })
+
+test('payment card: a statement of more than one page is asked for page by page to its end', async () => {
+  const asked: (string | null)[] = []
+  const answerPage = (input: URL | RequestInfo) => {
+    const page = new URL(input instanceof Request ? input.url : input).searchParams.get('page')
+    asked.push(page)
+    if (asked.length > 3) throw new Error('asked past the last page')
+    const content = [{ merchantInvoice: `R-${page}`, amount: '100.00', respCode: '00', requestDate: '2026-01-31' }]
+    return Promise.resolve(Response.json({ content, pageable: { last: page === '1' } }))
+  }
+  const provider = golomtShop({
+    url: 'http://127.0.0.1:9',
+    secret: 's',
+    token: 't',
+    merchant: 'm',
+    fetch: answerPage
+  })
+  const rows = await provider.statement?.(new Date(0), new Date())
+  expect(rows?.map(({ id }) => id)).toEqual(['R-0', 'R-1'])
+  expect(asked).toEqual(['0', '1'])
+})

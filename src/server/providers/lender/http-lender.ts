@@ -1,6 +1,19 @@
 import { z } from 'zod'
 import type { Lender } from './port.ts'
-import { createHttpClient, ProviderRefused, ProviderUnavailable } from '../../platform/http-client/index.ts'
+import { bindDeps } from '../../platform/bind-deps.ts'
+import {
+  createHttpClient,
+  type HttpClient,
+  ProviderRefused,
+  ProviderUnavailable
+} from '../../platform/http-client/index.ts'
+
+interface Deps {
+  readonly http: HttpClient
+  readonly key: string
+}
+
+type Args<Method extends keyof Lender> = Parameters<Lender[Method]>
 
 export interface LenderOptions {
   readonly url: string
@@ -20,97 +33,98 @@ const doneSchema = z.object({ reference: z.string() })
 const refusalSchema = z.object({ code: z.string().max(60) })
 
 /** The lender's protocol (docs/decisions, leasing): JSON over HTTPS under one key, each call known by our reference. */
-export function httpLender({ url, key, timeoutMs = 10_000 }: LenderOptions): Lender {
-  const http = createHttpClient({ provider: 'The lender', url, timeoutMs })
+export const httpLender = ({ url, key, timeoutMs = 10_000 }: LenderOptions): Lender =>
+  bindDeps(
+    { http: createHttpClient({ provider: 'The lender', url, timeoutMs }), key },
+    { apply, check, answer, withdraw, activate, repay }
+  )
 
-  async function call<T extends { reference: string }>(
-    method: 'GET' | 'POST' | 'PUT',
-    number: string,
-    part: string,
-    shape: z.ZodType<T>,
-    body?: object
-  ): Promise<T | undefined> {
-    const path = `/v1/applications/${encodeURIComponent(number)}${part}`
-    const answer = await http.exchange({
-      method,
-      path,
-      headers: { authorization: `Bearer ${key}` },
-      ...(body && { body })
-    })
-    if (answer.status === 404 && method === 'GET') return undefined
-    const refused = refusalSchema.safeParse(answer.body)
-    if ([400, 404, 409, 422].includes(answer.status) && refused.success)
-      throw new ProviderRefused(refused.data.code, `The lender refuses: ${refused.data.code}`, answer.status)
-    if (answer.status !== 200) throw new ProviderUnavailable(`The lender answered ${method} with ${answer.status}`)
-    const parsed = shape.safeParse(answer.body)
-    if (!parsed.success)
-      throw new ProviderUnavailable(
-        `The lender answered ${method} in an unknown shape (${parsed.error.issues[0]?.path.join('.')})`
-      )
-    if (parsed.data.reference !== number)
-      throw new ProviderUnavailable(`The lender answered ${method} about another application`)
-    return parsed.data
-  }
+async function call<T extends { reference: string }>(
+  { http, key }: Deps,
+  method: 'GET' | 'POST' | 'PUT',
+  number: string,
+  part: string,
+  shape: z.ZodType<T>,
+  body?: object
+): Promise<T | undefined> {
+  const path = `/v1/applications/${encodeURIComponent(number)}${part}`
+  const answer = await http.exchange({
+    method,
+    path,
+    headers: { authorization: `Bearer ${key}` },
+    ...(body && { body })
+  })
+  if (answer.status === 404 && method === 'GET') return undefined
+  const refused = refusalSchema.safeParse(answer.body)
+  if ([400, 404, 409, 422].includes(answer.status) && refused.success)
+    throw new ProviderRefused(refused.data.code, `The lender refuses: ${refused.data.code}`, answer.status)
+  if (answer.status !== 200) throw new ProviderUnavailable(`The lender answered ${method} with ${answer.status}`)
+  const parsed = shape.safeParse(answer.body)
+  if (!parsed.success)
+    throw new ProviderUnavailable(
+      `The lender answered ${method} in an unknown shape (${parsed.error.issues[0]?.path.join('.')})`
+    )
+  if (parsed.data.reference !== number)
+    throw new ProviderUnavailable(`The lender answered ${method} about another application`)
+  return parsed.data
+}
 
-  return {
-    async apply({ number, person, ...asked }) {
-      await call('PUT', number, '', applicationSchema, {
-        price: asked.price,
-        down_payment: asked.downPayment,
-        amount: asked.financed,
-        months: asked.months,
-        interest_percent_a_month: asked.interestPercentAMonth,
-        person: {
-          first_name: person.firstName,
-          last_name: person.lastName,
-          register_number: person.registerNumber,
-          phone: person.phone
-        },
-        consented_at: asked.consentedAt,
-        callback_url: asked.callbackUrl
-      })
+async function apply(deps: Deps, { number, person, ...asked }: Args<'apply'>[0]): Promise<void> {
+  await call(deps, 'PUT', number, '', applicationSchema, {
+    price: asked.price,
+    down_payment: asked.downPayment,
+    amount: asked.financed,
+    months: asked.months,
+    interest_percent_a_month: asked.interestPercentAMonth,
+    person: {
+      first_name: person.firstName,
+      last_name: person.lastName,
+      register_number: person.registerNumber,
+      phone: person.phone
     },
+    consented_at: asked.consentedAt,
+    callback_url: asked.callbackUrl
+  })
+}
 
-    async check(number) {
-      const answer = await call('GET', number, '', applicationSchema)
-      return (
-        answer && {
-          state: answer.status === 'received' ? 'deciding' : answer.status,
-          questions: answer.questions,
-          reason: answer.reason ?? null,
-          contract: answer.contract ?? null,
-          financed: answer.amount
-        }
-      )
-    },
-
-    async answer(number, answers) {
-      await call('POST', number, '/answers', doneSchema, { answers })
-    },
-
-    async withdraw(number) {
-      await call('POST', number, '/withdrawal', doneSchema)
-    },
-
-    async activate(number, { startedOn, instalments }) {
-      await call('PUT', number, '/loan', doneSchema, {
-        started_on: startedOn,
-        instalments: instalments.map(({ dueOn, ...each }) => ({
-          number: each.number,
-          due_on: dueOn,
-          principal: each.principal,
-          interest: each.interest
-        }))
-      })
-    },
-
-    async repay(number, { id, kind, principal, interest, on }) {
-      await call('PUT', number, `/repayments/${encodeURIComponent(id)}`, doneSchema, {
-        kind,
-        principal,
-        interest,
-        paid_on: on
-      })
+async function check(deps: Deps, number: string): ReturnType<Lender['check']> {
+  const found = await call(deps, 'GET', number, '', applicationSchema)
+  return (
+    found && {
+      state: found.status === 'received' ? 'deciding' : found.status,
+      questions: found.questions,
+      reason: found.reason ?? null,
+      contract: found.contract ?? null,
+      financed: found.amount
     }
-  }
+  )
+}
+
+async function answer(deps: Deps, ...[number, answers]: Args<'answer'>): Promise<void> {
+  await call(deps, 'POST', number, '/answers', doneSchema, { answers })
+}
+
+async function withdraw(deps: Deps, number: string): Promise<void> {
+  await call(deps, 'POST', number, '/withdrawal', doneSchema)
+}
+
+async function activate(deps: Deps, ...[number, { startedOn, instalments }]: Args<'activate'>): Promise<void> {
+  await call(deps, 'PUT', number, '/loan', doneSchema, {
+    started_on: startedOn,
+    instalments: instalments.map(({ dueOn, ...each }) => ({
+      number: each.number,
+      due_on: dueOn,
+      principal: each.principal,
+      interest: each.interest
+    }))
+  })
+}
+
+async function repay(deps: Deps, ...[number, { id, kind, principal, interest, on }]: Args<'repay'>): Promise<void> {
+  await call(deps, 'PUT', number, `/repayments/${encodeURIComponent(id)}`, doneSchema, {
+    kind,
+    principal,
+    interest,
+    paid_on: on
+  })
 }

@@ -6,10 +6,10 @@ import { localePath, type ShopLocale } from '../../../i18n/locales.ts'
 import { words, type Words } from '../../../i18n/words.ts'
 import { renderMail, type MailTemplate } from './mail-template.ts'
 
-/** What a code is for; each has its sentence in mail and SMS. */
+/** Purposes of one-time codes; each has its sentence in mail and SMS. */
 export type CodePurpose = 'login' | 'register' | 'reset' | 'verify' | 'delete' | 'confirm'
 
-/** What the owner of an account is told by mail; `at` is when it happened. */
+/** Notifications mailed to the owner of an account; `at` is when it happened. */
 export type AccountNotification =
   | { readonly news: 'welcome' }
   | { readonly news: 'password-set' | 'password-changed'; readonly at: string }
@@ -68,26 +68,21 @@ const PROVIDER_NAMES: Readonly<Record<SocialProviderName, string>> = { google: '
 
 type AccountMailContent = Pick<MailTemplate, 'subject' | 'paragraphs' | 'small' | 'facts'>
 
+/** News whose mail is a subject, one paragraph and the moment it happened. */
+const MOMENT_MAILS = {
+  'password-changed': ['password_subject', 'password_text'],
+  'password-set': ['password_set_subject', 'password_set_text'],
+  'email-new': ['email_new_subject', 'email_new_text'],
+  'phone-changed': ['phone_subject', 'phone_text'],
+  'account-deleted': ['deleted_subject', 'deleted_text']
+} as const
+
 function accountMailContent(news: AccountNotification, locale: ShopLocale, t: Words<'letter'>): AccountMailContent {
   const phone = words(locale, 'shell')('contact_phone')
   const when = (at: string) => [t('moment'), dateTime(locale, at)] as const
   switch (news.news) {
     case 'welcome':
       return { subject: t('welcome_subject'), paragraphs: [t('welcome_text')], small: [] }
-    case 'password-changed':
-      return {
-        subject: t('password_subject'),
-        paragraphs: [t('password_text')],
-        facts: [when(news.at)],
-        small: [t('not_you_lost', { phone })]
-      }
-    case 'password-set':
-      return {
-        subject: t('password_set_subject'),
-        paragraphs: [t('password_set_text')],
-        facts: [when(news.at)],
-        small: [t('not_you_lost', { phone })]
-      }
     case 'identity-linked':
     case 'identity-unlinked': {
       const provider = PROVIDER_NAMES[news.provider]
@@ -113,13 +108,6 @@ function accountMailContent(news: AccountNotification, locale: ShopLocale, t: Wo
         facts: [[t('device'), news.device], when(news.at)],
         small: [t('not_you', { phone })]
       }
-    case 'email-new':
-      return {
-        subject: t('email_new_subject'),
-        paragraphs: [t('email_new_text')],
-        facts: [when(news.at)],
-        small: [t('not_you_lost', { phone })]
-      }
     case 'email-old':
       return {
         subject: t('email_old_subject'),
@@ -127,20 +115,15 @@ function accountMailContent(news: AccountNotification, locale: ShopLocale, t: Wo
         facts: [[t('email_new'), maskedEmail(news.newEmail)], when(news.at)],
         small: [t('not_you_lost', { phone })]
       }
-    case 'phone-changed':
+    default: {
+      const [subject, text] = MOMENT_MAILS[news.news]
       return {
-        subject: t('phone_subject'),
-        paragraphs: [t('phone_text')],
+        subject: t(subject),
+        paragraphs: [t(text)],
         facts: [when(news.at)],
         small: [t('not_you_lost', { phone })]
       }
-    case 'account-deleted':
-      return {
-        subject: t('deleted_subject'),
-        paragraphs: [t('deleted_text')],
-        facts: [when(news.at)],
-        small: [t('not_you_lost', { phone })]
-      }
+    }
   }
 }
 

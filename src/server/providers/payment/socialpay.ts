@@ -36,27 +36,8 @@ const paymentSchema = z.object({
 const PAID = '00'
 
 /** SocialPay's till (field notes 2.2). It has no ids of its own: our number and the amount together name an invoice. */
-export function socialPay({
-  url,
-  terminal,
-  secret,
-  timeoutMs = 8_000,
-  fetch = globalThis.fetch
-}: SocialPayOptions): PaymentProvider {
-  const http = createHttpClient({ provider: 'SocialPay', url, timeoutMs, fetch })
-
-  const ask = async <T extends z.ZodType>(path: `/${string}`, id: InvoiceName, answer: T): Promise<z.output<T>> => {
-    const amount = id.amount.toFixed(2)
-    const checksum = createHmac('sha256', secret).update(`${terminal}${id.number}${amount}`).digest('hex')
-    const body = { amount, invoice: id.number, terminal, checksum }
-    const { header, body: payload } = await http.json({ method: 'POST', path, body }, envelope(answer))
-    if (header.code === 200 && payload.response) return payload.response
-    if (payload.error) throw new ProviderRefused(keyOf(payload.error.errorType), 'SocialPay refused')
-    throw new ProviderUnavailable(`SocialPay answered ${path} with ${header.code} and no reason`)
-  }
-  const askWithRetry = <T extends z.ZodType>(path: `/${string}`, id: InvoiceName, answer: T) =>
-    withRetry(timeoutMs * 2, () => ask(path, id, answer))
-
+export function socialPay(options: SocialPayOptions): PaymentProvider {
+  const { ask, askWithRetry } = socialPayCalls(options)
   return {
     refunds: 'whole',
     parseCallback: payload => parseString(payload['invoice']),
@@ -96,6 +77,24 @@ export function socialPay({
       await ask('/pos/payment/cancel', readName(arrivalId), paymentSchema)
     }
   }
+}
+
+/** Calls are signed over the till, the number and the amount of an invoice. */
+function socialPayCalls({ url, terminal, secret, timeoutMs = 8_000, fetch = globalThis.fetch }: SocialPayOptions) {
+  const http = createHttpClient({ provider: 'SocialPay', url, timeoutMs, fetch })
+
+  const ask = async <T extends z.ZodType>(path: `/${string}`, id: InvoiceName, answer: T): Promise<z.output<T>> => {
+    const amount = id.amount.toFixed(2)
+    const checksum = createHmac('sha256', secret).update(`${terminal}${id.number}${amount}`).digest('hex')
+    const body = { amount, invoice: id.number, terminal, checksum }
+    const { header, body: payload } = await http.json({ method: 'POST', path, body }, envelope(answer))
+    if (header.code === 200 && payload.response) return payload.response
+    if (payload.error) throw new ProviderRefused(keyOf(payload.error.errorType), 'SocialPay refused')
+    throw new ProviderUnavailable(`SocialPay answered ${path} with ${header.code} and no reason`)
+  }
+  const askWithRetry = <T extends z.ZodType>(path: `/${string}`, id: InvoiceName, answer: T) =>
+    withRetry(timeoutMs * 2, () => ask(path, id, answer))
+  return { ask, askWithRetry }
 }
 
 interface InvoiceName {

@@ -34,38 +34,8 @@ const MARGIN_MS = 30_000
  * a yes or no, so the amount that was asked for is kept in our name of the loan. No call takes a loan back.
  */
 export function storePay(options: StorePayOptions): PaymentProvider {
-  const { url, authUrl, username, password, appUsername, appPassword, storeId } = options
-  const { timeoutMs = 8_000, fetch = globalThis.fetch, now = Date.now } = options
-  const provider = 'StorePay'
-  const http = createHttpClient({ provider, url, timeoutMs, fetch })
-  const authHttp = createHttpClient({ provider, url: authUrl, timeoutMs, fetch })
-  let cachedToken: { readonly token: string; readonly until: number } | undefined
-
-  async function token(): Promise<string> {
-    if (cachedToken && cachedToken.until > now()) return cachedToken.token
-    const query = new URLSearchParams({ grant_type: 'password', username: appUsername, password: appPassword })
-    const basic = Buffer.from(`${username}:${password}`).toString('base64')
-    const headers = { authorization: `Basic ${basic}` }
-    const answer = await withRetry(timeoutMs * 2, () =>
-      authHttp.json({ method: 'POST', path: `/oauth/token?${query}`, headers }, loginSchema)
-    )
-    cachedToken = { token: answer.access_token, until: now() + answer.expires_in * 1000 - MARGIN_MS }
-    return cachedToken.token
-  }
-
-  /** A 401 means the call did nothing: it is made again with a fresh token, once. */
-  async function ask<T extends z.ZodType>(call: HttpCall, value: T): Promise<z.output<T>> {
-    const attempt = async () =>
-      http.json({ ...call, headers: { authorization: `Bearer ${await token()}` } }, answerSchemaOf(value))
-    const answer = await attempt().catch((error: unknown) => {
-      if (!(error instanceof ProviderRefused) || error.status !== 401) throw error
-      cachedToken = undefined
-      return attempt()
-    })
-    if (answer.status === 'Success' && answer.value !== undefined && answer.value !== null) return answer.value
-    const code = answer.msgList?.[0]?.code ?? ''
-    throw new ProviderRefused(/^\w{2,60}$/.test(code) ? code.toUpperCase() : 'REFUSED', 'StorePay refused')
-  }
+  const { storeId, timeoutMs = 8_000 } = options
+  const ask = storePayCalls(options)
 
   return {
     refunds: 'none',
@@ -96,5 +66,41 @@ export function storePay(options: StorePayOptions): PaymentProvider {
     cancel: () => Promise.resolve(),
 
     refund: () => Promise.reject(new ProviderRefused('REFUND_BY_HAND', 'StorePay has no call that takes a loan back'))
+  }
+}
+
+/** Calls under the merchant's token, which is renewed before it dies. */
+function storePayCalls(options: StorePayOptions) {
+  const { url, authUrl, username, password, appUsername, appPassword } = options
+  const { timeoutMs = 8_000, fetch = globalThis.fetch, now = Date.now } = options
+  const provider = 'StorePay'
+  const http = createHttpClient({ provider, url, timeoutMs, fetch })
+  const authHttp = createHttpClient({ provider, url: authUrl, timeoutMs, fetch })
+  let cachedToken: { readonly token: string; readonly until: number } | undefined
+
+  async function token(): Promise<string> {
+    if (cachedToken && cachedToken.until > now()) return cachedToken.token
+    const query = new URLSearchParams({ grant_type: 'password', username: appUsername, password: appPassword })
+    const basic = Buffer.from(`${username}:${password}`).toString('base64')
+    const headers = { authorization: `Basic ${basic}` }
+    const answer = await withRetry(timeoutMs * 2, () =>
+      authHttp.json({ method: 'POST', path: `/oauth/token?${query}`, headers }, loginSchema)
+    )
+    cachedToken = { token: answer.access_token, until: now() + answer.expires_in * 1000 - MARGIN_MS }
+    return cachedToken.token
+  }
+
+  /** A 401 means the call did nothing: it is made again with a fresh token, once. */
+  return async function ask<T extends z.ZodType>(call: HttpCall, value: T): Promise<z.output<T>> {
+    const attempt = async () =>
+      http.json({ ...call, headers: { authorization: `Bearer ${await token()}` } }, answerSchemaOf(value))
+    const answer = await attempt().catch((error: unknown) => {
+      if (!(error instanceof ProviderRefused) || error.status !== 401) throw error
+      cachedToken = undefined
+      return attempt()
+    })
+    if (answer.status === 'Success' && answer.value !== undefined && answer.value !== null) return answer.value
+    const code = answer.msgList?.[0]?.code ?? ''
+    throw new ProviderRefused(/^\w{2,60}$/.test(code) ? code.toUpperCase() : 'REFUSED', 'StorePay refused')
   }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { totalsOf, type ReceiptPart, type TaxType } from '../../../domain/receipt.ts'
+import { bindDeps } from '../../platform/bind-deps.ts'
 import type { Company, ReceiptLine, ReceiptProvider, ReceiptRequest } from './port.ts'
 import {
   createHttpClient,
@@ -49,71 +50,79 @@ const conditionSchema = z.object({ leftLotteries: z.coerce.number(), lastSentDat
 const tinSchema = z.object({ status: z.number().nullish(), data: z.union([z.string(), z.number()]).nullish() })
 const infoSchema = z.object({ data: z.object({ name: z.string().nullish(), found: z.boolean() }).nullish() })
 
+interface Deps {
+  readonly options: EbarimtOptions
+  readonly machine: HttpClient
+  readonly registry: HttpClient
+}
+
 /** eBarimt PosAPI 3.0 as published (field notes 2.3). */
 export function ebarimt(options: EbarimtOptions): ReceiptProvider {
   const { url, registryUrl, timeoutMs = 40_000, fetch = globalThis.fetch } = options
   const machine = createHttpClient({ provider: 'PosAPI', url, timeoutMs, fetch })
   const registry = createHttpClient({ provider: 'eBarimt', url: registryUrl, timeoutMs: 8_000, fetch })
+  return bindDeps({ options, machine, registry }, { issue, withdraw, company, condition })
+}
 
-  /** Reading is repeatable, so silence and nonsense are the same here. */
-  const read = async <T>(http: HttpClient, path: `/${string}`, shape: z.ZodType<T>): Promise<T> => {
-    const { status, body } = await http.exchange({ method: 'GET', path, headers: OWN_CONNECTION })
-    const parsed = status === 200 ? shape.safeParse(body) : undefined
-    if (parsed?.success) return parsed.data
-    throw new ProviderUnavailable(`eBarimt did not answer GET ${path.split('?')[0]} as it should`)
-  }
+/** Reading is repeatable, so silence and nonsense are the same here. */
+async function read<T>(http: HttpClient, path: `/${string}`, shape: z.ZodType<T>): Promise<T> {
+  const { status, body } = await http.exchange({ method: 'GET', path, headers: OWN_CONNECTION })
+  const parsed = status === 200 ? shape.safeParse(body) : undefined
+  if (parsed?.success) return parsed.data
+  throw new ProviderUnavailable(`eBarimt did not answer GET ${path.split('?')[0]} as it should`)
+}
 
-  return {
-    async issue(request) {
-      const { status, body } = await machine.exchange({
-        method: 'POST',
-        path: '/rest/receipt',
-        headers: OWN_CONNECTION,
-        body: receiptBody(options, request),
-        isUnclearWhenLost: true
-      })
-      const issued = issuedSchema.safeParse(body)
-      if (status === 200 && issued.success) return issuedReceipt(issued.data)
-      const refusal = refusalSchema.safeParse(body)
-      if (refusal.success && (status >= 400 || isFailure(refusal.data.status)))
-        throw refused(status, refusal.data.message ?? '')
-      // A proxy in between answered, before PosAPI received it.
-      if ([502, 503, 429].includes(status)) throw new ProviderUnavailable(`PosAPI answered with ${status}`)
-      throw new ProviderUnclear(`PosAPI answered ${status} in an unknown shape`)
-    },
+async function issue({ options, machine }: Deps, request: ReceiptRequest) {
+  const { status, body } = await machine.exchange({
+    method: 'POST',
+    path: '/rest/receipt',
+    headers: OWN_CONNECTION,
+    body: receiptBody(options, request),
+    isUnclearWhenLost: true
+  })
+  const issued = issuedSchema.safeParse(body)
+  if (status === 200 && issued.success) return issuedReceipt(issued.data)
+  const refusal = refusalSchema.safeParse(body)
+  if (refusal.success && (status >= 400 || isFailure(refusal.data.status)))
+    throw refused(status, refusal.data.message ?? '')
+  // A proxy in between answered, before PosAPI received it.
+  if ([502, 503, 429].includes(status)) throw new ProviderUnavailable(`PosAPI answered with ${status}`)
+  throw new ProviderUnclear(`PosAPI answered ${status} in an unknown shape`)
+}
 
-    async withdraw({ number, printedAt }) {
-      // Withdrawing a second time changes nothing: after silence it is tried again.
-      const { status, body } = await machine.exchange({
-        method: 'DELETE',
-        path: '/rest/receipt',
-        headers: OWN_CONNECTION,
-        body: { id: number, date: printedAt }
-      })
-      if (status < 300 && body === undefined)
-        throw new ProviderUnavailable('PosAPI answered DELETE with something else than JSON')
-      const refusal = refusalSchema.safeParse(body)
-      if (status < 300 && !(refusal.success && isFailure(refusal.data.status))) return
-      const message = (refusal.success && refusal.data.message) || ''
-      if (ALREADY_WITHDRAWN.test(message)) return
-      if (message !== '' || status < 500) throw refused(status, message)
-      throw new ProviderUnavailable(`PosAPI answered DELETE with ${status}`)
-    },
+async function withdraw(
+  { machine }: Deps,
+  { number, printedAt }: Parameters<ReceiptProvider['withdraw']>[0]
+): Promise<void> {
+  // Withdrawing a second time changes nothing: after silence it is tried again.
+  const { status, body } = await machine.exchange({
+    method: 'DELETE',
+    path: '/rest/receipt',
+    headers: OWN_CONNECTION,
+    body: { id: number, date: printedAt }
+  })
+  if (status < 300 && body === undefined)
+    throw new ProviderUnavailable('PosAPI answered DELETE with something else than JSON')
+  const refusal = refusalSchema.safeParse(body)
+  if (status < 300 && !(refusal.success && isFailure(refusal.data.status))) return
+  const message = (refusal.success && refusal.data.message) || ''
+  if (ALREADY_WITHDRAWN.test(message)) return
+  if (message !== '' || status < 500) throw refused(status, message)
+  throw new ProviderUnavailable(`PosAPI answered DELETE with ${status}`)
+}
 
-    async company(register): Promise<Company | undefined> {
-      const tin = await read(registry, `/api/info/check/getTinInfo?regNo=${encodeURIComponent(register)}`, tinSchema)
-      const taxpayer = String(tin.data ?? '')
-      // Who is not registered is answered with 200 outside and an error, or nought, inside.
-      if (!/^[1-9]\d{10,13}$/.test(taxpayer)) return undefined
-      const info = await read(registry, `/api/info/check/getInfo?tin=${taxpayer}`, infoSchema)
-      return info.data?.found ? { taxpayer, name: info.data.name?.trim() ?? '' } : undefined
-    },
+async function company({ registry }: Deps, register: string): Promise<Company | undefined> {
+  const tin = await read(registry, `/api/info/check/getTinInfo?regNo=${encodeURIComponent(register)}`, tinSchema)
+  const taxpayer = String(tin.data ?? '')
+  // An unregistered number is answered with 200 outside and an error, or nought, inside.
+  if (!/^[1-9]\d{10,13}$/.test(taxpayer)) return undefined
+  const info = await read(registry, `/api/info/check/getInfo?tin=${taxpayer}`, infoSchema)
+  return info.data?.found ? { taxpayer, name: info.data.name?.trim() ?? '' } : undefined
+}
 
-    async condition() {
-      const { leftLotteries, lastSentDate } = await read(machine, '/rest/info', conditionSchema)
-      return { lotteriesLeft: leftLotteries, lastSentAt: lastSentDate ?? '' }
-    }
-  }
+async function condition({ machine }: Deps) {
+  const { leftLotteries, lastSentDate } = await read(machine, '/rest/info', conditionSchema)
+  return { lotteriesLeft: leftLotteries, lastSentAt: lastSentDate ?? '' }
 }
 
 const issuedReceipt = ({ id, date, qrData, qrDate, lottery, easy, receipts }: z.output<typeof issuedSchema>) => ({

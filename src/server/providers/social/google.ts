@@ -48,32 +48,7 @@ export function googleSignIn(options: GoogleOptions): SocialProvider {
   const { clientId, clientSecret, now = () => new Date(), timeoutMs = 8_000, fetch = globalThis.fetch } = options
   const endpoints = endpointsAt(options.url)
   const http = createHttpClient({ provider: 'Google', url: '', timeoutMs, fetch })
-  const keys = createRemoteJWKSet(new URL(endpoints.keys), {
-    timeoutDuration: timeoutMs,
-    [customFetch]: (url, init) => fetch(url, { ...init, redirect: 'error' })
-  })
-
-  async function read(token: string, nonce: string) {
-    const { payload } = await jwtVerify(token, keys, {
-      issuer: endpoints.issuers,
-      audience: clientId,
-      // Never what the token says it is signed with.
-      algorithms: ['RS256'],
-      requiredClaims: ['exp', 'iat', 'sub', 'nonce'],
-      clockTolerance: 60,
-      maxTokenAge: 600,
-      currentDate: now()
-    }).catch((error: unknown) => {
-      throw error instanceof errors.JOSEError
-        ? invalidToken(error.code)
-        : new ProviderUnavailable('Google’s keys could not be read')
-    })
-    const parsed = claimsSchema.safeParse(payload)
-    if (!parsed.success) throw invalidToken('unknown shape')
-    if (parsed.data.nonce !== nonce) throw invalidToken('of another sign-in')
-    if (parsed.data.azp !== undefined && parsed.data.azp !== clientId) throw invalidToken('of another application')
-    return parsed.data
-  }
+  const verify = tokenVerifier(endpoints, { clientId, timeoutMs, fetch, now })
 
   return {
     authorizeUrl: ({ state, nonce, challenge, redirectUri }) =>
@@ -100,7 +75,7 @@ export function googleSignIn(options: GoogleOptions): SocialProvider {
       }
       // Never repeated: a code is spent by the first try.
       const { id_token } = await http.json({ method: 'POST', path: endpoints.token, form }, tokenAnswer)
-      const claimsOfToken = await read(id_token, nonce)
+      const claimsOfToken = await verify(id_token, nonce)
       const { sub, email, name } = claimsOfToken
       return {
         provider: 'google',
@@ -110,6 +85,43 @@ export function googleSignIn(options: GoogleOptions): SocialProvider {
         name
       }
     }
+  }
+}
+
+interface VerifierOptions {
+  readonly clientId: string
+  readonly timeoutMs: number
+  readonly fetch: typeof globalThis.fetch
+  readonly now: () => Date
+}
+
+/** Reads the claims of an id_token once its signature, audience, age and nonce hold; refuses it otherwise. */
+function tokenVerifier(endpoints: ReturnType<typeof endpointsAt>, options: VerifierOptions) {
+  const { clientId, timeoutMs, fetch, now } = options
+  const keys = createRemoteJWKSet(new URL(endpoints.keys), {
+    timeoutDuration: timeoutMs,
+    [customFetch]: (url, init) => fetch(url, { ...init, redirect: 'error' })
+  })
+  return async (token: string, nonce: string) => {
+    const { payload } = await jwtVerify(token, keys, {
+      issuer: endpoints.issuers,
+      audience: clientId,
+      // Never what the token says it is signed with.
+      algorithms: ['RS256'],
+      requiredClaims: ['exp', 'iat', 'sub', 'nonce'],
+      clockTolerance: 60,
+      maxTokenAge: 600,
+      currentDate: now()
+    }).catch((error: unknown) => {
+      throw error instanceof errors.JOSEError
+        ? invalidToken(error.code)
+        : new ProviderUnavailable('Google’s keys could not be read')
+    })
+    const parsed = claimsSchema.safeParse(payload)
+    if (!parsed.success) throw invalidToken('unknown shape')
+    if (parsed.data.nonce !== nonce) throw invalidToken('of another sign-in')
+    if (parsed.data.azp !== undefined && parsed.data.azp !== clientId) throw invalidToken('of another application')
+    return parsed.data
   }
 }
 
