@@ -8,12 +8,10 @@ import { date, time } from '../../i18n/format.ts'
 import { localePath } from '../../i18n/locales.ts'
 import type { Messages } from '../../i18n/words.ts'
 import {
-  $invoicing,
   $order,
   $orderPhase,
   $orderProblem,
   openedOrder,
-  openInvoice,
   openOrder,
   numberOfAddress,
   openPayment,
@@ -21,12 +19,13 @@ import {
   watchOrder
 } from '../../stores/order.ts'
 import { $person } from '../../stores/person.ts'
-import { $reorderResult, $reordering, orderAgain } from '../../stores/reorder.ts'
+import { $reorderResult } from '../../stores/reorder.ts'
 import { Button, ButtonLink } from '../shell/button.tsx'
 import { noticeText } from '../shell/notice-words.ts'
 import type { SumWords } from '../shell/order-sums.tsx'
 import { StateMessage } from '../shell/state-message.tsx'
 import { OrderDetails, Shipments } from './order-details.tsx'
+import { NextStep, OrderAgain } from './next-step.tsx'
 import { OutcomeBanner } from './outcome.tsx'
 import type { PayWords } from '../pay/words.ts'
 import { StatusChip } from './status-chip.tsx'
@@ -48,7 +47,7 @@ const OrderPayment = lazyComponent(async () => (await later()).orderPayment())
 /** Wanted where a link is found again months later. */
 const ExpiredLink = lazyComponent(async () => (await later()).expiredLink())
 const AfterSales = lazyComponent(async () => (await later()).afterSales())
-/** Wanted by who orders the same again, and only where not all of it is to be had. */
+/** Shown after ordering the same again, and only where not all of it is available. */
 const ReorderResult = lazyComponent(async () => (await later()).reorderResult())
 
 const isToPay = (order: OrderBody) =>
@@ -232,54 +231,12 @@ function OpenOrder(props: Props & { readonly order: OrderBody }) {
   )
 }
 
-/** Out of every end there is a way: pay again, or the same goods once more. */
-function NextStep({ order, locale, words }: OrderProps & { readonly order: OrderBody }) {
-  const invoicing = useStore($invoicing, { ssr: 'initial' })
-  if (order.status === 'payment_failed')
-    return (
-      <Button held={invoicing} onClick={() => void openInvoice()}>
-        {invoicing ? words.pay_opening : words.pay_again}
-      </Button>
-    )
-  if (order.state === 'complete')
-    return (
-      <ButtonLink look="quiet" href={localePath(locale, '/')}>
-        {words.to_shop}
-      </ButtonLink>
-    )
-  return (
-    <>
-      <Again order={order} locale={locale} words={words} look="main" />
-      <ButtonLink look="quiet" href={localePath(locale, '/')}>
-        {words.to_shop}
-      </ButtonLink>
-    </>
-  )
-}
-
-function Again({
-  order,
-  locale,
-  words,
-  look
-}: OrderProps & { readonly order: OrderBody; readonly look: 'main' | 'quiet' }) {
-  const adding = useStore($reordering, { ssr: 'initial' }) !== null
-  const again = async () => {
-    if (await orderAgain(order)) location.assign(localePath(locale, '/cart'))
-  }
-  return (
-    <Button look={look} held={adding} onClick={() => void again()}>
-      {adding ? words.ordering_again : words.order_again}
-    </Button>
-  )
-}
-
 /** Further actions on an order that is active or complete. */
 function Actions(props: OrderProps & { readonly order: OrderBody }) {
   const { state, status, shipment_state } = props.order
   return (
     <div className="flex flex-wrap gap-3 print:hidden">
-      {status !== 'payment_pending' && <Again {...props} look="quiet" />}
+      {status !== 'payment_pending' && <OrderAgain {...props} look="quiet" />}
       {canCancel(state, shipment_state) && (
         <Suspense>
           <CancelOrder {...props} />

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FocusEvent } from 'react'
+import { useEffect, useRef, useState, type FocusEvent, type RefObject } from 'react'
 import type { ShopLocale } from '../../i18n/locales.ts'
 import { loadCategories } from '../../stores/categories.ts'
 import { loadPopularSearches } from '../../stores/popular-searches.ts'
@@ -6,13 +6,42 @@ import { addRecentSearch } from '../../stores/recent-searches.ts'
 import { cancelSuggestions, suggestFor } from '../../stores/suggestions.ts'
 import { createMobileSheet, type MobileSheet } from './mobile-sheet.ts'
 
+interface SheetTargets {
+  readonly form: RefObject<HTMLFormElement | null>
+  readonly field: RefObject<HTMLInputElement | null>
+  readonly onClose: () => void
+  /** Called once with the field, which may have been typed in before the island came. */
+  readonly onReady: (field: HTMLInputElement) => void
+}
+
+/** The sheet that gives the whole screen of a phone to the search. */
+function useMobileSheet({ form, field, onClose, onReady }: SheetTargets) {
+  const sheet = useRef<MobileSheet>(null)
+  useEffect(() => {
+    if (!form.current || !field.current) return
+    sheet.current = createMobileSheet(form.current, () => {
+      onClose()
+      field.current?.blur()
+    })
+    onReady(field.current)
+    return () => sheet.current?.destroy()
+  }, [])
+  return sheet
+}
+
 /** The text of the search field and whether it is in use: on phones it then fills the screen. */
 export function useSearchBox(locale: ShopLocale) {
   const form = useRef<HTMLFormElement>(null)
   const field = useRef<HTMLInputElement>(null)
-  const sheet = useRef<MobileSheet>(null)
   const [text, setText] = useState('')
   const [isInUse, setInUse] = useState(false)
+  const sheet = useMobileSheet({
+    form,
+    field,
+    onClose: close,
+    // The text typed before the island came is in the field already, and mostly the focus too.
+    onReady: ready => (document.activeElement === ready ? open() : setText(ready.value))
+  })
 
   function change(value: string) {
     setText(value)
@@ -59,18 +88,6 @@ export function useSearchBox(locale: ShopLocale) {
       relatedTarget instanceof Node && currentTarget.querySelector('.suggestions')?.contains(relatedTarget)
     if (target instanceof Node && !sheet.current?.isOpen && !staysInPanel) close()
   }
-
-  useEffect(() => {
-    if (!form.current || !field.current) return
-    sheet.current = createMobileSheet(form.current, () => {
-      close()
-      field.current?.blur()
-    })
-    // The text typed before the island came is in the field already, and mostly the focus too.
-    if (document.activeElement === field.current) open()
-    else setText(field.current.value)
-    return () => sheet.current?.destroy()
-  }, [])
 
   return { form, field, text, isInUse, change, open, dismiss, clear, submit, blur }
 }
