@@ -1,8 +1,8 @@
 import { loadChunk, retryableOnChunkError, prefetch } from '../../lazy/load-chunk.ts'
 
 /**
- * What the account's links and menu do comes when it is wanted; guests load nothing of it. Who is signed in is read as
- * the person's store keeps it (src/stores/person.ts).
+ * Code of the account's links and menu is loaded on demand; guests load nothing of it. The signed-in person is read as
+ * the store keeps it (src/stores/person.ts).
  */
 const account = () => import('./account.ts')
 const show = (event?: Event) => prefetch(async () => (await loadChunk(account)).show(event))

@@ -19,7 +19,7 @@ export interface ListContext {
   readonly storeNames: Readonly<Record<string, string>>
   /** How the search was read, where the list is one. */
   readonly understood?: UnderstoodSearch | undefined
-  /** What many people search for, told where a list is empty. */
+  /** Popular searches, offered where a list is empty. */
   readonly popular?: readonly string[]
 }
 

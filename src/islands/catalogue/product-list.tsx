@@ -8,7 +8,7 @@ import { Products } from './products.tsx'
 import { Toolbar } from './toolbar.tsx'
 
 interface Props extends ListContext {
-  /** What the page brought; null when search could not be asked. */
+  /** List rendered into the page; null when search could not be asked. */
   readonly built: BuiltList | null
   /** The category of the page itself. */
   readonly shelf?: Shelf

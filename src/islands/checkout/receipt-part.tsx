@@ -7,7 +7,7 @@ export interface ReceiptPartProps {
   readonly notices: Readonly<Record<string, string>>
 }
 
-/** Whom the VAT receipt of the order is for. */
+/** Receiver of the VAT receipt of the order. */
 export function ReceiptPart({ cart, receipt: words, notices }: ReceiptPartProps & { readonly cart: OrderBody }) {
   if (!cart.receipt) return null
   return (

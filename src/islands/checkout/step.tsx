@@ -12,7 +12,7 @@ import { problemText, type CheckoutProps } from './words.ts'
 
 interface Props extends CheckoutProps {
   readonly step: CheckoutPageStep
-  /** What was decided here, in one or two lines, once it is done. */
+  /** Summary of the choices in one or two lines, once the step is done. */
   readonly done: ReactNode
   readonly children: ReactNode
   /** Steps without one have their own way on. */

@@ -13,7 +13,7 @@ interface Props {
   readonly problem?: string | undefined
 }
 
-/** Whom a provider is to ask that asks in its own app: not everybody registered there with the number they order by. */
+/** Phone number for a provider that asks in its own app: not everybody registered there with the number they order by. */
 export function PhoneForm({ pay, busy, onSend, phone = '', problem }: Props) {
   const [text, setText] = useState(phone)
   const id = useId()

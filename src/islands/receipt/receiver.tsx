@@ -32,7 +32,7 @@ export interface ReceiverProps {
   readonly onOrder: (order: OrderBody) => void
 }
 
-/** Whom a VAT receipt is for, and where that may still be changed, how. */
+/** Receiver of a VAT receipt, with a form where it may still be changed. */
 export function Receiver(props: ReceiverProps) {
   const { receipt, words } = props
   const draft = useStore($receiverDraft, { ssr: 'initial' })

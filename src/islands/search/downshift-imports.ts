@@ -1,5 +1,5 @@
 /**
- * What Downshift imports, by name (see `slimDownshift` in astro.config.mjs). It reads React as a namespace, and two
+ * Imports of Downshift, by name (see `slimDownshift` in astro.config.mjs). It reads React as a namespace, and two
  * CommonJS packages for checks that only development has: bundled as they are, every island of every page would carry
  * the code that turns CommonJS modules into namespaces.
  */

@@ -7,7 +7,7 @@ import { QrPicture } from './qr-picture.tsx'
 interface Props {
   readonly ask: QrAction
   readonly locale: ShopLocale
-  /** What the picture is, and what to do with it and the buttons. */
+  /** Alternative text of the QR picture; `scan` says how to use it and the buttons. */
   readonly alt: string
   readonly scan: string
   /** Name of the provider's own page, where it has one. */

@@ -1,7 +1,7 @@
-/** What the shop writes with: its weights, and the letters of Mongolian, English and prices. */
+/** Font of the shop: its weights, and the letters of Mongolian, English and prices. */
 export const ONEST_WEIGHTS = { min: 400, max: 700 }
 
-/** By the file of Onest each letter lives in. Whatever is missing here comes from the whole file, when it occurs. */
+/** By the file of Onest each letter lives in. Letters missing here come from the whole file, when they occur. */
 export const ONEST_LETTERS = {
   latin:
     ' !"#$%&\'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~' +

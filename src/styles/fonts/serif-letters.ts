@@ -1,6 +1,6 @@
 import { ONEST_LETTERS } from './onest-letters.ts'
 
-/** What the brand's text face is cut for: reading, and words that must stand out. */
+/** Weights of the brand's text face: reading, and words that must stand out. */
 export const SERIF_WEIGHTS = [400, 600] as const
 /** The display face has one weight: headlines are thin. */
 export const DISPLAY_WEIGHT = 300

@@ -17,7 +17,7 @@ export interface Shape {
   readonly surface: Ellipse
   /** Where it ends below. */
   readonly bottom: number
-  /** What holds the drink, as seen from the side; metal hides it. */
+  /** Outline of the vessel, as seen from the side; metal hides the drink. */
   readonly body: string
   /** The room of the drink inside clear glass. */
   readonly inside?: string
@@ -84,7 +84,7 @@ export const SHAPES: Record<Glass, Shape> = {
 interface Colours {
   readonly top: string
   readonly bottom: string
-  /** What it throws on the dark behind it. */
+  /** Light thrown on the dark background. */
   readonly glow: string
   /** How much of the light it lets through: spirits much, milk little. */
   readonly clear?: boolean
