@@ -56,9 +56,9 @@ async function buy(page: Page, headers: Readonly<Record<string, string>>, varian
   return number
 }
 
-test('somebody looks through their orders, takes one back, orders it again, rates what came and gives it back', async ({
-  page
-}, { project }) => {
+test('account orders: are looked through, cancelled, ordered again, reviewed and returned', async ({ page }, {
+  project
+}) => {
   test.skip(project.name !== 'desktop', 'one width is enough for the journey')
   const [orders, order] = [wordsOf('mn', 'orders'), wordsOf('mn', 'order')]
   const [wished] = await productsWith(page, { from: 35_000, to: 250_000 })
@@ -107,7 +107,7 @@ test('somebody looks through their orders, takes one back, orders it again, rate
   ).toBeVisible()
 })
 
-test('an address that is kept stands in checkout, and a card comes back from the bank', async ({ page }, {
+test('address book: a kept address stands in checkout, and a card comes back from the bank', async ({ page }, {
   project
 }) => {
   test.skip(project.name !== 'mobile', 'one width is enough for the journey')
@@ -152,10 +152,7 @@ test('an address that is kept stands in checkout, and a card comes back from the
   await expectAccessible(page)
 })
 
-test('somebody says who they are and what they want to be told, and signs another device out', async ({
-  page,
-  baseURL
-}, { project }) => {
+test('profile: keeps name and choice of news, and signs another device out', async ({ page, baseURL }, { project }) => {
   test.skip(project.name !== 'mobile', 'one width is enough for the journey')
   const [who, told, safe, notices] = [
     wordsOf('mn', 'profile'),

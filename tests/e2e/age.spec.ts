@@ -18,9 +18,7 @@ for (const locale of LOCALES) {
   const t = words(locale)
   test.describe(`in ${locale}`, () => {
     test.skip(({ isMobile }) => isMobile && !['mn', 'zh'].includes(locale), 'the longest and the shortest will do')
-    test('the question stands before the story, and "no" is answered calmly, with help and a way out', async ({
-      page
-    }) => {
+    test('age gate: stands before the story and answers "no" calmly, with help and a way out', async ({ page }) => {
       await page.goto(storyIn(locale))
       await expect(page.locator('html')).toHaveAttribute('lang', locale)
       await expect(dialog(page)).toHaveAccessibleName(t.title)
@@ -42,13 +40,13 @@ for (const locale of LOCALES) {
   })
 }
 
-test('the story is in the document before anybody has answered', async ({ request, isMobile }) => {
+test('age gate: the story is in the document before anybody has answered', async ({ request, isMobile }) => {
   test.skip(isMobile, SAME)
   const html = await (await request.get('/en/story')).text()
   expect(html).toContain('Knowing when to stop is also a craft')
 })
 
-test('"yes" opens the story, puts focus on its title and lasts for the session', async ({ page }) => {
+test('age gate: "yes" opens the story, puts focus on its title and lasts for the session', async ({ page }) => {
   await page.goto('/en/story')
   await page.getByRole('button', { name: en.yes }).click()
   await expect(dialog(page)).toBeHidden()
@@ -61,7 +59,7 @@ test('"yes" opens the story, puts focus on its title and lasts for the session',
   await expect(dialog(page)).toBeHidden()
 })
 
-test('"yes" is kept for 30 days only when asked', async ({ page, isMobile }) => {
+test('age gate: "yes" is kept for 30 days only when asked', async ({ page, isMobile }) => {
   test.skip(isMobile, SAME)
   await page.goto('/en/story')
   await page.getByLabel(en.remember).check()
@@ -71,7 +69,7 @@ test('"yes" is kept for 30 days only when asked', async ({ page, isMobile }) => 
   expect(Math.round(days)).toBe(30)
 })
 
-test('"no" is not kept longer than the session, and Back does not ask again', async ({ page, isMobile }) => {
+test('age gate: "no" is not kept longer than the session, and Back does not ask again', async ({ page, isMobile }) => {
   test.skip(isMobile, SAME)
   await page.goto('/en/story')
   await page.getByLabel(en.remember).check()
@@ -86,7 +84,7 @@ test('"no" is not kept longer than the session, and Back does not ask again', as
   await expect(title(page)).toBeHidden()
 })
 
-test('Escape opens nothing, however often', async ({ page }) => {
+test('age gate: Escape opens nothing, however often', async ({ page }) => {
   await page.goto('/en/story')
   await expect(dialog(page)).toBeVisible()
   for (let press = 0; press < 4; press++) await page.keyboard.press('Escape')
@@ -95,7 +93,7 @@ test('Escape opens nothing, however often', async ({ page }) => {
   expect(await dialog(page).evaluate(element => element.matches(':modal'))).toBe(true)
 })
 
-test('the keyboard alone answers, and Tab stays inside', async ({ page, isMobile }) => {
+test('age gate: is answered by the keyboard alone, and Tab stays inside', async ({ page, isMobile }) => {
   test.skip(isMobile, 'keyboards')
   await page.goto('/en/story')
   await expect(page.getByRole('heading', { name: en.title })).toBeFocused()
@@ -128,7 +126,7 @@ test('age gate: a focus that was moved before hydration stays where it is', asyn
   await expect(yes).toBeFocused()
 })
 
-test('a deep link is asked on its own address and keeps its place', async ({ page, isMobile }) => {
+test('age gate: a deep link is asked on its own address and keeps its place', async ({ page, isMobile }) => {
   test.skip(!isMobile, SAME)
   await page.goto('/en/story#patience')
   await expect(page).toHaveURL(/\/en\/story#patience$/)
@@ -136,7 +134,7 @@ test('a deep link is asked on its own address and keeps its place', async ({ pag
   await expect(page.locator('#patience')).toBeInViewport()
 })
 
-test('behind TLS the answer is kept under a name that no subdomain can plant', async ({ page, baseURL, isMobile }) => {
+test('age cookie: has behind TLS a name that no subdomain can plant', async ({ page, baseURL, isMobile }) => {
   test.skip(!isMobile, SAME)
   const behindTls = 'https://shop.example'
   await page.route(`${behindTls}/**`, async route => {
@@ -153,7 +151,7 @@ test('behind TLS the answer is kept under a name that no subdomain can plant', a
   await expect(title(page)).toBeVisible()
 })
 
-test('the covered and the open page are the same bytes', async ({ request, page, baseURL, isMobile }) => {
+test('age gate: the covered and the open page are the same bytes', async ({ request, page, baseURL, isMobile }) => {
   test.skip(isMobile, SAME)
   const covered = await (await request.get('/en/story')).text()
   await page.context().addCookies([{ name: 'age', value: 'yes', url: baseURL ?? '' }])
@@ -161,7 +159,7 @@ test('the covered and the open page are the same bytes', async ({ request, page,
   expect(open).toBe(covered)
 })
 
-test('nothing of the question flashes for those who have answered', async ({ page, baseURL, isMobile }) => {
+test('age gate: does not flash after it has been answered', async ({ page, baseURL, isMobile }) => {
   test.skip(isMobile, SAME)
   await page.context().addCookies([{ name: 'age', value: 'yes', url: baseURL ?? '' }])
   await page.addInitScript(() => {
@@ -178,7 +176,12 @@ test('nothing of the question flashes for those who have answered', async ({ pag
   expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen)).toEqual([])
 })
 
-test('a page from the back/forward cache knows the answer of now', async ({ page, context, baseURL, isMobile }) => {
+test('age gate: a page from the back/forward cache knows the current answer', async ({
+  page,
+  context,
+  baseURL,
+  isMobile
+}) => {
   test.skip(isMobile, SAME)
   const restore = () => page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
   await context.addCookies([{ name: 'age', value: 'yes', url: baseURL ?? '' }])
@@ -201,7 +204,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
   test.skip(({ isMobile }) => isMobile, SAME)
 
-  test('the story is covered until the form is answered with "yes"', async ({ page }) => {
+  test('age gate: covers the story until the form is answered with "yes"', async ({ page }) => {
     await page.goto('/ru/story')
     const t = words('ru')
     await expect(page.getByRole('heading', { name: t.title })).toBeVisible()
@@ -215,7 +218,7 @@ test.describe('without JavaScript', () => {
     await expect(title(page)).toBeVisible()
   })
 
-  test('"no" stays for the session', async ({ page }) => {
+  test('age gate: "no" stays for the session', async ({ page }) => {
     await page.goto('/en/story')
     await page.getByRole('button', { name: en.no }).click()
     await expect(page.getByRole('heading', { name: en.refused_title })).toBeVisible()
@@ -225,7 +228,7 @@ test.describe('without JavaScript', () => {
     await expect(title(page)).toBeHidden()
   })
 
-  test('the question can be read in another language', async ({ page }) => {
+  test('age gate: can be read in another language', async ({ page }) => {
     await page.goto('/story')
     await page.getByRole('link', { name: 'Italiano' }).first().click()
     await expect(page.getByRole('heading', { name: words('it').title })).toBeVisible()

@@ -24,7 +24,7 @@ for (const { locale, path, name, shop } of STORIES) {
     test.skip(({ isMobile }) => isMobile, SAME)
     test.beforeEach(({ page, baseURL }) => affirm(page, baseURL))
 
-    test('tells eight chapters, names its languages, ends at the shop and fits 320 px', async ({ page }) => {
+    test('story: tells eight chapters, names its languages, ends at the shop and fits 320 px', async ({ page }) => {
       const problems: string[] = []
       page.on('console', message => message.type() === 'error' && problems.push(message.text()))
       page.on('pageerror', error => problems.push(error.message))
@@ -58,7 +58,7 @@ for (const { locale, path, name, shop } of STORIES) {
       expect(outside).toEqual([])
     })
 
-    test('has pages that lead on to one another, to the shop and to their other languages', async ({ page }) => {
+    test('story: has pages that lead on to one another, to the shop and to their other languages', async ({ page }) => {
       await page.goto('/robots.txt')
       for (const [index, name] of PAGES.entries()) {
         const html = await (await page.request.get(`${path}/${name}`)).text()
@@ -91,7 +91,7 @@ for (const { locale, path, name, shop } of STORIES) {
   })
 }
 
-test('the menu leads through the pages of the story', async ({ page, baseURL, isMobile }) => {
+test('story menu: leads through the pages', async ({ page, baseURL, isMobile }) => {
   test.skip(isMobile, SAME)
   await affirm(page, baseURL)
   await page.goto('/story')
@@ -103,7 +103,7 @@ test('the menu leads through the pages of the story', async ({ page, baseURL, is
   }
 })
 
-test('the page is light and loads no script', async ({ page, baseURL, isMobile }) => {
+test('story: is light and loads no script', async ({ page, baseURL, isMobile }) => {
   test.skip(isMobile, SAME)
   await affirm(page, baseURL)
   const scripts: string[] = []
@@ -116,7 +116,7 @@ test('the page is light and loads no script', async ({ page, baseURL, isMobile }
   expect(html).not.toMatch(/<[^>]+\sstyle=/)
 })
 
-test('the content policy allows exactly the scripts that are there', async ({ request, isMobile }) => {
+test('story: the content policy allows exactly the scripts that are there', async ({ request, isMobile }) => {
   test.skip(isMobile, SAME)
   const html = await (await request.get('/story')).text()
   const scripts = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script = '']) => script)
@@ -127,7 +127,7 @@ test('the content policy allows exactly the scripts that are there', async ({ re
   expect(policy).not.toContain('unsafe-inline')
 })
 
-test('the bottle turns with the scroll', async ({ page, baseURL }) => {
+test('story bottle: turns with the scroll', async ({ page, baseURL }) => {
   await affirm(page, baseURL)
   await page.goto('/story')
   const turn = () =>
@@ -143,7 +143,7 @@ test('the bottle turns with the scroll', async ({ page, baseURL }) => {
   await expect.poll(turn).toBe(0)
 })
 
-test('nothing moves and everything is drawn for readers who want no motion', async ({ page, baseURL }) => {
+test('story: reduced motion stops all movement and draws everything', async ({ page, baseURL }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await affirm(page, baseURL)
   await page.goto('/story')
@@ -157,7 +157,7 @@ test('nothing moves and everything is drawn for readers who want no motion', asy
   expect(new Set(looks)).toEqual(new Set(['1 none none']))
 })
 
-test('a mark on the rail leads to its chapter', async ({ page, baseURL, isMobile }) => {
+test('story rail: a mark leads to its chapter', async ({ page, baseURL, isMobile }) => {
   test.skip(isMobile, 'the rail is for wide screens')
   await affirm(page, baseURL)
   await page.goto('/story')
@@ -168,7 +168,7 @@ test('a mark on the rail leads to its chapter', async ({ page, baseURL, isMobile
     .toBe(0)
 })
 
-test('whoever shares the story is asked to mind the age', async ({ page, baseURL, isMobile }) => {
+test('story: sharing it comes with a reminder of the age', async ({ page, baseURL, isMobile }) => {
   test.skip(isMobile, SAME)
   await affirm(page, baseURL)
   await page.goto('/en/story')
@@ -177,7 +177,7 @@ test('whoever shares the story is asked to mind the age', async ({ page, baseURL
   await expect(share).toHaveAccessibleDescription('Please do not forward to anyone under 21.')
 })
 
-test('the menu is opened, walked and left by keyboard', async ({ page, baseURL }) => {
+test('story menu: is opened, walked and left by keyboard', async ({ page, baseURL }) => {
   await affirm(page, baseURL)
   await page.goto('/en/story/water')
   const menu = page.getByRole('button', { name: 'Menu' })
@@ -195,7 +195,7 @@ test('the menu is opened, walked and left by keyboard', async ({ page, baseURL }
   await expect(page).toHaveURL(/\/en\/story$/)
 })
 
-test('pages and menu fit 320 px in Chinese, Italian and Russian', async ({ page, baseURL, isMobile }) => {
+test('story: pages and menu fit 320 px in Chinese, Italian and Russian', async ({ page, baseURL, isMobile }) => {
   test.skip(isMobile, SAME)
   test.setTimeout(120_000)
   await affirm(page, baseURL)
@@ -223,7 +223,7 @@ test('pages and menu fit 320 px in Chinese, Italian and Russian', async ({ page,
   }
 })
 
-test('nothing on the pages moves for readers who want no motion', async ({ page, baseURL, isMobile }) => {
+test('story pages: reduced motion stops all movement', async ({ page, baseURL, isMobile }) => {
   test.skip(isMobile, SAME)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await affirm(page, baseURL)
@@ -236,7 +236,7 @@ test('nothing on the pages moves for readers who want no motion', async ({ page,
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a page is read to its end and its menu leads away', async ({ page, baseURL, isMobile }) => {
+  test('story page: is read to its end and its menu leads away', async ({ page, baseURL, isMobile }) => {
     test.skip(isMobile, SAME)
     await affirm(page, baseURL)
     await page.goto('/en/story/filtration')
@@ -249,7 +249,10 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('Twenty-one days are five hundred and four hours.')).toBeVisible()
   })
 
-  test('a page reached directly is covered until the question is answered', async ({ page, isMobile }) => {
+  test('story page: is covered until the question is answered when it is reached directly', async ({
+    page,
+    isMobile
+  }) => {
     test.skip(isMobile, SAME)
     await page.goto('/it/story/land')
     await expect(page.getByRole('heading', { level: 1 })).toBeHidden()

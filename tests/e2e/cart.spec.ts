@@ -16,7 +16,7 @@ async function openWithTwo(page: Page) {
   return { first: first?.title ?? '', second: second?.title ?? '' }
 }
 
-test('quantities change by button and by typing, up to what there is, and a gift stays a gift', async ({ page }) => {
+test('cart: quantities change by button and by typing, up to the stock, and a gift stays a gift', async ({ page }) => {
   const { first } = await openWithTwo(page)
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
@@ -42,7 +42,7 @@ test('quantities change by button and by typing, up to what there is, and a gift
   await expectAccessible(page)
 })
 
-test('a removed line can be put back, and the focus is never lost', async ({ page, isMobile }) => {
+test('cart: a removed line can be put back, and the focus is never lost', async ({ page, isMobile }) => {
   test.skip(isMobile, SAME)
   const { first, second } = await openWithTwo(page)
   await page.getByRole('button', { name: filled(t.remove_of, { name: first }) }).click()
@@ -56,7 +56,10 @@ test('a removed line can be put back, and the focus is never lost', async ({ pag
   await expect(line(page, second)).toBeVisible()
 })
 
-test('too small an order says what is missing, and does not lead to checkout', async ({ page, isMobile }) => {
+test('cart: below the least amount it says what is missing and does not lead to checkout', async ({
+  page,
+  isMobile
+}) => {
   test.skip(!isMobile, SAME)
   const [small] = await productsWith(page, { from: 1_000, to: 12_000 })
   await fillCart(page, [{ variant: variantOf(small) }])
@@ -67,7 +70,7 @@ test('too small an order says what is missing, and does not lead to checkout', a
   await expectAccessible(page)
 })
 
-test('two tabs show the same cart', async ({ page, context, isMobile }) => {
+test('cart: is the same in two tabs', async ({ page, context, isMobile }) => {
   test.skip(isMobile, SAME)
   const { first } = await openWithTwo(page)
   const other = await context.newPage()
@@ -76,7 +79,7 @@ test('two tabs show the same cart', async ({ page, context, isMobile }) => {
   await expect(page.getByLabel(filled(t.quantity_of, { name: first }))).toHaveValue('3')
 })
 
-test('without a connection the cart says so and changes nothing', async ({ page, context, isMobile }) => {
+test('cart: says that there is no connection and changes nothing', async ({ page, context, isMobile }) => {
   test.skip(!isMobile, SAME)
   const { first } = await openWithTwo(page)
   await context.setOffline(true)
@@ -89,7 +92,7 @@ test('without a connection the cart says so and changes nothing', async ({ page,
   await expect(page.getByText(t.offline)).toBeHidden()
 })
 
-test('a cart that cannot be loaded can be tried again', async ({ page, isMobile }) => {
+test('cart: can be tried again when it cannot be loaded', async ({ page, isMobile }) => {
   test.skip(isMobile, SAME)
   const [product] = await productsWith(page, { from: 5_000 })
   await fillCart(page, [{ variant: variantOf(product) }])
@@ -102,7 +105,10 @@ test('a cart that cannot be loaded can be tried again', async ({ page, isMobile 
   await expect(line(page, product?.title ?? '')).toBeVisible()
 })
 
-test('after an update that took a file away, a reload clears caches and the cart stays', async ({ page, isMobile }) => {
+test('crash screen: after an update that took a file away, a reload clears caches and the cart stays', async ({
+  page,
+  isMobile
+}) => {
   test.skip(isMobile, SAME)
   const { first } = await openWithTwo(page)
   await page.evaluate(async () => {

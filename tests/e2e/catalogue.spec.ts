@@ -26,7 +26,7 @@ async function closeFilters(page: Page) {
   if (isMobile()) await page.getByRole('button', { name: /барааг үзэх/ }).click()
 }
 
-test('a category brings its first 40 products in HTML', async ({ request }) => {
+test('category: brings its first 40 products in HTML', async ({ request }) => {
   test.skip(isMobile(), SAME)
   const html = await (await request.get('/t/medicine')).text()
   expect(html.match(/<article /g)).toHaveLength(40)
@@ -34,7 +34,7 @@ test('a category brings its first 40 products in HTML', async ({ request }) => {
   expect(html).toContain('href="/t/medicine/cold-flu"')
 })
 
-test('filters narrow the list, stand in the address and come back with Back', async ({ page }) => {
+test('filters: narrow the list, stand in the address and come back with Back', async ({ page }) => {
   await open(page, '/t/vitamins')
   await expect(found(page)).toHaveCount(1)
   const all = await found(page).textContent()
@@ -53,7 +53,7 @@ test('filters narrow the list, stand in the address and come back with Back', as
   await expect(found(page)).toHaveText(all ?? '')
 })
 
-test('chosen filters are chips that can be taken off, also when nothing is left', async ({ page }) => {
+test('filters: the chosen ones are chips that can be taken off, also when nothing is left', async ({ page }) => {
   test.skip(!isMobile(), SAME)
   await open(page, '/t/vitamins?price_from=90000000')
   await expect(page.getByText('Тохирох бараа алга')).toBeVisible()
@@ -63,7 +63,7 @@ test('chosen filters are chips that can be taken off, also when nothing is left'
   await expect(cards(page).first()).toBeVisible()
 })
 
-test('a price range is typed, either way round', async ({ page }) => {
+test('price range: is typed, either way round', async ({ page }) => {
   test.skip(isMobile(), SAME)
   await open(page, '/t/devices')
   await openFilters(page)
@@ -81,7 +81,7 @@ test('a price range is typed, either way round', async ({ page }) => {
   await expect(page).toHaveURL('/t/devices?price_from=10000')
 })
 
-test('sorting by price really sorts, and grid and list are one address apart', async ({ page }) => {
+test('product list: sorts by price, and grid and list are one address apart', async ({ page }) => {
   test.skip(isMobile(), 'small screens have no room for a list')
   await open(page, '/t/household')
   await page.getByLabel('Эрэмбэ').selectOption('price_asc')
@@ -98,7 +98,7 @@ test('sorting by price really sorts, and grid and list are one address apart', a
   await expect(page.getByRole('button', { name: 'Жагсаалтаар харах' })).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('more products are appended, and Back from one of them returns to its place', async ({ page }) => {
+test('product list: appends more products, and Back from one of them returns to its place', async ({ page }) => {
   await open(page, '/t/medicine')
   await expect(found(page)).toHaveCount(1)
   await page.getByRole('link', { name: 'Цааш үзэх' }).click()
@@ -114,7 +114,7 @@ test('more products are appended, and Back from one of them returns to its place
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before - 300)
 })
 
-test('a list reloaded after it had grown has its length and its place', async ({ page }) => {
+test('product list: keeps its length and its place when it is reloaded after it had grown', async ({ page }) => {
   test.skip(!isMobile(), SAME)
   await open(page, '/t/medicine?page=2')
   await expect(cards(page)).toHaveCount(80)
@@ -128,7 +128,7 @@ test('a list reloaded after it had grown has its length and its place', async ({
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before - 300)
 })
 
-test('search understands Cyrillic and Latin alike', async ({ page }) => {
+test('search results: Cyrillic and Latin find the same', async ({ page }) => {
   test.skip(isMobile(), SAME)
   await page.goto('/products?q=живх')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('«живх» хайлтын илэрц')
@@ -141,7 +141,7 @@ test('search understands Cyrillic and Latin alike', async ({ page }) => {
   ).toBeVisible()
 })
 
-test('a search is narrowed to a category', async ({ page }) => {
+test('search results: are narrowed to a category', async ({ page }) => {
   test.skip(!isMobile(), 'the sheet is the longer way')
   await open(page, '/products?q=крем')
   await openFilters(page)
@@ -152,7 +152,7 @@ test('a search is narrowed to a category', async ({ page }) => {
   await expect(page).toHaveURL('/products?category=skin-care&q=%D0%BA%D1%80%D0%B5%D0%BC')
 })
 
-test('a search that fails can be tried again', async ({ page }) => {
+test('search results: can be tried again after a failure', async ({ page }) => {
   await open(page, '/products')
   await page.route('**/search/**', route => route.fulfill({ status: 503, body: '{}' }))
   await page.getByLabel('Эрэмбэ').selectOption('price_asc')
@@ -163,7 +163,7 @@ test('a search that fails can be tried again', async ({ page }) => {
   await expect(cards(page).first()).toBeVisible()
 })
 
-test('without a script, people search, filter and see more by plain pages', async ({ browser }) => {
+test('product list: is searched, filtered and continued by plain pages without JavaScript', async ({ browser }) => {
   test.skip(isMobile(), 'the same HTML')
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
@@ -186,7 +186,7 @@ test('without a script, people search, filter and see more by plain pages', asyn
   await context.close()
 })
 
-test('a card puts its product in the cart, and the cart says so', async ({ page }) => {
+test('product card: puts its product in the cart, and the cart says so', async ({ page }) => {
   test.skip(!isMobile(), SAME)
   await open(page, '/t/household')
   await page

@@ -29,7 +29,7 @@ async function openCheckout(page: Page, locale: Locale = 'mn', adult = false) {
 }
 
 for (const locale of LOCALES)
-  test(`what is missing or wrong is said at the field and in a summary that leads to it (${locale})`, async ({
+  test(`checkout: says errors at the field and in a summary that leads to it (${locale})`, async ({
     page,
     isMobile
   }) => {
@@ -53,7 +53,7 @@ for (const locale of LOCALES)
     await expect(textOf(page, words.phone)).toBeFocused()
   })
 
-test('nothing typed is lost by a reload', async ({ page, isMobile }) => {
+test('checkout: keeps everything typed over a reload', async ({ page, isMobile }) => {
   test.skip(isMobile, SAME)
   await openCheckout(page)
   await textOf(page, t.firstname).fill('Болормаа')
@@ -77,7 +77,7 @@ test('nothing typed is lost by a reload', async ({ page, isMobile }) => {
   await expectAccessible(page)
 })
 
-test('delivery shows its fee and promise, and every step stays accessible', async ({ page }) => {
+test('checkout: delivery shows its fee and promise, and every step stays accessible', async ({ page }) => {
   await openCheckout(page)
   await textOf(page, t.firstname).fill('Болормаа')
   await textOf(page, t.phone).fill('11321020')
@@ -102,7 +102,10 @@ test('delivery shows its fee and promise, and every step stays accessible', asyn
   await expect(textOf(page, t.phone)).toHaveValue('11321020')
 })
 
-test('the hold warns before it ends, can be extended, and says plainly when it is over', async ({ page, isMobile }) => {
+test('stock hold: warns before it ends, can be extended, and says plainly when it is over', async ({
+  page,
+  isMobile
+}) => {
   test.skip(!isMobile, SAME)
   await page.clock.install()
   const order = await openCheckout(page)
@@ -118,7 +121,7 @@ test('the hold warns before it ends, can be extended, and says plainly when it i
   await expectAccessible(page)
 })
 
-test('alcohol is asked about again before the order is placed', async ({ page, isMobile }) => {
+test('checkout: asks for the age again before an order with alcohol is placed', async ({ page, isMobile }) => {
   test.skip(isMobile, SAME)
   await openCheckout(page, 'mn', true)
   await fillCheckout(page, t)
@@ -133,7 +136,7 @@ test('alcohol is asked about again before the order is placed', async ({ page, i
   await expect(page).toHaveURL(/\/order\?number=/)
 })
 
-test('a lost answer does not order twice', async ({ page, isMobile }) => {
+test('checkout: orders once when the answer is lost', async ({ page, isMobile }) => {
   test.skip(isMobile, SAME)
   await openCheckout(page)
   await fillCheckout(page, t)
@@ -154,7 +157,7 @@ test('a lost answer does not order twice', async ({ page, isMobile }) => {
   expect(new Set(keys).size).toBe(1)
 })
 
-test('without a cart there is nothing to check out', async ({ page, isMobile }) => {
+test('checkout: says without a cart that there is nothing to order', async ({ page, isMobile }) => {
   test.skip(isMobile, SAME)
   await page.goto('/checkout')
   await expect(page.getByRole('heading', { name: t.empty_title })).toBeVisible()

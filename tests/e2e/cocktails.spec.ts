@@ -15,10 +15,7 @@ const amounts = (page: Page) => page.locator('.ingredient-amount').allTextConten
 const trimmed = async (texts: Promise<string[]>) => (await texts).map(text => text.trim())
 
 for (const { locale, prefix, recipe, responsible } of LOCALES) {
-  test(`a recipe in ${locale} is a Recipe to machines, with every ingredient and step`, async ({
-    request,
-    isMobile
-  }) => {
+  test(`recipe: is a schema.org Recipe with every ingredient and step (${locale})`, async ({ request, isMobile }) => {
     test.skip(isMobile, SAME)
     const html = await (await request.get(`${prefix}/story/cocktails/golden-autumn`)).text()
     const [, text = ''] = /<script type="application\/ld\+json">([^<]+)/.exec(html) ?? []
@@ -28,7 +25,7 @@ for (const { locale, prefix, recipe, responsible } of LOCALES) {
     expect([found?.['recipeIngredient'], found?.['recipeInstructions']]).toMatchObject([{ length: 5 }, { length: 4 }])
   })
 
-  test(`drinking in measure is read in ${locale} at any age`, async ({ page, isMobile }) => {
+  test(`guide to drinking in measure: is read at any age (${locale})`, async ({ page, isMobile }) => {
     test.skip(isMobile, 'every-page.spec.ts walks it')
     await page.goto(`${prefix}/story/responsible`)
     await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -39,7 +36,7 @@ for (const { locale, prefix, recipe, responsible } of LOCALES) {
   })
 }
 
-test('a recipe opened by its own address asks for the age first', async ({ page, isMobile }) => {
+test('recipe: asks for the age first when it is opened by its own address', async ({ page, isMobile }) => {
   test.skip(isMobile, SAME)
   await page.goto('/en/story/cocktails/martini')
   await expect(page.getByRole('dialog')).toBeVisible()
@@ -49,7 +46,7 @@ test('a recipe opened by its own address asks for the age first', async ({ page,
   expect(await violations(page)).toEqual([])
 })
 
-test('whoever answers "no" is shown the way to drinking in measure', async ({ page, isMobile }) => {
+test('age gate of recipes: "no" shows the way to drinking in measure', async ({ page, isMobile }) => {
   test.skip(isMobile, SAME)
   await page.goto('/en/story/cocktails')
   await page.getByRole('button', { name: 'No, I am younger' }).click()
@@ -60,7 +57,7 @@ test('whoever answers "no" is shown the way to drinking in measure', async ({ pa
 test.describe('for those who are 21', () => {
   test.beforeEach(({ page, baseURL }) => affirm(page, baseURL))
 
-  test('the keyboard makes a drink for more people and for one again', async ({ page, isMobile }) => {
+  test('recipe: the keyboard changes the number of people, up and back to one', async ({ page, isMobile }) => {
     test.skip(isMobile, 'keyboards')
     await page.goto('/ru/story/cocktails/moscow-mule')
     await page.getByRole('button', { name: 'Больше порций' }).focus()
@@ -78,7 +75,7 @@ test.describe('for those who are 21', () => {
     expect(await trimmed(amounts(page))).toEqual(['45 мл', '120 мл', '½ шт.', '1 веточка', '120 г'])
   })
 
-  test('a recipe says what it holds of alcohol, or that it holds none', async ({ page, isMobile }) => {
+  test('recipe: says how much alcohol it contains, or that it has none', async ({ page, isMobile }) => {
     test.skip(isMobile, SAME)
     await page.goto('/en/story/cocktails/golden-autumn')
     await expect(page.locator('.recipe-facts')).toContainText('Each: 1.4 standard drinks (14 g of pure alcohol)')
@@ -88,7 +85,7 @@ test.describe('for those who are 21', () => {
     await expect(page.locator('.recipe .buy')).toHaveCount(0)
   })
 
-  test('on paper there are words, no scenes, and the address they came from', async ({ page, isMobile }) => {
+  test('recipe on paper: has its words and its address, and no scenes', async ({ page, isMobile }) => {
     test.skip(isMobile, SAME)
     await page.emulateMedia({ media: 'print' })
     await page.goto('/it/story/cocktails/pine-shade')
@@ -103,7 +100,7 @@ test.describe('for those who are 21', () => {
     expect(pages).toHaveLength(1)
   })
 
-  test('a taste leaves the glasses that have it', async ({ page, isMobile }) => {
+  test('list of recipes: a chosen taste leaves the glasses that have it', async ({ page, isMobile }) => {
     test.skip(!isMobile, SAME)
     await page.goto('/en/story/cocktails')
     await expect(page.locator('.recipe-card:visible')).toHaveCount(10)
@@ -116,7 +113,11 @@ test.describe('for those who are 21', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a recipe reads as written, and nothing offers what it cannot do', async ({ page, baseURL, isMobile }) => {
+  test('recipe: is whole without JavaScript, with no control that could do nothing', async ({
+    page,
+    baseURL,
+    isMobile
+  }) => {
     test.skip(isMobile, SAME)
     await affirm(page, baseURL)
     await page.goto('/story/cocktails/high-summer')

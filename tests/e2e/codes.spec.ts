@@ -6,7 +6,7 @@ const field = wordsOf('mn', 'code-field')
 const coupons = wordsOf('mn', 'coupons')
 const cards = wordsOf('mn', 'gift-cards')
 
-test('a code from a link waits in the field, takes off what it says, and a wrong one is told at the field', async ({
+test('promotion code: one from a link waits in the field and takes off its amount; a wrong one is told at the field', async ({
   page
 }, { project }) => {
   test.skip(project.name !== 'mobile', 'the field is the same on desktops')
@@ -31,7 +31,7 @@ test('a code from a link waits in the field, takes off what it says, and a wrong
   await expect(code).toBeFocused()
 })
 
-test('coupons are tickets with a code to scan; gift cards are looked up, and sold to nobody without an address', async ({
+test('coupons and gift cards: coupons have a code to scan; gift cards are looked up, and not sold without an address', async ({
   page
 }, { project }) => {
   test.skip(project.name !== 'desktop', 'the fields are the same on phones')

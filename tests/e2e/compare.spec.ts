@@ -3,7 +3,7 @@ import { violations } from './accessible.ts'
 
 const OMEGA = '/t/vitamins/omega'
 
-test('four are compared, a fifth is too many, and the table can be sent to somebody', async ({
+test('compare: holds four products, refuses a fifth, and the table can be sent to somebody', async ({
   page,
   browser,
   baseURL
@@ -67,9 +67,9 @@ test('four are compared, a fifth is too many, and the table can be sent to someb
   await expect(quick).toBeFocused()
 })
 
-test('on a phone: a label, a size guide, what was looked at, and what is kept to read', async ({ page }, {
-  project
-}) => {
+test('product on a phone: has a label and a size guide; viewed products and saved look books are listed', async ({
+  page
+}, { project }) => {
   test.skip(project.name === 'desktop', 'the desktop has its own journey above')
   await page.goto('/products/cod-liver-oil-lemon')
   await expect(page.getByRole('table', { name: 'Шошгон дээрх шимийн мэдээлэл' })).toBeVisible()

@@ -5,7 +5,7 @@ const ARTICLE = '/articles/home-medicine-cabinet'
 /** Nobody has translated it. */
 const FALLBACK = '/articles/storing-food'
 
-test('an article is found in the list and leads to its topic and its author', async ({ page, isMobile }) => {
+test('article: is found in the list and leads to its topic and its author', async ({ page, isMobile }) => {
   test.skip(!isMobile, SAME)
   await page.goto('/articles/page/2')
   await page.getByRole('link', { name: 'Гэрийн эмийн санг яаж бүрдүүлэх вэ' }).click()
@@ -25,7 +25,10 @@ test('an article is found in the list and leads to its topic and its author', as
   await expect(page.getByRole('link', { name: 'Эмийн шошгыг хэрхэн унших вэ' })).toBeVisible()
 })
 
-test('what nobody has translated is Mongolian, says so, and belongs to the original', async ({ page, isMobile }) => {
+test('article without a translation: is Mongolian, says so, and belongs to the original', async ({
+  page,
+  isMobile
+}) => {
   test.skip(isMobile, SAME)
   await page.goto(`/en${FALLBACK}`)
   const heading = page.getByRole('heading', { level: 1 })
@@ -45,7 +48,7 @@ for (const [list, feeds] of [
   ['/articles', ['/feeds/articles.rss.xml', '/feeds/articles.atom.xml']],
   ['/en/news', ['/en/feeds/news.rss.xml', '/en/feeds/news.atom.xml']]
 ] as const) {
-  test(`feeds of ${list} are announced, well formed and absolute`, async ({ page, request, isMobile }) => {
+  test(`feeds of ${list}: are announced, well formed and absolute`, async ({ page, request, isMobile }) => {
     test.skip(isMobile, SAME)
     await page.goto(list)
     const announced = page.locator('link[rel=alternate][type*="rss"], link[rel=alternate][type*="atom"]')
@@ -82,7 +85,7 @@ for (const [list, feeds] of [
   })
 }
 
-test('on paper an article is words and a picture, without menus and buttons', async ({ page, isMobile }) => {
+test('article on paper: is words and a picture, without menus and buttons', async ({ page, isMobile }) => {
   test.skip(isMobile, SAME)
   await page.goto(ARTICLE)
   await page.emulateMedia({ media: 'print' })
@@ -93,7 +96,7 @@ test('on paper an article is words and a picture, without menus and buttons', as
   }
 })
 
-test('without JavaScript questions open, look books show their goods and pages tell the rules', async ({
+test('content without JavaScript: questions open, look books show their goods and pages tell the rules', async ({
   browser,
   isMobile
 }) => {

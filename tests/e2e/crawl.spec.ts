@@ -298,7 +298,7 @@ question('an advertisement’s parameters change neither the page nor its addres
   }
 })
 
-test('a robot that walks the whole site finds it whole', async ({ baseURL }) => {
+test('site: a robot that follows every link finds it whole', async ({ baseURL }) => {
   test.setTimeout(240_000)
   const base = baseURL ?? ''
   const began = performance.now()

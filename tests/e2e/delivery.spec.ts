@@ -27,7 +27,7 @@ async function mixedPair(page: Page) {
   return [...bySpeed.values()]
 }
 
-test('goods are fetched at a branch that has them, without an address', async ({ page, isMobile }) => {
+test('pickup: goods are fetched at a branch that has them, without an address', async ({ page, isMobile }) => {
   test.skip(!isMobile, 'the same steps on desktops')
   const [product] = await productsWith(page, { from: 35_000, to: 400_000, stock: 30 })
   await fillCart(page, [{ variant: variantOf(product) }])
@@ -49,7 +49,7 @@ test('goods are fetched at a branch that has them, without an address', async ({
   await expect(page.getByRole('link', { name })).toHaveAttribute('href', /\/branches\//)
 })
 
-test('a package is put together, bought, and comes in two parcels', async ({ page, isMobile }) => {
+test('package: is put together, bought, and comes in two parcels', async ({ page, isMobile }) => {
   test.skip(isMobile, 'phones fetch theirs')
   for (const slug of await mixedPair(page)) {
     await page.goto(`/products/${slug}`)
@@ -69,7 +69,7 @@ test('a package is put together, bought, and comes in two parcels', async ({ pag
   await expectAccessible(page)
 })
 
-test('whoever waits for something is told', async ({ page, isMobile }) => {
+test('back-in-stock notice: is sent to those who asked for it', async ({ page, isMobile }) => {
   test.skip(isMobile, 'does not depend on the device')
   const answer = await page.request.post('/search/catalogue/product/_search', {
     headers: { Authorization: `Basic ${Buffer.from('guest:guest').toString('base64')}` },

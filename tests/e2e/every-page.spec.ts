@@ -76,7 +76,7 @@ const SAME = 'does not depend on the device'
 test.beforeEach(({ context, baseURL }) => context.addCookies([{ name: 'age', value: 'yes', url: baseURL ?? '' }]))
 
 for (const path of PAGES) {
-  test(`${path} is accessible, keeps to its policy, stands still and fits`, async ({ page, isMobile }) => {
+  test(`${path}: is accessible, keeps to its policy, stands still and fits`, async ({ page, isMobile }) => {
     test.skip(isMobile && isTwin(path), 'its twin is walked')
     const complaints = await watch(page)
     await page.goto(path)
@@ -91,7 +91,7 @@ const productOf = async (request: APIRequestContext, list: string) => {
 }
 
 for (const list of ['/t/medicine', '/en/t/medicine']) {
-  test(`a product of ${list} is accessible, keeps to its policy, stands still and fits`, async ({
+  test(`product of ${list}: is accessible, keeps to its policy, stands still and fits`, async ({
     page,
     request,
     isMobile
@@ -115,7 +115,7 @@ async function scriptsOf(page: Page, path: string) {
   return (await Promise.all(bodies)).reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0)
 }
 
-test('a product page: comes with at most 78 KB of script, with all that follows when it is idle', async ({
+test('product page: comes with at most 78 KB of script, with all that follows when it is idle', async ({
   page,
   request,
   isMobile
@@ -125,7 +125,7 @@ test('a product page: comes with at most 78 KB of script, with all that follows 
   expect(await scriptsOf(page, product)).toBeLessThanOrEqual(78_000)
 })
 
-test('the story: asks for the age with at most 74 KB of script, and comes with none afterwards', async ({
+test('story: asks for the age with at most 74 KB of script, and comes with none afterwards', async ({
   page,
   baseURL,
   isMobile
@@ -136,7 +136,7 @@ test('the story: asks for the age with at most 74 KB of script, and comes with n
   expect(await scriptsOf(await page.context().newPage(), '/story')).toBe(0)
 })
 
-test('every page has its policy, and none allows inline code', async ({ request, isMobile }) => {
+test('content policy: every page has one, and none allows inline code', async ({ request, isMobile }) => {
   test.skip(isMobile, SAME)
   for (const path of PAGES) {
     const response = await request.get(path, { headers: { Accept: 'text/html' } })

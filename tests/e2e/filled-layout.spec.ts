@@ -37,7 +37,7 @@ async function readyToPlace(page: Page, payment_method: 'cash' | 'qpay') {
   return { place: () => put(`${path}/complete`, {}) }
 }
 
-test('a filled cart and every step of checkout stand still while they open', async ({ page }) => {
+test('cart and checkout: stand still while they open, filled and at every step', async ({ page }) => {
   await readyToPlace(page, 'cash')
   await test.step('cart', () =>
     expectStill(page, async () => {
@@ -59,7 +59,7 @@ test('a filled cart and every step of checkout stand still while they open', asy
 })
 
 for (const method of ['cash', 'qpay'] as const)
-  test(`the page of an order placed by ${method} stands still while it opens`, async ({ page }) => {
+  test(`order page: stands still while it opens, placed by ${method}`, async ({ page }) => {
     const { number, token } = await (await readyToPlace(page, method)).place()
     await expectStill(page, async () => {
       // It listens to the server as long as it is open: the network is never idle.

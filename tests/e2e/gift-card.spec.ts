@@ -14,7 +14,7 @@ import {
 
 const STAMP = String(Date.now() % 1_000_000).padStart(6, '0')
 
-test('a gift card is bought by card, arrives by letter, pays an order, and what is left goes into the wallet', async ({
+test('gift card: is bought by card, arrives by e-mail, pays an order, and the rest goes into the wallet', async ({
   page
 }, { project }) => {
   test.skip(project.name !== 'desktop', 'one width is enough for the journey')

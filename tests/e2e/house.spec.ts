@@ -275,7 +275,7 @@ test.describe('page views', () => {
   })
 })
 
-test('pages of the provider speak English too', async ({ page, isMobile }) => {
+test('pages about the shop: are in English too', async ({ page, isMobile }) => {
   test.skip(!isMobile, 'every-page.spec.ts walks them on large screens')
   for (const path of ['/branches', '/branches/darkhan', '/contact']) {
     await page.goto(pathIn('en', path))

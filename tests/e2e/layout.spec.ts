@@ -49,7 +49,7 @@ async function expectFits(page: Page, widths: readonly number[], asked?: (width:
 }
 
 for (const paths of [...together(SHOP), ...together(STORY)])
-  test(`nothing moves while they open, they fit, and a finger finds everything: ${paths.join(' ')}`, async ({
+  test(`pages ${paths.join(' ')}: stand still while they open, fit, and have targets for a finger`, async ({
     page,
     isMobile
   }) => {
@@ -65,7 +65,7 @@ for (const paths of [...together(SHOP), ...together(STORY)])
 
 for (const prefix of ['', '/en', '/ru', '/it', '/zh'])
   for (const paths of together(STORY.map(path => prefix + path)))
-    test(`nothing moves while they open, and no word is broken inside, on no screen: ${paths.join(' ')}`, async ({
+    test(`pages ${paths.join(' ')}: stand still while they open and break no word, on every screen`, async ({
       page,
       isMobile
     }) => {
@@ -133,10 +133,7 @@ function smallTargets(): string[] {
   })
 }
 
-test('what is compared can be taken out with a finger, four products wide on the narrowest phone', async ({
-  page,
-  isMobile
-}) => {
+test('compare bar: four products can be taken out with a finger on the narrowest phone', async ({ page, isMobile }) => {
   test.skip(!isMobile, 'fingers press phones')
   await page.setViewportSize({ width: 320, height: 700 })
   await page.goto('/products')
@@ -146,10 +143,7 @@ test('what is compared can be taken out with a finger, four products wide on the
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 })
 
-test('a page of the story that runs a script has the shop’s crash screen, in the brand’s look', async ({
-  page,
-  isMobile
-}) => {
+test('crash screen: a page of the story that runs a script has it, in the brand’s look', async ({ page, isMobile }) => {
   test.skip(isMobile, SAME)
   await page.goto('/en/story/cocktails/high-summer')
   const crash = page.locator('#crash')

@@ -48,7 +48,7 @@ async function payAtBank(page: Page, t: Messages<'lease'>) {
 }
 
 for (const locale of LOCALES)
-  test(`somebody leases, from the product to the lender's yes (${locale})`, async ({ page, isMobile }) => {
+  test(`lease: is applied for, from the product to the lender's yes (${locale})`, async ({ page, isMobile }) => {
     test.skip(isMobile !== (locale === 'mn'), 'each language on one of the screens')
     const t = wordsOf(locale, 'lease')
     const headers = await signIn(page, `89${String((Date.now() + Number(isMobile)) % 1_000_000).padStart(6, '0')}`)
@@ -93,7 +93,7 @@ for (const locale of LOCALES)
     await expectNoSidewaysScroll(page)
   })
 
-test('a lender asks and is answered; what came is paid for by a payment as it falls due, and then all at once', async ({
+test('lease: the lender’s question is answered; a payment falls due and is paid, then the rest at once', async ({
   page,
   isMobile
 }) => {

@@ -20,7 +20,7 @@ async function mend(page: Page, code: RegExp = CODE) {
 const lost = (page: Page) => page.getByText(t.part_missing)
 const again = (page: Page) => page.getByRole('button', { name: t.part_again })
 
-test('adding to the cart survives a lost connection, and is done when it is back', async ({ page }) => {
+test('add to cart: survives a lost connection, and is done when it is back', async ({ page }) => {
   const words = wordsOf('mn', 'product')
   const [product] = await productsWith(page)
   await page.goto(`/products/${product?.slug}`)
@@ -40,7 +40,7 @@ test('adding to the cart survives a lost connection, and is done when it is back
   await expect(lost(page)).toBeHidden()
 })
 
-test('a button of a card that lost its code does what was wanted when the connection is back', async ({ page }) => {
+test('product card: a button that lost its code acts when the connection is back', async ({ page }) => {
   await page.goto('/')
   const add = page.locator('[data-add]').first()
   await cut(page)
@@ -52,7 +52,7 @@ test('a button of a card that lost its code does what was wanted when the connec
   await expect(add).toHaveAttribute('data-added', '')
 })
 
-test('a page whose island did not come waits for the button, and then opens', async ({ page, isMobile }) => {
+test('island: a page that could not load it waits for the button, and then opens', async ({ page, isMobile }) => {
   test.skip(isMobile, 'the same on phones')
   const [product] = await productsWith(page)
   await fillCart(page, [{ variant: variantOf(product) }])
@@ -66,7 +66,7 @@ test('a page whose island did not come waits for the button, and then opens', as
   await expect(lost(page)).toBeHidden()
 })
 
-test('a part that comes late to checkout is fetched again by the button', async ({ page, isMobile }) => {
+test('checkout: a part that comes late is fetched again by the button', async ({ page, isMobile }) => {
   test.skip(isMobile, 'the same on phones')
   const c = wordsOf('mn', 'checkout')
   const [product] = await productsWith(page, { from: 35_000, to: 400_000 })

@@ -17,7 +17,7 @@ async function keptPages() {
   return requests.map(({ url }) => new URL(url).pathname)
 }
 
-test('what was read is readable without a connection and says that it is a copy', async ({
+test('offline copy: a page read before opens without a connection and says that it is a copy', async ({
   page,
   context,
   isMobile
@@ -49,7 +49,7 @@ test('what was read is readable without a connection and says that it is a copy'
   await expect(page.locator('body > p[role=status]')).toHaveCount(0)
 })
 
-test('nothing is said of carts and orders that cannot be known, and nothing is added', async ({
+test('offline: says nothing of carts and orders that cannot be known, and adds nothing', async ({
   page,
   context,
   isMobile
@@ -81,7 +81,7 @@ test('nothing is said of carts and orders that cannot be known, and nothing is a
   await expect(page.locator('main').getByRole('heading', { level: 3 })).toHaveCount(1)
 })
 
-test('a new build takes the place of an old one’s copies', async ({ page, isMobile }) => {
+test('offline copies: a new build replaces those of an old one', async ({ page, isMobile }) => {
   test.skip(isMobile, SAME)
   await page.goto('/')
   await page.evaluate(async () => {

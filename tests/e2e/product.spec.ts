@@ -34,7 +34,7 @@ const SAME = 'does not depend on the device'
 const inStock = { range: { total_on_hand: { gt: 20 } } }
 const forEverybody = [{ term: { age_restricted: false } }, { term: { requires_prescription: false } }]
 
-test('a product is whole in HTML: title, price, data for search engines, both languages', async ({
+test('product: is whole in HTML, with title, price, data for search engines, both languages', async ({
   request,
   isMobile
 }) => {
@@ -54,14 +54,14 @@ test('a product is whole in HTML: title, price, data for search engines, both la
   )
 })
 
-test('a page that has not changed is not sent again', async ({ request, isMobile }) => {
+test('product: is not sent again when it has not changed', async ({ request, isMobile }) => {
   test.skip(isMobile, SAME)
   const { slug } = await productWhere(request, [inStock, ...forEverybody])
   const etag = (await request.get(`/products/${slug}`)).headers()['etag'] ?? ''
   expect((await request.get(`/products/${slug}`, { headers: { 'If-None-Match': etag } })).status()).toBe(304)
 })
 
-test('variants are a radio group that changes what is bought', async ({ page, request }) => {
+test('variants: are a radio group that changes what is bought', async ({ page, request }) => {
   const { slug } = await productWhere(
     request,
     [inStock, ...forEverybody],
@@ -76,7 +76,7 @@ test('variants are a radio group that changes what is bought', async ({ page, re
   await expect(radios.nth(1)).toBeChecked()
 })
 
-test('a product is put in the cart by the keyboard, three at a time', async ({ page, request, isMobile }) => {
+test('product: is put in the cart by the keyboard, three at a time', async ({ page, request, isMobile }) => {
   test.skip(isMobile, 'keyboards')
   const { slug } = await productWhere(request, [inStock, ...forEverybody], ({ variants }) => variants.length === 1)
   await open(page, `/products/${slug}`)
@@ -93,7 +93,7 @@ test('a product is put in the cart by the keyboard, three at a time', async ({ p
   expect(await violations(page)).toEqual([])
 })
 
-test('nobody can ask for more than there is', async ({ page, request, isMobile }) => {
+test('quantity: cannot go above the stock', async ({ page, request, isMobile }) => {
   test.skip(!isMobile, SAME)
   const { slug } = await productWhere(
     request,
@@ -107,7 +107,7 @@ test('nobody can ask for more than there is', async ({ page, request, isMobile }
   await expect(more).toBeDisabled()
 })
 
-test('a prescription product is not sold, but a branch can be asked', async ({ page, request, isMobile }) => {
+test('prescription product: is not sold, but a branch can be asked', async ({ page, request, isMobile }) => {
   test.skip(!isMobile, SAME)
   const { slug } = await productWhere(request, [{ term: { requires_prescription: true } }])
   await page.goto(`/products/${slug}`)
@@ -116,7 +116,7 @@ test('a prescription product is not sold, but a branch can be asked', async ({ p
   expect(await violations(page)).toEqual([])
 })
 
-test('alcohol asks for age before it is shown', async ({ page, request, isMobile }) => {
+test('alcohol: asks for the age before it is shown', async ({ page, request, isMobile }) => {
   test.skip(isMobile, SAME)
   const { slug, title } = await productWhere(request, [{ term: { age_restricted: true } }])
   await page.goto(`/products/${slug}`)
@@ -127,7 +127,7 @@ test('alcohol asks for age before it is shown', async ({ page, request, isMobile
   expect(await violations(page)).toEqual([])
 })
 
-test('without JavaScript a product still says what it is, costs and how to order it', async ({
+test('product: says without JavaScript what it is, costs and how to order it', async ({
   browser,
   baseURL,
   request,
@@ -143,7 +143,7 @@ test('without JavaScript a product still says what it is, costs and how to order
   await context.close()
 })
 
-test('a product that does not exist is honestly not found', async ({ page, isMobile }) => {
+test('product: is not found when it does not exist', async ({ page, isMobile }) => {
   test.skip(isMobile, SAME)
   const answer = await page.goto('/products/no-such-thing')
   expect(answer?.status()).toBe(404)

@@ -22,7 +22,11 @@ for (const locale of LOCALES) {
   const order = wordsOf(locale, 'order')
   const product = wordsOf(locale, 'product')
 
-  test(`a guest buys by QPay, from the product to the receipt (${locale})`, async ({ page, context, isMobile }) => {
+  test(`purchase: a guest buys by QPay, from the product to the receipt (${locale})`, async ({
+    page,
+    context,
+    isMobile
+  }) => {
     test.skip(isMobile !== (locale === 'mn'), 'each language on one of the screens')
     const [wished] = await productsWith(page, { from: 35_000, to: 250_000 })
     await page.goto(pathIn(locale, `/products/${wished?.slug}`))
@@ -72,7 +76,7 @@ const SAME = 'does not depend on the device'
 const t = wordsOf('mn', 'checkout')
 const o = wordsOf('mn', 'order')
 
-test('a purchase can be made with the keyboard alone', async ({ page, isMobile }) => {
+test('purchase: can be made with the keyboard alone', async ({ page, isMobile }) => {
   test.skip(isMobile, 'phones have no keyboard to tab with')
   const [wished] = await productsWith(page, { from: 35_000, to: 250_000 })
   const words = wordsOf('mn', 'product')
@@ -161,7 +165,7 @@ async function placedOrder(page: Page) {
   return put('/complete', {}, { 'Idempotency-Key': order.number })
 }
 
-test('an order’s link opens it, its secret leaves the address, and without the secret it is not shown', async ({
+test('order link: opens the order, its secret leaves the address, and without the secret nothing is shown', async ({
   page,
   isMobile
 }) => {
@@ -185,7 +189,7 @@ test('an order’s link opens it, its secret leaves the address, and without the
   await expectAccessible(page)
 })
 
-test('an order that has ended otherwise says so and has a way on', async ({ page, isMobile }) => {
+test('order: one that expired, was cancelled or not paid says so and has a way on', async ({ page, isMobile }) => {
   test.skip(!isMobile, SAME)
   const order = await placedOrder(page)
   for (const [status, title, way] of [

@@ -20,7 +20,7 @@ const canShowMessages = (page: Page) =>
     Object.defineProperty(Notification, 'permission', { get: () => 'default' })
   })
 
-test('the question about counting waits while suggestions or a dialog are open', async ({ page, isMobile }) => {
+test('consent question: waits while suggestions or a dialog are open', async ({ page, isMobile }) => {
   await page.goto('/branches')
   await page.keyboard.press('Tab')
   await expect(consent(page)).toBeVisible()
@@ -36,7 +36,7 @@ test('the question about counting waits while suggestions or a dialog are open',
   await expect(consent(page)).toBeHidden()
 })
 
-test('a notice and the question about counting do not lie over each other', async ({ page }) => {
+test('notice: does not lie over the consent question', async ({ page }) => {
   await page.goto('/')
   await page.keyboard.press('Tab')
   await expect(consent(page)).toBeVisible()
@@ -49,7 +49,7 @@ test('a notice and the question about counting do not lie over each other', asyn
   await expect(consent(page)).toBeHidden()
 })
 
-test('a notice covers neither the buy bar, nor what is compared, nor the bar of tabs', async ({ page, isMobile }) => {
+test('notice: covers neither the buy bar, nor the compare bar, nor the bar of tabs', async ({ page, isMobile }) => {
   test.skip(!isMobile, 'bars stand at the foot of a phone')
   const [product] = await productsWith(page)
   await page.goto(`/products/${product?.slug}`)
@@ -64,7 +64,7 @@ test('a notice covers neither the buy bar, nor what is compared, nor the bar of 
   await expectApart(page.locator('.compare-bar'), page.locator('.buy-bar'))
 })
 
-test('messages are offered ten seconds after the thanks for an order, and not while somebody is busy', async ({
+test('push question: comes ten seconds after the thanks for an order, and not while somebody is busy', async ({
   page
 }) => {
   const headers = await signIn(page, `88${String(Date.now()).slice(-6)}`)
@@ -92,7 +92,7 @@ test('messages are offered ten seconds after the thanks for an order, and not wh
   await expect(pushCard(page)).toBeHidden()
 })
 
-test('nothing about messages is asked among one’s orders', async ({ page }) => {
+test('push question: is not asked on the list of orders', async ({ page }) => {
   await signIn(page, `88${String(Date.now()).slice(-6)}`)
   await canShowMessages(page)
   await page.clock.install()

@@ -97,7 +97,7 @@ async function buy(page: Page, { headers: who = {}, goods, split = false }: Wish
   return placed
 }
 
-test('a company’s goods are received, one comes back with a picture, and money and receipt follow', async ({ page }, {
+test('return: a company sends one back with a picture, and refund and receipt follow', async ({ page }, {
   project
 }) => {
   test.skip(project.name !== 'desktop', 'one width is enough for the journey')
@@ -174,9 +174,7 @@ test('a company’s goods are received, one comes back with a picture, and money
   await admin.close()
 })
 
-test('a guest sees their money come back, and gives back what one of two parcels brought', async ({ page }, {
-  project
-}) => {
+test('return: a guest returns the goods of one of two parcels and sees the refund', async ({ page }, { project }) => {
   test.skip(project.name !== 'mobile', 'one width is enough for the journey')
   const o = wordsOf('en', 'order')
   const bySpeed = new Map<string, string>()

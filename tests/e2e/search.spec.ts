@@ -16,7 +16,7 @@ async function slowLine(page: Page) {
   return () => held.forEach(release => release())
 }
 
-test('on a slow line a search is typed, chosen by keys, remembered and taken out again', async ({ page }) => {
+test('search box: a search is typed on a slow line, chosen by keys, remembered and removed again', async ({ page }) => {
   test.skip(isMobile(), 'phones have the sheet')
   const release = await slowLine(page)
   await page.goto('/')
@@ -61,7 +61,7 @@ test('on a slow line a search is typed, chosen by keys, remembered and taken out
   await expect(page.getByRole('listbox')).toBeHidden()
 })
 
-test('a phone gives the whole screen to the search, and gives it back', async ({ page }) => {
+test('search box: fills the screen of a phone, and gives it back', async ({ page }) => {
   test.skip(!isMobile(), 'large screens have a panel')
   await page.goto('/')
   await page.getByRole('link', { name: 'Хайх', exact: true }).click()
@@ -84,7 +84,7 @@ test('a phone gives the whole screen to the search, and gives it back', async ({
   await expect(option(page, 'парацетамол')).toHaveCount(0)
 })
 
-test('a page of results says how it was read, and an empty one where to go', async ({ page }) => {
+test('search results: say how the search was read, and where to go when there are none', async ({ page }) => {
   test.skip(!isMobile(), 'the same on large screens')
   await page.goto('/products?q=b,eghjaty')
   await expect(page.getByText('«ибупрофен» гэж хайлаа')).toBeVisible()

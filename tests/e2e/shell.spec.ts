@@ -3,7 +3,7 @@ import { violations } from './accessible.ts'
 
 const isMobile = () => test.info().project.name === 'mobile'
 
-test('the front page says what the provider is for, in both languages', async ({ request }) => {
+test('front page: says what the shop is for, in both languages', async ({ request }) => {
   test.skip(isMobile(), 'the same HTML')
   for (const [path, title] of [
     ['/', 'Гэр бүлийн эрүүл мэндэд хэрэгтэй бүхэн'],
@@ -14,7 +14,7 @@ test('the front page says what the provider is for, in both languages', async ({
     )
 })
 
-test('the language switch keeps the page', async ({ page }) => {
+test('language switch: keeps the page', async ({ page }) => {
   await page.goto('/t/medicine')
   await page.getByRole('link', { name: 'Switch to English' }).click()
   await expect(page).toHaveURL('/en/t/medicine')
@@ -23,7 +23,7 @@ test('the language switch keeps the page', async ({ page }) => {
   await expect(page).toHaveURL('/t/medicine')
 })
 
-test('the menu is used by the keyboard alone', async ({ page }) => {
+test('menu: is used by the keyboard alone', async ({ page }) => {
   test.skip(isMobile(), 'the row of panels is the desktop form')
   await page.goto('/')
   const summary = page.locator('summary', { hasText: 'Арьс арчилгаа' })
@@ -47,7 +47,7 @@ test('the menu is used by the keyboard alone', async ({ page }) => {
   await expect(page).toHaveURL('/t/skin-care')
 })
 
-test('the mobile menu is a sheet that locks the page and lets go of it', async ({ page }) => {
+test('mobile menu: is a sheet that locks the page and lets go of it', async ({ page }) => {
   test.skip(!isMobile(), 'the sheet is the mobile form')
   await page.goto('/')
   const menu = page.getByRole('navigation', { name: 'Барааны ангилал' })
@@ -63,7 +63,7 @@ test('the mobile menu is a sheet that locks the page and lets go of it', async (
   await expect(page.locator('html')).not.toHaveCSS('overflow', 'hidden')
 })
 
-test('menu, search and language work without JavaScript', async ({ browser, baseURL }) => {
+test('header: menu, search and language work without JavaScript', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
   const page = await context.newPage()
   await page.goto('/')
@@ -79,7 +79,7 @@ test('menu, search and language work without JavaScript', async ({ browser, base
   await context.close()
 })
 
-test('a page that does not exist says which one, in its language', async ({ page }) => {
+test('missing page: says which one it is, in its language', async ({ page }) => {
   test.skip(isMobile(), 'the same HTML')
   const answer = await page.goto('/ийм/хуудас-алга')
   expect(answer?.status()).toBe(404)

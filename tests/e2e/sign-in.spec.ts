@@ -24,7 +24,7 @@ const paste = (page: Page, text: string) =>
     )
   }, text)
 
-test('a guest comes in by a code, is known on every page and in every tab, and leaves nothing behind', async ({
+test('sign-in: a guest uses a code, is known on every page and in every tab, and leaves nothing behind', async ({
   page
 }, { project }) => {
   test.skip(project.name === 'mobile', 'the phone has its own journey below')
@@ -89,7 +89,7 @@ test('a guest comes in by a code, is known on every page and in every tab, and l
   await expect(menu).toBeVisible()
 })
 
-test('on a phone that somebody lent: in by e-mail with a new password, and gone with the browser', async ({ page }, {
+test('sign-in on a lent phone: works by e-mail with a new password, and ends with the browser', async ({ page }, {
   project
 }) => {
   test.skip(project.name === 'desktop', 'the desktop has its own journey above')

@@ -23,7 +23,7 @@ async function takeIn(rows: readonly string[]) {
   }
 }
 
-test('an order is paid by bank transfer: the payer reads what to write, the statement is taken in, the page says so', async ({
+test('bank transfer: the payer reads what to write, the statement is imported, and the order is paid', async ({
   page
 }, { project }) => {
   test.skip(project.name !== 'mobile', 'one width is enough for the journey')

@@ -15,10 +15,9 @@ import {
 
 const PHONE = `96${String(Date.now() % 1_000_000).padStart(6, '0')}`
 
-test('somebody pays into their wallet, by another provider than they first thought, and it pays for what they buy', async ({
-  page,
-  context
-}, { project }) => {
+test('wallet: is recharged after a change of provider, and pays for a purchase', async ({ page, context }, {
+  project
+}) => {
   test.skip(project.name !== 'mobile', 'one width is enough for the journey')
   const [w, t] = [wordsOf('mn', 'wallet'), wordsOf('mn', 'checkout')]
   const [pay, payment] = [wordsOf('mn', 'pay'), wordsOf('mn', 'payment')]

@@ -6,9 +6,10 @@ import type { CodeAnswer } from '../../src/contract/account.ts'
 /** Another each time: a phone gets one code a minute. */
 const PHONE = `89${String(Date.now() % 1_000_000).padStart(6, '0')}`
 
-test('a guest’s hearts come along when they sign in, and a list is shared and shut again', async ({ page, browser }, {
-  project
-}) => {
+test('wish list: a guest’s hearts are kept at sign-in, and a list is shared and closed again', async ({
+  page,
+  browser
+}, { project }) => {
   test.skip(project.name !== 'mobile', 'one width is enough for the journey')
   const [t, catalogue] = [wordsOf('mn', 'wishes'), wordsOf('mn', 'catalogue')]
   const [first, second] = await productsWith(page)

@@ -9,7 +9,7 @@ const PAGES = ['/cart', '/checkout', '/order', ...[...ACCOUNT, '/wallet', '/wish
 test.use({ javaScriptEnabled: false })
 
 for (const locale of LOCALES)
-  test(`pages that need JavaScript say so without it, and how to order by phone (${locale})`, async ({
+  test(`pages that need JavaScript: say so without it, and how to order by phone (${locale})`, async ({
     page,
     isMobile
   }) => {
