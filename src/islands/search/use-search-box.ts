@@ -29,6 +29,9 @@ function useMobileSheet({ form, field, onClose, onReady }: SheetTargets) {
   return sheet
 }
 
+const staysInPanel = ({ currentTarget, relatedTarget }: FocusEvent<HTMLFormElement>) =>
+  relatedTarget instanceof Node && currentTarget.querySelector('.suggestions')?.contains(relatedTarget) === true
+
 /** The text of the search field and whether it is in use: on phones it then fills the screen. */
 export function useSearchBox(locale: ShopLocale) {
   const form = useRef<HTMLFormElement>(null)
@@ -83,10 +86,8 @@ export function useSearchBox(locale: ShopLocale) {
   }
 
   /** Focus that moves inside the form's panel, or on a phone anywhere, does not end the search. */
-  function blur({ currentTarget, relatedTarget, target }: FocusEvent<HTMLFormElement>) {
-    const staysInPanel =
-      relatedTarget instanceof Node && currentTarget.querySelector('.suggestions')?.contains(relatedTarget)
-    if (target instanceof Node && !sheet.current?.isOpen && !staysInPanel) close()
+  function blur(event: FocusEvent<HTMLFormElement>) {
+    if (event.target instanceof Node && !sheet.current?.isOpen && !staysInPanel(event)) close()
   }
 
   return { form, field, text, isInUse, change, open, dismiss, clear, submit, blur }
