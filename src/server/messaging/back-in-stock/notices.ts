@@ -6,6 +6,7 @@ import { isShopLocale, localePath, type Locale, type ShopLocale } from '../../..
 import { words } from '../../../i18n/words.ts'
 import { contactsOf } from '../../identity/index.ts'
 import { findVariant, sellingPriceOf, type VariantFactsCache } from '../../catalogue/products/index.ts'
+import { bindDeps } from '../../platform/bind-deps.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import { consume } from '../../platform/rate-limit/rate-limit.ts'
 import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
@@ -39,7 +40,7 @@ interface Deps {
   readonly now: () => Date
 }
 
-/** Who is to be told: an address somebody left, or a person as their settings say. */
+/** The reader of a notice: an address left by a guest, or a user, notified as their settings say. */
 export type NoticeRecipient = { readonly email: string } | { readonly userId: string }
 
 interface NoticeRequest {
@@ -53,109 +54,128 @@ export type NoticeProblem = StockNoticeProblem | 'variant-not-found' | 'stock-no
 
 export type StockNotices = ReturnType<typeof createStockNotices>
 
-/** Tells those who wait for something that it can be bought again: each of them once, then they are forgotten. */
-export const createStockNotices = ({ db, variantFacts, push, pseudonymize, publicUrl, now }: Deps) => {
-  /** Says whose address it is to us alone, so that a link can carry it. */
-  const emailKeyOf = (email: string) => pseudonymize(`stock notice\n${email}`)
-  /** A link of ours: tokens cannot be made up, so that nobody fills the table with them. */
-  const unsubscribeTokenOf = (key: string) => key + pseudonymize(`stock notice stop\n${key}`)
-  const unsubscribeLink = (key: string, locale: ShopLocale) =>
-    `${publicUrl}${localePath(locale, '/stock-notices/stop')}?token=${unsubscribeTokenOf(key)}`
+/** Notifies those who wait for a product that it can be bought again: each once, then the notice is deleted. */
+export const createStockNotices = (deps: Deps) => bindDeps(deps, { subscribe, unsubscribe, notifyAvailable })
 
-  const countOf = async (tx: Transaction, recipient: NoticeRecipient) =>
-    Number(
-      ('email' in recipient
-        ? await tx.first(countOfEmail, { email_key: emailKeyOf(recipient.email) })
-        : await tx.first(countOfUser, { user_id: recipient.userId })
-      )?.count ?? 0
-    )
-
-  /** All that one reader waits for, in one letter. */
-  const notifyUser = (rows: readonly NoticeRow[]) =>
-    db.change(async tx => {
-      const at = now()
-      const available: (RestockedProduct & { readonly productId: string })[] = []
-      const [first] = rows
-      if (!first) return
-      const locale = isShopLocale(first.locale) ? first.locale : 'mn'
-      for (const { id, variant_id } of rows) {
-        if ((await tx.run(claimNotice, { id })) === 0) continue
-        const [facts, variant] = [await variantFacts.get(tx, variant_id), await findVariant(tx, variant_id)]
-        if (!facts || !variant || !mayBeNotified(facts)) continue
-        const name = [facts.name[locale], facts.optionsText[locale]].filter(Boolean).join(', ')
-        available.push({ name, slug: facts.slug, price: sellingPriceOf(variant, at), productId: facts.productId })
-      }
-      if (available.length === 0) return
-      const products = available.map(({ name, slug, price }) => ({ name, slug, price }))
-      const { user_id, email_key, id: key } = first
-      const to = first.email ?? (user_id === null ? undefined : (await contactsOf(tx, user_id)).email)
-      if (to !== undefined)
-        await enqueueStockMail(
-          tx,
-          { to, locale, about: products, ...(email_key !== null && { stop: unsubscribeLink(email_key, locale) }) },
-          key,
-          at
-        )
-      if (user_id === null) return
-      await push.notify(tx, {
-        userId: user_id,
-        topic: 'wishes',
-        notice: browserLocale => pushNoticeOf(products, isShopLocale(browserLocale) ? browserLocale : 'mn'),
-        productIds: available.map(({ productId }) => productId),
-        until: later(at, PUSH_LIFETIME_MS),
-        key: `stock:${key}`
-      })
+/** Asked twice, it is kept once; an address that has stopped such mail gets the same answer, and no mail. */
+const subscribe = (
+  deps: Deps,
+  { variantId, recipient, locale, network }: NoticeRequest
+): Promise<Result<undefined, NoticeProblem>> => {
+  const { db, variantFacts, pseudonymize, now } = deps
+  return db.change(async tx => {
+    const at = now()
+    if (!(await consume(tx, FROM_NETWORK, pseudonymize(network), at))) return err('too-many-requests')
+    const [facts, variant] = [await variantFacts.get(tx, variantId), await findVariant(tx, variantId)]
+    if (!facts || !variant?.active) return err('variant-not-found')
+    const problem = stockNoticeProblem({
+      sellable: variant.on_hand - variant.reserved,
+      mayBeNotified: mayBeNotified(facts)
     })
-
-  return {
-    /** Asked twice, it is kept once; whoever has stopped such letters is told the same, and gets none. */
-    subscribe: ({ variantId, recipient, locale, network }: NoticeRequest): Promise<Result<undefined, NoticeProblem>> =>
-      db.change(async tx => {
-        const at = now()
-        if (!(await consume(tx, FROM_NETWORK, pseudonymize(network), at))) return err('too-many-requests')
-        const [facts, variant] = [await variantFacts.get(tx, variantId), await findVariant(tx, variantId)]
-        if (!facts || !variant?.active) return err('variant-not-found')
-        const problem = stockNoticeProblem({
-          sellable: variant.on_hand - variant.reserved,
-          mayBeNotified: mayBeNotified(facts)
-        })
-        if (problem) return err(problem)
-        const key = 'email' in recipient ? emailKeyOf(recipient.email) : null
-        if (key !== null && (await tx.first(unsubscribeOf, { email_key: key }))) return ok(undefined)
-        if ((await countOf(tx, recipient)) >= STOCK_NOTICES_MAX) return err('stock-notices-full')
-        await tx.run(insertNotice, {
-          id: uuid(),
-          variant_id: variantId,
-          email: 'email' in recipient ? recipient.email : null,
-          email_key: key,
-          user_id: 'userId' in recipient ? recipient.userId : null,
-          locale,
-          asked_at: at.toISOString()
-        })
-        return ok(undefined)
-      }),
-
-    /** Whoever reads the letter says: no more of these. */
-    unsubscribe: (token: string): Promise<boolean> =>
-      db.change(async tx => {
-        if (!/^[\w-]{22}(?:[\w-]{22})?$/.test(token)) return false
-        const email_key = token.slice(0, 22)
-        const deleted = await tx.run(deleteNoticesOfEmail, { email_key })
-        // Letters of earlier versions carry the key alone: it counts while something is waited for under it.
-        if (token !== unsubscribeTokenOf(email_key) && (token !== email_key || deleted === 0)) return false
-        await tx.run(insertUnsubscribe, { email_key, unsubscribed_at: now().toISOString() })
-        return true
-      }),
-
-    /** Tells those whose goods are back. */
-    async notifyAvailable() {
-      const rows = await db.all(availableNotices, { most: BATCH })
-      const readers = Map.groupBy(rows, ({ email, user_id }) => email ?? user_id)
-      for (const waiting of readers.values()) await notifyUser(waiting)
-      return rows.length
-    }
-  }
+    if (problem) return err(problem)
+    const key = 'email' in recipient ? emailKeyOf(deps, recipient.email) : null
+    if (key !== null && (await tx.first(unsubscribeOf, { email_key: key }))) return ok(undefined)
+    if ((await countOf(deps, tx, recipient)) >= STOCK_NOTICES_MAX) return err('stock-notices-full')
+    await tx.run(insertNotice, {
+      id: uuid(),
+      variant_id: variantId,
+      email: 'email' in recipient ? recipient.email : null,
+      email_key: key,
+      user_id: 'userId' in recipient ? recipient.userId : null,
+      locale,
+      asked_at: at.toISOString()
+    })
+    return ok(undefined)
+  })
 }
+
+/** Stops such mail to the address of a link's token. */
+const unsubscribe = (deps: Deps, token: string): Promise<boolean> =>
+  deps.db.change(async tx => {
+    if (!/^[\w-]{22}(?:[\w-]{22})?$/.test(token)) return false
+    const email_key = token.slice(0, 22)
+    const deleted = await tx.run(deleteNoticesOfEmail, { email_key })
+    // Letters of earlier versions carry the key alone: it counts while something is waited for under it.
+    if (token !== unsubscribeTokenOf(deps, email_key) && (token !== email_key || deleted === 0)) return false
+    await tx.run(insertUnsubscribe, { email_key, unsubscribed_at: deps.now().toISOString() })
+    return true
+  })
+
+/** Notifies those whose products are back; answers how many notices it looked at. */
+async function notifyAvailable(deps: Deps): Promise<number> {
+  const rows = await deps.db.all(availableNotices, { most: BATCH })
+  const readers = Map.groupBy(rows, ({ email, user_id }) => email ?? user_id)
+  for (const waiting of readers.values()) await notifyUser(deps, waiting)
+  return rows.length
+}
+
+/** All that one reader waits for, in one letter. */
+const notifyUser = (deps: Deps, rows: readonly NoticeRow[]) =>
+  deps.db.change(async tx => {
+    const at = deps.now()
+    const [first] = rows
+    if (!first) return
+    const locale = isShopLocale(first.locale) ? first.locale : 'mn'
+    const available = await claimAvailable(deps, tx, rows, locale)
+    if (available.length === 0) return
+    const products = available.map(({ name, slug, price }) => ({ name, slug, price }))
+    const { user_id, email_key, id: key } = first
+    const to = first.email ?? (user_id === null ? undefined : (await contactsOf(tx, user_id)).email)
+    if (to !== undefined)
+      await enqueueStockMail(
+        tx,
+        { to, locale, about: products, ...(email_key !== null && { stop: unsubscribeLink(deps, email_key, locale) }) },
+        key,
+        at
+      )
+    if (user_id === null) return
+    await deps.push.notify(tx, {
+      userId: user_id,
+      topic: 'wishes',
+      notice: browserLocale => pushNoticeOf(products, isShopLocale(browserLocale) ? browserLocale : 'mn'),
+      productIds: available.map(({ productId }) => productId),
+      until: later(at, PUSH_LIFETIME_MS),
+      key: `stock:${key}`
+    })
+  })
+
+/** Deletes the notices and answers the products of those that may be mentioned. */
+async function claimAvailable(
+  { variantFacts, now }: Deps,
+  tx: Transaction,
+  rows: readonly NoticeRow[],
+  locale: ShopLocale
+) {
+  const at = now()
+  const available: (RestockedProduct & { readonly productId: string })[] = []
+  for (const { id, variant_id } of rows) {
+    if ((await tx.run(claimNotice, { id })) === 0) continue
+    const [facts, variant] = [await variantFacts.get(tx, variant_id), await findVariant(tx, variant_id)]
+    if (!facts || !variant || !mayBeNotified(facts)) continue
+    const name = [facts.name[locale], facts.optionsText[locale]].filter(Boolean).join(', ')
+    available.push({ name, slug: facts.slug, price: sellingPriceOf(variant, at), productId: facts.productId })
+  }
+  return available
+}
+
+/** An address under the shop's key, so that a link can carry it. */
+const emailKeyOf = ({ pseudonymize }: Pick<Deps, 'pseudonymize'>, email: string) =>
+  pseudonymize(`stock notice\n${email}`)
+
+/** Tokens cannot be made up, so that nobody fills the table with them. */
+const unsubscribeTokenOf = ({ pseudonymize }: Pick<Deps, 'pseudonymize'>, key: string) =>
+  key + pseudonymize(`stock notice stop\n${key}`)
+
+const unsubscribeLink = (deps: Deps, key: string, locale: ShopLocale) =>
+  `${deps.publicUrl}${localePath(locale, '/stock-notices/stop')}?token=${unsubscribeTokenOf(deps, key)}`
+
+const countOf = async (deps: Deps, tx: Transaction, recipient: NoticeRecipient) =>
+  Number(
+    ('email' in recipient
+      ? await tx.first(countOfEmail, { email_key: emailKeyOf(deps, recipient.email) })
+      : await tx.first(countOfUser, { user_id: recipient.userId })
+    )?.count ?? 0
+  )
 
 function pushNoticeOf(available: readonly RestockedProduct[], locale: ShopLocale) {
   const t = words(locale, 'stock')

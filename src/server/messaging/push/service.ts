@@ -5,6 +5,7 @@ import { mayBePushed, PUSH_TOPICS, type PushTopic } from '../../../domain/push.t
 import { ok, err, type Result } from '../../../domain/result.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import { preferencesOf } from '../../identity/index.ts'
+import { bindDeps } from '../../platform/bind-deps.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import { consume } from '../../platform/rate-limit/rate-limit.ts'
 import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
@@ -38,7 +39,7 @@ interface Deps {
 interface SubscribeInput {
   readonly subscription: z.output<typeof pushSubscribeBody>
   readonly locale: Locale
-  /** Who is signed in there, if anybody. */
+  /** The user signed in with this browser, if any. */
   readonly principal: Principal | undefined
   readonly network: string
 }
@@ -48,11 +49,11 @@ interface PushNotification {
   readonly topic: PushTopic
   /** In the language the browser was in when it subscribed. */
   readonly notice: (locale: Locale) => Notice
-  /** What it is about; alcohol is never pushed. */
+  /** Products it is about; alcohol is never pushed. */
   readonly productIds: readonly string[]
   /** After this it is news no more. */
   readonly until: Date
-  /** Names the news for ever: told twice, it is told once. */
+  /** Idempotency key: a notification queued again under it is sent once. */
   readonly key: string
 }
 
@@ -61,110 +62,117 @@ export type PushService = ReturnType<typeof createPushService>
 const topicsColumnOf = (topics: readonly string[]) => `,${topics.join(',')},`
 
 /** Browsers that want messages, and what they are sent. */
-export const createPushService = ({ db, provider, pseudonymize, now }: Deps) => {
-  const isAboutAlcohol = async (tx: Transaction, productIds: readonly string[]) => {
-    if (productIds.length === 0) return false
-    const found = await tx.query
-      .selectFrom('products')
-      .select('age_restricted')
-      .where('id', 'in', [...productIds])
-      .execute()
-    return found.some(({ age_restricted }) => !mayBePushed({ ageRestricted: age_restricted === 1 }))
-  }
+export const createPushService = (deps: Deps) => ({
+  publicKey: deps.provider.publicKey,
+  ...bindDeps(deps, { subscribe, link, unsubscribe, notify, deliver })
+})
 
-  /** Of wishes some news may be wanted and others not: whoever tells them has asked. */
-  const isWanted = async (tx: Transaction, userId: string, topic: PushTopic) => {
-    const wanted = await preferencesOf(tx, userId)
-    if (!wanted) return false
-    if (topic === 'orders') return wanted.orders_push
-    return topic === 'news' ? wanted.offers_push : true
-  }
-
-  const recipientsOf = (userId: string, topic: PushTopic) => ({
-    user_id: userId,
-    topic: `%${topicsColumnOf([topic])}%`,
-    now: now().toISOString()
+const subscribe = (
+  { db, provider, pseudonymize, now }: Deps,
+  { subscription, locale, principal, network }: SubscribeInput
+) =>
+  db.change(async (tx): Promise<Result<PushSubscriptionBody, 'too-many-requests' | 'push-unknown-service'>> => {
+    const { endpoint, keys, topics } = subscription
+    if (!provider.accepts(endpoint) || !isRecipient(keys)) return err('push-unknown-service')
+    if (!(await consume(tx, FROM_NETWORK, pseudonymize(network), now()))) return err('too-many-requests')
+    const selected = PUSH_TOPICS.filter(topic => topics.includes(topic))
+    await tx.run(upsertSubscription, {
+      id: uuid(),
+      endpoint,
+      p256dh: keys.p256dh,
+      auth: keys.auth,
+      topics: topicsColumnOf(selected),
+      locale,
+      user_id: principal?.userId ?? null,
+      now: now().toISOString()
+    })
+    const stored = await tx.first(subscriptionByEndpoint, { endpoint })
+    if (!stored) throw new Error('A subscription that was just kept is gone')
+    if (principal) await tx.run(linkDevice, { device_id: principal.deviceId, player_id: stored.id })
+    return ok({ id: stored.id, topics: selected })
   })
 
-  return {
-    publicKey: provider.publicKey,
-
-    subscribe: ({ subscription, locale, principal, network }: SubscribeInput) =>
-      db.change(async (tx): Promise<Result<PushSubscriptionBody, 'too-many-requests' | 'push-unknown-service'>> => {
-        const { endpoint, keys, topics } = subscription
-        if (!provider.accepts(endpoint) || !isRecipient(keys)) return err('push-unknown-service')
-        if (!(await consume(tx, FROM_NETWORK, pseudonymize(network), now()))) return err('too-many-requests')
-        const selected = PUSH_TOPICS.filter(topic => topics.includes(topic))
-        await tx.run(upsertSubscription, {
-          id: uuid(),
-          endpoint,
-          p256dh: keys.p256dh,
-          auth: keys.auth,
-          topics: topicsColumnOf(selected),
-          locale,
-          user_id: principal?.userId ?? null,
-          now: now().toISOString()
-        })
-        const stored = await tx.first(subscriptionByEndpoint, { endpoint })
-        if (!stored) throw new Error('A subscription that was just kept is gone')
-        if (principal) await tx.run(linkDevice, { device_id: principal.deviceId, player_id: stored.id })
-        return ok({ id: stored.id, topics: selected })
-      }),
-
-    /** This device is told what its person is told: whoever had the browser before no longer is. False for one nobody knows. */
-    link: ({ deviceId, userId }: Principal, playerId: string | null): Promise<boolean> =>
-      db.change(async tx => {
-        if (playerId === null) {
-          await tx.run(unlinkDevice, { device_id: deviceId })
-          return true
-        }
-        if (!(await tx.first(subscriptionById, { id: playerId }))) return false
-        await tx.run(linkDevice, { device_id: deviceId, player_id: playerId })
-        await tx.run(assignSubscription, { id: playerId, user_id: userId })
-        return true
-      }),
-
-    /** Says nothing of whether it was known. */
-    unsubscribe: (endpoint: string) => db.change(tx => tx.run(deleteByEndpoint, { endpoint })),
-
-    /** Tells somebody wherever they are signed in and want to hear of it; 0 when there is none, or when it may not be told. */
-    async notify(
-      tx: Transaction,
-      { userId, topic, notice, productIds, until, key }: PushNotification
-    ): Promise<number> {
-      if (!(await isWanted(tx, userId, topic)) || (await isAboutAlcohol(tx, productIds))) return 0
-      const subscriptions = await tx.all(subscriptionsOfUser, recipientsOf(userId, topic))
-      for (const { id, locale } of subscriptions) {
-        const news = { userId, topic, notice: notice(locale as Locale), until: until.toISOString() }
-        const push = { subscriptionId: id, ...news }
-        await enqueuePush(tx, push, `${key}:${id}`, now())
-      }
-      return subscriptions.length
-    },
-
-    /** Carries one message out; a browser that is gone is forgotten. */
-    async deliver(message: PayloadOf<'push.notification'>, key: string) {
-      const { subscriptionId, userId, topic } = message
-      const found = await db.first(subscriptionById, { id: subscriptionId })
-      if (!found) return
-      // Signed out since, or no longer wished for.
-      const subscriptions = await db.all(subscriptionsOfUser, recipientsOf(userId, topic))
-      if (!subscriptions.some(({ id }) => id === subscriptionId)) return
-      const { id, endpoint, p256dh, auth } = found
-      try {
-        await provider.send({
-          endpoint,
-          p256dh,
-          auth,
-          payload: JSON.stringify(message.notice),
-          ttlSeconds: (Date.parse(message.until) - now().getTime()) / 1000,
-          urgency: 'normal',
-          topic: key
-        })
-      } catch (error) {
-        if (!(error instanceof PushGone)) throw error
-        await db.change(tx => tx.run(deleteById, { id }))
-      }
+/** Links a device to its browser's subscription, which then belongs to this user alone; false for an unknown one. */
+const link = ({ db }: Deps, { deviceId, userId }: Principal, playerId: string | null): Promise<boolean> =>
+  db.change(async tx => {
+    if (playerId === null) {
+      await tx.run(unlinkDevice, { device_id: deviceId })
+      return true
     }
+    if (!(await tx.first(subscriptionById, { id: playerId }))) return false
+    await tx.run(linkDevice, { device_id: deviceId, player_id: playerId })
+    await tx.run(assignSubscription, { id: playerId, user_id: userId })
+    return true
+  })
+
+/** Says nothing of whether it was known. */
+const unsubscribe = ({ db }: Deps, endpoint: string) => db.change(tx => tx.run(deleteByEndpoint, { endpoint }))
+
+/** Queues a message for every browser the user is signed in with and wants it on; answers how many. */
+async function notify(
+  { now }: Deps,
+  tx: Transaction,
+  { userId, topic, notice, productIds, until, key }: PushNotification
+): Promise<number> {
+  if (!(await isWanted(tx, userId, topic)) || (await isAboutAlcohol(tx, productIds))) return 0
+  const subscriptions = await tx.all(subscriptionsOfUser, recipientsOf(userId, topic, now()))
+  for (const { id, locale } of subscriptions) {
+    const news = { userId, topic, notice: notice(locale as Locale), until: until.toISOString() }
+    const push = { subscriptionId: id, ...news }
+    await enqueuePush(tx, push, `${key}:${id}`, now())
+  }
+  return subscriptions.length
+}
+
+/** Carries one message out; a browser that is gone is forgotten. */
+async function deliver(
+  { db, provider, now }: Deps,
+  message: PayloadOf<'push.notification'>,
+  key: string
+): Promise<void> {
+  const { subscriptionId, userId, topic } = message
+  const found = await db.first(subscriptionById, { id: subscriptionId })
+  if (!found) return
+  // Signed out since, or no longer wished for.
+  const subscriptions = await db.all(subscriptionsOfUser, recipientsOf(userId, topic, now()))
+  if (!subscriptions.some(({ id }) => id === subscriptionId)) return
+  const { id, endpoint, p256dh, auth } = found
+  try {
+    await provider.send({
+      endpoint,
+      p256dh,
+      auth,
+      payload: JSON.stringify(message.notice),
+      ttlSeconds: (Date.parse(message.until) - now().getTime()) / 1000,
+      urgency: 'normal',
+      topic: key
+    })
+  } catch (error) {
+    if (!(error instanceof PushGone)) throw error
+    await db.change(tx => tx.run(deleteById, { id }))
   }
 }
+
+const isAboutAlcohol = async (tx: Transaction, productIds: readonly string[]) => {
+  if (productIds.length === 0) return false
+  const found = await tx.query
+    .selectFrom('products')
+    .select('age_restricted')
+    .where('id', 'in', [...productIds])
+    .execute()
+  return found.some(({ age_restricted }) => !mayBePushed({ ageRestricted: age_restricted === 1 }))
+}
+
+/** Kinds of wish notifications are settings of their own: the sender of those has asked already. */
+const isWanted = async (tx: Transaction, userId: string, topic: PushTopic) => {
+  const wanted = await preferencesOf(tx, userId)
+  if (!wanted) return false
+  if (topic === 'orders') return wanted.orders_push
+  return topic === 'news' ? wanted.offers_push : true
+}
+
+const recipientsOf = (userId: string, topic: PushTopic, at: Date) => ({
+  user_id: userId,
+  topic: `%${topicsColumnOf([topic])}%`,
+  now: at.toISOString()
+})

@@ -5,6 +5,7 @@ import type { SearchMadeBody, UnderstoodSearch } from '../../../contract/searche
 import { ok, err, type Result } from '../../../domain/result.ts'
 import { SEARCHES_COUNTED_PER_HOUR, POPULAR_SEARCHES, publicSearch } from '../../../domain/popular-searches.ts'
 import { wordsOf } from '../../../search/analysis/words.ts'
+import { bindDeps } from '../../platform/bind-deps.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { consume } from '../../platform/rate-limit/rate-limit.ts'
 import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
@@ -31,129 +32,138 @@ interface Deps {
 
 type SearchLocale = SearchMadeBody['locale']
 
+interface CachingDeps extends Deps {
+  readonly popularCache: Map<SearchLocale, { readonly until: number; readonly searches: readonly string[] }>
+}
+
 export type SearchLog = ReturnType<typeof createSearchLog>
 
 /** The first day that still counts for what is popular. */
 export const firstPopularDay = (now: Date) => localDate(daysBefore(now, POPULAR_SEARCHES.days - 1))
 
-/** What people search for and what the shop made of it. */
-export const createSearchLog = ({ db, pseudonymize, now, search }: Deps) => {
-  const popularCache = new Map<SearchLocale, { readonly until: number; readonly searches: readonly string[] }>()
+/** Searches that are popular, and how the shop interprets a search. */
+export const createSearchLog = (deps: Deps) =>
+  bindDeps({ ...deps, popularCache: new Map() } satisfies CachingDeps, { count, popular, interpret })
 
-  const totalOf = async (text: string) => (await search({ ...listBody({ text }), size: 0 })).hits.total.value
-  const searchAllFields = (text: string) =>
-    search({ ...anywhereBody(text), size: INTERPRETED_PRODUCTS, _source: SOURCE })
+/** Counts a search, once for each network; a row says how many networks, and nothing of which. */
+async function count(
+  deps: Deps,
+  { text, locale }: SearchMadeBody,
+  network: string
+): Promise<Result<undefined, 'too-many-requests'>> {
+  const { db, pseudonymize, now } = deps
+  const query = publicSearch(text)
+  const at = now()
+  const day = localDate(at)
+  const isCounted = query !== undefined && (await isSuggestible(deps, query))
+  return db.change(async tx => {
+    if (!(await consume(tx, FROM_NETWORK, pseudonymize(network), at))) return err('too-many-requests')
+    if (!isCounted) return ok(undefined)
+    if (Number((await tx.first(searchesOn, { day }))?.rows ?? 0) >= ROWS_A_DAY) return ok(undefined)
+    // The search is part of the key, so that two keys of one network have nothing in common.
+    const dedupKey = pseudonymize(`search ${locale} ${query} ${network}`)
+    if ((await tx.run(insertDedupKey, { dedup_key: dedupKey, day })) === 1)
+      await tx.run(countSearch, { day, locale, query })
+    return ok(undefined)
+  })
+}
 
-  /** Whether others may be shown a search: it finds something as it is written, and nothing for adults. */
-  async function isSuggestible(text: string): Promise<boolean> {
-    const [total, { hits }] = await Promise.all([totalOf(text), searchAllFields(text)])
-    const found = hits.hits.flatMap(({ _source }) => (_source ? [_source] : []))
-    return (
-      total > 0 &&
-      found.every(product => !product.age_restricted) &&
-      interpretQuery(text, found).reading !== 'mended' &&
-      interpretQuery(text, found).reading !== 'keyboard'
-    )
+async function popular(deps: CachingDeps, locale: SearchLocale): Promise<readonly string[]> {
+  const { db, now, popularCache } = deps
+  const at = now()
+  const known = popularCache.get(locale)
+  if (known && known.until > at.getTime()) return known.searches
+  const rows = await db.all(frequentSearches, {
+    locale,
+    since: firstPopularDay(at),
+    networks: POPULAR_SEARCHES.networks
+  })
+  const searches: string[] = []
+  // What was there when it was counted may be sold out by now.
+  for (const { query } of rows) {
+    if (searches.length >= POPULAR_SEARCHES.shown) break
+    if (await isSuggestible(deps, query)) searches.push(query)
   }
+  popularCache.set(locale, { until: at.getTime() + POPULAR_CACHE_MS, searches })
+  return searches
+}
 
+/** Undefined while search is too busy to say. */
+async function interpret(deps: Deps, text: string): Promise<UnderstoodSearch | undefined> {
+  const [total, answer] = await Promise.all([totalOf(deps, text), searchAllFields(deps, text)])
+  if (answer.timed_out) return undefined
+  const found = answer.hits.hits.flatMap(({ _source }) => (_source ? [_source] : []))
+  const read = found.length > 0 ? interpretQuery(text, found) : ({ reading: 'nothing', meant: text } as const)
+  const isChanged = read.reading === 'keyboard' || read.reading === 'mended'
+  const soldOut = found.filter(({ total_on_hand }) => total_on_hand <= 0)
   return {
-    /** Counts a search, once for each network; a row says how many networks, and nothing of which. */
-    async count({ text, locale }: SearchMadeBody, network: string): Promise<Result<undefined, 'too-many-requests'>> {
-      const query = publicSearch(text)
-      const at = now()
-      const day = localDate(at)
-      const isCounted = query !== undefined && (await isSuggestible(query))
-      return db.change(async tx => {
-        if (!(await consume(tx, FROM_NETWORK, pseudonymize(network), at))) return err('too-many-requests')
-        if (!isCounted) return ok(undefined)
-        if (Number((await tx.first(searchesOn, { day }))?.rows ?? 0) >= ROWS_A_DAY) return ok(undefined)
-        // The search is part of the key, so that two keys of one network have nothing in common.
-        const dedupKey = pseudonymize(`search ${locale} ${query} ${network}`)
-        if ((await tx.run(insertDedupKey, { dedup_key: dedupKey, day })) === 1)
-          await tx.run(countSearch, { day, locale, query })
-        return ok(undefined)
-      })
+    text,
+    ...read,
+    differsExactly: isChanged && exactText(text) === undefined && (await totalOf(deps, `"${text}"`)) !== total,
+    total,
+    soldOut: {
+      total: answer.hits.total.value - total,
+      products: soldOut.slice(0, SOLD_OUT_NAMED).map(({ slug, title, name, requires_prescription }) => ({
+        slug,
+        title,
+        name,
+        requires_prescription
+      }))
     },
-
-    async popular(locale: SearchLocale): Promise<readonly string[]> {
-      const at = now()
-      const known = popularCache.get(locale)
-      if (known && known.until > at.getTime()) return known.searches
-      const rows = await db.all(frequentSearches, {
-        locale,
-        since: firstPopularDay(at),
-        networks: POPULAR_SEARCHES.networks
-      })
-      const searches: string[] = []
-      // What was there when it was counted may be sold out by now.
-      for (const { query } of rows) {
-        if (searches.length >= POPULAR_SEARCHES.shown) break
-        if (await isSuggestible(query)) searches.push(query)
-      }
-      popularCache.set(locale, { until: at.getTime() + POPULAR_CACHE_MS, searches })
-      return searches
-    },
-
-    /** Undefined while search is too busy to say. */
-    async interpret(text: string): Promise<UnderstoodSearch | undefined> {
-      const [total, answer] = await Promise.all([totalOf(text), searchAllFields(text)])
-      if (answer.timed_out) return undefined
-      const found = answer.hits.hits.flatMap(({ _source }) => (_source ? [_source] : []))
-      const read = found.length > 0 ? interpretQuery(text, found) : ({ reading: 'nothing', meant: text } as const)
-      const isChanged = read.reading === 'keyboard' || read.reading === 'mended'
-      const soldOut = found.filter(({ total_on_hand }) => total_on_hand <= 0)
-      return {
-        text,
-        ...read,
-        differsExactly: isChanged && exactText(text) === undefined && (await totalOf(`"${text}"`)) !== total,
-        total,
-        soldOut: {
-          total: answer.hits.total.value - total,
-          products: soldOut.slice(0, SOLD_OUT_NAMED).map(({ slug, title, name, requires_prescription }) => ({
-            slug,
-            title,
-            name,
-            requires_prescription
-          }))
-        },
-        nearest: total > 0 ? [] : await nearest(text)
-      }
-    }
-  }
-
-  /** The same with a word less or a word mended, best first; only what finds something. */
-  async function nearest(text: string): Promise<readonly string[]> {
-    const words = wordsOf(text)
-      .map(word => word.text)
-      .slice(0, MOST_WORDS)
-    const fewer = words.length < 2 ? [] : words.map((_, at) => words.filter((__, other) => other !== at).join(' '))
-    const single = words.length < 3 ? [] : words
-    const corrected = await spellingSuggestions(words)
-    const candidates = [...new Set([...corrected, ...fewer, ...single])].filter(each => each !== text.toLowerCase())
-    const totals = await Promise.all(candidates.map(totalOf))
-    const found = candidates.flatMap((candidate, at) => ((totals[at] ?? 0) > 0 ? [candidate] : []))
-    return found.slice(0, NEAREST)
-  }
-
-  async function spellingSuggestions(words: readonly string[]): Promise<readonly string[]> {
-    const text = words.join(' ')
-    const term = (field: string) => ({
-      text,
-      term: { field, suggest_mode: 'missing', size: NEAREST, min_word_length: 3 }
-    })
-    const { suggest = {} } = await search({
-      size: 0,
-      suggest: { title: term('title'), name: term('name'), brand: term('brand.name'), drug: term('gendric') }
-    })
-    const by = (at: number) =>
-      Object.values(suggest)
-        .flatMap((suggestions: readonly Suggestion<unknown>[]) => suggestions[at]?.options ?? [])
-        .sort((a, b) => (b.score ?? 0) - (a.score ?? 0) || (b.freq ?? 0) - (a.freq ?? 0))
-        .slice(0, NEAREST)
-    return words.flatMap((_, at) =>
-      by(at).map(option => words.map((word, other) => (other === at ? option.text : word)).join(' '))
-    )
+    nearest: total > 0 ? [] : await nearest(deps, text)
   }
 }
 
+/** Whether others may be shown a search: it finds something as it is written, and nothing for adults. */
+async function isSuggestible(deps: Deps, text: string): Promise<boolean> {
+  const [total, { hits }] = await Promise.all([totalOf(deps, text), searchAllFields(deps, text)])
+  const found = hits.hits.flatMap(({ _source }) => (_source ? [_source] : []))
+  return (
+    total > 0 &&
+    found.every(product => !product.age_restricted) &&
+    interpretQuery(text, found).reading !== 'mended' &&
+    interpretQuery(text, found).reading !== 'keyboard'
+  )
+}
+
+/** The same with a word less or a word mended, best first; only what finds something. */
+async function nearest(deps: Deps, text: string): Promise<readonly string[]> {
+  const words = wordsOf(text)
+    .map(word => word.text)
+    .slice(0, MOST_WORDS)
+  const fewer = words.length < 2 ? [] : words.map((_, at) => words.filter((__, other) => other !== at).join(' '))
+  const single = words.length < 3 ? [] : words
+  const corrected = await spellingSuggestions(deps, words)
+  const candidates = [...new Set([...corrected, ...fewer, ...single])].filter(each => each !== text.toLowerCase())
+  const totals = await Promise.all(candidates.map(each => totalOf(deps, each)))
+  const found = candidates.flatMap((candidate, at) => ((totals[at] ?? 0) > 0 ? [candidate] : []))
+  return found.slice(0, NEAREST)
+}
+
+async function spellingSuggestions({ search }: Deps, words: readonly string[]): Promise<readonly string[]> {
+  const text = words.join(' ')
+  const term = (field: string) => ({
+    text,
+    term: { field, suggest_mode: 'missing', size: NEAREST, min_word_length: 3 }
+  })
+  const { suggest = {} } = await search({
+    size: 0,
+    suggest: { title: term('title'), name: term('name'), brand: term('brand.name'), drug: term('gendric') }
+  })
+  const by = (at: number) =>
+    Object.values(suggest)
+      .flatMap((suggestions: readonly Suggestion<unknown>[]) => suggestions[at]?.options ?? [])
+      .sort((a, b) => (b.score ?? 0) - (a.score ?? 0) || (b.freq ?? 0) - (a.freq ?? 0))
+      .slice(0, NEAREST)
+  return words.flatMap((_, at) =>
+    by(at).map(option => words.map((word, other) => (other === at ? option.text : word)).join(' '))
+  )
+}
+
 const SOURCE = [...INTERPRETED_FIELDS, 'slug', 'total_on_hand', 'age_restricted', 'requires_prescription'] as const
+
+const totalOf = async ({ search }: Deps, text: string) =>
+  (await search({ ...listBody({ text }), size: 0 })).hits.total.value
+
+const searchAllFields = ({ search }: Deps, text: string) =>
+  search({ ...anywhereBody(text), size: INTERPRETED_PRODUCTS, _source: SOURCE })
