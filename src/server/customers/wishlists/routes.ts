@@ -24,7 +24,8 @@ import { jsonBody, params, query } from '../../platform/http/validate.ts'
 import { operation, IDEMPOTENCY_KEY } from '../../platform/openapi/operation.ts'
 import { tokenOf, type Orders, type CartService } from '../../ordering/orders/index.ts'
 import { principalOf, type Authentication } from '../../identity/index.ts'
-import type { WishListProblem, WishListService } from './service.ts'
+import type { WishListProblem } from './list-change.ts'
+import type { WishListService } from './service.ts'
 import { wishesToCart, type WishesToCart } from './to-cart.ts'
 
 const listPath = z.object({ id: z.uuid() })

@@ -1,0 +1,124 @@
+import { onPage, pagedBy, type PageAsked } from '../../../contract/paging.ts'
+import type {
+  SharedListBody,
+  WishedProductBody,
+  WishedProductsBody,
+  WishListsBody
+} from '../../../contract/wish-list.ts'
+import type { Locale } from '../../../i18n/locales.ts'
+import { findVariant, sellingPriceOf } from '../../catalogue/products/index.ts'
+import type { Reader } from '../../platform/db/database.ts'
+import { listsOf, sharedList, wishesOfList, type WishRow } from './queries.ts'
+import { type WishListDeps, idsOf, bodyOf } from './list-change.ts'
+
+type WishedVariant = Pick<WishRow, 'variant_id'> & {
+  readonly list_id?: string
+  readonly wished_at?: string
+  readonly price?: number | null
+}
+
+const product = async (
+  { variantFacts, now }: WishListDeps,
+  reader: Reader,
+  wish: WishedVariant,
+  locale: Locale
+): Promise<WishedProductBody | undefined> => {
+  const facts = await variantFacts.get(reader, wish.variant_id)
+  const variant = await findVariant(reader, wish.variant_id)
+  if (!facts || !variant) return undefined
+  const language = locale === 'mn' ? 'mn' : 'en'
+  return {
+    variant_id: wish.variant_id,
+    wishlist_id: wish.list_id ?? '',
+    wished_at: wish.wished_at ?? null,
+    wished_price: wish.price ?? null,
+    price: variant.price,
+    selling_price: sellingPriceOf(variant, now()),
+    in_stock: variant.active === 1 && variant.on_hand > variant.reserved,
+    product: {
+      id: facts.productId,
+      sku: facts.productSku,
+      name: facts.name[language],
+      slug: facts.slug,
+      image: facts.image,
+      options_text: facts.optionsText[language],
+      age_restricted: facts.ageRestricted,
+      requires_prescription: facts.requiresPrescription
+    }
+  }
+}
+
+const paged = async (
+  deps: WishListDeps,
+  all: readonly WishedVariant[],
+  asked: PageAsked,
+  locale: Locale
+): Promise<WishedProductsBody> => {
+  const shown: WishedProductBody[] = []
+  for (const wish of onPage(all, asked)) {
+    const found = await product(deps, deps.db, wish, locale)
+    if (found) shown.push(found)
+  }
+  return {
+    wished_products: shown,
+    ...pagedBy(asked, shown.length, all.length)
+  }
+}
+
+export const readWishLists = async ({ db }: WishListDeps, userId: string): Promise<WishListsBody> =>
+  bodyOf(await listsOf(db, userId))
+
+export async function wishedProducts(
+  deps: WishListDeps,
+  userId: string,
+  listId: string | undefined,
+  page: PageAsked,
+  locale: Locale
+) {
+  const lists = await listsOf(deps.db, userId)
+  const chosen = listId === undefined ? lists : lists.filter(({ id }) => id === listId)
+  if (listId !== undefined && chosen.length === 0) return undefined
+  return paged(
+    deps,
+    chosen.flatMap(list => list.wishes),
+    page,
+    locale
+  )
+}
+
+export async function sharedProducts(
+  deps: WishListDeps,
+  token: string,
+  page: PageAsked,
+  locale: Locale
+): Promise<SharedListBody | undefined> {
+  const list = await deps.db.first(sharedList, { token })
+  if (!list) return undefined
+  const wishes = await deps.db.all(wishesOfList, { list_id: list.id })
+  const owner = list.privacy === 'public' ? list.first_name : ''
+  return { name: list.name, owner, privacy: list.privacy, ...(await paged(deps, wishes, page, locale)) }
+}
+
+/** Products of variants that only a browser keeps; what is not sold any more is left out. */
+export async function productsOfVariants(
+  deps: WishListDeps,
+  variantIds: readonly string[],
+  locale: Locale
+): Promise<WishedProductsBody> {
+  const ids = [...new Set(variantIds)]
+  return paged(
+    deps,
+    ids.map(variant_id => ({ variant_id })),
+    { page: 1, per_page: Math.max(1, ids.length) },
+    locale
+  )
+}
+
+export const variantName = async ({ variantFacts, db }: WishListDeps, variantId: string, locale: Locale) =>
+  (await variantFacts.get(db, variantId))?.name[locale === 'mn' ? 'mn' : 'en'] ?? ''
+
+/** Variant ids of a list, first wish first; undefined when the list is not this person's. */
+export const variantIdsOf = async ({ db }: WishListDeps, userId: string, listId: string) => {
+  const list = (await listsOf(db, userId)).find(({ id }) => id === listId)
+  return list && idsOf(list)
+}
