@@ -6,6 +6,7 @@ import {
   type SocialIdentity,
   type SocialProviderName
 } from '../../../domain/social-sign-in.ts'
+import { bindDeps } from '../../platform/bind-deps.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import {
   recordEvent,
@@ -35,96 +36,106 @@ type LinkOrigin = Omit<RequestOrigin, 'principal'> & {
 export type SocialAccounts = ReturnType<typeof createSocialAccounts>
 
 /** People whom another provider vouches for. */
-export const createSocialAccounts = ({ db, sessions, now }: Deps) => {
-  const insertIdentityOf = (
-    tx: Transaction,
-    userId: string,
-    kind: 'email' | SocialIdentity['provider'],
-    subject: string
-  ) => tx.run(insertIdentity, { id: uuid(), user_id: userId, kind, subject, verified_at: now().toISOString() })
+export const createSocialAccounts = (deps: Deps) => bindDeps(deps, { signIn, link, unlink })
 
-  const userOf = (tx: Transaction, { provider, subject }: SocialIdentity) =>
-    tx.first(userByIdentity, { kind: provider, subject })
+const insertIdentityOf = (
+  { now }: Deps,
+  tx: Transaction,
+  userId: string,
+  kind: 'email' | SocialIdentity['provider'],
+  subject: string
+) => tx.run(insertIdentity, { id: uuid(), user_id: userId, kind, subject, verified_at: now().toISOString() })
 
-  /** The account behind an identity, made when there is none; nobody else's is ever opened to it. */
-  async function findOrCreate(tx: Transaction, identity: SocialIdentity, { locale, clientInfo }: SignInContext) {
-    const known = await userOf(tx, identity)
-    if (known) return { user: known, created: false }
-    const { provider, subject, email = '', name = '' } = identity
-    const step = socialStep(identity, (await tx.first(userByIdentity, { kind: 'email', subject: email })) !== undefined)
-    if (step === 'prove') return undefined
-    const id = uuid()
-    const at = now()
-    await tx.run(insertUser, { id, locale, created_at: at.toISOString(), preferences_json: '{}' })
-    if ((await insertIdentityOf(tx, id, provider, subject)) === 1) {
-      // Whoever was faster with the address has it; this account does without.
-      if (step === 'create') await insertIdentityOf(tx, id, 'email', email)
-      await tx.query
-        .updateTable('users')
-        .set({ first_name: name.slice(0, 60) })
-        .where('id', '=', id)
-        .execute()
-      await recordEvent(tx, id, 'created', clientInfo, at)
-    }
-    // Two tabs at once: the other was first.
-    else await tx.query.deleteFrom('users').where('id', '=', id).execute()
-    const user = await userOf(tx, identity)
-    if (!user) throw new Error('An account that was just made is gone')
-    return { user, created: user.id === id }
+const userOf = (tx: Transaction, { provider, subject }: SocialIdentity) =>
+  tx.first(userByIdentity, { kind: provider, subject })
+
+/** The account behind an identity, made when there is none; nobody else's is ever opened to it. */
+async function findOrCreate(
+  deps: Deps,
+  tx: Transaction,
+  identity: SocialIdentity,
+  { locale, clientInfo }: SignInContext
+) {
+  const known = await userOf(tx, identity)
+  if (known) return { user: known, created: false }
+  const { provider, subject, email = '', name = '' } = identity
+  const step = socialStep(identity, (await tx.first(userByIdentity, { kind: 'email', subject: email })) !== undefined)
+  if (step === 'prove') return undefined
+  const id = uuid()
+  const at = deps.now()
+  await tx.run(insertUser, { id, locale, created_at: at.toISOString(), preferences_json: '{}' })
+  if ((await insertIdentityOf(deps, tx, id, provider, subject)) === 1) {
+    // Whoever was faster with the address has it; this account does without.
+    if (step === 'create') await insertIdentityOf(deps, tx, id, 'email', email)
+    await tx.query
+      .updateTable('users')
+      .set({ first_name: name.slice(0, 60) })
+      .where('id', '=', id)
+      .execute()
+    await recordEvent(tx, id, 'created', clientInfo, at)
   }
-
-  return {
-    signIn: (identity: SocialIdentity, context: SignInContext): Promise<Result<SignInResult, 'social-prove'>> =>
-      db.change(async tx => {
-        const found = await findOrCreate(tx, identity, context)
-        if (!found) return err('social-prove')
-        const { user, created } = found
-        // Who is signed in at the other provider on an unlocked phone has proven nothing, unless there is no other proof.
-        const isRecentlyAuthenticated =
-          user.password_hash === null && (await verificationContact(tx, user.id, 'phone')) === undefined
-        const tokens = await sessions.start(tx, { userId: user.id, ...context, isRecentlyAuthenticated })
-        if (tokens.isNewDevice && !created) await notifyNewDevice(tx, user.id, context, now())
-        return ok({ tokens, created })
-      }),
-
-    /** Connects a provider to the account of whoever is signed in, if they still are. Twice is once. */
-    link: (
-      identity: SocialIdentity,
-      { principal: { userId, sessionId }, locale, clientInfo }: LinkOrigin
-    ): Promise<Result<undefined, 'social-taken' | 'session-ended'>> =>
-      db.change(async tx => {
-        const user = await tx.first(lockUser, { id: userId })
-        if (!user || !(await sessions.isOpen(tx, userId, sessionId))) return err('session-ended')
-        const { provider, subject } = identity
-        if ((await insertIdentityOf(tx, userId, provider, subject)) === 1) {
-          const at = now()
-          await recordEvent(tx, userId, 'identity-linked', clientInfo, at)
-          const about = { news: 'identity-linked', at: at.toISOString(), provider } as const
-          await notifyOwner(tx, { userId, about, locale, at })
-          return ok(undefined)
-        }
-        const identities = await tx.all(identitiesOf, { user_id: userId })
-        return identities.some(each => each.kind === provider && each.subject === subject)
-          ? ok(undefined)
-          : err('social-taken')
-      }),
-
-    /** Lets a provider go, unless it is the only way in. */
-    unlink: (
-      kind: SocialProviderName,
-      { principal: { userId }, locale, clientInfo }: RequestOrigin
-    ): Promise<Result<undefined, 'not-connected' | 'last-way-in'>> =>
-      db.change(async tx => {
-        await tx.first(lockUser, { id: userId })
-        const identities = (await tx.all(identitiesOf, { user_id: userId })).map(each => each.kind)
-        if (!identities.includes(kind)) return err('not-connected')
-        if (isLastSignInMethod(identities, kind)) return err('last-way-in')
-        await tx.query.deleteFrom('identities').where('user_id', '=', userId).where('kind', '=', kind).execute()
-        const at = now()
-        await recordEvent(tx, userId, 'identity-unlinked', clientInfo, at)
-        const about = { news: 'identity-unlinked', at: at.toISOString(), provider: kind } as const
-        await notifyOwner(tx, { userId, about, locale, at })
-        return ok(undefined)
-      })
-  }
+  // Two tabs at once: the other was first.
+  else await tx.query.deleteFrom('users').where('id', '=', id).execute()
+  const user = await userOf(tx, identity)
+  if (!user) throw new Error('An account that was just made is gone')
+  return { user, created: user.id === id }
 }
+
+const signIn = (
+  deps: Deps,
+  identity: SocialIdentity,
+  context: SignInContext
+): Promise<Result<SignInResult, 'social-prove'>> =>
+  deps.db.change(async tx => {
+    const found = await findOrCreate(deps, tx, identity, context)
+    if (!found) return err('social-prove')
+    const { user, created } = found
+    // Who is signed in at the other provider on an unlocked phone has proven nothing, unless there is no other proof.
+    const isRecentlyAuthenticated =
+      user.password_hash === null && (await verificationContact(tx, user.id, 'phone')) === undefined
+    const tokens = await deps.sessions.start(tx, { userId: user.id, ...context, isRecentlyAuthenticated })
+    if (tokens.isNewDevice && !created) await notifyNewDevice(tx, user.id, context, deps.now())
+    return ok({ tokens, created })
+  })
+
+/** Connects a provider to the account of whoever is signed in, if they still are. Twice is once. */
+const link = (
+  deps: Deps,
+  identity: SocialIdentity,
+  { principal: { userId, sessionId }, locale, clientInfo }: LinkOrigin
+): Promise<Result<undefined, 'social-taken' | 'session-ended'>> =>
+  deps.db.change(async tx => {
+    const user = await tx.first(lockUser, { id: userId })
+    if (!user || !(await deps.sessions.isOpen(tx, userId, sessionId))) return err('session-ended')
+    const { provider, subject } = identity
+    if ((await insertIdentityOf(deps, tx, userId, provider, subject)) === 1) {
+      const at = deps.now()
+      await recordEvent(tx, userId, 'identity-linked', clientInfo, at)
+      const about = { news: 'identity-linked', at: at.toISOString(), provider } as const
+      await notifyOwner(tx, { userId, about, locale, at })
+      return ok(undefined)
+    }
+    const identities = await tx.all(identitiesOf, { user_id: userId })
+    return identities.some(each => each.kind === provider && each.subject === subject)
+      ? ok(undefined)
+      : err('social-taken')
+  })
+
+/** Lets a provider go, unless it is the only way in. */
+const unlink = (
+  { db, now }: Deps,
+  kind: SocialProviderName,
+  { principal: { userId }, locale, clientInfo }: RequestOrigin
+): Promise<Result<undefined, 'not-connected' | 'last-way-in'>> =>
+  db.change(async tx => {
+    await tx.first(lockUser, { id: userId })
+    const identities = (await tx.all(identitiesOf, { user_id: userId })).map(each => each.kind)
+    if (!identities.includes(kind)) return err('not-connected')
+    if (isLastSignInMethod(identities, kind)) return err('last-way-in')
+    await tx.query.deleteFrom('identities').where('user_id', '=', userId).where('kind', '=', kind).execute()
+    const at = now()
+    await recordEvent(tx, userId, 'identity-unlinked', clientInfo, at)
+    const about = { news: 'identity-unlinked', at: at.toISOString(), provider: kind } as const
+    await notifyOwner(tx, { userId, about, locale, at })
+    return ok(undefined)
+  })

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { v7 as uuid } from 'uuid'
 import type { WishListBody, WishListsBody } from '../../../contract/wish-list.ts'
-import { ok, err, type Result } from '../../../domain/result.ts'
+import { ok, err } from '../../../domain/result.ts'
+import type { ServiceResult } from '../../platform/http/problem.ts'
 import { isShared, type WishListPrivacy } from '../../../domain/wish-list.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import { words } from '../../../i18n/words.ts'
@@ -13,7 +14,7 @@ export type WishListProblem =
   'wish-list-not-found' | 'wish-list-full' | 'too-many-wish-lists' | 'variant-not-found' | 'idempotency-key-reused'
 
 /** All lists of the person, as they are after the change. */
-export type WishListAnswer = Promise<Result<WishListsBody, WishListProblem>>
+export type WishListAnswer = ServiceResult<WishListsBody, WishListProblem>
 export interface WishListDeps {
   readonly db: Database
   readonly variantFacts: VariantFactsCache

@@ -1,0 +1,74 @@
+import type { z } from 'zod'
+import { type deleteBody } from '../../../contract/account.ts'
+import { ok, type Result } from '../../../domain/result.ts'
+import { recordEvent, retryAfterSeconds, contactsOf, verificationContact, userById } from '../../identity/index.ts'
+import { deleteAccount } from './account-deletion.ts'
+import type { RequestOrigin } from './request-origin.ts'
+import { notifyContacts } from './owner-notices.ts'
+import { verifyPassword } from './passwords.ts'
+import { unprocessable, tooMany, type Problem } from '../../platform/http/problem.ts'
+import { refuseWhenPasswordsBusy } from './password-busy.ts'
+import { holdsLease } from '../../money/leases/index.ts'
+import { hasStoreCredit, emptyWalletOnDeletion } from '../../money/wallet/index.ts'
+import {
+  type ProfileDeps,
+  type ProfileAnswer,
+  codeAnswerOf,
+  notice,
+  requestCode,
+  consumePasswordAttempt
+} from './proven-change.ts'
+
+const closeAccount = async (
+  deps: ProfileDeps,
+  input: z.output<typeof deleteBody>,
+  origin: RequestOrigin
+): ProfileAnswer => {
+  const { userId } = origin.principal
+  const { clientInfo } = origin
+  const user = await deps.db.first(userById, { id: userId })
+  if (!user) return unprocessable('session-ended')
+  // Before a code is used up.
+  if (await holdsLease(deps.db, userId)) return unprocessable('lease-not-over')
+  if (await hasStoreCredit(deps.db, userId, deps.now())) return unprocessable('wallet-not-empty')
+  let proven = false
+  if (input.password !== undefined) {
+    if (!(await consumePasswordAttempt(deps, userId)).isAllowed)
+      return tooMany('too-many-passwords', retryAfterSeconds('passwordsFromDevice'))
+    proven = await verifyPassword(input.password, user.password_hash)
+    if (!proven) return unprocessable('password-incorrect', { field: 'password' })
+  }
+  const { result } = await deps.db.change(async (tx): Promise<{ result: Result<undefined, Problem> }> => {
+    const at = deps.now()
+    if (!proven) {
+      const { challenge = '', code = '' } = input
+      const tried = await deps.codes.attempt(tx, { challenge, code, purpose: 'delete', clientInfo })
+      if (!tried.ok) return { result: tried }
+      if (tried.value.user_id !== userId || !(await deps.codes.redeem(tx, tried.value)))
+        return { result: unprocessable('code-expired', { field: 'code' }) }
+    }
+    if (await holdsLease(tx, userId)) return { result: unprocessable('lease-not-over') }
+    if (!(await emptyWalletOnDeletion(tx, userId, at))) return { result: unprocessable('wallet-not-empty') }
+    const contacts = await contactsOf(tx, userId)
+    await deps.sessions.endAll(tx, userId, at)
+    await deleteAccount(tx, userId, at)
+    await recordEvent(tx, userId, 'deleted', clientInfo, at)
+    await notifyContacts(tx, contacts, notice(origin, { news: 'account-deleted', at: at.toISOString() }, at))
+    return { result: ok(undefined) }
+  })
+  return result
+}
+
+export const requestDeletionCode = (
+  deps: ProfileDeps,
+  origin: RequestOrigin
+): ProfileAnswer<ReturnType<typeof codeAnswerOf>> =>
+  deps.db.change(async tx => {
+    const to = await verificationContact(tx, origin.principal.userId, 'phone')
+    if (!to) return unprocessable('contact-missing')
+    const asked = await requestCode(deps, tx, to, 'delete', origin)
+    return asked.ok ? ok(codeAnswerOf(to, asked.value)) : asked
+  })
+
+export const closeAccountUnlessBusy = (deps: ProfileDeps, input: z.output<typeof deleteBody>, origin: RequestOrigin) =>
+  refuseWhenPasswordsBusy(() => closeAccount(deps, input, origin))

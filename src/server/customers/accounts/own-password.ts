@@ -1,0 +1,67 @@
+import type { z } from 'zod'
+import { type passwordBody } from '../../../contract/account.ts'
+import { ok } from '../../../domain/result.ts'
+import {
+  recordEvent,
+  retryAfterSeconds,
+  contactsOf,
+  forbiddenPasswordWords,
+  lockUser,
+  userById
+} from '../../identity/index.ts'
+import type { RequestOrigin } from './request-origin.ts'
+import { notifyOwner } from './owner-notices.ts'
+import { newPasswordProblem } from './password-strength.ts'
+import { hashPassword, verifyPassword } from './passwords.ts'
+import { unprocessable, tooMany } from '../../platform/http/problem.ts'
+import { refuseWhenPasswordsBusy } from './password-busy.ts'
+import {
+  type ProfileDeps,
+  type ProfileAnswer,
+  proofRequired,
+  notice,
+  hasProof,
+  consumePasswordAttempt
+} from './proven-change.ts'
+
+const setPassword = async (
+  deps: ProfileDeps,
+  input: z.output<typeof passwordBody>,
+  origin: RequestOrigin
+): ProfileAnswer => {
+  const { userId, sessionId } = origin.principal
+  const user = await deps.db.first(userById, { id: userId })
+  if (!user) return unprocessable('session-ended')
+  const { phone, email } = await contactsOf(deps.db, userId)
+  const problem = await newPasswordProblem(input.password, forbiddenPasswordWords(user, [phone, email]))
+  if (problem) return unprocessable(problem, { field: 'password' })
+  if (user.password_hash === null || input.current_password === undefined) {
+    if (!hasProof(deps, origin)) return proofRequired
+  } else {
+    if (!(await consumePasswordAttempt(deps, userId)).isAllowed)
+      return tooMany('too-many-passwords', retryAfterSeconds('passwordsFromDevice'))
+    if (!(await verifyPassword(input.current_password, user.password_hash)))
+      return unprocessable('current-password-incorrect', { field: 'current_password' })
+  }
+  const hash = await hashPassword(input.password)
+  return deps.db.change(async tx => {
+    const at = deps.now()
+    const locked = await tx.first(lockUser, { id: userId })
+    if (locked?.password_hash !== user.password_hash)
+      return unprocessable('current-password-incorrect', { field: 'current_password' })
+    await tx.query
+      .updateTable('users')
+      .set({ password_hash: hash, updated_at: at.toISOString() })
+      .where('id', '=', userId)
+      .execute()
+    // Whoever else was in by the old one is out.
+    await deps.sessions.endAll(tx, userId, at, sessionId)
+    await recordEvent(tx, userId, 'password-changed', origin.clientInfo, at)
+    const news = user.password_hash === null ? 'password-set' : 'password-changed'
+    await notifyOwner(tx, notice(origin, { news, at: at.toISOString() }, at))
+    return ok(undefined)
+  })
+}
+
+export const setPasswordUnlessBusy = (deps: ProfileDeps, input: z.output<typeof passwordBody>, origin: RequestOrigin) =>
+  refuseWhenPasswordsBusy(() => setPassword(deps, input, origin))
