@@ -138,7 +138,7 @@ test('compare bar: four products can be taken out with a finger on the narrowest
   await page.setViewportSize({ width: 320, height: 700 })
   await page.goto('/products')
   for (const button of (await page.locator('[data-compare]').all()).slice(0, 4)) await button.click()
-  await expect(page.locator('.compare-thumb')).toHaveCount(4)
+  await expect(page.locator('.compare-bar').getByRole('listitem')).toHaveCount(4)
   expect(await page.evaluate(smallTargets)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 })

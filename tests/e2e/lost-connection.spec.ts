@@ -74,7 +74,7 @@ test('checkout: a part that comes late is fetched again by the button', async ({
   await page.goto('/checkout')
   await page.getByRole('textbox', { name: c.firstname }).fill('Болормаа')
   await page.getByRole('textbox', { name: c.phone }).fill('99191234')
-  const part = /\/_astro\/where-to\..*\.js/
+  const part = /\/_astro\/delivery-address\..*\.js/
   await cut(page, part)
   await page.getByRole('button', { name: c.continue, exact: true }).click()
   await expect(lost(page)).toBeVisible()

@@ -109,9 +109,9 @@ function Devices({ locale, words, notices }: SecurityProps) {
   return (
     <Section title={words.devices} text={words.devices_text}>
       <ul className="grid gap-3" aria-busy={status === 'loading'}>
-        {items.map(({ id, device: loadPushDevice, current, seen_at }) => {
-          const Sign = /android|iphone|ipad|ios/i.test(loadPushDevice) ? Smartphone : Laptop
-          const name = loadPushDevice || words.device_unknown
+        {items.map(({ id, device, current, seen_at }) => {
+          const Sign = /android|iphone|ipad|ios/i.test(device) ? Smartphone : Laptop
+          const name = device || words.device_unknown
           return (
             <li key={id} className="flex items-center gap-4 rounded-xl border border-line p-4">
               <Sign className="size-6 shrink-0 text-ink-soft" strokeWidth={1.5} aria-hidden="true" />
@@ -123,7 +123,7 @@ function Devices({ locale, words, notices }: SecurityProps) {
               </div>
               {!current && (
                 <TextButton
-                  aria-label={fill(words.device_end_of, { loadPushDevice: name })}
+                  aria-label={fill(words.device_end_of, { device: name })}
                   onClick={() => void endSessionThere(id)}
                 >
                   {words.device_end}

@@ -54,7 +54,7 @@ export function ViewedPage({ locale, words }: Props) {
     removeViewed(id)
     const items = list.current?.children
     const next = items?.[at + 1] ?? items?.[at - 1]
-    next?.querySelector<HTMLElement>('.viewed-leave')?.focus()
+    next?.querySelector<HTMLElement>(':scope > button')?.focus()
     setCards(cards.filter(card => card.id !== id))
   }
   const forgetAll = () => {
