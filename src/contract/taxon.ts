@@ -12,30 +12,37 @@ export const taxonTreeQuery = z.strictObject({ depth: wholeNumber(0, DEEPEST, DE
 /** `GET /taxons/all`. */
 export const taxonListQuery = z.strictObject(pageFields({ most: PAGE_MAX, otherwise: PAGE_MAX }))
 
+const taxonFields = z.strictObject({
+  id: z.string(),
+  permalink: z.string(),
+  /** In the reader's language. */
+  name: z.string(),
+  translation_en: z.string().optional(),
+  /** The names from the department down: `Medicine -> Cold and flu`. */
+  pretty_name: z.string(),
+  /** Permalink of the taxon above. */
+  parent: z.string().nullable(),
+  parent_id: z.string().nullable(),
+  /** The department it belongs to. */
+  taxonomy_id: z.string(),
+  depth: z.int(),
+  /** Products that can be bought in it and below. */
+  count: z.int()
+})
+
 /** Spree's names; `children` as spec §3 has it, left out of a flat list. */
-export const taxonBodySchema = z
-  .strictObject({
-    id: z.string(),
-    permalink: z.string(),
-    /** In the reader's language. */
-    name: z.string(),
-    translation_en: z.string().optional(),
-    /** The names from the department down: `Medicine -> Cold and flu`. */
-    pretty_name: z.string(),
-    /** Permalink of the taxon above. */
-    parent: z.string().nullable(),
-    parent_id: z.string().nullable(),
-    /** The department it belongs to. */
-    taxonomy_id: z.string(),
-    depth: z.int(),
-    /** Products that can be bought in it and below. */
-    count: z.int(),
+export interface TaxonBody extends ResponseOf<typeof taxonFields> {
+  readonly children?: readonly TaxonBody[]
+}
+
+// Typed by hand: TypeScript does not infer the type of a schema that contains itself in every order of files.
+export const taxonBodySchema: z.ZodType<TaxonBody> = taxonFields
+  .extend({
     get children() {
       return z.exactOptional(z.array(taxonBodySchema))
     }
   })
   .meta({ id: 'TaxonBody' })
-export type TaxonBody = ResponseOf<typeof taxonBodySchema>
 
 /** `GET /taxons/all`, parents before their children. */
 export const taxonListSchema = pagedSchema
