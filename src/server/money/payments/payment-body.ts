@@ -2,10 +2,10 @@ import type { PaymentBody } from '../../../contract/payment.ts'
 import type { PaymentTable, RefundTable } from './tables.ts'
 import { nextActionColumn } from './columns.ts'
 
-/** Prefix of the idempotency key of a refund for a return. */
-const RETURN = 'return:'
+/** Idempotency key of a refund for a return; where it was split, the part for staff ends in `:rest`. */
+const RETURN = /^return:([^:]+)/
 
-export const returnRefundKey = (number: string) => RETURN + number
+export const returnRefundKey = (number: string) => `return:${number}`
 
 /** A payment on the wire. */
 export const paymentBody = (payment: PaymentTable, refunds: readonly RefundTable[]): PaymentBody => ({
@@ -19,7 +19,7 @@ export const paymentBody = (payment: PaymentTable, refunds: readonly RefundTable
     .filter(({ payment_id }) => payment_id === payment.id)
     .map(({ amount, idempotency_key: key, state, destination: way, due_at, done_at }) => ({
       amount,
-      return_number: key.startsWith(RETURN) ? key.slice(RETURN.length) : null,
+      return_number: RETURN.exec(key)?.[1] ?? null,
       state,
       way,
       due_at,
