@@ -14,35 +14,12 @@ const KINDS_WITH_CONTACTS = [
   'order.confirmation'
 ].concat(['auth.code-sms', 'account.notice-sms', 'order.mail', 'order.sms', 'lease.news'])
 
-/** Everything personal goes; the row stays without a name, for the law wants orders and their sums kept. */
+/** Deletes everything personal. The row stays without a name: the law wants orders and their sums kept. */
 export async function deleteAccount(tx: Transaction, userId: string, at: Date) {
   const { query } = tx
   await deleteCorrespondence(tx, userId)
-  const sessions = query.selectFrom('sessions').select('id').where('user_id', '=', userId)
-  await query.deleteFrom('session_tokens').where('session_id', 'in', sessions).execute()
-  await query.deleteFrom('sessions').where('user_id', '=', userId).execute()
-  await query.deleteFrom('devices').where('user_id', '=', userId).execute()
-  await query.deleteFrom('identities').where('user_id', '=', userId).execute()
-  await query.deleteFrom('one_time_codes').where('user_id', '=', userId).execute()
-  const lists = query.selectFrom('wish_lists').select('id').where('user_id', '=', userId)
-  await query.deleteFrom('wishes').where('list_id', 'in', lists).execute()
-  await query.deleteFrom('wish_lists').where('user_id', '=', userId).execute()
-  await query.deleteFrom('wish_notifications').where('user_id', '=', userId).execute()
-  await query.deleteFrom('push_subscriptions').where('user_id', '=', userId).execute()
-  await query.deleteFrom('bookmarks').where('owner', '=', userOwner(userId)).execute()
-  await query.deleteFrom('package_products').where('owner', '=', userOwner(userId)).execute()
-  await query.deleteFrom('stock_notices').where('user_id', '=', userId).execute()
-  await query.deleteFrom('user_addresses').where('user_id', '=', userId).execute()
-  await query.deleteFrom('payment_cards').where('user_id', '=', userId).execute()
-  await query.deleteFrom('payment_card_registrations').where('user_id', '=', userId).execute()
-  await query.deleteFrom('bank_accounts').where('user_id', '=', userId).execute()
-  // What they wrote in their own words; that goods came back, and how they were rated, stays.
-  const orders = query.selectFrom('orders').select('id').where('user_id', '=', userId)
-  await query.updateTable('order_returns').set({ note: '' }).where('order_id', 'in', orders).execute()
-  // The files go with their rows, at the next sweep.
-  await query.deleteFrom('return_photos').where('order_id', 'in', orders).execute()
-  const lines = query.selectFrom('line_items').select('id').where('order_id', 'in', orders)
-  await query.updateTable('review_answers').set({ comment: '' }).where('line_item_id', 'in', lines).execute()
+  await deleteOwnRows(tx, userId)
+  await eraseOwnWords(tx, userId)
   // A cart that is still open goes on as a guest's, who has told us nothing yet.
   await query
     .updateTable('orders')
@@ -78,7 +55,39 @@ export async function deleteAccount(tx: Transaction, userId: string, at: Date) {
   await anonymizeOrders(tx)
 }
 
-/** Messages and letters to somebody's phone or address: they are gone, and nobody is messages to any more. */
+/** Rows that nobody but the customer has a use for. */
+async function deleteOwnRows({ query }: Transaction, userId: string) {
+  const sessions = query.selectFrom('sessions').select('id').where('user_id', '=', userId)
+  await query.deleteFrom('session_tokens').where('session_id', 'in', sessions).execute()
+  await query.deleteFrom('sessions').where('user_id', '=', userId).execute()
+  await query.deleteFrom('devices').where('user_id', '=', userId).execute()
+  await query.deleteFrom('identities').where('user_id', '=', userId).execute()
+  await query.deleteFrom('one_time_codes').where('user_id', '=', userId).execute()
+  const lists = query.selectFrom('wish_lists').select('id').where('user_id', '=', userId)
+  await query.deleteFrom('wishes').where('list_id', 'in', lists).execute()
+  await query.deleteFrom('wish_lists').where('user_id', '=', userId).execute()
+  await query.deleteFrom('wish_notifications').where('user_id', '=', userId).execute()
+  await query.deleteFrom('push_subscriptions').where('user_id', '=', userId).execute()
+  await query.deleteFrom('bookmarks').where('owner', '=', userOwner(userId)).execute()
+  await query.deleteFrom('package_products').where('owner', '=', userOwner(userId)).execute()
+  await query.deleteFrom('stock_notices').where('user_id', '=', userId).execute()
+  await query.deleteFrom('user_addresses').where('user_id', '=', userId).execute()
+  await query.deleteFrom('payment_cards').where('user_id', '=', userId).execute()
+  await query.deleteFrom('payment_card_registrations').where('user_id', '=', userId).execute()
+  await query.deleteFrom('bank_accounts').where('user_id', '=', userId).execute()
+}
+
+/** Returns and ratings stay; the text that the customer wrote with them does not. */
+async function eraseOwnWords({ query }: Transaction, userId: string) {
+  const orders = query.selectFrom('orders').select('id').where('user_id', '=', userId)
+  await query.updateTable('order_returns').set({ note: '' }).where('order_id', 'in', orders).execute()
+  // The files go with their rows, at the next sweep.
+  await query.deleteFrom('return_photos').where('order_id', 'in', orders).execute()
+  const lines = query.selectFrom('line_items').select('id').where('order_id', 'in', orders)
+  await query.updateTable('review_answers').set({ comment: '' }).where('line_item_id', 'in', lines).execute()
+}
+
+/** Deletes messages to the phone and e-mail address of the account, sent or waiting. */
 async function deleteCorrespondence({ query }: Transaction, userId: string) {
   const contacts = await query
     .selectFrom('identities')

@@ -21,7 +21,7 @@ import { createReauthentication } from './reauthentication.ts'
 import { profileRoutes } from './profile-routes.ts'
 import { createProfileService } from './profile.ts'
 import { createSignInService } from './sign-in.ts'
-import { createSocialAccounts } from './social-accounts.ts'
+import { createSocialAccounts, type SocialAccounts } from './social-accounts.ts'
 import { daysBefore } from '../../../domain/time.ts'
 
 interface AccountDeps {
@@ -36,7 +36,7 @@ interface AccountDeps {
 
 /** People: how they sign in, who they are and what is theirs. */
 export async function createAccountsModule(
-  { db, environment, pseudonymize, now, log }: AppContext,
+  context: AppContext,
   {
     sessions: { service: sessions, authentication, cookies },
     orderMerger,
@@ -46,24 +46,12 @@ export async function createAccountsModule(
     onSignOut
   }: AccountDeps
 ) {
+  const { db, environment, pseudonymize, now } = context
   const codes = createOneTimeCodes({ pseudonymize, smsBudget, secret: await openSecret(db, 'codes'), now })
   const avatars = createAvatarStore({ db, pseudonymize, folder: join(environment.dataFolder, 'avatars'), now })
   const profiles = createProfileService({ db, pseudonymize, codes, sessions, now })
   const socials = createSocialAccounts({ db, sessions, now })
-  const social = socialRoutes({
-    db,
-    providers: {
-      ...(environment.google && { google: googleSignIn({ ...environment.google, now }) }),
-      ...(environment.facebook && { facebook: facebookSignIn(environment.facebook) })
-    },
-    signIn: socialSignIn({ accounts: socials, cookies, pseudonymize }),
-    authentication,
-    cookies,
-    pseudonymize,
-    publicUrl: environment.publicUrl,
-    now,
-    log
-  })
+  const social = openSocialRoutes(context, socials, { authentication, cookies })
   const module: Module = {
     api: [
       social.api,
@@ -106,5 +94,26 @@ export async function createAccountsModule(
   }
   return { codes, ...module }
 }
+
+/** Sign-in by the identity providers that the environment has credentials for. */
+const openSocialRoutes = (
+  { db, environment, pseudonymize, now, log }: AppContext,
+  accounts: SocialAccounts,
+  { authentication, cookies }: Pick<AccountDeps['sessions'], 'authentication' | 'cookies'>
+) =>
+  socialRoutes({
+    db,
+    providers: {
+      ...(environment.google && { google: googleSignIn({ ...environment.google, now }) }),
+      ...(environment.facebook && { facebook: facebookSignIn(environment.facebook) })
+    },
+    signIn: socialSignIn({ accounts, cookies, pseudonymize }),
+    authentication,
+    cookies,
+    pseudonymize,
+    publicUrl: environment.publicUrl,
+    now,
+    log
+  })
 
 export type OpenAccounts = Awaited<ReturnType<typeof createAccountsModule>>

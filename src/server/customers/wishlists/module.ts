@@ -4,7 +4,7 @@ import type { PushService } from '../../messaging/push/index.ts'
 import type { Authentication } from '../../identity/index.ts'
 import type { VariantFactsCache } from '../../catalogue/products/index.ts'
 import type { Orders, CartService } from '../../ordering/orders/index.ts'
-import { createWishNotifications } from './notifications.ts'
+import { WishNotificationService } from './notifications.ts'
 import { wishListRoutes } from './routes.ts'
 import { createWishListService, type WishListService } from './service.ts'
 import { wishlistUnsubscribe } from './unsubscribe.ts'
@@ -33,7 +33,7 @@ export async function createWishListsModule(
     secret: await openSecret(db, 'wish-stop'),
     publicUrl: environment.publicUrl
   })
-  const notifications = createWishNotifications({ db, variantFacts, push, unsubscribeLink: unsubscribe.link, now })
+  const notifications = new WishNotificationService({ db, variantFacts, push, unsubscribeLink: unsubscribe.link, now })
   const wishLists = createWishListService({ db, variantFacts, now })
   return {
     service: wishLists,

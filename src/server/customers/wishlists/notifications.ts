@@ -60,139 +60,147 @@ interface PendingNotification {
   readonly price: number
 }
 
-export type WishNotificationService = ReturnType<typeof createWishNotifications>
-
 /**
- * Follows what is wished for: each fall of a price and each return to the shelf is noted once for each person, and
- * told a minute later in one letter. What has been seen stands with each wish, in the change that notes the news: a
- * worker that is killed, or runs twice, tells nothing twice and forgets nothing.
+ * Follows what is wished for: each fall of a price and each return to stock is recorded once for each customer and sent a
+ * minute later in one mail. The last seen price and stock are written in the transaction that records the notification: a
+ * worker that is killed, or runs twice, sends nothing twice and forgets nothing.
  */
-export const createWishNotifications = ({ db, variantFacts, push, unsubscribeLink, now }: Deps) => {
-  const changed = new Set<string>()
-  let checkAfter: string | undefined = ''
-  let checkedAt = 0
+export class WishNotificationService {
+  readonly #deps: Deps
+  readonly #changed = new Set<string>()
+  #checkAfter: string | undefined = ''
+  #checkedAt = 0
 
-  const detectChangesOf = async (variantId: string) => {
-    for (let seen = BATCH; seen === BATCH;) seen = await db.change(tx => recordBatch(tx, variantId))
+  constructor(deps: Deps) {
+    this.#deps = deps
   }
 
-  const recordBatch = async (tx: Transaction, variantId: string): Promise<number> => {
-    const variant = await findVariant(tx, variantId)
-    if (!variant) return 0
-    const price = sellingPriceOf(variant, now())
-    const inStock = isStocked(variant)
-    const is = { variant_id: variantId, price, in_stock: Number(inStock) }
-    const wishes = await tx.all(outdatedWishes, { ...is, most: BATCH })
-    for (const { list_id, user_id, price: wished, seen_price, seen_in_stock } of wishes) {
-      if (seen_price === null) {
-        await tx.run(recordFirstSeen, { ...is, list_id })
-        continue
-      }
-      const claimed = await tx.run(recordSeen, { ...is, list_id, seen_price, seen_in_stock: seen_in_stock ?? 0 })
-      if (claimed === 0) continue
-      const before = { wished: wished ?? seen_price, price: seen_price, inStock: seen_in_stock === 1 }
-      const insert = (kind: NotificationRow['kind']) =>
-        tx.run(insertNotification, {
-          id: uuid(),
-          user_id,
-          variant_id: variantId,
-          kind,
-          previous_price: seen_price,
-          created_at: now().toISOString()
-        })
-      if (isPriceDrop(before, price)) await insert('price-drop')
-      if (isBackInStock(before, inStock)) await insert('back-in-stock')
+  /** Prices or stock of these products may have changed. */
+  readonly productsChanged = (productIds: ReadonlySet<string>) => {
+    for (const id of productIds) this.#changed.add(id)
+  }
+
+  /** Looks at the changed products, and every hour at all that are wished for. */
+  async detectChanges() {
+    const { db } = this.#deps
+    for (const id of [...this.#changed]) {
+      for (const { variant_id } of await db.all(wishedVariantsOfProduct, { product_id: id }))
+        await detectChangesOf(this.#deps, variant_id)
+      this.#changed.delete(id)
     }
-    return wishes.length
+    await this.#checkNextPage()
   }
 
-  const checkNextPage = async () => {
-    if (checkAfter === undefined && now().getTime() - checkedAt < FULL_CHECK_MS) return
-    const page = await db.all(wishedVariantsAfter, { id: checkAfter ?? '', most: FULL_CHECK_PAGE })
-    for (const { variant_id } of page) await detectChangesOf(variant_id)
-    checkAfter = page.length === FULL_CHECK_PAGE ? page.at(-1)?.variant_id : undefined
-    if (checkAfter === undefined) checkedAt = now().getTime()
+  /** Sends what was recorded at least a minute ago. */
+  async notify() {
+    const { db, now } = this.#deps
+    const until = later(now(), -WISH_NOTIFICATION_BATCH_MS).toISOString()
+    for (const { user_id } of await db.all(usersToNotify, { until, most: USERS_BATCH }))
+      await notifyUser(this.#deps, user_id)
   }
 
-  /** One person's news, in one letter; what is true no more by now, or they do not want to hear of, is dropped. */
-  const notifyUser = (userId: string) =>
-    db.change(async tx => {
-      const person = await tx.first(lockWishlistOwner, { id: userId })
-      const rows = await tx.all(notificationsOf, { user_id: userId })
-      const pending: PendingNotification[] = []
-      for (const row of rows) {
-        // Another worker was quicker.
-        if ((await tx.run(deleteNotification, { id: row.id })) === 0) continue
-        const each = person && (await refresh(tx, row))
-        if (each && !pending.some(({ row: { variant_id } }) => variant_id === row.variant_id)) pending.push(each)
-      }
-      if (!person) return
-      const wants = preferencesBody.parse(JSON.parse(person.preferences_json))
-      const mailed = pending.filter(({ row }) => (row.kind === 'price-drop' ? wants.wish_price : wants.wish_stock))
-      const pushed = pending.filter(({ row }) =>
-        row.kind === 'price-drop' ? wants.wish_price_push : wants.wish_stock_push
-      )
-      const locale = isShopLocale(person.locale) ? person.locale : 'mn'
-      const { email } = await contactsOf(tx, userId)
-      const at = now()
-      const [mail] = mailed
-      if (email !== undefined && mail)
-        await enqueueWishListMail(
-          tx,
-          {
-            to: email,
-            locale,
-            about: mailed.map(each => notificationOf(each, locale)),
-            stop: unsubscribeLink(userId, person.locale as Locale)
-          },
-          mail.row.id,
-          at
-        )
-      const [firstPushed] = pushed
-      if (!firstPushed) return
-      await push.notify(tx, {
-        userId,
-        topic: 'wishes',
-        notice: locale => pushNoticeOf(pushed, isShopLocale(locale) ? locale : 'mn'),
-        productIds: pushed.map(({ facts }) => facts.productId),
-        until: later(at, PUSH_LIFETIME_MS),
-        key: `wish:${firstPushed.row.id}`
+  async #checkNextPage() {
+    const { db, now } = this.#deps
+    if (this.#checkAfter === undefined && now().getTime() - this.#checkedAt < FULL_CHECK_MS) return
+    const page = await db.all(wishedVariantsAfter, { id: this.#checkAfter ?? '', most: FULL_CHECK_PAGE })
+    for (const { variant_id } of page) await detectChangesOf(this.#deps, variant_id)
+    this.#checkAfter = page.length === FULL_CHECK_PAGE ? page.at(-1)?.variant_id : undefined
+    if (this.#checkAfter === undefined) this.#checkedAt = now().getTime()
+  }
+}
+
+async function detectChangesOf(deps: Deps, variantId: string) {
+  for (let seen = BATCH; seen === BATCH;) seen = await deps.db.change(tx => recordBatch(deps, tx, variantId))
+}
+
+async function recordBatch({ now }: Deps, tx: Transaction, variantId: string): Promise<number> {
+  const variant = await findVariant(tx, variantId)
+  if (!variant) return 0
+  const price = sellingPriceOf(variant, now())
+  const inStock = isStocked(variant)
+  const is = { variant_id: variantId, price, in_stock: Number(inStock) }
+  const wishes = await tx.all(outdatedWishes, { ...is, most: BATCH })
+  for (const { list_id, user_id, price: wished, seen_price, seen_in_stock } of wishes) {
+    if (seen_price === null) {
+      await tx.run(recordFirstSeen, { ...is, list_id })
+      continue
+    }
+    const claimed = await tx.run(recordSeen, { ...is, list_id, seen_price, seen_in_stock: seen_in_stock ?? 0 })
+    if (claimed === 0) continue
+    const before = { wished: wished ?? seen_price, price: seen_price, inStock: seen_in_stock === 1 }
+    const insert = (kind: NotificationRow['kind']) =>
+      tx.run(insertNotification, {
+        id: uuid(),
+        user_id,
+        variant_id: variantId,
+        kind,
+        previous_price: seen_price,
+        created_at: now().toISOString()
       })
-    })
-
-  const refresh = async (tx: Transaction, row: NotificationRow): Promise<PendingNotification | undefined> => {
-    const [facts, variant] = [await variantFacts.get(tx, row.variant_id), await findVariant(tx, row.variant_id)]
-    if (!facts || !variant || !mayBeNotified(facts)) return undefined
-    if (!(await tx.first(isStillWished, { user_id: row.user_id, variant_id: row.variant_id }))) return undefined
-    const price = sellingPriceOf(variant, now())
-    const isAvailable = isStocked(variant) && variant.on_hand > variant.reserved
-    return isAvailable && (row.kind === 'back-in-stock' || price < row.previous_price)
-      ? { row, facts, price }
-      : undefined
+    if (isPriceDrop(before, price)) await insert('price-drop')
+    if (isBackInStock(before, inStock)) await insert('back-in-stock')
   }
+  return wishes.length
+}
 
-  return {
-    /** These products are not what they were. */
-    productsChanged: (productIds: ReadonlySet<string>) => {
-      for (const id of productIds) changed.add(id)
-    },
-
-    /** Looks at what has changed, and now and then at everything. */
-    async detectChanges() {
-      for (const id of [...changed]) {
-        for (const { variant_id } of await db.all(wishedVariantsOfProduct, { product_id: id }))
-          await detectChangesOf(variant_id)
-        changed.delete(id)
-      }
-      await checkNextPage()
-    },
-
-    /** Tells what has been gathered. */
-    async notify() {
-      const until = later(now(), -WISH_NOTIFICATION_BATCH_MS).toISOString()
-      for (const { user_id } of await db.all(usersToNotify, { until, most: USERS_BATCH })) await notifyUser(user_id)
+/** One customer's notifications in one mail; those that no longer hold, or are not wanted, are dropped. */
+const notifyUser = (deps: Deps, userId: string) =>
+  deps.db.change(async tx => {
+    const { push, unsubscribeLink, now } = deps
+    const person = await tx.first(lockWishlistOwner, { id: userId })
+    const rows = await tx.all(notificationsOf, { user_id: userId })
+    const pending: PendingNotification[] = []
+    for (const row of rows) {
+      // Another worker was quicker.
+      if ((await tx.run(deleteNotification, { id: row.id })) === 0) continue
+      const each = person && (await refresh(deps, tx, row))
+      if (each && !pending.some(({ row: { variant_id } }) => variant_id === row.variant_id)) pending.push(each)
     }
-  }
+    if (!person) return
+    const wants = preferencesBody.parse(JSON.parse(person.preferences_json))
+    const mailed = pending.filter(({ row }) => (row.kind === 'price-drop' ? wants.wish_price : wants.wish_stock))
+    const pushed = pending.filter(({ row }) =>
+      row.kind === 'price-drop' ? wants.wish_price_push : wants.wish_stock_push
+    )
+    const locale = isShopLocale(person.locale) ? person.locale : 'mn'
+    const { email } = await contactsOf(tx, userId)
+    const at = now()
+    const [mail] = mailed
+    if (email !== undefined && mail)
+      await enqueueWishListMail(
+        tx,
+        {
+          to: email,
+          locale,
+          about: mailed.map(each => notificationOf(each, locale)),
+          stop: unsubscribeLink(userId, person.locale as Locale)
+        },
+        mail.row.id,
+        at
+      )
+    const [firstPushed] = pushed
+    if (!firstPushed) return
+    await push.notify(tx, {
+      userId,
+      topic: 'wishes',
+      notice: locale => pushNoticeOf(pushed, isShopLocale(locale) ? locale : 'mn'),
+      productIds: pushed.map(({ facts }) => facts.productId),
+      until: later(at, PUSH_LIFETIME_MS),
+      key: `wish:${firstPushed.row.id}`
+    })
+  })
+
+async function refresh(
+  { variantFacts, now }: Deps,
+  tx: Transaction,
+  row: NotificationRow
+): Promise<PendingNotification | undefined> {
+  const [facts, variant] = [await variantFacts.get(tx, row.variant_id), await findVariant(tx, row.variant_id)]
+  if (!facts || !variant || !mayBeNotified(facts)) return undefined
+  if (!(await tx.first(isStillWished, { user_id: row.user_id, variant_id: row.variant_id }))) return undefined
+  const price = sellingPriceOf(variant, now())
+  const isAvailable = isStocked(variant) && variant.on_hand > variant.reserved
+  return isAvailable && (row.kind === 'back-in-stock' || price < row.previous_price) ? { row, facts, price } : undefined
 }
 
 const notificationOf = ({ row, facts, price }: PendingNotification, locale: ShopLocale): WishNotification => {
