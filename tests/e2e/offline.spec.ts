@@ -30,7 +30,9 @@ test('offline copy: a page read before opens without a connection and says that 
   await context.setOffline(true)
 
   await page.goto('/en/t/medicine')
-  await expect(page.locator('body > p[role=status]:not([data-cart-status])')).toContainText('prices and stock may have changed')
+  await expect(page.locator('body > p[role=status]:not([data-cart-status])')).toContainText(
+    'prices and stock may have changed'
+  )
   await page.locator(`article a[href="${path}"]`).first().click()
   await expect(page).toHaveURL(path)
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('You are offline')
