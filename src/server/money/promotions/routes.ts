@@ -51,7 +51,7 @@ interface Deps {
 }
 
 /** Problems of a code are reported at its field. */
-function told<T extends object>(
+function respondAtField<T extends object>(
   c: Context<HttpEnv>,
   field: string,
   result: Result<T, Problem> | 'too-many',
@@ -86,7 +86,7 @@ const codeRoutes = ({ promotions, authentication: { requireUser } }: Deps) =>
         const body = c.req.valid('json')
         const key = keyOf(c, c.req.valid('param').number, body)
         const applied = await promotions.applyToOrder(key, body.coupon_code, networkOf(c), c.var.locale)
-        if (applied === 'too-many' || !applied.ok) return told(c, 'coupon_code', applied)
+        if (applied === 'too-many' || !applied.ok) return respondAtField(c, 'coupon_code', applied)
         const { order, message } = applied.value
         return c.json<AppliedAnswer>({ ...order, message: body.quiet ? null : message }, 200, NO_STORE)
       }
@@ -113,7 +113,7 @@ const codeRoutes = ({ promotions, authentication: { requireUser } }: Deps) =>
       async c => {
         const once = c.req.valid('header')
         const { code } = c.req.valid('json')
-        return told(c, 'code', await promotions.redeem(user(c), code, once, networkOf(c), c.var.locale))
+        return respondAtField(c, 'code', await promotions.redeem(user(c), code, once, networkOf(c), c.var.locale))
       }
     )
 
@@ -155,7 +155,7 @@ const giftCardRoutes = ({ promotions, giftCards, cardToken, authentication: { re
       '/gift_cards/balance',
       operation('public', 'Read the balance of a gift card', { 200: giftCardBalanceSchema }),
       jsonBody(balanceBody),
-      async c => told(c, 'number', await promotions.balance(c.req.valid('json').number, networkOf(c)))
+      async c => respondAtField(c, 'number', await promotions.balance(c.req.valid('json').number, networkOf(c)))
     )
     .get(
       '/gift_cards',
