@@ -19,19 +19,22 @@ export const addressBody = z.strictObject({
   w3w: z.union([z.literal(''), parsedText(parseWhat3words, 'w3w-incorrect', 120)]).optional()
 })
 
+const storedFields = {
+  firstname: z.string(),
+  lastname: z.string(),
+  city: z.string(),
+  district: z.string(),
+  khoroo: z.string(),
+  street: z.string(),
+  zipcode: z.string(),
+  detail: z.string(),
+  w3w: z.string().optional()
+}
+
 export type AddressBody = z.infer<typeof addressBody>
 
-/** An address as it is kept: tidied when it came in, and blank where an order has been anonymized. */
-export const addressAnswerSchema = z
-  .strictObject({
-    firstname: z.string(),
-    lastname: z.string(),
-    city: z.string(),
-    district: z.string(),
-    khoroo: z.string(),
-    street: z.string(),
-    zipcode: z.string(),
-    detail: z.string(),
-    w3w: z.string().optional()
-  })
-  .meta({ id: 'Address' })
+/** An address as it is stored; looser than the input, so that a rule that is tightened later hides no address. */
+export const storedAddress: z.ZodType<AddressBody> = z.object(storedFields)
+
+/** An address in an answer: tidied when it came in, and blank where an order has been anonymized. */
+export const addressAnswerSchema = z.strictObject(storedFields).meta({ id: 'Address' })

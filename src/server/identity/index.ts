@@ -12,7 +12,7 @@ export {
   type OneTimeCodePurpose,
   createOneTimeCodes
 } from './users/one-time-codes.ts'
-export { preferencesOf } from './users/preferences.ts'
+export { allPreferences, changedPreferencesColumn, preferencesOf } from './users/preferences.ts'
 export { consumeAttempt, retryAfterSeconds, consumeNetworkAttempt } from './users/sign-in-limits.ts'
 export type { UserTable } from './users/tables.ts'
 export {

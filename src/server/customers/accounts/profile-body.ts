@@ -1,9 +1,9 @@
-import { preferencesBody, type UserBody } from '../../../contract/account.ts'
+import type { UserBody } from '../../../contract/account.ts'
 import { avatarPath } from '../../../domain/avatar.ts'
 import { maskedRegisterNumber } from '../../../domain/register-number.ts'
 import type { Reader } from '../../platform/db/database.ts'
 import { encryptionContext } from '../../platform/db/encrypted-columns.ts'
-import { contactsOf, type UserRow } from '../../identity/index.ts'
+import { allPreferences, contactsOf, type UserRow } from '../../identity/index.ts'
 import { organisationColumn } from './columns.ts'
 import { type ProfileDeps } from './proven-change.ts'
 
@@ -28,7 +28,7 @@ export const userBody = async (deps: ProfileDeps, reader: Reader, user: UserRow)
     loyalty: user.loyalty_since !== null,
     has_password: user.password_hash !== null,
     identities: identities.map(({ kind, verified_at }) => ({ kind, verified_at })),
-    preferences: preferencesBody.parse(JSON.parse(user.preferences_json)),
+    preferences: allPreferences(user),
     created_at: user.created_at
   }
 }

@@ -3,7 +3,7 @@ import { parseRegisterNumber } from '../../../domain/register-number.ts'
 import { ok } from '../../../domain/result.ts'
 import { bindDeps } from '../../platform/bind-deps.ts'
 import { encryptionContext } from '../../platform/db/encrypted-columns.ts'
-import { contactsOf, lockUser, userById } from '../../identity/index.ts'
+import { changedPreferencesColumn, contactsOf, lockUser, userById } from '../../identity/index.ts'
 import type { RequestOrigin } from './request-origin.ts'
 import { unprocessable } from '../../platform/http/problem.ts'
 import { localDate } from '../../../domain/time.ts'
@@ -55,7 +55,7 @@ const updateProfile = (deps: ProfileDeps, part: ProfilePart, { principal }: Requ
         ? deps.db.encryption.encrypt(read.value, encryptionContext('users', 'register_number', user.id))
         : null
     } else if (part.kind !== undefined && part.kind !== user.kind) number = null
-    const preferences = { ...(JSON.parse(user.preferences_json) as object), ...part.preferences }
+    const preferences = { ...changedPreferencesColumn.read(user.preferences_json), ...part.preferences }
     const changed = {
       first_name: part.first_name ?? user.first_name,
       last_name: part.last_name ?? user.last_name,
@@ -72,7 +72,7 @@ const updateProfile = (deps: ProfileDeps, part: ProfilePart, { principal }: Requ
           : part.loyalty
             ? (user.loyalty_since ?? at.toISOString())
             : null,
-      preferences_json: JSON.stringify(preferences),
+      preferences_json: changedPreferencesColumn.write(preferences),
       updated_at: at.toISOString()
     }
     await tx.query.updateTable('users').set(changed).where('id', '=', user.id).execute()

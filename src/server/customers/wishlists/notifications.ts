@@ -1,5 +1,4 @@
 import { v7 as uuid } from 'uuid'
-import { preferencesBody } from '../../../contract/account.ts'
 import {
   isBackInStock,
   isPriceDrop,
@@ -8,7 +7,7 @@ import {
 } from '../../../domain/wish-notification.ts'
 import { isShopLocale, localePath, type Locale, type ShopLocale } from '../../../i18n/locales.ts'
 import { words } from '../../../i18n/words.ts'
-import { contactsOf } from '../../identity/index.ts'
+import { allPreferences, contactsOf } from '../../identity/index.ts'
 import {
   findVariant,
   isStocked,
@@ -157,7 +156,7 @@ const notifyUser = (deps: Deps, userId: string) =>
       if (each && !pending.some(({ row: { variant_id } }) => variant_id === row.variant_id)) pending.push(each)
     }
     if (!person) return
-    const wants = preferencesBody.parse(JSON.parse(person.preferences_json))
+    const wants = allPreferences(person)
     const mailed = pending.filter(({ row }) => (row.kind === 'price-drop' ? wants.wish_price : wants.wish_stock))
     const pushed = pending.filter(({ row }) =>
       row.kind === 'price-drop' ? wants.wish_price_push : wants.wish_stock_push

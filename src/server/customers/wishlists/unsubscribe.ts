@@ -5,6 +5,7 @@ import type { Database } from '../../platform/db/database.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { formTexts, isForm } from '../../platform/http/form.ts'
 import { problem } from '../../platform/http/problem.ts'
+import { changedPreferencesColumn } from '../../identity/index.ts'
 import { lockWishlistOwner } from './queries.ts'
 
 interface Deps {
@@ -29,10 +30,10 @@ export const wishlistUnsubscribe = ({ db, secret, publicUrl }: Deps) => {
     db.change(async tx => {
       const user = await tx.first(lockWishlistOwner, { id: userId })
       if (!user) return
-      const preferences = { ...(JSON.parse(user.preferences_json) as object), wish_price: false, wish_stock: false }
+      const changed = changedPreferencesColumn.read(user.preferences_json)
       await tx.query
         .updateTable('users')
-        .set({ preferences_json: JSON.stringify(preferences) })
+        .set({ preferences_json: changedPreferencesColumn.write({ ...changed, wish_price: false, wish_stock: false }) })
         .where('id', '=', userId)
         .execute()
     })

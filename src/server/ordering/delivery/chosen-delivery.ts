@@ -1,32 +1,50 @@
-import type { CourierOptionId, DeliveryInput, OrderDelivery, ShipmentBody } from '../../../contract/delivery.ts'
+import { z } from 'zod'
+import {
+  COURIER_OPTIONS,
+  type DeliveryInput,
+  type OrderDelivery,
+  type ShipmentBody
+} from '../../../contract/delivery.ts'
+import type { ResponseOf } from '../../../contract/response-of.ts'
 import { isShopLocale, type Locale } from '../../../i18n/locales.ts'
-import type { StockLocation } from '../../catalogue/branches/index.ts'
+import { jsonColumn } from '../../platform/db/json-column.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 
-interface Chosen {
-  readonly date: string | null
-  readonly slot: string | null
+const chosen = z.object({
+  date: z.string().nullable(),
+  slot: z.string().nullable(),
   /** ₮ */
-  readonly fee: number
-  readonly promised_by: string | null
-}
+  fee: z.number(),
+  promised_by: z.string().nullable()
+})
 
-/** As kept in `orders.delivery_json`: what was chosen, with what it costs and what we promise. */
-export type ChosenDelivery =
-  | (Chosen & { readonly option: CourierOptionId })
-  | (Chosen & {
-      readonly option: 'pickup'
-      readonly branch: Pick<StockLocation, 'code' | 'slug' | 'name' | 'address'>
-      readonly recipient: string
-    })
-  | (Chosen & { readonly option: 'split'; readonly parts: readonly ChosenShipment[] })
+const courierOption = z.enum(COURIER_OPTIONS)
 
 /** One of several parcels: the goods that need this speed. */
-export type ChosenShipment = Chosen & {
-  readonly needs: CourierOptionId
-  readonly option: CourierOptionId
-  readonly line_item_ids: readonly string[]
-}
+const chosenShipment = chosen.extend({
+  needs: courierOption,
+  option: courierOption,
+  line_item_ids: z.array(z.string())
+})
+
+const inShopLanguages = z.object({ mn: z.string(), en: z.string() })
+
+const chosenDelivery = z.discriminatedUnion('option', [
+  chosen.extend({ option: courierOption }),
+  chosen.extend({
+    option: z.literal('pickup'),
+    branch: z.object({ code: z.string(), slug: z.string(), name: inShopLanguages, address: inShopLanguages }),
+    recipient: z.string()
+  }),
+  chosen.extend({ option: z.literal('split'), parts: z.array(chosenShipment) })
+])
+
+type Chosen = ResponseOf<typeof chosen>
+export type ChosenShipment = ResponseOf<typeof chosenShipment>
+/** The delivery of an order as it was chosen, with its fee and its promise. */
+export type ChosenDelivery = ResponseOf<typeof chosenDelivery>
+
+export const deliveryColumn = jsonColumn<ChosenDelivery>('orders.delivery_json', chosenDelivery)
 
 const hoursOf = ({ date, slot }: Chosen) => ({ ...(date !== null && { date }), ...(slot !== null && { slot }) })
 

@@ -2,6 +2,7 @@ export {
   type ChosenDelivery,
   type ChosenShipment,
   deliveryBody,
+  deliveryColumn,
   shipmentBodies,
   deliveryInputOf
 } from './chosen-delivery.ts'

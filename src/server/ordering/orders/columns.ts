@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { storedAddress } from '../../../contract/address.ts'
 import type { ReceiptReceiver } from '../../../contract/receipt.ts'
 import { jsonColumn } from '../../platform/db/json-column.ts'
 import type { OrderRow } from './queries.ts'
@@ -7,6 +8,8 @@ const receiver: z.ZodType<ReceiptReceiver> = z.discriminatedUnion('type', [
   z.object({ type: z.literal('citizen'), consumer_no: z.string() }),
   z.object({ type: z.literal('company'), register_number: z.string(), taxpayer: z.string(), name: z.string() })
 ])
+
+export const addressColumn = jsonColumn('orders.address_json', storedAddress)
 
 export const receiverColumn = jsonColumn('orders.receipt_json', receiver)
 

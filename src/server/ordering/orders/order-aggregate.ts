@@ -2,13 +2,13 @@ import { cartTotals } from '../../../domain/cart.ts'
 import { isOpen } from '../../../domain/order-state.ts'
 import { orderTotals } from '../../../domain/order-totals.ts'
 import { sellingPrice } from '../../../domain/price.ts'
-import type { AddressBody } from '../../../contract/address.ts'
 import type { Requirement } from '../../../contract/checkout.ts'
 import type { OrderNotice } from '../../../contract/order.ts'
 import type { Reader, Transaction } from '../../platform/db/database.ts'
-import type { ChosenDelivery } from '../delivery/index.ts'
+import type { JsonColumn } from '../../platform/db/json-column.ts'
+import { deliveryColumn } from '../delivery/index.ts'
 import type { ProblemCode } from '../../platform/http/problem.ts'
-import { unacknowledgedColumn } from './columns.ts'
+import { addressColumn, unacknowledgedColumn } from './columns.ts'
 import { adjustmentsOf, writeAdjustments } from './adjustments.ts'
 import type { VariantFacts, VariantFactsCache } from '../../catalogue/products/index.ts'
 import type { Adjustment, AppliedStoreCredit, AppliedCode } from './adjustment.ts'
@@ -189,17 +189,17 @@ export function updateTotals(aggregate: OrderAggregate, deliveryFee: number) {
 export const amountDueOf = ({ order, storeCredits }: OrderAggregate) =>
   storeCredits.reduce((left, { amount }) => left - amount, order.total)
 
-export const deliveryOf = parsedOnce<ChosenDelivery>('delivery_json')
-export const addressOf = parsedOnce<AddressBody>('address_json')
+export const deliveryOf = parsedOnce('delivery_json', deliveryColumn)
+export const addressOf = parsedOnce('address_json', addressColumn)
 
 /** The value of a JSON column; read many times in every call, it is parsed again only when it has changed. */
-function parsedOnce<T>(column: 'delivery_json' | 'address_json') {
+function parsedOnce<T>(name: 'delivery_json' | 'address_json', column: JsonColumn<T>) {
   const parsed = new WeakMap<OrderRow, { readonly json: string; readonly value: T }>()
   return (order: OrderRow): T | null => {
-    const json = order[column]
+    const json = order[name]
     if (json === null) return null
     let found = parsed.get(order)
-    if (found?.json !== json) parsed.set(order, (found = { json, value: JSON.parse(json) as T }))
+    if (found?.json !== json) parsed.set(order, (found = { json, value: column.read(json) }))
     return found.value
   }
 }

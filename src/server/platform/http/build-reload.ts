@@ -1,16 +1,18 @@
 import { copyFileSync, linkSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { z } from 'zod'
 import { pageRenderer, type AstroHandler, type PageRenderer } from './page-renderer.ts'
 import { openStaticFiles, type StaticFiles } from './static-files.ts'
 
-/** What a build says of itself (scripts/prepare.mjs). */
-interface BuildStamp {
+/** Written by every build (scripts/prepare.mjs). */
+const buildStamp = z.object({
   /** Of everything but words and content. */
-  readonly code?: string
+  code: z.string().optional(),
   /** When it was finished. */
-  readonly at?: string
-}
+  at: z.string().optional()
+})
+type BuildStamp = Readonly<z.output<typeof buildStamp>>
 
 interface Opened {
   readonly files: StaticFiles
@@ -70,7 +72,7 @@ export async function openBuildReload(dist: string, views: string, publicUrl: st
 /** Empty while a build is being made. */
 function readStamp(dist: string): BuildStamp {
   try {
-    return JSON.parse(readFileSync(join(dist, '.built'), 'utf8')) as BuildStamp
+    return buildStamp.parse(JSON.parse(readFileSync(join(dist, '.built'), 'utf8')))
   } catch {
     return {}
   }

@@ -1,6 +1,8 @@
 import { Hono } from 'hono'
 import { html } from 'hono/html'
+import { z } from 'zod'
 import type { Database } from '../db/database.ts'
+import { jsonColumn } from '../db/json-column.ts'
 import type { HttpEnv } from '../http/env.ts'
 import { problem } from '../http/problem.ts'
 import { isLoopbackRequest } from '../rate-limit/client-network.ts'
@@ -8,11 +10,10 @@ import { newestMessages } from './messages.ts'
 
 const SHOWN = 100
 
-interface ShownPayload {
-  readonly to?: string
-  readonly subject?: string
-  readonly text?: string
-}
+const shownPayload = jsonColumn(
+  'outbox.payload_json',
+  z.object({ to: z.string().optional(), subject: z.string().optional(), text: z.string().optional() })
+)
 
 /** What would have been mailed, for people trying the shop out at this machine: no mail server is configured. */
 export const outboxRoutes = (db: Database) =>
@@ -38,7 +39,7 @@ export const outboxRoutes = (db: Database) =>
               </p>
               ${messages.length === 0 ? html`<p>It is empty.</p>` : ''}
               ${messages.map(message => {
-                const payload = JSON.parse(message.payload_json) as ShownPayload
+                const payload = shownPayload.read(message.payload_json)
                 return html`<article>
                   <h2>${payload.subject ?? message.kind}</h2>
                   <p>${message.created_at} · ${message.state} · ${payload.to ?? ''}</p>
