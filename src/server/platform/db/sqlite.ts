@@ -2,7 +2,8 @@ import { closeSync, fdatasync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { Kysely, SqliteDialect, type Driver } from 'kysely'
-import { isRefusal, type CommitHook, type RawDatabase, type Reader, type Transaction } from './database.ts'
+import type { CommitHook, RawDatabase, Reader, Transaction } from './database.ts'
+import { GroupCommit } from './group-commit.ts'
 import { writeProbe } from './probe.ts'
 import { withFileErrors, sqliteError } from './sqlite-errors.ts'
 import type { Compiled, Statement } from './statement.ts'
@@ -11,15 +12,6 @@ import { DatabaseUnavailable } from './unavailable.ts'
 
 type Values = object
 
-/** How long one group of changes may collect before it is flushed to disk. */
-const GROUP_MS = 2
-
-interface Waiting {
-  readonly work: (tx: Transaction) => Promise<unknown>
-  readonly resolve: (value: unknown) => void
-  readonly reject: (error: unknown) => void
-}
-
 /** Pages that collect beside the file (16 MB) before they are brought into it: what changes often is brought once. */
 const CHECKPOINT_PAGES = 4_000
 
@@ -27,25 +19,25 @@ const CHECKPOINT_PAGES = 4_000
 export function openSqlite(file: string, onCommit: CommitHook = () => undefined): RawDatabase {
   const { writer, reader, disk } = withFileErrors(dirname(file), () => openFile(file))
   const write = new Kysely<Tables>({ dialect: new SqliteDialect({ database: writer }) })
-  const line = groupCommit(writer, { ...runner(writer, write), query: write }, disk.flush, onCommit)
-  const query = new Kysely<Tables>({ dialect: new DurableDialect(reader, line.durable) })
+  const commits = new GroupCommit(writer, { ...runner(writer, write), query: write }, disk.flush, onCommit)
+  const query = new Kysely<Tables>({ dialect: new DurableDialect(reader, () => commits.durable()) })
   const read = runner(reader, query)
 
   return {
     dialect: 'sqlite',
     query,
     async all(statement, values) {
-      await line.durable()
+      await commits.durable()
       return read.all(statement, values).catch(refused)
     },
     async first(statement, values) {
-      await line.durable()
+      await commits.durable()
       return read.first(statement, values).catch(refused)
     },
-    change: line.change,
-    probe: () => writeProbe(line.change),
+    change: commits.change,
+    probe: () => writeProbe(commits.change),
     async close() {
-      await line.empty()
+      await commits.drained()
       await query.destroy()
       optimize(writer)
       await write.destroy()
@@ -66,7 +58,7 @@ function openFile(file: string) {
 function open(file: string) {
   const db = new Sqlite(file)
   db.pragma('journal_mode = WAL')
-  // Commits go into the write-ahead log in order; `changesInTurn` brings the log to the disk before it answers anybody,
+  // Commits go into the write-ahead log in order; `GroupCommit` brings the log to the disk before it answers anybody,
   // and does not stop the whole process meanwhile, as FULL would. SQLite itself still flushes around checkpoints.
   db.pragma('synchronous = NORMAL')
   db.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`)
@@ -156,125 +148,6 @@ function runner(connection: Sqlite.Database, query: Kysely<Tables>): Reader & Pi
     async send<P extends Values, R>(statement: Statement<P, R>, values: P) {
       const { compiled, run } = prepare(statement)
       run.run(...compiled.bind(values))
-    }
-  }
-}
-
-/**
- * Group commit: changes run one after another, each in a savepoint of its own, and share one flush to disk. While a
- * group is on its way there the next one already runs; it is committed only when the one before is safe, so that
- * readers, who wait for the flush, never see what a power cut could take back. This is what lifts durable changes from
- * a few thousand to tens of thousands a second.
- */
-function groupCommit(connection: Sqlite.Database, tx: Transaction, flush: () => Promise<void>, onCommit: CommitHook) {
-  const waiting: Waiting[] = []
-  const [begin, commit, rollback, save, release, undo] = [
-    'begin immediate',
-    'commit',
-    'rollback',
-    'savepoint one',
-    'release one',
-    'rollback to one'
-  ].map(text => connection.prepare(text)) as [
-    Sqlite.Statement,
-    Sqlite.Statement,
-    Sqlite.Statement,
-    Sqlite.Statement,
-    Sqlite.Statement,
-    Sqlite.Statement
-  ]
-  let running: Promise<void> | undefined
-  let flushing: Promise<void> | undefined
-  /** A disk that failed once may have dropped anything since: no promise is given on it any more. */
-  let lost: { readonly error: unknown } | undefined
-
-  const one = async ({ work, resolve, reject }: Waiting): Promise<() => void> => {
-    save.run()
-    try {
-      const value = await work(tx)
-      if (isRefusal(value)) undo.run()
-      release.run()
-      return () => resolve(value)
-    } catch (error) {
-      // A full disk makes SQLite take back the whole transaction, and with it all that was to be kept together.
-      if (!connection.inTransaction) throw error
-      undo.run()
-      release.run()
-      return () => reject(sqliteError(error))
-    }
-  }
-
-  const reach = async (taken: readonly Waiting[], answers: readonly (() => void)[]) => {
-    try {
-      await flush()
-      onCommit('after-commit')
-      for (const answer of answers) answer()
-    } catch (error) {
-      lost = { error }
-      for (const each of taken) each.reject(sqliteError(error))
-    } finally {
-      flushing = undefined
-    }
-  }
-
-  const trust = () => {
-    if (lost) throw lost.error
-  }
-
-  const group = async () => {
-    const answers: (() => void)[] = []
-    const taken: Waiting[] = []
-    try {
-      trust()
-      begin.run()
-      const until = performance.now() + GROUP_MS
-      do {
-        const next = waiting.shift()
-        if (!next) break
-        taken.push(next)
-        answers.push(await one(next))
-      } while (performance.now() < until)
-      while (flushing) {
-        await flushing
-        // Whoever waited to read does so now, before the next commit.
-        await new Promise(setImmediate)
-      }
-      trust()
-      onCommit('before-commit')
-      commit.run()
-    } catch (error) {
-      if (connection.inTransaction) rollback.run()
-      // Begin failed before anybody was served: the first in line hears of it, so that nobody waits for ever.
-      if (taken.length === 0) taken.push(...waiting.splice(0, 1))
-      for (const each of taken) each.reject(sqliteError(error))
-      return
-    }
-    flushing = reach(taken, answers)
-  }
-
-  const drain = async () => {
-    // Let every request that arrived in this turn of the event loop join the group.
-    await new Promise(setImmediate)
-    while (waiting.length > 0 || flushing) {
-      if (waiting.length > 0) await group()
-      else await flushing
-      await new Promise(setImmediate)
-    }
-    running = undefined
-  }
-
-  return {
-    change: <T>(work: (tx: Transaction) => Promise<T>) =>
-      new Promise<T>((resolve, reject) => {
-        waiting.push({ work, resolve: resolve as (value: unknown) => void, reject })
-        running ??= drain()
-      }),
-    /** Resolves when all that is committed is on the disk. */
-    durable: async () => {
-      while (flushing) await flushing
-    },
-    empty: async () => {
-      await running
     }
   }
 }

@@ -16,15 +16,13 @@ export interface CachedPage {
   readonly tags: readonly string[]
 }
 
+type Render = () => Promise<RenderedPage | undefined>
+
 export interface Microcache {
   /** A page that is not kept, made ready to send. */
-  once(encoding: Encoding | undefined, render: () => Promise<RenderedPage | undefined>): Promise<CachedPage | undefined>
+  once(encoding: Encoding | undefined, render: Render): Promise<CachedPage | undefined>
   /** The page under a key, rendered at most once at a time; undefined where there is none. */
-  page(
-    key: string,
-    encoding: Encoding | undefined,
-    render: () => Promise<RenderedPage | undefined>
-  ): Promise<CachedPage | undefined>
+  page(key: string, encoding: Encoding | undefined, render: Render): Promise<CachedPage | undefined>
   /** The page, where it is fresh and ready in this encoding: no promise in the hot path. */
   ready(key: string, encoding: Encoding | undefined): CachedPage | undefined
   /** Forgets the pages that carry a tag (`Cache-Tag`) or none; without a tag, all of them. */
@@ -53,81 +51,94 @@ interface Entry {
  * not for every visitor. Only answers that allow a shared cache (`s-maxage`) are kept; after their moment they are
  * still served, for as long as they allow (`stale-while-revalidate`), while one render renews them.
  */
-export function openMicrocache(settings: Settings): Microcache {
-  const { publicUrl, freshMs = 2 * SECOND_MS, maxBytes = 64 * 1024 * 1024, now = Date.now } = settings
-  const entries = new LRUCache<string, Entry>({ maxSize: maxBytes, sizeCalculation: ({ bytes }) => bytes })
-  const rendering = new Map<string, Promise<Entry | undefined>>()
-  let generation = 0
+export const openMicrocache = (settings: Settings): Microcache => new PageCache(settings)
 
-  const renew = (key: string, render: () => Promise<RenderedPage | undefined>) => {
-    const running = rendering.get(key)
+class PageCache implements Microcache {
+  readonly #publicUrl: string
+  readonly #freshMs: number
+  readonly #now: () => number
+  readonly #entries: LRUCache<string, Entry>
+  readonly #rendering = new Map<string, Promise<Entry | undefined>>()
+  /** Counts what was cleared. */
+  #generation = 0
+
+  constructor({ publicUrl, freshMs = 2 * SECOND_MS, maxBytes = 64 * 1024 * 1024, now = Date.now }: Settings) {
+    this.#publicUrl = publicUrl
+    this.#freshMs = freshMs
+    this.#now = now
+    this.#entries = new LRUCache({ maxSize: maxBytes, sizeCalculation: ({ bytes }) => bytes })
+  }
+
+  async once(encoding: Encoding | undefined, render: Render) {
+    const source = await render()
+    return source && prepare(source, encoding, this.#publicUrl)
+  }
+
+  async page(key: string, encoding: Encoding | undefined, render: Render) {
+    const known = this.#entries.get(key)
+    if (!known || known.staleUntil <= this.#now()) {
+      const entry = await this.#renew(key, render)
+      return entry && this.#encode(entry, encoding)
+    }
+    // The reader gets what there is; a failure of the renewal is the next reader's, with its error.
+    if (known.freshUntil <= this.#now())
+      this.#renew(key, render).catch(error => error instanceof Overloaded || this.#entries.delete(key))
+    return this.#encode(known, encoding)
+  }
+
+  ready(key: string, encoding: Encoding | undefined) {
+    const known = this.#entries.get(key)
+    return known && known.freshUntil > this.#now() ? known.encoded.get(encoding ?? 'identity') : undefined
+  }
+
+  clear(tag?: string) {
+    this.#generation += 1
+    this.#rendering.clear()
+    if (tag === undefined) this.#entries.clear()
+    else
+      for (const [key, entry] of [...this.#entries])
+        if (entry.tags.length === 0 || entry.tags.includes(tag)) this.#entries.delete(key)
+  }
+
+  #renew(key: string, render: Render) {
+    const running = this.#rendering.get(key)
     if (running) return running
-    const begun = generation
+    const begun = this.#generation
     const work = render()
       .then(source => {
-        const entry = source && entryOf(source, entries.get(key))
+        const entry = source && this.#entryOf(source, this.#entries.get(key))
         // A page rendered while its product changed may show the old price: it is sent, but not kept.
-        if (entry && entry.staleUntil > now() && begun === generation) entries.set(key, entry)
-        else entries.delete(key)
+        if (entry && entry.staleUntil > this.#now() && begun === this.#generation) this.#entries.set(key, entry)
+        else this.#entries.delete(key)
         return entry
       })
-      .finally(() => rendering.get(key) === work && rendering.delete(key))
-    rendering.set(key, work)
+      .finally(() => this.#rendering.get(key) === work && this.#rendering.delete(key))
+    this.#rendering.set(key, work)
     return work
   }
 
-  const entryOf = (source: RenderedPage, before: Entry | undefined): Entry => {
+  #entryOf(source: RenderedPage, before: Entry | undefined): Entry {
     const { sharedMs, staleMs } = lifetime(source)
-    const freshUntil = now() + Math.min(freshMs, sharedMs)
+    const now = this.#now()
     // The same bytes again: what is compressed already stays.
     const same = before?.source.body.equals(source.body) ? before : undefined
     return {
       encoded: same?.encoded ?? new Map<Encoding | 'identity', CachedPage>(),
       source,
       tags: tagsOf(source),
-      freshUntil,
-      staleUntil: sharedMs === 0 ? 0 : now() + sharedMs + staleMs,
+      freshUntil: now + Math.min(this.#freshMs, sharedMs),
+      staleUntil: sharedMs === 0 ? 0 : now + sharedMs + staleMs,
       // Room for the compressed forms too.
       bytes: Math.ceil(source.body.length * 1.5) + 2_000
     }
   }
 
-  const encode = async (entry: Entry, encoding: Encoding | undefined) => {
+  async #encode(entry: Entry, encoding: Encoding | undefined) {
     const known = entry.encoded.get(encoding ?? 'identity')
     if (known) return known
-    const page = await prepare(entry.source, encoding, publicUrl)
+    const page = await prepare(entry.source, encoding, this.#publicUrl)
     entry.encoded.set(encoding ?? 'identity', page)
     return page
-  }
-
-  return {
-    once: async (encoding, render) => {
-      const source = await render()
-      return source && prepare(source, encoding, publicUrl)
-    },
-    page: async (key, encoding, render) => {
-      const known = entries.get(key)
-      if (!known || known.staleUntil <= now()) {
-        const entry = await renew(key, render)
-        return entry && encode(entry, encoding)
-      }
-      // The reader gets what there is; a failure of the renewal is the next reader's, with its error.
-      if (known.freshUntil <= now())
-        renew(key, render).catch(error => error instanceof Overloaded || entries.delete(key))
-      return encode(known, encoding)
-    },
-    ready: (key, encoding) => {
-      const known = entries.get(key)
-      return known && known.freshUntil > now() ? known.encoded.get(encoding ?? 'identity') : undefined
-    },
-    clear: tag => {
-      generation += 1
-      rendering.clear()
-      if (tag === undefined) entries.clear()
-      else
-        for (const [key, entry] of [...entries])
-          if (entry.tags.length === 0 || entry.tags.includes(tag)) entries.delete(key)
-    }
   }
 }
 
