@@ -86,9 +86,15 @@ const guestRoutes = ({ lists, toCart, authentication: { optionalAuth } }: Deps) 
       async c => c.json(await toCart(cartOwner(c), c.var.locale, c.req.valid('json').variant_ids), 200, NO_STORE)
     )
 
-/** Wishes in the lists of the customer. */
-const wishRoutes = ({ lists, authentication: { requireUser } }: Deps) =>
+/** The lists of the customer and their products. */
+const readRoutes = ({ lists, authentication: { requireUser } }: Deps) =>
   new Hono<HttpEnv>()
+    .get(
+      '/wishlists',
+      operation('user', 'List the wish lists of the customer with their products', { 200: wishListsBodySchema }),
+      requireUser,
+      async c => c.json(await lists.list(user(c)), 200, NO_STORE)
+    )
     .get(
       '/wishlists/wished_products',
       operation('user', 'List wished products, a page at a time', { 200: wishedProductsBodySchema }),
@@ -100,6 +106,10 @@ const wishRoutes = ({ lists, authentication: { requireUser } }: Deps) =>
         return wished ? c.json(wished, 200, NO_STORE) : problem(c, 404, 'wish-list-not-found')
       }
     )
+
+/** Changes of single wishes. */
+const wishRoutes = ({ lists, authentication: { requireUser } }: Deps) =>
+  new Hono<HttpEnv>()
     .post(
       '/wishlists/add_id',
       operation('user', 'Add a variant to a wish list', { 200: wishListsBodySchema }),
@@ -152,15 +162,9 @@ const wishRoutes = ({ lists, authentication: { requireUser } }: Deps) =>
         )
     )
 
-/** The lists themselves. */
+/** Changes of whole lists. */
 const listRoutes = ({ lists, toCart, authentication: { requireUser } }: Deps) =>
   new Hono<HttpEnv>()
-    .get(
-      '/wishlists',
-      operation('user', 'List the wish lists of the customer with their products', { 200: wishListsBodySchema }),
-      requireUser,
-      async c => c.json(await lists.list(user(c)), 200, NO_STORE)
-    )
     .post(
       '/wishlists',
       operation('user', 'Create a wish list', { 201: wishListsBodySchema }),
@@ -218,5 +222,9 @@ export const wishListRoutes = (
   authentication: Authentication
 ) => {
   const deps: Deps = { lists, authentication, toCart: wishesToCart(lists, orders, cart) }
-  return new Hono<HttpEnv>().route('/', guestRoutes(deps)).route('/', wishRoutes(deps)).route('/', listRoutes(deps))
+  return new Hono<HttpEnv>()
+    .route('/', guestRoutes(deps))
+    .route('/', readRoutes(deps))
+    .route('/', wishRoutes(deps))
+    .route('/', listRoutes(deps))
 }
