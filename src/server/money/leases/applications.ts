@@ -23,6 +23,7 @@ import {
   insertBill,
   newBill,
   leaseByNumber,
+  leaseWithNumber,
   lockLease,
   leaseOfOrder,
   lockApplicant,
@@ -161,7 +162,7 @@ async function createLease(
   if (!applicant.ok) return applicant
   if ((await countApplications(tx, orderId)) >= LEASE_APPLICATIONS_MAX)
     return unprocessable('lease-too-often', { values: { max: LEASE_APPLICATIONS_MAX } })
-  const number = await newReferenceNumber('L', async drawn => (await leaseByNumber(tx, drawn)) !== undefined)
+  const number = await newReferenceNumber(tx, 'L', leaseWithNumber)
   const { registerNumber } = applicant.value
   const id = uuid()
   const lease: LeaseRow = {

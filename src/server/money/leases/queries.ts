@@ -30,6 +30,10 @@ export const lockLease = (tx: Transaction, id: string) => tx.first(leaseForUpdat
 export const leaseById = ({ query }: LeaseReader, id: string) =>
   query.selectFrom('leases').selectAll().where('id', '=', id).executeTakeFirst()
 
+export const leaseWithNumber = statement<{ number: string }, { id: string }>((db, p) =>
+  db.selectFrom('leases').select('id').where('number', '=', p('number'))
+)
+
 export const leaseByNumber = ({ query }: LeaseReader, number: string) =>
   query.selectFrom('leases').selectAll().where('number', '=', number).executeTakeFirst()
 

@@ -1,5 +1,6 @@
 import { createHmac, randomInt } from 'node:crypto'
 import type { Transaction } from '../../platform/db/database.ts'
+import { statement } from '../../platform/db/statement.ts'
 import { newReferenceNumber } from '../../platform/reference-number.ts'
 import { checkDigit, GIFT_CARD_DIGITS } from '../../../domain/gift-card.ts'
 
@@ -34,9 +35,10 @@ export const newSingleUseCode = () =>
   ).join('-')
 
 /** A new public reference of a card, `G` and nine digits. */
-export const newReference = (tx: Transaction) =>
-  newReferenceNumber('G', async drawn =>
-    Boolean(await tx.query.selectFrom('gift_cards').select('id').where('reference', '=', drawn).executeTakeFirst())
-  )
+export const newReference = (tx: Transaction) => newReferenceNumber(tx, 'G', cardByReference)
+
+const cardByReference = statement<{ number: string }, { id: string }>((db, p) =>
+  db.selectFrom('gift_cards').select('id').where('reference', '=', p('number'))
+)
 
 export const isReference = (text: string) => /^G\d{9}$/.test(text)

@@ -1,6 +1,5 @@
 import type { OrderBody } from '../../../contract/order.ts'
 import type { GiftCardBalance, Redeemed } from '../../../contract/promotions.ts'
-import { isOpen } from '../../../domain/order-state.ts'
 import { ok, type Result } from '../../../domain/result.ts'
 import { normalizeCode, parseRedeemableCode, type RedeemableCode } from '../../../domain/redeemable-code.ts'
 import { money } from '../../../i18n/format.ts'
@@ -62,12 +61,6 @@ async function withAttemptLimits<T>(
   return outcome.stopped === 'sign-in' ? unprocessable('code-sign-in') : 'too-many'
 }
 
-async function openOrder({ orders }: Deps, tx: Transaction, key: OrderCredentials): ServiceResult<OrderAggregate> {
-  const aggregate = await orders.lock(tx, key)
-  if (!aggregate) return notFound('order-not-found')
-  return isOpen(aggregate.order.state) ? ok(aggregate) : unprocessable('order-closed')
-}
-
 /** Applies a code by its kind; answers the message to show. */
 async function applyCode(
   { coupons, giftCards }: Deps,
@@ -102,7 +95,7 @@ async function applyToOrder(deps: Deps, key: OrderCredentials, input: string, ne
   if (code.kind === 'refused') return unprocessable(code.code)
   const attempt = { network, kind: code.kind, orderNumber: key.number, userId: key.userId }
   return withAttemptLimits<AppliedCode>(deps, attempt, async (tx, now) => {
-    const found = await openOrder(deps, tx, key)
+    const found = await orders.lockOpen(tx, key)
     if (!found.ok) return found
     reprice(found.value, now)
     const done = await applyCode(deps, tx, found.value, code, locale, now)
@@ -115,21 +108,17 @@ async function applyToOrder(deps: Deps, key: OrderCredentials, input: string, ne
 /** Removes a code by the id in the order's answer, or as it was typed. */
 function removeCode(deps: Deps, key: OrderCredentials, input: string, locale: Locale): ServiceResult<OrderBody> {
   const { orders, coupons, giftCards } = deps
-  const { db } = orders
-  return db.change(async tx => {
-    const now = orders.now()
-    const found = await openOrder(deps, tx, key)
-    if (!found.ok) return found
-    const { order } = found.value
-    reprice(found.value, now)
+  return orders.changeOpenOrder(key, async (tx, aggregate, now) => {
+    const { order } = aggregate
+    reprice(aggregate, now)
     const code = parseRedeemableCode(input)
     const card = code.kind === 'gift-card' ? await giftCards.findByNumber(tx, code.number) : undefined
     const coupon = await tx.first(couponByKey, { code_key: normalizeCode(input) })
     const id = card?.id ?? coupon?.id ?? input
-    found.value.codeCounts = undefined
+    aggregate.codeCounts = undefined
     const removed =
       (await coupons.removeFromOrder(tx, order.id, id)) + (await giftCards.removeFromOrder(tx, order.id, id))
-    return removed > 0 ? orders.saveAndSerialize(tx, found.value, locale, now) : unprocessable('code-not-on-order')
+    return removed > 0 ? orders.saveAndSerialize(tx, aggregate, locale, now) : unprocessable('code-not-on-order')
   })
 }
 

@@ -42,6 +42,10 @@ const lockRecharge = statement<{ id: string }, RechargeRow>((db, p, dialect) => 
   return dialect === 'postgres' ? query.forUpdate() : query
 })
 
+const anyRechargeByNumber = statement<{ number: string }, Pick<RechargeRow, 'id'>>((db, p) =>
+  db.selectFrom('wallet_recharges').select('id').where('number', '=', p('number'))
+)
+
 const rechargeByNumber = statement<{ number: string; user_id: string }, RechargeRow>((db, p) =>
   db.selectFrom('wallet_recharges').selectAll().where('number', '=', p('number')).where('user_id', '=', p('user_id'))
 )
@@ -160,9 +164,7 @@ const createRecharge = ({ db, now }: Deps, userId: string, amount: number, idemp
     const before = await replayed<string>(tx, principal, idempotency)
     if (before) return before
     if (!(await consume(tx, HOURLY_LIMIT, userId, now()))) return tooMany('too-many-requests', 3_600)
-    const number = await newReferenceNumber('W', async drawn =>
-      Boolean(await tx.query.selectFrom('wallet_recharges').select('id').where('number', '=', drawn).executeTakeFirst())
-    )
+    const number = await newReferenceNumber(tx, 'W', anyRechargeByNumber)
     const row = { id: uuid(), number, user_id: userId, amount, created_at: at, updated_at: at }
     await tx.run(insertRecharge, { ...row, state: 'open' })
     await remember(tx, principal, idempotency, number, now())

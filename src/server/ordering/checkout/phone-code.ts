@@ -2,10 +2,10 @@ import type { CodeAnswer } from '../../../contract/account.ts'
 import type { OrderBody } from '../../../contract/order.ts'
 import { isOpen } from '../../../domain/order-state.ts'
 import { isMobile, maskedPhone } from '../../../domain/phone.ts'
-import { ok, err, type Result } from '../../../domain/result.ts'
+import { ok, type Result } from '../../../domain/result.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import type { OneTimeCodes, ClientInfo } from '../../identity/index.ts'
-import { unprocessable, type Problem, type ServiceResult } from '../../platform/http/problem.ts'
+import { notFound, unprocessable, type Problem, type ServiceResult } from '../../platform/http/problem.ts'
 import { type OrderCredentials, type Orders, reprice, unpayableReason, writeOrder } from '../orders/index.ts'
 
 interface Asker {
@@ -13,17 +13,13 @@ interface Asker {
   readonly clientInfo: ClientInfo
 }
 
-const notFound = () => err<Problem>({ status: 404, code: 'order-not-found' })
-
 export type PhoneCodes = ReturnType<typeof phoneCodes>
 
 /** Proves by a code that the phone of an order is its buyer's, without an account. */
 export const phoneCodes = (orders: Orders, codes: Pick<OneTimeCodes, 'request' | 'attempt' | 'redeem'>) => ({
   /** Sends a code to the order's own number. */
   ask: (key: OrderCredentials, { locale, clientInfo }: Asker): ServiceResult<CodeAnswer> =>
-    orders.db.change(async tx => {
-      const aggregate = await orders.lock(tx, key)
-      if (!aggregate) return notFound()
+    orders.changeOrder(key, async (tx, aggregate) => {
       const { id, phone } = aggregate.order
       if (!isOpen(aggregate.order.state) && unpayableReason(aggregate.order)) return unprocessable('order-closed')
       if (phone === '') return unprocessable('phone-required', { field: 'phone' })
@@ -50,7 +46,7 @@ export const phoneCodes = (orders: Orders, codes: Pick<OneTimeCodes, 'request' |
     const { done } = await orders.db.change(async (tx): Promise<{ done: Result<OrderBody, Problem> }> => {
       const now = orders.now()
       const aggregate = await orders.lock(tx, key)
-      if (!aggregate) return { done: notFound() }
+      if (!aggregate) return { done: notFound('order-not-found') }
       const tried = await codes.attempt(tx, { ...given, purpose: 'order', clientInfo })
       if (!tried.ok) return { done: tried }
       const { order } = aggregate

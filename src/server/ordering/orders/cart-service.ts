@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid'
 import type { OrderBody } from '../../../contract/order.ts'
 import { clampToStock, LINES_MAX } from '../../../domain/cart.ts'
 import { SHOPPING_LIMITS } from '../../../domain/cash-on-delivery.ts'
-import { holdsStock, isOpen } from '../../../domain/order-state.ts'
+import { holdsStock } from '../../../domain/order-state.ts'
 import { ok, err, type Result } from '../../../domain/result.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import type { Orders, OrderCredentials } from './orders.ts'
@@ -48,7 +48,7 @@ export const cartService = (orders: Orders, pseudonymize: Pseudonymize) => ({
     orders.db.change(async tx => {
       const now = orders.now()
       const found =
-        key.number === '0' ? await myCart(tx, orders, pseudonymize, key, locale, now) : await openOrder(tx, orders, key)
+        key.number === '0' ? await myCart(tx, orders, pseudonymize, key, locale, now) : await orders.lockOpen(tx, key)
       if (!found.ok) return found
       const aggregate = found.value
       reprice(aggregate, now)
@@ -73,12 +73,9 @@ export const cartService = (orders: Orders, pseudonymize: Pseudonymize) => ({
     changeLine(orders, key, lineId, locale, (tx, aggregate, line, now) => removeLine(tx, aggregate, line, now)),
 
   empty: (key: OrderCredentials, locale: Locale): ServiceResult<OrderBody> =>
-    orders.db.change(async tx => {
-      const now = orders.now()
-      const found = await openOrder(tx, orders, key)
-      if (!found.ok) return found
-      for (const line of [...found.value.lines]) await removeLine(tx, found.value, line, now)
-      return orders.saveAndSerialize(tx, found.value, locale, now)
+    orders.changeOpenOrder(key, async (tx, aggregate, now) => {
+      for (const line of [...aggregate.lines]) await removeLine(tx, aggregate, line, now)
+      return orders.saveAndSerialize(tx, aggregate, locale, now)
     })
 })
 
@@ -98,27 +95,13 @@ const changeLine = (
   locale: Locale,
   step: Step
 ): ServiceResult<OrderBody> =>
-  orders.db.change(async tx => {
-    const now = orders.now()
-    const found = await openOrder(tx, orders, key)
-    if (!found.ok) return found
-    const aggregate = found.value
+  orders.changeOpenOrder(key, async (tx, aggregate, now) => {
     const line = aggregate.lines.find(({ id }) => id === lineId)
     if (!line) return notFound('line-not-found')
     reprice(aggregate, now)
     const done = await step(tx, aggregate, line, now)
     return done.ok ? orders.saveAndSerialize(tx, aggregate, locale, now) : done
   })
-
-async function openOrder(
-  tx: Transaction,
-  orders: Orders,
-  key: OrderCredentials
-): Promise<Result<OrderAggregate, Problem>> {
-  const found = await orders.lock(tx, key)
-  if (!found) return notFound('order-not-found')
-  return isOpen(found.order.state) ? ok(found) : unprocessable('order-closed')
-}
 
 async function myCart(
   tx: Transaction,
@@ -135,10 +118,7 @@ async function myCart(
   // A customer has one cart; guests are limited by their network.
   if (userId === undefined && !(await consumeShoppingLimit(tx, SHOPPING_LIMITS.carts, pseudonymize, network, now)))
     return err({ status: 429, code: 'too-many-carts' })
-  const number = await newReferenceNumber(
-    'R',
-    async drawn => (await tx.first(orderByNumber, { number: drawn })) !== undefined
-  )
+  const number = await newReferenceNumber(tx, 'R', orderByNumber)
   return ok(newAggregate({ ...newOrder(number, locale, now), user_id: userId ?? null }))
 }
 

@@ -1,4 +1,5 @@
 import type { OrderBody } from '../../../contract/order.ts'
+import { isOpen } from '../../../domain/order-state.ts'
 import { ok, type Result } from '../../../domain/result.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import type { Transaction } from '../../platform/db/database.ts'
@@ -10,7 +11,7 @@ import { orderEvaluation } from './order-evaluation.ts'
 import { composeExtensions, type OrderExtension, type OrderExtensions } from './order-extension.ts'
 import { orderLifecycle } from './order-lifecycle.ts'
 import type { PaymentsOfOrder } from './order-ports.ts'
-import { notFound, type Problem } from '../../platform/http/problem.ts'
+import { notFound, unprocessable, type Problem, type ServiceResult } from '../../platform/http/problem.ts'
 
 export type { OrderCredentials } from './order-access.ts'
 
@@ -38,7 +39,7 @@ export function createOrders(deps: OrdersDeps) {
     priceOf: priceNow,
     ...access,
     ...lifecycle,
-    changeOrder: orderChange(db, access.lock, now),
+    ...orderChanges(db, access.lock, now),
     storeCreditsFor,
     blockersOf,
     recalculate,
@@ -79,18 +80,33 @@ export function createOrders(deps: OrdersDeps) {
   }
 }
 
-/** Runs `work` on a locked order, in a transaction of its own; `order-not-found` where the key opens none. */
-const orderChange =
-  (db: OrdersDeps['db'], lock: ReturnType<typeof orderAccess>['lock'], now: OrdersDeps['now']) =>
-  <T>(
-    key: OrderCredentials,
-    work: (tx: Transaction, aggregate: OrderAggregate, at: Date) => Promise<Result<T, Problem>>
-  ): Promise<Result<T, Problem>> =>
+type OrderWork<T> = (tx: Transaction, aggregate: OrderAggregate, at: Date) => ServiceResult<T>
+
+/** Changes of one locked order; `order-not-found` where the key opens none. */
+const orderChanges = (db: OrdersDeps['db'], lock: ReturnType<typeof orderAccess>['lock'], now: OrdersDeps['now']) => {
+  const changeOrder = <T>(key: OrderCredentials, work: OrderWork<T>): ServiceResult<T> =>
     db.change(async tx => {
       const at = now()
       const aggregate = await lock(tx, key)
       return aggregate ? work(tx, aggregate, at) : notFound('order-not-found')
     })
+  const orderClosed = unprocessable('order-closed')
+  return {
+    /** Runs `work` on a locked order, in a transaction of its own. */
+    changeOrder,
+    /** The same where the order is not placed yet; `order-closed` afterwards. */
+    changeOpenOrder: <T>(key: OrderCredentials, work: OrderWork<T>): ServiceResult<T> =>
+      changeOrder(key, async (tx, aggregate, at) =>
+        isOpen(aggregate.order.state) ? work(tx, aggregate, at) : orderClosed
+      ),
+    /** Locks an order that is not placed yet, within a transaction of the caller. */
+    async lockOpen(tx: Transaction, key: OrderCredentials): ServiceResult<OrderAggregate> {
+      const aggregate = await lock(tx, key)
+      if (!aggregate) return notFound('order-not-found')
+      return isOpen(aggregate.order.state) ? ok(aggregate) : orderClosed
+    }
+  }
+}
 
 export type Orders = ReturnType<typeof createOrders>
 

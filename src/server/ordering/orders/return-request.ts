@@ -6,7 +6,7 @@ import { ok, type Result } from '../../../domain/result.ts'
 import { refundAmountFor, countsAsReturned } from '../../../domain/returns.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import type { Transaction } from '../../platform/db/database.ts'
-import { notFound, type Problem, unprocessable } from '../../platform/http/problem.ts'
+import { type Problem, unprocessable } from '../../platform/http/problem.ts'
 import { once, type IdempotencyKey } from '../../platform/idempotency/idempotency.ts'
 import { deliveredAt, returnableOf } from './after-sales.ts'
 import type { OrderHistory } from './history.ts'
@@ -28,10 +28,7 @@ export const requestReturn = (
   idempotency: IdempotencyKey,
   locale: Locale
 ): Promise<Result<OrderBody, Problem>> =>
-  orders.db.change(async tx => {
-    const now = orders.now()
-    const aggregate = await orders.lock(tx, key)
-    if (!aggregate) return notFound('order-not-found')
+  orders.changeOrder(key, async (tx, aggregate, now) => {
     const { order } = aggregate
     return once(tx, order.id, idempotency, now, async () => {
       const history = await orders.history(tx, order)

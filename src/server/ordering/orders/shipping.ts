@@ -17,10 +17,7 @@ export const shippingService = (orders: Orders) => {
     number: string,
     step: (tx: Transaction, aggregate: OrderAggregate, now: Date) => Promise<Result<undefined, Problem>>
   ): ServiceResult<OrderBody> =>
-    orders.db.change(async tx => {
-      const now = orders.now()
-      const aggregate = await orders.lock(tx, { number, token: '', asStaff: true })
-      if (!aggregate) return notFound('order-not-found')
+    orders.changeOrder({ number, token: '', asStaff: true }, async (tx, aggregate, now) => {
       const done = await step(tx, aggregate, now)
       return done.ok ? ok(await orders.body(tx, aggregate, 'mn')) : done
     })

@@ -1,0 +1,91 @@
+import type { OrderBody } from '../../../contract/order.ts'
+import { isOpen } from '../../../domain/order-state.ts'
+import { ok } from '../../../domain/result.ts'
+import type { Locale } from '../../../i18n/locales.ts'
+import type { Transaction } from '../../platform/db/database.ts'
+import { unprocessable, type ServiceResult } from '../../platform/http/problem.ts'
+import { once, type IdempotencyKey } from '../../platform/idempotency/idempotency.ts'
+import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
+import {
+  allocateAll,
+  amountDueOf,
+  enqueueOrderMail,
+  reprice,
+  writeLine,
+  type OrderAggregate,
+  type OrderCredentials,
+  type Orders
+} from '../orders/index.ts'
+import { bookDelivery } from './booking.ts'
+import { countCashOrder } from './cash.ts'
+import { confirmPlaced } from './confirmation.ts'
+import { evaluateAhead, fieldProblem, missingAtStep, takeStep } from './steps.ts'
+
+/** Places an order once per idempotency key, and confirms it to its buyer. */
+export const placeOnce = (
+  orders: Orders,
+  pseudonymize: Pseudonymize,
+  key: OrderCredentials,
+  idempotency: IdempotencyKey,
+  locale: Locale
+): ServiceResult<OrderBody> =>
+  orders.changeOrder(key, (tx, aggregate, now) =>
+    once(tx, aggregate.order.id, idempotency, now, async () => {
+      if (!isOpen(aggregate.order.state)) return unprocessable('order-closed')
+      reprice(aggregate, now)
+      await evaluateAhead(tx, orders, aggregate, now)
+      const placed = await place(tx, orders, aggregate, locale, now)
+      if (!placed.ok) return placed
+      const network = key.network ?? ''
+      const { payment_method, payment_state } = aggregate.order
+      const isCash = payment_method === 'cash' && payment_state !== 'completed'
+      if (isCash && !(await countCashOrder(tx, aggregate.order, pseudonymize, network, now)))
+        return { ok: false, problem: fieldProblem('phone_code', 'phone-proof-required', locale) }
+      await confirmPlaced(tx, aggregate.order, { pseudonymize, network }, now)
+      return placed
+    })
+  )
+
+/** Takes the order through its last steps: delivery, money and goods are settled in one transaction. */
+async function place(
+  tx: Transaction,
+  orders: Orders,
+  aggregate: OrderAggregate,
+  locale: Locale,
+  now: Date
+): ServiceResult<OrderBody> {
+  const { order } = aggregate
+  while (order.state !== 'confirm') {
+    const problem = missingAtStep(aggregate, locale) ?? (await takeStep(tx, orders, aggregate, locale, now))
+    if (problem) return { ok: false, problem }
+  }
+  aggregate.deliveryIsStale = true
+  const wished = order.delivery_json
+  // Slots and fees may have changed since they were chosen: what is placed is what is true now.
+  await orders.recalculate(tx, aggregate, now)
+  if (wished !== null && order.delivery_json === null)
+    return { ok: false, problem: fieldProblem('delivery', 'delivery-not-offered', locale) }
+  const missing = missingAtStep(aggregate, locale)
+  if (missing) return { ok: false, problem: missing }
+
+  const taken = await bookDelivery(tx, aggregate, orders.places)
+  if (taken) return { ok: false, problem: fieldProblem('delivery', taken, locale) }
+
+  const due = amountDueOf(aggregate)
+  const problem = await orders.finalCheck(tx, aggregate, now)
+  if (problem) return { ok: false, problem }
+  const own = aggregate.storeCredits.filter(({ amount }) => amount > 0)
+  if (own.length > 0 && !(await orders.takeStoreCredit(tx, aggregate, own, now)))
+    return unprocessable('own-money-changed')
+  const isSold = due === 0 || order.payment_method === 'cash'
+  if (isSold) await allocateAll(tx, aggregate, now)
+  else for (const line of aggregate.lines) await writeLine(tx, line)
+  if (due === 0) order.payment_method = own[0]?.method ?? order.payment_method
+  else if (isSold) await orders.payments.recordCash(tx, order, own.length + 1, due, now)
+  const move = { state: 'complete', payment: due === 0 ? 'completed' : 'pending' } as const
+  const placed = await orders.transition(tx, aggregate, move, { now })
+  if (!placed.ok) return placed
+  // Orders paid through a provider are confirmed when the money is there.
+  if (isSold) await enqueueOrderMail(tx, order, now)
+  return ok(await orders.body(tx, aggregate, locale))
+}
