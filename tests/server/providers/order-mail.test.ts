@@ -63,8 +63,8 @@ describe('order mail', () => {
   })
 
   test('order mail: asks buyers with cash on delivery to have it ready', () => {
-    expect(mailFor(cash).text).toContain('хүргэгчид ₮\u00a066,800 бэлнээр төлнө')
-    expect(mailFor().text).not.toContain('бэлнээр төлнө')
+    expect(mailFor(cash).text).toContain('хүргэгчид ₮\u00a066,800-ийг бэлнээр эсвэл картаар төлнө')
+    expect(mailFor().text).not.toContain('бэлнээр эсвэл картаар төлнө')
   })
 
   test('order mail: asks for the missing payment', () => {
