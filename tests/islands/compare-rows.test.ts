@@ -41,5 +41,5 @@ test('comparison: a specification of none is no row', () => {
 
 test('comparison: alcohol and prescription medicine earn nothing', () => {
   const document = { age_restricted: true, requires_prescription: false } as ProductView['document']
-  expect(rowOf([product(), product({ document })], 'Reward')?.cells).toEqual(['1% of the price to your wallet', ''])
+  expect(rowOf([product(), product({ document })], 'Cashback')?.cells).toEqual(['1% of the price to your wallet', ''])
 })
