@@ -70,7 +70,7 @@ const words = {
   }),
   names: z.record(z.string().regex(SLUG), z.string().trim().min(1).max(60)).meta({
     description: 'What each ingredient is called: one line for every id of `ingredients`.',
-    example: { vodka: '«Хар Мөнгө» архи', 'lemon-juice': 'нимбэгний шүүс' }
+    example: { vodka: '«Хар Мөнгө» архи', 'lemon-juice': 'нимбэгийн шүүс' }
   }),
   steps: z
     .array(z.string().trim().min(1).max(240))

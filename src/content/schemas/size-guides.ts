@@ -62,7 +62,7 @@ export const sizeGuides = {
     description,
     measureNames: z.record(slug, z.string().trim().min(1).max(60)).meta({
       description: 'What each measure is called: one line for every id of `measures`.',
-      example: { waist: 'Бүсэлхийн тойрог', clothes: 'Хувцасны размер' }
+      example: { waist: 'Бүсэлхийн тойрог', clothes: 'Хувцасны хэмжээ' }
     }),
     between: text(240, {
       description: 'What to do when one is between two sizes.',
