@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { Option } from '@commander-js/extra-typings'
 import type { OrderBody } from '../src/contract/order.ts'
-import { receiptBody } from '../src/contract/receipt.ts'
+import { receiptRequestSchema } from '../src/contract/receipt.ts'
 import type { Result } from '../src/domain/result.ts'
 import { words } from '../src/i18n/words.ts'
 import { receiptService } from '../src/server/money/receipts/service.ts'
@@ -76,7 +76,7 @@ program
   .action((number, { register, consumer, citizen }, command) => {
     if (register === undefined && consumer === undefined && !citizen)
       return command.error('One of --register, --consumer and --citizen is needed.')
-    const buyer = receiptBody.safeParse(
+    const buyer = receiptRequestSchema.safeParse(
       register === undefined
         ? { type: 'citizen', consumer_no: consumer ?? '' }
         : { type: 'company', register_number: register }

@@ -1,19 +1,20 @@
-import type { CodeAnswer, ContactChangeAnswer, ProofAnswer, UserBody } from '../contract/account.ts'
+import type { CodeResponse, ContactChangeResponse, ReauthenticationResponse, UserBody } from '../contract/account.ts'
 import type { SessionBody } from '../contract/session.ts'
-import type { SocialStartAnswer } from '../contract/social.ts'
+import type { SocialStartResponse } from '../contract/social.ts'
 import type { SocialProviderName } from '../domain/social-sign-in.ts'
 import { http } from './http.ts'
 
 export const putPassword = (body: object) => http<object>('/users/me/password', { method: 'PUT', body })
 
 /** A code to the own phone or address, to prove that it is the owner who is signed in. */
-export const askForProof = () => http<CodeAnswer>('/users/me/proof', { method: 'POST' })
+export const requestReauthenticationCode = () => http<CodeResponse>('/users/me/proof', { method: 'POST' })
 
-export const putProof = (body: object) => http<ProofAnswer>('/users/me/proof', { method: 'PUT', body })
+export const reauthenticate = (body: object) =>
+  http<ReauthenticationResponse>('/users/me/proof', { method: 'PUT', body })
 
 /** Codes to a new phone or address, and to an old one. */
 export const askForContact = (login: string) =>
-  http<ContactChangeAnswer>('/users/me/contact', { method: 'POST', body: { login } })
+  http<ContactChangeResponse>('/users/me/contact', { method: 'POST', body: { login } })
 
 export const putContact = (body: object) => http<UserBody>('/users/me/contact', { method: 'PUT', body })
 
@@ -27,13 +28,13 @@ export const deleteOtherSessions = () => http<{ readonly ended: number }>('/user
 
 /** Where to go to connect a house. */
 export const startSocial = (provider: SocialProviderName, back: string) =>
-  http<SocialStartAnswer>(`/auth/${provider}`, { method: 'POST', body: { return: back } })
+  http<SocialStartResponse>(`/auth/${provider}`, { method: 'POST', body: { return: back } })
 
 export const deleteIdentity = (provider: SocialProviderName) =>
   http<UserBody>(`/users/me/identities/${provider}`, { method: 'DELETE' })
 
 /** A code to delete the account with. */
-export const requestAccountDeletion = () => http<CodeAnswer>('/users/me/farewell', { method: 'POST' })
+export const requestAccountDeletion = () => http<CodeResponse>('/users/me/farewell', { method: 'POST' })
 
 export const deleteMe = (body: object) => http<object>('/users/me', { method: 'DELETE', body })
 

@@ -1,8 +1,8 @@
-import type { BankAccountAnswer, SavedAddressAnswer, SavedAddressBody } from '../contract/address-book.ts'
+import type { BankAccountResponse, SavedAddressResponse, SavedAddressRequest } from '../contract/address-book.ts'
 import { http } from './http.ts'
 
 interface Addresses {
-  readonly addresses: readonly SavedAddressAnswer[]
+  readonly addresses: readonly SavedAddressResponse[]
 }
 
 const ADDRESSES = '/users/me/addresses'
@@ -11,15 +11,15 @@ const addressPath = (id: string) => `${ADDRESSES}/${encodeURIComponent(id)}`
 /** The default first, then the newest. Every change answers with all of them. */
 export const getAddresses = () => http<Addresses>(ADDRESSES)
 
-export const postAddress = (body: SavedAddressBody) => http<Addresses>(ADDRESSES, { method: 'POST', body })
+export const postAddress = (body: SavedAddressRequest) => http<Addresses>(ADDRESSES, { method: 'POST', body })
 
-export const putAddress = (id: string, body: SavedAddressBody) =>
+export const putAddress = (id: string, body: SavedAddressRequest) =>
   http<Addresses>(addressPath(id), { method: 'PUT', body })
 
 export const deleteAddress = (id: string) => http<Addresses>(addressPath(id), { method: 'DELETE' })
 
 interface BankAccounts {
-  readonly bank_accounts: readonly BankAccountAnswer[]
+  readonly bank_accounts: readonly BankAccountResponse[]
 }
 
 const BANK_ACCOUNTS = '/users/me/bank_accounts'

@@ -1,4 +1,4 @@
-import type { BookmarkAnswer, MergedBookmarks } from '../contract/bookmark.ts'
+import type { BookmarkResponse, MergedBookmarks } from '../contract/bookmark.ts'
 import type { BookmarkType } from '../domain/bookmark.ts'
 import { http } from './http.ts'
 
@@ -13,4 +13,4 @@ export const mergeBookmarks = (bookmarks: readonly Bookmark[]) =>
 
 /** Says what is wanted, so that saying it twice does no harm. */
 export const postBookmark = (bookmark: Bookmark, bookmarked: boolean) =>
-  http<BookmarkAnswer>('/bookmarks', { method: 'POST', body: { ...bookmark, bookmarked } })
+  http<BookmarkResponse>('/bookmarks', { method: 'POST', body: { ...bookmark, bookmarked } })

@@ -1,8 +1,8 @@
-import type { CodeAnswer } from '../contract/account.ts'
-import type { CheckoutBody } from '../contract/checkout.ts'
+import type { CodeResponse } from '../contract/account.ts'
+import type { CheckoutRequest } from '../contract/checkout.ts'
 import type { DeliveryOffers } from '../contract/delivery.ts'
 import type { OrderBody } from '../contract/order.ts'
-import type { PaymentMethodsAnswer } from '../contract/payment.ts'
+import type { PaymentMethodsResponse } from '../contract/payment.ts'
 import { http } from './http.ts'
 import type { OrderRef } from './orders.ts'
 
@@ -16,7 +16,7 @@ const put = (order: OrderRef, step: string, body: object, idempotencyKey?: strin
   })
 
 /** Any part of what checkout asks; also says "somebody is still here", which extends the hold on the goods. */
-export const putCheckout = (order: OrderRef, body: CheckoutBody) => put(order, '', body)
+export const putCheckout = (order: OrderRef, body: CheckoutRequest) => put(order, '', body)
 
 /** One step on; the first one begins to hold the goods. */
 export const putNext = (order: OrderRef) => put(order, '/next', {})
@@ -29,7 +29,7 @@ export const putComplete = (order: OrderRef, idempotencyKey: string) => put(orde
 
 /** Sends a code to the phone of the order. */
 export const postPhoneCode = (order: OrderRef) =>
-  http<CodeAnswer>(pathOf(order, '/phone_code'), { method: 'POST', body: {}, orderToken: order.token })
+  http<CodeResponse>(pathOf(order, '/phone_code'), { method: 'POST', body: {}, orderToken: order.token })
 
 export const putPhoneCode = (order: OrderRef, body: { readonly challenge: string; readonly code: string }) =>
   put(order, '/phone_code', body)
@@ -39,6 +39,6 @@ export const getDeliveryOptions = (order: OrderRef) =>
 
 /** Available and unavailable payment methods of an order. */
 export const getPaymentMethods = (order: OrderRef) =>
-  http<PaymentMethodsAnswer>(`/checkouts/payment_methods?number=${encodeURIComponent(order.number)}`, {
+  http<PaymentMethodsResponse>(`/checkouts/payment_methods?number=${encodeURIComponent(order.number)}`, {
     orderToken: order.token
   })

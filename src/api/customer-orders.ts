@@ -1,18 +1,18 @@
-import type { MineQuery, OrderListBody, ReorderBody } from '../contract/order-list.ts'
-import type { CancelBody, OrderBody } from '../contract/order.ts'
-import type { ReturnRequestBody } from '../contract/returns.ts'
-import type { ReviewBody } from '../contract/review.ts'
+import type { MineQuery, OrderListBody, ReorderResponse } from '../contract/order-list.ts'
+import type { CancelOrderRequest, OrderBody } from '../contract/order.ts'
+import type { ReturnRequest } from '../contract/returns.ts'
+import type { ReviewRequest } from '../contract/review.ts'
 import { http } from './http.ts'
 import { orderPath, type OrderRef } from './orders.ts'
 
 // Apart from what carts ask: product pages load that, and this weighs on none of them.
 
 /** Takes a placed order back. */
-export const putCancel = (order: OrderRef, body: CancelBody) =>
+export const putCancel = (order: OrderRef, body: CancelOrderRequest) =>
   http<OrderBody>(`${orderPath(order)}/cancel`, { method: 'PUT', body, orderToken: order.token })
 
 /** Asks to give goods back; the same key asks once. */
-export const postReturn = (order: OrderRef, body: ReturnRequestBody, idempotencyKey: string) =>
+export const postReturn = (order: OrderRef, body: ReturnRequest, idempotencyKey: string) =>
   http<OrderBody>(`${orderPath(order)}/returns`, { method: 'POST', body, orderToken: order.token, idempotencyKey })
 
 export const deleteReturn = (order: OrderRef, number: string) =>
@@ -24,7 +24,7 @@ export const deleteReturn = (order: OrderRef, number: string) =>
 const reviewPath = (order: OrderRef, lineId: string) =>
   `${orderPath(order)}/line_items/${encodeURIComponent(lineId)}/review`
 
-export const putReview = (order: OrderRef, lineId: string, body: ReviewBody) =>
+export const putReview = (order: OrderRef, lineId: string, body: ReviewRequest) =>
   http<OrderBody>(reviewPath(order, lineId), { method: 'PUT', body, orderToken: order.token })
 
 /** Not to be asked about it again. */
@@ -33,7 +33,7 @@ export const deleteReview = (order: OrderRef, lineId: string) =>
 
 /** The goods of an order into the cart behind a token, one's own, or a new one. */
 export const postReorder = (order: OrderRef, cartToken: string | undefined) =>
-  http<ReorderBody>(`${orderPath(order)}/reorder`, {
+  http<ReorderResponse>(`${orderPath(order)}/reorder`, {
     method: 'POST',
     body: cartToken === undefined ? {} : { order_token: cartToken },
     orderToken: order.token

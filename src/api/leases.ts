@@ -1,6 +1,6 @@
 import type {
-  LeaseAnswersBody,
-  LeaseApplicationBody,
+  LeaseAnswersRequest,
+  LeaseApplicationRequest,
   LeaseBillKindId,
   LeaseBody,
   LeaseList,
@@ -16,7 +16,7 @@ const leasePath = (number: string) => `/leases/${encodeURIComponent(number)}`
 export const getOrderLease = (order: OrderRef) =>
   http<OrderLeaseBody>(`${orderPath(order)}/lease`, { orderToken: order.token })
 
-export const postApplication = (order: OrderRef, body: LeaseApplicationBody, idempotencyKey: string) =>
+export const postApplication = (order: OrderRef, body: LeaseApplicationRequest, idempotencyKey: string) =>
   http<OrderLeaseBody>(`${orderPath(order)}/lease`, {
     method: 'POST',
     body,
@@ -29,7 +29,7 @@ export const getLeases = (page: number) => http<LeaseList>(`/leases?page=${page}
 /** The lender, and whoever takes a payment, are asked how far they are. */
 export const getLease = (number: string) => http<LeaseBody>(leasePath(number))
 
-export const postAnswers = (number: string, body: LeaseAnswersBody) =>
+export const postAnswers = (number: string, body: LeaseAnswersRequest) =>
   http<LeaseBody>(`${leasePath(number)}/answers`, { method: 'POST', body })
 
 export const putWithdraw = (number: string) => http<LeaseBody>(`${leasePath(number)}/withdraw`, { method: 'PUT' })

@@ -1,6 +1,6 @@
-import type { SubscribeAnswer } from '../contract/newsletter.ts'
+import type { SubscribeResponse } from '../contract/newsletter.ts'
 import { http } from './http.ts'
 
 /** `website` is the field that only robots fill. Rejects with 422 for no address and 429 for too many tries. */
 export const postSubscription = (body: { readonly [field in 'email' | 'locale' | 'website']: string }) =>
-  http<SubscribeAnswer>(`/subscribe?locale=${body.locale}`, { method: 'POST', body, anonymous: true })
+  http<SubscribeResponse>(`/subscribe?locale=${body.locale}`, { method: 'POST', body, anonymous: true })

@@ -1,4 +1,4 @@
-import type { OrderPassBody, OrderSummaryBody } from '../contract/order-link.ts'
+import type { OrderAccessTokenResponse, OrderSummaryBody } from '../contract/order-link.ts'
 import { http } from './http.ts'
 import { orderPath, type OrderRef } from './orders.ts'
 
@@ -7,7 +7,7 @@ export const getOrderSummary = (order: OrderRef) =>
 
 /** For the last four digits of the order's phone. */
 export const postOpenOrder = (order: OrderRef, phoneEnd: string) =>
-  http<OrderPassBody>(`${orderPath(order)}/open`, {
+  http<OrderAccessTokenResponse>(`${orderPath(order)}/open`, {
     method: 'POST',
     body: { phone_end: phoneEnd },
     orderToken: order.token

@@ -1,6 +1,6 @@
-import type { AddLineBody, ChangeLineBody } from '../contract/cart.ts'
+import type { AddLineRequest, ChangeLineRequest } from '../contract/cart.ts'
 import type { OrderBody } from '../contract/order.ts'
-import type { PayBody } from '../contract/payment.ts'
+import type { PayRequest } from '../contract/payment.ts'
 import { http } from './http.ts'
 
 /** Number and token: the right to act on an order. */
@@ -15,10 +15,10 @@ export const orderPath = (order: OrderRef) => `/orders/${encodeURIComponent(orde
 const linePath = (order: OrderRef, lineId: string) => `${orderPath(order)}/line_items/${encodeURIComponent(lineId)}`
 
 /** Into the cart behind the token, or a new one whose number and token the answer tells. */
-export const postLine = (token: string | undefined, body: AddLineBody) =>
+export const postLine = (token: string | undefined, body: AddLineRequest) =>
   http<OrderBody>('/orders/0/line_items', { method: 'POST', body, orderToken: token })
 
-export const putLine = (order: OrderRef, lineId: string, body: ChangeLineBody) =>
+export const putLine = (order: OrderRef, lineId: string, body: ChangeLineRequest) =>
   http<OrderBody>(linePath(order, lineId), { method: 'PUT', body, orderToken: order.token })
 
 export const deleteLine = (order: OrderRef, lineId: string) =>
@@ -30,7 +30,7 @@ export const getOrder = (order: OrderRef) => http<OrderBody>(orderPath(order), {
 export const getCurrentOrder = (token?: string) => http<OrderBody>('/orders/current', { orderToken: token })
 
 /** Opens an invoice at the payment provider, or answers with the one that is open. */
-export const postPayment = (order: OrderRef, idempotencyKey: string, body: PayBody = {}) =>
+export const postPayment = (order: OrderRef, idempotencyKey: string, body: PayRequest = {}) =>
   http<OrderBody>(`${orderPath(order)}/payments`, { method: 'POST', body, orderToken: order.token, idempotencyKey })
 
 /** Asks the provider about a pending payment. */

@@ -1,17 +1,22 @@
-import type { AddToPackageBody, PackageBody, PackageToCartBody, SetInPackageBody } from '../contract/package.ts'
+import type {
+  AddToPackageRequest,
+  PackageBody,
+  PackageToCartResponse,
+  SetInPackageRequest
+} from '../contract/package.ts'
 import { http } from './http.ts'
 
 /** `token` is a guest's key to their package; who is signed in takes along what lies behind it. */
 export const getPackage = (token: string) => http<PackageBody>('/compatibility_build', { packageToken: token })
 
-export const postToPackage = (token: string, body: AddToPackageBody) =>
+export const postToPackage = (token: string, body: AddToPackageRequest) =>
   http<PackageBody>('/compatibility_build/add', { method: 'POST', body, packageToken: token })
 
-export const putInPackage = (token: string, body: SetInPackageBody) =>
+export const putInPackage = (token: string, body: SetInPackageRequest) =>
   http<PackageBody>('/compatibility_build', { method: 'PUT', body, packageToken: token })
 
 export const deletePackage = (token: string) =>
   http<PackageBody>('/compatibility_build', { method: 'DELETE', packageToken: token })
 
 export const postPackageToCart = (token: string, orderToken: string | undefined) =>
-  http<PackageToCartBody>('/compatibility_build/add_to_cart', { method: 'POST', packageToken: token, orderToken })
+  http<PackageToCartResponse>('/compatibility_build/add_to_cart', { method: 'POST', packageToken: token, orderToken })

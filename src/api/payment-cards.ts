@@ -1,17 +1,17 @@
-import type { CardRegistrationAnswer, CardsAnswer, RegisterCardAnswer } from '../contract/card.ts'
+import type { CardRegistrationResponse, CardsResponse, RegisterCardResponse } from '../contract/card.ts'
 import { http } from './http.ts'
 
-export const getAllCards = () => http<CardsAnswer>('/users/all_card')
+export const getAllCards = () => http<CardsResponse>('/users/all_card')
 
 /** Those one can pay with. */
-export const getPayCards = () => http<CardsAnswer>('/users/cards')
+export const getPayCards = () => http<CardsResponse>('/users/cards')
 
 /** Where the bank asks for a card. */
-export const registerCard = () => http<RegisterCardAnswer>('/users/register_card', { method: 'PUT' })
+export const registerCard = () => http<RegisterCardResponse>('/users/register_card', { method: 'PUT' })
 
 /** The result of a registration. */
 export const putCardRegistration = (id: string) =>
-  http<CardRegistrationAnswer>(`/users/register_card/${encodeURIComponent(id)}`, { method: 'PUT' })
+  http<CardRegistrationResponse>(`/users/register_card/${encodeURIComponent(id)}`, { method: 'PUT' })
 
 export const deleteCard = (cardId: string) =>
-  http<CardsAnswer>('/users/remove_card', { method: 'DELETE', body: { cardId } })
+  http<CardsResponse>('/users/remove_card', { method: 'DELETE', body: { cardId } })

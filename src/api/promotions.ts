@@ -1,7 +1,7 @@
 import type {
-  AppliedAnswer,
-  BuyGiftCardBody,
-  CouponAnswer,
+  AppliedResponse,
+  BuyGiftCardRequest,
+  CouponResponse,
   CouponList,
   GiftCardBalance,
   GiftCardBody,
@@ -9,12 +9,12 @@ import type {
   Redeemed
 } from '../contract/promotions.ts'
 import type { OrderBody } from '../contract/order.ts'
-import type { MoneyPayBody, PaymentBody } from '../contract/payment.ts'
+import type { StoredValuePaymentRequest, PaymentBody } from '../contract/payment.ts'
 import { http } from './http.ts'
 import { orderPath, type OrderRef } from './orders.ts'
 
 export const putCode = (order: OrderRef, coupon_code: string) =>
-  http<AppliedAnswer>(`${orderPath(order)}/apply_coupon_code`, {
+  http<AppliedResponse>(`${orderPath(order)}/apply_coupon_code`, {
     method: 'PUT',
     body: { coupon_code },
     orderToken: order.token
@@ -33,7 +33,7 @@ export const postRedeem = (code: string, idempotencyKey: string) =>
 
 export const getCoupons = (page: number) => http<CouponList>(`/coupons?page=${page}`)
 
-export const getCoupon = (id: string) => http<CouponAnswer>(`/coupons/${encodeURIComponent(id)}`)
+export const getCoupon = (id: string) => http<CouponResponse>(`/coupons/${encodeURIComponent(id)}`)
 
 /** To oneself where no address is given. */
 export const postCouponLetter = (id: string, email: string) =>
@@ -47,9 +47,10 @@ export const getGiftCards = () => http<GiftCardList>('/gift_cards')
 /** By its id or its reference; an open payment is asked about. */
 export const getGiftCard = (id: string) => http<GiftCardBody>(`/gift_cards/${encodeURIComponent(id)}`)
 
-export const postGiftCard = (card: BuyGiftCardBody) => http<GiftCardBody>('/gift_cards', { method: 'POST', body: card })
+export const postGiftCard = (card: BuyGiftCardRequest) =>
+  http<GiftCardBody>('/gift_cards', { method: 'POST', body: card })
 
-export const postGiftCardPayment = (id: string, body: MoneyPayBody, idempotencyKey: string) =>
+export const postGiftCardPayment = (id: string, body: StoredValuePaymentRequest, idempotencyKey: string) =>
   http<PaymentBody>(`/gift_cards/${encodeURIComponent(id)}/payments`, { method: 'POST', body, idempotencyKey })
 
 export const postGiftCardLetter = (id: string) =>

@@ -1,11 +1,11 @@
 import type { OrderBody } from '../contract/order.ts'
 import type { ReturnPhotoBody } from '../contract/returns.ts'
-import type { ReceiptBody } from '../contract/receipt.ts'
+import type { ReceiptRequest } from '../contract/receipt.ts'
 import { http } from './http.ts'
 import { orderPath, type OrderRef } from './orders.ts'
 
 /** Whom an order's VAT receipt is for. */
-export const putReceiver = (order: OrderRef, body: ReceiptBody) =>
+export const putReceiver = (order: OrderRef, body: ReceiptRequest) =>
   http<OrderBody>(`${orderPath(order)}/receipt`, { method: 'PUT', body, orderToken: order.token })
 
 /** The letter with it once more. */

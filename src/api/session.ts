@@ -1,6 +1,6 @@
-import type { CodeAnswer, ProfilePart, TicketAnswer, UserBody } from '../contract/account.ts'
-import type { TokenAnswer } from '../contract/session.ts'
-import type { SocialProvidersAnswer, SocialStartAnswer } from '../contract/social.ts'
+import type { CodeResponse, ProfilePart, TicketResponse, UserBody } from '../contract/account.ts'
+import type { TokenResponse } from '../contract/session.ts'
+import type { SocialProvidersResponse, SocialStartResponse } from '../contract/social.ts'
 import type { SocialProviderName } from '../domain/social-sign-in.ts'
 import { http } from './http.ts'
 
@@ -15,32 +15,32 @@ export interface SignInOptions {
 const post = <T extends object>(path: string, body: object) => http<T>(path, { method: 'POST', body, anonymous: true })
 
 /** Sends a code to a phone or an e-mail address, known or not. */
-export const askForCode = (login: string) => post<CodeAnswer>('/auth/sign_up', { login })
+export const askForCode = (login: string) => post<CodeResponse>('/auth/sign_up', { login })
 
 export const tokenByCode = (challenge: string, code: string, arrival: SignInOptions) =>
-  post<TokenAnswer>('/oauth/token', { grant_type: 'code', challenge, code, ...arrival })
+  post<TokenResponse>('/oauth/token', { grant_type: 'code', challenge, code, ...arrival })
 
 export const tokenByPassword = (login: string, password: string, arrival: SignInOptions) =>
-  post<TokenAnswer>('/auth/sign_in', { login, password, ...arrival })
+  post<TokenResponse>('/auth/sign_in', { login, password, ...arrival })
 
 /** Sends a code to whoever forgot their password, known or not. */
-export const askToReset = (login: string) => post<CodeAnswer>('/auth/reset', { login })
+export const askToReset = (login: string) => post<CodeResponse>('/auth/reset', { login })
 
 /** A right code for a ticket, with which the new password is sent. */
 export const ticketByCode = (challenge: string, code: string) =>
-  post<TicketAnswer>('/auth/verify', { challenge, code, purpose: 'reset' })
+  post<TicketResponse>('/auth/verify', { challenge, code, purpose: 'reset' })
 
 export const tokenByNewPassword = (ticket: string, password: string, again: string, arrival: SignInOptions) =>
-  post<TokenAnswer>('/auth/password', { ticket, password, password_confirmation: again, ...arrival })
+  post<TokenResponse>('/auth/password', { ticket, password, password_confirmation: again, ...arrival })
 
-export const getProviders = () => http<SocialProvidersAnswer>('/auth/providers', { anonymous: true })
+export const getProviders = () => http<SocialProvidersResponse>('/auth/providers', { anonymous: true })
 
 /** The address at the other house; it leads back to `back`, a path of ours. */
 export const leaveFor = (provider: SocialProviderName, back: string, { remember }: SignInOptions) =>
-  http<SocialStartAnswer>(`/auth/${provider}`, { method: 'POST', body: { return: back, remember }, anonymous: true })
+  http<SocialStartResponse>(`/auth/${provider}`, { method: 'POST', body: { return: back, remember }, anonymous: true })
 
 /** By the cookie that no script can read. */
-export const renewToken = () => post<TokenAnswer>('/oauth/token', { grant_type: 'refresh_token' })
+export const renewToken = () => post<TokenResponse>('/oauth/token', { grant_type: 'refresh_token' })
 
 export const endSession = () => post<object>('/oauth/revoke', {})
 

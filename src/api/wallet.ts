@@ -1,13 +1,13 @@
 import type {
-  RechargeAnswer,
-  RechargeBody,
+  RechargeResponse,
+  RechargeRequest,
   RechargeList,
   StoreCreditList,
   StoreCreditsQuery,
   WalletBody,
   WalletQuoteBody
 } from '../contract/wallet.ts'
-import type { MoneyPayBody } from '../contract/payment.ts'
+import type { StoredValuePaymentRequest } from '../contract/payment.ts'
 import { http } from './http.ts'
 import type { OrderRef } from './orders.ts'
 
@@ -22,19 +22,19 @@ export const getWalletCover = (order: OrderRef) =>
   http<WalletQuoteBody>(`/checkouts/${encodeURIComponent(order.number)}/store_credit`, { orderToken: order.token })
 
 /** Pays in; the same key does so once. */
-export const postRecharge = (body: RechargeBody, idempotencyKey: string) =>
-  http<RechargeAnswer>('/users/wallet/recharges', { method: 'POST', body, idempotencyKey })
+export const postRecharge = (body: RechargeRequest, idempotencyKey: string) =>
+  http<RechargeResponse>('/users/wallet/recharges', { method: 'POST', body, idempotencyKey })
 
 /** Recharges that still wait for their payment. */
 export const getRecharges = () => http<RechargeList>('/users/wallet/recharges')
 
 /** By another house than before, or once more. */
-export const postRechargePayment = (number: string, body: MoneyPayBody, idempotencyKey: string) =>
-  http<RechargeAnswer>(`/users/wallet/recharges/${encodeURIComponent(number)}/payments`, {
+export const postRechargePayment = (number: string, body: StoredValuePaymentRequest, idempotencyKey: string) =>
+  http<RechargeResponse>(`/users/wallet/recharges/${encodeURIComponent(number)}/payments`, {
     method: 'POST',
     body,
     idempotencyKey
   })
 
 export const getRecharge = (number: string) =>
-  http<RechargeAnswer>(`/users/wallet/recharges/${encodeURIComponent(number)}`)
+  http<RechargeResponse>(`/users/wallet/recharges/${encodeURIComponent(number)}`)

@@ -1,4 +1,4 @@
-import type { WishedProductsBody, WishesToCartBody, WishListsBody } from '../contract/wish-list.ts'
+import type { WishedProductsBody, WishesToCartResponse, WishListsBody } from '../contract/wish-list.ts'
 import type { WishListPrivacy } from '../domain/wish-list.ts'
 import { http, type Call } from './http.ts'
 
@@ -48,7 +48,7 @@ export const getWishedByIds = (variantIds: readonly string[]) =>
 
 /** Into the cart behind a token, one's own, or a new one. */
 export const postWishesToCart = (variantIds: readonly string[], cartToken: string | undefined) =>
-  http<WishesToCartBody>('/wishlists/add_to_cart', {
+  http<WishesToCartResponse>('/wishlists/add_to_cart', {
     method: 'POST',
     body: { variant_ids: variantIds },
     orderToken: cartToken

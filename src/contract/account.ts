@@ -58,13 +58,17 @@ const code = z
   })
 const ticket = z.string().min(1).max(64)
 /** `POST /auth/check`, `/auth/sign_up`, `/auth/reset` and `/users/me/contact`. */
-export const loginBody = z.strictObject({ login })
+export const loginCheckRequestSchema = z.strictObject({ login })
 
 /** `POST /auth/verify`: a code for a ticket, which the next form is sent with. */
-export const verifyBody = z.strictObject({ challenge, code, purpose: z.enum(['sign-in', 'reset']).default('sign-in') })
+export const verifyCodeRequestSchema = z.strictObject({
+  challenge,
+  code,
+  purpose: z.enum(['sign-in', 'reset']).default('sign-in')
+})
 
 /** `POST /auth/create`: the account itself. */
-export const createBody = z.strictObject({
+export const createAccountRequestSchema = z.strictObject({
   ticket,
   first_name: personName(0).default(''),
   last_name: personName(0).default(''),
@@ -74,7 +78,7 @@ export const createBody = z.strictObject({
 })
 
 /** `POST /auth/password`: a new one for who forgot the old. */
-export const resetBody = z
+export const resetPasswordRequestSchema = z
   .strictObject({
     ticket,
     password: newPassword,
@@ -88,7 +92,7 @@ export const resetBody = z
   })
 
 /** `PUT /users/me/password`. */
-export const passwordBody = z
+export const changePasswordRequestSchema = z
   .strictObject({
     /** Left out by who never had one. */
     current_password: z.string().max(256).optional(),
@@ -101,7 +105,7 @@ export const passwordBody = z
   })
 
 /** Topics the shop may write about, and channels. Only messages about the customer's own wishes and orders are on by default. */
-export const preferencesBody = z.strictObject({
+export const preferencesRequestSchema = z.strictObject({
   offers_email: z.boolean().default(false),
   offers_sms: z.boolean().default(false),
   offers_push: z.boolean().default(false),
@@ -116,7 +120,7 @@ export const preferencesBody = z.strictObject({
 })
 
 /** `PATCH /users/me` and `POST /users/update_profile`: any part. */
-export const profileBody = z.strictObject({
+export const updateProfileRequestSchema = z.strictObject({
   first_name: personName(0).optional(),
   last_name: personName(0).optional(),
   locale: z.enum(['mn', 'en', 'ru', 'zh', 'it']).optional(),
@@ -136,11 +140,11 @@ export const profileBody = z.strictObject({
     .optional(),
   loyalty: z.boolean().optional(),
   /** Those that change; a partial object would bring the defaults of the rest. */
-  preferences: z.partialRecord(preferencesBody.keyof(), z.boolean()).optional()
+  preferences: z.partialRecord(preferencesRequestSchema.keyof(), z.boolean()).optional()
 })
 
 /** `PUT /users/me/contact`. */
-export const contactCodesBody = z.strictObject({
+export const contactCodesRequestSchema = z.strictObject({
   challenge,
   code,
   old_challenge: challenge.optional(),
@@ -148,27 +152,27 @@ export const contactCodesBody = z.strictObject({
 })
 
 /** `PUT /users/me/proof`: that it is the owner who is signed in; the password, or a code that was asked for. */
-export const proofBody = z.strictObject({
+export const reauthenticationRequestSchema = z.strictObject({
   password: z.string().max(256).optional(),
   challenge: challenge.optional(),
   code: code.optional()
 })
 
 /** `PUT /checkouts/{number}/phone_code`: what proves the phone of an order. */
-export const phoneCodeBody = z.strictObject({ challenge, code, order_token: orderToken })
+export const phoneCodeRequestSchema = z.strictObject({ challenge, code, order_token: orderToken })
 
 /** `DELETE /users/me`: for good, so it is proven anew. */
-export const deleteBody = z.strictObject({
+export const deleteAccountRequestSchema = z.strictObject({
   password: z.string().max(256).optional(),
   challenge: challenge.optional(),
   code: code.optional()
 })
 
 /** `POST /users/link_device`: where push messages to this device go. */
-export const linkDeviceBody = z.strictObject({ playerId: z.string().trim().min(1).max(1000).nullable() })
+export const linkDeviceRequestSchema = z.strictObject({ playerId: z.string().trim().min(1).max(1000).nullable() })
 
-export type Preferences = z.output<typeof preferencesBody>
-export type ProfilePart = z.output<typeof profileBody>
+export type Preferences = z.output<typeof preferencesRequestSchema>
+export type ProfilePart = z.output<typeof updateProfileRequestSchema>
 export type Organisation = NonNullable<ProfilePart['organisation']>
 
 const organisationSchema = z.strictObject({
@@ -193,18 +197,18 @@ const preferencesSchema = z.strictObject({
 } satisfies Record<keyof Preferences, z.ZodType>)
 
 /** `POST /auth/check`: how one gets in; the same for everybody. */
-export const checkAnswerSchema = z
+export const checkResponseSchema = z
   .strictObject({
     kind: z.enum(['phone', 'email']),
     /** As it will be kept. */
     login: z.string(),
     methods: z.array(z.enum(['code', 'password']))
   })
-  .meta({ id: 'CheckAnswer' })
-export type CheckAnswer = ResponseOf<typeof checkAnswerSchema>
+  .meta({ id: 'CheckResponse' })
+export type CheckResponse = ResponseOf<typeof checkResponseSchema>
 
 /** A code is on its way, whether or not anybody has an account there. */
-export const codeAnswerSchema = z
+export const codeResponseSchema = z
   .strictObject({
     kind: z.enum(['phone', 'email']),
     /** Masked. */
@@ -214,36 +218,36 @@ export const codeAnswerSchema = z
     expires_in: z.int(),
     resend_after: z.int()
   })
-  .meta({ id: 'CodeAnswer' })
-export type CodeAnswer = ResponseOf<typeof codeAnswerSchema>
+  .meta({ id: 'CodeResponse' })
+export type CodeResponse = ResponseOf<typeof codeResponseSchema>
 
-export const ticketAnswerSchema = z
+export const ticketResponseSchema = z
   .strictObject({
     ticket: z.string(),
     expires_in: z.int(),
     /** Told only after the address was proven. */
     registered: z.boolean()
   })
-  .meta({ id: 'TicketAnswer' })
-export type TicketAnswer = ResponseOf<typeof ticketAnswerSchema>
+  .meta({ id: 'TicketResponse' })
+export type TicketResponse = ResponseOf<typeof ticketResponseSchema>
 
 /** Seconds for which what takes an account over may be changed. */
-export const proofAnswerSchema = z
+export const reauthenticationResponseSchema = z
   .strictObject({
     expires_in: z.int()
   })
-  .meta({ id: 'ProofAnswer' })
-export type ProofAnswer = ResponseOf<typeof proofAnswerSchema>
+  .meta({ id: 'ReauthenticationResponse' })
+export type ReauthenticationResponse = ResponseOf<typeof reauthenticationResponseSchema>
 
 /** Codes are on their way to the new address and to the old one. */
-export const contactChangeAnswerSchema = z
+export const contactChangeResponseSchema = z
   .strictObject({
-    new: codeAnswerSchema,
+    new: codeResponseSchema,
     /** Null for who has neither phone nor address yet. */
-    old: codeAnswerSchema.nullable()
+    old: codeResponseSchema.nullable()
   })
-  .meta({ id: 'ContactChangeAnswer' })
-export type ContactChangeAnswer = ResponseOf<typeof contactChangeAnswerSchema>
+  .meta({ id: 'ContactChangeResponse' })
+export type ContactChangeResponse = ResponseOf<typeof contactChangeResponseSchema>
 
 /** `GET /users/me`. */
 export const userBodySchema = z

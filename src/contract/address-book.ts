@@ -2,40 +2,40 @@ import { z } from 'zod'
 import type { BankCode } from '../domain/bank.ts'
 import { parseMongolianIban } from '../domain/iban.ts'
 import { parsePhone } from '../domain/phone.ts'
-import { addressAnswerSchema, addressBody } from './address.ts'
+import { addressResponseSchema, addressInputSchema } from './address.ts'
 import type { ResponseOf } from './response-of.ts'
 import { parsedText } from './parsed-text.ts'
 
 /** `POST /users/me/addresses` and `PUT …/{id}`. */
-export const savedAddressBody = z.strictObject({
+export const savedAddressRequestSchema = z.strictObject({
   /** "Home", "Work". */
   label: z.string().trim().max(40).default(''),
   phone: z.union([z.literal(''), parsedText(parsePhone, 'phone-incorrect')]).default(''),
   is_default: z.boolean().default(false),
-  address: addressBody
+  address: addressInputSchema
 })
 
 /** `POST /users/me/bank_accounts`: where money comes back to. */
-export const bankAccountBody = z.strictObject({
+export const bankAccountRequestSchema = z.strictObject({
   name: z.string().trim().min(1).max(80),
   iban: parsedText(parseMongolianIban, 'iban-incorrect')
 })
 
-export type SavedAddress = z.output<typeof savedAddressBody>
-export type SavedAddressBody = z.input<typeof savedAddressBody>
+export type SavedAddress = z.output<typeof savedAddressRequestSchema>
+export type SavedAddressRequest = z.input<typeof savedAddressRequestSchema>
 
-export const savedAddressAnswerSchema = z
+export const savedAddressResponseSchema = z
   .strictObject({
     id: z.string(),
     label: z.string(),
     phone: z.string(),
     is_default: z.boolean(),
-    address: addressAnswerSchema
+    address: addressResponseSchema
   })
-  .meta({ id: 'SavedAddressAnswer' })
-export type SavedAddressAnswer = ResponseOf<typeof savedAddressAnswerSchema>
+  .meta({ id: 'SavedAddressResponse' })
+export type SavedAddressResponse = ResponseOf<typeof savedAddressResponseSchema>
 
-export const bankAccountAnswerSchema = z
+export const bankAccountResponseSchema = z
   .strictObject({
     id: z.string(),
     name: z.string(),
@@ -60,13 +60,13 @@ export const bankAccountAnswerSchema = z
       ] satisfies BankCode[])
       .nullable()
   })
-  .meta({ id: 'BankAccountAnswer' })
-export type BankAccountAnswer = ResponseOf<typeof bankAccountAnswerSchema>
+  .meta({ id: 'BankAccountResponse' })
+export type BankAccountResponse = ResponseOf<typeof bankAccountResponseSchema>
 
 export const savedAddressesSchema = z
-  .strictObject({ addresses: z.array(savedAddressAnswerSchema) })
+  .strictObject({ addresses: z.array(savedAddressResponseSchema) })
   .meta({ id: 'SavedAddresses' })
 
 export const bankAccountsSchema = z
-  .strictObject({ bank_accounts: z.array(bankAccountAnswerSchema) })
+  .strictObject({ bank_accounts: z.array(bankAccountResponseSchema) })
   .meta({ id: 'BankAccounts' })

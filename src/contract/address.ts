@@ -3,7 +3,7 @@ import { parseWhat3words } from '../domain/address.ts'
 import { oneLine, personName } from './one-line.ts'
 import { parsedText } from './parsed-text.ts'
 
-export const addressBody = z.strictObject({
+export const addressInputSchema = z.strictObject({
   firstname: personName(1),
   lastname: personName(0).default(''),
   /** Codes of `content/places/places.json`. */
@@ -31,10 +31,10 @@ const storedFields = {
   w3w: z.string().optional()
 }
 
-export type AddressBody = z.infer<typeof addressBody>
+export type AddressInput = z.infer<typeof addressInputSchema>
 
 /** An address as it is stored; looser than the input, so that a rule that is tightened later hides no address. */
-export const storedAddress: z.ZodType<AddressBody> = z.object(storedFields)
+export const storedAddress: z.ZodType<AddressInput> = z.object(storedFields)
 
 /** An address in an answer: tidied when it came in, and blank where an order has been anonymized. */
-export const addressAnswerSchema = z.strictObject(storedFields).meta({ id: 'Address' })
+export const addressResponseSchema = z.strictObject(storedFields).meta({ id: 'Address' })

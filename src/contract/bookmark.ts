@@ -17,10 +17,10 @@ export const bookmarksQuery = z.strictObject({ type, ...pageFields({ most: 100, 
  * `POST /bookmarks`. Asked once it keeps, asked again it lets go; a client that says with `bookmarked` what it wants
  * may repeat itself without harm.
  */
-export const bookmarkBody = z.strictObject({ id, type, bookmarked: z.boolean().optional() })
+export const bookmarkRequestSchema = z.strictObject({ id, type, bookmarked: z.boolean().optional() })
 
 /** `POST /bookmarks/merge`: what a browser kept before its reader signed in, newest first; empty to read all there is. */
-export const mergeBookmarksBody = z.strictObject({
+export const mergeBookmarksRequestSchema = z.strictObject({
   bookmarks: z.array(z.strictObject({ id, type })).max(BOOKMARKS_MAX).default([])
 })
 
@@ -38,7 +38,7 @@ export const mergedBookmarksSchema = z
   .meta({ id: 'MergedBookmarks' })
 export type MergedBookmarks = ResponseOf<typeof mergedBookmarksSchema>
 
-export const bookmarkAnswerSchema = z
+export const bookmarkResponseSchema = z
   .strictObject({
     id: z.string(),
     type: z.enum(BOOKMARK_TYPES),
@@ -46,8 +46,8 @@ export const bookmarkAnswerSchema = z
     /** For a guest without one: the secret that opens these bookmarks again, as `X-Bookmark-Token`. Said once. */
     token: z.exactOptional(z.string())
   })
-  .meta({ id: 'BookmarkAnswer' })
-export type BookmarkAnswer = ResponseOf<typeof bookmarkAnswerSchema>
+  .meta({ id: 'BookmarkResponse' })
+export type BookmarkResponse = ResponseOf<typeof bookmarkResponseSchema>
 
 /** Newest first. */
 export const bookmarkListSchema = pagedSchema

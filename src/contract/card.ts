@@ -3,7 +3,7 @@ import type { CardBrand } from '../domain/payment-card.ts'
 import type { ResponseOf } from './response-of.ts'
 
 /** `DELETE /users/remove_card`: the id in the body or as `?cardId=`. */
-export const removeCardBody = z.strictObject({ cardId: z.string().max(64).optional() })
+export const removeCardRequestSchema = z.strictObject({ cardId: z.string().max(64).optional() })
 
 /** A card as it is shown; its number is the bank's, and here nobody ever had it. */
 export const cardBodySchema = z
@@ -23,32 +23,32 @@ export const cardBodySchema = z
 export type CardBody = ResponseOf<typeof cardBodySchema>
 
 /** `GET /users/all_card`: all of them; `GET /users/cards`: those one can pay with. */
-export const cardsAnswerSchema = z
+export const cardsResponseSchema = z
   .strictObject({
     cards: z.array(cardBodySchema),
     /** Whether another one can be registered now. */
     can_register: z.boolean()
   })
-  .meta({ id: 'CardsAnswer' })
-export type CardsAnswer = ResponseOf<typeof cardsAnswerSchema>
+  .meta({ id: 'CardsResponse' })
+export type CardsResponse = ResponseOf<typeof cardsResponseSchema>
 
 /** `PUT /users/register_card`: where the bank asks for the card. */
-export const registerCardAnswerSchema = z
+export const registerCardResponseSchema = z
   .strictObject({
     id: z.string(),
     url: z.string()
   })
-  .meta({ id: 'RegisterCardAnswer' })
-export type RegisterCardAnswer = ResponseOf<typeof registerCardAnswerSchema>
+  .meta({ id: 'RegisterCardResponse' })
+export type RegisterCardResponse = ResponseOf<typeof registerCardResponseSchema>
 
 export const cardRegistrationStateSchema = z.enum(['open', 'done', 'cancelled', 'failed'])
 export type CardRegistrationState = ResponseOf<typeof cardRegistrationStateSchema>
 
 /** `PUT /users/register_card/{id}`: what became of it; asking again changes nothing. */
-export const cardRegistrationAnswerSchema = z
+export const cardRegistrationResponseSchema = z
   .strictObject({
     state: cardRegistrationStateSchema,
     card: cardBodySchema.nullable()
   })
-  .meta({ id: 'CardRegistrationAnswer' })
-export type CardRegistrationAnswer = ResponseOf<typeof cardRegistrationAnswerSchema>
+  .meta({ id: 'CardRegistrationResponse' })
+export type CardRegistrationResponse = ResponseOf<typeof cardRegistrationResponseSchema>

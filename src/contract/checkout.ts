@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { parseEmail } from '../domain/email.ts'
-import { addressBody } from './address.ts'
+import { addressInputSchema } from './address.ts'
 import type { ResponseOf } from './response-of.ts'
 import { deliveryInputSchema } from './delivery.ts'
 import { orderToken } from './order-token.ts'
@@ -8,11 +8,11 @@ import { CHOSEN_METHODS } from './payment.ts'
 import { parsedText } from './parsed-text.ts'
 
 /** `PUT /api/v2/checkouts/{number}`: any part at a time; the answer's `requirements` say what is still missing. */
-export const checkoutBody = z.strictObject({
+export const checkoutRequestSchema = z.strictObject({
   /** Kept as accounts keep theirs, so that the order finds its owner once the address is proven. */
   email: z.union([z.literal(''), parsedText(parseEmail, 'email-invalid', 320)]).optional(),
   phone: z.string().trim().max(20).optional(),
-  ship_address: addressBody.optional(),
+  ship_address: addressInputSchema.optional(),
   delivery: deliveryInputSchema.optional(),
   /** Ids of what changed by itself and the buyer has seen (`unseen`). */
   seen: z.array(z.string().max(80)).max(100).optional(),
@@ -25,7 +25,7 @@ export const checkoutBody = z.strictObject({
   order_token: orderToken
 })
 
-export type CheckoutBody = z.input<typeof checkoutBody>
+export type CheckoutRequest = z.input<typeof checkoutRequestSchema>
 
 /** A price that has changed since somebody put it into their cart. */
 export const unseenChangeSchema = z

@@ -8,7 +8,7 @@ import { oneLine } from './one-line.ts'
 const rule = (path: string, problem: string) => ({ code: 'custom' as const, path: [path], params: { problem } })
 
 /** `POST /contact_forms`; empty texts are as good as none. */
-export const contactBody = z
+export const contactRequestSchema = z
   .strictObject({
     name: oneLine(1, CONTACT_LIMITS.name),
     phone: oneLine(0, 30).default(''),
@@ -35,14 +35,14 @@ export const contactBody = z
     else if (phone !== '' && parsePhone(phone) === undefined) context.addIssue(rule('phone', 'phone-incorrect'))
   })
 
-export type ContactBody = z.output<typeof contactBody>
+export type ContactRequest = z.output<typeof contactRequestSchema>
 
-export const contactAnswerSchema = z
+export const contactResponseSchema = z
   .strictObject({
     message: z.string()
   })
-  .meta({ id: 'ContactAnswer' })
-export type ContactAnswer = ResponseOf<typeof contactAnswerSchema>
+  .meta({ id: 'ContactResponse' })
+export type ContactResponse = ResponseOf<typeof contactResponseSchema>
 
 /** The form as somebody sent it without JavaScript, for the page that shows it again with what is to be mended. */
 export interface ReturnedForm {

@@ -29,7 +29,7 @@ const paperName = z
   .refine(isCyrillicName, { params: { problem: 'cyrillic-only' } })
 
 /** `POST /api/v2/orders/{number}/lease` */
-export const leaseApplicationBody = z.strictObject({
+export const leaseApplicationRequestSchema = z.strictObject({
   months: z.int().refine(isLeaseMonths),
   /** A contract names people as their papers do. */
   first_name: paperName,
@@ -44,23 +44,23 @@ export const leaseApplicationBody = z.strictObject({
 })
 
 /** `POST /api/v2/leases/{number}/answers`: what the lender wanted to know besides. */
-export const leaseAnswersBody = z.strictObject({
+export const leaseAnswersRequestSchema = z.strictObject({
   answers: z.partialRecord(z.enum(LEASE_QUESTIONS), z.string().trim().min(1).max(LEASE_ANSWER_MAX))
 })
 
 /** `POST /api/v2/leases/{number}/bills` */
-export const leaseBillBody = z.strictObject({ kind: z.enum(['instalment', 'early']) })
+export const leaseBillRequestSchema = z.strictObject({ kind: z.enum(['instalment', 'early']) })
 
 /** Methods that can pay for a lease: the money comes at once, from any browser, and is not credit itself. */
 export const LEASE_PAY_METHODS = ['qpay', 'socialpay', 'card', 'monpay'] as const
 export type LeasePayMethod = (typeof LEASE_PAY_METHODS)[number]
 
 /** `POST /api/v2/leases/{number}/payments`: pays what waits to be paid. */
-export const leasePayBody = z.strictObject({ method: z.enum(LEASE_PAY_METHODS) })
+export const leasePayRequestSchema = z.strictObject({ method: z.enum(LEASE_PAY_METHODS) })
 
-export type LeaseApplicationBody = z.input<typeof leaseApplicationBody>
-export type LeaseAnswersBody = z.input<typeof leaseAnswersBody>
-export type LeaseBillKindId = z.input<typeof leaseBillBody>['kind']
+export type LeaseApplicationRequest = z.input<typeof leaseApplicationRequestSchema>
+export type LeaseAnswersRequest = z.input<typeof leaseAnswersRequestSchema>
+export type LeaseBillKindId = z.input<typeof leaseBillRequestSchema>['kind']
 
 export const leaseInstalmentBodySchema = z
   .strictObject({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { ResponseOf } from './response-of.ts'
 
 /** `POST /subscribe`, as JSON or as a form. */
-export const subscribeBody = z.strictObject({
+export const subscribeRequestSchema = z.strictObject({
   email: z.string().trim().toLowerCase().pipe(z.email().max(254)),
   /** The language letters are wished in; the reader's own when left out. */
   locale: z.string().max(5).optional(),
@@ -11,9 +11,9 @@ export const subscribeBody = z.strictObject({
 })
 
 /** The same whether or not the address is known. */
-export const subscribeAnswerSchema = z
+export const subscribeResponseSchema = z
   .strictObject({
     message: z.string()
   })
-  .meta({ id: 'SubscribeAnswer' })
-export type SubscribeAnswer = ResponseOf<typeof subscribeAnswerSchema>
+  .meta({ id: 'SubscribeResponse' })
+export type SubscribeResponse = ResponseOf<typeof subscribeResponseSchema>

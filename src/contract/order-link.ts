@@ -4,7 +4,7 @@ import type { ResponseOf } from './response-of.ts'
 import { orderStatusSchema } from './order-state.ts'
 
 /** `POST /orders/{number}/open`: the last four digits of the order's phone. */
-export const openOrderBody = z.strictObject({
+export const orderAccessRequestSchema = z.strictObject({
   phone_end: z
     .string()
     .max(20)
@@ -17,13 +17,13 @@ export const openOrderBody = z.strictObject({
 })
 
 /** Opens the order for some hours in place of its old link's token. */
-export const orderPassBodySchema = z
+export const orderAccessTokenResponseSchema = z
   .strictObject({
     number: z.string(),
     token: z.string()
   })
-  .meta({ id: 'OrderPassBody' })
-export type OrderPassBody = ResponseOf<typeof orderPassBodySchema>
+  .meta({ id: 'OrderAccessTokenResponse' })
+export type OrderAccessTokenResponse = ResponseOf<typeof orderAccessTokenResponseSchema>
 
 /** All that an old link shows by itself. */
 export const orderSummaryBodySchema = z

@@ -33,15 +33,15 @@ export const loyaltyBodySchema = z
 export type LoyaltyBody = ResponseOf<typeof loyaltyBodySchema>
 
 /** `POST /orders/claim`: the cart somebody filled before signing in. */
-export const claimBody = z.strictObject({ order_token: z.string().max(64).default('') })
+export const claimOrdersRequestSchema = z.strictObject({ order_token: z.string().max(64).default('') })
 
 /** `POST /orders/{number}/reorder`: the same goods once more. */
-export const reorderBody = z.strictObject({
+export const reorderRequestSchema = z.strictObject({
   /** Of the cart they go into; left out, it is the caller's own or a new one. */
   order_token: z.string().max(64).default('')
 })
 
-export const reorderBodySchema = z
+export const reorderResponseSchema = z
   .strictObject({
     /** The cart; null when none of it can be bought. */
     order: orderBodySchema.nullable(),
@@ -72,5 +72,5 @@ export const reorderBodySchema = z
       })
     )
   })
-  .meta({ id: 'ReorderBody' })
-export type ReorderBody = ResponseOf<typeof reorderBodySchema>
+  .meta({ id: 'ReorderResponse' })
+export type ReorderResponse = ResponseOf<typeof reorderResponseSchema>

@@ -11,11 +11,11 @@ export const orderNumber = z
   .regex(/^R\d{9}$/)
 
 /** `POST /orders/lookup`; the phone as its buyer gave it with the order. */
-export const orderLookupBody = z
+export const orderLookupRequestSchema = z
   .strictObject({ number: orderNumber, phone: z.string().trim().min(1).max(30) })
   .superRefine(({ phone }, context) => {
     if (parsePhone(phone) === undefined)
       context.addIssue({ code: 'custom', path: ['phone'], params: { problem: 'phone-incorrect' } })
   })
 
-export type OrderLookupBody = z.output<typeof orderLookupBody>
+export type OrderLookupRequest = z.output<typeof orderLookupRequestSchema>

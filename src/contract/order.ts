@@ -4,7 +4,7 @@ import { ORDER_EVENTS } from '../domain/order-state.ts'
 import { ADJUSTMENT_KINDS } from '../domain/order-totals.ts'
 import { STORE_CREDIT_METHODS } from '../domain/payment.ts'
 import { TAX_TYPES } from '../domain/receipt.ts'
-import { addressAnswerSchema } from './address.ts'
+import { addressResponseSchema } from './address.ts'
 import type { ResponseOf } from './response-of.ts'
 import { requirementSchema, unseenChangeSchema } from './checkout.ts'
 import { orderDeliverySchema, shipmentBodySchema } from './delivery.ts'
@@ -14,9 +14,9 @@ import { orderReceiptSchema } from './receipt.ts'
 import { returnableLineSchema, returnBodySchema } from './returns.ts'
 
 /** `PUT /api/v2/orders/{number}/cancel`. */
-export const cancelBody = z.strictObject({ reason: z.enum(CANCEL_REASONS).optional() })
+export const cancelOrderRequestSchema = z.strictObject({ reason: z.enum(CANCEL_REASONS).optional() })
 
-export type CancelBody = z.input<typeof cancelBody>
+export type CancelOrderRequest = z.input<typeof cancelOrderRequestSchema>
 
 /** The taxes in an order's total, as its VAT receipt will have them; ₮. */
 export const orderTaxesSchema = z
@@ -162,7 +162,7 @@ export const orderBodySchema = orderTaxesSchema
     payment_total: z.int(),
     /** ₮ still to be paid, now or at the door. */
     amount_due: z.int(),
-    ship_address: addressAnswerSchema.nullable(),
+    ship_address: addressResponseSchema.nullable(),
     delivery: orderDeliverySchema.nullable(),
     /** Its parcels, where it goes in several. */
     shipments: z.array(shipmentBodySchema),

@@ -12,19 +12,19 @@ const cv = z.string().trim().min(1).max(60).optional()
 const packageProduct = z.strictObject({ slug, qty: z.int().min(1).max(LINE_QUANTITY_MAX).default(1), cv })
 
 /** `POST /compatibility_build/add`: so many more of each. */
-export const addToPackageBody = z.strictObject({
+export const addToPackageRequestSchema = z.strictObject({
   package_products: z.array(packageProduct).min(1).max(PACKAGE_PRODUCTS_MAX)
 })
 
 /** `PUT /compatibility_build`: exactly so many; zero or less takes it out. */
-export const setInPackageBody = z.strictObject({
+export const setInPackageRequestSchema = z.strictObject({
   slug,
   qty: z.int().min(-LINE_QUANTITY_MAX).max(LINE_QUANTITY_MAX),
   cv
 })
 
-export type AddToPackageBody = z.input<typeof addToPackageBody>
-export type SetInPackageBody = z.input<typeof setInPackageBody>
+export type AddToPackageRequest = z.input<typeof addToPackageRequestSchema>
+export type SetInPackageRequest = z.input<typeof setInPackageRequestSchema>
 
 export const packageProductBodySchema = z
   .strictObject({
@@ -58,7 +58,7 @@ export const packageBodySchema = z
 export type PackageBody = ResponseOf<typeof packageBodySchema>
 
 /** `POST /compatibility_build/add_to_cart`. */
-export const packageToCartBodySchema = z
+export const packageToCartResponseSchema = z
   .strictObject({
     /** The cart; null when nothing could be put into a new one. */
     order: orderBodySchema.nullable(),
@@ -71,5 +71,5 @@ export const packageToCartBodySchema = z
       })
     )
   })
-  .meta({ id: 'PackageToCartBody' })
-export type PackageToCartBody = ResponseOf<typeof packageToCartBodySchema>
+  .meta({ id: 'PackageToCartResponse' })
+export type PackageToCartResponse = ResponseOf<typeof packageToCartResponseSchema>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** `POST /page_views`: which page, in which language, from which site. Nothing about who. */
-export const pageViewBody = z.strictObject({
+export const pageViewRequestSchema = z.strictObject({
   path: z
     .string()
     .regex(/^\/[^?#\s]*$/)
@@ -15,4 +15,4 @@ export const pageViewBody = z.strictObject({
     .default('')
 })
 
-export type PageViewBody = z.output<typeof pageViewBody>
+export type PageViewRequest = z.output<typeof pageViewRequestSchema>

@@ -15,24 +15,24 @@ import { orderToken } from './order-token.ts'
 import { parsedText } from './parsed-text.ts'
 
 /** How money itself is paid for: a wallet's, a gift card's. */
-export const moneyPayBody = z.strictObject({
+export const storedValuePaymentRequestSchema = z.strictObject({
   method: z.enum(STORED_VALUE_METHODS),
   /** One of the payer's saved cards, with `method: 'card'`. */
   card_id: z.uuid().optional(),
   /** The payer wants the card they are about to type kept for next time, or not. */
   keep_card: z.boolean().optional()
 })
-export type MoneyPayBody = z.output<typeof moneyPayBody>
+export type StoredValuePaymentRequest = z.output<typeof storedValuePaymentRequestSchema>
 
 /** A way to pay for money itself, as it is chosen. */
-export const moneyMethodBodySchema = z
+export const storedValueMethodSchema = z
   .strictObject({
     id: z.enum(STORED_VALUE_METHODS),
     name: z.string(),
     description: z.string()
   })
-  .meta({ id: 'MoneyMethodBody' })
-export type MoneyMethodBody = ResponseOf<typeof moneyMethodBodySchema>
+  .meta({ id: 'StoredValueMethod' })
+export type StoredValueMethod = ResponseOf<typeof storedValueMethodSchema>
 
 export const paymentLinkSchema = z
   .strictObject({
@@ -55,7 +55,7 @@ export const qrActionSchema = z
     short_url: z.string(),
     urls: z.array(paymentLinkSchema)
   })
-  .meta({ id: 'QrAsk' })
+  .meta({ id: 'QrAction' })
 export type QrAction = ResponseOf<typeof qrActionSchema>
 
 /** The provider's own page, which sends the browser back to us. */
@@ -66,7 +66,7 @@ export const redirectActionSchema = z
     /** The payer has agreed that the card is saved. */
     keeps_card: z.exactOptional(z.boolean())
   })
-  .meta({ id: 'RedirectAsk' })
+  .meta({ id: 'RedirectAction' })
 export type RedirectAction = ResponseOf<typeof redirectActionSchema>
 
 /** Details of a bank transfer. */
@@ -80,7 +80,7 @@ export const instructionsActionSchema = z
     /** Reference the transfer must carry to be matched. */
     reference: z.string()
   })
-  .meta({ id: 'InstructionsAsk' })
+  .meta({ id: 'InstructionsAction' })
 export type InstructionsAction = ResponseOf<typeof instructionsActionSchema>
 
 /** The provider has asked in its own app, of whoever has this number. */
@@ -90,7 +90,7 @@ export const phoneActionSchema = z
     /** Most digits hidden, `99•• ••34`. */
     phone: z.string()
   })
-  .meta({ id: 'PhoneAsk' })
+  .meta({ id: 'PhoneAction' })
 export type PhoneAction = ResponseOf<typeof phoneActionSchema>
 
 /** Nothing: a saved card is being charged, or the app we stand in has been told. */
@@ -98,7 +98,7 @@ export const waitActionSchema = z
   .strictObject({
     kind: z.literal('wait')
   })
-  .meta({ id: 'WaitAsk' })
+  .meta({ id: 'WaitAction' })
 export type WaitAction = ResponseOf<typeof waitActionSchema>
 
 /** Next step of the payer for an open payment; each method answers one of these. */
@@ -121,7 +121,7 @@ export type ChosenMethod = (typeof CHOSEN_METHODS)[number]
 export const paymentMethodIdSchema = z.enum([...CHOSEN_METHODS, ...STORE_CREDIT_METHODS] satisfies PaymentMethodId[])
 
 /** `POST /api/v2/orders/{number}/payments`: another way to pay than was chosen before, if any. */
-export const payBody = z.strictObject({
+export const payRequestSchema = z.strictObject({
   method: z.enum(CHOSEN_METHODS).optional(),
   /** One of the payer's saved cards, with `method: 'card'`. */
   card_id: z.uuid().optional(),
@@ -132,13 +132,13 @@ export const payBody = z.strictObject({
 })
 
 /** `PUT /api/v2/checkouts/{number}/most_in_app`: what MostMoney's app hands the shop that it has opened inside itself. */
-export const mostInAppBody = z.strictObject({
+export const mostInAppRequestSchema = z.strictObject({
   custtkn: z.string().min(1).max(400),
   txntkn: z.string().min(1).max(400),
   order_token: orderToken
 })
 
-export type PayBody = z.input<typeof payBody>
+export type PayRequest = z.input<typeof payRequestSchema>
 
 export const refundBodySchema = z
   .strictObject({
@@ -184,7 +184,7 @@ export const paymentMethodBodySchema = z
 export type PaymentMethodBody = ResponseOf<typeof paymentMethodBodySchema>
 
 /** `GET /api/v2/checkouts/payment_methods`: with `?number=`, what that order can be paid by. */
-export const paymentMethodsAnswerSchema = z
+export const paymentMethodsResponseSchema = z
   .strictObject({
     payment_methods: z.array(paymentMethodBodySchema),
     /** Set up, but not for this order; the reason is a sentence in the reader's language. */
@@ -194,5 +194,5 @@ export const paymentMethodsAnswerSchema = z
       })
     )
   })
-  .meta({ id: 'PaymentMethodsAnswer' })
-export type PaymentMethodsAnswer = ResponseOf<typeof paymentMethodsAnswerSchema>
+  .meta({ id: 'PaymentMethodsResponse' })
+export type PaymentMethodsResponse = ResponseOf<typeof paymentMethodsResponseSchema>

@@ -7,7 +7,7 @@ import { personName } from './one-line.ts'
 import { orderToken } from './order-token.ts'
 import { orderBodySchema } from './order.ts'
 import { pagedSchema } from './paging.ts'
-import { moneyMethodBodySchema, paymentBodySchema } from './payment.ts'
+import { storedValueMethodSchema, paymentBodySchema } from './payment.ts'
 import { parsedText } from './parsed-text.ts'
 
 /** A code as it is typed; `domain/redeemable-code.ts` recognizes its kind. */
@@ -15,30 +15,30 @@ const written = z.string().max(60)
 const email = parsedText(parseEmail, 'email-invalid', 320)
 
 /** `PUT /api/v2/orders/{number}/apply_coupon_code`; `quiet`: nothing is to be said about it. */
-export const applyCodeBody = z.strictObject({
+export const applyCodeRequestSchema = z.strictObject({
   coupon_code: written,
   quiet: z.boolean().default(false),
   order_token: orderToken
 })
 
 /** `PUT /api/v2/orders/{number}/remove_coupon_code`: by its `id`, or as it was written. */
-export const removeCodeBody = z.strictObject({
+export const removeCodeRequestSchema = z.strictObject({
   coupon_code: written,
   quiet: z.boolean().default(false),
   order_token: orderToken
 })
 
 /** `POST /api/v2/codes/redeem`: a gift card, voucher or activation code into one's wallet, a coupon among one's own. */
-export const redeemBody = z.strictObject({ code: written })
+export const redeemCodeRequestSchema = z.strictObject({ code: written })
 
 /** `POST /api/v2/coupons/{id}/send_by_email`; to oneself where no address is given. */
-export const sendCouponBody = z.strictObject({ email: z.union([z.literal(''), email]).default('') })
+export const sendCouponRequestSchema = z.strictObject({ email: z.union([z.literal(''), email]).default('') })
 
 /** `POST /api/v2/gift_cards/balance`. */
-export const balanceBody = z.strictObject({ number: written })
+export const giftCardBalanceRequestSchema = z.strictObject({ number: written })
 
 /** `POST /api/v2/gift_cards`. */
-export const buyGiftCardBody = z.strictObject({
+export const buyGiftCardRequestSchema = z.strictObject({
   amount: z.int().min(GIFT_CARD_MIN).max(GIFT_CARD_MAX),
   recipient_email: email,
   recipient_name: z.string().trim().max(60).default(''),
@@ -48,17 +48,17 @@ export const buyGiftCardBody = z.strictObject({
   send_on: z.iso.date().nullable().default(null)
 })
 
-export type ApplyCodeBody = z.input<typeof applyCodeBody>
-export type RemoveCodeBody = z.input<typeof removeCodeBody>
-export type BuyGiftCardBody = z.input<typeof buyGiftCardBody>
+export type ApplyCodeRequest = z.input<typeof applyCodeRequestSchema>
+export type RemoveCodeRequest = z.input<typeof removeCodeRequestSchema>
+export type BuyGiftCardRequest = z.input<typeof buyGiftCardRequestSchema>
 
 /** The whole order, and what is to be said; nothing when it was asked for quietly. */
-export const appliedAnswerSchema = orderBodySchema
+export const appliedResponseSchema = orderBodySchema
   .extend({
     message: z.string().nullable()
   })
-  .meta({ id: 'AppliedAnswer' })
-export type AppliedAnswer = ResponseOf<typeof appliedAnswerSchema>
+  .meta({ id: 'AppliedResponse' })
+export type AppliedResponse = ResponseOf<typeof appliedResponseSchema>
 
 export const couponBodySchema = z
   .strictObject({
@@ -84,7 +84,7 @@ export const couponBodySchema = z
 export type CouponBody = ResponseOf<typeof couponBodySchema>
 
 /** One coupon, with what a till or another phone reads: the modules of its QR code as an SVG path. */
-export const couponAnswerSchema = couponBodySchema
+export const couponResponseSchema = couponBodySchema
   .extend({
     qr: z.strictObject({
       size: z.int(),
@@ -93,8 +93,8 @@ export const couponAnswerSchema = couponBodySchema
     /** Address the QR code leads to. */
     link: z.string()
   })
-  .meta({ id: 'CouponAnswer' })
-export type CouponAnswer = ResponseOf<typeof couponAnswerSchema>
+  .meta({ id: 'CouponResponse' })
+export type CouponResponse = ResponseOf<typeof couponResponseSchema>
 
 export const couponListSchema = pagedSchema
   .extend({
@@ -190,7 +190,7 @@ export const giftCardListSchema = z
     gift_cards: z.array(giftCardBodySchema),
     count: z.int(),
     /** Ways to pay for one at the moment. */
-    methods: z.array(moneyMethodBodySchema)
+    methods: z.array(storedValueMethodSchema)
   })
   .meta({ id: 'GiftCardList' })
 export type GiftCardList = ResponseOf<typeof giftCardListSchema>

@@ -5,7 +5,7 @@ import type { ResponseOf } from './response-of.ts'
 const endpoint = z.url({ protocol: /^https?$/ }).max(1_000)
 
 /** `POST /push/subscriptions`: what the browser's `PushSubscription` says of itself, and what is wished for. */
-export const pushSubscribeBody = z.strictObject({
+export const pushSubscribeRequestSchema = z.strictObject({
   endpoint,
   /** Browsers send it along; most say null. */
   expirationTime: z.number().nullish(),
@@ -21,7 +21,7 @@ export const pushSubscribeBody = z.strictObject({
 })
 
 /** `POST /push/unsubscribe`; whoever knows the address is the browser it belongs to. */
-export const pushUnsubscribeBody = z.strictObject({ endpoint })
+export const pushUnsubscribeRequestSchema = z.strictObject({ endpoint })
 
 /** Public key a browser subscribes with. */
 export const pushKeyBodySchema = z

@@ -7,13 +7,13 @@ import type { ResponseOf } from './response-of.ts'
 const consumerNumber = z.union([z.literal(''), z.string().regex(/^\d{8}$/)])
 
 /** `PUT /api/v2/orders/{number}/receipt`. */
-export const receiptBody = z.discriminatedUnion('type', [
+export const receiptRequestSchema = z.discriminatedUnion('type', [
   /** `consumer_no` is a citizen's own number at eBarimt: with it the receipt is in their app at once. */
   z.strictObject({ type: z.literal('citizen'), consumer_no: consumerNumber.default('') }),
   z.strictObject({ type: z.literal('company'), register_number: z.string().regex(/^\d{7}$/) })
 ])
 
-export type ReceiptBody = z.input<typeof receiptBody>
+export type ReceiptRequest = z.input<typeof receiptRequestSchema>
 
 /** As the shop keeps it in `orders.receipt_json`. */
 export type ReceiptReceiver =

@@ -4,7 +4,7 @@ import type { ResponseOf } from './response-of.ts'
 import { lineQuantity } from './cart.ts'
 
 /** `POST /api/v2/orders/{number}/returns`. */
-export const returnRequestBody = z.strictObject({
+export const returnRequestSchema = z.strictObject({
   reason: z.enum(RETURN_REASONS),
   note: z.string().trim().max(500).default(''),
   lines: z
@@ -17,7 +17,7 @@ export const returnRequestBody = z.strictObject({
   refund_to: z.enum(REFUND_TARGETS).default('source')
 })
 
-export type ReturnRequestBody = z.input<typeof returnRequestBody>
+export type ReturnRequest = z.input<typeof returnRequestSchema>
 
 export const returnableLineSchema = z
   .strictObject({

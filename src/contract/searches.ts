@@ -7,8 +7,8 @@ export const SEARCH_LONGEST = 80
 const text = z.string().trim().min(1).max(SEARCH_LONGEST)
 
 /** `POST /searches`: that somebody has searched. Nothing about who. */
-export const searchMadeBody = z.strictObject({ text, locale: z.enum(['mn', 'en']) })
-export type SearchMadeBody = z.output<typeof searchMadeBody>
+export const searchMadeRequestSchema = z.strictObject({ text, locale: z.enum(['mn', 'en']) })
+export type SearchMadeRequest = z.output<typeof searchMadeRequestSchema>
 
 /** `GET /searches/understood?q=…` */
 export const understoodQuery = z.strictObject({ q: text })

@@ -34,7 +34,7 @@ export const arrivalFields = {
 }
 
 /** `POST /auth/sign_in`: by password on the shop's own pages, which can keep no secret. */
-export const signInBody = z.strictObject({
+export const signInRequestSchema = z.strictObject({
   /** Phone or e-mail address. */
   login: given('login-required', LOGIN_MAX),
   password: given('password-required', PASSWORD_MAX),
@@ -42,7 +42,7 @@ export const signInBody = z.strictObject({
 })
 
 /** `POST /oauth/token`: with a password (only for a program with a secret), with a one-time code, or to go on. */
-export const tokenBody = z.discriminatedUnion('grant_type', [
+export const tokenRequestSchema = z.discriminatedUnion('grant_type', [
   z.strictObject({
     grant_type: z.literal('password'),
     /** Phone or e-mail address. */
@@ -68,7 +68,7 @@ export const tokenBody = z.discriminatedUnion('grant_type', [
 ])
 
 /** `POST /oauth/revoke` (RFC 7009). */
-export const revokeBody = z.strictObject({ token: z.string().max(64).optional(), ...clientFields })
+export const revokeRequestSchema = z.strictObject({ token: z.string().max(64).optional(), ...clientFields })
 
 /** `POST /oauth/token` with a refresh token. */
 export const refreshedTokensSchema = z
@@ -89,15 +89,15 @@ export const refreshedTokensSchema = z
 export type RefreshedTokens = ResponseOf<typeof refreshedTokensSchema>
 
 /** Every way to sign in. */
-export const tokenAnswerSchema = refreshedTokensSchema
+export const tokenResponseSchema = refreshedTokensSchema
   .extend({
     /** True when this sign-in made the account. */
     created: z.boolean(),
     /** The cart to go on with; null when there is none. */
     order: z.strictObject({ number: z.string(), token: z.string(), notices: z.array(z.string()) }).nullable()
   })
-  .meta({ id: 'TokenAnswer' })
-export type TokenAnswer = ResponseOf<typeof tokenAnswerSchema>
+  .meta({ id: 'TokenResponse' })
+export type TokenResponse = ResponseOf<typeof tokenResponseSchema>
 
 /** One entry of `GET /users/me/sessions`. */
 export const sessionBodySchema = z

@@ -97,7 +97,7 @@ export const variantViewSchema = z
 export type VariantView = ResponseOf<typeof variantViewSchema>
 
 /** `GET /products/{slug}`: a product as its page shows it. */
-export const productAnswerSchema = z
+export const productResponseSchema = z
   .strictObject({
     document: productDocumentSchema,
     title: wordsSchema,
@@ -129,6 +129,6 @@ export const productAnswerSchema = z
   })
   .meta({ id: 'Product' })
 
-export interface ProductView extends ResponseOf<typeof productAnswerSchema> {
+export interface ProductView extends ResponseOf<typeof productResponseSchema> {
   readonly taxonPath: readonly TaxonView[]
 }

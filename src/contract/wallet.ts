@@ -10,7 +10,7 @@ import {
 } from '../domain/wallet.ts'
 import type { ResponseOf } from './response-of.ts'
 import { pagedSchema, pageFields } from './paging.ts'
-import { moneyMethodBodySchema, moneyPayBody, paymentBodySchema } from './payment.ts'
+import { storedValueMethodSchema, storedValuePaymentRequestSchema, paymentBodySchema } from './payment.ts'
 
 /** `GET /users/store_credits`. */
 export const storeCreditsQuery = z.strictObject({
@@ -20,13 +20,13 @@ export const storeCreditsQuery = z.strictObject({
 })
 
 /** `POST /users/wallet/recharges`. */
-export const rechargeBody = moneyPayBody.omit({ method: true }).extend({
+export const rechargeRequestSchema = storedValuePaymentRequestSchema.omit({ method: true }).extend({
   amount: z.int().min(RECHARGE_MIN).max(RECHARGE_MAX),
-  payment_method: moneyPayBody.shape.method
+  payment_method: storedValuePaymentRequestSchema.shape.method
 })
 
 export type StoreCreditsQuery = z.output<typeof storeCreditsQuery>
-export type RechargeBody = z.output<typeof rechargeBody>
+export type RechargeRequest = z.output<typeof rechargeRequestSchema>
 
 export const walletBucketBodySchema = z
   .strictObject({
@@ -75,7 +75,7 @@ export const walletBodySchema = z
       /** To choose from. */
       amounts: z.array(z.int()),
       /** Ways to pay in; empty where there is none at the moment. */
-      methods: z.array(moneyMethodBodySchema)
+      methods: z.array(storedValueMethodSchema)
     })
   })
   .meta({ id: 'WalletBody' })
@@ -132,7 +132,7 @@ export const walletQuoteBodySchema = z
 export type WalletQuoteBody = ResponseOf<typeof walletQuoteBodySchema>
 
 /** `POST /users/wallet/recharges`, `GET /users/wallet/recharges/{number}`, `POST` of its `/payments`. */
-export const rechargeAnswerSchema = z
+export const rechargeResponseSchema = z
   .strictObject({
     number: z.string(),
     /** ₮ asked for. */
@@ -142,13 +142,13 @@ export const rechargeAnswerSchema = z
     payment: paymentBodySchema.nullable(),
     created_at: z.string()
   })
-  .meta({ id: 'RechargeAnswer' })
-export type RechargeAnswer = ResponseOf<typeof rechargeAnswerSchema>
+  .meta({ id: 'RechargeResponse' })
+export type RechargeResponse = ResponseOf<typeof rechargeResponseSchema>
 
 /** `GET /users/wallet/recharges`: what is still waited for, the newest first. */
 export const rechargeListSchema = z
   .strictObject({
-    recharges: z.array(rechargeAnswerSchema),
+    recharges: z.array(rechargeResponseSchema),
     count: z.int()
   })
   .meta({ id: 'RechargeList' })

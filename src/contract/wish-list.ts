@@ -8,17 +8,17 @@ const name = z.string().trim().min(1).max(WISH_LIST_NAME_MAX)
 const privacy = z.enum(WISH_LIST_PRIVACIES)
 
 /** `POST /wishlists`. */
-export const newListBody = z.strictObject({ name, privacy: privacy.default('private') })
+export const createWishListRequestSchema = z.strictObject({ name, privacy: privacy.default('private') })
 /** `PUT /wishlists/{id}`. */
-export const changeListBody = z.strictObject({ name: name.optional(), privacy: privacy.optional() })
+export const updateWishListRequestSchema = z.strictObject({ name: name.optional(), privacy: privacy.optional() })
 /** `POST /wishlists/add_id` and `/remove_id`; without a list the first one is added to, and all are removed from. */
-export const wishBody = z.strictObject({ variant_id: z.uuid(), wishlist_id: z.uuid().optional() })
+export const wishRequestSchema = z.strictObject({ variant_id: z.uuid(), wishlist_id: z.uuid().optional() })
 /** `POST /wishlists/move`: out of every other list, to the front of this one. */
-export const moveWishBody = z.strictObject({ variant_id: z.uuid(), wishlist_id: z.uuid() })
+export const moveWishRequestSchema = z.strictObject({ variant_id: z.uuid(), wishlist_id: z.uuid() })
 /** `POST /wishlists/merge`: what a guest wished for before signing in, newest first. */
-export const mergeWishesBody = z.strictObject({ variant_ids: z.array(z.uuid()).max(WISHES_MAX) })
+export const mergeWishesRequestSchema = z.strictObject({ variant_ids: z.array(z.uuid()).max(WISHES_MAX) })
 /** `POST /wishlists/add_to_cart`: what is in the cart already stays as it is. */
-export const wishesToCartBody = z.strictObject({ variant_ids: z.array(z.uuid()).min(1).max(WISHES_MAX) })
+export const wishesToCartRequestSchema = z.strictObject({ variant_ids: z.array(z.uuid()).min(1).max(WISHES_MAX) })
 const IDS_MAX = 50
 /** `GET /wishlists/products?variant_ids=…,…`: what a guest wishes for is known to their browser only. */
 export const wishedByIdsQuery = z.strictObject({
@@ -105,7 +105,7 @@ export const sharedListBodySchema = wishedProductsBodySchema
 export type SharedListBody = ResponseOf<typeof sharedListBodySchema>
 
 /** `POST /wishlists/add_to_cart` and `/wishlists/{id}/add_to_cart`. */
-export const wishesToCartBodySchema = z
+export const wishesToCartResponseSchema = z
   .strictObject({
     /** The cart; null when nothing could be put into a new one. */
     order: orderBodySchema.nullable(),
@@ -120,5 +120,5 @@ export const wishesToCartBodySchema = z
       })
     )
   })
-  .meta({ id: 'WishesToCartBody' })
-export type WishesToCartBody = ResponseOf<typeof wishesToCartBodySchema>
+  .meta({ id: 'WishesToCartResponse' })
+export type WishesToCartResponse = ResponseOf<typeof wishesToCartResponseSchema>

@@ -73,15 +73,15 @@ export const LEASE_ANSWER_MAX = 200
 
 /** Reminders of an instalment; `day` is relative to the due date, negative before it. */
 export const LEASE_REMINDERS = [
-  { news: 'due-soon', day: -3 },
-  { news: 'due-today', day: 0 },
-  { news: 'late', day: 3 }
+  { notification: 'due-soon', day: -3 },
+  { notification: 'due-today', day: 0 },
+  { notification: 'late', day: 3 }
 ] as const
-export type LeaseReminder = (typeof LEASE_REMINDERS)[number]['news']
+export type LeaseReminder = (typeof LEASE_REMINDERS)[number]['notification']
 
 /** Notifications to the customer of a lease. */
 export type LeaseNotification = 'asked' | 'approved' | 'declined' | 'active' | 'paid-off' | LeaseReminder
 
 /** The latest reminder due on `today`; earlier ones are skipped, so that a delayed job does not send three at once. */
 export const reminderOn = (dueOn: string, today: string): LeaseReminder | undefined =>
-  LEASE_REMINDERS.findLast(({ day }) => daysBetween(dueOn, today) >= day)?.news
+  LEASE_REMINDERS.findLast(({ day }) => daysBetween(dueOn, today) >= day)?.notification

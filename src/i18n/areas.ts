@@ -30,7 +30,7 @@ import type nutrition from '../../locales/mn/nutrition.json'
 import type offline from '../../locales/mn/offline.json'
 import type order from '../../locales/mn/order.json'
 import type orderLookup from '../../locales/mn/order-lookup.json'
-import type orderNews from '../../locales/mn/order-news.json'
+import type orderNotifications from '../../locales/mn/order-notifications.json'
 import type orders from '../../locales/mn/orders.json'
 import type own from '../../locales/mn/own.json'
 import type pay from '../../locales/mn/pay.json'
@@ -94,7 +94,7 @@ export interface Areas {
   offline: typeof offline
   order: typeof order
   'order-lookup': typeof orderLookup
-  'order-news': typeof orderNews
+  'order-notifications': typeof orderNotifications
   orders: typeof orders
   own: typeof own
   pay: typeof pay

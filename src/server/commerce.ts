@@ -21,7 +21,7 @@ import {
   shippingService,
   ALL_VAT,
   type TaxKinds,
-  newsSubscriber,
+  notificationSubscriber,
   orderPayable
 } from './ordering/orders/index.ts'
 import {
@@ -153,7 +153,7 @@ const orderExtensions = (
   walletOrderExtension(storeCredit),
   ...(ebarimt ? [{ subscriber: receiptSubscriber }] : []),
   { subscriber: leases },
-  { subscriber: newsSubscriber },
+  { subscriber: notificationSubscriber },
   // Last: refunds lock the order anew and may move it on.
   { subscriber: payments }
 ]

@@ -2,14 +2,14 @@ import { atom } from 'nanostores'
 import { deleteAddress, getAddresses, postAddress, putAddress } from '../api/address-book.ts'
 import { getPlaces, type CityBody } from '../api/places.ts'
 import { problemOf, type ProblemError } from '../api/problem-error.ts'
-import type { SavedAddressAnswer, SavedAddressBody } from '../contract/address-book.ts'
+import type { SavedAddressResponse, SavedAddressRequest } from '../contract/address-book.ts'
 import './authorize-calls.ts'
 import { formOf } from './form.ts'
 import { loadMe, $me } from './me.ts'
 import { showNotice, showProblem } from './notice.ts'
 
 /** The address book, the default first; null before the first answer. */
-export const $addresses = atom<readonly SavedAddressAnswer[] | null>(null)
+export const $addresses = atom<readonly SavedAddressResponse[] | null>(null)
 export const $addressesProblem = atom<ProblemError | null>(null)
 export const $addressPlaces = atom<readonly CityBody[]>([])
 /** Which one is being written: an id, or a new one. */
@@ -72,14 +72,14 @@ export async function beginNewAddress() {
     })
 }
 
-export function beginAddress({ id, label, phone, is_default, address }: SavedAddressAnswer) {
+export function beginAddress({ id, label, phone, is_default, address }: SavedAddressResponse) {
   form.fill({ ...address, w3w: address.w3w ?? '', label, phone, is_default: is_default ? 'yes' : '' })
   $writing.set(id)
 }
 
 export const endAddress = () => $writing.set(null)
 
-const bodyOf = ({ label, phone, is_default, ...address }: Fields): SavedAddressBody => ({
+const bodyOf = ({ label, phone, is_default, ...address }: Fields): SavedAddressRequest => ({
   label,
   phone,
   is_default: is_default === 'yes',
@@ -98,7 +98,7 @@ export const saveAddress = () =>
     showNotice({ kind: 'success', code: 'address_saved' })
   })
 
-export const makeDefault = ({ id, label, phone, address }: SavedAddressAnswer) =>
+export const makeDefault = ({ id, label, phone, address }: SavedAddressResponse) =>
   change(() => putAddress(id, { label, phone, address, is_default: true }), 'address_saved')
 
 export const removeAddress = (id: string) => change(() => deleteAddress(id), 'address_removed')

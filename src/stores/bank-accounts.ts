@@ -1,13 +1,13 @@
 import { atom } from 'nanostores'
 import { deleteBankAccount, getBankAccounts, postBankAccount } from '../api/address-book.ts'
 import { problemOf, type ProblemError } from '../api/problem-error.ts'
-import type { BankAccountAnswer } from '../contract/address-book.ts'
+import type { BankAccountResponse } from '../contract/address-book.ts'
 import './authorize-calls.ts'
 import { formOf } from './form.ts'
-import { withProof } from './proof.ts'
+import { withReauthentication } from './reauthentication.ts'
 import { showNotice, showProblem } from './notice.ts'
 
-export const $bankAccounts = atom<readonly BankAccountAnswer[] | null>(null)
+export const $bankAccounts = atom<readonly BankAccountResponse[] | null>(null)
 export const $bankAccountsProblem = atom<ProblemError | null>(null)
 export const $addingBankAccount = atom(false)
 
@@ -38,7 +38,7 @@ export function endBankAccount() {
 
 export const saveBankAccount = () =>
   form.submit(async body => {
-    $bankAccounts.set((await withProof(() => postBankAccount(body))).bank_accounts)
+    $bankAccounts.set((await withReauthentication(() => postBankAccount(body))).bank_accounts)
     endBankAccount()
     showNotice({ kind: 'success', code: 'bank_account_saved' })
   })

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { getAddresses, postAddress } from '../api/address-book.ts'
 import { getMe } from '../api/session.ts'
-import type { SavedAddressAnswer } from '../contract/address-book.ts'
+import type { SavedAddressResponse } from '../contract/address-book.ts'
 import type { OrderBody } from '../contract/order.ts'
 import { addressOf, EMPTY_FIELDS, type CheckoutFields } from './checkout-fields.ts'
 import { $addressChoice, draft } from './checkout-draft.ts'
@@ -9,13 +9,13 @@ import { showProblem } from './notice.ts'
 
 // Loaded only where somebody is signed in: checkout of guests is as light as it was.
 
-export const $addressBook = atom<readonly SavedAddressAnswer[]>([])
+export const $addressBook = atom<readonly SavedAddressResponse[]>([])
 /** Whether the address that is written here goes into the book. */
 export const $keepAddress = atom(false)
 
 const PLACE = ['city', 'district', 'khoroo', 'street', 'zipcode', 'detail', 'w3w'] as const
 
-const placeOf = ({ address }: SavedAddressAnswer) => ({
+const placeOf = ({ address }: SavedAddressResponse) => ({
   ...(Object.fromEntries(PLACE.map(name => [name, address[name] ?? ''])) as Pick<
     CheckoutFields,
     (typeof PLACE)[number]
@@ -70,7 +70,7 @@ export async function openAddressBook() {
 }
 
 /** Goes to whom it is kept for: the courier calls them. */
-export function chooseSaved(saved: SavedAddressAnswer) {
+export function chooseSaved(saved: SavedAddressResponse) {
   const { lastname, firstname } = saved.address
   draft.change({
     ...placeOf(saved),

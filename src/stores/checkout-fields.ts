@@ -1,4 +1,4 @@
-import type { AddressBody } from '../contract/address.ts'
+import type { AddressInput } from '../contract/address.ts'
 import type { OrderBody } from '../contract/order.ts'
 import { parsePhone } from '../domain/phone.ts'
 
@@ -89,7 +89,7 @@ export function fieldProblems(errors: Readonly<Record<string, readonly string[]>
   )
 }
 
-export const addressOf = (fields: CheckoutFields): AddressBody => ({
+export const addressOf = (fields: CheckoutFields): AddressInput => ({
   firstname: fields.firstname.trim(),
   lastname: fields.lastname.trim(),
   city: fields.city,

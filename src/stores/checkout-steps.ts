@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { putAdvance, putCheckout, putComplete } from '../api/checkout.ts'
 import { problemOf, ProblemError } from '../api/http.ts'
-import type { CheckoutBody } from '../contract/checkout.ts'
+import type { CheckoutRequest } from '../contract/checkout.ts'
 import type { DeliveryOptionBody } from '../contract/delivery.ts'
 import type { OrderBody } from '../contract/order.ts'
 import type { ChosenMethod } from '../contract/payment.ts'
@@ -33,7 +33,7 @@ import {
 import { $branch, $fulfilment, keepPickup, fulfilmentOf } from './checkout-pickup.ts'
 import { showProblem } from './notice.ts'
 import { $person } from './person.ts'
-import { $phoneProof } from './phone-proof-step.ts'
+import { $phoneVerification } from './phone-verification-state.ts'
 import { loadChunk, retryableOnChunkError } from '../lazy/load-chunk.ts'
 
 /** Whether "continue" or "place order" is on its way. */
@@ -44,7 +44,7 @@ export const $choosing = atom<Choosing>({})
 export const $unsure = atom(false)
 
 interface Choosing {
-  readonly delivery?: NonNullable<CheckoutBody['delivery']>
+  readonly delivery?: NonNullable<CheckoutRequest['delivery']>
   readonly payment_method?: ChosenMethod
 }
 
@@ -57,7 +57,7 @@ const CART_FIELDS = ['line_items', 'item_total']
 
 function refused(problem: ProblemError) {
   if (problem.code === 'phone-proof-required') {
-    if ($phoneProof.get().at !== 'sent') $phoneProof.set({ at: 'asked' })
+    if ($phoneVerification.get().at !== 'sent') $phoneVerification.set({ at: 'asked' })
     return showProblem(problem)
   }
   const problems = fieldProblems(problem.errors)
@@ -87,7 +87,7 @@ async function attempt(name: string, calls: (order: OrderBody) => Promise<void>)
   return agreed
 }
 
-const save = (body: CheckoutBody) =>
+const save = (body: CheckoutRequest) =>
   attempt(`save:${Object.keys(body).join()}`, async order => acceptOrder(await putCheckout(order, body)))
 
 /** Checks a step, hands it to the server and goes on to the next; otherwise says what is wrong where. */

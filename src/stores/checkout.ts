@@ -5,7 +5,7 @@ import { getOrder, type OrderRef } from '../api/orders.ts'
 import { getPlaces, type CityBody } from '../api/places.ts'
 import type { DeliveryOffers } from '../contract/delivery.ts'
 import type { OrderBody } from '../contract/order.ts'
-import type { PaymentMethodsAnswer } from '../contract/payment.ts'
+import type { PaymentMethodsResponse } from '../contract/payment.ts'
 import { isOpen } from '../domain/order-state.ts'
 import { hasIdempotencyKey } from './idempotency-key.ts'
 import { $cart, acceptOrder, clearCart, serially, keyOfCart } from './cart.ts'
@@ -26,9 +26,9 @@ export const $places = atom<readonly CityBody[]>([])
 /** null until the server has answered. */
 export const $deliveryOffers = atom<DeliveryOffers | null>(null)
 export const $deliveryOptions = computed($deliveryOffers, offers => offers?.delivery_options ?? null)
-export const $paymentMethods = atom<PaymentMethodsAnswer['payment_methods']>([])
+export const $paymentMethods = atom<PaymentMethodsResponse['payment_methods']>([])
 /** Set up, but not for this order, each with its reason. */
-export const $unavailableMethods = atom<PaymentMethodsAnswer['unavailable']>([])
+export const $unavailableMethods = atom<PaymentMethodsResponse['unavailable']>([])
 export const $ageConfirmed = atom(false)
 /** The order that was placed here. */
 export const $placed = atom<OrderRef | null>(null)

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { getCoupon, getCoupons, postCouponLetter, postRedeem } from '../api/promotions.ts'
 import { problemOf } from '../api/problem-error.ts'
-import type { CouponAnswer, CouponBody } from '../contract/promotions.ts'
+import type { CouponResponse, CouponBody } from '../contract/promotions.ts'
 import { idempotencyKey, deleteIdempotencyKey } from './idempotency-key.ts'
 import './authorize-calls.ts'
 import { showNotice, showProblem } from './notice.ts'
@@ -21,7 +21,7 @@ export const loadCoupons = () => list.load()
 export const moreCoupons = () => list.more()
 
 /** Details of opened coupons, by id. */
-export const $openedCoupons = atom<Readonly<Record<string, CouponAnswer>>>({})
+export const $openedCoupons = atom<Readonly<Record<string, CouponResponse>>>({})
 
 export async function openCoupon(id: string) {
   if ($openedCoupons.get()[id]) return

@@ -8,8 +8,8 @@ import {
   postGiftCardPayment
 } from '../api/promotions.ts'
 import { problemOf, type ProblemError } from '../api/problem-error.ts'
-import type { BuyGiftCardBody, GiftCardBalance, GiftCardBody } from '../contract/promotions.ts'
-import type { MoneyMethodBody, MoneyPayBody, PaymentBody } from '../contract/payment.ts'
+import type { BuyGiftCardRequest, GiftCardBalance, GiftCardBody } from '../contract/promotions.ts'
+import type { StoredValueMethod, StoredValuePaymentRequest, PaymentBody } from '../contract/payment.ts'
 import { withIdempotencyKey } from './idempotency-key.ts'
 import './authorize-calls.ts'
 import { showNotice, showProblem } from './notice.ts'
@@ -24,7 +24,7 @@ export const $boughtCard = atom<GiftCardBody | null>(null)
 /** Why the last way to pay could not be opened. */
 export const $cardPayProblem = atom<ProblemError | null>(null)
 /** Ways to pay for a card. */
-export const $cardMethods = atom<readonly MoneyMethodBody[]>([])
+export const $cardMethods = atom<readonly StoredValueMethod[]>([])
 /** null until the server has answered. */
 export const $myCards = atom<readonly GiftCardBody[] | null>(null)
 
@@ -32,7 +32,7 @@ const firsts = ({ errors }: ProblemError) =>
   Object.fromEntries(Object.entries(errors ?? {}).map(([field, [sentence = '']]) => [field, sentence]))
 
 /** Orders the card, to be paid for next. */
-export async function buyGiftCard(card: BuyGiftCardBody) {
+export async function buyGiftCard(card: BuyGiftCardRequest) {
   if ($cardBusy.get()) return
   $cardBusy.set(true)
   $cardProblems.set({})
@@ -49,7 +49,7 @@ export async function buyGiftCard(card: BuyGiftCardBody) {
 }
 
 /** By any provider, and by another one than before; answers what is to be paid now. */
-export async function payForCard(how: MoneyPayBody): Promise<PaymentBody | undefined> {
+export async function payForCard(how: StoredValuePaymentRequest): Promise<PaymentBody | undefined> {
   const card = $boughtCard.get()
   if (!card || $cardBusy.get()) return undefined
   $cardBusy.set(true)

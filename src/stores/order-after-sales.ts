@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import { problemOf, type ProblemError } from '../api/problem-error.ts'
 import { deleteReturn, deleteReview, postReturn, putReview } from '../api/customer-orders.ts'
 import type { OrderBody } from '../contract/order.ts'
-import type { ReviewBody } from '../contract/review.ts'
+import type { ReviewRequest } from '../contract/review.ts'
 import { RETURN_REASONS, type RefundTarget, type ReturnReason } from '../domain/returns.ts'
 import { idempotencyKey, deleteIdempotencyKey } from './idempotency-key.ts'
 import { showProblem } from './notice.ts'
@@ -27,13 +27,13 @@ export const $returnMissing = atom<'goods' | 'reason' | null>(null)
 export const $returnProblem = atom<ProblemError | null>(null)
 export const $returning = atom(false)
 /** The last action on a return, for its announcement; that of a withdrawn one is not left standing. */
-export const $returnNews = atom<'sent' | 'withdrawn' | null>(null)
+export const $returnOutcome = atom<'sent' | 'withdrawn' | null>(null)
 
 export function openReturn() {
   $returnDraft.set(EMPTY)
   $returnMissing.set(null)
   $returnProblem.set(null)
-  $returnNews.set(null)
+  $returnOutcome.set(null)
   forgetReturnPhotos()
 }
 
@@ -86,7 +86,7 @@ export async function sendReturn(): Promise<boolean> {
     $order.set(await postReturn(key, { reason, note, lines, photos, refund_to }, idempotencyKey(attempt)))
     deleteIdempotencyKey(attempt)
     $returnDraft.set(null)
-    $returnNews.set('sent')
+    $returnOutcome.set('sent')
     return true
   } catch (error) {
     const problem = problemOf(error)
@@ -122,11 +122,11 @@ async function serially(what: string, work: () => Promise<OrderBody>): Promise<b
 export async function withdrawReturn(number: string) {
   const key = openedOrder()
   if (!key || !(await serially(number, () => deleteReturn(key, number)))) return false
-  $returnNews.set('withdrawn')
+  $returnOutcome.set('withdrawn')
   return true
 }
 
-export async function sendReview(lineId: string, opinion: ReviewBody) {
+export async function sendReview(lineId: string, opinion: ReviewRequest) {
   const key = openedOrder()
   return key ? serially(lineId, () => putReview(key, lineId, opinion)) : false
 }

@@ -1,10 +1,10 @@
 import { atom } from 'nanostores'
 import { getPaymentMethods } from '../api/checkout.ts'
-import type { PaymentMethodsAnswer } from '../contract/payment.ts'
+import type { PaymentMethodsResponse } from '../contract/payment.ts'
 import { openedOrder } from './order.ts'
 
 /** The payment methods of the opened order; null before they are asked for. */
-export const $payMethods = atom<PaymentMethodsAnswer | null>(null)
+export const $payMethods = atom<PaymentMethodsResponse | null>(null)
 export const $payMethodsFailed = atom(false)
 
 export async function loadPayMethods() {

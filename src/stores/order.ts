@@ -3,8 +3,8 @@ import { problemOf, type ProblemError } from '../api/http.ts'
 import { getPlaces, type CityBody } from '../api/places.ts'
 import { getOrder, getPayment, postPayment, type OrderRef } from '../api/orders.ts'
 import { putCancel } from '../api/customer-orders.ts'
-import type { CancelBody, OrderBody } from '../contract/order.ts'
-import type { PayBody, PaymentBody } from '../contract/payment.ts'
+import type { CancelOrderRequest, OrderBody } from '../contract/order.ts'
+import type { PayRequest, PaymentBody } from '../contract/payment.ts'
 import { isProviderMethod } from '../domain/payment.ts'
 import { withIdempotencyKey } from './idempotency-key.ts'
 import './authorize-calls.ts'
@@ -100,7 +100,7 @@ async function ensureInvoice() {
  * Asks for an invoice, by another method than was chosen where one is named, with a saved card, or of another phone;
  * asking twice after silence makes one.
  */
-export async function openInvoice(how: PayBody = {}) {
+export async function openInvoice(how: PayRequest = {}) {
   const order = opened
   if (!order || $invoicing.get()) return
   $invoicing.set(true)
@@ -219,7 +219,7 @@ const openPaymentChanges = (plan: () => void) => {
 export const $canceling = atom(false)
 
 /** Takes the order back; true when the server has. */
-export async function cancelOrder(reason?: CancelBody['reason']): Promise<boolean> {
+export async function cancelOrder(reason?: CancelOrderRequest['reason']): Promise<boolean> {
   if (!opened || $canceling.get()) return false
   $canceling.set(true)
   try {

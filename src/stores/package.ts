@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { problemOf, type ProblemError } from '../api/http.ts'
 import { deletePackage, getPackage, postPackageToCart, postToPackage, putInPackage } from '../api/packages.ts'
-import type { PackageBody, PackageToCartBody } from '../contract/package.ts'
+import type { PackageBody, PackageToCartResponse } from '../contract/package.ts'
 import { acceptOrder, serially, keyOfCart } from './cart.ts'
 import { showProblem } from './notice.ts'
 import { persisted } from './persisted.ts'
@@ -14,7 +14,7 @@ const $token = persisted<string>('package', '', (value): value is string => type
 export const $package = atom<PackageBody | null>(null)
 export const $packageFailure = atom<ProblemError | null>(null)
 /** The result of putting all of it into the cart. */
-export const $packed = atom<Pick<PackageToCartBody, 'added' | 'skipped'> | null>(null)
+export const $packed = atom<Pick<PackageToCartResponse, 'added' | 'skipped'> | null>(null)
 
 function accept(body: PackageBody) {
   if (body.token !== undefined) $token.set(body.token)

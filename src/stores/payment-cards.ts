@@ -1,11 +1,11 @@
 import { atom } from 'nanostores'
 import { deleteCard, getAllCards, putCardRegistration, registerCard } from '../api/payment-cards.ts'
 import { problemOf, type ProblemError } from '../api/problem-error.ts'
-import type { CardRegistrationState, CardsAnswer } from '../contract/card.ts'
+import type { CardRegistrationState, CardsResponse } from '../contract/card.ts'
 import './authorize-calls.ts'
 import { showNotice, showProblem } from './notice.ts'
 
-export const $cards = atom<CardsAnswer | null>(null)
+export const $cards = atom<CardsResponse | null>(null)
 export const $cardsProblem = atom<ProblemError | null>(null)
 /** Whether the bank's page is on its way. */
 export const $leavingForBank = atom(false)

@@ -1,11 +1,11 @@
 import { atom } from 'nanostores'
 import { askForContact, putContact } from '../api/account.ts'
 import { putMe } from '../api/session.ts'
-import type { ContactChangeAnswer, ProfilePart, UserBody } from '../contract/account.ts'
+import type { ContactChangeResponse, ProfilePart, UserBody } from '../contract/account.ts'
 import { formOf } from './form.ts'
 import { $me, acceptMe, loadMe } from './me.ts'
 import { showNotice } from './notice.ts'
-import { withProof } from './proof.ts'
+import { withReauthentication } from './reauthentication.ts'
 
 const profile = formOf({
   last_name: '',
@@ -79,7 +79,7 @@ export const removeRegisterNumber = () =>
 /** Which of the two is being changed, and the codes that are on their way; null while nothing is. */
 export const $contactChange = atom<{
   readonly kind: 'phone' | 'email'
-  readonly sent: ContactChangeAnswer | null
+  readonly sent: ContactChangeResponse | null
 } | null>(null)
 
 const contact = formOf({ login: '', code: '', old_code: '' })
@@ -97,7 +97,7 @@ export const endContact = () => $contactChange.set(null)
 /** Sends both codes, or sends them again. */
 export const sendContactCodes = () =>
   contact.submit(async ({ login }) => {
-    const sent = await withProof(() => askForContact(login))
+    const sent = await withReauthentication(() => askForContact(login))
     const change = $contactChange.get()
     if (change) $contactChange.set({ ...change, sent })
   })

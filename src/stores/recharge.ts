@@ -1,8 +1,8 @@
 import { atom } from 'nanostores'
 import { problemOf, type ProblemError } from '../api/problem-error.ts'
 import { getRecharge, getRecharges, postRecharge, postRechargePayment } from '../api/wallet.ts'
-import type { MoneyPayBody, PaymentBody } from '../contract/payment.ts'
-import type { RechargeAnswer, RechargeBody } from '../contract/wallet.ts'
+import type { StoredValuePaymentRequest, PaymentBody } from '../contract/payment.ts'
+import type { RechargeResponse, RechargeRequest } from '../contract/wallet.ts'
 import { withIdempotencyKey } from './idempotency-key.ts'
 import './authorize-calls.ts'
 import { showNotice } from './notice.ts'
@@ -10,14 +10,14 @@ import { loadWallet } from './wallet.ts'
 import { watchPayment } from './watch-payment.ts'
 
 /** The open or just finished recharge; null while there is none. */
-export const $recharge = atom<RechargeAnswer | null>(null)
+export const $recharge = atom<RechargeResponse | null>(null)
 export const $recharging = atom(false)
 export const $rechargeProblem = atom<ProblemError | null>(null)
 /** Money on its way that was begun before, here or elsewhere. */
-export const $waitingRecharges = atom<readonly RechargeAnswer[]>([])
+export const $waitingRecharges = atom<readonly RechargeResponse[]>([])
 
 /** Takes in how it is doing; money that has come is shown and said. */
-function accept(recharge: RechargeAnswer) {
+function accept(recharge: RechargeResponse) {
   const before = $recharge.get()
   $recharge.set(recharge)
   $waitingRecharges.set($waitingRecharges.get().filter(({ number }) => number !== recharge.number))
@@ -26,7 +26,7 @@ function accept(recharge: RechargeAnswer) {
   void loadWallet()
 }
 
-async function open(what: string, call: (key: string) => Promise<RechargeAnswer>) {
+async function open(what: string, call: (key: string) => Promise<RechargeResponse>) {
   if ($recharging.get()) return undefined
   $recharging.set(true)
   $rechargeProblem.set(null)
@@ -43,12 +43,12 @@ async function open(what: string, call: (key: string) => Promise<RechargeAnswer>
 }
 
 /** Opens an invoice; pressed again after silence, it is the same one. */
-export async function beginRecharge(body: RechargeBody) {
+export async function beginRecharge(body: RechargeRequest) {
   await open(`recharge:${JSON.stringify(body)}`, key => postRecharge(body, key))
 }
 
 /** By another provider than before, or once more; answers what is to be paid now. */
-export async function payRecharge(how: MoneyPayBody): Promise<PaymentBody | undefined> {
+export async function payRecharge(how: StoredValuePaymentRequest): Promise<PaymentBody | undefined> {
   const { number } = $recharge.get() ?? {}
   if (number === undefined) return undefined
   const what = `recharge:${number}:${JSON.stringify(how)}`

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import type { OrderRef } from '../api/orders.ts'
 import { postReorder } from '../api/customer-orders.ts'
-import type { ReorderBody } from '../contract/order-list.ts'
+import type { ReorderResponse } from '../contract/order-list.ts'
 import { acceptOrder, serially, keyOfCart } from './cart.ts'
 import { showProblem } from './notice.ts'
 
@@ -9,7 +9,7 @@ import { showProblem } from './notice.ts'
 export const $reordering = atom<string | null>(null)
 
 /** The result; null until a line was left out or changed. */
-export const $reorderResult = atom<(Omit<ReorderBody, 'order'> & { readonly number: string }) | null>(null)
+export const $reorderResult = atom<(Omit<ReorderResponse, 'order'> & { readonly number: string }) | null>(null)
 
 /** The goods of an order into the cart; true when all is as it was, otherwise `$leftOut` or a notice says what is not. */
 export async function orderAgain(order: OrderRef): Promise<boolean> {

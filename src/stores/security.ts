@@ -10,7 +10,7 @@ import {
   putPassword,
   startSocial
 } from '../api/account.ts'
-import type { CodeAnswer } from '../contract/account.ts'
+import type { CodeResponse } from '../contract/account.ts'
 import type { SessionBody } from '../contract/session.ts'
 import type { SocialProviderName } from '../domain/social-sign-in.ts'
 import { formOf } from './form.ts'
@@ -18,7 +18,7 @@ import { $me, acceptMe, loadMe } from './me.ts'
 import { showNotice, showProblem } from './notice.ts'
 import { leaveAfter } from './signed-in-page.ts'
 import { pagedList } from './paged.ts'
-import { withProof } from './proof.ts'
+import { withReauthentication } from './reauthentication.ts'
 import { signOut } from './session.ts'
 
 const sessions = pagedList<null, SessionBody>(
@@ -68,7 +68,7 @@ export const typePassword = password.type
 
 export const savePassword = () =>
   password.submit(async ({ current_password, ...fresh }) => {
-    await withProof(() => putPassword({ ...fresh, ...($me.get()?.has_password && { current_password }) }))
+    await withReauthentication(() => putPassword({ ...fresh, ...($me.get()?.has_password && { current_password }) }))
     password.fill()
     showNotice({ kind: 'success', code: 'password_saved' })
     // All other sessions have ended.
@@ -79,13 +79,13 @@ export const savePassword = () =>
 export const connect = (provider: SocialProviderName) =>
   tried(async () => {
     const { pathname } = new URL(location.href)
-    const { url } = await withProof(() => startSocial(provider, pathname))
+    const { url } = await withReauthentication(() => startSocial(provider, pathname))
     location.assign(url)
   })
 
 export const disconnect = (provider: SocialProviderName) =>
   tried(async () => {
-    acceptMe(await withProof(() => deleteIdentity(provider)))
+    acceptMe(await withReauthentication(() => deleteIdentity(provider)))
     showNotice({ kind: 'success', code: 'disconnected' })
   })
 
@@ -99,7 +99,7 @@ export const downloadMyData = () =>
   })
 
 /** The code that is on its way to say good-bye with. */
-export const $accountDeletion = atom<CodeAnswer | null>(null)
+export const $accountDeletion = atom<CodeResponse | null>(null)
 
 const deletionForm = formOf({ password: '', code: '' })
 

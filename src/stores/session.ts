@@ -2,12 +2,12 @@ import { setBearer, problemOf, type ProblemError } from '../api/http.ts'
 import { claimOrder, getCurrentOrder } from '../api/orders.ts'
 import { endSession, getMe, renewToken, type SignInOptions } from '../api/session.ts'
 import type { UserBody } from '../contract/account.ts'
-import type { TokenAnswer } from '../contract/session.ts'
+import type { TokenResponse } from '../contract/session.ts'
 import { clearPersonalData, markSharedDevice } from './clear-personal-data.ts'
 import { showOnNextPage } from './next-page-notice.ts'
 import { showNotice } from './notice.ts'
 import { $rememberedOrder, forgetOrder, rememberOrder } from './remembered-order.ts'
-import { syncSaved } from './saved-sync.ts'
+import { syncBookmarks } from './bookmarks-sync.ts'
 import { $person, type Person } from './person.ts'
 
 /** A token is renewed a little before it ends, so that no call arrives with one that just has. */
@@ -41,7 +41,7 @@ async function renew(): Promise<string | undefined> {
   }
 }
 
-function storeToken({ access_token, expires_in }: TokenAnswer) {
+function storeToken({ access_token, expires_in }: TokenResponse) {
   access = { token: access_token, until: Date.now() + expires_in * 1_000 }
   return access_token
 }
@@ -73,10 +73,10 @@ export const signInOptions = (remember: boolean): SignInOptions => {
 }
 
 /** Completes a sign-in in all tabs, with the cart the server merged. */
-export async function completeSignIn(answer: TokenAnswer) {
+export async function completeSignIn(answer: TokenResponse) {
   storeToken(answer)
   setPerson({ id: answer.user_id, name: '' })
-  const [me] = await Promise.all([loadCurrentUser(), adoptMergedCart(answer.order), syncSaved()])
+  const [me] = await Promise.all([loadCurrentUser(), adoptMergedCart(answer.order), syncBookmarks()])
   return me
 }
 
@@ -102,7 +102,7 @@ export async function mergeOnSignIn(): Promise<boolean> {
     if (problem.status === 401) return false
     throw problem
   }
-  await Promise.all([loadCurrentUser(), claimGuestCart(), syncSaved()])
+  await Promise.all([loadCurrentUser(), claimGuestCart(), syncBookmarks()])
   return true
 }
 
@@ -119,7 +119,7 @@ async function claimGuestCart() {
 }
 
 /** Every tab that shows a cart reads it again when another is remembered. */
-async function adoptMergedCart(order: TokenAnswer['order']) {
+async function adoptMergedCart(order: TokenResponse['order']) {
   if (!order) return forgetOrder()
   rememberOrder(await getCurrentOrder(order.token))
   showCartNotices(order.notices)

@@ -11,8 +11,8 @@ import {
   tokenByNewPassword,
   tokenByPassword
 } from '../api/session.ts'
-import type { CodeAnswer } from '../contract/account.ts'
-import type { TokenAnswer } from '../contract/session.ts'
+import type { CodeResponse } from '../contract/account.ts'
+import type { TokenResponse } from '../contract/session.ts'
 import type { SocialProviderName } from '../domain/social-sign-in.ts'
 import { $person } from './person.ts'
 import { signInOptions, mergeOnSignIn, updatePerson, completeSignIn } from './session.ts'
@@ -23,7 +23,7 @@ import { loadChunk } from '../lazy/load-chunk.ts'
 export type Purpose = 'sign-in' | 'reset'
 
 /** A code is on its way. */
-interface Sent extends Pick<CodeAnswer, 'kind' | 'to' | 'challenge'> {
+interface Sent extends Pick<CodeResponse, 'kind' | 'to' | 'challenge'> {
   readonly purpose: Purpose
   /** Milliseconds since 1970: when another may be asked for, and when this one opens nothing any more. */
   readonly resendAt: number
@@ -214,7 +214,7 @@ export const saveNewPassword = () =>
     await letIn(await tokenByNewPassword(step.ticket, new_password, again, coming()))
   })
 
-async function letIn(answer: TokenAnswer) {
+async function letIn(answer: TokenResponse) {
   try {
     await completeSignIn(answer)
   } catch (error) {

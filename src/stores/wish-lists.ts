@@ -12,7 +12,7 @@ import {
   putLink,
   putList
 } from '../api/wishes.ts'
-import type { WishedProductBody, WishesToCartBody, WishListsBody } from '../contract/wish-list.ts'
+import type { WishedProductBody, WishesToCartResponse, WishListsBody } from '../contract/wish-list.ts'
 import type { WishListPrivacy } from '../domain/wish-list.ts'
 import { acceptOrder, serially, keyOfCart } from './cart.ts'
 import { showProblem } from './notice.ts'
@@ -152,7 +152,7 @@ export async function removeFromList(item: WishedProductBody): Promise<boolean> 
 /** The wish being put into the cart: a variant, `all`, or null. */
 export const $adding = atom<string | null>(null)
 /** The result of the last request and its subject, until the next one. */
-export const $added = atom<(Omit<WishesToCartBody, 'order'> & { readonly asked: string }) | null>(null)
+export const $added = atom<(Omit<WishesToCartResponse, 'order'> & { readonly asked: string }) | null>(null)
 
 /** Into the cart, each once: what is there already stays as it is. */
 export async function wishesToCart(variantIds: readonly string[], name: string): Promise<void> {

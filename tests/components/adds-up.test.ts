@@ -194,7 +194,7 @@ test('amounts: every page and mail that shows some adds up from its own text', a
   const wallet = await someone.wallet()
   for (const locale of ['mn', 'en'] as const) {
     // All that goes back is named where it is, in the letter and on the page.
-    const letter = orderNotificationMail({ order: canceled, news: 'canceled' }, locale, 'http://localhost')
+    const letter = orderNotificationMail({ order: canceled, notification: 'canceled' }, locale, 'http://localhost')
     expect(sum(amountsIn(letter.text))).toBe(canceled.refund_total)
     const all = { wallet, locale, words: messages(locale, 'wallet') }
     const [balance] = amountsIn(draw(Balance, all).replaceAll(/<[^>]+>/g, ' '))

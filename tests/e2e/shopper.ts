@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
-import type { CodeAnswer } from '../../src/contract/account.ts'
+import type { CodeResponse } from '../../src/contract/account.ts'
 import type { DeliveryOptionBody } from '../../src/contract/delivery.ts'
 import type { OrderBody } from '../../src/contract/order.ts'
-import type { TokenAnswer } from '../../src/contract/session.ts'
+import type { TokenResponse } from '../../src/contract/session.ts'
 import type { Area } from '../../src/i18n/areas.ts'
 import type { Messages } from '../../src/i18n/words.ts'
 import type { ProductDocument } from '../../src/contract/product-document.ts'
@@ -114,7 +114,7 @@ export async function fillCheckout(page: Page, t: Messages<'checkout'>, email = 
 /** Signs in through the API: the session's cookie is the browser's, and its pages know who it is. */
 export async function signIn(page: Page, phone: string) {
   const asked = await page.request.post('/api/v2/auth/sign_up', { data: { login: phone } })
-  const { challenge } = (await asked.json()) as CodeAnswer
+  const { challenge } = (await asked.json()) as CodeResponse
   let code = ''
   await expect(async () => {
     const outbox = await (await page.request.get('/dev/outbox')).text()
@@ -123,7 +123,7 @@ export async function signIn(page: Page, phone: string) {
   }).toPass()
   const answer = await page.request.post('/api/v2/oauth/token', { data: { grant_type: 'code', challenge, code } })
   expect(answer.ok(), await answer.text()).toBe(true)
-  const token = (await answer.json()) as TokenAnswer
+  const token = (await answer.json()) as TokenResponse
   await page.addInitScript(id => {
     if (sessionStorage.getItem('entered')) return
     sessionStorage.setItem('entered', 'yes')

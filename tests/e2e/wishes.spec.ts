@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { expectNoSidewaysScroll, filled, productsWith, wordsOf } from './shopper.ts'
-import type { CodeAnswer } from '../../src/contract/account.ts'
+import type { CodeResponse } from '../../src/contract/account.ts'
 
 /** Another each time: a phone gets one code a minute. */
 const PHONE = `89${String(Date.now() % 1_000_000).padStart(6, '0')}`
@@ -25,7 +25,7 @@ test('wish list: a guest’s hearts are kept at sign-in, and a list is shared an
   await expectNoSidewaysScroll(page)
 
   const asked = await page.request.post('/api/v2/auth/sign_up', { data: { login: PHONE } })
-  const { challenge } = (await asked.json()) as CodeAnswer
+  const { challenge } = (await asked.json()) as CodeResponse
   let code = ''
   await expect(async () => {
     const outbox = await (await page.request.get('/dev/outbox')).text()

@@ -1,4 +1,4 @@
-import type { TokenAnswer } from '../../src/contract/session.ts'
+import type { TokenResponse } from '../../src/contract/session.ts'
 import type { World } from './world.ts'
 
 /** Somebody with an account. */
@@ -14,7 +14,7 @@ type Entrance = Pick<World, 'send' | 'db' | 'steps'> & { readonly people: readon
 
 interface Arrived {
   readonly person: Person
-  readonly answer: TokenAnswer
+  readonly answer: TokenResponse
 }
 
 const kept = (response: Response) =>
@@ -47,7 +47,7 @@ export async function signIn(world: Entrance, phone: string, orderToken = ''): P
   const body = { grant_type: 'code', challenge, code, ...(orderToken !== '' && { order_token: orderToken }) }
   const response = await world.send('POST', '/oauth/token', body, network(world))
   if (!response.ok) return undefined
-  const answer = (await response.json()) as TokenAnswer
+  const answer = (await response.json()) as TokenResponse
   return { person: { phone, access: answer.access_token, cookies: kept(response) }, answer }
 }
 
@@ -57,7 +57,7 @@ export async function stayIn(world: Entrance, person: Person): Promise<boolean> 
   const headers = { ...network(world), ...(person.cookies !== '' && { cookie: person.cookies }) }
   const response = await world.send('POST', '/oauth/token', body, headers)
   if (!response.ok) return false
-  person.access = ((await response.json()) as TokenAnswer).access_token
+  person.access = ((await response.json()) as TokenResponse).access_token
   person.cookies = kept(response)
   return true
 }

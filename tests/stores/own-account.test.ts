@@ -111,25 +111,31 @@ test('account: deleting it signs out, and leaves nothing on the device', async (
 test('recent authentication: a first password on an unlocked phone waits for a code, and goes on by itself', async () => {
   const shop = await openTestShop('SQLite')
   const { security, me } = await signedIn(shop, '/account/security')
-  const { $proofForm, confirmProof, cancelProof, sendProofCode, typeProof } = await import('../../src/stores/proof.ts')
-  const { $proof } = await import('../../src/stores/proof-request.ts')
+  const {
+    $reauthenticationForm,
+    confirmReauthentication,
+    cancelReauthentication,
+    sendReauthenticationCode,
+    typeReauthentication
+  } = await import('../../src/stores/reauthentication.ts')
+  const { $reauthentication } = await import('../../src/stores/reauthentication-request.ts')
   shop.clock.pass(11)
   await security.openSecurity()
-  const asked = () => vi.waitFor(() => expect($proof.get()).not.toBeNull())
+  const asked = () => vi.waitFor(() => expect($reauthentication.get()).not.toBeNull())
 
   security.typePassword({ password: 'хавар цэцэглэнэ', password_confirmation: 'хавар цэцэглэнэ' })
   const givenUp = security.savePassword()
   await asked()
-  cancelProof()
+  cancelReauthentication()
   expect([await givenUp, security.$passwordForm.get().problem?.code]).toEqual([false, 'proof-required'])
 
   const saving = security.savePassword()
   await asked()
-  await sendProofCode()
-  typeProof({ code: '000000' })
-  await confirmProof()
-  expect($proofForm.get().problems.code).toMatch(/./)
-  typeProof({ code: await codeTo(shop, PHONE) })
-  await confirmProof()
-  expect([await saving, $proof.get(), me.$me.get()?.has_password]).toEqual([true, null, true])
+  await sendReauthenticationCode()
+  typeReauthentication({ code: '000000' })
+  await confirmReauthentication()
+  expect($reauthenticationForm.get().problems.code).toMatch(/./)
+  typeReauthentication({ code: await codeTo(shop, PHONE) })
+  await confirmReauthentication()
+  expect([await saving, $reauthentication.get(), me.$me.get()?.has_password]).toEqual([true, null, true])
 })

@@ -137,10 +137,10 @@ test('return: the form names what is missing, and a return can be withdrawn', as
   const sent = await Promise.all([after.sendReturn(), after.sendReturn()])
   expect(sent).toEqual([true, false])
   expect(order.$order.get()?.returns).toMatchObject([{ state: 'requested', lines: [{ quantity: 3 }] }])
-  expect([after.$returnDraft.get(), after.$returnNews.get()]).toEqual([null, 'sent'])
+  expect([after.$returnDraft.get(), after.$returnOutcome.get()]).toEqual([null, 'sent'])
   expect(await after.withdrawReturn(`${number}-B1`)).toBe(true)
   expect(order.$order.get()?.returns).toMatchObject([{ state: 'withdrawn' }])
-  expect(after.$returnNews.get()).toBe('withdrawn')
+  expect(after.$returnOutcome.get()).toBe('withdrawn')
 })
 
 test('review: is asked once; a refusal is reported, and the order shown as it is', async () => {

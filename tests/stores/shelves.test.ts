@@ -3,14 +3,14 @@ import { storage, tellOtherTabs } from './browser.ts'
 import { $notice } from '../../src/stores/notice.ts'
 import { $compared } from '../../src/stores/compared.ts'
 import { keepCompared, toggleCompare } from '../../src/stores/compare.ts'
-import { $saved, toggleSaved } from '../../src/stores/saved.ts'
+import { $bookmarks, toggleBookmark } from '../../src/stores/bookmarks.ts'
 import { noteViewed } from '../../src/components/product/note-viewed.ts'
 import { $viewed, forgetViewed, removeViewed } from '../../src/stores/viewed.ts'
 
 beforeEach(() => {
   $compared.set([])
   $viewed.set([])
-  $saved.set([])
+  $bookmarks.set([])
   $notice.set(null)
 })
 
@@ -67,6 +67,6 @@ test('recently viewed: products are removed one by one, or all at once, and rest
 })
 
 test('bookmarks: a second click removes one; the last one comes first', () => {
-  expect(['article:a', 'news:b', 'article:a'].map(toggleSaved)).toEqual([true, true, false])
-  expect($saved.get()).toEqual(['news:b'])
+  expect(['article:a', 'news:b', 'article:a'].map(toggleBookmark)).toEqual([true, true, false])
+  expect($bookmarks.get()).toEqual(['news:b'])
 })

@@ -1,6 +1,6 @@
-import type { CodeAnswer } from '../../src/contract/account.ts'
+import type { CodeResponse } from '../../src/contract/account.ts'
 import type { ProblemBody } from '../../src/contract/problem.ts'
-import type { TokenAnswer } from '../../src/contract/session.ts'
+import type { TokenResponse } from '../../src/contract/session.ts'
 import type { TestShop } from './shop.ts'
 
 interface Sent {
@@ -48,7 +48,10 @@ export function browser(shop: Pick<TestShop, 'request' | 'shop'>, network = '203
       else cookies.set(name, value)
     }
     const text = await answer.text()
-    const json = (text === '' ? {} : JSON.parse(text)) as TokenAnswer & CodeAnswer & ProblemBody & Record<string, never>
+    const json = (text === '' ? {} : JSON.parse(text)) as TokenResponse &
+      CodeResponse &
+      ProblemBody &
+      Record<string, never>
     if (json.access_token) access = json.access_token
     return { status: answer.status, headers: answer.headers, body: json }
   }

@@ -3,7 +3,7 @@ import { untrackedPicture } from '../../content/untracked-picture.ts'
 import { dateTime, longDate } from '../../i18n/format.ts'
 import type { Locale, ShopLocale } from '../../i18n/locales.ts'
 import { words } from '../../i18n/words.ts'
-import type { ContentCardProps } from '../../islands/saved/content-card.tsx'
+import type { ContentCardProps } from '../../islands/bookmarks/content-card.tsx'
 import { pictureSources } from './picture-sources.ts'
 
 export interface ContentEntry extends Pick<ContentCardProps, 'href' | 'title' | 'description' | 'lead' | 'eager' | 'heading'> {

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { MapPin } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import type { SavedAddressAnswer } from '../../contract/address-book.ts'
+import type { SavedAddressResponse } from '../../contract/address-book.ts'
 import { ADDRESSES_MAX } from '../../domain/address-book.ts'
 import { fill } from '../../i18n/fill.ts'
 import {
@@ -83,7 +83,7 @@ function Addresses(props: AddressesProps) {
 }
 
 interface AddressProps extends AddressesProps {
-  readonly saved: SavedAddressAnswer
+  readonly saved: SavedAddressResponse
   readonly onRemoved: () => void
 }
 

@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import type { OrderBody } from '../../contract/order.ts'
 import { $ageConfirmed, $fieldProblems, $fields, typeField } from '../../stores/checkout.ts'
 import { $unsure } from '../../stores/checkout-steps.ts'
-import { $phoneProof } from '../../stores/phone-proof-step.ts'
+import { $phoneVerification } from '../../stores/phone-verification-state.ts'
 import { fieldId, TextArea } from './field.tsx'
 import { paymentKindOf } from './payment-kind.ts'
 import { ReceiptPart, type ReceiptPartProps } from './receipt-part.tsx'
@@ -11,7 +11,7 @@ import { problemText, type CheckoutProps } from './words.ts'
 import { lazyComponent } from '../shell/lazy-component.ts'
 
 /** Few orders need it. */
-const PhoneProofPart = lazyComponent(() => import('./phone-proof.tsx'))
+const PhoneVerification = lazyComponent(() => import('./phone-verification.tsx'))
 
 type Props = CheckoutProps & ReceiptPartProps & { readonly cart: OrderBody }
 
@@ -19,9 +19,9 @@ type Props = CheckoutProps & ReceiptPartProps & { readonly cart: OrderBody }
 export default function Review({ cart, words, receipt, notices }: Props) {
   const fields = useStore($fields, { ssr: 'initial' })
   const problems = useStore($fieldProblems, { ssr: 'initial' })
-  const proof = useStore($phoneProof, { ssr: 'initial' })
+  const verification = useStore($phoneVerification, { ssr: 'initial' })
   const isRequired = cart.requirements.some(({ code }) => code === 'phone-proof-required')
-  const needsProof = isRequired || proof.at !== 'unasked'
+  const needsVerification = isRequired || verification.at !== 'unasked'
   const unsure = useStore($unsure, { ssr: 'initial' })
   return (
     <>
@@ -37,9 +37,9 @@ export default function Review({ cart, words, receipt, notices }: Props) {
       />
       <ReceiptPart cart={cart} receipt={receipt} notices={notices} />
       {cart.age_restricted && <AgeQuestion words={words} problem={problems.age} />}
-      {needsProof && cart.payment_method === 'cash' && (
+      {needsVerification && cart.payment_method === 'cash' && (
         <Suspense>
-          <PhoneProofPart words={words} phone={cart.phone} isRequired={isRequired} />
+          <PhoneVerification words={words} phone={cart.phone} isRequired={isRequired} />
         </Suspense>
       )}
       <p className="mt-5 text-sm text-ink-soft">{words[`place_note_${paymentKindOf(cart)}`]}</p>

@@ -15,12 +15,12 @@ import { noonOf, type LeaseProps } from './words.ts'
 
 interface Props extends LeaseProps {
   readonly lease: LeaseBody
-  readonly onNews: (lease: LeaseBody) => void
+  readonly onUpdate: (lease: LeaseBody) => void
 }
 
 /** One lease with what its owner can do now. */
 export function LeaseDetails(props: Props) {
-  const { lease, locale, words, onNews } = props
+  const { lease, locale, words, onUpdate } = props
   return (
     <div className="grid gap-6">
       <LeaseState lease={lease} locale={locale} words={words} />
@@ -54,7 +54,7 @@ export function LeaseDetails(props: Props) {
           {words.paper_print}
         </TextButton>
       </div>
-      {lease.may_withdraw && <Withdraw lease={lease} onNews={onNews} words={words} />}
+      {lease.may_withdraw && <Withdraw lease={lease} onUpdate={onUpdate} words={words} />}
     </div>
   )
 }
@@ -93,11 +93,11 @@ function Sums({ lease, locale, words }: Props) {
 }
 
 /** The next instalment, and the price of paying everything today. */
-function NextPayment({ lease, onNews, locale, words }: Props) {
+function NextPayment({ lease, onUpdate, locale, words }: Props) {
   const busy = useStore($leaseBusy)
   const next = lease.instalments.find(({ state }) => state === 'late' || state === 'next')
   if (!next) return null
-  const ask = (kind: LeaseBillKindId) => void askBill(lease.number, kind).then(after => after && onNews(after))
+  const ask = (kind: LeaseBillKindId) => void askBill(lease.number, kind).then(after => after && onUpdate(after))
   const amount = (value: number) => money(locale, value)
   const { early } = lease
   return (
@@ -138,7 +138,7 @@ function NextPayment({ lease, onNews, locale, words }: Props) {
   )
 }
 
-function Withdraw({ lease, onNews, words }: Pick<Props, 'lease' | 'onNews' | 'words'>) {
+function Withdraw({ lease, onUpdate, words }: Pick<Props, 'lease' | 'onUpdate' | 'words'>) {
   const [asking, setAsking] = useState(false)
   const busy = useStore($leaseBusy)
   return (
@@ -152,7 +152,7 @@ function Withdraw({ lease, onNews, words }: Pick<Props, 'lease' | 'onNews' | 'wo
           busy={busy}
           onYes={() => {
             setAsking(false)
-            void withdrawLease(lease.number).then(after => after && onNews(after))
+            void withdrawLease(lease.number).then(after => after && onUpdate(after))
           }}
           onNo={() => setAsking(false)}
         >

@@ -9,16 +9,16 @@ import type { LeaseProps } from './words.ts'
 
 interface Props extends LeaseProps {
   readonly lease: LeaseBody
-  readonly onNews: (lease: LeaseBody) => void
+  readonly onUpdate: (lease: LeaseBody) => void
 }
 
 /** The lender's further questions. */
-export function LeaseQuestions({ lease, onNews, words }: Props) {
+export function LeaseQuestions({ lease, onUpdate, words }: Props) {
   const [answers, setAnswers] = useState<Partial<Record<LeaseQuestion, string>>>({})
   const busy = useStore($leaseBusy)
   const send = (event: SyntheticEvent) => {
     event.preventDefault()
-    void answerLender(lease.number, answers).then(after => after && onNews(after))
+    void answerLender(lease.number, answers).then(after => after && onUpdate(after))
   }
   return (
     <form onSubmit={send} className="grid max-w-text gap-5">

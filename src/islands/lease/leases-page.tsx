@@ -106,7 +106,7 @@ function Lease({ lease, opened, locale, words }: LeaseProps & { readonly lease: 
       </summary>
       <div className="px-5 pb-5 desk:px-6 desk:pb-6">
         <h2 className="sr-only">{fill(words.paper_title, { number })}</h2>
-        <LeaseDetails lease={lease} onNews={takeLease} locale={locale} words={words} />
+        <LeaseDetails lease={lease} onUpdate={takeLease} locale={locale} words={words} />
         <a
           href={`${localePath(locale, '/order')}?${new URLSearchParams({ number: lease.order_number })}`}
           className="mt-4 inline-flex min-h-11 items-center font-medium text-accent underline underline-offset-4"

@@ -48,7 +48,7 @@ export default function OrderLease({ order, notices, locale, words }: Props) {
       <h2 id="lease" className="mb-5 text-xl font-semibold">
         {lease && !again ? words.title : words.apply_title}
       </h2>
-      {lease && !(canApply && again) && <LeaseDetails lease={lease} onNews={take} locale={locale} words={words} />}
+      {lease && !(canApply && again) && <LeaseDetails lease={lease} onUpdate={take} locale={locale} words={words} />}
       {canApply && (lease === null || again) && offer.allowed && (
         <LeaseApplication order={order} leasing={leasing} notices={notices} locale={locale} words={words} />
       )}

@@ -13,11 +13,11 @@ import type { LeaseProps } from './words.ts'
 interface Props extends LeaseProps {
   readonly lease: LeaseBody
   readonly bill: LeaseBillBody
-  readonly onNews: (lease: LeaseBody) => void
+  readonly onUpdate: (lease: LeaseBody) => void
 }
 
 /** Pays a lease: the method, then the steps of the payer. */
-export function PayLease({ lease, bill, onNews, locale, words }: Props) {
+export function PayLease({ lease, bill, onUpdate, locale, words }: Props) {
   const busy = useStore($leaseBusy)
   const [another, setAnother] = useState(false)
   const amount = money(locale, bill.amount)
@@ -26,7 +26,7 @@ export function PayLease({ lease, bill, onNews, locale, words }: Props) {
     void payLease(lease, method).then(after => {
       if (!after) return
       setAnother(false)
-      onNews(after)
+      onUpdate(after)
     })
   return (
     <section aria-labelledby="lease-pay" className="rounded-xl border border-line p-5 desk:p-6 print:hidden">

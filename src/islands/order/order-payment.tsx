@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { Suspense } from 'react'
 import type { OrderBody } from '../../contract/order.ts'
-import type { PayBody, PaymentBody } from '../../contract/payment.ts'
+import type { PayRequest, PaymentBody } from '../../contract/payment.ts'
 import {
   $invoiceProblem,
   $invoicing,
@@ -54,7 +54,7 @@ function PayNow({
   if (!payment?.ask) return <NoInvoice order={order} notices={notices} {...rest} />
   const { locale, pay, words } = rest
   const { ask, amount, payment_method_name } = payment
-  const onPay = (how: PayBody) => openInvoice(how).then(() => openPayment($order.get()))
+  const onPay = (how: PayRequest) => openInvoice(how).then(() => openPayment($order.get()))
   const method = wordOf(words, `method_${payment_method_name}`)
   const way = { locale, pay, payment, method, reservesGoods: true, busy, onPay }
   return (

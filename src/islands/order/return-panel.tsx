@@ -9,7 +9,7 @@ import {
   $returnDraft,
   $returning,
   $returnMissing,
-  $returnNews,
+  $returnOutcome,
   $returnProblem,
   changeReturn,
   closeReturn,
@@ -32,12 +32,12 @@ import type { AfterSalesProps, OrderProps } from './words.ts'
 export function ReturnPanel(props: AfterSalesProps) {
   const { order, locale, words } = props
   const draft = useStore($returnDraft, { ssr: 'initial' })
-  const news = useStore($returnNews, { ssr: 'initial' })
+  const outcome = useStore($returnOutcome, { ssr: 'initial' })
   const announcement =
-    news === 'withdrawn'
+    outcome === 'withdrawn'
       ? words.return_withdrawn_news
       : // Only as long as the shop has not answered.
-        news === 'sent' && order.returns.some(({ state }) => state === 'requested')
+        outcome === 'sent' && order.returns.some(({ state }) => state === 'requested')
         ? words.return_sent
         : ''
   const until = order.returnable.map(each => each.until).sort()[0]

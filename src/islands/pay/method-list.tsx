@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import type { PayBody } from '../../contract/payment.ts'
+import type { PayRequest } from '../../contract/payment.ts'
 import { fill } from '../../i18n/fill.ts'
 import { PhoneForm } from './phone-form.tsx'
 import type { PayWords } from './words.ts'
 
 export interface Method {
-  readonly id: NonNullable<PayBody['method']>
+  readonly id: NonNullable<PayRequest['method']>
   readonly name: string
   readonly description: string
 }
@@ -18,7 +18,7 @@ interface Props {
   readonly problem?: string | undefined
   /** The order's own, for providers that ask by phone. */
   readonly phone?: string
-  readonly onPay: (how: PayBody) => void
+  readonly onPay: (how: PayRequest) => void
 }
 
 /** Ways to pay, each a button that opens it; StorePay first asks whom to ask. */

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import { Suspense } from 'react'
-import type { MoneyMethodBody, MoneyPayBody, PayBody, PaymentBody } from '../../contract/payment.ts'
+import type { StoredValueMethod, StoredValuePaymentRequest, PayRequest, PaymentBody } from '../../contract/payment.ts'
 import { money } from '../../i18n/format.ts'
 import { ChangePaymentMethod } from './change-payment-method.tsx'
 import { PaymentFrame } from './payment-frame.tsx'
@@ -16,11 +16,11 @@ interface Props extends PayProps {
   readonly amount: number
   /** The newest; null before there is one. */
   readonly payment: PaymentBody | null
-  readonly methods: readonly MoneyMethodBody[]
+  readonly methods: readonly StoredValueMethod[]
   readonly busy: boolean
   /** Why the last one could not be opened. */
   readonly problem: string | undefined
-  readonly onPay: (how: MoneyPayBody) => Promise<PaymentBody | undefined>
+  readonly onPay: (how: StoredValuePaymentRequest) => Promise<PaymentBody | undefined>
   readonly onCheck: () => void
 }
 
@@ -29,11 +29,11 @@ export function PrepaidPayment({ amount, payment, methods, busy, problem, onPay,
   const { pay, locale } = props
   const open = payment?.state === 'pending' ? payment : undefined
   const current = open && methods.find(({ id }) => id === open.payment_method_name)
-  const payBy = ({ method, ...how }: PayBody) => {
+  const payBy = ({ method, ...how }: PayRequest) => {
     const known = methods.find(({ id }) => id === method)
     return known ? onPay({ ...how, method: known.id }) : Promise.resolve(undefined)
   }
-  const list = { pay, busy, problem, onPay: (how: PayBody) => void payBy(how) }
+  const list = { pay, busy, problem, onPay: (how: PayRequest) => void payBy(how) }
   if (!open?.ask)
     return (
       <section aria-labelledby="pay" className="rounded-xl border border-line p-5 desk:p-8">

@@ -1,4 +1,4 @@
-import type { PayBody, PaymentBody } from '../../contract/payment.ts'
+import type { PayRequest, PaymentBody } from '../../contract/payment.ts'
 import { fill } from '../../i18n/fill.ts'
 import type { ShopLocale } from '../../i18n/locales.ts'
 import type { Messages } from '../../i18n/words.ts'
@@ -21,7 +21,7 @@ export interface PaymentActionProps extends PayProps {
   /** Another is being opened. */
   readonly busy: boolean
   /** Opens another, as it is said; answers it, or nothing where that did not go through. */
-  readonly onPay: (how: PayBody) => Promise<PaymentBody | undefined>
+  readonly onPay: (how: PayRequest) => Promise<PaymentBody | undefined>
 }
 
 export function payTitle({ method, pay, payment }: Pick<PaymentActionProps, 'method' | 'pay' | 'payment'>): string {

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { Landmark } from 'lucide-react'
 import { useEffect, useState, type SyntheticEvent } from 'react'
-import type { BankAccountAnswer } from '../../contract/address-book.ts'
+import type { BankAccountResponse } from '../../contract/address-book.ts'
 import { bankOf } from '../../domain/bank.ts'
 import { BANK_ACCOUNTS_MAX } from '../../domain/address-book.ts'
 import { parseMongolianIban, formatIban } from '../../domain/iban.ts'
@@ -129,7 +129,7 @@ function AccountForm({ words, notices }: PaymentCardsProps) {
 }
 
 interface AccountProps extends PaymentCardsProps {
-  readonly account: BankAccountAnswer
+  readonly account: BankAccountResponse
   readonly onRemoved: () => void
 }
 

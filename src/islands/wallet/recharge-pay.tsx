@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useStore } from '@nanostores/react'
-import type { RechargeAnswer } from '../../contract/wallet.ts'
+import type { RechargeResponse } from '../../contract/wallet.ts'
 import { fill } from '../../i18n/fill.ts'
 import { money } from '../../i18n/format.ts'
 import {
@@ -18,7 +18,7 @@ import { noticeText } from '../shell/notice-words.ts'
 import type { RechargeProps } from './words.ts'
 
 /** The next step of the payer, for any provider, and its result. */
-export function RechargePay({ wallet, recharge, ...props }: RechargeProps & { readonly recharge: RechargeAnswer }) {
+export function RechargePay({ wallet, recharge, ...props }: RechargeProps & { readonly recharge: RechargeResponse }) {
   const { locale, words, pay, notices } = props
   const busy = useStore($recharging)
   const problem = useStore($rechargeProblem)

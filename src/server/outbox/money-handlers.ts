@@ -34,10 +34,10 @@ export function moneyHandlers(deps: OutboxDeps): OutboxHandlers<MoneyKind> {
       return DONE
     },
     async 'lease.news'(message, { key }) {
-      const content = await leases.newsContent(message)
+      const content = await leases.notificationContent(message)
       if (!content) return EXPIRED
       if (content.way === 'mail') return postMail(deps, message, content.mail, key)
-      const sent = await sms.send(content.sms, key, { isProved: true })
+      const sent = await sms.send(content.sms, key, { isVerified: true })
       if (sent !== 'suppressed') return DONE
       return { state: 'suppressed', payload: { ...message, to: content.sms.phone, ...content.sms } }
     }

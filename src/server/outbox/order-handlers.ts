@@ -16,7 +16,7 @@ import {
 } from './outbox-deps.ts'
 
 /** A device that was off for longer is not notified any more. */
-const PUSH_NEWS_MS = DAY_MS
+const PUSH_NOTIFICATION_MS = DAY_MS
 
 interface CurrentOrder {
   readonly order: OrderBody
@@ -45,12 +45,12 @@ export function orderHandlers(
       if (isReviewedAlready(message, current)) return EXPIRED
       return message.news === 'receipt'
         ? mailReceipt(deps, message, current, key)
-        : mailNews(deps, message, current, key)
+        : sendNotificationMail(deps, message, current, key)
     },
     async 'order.push'(message, delivery) {
       const current = await currentOrder(deps, message.orderId)
       if (isConfirmation(message.news)) return DONE
-      return isReviewedAlready(message, current) ? EXPIRED : pushNews(deps, message, current, delivery)
+      return isReviewedAlready(message, current) ? EXPIRED : sendNotificationPush(deps, message, current, delivery)
     }
   }
 }
@@ -65,7 +65,7 @@ async function currentOrder({ orders }: OutboxDeps, orderId: string): Promise<Cu
 const isReviewedAlready = ({ news }: OrderMessage, { order }: CurrentOrder) =>
   news === 'review' && order.to_review.length === 0
 
-/** The return or the shipment that news are about. */
+/** The return or the shipment that a notification is about. */
 const subjectOf = ({ about }: OrderMessage, { order }: CurrentOrder) => ({
   returned: order.returns.find(({ number }) => number === about),
   shipment: order.shipments.find(({ number }) => number === about)
@@ -86,27 +86,27 @@ async function mailReceipt(
   return sent
 }
 
-function mailNews(deps: OutboxDeps, message: MessageOf<'order.mail'>, current: CurrentOrder, key: string) {
+function sendNotificationMail(deps: OutboxDeps, message: MessageOf<'order.mail'>, current: CurrentOrder, key: string) {
   const { order, locale } = current
-  const { news } = message
-  if (isConfirmation(news)) return Promise.resolve(DONE)
-  const letter = orderNotificationMail({ order, news, ...subjectOf(message, current) }, locale, deps.publicUrl)
+  const { news: notification } = message
+  if (isConfirmation(notification)) return Promise.resolve(DONE)
+  const letter = orderNotificationMail({ order, notification, ...subjectOf(message, current) }, locale, deps.publicUrl)
   return postMail(deps, message, { ...letter, to: order.email }, key)
 }
 
-async function pushNews(
+async function sendNotificationPush(
   { orders, push }: OutboxDeps,
   message: MessageOf<'order.push'>,
   current: CurrentOrder,
   { key, writtenAt }: Delivery
 ): Promise<HandledMessage> {
   const { order, locale } = current
-  const { news } = message
+  const { news: notification } = message
   const userId = await orders.ownerOf(message.orderId)
-  if (userId === null || isConfirmation(news)) return DONE
+  if (userId === null || isConfirmation(notification)) return DONE
   const notice = (asked: Locale) =>
-    orderNotificationPush({ order, news, ...subjectOf(message, current) }, isShopLocale(asked) ? asked : locale)
-  const until = later(writtenAt, PUSH_NEWS_MS)
+    orderNotificationPush({ order, notification, ...subjectOf(message, current) }, isShopLocale(asked) ? asked : locale)
+  const until = later(writtenAt, PUSH_NOTIFICATION_MS)
   const productIds = order.line_items.map(({ product }) => product.id)
   await orders.db.change(tx => push.notify(tx, { userId, topic: 'orders', notice, productIds, until, key }))
   return DONE

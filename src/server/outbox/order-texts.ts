@@ -10,7 +10,7 @@ import type { HandledMessage } from '../platform/outbox/deliver.ts'
 import type { Message } from '../platform/outbox/messages.ts'
 
 interface Deps {
-  readonly orders: Pick<Orders, 'db' | 'ownerOf' | 'isPhoneProved'>
+  readonly orders: Pick<Orders, 'db' | 'ownerOf' | 'isPhoneVerified'>
   readonly sms: Pick<SmsService, 'send'>
   readonly publicUrl: string
 }
@@ -27,30 +27,30 @@ export const orderTexts =
     { order, locale }: { readonly order: OrderBody; readonly locale: ShopLocale },
     key: string
   ): Promise<HandledMessage> => {
-    const { news, orderId } = message
+    const { news: notification, orderId } = message
     const owner = await orders.ownerOf(orderId)
     const wanted = owner === null ? undefined : await preferencesOf(orders.db, owner)
     if (!wantsSms(order, wanted?.orders_sms)) return DONE
-    const isProved = await orders.isPhoneProved(orderId)
+    const isPhoneVerified = await orders.isPhoneVerified(orderId)
     const send = async (text: string, plain = text): Promise<HandledMessage> => {
       const sent = await sms.send({ phone: order.phone, text, plain }, key, {
-        isProved,
-        isConfirmation: isConfirmation(news)
+        isVerified: isPhoneVerified,
+        isConfirmation: isConfirmation(notification)
       })
       if (sent === 'used-up') return { state: 'expired' }
       return sent === 'suppressed' ? { state: 'suppressed', payload: { ...message, to: order.phone, text } } : DONE
     }
-    if (isConfirmation(news)) {
-      if (isOver(news, order)) return { state: 'expired' }
-      const { text, plain } = confirmationSms(news, order.number, locale, publicUrl)
+    if (isConfirmation(notification)) {
+      if (isOver(notification, order)) return { state: 'expired' }
+      const { text, plain } = confirmationSms(notification, order.number, locale, publicUrl)
       return send(text, plain)
     }
-    if (!isSmsNotification(news)) return DONE
+    if (!isSmsNotification(notification)) return DONE
     // Buyers read on screen of their own cancellation; the owner of an invented number must not hear of it.
-    if (!isProved && news === 'canceled' && !isShopCancelReason(order.cancel_reason)) return DONE
-    return send(orderNotificationSms(news, message.about ?? order.number, locale))
+    if (!isPhoneVerified && notification === 'canceled' && !isShopCancelReason(order.cancel_reason)) return DONE
+    return send(orderNotificationSms(notification, message.about ?? order.number, locale))
   }
 
 /** A canceled order is not confirmed any more, and the message about its payment also confirms that it was placed. */
-const isOver = (news: Confirmation, { state, payment_state }: OrderBody) =>
-  state !== 'complete' || (news === 'placed' && payment_state === 'completed')
+const isOver = (notification: Confirmation, { state, payment_state }: OrderBody) =>
+  state !== 'complete' || (notification === 'placed' && payment_state === 'completed')

@@ -24,7 +24,7 @@ export interface OutboxDeps {
   readonly sms: Pick<SmsService, 'send'>
   readonly push: Pick<PushService, 'deliver' | 'notify'>
   readonly receipts: Pick<ReceiptService, 'markMailed'> | undefined
-  readonly leases: Pick<LeaseService, 'callLender' | 'newsContent'>
+  readonly leases: Pick<LeaseService, 'callLender' | 'notificationContent'>
   /** Whether a guest's order may still be confirmed to this address today. */
   readonly mayMailGuest: GuestMailLimit
   readonly now: () => Date

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { BankAccountAnswer, SavedAddressAnswer } from '../../../src/contract/address-book.ts'
+import type { BankAccountResponse, SavedAddressResponse } from '../../../src/contract/address-book.ts'
 import type { OrderListBody } from '../../../src/contract/order-list.ts'
 import { browser } from '../../support/person.ts'
 import { ADDRESS, buyer, CHECKOUT, onBothDatabases } from '../../support/shop.ts'
@@ -15,7 +15,7 @@ onBothDatabases('address book', open => {
     await other.signIn('88112233')
     const save = async (body: object, method = 'POST', path = '') => {
       const answer = await person.send(method, `/users/me/addresses${path}`, body)
-      return (answer.body as unknown as { addresses: SavedAddressAnswer[] }).addresses
+      return (answer.body as unknown as { addresses: SavedAddressResponse[] }).addresses
     }
     const [home] = await save({ label: 'Гэр', address: ADDRESS })
     expect(home?.is_default).toBe(true)
@@ -61,7 +61,7 @@ onBothDatabases('address book', open => {
     await Promise.all([save('1'), save('1'), save('1')])
     await Promise.all(Array.from({ length: 25 }, (_, index) => save(`${index + 1}`)))
     const { addresses } = (await person.send('GET', '/users/me/addresses')).body as unknown as {
-      addresses: SavedAddressAnswer[]
+      addresses: SavedAddressResponse[]
     }
     expect(addresses).toHaveLength(20)
     expect(new Set(addresses.map(({ address }) => address.detail)).size).toBe(20)
@@ -102,7 +102,7 @@ onBothDatabases('address book', open => {
       iban: ['The IBAN is incorrect. It has 20 characters and begins with MN.']
     })
     await add('mn12 1234 1234 5678 9123')
-    const { bank_accounts } = (await add(IBAN)).body as unknown as { bank_accounts: BankAccountAnswer[] }
+    const { bank_accounts } = (await add(IBAN)).body as unknown as { bank_accounts: BankAccountResponse[] }
     expect(bank_accounts.map(({ iban }) => iban)).toEqual(['MN•• •••• •••• •••• 9123'])
     const data = await person.send('GET', '/users/me/data')
     expect(data.headers.get('content-disposition')).toContain('attachment')

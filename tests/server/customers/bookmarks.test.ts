@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { BookmarkAnswer, BookmarkList, MergedBookmarks } from '../../../src/contract/bookmark.ts'
+import type { BookmarkResponse, BookmarkList, MergedBookmarks } from '../../../src/contract/bookmark.ts'
 import type { ProblemBody } from '../../../src/contract/problem.ts'
 import { BOOKMARKS_MAX } from '../../../src/domain/bookmark.ts'
 import { browser } from '../../support/person.ts'
@@ -12,7 +12,7 @@ function guest({ request }: Pick<TestShop, 'request'>) {
   return {
     async ask(body: object) {
       const response = await request('POST', '/api/v2/bookmarks', body, headers())
-      const answer = (await response.json()) as BookmarkAnswer & ProblemBody
+      const answer = (await response.json()) as BookmarkResponse & ProblemBody
       token ??= answer.token
       return { status: response.status, body: answer }
     },

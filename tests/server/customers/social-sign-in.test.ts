@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import type { SocialStartAnswer } from '../../../src/contract/social.ts'
+import type { SocialStartResponse } from '../../../src/contract/social.ts'
 import { ok, err } from '../../../src/domain/result.ts'
 import { socialStep, type SocialIdentity, type SocialProviderName } from '../../../src/domain/social-sign-in.ts'
 import { createHttpApp } from '../../../src/server/http-app.ts'
@@ -347,7 +347,7 @@ onBothDatabases('social sign-in', open => {
       return go('/api/v2/auth/google', init)
     }
     expect((await ask({ 'sec-fetch-site': 'cross-site', authorization: 'Bearer x' })).status).toBe(403)
-    const { url } = JSON.parse((await ask({ authorization: 'Bearer x' })).html) as SocialStartAnswer
+    const { url } = JSON.parse((await ask({ authorization: 'Bearer x' })).html) as SocialStartResponse
     const { status, html } = await go(pathOf(await consent(url, allow)))
     expect(status).toBe(409)
     expect(html).toContain('Энэ хаяг өөр бүртгэлтэй холбогдсон байна.')
@@ -390,7 +390,7 @@ onBothDatabases('social account', open => {
       meanwhile: () => Promise<unknown> = () => Promise.resolve()
     ) {
       const { body: answer } = await visitor.send('POST', `/auth/${name}`, { return: '/account', ...body })
-      const back = await consent((answer as unknown as SocialStartAnswer).url, form)
+      const back = await consent((answer as unknown as SocialStartResponse).url, form)
       const cookie = [...visitor.cookies].map(([key, value]) => `${key}=${value}`).join('; ')
       await meanwhile()
       const response = await at.request('GET', back.pathname + back.search, undefined, {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type {
-  WishesToCartBody,
+  WishesToCartResponse,
   SharedListBody,
   WishedProductsBody,
   WishListBody,
@@ -140,7 +140,7 @@ onBothDatabases('wish lists', open => {
     const me = await wisher(shop)
     for (const sku of ['PAR-500', 'BPM-1-B', 'AMX-500']) await me.wish(await shop.variant(sku))
     const [list] = await me.lists()
-    const done = (await me.send<WishesToCartBody>('POST', `/${list?.id}/add_to_cart`)).body
+    const done = (await me.send<WishesToCartResponse>('POST', `/${list?.id}/add_to_cart`)).body
     expect(done).toMatchObject({ added: 1, order: { total_quantity: 1 } })
     expect(done.skipped.map(({ error }) => error)).toHaveLength(2)
     expect((await me.person.send('GET', '/orders/current')).body).toMatchObject({ number: done.order?.number })
@@ -166,7 +166,7 @@ onBothDatabases('wish lists', open => {
     const add = async () => {
       const headers = token ? { 'x-spree-order-token': token } : {}
       const { body } = await guest.send('POST', '/wishlists/add_to_cart', { variant_ids: ids }, headers)
-      const done = body as unknown as WishesToCartBody
+      const done = body as unknown as WishesToCartResponse
       token = done.order?.token ?? ''
       return done
     }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { addressBody } from '../../../src/contract/address.ts'
-import { contactBody } from '../../../src/contract/contact.ts'
+import { addressInputSchema } from '../../../src/contract/address.ts'
+import { contactRequestSchema } from '../../../src/contract/contact.ts'
 import { guestMailLimit } from '../../../src/server/outbox/guest-mail-limit.ts'
 import { onBothDatabases } from '../../support/shop.ts'
 
@@ -24,11 +24,11 @@ test.each([
   ['Бат\r\nBcc: x@example.mn', 'Бат Bcc: x@example.mn'],
   ['  Энх \u0000 тайван ', 'Энх тайван']
 ])('name: several lines become one: %j', (firstname, expected) => {
-  expect(addressBody.parse({ ...address, firstname }).firstname).toBe(expected)
+  expect(addressInputSchema.parse({ ...address, firstname }).firstname).toBe(expected)
 })
 
 test.each(['Win 1M: http://evil.example/x', 'www.evil.example'])('name: a web address is refused: %s', firstname => {
-  expect(addressBody.safeParse({ ...address, firstname }).success).toBe(false)
+  expect(addressInputSchema.safeParse({ ...address, firstname }).success).toBe(false)
 })
 
 test('name: of a message sender has no line break either', () => {
@@ -38,6 +38,6 @@ test('name: of a message sender has no line break either', () => {
     email: 'a@example.mn',
     message: 'Сайн байна уу, захиалга хаана явна?'
   }
-  const read = contactBody.safeParse(message)
+  const read = contactRequestSchema.safeParse(message)
   expect(read.success && read.data.name).toBe('Бат Subject: x')
 })

@@ -6,7 +6,7 @@ import { createVariantFactsCache } from '../../../src/server/catalogue/products/
 import { createCommerce } from '../../../src/server/commerce.ts'
 import type { LeaseBody, OrderLeaseBody } from '../../../src/contract/lease.ts'
 import type { OrderBody } from '../../../src/contract/order.ts'
-import type { PaymentMethodsAnswer } from '../../../src/contract/payment.ts'
+import type { PaymentMethodsResponse } from '../../../src/contract/payment.ts'
 import type { ProblemBody } from '../../../src/contract/problem.ts'
 import { startLenderSimulator } from '../../../simulators/lender/start.ts'
 import { browser } from '../../support/person.ts'
@@ -348,7 +348,7 @@ onBothDatabases('leasing', open => {
     await call('POST', `/orders/${number}/line_items`, { line_item: vodka })
     const shown = await call<OrderLeaseBody>('GET', `/orders/${number}/lease`)
     expect(shown.body.offer).toMatchObject({ allowed: false, reason: { code: 'lease-alcohol' }, plans: [] })
-    const ways = await call<PaymentMethodsAnswer>('GET', `/checkouts/payment_methods?number=${number}`)
+    const ways = await call<PaymentMethodsResponse>('GET', `/checkouts/payment_methods?number=${number}`)
     expect(ways.body.unavailable).toContainEqual(
       expect.objectContaining({ id: 'lease', reason: 'Alcohol is not sold on lease.' })
     )

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { startCardSimulator } from '../../../simulators/card/start.ts'
-import type { CardRegistrationAnswer, CardsAnswer, RegisterCardAnswer } from '../../../src/contract/card.ts'
+import type { CardRegistrationResponse, CardsResponse, RegisterCardResponse } from '../../../src/contract/card.ts'
 import { golomtCard } from '../../../src/server/providers/card/golomt-card.ts'
 import { browser } from '../../support/person.ts'
 import { onBothDatabases, type TestShop } from '../../support/shop.ts'
@@ -30,12 +30,12 @@ const VISA = { card: 'visa', answer: 'save' }
 function storeCredit(shop: TestShop, person = browser(shop)) {
   return {
     ...person,
-    register: async () => (await person.send('PUT', '/users/register_card')).body as unknown as RegisterCardAnswer,
+    register: async () => (await person.send('PUT', '/users/register_card')).body as unknown as RegisterCardResponse,
     settle: async (id: string) => {
       const { status, body } = await person.send('PUT', `/users/register_card/${id}`)
-      return { status, ...(body as unknown as CardRegistrationAnswer) }
+      return { status, ...(body as unknown as CardRegistrationResponse) }
     },
-    cards: async () => (await person.send('GET', '/users/all_card')).body as unknown as CardsAnswer
+    cards: async () => (await person.send('GET', '/users/all_card')).body as unknown as CardsResponse
   }
 }
 

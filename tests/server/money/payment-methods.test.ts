@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { EMPTY_TXNTKN } from '../../../simulators/payments/providers/most.ts'
 import { UNTRUSTED_PHONE } from '../../../simulators/payments/providers/storepay.ts'
 import type { OrderBody } from '../../../src/contract/order.ts'
-import type { PaymentMethodsAnswer } from '../../../src/contract/payment.ts'
+import type { PaymentMethodsResponse } from '../../../src/contract/payment.ts'
 import { readStatement } from '../../../src/server/money/bank-transfers/read-statement.ts'
 import { buyer, CHECKOUT, onBothDatabases, type TestShop } from '../../support/shop.ts'
 import { openCommerce } from '../../support/simulated-commerce.ts'
@@ -186,7 +186,7 @@ onBothDatabases('ways to pay', open => {
       const path = `/api/v2/checkouts/payment_methods?number=${number}`
       return (
         await shop.request('GET', path, undefined, { 'x-spree-order-token': token })
-      ).json() as Promise<PaymentMethodsAnswer>
+      ).json() as Promise<PaymentMethodsResponse>
     }
     const all = ['qpay', 'socialpay', 'card', 'monpay', 'storepay', 'lend', 'transfer', 'cash']
     expect((await offered(someone.order())).payment_methods.map(({ id }) => id)).toEqual(all)

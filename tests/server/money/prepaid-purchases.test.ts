@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { CardsAnswer } from '../../../src/contract/card.ts'
+import type { CardsResponse } from '../../../src/contract/card.ts'
 import type { GiftCardBody, GiftCardList } from '../../../src/contract/promotions.ts'
 import type { PaymentBody } from '../../../src/contract/payment.ts'
-import type { RechargeAnswer, RechargeList } from '../../../src/contract/wallet.ts'
+import type { RechargeResponse, RechargeList } from '../../../src/contract/wallet.ts'
 import { onBothDatabases, type TestShop } from '../../support/shop.ts'
 import { openCommerce } from '../../support/simulated-commerce.ts'
 import { balances, holder } from '../../support/wallet-holder.ts'
@@ -48,7 +48,7 @@ onBothDatabases('money that is paid for', open => {
     expect(back.headers.get('location')).toContain(`/gift-cards?bought=${reference}`)
     expect(await person.card(reference)).toMatchObject({ id, state: 'active', payment: null })
     // The card that was typed is kept, once, for whoever agreed to it.
-    const kept = async () => (await person.send('GET', '/users/cards')).body as unknown as CardsAnswer
+    const kept = async () => (await person.send('GET', '/users/cards')).body as unknown as CardsResponse
     const [saved] = (await kept()).cards
     expect(saved).toMatchObject({ brand: 'mastercard', last_four: '4444', bank: 'Khan Bank' })
 
@@ -108,7 +108,7 @@ onBothDatabases('money that is paid for', open => {
   test('wallet recharge: can be paid by another provider, also after expiry, and whatever comes is counted', async () => {
     const { shop, atBank } = await openCommerce(open)
     const person = await payer(shop)
-    const begun = await person.send<RechargeAnswer>('POST', '/users/wallet/recharges', {
+    const begun = await person.send<RechargeResponse>('POST', '/users/wallet/recharges', {
       amount: 30_000,
       payment_method: 'transfer'
     })
@@ -118,19 +118,19 @@ onBothDatabases('money that is paid for', open => {
     const waiting = async () => (await person.send<RechargeList>('GET', '/users/wallet/recharges')).body
     expect(await waiting()).toMatchObject({ count: 1, recharges: [{ number, state: 'open' }] })
 
-    const declined = (await person.send<RechargeAnswer>('POST', payments, { method: 'card' })).body
+    const declined = (await person.send<RechargeResponse>('POST', payments, { method: 'card' })).body
     expect(declined).toMatchObject({ number, state: 'open', payment: { ask: { kind: 'redirect' } } })
     if (declined.payment) await atBank(person.url(declined.payment), 'declined')
-    expect((await person.send<RechargeAnswer>('GET', `/users/wallet/recharges/${number}`)).body).toMatchObject({
+    expect((await person.send<RechargeResponse>('GET', `/users/wallet/recharges/${number}`)).body).toMatchObject({
       state: 'ended',
       payment: { state: 'failed' }
     })
     expect(await waiting()).toMatchObject({ count: 0 })
 
-    const again = (await person.send<RechargeAnswer>('POST', payments, { method: 'card' })).body
+    const again = (await person.send<RechargeResponse>('POST', payments, { method: 'card' })).body
     expect(again).toMatchObject({ state: 'open', payment: { state: 'pending' } })
     if (again.payment) await atBank(person.url(again.payment), 'visa')
-    expect((await person.send<RechargeAnswer>('GET', `/users/wallet/recharges/${number}`)).body.state).toBe('paid')
+    expect((await person.send<RechargeResponse>('GET', `/users/wallet/recharges/${number}`)).body.state).toBe('paid')
     expect(await person.send('POST', payments, { method: 'card' })).toMatchObject({
       status: 422,
       body: { code: 'already-paid' }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type {
-  AppliedAnswer,
-  CouponAnswer,
+  AppliedResponse,
+  CouponResponse,
   CouponList,
   GiftCardBalance,
   GiftCardBody,
@@ -34,7 +34,7 @@ async function cart(shop: TestShop, ...goods: readonly (readonly [string, number
     ...guest,
     apply: async (code: string, more: object = {}) => {
       const { status, body } = await send('apply_coupon_code', code, more)
-      return { status, body: body as AppliedAnswer & typeof body }
+      return { status, body: body as AppliedResponse & typeof body }
     },
     remove: (code: string) => send('remove_coupon_code', code)
   }
@@ -234,7 +234,7 @@ onBothDatabases('codes', open => {
     await person.signIn('99191234')
     const { coupons } = (await person.send('GET', '/coupons')).body as unknown as CouponList
     const id = coupons[0]?.id ?? ''
-    const one = (await person.send('GET', `/coupons/${id}`)).body as unknown as CouponAnswer
+    const one = (await person.send('GET', `/coupons/${id}`)).body as unknown as CouponResponse
     expect(one.link).toContain('/en/cart?code=NAMAR10')
     expect(one.qr.path).toMatch(/^M0 0h7v1h-7z/)
     expect((await person.send('POST', `/coupons/${id}/send_by_email`, {})).body.code).toBe('own-email-required')

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import type { OrderBody } from '../../../src/contract/order.ts'
-import type { RechargeAnswer, WalletQuoteBody } from '../../../src/contract/wallet.ts'
+import type { RechargeResponse, WalletQuoteBody } from '../../../src/contract/wallet.ts'
 import { refundToLots } from '../../../src/server/money/wallet/ledger.ts'
 import { CHECKOUT, onBothDatabases, type TestShop } from '../../support/shop.ts'
 import { openSimulator } from '../../support/qpay-simulator.ts'
@@ -166,9 +166,9 @@ onBothDatabases('a wallet beside QPay', open => {
     const wish = { amount: 10_000, payment_method: 'qpay' }
     expect((await ask(wish, '')).body.code).toBe('idempotency-key-required')
     expect((await ask({ ...wish, amount: 999 }, 'small')).status).toBe(422)
-    const opened = (await ask(wish, 'first')).body as unknown as RechargeAnswer
+    const opened = (await ask(wish, 'first')).body as unknown as RechargeResponse
     expect(opened).toMatchObject({ state: 'open', amount: 10_000, payment: { subject: 'recharge', state: 'pending' } })
-    expect(((await ask(wish, 'first')).body as unknown as RechargeAnswer).number).toBe(opened.number)
+    expect(((await ask(wish, 'first')).body as unknown as RechargeResponse).number).toBe(opened.number)
     const look = async () => (await person.send('GET', `/users/wallet/recharges/${opened.number}`)).body
     expect(await look()).toMatchObject({ state: 'open' })
     await payNewest()

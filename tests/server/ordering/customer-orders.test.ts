@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
-import type { ReorderBody } from '../../../src/contract/order-list.ts'
+import type { ReorderResponse } from '../../../src/contract/order-list.ts'
 import { browser } from '../../support/person.ts'
 import { buyer, CHECKOUT, onBothDatabases, type TestShop } from '../../support/shop.ts'
 
@@ -82,7 +82,7 @@ onBothDatabases('own orders', open => {
     await person.signIn(CHECKOUT.phone)
     const again = async (more: object = {}) => {
       const { status, body } = await person.send('POST', `/orders/${number}/reorder`, more)
-      return { status, body: body as unknown as ReorderBody }
+      return { status, body: body as unknown as ReorderResponse }
     }
     const { status, body } = await again()
     expect([status, body.added]).toEqual([200, 1])

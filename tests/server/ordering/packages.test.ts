@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PackageBody, PackageToCartBody } from '../../../src/contract/package.ts'
+import type { PackageBody, PackageToCartResponse } from '../../../src/contract/package.ts'
 import type { ProblemBody } from '../../../src/contract/problem.ts'
 import { quantityAfter } from '../../../src/domain/package-product.ts'
 import { browser } from '../../support/person.ts'
@@ -23,7 +23,7 @@ function packer(shop: TestShop) {
       ...(token && { 'x-package-token': token }),
       ...headers
     })
-    const told = (await answer.json()) as PackageBody & PackageToCartBody & ProblemBody
+    const told = (await answer.json()) as PackageBody & PackageToCartResponse & ProblemBody
     token = told.token ?? token
     return { status: answer.status, body: told, token }
   }

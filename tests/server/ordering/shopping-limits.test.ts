@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CodeAnswer } from '../../../src/contract/account.ts'
+import type { CodeResponse } from '../../../src/contract/account.ts'
 import { codeTo, codesSent, wrongCode } from '../../support/person.ts'
 import { buyer, CHECKOUT, onBothDatabases, type TestShop } from '../../support/shop.ts'
 
@@ -34,7 +34,7 @@ onBothDatabases('shopping limits', open => {
       const asked = await shop.request('POST', `/api/v2${path}`, undefined, {
         'x-spree-order-token': someone.order().token
       })
-      const { challenge } = (await asked.json()) as CodeAnswer
+      const { challenge } = (await asked.json()) as CodeResponse
       const code = await codeTo(shop, someone.order().phone)
       return someone.send('PUT', path, { challenge, code: mistype ? wrongCode(code) : code })
     }

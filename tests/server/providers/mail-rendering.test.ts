@@ -53,10 +53,14 @@ describe.each(SHOP_LOCALES)('mails in %s', locale => {
       news =>
         [
           news,
-          orderNotificationMail({ order: returned, news, returned: returned.returns[0] }, locale, publicUrl)
+          orderNotificationMail(
+            { order: returned, notification: news, returned: returned.returns[0] },
+            locale,
+            publicUrl
+          )
         ] as const
     ),
-    ...NEWS.map(news => [news.news, accountMail(news, locale, publicUrl)] as const),
+    ...NEWS.map(each => [each.news, accountMail(each, locale, publicUrl)] as const),
     ['code', codeMail({ ...login, link: `${publicUrl}/login/link?t=1` }, locale)] as const,
     [
       'price-drop',

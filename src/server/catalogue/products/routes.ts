@@ -1,5 +1,5 @@
 import { Hono, type Context } from 'hono'
-import { productAnswerSchema, type ProductView } from '../../../contract/storefront.ts'
+import { productResponseSchema, type ProductView } from '../../../contract/storefront.ts'
 import { taxonListQuery, taxonTreeQuery, taxonListSchema, taxonTreeSchema } from '../../../contract/taxon.ts'
 import { nutritionBodySchema } from '../../../contract/nutrition.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
@@ -33,7 +33,7 @@ export const catalogueRoutes = (catalogue: Catalogue) =>
     )
     .get(
       '/products/:slug',
-      operation('public', 'Read a product as its page shows it', { 200: productAnswerSchema, 304: NOT_MODIFIED }),
+      operation('public', 'Read a product as its page shows it', { 200: productResponseSchema, 304: NOT_MODIFIED }),
       async c => {
         const product = await catalogue.product(c.req.param('slug'))
         if (!product) return problem(c, 404, 'product-not-found')

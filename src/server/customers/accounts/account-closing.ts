@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type deleteBody } from '../../../contract/account.ts'
+import { type deleteAccountRequestSchema } from '../../../contract/account.ts'
 import { ok, type Result } from '../../../domain/result.ts'
 import { recordEvent, retryAfterSeconds, contactsOf, verificationContact, userById } from '../../identity/index.ts'
 import { deleteAccount } from './account-deletion.ts'
@@ -17,11 +17,11 @@ import {
   notice,
   requestCode,
   consumePasswordAttempt
-} from './proven-change.ts'
+} from './profile-deps.ts'
 
 const closeAccount = async (
   deps: ProfileDeps,
-  input: z.output<typeof deleteBody>,
+  input: z.output<typeof deleteAccountRequestSchema>,
   origin: RequestOrigin
 ): ProfileAnswer => {
   const { userId } = origin.principal
@@ -31,16 +31,16 @@ const closeAccount = async (
   // Before a code is used up.
   if (await holdsLease(deps.db, userId)) return unprocessable('lease-not-over')
   if (await hasStoreCredit(deps.db, userId, deps.now())) return unprocessable('wallet-not-empty')
-  let proven = false
+  let isPasswordVerified = false
   if (input.password !== undefined) {
     if (!(await consumePasswordAttempt(deps, userId)).isAllowed)
       return tooMany('too-many-passwords', retryAfterSeconds('passwordsFromDevice'))
-    proven = await verifyPassword(input.password, user.password_hash)
-    if (!proven) return unprocessable('password-incorrect', { field: 'password' })
+    isPasswordVerified = await verifyPassword(input.password, user.password_hash)
+    if (!isPasswordVerified) return unprocessable('password-incorrect', { field: 'password' })
   }
   const { result } = await deps.db.change(async (tx): Promise<{ result: Result<undefined, Problem> }> => {
     const at = deps.now()
-    if (!proven) {
+    if (!isPasswordVerified) {
       const { challenge = '', code = '' } = input
       const tried = await deps.codes.attempt(tx, { challenge, code, purpose: 'delete', clientInfo })
       if (!tried.ok) return { result: tried }
@@ -70,5 +70,8 @@ export const requestDeletionCode = (
     return asked.ok ? ok(codeAnswerOf(to, asked.value)) : asked
   })
 
-export const closeAccountUnlessBusy = (deps: ProfileDeps, input: z.output<typeof deleteBody>, origin: RequestOrigin) =>
-  refuseWhenPasswordsBusy(() => closeAccount(deps, input, origin))
+export const closeAccountUnlessBusy = (
+  deps: ProfileDeps,
+  input: z.output<typeof deleteAccountRequestSchema>,
+  origin: RequestOrigin
+) => refuseWhenPasswordsBusy(() => closeAccount(deps, input, origin))

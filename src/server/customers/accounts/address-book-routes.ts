@@ -1,8 +1,8 @@
 import { Hono, type Context } from 'hono'
 import { z } from 'zod'
 import {
-  bankAccountBody,
-  savedAddressBody,
+  bankAccountRequestSchema,
+  savedAddressRequestSchema,
   bankAccountsSchema,
   savedAddressesSchema
 } from '../../../contract/address-book.ts'
@@ -38,7 +38,7 @@ const addressRoutes = ({ addressBook, authentication: { requireUser } }: Deps) =
       '/users/me/addresses',
       operation('user', 'Save an address', { 201: savedAddressesSchema }),
       requireUser,
-      jsonBody(savedAddressBody),
+      jsonBody(savedAddressRequestSchema),
       async c => respond(c, await addressBook.addAddress(user(c), c.req.valid('json')), 201)
     )
     .put(
@@ -46,7 +46,7 @@ const addressRoutes = ({ addressBook, authentication: { requireUser } }: Deps) =
       operation('user', 'Change a saved address', { 200: savedAddressesSchema }),
       requireUser,
       params(ownPath),
-      jsonBody(savedAddressBody),
+      jsonBody(savedAddressRequestSchema),
       async c => respond(c, await addressBook.changeAddress(user(c), c.req.valid('param').id, c.req.valid('json')))
     )
     .delete(
@@ -69,7 +69,7 @@ const bankAccountRoutes = ({ addressBook, authentication: { requireUser, require
       '/users/me/bank_accounts',
       operation('user', 'Save a bank account for refunds', { 201: bankAccountsSchema }),
       requireUser,
-      jsonBody(bankAccountBody),
+      jsonBody(bankAccountRequestSchema),
       requireRecentAuthentication,
       async c => respond(c, await addressBook.addBankAccount(user(c), c.req.valid('json'), c.var.locale), 201)
     )

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid'
-import type { BankAccountAnswer, SavedAddress, SavedAddressAnswer } from '../../../contract/address-book.ts'
+import type { BankAccountResponse, SavedAddress, SavedAddressResponse } from '../../../contract/address-book.ts'
 import { bankOf } from '../../../domain/bank.ts'
 import { ADDRESSES_MAX, BANK_ACCOUNTS_MAX } from '../../../domain/address-book.ts'
 import { maskedIban } from '../../../domain/iban.ts'
@@ -21,7 +21,7 @@ interface Deps {
 }
 
 interface Addresses {
-  readonly addresses: readonly SavedAddressAnswer[]
+  readonly addresses: readonly SavedAddressResponse[]
 }
 
 export type AddressBook = ReturnType<typeof createAddressBook>
@@ -70,7 +70,7 @@ const bankAccounts = async ({ db }: Deps, { query }: Pick<Transaction, 'query'>,
     .where('user_id', '=', userId)
     .orderBy('created_at')
     .execute()
-  const bank_accounts: BankAccountAnswer[] = rows.map(({ id, name, iban: encrypted }) => {
+  const bank_accounts: BankAccountResponse[] = rows.map(({ id, name, iban: encrypted }) => {
     const iban = db.encryption.decrypt(encrypted, encryptionContext('bank_accounts', 'iban', id))
     return { id, name, iban: maskedIban(iban), bank: bankOf(iban) ?? null }
   })
@@ -90,7 +90,7 @@ const placeProblem = ({ places }: Deps, { address }: SavedAddress) => {
 }
 
 /** The same request twice, or an address kept again from checkout, is one address. */
-const isSame = (existing: SavedAddressAnswer, saved: SavedAddress) =>
+const isSame = (existing: SavedAddressResponse, saved: SavedAddress) =>
   existing.label === saved.label &&
   existing.phone === saved.phone &&
   JSON.stringify(existing.address) === addressColumn.write(saved.address)

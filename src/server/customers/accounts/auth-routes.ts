@@ -1,20 +1,20 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import {
-  createBody,
-  loginBody,
-  resetBody,
-  verifyBody,
-  type CheckAnswer,
-  ticketAnswerSchema,
-  codeAnswerSchema,
-  checkAnswerSchema
+  createAccountRequestSchema,
+  loginCheckRequestSchema,
+  resetPasswordRequestSchema,
+  verifyCodeRequestSchema,
+  type CheckResponse,
+  ticketResponseSchema,
+  codeResponseSchema,
+  checkResponseSchema
 } from '../../../contract/account.ts'
 import {
   PUBLIC_CLIENT,
-  revokeBody,
-  signInBody,
-  tokenBody,
-  tokenAnswerSchema,
+  revokeRequestSchema,
+  signInRequestSchema,
+  tokenRequestSchema,
+  tokenResponseSchema,
   refreshedTokensSchema
 } from '../../../contract/session.ts'
 import { oAuthProblemBodySchema, problemBodySchema } from '../../../contract/problem.ts'
@@ -53,33 +53,33 @@ const codeRoutes = (deps: Deps) => {
     .post(
       '/auth/check',
       operation('public', 'Read the ways to sign in with a phone or e-mail address; the same for everybody', {
-        200: checkAnswerSchema
+        200: checkResponseSchema
       }),
-      jsonBody(loginBody),
+      jsonBody(loginCheckRequestSchema),
       c => {
         const { login } = c.req.valid('json')
-        const answer: CheckAnswer = { kind: login.kind, login: login.address, methods: ['code', 'password'] }
+        const answer: CheckResponse = { kind: login.kind, login: login.address, methods: ['code', 'password'] }
         return c.json(answer, 200, NO_STORE)
       }
     )
     .post(
       '/auth/sign_up',
-      operation('public', 'Send a one-time code to sign in or to register', { 202: codeAnswerSchema }),
-      jsonBody(loginBody),
+      operation('public', 'Send a one-time code to sign in or to register', { 202: codeResponseSchema }),
+      jsonBody(loginCheckRequestSchema),
       async c =>
         respond(c, await signInService.requestSignInCode(c.req.valid('json').login, signInOriginOf(deps, c)), 202)
     )
     .post(
       '/auth/reset',
-      operation('public', 'Send a one-time code for a new password', { 202: codeAnswerSchema }),
-      jsonBody(loginBody),
+      operation('public', 'Send a one-time code for a new password', { 202: codeResponseSchema }),
+      jsonBody(loginCheckRequestSchema),
       async c =>
         respond(c, await signInService.requestResetCode(c.req.valid('json').login, signInOriginOf(deps, c)), 202)
     )
     .post(
       '/auth/verify',
-      operation('public', 'Exchange a one-time code for a ticket', { 200: ticketAnswerSchema }),
-      jsonBody(verifyBody),
+      operation('public', 'Exchange a one-time code for a ticket', { 200: ticketResponseSchema }),
+      jsonBody(verifyCodeRequestSchema),
       async c => {
         const { challenge, code, purpose } = c.req.valid('json')
         return respond(c, await signInService.verifyCode(challenge, code, purpose, clientInfoOf(c, pseudonymize)))
@@ -93,8 +93,8 @@ const signInRoutes = (deps: Deps) => {
   return new Hono<HttpEnv>()
     .post(
       '/auth/sign_in',
-      operation('public', 'Sign in by password, on the pages of the shop', { 200: tokenAnswerSchema }),
-      jsonBody(signInBody),
+      operation('public', 'Sign in by password, on the pages of the shop', { 200: tokenResponseSchema }),
+      jsonBody(signInRequestSchema),
       async c => {
         const { login, password, ...asking } = c.req.valid('json')
         return answerSignIn(deps, c, { ...asking, client_id: PUBLIC_CLIENT }, origin =>
@@ -104,8 +104,8 @@ const signInRoutes = (deps: Deps) => {
     )
     .post(
       '/auth/create',
-      operation('public', 'Create the account, and sign in', { 201: tokenAnswerSchema }),
-      jsonBody(createBody),
+      operation('public', 'Create the account, and sign in', { 201: tokenResponseSchema }),
+      jsonBody(createAccountRequestSchema),
       async c => {
         const body = c.req.valid('json')
         return answerSignIn(deps, c, body, origin => signInService.createAccount(body, origin), 201)
@@ -113,8 +113,8 @@ const signInRoutes = (deps: Deps) => {
     )
     .post(
       '/auth/password',
-      operation('public', 'Set a new password by a ticket, and sign in', { 200: tokenAnswerSchema }),
-      jsonBody(resetBody),
+      operation('public', 'Set a new password by a ticket, and sign in', { 200: tokenResponseSchema }),
+      jsonBody(resetPasswordRequestSchema),
       async c => {
         const body = c.req.valid('json')
         return answerSignIn(deps, c, body, origin => signInService.resetPassword(body, origin))
@@ -132,12 +132,12 @@ const oauthRoutes = (deps: Deps) => {
         'public',
         'Get tokens by one-time code or refresh token; by password only for a program with a secret',
         {
-          200: z.union([tokenAnswerSchema, refreshedTokensSchema]),
+          200: z.union([tokenResponseSchema, refreshedTokensSchema]),
           400: z.union([oAuthProblemBodySchema, problemBodySchema])
         },
-        { form: tokenBody }
+        { form: tokenRequestSchema }
       ),
-      jsonBody(tokenBody, { form: true }),
+      jsonBody(tokenRequestSchema, { form: true }),
       programsForm,
       async c => {
         const body = c.req.valid('json')
@@ -160,8 +160,8 @@ const oauthRoutes = (deps: Deps) => {
     )
     .post(
       '/oauth/revoke',
-      operation('public', 'Sign out', { 204: NO_CONTENT }, { form: revokeBody }),
-      jsonBody(revokeBody, { form: true }),
+      operation('public', 'Sign out', { 204: NO_CONTENT }, { form: revokeRequestSchema }),
+      jsonBody(revokeRequestSchema, { form: true }),
       programsForm,
       async c => {
         const body = c.req.valid('json')

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type ContactChangeAnswer, type contactCodesBody, type UserBody } from '../../../contract/account.ts'
+import { type ContactChangeResponse, type contactCodesRequestSchema, type UserBody } from '../../../contract/account.ts'
 import type { Login } from '../../../domain/login.ts'
 import { ok, type Result } from '../../../domain/result.ts'
 import { recordEvent, contactsOf, verificationContact, insertIdentity, lockUser } from '../../identity/index.ts'
@@ -10,12 +10,12 @@ import { unprocessable, type Problem } from '../../platform/http/problem.ts'
 import {
   type ProfileDeps,
   type ProfileAnswer,
-  proofRequired,
+  reauthenticationRequired,
   codeAnswerOf,
   notice,
-  hasProof,
+  isReauthenticated,
   requestCode
-} from './proven-change.ts'
+} from './profile-deps.ts'
 import { userBody } from './profile-body.ts'
 
 /** Codes to the new phone or address and to an old one: who finds a phone unlocked cannot take the account along. */
@@ -23,21 +23,26 @@ export const requestContactCodes = (
   deps: ProfileDeps,
   to: Login,
   origin: RequestOrigin
-): ProfileAnswer<ContactChangeAnswer> =>
+): ProfileAnswer<ContactChangeResponse> =>
   deps.db.change(async tx => {
     const newContact = await requestCode(deps, tx, to, 'change-new', origin)
     if (!newContact.ok) return newContact
     const old = await verificationContact(tx, origin.principal.userId, to.kind)
-    if (!old) return hasProof(deps, origin) ? ok({ new: codeAnswerOf(to, newContact.value), old: null }) : proofRequired
+    if (!old)
+      return isReauthenticated(deps, origin)
+        ? ok({ new: codeAnswerOf(to, newContact.value), old: null })
+        : reauthenticationRequired
     if (old.address === to.address)
       return unprocessable(to.kind === 'email' ? 'email-same' : 'phone-same', { field: 'login' })
-    const proof = await requestCode(deps, tx, old, 'change-old', origin)
-    return proof.ok ? ok({ new: codeAnswerOf(to, newContact.value), old: codeAnswerOf(old, proof.value) }) : proof
+    const oldContactCode = await requestCode(deps, tx, old, 'change-old', origin)
+    return oldContactCode.ok
+      ? ok({ new: codeAnswerOf(to, newContact.value), old: codeAnswerOf(old, oldContactCode.value) })
+      : oldContactCode
   })
 
 export async function changeContact(
   deps: ProfileDeps,
-  input: z.output<typeof contactCodesBody>,
+  input: z.output<typeof contactCodesRequestSchema>,
   origin: RequestOrigin
 ): ProfileAnswer<UserBody> {
   const { principal, clientInfo } = origin
@@ -57,7 +62,7 @@ export async function changeContact(
       const isOwn = old.value.user_id === principal.userId && [phone, email].includes(old.value.address)
       if (!isOwn || !(await deps.codes.redeem(tx, old.value)))
         return { result: unprocessable('code-expired', { field: 'old_code' }) }
-    } else if (!hasProof(deps, origin)) return { result: proofRequired }
+    } else if (!isReauthenticated(deps, origin)) return { result: reauthenticationRequired }
     if (!(await deps.codes.redeem(tx, newContact.value)))
       return { result: unprocessable('code-expired', { field: 'code' }) }
 

@@ -74,7 +74,7 @@ export async function createAccountsModule(
       }),
       profileRoutes({
         profiles,
-        proofs: createReauthentication({ db, pseudonymize, codes, sessions, now }),
+        reauthentication: createReauthentication({ db, pseudonymize, codes, sessions, now }),
         avatars,
         push,
         social: socials,

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type passwordBody } from '../../../contract/account.ts'
+import { type changePasswordRequestSchema } from '../../../contract/account.ts'
 import { ok } from '../../../domain/result.ts'
 import {
   recordEvent,
@@ -18,15 +18,15 @@ import { refuseWhenPasswordsBusy } from './password-busy.ts'
 import {
   type ProfileDeps,
   type ProfileAnswer,
-  proofRequired,
+  reauthenticationRequired,
   notice,
-  hasProof,
+  isReauthenticated,
   consumePasswordAttempt
-} from './proven-change.ts'
+} from './profile-deps.ts'
 
 const setPassword = async (
   deps: ProfileDeps,
-  input: z.output<typeof passwordBody>,
+  input: z.output<typeof changePasswordRequestSchema>,
   origin: RequestOrigin
 ): ProfileAnswer => {
   const { userId, sessionId } = origin.principal
@@ -36,7 +36,7 @@ const setPassword = async (
   const problem = await newPasswordProblem(input.password, forbiddenPasswordWords(user, [phone, email]))
   if (problem) return unprocessable(problem, { field: 'password' })
   if (user.password_hash === null || input.current_password === undefined) {
-    if (!hasProof(deps, origin)) return proofRequired
+    if (!isReauthenticated(deps, origin)) return reauthenticationRequired
   } else {
     if (!(await consumePasswordAttempt(deps, userId)).isAllowed)
       return tooMany('too-many-passwords', retryAfterSeconds('passwordsFromDevice'))
@@ -63,5 +63,8 @@ const setPassword = async (
   })
 }
 
-export const setPasswordUnlessBusy = (deps: ProfileDeps, input: z.output<typeof passwordBody>, origin: RequestOrigin) =>
-  refuseWhenPasswordsBusy(() => setPassword(deps, input, origin))
+export const setPasswordUnlessBusy = (
+  deps: ProfileDeps,
+  input: z.output<typeof changePasswordRequestSchema>,
+  origin: RequestOrigin
+) => refuseWhenPasswordsBusy(() => setPassword(deps, input, origin))

@@ -5,7 +5,7 @@ import type { Reader } from '../../platform/db/database.ts'
 import { encryptionContext } from '../../platform/db/encrypted-columns.ts'
 import { allPreferences, contactsOf, type UserRow } from '../../identity/index.ts'
 import { organisationColumn } from './columns.ts'
-import { type ProfileDeps } from './proven-change.ts'
+import { type ProfileDeps } from './profile-deps.ts'
 
 const numberOf = ({ db }: ProfileDeps, { id, register_number }: UserRow) =>
   register_number && db.encryption.decrypt(register_number, encryptionContext('users', 'register_number', id))

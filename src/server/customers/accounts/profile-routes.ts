@@ -1,17 +1,17 @@
 import { Hono, type Context } from 'hono'
 import { z } from 'zod'
 import {
-  contactCodesBody,
-  deleteBody,
-  linkDeviceBody,
-  loginBody,
-  passwordBody,
-  proofBody,
-  profileBody,
-  codeAnswerSchema,
+  contactCodesRequestSchema,
+  deleteAccountRequestSchema,
+  linkDeviceRequestSchema,
+  loginCheckRequestSchema,
+  changePasswordRequestSchema,
+  reauthenticationRequestSchema,
+  updateProfileRequestSchema,
+  codeResponseSchema,
   userBodySchema,
-  contactChangeAnswerSchema,
-  proofAnswerSchema
+  contactChangeResponseSchema,
+  reauthenticationResponseSchema
 } from '../../../contract/account.ts'
 import { SOCIAL_PROVIDERS } from '../../../domain/social-sign-in.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
@@ -30,7 +30,7 @@ import type { SocialAccounts } from './social-accounts.ts'
 
 interface Deps {
   readonly profiles: ProfileService
-  readonly proofs: Reauthentication
+  readonly reauthentication: Reauthentication
   readonly avatars: Pick<AvatarStore, 'fileNameOf' | 'deleteFile'>
   readonly push: Pick<PushService, 'link'>
   readonly social: Pick<SocialAccounts, 'unlink'>
@@ -53,7 +53,7 @@ const originOf = (c: Context<HttpEnv>, { pseudonymize }: Deps) => ({
 const credentialRoutes = (deps: Deps) => {
   const {
     profiles,
-    proofs,
+    reauthentication,
     authentication: { requireUser }
   } = deps
   return new Hono<HttpEnv>()
@@ -61,7 +61,7 @@ const credentialRoutes = (deps: Deps) => {
       '/users/me/password',
       operation('user', 'Change the password; other sessions end', { 204: NO_CONTENT }),
       requireUser,
-      jsonBody(passwordBody),
+      jsonBody(changePasswordRequestSchema),
       async c => {
         const done = await profiles.setPassword(c.req.valid('json'), originOf(c, deps))
         return done.ok ? c.body(null, 204) : respondProblem(c, done.problem)
@@ -70,21 +70,21 @@ const credentialRoutes = (deps: Deps) => {
     .post(
       '/users/me/proof',
       operation('user', 'Send a one-time code to the phone or e-mail address of the account, for sensitive changes', {
-        202: codeAnswerSchema
+        202: codeResponseSchema
       }),
       requireUser,
-      async c => respond(c, await proofs.requestCode(originOf(c, deps)), 202)
+      async c => respond(c, await reauthentication.requestCode(originOf(c, deps)), 202)
     )
     .put(
       '/users/me/proof',
       operation(
         'user',
         'Prove one’s identity again by code or password; opens for ten minutes the calls that otherwise answer 403 `proof-required`',
-        { 200: proofAnswerSchema }
+        { 200: reauthenticationResponseSchema }
       ),
       requireUser,
-      jsonBody(proofBody),
-      async c => respond(c, await proofs.reauthenticate(c.req.valid('json'), originOf(c, deps)))
+      jsonBody(reauthenticationRequestSchema),
+      async c => respond(c, await reauthentication.reauthenticate(c.req.valid('json'), originOf(c, deps)))
     )
 }
 
@@ -99,17 +99,17 @@ const contactRoutes = (deps: Deps) => {
     .post(
       '/users/me/contact',
       operation('user', 'Start a change of phone or e-mail address: codes go to the new and the old one', {
-        202: contactChangeAnswerSchema
+        202: contactChangeResponseSchema
       }),
       requireUser,
-      jsonBody(loginBody),
+      jsonBody(loginCheckRequestSchema),
       async c => respond(c, await profiles.requestContactCodes(c.req.valid('json').login, originOf(c, deps)), 202)
     )
     .put(
       '/users/me/contact',
       operation('user', 'Change the phone or e-mail address by both codes', { 200: userBodySchema }),
       requireUser,
-      jsonBody(contactCodesBody),
+      jsonBody(contactCodesRequestSchema),
       async c => {
         const { userId } = principalOf(c)
         const done = await profiles.changeContact(c.req.valid('json'), originOf(c, deps))
@@ -135,7 +135,7 @@ const deletionRoutes = (deps: Deps) => {
   return new Hono<HttpEnv>()
     .post(
       '/users/me/farewell',
-      operation('user', 'Send a one-time code for deleting the account', { 202: codeAnswerSchema }),
+      operation('user', 'Send a one-time code for deleting the account', { 202: codeResponseSchema }),
       requireUser,
       async c => respond(c, await profiles.requestDeletionCode(originOf(c, deps)), 202)
     )
@@ -143,7 +143,7 @@ const deletionRoutes = (deps: Deps) => {
       '/users/me',
       operation('user', 'Delete the account, by password or code', { 204: NO_CONTENT }),
       requireUser,
-      jsonBody(deleteBody),
+      jsonBody(deleteAccountRequestSchema),
       async c => {
         const picture = await avatars.fileNameOf(principalOf(c).userId)
         const done = await profiles.deleteAccount(c.req.valid('json'), originOf(c, deps))
@@ -184,7 +184,7 @@ const connectionRoutes = (deps: Deps) => {
       '/users/link_device',
       operation('user', 'Link a device to the account for push messages', { 204: NO_CONTENT }),
       requireUser,
-      jsonBody(linkDeviceBody),
+      jsonBody(linkDeviceRequestSchema),
       async c => {
         const known = await push.link(principalOf(c), c.req.valid('json').playerId)
         return known ? c.body(null, 204) : problem(c, 422, 'push-unknown-service')
@@ -206,14 +206,14 @@ const personRoutes = (deps: Deps) => {
       '/users/me',
       operation('user', 'Update any part of the profile', { 200: userBodySchema }),
       requireUser,
-      jsonBody(profileBody),
+      jsonBody(updateProfileRequestSchema),
       async c => respond(c, await profiles.update(c.req.valid('json'), originOf(c, deps)))
     )
     .post(
       '/users/update_profile',
       operation('user', 'Update any part of the profile; the same as PATCH /users/me', { 200: userBodySchema }),
       requireUser,
-      jsonBody(profileBody),
+      jsonBody(updateProfileRequestSchema),
       async c => respond(c, await profiles.update(c.req.valid('json'), originOf(c, deps)))
     )
 }

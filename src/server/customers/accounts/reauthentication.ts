@@ -1,5 +1,9 @@
 import type { z } from 'zod'
-import type { CodeAnswer, ProofAnswer, proofBody } from '../../../contract/account.ts'
+import type {
+  CodeResponse,
+  ReauthenticationResponse,
+  reauthenticationRequestSchema
+} from '../../../contract/account.ts'
 import { REAUTHENTICATION_MINUTES } from '../../../domain/recent-authentication.ts'
 import { ok, type Result } from '../../../domain/result.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
@@ -30,12 +34,15 @@ export type Reauthentication = ReturnType<typeof createReauthentication>
 
 /** Proving anew, while signed in, that it is the owner who asks: an unlocked phone must not be enough. */
 export const createReauthentication = ({ db, pseudonymize, codes, sessions, now }: Deps) => {
-  const confirm = async (tx: Transaction, sessionId: string): Promise<ProofAnswer> => {
+  const confirm = async (tx: Transaction, sessionId: string): Promise<ReauthenticationResponse> => {
     await sessions.reauthenticate(tx, sessionId)
     return { expires_in: REAUTHENTICATION_MINUTES * 60 }
   }
 
-  const byPassword = async (password: string, { principal }: RequestOrigin): ServiceResult<ProofAnswer> => {
+  const byPassword = async (
+    password: string,
+    { principal }: RequestOrigin
+  ): ServiceResult<ReauthenticationResponse> => {
     const user = await db.first(userById, { id: principal.userId })
     if (!user) return unprocessable('session-ended')
     const { isAllowed } = await db.change(async tx => ({
@@ -50,8 +57,8 @@ export const createReauthentication = ({ db, pseudonymize, codes, sessions, now 
   const byCode = async (
     input: { challenge: string; code: string },
     { principal, clientInfo }: RequestOrigin
-  ): ServiceResult<ProofAnswer> => {
-    const { result } = await db.change(async (tx): Promise<{ result: Result<ProofAnswer, Problem> }> => {
+  ): ServiceResult<ReauthenticationResponse> => {
+    const { result } = await db.change(async (tx): Promise<{ result: Result<ReauthenticationResponse, Problem> }> => {
       const attempt = await codes.attempt(tx, { ...input, purpose: 'confirm', clientInfo })
       if (!attempt.ok) return { result: attempt }
       if (attempt.value.user_id !== principal.userId || !(await codes.redeem(tx, attempt.value)))
@@ -62,7 +69,7 @@ export const createReauthentication = ({ db, pseudonymize, codes, sessions, now 
   }
 
   return {
-    requestCode: ({ principal, locale, clientInfo }: RequestOrigin): ServiceResult<CodeAnswer> =>
+    requestCode: ({ principal, locale, clientInfo }: RequestOrigin): ServiceResult<CodeResponse> =>
       db.change(async tx => {
         const to = await verificationContact(tx, principal.userId, 'phone')
         if (!to) return unprocessable('proof-sign-in-again')
@@ -80,9 +87,9 @@ export const createReauthentication = ({ db, pseudonymize, codes, sessions, now 
       }),
 
     reauthenticate: (
-      { password, challenge = '', code = '' }: z.output<typeof proofBody>,
+      { password, challenge = '', code = '' }: z.output<typeof reauthenticationRequestSchema>,
       origin: RequestOrigin
-    ): ServiceResult<ProofAnswer> =>
+    ): ServiceResult<ReauthenticationResponse> =>
       password === undefined
         ? byCode({ challenge, code }, origin)
         : refuseWhenPasswordsBusy(() => byPassword(password, origin))

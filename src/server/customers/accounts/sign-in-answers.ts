@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { PUBLIC_CLIENT, type RefreshedTokens, type TokenAnswer } from '../../../contract/session.ts'
+import { PUBLIC_CLIENT, type RefreshedTokens, type TokenResponse } from '../../../contract/session.ts'
 import type { Result } from '../../../domain/result.ts'
 import { clientInfoOf, newToken, type SessionCookies, type Tokens } from '../../identity/index.ts'
 import type { OrderMerger } from '../../ordering/orders/index.ts'
@@ -80,7 +80,7 @@ export async function answerSignIn(
     { userId: tokens.userId, ...contacts, orderToken: orderToken.slice(0, 64) },
     c.var.locale
   )
-  const answer: TokenAnswer = {
+  const answer: TokenResponse = {
     ...tokensBody(deps, c, tokens, { device, client: request.client_id }),
     created,
     order: order

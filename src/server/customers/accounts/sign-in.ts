@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { createBody, resetBody, CodeAnswer } from '../../../contract/account.ts'
+import type { createAccountRequestSchema, resetPasswordRequestSchema, CodeResponse } from '../../../contract/account.ts'
 import { maskedEmail } from '../../../domain/email.ts'
 import { parseLogin, type Login } from '../../../domain/login.ts'
 import { maskedPhone } from '../../../domain/phone.ts'
@@ -94,7 +94,7 @@ const requestCodeFor =
     deps: Deps,
     to: Login,
     { locale, clientInfo, deviceToken }: SignInContext
-  ): Promise<Result<CodeAnswer, Problem>> => {
+  ): Promise<Result<CodeResponse, Problem>> => {
     const user = await findUser(deps.db, to)
     const isKnown = await isOwnDevice(deps, user, deviceToken)
     // Nobody there yet: the letter says so to whoever owns the address, the answer says it to nobody.
@@ -153,7 +153,7 @@ const knownWords = async ({ db }: Deps, login: Login) => {
 
 const resetPassword = async (
   deps: Deps,
-  { ticket, password }: Pick<z.output<typeof resetBody>, 'ticket' | 'password'>,
+  { ticket, password }: Pick<z.output<typeof resetPasswordRequestSchema>, 'ticket' | 'password'>,
   context: SignInContext
 ): ServiceResult<SignInResult> => {
   const ticketCode = await deps.codes.findByTicket(deps.db, ticket, 'reset')
@@ -164,9 +164,9 @@ const resetPassword = async (
   const hash = await hashPassword(password)
   return deps.db.change(async tx => {
     const at = deps.now()
-    const proven = await deps.codes.findByTicket(tx, ticket, 'reset')
-    if (!proven.ok) return proven
-    const { user, created } = await findOrCreate(tx, loginOf(proven.value), { ...context, at })
+    const ticketContact = await deps.codes.findByTicket(tx, ticket, 'reset')
+    if (!ticketContact.ok) return ticketContact
+    const { user, created } = await findOrCreate(tx, loginOf(ticketContact.value), { ...context, at })
     if (!(await deps.codes.redeemTicket(tx, ticket))) return unprocessable('ticket-expired')
     await tx.query
       .updateTable('users')
@@ -212,7 +212,7 @@ const signInWithPassword = async (
 /** The account behind a proven address; one that was there already is opened and not changed. */
 const createAccount = async (
   deps: Deps,
-  body: z.output<typeof createBody>,
+  body: z.output<typeof createAccountRequestSchema>,
   context: SignInContext
 ): ServiceResult<SignInResult> => {
   const { ticket, password } = body
@@ -223,9 +223,9 @@ const createAccount = async (
   const hash = password === undefined || problem ? null : await hashPassword(password)
   return deps.db.change(async tx => {
     const at = deps.now()
-    const proven = await deps.codes.findByTicket(tx, ticket, 'sign-in')
-    if (!proven.ok) return proven
-    const login = loginOf(proven.value)
+    const ticketContact = await deps.codes.findByTicket(tx, ticket, 'sign-in')
+    if (!ticketContact.ok) return ticketContact
+    const login = loginOf(ticketContact.value)
     const { user, created } = await findOrCreate(tx, login, { ...context, at })
     if (created) {
       if (problem) return unprocessable(problem, { field: 'password' })

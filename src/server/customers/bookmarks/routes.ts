@@ -1,10 +1,10 @@
 import { Hono, type Context } from 'hono'
 import {
-  bookmarkBody,
+  bookmarkRequestSchema,
   bookmarksQuery,
-  mergeBookmarksBody,
-  type BookmarkAnswer,
-  bookmarkAnswerSchema,
+  mergeBookmarksRequestSchema,
+  type BookmarkResponse,
+  bookmarkResponseSchema,
   mergedBookmarksSchema,
   bookmarkListSchema
 } from '../../../contract/bookmark.ts'
@@ -52,7 +52,7 @@ export const bookmarkRoutes = (bookmarks: BookmarkService, { optionalAuth, requi
       '/bookmarks/merge',
       operation('user', 'Merge the bookmarks of a guest into those of the customer', { 200: mergedBookmarksSchema }),
       requireUser,
-      jsonBody(mergeBookmarksBody),
+      jsonBody(mergeBookmarksRequestSchema),
       async c => {
         const owner = userOwner(principalOf(c).userId)
         const done = await bookmarks.merge(owner, c.req.valid('json').bookmarks, networkOf(c))
@@ -63,11 +63,11 @@ export const bookmarkRoutes = (bookmarks: BookmarkService, { optionalAuth, requi
     .post(
       '/bookmarks',
       operation('newBookmarks', 'Add a bookmark, or remove it where it is there', {
-        200: bookmarkAnswerSchema,
-        201: bookmarkAnswerSchema
+        200: bookmarkResponseSchema,
+        201: bookmarkResponseSchema
       }),
       optionalAuth,
-      jsonBody(bookmarkBody),
+      jsonBody(bookmarkRequestSchema),
       async c => {
         const known = ownerOf(c)
         const token = newGuestToken()
@@ -77,7 +77,7 @@ export const bookmarkRoutes = (bookmarks: BookmarkService, { optionalAuth, requi
           network: networkOf(c)
         })
         if (done.ok) {
-          const answer: BookmarkAnswer = known ? done.value : { ...done.value, token }
+          const answer: BookmarkResponse = known ? done.value : { ...done.value, token }
           return c.json(answer, done.value.bookmarked ? 201 : 200, OWN)
         }
         if (done.problem === 'too-many-requests')

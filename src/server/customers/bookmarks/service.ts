@@ -1,4 +1,4 @@
-import type { BookmarkAnswer, BookmarkList, MergedBookmarks } from '../../../contract/bookmark.ts'
+import type { BookmarkResponse, BookmarkList, MergedBookmarks } from '../../../contract/bookmark.ts'
 import { pagedBy, type PageAsked } from '../../../contract/paging.ts'
 import { BOOKMARKS_PER_HOUR, BOOKMARKS_MAX, type BookmarkType } from '../../../domain/bookmark.ts'
 import { ok, err, type Result } from '../../../domain/result.ts'
@@ -46,7 +46,7 @@ export const createBookmarkService = ({ db, pseudonymize, now, exists }: Deps) =
   },
 
   /** Two requests at once are taken in turn: the key allows a thing to be kept only once. */
-  async change({ owner, id, type, bookmarked, network }: Change): Promise<Result<BookmarkAnswer, BookmarkProblem>> {
+  async change({ owner, id, type, bookmarked, network }: Change): Promise<Result<BookmarkResponse, BookmarkProblem>> {
     // What is gone from the shop can still be let go.
     const isAvailable = bookmarked === false || (await exists(type, id))
     return db.change(async tx => {

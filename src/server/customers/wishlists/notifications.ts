@@ -212,12 +212,15 @@ const nameOf = ({ name, optionsText }: VariantFacts, locale: ShopLocale) =>
 
 function pushNoticeOf(pending: readonly PendingNotification[], locale: ShopLocale) {
   const t = words(locale, 'letter')
-  const news = pending.map(each => notificationOf(each, locale))
-  const [only] = news
+  const notifications = pending.map(each => notificationOf(each, locale))
+  const [only] = notifications
   return {
-    title: wishMailSubject(news, locale),
-    body: news.length === 1 && only ? t(only.kind === 'price-drop' ? 'price_text' : 'stock_text') : t('wishes_text'),
-    path: localePath(locale, news.length === 1 && only ? `/products/${only.slug}` : '/account/wish-lists'),
+    title: wishMailSubject(notifications, locale),
+    body:
+      notifications.length === 1 && only
+        ? t(only.kind === 'price-drop' ? 'price_text' : 'stock_text')
+        : t('wishes_text'),
+    path: localePath(locale, notifications.length === 1 && only ? `/products/${only.slug}` : '/account/wish-lists'),
     tag: 'wishes',
     stop: t('wish_stop')
   }

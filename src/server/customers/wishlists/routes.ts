@@ -2,15 +2,15 @@ import { Hono, type Context } from 'hono'
 import { NO_STORE } from '../../platform/http/respond.ts'
 import { z } from 'zod'
 import {
-  changeListBody,
-  mergeWishesBody,
-  moveWishBody,
-  newListBody,
-  wishBody,
+  updateWishListRequestSchema,
+  mergeWishesRequestSchema,
+  moveWishRequestSchema,
+  createWishListRequestSchema,
+  wishRequestSchema,
   wishedByIdsQuery,
   wishedQuery,
-  wishesToCartBody,
-  wishesToCartBodySchema,
+  wishesToCartRequestSchema,
+  wishesToCartResponseSchema,
   wishListsBodySchema,
   wishedProductsBodySchema,
   sharedListBodySchema
@@ -80,9 +80,9 @@ const guestRoutes = ({ lists, toCart, authentication: { optionalAuth } }: Deps) 
     )
     .post(
       '/wishlists/add_to_cart',
-      operation('cart', 'Add wished variants to the cart, each once', { 200: wishesToCartBodySchema }),
+      operation('cart', 'Add wished variants to the cart, each once', { 200: wishesToCartResponseSchema }),
       optionalAuth,
-      jsonBody(wishesToCartBody),
+      jsonBody(wishesToCartRequestSchema),
       async c => c.json(await toCart(cartOwner(c), c.var.locale, c.req.valid('json').variant_ids), 200, NO_STORE)
     )
 
@@ -114,7 +114,7 @@ const wishRoutes = ({ lists, authentication: { requireUser } }: Deps) =>
       '/wishlists/add_id',
       operation('user', 'Add a variant to a wish list', { 200: wishListsBodySchema }),
       requireUser,
-      jsonBody(wishBody),
+      jsonBody(wishRequestSchema),
       async c => {
         const { variant_id, wishlist_id } = c.req.valid('json')
         return answer(c, await lists.addWish(user(c), variant_id, wishlist_id, c.var.locale))
@@ -124,7 +124,7 @@ const wishRoutes = ({ lists, authentication: { requireUser } }: Deps) =>
       '/wishlists/remove_id',
       operation('user', 'Remove a variant from a wish list, or from all', { 200: wishListsBodySchema }),
       requireUser,
-      jsonBody(wishBody),
+      jsonBody(wishRequestSchema),
       async c => {
         const { variant_id, wishlist_id } = c.req.valid('json')
         return answer(c, await lists.removeWish(user(c), variant_id, wishlist_id, c.var.locale))
@@ -134,7 +134,7 @@ const wishRoutes = ({ lists, authentication: { requireUser } }: Deps) =>
       '/wishlists/move',
       operation('user', 'Move a variant to the front of another wish list', { 200: wishListsBodySchema }),
       requireUser,
-      jsonBody(moveWishBody),
+      jsonBody(moveWishRequestSchema),
       async c => {
         const { variant_id, wishlist_id } = c.req.valid('json')
         return answer(c, await lists.moveWish(user(c), variant_id, wishlist_id, c.var.locale))
@@ -149,7 +149,7 @@ const wishRoutes = ({ lists, authentication: { requireUser } }: Deps) =>
         { parameters: [IDEMPOTENCY_KEY] }
       ),
       requireUser,
-      jsonBody(mergeWishesBody),
+      jsonBody(mergeWishesRequestSchema),
       async c =>
         answer(
           c,
@@ -169,7 +169,7 @@ const listRoutes = ({ lists, toCart, authentication: { requireUser } }: Deps) =>
       '/wishlists',
       operation('user', 'Create a wish list', { 201: wishListsBodySchema }),
       requireUser,
-      jsonBody(newListBody),
+      jsonBody(createWishListRequestSchema),
       async c => answer(c, await lists.createList(user(c), c.req.valid('json'), c.var.locale), 201)
     )
     .put(
@@ -177,7 +177,7 @@ const listRoutes = ({ lists, toCart, authentication: { requireUser } }: Deps) =>
       operation('user', 'Rename or share a wish list', { 200: wishListsBodySchema }),
       requireUser,
       params(listPath),
-      jsonBody(changeListBody),
+      jsonBody(updateWishListRequestSchema),
       async c => answer(c, await lists.update(user(c), c.req.valid('param').id, c.req.valid('json'), c.var.locale))
     )
     .put(
@@ -203,7 +203,7 @@ const listRoutes = ({ lists, toCart, authentication: { requireUser } }: Deps) =>
     )
     .post(
       '/wishlists/:id/add_to_cart',
-      operation('user', 'Add a whole wish list to the cart', { 200: wishesToCartBodySchema }),
+      operation('user', 'Add a whole wish list to the cart', { 200: wishesToCartResponseSchema }),
       requireUser,
       params(listPath),
       async c => {

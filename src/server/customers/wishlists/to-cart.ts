@@ -1,4 +1,4 @@
-import type { WishesToCartBody } from '../../../contract/wish-list.ts'
+import type { WishesToCartResponse } from '../../../contract/wish-list.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import { addAll, type CartService, type Orders } from '../../ordering/orders/index.ts'
 import type { WishListService } from './service.ts'
@@ -17,7 +17,7 @@ export type WishesToCart = ReturnType<typeof wishesToCart>
  */
 export const wishesToCart =
   (lists: Pick<WishListService, 'variantName'>, orders: Pick<Orders, 'readCurrent'>, cart: CartService) =>
-  async (owner: CartOwner, locale: Locale, variantIds: readonly string[]): Promise<WishesToCartBody> => {
+  async (owner: CartOwner, locale: Locale, variantIds: readonly string[]): Promise<WishesToCartResponse> => {
     const before = await orders.readCurrent(owner.token, owner.userId, locale)
     const there = new Set(before?.line_items.map(line => line.variant_id))
     const wanted = [...new Set(variantIds)]

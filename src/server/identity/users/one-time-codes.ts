@@ -65,7 +65,7 @@ const NETWORK_LIMITS = ['codesFromNetwork', 'codesFromNetworkInDay'] as const
 const SMS_BUDGET_PAUSE_S = 3_600
 
 /** Counts one more text message; false when the budget of the shop has none left for such a number. */
-type SmsBudget = (tx: Transaction, isProved: boolean, now: Date) => Promise<boolean>
+type SmsBudget = (tx: Transaction, isVerified: boolean, now: Date) => Promise<boolean>
 
 interface Deps {
   readonly pseudonymize: Pseudonymize
@@ -115,8 +115,8 @@ const checkLimits = async ({ pseudonymize, smsBudget }: Deps, tx: Transaction, i
   if (!allowed && !(await consumeAttempt(tx, 'codesToAddressLater', pseudonymize, [to.address], at)))
     return tooMany('too-many-codes', retryAfterSeconds('codesToAddressLater'))
   if (to.kind === 'email') return ok(undefined)
-  const isProved = (await tx.first(userByIdentity, { kind: 'phone', subject: to.address })) !== undefined
-  return (await smsBudget(tx, isProved, at)) ? ok(undefined) : tooMany('sms-used-up', SMS_BUDGET_PAUSE_S)
+  const isVerified = (await tx.first(userByIdentity, { kind: 'phone', subject: to.address })) !== undefined
+  return (await smsBudget(tx, isVerified, at)) ? ok(undefined) : tooMany('sms-used-up', SMS_BUDGET_PAUSE_S)
 }
 
 /** Writes the code and the message that carries it. A refusal undoes the whole change. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { preferencesBody, type Preferences } from '../../../contract/account.ts'
+import { preferencesRequestSchema, type Preferences } from '../../../contract/account.ts'
 import type { Reader } from '../../platform/db/database.ts'
 import { jsonColumn } from '../../platform/db/json-column.ts'
 import type { UserTable } from './tables.ts'
@@ -8,12 +8,12 @@ import { userById } from './user-queries.ts'
 /** Only the preferences somebody has changed; the rest follow the defaults of the contract. */
 export const changedPreferencesColumn = jsonColumn(
   'users.preferences_json',
-  z.partialRecord(preferencesBody.keyof(), z.boolean())
+  z.partialRecord(preferencesRequestSchema.keyof(), z.boolean())
 )
 
 /** All preferences, with the defaults of those that were never changed. */
 export const allPreferences = ({ preferences_json }: Pick<UserTable, 'preferences_json'>): Preferences =>
-  preferencesBody.parse(changedPreferencesColumn.read(preferences_json))
+  preferencesRequestSchema.parse(changedPreferencesColumn.read(preferences_json))
 
 /** Topics and channels somebody wants to be told of; undefined when they are gone. */
 export async function preferencesOf(reader: Reader, userId: string): Promise<Preferences | undefined> {

@@ -1,7 +1,11 @@
 import { Hono, type Context } from 'hono'
 import type { z } from 'zod'
-import { stockNoticeBody, type StockNoticeAnswer, stockNoticeAnswerSchema } from '../../../contract/stock-notice.ts'
-import { socialStartAnswerSchema } from '../../../contract/social.ts'
+import {
+  stockNoticeRequestSchema,
+  type StockNoticeResponse,
+  stockNoticeResponseSchema
+} from '../../../contract/stock-notice.ts'
+import { socialStartResponseSchema } from '../../../contract/social.ts'
 import { STOCK_NOTICES_MAX } from '../../../domain/stock-notice.ts'
 import { isLocale, localePath, splitLocale } from '../../../i18n/locales.ts'
 import { words } from '../../../i18n/words.ts'
@@ -19,7 +23,7 @@ const PATH = '/products/:product/variants/:id/stock_notices'
 
 /** By our script as JSON; by a bare form otherwise, which is led to a page that says what is next. */
 export const stockNoticeRoutes = (notices: StockNotices, { optionalAuth }: Authentication) => {
-  const ask = (c: Context<HttpEnv>, { email, locale }: z.output<typeof stockNoticeBody>) => {
+  const ask = (c: Context<HttpEnv>, { email, locale }: z.output<typeof stockNoticeRequestSchema>) => {
     const userId = c.get('principal')?.userId
     const who = email !== undefined ? { email } : userId !== undefined ? { userId } : undefined
     return (
@@ -36,7 +40,7 @@ export const stockNoticeRoutes = (notices: StockNotices, { optionalAuth }: Authe
     .post(PATH, optionalAuth, async (c, next) => {
       if (!isForm(c)) return next()
       const texts = await formTexts(c)
-      const wish = stockNoticeBody.safeParse(texts)
+      const wish = stockNoticeRequestSchema.safeParse(texts)
       const locale = isLocale(texts['locale']) ? texts['locale'] : c.var.locale
       const show = (page: string) => c.redirect(localePath(locale, `/stock-notices/${page}`), 303)
       if (wish.success && wish.data.website) return show('asked')
@@ -48,13 +52,13 @@ export const stockNoticeRoutes = (notices: StockNotices, { optionalAuth }: Authe
       operation(
         'public',
         'Ask for one message when a variant is back in stock',
-        { 202: stockNoticeAnswerSchema, 303: { description: 'A redirect to a page, for a form' } },
-        { form: stockNoticeBody }
+        { 202: stockNoticeResponseSchema, 303: { description: 'A redirect to a page, for a form' } },
+        { form: stockNoticeRequestSchema }
       ),
-      jsonBody(stockNoticeBody),
+      jsonBody(stockNoticeRequestSchema),
       async c => {
         const wish = c.req.valid('json')
-        const answer: StockNoticeAnswer = { message: words(c.var.locale, 'stock')('asked') }
+        const answer: StockNoticeResponse = { message: words(c.var.locale, 'stock')('asked') }
         if (wish.website) return c.json(answer, 202)
         const done = await ask(c, wish)
         if (!done)
@@ -78,7 +82,7 @@ export const stockNoticeUnsubscribe = (notices: StockNotices) => {
     routes.post(
       `${prefix}/stock-notices/stop`,
       operation('public', 'Start a sign-in with an identity provider, or connect it while signed in', {
-        200: socialStartAnswerSchema
+        200: socialStartResponseSchema
       }),
       async c => {
         const known = await notices.unsubscribe(c.req.query('token') ?? '')

@@ -1,5 +1,10 @@
 import { Hono } from 'hono'
-import { contactBody, type ContactAnswer, type ReturnedForm, contactAnswerSchema } from '../../../contract/contact.ts'
+import {
+  contactRequestSchema,
+  type ContactResponse,
+  type ReturnedForm,
+  contactResponseSchema
+} from '../../../contract/contact.ts'
 import { localePath, splitLocale } from '../../../i18n/locales.ts'
 import { words } from '../../../i18n/words.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
@@ -18,12 +23,12 @@ export type ShowForm = (path: string, form: ReturnedForm) => Promise<Response>
 export const contactRoutes = (contact: ContactService) =>
   new Hono<HttpEnv>().post(
     '/contact_forms',
-    operation('public', 'Send a message to the shop', { 201: contactAnswerSchema }),
-    jsonBody(contactBody),
+    operation('public', 'Send a message to the shop', { 201: contactResponseSchema }),
+    jsonBody(contactRequestSchema),
     async c => {
       const done = await contact.send(c.req.valid('json'), { locale: c.var.locale, network: networkOf(c) })
       if (done.ok) {
-        const answer: ContactAnswer = { message: words(c.var.locale, 'contact')('sent_text') }
+        const answer: ContactResponse = { message: words(c.var.locale, 'contact')('sent_text') }
         return c.json(answer, 201, { 'Cache-Control': 'no-store' })
       }
       return done.problem === 'too-many-requests'
@@ -41,7 +46,7 @@ export const contactFormRoutes = (contact: ContactService, show?: ShowForm) => {
     routes.post(path, async c => {
       if (!isForm(c)) return problem(c, 415, 'not-json')
       const values = await formTexts(c)
-      const body = contactBody.safeParse(values, { reportInput: true })
+      const body = contactRequestSchema.safeParse(values, { reportInput: true })
       const again = (form: Omit<ReturnedForm, 'values'>) =>
         show ? show(path, { ...form, values }) : problem(c, 422, 'invalid', { fields: form.errors })
       if (!body.success) return again({ errors: fieldErrors(locale, body.error), problem: sentence('invalid') })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { v7 as uuid } from 'uuid'
-import type { ContactBody } from '../../../contract/contact.ts'
+import type { ContactRequest } from '../../../contract/contact.ts'
 import { isFilledByHuman, CONTACT_MESSAGES_PER_HOUR } from '../../../domain/contact.ts'
 import { parsePhone } from '../../../domain/phone.ts'
 import { ok, err, type Result } from '../../../domain/result.ts'
@@ -53,7 +53,7 @@ export type ContactService = ReturnType<typeof createContactService>
 /** Messages to the provider: kept, and mailed to its people. */
 export const createContactService = ({ db, pseudonymize, now }: Deps) => ({
   send: (
-    { website, opened, ...body }: ContactBody,
+    { website, opened, ...body }: ContactRequest,
     { locale, network }: Sender
   ): Promise<Result<undefined, 'too-many-requests' | 'too-quick'>> =>
     db.change(async tx => {

@@ -1,6 +1,10 @@
 import { Hono, type Context } from 'hono'
-import { subscribeBody, type SubscribeAnswer, subscribeAnswerSchema } from '../../../contract/newsletter.ts'
-import { socialStartAnswerSchema } from '../../../contract/social.ts'
+import {
+  subscribeRequestSchema,
+  type SubscribeResponse,
+  subscribeResponseSchema
+} from '../../../contract/newsletter.ts'
+import { socialStartResponseSchema } from '../../../contract/social.ts'
 import { isLocale, localePath, splitLocale } from '../../../i18n/locales.ts'
 import { words } from '../../../i18n/words.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
@@ -19,7 +23,7 @@ export const newsletterRoutes = (newsletter: NewsletterService) =>
     .post('/subscribe', async (c, next) => {
       if (!isForm(c)) return next()
       const texts = await formTexts(c)
-      const wish = subscribeBody.safeParse(texts)
+      const wish = subscribeRequestSchema.safeParse(texts)
       const locale = isLocale(texts['locale']) ? texts['locale'] : c.var.locale
       const show = (page: string) => c.redirect(localePath(locale, `/subscribe/${page}`), 303)
       if (!wish.success) return show('invalid')
@@ -32,14 +36,14 @@ export const newsletterRoutes = (newsletter: NewsletterService) =>
       operation(
         'public',
         'Subscribe to the newsletter; an e-mail asks for confirmation',
-        { 202: subscribeAnswerSchema, 303: { description: 'A redirect to a page, for a form' } },
-        { form: subscribeBody }
+        { 202: subscribeResponseSchema, 303: { description: 'A redirect to a page, for a form' } },
+        { form: subscribeRequestSchema }
       ),
-      jsonBody(subscribeBody),
+      jsonBody(subscribeRequestSchema),
       async c => {
         const { email, locale: wished, website } = c.req.valid('json')
         const locale = isLocale(wished) ? wished : c.var.locale
-        const answer: SubscribeAnswer = { message: words(locale, 'newsletter')('sent_text') }
+        const answer: SubscribeResponse = { message: words(locale, 'newsletter')('sent_text') }
         if (website) return c.json(answer, 202)
         const done = await newsletter.subscribe({ email, locale, network: networkOf(c) })
         return done.ok
@@ -62,7 +66,7 @@ export const newsletterLinkRoutes = (newsletter: NewsletterService) => {
     routes.post(
       `${prefix}/subscribe/confirm`,
       operation('public', 'Start a sign-in with an identity provider, or connect it while signed in', {
-        200: socialStartAnswerSchema
+        200: socialStartResponseSchema
       }),
       async c => lead(c, (await newsletter.confirm(c.req.query('token') ?? '')) ? 'confirmed' : 'expired')
     )

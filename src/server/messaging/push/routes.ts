@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import {
-  pushSubscribeBody,
-  pushUnsubscribeBody,
+  pushSubscribeRequestSchema,
+  pushUnsubscribeRequestSchema,
   type PushKeyBody,
   pushSubscriptionBodySchema,
   pushKeyBodySchema
@@ -33,7 +33,7 @@ export const pushRoutes = (push: PushService, { optionalAuth }: Pick<Authenticat
         201: pushSubscriptionBodySchema
       }),
       optionalAuth,
-      jsonBody(pushSubscribeBody),
+      jsonBody(pushSubscribeRequestSchema),
       async c => {
         const done = await push.subscribe({
           subscription: c.req.valid('json'),
@@ -50,7 +50,7 @@ export const pushRoutes = (push: PushService, { optionalAuth }: Pick<Authenticat
     .post(
       '/push/unsubscribe',
       operation('public', 'Unsubscribe a device from push messages', { 204: NO_CONTENT }),
-      jsonBody(pushUnsubscribeBody),
+      jsonBody(pushUnsubscribeRequestSchema),
       async c => {
         await push.unsubscribe(c.req.valid('json').endpoint)
         return c.body(null, 204)

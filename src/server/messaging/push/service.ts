@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import type { z } from 'zod'
-import type { PushSubscriptionBody, pushSubscribeBody } from '../../../contract/push.ts'
+import type { PushSubscriptionBody, pushSubscribeRequestSchema } from '../../../contract/push.ts'
 import { mayBePushed, PUSH_TOPICS, type PushTopic } from '../../../domain/push.ts'
 import { ok, err, type Result } from '../../../domain/result.ts'
 import type { Locale } from '../../../i18n/locales.ts'
@@ -37,7 +37,7 @@ interface Deps {
 }
 
 interface SubscribeInput {
-  readonly subscription: z.output<typeof pushSubscribeBody>
+  readonly subscription: z.output<typeof pushSubscribeRequestSchema>
   readonly locale: Locale
   /** The user signed in with this browser, if any. */
   readonly principal: Principal | undefined

@@ -18,8 +18,8 @@ export const smsBudget = (budget: SmsBudget, alerts: Pick<Alerts, 'raise' | 'log
   const unproved = limitsOf('sms-unproved', budget, UNVERIFIED_SHARE)
 
   /** One message more; false when there is none left for such a number. */
-  return async (tx: Transaction, isProved: boolean, now: Date): Promise<boolean> => {
-    for (const limit of isProved ? all : [...unproved, ...all]) {
+  return async (tx: Transaction, isVerified: boolean, now: Date): Promise<boolean> => {
+    for (const limit of isVerified ? all : [...unproved, ...all]) {
       if (!(await consume(tx, limit, '', now))) {
         alerts.logExceeded('sms-budget', { limit: limit.name })
         return false

@@ -22,13 +22,13 @@ const STATUS_LIFETIME_MS = 15 * MINUTE_MS
 const STATUS_INTERVAL_MS = 30_000
 const STATUS_BATCH = 20
 
-const NEWS_LIMIT = { name: 'sms-news-unproved', max: NOTIFICATIONS_TO_UNVERIFIED, windowMs: DAY_MS }
+const NOTIFICATION_LIMIT = { name: 'sms-news-unproved', max: NOTIFICATIONS_TO_UNVERIFIED, windowMs: DAY_MS }
 const CONFIRMATION_LIMIT = { name: 'sms-confirmations-unproved', max: CONFIRMATIONS_TO_UNVERIFIED, windowMs: DAY_MS }
 
 /** A message that its reader did not ask for; codes are counted where they are asked for. */
 export interface UnsolicitedSms {
   /** Whether the number is known to be the reader's. */
-  readonly isProved: boolean
+  readonly isVerified: boolean
   /** It confirms an order that somebody has just placed or paid. */
   readonly isConfirmation?: boolean
 }
@@ -128,12 +128,12 @@ const isWithinLimits = async (
   { budget, pseudonymize, now }: Deps,
   tx: Transaction,
   phone: string,
-  { isProved, isConfirmation }: UnsolicitedSms
+  { isVerified, isConfirmation }: UnsolicitedSms
 ): Promise<boolean> => {
   const at = now()
-  const limit = isConfirmation ? CONFIRMATION_LIMIT : NEWS_LIMIT
-  const isAllowed = isProved || (await consume(tx, limit, pseudonymize(phone), at))
-  return isAllowed && (await budget(tx, isProved, at))
+  const limit = isConfirmation ? CONFIRMATION_LIMIT : NOTIFICATION_LIMIT
+  const isAllowed = isVerified || (await consume(tx, limit, pseudonymize(phone), at))
+  return isAllowed && (await budget(tx, isVerified, at))
 }
 
 const recordState = (

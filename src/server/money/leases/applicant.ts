@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { leaseApplicationBody, OrderLeaseBody } from '../../../contract/lease.ts'
+import type { leaseApplicationRequestSchema, OrderLeaseBody } from '../../../contract/lease.ts'
 import { LEASE_AGE } from '../../../domain/lease.ts'
 import { parsePhone } from '../../../domain/phone.ts'
 import { maskedRegisterNumber, parseRegisterNumber } from '../../../domain/register-number.ts'
@@ -14,7 +14,7 @@ import type { Encryption } from '../../platform/db/encryption.ts'
 import { type ProblemCode, unprocessable, type Problem } from '../../platform/http/problem.ts'
 import type { LeaseReader } from './queries.ts'
 
-export type LeaseApplication = z.output<typeof leaseApplicationBody>
+export type LeaseApplication = z.output<typeof leaseApplicationRequestSchema>
 
 /** Data of a signed-in customer that fill in the form; the register number is masked. */
 export async function knownApplicant(

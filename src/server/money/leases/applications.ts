@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import type { z } from 'zod'
-import type { leaseAnswersBody, OrderLeaseBody } from '../../../contract/lease.ts'
+import type { leaseAnswersRequestSchema, OrderLeaseBody } from '../../../contract/lease.ts'
 import { leaseOrderProblem, LEASE_APPLICATIONS_MAX, leasePlan, leaseCustomerProblem } from '../../../domain/lease.ts'
 import { DOWN_PAYMENT_MINUTES, isLeaseQuestion, canWithdrawLease } from '../../../domain/lease-state.ts'
 import { maskedRegisterNumber } from '../../../domain/register-number.ts'
@@ -36,7 +36,7 @@ import { MINUTE_MS, later, localDate } from '../../../domain/time.ts'
 import { leaseValues } from '../../ordering/checkout/index.ts'
 import { answersColumn, consentsColumn, questionsColumn } from './columns.ts'
 
-type Answers = z.output<typeof leaseAnswersBody>['answers']
+type Answers = z.output<typeof leaseAnswersRequestSchema>['answers']
 
 async function orderLeaseBody(
   deps: LeaseDeps,

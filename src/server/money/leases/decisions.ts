@@ -10,7 +10,7 @@ import { dueDates, instalmentsOf } from '../../../domain/lease.ts'
 import type { OrderEvent } from '../../../domain/order-state.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import type { OrderAggregate } from '../../ordering/orders/index.ts'
-import { enqueueLeaseNews, enqueueLenderCall } from './messages.ts'
+import { enqueueLeaseNotification, enqueueLenderCall } from './messages.ts'
 import type { LenderAnswer } from '../../providers/lender/index.ts'
 import type { LeaseDeps } from './lease-deps.ts'
 import {
@@ -92,7 +92,7 @@ async function decline(
   lease.decided_at = now.toISOString()
   await endApplication(deps, tx, lease, 'declined', reason, now)
   await extendReservation(deps, tx, aggregate, now)
-  await enqueueLeaseNews(tx, { leaseId: lease.id, news: 'declined' }, lease.id, now)
+  await enqueueLeaseNotification(tx, { leaseId: lease.id, news: 'declined' }, lease.id, now)
 }
 
 async function approve(
@@ -112,7 +112,7 @@ async function approve(
   await updateLease(tx, lease, now)
   // Due dates move when the goods are delivered (`startLease`).
   await insertInstalments(tx, lease.id, instalmentsOf(lease.financed, dueDates(localDate(now), lease.months)))
-  await enqueueLeaseNews(tx, { leaseId: lease.id, news: 'approved' }, lease.id, now)
+  await enqueueLeaseNotification(tx, { leaseId: lease.id, news: 'approved' }, lease.id, now)
   await payments.payOrder(tx, aggregate, lease.id, lease.price, now)
 }
 
@@ -149,7 +149,7 @@ function applyDecision(deps: LeaseDeps, leaseId: string, orderId: string, applic
     if (isAsking && lease.answers_json === '{}') {
       lease.state = 'asked'
       lease.questions_json = questionsColumn.write([...application.questions])
-      await enqueueLeaseNews(tx, { leaseId: lease.id, news: 'asked' }, `${lease.id}:asked`, now)
+      await enqueueLeaseNotification(tx, { leaseId: lease.id, news: 'asked' }, `${lease.id}:asked`, now)
     }
     await updateLease(tx, lease, now)
   })
@@ -170,7 +170,7 @@ async function startLease(tx: Transaction, lease: LeaseRow, now: Date) {
       .where('number', '=', number)
       .execute()
   await enqueueLenderCall(tx, { call: 'activate', leaseId: lease.id }, `${lease.id}:activate`, now)
-  await enqueueLeaseNews(tx, { leaseId: lease.id, news: 'active' }, lease.id, now)
+  await enqueueLeaseNotification(tx, { leaseId: lease.id, news: 'active' }, lease.id, now)
 }
 
 /** The buyer withdrew: the lender's long reservation ends within a day. */

@@ -19,5 +19,5 @@ export const enqueueLenderCall = (tx: Transaction, call: PayloadOf<'lease.lender
   enqueue(tx, 'lease.lender-call', call, { queue: 'lender', key, now })
 
 /** Tells the owner of a lease; the same news under the same key once. */
-export const enqueueLeaseNews = (tx: Transaction, told: PayloadOf<'lease.news'>, key: string, now: Date) =>
-  enqueue(tx, 'lease.news', told, { queue: 'mail', key: `${key}:${told.news}`, now })
+export const enqueueLeaseNotification = (tx: Transaction, payload: PayloadOf<'lease.news'>, key: string, now: Date) =>
+  enqueue(tx, 'lease.news', payload, { queue: 'mail', key: `${key}:${payload.news}`, now })

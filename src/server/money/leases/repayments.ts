@@ -3,7 +3,7 @@ import { earlyRepayment, nextInstalment, reduceLease } from '../../../domain/lea
 import { ok, type Result } from '../../../domain/result.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { unprocessable, notFound, type Problem } from '../../platform/http/problem.ts'
-import { enqueueLeaseNews, enqueueLenderCall } from './messages.ts'
+import { enqueueLeaseNotification, enqueueLenderCall } from './messages.ts'
 import { submitApplication } from './decisions.ts'
 import { leaseBody } from './lease-body.ts'
 import type { LeaseDeps } from './lease-deps.ts'
@@ -41,7 +41,7 @@ async function paidOff(tx: Transaction, lease: LeaseRow, now: Date) {
   lease.ended_at = now.toISOString()
   await voidBills(tx, lease.id)
   await updateLease(tx, lease, now)
-  await enqueueLeaseNews(tx, { leaseId: lease.id, news: 'paid-off' }, lease.id, now)
+  await enqueueLeaseNotification(tx, { leaseId: lease.id, news: 'paid-off' }, lease.id, now)
 }
 
 /** Settles the instalments of a paid bill; false where its amount is not due any more. */

@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import {
-  leaseAnswersBody,
-  leaseApplicationBody,
-  leaseBillBody,
+  leaseAnswersRequestSchema,
+  leaseApplicationRequestSchema,
+  leaseBillRequestSchema,
   leaseListQuery,
   leaseOfferQuery,
-  leasePayBody,
+  leasePayRequestSchema,
   orderLeaseBodySchema,
   leaseCallbackSchema,
   leaseBodySchema,
@@ -54,7 +54,7 @@ const applicationRoutes = (leases: LeaseService, { optionalAuth, requireUser }: 
       operation('user', 'Apply for a lease of a placed order', { 201: orderLeaseBodySchema }),
       requireUser,
       params(orderPath),
-      jsonBody(leaseApplicationBody),
+      jsonBody(leaseApplicationRequestSchema),
       idempotencyKey,
       async c => {
         const once = c.req.valid('header')
@@ -71,7 +71,7 @@ const repaymentRoutes = (leases: LeaseService, { requireUser }: Authentication) 
       operation('user', 'Bill the next instalment, or early repayment', { 201: leaseBodySchema }),
       requireUser,
       params(leasePath),
-      jsonBody(leaseBillBody),
+      jsonBody(leaseBillRequestSchema),
       async c =>
         respond(
           c,
@@ -84,7 +84,7 @@ const repaymentRoutes = (leases: LeaseService, { requireUser }: Authentication) 
       operation('user', 'Start a payment for the open bill', { 201: leaseBodySchema }),
       requireUser,
       params(leasePath),
-      jsonBody(leasePayBody),
+      jsonBody(leasePayRequestSchema),
       idempotencyKey,
       async c => {
         const once = c.req.valid('header')
@@ -133,7 +133,7 @@ const ownLeaseRoutes = (leases: LeaseService, { requireUser }: Authentication) =
       operation('user', 'Answer the questions of the lender', { 200: leaseBodySchema }),
       requireUser,
       params(leasePath),
-      jsonBody(leaseAnswersBody),
+      jsonBody(leaseAnswersRequestSchema),
       async c =>
         respond(c, await leases.answer(c.req.valid('param').number, principalOf(c).userId, c.req.valid('json').answers))
     )

@@ -11,7 +11,7 @@ import { checkWithLender, expireApplication, onOrderEvent } from './decisions.ts
 import { leaseAdmin } from './lease-admin.ts'
 import { leaseBody } from './lease-body.ts'
 import { callLender } from './lender-calls.ts'
-import { newsContent, remindOfInstalments } from './news.ts'
+import { notificationContent, remindOfInstalments } from './notifications.ts'
 import { leaseOffer } from './offers.ts'
 import type { LeaseDeps } from './lease-deps.ts'
 import { leaseById, leaseByNumber, leasesAwaitingDownPayment, leasesToCheck, leaseStandingOf } from './queries.ts'
@@ -37,7 +37,7 @@ export const leaseService = (deps: LeaseDeps) => ({
     pay,
     returnGoods,
     onOrderEvent,
-    newsContent,
+    notificationContent,
     remind: remindOfInstalments,
     callLender,
     handleWebhook,

@@ -1,10 +1,10 @@
 import { Hono, type Context } from 'hono'
 import { z } from 'zod'
 import {
-  removeCardBody,
-  cardsAnswerSchema,
-  cardRegistrationAnswerSchema,
-  registerCardAnswerSchema
+  removeCardRequestSchema,
+  cardsResponseSchema,
+  cardRegistrationResponseSchema,
+  registerCardResponseSchema
 } from '../../../contract/card.ts'
 import { localePath } from '../../../i18n/locales.ts'
 import { respond, NO_STORE } from '../../platform/http/respond.ts'
@@ -34,7 +34,7 @@ const registrationRoutes = (cards: PaymentCardService, { requireUser }: Authenti
   new Hono<HttpEnv>()
     .put(
       '/users/register_card',
-      operation('user', 'Start saving a card on the page of the bank', { 200: registerCardAnswerSchema }),
+      operation('user', 'Start saving a card on the page of the bank', { 200: registerCardResponseSchema }),
       requireUser,
       async c => respond(c, await cards.register(user(c), shopLocale(c)))
     )
@@ -52,7 +52,7 @@ const registrationRoutes = (cards: PaymentCardService, { requireUser }: Authenti
     )
     .put(
       '/users/register_card/:id',
-      operation('user', 'Read the outcome of saving a card; safe to repeat', { 200: cardRegistrationAnswerSchema }),
+      operation('user', 'Read the outcome of saving a card; safe to repeat', { 200: cardRegistrationResponseSchema }),
       requireUser,
       params(registrationPath),
       async c => respond(c, await cards.refreshRegistration(user(c), c.req.valid('param').id))
@@ -62,13 +62,13 @@ const savedCardRoutes = (cards: PaymentCardService, { requireUser }: Authenticat
   new Hono<HttpEnv>()
     .get(
       '/users/all_card',
-      operation('user', 'List all saved cards, masked', { 200: cardsAnswerSchema }),
+      operation('user', 'List all saved cards, masked', { 200: cardsResponseSchema }),
       requireUser,
       async c => c.json(await cards.list(user(c)), 200, NO_STORE)
     )
     .get(
       '/users/cards',
-      operation('user', 'List the saved cards that can be paid with', { 200: cardsAnswerSchema }),
+      operation('user', 'List the saved cards that can be paid with', { 200: cardsResponseSchema }),
       requireUser,
       async c => c.json(await cards.listUsable(user(c)), 200, NO_STORE)
     )
@@ -77,11 +77,11 @@ const savedCardRoutes = (cards: PaymentCardService, { requireUser }: Authenticat
       operation(
         'user',
         'Delete a saved card',
-        { 200: cardsAnswerSchema },
+        { 200: cardsResponseSchema },
         { parameters: [queryParameter('cardId', 'The card, where the body does not name it')] }
       ),
       requireUser,
-      jsonBody(removeCardBody),
+      jsonBody(removeCardRequestSchema),
       async c => {
         const id = cardId.safeParse(c.req.valid('json').cardId ?? c.req.query('cardId'))
         return id.success ? respond(c, await cards.remove(user(c), id.data)) : problem(c, 404, 'not-found')

@@ -1,10 +1,10 @@
 import { v7 as uuid } from 'uuid'
 import type {
   CardBody,
-  CardRegistrationAnswer,
+  CardRegistrationResponse,
   CardRegistrationState,
-  CardsAnswer,
-  RegisterCardAnswer
+  CardsResponse,
+  RegisterCardResponse
 } from '../../../contract/card.ts'
 import { PAYMENT_CARDS_MAX, isCardExpired, type CardBrand } from '../../../domain/payment-card.ts'
 import { ok } from '../../../domain/result.ts'
@@ -80,7 +80,7 @@ const cardsOf = async (deps: Deps, { query }: Reader, userId: string) =>
       .execute()
   ).map(row => cardBody(deps, row))
 
-async function cardList(deps: Deps, reader: Reader, userId: string): Promise<CardsAnswer> {
+async function cardList(deps: Deps, reader: Reader, userId: string): Promise<CardsResponse> {
   const { provider } = deps
   const cards = await cardsOf(deps, reader, userId)
   return { cards, can_register: provider !== undefined && cards.length < PAYMENT_CARDS_MAX }
@@ -123,7 +123,7 @@ function recordResult(
   userId: string,
   id: string,
   result: CardRegistrationResult
-): Promise<CardRegistrationAnswer> {
+): Promise<CardRegistrationResponse> {
   const { db, now } = deps
   return db.change(async tx => {
     await tx.first(lockCardholder, { id: userId })
@@ -145,7 +145,7 @@ async function registeredCard(
   reader: Reader,
   userId: string,
   cardId: string | null
-): Promise<CardRegistrationAnswer> {
+): Promise<CardRegistrationResponse> {
   const card = (await cardsOf(deps, reader, userId)).find(({ id }) => id === cardId)
   return { state: 'done', card: card ?? null }
 }
@@ -155,7 +155,7 @@ function listCards(deps: Deps, userId: string) {
   return cardList(deps, db, userId)
 }
 
-async function listUsableCards(deps: Deps, userId: string): Promise<CardsAnswer> {
+async function listUsableCards(deps: Deps, userId: string): Promise<CardsResponse> {
   const { db } = deps
   const { cards, ...rest } = await cardList(deps, db, userId)
   return { cards: cards.filter(({ expired }) => !expired), ...rest }
@@ -177,7 +177,7 @@ async function cardToken(deps: Deps, userId: string | undefined, id: string): Pr
 }
 
 /** Starts a registration and answers the bank's URL; a second call within 10 minutes continues the same one. */
-async function startRegistration(deps: Deps, userId: string, locale: 'mn' | 'en'): ServiceResult<RegisterCardAnswer> {
+async function startRegistration(deps: Deps, userId: string, locale: 'mn' | 'en'): ServiceResult<RegisterCardResponse> {
   const { db, provider, returnUrl, now } = deps
   if (!provider) return { ok: false, problem: { status: 503, code: 'cards-unavailable' } }
   const started = await db.change(async (tx): ServiceResult<{ id: string; url: string | null }> => {
@@ -215,7 +215,7 @@ async function startRegistration(deps: Deps, userId: string, locale: 'mn' | 'en'
 }
 
 /** Outcome of a user's own registration, asked of the bank. */
-async function refreshRegistration(deps: Deps, userId: string, id: string): ServiceResult<CardRegistrationAnswer> {
+async function refreshRegistration(deps: Deps, userId: string, id: string): ServiceResult<CardRegistrationResponse> {
   const { db, provider, now } = deps
   const registration = await registrationOf(db, userId, id)
   if (!registration) return { ok: false, problem: { status: 404, code: 'not-found' } }
@@ -227,7 +227,7 @@ async function refreshRegistration(deps: Deps, userId: string, id: string): Serv
   return result ? ok(await recordResult(deps, userId, id, result)) : unreachable
 }
 
-function removeCard(deps: Deps, userId: string, id: string): ServiceResult<CardsAnswer> {
+function removeCard(deps: Deps, userId: string, id: string): ServiceResult<CardsResponse> {
   const { db } = deps
   return db.change(async tx => {
     const { numDeletedRows } = await tx.query

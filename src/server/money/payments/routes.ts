@@ -1,8 +1,8 @@
 import { Hono, type Context } from 'hono'
 import { z } from 'zod'
 import { createHash } from 'node:crypto'
-import { cancelBody, orderBodySchema } from '../../../contract/order.ts'
-import { mostInAppBody, payBody } from '../../../contract/payment.ts'
+import { cancelOrderRequestSchema, orderBodySchema } from '../../../contract/order.ts'
+import { mostInAppRequestSchema, payRequestSchema } from '../../../contract/payment.ts'
 import { PROVIDER_METHODS } from '../../../domain/payment.ts'
 import { idempotencyKeyOf, idempotencyKey } from '../../platform/idempotency/request-key.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
@@ -80,7 +80,7 @@ const startRoutes = (payments: PaymentService, cardToken: CardTokenLookup) =>
         201: orderBodySchema
       }),
       params(orderPath),
-      jsonBody(payBody),
+      jsonBody(payRequestSchema),
       idempotencyKey,
       async c => {
         const once = c.req.valid('header')
@@ -103,7 +103,7 @@ const startRoutes = (payments: PaymentService, cardToken: CardTokenLookup) =>
         { parameters: [IDEMPOTENCY_KEY] }
       ),
       params(orderPath),
-      jsonBody(mostInAppBody),
+      jsonBody(mostInAppRequestSchema),
       async c => {
         const body = c.req.valid('json')
         const { custtkn, txntkn } = body
@@ -139,7 +139,7 @@ const stateRoutes = (payments: PaymentService) =>
       '/orders/:number/cancel',
       operation('order', 'Cancel a placed order before it is packed', { 200: orderBodySchema }),
       params(orderPath),
-      jsonBody(cancelBody),
+      jsonBody(cancelOrderRequestSchema),
       async c => {
         const { reason } = c.req.valid('json')
         return respond(c, await payments.cancel(keyOf(c, c.req.valid('param').number), reason, c.var.locale))

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { create } from 'qrcode'
-import type { CouponAnswer, CouponBody, CouponList } from '../../../contract/promotions.ts'
+import type { CouponResponse, CouponBody, CouponList } from '../../../contract/promotions.ts'
 import { onPage, pagedBy, type PageAsked } from '../../../contract/paging.ts'
 import { ok } from '../../../domain/result.ts'
 import { localePath, type ShopLocale } from '../../../i18n/locales.ts'
@@ -114,7 +114,7 @@ async function listCoupons(deps: Deps, userId: string, asked: PageAsked, locale:
   } satisfies CouponList
 }
 
-async function findCoupon(deps: Deps, userId: string, id: string, locale: ShopLocale): ServiceResult<CouponAnswer> {
+async function findCoupon(deps: Deps, userId: string, id: string, locale: ShopLocale): ServiceResult<CouponResponse> {
   const { now } = deps
   const row = await one(deps, userId, id)
   if (!row) return notFound
@@ -187,7 +187,7 @@ function stateOf(row: CouponOfCustomer, left: number | null, now: Date): CouponB
 }
 
 /** A QR code as one SVG path of its dark modules, row by row. */
-function qrOf(text: string): CouponAnswer['qr'] {
+function qrOf(text: string): CouponResponse['qr'] {
   const { size, data } = create(text, { errorCorrectionLevel: 'M' }).modules
   let path = ''
   for (let y = 0; y < size; y++)

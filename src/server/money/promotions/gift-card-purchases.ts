@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { buyGiftCardBody, GiftCardBody, GiftCardList } from '../../../contract/promotions.ts'
+import type { buyGiftCardRequestSchema, GiftCardBody, GiftCardList } from '../../../contract/promotions.ts'
 import { GIFT_CARD_SCHEDULE_DAYS_MAX, canSendOn } from '../../../domain/gift-card.ts'
 import { ok } from '../../../domain/result.ts'
 import { isShopLocale, type Locale, type ShopLocale } from '../../../i18n/locales.ts'
@@ -21,7 +21,7 @@ const PAUSE_SECONDS = 3_600
 const notFound = { ok: false, problem: { status: 404, code: 'gift-card-not-found' } } as const
 
 type PaymentMeans = Pick<PaymentInput, 'method' | 'source' | 'keepsCard'>
-type BuyGiftCardInput = z.output<typeof buyGiftCardBody>
+type BuyGiftCardInput = z.output<typeof buyGiftCardRequestSchema>
 
 interface Deps {
   readonly db: Database

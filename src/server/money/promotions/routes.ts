@@ -1,24 +1,24 @@
 import { Hono, type Context } from 'hono'
 import { z } from 'zod'
 import {
-  applyCodeBody,
-  balanceBody,
-  buyGiftCardBody,
-  redeemBody,
-  removeCodeBody,
-  sendCouponBody,
-  type AppliedAnswer,
+  applyCodeRequestSchema,
+  giftCardBalanceRequestSchema,
+  buyGiftCardRequestSchema,
+  redeemCodeRequestSchema,
+  removeCodeRequestSchema,
+  sendCouponRequestSchema,
+  type AppliedResponse,
   giftCardBodySchema,
   giftCardListSchema,
   giftCardBalanceSchema,
   couponSentSchema,
-  couponAnswerSchema,
+  couponResponseSchema,
   couponListSchema,
   redeemedSchema,
-  appliedAnswerSchema
+  appliedResponseSchema
 } from '../../../contract/promotions.ts'
 import { pageFields } from '../../../contract/paging.ts'
-import { moneyPayBody, paymentBodySchema } from '../../../contract/payment.ts'
+import { storedValuePaymentRequestSchema, paymentBodySchema } from '../../../contract/payment.ts'
 import { orderBodySchema } from '../../../contract/order.ts'
 import type { Result } from '../../../domain/result.ts'
 import { words } from '../../../i18n/words.ts'
@@ -78,24 +78,24 @@ const codeRoutes = ({ promotions, authentication: { requireUser } }: Deps) =>
       operation(
         'order',
         'Apply a coupon, promo code or gift card to an open order; a voucher goes to the wallet of its owner',
-        { 200: appliedAnswerSchema }
+        { 200: appliedResponseSchema }
       ),
       params(orderPath),
-      jsonBody(applyCodeBody),
+      jsonBody(applyCodeRequestSchema),
       async c => {
         const body = c.req.valid('json')
         const key = keyOf(c, c.req.valid('param').number, body)
         const applied = await promotions.applyToOrder(key, body.coupon_code, networkOf(c), c.var.locale)
         if (applied === 'too-many' || !applied.ok) return respondAtField(c, 'coupon_code', applied)
         const { order, message } = applied.value
-        return c.json<AppliedAnswer>({ ...order, message: body.quiet ? null : message }, 200, NO_STORE)
+        return c.json<AppliedResponse>({ ...order, message: body.quiet ? null : message }, 200, NO_STORE)
       }
     )
     .put(
       '/orders/:number/remove_coupon_code',
       operation('order', 'Remove a code from an open order', { 200: orderBodySchema }),
       params(orderPath),
-      jsonBody(removeCodeBody),
+      jsonBody(removeCodeRequestSchema),
       async c => {
         const body = c.req.valid('json')
         const key = keyOf(c, c.req.valid('param').number, body)
@@ -108,7 +108,7 @@ const codeRoutes = ({ promotions, authentication: { requireUser } }: Deps) =>
         200: redeemedSchema
       }),
       requireUser,
-      jsonBody(redeemBody),
+      jsonBody(redeemCodeRequestSchema),
       idempotencyKey,
       async c => {
         const once = c.req.valid('header')
@@ -129,7 +129,7 @@ const couponRoutes = ({ coupons, authentication: { requireUser } }: Deps) =>
     )
     .get(
       '/coupons/:id',
-      operation('user', 'Read a coupon with its QR code', { 200: couponAnswerSchema }),
+      operation('user', 'Read a coupon with its QR code', { 200: couponResponseSchema }),
       requireUser,
       params(idPath),
       async c => respond(c, await coupons.find(user(c), c.req.valid('param').id, shopLocale(c.var.locale)))
@@ -139,7 +139,7 @@ const couponRoutes = ({ coupons, authentication: { requireUser } }: Deps) =>
       operation('user', 'Send a coupon by e-mail, to oneself or to somebody else', { 202: couponSentSchema }),
       requireUser,
       params(idPath),
-      jsonBody(sendCouponBody),
+      jsonBody(sendCouponRequestSchema),
       async c =>
         respond(
           c,
@@ -154,7 +154,7 @@ const giftCardRoutes = ({ promotions, giftCards, cardToken, authentication: { re
     .post(
       '/gift_cards/balance',
       operation('public', 'Read the balance of a gift card', { 200: giftCardBalanceSchema }),
-      jsonBody(balanceBody),
+      jsonBody(giftCardBalanceRequestSchema),
       async c => respondAtField(c, 'number', await promotions.balance(c.req.valid('json').number, networkOf(c)))
     )
     .get(
@@ -167,7 +167,7 @@ const giftCardRoutes = ({ promotions, giftCards, cardToken, authentication: { re
       '/gift_cards',
       operation('user', 'Order a gift card, to be paid next', { 201: giftCardBodySchema }),
       requireUser,
-      jsonBody(buyGiftCardBody),
+      jsonBody(buyGiftCardRequestSchema),
       async c => respond(c, await giftCards.order(user(c), c.req.valid('json'), shopLocale(c.var.locale)), 201)
     )
     .get(
@@ -188,7 +188,7 @@ const giftCardRoutes = ({ promotions, giftCards, cardToken, authentication: { re
       }),
       requireUser,
       params(idPath),
-      jsonBody(moneyPayBody),
+      jsonBody(storedValuePaymentRequestSchema),
       idempotencyKey,
       async c => {
         const once = c.req.valid('header')

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import { toDataURL } from 'qrcode'
 import { v7 as uuid } from 'uuid'
 import type { Transaction } from '../../platform/db/database.ts'
-import { type Orders, returnsOf, type OrderAggregate, enqueueOrderNews } from '../../ordering/orders/index.ts'
+import { type Orders, returnsOf, type OrderAggregate, enqueueOrderNotification } from '../../ordering/orders/index.ts'
 import { paymentsOf } from '../payments/index.ts'
 import type { IssuedReceipt, ReceiptProvider, ReceiptRequest } from '../../providers/receipt/index.ts'
 import { planReceipt } from './plan.ts'
@@ -167,7 +167,7 @@ export async function storeReceipt(
     ended_at: null,
     sent_at: null
   })
-  await enqueueOrderNews(tx, { order, news: 'receipt', about: issued.number }, now)
+  await enqueueOrderNotification(tx, { order, notification: 'receipt', about: issued.number }, now)
 }
 
 /** An unreachable authority is asked again with exponential waits; a refusal and an unclear outcome wait for staff. */

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { receiptBody } from '../../../contract/receipt.ts'
+import { receiptRequestSchema } from '../../../contract/receipt.ts'
 import { orderBodySchema } from '../../../contract/order.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { problem } from '../../platform/http/problem.ts'
@@ -16,7 +16,7 @@ export const receiptRoutes = (receipts: Pick<ReceiptService, 'setReceiver' | 're
       '/orders/:number/receipt',
       operation('order', 'Set the receiver of the VAT receipt, until it is issued', { 200: orderBodySchema }),
       params(orderPath),
-      jsonBody(receiptBody),
+      jsonBody(receiptRequestSchema),
       async c => {
         if (!receipts) return problem(c, 503, 'receipt-unavailable')
         const key = keyOf(c, c.req.valid('param').number)

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { OrderBody } from '../../../contract/order.ts'
-import type { receiptBody, ReceiptReceiver } from '../../../contract/receipt.ts'
+import type { receiptRequestSchema, ReceiptReceiver } from '../../../contract/receipt.ts'
 import { isOpen } from '../../../domain/order-state.ts'
 import { RECEIPT_WARNING_DAYS, RECEIPT_SHOWN_DAYS, RECEIPT_WITHIN_DAYS } from '../../../domain/receipt.ts'
 import { ok, type Result } from '../../../domain/result.ts'
@@ -67,7 +67,7 @@ async function companyOf({ provider }: ReceiptDeps, register: string): Promise<R
 
 async function receiverFor(
   deps: ReceiptDeps,
-  input: z.output<typeof receiptBody>,
+  input: z.output<typeof receiptRequestSchema>,
   buyer: string,
   locale: Locale
 ): Promise<Result<ReceiptReceiver, Problem>> {
@@ -96,7 +96,7 @@ async function receiverLock(reader: Reader, { order }: Pick<OrderAggregate, 'ord
 async function setReceiver(
   deps: ReceiptDeps,
   key: OrderCredentials,
-  input: z.output<typeof receiptBody>,
+  input: z.output<typeof receiptRequestSchema>,
   locale: Locale
 ): ServiceResult<OrderBody> {
   const { orders } = deps

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid'
-import type { RechargeAnswer, RechargeList } from '../../../contract/wallet.ts'
+import type { RechargeResponse, RechargeList } from '../../../contract/wallet.ts'
 import { ok, type Result } from '../../../domain/result.ts'
 import { words } from '../../../i18n/words.ts'
 import type { Locale } from '../../../i18n/locales.ts'
@@ -135,7 +135,7 @@ export const rechargeService = (deps: Deps) =>
   })
 
 /** Read again, because opening or checking its payment may have changed it. */
-async function rechargeBody({ db, payments }: Deps, row: RechargeRow): Promise<RechargeAnswer> {
+async function rechargeBody({ db, payments }: Deps, row: RechargeRow): Promise<RechargeResponse> {
   const { number, amount, created_at, user_id } = row
   const { state } = (await db.first(rechargeByNumber, { number, user_id })) ?? row
   return { number, amount, state, payment: (await payments.newest('recharge', row.id)) ?? null, created_at }
@@ -148,7 +148,7 @@ async function payFor(
   means: PaymentMeans,
   idempotency: IdempotencyKey,
   locale: Locale
-): ServiceResult<RechargeAnswer> {
+): ServiceResult<RechargeResponse> {
   const { payments } = deps
   const input = { payableKind: 'recharge' as const, id: row.id, ...means, principal: { userId: row.user_id } }
   const opened = await payments.open(input, idempotency, locale)
@@ -179,7 +179,7 @@ async function openRecharge(
   means: PaymentMeans,
   idempotency: IdempotencyKey,
   locale: Locale
-): ServiceResult<RechargeAnswer> {
+): ServiceResult<RechargeResponse> {
   const { db, enabled } = deps
   if (!enabled) return unprocessable('wallet-paused')
   const created = await createRecharge(deps, userId, amount, idempotency)
@@ -197,7 +197,7 @@ async function payRecharge(
   means: PaymentMeans,
   idempotency: IdempotencyKey,
   locale: Locale
-): ServiceResult<RechargeAnswer> {
+): ServiceResult<RechargeResponse> {
   const { db, now } = deps
   const row = await db.first(rechargeByNumber, { number, user_id: userId })
   if (!row) return notFound('not-found')
@@ -214,7 +214,7 @@ async function listPendingRecharges(deps: Deps, userId: string): Promise<Recharg
 }
 
 /** The recharge as it is now: an open payment is checked at its provider first. */
-async function readRecharge(deps: Deps, userId: string, number: string): ServiceResult<RechargeAnswer> {
+async function readRecharge(deps: Deps, userId: string, number: string): ServiceResult<RechargeResponse> {
   const { db, payments } = deps
   const row = await db.first(rechargeByNumber, { number, user_id: userId })
   if (!row) return notFound('not-found')

@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { moneyPayBody } from '../../../contract/payment.ts'
+import { storedValuePaymentRequestSchema } from '../../../contract/payment.ts'
 import {
-  rechargeBody,
+  rechargeRequestSchema,
   storeCreditsQuery,
   walletQuoteBodySchema,
-  rechargeAnswerSchema,
+  rechargeResponseSchema,
   rechargeListSchema,
   storeCreditListSchema,
   walletBodySchema
@@ -54,9 +54,9 @@ const rechargeRoutes = (recharges: RechargeService, cardToken: CardTokenLookup, 
   new Hono<HttpEnv>()
     .post(
       '/users/wallet/recharges',
-      operation('user', 'Start a wallet top-up through a payment provider', { 201: rechargeAnswerSchema }),
+      operation('user', 'Start a wallet top-up through a payment provider', { 201: rechargeResponseSchema }),
       requireUser,
-      jsonBody(rechargeBody),
+      jsonBody(rechargeRequestSchema),
       idempotencyKey,
       async c => {
         const once = c.req.valid('header')
@@ -75,10 +75,10 @@ const rechargeRoutes = (recharges: RechargeService, cardToken: CardTokenLookup, 
     )
     .post(
       '/users/wallet/recharges/:number/payments',
-      operation('user', 'Pay a wallet top-up again, or with another provider', { 201: rechargeAnswerSchema }),
+      operation('user', 'Pay a wallet top-up again, or with another provider', { 201: rechargeResponseSchema }),
       requireUser,
       params(rechargePath),
-      jsonBody(moneyPayBody),
+      jsonBody(storedValuePaymentRequestSchema),
       idempotencyKey,
       async c => {
         const once = c.req.valid('header')
@@ -93,7 +93,7 @@ const rechargeRoutes = (recharges: RechargeService, cardToken: CardTokenLookup, 
     .get(
       '/users/wallet/recharges/:number',
       operation('user', 'Read a wallet top-up; the payment provider is asked for its state', {
-        200: rechargeAnswerSchema
+        200: rechargeResponseSchema
       }),
       requireUser,
       params(rechargePath),

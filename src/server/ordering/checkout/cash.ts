@@ -12,7 +12,7 @@ import {
   allocateAll,
   amountDueOf,
   enqueueOrderMail,
-  isPhoneProved,
+  isPhoneVerified,
   type OrderAggregate,
   type OrderExtension,
   writeOrder
@@ -52,15 +52,16 @@ export async function cashProblemOf(
   now: Date
 ): Promise<CashOnDeliveryProblem | undefined> {
   if (order.phone === '' || due <= 0) return undefined
-  const isProved = await isPhoneProved(reader, order)
+  const isVerified = await isPhoneVerified(reader, order)
   const since = daysBefore(now, CASH_ON_DELIVERY_LIMITS.canceledDays).toISOString()
   const others = (await reader.all(cashOrdersOf, { phone: order.phone, since })).filter(
     ({ id, proved_phone, user_id }) =>
-      id !== order.id && (!isProved || proved_phone === order.phone || (user_id !== null && user_id === order.user_id))
+      id !== order.id &&
+      (!isVerified || proved_phone === order.phone || (user_id !== null && user_id === order.user_id))
   )
   return cashOnDeliveryProblem({
     due,
-    isPhoneVerified: isProved,
+    isPhoneVerified: isVerified,
     open: others.filter(
       ({ state, shipment_state }) => state === 'complete' && ['pending', 'ready'].includes(shipment_state)
     ).length,
@@ -88,7 +89,7 @@ export const countCashOrder = async (
   network: string,
   now: Date
 ) =>
-  (await isPhoneProved(tx, order)) ||
+  (await isPhoneVerified(tx, order)) ||
   consumeShoppingLimit(tx, SHOPPING_LIMITS.unverifiedCash, pseudonymize, network, now)
 
 /**

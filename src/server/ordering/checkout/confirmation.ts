@@ -2,7 +2,7 @@ import { SHOPPING_LIMITS } from '../../../domain/cash-on-delivery.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { consumeShoppingLimit } from '../../platform/rate-limit/shopping-limits.ts'
 import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
-import { isPhoneProved, type OrderAggregate, enqueueOrderNews } from '../orders/index.ts'
+import { isPhoneVerified, type OrderAggregate, enqueueOrderNotification } from '../orders/index.ts'
 
 /** Paid at the door or at a bank: nobody confirms these but the shop. A provider's invoice is confirmed once it is paid. */
 const CONFIRMED_UNPAID: ReadonlySet<string | null> = new Set(['cash', 'transfer'])
@@ -25,7 +25,7 @@ export async function confirmPlaced(
   const isPaid = order.payment_state === 'completed'
   if (order.email !== '' || !(isPaid || CONFIRMED_UNPAID.has(order.payment_method))) return
   const isAllowed =
-    (await isPhoneProved(tx, order)) ||
+    (await isPhoneVerified(tx, order)) ||
     (await consumeShoppingLimit(tx, SHOPPING_LIMITS.unverifiedConfirmations, pseudonymize, network, now))
-  if (isAllowed) await enqueueOrderNews(tx, { order, news: isPaid ? 'paid' : 'placed' }, now)
+  if (isAllowed) await enqueueOrderNotification(tx, { order, notification: isPaid ? 'paid' : 'placed' }, now)
 }

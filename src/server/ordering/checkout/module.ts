@@ -3,7 +3,7 @@ import { clientInfoOf, type OneTimeCodes } from '../../identity/index.ts'
 import type { AppContext, Module } from '../../platform/app-context.ts'
 import type { Places } from '../delivery/index.ts'
 import type { Orders } from '../orders/index.ts'
-import { phoneCodes } from './phone-code.ts'
+import { createPhoneVerification } from './phone-verification.ts'
 import { checkoutRoutes } from './routes.ts'
 import type { CheckoutService } from './service.ts'
 
@@ -21,6 +21,13 @@ export const createCheckoutModule = (
   { orders, checkout, places, codes, methods }: CheckoutModuleDeps
 ): Module => ({
   api: [
-    checkoutRoutes(orders, checkout, places, phoneCodes(orders, codes), c => clientInfoOf(c, pseudonymize), methods)
+    checkoutRoutes(
+      orders,
+      checkout,
+      places,
+      createPhoneVerification(orders, codes),
+      c => clientInfoOf(c, pseudonymize),
+      methods
+    )
   ]
 })

@@ -1,4 +1,4 @@
-import type { ChosenMethod, PaymentMethodsAnswer } from '../../../contract/payment.ts'
+import type { ChosenMethod, PaymentMethodsResponse } from '../../../contract/payment.ts'
 import type { OrderBody } from '../../../contract/order.ts'
 import { leaseOrderProblem } from '../../../domain/lease.ts'
 import { paymentMethodLimit, paymentMethodProblem, type PaymentMethodProblem } from '../../../domain/payment-method.ts'
@@ -17,11 +17,11 @@ export function offeredMethods(
   order: (Payable & Pick<OrderBody, 'item_total' | 'state'>) | undefined,
   locale: Locale,
   isGuest: boolean
-): PaymentMethodsAnswer {
+): PaymentMethodsResponse {
   const t = words(locale, 'payment')
   const answer = { payment_methods: [], unavailable: [] } as {
-    payment_methods: PaymentMethodsAnswer['payment_methods'][number][]
-    unavailable: PaymentMethodsAnswer['unavailable'][number][]
+    payment_methods: PaymentMethodsResponse['payment_methods'][number][]
+    unavailable: PaymentMethodsResponse['unavailable'][number][]
   }
   for (const id of methods) {
     // Inside its app the app itself asks; elsewhere nobody can choose it.

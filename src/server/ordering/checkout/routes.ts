@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono'
-import { phoneCodeBody, codeAnswerSchema } from '../../../contract/account.ts'
-import { checkoutBody } from '../../../contract/checkout.ts'
-import { paymentMethodsAnswerSchema, type ChosenMethod } from '../../../contract/payment.ts'
+import { phoneCodeRequestSchema, codeResponseSchema } from '../../../contract/account.ts'
+import { checkoutRequestSchema } from '../../../contract/checkout.ts'
+import { paymentMethodsResponseSchema, type ChosenMethod } from '../../../contract/payment.ts'
 import { placesBodySchema } from '../../../contract/places.ts'
 import { deliveryOffersSchema } from '../../../contract/delivery.ts'
 import { orderBodySchema } from '../../../contract/order.ts'
@@ -15,7 +15,7 @@ import { operation, queryParameter } from '../../platform/openapi/operation.ts'
 import type { ClientInfo } from '../../identity/index.ts'
 import { offeredMethods } from './payment-methods.ts'
 import type { Places } from '../delivery/index.ts'
-import type { PhoneCodes } from './phone-code.ts'
+import type { PhoneVerificationService } from './phone-verification.ts'
 import type { CheckoutService } from './service.ts'
 
 /** From which places, methods and delivery options a buyer chooses. */
@@ -29,7 +29,7 @@ const choiceRoutes = (orders: Orders, checkout: CheckoutService, places: Places,
       operation(
         'public',
         'List the payment methods, of the shop or of one order',
-        { 200: paymentMethodsAnswerSchema },
+        { 200: paymentMethodsResponseSchema },
         { parameters: [queryParameter('number', 'Of an order: what it can be paid by')] }
       ),
       async c => {
@@ -50,11 +50,11 @@ const choiceRoutes = (orders: Orders, checkout: CheckoutService, places: Places,
     )
 
 /** The phone of an order is proven by a one-time code. */
-const phoneCodeRoutes = (phones: PhoneCodes, clientInfo: (c: Context<HttpEnv>) => ClientInfo) =>
+const phoneCodeRoutes = (phones: PhoneVerificationService, clientInfo: (c: Context<HttpEnv>) => ClientInfo) =>
   new Hono<HttpEnv>()
     .post(
       '/checkouts/:number/phone_code',
-      operation('order', 'Send a one-time code to the phone of the order', { 202: codeAnswerSchema }),
+      operation('order', 'Send a one-time code to the phone of the order', { 202: codeResponseSchema }),
       params(orderPath),
       async c => {
         const key = keyOf(c, c.req.valid('param').number)
@@ -65,11 +65,11 @@ const phoneCodeRoutes = (phones: PhoneCodes, clientInfo: (c: Context<HttpEnv>) =
       '/checkouts/:number/phone_code',
       operation('order', 'Verify the phone of the order by the one-time code', { 200: orderBodySchema }),
       params(orderPath),
-      jsonBody(phoneCodeBody),
+      jsonBody(phoneCodeRequestSchema),
       async c => {
         const body = c.req.valid('json')
         const key = keyOf(c, c.req.valid('param').number, body)
-        return respond(c, await phones.prove(key, body, { locale: c.var.locale, clientInfo: clientInfo(c) }))
+        return respond(c, await phones.verify(key, body, { locale: c.var.locale, clientInfo: clientInfo(c) }))
       }
     )
 
@@ -80,7 +80,7 @@ const stepRoutes = (checkout: CheckoutService) =>
       '/checkouts/:number',
       operation('order', 'Update any part of a checkout', { 200: orderBodySchema }),
       params(orderPath),
-      jsonBody(checkoutBody),
+      jsonBody(checkoutRequestSchema),
       async c => {
         const body = c.req.valid('json')
         return respond(c, await checkout.update(keyOf(c, c.req.valid('param').number, body), body, c.var.locale))
@@ -113,7 +113,7 @@ export const checkoutRoutes = (
   orders: Orders,
   checkout: CheckoutService,
   places: Places,
-  phones: PhoneCodes,
+  phones: PhoneVerificationService,
   clientInfo: (c: Context<HttpEnv>) => ClientInfo,
   offered: readonly ChosenMethod[]
 ) =>

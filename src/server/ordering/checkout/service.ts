@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { checkoutBody } from '../../../contract/checkout.ts'
+import type { checkoutRequestSchema } from '../../../contract/checkout.ts'
 import type { DeliveryOffers } from '../../../contract/delivery.ts'
 import type { OrderBody } from '../../../contract/order.ts'
 import { parsePhone } from '../../../domain/phone.ts'
@@ -26,7 +26,7 @@ import {
 import { placeOnce } from './placing.ts'
 import { evaluateAhead, fieldProblem, missingAtStep, takeStep } from './steps.ts'
 
-type Part = z.output<typeof checkoutBody>
+type Part = z.output<typeof checkoutRequestSchema>
 
 /** From cart to a placed order. */
 export const checkoutService = (orders: Orders, pseudonymize: Pseudonymize) => ({

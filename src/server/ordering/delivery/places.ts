@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { AddressBody } from '../../../contract/address.ts'
+import type { AddressInput } from '../../../contract/address.ts'
 import { placesBodySchema, type PlacesBody } from '../../../contract/places.ts'
 import { addressProblem, type AddressProblem } from '../../../domain/address.ts'
 import { readLocations, type StockLocation } from '../../catalogue/branches/index.ts'
@@ -16,7 +16,7 @@ export interface Places {
   /** Zones, hours and fees of delivery as the database has them now. */
   planOf(reader: Reader, version?: number): Promise<DeliveryPlan>
   /** The parts of an address that do not fit together. */
-  problemIn(address: AddressBody): AddressProblem | undefined
+  problemIn(address: AddressInput): AddressProblem | undefined
 }
 
 /** Cities, aimags, districts and sums, and how we come there. */

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { returnRequestBody, returnPhotoBodySchema } from '../../../contract/returns.ts'
-import { reviewBody } from '../../../contract/review.ts'
+import { returnRequestSchema, returnPhotoBodySchema } from '../../../contract/returns.ts'
+import { reviewRequestSchema } from '../../../contract/review.ts'
 import { orderBodySchema } from '../../../contract/order.ts'
 import { RETURN_PHOTO_MAX_BYTES } from '../../../domain/returns.ts'
 import { idempotencyKey } from '../../platform/idempotency/request-key.ts'
@@ -41,7 +41,7 @@ export const afterSalesRoutes = (returns: ReturnService, photos: ReturnPhotos, r
       '/orders/:number/returns',
       operation('order', 'Request a return within its window', { 201: orderBodySchema }),
       params(orderPath),
-      jsonBody(returnRequestBody),
+      jsonBody(returnRequestSchema),
       idempotencyKey,
       async c => {
         const once = c.req.valid('header')
@@ -62,7 +62,7 @@ export const afterSalesRoutes = (returns: ReturnService, photos: ReturnPhotos, r
       '/orders/:number/line_items/:id/review',
       operation('order', 'Review a product that was received', { 200: orderBodySchema }),
       params(linePath),
-      jsonBody(reviewBody),
+      jsonBody(reviewRequestSchema),
       async c => {
         const { number, id } = c.req.valid('param')
         return respond(c, await reviews.answer(keyOf(c, number), id, c.req.valid('json'), c.var.locale))

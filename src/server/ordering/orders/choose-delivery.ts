@@ -1,4 +1,4 @@
-import type { AddressBody } from '../../../contract/address.ts'
+import type { AddressInput } from '../../../contract/address.ts'
 import type { DeliveryOptionBody, DeliveryPartBody, DeliveryInput } from '../../../contract/delivery.ts'
 import {
   canDeliverAt,
@@ -45,7 +45,7 @@ export const alcoholRestrictionsOf = async (
   reader: Reader,
   lines: readonly AggregateLine[],
   places: Places,
-  place: Pick<AddressBody, 'city' | 'district'> | null
+  place: Pick<AddressInput, 'city' | 'district'> | null
 ): Promise<readonly AlcoholRestriction[]> =>
   lines.some(({ facts }) => facts.ageRestricted)
     ? alcoholRestrictionsAt((await places.planOf(reader)).alcoholRestrictions, place)

@@ -1,7 +1,12 @@
 import { Hono } from 'hono'
 import { NO_STORE } from '../../platform/http/respond.ts'
 import { licencesQuery, licenceListBodySchema } from '../../../contract/licence.ts'
-import { claimBody, mineQuery, loyaltyBodySchema, orderListBodySchema } from '../../../contract/order-list.ts'
+import {
+  claimOrdersRequestSchema,
+  mineQuery,
+  loyaltyBodySchema,
+  orderListBodySchema
+} from '../../../contract/order-list.ts'
 import { orderBodySchema } from '../../../contract/order.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { problem } from '../../platform/http/problem.ts'
@@ -58,7 +63,7 @@ export const customerOrderRoutes = ({ mine, licences, orderMerger, contacts, aut
       '/orders/claim',
       operation('user', 'Merge the cart filled before sign-in into the cart of the customer', { 200: orderBodySchema }),
       requireUser,
-      jsonBody(claimBody),
+      jsonBody(claimOrdersRequestSchema),
       async c => {
         const { userId } = principalOf(c)
         const orderToken = c.req.valid('json').order_token

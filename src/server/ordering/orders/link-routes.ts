@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { NO_STORE } from '../../platform/http/respond.ts'
 import {
-  openOrderBody,
-  type OrderPassBody,
-  orderPassBodySchema,
+  orderAccessRequestSchema,
+  type OrderAccessTokenResponse,
+  orderAccessTokenResponseSchema,
   orderSummaryBodySchema
 } from '../../../contract/order-link.ts'
 import { isPhoneLastFour, PHONE_LAST_FOUR_LIMITS } from '../../../domain/order-link.ts'
@@ -55,14 +55,15 @@ export const orderLinkRoutes = (orders: Orders, pseudonymize: Pseudonymize) => {
     .post(
       '/orders/:number/open',
       operation('order', 'Get a new token for an order with an expired link, by the last four digits of its phone', {
-        200: orderPassBodySchema
+        200: orderAccessTokenResponseSchema
       }),
       params(orderPath),
-      jsonBody(openOrderBody),
+      jsonBody(orderAccessRequestSchema),
       async c => {
         const { number } = c.req.valid('param')
         const opened = await open(keyOf(c, number), c.req.valid('json').phone_end)
-        if ('token' in opened) return c.json({ number, token: opened.token } satisfies OrderPassBody, 200, NO_STORE)
+        if ('token' in opened)
+          return c.json({ number, token: opened.token } satisfies OrderAccessTokenResponse, 200, NO_STORE)
         const code = opened.problem
         return problem(c, STATUS[code], code, {
           ...(code === 'too-many-requests' && { headers: { 'Retry-After': '3600' } })

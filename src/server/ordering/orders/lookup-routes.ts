@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { NO_STORE } from '../../platform/http/respond.ts'
 import { z } from 'zod'
 import type { ReturnedForm } from '../../../contract/contact.ts'
-import { orderLookupBody, orderNumber, shortOrderPath } from '../../../contract/order-lookup.ts'
+import { orderLookupRequestSchema, orderNumber, shortOrderPath } from '../../../contract/order-lookup.ts'
 import { orderBodySchema } from '../../../contract/order.ts'
 import { localePath, SHOP_LOCALES } from '../../../i18n/locales.ts'
 import { words } from '../../../i18n/words.ts'
@@ -25,7 +25,7 @@ export const orderLookupRoutes = (lookup: OrderLookup) =>
   new Hono<HttpEnv>().post(
     '/orders/lookup',
     operation('public', 'Find a placed order, with its token, by its number and phone', { 200: orderBodySchema }),
-    jsonBody(orderLookupBody),
+    jsonBody(orderLookupRequestSchema),
     async c => {
       const found = await lookup(c.req.valid('json'), { locale: c.var.locale, network: networkOf(c) })
       if (found.ok) return c.json(found.value, 200, NO_STORE)
@@ -49,7 +49,7 @@ export const orderLookupPages = (lookup: OrderLookup, show?: ShowForm) => {
       const values = await formTexts(c)
       const again = (form: Omit<ReturnedForm, 'values'>) =>
         show ? show(path, { ...form, values }) : problem(c, 422, 'invalid', { fields: form.errors })
-      const body = orderLookupBody.safeParse(values, { reportInput: true })
+      const body = orderLookupRequestSchema.safeParse(values, { reportInput: true })
       if (!body.success) return again({ errors: fieldErrors(locale, body.error), problem: sentence('invalid') })
       const found = await lookup(body.data, { locale, network: networkOf(c) })
       if (!found.ok)

@@ -1,5 +1,5 @@
 import type { OrderBody } from '../../../contract/order.ts'
-import type { OrderLookupBody } from '../../../contract/order-lookup.ts'
+import type { OrderLookupRequest } from '../../../contract/order-lookup.ts'
 import { LOOKUP_LIMITS, matchesOrderPhone } from '../../../domain/order-lookup.ts'
 import { parsePhone } from '../../../domain/phone.ts'
 import { ok, err, type Result } from '../../../domain/result.ts'
@@ -25,7 +25,10 @@ export type OrderLookup = ReturnType<typeof orderLookup>
  */
 export const orderLookup =
   (orders: Pick<Orders, 'db' | 'readById' | 'now'>, pseudonymize: Pseudonymize) =>
-  async ({ number, phone }: OrderLookupBody, { locale, network }: Guest): Promise<Result<OrderBody, LookupProblem>> => {
+  async (
+    { number, phone }: OrderLookupRequest,
+    { locale, network }: Guest
+  ): Promise<Result<OrderBody, LookupProblem>> => {
     const networks = pseudonymizedPrefixes(pseudonymize, network)
     const key = pseudonymize(`order-lookup:${number}`)
     // Plain values: a refusal would undo the change, and with it the count.

@@ -2,7 +2,7 @@ import { channelsFor, type OrderNotification } from '../../../domain/order-notif
 import type { Transaction } from '../../platform/db/database.ts'
 import { enqueue } from '../../platform/outbox/messages.ts'
 
-interface OrderNewsPayload {
+interface OrderNotificationPayload {
   readonly orderId: string
   readonly news: OrderNotification
   /** Number of the return, the shipment or the receipt it is about. */
@@ -12,11 +12,11 @@ interface OrderNewsPayload {
 declare module '../../platform/outbox/messages.ts' {
   interface MessagePayloads {
     'order.confirmation': { readonly orderId: string }
-    /** News of an order; the text is written from the order as it stands when the message is sent. */
-    'order.mail': OrderNewsPayload
-    'order.sms': OrderNewsPayload
+    /** Notifications about an order; the text is written from the order as it stands when the message is sent. */
+    'order.mail': OrderNotificationPayload
+    'order.sms': OrderNotificationPayload
     /** Finds out which devices want it. */
-    'order.push': OrderNewsPayload
+    'order.push': OrderNotificationPayload
   }
 }
 
@@ -26,9 +26,9 @@ export async function enqueueOrderMail(tx: Transaction, order: { id: string; ema
   await enqueue(tx, 'order.confirmation', { orderId: order.id }, { queue: 'mail', key: order.id, now })
 }
 
-interface OrderNewsInput {
+interface OrderNotificationInput {
   readonly order: { readonly id: string; readonly email: string; readonly phone: string }
-  readonly news: OrderNotification
+  readonly notification: OrderNotification
   readonly about?: string
   /** Not before; at once when left out. */
   readonly due?: Date
@@ -37,11 +37,20 @@ interface OrderNewsInput {
 const KIND_OF = { mail: 'order.mail', sms: 'order.sms', push: 'order.push' } as const
 const QUEUE_OF = { mail: 'mail', sms: 'sms', push: 'push' } as const
 
-/** Tells the buyer of an order; the same news of the same thing once. */
-export async function enqueueOrderNews(tx: Transaction, { order, news, about, due }: OrderNewsInput, now: Date) {
-  for (const way of channelsFor(news, order)) {
-    const payload = { orderId: order.id, news, ...(about && { about }) }
-    await enqueue(tx, KIND_OF[way], payload, { queue: QUEUE_OF[way], key: `${about ?? order.id}:${news}`, now, due })
+/** Tells the buyer of an order; the same notification about the same thing once. */
+export async function enqueueOrderNotification(
+  tx: Transaction,
+  { order, notification, about, due }: OrderNotificationInput,
+  now: Date
+) {
+  for (const way of channelsFor(notification, order)) {
+    const payload = { orderId: order.id, news: notification, ...(about && { about }) }
+    await enqueue(tx, KIND_OF[way], payload, {
+      queue: QUEUE_OF[way],
+      key: `${about ?? order.id}:${notification}`,
+      now,
+      due
+    })
   }
 }
 

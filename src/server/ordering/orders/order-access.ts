@@ -10,7 +10,7 @@ import { orderBody } from './order-body.ts'
 import type { OrderEvaluation } from './order-evaluation.ts'
 import type { PhotoLink } from './order-extension.ts'
 import type { OrderLinks } from './order-links.ts'
-import { isPhoneProved } from './phone-proof.ts'
+import { isPhoneVerified } from './phone-verification.ts'
 import {
   lockById,
   lockByNumber,
@@ -96,9 +96,9 @@ export const orderAccess = (deps: OrderAccessDeps, evaluation: Pick<OrderEvaluat
       return order && { order, locale }
     },
     /** Whether the phone number of an order is known to be its buyer's. */
-    async isPhoneProved(id: string, reader: Reader = db) {
+    async isPhoneVerified(id: string, reader: Reader = db) {
       const order = await reader.first(orderById, { id })
-      return order !== undefined && isPhoneProved(reader, order)
+      return order !== undefined && isPhoneVerified(reader, order)
     },
     /** Whose it is; null for a guest's. */
     ownerOf: async (id: string, reader: Reader = db) => (await reader.first(orderById, { id }))?.user_id ?? null,

@@ -5,7 +5,7 @@ import { ok } from '../../../domain/result.ts'
 import { words } from '../../../i18n/words.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { unprocessable, notFound } from '../../platform/http/problem.ts'
-import { enqueueOrderMail, enqueueOrderNews } from './messages.ts'
+import { enqueueOrderMail, enqueueOrderNotification } from './messages.ts'
 import { unpayableReason, writeOrder, type OrderAggregate } from './order-aggregate.ts'
 import type { OrderPayment, RefundsOfOrder } from './order-ports.ts'
 import type { Orders } from './orders.ts'
@@ -108,7 +108,7 @@ async function closePaid(
   order.reserved_until = null
   await orders.mustTransition(tx, aggregate, { payment: 'completed' }, { now })
   await enqueueOrderMail(tx, order, now)
-  await enqueueOrderNews(tx, { order, news: 'paid' }, now)
+  await enqueueOrderNotification(tx, { order, notification: 'paid' }, now)
 }
 
 /** Money for an expired order: the order is revived if its goods, and the store credit it was to be paid with, are left. */

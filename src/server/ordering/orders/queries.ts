@@ -74,13 +74,13 @@ export const lockOwner = statement<{ id: string }, { id: string }>((db, p, diale
   return dialect === 'postgres' ? query.forUpdate() : query
 })
 
-interface Proven {
+interface VerifiedContacts {
   readonly phone: string
   readonly email: string
   readonly since: string
 }
 
-const guestsOwn = (p: Param<Proven>) => (e: ExpressionBuilder<Tables, 'orders'>) =>
+const guestsOwn = (p: Param<VerifiedContacts>) => (e: ExpressionBuilder<Tables, 'orders'>) =>
   e.and([
     e('user_id', 'is', null),
     e('completed_at', '>=', p('since')),
@@ -91,12 +91,12 @@ const guestsOwn = (p: Param<Proven>) => (e: ExpressionBuilder<Tables, 'orders'>)
   ])
 
 /** One of those that `claimOrders` would take, if there is any. */
-export const claimable = statement<Proven, Pick<OrderRow, 'id'>>((db, p) =>
+export const claimable = statement<VerifiedContacts, Pick<OrderRow, 'id'>>((db, p) =>
   db.selectFrom('orders').select('id').where(guestsOwn(p)).limit(1)
 )
 
 /** Orders placed as a guest belong to whoever has proven the phone or the address they were placed with. */
-export const claimOrders = statement<Proven & { user_id: string }, never>((db, p) =>
+export const claimOrders = statement<VerifiedContacts & { user_id: string }, never>((db, p) =>
   db
     .updateTable('orders')
     .set({ user_id: p('user_id') })

@@ -13,7 +13,7 @@ import type { Transaction } from '../../platform/db/database.ts'
 import { notFound, type Problem, unprocessable } from '../../platform/http/problem.ts'
 import { piecesLeft } from './after-sales.ts'
 import { extrasOf, paidByLine, returnedAmounts } from './line-amounts.ts'
-import { enqueueOrderNews } from './messages.ts'
+import { enqueueOrderNotification } from './messages.ts'
 import type { OrderAggregate } from './order-aggregate.ts'
 import { moveReturn } from './return-move.ts'
 import { deleteReturnLine, insertReturnLine, returnByNumber, returnsOf, type ReturnRecord } from './return-queries.ts'
@@ -70,7 +70,7 @@ async function decide(
     await deps.orders.touch(tx, aggregate, now)
   }
   if (to === 'received' && decision.restock) await restockReturned(tx, aggregate, received, now)
-  await enqueueOrderNews(tx, { order: aggregate.order, news: `return-${to}`, about: found.number }, now)
+  await enqueueOrderNotification(tx, { order: aggregate.order, notification: `return-${to}`, about: found.number }, now)
   return ok(undefined)
 }
 

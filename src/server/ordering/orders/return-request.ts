@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import type { z } from 'zod'
 import type { OrderBody } from '../../../contract/order.ts'
-import type { returnRequestBody } from '../../../contract/returns.ts'
+import type { returnRequestSchema } from '../../../contract/returns.ts'
 import { ok, type Result } from '../../../domain/result.ts'
 import { refundAmountFor, countsAsReturned } from '../../../domain/returns.ts'
 import type { Locale } from '../../../i18n/locales.ts'
@@ -11,14 +11,14 @@ import { once, type IdempotencyKey } from '../../platform/idempotency/idempotenc
 import { deliveredAt, returnableOf } from './after-sales.ts'
 import type { OrderHistory } from './history.ts'
 import { paidByLine, returnedAmounts } from './line-amounts.ts'
-import { enqueueOrderNews } from './messages.ts'
+import { enqueueOrderNotification } from './messages.ts'
 import type { OrderAggregate } from './order-aggregate.ts'
 import type { OrderCredentials } from './orders.ts'
 import { attachPhotos } from './return-photos.ts'
 import { insertReturn, insertReturnLine, type ReturnRecord } from './return-queries.ts'
 import type { ReturnDeps } from './return-deps.ts'
 
-type ReturnInput = z.output<typeof returnRequestBody>
+type ReturnInput = z.output<typeof returnRequestSchema>
 type ReturnLine = Pick<ReturnRecord['lines'][number], 'line_item_id' | 'quantity' | 'amount'>
 
 export const requestReturn = (
@@ -36,7 +36,7 @@ export const requestReturn = (
       if (!lines.ok) return lines
       const { id, number } = await writeReturn(tx, aggregate, history, input, lines.value, now)
       if (!(await attachPhotos(tx, order.id, id, input.photos))) return unprocessable('return-photo-unknown')
-      await enqueueOrderNews(tx, { order, news: 'return-requested', about: number }, now)
+      await enqueueOrderNotification(tx, { order, notification: 'return-requested', about: number }, now)
       return ok(await orders.body(tx, aggregate, locale))
     })
   })

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { OrderBody } from '../../../contract/order.ts'
-import type { returnRequestBody } from '../../../contract/returns.ts'
+import type { returnRequestSchema } from '../../../contract/returns.ts'
 import { ok } from '../../../domain/result.ts'
 import { returnCanBecome } from '../../../domain/returns.ts'
 import type { Locale } from '../../../i18n/locales.ts'
@@ -19,7 +19,7 @@ export const returnService = (deps: ReturnDeps) => ({
   /** Requested under the same key again, or twice at once, it is one return. */
   request: (
     key: OrderCredentials,
-    input: z.output<typeof returnRequestBody>,
+    input: z.output<typeof returnRequestSchema>,
     idempotency: IdempotencyKey,
     locale: Locale
   ): ServiceResult<OrderBody> => requestReturn(deps, key, input, idempotency, locale),

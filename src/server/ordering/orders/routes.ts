@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono'
 import { z } from 'zod'
-import { reorderBody, type ReorderBody, reorderBodySchema } from '../../../contract/order-list.ts'
-import { addLineBody, changeLineBody } from '../../../contract/cart.ts'
+import { reorderRequestSchema, type ReorderResponse, reorderResponseSchema } from '../../../contract/order-list.ts'
+import { addLineRequestSchema, changeLineRequestSchema } from '../../../contract/cart.ts'
 import { orderBodySchema, type OrderBody } from '../../../contract/order.ts'
 import { isOpen } from '../../../domain/order-state.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
@@ -62,10 +62,10 @@ const readRoutes = (orders: Orders, cart: CartService) =>
       operation(
         'order',
         'Add the lines of a placed order to the cart again; products that cannot be bought are skipped',
-        { 200: reorderBodySchema }
+        { 200: reorderResponseSchema }
       ),
       params(orderPath),
-      jsonBody(reorderBody),
+      jsonBody(reorderRequestSchema),
       async c => {
         const key = keyOf(c, c.req.valid('param').number)
         const before = await orders.read(key, c.var.locale)
@@ -87,7 +87,7 @@ const lineRoutes = (cart: CartService) =>
       '/orders/:number/line_items',
       operation('cart', 'Add a line to the cart; number 0 opens a cart', { 201: orderBodySchema }),
       params(orderPath),
-      jsonBody(addLineBody),
+      jsonBody(addLineRequestSchema),
       async c => {
         const body = c.req.valid('json')
         const { variant_id, quantity, options } = body.line_item
@@ -103,7 +103,7 @@ const lineRoutes = (cart: CartService) =>
       '/orders/:number/line_items/:id',
       operation('order', 'Change a line', { 200: orderBodySchema }),
       params(linePath),
-      jsonBody(changeLineBody),
+      jsonBody(changeLineRequestSchema),
       async c => {
         const body = c.req.valid('json')
         const { number, id } = c.req.valid('param')
@@ -134,7 +134,7 @@ export const orderRoutes = (orders: Orders, cart: CartService) =>
   new Hono<HttpEnv>().route('/', readRoutes(orders, cart)).route('/', lineRoutes(cart))
 
 /** The result of buying an order's goods once more, with the lines that could not be added. */
-function reorderBodyOf(before: OrderBody, order: Added['order'], skipped: Added['skipped']): ReorderBody {
+function reorderBodyOf(before: OrderBody, order: Added['order'], skipped: Added['skipped']): ReorderResponse {
   const isSkipped = (variantId: string) => skipped.some(each => each.variantId === variantId)
   const inCart = (variantId: string) => order?.line_items.find(each => each.variant_id === variantId)
   const bought = before.line_items.filter(({ variant_id }) => !isSkipped(variant_id))

@@ -2,7 +2,7 @@ import type { OrderBody } from '../../../contract/order.ts'
 import { canBePacked, shipmentCanBecome, type ShipmentState } from '../../../domain/order-state.ts'
 import { ok, type Result } from '../../../domain/result.ts'
 import type { Transaction } from '../../platform/db/database.ts'
-import { enqueueOrderNews } from './messages.ts'
+import { enqueueOrderNotification } from './messages.ts'
 import { eventsOf } from './events.ts'
 import type { Orders } from './orders.ts'
 import { unprocessable, notFound, type Problem, type ServiceResult } from '../../platform/http/problem.ts'
@@ -53,7 +53,7 @@ export const shippingService = (orders: Orders) => {
         // Each parcel is told of by itself; the last one brings the news of the whole.
         for (const part of gone?.moved ?? [])
           if (wanted === 'shipped' || (wanted === 'delivered' && to !== 'delivered'))
-            await enqueueOrderNews(tx, { order, news: wanted, about: `${order.number}-${part}` }, now)
+            await enqueueOrderNotification(tx, { order, notification: wanted, about: `${order.number}-${part}` }, now)
         if (from === to) {
           // Streams of the order follow its `updated_at`.
           if (gone && gone.moved.length > 0) await writeOrder(tx, aggregate, now)

@@ -1,10 +1,10 @@
 import { Hono, type Context } from 'hono'
 import {
-  addToPackageBody,
-  setInPackageBody,
+  addToPackageRequestSchema,
+  setInPackageRequestSchema,
   type PackageBody,
-  type PackageToCartBody,
-  packageToCartBodySchema,
+  type PackageToCartResponse,
+  packageToCartResponseSchema,
   packageBodySchema
 } from '../../../contract/package.ts'
 import { PACKAGE_PRODUCTS_MAX } from '../../../domain/package-product.ts'
@@ -45,7 +45,7 @@ async function addToCart(c: Context<HttpEnv>, packages: PackageService, cart: Ca
   const buyer = { token: tokenOf(c).slice(0, 64), userId: c.get('principal')?.userId }
   const lines = packed.map(({ variant_id: variantId, qty }) => ({ variantId, quantity: qty, options: {}, gift: false }))
   const { order, skipped } = await addAll(cart, buyer, lines, c.var.locale)
-  const body: PackageToCartBody = {
+  const body: PackageToCartResponse = {
     order,
     added: packed.length - skipped.length,
     skipped: skipped.map(({ variantId, error }) => ({
@@ -72,7 +72,7 @@ export const packageRoutes = (packages: PackageService, cart: CartService, { opt
       '/compatibility_build/add',
       operation('package', 'Add products to the package', { 201: packageBodySchema }),
       optionalAuth,
-      jsonBody(addToPackageBody),
+      jsonBody(addToPackageRequestSchema),
       async c => {
         const known = ownerOf(c)
         const token = newGuestToken()
@@ -86,7 +86,7 @@ export const packageRoutes = (packages: PackageService, cart: CartService, { opt
         200: packageBodySchema
       }),
       optionalAuth,
-      jsonBody(setInPackageBody),
+      jsonBody(setInPackageRequestSchema),
       async c => {
         const known = ownerOf(c)
         const token = newGuestToken()
@@ -106,7 +106,7 @@ export const packageRoutes = (packages: PackageService, cart: CartService, { opt
     .post(
       '/compatibility_build/add_to_cart',
       operation('package', 'Add the whole package to the cart; products that cannot be bought are skipped', {
-        200: packageToCartBodySchema
+        200: packageToCartResponseSchema
       }),
       optionalAuth,
       c => addToCart(c, packages, cart)

@@ -1,5 +1,5 @@
 import type { ServiceResult } from '../../platform/http/problem.ts'
-import type { AddToPackageBody, PackageBody, SetInPackageBody } from '../../../contract/package.ts'
+import type { AddToPackageRequest, PackageBody, SetInPackageRequest } from '../../../contract/package.ts'
 import { PACKAGE_PRODUCTS_MAX, quantityAfter, type QuantityChange } from '../../../domain/package-product.ts'
 import { err, ok, type Result } from '../../../domain/result.ts'
 import type { Locale } from '../../../i18n/locales.ts'
@@ -47,7 +47,7 @@ export const packageService = (deps: PackageDeps) => {
     /** Adds pieces of each; all of it or nothing. */
     add: (
       whose: PackageOwner,
-      { package_products }: AddToPackageBody,
+      { package_products }: AddToPackageRequest,
       locale: Locale
     ): ServiceResult<PackageBody, PackageProblem> =>
       change(whose, locale, async tx => {
@@ -60,7 +60,7 @@ export const packageService = (deps: PackageDeps) => {
 
     set: (
       whose: PackageOwner,
-      { slug, cv, qty }: SetInPackageBody,
+      { slug, cv, qty }: SetInPackageRequest,
       locale: Locale
     ): ServiceResult<PackageBody, PackageProblem> =>
       change(whose, locale, tx => changeQuantity(deps, tx, whose.owner, { slug, cv, change: { to: qty }, place: 0 })),
@@ -73,7 +73,7 @@ export const packageService = (deps: PackageDeps) => {
   }
 }
 
-interface PackageChange extends Pick<SetInPackageBody, 'slug' | 'cv'> {
+interface PackageChange extends Pick<SetInPackageRequest, 'slug' | 'cv'> {
   readonly change: QuantityChange
   /** Products that are added together stay in their order. */
   readonly place: number

@@ -50,14 +50,14 @@ export function codeMail({ code, purpose, link }: Code, locale: ShopLocale) {
   })
 }
 
-export function accountMail(news: AccountNotification, locale: ShopLocale, publicUrl: string) {
+export function accountMail(notification: AccountNotification, locale: ShopLocale, publicUrl: string) {
   const t = words(locale, 'letter')
-  const content = accountMailContent(news, locale, t)
+  const content = accountMailContent(notification, locale, t)
   return renderMail({
     ...mailFrame(locale),
     ...content,
     paragraphs: [t('greeting'), ...content.paragraphs],
-    ...(news.news === 'welcome' && {
+    ...(notification.news === 'welcome' && {
       button: { label: t('welcome_button'), url: publicUrl + localePath(locale, '/') }
     }),
     small: [...content.small, questions(locale)]
@@ -77,20 +77,24 @@ const MOMENT_MAILS = {
   'account-deleted': ['deleted_subject', 'deleted_text']
 } as const
 
-function accountMailContent(news: AccountNotification, locale: ShopLocale, t: Words<'letter'>): AccountMailContent {
+function accountMailContent(
+  notification: AccountNotification,
+  locale: ShopLocale,
+  t: Words<'letter'>
+): AccountMailContent {
   const phone = words(locale, 'shell')('contact_phone')
   const when = (at: string) => [t('moment'), dateTime(locale, at)] as const
-  switch (news.news) {
+  switch (notification.news) {
     case 'welcome':
       return { subject: t('welcome_subject'), paragraphs: [t('welcome_text')], small: [] }
     case 'identity-linked':
     case 'identity-unlinked': {
-      const provider = PROVIDER_NAMES[news.provider]
-      const isLinked = news.news === 'identity-linked'
+      const provider = PROVIDER_NAMES[notification.provider]
+      const isLinked = notification.news === 'identity-linked'
       return {
         subject: t(isLinked ? 'linked_subject' : 'unlinked_subject', { provider }),
         paragraphs: [t(isLinked ? 'linked_text' : 'unlinked_text', { provider })],
-        facts: [when(news.at)],
+        facts: [when(notification.at)],
         small: [t('not_you', { phone })]
       }
     }
@@ -98,29 +102,29 @@ function accountMailContent(news: AccountNotification, locale: ShopLocale, t: Wo
       return {
         subject: t('bank_account_subject'),
         paragraphs: [t('bank_account_text')],
-        facts: [[t('bank_account'), `•••• ${news.lastFour}`], when(news.at)],
+        facts: [[t('bank_account'), `•••• ${notification.lastFour}`], when(notification.at)],
         small: [t('not_you', { phone })]
       }
     case 'new-device':
       return {
         subject: t('device_subject'),
         paragraphs: [t('device_text')],
-        facts: [[t('device'), news.device], when(news.at)],
+        facts: [[t('device'), notification.device], when(notification.at)],
         small: [t('not_you', { phone })]
       }
     case 'email-old':
       return {
         subject: t('email_old_subject'),
         paragraphs: [t('email_old_text')],
-        facts: [[t('email_new'), maskedEmail(news.newEmail)], when(news.at)],
+        facts: [[t('email_new'), maskedEmail(notification.newEmail)], when(notification.at)],
         small: [t('not_you_lost', { phone })]
       }
     default: {
-      const [subject, text] = MOMENT_MAILS[news.news]
+      const [subject, text] = MOMENT_MAILS[notification.news]
       return {
         subject: t(subject),
         paragraphs: [t(text)],
-        facts: [when(news.at)],
+        facts: [when(notification.at)],
         small: [t('not_you_lost', { phone })]
       }
     }

@@ -9,16 +9,18 @@ import { renderMail } from './mail-template.ts'
 const noonOf = (day: string) => `${day}T04:00:00Z`
 
 /** What happened to a lease, or falls due, in a few lines with the way to it. */
-export function leaseMail(lease: LeaseBody, news: LeaseNotification, locale: ShopLocale, publicUrl: string) {
+export function leaseMail(lease: LeaseBody, notification: LeaseNotification, locale: ShopLocale, publicUrl: string) {
   const t = words(locale, 'lease-letter')
   const m = words(locale, 'mail')
   const shell = words(locale, 'shell')
   const next = lease.instalments.find(({ state }) => state === 'late' || state === 'next')
   const facts: (readonly [string, string])[] = [[t('order'), lease.order_number]]
-  if (lease.contract && (news === 'approved' || news === 'active')) facts.push([t('contract'), lease.contract])
-  if (news === 'approved') facts.push([t('monthly'), money(locale, lease.monthly)])
-  if (news === 'declined' && lease.reason) facts.push([t('reason'), words(locale, 'lease')(`reason_${lease.reason}`)])
-  if (news === 'declined') facts.push([t('given_back'), money(locale, lease.given_back)])
+  if (lease.contract && (notification === 'approved' || notification === 'active'))
+    facts.push([t('contract'), lease.contract])
+  if (notification === 'approved') facts.push([t('monthly'), money(locale, lease.monthly)])
+  if (notification === 'declined' && lease.reason)
+    facts.push([t('reason'), words(locale, 'lease')(`reason_${lease.reason}`)])
+  if (notification === 'declined') facts.push([t('given_back'), money(locale, lease.given_back)])
   if (next && lease.state === 'active')
     facts.push(
       [t('amount'), money(locale, next.amount)],
@@ -28,8 +30,8 @@ export function leaseMail(lease: LeaseBody, news: LeaseNotification, locale: Sho
   return renderMail({
     locale,
     shop: words(locale, 'site')('name'),
-    subject: t(`subject_${news}`, { number: lease.number }),
-    paragraphs: [m('greeting', { name: lease.first_name }), t(`text_${news}`)],
+    subject: t(`subject_${notification}`, { number: lease.number }),
+    paragraphs: [m('greeting', { name: lease.first_name }), t(`text_${notification}`)],
     facts,
     button: {
       label: t('open'),
@@ -42,8 +44,8 @@ export function leaseMail(lease: LeaseBody, news: LeaseNotification, locale: Sho
 type LeaseSmsNotification = Extract<LeaseNotification, 'asked' | 'approved' | 'declined' | 'late'>
 
 /** News short and pressing enough for a text message. */
-export const isLeaseSms = (news: LeaseNotification): news is LeaseSmsNotification =>
-  ['asked', 'approved', 'declined', 'late'].includes(news)
+export const isLeaseSms = (notification: LeaseNotification): notification is LeaseSmsNotification =>
+  ['asked', 'approved', 'declined', 'late'].includes(notification)
 
-export const leaseSms = ({ number }: LeaseBody, news: LeaseSmsNotification, locale: ShopLocale) =>
-  `${words(locale, 'site')('name')}: ${words(locale, 'lease-letter')(`sms_${news}`, { number })}`
+export const leaseSms = ({ number }: LeaseBody, notification: LeaseSmsNotification, locale: ShopLocale) =>
+  `${words(locale, 'site')('name')}: ${words(locale, 'lease-letter')(`sms_${notification}`, { number })}`

@@ -15,7 +15,7 @@ export type RenderedOrderNotification = Exclude<OrderNotification, Confirmation>
 
 export interface OrderNotificationInput {
   readonly order: OrderBody
-  readonly news: RenderedOrderNotification
+  readonly notification: RenderedOrderNotification
   /** The return it is about. */
   readonly returned?: ReturnBody | undefined
   /** The one of several parcels it is about. */
@@ -26,16 +26,17 @@ const numberOf = ({ order, returned, shipment }: OrderNotificationInput) => (ret
 
 /** What happened to an order, in a few lines, with the way to it. */
 export function orderNotificationMail(input: OrderNotificationInput, locale: ShopLocale, publicUrl: string) {
-  const { order, news, returned, shipment } = input
-  const t = words(locale, 'order-news')
+  const { order, notification, returned, shipment } = input
+  const t = words(locale, 'order-notifications')
   const o = words(locale, 'order')
   const shell = words(locale, 'shell')
   const name = order.ship_address?.firstname
   const m = words(locale, 'mail')
   const facts: (readonly [string, string])[] = []
-  if (news === 'canceled' && order.cancel_reason) facts.push([t('reason'), o(`why_${order.cancel_reason}`)])
+  if (notification === 'canceled' && order.cancel_reason) facts.push([t('reason'), o(`why_${order.cancel_reason}`)])
   const promised = (shipment ?? order.delivery)?.promised_by
-  if (news === 'shipped' && promised) facts.push([t('promised'), Object.values(deadline(locale, promised)).join(' ')])
+  if (notification === 'shipped' && promised)
+    facts.push([t('promised'), Object.values(deadline(locale, promised)).join(' ')])
   if (shipment) facts.push([t('goods'), productsOf(order, linesOf(order, shipment), locale)])
   if (returned) {
     facts.push([t('goods'), productsOf(order, returned.lines, locale)], [t('reason'), o(`because_${returned.reason}`)])
@@ -47,30 +48,34 @@ export function orderNotificationMail(input: OrderNotificationInput, locale: Sho
     .map(each => each.until)
     .sort()[0]
   const small = [
-    ...(news === 'delivered' && until ? [t('return_until', { moment: dateTime(locale, until) })] : []),
-    ...(news === 'review' ? [t('review_once')] : []),
+    ...(notification === 'delivered' && until ? [t('return_until', { moment: dateTime(locale, until) })] : []),
+    ...(notification === 'review' ? [t('review_once')] : []),
     m('keep_link'),
     m('questions', { phone: shell('contact_phone'), email: shell('contact_email') })
   ]
   return renderMail({
     locale,
     shop: words(locale, 'site')('name'),
-    subject: t(`subject_${news}`, { number: numberOf(input) }),
+    subject: t(`subject_${notification}`, { number: numberOf(input) }),
     paragraphs: [name ? m('greeting', { name }) : m('greeting_plain'), ...textsOf(input, locale)],
     facts,
     button: {
-      label: news === 'review' ? t('open_review') : t('open'),
-      url: orderUrl(order, locale, publicUrl) + (news === 'review' ? '#reviews' : '')
+      label: notification === 'review' ? t('open_review') : t('open'),
+      url: orderUrl(order, locale, publicUrl) + (notification === 'review' ? '#reviews' : '')
     },
     small
   })
 }
 
 /** What happened, and where money is that goes back for it. */
-function textsOf({ order, news, returned, shipment }: OrderNotificationInput, locale: ShopLocale): readonly string[] {
-  const t = words(locale, 'order-news')
-  if (shipment && (news === 'shipped' || news === 'delivered')) return [t(`text_parcel_${news}`)]
-  if (!['canceled', 'refunded', 'return-refunded'].includes(news)) return [t(`text_${news}`)]
+function textsOf(
+  { order, notification, returned, shipment }: OrderNotificationInput,
+  locale: ShopLocale
+): readonly string[] {
+  const t = words(locale, 'order-notifications')
+  if (shipment && (notification === 'shipped' || notification === 'delivered'))
+    return [t(`text_parcel_${notification}`)]
+  if (!['canceled', 'refunded', 'return-refunded'].includes(notification)) return [t(`text_${notification}`)]
   const refunds = order.payments
     .flatMap(payment => payment.refunds)
     .filter(({ return_number }) => returned === undefined || return_number === returned.number)
@@ -80,7 +85,7 @@ function textsOf({ order, news, returned, shipment }: OrderNotificationInput, lo
       date: dateTime(locale, refund.done_at ?? refund.due_at)
     })
   )
-  return [t(`text_${news}`), ...where]
+  return [t(`text_${notification}`), ...where]
 }
 
 const linesOf = ({ line_items }: OrderBody, { line_item_ids }: ShipmentBody) =>
@@ -90,16 +95,16 @@ const productsOf = (order: OrderBody, lines: ReturnBody['lines'], locale: ShopLo
   lines
     .map(({ line_item_id, quantity }) => {
       const name = order.line_items.find(({ id }) => id === line_item_id)?.product.name ?? ''
-      return words(locale, 'order-news')('line', { name, count: quantity })
+      return words(locale, 'order-notifications')('line', { name, count: quantity })
     })
     .join(', ')
 
 /** On a device of whoever is signed in there: the order opens without its secret. */
 export function orderNotificationPush(input: OrderNotificationInput, locale: ShopLocale): Notice {
-  const { order, news } = input
-  const t = words(locale, 'order-news')
+  const { order, notification } = input
+  const t = words(locale, 'order-notifications')
   return {
-    title: t(`subject_${news}`, { number: numberOf(input) }),
+    title: t(`subject_${notification}`, { number: numberOf(input) }),
     body: textsOf(input, locale).join(' '),
     path: `${localePath(locale, '/order')}?${new URLSearchParams({ number: order.number })}`,
     tag: `order:${order.number}`,

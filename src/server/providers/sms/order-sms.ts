@@ -10,23 +10,23 @@ type SmsNotification = Extract<
 >
 
 /** News short enough for one text message. */
-export const isSmsNotification = (news: OrderNotification): news is SmsNotification =>
-  ['canceled', 'shipped', 'return-approved', 'return-declined', 'return-refunded'].includes(news)
+export const isSmsNotification = (notification: OrderNotification): notification is SmsNotification =>
+  ['canceled', 'shipped', 'return-approved', 'return-declined', 'return-refunded'].includes(notification)
 
-const sentence = (news: SmsNotification | Confirmation, number: string, locale: ShopLocale) =>
-  `${words(locale, 'site')('name')}: ${words(locale, 'order-news')(`sms_${news}`, { number })}`
+const sentence = (notification: SmsNotification | Confirmation, number: string, locale: ShopLocale) =>
+  `${words(locale, 'site')('name')}: ${words(locale, 'order-notifications')(`sms_${notification}`, { number })}`
 
-export const orderNotificationSms = (news: SmsNotification, number: string, locale: ShopLocale) =>
-  sentence(news, number, locale)
+export const orderNotificationSms = (notification: SmsNotification, number: string, locale: ShopLocale) =>
+  sentence(notification, number, locale)
 
 /**
  * Confirms an order in one segment, with a link where that fits; `plain` is for carriers that refuse links. The link
  * has the order's number and no secret: its page asks for the phone, so that a message sent to a mistyped number, or
  * read on a locked screen, opens nothing.
  */
-export function confirmationSms(news: Confirmation, number: string, locale: ShopLocale, publicUrl: string) {
-  const plain = sentence(news, number, locale)
-  const begin = `${words(locale, 'site')('name')}: ${words(locale, 'order-news')(`sms_${news}_link`)}`
+export function confirmationSms(notification: Confirmation, number: string, locale: ShopLocale, publicUrl: string) {
+  const plain = sentence(notification, number, locale)
+  const begin = `${words(locale, 'site')('name')}: ${words(locale, 'order-notifications')(`sms_${notification}_link`)}`
   const url = publicUrl + localePath(locale, shortOrderPath(number))
   const texts = [`${begin}\n${url}`, `${begin}\n${url.replace(/^https?:\/\//, '')}`]
   return { plain, text: texts.find(text => smsSize(text).segments === 1) ?? plain }

@@ -1,4 +1,4 @@
-import type { PageViewBody } from '../../../contract/page-view.ts'
+import type { PageViewRequest } from '../../../contract/page-view.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { statement } from '../../platform/db/statement.ts'
 import type { PageViewTable } from './tables.ts'
@@ -54,7 +54,7 @@ interface Settings {
 
 /** Our own count: how often each page was opened on each day. No cookie, no address, no id. */
 export const dailyCounts = ({ db, now, ownHost, rowsADay = ROWS_A_DAY }: Settings): PageViews => ({
-  async record({ path, locale, referrer }: PageViewBody) {
+  async record({ path, locale, referrer }: PageViewRequest) {
     const day = localDate(now())
     const key = { day, path, locale, referrer: referrer === ownHost ? '' : referrer.toLowerCase() }
     await db.change(async tx => {

@@ -1,6 +1,6 @@
-import type { PageViewBody } from '../../../contract/page-view.ts'
+import type { PageViewRequest } from '../../../contract/page-view.ts'
 
 /** Whoever counts page views. Only views that their reader agreed to come here. */
 export interface PageViews {
-  record(view: PageViewBody): Promise<void>
+  record(view: PageViewRequest): Promise<void>
 }

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { pageViewBody } from '../../../contract/page-view.ts'
+import { pageViewRequestSchema } from '../../../contract/page-view.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { jsonBody } from '../../platform/http/validate.ts'
 import { operation, NO_CONTENT } from '../../platform/openapi/operation.ts'
@@ -10,7 +10,7 @@ export const pageViewRoutes = (views: PageViews) =>
   new Hono<HttpEnv>().post(
     '/page_views',
     operation('public', 'Count a page view its reader has agreed to', { 204: NO_CONTENT }),
-    jsonBody(pageViewBody),
+    jsonBody(pageViewRequestSchema),
     async c => {
       const refuses = c.req.header('sec-gpc') === '1' || c.req.header('dnt') === '1'
       if (!refuses) await views.record(c.req.valid('json'))

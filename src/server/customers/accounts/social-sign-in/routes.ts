@@ -1,10 +1,10 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import {
-  socialStartBody,
-  type SocialProvidersAnswer,
-  type SocialStartAnswer,
-  socialProvidersAnswerSchema,
-  socialStartAnswerSchema
+  socialStartRequestSchema,
+  type SocialProvidersResponse,
+  type SocialStartResponse,
+  socialProvidersResponseSchema,
+  socialStartResponseSchema
 } from '../../../../contract/social.ts'
 import { SOCIAL_PROVIDERS } from '../../../../domain/social-sign-in.ts'
 import type { HttpEnv } from '../../../platform/http/env.ts'
@@ -32,10 +32,10 @@ export function socialRoutes(deps: SocialSignInDeps) {
       'Cache-Control': 'public, max-age=3600'
     })
   )
-  const offered: SocialProvidersAnswer = { providers: SOCIAL_PROVIDERS.filter(name => providers[name] !== undefined) }
+  const offered: SocialProvidersResponse = { providers: SOCIAL_PROVIDERS.filter(name => providers[name] !== undefined) }
   const api = new Hono<HttpEnv>().get(
     '/auth/providers',
-    operation('public', 'List the identity providers one may sign in with', { 200: socialProvidersAnswerSchema }),
+    operation('public', 'List the identity providers one may sign in with', { 200: socialProvidersResponseSchema }),
     c => c.json(offered, 200, { 'Cache-Control': 'public, max-age=300' })
   )
   /** Guests sign in; who is signed in connects another way in to their account, and proves that it is theirs. */
@@ -48,18 +48,18 @@ export function socialRoutes(deps: SocialSignInDeps) {
     api.post(
       `/auth/${name}`,
       operation('public', 'Start a sign-in with an identity provider, or connect it while signed in', {
-        200: socialStartAnswerSchema
+        200: socialStartResponseSchema
       }),
       authentication.optionalAuth,
       linkProof,
-      jsonBody(socialStartBody),
+      jsonBody(socialStartRequestSchema),
       async c => {
         const provider = providers[name]
         if (provider === undefined) return problem(c, 404, 'not-found')
         if (!(await mayTry(deps, c)))
           return problem(c, 429, 'too-many-requests', { headers: { 'Retry-After': '3600' } })
         const body = c.req.valid('json')
-        const answer: SocialStartAnswer = {
+        const answer: SocialStartResponse = {
           url: authorizeUrl(deps, c, name, provider, {
             back: body.return,
             userId: c.var.principal?.userId ?? null,

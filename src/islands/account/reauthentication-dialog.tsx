@@ -1,21 +1,21 @@
 import { useStore } from '@nanostores/react'
 import { Suspense } from 'react'
-import { $proof } from '../../stores/proof-request.ts'
+import { $reauthentication } from '../../stores/reauthentication-request.ts'
 import { lazyComponent } from '../shell/lazy-component.ts'
-import type { Props } from './proof-question.tsx'
+import type { Props } from './reauthentication-form.tsx'
 
-const ProofQuestion = lazyComponent<Props>(() => import('./proof-question.tsx'))
+const ReauthenticationForm = lazyComponent<Props>(() => import('./reauthentication-form.tsx'))
 
 /**
  * Asks whoever is signed in to prove that it is them, by password or code, and lets the step they took go on. It stands
  * on every page of the account and is seldom asked: the question comes when it is.
  */
-export function ProofDialog(props: Props) {
-  const isAsked = useStore($proof) !== null
+export function ReauthenticationDialog(props: Props) {
+  const isAsked = useStore($reauthentication) !== null
   return (
     isAsked && (
       <Suspense>
-        <ProofQuestion {...props} />
+        <ReauthenticationForm {...props} />
       </Suspense>
     )
   )

@@ -24,7 +24,7 @@ export interface ProfileDeps {
 
 export type ProfileAnswer<T = undefined> = Promise<Result<T, Problem>>
 
-export const proofRequired = {
+export const reauthenticationRequired = {
   ok: false,
   problem: { status: 403, code: 'proof-required', values: { minutes: REAUTHENTICATION_MINUTES } }
 } as const
@@ -42,7 +42,7 @@ export const notice = ({ principal, locale }: RequestOrigin, about: AccountNotif
   at
 })
 
-export const hasProof = ({ now }: ProfileDeps, { principal }: RequestOrigin) =>
+export const isReauthenticated = ({ now }: ProfileDeps, { principal }: RequestOrigin) =>
   isRecentlyAuthenticated(principal.authenticatedAt, now())
 
 export const requestCode = (

@@ -5,13 +5,13 @@ import { fill, plural } from '../../i18n/fill.ts'
 import { localePath, type ShopLocale } from '../../i18n/locales.ts'
 import type { Messages } from '../../i18n/words.ts'
 import { $person } from '../../stores/person.ts'
-import { $saved } from '../../stores/saved.ts'
-import { loadSavedSync } from '../../stores/toggle-saved.ts'
+import { $bookmarks } from '../../stores/bookmarks.ts'
+import { loadBookmarksSync } from '../../stores/toggle-bookmark.ts'
 import { StateMessage } from '../shell/state-message.tsx'
 import { ContentCard, type ContentCardProps } from './content-card.tsx'
-import { SaveButton } from './save-button.tsx'
+import { BookmarkButton } from './bookmark-button.tsx'
 
-export interface SavedEntry extends ContentCardProps {
+export interface BookmarkedEntry extends ContentCardProps {
   /** `article:winter-tea`, as it is kept. */
   readonly item: string
 }
@@ -20,16 +20,16 @@ interface Props {
   readonly locale: ShopLocale
   readonly words: Messages<'saved'>
   /** All pieces that can be saved. */
-  readonly pieces: readonly SavedEntry[]
+  readonly pieces: readonly BookmarkedEntry[]
 }
 
 /** The saved entries, the last saved first. */
-export function SavedPage({ locale, words, pieces }: Props) {
-  const saved = useStore($saved, { ssr: 'initial' })
+export function BookmarksPage({ locale, words, pieces }: Props) {
+  const saved = useStore($bookmarks, { ssr: 'initial' })
   const [isAwake, setAwake] = useState(false)
   useEffect(() => {
     setAwake(true)
-    if ($person.get()) void loadSavedSync().then(({ syncSaved }) => syncSaved())
+    if ($person.get()) void loadBookmarksSync().then(({ syncBookmarks }) => syncBookmarks())
   }, [])
   const shown = saved.flatMap(item => pieces.filter(piece => piece.item === item))
   const gone = saved.length - shown.length
@@ -43,7 +43,7 @@ export function SavedPage({ locale, words, pieces }: Props) {
           <li key={item}>
             <ContentCard {...card} />
             <p className="mt-3">
-              <SaveButton item={item} label={fill(words.save_of, { title: card.title })} words={words} />
+              <BookmarkButton item={item} label={fill(words.save_of, { title: card.title })} words={words} />
             </p>
           </li>
         ))}

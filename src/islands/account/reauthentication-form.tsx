@@ -4,8 +4,14 @@ import { REAUTHENTICATION_MINUTES } from '../../domain/recent-authentication.ts'
 import { fill } from '../../i18n/fill.ts'
 import type { Messages } from '../../i18n/words.ts'
 import { $me } from '../../stores/me.ts'
-import { $proof } from '../../stores/proof-request.ts'
-import { $proofForm, confirmProof, cancelProof, sendProofCode, typeProof } from '../../stores/proof.ts'
+import { $reauthentication } from '../../stores/reauthentication-request.ts'
+import {
+  $reauthenticationForm,
+  confirmReauthentication,
+  cancelReauthentication,
+  sendReauthenticationCode,
+  typeReauthentication
+} from '../../stores/reauthentication.ts'
 import { Button, TextButton } from '../shell/button.tsx'
 import { TextField } from '../shell/field.tsx'
 import { CodeField } from './code-field.tsx'
@@ -18,11 +24,11 @@ export interface Props {
 }
 
 /** The question itself: a code or the password, and giving up. */
-export default function ProofQuestion({ words, notices }: Props) {
+export default function ReauthenticationForm({ words, notices }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const sent = useStore($proof)?.sent
+  const sent = useStore($reauthentication)?.sent
   const me = useStore($me)
-  const { fields, problems, problem, busy } = useStore($proofForm)
+  const { fields, problems, problem, busy } = useStore($reauthenticationForm)
   useFirstProblem(problems, busy, 'proof')
   useEffect(() => dialog.current?.showModal(), [])
   useEffect(() => {
@@ -31,13 +37,13 @@ export default function ProofQuestion({ words, notices }: Props) {
   const byPassword = !sent && me?.has_password === true
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    void (sent || byPassword ? confirmProof() : sendProofCode())
+    void (sent || byPassword ? confirmReauthentication() : sendReauthenticationCode())
   }
   return (
     <dialog
       ref={dialog}
       aria-labelledby="proof-title"
-      onClose={cancelProof}
+      onClose={cancelReauthentication}
       className="m-auto w-[min(28rem,calc(100vw-2rem))] rounded-xl bg-paper p-6 text-ink backdrop:bg-shade"
     >
       <h2 id="proof-title" className="text-xl font-semibold">
@@ -52,7 +58,7 @@ export default function ProofQuestion({ words, notices }: Props) {
             label={fill(words.code_to, { to: sent.to })}
             value={fields.code}
             problem={problems.code}
-            onText={code => typeProof({ code })}
+            onText={code => typeReauthentication({ code })}
           />
         )}
         {byPassword && (
@@ -65,7 +71,7 @@ export default function ProofQuestion({ words, notices }: Props) {
             required
             value={fields.password}
             problem={problems.password}
-            onText={password => typeProof({ password })}
+            onText={password => typeReauthentication({ password })}
           />
         )}
         <ProblemLine problem={problem} notices={notices} />
@@ -74,7 +80,9 @@ export default function ProofQuestion({ words, notices }: Props) {
             {busy ? words.checking : sent || byPassword ? words.confirm : words.send}
           </Button>
           {(sent || byPassword) && (
-            <TextButton onClick={() => void sendProofCode()}>{sent ? words.send_again : words.by_code}</TextButton>
+            <TextButton onClick={() => void sendReauthenticationCode()}>
+              {sent ? words.send_again : words.by_code}
+            </TextButton>
           )}
           <TextButton onClick={() => dialog.current?.close()}>{words.give_up}</TextButton>
         </div>

@@ -1,9 +1,10 @@
 import { nextInstalment } from '../../../domain/lease-repayment.ts'
-import { LEASE_REMINDERS, reminderOn, type LeaseNotification } from '../../../domain/lease-state.ts'
+import { LEASE_REMINDERS, reminderOn } from '../../../domain/lease-state.ts'
 import { isMobile } from '../../../domain/phone.ts'
 import { isShopLocale } from '../../../i18n/locales.ts'
 import { contactsOf } from '../../identity/index.ts'
-import { enqueueLeaseNews } from './messages.ts'
+import { enqueueLeaseNotification } from './messages.ts'
+import type { PayloadOf } from '../../platform/outbox/messages.ts'
 import { isLeaseSms, leaseMail, leaseSms, type Mail } from '../../providers/mail/index.ts'
 import { leaseBody } from './lease-body.ts'
 import type { LeaseDeps } from './lease-deps.ts'
@@ -12,30 +13,30 @@ import { daysBefore, localDate } from '../../../domain/time.ts'
 
 const BATCH = 50
 
-type NewsContent =
+type NotificationContent =
   | { readonly way: 'mail'; readonly mail: Omit<Mail, 'key'> }
   | { readonly way: 'sms'; readonly sms: { readonly phone: string; readonly text: string } }
 
 /** E-mail or SMS about a lease, as it is when the message leaves; undefined where it does not apply any more. */
-export async function newsContent(
+export async function notificationContent(
   deps: LeaseDeps,
-  { leaseId, news }: { readonly leaseId: string; readonly news: LeaseNotification }
-): Promise<NewsContent | undefined> {
+  { leaseId, news: notification }: PayloadOf<'lease.news'>
+): Promise<NotificationContent | undefined> {
   const { orders, publicUrl } = deps
   const { db } = orders
   const row = await leaseById(db, leaseId)
   const order = row && (await orders.readById(row.order_id))
   if (!row || !order) return undefined
   const lease = await leaseBody(deps, db, row)
-  const isReminder = LEASE_REMINDERS.some(each => each.news === news)
+  const isReminder = LEASE_REMINDERS.some(each => each.notification === notification)
   if (isReminder && lease.state !== 'active') return undefined
-  if (news === 'asked' && lease.state !== 'asked') return undefined
+  if (notification === 'asked' && lease.state !== 'asked') return undefined
   const locale = isShopLocale(row.locale) ? row.locale : 'mn'
   const { email } = await contactsOf(db, row.user_id)
   const to = order.order.email || email
-  if (to) return { way: 'mail', mail: { ...leaseMail(lease, news, locale, publicUrl), to } }
-  if (!isLeaseSms(news) || !isMobile(row.phone)) return undefined
-  return { way: 'sms', sms: { phone: row.phone, text: leaseSms(lease, news, locale) } }
+  if (to) return { way: 'mail', mail: { ...leaseMail(lease, notification, locale, publicUrl), to } }
+  if (!isLeaseSms(notification) || !isMobile(row.phone)) return undefined
+  return { way: 'sms', sms: { phone: row.phone, text: leaseSms(lease, notification, locale) } }
 }
 
 /** Enqueues due reminders, each once. */
@@ -50,19 +51,19 @@ export async function remindOfInstalments({ orders }: LeaseDeps) {
     // Only the oldest unpaid instalment of a lease is reminded of.
     if (seen.has(id)) continue
     seen.add(id)
-    const news = reminderOn(due_on, localDate(now))
-    if (!news || news === last_reminder) continue
+    const notification = reminderOn(due_on, localDate(now))
+    if (!notification || notification === last_reminder) continue
     await db.change(async tx => {
       const lease = await lockLease(tx, id)
       const next = lease && nextInstalment(toOwedInstalments(await instalmentsOfLease(tx, id)))
       if (lease?.state !== 'active' || next?.number !== number) return
       await tx.query
         .updateTable('lease_instalments')
-        .set({ last_reminder: news })
+        .set({ last_reminder: notification })
         .where('lease_id', '=', id)
         .where('number', '=', number)
         .execute()
-      await enqueueLeaseNews(tx, { leaseId: id, news }, `${id}:${number}`, now)
+      await enqueueLeaseNotification(tx, { leaseId: id, news: notification }, `${id}:${number}`, now)
     })
   }
 }

@@ -5,7 +5,10 @@ import type { OrderRow } from './queries.ts'
 type PhoneOfOrder = Pick<OrderRow, 'phone' | 'proved_phone' | 'user_id'>
 
 /** Whether the number is known to be its buyer's: by a code for this order, or because it is their account's. */
-export async function isPhoneProved(reader: Reader, { phone, proved_phone, user_id }: PhoneOfOrder): Promise<boolean> {
+export async function isPhoneVerified(
+  reader: Reader,
+  { phone, proved_phone, user_id }: PhoneOfOrder
+): Promise<boolean> {
   if (phone === '') return false
   if (proved_phone === phone) return true
   if (user_id === null) return false

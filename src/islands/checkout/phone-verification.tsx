@@ -1,7 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { fill } from '../../i18n/fill.ts'
-import { $phoneCode, $phoneProofBusy, $phoneProofProblem, provePhone, sendPhoneCode } from '../../stores/phone-proof.ts'
-import { $phoneProof } from '../../stores/phone-proof-step.ts'
+import {
+  $phoneCode,
+  $phoneVerificationBusy,
+  $phoneVerificationProblem,
+  verifyPhone,
+  sendPhoneCode
+} from '../../stores/phone-verification.ts'
+import { $phoneVerification } from '../../stores/phone-verification-state.ts'
 import { Button, TextButton } from '../shell/button.tsx'
 import { TextField } from '../shell/field.tsx'
 import type { CheckoutProps } from './words.ts'
@@ -13,32 +19,32 @@ type Props = Pick<CheckoutProps, 'words'> & {
 }
 
 /** A dear order that is paid at the door, or one of many: a code shows that the phone is the buyer's. */
-export default function PhoneProofPart({ words, phone, isRequired }: Props) {
-  const known = useStore($phoneProof, { ssr: 'initial' })
-  const proof = known.at === 'done' && isRequired ? ({ at: 'asked' } as const) : known
+export default function PhoneVerification({ words, phone, isRequired }: Props) {
+  const known = useStore($phoneVerification, { ssr: 'initial' })
+  const verification = known.at === 'done' && isRequired ? ({ at: 'asked' } as const) : known
   const code = useStore($phoneCode, { ssr: 'initial' })
-  const problem = useStore($phoneProofProblem, { ssr: 'initial' })
-  const busy = useStore($phoneProofBusy, { ssr: 'initial' })
+  const problem = useStore($phoneVerificationProblem, { ssr: 'initial' })
+  const busy = useStore($phoneVerificationBusy, { ssr: 'initial' })
   return (
     <section aria-labelledby="phone-proof" className="mt-5 rounded-card border border-line-strong p-4">
       <h3 id="phone-proof" className="font-semibold">
         {words.proof_title}
       </h3>
       <p role="status" className="mt-1 text-sm text-ink-soft">
-        {proof.at === 'done'
+        {verification.at === 'done'
           ? words.proof_done
-          : proof.at === 'sent'
-            ? fill(words.proof_sent, { to: proof.to })
+          : verification.at === 'sent'
+            ? fill(words.proof_sent, { to: verification.to })
             : fill(words.proof_text, { phone })}
       </p>
-      {proof.at === 'sent' && (
+      {verification.at === 'sent' && (
         <div
           className="mt-4"
           onKeyDown={event => {
             if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
             // The form around it is the whole step's.
             event.preventDefault()
-            void provePhone()
+            void verifyPhone()
           }}
         >
           <TextField
@@ -54,17 +60,19 @@ export default function PhoneProofPart({ words, phone, isRequired }: Props) {
           />
         </div>
       )}
-      {proof.at !== 'sent' && problem !== '' && (
+      {verification.at !== 'sent' && problem !== '' && (
         <p role="alert" className="mt-2 text-sm font-medium text-sale">
           {problem}
         </p>
       )}
-      {proof.at !== 'done' && (
+      {verification.at !== 'done' && (
         <div className="mt-4 flex flex-wrap items-center gap-4">
-          <Button held={busy} onClick={() => void (proof.at === 'sent' ? provePhone() : sendPhoneCode())}>
-            {proof.at === 'sent' ? words.proof_confirm : words.proof_send}
+          <Button held={busy} onClick={() => void (verification.at === 'sent' ? verifyPhone() : sendPhoneCode())}>
+            {verification.at === 'sent' ? words.proof_confirm : words.proof_send}
           </Button>
-          {proof.at === 'sent' && <TextButton onClick={() => void sendPhoneCode()}>{words.proof_again}</TextButton>}
+          {verification.at === 'sent' && (
+            <TextButton onClick={() => void sendPhoneCode()}>{words.proof_again}</TextButton>
+          )}
         </div>
       )}
     </section>

@@ -13,8 +13,8 @@ async function page(shop: TestShop) {
   const tab = await cookieBrowser(shop).open()
   return {
     ...tab,
-    saved: await import('../../src/stores/saved.ts'),
-    own: await import('../../src/stores/saved-sync.ts'),
+    saved: await import('../../src/stores/bookmarks.ts'),
+    own: await import('../../src/stores/bookmarks-sync.ts'),
     viewed: await import('../../src/stores/viewed.ts'),
     compared: { ...(await import('../../src/stores/compare.ts')), ...(await import('../../src/stores/compared.ts')) }
   }
@@ -31,34 +31,34 @@ async function signIn(shop: TestShop, tab: Awaited<ReturnType<typeof page>>) {
 test('saved lists: bookmarks, viewed and compared products of a guest are kept at sign-in, on all devices', async () => {
   const shop = await openTestShop('SQLite')
   const here = await page(shop)
-  here.saved.toggleSaved('article:winter-tea')
-  here.saved.toggleSaved('look-book:steppe')
+  here.saved.toggleBookmark('article:winter-tea')
+  here.saved.toggleBookmark('look-book:steppe')
   noteViewed('seen')
   here.compared.toggleCompare('beside')
   await signIn(shop, here)
-  expect(here.saved.$saved.get()).toEqual(['look-book:steppe', 'article:winter-tea'])
+  expect(here.saved.$bookmarks.get()).toEqual(['look-book:steppe', 'article:winter-tea'])
   expect([here.viewed.$viewed.get(), here.compared.$compared.get()]).toEqual([['seen'], ['beside']])
 
   storage.clear()
   const there = await page(shop)
-  there.saved.toggleSaved('news:opening')
+  there.saved.toggleBookmark('news:opening')
   await signIn(shop, there)
-  expect(there.saved.$saved.get()).toEqual(['news:opening', 'look-book:steppe', 'article:winter-tea'])
+  expect(there.saved.$bookmarks.get()).toEqual(['news:opening', 'look-book:steppe', 'article:winter-tea'])
 })
 
 test('saved lists: are merged once: an item removed elsewhere does not come back', async () => {
   const shop = await openTestShop('SQLite')
   const here = await page(shop)
-  here.saved.toggleSaved('article:winter-tea')
-  here.saved.toggleSaved('article:spring')
+  here.saved.toggleBookmark('article:winter-tea')
+  here.saved.toggleBookmark('article:spring')
   await signIn(shop, here)
   await shop.shop.db.change(({ query }) => query.deleteFrom('bookmarks').where('target', '=', 'spring').execute())
-  await here.own.syncSaved()
-  expect(here.saved.$saved.get()).toEqual(['article:winter-tea'])
+  await here.own.syncBookmarks()
+  expect(here.saved.$bookmarks.get()).toEqual(['article:winter-tea'])
   const targets = async () =>
     (await shop.shop.db.query.selectFrom('bookmarks').select('target').execute()).map(({ target }) => target)
   expect(await targets()).toEqual(['winter-tea'])
-  await here.own.pushSaved('article:summer', true)
+  await here.own.pushBookmark('article:summer', true)
   expect((await targets()).sort()).toEqual(['summer', 'winter-tea'])
 })
 
@@ -68,8 +68,8 @@ test('saved lists: a change the shop refuses is undone, with a message', async (
   await signIn(shop, here)
   const { setTransport } = await import('../../src/api/http.ts')
   setTransport(() => Promise.reject(new TypeError('offline')))
-  here.saved.$saved.set(['article:winter-tea'])
-  await here.own.pushSaved('article:winter-tea', true)
-  expect(here.saved.$saved.get()).toEqual([])
+  here.saved.$bookmarks.set(['article:winter-tea'])
+  await here.own.pushBookmark('article:winter-tea', true)
+  expect(here.saved.$bookmarks.get()).toEqual([])
   expect(here.notice.$notice.get()).toMatchObject({ code: 'unreachable' })
 })

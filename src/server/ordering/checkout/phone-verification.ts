@@ -1,4 +1,4 @@
-import type { CodeAnswer } from '../../../contract/account.ts'
+import type { CodeResponse } from '../../../contract/account.ts'
 import type { OrderBody } from '../../../contract/order.ts'
 import { isOpen } from '../../../domain/order-state.ts'
 import { isMobile, maskedPhone } from '../../../domain/phone.ts'
@@ -13,12 +13,15 @@ interface Asker {
   readonly clientInfo: ClientInfo
 }
 
-export type PhoneCodes = ReturnType<typeof phoneCodes>
+export type PhoneVerificationService = ReturnType<typeof createPhoneVerification>
 
 /** Proves by a code that the phone of an order is its buyer's, without an account. */
-export const phoneCodes = (orders: Orders, codes: Pick<OneTimeCodes, 'request' | 'attempt' | 'redeem'>) => ({
+export const createPhoneVerification = (
+  orders: Orders,
+  codes: Pick<OneTimeCodes, 'request' | 'attempt' | 'redeem'>
+) => ({
   /** Sends a code to the order's own number. */
-  ask: (key: OrderCredentials, { locale, clientInfo }: Asker): ServiceResult<CodeAnswer> =>
+  ask: (key: OrderCredentials, { locale, clientInfo }: Asker): ServiceResult<CodeResponse> =>
     orders.changeOrder(key, async (tx, aggregate) => {
       const { id, phone } = aggregate.order
       if (!isOpen(aggregate.order.state) && unpayableReason(aggregate.order)) return unprocessable('order-closed')
@@ -38,7 +41,7 @@ export const phoneCodes = (orders: Orders, codes: Pick<OneTimeCodes, 'request' |
     }),
 
   /** A right code proves the number it was sent to. */
-  async prove(
+  async verify(
     key: OrderCredentials,
     given: { challenge: string; code: string },
     { locale, clientInfo }: Asker

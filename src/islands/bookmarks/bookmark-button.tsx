@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { Bookmark } from 'lucide-react'
-import { $saved } from '../../stores/saved.ts'
-import { toggleSavedOnAllDevices } from '../../stores/toggle-saved.ts'
+import { $bookmarks } from '../../stores/bookmarks.ts'
+import { toggleBookmarkOnAllDevices } from '../../stores/toggle-bookmark.ts'
 
 interface Props {
   /** `article:winter-tea`. */
@@ -11,18 +11,18 @@ interface Props {
 }
 
 /** Keeps an article, news or a look book to be read again. */
-export function SaveButton({ item, label, words }: Props) {
-  const isSaved = useStore($saved, { ssr: 'initial' }).includes(item)
+export function BookmarkButton({ item, label, words }: Props) {
+  const isBookmarked = useStore($bookmarks, { ssr: 'initial' }).includes(item)
   return (
     <button
       type="button"
       className="group noscript:hidden! inline-flex min-h-11 items-center gap-2 rounded-full border border-line-strong px-4 text-[0.95rem] font-medium hover:border-ink aria-pressed:border-accent aria-pressed:text-accent"
-      aria-pressed={isSaved}
+      aria-pressed={isBookmarked}
       aria-label={label}
-      onClick={() => toggleSavedOnAllDevices(item)}
+      onClick={() => toggleBookmarkOnAllDevices(item)}
     >
       <Bookmark className="size-5 group-aria-pressed:fill-current" strokeWidth="1.5" />
-      <span>{isSaved ? words.saved : words.save}</span>
+      <span>{isBookmarked ? words.saved : words.save}</span>
     </button>
   )
 }
