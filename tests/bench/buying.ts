@@ -1,4 +1,5 @@
 import type { Buyer } from './buyers.ts'
+import { PIECES } from './goods.ts'
 import { expectStatus, json, turn, type Visitor } from './measure.ts'
 import { phoneOfOrder } from '../support/phone-of-order.ts'
 
@@ -28,7 +29,7 @@ export const buying = (variants: readonly string[], buyers: readonly Buyer[] = [
     const signedIn = who ? `authorization: Bearer ${who.token}\r\nx-forwarded-for: ${who.network}\r\n` : ''
     let count = 0
     for (; !isOver(); count++) {
-      const line = json({ line_item: { variant_id: variant(), quantity: 9 } })
+      const line = json({ line_item: { variant_id: variant(), quantity: PIECES } })
       const added = await expectStatus(client.ask('POST', '/api/v2/orders/0/line_items', signedIn, line), 201)
       const { number, token } = JSON.parse(added.body) as Record<string, string>
       const headers = `${signedIn}x-spree-order-token: ${token}\r\n`

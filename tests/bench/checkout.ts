@@ -10,12 +10,11 @@ import { openDatabase } from '../../src/server/platform/db/open.ts'
 import { administer, postgresPrograms, startPostgres } from '../support/postgres.ts'
 import { openBuyers, type Buyer } from './buyers.ts'
 import { buying } from './buying.ts'
+import { openGoods } from './goods.ts'
 import { perSecond, type Visitor } from './measure.ts'
 
 /** Whole checkouts on both databases, each as a shop has it (fsync on), without pages and search in the way. */
 
-const PLENTY = 1_000_000_000
-const GOODS = 200
 const CONTENT = resolve('content')
 const SERVER = join(import.meta.dirname, '../support/serve-shop.ts')
 
@@ -33,20 +32,10 @@ interface Prepared {
 async function prepare(place: Place): Promise<Prepared> {
   const db = await openDatabase(place)
   await seedCatalogue(db, join(CONTENT, 'catalogue'), new Date())
-  await db.change(({ query }) => query.updateTable('stock').set({ on_hand: PLENTY }).execute())
-  const rows = await db.query
-    .selectFrom('products')
-    .innerJoin('variants', 'variants.product_id', 'products.id')
-    .select('variants.id')
-    .where('products.requires_prescription', '=', 0)
-    .where('products.age_restricted', '=', 0)
-    .where('products.available_on', '<', new Date().toISOString())
-    .where('variants.price', '>', 5_000)
-    .limit(GOODS)
-    .execute()
+  const goods = await openGoods(db)
   const buyers = await openBuyers(db)
   await db.close()
-  return { variants: rows.map(({ id }) => id), buyers }
+  return { variants: goods.map(({ variantId }) => variantId), buyers }
 }
 
 async function start({ databaseUrl = '', dataDir }: Place): Promise<{ child: ChildProcess; port: number }> {

@@ -11,11 +11,9 @@ import { seedCatalogue } from '../../src/server/catalogue/products/seed.ts'
 import { openDatabase } from '../../src/server/platform/db/open.ts'
 import { importFile } from '../../src/server/catalogue/import/import-file.ts'
 import { buying } from './buying.ts'
+import { openGoods } from './goods.ts'
 import { asking, expectStatus, figure, json, perSecond, turn, type Figure, type Visitor } from './measure.ts'
 
-/** ₮ and pieces enough that nothing runs out while it is measured. */
-const PLENTY = 1_000_000_000
-const SLUGS = 200
 const QUERIES = [
   'парацетамол',
   'vitamin',
@@ -48,19 +46,9 @@ async function prepare(folder: string): Promise<Goods> {
       values.mapping === undefined ? undefined : supplierMapping.parse(JSON.parse(readFileSync(values.mapping, 'utf8')))
     await importFile({ db, file: values.feed, mapping, now: () => new Date() })
   }
-  await db.change(({ query }) => query.updateTable('stock').set({ on_hand: PLENTY }).execute())
-  const rows = await db.query
-    .selectFrom('products')
-    .innerJoin('variants', 'variants.product_id', 'products.id')
-    .select(['products.slug', 'variants.id'])
-    .where('products.requires_prescription', '=', 0)
-    .where('products.age_restricted', '=', 0)
-    .where('products.available_on', '<', new Date().toISOString())
-    .where('variants.price', '>', 5_000)
-    .limit(SLUGS)
-    .execute()
+  const rows = await openGoods(db)
   await db.close()
-  return { slugs: rows.map(({ slug }) => slug), variants: rows.map(({ id }) => id) }
+  return { slugs: rows.map(({ slug }) => slug), variants: rows.map(({ variantId }) => variantId) }
 }
 
 async function start(folder: string): Promise<{ child: ChildProcess; port: number; startMs: number }> {
