@@ -147,7 +147,9 @@ test('sign-in: a forgotten password is replaced by a code, and valid from then o
   later.typeLogin(MAIL)
   later.typeSecret({ password: 'буруу нууц үг' })
   await later.signInByPassword()
-  expect(later.$signInProblems.get()).toEqual({ password: { text: 'Утас, и-мэйл эсвэл нууц үг буруу байна. Кодоор нэвтэрч болно.' } })
+  expect(later.$signInProblems.get()).toEqual({
+    password: { text: 'Утас, и-мэйл эсвэл нууц үг буруу байна. Кодоор нэвтэрч болно.' }
+  })
   later.typeSecret({ password: PASSWORD })
   await later.signInByPassword()
   expect(later.$signInStep.get()).toEqual({ at: 'done' })

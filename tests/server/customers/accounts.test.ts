@@ -94,7 +94,9 @@ onBothDatabases('accounts', open => {
     expect((await other.withPassword(' Bolor@Example.mn', PASSWORD)).status).toBe(200)
     expect((await other.withPassword(EMAIL, `${PASSWORD}!`)).body).toMatchObject({
       code: 'password-incorrect',
-      errors: { password: ['The phone number, e-mail address or password is incorrect. You can sign in with a code instead.'] }
+      errors: {
+        password: ['The phone number, e-mail address or password is incorrect. You can sign in with a code instead.']
+      }
     })
   })
 
