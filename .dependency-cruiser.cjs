@@ -12,10 +12,11 @@ const CONTEXTS = [
   'ordering',
   'money',
   'customers',
+  'community',
   'site'
 ]
 
-const MODULES = '(?:providers|catalogue|ordering|money|customers|messaging|site)/[^/]+'
+const MODULES = '(?:providers|catalogue|ordering|money|customers|community|messaging|site)/[^/]+'
 
 const inwards = CONTEXTS.slice(0, -1).map((context, at) =>
   never(

@@ -21,6 +21,8 @@ export const ownDataSchema = z
     wishes: rows,
     leases: rows,
     bookmarks: rows,
-    wallet: rows
+    wallet: rows,
+    /** What the person wrote for others, by area. */
+    community: z.record(z.string(), rows)
   })
   .meta({ id: 'OwnData' })

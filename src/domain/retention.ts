@@ -7,6 +7,7 @@ export type RetentionGroup =
   | 'account'
   | 'carts'
   | 'codes'
+  | 'community'
   | 'contact'
   | 'events'
   | 'guest'
@@ -37,6 +38,9 @@ const account = { group: 'account', until: 'deleted' } as const
 /** Days after its last change at which an unplaced cart is deleted. */
 export const CART_DAYS = 90
 
+/** Days for which reports, and versions of texts that are not public, are kept. */
+export const DECIDED_TEXT_DAYS = 365
+
 const cart = { group: 'carts', days: CART_DAYS, since: 'updated_at' } as const
 
 /** Retention of each table of the database; a table without an entry here does not compile. */
@@ -51,6 +55,7 @@ export const RETENTION = {
   payment_card_registrations: { group: 'technical', days: 1, since: 'created_at' },
   payment_cards: account,
   single_use_codes: shop,
+  content_reports: { group: 'contact', days: DECIDED_TEXT_DAYS, since: 'created_at' },
   contact_messages: { group: 'contact', days: 365, since: 'created_at', sweep: true },
   coupon_holders: account,
   coupon_uses: law,
@@ -110,6 +115,7 @@ export const RETENTION = {
   stock_movements: shop,
   stock_notice_unsubscribes: shop,
   stock_notices: { group: 'guest', days: STOCK_NOTICE_DAYS, since: 'asked_at' },
+  submissions: { group: 'community', until: 'deleted' },
   subscribers: { group: 'newsletter', until: 'deleted' },
   taxons: shop,
   user_addresses: account,

@@ -24,6 +24,7 @@ import type lease from '../../locales/mn/lease.json'
 import type leaseLetter from '../../locales/mn/lease-letter.json'
 import type letter from '../../locales/mn/letter.json'
 import type mail from '../../locales/mn/mail.json'
+import type moderation from '../../locales/mn/moderation.json'
 import type newsletter from '../../locales/mn/newsletter.json'
 import type notice from '../../locales/mn/notice.json'
 import type nutrition from '../../locales/mn/nutrition.json'
@@ -88,6 +89,7 @@ export interface Areas {
   'lease-letter': typeof leaseLetter
   letter: typeof letter
   mail: typeof mail
+  moderation: typeof moderation
   newsletter: typeof newsletter
   notice: typeof notice
   nutrition: typeof nutrition

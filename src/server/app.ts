@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { Hono } from 'hono'
 import type { Logger } from 'pino'
 import type { Storefront } from '../contract/storefront.ts'
+import type { Moderation } from './community/moderation/index.ts'
 import { searchRoutes } from './catalogue/search/index.ts'
 import type { Commerce } from './commerce.ts'
 import type { ShowForm } from './messaging/contact/index.ts'
@@ -36,6 +37,7 @@ export interface App {
   readonly push: PushService
   /** Services behind the commands of staff. */
   readonly admin: Pick<Commerce, 'shipping' | 'returns' | 'payments' | 'reconcile'> & {
+    readonly moderation: Moderation
     readonly promotions: PromotionAdmin
     readonly giftCards: Pick<GiftCardPurchases, 'activatePaid'>
     readonly transfers: TransferService
@@ -97,7 +99,7 @@ export async function createApp(environment: Environment, options: AppOptions): 
     rootRoutes: all.flatMap(module => module.rootRoutes ?? []),
     jobs,
     push: modules.push,
-    admin: adminOf(commerce),
+    admin: { ...adminOf(commerce), moderation: modules.community.moderation },
     ready: readiness(db, log),
     startWork: () => (worker ??= startJobs(jobsOfProcess(environment.worker, jobs), log)),
     endStreams,
@@ -150,7 +152,14 @@ function jobsOf({ db, now }: AppContext, { all }: Modules): readonly ScheduledJo
   ]
 }
 
-const adminOf = ({ reconcile, shipping, returns, promotions, payments, transfers }: Commerce): App['admin'] => ({
+const adminOf = ({
+  reconcile,
+  shipping,
+  returns,
+  promotions,
+  payments,
+  transfers
+}: Commerce): Omit<App['admin'], 'moderation'> => ({
   reconcile,
   shipping,
   returns,

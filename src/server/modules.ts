@@ -9,6 +9,7 @@ import {
   type VariantFactsCache
 } from './catalogue/products/index.ts'
 import { createCommerce, type Commerce } from './commerce.ts'
+import { createCommunity, type Community } from './community.ts'
 import { createAccountsModule } from './customers/accounts/index.ts'
 import { createBookmarksModule } from './customers/bookmarks/index.ts'
 import { createWishListsModule } from './customers/wishlists/index.ts'
@@ -74,9 +75,14 @@ export async function createModules(context: AppContext, deps: ModulesDeps) {
   const commerce = await createCommerce({ db, variantFacts, places, environment, alarms, taxes, now })
   const messaging = await createMessaging(context, alarms, showForm)
   const sessions = await createSessionsModule(context)
-  const customers = await createCustomers(context, { sessions, commerce, messaging, places, variantFacts, products })
+  const customers = await createCustomers(context, {
+    ...{ sessions, commerce, messaging, places, variantFacts, products },
+    // Called once everything is created.
+    modules: () => all
+  })
   const ordering = await createOrdering(context, { sessions, commerce, customers, places, variantFacts, showForm })
   const receipts = createReceiptsModule(context, { orders: commerce.orders, taxes })
+  const community = await createCommunity(context, { authentication: sessions.authentication })
   const searches = createSearchLogModule(context, products.catalogue.search)
   const storefront: Storefront = {
     ...products.catalogue,
@@ -99,15 +105,17 @@ export async function createModules(context: AppContext, deps: ModulesDeps) {
       authentication: sessions.authentication
     }),
     ...customers.all,
+    ...community.all,
     searches,
     createAnalyticsModule(context),
     siteModule(context, { storefront, places }),
-    outboxModule(context, { commerce, messaging, receipts }),
+    outboxModule(context, { commerce, messaging, receipts, community }),
     generic
   ]
   return {
     all,
     commerce,
+    community,
     storefront,
     engine: products.engine,
     push: messaging.push,
@@ -143,6 +151,8 @@ interface CustomersDeps {
   readonly places: Places
   readonly variantFacts: VariantFactsCache
   readonly products: Products
+  /** Every module of the shop, for what each keeps about a customer. */
+  readonly modules: () => readonly Module[]
 }
 
 async function createCustomers(context: AppContext, deps: CustomersDeps) {
@@ -157,7 +167,14 @@ async function createCustomers(context: AppContext, deps: CustomersDeps) {
     places,
     push,
     smsBudget: sms.budget,
-    onSignOut: promotions.service.clearCartsOnSignOut
+    onSignOut: promotions.service.clearCartsOnSignOut,
+    ownDataOfModules: async userId => {
+      const parts = await Promise.all(deps.modules().map(async module => module.ownData?.(context.db, userId)))
+      return Object.assign({}, ...parts) as Record<string, readonly object[]>
+    },
+    async eraseInModules(tx, userId, at) {
+      for (const module of deps.modules()) await module.eraseOwn?.(tx, userId, at)
+    }
   })
   const wishLists = await createWishListsModule(context, { orders, cart, variantFacts, push, authentication })
   const bookmarks = createBookmarksModule(context, {
@@ -242,9 +259,10 @@ interface OutboxDeps {
   readonly commerce: Commerce
   readonly messaging: Messaging
   readonly receipts: ReturnType<typeof createReceiptsModule>
+  readonly community: Community
 }
 
-const outboxModule = (context: AppContext, { commerce, messaging, receipts }: OutboxDeps): Module =>
+const outboxModule = (context: AppContext, { commerce, messaging, receipts, community }: OutboxDeps): Module =>
   createOutboxModule(context, {
     orders: commerce.orders,
     refunds: commerce.payments,
@@ -255,5 +273,6 @@ const outboxModule = (context: AppContext, { commerce, messaging, receipts }: Ou
     sms: messaging.sms.service,
     push: messaging.push,
     receipts: receipts.service,
-    leases: commerce.leases
+    leases: commerce.leases,
+    moderation: community.moderation
   })

@@ -14,6 +14,7 @@ test('retention: each group has one line with its longest period', () => {
     { group: 'messages', days: 90 },
     { group: 'views', days: 400 },
     { group: 'searches', days: 30 },
+    { group: 'community', until: 'deleted' },
     { group: 'newsletter', until: 'deleted' }
   ])
 })

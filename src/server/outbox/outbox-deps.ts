@@ -1,3 +1,4 @@
+import type { Moderation } from '../community/moderation/index.ts'
 import type { ContactService } from '../messaging/contact/index.ts'
 import type { NewsletterService } from '../messaging/newsletter/index.ts'
 import type { PushService } from '../messaging/push/index.ts'
@@ -23,6 +24,7 @@ export interface OutboxDeps {
   readonly giftCards: Pick<GiftCardPurchases, 'mailContent' | 'markSent'>
   readonly sms: Pick<SmsService, 'send'>
   readonly push: Pick<PushService, 'deliver' | 'notify'>
+  readonly moderation: Pick<Moderation, 'letterContent'>
   readonly receipts: Pick<ReceiptService, 'markMailed'> | undefined
   readonly leases: Pick<LeaseService, 'callLender' | 'notificationContent'>
   /** Whether a guest's order may still be confirmed to this address today. */

@@ -1,6 +1,7 @@
 import type { HandledMessage, OutboxHandler } from '../platform/outbox/deliver.ts'
 import type { Message } from '../platform/outbox/messages.ts'
 import { accountHandlers } from './account-handlers.ts'
+import { communityHandlers } from './community-handlers.ts'
 import { moneyHandlers } from './money-handlers.ts'
 import { orderHandlers } from './order-handlers.ts'
 import type { Delivery, OutboxDeps, OutboxHandlers } from './outbox-deps.ts'
@@ -10,6 +11,7 @@ import { productHandlers } from './product-handlers.ts'
 export function outboxHandler(deps: OutboxDeps): OutboxHandler {
   const handlers: OutboxHandlers = {
     ...accountHandlers(deps),
+    ...communityHandlers(deps),
     ...moneyHandlers(deps),
     ...orderHandlers(deps),
     ...productHandlers(deps)

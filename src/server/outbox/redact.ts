@@ -30,6 +30,7 @@ export const redact = (message: Message): object => {
     case 'order.push':
     case 'payment.refund':
     case 'contact.message':
+    case 'moderation.decision':
     case 'lease.lender-call':
     case 'lease.news':
       return message

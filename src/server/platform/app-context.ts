@@ -40,4 +40,10 @@ export interface Module {
   readonly cartTables?: CartTables
   /** Deletes rows whose retention is over; called by one job for all modules. */
   readonly prune?: (tx: Transaction, now: Date) => Promise<unknown>
+  /** Rows that a customer wrote, by area, for the copy of their data. */
+  readonly ownData?: (db: Database, userId: string) => Promise<Readonly<Record<string, readonly object[]>>>
+  /** Deletes or anonymizes what a customer wrote, when the account is deleted. */
+  readonly eraseOwn?: (tx: Transaction, userId: string, at: Date) => Promise<unknown>
+  /** Deletes the invented people and texts of the demonstration. */
+  readonly removeDemonstration?: (tx: Transaction) => Promise<unknown>
 }

@@ -51,6 +51,7 @@ const closeAccount = async (
     if (!(await emptyWalletOnDeletion(tx, userId, at))) return { result: unprocessable('wallet-not-empty') }
     const contacts = await contactsOf(tx, userId)
     await deps.sessions.endAll(tx, userId, at)
+    await deps.eraseInModules(tx, userId, at)
     await deleteAccount(tx, userId, at)
     await recordEvent(tx, userId, 'deleted', clientInfo, at)
     await notifyContacts(tx, contacts, notice(origin, { news: 'account-deleted', at: at.toISOString() }, at))

@@ -29,8 +29,15 @@ const withoutId = ({ id: _, ...row }: { readonly id: string }) => row
 const rowsOfOrder = <Row extends { readonly number: string }>(rows: readonly Row[], order: string) =>
   rows.filter(({ number }) => number === order).map(({ number: _, ...row }) => row)
 
+export interface DataExportDeps {
+  readonly db: Database
+  readonly now: () => Date
+  /** Rows of the modules that know no accounts but their ids. */
+  readonly ownDataOfModules: (userId: string) => Promise<Readonly<Record<string, readonly object[]>>>
+}
+
 /** Everything the shop keeps about a customer, for the customer; secrets and other people's data are left out. */
-export const createDataExport = ({ db, now }: { readonly db: Database; readonly now: () => Date }) =>
+export const createDataExport = ({ db, now, ownDataOfModules }: DataExportDeps) =>
   async function (userId: string, clientInfo: ClientInfo) {
     await db.change(tx => recordEvent(tx, userId, 'data-downloaded', clientInfo, now()))
     const [account, bought, lists] = await Promise.all([
@@ -59,7 +66,8 @@ export const createDataExport = ({ db, now }: { readonly db: Database; readonly 
       wishes,
       leases: leases.map(row => parseJsonColumns(withoutId(decrypted(db, 'leases', 'register_number', row)))),
       bookmarks,
-      wallet
+      wallet,
+      community: await ownDataOfModules(userId)
     }
   }
 

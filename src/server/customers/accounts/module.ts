@@ -16,10 +16,11 @@ import { addressBookRoutes } from './address-book-routes.ts'
 import { createAddressBook } from './address-book.ts'
 import { createOAuthClients } from './oauth-clients.ts'
 import { anonymizeOrders } from './anonymized-orders.ts'
-import { createDataExport } from './data-export.ts'
+import { createDataExport, type DataExportDeps } from './data-export.ts'
 import { createReauthentication } from './reauthentication.ts'
 import { profileRoutes } from './profile-routes.ts'
 import { createProfileService } from './profile.ts'
+import type { ProfileDeps } from './proven-change.ts'
 import { createSignInService } from './sign-in.ts'
 import { createSocialAccounts, type SocialAccounts } from './social-accounts.ts'
 import { daysBefore } from '../../../domain/time.ts'
@@ -32,6 +33,8 @@ interface AccountDeps {
   readonly smsBudget: SmsBudgetService
   /** Somebody has signed out: what is theirs alone leaves their cart. */
   readonly onSignOut: (userId: string) => Promise<void>
+  readonly ownDataOfModules: DataExportDeps['ownDataOfModules']
+  readonly eraseInModules: ProfileDeps['eraseInModules']
 }
 
 /** People: how they sign in, who they are and what is theirs. */
@@ -43,13 +46,15 @@ export async function createAccountsModule(
     places,
     push,
     smsBudget,
-    onSignOut
+    onSignOut,
+    ownDataOfModules,
+    eraseInModules
   }: AccountDeps
 ) {
   const { db, environment, pseudonymize, now } = context
   const codes = createOneTimeCodes({ pseudonymize, smsBudget, secret: await openSecret(db, 'codes'), now })
   const avatars = createAvatarStore({ db, pseudonymize, folder: join(environment.dataFolder, 'avatars'), now })
-  const profiles = createProfileService({ db, pseudonymize, codes, sessions, now })
+  const profiles = createProfileService({ db, pseudonymize, codes, sessions, eraseInModules, now })
   const socials = createSocialAccounts({ db, sessions, now })
   const social = openSocialRoutes(context, socials, { authentication, cookies })
   const module: Module = {
@@ -68,7 +73,7 @@ export async function createAccountsModule(
       }),
       addressBookRoutes({
         addressBook: createAddressBook({ db, places, now }),
-        ownData: createDataExport({ db, now }),
+        ownData: createDataExport({ db, ownDataOfModules, now }),
         authentication,
         pseudonymize
       }),

@@ -20,6 +20,8 @@ export interface ProfileDeps {
   readonly codes: OneTimeCodes
   readonly sessions: SessionService
   readonly now: () => Date
+  /** Deletes what the customer wrote in modules that know no accounts but their ids. */
+  readonly eraseInModules: (tx: Transaction, userId: string, at: Date) => Promise<void>
 }
 
 export type ProfileAnswer<T = undefined> = Promise<Result<T, Problem>>

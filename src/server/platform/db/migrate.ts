@@ -18,6 +18,7 @@ import { receipts } from './migrations/0015-receipts.ts'
 import { wishLists } from './migrations/0016-wish-lists.ts'
 import { messaging } from './migrations/0017-messaging.ts'
 import { site } from './migrations/0018-site.ts'
+import { moderation } from './migrations/0019-moderation.ts'
 import type { Migration } from './migrations/migration.ts'
 
 /** In the order they were written; one that has landed is never changed. */
@@ -39,7 +40,8 @@ export const MIGRATIONS: readonly Migration[] = [
   receipts,
   wishLists,
   messaging,
-  site
+  site,
+  moderation
 ]
 
 /** Any number, the same for every process of the shop. */

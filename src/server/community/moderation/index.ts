@@ -1,0 +1,5 @@
+export { createModerationModule, openModeration } from './module.ts'
+export type { SubmissionPublisher } from './publisher.ts'
+export type { SubmissionRow } from './queries.ts'
+export type { Moderation, VersionState } from './service.ts'
+export type { NewSubmission, SubmissionAuthor, SubmissionOutcome, SubmissionSubject } from './submit.ts'

@@ -1,0 +1,194 @@
+import type { SubmissionKind, SubmissionState } from '../../../domain/moderation.ts'
+import { statement } from '../../platform/db/statement.ts'
+import type { ContentReportTable, SubmissionTable } from './tables.ts'
+
+export type SubmissionRow = { [K in keyof SubmissionTable]: SubmissionTable[K] }
+type Target = Pick<SubmissionRow, 'kind' | 'target_id'>
+
+export const insertSubmission = statement<SubmissionRow, never>((db, p) =>
+  db.insertInto('submissions').values({
+    id: p('id'),
+    kind: p('kind'),
+    target_id: p('target_id'),
+    subject_type: p('subject_type'),
+    subject_id: p('subject_id'),
+    subject_title: p('subject_title'),
+    subject_path: p('subject_path'),
+    user_id: p('user_id'),
+    author_name: p('author_name'),
+    author_email: p('author_email'),
+    locale: p('locale'),
+    text: p('text'),
+    payload_json: p('payload_json'),
+    photo_count: p('photo_count'),
+    holds_json: p('holds_json'),
+    state: p('state'),
+    reason: p('reason'),
+    note: p('note'),
+    appeal: p('appeal'),
+    network: p('network'),
+    created_at: p('created_at'),
+    decided_at: p('decided_at'),
+    decided_by: p('decided_by')
+  })
+)
+
+/** Locks it: of two moderators the second sees what the first decided. */
+export const lockSubmission = statement<{ id: string }, SubmissionRow>((db, p, dialect) => {
+  const query = db.selectFrom('submissions').selectAll().where('id', '=', p('id'))
+  return dialect === 'postgres' ? query.forUpdate() : query
+})
+
+export const submissionById = statement<{ id: string }, SubmissionRow>((db, p) =>
+  db.selectFrom('submissions').selectAll().where('id', '=', p('id'))
+)
+
+/** Every version of a text, newest first. */
+export const versionsOfTarget = statement<Target, SubmissionRow>((db, p) =>
+  db
+    .selectFrom('submissions')
+    .selectAll()
+    .where('kind', '=', p('kind'))
+    .where('target_id', '=', p('target_id'))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+)
+
+export const setState = statement<
+  Pick<SubmissionRow, 'id' | 'state' | 'reason' | 'note' | 'decided_at' | 'decided_by'>,
+  never
+>((db, p) =>
+  db
+    .updateTable('submissions')
+    .set({
+      state: p('state'),
+      reason: p('reason'),
+      note: p('note'),
+      decided_at: p('decided_at'),
+      decided_by: p('decided_by')
+    })
+    .where('id', '=', p('id'))
+)
+
+/** Moves every version of a text from one state to another. */
+export const moveVersions = statement<Target & { from: SubmissionState; to: SubmissionState }, never>((db, p) =>
+  db
+    .updateTable('submissions')
+    .set({ state: p('to') })
+    .where('kind', '=', p('kind'))
+    .where('target_id', '=', p('target_id'))
+    .where('state', '=', p('from'))
+)
+
+/** Puts a version back into the queue. */
+export const reopen = statement<Pick<SubmissionRow, 'id' | 'holds_json' | 'appeal'>, never>((db, p) =>
+  db
+    .updateTable('submissions')
+    .set({ state: 'pending', holds_json: p('holds_json'), appeal: p('appeal'), decided_at: null, decided_by: null })
+    .where('id', '=', p('id'))
+)
+
+export const countApproved = statement<{ user_id: string }, { count: number }>((db, p) =>
+  db
+    .selectFrom('submissions')
+    .select(e => e.fn.countAll<number>().as('count'))
+    .where('user_id', '=', p('user_id'))
+    .where('state', 'in', ['approved', 'superseded'])
+    .where('decided_by', 'is not', null)
+)
+
+export const countFromNetwork = statement<{ network: string; since: string }, { count: number }>((db, p) =>
+  db
+    .selectFrom('submissions')
+    .select(e => e.fn.countAll<number>().as('count'))
+    .where('network', '=', p('network'))
+    .where('created_at', '>', p('since'))
+)
+
+export const submissionsOfUser = statement<{ user_id: string; before: string; most: number }, SubmissionRow>((db, p) =>
+  db
+    .selectFrom('submissions')
+    .selectAll()
+    .where('user_id', '=', p('user_id'))
+    .where('state', '!=', 'superseded')
+    .where('id', '<', p('before'))
+    .orderBy('id', 'desc')
+    .limit(p('most'))
+)
+
+/** The queue in the order in which it came. */
+export const pendingSubmissions = statement<{ most: number }, SubmissionRow>((db, p) =>
+  db
+    .selectFrom('submissions')
+    .selectAll()
+    .where('state', '=', 'pending')
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(p('most'))
+)
+
+/** A second report of the same text by the same reader changes nothing. */
+export const insertReport = statement<ContentReportTable, never>((db, p) =>
+  db
+    .insertInto('content_reports')
+    .values({
+      id: p('id'),
+      kind: p('kind'),
+      target_id: p('target_id'),
+      reporter: p('reporter'),
+      reason: p('reason'),
+      comment: p('comment'),
+      created_at: p('created_at'),
+      closed_at: p('closed_at')
+    })
+    .onConflict(c => c.columns(['kind', 'target_id', 'reporter']).doNothing())
+)
+
+export const openReportsOf = statement<Target, ContentReportTable>((db, p) =>
+  db
+    .selectFrom('content_reports')
+    .selectAll()
+    .where('kind', '=', p('kind'))
+    .where('target_id', '=', p('target_id'))
+    .where('closed_at', 'is', null)
+    .orderBy('created_at')
+)
+
+export const openReports = statement<{ most: number }, ContentReportTable>((db, p) =>
+  db.selectFrom('content_reports').selectAll().where('closed_at', 'is', null).orderBy('created_at').limit(p('most'))
+)
+
+export const closeReports = statement<Target & { closed_at: string }, never>((db, p) =>
+  db
+    .updateTable('content_reports')
+    .set({ closed_at: p('closed_at') })
+    .where('kind', '=', p('kind'))
+    .where('target_id', '=', p('target_id'))
+    .where('closed_at', 'is', null)
+)
+
+export const eraseSubmissionsOf = statement<{ user_id: string }, never>((db, p) =>
+  db.deleteFrom('submissions').where('user_id', '=', p('user_id'))
+)
+
+export const forgetNetworksBefore = statement<{ created_at: string }, never>((db, p) =>
+  db
+    .updateTable('submissions')
+    .set({ network: '' })
+    .where('created_at', '<', p('created_at'))
+    .where('network', '!=', '')
+)
+
+/** Versions that are not public, and nobody waits for. */
+export const deleteDecidedBefore = statement<{ decided_at: string }, never>((db, p) =>
+  db
+    .deleteFrom('submissions')
+    .where('state', 'in', ['rejected', 'withdrawn', 'superseded'])
+    .where('created_at', '<', p('decided_at'))
+)
+
+export const deleteReportsBefore = statement<{ created_at: string }, never>((db, p) =>
+  db.deleteFrom('content_reports').where('created_at', '<', p('created_at'))
+)
+
+export const kindOf = ({ kind }: Pick<SubmissionRow, 'kind'>) => kind as SubmissionKind

@@ -1,0 +1,110 @@
+import type { MySubmissions } from '../../../contract/moderation.ts'
+import type { RejectionReason, SubmissionKind } from '../../../domain/moderation.ts'
+import type { Reader } from '../../platform/db/database.ts'
+import { bindDeps } from '../../platform/bind-deps.ts'
+import { contactsOf } from '../../identity/index.ts'
+import { approve, dismissReports, reject } from './decide.ts'
+import type { ModerationDeps } from './deps.ts'
+import { appeal, report } from './objections.ts'
+import {
+  kindOf,
+  openReports,
+  openReportsOf,
+  pendingSubmissions,
+  submissionById,
+  submissionsOfUser,
+  versionsOfTarget,
+  type SubmissionRow
+} from './queries.ts'
+import { submit, withdraw } from './submit.ts'
+
+const QUEUE_MAX = 200
+const MINE_PER_PAGE = 20
+/** After every id of version 7. */
+const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+
+/** The newest version of a text, as its own writer is told about it. */
+export interface VersionState {
+  readonly submissionId: string
+  readonly state: SubmissionRow['state']
+  readonly reason: RejectionReason | null
+  readonly note: string
+  readonly canAppeal: boolean
+}
+
+const canAppeal = ({ state, appeal, user_id }: SubmissionRow) =>
+  state === 'rejected' && appeal === null && user_id !== null
+
+const stateOf = (row: SubmissionRow): VersionState => ({
+  submissionId: row.id,
+  state: row.state,
+  reason: row.reason as RejectionReason | null,
+  note: row.note,
+  canAppeal: canAppeal(row)
+})
+
+/** The newest version of each text, for the lists of its own writer. */
+async function versionsOf(_: ModerationDeps, reader: Reader, kind: SubmissionKind, targetIds: readonly string[]) {
+  const states = new Map<string, VersionState>()
+  for (const target_id of targetIds) {
+    const [newest] = await reader.all(versionsOfTarget, { kind, target_id })
+    if (newest) states.set(target_id, stateOf(newest))
+  }
+  return states
+}
+
+/** Everything a customer has submitted, newest first; `cursor` is the id of the last one that was read. */
+async function mine({ db }: ModerationDeps, userId: string, cursor: string | undefined): Promise<MySubmissions> {
+  const rows = await db.all(submissionsOfUser, {
+    user_id: userId,
+    before: cursor ?? LAST_ID,
+    most: MINE_PER_PAGE + 1
+  })
+  const shown = rows.slice(0, MINE_PER_PAGE)
+  return {
+    submissions: shown.map(row => ({
+      id: row.id,
+      kind: kindOf(row),
+      subject: { type: row.subject_type, id: row.subject_id, title: row.subject_title, path: row.subject_path },
+      text: row.text,
+      state: row.state,
+      reason: row.reason as RejectionReason | null,
+      note: row.note,
+      can_appeal: canAppeal(row),
+      created_at: row.created_at,
+      decided_at: row.decided_at
+    })),
+    next_cursor: rows.length > shown.length ? (shown.at(-1)?.id ?? null) : null
+  }
+}
+
+/** What waits for a moderator, in the order in which it came. */
+const queue = ({ db }: ModerationDeps) => db.all(pendingSubmissions, { most: QUEUE_MAX })
+
+const reports = ({ db }: ModerationDeps) => db.all(openReports, { most: QUEUE_MAX })
+
+/** A text with every version of it, newest first, and its open reports. */
+async function show({ db }: ModerationDeps, id: string) {
+  const row = await db.first(submissionById, { id })
+  if (!row) return undefined
+  const { kind, target_id } = row
+  const versions = await db.all(versionsOfTarget, { kind, target_id })
+  return { submission: row, versions, reports: await db.all(openReportsOf, { kind, target_id }) }
+}
+
+/** The decision about a text and the address of its writer; undefined where there is none to write to. */
+async function letterContent({ db }: ModerationDeps, submissionId: string) {
+  const row = await db.first(submissionById, { id: submissionId })
+  if (!row || (row.state !== 'approved' && row.state !== 'rejected')) return undefined
+  const to = row.user_id === null ? row.author_email : (await contactsOf(db, row.user_id)).email
+  return to ? { to, row, canAppeal: canAppeal(row) } : undefined
+}
+
+/** Decides what of the things that customers write becomes public. */
+export const createModeration = (deps: ModerationDeps) =>
+  bindDeps(deps, {
+    ...{ submit, withdraw, versionsOf, mine, report, appeal },
+    ...{ queue, reports, show, approve, reject, dismissReports, letterContent }
+  })
+
+export type Moderation = ReturnType<typeof createModeration>

@@ -1,0 +1,51 @@
+declare module '../../platform/db/tables.ts' {
+  interface Tables {
+    submissions: SubmissionTable
+    content_reports: ContentReportTable
+  }
+}
+
+/** One version of a text that a customer wrote for others. Versions of one text share `target_id`. */
+export interface SubmissionTable {
+  id: string
+  kind: string
+  target_id: string
+  subject_type: string
+  subject_id: string
+  subject_title: string
+  /** Path of the page it stands on, without the language. */
+  subject_path: string
+  user_id: string | null
+  author_name: string
+  /** Of a guest only; a customer is written to at the address of the account. */
+  author_email: string
+  locale: string
+  /** Everything of it that people read. */
+  text: string
+  payload_json: string
+  photo_count: number
+  holds_json: string
+  state: 'pending' | 'approved' | 'rejected' | 'withdrawn' | 'superseded'
+  reason: string | null
+  /** Of the moderator, for its writer. */
+  note: string
+  appeal: string | null
+  /** A keyed hash; emptied after a month. */
+  network: string
+  created_at: string
+  decided_at: string | null
+  decided_by: string | null
+}
+
+/** A reader's report of a text; `closed_at` is when a moderator decided about it. */
+export interface ContentReportTable {
+  id: string
+  kind: string
+  target_id: string
+  /** `user:<id>`, or a keyed hash of the network. */
+  reporter: string
+  reason: string
+  comment: string
+  created_at: string
+  closed_at: string | null
+}

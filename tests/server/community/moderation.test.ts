@@ -1,0 +1,188 @@
+import { v7 as uuid } from 'uuid'
+import { expect, it } from 'vitest'
+import type { NewSubmission, SubmissionPublisher } from '../../../src/server/community/moderation/index.ts'
+import { openModeration } from '../../../src/server/community/moderation/index.ts'
+import { join } from 'node:path'
+import { browser } from '../../support/person.ts'
+import { onBothDatabases, type TestShop } from '../../support/shop.ts'
+
+const CONTENT = join(import.meta.dirname, '../../support/content')
+
+/** A moderation over the shop's database whose publisher notes what became public. */
+async function moderationOf({ shop, clock }: TestShop) {
+  const shown = new Map<string, unknown>()
+  const publisher: SubmissionPublisher = {
+    kind: 'comment',
+    publish: (_, id, payload) => Promise.resolve(void shown.set(id, payload)),
+    unpublish: (_, id) => Promise.resolve(void shown.delete(id))
+  }
+  const moderation = await openModeration(
+    { db: shop.db, pseudonymize: text => text, now: () => clock.now, contentFolder: CONTENT },
+    [publisher]
+  )
+  const submit = (more: Partial<NewSubmission> = {}) =>
+    shop.db.change(tx =>
+      moderation.submit(tx, {
+        kind: 'comment',
+        targetId: uuid(),
+        subject: { type: 'article', id: 'good-sleep', title: 'Сайн нойр', path: '/articles/good-sleep' },
+        author: { userId: null, name: 'Болд Б.', email: 'bold@example.mn' },
+        locale: 'mn',
+        text: 'Хэрэгтэй нийтлэл байна.',
+        payload: { comment: 'Хэрэгтэй нийтлэл байна.' },
+        photoCount: 0,
+        isRestricted: false,
+        network: '203.0.113.9',
+        ...more
+      })
+    )
+  return { moderation, shown, submit }
+}
+
+async function customer(shop: TestShop, phone = '99110011') {
+  const me = browser(shop)
+  await me.signIn(phone)
+  const { body } = await me.send('GET', '/users/me')
+  return { me, userId: String(body['id']) }
+}
+
+const letters = async ({ shop }: TestShop) =>
+  (
+    await shop.db.query
+      .selectFrom('outbox')
+      .select('payload_json')
+      .where('kind', '=', 'moderation.decision')
+      .orderBy('id')
+      .execute()
+  ).map(({ payload_json }) => payload_json)
+
+onBothDatabases('moderation', open => {
+  it('holds the first text of a writer, publishes it on approval, and later ones at once', async () => {
+    const shop = await open()
+    const { userId } = await customer(shop)
+    const { moderation, shown, submit } = await moderationOf(shop)
+    const author = { userId, name: 'Болд Б.', email: null }
+    const targetId = uuid()
+    const first = await submit({ targetId, author })
+    expect(first).toMatchObject({ state: 'pending', holds: ['first-submission'] })
+    expect(shown.size).toBe(0)
+    expect(await moderation.approve(first.submissionId, 'saruul')).toMatchObject({ ok: true })
+    expect(shown.get(targetId)).toEqual({ comment: 'Хэрэгтэй нийтлэл байна.' })
+    expect(await submit({ author })).toMatchObject({ state: 'approved', holds: [] })
+  })
+
+  it('keeps the approved version public while an edit waits, and every version in the history', async () => {
+    const shop = await open()
+    const { moderation, shown, submit } = await moderationOf(shop)
+    const targetId = uuid()
+    const first = await submit({ targetId })
+    await moderation.approve(first.submissionId, 'saruul')
+    const edit = await submit({ targetId, text: 'Одоо www.example.mn руу ор', payload: { comment: 'link' } })
+    expect(edit).toMatchObject({ state: 'pending', holds: ['link', 'first-submission'] })
+    expect(shown.get(targetId)).toEqual({ comment: 'Хэрэгтэй нийтлэл байна.' })
+    await moderation.reject(edit.submissionId, { reason: 'advertising', note: 'Холбоосгүй бичээрэй.' }, 'saruul')
+    expect(shown.get(targetId)).toEqual({ comment: 'Хэрэгтэй нийтлэл байна.' })
+    const history = await moderation.show(edit.submissionId)
+    expect(history?.versions.map(({ state }) => state).sort()).toEqual(['approved', 'rejected'])
+  })
+
+  it('lets one of two moderators decide', async () => {
+    const shop = await open()
+    const { moderation, submit } = await moderationOf(shop)
+    const { submissionId } = await submit()
+    const decisions = await Promise.all([
+      moderation.approve(submissionId, 'saruul'),
+      moderation.approve(submissionId, 'nomin')
+    ])
+    expect(decisions.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(await letters(shop)).toHaveLength(1)
+  })
+
+  it('writes to the writer once about each decision, kindly and with the reason', async () => {
+    const shop = await open()
+    const { moderation, submit } = await moderationOf(shop)
+    const { submissionId } = await submit({ text: '<b>Сайн</b> уу' })
+    await moderation.reject(submissionId, { reason: 'off-topic', note: '<script>1</script>' }, 'saruul')
+    await shop.job('outbox')
+    const [letter = ''] = await letters(shop)
+    expect(letter).toContain('bold@example.mn')
+    expect(letter).toContain('энэ сэдэвтэй холбоогүй')
+    expect(letter).not.toMatch(/html":"[^"]*<script>1/)
+    expect(letter).not.toMatch(/html":"[^"]*<b>Сайн/)
+  })
+
+  it('takes a text that three readers report from view until a moderator has read it', async () => {
+    const shop = await open()
+    const { moderation, shown, submit } = await moderationOf(shop)
+    const targetId = uuid()
+    const { submissionId } = await submit({ targetId })
+    await moderation.approve(submissionId, 'saruul')
+    const report = (network: string) =>
+      shop.request(
+        'POST',
+        '/api/v2/reports',
+        { kind: 'comment', id: targetId, reason: 'abusive' },
+        { 'x-forwarded-for': network }
+      )
+    const send = (network: string) =>
+      moderation.report({ kind: 'comment', targetId, reason: 'abusive', comment: '', userId: undefined, network })
+    expect((await report('198.51.100.1')).status).toBe(204)
+    await send('198.51.100.2')
+    await send('198.51.100.2')
+    expect(shown.has(targetId)).toBe(true)
+    await send('198.51.100.3')
+    expect(shown.has(targetId)).toBe(false)
+    expect((await moderation.show(submissionId))?.reports).toHaveLength(3)
+    await moderation.approve(submissionId, 'saruul')
+    expect(shown.has(targetId)).toBe(true)
+    expect(await moderation.reports()).toEqual([])
+  })
+
+  it('refuses a report of a text that nobody can read', async () => {
+    const shop = await open()
+    const answer = await shop.request('POST', '/api/v2/reports', { kind: 'review', id: uuid(), reason: 'false' })
+    expect(answer.status).toBe(404)
+  })
+
+  it('takes one appeal of its writer, and none of anybody else', async () => {
+    const shop = await open()
+    const { moderation, submit } = await moderationOf(shop)
+    const { me, userId } = await customer(shop)
+    const { submissionId } = await submit({ author: { userId, name: 'Болд', email: null } })
+    const appeal = (who: typeof me) =>
+      who.send('POST', `/submissions/${submissionId}/appeal`, { text: 'Дахин уншина уу' })
+    expect((await appeal(me)).body.code).toBe('appeal-not-possible')
+    await moderation.reject(submissionId, { reason: 'unreadable', note: '' }, 'saruul')
+    const { me: other } = await customer(shop, '99110022')
+    expect((await appeal(other)).status).toBe(404)
+    expect((await appeal(me)).status).toBe(204)
+    expect((await appeal(me)).body.code).toBe('appeal-not-possible')
+    expect(await moderation.queue()).toMatchObject([{ id: submissionId, appeal: 'Дахин уншина уу' }])
+  })
+
+  it('lists what a customer wrote to nobody else', async () => {
+    const shop = await open()
+    const { submit } = await moderationOf(shop)
+    const { me, userId } = await customer(shop)
+    await submit({ author: { userId, name: 'Болд', email: null } })
+    const mine = await me.send('GET', '/submissions/mine')
+    expect(mine.body).toMatchObject({
+      submissions: [{ kind: 'comment', state: 'pending', subject: { title: 'Сайн нойр' }, can_appeal: false }],
+      next_cursor: null
+    })
+    const { me: other } = await customer(shop, '99110022')
+    expect((await other.send('GET', '/submissions/mine')).body).toMatchObject({ submissions: [] })
+    expect((await shop.request('GET', '/api/v2/submissions/mine')).status).toBe(401)
+  })
+
+  it('withdraws what waits and what is public', async () => {
+    const shop = await open()
+    const { moderation, shown, submit } = await moderationOf(shop)
+    const targetId = uuid()
+    const { submissionId } = await submit({ targetId })
+    await moderation.approve(submissionId, 'saruul')
+    await shop.shop.db.change(tx => moderation.withdraw(tx, 'comment', targetId))
+    expect(shown.size).toBe(0)
+    expect((await moderation.approve(submissionId, 'saruul')).ok).toBe(false)
+  })
+})
