@@ -8,7 +8,7 @@ import '../src/content.config.ts'
 import { languagesOf, placeOf } from '../src/content/places.ts'
 import { localDate } from '../src/domain/time.ts'
 import { DEFAULT_LOCALE, localePath, type Locale } from '../src/i18n/locales.ts'
-import { slugify } from '../src/server/catalogue/import/slugify.ts'
+import { slugify } from '../src/domain/slugify.ts'
 import { commandLine, exitWith, runCommand } from './command.ts'
 
 const SLUG_MAX = 60

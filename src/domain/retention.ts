@@ -34,6 +34,7 @@ export type Retention =
 const shop = { group: 'shop' } as const
 const law = { group: 'orders', until: 'law' } as const
 const account = { group: 'account', until: 'deleted' } as const
+const community = { group: 'community', until: 'deleted' } as const
 
 /** Days after its last change at which an unplaced cart is deleted. */
 export const CART_DAYS = 90
@@ -46,6 +47,11 @@ const cart = { group: 'carts', days: CART_DAYS, since: 'updated_at' } as const
 /** Retention of each table of the database; a table without an entry here does not compile. */
 export const RETENTION = {
   account_events: { group: 'events', days: 365, since: 'happened_at', sweep: true },
+  article_images: community,
+  article_tags: community,
+  articles: community,
+  author_follows: account,
+  authors: community,
   bank_accounts: account,
   bank_entries: law,
   bookmarks: { group: 'guest', days: GUEST_BOOKMARK_DAYS, since: 'created_at' },
@@ -54,6 +60,7 @@ export const RETENTION = {
   brands: shop,
   payment_card_registrations: { group: 'technical', days: 1, since: 'created_at' },
   payment_cards: account,
+  published_articles: community,
   single_use_codes: shop,
   content_reports: { group: 'contact', days: DECIDED_TEXT_DAYS, since: 'created_at' },
   contact_messages: { group: 'contact', days: 365, since: 'created_at', sweep: true },
@@ -70,6 +77,7 @@ export const RETENTION = {
   devices: account,
   alcohol_restrictions: shop,
   gift_card_movements: law,
+  follower_letters: account,
   gift_cards: law,
   health_probes: shop,
   idempotency_keys: { group: 'technical', days: 1, since: 'created_at' },
@@ -115,7 +123,7 @@ export const RETENTION = {
   stock_movements: shop,
   stock_notice_unsubscribes: shop,
   stock_notices: { group: 'guest', days: STOCK_NOTICE_DAYS, since: 'asked_at' },
-  submissions: { group: 'community', until: 'deleted' },
+  submissions: community,
   subscribers: { group: 'newsletter', until: 'deleted' },
   taxons: shop,
   user_addresses: account,

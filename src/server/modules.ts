@@ -82,7 +82,10 @@ export async function createModules(context: AppContext, deps: ModulesDeps) {
   })
   const ordering = await createOrdering(context, { sessions, commerce, customers, places, variantFacts, showForm })
   const receipts = createReceiptsModule(context, { orders: commerce.orders, taxes })
-  const community = await createCommunity(context, { authentication: sessions.authentication })
+  const community = await createCommunity(context, {
+    authentication: sessions.authentication,
+    catalogue: products.catalogue
+  })
   const searches = createSearchLogModule(context, products.catalogue.search)
   const storefront: Storefront = {
     ...products.catalogue,

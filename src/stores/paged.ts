@@ -23,7 +23,7 @@ export interface Paged<Question, Item> {
   readonly $list: ReadableAtom<PagedState<Item>>
   /** A question from its first page, which replaces what is shown; left out, the last one again. */
   load(question?: Question): Promise<void>
-  /** Appends the next part. */
+  /** Appends the next page. */
   more(): Promise<void>
   /** What is known by now without asking: something was removed, or has changed. */
   alter(change: (items: readonly Item[]) => readonly Item[]): void
@@ -31,89 +31,35 @@ export interface Paged<Question, Item> {
 
 const NOTHING = { items: [], total: 0, hasMore: false, problem: null } as const
 
-/** Part of a list with the position of the next one; undefined where it is the last. */
-interface PartOf<Item, Position> {
-  readonly items: readonly Item[]
-  readonly total: number
-  readonly next: Position | undefined
-}
-
-interface Source<Question, Item, Position> {
-  readonly first: Question
-  readonly start: Position
-  ask(question: Question, position: Position): Promise<PartOf<Item, Position>>
-  idOf(item: Item): string
-}
-
 /**
  * A list that comes in pages (spec §4): page 1 replaces, later pages append, and an answer that comes after a newer
  * question is dropped. An item that moved to the next page meanwhile is not shown twice.
  */
-export const pagedList = <Question, Item>(
+export function pagedList<Question, Item>(
   first: Question,
   ask: (question: Question, page: number) => Promise<PageOf<Item>>,
   idOf: (item: Item) => string
-): Paged<Question, Item> =>
-  listInParts({
-    first,
-    start: 1,
-    async ask(question, page) {
-      const { items, total, pages } = await ask(question, page)
-      return { items, total, next: page < pages ? page + 1 : undefined }
-    },
-    idOf
-  })
-
-/** Part of a list that is read by keys: `next_cursor` of the answer leads to what follows, null ends it. */
-export interface CursorPart<Item> {
-  readonly items: readonly Item[]
-  /** How many there are in all, where the answer says so. */
-  readonly total?: number
-  readonly next_cursor: string | null
-}
-
-/** As `pagedList`, for answers with a cursor. */
-export const cursorList = <Question, Item>(
-  first: Question,
-  ask: (question: Question, cursor: string | undefined) => Promise<CursorPart<Item>>,
-  idOf: (item: Item) => string
-): Paged<Question, Item> =>
-  listInParts<Question, Item, string | undefined>({
-    first,
-    start: undefined,
-    async ask(question, cursor) {
-      const { items, total = items.length, next_cursor } = await ask(question, cursor)
-      return { items, total, next: next_cursor ?? undefined }
-    },
-    idOf
-  })
-
-function listInParts<Question, Item, Position>({
-  first,
-  start,
-  ask,
-  idOf
-}: Source<Question, Item, Position>): Paged<Question, Item> {
+): Paged<Question, Item> {
   const $list = atom<PagedState<Item>>({ ...NOTHING, status: 'loading' })
   let asked = first
-  let next: Position | undefined
+  let page = 1
   let turn = 0
 
-  async function read(position: Position, isFirst: boolean) {
+  async function answer(number: number, failed: 'failed' | 'more-failed', waiting: PagedStatus) {
     const mine = ++turn
-    $list.set({ ...$list.get(), status: isFirst ? 'loading' : 'loading-more', problem: null })
+    $list.set({ ...$list.get(), status: waiting, problem: null })
     try {
-      const part = await ask(asked, position)
+      const { items, total, pages } = await ask(asked, number)
       if (mine !== turn) return
-      next = part.next
-      const before = isFirst ? [] : $list.get().items
+      page = number
+      const before = number === 1 ? [] : $list.get().items
       const known = new Set(before.map(idOf))
-      const all = [...before, ...part.items.filter(item => !known.has(idOf(item)))]
-      $list.set({ items: all, total: part.total, hasMore: next !== undefined, status: 'ready', problem: null })
+      const all = [...before, ...items.filter(item => !known.has(idOf(item)))]
+      $list.set({ items: all, total, hasMore: number < pages, status: 'ready', problem: null })
     } catch (error) {
       if (mine !== turn) return
-      const shown = isFirst ? NOTHING : $list.get()
-      $list.set({ ...shown, status: isFirst ? 'failed' : 'more-failed', problem: problemOf(error) })
+      const shown = failed === 'failed' ? NOTHING : $list.get()
+      $list.set({ ...shown, status: failed, problem: problemOf(error) })
     }
   }
 
@@ -121,11 +67,12 @@ function listInParts<Question, Item, Position>({
     $list,
     load(question = asked) {
       asked = question
-      return read(start, true)
+      return answer(1, 'failed', 'loading')
     },
     async more() {
       const { hasMore, status } = $list.get()
-      if (hasMore && next !== undefined && (status === 'ready' || status === 'more-failed')) await read(next, false)
+      if (hasMore && (status === 'ready' || status === 'more-failed'))
+        await answer(page + 1, 'more-failed', 'loading-more')
     },
     alter(change) {
       const { items, total, ...rest } = $list.get()

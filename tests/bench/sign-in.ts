@@ -1,8 +1,11 @@
+/**
+ * What guessing gets: 10,000 wrong codes from 100 networks, and whether the time of an answer says who has an account.
+ * `npm run bench:sign-in` runs the real app in this process, on SQLite and, where it is installed, on PostgreSQL.
+ */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Option } from '@commander-js/extra-typings'
-import { commandLine, runCommand } from '../../scripts/command.ts'
+import { parseArgs } from 'node:util'
 import { v7 as uuid } from 'uuid'
 import { createHttpApp } from '../../src/server/http-app.ts'
 import { hashPassword } from '../../src/server/customers/accounts/passwords.ts'
@@ -16,12 +19,7 @@ const GUESSES_EACH = 100
 const OWNER = '99191234'
 const PASSWORD = 'wind over the steppe'
 
-const program = commandLine(
-  'bench:sign-in',
-  'Outcome of 10,000 wrong codes from 100 networks, and whether the time of an answer says who has an account.'
-)
-  .addOption(new Option('--only <part>', 'one part').choices(['guess', 'time']))
-  .action(main)
+const { values } = parseArgs({ options: { only: { type: 'string' } } })
 
 type Here = Awaited<ReturnType<typeof openHere>>
 interface Answer {
@@ -188,12 +186,11 @@ async function time({ shop, send, pass }: Here) {
 
 async function on(name: string, databaseUrl: string | undefined) {
   console.log(name)
-  const { only } = program.opts()
   for (const [work, run] of [
     ['guess', guess],
     ['time', time]
   ] as const) {
-    if (only !== undefined && only !== work) continue
+    if (values.only !== undefined && values.only !== work) continue
     const folder = mkdtempSync(join(tmpdir(), 'delguur-sign-in-'))
     const here = await openHere(folder, databaseUrl)
     try {
@@ -205,17 +202,13 @@ async function on(name: string, databaseUrl: string | undefined) {
   }
 }
 
-async function main() {
-  await on('SQLite', undefined)
-  const programs = postgresPrograms()
-  if (programs !== undefined) {
-    const cluster = await startPostgres(programs)
-    try {
-      await on('PostgreSQL', cluster.url('postgres'))
-    } finally {
-      await cluster.stop()
-    }
+await on('SQLite', undefined)
+const programs = postgresPrograms()
+if (programs !== undefined) {
+  const cluster = await startPostgres(programs)
+  try {
+    await on('PostgreSQL', cluster.url('postgres'))
+  } finally {
+    await cluster.stop()
   }
 }
-
-await runCommand(program)

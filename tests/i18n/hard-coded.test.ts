@@ -8,7 +8,7 @@ const ROOT = join(import.meta.dirname, '../..')
 /** Cyrillic that is data and not a sentence for a reader. */
 const DATA = [
   'src/search/analysis/', // the language itself
-  'src/server/catalogue/import/slugify.ts', // letters
+  'src/domain/slugify.ts', // letters
   'src/i18n/', // months, and forms compared with CLDR in their tests
   'src/components/age/language-names.ts', // every language by its own name
   'src/content/schemas/', // examples for editors, here and in the next two

@@ -1,5 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react'
-import { replayEarlyInput } from '../shell/early-input.ts'
+import { useRef, useState } from 'react'
 import type { BuyWords } from './buy-words.ts'
 import { firstChoice, optionGroups, variantWith, type VariantChoice } from './choice.ts'
 import { OptionRadios } from './option-radios.tsx'
@@ -26,8 +25,6 @@ export function BuyBox({ choices, words, optionNames, cartHref }: Props) {
   const [quantity, setQuantity] = useState(1)
   const [phase, setPhase] = useState<'idle' | 'adding' | 'added'>('idle')
   const unsubscribe = useRef<() => void>(undefined)
-  const box = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => replayEarlyInput(box.current), [])
   if (!chosen) return null
 
   const most = chosen.stock
@@ -47,7 +44,7 @@ export function BuyBox({ choices, words, optionNames, cartHref }: Props) {
   const isAdded = phase === 'added'
 
   return (
-    <div ref={box} data-chosen={chosen.id}>
+    <div data-chosen={chosen.id}>
       <Price choice={chosen} words={words} />
       {optionGroups(choices).map(({ type, values }) => (
         <OptionRadios

@@ -5,7 +5,7 @@ import { roundAmount } from '../../../domain/money.ts'
 import { cut } from './clean-text.ts'
 import { readRow } from './read-row.ts'
 import type { RowReader, SupplierRow } from './read-row.ts'
-import { slugify } from './slugify.ts'
+import { slugify } from '../../../domain/slugify.ts'
 import { specificationRows } from './specification-rows.ts'
 
 /** A product and the brand it needs, or every reason why this row cannot be sold. */

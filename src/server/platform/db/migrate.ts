@@ -19,6 +19,7 @@ import { wishLists } from './migrations/0016-wish-lists.ts'
 import { messaging } from './migrations/0017-messaging.ts'
 import { site } from './migrations/0018-site.ts'
 import { moderation } from './migrations/0019-moderation.ts'
+import { articles } from './migrations/0023-articles.ts'
 import type { Migration } from './migrations/migration.ts'
 
 /** In the order they were written; one that has landed is never changed. */
@@ -41,7 +42,8 @@ export const MIGRATIONS: readonly Migration[] = [
   wishLists,
   messaging,
   site,
-  moderation
+  moderation,
+  articles
 ]
 
 /** Any number, the same for every process of the shop. */

@@ -1,0 +1,170 @@
+import { z } from 'zod'
+import {
+  ARTICLE_BODY_MAX,
+  ARTICLE_STATES,
+  ARTICLE_SUMMARY_MAX,
+  ARTICLE_TAGS_MAX,
+  ARTICLE_TITLE_MAX,
+  COVER_ALT_MAX
+} from '../domain/article.ts'
+import { authorSlug, cursor } from './author.ts'
+import { oneLine } from './one-line.ts'
+import { wholeNumber } from './paging.ts'
+import { plainText, withoutInvisible } from './plain-text.ts'
+import type { ResponseOf } from './response-of.ts'
+
+const language = z.enum(['mn', 'en'])
+const slug = z
+  .string()
+  .max(120)
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
+
+const visibleLine = (max: number) =>
+  z
+    .string()
+    .max(max * 2)
+    .transform(withoutInvisible)
+    .pipe(oneLine(0, max))
+
+/** `GET /articles`: newest first; `locale` is the reader's, so what an article is written in is its `language`. */
+export const articlesQuery = z.strictObject({
+  tag: slug.optional(),
+  author: authorSlug.optional(),
+  language: language.optional(),
+  kind: z.enum(['editorial', 'member']).optional(),
+  cursor: cursor.optional(),
+  per_page: wholeNumber(1, 100, 20)
+})
+export type ArticlesAsked = z.output<typeof articlesQuery>
+
+/** `GET /news`. */
+export const newsQuery = z.strictObject({
+  tag: slug.optional(),
+  cursor: cursor.optional(),
+  per_page: wholeNumber(1, 100, 20)
+})
+
+/** `GET /articles/tag_info`. */
+export const tagInfoQuery = z.strictObject({ tag: slug })
+
+export const articleSlugPath = z.strictObject({ id: slug })
+export const articleIdPath = z.strictObject({ id: z.uuid() })
+
+/** `PUT /articles/{id}`: the draft as a whole, and the version it was made from. */
+export const articleDraftBody = z.strictObject({
+  version: z.int().min(0),
+  language,
+  title: visibleLine(ARTICLE_TITLE_MAX),
+  summary: visibleLine(ARTICLE_SUMMARY_MAX),
+  body: plainText(ARTICLE_BODY_MAX),
+  tags: z.array(slug).max(ARTICLE_TAGS_MAX),
+  cover_image_id: z.uuid().nullable(),
+  cover_alt: visibleLine(COVER_ALT_MAX)
+})
+export type ArticleDraftBody = z.output<typeof articleDraftBody>
+
+/** `POST /articles`: a browser may name the new article itself, so that a call that is sent again makes no second one. */
+export const newArticleBody = z.strictObject({ id: z.uuid().optional(), language })
+
+/** `POST /articles/{id}/submit`. */
+export const submitArticleBody = z.strictObject({ version: z.int().min(0) })
+
+/** `POST /news`. */
+export const newNewsBody = z.looseObject({})
+
+const pictureSchema = z.strictObject({ url: z.string(), alt: z.string() })
+
+export const articleCardSchema = z
+  .strictObject({
+    /** Of a member's article; an editorial one is named by its slug. */
+    id: z.string(),
+    slug: z.string(),
+    kind: z.enum(['editorial', 'member']),
+    language,
+    title: z.string(),
+    summary: z.string(),
+    author: z.strictObject({ slug: z.string(), name: z.string(), path: z.string() }).nullable(),
+    tags: z.array(z.string()),
+    cover: pictureSchema.nullable(),
+    /** Minutes to read it. */
+    minutes: z.int(),
+    published_at: z.string(),
+    updated_at: z.string().nullable(),
+    path: z.string(),
+    /** Invented for a demonstration. */
+    demonstration: z.boolean()
+  })
+  .meta({ id: 'ArticleCard' })
+export type ArticleCard = ResponseOf<typeof articleCardSchema>
+
+export const articleListSchema = z
+  .strictObject({ articles: z.array(articleCardSchema), next_cursor: z.string().nullable() })
+  .meta({ id: 'ArticleList' })
+export type ArticleList = ResponseOf<typeof articleListSchema>
+
+export const newsListSchema = z
+  .strictObject({ news: z.array(articleCardSchema), next_cursor: z.string().nullable() })
+  .meta({ id: 'NewsList' })
+
+/** `GET /articles/{id}`, `GET /news/{id}`. */
+export const articleSchema = articleCardSchema
+  .extend({
+    /** Markdown; `:::product slug` on a line of its own is a product. */
+    body: z.string(),
+    /** Slugs of products to show with it. */
+    products: z.array(z.string())
+  })
+  .meta({ id: 'Article' })
+export type Article = ResponseOf<typeof articleSchema>
+
+const tagSchema = z.strictObject({ tag: z.string(), name: z.string(), count: z.int(), path: z.string() })
+
+export const articleTagsSchema = z.strictObject({ tags: z.array(tagSchema) }).meta({ id: 'ArticleTags' })
+export type ArticleTags = ResponseOf<typeof articleTagsSchema>
+
+export const tagInfoSchema = tagSchema
+  .extend({ last_published_at: z.string().nullable() })
+  .meta({ id: 'ArticleTagInfo' })
+
+export const articleImageSchema = z
+  .strictObject({ id: z.string(), url: z.string(), width: z.int(), height: z.int() })
+  .meta({ id: 'ArticleImage' })
+export type ArticleImage = ResponseOf<typeof articleImageSchema>
+
+const ownArticleFields = {
+  id: z.string(),
+  version: z.int(),
+  language,
+  title: z.string(),
+  summary: z.string(),
+  state: z.enum(ARTICLE_STATES),
+  /** Why a moderator refused it. */
+  reason: z.string().nullable(),
+  submission_id: z.string().nullable(),
+  is_appealable: z.boolean(),
+  /** The draft holds words that were not submitted yet. */
+  has_changes: z.boolean(),
+  updated_at: z.string(),
+  published_at: z.string().nullable(),
+  /** Of the public page. */
+  path: z.string().nullable()
+}
+
+/** `GET /articles/mine`: drafts, what waits, what is public. */
+export const ownArticlesSchema = z
+  .strictObject({ articles: z.array(z.strictObject(ownArticleFields)), can_write: z.boolean() })
+  .meta({ id: 'OwnArticles' })
+export type OwnArticles = ResponseOf<typeof ownArticlesSchema>
+
+/** One's own article as it is being written. */
+export const ownArticleSchema = z
+  .strictObject({
+    ...ownArticleFields,
+    body: z.string(),
+    tags: z.array(z.string()),
+    cover_image_id: z.string().nullable(),
+    cover_alt: z.string(),
+    images: z.array(articleImageSchema)
+  })
+  .meta({ id: 'OwnArticle' })
+export type OwnArticle = ResponseOf<typeof ownArticleSchema>

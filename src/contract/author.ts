@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { AUTHOR_ABOUT_MAX } from '../domain/article.ts'
+import { oneLine } from './one-line.ts'
+import { wholeNumber } from './paging.ts'
+import type { ResponseOf } from './response-of.ts'
+
+/** Last part of the address of an author's page: a folder of `content/authors`, or a member's own. */
+export const authorSlug = z
+  .string()
+  .max(120)
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
+
+export const cursor = z
+  .string()
+  .max(300)
+  .regex(/^[\w-]+$/)
+
+/** `GET /authors`: whoever published last comes first. */
+export const authorsQuery = z.strictObject({ cursor: cursor.optional(), per_page: wholeNumber(1, 100, 20) })
+
+/** `POST /authors`: the text of one's own author page. */
+export const authorBody = z.strictObject({ about: oneLine(0, AUTHOR_ABOUT_MAX), language: z.enum(['mn', 'en']) })
+
+export const authorCardSchema = z
+  .strictObject({
+    /** Also the id of an author. */
+    slug: z.string(),
+    kind: z.enum(['editorial', 'member']),
+    name: z.string(),
+    /** What an author of the shop does there; null for members. */
+    role: z.string().nullable(),
+    about: z.string(),
+    portrait: z.string().nullable(),
+    path: z.string(),
+    article_count: z.int(),
+    follower_count: z.int(),
+    last_published_at: z.string().nullable(),
+    /** Invented for a demonstration. */
+    demonstration: z.boolean()
+  })
+  .meta({ id: 'Author' })
+export type AuthorCard = ResponseOf<typeof authorCardSchema>
+
+export const authorListSchema = z
+  .strictObject({ authors: z.array(authorCardSchema), next_cursor: z.string().nullable() })
+  .meta({ id: 'AuthorList' })
+export type AuthorList = ResponseOf<typeof authorListSchema>
+
+/** `GET /authors/{id}`: `is_followed` is null for guests. */
+export const authorAnswerSchema = authorCardSchema
+  .extend({ is_followed: z.boolean().nullable() })
+  .meta({ id: 'AuthorAnswer' })
+export type AuthorAnswer = ResponseOf<typeof authorAnswerSchema>
+
+export const followAnswerSchema = z
+  .strictObject({ slug: z.string(), is_followed: z.boolean(), follower_count: z.int() })
+  .meta({ id: 'FollowAnswer' })
+export type FollowAnswer = ResponseOf<typeof followAnswerSchema>
+
+/** One's own author page, with what waits for a moderator. */
+export const ownAuthorSchema = z
+  .strictObject({
+    slug: z.string(),
+    name: z.string(),
+    about: z.string(),
+    /** As it was last submitted. */
+    submitted_about: z.string(),
+    language: z.enum(['mn', 'en']),
+    state: z.enum(['draft', 'submitted', 'published', 'rejected']),
+    /** Public: something of this author has been published. */
+    path: z.string().nullable()
+  })
+  .meta({ id: 'OwnAuthor' })
+export type OwnAuthor = ResponseOf<typeof ownAuthorSchema>

@@ -1,0 +1,198 @@
+import { v7 as uuid } from 'uuid'
+import type { ArticleDraftBody, OwnArticle, OwnArticles } from '../../../contract/article.ts'
+import { TAGS } from '../../../content/tags.ts'
+import { articleState, ARTICLES_MAX, articleImagePath, hasUnsubmittedChanges } from '../../../domain/article.ts'
+import { err, ok } from '../../../domain/result.ts'
+import { HOUR_MS } from '../../../domain/time.ts'
+import type { ShopLocale } from '../../../i18n/locales.ts'
+import type { Database, Reader, Transaction } from '../../platform/db/database.ts'
+import { notFound, tooMany, unprocessable, type Problem, type ServiceResult } from '../../platform/http/problem.ts'
+import { consume } from '../../platform/rate-limit/rate-limit.ts'
+import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
+import { penNameOf } from '../authors/index.ts'
+import type { Moderation } from '../moderation/index.ts'
+import { draftTagsColumn } from './columns.ts'
+import {
+  articleById,
+  countArticles,
+  deleteArticle,
+  imagesOf,
+  insertArticle,
+  lockArticle,
+  ownArticles,
+  updateDraft,
+  type ImageRow,
+  type OwnRow
+} from './queries.ts'
+
+export interface DraftDeps {
+  readonly db: Database
+  readonly moderation: Pick<Moderation, 'submit' | 'withdraw' | 'versionsOf'>
+  readonly pseudonymize: Pseudonymize
+  readonly now: () => Date
+}
+
+type VersionState = NonNullable<
+  Awaited<ReturnType<Moderation['versionsOf']>> extends ReadonlyMap<string, infer V> ? V : never
+>
+
+/** An editor saves while somebody writes: once in some seconds, for hours. */
+const SAVES = { name: 'article-save', max: 1_200, windowMs: HOUR_MS }
+
+const toCard = (row: OwnRow, version: VersionState | undefined) => {
+  const progress = {
+    version: row.version,
+    submittedVersion: row.submitted_version,
+    isPublished: row.published_at !== null,
+    submission: version?.state
+  }
+  const state = articleState(progress)
+  return {
+    id: row.id,
+    version: row.version,
+    language: row.locale,
+    title: row.title,
+    summary: row.summary,
+    state,
+    reason: state === 'rejected' ? (version?.reason ?? null) : null,
+    submission_id: version?.submissionId ?? null,
+    is_appealable: version?.canAppeal ?? false,
+    has_changes: hasUnsubmittedChanges(progress),
+    updated_at: row.updated_at,
+    published_at: row.published_at,
+    path: row.published_at !== null && row.slug !== null ? `/articles/${row.slug}` : null
+  }
+}
+
+export const imageBody = ({ id, file, width, height }: ImageRow) => ({ id, url: articleImagePath(file), width, height })
+
+export async function ownBody({ moderation }: DraftDeps, reader: Reader, row: OwnRow): Promise<OwnArticle> {
+  const version = (await moderation.versionsOf(reader, 'article', [row.id])).get(row.id)
+  const images = await reader.all(imagesOf, { article_id: row.id })
+  return {
+    ...toCard(row, version),
+    body: row.body,
+    tags: draftTagsColumn.read(row.tags_json),
+    cover_image_id: row.cover_image_id,
+    cover_alt: row.cover_alt,
+    images: images.map(imageBody)
+  }
+}
+
+/** Everything a customer writes, the last changed first. */
+export async function listOwn({ db, moderation }: DraftDeps, userId: string): Promise<OwnArticles> {
+  const rows = await db.all(ownArticles, { user_id: userId })
+  const versions = await moderation.versionsOf(
+    db,
+    'article',
+    rows.map(({ id }) => id)
+  )
+  const name = await penNameOf(db, userId)
+  return { articles: rows.map(row => toCard(row, versions.get(row.id))), can_write: name !== undefined }
+}
+
+/** One's own article; another person's is answered like one that does not exist. */
+export async function findOwn(reader: Reader, userId: string, id: string): Promise<OwnRow | undefined> {
+  const row = await reader.first(articleById, { id })
+  return row?.user_id === userId ? row : undefined
+}
+
+export async function readOwn(deps: DraftDeps, userId: string, id: string): ServiceResult<OwnArticle> {
+  const row = await findOwn(deps.db, userId, id)
+  return row ? ok(await ownBody(deps, deps.db, row)) : notFound('article-not-found')
+}
+
+/** Begins an article. A browser that names it itself may ask again and gets the same one. */
+export const createDraft = (
+  deps: DraftDeps,
+  userId: string,
+  { id = uuid(), language }: { readonly id?: string | undefined; readonly language: ShopLocale }
+): ServiceResult<OwnArticle> =>
+  deps.db.change(async tx => {
+    const at = deps.now()
+    const count = Number((await tx.first(countArticles, { user_id: userId }))?.count ?? 0)
+    const isNew =
+      (await tx.run(insertArticle, { id, user_id: userId, locale: language, created_at: at.toISOString() })) > 0
+    if (isNew && count >= ARTICLES_MAX) return unprocessable('articles-full', { values: { max: ARTICLES_MAX } })
+    const row = await findOwn(tx, userId, id)
+    return row ? ok(await ownBody(deps, tx, row)) : notFound('article-not-found')
+  })
+
+/**
+ * Saves the draft as a whole. It must have been made from the newest version: what another tab has written since is not
+ * overwritten (409), and the same words sent twice are saved once.
+ */
+export const saveDraft = (
+  deps: DraftDeps,
+  userId: string,
+  id: string,
+  draft: ArticleDraftBody
+): ServiceResult<OwnArticle> =>
+  deps.db.change(async tx => {
+    const at = deps.now()
+    if (!(await consume(tx, SAVES, deps.pseudonymize(`article\n${userId}`), at)))
+      return tooMany('too-many-requests', 3600)
+    const row = await lockOwn(tx, userId, id)
+    if (!row) return notFound('article-not-found')
+    const next = { ...columnsOf(draft), id, version: row.version + 1, updated_at: at.toISOString() }
+    if (isSame(row, next)) return ok(await ownBody(deps, tx, row))
+    if (draft.version !== row.version) return err<Problem>({ status: 409, code: 'article-changed' })
+    const refusal = await refusalOf(tx, id, draft)
+    if (refusal) return refusal
+    await tx.run(updateDraft, next)
+    return ok(await ownBody(deps, tx, { ...row, ...next }))
+  })
+
+/** Deletes an article for good: also what is public of it, and what waits. */
+export const deleteOwn = (deps: DraftDeps, userId: string, id: string): ServiceResult<object> =>
+  deps.db.change(async tx => {
+    const row = await lockOwn(tx, userId, id)
+    if (!row) return notFound('article-not-found')
+    await removeArticle(deps, tx, id)
+    return ok({})
+  })
+
+export async function removeArticle(
+  { moderation }: { readonly moderation: Pick<Moderation, 'withdraw'> },
+  tx: Transaction,
+  id: string
+) {
+  await moderation.withdraw(tx, 'article', id)
+  await tx.run(deleteArticle, { id })
+}
+
+export async function lockOwn(tx: Transaction, userId: string, id: string) {
+  await tx.first(lockArticle, { id })
+  return findOwn(tx, userId, id)
+}
+
+const columnsOf = ({ language, title, summary, body, tags, cover_image_id, cover_alt }: ArticleDraftBody) => ({
+  locale: language,
+  title,
+  summary,
+  body,
+  tags_json: draftTagsColumn.write([...new Set(tags)]),
+  cover_image_id,
+  cover_alt
+})
+
+type DraftColumns = ReturnType<typeof columnsOf>
+
+const isSame = (row: OwnRow, next: DraftColumns) =>
+  row.locale === next.locale &&
+  row.title === next.title &&
+  row.summary === next.summary &&
+  row.body === next.body &&
+  row.tags_json === next.tags_json &&
+  row.cover_image_id === next.cover_image_id &&
+  row.cover_alt === next.cover_alt
+
+async function refusalOf(tx: Transaction, id: string, { tags, cover_image_id }: ArticleDraftBody) {
+  if (tags.some(tag => !TAGS.some(known => known === tag)))
+    return unprocessable('article-tag-unknown', { field: 'tags' })
+  if (cover_image_id === null) return undefined
+  const images = await tx.all(imagesOf, { article_id: id })
+  return images.some(image => image.id === cover_image_id)
+    ? undefined
+    : unprocessable('article-image-unknown', { field: 'cover_image_id' })
+}

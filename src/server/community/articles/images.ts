@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { v7 as uuid } from 'uuid'
+import type { ArticleImage } from '../../../contract/article.ts'
+import {
+  ARTICLE_IMAGE_MAX_BYTES,
+  ARTICLE_IMAGE_MAX_PIXELS,
+  ARTICLE_IMAGE_SIDE,
+  ARTICLE_IMAGES_MAX,
+  isArticleImageFile
+} from '../../../domain/article.ts'
+import { ok } from '../../../domain/result.ts'
+import { HOUR_MS } from '../../../domain/time.ts'
+import { bindDeps } from '../../platform/bind-deps.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { notFound, tooMany, unprocessable, type ServiceResult } from '../../platform/http/problem.ts'
+import { reencodeImage } from '../../platform/images/reencode-image.ts'
+import { consume } from '../../platform/rate-limit/rate-limit.ts'
+import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
+import { findOwn, imageBody, lockOwn } from './drafts.ts'
+import { imagesOf, insertImage } from './queries.ts'
+
+const UPLOADS = { name: 'article-image', max: 60, windowMs: HOUR_MS }
+const INSIDE = {
+  resize: { width: ARTICLE_IMAGE_SIDE, height: ARTICLE_IMAGE_SIDE, fit: 'inside', withoutEnlargement: true },
+  maxPixels: ARTICLE_IMAGE_MAX_PIXELS
+} as const
+/** A file that no row names yet: its upload may be under way. */
+const ORPHAN_AGE_MS = HOUR_MS
+
+interface ImageDeps {
+  readonly db: Database
+  readonly pseudonymize: Pseudonymize
+  readonly folder: string
+  readonly now: () => Date
+}
+
+/** Adds a picture to an article: drawn anew, so that nothing of the file itself is kept. */
+async function add(
+  deps: ImageDeps,
+  userId: string,
+  articleId: string,
+  upload: Uint8Array
+): ServiceResult<ArticleImage> {
+  const { db, pseudonymize, folder, now } = deps
+  if (!(await findOwn(db, userId, articleId))) return notFound('article-not-found')
+  if (upload.byteLength === 0) return unprocessable('article-image-missing', { field: 'image' })
+  if (upload.byteLength > ARTICLE_IMAGE_MAX_BYTES)
+    return unprocessable('article-image-too-large', {
+      field: 'image',
+      values: { max: ARTICLE_IMAGE_MAX_BYTES / 1024 / 1024 }
+    })
+  const isAllowed = await db.change(tx => consume(tx, UPLOADS, pseudonymize(`article-image\n${userId}`), now()))
+  if (!isAllowed) return tooMany('too-many-requests', 3600)
+  const encoded = await reencodeImage(upload, INSIDE)
+  if (!encoded.ok) return unprocessable(`article-image-${encoded.problem}`, { field: 'image' })
+  const { webp, width, height } = encoded.value
+  const file = `${randomBytes(16).toString('base64url')}.webp`
+  await mkdir(folder, { recursive: true })
+  await writeFile(join(folder, `${file}.part`), webp)
+  await rename(join(folder, `${file}.part`), join(folder, file))
+  return db.change(async tx => {
+    if (!(await lockOwn(tx, userId, articleId))) return notFound('article-not-found')
+    const images = await tx.all(imagesOf, { article_id: articleId })
+    if (images.length >= ARTICLE_IMAGES_MAX)
+      return unprocessable('article-images-full', { field: 'image', values: { max: ARTICLE_IMAGES_MAX } })
+    const row = { id: uuid(), article_id: articleId, file, width, height, created_at: now().toISOString() }
+    await tx.run(insertImage, row)
+    return ok(imageBody(row))
+  })
+}
+
+const read = ({ folder }: ImageDeps, file: string) =>
+  isArticleImageFile(file) ? readFile(join(folder, file)).catch(() => undefined) : Promise.resolve(undefined)
+
+/** Deletes files of articles that are gone. */
+async function deleteOrphans({ db, folder }: ImageDeps) {
+  const names = await readdir(folder).catch(() => [])
+  if (names.length === 0) return
+  const rows = await db.query.selectFrom('article_images').select('file').execute()
+  const referenced = new Set(rows.map(({ file }) => file))
+  for (const name of names.filter(each => !referenced.has(each))) {
+    const { mtimeMs } = await stat(join(folder, name)).catch(() => ({ mtimeMs: Infinity }))
+    if (Date.now() - mtimeMs > ORPHAN_AGE_MS) await rm(join(folder, name), { force: true })
+  }
+}
+
+export type ArticleImages = ReturnType<typeof createArticleImages>
+
+/** Pictures of articles: files in the data folder, under names nobody can guess before they are public. */
+export const createArticleImages = (deps: ImageDeps) => bindDeps(deps, { add, read, deleteOrphans })

@@ -1,0 +1,3 @@
+export { createArticlesModule } from './module.ts'
+export { articlePublisher } from './publisher.ts'
+export type { ArticleService } from './service.ts'

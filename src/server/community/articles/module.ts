@@ -1,0 +1,36 @@
+import { join } from 'node:path'
+import { HOUR_MS } from '../../../domain/time.ts'
+import type { Authentication } from '../../identity/index.ts'
+import type { AppContext, Module } from '../../platform/app-context.ts'
+import type { Editorial } from '../editorial/index.ts'
+import type { Moderation } from '../moderation/index.ts'
+import { eraseArticlesOf, ownArticleData } from './account-data.ts'
+import { createArticleImages } from './images.ts'
+import { articleImageFiles, articleRoutes } from './routes.ts'
+import { createArticleService, type ArticleService } from './service.ts'
+import type { EmbeddedProduct } from './submit-article.ts'
+
+interface ArticlesDeps {
+  readonly editorial: Editorial
+  readonly moderation: Moderation
+  readonly authentication: Authentication
+  readonly findProduct: (slug: string) => Promise<EmbeddedProduct | undefined>
+}
+
+/** Articles of the shop and of its members, and news. */
+export function createArticlesModule(
+  { db, environment, pseudonymize, now }: AppContext,
+  { editorial, moderation, authentication, findProduct }: ArticlesDeps
+): Module & { readonly service: ArticleService } {
+  const service = createArticleService({ db, editorial, moderation, findProduct, pseudonymize, now })
+  const folder = join(environment.dataFolder, 'article-images')
+  const images = createArticleImages({ db, pseudonymize, folder, now })
+  return {
+    service,
+    api: [articleRoutes({ articles: service, images, authentication })],
+    rootRoutes: [articleImageFiles(images)],
+    jobs: [{ name: 'articles.cleanup', everyMs: HOUR_MS, run: () => images.deleteOrphans() }],
+    ownData: ownArticleData,
+    eraseOwn: (tx, userId) => eraseArticlesOf({ moderation }, tx, userId)
+  }
+}

@@ -1,0 +1,13 @@
+export { ensureAuthor } from './member-authors.ts'
+export { createAuthorsModule } from './module.ts'
+export { authorPublisher, penNameOf } from './own-author.ts'
+export {
+  authorById,
+  authorOfUser,
+  deleteAuthor,
+  deleteFollowersOf,
+  deleteFollowsOf,
+  setPublications,
+  type AuthorRow
+} from './queries.ts'
+export type { AuthorService } from './service.ts'
