@@ -79,7 +79,7 @@ test('product on a phone: has a label and a size guide; viewed products and save
 
   await page.goto('/products/compression-socks-knee-class-2')
   await page.getByRole('link', { name: 'Хэмжээгээ сонгох' }).click()
-  const guide = page.getByRole('dialog', { name: 'Шахалттай оймсны хэмжээ' })
+  const guide = page.getByRole('dialog', { name: 'Судасны оймсны хэмжээ' })
   await expect(guide.getByRole('rowheader', { name: 'XL' })).toBeVisible()
   expect(await violations(page)).toEqual([])
   await guide.getByRole('button', { name: 'Хаах' }).click()
