@@ -186,14 +186,16 @@ const change = (work?: (admin: Admin) => Promise<Result<undefined, AdminProblem>
   })
 
 /** For those who pack and drive: where it goes, to whom, with what, and what is to be taken there. */
-async function printFulfilmentQueue({ orders, places }: Commerce, until: string | undefined) {
+async function printFulfilmentQueue({ orders, deliveryDirectory }: Commerce, until: string | undefined) {
   const tasks = (await fulfilmentQueue(orders)).filter(
     ({ by }) => until === undefined || by === null || dayBy(by) <= until
   )
   for (const { number, state, by, slot, order, lines, cash } of tasks) {
     const { delivery, ship_address: address, phone, special_instructions: note } = order
     const when = by === null ? '' : Object.values(deadline('mn', by)).join(' ')
-    const where = delivery?.branch ? `fetched at ${delivery.branch.name}` : addressOf(order, 'mn', places.body)
+    const where = delivery?.branch
+      ? `fetched at ${delivery.branch.name}`
+      : addressOf(order, 'mn', deliveryDirectory.body)
     const who = delivery?.recipient ?? [address?.lastname, address?.firstname].filter(Boolean).join(' ')
     console.log(`${number}  ${state}  by ${when}${slot === null ? '' : `  (${slot})`}`)
     console.log(`  ${where}`)

@@ -2,7 +2,7 @@ import type { OrderBody } from '../src/contract/order.ts'
 import type { ReturnBody } from '../src/contract/returns.ts'
 import { isReturnOpen } from '../src/domain/returns.ts'
 import { dateTime, money } from '../src/i18n/format.ts'
-import type { Places } from '../src/server/ordering/delivery/places.ts'
+import type { DeliveryDirectory } from '../src/server/ordering/delivery/delivery-directory.ts'
 import { addressOf } from '../src/server/providers/mail/order-mail-content.ts'
 
 const sum = (amount: number) => money('mn', amount).replace(/\s/g, '')
@@ -15,7 +15,7 @@ const piecesOf = (order: OrderBody, lines: ReturnBody['lines']) =>
   })
 
 /** One line of a list: how it is doing, by when, what and for whom. */
-export function orderRow(order: OrderBody, places: Places): string {
+export function orderRow(order: OrderBody, places: DeliveryDirectory): string {
   const { number, status, delivery, total_quantity, total, payment_method, phone } = order
   const by = delivery?.promised_by ? `by ${at(delivery.promised_by)}` : ''
   const where = delivery?.branch ? `fetched: ${delivery.branch.name}` : addressOf(order, 'mn', places.body)
@@ -38,7 +38,7 @@ export const returnRow = (order: OrderBody, asked: ReturnBody) =>
   ].join('  ')
 
 /** All that whoever has a return before them wants to know. */
-export function returnText(order: OrderBody, asked: ReturnBody, places: Places): readonly string[] {
+export function returnText(order: OrderBody, asked: ReturnBody, places: DeliveryDirectory): readonly string[] {
   const refunds = order.payments
     .flatMap(({ payment_method_name: method, refunds: all }) => all.map(refund => ({ method, ...refund })))
     .filter(({ return_number }) => return_number === asked.number)
@@ -62,7 +62,7 @@ export function returnText(order: OrderBody, asked: ReturnBody, places: Places):
 }
 
 /** A whole order, with what has happened to it. */
-export function orderText(order: OrderBody, places: Places): readonly string[] {
+export function orderText(order: OrderBody, places: DeliveryDirectory): readonly string[] {
   return [
     orderRow(order, places),
     `${order.ship_address?.firstname ?? order.delivery?.recipient ?? ''}  ${order.email}`.trim(),

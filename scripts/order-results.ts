@@ -17,7 +17,7 @@ export const readOrder = ({ orders }: Commerce, number: string) =>
 export async function printOrders(commerce: Commerce, numbers: readonly string[]) {
   for (const number of numbers) {
     const order = await readOrder(commerce, number)
-    if (order) console.log(orderRow(order, commerce.places))
+    if (order) console.log(orderRow(order, commerce.deliveryDirectory))
   }
   console.log(`${numbers.length} orders.`)
 }
@@ -27,7 +27,9 @@ export async function printOrder(commerce: Commerce, number: string) {
   const order = await readOrder(commerce, number)
   const asked = order?.returns.find(each => each.number === number)
   if (!order || (number.includes('-B') && !asked)) return refuse('There is no such order or return.')
-  const lines = asked ? returnText(order, asked, commerce.places) : orderText(order, commerce.places)
+  const lines = asked
+    ? returnText(order, asked, commerce.deliveryDirectory)
+    : orderText(order, commerce.deliveryDirectory)
   console.log(lines.join('\n'))
 }
 
@@ -51,7 +53,7 @@ export async function changeEach(
   for (const number of numbers) {
     const done = await change(number)
     if (!done.ok) refuse(`${number}: ${words('en', 'problem')(done.problem.code, done.problem.values)}`)
-    else if (numbers.length > 1) console.log(orderRow(done.value, commerce.places))
+    else if (numbers.length > 1) console.log(orderRow(done.value, commerce.deliveryDirectory))
     else
       await printOrder(commerce, done.value.returns.some(each => each.number === number) ? number : done.value.number)
   }

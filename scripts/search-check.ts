@@ -5,7 +5,7 @@ import {
   compareAll,
   reconciliation,
   type ComparableIndex,
-  type Discrepancy
+  type IndexDiscrepancy
 } from '../src/server/catalogue/products/reconcile.ts'
 import { openDatabase } from '../src/server/platform/db/open.ts'
 import { readEnvironment } from '../src/server/platform/environment/environment.ts'
@@ -32,12 +32,12 @@ interface Options {
 
 async function checkSearch(options: Options): Promise<void> {
   const environment = readEnvironment(process.env)
-  const { user, password } = environment.searchGuest
+  const { user, password } = environment.searchPublicLogin
   const url = options.url ?? `http://${environment.host}:${environment.port}`
   const cluster = environment.searchUrl === undefined ? undefined : openClusterSearch({ url: environment.searchUrl })
   const engine: ComparableIndex =
     cluster ??
-    remoteCheck({ guest: `${user}:${password}`, send: (path, request) => fetch(`${url}/search${path}`, request) })
+    remoteCheck({ publicLogin: `${user}:${password}`, send: (path, request) => fetch(`${url}/search${path}`, request) })
   const db = await openDatabase(databaseSettings(environment))
   try {
     const compared = reconciliation({ db, engine, now: () => new Date(), step: STEP })
@@ -61,10 +61,10 @@ async function checkSearch(options: Options): Promise<void> {
   }
 }
 
-const inBoth = (before: readonly Discrepancy[], after: readonly Discrepancy[]) =>
+const inBoth = (before: readonly IndexDiscrepancy[], after: readonly IndexDiscrepancy[]) =>
   after.filter(({ productId }) => before.some(other => other.productId === productId))
 
-function print(discrepancies: readonly Discrepancy[]) {
+function print(discrepancies: readonly IndexDiscrepancy[]) {
   for (const { productId, kind, fields } of discrepancies.slice(0, MOST_LINES))
     console.log(`${productId}  ${kind}${fields ? `: ${fields.join(', ')}` : ''}`)
   if (discrepancies.length > MOST_LINES) console.log(`… and ${discrepancies.length - MOST_LINES} more`)

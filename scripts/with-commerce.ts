@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import { createVariantFactsCache } from '../src/server/catalogue/products/variant-facts.ts'
+import { createVariantDetailsCache } from '../src/server/catalogue/products/variant-details.ts'
 import { createCommerce } from '../src/server/commerce.ts'
-import { readPlaces } from '../src/server/ordering/delivery/places.ts'
+import { readDeliveryDirectory } from '../src/server/ordering/delivery/delivery-directory.ts'
 import { openDatabase } from '../src/server/platform/db/open.ts'
 import type { Environment } from '../src/server/platform/environment/environment.ts'
 import { commandEnvironment, databaseSettings } from './command.ts'
@@ -11,9 +11,15 @@ export type Commerce = Awaited<ReturnType<typeof open>>
 const open = async (environment: Environment) => {
   const now = () => new Date()
   const db = await openDatabase(databaseSettings(environment))
-  const places = await readPlaces(join(import.meta.dirname, '../content/places/places.json'))
-  const commerce = await createCommerce({ db, variantFacts: createVariantFactsCache(), places, environment, now })
-  return { ...commerce, db, places, environment, now }
+  const deliveryDirectory = await readDeliveryDirectory(join(import.meta.dirname, '../content/places/places.json'))
+  const commerce = await createCommerce({
+    db,
+    variantDetails: createVariantDetailsCache(),
+    deliveryDirectory,
+    environment,
+    now
+  })
+  return { ...commerce, db, deliveryDirectory, environment, now }
 }
 
 /** Orders and money on the shop's database, beside the running shop, for the time of one command. */

@@ -27,7 +27,7 @@ export const deleteSession = (id: string) =>
 export const deleteOtherSessions = () => http<{ readonly ended: number }>('/users/me/sessions', { method: 'DELETE' })
 
 /** Where to go to connect a house. */
-export const startSocial = (provider: SocialProviderName, back: string) =>
+export const postSocialLink = (provider: SocialProviderName, back: string) =>
   http<SocialStartResponse>(`/auth/${provider}`, { method: 'POST', body: { return: back } })
 
 export const deleteIdentity = (provider: SocialProviderName) =>

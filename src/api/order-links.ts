@@ -6,7 +6,7 @@ export const getOrderSummary = (order: OrderRef) =>
   http<OrderSummaryBody>(`${orderPath(order)}/summary`, { orderToken: order.token })
 
 /** For the last four digits of the order's phone. */
-export const postOpenOrder = (order: OrderRef, phoneEnd: string) =>
+export const postOrderAccess = (order: OrderRef, phoneEnd: string) =>
   http<OrderAccessTokenResponse>(`${orderPath(order)}/open`, {
     method: 'POST',
     body: { phone_end: phoneEnd },

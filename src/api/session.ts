@@ -36,7 +36,7 @@ export const tokenByNewPassword = (ticket: string, password: string, again: stri
 export const getProviders = () => http<SocialProvidersResponse>('/auth/providers', { anonymous: true })
 
 /** The address at the other house; it leads back to `back`, a path of ours. */
-export const leaveFor = (provider: SocialProviderName, back: string, { remember }: SignInOptions) =>
+export const postSocialSignIn = (provider: SocialProviderName, back: string, { remember }: SignInOptions) =>
   http<SocialStartResponse>(`/auth/${provider}`, { method: 'POST', body: { return: back, remember }, anonymous: true })
 
 /** By the cookie that no script can read. */

@@ -8,8 +8,8 @@ import { orderBodySchema } from './order.ts'
 
 const slug = z.string().trim().min(1).max(120)
 /** SKU of the variant that was chosen; the first that can be bought when left out. */
-const cv = z.string().trim().min(1).max(60).optional()
-const packageProduct = z.strictObject({ slug, qty: z.int().min(1).max(LINE_QUANTITY_MAX).default(1), cv })
+const sku = z.string().trim().min(1).max(60).optional()
+const packageProduct = z.strictObject({ slug, qty: z.int().min(1).max(LINE_QUANTITY_MAX).default(1), cv: sku })
 
 /** `POST /compatibility_build/add`: so many more of each. */
 export const addToPackageRequestSchema = z.strictObject({
@@ -20,7 +20,7 @@ export const addToPackageRequestSchema = z.strictObject({
 export const setInPackageRequestSchema = z.strictObject({
   slug,
   qty: z.int().min(-LINE_QUANTITY_MAX).max(LINE_QUANTITY_MAX),
-  cv
+  cv: sku
 })
 
 export type AddToPackageRequest = z.input<typeof addToPackageRequestSchema>
@@ -30,6 +30,7 @@ export const packageProductBodySchema = z
   .strictObject({
     slug: z.string(),
     qty: z.int(),
+    /** SKU of the variant. */
     cv: z.string(),
     variant_id: z.string(),
     name: z.string(),

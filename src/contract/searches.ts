@@ -11,7 +11,7 @@ export const searchMadeRequestSchema = z.strictObject({ text, locale: z.enum(['m
 export type SearchMadeRequest = z.output<typeof searchMadeRequestSchema>
 
 /** `GET /searches/understood?q=…` */
-export const understoodQuery = z.strictObject({ q: text })
+export const interpretedSearchQuery = z.strictObject({ q: text })
 
 /** `GET /searches/popular`: what many people look for, the most frequent first. */
 export const popularSearchesSchema = z
@@ -25,8 +25,8 @@ export type PopularSearches = ResponseOf<typeof popularSearchesSchema>
  * How a search was read: as it is typed; as another keyboard layout would have given it; in the other alphabet; with
  * typing errors mended; by words that mean the same. `nothing`: no product has these words.
  */
-export const readingSchema = z.enum(['typed', 'keyboard', 'alphabet', 'mended', 'synonym', 'nothing'])
-export type Reading = ResponseOf<typeof readingSchema>
+export const queryRewriteSchema = z.enum(['typed', 'keyboard', 'alphabet', 'mended', 'synonym', 'nothing'])
+export type QueryRewrite = ResponseOf<typeof queryRewriteSchema>
 
 export const soldOutProductSchema = z
   .strictObject({
@@ -39,10 +39,10 @@ export const soldOutProductSchema = z
 export type SoldOutProduct = ResponseOf<typeof soldOutProductSchema>
 
 /** Interpretation and result of a search, before filters. */
-export const understoodSearchSchema = z
+export const interpretedSearchSchema = z
   .strictObject({
     text: z.string(),
-    reading: readingSchema,
+    reading: queryRewriteSchema,
     /** Text that was searched for; the typed one when it was read as typed. */
     meant: z.string(),
     /** Whether something else is found by the text in quotes, which is then neither completed nor mended. */
@@ -57,5 +57,5 @@ export const understoodSearchSchema = z
     /** Searches near to this one that find something; only where this one finds nothing. */
     nearest: z.array(z.string())
   })
-  .meta({ id: 'UnderstoodSearch' })
-export type UnderstoodSearch = ResponseOf<typeof understoodSearchSchema>
+  .meta({ id: 'InterpretedSearch' })
+export type InterpretedSearch = ResponseOf<typeof interpretedSearchSchema>

@@ -7,7 +7,7 @@ import { nutritionRecord } from './nutrition.ts'
 import type { PageAsked } from './paging.ts'
 import type { ProductDocument } from './product-document.ts'
 import { productDocumentSchema } from './product-document.ts'
-import type { UnderstoodSearch } from './searches.ts'
+import type { InterpretedSearch } from './searches.ts'
 import type { SharedListBody } from './wish-list.ts'
 
 /** Queries of pages to the running shop. Public facts only: nothing here belongs to one visitor. */
@@ -23,7 +23,7 @@ export interface Storefront {
   /** Brands with something to buy, in no particular order. */
   brands(): Promise<readonly BrandView[]>
   /** How a search was read; undefined while search is too busy to say. */
-  understandSearch(text: string): Promise<UnderstoodSearch | undefined>
+  understandSearch(text: string): Promise<InterpretedSearch | undefined>
   /** Popular searches, the most frequent first. */
   popularSearches(locale: 'mn' | 'en'): Promise<readonly string[]>
   /** A list somebody shares by its link, a page of it; undefined while it is kept to oneself as when there is none. */

@@ -90,7 +90,7 @@ export interface CouponSituation {
   readonly others: readonly CouponTerms[]
 }
 
-export type CouponRefusal =
+export type CouponIneligibleReason =
   | 'coupon-ended'
   | 'coupon-not-yet'
   | 'coupon-expired'
@@ -103,7 +103,7 @@ export type CouponRefusal =
   | 'coupon-minimum'
 
 /** Reasons in the order of precedence: the customer reads the first that applies. */
-const REFUSALS: readonly (readonly [CouponRefusal, (of: CouponSituation) => boolean])[] = [
+const INELIGIBLE_REASONS: readonly (readonly [CouponIneligibleReason, (of: CouponSituation) => boolean])[] = [
   ['coupon-ended', of => of.voided],
   ['coupon-not-yet', of => of.terms.startsAt !== null && of.now.getTime() < Date.parse(of.terms.startsAt)],
   ['coupon-expired', of => of.terms.expiresAt !== null && of.now.getTime() >= Date.parse(of.terms.expiresAt)],
@@ -116,8 +116,8 @@ const REFUSALS: readonly (readonly [CouponRefusal, (of: CouponSituation) => bool
   ['coupon-minimum', of => eligibleTotal(of.terms, of.lines) < of.terms.minimum]
 ]
 
-export const ineligibleReason = (situation: CouponSituation): CouponRefusal | undefined =>
-  REFUSALS.find(([, isTrue]) => isTrue(situation))?.[0]
+export const couponIneligibleReason = (situation: CouponSituation): CouponIneligibleReason | undefined =>
+  INELIGIBLE_REASONS.find(([, isTrue]) => isTrue(situation))?.[0]
 
 export interface Discount {
   readonly id: string

@@ -55,7 +55,7 @@ export function sendsAt(day: string | null, now: Date): Date {
   return new Date(Math.max(morning, now.getTime()))
 }
 
-export type GiftCardRefusal = 'gift-card-incorrect' | 'gift-card-expired' | 'gift-card-empty'
+export type GiftCardIneligibleReason = 'gift-card-incorrect' | 'gift-card-expired' | 'gift-card-empty'
 
 interface GiftCardSituation {
   readonly state: GiftCardState
@@ -67,11 +67,11 @@ interface GiftCardSituation {
 /**
  * Reasons in the order of precedence. An unpaid or blocked card gives the same answer as a number that does not exist.
  */
-const REFUSALS: readonly (readonly [GiftCardRefusal, (card: GiftCardSituation) => boolean])[] = [
+const INELIGIBLE_REASONS: readonly (readonly [GiftCardIneligibleReason, (card: GiftCardSituation) => boolean])[] = [
   ['gift-card-incorrect', ({ state }) => state !== 'active'],
   ['gift-card-expired', ({ expiresAt, now }) => expiresAt !== null && Date.parse(expiresAt) <= now.getTime()],
   ['gift-card-empty', ({ balance }) => balance <= 0]
 ]
 
-export const giftCardIneligibleReason = (card: GiftCardSituation): GiftCardRefusal | undefined =>
-  REFUSALS.find(([, isTrue]) => isTrue(card))?.[0]
+export const giftCardIneligibleReason = (card: GiftCardSituation): GiftCardIneligibleReason | undefined =>
+  INELIGIBLE_REASONS.find(([, isTrue]) => isTrue(card))?.[0]

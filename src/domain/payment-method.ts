@@ -10,7 +10,7 @@ export type PaymentMethodProblem =
 export const STORED_VALUE_METHODS = ['qpay', 'socialpay', 'card', 'monpay', 'transfer'] as const
 export type StoredValueMethod = (typeof STORED_VALUE_METHODS)[number]
 
-interface Payable {
+interface PayableSituation {
   /** ₮ still to be paid. */
   readonly amount: number
   readonly hasAlcohol: boolean
@@ -24,7 +24,7 @@ const LOANS: readonly PaymentMethodId[] = ['storepay', 'lend']
 /** Undefined when it can; problems that the buyer can fix come last. */
 export function paymentMethodProblem(
   method: PaymentMethodId,
-  { amount, hasAlcohol, phone }: Payable
+  { amount, hasAlcohol, phone }: PayableSituation
 ): PaymentMethodProblem | undefined {
   if (method === 'most') return 'payment-only-in-app'
   if (LOANS.includes(method)) {

@@ -1,6 +1,6 @@
 import { GUEST_BOOKMARK_DAYS } from './bookmark.ts'
 import { GUEST_PACKAGE_DAYS } from './package-product.ts'
-import { STOCK_NOTICE_DAYS } from './stock-notice.ts'
+import { BACK_IN_STOCK_DAYS } from './back-in-stock.ts'
 
 /** Groups of data that the privacy page names, each with its retention period. */
 export type RetentionGroup =
@@ -122,7 +122,7 @@ export const RETENTION = {
   stock: shop,
   stock_movements: shop,
   stock_notice_unsubscribes: shop,
-  stock_notices: { group: 'guest', days: STOCK_NOTICE_DAYS, since: 'asked_at' },
+  stock_notices: { group: 'guest', days: BACK_IN_STOCK_DAYS, since: 'asked_at' },
   submissions: community,
   subscribers: { group: 'newsletter', until: 'deleted' },
   taxons: shop,

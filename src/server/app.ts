@@ -11,7 +11,7 @@ import { createModules, type Modules } from './modules.ts'
 import type { TransferService } from './money/bank-transfers/index.ts'
 import type { GiftCardPurchases, PromotionAdmin } from './money/promotions/index.ts'
 import { openapiRoutes } from './openapi/routes.ts'
-import { readPlaces } from './ordering/delivery/index.ts'
+import { readDeliveryDirectory } from './ordering/delivery/index.ts'
 import { deleteOldCarts } from './ordering/orders/index.ts'
 import type { AppContext } from './platform/app-context.ts'
 import type { CommitHook, Database } from './platform/db/database.ts'
@@ -67,16 +67,16 @@ interface AppOptions {
 /** Opens the database (migrated, seeded when empty), the search index (built from it) and every module. */
 export async function createApp(environment: Environment, options: AppOptions): Promise<App> {
   const { log, onProgress = () => undefined, pagesChanged } = options
-  const { dataFolder, databaseUrl, encryptionKeys, searchGuest } = environment
+  const { dataFolder, databaseUrl, encryptionKeys, searchPublicLogin } = environment
   const settings = { databaseUrl, dataDir: dataFolder, encryptionKeys, timeoutMs: environment.databaseTimeoutMs }
   const db = await openDatabase(settings, options.onCommit)
   const context = await contextOf(db, environment, options)
   const { contentFolder, now } = context
-  const places = await readPlaces(join(contentFolder, 'places/places.json'))
-  const seeded = await seedShop({ db, places, contentFolder, now })
+  const deliveryDirectory = await readDeliveryDirectory(join(contentFolder, 'places/places.json'))
+  const seeded = await seedShop({ db, deliveryDirectory, contentFolder, now })
   if (seeded > 0) onProgress(`catalogue: ${seeded} products written to the empty database`)
   const modules = await createModules(context, {
-    places,
+    deliveryDirectory,
     onProgress,
     onProductsChanged: productIds => {
       for (const id of productIds) pagesChanged?.(`product:${id}`)
@@ -93,7 +93,7 @@ export async function createApp(environment: Environment, options: AppOptions): 
     storefront: modules.storefront,
     api: apiOf(modules, environment.publicUrl),
     search: searchRoutes(engine, {
-      guest: `${searchGuest.user}:${searchGuest.password}`,
+      publicLogin: `${searchPublicLogin.user}:${searchPublicLogin.password}`,
       now: () => now().getTime()
     }),
     rootRoutes: all.flatMap(module => module.rootRoutes ?? []),

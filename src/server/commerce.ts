@@ -1,14 +1,14 @@
 import type { Alerts } from './platform/alerts/alerts.ts'
 import { saveCardAfterPayment } from './money/payment-cards/index.ts'
 import { cashExtension, deliveryExtension, checkoutService } from './ordering/checkout/index.ts'
-import type { Places } from './ordering/delivery/index.ts'
+import type { DeliveryDirectory } from './ordering/delivery/index.ts'
 import { createPromotions, createPromotionsModule } from './money/promotions/index.ts'
 import type { Database } from './platform/db/database.ts'
 import { openSecret } from './platform/db/secrets.ts'
 import type { Environment } from './platform/environment/environment.ts'
 import { openPseudonymizer, type Pseudonymize } from './platform/rate-limit/client-network.ts'
 import { leasePaymentsPort, leaseService, type LeaseService } from './money/leases/index.ts'
-import type { VariantFactsCache } from './catalogue/products/index.ts'
+import type { VariantDetailsCache } from './catalogue/products/index.ts'
 import {
   orderLinks,
   createOrders,
@@ -48,8 +48,8 @@ import { receiptPort, receiptSubscriber } from './money/receipts/index.ts'
 
 interface CommerceDeps {
   readonly db: Database
-  readonly variantFacts: VariantFactsCache
-  readonly places: Places
+  readonly variantDetails: VariantDetailsCache
+  readonly deliveryDirectory: DeliveryDirectory
   readonly environment: Environment
   /** Left out in the commands of staff. */
   readonly alarms?: Alerts
@@ -124,10 +124,10 @@ export async function createCommerce(deps: CommerceDeps) {
 
 export type Commerce = Awaited<ReturnType<typeof createCommerce>>
 
-const orderSettings = ({ db, variantFacts, places, environment, taxes = ALL_VAT, now }: CommerceDeps) => ({
+const orderSettings = ({ db, variantDetails, deliveryDirectory, environment, taxes = ALL_VAT, now }: CommerceDeps) => ({
   db,
-  variantFacts,
-  places,
+  variantDetails,
+  deliveryDirectory,
   now,
   taxes,
   payments: paymentsPort,
@@ -143,10 +143,10 @@ interface LateSubscribers {
 
 /** All that takes part in every order, in the order in which it is asked and notified. */
 const orderExtensions = (
-  { places, environment: { storeCredit, ebarimt } }: CommerceDeps,
+  { deliveryDirectory, environment: { storeCredit, ebarimt } }: CommerceDeps,
   { promotions, leases, payments }: LateSubscribers
 ): readonly OrderExtension[] => [
-  deliveryExtension({ places, payments: paymentsPort }),
+  deliveryExtension({ deliveryDirectory, payments: paymentsPort }),
   cashExtension,
   promotions,
   // After gift cards: it pays what they leave.

@@ -3,10 +3,10 @@ import type { Storefront } from '../contract/storefront.ts'
 import { createBranchesModule } from './catalogue/branches/index.ts'
 import {
   createCatalogueModule,
-  createVariantFactsCache,
+  createVariantDetailsCache,
   packshotRoutes,
   previewRoutes,
-  type VariantFactsCache
+  type VariantDetailsCache
 } from './catalogue/products/index.ts'
 import { createCommerce, type Commerce } from './commerce.ts'
 import { createCommunity, type Community } from './community.ts'
@@ -14,7 +14,7 @@ import { createAccountsModule } from './customers/accounts/index.ts'
 import { createBookmarksModule } from './customers/bookmarks/index.ts'
 import { createWishListsModule } from './customers/wishlists/index.ts'
 import { createSessionsModule } from './identity/index.ts'
-import { createStockNoticesModule } from './messaging/back-in-stock/index.ts'
+import { createBackInStockModule } from './messaging/back-in-stock/index.ts'
 import { createContactModule, type ShowForm } from './messaging/contact/index.ts'
 import { createNewsletterModule } from './messaging/newsletter/index.ts'
 import { createPushModule, pushRoutes } from './messaging/push/index.ts'
@@ -26,7 +26,7 @@ import { PROMOTION_CART_TABLES, promotionRoutes } from './money/promotions/index
 import { createReceiptsModule, readTaxes } from './money/receipts/index.ts'
 import { createWalletModule } from './money/wallet/index.ts'
 import { createCheckoutModule } from './ordering/checkout/index.ts'
-import type { Places } from './ordering/delivery/index.ts'
+import type { DeliveryDirectory } from './ordering/delivery/index.ts'
 import { createOrdersModule, orderMerger } from './ordering/orders/index.ts'
 import { createPackagesModule } from './ordering/packages/index.ts'
 import { createOutboxModule } from './outbox/module.ts'
@@ -46,7 +46,7 @@ import { daysBefore } from '../domain/time.ts'
 const BUILT_SITEMAPS = join(import.meta.dirname, '../../dist/client/sitemaps')
 
 export interface ModulesDeps {
-  readonly places: Places
+  readonly deliveryDirectory: DeliveryDirectory
   /** One line for people about what takes long at start. */
   readonly onProgress: (line: string) => void
   readonly onProductsChanged: (productIds: Iterable<string>) => void
@@ -59,12 +59,12 @@ export type Modules = Awaited<ReturnType<typeof createModules>>
 /** Creates every module of the shop, in the order of their contexts. */
 export async function createModules(context: AppContext, deps: ModulesDeps) {
   const { db, environment, now } = context
-  const { places, onProgress, onProductsChanged, showForm } = deps
-  const variantFacts = createVariantFactsCache()
+  const { deliveryDirectory, onProgress, onProductsChanged, showForm } = deps
+  const variantDetails = createVariantDetailsCache()
   const alarms = createAlerts(context)
   const taxes = await readTaxes(join(context.contentFolder, 'catalogue/tax.json'))
   const products = await createCatalogueModule(context, {
-    variantFacts,
+    variantDetails,
     onProgress,
     onChanged: productIds => {
       // Called once everything is created: a wish list follows prices and stock.
@@ -72,15 +72,22 @@ export async function createModules(context: AppContext, deps: ModulesDeps) {
       onProductsChanged(productIds)
     }
   })
-  const commerce = await createCommerce({ db, variantFacts, places, environment, alarms, taxes, now })
+  const commerce = await createCommerce({ db, variantDetails, deliveryDirectory, environment, alarms, taxes, now })
   const messaging = await createMessaging(context, alarms, showForm)
   const sessions = await createSessionsModule(context)
   const customers = await createCustomers(context, {
-    ...{ sessions, commerce, messaging, places, variantFacts, products },
+    ...{ sessions, commerce, messaging, deliveryDirectory, variantDetails, products },
     // Called once everything is created.
     modules: () => all
   })
-  const ordering = await createOrdering(context, { sessions, commerce, customers, places, variantFacts, showForm })
+  const ordering = await createOrdering(context, {
+    sessions,
+    commerce,
+    customers,
+    deliveryDirectory,
+    variantDetails,
+    showForm
+  })
   const receipts = createReceiptsModule(context, { orders: commerce.orders, taxes })
   const community = await createCommunity(context, {
     authentication: sessions.authentication,
@@ -95,15 +102,15 @@ export async function createModules(context: AppContext, deps: ModulesDeps) {
   }
   const all: readonly Module[] = [
     products,
-    createBranchesModule(context, places.branches),
+    createBranchesModule(context, deliveryDirectory.branches),
     sessions,
     ...ordering.all,
     ...createMoney(context, sessions, commerce),
     receipts,
     ...messaging.all,
     { api: [pushRoutes(messaging.push, sessions.authentication)] },
-    createStockNoticesModule(context, {
-      variantFacts,
+    createBackInStockModule(context, {
+      variantDetails,
       push: messaging.push,
       authentication: sessions.authentication
     }),
@@ -111,7 +118,7 @@ export async function createModules(context: AppContext, deps: ModulesDeps) {
     ...community.all,
     searches,
     createAnalyticsModule(context),
-    siteModule(context, { storefront, places }),
+    siteModule(context, { storefront, deliveryDirectory }),
     outboxModule(context, { commerce, messaging, receipts, community }),
     generic
   ]
@@ -151,15 +158,15 @@ interface CustomersDeps {
   readonly sessions: Sessions
   readonly commerce: Commerce
   readonly messaging: Messaging
-  readonly places: Places
-  readonly variantFacts: VariantFactsCache
+  readonly deliveryDirectory: DeliveryDirectory
+  readonly variantDetails: VariantDetailsCache
   readonly products: Products
   /** Every module of the shop, for what each keeps about a customer. */
   readonly modules: () => readonly Module[]
 }
 
 async function createCustomers(context: AppContext, deps: CustomersDeps) {
-  const { sessions, commerce, messaging, places, variantFacts, products } = deps
+  const { sessions, commerce, messaging, deliveryDirectory, variantDetails, products } = deps
   const { authentication } = sessions
   const { orders, cart, promotions } = commerce
   const { push, sms } = messaging
@@ -167,7 +174,7 @@ async function createCustomers(context: AppContext, deps: CustomersDeps) {
   const accounts = await createAccountsModule(context, {
     sessions,
     orderMerger: merger,
-    places,
+    deliveryDirectory,
     push,
     smsBudget: sms.budget,
     onSignOut: promotions.service.clearCartsOnSignOut,
@@ -179,7 +186,7 @@ async function createCustomers(context: AppContext, deps: CustomersDeps) {
       for (const module of deps.modules()) await module.eraseOwn?.(tx, userId, at)
     }
   })
-  const wishLists = await createWishListsModule(context, { orders, cart, variantFacts, push, authentication })
+  const wishLists = await createWishListsModule(context, { orders, cart, variantDetails, push, authentication })
   const bookmarks = createBookmarksModule(context, {
     authentication,
     isProduct: async id => (await products.catalogue.product(id))?.document.id === id
@@ -191,13 +198,13 @@ interface OrderingDeps {
   readonly sessions: Sessions
   readonly commerce: Commerce
   readonly customers: Awaited<ReturnType<typeof createCustomers>>
-  readonly places: Places
-  readonly variantFacts: VariantFactsCache
+  readonly deliveryDirectory: DeliveryDirectory
+  readonly variantDetails: VariantDetailsCache
   readonly showForm: ShowForm | undefined
 }
 
 async function createOrdering(context: AppContext, deps: OrderingDeps) {
-  const { sessions, commerce, customers, places, variantFacts, showForm } = deps
+  const { sessions, commerce, customers, deliveryDirectory, variantDetails, showForm } = deps
   const { authentication } = sessions
   const { orders, cart, checkout, payments, leases } = commerce
   const ordersModule = await createOrdersModule(context, {
@@ -210,11 +217,11 @@ async function createOrdering(context: AppContext, deps: OrderingDeps) {
   const checkoutModule = createCheckoutModule(context, {
     orders,
     checkout,
-    places,
+    deliveryDirectory,
     codes: customers.accounts.codes,
     methods: [...payments.methods(), 'cash', ...(leases.isOffered ? (['lease'] as const) : [])]
   })
-  const packages = createPackagesModule(context, { variantFacts, cart, authentication })
+  const packages = createPackagesModule(context, { variantDetails, cart, authentication })
   return { endStreams: ordersModule.endStreams, all: [ordersModule, checkoutModule, packages] }
 }
 
@@ -240,14 +247,14 @@ function createMoney(context: AppContext, { authentication }: Sessions, commerce
 
 interface SiteDeps {
   readonly storefront: Storefront
-  readonly places: Places
+  readonly deliveryDirectory: DeliveryDirectory
 }
 
-function siteModule({ db, environment, now }: AppContext, { storefront, places }: SiteDeps): Module {
+function siteModule({ db, environment, now }: AppContext, { storefront, deliveryDirectory }: SiteDeps): Module {
   const { publicUrl, sandbox, dataFolder, storeCredit, lender } = environment
   const running = { storeCredit, leasing: lender !== undefined }
   return {
-    api: [siteDataRoutes({ db, catalogue: storefront, places, running, now })],
+    api: [siteDataRoutes({ db, catalogue: storefront, places: deliveryDirectory, running, now })],
     rootRoutes: [
       ageRoutes(publicUrl),
       sandboxRoutes(sandbox),

@@ -2,19 +2,19 @@ import { join } from 'node:path'
 import { seedBranchStock } from './catalogue/branches/index.ts'
 import { seedCatalogue } from './catalogue/products/index.ts'
 import { type PromotionAdmin, readCoupons } from './money/promotions/index.ts'
-import { seedDelivery, type Places } from './ordering/delivery/index.ts'
+import { seedDelivery, type DeliveryDirectory } from './ordering/delivery/index.ts'
 import type { AppContext } from './platform/app-context.ts'
 
 /** Fills an empty database from the project's own data; answers how many products it has written. */
 export async function seedShop({
   db,
-  places,
+  deliveryDirectory,
   contentFolder,
   now
-}: Pick<AppContext, 'db' | 'contentFolder' | 'now'> & { readonly places: Places }) {
+}: Pick<AppContext, 'db' | 'contentFolder' | 'now'> & { readonly deliveryDirectory: DeliveryDirectory }) {
   const seeded = await seedCatalogue(db, join(contentFolder, 'catalogue'), now())
-  if (seeded > 0) await seedBranchStock(db, places.branches)
-  await seedDelivery(db, places, join(contentFolder, 'places/delivery.json'))
+  if (seeded > 0) await seedBranchStock(db, deliveryDirectory.branches)
+  await seedDelivery(db, deliveryDirectory, join(contentFolder, 'places/delivery.json'))
   return seeded
 }
 

@@ -34,7 +34,7 @@ export const availableSwitches = (
 })
 
 /** New counts in the order and at the places of the old ones; what has none left says so and stays. */
-function steadyValues(before: readonly FacetValue[], now: readonly FacetValue[]): readonly FacetValue[] {
+function keepValueOrder(before: readonly FacetValue[], now: readonly FacetValue[]): readonly FacetValue[] {
   const counts = new Map(now.map(({ key, count }) => [key, count]))
   const known = new Set(before.map(({ key }) => key))
   return [
@@ -44,15 +44,15 @@ function steadyValues(before: readonly FacetValue[], now: readonly FacetValue[])
 }
 
 /** The filters never jump while their counts change: everything keeps its place, the price its ends. */
-export function steady(before: Facets, now: Facets): Facets {
+export function keepFacetOrder(before: Facets, now: Facets): Facets {
   const [level0, level1, level2, level3, level4] = TAXON_LEVELS.map(level =>
-    steadyValues(before.taxons[level], now.taxons[level])
+    keepValueOrder(before.taxons[level], now.taxons[level])
   )
   const ends = [before.price, now.price].filter(price => price !== undefined)
   return {
-    ...ofValueFacets(facet => steadyValues(before[facet], now[facet])),
+    ...ofValueFacets(facet => keepValueOrder(before[facet], now[facet])),
     taxons: { l0: level0 ?? [], l1: level1 ?? [], l2: level2 ?? [], l3: level3 ?? [], l4: level4 ?? [] },
-    ratings: steadyValues(before.ratings, now.ratings),
+    ratings: keepValueOrder(before.ratings, now.ratings),
     ...(ends.length > 0 && {
       price: { min: Math.min(...ends.map(({ min }) => min)), max: Math.max(...ends.map(({ max }) => max)) }
     }),

@@ -4,13 +4,13 @@ import { SORT_NAMES, type ListRequest, type ListSort } from '../contract/catalog
 /** How a list looks; not part of the question to search. */
 export type ListView = 'grid' | 'list'
 
-export interface ListAddress {
+export interface ListUrl {
   readonly request: ListRequest
   readonly view: ListView
 }
 
 /** A list as nobody has narrowed it. */
-export const PLAIN_LIST: ListAddress = { request: {}, view: 'grid' }
+export const PLAIN_LIST: ListUrl = { request: {}, view: 'grid' }
 
 /** The orders to choose from; `relevance` only with a search word. */
 export const SORTS: readonly ListSort[] = [
@@ -49,7 +49,7 @@ export const inOrder = (from: number | undefined, to: number | undefined) =>
   from !== undefined && to !== undefined && from > to ? [to, from] : [from, to]
 
 /** Reads a list's address; what it cannot read is left out, for people edit addresses by hand. */
-export function readAddress(search: string): ListAddress {
+export function readListUrl(search: string): ListUrl {
   const params = new URLSearchParams(search)
   const text = params.get('q')?.trim().slice(0, 80)
   const taxon = params.get('category')
@@ -80,7 +80,7 @@ export function readAddress(search: string): ListAddress {
 }
 
 /** Writes a list's address: sorted by name and nothing that is usual anyway, so that one list has one address. */
-export function writeAddress({ request, view }: ListAddress): string {
+export function writeListUrl({ request, view }: ListUrl): string {
   const values = ofValueFacets(facet => request[facet]?.map(encodeURIComponent).sort().join(','))
   const parts: Record<string, string | number | undefined> = {
     ...Object.fromEntries(VALUE_FACET_NAMES.map(facet => [VALUE_FACETS[facet].parameter, values[facet]])),

@@ -9,9 +9,15 @@ import {
 } from '../contract/catalogue-facets.ts'
 import type { ListingCard } from '../contract/listing-card.ts'
 import { loadChunk } from '../lazy/load-chunk.ts'
-import { NO_FACETS, NO_SWITCHES, availableSwitches, steady, type AvailableSwitches } from './catalogue-facets.ts'
+import {
+  NO_FACETS,
+  NO_SWITCHES,
+  availableSwitches,
+  keepFacetOrder,
+  type AvailableSwitches
+} from './catalogue-facets.ts'
 import { nextRefreshMs } from './next-refresh.ts'
-import { PAGE_MAX, readAddress, writeAddress, type ListAddress, type ListView } from './catalogue-url.ts'
+import { PAGE_MAX, readListUrl, writeListUrl, type ListUrl, type ListView } from './catalogue-url.ts'
 import { setTabValue, getTabText } from './tab-storage.ts'
 
 export type ListStatus = 'ready' | 'loading' | 'loading-more' | 'failed' | 'more-failed' | 'offline'
@@ -58,7 +64,7 @@ const questionOf = (request: ListRequest): ListRequest => ({
 })
 
 const addressOf = ({ request, view }: Pick<ListState, 'request' | 'view'>) =>
-  `${location.pathname}${writeAddress({ request, view })}`
+  `${location.pathname}${writeListUrl({ request, view })}`
 
 /** Whether the server can hold more than is shown. */
 export const hasMore = ({ cards, total, request }: ListState) => cards.length < total && (request.page ?? 1) < PAGE_MAX
@@ -73,29 +79,29 @@ export const listAsBuilt = (built: BuiltList | null): ListState => ({
 /** Takes over the list as the page brought it (or none) and goes to what the address says; returns how to stop. */
 export function openList(built: BuiltList | null, taxon?: string) {
   shelf = taxon
-  const address = readAddress(location.search)
-  const asked = (list: ListAddress) => writeAddress({ ...list, view: 'grid' })
+  const url = readListUrl(location.search)
+  const asked = (list: ListUrl) => writeListUrl({ ...list, view: 'grid' })
   // A copy kept for bad days may answer another address; a shuffled list is the visitor's own.
-  const isAsBuilt = built !== null && asked(address) === asked(built) && address.request.sort !== 'random'
+  const isAsBuilt = built !== null && asked(url) === asked(built) && url.request.sort !== 'random'
   // A category's page knows all that it offers, however its address narrows it.
   facetsBase = built ? baseOf(built.request) : undefined
-  $list.set({ ...listAsBuilt(built), ...address, status: isAsBuilt ? 'ready' : 'loading' })
+  $list.set({ ...listAsBuilt(built), ...url, status: isAsBuilt ? 'ready' : 'loading' })
   // As built: prices and stock are brought up to date behind what is shown.
   void load(isAsBuilt ? 'quietly' : 'openly')
 
-  const followHistory = () => goTo(readAddress(location.search))
+  const followHistory = () => goTo(readListUrl(location.search))
   const retry = () => $list.get()?.status === 'offline' && void load()
   const lookAgain = () => document.hidden || refresh()
-  const comeBack = (event: PageTransitionEvent) => event.persisted && refresh()
+  const onPageShow = (event: PageTransitionEvent) => event.persisted && refresh()
   addEventListener('popstate', followHistory)
   addEventListener('online', retry)
   addEventListener('visibilitychange', lookAgain)
-  addEventListener('pageshow', comeBack)
+  addEventListener('pageshow', onPageShow)
   return () => {
     removeEventListener('popstate', followHistory)
     removeEventListener('online', retry)
     removeEventListener('visibilitychange', lookAgain)
-    removeEventListener('pageshow', comeBack)
+    removeEventListener('pageshow', onPageShow)
     clearTimeout(look)
     waiting?.abort()
     turn++
@@ -115,10 +121,10 @@ function lookLater(cards: readonly ListingCard[]) {
   look = setTimeout(refresh, nextRefreshMs(cards, Date.now()))
 }
 
-function goTo(address: Partial<ListAddress>) {
+function goTo(url: Partial<ListUrl>) {
   const current = $list.get()
   if (!current) return
-  $list.set({ ...current, ...address })
+  $list.set({ ...current, ...url })
   void load()
 }
 
@@ -210,7 +216,7 @@ async function load(how: 'quietly' | 'openly' = 'openly') {
     const isSame = base === facetsBase && filterCount(before.request) > 0
     facetsBase = base
     lookLater(cards)
-    const facets = isSame ? steady(before.facets, facetsOf(response)) : facetsOf(response)
+    const facets = isSame ? keepFacetOrder(before.facets, facetsOf(response)) : facetsOf(response)
     const found = { ...before, cards, total, facets }
     return { ...found, switches: availableSwitches(found, isSame ? before.switches : NO_SWITCHES) }
   })

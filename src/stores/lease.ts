@@ -72,7 +72,7 @@ export function applyForLease(order: OrderRef): Promise<boolean> {
 }
 
 /** Does one thing with a lease and hands on how it is then; the new lease is the answer. */
-export async function withLease(work: Promise<LeaseBody>): Promise<LeaseBody | undefined> {
+export async function runLeaseAction(work: Promise<LeaseBody>): Promise<LeaseBody | undefined> {
   if ($leaseBusy.get()) return undefined
   $leaseBusy.set(true)
   try {
@@ -86,16 +86,16 @@ export async function withLease(work: Promise<LeaseBody>): Promise<LeaseBody | u
 }
 
 export const answerLender = (number: string, answers: Partial<Record<LeaseQuestion, string>>) =>
-  withLease(postAnswers(number, { answers }))
+  runLeaseAction(postAnswers(number, { answers }))
 
-export const withdrawLease = (number: string) => withLease(putWithdraw(number))
+export const withdrawLease = (number: string) => runLeaseAction(putWithdraw(number))
 
-export const askBill = (number: string, kind: LeaseBillKindId) => withLease(postBill(number, kind))
+export const requestBill = (number: string, kind: LeaseBillKindId) => runLeaseAction(postBill(number, kind))
 
 /** Opens a payment; pressed twice after silence it is one. */
 export async function payLease(lease: LeaseBody, method: LeasePayMethod) {
   const attempt = `lease-pay:${lease.bill?.id}:${method}`
-  const after = await withLease(postLeasePayment(lease.number, method, idempotencyKey(attempt)))
+  const after = await runLeaseAction(postLeasePayment(lease.number, method, idempotencyKey(attempt)))
   if (after) deleteIdempotencyKey(attempt)
   return after
 }

@@ -1,14 +1,14 @@
 import { atom } from 'nanostores'
 import { problemOf } from '../api/http.ts'
-import { getOrderSummary, postOpenOrder } from '../api/order-links.ts'
+import { getOrderSummary, postOrderAccess } from '../api/order-links.ts'
 import type { OrderSummaryBody } from '../contract/order-link.ts'
 import { openedOrder, openOrder } from './order.ts'
 import { setTabValue, orderTokenKey } from './tab-storage.ts'
 
 /** The little that is shown of an order whose link is old. */
 export const $orderSummary = atom<OrderSummaryBody | null>(null)
-export const $phoneEnd = atom('')
-export const $phoneEndProblem = atom('')
+export const $phoneLastFour = atom('')
+export const $phoneLastFourProblem = atom('')
 export const $opening = atom(false)
 
 /** The form works without it. */
@@ -18,19 +18,19 @@ export async function readSummary() {
 }
 
 /** Opens the order for this tab. */
-export async function openByPhoneEnd() {
+export async function openByPhoneLastFour() {
   const order = openedOrder()
   if (!order || $opening.get()) return
   $opening.set(true)
-  $phoneEndProblem.set('')
+  $phoneLastFourProblem.set('')
   try {
-    const pass = await postOpenOrder(order, $phoneEnd.get())
+    const pass = await postOrderAccess(order, $phoneLastFour.get())
     setTabValue(orderTokenKey(pass.number), pass.token)
-    $phoneEnd.set('')
+    $phoneLastFour.set('')
     await openOrder(pass)
   } catch (error) {
     const { message, errors } = problemOf(error)
-    $phoneEndProblem.set(errors['phone_end']?.[0] ?? message)
+    $phoneLastFourProblem.set(errors['phone_end']?.[0] ?? message)
   } finally {
     $opening.set(false)
   }

@@ -27,12 +27,12 @@ export const $failedRefreshes = atom(0)
 let opened: OrderRef | undefined
 
 /** Empty when the address names no order. */
-export const numberOfAddress = () => new URL(location.href).searchParams.get('number') ?? ''
+export const orderNumberFromUrl = () => new URL(location.href).searchParams.get('number') ?? ''
 
 /** Takes the order from the page's address, and its secret out of it: addresses get shared and photographed. */
-export function orderOfAddress(): OrderRef | undefined {
+export function orderFromUrl(): OrderRef | undefined {
   const url = new URL(location.href)
-  const number = numberOfAddress()
+  const number = orderNumberFromUrl()
   const given = url.searchParams.get('token')
   if (given) {
     setTabValue(orderTokenKey(number), given)
@@ -46,7 +46,7 @@ export function orderOfAddress(): OrderRef | undefined {
 }
 
 /** The link that opens an order anywhere, with its secret. */
-export const orderAddress = ({ number, token }: OrderRef) => {
+export const orderUrl = ({ number, token }: OrderRef) => {
   const url = new URL(location.pathname, location.origin)
   url.search = new URLSearchParams({ number, token }).toString()
   return url.href

@@ -48,8 +48,8 @@ export const addToPackage = (slug: string) =>
   change(`package:${slug}`, () => postToPackage($token.get(), { package_products: [{ slug, qty: 1 }] }))
 
 /** Exactly so many; zero or less takes it out. */
-export const setInPackage = (slug: string, cv: string, qty: number) =>
-  change(`package:${cv}`, () => putInPackage($token.get(), { slug, cv, qty }))
+export const setInPackage = (slug: string, sku: string, qty: number) =>
+  change(`package:${sku}`, () => putInPackage($token.get(), { slug, cv: sku, qty }))
 
 export const emptyPackage = () => change('package', () => deletePackage($token.get()))
 

@@ -19,10 +19,10 @@ export interface PagedState<Item> {
   readonly problem: ProblemError | null
 }
 
-export interface Paged<Question, Item> {
+export interface Paged<Query, Item> {
   readonly $list: ReadableAtom<PagedState<Item>>
-  /** A question from its first page, which replaces what is shown; left out, the last one again. */
-  load(question?: Question): Promise<void>
+  /** A query from its first page, which replaces what is shown; left out, the last one again. */
+  load(query?: Query): Promise<void>
   /** Appends the next page. */
   more(): Promise<void>
   /** What is known by now without asking: something was removed, or has changed. */
@@ -33,13 +33,13 @@ const NOTHING = { items: [], total: 0, hasMore: false, problem: null } as const
 
 /**
  * A list that comes in pages (spec §4): page 1 replaces, later pages append, and an answer that comes after a newer
- * question is dropped. An item that moved to the next page meanwhile is not shown twice.
+ * query is dropped. An item that moved to the next page meanwhile is not shown twice.
  */
-export function pagedList<Question, Item>(
-  first: Question,
-  ask: (question: Question, page: number) => Promise<PageOf<Item>>,
+export function pagedList<Query, Item>(
+  first: Query,
+  ask: (query: Query, page: number) => Promise<PageOf<Item>>,
   idOf: (item: Item) => string
-): Paged<Question, Item> {
+): Paged<Query, Item> {
   const $list = atom<PagedState<Item>>({ ...NOTHING, status: 'loading' })
   let asked = first
   let page = 1
@@ -65,8 +65,8 @@ export function pagedList<Question, Item>(
 
   return {
     $list,
-    load(question = asked) {
-      asked = question
+    load(query = asked) {
+      asked = query
       return answer(1, 'failed', 'loading')
     },
     async more() {

@@ -8,7 +8,7 @@ import {
   getMyData,
   getSessions,
   putPassword,
-  startSocial
+  postSocialLink
 } from '../api/account.ts'
 import type { CodeResponse } from '../contract/account.ts'
 import type { SessionBody } from '../contract/session.ts'
@@ -79,7 +79,7 @@ export const savePassword = () =>
 export const connect = (provider: SocialProviderName) =>
   tried(async () => {
     const { pathname } = new URL(location.href)
-    const { url } = await withReauthentication(() => startSocial(provider, pathname))
+    const { url } = await withReauthentication(() => postSocialLink(provider, pathname))
     location.assign(url)
   })
 

@@ -5,7 +5,7 @@ import {
   askToReset,
   putMe,
   getProviders,
-  leaveFor,
+  postSocialSignIn,
   ticketByCode,
   tokenByCode,
   tokenByNewPassword,
@@ -248,14 +248,14 @@ export const saveNames = () =>
 export const skipNames = () => go({ at: 'done' })
 
 /** Goes to the other provider; `back` is a page that calls `comeBack`. */
-export const signInThrough = (provider: SocialProviderName, back: string) =>
+export const startSocialSignIn = (provider: SocialProviderName, back: string) =>
   attempt(async () => {
-    const { url } = await leaveFor(provider, back, coming())
+    const { url } = await postSocialSignIn(provider, back, coming())
     location.assign(url)
   })
 
 /** Coming back from an identity provider, its cookie completes the sign-in; without it another way is offered. */
-export const comeBack = () =>
+export const completeSocialSignIn = () =>
   attempt(async () => {
     if (await mergeOnSignIn()) {
       await takeWishes()

@@ -47,7 +47,7 @@ interface Unsure {
   readonly method: string
 }
 
-/** Places the order and pays it; a request that was cut off is asked again under its key after the restart. */
+/** DeliveryDirectory the order and pays it; a request that was cut off is asked again under its key after the restart. */
 async function finish(target: Target, attempt: Unsure, told: Told[], unsure: Unsure[]) {
   const { shopper, key, method } = attempt
   const completed = await shopper.complete(key)

@@ -9,7 +9,7 @@ import {
   discountsOf,
   appliesTo,
   canCombine,
-  ineligibleReason,
+  couponIneligibleReason,
   type CouponSituation,
   type CouponTerms,
   type CouponLine
@@ -119,7 +119,7 @@ describe('coupon eligibility', () => {
       'coupon-minimum'
     ]
   ] satisfies [string, Partial<CouponSituation>, string][])('coupon: is refused %s', (_, part, code) =>
-    expect(ineligibleReason({ ...situation, ...part })).toBe(code)
+    expect(couponIneligibleReason({ ...situation, ...part })).toBe(code)
   )
 
   test.each([
@@ -133,11 +133,11 @@ describe('coupon eligibility', () => {
     ['for an order with some alcohol', { lines: [good('a', 50_000), vodka] }],
     ['at its minimum', { terms: { ...TERMS, minimum: 50_000 } }]
   ] satisfies [string, Partial<CouponSituation>][])('coupon: is eligible %s', (_, part) =>
-    expect(ineligibleReason({ ...situation, ...part })).toBeUndefined()
+    expect(couponIneligibleReason({ ...situation, ...part })).toBeUndefined()
   )
 
   test('coupon: an empty order is outside every scope', () =>
-    expect(ineligibleReason({ ...situation, lines: [] })).toBe('coupon-other-goods'))
+    expect(couponIneligibleReason({ ...situation, lines: [] })).toBe('coupon-other-goods'))
 })
 
 test.each([

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { createVariantFactsCache } from '../../src/server/catalogue/products/variant-facts.ts'
-import { readPlaces } from '../../src/server/ordering/delivery/places.ts'
+import { createVariantDetailsCache } from '../../src/server/catalogue/products/variant-details.ts'
+import { readDeliveryDirectory } from '../../src/server/ordering/delivery/delivery-directory.ts'
 import { readEnvironment } from '../../src/server/platform/environment/environment.ts'
 import { openLog } from '../../src/server/platform/http/log.ts'
 import { openPseudonymizer } from '../../src/server/platform/rate-limit/client-network.ts'
@@ -20,11 +20,11 @@ async function admin(world: World) {
   const environment = readEnvironment({ NODE_ENV: 'test', ...world.houses.environment })
   if (!environment.ebarimt) throw new Error('No receipts are made here')
   const db = world.db()
-  const places = await readPlaces(join(CONTENT, 'places/places.json'))
+  const places = await readDeliveryDirectory(join(CONTENT, 'places/places.json'))
   const { orders } = await createCommerce({
     db,
-    variantFacts: createVariantFactsCache(),
-    places,
+    variantDetails: createVariantDetailsCache(),
+    deliveryDirectory: places,
     environment,
     now: () => world.clock.now
   })

@@ -26,7 +26,7 @@ const counting = {
     return engine.search(...question)
   }
 }
-const app = searchRoutes(counting, { guest: 'guest:guest', now: () => now })
+const app = searchRoutes(counting, { publicLogin: 'guest:guest', now: () => now })
 afterAll(() => engine.close())
 
 async function ask(body: SearchBody = listBody({ facets: true }), query = '') {

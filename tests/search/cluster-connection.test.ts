@@ -195,7 +195,7 @@ test('search cost: a search that is too expensive never reaches the cluster', as
 
 test('unavailable cluster: is reported in the shape of the protocol', async () => {
   const engine = { ...openEmbeddedSearch(), search: () => Promise.reject(new SearchBusy('down')) }
-  const routes = searchRoutes(engine, { guest: 'guest:guest' })
+  const routes = searchRoutes(engine, { publicLogin: 'guest:guest' })
   const answer = await routes.request('/catalogue/_search', {
     method: 'POST',
     body: '{}',

@@ -9,7 +9,7 @@ import { NOW, product } from './products.ts'
 
 const GUEST = { authorization: `Basic ${btoa('guest:guest')}` }
 const engine = openEmbeddedSearch({ now: () => NOW })
-const app = new Hono().route('/search', searchRoutes(engine, { guest: 'guest:guest' }))
+const app = new Hono().route('/search', searchRoutes(engine, { publicLogin: 'guest:guest' }))
 
 beforeAll(() =>
   engine.replaceAll([
@@ -60,7 +60,7 @@ describe('search response', () => {
 
   test('search response: reports a timeout', async () => {
     const endless: SearchEngine = { ...engine, search: () => new Promise(() => undefined) }
-    const slow = searchRoutes(endless, { guest: 'guest:guest', budgetMs: 5 })
+    const slow = searchRoutes(endless, { publicLogin: 'guest:guest', budgetMs: 5 })
     const answer = await slow.request('/catalogue/_search', { method: 'POST', headers: GUEST })
     expect(await answer.json()).toMatchObject({ timed_out: true, hits: { hits: [] } })
   })

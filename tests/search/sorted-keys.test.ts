@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { SortedKeys } from '../../src/search/embedded/sorted-keys.ts'
-import { textsInOrder } from '../../src/search/embedded/text-order.ts'
+import { textsInOrder } from '../../src/search/embedded/text-sort.ts'
 import { TextTable } from '../../src/search/embedded/text-table.ts'
 import { randomFrom } from '../bench/synthetic-documents.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { readAddress, writeAddress } from '../../src/stores/catalogue-url.ts'
+import { readListUrl, writeListUrl } from '../../src/stores/catalogue-url.ts'
 
-const rewritten = (search: string) => writeAddress(readAddress(search))
+const rewritten = (search: string) => writeListUrl(readListUrl(search))
 
 test('list address: is one, whatever order its filters were chosen in', () => {
   expect(rewritten('?sort=price_asc&brand=monos,omron&age=child')).toBe('?age=child&brand=monos,omron&sort=price_asc')
@@ -12,7 +12,7 @@ test('list address: keeps every filter', () => {
   const search =
     '?age=adult,child&badge=new&brand=monos&category=medicine/cold-flu&color=red&gender=female&page=3&price_from=1000&price_to=20000&q=%D0%B6%D0%B8%D0%B2%D1%85&rating=4&sale=1&size=M,XL&sort=sale_desc&stock=1&store=khar&view=list'
   expect(rewritten(search)).toBe(search)
-  expect(readAddress(search)).toEqual({
+  expect(readListUrl(search)).toEqual({
     view: 'list',
     request: {
       text: 'живх',
@@ -51,13 +51,13 @@ test.each([
   ['?q=%20%20', {}],
   ['?view=table', {}]
 ])('list address: %s says nothing and is left out', (search, request) => {
-  expect(readAddress(search)).toEqual({ request, view: 'grid' })
+  expect(readListUrl(search)).toEqual({ request, view: 'grid' })
   expect(rewritten(search)).toBe('')
 })
 
 test('list address: a value with a comma or an ampersand cannot become two', () => {
-  expect(writeAddress({ request: { text: 'a&sale=1' }, view: 'grid' })).toBe('?q=a%26sale%3D1')
-  expect(readAddress('?q=a%26sale%3D1').request).toEqual({ text: 'a&sale=1' })
+  expect(writeListUrl({ request: { text: 'a&sale=1' }, view: 'grid' })).toBe('?q=a%26sale%3D1')
+  expect(readListUrl('?q=a%26sale%3D1').request).toEqual({ text: 'a&sale=1' })
 })
 
 test('list address: a form without a script is read like one of ours', () => {

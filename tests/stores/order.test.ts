@@ -58,12 +58,12 @@ test('order page: the secret leaves the address and stays in the tab', async () 
     page,
     session
   } = await openTab(send, { path: '/order?number=R123456789&token=secret&fbclid=x' })
-  expect(store.orderOfAddress()).toEqual({ number: 'R123456789', token: 'secret' })
+  expect(store.orderFromUrl()).toEqual({ number: 'R123456789', token: 'secret' })
   expect(page.location.href).toBe('http://shop.test/order?number=R123456789&fbclid=x')
   const again = await openTab(send, { path: '/order?number=R123456789', session })
-  expect(again.order.orderOfAddress()).toEqual({ number: 'R123456789', token: 'secret' })
+  expect(again.order.orderFromUrl()).toEqual({ number: 'R123456789', token: 'secret' })
   const elsewhere = await openTab(send, { path: '/order?number=R123456789', session: newSession() })
-  expect(elsewhere.order.orderOfAddress()).toBeUndefined()
+  expect(elsewhere.order.orderFromUrl()).toBeUndefined()
 })
 
 test('order page: an order without its secret, or unknown, is missing', async () => {

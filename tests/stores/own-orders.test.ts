@@ -55,8 +55,8 @@ test('own order: opens without its secret, and can be canceled', async () => {
   await placed(shop, [8])
   const { number } = (await shop.shop.db.query.selectFrom('orders').select('number').executeTakeFirst()) ?? {}
   const { order } = await signedIn(shop, `/order?number=${number}`)
-  expect(order.orderOfAddress()).toEqual({ number, token: '' })
-  await order.openOrder(order.orderOfAddress())
+  expect(order.orderFromUrl()).toEqual({ number, token: '' })
+  await order.openOrder(order.orderFromUrl())
   expect([order.$orderPhase.get(), order.$order.get()?.status]).toEqual(['open', 'ordered'])
   expect(await order.cancelOrder()).toBe(true)
   expect(order.$order.get()?.status).toBe('canceled')
@@ -67,7 +67,7 @@ test('own order: one that was packed meanwhile stays, and is shown as it is', as
   await placed(shop, [8])
   const { number } = (await shop.shop.db.query.selectFrom('orders').select('number').executeTakeFirst()) ?? {}
   const { order, notice } = await signedIn(shop, `/order?number=${number}`)
-  await order.openOrder(order.orderOfAddress())
+  await order.openOrder(order.orderFromUrl())
   await shop.shop.db.change(({ query }) => query.updateTable('orders').set({ shipment_state: 'ready' }).execute())
   expect(await order.cancelOrder()).toBe(false)
   expect(order.$order.get()?.status).toBe('ready_to_deliver')
@@ -123,7 +123,7 @@ test('return: the form names what is missing, and a return can be withdrawn', as
   for (const step of ['ready', 'shipped', 'delivered'] as const) await shop.shop.admin.shipping.move(number, step)
   const { order } = await signedIn(shop, `/order?number=${number}`)
   const after = await import('../../src/stores/order-after-sales.ts')
-  await order.openOrder(order.orderOfAddress())
+  await order.openOrder(order.orderFromUrl())
   const [line] = order.$order.get()?.returnable ?? []
   if (!line) throw new Error('Nothing can be returned')
   after.openReturn()
@@ -149,7 +149,7 @@ test('review: is asked once; a refusal is reported, and the order shown as it is
   const { number = '' } = (await shop.shop.db.query.selectFrom('orders').select('number').executeTakeFirst()) ?? {}
   const { order, notice } = await signedIn(shop, `/order?number=${number}`)
   const after = await import('../../src/stores/order-after-sales.ts')
-  await order.openOrder(order.orderOfAddress())
+  await order.openOrder(order.orderFromUrl())
   const line = order.$order.get()?.line_items[0]?.id ?? ''
   expect(await after.sendReview(line, { rating: 5 })).toBe(false)
   expect(notice.$notice.get()).toMatchObject({ code: 'review-not-now' })

@@ -30,7 +30,7 @@ async function signedIn(shop: TestShop) {
         deposit(tx, { userId, bucket, amount, kind: 'corrected', from: 'shop', idempotencyKey }, shop.clock.now)
       ),
     cart: await import('../../src/stores/cart.ts'),
-    part: await import('../../src/stores/wallet-part.ts'),
+    part: await import('../../src/stores/wallet-payment.ts'),
     recharge: await import('../../src/stores/recharge.ts'),
     wallet: await import('../../src/stores/wallet.ts')
   }

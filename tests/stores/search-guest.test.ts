@@ -5,7 +5,7 @@ import { searchApp } from '../support/search-app.ts'
 afterEach(() => vi.unstubAllGlobals())
 
 test.each(['guest:guest', 'зочин:нууц'])('search in the browser: works with SEARCH_GUEST=%s', async guest => {
-  const app = searchApp(openEmbeddedSearch(), { guest })
+  const app = searchApp(openEmbeddedSearch(), { publicLogin: guest })
   const statuses: number[] = []
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     const answer = await app.request(path, init)

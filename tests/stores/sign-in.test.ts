@@ -180,7 +180,7 @@ test('sign-in: on a shared device behind TLS it is marked by a cookie of this ho
 
 test('social sign-in: a return without a session stays on the sign-in page', async () => {
   const { tab, door } = await open()
-  await door.comeBack()
+  await door.completeSocialSignIn()
   expect([door.$signInStep.get().at, door.$signInProblems.get(), tab.person.$person.get()]).toEqual(['login', {}, null])
 })
 
@@ -191,7 +191,7 @@ test('social sign-in: the provider’s cookie signs in, with the cart of the acc
   storage.clear()
   const later = await browser.open({ session: newSession() })
   const back = await import('../../src/stores/sign-in.ts')
-  await back.comeBack()
+  await back.completeSocialSignIn()
   expect(back.$signInStep.get()).toEqual({ at: 'done' })
   expect(later.person.$person.get()).not.toBeNull()
   expect(later.memory.$rememberedOrder.get()?.count).toBe(2)

@@ -13,5 +13,5 @@ export function searchApp(engine: SearchEngine, options: Partial<SearchRoutesOpt
     return next()
   })
   app.get('/healthz', c => c.text('ok'))
-  return app.route('/search', searchRoutes(engine, { guest: 'guest:guest', ...options }))
+  return app.route('/search', searchRoutes(engine, { publicLogin: 'guest:guest', ...options }))
 }

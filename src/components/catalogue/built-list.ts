@@ -3,13 +3,13 @@ import { facetsOf } from '../../contract/catalogue-facets.ts'
 import { listingCardOf } from '../../contract/listing-card.ts'
 import type { Storefront } from '../../contract/storefront.ts'
 import type { ShopLocale } from '../../i18n/locales.ts'
-import type { ListAddress } from '../../stores/catalogue-url.ts'
+import type { ListUrl } from '../../stores/catalogue-url.ts'
 
 /** Pages of 40 that one HTML page holds; a longer list is fetched by its island. */
 const PAGES_MOST = 5
 
 /** A list as its page brings it, with the products themselves; `built` is null while search is busy. */
-export async function builtList(shop: Storefront, locale: ShopLocale, { request, view }: ListAddress, taxon?: string) {
+export async function builtList(shop: Storefront, locale: ShopLocale, { request, view }: ListUrl, taxon?: string) {
   const pages = Math.min(request.page ?? 1, PAGES_MOST)
   const answer = await shop.search({
     ...listBody({ ...request, ...(taxon && { taxon }), locale, facets: true, page: 1 }),

@@ -1,4 +1,4 @@
-import { $question, ask, endQuestion } from '../../stores/questions.ts'
+import { $prompt, requestPrompt, endPrompt } from '../../stores/prompts.ts'
 
 /** Keeps the answer about counting page views and shows what it is. */
 type Answer = 'yes' | 'no'
@@ -39,7 +39,7 @@ function answer(answer: Answer) {
     // Private windows may deny storage: then it is asked again another time, and nothing is counted until then.
   }
   if (question?.contains(document.activeElement)) document.querySelector<HTMLElement>('main')?.focus()
-  endQuestion('consent')
+  endPrompt('consent')
   show()
   if (answer === 'yes' && before !== 'yes') dispatchEvent(new Event('consent'))
 }
@@ -48,11 +48,11 @@ for (const button of document.querySelectorAll<HTMLButtonElement>('[data-consent
   button.addEventListener('click', () => answer(button.dataset['consentAnswer'] === 'yes' ? 'yes' : 'no'))
 }
 show()
-$question.subscribe(now => {
+$prompt.subscribe(now => {
   if (question) question.hidden = now !== 'consent'
 })
 
 /** Asks when it is its turn, where it has not been answered. */
 export function askForConsent() {
-  if (!refused && answered() === undefined) ask('consent')
+  if (!refused && answered() === undefined) requestPrompt('consent')
 }

@@ -17,7 +17,9 @@ look()
 // Somebody who chooses a variant that is sold out may ask to be told.
 const notice = document.querySelector<HTMLFormElement>('form[data-stock-notice]')
 if (notice)
-  void retryableOnChunkError(async () => (await loadChunk(() => import('../stock/stock-notice.ts'))).follow(notice))
+  void retryableOnChunkError(async () =>
+    (await loadChunk(() => import('../stock/back-in-stock-form.ts'))).follow(notice)
+  )
 
 // The price of leasing follows the chosen variant, and can be printed.
 if (document.querySelector('[data-lease]'))

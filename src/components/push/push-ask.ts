@@ -1,11 +1,11 @@
 import { shouldPromptForPush, type PushPromptSituation } from '../../domain/push.ts'
 import { loadChunk, retryableOnChunkError } from '../../lazy/load-chunk.ts'
-import { $question, ask, endQuestion } from '../../stores/questions.ts'
+import { $prompt, requestPrompt, endPrompt } from '../../stores/prompts.ts'
 
 /** Another question is open: a dialog, a sheet, suggestions, a notice, another card; or somebody writes, or pays. */
 const BUSY = 'dialog[open], :popover-open, search[data-sheet], .suggestions:not([hidden]), .notice, .buy-bar, #pay'
 const isBusy = () =>
-  $question.get() !== null ||
+  $prompt.get() !== null ||
   document.querySelector(BUSY) !== null ||
   document.activeElement?.matches('input, select, textarea') === true
 
@@ -36,14 +36,14 @@ const timer = setInterval(() => {
   if (!shouldPromptForPush({ ...situation, hasOtherPrompt: false, isAgeRestricted: false })) return
   clearInterval(timer)
   prepare(box)
-  ask('push')
+  requestPrompt('push')
 }, 1_000)
 
 function prepare(box: HTMLElement) {
   const loadPushDevice = () => loadChunk(async () => (await import('./lazy-device.ts')).loadPushDevice())
   box.setAttribute('role', 'status')
-  const close = () => endQuestion('push')
-  $question.subscribe(now => (box.hidden = now !== 'push'))
+  const close = () => endPrompt('push')
+  $prompt.subscribe(now => (box.hidden = now !== 'push'))
   const announce = (selector: string, work: () => Promise<unknown>) =>
     box
       .querySelector(selector)

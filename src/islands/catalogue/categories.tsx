@@ -2,7 +2,7 @@ import { TAXON_LEVELS } from '../../contract/catalogue-facets.ts'
 import { fill } from '../../i18n/fill.ts'
 import { localePath } from '../../i18n/locales.ts'
 import { narrow, type ListState } from '../../stores/catalogue.ts'
-import { writeAddress } from '../../stores/catalogue-url.ts'
+import { writeListUrl } from '../../stores/catalogue-url.ts'
 import { Icon, UP } from './icons.tsx'
 import type { ListContext, Shelf } from './list-context.ts'
 
@@ -29,9 +29,9 @@ export function Categories({ list, context, shelf }: Props) {
 
   const hrefOf = (permalink: string | undefined) =>
     shelf && permalink
-      ? localePath(locale, `/t/${permalink}`) + writeAddress({ request: carried, view })
+      ? localePath(locale, `/t/${permalink}`) + writeListUrl({ request: carried, view })
       : localePath(locale, '/products') +
-        writeAddress({ request: { ...carried, ...(permalink && { taxon: permalink }) }, view })
+        writeListUrl({ request: { ...carried, ...(permalink && { taxon: permalink }) }, view })
 
   const link = (permalink: string | undefined, content: React.ReactNode) => (
     <a

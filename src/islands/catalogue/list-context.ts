@@ -1,6 +1,6 @@
 import type { ListRequest } from '../../contract/catalogue-query.ts'
 import type { ValueFacet } from '../../contract/catalogue-facets.ts'
-import type { UnderstoodSearch } from '../../contract/searches.ts'
+import type { InterpretedSearch } from '../../contract/searches.ts'
 import type { ShopLocale } from '../../i18n/locales.ts'
 import type { Messages } from '../../i18n/words.ts'
 
@@ -18,7 +18,7 @@ export interface ListContext {
   readonly brandNames: Readonly<Record<string, string>>
   readonly storeNames: Readonly<Record<string, string>>
   /** How the search was read, where the list is one. */
-  readonly understood?: UnderstoodSearch | undefined
+  readonly interpreted?: InterpretedSearch | undefined
   /** Popular searches, offered where a list is empty. */
   readonly popular?: readonly string[]
 }

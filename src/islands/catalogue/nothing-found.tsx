@@ -18,14 +18,14 @@ interface Props {
 
 /** An empty list: why, what is near, and where else to go. The controls around it stay. */
 export default function NothingFound({ list, context, shelf }: Props) {
-  const { locale, words, shelves, understood, popular = [] } = context
+  const { locale, words, shelves, interpreted, popular = [] } = context
   const { request } = list
   const found = useStore($nothingFound, { ssr: 'initial' })
   useEffect(() => {
     void findRelaxedSearches(request, shelf?.permalink)
   }, [request, shelf])
   const searchHref = (text: string) => `${localePath(locale, '/products')}?q=${encodeURIComponent(text)}`
-  const soldOut = understood?.total === 0 ? understood.soldOut : undefined
+  const soldOut = interpreted?.total === 0 ? interpreted.soldOut : undefined
   const departments = shelves.filter(({ permalink }) => !permalink.includes('/'))
 
   return (
@@ -57,7 +57,7 @@ export default function NothingFound({ list, context, shelf }: Props) {
           </p>
         )}
       </div>
-      <Links title={words.nothing_nearest} texts={understood?.nearest ?? []} hrefOf={searchHref} />
+      <Links title={words.nothing_nearest} texts={interpreted?.nearest ?? []} hrefOf={searchHref} />
       <Links title={words.nothing_popular} texts={popular} hrefOf={searchHref} />
       <Links
         title={words.nothing_departments}
@@ -81,7 +81,7 @@ export default function NothingFound({ list, context, shelf }: Props) {
 
   function reasonOf(): string {
     const query = request.text ? (exactText(request.text) ?? request.text) : ''
-    if ((found?.unfiltered ?? understood?.total ?? 0) > 0) return words.nothing_filters
+    if ((found?.unfiltered ?? interpreted?.total ?? 0) > 0) return words.nothing_filters
     if (query === '') return filterCount(request) > 0 ? words.empty_text : words.empty_category
     if (soldOut && soldOut.total > 0) return fill(words.nothing_sold_out, { query })
     return query.trim().includes(' ') ? words.nothing_together : fill(words.nothing_unknown, { query })

@@ -5,7 +5,7 @@ import { localePath } from '../../i18n/locales.ts'
 import { hasMore, loadMore, reload, type ListState } from '../../stores/catalogue.ts'
 import { Icon, OFFLINE, WARNING } from './icons.tsx'
 import { acrossShop, type ListContext, type Shelf } from './list-context.ts'
-import { writeAddress } from '../../stores/catalogue-url.ts'
+import { writeListUrl } from '../../stores/catalogue-url.ts'
 import { ProductCard } from './product-card.tsx'
 import { ProductGrid } from './product-grid.tsx'
 import { lazyComponent } from '../shell/lazy-component.ts'
@@ -87,7 +87,7 @@ function More({ list, context: { locale, words }, shelf }: Props) {
       </p>
       {hasMore(list) && (
         <a
-          href={localePath(locale, '/products') + writeAddress({ request: longer, view })}
+          href={localePath(locale, '/products') + writeListUrl({ request: longer, view })}
           rel="nofollow"
           onClick={event => void grow(event)}
           aria-disabled={status !== 'ready'}

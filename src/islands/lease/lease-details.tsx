@@ -4,7 +4,7 @@ import type { LeaseBillKindId, LeaseBody } from '../../contract/lease.ts'
 import { printOnly } from '../../components/lease/print-lease.ts'
 import { fill } from '../../i18n/fill.ts'
 import { date, money } from '../../i18n/format.ts'
-import { $leaseBusy, askBill, withdrawLease } from '../../stores/lease.ts'
+import { $leaseBusy, requestBill, withdrawLease } from '../../stores/lease.ts'
 import { Button, TextButton } from '../shell/button.tsx'
 import { Confirm } from '../shell/confirm.tsx'
 import { LeaseQuestions } from './lease-questions.tsx'
@@ -97,7 +97,7 @@ function NextPayment({ lease, onUpdate, locale, words }: Props) {
   const busy = useStore($leaseBusy)
   const next = lease.instalments.find(({ state }) => state === 'late' || state === 'next')
   if (!next) return null
-  const ask = (kind: LeaseBillKindId) => void askBill(lease.number, kind).then(after => after && onUpdate(after))
+  const ask = (kind: LeaseBillKindId) => void requestBill(lease.number, kind).then(after => after && onUpdate(after))
   const amount = (value: number) => money(locale, value)
   const { early } = lease
   return (

@@ -5,9 +5,9 @@ import { money } from '../../i18n/format.ts'
 import {
   $opening,
   $orderSummary,
-  $phoneEnd,
-  $phoneEndProblem,
-  openByPhoneEnd,
+  $phoneLastFour,
+  $phoneLastFourProblem,
+  openByPhoneLastFour,
   readSummary
 } from '../../stores/order-link.ts'
 import { openedOrder } from '../../stores/order.ts'
@@ -19,8 +19,8 @@ import { wordOf, type OrderProps } from './words.ts'
 /** An old link in somebody's letters: how the order stands, and the rest for who knows its phone. */
 export default function ExpiredLink({ words, locale }: OrderProps) {
   const summary = useStore($orderSummary, { ssr: 'initial' })
-  const phoneEnd = useStore($phoneEnd, { ssr: 'initial' })
-  const problem = useStore($phoneEndProblem, { ssr: 'initial' })
+  const phoneLastFour = useStore($phoneLastFour, { ssr: 'initial' })
+  const problem = useStore($phoneLastFourProblem, { ssr: 'initial' })
   const opening = useStore($opening, { ssr: 'initial' })
   useEffect(() => void readSummary(), [])
   return (
@@ -39,7 +39,7 @@ export default function ExpiredLink({ words, locale }: OrderProps) {
         className="grid gap-5"
         onSubmit={event => {
           event.preventDefault()
-          void openByPhoneEnd()
+          void openByPhoneLastFour()
         }}
       >
         <p>{words.old_link_text}</p>
@@ -47,13 +47,13 @@ export default function ExpiredLink({ words, locale }: OrderProps) {
           id="phone-end"
           name="phone-end"
           label={words.old_link_field}
-          value={phoneEnd}
+          value={phoneLastFour}
           problem={problem || undefined}
           required
           inputMode="numeric"
           autoComplete="off"
           maxLength={20}
-          onText={text => $phoneEnd.set(text)}
+          onText={text => $phoneLastFour.set(text)}
         />
         <Button type="submit" held={opening}>
           {words.old_link_open}

@@ -13,9 +13,9 @@ import {
   $orderProblem,
   openedOrder,
   openOrder,
-  numberOfAddress,
+  orderNumberFromUrl,
   openPayment,
-  orderOfAddress,
+  orderFromUrl,
   watchOrder
 } from '../../stores/order.ts'
 import { $person } from '../../stores/person.ts'
@@ -89,9 +89,9 @@ export function OrderPage(props: Props) {
   const problem = useStore($orderProblem, { ssr: 'initial' })
   const order = useStore($order, { ssr: 'initial' })
   const open = () => {
-    const key = orderOfAddress()
+    const key = orderFromUrl()
     // Links of text messages have a number and no secret: only its phone opens the order.
-    if (!key && numberOfAddress()) return location.replace(lookupUrl(locale))
+    if (!key && orderNumberFromUrl()) return location.replace(lookupUrl(locale))
     void openOrder(key)
   }
 
@@ -131,7 +131,7 @@ export function OrderPage(props: Props) {
 }
 
 const lookupUrl = (locale: OrderProps['locale']) => {
-  const number = numberOfAddress()
+  const number = orderNumberFromUrl()
   return localePath(locale, '/order-lookup') + (number && `?${new URLSearchParams({ number })}`)
 }
 

@@ -1,7 +1,7 @@
 import { Check, Link, Printer } from 'lucide-react'
 import { useState } from 'react'
 import type { OrderBody } from '../../contract/order.ts'
-import { orderAddress } from '../../stores/order.ts'
+import { orderUrl } from '../../stores/order.ts'
 import { TextButton } from '../shell/button.tsx'
 import type { OrderProps } from './words.ts'
 
@@ -9,7 +9,7 @@ import type { OrderProps } from './words.ts'
 export function SaveLink({ order, words }: OrderProps & { readonly order: OrderBody }) {
   const [copied, setCopied] = useState(false)
   const copy = () =>
-    navigator.clipboard.writeText(orderAddress(order)).then(
+    navigator.clipboard.writeText(orderUrl(order)).then(
       () => setCopied(true),
       () => setCopied(false)
     )

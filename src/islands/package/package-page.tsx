@@ -118,7 +118,7 @@ function Product({
   words,
   cartWords
 }: Omit<Props, 'notices'> & { readonly product: PackageProductBody }) {
-  const { slug, cv, qty, name, options_text, total_on_hand } = product
+  const { slug, cv: sku, qty, name, options_text, total_on_hand } = product
   const isGone = total_on_hand === 0
   return (
     <li className="grid grid-cols-[5.5rem_1fr] gap-x-4 border-t border-line py-5 desk:grid-cols-[7rem_1fr] desk:gap-x-6">
@@ -148,12 +148,12 @@ function Product({
             value={qty}
             most={Math.max(total_on_hand, qty)}
             words={cartWords}
-            onChange={next => void setInPackage(slug, cv, next)}
+            onChange={next => void setInPackage(slug, sku, next)}
           />
           <TextButton
             className="text-sm"
             aria-label={fill(words.remove_of, { name })}
-            onClick={() => void setInPackage(slug, cv, 0)}
+            onClick={() => void setInPackage(slug, sku, 0)}
           >
             <Trash2 className="size-4" strokeWidth={1.5} aria-hidden="true" />
             {words.remove}

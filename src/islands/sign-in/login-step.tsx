@@ -5,7 +5,7 @@ import {
   chooseSignInStep,
   sendCode,
   signInByPassword,
-  signInThrough,
+  startSocialSignIn,
   type Purpose
 } from '../../stores/sign-in.ts'
 import { Button, TextButton } from '../shell/button.tsx'
@@ -140,7 +140,7 @@ function Providers({ words, returnTo }: StepProps) {
             key={provider}
             look="quiet"
             className="w-full"
-            onClick={() => void signInThrough(provider, returnTo())}
+            onClick={() => void startSocialSignIn(provider, returnTo())}
           >
             <Mark />
             {words[`with_${provider}`]}

@@ -3,7 +3,7 @@ import { localePath } from '../../i18n/locales.ts'
 import { carryWarningToNextPage } from '../../stores/next-page-notice.ts'
 import { $person } from '../../stores/person.ts'
 import { returnAddress } from '../../stores/sign-in-return.ts'
-import { comeBack, type Purpose } from '../../stores/sign-in.ts'
+import { completeSocialSignIn, type Purpose } from '../../stores/sign-in.ts'
 import { byWayOfSignIn, RETURNED_FROM_PROVIDER } from './return-from-provider.ts'
 import { SignIn } from './sign-in.tsx'
 import type { SignInProps } from './words.ts'
@@ -21,7 +21,7 @@ export function SignInPage({ purpose = 'sign-in', ...props }: SignInProps & { re
   useEffect(() => {
     // Already signed in, in another tab or a minute ago: the page is left at once.
     if ($person.get() && purpose === 'sign-in') goOn()
-    else if (wished().has(RETURNED_FROM_PROVIDER)) void comeBack()
+    else if (wished().has(RETURNED_FROM_PROVIDER)) void completeSocialSignIn()
   }, [])
 
   const returnTo = () => byWayOfSignIn(props.locale, wished().get('return') ?? home)

@@ -6,7 +6,13 @@ import type { WalletQuoteBody } from '../../contract/wallet.ts'
 import { fill } from '../../i18n/fill.ts'
 import { money } from '../../i18n/format.ts'
 import { localePath, type ShopLocale } from '../../i18n/locales.ts'
-import { $walletCover, $walletRefusal, $walletSaving, askWalletCover, payFromWallet } from '../../stores/wallet-part.ts'
+import {
+  $walletCover,
+  $walletRefusal,
+  $walletSaving,
+  askWalletCover,
+  payFromWallet
+} from '../../stores/wallet-payment.ts'
 import { Button } from '../shell/button.tsx'
 import { TextField } from '../shell/field.tsx'
 import type { WalletPaymentWords } from './wallet-payment-words.ts'

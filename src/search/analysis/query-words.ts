@@ -27,7 +27,7 @@ export interface QueryWord {
   readonly key: string
   readonly keys: readonly WeightedKey[]
   /** Tried only where `keys` are unknown: stems of Mongolian typed in Latin. */
-  readonly guesses: readonly WeightedKey[]
+  readonly candidateStems: readonly WeightedKey[]
   /** Characters, on which the number of forgiven edits depends. */
   readonly length: number
   /** Numbers and article codes are never guessed at. */
@@ -92,7 +92,8 @@ function queryWord(word: Word, amount: string | undefined, chunk: string | undef
   return {
     key,
     keys: [...weights].map(([key, weight]) => ({ key, weight })),
-    guesses: exact || isCyrillic(text) ? [] : latinStems(key).map(stem => ({ key: stem, weight: LATIN_STEM_WEIGHT })),
+    candidateStems:
+      exact || isCyrillic(text) ? [] : latinStems(key).map(stem => ({ key: stem, weight: LATIN_STEM_WEIGHT })),
     length: [...text].length,
     exact,
     optional: isStopWord(text)

@@ -45,7 +45,7 @@ async function firstFound(completion: Completion, ask: AskIndex): Promise<readon
 async function beginningWith(key: string, { field, size, skipDuplicates }: Completion, ask: AskIndex) {
   if (!key) return []
   const name = completionField(field)
-  const answer = await ask<{ aggregations: { texts: { buckets: readonly Bucket[] } } }>({
+  const answer = await ask<{ aggregations: { texts: { buckets: readonly CompletionBucket[] } } }>({
     size: 0,
     query: { prefix: { [name]: { value: key } } },
     aggs: {
@@ -62,7 +62,7 @@ async function beginningWith(key: string, { field, size, skipDuplicates }: Compl
   }))
 }
 
-interface Bucket {
+interface CompletionBucket {
   readonly key: string
   readonly doc_count: number
   readonly hits: { readonly hits: { readonly hits: Found['hits'] } }

@@ -6,7 +6,7 @@ import { compileAggregations, readAggregations } from './aggregations.ts'
 import { compile, type Clause, type Compiling } from './compile.ts'
 import { complete, type AskIndex } from './completions.ts'
 import { collationKey } from '../collation-key.ts'
-import { highlightsOf, termSuggestionsOf } from './small-set.ts'
+import { highlightsOf, termSuggestionsOf } from './embedded-features.ts'
 import { orderField, valueField } from './mapping.ts'
 import { compileMatch, compilePhrase } from './text-queries.ts'
 

@@ -152,7 +152,7 @@ function termClauses(field: string, read: ReadWord, query: MatchQuery, boost: nu
         }
       }
     })
-  if (read.isGuessed) clauses.push(...word.guesses.map(({ key, weight }) => term(key, weight)))
+  if (read.isGuessed) clauses.push(...word.candidateStems.map(({ key, weight }) => term(key, weight)))
   const rule: Pick<FuzzyRule, 'edits' | 'prefixLength'> =
     query.fuzziness === 'auto'
       ? fuzzyRuleFor(word.length, word.key, false)

@@ -2,7 +2,7 @@ import type { ArrayWriter, ArrayReader } from './array-io.ts'
 import { collationLetters } from '../collation-key.ts'
 import { cooperativeYielder } from './cooperative-yielding.ts'
 import { growableUint32Array } from './growable-array.ts'
-import { groupedBy, textsInOrder } from './text-order.ts'
+import { groupedBy, textsInOrder } from './text-sort.ts'
 import { TextTable } from './text-table.ts'
 
 /** Titles between two checks of the time slice. */

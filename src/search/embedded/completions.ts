@@ -9,7 +9,7 @@ import { growableUint32Array } from './growable-array.ts'
 import { PooledLists } from './pooled-lists.ts'
 import { TopHeap } from './top-heap.ts'
 import { SegmentedKeys } from './segmented-keys.ts'
-import { compareTexts, groupedBy, textsInOrder } from './text-order.ts'
+import { compareTexts, groupedBy, textsInOrder } from './text-sort.ts'
 import { TextTable } from './text-table.ts'
 
 export interface CompletionMatch {

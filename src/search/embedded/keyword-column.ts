@@ -1,7 +1,7 @@
 import type { ArrayReader, ArrayWriter } from './array-io.ts'
 import { growableUint32Array } from './growable-array.ts'
 import { SegmentedKeys } from './segmented-keys.ts'
-import { textsInOrder } from './text-order.ts'
+import { textsInOrder } from './text-sort.ts'
 import { TextTable } from './text-table.ts'
 
 /**

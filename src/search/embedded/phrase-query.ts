@@ -33,7 +33,7 @@ export function resolvePhrase(query: PhraseQuery, index: MatchIndex, scratch: Se
 }
 
 /** The first key of a word is its own; the others are those of stems and synonyms. */
-const withoutExpansions = (word: QueryWord): QueryWord => ({ ...word, keys: word.keys.slice(0, 1), guesses: [] })
+const withoutExpansions = (word: QueryWord): QueryWord => ({ ...word, keys: word.keys.slice(0, 1), candidateStems: [] })
 
 function scorePhrase(
   resolved: readonly ResolvedWord[],

@@ -1,7 +1,7 @@
 import { MAX_FUZZY_LENGTH } from '../ranking.ts'
 import type { ArrayWriter, ArrayReader } from './array-io.ts'
 import { SegmentedKeys } from './segmented-keys.ts'
-import { textsInOrder } from './text-order.ts'
+import { textsInOrder } from './text-sort.ts'
 import { TextTable } from './text-table.ts'
 
 export interface NearTerm {

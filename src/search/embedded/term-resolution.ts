@@ -33,7 +33,7 @@ function resolveTerm(word: QueryWord, isUnfinished: boolean, text: TextIndex<nev
   }
   for (const { key, weight } of word.keys) addTerm(text.dictionary.find(key), weight)
   if (isUnfinished) for (const term of topPrefixTerms(word.key, text)) addTerm(term, PREFIX_WEIGHT)
-  if (!terms.size) for (const { key, weight } of word.guesses) addTerm(text.dictionary.find(key), weight)
+  if (!terms.size) for (const { key, weight } of word.candidateStems) addTerm(text.dictionary.find(key), weight)
   return { word, terms: [...terms].map(([term, weight]) => ({ term, weight })) }
 }
 

@@ -1,7 +1,7 @@
 export { type Authentication, principalOf } from './sessions/authentication.ts'
 export { clientInfoOf } from './sessions/client-info.ts'
 export type { SessionCookies } from './sessions/cookies.ts'
-export { type ClientInfo, recordEvent } from './sessions/events.ts'
+export { type ClientInfo, recordAccountEvent } from './sessions/events.ts'
 export { type OpenSessions, createSessionsModule } from './sessions/module.ts'
 export type { SessionService, Tokens } from './sessions/service.ts'
 export { newToken } from './sessions/tokens.ts'

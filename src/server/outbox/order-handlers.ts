@@ -35,7 +35,7 @@ export function orderHandlers(
       const { order, locale } = await currentOrder(deps, message.orderId)
       const isGuest = (await orders.ownerOf(message.orderId)) === null
       if (isGuest && !(await mayMailGuest(order.email, message.orderId))) return EXPIRED
-      const letter = orderMail(order, locale, { publicUrl, places: orders.places.body })
+      const letter = orderMail(order, locale, { publicUrl, places: orders.deliveryDirectory.body })
       return postMail(deps, message, { ...letter, to: order.email }, key)
     },
     'order.sms': async (message, { key }) => text(message, await currentOrder(deps, message.orderId), key),

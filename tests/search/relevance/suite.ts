@@ -5,7 +5,7 @@ import { listBody } from '../../../src/contract/catalogue-query.ts'
 import { catalogueSchema } from '../../../src/search/catalogue-schema.ts'
 import { openEmbeddedSearch } from '../../../src/search/embedded/engine.ts'
 import { parseSearch } from '../../../src/search/query/parse-search.ts'
-import { CatalogueFeed } from '../../../src/server/catalogue/products/feed.ts'
+import { CatalogueIndexer } from '../../../src/server/catalogue/products/catalogue-indexer.ts'
 import { seedCatalogue } from '../../../src/server/catalogue/products/seed.ts'
 import { openDatabase } from '../../../src/server/platform/db/open.ts'
 import { ndcg, reciprocalRank } from './measures.ts'
@@ -57,7 +57,7 @@ export async function judgeAll(part: Part) {
   const engine = openEmbeddedSearch({ now: () => NOW.getTime() })
   try {
     await seedCatalogue(db, 'content/catalogue', NOW)
-    await new CatalogueFeed({ db, engine, now: () => NOW, onChanged: () => undefined }).rebuild()
+    await new CatalogueIndexer({ db, engine, now: () => NOW, onChanged: () => undefined }).rebuild()
     const search = async (body: object) => {
       const request = parseSearch(body, catalogueSchema)
       if (!request.ok) throw new Error(request.refusal.reason)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { supplierMapping } from '../../../src/contract/supplier-mapping.ts'
-import { importFile, type Problem } from '../../../src/server/catalogue/import/import-file.ts'
+import { importFile, type ImportProblem } from '../../../src/server/catalogue/import/import-file.ts'
 import { onBothDatabases, type TestShop } from '../../support/shop.ts'
 
 const suppliers = new URL('../../../content/suppliers/', import.meta.url)
@@ -20,7 +20,7 @@ const fileOf = (name: string, content: string | Buffer) => {
 }
 
 async function run({ shop, clock }: TestShop, file: string, mapping = electronics) {
-  const problems: Problem[] = []
+  const problems: ImportProblem[] = []
   const count = await importFile({
     db: shop.db,
     file,
@@ -117,7 +117,7 @@ onBothDatabases('import', open => {
       { ...record, sku: 'OWN-2', slug: 'own-2', taxons: ['nowhere'] },
       { ...record, sku: 'OWN-3' }
     ]
-    const problems: Problem[] = []
+    const problems: ImportProblem[] = []
     const count = await importFile({
       db: shop.shop.db,
       file: fileOf('own.jsonl', lines.map(each => JSON.stringify(each)).join('\n')),

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { SearchEngine } from '../../../src/search/port.ts'
 import type { ProductDocument } from '../../../src/contract/product-document.ts'
-import { CatalogueFeed, documentsAfter } from '../../../src/server/catalogue/products/feed.ts'
+import { CatalogueIndexer, documentsAfter } from '../../../src/server/catalogue/products/catalogue-indexer.ts'
 import {
   compareAll,
   reconcileNextRange,
   reconciliation,
-  type Discrepancy
+  type IndexDiscrepancy
 } from '../../../src/server/catalogue/products/reconcile.ts'
 import type { Database } from '../../../src/server/platform/db/database.ts'
 
@@ -20,7 +20,7 @@ interface Sides {
 export function agreesAfterDamage(name: string, open: () => Promise<Sides>) {
   test(`${name}: what differs from the database is found by name and put right`, async () => {
     const { db, engine, now } = await open()
-    const feed = new CatalogueFeed({ db, engine, now, onChanged: () => undefined })
+    const feed = new CatalogueIndexer({ db, engine, now, onChanged: () => undefined })
     await feed.rebuild()
     // PostgreSQL's last changes are told once more after a rebuild.
     await feed.applyChanges()
@@ -49,7 +49,7 @@ export function agreesAfterDamage(name: string, open: () => Promise<Sides>) {
       tx.query.updateTable('variants').set({ active: 0 }).where('product_id', '=', gone.id).execute()
     )
 
-    const damage: Discrepancy[] = [
+    const damage: IndexDiscrepancy[] = [
       { productId: '000-nobody', kind: 'left over' },
       { productId: lost.id, kind: 'missing' },
       { productId: dear.id, kind: 'different', fields: ['price'] },
@@ -58,11 +58,11 @@ export function agreesAfterDamage(name: string, open: () => Promise<Sides>) {
       { productId: gone.id, kind: 'left over' },
       { productId: 'zzz-nobody', kind: 'left over' }
     ]
-    const byId = (discrepancies: readonly Discrepancy[]) =>
+    const byId = (discrepancies: readonly IndexDiscrepancy[]) =>
       discrepancies.toSorted((a, b) => (a.productId < b.productId ? -1 : 1))
     expect(byId(await compareAll(compared))).toEqual(byId(damage))
 
-    const told: Discrepancy[] = []
+    const told: IndexDiscrepancy[] = []
     const bit = reconcileNextRange({ reconciliation: compared, onDiscrepancies: found => told.push(...found) })
     for (let step = 0; step < 2 * documents.length; step++) {
       await bit()
@@ -75,12 +75,12 @@ export function agreesAfterDamage(name: string, open: () => Promise<Sides>) {
 
   test(`${name}: a change on its way is no difference`, async () => {
     const { db, engine, now } = await open()
-    const feed = new CatalogueFeed({ db, engine, now, onChanged: () => undefined })
+    const feed = new CatalogueIndexer({ db, engine, now, onChanged: () => undefined })
     await feed.rebuild()
     // PostgreSQL's last changes are told once more after a rebuild.
     await feed.applyChanges()
     const { documents } = await documentsAfter(db, '', 1, now())
-    const told: Discrepancy[] = []
+    const told: IndexDiscrepancy[] = []
     const compared = reconciliation({ db, engine, now })
     const bit = reconcileNextRange({ reconciliation: compared, onDiscrepancies: found => told.push(...found) })
     await sayNothing(db, documents[0]?.vid ?? '')

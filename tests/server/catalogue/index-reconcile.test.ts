@@ -16,7 +16,7 @@ onBothDatabases('search and database', open => {
   test('are compared from outside by what the shop answers', async () => {
     const { shop, clock, request, job } = await open()
     const engine = remoteCheck({
-      guest: 'guest:guest',
+      publicLogin: 'guest:guest',
       send: (path, { method = 'GET', headers, body }) =>
         request(method, `/search${path}`, String(body), headers as Record<string, string>)
     })

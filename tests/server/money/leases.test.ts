@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { readPlaces } from '../../../src/server/ordering/delivery/places.ts'
+import { readDeliveryDirectory } from '../../../src/server/ordering/delivery/delivery-directory.ts'
 import { readEnvironment } from '../../../src/server/platform/environment/environment.ts'
-import { createVariantFactsCache } from '../../../src/server/catalogue/products/variant-facts.ts'
+import { createVariantDetailsCache } from '../../../src/server/catalogue/products/variant-details.ts'
 import { createCommerce } from '../../../src/server/commerce.ts'
 import type { LeaseBody, OrderLeaseBody } from '../../../src/contract/lease.ts'
 import type { OrderBody } from '../../../src/contract/order.ts'
@@ -147,8 +147,10 @@ const kept = async ({ shop }: TestShop) => {
 const tradeBeside = async ({ shop, clock }: TestShop) =>
   createCommerce({
     db: shop.db,
-    variantFacts: createVariantFactsCache(),
-    places: await readPlaces(join(import.meta.dirname, '../../support/content/places/places.json')),
+    variantDetails: createVariantDetailsCache(),
+    deliveryDirectory: await readDeliveryDirectory(
+      join(import.meta.dirname, '../../support/content/places/places.json')
+    ),
     environment: readEnvironment({ NODE_ENV: 'test' }),
     now: () => clock.now
   })

@@ -10,7 +10,7 @@ const COLUMNS = new Set(['state', 'payment_state', 'shipment_state'])
 
 const ORDER_WRITE = /\border\.\w+ = [^=]|\bwrite(?:Order|Line)\b|updateTable\('(?:orders|line_items)'\)/g
 
-/** Places outside `transition` that write a state of an order, as `file: code`. */
+/** DeliveryDirectory outside `transition` that write a state of an order, as `file: code`. */
 function writesIn(file: string, text: string): readonly string[] {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)
   const found: string[] = []

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import type { DeliveryOffers } from '../../../src/contract/delivery.ts'
 import { combinedShipmentState } from '../../../src/domain/delivery.ts'
 import { afterOpenTime } from '../../../src/domain/opening-hours.ts'
-import { readPlaces } from '../../../src/server/ordering/delivery/places.ts'
+import { readDeliveryDirectory } from '../../../src/server/ordering/delivery/delivery-directory.ts'
 import { fulfilmentQueue } from '../../../src/server/ordering/orders/fulfilment-queue.ts'
-import { createVariantFactsCache } from '../../../src/server/catalogue/products/variant-facts.ts'
+import { createVariantDetailsCache } from '../../../src/server/catalogue/products/variant-details.ts'
 import { createCommerce } from '../../../src/server/commerce.ts'
 import { readEnvironment } from '../../../src/server/platform/environment/environment.ts'
 import { ADDRESS, buyer, onBothDatabases, type TestShop } from '../../support/shop.ts'
@@ -68,12 +68,12 @@ const shelf = async ({ shop, variant }: TestShop, sku: string) =>
 
 /** What whoever packs and drives has still to do. */
 async function round({ shop: { db }, clock }: TestShop) {
-  const places = await readPlaces(join(import.meta.dirname, '../../support/content/places/places.json'))
+  const places = await readDeliveryDirectory(join(import.meta.dirname, '../../support/content/places/places.json'))
   const environment = readEnvironment({ NODE_ENV: 'test' })
   const { orders } = await createCommerce({
     db,
-    variantFacts: createVariantFactsCache(),
-    places,
+    variantDetails: createVariantDetailsCache(),
+    deliveryDirectory: places,
     environment,
     now: () => clock.now
   })

@@ -19,7 +19,7 @@ test('environment: no variable is required', () => {
     publicUrl: 'http://localhost:4321',
     dataFolder: '.data',
     databaseUrl: undefined,
-    searchGuest: { user: 'guest', password: 'guest' },
+    searchPublicLogin: { user: 'guest', password: 'guest' },
     qpay: undefined
   })
 })

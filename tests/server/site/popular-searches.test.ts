@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PopularSearches, UnderstoodSearch } from '../../../src/contract/searches.ts'
+import type { PopularSearches, InterpretedSearch } from '../../../src/contract/searches.ts'
 import { POPULAR_SEARCHES, publicSearch } from '../../../src/domain/popular-searches.ts'
 import { onBothDatabases, openTestShop, type TestShop } from '../../support/shop.ts'
 
@@ -149,7 +149,7 @@ test.each([
 async function understood({ request }: TestShop, text: string) {
   const answer = await request('GET', `/api/v2/searches/understood?q=${encodeURIComponent(text)}`)
   expect(answer.status).toBe(200)
-  return (await answer.json()) as UnderstoodSearch
+  return (await answer.json()) as InterpretedSearch
 }
 
 test.each([

@@ -22,7 +22,7 @@ export interface ImportCount {
   taxons: number
 }
 
-export interface Problem {
+export interface ImportProblem {
   readonly line: number
   readonly reason: string
 }
@@ -34,7 +34,7 @@ interface Deps {
   readonly mapping?: SupplierMapping | undefined
   readonly now: () => Date
   readonly onProgress?: (bytes: number, count: Readonly<ImportCount>) => void
-  readonly onProblem?: (problem: Problem) => void
+  readonly onProblem?: (problem: ImportProblem) => void
 }
 
 interface MappedLine {

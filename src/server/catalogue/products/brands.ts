@@ -1,7 +1,7 @@
 import type { BrandView } from '../../../contract/storefront.ts'
 import type { Reader } from '../../platform/db/database.ts'
 import { statement } from '../../platform/db/statement.ts'
-import { brandFactsColumn } from './facts.ts'
+import { brandDetailsColumn } from './product-details.ts'
 
 const allBrands = statement<Record<never, never>, { code: string; name: string; facts_json: string }>(db =>
   db.selectFrom('brands').select(['code', 'name', 'facts_json'])
@@ -10,7 +10,7 @@ const allBrands = statement<Record<never, never>, { code: string; name: string; 
 /** Every brand, with what is known about it; a supplier's import may know its name only. */
 export async function readBrands(db: Reader): Promise<readonly Omit<BrandView, 'count'>[]> {
   return (await db.all(allBrands, {})).map(({ code, name, facts_json }) => {
-    const { country = null, about = null } = brandFactsColumn.read(facts_json)
+    const { country = null, about = null } = brandDetailsColumn.read(facts_json)
     return { code, name, country, about }
   })
 }

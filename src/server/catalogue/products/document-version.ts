@@ -12,7 +12,7 @@ const VERSIONED_FILES = [
   'i18n/words.ts',
   'packshot/key.ts',
   'server/catalogue/products/documents.ts',
-  'server/catalogue/products/facts.ts',
+  'server/catalogue/products/product-details.ts',
   '../locales/mn/site.json'
 ].map(path => join(SOURCE, path))
 

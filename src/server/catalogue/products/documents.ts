@@ -7,11 +7,11 @@ import { packshotKey } from '../../../packshot/key.ts'
 import { latinOf } from '../../../search/analysis/latin.ts'
 import {
   isTranslated,
-  productFactsColumn,
+  productDetailsColumn,
   variantOptionsColumn,
-  type ProductFacts,
+  type ProductDetails,
   type VariantOptions
-} from './facts.ts'
+} from './product-details.ts'
 import type { ProductRow, VariantRow } from './queries.ts'
 
 /** The shop itself, where a record names no other seller. */
@@ -34,8 +34,8 @@ interface DocumentedVariant {
 
 /** A product with its variants as a search document at the moment `now`; undefined where no variant is active. */
 export function documentOf(product: ProductRow, rows: readonly VariantRow[], now: Date): ProductDocument | undefined {
-  const facts = productFactsColumn.read(product.facts_json)
-  const image = packshotKey(product.slug, facts.packshot)
+  const details = productDetailsColumn.read(product.facts_json)
+  const image = packshotKey(product.slug, details.packshot)
   const variants = rows.filter(({ active }) => active).map(row => documentedVariant(row, image, now))
   const onHand = variants.filter(({ document }) => document.on_hand > 0)
   // A card shows the cheapest variant that can be bought, else the first.
@@ -48,13 +48,13 @@ export function documentOf(product: ProductRow, rows: readonly VariantRow[], now
     vid: main.row.id,
     sku: product.sku,
     slug: product.slug,
-    ...namesOf(facts),
+    ...namesOf(details),
     image,
     images: [image],
     brand: { code: product.brand, name: product.brand_name },
-    property: { ...facts.properties, color: availableColours(facts, onHand) },
-    property_list: facts.specification.map(each => ({ name: each.name.mn, value: each.value.mn })),
-    gendric: facts.generic ? distinct(Object.values(facts.generic)).join(' ') : '',
+    property: { ...details.properties, color: availableColours(details, onHand) },
+    property_list: details.specification.map(each => ({ name: each.name.mn, value: each.value.mn })),
+    gendric: details.generic ? distinct(Object.values(details.generic)).join(' ') : '',
     ...pricesOf(main),
     available_on: product.available_on,
     created_at: product.created_at,
@@ -63,24 +63,24 @@ export function documentOf(product: ProductRow, rows: readonly VariantRow[], now
     in_stock: onHand.length === variants.length,
     size: distinct(onHand.map(({ options }) => sizeOf(options.size?.en ?? ''))).sort(bySize),
     variants: variants.map(each => each.document),
-    store: facts.store ? { ...facts.store, logo: '', vendor_id: facts.store.code } : STORE,
-    ...categoriesOf(facts, product.taxon),
+    store: details.store ? { ...details.store, logo: '', vendor_id: details.store.code } : STORE,
+    ...categoriesOf(details, product.taxon),
     average_rating: 0,
     total_reviews: 0,
     age_restricted: product.age_restricted === 1,
     requires_prescription: product.requires_prescription === 1,
-    suggestion: distinct([facts.title.mn, facts.title.en ?? facts.title.mn]),
-    custom_suggestion: distinct([product.brand_name, ...(facts.generic ? Object.values(facts.generic) : [])])
+    suggestion: distinct([details.title.mn, details.title.en ?? details.title.mn]),
+    custom_suggestion: distinct([product.brand_name, ...(details.generic ? Object.values(details.generic) : [])])
   }
 }
 
-const namesOf = (facts: ProductFacts) => ({
-  title: facts.title.mn,
-  name: facts.title.en ?? facts.title.mn,
-  title_latin: latinOf(facts.title.mn),
-  translated: isTranslated(facts),
-  description: facts.description?.mn ?? '',
-  description_en: facts.description?.en ?? ''
+const namesOf = (details: ProductDetails) => ({
+  title: details.title.mn,
+  name: details.title.en ?? details.title.mn,
+  title_latin: latinOf(details.title.mn),
+  translated: isTranslated(details),
+  description: details.description?.mn ?? '',
+  description_en: details.description?.en ?? ''
 })
 
 const pricesOf = ({ row, document }: DocumentedVariant) => ({
@@ -91,25 +91,25 @@ const pricesOf = ({ row, document }: DocumentedVariant) => ({
   sale_expire_at: row.sale_expire_at
 })
 
-function categoriesOf(facts: ProductFacts, mainTaxon: string) {
-  const taxon = facts.taxons[0] ?? mainTaxon
+function categoriesOf(details: ProductDetails, mainTaxon: string) {
+  const taxon = details.taxons[0] ?? mainTaxon
   return {
     product_cat: taxon,
-    taxonomy: facts.taxons.map(permalink => ({ id: permalink, permalink })),
-    ...levelsOf(facts.taxons),
-    badges: facts.badges,
+    taxonomy: details.taxons.map(permalink => ({ id: permalink, permalink })),
+    ...levelsOf(details.taxons),
+    badges: details.badges,
     keyword: {
       id: taxon,
-      name: facts.generic?.en ?? '',
-      mn: facts.generic?.mn ?? '',
-      gpc: facts.gpc?.code ?? '',
-      gpc_txt: facts.gpc?.text ?? ''
+      name: details.generic?.en ?? '',
+      mn: details.generic?.mn ?? '',
+      gpc: details.gpc?.code ?? '',
+      gpc_txt: details.gpc?.text ?? ''
     }
   }
 }
 
 /** Colours of the variants on hand; a product without colour variants has those of its record. */
-function availableColours({ properties }: ProductFacts, onHand: readonly DocumentedVariant[]) {
+function availableColours({ properties }: ProductDetails, onHand: readonly DocumentedVariant[]) {
   const ofVariants = onHand.flatMap(({ options }) => options.colour?.en ?? [])
   return coloursOf(ofVariants.length > 0 ? ofVariants.join(',') : (properties.color ?? ''))
 }

@@ -6,21 +6,21 @@ import type { SearchEngine } from '../../../search/port.ts'
 import type { Environment } from '../../platform/environment/environment.ts'
 import type { AppContext, Module } from '../../platform/app-context.ts'
 import { documentVersion } from './document-version.ts'
-import { CatalogueFeed } from './feed.ts'
+import { CatalogueIndexer } from './catalogue-indexer.ts'
 import { deleteChangesBefore } from './queries.ts'
 import { catalogueRoutes } from './routes.ts'
-import { IndexSync } from './index-sync.ts'
+import { IndexingSchedule } from './indexing-schedule.ts'
 import { readSizeGuides } from './size-guides.ts'
 import { openCatalogue, type Catalogue } from './storefront.ts'
 import { daysBefore } from '../../../domain/time.ts'
-import type { VariantFactsCache } from './variant-facts.ts'
+import type { VariantDetailsCache } from './variant-details.ts'
 
 /** Recorded changes are kept so long: a snapshot that is older cannot be continued. */
 const CHANGES_DAYS = 7
 
 interface CatalogueDeps {
   /** Facts of variants that other modules read; forgets products that changed. */
-  readonly variantFacts: VariantFactsCache
+  readonly variantDetails: VariantDetailsCache
   /** Called after products changed. */
   readonly onChanged: (productIds: ReadonlySet<string>) => void
   /** Progress of long work at start, one line for the console. */
@@ -35,20 +35,20 @@ interface OpenCatalogue extends Module {
 /** The products, and a search that follows them. */
 export async function createCatalogueModule(
   { db, environment, contentFolder, now, log }: AppContext,
-  { variantFacts, onChanged, onProgress }: CatalogueDeps
+  { variantDetails, onChanged, onProgress }: CatalogueDeps
 ): Promise<OpenCatalogue> {
   const engine = openSearch(environment, () => now().getTime(), log)
-  const feed = new CatalogueFeed({
+  const indexer = new CatalogueIndexer({
     db,
     engine,
     now,
     onChanged: productIds => {
-      variantFacts.invalidate(productIds)
+      variantDetails.invalidate(productIds)
       catalogue.invalidate(productIds)
       onChanged(productIds)
     }
   })
-  const sync = new IndexSync({ db, engine, feed, now, log, onProgress })
+  const sync = new IndexingSchedule({ db, engine, indexer, now, log, onProgress })
   await sync.start()
   const catalogue = await openCatalogue(db, engine, await readSizeGuides(join(contentFolder, 'size-guides')), now)
   return {
@@ -57,7 +57,7 @@ export async function createCatalogueModule(
     api: [catalogueRoutes(catalogue)],
     jobs: [
       ...sync.jobs,
-      { name: 'prices.switch', everyMs: 1_000, run: () => feed.recordSaleChanges() },
+      { name: 'prices.switch', everyMs: 1_000, run: () => indexer.recordSaleChanges() },
       { name: 'taxons.count', everyMs: 10_000, perProcess: true, run: () => catalogue.refreshCounts() }
     ],
     prune: (tx, at) => tx.run(deleteChangesBefore, { changed_at: daysBefore(at, CHANGES_DAYS).toISOString() })

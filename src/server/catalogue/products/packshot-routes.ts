@@ -5,7 +5,7 @@ import { PACKSHOT_WIDTHS } from '../../../packshot/widths.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { cachedFile } from '../../platform/http/cached-file.ts'
-import { productFactsColumn } from './facts.ts'
+import { productDetailsColumn } from './product-details.ts'
 import { productBySlug } from './queries.ts'
 
 const FILE = /^([a-z0-9-]+)-([0-9a-f]{8})\.(\d{2,4})\.(avif|webp)$/
@@ -37,7 +37,7 @@ async function pictureOf(db: Database, folder: string, file: string) {
   const type = TYPES[format]
   const product = await db.first(productBySlug, { slug })
   if (!product) return undefined
-  const { packshot } = productFactsColumn.read(product.facts_json)
+  const { packshot } = productDetailsColumn.read(product.facts_json)
   const key = packshotKey(slug, packshot)
   // A page from before the drawing changed: better today's picture than none.
   if (key !== `/packshots/${slug}-${hash}`) return { location: packshotPath(key, size, format) }

@@ -7,7 +7,7 @@ import type { Database } from '../../platform/db/database.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { cachedFile } from '../../platform/http/cached-file.ts'
 import { problem } from '../../platform/http/problem.ts'
-import { productFactsColumn } from './facts.ts'
+import { productDetailsColumn } from './product-details.ts'
 import { productBySlug } from './queries.ts'
 
 const FILE = /^([a-z0-9-]+)-[0-9a-f]{12}\.(mn|en)\.jpg$/
@@ -27,7 +27,7 @@ export const previewRoutes = (db: Database, storefront: Storefront, folder: stri
       if (!row) return undefined
       // Sharp is loaded only where a picture is drawn: most servers never do.
       const { renderProductCard } = await import('../../../preview/render.ts')
-      return renderProductCard(card, productFactsColumn.read(row.facts_json).packshot)
+      return renderProductCard(card, productDetailsColumn.read(row.facts_json).packshot)
     })
     if (!bytes) return problem(c, 404, 'not-found')
     return new Response(bytes, {

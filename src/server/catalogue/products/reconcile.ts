@@ -3,9 +3,9 @@ import { fingerprintOf, isInRange, sumOf, type IdRange } from '../../../search/f
 import type { SearchEngine } from '../../../search/port.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { recordProductChange } from './record-change.ts'
-import { documentsAfter } from './feed.ts'
+import { documentsAfter } from './catalogue-indexer.ts'
 
-export interface Discrepancy {
+export interface IndexDiscrepancy {
   readonly productId: string
   /** Search lacks it, keeps what is sold no more, or says something else. */
   readonly kind: 'missing' | 'left over' | 'different'
@@ -33,13 +33,16 @@ const STEP = 200
  * and only where the sums differ are products compared one by one.
  */
 export function reconciliation({ db, engine, now, step = STEP }: Deps) {
-  const compare = async (range: IdRange, documents: readonly ProductDocument[]): Promise<readonly Discrepancy[]> => {
+  const compare = async (
+    range: IdRange,
+    documents: readonly ProductDocument[]
+  ): Promise<readonly IndexDiscrepancy[]> => {
     const wanted = new Map(documents.map(document => [document.id, document]))
     const expected = new Map(documents.map(document => [document.id, fingerprintOf(document)]))
     const [ours, theirs] = [sumOf(expected.values()), await engine.fingerprint(range)]
     if (ours.count === theirs.count && ours.sum === theirs.sum) return []
     const found = await engine.fingerprints(range)
-    const discrepancies: Discrepancy[] = []
+    const discrepancies: IndexDiscrepancy[] = []
     for (const [id, document] of wanted) {
       const fingerprint = found.get(id)
       if (fingerprint === undefined) discrepancies.push({ productId: id, kind: 'missing' })
@@ -58,7 +61,7 @@ export function reconciliation({ db, engine, now, step = STEP }: Deps) {
     /** Compares one range; answers where the next begins, nothing after the last. */
     async compareFrom(
       after: string
-    ): Promise<{ readonly discrepancies: readonly Discrepancy[]; readonly next?: string }> {
+    ): Promise<{ readonly discrepancies: readonly IndexDiscrepancy[]; readonly next?: string }> {
       const { documents, last } = await documentsAfter(db, after, step, now())
       const range = { ...(after !== '' && { after }), ...(last !== undefined && { to: last }) }
       const discrepancies = await compare(
@@ -69,7 +72,7 @@ export function reconciliation({ db, engine, now, step = STEP }: Deps) {
     },
 
     /** Says that these products changed: every server's search reads them anew. */
-    async repair(discrepancies: readonly Discrepancy[]) {
+    async repair(discrepancies: readonly IndexDiscrepancy[]) {
       if (discrepancies.length === 0) return
       await db.change(async tx => {
         for (const { productId } of discrepancies) await recordProductChange(tx, productId, now())
@@ -81,8 +84,8 @@ export function reconciliation({ db, engine, now, step = STEP }: Deps) {
 export type Reconciliation = ReturnType<typeof reconciliation>
 
 /** All ranges one after the other. */
-export async function compareAll({ compareFrom }: Reconciliation): Promise<readonly Discrepancy[]> {
-  const all: Discrepancy[] = []
+export async function compareAll({ compareFrom }: Reconciliation): Promise<readonly IndexDiscrepancy[]> {
+  const all: IndexDiscrepancy[] = []
   for (let after: string | undefined = ''; after !== undefined;) {
     const part: Awaited<ReturnType<typeof compareFrom>> = await compareFrom(after)
     all.push(...part.discrepancies)
@@ -94,7 +97,7 @@ export async function compareAll({ compareFrom }: Reconciliation): Promise<reado
 interface ReconcileDeps {
   readonly reconciliation: Reconciliation
   /** Told of what was found twice, before it is mended. */
-  readonly onDiscrepancies: (discrepancies: readonly Discrepancy[]) => void
+  readonly onDiscrepancies: (discrepancies: readonly IndexDiscrepancy[]) => void
 }
 
 /**

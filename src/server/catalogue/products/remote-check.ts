@@ -5,7 +5,7 @@ import type { ComparableIndex } from './reconcile.ts'
 
 interface RemoteSearch {
   /** `user:password` of guests. */
-  readonly guest: string
+  readonly publicLogin: string
   /** Sends a request to `/search` of the running shop. */
   readonly send: (path: string, request: RequestInit) => Promise<Response>
 }
@@ -16,9 +16,9 @@ const answerShape = z.object({
 })
 
 /** Compares through the public search of a running shop: the index is in another process. */
-export function remoteCheck({ guest, send }: RemoteSearch): ComparableIndex {
+export function remoteCheck({ publicLogin, send }: RemoteSearch): ComparableIndex {
   const headers = {
-    Authorization: `Basic ${Buffer.from(guest).toString('base64')}`,
+    Authorization: `Basic ${Buffer.from(publicLogin).toString('base64')}`,
     'Content-Type': 'application/json'
   }
   const documents = new Map<string, ProductDocument>()

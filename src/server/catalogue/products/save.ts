@@ -3,7 +3,7 @@ import { ok, err, type Result } from '../../../domain/result.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import type { VariantTable } from './tables.ts'
 import { adjustStock, openStock } from '../stock/index.ts'
-import { factsOf, productFactsColumn, variantOptionsColumn } from './facts.ts'
+import { detailsOf, productDetailsColumn, variantOptionsColumn } from './product-details.ts'
 import { productIdOf, variantIdOf } from './identity.ts'
 import {
   insertChange,
@@ -45,7 +45,7 @@ export async function saveProduct(
     age_restricted: Number(record.age_restricted),
     requires_prescription: Number(record.requires_prescription),
     available_on: new Date(record.available_on).toISOString(),
-    facts_json: productFactsColumn.write(factsOf(record))
+    facts_json: productDetailsColumn.write(detailsOf(record))
   }
   const differs =
     existing && (Object.keys(existing) as (keyof typeof existing)[]).some(key => existing[key] !== row[key])

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { readFrontMatter } from '../../../content/front-matter.ts'
-import type { ProductFacts, VariantOptions } from './facts.ts'
+import type { ProductDetails, VariantOptions } from './product-details.ts'
 
 /** For which products a guide is; its page knows the rest. */
 export interface SizeGuide {
@@ -14,7 +14,7 @@ export interface SizeGuide {
 }
 
 const names = z.array(z.string()).default([])
-const facts = z.object({ products: names, taxons: names, brands: names, draft: z.boolean().default(false) })
+const details = z.object({ products: names, taxons: names, brands: names, draft: z.boolean().default(false) })
 
 /** The guides of `content/size-guides/<slug>/mn.md`. */
 export async function readSizeGuides(folder: string): Promise<readonly SizeGuide[]> {
@@ -24,7 +24,9 @@ export async function readSizeGuides(folder: string): Promise<readonly SizeGuide
     .map(each => each.name)
   const guides = await Promise.all(
     slugs.sort().map(async slug => {
-      const { draft, ...guide } = facts.parse(readFrontMatter(await readFile(join(folder, slug, 'mn.md'), 'utf8')).data)
+      const { draft, ...guide } = details.parse(
+        readFrontMatter(await readFile(join(folder, slug, 'mn.md'), 'utf8')).data
+      )
       return draft ? [] : [{ slug, ...guide }]
     })
   )
@@ -34,7 +36,7 @@ export async function readSizeGuides(folder: string): Promise<readonly SizeGuide
 /** The guide of a product that is sold by size: one that names it, before one of its category and brand. */
 export function sizeGuideOf(
   guides: readonly SizeGuide[],
-  product: { readonly slug: string; readonly brand: string } & Pick<ProductFacts, 'taxons'>,
+  product: { readonly slug: string; readonly brand: string } & Pick<ProductDetails, 'taxons'>,
   options: readonly VariantOptions[]
 ): string | null {
   if (!options.some(each => each.size !== undefined)) return null

@@ -31,7 +31,7 @@ export interface ProductTable {
   available_on: string
   created_at: string
   updated_at: string
-  /** Everything but stock and price: texts, specification, packshot (`ProductFacts`). */
+  /** Everything but stock and price: texts, specification, packshot (`ProductDetails`). */
   facts_json: string
 }
 

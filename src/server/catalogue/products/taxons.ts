@@ -3,7 +3,7 @@ import type { TaxonView } from '../../../contract/storefront.ts'
 import type { Reader, Transaction } from '../../platform/db/database.ts'
 import { statement } from '../../platform/db/statement.ts'
 import type { TaxonTable } from './tables.ts'
-import { brandFactsColumn, taxonFactsColumn } from './facts.ts'
+import { brandDetailsColumn, taxonDetailsColumn } from './product-details.ts'
 import { taxonIdOf } from './identity.ts'
 
 const allTaxons = statement<Record<never, never>, TaxonTable>(db =>
@@ -16,7 +16,7 @@ const parentOf = (permalink: string) =>
 /** Writes taxons as their records say; found again by permalink. Parents come before their children. */
 export async function saveTaxons(tx: Transaction, records: readonly TaxonRecord[]) {
   const known = new Map((await tx.all(allTaxons, {})).map(each => [each.permalink, each]))
-  for (const [position, { permalink, ...facts }] of records.entries()) {
+  for (const [position, { permalink, ...details }] of records.entries()) {
     const parent = parentOf(permalink)
     if (parent !== null && !known.has(parent))
       throw new Error(`Taxon "${permalink}" stands before its parent "${parent}"`)
@@ -27,7 +27,7 @@ export async function saveTaxons(tx: Transaction, records: readonly TaxonRecord[
       parent,
       depth: permalink.split('/').length - 1,
       position: found?.position ?? known.size + position,
-      facts_json: taxonFactsColumn.write(facts)
+      facts_json: taxonDetailsColumn.write(details)
     }
     known.set(permalink, row)
     await tx.query
@@ -39,8 +39,8 @@ export async function saveTaxons(tx: Transaction, records: readonly TaxonRecord[
 }
 
 export async function saveBrands(tx: Transaction, records: readonly BrandRecord[]) {
-  for (const { code, name, ...facts } of records) {
-    const row = { code, name, facts_json: brandFactsColumn.write(facts) }
+  for (const { code, name, ...details } of records) {
+    const row = { code, name, facts_json: brandDetailsColumn.write(details) }
     await tx.query
       .insertInto('brands')
       .values(row)
@@ -56,16 +56,16 @@ export async function readTaxons(db: Reader, counts: ReadonlyMap<string, number>
   const byPermalink = new Map<string, MutableTaxonView>()
   const roots: MutableTaxonView[] = []
   for (const row of await db.all(allTaxons, {})) {
-    const facts = taxonFactsColumn.read(row.facts_json)
+    const details = taxonDetailsColumn.read(row.facts_json)
     const parent = row.parent === null ? undefined : byPermalink.get(row.parent)
     const view: MutableTaxonView = {
       id: row.id,
       permalink: row.permalink,
-      name: facts.name,
-      description: facts.description ?? null,
+      name: details.name,
+      description: details.description ?? null,
       parent: row.parent,
       depth: row.depth,
-      icon: facts.icon ?? parent?.icon ?? 'package',
+      icon: details.icon ?? parent?.icon ?? 'package',
       ground: parent?.ground ?? `ground-${row.permalink}`,
       count: counts.get(row.permalink) ?? 0,
       children: []

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { ProductView, TaxonView, VariantView } from '../../../contract/storefront.ts'
 import { isOnSale, salePercent, sellingPrice } from '../../../domain/price.ts'
 import { documentOf, pricedOf } from './documents.ts'
-import { productFactsColumn, variantOptionsColumn } from './facts.ts'
+import { productDetailsColumn, variantOptionsColumn } from './product-details.ts'
 import type { ProductRow, VariantRow } from './queries.ts'
 import { sizeGuideOf, type SizeGuide } from './size-guides.ts'
 
@@ -16,25 +16,25 @@ export function viewOf(
 ): ProductView | undefined {
   const document = documentOf(product, rows, now)
   if (!document) return undefined
-  const facts = productFactsColumn.read(product.facts_json)
+  const details = productDetailsColumn.read(product.facts_json)
   const view = {
     document,
-    title: facts.title,
-    description: facts.description ?? null,
+    title: details.title,
+    description: details.description ?? null,
     brand: document.brand,
     taxonPath,
-    generic: facts.generic ?? null,
-    specification: facts.specification,
-    nutrition: facts.nutrition ?? null,
+    generic: details.generic ?? null,
+    specification: details.specification,
+    nutrition: details.nutrition ?? null,
     size_guide: sizeGuideOf(
       guides,
-      { slug: product.slug, brand: product.brand, taxons: facts.taxons },
+      { slug: product.slug, brand: product.brand, taxons: details.taxons },
       rows.map(row => variantOptionsColumn.read(row.options_json))
     ),
     variants: rows.filter(({ active }) => active).map(row => variantView(row, document.image, now)),
-    delivery: facts.delivery,
-    return_hours: facts.return_hours,
-    refund_percent: facts.refund_percent,
+    delivery: details.delivery,
+    return_hours: details.return_hours,
+    refund_percent: details.refund_percent,
     ground: taxonPath[0]?.ground ?? 'ground-default'
   }
   const version = createHash('sha1').update(JSON.stringify(view)).digest('base64url').slice(0, 16)

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { LRUCache } from 'lru-cache'
-import { consume, type Bucket, type BucketSize } from '../../../domain/token-bucket.ts'
+import { consume, type TokenBucket, type TokenBucketSize } from '../../../domain/token-bucket.ts'
 import { HEAVY_COST, MAX_COST } from '../../../search/query/cost.ts'
 import type { Refusal } from '../../../search/query/refusal.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
@@ -11,7 +11,7 @@ import { HeavySearchQueue } from './heavy-search-queue.ts'
  * Units of cost (src/search/query/cost.ts) that one network may use: a second of work at once, then a fifth of a
  * processor. Thousands of phones share one address of their provider, so that it has to suffice for many shoppers.
  */
-const NETWORK: BucketSize = { capacity: 10_000, perSecond: 2_000 }
+const NETWORK: TokenBucketSize = { capacity: 10_000, perSecond: 2_000 }
 const MOST_NETWORKS = 50_000
 const HEAVY_AT_ONCE = 4
 const HEAVY_IN_QUEUE = 16
@@ -33,7 +33,7 @@ export class SearchNotAdmitted extends Error {
 }
 
 export interface AdmissionOptions {
-  readonly network?: BucketSize
+  readonly network?: TokenBucketSize
   readonly heavyAtOnce?: number
   readonly heavyInQueue?: number
 }
@@ -52,8 +52,8 @@ export function tooExpensive(cost: number): Refusal | undefined {
 
 /** Decides before a search is run whether there is room for it. */
 export class SearchAdmission {
-  readonly #network: BucketSize
-  readonly #buckets = new LRUCache<string, Bucket>({ max: MOST_NETWORKS })
+  readonly #network: TokenBucketSize
+  readonly #buckets = new LRUCache<string, TokenBucket>({ max: MOST_NETWORKS })
   readonly #heavyQueue: HeavySearchQueue
   readonly #now: () => number
 

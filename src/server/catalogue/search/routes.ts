@@ -9,7 +9,7 @@ import { SearchAdmission, SearchNotAdmitted, type AdmissionOptions } from './adm
 import { AnswerCache } from './answer-cache.ts'
 import { CachedRequests } from './cached-requests.ts'
 import { getHandler, multiGetHandler } from './document-handlers.ts'
-import { guestAuthorization, requireGuest } from './guest.ts'
+import { publicAuthorization, requirePublicLogin } from './public-login.ts'
 import { catIndicesHandler, describeHandler } from './index-handlers.ts'
 import { describedIndex, health, mappingsOf, writes } from './index-info.ts'
 import { PRODUCT_HEADER, SERVER_INFO } from './info.ts'
@@ -22,7 +22,7 @@ const METHODS = ['GET', 'POST']
 
 export interface SearchRoutesOptions extends AdmissionOptions {
   /** `name:password` that pages use. */
-  readonly guest: string
+  readonly publicLogin: string
   readonly budgetMs?: number
   /** ms since 1970. */
   readonly now?: () => number
@@ -30,7 +30,7 @@ export interface SearchRoutesOptions extends AdmissionOptions {
 
 /** `/search`: the part of the Elasticsearch protocol that reads. */
 export function searchRoutes(engine: SearchEngine, options: SearchRoutesOptions) {
-  const { guest, budgetMs = BUDGET_MS, now = Date.now } = options
+  const { publicLogin, budgetMs = BUDGET_MS, now = Date.now } = options
   const deps = {
     engine,
     budgetMs,
@@ -43,8 +43,10 @@ export function searchRoutes(engine: SearchEngine, options: SearchRoutesOptions)
       c.header(...PRODUCT_HEADER)
       await next()
     })
-    .get('/_guest', c => c.json({ authorization: guestAuthorization(guest) }, 200, { 'Cache-Control': 'no-store' }))
-    .use(requireGuest(guest))
+    .get('/_guest', c =>
+      c.json({ authorization: publicAuthorization(publicLogin) }, 200, { 'Cache-Control': 'no-store' })
+    )
+    .use(requirePublicLogin(publicLogin))
     .use(shapeResponse)
     .use(async (c, next) => (Number(c.req.header('content-length') ?? 0) > MAX_BODY_BYTES ? refuseTooLong(c) : next()))
     .get('/', info)
@@ -61,7 +63,7 @@ export function searchRoutes(engine: SearchEngine, options: SearchRoutesOptions)
     .get('/:index/_mapping', describeHandler(mappingsOf))
     .get('/:index{[^_][^/]*}', describeHandler(describedIndex))
     .onError(answerError)
-    .all('*', c => refuseUnknownRoute(c, guest))
+    .all('*', c => refuseUnknownRoute(c, publicLogin))
 }
 
 const info = (c: Context<HttpEnv>) => c.json(SERVER_INFO)
@@ -84,19 +86,19 @@ function answerError(error: Error, c: Context<HttpEnv>) {
 
 const READ_METHODS = ['GET', 'HEAD', 'POST']
 
-function refuseUnknownRoute(c: Context<HttpEnv>, guest: string) {
+function refuseUnknownRoute(c: Context<HttpEnv>, publicLogin: string) {
   const { path, method } = c.req
   if (method !== 'POST' && READ_METHODS.includes(method) && path.endsWith('/')) return info(c)
-  if (writes(method, path)) return refuse(c, readOnly(guest, path, method))
+  if (writes(method, path)) return refuse(c, readOnly(publicLogin, path, method))
   if (!READ_METHODS.includes(method)) return c.json(wrongMethod(path, method), 405, { Allow: 'GET, HEAD, POST' })
   return c.json({ error: `no handler found for uri [${path}] and method [${method}]`, status: 400 }, 400)
 }
 
 /** Products are changed in the shop and search follows; through this protocol nothing is written. */
-const readOnly = (guest: string, path: string, method: string): Refusal => ({
+const readOnly = (publicLogin: string, path: string, method: string): Refusal => ({
   status: 403,
   type: 'security_exception',
-  reason: `action [${method} ${path}] is unauthorized for user [${guest.split(':')[0] ?? ''}]: this search is read-only`
+  reason: `action [${method} ${path}] is unauthorized for user [${publicLogin.split(':')[0] ?? ''}]: this search is read-only`
 })
 
 const wrongMethod = (path: string, method: string) => ({

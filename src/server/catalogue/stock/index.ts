@@ -1,2 +1,2 @@
 export { adjustStock, allocate, openStock, release, reserve, restock } from './ledger.ts'
-export type { StockNoticeTable } from './tables.ts'
+export type { BackInStockSubscriptionTable } from './tables.ts'

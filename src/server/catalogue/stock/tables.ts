@@ -2,7 +2,7 @@ declare module '../../platform/db/tables.ts' {
   interface Tables {
     stock: StockTable
     stock_movements: StockMovementTable
-    stock_notices: StockNoticeTable
+    stock_notices: BackInStockSubscriptionTable
     stock_notice_unsubscribes: { email_key: string; unsubscribed_at: string }
   }
 }
@@ -29,7 +29,7 @@ export interface StockMovementTable {
 export type StockAccount = 'supplier' | 'available' | 'reserved' | 'sold'
 
 /** Somebody who waits for something that is gone. */
-export interface StockNoticeTable {
+export interface BackInStockSubscriptionTable {
   id: string
   variant_id: string
   /** A guest's, with a key that says nothing to others; null for who is signed in. */

@@ -1,7 +1,13 @@
 import type { z } from 'zod'
 import { type deleteAccountRequestSchema } from '../../../contract/account.ts'
 import { ok, type Result } from '../../../domain/result.ts'
-import { recordEvent, retryAfterSeconds, contactsOf, verificationContact, userById } from '../../identity/index.ts'
+import {
+  recordAccountEvent,
+  retryAfterSeconds,
+  contactsOf,
+  verificationContact,
+  userById
+} from '../../identity/index.ts'
 import { deleteAccount } from './account-deletion.ts'
 import type { RequestOrigin } from './request-origin.ts'
 import { notifyContacts } from './owner-notices.ts'
@@ -53,7 +59,7 @@ const closeAccount = async (
     await deps.sessions.endAll(tx, userId, at)
     await deps.eraseInModules(tx, userId, at)
     await deleteAccount(tx, userId, at)
-    await recordEvent(tx, userId, 'deleted', clientInfo, at)
+    await recordAccountEvent(tx, userId, 'deleted', clientInfo, at)
     await notifyContacts(tx, contacts, notice(origin, { news: 'account-deleted', at: at.toISOString() }, at))
     return { result: ok(undefined) }
   })

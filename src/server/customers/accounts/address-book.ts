@@ -5,7 +5,7 @@ import { ADDRESSES_MAX, BANK_ACCOUNTS_MAX } from '../../../domain/address-book.t
 import { maskedIban } from '../../../domain/iban.ts'
 import { ok } from '../../../domain/result.ts'
 import type { Locale } from '../../../i18n/locales.ts'
-import type { Places } from '../../ordering/delivery/index.ts'
+import type { DeliveryDirectory } from '../../ordering/delivery/index.ts'
 import { bindDeps } from '../../platform/bind-deps.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import { encryptionContext } from '../../platform/db/encrypted-columns.ts'
@@ -16,7 +16,7 @@ import { addressColumn } from './columns.ts'
 
 interface Deps {
   readonly db: Database
-  readonly places: Places
+  readonly deliveryDirectory: DeliveryDirectory
   readonly now: () => Date
 }
 
@@ -84,8 +84,8 @@ const setDefault = async ({ query }: Transaction, userId: string, id: string | u
   await query.updateTable('user_addresses').set({ is_default: 1 }).where('id', '=', id).execute()
 }
 
-const placeProblem = ({ places }: Deps, { address }: SavedAddress) => {
-  const problem = places.problemIn(address)
+const placeProblem = ({ deliveryDirectory }: Deps, { address }: SavedAddress) => {
+  const problem = deliveryDirectory.problemIn(address)
   return problem && unprocessable(problem.code, { field: `address.${problem.field}` })
 }
 

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { type ContactChangeResponse, type contactCodesRequestSchema, type UserBody } from '../../../contract/account.ts'
 import type { Login } from '../../../domain/login.ts'
 import { ok, type Result } from '../../../domain/result.ts'
-import { recordEvent, contactsOf, verificationContact, insertIdentity, lockUser } from '../../identity/index.ts'
+import { recordAccountEvent, contactsOf, verificationContact, insertIdentity, lockUser } from '../../identity/index.ts'
 import { v7 as uuid } from 'uuid'
 import type { RequestOrigin } from './request-origin.ts'
 import { notifyContacts } from './owner-notices.ts'
@@ -79,7 +79,7 @@ export async function changeContact(
       return { result: unprocessable(kind === 'phone' ? 'phone-taken' : 'email-taken', { field: 'login' }) }
     if (before !== undefined)
       await tx.query.deleteFrom('identities').where('kind', '=', kind).where('subject', '=', before).execute()
-    await recordEvent(tx, principal.userId, kind === 'phone' ? 'phone-changed' : 'email-changed', clientInfo, at)
+    await recordAccountEvent(tx, principal.userId, kind === 'phone' ? 'phone-changed' : 'email-changed', clientInfo, at)
     const when = at.toISOString()
     if (kind === 'phone')
       await notifyContacts(tx, { phone: before, email }, notice(origin, { news: 'phone-changed', at: when }, at))

@@ -1,4 +1,4 @@
-import { userOwner, recordEvent, type ClientInfo } from '../../identity/index.ts'
+import { userOwner, recordAccountEvent, type ClientInfo } from '../../identity/index.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { encryptionContext } from '../../platform/db/encrypted-columns.ts'
 
@@ -39,7 +39,7 @@ export interface DataExportDeps {
 /** Everything the shop keeps about a customer, for the customer; secrets and other people's data are left out. */
 export const createDataExport = ({ db, now, ownDataOfModules }: DataExportDeps) =>
   async function (userId: string, clientInfo: ClientInfo) {
-    await db.change(tx => recordEvent(tx, userId, 'data-downloaded', clientInfo, now()))
+    await db.change(tx => recordAccountEvent(tx, userId, 'data-downloaded', clientInfo, now()))
     const [account, bought, lists] = await Promise.all([
       accountRows(db.query, userId),
       orderRows(db.query, userId),

@@ -3,7 +3,7 @@ import type { SmsBudgetService } from '../../messaging/sms/index.ts'
 import { openSecret } from '../../platform/db/secrets.ts'
 import type { AppContext, Module } from '../../platform/app-context.ts'
 import type { OrderMerger } from '../../ordering/orders/index.ts'
-import type { Places } from '../../ordering/delivery/index.ts'
+import type { DeliveryDirectory } from '../../ordering/delivery/index.ts'
 import { facebookSignIn, googleSignIn } from '../../providers/social/index.ts'
 import type { PushService } from '../../messaging/push/index.ts'
 import { type OpenSessions, createOneTimeCodes, deleteCodesBefore } from '../../identity/index.ts'
@@ -28,7 +28,7 @@ import { daysBefore } from '../../../domain/time.ts'
 interface AccountDeps {
   readonly sessions: Pick<OpenSessions, 'service' | 'authentication' | 'cookies'>
   readonly orderMerger: OrderMerger
-  readonly places: Places
+  readonly deliveryDirectory: DeliveryDirectory
   readonly push: PushService
   readonly smsBudget: SmsBudgetService
   /** Somebody has signed out: what is theirs alone leaves their cart. */
@@ -43,7 +43,7 @@ export async function createAccountsModule(
   {
     sessions: { service: sessions, authentication, cookies },
     orderMerger,
-    places,
+    deliveryDirectory,
     push,
     smsBudget,
     onSignOut,
@@ -72,7 +72,7 @@ export async function createAccountsModule(
         now
       }),
       addressBookRoutes({
-        addressBook: createAddressBook({ db, places, now }),
+        addressBook: createAddressBook({ db, deliveryDirectory, now }),
         ownData: createDataExport({ db, ownDataOfModules, now }),
         authentication,
         pseudonymize

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { type changePasswordRequestSchema } from '../../../contract/account.ts'
 import { ok } from '../../../domain/result.ts'
 import {
-  recordEvent,
+  recordAccountEvent,
   retryAfterSeconds,
   contactsOf,
   forbiddenPasswordWords,
@@ -56,7 +56,7 @@ const setPassword = async (
       .execute()
     // Whoever else was in by the old one is out.
     await deps.sessions.endAll(tx, userId, at, sessionId)
-    await recordEvent(tx, userId, 'password-changed', origin.clientInfo, at)
+    await recordAccountEvent(tx, userId, 'password-changed', origin.clientInfo, at)
     const news = user.password_hash === null ? 'password-set' : 'password-changed'
     await notifyOwner(tx, notice(origin, { news, at: at.toISOString() }, at))
     return ok(undefined)

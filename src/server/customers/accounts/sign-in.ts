@@ -10,7 +10,7 @@ import type { Database, Transaction } from '../../platform/db/database.ts'
 import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
 import {
   type ClientInfo,
-  recordEvent,
+  recordAccountEvent,
   type SessionService,
   type Tokens,
   type OneTimeCodes,
@@ -175,7 +175,7 @@ const resetPassword = async (
       .execute()
     // Whoever knew the old password is out.
     await deps.sessions.endAll(tx, user.id, at)
-    await recordEvent(tx, user.id, 'password-reset', context.clientInfo, at)
+    await recordAccountEvent(tx, user.id, 'password-reset', context.clientInfo, at)
     const about = { news: 'password-changed', at: at.toISOString() } as const
     if (!created) await notifyOwner(tx, { userId: user.id, about, locale: context.locale, at })
     return ok(await startSession(deps, tx, user, context, created))

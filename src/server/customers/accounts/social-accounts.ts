@@ -9,7 +9,7 @@ import {
 import { bindDeps } from '../../platform/bind-deps.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import {
-  recordEvent,
+  recordAccountEvent,
   type SessionService,
   verificationContact,
   identitiesOf,
@@ -72,7 +72,7 @@ async function findOrCreate(
       .set({ first_name: name.slice(0, 60) })
       .where('id', '=', id)
       .execute()
-    await recordEvent(tx, id, 'created', clientInfo, at)
+    await recordAccountEvent(tx, id, 'created', clientInfo, at)
   }
   // Two tabs at once: the other was first.
   else await tx.query.deleteFrom('users').where('id', '=', id).execute()
@@ -110,7 +110,7 @@ const link = (
     const { provider, subject } = identity
     if ((await insertIdentityOf(deps, tx, userId, provider, subject)) === 1) {
       const at = deps.now()
-      await recordEvent(tx, userId, 'identity-linked', clientInfo, at)
+      await recordAccountEvent(tx, userId, 'identity-linked', clientInfo, at)
       const about = { news: 'identity-linked', at: at.toISOString(), provider } as const
       await notifyOwner(tx, { userId, about, locale, at })
       return ok(undefined)
@@ -134,7 +134,7 @@ const unlink = (
     if (isLastSignInMethod(identities, kind)) return err('last-way-in')
     await tx.query.deleteFrom('identities').where('user_id', '=', userId).where('kind', '=', kind).execute()
     const at = now()
-    await recordEvent(tx, userId, 'identity-unlinked', clientInfo, at)
+    await recordAccountEvent(tx, userId, 'identity-unlinked', clientInfo, at)
     const about = { news: 'identity-unlinked', at: at.toISOString(), provider: kind } as const
     await notifyOwner(tx, { userId, about, locale, at })
     return ok(undefined)

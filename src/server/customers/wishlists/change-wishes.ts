@@ -39,7 +39,7 @@ export const wishFor = (
   change(deps, userId, locale, async (tx, lists) => {
     const list = listId === undefined ? lists[0] : lists.find(each => each.id === listId)
     if (!list) return 'wish-list-not-found'
-    if (!(await deps.variantFacts.get(tx, variantId))) return 'variant-not-found'
+    if (!(await deps.variantDetails.get(tx, variantId))) return 'variant-not-found'
     const added = addWish(idsOf(list), variantId)
     if ('problem' in added) return added.problem
     if (!idsOf(list).includes(variantId)) await insertPriced(deps, tx, list, variantId, atFront(list))
@@ -98,7 +98,7 @@ export const mergeGuestWishes = (
     const present = idsOf(list)
     const elsewhere = new Set(lists.flatMap(idsOf))
     const incoming: string[] = []
-    for (const id of variantIds) if (!elsewhere.has(id) && (await deps.variantFacts.get(tx, id))) incoming.push(id)
+    for (const id of variantIds) if (!elsewhere.has(id) && (await deps.variantDetails.get(tx, id))) incoming.push(id)
     const fresh = mergeWishes(present, incoming).slice(present.length)
     let position = (list.wishes.at(-1)?.position ?? 0) - 1
     for (const variantId of fresh) await insertPriced(deps, tx, list, variantId, position--)

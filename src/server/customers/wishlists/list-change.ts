@@ -6,7 +6,7 @@ import type { ServiceResult } from '../../platform/http/problem.ts'
 import { isShared, type WishListPrivacy } from '../../../domain/wish-list.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import { words } from '../../../i18n/words.ts'
-import { type VariantFactsCache } from '../../catalogue/products/index.ts'
+import { type VariantDetailsCache } from '../../catalogue/products/index.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import { insertList, listsOf, lockWishlistOwner, type WishListRecord } from './queries.ts'
 
@@ -17,7 +17,7 @@ export type WishListProblem =
 export type WishListAnswer = ServiceResult<WishListsBody, WishListProblem>
 export interface WishListDeps {
   readonly db: Database
-  readonly variantFacts: VariantFactsCache
+  readonly variantDetails: VariantDetailsCache
   readonly now: () => Date
 }
 

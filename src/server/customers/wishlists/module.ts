@@ -2,7 +2,7 @@ import { openSecret } from '../../platform/db/secrets.ts'
 import type { AppContext, Module } from '../../platform/app-context.ts'
 import type { PushService } from '../../messaging/push/index.ts'
 import type { Authentication } from '../../identity/index.ts'
-import type { VariantFactsCache } from '../../catalogue/products/index.ts'
+import type { VariantDetailsCache } from '../../catalogue/products/index.ts'
 import type { Orders, CartService } from '../../ordering/orders/index.ts'
 import { WishNotificationService } from './notifications.ts'
 import { wishListRoutes } from './routes.ts'
@@ -12,7 +12,7 @@ import { wishlistUnsubscribe } from './unsubscribe.ts'
 interface WishListDeps {
   readonly orders: Orders
   readonly cart: CartService
-  readonly variantFacts: VariantFactsCache
+  readonly variantDetails: VariantDetailsCache
   readonly push: PushService
   readonly authentication: Authentication
 }
@@ -26,15 +26,21 @@ interface OpenWishLists extends Module {
 /** Lists of wishes, and news of what is on them. */
 export async function createWishListsModule(
   { db, environment, now }: AppContext,
-  { orders, cart, variantFacts, push, authentication }: WishListDeps
+  { orders, cart, variantDetails, push, authentication }: WishListDeps
 ): Promise<OpenWishLists> {
   const unsubscribe = wishlistUnsubscribe({
     db,
     secret: await openSecret(db, 'wish-stop'),
     publicUrl: environment.publicUrl
   })
-  const notifications = new WishNotificationService({ db, variantFacts, push, unsubscribeLink: unsubscribe.link, now })
-  const wishLists = createWishListService({ db, variantFacts, now })
+  const notifications = new WishNotificationService({
+    db,
+    variantDetails,
+    push,
+    unsubscribeLink: unsubscribe.link,
+    now
+  })
+  const wishLists = createWishListService({ db, variantDetails, now })
   return {
     service: wishLists,
     productsChanged: notifications.productsChanged,

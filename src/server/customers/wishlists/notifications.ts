@@ -12,8 +12,8 @@ import {
   findVariant,
   isStocked,
   sellingPriceOf,
-  type VariantFacts,
-  type VariantFactsCache
+  type VariantDetails,
+  type VariantDetailsCache
 } from '../../catalogue/products/index.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import { enqueueWishListMail } from './messages.ts'
@@ -46,7 +46,7 @@ const PUSH_LIFETIME_MS = DAY_MS
 
 interface Deps {
   readonly db: Database
-  readonly variantFacts: VariantFactsCache
+  readonly variantDetails: VariantDetailsCache
   readonly push: Pick<PushService, 'notify'>
   /** Where such letters are ended with one press. */
   readonly unsubscribeLink: (userId: string, locale: Locale) => string
@@ -55,7 +55,7 @@ interface Deps {
 
 interface PendingNotification {
   readonly row: NotificationRow
-  readonly facts: VariantFacts
+  readonly details: VariantDetails
   readonly price: number
 }
 
@@ -183,31 +183,33 @@ const notifyUser = (deps: Deps, userId: string) =>
       userId,
       topic: 'wishes',
       notice: locale => pushNoticeOf(pushed, isShopLocale(locale) ? locale : 'mn'),
-      productIds: pushed.map(({ facts }) => facts.productId),
+      productIds: pushed.map(({ details }) => details.productId),
       until: later(at, PUSH_LIFETIME_MS),
       key: `wish:${firstPushed.row.id}`
     })
   })
 
 async function refresh(
-  { variantFacts, now }: Deps,
+  { variantDetails, now }: Deps,
   tx: Transaction,
   row: NotificationRow
 ): Promise<PendingNotification | undefined> {
-  const [facts, variant] = [await variantFacts.get(tx, row.variant_id), await findVariant(tx, row.variant_id)]
-  if (!facts || !variant || !mayBeNotified(facts)) return undefined
+  const [details, variant] = [await variantDetails.get(tx, row.variant_id), await findVariant(tx, row.variant_id)]
+  if (!details || !variant || !mayBeNotified(details)) return undefined
   if (!(await tx.first(isStillWished, { user_id: row.user_id, variant_id: row.variant_id }))) return undefined
   const price = sellingPriceOf(variant, now())
   const isAvailable = isStocked(variant) && variant.on_hand > variant.reserved
-  return isAvailable && (row.kind === 'back-in-stock' || price < row.previous_price) ? { row, facts, price } : undefined
+  return isAvailable && (row.kind === 'back-in-stock' || price < row.previous_price)
+    ? { row, details, price }
+    : undefined
 }
 
-const notificationOf = ({ row, facts, price }: PendingNotification, locale: ShopLocale): WishNotification => {
-  const of = { name: nameOf(facts, locale), slug: facts.slug, price }
+const notificationOf = ({ row, details, price }: PendingNotification, locale: ShopLocale): WishNotification => {
+  const of = { name: nameOf(details, locale), slug: details.slug, price }
   return row.kind === 'price-drop' ? { ...of, kind: row.kind, was: row.previous_price } : { ...of, kind: row.kind }
 }
 
-const nameOf = ({ name, optionsText }: VariantFacts, locale: ShopLocale) =>
+const nameOf = ({ name, optionsText }: VariantDetails, locale: ShopLocale) =>
   [name[locale], optionsText[locale]].filter(Boolean).join(', ')
 
 function pushNoticeOf(pending: readonly PendingNotification[], locale: ShopLocale) {

@@ -1,6 +1,6 @@
 import type { WishesToCartResponse } from '../../../contract/wish-list.ts'
 import type { Locale } from '../../../i18n/locales.ts'
-import { addAll, type CartService, type Orders } from '../../ordering/orders/index.ts'
+import { addLines, type CartService, type Orders } from '../../ordering/orders/index.ts'
 import type { WishListService } from './service.ts'
 
 /** Whose cart it is: the customer's, or that of a guest's token. */
@@ -23,7 +23,7 @@ export const wishesToCart =
     const wanted = [...new Set(variantIds)]
     const missing = wanted.filter(id => !there.has(id))
     const lines = missing.map(variantId => ({ variantId, quantity: 1, options: {}, gift: false, onlyIfMissing: true }))
-    const { order, skipped } = await addAll(cart, owner, lines, locale)
+    const { order, skipped } = await addLines(cart, owner, lines, locale)
     return {
       order: order ?? before ?? null,
       added: missing.length - skipped.length,

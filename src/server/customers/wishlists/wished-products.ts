@@ -18,14 +18,14 @@ type WishedVariant = Pick<WishRow, 'variant_id'> & {
 }
 
 const product = async (
-  { variantFacts, now }: WishListDeps,
+  { variantDetails, now }: WishListDeps,
   reader: Reader,
   wish: WishedVariant,
   locale: Locale
 ): Promise<WishedProductBody | undefined> => {
-  const facts = await variantFacts.get(reader, wish.variant_id)
+  const details = await variantDetails.get(reader, wish.variant_id)
   const variant = await findVariant(reader, wish.variant_id)
-  if (!facts || !variant) return undefined
+  if (!details || !variant) return undefined
   const language = locale === 'mn' ? 'mn' : 'en'
   return {
     variant_id: wish.variant_id,
@@ -36,14 +36,14 @@ const product = async (
     selling_price: sellingPriceOf(variant, now()),
     in_stock: variant.active === 1 && variant.on_hand > variant.reserved,
     product: {
-      id: facts.productId,
-      sku: facts.productSku,
-      name: facts.name[language],
-      slug: facts.slug,
-      image: facts.image,
-      options_text: facts.optionsText[language],
-      age_restricted: facts.ageRestricted,
-      requires_prescription: facts.requiresPrescription
+      id: details.productId,
+      sku: details.productSku,
+      name: details.name[language],
+      slug: details.slug,
+      image: details.image,
+      options_text: details.optionsText[language],
+      age_restricted: details.ageRestricted,
+      requires_prescription: details.requiresPrescription
     }
   }
 }
@@ -114,8 +114,8 @@ export async function productsOfVariants(
   )
 }
 
-export const variantName = async ({ variantFacts, db }: WishListDeps, variantId: string, locale: Locale) =>
-  (await variantFacts.get(db, variantId))?.name[locale === 'mn' ? 'mn' : 'en'] ?? ''
+export const variantName = async ({ variantDetails, db }: WishListDeps, variantId: string, locale: Locale) =>
+  (await variantDetails.get(db, variantId))?.name[locale === 'mn' ? 'mn' : 'en'] ?? ''
 
 /** Variant ids of a list, first wish first; undefined when the list is not this person's. */
 export const variantIdsOf = async ({ db }: WishListDeps, userId: string, listId: string) => {

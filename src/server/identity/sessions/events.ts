@@ -40,7 +40,13 @@ const insertEvent = statement<AccountEventTable, never>((db, p) =>
 )
 
 /** Written in the same change as what it tells of. */
-export const recordEvent = (tx: Transaction, userId: string, event: AccountEvent, clientInfo: ClientInfo, at: Date) =>
+export const recordAccountEvent = (
+  tx: Transaction,
+  userId: string,
+  event: AccountEvent,
+  clientInfo: ClientInfo,
+  at: Date
+) =>
   tx.run(insertEvent, {
     id: uuid(),
     user_id: userId,

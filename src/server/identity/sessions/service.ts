@@ -9,7 +9,7 @@ import {
 } from '../../../domain/session-lifetime.ts'
 import { bindDeps } from '../../platform/bind-deps.ts'
 import type { Database, Reader, Transaction } from '../../platform/db/database.ts'
-import { recordEvent, type ClientInfo } from './events.ts'
+import { recordAccountEvent, type ClientInfo } from './events.ts'
 import {
   principalByToken,
   deleteTokens,
@@ -148,7 +148,7 @@ async function startSession(
   await tx.run(insertSession, session)
   const refresh = newToken()
   await storeRefreshToken(tx, session, refresh)
-  await recordEvent(tx, userId, 'signed-in', clientInfo, at)
+  await recordAccountEvent(tx, userId, 'signed-in', clientInfo, at)
   return {
     userId,
     sessionId: session.id,
@@ -187,7 +187,7 @@ const refreshSession = (
       const next = await tx.first(refreshToken, { hash: hashToken(refresh) })
       if (isReplay(found.used_at, at) || !next || next.used_at !== null) {
         await end(tx, session.id, at)
-        await recordEvent(tx, session.user_id, 'token-replayed', clientInfo, at)
+        await recordAccountEvent(tx, session.user_id, 'token-replayed', clientInfo, at)
         return undefined
       }
     }
@@ -220,7 +220,7 @@ const endByToken = ({ db, now }: Deps, token: string, clientInfo: ClientInfo) =>
       .where('hash', '=', hashToken(token))
       .executeTakeFirst()
     if (!found || !(await end(tx, found.id, now()))) return undefined
-    await recordEvent(tx, found.user_id, 'signed-out', clientInfo, now())
+    await recordAccountEvent(tx, found.user_id, 'signed-out', clientInfo, now())
     return found.user_id
   })
 
@@ -229,7 +229,7 @@ const endForUser = ({ db, now }: Deps, userId: string, id: string, clientInfo: C
   db.change(async tx => {
     const session = await tx.first(lockSession, { id })
     if (session?.user_id !== userId || !(await end(tx, id, now()))) return false
-    await recordEvent(tx, userId, 'signed-out', clientInfo, now())
+    await recordAccountEvent(tx, userId, 'signed-out', clientInfo, now())
     return true
   })
 
@@ -238,7 +238,7 @@ const endOthers = ({ db, now }: Deps, userId: string, currentSessionId: string, 
   db.change(async tx => {
     const at = now()
     const ended = await endAll(tx, userId, at, currentSessionId)
-    if (ended > 0) await recordEvent(tx, userId, 'signed-out', clientInfo, at)
+    if (ended > 0) await recordAccountEvent(tx, userId, 'signed-out', clientInfo, at)
     return ended
   })
 

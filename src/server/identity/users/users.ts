@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid'
 import type { Login } from '../../../domain/login.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import type { Reader, Transaction } from '../../platform/db/database.ts'
-import { recordEvent, type ClientInfo } from '../sessions/events.ts'
+import { recordAccountEvent, type ClientInfo } from '../sessions/events.ts'
 import { identitiesOf, insertIdentity, insertUser, userByIdentity, type UserRow } from './user-queries.ts'
 
 export const findUser = (reader: Reader, { kind, address }: Login) =>
@@ -27,7 +27,7 @@ export async function findOrCreate(
   })
   // Somebody with the same code in two tabs: the other was first.
   if (inserted === 0) await tx.query.deleteFrom('users').where('id', '=', id).execute()
-  else await recordEvent(tx, id, 'created', clientInfo, at)
+  else await recordAccountEvent(tx, id, 'created', clientInfo, at)
   const user = await findUser(tx, login)
   if (!user) throw new Error('An account that was just made is gone')
   return { user, created: inserted === 1 }

@@ -1,1 +1,1 @@
-export { createStockNoticesModule } from './module.ts'
+export { createBackInStockModule } from './module.ts'

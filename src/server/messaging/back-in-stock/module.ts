@@ -1,29 +1,36 @@
-import { STOCK_NOTICE_DAYS } from '../../../domain/stock-notice.ts'
+import { BACK_IN_STOCK_DAYS } from '../../../domain/back-in-stock.ts'
 import type { AppContext, Module } from '../../platform/app-context.ts'
-import type { VariantFactsCache } from '../../catalogue/products/index.ts'
+import type { VariantDetailsCache } from '../../catalogue/products/index.ts'
 import type { PushService } from '../push/index.ts'
 import type { Authentication } from '../../identity/index.ts'
-import { deleteNoticesBefore } from './queries.ts'
-import { stockNoticeRoutes, stockNoticeUnsubscribe } from './routes.ts'
-import { createStockNotices } from './notices.ts'
+import { deleteSubscriptionsBefore } from './queries.ts'
+import { backInStockRoutes, backInStockUnsubscribeRoutes } from './routes.ts'
+import { createBackInStock } from './subscriptions.ts'
 import { daysBefore } from '../../../domain/time.ts'
 
-interface StockNoticeDeps {
-  readonly variantFacts: VariantFactsCache
+interface BackInStockDeps {
+  readonly variantDetails: VariantDetailsCache
   readonly push: PushService
   readonly authentication: Authentication
 }
 
 /** Those who wait for something that is gone. */
-export function createStockNoticesModule(
+export function createBackInStockModule(
   { db, environment, pseudonymize, now }: AppContext,
-  { variantFacts, push, authentication }: StockNoticeDeps
+  { variantDetails, push, authentication }: BackInStockDeps
 ) {
-  const notices = createStockNotices({ db, variantFacts, push, pseudonymize, publicUrl: environment.publicUrl, now })
+  const subscriptions = createBackInStock({
+    db,
+    variantDetails,
+    push,
+    pseudonymize,
+    publicUrl: environment.publicUrl,
+    now
+  })
   return {
-    api: [stockNoticeRoutes(notices, authentication)],
-    rootRoutes: [stockNoticeUnsubscribe(notices)],
-    jobs: [{ name: 'back-in-stock.notify', everyMs: 5_000, run: () => notices.notifyAvailable() }],
-    prune: (tx, at) => tx.run(deleteNoticesBefore, { asked_at: daysBefore(at, STOCK_NOTICE_DAYS).toISOString() })
+    api: [backInStockRoutes(subscriptions, authentication)],
+    rootRoutes: [backInStockUnsubscribeRoutes(subscriptions)],
+    jobs: [{ name: 'back-in-stock.notify', everyMs: 5_000, run: () => subscriptions.notifyAvailable() }],
+    prune: (tx, at) => tx.run(deleteSubscriptionsBefore, { asked_at: daysBefore(at, BACK_IN_STOCK_DAYS).toISOString() })
   } satisfies Module
 }

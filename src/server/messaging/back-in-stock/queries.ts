@@ -1,9 +1,9 @@
 import { statement } from '../../platform/db/statement.ts'
-import type { StockNoticeTable } from '../../catalogue/stock/index.ts'
+import type { BackInStockSubscriptionTable } from '../../catalogue/stock/index.ts'
 
-export type NoticeRow = { [K in keyof StockNoticeTable]: StockNoticeTable[K] }
+export type SubscriptionRow = { [K in keyof BackInStockSubscriptionTable]: BackInStockSubscriptionTable[K] }
 
-export const insertNotice = statement<NoticeRow, never>((db, p) =>
+export const insertSubscription = statement<SubscriptionRow, never>((db, p) =>
   db
     .insertInto('stock_notices')
     .values({
@@ -43,16 +43,16 @@ export const insertUnsubscribe = statement<{ email_key: string; unsubscribed_at:
     .onConflict(c => c.doNothing())
 )
 
-export const deleteNoticesOfEmail = statement<{ email_key: string }, never>((db, p) =>
+export const deleteSubscriptionsOfEmail = statement<{ email_key: string }, never>((db, p) =>
   db.deleteFrom('stock_notices').where('email_key', '=', p('email_key'))
 )
 
-export const deleteNoticesBefore = statement<{ asked_at: string }, never>((db, p) =>
+export const deleteSubscriptionsBefore = statement<{ asked_at: string }, never>((db, p) =>
   db.deleteFrom('stock_notices').where('asked_at', '<', p('asked_at'))
 )
 
 /** Those whose goods can be bought again, who waited longest first. */
-export const availableNotices = statement<{ most: number }, NoticeRow>((db, p) =>
+export const availableSubscriptions = statement<{ most: number }, SubscriptionRow>((db, p) =>
   db
     .selectFrom('stock_notices')
     .innerJoin('variants', 'variants.id', 'stock_notices.variant_id')
@@ -66,6 +66,6 @@ export const availableNotices = statement<{ most: number }, NoticeRow>((db, p) =
 )
 
 /** Nothing happens where another worker was quicker: each is told once. */
-export const claimNotice = statement<{ id: string }, never>((db, p) =>
+export const claimSubscription = statement<{ id: string }, never>((db, p) =>
   db.deleteFrom('stock_notices').where('id', '=', p('id'))
 )

@@ -1,12 +1,12 @@
 import { Hono, type Context } from 'hono'
 import type { z } from 'zod'
 import {
-  stockNoticeRequestSchema,
-  type StockNoticeResponse,
-  stockNoticeResponseSchema
-} from '../../../contract/stock-notice.ts'
+  backInStockRequestSchema,
+  type BackInStockResponse,
+  backInStockResponseSchema
+} from '../../../contract/back-in-stock.ts'
 import { socialStartResponseSchema } from '../../../contract/social.ts'
-import { STOCK_NOTICES_MAX } from '../../../domain/stock-notice.ts'
+import { BACK_IN_STOCK_SUBSCRIPTIONS_MAX } from '../../../domain/back-in-stock.ts'
 import { isLocale, localePath, splitLocale } from '../../../i18n/locales.ts'
 import { words } from '../../../i18n/words.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
@@ -16,19 +16,19 @@ import { jsonBody } from '../../platform/http/validate.ts'
 import { networkOf } from '../../platform/rate-limit/client-network.ts'
 import { operation } from '../../platform/openapi/operation.ts'
 import type { Authentication } from '../../identity/index.ts'
-import type { StockNotices } from './notices.ts'
+import type { BackInStockService } from './subscriptions.ts'
 
 const HOUR_S = 3_600
 const PATH = '/products/:product/variants/:id/stock_notices'
 
 /** By our script as JSON; by a bare form otherwise, which is led to a page that says what is next. */
-export const stockNoticeRoutes = (notices: StockNotices, { optionalAuth }: Authentication) => {
-  const ask = (c: Context<HttpEnv>, { email, locale }: z.output<typeof stockNoticeRequestSchema>) => {
+export const backInStockRoutes = (subscriptions: BackInStockService, { optionalAuth }: Authentication) => {
+  const ask = (c: Context<HttpEnv>, { email, locale }: z.output<typeof backInStockRequestSchema>) => {
     const userId = c.get('principal')?.userId
     const who = email !== undefined ? { email } : userId !== undefined ? { userId } : undefined
     return (
       who &&
-      notices.subscribe({
+      subscriptions.subscribe({
         variantId: c.req.param('id') ?? '',
         recipient: who,
         locale: isLocale(locale) ? locale : c.var.locale,
@@ -40,7 +40,7 @@ export const stockNoticeRoutes = (notices: StockNotices, { optionalAuth }: Authe
     .post(PATH, optionalAuth, async (c, next) => {
       if (!isForm(c)) return next()
       const texts = await formTexts(c)
-      const wish = stockNoticeRequestSchema.safeParse(texts)
+      const wish = backInStockRequestSchema.safeParse(texts)
       const locale = isLocale(texts['locale']) ? texts['locale'] : c.var.locale
       const show = (page: string) => c.redirect(localePath(locale, `/stock-notices/${page}`), 303)
       if (wish.success && wish.data.website) return show('asked')
@@ -52,13 +52,13 @@ export const stockNoticeRoutes = (notices: StockNotices, { optionalAuth }: Authe
       operation(
         'public',
         'Ask for one message when a variant is back in stock',
-        { 202: stockNoticeResponseSchema, 303: { description: 'A redirect to a page, for a form' } },
-        { form: stockNoticeRequestSchema }
+        { 202: backInStockResponseSchema, 303: { description: 'A redirect to a page, for a form' } },
+        { form: backInStockRequestSchema }
       ),
-      jsonBody(stockNoticeRequestSchema),
+      jsonBody(backInStockRequestSchema),
       async c => {
         const wish = c.req.valid('json')
-        const answer: StockNoticeResponse = { message: words(c.var.locale, 'stock')('asked') }
+        const answer: BackInStockResponse = { message: words(c.var.locale, 'stock')('asked') }
         if (wish.website) return c.json(answer, 202)
         const done = await ask(c, wish)
         if (!done)
@@ -69,14 +69,14 @@ export const stockNoticeRoutes = (notices: StockNotices, { optionalAuth }: Authe
         if (done.problem === 'too-many-requests')
           return problem(c, 429, done.problem, { headers: { 'Retry-After': String(HOUR_S) } })
         return problem(c, done.problem === 'variant-not-found' ? 404 : 422, done.problem, {
-          values: { max: STOCK_NOTICES_MAX }
+          values: { max: BACK_IN_STOCK_SUBSCRIPTIONS_MAX }
         })
       }
     )
 }
 
 /** The button behind the link in such letters; a GET shows a page with it and changes nothing, for scanners open every link. */
-export const stockNoticeUnsubscribe = (notices: StockNotices) => {
+export const backInStockUnsubscribeRoutes = (subscriptions: BackInStockService) => {
   const routes = new Hono<HttpEnv>()
   for (const prefix of ['', '/:locale{en}'])
     routes.post(
@@ -85,7 +85,7 @@ export const stockNoticeUnsubscribe = (notices: StockNotices) => {
         200: socialStartResponseSchema
       }),
       async c => {
-        const known = await notices.unsubscribe(c.req.query('token') ?? '')
+        const known = await subscriptions.unsubscribe(c.req.query('token') ?? '')
         // RFC 8058: a mailbox's own button posts this, and must not be redirected.
         if (isForm(c) && (await formTexts(c))['List-Unsubscribe'] === 'One-Click')
           return known ? c.body(null, 200) : problem(c, 404, 'not-found')

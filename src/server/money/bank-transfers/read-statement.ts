@@ -60,11 +60,11 @@ export function readStatement(file: string): readonly StatementLine[] {
     // Debits, totals and empty rows are no payments.
     if (!Number.isSafeInteger(amount) || amount <= 0 || cell(at) === '') return []
     const line = { at: cell(at), amount, text: cell(text), payer: cell(payer) }
-    const facts = JSON.stringify(line)
-    const nth = (seen.get(facts) ?? 0) + 1
-    seen.set(facts, nth)
+    const details = JSON.stringify(line)
+    const nth = (seen.get(details) ?? 0) + 1
+    seen.set(details, nth)
     // Without a number of the bank's, a line is identified by its contents and its position among equal lines.
-    const own = createHash('sha256').update(`${facts} ${nth}`).digest('hex').slice(0, 32)
+    const own = createHash('sha256').update(`${details} ${nth}`).digest('hex').slice(0, 32)
     return [{ ...line, id: cell(id) === '' ? own : `${cell(id)} ${amount}` }]
   })
 }

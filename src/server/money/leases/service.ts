@@ -2,7 +2,7 @@ import type { LeaseBody, LeaseList, LeaseOfferBody, LeasePayMethod } from '../..
 import { pagedBy, type PageAsked } from '../../../contract/paging.ts'
 import { ok, type Result } from '../../../domain/result.ts'
 import type { Locale } from '../../../i18n/locales.ts'
-import { findVariant, sellingPriceOf, type VariantFacts } from '../../catalogue/products/index.ts'
+import { findVariant, sellingPriceOf, type VariantDetails } from '../../catalogue/products/index.ts'
 import { bindDeps } from '../../platform/bind-deps.ts'
 import type { IdempotencyKey } from '../../platform/idempotency/idempotency.ts'
 import { unprocessable, notFound, type Problem } from '../../platform/http/problem.ts'
@@ -60,13 +60,13 @@ async function offer(
 ): Promise<Result<LeaseOfferBody, Problem>> {
   const { db } = orders
   if (!lender) return { ok: false, problem: { status: 503, code: 'lease-unavailable' } }
-  const facts = await orders.variantFacts.get(db, variantId)
+  const details = await orders.variantDetails.get(db, variantId)
   const variant = await findVariant(db, variantId)
-  if (!facts || !variant) return notFound('not-found')
+  if (!details || !variant) return notFound('not-found')
   const price = sellingPriceOf(variant, orders.now())
   const today = localDate(orders.now())
   const history = userId === undefined ? undefined : await leaseStandingOf(db, userId, today)
-  return ok(leaseOffer(leasable(facts, price * quantity), history, today, locale))
+  return ok(leaseOffer(leasable(details, price * quantity), history, today, locale))
 }
 
 /** A customer's own leases, newest first. */
@@ -131,7 +131,7 @@ async function handleWebhook(deps: LeaseDeps, leaseId: string): Promise<boolean>
 }
 
 /** Checks applications that were not checked lately and cancels those without a down payment. */
-async function poll(deps: LeaseDeps, log: { warn(facts: object, sentence: string): void }) {
+async function poll(deps: LeaseDeps, log: { warn(details: object, sentence: string): void }) {
   const { orders } = deps
   const { db } = orders
   const now = orders.now()
@@ -148,9 +148,9 @@ async function poll(deps: LeaseDeps, log: { warn(facts: object, sentence: string
 
 export type LeaseService = ReturnType<typeof leaseService>
 
-const leasable = (facts: VariantFacts, price: number) => ({
+const leasable = (details: VariantDetails, price: number) => ({
   productTotal: price,
   price,
-  hasAlcohol: facts.ageRestricted,
-  hasPrescription: facts.requiresPrescription
+  hasAlcohol: details.ageRestricted,
+  hasPrescription: details.requiresPrescription
 })

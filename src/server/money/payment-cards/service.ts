@@ -26,7 +26,7 @@ interface Deps {
   /** URL to which the bank sends the browser back. */
   readonly returnUrl: (registration: string, locale: 'mn' | 'en') => string
   readonly now: () => Date
-  readonly log: { warn(facts: object, sentence: string): void }
+  readonly log: { warn(details: object, sentence: string): void }
 }
 
 type Reader = Pick<Transaction, 'query'>

@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid'
 import { isProviderMethod, paidTotal, type RefundDestination } from '../../../domain/payment.ts'
 import { CANCELED_REFUND_DAYS } from '../../../domain/returns.ts'
 import type { Transaction } from '../../platform/db/database.ts'
-import { refundMoved, type Orders } from '../../ordering/orders/index.ts'
+import { onRefundUpdated, type Orders } from '../../ordering/orders/index.ts'
 import type { PaymentProviders } from '../../providers/payment/index.ts'
 import { paymentById, type PaymentRow } from './queries.ts'
 import { transitionPayment, paymentsOf, refundsOf } from './payment-store.ts'
@@ -50,7 +50,7 @@ async function updateAfterRefundDone({ orders }: RefundDeps, tx: Transaction, { 
     await transitionPayment(tx, { id, state: 'completed' }, 'refunded', now)
   if (order_id === null) return
   const isAllBack = (await refundsOf(tx, order_id)).every(({ state }) => state === 'done')
-  await refundMoved(orders, tx, order_id, { isAllBack, paid: paidTotal(await paymentsOf(tx, order_id)) }, now)
+  await onRefundUpdated(orders, tx, order_id, { isAllBack, paid: paidTotal(await paymentsOf(tx, order_id)) }, now)
 }
 
 /** Refunds to the wallet instead of the source, unless the buyer declined it or has no account; then staff bring it. */

@@ -64,9 +64,9 @@ const webhookRoutes = (payments: PaymentService) =>
       params(providerPath),
       async c => {
         const payload: unknown = await c.req.json().catch(() => undefined)
-        const facts = z.record(z.string(), z.unknown()).safeParse(payload)
+        const details = z.record(z.string(), z.unknown()).safeParse(payload)
         return answerWebhook(c, () =>
-          payments.handleSharedWebhook(c.req.valid('param').method, facts.success ? facts.data : {})
+          payments.handleSharedWebhook(c.req.valid('param').method, details.success ? details.data : {})
         )
       }
     )

@@ -1,8 +1,8 @@
 import {
   CODES_PER_ORDER_MAX,
   discountsOf,
-  ineligibleReason,
-  type CouponRefusal,
+  couponIneligibleReason,
+  type CouponIneligibleReason,
   type CouponTerms,
   type Discount,
   type CouponLine
@@ -40,7 +40,7 @@ export interface CouponEligibility {
   readonly name: LocalizedName
   readonly isForDelivery: boolean
   readonly discount: Discount | undefined
-  readonly refusal: CouponRefusal | undefined
+  readonly ineligibleReason: CouponIneligibleReason | undefined
   readonly minimum: number
 }
 
@@ -61,13 +61,13 @@ export const couponName = (row: { readonly name_json: string }) => nameColumn.re
 export const couponKind = ({ code_key }: Pick<CouponRow, 'code_key'>) => (isPromoCode(code_key) ? 'promo' : 'coupon')
 
 const couponLinesOf = ({ lines }: OrderAggregate): readonly CouponLine[] =>
-  lines.map(({ id, price, quantity, facts }) => ({
+  lines.map(({ id, price, quantity, details }) => ({
     lineId: id,
-    sku: facts.productSku,
-    brand: facts.brand,
-    taxons: facts.taxons,
+    sku: details.productSku,
+    brand: details.brand,
+    taxons: details.taxons,
     total: price * quantity,
-    ageRestricted: facts.ageRestricted
+    ageRestricted: details.ageRestricted
   }))
 
 /** Coupons on orders: their eligibility and discounts, and limits on their use. */
@@ -96,19 +96,19 @@ async function eligibility(
   const eligible: { id: string; terms: CouponTerms }[] = []
   const evaluated = rows.map(row => {
     const terms = couponTerms(row)
-    const refusal = refusalOf(row, aggregate, lines, eligible, now)
-    if (!refusal) eligible.push({ id: row.id, terms })
-    return { row, refusal }
+    const ineligibleReason = ineligibleReasonOf(row, aggregate, lines, eligible, now)
+    if (!ineligibleReason) eligible.push({ id: row.id, terms })
+    return { row, ineligibleReason }
   })
   const discounts = discountsOf(eligible, lines, aggregate.order.ship_total)
-  return evaluated.map(({ row, refusal }) => ({
+  return evaluated.map(({ row, ineligibleReason }) => ({
     id: row.id,
     kind: couponKind(row),
     code: row.code,
     name: couponName(row),
     isForDelivery: row.effect === 'free-delivery',
     discount: discounts.find(({ id }) => id === row.id),
-    refusal,
+    ineligibleReason,
     minimum: row.minimum
   }))
 }
@@ -142,9 +142,12 @@ async function applyToOrder(
   const lines = couponLinesOf(aggregate)
   const eligible: { id: string; terms: CouponTerms }[] = []
   for (const each of applied)
-    if (!refusalOf(each, aggregate, lines, eligible, now)) eligible.push({ id: each.id, terms: couponTerms(each) })
-  const refusal = refusalOf(row, aggregate, lines, eligible, now)
-  return refusal ? unprocessable(refusal, { values: { min: money(locale, row.minimum) } }) : ok(couponName(row))
+    if (!ineligibleReasonOf(each, aggregate, lines, eligible, now))
+      eligible.push({ id: each.id, terms: couponTerms(each) })
+  const ineligibleReason = ineligibleReasonOf(row, aggregate, lines, eligible, now)
+  return ineligibleReason
+    ? unprocessable(ineligibleReason, { values: { min: money(locale, row.minimum) } })
+    : ok(couponName(row))
 }
 
 /** Moves the coupons of one open cart to another; answers those that are not eligible there. */
@@ -184,7 +187,7 @@ async function recordUses(
   const buyer = buyerOf(pseudonymize, aggregate)
   const coupons = await eligibility(pseudonymize, tx, aggregate, now)
   if (coupons.length === 0) return undefined
-  if (coupons.some(({ refusal }) => refusal)) return 'code-lapsed'
+  if (coupons.some(({ ineligibleReason }) => ineligibleReason)) return 'code-lapsed'
   for (const { id } of coupons.toSorted((a, b) => (a.id < b.id ? -1 : 1)))
     if ((await tx.run(incrementUses, { id })) === 0) return 'code-lapsed'
   const rows = await tx.all(couponsOfOrder, { order_id, ...buyer })
@@ -220,14 +223,14 @@ export type Coupons = ReturnType<typeof createCoupons>
 
 type CouponOnOrder = CouponRow & { readonly own_uses: number; readonly held: number }
 
-const refusalOf = (
+const ineligibleReasonOf = (
   row: CouponOnOrder,
   { order }: OrderAggregate,
   lines: readonly CouponLine[],
   others: readonly { readonly terms: CouponTerms }[],
   now: Date
 ) =>
-  ineligibleReason({
+  couponIneligibleReason({
     terms: couponTerms(row),
     now,
     voided: row.voided_at !== null,

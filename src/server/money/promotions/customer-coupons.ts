@@ -13,7 +13,7 @@ import { couponKind, couponName } from './coupons.ts'
 import { enqueueCouponMail } from './messages.ts'
 import type { CouponRow } from './queries.ts'
 import { DAY_MS } from '../../../domain/time.ts'
-import { factsNameColumn, scopeColumn, type LocalizedName } from './columns.ts'
+import { localizedNameColumn, scopeColumn, type LocalizedName } from './columns.ts'
 
 const MAIL_LIMIT: Limit = { name: 'coupon-letters', max: 10, windowMs: DAY_MS }
 const MAIL_PAUSE_SECONDS = 3_600
@@ -83,8 +83,8 @@ async function namesOf({ db }: Deps, rows: readonly CouponRow[]): Promise<ScopeN
       : []
   ])
   const nameIn = (json: string): LocalizedName => {
-    const facts = factsNameColumn.read(json)
-    const name = facts.title ?? facts.name
+    const details = localizedNameColumn.read(json)
+    const name = details.title ?? details.name
     return { mn: name?.mn ?? '', en: name?.en ?? name?.mn ?? '' }
   }
   return new Map([

@@ -4,7 +4,7 @@ import {
   giftCardExpiry,
   refundUsableUntil,
   giftCardIneligibleReason,
-  type GiftCardRefusal
+  type GiftCardIneligibleReason
 } from '../../../domain/gift-card.ts'
 import { ok, type Result } from '../../../domain/result.ts'
 import { bindDeps } from '../../platform/bind-deps.ts'
@@ -32,10 +32,10 @@ export interface GiftCardEligibility {
   readonly id: string
   readonly lastFour: string
   readonly balance: number
-  readonly refusal: GiftCardRefusal | undefined
+  readonly ineligibleReason: GiftCardIneligibleReason | undefined
 }
 
-export interface NewGiftCardOrder {
+export interface GiftCardPurchase {
   readonly amount: number
   readonly buyerId: string | null
   readonly recipientEmail: string
@@ -57,7 +57,7 @@ export const createGiftCards = (numbers: GiftCardNumbers) => ({
   removeFromOrder,
   spend,
   refund,
-  drain
+  withdrawBalance
 })
 
 const ineligibleReason = (card: GiftCardRow, now: Date) =>
@@ -90,7 +90,7 @@ const eligibilityOnOrder = async (
     id: card.id,
     lastFour: card.last_four,
     balance: card.balance,
-    refusal: ineligibleReason(card, now)
+    ineligibleReason: ineligibleReason(card, now)
   }))
 
 const findByNumber = (numbers: GiftCardNumbers, reader: Reader, number: string) =>
@@ -100,7 +100,7 @@ const findByNumber = (numbers: GiftCardNumbers, reader: Reader, number: string) 
 async function create(
   numbers: GiftCardNumbers,
   tx: Transaction,
-  card: NewGiftCardOrder,
+  card: GiftCardPurchase,
   now: Date
 ): Promise<GiftCardRow> {
   const id = uuid()
@@ -153,8 +153,8 @@ async function applyToOrder(
   now: Date
 ): Promise<Result<GiftCardRow, Problem>> {
   const card = await tx.first(giftCardByNumberKey, { number_key: numbers.keyOf(number) })
-  const refusal = card ? ineligibleReason(card, now) : 'gift-card-incorrect'
-  if (!card || refusal) return unprocessable(refusal ?? 'gift-card-incorrect')
+  const reason = card ? ineligibleReason(card, now) : 'gift-card-incorrect'
+  if (!card || reason) return unprocessable(reason ?? 'gift-card-incorrect')
   const before = await tx.all(giftCardsOfOrder, { order_id: orderId })
   if (before.some(({ id }) => id === card.id)) return ok(card)
   if (before.length >= CODES_PER_ORDER_MAX) return unprocessable('codes-many', { values: { max: CODES_PER_ORDER_MAX } })
@@ -204,7 +204,7 @@ async function refund(tx: Transaction, paymentId: string, amount: number, now: D
 }
 
 /** Moves the whole balance to the wallet or voids it; answers the amount, ₮. */
-async function drain(tx: Transaction, card: GiftCardRow, to: 'wallet' | 'void', now: Date): Promise<number> {
+async function withdrawBalance(tx: Transaction, card: GiftCardRow, to: 'wallet' | 'void', now: Date): Promise<number> {
   const amount = card.balance
   if (amount === 0) return 0
   if ((await tx.run(debitGiftCard, { id: card.id, amount, now: to === 'void' ? '' : now.toISOString() })) === 0)

@@ -10,7 +10,7 @@ import { giftCardNumbers, type GiftCardNumbers } from './gift-card-numbers.ts'
 import { giftCardPayable } from './gift-card-payable.ts'
 import { giftCardPurchases, type GiftCardPayments } from './gift-card-purchases.ts'
 import { createGiftCards, type GiftCards } from './gift-cards.ts'
-import { codeGuard } from './code-guard.ts'
+import { createRedemptionLimiter } from './redemption-limiter.ts'
 import { promotionsOrderExtension } from './order-extension.ts'
 import { promotionAdmin } from './promotion-admin.ts'
 import { promotionService } from './service.ts'
@@ -73,7 +73,7 @@ export function createPromotionsModule({
       orders,
       coupons,
       giftCards,
-      guard: codeGuard({ pseudonymize, alarms })
+      limiter: createRedemptionLimiter({ pseudonymize, alarms })
     }),
     customerCoupons: customerCoupons({ db, now, publicUrl }),
     purchases,

@@ -37,7 +37,9 @@ export const promotionsOrderExtension = (coupons: Coupons, giftCards: GiftCards)
       method: 'gift_card',
       async offer(reader, aggregate, due, now) {
         if (!aggregate.codes) await evaluate(reader, aggregate, now)
-        const cards = (aggregate.codes ?? []).filter(({ kind, refusal }) => kind === 'gift_card' && !refusal)
+        const cards = (aggregate.codes ?? []).filter(
+          ({ kind, ineligibleReason }) => kind === 'gift_card' && !ineligibleReason
+        )
         if (cards.length === 0) return undefined
         const amount = Math.min(
           due,
@@ -55,7 +57,8 @@ export const promotionsOrderExtension = (coupons: Coupons, giftCards: GiftCards)
     /** Refuses the order where a code shown as eligible is not any more: nobody pays more than they were shown. */
     async placementGuard(tx, aggregate, now) {
       const problem = { status: 422, code: 'code-lapsed' } as const
-      if ((aggregate.codes ?? []).some(({ kind, refusal }) => kind === 'gift_card' && refusal)) return problem
+      if ((aggregate.codes ?? []).some(({ kind, ineligibleReason }) => kind === 'gift_card' && ineligibleReason))
+        return problem
       const hasCoupons = (aggregate.codes ?? []).some(({ kind }) => kind !== 'gift_card')
       return hasCoupons && (await coupons.recordUses(tx, aggregate, now)) ? problem : undefined
     },
@@ -72,22 +75,30 @@ function adjustmentOf({ id, kind, name, discount, isForDelivery }: CouponEligibi
   return { kind: isForDelivery ? 'free-delivery' : kind, sourceId: id, label: name, amount: -discount.amount }
 }
 
-const couponEligibility = ({ id, kind, code, name, discount, refusal, minimum }: CouponEligibility): AppliedCode => ({
+const couponEligibility = ({
+  id,
+  kind,
+  code,
+  name,
+  discount,
+  ineligibleReason,
+  minimum
+}: CouponEligibility): AppliedCode => ({
   id,
   kind,
   code,
   label: name,
   amount: discount?.amount ?? 0,
-  refusal,
+  ineligibleReason,
   minimum
 })
 
-const giftCardEligibility = ({ id, lastFour, balance, refusal }: GiftCardEligibility): AppliedCode => ({
+const giftCardEligibility = ({ id, lastFour, balance, ineligibleReason }: GiftCardEligibility): AppliedCode => ({
   id,
   kind: 'gift_card',
   code: `•••• ${lastFour}`,
   label: CARD,
   amount: balance,
-  refusal,
+  ineligibleReason,
   minimum: 0
 })

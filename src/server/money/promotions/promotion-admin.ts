@@ -207,7 +207,7 @@ const voidCode = ({ db, giftCards, now }: Deps, input: string): Promise<boolean>
         ? await giftCards.findByNumber(tx, read.number)
         : await tx.query.selectFrom('gift_cards').selectAll().where('reference', '=', input).executeTakeFirst()
     if (card) {
-      await giftCards.drain(tx, card, 'void', at)
+      await giftCards.withdrawBalance(tx, card, 'void', at)
       await tx.query.updateTable('gift_cards').set({ state: 'void' }).where('id', '=', card.id).execute()
       return true
     }

@@ -34,7 +34,7 @@ import { cardPaymentSource, type CardTokenLookup } from '../payments/index.ts'
 import { principalOf, type Authentication } from '../../identity/index.ts'
 import type { CustomerCoupons } from './customer-coupons.ts'
 import type { GiftCardPurchases } from './gift-card-purchases.ts'
-import { ATTEMPTS_PAUSE_SECONDS } from './code-guard.ts'
+import { ATTEMPT_RETRY_AFTER_SECONDS } from './redemption-limiter.ts'
 import { shopLocale, type PromotionService } from './service.ts'
 
 const idPath = z.object({ id: z.uuid() })
@@ -58,7 +58,7 @@ function respondAtField<T extends object>(
   status: 200 | 201 = 200
 ) {
   if (result === 'too-many')
-    return problem(c, 429, 'code-tries', { headers: { 'Retry-After': String(ATTEMPTS_PAUSE_SECONDS) } })
+    return problem(c, 429, 'code-tries', { headers: { 'Retry-After': String(ATTEMPT_RETRY_AFTER_SECONDS) } })
   if (result.ok) return c.json(result.value, status, NO_STORE)
   const { status: refused, code, values } = result.problem
   const isCode = refused === 422 && code !== 'order-closed' && code !== 'idempotency-key-reused'

@@ -10,14 +10,15 @@ import type { Transaction } from '../../platform/db/database.ts'
 import { once, type IdempotencyKey } from '../../platform/idempotency/idempotency.ts'
 import { type OrderCredentials, type Orders, reprice, type OrderAggregate } from '../../ordering/orders/index.ts'
 import { unprocessable, notFound, type Problem, type ServiceResult } from '../../platform/http/problem.ts'
-import { isRedeemable, redeemGiftCard, redeemSingleUseCode, type Redemption } from './single-use-codes.ts'
+import { redeemGiftCard } from './redeem-gift-card.ts'
+import { isRedeemable, redeemSingleUseCode, type Redemption } from './single-use-codes.ts'
 import type { Coupons } from './coupons.ts'
 import type { GiftCards } from './gift-cards.ts'
-import type { CodeGuard, CodeAttempt } from './code-guard.ts'
+import type { RedemptionLimiter, CodeAttempt } from './redemption-limiter.ts'
 import { removeGiftCardsFromCarts } from './gift-card-queries.ts'
 import { couponByKey, removeCouponsFromCarts, assignCouponToUser, lockUser } from './queries.ts'
 
-export interface AppliedCode {
+export interface AppliedCodeResult {
   readonly order: OrderBody
   /** Shown to the buyer. */
   readonly message: string
@@ -27,7 +28,7 @@ interface Deps {
   readonly orders: Orders
   readonly coupons: Coupons
   readonly giftCards: GiftCards
-  readonly guard: CodeGuard
+  readonly limiter: RedemptionLimiter
 }
 
 /** Buyers' codes: applied to an order, redeemed into a wallet, looked up; attempts are limited. */
@@ -42,18 +43,18 @@ export const promotionService = (deps: Deps) =>
 
 /** Runs `work` within the attempt limits. A wrong code is counted in the same transaction, which is committed for that. */
 async function withAttemptLimits<T>(
-  { orders, guard }: Deps,
+  { orders, limiter }: Deps,
   attempt: CodeAttempt,
   work: (tx: Transaction, now: Date) => ServiceResult<T>
 ): Promise<Result<T, Problem> | 'too-many'> {
   const { db } = orders
   const outcome = await db.change(async tx => {
     const now = orders.now()
-    const stopped = await guard.refusal(tx, attempt, now)
+    const stopped = await limiter.blockedBy(tx, attempt, now)
     if (stopped) return { stopped }
     const result = await work(tx, now)
     if (result.ok || !WRONG_CODE_PROBLEMS.has(result.problem.code)) return result
-    await guard.countFailure(tx, attempt, now)
+    await limiter.countFailure(tx, attempt, now)
     return { wrong: result }
   })
   if ('wrong' in outcome) return outcome.wrong
@@ -94,7 +95,7 @@ async function applyToOrder(deps: Deps, key: OrderCredentials, input: string, ne
   if (code.kind === 'blank') return unprocessable('coupon-required')
   if (code.kind === 'refused') return unprocessable(code.code)
   const attempt = { network, kind: code.kind, orderNumber: key.number, userId: key.userId }
-  return withAttemptLimits<AppliedCode>(deps, attempt, async (tx, now) => {
+  return withAttemptLimits<AppliedCodeResult>(deps, attempt, async (tx, now) => {
     const found = await orders.lockOpen(tx, key)
     if (!found.ok) return found
     reprice(found.value, now)

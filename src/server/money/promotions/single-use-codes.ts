@@ -1,11 +1,9 @@
-import { v7 as uuid } from 'uuid'
 import { ok, type Result } from '../../../domain/result.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { unprocessable, type Problem } from '../../platform/http/problem.ts'
 import { deposit } from '../wallet/index.ts'
 import { couponName } from './coupons.ts'
-import type { GiftCards } from './gift-cards.ts'
 import { singleUseCodeByKey, markCodeRedeemed, assignCouponToUser } from './queries.ts'
 import type { LocalizedName } from './columns.ts'
 
@@ -66,35 +64,4 @@ export async function redeemSingleUseCode(
   if (code.coupon_id !== null)
     await tx.run(assignCouponToUser, { coupon_id: code.coupon_id, user_id: userId, assigned_at: now.toISOString() })
   return ok(redemption)
-}
-
-/** Moves the whole balance of a gift card into the user's wallet. */
-export async function redeemGiftCard(
-  giftCards: Pick<GiftCards, 'findByNumber' | 'ineligibleReason' | 'drain'>,
-  tx: Transaction,
-  userId: string,
-  number: string,
-  now: Date
-): Promise<Result<Redemption, Problem>> {
-  const card = await giftCards.findByNumber(tx, number)
-  const refusal = card ? giftCards.ineligibleReason(card, now) : 'gift-card-incorrect'
-  if (!card || refusal) return unprocessable(refusal ?? 'gift-card-incorrect')
-  const amount = await giftCards.drain(tx, card, 'wallet', now)
-  if (amount === 0) return unprocessable('gift-card-empty')
-  await deposit(
-    tx,
-    {
-      userId,
-      bucket: 'gift',
-      kind: 'gift_card',
-      // A refund to the card may be moved again, so each move has a key of its own.
-      idempotencyKey: `gift-card:${card.id}:${uuid()}`,
-      from: 'promotions',
-      amount,
-      expiresAt: card.expires_at,
-      label: `•••• ${card.last_four}`
-    },
-    now
-  )
-  return ok({ kind: 'gift_card', amount, name: undefined, expiresAt: card.expires_at })
 }

@@ -53,7 +53,7 @@ export function planReceipt({
     const quantity = line.quantity - returned.pieces
     const amount = (paid.get(line.id) ?? 0) - returned.amount
     if (quantity <= 0 || amount <= 0) return []
-    const tax = taxes.goods(line.facts.mainTaxon, line.facts.tax)
+    const tax = taxes.goods(line.details.mainTaxon, line.details.tax)
     const mark = marks.find(({ line_item_id }) => line_item_id === line.id)
     const marking = { lot: mark?.lot ?? null, stamps: stampsOf(mark).slice(0, quantity) }
     return [{ ...lineOf(nameOf(line), quantity, amount, tax), ...marking }]
@@ -98,7 +98,7 @@ const lineOf = (name: string, quantity: number, amount: number, tax: Tax): Recei
   stamps: []
 })
 
-const nameOf = ({ facts }: AggregateLine) => [facts.name.mn, facts.optionsText.mn].filter(Boolean).join(', ')
+const nameOf = ({ details }: AggregateLine) => [details.name.mn, details.optionsText.mn].filter(Boolean).join(', ')
 
 const stampsOf = (mark: MarkRow | undefined) => (mark ? stampsColumn.read(mark.stamps_json) : [])
 

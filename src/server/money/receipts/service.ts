@@ -222,7 +222,7 @@ function setLineMark(
   const { db } = orders
   return db.change(async tx => {
     const aggregate = await orders.lock(tx, { number, token: '', asStaff: true })
-    const line = aggregate?.lines.find(({ facts }) => facts.sku === sku)
+    const line = aggregate?.lines.find(({ details }) => details.sku === sku)
     if (!line) return false
     await tx.run(upsertMark, {
       line_item_id: line.id,

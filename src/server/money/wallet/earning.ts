@@ -73,14 +73,14 @@ export async function grantEarnings(
   const { order, lines } = aggregate
   const userId = order.user_id
   if (userId === null || (await tx.all(earningsOf, { order_id: order.id })).length > 0) return
-  const worth = lines.map(({ facts, price, quantity }) => (facts.ageRestricted ? 0 : price * quantity))
+  const worth = lines.map(({ details, price, quantity }) => (details.ageRestricted ? 0 : price * quantity))
   const most = worth.reduce((sum, each) => sum + each, 0)
   if (most === 0) return
   const unpaid = allocateProportionally(Math.min(most, discount + (await paidWithGrants(tx, order.id))), worth)
   const total = { bonus: 0, credit: 0 }
-  for (const [index, { id, quantity, facts }] of lines.entries()) {
+  for (const [index, { id, quantity, details }] of lines.entries()) {
     const paid = (worth[index] ?? 0) - (unpaid[index] ?? 0)
-    const earned = earnedBy({ paid, cashbackPercent: facts.cashbackPercent, ageRestricted: facts.ageRestricted })
+    const earned = earnedBy({ paid, cashbackPercent: details.cashbackPercent, ageRestricted: details.ageRestricted })
     total.bonus += earned.bonus
     total.credit += earned.credit
     await tx.run(insertEarning, {

@@ -14,7 +14,7 @@ import { deposit, refundToLots, lockWalletWithLots, lotOf, usableLots, withdraw 
 
 /** ₮ of an order that alcohol makes up. */
 const alcoholIn = ({ lines }: OrderAggregate) =>
-  lines.reduce((sum, { facts, price, quantity }) => sum + (facts.ageRestricted ? price * quantity : 0), 0)
+  lines.reduce((sum, { details, price, quantity }) => sum + (details.ageRestricted ? price * quantity : 0), 0)
 
 const purchaseOf = (aggregate: OrderAggregate, due: number) => ({
   total: aggregate.order.total,

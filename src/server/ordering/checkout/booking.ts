@@ -2,7 +2,7 @@ import type { Transaction } from '../../platform/db/database.ts'
 import { statement } from '../../platform/db/statement.ts'
 import type { BranchPickTable } from '../../catalogue/branches/index.ts'
 import { type OrderShipmentTable, insertShipment, deliveryOf, type OrderAggregate, zoneOf } from '../orders/index.ts'
-import { bookSlot, freeSlots, type Places } from '../delivery/index.ts'
+import { bookSlot, freeSlots, type DeliveryDirectory } from '../delivery/index.ts'
 
 /** Takes pieces off a branch's shelf: of two who want the last one, one gets it. */
 const takeFromBranch = statement<{ variant_id: string; location: string; quantity: number }, never>((db, p) =>
@@ -45,7 +45,7 @@ export type BookingProblem = 'delivery-slot-full' | 'branch-stock-gone'
 export async function bookDelivery(
   tx: Transaction,
   aggregate: OrderAggregate,
-  places: Places
+  deliveryDirectory: DeliveryDirectory
 ): Promise<BookingProblem | undefined> {
   const { order } = aggregate
   const delivery = deliveryOf(order)
@@ -53,7 +53,7 @@ export async function bookDelivery(
   if (delivery.option === 'pickup')
     return (await pickFromBranch(tx, aggregate, delivery.branch.code)) ? undefined : 'branch-stock-gone'
 
-  const zone = await zoneOf(tx, aggregate, places)
+  const zone = await zoneOf(tx, aggregate, deliveryDirectory)
   const parts = delivery.option === 'split' ? delivery.parts : [delivery]
   for (const [index, { date, slot }] of parts.entries()) {
     if (date === null || slot === null) continue
@@ -97,7 +97,7 @@ export async function releaseDelivery(tx: Transaction, orderId: string) {
  * Paid after all: it goes as was promised. Where the hours are full by now a courier carries one parcel more, and what
  * a branch has no longer comes from the warehouse.
  */
-export async function rebookDelivery(tx: Transaction, aggregate: OrderAggregate, places: Places) {
+export async function rebookDelivery(tx: Transaction, aggregate: OrderAggregate, deliveryDirectory: DeliveryDirectory) {
   const { order } = aggregate
   const delivery = deliveryOf(order)
   if (!delivery) return
@@ -108,7 +108,7 @@ export async function rebookDelivery(tx: Transaction, aggregate: OrderAggregate,
     }
     return
   }
-  const zone = await zoneOf(tx, aggregate, places)
+  const zone = await zoneOf(tx, aggregate, deliveryDirectory)
   if (!zone) return
   const parts = delivery.option === 'split' ? delivery.parts : [delivery]
   const roomy = { ...zone, slots: zone.slots.map(each => ({ ...each, capacity: null })) }

@@ -18,7 +18,7 @@ import {
   writeOrder
 } from '../orders/index.ts'
 import { daysBefore } from '../../../domain/time.ts'
-import { confirmPlaced, type Sender } from './confirmation.ts'
+import { enqueueOrderConfirmation, type Sender } from './confirmation.ts'
 
 type OrderRow = OrderAggregate['order']
 
@@ -82,7 +82,7 @@ export const cashExtension: OrderExtension = {
 }
 
 /** Counts a cash order that is being placed; false where its network has had many of numbers nobody has proved. */
-export const countCashOrder = async (
+export const consumeCashOrderLimit = async (
   tx: Transaction,
   order: OrderRow,
   pseudonymize: Pseudonymize,
@@ -110,6 +110,6 @@ export async function switchToCash(
   order.payment_method = 'cash'
   await writeOrder(tx, aggregate, now)
   await enqueueOrderMail(tx, order, now)
-  await confirmPlaced(tx, order, sender, now)
+  await enqueueOrderConfirmation(tx, order, sender, now)
   return undefined
 }

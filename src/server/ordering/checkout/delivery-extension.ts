@@ -3,32 +3,32 @@ import { isOpen } from '../../../domain/order-state.ts'
 import { words } from '../../../i18n/words.ts'
 import { type OrderExtension, addressOf, deliveryOf, writeOrder, alcoholRestrictionsOf } from '../orders/index.ts'
 import { rebookDelivery, releaseDelivery } from './booking.ts'
-import { renewPromise, type DeliveryDeps } from './promise.ts'
+import { renewPromise, type DeliveryDeps } from './renew-promise.ts'
 
 /** Wrapping gifts is paid for, alcohol has its hours, and promises count from the payment; hours and shelves are given back by orders that will not be delivered. */
-export const deliveryExtension = ({ places, payments }: DeliveryDeps): OrderExtension => ({
+export const deliveryExtension = ({ deliveryDirectory, payments }: DeliveryDeps): OrderExtension => ({
   async pricing(reader, aggregate) {
     const gifts = aggregate.lines.filter(({ gift }) => gift === 1).length
     if (gifts === 0) return []
-    const fee = (await places.planOf(reader, aggregate.planVersion)).setting('gift-wrap-fee')
+    const fee = (await deliveryDirectory.planOf(reader, aggregate.planVersion)).setting('gift-wrap-fee')
     const label = (locale: 'mn' | 'en') => words(locale, 'stock')('gift_wrap', { count: gifts })
     return [{ kind: 'gift-wrap', sourceId: null, label: { mn: label('mn'), en: label('en') }, amount: fee * gifts }]
   },
   /** Alcohol is sold where and when it may be; what is fetched, by the hours that hold everywhere. */
   async blocker(reader, aggregate, now) {
     const place = deliveryOf(aggregate.order)?.option === 'pickup' ? null : addressOf(aggregate.order)
-    const state = alcoholState(await alcoholRestrictionsOf(reader, aggregate.lines, places, place), now)
+    const state = alcoholState(await alcoholRestrictionsOf(reader, aggregate.lines, deliveryDirectory, place), now)
     if (!state.isRestricted) return undefined
     const until = state.until?.toISOString()
     return { code: until === undefined ? 'alcohol-not-here' : 'alcohol-not-now', until }
   },
   async subscriber(tx, aggregate, event, now) {
-    const again = event === 'paid' ? await renewPromise(tx, aggregate, { places, payments }, now) : undefined
+    const again = event === 'paid' ? await renewPromise(tx, aggregate, { deliveryDirectory, payments }, now) : undefined
     if (again) {
       aggregate.order.delivery_json = JSON.stringify(again)
       await writeOrder(tx, aggregate, now)
     }
     if (event === 'canceled' || event === 'expired') await releaseDelivery(tx, aggregate.order.id)
-    if (event === 'revived' && !isOpen(aggregate.order.state)) await rebookDelivery(tx, aggregate, places)
+    if (event === 'revived' && !isOpen(aggregate.order.state)) await rebookDelivery(tx, aggregate, deliveryDirectory)
   }
 })

@@ -1,7 +1,7 @@
 import type { ChosenMethod } from '../../../contract/payment.ts'
 import { clientInfoOf, type OneTimeCodes } from '../../identity/index.ts'
 import type { AppContext, Module } from '../../platform/app-context.ts'
-import type { Places } from '../delivery/index.ts'
+import type { DeliveryDirectory } from '../delivery/index.ts'
 import type { Orders } from '../orders/index.ts'
 import { createPhoneVerification } from './phone-verification.ts'
 import { checkoutRoutes } from './routes.ts'
@@ -10,7 +10,7 @@ import type { CheckoutService } from './service.ts'
 interface CheckoutModuleDeps {
   readonly orders: Orders
   readonly checkout: CheckoutService
-  readonly places: Places
+  readonly deliveryDirectory: DeliveryDirectory
   readonly codes: Pick<OneTimeCodes, 'request' | 'attempt' | 'redeem'>
   /** Ways to pay that are set up. */
   readonly methods: readonly ChosenMethod[]
@@ -18,13 +18,13 @@ interface CheckoutModuleDeps {
 
 export const createCheckoutModule = (
   { pseudonymize }: AppContext,
-  { orders, checkout, places, codes, methods }: CheckoutModuleDeps
+  { orders, checkout, deliveryDirectory, codes, methods }: CheckoutModuleDeps
 ): Module => ({
   api: [
     checkoutRoutes(
       orders,
       checkout,
-      places,
+      deliveryDirectory,
       createPhoneVerification(orders, codes),
       c => clientInfoOf(c, pseudonymize),
       methods

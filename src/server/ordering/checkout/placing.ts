@@ -17,11 +17,11 @@ import {
   type Orders
 } from '../orders/index.ts'
 import { bookDelivery } from './booking.ts'
-import { countCashOrder } from './cash.ts'
-import { confirmPlaced } from './confirmation.ts'
+import { consumeCashOrderLimit } from './cash.ts'
+import { enqueueOrderConfirmation } from './confirmation.ts'
 import { evaluateAhead, fieldProblem, missingAtStep, takeStep } from './steps.ts'
 
-/** Places an order once per idempotency key, and confirms it to its buyer. */
+/** DeliveryDirectory an order once per idempotency key, and confirms it to its buyer. */
 export const placeOnce = (
   orders: Orders,
   pseudonymize: Pseudonymize,
@@ -39,9 +39,9 @@ export const placeOnce = (
       const network = key.network ?? ''
       const { payment_method, payment_state } = aggregate.order
       const isCash = payment_method === 'cash' && payment_state !== 'completed'
-      if (isCash && !(await countCashOrder(tx, aggregate.order, pseudonymize, network, now)))
+      if (isCash && !(await consumeCashOrderLimit(tx, aggregate.order, pseudonymize, network, now)))
         return { ok: false, problem: fieldProblem('phone_code', 'phone-proof-required', locale) }
-      await confirmPlaced(tx, aggregate.order, { pseudonymize, network }, now)
+      await enqueueOrderConfirmation(tx, aggregate.order, { pseudonymize, network }, now)
       return placed
     })
   )
@@ -68,7 +68,7 @@ async function place(
   const missing = missingAtStep(aggregate, locale)
   if (missing) return { ok: false, problem: missing }
 
-  const taken = await bookDelivery(tx, aggregate, orders.places)
+  const taken = await bookDelivery(tx, aggregate, orders.deliveryDirectory)
   if (taken) return { ok: false, problem: fieldProblem('delivery', taken, locale) }
 
   const due = amountDueOf(aggregate)

@@ -14,15 +14,20 @@ import { respond } from '../../platform/http/respond.ts'
 import { operation, queryParameter } from '../../platform/openapi/operation.ts'
 import type { ClientInfo } from '../../identity/index.ts'
 import { offeredMethods } from './payment-methods.ts'
-import type { Places } from '../delivery/index.ts'
+import type { DeliveryDirectory } from '../delivery/index.ts'
 import type { PhoneVerificationService } from './phone-verification.ts'
 import type { CheckoutService } from './service.ts'
 
 /** From which places, methods and delivery options a buyer chooses. */
-const choiceRoutes = (orders: Orders, checkout: CheckoutService, places: Places, offered: readonly ChosenMethod[]) =>
+const choiceRoutes = (
+  orders: Orders,
+  checkout: CheckoutService,
+  deliveryDirectory: DeliveryDirectory,
+  offered: readonly ChosenMethod[]
+) =>
   new Hono<HttpEnv>()
     .get('/places', operation('public', 'List cities, aimags, districts and sums', { 200: placesBodySchema }), c =>
-      c.json(places.body, 200, { 'Cache-Control': 'public, max-age=3600' })
+      c.json(deliveryDirectory.body, 200, { 'Cache-Control': 'public, max-age=3600' })
     )
     .get(
       '/checkouts/payment_methods',
@@ -112,12 +117,12 @@ const stepRoutes = (checkout: CheckoutService) =>
 export const checkoutRoutes = (
   orders: Orders,
   checkout: CheckoutService,
-  places: Places,
+  deliveryDirectory: DeliveryDirectory,
   phones: PhoneVerificationService,
   clientInfo: (c: Context<HttpEnv>) => ClientInfo,
   offered: readonly ChosenMethod[]
 ) =>
   new Hono<HttpEnv>()
-    .route('/', choiceRoutes(orders, checkout, places, offered))
+    .route('/', choiceRoutes(orders, checkout, deliveryDirectory, offered))
     .route('/', phoneCodeRoutes(phones, clientInfo))
     .route('/', stepRoutes(checkout))

@@ -26,19 +26,20 @@ import {
 import { placeOnce } from './placing.ts'
 import { evaluateAhead, fieldProblem, missingAtStep, takeStep } from './steps.ts'
 
-type Part = z.output<typeof checkoutRequestSchema>
+type CheckoutInput = z.output<typeof checkoutRequestSchema>
 
 /** From cart to a placed order. */
 export const checkoutService = (orders: Orders, pseudonymize: Pseudonymize) => ({
   /** Takes any part of what checkout asks; each part is checked, the rest may come later. */
-  update: (key: OrderCredentials, part: Part, locale: Locale): ServiceResult<OrderBody> =>
+  update: (key: OrderCredentials, input: CheckoutInput, locale: Locale): ServiceResult<OrderBody> =>
     changeOpen(
       orders,
       key,
       locale,
       async (tx, aggregate, now) =>
-        foreignWalletProblem(key, aggregate, part) ?? (await applyPart(tx, orders, aggregate, part, locale, now)),
-      aggregate => walletAmountProblem(aggregate, part, locale)
+        foreignWalletProblem(key, aggregate, input) ??
+        (await applyCheckoutInput(tx, orders, aggregate, input, locale, now)),
+      aggregate => walletAmountProblem(aggregate, input, locale)
     ),
 
   next: (key: OrderCredentials, locale: Locale): ServiceResult<OrderBody> =>
@@ -57,7 +58,7 @@ export const checkoutService = (orders: Orders, pseudonymize: Pseudonymize) => (
       return undefined
     }),
 
-  /** Places the order: its prices and goods stay as they are now. Requested twice under one key, it happens once. */
+  /** DeliveryDirectory the order: its prices and goods stay as they are now. Requested twice under one key, it happens once. */
   complete: (key: OrderCredentials, idempotency: IdempotencyKey, locale: Locale): ServiceResult<OrderBody> =>
     placeOnce(orders, pseudonymize, key, idempotency, locale),
 
@@ -66,11 +67,11 @@ export const checkoutService = (orders: Orders, pseudonymize: Pseudonymize) => (
     const aggregate = await orders.find(key)
     if (!aggregate) return notFound('order-not-found')
     const now = orders.now()
-    const { db, places } = orders
+    const { db, deliveryDirectory } = orders
     return ok({
-      delivery_options: await deliveryOptions(db, aggregate, places, now),
-      split: await deliveryParts(db, aggregate, places, now),
-      pickup: await pickupOffers(db, aggregate, places, locale, now)
+      delivery_options: await deliveryOptions(db, aggregate, deliveryDirectory, now),
+      split: await deliveryParts(db, aggregate, deliveryDirectory, now),
+      pickup: await pickupOffers(db, aggregate, deliveryDirectory, locale, now)
     })
   }
 })
@@ -95,40 +96,40 @@ const changeOpen = (
 
 export type CheckoutService = ReturnType<typeof checkoutService>
 
-async function applyPart(
+async function applyCheckoutInput(
   tx: Transaction,
   orders: Orders,
   aggregate: OrderAggregate,
-  part: Part,
+  input: CheckoutInput,
   locale: Locale,
   now: Date
 ): Promise<Problem | undefined> {
   const { order } = aggregate
-  if (part.phone !== undefined) {
-    const phone = parsePhone(part.phone)
+  if (input.phone !== undefined) {
+    const phone = parsePhone(input.phone)
     if (phone === undefined) return fieldProblem('phone', 'phone-incorrect', locale)
     order.phone = phone
   }
-  if (part.ship_address) {
-    const problem = orders.places.problemIn(part.ship_address)
+  if (input.ship_address) {
+    const problem = orders.deliveryDirectory.problemIn(input.ship_address)
     if (problem) return fieldProblem(`ship_address.${problem.field}`, problem.code, locale)
-    order.address_json = JSON.stringify(part.ship_address)
+    order.address_json = JSON.stringify(input.ship_address)
     aggregate.deliveryIsStale = true
-    if (!(await zoneOf(tx, aggregate, orders.places)))
+    if (!(await zoneOf(tx, aggregate, orders.deliveryDirectory)))
       return fieldProblem('ship_address.district', 'delivery-impossible', locale)
   }
-  if (part.delivery) {
-    const kept = await chooseDelivery(tx, aggregate, orders.places, part.delivery, now)
+  if (input.delivery) {
+    const kept = await chooseDelivery(tx, aggregate, orders.deliveryDirectory, input.delivery, now)
     if (!kept) return fieldProblem('delivery', 'delivery-not-offered', locale)
     order.delivery_json = JSON.stringify(kept)
   }
-  if (part.seen) aggregate.unacknowledged = stillUnacknowledged(aggregate.unacknowledged, aggregate.lines, part.seen)
-  if (part.email !== undefined) order.email = part.email
-  if (part.payment_method) order.payment_method = part.payment_method
-  if (part.wallet_amount !== undefined)
-    order.requested_wallet_amount = part.wallet_amount === 0 ? null : part.wallet_amount
-  if (part.special_instructions !== undefined) order.special_instructions = part.special_instructions
-  if (part.age_confirmed !== undefined) order.age_confirmed = Number(part.age_confirmed)
+  if (input.seen) aggregate.unacknowledged = stillUnacknowledged(aggregate.unacknowledged, aggregate.lines, input.seen)
+  if (input.email !== undefined) order.email = input.email
+  if (input.payment_method) order.payment_method = input.payment_method
+  if (input.wallet_amount !== undefined)
+    order.requested_wallet_amount = input.wallet_amount === 0 ? null : input.wallet_amount
+  if (input.special_instructions !== undefined) order.special_instructions = input.special_instructions
+  if (input.age_confirmed !== undefined) order.age_confirmed = Number(input.age_confirmed)
   order.locale = locale
   return undefined
 }
@@ -137,7 +138,7 @@ async function applyPart(
 const foreignWalletProblem = (
   { userId }: OrderCredentials,
   { order }: OrderAggregate,
-  { wallet_amount }: Part
+  { wallet_amount }: CheckoutInput
 ): Problem | undefined =>
   wallet_amount && (userId === undefined || order.user_id !== userId)
     ? { status: 422, code: 'wallet-signed-out' }
@@ -146,7 +147,7 @@ const foreignWalletProblem = (
 /** More than the wallet may pay is not quietly made less. */
 function walletAmountProblem(
   { storeCredits }: OrderAggregate,
-  { wallet_amount }: Part,
+  { wallet_amount }: CheckoutInput,
   locale: Locale
 ): Problem | undefined {
   const max = storeCredits.find(({ method }) => method === 'wallet')?.max ?? 0

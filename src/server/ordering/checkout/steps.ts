@@ -4,9 +4,9 @@ import { words } from '../../../i18n/words.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import type { FieldErrors, Problem, ProblemCode } from '../../platform/http/problem.ts'
 import {
-  missingFrom,
-  missingSentence,
-  missingValues,
+  unmetRequirements,
+  requirementMessage,
+  requirementValues,
   reserveAll,
   type OrderAggregate,
   type Orders
@@ -26,13 +26,13 @@ export async function evaluateAhead(tx: Transaction, orders: Orders, aggregate: 
 /** The problem that keeps the order from leaving the step it is at. */
 export function missingAtStep(aggregate: OrderAggregate, locale: Locale): Problem | undefined {
   const at = CHECKOUT_STEPS.indexOf(aggregate.order.state as (typeof CHECKOUT_STEPS)[number])
-  const missing = missingFrom(aggregate).filter(({ step }) => CHECKOUT_STEPS.indexOf(step) <= at)
+  const missing = unmetRequirements(aggregate).filter(({ step }) => CHECKOUT_STEPS.indexOf(step) <= at)
   if (missing.length === 0) return undefined
   const fields: Record<string, string[]> = {}
-  for (const each of missing) (fields[each.field] ??= []).push(missingSentence(each, locale))
+  for (const each of missing) (fields[each.field] ??= []).push(requirementMessage(each, locale))
   const [only, another] = missing
   if (!only || another) return { status: 422, code: 'requirements-missing', fields }
-  return { status: 422, code: only.code, fields, values: missingValues(only, locale) }
+  return { status: 422, code: only.code, fields, values: requirementValues(only, locale) }
 }
 
 /** One step on; leaving the cart holds the goods. */
@@ -49,7 +49,7 @@ export async function takeStep(
     const short = await reserveAll(tx, aggregate, now)
     if (short.length > 0)
       return stockGoneProblem(
-        short.map(({ facts }) => facts.name[locale === 'mn' ? 'mn' : 'en']),
+        short.map(({ details }) => details.name[locale === 'mn' ? 'mn' : 'en']),
         locale
       )
   }

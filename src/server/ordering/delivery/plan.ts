@@ -86,7 +86,7 @@ export async function readPlan(reader: Reader, version: number): Promise<Deliver
     }))
   }))
   const byCode = new Map(zones.map(each => [each.code, each]))
-  const places = new Map(
+  const deliveryDirectory = new Map(
     (await reader.all(allPlaces, {})).map(({ city, district, zone }) => [`${city}/${district}`, zone])
   )
   const alcoholRestrictions = (await reader.all(allAlcoholRestrictions, {})).map(
@@ -103,7 +103,7 @@ export async function readPlan(reader: Reader, version: number): Promise<Deliver
     version,
     zones,
     alcoholRestrictions,
-    zoneOf: (city, district) => byCode.get(places.get(`${city}/${district}`) ?? ''),
+    zoneOf: (city, district) => byCode.get(deliveryDirectory.get(`${city}/${district}`) ?? ''),
     setting: name => settings.get(name) ?? FALLBACK[name]
   }
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import { DELIVERY_HOURS, DELIVERY_SPEEDS } from '../../../domain/delivery.ts'
-import type { Places } from './places.ts'
+import type { DeliveryDirectory } from './delivery-directory.ts'
 import type { Database } from '../../platform/db/database.ts'
 
 const ROWS_AT_ONCE = 200
@@ -34,7 +34,7 @@ export const deliveryFile = z.strictObject({
 })
 
 /** Fills empty delivery tables from content, and adds places that have come since; answers whether it filled them. */
-export async function seedDelivery(db: Database, places: Places, file: string): Promise<boolean> {
+export async function seedDelivery(db: Database, deliveryDirectory: DeliveryDirectory, file: string): Promise<boolean> {
   const { zones, gift_wrap_fee, pickup_ready_hours } = deliveryFile.parse(JSON.parse(await readFile(file, 'utf8')))
   return db.change(async ({ query }) => {
     const isEmpty = (await query.selectFrom('delivery_zones').select('code').limit(1).executeTakeFirst()) === undefined
@@ -77,7 +77,7 @@ export async function seedDelivery(db: Database, places: Places, file: string): 
         .execute()
     }
     const known = new Set(zones.map(({ code }) => code))
-    const rows = places.zoned.map(each => ({ ...each, zone: known.has(each.zone) ? each.zone : null }))
+    const rows = deliveryDirectory.zoned.map(each => ({ ...each, zone: known.has(each.zone) ? each.zone : null }))
     for (let start = 0; start < rows.length; start += ROWS_AT_ONCE)
       await query
         .insertInto('delivery_places')

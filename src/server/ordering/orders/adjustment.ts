@@ -25,7 +25,7 @@ export interface AppliedCode {
   /** ₮ it takes off; of a gift card, ₮ that are on it. */
   readonly amount: number
   /** Why it does not count. */
-  readonly refusal: ProblemCode | undefined
+  readonly ineligibleReason: ProblemCode | undefined
   /** ₮ that its sentence mentions. */
   readonly minimum: number
 }

@@ -56,11 +56,11 @@ export function returnableOf(
     if (!received) return []
     const quantity = piecesLeft(line, history)
     const reasons = RETURN_REASONS.filter(reason => {
-      const until = returnableUntil(line.facts.returnHours, received, reason)
+      const until = returnableUntil(line.details.returnHours, received, reason)
       return until !== undefined && now.getTime() <= until.getTime()
     })
     if (quantity <= 0 || reasons.length === 0) return []
-    const until = lastReturnAt(line.facts.returnHours, received).toISOString()
+    const until = lastReturnAt(line.details.returnHours, received).toISOString()
     return [{ line_item_id: line.id, quantity, reasons, until }]
   })
 }
@@ -70,7 +70,7 @@ export function isReturnWindowClosed(aggregate: OrderAggregate, history: OrderHi
   if (!deliveredAt(history) || history.returns.some(({ state }) => isReturnOpen(state))) return false
   return aggregate.lines.every(line => {
     const received = receivedAt(line, aggregate, history)
-    return received && lastReturnAt(line.facts.returnHours, received).getTime() < now.getTime()
+    return received && lastReturnAt(line.details.returnHours, received).getTime() < now.getTime()
   })
 }
 

@@ -61,7 +61,7 @@ export const cartService = (orders: Orders, pseudonymize: Pseudonymize) => ({
       if (change.quantity === 0) return removeLine(tx, aggregate, line, now)
       if (change.options) line.options_json = optionsJson(change.options)
       // Age-restricted products are never wrapped as gifts.
-      if (change.gift && line.facts.ageRestricted) return unprocessable('gift-not-possible')
+      if (change.gift && line.details.ageRestricted) return unprocessable('gift-not-possible')
       if (change.gift !== undefined) line.gift = Number(change.gift)
       if (change.quantity !== undefined && !(await setQuantity(tx, aggregate, line, change.quantity, now)))
         return unprocessable('quantity-not-available')
@@ -143,11 +143,11 @@ export async function addLine(
     return ok(undefined)
   }
   if (aggregate.lines.length >= LINES_MAX) return unprocessable('cart-full', { values: { max: LINES_MAX } })
-  const facts = await orders.variantFacts.get(tx, input.variantId)
+  const details = await orders.variantDetails.get(tx, input.variantId)
   const variant = await findVariant(tx, input.variantId)
-  if (!facts || !variant?.active || facts.availableOn > now.toISOString()) return unprocessable('variant-not-found')
-  if (facts.requiresPrescription) return unprocessable('requires-prescription')
-  if (input.gift && facts.ageRestricted) return unprocessable('gift-not-possible')
+  if (!details || !variant?.active || details.availableOn > now.toISOString()) return unprocessable('variant-not-found')
+  if (details.requiresPrescription) return unprocessable('requires-prescription')
+  if (input.gift && details.ageRestricted) return unprocessable('gift-not-possible')
 
   const line: AggregateLine = {
     id: uuid(),
@@ -168,7 +168,7 @@ export async function addLine(
     sale_expire_at: variant.sale_expire_at,
     on_hand: variant.on_hand,
     stock_reserved: variant.reserved,
-    facts
+    details
   }
   line.price = orders.priceOf(line, now)
   if (!(await setQuantity(tx, aggregate, line, input.quantity, now))) return unprocessable('out-of-stock')

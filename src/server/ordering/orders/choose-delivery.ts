@@ -20,15 +20,21 @@ import {
   type AlcoholRestriction
 } from '../../../domain/alcohol-restrictions.ts'
 import type { Reader } from '../../platform/db/database.ts'
-import { type ChosenDelivery, type ChosenShipment, type ZonePlan, slotsOf, type Places } from '../delivery/index.ts'
+import {
+  type ChosenDelivery,
+  type ChosenShipment,
+  type ZonePlan,
+  slotsOf,
+  type DeliveryDirectory
+} from '../delivery/index.ts'
 import { addressOf, type AggregateLine, type OrderAggregate } from './order-aggregate.ts'
 import { choosePickup } from './choose-pickup.ts'
 
 /** The zone of an order's address; undefined without an address, and where nobody delivers. */
-export async function zoneOf(reader: Reader, aggregate: OrderAggregate, places: Places) {
+export async function zoneOf(reader: Reader, aggregate: OrderAggregate, deliveryDirectory: DeliveryDirectory) {
   const address = addressOf(aggregate.order)
   return address
-    ? (await places.planOf(reader, aggregate.planVersion)).zoneOf(address.city, address.district)
+    ? (await deliveryDirectory.planOf(reader, aggregate.planVersion)).zoneOf(address.city, address.district)
     : undefined
 }
 
@@ -44,11 +50,11 @@ interface Parcel {
 export const alcoholRestrictionsOf = async (
   reader: Reader,
   lines: readonly AggregateLine[],
-  places: Places,
+  deliveryDirectory: DeliveryDirectory,
   place: Pick<AddressInput, 'city' | 'district'> | null
 ): Promise<readonly AlcoholRestriction[]> =>
-  lines.some(({ facts }) => facts.ageRestricted)
-    ? alcoholRestrictionsAt((await places.planOf(reader)).alcoholRestrictions, place)
+  lines.some(({ details }) => details.ageRestricted)
+    ? alcoholRestrictionsAt((await deliveryDirectory.planOf(reader)).alcoholRestrictions, place)
     : []
 
 /** How a parcel can come to a zone, fastest first; where one speed is all that matters, by that one alone. */
@@ -99,19 +105,24 @@ const allowedHours = (
         }))
         .filter(({ slots }) => slots.length > 0)
 
-const speedOf = (lines: readonly AggregateLine[]) => slowestSpeed(lines.map(({ facts }) => facts.speed))
+const speedOf = (lines: readonly AggregateLine[]) => slowestSpeed(lines.map(({ details }) => details.speed))
 
 /** How all of an order can come at once; empty without an address. */
 export async function deliveryOptions(
   reader: Reader,
   aggregate: OrderAggregate,
-  places: Places,
+  deliveryDirectory: DeliveryDirectory,
   now: Date,
   only?: DeliverySpeed
 ) {
-  const zone = await zoneOf(reader, aggregate, places)
+  const zone = await zoneOf(reader, aggregate, deliveryDirectory)
   if (!zone) return []
-  const alcoholRestrictions = await alcoholRestrictionsOf(reader, aggregate.lines, places, addressOf(aggregate.order))
+  const alcoholRestrictions = await alcoholRestrictionsOf(
+    reader,
+    aggregate.lines,
+    deliveryDirectory,
+    addressOf(aggregate.order)
+  )
   const parcel = { needs: speedOf(aggregate.lines), itemTotal: aggregate.order.item_total, alcoholRestrictions }
   return optionsFor(reader, zone, parcel, now, only)
 }
@@ -120,18 +131,23 @@ export async function deliveryOptions(
 export async function deliveryParts(
   reader: Reader,
   aggregate: OrderAggregate,
-  places: Places,
+  deliveryDirectory: DeliveryDirectory,
   now: Date
 ): Promise<readonly DeliveryPartBody[]> {
-  const zone = await zoneOf(reader, aggregate, places)
-  const groups = Map.groupBy(aggregate.lines, ({ facts }) => facts.speed)
+  const zone = await zoneOf(reader, aggregate, deliveryDirectory)
+  const groups = Map.groupBy(aggregate.lines, ({ details }) => details.speed)
   if (!zone || groups.size < 2) return []
   const parts: DeliveryPartBody[] = []
   for (const needs of DELIVERY_SPEEDS) {
     const lines = groups.get(needs)
     if (!lines) continue
     const itemTotal = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
-    const alcoholRestrictions = await alcoholRestrictionsOf(reader, lines, places, addressOf(aggregate.order))
+    const alcoholRestrictions = await alcoholRestrictionsOf(
+      reader,
+      lines,
+      deliveryDirectory,
+      addressOf(aggregate.order)
+    )
     const options = await optionsFor(reader, zone, { needs, itemTotal, alcoholRestrictions }, now)
     parts.push({ needs, line_item_ids: lines.map(({ id }) => id), options })
   }
@@ -161,18 +177,19 @@ function chooseOption(offered: readonly DeliveryOptionBody[], input: SlotInput) 
 export async function chooseDelivery(
   reader: Reader,
   aggregate: OrderAggregate,
-  places: Places,
+  deliveryDirectory: DeliveryDirectory,
   input: DeliveryInput,
   now: Date
 ): Promise<ChosenDelivery | undefined> {
-  if (input.option === 'pickup') return choosePickup(reader, aggregate, places, input, now)
+  if (input.option === 'pickup') return choosePickup(reader, aggregate, deliveryDirectory, input, now)
   if (input.option !== 'split')
-    return chooseOption(await deliveryOptions(reader, aggregate, places, now, input.option), input)
+    return chooseOption(await deliveryOptions(reader, aggregate, deliveryDirectory, now, input.option), input)
 
-  const offered = await deliveryParts(reader, aggregate, places, now)
-  const [only] = input.parts.filter(({ needs }) => aggregate.lines.some(({ facts }) => facts.speed === needs))
+  const offered = await deliveryParts(reader, aggregate, deliveryDirectory, now)
+  const [only] = input.parts.filter(({ needs }) => aggregate.lines.some(({ details }) => details.speed === needs))
   // Only one shipment of a split delivery is left: the order goes as that shipment was to go.
-  if (offered.length === 0 && only) return chooseOption(await deliveryOptions(reader, aggregate, places, now), only)
+  if (offered.length === 0 && only)
+    return chooseOption(await deliveryOptions(reader, aggregate, deliveryDirectory, now), only)
   const parts: ChosenShipment[] = []
   for (const { needs, line_item_ids, options } of offered) {
     const inputOfPart = input.parts.find(each => each.needs === needs)

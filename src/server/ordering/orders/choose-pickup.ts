@@ -4,12 +4,12 @@ import { afterOpenTime } from '../../../domain/opening-hours.ts'
 import { isShopLocale, type Locale } from '../../../i18n/locales.ts'
 import { type StockLocation, branchStockCounts } from '../../catalogue/branches/index.ts'
 import type { Reader } from '../../platform/db/database.ts'
-import type { ChosenDelivery, Places } from '../delivery/index.ts'
+import type { ChosenDelivery, DeliveryDirectory } from '../delivery/index.ts'
 import type { OrderAggregate } from './order-aggregate.ts'
 import { HOUR_MS } from '../../../domain/time.ts'
 
 /** Pieces of each variant of an order that lie in each branch and are nobody else's. */
-async function branchStockOf(reader: Reader, { lines }: OrderAggregate, { branches }: Places) {
+async function branchStockOf(reader: Reader, { lines }: OrderAggregate, { branches }: DeliveryDirectory) {
   const counts = new Map<string, ReadonlyMap<string, number>>()
   for (const { variant_id, on_hand, stock_reserved } of lines) {
     if (counts.has(variant_id)) continue
@@ -42,11 +42,11 @@ function missingAt(
 export async function readyBy(
   reader: Reader,
   { hours }: StockLocation,
-  places: Places,
+  deliveryDirectory: DeliveryDirectory,
   now: Date,
   planVersion?: number
 ) {
-  const readyHours = (await places.planOf(reader, planVersion)).setting('pickup-ready-hours')
+  const readyHours = (await deliveryDirectory.planOf(reader, planVersion)).setting('pickup-ready-hours')
   return afterOpenTime(hours, now, readyHours * HOUR_MS)?.toISOString() ?? null
 }
 
@@ -54,14 +54,14 @@ export async function readyBy(
 export async function pickupOffers(
   reader: Reader,
   aggregate: OrderAggregate,
-  places: Places,
+  deliveryDirectory: DeliveryDirectory,
   locale: Locale,
   now: Date
 ): Promise<readonly PickupBody[]> {
-  const counts = await branchStockOf(reader, aggregate, places)
+  const counts = await branchStockOf(reader, aggregate, deliveryDirectory)
   const language = isShopLocale(locale) ? locale : 'mn'
   const offers: PickupBody[] = []
-  for (const branch of places.branches) {
+  for (const branch of deliveryDirectory.branches) {
     if (!branch.pickup) continue
     const missing = missingAt(branch, aggregate, counts)
     offers.push({
@@ -69,7 +69,8 @@ export async function pickupOffers(
       slug: branch.slug,
       name: branch.name[language],
       address: branch.address[language],
-      ready_by: missing.length === 0 ? await readyBy(reader, branch, places, now, aggregate.planVersion) : null,
+      ready_by:
+        missing.length === 0 ? await readyBy(reader, branch, deliveryDirectory, now, aggregate.planVersion) : null,
       missing_line_item_ids: missing
     })
   }
@@ -84,20 +85,21 @@ export async function pickupOffers(
 export async function choosePickup(
   reader: Reader,
   aggregate: OrderAggregate,
-  places: Places,
+  deliveryDirectory: DeliveryDirectory,
   input: { readonly branch: string; readonly recipient: string },
   now: Date
 ): Promise<ChosenDelivery | undefined> {
-  const branch = places.branches.find(({ code, pickup }) => pickup && code === input.branch)
+  const branch = deliveryDirectory.branches.find(({ code, pickup }) => pickup && code === input.branch)
   if (!branch) return undefined
-  if (missingAt(branch, aggregate, await branchStockOf(reader, aggregate, places)).length > 0) return undefined
+  if (missingAt(branch, aggregate, await branchStockOf(reader, aggregate, deliveryDirectory)).length > 0)
+    return undefined
   const { code, slug, name, address } = branch
   return {
     option: 'pickup',
     date: null,
     slot: null,
     fee: 0,
-    promised_by: await readyBy(reader, branch, places, now, aggregate.planVersion),
+    promised_by: await readyBy(reader, branch, deliveryDirectory, now, aggregate.planVersion),
     branch: { code, slug, name, address },
     recipient: input.recipient
   }

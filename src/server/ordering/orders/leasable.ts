@@ -5,6 +5,6 @@ import type { OrderAggregate } from './order-aggregate.ts'
 export const leasableOf = ({ order, lines }: OrderAggregate, price: number): Leasable => ({
   productTotal: Math.min(order.item_total, price),
   price,
-  hasAlcohol: lines.some(({ facts }) => facts.ageRestricted),
-  hasPrescription: lines.some(({ facts }) => facts.requiresPrescription)
+  hasAlcohol: lines.some(({ details }) => details.ageRestricted),
+  hasPrescription: lines.some(({ details }) => details.requiresPrescription)
 })

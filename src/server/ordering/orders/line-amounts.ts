@@ -30,7 +30,7 @@ export function paidByLine(lines: readonly AggregateLine[], adjustments: readonl
   const isAllocated = ({ shares, amount }: Adjustment) =>
     shares !== undefined && Object.values(shares).reduce((all, share) => all + share, 0) === -amount
   const allocated = discounts.filter(isAllocated)
-  const weights = lines.map(({ price, quantity, facts }) => (facts.ageRestricted ? 0 : price * quantity))
+  const weights = lines.map(({ price, quantity, details }) => (details.ageRestricted ? 0 : price * quantity))
   const unallocated = allocateProportionally(sum(discounts.filter(each => !isAllocated(each))), weights)
   return new Map(
     lines.map(({ id, price, quantity }, index) => {

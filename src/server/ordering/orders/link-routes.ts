@@ -28,7 +28,7 @@ export const orderLinkRoutes = (orders: Orders, pseudonymize: Pseudonymize) => {
     // Plain values: a refusal would undo the change, and with it the count.
     orders.db.change(async tx => {
       const now = orders.now()
-      const row = await orders.linked(tx, key)
+      const row = await orders.findByLink(tx, key)
       if (!row) return { problem: 'order-not-found' as const }
       const ofOrder = pseudonymize(`phone-end\n${row.id}`)
       const networks = pseudonymizedPrefixes(pseudonymize, key.network ?? '')

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { AppContext, Module } from '../../platform/app-context.ts'
 import { ORDER_CART_TABLES } from './cart-retention.ts'
 import { OrderWatch } from './order-stream/order-watch.ts'
-import { liveRoutes } from './order-stream/routes.ts'
+import { orderStreamRoutes } from './order-stream/routes.ts'
 import { type Authentication, contactsOf } from '../../identity/index.ts'
 import { afterSalesRoutes, returnPhotoFiles } from './after-sales-routes.ts'
 import { orderLinkRoutes } from './link-routes.ts'
@@ -63,7 +63,7 @@ export async function createOrdersModule(
       orderLookupRoutes(lookup),
       orderRoutes(orders, cart),
       orderLinkRoutes(orders, pseudonymize),
-      liveRoutes(orders, watch),
+      orderStreamRoutes(orders, watch),
       afterSalesRoutes(returns, photos, reviewService(orders))
     ],
     rootRoutes: [returnPhotoFiles(photos), orderLookupPages(lookup, showForm)],

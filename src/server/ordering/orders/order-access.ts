@@ -4,7 +4,7 @@ import { isOpen } from '../../../domain/order-state.ts'
 import { isLocale, type Locale } from '../../../i18n/locales.ts'
 import type { Database, Reader, Transaction } from '../../platform/db/database.ts'
 import { historyOf, type HistoryDeps } from './history.ts'
-import type { VariantFactsCache } from '../../catalogue/products/index.ts'
+import type { VariantDetailsCache } from '../../catalogue/products/index.ts'
 import { readAggregate, updateTotals, reprice, type OrderAggregate } from './order-aggregate.ts'
 import { orderBody } from './order-body.ts'
 import type { OrderEvaluation } from './order-evaluation.ts'
@@ -36,7 +36,7 @@ export interface OrderCredentials {
 
 export interface OrderAccessDeps extends HistoryDeps {
   readonly db: Database
-  readonly variantFacts: VariantFactsCache
+  readonly variantDetails: VariantDetailsCache
   readonly now: () => Date
   /** Which tokens open an order. */
   readonly links: OrderLinks
@@ -59,7 +59,7 @@ export const orderAccess = (deps: OrderAccessDeps, evaluation: Pick<OrderEvaluat
       : undefined
 
   /** The order behind a link, however old, for the little that such a link may do. */
-  const linked = async (reader: Reader, { number, token }: OrderCredentials) => {
+  const findByLink = async (reader: Reader, { number, token }: OrderCredentials) => {
     const row = await reader.first(orderByNumber, { number })
     return row && links.isOwn(row, token) ? row : undefined
   }
@@ -71,18 +71,18 @@ export const orderAccess = (deps: OrderAccessDeps, evaluation: Pick<OrderEvaluat
     /** All that has happened to an order. */
     history: (reader: Reader, row: OrderRow) => historyOf(deps, reader, row),
     ...orderLocks(deps, owned),
-    linked,
+    findByLink,
     /** To look at only: nobody waits for it, and it waits for nobody. */
     async find(key: OrderCredentials) {
       const row = await ownedNow(key)
-      return row && readAggregate(db, row, deps.variantFacts)
+      return row && readAggregate(db, row, deps.variantDetails)
     },
     read: async (key: OrderCredentials, locale: Locale) => shown(await ownedNow(key), locale),
     /** Opens the order to who may see it: its own token while that is fresh, then one that ends. */
     tokenFor: (row: OrderRow) => links.tokenFor(row, now()),
     /** All that an old link shows. */
     async summary(key: OrderCredentials, locale: Locale): Promise<OrderSummaryBody | undefined> {
-      const row = await linked(db, key)
+      const row = await findByLink(db, key)
       const order = await shown(row, locale)
       if (!row || !order) return undefined
       const { number, status, total } = order
@@ -113,7 +113,7 @@ export const orderAccess = (deps: OrderAccessDeps, evaluation: Pick<OrderEvaluat
 
 /** An order on the wire. */
 const orderReading = (deps: OrderAccessDeps, { evaluate }: Pick<OrderEvaluation, 'evaluate'>) => {
-  const { db, variantFacts, links, now, photoLink, taxes, makesReceipts } = deps
+  const { db, variantDetails, links, now, photoLink, taxes, makesReceipts } = deps
   const body = async (reader: Reader, aggregate: OrderAggregate, locale: Locale): Promise<OrderBody> =>
     orderBody(aggregate, await historyOf(deps, reader, aggregate.order), locale, now(), {
       photoLink,
@@ -125,7 +125,7 @@ const orderReading = (deps: OrderAccessDeps, { evaluate }: Pick<OrderEvaluation,
   /** Reading never changes an order: today's prices are shown, and written with the next change. */
   const shown = async (row: OrderRow | undefined, locale: Locale) => {
     if (!row) return undefined
-    const aggregate = await readAggregate(db, row, variantFacts)
+    const aggregate = await readAggregate(db, row, variantDetails)
     if (isOpen(row.state)) {
       reprice(aggregate, now())
       updateTotals(aggregate, row.ship_total)
@@ -138,10 +138,10 @@ const orderReading = (deps: OrderAccessDeps, { evaluate }: Pick<OrderEvaluation,
 
 /** Finding an order to change it: its row is locked until the transaction ends. */
 const orderLocks = (
-  { variantFacts }: Pick<OrderAccessDeps, 'variantFacts'>,
+  { variantDetails }: Pick<OrderAccessDeps, 'variantDetails'>,
   owned: (row: OrderRow | undefined, key: OrderCredentials) => OrderRow | undefined
 ) => {
-  const aggregate = async (tx: Transaction, row: OrderRow | undefined) => row && readAggregate(tx, row, variantFacts)
+  const aggregate = async (tx: Transaction, row: OrderRow | undefined) => row && readAggregate(tx, row, variantDetails)
   return {
     lock: async (tx: Transaction, key: OrderCredentials) =>
       aggregate(tx, owned(await tx.first(lockByNumber, { number: key.number }), key)),

@@ -10,7 +10,7 @@ import { deliveryColumn } from '../delivery/index.ts'
 import type { ProblemCode } from '../../platform/http/problem.ts'
 import { addressColumn, unacknowledgedColumn } from './columns.ts'
 import { adjustmentsOf, writeAdjustments } from './adjustments.ts'
-import type { VariantFacts, VariantFactsCache } from '../../catalogue/products/index.ts'
+import type { VariantDetails, VariantDetailsCache } from '../../catalogue/products/index.ts'
 import type { Adjustment, AppliedStoreCredit, AppliedCode } from './adjustment.ts'
 import {
   changedColumns,
@@ -75,7 +75,7 @@ export interface CodeCounts {
   readonly giftCards: number
 }
 
-export type AggregateLine = LineRow & { readonly facts: VariantFacts }
+export type AggregateLine = LineRow & { readonly details: VariantDetails }
 
 /** Why an order cannot be paid as its state stands: not yet, or not any more. */
 export const unpayableReason = (order: OrderRow): 'order-not-placed' | 'order-ended' | undefined => {
@@ -86,13 +86,13 @@ export const unpayableReason = (order: OrderRow): 'order-not-placed' | 'order-en
 export async function readAggregate(
   reader: Reader,
   order: OrderRow,
-  variantFacts: VariantFactsCache
+  variantDetails: VariantDetailsCache
 ): Promise<OrderAggregate> {
   const rows = await reader.all(linesOfOrder, { order_id: order.id })
   const lines: AggregateLine[] = []
   for (const { coupons: _, gift_cards: __, plan_version: ___, ...row } of rows) {
-    const facts = variantFacts.cached(row.variant_id) ?? (await variantFacts.get(reader, row.variant_id))
-    if (facts) lines.push({ ...row, facts })
+    const details = variantDetails.cached(row.variant_id) ?? (await variantDetails.get(reader, row.variant_id))
+    if (details) lines.push({ ...row, details })
   }
   const adjustments = await adjustmentsOf(reader, order)
   const [counted] = rows

@@ -5,7 +5,7 @@ import { paidTotal, receivedTotal, refundTotal } from '../../../domain/payment.t
 import { money } from '../../../i18n/format.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import { words } from '../../../i18n/words.ts'
-import { isAgeRestricted, missingFrom, missingSentence } from './requirements.ts'
+import { isAgeRestricted, unmetRequirements, requirementMessage } from './requirements.ts'
 import { deliveryBody, shipmentBodies } from '../delivery/index.ts'
 import { cancelReasonOf, deliveredAt, isReturnWindowClosed, returnableOf, toReview } from './after-sales.ts'
 import type { OrderHistory } from './history.ts'
@@ -120,11 +120,11 @@ function openPart(aggregate: OrderAggregate, locale: Locale) {
   const { order, lines, notices, unacknowledged } = aggregate
   return {
     requirements: isOpen(order.state)
-      ? missingFrom(aggregate).map(missing => ({
+      ? unmetRequirements(aggregate).map(missing => ({
           step: missing.step,
           field: missing.field,
           code: missing.code,
-          message: missingSentence(missing, locale)
+          message: requirementMessage(missing, locale)
         }))
       : [],
     notices: notices.map(({ code, variant_id, values }) => ({
@@ -167,7 +167,7 @@ function owedOf(unpaid: number, returns: readonly ReturnRecord[]): number {
 }
 
 function lineBody(aggregate: OrderAggregate, line: AggregateLine, locale: Locale): LineItemBody {
-  const { facts } = line
+  const { details } = line
   const language = locale === 'mn' ? 'mn' : 'en'
   const sellable = line.active ? sellableFor(aggregate, line) : 0
   return {
@@ -181,30 +181,34 @@ function lineBody(aggregate: OrderAggregate, line: AggregateLine, locale: Locale
     gift: line.gift === 1,
     variant: {
       id: line.variant_id,
-      sku: facts.sku,
-      options_text: facts.optionsText[language],
+      sku: details.sku,
+      options_text: details.optionsText[language],
       in_stock: sellable > 0,
       total_on_hand: sellable
     },
     product: {
-      id: facts.productId,
-      sku: facts.productSku,
-      name: facts.name[language],
-      slug: facts.slug,
-      image: facts.image,
-      age_restricted: facts.ageRestricted
+      id: details.productId,
+      sku: details.productSku,
+      name: details.name[language],
+      slug: details.slug,
+      image: details.image,
+      age_restricted: details.ageRestricted
     }
   }
 }
 
-const codeBody = ({ id, kind, code, label, amount, refusal, minimum }: AppliedCode, locale: Locale): OrderCode => ({
+const codeBody = (
+  { id, kind, code, label, amount, ineligibleReason, minimum }: AppliedCode,
+  locale: Locale
+): OrderCode => ({
   id,
   kind,
   code,
   label: label[locale === 'mn' ? 'mn' : 'en'],
   amount,
-  counts: refusal === undefined,
-  message: refusal === undefined ? null : words(locale, 'problem')(refusal, { min: money(locale, minimum) })
+  counts: ineligibleReason === undefined,
+  message:
+    ineligibleReason === undefined ? null : words(locale, 'problem')(ineligibleReason, { min: money(locale, minimum) })
 })
 
 const returnBody = (row: ReturnRecord, linkOf: (file: string) => string): ReturnBody => ({

@@ -4,11 +4,11 @@ import { writeOrder, type OrderAggregate } from './order-aggregate.ts'
 import type { Orders } from './orders.ts'
 import { releaseAll, restockAll } from './reservations.ts'
 
-type Moves = Pick<Orders, 'mustTransition'>
+type TransitionPort = Pick<Orders, 'mustTransition'>
 
 /** Cancels a placed order: its goods return to stock. Payments subscribe to the event and give its money back. */
 export async function cancelPlaced(
-  orders: Moves,
+  orders: TransitionPort,
   tx: Transaction,
   aggregate: OrderAggregate,
   reason: CancelReason | null,
@@ -25,7 +25,7 @@ export async function cancelPlaced(
 const voided = { payment: 'void' } as const
 
 /** Ends a placed order that nobody paid in time: its goods return to stock. */
-export async function expirePlaced(orders: Moves, tx: Transaction, aggregate: OrderAggregate, now: Date) {
+export async function expirePlaced(orders: TransitionPort, tx: Transaction, aggregate: OrderAggregate, now: Date) {
   await releaseAll(tx, aggregate, now)
   await orders.mustTransition(tx, aggregate, { state: 'expired', payment: 'void' }, { now })
 }
@@ -45,7 +45,7 @@ export interface RefundProgress {
 }
 
 /** A refund of an order has moved: the order is refunded once nothing is on its way and nothing is left. */
-export async function refundMoved(
+export async function onRefundUpdated(
   orders: Pick<Orders, 'lockById' | 'mustTransition' | 'record'>,
   tx: Transaction,
   orderId: string,

@@ -1,8 +1,8 @@
 import { reservedUntil } from '../../../domain/cart.ts'
 import { CHECKOUT_STEPS, holdsStock, type OrderState } from '../../../domain/order-state.ts'
 import { chooseDelivery } from './choose-delivery.ts'
-import { type Places, deliveryInputOf } from '../delivery/index.ts'
-import { missingFrom } from './requirements.ts'
+import { type DeliveryDirectory, deliveryInputOf } from '../delivery/index.ts'
+import { unmetRequirements } from './requirements.ts'
 import type { Reader, Transaction } from '../../platform/db/database.ts'
 import type { Adjustment, AppliedStoreCredit } from './adjustment.ts'
 import { deliveryOf, updateTotals, type OrderAggregate, type OrderBlocker } from './order-aggregate.ts'
@@ -12,7 +12,7 @@ import { releaseAll } from './reservations.ts'
 
 /** Works out what an open order costs, who pays how much of it, and what keeps it from being placed. */
 export const orderEvaluation = (
-  places: Places,
+  deliveryDirectory: DeliveryDirectory,
   extensions: OrderExtensions,
   { mustTransition }: Pick<OrderLifecycle, 'mustTransition'>
 ) => {
@@ -38,14 +38,14 @@ export const orderEvaluation = (
     async recalculate(tx: Transaction, aggregate: OrderAggregate, now: Date) {
       const { order } = aggregate
       updateTotals(aggregate, order.ship_total)
-      await renewDelivery(tx, aggregate, places, now)
+      await renewDelivery(tx, aggregate, deliveryDirectory, now)
       updateTotals(aggregate, deliveryOf(order)?.fee ?? 0)
       await evaluate(tx, aggregate, now)
 
       if (order.state === 'cart') return
-      const lacking = missingFrom(aggregate)[0]
-      if (lacking && rank(lacking.step) < rank(order.state))
-        await mustTransition(tx, aggregate, { state: lacking.step }, { now })
+      const requirement = unmetRequirements(aggregate)[0]
+      if (requirement && rank(requirement.step) < rank(order.state))
+        await mustTransition(tx, aggregate, { state: requirement.step }, { now })
       if (holdsStock(order.state)) order.reserved_until = reservedUntil(now).toISOString()
       else await releaseAll(tx, aggregate, now)
     }
@@ -87,11 +87,16 @@ async function blockersOf(
 }
 
 /** Chooses the same delivery again for other goods or another address; says so where it is not offered any more. */
-async function renewDelivery(tx: Transaction, aggregate: OrderAggregate, places: Places, now: Date) {
+async function renewDelivery(
+  tx: Transaction,
+  aggregate: OrderAggregate,
+  deliveryDirectory: DeliveryDirectory,
+  now: Date
+) {
   const { order } = aggregate
   const delivery = deliveryOf(order)
   if (!delivery || !aggregate.deliveryIsStale) return
-  const chosen = await chooseDelivery(tx, aggregate, places, deliveryInputOf(delivery), now)
+  const chosen = await chooseDelivery(tx, aggregate, deliveryDirectory, deliveryInputOf(delivery), now)
   order.delivery_json = chosen ? JSON.stringify(chosen) : null
   if (!chosen && aggregate.lines.length > 0) aggregate.notices.push({ code: 'delivery-lost', variant_id: null })
 }

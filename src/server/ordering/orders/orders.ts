@@ -3,7 +3,7 @@ import { isOpen } from '../../../domain/order-state.ts'
 import { ok, type Result } from '../../../domain/result.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import type { Transaction } from '../../platform/db/database.ts'
-import type { Places } from '../delivery/index.ts'
+import type { DeliveryDirectory } from '../delivery/index.ts'
 import type { AppliedStoreCredit } from './adjustment.ts'
 import { orderAccess, type OrderAccessDeps, type OrderCredentials } from './order-access.ts'
 import { priceNow, writeLine, writeOrder, type OrderAggregate } from './order-aggregate.ts'
@@ -16,25 +16,25 @@ import { notFound, unprocessable, type Problem, type ServiceResult } from '../..
 export type { OrderCredentials } from './order-access.ts'
 
 export interface OrdersDeps extends OrderAccessDeps {
-  readonly places: Places
+  readonly deliveryDirectory: DeliveryDirectory
   /** In the order in which they are asked and told. */
   readonly extensions: readonly OrderExtension[]
 }
 
 /** Operations that cart, checkout and payments share: find an order, bring it in line, move it on, answer it whole. */
 export function createOrders(deps: OrdersDeps) {
-  const { db, places, payments, variantFacts, now } = deps
+  const { db, deliveryDirectory, payments, variantDetails, now } = deps
   const extensions = composeExtensions(deps.extensions)
   const lifecycle = orderLifecycle(extensions.subscribers)
-  const evaluation = orderEvaluation(places, extensions, lifecycle)
+  const evaluation = orderEvaluation(deliveryDirectory, extensions, lifecycle)
   const access = orderAccess(deps, evaluation)
   const { storeCreditsFor, blockersOf, recalculate } = evaluation
 
   return {
     db,
-    places,
+    deliveryDirectory,
     payments,
-    variantFacts,
+    variantDetails,
     now,
     priceOf: priceNow,
     ...access,

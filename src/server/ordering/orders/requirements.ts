@@ -19,7 +19,7 @@ export type Missing = Omit<Requirement, 'message' | 'code'> & {
 }
 
 /** Requirements an order lacks before it can be completed, in the order a person meets them. */
-export function missingFrom(aggregate: OrderAggregate): readonly Missing[] {
+export function unmetRequirements(aggregate: OrderAggregate): readonly Missing[] {
   const { order, lines } = aggregate
   const missing: Missing[] = []
   const need = (step: Missing['step'], field: string, code: ProblemCode, min?: number) =>
@@ -29,7 +29,7 @@ export function missingFrom(aggregate: OrderAggregate): readonly Missing[] {
   else if (order.item_total < MINIMUM_ORDER_AMOUNT) need('cart', 'item_total', 'minimum-order', MINIMUM_ORDER_AMOUNT)
   if (lines.some(line => !line.active || line.quantity > sellableFor(aggregate, line)))
     need('cart', 'line_items', 'stock-gone')
-  if (lines.some(({ facts }) => facts.requiresPrescription)) need('cart', 'line_items', 'requires-prescription')
+  if (lines.some(({ details }) => details.requiresPrescription)) need('cart', 'line_items', 'requires-prescription')
   const blockersWithStep = aggregate.blockers.filter(({ at }) => at)
   for (const { code, until } of aggregate.blockers.filter(({ at }) => !at))
     missing.push({ step: 'cart', field: 'line_items', code, ...(until !== undefined && { until }) })
@@ -56,18 +56,18 @@ const leaseProblem = (aggregate: OrderAggregate) =>
   leaseOrderProblem(leasableOf(aggregate, amountDueOf(aggregate))) ??
   (aggregate.order.user_id === null ? 'lease-guest' : undefined)
 
-export const isAgeRestricted = ({ lines }: OrderAggregate) => lines.some(({ facts }) => facts.ageRestricted)
+export const isAgeRestricted = ({ lines }: OrderAggregate) => lines.some(({ details }) => details.ageRestricted)
 
 const sentences = new Map<string, string>()
 
 /** Each of these few sentences is looked up once per language: they stand in every answer. */
-export function missingSentence({ code, min, max, until }: Missing, locale: Locale): string {
+export function requirementMessage({ code, min, max, until }: Missing, locale: Locale): string {
   // Of a moment there are too many sentences to remember.
-  if (until !== undefined) return words(locale, 'problem')(code, missingValues({ until }, locale))
+  if (until !== undefined) return words(locale, 'problem')(code, requirementValues({ until }, locale))
   const key = `${locale} ${code}`
   let sentence = sentences.get(key)
   if (sentence === undefined) {
-    sentence = words(locale, 'problem')(code, missingValues({ min, max }, locale))
+    sentence = words(locale, 'problem')(code, requirementValues({ min, max }, locale))
     sentences.set(key, sentence)
   }
   return sentence
@@ -79,7 +79,7 @@ interface Limits {
   readonly until?: string | undefined
 }
 
-export const missingValues = ({ min, max, until }: Limits, locale: Locale) => ({
+export const requirementValues = ({ min, max, until }: Limits, locale: Locale) => ({
   ...(min !== undefined && { min: money(locale, min) }),
   ...(max !== undefined && { max: money(locale, max) }),
   ...(until !== undefined && { until: dateTime(locale, until) })

@@ -10,7 +10,7 @@ import { problem } from '../../platform/http/problem.ts'
 import { jsonBody, params } from '../../platform/http/validate.ts'
 import { networkOf } from '../../platform/rate-limit/client-network.ts'
 import { operation } from '../../platform/openapi/operation.ts'
-import { addAll, type Added } from './add-all.ts'
+import { addLines, type BulkAddResult } from './add-lines.ts'
 import type { OrderCredentials, Orders } from './orders.ts'
 import type { CartService } from './cart-service.ts'
 
@@ -52,7 +52,7 @@ const readRoutes = (orders: Orders, cart: CartService) =>
         const key = keyOf(c, c.req.valid('param').number)
         const order = await orders.read(key, c.var.locale)
         if (order) return c.json(order, 200, NO_STORE)
-        return (await orders.linked(orders.db, key))
+        return (await orders.findByLink(orders.db, key))
           ? problem(c, 403, 'order-link-expired')
           : problem(c, 404, 'order-not-found')
       }
@@ -74,7 +74,7 @@ const readRoutes = (orders: Orders, cart: CartService) =>
         const inputs = before.line_items.map(({ variant_id: variantId, ...line }) => ({ variantId, ...line }))
         // The header's token opens the old order, the body's the cart to go on with.
         const owner = { ...key, token: c.req.valid('json').order_token }
-        const { order, skipped } = await addAll(cart, owner, inputs, c.var.locale)
+        const { order, skipped } = await addLines(cart, owner, inputs, c.var.locale)
         const body = reorderBodyOf(before, order, skipped)
         return c.json(body, 200, NO_STORE)
       }
@@ -134,7 +134,11 @@ export const orderRoutes = (orders: Orders, cart: CartService) =>
   new Hono<HttpEnv>().route('/', readRoutes(orders, cart)).route('/', lineRoutes(cart))
 
 /** The result of buying an order's goods once more, with the lines that could not be added. */
-function reorderBodyOf(before: OrderBody, order: Added['order'], skipped: Added['skipped']): ReorderResponse {
+function reorderBodyOf(
+  before: OrderBody,
+  order: BulkAddResult['order'],
+  skipped: BulkAddResult['skipped']
+): ReorderResponse {
   const isSkipped = (variantId: string) => skipped.some(each => each.variantId === variantId)
   const inCart = (variantId: string) => order?.line_items.find(each => each.variant_id === variantId)
   const bought = before.line_items.filter(({ variant_id }) => !isSkipped(variant_id))

@@ -22,8 +22,8 @@ export function taxesOf({ order, lines, adjustments }: OrderAggregate, kinds: Ta
   const paid = paidByLine(lines, adjustments)
   const { delivery, wrapping } = extrasOf(order.ship_total, adjustments)
   const parts = receiptParts([
-    ...lines.map(({ id, facts }) => {
-      const { type, city } = kinds.goods(facts.mainTaxon, facts.tax)
+    ...lines.map(({ id, details }) => {
+      const { type, city } = kinds.goods(details.mainTaxon, details.tax)
       return { type, city, amount: paid.get(id) ?? 0 }
     }),
     { ...kinds.delivery, amount: delivery },

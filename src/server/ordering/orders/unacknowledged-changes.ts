@@ -2,11 +2,11 @@ import type { UnseenChange } from '../../../contract/checkout.ts'
 import { money } from '../../../i18n/format.ts'
 import { isShopLocale, type Locale } from '../../../i18n/locales.ts'
 import { words } from '../../../i18n/words.ts'
-import type { VariantFacts } from '../../catalogue/products/index.ts'
+import type { VariantDetails } from '../../catalogue/products/index.ts'
 
 interface Line {
   readonly id: string
-  readonly facts: Pick<VariantFacts, 'name' | 'optionsText'>
+  readonly details: Pick<VariantDetails, 'name' | 'optionsText'>
 }
 
 /** A price that moved after somebody put it into their cart; kept until they have seen it. */
@@ -49,7 +49,7 @@ export const unacknowledgedBody = (
     const line = lines.find(({ id }) => id === each.line_id)
     if (!line) return []
     const language = isShopLocale(locale) ? locale : 'mn'
-    const name = [line.facts.name[language], line.facts.optionsText[language]].filter(Boolean).join(', ')
+    const name = [line.details.name[language], line.details.optionsText[language]].filter(Boolean).join(', ')
     const { was, now } = each
     return {
       id: idOf(each),

@@ -1,6 +1,6 @@
 import { GUEST_PACKAGE_DAYS } from '../../../domain/package-product.ts'
 import type { AppContext, Module } from '../../platform/app-context.ts'
-import type { VariantFactsCache } from '../../catalogue/products/index.ts'
+import type { VariantDetailsCache } from '../../catalogue/products/index.ts'
 import type { CartService } from '../orders/index.ts'
 import type { Authentication } from '../../identity/index.ts'
 import { deletePackagesBefore } from './queries.ts'
@@ -9,15 +9,15 @@ import { packageService } from './service.ts'
 import { daysBefore } from '../../../domain/time.ts'
 
 interface PackageDeps {
-  readonly variantFacts: VariantFactsCache
+  readonly variantDetails: VariantDetailsCache
   readonly cart: CartService
   readonly authentication: Authentication
 }
 
 export const createPackagesModule = (
   { db, now }: AppContext,
-  { variantFacts, cart, authentication }: PackageDeps
+  { variantDetails, cart, authentication }: PackageDeps
 ): Module => ({
-  api: [packageRoutes(packageService({ db, variantFacts, now }), cart, authentication)],
+  api: [packageRoutes(packageService({ db, variantDetails, now }), cart, authentication)],
   prune: (tx, at) => tx.run(deletePackagesBefore, { added_at: daysBefore(at, GUEST_PACKAGE_DAYS).toISOString() })
 })

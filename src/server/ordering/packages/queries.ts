@@ -2,7 +2,7 @@ import { statement } from '../../platform/db/statement.ts'
 import type { PackageProductTable } from './tables.ts'
 
 /** Something in a package with what it costs and how much there is of it now. */
-export interface PackedRow {
+export interface PackageItemRow {
   variant_id: string
   qty: number
   product_id: string
@@ -16,7 +16,7 @@ export interface PackedRow {
   reserved: number
 }
 
-export const packedOf = statement<{ owner: string }, PackedRow>((db, p) =>
+export const pricedPackageItems = statement<{ owner: string }, PackageItemRow>((db, p) =>
   db
     .selectFrom('package_products')
     .innerJoin('variants', 'variants.id', 'package_products.variant_id')
@@ -39,7 +39,7 @@ export const packedOf = statement<{ owner: string }, PackedRow>((db, p) =>
     .orderBy('package_products.variant_id')
 )
 
-export interface SoldRow {
+export interface PackageVariantRow {
   id: string
   sku: string
   on_hand: number
@@ -49,7 +49,7 @@ export interface SoldRow {
 }
 
 /** Variants of a product that are sold, in their order. */
-export const variantsOfSlug = statement<{ slug: string }, SoldRow>((db, p) =>
+export const variantsOfSlug = statement<{ slug: string }, PackageVariantRow>((db, p) =>
   db
     .selectFrom('products')
     .innerJoin('variants', 'variants.product_id', 'products.id')
@@ -67,22 +67,22 @@ export const variantsOfSlug = statement<{ slug: string }, SoldRow>((db, p) =>
     .orderBy('variants.position')
 )
 
-export const packedRows = statement<{ owner: string }, PackageProductTable>((db, p) =>
+export const packageItems = statement<{ owner: string }, PackageProductTable>((db, p) =>
   db.selectFrom('package_products').selectAll().where('owner', '=', p('owner'))
 )
 
-export const pack = statement<PackageProductTable, never>((db, p) =>
+export const upsertPackageItem = statement<PackageProductTable, never>((db, p) =>
   db
     .insertInto('package_products')
     .values({ owner: p('owner'), variant_id: p('variant_id'), qty: p('qty'), added_at: p('added_at') })
     .onConflict(c => c.columns(['owner', 'variant_id']).doUpdateSet({ qty: p('qty') }))
 )
 
-export const unpack = statement<{ owner: string; variant_id: string }, never>((db, p) =>
+export const deletePackageItem = statement<{ owner: string; variant_id: string }, never>((db, p) =>
   db.deleteFrom('package_products').where('owner', '=', p('owner')).where('variant_id', '=', p('variant_id'))
 )
 
-export const emptyPackage = statement<{ owner: string }, never>((db, p) =>
+export const deletePackageItems = statement<{ owner: string }, never>((db, p) =>
   db.deleteFrom('package_products').where('owner', '=', p('owner'))
 )
 

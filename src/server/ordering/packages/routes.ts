@@ -14,7 +14,7 @@ import type { HttpEnv } from '../../platform/http/env.ts'
 import { problem } from '../../platform/http/problem.ts'
 import { jsonBody } from '../../platform/http/validate.ts'
 import { operation } from '../../platform/openapi/operation.ts'
-import { addAll, tokenOf, type CartService } from '../orders/index.ts'
+import { addLines, tokenOf, type CartService } from '../orders/index.ts'
 import type { PackageOwner, PackageProblem, PackageService } from './service.ts'
 
 const OWN = { 'Cache-Control': 'no-store' }
@@ -23,9 +23,9 @@ const TOKEN = /^[\w-]{32}$/
 /** Whose package is meant: that of who is signed in, to whom what they packed as a guest comes along. */
 function ownerOf(c: Context<HttpEnv>): PackageOwner | undefined {
   const principal = c.get('principal')
-  const told = c.req.header('x-package-token') ?? ''
-  const guest = TOKEN.test(told) ? guestOwner(told) : undefined
-  if (principal) return { owner: userOwner(principal.userId), brought: guest }
+  const token = c.req.header('x-package-token') ?? ''
+  const guest = TOKEN.test(token) ? guestOwner(token) : undefined
+  if (principal) return { owner: userOwner(principal.userId), mergeFrom: guest }
   return guest === undefined ? undefined : { owner: guest }
 }
 
@@ -40,17 +40,17 @@ function answer(c: Context<HttpEnv>, done: Result<PackageBody, PackageProblem>, 
 /** Adds all of the package to the cart. The package stays as it is: it may be bought again. */
 async function addToCart(c: Context<HttpEnv>, packages: PackageService, cart: CartService) {
   const owner = ownerOf(c)
-  const { package_products: packed } = owner ? await packages.read(owner, c.var.locale) : EMPTY
-  if (packed.length === 0) return problem(c, 422, 'package-empty')
+  const { package_products: items } = owner ? await packages.read(owner, c.var.locale) : EMPTY
+  if (items.length === 0) return problem(c, 422, 'package-empty')
   const buyer = { token: tokenOf(c).slice(0, 64), userId: c.get('principal')?.userId }
-  const lines = packed.map(({ variant_id: variantId, qty }) => ({ variantId, quantity: qty, options: {}, gift: false }))
-  const { order, skipped } = await addAll(cart, buyer, lines, c.var.locale)
+  const lines = items.map(({ variant_id: variantId, qty }) => ({ variantId, quantity: qty, options: {}, gift: false }))
+  const { order, skipped } = await addLines(cart, buyer, lines, c.var.locale)
   const body: PackageToCartResponse = {
     order,
-    added: packed.length - skipped.length,
+    added: items.length - skipped.length,
     skipped: skipped.map(({ variantId, error }) => ({
       variant_id: variantId,
-      name: packed.find(({ variant_id }) => variant_id === variantId)?.name ?? '',
+      name: items.find(({ variant_id }) => variant_id === variantId)?.name ?? '',
       error
     }))
   }
@@ -64,8 +64,8 @@ export const packageRoutes = (packages: PackageService, cart: CartService, { opt
       operation('package', 'Read the package', { 200: packageBodySchema }),
       optionalAuth,
       async c => {
-        const whose = ownerOf(c)
-        return c.json(whose ? await packages.read(whose, c.var.locale) : EMPTY, 200, OWN)
+        const caller = ownerOf(c)
+        return c.json(caller ? await packages.read(caller, c.var.locale) : EMPTY, 200, OWN)
       }
     )
     .post(
@@ -99,8 +99,8 @@ export const packageRoutes = (packages: PackageService, cart: CartService, { opt
       operation('package', 'Empty the package', { 200: packageBodySchema }),
       optionalAuth,
       async c => {
-        const whose = ownerOf(c)
-        return whose ? answer(c, await packages.empty(whose, c.var.locale), 200) : c.json(EMPTY, 200, OWN)
+        const caller = ownerOf(c)
+        return caller ? answer(c, await packages.empty(caller, c.var.locale), 200) : c.json(EMPTY, 200, OWN)
       }
     )
     .post(

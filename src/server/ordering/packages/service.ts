@@ -3,23 +3,23 @@ import type { AddToPackageRequest, PackageBody, SetInPackageRequest } from '../.
 import { PACKAGE_PRODUCTS_MAX, quantityAfter, type QuantityChange } from '../../../domain/package-product.ts'
 import { err, ok, type Result } from '../../../domain/result.ts'
 import type { Locale } from '../../../i18n/locales.ts'
-import type { VariantFactsCache } from '../../catalogue/products/index.ts'
+import type { VariantDetailsCache } from '../../catalogue/products/index.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import { packageBody } from './package-body.ts'
-import { emptyPackage, pack, packedRows, unpack, variantsOfSlug } from './queries.ts'
+import { deletePackageItems, upsertPackageItem, packageItems, deletePackageItem, variantsOfSlug } from './queries.ts'
 
 export type PackageProblem = 'product-not-found' | 'variant-not-found' | 'requires-prescription' | 'package-full'
 
 interface PackageDeps {
   readonly db: Database
-  readonly variantFacts: VariantFactsCache
+  readonly variantDetails: VariantDetailsCache
   readonly now: () => Date
 }
 
 /** The owner of a package, and the guest whose package joins it after signing in. */
 export interface PackageOwner {
   readonly owner: string
-  readonly brought?: string | undefined
+  readonly mergeFrom?: string | undefined
 }
 
 export type PackageService = ReturnType<typeof packageService>
@@ -28,52 +28,57 @@ export type PackageService = ReturnType<typeof packageService>
 export const packageService = (deps: PackageDeps) => {
   const { db } = deps
   const change = (
-    whose: PackageOwner,
+    caller: PackageOwner,
     locale: Locale,
     work: (tx: Transaction) => Promise<Result<undefined, PackageProblem>>
   ): ServiceResult<PackageBody, PackageProblem> =>
     db.change(async tx => {
-      await mergeGuestPackage(tx, whose)
+      await mergeGuestPackage(tx, caller)
       const done = await work(tx)
-      return done.ok ? ok(await packageBody(deps, tx, whose.owner, locale)) : done
+      return done.ok ? ok(await packageBody(deps, tx, caller.owner, locale)) : done
     })
 
   return {
-    async read(whose: PackageOwner, locale: Locale): Promise<PackageBody> {
-      if (whose.brought !== undefined) await db.change(tx => mergeGuestPackage(tx, whose))
-      return packageBody(deps, db, whose.owner, locale)
+    async read(caller: PackageOwner, locale: Locale): Promise<PackageBody> {
+      if (caller.mergeFrom !== undefined) await db.change(tx => mergeGuestPackage(tx, caller))
+      return packageBody(deps, db, caller.owner, locale)
     },
 
     /** Adds pieces of each; all of it or nothing. */
     add: (
-      whose: PackageOwner,
+      caller: PackageOwner,
       { package_products }: AddToPackageRequest,
       locale: Locale
     ): ServiceResult<PackageBody, PackageProblem> =>
-      change(whose, locale, async tx => {
-        for (const [place, { slug, cv, qty = 1 }] of package_products.entries()) {
-          const done = await changeQuantity(deps, tx, whose.owner, { slug, cv, change: { by: qty }, place })
+      change(caller, locale, async tx => {
+        for (const [place, { slug, cv: sku, qty = 1 }] of package_products.entries()) {
+          const done = await changeQuantity(deps, tx, caller.owner, { slug, sku, change: { by: qty }, place })
           if (!done.ok) return done
         }
         return ok(undefined)
       }),
 
     set: (
-      whose: PackageOwner,
-      { slug, cv, qty }: SetInPackageRequest,
+      caller: PackageOwner,
+      { slug, cv: sku, qty }: SetInPackageRequest,
       locale: Locale
     ): ServiceResult<PackageBody, PackageProblem> =>
-      change(whose, locale, tx => changeQuantity(deps, tx, whose.owner, { slug, cv, change: { to: qty }, place: 0 })),
+      change(caller, locale, tx =>
+        changeQuantity(deps, tx, caller.owner, { slug, sku, change: { to: qty }, place: 0 })
+      ),
 
-    empty: (whose: PackageOwner, locale: Locale): ServiceResult<PackageBody, PackageProblem> =>
-      change(whose, locale, async tx => {
-        await tx.run(emptyPackage, { owner: whose.owner })
+    empty: (caller: PackageOwner, locale: Locale): ServiceResult<PackageBody, PackageProblem> =>
+      change(caller, locale, async tx => {
+        await tx.run(deletePackageItems, { owner: caller.owner })
         return ok(undefined)
       })
   }
 }
 
-interface PackageChange extends Pick<SetInPackageRequest, 'slug' | 'cv'> {
+interface PackageChange {
+  readonly slug: string
+  /** SKU of the chosen variant; undefined: the first that can be bought. */
+  readonly sku: string | undefined
   readonly change: QuantityChange
   /** Products that are added together stay in their order. */
   readonly place: number
@@ -83,18 +88,22 @@ async function changeQuantity(
   { now }: PackageDeps,
   tx: Transaction,
   owner: string,
-  { slug, cv, change, place }: PackageChange
+  { slug, sku, change, place }: PackageChange
 ): Promise<Result<undefined, PackageProblem>> {
-  const variant = await variantOf(tx, slug, cv, now())
+  const variant = await variantOf(tx, slug, sku, now())
   if (!variant.ok) return variant
-  const packed = await tx.all(packedRows, { owner })
-  const before = packed.find(({ variant_id }) => variant_id === variant.value)
+  const items = await tx.all(packageItems, { owner })
+  const before = items.find(({ variant_id }) => variant_id === variant.value)
   const qty = quantityAfter(before?.qty ?? 0, change)
   const key = { owner, variant_id: variant.value }
-  if (qty === 0) await tx.run(unpack, key)
+  if (qty === 0) await tx.run(deletePackageItem, key)
   else {
-    if (!before && packed.length >= PACKAGE_PRODUCTS_MAX) return err('package-full')
-    await tx.run(pack, { ...key, qty, added_at: before?.added_at ?? new Date(now().getTime() + place).toISOString() })
+    if (!before && items.length >= PACKAGE_PRODUCTS_MAX) return err('package-full')
+    await tx.run(upsertPackageItem, {
+      ...key,
+      qty,
+      added_at: before?.added_at ?? new Date(now().getTime() + place).toISOString()
+    })
   }
   return ok(undefined)
 }
@@ -118,14 +127,14 @@ async function variantOf(
 }
 
 /** A guest's package joins that of the account: quantities of one variant add up, and doing it twice loses nothing. */
-async function mergeGuestPackage(tx: Transaction, { owner, brought }: PackageOwner) {
-  if (brought === undefined) return
-  const own = await tx.all(packedRows, { owner })
+async function mergeGuestPackage(tx: Transaction, { owner, mergeFrom }: PackageOwner) {
+  if (mergeFrom === undefined) return
+  const own = await tx.all(packageItems, { owner })
   let room = PACKAGE_PRODUCTS_MAX - own.length
-  for (const { variant_id, qty, added_at } of await tx.all(packedRows, { owner: brought })) {
+  for (const { variant_id, qty, added_at } of await tx.all(packageItems, { owner: mergeFrom })) {
     const before = own.find(each => each.variant_id === variant_id)
     if (!before && room-- <= 0) continue
-    await tx.run(pack, { owner, variant_id, qty: quantityAfter(before?.qty ?? 0, { by: qty }), added_at })
+    await tx.run(upsertPackageItem, { owner, variant_id, qty: quantityAfter(before?.qty ?? 0, { by: qty }), added_at })
   }
-  await tx.run(emptyPackage, { owner: brought })
+  await tx.run(deletePackageItems, { owner: mergeFrom })
 }

@@ -96,7 +96,7 @@ export interface Environment {
   readonly searchUrl: string | undefined
   /** Whether this process does the shop's jobs, or `npm run worker` does them. */
   readonly worker: 'here' | 'apart'
-  readonly searchGuest: { readonly user: string; readonly password: string }
+  readonly searchPublicLogin: { readonly user: string; readonly password: string }
   /** Unset = mails stay in the outbox. */
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
@@ -161,7 +161,7 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     databaseTimeoutMs: Math.round(set.DATABASE_TIMEOUT * 1_000),
     searchUrl: set.SEARCH_URL,
     worker: set.WORKER,
-    searchGuest: { user, password: password.join(':') },
+    searchPublicLogin: { user, password: password.join(':') },
     smtpUrl: set.SMTP_URL,
     mailFrom: set.MAIL_FROM,
     qpay: readQpay(set),

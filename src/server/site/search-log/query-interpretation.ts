@@ -1,4 +1,4 @@
-import type { Reading } from '../../../contract/searches.ts'
+import type { QueryRewrite } from '../../../contract/searches.ts'
 import type { ProductDocument } from '../../../contract/product-document.ts'
 import { indexKeys, ROOT_WEIGHT } from '../../../search/analysis/index-keys.ts'
 import { keyboardVariants } from '../../../search/analysis/keyboard-layouts.ts'
@@ -30,7 +30,7 @@ export type InterpretedDocument = Pick<ProductDocument, (typeof INTERPRETED_FIEL
 const SYNONYM_WEIGHT_MAX = 0.5
 
 interface Interpretation {
-  readonly reading: Exclude<Reading, 'nothing'>
+  readonly reading: Exclude<QueryRewrite, 'nothing'>
   /** What was looked for, as people write it. */
   readonly meant: string
 }
@@ -118,7 +118,7 @@ function matchWord(text: string, word: QueryWord, isLast: boolean, words: WordsB
   const present = (keys: QueryWord['keys']) => keys.filter(({ key }) => words.has(key))
   const itself = present(word.keys.filter(({ weight }) => weight > ROOT_WEIGHT))
   if (itself.length > 0) return { text, word, by: 'itself', as: as(itself) }
-  const rooted = as(present([...word.keys.filter(({ weight }) => weight > SYNONYM_WEIGHT_MAX), ...word.guesses]))
+  const rooted = as(present([...word.keys.filter(({ weight }) => weight > SYNONYM_WEIGHT_MAX), ...word.candidateStems]))
   const inflected = rooted.filter(each => isInflectionOf(keyOfWord(each), word.key))
   if (rooted.length > 0)
     return { text, word, by: inflected.length > 0 ? 'itself' : 'root', as: inflected.length > 0 ? inflected : rooted }

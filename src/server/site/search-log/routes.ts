@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import {
   searchMadeRequestSchema,
-  understoodQuery,
+  interpretedSearchQuery,
   type PopularSearches,
-  understoodSearchSchema,
+  interpretedSearchSchema,
   popularSearchesSchema
 } from '../../../contract/searches.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
@@ -39,11 +39,11 @@ export const searchesRoutes = (searches: SearchLog) =>
     .get(
       '/searches/understood',
       operation('public', 'Read how a search was interpreted, and what is near when it finds nothing', {
-        200: understoodSearchSchema
+        200: interpretedSearchSchema
       }),
-      query(understoodQuery),
+      query(interpretedSearchQuery),
       async c => {
-        const understood = await searches.interpret(c.req.valid('query').q)
-        return understood ? c.json(understood, 200, PUBLIC) : problem(c, 503, 'unavailable')
+        const interpreted = await searches.interpret(c.req.valid('query').q)
+        return interpreted ? c.json(interpreted, 200, PUBLIC) : problem(c, 503, 'unavailable')
       }
     )

@@ -1,7 +1,7 @@
 import { anywhereBody, exactText, listBody } from '../../../contract/catalogue-query.ts'
 import type { SearchBody, SearchResponse, Suggestion } from '../../../contract/search-protocol.ts'
 import type { ProductDocument } from '../../../contract/product-document.ts'
-import type { SearchMadeRequest, UnderstoodSearch } from '../../../contract/searches.ts'
+import type { SearchMadeRequest, InterpretedSearch } from '../../../contract/searches.ts'
 import { ok, err, type Result } from '../../../domain/result.ts'
 import { SEARCHES_COUNTED_PER_HOUR, POPULAR_SEARCHES, publicSearch } from '../../../domain/popular-searches.ts'
 import { wordsOf } from '../../../search/analysis/words.ts'
@@ -89,7 +89,7 @@ async function popular(deps: CachingDeps, locale: SearchLocale): Promise<readonl
 }
 
 /** Undefined while search is too busy to say. */
-async function interpret(deps: Deps, text: string): Promise<UnderstoodSearch | undefined> {
+async function interpret(deps: Deps, text: string): Promise<InterpretedSearch | undefined> {
   const [total, answer] = await Promise.all([totalOf(deps, text), searchAllFields(deps, text)])
   if (answer.timed_out) return undefined
   const found = answer.hits.hits.flatMap(({ _source }) => (_source ? [_source] : []))

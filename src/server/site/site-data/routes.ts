@@ -4,7 +4,7 @@ import { slotId } from '../../../domain/delivery.ts'
 import { isShopLocale, type Locale } from '../../../i18n/locales.ts'
 import type { StockLocation } from '../../catalogue/branches/index.ts'
 import { type Catalogue, taxonBodies } from '../../catalogue/products/index.ts'
-import type { Places, ZonePlan } from '../../ordering/delivery/index.ts'
+import type { DeliveryDirectory, ZonePlan } from '../../ordering/delivery/index.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { query } from '../../platform/http/validate.ts'
@@ -14,7 +14,7 @@ import { siteConfigOf, type ShopFeatures } from './site-config.ts'
 interface Deps {
   readonly db: Database
   readonly catalogue: Pick<Catalogue, 'taxonTree'>
-  readonly places: Places
+  readonly places: DeliveryDirectory
   readonly running: ShopFeatures
   readonly now: () => Date
 }

@@ -1,5 +1,5 @@
 import { DEFAULT_LOCALE, localePath, SHOP_LOCALES, type ShopLocale } from '../../../i18n/locales.ts'
-import { isTranslated, productFactsColumn } from '../../catalogue/products/index.ts'
+import { isTranslated, productDetailsColumn } from '../../catalogue/products/index.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { listedProductsAfter } from './queries.ts'
 import type { SitemapUrl } from './xml.ts'
@@ -26,7 +26,7 @@ export async function listedProducts(db: Database, publicUrl: string, now: Date)
       if (updated_at > (brands.get(brand) ?? '')) brands.set(brand, updated_at)
       if (count % PRODUCTS_PER_SITEMAP === 0) parts.push([])
       count += 1
-      const locales: readonly ShopLocale[] = isTranslated(productFactsColumn.read(facts_json))
+      const locales: readonly ShopLocale[] = isTranslated(productDetailsColumn.read(facts_json))
         ? SHOP_LOCALES
         : [DEFAULT_LOCALE]
       parts.at(-1)?.push(...pagesAt(publicUrl, `/products/${slug}`, locales, updated_at))

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { LIST_PARAMETERS } from '../../../../src/contract/catalogue-query.ts'
 import { PAGE_PARAMETERS, pageQuery } from '../../../../src/server/platform/http/page-query.ts'
-import { readAddress, writeAddress } from '../../../../src/stores/catalogue-url.ts'
+import { readListUrl, writeListUrl } from '../../../../src/stores/catalogue-url.ts'
 
 const PAGES = 'src/pages/[...locale]'
 
@@ -26,7 +26,7 @@ test('page query: a list declares exactly what its address is made of', () => {
   const full =
     '?brand=a&size=b&color=c&gender=d&age=e&badge=f&store=g&category=h&page=2&price_from=1&price_to=2&q=i' +
     '&rating=4&sale=1&sort=price_asc&stock=1&view=list'
-  const written = writeAddress(readAddress(full))
+  const written = writeListUrl(readListUrl(full))
   expect([...new URLSearchParams(written).keys()].sort()).toEqual([...LIST_PARAMETERS].sort())
   expect([...new URLSearchParams(pageQuery('/products', written)).keys()]).toHaveLength(LIST_PARAMETERS.length)
 })

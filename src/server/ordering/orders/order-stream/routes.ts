@@ -18,7 +18,7 @@ const LONGEST_MS = 15 * MINUTE_MS
 const RETRY_MS = 5_000
 
 /** `GET orders/{number}/events`: says that something has happened, and the reader asks what. */
-export const liveRoutes = (orders: Orders, watch: OrderWatch) =>
+export const orderStreamRoutes = (orders: Orders, watch: OrderWatch) =>
   new Hono<HttpEnv>().get(
     '/orders/:number/events',
     operation('order', 'Stream server-sent events: `changed` whenever a placed order has changed', {

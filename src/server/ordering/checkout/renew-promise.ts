@@ -1,6 +1,6 @@
 import { promiseWhenPaid, isSlotAhead } from '../../../domain/delivery.ts'
 import type { Reader } from '../../platform/db/database.ts'
-import type { ChosenDelivery, ChosenShipment, ZonePlan, Places } from '../delivery/index.ts'
+import type { ChosenDelivery, ChosenShipment, ZonePlan, DeliveryDirectory } from '../delivery/index.ts'
 import { deliveryOf, type OrderAggregate, type PaymentsOfOrder, zoneOf, readyBy } from '../orders/index.ts'
 import { MINUTE_MS } from '../../../domain/time.ts'
 
@@ -8,7 +8,7 @@ import { MINUTE_MS } from '../../../domain/time.ts'
 const AT_ONCE_MS = MINUTE_MS
 
 export interface DeliveryDeps {
-  readonly places: Places
+  readonly deliveryDirectory: DeliveryDirectory
   readonly payments: Pick<PaymentsOfOrder, 'list'>
 }
 
@@ -19,7 +19,7 @@ export interface DeliveryDeps {
 export async function renewPromise(
   reader: Reader,
   aggregate: OrderAggregate,
-  { places, payments }: DeliveryDeps,
+  { deliveryDirectory, payments }: DeliveryDeps,
   now: Date
 ): Promise<ChosenDelivery | undefined> {
   const { order } = aggregate
@@ -28,11 +28,14 @@ export async function renewPromise(
   if (!kept || isAtOnce || order.shipment_state !== 'pending') return undefined
   // A cash order has been under way since it was placed.
   if ((await payments.list(reader, order.id)).some(({ method }) => method === 'cash')) return undefined
-  const again = kept.option === 'pickup' ? await fetched(reader, kept, places, now) : await brought()
-  return JSON.stringify(again) === JSON.stringify(kept) ? undefined : again
+  const renewed =
+    kept.option === 'pickup'
+      ? await renewPickupPromise(reader, kept, deliveryDirectory, now)
+      : await renewCourierPromise()
+  return JSON.stringify(renewed) === JSON.stringify(kept) ? undefined : renewed
 
-  async function brought(): Promise<ChosenDelivery | undefined> {
-    const zone = await zoneOf(reader, aggregate, places)
+  async function renewCourierPromise(): Promise<ChosenDelivery | undefined> {
+    const zone = await zoneOf(reader, aggregate, deliveryDirectory)
     if (!zone || !kept || kept.option === 'pickup') return kept ?? undefined
     if (kept.option !== 'split') return courier(kept, zone, now)
     const parts = kept.parts.map(part => courier(part, zone, now))
@@ -47,17 +50,17 @@ type Courier = Exclude<ChosenDelivery, { option: 'pickup' | 'split' }>
 function courier<T extends Courier | ChosenShipment>(kept: T, { sameDay }: ZonePlan, now: Date): T {
   const { option, date, slot, promised_by } = kept
   if (date !== null && slot !== null && isSlotAhead(date, slot, now)) return kept
-  const told = new Date(promised_by ?? 0)
-  return { ...kept, date: null, slot: null, promised_by: promiseWhenPaid(option, told, now, sameDay).toISOString() }
+  const promised = new Date(promised_by ?? 0)
+  return { ...kept, date: null, slot: null, promised_by: promiseWhenPaid(option, promised, now, sameDay).toISOString() }
 }
 
-async function fetched(
+async function renewPickupPromise(
   reader: Reader,
   kept: Extract<ChosenDelivery, { option: 'pickup' }>,
-  places: Places,
+  deliveryDirectory: DeliveryDirectory,
   now: Date
 ): Promise<ChosenDelivery> {
-  const branch = places.branches.find(({ code }) => code === kept.branch.code)
-  const ready = branch && (await readyBy(reader, branch, places, now))
+  const branch = deliveryDirectory.branches.find(({ code }) => code === kept.branch.code)
+  const ready = branch && (await readyBy(reader, branch, deliveryDirectory, now))
   return ready && ready > (kept.promised_by ?? '') ? { ...kept, promised_by: ready } : kept
 }

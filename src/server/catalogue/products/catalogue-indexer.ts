@@ -35,7 +35,7 @@ interface Deps {
 const positionSchema = z.object({ seq: z.number(), salesCheckedUntil: z.string() })
 
 /** Keeps search in step with the database: everything once at start, then every change as it is committed. */
-export class CatalogueFeed {
+export class CatalogueIndexer {
   readonly #deps: Deps
   /** The last change that search has. */
   #last = 0

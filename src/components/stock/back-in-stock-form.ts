@@ -1,4 +1,4 @@
-import { postStockNotice } from '../../api/stock-notices.ts'
+import { postBackInStock } from '../../api/back-in-stock.ts'
 import { problemOf } from '../../api/problem-error.ts'
 import { $person } from '../../stores/person.ts'
 import '../../stores/authorize-calls.ts'
@@ -44,7 +44,7 @@ export function follow(form: HTMLFormElement) {
     announce(words['ask_sending'] ?? '')
     const website = form.querySelector<HTMLInputElement>('[name=website]')?.value ?? ''
     const email = person ? {} : { email: field?.value.trim() ?? '' }
-    postStockNotice(chosen(), { ...email, ...(website && { website }) })
+    postBackInStock(chosen(), { ...email, ...(website && { website }) })
       .then(
         ({ message }) => announce(message),
         (error: unknown) => {

@@ -7,7 +7,7 @@ import { readLocations, type StockLocation } from '../../catalogue/branches/inde
 import type { Reader } from '../../platform/db/database.ts'
 import { deliveryPlans, type DeliveryPlan } from './plan.ts'
 
-export interface Places {
+export interface DeliveryDirectory {
   readonly body: PlacesBody
   /** Every district and sum with the zone that content puts it into. */
   readonly zoned: readonly { readonly city: string; readonly district: string; readonly zone: string }[]
@@ -20,7 +20,7 @@ export interface Places {
 }
 
 /** Cities, aimags, districts and sums, and how we come there. */
-export async function readPlaces(file: string): Promise<Places> {
+export async function readDeliveryDirectory(file: string): Promise<DeliveryDirectory> {
   const body = placesBodySchema.parse(JSON.parse(await readFile(file, 'utf8')))
   return {
     body,

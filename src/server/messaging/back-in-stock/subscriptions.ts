@@ -1,11 +1,15 @@
 import { v7 as uuid } from 'uuid'
 import { ok, err, type Result } from '../../../domain/result.ts'
-import { STOCK_NOTICES_MAX, stockNoticeProblem, type StockNoticeProblem } from '../../../domain/stock-notice.ts'
+import {
+  BACK_IN_STOCK_SUBSCRIPTIONS_MAX,
+  backInStockProblem,
+  type BackInStockProblem
+} from '../../../domain/back-in-stock.ts'
 import { mayBeNotified } from '../../../domain/wish-notification.ts'
 import { isShopLocale, localePath, type Locale, type ShopLocale } from '../../../i18n/locales.ts'
 import { words } from '../../../i18n/words.ts'
 import { contactsOf } from '../../identity/index.ts'
-import { findVariant, sellingPriceOf, type VariantFactsCache } from '../../catalogue/products/index.ts'
+import { findVariant, sellingPriceOf, type VariantDetailsCache } from '../../catalogue/products/index.ts'
 import { bindDeps } from '../../platform/bind-deps.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import { consume } from '../../platform/rate-limit/rate-limit.ts'
@@ -14,15 +18,15 @@ import { enqueueStockMail } from './messages.ts'
 import { type RestockedProduct, backInStockSubject } from '../../providers/mail/index.ts'
 import type { PushService } from '../push/index.ts'
 import {
-  availableNotices,
+  availableSubscriptions,
   countOfEmail,
   countOfUser,
-  deleteNoticesOfEmail,
-  insertNotice,
+  deleteSubscriptionsOfEmail,
+  insertSubscription,
   insertUnsubscribe,
   unsubscribeOf,
-  claimNotice,
-  type NoticeRow
+  claimSubscription,
+  type SubscriptionRow
 } from './queries.ts'
 import { DAY_MS, HOUR_MS, later } from '../../../domain/time.ts'
 
@@ -33,7 +37,7 @@ const PUSH_LIFETIME_MS = DAY_MS
 
 interface Deps {
   readonly db: Database
-  readonly variantFacts: VariantFactsCache
+  readonly variantDetails: VariantDetailsCache
   readonly push: Pick<PushService, 'notify'>
   readonly pseudonymize: Pseudonymize
   readonly publicUrl: string
@@ -41,42 +45,42 @@ interface Deps {
 }
 
 /** The reader of a notice: an address left by a guest, or a user, notified as their settings say. */
-export type NoticeRecipient = { readonly email: string } | { readonly userId: string }
+export type Recipient = { readonly email: string } | { readonly userId: string }
 
-interface NoticeRequest {
+interface SubscriptionRequest {
   readonly variantId: string
-  readonly recipient: NoticeRecipient
+  readonly recipient: Recipient
   readonly locale: Locale
   readonly network: string
 }
 
-export type NoticeProblem = StockNoticeProblem | 'variant-not-found' | 'stock-notices-full' | 'too-many-requests'
+export type SubscriptionProblem = BackInStockProblem | 'variant-not-found' | 'stock-notices-full' | 'too-many-requests'
 
-export type StockNotices = ReturnType<typeof createStockNotices>
+export type BackInStockService = ReturnType<typeof createBackInStock>
 
 /** Notifies those who wait for a product that it can be bought again: each once, then the notice is deleted. */
-export const createStockNotices = (deps: Deps) => bindDeps(deps, { subscribe, unsubscribe, notifyAvailable })
+export const createBackInStock = (deps: Deps) => bindDeps(deps, { subscribe, unsubscribe, notifyAvailable })
 
 /** Asked twice, it is kept once; an address that has stopped such mail gets the same answer, and no mail. */
 const subscribe = (
   deps: Deps,
-  { variantId, recipient, locale, network }: NoticeRequest
-): Promise<Result<undefined, NoticeProblem>> => {
-  const { db, variantFacts, pseudonymize, now } = deps
+  { variantId, recipient, locale, network }: SubscriptionRequest
+): Promise<Result<undefined, SubscriptionProblem>> => {
+  const { db, variantDetails, pseudonymize, now } = deps
   return db.change(async tx => {
     const at = now()
     if (!(await consume(tx, FROM_NETWORK, pseudonymize(network), at))) return err('too-many-requests')
-    const [facts, variant] = [await variantFacts.get(tx, variantId), await findVariant(tx, variantId)]
-    if (!facts || !variant?.active) return err('variant-not-found')
-    const problem = stockNoticeProblem({
+    const [details, variant] = [await variantDetails.get(tx, variantId), await findVariant(tx, variantId)]
+    if (!details || !variant?.active) return err('variant-not-found')
+    const problem = backInStockProblem({
       sellable: variant.on_hand - variant.reserved,
-      mayBeNotified: mayBeNotified(facts)
+      mayBeNotified: mayBeNotified(details)
     })
     if (problem) return err(problem)
     const key = 'email' in recipient ? emailKeyOf(deps, recipient.email) : null
     if (key !== null && (await tx.first(unsubscribeOf, { email_key: key }))) return ok(undefined)
-    if ((await countOf(deps, tx, recipient)) >= STOCK_NOTICES_MAX) return err('stock-notices-full')
-    await tx.run(insertNotice, {
+    if ((await countOf(deps, tx, recipient)) >= BACK_IN_STOCK_SUBSCRIPTIONS_MAX) return err('stock-notices-full')
+    await tx.run(insertSubscription, {
       id: uuid(),
       variant_id: variantId,
       email: 'email' in recipient ? recipient.email : null,
@@ -94,7 +98,7 @@ const unsubscribe = (deps: Deps, token: string): Promise<boolean> =>
   deps.db.change(async tx => {
     if (!/^[\w-]{22}(?:[\w-]{22})?$/.test(token)) return false
     const email_key = token.slice(0, 22)
-    const deleted = await tx.run(deleteNoticesOfEmail, { email_key })
+    const deleted = await tx.run(deleteSubscriptionsOfEmail, { email_key })
     // Letters of earlier versions carry the key alone: it counts while something is waited for under it.
     if (token !== unsubscribeTokenOf(deps, email_key) && (token !== email_key || deleted === 0)) return false
     await tx.run(insertUnsubscribe, { email_key, unsubscribed_at: deps.now().toISOString() })
@@ -103,14 +107,14 @@ const unsubscribe = (deps: Deps, token: string): Promise<boolean> =>
 
 /** Notifies those whose products are back; answers how many notices it looked at. */
 async function notifyAvailable(deps: Deps): Promise<number> {
-  const rows = await deps.db.all(availableNotices, { most: BATCH })
+  const rows = await deps.db.all(availableSubscriptions, { most: BATCH })
   const readers = Map.groupBy(rows, ({ email, user_id }) => email ?? user_id)
   for (const waiting of readers.values()) await notifyUser(deps, waiting)
   return rows.length
 }
 
 /** All that one reader waits for, in one letter. */
-const notifyUser = (deps: Deps, rows: readonly NoticeRow[]) =>
+const notifyUser = (deps: Deps, rows: readonly SubscriptionRow[]) =>
   deps.db.change(async tx => {
     const at = deps.now()
     const [first] = rows
@@ -141,19 +145,19 @@ const notifyUser = (deps: Deps, rows: readonly NoticeRow[]) =>
 
 /** Deletes the notices and answers the products of those that may be mentioned. */
 async function claimAvailable(
-  { variantFacts, now }: Deps,
+  { variantDetails, now }: Deps,
   tx: Transaction,
-  rows: readonly NoticeRow[],
+  rows: readonly SubscriptionRow[],
   locale: ShopLocale
 ) {
   const at = now()
   const available: (RestockedProduct & { readonly productId: string })[] = []
   for (const { id, variant_id } of rows) {
-    if ((await tx.run(claimNotice, { id })) === 0) continue
-    const [facts, variant] = [await variantFacts.get(tx, variant_id), await findVariant(tx, variant_id)]
-    if (!facts || !variant || !mayBeNotified(facts)) continue
-    const name = [facts.name[locale], facts.optionsText[locale]].filter(Boolean).join(', ')
-    available.push({ name, slug: facts.slug, price: sellingPriceOf(variant, at), productId: facts.productId })
+    if ((await tx.run(claimSubscription, { id })) === 0) continue
+    const [details, variant] = [await variantDetails.get(tx, variant_id), await findVariant(tx, variant_id)]
+    if (!details || !variant || !mayBeNotified(details)) continue
+    const name = [details.name[locale], details.optionsText[locale]].filter(Boolean).join(', ')
+    available.push({ name, slug: details.slug, price: sellingPriceOf(variant, at), productId: details.productId })
   }
   return available
 }
@@ -169,7 +173,7 @@ const unsubscribeTokenOf = ({ pseudonymize }: Pick<Deps, 'pseudonymize'>, key: s
 const unsubscribeLink = (deps: Deps, key: string, locale: ShopLocale) =>
   `${deps.publicUrl}${localePath(locale, '/stock-notices/stop')}?token=${unsubscribeTokenOf(deps, key)}`
 
-const countOf = async (deps: Deps, tx: Transaction, recipient: NoticeRecipient) =>
+const countOf = async (deps: Deps, tx: Transaction, recipient: Recipient) =>
   Number(
     ('email' in recipient
       ? await tx.first(countOfEmail, { email_key: emailKeyOf(deps, recipient.email) })

@@ -29,13 +29,13 @@ interface Deps {
 }
 
 /** Seconds until another attempt is allowed. */
-export const ATTEMPTS_PAUSE_SECONDS = REDEMPTION_ATTEMPT_LIMITS.network.minutes * 60
+export const ATTEMPT_RETRY_AFTER_SECONDS = REDEMPTION_ATTEMPT_LIMITS.network.minutes * 60
 
 /**
  * Limits attempts, so that codes cannot be guessed. Only failures count, at the end of their transaction; parallel
  * attempts can exceed a limit by the number of database connections at most.
  */
-export const codeGuard = ({ pseudonymize, alarms }: Deps) => {
+export const createRedemptionLimiter = ({ pseudonymize, alarms }: Deps) => {
   const own = ({ orderNumber, userId }: CodeAttempt): readonly (readonly [RedemptionAttemptLimit, string])[] => [
     ...(orderNumber === undefined ? [] : [['order', pseudonymize(`code order\n${orderNumber}`)] as const]),
     ...(userId === undefined ? [] : [['person', pseudonymize(`code person\n${userId}`)] as const])
@@ -49,7 +49,7 @@ export const codeGuard = ({ pseudonymize, alarms }: Deps) => {
   }
 
   return {
-    async refusal(tx: Transaction, attempt: CodeAttempt, now: Date): Promise<'too-many' | 'sign-in' | undefined> {
+    async blockedBy(tx: Transaction, attempt: CodeAttempt, now: Date): Promise<'too-many' | 'sign-in' | undefined> {
       for (const [name, key] of own(attempt))
         if (!(await hasRemaining(tx, redemptionAttemptLimit(name), key, now))) return 'too-many'
       if (!(await hasRemainingForNetwork(tx, redemptionAttemptLimit('network'), shares(attempt), now)))
@@ -76,4 +76,4 @@ export const codeGuard = ({ pseudonymize, alarms }: Deps) => {
   }
 }
 
-export type CodeGuard = ReturnType<typeof codeGuard>
+export type RedemptionLimiter = ReturnType<typeof createRedemptionLimiter>

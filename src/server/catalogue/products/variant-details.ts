@@ -2,12 +2,12 @@ import { LRUCache } from 'lru-cache'
 import type { TaxRecord } from '../../../contract/tax.ts'
 import type { DeliverySpeed } from '../../../domain/delivery.ts'
 import { packshotKey } from '../../../packshot/key.ts'
-import { optionsText, productFactsColumn, variantOptionsColumn } from './facts.ts'
+import { optionsText, productDetailsColumn, variantOptionsColumn } from './product-details.ts'
 import type { Reader } from '../../platform/db/database.ts'
 import { statement } from '../../platform/db/statement.ts'
 
-/** Facts of a variant that order lines copy; price and stock are not cached but read each time. */
-export interface VariantFacts {
+/** Details of a variant that order lines copy; price and stock are not cached but read each time. */
+export interface VariantDetails {
   readonly productId: string
   readonly productSku: string
   readonly sku: string
@@ -46,7 +46,7 @@ interface Row {
   available_on: string
 }
 
-const factsOfVariant = statement<{ id: string }, Row>((db, p) =>
+const detailsOfVariant = statement<{ id: string }, Row>((db, p) =>
   db
     .selectFrom('variants')
     .innerJoin('products', 'products.id', 'variants.product_id')
@@ -68,20 +68,20 @@ const factsOfVariant = statement<{ id: string }, Row>((db, p) =>
 
 const CAPACITY = 20_000
 
-/** Caches facts of variants; `invalidate` has to be called when a product has changed. */
-export function createVariantFactsCache() {
-  const cache = new LRUCache<string, VariantFacts>({ max: CAPACITY })
+/** Caches details of variants; `invalidate` has to be called when a product has changed. */
+export function createVariantDetailsCache() {
+  const cache = new LRUCache<string, VariantDetails>({ max: CAPACITY })
   return {
     /** Without asking the database. */
     cached: (variantId: string) => cache.get(variantId),
-    async get(reader: Reader, variantId: string): Promise<VariantFacts | undefined> {
+    async get(reader: Reader, variantId: string): Promise<VariantDetails | undefined> {
       const cached = cache.get(variantId)
       if (cached) return cached
-      const row = await reader.first(factsOfVariant, { id: variantId })
+      const row = await reader.first(detailsOfVariant, { id: variantId })
       if (!row) return undefined
-      const facts = read(row)
-      cache.set(variantId, facts)
-      return facts
+      const details = read(row)
+      cache.set(variantId, details)
+      return details
     },
     invalidate(productIds: ReadonlySet<string>) {
       for (const [variantId, { productId }] of [...cache]) if (productIds.has(productId)) cache.delete(variantId)
@@ -89,28 +89,28 @@ export function createVariantFactsCache() {
   }
 }
 
-export type VariantFactsCache = ReturnType<typeof createVariantFactsCache>
+export type VariantDetailsCache = ReturnType<typeof createVariantDetailsCache>
 
-function read(row: Row): VariantFacts {
-  const facts = productFactsColumn.read(row.facts_json)
+function read(row: Row): VariantDetails {
+  const details = productDetailsColumn.read(row.facts_json)
   const options = variantOptionsColumn.read(row.options_json)
   return {
     productId: row.product_id,
     productSku: row.product_sku,
     sku: row.sku,
     slug: row.slug,
-    image: packshotKey(row.slug, facts.packshot),
+    image: packshotKey(row.slug, details.packshot),
     brand: row.brand,
-    taxons: facts.taxons,
-    name: { mn: facts.title.mn, en: facts.title.en ?? facts.title.mn },
+    taxons: details.taxons,
+    name: { mn: details.title.mn, en: details.title.en ?? details.title.mn },
     optionsText: { mn: optionsText(options, 'mn'), en: optionsText(options, 'en') },
     ageRestricted: row.age_restricted === 1,
     requiresPrescription: row.requires_prescription === 1,
     availableOn: row.available_on,
-    speed: facts.delivery,
-    returnHours: facts.return_hours,
-    cashbackPercent: facts.refund_percent,
+    speed: details.delivery,
+    returnHours: details.return_hours,
+    cashbackPercent: details.refund_percent,
     mainTaxon: row.taxon,
-    tax: facts.tax
+    tax: details.tax
   }
 }

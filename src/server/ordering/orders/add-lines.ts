@@ -4,19 +4,19 @@ import { words } from '../../../i18n/words.ts'
 import type { OrderCredentials } from './orders.ts'
 import type { CartService, LineInput } from './cart-service.ts'
 
-export interface Added {
+export interface BulkAddResult {
   /** The cart as it is now, with what was clamped on the way; null when nothing could be put in. */
   readonly order: OrderBody | null
   readonly skipped: readonly { readonly variantId: string; readonly error: string }[]
 }
 
 /** Puts several things into somebody's cart; what cannot be bought is left out, and why is said. */
-export async function addAll(
+export async function addLines(
   cart: Pick<CartService, 'add'>,
   { token, userId }: Omit<OrderCredentials, 'number'>,
   inputs: readonly LineInput[],
   locale: Locale
-): Promise<Added> {
+): Promise<BulkAddResult> {
   let order: OrderBody | null = null
   const notices: OrderNotice[] = []
   const skipped: { variantId: string; error: string }[] = []

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
-import { STOCK_NOTICE_DAYS, STOCK_NOTICES_MAX, stockNoticeProblem } from '../../src/domain/stock-notice.ts'
+import {
+  BACK_IN_STOCK_DAYS,
+  BACK_IN_STOCK_SUBSCRIPTIONS_MAX,
+  backInStockProblem
+} from '../../src/domain/back-in-stock.ts'
 
 test.each([
   [0, true, undefined],
@@ -7,8 +11,8 @@ test.each([
   [0, false, 'not-announced'],
   [1, false, 'not-announced']
 ])('stock notice: of %i units (may be announced: %s): %s', (sellable, mayBeNotified, problem) =>
-  expect(stockNoticeProblem({ sellable, mayBeNotified })).toBe(problem)
+  expect(backInStockProblem({ sellable, mayBeNotified })).toBe(problem)
 )
 
 test('stock notice: thirty for an address, each for 180 days', () =>
-  expect([STOCK_NOTICES_MAX, STOCK_NOTICE_DAYS]).toEqual([30, 180]))
+  expect([BACK_IN_STOCK_SUBSCRIPTIONS_MAX, BACK_IN_STOCK_DAYS]).toEqual([30, 180]))

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openEmbeddedSearch } from '../../../src/search/embedded/engine.ts'
 import type { SearchEngine } from '../../../src/search/port.ts'
 import { recordProductChange } from '../../../src/server/catalogue/products/record-change.ts'
-import { CatalogueFeed } from '../../../src/server/catalogue/products/feed.ts'
+import { CatalogueIndexer } from '../../../src/server/catalogue/products/catalogue-indexer.ts'
 import { seedCatalogue } from '../../../src/server/catalogue/products/seed.ts'
 import { openDatabase } from '../../../src/server/platform/db/open.ts'
 
@@ -22,7 +22,7 @@ test('index sync: a change that search could not take is sent again', async () =
     put: documents => (isDown ? Promise.reject(new Error('down')) : engine.put(documents))
   }
   const told: string[] = []
-  const feed = new CatalogueFeed({ db, engine: shaky, now: () => NOW, onChanged: ids => told.push(...ids) })
+  const feed = new CatalogueIndexer({ db, engine: shaky, now: () => NOW, onChanged: ids => told.push(...ids) })
   await feed.rebuild()
   const { id } = await db.query.selectFrom('products').select('id').limit(1).executeTakeFirstOrThrow()
   await db.change(tx => recordProductChange(tx, id, NOW))

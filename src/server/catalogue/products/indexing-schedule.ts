@@ -3,14 +3,20 @@ import { SearchBusy } from '../../../search/busy.ts'
 import type { SearchEngine } from '../../../search/port.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { ScheduledJob } from '../../platform/jobs/scheduled-jobs.ts'
-import type { CatalogueFeed } from './feed.ts'
-import { compareAll, reconcileNextRange, reconciliation, type Discrepancy, type Reconciliation } from './reconcile.ts'
+import type { CatalogueIndexer } from './catalogue-indexer.ts'
+import {
+  compareAll,
+  reconcileNextRange,
+  reconciliation,
+  type IndexDiscrepancy,
+  type Reconciliation
+} from './reconcile.ts'
 import { MINUTE_MS } from '../../../domain/time.ts'
 
 interface Deps {
   readonly db: Database
   readonly engine: SearchEngine
-  readonly feed: CatalogueFeed
+  readonly indexer: CatalogueIndexer
   readonly now: () => Date
   readonly log: Pick<Logger, 'info' | 'warn'>
   /** Progress of long work at start, one line for the console. */
@@ -24,7 +30,7 @@ const SAVE_DUTY_RATIO = 50
 const MAX_LOGGED = 20
 
 /** Keeps search in step with the database while the shop is open, also where a cluster comes later or goes for a while. */
-export class IndexSync {
+export class IndexingSchedule {
   readonly #deps: Deps
   readonly #reconciliation: Reconciliation
   /** Whether changes missed while no server followed them have been looked for. */
@@ -46,8 +52,8 @@ export class IndexSync {
   }
 
   get jobs(): readonly ScheduledJob[] {
-    const { feed } = this.#deps
-    const onDiscrepancies = (found: readonly Discrepancy[]) => this.#logDiscrepancies(found)
+    const { indexer } = this.#deps
+    const onDiscrepancies = (found: readonly IndexDiscrepancy[]) => this.#logDiscrepancies(found)
     const reconcile = reconcileNextRange({ reconciliation: this.#reconciliation, onDiscrepancies })
     const tolerating = (run: () => Promise<unknown>) => () => this.#tolerateOutage(run)
     return [
@@ -56,7 +62,7 @@ export class IndexSync {
         everyMs: 200,
         atLatestMs: 700,
         perProcess: true,
-        run: tolerating(() => feed.applyChanges())
+        run: tolerating(() => indexer.applyChanges())
       },
       { name: 'search.snapshot', everyMs: 5_000, perProcess: true, run: () => this.#saveSnapshot() },
       { name: 'search.catch-up', everyMs: 2_000, perProcess: true, run: tolerating(() => this.#catchUp()) },
@@ -65,10 +71,10 @@ export class IndexSync {
   }
 
   async #restoreOrRebuild(): Promise<true> {
-    const { engine, feed, onProgress } = this.#deps
+    const { engine, indexer, onProgress } = this.#deps
     const restored = await engine.count()
     if (restored > 0) {
-      this.#isCaughtUp = await feed.resume(engine.snapshots?.position)
+      this.#isCaughtUp = await indexer.resume(engine.snapshots?.position)
       onProgress(`search: ${restored} products kept`)
     } else {
       await this.#rebuild()
@@ -78,7 +84,7 @@ export class IndexSync {
   }
 
   async #rebuild(): Promise<void> {
-    await this.#deps.feed.rebuild()
+    await this.#deps.indexer.rebuild()
     this.#isCaughtUp = true
   }
 
@@ -93,10 +99,10 @@ export class IndexSync {
 
   /** Saves a snapshot for the next start: soon after a rebuild, then from time to time. */
   async #saveSnapshot(): Promise<void> {
-    const { engine, feed, now } = this.#deps
+    const { engine, indexer, now } = this.#deps
     if (!engine.snapshots || !this.#isCaughtUp || now().getTime() < this.#saveAfter) return
     const started = performance.now()
-    await engine.snapshots.save(feed.position())
+    await engine.snapshots.save(indexer.position())
     const tookMs = performance.now() - started
     this.#saveAfter = now().getTime() + Math.max(SAVE_EVERY_MS, SAVE_DUTY_RATIO * tookMs)
   }
@@ -118,7 +124,7 @@ export class IndexSync {
     }
   }
 
-  #logDiscrepancies(discrepancies: readonly Discrepancy[]): void {
+  #logDiscrepancies(discrepancies: readonly IndexDiscrepancy[]): void {
     this.#deps.log.warn(
       { number: discrepancies.length, discrepancies: discrepancies.slice(0, MAX_LOGGED) },
       'search differed from the database'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { ResponseOf } from './response-of.ts'
 
 /** `POST /products/{id}/variants/{id}/stock_notices`, as JSON or as a form; who is signed in leaves the address out. */
-export const stockNoticeRequestSchema = z.strictObject({
+export const backInStockRequestSchema = z.strictObject({
   email: z.string().trim().toLowerCase().pipe(z.email().max(254)).optional(),
   /** The language of the letter; the reader's own when left out. */
   locale: z.string().max(5).optional(),
@@ -11,9 +11,9 @@ export const stockNoticeRequestSchema = z.strictObject({
 })
 
 /** The same whether or not somebody already waits. */
-export const stockNoticeResponseSchema = z
+export const backInStockResponseSchema = z
   .strictObject({
     message: z.string()
   })
-  .meta({ id: 'StockNoticeResponse' })
-export type StockNoticeResponse = ResponseOf<typeof stockNoticeResponseSchema>
+  .meta({ id: 'BackInStockResponse' })
+export type BackInStockResponse = ResponseOf<typeof backInStockResponseSchema>

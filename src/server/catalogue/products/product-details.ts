@@ -8,7 +8,7 @@ import {
 } from '../../../contract/catalogue-record.ts'
 import { jsonColumn } from '../../platform/db/json-column.ts'
 
-const productFacts = productRecord.pick({
+const productDetails = productRecord.pick({
   title: true,
   description: true,
   taxons: true,
@@ -27,15 +27,15 @@ const productFacts = productRecord.pick({
 })
 
 /** Everything about a product that neither sells nor costs. */
-export type ProductFacts = z.output<typeof productFacts>
+export type ProductDetails = z.output<typeof productDetails>
 export type VariantOptions = z.output<typeof variantRecord>['options']
 
-export const productFactsColumn = jsonColumn('products.facts_json', productFacts)
+export const productDetailsColumn = jsonColumn('products.facts_json', productDetails)
 export const variantOptionsColumn = jsonColumn('variants.options_json', variantRecord.shape.options)
-export const taxonFactsColumn = jsonColumn('taxons.facts_json', taxonRecord.omit({ permalink: true }))
-export const brandFactsColumn = jsonColumn('brands.facts_json', brandRecord.omit({ code: true, name: true }))
+export const taxonDetailsColumn = jsonColumn('taxons.facts_json', taxonRecord.omit({ permalink: true }))
+export const brandDetailsColumn = jsonColumn('brands.facts_json', brandRecord.omit({ code: true, name: true }))
 
-export const factsOf = (record: ProductRecord): ProductFacts => ({
+export const detailsOf = (record: ProductRecord): ProductDetails => ({
   title: record.title,
   description: record.description,
   taxons: record.taxons,
@@ -54,7 +54,7 @@ export const factsOf = (record: ProductRecord): ProductFacts => ({
 })
 
 /** Whether its name, and its description if it has one, are written in English. */
-export const isTranslated = ({ title, description }: Pick<ProductFacts, 'title' | 'description'>) =>
+export const isTranslated = ({ title, description }: Pick<ProductDetails, 'title' | 'description'>) =>
   title.en !== undefined && (description === undefined || description.en !== undefined)
 
 /** "250 мл, улаан" */

@@ -6,7 +6,8 @@ import { refusalBody } from '../../../search/query/refusal-body.ts'
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
 /** The guest login as a page has to send it; everybody may know it. */
-export const guestAuthorization = (guest: string): string => `Basic ${Buffer.from(guest, 'utf8').toString('base64')}`
+export const publicAuthorization = (publicLogin: string): string =>
+  `Basic ${Buffer.from(publicLogin, 'utf8').toString('base64')}`
 
 /** The login that a request carries, `name:password`. */
 function loginOf(header: string | undefined): string | undefined {
@@ -18,8 +19,8 @@ function loginOf(header: string | undefined): string | undefined {
  * Lets in who knows the guest login. The refusal carries no `WWW-Authenticate`: with it a browser would
  * put its own login box over the shop.
  */
-export function requireGuest(guest: string): MiddlewareHandler {
-  const expected = digest(guest)
+export function requirePublicLogin(publicLogin: string): MiddlewareHandler {
+  const expected = digest(publicLogin)
   /** The header of the last accepted request: nearly all send the same one, so that it is decoded once. */
   let known = Buffer.alloc(0)
   return async (c, next) => {
@@ -31,11 +32,11 @@ export function requireGuest(guest: string): MiddlewareHandler {
       known = Buffer.from(header ?? '', 'latin1')
       return next()
     }
-    return c.json(refusalBody(unknownGuest(login, c.req.path)), 401)
+    return c.json(refusalBody(unknownLogin(login, c.req.path)), 401)
   }
 }
 
-function unknownGuest(login: string | undefined, path: string): Refusal {
+function unknownLogin(login: string | undefined, path: string): Refusal {
   const reason =
     login === undefined
       ? `missing authentication credentials for REST request [${path}]`
