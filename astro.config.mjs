@@ -33,6 +33,16 @@ const slimDownshift = {
       : undefined
 }
 
+/** Lucide's drawings without the machine around them: src/islands/shell/lucide-icon.ts. */
+const slimLucide = {
+  name: 'slim-lucide',
+  enforce: 'pre',
+  resolveId: (source, importer = '') =>
+    /\/node_modules\/lucide-react\//.test(importer) && source.endsWith('/createLucideIcon.mjs')
+      ? fileURLToPath(new URL('./src/islands/shell/lucide-icon.ts', import.meta.url))
+      : undefined
+}
+
 /** `client:covered`, for the age question alone. */
 const coveredDirective = {
   name: 'covered-directive',
@@ -178,7 +188,7 @@ export default defineConfig({
     }
   ],
   vite: {
-    plugins: [tailwindcss(), localApi(), fewerPreloads, slimDownshift],
+    plugins: [tailwindcss(), localApi(), fewerPreloads, slimDownshift, slimLucide],
     ssr: { external: ['better-sqlite3', 'pg', 'i18next'] },
     build: { assetsInlineLimit: 0 },
     environments: {
@@ -192,13 +202,16 @@ export default defineConfig({
                   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
                   {
                     name: 'signs',
-                    test: /lucide-react\/dist\/esm\/icons\/(?:x|check|circle-x|chevron-down|clock|cloud-off)\.m?js/
+                    test: /shell\/lucide-icon\.ts|lucide-react\/dist\/esm\/icons\/(?:x|check|circle-x|chevron-down|clock|cloud-off)\.m?js/
                   },
                   {
                     name: 'stores',
                     test: /node_modules\/(?:nanostores|@nanostores\/persistent)\/|src\/stores\/persisted\.ts/
                   },
-                  { name: 'page', test: /vite\/preload-helper|src\/lazy\/load-chunk\.ts|subscribe-loader\.ts/ },
+                  {
+                    name: 'page',
+                    test: /vite\/preload-helper|src\/lazy\/load-chunk\.ts|subscribe-loader\.ts|parse-words\.ts/
+                  },
                   { name: 'form', test: /src\/islands\/shell\/(?:field|field-frame)\.tsx/ }
                 ]
               }

@@ -2,7 +2,7 @@ import type { ClientDirective } from 'astro'
 
 /**
  * `client:use`: an island that costs nothing before somebody uses it. It is hydrated when a pointer, a finger or the
- * focus reaches one of its buttons (a press is repeated by src/islands/shell/early-click.ts), or when `shop:use` is
+ * focus reaches one of its buttons or fields (src/islands/shell/early-click.ts repeats a press), or when `shop:use` is
  * dispatched on it. Its value names what this browser may remember, `client:use="wished compare"`: where one of them is
  * not empty, the island is hydrated when it comes near the screen, so that what is remembered is drawn.
  *
@@ -27,8 +27,8 @@ const clientUse: ClientDirective = (load, { value }, island) => {
   const near = new IntersectionObserver(([entry]) => entry?.isIntersecting && start(), { rootMargin: '600px' })
   if (started.has(island)) return start()
 
-  const touched = ({ target }: Event) => (target as Element).closest('button,[data-use]') && start()
-  for (const sign of ['pointerover', 'focusin', 'click'])
+  const touched = ({ target }: Event) => (target as Element).closest('button,input,select,label,[data-use]') && start()
+  for (const sign of ['pointerover', 'focusin', 'click', 'input'])
     island.addEventListener(sign, touched, { passive: true, signal })
   island.addEventListener('shop:use', start, { signal })
 

@@ -7,9 +7,18 @@ import { nextRefreshMs } from './next-refresh.ts'
 /** Cards of a prebuilt page as they are now, by slug; null before the first answer. A missing one is no longer sold. */
 export const $freshCards = atom<ReadonlyMap<string, ListingCard> | null>(null)
 
+type CardStateFields = Pick<
+  ListingCard,
+  'slug' | 'price' | 'selling_price' | 'sale_percent' | 'total_on_hand' | 'badges'
+>
+
 /** All of a card that changes while its page stays as it was built: the slug, then price, sale and stock. */
-export const cardState = ({ slug, price, selling_price, sale_percent, total_on_hand, badges }: ListingCard) =>
+export const cardState = ({ slug, price, selling_price, sale_percent, total_on_hand, badges }: CardStateFields) =>
   [slug, price, selling_price, sale_percent, Number(total_on_hand > 0), badges[0] ?? ''].join(' ')
+
+/** All of a list that is looked at again while it stays as it was built. */
+export const listState = ({ cards, total }: { readonly cards: readonly CardStateFields[]; readonly total: number }) =>
+  [total, ...cards.map(cardState)].join('\n')
 
 let timer: ReturnType<typeof setTimeout> | undefined
 

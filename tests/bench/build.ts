@@ -1,12 +1,9 @@
-/**
- * `npm run bench:build [-- --articles 5000] [--eleventy FOLDER]`: how fast the site is built when the provider has written
- * thousands of articles, with Eleventy on the same texts beside it. In a copy of the project; nothing of it is kept.
- */
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
+import { Option } from '@commander-js/extra-typings'
+import { commandLine, runCommand, wholeNumber } from '../../scripts/command.ts'
 
 const WORDS_IN_ARTICLE = 400
 const LANGUAGES = ['mn', 'en'] as const
@@ -14,16 +11,15 @@ const COPIED = ['src', 'locales', 'content', 'public', 'scripts', 'tests/bench',
 const FILES = ['astro.config.mjs', 'tailwind.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json']
 const NEWEST_ELEVENTY = '@11ty/eleventy'
 
-const { values } = parseArgs({
-  options: {
-    articles: { type: 'string', default: '5000' },
-    eleventy: { type: 'string' },
-    pages: { type: 'boolean', default: false }
-  }
-})
-
-if (values.pages) await buildPages()
-else measure(Number(values.articles))
+const program = commandLine(
+  'bench:build',
+  'How fast the site is built with thousands of articles, with Eleventy on the same texts beside it, in a copy of the project.'
+)
+  .option('--articles <number>', 'how many, in each language', wholeNumber(8, 1_000_000), 5_000)
+  .option('--eleventy <folder>', 'where Eleventy is installed; it is fetched otherwise')
+  // The copy calls itself with it.
+  .addOption(new Option('--pages').hideHelp())
+  .action(({ pages, articles, eleventy: folder }) => (pages ? buildPages() : measure(articles, folder)))
 
 /** In the copy: pages alone, with the log that says how long they took. */
 async function buildPages() {
@@ -61,7 +57,7 @@ function watchRendering() {
   }
 }
 
-function measure(articles: number) {
+function measure(articles: number, eleventyFolder: string | undefined) {
   const copy = mkdtempSync(join(tmpdir(), 'bench-build-'))
   try {
     for (const folder of COPIED) cpSync(folder, join(copy, folder), { recursive: true })
@@ -74,7 +70,7 @@ function measure(articles: number) {
     writeFileSync(changed, `${readFileSync(changed, 'utf8')}\nНэг өгүүлбэр нэмэв.\n`)
     const second = astro(copy)
     console.log(`Astro, one article changed: ${JSON.stringify(second)}`)
-    const other = eleventy(copy)
+    const other = eleventy(copy, eleventyFolder)
     console.log(`Eleventy, the articles alone: ${JSON.stringify(other)}`)
     const machine = `${cpus().length} cores, load ${loadavg()[0]?.toFixed(1)}`
     writeFileSync(
@@ -158,8 +154,8 @@ function secondsAfter(output: string, name: string): number {
 }
 
 /** The same texts in the frame of the page Astro made of one of them, so that both write pages of one size. */
-function eleventy(copy: string) {
-  const folder = values.eleventy ?? installed(copy)
+function eleventy(copy: string, installedIn: string | undefined) {
+  const folder = installedIn ?? installed(copy)
   const site = join(copy, 'eleventy')
   const page = readFileSync(join(copy, 'dist/client/articles/article-7.html'), 'utf8')
   const frame = page
@@ -209,3 +205,5 @@ function installed(copy: string): string {
   spawnSync('npm', ['install', NEWEST_ELEVENTY, '--no-audit', '--no-fund'], { cwd: folder, stdio: 'inherit' })
   return folder
 }
+
+await runCommand(program)

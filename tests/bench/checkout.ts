@@ -4,7 +4,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
-import { parseArgs } from 'node:util'
+import { Option } from '@commander-js/extra-typings'
+import { commandLine, runCommand } from '../../scripts/command.ts'
 import { seedCatalogue } from '../../src/server/catalogue/products/seed.ts'
 import { openDatabase } from '../../src/server/platform/db/open.ts'
 import { administer, postgresPrograms, startPostgres } from '../support/postgres.ts'
@@ -13,14 +14,19 @@ import { buying } from './buying.ts'
 import { openGoods } from './goods.ts'
 import { perSecond, type Visitor } from './measure.ts'
 
-/** Whole checkouts on both databases, each as a shop has it (fsync on), without pages and search in the way. */
-
 const CONTENT = resolve('content')
 const SERVER = join(import.meta.dirname, '../support/serve-shop.ts')
 
-const { values } = parseArgs({
-  options: { only: { type: 'string' }, mix: { type: 'string' }, profile: { type: 'string' } }
-})
+const program = commandLine(
+  'bench:checkout',
+  'Whole checkouts a second on both databases, each as a shop has it (fsync on), without pages and search in the way.'
+)
+  .addOption(new Option('--only <database>', 'one database').choices(['sqlite', 'postgres']))
+  .addOption(
+    new Option('--mix <buyers>', 'guests alone, or customers with coupon and wallet').choices(['guest', 'own'])
+  )
+  .option('--profile <folder>', 'writes CPU profiles of the server there')
+  .action(main)
 
 type Place = { readonly databaseUrl?: string; readonly dataDir: string }
 
@@ -39,7 +45,8 @@ async function prepare(place: Place): Promise<Prepared> {
 }
 
 async function start({ databaseUrl = '', dataDir }: Place): Promise<{ child: ChildProcess; port: number }> {
-  const profiled = values.profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${values.profile}`]
+  const { profile } = program.opts()
+  const profiled = profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profile}`]
   const child = spawn(process.execPath, [...profiled, SERVER], {
     env: {
       ...process.env,
@@ -83,32 +90,36 @@ async function measure(name: string, port: number, pid: number, visitor: Visitor
 }
 
 async function measureAll(database: string, place: Place) {
+  const { mix } = program.opts()
   const { variants, buyers } = await prepare(place)
   const { child, port } = await start(place)
   const pid = child.pid ?? 0
   try {
-    if (values.mix !== 'own') await measure(`whole guest checkout, ${database}`, port, pid, buying(variants))
-    if (values.mix !== 'guest')
-      await measure(`with coupon and wallet, ${database}`, port, pid, buying(variants, buyers))
+    if (mix !== 'own') await measure(`whole guest checkout, ${database}`, port, pid, buying(variants))
+    if (mix !== 'guest') await measure(`with coupon and wallet, ${database}`, port, pid, buying(variants, buyers))
   } finally {
     child.kill('SIGTERM')
     await once(child, 'exit')
   }
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'delguur-bench-'))
-try {
-  if (values.only !== 'postgres') await measureAll('SQLite', { dataDir: folder })
-  const programs = postgresPrograms()
-  if (values.only !== 'sqlite' && programs) {
-    const cluster = await startPostgres(programs, { durable: true })
-    try {
-      await administer(cluster.url('postgres'), 'CREATE DATABASE bench')
-      await measureAll('PostgreSQL', { databaseUrl: cluster.url('bench'), dataDir: folder })
-    } finally {
-      await cluster.stop()
+async function main({ only }: { readonly only?: string | undefined }) {
+  const folder = mkdtempSync(join(tmpdir(), 'delguur-bench-'))
+  try {
+    if (only !== 'postgres') await measureAll('SQLite', { dataDir: folder })
+    const programs = postgresPrograms()
+    if (only !== 'sqlite' && programs) {
+      const cluster = await startPostgres(programs, { durable: true })
+      try {
+        await administer(cluster.url('postgres'), 'CREATE DATABASE bench')
+        await measureAll('PostgreSQL', { databaseUrl: cluster.url('bench'), dataDir: folder })
+      } finally {
+        await cluster.stop()
+      }
     }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
   }
-} finally {
-  rmSync(folder, { recursive: true, force: true })
 }
+
+await runCommand(program)

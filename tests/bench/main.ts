@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { parseArgs } from 'node:util'
+import { commandLine, runCommand } from '../../scripts/command.ts'
 import { listBody } from '../../src/contract/catalogue-query.ts'
 import { supplierMapping } from '../../src/contract/supplier-mapping.ts'
 import { seedCatalogue } from '../../src/server/catalogue/products/seed.ts'
@@ -28,9 +28,14 @@ const QUERIES = [
 ]
 const GUEST = `authorization: Basic ${btoa('guest:guest')}\r\n`
 
-const { values } = parseArgs({
-  options: { feed: { type: 'string' }, mapping: { type: 'string' }, only: { type: 'string' } }
-})
+const program = commandLine(
+  'bench',
+  'Requests a second of the built shop; the figures are kept in tests/bench/latest.json.'
+)
+  .option('--feed <file>', 'a supplier’s feed that is imported first')
+  .option('--mapping <file>', 'how the feed is read')
+  .option('--only <parts>', 'with commas: add, checkout, api, search, page, cache, static')
+  .action(main)
 
 interface Goods {
   readonly slugs: readonly string[]
@@ -41,10 +46,11 @@ interface Goods {
 async function prepare(folder: string): Promise<Goods> {
   const db = await openDatabase({ dataDir: folder })
   await seedCatalogue(db, 'content/catalogue', new Date())
-  if (values.feed) {
+  const { feed, mapping: mappingFile } = program.opts()
+  if (feed) {
     const mapping =
-      values.mapping === undefined ? undefined : supplierMapping.parse(JSON.parse(readFileSync(values.mapping, 'utf8')))
-    await importFile({ db, file: values.feed, mapping, now: () => new Date() })
+      mappingFile === undefined ? undefined : supplierMapping.parse(JSON.parse(readFileSync(mappingFile, 'utf8')))
+    await importFile({ db, file: feed, mapping, now: () => new Date() })
   }
   const rows = await openGoods(db)
   await db.close()
@@ -135,7 +141,8 @@ async function measure({ slugs, variants }: Goods, port: number, report: (figure
         )
     ]
   ]
-  for (const [name, run] of all) if (!values.only || values.only.split(',').includes(name)) report(await run())
+  const { only } = program.opts()
+  for (const [name, run] of all) if (!only || only.split(',').includes(name)) report(await run())
 }
 
 const residentMb = (pid: number) =>
@@ -174,4 +181,4 @@ async function main() {
   )
 }
 
-await main()
+await runCommand(program)

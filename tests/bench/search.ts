@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { parseArgs } from 'node:util'
+import { commandLine, runCommand, wholeNumber } from '../../scripts/command.ts'
 import { listBody } from '../../src/contract/catalogue-query.ts'
 import { relatedBody, seriesBody } from '../../src/contract/listing-query.ts'
 import { suggestBody } from '../../src/contract/suggest-query.ts'
@@ -209,9 +209,14 @@ function print(figures: readonly SearchFigure[]): void {
     console.log(kind.padEnd(28) + [p50, p99, max].map(ms => ms.toFixed(3).padStart(8)).join(''))
 }
 
-const { values } = parseArgs({
-  options: { products: { type: 'string' }, million: { type: 'boolean' }, only: { type: 'string' } }
-})
+const program = commandLine(
+  'bench:search',
+  'How long the search engine takes for an answer, and searches a second over HTTP.'
+)
+  .option('--products <number>', 'how many are indexed', wholeNumber(1, 10_000_000), 43_000)
+  .option('--million', 'a million products too')
+  .option('--only <parts>', 'with commas: engine, scale, peers, http')
+  .action(main)
 const SCALED = [
   'one word, five facets',
   'two words, five facets',
@@ -221,8 +226,8 @@ const SCALED = [
 ]
 
 async function main() {
-  const products = Number(values.products ?? 43_000)
-  const wants = (part: string) => !values.only || values.only.split(',').includes(part)
+  const { products, million, only } = program.opts()
+  const wants = (part: string) => !only || only.split(',').includes(part)
   console.log(`${cpus().length} × ${cpus()[0]?.model}, Node ${process.version}`)
   const tell = ({ products, indexedMs, mb, figures }: Awaited<ReturnType<typeof benchEngine>>) => {
     console.log(`\n${products} products indexed in ${Math.round(indexedMs)} ms, ${Math.round(mb)} MB`)
@@ -241,7 +246,7 @@ async function main() {
   }
   if (wants('scale')) {
     const curve: unknown[] = []
-    for (const size of [10_000, 100_000, ...(values.million ? [1_000_000] : [])]) {
+    for (const size of [10_000, 100_000, ...(million ? [1_000_000] : [])]) {
       const measured = await benchEngine(syntheticDocuments(size), SCALED)
       tell(measured)
       curve.push(measured)
@@ -250,8 +255,7 @@ async function main() {
   }
   if (wants('peers')) result['peers'] = await benchPeers(documents)
   if (wants('http')) result['http'] = await benchHttp(products)
-  if (!values.only)
-    writeFileSync(join(import.meta.dirname, 'latest-search.json'), `${JSON.stringify(result, null, 2)}\n`)
+  if (!only) writeFileSync(join(import.meta.dirname, 'latest-search.json'), `${JSON.stringify(result, null, 2)}\n`)
 }
 
-await main()
+await runCommand(program)

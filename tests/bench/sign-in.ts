@@ -1,11 +1,8 @@
-/**
- * What guessing gets: 10,000 wrong codes from 100 networks, and whether the time of an answer says who has an account.
- * `npm run bench:sign-in` runs the real app in this process, on SQLite and, where it is installed, on PostgreSQL.
- */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
+import { Option } from '@commander-js/extra-typings'
+import { commandLine, runCommand } from '../../scripts/command.ts'
 import { v7 as uuid } from 'uuid'
 import { createHttpApp } from '../../src/server/http-app.ts'
 import { hashPassword } from '../../src/server/customers/accounts/passwords.ts'
@@ -19,7 +16,12 @@ const GUESSES_EACH = 100
 const OWNER = '99191234'
 const PASSWORD = 'wind over the steppe'
 
-const { values } = parseArgs({ options: { only: { type: 'string' } } })
+const program = commandLine(
+  'bench:sign-in',
+  'Outcome of 10,000 wrong codes from 100 networks, and whether the time of an answer says who has an account.'
+)
+  .addOption(new Option('--only <part>', 'one part').choices(['guess', 'time']))
+  .action(main)
 
 type Here = Awaited<ReturnType<typeof openHere>>
 interface Answer {
@@ -186,11 +188,12 @@ async function time({ shop, send, pass }: Here) {
 
 async function on(name: string, databaseUrl: string | undefined) {
   console.log(name)
+  const { only } = program.opts()
   for (const [work, run] of [
     ['guess', guess],
     ['time', time]
   ] as const) {
-    if (values.only !== undefined && values.only !== work) continue
+    if (only !== undefined && only !== work) continue
     const folder = mkdtempSync(join(tmpdir(), 'delguur-sign-in-'))
     const here = await openHere(folder, databaseUrl)
     try {
@@ -202,13 +205,17 @@ async function on(name: string, databaseUrl: string | undefined) {
   }
 }
 
-await on('SQLite', undefined)
-const programs = postgresPrograms()
-if (programs !== undefined) {
-  const cluster = await startPostgres(programs)
-  try {
-    await on('PostgreSQL', cluster.url('postgres'))
-  } finally {
-    await cluster.stop()
+async function main() {
+  await on('SQLite', undefined)
+  const programs = postgresPrograms()
+  if (programs !== undefined) {
+    const cluster = await startPostgres(programs)
+    try {
+      await on('PostgreSQL', cluster.url('postgres'))
+    } finally {
+      await cluster.stop()
+    }
   }
 }
+
+await runCommand(program)

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { violations } from './accessible.ts'
 
-/** Opens a list and waits until it listens: it has then asked for the prices of now. */
+/** Opens a list and waits until it has asked for the prices of now. */
 async function open(page: Page, path: string) {
   const woken = page.waitForResponse(/\/search\/catalogue\//)
   await page.goto(path)
@@ -51,6 +51,41 @@ test('filters: narrow the list, stand in the address and come back with Back', a
   await page.goBack()
   await expect(page).toHaveURL('/t/vitamins')
   await expect(found(page)).toHaveText(all ?? '')
+})
+
+test('filters: what is chosen and typed before the list is awake is done when it is', async ({ page }) => {
+  test.skip(isMobile(), SAME)
+  let release = () => {}
+  const held = new Promise<void>(resolve => (release = resolve))
+  await page.route(/\/_astro\/product-list\..*\.js$/, async route => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/t/vitamins')
+  const sale = page.getByRole('checkbox', { name: 'Зөвхөн хямдралтай' })
+  await sale.check()
+  await page.getByLabel('Эрэмбэ').selectOption('price_asc')
+  await page.getByRole('textbox', { name: 'Доод үнэ, ₮' }).fill('1000')
+  await page.getByRole('button', { name: 'Хэрэглэх' }).click()
+  await expect(page).toHaveURL('/t/vitamins')
+  release()
+  await expect(page).toHaveURL('/t/vitamins?price_from=1000&sale=1&sort=price_asc')
+  await expect(sale).toBeChecked()
+})
+
+test('category: a price that has changed since the build is drawn, though nobody touches the list', async ({
+  page
+}) => {
+  test.skip(isMobile(), SAME)
+  await page.route('**/search/catalogue/product/_search', async route => {
+    const response = await route.fetch()
+    const answer = (await response.json()) as { hits: { hits: { _source: { selling_price: number } }[] } }
+    const [first] = answer.hits.hits
+    if (first) first._source.selling_price = 123_456
+    await route.fulfill({ response, json: answer })
+  })
+  await page.goto('/t/vitamins')
+  await expect(cards(page).first()).toContainText(/123.456/)
 })
 
 test('filters: the chosen ones are chips that can be taken off, also when nothing is left', async ({ page }) => {

@@ -93,6 +93,30 @@ test('product: is put in the cart by the keyboard, three at a time', async ({ pa
   expect(await violations(page)).toEqual([])
 })
 
+test('variants: one chosen before the page is awake is the one that is bought', async ({ page, request, isMobile }) => {
+  test.skip(isMobile, 'keyboards')
+  const { slug } = await productWhere(
+    request,
+    [inStock, ...forEverybody],
+    ({ variants }) => variants.length > 1 && variants.every(({ on_hand }) => on_hand > 1)
+  )
+  let release = () => {}
+  const held = new Promise<void>(resolve => (release = resolve))
+  await page.route(/\/_astro\/buy-box\..*\.js$/, async route => {
+    await held
+    await route.continue()
+  })
+  await page.goto(`/products/${slug}`)
+  const box = page.locator('[data-chosen]')
+  const first = (await box.getAttribute('data-chosen')) ?? ''
+  await page.getByRole('radio').first().focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(box).toHaveAttribute('data-chosen', first)
+  release()
+  await expect(box).not.toHaveAttribute('data-chosen', first)
+  await expect(page.getByRole('radio').nth(1)).toBeChecked()
+})
+
 test('quantity: cannot go above the stock', async ({ page, request, isMobile }) => {
   test.skip(!isMobile, SAME)
   const { slug } = await productWhere(

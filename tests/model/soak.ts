@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
+import { Option } from '@commander-js/extra-typings'
+import { commandLine, exitWith, runCommand, wholeNumber } from '../../scripts/command.ts'
 import { administer, postgresPrograms, startPostgres } from '../support/postgres.ts'
 import { killsEvery, survive } from './kills.ts'
 import { onPostgres, onSqlite } from './places.ts'
@@ -17,20 +18,26 @@ import { startApart } from './running.ts'
 const FILE = resolve('.cache/soak.json')
 const STORY_STEPS = 1_000
 
-const { values } = parseArgs({
-  options: {
-    steps: { type: 'string', default: '100000' },
-    only: { type: 'string' },
-    seed: { type: 'string' },
-    length: { type: 'string', default: String(STORY_STEPS) },
-    anew: { type: 'boolean', default: false }
-  }
-})
+const count = wholeNumber(1, 9_999_999_999)
+
+const program = commandLine(
+  'soak',
+  'Random stories on both databases, and a kill at every commit of a purchase. Goes on where it was stopped.'
+)
+  .option('--steps <number>', 'steps on each database', count, 100_000)
+  .addOption(new Option('--only <database>', 'one database').choices(['sqlite', 'postgres']))
+  .option(
+    '--seed <number>',
+    'tells one story again, and looks for the shortest part that breaks',
+    wholeNumber(0, 9_999_999_999)
+  )
+  .option('--length <number>', 'steps of that story', count, STORY_STEPS)
+  .option('--anew', 'starts over')
+  .action(main)
 
 type Told = Record<string, { first: number; stories: number; broken: number[]; kills?: number }>
 
-if (values.anew) rmSync(FILE, { force: true })
-const told: Told = existsSync(FILE) ? (JSON.parse(readFileSync(FILE, 'utf8')) as Told) : {}
+let told: Told = {}
 
 function keep() {
   mkdirSync(dirname(FILE), { recursive: true })
@@ -42,12 +49,13 @@ let isStopping = false
 const memoryMb = () => Math.round(process.memoryUsage().rss / 1_048_576)
 
 async function soak(name: string, place: Place) {
-  if (values.seed !== undefined) {
-    await prove(Number(values.seed), Number(values.length), place, 600_000)
-    return console.log(`${name}: seed ${values.seed} keeps the rules`)
+  const { seed: repeated, length, steps } = program.opts()
+  if (repeated !== undefined) {
+    await prove(repeated, length, place, 600_000)
+    return console.log(`${name}: seed ${repeated} keeps the rules`)
   }
   const mine = (told[name] ??= { first: Date.now() % 1_000_000_000, stories: 0, broken: [] })
-  while (mine.stories * STORY_STEPS < Number(values.steps)) {
+  while (mine.stories * STORY_STEPS < steps) {
     const began = performance.now()
     const seed = mine.first + mine.stories
     await prove(seed, STORY_STEPS, place, 0).catch(async (error: unknown) => {
@@ -69,31 +77,37 @@ async function soak(name: string, place: Place) {
   }
   if (mine.broken.length === 0) return console.log(`${name}: ${mine.stories} stories keep the rules`)
   console.error(`${name}: broken by the seeds ${mine.broken.join(', ')}`)
-  process.exitCode = 1
+  exitWith(1)
 }
 
-if (values.only !== 'postgres') await soak('SQLite', onSqlite)
-const programs = postgresPrograms()
-if (values.only !== 'sqlite' && programs) {
-  const cluster = await startPostgres(programs)
-  const stop = () => {
-    isStopping = true
-    // The story that is being told loses its connections: that is no fault of anybody's.
-    process.on('uncaughtException', () => undefined)
-    void cluster.stop().then(() => process.exit(130))
-  }
-  process.once('SIGTERM', stop)
-  process.once('SIGINT', stop)
-  let count = 0
-  const place = onPostgres(async () => {
-    // The last story's is over; what is told is forgotten, so that a long run needs no more room than a short one.
-    await administer(cluster.url('postgres'), `DROP DATABASE IF EXISTS soak_${count} WITH (FORCE)`)
-    await administer(cluster.url('postgres'), `CREATE DATABASE soak_${++count}`)
-    return cluster.url(`soak_${count}`)
-  })
-  try {
-    await soak('PostgreSQL', place)
-  } finally {
-    await cluster.stop()
+async function main({ only, anew }: { readonly only?: string | undefined; readonly anew?: true | undefined }) {
+  if (anew) rmSync(FILE, { force: true })
+  if (existsSync(FILE)) told = JSON.parse(readFileSync(FILE, 'utf8')) as Told
+  if (only !== 'postgres') await soak('SQLite', onSqlite)
+  const programs = postgresPrograms()
+  if (only !== 'sqlite' && programs) {
+    const cluster = await startPostgres(programs)
+    const stop = () => {
+      isStopping = true
+      // The story that is being told loses its connections: that is no fault of anybody's.
+      process.on('uncaughtException', () => undefined)
+      void cluster.stop().then(() => process.exit(130))
+    }
+    process.once('SIGTERM', stop)
+    process.once('SIGINT', stop)
+    let opened = 0
+    const place = onPostgres(async () => {
+      // The last story's is over; what is told is forgotten, so that a long run needs no more room than a short one.
+      await administer(cluster.url('postgres'), `DROP DATABASE IF EXISTS soak_${opened} WITH (FORCE)`)
+      await administer(cluster.url('postgres'), `CREATE DATABASE soak_${++opened}`)
+      return cluster.url(`soak_${opened}`)
+    })
+    try {
+      await soak('PostgreSQL', place)
+    } finally {
+      await cluster.stop()
+    }
   }
 }
+
+await runCommand(program)

@@ -1,18 +1,12 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import type { CommandResult } from '../support/run-commands.ts'
 
-// Each command starts a Node of its own: seconds on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
-
-const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
-  readonly scripts: Readonly<Record<string, string>>
-}
-const commands = Object.entries(scripts)
-  .filter(([, line]) => line.startsWith('node scripts/'))
-  .map(([name, line]) => [name, line.split(' ').slice(1)] as const)
+// All commands are loaded once, and the batch in processes of its own: seconds on a busy machine.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 
 function run(args: readonly string[], environment: Readonly<Record<string, string>> = {}) {
   const { status, stdout, stderr } = spawnSync(process.execPath, args, {
@@ -22,57 +16,92 @@ function run(args: readonly string[], environment: Readonly<Record<string, strin
   return { status, stdout, stderr }
 }
 
-/** An empty folder of a shop, which no command may need to explain itself. */
-let folder = ''
+const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+  readonly scripts: Readonly<Record<string, string>>
+}
+/** A script that others import too runs only as the main module of its process. */
+const isImported = ([script = '']: readonly string[]) => readFileSync(script, 'utf8').includes('import.meta.main')
+
+/** Every npm command that is a program of ours: its name, its script and the arguments it is given. */
+const commands = Object.entries(scripts).flatMap(([name, line]) => {
+  const [, script, given = ''] = /^node .*?((?:scripts|tests)\/\S+)(.*)$/.exec(line) ?? []
+  return script === undefined ? [] : [{ name, args: [script, ...given.split(' ').filter(Boolean), '--help'] }]
+})
+
+const MISTAKES = [
+  ['wallet', ['giv'], "Unknown command 'giv' (Did you mean give?)"],
+  ['wallet', ['give', '99191234', 'gold', '5', '--label', 'x'], "'gold' is invalid for argument 'bucket'"],
+  ['wallet', ['give', '99191234', 'bonus', '0', '--label', 'x'], 'It must be a whole number from 1 to'],
+  ['wallet', ['take', '99191234', 'bonus', '5'], "Required option '--label <text>' not specified."],
+  ['payments', ['reconcile', '--days', '400'], 'It must be a whole number from 1 to 366.'],
+  ['payments', ['confirm'], "Missing required argument 'number'."],
+  ['orders', ['cancel', 'R123456789', '--reason', 'mood'], 'Allowed choices are'],
+  ['orders', ['ready'], "Missing required argument 'numbers'."],
+  ['leases', ['list', '--state', 'lost'], 'Allowed choices are'],
+  ['delivery', ['slot', 'city', 'noon'], 'It must be hours such as 8-12.'],
+  ['delivery', ['dry', 'all', 'someday'], 'It must be daily, a weekday'],
+  ['receipts', ['for', 'R123456789'], 'One of --register, --consumer and --citizen is needed.'],
+  ['receipts', ['found', 'R1', '--id', '1', '--date', 'now'], 'It must be 33 digits.'],
+  ['codes', ['create', 'vouchr'], '"vouchr" is no FILE.json, coupon, voucher, activation or gift-card.'],
+  ['codes', ['create', 'activation', '--name', 'a', '--name-en', 'a'], 'One of --amount and --coupon is needed.'],
+  ['encryption', ['turn'], "Unknown command 'turn'."],
+  ['catalogue-import', ['none.csv'], 'There is no file none.csv.'],
+  ['search-check', ['--mnd'], "Unknown option '--mnd' (Did you mean --mend?)"],
+  ['editor', ['--port', 'x'], 'It must be a whole number from 0 to 65535.'],
+  ['new', ['nothing', 'Title'], 'There is no "nothing".']
+] as const
+
+const NOTHING = ['scripts/orders.ts']
+const NO_SHOP = ['scripts/orders.ts', 'list']
+
+/** Outcomes by command line. */
+const outcomes = new Map<string, CommandResult>()
+const outcomeOf = (args: readonly string[]) => outcomes.get(args.join(' '))
+const scriptOf = (command: string) => `scripts/${command}.ts`
+
+// In an empty folder: no command needs a shop to explain itself or to refuse its input.
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'delguur-commands-'))
+  const folder = mkdtempSync(join(tmpdir(), 'delguur-commands-'))
+  const all = [
+    ...commands.map(({ args }) => args),
+    ...MISTAKES.map(([command, args]) => [scriptOf(command), ...args]),
+    NOTHING,
+    NO_SHOP
+  ]
+  const environment = { DATA_DIR: folder, DATABASE_URL: '' }
+  const together = all.filter(args => !isImported(args))
+  const { stdout, stderr } = run(['tests/support/run-commands.ts', JSON.stringify(together)], environment)
+  expect(stderr).toBe('')
+  for (const [index, result] of (JSON.parse(stdout) as readonly CommandResult[]).entries())
+    outcomes.set(together[index]?.join(' ') ?? '', result)
+  for (const args of all.filter(isImported)) outcomes.set(args.join(' '), run(args, environment))
+  expect(readdirSync(folder)).toEqual([])
   return () => rmSync(folder, { recursive: true, force: true })
 })
 
-test.each(commands)('command %s: --help explains it and does nothing', (_name, args) => {
-  const { status, stdout, stderr } = run([...args, '--help'], { DATA_DIR: folder })
-  expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+test.each(commands)('command $name: --help explains it and does nothing', ({ args }) => {
+  const { stdout = '', ...ended } = outcomeOf(args) ?? {}
+  expect(ended).toEqual({ status: 0, stderr: '' })
   expect(stdout).toMatch(/^Usage: npm (?:run |start|test)/)
   expect(stdout.split('\n').length).toBeGreaterThan(2)
 })
 
 describe('wrong input', () => {
-  test.each([
-    ['wallet', ['giv'], "Unknown command 'giv' (Did you mean give?)"],
-    ['wallet', ['give', '99191234', 'gold', '5', '--label', 'x'], "'gold' is invalid for argument 'bucket'"],
-    ['wallet', ['give', '99191234', 'bonus', '0', '--label', 'x'], 'It must be a whole number from 1 to'],
-    ['wallet', ['take', '99191234', 'bonus', '5'], "Required option '--label <text>' not specified."],
-    ['payments', ['reconcile', '--days', '400'], 'It must be a whole number from 1 to 366.'],
-    ['payments', ['confirm'], "Missing required argument 'number'."],
-    ['orders', ['cancel', 'R123456789', '--reason', 'mood'], 'Allowed choices are'],
-    ['orders', ['ready'], "Missing required argument 'numbers'."],
-    ['leases', ['list', '--state', 'lost'], 'Allowed choices are'],
-    ['delivery', ['slot', 'city', 'noon'], 'It must be hours such as 8-12.'],
-    ['delivery', ['dry', 'all', 'someday'], 'It must be daily, a weekday'],
-    ['receipts', ['for', 'R123456789'], 'One of --register, --consumer and --citizen is needed.'],
-    ['receipts', ['found', 'R1', '--id', '1', '--date', 'now'], 'It must be 33 digits.'],
-    ['codes', ['create', 'vouchr'], '"vouchr" is no FILE.json, coupon, voucher, activation or gift-card.'],
-    ['codes', ['create', 'activation', '--name', 'a', '--name-en', 'a'], 'One of --amount and --coupon is needed.'],
-    ['encryption', ['turn'], "Unknown command 'turn'."],
-    ['catalogue-import', ['none.csv'], 'There is no file none.csv.'],
-    ['search-check', ['--mnd'], "Unknown option '--mnd' (Did you mean --mend?)"],
-    ['editor', ['--port', 'x'], 'It must be a whole number from 0 to 65535.'],
-    ['new', ['nothing', 'Title'], 'There is no "nothing".']
-  ] as const)('%s %j: one sentence, and exit code 2', (command, args, sentence) => {
-    const { status, stdout, stderr } = run([`scripts/${command}.ts`, ...args], { DATA_DIR: folder })
+  test.each(MISTAKES)('%s %j: one sentence, and exit code 2', (command, args, sentence) => {
+    const { stderr = '', ...ended } = outcomeOf([scriptOf(command), ...args]) ?? {}
     expect(stderr).toContain(sentence)
     expect(stderr.trim().split('\n')).toHaveLength(1)
-    expect({ status, stdout }).toEqual({ status: 2, stdout: '' })
+    expect(ended).toEqual({ status: 2, stdout: '' })
   })
 
   test('no command: the help, and exit code 2', () => {
-    const { status, stderr } = run(['scripts/orders.ts'], { DATA_DIR: folder })
+    const { status, stderr } = outcomeOf(NOTHING) ?? {}
     expect(stderr).toMatch(/^Usage: npm run orders/)
     expect(status).toBe(2)
   })
 
   test('no shop where the variables say: one sentence, and exit code 2', () => {
-    const { status, stderr } = run(['scripts/orders.ts', 'list'], { DATA_DIR: folder, DATABASE_URL: '' })
+    const { status, stderr } = outcomeOf(NO_SHOP) ?? {}
     expect(stderr).toMatch(/^DATABASE_URL or DATA_DIR must say where the shop is/)
     expect(status).toBe(2)
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pagedList, type PageOf } from '../../src/stores/paged.ts'
+import { cursorList, pagedList, type PageOf } from '../../src/stores/paged.ts'
 
 interface Call {
   readonly question: string
@@ -120,4 +120,26 @@ test('paged list: a removed item is gone at once, and from the count', async () 
   await first
   alter(items => items.filter(({ id }) => id !== 'a'))
   expect([$list.get().items, $list.get().total]).toEqual([[{ id: 'b' }], 5])
+})
+
+test('cursor list: follows the cursor of each answer until it is null, and begins anew with a new question', async () => {
+  const asked: unknown[] = []
+  const { $list, load, more } = cursorList<string, { readonly id: string }>(
+    'newest',
+    (question, cursor) => {
+      asked.push([question, cursor])
+      return Promise.resolve({ items: [{ id: `${question}-${cursor ?? 'start'}` }], next_cursor: cursor ? null : 'k1' })
+    },
+    ({ id }) => id
+  )
+  await load()
+  await more()
+  expect($list.get()).toMatchObject({ items: [{ id: 'newest-start' }, { id: 'newest-k1' }], hasMore: false })
+  await more()
+  await load('lowest')
+  expect(asked).toEqual([
+    ['newest', undefined],
+    ['newest', 'k1'],
+    ['lowest', undefined]
+  ])
 })

@@ -1,11 +1,12 @@
 /** Lists branches from the nearest on. The browser is asked where it is only when somebody presses the button. */
 import { sortByDistance } from '../../domain/distance.ts'
 import { fill } from '../../i18n/fill.ts'
+import { parseWords } from '../../i18n/parse-words.ts'
 
 const button = document.querySelector<HTMLButtonElement>('[data-nearest]')
 const list = document.querySelector('[data-branches]')
 const status = document.querySelector('[data-nearest-status]')
-const words = JSON.parse(button?.dataset['nearest'] ?? '{}') as Record<string, string>
+const words = parseWords(button?.dataset['nearest'])
 
 const announce = (key: string) => {
   if (status) status.textContent = words[key] ?? ''

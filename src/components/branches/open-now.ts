@@ -3,6 +3,8 @@ import { openState, type OpeningHours } from '../../domain/opening-hours.ts'
 import { fill } from '../../i18n/fill.ts'
 import { time } from '../../i18n/format.ts'
 import { DAY_MS, MINUTE_MS, localDate, weekdayOf } from '../../domain/time.ts'
+import { parseWords } from '../../i18n/parse-words.ts'
+import { parseHours } from './parse-hours.ts'
 
 function sentence(hours: OpeningHours, words: Readonly<Record<string, string>>, now: Date): string {
   const state = openState(hours, now)
@@ -19,11 +21,10 @@ function sentence(hours: OpeningHours, words: Readonly<Record<string, string>>, 
 
 function show() {
   const now = new Date()
-  const words = JSON.parse(
-    document.querySelector<HTMLElement>('[data-hours-words]')?.dataset['hoursWords'] ?? '{}'
-  ) as Record<string, string>
+  const words = parseWords(document.querySelector<HTMLElement>('[data-hours-words]')?.dataset['hoursWords'])
   for (const place of document.querySelectorAll<HTMLElement>('[data-hours]')) {
-    const hours = JSON.parse(place.dataset['hours'] ?? '') as OpeningHours
+    const hours = parseHours(place.dataset['hours'])
+    if (!hours) continue
     place.textContent = sentence(hours, words, now)
     place.dataset['open'] = String(openState(hours, now).open)
   }

@@ -1,11 +1,10 @@
 import { getStockItems } from '../../api/stock-items.ts'
 import type { StockItemBody } from '../../contract/stock-item.ts'
+import { parseWords } from '../../i18n/parse-words.ts'
 
-interface Asked {
-  readonly variants: readonly { readonly id: string; readonly name: string }[]
-  readonly words: Readonly<Record<string, string>>
-  /** Path of the branches' pages. */
-  readonly branches: string
+interface VariantName {
+  readonly id: string
+  readonly name: string
 }
 
 /** More than anybody buys: the exact number is nobody's business. */
@@ -21,7 +20,10 @@ function element<Name extends keyof HTMLElementTagNameMap>(name: Name, text: str
   return made
 }
 
-function row({ count_on_hand: count, stock_location: { name, slug } }: StockItemBody, { words, branches }: Asked) {
+type Words = Readonly<Record<string, string>>
+
+/** One branch with what it has; `branches` is the path of the branches' pages. */
+function row({ count_on_hand: count, stock_location: { name, slug } }: StockItemBody, words: Words, branches: string) {
   const item = element('li', '', 'flex justify-between gap-4 py-1.5')
   const place =
     slug === null ? element('span', name) : element('a', name, 'underline underline-offset-4 hover:text-accent')
@@ -31,17 +33,31 @@ function row({ count_on_hand: count, stock_location: { name, slug } }: StockItem
   return item
 }
 
+const isVariantName = (value: unknown): value is VariantName =>
+  typeof value === 'object' &&
+  value !== null &&
+  'id' in value &&
+  typeof value.id === 'string' &&
+  'name' in value &&
+  typeof value.name === 'string'
+
+function parseVariants(json: string | undefined): readonly VariantName[] {
+  const value: unknown = JSON.parse(json ?? '[]')
+  return Array.isArray(value) ? value.filter(isVariantName) : []
+}
+
 /** Fills an opened `<details data-stock>`: each time anew, for shelves change. */
 export async function showStock(details: HTMLElement) {
   const shown = details.querySelector('[data-stock-shown]')
-  const asked = JSON.parse(details.dataset['stock'] ?? '{}') as Asked
-  const { words, variants } = asked
+  const words = parseWords(details.dataset['stock'])
+  const variants = parseVariants(details.dataset['stockVariants'])
+  const branches = details.dataset['branchesPath'] ?? ''
   shown?.replaceChildren(element('p', words['stock_loading'] ?? '', 'text-ink-soft'))
   try {
     const answers = await Promise.all(variants.map(({ id }) => itemsOf(id)))
     const lists = answers.flatMap((items, index) => {
       const list = element('ul', '', 'mb-2')
-      list.append(...items.map(item => row(item, asked)))
+      list.append(...items.map(item => row(item, words, branches)))
       const none = element('p', words['stock_none'] ?? '', 'text-ink-soft')
       const title = variants.length > 1 ? [element('p', variants[index]?.name ?? '', 'font-medium')] : []
       return [...title, items.length > 0 ? list : none]

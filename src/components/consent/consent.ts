@@ -1,4 +1,5 @@
 import { $prompt, requestPrompt, endPrompt } from '../../stores/prompts.ts'
+import { parseWords } from '../../i18n/parse-words.ts'
 
 /** Keeps the answer about counting page views and shows what it is. */
 type Answer = 'yes' | 'no'
@@ -22,7 +23,7 @@ function answered(): Answer | undefined {
 function show() {
   const state = refused ? 'refused' : (answered() ?? 'ask')
   for (const place of document.querySelectorAll<HTMLElement>('[data-consent-state]')) {
-    place.textContent = (JSON.parse(place.dataset['consentState'] ?? '{}') as Record<string, string>)[state] ?? ''
+    place.textContent = parseWords(place.dataset['consentState'])[state] ?? ''
   }
   for (const button of document.querySelectorAll<HTMLButtonElement>('[data-consent-state] ~ p [data-consent-answer]')) {
     button.setAttribute('aria-pressed', String(button.dataset['consentAnswer'] === state))

@@ -1,12 +1,13 @@
 import { problemOf } from '../../api/http.ts'
 import { postSubscription } from '../../api/newsletter.ts'
+import { parseWords } from '../../i18n/parse-words.ts'
 
 /** Words of the form by the status that refuses it: 422 = not an address, 429 = too many tries. */
 const REFUSALS: Readonly<Record<number, string>> = { 422: 'invalid', 429: 'busy' }
 
 /** Sends the subscription box without leaving the page; where this does not run, the form does the same by itself. */
 async function send(form: HTMLFormElement, announce: (text: string, isWrong: boolean) => void) {
-  const words = JSON.parse(form.dataset['subscribe'] ?? '{}') as Readonly<Record<string, string>>
+  const words = parseWords(form.dataset['subscribe'])
   const data = new FormData(form)
   const text = (name: string) => {
     const value = data.get(name)

@@ -1,4 +1,5 @@
 import { loadChunk } from '../../lazy/load-chunk.ts'
+import { parseWords } from '../../i18n/parse-words.ts'
 
 /**
  * Shows how much is in the cart on every link to it. The count is read straight from storage: the store
@@ -7,7 +8,7 @@ import { loadChunk } from '../../lazy/load-chunk.ts'
 const STORAGE_KEY = 'delguur:order'
 
 const holder = document.querySelector<HTMLElement>('[data-cart-words]')
-const words = JSON.parse(holder?.dataset['cartWords'] ?? '{}') as Record<string, string>
+const words = parseWords(holder?.dataset['cartWords'])
 const plural = new Intl.PluralRules(document.documentElement.lang)
 
 function show(count: number) {

@@ -1,4 +1,5 @@
 import { fill } from '../../i18n/fill.ts'
+import { parseWords } from '../../i18n/parse-words.ts'
 
 /**
  * The page that stands for one that cannot be reached. It says what is true of the address it stands at, and never
@@ -14,7 +15,7 @@ for (const section of document.querySelectorAll<HTMLElement>('[data-offline]'))
 const line = document.querySelector<HTMLElement>('[data-kept-cart]')
 const count = storedCount()
 if (line && count > 0) {
-  const words = JSON.parse(line.dataset['keptCart'] ?? '{}') as Record<string, string>
+  const words = parseWords(line.dataset['keptCart'])
   const form = new Intl.PluralRules(document.documentElement.lang).select(count)
   line.textContent = fill(words[`cart_kept_${form}`] ?? words['cart_kept_other'] ?? '', { count })
   line.hidden = false

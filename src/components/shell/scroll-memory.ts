@@ -12,7 +12,8 @@ let wanted: number | undefined
 const want = (state: Remembered | null) => {
   if (document.querySelector('[data-grows]')) wanted = state?.scroll
 }
-want(history.state as Remembered | null)
+// A list as its page brings it has its full length already.
+if (location.search !== '') want(history.state as Remembered | null)
 
 addEventListener('popstate', event => want(event.state as Remembered | null))
 // A reader who scrolls meanwhile keeps their place.

@@ -2,16 +2,13 @@ import { postBackInStock } from '../../api/back-in-stock.ts'
 import { problemOf } from '../../api/problem-error.ts'
 import { $person } from '../../stores/person.ts'
 import '../../stores/authorize-calls.ts'
-
-interface StockNoticeData {
-  /** Variants that are sold out. */
-  readonly gone: readonly string[]
-  readonly words: Readonly<Record<string, string>>
-}
+import { parseWords } from '../../i18n/parse-words.ts'
 
 /** The form speaks for the variant that is chosen, and is sent without leaving the page. */
 export function follow(form: HTMLFormElement) {
-  const { gone, words } = JSON.parse(form.dataset['stockNotice'] ?? '{}') as StockNoticeData
+  const words = parseWords(form.dataset['stockNotice'])
+  /** Variants that are sold out. */
+  const gone = (form.dataset['gone'] ?? '').split(' ')
   const field = form.querySelector<HTMLInputElement>('[type=email]')
   const button = form.querySelector<HTMLButtonElement>('button')
   const status = form.querySelector<HTMLElement>('[role=status]')

@@ -48,7 +48,7 @@ export function Filters({ list, context, shelf }: Props) {
       </div>
       <div className="px-4 pb-8 desk:px-0">
         <Categories list={list} context={context} {...(shelf && { shelf })} />
-        <form id="list-form" action={localePath(locale, '/products')} onSubmit={submit} noValidate>
+        <form id="list-form" action={localePath(locale, '/products')} onSubmit={submit} noValidate autoComplete="off">
           {text && <input type="hidden" name="q" value={text} />}
           {taxon && <input type="hidden" name="category" value={taxon} />}
           {view === 'list' && <input type="hidden" name="view" value={view} />}

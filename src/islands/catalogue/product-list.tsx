@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { $list, listAsBuilt, openList, type BuiltList } from '../../stores/catalogue.ts'
+import { replayEarlyInput } from '../shell/early-input.ts'
 import { ActiveFilters } from './active-filters.tsx'
 import { Filters } from './filters.tsx'
 import type { ListContext, Shelf } from './list-context.ts'
@@ -16,12 +17,18 @@ interface Props extends ListContext {
 
 export function ProductList({ built, shelf, ...context }: Props) {
   const woken = useStore($list, { ssr: 'initial' })
-  useEffect(() => openList(built, shelf?.permalink), [built, shelf])
+  const place = useRef<HTMLDivElement>(null)
+  // Before any press is repeated: it changes the list that is open by then.
+  useLayoutEffect(() => {
+    const close = openList(built, shelf?.permalink)
+    replayEarlyInput(place.current)
+    return close
+  }, [built, shelf])
   const list = woken ?? listAsBuilt(built)
   const own = shelf && { shelf }
 
   return (
-    <div className="mt-6 items-start gap-12 desk:grid desk:grid-cols-[15rem_minmax(0,1fr)]">
+    <div ref={place} className="mt-6 items-start gap-12 desk:grid desk:grid-cols-[15rem_minmax(0,1fr)]">
       <Filters list={list} context={context} {...own} />
       <div data-list>
         <Toolbar list={list} context={context} />

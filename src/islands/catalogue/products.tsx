@@ -89,6 +89,7 @@ function More({ list, context: { locale, words }, shelf }: Props) {
         <a
           href={localePath(locale, '/products') + writeListUrl({ request: longer, view })}
           rel="nofollow"
+          data-use
           onClick={event => void grow(event)}
           aria-disabled={status !== 'ready'}
           className="button-line min-w-56"

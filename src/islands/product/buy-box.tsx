@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { replayEarlyInput } from '../shell/early-input.ts'
 import type { BuyWords } from './buy-words.ts'
 import { firstChoice, optionGroups, variantWith, type VariantChoice } from './choice.ts'
 import { OptionRadios } from './option-radios.tsx'
@@ -25,6 +26,8 @@ export function BuyBox({ choices, words, optionNames, cartHref }: Props) {
   const [quantity, setQuantity] = useState(1)
   const [phase, setPhase] = useState<'idle' | 'adding' | 'added'>('idle')
   const unsubscribe = useRef<() => void>(undefined)
+  const box = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => replayEarlyInput(box.current), [])
   if (!chosen) return null
 
   const most = chosen.stock
@@ -44,7 +47,7 @@ export function BuyBox({ choices, words, optionNames, cartHref }: Props) {
   const isAdded = phase === 'added'
 
   return (
-    <div data-chosen={chosen.id}>
+    <div ref={box} data-chosen={chosen.id}>
       <Price choice={chosen} words={words} />
       {optionGroups(choices).map(({ type, values }) => (
         <OptionRadios

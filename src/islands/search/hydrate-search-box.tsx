@@ -1,11 +1,11 @@
 import { hydrateRoot } from 'react-dom/client'
 import { isShopLocale } from '../../i18n/locales.ts'
 import { SearchBox } from './search-box.tsx'
-import type { SearchWords } from './words.ts'
+import { parseWords } from '../../i18n/parse-words.ts'
 
 /** Takes over the form of SearchForm.astro, which was rendered by the same component. */
 export function hydrateSearchBox(root: HTMLElement) {
-  const words = JSON.parse(root.dataset['searchBox'] ?? '{}') as SearchWords
+  const words = parseWords(root.dataset['searchBox'])
   const { lang } = document.documentElement
   hydrateRoot(root, <SearchBox locale={isShopLocale(lang) ? lang : 'mn'} words={words} />)
 }

@@ -1,6 +1,7 @@
 import { showPendingNotice } from '../../stores/next-page-notice.ts'
 import { $notice, dismissNotice, type Notice } from '../../stores/notice.ts'
 import { noticeText } from './notice-words.ts'
+import { parseWords } from '../../i18n/parse-words.ts'
 
 /**
  * Draws the shared notice and has it read out. Plain DOM: the notice belongs to pages without React too.
@@ -9,7 +10,7 @@ import { noticeText } from './notice-words.ts'
 const SHOWN_MS = 6000
 const region = document.querySelector<HTMLElement>('[data-notices]')
 const template = document.querySelector<HTMLTemplateElement>('#notice-template')
-const words = JSON.parse(region?.dataset['notices'] ?? '{}') as Record<string, string>
+const words = parseWords(region?.dataset['notices'])
 
 const isCovered = () => region !== null && getComputedStyle(region).display === 'none'
 

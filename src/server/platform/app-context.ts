@@ -44,6 +44,4 @@ export interface Module {
   readonly ownData?: (db: Database, userId: string) => Promise<Readonly<Record<string, readonly object[]>>>
   /** Deletes or anonymizes what a customer wrote, when the account is deleted. */
   readonly eraseOwn?: (tx: Transaction, userId: string, at: Date) => Promise<unknown>
-  /** Deletes the invented people and texts of the demonstration. */
-  readonly removeDemonstration?: (tx: Transaction) => Promise<unknown>
 }

@@ -154,8 +154,21 @@ export const openReportsOf = statement<Target, ContentReportTable>((db, p) =>
     .orderBy('created_at')
 )
 
-export const openReports = statement<{ most: number }, ContentReportTable>((db, p) =>
-  db.selectFrom('content_reports').selectAll().where('closed_at', 'is', null).orderBy('created_at').limit(p('most'))
+/** Open reports with the version that readers see, or saw. */
+export const openReports = statement<{ most: number }, ContentReportTable & { submission_id: string }>((db, p) =>
+  db
+    .selectFrom('content_reports')
+    .innerJoin('submissions', join =>
+      join
+        .onRef('submissions.kind', '=', 'content_reports.kind')
+        .onRef('submissions.target_id', '=', 'content_reports.target_id')
+        .on('submissions.state', 'in', ['approved', 'pending'])
+    )
+    .selectAll('content_reports')
+    .select('submissions.id as submission_id')
+    .where('content_reports.closed_at', 'is', null)
+    .orderBy('content_reports.created_at')
+    .limit(p('most'))
 )
 
 export const closeReports = statement<Target & { closed_at: string }, never>((db, p) =>

@@ -1,0 +1,10 @@
+import type { MySubmissions, ReportRequest } from '../contract/moderation.ts'
+import { http } from './http.ts'
+
+export const getMySubmissions = (cursor: string | undefined) =>
+  http<MySubmissions>(`/submissions/mine${cursor === undefined ? '' : `?cursor=${encodeURIComponent(cursor)}`}`)
+
+export const postAppeal = (id: string, text: string) =>
+  http(`/submissions/${encodeURIComponent(id)}/appeal`, { method: 'POST', body: { text } })
+
+export const postReport = (report: ReportRequest) => http('/reports', { method: 'POST', body: report })

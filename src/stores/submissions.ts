@@ -1,0 +1,35 @@
+import { getMySubmissions, postAppeal } from '../api/moderation.ts'
+import { problemOf } from '../api/problem-error.ts'
+import type { MySubmission } from '../contract/moderation.ts'
+import './authorize-calls.ts'
+import { showProblem } from './notice.ts'
+import { cursorList } from './paged.ts'
+
+const list = cursorList<null, MySubmission>(
+  null,
+  async (_, cursor) => {
+    const { submissions, next_cursor } = await getMySubmissions(cursor)
+    return { items: submissions, next_cursor }
+  },
+  ({ id }) => id
+)
+
+/** What the customer wrote for others, newest first, with what was decided. */
+export const $submissions = list.$list
+export const loadSubmissions = () => list.load()
+export const moreSubmissions = () => list.more()
+
+/** Asks for a second look at a rejected text; the sentence of the problem where that is refused. */
+export async function appealDecision(id: string, text: string): Promise<string | undefined> {
+  try {
+    await postAppeal(id, text)
+    list.alter(items =>
+      items.map(each => (each.id === id ? { ...each, state: 'pending', can_appeal: false, reason: null } : each))
+    )
+    return undefined
+  } catch (error) {
+    const problem = problemOf(error)
+    if (!problem.message) showProblem(problem)
+    return problem.message
+  }
+}

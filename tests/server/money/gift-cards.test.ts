@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest'
+import type { CouponList, GiftCardBalance, GiftCardBody, Redeemed } from '../../../src/contract/promotions.ts'
+import { browser } from '../../support/person.ts'
+import { CHECKOUT, onBothDatabases } from '../../support/shop.ts'
+import {
+  upsertCoupon,
+  newGiftCard,
+  cartWith,
+  cardsBalance,
+  postAsGuest,
+  unsentMails
+} from '../../support/promotion-codes.ts'
+
+onBothDatabases('gift cards and codes for the wallet', open => {
+  test('gift card: pays a part, is refunded with a canceled order, and never pays twice', async () => {
+    const shop = await open()
+    const number = await newGiftCard(shop, 30_000)
+    const [one, two] = [await cartWith(shop, ['LAST-1', 1]), await cartWith(shop, ['PAR-500', 10])]
+    for (const each of [one, two]) {
+      expect((await each.apply(number)).body).toMatchObject({
+        codes: [{ kind: 'gift_card', code: `•••• ${number.slice(-4)}`, amount: 30_000, counts: true }],
+        covers: [{ method: 'gift_card', amount: 30_000, max: 30_000 }]
+      })
+      await each.checkout(CHECKOUT)
+    }
+    const placed = await Promise.all([one.complete(), two.complete()])
+    const winner = placed.find(({ status }) => status === 200)?.body
+    expect(placed.map(({ status }) => status).sort()).toEqual([200, 422])
+    expect(winner).toMatchObject({ payment_total: 30_000, amount_due: (winner?.total ?? 0) - 30_000 })
+    await cardsBalance(shop)
+
+    const paid = placed[0]?.status === 200 ? one : two
+    await paid.send('PUT', `/orders/${paid.order().number}/cancel`, {})
+    await shop.job('outbox')
+    const { body } = await postAsGuest(shop, '/gift_cards/balance', { number })
+    expect(body as GiftCardBalance).toMatchObject({ balance: 30_000, last_four: number.slice(-4) })
+    await cardsBalance(shop)
+  })
+
+  test('code attempts: trying out codes is stopped, and an unpaid card answers like an unknown one', async () => {
+    const shop = await open()
+    const person = browser(shop)
+    await person.signIn('99191234')
+    await person.send('POST', '/gift_cards', { amount: 50_000, recipient_email: 'a@example.mn', from_name: 'Бат' })
+    const answers: object[] = []
+    for (let at = 0; at < 30; at++) {
+      const { status, body } = await postAsGuest(shop, '/gift_cards/balance', { number: '4539148803436467' })
+      answers.push({ status, body })
+    }
+    expect(new Set(answers.map(answer => JSON.stringify(answer))).size).toBe(1)
+    const number = await newGiftCard(shop, 5_000)
+    const stopped = await postAsGuest(shop, '/gift_cards/balance', { number })
+    expect(stopped.status).toBe(429)
+    shop.clock.pass(10)
+    expect((await postAsGuest(shop, '/gift_cards/balance', { number })).status).toBe(200)
+  })
+
+  test('wallet: redeems a gift card, a voucher and an activation code, each once', async () => {
+    const shop = await open()
+    const person = browser(shop)
+    await person.signIn('99191234')
+    const { promotions: codes } = shop.shop.admin
+    await upsertCoupon(shop, 'ZOVHON', { audience: 'holders' })
+    const claim = { name: { mn: 'Номин', en: 'Nomin' }, coupon: undefined, expiresAt: null }
+    const [voucher = ''] = await codes.createSingleUseCodes(
+      { ...claim, kind: 'voucher', amount: 7_000, usableAbove: 50 },
+      1
+    )
+    const [activation = ''] = await codes.createSingleUseCodes(
+      { ...claim, kind: 'activation', amount: 0, usableAbove: null, coupon: 'ZOVHON' },
+      1
+    )
+    const number = await newGiftCard(shop, 20_000)
+    const redeem = async (code: string, key = code) =>
+      (await person.send('POST', '/codes/redeem', { code }, { 'idempotency-key': key })) as unknown as {
+        status: number
+        body: Redeemed & { code: string }
+      }
+    expect((await redeem(number)).body).toMatchObject({ kind: 'gift_card', amount: 20_000 })
+    expect((await redeem(number)).body).toMatchObject({ kind: 'gift_card', amount: 20_000 })
+    expect((await redeem(number, 'anew')).body.code).toBe('gift-card-empty')
+    expect((await redeem(voucher.toLowerCase())).body).toMatchObject({ kind: 'voucher', amount: 7_000 })
+    expect((await redeem(activation)).body).toMatchObject({ kind: 'activation', amount: 0 })
+
+    const other = browser(shop, '203.0.113.9')
+    await other.signIn('88001122')
+    const { body: late } = await other.send('POST', '/codes/redeem', { code: voucher }, { 'idempotency-key': 'x' })
+    expect(late.code).toBe('voucher-used')
+    const wallet = (await person.send('GET', '/users/wallet')).body as unknown as { balance: number }
+    expect(wallet.balance).toBe(27_000)
+    await cardsBalance(shop)
+
+    const { coupons } = (await person.send('GET', '/coupons')).body as unknown as CouponList
+    expect(coupons.map(({ code }) => code).sort()).toEqual(['NAMAR10', 'ZOVHON'])
+    const { coupons: others } = (await other.send('GET', '/coupons')).body as unknown as CouponList
+    expect(others.map(({ code }) => code)).toEqual(['NAMAR10'])
+  })
+
+  test('gift card: is bought, paid, delivered on its day, and spent by its recipient', async () => {
+    const shop = await open()
+    const person = browser(shop)
+    await person.signIn('99191234')
+    const wanted = {
+      amount: 50_000,
+      recipient_email: 'Eej@example.mn',
+      from_name: 'Бат',
+      message: 'Төрсөн өдрийн мэнд!'
+    }
+    const late = await person.send('POST', '/gift_cards', { ...wanted, send_on: '2026-11-20' })
+    expect(late.body).toMatchObject({ code: 'gift-card-day' })
+    const bought = (await person.send('POST', '/gift_cards', { ...wanted, send_on: '2026-11-23' }))
+      .body as unknown as GiftCardBody
+    expect(bought).toMatchObject({ state: 'ordered', recipient_email: 'eej@example.mn' })
+    expect((await person.send('GET', '/gift_cards')).body).toMatchObject({ count: 0 })
+
+    await shop.shop.db.change(tx => shop.shop.admin.giftCards.activatePaid(tx, bought.id, null, shop.clock.now))
+    await shop.job('outbox')
+    expect(await unsentMails(shop, 'gift-card.delivery')).toEqual([])
+    shop.clock.pass(48 * 60)
+    await shop.job('outbox')
+    const [letter] = await unsentMails(shop, 'gift-card.delivery')
+    expect(letter?.text).toContain('Төрсөн өдрийн мэнд!')
+    const number = /\d{4} \d{4} \d{4} \d{4}/.exec(letter?.text ?? '')?.[0] ?? ''
+    expect((await postAsGuest(shop, '/gift_cards/balance', { number })).body).toMatchObject({ balance: 50_000 })
+    await cardsBalance(shop)
+  })
+})

@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest'
+import type { LeaseBody, OrderLeaseBody } from '../../../src/contract/lease.ts'
+import type { OrderBody } from '../../../src/contract/order.ts'
+import type { PaymentMethodsResponse } from '../../../src/contract/payment.ts'
+import { browser } from '../../support/person.ts'
+import { onBothDatabases } from '../../support/shop.ts'
+import { DAY, leasingCustomer, keptForLeases } from '../../support/leasing.ts'
+
+onBothDatabases('lease applications', open => {
+  test('lease: a refusal refunds the down payment, and the order can be paid another way', async () => {
+    const { shop, applied, says, read, call, qpay, newest } = await leasingCustomer(open)
+    const { number, lease, readOrder } = await applied()
+    await says(lease, 'decline', 2)
+    const declined = await read(lease)
+    expect(declined).toMatchObject({ state: 'declined', reason: 'credit', paid: 0 })
+    expect(declined.given_back).toBe(declined.down_payment)
+    await shop.job('outbox')
+    expect(await keptForLeases(shop)).toBe(0)
+
+    const opened = await call<OrderBody>('POST', `/orders/${number}/payments`, { method: 'qpay' }, 'otherwise')
+    expect(opened.body.payment_method).toBe('qpay')
+    await qpay.pay(await newest())
+    shop.clock.pass(1)
+    await call('GET', `/orders/${number}/payments/${opened.body.payments.at(-1)?.id}`)
+    expect(await readOrder()).toMatchObject({ payment_state: 'completed' })
+    // The lender's yes comes too late for anything.
+    await says(lease, 'approve', 1)
+    expect((await read(lease)).state).toBe('declined')
+  })
+
+  test('lease: a withdrawn application can be made again, three in all; stock stays reserved for a day', async () => {
+    const { shop, applied, apply, call, read, payable } = await leasingCustomer(open)
+    const { number, lease, readOrder } = await applied()
+    expect((await call('POST', `/leases/${lease}/payments`, { method: 'most' }, 'app')).body.code).toBe('invalid')
+    await call('PUT', `/leases/${lease}/withdraw`)
+    expect(await read(lease)).toMatchObject({ state: 'canceled', reason: 'withdrawn', paid: 0 })
+    const left = Date.parse((await readOrder()).reserved_until ?? '') - shop.clock.now.getTime()
+    expect(left).toBeLessThanOrEqual(DAY * 60_000)
+    for (const key of ['second', 'third']) {
+      const again = (await apply(number, {}, key)).body.lease?.number ?? ''
+      expect((await payable(again, key)).body.pay_methods.map(({ id }) => id)).toEqual(['qpay'])
+      await call('PUT', `/leases/${again}/withdraw`)
+    }
+    const often = await apply(number, {}, 'fourth')
+    expect([often.status, often.body.code]).toEqual([422, 'lease-too-often'])
+  })
+
+  test('lease: questions of the lender are asked, answered and deleted', async () => {
+    const { shop, applied, says, read, call } = await leasingCustomer(open)
+    const { lease } = await applied()
+    await says(lease, 'ask')
+    expect(await read(lease)).toMatchObject({ state: 'asked', questions: ['income', 'workplace'] })
+    const half = await call('POST', `/leases/${lease}/answers`, { answers: { income: '2 сая' } })
+    expect([half.status, half.body.code]).toEqual([422, 'lease-answer-missing'])
+    const answers = { income: '2 сая', workplace: 'Эмийн сан' }
+    expect((await call<LeaseBody>('POST', `/leases/${lease}/answers`, { answers })).body.state).toBe('application_sent')
+    // The lender has not read them yet: it is not asked for again.
+    expect((await read(lease)).state).toBe('application_sent')
+    await shop.job('outbox')
+    await says(lease, 'approve')
+    expect((await read(lease)).state).toBe('approved')
+    const { answers_json } = await shop.shop.db.query.selectFrom('leases').selectAll().executeTakeFirstOrThrow()
+    expect(answers_json).toBe('{}')
+  })
+
+  test('lease: a lender that hangs, fails or answers nonsense is asked again; its silence ends as a refusal', async () => {
+    const { shop, applied, says, read, trouble } = await leasingCustomer(open)
+    const { lease } = await applied()
+    for (const kind of ['500', 'drop', 'garbled', 'cut']) {
+      await trouble(kind, 'GET /v1')
+      expect((await read(lease)).state).toBe('application_sent')
+    }
+    await says(lease, 'wait')
+    shop.clock.pass(3 * DAY + 5)
+    await shop.job('leases.refresh')
+    expect(await read(lease)).toMatchObject({ state: 'declined', reason: 'no-answer', paid: 0 })
+    await says(lease, 'approve', 1)
+    expect((await read(lease)).state).toBe('declined')
+    // A yes to another amount is no yes.
+    const other = await applied()
+    await says(other.lease, 'approve-less', 1)
+    expect(await read(other.lease)).toMatchObject({ state: 'declined', paid: 0 })
+  })
+
+  test('lease: is refused where it is not allowed, with the reason', async () => {
+    const { shop, order, apply, call } = await leasingCustomer(open)
+    const { placed, number } = await order('PAR-500', 8)
+    expect([placed.status, placed.body.code]).toEqual([422, 'lease-too-little'])
+    expect(placed.body.error).toContain('₮120,000')
+    const vodka = { variant_id: await shop.variant('VOD-70'), quantity: 2 }
+    await call('POST', `/orders/${number}/line_items`, { line_item: vodka })
+    const shown = await call<OrderLeaseBody>('GET', `/orders/${number}/lease`)
+    expect(shown.body.offer).toMatchObject({ allowed: false, reason: { code: 'lease-alcohol' }, plans: [] })
+    const ways = await call<PaymentMethodsResponse>('GET', `/checkouts/payment_methods?number=${number}`)
+    expect(ways.body.unavailable).toContainEqual(
+      expect.objectContaining({ id: 'lease', reason: 'Alcohol is not sold on lease.' })
+    )
+    const guest = await shop.request('GET', `/api/v2/leases/offer?variant_id=${await shop.variant('BPM-1-W')}`)
+    expect(await guest.json()).toMatchObject({ allowed: false, reason: { code: 'lease-guest' }, price: 150_000 })
+    const many = await shop.request(
+      'GET',
+      `/api/v2/leases/offer?variant_id=${await shop.variant('BPM-1-W')}&quantity=11`
+    )
+    expect(await many.json()).toMatchObject({ reason: { code: 'lease-too-much' } })
+
+    await call('PUT', `/orders/${number}/empty`)
+    const { number: good } = await order()
+    for (const [part, code, field] of [
+      [{ accepts_terms: false }, 'lease-terms-required', 'accepts_terms'],
+      [{ accepts_inquiry: false }, 'lease-inquiry-required', 'accepts_inquiry'],
+      [{ register_number: 'УБ99' }, 'register-number-incorrect', 'register_number'],
+      [{ register_number: '1234567' }, 'register-number-incorrect', 'register_number'],
+      [{ register_number: 'УБ15210142' }, 'lease-age', 'register_number'],
+      [{ last_name: 'Bat' }, 'invalid', 'last_name'],
+      [{ phone: '1' }, 'phone-incorrect', 'phone']
+    ] as const) {
+      const { status, body } = await apply(good, part, code)
+      expect([status, body.code, Object.keys(body.errors ?? {})]).toEqual([422, code, [field]])
+    }
+    expect((await apply(good, { months: 5 }, 'odd')).status).toBe(422)
+    expect((await apply(good)).status).toBe(201)
+    const another = browser(shop)
+    await another.signIn('88112233')
+    const lease = (await call<{ leases: LeaseBody[] }>('GET', '/leases')).body.leases[0]?.number ?? ''
+    expect((await another.send('GET', `/leases/${lease}`)).status).toBe(404)
+    expect((await another.send('PUT', `/leases/${lease}/withdraw`)).status).toBe(404)
+    expect((await call<LeaseBody>('PUT', `/leases/${lease}/withdraw`)).body).toMatchObject({ reason: 'withdrawn' })
+  })
+})
