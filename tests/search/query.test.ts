@@ -3,13 +3,40 @@ import { listBody, SORT_NAMES } from '../../src/contract/catalogue-query.ts'
 import { byIdsBody, bySlugBody, newArrivalsBody } from '../../src/contract/listing-query.ts'
 import { suggestBody } from '../../src/contract/suggest-query.ts'
 import { catalogueSchema } from '../../src/search/catalogue-schema.ts'
-import { zipcodeSchema } from '../../src/search/reference/zipcodes.ts'
-import { readDateBound, resolveDate } from '../../src/search/query/dates.ts'
 import { parseSearch } from '../../src/search/query/parse-search.ts'
 
 const parse = (body: unknown) => parseSearch(body, catalogueSchema)
+
 const nested = (depth: number): object => (depth ? { bool: { must: [nested(depth - 1)] } } : { match_all: {} })
+
 const inQuery = (query: unknown) => ({ query })
+
+const UNDERSTOOD: readonly (readonly [string, unknown])[] = [
+  ['an empty body', {}],
+  ['no body', undefined],
+  ...SORT_NAMES.map(
+    sort =>
+      [
+        `a list by ${sort}`,
+        listBody({ sort, facets: true, text: 'эм', taxon: 'a/b', brands: ['x'], saleOnly: true, priceFrom: 1 })
+      ] as const
+  ),
+  ['new arrivals', newArrivalsBody('a')],
+  ['ids', byIdsBody(['a'])],
+  ['a slug', bySlugBody('a')],
+  ['suggestions', suggestBody('па')],
+  ['a score sort', { sort: ['_score', { price: { order: 'asc', missing: '_first' } }] }],
+  ['a time-out and counted totals', { timeout: '5s', track_total_hits: 100, track_scores: true, min_score: 0.5 }],
+  [
+    'named and unnamed filters',
+    { aggs: { a: { filters: { filters: [{ match_all: {} }] } }, b: { avg: { field: 'price' } } } }
+  ],
+  ['wildcard fields', inQuery({ multi_match: { query: 'a', fields: ['keyword.*^2', 'title'] } })],
+  [
+    'a random score among functions',
+    inQuery({ function_score: { functions: [{ random_score: { seed: 5, field: '_seq_no' } }], score_mode: 'sum' } })
+  ]
+]
 
 describe('unknown names', () => {
   test.each([
@@ -238,107 +265,6 @@ describe('limits', () => {
   })
 })
 
-describe('geo points', () => {
-  const around = (body: object) => parseSearch(inQuery({ geo_distance: body }), zipcodeSchema)
-  const point = { lat: 47.5, lon: 106.25 }
-
-  test.each([
-    ['an object', point],
-    ['numbers as texts', { lat: '47.5', lon: '106.25' }],
-    ['latitude, longitude', '47.5,106.25'],
-    ['the list, longitude first', [106.25, 47.5]],
-    ['well-known text, longitude first', 'POINT (106.25 47.5)'],
-    ['GeoJSON, longitude first', { type: 'Point', coordinates: [106.25, 47.5] }]
-  ])('geo point: is written as %s', (_, location) => {
-    expect(around({ distance: '2km', location })).toMatchObject({
-      ok: true,
-      value: { query: { metres: 2_000, point } }
-    })
-  })
-
-  test('geo point: is written as a geohash', () => {
-    const found = around({ distance: 5, unit: 'mi', location: 'u4pruydqqvj' })
-    if (!found.ok || found.value.query.kind !== 'geo_distance') throw new Error('not a distance')
-    expect(found.value.query.metres).toBeCloseTo(8_046.72)
-    expect(found.value.query.point.lat).toBeCloseTo(57.64911, 4)
-    expect(found.value.query.point.lon).toBeCloseTo(10.40744, 4)
-  })
-
-  test.each([
-    ['a latitude', { distance: '1km', location: '91,0' }, '[geo_distance] illegal latitude value [91]'],
-    ['a longitude', { distance: '1km', location: [181, 0] }, '[geo_distance] illegal longitude value [181]'],
-    ['a text', { distance: '1km', location: 'home' }, '[geo_distance] failed to parse geo_point [home]'],
-    ['nothing', { distance: '1km', location: null }, '[geo_distance] geo_point expected'],
-    ['a unit', { distance: '1 verst', location: '1,1' }, '[geo_distance] unknown unit of distance [verst]'],
-    ['a distance', { distance: 'far', location: '1,1' }, '[geo_distance] failed to parse distance [far]'],
-    [
-      'two places',
-      { distance: '1km', location: '1,1', name: '1,1' },
-      "[geo_distance] query doesn't support multiple fields, found [location] and [name]"
-    ]
-  ])('geo point: is refused: %s', (_, body, reason) => {
-    expect(around(body)).toEqual({ ok: false, refusal: { status: 400, type: 'parsing_exception', reason } })
-  })
-})
-
-const UNDERSTOOD: readonly (readonly [string, unknown])[] = [
-  ['an empty body', {}],
-  ['no body', undefined],
-  ...SORT_NAMES.map(
-    sort =>
-      [
-        `a list by ${sort}`,
-        listBody({ sort, facets: true, text: 'эм', taxon: 'a/b', brands: ['x'], saleOnly: true, priceFrom: 1 })
-      ] as const
-  ),
-  ['new arrivals', newArrivalsBody('a')],
-  ['ids', byIdsBody(['a'])],
-  ['a slug', bySlugBody('a')],
-  ['suggestions', suggestBody('па')],
-  ['a score sort', { sort: ['_score', { price: { order: 'asc', missing: '_first' } }] }],
-  ['a time-out and counted totals', { timeout: '5s', track_total_hits: 100, track_scores: true, min_score: 0.5 }],
-  [
-    'named and unnamed filters',
-    { aggs: { a: { filters: { filters: [{ match_all: {} }] } }, b: { avg: { field: 'price' } } } }
-  ],
-  ['wildcard fields', inQuery({ multi_match: { query: 'a', fields: ['keyword.*^2', 'title'] } })],
-  [
-    'a random score among functions',
-    inQuery({ function_score: { functions: [{ random_score: { seed: 5, field: '_seq_no' } }], score_mode: 'sum' } })
-  ]
-]
-
 test.each(UNDERSTOOD)('query: %s is understood', (_, body) => {
   expect(parse(body)).toMatchObject({ ok: true })
-})
-
-const NOW = Date.parse('2026-03-31T17:45:30.500Z')
-
-test.each([
-  ['now', 'gt', '+00:00', '2026-03-31T17:45:30.500Z'],
-  ['now-1M', 'gt', '+00:00', '2026-02-28T17:45:30.500Z'],
-  ['now+1y', 'gt', '+00:00', '2027-03-31T17:45:30.500Z'],
-  ['now-1h', 'gt', '+00:00', '2026-03-31T16:45:30.500Z'],
-  ['now/d', 'gte', '+00:00', '2026-03-31T00:00:00.000Z'],
-  ['now/d', 'lte', '+00:00', '2026-03-31T23:59:59.999Z'],
-  ['now/d', 'lt', '+00:00', '2026-03-31T00:00:00.000Z'],
-  ['now/d', 'gte', '+08:00', '2026-03-31T16:00:00.000Z'],
-  ['now/d', 'gte', 'Asia/Ulaanbaatar', '2026-03-31T16:00:00.000Z'],
-  ['now/w', 'gte', '+00:00', '2026-03-30T00:00:00.000Z'],
-  ['now/M', 'lte', '+00:00', '2026-03-31T23:59:59.999Z'],
-  ['now-1d/d', 'gte', '+00:00', '2026-03-30T00:00:00.000Z'],
-  ['2026-01-31||+1M', 'gte', '+00:00', '2026-02-28T00:00:00.000Z'],
-  ['2026-01-31', 'gte', '+08:00', '2026-01-30T16:00:00.000Z'],
-  ['2026-01-31T10:00:00+08:00', 'gte', '+00:00', '2026-01-31T02:00:00.000Z']
-] as const)('date math: %s as %s at %s is %s', (text, side, zone, expected) => {
-  const found = parse(inQuery({ range: { available_on: { [side]: text, time_zone: zone } } }))
-  if (!found.ok || found.value.query.kind !== 'range') throw new Error('not a range')
-  const bound = found.value.query.lower ?? found.value.query.upper
-  if (!bound) throw new Error('no bound')
-  const ms = 'value' in bound ? bound.value : resolveDate(bound.moment, NOW)
-  expect(new Date(ms).toISOString()).toBe(expected)
-})
-
-test('date math: milliseconds are a date too', () => {
-  expect(readDateBound(NOW, 'gte', 0)).toEqual({ inclusive: true, value: NOW })
 })

@@ -10,25 +10,6 @@ import { createCommerce } from '../../../src/server/commerce.ts'
 import { readEnvironment } from '../../../src/server/platform/environment/environment.ts'
 import { ADDRESS, buyer, onBothDatabases, type TestShop } from '../../support/shop.ts'
 
-test.each([
-  [['pending', 'pending'], 'pending'],
-  [['ready', 'pending'], 'pending'],
-  [['ready', 'ready'], 'ready'],
-  [['shipped', 'pending'], 'shipped'],
-  [['delivered', 'ready'], 'shipped'],
-  [['delivered', 'delivered'], 'delivered']
-] as const)('shipments: %j together are %s', (parcels, whole) => expect(combinedShipmentState(parcels)).toBe(whole))
-
-test('picking time: counts while a branch is open, over the night too', () => {
-  const day = ['09:00-18:00']
-  const week = { monday: day, tuesday: day, wednesday: day, thursday: day, friday: day, saturday: [], sunday: [] }
-  const ready = (at: string) => afterOpenTime({ week, holidays: {} }, new Date(at), 2 * 3_600_000)?.toISOString()
-  // Friday at noon; Friday at five in the afternoon; Saturday.
-  expect(ready('2026-11-20T04:00:00.000Z')).toBe('2026-11-20T06:00:00.000Z')
-  expect(ready('2026-11-20T09:00:00.000Z')).toBe('2026-11-23T02:00:00.000Z')
-  expect(ready('2026-11-21T04:00:00.000Z')).toBe('2026-11-23T03:00:00.000Z')
-  expect(afterOpenTime({ week: { ...week, ...NEVER }, holidays: {} }, new Date(), 1)).toBeUndefined()
-})
 const NEVER = { monday: [], tuesday: [], wednesday: [], thursday: [], friday: [] }
 
 const offersOf = async (shop: TestShop, person: ReturnType<typeof buyer>) => {
@@ -55,6 +36,7 @@ const SPLIT = {
     { needs: '48-72h', option: '48-72h', date: '2026-11-23', slot: '12-16' }
   ]
 }
+
 const FETCH = { option: 'pickup', branch: 'T-CENTRE', recipient: 'Болормаа' }
 
 const shelf = async ({ shop, variant }: TestShop, sku: string) =>
@@ -89,6 +71,26 @@ async function round({ shop: { db }, clock }: TestShop) {
 
 const parcelsIn = ({ shop }: TestShop) =>
   shop.db.query.selectFrom('delivery_loads').select('parcels').where('parcels', '>', 0).execute()
+
+test.each([
+  [['pending', 'pending'], 'pending'],
+  [['ready', 'pending'], 'pending'],
+  [['ready', 'ready'], 'ready'],
+  [['shipped', 'pending'], 'shipped'],
+  [['delivered', 'ready'], 'shipped'],
+  [['delivered', 'delivered'], 'delivered']
+] as const)('shipments: %j together are %s', (parcels, whole) => expect(combinedShipmentState(parcels)).toBe(whole))
+
+test('picking time: counts while a branch is open, over the night too', () => {
+  const day = ['09:00-18:00']
+  const week = { monday: day, tuesday: day, wednesday: day, thursday: day, friday: day, saturday: [], sunday: [] }
+  const ready = (at: string) => afterOpenTime({ week, holidays: {} }, new Date(at), 2 * 3_600_000)?.toISOString()
+  // Friday at noon; Friday at five in the afternoon; Saturday.
+  expect(ready('2026-11-20T04:00:00.000Z')).toBe('2026-11-20T06:00:00.000Z')
+  expect(ready('2026-11-20T09:00:00.000Z')).toBe('2026-11-23T02:00:00.000Z')
+  expect(ready('2026-11-21T04:00:00.000Z')).toBe('2026-11-23T03:00:00.000Z')
+  expect(afterOpenTime({ week: { ...week, ...NEVER }, holidays: {} }, new Date(), 1)).toBeUndefined()
+})
 
 onBothDatabases('an order in several parcels', open => {
   test('split delivery: is offered for different speeds, each shipment with its fee, slots and promise', async () => {
@@ -246,76 +248,5 @@ onBothDatabases('an order that is fetched', open => {
     const placed = await Promise.all(two.map(person => person.complete()))
     expect(placed.map(({ status }) => status).toSorted()).toEqual([200, 422])
     expect(await shelf(shop, 'PAR-500')).toBe(1)
-  })
-})
-
-onBothDatabases('before an order is placed', open => {
-  test('placing: the buyer has seen every price that changed', async () => {
-    const shop = await open()
-    const person = buyer(shop)
-    await person.add('IBU-200', 5)
-    await person.checkout({
-      phone: '99191234',
-      ship_address: ADDRESS,
-      delivery: { option: '4h' },
-      payment_method: 'cash'
-    })
-    shop.clock.now = new Date('2026-12-01T00:00:00.000Z')
-    const refused = await person.complete()
-    expect([refused.status, refused.body.code]).toEqual([422, 'changes-unseen'])
-    const { body } = await person.read()
-    expect(body.unseen).toMatchObject([{ was: 8_000, now: 10_000 }])
-    expect(body.unseen[0]?.message).toContain('10,000')
-    expect(body.requirements.map(({ code }) => code)).toContain('changes-unseen')
-    // Something else said meanwhile does not make it seen.
-    expect((await person.checkout({ special_instructions: 'Залгаарай' })).body.unseen).toHaveLength(1)
-    expect((await person.checkout({ seen: ['made-up'] })).body.unseen).toHaveLength(1)
-    expect((await person.checkout({ seen: body.unseen.map(({ id }) => id) })).body.unseen).toEqual([])
-    const placed = await person.complete('complete-2')
-    expect([placed.status, placed.body.item_total]).toEqual([200, 50_000])
-  })
-
-  test('placing: a price that changed back needs no notice', async () => {
-    const shop = await open()
-    const person = buyer(shop)
-    await person.add('IBU-200', 5)
-    const began = shop.clock.now
-    shop.clock.now = new Date('2026-12-01T00:00:00.000Z')
-    expect((await person.checkout({ email: 'a@example.mn' })).body.unseen).toHaveLength(1)
-    shop.clock.now = began
-    expect((await person.checkout({ email: 'b@example.mn' })).body.unseen).toEqual([])
-  })
-
-  test('gift wrap: has a fee for each line, but for products for adults', async () => {
-    const shop = await open()
-    const person = buyer(shop)
-    await person.add('PAR-500', 4, { gift: true })
-    await person.add('IBU-200', 2, { gift: true })
-    const { body } = await person.read()
-    expect(body.adjustments).toMatchObject([{ kind: 'gift-wrap', amount: 6_000 }])
-    expect(body.total).toBe(20_000 + 16_000 + 6_000)
-    expect((await person.add('VOD-70', 1, { gift: true })).body.code).toBe('gift-not-possible')
-    const line = body.line_items[0]?.id
-    const less = await person.send('PUT', `/orders/${body.number}/line_items/${line}`, { line_item: {}, gift: false })
-    expect(less.body).toMatchObject({ adjustment_total: 3_000, total: 39_000 })
-  })
-
-  test('address: one outside the chosen delivery removes the delivery, with a notice', async () => {
-    const shop = await open()
-    const person = buyer(shop)
-    await person.add('IBU-200', 5)
-    await person.checkout({
-      phone: '99191234',
-      ship_address: ADDRESS,
-      delivery: { option: '4h' },
-      payment_method: 'cash'
-    })
-    const { body } = await person.checkout({
-      ship_address: { ...ADDRESS, city: 'khovd', district: 'jargalant', khoroo: '2-р баг' }
-    })
-    expect([body.delivery, body.ship_total]).toEqual([null, 0])
-    expect(body.notices).toMatchObject([{ code: 'delivery-lost', variant_id: null }])
-    expect(body.notices[0]?.message).toContain('дахин сонгоно уу')
-    expect((await person.complete()).body.errors).toHaveProperty('delivery')
   })
 })
