@@ -17,7 +17,7 @@ const BUDGETS: readonly (readonly [RegExp, string, number])[] = [
   [/^\/(?:[a-z]{2}\/)?story\/cocktails\/./, 'recipe', 3 * KB],
   [/^\/(?:[a-z]{2}\/)?story(?:\/|$)/, 'brand', 0],
   [/^\/(?:[a-z]{2}\/)?404$/, 'not found', 10 * KB],
-  // What is read: the shell's own small scripts, and no framework. The page about cookies knows what else asks.
+  // Scripts allowed on reading pages: the shell's own small ones, and no framework. The page about cookies lists the others.
   [/^\/(?:[a-z]{2}\/)?(?:articles|news|authors|look-books|pages|faq|campaigns)(?:\/|$)/, 'content', 9 * KB],
   // HTML that is looked at without a framework: their islands wait (docs/decisions/0047-lists-before-use.md).
   [/^\/(?:[a-z]{2}\/)?products\/./, 'product', 8 * KB],

@@ -14,7 +14,7 @@ const LOCK = join(ROOT, '.cache/build.lock')
 /** One line of progress; a sentence a person can act on. */
 export const say = text => console.log(text)
 
-/** What editors and translators change: a running shop takes it over from a new build. */
+/** Folders that editors and translators change: a running shop takes them over from a new build. */
 const WRITTEN = ['locales', 'content', 'public']
 /** Everything else a build is made of: with it the server changes too, and has to be started anew. */
 const CODE = ['src', 'scripts', 'astro.config.mjs', 'tailwind.config.mjs', 'package-lock.json']

@@ -55,7 +55,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => s
 
 if (!develop) setTimeout(rebuildWhenDue, DUE_CHECK_MS)
 
-/** What is dated appears at its time: the site is built again, and the shop takes the build over while it runs. */
+/** Rebuilds the site when dated content is due; the running shop takes the new build over. */
 async function rebuildWhenDue(hasFailed = false) {
   // A build that did not finish leaves no dates behind.
   const isDone = !(hasFailed || nextDue() <= Date.now()) || (await ensureBuilt({ orFail: false }))

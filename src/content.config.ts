@@ -20,7 +20,7 @@ const brand = defineUniformCollection('brand/story', chapterSchema)
 /** The pages the story leads into: `land/mn`, as above. */
 const brandPages = defineUniformCollection('brand/pages', pageSchema)
 
-/** Who to call when drinking is a worry; shown to people who are not let in. */
+/** Helpline about drinking, shown to people below the age limit. */
 const help = defineCollection({
   loader: file('./content/brand/help.json', {
     parser: text => (JSON.parse(text) as object[]).map((entry, index) => ({ id: String(index), ...entry }))

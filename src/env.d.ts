@@ -3,7 +3,7 @@ import type { ReturnedForm } from './contract/contact.ts'
 declare global {
   namespace App {
     interface Locals {
-      /** What the server hands to the contact page when a form has to be mended. */
+      /** The values and problems of a submitted form that the contact page shows again. */
       returnedForm?: ReturnedForm
     }
   }

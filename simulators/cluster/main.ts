@@ -40,7 +40,7 @@ function takeFault(name: string): Fault | undefined {
 const json = (response: ServerResponse, status: number, body: unknown) =>
   response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body))
 
-/** What a load says of each of its changes, some of them turned away. */
+/** Response of a bulk request, with the result of each change. */
 function itemsOf(body: string, fault: Fault | undefined) {
   const lines = body.split('\n').filter(Boolean)
   const items: object[] = []

@@ -6,7 +6,7 @@ const SETTINGS = { taxpayer: '37900000000' }
 
 interface Options {
   readonly port: number
-  /** What day it is there; tests that move their clock move its too. */
+  /** The simulator's clock; tests that move theirs move this one, too. */
   readonly now?: () => Date
 }
 

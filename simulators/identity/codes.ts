@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Person } from './people.ts'
 
-/** What a browser was sent with. */
+/** Parameters of an authorization request. */
 export interface AuthorizationRequest {
   readonly clientId: string
   readonly redirectUri: string

@@ -5,7 +5,7 @@ export interface Person {
   readonly emailVerified: boolean
 }
 
-/** Who can be chosen on the consent page; anybody else can be typed in. */
+/** People offered on the consent page; any other can be typed in. */
 export const PEOPLE: readonly Person[] = [
   { id: '100000000000000000001', name: 'Болормаа', email: 'bolor@example.mn', emailVerified: true },
   { id: '100000000000000000002', name: 'Тэмүүлэн', email: 'temuulen@example.mn', emailVerified: true },

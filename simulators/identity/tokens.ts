@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { AuthorizationRequest } from './codes.ts'
 import type { Person } from './people.ts'
 
-/** What may be wrong with the next id_token. */
+/** Faults that can be set for the next id_token. */
 export const tokenDefect = z.enum([
   'forged',
   'unsigned',

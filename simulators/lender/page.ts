@@ -26,7 +26,7 @@ const VERDICTS: readonly (readonly [Verdict, string])[] = [
   ['decline', 'Татгалзах · Decline']
 ]
 
-/** What lies on the desk, newest first. */
+/** Applications, newest first. */
 export const listPage = (all: readonly StoredApplication[]) =>
   page(
     'Дадлагын зээлдүүлэгч',

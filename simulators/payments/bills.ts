@@ -59,7 +59,7 @@ export function openBills() {
 
 export type Bills = ReturnType<typeof openBills>
 
-/** What every provider is made of: its books, and where its pages are. */
+/** Common parts of every simulated provider: its bills, and the base URL of its pages. */
 export interface ProviderDeps {
   readonly bills: Bills
   /** Where somebody pays a bill by hand. */

@@ -17,7 +17,7 @@ const OUTCOME: Record<Exclude<Bill['state'], 'open'>, string> = {
   refunded: 'Мөнгийг буцаасан байна.'
 }
 
-/** What the provider's own app would show. */
+/** The screen of the provider's own app. */
 export const payPage = (bill: Bill) =>
   simulatorPage(
     {

@@ -20,7 +20,7 @@ export async function startPaymentSimulators({ port, notify, pauseMs = 300 }: Pa
   return { url, environment: simulatorVariables(url), close }
 }
 
-/** What the shop is told to pay at simulators. */
+/** Environment of the shop that points its payments at the simulators. */
 const simulatorVariables = (url: string) => ({
   SOCIALPAY_URL: `${url}/socialpay`,
   SOCIALPAY_TERMINAL: SOCIALPAY_ACCOUNT.terminal,

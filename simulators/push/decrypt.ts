@@ -3,7 +3,7 @@ import { createDecipheriv, createHmac, type ECDH } from 'node:crypto'
 const hmac = (key: Buffer, ...parts: readonly Buffer[]) =>
   createHmac('sha256', key).update(Buffer.concat(parts)).digest()
 
-/** What a browser does with a message (RFC 8291 §3.4), step by step and apart from the shop's own code. */
+/** Decrypts a message as a browser does (RFC 8291 §3.4), independently of the shop's own code. */
 export function decrypt(body: Buffer, browser: { readonly curve: ECDH; readonly auth: Buffer }): string {
   const salt = body.subarray(0, 16)
   const keyLength = body.readUInt8(20)

@@ -15,7 +15,7 @@ export interface QpaySimulatorOptions extends Partial<Settings> {
 export interface QpaySimulator {
   /** Where the pay pages and `/simulator` are. */
   readonly url: string
-  /** What `QPAY_URL` would be. */
+  /** Value for `QPAY_URL`. */
   readonly apiUrl: string
   readonly username: string
   readonly password: string

@@ -225,7 +225,7 @@ export const ticketResponseSchema = z
   .strictObject({
     ticket: z.string(),
     expires_in: z.int(),
-    /** Told only after the address was proven. */
+    /** Sent only once the address is verified. */
     registered: z.boolean()
   })
   .meta({ id: 'TicketResponse' })

@@ -27,7 +27,7 @@ export const authorCardSchema = z
     slug: z.string(),
     kind: z.enum(['editorial', 'member']),
     name: z.string(),
-    /** What an author of the shop does there; null for members. */
+    /** Position of an author on the shop's staff; null for members. */
     role: z.string().nullable(),
     about: z.string(),
     portrait: z.string().nullable(),

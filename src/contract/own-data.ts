@@ -22,7 +22,7 @@ export const ownDataSchema = z
     leases: rows,
     bookmarks: rows,
     wallet: rows,
-    /** What the person wrote for others, by area. */
+    /** Texts the user published, by area. */
     community: z.record(z.string(), rows)
   })
   .meta({ id: 'OwnData' })

@@ -35,7 +35,7 @@ export type DocumentVariant = ResponseOf<typeof documentVariantSchema>
  */
 export const productDocumentSchema = z
   .strictObject({
-    /** Product id (UUIDv7). */
+    /** Product id (UUIDv5 of its SKU). */
     id: z.string(),
     /** Id of the variant that "add to cart" on a card means. */
     vid: z.string(),

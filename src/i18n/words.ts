@@ -8,7 +8,7 @@ import { pseudo } from './pseudo.ts'
 export type Messages<A extends Area = Area> = Readonly<Record<keyof Areas[A] & string, string>>
 type Values = Readonly<Record<string, string | number>>
 type Base<Key extends string> = Key extends `${infer Word}_${'one' | 'few' | 'many' | 'other'}` ? Word : Key
-/** What `t` accepts: plural forms are asked for by their common name, with `count`. */
+/** Keys accepted by `t`: plural forms are named by their common name, with `count`. */
 export type MessageKey<A extends Area> = Base<keyof Areas[A] & string>
 export type Words<A extends Area> = (key: MessageKey<A>, values?: Values) => string
 

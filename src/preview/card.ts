@@ -4,7 +4,7 @@ import type { Locale } from '../i18n/locales.ts'
 /** Raised whenever the drawing changes, so that nobody keeps seeing the old cards. */
 const CARD_VERSION = 2
 
-/** What every network shows whole: 1.91 to 1. */
+/** Aspect ratio that every network shows uncropped: 1.91 to 1. */
 export const CARD = { width: 1200, height: 630 } as const
 
 /** The picture shown where a page is shared: everything that is drawn on it. */

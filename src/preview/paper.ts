@@ -23,7 +23,7 @@ const TOONO =
   '<circle cx="16" cy="16" r="13.5" stroke-width="3"/><circle cx="16" cy="16" r="4.5" stroke-width="2"/><path stroke-width="2" d="M16 3v8M16 21v8M3 16h8M21 16h8M6.8 6.8l5.7 5.7M19.5 19.5l5.7 5.7M25.2 6.8l-5.7 5.7M12.5 19.5l-5.7 5.7"/>'
 
 const MARGIN = 72
-/** What stands beside the title, and how much of the card it leaves to it. */
+/** Content beside the title, and the width it leaves to the title. */
 export interface CardArt {
   /** Drawn before everything but the ground; `deeper` is the tint's darker sister. */
   readonly draw: (deeper: string) => string

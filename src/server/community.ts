@@ -7,7 +7,7 @@ import type { Authentication } from './identity/index.ts'
 import type { AppContext, Module } from './platform/app-context.ts'
 import type { Database, Transaction } from './platform/db/database.ts'
 
-/** What publishes each kind of submission: functions alone, so that the commands of staff have them, too. */
+/** Publishers of each kind of submission: plain functions, so that staff commands use them, too. */
 export const PUBLISHERS: readonly SubmissionPublisher[] = [articlePublisher, authorPublisher]
 
 /** Deletes invented people and texts; each module adds its own function. */
@@ -26,7 +26,7 @@ interface CommunityDeps {
 
 export type Community = Awaited<ReturnType<typeof createCommunity>>
 
-/** What people say, keep and share. */
+/** Composes the modules of the community. */
 export async function createCommunity(context: AppContext, { authentication, catalogue }: CommunityDeps) {
   const { moderation, ...moderationModule } = await createModerationModule(context, PUBLISHERS, authentication)
   const editorial = await readEditorial(context.contentFolder)

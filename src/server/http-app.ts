@@ -44,7 +44,7 @@ export function createHttpApp(deps: HttpAppDeps): Hono<HttpEnv> {
   for (const routes of rootRoutes) app.route('/', routes)
   // A path below the API is answered in its shape, never with a page.
   app.all('/api/*', c => problem(c, 404, 'not-found'))
-  // Ways in lie below /api/v2: a program with a wrong address is told so, not that its method is wrong.
+  // Authentication lies below /api/v2: a client with the wrong path gets 404, not the 405 of a page.
   app.on(['POST', 'PUT', 'PATCH', 'DELETE'], ['/auth', '/auth/*', '/oauth', '/oauth/*'], c =>
     problem(c, 404, 'not-found')
   )

@@ -7,7 +7,7 @@ export interface FormState<Fields extends Texts> {
   readonly fields: Fields
   /** The server's sentences, by field. */
   readonly problems: { readonly [Field in keyof Fields]?: string }
-  /** What went wrong and belongs to no field. */
+  /** A problem that belongs to no field. */
   readonly problem: ProblemError | null
   readonly busy: boolean
 }

@@ -2,7 +2,7 @@ import type { ListingCard } from '../contract/listing-card.ts'
 
 /** Stock and prices of a list that stays open are looked at again after this long. */
 const PATIENCE_MS = 5 * 60_000
-/** A sale has turned in the index by then. */
+/** Time after which the index has a sale that began or ended. */
 const SETTLED_MS = 2_000
 /** Not everybody at the same moment. */
 const SPREAD_MS = 3_000

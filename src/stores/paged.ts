@@ -25,7 +25,7 @@ export interface Paged<Query, Item> {
   load(query?: Query): Promise<void>
   /** Appends the next part. */
   more(): Promise<void>
-  /** What is known by now without asking: something was removed, or has changed. */
+  /** Replaces the items without a request, after one was removed or changed. */
   alter(change: (items: readonly Item[]) => readonly Item[]): void
 }
 

@@ -3,7 +3,7 @@ import { persisted } from './persisted.ts'
 /** The person signed in on this device; no secret is stored where scripts can read. */
 export interface Person {
   readonly id: string
-  /** What they are called; empty when they have not said. */
+  /** First and last name; empty when not given. */
   readonly name: string
   /** Path of their picture. */
   readonly avatar?: string | null

@@ -15,9 +15,9 @@ export interface ReceiverDraft {
   readonly register: string
 }
 
-/** Null while nobody is being named. */
+/** Null while the form of the receiver is closed. */
 export const $receiverDraft = atom<ReceiverDraft | null>(null)
-/** A field that is not right yet; the server's own word for what it did not take. */
+/** The field the server refused. */
 export const $receiverWrong = atom<'consumer' | 'register' | null>(null)
 export const $receiverProblem = atom<ProblemError | null>(null)
 export const $receiverSaving = atom(false)

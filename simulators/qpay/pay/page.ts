@@ -3,7 +3,7 @@ import { money, simulatorPage } from '../../simulator-page.ts'
 import type { Bank } from '../banks.ts'
 import type { SimInvoice } from '../ledger.ts'
 
-/** What the payer finds: an invoice to pay, one that is paid, gone or out of time, or their own no. */
+/** States of the pay page: to pay, paid, gone, expired, or declined. */
 export type PayState = 'open' | 'refused' | 'paid' | 'cancelled' | 'expired'
 
 export interface PayPage {

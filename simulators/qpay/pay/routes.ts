@@ -9,7 +9,7 @@ import { bankLogo } from './logo.ts'
 import { payPage, type PayState } from './page.ts'
 import { PAY_STYLE } from './style.ts'
 
-/** What a person sees: the pay page behind each bank's link, and the marks on the shop's buttons. */
+/** Pages for people: the pay page behind each bank's link, and the logos on the shop's buttons. */
 export function payRoutes(settings: Settings, ledger: Ledger, callbacks: Callbacks) {
   function stateOf(invoice: SimInvoice, refused: boolean): PayState {
     if (invoice.status === 'CLOSED') return 'paid'

@@ -1,4 +1,4 @@
-/** What the pay page has besides how all pages of simulators look. */
+/** Styles of the pay page beyond those shared by all simulators. */
 export const PAY_STYLE = `
 .sheet { padding: 1.5rem; border: 1px solid var(--line); border-radius: .75rem; background: var(--paper) }
 .sheet form { padding: 0; border: 0 }

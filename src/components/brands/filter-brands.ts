@@ -22,5 +22,5 @@ field?.addEventListener('input', () => {
 const holder = document.querySelector<HTMLElement>('[data-brand-filter]')
 if (holder) holder.classList.remove('invisible')
 
-// A module of its own, though it gives nothing away.
+// Makes this file a module, so that its names stay out of the global scope.
 export {}

@@ -136,7 +136,7 @@ function Slider({ ends, texts, onMove, onRelease, context: { locale, words } }: 
       aria-valuetext={money(locale, amountOf(texts[side]) || (side === 'from' ? ends.min : ends.max))}
       onChange={({ target }) => {
         const next = side === 'from' ? Math.min(Number(target.value), to) : Math.max(Number(target.value), from)
-        // At its end a thumb asks for nothing.
+        // At the end of the scale a thumb sets no limit.
         const isEnd = next === (side === 'from' ? 0 : PLACES)
         onMove({ ...texts, [side]: isEnd ? '' : number(locale, priceAt(next, ends)) })
       }}

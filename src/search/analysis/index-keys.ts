@@ -7,8 +7,8 @@ import { wordsOf } from './words.ts'
 export const ROOT_WEIGHT = 0.85
 const COMITATIVE = /(?:тай|тэй|той)$/
 /**
- * An ingredient (чацарганатай, with sea buckthorn) counts less than the product itself (чацарганы) and has a key of its own: under the same
- * one, an ingredient named in full elsewhere in the document would make the title's word count as much.
+ * An ingredient (чацарганатай, with sea buckthorn) counts less than the product itself (чацарганы), so it has a key of
+ * its own: were the keys equal, naming the ingredient elsewhere in the document would raise the title's word as well.
  */
 export const comitativeKey = (key: string) => `${key}+`
 const NUMBER_WEIGHT = 0.5

@@ -4,7 +4,7 @@ import type { Moderation } from '../moderation/index.ts'
 import { removeArticle } from './drafts.ts'
 import { ownArticles } from './queries.ts'
 
-/** What a customer wrote and whom they follow, for the download of their data. */
+/** Texts of a customer and the authors they follow, for the data export. */
 export async function ownArticleData({ query }: Database, userId: string) {
   const [articles, authors, follows] = await Promise.all([
     query

@@ -123,7 +123,7 @@ export async function followerCounts(reader: Reader, slugs: readonly string[]): 
   return counts
 }
 
-/** What became public of an author, and the name it stands under. */
+/** Published texts of an author, with the name shown. */
 export const setPublications = statement<
   { id: string; name: string; count: number; last_published_at: string | null },
   never

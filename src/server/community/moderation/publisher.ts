@@ -1,7 +1,7 @@
 import type { SubmissionKind } from '../../../domain/moderation.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 
-/** What a kind of submission does with a decision; functions of a transaction, composed before the services. */
+/** Applies decisions for one kind of submission; functions of a transaction, composed before the services. */
 export interface SubmissionPublisher {
   readonly kind: SubmissionKind
   /** Makes a version public; the kind's own schema validated `payload` when it was submitted. */

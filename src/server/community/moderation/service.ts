@@ -78,7 +78,7 @@ async function mine({ db }: ModerationDeps, userId: string, cursor: string | und
   }
 }
 
-/** What waits for a moderator, in the order in which it came. */
+/** Pending submissions, oldest first. */
 const queue = ({ db }: ModerationDeps) => db.all(pendingSubmissions, { most: QUEUE_MAX })
 
 const reports = ({ db }: ModerationDeps) => db.all(openReports, { most: QUEUE_MAX })

@@ -19,7 +19,7 @@ import {
 export const holdsColumn = jsonColumn('submissions.holds_json', z.array(z.enum(HOLD_REASONS)).readonly())
 export const payloadColumn = jsonColumn('submissions.payload_json', z.unknown())
 
-/** What a text is about: for the queue, and for letters to its writer. */
+/** The subject of a text, for the queue and for letters to its author. */
 export interface SubmissionSubject {
   readonly type: string
   readonly id: string

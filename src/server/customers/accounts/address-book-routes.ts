@@ -93,7 +93,7 @@ const ownDataRoutes = ({ ownData, authentication: { requireUser }, pseudonymize 
       })
   )
 
-/** What whoever is signed in keeps with the shop, and all of it in one file. */
+/** Addresses and bank accounts of the signed-in user, and the export of their data. */
 export const addressBookRoutes = (deps: Deps) =>
   new Hono<HttpEnv>()
     .route('/', addressRoutes(deps))

@@ -141,7 +141,7 @@ const oauthRoutes = (deps: Deps) => {
       programsForm,
       async c => {
         const body = c.req.valid('json')
-        // Whoever names no secret may be anybody: passwords are for the shop's own pages to ask (`/auth/sign_in`).
+        // A client without a secret may be anybody: passwords are accepted from the shop's own pages only (`/auth/sign_in`).
         if (body.grant_type === 'password' && body.client_id === PUBLIC_CLIENT) return unauthorizedClient(c)
         if (body.grant_type === 'password')
           return answerSignIn(deps, c, body, origin =>

@@ -80,7 +80,7 @@ export const createAvatarStore = ({ db, pseudonymize, folder, now }: Deps) => {
 
     read: (name: string) => (isAvatarFile(name) ? readFile(join(folder, name)).catch(() => undefined) : undefined),
 
-    /** What a crash left behind is nobody's picture any more. */
+    /** Removes files left by a crash, which no account references. */
     async deleteOrphans() {
       const names = await readdir(folder).catch(() => [])
       if (names.length === 0) return

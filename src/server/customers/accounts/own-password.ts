@@ -54,7 +54,7 @@ const setPassword = async (
       .set({ password_hash: hash, updated_at: at.toISOString() })
       .where('id', '=', userId)
       .execute()
-    // Whoever else was in by the old one is out.
+    // Other sessions, opened with the old password, end.
     await deps.sessions.endAll(tx, userId, at, sessionId)
     await recordAccountEvent(tx, userId, 'password-changed', origin.clientInfo, at)
     const news = user.password_hash === null ? 'password-set' : 'password-changed'

@@ -32,7 +32,7 @@ export async function notifyContacts(
   else if (phone !== undefined) await enqueueAccountSms(tx, { phone, ...shared }, key, at)
 }
 
-/** Whoever is in on a device that was never seen before: the owner hears of it, however they came in. */
+/** Notifies the owner of a sign-in on a device that was never seen before, however it was made. */
 export const notifyNewDevice = (
   tx: Transaction,
   userId: string,

@@ -6,7 +6,7 @@ const COST = { memory: 19_456, passes: 2, parallelism: 1 } as const
 const TAG_BYTES = 32
 /** So many are worked on at once, off the event loop; each takes memory and a thread that files and DNS need too. */
 const CONCURRENCY = 2
-/** Whoever would wait longer is told to come again: a flood must not pile up. */
+/** Longest queue; beyond it callers are told to retry, so that a flood does not pile up. */
 const WAITING_MAX = 64
 
 /** There are more passwords to check than this process can. */

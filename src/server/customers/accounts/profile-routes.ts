@@ -42,7 +42,7 @@ interface Deps {
 
 const identityPath = z.object({ kind: z.enum(SOCIAL_PROVIDERS) })
 
-/** Who asks, in which language and from where. */
+/** The caller: user, language and client. */
 const originOf = (c: Context<HttpEnv>, { pseudonymize }: Deps) => ({
   principal: principalOf(c),
   locale: c.var.locale,
@@ -113,7 +113,7 @@ const contactRoutes = (deps: Deps) => {
       async c => {
         const { userId } = principalOf(c)
         const done = await profiles.changeContact(c.req.valid('json'), originOf(c, deps))
-        // What was ordered with it as a guest belongs to them from now on.
+        // Guest orders placed with the contact now belong to the account.
         if (done.ok)
           await orderMerger.mergeOnSignIn(
             { userId, ...(await profiles.contacts(userId)), orderToken: '' },
@@ -155,7 +155,7 @@ const deletionRoutes = (deps: Deps) => {
     )
 }
 
-/** What belongs to the account besides its profile: identity providers and devices. */
+/** Routes of the account besides its profile: identity providers and devices. */
 const connectionRoutes = (deps: Deps) => {
   const {
     profiles,

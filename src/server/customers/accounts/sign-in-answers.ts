@@ -20,7 +20,7 @@ export interface SignInAnswersDeps {
   readonly now: () => Date
 }
 
-/** What a request for tokens says of the program that asks, and of the guest it asks for. */
+/** Client and guest data of a token request. */
 interface TokenRequest {
   readonly client_id: string
   readonly client_secret?: string | undefined

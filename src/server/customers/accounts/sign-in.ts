@@ -35,7 +35,7 @@ import { unprocessable, tooMany, type Problem, type ServiceResult } from '../../
 export interface SignInContext {
   readonly locale: Locale
   readonly clientInfo: ClientInfo
-  /** What this device was given at an earlier sign-in; made up anew where it has none. */
+  /** Device token of an earlier sign-in; issued anew where there is none. */
   readonly deviceToken: string
   readonly client: string
   readonly remembered: boolean
@@ -79,7 +79,7 @@ const startSession = async (
   created: boolean
 ): Promise<SignInResult> => {
   const tokens = await sessions.start(tx, { userId: user.id, ...context, isRecentlyAuthenticated: true })
-  // Whoever's password or phone was taken hears of it at once.
+  // The owner of a stolen password or phone is notified at once.
   if (tokens.isNewDevice && !created) await notifyNewDevice(tx, user.id, context, now())
   return { created, tokens }
 }
@@ -173,7 +173,7 @@ const resetPassword = async (
       .set({ password_hash: hash, updated_at: at.toISOString() })
       .where('id', '=', user.id)
       .execute()
-    // Whoever knew the old password is out.
+    // Sessions opened with the old password end.
     await deps.sessions.endAll(tx, user.id, at)
     await recordAccountEvent(tx, user.id, 'password-reset', context.clientInfo, at)
     const about = { news: 'password-changed', at: at.toISOString() } as const
@@ -191,7 +191,7 @@ const signInWithPassword = async (
   const read = parseLogin(input)
   const login = read.ok ? read.value : undefined
   const user = login && (await findUser(deps.db, login))
-  // What is no login at all costs a try and the time of a password too.
+  // An invalid login also costs an attempt and the time of a password check, so that it cannot be told apart.
   const asked = login ?? { kind: 'email' as const, address: input.slice(0, 100) }
   const exceeded = await exceededPasswordLimit(deps, asked, await isOwnDevice(deps, user, context.deviceToken), context)
   if (exceeded === 'passwordsToAccount') return tooMany('password-locked', retryAfterSeconds(exceeded))

@@ -28,7 +28,7 @@ interface Deps {
   readonly now: () => Date
 }
 
-/** Whoever came back from the other provider: the session is the one that went there. */
+/** The session that started the redirect; the identity is linked to its user. */
 type LinkOrigin = Omit<RequestOrigin, 'principal'> & {
   readonly principal: Pick<RequestOrigin['principal'], 'userId' | 'sessionId'>
 }
@@ -65,7 +65,7 @@ async function findOrCreate(
   const at = deps.now()
   await tx.run(insertUser, { id, locale, created_at: at.toISOString(), preferences_json: '{}' })
   if ((await insertIdentityOf(deps, tx, id, provider, subject)) === 1) {
-    // Whoever was faster with the address has it; this account does without.
+    // Another account has verified the address first; this one is linked without it.
     if (step === 'create') await insertIdentityOf(deps, tx, id, 'email', email)
     await tx.query
       .updateTable('users')
@@ -90,7 +90,7 @@ const signIn = (
     const found = await findOrCreate(deps, tx, identity, context)
     if (!found) return err('social-prove')
     const { user, created } = found
-    // Who is signed in at the other provider on an unlocked phone has proven nothing, unless there is no other proof.
+    // A session at the other provider on an unlocked phone does not reauthenticate, unless there is no other way.
     const isRecentlyAuthenticated =
       user.password_hash === null && (await verificationContact(tx, user.id, 'phone')) === undefined
     const tokens = await deps.sessions.start(tx, { userId: user.id, ...context, isRecentlyAuthenticated })

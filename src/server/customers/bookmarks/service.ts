@@ -47,7 +47,7 @@ export const createBookmarkService = ({ db, pseudonymize, now, exists }: Deps) =
 
   /** Two requests at once are taken in turn: the key allows a thing to be kept only once. */
   async change({ owner, id, type, bookmarked, network }: Change): Promise<Result<BookmarkResponse, BookmarkProblem>> {
-    // What is gone from the shop can still be let go.
+    // A bookmark of an unpublished entry can still be removed.
     const isAvailable = bookmarked === false || (await exists(type, id))
     return db.change(async tx => {
       const at = now()

@@ -4,7 +4,7 @@ declare module '../../platform/db/tables.ts' {
   }
 }
 
-/** What somebody keeps: `guest:<hash of their token>` or `user:<id>`. */
+/** Bookmarks of an owner: `guest:<hash of their token>` or `user:<id>`. */
 export interface BookmarkTable {
   owner: string
   type: string

@@ -26,12 +26,12 @@ export interface WishTable {
   wished_at: string
   /** ₮ when it was wished for; null for wishes from before this was kept. */
   price: number | null
-  /** What was last seen of it, so that each fall of the price is told once. */
+  /** Price and stock last seen, so that each price drop is notified once. */
   seen_price: number | null
   seen_in_stock: number | null
 }
 
-/** What somebody is to be told of their wishes, gathered for a moment so that a large sale is one letter. */
+/** Pending notifications about wishes, batched briefly so that a large sale becomes one letter. */
 export interface WishNotificationTable {
   id: string
   user_id: string

@@ -14,7 +14,7 @@ export const bearerToken = (c: Context<HttpEnv>) =>
 
 const signedOut = (c: Context<HttpEnv>) => problem(c, 401, 'signed-out', { headers: { 'WWW-Authenticate': 'Bearer' } })
 
-/** Who calls, for routes of every area. Only a bearer token says so, never a cookie: no other site can act for anybody. */
+/** Authenticates requests for the routes of every area: by bearer token, never by cookie, so that no other site can act for a user. */
 export const createAuthentication = (sessions: Pick<SessionService, 'principalByToken'>, now: () => Date) => {
   const find = async (c: Context<HttpEnv>): Promise<Principal | undefined> => {
     const token = bearerToken(c)

@@ -5,7 +5,7 @@ import { networkOf, type Pseudonymize } from '../../platform/rate-limit/client-n
 import { deviceName } from './device-name.ts'
 import type { ClientInfo } from './events.ts'
 
-/** What is kept of where a call came from. */
+/** Stored data about the origin of a call. */
 export const clientInfoOf = (c: Context<HttpEnv>, pseudonymize: Pseudonymize): ClientInfo => ({
   device: deviceName((c.req.header('user-agent') ?? '').slice(0, 400)),
   network: pseudonymize(networkOf(c)),

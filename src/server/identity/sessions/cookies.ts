@@ -14,7 +14,7 @@ const PERSISTENT_COOKIE = { ...SESSION_COOKIE, maxAge: ABSOLUTE_DAYS.remembered 
 
 export type SessionCookies = ReturnType<typeof sessionCookies>
 
-/** What a browser keeps where no script can read it, and no other site can make it send. */
+/** HttpOnly, same-site cookies: no script reads them and no other site makes the browser send them. */
 export const sessionCookies = (publicUrl: string) => {
   const cookies = hostCookies(publicUrl)
   const read = (c: Context<HttpEnv>, name: string) => (cookies.read(c, name) ?? '').slice(0, TOKEN_MAX)

@@ -7,7 +7,7 @@ import { deleteTokensBefore } from './queries.ts'
 import { sessionRoutes } from './routes.ts'
 import { createSessionService } from './service.ts'
 
-/** Who is signed in, and who calls. */
+/** Sessions, and the authentication of requests. */
 export async function createSessionsModule({ db, environment, pseudonymize, now }: AppContext) {
   const service = createSessionService({ db, secret: await openSecret(db, 'sessions'), now })
   const authentication = createAuthentication(service, now)

@@ -42,7 +42,7 @@ export interface Tokens {
 
 export interface NewSession {
   readonly userId: string
-  /** What the device was given before; a new one where it is missing. */
+  /** Device token of an earlier sign-in; a new one is issued where it is missing. */
   readonly deviceToken: string
   readonly client: string
   readonly remembered: boolean
@@ -60,7 +60,7 @@ interface Deps {
 
 export type SessionService = ReturnType<typeof createSessionService>
 
-/** Who is signed in where: starting, going on, and ending. */
+/** Sessions: starting, refreshing and ending them. */
 export const createSessionService = (deps: Deps) => ({
   ...bindDeps(deps, {
     start: startSession,

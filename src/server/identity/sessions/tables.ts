@@ -43,7 +43,7 @@ export interface SessionTokenTable {
   used_at: string | null
 }
 
-/** What happened to an account, kept for its owner and the staff. */
+/** Security events of an account, kept for its owner and the staff. */
 export interface AccountEventTable {
   id: string
   user_id: string

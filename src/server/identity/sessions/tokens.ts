@@ -3,7 +3,7 @@ import { createHash, createHmac, randomBytes } from 'node:crypto'
 /** 256 bits: nobody guesses one, so a plain hash of it may be looked up. */
 export const newToken = () => randomBytes(32).toString('base64url')
 
-/** What is kept of a token: whoever reads the table cannot use it. */
+/** The stored hash of a token: a reader of the table cannot use it. */
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')
 
 /**

@@ -34,7 +34,7 @@ import {
   type CodeRow
 } from './user-queries.ts'
 
-/** What a code may be used for: one asked for one purpose opens nothing else. */
+/** Purposes of a code: one requested for one purpose is refused for every other. */
 export type OneTimeCodePurpose = 'sign-in' | 'reset' | 'change-old' | 'change-new' | 'delete' | 'confirm' | 'order'
 
 export interface OneTimeCodeRequest {
@@ -52,7 +52,7 @@ export interface OneTimeCodeRequest {
 }
 
 export interface OneTimeCodeChallenge {
-  /** Whoever holds it may try the code; it says nothing about the account. */
+  /** Required to try the code; says nothing about the account. */
   readonly challenge: string
   readonly expires_in: number
   readonly resend_after: number
@@ -203,7 +203,7 @@ async function exchangeForTicket({ now }: Deps, tx: Transaction, { id }: CodeRow
   return { ticket, expires_in: VERIFICATION_TICKET_MINUTES * 60 }
 }
 
-/** What a ticket proves; it is spent by `spendTicket` once the next step is done. */
+/** The verified contact of a ticket; `spendTicket` consumes it once the next step is done. */
 async function findByTicket(
   { now }: Deps,
   reader: Reader,

@@ -31,7 +31,7 @@ export interface UserTable {
 
 export type IdentityKind = 'phone' | 'email' | 'google' | 'facebook'
 
-/** What proves who somebody is. Only what was proven is here, so nobody can sit on an address that is not theirs. */
+/** Verified identities of an account. Unverified ones are not stored, so nobody can occupy the address of another. */
 export interface IdentityTable {
   id: string
   user_id: string
@@ -48,14 +48,14 @@ export interface OneTimeCodeTable {
   purpose: string
   kind: 'phone' | 'email'
   address: string
-  /** Who asked while signed in. */
+  /** The user who requested the code while signed in. */
   user_id: string | null
   code_hash: string
   attempts: number
   created_at: string
   expires_at: string
   used_at: string | null
-  /** What a right code was changed for, good for one further step. */
+  /** Ticket issued for a correct code; good for one further step. */
   ticket_hash: string | null
   ticket_expires_at: string | null
 }

@@ -8,7 +8,7 @@ import { identitiesOf, insertIdentity, insertUser, userByIdentity, type UserRow 
 export const findUser = (reader: Reader, { kind, address }: Login) =>
   reader.first(userByIdentity, { kind, subject: address })
 
-/** Whoever has proven a phone or address gets the account behind it, or a new one. */
+/** The account of a verified phone or address; created where there is none. */
 export async function findOrCreate(
   tx: Transaction,
   login: Login,
@@ -53,7 +53,7 @@ export async function verificationContact(
   return logins.find(each => each.kind === kind) ?? logins[0]
 }
 
-/** What a password must not be made of. */
+/** Personal data that a password must not contain. */
 export const forbiddenPasswordWords = (
   user: Pick<UserRow, 'first_name' | 'last_name'>,
   addresses: readonly (string | undefined)[]

@@ -11,7 +11,7 @@ export interface SmsSendingTable {
   state: string
   /** How often nobody knows whether it was sent. */
   uncertain: number
-  /** What the carrier calls it. */
+  /** The carrier's id of the message. */
   provider_id: string | null
   segments: number
   created_at: string

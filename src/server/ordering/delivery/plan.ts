@@ -53,8 +53,8 @@ const FALLBACK: Readonly<Record<Exclude<DeliverySetting, 'version'>, number>> = 
 }
 
 /**
- * Remembers the delivery tables until their version says that they have changed: one look at one row a question, which
- * whoever has just read the version does not need.
+ * Caches the delivery tables by their version, which is one row to read for each call; a caller that has just read the
+ * version passes it.
  */
 export function deliveryPlans() {
   let kept: DeliveryPlan | undefined

@@ -67,7 +67,7 @@ export interface DeliveryLoadTable {
   parcels: number
 }
 
-/** The slot that a placed order has taken; `part` is its parcel, from 1. */
+/** The slot that a placed order has booked; `part` is the number of its shipment, from 1. */
 export interface DeliveryBookingTable {
   order_id: string
   part: number

@@ -29,7 +29,10 @@ export interface HistoryDeps {
   readonly receipts: ReceiptOfOrder
 }
 
-/** A cart has no past; and nothing comes back of what was never received. */
+/**
+ * Payments, shipments, returns and receipts of a placed order; empty for a cart. Returns are read only once goods were
+ * received.
+ */
 export async function historyOf(
   { payments: paymentsOf, receipts }: HistoryDeps,
   reader: Reader,

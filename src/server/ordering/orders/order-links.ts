@@ -6,7 +6,7 @@ const HOUR_S = 3_600
 
 export type OrderLinks = ReturnType<typeof orderLinks>
 
-/** Which tokens open an order: its own while it is news, afterwards passes that are signed for it and end. */
+/** Tokens that open an order: its own while it is recent, afterwards signed ones that expire. */
 export const orderLinks = (secret: string) => {
   const sign = ({ number, token }: OrderRow, until: string) =>
     createHmac('sha256', secret).update(`order-pass\n${number}\n${token}\n${until}`).digest('base64url').slice(0, 27)

@@ -20,7 +20,7 @@ interface EncryptedColumn {
 
 const BATCH = 200
 
-/** What ties a value to its row. */
+/** Additional authenticated data that binds a value to its row. */
 export const encryptionContext = (table: string, column: string, id: string) => `${table}.${column}:${id}`
 
 /**

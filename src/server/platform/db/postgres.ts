@@ -37,7 +37,7 @@ export function openPostgres(
       try {
         const sent: Promise<unknown>[] = []
         const send = (asked: Promise<unknown>) => {
-          // Whoever waits for all that was sent hears of it.
+          // The caller that awaits everything sent gets the rejection.
           asked.catch(() => undefined)
           sent.push(asked)
         }

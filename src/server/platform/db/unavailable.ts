@@ -29,5 +29,5 @@ const SENTENCES: Readonly<Record<UnavailableReason, string>> = {
     'The disk of the database fails: look at it before anything else (DATA_DIR, or where PostgreSQL keeps its data).'
 }
 
-/** What an operator reads where it stops a start. */
+/** Message to the operator when it stops the start. */
 export const unavailableSentence = ({ reason, message }: DatabaseUnavailable) => `${SENTENCES[reason]} (${message})`

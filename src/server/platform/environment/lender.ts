@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { withoutTrailingSlashes } from '../http/without-trailing-slashes.ts'
 import { providerUrl, text, requireTogether } from './values.ts'
 
-/** Whoever lends the money of leases. */
+/** The lender of leases. */
 export const lenderVariables = { LENDER_URL: providerUrl.optional(), LENDER_KEY: text.optional() }
 
 export interface LenderLogin {

@@ -4,7 +4,7 @@ import type { HttpEnv } from './env.ts'
 
 /** Bytes of a body, where its route declares no limit of its own. */
 export const BODY_MAX = 256 * 1024
-/** What a form adds around its file: boundaries, the names of fields and files. */
+/** Bytes a form adds around its file: boundaries, the names of fields and files. */
 const FORM_OVERHEAD = 64 * 1024
 
 const limits = new WeakMap<object, number>()

@@ -61,7 +61,7 @@ export async function openBuildReload(dist: string, views: string, publicUrl: st
       if (at === undefined || at === now.stamp.at || code !== now.stamp.code) return false
       const before = now
       now = await open()
-      // Whoever is being answered from it has long been answered when the next one comes.
+      // Requests served from it have long ended when the next build comes.
       if (before.folder !== now.folder) rmSync(before.folder, { recursive: true, force: true })
       return true
     },

@@ -6,7 +6,7 @@ import type { Encoding } from './compress.ts'
 export interface CdnPurge {
   /** A page that may be kept was sent: when one of its tags changes, it is asked for again. */
   sent(path: string, encoding: Encoding | undefined, tags: readonly string[]): void
-  /** What carries this tag is old. */
+  /** Purges the responses with this tag. */
   changed(tag: string): void
 }
 

@@ -3,7 +3,7 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Locale } from '../../../i18n/locales.ts'
 import type { Principal } from './principal.ts'
 
-/** What every handler finds in its context. */
+/** Context variables of every handler. */
 export interface HttpEnv {
   Bindings: Partial<HttpBindings>
   Variables: {
@@ -12,7 +12,7 @@ export interface HttpEnv {
     requestId: string
     /** Proxies whose word about a reader's address is believed. */
     trustedProxies: BlockList
-    /** Who is signed in; set by `requireUser`. */
+    /** The signed-in user; set by `requireUser`. */
     principal?: Principal
   }
 }

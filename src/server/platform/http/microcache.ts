@@ -12,7 +12,7 @@ export interface CachedPage {
   readonly headers: Readonly<Record<string, string>>
   readonly etag: string
   readonly body: Buffer<ArrayBuffer>
-  /** What it shows (`Cache-Tag`); none where no shared cache may keep it. */
+  /** `Cache-Tag` of the response; none where no shared cache may keep it. */
   readonly tags: readonly string[]
 }
 

@@ -11,7 +11,7 @@ export interface RenderedPage {
 /** Renders a path with its query; undefined where Astro has no such route. `locals` is for a page of one reader. */
 export type PageRenderer = (url: string, locals?: object) => Promise<RenderedPage | undefined>
 
-/** What `@astrojs/node` exports in middleware mode. */
+/** Exports of `@astrojs/node` in middleware mode. */
 export type AstroHandler = (
   req: IncomingMessage,
   res: ServerResponse,

@@ -1,4 +1,4 @@
-/** Who is signed in, and where. */
+/** The signed-in user and their session. */
 export interface Principal {
   readonly userId: string
   readonly sessionId: string

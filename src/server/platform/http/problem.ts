@@ -22,7 +22,7 @@ export interface Problem {
   readonly retryAfterSeconds?: number
 }
 
-/** What a service answers: its value, or why it refuses. */
+/** Result of a service call: its value, or the problem. */
 export type ServiceResult<T, P = Problem> = Promise<Result<T, P>>
 
 /** 422: understood, and refused. */
@@ -38,7 +38,7 @@ export const tooMany = (code: ProblemCode, retryAfterSeconds: number) =>
 interface Details {
   /** Sentences for single fields, already in the reader's language. */
   readonly fields?: FieldErrors
-  /** What the sentence mentions, e.g. `{ max: 3 }`. */
+  /** Values of the message, e.g. `{ max: 3 }`. */
   readonly values?: Readonly<Record<string, string | number>>
   readonly headers?: Readonly<Record<string, string>>
 }

@@ -16,7 +16,7 @@ export type Redirect = z.infer<typeof redirectList>[number]
 /** Where a path has moved to, in the language it was asked for in. */
 export type MovedTo = (path: string) => string | undefined
 
-/** What is wrong with a list; empty when nothing is. */
+/** Problems of a redirect list; empty when it is valid. */
 export function redirectMistakes(redirects: readonly Redirect[]): readonly string[] {
   const from = new Map(redirects.map(each => [each.from, each]))
   return redirects.flatMap(each => {

@@ -20,7 +20,7 @@ interface Options {
 }
 
 /**
- * What comes before every handler, in one layer because each costs the hot path: request id, language, safety
+ * Runs before every handler, in one layer because each costs the hot path: request id, language, safety
  * headers, the size of the body, and the log line of what changed something.
  */
 export function requestStart({ publicUrl, trustedProxies, log }: Options) {

@@ -19,7 +19,7 @@ export interface Site {
   readonly cache: Microcache
   /** Told of every page that a shared cache may keep. */
   readonly cdnPurge?: CdnPurge | undefined
-  /** What has moved for good. */
+  /** Permanent redirects. */
   readonly movedTo?: MovedTo
 }
 
@@ -88,7 +88,7 @@ export const site = ({ files, render, cache, cdnPurge, movedTo }: Site) => {
   }
 }
 
-/** What a redirect takes along: everything but what advertisers append. */
+/** The query a redirect keeps: all parameters but those that advertisers append. */
 const withoutTracking = (query: string) =>
   query && queryString([...new URLSearchParams(query)].filter(([name]) => !isTracking(name)))
 

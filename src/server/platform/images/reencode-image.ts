@@ -19,7 +19,7 @@ interface ImageLimits {
 let queue: Promise<unknown> = Promise.resolve()
 
 /**
- * What somebody sent, drawn anew: nothing of the file itself is kept, neither where it was taken nor what is hidden in
+ * Re-encodes an uploaded picture: nothing of the file itself is kept, neither where it was taken nor what is hidden in
  * it.
  */
 export function reencodeImage(upload: Uint8Array, size: ImageLimits): Promise<Result<EncodedImage, ImageProblem>> {

@@ -4,7 +4,7 @@ import { ProviderUnavailable } from '../http-client/index.ts'
 interface ProviderTasks<T> {
   readonly providerOf: (each: T) => string
   readonly ask: (each: T) => Promise<void>
-  /** What was not answered, nor asked: a provider that does not answer one question is asked no other this time. */
+  /** Items without an answer: a provider that fails one request is sent no other in this run. */
   readonly postpone: (left: readonly T[]) => Promise<void>
   readonly log: Pick<Logger, 'warn'>
 }

@@ -12,14 +12,14 @@ export interface ScheduledJob {
   run(): Promise<unknown>
 }
 
-/** What a process performs: everything, or only its own where `npm run worker` does the rest. */
+/** Jobs a process runs: all, or only its own where `npm run worker` runs the rest. */
 export const jobsOfProcess = (worker: 'here' | 'apart', jobs: readonly ScheduledJob[]) =>
   worker === 'here' ? jobs : jobs.filter(({ perProcess }) => perProcess)
 
-/** What a job does at most at a time: that it was so many means there may be more. */
+/** A full batch means there may be more. */
 export const hasMore = (isFull: boolean) => (isFull ? 'more' : 'done')
 
-/** What can wait takes at most half of the time from those who cannot, and what follows them a twentieth. */
+/** Pause until the next run, ms: a batch with more to come takes at most half of the time, a poll a twentieth. */
 function pauseAfter({ everyMs, atLatestMs = everyMs }: ScheduledJob, isMore: boolean, tookMs: number) {
   if (isMore) return Math.min(everyMs, tookMs)
   return Math.min(atLatestMs, Math.max(everyMs, 20 * tookMs))

@@ -15,7 +15,7 @@ const shownPayload = jsonColumn(
   z.object({ to: z.string().optional(), subject: z.string().optional(), text: z.string().optional() })
 )
 
-/** What would have been mailed, for people trying the shop out at this machine: no mail server is configured. */
+/** Lists unsent mail while no mail server is configured, for trying the shop out locally. */
 export const outboxRoutes = (db: Database) =>
   new Hono<HttpEnv>().get('/dev/outbox', async c => {
     // Codes and addresses stand here: a shop that goes out into the world as `localhost` shows them to nobody there.

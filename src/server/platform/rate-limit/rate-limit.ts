@@ -73,5 +73,5 @@ export async function countOf(reader: Reader, { name, windowMs }: Limit, key: st
 export const hasRemaining = async (reader: Reader, limit: Limit, key: string, now: Date) =>
   (await countOf(reader, limit, key, now)) < limit.max
 
-/** What was used by somebody who turned out to be right does not count. */
+/** Refunds a unit to a caller whose attempt succeeded. */
 export const refund = (tx: Transaction, name: string, key: string) => tx.run(decrement, { name, key })

@@ -1,8 +1,8 @@
-/** What the shop asks of a bank that keeps cards: the number is typed at the bank, and a token stands for it here. */
+/** Port to a bank that stores cards: the number is typed at the bank, and a token represents it here. */
 export interface CardProvider {
   /** Where the browser is sent to type its card. */
   begin(question: CardRegistrationRequest): Promise<string>
-  /** What became of it: never what a browser said on its way back. */
+  /** The outcome, read from the bank: the parameters of the returning browser are not trusted. */
   check(registration: string): Promise<CardRegistrationResult>
 }
 

@@ -35,7 +35,7 @@ export function golomtCalls({ url, secret, token, timeoutMs = 10_000, fetch = gl
 /** The only code the bank publishes; what the others mean stands in words. */
 export const GOLOMT_DONE = '000'
 
-/** What an answer's words say of something that is not done. */
+/** State of an unpaid invoice, read from the text of the response. */
 export function golomtInvoiceState(words: string): 'open' | 'cancelled' | 'failed' {
   if (/cancel|цуцал/iu.test(words)) return 'cancelled'
   return /pending|sent|processing|хүлээгд/iu.test(words) ? 'open' : 'failed'

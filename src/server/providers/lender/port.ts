@@ -1,6 +1,6 @@
 import type { LeaseQuestion } from '../../../domain/lease-state.ts'
 
-/** What the shop asks of whoever lends the money. Every call may be made again: the lender does it once. */
+/** Port to the lender. Calls are idempotent: repeated, each is carried out once. */
 export interface Lender {
   apply(application: LenderApplication): Promise<void>
   /** The truth about an application; a callback is never believed without it. Undefined when it was never sent. */

@@ -11,7 +11,7 @@ interface Sheet {
   readonly shop: string
   readonly subject: string
   readonly heading?: string
-  /** What a mailbox shows behind the subject. */
+  /** Preheader, shown by mailboxes behind the subject. */
   readonly preview: string
 }
 
@@ -73,7 +73,7 @@ export function sheet({ locale, shop, subject, heading = subject, preview }: She
   return page.toString()
 }
 
-/** What the reader is to press. */
+/** The call to action, a button. */
 export const button = ({ label, url }: { readonly label: string; readonly url: string }): Piece =>
   html`<table role="presentation" cellpadding="14" cellspacing="0" border="0" class="block">
     <tr>
@@ -127,7 +127,7 @@ export const line = (): Piece => html`<hr size="1" color="#d9dcd5" noshade />`
 export const small = (text: string | Piece): Piece =>
   html`<p><font size="2" color="#565b54" class="soft">${text}</font></p> `
 
-/** What is nicer with styles; only dark mode needs them. */
+/** Progressive styles; only dark mode needs them. */
 const STYLE = raw(`<style>
 :root { color-scheme: light dark; supported-color-schemes: light dark }
 body { margin: 0; padding: 0 }

@@ -8,7 +8,7 @@ import { renderMail } from './mail-template.ts'
 /** Noon of a day in Ulaanbaatar, to be written as a date. */
 const noonOf = (day: string) => `${day}T04:00:00Z`
 
-/** What happened to a lease, or falls due, in a few lines with the way to it. */
+/** Mail about an event or a due instalment of a lease, with a link to it. */
 export function leaseMail(lease: LeaseBody, notification: LeaseNotification, locale: ShopLocale, publicUrl: string) {
   const t = words(locale, 'lease-letter')
   const m = words(locale, 'mail')

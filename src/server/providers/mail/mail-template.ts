@@ -26,7 +26,7 @@ export interface MailTemplate {
   readonly subject: string
   /** Where it is not the subject. */
   readonly heading?: string
-  /** What a mailbox shows behind the subject; the first sentence behind the greeting where it is left out. */
+  /** Preheader, shown by mailboxes behind the subject; the first sentence after the greeting where it is left out. */
   readonly preview?: string
   readonly paragraphs: readonly string[]
   readonly code?: string

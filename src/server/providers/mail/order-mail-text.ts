@@ -17,5 +17,5 @@ export const orderMailText = (order: OrderMailContent) =>
     .map(paragraph => paragraph.join('\n'))
     .join('\n\n') + '\n'
 
-/** What people typed stays on its row, so that it cannot pose as a row of ours. */
+/** Typed text stays on its row, so that it cannot imitate a row of the mail. */
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()

@@ -24,7 +24,7 @@ export interface OrderNotificationInput {
 
 const numberOf = ({ order, returned, shipment }: OrderNotificationInput) => (returned ?? shipment ?? order).number
 
-/** What happened to an order, in a few lines, with the way to it. */
+/** Mail about an event of an order, with a link to it. */
 export function orderNotificationMail(input: OrderNotificationInput, locale: ShopLocale, publicUrl: string) {
   const { order, notification, returned, shipment } = input
   const t = words(locale, 'order-notifications')
@@ -67,7 +67,7 @@ export function orderNotificationMail(input: OrderNotificationInput, locale: Sho
   })
 }
 
-/** What happened, and where money is that goes back for it. */
+/** The event, and the destination of a refund. */
 function textsOf(
   { order, notification, returned, shipment }: OrderNotificationInput,
   locale: ShopLocale

@@ -1,4 +1,4 @@
-/** What the shop asks of whoever carries its mail. */
+/** Port to the mail server. */
 export interface MailProvider {
   /** `kept` when nobody carries it: the outbox row itself is the mail. `ProviderRefused`: this mail will never be taken. */
   send(mail: Mail): Promise<'sent' | 'suppressed'>

@@ -19,7 +19,7 @@ export function backInStockSubject(products: readonly RestockedProduct[], locale
     : t('letters_subject', { count: products.length })
 }
 
-/** What somebody waited for is here; `stop` ends such letters to a guest's address with one press. */
+/** Mail that products are back in stock; `stop` unsubscribes a guest's address with one press. */
 export function backInStockMail(
   products: readonly RestockedProduct[],
   locale: ShopLocale,

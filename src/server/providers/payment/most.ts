@@ -11,7 +11,7 @@ export interface MostOptions {
   readonly fetch?: typeof globalThis.fetch
 }
 
-/** What MostMoney's app hands the shop that it has opened inside itself. */
+/** Tokens that MostMoney's app passes to the shop opened inside it. */
 export const mostSource = z.strictObject({
   custtkn: z.string().min(1).max(400),
   txntkn: z.string().min(1).max(400)

@@ -11,7 +11,7 @@ import { socialPay } from './socialpay.ts'
 import { storePay } from './storepay.ts'
 import { transfer, type TransferLedger } from './transfer.ts'
 
-/** Who takes money, by method; a method without a provider is not on offer. */
+/** Payment providers by method; a method without a provider is not offered. */
 export type PaymentProviders = Readonly<Partial<Record<ProviderMethod, PaymentProvider>>>
 
 /** Each provider there is a login for; in the sandbox QPay says that it is not there. A public shop offers no such thing. */

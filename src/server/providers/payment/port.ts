@@ -1,9 +1,9 @@
 import type { NextAction } from '../../../contract/payment.ts'
 import type { RefundSupport } from '../../../domain/payment.ts'
 
-/** What the shop asks of any payment provider (design §8). Adapters speak the provider's published protocol. */
+/** Port to a payment provider (design §8). Adapters speak the provider's published protocol. */
 export interface PaymentProvider {
-  /** What it can give back by itself: nothing, only all of a payment, or any part. */
+  /** Refunds the provider supports: none, only a whole payment, or any part. */
   readonly refunds: RefundSupport
   /** How long an invoice waits for its payer, minutes; as long as goods are held when left out. */
   readonly payMinutes?: number
@@ -25,7 +25,7 @@ export interface PaymentProvider {
   findOwner?(payload: Readonly<Record<string, unknown>>): Promise<InvoiceOwner | undefined>
   /** Our number of the payment that a call to the provider's one address of ours is about: only a hint whom to ask about. */
   parseCallback?(payload: Readonly<Record<string, unknown>>): string | undefined
-  /** What the provider says it took and gave back from one moment to another, where its protocol tells that. */
+  /** Payments and refunds of a period as the provider records them, where its protocol reports them. */
   statement?(from: Date, to: Date): Promise<readonly StatementRow[]>
 }
 

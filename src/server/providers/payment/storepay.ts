@@ -62,7 +62,7 @@ export function storePay(options: StorePayOptions): PaymentProvider {
       return isConfirmed ? paidOnce(loan, Number(invoiceId.slice(at + 1))) : unpaid('open')
     },
 
-    // What nobody confirms lapses there by itself.
+    // An unconfirmed invoice expires at the provider by itself.
     cancel: () => Promise.resolve(),
 
     refund: () => Promise.reject(new ProviderRefused('REFUND_BY_HAND', 'StorePay has no call that takes a loan back'))

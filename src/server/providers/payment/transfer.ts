@@ -8,7 +8,7 @@ interface TransferAccount {
   readonly holder: string
 }
 
-/** What has come to our account, as the bank's statements tell it. */
+/** Money received on the shop's account, as imported from the bank's statements. */
 export interface TransferLedger {
   /** Every time money came for a payment of ours, by the bank's name of it. */
   readonly capturesOf: (paymentNumber: string) => Promise<readonly Capture[]>

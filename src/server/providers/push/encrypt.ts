@@ -1,6 +1,6 @@
 import { createCipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto'
 
-/** What a browser has told of itself. */
+/** Push subscription keys of a browser. */
 export interface Recipient {
   readonly p256dh: string
   readonly auth: string

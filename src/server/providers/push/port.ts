@@ -1,6 +1,6 @@
 import { ProviderRefused } from '../../platform/http-client/index.ts'
 
-/** What the shop asks of the services that bring messages to browsers (RFC 8030). */
+/** Port to web push services (RFC 8030). */
 export interface PushProvider {
   /** The key that browsers subscribe with. */
   readonly publicKey: string

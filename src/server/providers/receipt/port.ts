@@ -1,12 +1,12 @@
 import type { ReceiptPart, Taxed, TaxAmounts } from '../../../domain/receipt.ts'
 
-/** What the shop asks of whoever makes VAT receipts. */
+/** Port to the issuer of VAT receipts. */
 export interface ReceiptProvider {
   /** Makes one. It is not repeatable: after `ProviderUnclear` somebody has to look whether one was made. */
   issue(request: ReceiptRequest): Promise<IssuedReceipt>
   /** Ends one that nothing is left of; one that has ended already is not an error. */
   withdraw(receipt: Pick<IssuedReceipt, 'number' | 'printedAt'>): Promise<void>
-  /** Who a company's register number belongs to; undefined when it is nobody's. */
+  /** Name of the company with a register number; undefined when there is none. */
   company(register: string): Promise<Company | undefined>
   /** How the machine that makes them is doing. */
   condition(): Promise<ReceiptCondition>

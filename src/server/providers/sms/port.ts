@@ -1,11 +1,11 @@
-/** What the shop asks of whoever carries its text messages. */
+/** Port to the SMS carrier. */
 export interface SmsProvider {
   /**
    * `kept` when nobody carries it: the outbox row itself is the message. `ProviderUnclear` says that it may have been
    * sent. Codes of `ProviderRefused` are `phone`, `text` and `link`: operators carry no address that is not registered.
    */
   send(sms: Sms): Promise<AcceptedSms | 'suppressed'>
-  /** What became of a message by the number the carrier gave it. */
+  /** Delivery state of a message, by the carrier's id. */
   status(id: string): Promise<SmsStatus>
 }
 

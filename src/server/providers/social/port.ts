@@ -5,7 +5,7 @@ export interface SocialOptions {
   readonly fetch?: typeof globalThis.fetch
 }
 
-/** What the shop asks of a provider that vouches for people: OAuth 2 with the code grant and PKCE (RFC 6749, 7636). */
+/** Port to an identity provider: OAuth 2 with the code grant and PKCE (RFC 6749, 7636). */
 export interface SocialProvider {
   /** Where the browser is sent. */
   authorizeUrl(question: AuthorizationRequest): string

@@ -1,6 +1,6 @@
 import type { PageViewRequest } from '../../../contract/page-view.ts'
 
-/** Whoever counts page views. Only views that their reader agreed to come here. */
+/** Port to the page view counter; receives only views whose reader consented. */
 export interface PageViews {
   record(view: PageViewRequest): Promise<void>
 }

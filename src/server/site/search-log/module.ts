@@ -8,7 +8,7 @@ interface OpenSearchLog extends Module {
   readonly service: SearchLog
 }
 
-/** What people search for. */
+/** Records searches without saying who made them, and interprets them. */
 export function createSearchLogModule(
   { db, pseudonymize, now }: AppContext,
   search: Catalogue['search']

@@ -31,7 +31,7 @@ const SYNONYM_WEIGHT_MAX = 0.5
 
 interface Interpretation {
   readonly reading: Exclude<QueryRewrite, 'nothing'>
-  /** What was looked for, as people write it. */
+  /** The interpreted search, as people write it. */
   readonly meant: string
 }
 

@@ -16,7 +16,7 @@ import type { SearchLog } from './service.ts'
 const HOUR_S = 3_600
 const PUBLIC = { 'Cache-Control': 'public, max-age=60, stale-while-revalidate=300' }
 
-/** What many people search for, and what the shop made of one search. */
+/** Popular searches, and the interpretation of one search. */
 export const searchesRoutes = (searches: SearchLog) =>
   new Hono<HttpEnv>()
     .post(

@@ -79,7 +79,7 @@ async function popular(deps: CachingDeps, locale: SearchLocale): Promise<readonl
     networks: POPULAR_SEARCHES.networks
   })
   const searches: string[] = []
-  // What was there when it was counted may be sold out by now.
+  // Products in stock when the search was counted may be sold out by now.
   for (const { query } of rows) {
     if (searches.length >= POPULAR_SEARCHES.shown) break
     if (await isSuggestible(deps, query)) searches.push(query)

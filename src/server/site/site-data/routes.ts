@@ -21,7 +21,7 @@ interface Deps {
 
 const PUBLIC = { 'Cache-Control': 'public, max-age=60, stale-while-revalidate=300', Vary: 'Accept-Language' }
 
-/** What a program has to know of the shop before it draws its first page. */
+/** Data about the shop that a client needs before its first page. */
 export const siteDataRoutes = ({ db, catalogue, places, running, now }: Deps) => {
   const configs = siteConfigOf(running)
   return new Hono<HttpEnv>().get(

@@ -15,7 +15,7 @@ import { SEARCH_HISTORY_MAX } from '../../../domain/search-history.ts'
 import { RECENTLY_VIEWED_MAX } from '../../../domain/recently-viewed.ts'
 import { WALLET_BONUS_PERCENT, WALLET_USABLE_ABOVE } from '../../../domain/wallet.ts'
 
-/** What can be had in this shop, and what it depends on how it is run. */
+/** Features of this shop that depend on its configuration. */
 export interface ShopFeatures {
   readonly storeCredit: boolean
   readonly leasing: boolean

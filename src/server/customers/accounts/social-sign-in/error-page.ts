@@ -12,7 +12,7 @@ interface Answer {
   readonly back: string
 }
 
-/** What somebody reads who comes back from another provider without having signed in. Works without any script. */
+/** Page for a return from an identity provider without a sign-in. Works without scripts. */
 export const errorPage = ({ locale, code, again, back }: Answer) => {
   const t = words(locale, 'social')
   const sentence = words(locale, 'problem')(code)

@@ -17,16 +17,16 @@ const flowSchema = z.object({
   userId: z.string().nullable(),
   /** Theirs: whoever signs out meanwhile, or leaves the device to somebody else, connects nothing. */
   sessionId: z.string().nullable(),
-  /** What signing in by code would have been told by the browser itself. */
+  /** Arrival data that sign-in by code receives from the browser directly. */
   device: z.string(),
   remembered: z.boolean(),
   until: z.number()
 })
 
-/** What the browser has asked for, besides whom to ask. */
+/** The request of the browser, besides the provider. */
 export type OAuthFlowInput = Pick<OAuthFlow, 'back' | 'userId' | 'sessionId' | 'device' | 'remembered'>
 
-/** What a browser was sent away with, and must come back with. */
+/** State given to a browser on redirect; it must return with the same. */
 export type OAuthFlow = z.infer<typeof flowSchema>
 
 const isEqual = (given: string, own: string) =>

@@ -20,7 +20,7 @@ import { HOUR_MS } from '../../../../domain/time.ts'
 /** So many tries from one network: a phone network's customers share one. */
 const FROM_NETWORK = { name: 'social-network', max: 300, windowMs: HOUR_MS }
 
-/** What the account behind an identity says; `c` takes the session's cookies. */
+/** Signs the account of an identity in; `c` takes the session's cookies. */
 export type SocialSignIn = (
   identity: SocialIdentity,
   flow: Pick<OAuthFlow, 'userId' | 'sessionId' | 'device' | 'remembered'>,

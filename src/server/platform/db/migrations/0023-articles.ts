@@ -70,7 +70,7 @@ async function createArticles({ schema }: Kysely<Tables>) {
   await schema.createIndex('articles_user').on('articles').columns(['user_id', 'updated_at']).execute()
 }
 
-/** What readers see: it is replaced as a whole when a later version is approved. */
+/** Published versions: replaced as a whole when a later version is approved. */
 async function createPublishedArticles({ schema }: Kysely<Tables>) {
   await schema
     .createTable('published_articles')

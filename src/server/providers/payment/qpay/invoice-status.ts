@@ -6,7 +6,7 @@ export const isReceived = (row: PaymentRow) => isPaid(row) || row.payment_status
 export const isRefunded = ({ payment_status }: PaymentRow) => /^(REFUND(ED)?|CANCELL?ED)$/.test(payment_status)
 
 /**
- * What an invoice's payments say together; null when no money has moved. `paid` is QPay's word: whether it is the
+ * State of an invoice from its payments; null when no money has moved. `paid` is QPay's word: whether it is the
  * right amount is for the order to compare.
  */
 export function statusOfPayments(rows: readonly PaymentRow[]): InvoiceStatus | null {
