@@ -3,6 +3,8 @@ import { Argument } from '@commander-js/extra-typings'
 import { REJECTION_REASONS } from '../src/domain/moderation.ts'
 import { PUBLISHERS } from '../src/server/community.ts'
 import { openModeration, type Moderation, type SubmissionRow } from '../src/server/community/moderation/index.ts'
+import { answerAsStaff } from '../src/server/community/questions/service.ts'
+import type { Database } from '../src/server/platform/db/database.ts'
 import { openDatabase } from '../src/server/platform/db/open.ts'
 import { openPseudonymizer } from '../src/server/platform/rate-limit/client-network.ts'
 import { commandEnvironment, commandLine, databaseSettings, refuse, runCommand, textLike } from './command.ts'
@@ -82,6 +84,18 @@ program
   .description('closes the reports of a text that is fine')
   .action(id => withModeration(async moderation => report(await moderation.dismissReports(id), 'Closed.')))
 
+program
+  .command('answer <question> <text>')
+  .description('answers a question as the shop; public at once, and who asked gets a letter')
+  .requiredOption('--by <name>', 'the name that readers see, such as "Эм зүйч Сарнай"', name)
+  .action((question, text, { by }) =>
+    withCommunityDatabase(async db =>
+      (await answerAsStaff({ db, now: () => new Date() }, question, text, by)).ok
+        ? console.log('Public.')
+        : refuse('There is no such question.')
+    )
+  )
+
 /** Text of customers must not move the cursor of a terminal. */
 const printable = (text: string) => text.replace(/[^\P{C}\n]/gu, '')
 const oneLine = (text: string) => printable(text).replace(/\s+/g, ' ').slice(0, 100)
@@ -96,9 +110,8 @@ const lineOf = ({ id, created_at, kind, state, holds_json, appeal, author_name, 
 const report = (done: Awaited<ReturnType<Moderation['approve']>>, sentence: string) =>
   done.ok ? console.log(sentence) : refuse(REFUSALS[done.problem.code] ?? done.problem.code)
 
-async function withModeration(work: (moderation: Moderation) => Promise<unknown>) {
-  const db = await openDatabase(databaseSettings(commandEnvironment()))
-  try {
+const withModeration = (work: (moderation: Moderation) => Promise<unknown>) =>
+  withCommunityDatabase(async db => {
     const context = {
       db,
       pseudonymize: await openPseudonymizer(db),
@@ -106,6 +119,12 @@ async function withModeration(work: (moderation: Moderation) => Promise<unknown>
       contentFolder: join(import.meta.dirname, '../content')
     }
     await work(await openModeration(context, PUBLISHERS))
+  })
+
+async function withCommunityDatabase(work: (db: Database) => Promise<unknown>) {
+  const db = await openDatabase(databaseSettings(commandEnvironment()))
+  try {
+    await work(db)
   } finally {
     await db.close()
   }

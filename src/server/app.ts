@@ -3,8 +3,10 @@ import { Hono } from 'hono'
 import type { Logger } from 'pino'
 import type { Storefront } from '../contract/storefront.ts'
 import type { Moderation } from './community/moderation/index.ts'
+import type { QuestionService } from './community/questions/index.ts'
 import { searchRoutes } from './catalogue/search/index.ts'
 import type { Commerce } from './commerce.ts'
+import { seedCommunity } from './community.ts'
 import type { ShowForm } from './messaging/contact/index.ts'
 import type { PushService } from './messaging/push/index.ts'
 import { createModules, type Modules } from './modules.ts'
@@ -38,6 +40,7 @@ export interface App {
   /** Services behind the commands of staff. */
   readonly admin: Pick<Commerce, 'shipping' | 'returns' | 'payments' | 'reconcile'> & {
     readonly moderation: Moderation
+    readonly questions: Pick<QuestionService, 'answerAsStaff'>
     readonly promotions: PromotionAdmin
     readonly giftCards: Pick<GiftCardPurchases, 'activatePaid'>
     readonly transfers: TransferService
@@ -84,7 +87,10 @@ export async function createApp(environment: Environment, options: AppOptions): 
     showForm: options.showForm
   })
   const { all, commerce, engine, endStreams } = modules
-  if (seeded > 0) await seedCoupons(contentFolder, commerce.promotions.admin)
+  if (seeded > 0) {
+    await seedCoupons(contentFolder, commerce.promotions.admin)
+    await seedCommunity(context)
+  }
   const jobs = jobsOf(context, modules)
   let worker: ReturnType<typeof startJobs> | undefined
 
@@ -99,7 +105,7 @@ export async function createApp(environment: Environment, options: AppOptions): 
     rootRoutes: all.flatMap(module => module.rootRoutes ?? []),
     jobs,
     push: modules.push,
-    admin: { ...adminOf(commerce), moderation: modules.community.moderation },
+    admin: { ...adminOf(commerce), moderation: modules.community.moderation, questions: modules.community.questions },
     ready: readiness(db, log),
     startWork: () => (worker ??= startJobs(jobsOfProcess(environment.worker, jobs), log)),
     endStreams,
@@ -159,7 +165,7 @@ const adminOf = ({
   promotions,
   payments,
   transfers
-}: Commerce): Omit<App['admin'], 'moderation'> => ({
+}: Commerce): Omit<App['admin'], 'moderation' | 'questions'> => ({
   reconcile,
   shipping,
   returns,

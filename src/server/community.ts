@@ -1,17 +1,33 @@
+import { join } from 'node:path'
+import type { ProductDocument } from '../contract/product-document.ts'
+import type { Storefront } from '../contract/storefront.ts'
+import { licensedKind } from '../domain/licence.ts'
 import { articlePublisher, createArticlesModule } from './community/articles/index.ts'
 import { authorPublisher, createAuthorsModule } from './community/authors/index.ts'
 import { editorialCovers, readEditorial } from './community/editorial/index.ts'
-import { createModerationModule, type SubmissionPublisher } from './community/moderation/index.ts'
-import type { Storefront } from '../contract/storefront.ts'
+import { createModerationModule, type Moderation, type SubmissionPublisher } from './community/moderation/index.ts'
+import {
+  answerPublisher,
+  createQuestionsModule,
+  questionPublisher,
+  removeDemonstrationQuestions,
+  seedQuestions
+} from './community/questions/index.ts'
 import type { Authentication } from './identity/index.ts'
+import { latestReceivedLine } from './ordering/orders/index.ts'
 import type { AppContext, Module } from './platform/app-context.ts'
 import type { Database, Transaction } from './platform/db/database.ts'
 
 /** Publishers of each kind of submission: plain functions, so that staff commands use them, too. */
-export const PUBLISHERS: readonly SubmissionPublisher[] = [articlePublisher, authorPublisher]
+export const PUBLISHERS: readonly SubmissionPublisher[] = [
+  articlePublisher,
+  authorPublisher,
+  questionPublisher,
+  answerPublisher
+]
 
 /** Deletes invented people and texts; each module adds its own function. */
-const DEMONSTRATION: readonly ((tx: Transaction) => Promise<unknown>)[] = []
+const DEMONSTRATION: readonly ((tx: Transaction) => Promise<unknown>)[] = [removeDemonstrationQuestions]
 
 /** Deletes all of the demonstration data of the community, or nothing where one part fails. */
 export const removeDemonstration = (db: Database) =>
@@ -19,26 +35,67 @@ export const removeDemonstration = (db: Database) =>
     for (const remove of DEMONSTRATION) await remove(tx)
   })
 
+/** Fills an empty shop with invented texts, marked as a demonstration. */
+export async function seedCommunity({ db, contentFolder, now }: Pick<AppContext, 'db' | 'contentFolder' | 'now'>) {
+  const folder = join(contentFolder, 'community')
+  await seedQuestions(db, join(folder, 'questions.json'), now())
+}
+
 interface CommunityDeps {
   readonly catalogue: Pick<Storefront, 'product'>
   readonly authentication: Authentication
 }
 
+interface PartDeps extends CommunityDeps {
+  readonly moderation: Moderation
+}
+
 export type Community = Awaited<ReturnType<typeof createCommunity>>
 
 /** Composes the modules of the community. */
-export async function createCommunity(context: AppContext, { authentication, catalogue }: CommunityDeps) {
-  const { moderation, ...moderationModule } = await createModerationModule(context, PUBLISHERS, authentication)
+export async function createCommunity(context: AppContext, deps: CommunityDeps) {
+  const { moderation, ...moderationModule } = await createModerationModule(context, PUBLISHERS, deps.authentication)
+  const part = { ...deps, moderation }
+  const texts = await createTexts(context, part)
+  const questions = createQuestions(context, part)
+  const all: readonly Module[] = [moderationModule, ...texts.all, questions]
+  return {
+    moderation,
+    articles: texts.articles.service,
+    authors: texts.authors.service,
+    questions: questions.service,
+    all
+  }
+}
+
+/** Articles, news and their authors. */
+async function createTexts(context: AppContext, { catalogue, ...shared }: PartDeps) {
   const editorial = await readEditorial(context.contentFolder)
-  const authors = createAuthorsModule(context, { editorial, moderation, authentication })
+  const authors = createAuthorsModule(context, { editorial, ...shared })
   const articles = createArticlesModule(context, {
-    ...{ editorial, moderation, authentication },
+    editorial,
+    ...shared,
     findProduct: async slug => {
       const found = (await catalogue.product(slug))?.document
       return found && { isAgeRestricted: found.age_restricted, requiresPrescription: found.requires_prescription }
     }
   })
   const editorialModule: Module = { rootRoutes: [editorialCovers(context.contentFolder, editorial)] }
-  const all: readonly Module[] = [moderationModule, editorialModule, authors, articles]
-  return { moderation, articles: articles.service, authors: authors.service, all }
+  return { authors, articles, all: [editorialModule, authors, articles] }
+}
+
+const createQuestions = (context: AppContext, { catalogue, ...shared }: PartDeps) =>
+  createQuestionsModule(context, {
+    ...shared,
+    async findProduct(id) {
+      const found = (await catalogue.product(id))?.document
+      return found?.id === id ? askedProduct(found) : undefined
+    },
+    hasReceived: async (reader, userId, productId) =>
+      (await latestReceivedLine(reader, userId, productId)) !== undefined
+  })
+
+function askedProduct({ slug, title, product_cat: taxon, age_restricted: ageRestricted }: ProductDocument) {
+  const kind = licensedKind({ ageRestricted, taxon })
+  return { slug, title, isMedicine: kind === 'medicine', isRestricted: kind !== undefined }
 }

@@ -284,5 +284,6 @@ const outboxModule = (context: AppContext, { commerce, messaging, receipts, comm
     push: messaging.push,
     receipts: receipts.service,
     leases: commerce.leases,
-    moderation: community.moderation
+    moderation: community.moderation,
+    questions: community.questions
   })

@@ -1,16 +1,21 @@
-import { decisionMail } from '../providers/mail/index.ts'
+import { answeredMail, decisionMail } from '../providers/mail/index.ts'
 import { DONE, type OutboxDeps, type OutboxHandlers, postMail } from './outbox-deps.ts'
 
-type CommunityKind = 'moderation.decision'
+type CommunityKind = 'moderation.decision' | 'question.answered'
 
 /** Letters to people who write for others. */
 export function communityHandlers(deps: OutboxDeps): OutboxHandlers<CommunityKind> {
-  const { moderation, publicUrl } = deps
+  const { moderation, questions, publicUrl } = deps
   return {
     async 'moderation.decision'(message, { key }) {
       const content = await moderation.letterContent(message.submissionId)
       if (!content) return DONE
       return postMail(deps, message, { ...decisionMail(content, publicUrl), to: content.to }, key)
+    },
+    async 'question.answered'(message, { key }) {
+      const content = await questions.letterContent(message.answerId)
+      if (!content) return DONE
+      return postMail(deps, message, { ...answeredMail(content, publicUrl), to: content.to }, key)
     }
   }
 }

@@ -1,4 +1,5 @@
 import type { Moderation } from '../community/moderation/index.ts'
+import type { QuestionService } from '../community/questions/index.ts'
 import type { ContactService } from '../messaging/contact/index.ts'
 import type { NewsletterService } from '../messaging/newsletter/index.ts'
 import type { PushService } from '../messaging/push/index.ts'
@@ -24,6 +25,7 @@ export interface OutboxDeps {
   readonly giftCards: Pick<GiftCardPurchases, 'mailContent' | 'markSent'>
   readonly sms: Pick<SmsService, 'send'>
   readonly push: Pick<PushService, 'deliver' | 'notify'>
+  readonly questions: Pick<QuestionService, 'letterContent'>
   readonly moderation: Pick<Moderation, 'letterContent'>
   readonly receipts: Pick<ReceiptService, 'markMailed'> | undefined
   readonly leases: Pick<LeaseService, 'callLender' | 'notificationContent'>

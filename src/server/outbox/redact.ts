@@ -31,6 +31,7 @@ export const redact = (message: Message): object => {
     case 'payment.refund':
     case 'contact.message':
     case 'moderation.decision':
+    case 'question.answered':
     case 'lease.lender-call':
     case 'lease.news':
       return message

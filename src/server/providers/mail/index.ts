@@ -2,6 +2,7 @@ export { type AccountNotification, type CodePurpose, accountMail, codeMail } fro
 export { alertMail } from './alert-mail.ts'
 export { confirmMail } from './confirm-mail.ts'
 export { contactMail } from './contact-mail.ts'
+export { answeredMail } from './answered-mail.ts'
 export { decisionMail } from './decision-mail.ts'
 export { isLeaseSms, leaseMail, leaseSms } from './lease-mail.ts'
 export { orderMail } from './order-mail.ts'

@@ -1,0 +1,17 @@
+/** Questions about products and their answers (spec §7). */
+
+export const QUESTION_MIN = 5
+export const QUESTION_MAX = 500
+export const ANSWER_MAX = 1_000
+export const QUESTION_SEARCH_MAX = 80
+
+/** Questions and answers of one customer within an hour. */
+export const QUESTIONS_PER_HOUR = 10
+
+/** Who answers: a person of the shop, or a customer who has received the product. */
+export const ANSWERER_KINDS = ['staff', 'buyer'] as const
+export type AnswererKind = (typeof ANSWERER_KINDS)[number]
+
+/** Text as questions are searched: small letters, one space between words; Ө and Ү as О and У, for many type those. */
+export const searchText = (text: string) =>
+  text.normalize('NFKC').toLowerCase().replace(/ө/g, 'о').replace(/ү/g, 'у').replace(/\s+/g, ' ').trim()

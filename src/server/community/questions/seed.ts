@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises'
+import { v7 as uuid } from 'uuid'
+import { z } from 'zod'
+import { searchText } from '../../../domain/question.ts'
+import { daysBefore } from '../../../domain/time.ts'
+import { SHOP_LOCALES } from '../../../i18n/locales.ts'
+import type { Database, Transaction } from '../../platform/db/database.ts'
+import { insertAnswer, insertQuestion } from './queries.ts'
+
+const daysAgo = z.number().int().min(1)
+const seedSchema = z.array(
+  z.strictObject({
+    product: z.string(),
+    locale: z.enum(SHOP_LOCALES),
+    author: z.string(),
+    text: z.string(),
+    daysAgo,
+    answers: z.array(z.strictObject({ by: z.enum(['staff', 'buyer']), author: z.string(), text: z.string(), daysAgo }))
+  })
+)
+
+/** Writes the invented questions of a file, marked as a demonstration; those of products that are not sold are left out. */
+export async function seedQuestions(db: Database, file: string, now: Date) {
+  const seeds = seedSchema.parse(JSON.parse(await readFile(file, 'utf8')))
+  const products = new Map(
+    (await db.query.selectFrom('products').select(['id', 'slug']).execute()).map(({ id, slug }) => [slug, id])
+  )
+  await db.change(async tx => {
+    for (const seed of seeds) {
+      const product_id = products.get(seed.product)
+      if (product_id !== undefined) await insertSeed(tx, seed, product_id, now)
+    }
+  })
+}
+
+async function insertSeed(
+  tx: Transaction,
+  { author, text, locale, answers, daysAgo: days }: z.output<typeof seedSchema>[number],
+  product_id: string,
+  now: Date
+) {
+  const row = (at: Date) => ({
+    ...{ id: uuid({ msecs: at.getTime() }), user_id: null, locale, demonstration: 1 },
+    ...{ published_at: at.toISOString(), created_at: at.toISOString() }
+  })
+  const question = row(daysBefore(now, days))
+  const search_text = searchText([text, ...answers.map(each => each.text)].join('\n'))
+  await tx.run(insertQuestion, { ...question, product_id, author_name: author, text, search_text })
+  for (const answer of answers)
+    await tx.run(insertAnswer, {
+      ...row(daysBefore(now, answer.daysAgo)),
+      ...{ question_id: question.id, author_name: answer.author, answerer: answer.by, text: answer.text }
+    })
+}
+
+export async function removeDemonstrationQuestions({ query }: Transaction) {
+  await query.deleteFrom('answers').where('demonstration', '=', 1).execute()
+  const answered = query.selectFrom('answers').select('question_id')
+  // Customers' answers keep the question they answer.
+  await query.deleteFrom('questions').where('demonstration', '=', 1).where('id', 'not in', answered).execute()
+}
