@@ -1,4 +1,4 @@
-import type { MineQuery, OrderListBody, ReorderResponse } from '../contract/order-list.ts'
+import type { CustomerOrdersQuery, OrderListBody, ReorderResponse } from '../contract/order-list.ts'
 import type { CancelOrderRequest, OrderBody } from '../contract/order.ts'
 import type { ReturnRequest } from '../contract/returns.ts'
 import type { ReviewRequest } from '../contract/review.ts'
@@ -40,5 +40,5 @@ export const postReorder = (order: OrderRef, cartToken: string | undefined) =>
   })
 
 /** Orders of the person signed in. */
-export const getMyOrders = ({ filter, sort, page }: Omit<MineQuery, 'per_page'>) =>
+export const getMyOrders = ({ filter, sort, page }: Omit<CustomerOrdersQuery, 'per_page'>) =>
   http<OrderListBody>(`/orders/mine?${new URLSearchParams({ filter, sort, page: String(page) })}`)

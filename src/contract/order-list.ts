@@ -4,14 +4,14 @@ import { orderBodySchema } from './order.ts'
 import { pagedSchema, pageFields } from './paging.ts'
 
 /** `GET /orders/mine`. */
-export const mineQuery = z.strictObject({
+export const customerOrdersQuery = z.strictObject({
   /** Under way, delivered, or ended otherwise. */
   filter: z.enum(['all', 'active', 'delivered', 'ended']).default('all'),
   sort: z.enum(['date_desc', 'date_asc', 'total_desc', 'total_asc']).default('date_desc'),
   ...pageFields({ most: 50, otherwise: 20 })
 })
 
-export type MineQuery = z.output<typeof mineQuery>
+export type CustomerOrdersQuery = z.output<typeof customerOrdersQuery>
 
 export const orderListBodySchema = pagedSchema
   .extend({

@@ -1,19 +1,24 @@
 import { atom } from 'nanostores'
 import { getMyOrders } from '../api/customer-orders.ts'
-import type { MineQuery } from '../contract/order-list.ts'
+import type { CustomerOrdersQuery } from '../contract/order-list.ts'
 import type { OrderBody } from '../contract/order.ts'
 import './authorize-calls.ts'
 import { pagedList } from './paged.ts'
 
-export const ORDER_FILTERS = ['all', 'active', 'delivered', 'ended'] as const satisfies readonly MineQuery['filter'][]
+export const ORDER_FILTERS = [
+  'all',
+  'active',
+  'delivered',
+  'ended'
+] as const satisfies readonly CustomerOrdersQuery['filter'][]
 export const ORDER_SORTS = [
   'date_desc',
   'date_asc',
   'total_desc',
   'total_asc'
-] as const satisfies readonly MineQuery['sort'][]
+] as const satisfies readonly CustomerOrdersQuery['sort'][]
 
-type OrdersQuestion = Pick<MineQuery, 'filter' | 'sort'>
+type OrdersQuestion = Pick<CustomerOrdersQuery, 'filter' | 'sort'>
 
 const FIRST: OrdersQuestion = { filter: 'all', sort: 'date_desc' }
 

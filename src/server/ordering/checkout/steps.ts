@@ -48,7 +48,7 @@ export async function takeStep(
   if (aggregate.order.state === 'cart') {
     const short = await reserveAll(tx, aggregate, now)
     if (short.length > 0)
-      return stockGoneProblem(
+      return outOfStockProblem(
         short.map(({ details }) => details.name[locale === 'mn' ? 'mn' : 'en']),
         locale
       )
@@ -57,7 +57,7 @@ export async function takeStep(
   return undefined
 }
 
-function stockGoneProblem(names: readonly string[], locale: Locale): Problem {
+function outOfStockProblem(names: readonly string[], locale: Locale): Problem {
   const t = words(locale, 'problem')
   const fields: FieldErrors = { line_items: names.map(name => t('line-stock-gone', { name })) }
   return { status: 422, code: 'stock-gone', fields }

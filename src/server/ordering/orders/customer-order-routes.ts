@@ -3,7 +3,7 @@ import { NO_STORE } from '../../platform/http/respond.ts'
 import { licencesQuery, licenceListBodySchema } from '../../../contract/licence.ts'
 import {
   claimOrdersRequestSchema,
-  mineQuery,
+  customerOrdersQuery,
   loyaltyBodySchema,
   orderListBodySchema
 } from '../../../contract/order-list.ts'
@@ -35,7 +35,7 @@ export const customerOrderRoutes = ({ mine, licences, orderMerger, contacts, aut
       '/orders/mine',
       operation('user', 'List the orders of the customer, filtered and sorted', { 200: orderListBodySchema }),
       requireUser,
-      query(mineQuery),
+      query(customerOrdersQuery),
       async c => {
         const { userId } = principalOf(c)
         const asked = c.req.valid('query')

@@ -1,5 +1,5 @@
 import type { Locale } from '../../../i18n/locales.ts'
-import type { LoyaltyBody, MineQuery, OrderListBody } from '../../../contract/order-list.ts'
+import type { LoyaltyBody, CustomerOrdersQuery, OrderListBody } from '../../../contract/order-list.ts'
 import { pagedBy } from '../../../contract/paging.ts'
 import type { Orders } from './orders.ts'
 
@@ -14,7 +14,7 @@ const SORTS = {
 
 /** Orders of a customer from all devices, with those claimed from their time as a guest. */
 export const customerOrders = (orders: Orders) => {
-  const placed = (userId: string, filter: MineQuery['filter']) => {
+  const placed = (userId: string, filter: CustomerOrdersQuery['filter']) => {
     const query = orders.db.query
       .selectFrom('orders')
       .where('user_id', '=', userId)
@@ -26,7 +26,11 @@ export const customerOrders = (orders: Orders) => {
   }
 
   return {
-    async list(userId: string, { filter, sort, page, per_page }: MineQuery, locale: Locale): Promise<OrderListBody> {
+    async list(
+      userId: string,
+      { filter, sort, page, per_page }: CustomerOrdersQuery,
+      locale: Locale
+    ): Promise<OrderListBody> {
       const [column, direction] = SORTS[sort]
       const rows = await placed(userId, filter)
         .select('id')
