@@ -30,12 +30,20 @@ interface ReadCardMeta {
 const SIZES = '(width >= 992px) 30vw, (width >= 600px) 50vw, 100vw'
 const LEAD_SIZES = '(width >= 992px) 55vw, 100vw'
 
+/** Larger screens show the first of a list beside its words. */
+const LEAD_CARD = 'desk:grid desk:grid-cols-[1.35fr_1fr] desk:items-center desk:gap-14'
+const PICTURE =
+  'block aspect-3/2 h-auto w-full object-cover [filter:var(--daylight)] motion-safe:transition-[scale] motion-safe:duration-600 motion-safe:ease-calm motion-safe:group-hover/read:scale-103'
+/** The whole card is its link. */
+const CARD_LINK =
+  'decoration-1 underline-offset-[0.2em] group-hover/read:underline after:absolute after:inset-0 after:rounded-[1rem] focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-accent'
+
 /** Something to read, in a list of such things: drawn at build without a script, and by the page of what is saved. */
 export function ContentCard({ href, lang, title, description, picture, meta, ...look }: ContentCardProps) {
   const { lead = false, eager = lead, heading: Heading = 'h2' } = look
   return (
-    <article className={lead ? 'read read-lead' : 'read'}>
-      <div className="read-picture">
+    <article className={`group/read relative flex h-full flex-col gap-[1.1rem] ${lead ? LEAD_CARD : ''}`}>
+      <div className="overflow-hidden rounded-[1rem] bg-mist">
         <picture>
           {picture.sources.map(({ type, srcset }) => (
             <source key={type} type={type} srcSet={srcset} sizes={lead ? LEAD_SIZES : SIZES} />
@@ -48,7 +56,7 @@ export function ContentCard({ href, lang, title, description, picture, meta, ...
             {...(eager
               ? { loading: 'eager' as const, fetchPriority: 'high' as const }
               : { loading: 'lazy' as const, decoding: 'async' as const })}
-            className="block h-auto w-full"
+            className={PICTURE}
           />
         </picture>
       </div>
@@ -71,9 +79,11 @@ export function ContentCard({ href, lang, title, description, picture, meta, ...
         )}
         <Heading
           lang={lang}
-          className={`read-title mt-2 font-semibold tracking-tight text-balance ${lead ? 'text-2xl leading-tight desk:text-4xl' : 'text-xl leading-snug'}`}
+          className={`mt-2 font-semibold tracking-tight text-balance ${lead ? 'text-2xl leading-tight desk:text-4xl' : 'text-xl leading-snug'}`}
         >
-          <a href={href}>{title}</a>
+          <a href={href} className={CARD_LINK}>
+            {title}
+          </a>
         </Heading>
         <p lang={lang} className={`text-ink-soft ${lead ? 'mt-4 desk:text-lg' : 'mt-2'}`}>
           {description}

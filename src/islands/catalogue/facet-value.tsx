@@ -14,7 +14,14 @@ export const FacetValue = ({ parameter, value, count, isChosen, onChange, childr
   <label
     className={`flex min-h-11 cursor-pointer items-center gap-3 py-1 hover:text-accent desk:min-h-9 ${count === 0 && !isChosen ? 'text-ink-soft' : ''}`}
   >
-    <input type="checkbox" name={parameter} value={value} className="check" checked={isChosen} onChange={onChange} />
+    <input
+      type="checkbox"
+      name={parameter}
+      value={value}
+      className="size-[1.15rem] flex-none accent-accent"
+      checked={isChosen}
+      onChange={onChange}
+    />
     {children}
     <span className="figures ms-auto text-sm text-ink-soft">{count}</span>
   </label>

@@ -110,7 +110,7 @@ function SharedDevice({ words }: StepProps) {
         checked={!own}
         onChange={event => $ownDevice.set(!event.target.checked)}
         aria-describedby="shared-device-hint"
-        className="check mt-1"
+        className="mt-1 size-[1.15rem] flex-none accent-accent"
       />
       <span>
         {words.shared_device}
