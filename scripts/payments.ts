@@ -18,8 +18,10 @@ program
       for (const { number, amount, amountDue: asked } of report.matched)
         console.log(`${number}  ₮${amount}${amount === asked ? '' : `  asked for ₮${asked}`}`)
       for (const { id, at, amount, text } of report.unmatched) console.log(`?  ${id}  ${at}  ₮${amount}  ${text}`)
-      const { read, alreadyImported: known, matched, unmatched } = report
-      console.log(`${read} lines: ${matched.length} found, ${unmatched.length} not, ${known} read before.`)
+      const { read, alreadyImported: known, alreadyConfirmed: confirmed, matched, unmatched } = report
+      console.log(
+        `${read} lines: ${matched.length} found, ${unmatched.length} not, ${known} read before, ${confirmed} confirmed before.`
+      )
     })
   )
 
@@ -42,7 +44,8 @@ program
   .action((number, { entry }) =>
     withMoney(async ({ payments, transfers }) => {
       const payment = await transfers.confirm(number, entry)
-      if (!payment) return refuse('There is no such transfer, or no such line that is still unmatched.')
+      if (!payment)
+        return refuse('There is no such transfer, its money is here already, or the line is not one of unmatched.')
       await payments.refresh(payment.id, true)
       console.log(`${payment.number}: the money is here.`)
     })

@@ -52,7 +52,8 @@ export function ensureInstalled({ tools = true } = {}) {
   if (installed !== lockStamp(true) && (tools || installed !== lockStamp(false))) {
     say('Installing dependencies (once; a minute or two) …')
     const more = tools ? [] : ['--omit=dev']
-    const npm = spawnSync('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error', ...more], {
+    // Without install scripts: npm would compile better-sqlite3, whose binaries are in its package, and need a compiler.
+    const npm = spawnSync('npm', ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', ...more], {
       cwd: ROOT,
       stdio: 'inherit',
       shell: process.platform === 'win32'
@@ -60,7 +61,7 @@ export function ensureInstalled({ tools = true } = {}) {
     if (npm.status !== 0) fail('npm install did not finish. Is there a network, and room on the disk?')
     writeFileSync(INSTALLED, lockStamp(tools))
   }
-  // Where npm was told to run no install scripts, Node 24 is in its package but not in its place.
+  // Without install scripts Node 24 is in its package but not in its place.
   if (!existsSync(NODE)) {
     spawnSync(process.execPath, ['installArchSpecificPackage'], {
       cwd: join(ROOT, 'node_modules/node'),

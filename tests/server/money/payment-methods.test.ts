@@ -179,6 +179,43 @@ onBothDatabases('ways to pay', open => {
     expect((await other.read()).body).toMatchObject({ status: 'payment_completed', payment_total: body.total })
   })
 
+  test('bank transfer: counts once, whether the statement or a person was first', async () => {
+    const { shop } = await openCommerce(open)
+    const { transfers, payments } = shop.shop.admin
+    const transfer = async () => {
+      const someone = await placed(shop, 'transfer')
+      const { body } = await someone.pay()
+      return { someone, number: body.payments[0]?.number ?? '', id: body.payments[0]?.id ?? '', total: body.total }
+    }
+    const read = (rows: readonly string[]) =>
+      transfers.importStatement(readStatement(`Огноо,Гүйлгээний утга,Зарлага,Орлого\n${rows.join('\n')}`))
+
+    const early = await transfer()
+    await read([`2026-11-22,${early.number},,${early.total}`])
+    expect(await transfers.confirm(early.number, undefined)).toBeUndefined()
+
+    const late = await transfer()
+    expect(await transfers.confirm(late.number, undefined)).toMatchObject({ number: late.number })
+    const line = `2026-11-22,Захиалга ${late.number},,${late.total}`
+    expect(await read([line])).toMatchObject({ alreadyConfirmed: 1, matched: [], unmatched: [] })
+    expect(await read([line])).toMatchObject({ alreadyImported: 1, alreadyConfirmed: 0 })
+    expect(await transfers.unmatched()).toEqual([])
+
+    const silent = await transfer()
+    await transfers.confirm(silent.number, undefined)
+    await read([`2026-11-22,баярлалаа,,${silent.total}`])
+    const [entry] = await transfers.unmatched()
+    expect(await transfers.confirm(silent.number, entry?.id)).toMatchObject({ number: silent.number })
+
+    for (const { someone, id, total } of [early, late, silent]) {
+      await payments.refresh(id, true)
+      expect((await someone.read()).body).toMatchObject({ status: 'payment_completed', payment_total: total })
+    }
+    expect(await payments.openRefunds()).toEqual([])
+    // The same amount sent a second time is another transfer.
+    expect(await read([`2026-11-23,${late.number} дахин,,${late.total}`])).toMatchObject({ matched: [{}] })
+  })
+
   test('payment methods: an order lists those allowed and why not the others; paying checks the same', async () => {
     const { shop } = await openCommerce(open)
     const someone = await placed(shop, 'qpay')

@@ -13,6 +13,8 @@ export interface StatementReport {
   readonly read: number
   /** Lines that an earlier statement had. */
   readonly alreadyImported: number
+  /** Lines whose money a person had confirmed before the statement came. */
+  readonly alreadyConfirmed: number
   readonly matched: readonly { readonly number: string; readonly amount: number; readonly amountDue: number }[]
   /** Lines without a known reference, for staff to look at. */
   readonly unmatched: readonly StatementLine[]
@@ -55,11 +57,49 @@ async function insertEntry(
       ...line,
       payment_number: paymentNumber ?? null,
       matched_by: paymentNumber === undefined ? null : by,
-      read_at: now().toISOString()
+      read_at: now().toISOString(),
+      statement_line_id: null
     })
     .onConflict(c => c.column('id').doNothing())
     .executeTakeFirst()
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+const manualEntryId = (paymentNumber: string) => `manual ${paymentNumber}`
+
+/**
+ * Whether a line is the money that a person confirmed by hand before: a confirmation stands for one line of its amount,
+ * and the money counts once.
+ */
+async function isConfirmedMoney(
+  { query }: Transaction,
+  paymentNumber: string,
+  { id, amount }: Pick<StatementLine, 'id' | 'amount'>
+) {
+  const { numUpdatedRows } = await query
+    .updateTable('bank_entries')
+    .set({ statement_line_id: id })
+    .where('id', '=', manualEntryId(paymentNumber))
+    .where('amount', '=', amount)
+    .where('statement_line_id', 'is', null)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return false
+  await query
+    .updateTable('bank_entries')
+    .set({ matched_by: 'staff', payment_number: null })
+    .where('id', '=', id)
+    .execute()
+  return true
+}
+
+/** ₮ of the entries that count for a payment. */
+async function receivedAmount({ query }: Transaction, paymentNumber: string): Promise<number> {
+  const row = await query
+    .selectFrom('bank_entries')
+    .select(e => e.fn.sum('amount').as('amount'))
+    .where('payment_number', '=', paymentNumber)
+    .executeTakeFirst()
+  return Number(row?.amount ?? 0)
 }
 
 /** Matched entries as captures of the transfer method, by payment and by the time they were imported. */
@@ -101,10 +141,12 @@ function importStatement(deps: Deps, lines: readonly StatementLine[]) {
     const matched: { number: string; amount: number; amountDue: number }[] = []
     const unmatchedLines: StatementLine[] = []
     let alreadyImported = 0
+    let alreadyConfirmed = 0
     for (const line of lines) {
       const number = findReference(line.text, numbers)
       if (!(await insertEntry(deps, tx, line, number, 'reference'))) alreadyImported++
       else if (number === undefined) unmatchedLines.push(line)
+      else if (await isConfirmedMoney(tx, number, line)) alreadyConfirmed++
       else {
         const amountDue = payments.find(each => each.number === number)?.amount ?? 0
         matched.push({ number, amount: line.amount, amountDue })
@@ -112,37 +154,51 @@ function importStatement(deps: Deps, lines: readonly StatementLine[]) {
     }
     const found = new Set(matched.map(({ number }) => number))
     const touched = payments.filter(({ number }) => found.has(number))
-    return { read: lines.length, alreadyImported, matched, unmatched: unmatchedLines, payments: touched }
+    return {
+      read: lines.length,
+      alreadyImported,
+      alreadyConfirmed,
+      matched,
+      unmatched: unmatchedLines,
+      payments: touched
+    }
   })
 }
 
-/** Staff confirm a payment: by an unmatched entry, or by none where the bank shows the money elsewhere. */
+/**
+ * Staff confirm a payment: by an unmatched entry, or by none where the bank shows the money elsewhere. Without an entry
+ * it is refused once the whole amount is there: the money was found already.
+ */
 function confirm(deps: Deps, number: string, entryId: string | undefined) {
   return deps.db.change(async (tx): Promise<Payment | undefined> => {
     const payment = (await matchablePayments(deps, tx)).find(each => each.number === number)
     if (!payment) return undefined
     if (entryId === undefined) {
       const { amount } = payment
-      const line = { id: `manual ${number}`, at: deps.now().toISOString(), amount, text: number, payer: '' }
+      if ((await receivedAmount(tx, number)) >= amount) return undefined
+      const line = { id: manualEntryId(number), at: deps.now().toISOString(), amount, text: number, payer: '' }
       await insertEntry(deps, tx, line, number, 'staff')
       return payment
     }
-    const { numUpdatedRows } = await tx.query
+    const entry = (await unmatched({ db: tx })).find(({ id }) => id === entryId)
+    if (!entry) return undefined
+    if (await isConfirmedMoney(tx, number, entry)) return payment
+    await tx.query
       .updateTable('bank_entries')
       .set({ payment_number: number, matched_by: 'staff' })
       .where('id', '=', entryId)
-      .where('payment_number', 'is', null)
-      .executeTakeFirst()
-    return numUpdatedRows > 0n ? payment : undefined
+      .execute()
+    return payment
   })
 }
 
 /** Entries without a payment, oldest first. */
-const unmatched = ({ db }: Deps) =>
+const unmatched = ({ db }: { readonly db: Pick<Transaction, 'query'> }) =>
   db.query
     .selectFrom('bank_entries')
     .select(['id', 'at', 'amount', 'text', 'payer'])
     .where('payment_number', 'is', null)
+    .where('matched_by', 'is', null)
     .orderBy('read_at')
     .execute()
 

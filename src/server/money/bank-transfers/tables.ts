@@ -12,7 +12,10 @@ export interface BankEntryTable {
   amount: number
   text: string
   payer: string
+  /** Null as well for a line whose money a person had confirmed before: it counts there. */
   payment_number: string | null
   matched_by: 'reference' | 'staff' | null
   read_at: string
+  /** Of a manual confirmation: the line of a statement that was found to be the same money. */
+  statement_line_id: string | null
 }

@@ -21,6 +21,7 @@ import { site } from './migrations/0018-site.ts'
 import { moderation } from './migrations/0019-moderation.ts'
 import { questions } from './migrations/0021-questions.ts'
 import { articles } from './migrations/0023-articles.ts'
+import { confirmedTransfers } from './migrations/0026-confirmed-transfers.ts'
 import type { Migration } from './migrations/migration.ts'
 
 /** In the order they were written; one that has landed is never changed. */
@@ -45,7 +46,8 @@ export const MIGRATIONS: readonly Migration[] = [
   site,
   moderation,
   questions,
-  articles
+  articles,
+  confirmedTransfers
 ]
 
 /** Any number, the same for every process of the shop. */
