@@ -43,6 +43,7 @@ import type profile from '../../locales/mn/profile.json'
 import type questions from '../../locales/mn/questions.json'
 import type receipt from '../../locales/mn/receipt.json'
 import type recipes from '../../locales/mn/recipes.json'
+import type reviews from '../../locales/mn/reviews.json'
 import type retention from '../../locales/mn/retention.json'
 import type returns from '../../locales/mn/returns.json'
 import type saved from '../../locales/mn/saved.json'
@@ -111,6 +112,7 @@ export interface Areas {
   recipes: typeof recipes
   retention: typeof retention
   returns: typeof returns
+  reviews: typeof reviews
   saved: typeof saved
   search: typeof search
   proof: typeof proof

@@ -6,6 +6,7 @@ import { createPromotions, createPromotionsModule } from './money/promotions/ind
 import type { Database } from './platform/db/database.ts'
 import { openSecret } from './platform/db/secrets.ts'
 import type { Environment } from './platform/environment/environment.ts'
+import { photoLinks } from './platform/images/photo-links.ts'
 import { openPseudonymizer, type Pseudonymize } from './platform/rate-limit/client-network.ts'
 import { leasePaymentsPort, leaseService, type LeaseService } from './money/leases/index.ts'
 import type { VariantDetailsCache } from './catalogue/products/index.ts'
@@ -15,7 +16,6 @@ import {
   type OrderExtension,
   type Orders,
   type OrderSubscriber,
-  photoLinks,
   returnService,
   cartService,
   shippingService,
@@ -67,7 +67,7 @@ export async function createCommerce(deps: CommerceDeps) {
   const { db, environment, alarms, now } = deps
   const { publicUrl, storeCredit, lender } = environment
   const pseudonymize = await openPseudonymizer(db)
-  const returnPhotoLinks = photoLinks(await openSecret(db, 'return-photos'))
+  const returnPhotoLinks = photoLinks(await openSecret(db, 'return-photos'), '/return-photos')
   const transfers = transferService({ db, now })
   const providers = openPaymentProviders(environment, transfers.received)
   const promotions = createPromotions(pseudonymize, await openSecret(db, 'gift-cards'))

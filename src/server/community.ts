@@ -13,6 +13,7 @@ import {
   removeDemonstrationQuestions,
   seedQuestions
 } from './community/questions/index.ts'
+import { createReviewsModule, REVIEW_PUBLISHERS } from './community/reviews/index.ts'
 import type { Authentication } from './identity/index.ts'
 import { latestReceivedLine } from './ordering/orders/index.ts'
 import type { AppContext, Module } from './platform/app-context.ts'
@@ -23,7 +24,8 @@ export const PUBLISHERS: readonly SubmissionPublisher[] = [
   articlePublisher,
   authorPublisher,
   questionPublisher,
-  answerPublisher
+  answerPublisher,
+  ...REVIEW_PUBLISHERS
 ]
 
 /** Deletes invented people and texts; each module adds its own function. */
@@ -58,12 +60,16 @@ export async function createCommunity(context: AppContext, deps: CommunityDeps) 
   const part = { ...deps, moderation }
   const texts = await createTexts(context, part)
   const questions = createQuestions(context, part)
-  const all: readonly Module[] = [moderationModule, ...texts.all, questions]
+  const { reviews, ...reviewsModule } = await createReviewsModule(context, {
+    ...{ moderation, authentication: deps.authentication, product: deps.catalogue.product }
+  })
+  const all: readonly Module[] = [moderationModule, ...texts.all, questions, reviewsModule]
   return {
     moderation,
     articles: texts.articles.service,
     authors: texts.authors.service,
     questions: questions.service,
+    reviews,
     all
   }
 }

@@ -27,7 +27,7 @@ import { createReceiptsModule, readTaxes } from './money/receipts/index.ts'
 import { createWalletModule } from './money/wallet/index.ts'
 import { createCheckoutModule } from './ordering/checkout/index.ts'
 import type { DeliveryDirectory } from './ordering/delivery/index.ts'
-import { createOrdersModule, orderMerger } from './ordering/orders/index.ts'
+import { createOrdersModule, orderMerger, type ReviewsOfOrder } from './ordering/orders/index.ts'
 import { createPackagesModule } from './ordering/packages/index.ts'
 import { createOutboxModule } from './outbox/module.ts'
 import { createAlerts, type Alerts } from './platform/alerts/alerts.ts'
@@ -86,6 +86,8 @@ export async function createModules(context: AppContext, deps: ModulesDeps) {
     customers,
     deliveryDirectory,
     variantDetails,
+    // Called once everything is created.
+    reviews: { submit: (tx, review) => community.reviews.submitOfLine(tx, review) },
     showForm
   })
   const receipts = createReceiptsModule(context, { orders: commerce.orders, taxes })
@@ -200,6 +202,7 @@ interface OrderingDeps {
   readonly customers: Awaited<ReturnType<typeof createCustomers>>
   readonly deliveryDirectory: DeliveryDirectory
   readonly variantDetails: VariantDetailsCache
+  readonly reviews: ReviewsOfOrder
   readonly showForm: ShowForm | undefined
 }
 
@@ -210,6 +213,7 @@ async function createOrdering(context: AppContext, deps: OrderingDeps) {
   const ordersModule = await createOrdersModule(context, {
     ...commerce,
     orderMerger: customers.orderMerger,
+    reviews: deps.reviews,
     expireUnpaid: payments.expire,
     authentication,
     showForm

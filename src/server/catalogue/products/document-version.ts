@@ -9,10 +9,12 @@ const VERSIONED_FILES = [
   'search',
   'contract/product-document.ts',
   'domain/price.ts',
+  'domain/review.ts',
   'i18n/words.ts',
   'packshot/key.ts',
   'server/catalogue/products/documents.ts',
   'server/catalogue/products/product-details.ts',
+  'server/catalogue/products/ratings.ts',
   '../locales/mn/site.json'
 ].map(path => join(SOURCE, path))
 

@@ -1,6 +1,7 @@
 import type { DocumentVariant, ProductDocument } from '../../../contract/product-document.ts'
 import { coloursOf } from '../../../domain/colour.ts'
 import { salePercent, sellingPrice, type Priced } from '../../../domain/price.ts'
+import { addRatings, summarizeRatings } from '../../../domain/review.ts'
 import { bySize, sizeOf } from '../../../domain/size.ts'
 import { words } from '../../../i18n/words.ts'
 import { packshotKey } from '../../../packshot/key.ts'
@@ -13,6 +14,7 @@ import {
   type VariantOptions
 } from './product-details.ts'
 import type { ProductRow, VariantRow } from './queries.ts'
+import { ratingsOfRow } from './ratings.ts'
 
 /** The shop itself, where a record names no other seller. */
 const STORE = { name: words('mn', 'site')('name'), logo: '', code: 'delguur', vendor_id: '' }
@@ -65,8 +67,7 @@ export function documentOf(product: ProductRow, rows: readonly VariantRow[], now
     variants: variants.map(each => each.document),
     store: details.store ? { ...details.store, logo: '', vendor_id: details.store.code } : STORE,
     ...categoriesOf(details, product.taxon),
-    average_rating: 0,
-    total_reviews: 0,
+    ...ratingsOf(product),
     age_restricted: product.age_restricted === 1,
     requires_prescription: product.requires_prescription === 1,
     suggestion: distinct([details.title.mn, details.title.en ?? details.title.mn]),
@@ -82,6 +83,12 @@ const namesOf = (details: ProductDetails) => ({
   description: details.description?.mn ?? '',
   description_en: details.description?.en ?? ''
 })
+
+function ratingsOf(product: ProductRow) {
+  const { real, demonstration } = ratingsOfRow(product)
+  const { count, average } = summarizeRatings(addRatings(real, demonstration))
+  return { average_rating: average ?? 0, total_reviews: count }
+}
 
 const pricesOf = ({ row, document }: DocumentedVariant) => ({
   price: document.price,

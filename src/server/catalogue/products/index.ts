@@ -1,3 +1,4 @@
+export { changeProductRatings, productRatings } from './ratings.ts'
 export { recordProductChange } from './record-change.ts'
 export { isTranslated, productDetailsColumn } from './product-details.ts'
 export { createCatalogueModule } from './module.ts'

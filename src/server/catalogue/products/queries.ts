@@ -1,10 +1,16 @@
+import type { Kysely } from 'kysely'
 import { statement, type Param } from '../../platform/db/statement.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 import type { ProductTable, VariantTable } from './tables.ts'
 
 type Plain<T> = { [K in keyof T]: T[K] }
 
-export type ProductRow = Plain<ProductTable> & { brand_name: string }
+type Stars = 1 | 2 | 3 | 4 | 5
+
+/** Ratings are null where there are none; `demonstrated` are those of demonstration reviews. */
+export type ProductRow = Plain<ProductTable> & { brand_name: string } & {
+  [K in `${'rated' | 'demonstrated'}_${Stars}`]: number | null
+}
 export type VariantRow = Plain<VariantTable> & { on_hand: number; reserved: number }
 
 export const productIdentity = statement<
@@ -113,34 +119,42 @@ const productColumns = [
   'products.created_at',
   'products.updated_at',
   'products.facts_json',
-  'brands.name as brand_name'
+  'brands.name as brand_name',
+  'real.stars_1 as rated_1',
+  'real.stars_2 as rated_2',
+  'real.stars_3 as rated_3',
+  'real.stars_4 as rated_4',
+  'real.stars_5 as rated_5',
+  'example.stars_1 as demonstrated_1',
+  'example.stars_2 as demonstrated_2',
+  'example.stars_3 as demonstrated_3',
+  'example.stars_4 as demonstrated_4',
+  'example.stars_5 as demonstrated_5'
 ] as const
 
-export const productById = statement<{ id: string }, ProductRow>((db, p) =>
+const products = (db: Kysely<Tables>) =>
   db
     .selectFrom('products')
     .innerJoin('brands', 'brands.code', 'products.brand')
+    .leftJoin('product_ratings as real', join =>
+      join.onRef('real.product_id', '=', 'products.id').on('real.demonstration', '=', 0)
+    )
+    .leftJoin('product_ratings as example', join =>
+      join.onRef('example.product_id', '=', 'products.id').on('example.demonstration', '=', 1)
+    )
     .select(productColumns)
-    .where('products.id', '=', p('id'))
+
+export const productById = statement<{ id: string }, ProductRow>((db, p) =>
+  products(db).where('products.id', '=', p('id'))
 )
 
 export const productBySlug = statement<{ slug: string }, ProductRow>((db, p) =>
-  db
-    .selectFrom('products')
-    .innerJoin('brands', 'brands.code', 'products.brand')
-    .select(productColumns)
-    .where('products.slug', '=', p('slug'))
+  products(db).where('products.slug', '=', p('slug'))
 )
 
 /** A page of products in id order, for rebuilding the index without holding all of them at once. */
 export const productsAfter = statement<{ id: string; most: number }, ProductRow>((db, p) =>
-  db
-    .selectFrom('products')
-    .innerJoin('brands', 'brands.code', 'products.brand')
-    .select(productColumns)
-    .where('products.id', '>', p('id'))
-    .orderBy('products.id')
-    .limit(p('most'))
+  products(db).where('products.id', '>', p('id')).orderBy('products.id').limit(p('most'))
 )
 
 export const variantsBetween = statement<{ from: string; to: string }, VariantRow>((db, p) =>

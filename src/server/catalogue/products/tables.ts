@@ -6,6 +6,7 @@ declare module '../../platform/db/tables.ts' {
     brands: { code: string; name: string; facts_json: string }
     products: ProductTable
     variants: VariantTable
+    product_ratings: ProductRatingTable
     product_changes: { seq: Generated<number>; product_id: string; changed_at: string }
   }
 }
@@ -47,4 +48,15 @@ export interface VariantTable {
   sale_price: number | null
   sale_start_at: string | null
   sale_expire_at: string | null
+}
+
+/** Public ratings of a product, by stars; those of demonstration reviews are a row of their own. */
+export interface ProductRatingTable {
+  product_id: string
+  demonstration: number
+  stars_1: number
+  stars_2: number
+  stars_3: number
+  stars_4: number
+  stars_5: number
 }

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { TaxRecord } from '../../../contract/tax.ts'
 import type { DeliverySpeed } from '../../../domain/delivery.ts'
 import { packshotKey } from '../../../packshot/key.ts'
-import { optionsText, productDetailsColumn, variantOptionsColumn } from './product-details.ts'
+import { optionsText, productDetailsColumn, variantOptionsColumn, type VariantOptions } from './product-details.ts'
 import type { Reader } from '../../platform/db/database.ts'
 import { statement } from '../../platform/db/statement.ts'
 
@@ -17,6 +17,7 @@ export interface VariantDetails {
   /** Permalinks of its taxons. */
   readonly taxons: readonly string[]
   readonly name: { readonly mn: string; readonly en: string }
+  readonly options: VariantOptions
   readonly optionsText: { readonly mn: string; readonly en: string }
   readonly ageRestricted: boolean
   readonly requiresPrescription: boolean
@@ -103,6 +104,7 @@ function read(row: Row): VariantDetails {
     brand: row.brand,
     taxons: details.taxons,
     name: { mn: details.title.mn, en: details.title.en ?? details.title.mn },
+    options,
     optionsText: { mn: optionsText(options, 'mn'), en: optionsText(options, 'en') },
     ageRestricted: row.age_restricted === 1,
     requiresPrescription: row.requires_prescription === 1,

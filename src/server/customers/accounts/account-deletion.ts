@@ -77,14 +77,12 @@ async function deleteOwnRows({ query }: Transaction, userId: string) {
   await query.deleteFrom('bank_accounts').where('user_id', '=', userId).execute()
 }
 
-/** Returns and ratings stay; the text that the customer wrote with them does not. */
+/** Returns stay; the text that the customer wrote with them does not. */
 async function eraseOwnWords({ query }: Transaction, userId: string) {
   const orders = query.selectFrom('orders').select('id').where('user_id', '=', userId)
   await query.updateTable('order_returns').set({ note: '' }).where('order_id', 'in', orders).execute()
   // The files go with their rows, at the next sweep.
   await query.deleteFrom('return_photos').where('order_id', 'in', orders).execute()
-  const lines = query.selectFrom('line_items').select('id').where('order_id', 'in', orders)
-  await query.updateTable('review_answers').set({ comment: '' }).where('line_item_id', 'in', lines).execute()
 }
 
 /** Deletes messages to the phone and e-mail address of the account, sent or waiting. */

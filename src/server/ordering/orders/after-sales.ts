@@ -8,6 +8,7 @@ import {
   returnableUntil,
   REVIEW_UNTIL_DAYS
 } from '../../../domain/returns.ts'
+import { reviewPolicy } from '../../../domain/review.ts'
 import type { OrderHistory } from './history.ts'
 import { deliveryOf, type AggregateLine, type OrderAggregate } from './order-aggregate.ts'
 import { DAY_MS } from '../../../domain/time.ts'
@@ -33,7 +34,7 @@ export function piecesLeft(line: AggregateLine, { returns }: Pick<OrderHistory, 
 }
 
 /** When the goods of a line were received: with their own parcel, where an order comes in several. */
-function receivedAt(
+export function receivedAt(
   { id }: AggregateLine,
   { order }: Pick<OrderAggregate, 'order'>,
   history: OrderHistory
@@ -79,5 +80,8 @@ export function toReview({ order, lines }: OrderAggregate, history: OrderHistory
   const received = deliveredAt(history)
   if (!received || order.state !== 'complete') return []
   if (now.getTime() > received.getTime() + REVIEW_UNTIL_DAYS * DAY_MS) return []
-  return lines.filter(line => !history.reviewed.has(line.id) && piecesLeft(line, history) > 0).map(({ id }) => id)
+  return lines
+    .filter(line => !history.reviewed.has(line.id) && reviewPolicy(line.details) !== 'closed')
+    .filter(line => piecesLeft(line, history) > 0)
+    .map(({ id }) => id)
 }

@@ -27,12 +27,18 @@ export { type OrderMerger, orderMerger } from './order-merger.ts'
 export { cancelPlaced, expirePlaced, isOverdue, onRefundUpdated } from './order-end.ts'
 export { notificationSubscriber } from './order-notifications.ts'
 export { orderPayable } from './order-payable.ts'
-export type { OrderPayment, PaymentsOfOrder, ReceiptOfOrder, RefundsOfOrder } from './order-ports.ts'
+export type {
+  LineReview,
+  OrderPayment,
+  PaymentsOfOrder,
+  ReceiptOfOrder,
+  RefundsOfOrder,
+  ReviewsOfOrder
+} from './order-ports.ts'
 export { type OrderCredentials, type Orders, createOrders } from './orders.ts'
 export { isPhoneVerified } from './phone-verification.ts'
 export { unmetRequirements, requirementMessage, requirementValues } from './requirements.ts'
 export { allocateAll, reserveAll } from './reservations.ts'
-export { photoLinks } from './return-photos.ts'
 export { type ReturnRecord, returnsOf } from './return-queries.ts'
 export { returnService } from './returns.ts'
 export { keyOf, orderPath, tokenOf } from './routes.ts'

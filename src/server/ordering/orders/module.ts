@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { PhotoLinks } from '../../platform/images/photo-links.ts'
 import type { AppContext, Module } from '../../platform/app-context.ts'
 import { ORDER_CART_TABLES } from './cart-retention.ts'
 import { OrderWatch } from './order-stream/order-watch.ts'
@@ -12,11 +13,12 @@ import { orderLookupPages, orderLookupRoutes, type ShowForm } from './lookup-rou
 import { customerOrderRoutes } from './customer-order-routes.ts'
 import { customerOrders } from './customer-orders.ts'
 import type { OrderMerger } from './order-merger.ts'
+import type { ReviewsOfOrder } from './order-ports.ts'
 import type { Orders } from './orders.ts'
 import type { ReturnService } from './returns.ts'
 import type { CartService } from './cart-service.ts'
 import { expireOverdue } from './overdue.ts'
-import { returnPhotosOf, type PhotoLinks } from './return-photos.ts'
+import { returnPhotosOf } from './return-photos.ts'
 import { reviewService } from './reviews.ts'
 import { orderRoutes } from './routes.ts'
 import { releaseExpiredReservations } from './release-expired.ts'
@@ -32,6 +34,7 @@ interface OrderDeps {
   readonly returns: ReturnService
   readonly photoLinks: PhotoLinks
   readonly orderMerger: OrderMerger
+  readonly reviews: ReviewsOfOrder
   /** Ends a placed order that was not paid in time. */
   readonly expireUnpaid: (orderId: string) => Promise<void>
   readonly authentication: Authentication
@@ -42,7 +45,7 @@ interface OrderDeps {
 /** The cart, orders, and what follows them. */
 export async function createOrdersModule(
   { db, environment, contentFolder, pseudonymize, now, log }: AppContext,
-  { orders, cart, returns, photoLinks, orderMerger, expireUnpaid, authentication, showForm }: OrderDeps
+  { orders, cart, returns, photoLinks, orderMerger, reviews, expireUnpaid, authentication, showForm }: OrderDeps
 ): Promise<OpenOrders> {
   const photos = returnPhotosOf({
     orders,
@@ -64,7 +67,7 @@ export async function createOrdersModule(
       orderRoutes(orders, cart),
       orderLinkRoutes(orders, pseudonymize),
       orderStreamRoutes(orders, watch),
-      afterSalesRoutes(returns, photos, reviewService(orders))
+      afterSalesRoutes(returns, photos, reviewService(orders, reviews))
     ],
     rootRoutes: [returnPhotoFiles(photos), orderLookupPages(lookup, showForm)],
     jobs: [

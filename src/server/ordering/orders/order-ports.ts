@@ -3,10 +3,11 @@ import type { OrderReceipt } from '../../../contract/receipt.ts'
 import type { PaymentState } from '../../../domain/order-state.ts'
 import type { StoreCreditMethod, PaymentMethodId } from '../../../domain/payment.ts'
 import type { RefundTarget } from '../../../domain/returns.ts'
+import type { VariantDetails } from '../../catalogue/products/index.ts'
 import type { Reader, Transaction } from '../../platform/db/database.ts'
 import type { OrderRow } from './queries.ts'
 
-/** Ports through which an order reaches its money; implemented in `money`, handed in by `commerce.ts`. */
+/** Ports through which an order reaches its money and its reviews; implemented in `money` and `community`. */
 
 export interface OrderPayment {
   readonly id: string
@@ -63,4 +64,23 @@ interface ReturnRefund {
 export interface ReceiptOfOrder {
   /** As it is on the wire. Before any goods are received there is none, and the database is not asked. */
   body(reader: Reader, order: OrderRow, isReceived: boolean): Promise<OrderReceipt>
+}
+
+/** A buyer's review of a line that they received. */
+export interface LineReview {
+  readonly order: Pick<OrderRow, 'id' | 'user_id' | 'email' | 'locale'>
+  /** As the delivery address says; null without one. */
+  readonly recipient: { readonly firstname: string; readonly lastname: string } | null
+  readonly lineId: string
+  readonly details: VariantDetails
+  readonly receivedAt: Date | undefined
+  /** 1 to 5. */
+  readonly rating: number
+  readonly comment: string
+  readonly network: string
+}
+
+/** Reviews of received lines. */
+export interface ReviewsOfOrder {
+  submit(tx: Transaction, review: LineReview): Promise<void>
 }

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { v7 as uuid } from 'uuid'
@@ -13,6 +13,7 @@ import { ok, type Result } from '../../../domain/result.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import { consume } from '../../platform/rate-limit/rate-limit.ts'
 import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
+import type { PhotoLinks } from '../../platform/images/photo-links.ts'
 import { reencodeImage } from '../../platform/images/reencode-image.ts'
 import type { OrderCredentials, Orders } from './orders.ts'
 import { unprocessable, notFound, type Problem } from '../../platform/http/problem.ts'
@@ -23,8 +24,8 @@ import { DAY_MS, HOUR_MS, later } from '../../../domain/time.ts'
 const UPLOADS = { name: 'return-photo', max: 30, windowMs: HOUR_MS }
 /** Pictures of a request that never came. */
 const LOOSE_MS = DAY_MS
-/** Reading the order gives fresh links. */
-const LINK_MS = HOUR_MS
+/** Files of no picture are left for so long: the change that names them may be under way. */
+const ORPHAN_AGE_MS = HOUR_MS
 const INSIDE = {
   resize: { width: RETURN_PHOTO_SIDE, height: RETURN_PHOTO_SIDE, fit: 'inside', withoutEnlargement: true },
   maxPixels: RETURN_PHOTO_MAX_PIXELS
@@ -39,25 +40,6 @@ interface Deps {
 }
 
 export type ReturnPhotos = ReturnType<typeof returnPhotosOf>
-export type PhotoLinks = ReturnType<typeof photoLinks>
-
-/** Addresses of pictures that end: only the order's own answers have them, and what leaks is soon worth nothing. */
-export const photoLinks = (secret: string) => {
-  const sign = (file: string, until: string) =>
-    createHmac('sha256', secret).update(`${file}\n${until}`).digest('base64url').slice(0, 27)
-  return {
-    of(file: string, now: Date): string {
-      // The same for some minutes, so that browsers keep what they have.
-      const until = String(Math.ceil((now.getTime() + LINK_MS) / 600_000) * 600)
-      return `/return-photos/${file}?${new URLSearchParams({ until, sign: sign(file, until) })}`
-    },
-    isGood(file: string, until: string, signature: string, now: Date): boolean {
-      const [given, right] = [Buffer.from(signature), Buffer.from(sign(file, until))]
-      const isSigned = given.length === right.length && timingSafeEqual(given, right)
-      return isSigned && Number(until) * 1000 > now.getTime()
-    }
-  }
-}
 
 /** Pictures that come with a return: files in the data folder, for whoever bought the goods and for the shop. */
 export const returnPhotosOf = ({ orders, pseudonymize, links, folder }: Deps) => {
@@ -100,7 +82,7 @@ export const returnPhotosOf = ({ orders, pseudonymize, links, folder }: Deps) =>
       const own = new Set((await db.query.selectFrom('return_photos').select('file').execute()).map(({ file }) => file))
       for (const name of names.filter(each => !own.has(each))) {
         const { mtimeMs } = await stat(join(folder, name)).catch(() => ({ mtimeMs: Infinity }))
-        if (Date.now() - mtimeMs > LINK_MS) await rm(join(folder, name), { force: true })
+        if (Date.now() - mtimeMs > ORPHAN_AGE_MS) await rm(join(folder, name), { force: true })
       }
     }
   }

@@ -125,8 +125,6 @@ export const insertReviewAnswer = statement<ReviewAnswerTable, never>((db, p) =>
     .values({
       line_item_id: p('line_item_id'),
       product_id: p('product_id'),
-      rating: p('rating'),
-      comment: p('comment'),
       answered_at: p('answered_at')
     })
     .onConflict(c => c.column('line_item_id').doNothing())

@@ -1,7 +1,9 @@
 import type { OrderBody } from '../../../contract/order.ts'
 import { ok, type Result } from '../../../domain/result.ts'
 import type { Locale } from '../../../i18n/locales.ts'
-import { toReview } from './after-sales.ts'
+import { receivedAt, toReview } from './after-sales.ts'
+import { addressOf } from './order-aggregate.ts'
+import type { ReviewsOfOrder } from './order-ports.ts'
 import type { OrderCredentials, Orders } from './orders.ts'
 import { unprocessable, notFound, type Problem } from '../../platform/http/problem.ts'
 import { insertReviewAnswer } from './return-queries.ts'
@@ -13,7 +15,7 @@ interface Opinion {
 }
 
 /** Reviews of received lines; without an opinion the buyer does not want to be asked about that line again. */
-export const reviewService = (orders: Orders) => ({
+export const reviewService = (orders: Orders, reviews: ReviewsOfOrder) => ({
   answer: (
     key: OrderCredentials,
     lineId: string,
@@ -32,10 +34,19 @@ export const reviewService = (orders: Orders) => ({
         await tx.run(insertReviewAnswer, {
           line_item_id: lineId,
           product_id: line.product_id,
-          rating: opinion?.rating ?? null,
-          comment: opinion?.comment ?? '',
           answered_at: now.toISOString()
         })
+        if (opinion) {
+          const { order } = aggregate
+          const received = { lineId, details: line.details, receivedAt: receivedAt(line, aggregate, history) }
+          await reviews.submit(tx, {
+            order,
+            recipient: addressOf(order),
+            ...received,
+            ...opinion,
+            network: key.network ?? ''
+          })
+        }
       }
       return ok(await orders.body(tx, aggregate, locale))
     })

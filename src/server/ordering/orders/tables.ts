@@ -124,13 +124,10 @@ export interface ReturnPhotoTable {
   created_at: string
 }
 
-/** A buyer's review of a line; without a rating they did not want to be asked. */
+/** A line whose buyer wrote a review, or does not want to be asked. */
 export interface ReviewAnswerTable {
   line_item_id: string
   product_id: string
-  /** 1 to 5. */
-  rating: number | null
-  comment: string
   answered_at: string
 }
 

@@ -19,6 +19,7 @@ import { wishLists } from './migrations/0016-wish-lists.ts'
 import { messaging } from './migrations/0017-messaging.ts'
 import { site } from './migrations/0018-site.ts'
 import { moderation } from './migrations/0019-moderation.ts'
+import { reviews } from './migrations/0020-reviews.ts'
 import { questions } from './migrations/0021-questions.ts'
 import { articles } from './migrations/0023-articles.ts'
 import { confirmedTransfers } from './migrations/0026-confirmed-transfers.ts'
@@ -45,6 +46,7 @@ export const MIGRATIONS: readonly Migration[] = [
   messaging,
   site,
   moderation,
+  reviews,
   questions,
   articles,
   confirmedTransfers

@@ -135,6 +135,6 @@ const inputOf = (schema: z.ZodType) => resolver(schema, { options: { io: 'input'
 /** Marks a validator with the schema it checks, which then stands in the document. */
 export const describesInput = <Handler extends object>(
   handler: Handler,
-  target: 'json' | 'query' | 'param' | 'header',
+  target: 'json' | 'query' | 'param' | 'header' | 'form',
   schema: z.ZodType
 ): Handler => Object.assign(handler, { [uniqueSymbol]: { target, ...inputOf(schema) } })

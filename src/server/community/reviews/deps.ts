@@ -1,0 +1,14 @@
+import type { Catalogue } from '../../catalogue/products/index.ts'
+import type { Database } from '../../platform/db/database.ts'
+import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
+import type { Moderation } from '../moderation/index.ts'
+import type { ReviewPhotos } from './photos.ts'
+
+export interface ReviewDeps {
+  readonly db: Database
+  readonly pseudonymize: Pseudonymize
+  readonly now: () => Date
+  readonly moderation: Moderation
+  readonly photos: ReviewPhotos
+  readonly product: Catalogue['product']
+}

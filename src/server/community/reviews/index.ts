@@ -1,0 +1,2 @@
+export { createReviewsModule } from './module.ts'
+export { REVIEW_PUBLISHERS } from './publisher.ts'

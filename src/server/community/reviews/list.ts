@@ -1,0 +1,60 @@
+import type { ReviewList, ReviewsQuery } from '../../../contract/review.ts'
+import { ok } from '../../../domain/result.ts'
+import { NO_RATINGS, summarizeRatings } from '../../../domain/review.ts'
+import type { Locale } from '../../../i18n/locales.ts'
+import { productRatings } from '../../catalogue/products/index.ts'
+import { notFound, type ServiceResult } from '../../platform/http/problem.ts'
+import { reviewBody } from './bodies.ts'
+import type { ReviewDeps } from './deps.ts'
+import { cursorAt, pageOfReviews, type ReviewSubject } from './list-queries.ts'
+import { policyOf } from './policy.ts'
+
+const PER_PAGE = 10
+
+export interface ListReader {
+  readonly locale: Locale
+  readonly userId: string | undefined
+}
+
+/** Public reviews of a product with its ratings; none where the law forbids them. */
+export async function list(
+  deps: ReviewDeps,
+  slugOrId: string,
+  asked: ReviewsQuery,
+  reader: ListReader
+): ServiceResult<ReviewList> {
+  const product = await deps.product(slugOrId)
+  if (!product) return notFound('product-not-found')
+  const policy = policyOf(product)
+  if (policy === 'closed')
+    return ok({ policy, summary: summarizeRatings(NO_RATINGS), reviews: [], next_cursor: null } as const)
+  const summary = summarizeRatings(await productRatings(deps.db, product.document.id))
+  return ok({ policy, summary, ...(await readPage(deps, { type: 'product', id: product.document.id }, asked, reader)) })
+}
+
+/** One page of the public reviews of a subject, as this reader sees them. */
+export async function readPage(
+  { db }: Pick<ReviewDeps, 'db'>,
+  subject: ReviewSubject,
+  { sort, stars, cursor }: ReviewsQuery,
+  { locale, userId }: ListReader
+) {
+  const rows = await pageOfReviews(db, subject, { sort, stars, cursor, most: PER_PAGE + 1 })
+  const shown = rows.slice(0, PER_PAGE)
+  const ids = shown.map(({ id }) => id)
+  const votes =
+    userId === undefined || ids.length === 0
+      ? []
+      : await db.query
+          .selectFrom('review_votes')
+          .select('review_id')
+          .where('user_id', '=', userId)
+          .where('review_id', 'in', ids)
+          .execute()
+  const voted = new Set(votes.map(({ review_id }) => review_id))
+  const last = rows.length > PER_PAGE ? shown.at(-1) : undefined
+  return {
+    reviews: shown.map(row => reviewBody(row, { locale, userId, voted })),
+    next_cursor: last ? cursorAt({ sort }, last) : null
+  }
+}

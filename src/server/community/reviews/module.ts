@@ -1,0 +1,34 @@
+import { join } from 'node:path'
+import type { Catalogue } from '../../catalogue/products/index.ts'
+import type { Authentication } from '../../identity/index.ts'
+import type { AppContext, Module } from '../../platform/app-context.ts'
+import { openSecret } from '../../platform/db/secrets.ts'
+import { photoLinks } from '../../platform/images/photo-links.ts'
+import type { Moderation } from '../moderation/index.ts'
+import { eraseReviewsOf, ownReviewData } from './personal-data.ts'
+import { ReviewPhotos } from './photos.ts'
+import { reviewPhotoFiles, reviewRoutes } from './routes.ts'
+import { createReviews } from './service.ts'
+
+interface ReviewsModuleDeps {
+  readonly moderation: Moderation
+  readonly product: Catalogue['product']
+  readonly authentication: Authentication
+}
+
+export async function createReviewsModule(
+  { db, environment, pseudonymize, now }: AppContext,
+  { moderation, product, authentication }: ReviewsModuleDeps
+) {
+  const links = photoLinks(await openSecret(db, 'review-photos'), '/review-photos')
+  const photos = new ReviewPhotos({ db, links, now, folder: join(environment.dataFolder, 'review-photos') })
+  const reviews = createReviews({ db, pseudonymize, now, moderation, photos, product })
+  const module: Module = {
+    api: [reviewRoutes(reviews, authentication)],
+    rootRoutes: [reviewPhotoFiles(photos)],
+    jobs: [{ name: 'review-photos.cleanup', everyMs: 600_000, run: () => photos.sweep() }],
+    ownData: ownReviewData,
+    eraseOwn: eraseReviewsOf
+  }
+  return { ...module, reviews }
+}

@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { v7 as uuid } from 'uuid'
+import { ok } from '../../../domain/result.ts'
+import { REVIEW_PHOTO_MAX_BYTES, REVIEW_PHOTO_MAX_PIXELS, REVIEW_PHOTO_SIDE } from '../../../domain/review.ts'
+import { HOUR_MS } from '../../../domain/time.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { unprocessable, type ServiceResult } from '../../platform/http/problem.ts'
+import type { PhotoLinks } from '../../platform/images/photo-links.ts'
+import { reencodeImage } from '../../platform/images/reencode-image.ts'
+import { publicPhoto, type PhotoRow } from './queries.ts'
+
+const INSIDE = {
+  resize: { width: REVIEW_PHOTO_SIDE, height: REVIEW_PHOTO_SIDE, fit: 'inside', withoutEnlargement: true },
+  maxPixels: REVIEW_PHOTO_MAX_PIXELS
+} as const
+const FILE = /^[\w-]{22}\.webp$/
+/** Files of no photo are left for so long: the change that names them may be under way. */
+const ORPHAN_AGE_MS = HOUR_MS
+const MEGABYTE = 1024 * 1024
+
+/** A photo whose file is written and whose row is not. */
+export type NewPhoto = Pick<PhotoRow, 'id' | 'file' | 'width' | 'height'>
+
+interface Deps {
+  readonly db: Database
+  readonly folder: string
+  readonly links: PhotoLinks
+  readonly now: () => Date
+}
+
+/** Photos of reviews: files in the data folder under names that nobody can guess. */
+export class ReviewPhotos {
+  readonly #deps: Deps
+
+  constructor(deps: Deps) {
+    this.#deps = deps
+  }
+
+  /** Redraws each picture that was sent and writes its file; one that is no good refuses all of them. */
+  async save(files: readonly File[]): ServiceResult<readonly NewPhoto[]> {
+    const { folder } = this.#deps
+    const photos: NewPhoto[] = []
+    for (const file of files) {
+      const values = { values: { max: REVIEW_PHOTO_MAX_BYTES / MEGABYTE }, field: 'images' }
+      if (file.size > REVIEW_PHOTO_MAX_BYTES) return unprocessable('review-photo-too-large', values)
+      const drawn = await reencodeImage(new Uint8Array(await file.arrayBuffer()), INSIDE)
+      if (!drawn.ok) return unprocessable(`review-photo-${drawn.problem}`, { field: 'images' })
+      const { webp, width, height } = drawn.value
+      const name = `${randomBytes(16).toString('base64url')}.webp`
+      await mkdir(folder, { recursive: true })
+      await writeFile(join(folder, `${name}.part`), webp)
+      await rename(join(folder, `${name}.part`), join(folder, name))
+      photos.push({ id: uuid(), file: name, width, height })
+    }
+    return ok(photos)
+  }
+
+  /** For everybody, once it is public. */
+  publicUrl = ({ file }: Pick<PhotoRow, 'file'>) => `/review-photos/${file}`
+
+  /** For its writer while it waits: an address that ends. */
+  ownUrl = ({ file }: Pick<PhotoRow, 'file'>) => this.#deps.links.of(file, this.#deps.now())
+
+  /** The picture, where it is public or the address is signed. */
+  async read(file: string, until: string, signature: string) {
+    const { db, folder, links, now } = this.#deps
+    if (!FILE.test(file)) return undefined
+    const isPublic = (await db.first(publicPhoto, { file })) !== undefined
+    if (!isPublic && !links.isGood(file, until, signature, now())) return undefined
+    const bytes = await readFile(join(folder, file)).catch(() => undefined)
+    return bytes && { bytes, isPublic }
+  }
+
+  /** Deletes files that no review has. */
+  async sweep() {
+    const { db, folder } = this.#deps
+    const names = await readdir(folder).catch(() => [])
+    if (names.length === 0) return
+    const known = new Set((await db.query.selectFrom('review_photos').select('file').execute()).map(({ file }) => file))
+    for (const name of names.filter(each => !known.has(each))) {
+      const { mtimeMs } = await stat(join(folder, name)).catch(() => ({ mtimeMs: Infinity }))
+      if (Date.now() - mtimeMs > ORPHAN_AGE_MS) await rm(join(folder, name), { force: true })
+    }
+  }
+}

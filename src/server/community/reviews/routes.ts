@@ -1,0 +1,134 @@
+import { Hono, type Context } from 'hono'
+import {
+  helpfulRequestSchema,
+  helpfulSchema,
+  myReviewsQuery,
+  myReviewsSchema,
+  newReviewFormSchema,
+  ownReviewSchema,
+  reviewedParams,
+  reviewFormSchema,
+  reviewListSchema,
+  reviewParams,
+  reviewsQuery
+} from '../../../contract/review.ts'
+import { REVIEW_PHOTO_MAX_BYTES, REVIEW_PHOTOS_MAX } from '../../../domain/review.ts'
+import { principalOf, type Authentication } from '../../identity/index.ts'
+import { acceptsUpload } from '../../platform/http/body-limit.ts'
+import type { HttpEnv } from '../../platform/http/env.ts'
+import { multipartBody } from '../../platform/http/multipart-body.ts'
+import { problem } from '../../platform/http/problem.ts'
+import { NO_STORE, respond } from '../../platform/http/respond.ts'
+import { jsonBody, params, query } from '../../platform/http/validate.ts'
+import { NO_CONTENT, operation } from '../../platform/openapi/operation.ts'
+import { networkOf } from '../../platform/rate-limit/client-network.ts'
+import type { ReviewPhotos } from './photos.ts'
+import type { Reviews } from './service.ts'
+
+const PHOTOS = REVIEW_PHOTOS_MAX * REVIEW_PHOTO_MAX_BYTES
+/** Kept for a moment where nobody is signed in; a reader's own answer says which reviews are theirs. */
+const FOR_ALL = { 'Cache-Control': 'public, max-age=30', Vary: 'Accept-Language, Authorization' }
+
+export const reviewRoutes = (reviews: Reviews, authentication: Authentication) =>
+  new Hono<HttpEnv>().route('/', readRoutes(reviews, authentication)).route('/', writeRoutes(reviews, authentication))
+
+const readRoutes = (reviews: Reviews, { optionalAuth, requireUser }: Authentication) =>
+  new Hono<HttpEnv>()
+    .get(
+      '/products/:id/reviews',
+      operation('public', 'List the public reviews of a product, with its ratings', { 200: reviewListSchema }),
+      optionalAuth,
+      params(reviewedParams),
+      query(reviewsQuery),
+      async c => {
+        const userId = c.get('principal')?.userId
+        const reader = { locale: c.var.locale, userId }
+        const done = await reviews.list(c.req.valid('param').id, c.req.valid('query'), reader)
+        if (!done.ok || userId !== undefined) return respond(c, done)
+        return c.json(done.value, 200, FOR_ALL)
+      }
+    )
+    .get(
+      '/users/me/reviews',
+      operation('user', 'List one’s own reviews, and received products that wait for one', { 200: myReviewsSchema }),
+      requireUser,
+      query(myReviewsQuery),
+      async c => {
+        const { cursor } = c.req.valid('query')
+        return c.json(await reviews.mine(principalOf(c).userId, cursor, c.var.locale), 200, NO_STORE)
+      }
+    )
+
+const byReader = (c: Context<HttpEnv>) => ({
+  userId: principalOf(c).userId,
+  locale: c.var.locale,
+  network: networkOf(c)
+})
+
+const writeRoutes = (reviews: Reviews, { requireUser }: Authentication) =>
+  new Hono<HttpEnv>()
+    .post(
+      '/products/:id/reviews',
+      operation('user', 'Review a product, with up to six photos: JPEG, PNG or WebP, re-encoded', {
+        201: ownReviewSchema
+      }),
+      acceptsUpload(PHOTOS),
+      requireUser,
+      params(reviewedParams),
+      multipartBody(newReviewFormSchema, 'images'),
+      async c => {
+        const written = { ...c.req.valid('form'), ...byReader(c) }
+        return respond(c, await reviews.create(c.req.valid('param').id, written), 201)
+      }
+    )
+    .put(
+      '/reviews/:id',
+      operation('user', 'Edit one’s own review; the public version stays until the new one is approved', {
+        200: ownReviewSchema
+      }),
+      acceptsUpload(PHOTOS),
+      requireUser,
+      params(reviewParams),
+      multipartBody(reviewFormSchema, 'images'),
+      async c => {
+        const { keep, ...written } = c.req.valid('form')
+        return respond(c, await reviews.edit(c.req.valid('param').id, keep, { ...written, ...byReader(c) }))
+      }
+    )
+    .delete(
+      '/reviews/:id',
+      operation('user', 'Delete one’s own review', { 204: NO_CONTENT }),
+      requireUser,
+      params(reviewParams),
+      async c => {
+        const done = await reviews.remove(c.req.valid('param').id, principalOf(c).userId)
+        return done.ok ? c.body(null, 204) : respond(c, done)
+      }
+    )
+    .put(
+      '/reviews/:id/helpful',
+      operation('user', 'Say that a review helped, or take that back', { 200: helpfulSchema }),
+      requireUser,
+      params(reviewParams),
+      jsonBody(helpfulRequestSchema),
+      async c => {
+        const { helpful } = c.req.valid('json')
+        return respond(c, await reviews.vote(c.req.valid('param').id, principalOf(c).userId, helpful))
+      }
+    )
+
+/** The photos themselves: public ones for every cache, those that wait for their writer alone. */
+export const reviewPhotoFiles = (photos: ReviewPhotos) =>
+  new Hono<HttpEnv>().get('/review-photos/:file', async c => {
+    const { until = '', sign = '' } = c.req.query()
+    const found = await photos.read(c.req.param('file'), until, sign)
+    if (!found) return problem(c, 404, 'not-found')
+    return new Response(new Uint8Array(found.bytes), {
+      headers: {
+        'Content-Type': 'image/webp',
+        'Cache-Control': found.isPublic ? 'public, max-age=3600' : 'private, max-age=600',
+        'X-Content-Type-Options': 'nosniff',
+        'X-Robots-Tag': 'noindex'
+      }
+    })
+  })
