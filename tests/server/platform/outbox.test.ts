@@ -69,6 +69,26 @@ onBothDatabases('outbox', open => {
     expect(await statesOf(shop, 'account.notice-mail')).toEqual(['waiting'])
   })
 
+  test('outbox: a message that cannot be read is tried again, and keeps no other waiting', async () => {
+    const { shop, clock } = await open()
+    const { db } = shop
+    for (const [index, payload] of ['{', 'null', '{"leaseId":"1"}'].entries()) {
+      await db.change(tx => enqueueLenderCall(tx, { call: 'withdraw', leaseId: uuid() }, `${index}`, clock.now))
+      await db.change(({ query }) =>
+        query.updateTable('outbox').set({ payload_json: payload }).where('dedupe_key', 'like', `%:${index}`).execute()
+      )
+    }
+    clock.pass(1)
+    await db.change(tx => enqueueLenderCall(tx, { call: 'withdraw', leaseId: uuid() }, 'sound', clock.now))
+    const log = { warn: vi.fn(), error: vi.fn() }
+    const handle = vi.fn(async () => ({ state: 'done' as const }))
+    await outboxDelivery({ db, handle, redact, now: () => clock.now, log })('lender')
+    expect(handle).toHaveBeenCalledOnce()
+    const rows = await db.query.selectFrom('outbox').select(['state', 'attempts']).orderBy('id').execute()
+    expect(rows.map(({ state }) => state)).toEqual(['waiting', 'waiting', 'waiting', 'done'])
+    expect(rows.map(({ attempts }) => attempts)).toEqual([1, 1, 1, 1])
+  })
+
   test('outbox: everything that waits is handled in a few turns, each message once', async () => {
     const shop = await open()
     await shop.shop.db.change(async tx => {

@@ -12,10 +12,19 @@ export interface JsonColumn<T> {
  */
 export const jsonColumn = <T>(column: string, schema: z.ZodType<T>): JsonColumn<T> => ({
   read(text) {
-    const parsed = schema.safeParse(JSON.parse(text))
+    const parsed = schema.safeParse(parse(column, text))
     if (parsed.success) return parsed.data
     const [issue] = parsed.error.issues
     throw new Error(`${column} is not of its schema (${issue?.path.join('.') || 'the whole value'}: ${issue?.code})`)
   },
   write: value => JSON.stringify(value)
 })
+
+/** The parser's own error would quote the text. */
+function parse(column: string, text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Error(`${column} is not JSON`)
+  }
+}

@@ -1,11 +1,20 @@
 import type { Logger } from 'pino'
+import { z } from 'zod'
 import type { Database } from '../db/database.ts'
+import { jsonColumn } from '../db/json-column.ts'
 import { hasMore } from '../jobs/scheduled-jobs.ts'
 import { QUEUES, type QueueName } from './queues.ts'
 import type { OutboxState } from './tables.ts'
 import { claimMessage, closeMessage, dueMessages, type Message, type OutboxRow } from './messages.ts'
 import { HOUR_MS, MINUTE_MS, later } from '../../../domain/time.ts'
 import { ProviderRefused } from '../http-client/index.ts'
+
+const envelope = z.looseObject({ kind: z.string() })
+/** Checked for its kind alone: each module writes the fields of its own kinds, by their type. */
+const messageColumn = jsonColumn(
+  'outbox.payload_json',
+  z.custom<Message>(value => envelope.safeParse(value).success)
+)
 
 const BATCH = 20
 /** A worker that dies with a message in hand gives it up after this. */
@@ -57,8 +66,9 @@ export const outboxDelivery =
             done_at: change.state === 'waiting' ? null : now().toISOString()
           })
         )
-      const message = JSON.parse(row.payload_json) as Message
+      let message: Message | undefined
       try {
+        message = messageColumn.read(row.payload_json)
         const { state, payload } = await handle(message, row.dedupe_key, new Date(row.created_at))
         await close({
           state,
@@ -78,7 +88,7 @@ export const outboxDelivery =
           state: failed ? 'failed' : 'waiting',
           due_at: new Date(now().getTime() + pause).toISOString(),
           error: error instanceof Error ? error.message : String(error),
-          payload_json: failed ? JSON.stringify(redact(message)) : row.payload_json
+          payload_json: failed ? JSON.stringify(message ? redact(message) : {}) : row.payload_json
         })
       }
     }

@@ -11,3 +11,7 @@ test('json column: reads what it wrote', () => {
 test('json column: refuses a value of another shape by the name of the column, without the value', () => {
   expect(() => column.read('{"phone":99112233}')).toThrow('users.note_json is not of its schema (phone: invalid_type)')
 })
+
+test('json column: refuses a text that is no JSON without quoting it', () => {
+  expect(() => column.read('99112233 Бат')).toThrow(/^users\.note_json is not JSON$/)
+})
