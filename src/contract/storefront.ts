@@ -4,6 +4,7 @@ import type { SearchBody, SearchResponse } from './search-protocol.ts'
 import { DELIVERY_SPEEDS } from '../domain/delivery.ts'
 import type { ResponseOf } from './response-of.ts'
 import { nutritionRecord } from './nutrition.ts'
+import type { LookBookBody } from './look-book.ts'
 import type { PageAsked } from './paging.ts'
 import type { ProductDocument } from './product-document.ts'
 import { productDocumentSchema } from './product-document.ts'
@@ -28,6 +29,8 @@ export interface Storefront {
   popularSearches(locale: 'mn' | 'en'): Promise<readonly string[]>
   /** A list somebody shares by its link, a page of it; undefined while it is kept to oneself as when there is none. */
   sharedWishList(token: string, page: PageAsked, locale: 'mn' | 'en'): Promise<SharedListBody | undefined>
+  /** A customer's look book that is public, or that the token of its link opens. */
+  memberLookBook(id: string, token: string | undefined, locale: 'mn' | 'en'): Promise<LookBookBody | undefined>
   /** Delivery fees by zone and speed. */
   deliveryFees(): readonly DeliveryFee[]
 }

@@ -58,6 +58,7 @@ export const RETENTION = {
   branch_picks: law,
   branch_stock: shop,
   brands: shop,
+  look_books: { group: 'community', until: 'deleted' },
   payment_card_registrations: { group: 'technical', days: 1, since: 'created_at' },
   payment_cards: account,
   published_articles: community,

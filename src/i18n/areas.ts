@@ -23,6 +23,7 @@ import type home from '../../locales/mn/home.json'
 import type lease from '../../locales/mn/lease.json'
 import type leaseLetter from '../../locales/mn/lease-letter.json'
 import type letter from '../../locales/mn/letter.json'
+import type lookBooks from '../../locales/mn/look-books.json'
 import type mail from '../../locales/mn/mail.json'
 import type moderation from '../../locales/mn/moderation.json'
 import type newsletter from '../../locales/mn/newsletter.json'
@@ -90,6 +91,7 @@ export interface Areas {
   lease: typeof lease
   'lease-letter': typeof leaseLetter
   letter: typeof letter
+  'look-books': typeof lookBooks
   mail: typeof mail
   moderation: typeof moderation
   newsletter: typeof newsletter

@@ -81,6 +81,18 @@ export const thingPicture = (dataUrl: string) => thing(`<image href="${dataUrl}"
 export const thingDrawing = (svg: string) =>
   thing(svg.replace('width="640" height="640"', '').replace('<svg ', `<svg ${at(STAND, THING.size)} `))
 
+/** Up to four packshots' drawings side by side in the circle. */
+export function thingDrawings(svgs: readonly string[]): CardArt {
+  const [columns, size] = svgs.length > 1 ? [2, 200] : [1, THING.size]
+  const rows = Math.ceil(svgs.length / columns)
+  const drawn = svgs.map((svg, index) => {
+    const x = STAND.x + ((index % columns) - (columns - 1) / 2) * size
+    const y = STAND.y + (Math.floor(index / columns) - (rows - 1) / 2) * size
+    return svg.replace('width="640" height="640"', '').replace('<svg ', `<svg ${at({ x, y }, size)} `)
+  })
+  return thing(drawn.join(''))
+}
+
 /** A whole picture, as a data URL. */
 export const scenePicture = (dataUrl: string): CardArt => ({
   draw: deeper =>

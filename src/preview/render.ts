@@ -4,7 +4,7 @@ import { outlineLettering } from '../packshot/lettering.ts'
 import { packshotSvg } from '../packshot/packshot-svg.ts'
 import type { PreviewCard } from './card.ts'
 import { nightCard } from './night.ts'
-import { paperCard, scenePicture, thingDrawing, thingPicture, type CardArt } from './paper.ts'
+import { paperCard, scenePicture, thingDrawing, thingDrawings, thingPicture, type CardArt } from './paper.ts'
 
 const sans = outlineLettering()
 const serif = outlineLettering('cormorant-garamond')
@@ -30,6 +30,10 @@ export async function renderCard(card: PreviewCard, art?: CardArt): Promise<Buff
 /** The card of a product, its packshot drawn and not copied. */
 export const renderProductCard = (card: PreviewCard, packshot: PackshotSpec) =>
   renderCard(card, thingDrawing(packshotSvg(packshot, sans)))
+
+/** The card of a look book with the packshots of its cover. */
+export const renderLookBookCard = (card: PreviewCard, packshots: readonly PackshotSpec[]) =>
+  renderCard(card, packshots.length > 0 ? thingDrawings(packshots.map(each => packshotSvg(each, sans))) : undefined)
 
 /** A picture of any format as art: librsvg reads PNG, but neither WebP nor AVIF. */
 export async function artOf(picture: Buffer): Promise<CardArt> {

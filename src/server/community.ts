@@ -2,9 +2,12 @@ import { join } from 'node:path'
 import type { ProductDocument } from '../contract/product-document.ts'
 import type { Storefront } from '../contract/storefront.ts'
 import { licensedKind } from '../domain/licence.ts'
+import type { VariantDetailsCache } from './catalogue/products/index.ts'
+import type { Commerce } from './commerce.ts'
 import { articlePublisher, createArticlesModule } from './community/articles/index.ts'
 import { authorPublisher, createAuthorsModule } from './community/authors/index.ts'
 import { editorialCovers, readEditorial } from './community/editorial/index.ts'
+import { createLookBooksModule, lookBookPublisher } from './community/look-books/index.ts'
 import { createModerationModule, type Moderation, type SubmissionPublisher } from './community/moderation/index.ts'
 import {
   answerPublisher,
@@ -23,6 +26,7 @@ import type { Database, Transaction } from './platform/db/database.ts'
 export const PUBLISHERS: readonly SubmissionPublisher[] = [
   articlePublisher,
   authorPublisher,
+  lookBookPublisher,
   questionPublisher,
   answerPublisher,
   ...REVIEW_PUBLISHERS
@@ -46,6 +50,8 @@ export async function seedCommunity({ db, contentFolder, now }: Pick<AppContext,
 interface CommunityDeps {
   readonly catalogue: Pick<Storefront, 'product'>
   readonly authentication: Authentication
+  readonly commerce: Pick<Commerce, 'orders' | 'cart'>
+  readonly variantDetails: VariantDetailsCache
 }
 
 interface PartDeps extends CommunityDeps {
@@ -63,13 +69,15 @@ export async function createCommunity(context: AppContext, deps: CommunityDeps) 
   const { reviews, ...reviewsModule } = await createReviewsModule(context, {
     ...{ moderation, authentication: deps.authentication, product: deps.catalogue.product }
   })
-  const all: readonly Module[] = [moderationModule, ...texts.all, questions, reviewsModule]
+  const lookBooks = await createLookBooks(context, part)
+  const all: readonly Module[] = [moderationModule, ...texts.all, questions, reviewsModule, lookBooks]
   return {
     moderation,
     articles: texts.articles.service,
     authors: texts.authors.service,
     questions: questions.service,
     reviews,
+    lookBooks: lookBooks.service,
     all
   }
 }
@@ -89,6 +97,12 @@ async function createTexts(context: AppContext, { catalogue, ...shared }: PartDe
   const editorialModule: Module = { rootRoutes: [editorialCovers(context.contentFolder, editorial)] }
   return { authors, articles, all: [editorialModule, authors, articles] }
 }
+
+const createLookBooks = (context: AppContext, { catalogue, commerce, ...shared }: PartDeps) =>
+  createLookBooksModule(context, {
+    ...{ ...shared, orders: commerce.orders, cart: commerce.cart },
+    mainVariantOf: async slug => (await catalogue.product(slug))?.document.vid
+  })
 
 const createQuestions = (context: AppContext, { catalogue, ...shared }: PartDeps) =>
   createQuestionsModule(context, {

@@ -93,14 +93,16 @@ export async function createModules(context: AppContext, deps: ModulesDeps) {
   const receipts = createReceiptsModule(context, { orders: commerce.orders, taxes })
   const community = await createCommunity(context, {
     authentication: sessions.authentication,
-    catalogue: products.catalogue
+    catalogue: products.catalogue,
+    ...{ commerce, variantDetails }
   })
   const searches = createSearchLogModule(context, products.catalogue.search)
   const storefront: Storefront = {
     ...products.catalogue,
     understandSearch: searches.service.interpret,
     popularSearches: searches.service.popular,
-    sharedWishList: customers.wishLists.service.sharedProducts
+    sharedWishList: customers.wishLists.service.sharedProducts,
+    memberLookBook: (id, token, locale) => community.lookBooks.readLookBook(id, { token }, locale)
   }
   const all: readonly Module[] = [
     products,

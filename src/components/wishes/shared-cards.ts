@@ -6,10 +6,13 @@ import type { WishedProductBody } from '../../contract/wish-list.ts'
 import { salePercent } from '../../domain/price.ts'
 import type { ShopLocale } from '../../i18n/locales.ts'
 
+/** As much of an item as a card draws, of a wish list or of a look book. */
+type Shown = Pick<WishedProductBody, 'variant_id' | 'price' | 'selling_price' | 'in_stock' | 'product'>
+
 /** Wished items as cards: of the product, but named, priced and put into the cart as the variant that it is. */
 export async function sharedCards(
   shop: Pick<Storefront, 'search'>,
-  wishes: readonly WishedProductBody[],
+  wishes: readonly Shown[],
   locale: ShopLocale
 ): Promise<readonly ListingCard[]> {
   if (wishes.length === 0) return []

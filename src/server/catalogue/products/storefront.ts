@@ -21,7 +21,10 @@ const MAX_TAXONS = 1_000
 const MAX_BRANDS = 1_000
 
 /** The shop's read side: what pages and the public catalogue calls show. */
-export interface Catalogue extends Omit<Storefront, 'understandSearch' | 'popularSearches' | 'sharedWishList'> {
+export interface Catalogue extends Omit<
+  Storefront,
+  'understandSearch' | 'popularSearches' | 'sharedWishList' | 'memberLookBook'
+> {
   /** Called with every product that changed: what was kept of it is read anew. */
   invalidate(productIds: ReadonlySet<string>): void
   /** Counts what can be bought in each taxon anew, and reads what delivery costs. */

@@ -22,6 +22,7 @@ import { moderation } from './migrations/0019-moderation.ts'
 import { reviews } from './migrations/0020-reviews.ts'
 import { questions } from './migrations/0021-questions.ts'
 import { articles } from './migrations/0023-articles.ts'
+import { lookBooks } from './migrations/0024-look-books.ts'
 import { confirmedTransfers } from './migrations/0026-confirmed-transfers.ts'
 import type { Migration } from './migrations/migration.ts'
 
@@ -49,6 +50,7 @@ export const MIGRATIONS: readonly Migration[] = [
   reviews,
   questions,
   articles,
+  lookBooks,
   confirmedTransfers
 ]
 

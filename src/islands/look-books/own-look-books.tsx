@@ -1,0 +1,78 @@
+import { useStore } from '@nanostores/react'
+import { LayoutGrid, Plus, Trash2 } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { OwnLookBooksBody } from '../../contract/look-book.ts'
+import { fill } from '../../i18n/fill.ts'
+import { localePath } from '../../i18n/locales.ts'
+import { $ownLookBooks, $ownLookBooksProblem, loadOwnLookBooks, removeLookBook } from '../../stores/own-look-books.ts'
+import { Failed } from '../account/failed.tsx'
+import { SignedInPage } from '../account/signed-in-page.tsx'
+import { Waiting } from '../account/waiting.tsx'
+import { ButtonLink, TextButton } from '../shell/button.tsx'
+import { Confirm } from '../shell/confirm.tsx'
+import { StateMessage } from '../shell/state-message.tsx'
+import { LookCard } from './look-card.tsx'
+import { stateText } from './state-text.ts'
+import type { LookBooksProps } from './words.ts'
+
+type OwnLookBook = OwnLookBooksBody['look_books'][number]
+
+/** The customer's look books. */
+export const OwnLookBooksPage = (props: LookBooksProps) => (
+  <SignedInPage locale={props.locale} loading={props.words.loading}>
+    <OwnLookBooks {...props} />
+  </SignedInPage>
+)
+
+function OwnLookBooks({ locale, words, notices }: LookBooksProps) {
+  const books = useStore($ownLookBooks, { ssr: 'initial' })
+  const problem = useStore($ownLookBooksProblem, { ssr: 'initial' })
+  const [asked, setAsked] = useState<OwnLookBook>()
+  useEffect(() => void loadOwnLookBooks(), [])
+  if (!books && problem)
+    return <Failed words={words} problem={problem} notices={notices} onRetry={() => void loadOwnLookBooks()} />
+  if (!books) return <Waiting label={words.loading} />
+  const edit = localePath(locale, '/account/look-books/edit')
+  const remove = (book: OwnLookBook) => {
+    setAsked(undefined)
+    void removeLookBook(book.id)
+  }
+  if (books.length === 0)
+    return (
+      <StateMessage icon={LayoutGrid} title={words.empty_title} text={words.empty_text}>
+        <ButtonLink href={edit}>{words.new_book}</ButtonLink>
+      </StateMessage>
+    )
+  return (
+    <>
+      <ButtonLink href={edit} look="quiet">
+        <Plus className="size-5" strokeWidth={1.5} aria-hidden="true" />
+        {words.new_book}
+      </ButtonLink>
+      <ul className="mt-6 grid gap-x-6 gap-y-8 small:grid-cols-2 desk:grid-cols-3">
+        {books.map(book => (
+          <li key={book.id}>
+            <LookCard heading="h2" locale={locale} words={words} book={book} href={`${edit}?id=${book.id}`}>
+              <p className="text-sm">{stateText(words, book.own)}</p>
+              <TextButton aria-label={fill(words.remove_of, { title: book.title })} onClick={() => setAsked(book)}>
+                <Trash2 className="size-4.5" strokeWidth={1.5} aria-hidden="true" />
+                {words.remove}
+              </TextButton>
+            </LookCard>
+          </li>
+        ))}
+      </ul>
+      {asked && (
+        <Confirm
+          title={fill(words.remove_ask, { title: asked.title })}
+          yes={words.remove_yes}
+          no={words.cancel}
+          onYes={() => remove(asked)}
+          onNo={() => setAsked(undefined)}
+        >
+          <p>{words.remove_what}</p>
+        </Confirm>
+      )}
+    </>
+  )
+}

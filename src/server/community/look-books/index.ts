@@ -1,0 +1,2 @@
+export { createLookBooksModule } from './module.ts'
+export { lookBookPublisher } from './publisher.ts'

@@ -1,0 +1,37 @@
+import { join } from 'node:path'
+import type { Authentication } from '../../identity/index.ts'
+import type { AppContext, Module } from '../../platform/app-context.ts'
+import type { LookBookDeps } from './deps.ts'
+import { readEditorialLookBooks } from './editorial.ts'
+import { deleteLookBooksOf } from './queries.ts'
+import { lookBookPreviewRoutes } from './preview-routes.ts'
+import { lookBookRoutes } from './routes.ts'
+import { createLookBookService, type LookBookService } from './service.ts'
+
+type Composed = Pick<LookBookDeps, 'variantDetails' | 'orders' | 'cart' | 'moderation' | 'mainVariantOf'>
+
+interface LookBooksModule extends Module {
+  readonly service: LookBookService
+}
+
+export async function createLookBooksModule(
+  { db, contentFolder, environment, now }: AppContext,
+  { authentication, ...composed }: Composed & { readonly authentication: Authentication }
+): Promise<LookBooksModule> {
+  const editorial = await readEditorialLookBooks(join(contentFolder, 'look-books'))
+  const service = createLookBookService({ db, now, editorial, ...composed })
+  return {
+    service,
+    api: [lookBookRoutes(service, authentication)],
+    rootRoutes: [lookBookPreviewRoutes(db, service, join(environment.dataFolder, 'og/look-books'))],
+    ownData: async (database, userId) => ({
+      look_books: await database.query
+        .selectFrom('look_books')
+        .select(['title', 'items_json as items', 'privacy', 'created_at', 'updated_at'])
+        .where('user_id', '=', userId)
+        .orderBy('created_at')
+        .execute()
+    }),
+    eraseOwn: (tx, userId) => tx.run(deleteLookBooksOf, { user_id: userId })
+  }
+}

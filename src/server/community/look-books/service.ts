@@ -1,0 +1,14 @@
+import { bindDeps } from '../../platform/bind-deps.ts'
+import { changeLookBook, createLookBook, removeLookBook } from './change-look-books.ts'
+import type { LookBookDeps } from './deps.ts'
+import { listOwn, listPublic, readLookBook } from './read-look-books.ts'
+import { shopTheLook } from './shop-the-look.ts'
+
+export type LookBookService = ReturnType<typeof createLookBookService>
+
+/** Looks that the shop and customers put together from products. */
+export const createLookBookService = (deps: LookBookDeps) =>
+  bindDeps(deps, {
+    ...{ listPublic, listOwn, readLookBook, shopTheLook },
+    ...{ createLookBook, changeLookBook, removeLookBook }
+  })
