@@ -16,7 +16,12 @@ import {
   removeDemonstrationQuestions,
   seedQuestions
 } from './community/questions/index.ts'
-import { createReviewsModule, REVIEW_PUBLISHERS } from './community/reviews/index.ts'
+import {
+  createReviewsModule,
+  removeDemonstrationReviews,
+  REVIEW_PUBLISHERS,
+  seedReviews
+} from './community/reviews/index.ts'
 import type { Authentication } from './identity/index.ts'
 import { latestReceivedLine } from './ordering/orders/index.ts'
 import type { AppContext, Module } from './platform/app-context.ts'
@@ -33,7 +38,10 @@ export const PUBLISHERS: readonly SubmissionPublisher[] = [
 ]
 
 /** Deletes invented people and texts; each module adds its own function. */
-const DEMONSTRATION: readonly ((tx: Transaction) => Promise<unknown>)[] = [removeDemonstrationQuestions]
+const DEMONSTRATION: readonly ((tx: Transaction) => Promise<unknown>)[] = [
+  removeDemonstrationQuestions,
+  tx => removeDemonstrationReviews(tx, new Date())
+]
 
 /** Deletes all of the demonstration data of the community, or nothing where one part fails. */
 export const removeDemonstration = (db: Database) =>
@@ -45,6 +53,8 @@ export const removeDemonstration = (db: Database) =>
 export async function seedCommunity({ db, contentFolder, now }: Pick<AppContext, 'db' | 'contentFolder' | 'now'>) {
   const folder = join(contentFolder, 'community')
   await seedQuestions(db, join(folder, 'questions.json'), now())
+  const reviews = ['reviews.json', 'medicine.json'].map(name => join(folder, name))
+  await seedReviews(db, reviews, now())
 }
 
 interface CommunityDeps {

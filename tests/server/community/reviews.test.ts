@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import type { MyReviews, OwnReview, ReviewList } from '../../../src/contract/review.ts'
+import { removeDemonstration } from '../../../src/server/community.ts'
 import { browser, codeTo } from '../../support/person.ts'
 import { buyer, CHECKOUT, onBothDatabases, type TestShop } from '../../support/shop.ts'
 
@@ -355,6 +356,29 @@ onBothDatabases('reviews', open => {
     expect(await listOf(shop)).toMatchObject({ summary: { count: 1, average: 3 }, reviews: [{ rating: 3 }] })
     expect(await shop.shop.db.query.selectFrom('review_votes').selectAll().execute()).toEqual([])
     expect(await shop.shop.db.query.selectFrom('review_photos').selectAll().execute()).toEqual([])
+  })
+
+  it('of the demonstration are marked, never of alcohol, and go by one command with their ratings', async () => {
+    const shop = await open()
+    const invented = await listOf(shop, '', 'last-one')
+    expect(invented).toMatchObject({
+      summary: { count: 2, average: 4.5 },
+      reviews: [
+        { author_name: 'Anna K.', demonstration: true },
+        { title: 'Хурдан', helpful: 2, reply: { text: 'Баярлалаа.' }, options: [{ value: 'Цагаан' }] }
+      ]
+    })
+    const ratings = () => shop.shop.db.query.selectFrom('product_ratings').select('product_id').execute()
+    expect(await ratings()).toHaveLength(1)
+    const someone = await customer(shop)
+    await someone.helpful(invented.reviews[0]?.id ?? '')
+    await someone.write({ rating: 1 }, 'last-one')
+    await approveAll(shop)
+    await removeDemonstration(shop.shop.db)
+    expect(await listOf(shop, '', 'last-one')).toMatchObject({
+      summary: { count: 1, average: 1 },
+      reviews: [{ author_name: 'Болд Б.', demonstration: false }]
+    })
   })
 
   it('lose letters that turn the reading direction, and control characters', async () => {

@@ -1,2 +1,3 @@
 export { createReviewsModule } from './module.ts'
 export { REVIEW_PUBLISHERS } from './publisher.ts'
+export { removeDemonstrationReviews, seedReviews } from './seed.ts'
