@@ -5,6 +5,8 @@ import { DELIVERY_SPEEDS } from '../domain/delivery.ts'
 import type { ResponseOf } from './response-of.ts'
 import { nutritionRecord } from './nutrition.ts'
 import type { LookBookBody } from './look-book.ts'
+import type { Article, ArticleList, ArticlesAsked } from './article.ts'
+import type { AuthorCard } from './author.ts'
 import type { PageAsked } from './paging.ts'
 import type { ProductDocument } from './product-document.ts'
 import { productDocumentSchema } from './product-document.ts'
@@ -31,9 +33,19 @@ export interface Storefront {
   sharedWishList(token: string, page: PageAsked, locale: 'mn' | 'en'): Promise<SharedListBody | undefined>
   /** A customer's look book that is public, or that the token of its link opens. */
   memberLookBook(id: string, token: string | undefined, locale: 'mn' | 'en'): Promise<LookBookBody | undefined>
+  /** Articles of the shop and of its members, newest first. */
+  articles(asked: ArticlesOfPage, locale: 'mn' | 'en'): Promise<ArticleList>
+  /** A public article by its slug. */
+  article(slug: string, locale: 'mn' | 'en'): Promise<Article | undefined>
+  /** The same, of a member alone. */
+  memberArticle(slug: string): Promise<Article | undefined>
+  /** An author of whom something is public. */
+  author(slug: string, locale: 'mn' | 'en'): Promise<AuthorCard | undefined>
   /** Delivery fees by zone and speed. */
   deliveryFees(): readonly DeliveryFee[]
 }
+
+export type ArticlesOfPage = Partial<Omit<ArticlesAsked, 'per_page'>> & Pick<ArticlesAsked, 'per_page'>
 
 export interface DeliveryFee {
   readonly zone: string

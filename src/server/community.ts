@@ -4,7 +4,12 @@ import type { Storefront } from '../contract/storefront.ts'
 import { licensedKind } from '../domain/licence.ts'
 import type { VariantDetailsCache } from './catalogue/products/index.ts'
 import type { Commerce } from './commerce.ts'
-import { articlePublisher, createArticlesModule } from './community/articles/index.ts'
+import {
+  articlePublisher,
+  createArticlesModule,
+  removeDemonstrationArticles,
+  seedArticles
+} from './community/articles/index.ts'
 import { authorPublisher, createAuthorsModule } from './community/authors/index.ts'
 import { editorialCovers, readEditorial } from './community/editorial/index.ts'
 import { createLookBooksModule, lookBookPublisher } from './community/look-books/index.ts'
@@ -41,6 +46,8 @@ export const PUBLISHERS: readonly SubmissionPublisher[] = [
 const DEMONSTRATION: readonly ((tx: Transaction) => Promise<unknown>)[] = [
   removeDemonstrationQuestions,
   tx => removeDemonstrationReviews(tx, new Date())
+  removeDemonstrationArticles,
+  removeDemonstrationQuestions
 ]
 
 /** Deletes all of the demonstration data of the community, or nothing where one part fails. */
@@ -52,6 +59,7 @@ export const removeDemonstration = (db: Database) =>
 /** Fills an empty shop with invented texts, marked as a demonstration. */
 export async function seedCommunity({ db, contentFolder, now }: Pick<AppContext, 'db' | 'contentFolder' | 'now'>) {
   const folder = join(contentFolder, 'community')
+  await seedArticles(db, join(folder, 'articles'), now())
   await seedQuestions(db, join(folder, 'questions.json'), now())
   const reviews = ['reviews.json', 'medicine.json'].map(name => join(folder, name))
   await seedReviews(db, reviews, now())

@@ -102,7 +102,11 @@ export async function createModules(context: AppContext, deps: ModulesDeps) {
     understandSearch: searches.service.interpret,
     popularSearches: searches.service.popular,
     sharedWishList: customers.wishLists.service.sharedProducts,
-    memberLookBook: (id, token, locale) => community.lookBooks.readLookBook(id, { token }, locale)
+    memberLookBook: (id, token, locale) => community.lookBooks.readLookBook(id, { token }, locale),
+    articles: community.articles.listArticles,
+    article: community.articles.readArticle,
+    memberArticle: community.articles.readMemberArticle,
+    author: community.authors.find
   }
   const all: readonly Module[] = [
     products,

@@ -7,7 +7,7 @@ export const FEED_FORMATS = ['rss', 'atom'] as const
 export type FeedFormat = (typeof FEED_FORMATS)[number]
 
 /** Path of a feed, with the language. */
-export const feedPath = (locale: ShopLocale, collection: FeedCollection, format: FeedFormat) =>
+export const feedPath = (locale: ShopLocale, collection: FeedCollection | 'lifestyle', format: FeedFormat) =>
   localePath(locale, `/feeds/${collection}.${format}.xml`)
 
 /** The feeds of a collection for the head of its pages: readers of feeds find them there by themselves. */

@@ -20,6 +20,17 @@ export async function productsAt(slugs: readonly string[], locale: ShopLocale, w
   return wished.filter((_, index) => pages[index]).map(card => listingCardOf(card, locale))
 }
 
+/** Products that a member's article names and that may be recommended; what is not sold any more is left out. */
+export async function cardsAt(slugs: readonly string[], locale: ShopLocale): Promise<ListingCard[]> {
+  if (slugs.length === 0) return []
+  const body = { query: { terms: { slug: [...slugs] } }, size: slugs.length, _source: CARD_FIELDS }
+  const { cards } = cardsOf(await storefront().search(body))
+  return slugs
+    .flatMap(slug => cards.find(card => card.slug === slug) ?? [])
+    .filter(card => !card.age_restricted && !card.requires_prescription)
+    .map(card => listingCardOf(card, locale))
+}
+
 interface Wanted {
   readonly taxon?: string | undefined
   readonly search?: string | undefined

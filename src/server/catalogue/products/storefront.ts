@@ -21,9 +21,9 @@ const MAX_TAXONS = 1_000
 const MAX_BRANDS = 1_000
 
 /** The shop's read side: what pages and the public catalogue calls show. */
-export interface Catalogue extends Omit<
+export interface Catalogue extends Pick<
   Storefront,
-  'understandSearch' | 'popularSearches' | 'sharedWishList' | 'memberLookBook'
+  'product' | 'search' | 'taxonTree' | 'taxon' | 'taxonPath' | 'brands' | 'deliveryFees'
 > {
   /** Called with every product that changed: what was kept of it is read anew. */
   invalidate(productIds: ReadonlySet<string>): void

@@ -6,6 +6,7 @@ import type { Editorial } from '../editorial/index.ts'
 import type { Moderation } from '../moderation/index.ts'
 import { eraseArticlesOf, ownArticleData } from './account-data.ts'
 import { createArticleImages } from './images.ts'
+import { articlePreviewRoutes } from './preview-routes.ts'
 import { articleImageFiles, articleRoutes } from './routes.ts'
 import { createArticleService, type ArticleService } from './service.ts'
 import type { EmbeddedProduct } from './submit-article.ts'
@@ -28,7 +29,14 @@ export function createArticlesModule(
   return {
     service,
     api: [articleRoutes({ articles: service, images, authentication })],
-    rootRoutes: [articleImageFiles(images)],
+    rootRoutes: [
+      articleImageFiles(images),
+      articlePreviewRoutes({
+        readMemberArticle: service.readMemberArticle,
+        readImage: images.read,
+        folder: join(environment.dataFolder, 'og/articles')
+      })
+    ],
     jobs: [{ name: 'articles.cleanup', everyMs: HOUR_MS, run: () => images.deleteOrphans() }],
     ownData: ownArticleData,
     eraseOwn: (tx, userId) => eraseArticlesOf({ moderation }, tx, userId)

@@ -7,6 +7,7 @@ export {
   deleteAuthor,
   deleteFollowersOf,
   deleteFollowsOf,
+  insertAuthor,
   setPublications,
   type AuthorRow
 } from './queries.ts'

@@ -104,6 +104,11 @@ async function find(deps: AuthorDeps, reader: Reader, slug: string, locale: Shop
   return row && memberCard(row)
 }
 
+async function findPublic(deps: AuthorDeps, slug: string, locale: ShopLocale): Promise<AuthorCard | undefined> {
+  const card = await find(deps, deps.db, slug, locale)
+  return card && (await withFollowers(deps.db, [card]))[0]
+}
+
 /** An author of the shop, or a member of whom something is public. */
 async function read(
   deps: AuthorDeps,
@@ -155,4 +160,4 @@ async function followed(deps: AuthorDeps, userId: string, locale: ShopLocale): P
 export type AuthorService = ReturnType<typeof createAuthorService>
 
 export const createAuthorService = (deps: AuthorDeps) =>
-  bindDeps(deps, { list, read, setFollowed, followed, ownAuthor, submitAbout })
+  bindDeps(deps, { list, find: findPublic, read, setFollowed, followed, ownAuthor, submitAbout })

@@ -6,6 +6,9 @@ import { LIST_PARAMETERS } from '../../../contract/catalogue-query.ts'
  * browser chooses among.
  */
 export const PAGE_PARAMETERS: ReadonlyMap<string, ReadonlySet<string>> = new Map([
+  ['/articles/[member]', new Set()],
+  ['/articles/members', new Set(['after'])],
+  ['/authors/[member]', new Set(['after'])],
   ['/brands/[code]', new Set()],
   ['/contact', new Set()],
   ['/order-lookup', new Set(['number'])],

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Hono, type Context } from 'hono'
+import type { ArticleList } from '../../../contract/article.ts'
 import type { Storefront } from '../../../contract/storefront.ts'
 import { SHOP_LOCALES } from '../../../i18n/locales.ts'
 import type { Database } from '../../platform/db/database.ts'
@@ -15,7 +16,7 @@ import { MINUTE_MS } from '../../../domain/time.ts'
 
 interface Options {
   readonly db: Database
-  readonly storefront: Pick<Storefront, 'brands'>
+  readonly storefront: Pick<Storefront, 'brands' | 'articles'>
   readonly publicUrl: string
   /** Where the build has put the sitemaps of its pages. */
   readonly built: string
@@ -23,7 +24,10 @@ interface Options {
 }
 
 /** Pages of the shop that are made on demand: the build has nothing to list. */
-const SHOP_PAGES = ['/products', '/contact']
+const SHOP_PAGES = ['/products', '/contact', '/articles/members']
+
+/** The newest; with their authors no more than one sitemap may hold. */
+const MEMBER_ARTICLES_MAX = 10_000
 
 /** How long a list of products is told anew to everybody who asks: robots come in swarms. */
 const FRESH_MS = 5 * MINUTE_MS
@@ -55,6 +59,7 @@ export function sitemapRoutes({ db, storefront, publicUrl, built, now }: Options
           pagesAt(publicUrl, `/brands/${code}`, SHOP_LOCALES, brands.get(code))
         )
       ],
+      ['member-articles', await memberArticlePages(storefront, publicUrl)],
       ...parts.map((urls, index) => [`products-${index + 1}`, urls] as const)
     ]
     const made = lists.map(([name, urls]) => ({
@@ -74,7 +79,24 @@ export function sitemapRoutes({ db, storefront, publicUrl, built, now }: Options
   }
   return new Hono<HttpEnv>()
     .get('/sitemap.xml', answer)
-    .get('/sitemaps/:file{(?:shop|brands|products-\\d+)\\.xml}', answer)
+    .get('/sitemaps/:file{(?:shop|brands|member-articles|products-\\d+)\\.xml}', answer)
+}
+
+/** Members' articles and their authors, each in the one language it is written in. */
+async function memberArticlePages(storefront: Pick<Storefront, 'articles'>, publicUrl: string) {
+  const urls: SitemapUrl[] = []
+  const authors = new Map<string, string>()
+  let cursor: string | null = null
+  do {
+    const asked = { kind: 'member', per_page: 100, ...(cursor !== null && { cursor }) } as const
+    const page: ArticleList = await storefront.articles(asked, 'mn')
+    for (const { path, language, updated_at, published_at, author } of page.articles) {
+      urls.push(...pagesAt(publicUrl, path, [language], updated_at ?? published_at))
+      if (author && !authors.has(author.path)) authors.set(author.path, published_at)
+    }
+    cursor = page.next_cursor
+  } while (cursor !== null && urls.length < MEMBER_ARTICLES_MAX)
+  return [...urls, ...[...authors].flatMap(([path, newest]) => pagesAt(publicUrl, path, SHOP_LOCALES, newest))]
 }
 
 async function send(c: Context<HttpEnv>, text: string, publicUrl: string): Promise<Response> {

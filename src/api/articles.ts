@@ -1,0 +1,14 @@
+import type { ArticleList } from '../contract/article.ts'
+import type { AuthorAnswer, FollowAnswer } from '../contract/author.ts'
+import { http } from './http.ts'
+
+/** The newest articles of members, of one topic or of all. */
+export const getMemberArticles = (most: number, tag?: string) =>
+  http<ArticleList>(
+    `/articles?${new URLSearchParams({ kind: 'member', per_page: String(most), ...(tag !== undefined && { tag }) })}`
+  )
+
+export const getAuthor = (slug: string) => http<AuthorAnswer>(`/authors/${slug}`, { fresh: true })
+
+export const putFollow = (slug: string, isFollowed: boolean) =>
+  http<FollowAnswer>(`/authors/${slug}/${isFollowed ? 'follow' : 'unfollow'}`, { method: 'PUT', keepalive: true })

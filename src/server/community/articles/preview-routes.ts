@@ -1,0 +1,40 @@
+import { join } from 'node:path'
+import { Hono } from 'hono'
+import type { Article } from '../../../contract/article.ts'
+import { isMemberSlug } from '../../../domain/article.ts'
+import { memberArticleCard, memberArticleCardPath } from '../../../preview/member-article-card.ts'
+import { cachedFile } from '../../platform/http/cached-file.ts'
+import type { HttpEnv } from '../../platform/http/env.ts'
+import { problem } from '../../platform/http/problem.ts'
+
+const FILE = /^([a-z0-9-]{8,120})-[0-9a-f]{12}\.(?:mn|en)\.jpg$/
+
+interface Deps {
+  readonly readMemberArticle: (slug: string) => Promise<Article | undefined>
+  /** The bytes of a picture of an article. */
+  readonly readImage: (file: string) => Promise<Buffer | undefined>
+  /** Where cards are kept once they are drawn. */
+  readonly folder: string
+}
+
+/** Cards that members' articles are shared with: drawn when first asked for, then kept. */
+export const articlePreviewRoutes = ({ readMemberArticle, readImage, folder }: Deps) =>
+  new Hono<HttpEnv>().get('/og/articles/:file', async c => {
+    const [, slug = ''] = FILE.exec(c.req.param('file')) ?? []
+    const article = isMemberSlug(slug) ? await readMemberArticle(slug) : undefined
+    if (!article) return problem(c, 404, 'not-found')
+    const card = memberArticleCard(article)
+    const path = memberArticleCardPath(article.slug, card)
+    // From before the title or the cover changed: today's card, under its own name.
+    if (path !== c.req.path) return c.redirect(path, 302)
+    const bytes = await cachedFile(join(folder, path.replace('/og/articles/', '')), async () => {
+      // Sharp is loaded only where a picture is drawn: most servers never do.
+      const { artOf, renderCard } = await import('../../../preview/render.ts')
+      const cover = article.cover && (await readImage(article.cover.url.split('/').at(-1) ?? ''))
+      return renderCard(card, cover ? await artOf(cover) : undefined)
+    })
+    if (!bytes) return problem(c, 404, 'not-found')
+    return new Response(bytes, {
+      headers: { 'Content-Type': 'image/jpeg', 'Cache-Control': 'public, max-age=31536000, immutable' }
+    })
+  })
