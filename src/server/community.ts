@@ -44,10 +44,9 @@ export const PUBLISHERS: readonly SubmissionPublisher[] = [
 
 /** Deletes invented people and texts; each module adds its own function. */
 const DEMONSTRATION: readonly ((tx: Transaction) => Promise<unknown>)[] = [
+  removeDemonstrationArticles,
   removeDemonstrationQuestions,
   tx => removeDemonstrationReviews(tx, new Date())
-  removeDemonstrationArticles,
-  removeDemonstrationQuestions
 ]
 
 /** Deletes all of the demonstration data of the community, or nothing where one part fails. */
