@@ -92,12 +92,14 @@ export async function createAccountsModule(
     ],
     rootRoutes: [social.pages, avatarFiles(avatars)],
     jobs: [{ name: 'avatars.cleanup', everyMs: 600_000, run: () => avatars.deleteOrphans() }],
-    prune: async (tx, at) => {
-      await tx.run(deleteCodesBefore, { created_at: daysBefore(at, 1).toISOString() })
-      await anonymizeOrders(tx)
-    }
+    prune
   }
   return { codes, ...module }
+}
+
+const prune: Module['prune'] = async (tx, at) => {
+  await tx.run(deleteCodesBefore, { created_at: daysBefore(at, 1).toISOString() })
+  await anonymizeOrders(tx)
 }
 
 /** Sign-in by the identity providers that the environment has credentials for. */

@@ -41,10 +41,7 @@ export const promotionsOrderExtension = (coupons: Coupons, giftCards: GiftCards)
           ({ kind, ineligibleReason }) => kind === 'gift_card' && !ineligibleReason
         )
         if (cards.length === 0) return undefined
-        const amount = Math.min(
-          due,
-          cards.reduce((sum, card) => sum + card.amount, 0)
-        )
+        const amount = Math.min(due, balanceOf(cards))
         return { amount, max: amount }
       },
       take: (tx, { order }, amount, paymentId, now) => giftCards.spend(tx, order.id, amount, paymentId, now),
@@ -69,6 +66,9 @@ export const promotionsOrderExtension = (coupons: Coupons, giftCards: GiftCards)
     }
   }
 }
+
+/** ₮ */
+const balanceOf = (cards: readonly AppliedCode[]) => cards.reduce((sum, { amount }) => sum + amount, 0)
 
 function adjustmentOf({ id, kind, name, discount, isForDelivery }: CouponEligibility): Adjustment | undefined {
   if (!discount || discount.amount === 0) return undefined
