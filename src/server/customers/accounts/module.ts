@@ -97,7 +97,7 @@ export async function createAccountsModule(
   return { codes, ...module }
 }
 
-const prune: Module['prune'] = async (tx, at) => {
+const prune: NonNullable<Module['prune']> = async (tx, at) => {
   await tx.run(deleteCodesBefore, { created_at: daysBefore(at, 1).toISOString() })
   await anonymizeOrders(tx)
 }
