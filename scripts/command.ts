@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Command, CommanderError, InvalidArgumentError } from '@commander-js/extra-typings'
 import { z } from 'zod'
+import { operatorSentence } from '../src/server/operator-sentence.ts'
 import { readEnvironment, type Environment } from '../src/server/platform/environment/environment.ts'
 import { EnvironmentError } from '../src/server/platform/environment/values.ts'
 
@@ -21,7 +22,7 @@ interface Runnable {
   parseAsync(argv: readonly string[], options: { from: 'user' }): Promise<unknown>
 }
 
-/** Runs a command to its end; `explain` turns errors that people can mend into sentences. */
+/** Runs a command to its end; `explain` turns errors of this command that people can mend into sentences. */
 export async function runCommand(
   program: Runnable,
   args: readonly string[] = process.argv.slice(2),
@@ -33,7 +34,7 @@ export async function runCommand(
     if (error instanceof CommanderError && error.exitCode === 0) return
     // Without a command commander has printed the help already.
     if (!(error instanceof CommanderError))
-      console.error(error instanceof EnvironmentError ? error.message : explain(error))
+      console.error(operatorSentence(error) ?? fileSentence(error, args) ?? explain(error))
     else if (error.code !== 'commander.help') console.error(`${sentenceOf(error)} See ${program.name()} --help.`)
     exitWith(2)
   }
@@ -43,6 +44,14 @@ export async function runCommand(
 function sentenceOf({ message }: CommanderError) {
   const text = message.replace(/^error: /, '').replaceAll('\n', ' ')
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?)]$/.test(text) ? '' : '.'}`
+}
+
+/** A file that the command was given and that cannot be read; a missing file of the shop's own keeps its stack trace. */
+function fileSentence(error: unknown, args: readonly string[]): string | undefined {
+  const { code, path } = error as NodeJS.ErrnoException
+  if (code === 'EISDIR') return 'A file is needed, not a folder.'
+  if (path === undefined || !args.some(each => each.endsWith(path))) return undefined
+  return code === 'ENOENT' ? `There is no file ${path}.` : `${path} cannot be read (${code}).`
 }
 
 /** How the process ends: 0 done, 1 refused, 2 not understood; the worst of several counts. */

@@ -1,5 +1,5 @@
-import { EncryptionError } from '../src/server/platform/db/encryption-keys.ts'
 import { openEncrypted } from '../src/server/platform/db/open.ts'
+import { EnvironmentError } from '../src/server/platform/environment/values.ts'
 import { commandEnvironment, commandLine, databaseSettings, runCommand } from './command.ts'
 
 const program = commandLine('encryption', 'The keys of the numbers and secrets that lie encrypted in the database.')
@@ -8,7 +8,10 @@ program
   .command('rotate')
   .description('encrypts with the first of ENCRYPTION_KEYS whatever an older key has encrypted')
   .action(async () => {
-    const { db, reencrypt } = await openEncrypted(databaseSettings(commandEnvironment()))
+    const environment = commandEnvironment()
+    if (!environment.encryptionKeys)
+      throw new EnvironmentError('ENCRYPTION_KEYS must be set: the new key first, and after it those it replaces.')
+    const { db, reencrypt } = await openEncrypted(databaseSettings(environment))
     try {
       const written = await reencrypt()
       console.log(`${written} values are encrypted anew. The older keys can be taken out of ENCRYPTION_KEYS.`)
@@ -17,4 +20,4 @@ program
     }
   })
 
-await runCommand(program, undefined, error => (error instanceof EncryptionError ? error.message : error))
+await runCommand(program)

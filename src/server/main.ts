@@ -4,8 +4,6 @@ import type { Logger } from 'pino'
 import { provideStorefront } from '../storefront/port.ts'
 import { createHttpApp } from './http-app.ts'
 import type { ShowForm } from './messaging/contact/index.ts'
-import { EncryptionError } from './platform/db/encryption-keys.ts'
-import { DatabaseUnavailable, unavailableSentence } from './platform/db/unavailable.ts'
 import { readEnvironment, type Environment } from './platform/environment/environment.ts'
 import { EnvironmentError } from './platform/environment/values.ts'
 import { openCdnPurge, type CdnPurge } from './platform/http/cdn-purge.ts'
@@ -19,6 +17,7 @@ import { whenNotBusy } from './platform/http/shedding.ts'
 import { openMicrocache, type Microcache } from './platform/http/microcache.ts'
 import { site } from './platform/http/site.ts'
 import { createApp, type App } from './app.ts'
+import { operatorSentence } from './operator-sentence.ts'
 import { stopOnSignals } from './stop-on-signals.ts'
 
 const DIST = resolve('dist')
@@ -102,10 +101,7 @@ await main().catch((error: unknown) => {
 })
 
 /** A trouble that an operator can mend is one sentence. */
-function sentence(error: unknown): string | undefined {
-  if (error instanceof EnvironmentError || error instanceof EncryptionError) return error.message
-  if (error instanceof DatabaseUnavailable) return unavailableSentence(error)
-  return (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
+const sentence = (error: unknown): string | undefined =>
+  (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
     ? `PORT must be another: something else listens on ${process.env['PORT'] ?? 4321}.`
-    : undefined
-}
+    : operatorSentence(error)

@@ -1,10 +1,14 @@
-import { EncryptionError } from './platform/db/encryption-keys.ts'
-import { DatabaseUnavailable, unavailableSentence } from './platform/db/unavailable.ts'
 import { EnvironmentError } from './platform/environment/values.ts'
 import { readEnvironment } from './platform/environment/environment.ts'
 import { openLog } from './platform/http/log.ts'
 import { createApp } from './app.ts'
+import { operatorSentence } from './operator-sentence.ts'
 import { stopOnSignals } from './stop-on-signals.ts'
+
+const HELP = `Usage: npm run worker
+
+Does the jobs of a shop whose servers only answer (WORKER=apart): mails, refunds, receipts. It needs DATABASE_URL and
+the other variables of those servers (docs/operating.md), runs until it is stopped, and may run several times.`
 
 /** One process without a port: the jobs of a shop whose servers only answer (`WORKER=apart`). */
 async function main() {
@@ -19,8 +23,9 @@ async function main() {
   console.log('working')
 }
 
-await main().catch((error: unknown) => {
-  const known = error instanceof DatabaseUnavailable ? unavailableSentence(error) : error
-  console.error(error instanceof EnvironmentError || error instanceof EncryptionError ? error.message : known)
-  process.exit(1)
-})
+if (process.argv.includes('--help') || process.argv.includes('-h')) console.log(HELP)
+else
+  await main().catch((error: unknown) => {
+    console.error(operatorSentence(error) ?? error)
+    process.exit(1)
+  })

@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { freshPostgres, hasPostgres } from '../support/fresh-postgres.ts'
 import type { CommandResult } from '../support/run-commands.ts'
 
 // All commands are loaded once, and the batch in processes of its own: seconds on a busy machine.
@@ -24,7 +25,7 @@ const isImported = ([script = '']: readonly string[]) => readFileSync(script, 'u
 
 /** Every npm command that is a program of ours: its name, its script and the arguments it is given. */
 const commands = Object.entries(scripts).flatMap(([name, line]) => {
-  const [, script, given = ''] = /^node .*?((?:scripts|tests)\/\S+)(.*)$/.exec(line) ?? []
+  const [, script, given = ''] = /^node .*?((?:scripts|tests|src)\/\S+)(.*)$/.exec(line) ?? []
   return script === undefined ? [] : [{ name, args: [script, ...given.split(' ').filter(Boolean), '--help'] }]
 })
 
@@ -46,13 +47,17 @@ const MISTAKES = [
   ['codes', ['create', 'activation', '--name', 'a', '--name-en', 'a'], 'One of --amount and --coupon is needed.'],
   ['encryption', ['turn'], "Unknown command 'turn'."],
   ['catalogue-import', ['none.csv'], 'There is no file none.csv.'],
+  ['catalogue-import', ['package.json', '--mapping', 'none.json'], 'There is no file none.json.'],
   ['search-check', ['--mnd'], "Unknown option '--mnd' (Did you mean --mend?)"],
   ['editor', ['--port', 'x'], 'It must be a whole number from 0 to 65535.'],
   ['new', ['nothing', 'Title'], 'There is no "nothing".']
 ] as const
 
 const NOTHING = ['scripts/orders.ts']
-const NO_SHOP = ['scripts/orders.ts', 'list']
+const NO_SHOP = [
+  ['scripts/orders.ts', 'list'],
+  ['scripts/encryption.ts', 'rotate']
+] as const
 
 /** Outcomes by command line. */
 const outcomes = new Map<string, CommandResult>()
@@ -66,7 +71,7 @@ beforeAll(() => {
     ...commands.map(({ args }) => args),
     ...MISTAKES.map(([command, args]) => [scriptOf(command), ...args]),
     NOTHING,
-    NO_SHOP
+    ...NO_SHOP
   ]
   const environment = { DATA_DIR: folder, DATABASE_URL: '' }
   const together = all.filter(args => !isImported(args))
@@ -100,19 +105,71 @@ describe('wrong input', () => {
     expect(status).toBe(2)
   })
 
-  test('no shop where the variables say: one sentence, and exit code 2', () => {
-    const { status, stderr } = outcomeOf(NO_SHOP) ?? {}
+  test.each(NO_SHOP)('%s %s, no shop where the variables say: one sentence, and exit code 2', (...args) => {
+    const { status, stderr } = outcomeOf(args) ?? {}
     expect(stderr).toMatch(/^DATABASE_URL or DATA_DIR must say where the shop is/)
     expect(status).toBe(2)
   })
 })
 
-test('orders batch: takes a command a line, and ends with the worst of them', () => {
+/** The variables of a shop that is there. */
+function shopEnvironment() {
   const data = mkdtempSync(join(tmpdir(), 'delguur-batch-'))
   onTestFinished(() => rmSync(data, { recursive: true, force: true }))
   const environment = { DATA_DIR: data, DATABASE_URL: '' }
-  // Any command that opens a database makes one.
+  // The import makes a database where there is none.
   run(['scripts/catalogue-import.ts', 'tests/support/content/catalogue/products/all.json'], environment)
+  return environment
+}
+
+describe('what an operator can mend', () => {
+  const results = (all: readonly (readonly string[])[], environment: Readonly<Record<string, string>>) => {
+    const { stdout } = run(['tests/support/run-commands.ts', JSON.stringify(all)], environment)
+    return JSON.parse(stdout) as readonly CommandResult[]
+  }
+  const sentence = (text: string) => ({
+    status: 2,
+    stdout: '',
+    stderr: expect.stringMatching(new RegExp(`^${text}.*\n$`))
+  })
+
+  test('a missing file, a wrong key, or none to rotate to: one sentence, and exit code 2', () => {
+    const environment = shopEnvironment()
+    const ended = results(
+      [
+        ['scripts/payments.ts', 'statement', 'none.csv'],
+        ['scripts/codes.ts', 'create', 'none.json'],
+        ['scripts/encryption.ts', 'rotate']
+      ],
+      environment
+    )
+    expect(ended).toEqual([
+      sentence('There is no file none.csv'),
+      sentence('There is no file none.json'),
+      sentence('ENCRYPTION_KEYS must be set')
+    ])
+    const wrongKey = { ...environment, ENCRYPTION_KEYS: Buffer.alloc(32, 7).toString('base64') }
+    const refused = results(
+      [
+        ['scripts/orders.ts', 'list'],
+        ['scripts/delivery.ts', 'show'],
+        ['scripts/encryption.ts', 'rotate']
+      ],
+      wrongKey
+    )
+    expect(refused).toEqual(Array(3).fill(sentence('ENCRYPTION_KEYS has no key')))
+  })
+
+  test.runIf(hasPostgres)('a database that PostgreSQL does not have: one sentence, and exit code 2', async () => {
+    const environment = { DATABASE_URL: (await freshPostgres()).replace(/\/[^/?]+(?=\?|$)/, '/nowhere') }
+    expect(results([['scripts/orders.ts', 'list']], environment)).toEqual([
+      sentence('The database does not let the shop in: .*"nowhere" does not exist')
+    ])
+  })
+})
+
+test('orders batch: takes a command a line, and ends with the worst of them', () => {
+  const environment = shopEnvironment()
   const batch = (input: string) =>
     spawnSync(process.execPath, ['scripts/orders.ts', 'batch'], {
       ...{ encoding: 'utf8', input },

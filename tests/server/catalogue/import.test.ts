@@ -107,6 +107,15 @@ onBothDatabases('import', open => {
     expect(problems[0]).toMatchObject({ line: 4, reason: expect.stringContaining('price') })
   })
 
+  test('import: TSV with commas and marks inside cells reads like CSV', async () => {
+    const shop = await open()
+    const tsv =
+      'id\tname\ttitle\tsupplier\tprice\tdate_released\n1\tA-1\tCable 5" long, red\tAcme\t1200\t2020-01-01T00:00:00Z\n2\tA-2\tCable\tAcme\tx\t\n'
+    const { count, problems } = await run(shop, fileOf('feed.tsv', tsv))
+    expect(count).toMatchObject({ created: 1, refused: 1 })
+    expect(problems[0]).toMatchObject({ line: 3, reason: expect.stringContaining('price') })
+  })
+
   test('import: the shop’s own records need no mapping, and unknown taxons are refused', async () => {
     const shop = await open()
     const [record] = JSON.parse(

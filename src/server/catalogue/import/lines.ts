@@ -9,13 +9,14 @@ export type Line =
   | { readonly line: number; readonly bytes: number; readonly row: SupplierRow }
   | { readonly line: number; readonly bytes: number; readonly problem: string }
 
-/** The rows of a CSV or JSON Lines file, plain or gzipped; `bytes` is how far the file has been read, for progress. */
+/** The rows of a CSV, TSV or JSON Lines file by its name, plain or gzipped; `bytes` is how far the file has been read, for progress. */
 export async function* readLines(file: string): AsyncGenerator<Line> {
   let bytes = 0
   const source = createReadStream(file).on('data', chunk => (bytes += chunk.length))
   const text = file.endsWith('.gz') ? source.pipe(createGunzip()) : source
   source.on('error', error => text.destroy(error))
-  const rows = /\.csv(?:\.gz)?$/i.test(file) ? csvRows(text) : jsonRows(text)
+  const [, table] = /\.(csv|tsv)(?:\.gz)?$/i.exec(file) ?? []
+  const rows = table ? csvRows(text, table.toLowerCase() === 'tsv' ? '\t' : ',') : jsonRows(text)
   for await (const each of rows) yield { ...each, bytes }
 }
 
@@ -51,8 +52,12 @@ function parseObject(written: string): SupplierRow | undefined {
   }
 }
 
-async function* csvRows(text: Readable): AsyncGenerator<Row> {
-  const parser = parse({ columns: true, bom: true, skip_empty_lines: true, relax_column_count: true, info: true })
+async function* csvRows(text: Readable, delimiter: ',' | '\t'): AsyncGenerator<Row> {
+  const parser = parse({
+    ...{ delimiter, columns: true, bom: true, skip_empty_lines: true, relax_column_count: true, info: true },
+    // Spreadsheets quote cells of TSV, other programs do not: a mark inside a cell is text.
+    relax_quotes: delimiter === '\t'
+  })
   text.on('error', error => parser.destroy(error))
   for await (const { record, info } of text.pipe(parser) as AsyncIterable<{
     record: SupplierRow
