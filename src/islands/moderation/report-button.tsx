@@ -1,81 +1,24 @@
-import { useState } from 'react'
-import { REPORT_REASONS, type ReportReason, type SubmissionKind } from '../../domain/moderation.ts'
-import type { Messages } from '../../i18n/words.ts'
-import { sendReport } from '../../stores/report.ts'
-import { Button, TextButton } from '../shell/button.tsx'
-import { DialogFrame } from '../shell/dialog-frame.tsx'
+import { Suspense, useState } from 'react'
+import { TextButton } from '../shell/button.tsx'
+import { lazyComponent } from '../shell/lazy-component.ts'
+import type { ReportButtonProps } from './report-words.ts'
 
-export interface ReportButtonProps {
-  readonly kind: SubmissionKind
-  /** Of the review, comment, … itself. */
-  readonly id: string
-  /** Names the text for a screen reader: by whom it is. */
-  readonly of: string
-  readonly words: Messages<'moderation'>
-}
+const ReportDialog = lazyComponent(() => import('./report-dialog.tsx'))
 
 /** Reports a text to the moderators. */
-export function ReportButton(props: ReportButtonProps) {
+export function ReportButton({ of, ...props }: ReportButtonProps) {
   const [isOpen, setOpen] = useState(false)
-  const { words, of } = props
+  const { words } = props
   return (
     <>
       <TextButton className="text-sm" aria-label={`${words.report_open}: ${of}`} onClick={() => setOpen(true)}>
         {words.report_open}
       </TextButton>
       {isOpen && (
-        <DialogFrame label={words.report_title} closeLabel={words.report_cancel} onClose={() => setOpen(false)}>
-          <ReportForm {...props} onDone={() => setOpen(false)} />
-        </DialogFrame>
+        <Suspense>
+          <ReportDialog {...props} onClose={() => setOpen(false)} />
+        </Suspense>
       )}
     </>
-  )
-}
-
-function ReportForm({ kind, id, words, onDone }: ReportButtonProps & { readonly onDone: () => void }) {
-  const [reason, setReason] = useState<ReportReason>('abusive')
-  const [comment, setComment] = useState('')
-  const [isBusy, setBusy] = useState(false)
-  const send = async () => {
-    setBusy(true)
-    if (await sendReport({ kind, id, reason, comment }, words.report_sent)) onDone()
-    else setBusy(false)
-  }
-  return (
-    <form
-      className="grid gap-5"
-      onSubmit={event => {
-        event.preventDefault()
-        void send()
-      }}
-    >
-      <fieldset className="grid gap-1">
-        <legend className="mb-3 pe-10 text-lg font-semibold">{words.report_title}</legend>
-        {REPORT_REASONS.map(each => (
-          <label key={each} className="flex min-h-11 items-center gap-3">
-            <input
-              type="radio"
-              name="report-reason"
-              className="size-5 accent-accent"
-              checked={reason === each}
-              onChange={() => setReason(each)}
-            />
-            {words[`report_${each}`]}
-          </label>
-        ))}
-      </fieldset>
-      <label className="grid gap-1.5">
-        <span className="text-sm text-ink-soft">{words.report_comment}</span>
-        <textarea
-          className="min-h-24 rounded-card border border-line-strong bg-paper p-3"
-          maxLength={500}
-          value={comment}
-          onChange={({ target }) => setComment(target.value)}
-        />
-      </label>
-      <Button type="submit" held={isBusy}>
-        {words.report_send}
-      </Button>
-    </form>
   )
 }

@@ -1,4 +1,4 @@
-import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ComponentProps } from 'react'
+import type { AnchorHTMLAttributes, ComponentProps } from 'react'
 
 const SHAPE =
   'inline-flex min-h-12 items-center justify-center gap-2 rounded-card px-6 text-center font-semibold aria-disabled:cursor-not-allowed'
@@ -19,7 +19,7 @@ export function Button({
   className = '',
   onClick,
   ...rest
-}: ButtonHTMLAttributes<HTMLButtonElement> & { look?: Look; held?: boolean }) {
+}: ComponentProps<'button'> & { look?: Look; held?: boolean }) {
   return (
     <button
       type="button"

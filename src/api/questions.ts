@@ -1,0 +1,19 @@
+import type { QuestionList, WrittenText } from '../contract/question.ts'
+import { http } from './http.ts'
+
+const id = encodeURIComponent
+
+/** Questions about a product that contain some words; all of them where there are none. */
+export const getQuestions = (productId: string, q: string, cursor: string | undefined) =>
+  http<QuestionList>(
+    `/products/${id(productId)}/questions?${new URLSearchParams({ q, ...(cursor !== undefined && { cursor }) })}`
+  )
+
+export const postQuestion = (productId: string, text: string) =>
+  http<WrittenText>(`/products/${id(productId)}/questions`, { method: 'POST', body: { text } })
+
+export const postAnswer = (questionId: string, text: string) =>
+  http<WrittenText>(`/questions/${id(questionId)}/answers`, { method: 'POST', body: { text } })
+
+export const deleteQuestion = (questionId: string) => http(`/questions/${id(questionId)}`, { method: 'DELETE' })
+export const deleteAnswer = (answerId: string) => http(`/answers/${id(answerId)}`, { method: 'DELETE' })

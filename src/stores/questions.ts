@@ -1,0 +1,65 @@
+import { atom } from 'nanostores'
+import { deleteAnswer, deleteQuestion, getQuestions, postAnswer, postQuestion } from '../api/questions.ts'
+import type { Question } from '../contract/question.ts'
+import './authorize-calls.ts'
+import { showProblem } from './notice.ts'
+import { cursorList } from './paged.ts'
+import { sentText } from './sent-text.ts'
+
+interface Asked {
+  readonly productId: string
+  /** Words that the question or an answer contains. */
+  readonly q: string
+}
+
+/** Whether the reader has received the product, and may answer. */
+export const $canAnswer = atom(false)
+
+const list = cursorList<Asked, Question>(
+  { productId: '', q: '' },
+  async ({ productId, q }, cursor) => {
+    const { questions, total_count, next_cursor, can_answer } = await getQuestions(productId, q, cursor)
+    $canAnswer.set(can_answer)
+    return { items: questions, total: total_count, next_cursor }
+  },
+  ({ id }) => id
+)
+
+/** Public questions about a product, newest first. */
+export const $questions = list.$list
+export const loadQuestions = (asked?: Asked) => list.load(asked)
+export const moreQuestions = () => list.more()
+
+/** Sends a question; one that is public at once is shown. */
+export const ask = (productId: string, text: string) =>
+  sentText(async () => {
+    const { state } = await postQuestion(productId, text)
+    if (state === 'approved') await list.load({ productId, q: '' })
+    return state
+  })
+
+export const answer = (questionId: string, text: string) =>
+  sentText(async () => {
+    const { state } = await postAnswer(questionId, text)
+    if (state === 'approved') await list.load()
+    return state
+  })
+
+/** Deletes one's own text. It is gone from the page at once, and comes back with a sentence where that failed. */
+export async function removeOwn(kind: 'question' | 'answer', id: string): Promise<boolean> {
+  const before = $questions.get().items
+  list.alter(items => (kind === 'question' ? items.filter(each => each.id !== id) : items.map(withoutAnswer(id))))
+  try {
+    await (kind === 'question' ? deleteQuestion(id) : deleteAnswer(id))
+    return true
+  } catch (error) {
+    list.alter(() => before)
+    showProblem(error)
+    return false
+  }
+}
+
+const withoutAnswer = (id: string) => (question: Question) => ({
+  ...question,
+  answers: question.answers.filter(each => each.id !== id)
+})
