@@ -12,6 +12,8 @@ const en = words('en')
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const title = (page: Page) => page.locator('h1')
+/** The gate's island is awake: a press before that posts the form, and the page comes anew. */
+const awake = (page: Page) => expect(page.locator('dialog.age:modal')).toBeVisible()
 const answerKept = async (page: Page) => (await page.context().cookies()).find(({ name }) => name === 'age')
 
 for (const locale of LOCALES) {
@@ -28,6 +30,7 @@ for (const locale of LOCALES) {
       }
       expect(await violations(page)).toEqual([])
 
+      await awake(page)
       await page.getByRole('button', { name: t.no }).click()
       const farewell = page.getByRole('heading', { name: t.refused_title })
       await expect(farewell).toBeFocused()
@@ -48,6 +51,7 @@ test('age gate: the story is in the document before anybody has answered', async
 
 test('age gate: "yes" opens the story, puts focus on its title and lasts for the session', async ({ page }) => {
   await page.goto('/en/story')
+  await awake(page)
   await page.getByRole('button', { name: en.yes }).click()
   await expect(dialog(page)).toBeHidden()
   await expect(title(page)).toBeFocused()
@@ -143,6 +147,7 @@ test('age cookie: has behind TLS a name that no subdomain can plant', async ({ p
   })
   await page.context().addCookies([{ name: 'age', value: 'yes', domain: '.shop.example', path: '/', secure: true }])
   await page.goto(`${behindTls}/en/story`)
+  await awake(page)
   await page.getByRole('button', { name: en.yes }).click()
   await expect(title(page)).toBeFocused()
   const kept = (await page.context().cookies(behindTls)).find(({ name }) => name === '__Host-age')
