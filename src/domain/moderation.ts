@@ -1,3 +1,5 @@
+import { hasBlockedWord, hasContactDetails, hasLink } from './text-signals.ts'
+
 /**
  * Everything that people write for others to read is a submission first (reviews, questions, answers, comments,
  * articles): it becomes public by an approval and in no other way, so that an approved text cannot be rewritten once it
@@ -62,7 +64,14 @@ export type HoldReason = (typeof HOLD_REASONS)[number]
 export const REPORTS_TO_HIDE = 3
 
 /** Why a reader reports a text. */
-export const REPORT_REASONS = ['abusive', 'false', 'personal-data', 'advertising', 'health-claim', 'other'] as const
+export const REPORT_REASONS = [
+  'abusive',
+  'false',
+  'personal-data',
+  'advertising',
+  'health-claim',
+  'something-else'
+] as const
 export type ReportReason = (typeof REPORT_REASONS)[number]
 
 export const APPEAL_MAX = 1_000
@@ -102,45 +111,9 @@ export function holdReasons(facts: SubmissionFacts): readonly HoldReason[] {
   return reasons.filter(([, holds]) => holds).map(([reason]) => reason)
 }
 
-const TOP_LEVEL = 'mn|com|net|org|info|biz|shop|store|online|site|xyz|top|ru|cn|kz|io|me|gg|ly|tv|мн|рф'
-const LINK = new RegExp(`https?:|www\\.|(?<![\\p{L}\\d])[\\p{L}\\d-]{1,63}\\.(?:${TOP_LEVEL})(?![\\p{L}\\d])`, 'iu')
-
-export const hasLink = (text: string) => LINK.test(text.normalize('NFKC'))
-
-/** Eight digits of a Mongolian telephone number, however they are spaced; an e-mail address; a name at a messenger. */
-const PHONE = /(?<![\d.,])(?:\+?976[\s-]?)?[5-9](?:[\s.()-]{0,2}\d){7}(?!\d)/
-const EMAIL = /[^\s@]\s?@\s?[^\s@.]{1,63}\.[^\s@]{2}/
-const HANDLE = /(?:^|\s)@\w{4,}|\b(?:viber|whatsapp|telegram|wechat|facebook|instagram|messenger)\b/i
-
-export function hasContactDetails(text: string): boolean {
-  const plain = text.normalize('NFKC')
-  return PHONE.test(plain) || EMAIL.test(plain) || HANDLE.test(plain)
-}
-
 /** The name that others read under a text: first name and the first letter of the last; never a contact. */
 export function publicName(firstName: string, lastName: string): string | undefined {
   const [first, last] = [firstName.trim(), lastName.trim()]
   if (first === '') return undefined
   return last === '' ? first : `${first} ${last.slice(0, 1).toLocaleUpperCase('mn')}.`
 }
-
-/** A blocked word is a stem: it holds each word that begins with it. Spaced and doubled letters do not hide it. */
-export function hasBlockedWord(text: string, stems: readonly string[]): boolean {
-  const plain = folded(text)
-  const joined = plain.replace(/(?<=(?:^|\s)\S)\s(?=\S(?:\s|$))/g, '')
-  return stems.some(stem => {
-    const start = ` ${folded(stem)}`
-    return ` ${plain}`.includes(start) || ` ${joined}`.includes(start)
-  })
-}
-
-const folded = (text: string) =>
-  text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[^\p{L}\d]+/gu, ' ')
-    .replace(/(\p{L})\1+/gu, '$1')
-    .replace(/ү/g, 'у')
-    .replace(/ө/g, 'о')
-    .replace(/ё/g, 'е')
-    .trim()

@@ -1,3 +1,5 @@
+import { foldLetters } from './text-signals.ts'
+
 /** Questions about products and their answers (spec §7). */
 
 export const QUESTION_MIN = 5
@@ -12,6 +14,5 @@ export const QUESTIONS_PER_HOUR = 10
 export const ANSWERER_KINDS = ['staff', 'buyer'] as const
 export type AnswererKind = (typeof ANSWERER_KINDS)[number]
 
-/** Text as questions are searched: small letters, one space between words; Ө and Ү as О and У, for many type those. */
-export const searchText = (text: string) =>
-  text.normalize('NFKC').toLowerCase().replace(/ө/g, 'о').replace(/ү/g, 'у').replace(/\s+/g, ' ').trim()
+/** Text as questions are searched: folded letters, one space between words. */
+export const searchText = (text: string) => foldLetters(text).replace(/\s+/g, ' ').trim()
