@@ -1,4 +1,4 @@
-import type { ArticleList } from '../contract/article.ts'
+import type { Article, ArticleList } from '../contract/article.ts'
 import type { AuthorAnswer, FollowAnswer } from '../contract/author.ts'
 import { http } from './http.ts'
 
@@ -12,3 +12,6 @@ export const getAuthor = (slug: string) => http<AuthorAnswer>(`/authors/${slug}`
 
 export const putFollow = (slug: string, isFollowed: boolean) =>
   http<FollowAnswer>(`/authors/${slug}/${isFollowed ? 'follow' : 'unfollow'}`, { method: 'PUT', keepalive: true })
+
+/** A public article by the last part of its address. */
+export const getArticle = (slug: string) => http<Article>(`/articles/${encodeURIComponent(slug)}`)

@@ -3,7 +3,7 @@ import { BOOKMARK_TYPES, BOOKMARKS_MAX } from '../domain/bookmark.ts'
 import type { ResponseOf } from './response-of.ts'
 import { pagedSchema, pageFields } from './paging.ts'
 
-/** Id of a product; the address of an article, a piece of news or a look book. */
+/** Id of a product or of a customer's look book; the last part of the address of everything else. */
 const id = z
   .string()
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)

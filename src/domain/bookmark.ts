@@ -1,5 +1,5 @@
 /** Kinds of page that can be bookmarked. */
-export const BOOKMARK_TYPES = ['article', 'news', 'look-book', 'product'] as const
+export const BOOKMARK_TYPES = ['article', 'news', 'look-book', 'product', 'recipe'] as const
 export type BookmarkType = (typeof BOOKMARK_TYPES)[number]
 
 export const BOOKMARKS_MAX = 500

@@ -1,5 +1,7 @@
 import { join } from 'node:path'
+import type { BookmarkType } from '../domain/bookmark.ts'
 import type { Storefront } from '../contract/storefront.ts'
+import { bookmarkTargets } from './bookmark-targets.ts'
 import { createBranchesModule } from './catalogue/branches/index.ts'
 import {
   createCatalogueModule,
@@ -76,9 +78,10 @@ export async function createModules(context: AppContext, deps: ModulesDeps) {
   const messaging = await createMessaging(context, alarms, showForm)
   const sessions = await createSessionsModule(context)
   const customers = await createCustomers(context, {
-    ...{ sessions, commerce, messaging, deliveryDirectory, variantDetails, products },
+    ...{ sessions, commerce, messaging, deliveryDirectory, variantDetails },
     // Called once everything is created.
-    modules: () => all
+    modules: () => all,
+    isBookmarkTarget: (type, id) => isBookmarkTarget(type, id)
   })
   const ordering = await createOrdering(context, {
     sessions,
@@ -95,6 +98,9 @@ export async function createModules(context: AppContext, deps: ModulesDeps) {
     authentication: sessions.authentication,
     catalogue: products.catalogue,
     ...{ commerce, variantDetails }
+  })
+  const isBookmarkTarget = bookmarkTargets({
+    ...{ catalogue: products.catalogue, community, contentFolder: context.contentFolder }
   })
   const searches = createSearchLogModule(context, products.catalogue.search)
   const storefront: Storefront = {
@@ -160,7 +166,6 @@ async function createMessaging(context: AppContext, alarms: Alerts, showForm: Sh
 
 type Messaging = Awaited<ReturnType<typeof createMessaging>>
 type Sessions = Awaited<ReturnType<typeof createSessionsModule>>
-type Products = Awaited<ReturnType<typeof createCatalogueModule>>
 
 interface CustomersDeps {
   readonly sessions: Sessions
@@ -168,13 +173,14 @@ interface CustomersDeps {
   readonly messaging: Messaging
   readonly deliveryDirectory: DeliveryDirectory
   readonly variantDetails: VariantDetailsCache
-  readonly products: Products
+  /** Whether everybody can open what is bookmarked. */
+  readonly isBookmarkTarget: (type: BookmarkType, id: string) => Promise<boolean>
   /** Every module of the shop, for what each keeps about a customer. */
   readonly modules: () => readonly Module[]
 }
 
 async function createCustomers(context: AppContext, deps: CustomersDeps) {
-  const { sessions, commerce, messaging, deliveryDirectory, variantDetails, products } = deps
+  const { sessions, commerce, messaging, deliveryDirectory, variantDetails } = deps
   const { authentication } = sessions
   const { orders, cart, promotions } = commerce
   const { push, sms } = messaging
@@ -197,7 +203,7 @@ async function createCustomers(context: AppContext, deps: CustomersDeps) {
   const wishLists = await createWishListsModule(context, { orders, cart, variantDetails, push, authentication })
   const bookmarks = createBookmarksModule(context, {
     authentication,
-    isProduct: async id => (await products.catalogue.product(id))?.document.id === id
+    exists: deps.isBookmarkTarget
   })
   return { accounts, wishLists, orderMerger: merger, all: [accounts, wishLists, bookmarks] }
 }

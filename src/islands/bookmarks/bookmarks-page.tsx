@@ -6,10 +6,12 @@ import { localePath, type ShopLocale } from '../../i18n/locales.ts'
 import type { Messages } from '../../i18n/words.ts'
 import { $person } from '../../stores/person.ts'
 import { $bookmarks } from '../../stores/bookmarks.ts'
+import { $bookmarkedCards, loadBookmarkedCards, type BookmarkedCard as Card } from '../../stores/bookmarked-cards.ts'
 import { loadBookmarksSync } from '../../stores/toggle-bookmark.ts'
 import { StateMessage } from '../shell/state-message.tsx'
 import { ContentCard, type ContentCardProps } from './content-card.tsx'
 import { BookmarkButton } from './bookmark-button.tsx'
+import { BookmarkedCard } from './bookmarked-card.tsx'
 
 export interface BookmarkedEntry extends ContentCardProps {
   /** `article:winter-tea`, as it is kept. */
@@ -31,24 +33,35 @@ export function BookmarksPage({ locale, words, pieces }: Props) {
     setAwake(true)
     if ($person.get()) void loadBookmarksSync().then(({ syncBookmarks }) => syncBookmarks())
   }, [])
-  const shown = saved.flatMap(item => pieces.filter(piece => piece.item === item))
-  const gone = saved.length - shown.length
+  const cards = useStore($bookmarkedCards, { ssr: 'initial' })
+  const prebuilt = new Map(pieces.map(piece => [piece.item, piece]))
+  useEffect(() => {
+    const known = new Set(pieces.map(({ item }) => item))
+    void loadBookmarkedCards(
+      saved.filter(item => !known.has(item)),
+      locale
+    )
+  }, [saved, pieces, locale])
+  const gone = saved.filter(item => !prebuilt.has(item) && isGone(item, cards)).length
+  const shown = saved.filter(item => prebuilt.has(item) || cards.get(item))
   return (
     <>
       <p role="status" className="mt-4 text-warn">
         {gone > 0 ? plural(locale, words, 'gone', gone) : ''}
       </p>
       <ul className="reads mt-6">
-        {shown.map(({ item, ...card }) => (
-          <li key={item}>
-            <ContentCard {...card} />
-            <p className="mt-3">
-              <BookmarkButton item={item} label={fill(words.save_of, { title: card.title })} words={words} />
-            </p>
-          </li>
+        {shown.map(item => (
+          <Entry
+            key={item}
+            locale={locale}
+            words={words}
+            item={item}
+            piece={prebuilt.get(item)}
+            card={cards.get(item)}
+          />
         ))}
       </ul>
-      {isAwake && shown.length === 0 && (
+      {isAwake && shown.length === 0 && gone === saved.length && (
         <StateMessage icon={Bookmark} title={words.empty_title} text={words.empty_text}>
           <a href={localePath(locale, '/articles')} className="button">
             {words.articles}
@@ -56,5 +69,29 @@ export function BookmarksPage({ locale, words, pieces }: Props) {
         </StateMessage>
       )}
     </>
+  )
+}
+
+/** Pages of these kinds are asked for; of the others all are known when the site is built. */
+const ASKED = /^(?:product|look-book|article):/
+
+const isGone = (item: string, cards: ReadonlyMap<string, Card | null>) =>
+  ASKED.test(item) ? cards.get(item) === null : true
+
+interface EntryProps extends Pick<Props, 'locale' | 'words'> {
+  readonly item: string
+  readonly piece: BookmarkedEntry | undefined
+  readonly card: Card | null | undefined
+}
+
+function Entry({ locale, words, item, piece, card }: EntryProps) {
+  const title = piece?.title ?? card?.title ?? ''
+  return (
+    <li>
+      {piece ? <ContentCard {...piece} /> : card && <BookmarkedCard locale={locale} card={card} />}
+      <p className="mt-3">
+        <BookmarkButton item={item} label={fill(words.save_of, { title })} words={words} />
+      </p>
+    </li>
   )
 }

@@ -1,15 +1,20 @@
+import { Martini } from 'lucide-react'
+
 export interface ContentCardProps {
   readonly href: string
   /** Marks words that are not in the page's language. */
   readonly lang?: string | undefined
   readonly title: string
   readonly description: string
-  readonly picture: {
-    readonly sources: readonly { readonly type: string; readonly srcset: string }[]
-    readonly src: string
-    readonly width: number
-    readonly height: number
-  }
+  /** None for a recipe, whose drawing is shown behind the question of age. */
+  readonly picture?:
+    | {
+        readonly sources: readonly { readonly type: string; readonly srcset: string }[]
+        readonly src: string
+        readonly width: number
+        readonly height: number
+      }
+    | undefined
   /** None for what has no date. */
   readonly meta?: ReadCardMeta | undefined
   /** Large, picture beside words: the first of a list. */
@@ -44,21 +49,27 @@ export function ContentCard({ href, lang, title, description, picture, meta, ...
   return (
     <article className={`group/read relative flex h-full flex-col gap-[1.1rem] ${lead ? LEAD_CARD : ''}`}>
       <div className="overflow-hidden rounded-[1rem] bg-mist">
-        <picture>
-          {picture.sources.map(({ type, srcset }) => (
-            <source key={type} type={type} srcSet={srcset} sizes={lead ? LEAD_SIZES : SIZES} />
-          ))}
-          <img
-            src={picture.src}
-            width={picture.width}
-            height={picture.height}
-            alt=""
-            {...(eager
-              ? { loading: 'eager' as const, fetchPriority: 'high' as const }
-              : { loading: 'lazy' as const, decoding: 'async' as const })}
-            className={PICTURE}
-          />
-        </picture>
+        {picture ? (
+          <picture>
+            {picture.sources.map(({ type, srcset }) => (
+              <source key={type} type={type} srcSet={srcset} sizes={lead ? LEAD_SIZES : SIZES} />
+            ))}
+            <img
+              src={picture.src}
+              width={picture.width}
+              height={picture.height}
+              alt=""
+              {...(eager
+                ? { loading: 'eager' as const, fetchPriority: 'high' as const }
+                : { loading: 'lazy' as const, decoding: 'async' as const })}
+              className={PICTURE}
+            />
+          </picture>
+        ) : (
+          <span className="grid aspect-3/2 place-items-center rounded-xl bg-mist" aria-hidden="true">
+            <Martini className="size-12 text-ink-soft" strokeWidth="1.25" />
+          </span>
+        )}
       </div>
       <div>
         {meta && (

@@ -92,7 +92,10 @@ onBothDatabases('bookmarks', open => {
     ['of another type', 'news', 'tea'],
     ['not finished', 'article', 'unfinished'],
     ['not published yet', 'article', 'tomorrow'],
-    ['made up', 'look-book', 'nowhere']
+    ['made up', 'look-book', 'nowhere'],
+    ['without pictures', 'look-book', 'steppe'],
+    ['made up', 'look-book', '01981111-1111-7111-8111-111111111111'],
+    ['made up', 'recipe', 'nowhere']
   ])('bookmarks: refuse a text that is %s (%s)', async (_, type, id) => {
     const shop = await open()
     const someone = guest(shop)
@@ -102,6 +105,24 @@ onBothDatabases('bookmarks', open => {
     await reader.signIn('99191234')
     const { body } = await reader.send('POST', '/bookmarks/merge', { bookmarks: [{ id, type }] })
     expect(body).toEqual({ bookmarks: [] })
+  })
+
+  test('bookmarks: a recipe, an article of a member and a public look book are kept, a private one is not', async () => {
+    const shop = await open()
+    const someone = guest(shop)
+    expect((await someone.ask({ id: 'mule', type: 'recipe' })).status).toBe(201)
+    const author = browser(shop)
+    await author.signIn('99191234')
+    const items = [
+      { variant_id: await shop.variant('PAR-500'), note: '' },
+      { variant_id: await shop.variant('IBU-200'), note: '' }
+    ]
+    const made = await author.send('POST', '/look_books', { title: 'Өвөл', items, privacy: 'public' })
+    const { id } = made.body as unknown as { id: string }
+    expect((await someone.ask({ id, type: 'look-book' })).body.code).toBe('bookmark-not-found')
+    const [waiting] = await shop.shop.admin.moderation.queue()
+    await shop.shop.admin.moderation.approve(waiting?.id ?? '', 'test')
+    expect((await someone.ask({ id, type: 'look-book' })).status).toBe(201)
   })
 
   test.each([{}, { id: '' }, { id: '../x' }, { id: 'a', type: 'car' }, { id: 'a', more: 1 }, { id: 'x'.repeat(101) }])(
@@ -153,14 +174,14 @@ onBothDatabases('bookmarks at sign-in', open => {
     const [here, there, other] = [browser(shop), browser(shop), browser(shop)]
     expect((await merge(here, [])).status).toBe(401)
     await here.signIn('99191234')
-    const brought = ['article:winter-tea', 'look-book:steppe', 'news:opening']
+    const brought = ['article:winter-tea', 'look-book:morning', 'news:opening']
     const [one, two] = await Promise.all([merge(here, brought), merge(here, brought)])
     expect([one.kept, two.kept]).toEqual([brought, brought])
     shop.clock.pass(2)
     await there.signIn('99191234')
     expect((await merge(there, ['article:new', 'news:opening'])).kept).toEqual(['article:new', ...brought])
     await there.send('POST', '/bookmarks', { id: 'winter-tea', type: 'article', bookmarked: false })
-    expect((await merge(here, [])).kept).toEqual(['article:new', 'look-book:steppe', 'news:opening'])
+    expect((await merge(here, [])).kept).toEqual(['article:new', 'look-book:morning', 'news:opening'])
     await other.signIn('88112233')
     expect((await merge(other, [])).kept).toEqual([])
   })

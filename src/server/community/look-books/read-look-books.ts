@@ -1,6 +1,7 @@
 import type { LookBookBody, LookBookOwnership, LookBooksBody, OwnLookBooksBody } from '../../../contract/look-book.ts'
 import type { LookBookKind } from '../../../domain/look-book.ts'
 import type { Locale } from '../../../i18n/locales.ts'
+import { isBehind, keysetPage, readCursor, type KeysetPosition } from '../../platform/http/keyset-cursor.ts'
 import type { VersionState } from '../moderation/index.ts'
 import type { LookBookDeps } from './deps.ts'
 import { lookBookById, lookBooksOf, publishedAfter, type LookBookRow } from './queries.ts'
@@ -25,30 +26,12 @@ interface ListQuery {
   readonly per_page: number
 }
 
-/** Place in the list: after everything, and of what comes next. */
-interface Place {
-  readonly published_at: string
-  readonly id: string
-}
-const BEGINNING: Place = { published_at: '9999', id: '' }
-
-const cursorOf = ({ published_at, id }: Place) => Buffer.from(`${published_at} ${id}`).toString('base64url')
-
-/** A cursor that is none begins anew. */
-function placeOf(cursor: string | undefined): Place {
-  const [published_at, id] = Buffer.from(cursor ?? '', 'base64url')
-    .toString()
-    .split(' ')
-  return published_at && id && /^[\d:.TZ-]+$/.test(published_at) && /^[\w-]+$/.test(id)
-    ? { published_at, id }
-    : BEGINNING
-}
-
-const isAfter = (a: Place, b: Place) =>
-  a.published_at < b.published_at || (a.published_at === b.published_at && a.id < b.id)
-
 const publishedEditorial = ({ editorial, now }: LookBookDeps) =>
   editorial.filter(({ publishedAt }) => publishedAt <= now().toISOString())
+
+interface Candidate extends KeysetPosition {
+  readonly shown: () => Promise<ShownLookBook | undefined>
+}
 
 /** Public look books of the shop and of customers, newest first. */
 export async function listPublic(
@@ -56,34 +39,27 @@ export async function listPublic(
   { kind, cursor, per_page }: ListQuery,
   locale: Locale
 ): Promise<LookBooksBody> {
-  const after = placeOf(cursor)
-  const most = per_page + 1
-  const rows = kind === 'editorial' ? [] : await deps.db.all(publishedAfter, { ...after, most })
+  const from = readCursor(cursor)
+  if (!from) return { look_books: [], next_cursor: null }
+  const place = { published_at: from.at, id: from.key, most: per_page + 1 }
+  const rows = kind === 'editorial' ? [] : await deps.db.all(publishedAfter, place)
   const own = kind === 'member' ? [] : publishedEditorial(deps)
-  const candidates = [
+  const candidates: readonly Candidate[] = [
     ...rows.map(row => ({
-      id: row.id,
-      published_at: row.published_at ?? '',
-      shown: () => Promise.resolve(publicVersion(row))
+      ...{ at: row.published_at ?? '', key: row.id, shown: () => Promise.resolve(publicVersion(row)) }
     })),
-    ...own.map(each => ({
-      id: each.slug,
-      published_at: each.publishedAt,
-      shown: () => editorialVersion(deps, each, locale)
-    }))
-  ].filter(place => isAfter(place, after))
-  const page = candidates.toSorted((a, b) => (isAfter(a, b) ? 1 : -1)).slice(0, per_page)
-  const shown = await Promise.all(page.map(each => each.shown()))
+    ...own
+      .map(each => ({ at: each.publishedAt, key: each.slug, shown: () => editorialVersion(deps, each, locale) }))
+      .filter(each => isBehind(each, from))
+  ]
+  const page = keysetPage(candidates, per_page, each => each)
+  const shown = await Promise.all(page.shown.map(each => each.shown()))
   const bodies = await bodiesOf(
     deps,
     shown.filter(each => each !== undefined),
     locale
   )
-  const last = page.at(-1)
-  return {
-    look_books: bodies.map(summaryOf),
-    next_cursor: last && candidates.length > page.length ? cursorOf(last) : null
-  }
+  return { look_books: bodies.map(summaryOf), next_cursor: page.nextCursor }
 }
 
 const ownershipOf = (row: LookBookRow, version: VersionState | undefined): LookBookOwnership => ({

@@ -11,6 +11,7 @@ export const PAGE_PARAMETERS: ReadonlyMap<string, ReadonlySet<string>> = new Map
   ['/authors/[member]', new Set(['after'])],
   ['/brands/[code]', new Set()],
   ['/contact', new Set()],
+  ['/look-books/members/[id]', new Set(['token'])],
   ['/order-lookup', new Set(['number'])],
   ['/products', new Set(LIST_PARAMETERS)],
   ['/products/[slug]', new Set()],

@@ -1,0 +1,29 @@
+import { loadChunk } from '../../../lazy/load-chunk.ts'
+
+/** Keeps a recipe. Its page stays light: the stores come with the first press. */
+const button = document.querySelector<HTMLButtonElement>('[data-bookmark]')
+const item = button?.dataset['bookmark'] ?? ''
+
+/** As src/stores/bookmarks.ts keeps it. */
+function isKept(): boolean {
+  try {
+    return String(localStorage.getItem('delguur:saved')).includes(JSON.stringify(item))
+  } catch {
+    return false
+  }
+}
+
+function mark() {
+  if (!button) return
+  const { save = '', saved = '' } = button.dataset
+  button.setAttribute('aria-pressed', String(isKept()))
+  button.textContent = isKept() ? saved : save
+}
+
+button?.addEventListener('click', () => {
+  void loadChunk(() => import('../../../stores/toggle-bookmark.ts')).then(({ toggleBookmarkOnAllDevices }) => {
+    toggleBookmarkOnAllDevices(item)
+    mark()
+  })
+})
+mark()
