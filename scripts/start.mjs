@@ -67,13 +67,14 @@ function printMissingProviders() {
   const missing = names => names.some(name => !process.env[name])
   if (missing(['SMS_KEY', 'SMS_FROM']))
     say('SMS is not set up (SMS_KEY, SMS_FROM): nobody signs in by phone, and large sums cannot be paid in cash.')
-  if (missing(['SMTP_URL'])) say('Mail is not set up (SMTP_URL): confirmations and codes by mail wait in the outbox.')
+  if (missing(['SMTP_URL']))
+    say('Mail is not set up (SMTP_URL): no mail leaves, neither now nor later; nobody gets codes by mail.')
   if (missing(['TRANSFER_BANK', 'TRANSFER_ACCOUNT', 'TRANSFER_HOLDER']))
     say('Bank transfer is not set up (TRANSFER_*): it is not offered.')
 }
 
 function writeSimulatorsFile() {
-  mkdirSync(join(SIMULATORS_FILE, '..'), { recursive: true })
+  mkdirSync(join(SIMULATORS_FILE, '..'), { recursive: true, mode: 0o700 })
   if (sandbox) writeFileSync(SIMULATORS_FILE, JSON.stringify(simulatorVariables))
   else rmSync(SIMULATORS_FILE, { force: true })
 }

@@ -5,6 +5,7 @@ import { provideStorefront } from '../storefront/port.ts'
 import { createHttpApp } from './http-app.ts'
 import type { ShowForm } from './messaging/contact/index.ts'
 import { readEnvironment, type Environment } from './platform/environment/environment.ts'
+import { unknownVariables } from './platform/environment/unknown-variables.ts'
 import { EnvironmentError } from './platform/environment/values.ts'
 import { openCdnPurge, type CdnPurge } from './platform/http/cdn-purge.ts'
 import { openLoad } from './platform/http/load.ts'
@@ -28,6 +29,7 @@ const LOOK_MS = 5_000
 async function main() {
   const environment = readEnvironment(process.env)
   const { publicUrl, host, port } = environment
+  for (const sentence of unknownVariables(process.env)) console.warn(sentence)
   if (!existsSync(join(DIST, 'client'))) throw new EnvironmentError('There is no build yet: run `npm run build` first.')
 
   const log = openLog(environment.logLevel)

@@ -1,3 +1,4 @@
+import { unknownVariables } from './platform/environment/unknown-variables.ts'
 import { EnvironmentError } from './platform/environment/values.ts'
 import { readEnvironment } from './platform/environment/environment.ts'
 import { openLog } from './platform/http/log.ts'
@@ -13,6 +14,7 @@ the other variables of those servers (docs/operating.md), runs until it is stopp
 /** One process without a port: the jobs of a shop whose servers only answer (`WORKER=apart`). */
 async function main() {
   const environment = readEnvironment(process.env)
+  for (const sentence of unknownVariables(process.env)) console.warn(sentence)
   if (environment.databaseUrl === undefined)
     throw new EnvironmentError('DATABASE_URL must be set: SQLite belongs to one process, which does its own work.')
   const log = openLog(environment.logLevel)

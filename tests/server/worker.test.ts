@@ -56,9 +56,12 @@ test.skipIf(!hasPostgres)(
   60_000
 )
 
-test('worker: refuses to share SQLite with a server', async () => {
-  const child = work({ DATABASE_URL: '' })
+test('worker: refuses to share SQLite with a server, and names a misspelt variable', async () => {
+  const child = work({ DATABASE_URL: '', DATABSE_URL: 'postgres://localhost/shop' })
   const [said] = await Promise.all([text(child.stderr), once(child, 'exit')])
-  expect(said.trim()).toBe('DATABASE_URL must be set: SQLite belongs to one process, which does its own work.')
+  expect(said.trim().split('\n')).toEqual([
+    'DATABSE_URL is no variable of the shop: did you mean DATABASE_URL?',
+    'DATABASE_URL must be set: SQLite belongs to one process, which does its own work.'
+  ])
   expect(child.exitCode).toBe(1)
 })

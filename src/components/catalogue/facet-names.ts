@@ -1,6 +1,9 @@
 import type { AggregationBucket } from '../../contract/search-protocol.ts'
 import type { Facets, FacetValue } from '../../contract/catalogue-facets.ts'
 import type { Storefront } from '../../contract/storefront.ts'
+import { OWN_STORE } from '../../domain/own-store.ts'
+import type { Locale } from '../../i18n/locales.ts'
+import { words } from '../../i18n/words.ts'
 
 const MOST = 1_000
 /** An import brings new ones at any time. */
@@ -43,10 +46,14 @@ async function readNames(shop: Storefront): Promise<FacetNames> {
 const bucketsOf = (aggregation: unknown) =>
   (aggregation as { readonly buckets?: readonly AggregationBucket[] } | undefined)?.buckets ?? []
 
-/** Only the names that these facets can show. */
-export const namesFor = ({ brandNames, storeNames }: FacetNames, { brands, stores }: Facets): FacetNames => ({
+/** Only the names that these facets can show; the shop's own name as its readers know it. */
+export const namesFor = (
+  { brandNames, storeNames }: FacetNames,
+  { brands, stores }: Facets,
+  locale: Locale
+): FacetNames => ({
   brandNames: only(brandNames, brands),
-  storeNames: only(storeNames, stores)
+  storeNames: only({ ...storeNames, [OWN_STORE]: words(locale, 'site')('name') }, stores)
 })
 
 const only = (names: Names, values: readonly FacetValue[]): Names =>

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { isSandbox } from '../../../scripts/sandbox.mjs'
+import { unknownVariables } from '../../../src/server/platform/environment/unknown-variables.ts'
 import { EnvironmentError } from '../../../src/server/platform/environment/values.ts'
 import { readEnvironment } from '../../../src/server/platform/environment/environment.ts'
 
@@ -31,6 +32,25 @@ test('environment: an empty variable is an unset one', () => {
 test('environment: the public URL follows the port and loses its last slash', () => {
   expect(readEnvironment({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080')
   expect(readEnvironment({ PUBLIC_URL: 'https://localhost/' }).publicUrl).toBe('https://localhost')
+})
+
+test('environment: a misspelt variable of the shop is named, never its value; those of other programs are not', () => {
+  const others = {
+    PATH: '/bin',
+    HOME: '/root',
+    SHELL: 'sh',
+    LOGNAME: 'shop',
+    NODE_OPTIONS: '',
+    GOOGLE_APPLICATION_CREDENTIALS: 'x'
+  }
+  expect(unknownVariables({ ...others, SMTP_URL: 'smtp://localhost', LENDER_DECIDE_MS: '1' })).toEqual([])
+  expect(unknownVariables({ ...others, SMPT_URL: 'smtp://secret@host', LOGLEVEL: 'info', QPAY_PIN: 'secret' })).toEqual(
+    [
+      'SMPT_URL is no variable of the shop: did you mean SMTP_URL?',
+      'LOGLEVEL is no variable of the shop: did you mean LOG_LEVEL?',
+      'QPAY_PIN is no variable of the shop: .env.example lists all.'
+    ]
+  )
 })
 
 describe('invalid variable', () => {

@@ -1,5 +1,6 @@
 import type { DocumentVariant, ProductDocument } from '../../../contract/product-document.ts'
 import { coloursOf } from '../../../domain/colour.ts'
+import { OWN_STORE } from '../../../domain/own-store.ts'
 import { salePercent, sellingPrice, type Priced } from '../../../domain/price.ts'
 import { addRatings, summarizeRatings } from '../../../domain/review.ts'
 import { bySize, sizeOf } from '../../../domain/size.ts'
@@ -17,7 +18,7 @@ import type { ProductRow, VariantRow } from './queries.ts'
 import { ratingsOfRow } from './ratings.ts'
 
 /** The shop itself, where a record names no other seller. */
-const STORE = { name: words('mn', 'site')('name'), logo: '', code: 'delguur', vendor_id: '' }
+const STORE = { name: words('mn', 'site')('name'), logo: '', code: OWN_STORE, vendor_id: '' }
 
 export const pricedOf = (
   row: Pick<VariantRow, 'price' | 'sale_price' | 'sale_start_at' | 'sale_expire_at'>

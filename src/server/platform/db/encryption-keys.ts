@@ -21,7 +21,7 @@ export const encryptionKeyOf = (bytes: Buffer): EncryptionKey => ({
 /** The key of a shop that is tried out: made once, and kept beside its database where only its owner reads it. */
 export function keyFromFile(folder: string): EncryptionKey {
   const file = join(folder, 'encryption.key')
-  mkdirSync(folder, { recursive: true })
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
   try {
     writeFileSync(file, `${randomBytes(32).toString('base64')}\n`, { mode: 0o600, flag: 'wx' })
   } catch (error) {

@@ -19,7 +19,7 @@ export function sqliteError(error: unknown): unknown {
 /** Runs what touches the file while it is opened. */
 export function withFileErrors<T>(folder: string, open: () => T): T {
   try {
-    mkdirSync(folder, { recursive: true })
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
     return open()
   } catch (error) {
     throw sqliteError(error)

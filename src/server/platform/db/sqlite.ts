@@ -49,10 +49,21 @@ export function openSqlite(file: string, onCommit: CommitHook = () => undefined)
 }
 
 function openFile(file: string) {
+  createPrivately(file)
   const writer = open(file)
   const reader = open(file)
   reader.pragma('query_only = on')
   return { writer, reader, disk: walOf(file) }
+}
+
+/** Only its owner reads the file; SQLite gives the log and its index the same mode. A file that is there keeps its own. */
+function createPrivately(file: string) {
+  try {
+    // Fails before it opens what is there: closing another handle would drop the locks of this process.
+    closeSync(openSync(file, 'wx', 0o600))
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
 }
 
 function open(file: string) {

@@ -97,12 +97,12 @@ export interface Environment {
   /** Whether this process does the shop's jobs, or `npm run worker` does them. */
   readonly worker: 'here' | 'apart'
   readonly searchPublicLogin: { readonly user: string; readonly password: string }
-  /** Unset = mails stay in the outbox. */
+  /** Unset = mails are never sent; they stay in the outbox as suppressed. */
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
   /** Unset = no QPay; `npm start` then sets it to the simulator's. */
   readonly qpay: QpayLogin | undefined
-  /** Unset = text messages stay in the outbox. */
+  /** Unset = text messages are never sent; they stay in the outbox as suppressed. */
   readonly sms: SmsLogin | undefined
   /** How many text messages may leave, over all networks and accounts. */
   readonly smsBudget: SmsBudget

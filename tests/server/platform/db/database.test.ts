@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -127,3 +127,13 @@ for (const kind of ['SQLite', 'PostgreSQL'] as const)
       await expect(insert).rejects.toThrow(/stock_never_oversold|constraint/i)
     })
   })
+
+test('database (SQLite): a new one is readable by its owner alone, its folder too', async () => {
+  const dataDir = join(mkdtempSync(join(tmpdir(), 'delguur-db-')), 'data')
+  const db = await openDatabase({ dataDir })
+  onTestFinished(() => db.close())
+  const modes = ['', 'shop.sqlite', 'shop.sqlite-wal', 'shop.sqlite-shm'].map(
+    name => statSync(join(dataDir, name)).mode & 0o777
+  )
+  expect(modes).toEqual([0o700, 0o600, 0o600, 0o600])
+})
