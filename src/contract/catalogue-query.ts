@@ -23,7 +23,7 @@ const VALUE_BUCKETS = 200
 /** The six sorts of spec §9. */
 export const SORT_NAMES = ['random', 'date_desc', 'date_asc', 'price_asc', 'price_desc', 'sale_desc'] as const
 export type SortName = (typeof SORT_NAMES)[number]
-export type ListSort = SortName | 'relevance' | 'title_asc' | 'title_desc'
+export type ListSort = SortName | 'relevance' | 'rating_desc' | 'title_asc' | 'title_desc'
 
 /** Every query parameter of a list's address. */
 export const LIST_PARAMETERS: readonly string[] = [
@@ -207,6 +207,7 @@ const SORTS: Record<Exclude<ListSort, 'random' | 'relevance'>, readonly Json[]> 
   price_asc: [{ selling_price: 'asc' }],
   price_desc: [{ selling_price: 'desc' }],
   sale_desc: [{ sale_percent: 'desc' }],
+  rating_desc: [{ average_rating: 'desc' }, { total_reviews: 'desc' }],
   title_asc: [{ title: 'asc' }],
   title_desc: [{ title: 'desc' }]
 }

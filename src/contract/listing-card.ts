@@ -18,6 +18,8 @@ export type ListingCard = Pick<
   | 'total_on_hand'
   | 'product_cat'
   | 'badges'
+  | 'average_rating'
+  | 'total_reviews'
   | 'age_restricted'
   | 'requires_prescription'
 > & {
@@ -31,6 +33,7 @@ export function listingCardOf(card: ProductCard, locale: 'mn' | 'en'): ListingCa
   const { id, vid, slug, title, name, translated, image, price, selling_price, sale_percent, total_on_hand } = card
   const { sale_start_at, sale_expire_at, product_cat, badges, age_restricted, requires_prescription, brand, variants } =
     card
+  const { average_rating, total_reviews } = card
   return {
     id,
     vid,
@@ -44,6 +47,8 @@ export function listingCardOf(card: ProductCard, locale: 'mn' | 'en'): ListingCa
     sale_expire_at,
     total_on_hand,
     product_cat,
+    average_rating,
+    total_reviews,
     age_restricted,
     requires_prescription,
     brand,

@@ -13,7 +13,8 @@ const plain = (value: string | number | boolean) =>
 const fieldsOf = (card: ListingCard, locale: 'mn' | 'en') => [
   ...[card.id, card.vid, card.slug, locale === 'mn' ? card.title : card.name, card.translated, card.image],
   ...[card.price, card.selling_price, card.sale_percent, card.total_on_hand, card.product_cat, card.badges[0] ?? ''],
-  ...[card.age_restricted, card.requires_prescription, card.brand.code, card.brand.name, card.variants.length]
+  ...[card.age_restricted, card.requires_prescription, card.brand.code, card.brand.name, card.variants.length],
+  ...[card.average_rating, card.total_reviews]
 ]
 
 /** The cards of `packCards`, with their name in the language they were packed in. */
@@ -23,7 +24,7 @@ export const unpackCards = (packed: string): readonly ListingCard[] =>
 function unpackCard(line: string): ListingCard {
   const [id = '', vid = '', slug = '', name = '', translated, image = '', ...rest] = line.split('\t')
   const [price, selling_price, sale_percent, total_on_hand, product_cat = '', badge, ...last] = rest
-  const [age_restricted, requires_prescription, code = '', brand = '', variants] = last
+  const [age_restricted, requires_prescription, code = '', brand = '', variants, average_rating, total_reviews] = last
   return {
     ...{ id, vid, slug, image, product_cat, title: name, name, translated: translated === '1' },
     price: Number(price),
@@ -33,6 +34,8 @@ function unpackCard(line: string): ListingCard {
     sale_expire_at: null,
     total_on_hand: Number(total_on_hand),
     badges: badge ? [badge] : [],
+    average_rating: Number(average_rating),
+    total_reviews: Number(total_reviews),
     age_restricted: age_restricted === '1',
     requires_prescription: requires_prescription === '1',
     brand: { code, name: brand },

@@ -69,6 +69,9 @@ export const helpfulSchema = z
   .meta({ id: 'Helpful' })
 export type HelpfulBody = ResponseOf<typeof helpfulSchema>
 
+/** What is reviewed, as its calls name it. */
+export type ReviewedPath = `/products/${string}` | `/vendors/${string}`
+
 const photoSchema = z.strictObject({ id: z.uuid(), url: z.string(), width: z.int(), height: z.int() })
 const optionSchema = z.strictObject({ type: z.string(), value: z.string() })
 const replySchema = z.strictObject({ text: z.string(), replied_at: z.string() })

@@ -138,6 +138,8 @@ export const productResponseSchema = z
     delivery: z.enum(DELIVERY_SPEEDS),
     return_hours: z.literal([0, 24, 48, 72]),
     refund_percent: z.literal([1, 2]),
+    /** Of customers alone, without the ratings of a demonstration. */
+    customer_rating: z.strictObject({ count: z.int(), average: z.number().nullable() }),
     ground: z.string(),
     /** Changes whenever anything above does: for ETags and caches. */
     version: z.string()

@@ -19,6 +19,7 @@ export const SORTS: readonly ListSort[] = [
   'price_asc',
   'price_desc',
   'sale_desc',
+  'rating_desc',
   'title_asc',
   'title_desc',
   'date_asc',

@@ -1,6 +1,14 @@
-import type { ItemAvailability, MerchantReturnPolicy, Offer, OfferShippingDetails, Product } from 'schema-dts'
+import type {
+  AggregateRating,
+  ItemAvailability,
+  MerchantReturnPolicy,
+  Offer,
+  OfferShippingDetails,
+  Product
+} from 'schema-dts'
 import type { DeliveryFee, ProductView, VariantView } from '../contract/storefront.ts'
 import { canDeliverAt, deliveryFee, DELIVERY_SPEEDS, WINDOW_HOURS } from '../domain/delivery.ts'
+import { reviewPolicy } from '../domain/review.ts'
 import type { ShopLocale } from '../i18n/locales.ts'
 import { organizationId } from './publisher.ts'
 
@@ -27,7 +35,7 @@ const titleAndDescription = (product: ProductView, locale: ShopLocale) => ({
   description: product.description?.[locale] ?? product.description?.mn
 })
 
-/** schema.org Product with its offers. Without ratings, since there are no reviews yet. */
+/** schema.org Product with its offers, and the ratings of customers where the law allows them. */
 export function productData({ product, url, locale, fees }: ProductFacts) {
   const { document, brand, variants } = product
   const { name, description } = titleAndDescription(product, locale)
@@ -47,8 +55,25 @@ export function productData({ product, url, locale, fees }: ProductFacts) {
     // Alcohol is shown only after the age question, which crawlers do not answer.
     ...(document.image && !document.age_restricted && { image: [new URL(`${document.image}.640.webp`, url).href] }),
     ...(document.age_restricted && { audience: { '@type': 'PeopleAudience', suggestedMinAge: 21 } }),
+    ...ratingOf(product),
     offers: onlyOffer && otherOffers.length === 0 ? onlyOffer : offers
   } satisfies Product
+}
+
+/** No stars of a demonstration, and none beside a medicine (decision 0050). */
+function ratingOf({ document, customer_rating: { count, average } }: ProductView) {
+  const policy = reviewPolicy({
+    ageRestricted: document.age_restricted,
+    requiresPrescription: document.requires_prescription,
+    taxons: document.taxonomy.map(({ permalink }) => permalink)
+  })
+  if (policy !== 'open' || average === null) return {}
+  const aggregateRating = {
+    '@type': 'AggregateRating',
+    ratingValue: average,
+    reviewCount: count
+  } satisfies AggregateRating
+  return { aggregateRating }
 }
 
 const offerOf = (product: ProductView, variant: VariantView, url: string, fees: readonly DeliveryFee[]) =>

@@ -23,6 +23,8 @@ const CARD: ListingCard = {
   badges: [],
   brand: { code: 'ger', name: 'Ger' },
   variants: [0],
+  average_rating: 0,
+  total_reviews: 0,
   age_restricted: false,
   requires_prescription: false
 }

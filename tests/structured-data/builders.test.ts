@@ -19,8 +19,10 @@ const view = {
     sku: 'P-1',
     image: '/packshots/lamp-1',
     age_restricted: false,
-    requires_prescription: false
+    requires_prescription: false,
+    taxonomy: [{ id: 'household', permalink: 'household' }]
   },
+  customer_rating: { count: 0, average: null },
   title: { mn: 'Дэнлүү', en: 'Lamp' },
   description: { mn: 'Гэрэл </script>' },
   brand: { code: 'x', name: 'X' },
@@ -33,6 +35,7 @@ const view = {
   return_hours: 72
 } as unknown as ProductView
 const restricted = (facts: object) => ({ ...view, document: { ...view.document, ...facts } }) as ProductView
+const rated = (facts: object) => ({ ...restricted(facts), customer_rating: { count: 12, average: 4.6 } }) as ProductView
 const ofProduct = (product: ProductView) =>
   productData({
     product,
@@ -74,6 +77,19 @@ test('structured data: a product has each variant’s price, stock, delivery and
     ]
   })
   expect(structuredText([data])).not.toContain('</script')
+})
+
+test('structured data: a product has the ratings of customers, and a medicine none', () => {
+  expect(ofProduct(view)).not.toHaveProperty('aggregateRating')
+  expect(ofProduct(rated({})).aggregateRating).toEqual({
+    '@type': 'AggregateRating',
+    ratingValue: 4.6,
+    reviewCount: 12
+  })
+  expect(faults(ofProduct(rated({})))).toEqual([])
+  const medicine = { taxonomy: [{ id: 'medicine/pain', permalink: 'medicine/pain' }] }
+  for (const facts of [medicine, { age_restricted: true }, { requires_prescription: true }])
+    expect(ofProduct(rated(facts))).not.toHaveProperty('aggregateRating')
 })
 
 test('structured data: delivery costs what checkout would ask for that price', () => {

@@ -115,6 +115,13 @@ const product = z.strictObject({
   description: textOf(5_000).optional(),
   image: pictures.optional(),
   audience: z.strictObject({ '@type': type('PeopleAudience'), suggestedMinAge: z.literal(21) }).optional(),
+  aggregateRating: z
+    .strictObject({
+      '@type': type('AggregateRating'),
+      ratingValue: z.number().min(1).max(5),
+      reviewCount: z.int().min(1)
+    })
+    .optional(),
   offers: z.union([offer, z.array(offer).min(2)])
 })
 

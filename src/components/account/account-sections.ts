@@ -14,6 +14,7 @@ export const ACCOUNT_SECTIONS: readonly AccountSection[] = [
   { path: '/account/coupons', name: 'coupons' },
   { path: '/account/wish-lists', name: 'wish_lists' },
   { path: '/account/look-books', name: 'look_books' },
+  { path: '/account/reviews', name: 'reviews' },
   { path: '/account/submissions', name: 'submissions' },
   { path: '/account/profile', name: 'profile' },
   { path: '/account/addresses', name: 'addresses' },

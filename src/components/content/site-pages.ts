@@ -2,6 +2,7 @@
 export const SITE_PAGES: readonly string[] = [
   'delivery',
   'returns',
+  'reviews',
   'wallet',
   'leasing',
   'about',

@@ -1,6 +1,6 @@
 import type { ListingCard } from '../../contract/listing-card.ts'
 import { fill } from '../../i18n/fill.ts'
-import { money } from '../../i18n/format.ts'
+import { decimal, money } from '../../i18n/format.ts'
 import { localePath } from '../../i18n/locales.ts'
 import { departmentOf } from '../../components/catalogue/taxon-url.ts'
 import { CompareButton } from '../compare/compare-button.tsx'
@@ -68,7 +68,10 @@ export function ProductCard({ card, locale, words, eager = false, view = 'grid',
         )}
       </div>
       <div className={`flex-1 flex-col ${look.text}`}>
-        <p className="text-[0.8rem] text-ink-soft">{card.brand.name}</p>
+        <p className="flex justify-between gap-2 text-[0.8rem] text-ink-soft">
+          <span className="min-w-0 truncate">{card.brand.name}</span>
+          <Rating card={card} locale={locale} words={words} />
+        </p>
         <h3
           className={`mt-[0.15rem] line-clamp-2 leading-[1.35] ${look.name}`}
           lang={locale !== 'mn' && !card.translated ? 'mn' : undefined}
@@ -110,6 +113,19 @@ function Marks({ card, words, className }: MarksProps) {
         </Mark>
       ))}
     </ul>
+  )
+}
+
+function Rating({ card, locale, words }: Pick<Props, 'card' | 'locale' | 'words'>) {
+  if (card.total_reviews === 0) return null
+  const average = decimal(locale, card.average_rating)
+  return (
+    <span className="figures flex-none">
+      <span aria-hidden="true">
+        <span className="text-accent">★</span> {average}
+      </span>
+      <span className="sr-only">{fill(words.card_rating, { average })}</span>
+    </span>
   )
 }
 

@@ -2,7 +2,7 @@ import type { DocumentVariant, ProductDocument } from '../../../contract/product
 import { coloursOf } from '../../../domain/colour.ts'
 import { OWN_STORE } from '../../../domain/own-store.ts'
 import { salePercent, sellingPrice, type Priced } from '../../../domain/price.ts'
-import { addRatings, summarizeRatings } from '../../../domain/review.ts'
+import { addRatings, reviewPolicy, summarizeRatings } from '../../../domain/review.ts'
 import { bySize, sizeOf } from '../../../domain/size.ts'
 import { words } from '../../../i18n/words.ts'
 import { packshotKey } from '../../../packshot/key.ts'
@@ -68,7 +68,7 @@ export function documentOf(product: ProductRow, rows: readonly VariantRow[], now
     variants: variants.map(each => each.document),
     store: details.store ? { ...details.store, logo: '', vendor_id: details.store.code } : STORE,
     ...categoriesOf(details, product.taxon),
-    ...ratingsOf(product),
+    ...ratingsOf(product, details.taxons),
     age_restricted: product.age_restricted === 1,
     requires_prescription: product.requires_prescription === 1,
     suggestion: distinct([details.title.mn, details.title.en ?? details.title.mn]),
@@ -85,7 +85,12 @@ const namesOf = (details: ProductDetails) => ({
   description_en: details.description?.en ?? ''
 })
 
-function ratingsOf(product: ProductRow) {
+/** Of products that everybody may review: stars beside a medicine would praise it (decision 0050). */
+function ratingsOf(product: ProductRow, taxons: readonly string[]) {
+  const ageRestricted = product.age_restricted === 1
+  const requiresPrescription = product.requires_prescription === 1
+  if (reviewPolicy({ ageRestricted, requiresPrescription, taxons }) !== 'open')
+    return { average_rating: 0, total_reviews: 0 }
   const { real, demonstration } = ratingsOfRow(product)
   const { count, average } = summarizeRatings(addRatings(real, demonstration))
   return { average_rating: average ?? 0, total_reviews: count }

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { ProductView, TaxonView, VariantView } from '../../../contract/storefront.ts'
+import { summarizeRatings } from '../../../domain/review.ts'
 import { isOnSale, salePercent, sellingPrice } from '../../../domain/price.ts'
 import { documentOf, pricedOf } from './documents.ts'
+import { ratingsOfRow } from './ratings.ts'
 import { productDetailsColumn, variantOptionsColumn } from './product-details.ts'
 import type { ProductRow, VariantRow } from './queries.ts'
 import { sizeGuideOf, type SizeGuide } from './size-guides.ts'
@@ -35,10 +37,16 @@ export function viewOf(
     delivery: details.delivery,
     return_hours: details.return_hours,
     refund_percent: details.refund_percent,
+    customer_rating: customerRating(product),
     ground: taxonPath[0]?.ground ?? 'ground-default'
   }
   const version = createHash('sha1').update(JSON.stringify(view)).digest('base64url').slice(0, 16)
   return { ...view, version }
+}
+
+function customerRating(product: ProductRow) {
+  const { count, average } = summarizeRatings(ratingsOfRow(product).real)
+  return { count, average }
 }
 
 function variantView(row: VariantRow, image: string, now: Date): VariantView {

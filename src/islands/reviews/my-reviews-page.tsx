@@ -1,0 +1,208 @@
+import { useStore } from '@nanostores/react'
+import { Star } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { MyReviews, OwnReview } from '../../contract/review.ts'
+import { fill, plural } from '../../i18n/fill.ts'
+import { date } from '../../i18n/format.ts'
+import { localePath } from '../../i18n/locales.ts'
+import {
+  $awaitedReviews,
+  $myReviews,
+  deleteMyReview,
+  loadMyReviews,
+  moreMyReviews,
+  replaceMyReview
+} from '../../stores/my-reviews.ts'
+import { showNotice } from '../../stores/notice.ts'
+import { Failed } from '../account/failed.tsx'
+import { SignedInPage } from '../account/signed-in-page.tsx'
+import { Waiting } from '../account/waiting.tsx'
+import { Button, ButtonLink, TextButton } from '../shell/button.tsx'
+import { Packshot } from '../shell/packshot.tsx'
+import { StateMessage } from '../shell/state-message.tsx'
+import type { ReviewContext } from './review-context.ts'
+import { ReviewForm } from './review-form.tsx'
+import { Stars } from './stars.tsx'
+
+/** The customer's ratings and reviews, and received goods that wait for one. */
+export const MyReviewsPage = (context: ReviewContext) => (
+  <SignedInPage locale={context.locale} loading={context.words.loading}>
+    <Mine {...context} />
+  </SignedInPage>
+)
+
+function Mine(context: ReviewContext) {
+  const { locale, words, notices } = context
+  const { items, hasMore, status, problem } = useStore($myReviews)
+  const awaited = useStore($awaitedReviews)
+  useEffect(() => void loadMyReviews(), [])
+  if (status === 'failed')
+    return (
+      <Failed
+        words={{ failed: words.failed, retry: words.retry }}
+        problem={problem}
+        notices={notices}
+        onRetry={() => void loadMyReviews()}
+      />
+    )
+  if (items.length === 0 && awaited.length === 0)
+    return status === 'loading' ? (
+      <Waiting label={words.loading} />
+    ) : (
+      <StateMessage icon={Star} title={words.mine_empty} text={words.mine_empty_text}>
+        <ButtonLink href={localePath(locale, '/account/orders')}>{words.mine_to_orders}</ButtonLink>
+      </StateMessage>
+    )
+  return (
+    <div className="grid gap-10">
+      {awaited.length > 0 && <Awaited {...context} awaited={awaited} />}
+      {items.length > 0 && (
+        <section aria-labelledby="written" className="grid gap-4">
+          <h2 id="written" className="text-lg font-semibold">
+            {words.written_title}
+          </h2>
+          <ul className="grid gap-4" aria-busy={status === 'loading'}>
+            {items.map(review => (
+              <Own key={review.id} review={review} {...context} />
+            ))}
+          </ul>
+          {hasMore && (
+            <Button look="quiet" held={status === 'loading-more'} onClick={() => void moreMyReviews()}>
+              {words.more}
+            </Button>
+          )}
+        </section>
+      )}
+    </div>
+  )
+}
+
+function Awaited({ awaited, locale, words }: ReviewContext & Pick<MyReviews, 'awaited'>) {
+  return (
+    <section aria-labelledby="awaited" className="grid gap-4">
+      <h2 id="awaited" className="text-lg font-semibold">
+        {words.awaited_title}
+      </h2>
+      <ul className="grid gap-3">
+        {awaited.map(({ line_item_id, subject, options, received_at }) => (
+          <li key={line_item_id} className="flex flex-wrap items-center gap-4 rounded-xl border border-line p-4">
+            <Packshot image={subject.image ?? ''} className="size-14 shrink-0" />
+            <div className="min-w-40 flex-1">
+              <p className="font-medium">{subject.title}</p>
+              <p className="text-sm text-ink-soft">
+                {[...options.map(({ value }) => value), fill(words.received, { date: date(locale, received_at) })].join(
+                  ' · '
+                )}
+              </p>
+            </div>
+            <ButtonLink look="quiet" href={`${localePath(locale, subject.path)}#write-review`}>
+              {words.write}
+              <span className="sr-only">: {subject.title}</span>
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const LOOKS: Readonly<Partial<Record<OwnReview['state'], string>>> = {
+  approved: 'bg-accent-soft text-accent',
+  rejected: 'bg-warn-soft text-warn'
+}
+
+function Own(props: ReviewContext & { readonly review: OwnReview }) {
+  const { review, locale, words, moderation } = props
+  const [isOpen, setOpen] = useState(false)
+  const { subject, rating, title, comment, images, state, reason, note, written_at } = review
+  const name = subject.title === '' ? words.gone : subject.title
+  if (isOpen)
+    return (
+      <li>
+        <ReviewForm
+          {...props}
+          target={{ kind: 'edit', review }}
+          onCancel={() => setOpen(false)}
+          onSent={sent => {
+            replaceMyReview(sent)
+            setOpen(false)
+          }}
+        />
+      </li>
+    )
+  return (
+    <li className="grid gap-3 rounded-xl border border-line p-5">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-ink-soft">
+        <span className={`rounded-full px-3 py-1 font-medium ${LOOKS[state] ?? 'bg-mist text-ink-soft'}`}>
+          {moderation[`state_${state}`]}
+        </span>
+        <Stars rating={rating} label={plural(locale, words, 'stars', rating)} />
+        <time dateTime={written_at}>{date(locale, written_at)}</time>
+      </p>
+      {subject.path === '' ? (
+        <p className="font-semibold">{name}</p>
+      ) : (
+        <a className="font-semibold underline-offset-4 hover:underline" href={localePath(locale, subject.path)}>
+          {name}
+        </a>
+      )}
+      {title && <p className="font-medium wrap-anywhere">{title}</p>}
+      {comment && <p className="max-w-text wrap-anywhere whitespace-pre-line">{comment}</p>}
+      {images.length > 0 && (
+        <ul className="flex flex-wrap gap-2">
+          {images.map(({ id, url }, index) => (
+            <li key={id}>
+              <img
+                src={url}
+                alt={fill(words.photo, { number: index + 1, count: images.length })}
+                className="size-16 rounded-card object-cover"
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {state === 'rejected' && (
+        <p className="max-w-text rounded-card bg-mist p-4 text-sm wrap-anywhere whitespace-pre-line">
+          <strong className="font-semibold">{moderation.mine_reason}: </strong>
+          {reason && moderation[`reason_${reason}`]} {note}
+        </p>
+      )}
+      <Actions {...props} name={name} onEdit={() => setOpen(true)} />
+    </li>
+  )
+}
+
+interface ActionsProps extends ReviewContext {
+  readonly review: OwnReview
+  readonly name: string
+  readonly onEdit: () => void
+}
+
+/** Deleting asks once more, in its own place. */
+function Actions({ review, name, words, onEdit }: ActionsProps) {
+  const [isSure, setSure] = useState(false)
+  const remove = async () => {
+    if (await deleteMyReview(review)) showNotice({ kind: 'success', text: words.deleted })
+  }
+  return (
+    <p className="flex flex-wrap items-center gap-x-5">
+      {review.subject.path !== '' && (
+        <TextButton aria-label={`${words.edit}: ${name}`} onClick={onEdit}>
+          {words.edit}
+        </TextButton>
+      )}
+      {isSure ? (
+        <>
+          <TextButton className="text-sale" onClick={() => void remove()}>
+            {words.delete_sure}
+          </TextButton>
+          <TextButton onClick={() => setSure(false)}>{words.form_cancel}</TextButton>
+        </>
+      ) : (
+        <TextButton aria-label={`${words.delete}: ${name}`} onClick={() => setSure(true)}>
+          {words.delete}
+        </TextButton>
+      )}
+    </p>
+  )
+}

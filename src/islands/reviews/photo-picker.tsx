@@ -1,0 +1,79 @@
+import { ImagePlus, X } from 'lucide-react'
+import { useEffect, useMemo } from 'react'
+import type { OwnReview } from '../../contract/review.ts'
+import { REVIEW_PHOTOS_MAX } from '../../domain/review.ts'
+import { fill } from '../../i18n/fill.ts'
+import type { ReviewContext } from './review-context.ts'
+
+interface Props extends Pick<ReviewContext, 'words'> {
+  readonly id: string
+  /** Photos that the review has already. */
+  readonly kept: OwnReview['images']
+  readonly added: readonly File[]
+  readonly problem: string | undefined
+  readonly onKept: (kept: OwnReview['images']) => void
+  readonly onAdded: (added: readonly File[]) => void
+}
+
+/** Photos of a review, shown before they are sent. */
+export function PhotoPicker({ id, kept, added, problem, words, onKept, onAdded }: Props) {
+  const previews = useMemo(() => added.map(file => URL.createObjectURL(file)), [added])
+  useEffect(() => () => previews.forEach(url => URL.revokeObjectURL(url)), [previews])
+  const room = REVIEW_PHOTOS_MAX - kept.length - added.length
+  const without = <Item,>(items: readonly Item[], index: number) => items.filter((_, at) => at !== index)
+  const shown = [
+    ...kept.map(({ url }, index) => ({ url, remove: () => onKept(without(kept, index)) })),
+    ...previews.map((url, index) => ({ url, remove: () => onAdded(without(added, index)) }))
+  ]
+  return (
+    <fieldset className="min-w-0">
+      <legend className="font-medium">
+        {words.form_photos} <span className="font-normal text-ink-soft">({words.optional})</span>
+      </legend>
+      <p id={`${id}-hint`} className="mt-1 mb-3 text-sm text-ink-soft">
+        {fill(words.form_photos_hint, { max: REVIEW_PHOTOS_MAX })}
+      </p>
+      <ul className="flex flex-wrap gap-3">
+        {shown.map(({ url, remove }, index) => (
+          <li key={url} className="relative">
+            <img
+              src={url}
+              alt={fill(words.photo, { number: index + 1, count: shown.length })}
+              className="size-24 rounded-card border border-line object-cover"
+            />
+            <button
+              type="button"
+              aria-label={fill(words.form_photo_remove, { number: index + 1 })}
+              onClick={remove}
+              className="absolute -end-2 -top-2 grid size-8 place-items-center rounded-full border border-line-strong bg-paper hover:border-ink"
+            >
+              <X className="size-4" strokeWidth={1.5} aria-hidden="true" />
+            </button>
+          </li>
+        ))}
+        {room > 0 && (
+          <li>
+            <label className="grid size-24 cursor-pointer place-items-center rounded-card border border-dashed border-line-strong p-2 text-center text-sm hover:border-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent">
+              <ImagePlus className="size-6" strokeWidth={1.5} aria-hidden="true" />
+              {words.form_photo_add}
+              <input
+                type="file"
+                accept="image/jpeg,image/png,image/webp"
+                multiple
+                aria-describedby={`${id}-hint`}
+                className="sr-only"
+                onChange={({ target }) => {
+                  onAdded([...added, ...[...(target.files ?? [])].slice(0, room)])
+                  target.value = ''
+                }}
+              />
+            </label>
+          </li>
+        )}
+      </ul>
+      <p role="alert" className="mt-2 text-sm font-medium text-sale empty:hidden">
+        {problem}
+      </p>
+    </fieldset>
+  )
+}

@@ -1,0 +1,54 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { ReviewBody } from '../../contract/review.ts'
+import { fill } from '../../i18n/fill.ts'
+import { DialogFrame } from '../shell/dialog-frame.tsx'
+import type { ReviewContext } from './review-context.ts'
+
+interface Props extends Pick<ReviewContext, 'words'> {
+  readonly images: ReviewBody['images']
+  /** Index of the photo that is shown. */
+  readonly shown: number
+  readonly onShow: (index: number) => void
+  readonly onClose: () => void
+}
+
+const STEP = 'grid size-12 place-items-center rounded-full border border-line-strong bg-paper hover:border-ink'
+
+/** The photos of a review, one at a time: arrow keys go through them, Escape closes. */
+export function PhotoViewer({ images, shown, words, onShow, onClose }: Props) {
+  const image = images[shown]
+  if (!image) return null
+  const show = (index: number) => onShow((index + images.length) % images.length)
+  const STEPS = { ArrowLeft: -1, ArrowRight: 1 } as const
+  return (
+    <DialogFrame label={words.viewer} closeLabel={words.viewer_close} onClose={onClose}>
+      <div
+        onKeyDown={({ key }) => {
+          const step = STEPS[key as keyof typeof STEPS] as -1 | 1 | undefined
+          if (step) show(shown + step)
+        }}
+      >
+        <img
+          src={image.url}
+          width={image.width}
+          height={image.height}
+          alt={fill(words.photo, { number: shown + 1, count: images.length })}
+          className="mx-auto max-h-[70dvh] w-auto object-contain"
+        />
+        {images.length > 1 && (
+          <p className="mt-4 flex items-center justify-center gap-4">
+            <button type="button" className={STEP} aria-label={words.viewer_previous} onClick={() => show(shown - 1)}>
+              <ChevronLeft className="size-5" strokeWidth={1.5} aria-hidden="true" />
+            </button>
+            <span className="figures" aria-live="polite">
+              {shown + 1} / {images.length}
+            </span>
+            <button type="button" className={STEP} aria-label={words.viewer_next} onClick={() => show(shown + 1)}>
+              <ChevronRight className="size-5" strokeWidth={1.5} aria-hidden="true" />
+            </button>
+          </p>
+        )}
+      </div>
+    </DialogFrame>
+  )
+}

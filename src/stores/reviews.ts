@@ -1,0 +1,52 @@
+import { atom } from 'nanostores'
+import { getReviews, putHelpful, type ReviewsAsked } from '../api/reviews.ts'
+import type { RatingSummaryBody, ReviewBody, ReviewedPath } from '../contract/review.ts'
+import './authorize-calls.ts'
+import { showProblem } from './notice.ts'
+import { cursorList } from './paged.ts'
+
+const FIRST: ReviewsAsked = { sort: 'newest', stars: undefined }
+
+/** Ratings of what the page is about; null until they are known. */
+export const $ratings = atom<RatingSummaryBody | null>(null)
+export const $reviewsAsked = atom<ReviewsAsked>(FIRST)
+
+let reviewed: ReviewedPath = '/products/'
+
+const list = cursorList<ReviewsAsked, ReviewBody>(
+  FIRST,
+  async (asked, cursor) => {
+    const { summary, reviews, next_cursor } = await getReviews(reviewed, asked, cursor)
+    $ratings.set(summary)
+    return { items: reviews, next_cursor }
+  },
+  ({ id }) => id
+)
+
+export const $reviews = list.$list
+export const moreReviews = () => list.more()
+
+/** Reads the reviews of a product or vendor. */
+export function openReviews(path: ReviewedPath) {
+  reviewed = path
+  return askReviews(FIRST)
+}
+
+/** In another order, or of so many stars. */
+export function askReviews(asked: ReviewsAsked) {
+  $reviewsAsked.set(asked)
+  return list.load(asked)
+}
+
+/** Says at once that a review helped, and takes that back where the shop did not hear it. */
+export async function toggleHelpful({ id, voted, helpful }: ReviewBody) {
+  const show = (part: Pick<ReviewBody, 'voted' | 'helpful'>) =>
+    list.alter(items => items.map(each => (each.id === id ? { ...each, ...part } : each)))
+  show({ voted: !voted, helpful: helpful + (voted ? -1 : 1) })
+  try {
+    show(await putHelpful(id, !voted))
+  } catch (error) {
+    show({ voted, helpful })
+    showProblem(error)
+  }
+}
