@@ -63,6 +63,8 @@ export const RETENTION = {
   payment_cards: account,
   published_articles: community,
   single_use_codes: shop,
+  comment_ratings: community,
+  comments: community,
   content_reports: { group: 'contact', days: DECIDED_TEXT_DAYS, since: 'created_at' },
   contact_messages: { group: 'contact', days: 365, since: 'created_at', sweep: true },
   coupon_holders: account,

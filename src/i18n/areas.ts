@@ -12,6 +12,7 @@ import type checkout from '../../locales/mn/checkout.json'
 import type codeField from '../../locales/mn/code-field.json'
 import type codes from '../../locales/mn/codes.json'
 import type codesLetter from '../../locales/mn/codes-letter.json'
+import type comments from '../../locales/mn/comments.json'
 import type compare from '../../locales/mn/compare.json'
 import type consent from '../../locales/mn/consent.json'
 import type contact from '../../locales/mn/contact.json'
@@ -80,6 +81,7 @@ export interface Areas {
   'code-field': typeof codeField
   codes: typeof codes
   'codes-letter': typeof codesLetter
+  comments: typeof comments
   compare: typeof compare
   consent: typeof consent
   contact: typeof contact

@@ -2,15 +2,24 @@ import { join } from 'node:path'
 import type { ProductDocument } from '../contract/product-document.ts'
 import type { Storefront } from '../contract/storefront.ts'
 import { licensedKind } from '../domain/licence.ts'
+import { isShopLocale } from '../i18n/locales.ts'
 import type { VariantDetailsCache } from './catalogue/products/index.ts'
 import type { Commerce } from './commerce.ts'
 import {
   articlePublisher,
   createArticlesModule,
   removeDemonstrationArticles,
-  seedArticles
+  seedArticles,
+  type ArticleService
 } from './community/articles/index.ts'
 import { authorPublisher, createAuthorsModule } from './community/authors/index.ts'
+import {
+  commentPublisher,
+  createCommentsModule,
+  removeDemonstrationComments,
+  seedComments,
+  type CommentedText
+} from './community/comments/index.ts'
 import { editorialCovers, readEditorial } from './community/editorial/index.ts'
 import { createLookBooksModule, lookBookPublisher } from './community/look-books/index.ts'
 import { createModerationModule, type Moderation, type SubmissionPublisher } from './community/moderation/index.ts'
@@ -36,6 +45,7 @@ import type { Database, Transaction } from './platform/db/database.ts'
 export const PUBLISHERS: readonly SubmissionPublisher[] = [
   articlePublisher,
   authorPublisher,
+  commentPublisher,
   lookBookPublisher,
   questionPublisher,
   answerPublisher,
@@ -45,6 +55,7 @@ export const PUBLISHERS: readonly SubmissionPublisher[] = [
 /** Deletes invented people and texts; each module adds its own function. */
 const DEMONSTRATION: readonly ((tx: Transaction) => Promise<unknown>)[] = [
   removeDemonstrationArticles,
+  removeDemonstrationComments,
   removeDemonstrationQuestions,
   tx => removeDemonstrationReviews(tx, new Date())
 ]
@@ -60,6 +71,14 @@ export async function seedCommunity({ db, contentFolder, now }: Pick<AppContext,
   const folder = join(contentFolder, 'community')
   await seedArticles(db, join(folder, 'articles'), now())
   await seedQuestions(db, join(folder, 'questions.json'), now())
+  const { articles, news } = await readEditorial(contentFolder)
+  const isOneOf = (texts: readonly { readonly slug: string }[], slug: string) => texts.some(text => text.slug === slug)
+  await seedComments(
+    db,
+    join(folder, 'comments.json'),
+    slug => (isOneOf(articles, slug) ? 'article' : isOneOf(news, slug) ? 'news' : undefined),
+    now()
+  )
   const reviews = ['reviews.json', 'medicine.json'].map(name => join(folder, name))
   await seedReviews(db, reviews, now())
 }
@@ -82,16 +101,18 @@ export async function createCommunity(context: AppContext, deps: CommunityDeps) 
   const { moderation, ...moderationModule } = await createModerationModule(context, PUBLISHERS, deps.authentication)
   const part = { ...deps, moderation }
   const texts = await createTexts(context, part)
+  const comments = createComments(context, part, texts.articles.service)
   const questions = createQuestions(context, part)
   const { reviews, ...reviewsModule } = await createReviewsModule(context, {
     ...{ moderation, authentication: deps.authentication, product: deps.catalogue.product }
   })
   const lookBooks = await createLookBooks(context, part)
-  const all: readonly Module[] = [moderationModule, ...texts.all, questions, reviewsModule, lookBooks]
+  const all: readonly Module[] = [moderationModule, ...texts.all, comments, questions, reviewsModule, lookBooks]
   return {
     moderation,
     articles: texts.articles.service,
     authors: texts.authors.service,
+    comments: comments.service,
     questions: questions.service,
     reviews,
     lookBooks: lookBooks.service,
@@ -114,6 +135,23 @@ async function createTexts(context: AppContext, { catalogue, ...shared }: PartDe
   const editorialModule: Module = { rootRoutes: [editorialCovers(context.contentFolder, editorial)] }
   return { authors, articles, all: [editorialModule, authors, articles] }
 }
+
+const createComments = (
+  context: AppContext,
+  { moderation, authentication }: PartDeps,
+  articles: Pick<ArticleService, 'readArticle' | 'readNews' | 'writerOf'>
+) =>
+  createCommentsModule(context, {
+    ...{ moderation, authentication },
+    async findText(type, id, wanted): Promise<CommentedText | undefined> {
+      const locale = isShopLocale(wanted) ? wanted : 'mn'
+      const found = type === 'news' ? articles.readNews(id, locale) : await articles.readArticle(id, locale)
+      if (!found) return undefined
+      const { title, path, language } = found
+      const writerId = found.kind === 'member' ? await articles.writerOf(found.id) : undefined
+      return { id: found.id, title, path, locale: language, writerId }
+    }
+  })
 
 const createLookBooks = (context: AppContext, { catalogue, commerce, ...shared }: PartDeps) =>
   createLookBooksModule(context, {

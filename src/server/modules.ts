@@ -301,5 +301,6 @@ const outboxModule = (context: AppContext, { commerce, messaging, receipts, comm
     receipts: receipts.service,
     leases: commerce.leases,
     moderation: community.moderation,
-    questions: community.questions
+    questions: community.questions,
+    comments: community.comments
   })

@@ -1,12 +1,17 @@
-import { answeredMail, decisionMail } from '../providers/mail/index.ts'
+import { answeredMail, commentMail, decisionMail } from '../providers/mail/index.ts'
 import { DONE, type OutboxDeps, type OutboxHandlers, postMail } from './outbox-deps.ts'
 
-type CommunityKind = 'moderation.decision' | 'question.answered'
+type CommunityKind = 'comment.published' | 'moderation.decision' | 'question.answered'
 
 /** Letters to people who write for others. */
 export function communityHandlers(deps: OutboxDeps): OutboxHandlers<CommunityKind> {
-  const { moderation, questions, publicUrl } = deps
+  const { comments, moderation, questions, publicUrl } = deps
   return {
+    async 'comment.published'(message, { key }) {
+      const content = await comments.letterContent(message.commentId, message.reader)
+      if (!content) return DONE
+      return postMail(deps, message, { ...commentMail(content, publicUrl), to: content.to }, key)
+    },
     async 'moderation.decision'(message, { key }) {
       const content = await moderation.letterContent(message.submissionId)
       if (!content) return DONE

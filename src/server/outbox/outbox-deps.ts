@@ -1,3 +1,4 @@
+import type { CommentService } from '../community/comments/index.ts'
 import type { Moderation } from '../community/moderation/index.ts'
 import type { QuestionService } from '../community/questions/index.ts'
 import type { ContactService } from '../messaging/contact/index.ts'
@@ -25,6 +26,7 @@ export interface OutboxDeps {
   readonly giftCards: Pick<GiftCardPurchases, 'mailContent' | 'markSent'>
   readonly sms: Pick<SmsService, 'send'>
   readonly push: Pick<PushService, 'deliver' | 'notify'>
+  readonly comments: Pick<CommentService, 'letterContent'>
   readonly questions: Pick<QuestionService, 'letterContent'>
   readonly moderation: Pick<Moderation, 'letterContent'>
   readonly receipts: Pick<ReceiptService, 'markMailed'> | undefined

@@ -32,6 +32,7 @@ export const redact = (message: Message): object => {
     case 'contact.message':
     case 'moderation.decision':
     case 'question.answered':
+    case 'comment.published':
     case 'lease.lender-call':
     case 'lease.news':
       return message

@@ -6,7 +6,7 @@ import type { Database } from '../../platform/db/database.ts'
 import { isBehind, keysetPage, readCursor, type KeysetPosition } from '../../platform/http/keyset-cursor.ts'
 import { localized, coverPath, type Editorial, type EditorialArticle, type EditorialText } from '../editorial/index.ts'
 import { productsColumn, tagsColumn } from './columns.ts'
-import { tagCounts, type PublishedRow } from './queries.ts'
+import { articleById, tagCounts, type PublishedRow } from './queries.ts'
 
 export interface PublicArticleDeps {
   readonly db: Database
@@ -152,6 +152,10 @@ export async function readMemberArticle({ db }: PublicArticleDeps, id: string): 
     .executeTakeFirst()
   return row && { ...memberCard(row), body: row.body, products: productsColumn.read(row.products_json) }
 }
+
+/** The customer who wrote a member's article. */
+export const writerOf = async ({ db }: Pick<PublicArticleDeps, 'db'>, id: string): Promise<string | undefined> =>
+  (await db.first(articleById, { id }))?.user_id
 
 /** Topics with at least one article, in the order of `content/tags.json`. */
 export async function listTags({ db, editorial, now }: PublicArticleDeps, locale: ShopLocale): Promise<ArticleTags> {

@@ -9,6 +9,7 @@ import {
   readMemberArticle,
   readNews,
   tagInfo,
+  writerOf,
   type PublicArticleDeps
 } from './public-articles.ts'
 import { submitArticle, type SubmitDeps } from './submit-article.ts'
@@ -18,6 +19,6 @@ export type ArticleService = ReturnType<typeof createArticleService>
 
 export const createArticleService = (deps: ArticleDeps) =>
   bindDeps(deps, {
-    ...{ listArticles, readArticle, readMemberArticle, listTags, tagInfo, listNews, readNews, listNewsTags },
+    ...{ listArticles, readArticle, readMemberArticle, listTags, tagInfo, listNews, readNews, listNewsTags, writerOf },
     ...{ listOwn, readOwn, createDraft, saveDraft, deleteOwn, submitArticle }
   })

@@ -21,6 +21,7 @@ import { site } from './migrations/0018-site.ts'
 import { moderation } from './migrations/0019-moderation.ts'
 import { reviews } from './migrations/0020-reviews.ts'
 import { questions } from './migrations/0021-questions.ts'
+import { comments } from './migrations/0022-comments.ts'
 import { articles } from './migrations/0023-articles.ts'
 import { lookBooks } from './migrations/0024-look-books.ts'
 import { confirmedTransfers } from './migrations/0026-confirmed-transfers.ts'
@@ -49,6 +50,7 @@ export const MIGRATIONS: readonly Migration[] = [
   moderation,
   reviews,
   questions,
+  comments,
   articles,
   lookBooks,
   confirmedTransfers

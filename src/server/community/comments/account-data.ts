@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { Database, Transaction } from '../../platform/db/database.ts'
+import type { Moderation } from '../moderation/index.ts'
+import { relist } from './listing.ts'
+import { markDeleted } from './queries.ts'
+
+/** Comments and ratings of a customer, for the data export. */
+export const ownCommentData = async ({ query }: Database, userId: string) => ({
+  comments: await query
+    .selectFrom('comments')
+    .select(['subject_type', 'subject_id', 'text', 'published_at', 'created_at'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute(),
+  comment_ratings: await query
+    .selectFrom('comment_ratings')
+    .select(['comment_id', 'rating', 'created_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute()
+})
+
+/** Public comments stay without a name, for others answered them; the rest and all ratings go. */
+export async function eraseCommentsOf(
+  { moderation }: { readonly moderation: Pick<Moderation, 'withdraw'> },
+  tx: Transaction,
+  userId: string,
+  at: Date
+) {
+  const waiting = await tx.query
+    .selectFrom('comments')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('published_at', 'is', null)
+    .execute()
+  for (const { id } of waiting) {
+    await moderation.withdraw(tx, 'comment', id)
+    await tx.run(markDeleted, { id, deleted_at: at.toISOString() })
+    await relist(tx, id, at)
+  }
+  await tx.query.updateTable('comments').set({ user_id: null, author_name: '' }).where('user_id', '=', userId).execute()
+  const given = tx.query.selectFrom('comment_ratings').where('user_id', '=', userId)
+  await tx.query
+    .updateTable('comments')
+    .set(e => ({
+      rating: sql<number>`rating - ${e
+        .selectFrom('comment_ratings as r')
+        .select('r.rating')
+        .where('r.user_id', '=', userId)
+        .whereRef('r.comment_id', '=', 'comments.id')}`
+    }))
+    .where('id', 'in', given.select('comment_id'))
+    .execute()
+  await tx.query.deleteFrom('comment_ratings').where('user_id', '=', userId).execute()
+}

@@ -1,0 +1,5 @@
+export type { CommentedText } from './deps.ts'
+export { createCommentsModule } from './module.ts'
+export { commentPublisher } from './publisher.ts'
+export { removeDemonstrationComments, seedComments } from './seed.ts'
+export type { CommentService } from './service.ts'

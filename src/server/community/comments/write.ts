@@ -1,0 +1,93 @@
+import { v7 as uuid } from 'uuid'
+import type { WrittenText } from '../../../contract/question.ts'
+import { COMMENTS_PER_HOUR, type CommentSubjectType } from '../../../domain/comment.ts'
+import { publicName } from '../../../domain/moderation.ts'
+import { ok } from '../../../domain/result.ts'
+import { HOUR_MS } from '../../../domain/time.ts'
+import { userById } from '../../identity/index.ts'
+import type { Transaction } from '../../platform/db/database.ts'
+import { notFound, tooMany, unprocessable, type ServiceResult } from '../../platform/http/problem.ts'
+import { consume } from '../../platform/rate-limit/rate-limit.ts'
+import type { CommentDeps, CommentedText, CommentWriter } from './deps.ts'
+import { relist } from './listing.ts'
+import { commentById, insertComment, markDeleted } from './queries.ts'
+
+const BY_CUSTOMER = { name: 'comment-customer', max: COMMENTS_PER_HOUR, windowMs: HOUR_MS }
+const HOUR_S = 3_600
+
+/** Comments on an article or on news. */
+export async function comment(
+  deps: CommentDeps,
+  type: CommentSubjectType,
+  id: string,
+  text: string,
+  writer: CommentWriter
+): ServiceResult<WrittenText> {
+  const subject = await deps.findText(type, id, writer.locale)
+  if (!subject) return notFound('article-not-found')
+  return deps.db.change(tx => submitComment(deps, tx, { type, subject, text, writer, thread: null, replyTo: null }))
+}
+
+/** Answers a comment; a reply to a reply joins its thread. */
+export async function reply(
+  deps: CommentDeps,
+  replyTo: string,
+  text: string,
+  writer: CommentWriter
+): ServiceResult<WrittenText> {
+  const answered = await deps.db.first(commentById, { id: replyTo })
+  if (!answered || answered.published_at === null) return notFound('comment-not-found')
+  const type = answered.subject_type
+  const subject = await deps.findText(type, answered.subject_id, writer.locale)
+  if (!subject) return notFound('article-not-found')
+  const thread = answered.thread_id ?? answered.id
+  return deps.db.change(tx => submitComment(deps, tx, { type, subject, text, writer, thread, replyTo }))
+}
+
+interface NewComment {
+  readonly type: CommentSubjectType
+  readonly subject: CommentedText
+  readonly text: string
+  readonly writer: CommentWriter
+  readonly thread: string | null
+  readonly replyTo: string | null
+}
+
+async function submitComment(
+  { moderation, now }: CommentDeps,
+  tx: Transaction,
+  { type, subject, text, writer, thread, replyTo }: NewComment
+): ServiceResult<WrittenText> {
+  const { userId, locale, network } = writer
+  if (!(await consume(tx, BY_CUSTOMER, userId, now()))) return tooMany('too-many-requests', HOUR_S)
+  const user = await tx.first(userById, { id: userId })
+  const name = user && publicName(user.first_name, user.last_name)
+  if (name === undefined) return unprocessable('name-missing')
+  const id = uuid()
+  await tx.run(insertComment, {
+    ...{ id, subject_type: type, subject_id: subject.id, thread_id: thread, reply_to_id: replyTo, user_id: userId },
+    ...{ author_name: name, locale, text, rating: 0, reply_count: 0, demonstration: 0 },
+    ...{ published_at: null, listed_at: null, deleted_at: null, created_at: now().toISOString() }
+  })
+  const { state } = await moderation.submit(tx, {
+    ...{ kind: 'comment', targetId: id, locale, text, network },
+    subject: { type, id: subject.id, title: subject.title, path: subject.path },
+    author: { userId, name, email: null },
+    payload: { text },
+    photoCount: 0,
+    isRestricted: false
+  })
+  return ok({ id, state })
+}
+
+/** Deletes one's own comment. Its place stays while others have answered it, without text and name. */
+export const remove = ({ db, moderation, now }: CommentDeps, id: string, userId: string): ServiceResult<undefined> =>
+  db.change(async tx => {
+    const row = await tx.first(commentById, { id })
+    // Another person's comment is answered like one that does not exist.
+    if (row?.user_id !== userId) return notFound('comment-not-found')
+    await moderation.withdraw(tx, 'comment', id)
+    await tx.run(markDeleted, { id, deleted_at: now().toISOString() })
+    await relist(tx, id, now())
+    return ok(undefined)
+  })
