@@ -3,6 +3,7 @@ import { Argument } from '@commander-js/extra-typings'
 import { REJECTION_REASONS } from '../src/domain/moderation.ts'
 import { PUBLISHERS } from '../src/server/community.ts'
 import { openModeration, type Moderation, type SubmissionRow } from '../src/server/community/moderation/index.ts'
+import { replyToReview } from '../src/server/community/reviews/reply.ts'
 import { answerAsStaff } from '../src/server/community/questions/service.ts'
 import type { Database } from '../src/server/platform/db/database.ts'
 import { openDatabase } from '../src/server/platform/db/open.ts'
@@ -93,6 +94,17 @@ program
       (await answerAsStaff({ db, now: () => new Date() }, question, text, by)).ok
         ? console.log('Public.')
         : refuse('There is no such question.')
+    )
+  )
+
+program
+  .command('reply <review> <text>')
+  .description('replies to a review as the shop, in public; an empty text takes the reply away')
+  .action((review, text) =>
+    withCommunityDatabase(async db =>
+      (await replyToReview(db, review, text, new Date())).ok
+        ? console.log('Public.')
+        : refuse('There is no such review.')
     )
   )
 

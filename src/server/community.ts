@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { CATALOGUE_FILTER } from '../contract/catalogue-query.ts'
 import type { ProductDocument } from '../contract/product-document.ts'
 import type { Storefront } from '../contract/storefront.ts'
 import { licensedKind } from '../domain/licence.ts'
@@ -84,10 +85,18 @@ export async function seedCommunity({ db, contentFolder, now }: Pick<AppContext,
 }
 
 interface CommunityDeps {
-  readonly catalogue: Pick<Storefront, 'product'>
+  readonly catalogue: Pick<Storefront, 'product' | 'search'>
   readonly authentication: Authentication
   readonly commerce: Pick<Commerce, 'orders' | 'cart'>
   readonly variantDetails: VariantDetailsCache
+}
+
+/** A seller, as the products name it that can be bought. */
+async function vendorIn({ search }: Pick<Storefront, 'search'>, code: string) {
+  const filter = [...CATALOGUE_FILTER, { term: { 'store.code': code } }]
+  const { hits } = await search({ query: { bool: { filter } }, size: 1 })
+  const store = hits.hits[0]?._source?.store
+  return store && { name: store.name }
 }
 
 interface PartDeps extends CommunityDeps {
@@ -104,7 +113,8 @@ export async function createCommunity(context: AppContext, deps: CommunityDeps) 
   const comments = createComments(context, part, texts.articles.service)
   const questions = createQuestions(context, part)
   const { reviews, ...reviewsModule } = await createReviewsModule(context, {
-    ...{ moderation, authentication: deps.authentication, product: deps.catalogue.product }
+    ...{ moderation, authentication: deps.authentication, product: deps.catalogue.product },
+    vendor: code => vendorIn(deps.catalogue, code)
   })
   const lookBooks = await createLookBooks(context, part)
   const all: readonly Module[] = [moderationModule, ...texts.all, comments, questions, reviewsModule, lookBooks]

@@ -3,6 +3,7 @@ import { Star } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { LineItemBody, OrderBody } from '../../contract/order.ts'
 import { fill, plural } from '../../i18n/fill.ts'
+import { localePath } from '../../i18n/locales.ts'
 import { $busyWith, dismissReview, sendReview } from '../../stores/order-after-sales.ts'
 import { Button, TextButton } from '../shell/button.tsx'
 import { TextArea } from '../shell/field.tsx'
@@ -31,6 +32,7 @@ export function ReviewPanel({ order, locale, words }: Props) {
       <p role="status" className={thanked ? 'rounded-xl bg-accent-soft p-4' : 'sr-only'}>
         {thanked ? words.review_thanks : ''}
       </p>
+      {asked.length > 0 && <p className="max-w-text text-sm text-ink-soft">{words.review_public}</p>}
       <ul className="grid gap-4 desk:grid-cols-2">
         {asked.map(line => (
           <Asked
@@ -71,7 +73,14 @@ function Asked({
     <li className="grid content-start gap-4 rounded-xl border border-line p-5">
       <div className="flex items-center gap-3">
         <Packshot image={line.product.image} adult={line.product.age_restricted} className="size-14 shrink-0" />
-        <h3 className="min-w-0 font-medium">{name}</h3>
+        <h3 className="min-w-0 font-medium">
+          <a
+            href={localePath(locale, `/products/${line.product.slug}`) + '#write-review'}
+            className="underline-offset-4 hover:underline"
+          >
+            {name}
+          </a>
+        </h3>
       </div>
       <fieldset aria-describedby={missing ? `rating-${line.id}-problem` : undefined}>
         <legend className="sr-only">{fill(words.review_of, { name })}</legend>

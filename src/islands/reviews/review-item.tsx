@@ -11,7 +11,7 @@ import { PhotoViewer } from './photo-viewer.tsx'
 import type { ReviewContext } from './review-context.ts'
 import { Stars } from './stars.tsx'
 
-type Props = ReviewContext & { readonly review: ReviewBody }
+type Props = ReviewContext & { readonly review: ReviewBody; readonly kind: 'review' | 'vendor-review' }
 
 /** One review of somebody, with the reply of the shop. */
 export function ReviewItem(props: Props) {
@@ -65,7 +65,9 @@ export function ReviewItem(props: Props) {
         ) : (
           <Helpful {...props} author={author} />
         )}
-        {!review.own && !demonstration && <ReportButton kind="review" id={review.id} of={author} words={moderation} />}
+        {!review.own && !demonstration && (
+          <ReportButton kind={props.kind} id={review.id} of={author} words={moderation} />
+        )}
       </div>
     </li>
   )

@@ -39,7 +39,7 @@ export function ReviewsSection({ path, summary, page, ...context }: ReviewsSecti
         />
         <Write {...context} path={path} page={page} />
       </div>
-      <List {...context} />
+      <List {...context} kind={path.startsWith('/vendors/') ? 'vendor-review' : 'review'} />
     </div>
   )
 }
@@ -79,7 +79,7 @@ function Write({ path, page, ...context }: Omit<ReviewsSectionProps, 'summary'>)
   )
 }
 
-function List(context: ReviewContext) {
+function List({ kind, ...context }: ReviewContext & { readonly kind: 'review' | 'vendor-review' }) {
   const { words } = context
   const { items, hasMore, status } = useStore($reviews, { ssr: 'initial' })
   const asked = useStore($reviewsAsked, { ssr: 'initial' })
@@ -106,7 +106,7 @@ function List(context: ReviewContext) {
       />
       <ul aria-busy={status === 'loading'} className="mt-2">
         {items.map(review => (
-          <ReviewItem key={review.id} review={review} {...context} />
+          <ReviewItem key={review.id} review={review} kind={kind} {...context} />
         ))}
       </ul>
       {hasMore && (

@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import type { MyReviews, OwnReview, ReviewList } from '../../../src/contract/review.ts'
 import { removeDemonstration } from '../../../src/server/community.ts'
+import { replyToReview } from '../../../src/server/community/reviews/reply.ts'
 import { browser, codeTo } from '../../support/person.ts'
 import { buyer, CHECKOUT, onBothDatabases, type TestShop } from '../../support/shop.ts'
 
@@ -379,6 +380,41 @@ onBothDatabases('reviews', open => {
       summary: { count: 1, average: 1 },
       reviews: [{ author_name: 'Болд Б.', demonstration: false }]
     })
+  })
+
+  it('of a vendor are written by who received something from it, and deleted by their writer', async () => {
+    const shop = await open()
+    const someone = await customer(shop)
+    const vendor = '/vendors/delguur/reviews'
+    const send = (method: string, form?: Written, path = vendor) => someone.me.send(method, path, form && formOf(form))
+    const shown = async () => (await (await shop.request('GET', `/api/v2${vendor}`)).json()) as ReviewList
+    expect((await send('POST', { rating: 5 })).body.code).toBe('vendor-buyers-only')
+    expect((await send('POST', { rating: 5 }, '/vendors/nobody/reviews')).status).toBe(404)
+    expect((await shop.request('GET', '/api/v2/vendors/nobody/reviews')).status).toBe(404)
+    await received(shop, someone.me, 'BPM-1-W')
+    expect((await send('POST', { rating: 4, comment: 'Хурдан хүргэсэн.' })).status).toBe(201)
+    expect(await shown()).toMatchObject({ summary: { count: 0 }, reviews: [] })
+    await approveAll(shop)
+    expect(await shown()).toMatchObject({
+      summary: { count: 1, average: 4, distribution: [0, 0, 0, 1, 0] },
+      reviews: [{ comment: 'Хурдан хүргэсэн.', verified: true }]
+    })
+    const [own] = (await someone.mine()).reviews
+    expect(own?.subject).toMatchObject({ type: 'vendor', path: '/vendors/delguur' })
+    expect((await someone.edit(own?.id ?? '', { rating: 2 })).body.rating).toBe(2)
+    expect((await send('DELETE')).status).toBe(204)
+    expect((await send('DELETE')).status).toBe(404)
+    expect(await shown()).toMatchObject({ summary: { count: 0 }, reviews: [] })
+  })
+
+  it('take a public reply of the shop', async () => {
+    const shop = await open()
+    const someone = await customer(shop)
+    const { id } = (await someone.write({ rating: 2, comment: 'Дутуу ирсэн.' })).body
+    await approveAll(shop)
+    expect((await replyToReview(shop.shop.db, id, 'Уучлаарай, нөхөж хүргэнэ.', shop.clock.now)).ok).toBe(true)
+    expect((await listOf(shop)).reviews[0]?.reply?.text).toBe('Уучлаарай, нөхөж хүргэнэ.')
+    expect((await replyToReview(shop.shop.db, 'nothing', 'x', shop.clock.now)).ok).toBe(false)
   })
 
   it('lose letters that turn the reading direction, and control characters', async () => {

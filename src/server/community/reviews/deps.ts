@@ -11,4 +11,6 @@ export interface ReviewDeps {
   readonly moderation: Moderation
   readonly photos: ReviewPhotos
   readonly product: Catalogue['product']
+  /** A seller of products that can be bought, by its code. */
+  readonly vendor: (code: string) => Promise<{ readonly name: string } | undefined>
 }

@@ -8,10 +8,11 @@ import { reviewBody } from './bodies.ts'
 import type { ReviewDeps } from './deps.ts'
 import { cursorAt, pageOfReviews, type ReviewSubject } from './list-queries.ts'
 import { policyOf } from './policy.ts'
+import { vendorStars } from './queries.ts'
 
 const PER_PAGE = 10
 
-export interface ListReader {
+interface ListReader {
   readonly locale: Locale
   readonly userId: string | undefined
 }
@@ -32,8 +33,26 @@ export async function list(
   return ok({ policy, summary, ...(await readPage(deps, { type: 'product', id: product.document.id }, asked, reader)) })
 }
 
+/** Public reviews of a vendor with its ratings. */
+export async function listOfVendor(
+  deps: ReviewDeps,
+  code: string,
+  asked: ReviewsQuery,
+  reader: ListReader
+): ServiceResult<ReviewList> {
+  if (!(await deps.vendor(code))) return notFound('vendor-not-found')
+  const rows = await deps.db.all(vendorStars, { vendor: code })
+  const countOf = (stars: number) => Number(rows.find(({ rating }) => rating === stars)?.count ?? 0)
+  const summary = summarizeRatings([countOf(1), countOf(2), countOf(3), countOf(4), countOf(5)])
+  return ok({
+    policy: 'open',
+    summary,
+    ...(await readPage(deps, { type: 'vendor', id: code }, asked, reader))
+  } as const)
+}
+
 /** One page of the public reviews of a subject, as this reader sees them. */
-export async function readPage(
+async function readPage(
   { db }: Pick<ReviewDeps, 'db'>,
   subject: ReviewSubject,
   { sort, stars, cursor }: ReviewsQuery,

@@ -59,7 +59,10 @@ async function bodyOf(
   const images = wanted.flatMap(id => known.filter(photo => photo.id === id))
   return {
     id: row.id,
-    subject: row.subject_type === 'product' ? await productBody(deps, row.subject_id, locale) : vendorBody(row),
+    subject:
+      row.subject_type === 'product'
+        ? await productBody(deps, row.subject_id, locale)
+        : await vendorBody(deps, row.subject_id),
     ...{ rating, title, comment },
     images: images.map(photo => ({
       id: photo.id,
@@ -89,13 +92,10 @@ async function productBody({ product }: Pick<ReviewDeps, 'product'>, id: string,
   return { type: 'product' as const, id, title, path, image: view?.document.image ?? null }
 }
 
-const vendorBody = ({ subject_id }: ReviewRow) => ({
-  type: 'vendor' as const,
-  id: subject_id,
-  title: subject_id,
-  path: `/vendors/${subject_id}`,
-  image: null
-})
+async function vendorBody({ vendor }: Pick<ReviewDeps, 'vendor'>, id: string) {
+  const found = await vendor(id)
+  return { type: 'vendor' as const, id, title: found?.name ?? '', path: found ? `/vendors/${id}` : '', image: null }
+}
 
 /** Received within the time in which buyers are asked, each product once. */
 async function awaited(deps: ReviewDeps, userId: string, locale: Locale): Promise<MyReviews['awaited']> {

@@ -5,6 +5,7 @@ import type { AppContext, Module } from '../../platform/app-context.ts'
 import { openSecret } from '../../platform/db/secrets.ts'
 import { photoLinks } from '../../platform/images/photo-links.ts'
 import type { Moderation } from '../moderation/index.ts'
+import type { ReviewDeps } from './deps.ts'
 import { eraseReviewsOf, ownReviewData } from './personal-data.ts'
 import { ReviewPhotos } from './photos.ts'
 import { reviewPhotoFiles, reviewRoutes } from './routes.ts'
@@ -13,16 +14,17 @@ import { createReviews } from './service.ts'
 interface ReviewsModuleDeps {
   readonly moderation: Moderation
   readonly product: Catalogue['product']
+  readonly vendor: ReviewDeps['vendor']
   readonly authentication: Authentication
 }
 
 export async function createReviewsModule(
   { db, environment, pseudonymize, now }: AppContext,
-  { moderation, product, authentication }: ReviewsModuleDeps
+  { moderation, product, vendor, authentication }: ReviewsModuleDeps
 ) {
   const links = photoLinks(await openSecret(db, 'review-photos'), '/review-photos')
   const photos = new ReviewPhotos({ db, links, now, folder: join(environment.dataFolder, 'review-photos') })
-  const reviews = createReviews({ db, pseudonymize, now, moderation, photos, product })
+  const reviews = createReviews({ db, pseudonymize, now, moderation, photos, product, vendor })
   const module: Module = {
     api: [reviewRoutes(reviews, authentication)],
     rootRoutes: [reviewPhotoFiles(photos)],

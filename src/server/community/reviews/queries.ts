@@ -181,3 +181,14 @@ export const changeHelpful = statement<{ id: string; by: number }, never>((db, p
     .set(e => ({ helpful: e('helpful', '+', p('by')) }))
     .where('id', '=', p('id'))
 )
+
+/** How many public reviews of a vendor gave each rating. */
+export const vendorStars = statement<{ vendor: string }, { rating: number; count: number }>((db, p) =>
+  db
+    .selectFrom('reviews')
+    .select(e => ['rating', e.fn.countAll<number>().as('count')])
+    .where('subject_type', '=', 'vendor')
+    .where('subject_id', '=', p('vendor'))
+    .where('is_public', '=', 1)
+    .groupBy('rating')
+)

@@ -30,7 +30,10 @@ const PHOTOS = REVIEW_PHOTOS_MAX * REVIEW_PHOTO_MAX_BYTES
 const FOR_ALL = { 'Cache-Control': 'public, max-age=30', Vary: 'Accept-Language, Authorization' }
 
 export const reviewRoutes = (reviews: Reviews, authentication: Authentication) =>
-  new Hono<HttpEnv>().route('/', readRoutes(reviews, authentication)).route('/', writeRoutes(reviews, authentication))
+  new Hono<HttpEnv>()
+    .route('/', readRoutes(reviews, authentication))
+    .route('/', writeRoutes(reviews, authentication))
+    .route('/', vendorRoutes(reviews, authentication))
 
 const readRoutes = (reviews: Reviews, { optionalAuth, requireUser }: Authentication) =>
   new Hono<HttpEnv>()
@@ -78,7 +81,7 @@ const writeRoutes = (reviews: Reviews, { requireUser }: Authentication) =>
       multipartBody(newReviewFormSchema, 'images'),
       async c => {
         const written = { ...c.req.valid('form'), ...byReader(c) }
-        return respond(c, await reviews.create(c.req.valid('param').id, written), 201)
+        return respond(c, await reviews.create({ type: 'product', id: c.req.valid('param').id }, written), 201)
       }
     )
     .put(
@@ -114,6 +117,46 @@ const writeRoutes = (reviews: Reviews, { requireUser }: Authentication) =>
       async c => {
         const { helpful } = c.req.valid('json')
         return respond(c, await reviews.vote(c.req.valid('param').id, principalOf(c).userId, helpful))
+      }
+    )
+
+const vendorRoutes = (reviews: Reviews, { optionalAuth, requireUser }: Authentication) =>
+  new Hono<HttpEnv>()
+    .get(
+      '/vendors/:id/reviews',
+      operation('public', 'List the public reviews of a vendor, with its ratings', { 200: reviewListSchema }),
+      optionalAuth,
+      params(reviewedParams),
+      query(reviewsQuery),
+      async c => {
+        const userId = c.get('principal')?.userId
+        const reader = { locale: c.var.locale, userId }
+        const done = await reviews.listOfVendor(c.req.valid('param').id, c.req.valid('query'), reader)
+        if (!done.ok || userId !== undefined) return respond(c, done)
+        return c.json(done.value, 200, FOR_ALL)
+      }
+    )
+    .post(
+      '/vendors/:id/reviews',
+      operation('user', 'Review a vendor from whom something was received', { 201: ownReviewSchema }),
+      acceptsUpload(PHOTOS),
+      requireUser,
+      params(reviewedParams),
+      multipartBody(newReviewFormSchema, 'images'),
+      async c => {
+        const written = { ...c.req.valid('form'), ...byReader(c) }
+        return respond(c, await reviews.create({ type: 'vendor', id: c.req.valid('param').id }, written), 201)
+      }
+    )
+    .delete(
+      '/vendors/:id/reviews',
+      operation('user', 'Delete one’s own review of a vendor', { 204: NO_CONTENT }),
+      requireUser,
+      params(reviewedParams),
+      async c => {
+        const vendor = { type: 'vendor' as const, id: c.req.valid('param').id }
+        const done = await reviews.removeOfSubject(vendor, principalOf(c).userId)
+        return done.ok ? c.body(null, 204) : respond(c, done)
       }
     )
 

@@ -1,22 +1,28 @@
 import type { OwnReview } from '../../../contract/review.ts'
-import type { ProductView } from '../../../contract/storefront.ts'
 import { publicName } from '../../../domain/moderation.ts'
 import { ok, type Result } from '../../../domain/result.ts'
 import { REVIEWS_PER_HOUR } from '../../../domain/review.ts'
 import { HOUR_MS } from '../../../domain/time.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import { userById, userOwner } from '../../identity/index.ts'
-import { latestReceivedLine } from '../../ordering/orders/index.ts'
 import type { Transaction } from '../../platform/db/database.ts'
-import { notFound, tooMany, unprocessable, type Problem, type ServiceResult } from '../../platform/http/problem.ts'
+import { notFound, tooMany, type Problem, type ServiceResult } from '../../platform/http/problem.ts'
 import { consume } from '../../platform/rate-limit/rate-limit.ts'
-import { optionsColumn, type ReviewContent } from './content.ts'
+import type { ReviewContent } from './content.ts'
 import type { ReviewDeps } from './deps.ts'
+import type { ReviewSubject } from './list-queries.ts'
 import { ownReview } from './mine.ts'
 import type { NewPhoto } from './photos.ts'
-import { policyOf } from './policy.ts'
-import { deleteReview, deletePhotosOfReview, deleteVotesOfReview, lockReview, type ReviewRow } from './queries.ts'
-import { submitEdit, submitNew, type Purchase, type ReviewDraft } from './submit-version.ts'
+import {
+  deleteReview,
+  deletePhotosOfReview,
+  deleteVotesOfReview,
+  lockReview,
+  reviewByAuthor,
+  type ReviewRow
+} from './queries.ts'
+import { findReviewed, type Reviewed } from './reviewed.ts'
+import { submitEdit, submitNew, type ReviewDraft } from './submit-version.ts'
 
 const PER_USER = { name: 'review', max: REVIEWS_PER_HOUR, windowMs: HOUR_MS }
 const HOUR_S = 3_600
@@ -28,15 +34,18 @@ export interface WrittenReview extends Pick<ReviewContent, 'rating' | 'title' | 
   readonly network: string
 }
 
-/** Reviews a product; it is public at once where nothing holds it, otherwise when a moderator approves it. */
-export async function create(deps: ReviewDeps, slugOrId: string, written: WrittenReview): ServiceResult<OwnReview> {
-  const product = await deps.product(slugOrId)
-  if (!product) return notFound('product-not-found')
-  if (policyOf(product) === 'closed') return unprocessable('reviews-closed')
+/** Reviews a product or vendor; it is public at once where nothing holds it, otherwise when a moderator approves it. */
+export async function create(
+  deps: ReviewDeps,
+  { type, id }: ReviewSubject,
+  written: WrittenReview
+): ServiceResult<OwnReview> {
+  const reviewed = await findReviewed(deps, type, id)
+  if (!reviewed.ok) return reviewed
   const photos = await receivePhotos(deps, written)
   if (!photos.ok) return photos
   const done = await deps.db.change(async tx => {
-    const draft = await draftOf(tx, product, written, photos.value)
+    const draft = await draftOf(tx, reviewed.value, written, photos.value)
     return draft.ok ? submitNew(deps, tx, draft.value) : draft
   })
   return done.ok ? ok(await ownReview(deps, done.value, written.locale)) : done
@@ -52,18 +61,24 @@ export async function edit(
   const { db } = deps
   const found = await db.first(lockReview, { id })
   if (found?.user_id !== written.userId) return notFound('review-not-found')
-  const product = await deps.product(found.subject_id)
-  // Gone from the shop: nobody could read it.
-  if (!product) return notFound('product-not-found')
+  const reviewed = await findReviewed(deps, found.subject_type, found.subject_id)
+  if (!reviewed.ok) return reviewed
   const photos = await receivePhotos(deps, written)
   if (!photos.ok) return photos
   const done = await db.change(async tx => {
     const row = await tx.first(lockReview, { id })
     if (!row) return notFound('review-not-found')
-    const draft = await draftOf(tx, product, written, photos.value, row)
+    const draft = await draftOf(tx, reviewed.value, written, photos.value, row)
     return draft.ok ? submitEdit(deps, tx, row, draft.value, keep) : draft
   })
   return done.ok ? ok(await ownReview(deps, done.value, written.locale)) : done
+}
+
+/** Deletes the customer's own review of a vendor. */
+export async function removeOfSubject(deps: ReviewDeps, { type, id }: ReviewSubject, userId: string) {
+  const key = { subject_type: type, subject_id: id, author: userOwner(userId) }
+  const row = await deps.db.first(reviewByAuthor, key)
+  return row ? remove(deps, row.id, userId) : notFound('review-not-found')
 }
 
 /** Deletes one's own review with its photos and votes. */
@@ -94,36 +109,19 @@ async function receivePhotos(
 
 async function draftOf(
   tx: Transaction,
-  product: ProductView,
+  { subject, isRestricted, purchaseOf }: Reviewed,
   { rating, title, comment, userId, locale, network }: WrittenReview,
   photos: readonly NewPhoto[],
   earlier?: ReviewRow
 ): Promise<Result<ReviewDraft, Problem>> {
-  const { document, variants } = product
-  const received = await latestReceivedLine(tx, userId, document.id)
-  const options = variants.find(({ id }) => id === received?.variant_id)?.options ?? {}
-  const purchase = received
-    ? { lineId: received.line_item_id, options, receivedAt: received.received_at }
-    : earlier && purchaseOf(earlier)
-  const policy = policyOf(product)
-  if (policy === 'closed') return unprocessable('reviews-closed')
-  if (policy === 'service' && !purchase) return unprocessable('review-buyers-only')
+  const purchase = await purchaseOf(tx, userId, earlier)
+  if (!purchase.ok) return purchase
   const user = await tx.first(userById, { id: userId })
+  const name = publicName(user?.first_name ?? '', user?.last_name ?? '') ?? null
   return ok({
-    subject: { type: 'product', id: document.id, title: product.title.mn, path: `/products/${document.slug}` },
-    author: {
-      key: userOwner(userId),
-      userId,
-      name: publicName(user?.first_name ?? '', user?.last_name ?? '') ?? null,
-      email: null
-    },
-    ...{ purchase, photos, locale, network, content: { rating, title, comment } },
-    isRestricted: policy === 'service'
+    ...{ subject, isRestricted, photos, locale, network },
+    author: { key: userOwner(userId), userId, name, email: null },
+    purchase: purchase.value,
+    content: { rating, title, comment }
   })
 }
-
-/** As the row already has it: the order may have been claimed from a guest's time. */
-const purchaseOf = ({ line_item_id, options_json, received_at }: ReviewRow): Purchase | undefined =>
-  line_item_id === null
-    ? undefined
-    : { lineId: line_item_id, options: optionsColumn.read(options_json), receivedAt: received_at }

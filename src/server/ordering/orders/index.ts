@@ -1,5 +1,5 @@
 export { addLines } from './add-lines.ts'
-export { latestReceivedLine, linesWithoutReview, type ReceivedLine } from './received-lines.ts'
+export { latestReceivedLine, linesWithoutReview, receivedProducts, type ReceivedLine } from './received-lines.ts'
 export type { Adjustment, AppliedCode } from './adjustment.ts'
 export { alcoholRestrictionsOf, chooseDelivery, deliveryOptions, deliveryParts, zoneOf } from './choose-delivery.ts'
 export { pickupOffers, readyBy } from './choose-pickup.ts'

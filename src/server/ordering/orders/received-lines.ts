@@ -31,6 +31,18 @@ const latestReceived = statement<{ user_id: string; product_id: string }, Receiv
     .limit(1)
 )
 
+const received = statement<{ user_id: string; most: number }, ReceivedLine>((db, p) =>
+  db
+    .selectFrom('orders')
+    .innerJoin('line_items', 'line_items.order_id', 'orders.id')
+    .innerJoin('order_events', 'order_events.order_id', 'orders.id')
+    .select(COLUMNS)
+    .where('orders.user_id', '=', p('user_id'))
+    .where('order_events.event', '=', 'delivered')
+    .orderBy('order_events.happened_at', 'desc')
+    .limit(p('most'))
+)
+
 const notReviewed = statement<{ user_id: string; since: string; most: number }, ReceivedLine>((db, p) =>
   db
     .selectFrom('orders')
@@ -75,3 +87,9 @@ export const latestReceivedLine = (reader: Reader, userId: string, productId: st
 /** Lines received since a moment, kept, and neither reviewed nor dismissed, newest first. */
 export const linesWithoutReview = (reader: Reader, userId: string, since: Date, most: number) =>
   reader.all(notReviewed, { user_id: userId, since: since.toISOString(), most })
+
+const RECEIVED_MAX = 200
+
+/** Lines that a customer has received, newest first; of many the last 200. */
+export const receivedProducts = (reader: Reader, userId: string) =>
+  reader.all(received, { user_id: userId, most: RECEIVED_MAX })
