@@ -1,5 +1,5 @@
 import type { Article, ArticleList } from '../contract/article.ts'
-import type { AuthorAnswer, FollowAnswer } from '../contract/author.ts'
+import type { AuthorAnswer, AuthorList, FollowAnswer } from '../contract/author.ts'
 import { http } from './http.ts'
 
 /** The newest articles of members, of one topic or of all. */
@@ -9,6 +9,8 @@ export const getMemberArticles = (most: number, tag?: string) =>
   )
 
 export const getAuthor = (slug: string) => http<AuthorAnswer>(`/authors/${slug}`, { fresh: true })
+
+export const getFollowedAuthors = () => http<AuthorList>('/authors/followed', { fresh: true })
 
 export const putFollow = (slug: string, isFollowed: boolean) =>
   http<FollowAnswer>(`/authors/${slug}/${isFollowed ? 'follow' : 'unfollow'}`, { method: 'PUT', keepalive: true })

@@ -2,6 +2,7 @@ import type account from '../../locales/mn/account.json'
 import type addresses from '../../locales/mn/addresses.json'
 import type age from '../../locales/mn/age.json'
 import type alarm from '../../locales/mn/alarm.json'
+import type articleEditor from '../../locales/mn/article-editor.json'
 import type branches from '../../locales/mn/branches.json'
 import type brand from '../../locales/mn/brand.json'
 import type brands from '../../locales/mn/brands.json'
@@ -71,6 +72,7 @@ export interface Areas {
   addresses: typeof addresses
   age: typeof age
   alarm: typeof alarm
+  'article-editor': typeof articleEditor
   branches: typeof branches
   brand: typeof brand
   brands: typeof brands

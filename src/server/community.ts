@@ -39,6 +39,7 @@ import {
 } from './community/reviews/index.ts'
 import type { Authentication } from './identity/index.ts'
 import { latestReceivedLine } from './ordering/orders/index.ts'
+import type { PushService } from './messaging/push/index.ts'
 import type { AppContext, Module } from './platform/app-context.ts'
 import type { Database, Transaction } from './platform/db/database.ts'
 
@@ -87,6 +88,7 @@ export async function seedCommunity({ db, contentFolder, now }: Pick<AppContext,
 interface CommunityDeps {
   readonly catalogue: Pick<Storefront, 'product' | 'search'>
   readonly authentication: Authentication
+  readonly push: PushService
   readonly commerce: Pick<Commerce, 'orders' | 'cart'>
   readonly variantDetails: VariantDetailsCache
 }

@@ -95,6 +95,7 @@ export async function createModules(context: AppContext, deps: ModulesDeps) {
   })
   const receipts = createReceiptsModule(context, { orders: commerce.orders, taxes })
   const community = await createCommunity(context, {
+    push: messaging.push,
     authentication: sessions.authentication,
     catalogue: products.catalogue,
     ...{ commerce, variantDetails }
@@ -302,5 +303,6 @@ const outboxModule = (context: AppContext, { commerce, messaging, receipts, comm
     leases: commerce.leases,
     moderation: community.moderation,
     questions: community.questions,
-    comments: community.comments
+    comments: community.comments,
+    articles: community.articles
   })

@@ -16,6 +16,7 @@ export const ACCOUNT_SECTIONS: readonly AccountSection[] = [
   { path: '/account/look-books', name: 'look_books' },
   { path: '/account/reviews', name: 'reviews' },
   { path: '/account/submissions', name: 'submissions' },
+  { path: '/account/articles', name: 'articles' },
   { path: '/account/profile', name: 'profile' },
   { path: '/account/addresses', name: 'addresses' },
   { path: '/account/cards', name: 'cards' },

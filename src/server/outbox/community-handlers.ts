@@ -1,12 +1,17 @@
-import { answeredMail, commentMail, decisionMail } from '../providers/mail/index.ts'
+import { answeredMail, commentMail, decisionMail, followerMail } from '../providers/mail/index.ts'
 import { DONE, type OutboxDeps, type OutboxHandlers, postMail } from './outbox-deps.ts'
 
-type CommunityKind = 'comment.published' | 'moderation.decision' | 'question.answered'
+type CommunityKind = 'article.followed-authors' | 'comment.published' | 'moderation.decision' | 'question.answered'
 
 /** Letters to people who write for others. */
 export function communityHandlers(deps: OutboxDeps): OutboxHandlers<CommunityKind> {
-  const { comments, moderation, questions, publicUrl } = deps
+  const { articles, comments, moderation, questions, publicUrl } = deps
   return {
+    async 'article.followed-authors'(message, { key }) {
+      const letter = await articles.followerLetter(message)
+      if (!letter) return DONE
+      return postMail(deps, message, { ...followerMail(letter, publicUrl), to: letter.to }, key)
+    },
     async 'comment.published'(message, { key }) {
       const content = await comments.letterContent(message.commentId, message.reader)
       if (!content) return DONE

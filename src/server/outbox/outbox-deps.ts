@@ -1,3 +1,4 @@
+import type { ArticleService } from '../community/articles/index.ts'
 import type { CommentService } from '../community/comments/index.ts'
 import type { Moderation } from '../community/moderation/index.ts'
 import type { QuestionService } from '../community/questions/index.ts'
@@ -26,6 +27,7 @@ export interface OutboxDeps {
   readonly giftCards: Pick<GiftCardPurchases, 'mailContent' | 'markSent'>
   readonly sms: Pick<SmsService, 'send'>
   readonly push: Pick<PushService, 'deliver' | 'notify'>
+  readonly articles: Pick<ArticleService, 'followerLetter'>
   readonly comments: Pick<CommentService, 'letterContent'>
   readonly questions: Pick<QuestionService, 'letterContent'>
   readonly moderation: Pick<Moderation, 'letterContent'>

@@ -33,6 +33,7 @@ export const redact = (message: Message): object => {
     case 'moderation.decision':
     case 'question.answered':
     case 'comment.published':
+    case 'article.followed-authors':
     case 'lease.lender-call':
     case 'lease.news':
       return message

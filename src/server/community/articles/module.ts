@@ -1,6 +1,7 @@
 import { join } from 'node:path'
-import { HOUR_MS } from '../../../domain/time.ts'
+import { HOUR_MS, MINUTE_MS } from '../../../domain/time.ts'
 import type { Authentication } from '../../identity/index.ts'
+import type { PushService } from '../../messaging/push/index.ts'
 import type { AppContext, Module } from '../../platform/app-context.ts'
 import type { Editorial } from '../editorial/index.ts'
 import type { Moderation } from '../moderation/index.ts'
@@ -15,15 +16,16 @@ interface ArticlesDeps {
   readonly editorial: Editorial
   readonly moderation: Moderation
   readonly authentication: Authentication
+  readonly push: PushService
   readonly findProduct: (slug: string) => Promise<EmbeddedProduct | undefined>
 }
 
 /** Articles of the shop and of its members, and news. */
 export function createArticlesModule(
   { db, environment, pseudonymize, now }: AppContext,
-  { editorial, moderation, authentication, findProduct }: ArticlesDeps
+  { editorial, moderation, authentication, push, findProduct }: ArticlesDeps
 ): Module & { readonly service: ArticleService } {
-  const service = createArticleService({ db, editorial, moderation, findProduct, pseudonymize, now })
+  const service = createArticleService({ db, editorial, moderation, push, findProduct, pseudonymize, now })
   const folder = join(environment.dataFolder, 'article-images')
   const images = createArticleImages({ db, pseudonymize, folder, now })
   return {
@@ -37,7 +39,10 @@ export function createArticlesModule(
         folder: join(environment.dataFolder, 'og/articles')
       })
     ],
-    jobs: [{ name: 'articles.cleanup', everyMs: HOUR_MS, run: () => images.deleteOrphans() }],
+    jobs: [
+      { name: 'articles.cleanup', everyMs: HOUR_MS, run: () => images.deleteOrphans() },
+      { name: 'articles.notify-followers', everyMs: MINUTE_MS, run: () => service.notifyFollowers() }
+    ],
     ownData: ownArticleData,
     eraseOwn: (tx, userId) => eraseArticlesOf({ moderation }, tx, userId)
   }

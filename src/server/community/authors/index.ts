@@ -1,3 +1,11 @@
+export {
+  authorsPublishedSince,
+  followersToTell,
+  followsToTell,
+  letterOf,
+  recordLetter,
+  setNotifiedUntil
+} from './follower-queries.ts'
 export { ensureAuthor } from './member-authors.ts'
 export { createAuthorsModule } from './module.ts'
 export { authorPublisher, penNameOf } from './own-author.ts'
