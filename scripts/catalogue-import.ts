@@ -1,9 +1,10 @@
 import { existsSync, rmSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import { schemaSentence } from '../src/content/check/schema-sentence.ts'
 import { supplierMapping } from '../src/contract/supplier-mapping.ts'
 import { seedCatalogue } from '../src/server/catalogue/products/seed.ts'
 import { openDatabase } from '../src/server/platform/db/open.ts'
-import { commandLine, databaseSettings, exitWith, runCommand, schemaSentence } from './command.ts'
+import { commandLine, databaseSettings, exitWith, runCommand } from './command.ts'
 import { readEnvironment } from '../src/server/platform/environment/environment.ts'
 import { importFile, type ImportCount } from '../src/server/catalogue/import/import-file.ts'
 
@@ -55,8 +56,9 @@ async function importCatalogue(file: string, options: { readonly mapping?: strin
 }
 
 async function readMapping(file: string) {
-  const parsed = supplierMapping.safeParse(JSON.parse(await readFile(file, 'utf8')))
-  return parsed.success ? parsed.data : program.error(`${file} is not right: ${schemaSentence(parsed.error)}`)
+  const input: unknown = JSON.parse(await readFile(file, 'utf8'))
+  const parsed = supplierMapping.safeParse(input)
+  return parsed.success ? parsed.data : program.error(`${file} is not right: ${schemaSentence(parsed.error, input)}`)
 }
 
 const summary = ({ created, changed, same, refused, resumed }: ImportCount) =>

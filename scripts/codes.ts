@@ -1,11 +1,11 @@
 import { Option } from '@commander-js/extra-typings'
-import { z } from 'zod'
+import { schemaSentence } from '../src/content/check/schema-sentence.ts'
 import { couponRecord } from '../src/contract/promotions.ts'
 import { GIFT_CARD_MAX, GIFT_CARD_MIN } from '../src/domain/gift-card.ts'
 import { MERCHANT_VOUCHER_ABOVE } from '../src/domain/wallet.ts'
 import type { PromotionAdmin } from '../src/server/money/promotions/promotion-admin.ts'
 import { readCouponFile } from '../src/server/money/promotions/coupon-files.ts'
-import { collect, commandLine, refuse, runCommand, schemaSentence, textLike, wholeNumber } from './command.ts'
+import { collect, commandLine, refuse, runCommand, textLike, wholeNumber } from './command.ts'
 import { withCommerce } from './with-commerce.ts'
 
 const amount = wholeNumber(1, 999_999_999)
@@ -123,11 +123,15 @@ program
   .argument('<code>')
   .argument('<login>', 'a phone or an e-mail address')
   .action((code, login) =>
-    withAdmin(async admin =>
-      (await admin.assignCoupon(code, login))
-        ? console.log('Given.')
-        : refuse('There is no such coupon, or nobody of that name.')
-    )
+    withAdmin(async admin => {
+      const done = await admin.assignCoupon(code, login)
+      if (done === 'assigned') return console.log('Given.')
+      refuse(
+        done === 'unknown'
+          ? 'There is no such coupon, or nobody of that name.'
+          : `${code} is not for holders (--audience holders): others use it without being given it.`
+      )
+    })
   )
 
 program
@@ -143,7 +147,7 @@ program
     withAdmin(async admin => {
       const shown = await admin.describeCode(code)
       if (!shown) return refuse('There is no such code.')
-      console.log(JSON.stringify(shown, null, 2))
+      console.log(shown.join('\n'))
     })
   )
 
@@ -177,8 +181,8 @@ interface CouponOptions {
   readonly ownUses?: string
 }
 
-const couponOf = (code: string, { name, nameEn = name, freeDelivery, percent, ownUses, ...given }: CouponOptions) =>
-  couponRecord.parse({
+function couponOf(code: string, { name, nameEn = name, freeDelivery, percent, ownUses, ...given }: CouponOptions) {
+  const input = {
     code,
     name: { mn: name, en: nameEn },
     effect: freeDelivery ? 'free-delivery' : percent === undefined ? 'amount' : 'percent',
@@ -192,12 +196,15 @@ const couponOf = (code: string, { name, nameEn = name, freeDelivery, percent, ow
       combines: given.combines,
       audience: given.audience,
       listed: given.listed,
-      starts_at: given.starts,
-      expires_at: given.expires,
+      starts_at: momentOf(given.starts),
+      expires_at: momentOf(given.expires),
       max_uses: given.uses
     }),
     ...(ownUses !== undefined && { max_uses_by_customer: ownUses === 'any' ? null : Number(ownUses) })
-  })
+  }
+  const read = couponRecord.safeParse(input)
+  return read.success ? read.data : program.error(`The coupon is not right: ${schemaSentence(read.error, input)}`)
+}
 
 /** Lets the schema's own defaults stand. */
 const withoutUndefined = (values: object) =>
@@ -219,6 +226,4 @@ const withAdmin = (work: (admin: PromotionAdmin) => Promise<void>) =>
 const print = (lines: (admin: PromotionAdmin) => Promise<readonly string[]>) =>
   withAdmin(async admin => console.log((await lines(admin)).join('\n')))
 
-await runCommand(program, undefined, error =>
-  error instanceof z.ZodError ? schemaSentence(error) : error instanceof Error ? error.message : error
-)
+await runCommand(program, undefined, error => (error instanceof Error ? error.message : error))

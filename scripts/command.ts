@@ -84,10 +84,6 @@ export const collect = (text: string, before: readonly string[] | undefined): re
   text
 ]
 
-/** The fields that a schema does not take, in one sentence. */
-export const schemaSentence = ({ issues }: z.ZodError) =>
-  `${issues.map(({ path, message }) => `${path.join('.') || 'input'}: ${message}`).join('; ')}.`
-
 /** The variables of a command; beside a sandbox those of its simulators too (`npm start` writes them down). */
 export function commandEnvironment() {
   const file = join(process.env['DATA_DIR'] || '.data', 'simulators.json')

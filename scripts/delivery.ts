@@ -8,6 +8,7 @@ import { DeliveryAdmin, type AdminProblem } from '../src/server/ordering/deliver
 import { fulfilmentQueue } from '../src/server/ordering/orders/fulfilment-queue.ts'
 import type { DeliveryPlan } from '../src/server/ordering/delivery/plan.ts'
 import { openDatabase } from '../src/server/platform/db/open.ts'
+import { amountText } from '../src/server/platform/staff-text.ts'
 import { addressOf } from '../src/server/providers/mail/order-mail-content.ts'
 import {
   commandEnvironment,
@@ -199,7 +200,9 @@ async function printFulfilmentQueue({ orders, deliveryDirectory }: Commerce, unt
     const who = delivery?.recipient ?? [address?.lastname, address?.firstname].filter(Boolean).join(' ')
     console.log(`${number}  ${state}  by ${when}${slot === null ? '' : `  (${slot})`}`)
     console.log(`  ${where}`)
-    console.log(`  ${who}, ${phone}${cash > 0 ? `  TAKE ₮${cash}` : ''}${order.age_restricted ? '  ASK FOR AGE' : ''}`)
+    console.log(
+      `  ${who}, ${phone}${cash > 0 ? `  TAKE ${amountText(cash)}` : ''}${order.age_restricted ? '  ASK FOR AGE' : ''}`
+    )
     for (const { quantity, product, variant, gift } of lines)
       console.log(
         `  ${quantity} × ${[product.name, variant.options_text].filter(Boolean).join(', ')}${gift ? '  GIFT' : ''}`
@@ -212,19 +215,32 @@ async function printFulfilmentQueue({ orders, deliveryDirectory }: Commerce, unt
 /** The day in Ulaanbaatar on which a promise ends; one that ends at midnight ends on the day before. */
 const dayBy = (moment: string) => localDate(new Date(Date.parse(moment) - 1))
 
+/** Districts of a zone as `place` takes them: `ulaanbaatar/bayangol`; a city that lies in it as a whole by its name alone. */
+function placesText({ places }: DeliveryPlan, zone: string | null): string {
+  const cities = [...Map.groupBy(places, ({ city }) => city)].map(([city, districts]) => {
+    const within = districts.filter(each => each.zone === zone)
+    return within.length === districts.length ? [city] : within.map(({ district }) => `${city}/${district}`)
+  })
+  return cities.flat().join(', ') || 'none'
+}
+
 function printPlan(plan: DeliveryPlan) {
   for (const { code, name, sameDay, options, slots } of plan.zones) {
     console.log(`${code}  ${name.mn} / ${name.en}`)
     console.log(`  4h comes today when paid before ${sameDay.untilHour}:00, within ${sameDay.withinHours} hours`)
     for (const { speed, fee, freeFrom, active } of options)
       console.log(
-        `  ${speed}  ₮${fee}${freeFrom === null ? '' : `, free from ₮${freeFrom}`}${active ? '' : '  (closed)'}`
+        `  ${speed}  ${amountText(fee)}${freeFrom === null ? '' : `, free from ${amountText(freeFrom)}`}${active ? '' : '  (closed)'}`
       )
+    console.log(`  places: ${placesText(plan, code)}`)
     console.log(`  hours: ${slots.map(each => `${slotId(each)} (${each.capacity ?? 'any'})`).join(', ') || 'none'}`)
   }
+  console.log(`no delivery: ${placesText(plan, null)}`)
   for (const { number, city, district, day, from, to } of plan.alcoholRestrictions)
     console.log(`no alcohol ${number}: ${[city ?? 'all', district].filter(Boolean).join('/')} ${day} ${from}-${to}`)
-  console.log(`gift wrap ₮${plan.setting('gift-wrap-fee')}, pick-up after ${plan.setting('pickup-ready-hours')} h`)
+  console.log(
+    `gift wrap ${amountText(plan.setting('gift-wrap-fee'))}, pick-up after ${plan.setting('pickup-ready-hours')} h`
+  )
 }
 
 await runCommand(program)

@@ -3,6 +3,7 @@ import type { LeaseBody } from '../src/contract/lease.ts'
 import { LEASE_STATES } from '../src/domain/lease-state.ts'
 import { DAY_MS, localDate } from '../src/domain/time.ts'
 import { words } from '../src/i18n/words.ts'
+import { amountText } from '../src/server/platform/staff-text.ts'
 import { commandLine, refuse, runCommand } from './command.ts'
 import { withCommerce } from './with-commerce.ts'
 
@@ -54,8 +55,8 @@ function listed(leases: readonly LeaseBody[]): void {
   for (const each of leases) {
     const next = each.instalments.find(({ state }) => state === 'late' || state === 'next')
     const days = next && each.is_late ? ` LATE by ${daysSince(next.due_on)} days` : ''
-    const due = next ? `  ₮${next.amount} due ${next.due_on}${days}` : ''
-    console.log(`${each.number}  ${each.order_number}  ${each.state}  ₮${each.price}${due}  ${whoIs(each)}`)
+    const due = next ? `  ${amountText(next.amount)} due ${next.due_on}${days}` : ''
+    console.log(`${each.number}  ${each.order_number}  ${each.state}  ${amountText(each.price)}${due}  ${whoIs(each)}`)
   }
   console.log(`${leases.length} leases.`)
 }
@@ -69,15 +70,18 @@ function shown(lease: LeaseBody): void {
   console.log(`${lease.number}  ${lease.order_number}  ${lease.state}${lease.reason ? ` (${lease.reason})` : ''}`)
   console.log(`${whoIs(lease)}, register ${lease.register_number || '-'}`)
   console.log(
-    `₮${lease.price} over ${lease.months} months, ₮${lease.down_payment} down, contract ${lease.contract ?? '-'}`
+    `${amountText(lease.price)} over ${lease.months} months, ${amountText(lease.down_payment)} down, contract ${lease.contract ?? '-'}`
   )
   if (lease.questions.length > 0) console.log(`The lender asks: ${lease.questions.join(', ')}`)
   for (const each of lease.instalments) {
     const paid = each.paid_at ? ` on ${localDate(new Date(each.paid_at))}` : ''
-    console.log(`${each.number}  ${each.due_on}  ₮${each.amount}  ${each.state}${paid}`)
+    console.log(`${each.number}  ${each.due_on}  ${amountText(each.amount)}  ${each.state}${paid}`)
   }
-  if (lease.early) console.log(`Everything today: ₮${lease.early.amount}, saving ₮${lease.early.saved}.`)
-  console.log(`Paid ₮${lease.paid}, to pay ₮${lease.to_pay}, given back ₮${lease.given_back}.`)
+  if (lease.early)
+    console.log(`Everything today: ${amountText(lease.early.amount)}, saving ${amountText(lease.early.saved)}.`)
+  console.log(
+    `Paid ${amountText(lease.paid)}, to pay ${amountText(lease.to_pay)}, given back ${amountText(lease.given_back)}.`
+  )
 }
 
 await runCommand(program)

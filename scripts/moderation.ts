@@ -7,6 +7,7 @@ import { replyToReview } from '../src/server/community/reviews/reply.ts'
 import { answerAsStaff } from '../src/server/community/questions/service.ts'
 import type { Database } from '../src/server/platform/db/database.ts'
 import { openDatabase } from '../src/server/platform/db/open.ts'
+import { timeText } from '../src/server/platform/staff-text.ts'
 import { openPseudonymizer } from '../src/server/platform/rate-limit/client-network.ts'
 import { commandEnvironment, commandLine, databaseSettings, refuse, runCommand, textLike } from './command.ts'
 
@@ -47,7 +48,7 @@ program
         if (each.appeal) console.log(`  appeal:\n${indented(each.appeal)}`)
       }
       for (const { created_at, reason, comment } of shown.reports)
-        console.log(`report  ${created_at}  ${reason}  ${oneLine(comment)}`)
+        console.log(`report  ${timeText(created_at)}  ${reason}  ${oneLine(comment)}`)
     })
   )
 
@@ -61,7 +62,7 @@ program
   .command('reject')
   .description('keeps it from the public, or takes it down; its writer is told why and may appeal')
   .argument('<id>')
-  .addArgument(new Argument('<reason>').choices(REJECTION_REASONS))
+  .addArgument(new Argument('<reason>', 'which rule it breaks').choices(REJECTION_REASONS))
   .requiredOption('--by <name>', BY, name)
   .option('--note <text>', 'a sentence of your own for the writer, in their language', '')
   .action((id, reason, { by, note }) =>
@@ -75,7 +76,7 @@ program
     withModeration(async moderation => {
       const rows = await moderation.reports()
       for (const { created_at, kind, submission_id, reason, comment } of rows)
-        console.log(`${submission_id}  ${created_at}  ${kind}  ${reason}  ${oneLine(comment)}`)
+        console.log(`${submission_id}  ${timeText(created_at)}  ${kind}  ${reason}  ${oneLine(comment)}`)
       if (rows.length === 0) console.log('Nothing is reported.')
     })
   )
@@ -115,7 +116,7 @@ const indented = (text: string) => printable(text).replace(/^/gm, '  ')
 
 const lineOf = ({ id, created_at, kind, state, holds_json, appeal, author_name, subject_path, text }: SubmissionRow) =>
   [
-    `${id}  ${created_at}  ${kind}  ${state}  ${appeal === null ? '' : 'APPEAL '}${holds_json}`,
+    `${id}  ${timeText(created_at)}  ${kind}  ${state}  ${appeal === null ? '' : 'APPEAL '}${holds_json}`,
     `  ${oneLine(author_name)} on ${subject_path}: ${oneLine(text)}`
   ].join('\n')
 

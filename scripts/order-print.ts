@@ -1,12 +1,9 @@
 import type { OrderBody } from '../src/contract/order.ts'
 import type { ReturnBody } from '../src/contract/returns.ts'
 import { isReturnOpen } from '../src/domain/returns.ts'
-import { dateTime, money } from '../src/i18n/format.ts'
 import type { DeliveryDirectory } from '../src/server/ordering/delivery/delivery-directory.ts'
+import { amountText, timeText } from '../src/server/platform/staff-text.ts'
 import { addressOf } from '../src/server/providers/mail/order-mail-content.ts'
-
-const sum = (amount: number) => money('mn', amount).replace(/\s/g, '')
-const at = (moment: string) => dateTime('mn', moment)
 
 const piecesOf = (order: OrderBody, lines: ReturnBody['lines']) =>
   lines.map(({ line_item_id, quantity }) => {
@@ -17,9 +14,9 @@ const piecesOf = (order: OrderBody, lines: ReturnBody['lines']) =>
 /** One line of a list: how it is doing, by when, what and for whom. */
 export function orderRow(order: OrderBody, places: DeliveryDirectory): string {
   const { number, status, delivery, total_quantity, total, payment_method, phone } = order
-  const by = delivery?.promised_by ? `by ${at(delivery.promised_by)}` : ''
+  const by = delivery?.promised_by ? `by ${timeText(delivery.promised_by)}` : ''
   const where = delivery?.branch ? `fetched: ${delivery.branch.name}` : addressOf(order, 'mn', places.body)
-  return [number, status, by, `${total_quantity} pieces`, sum(total), payment_method, phone, where]
+  return [number, status, by, `${total_quantity} pieces`, amountText(total), payment_method, phone, where]
     .filter(Boolean)
     .join('  ')
 }
@@ -30,9 +27,9 @@ export const returnRow = (order: OrderBody, asked: ReturnBody) =>
     asked.number,
     asked.state,
     asked.reason,
-    sum(asked.amount),
+    amountText(asked.amount),
     asked.refund_to,
-    at(asked.created_at),
+    timeText(asked.created_at),
     order.phone,
     piecesOf(order, asked.lines).join(', ')
   ].join('  ')
@@ -43,22 +40,29 @@ export function returnText(order: OrderBody, asked: ReturnBody, places: Delivery
     .flatMap(({ payment_method_name: method, refunds: all }) => all.map(refund => ({ method, ...refund })))
     .filter(({ return_number }) => return_number === asked.number)
   return [
-    `${asked.number}  ${asked.state}  ${asked.reason}  ${sum(asked.amount)} to ${asked.refund_to}`,
+    `${asked.number}  ${asked.state}  ${asked.reason}  ${amountText(asked.amount)} to ${asked.refund_to}`,
     `${order.phone}  ${order.email}  ${order.ship_address?.firstname ?? ''}  ${addressOf(order, 'mn', places.body)}`,
     ...piecesOf(order, asked.lines),
     ...(asked.note === '' ? [] : [`“${asked.note}”`]),
     ...(asked.photos.length === 0 ? [] : [`${asked.photos.length} pictures: photos ${asked.number}`]),
     ...(asked.answer === '' ? [] : [`Answered: ${asked.answer}`]),
-    `${at(asked.created_at)}  requested`,
-    ...(asked.decided_at ? [`${at(asked.decided_at)}  decided`] : []),
-    ...(asked.received_at ? [`${at(asked.received_at)}  received`] : []),
-    ...(asked.refunded_at ? [`${at(asked.refunded_at)}  refunded`] : []),
+    `${timeText(asked.created_at)}  requested`,
+    ...(asked.decided_at ? [`${timeText(asked.decided_at)}  decided`] : []),
+    ...(asked.received_at ? [`${timeText(asked.received_at)}  received`] : []),
+    ...(asked.refunded_at ? [`${timeText(asked.refunded_at)}  refunded`] : []),
     ...refunds.map(({ method, amount, state, way, due_at, done_at }) =>
       state === 'done'
-        ? `${sum(amount)} is back (${way === 'source' ? method : way}), ${at(done_at ?? due_at)}`
-        : `${sum(amount)} is to be back by ${at(due_at)} (${state === 'by-hand' ? 'by hand: npm run payments -- refunds' : method})`
+        ? `${amountText(amount)} is back (${way === 'source' ? method : way}), ${timeText(done_at ?? due_at)}`
+        : `${amountText(amount)} is to be back by ${timeText(due_at)} (${state === 'by-hand' ? 'by hand: npm run payments -- refunds' : method})`
     )
   ]
+}
+
+/** Only money that is back is called so: a refund by hand has yet to be brought. */
+function refundText({ amount, state, due_at }: OrderBody['payments'][number]['refunds'][number]): string {
+  if (state === 'done') return `${amountText(amount)} back`
+  const how = state === 'by-hand' ? ' by hand (npm run payments -- refunds)' : ''
+  return `${amountText(amount)} to go back${how} by ${timeText(due_at)}`
 }
 
 /** A whole order, with what has happened to it. */
@@ -69,15 +73,16 @@ export function orderText(order: OrderBody, places: DeliveryDirectory): readonly
     ...(order.special_instructions === '' ? [] : [`“${order.special_instructions}”`]),
     ...order.line_items.map(
       ({ quantity, variant, product, total, gift }) =>
-        `${quantity} × ${variant.sku}  ${[product.name, variant.options_text].filter(Boolean).join(', ')}  ${sum(total)}${gift ? '  gift' : ''}`
+        `${quantity} × ${variant.sku}  ${[product.name, variant.options_text].filter(Boolean).join(', ')}  ${amountText(total)}${gift ? '  gift' : ''}`
     ),
-    ...order.payments.map(
-      ({ number, payment_method_name, state, amount, refunded_amount }) =>
-        `${number}  ${payment_method_name}  ${state}  ${sum(amount)}${refunded_amount > 0 ? `, ${sum(refunded_amount)} back` : ''}`
+    ...(order.ship_total > 0 ? [`delivery  ${amountText(order.ship_total)}`] : []),
+    ...order.adjustments.map(({ label, amount }) => `${label}  ${amountText(amount)}`),
+    ...order.payments.map(({ number, payment_method_name, state, amount, refunds }) =>
+      [`${number}  ${payment_method_name}  ${state}  ${amountText(amount)}`, ...refunds.map(refundText)].join(', ')
     ),
-    ...order.events.map(({ event, at: moment }) => `${at(moment)}  ${event}`),
+    ...order.events.map(({ event, at: moment }) => `${timeText(moment)}  ${event}`),
     ...order.shipments.map(({ number, state, option }) => `${number}  ${state}  ${option}`),
     ...order.returns.map(asked => returnRow(order, asked)),
-    `${order.number}: ${order.status}, ${sum(order.total)}${order.returns.some(({ state }) => isReturnOpen(state)) ? ', a return is open' : ''}`
+    `${order.number}: ${order.status}, ${amountText(order.total)}${order.returns.some(({ state }) => isReturnOpen(state)) ? ', a return is open' : ''}`
   ]
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { daysBefore } from '../src/domain/time.ts'
 import { readStatement, StatementUnreadableError } from '../src/server/money/bank-transfers/read-statement.ts'
 import { reconciliationText } from '../src/server/money/payments/reconciliation-text.ts'
+import { amountText, timeText } from '../src/server/platform/staff-text.ts'
 import { commandEnvironment, commandLine, exitWith, refuse, runCommand, wholeNumber } from './command.ts'
 import { withCommerce, type Commerce } from './with-commerce.ts'
 
@@ -16,8 +17,9 @@ program
       const report = await transfers.importStatement(readStatement(await readFile(file, 'utf8')))
       for (const { id } of report.payments) await payments.refresh(id, true)
       for (const { number, amount, amountDue: asked } of report.matched)
-        console.log(`${number}  ₮${amount}${amount === asked ? '' : `  asked for ₮${asked}`}`)
-      for (const { id, at, amount, text } of report.unmatched) console.log(`?  ${id}  ${at}  ₮${amount}  ${text}`)
+        console.log(`${number}  ${amountText(amount)}${amount === asked ? '' : `  asked for ${amountText(asked)}`}`)
+      for (const { id, at, amount, text } of report.unmatched)
+        console.log(`?  ${id}  ${at}  ${amountText(amount)}  ${text}`)
       const { read, alreadyImported: known, alreadyConfirmed: confirmed, matched, unmatched } = report
       console.log(
         `${read} lines: ${matched.length} found, ${unmatched.length} not, ${known} read before, ${confirmed} confirmed before.`
@@ -31,7 +33,7 @@ program
   .action(() =>
     withMoney(async ({ transfers }) => {
       const waiting = await transfers.unmatched()
-      for (const { id, at, amount, text } of waiting) console.log(`${id}  ${at}  ₮${amount}  ${text}`)
+      for (const { id, at, amount, text } of waiting) console.log(`${id}  ${at}  ${amountText(amount)}  ${text}`)
       console.log(`${waiting.length} wait for somebody.`)
     })
   )
@@ -71,7 +73,7 @@ program
     withMoney(async ({ payments }) => {
       const open = await payments.openRefunds()
       for (const { id, number, method, amount, state, due_at } of open)
-        console.log(`${id}  ${number}  ${method}  ₮${amount}  ${state}  by ${due_at}`)
+        console.log(`${id}  ${number}  ${method}  ${amountText(amount)}  ${state}  by ${timeText(due_at)}`)
       console.log(`${open.length} are not back yet.`)
     })
   )

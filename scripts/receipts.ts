@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { Option } from '@commander-js/extra-typings'
 import type { OrderBody } from '../src/contract/order.ts'
-import { receiptRequestSchema } from '../src/contract/receipt.ts'
 import type { Result } from '../src/domain/result.ts'
 import { words } from '../src/i18n/words.ts'
 import { receiptService } from '../src/server/money/receipts/service.ts'
@@ -9,18 +8,10 @@ import { readTaxes } from '../src/server/money/receipts/taxes.ts'
 import { EnvironmentError } from '../src/server/platform/environment/values.ts'
 import { openLog } from '../src/server/platform/http/log.ts'
 import { openPseudonymizer } from '../src/server/platform/rate-limit/client-network.ts'
+import { amountText, timeText } from '../src/server/platform/staff-text.ts'
 import type { Problem } from '../src/server/platform/http/problem.ts'
 import { ebarimt } from '../src/server/providers/receipt/ebarimt.ts'
-import {
-  collect,
-  commandEnvironment,
-  commandLine,
-  exitWith,
-  refuse,
-  runCommand,
-  schemaSentence,
-  textLike
-} from './command.ts'
+import { collect, commandEnvironment, commandLine, exitWith, refuse, runCommand, textLike } from './command.ts'
 import { withCommerce } from './with-commerce.ts'
 
 const NUMBER = 'R123456789, the number of an order'
@@ -34,7 +25,7 @@ program
     withReceipts(async receipts => {
       const rows = await receipts.listUnsettled()
       for (const { number, state, error, delivered_at } of rows)
-        console.log(`${number}  ${state}  delivered ${delivered_at}  ${error ?? ''}`)
+        console.log(`${number}  ${state}  delivered ${timeText(delivered_at)}  ${error ?? ''}`)
       console.log(`${rows.length} receipts wait.`)
       if (rows.some(({ state }) => state !== 'waiting')) exitWith(1)
     })
@@ -50,7 +41,7 @@ program
       if (!order) return refuse('There is no such order.')
       for (const each of order.receipt?.documents ?? [])
         console.log(
-          `${each.issued_at}  ${each.state}  ${each.number}  ₮${each.total}, VAT ₮${each.vat}, city ₮${each.city_tax}`
+          `${timeText(each.issued_at)}  ${each.state}  ${each.number}  ${amountText(each.total)}, VAT ${amountText(each.vat)}, city ${amountText(each.city_tax)}`
         )
       console.log(`${number}: ${order.receipt?.state ?? 'none'}`)
     })
@@ -70,20 +61,26 @@ program
   .command('for')
   .description('whom the receipt is for, until it is made; one of the three options is needed')
   .argument('<number>', NUMBER)
-  .addOption(new Option('--register <number>', 'a company’s register number').conflicts(['consumer', 'citizen']))
-  .addOption(new Option('--consumer <number>', 'a citizen’s eBarimt number').conflicts(['register', 'citizen']))
+  .addOption(
+    new Option('--register <number>', 'a company’s register number')
+      .argParser(textLike(/^\d{7}$/, '7 digits'))
+      .conflicts(['consumer', 'citizen'])
+  )
+  .addOption(
+    new Option('--consumer <number>', 'a citizen’s eBarimt number')
+      .argParser(textLike(/^\d{8}$/, '8 digits'))
+      .conflicts(['register', 'citizen'])
+  )
   .addOption(new Option('--citizen', 'a citizen who has given no number').conflicts(['register', 'consumer']))
   .action((number, { register, consumer, citizen }, command) => {
     if (register === undefined && consumer === undefined && !citizen)
       return command.error('One of --register, --consumer and --citizen is needed.')
-    const buyer = receiptRequestSchema.safeParse(
+    const buyer =
       register === undefined
-        ? { type: 'citizen', consumer_no: consumer ?? '' }
-        : { type: 'company', register_number: register }
-    )
-    if (!buyer.success) return command.error(schemaSentence(buyer.error))
+        ? ({ type: 'citizen', consumer_no: consumer ?? '' } as const)
+        : ({ type: 'company', register_number: register } as const)
     return withReceipts(async receipts =>
-      announceResult(await receipts.setReceiver(asStaff(number), buyer.data, 'mn'), 'It will be for them.')
+      announceResult(await receipts.setReceiver(asStaff(number), buyer, 'mn'), 'It will be for them.')
     )
   })
 

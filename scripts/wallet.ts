@@ -1,6 +1,7 @@
 import { Argument } from '@commander-js/extra-typings'
 import { BUCKETS, MERCHANT_VOUCHER_ABOVE } from '../src/domain/wallet.ts'
 import { walletAdmin } from '../src/server/money/wallet/wallet-admin.ts'
+import { amountText, timeText } from '../src/server/platform/staff-text.ts'
 import { commandLine, refuse, runCommand, wholeNumber } from './command.ts'
 import { withCommerce, type Commerce } from './with-commerce.ts'
 
@@ -79,11 +80,13 @@ const change = (login: string, work?: (admin: Admin) => ReturnType<Admin['payOut
 
 async function show({ wallet }: Commerce, login: string, userId: string) {
   const { balance, owed, buckets } = await wallet.read(userId, 'en')
-  for (const each of buckets) console.log(`${each.bucket.padEnd(8)} ₮${each.balance}`)
+  for (const each of buckets) console.log(`${each.bucket.padEnd(8)} ${amountText(each.balance)}`)
   const { store_credits } = await wallet.history(userId, { filter: 'all', page: 1, per_page: 10 })
   for (const each of store_credits)
-    console.log(`${each.created_at}  ${each.kind}  ₮${each.amount}  ${each.order_number ?? each.label}`)
-  console.log(`${login}: ₮${balance}${owed > 0 ? `, owes ₮${owed}` : ''}`)
+    console.log(
+      `${timeText(each.created_at)}  ${each.kind}  ${amountText(each.amount)}  ${each.order_number ?? each.label}`
+    )
+  console.log(`${login}: ${amountText(balance)}${owed > 0 ? `, owes ${amountText(owed)}` : ''}`)
 }
 
 await runCommand(program)

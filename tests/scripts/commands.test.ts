@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { freshPostgres, hasPostgres } from '../support/fresh-postgres.ts'
+import { clockAt, openLiveShop } from '../support/live-shop.ts'
 import type { CommandResult } from '../support/run-commands.ts'
 
 // All commands are loaded once, and the batch in processes of its own: seconds on a busy machine.
@@ -42,6 +43,7 @@ const MISTAKES = [
   ['delivery', ['slot', 'city', 'noon'], 'It must be hours such as 8-12.'],
   ['delivery', ['dry', 'all', 'someday'], 'It must be daily, a weekday'],
   ['receipts', ['for', 'R123456789'], 'One of --register, --consumer and --citizen is needed.'],
+  ['receipts', ['for', 'R123456789', '--register', '12'], 'It must be 7 digits.'],
   ['receipts', ['found', 'R1', '--id', '1', '--date', 'now'], 'It must be 33 digits.'],
   ['codes', ['create', 'vouchr'], '"vouchr" is no FILE.json, coupon, voucher, activation or gift-card.'],
   ['codes', ['create', 'activation', '--name', 'a', '--name-en', 'a'], 'One of --amount and --coupon is needed.'],
@@ -122,11 +124,12 @@ function shopEnvironment() {
   return environment
 }
 
+const results = (all: readonly (readonly string[])[], environment: Readonly<Record<string, string>>) => {
+  const { stdout } = run(['tests/support/run-commands.ts', JSON.stringify(all)], environment)
+  return JSON.parse(stdout) as readonly CommandResult[]
+}
+
 describe('what an operator can mend', () => {
-  const results = (all: readonly (readonly string[])[], environment: Readonly<Record<string, string>>) => {
-    const { stdout } = run(['tests/support/run-commands.ts', JSON.stringify(all)], environment)
-    return JSON.parse(stdout) as readonly CommandResult[]
-  }
   const sentence = (text: string) => ({
     status: 2,
     stdout: '',
@@ -166,6 +169,42 @@ describe('what an operator can mend', () => {
       sentence('The database does not let the shop in: .*"nowhere" does not exist')
     ])
   })
+})
+
+test('codes: a coupon is shown in words, and only one for its holders is given', () => {
+  const create = ['scripts/codes.ts', 'create', 'coupon', 'SPRING', '--name', 'Хавар', '--percent', '10']
+  const ended = results(
+    [
+      [...create, '--minimum', '50000', '--expires', '2026-12-31T00:00+08:00'],
+      ['scripts/codes.ts', 'show', 'SPRING'],
+      ['scripts/codes.ts', 'give', 'SPRING', '99191234'],
+      ['scripts/codes.ts', 'create', 'coupon', 'EMPTY', '--name', '', '--name-en', 'Empty', '--percent', '95']
+    ],
+    shopEnvironment()
+  )
+  expect(ended.map(({ status }) => status)).toEqual([0, 0, 1, 2])
+  expect(ended[1]?.stdout.split('\n').slice(0, 2)).toEqual(['SPRING  Хавар', '10 % off, on goods of ₮50,000 or more'])
+  expect(ended[1]?.stdout).toContain('until 2026.12.31 00:00')
+  expect(ended[2]?.stdout).toMatch(/^SPRING is not for holders/)
+  expect(ended[3]?.stderr).toMatch(
+    /^The coupon is not right: name.mn: This is empty. value: per cent from 1 to 90\. See/
+  )
+})
+
+test('delivery show: names the places of each zone, and those to which nobody delivers', async () => {
+  const environment = shopEnvironment()
+  const { shop } = await openLiveShop({ environment, clock: clockAt(new Date()) })
+  await shop.close()
+  const [placed, refused] = results(
+    [
+      ['scripts/delivery.ts', 'place', 'ulaanbaatar', 'nalaikh', 'none'],
+      ['scripts/delivery.ts', 'place', 'ulaanbaatar', 'nowhere', 'none']
+    ],
+    environment
+  )
+  expect(placed?.stdout).toMatch(/^ {2}places: ulaanbaatar\/sukhbaatar$/m)
+  expect(placed?.stdout).toMatch(/^no delivery: ulaanbaatar\/nalaikh$/m)
+  expect(refused).toMatchObject({ status: 1, stdout: expect.stringMatching(/^There is no such city/) })
 })
 
 test('orders batch: takes a command a line, and ends with the worst of them', () => {

@@ -217,6 +217,8 @@ onBothDatabases('VAT receipts', open => {
     expect(wholly.receipt?.documents.map(({ state }) => state)).toEqual(['withdrawn', 'replaced', 'replaced'])
     expect((await provider.receipts()).map(({ state }) => state)).toEqual(['replaced', 'replaced', 'withdrawn'])
     expect(wholly.receipt?.documents.every(({ lottery }) => lottery === null)).toBe(true)
+    const { status, body } = await someone.send('POST', `/orders/${wholly.number}/receipt/send`)
+    expect([status, body]).toEqual([422, expect.objectContaining({ code: 'receipt-withdrawn' })])
   })
 
   test.each([

@@ -1,4 +1,5 @@
 import type { DiscrepancyKind } from '../../../domain/reconciliation.ts'
+import { amountText as money } from '../../platform/staff-text.ts'
 import type { Discrepancy, Reconciliation } from './reconciliation.ts'
 
 const DESCRIPTIONS: Record<DiscrepancyKind, string> = {
@@ -8,8 +9,6 @@ const DESCRIPTIONS: Record<DiscrepancyKind, string> = {
   'refunded-at-provider': 'they gave back what we keep as paid: somebody did so at their desk',
   'not-refunded-at-provider': 'we say that it went back, and they still have it: ask them'
 }
-
-const money = (amount: number) => `₮${new Intl.NumberFormat('en').format(amount)}`
 
 /** One difference, for staff: which payment, what both sides say, and what it means. */
 export const discrepancyText = ({ method, kind, number, providerId, ours, theirs }: Discrepancy) => {

@@ -1,14 +1,16 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { schemaSentence } from '../../../content/check/schema-sentence.ts'
 import { couponRecord, type CouponRecord } from '../../../contract/promotions.ts'
 
 const couponFile = z.strictObject({ coupons: z.array(couponRecord) })
 
 /** Coupons of one JSON file, `{ "coupons": [...] }`; what is wrong in it is said with its place. */
 export async function readCouponFile(path: string): Promise<readonly CouponRecord[]> {
-  const read = couponFile.safeParse(JSON.parse(await readFile(path, 'utf8')))
-  if (!read.success) throw new Error(`${path}\n${z.prettifyError(read.error)}`)
+  const input: unknown = JSON.parse(await readFile(path, 'utf8'))
+  const read = couponFile.safeParse(input)
+  if (!read.success) throw new Error(`${path} is not right: ${schemaSentence(read.error, input)}`)
   return read.data.coupons
 }
 

@@ -10,6 +10,7 @@ import type { SingleUseCodeTable } from './tables.ts'
 import type { GiftCards } from './gift-cards.ts'
 import { newSingleUseCode, newReference, type GiftCardNumbers } from './gift-card-numbers.ts'
 import type { GiftCardPurchases } from './gift-card-purchases.ts'
+import { couponRow, couponText, giftCardText, singleUseCodeText } from './code-text.ts'
 import { nameColumn, scopeColumn, type LocalizedName } from './columns.ts'
 
 interface Deps {
@@ -120,23 +121,28 @@ const upsertCoupon = ({ db, now }: Deps, record: CouponRecord): Promise<'created
     return 'created'
   })
 
-/** Assigns a coupon to a user by phone or e-mail; false where either is unknown. */
-const assignCoupon = ({ db, now }: Deps, code: string, login: string): Promise<boolean> =>
+/** Assigns a coupon for its holders to a user by phone or e-mail; anybody may use another coupon without. */
+const assignCoupon = (
+  { db, now }: Deps,
+  code: string,
+  login: string
+): Promise<'assigned' | 'unknown' | 'not-for-holders'> =>
   db.change(async tx => {
     const coupon = await findCoupon(tx, code)
+    if (coupon && coupon.audience !== 'holders') return 'not-for-holders'
     const person = await tx.query
       .selectFrom('identities')
       .select('user_id')
       .where('subject', '=', login.trim().toLowerCase())
       .where('kind', 'in', ['phone', 'email'])
       .executeTakeFirst()
-    if (!coupon || !person) return false
+    if (!coupon || !person) return 'unknown'
     await tx.query
       .insertInto('coupon_holders')
       .values({ coupon_id: coupon.id, user_id: person.user_id, assigned_at: now().toISOString() })
       .onConflict(c => c.doNothing())
       .execute()
-    return true
+    return 'assigned'
   })
 
 /** Creates `count` vouchers or activation codes; answers them for printing. */
@@ -221,17 +227,11 @@ const voidCode = ({ db, giftCards, now }: Deps, input: string): Promise<boolean>
   })
 
 /** One line for each coupon, newest first. */
-async function listCoupons({ db }: Deps): Promise<readonly string[]> {
-  const rows = await db.query.selectFrom('coupons').selectAll().orderBy('created_at', 'desc').execute()
-  return rows.map(
-    row =>
-      `${row.code}  ${row.effect} ${row.value}  used ${row.uses}${row.max_uses === null ? '' : ` of ${row.max_uses}`}` +
-      `  ${row.audience}${row.expires_at === null ? '' : `  until ${row.expires_at}`}${row.voided_at === null ? '' : '  VOID'}`
-  )
-}
+const listCoupons = async ({ db }: Deps): Promise<readonly string[]> =>
+  (await db.query.selectFrom('coupons').selectAll().orderBy('created_at', 'desc').execute()).map(couponRow)
 
-/** Everything about one code without personal data; undefined where there is none. */
-async function describeCode({ db, giftCards }: Deps, input: string): Promise<object | undefined> {
+/** Lines with everything about one code, without personal data; undefined where there is none. */
+async function describeCode({ db, giftCards }: Deps, input: string): Promise<readonly string[] | undefined> {
   const read = parseRedeemableCode(input)
   const { query } = db
   const card =
@@ -239,23 +239,24 @@ async function describeCode({ db, giftCards }: Deps, input: string): Promise<obj
       ? await giftCards.findByNumber(db, read.number)
       : await query.selectFrom('gift_cards').selectAll().where('reference', '=', input).executeTakeFirst()
   if (card) {
-    const moves = await query
+    const movements = await query
       .selectFrom('gift_card_movements')
       .select(['from_account', 'to_account', 'amount', 'moved_at'])
       .where('gift_card_id', '=', card.id)
       .orderBy('moved_at')
       .execute()
-    const { reference, last_four, state, amount, balance, created_at, activated_at, sent_at, expires_at } = card
-    return { reference, last_four, state, amount, balance, created_at, activated_at, sent_at, expires_at, moves }
+    return giftCardText(card, movements)
   }
-  const key = normalizeCode(input)
-  const coupon = await query.selectFrom('coupons').selectAll().where('code_key', '=', key).executeTakeFirst()
-  if (coupon) return coupon
-  return query
+  const coupon = await findCoupon(db, input)
+  if (coupon) return couponText(coupon)
+  const code = await query
     .selectFrom('single_use_codes')
-    .select(['code', 'kind', 'name_json', 'amount', 'usable_above', 'expires_at', 'redeemed_at', 'voided_at'])
-    .where('code_key', '=', key)
+    .leftJoin('coupons', 'coupons.id', 'single_use_codes.coupon_id')
+    .selectAll('single_use_codes')
+    .select('coupons.code as coupon')
+    .where('single_use_codes.code_key', '=', normalizeCode(input))
     .executeTakeFirst()
+  return code && singleUseCodeText(code, code.coupon ?? undefined)
 }
 
 export type PromotionAdmin = ReturnType<typeof promotionAdmin>

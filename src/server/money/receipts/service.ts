@@ -129,7 +129,7 @@ function resend(
     const { order } = aggregate
     const record = await receiptRecord(tx, order.id)
     const valid = record?.receipts.find(({ state }) => state === 'valid')
-    if (!valid) return unprocessable('receipt-not-made')
+    if (!valid) return unprocessable(record?.receipts.length ? 'receipt-withdrawn' : 'receipt-not-made')
     if (order.email === '') return unprocessable('receipt-no-address')
     if (!(await consume(tx, MAIL_LIMIT, pseudonymize(`receipt-letter\n${order.id}`), now)))
       return { ok: false, problem: { status: 429, code: 'too-many-requests' } }

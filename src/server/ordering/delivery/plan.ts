@@ -3,7 +3,7 @@ import type { AlcoholRestriction } from '../../../domain/alcohol-restrictions.ts
 import { SAME_DAY, type DeliverySpeed, type SameDay, type SlotHours } from '../../../domain/delivery.ts'
 import type { Reader } from '../../platform/db/database.ts'
 import { jsonColumn } from '../../platform/db/json-column.ts'
-import type { DeliverySetting } from './tables.ts'
+import type { DeliveryPlaceTable, DeliverySetting } from './tables.ts'
 import {
   allAlcoholRestrictions,
   allOptions,
@@ -40,6 +40,7 @@ export interface DeliveryPlan {
   readonly zones: readonly ZonePlan[]
   /** When alcohol is neither sold nor handed over, each by its number. */
   readonly alcoholRestrictions: readonly StoredAlcoholRestriction[]
+  readonly places: readonly DeliveryPlaceTable[]
   /** Undefined where nobody delivers. */
   zoneOf(city: string, district: string): ZonePlan | undefined
   setting(name: Exclude<DeliverySetting, 'version'>): number
@@ -86,9 +87,8 @@ export async function readPlan(reader: Reader, version: number): Promise<Deliver
     }))
   }))
   const byCode = new Map(zones.map(each => [each.code, each]))
-  const deliveryDirectory = new Map(
-    (await reader.all(allPlaces, {})).map(({ city, district, zone }) => [`${city}/${district}`, zone])
-  )
+  const places = await reader.all(allPlaces, {})
+  const deliveryDirectory = new Map(places.map(({ city, district, zone }) => [`${city}/${district}`, zone]))
   const alcoholRestrictions = (await reader.all(allAlcoholRestrictions, {})).map(
     ({ number, city, district, on_day, from_hour, to_hour }) => ({
       number,
@@ -103,6 +103,7 @@ export async function readPlan(reader: Reader, version: number): Promise<Deliver
     version,
     zones,
     alcoholRestrictions,
+    places,
     zoneOf: (city, district) => byCode.get(deliveryDirectory.get(`${city}/${district}`) ?? ''),
     setting: name => settings.get(name) ?? FALLBACK[name]
   }
