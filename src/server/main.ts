@@ -103,7 +103,8 @@ await main().catch((error: unknown) => {
 })
 
 /** A trouble that an operator can mend is one sentence. */
-const sentence = (error: unknown): string | undefined =>
-  (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
+function sentence(error: unknown): string | undefined {
+  return (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
     ? `PORT must be another: something else listens on ${process.env['PORT'] ?? 4321}.`
     : operatorSentence(error)
+}

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { freshPostgres, hasPostgres } from '../support/fresh-postgres.ts'
 import { clockAt, openLiveShop } from '../support/live-shop.ts'
@@ -169,6 +169,20 @@ describe('what an operator can mend', () => {
       sentence('The database does not let the shop in: .*"nowhere" does not exist')
     ])
   })
+})
+
+test('server without a build: one sentence after a warning about a misspelt variable, and exit code 1', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'delguur-unbuilt-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const { status, stderr } = spawnSync(process.execPath, [resolve('src/server/main.ts')], {
+    ...{ encoding: 'utf8', cwd: folder },
+    env: { ...process.env, NODE_ENV: 'test', SMPT_URL: 'smtp://localhost' }
+  })
+  expect(stderr.trim().split('\n')).toEqual([
+    'SMPT_URL is no variable of the shop: did you mean SMTP_URL?',
+    'There is no build yet: run `npm run build` first.'
+  ])
+  expect(status).toBe(1)
 })
 
 test('codes: a coupon is shown in words, and only one for its holders is given', () => {
