@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BADGE_IDS } from '../domain/badge.ts'
 import { nutritionRecord } from './nutrition.ts'
 import { taxRecord } from './tax.ts'
 
@@ -143,10 +144,7 @@ export const productRecord = z.strictObject({
   stock: z.int().min(0).max(STOCK_MAX),
   /** Empty = the product itself is its only variant. */
   variants: z.array(variantRecord).max(40).default([]),
-  badges: z
-    .array(z.enum(['new', 'gift', 'bestseller', 'natural', 'made-in-mongolia', 'fragrance-free']))
-    .max(4)
-    .default([]),
+  badges: z.array(z.enum(BADGE_IDS)).max(4).default([]),
   /** The provider whose goods these are; without it, the shop's own. */
   store: storeRecord.optional(),
   age_restricted: z.boolean().default(false),

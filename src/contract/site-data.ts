@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BADGE_IDS } from '../domain/badge.ts'
 import { DELIVERY_SPEEDS } from '../domain/delivery.ts'
 import { taxonBodySchema } from './taxon.ts'
 import type { ResponseOf } from './response-of.ts'
@@ -114,6 +115,8 @@ export const siteDataSchema = z
     date: z.string(),
     taxons: z.array(taxonBodySchema),
     configs: configsSchema,
+    /** Badges of products, the most telling first; `GET /badges` explains them. */
+    badges: z.array(z.strictObject({ id: z.enum(BADGE_IDS), name: z.string() })),
     zones: z.exactOptional(z.array(zoneBodySchema)),
     store_locations: z.exactOptional(z.array(storeLocationBodySchema))
   })

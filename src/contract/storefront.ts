@@ -4,6 +4,8 @@ import type { SearchBody, SearchResponse } from './search-protocol.ts'
 import { DELIVERY_SPEEDS } from '../domain/delivery.ts'
 import type { ResponseOf } from './response-of.ts'
 import { nutritionRecord } from './nutrition.ts'
+import type { BadgeBody } from './badge.ts'
+import type { VendorBody } from './vendor.ts'
 import type { LookBookBody } from './look-book.ts'
 import type { Article, ArticleList, ArticlesAsked } from './article.ts'
 import type { AuthorCard } from './author.ts'
@@ -41,6 +43,10 @@ export interface Storefront {
   memberArticle(slug: string): Promise<Article | undefined>
   /** An author of whom something is public. */
   author(slug: string, locale: 'mn' | 'en'): Promise<AuthorCard | undefined>
+  /** Vendors, the one with the most products first. */
+  vendors(locale: 'mn' | 'en'): Promise<readonly VendorBody[]>
+  /** Badges of products with their rules, the most telling first. */
+  badges(locale: 'mn' | 'en'): Promise<readonly BadgeBody[]>
   /** Delivery fees by zone and speed. */
   deliveryFees(): readonly DeliveryFee[]
 }

@@ -60,6 +60,7 @@ import type signIn from '../../locales/mn/sign-in.json'
 import type site from '../../locales/mn/site.json'
 import type social from '../../locales/mn/social.json'
 import type sizes from '../../locales/mn/sizes.json'
+import type vendors from '../../locales/mn/vendors.json'
 import type wallet from '../../locales/mn/wallet.json'
 import type stock from '../../locales/mn/stock.json'
 import type sums from '../../locales/mn/sums.json'
@@ -131,6 +132,7 @@ export interface Areas {
   social: typeof social
   sizes: typeof sizes
   sums: typeof sums
+  vendors: typeof vendors
   wallet: typeof wallet
   stock: typeof stock
   wishes: typeof wishes

@@ -14,6 +14,7 @@ import {
   type ArticleService
 } from './community/articles/index.ts'
 import { authorPublisher, createAuthorsModule } from './community/authors/index.ts'
+import { createBadgesModule } from './community/badges/index.ts'
 import {
   commentPublisher,
   createCommentsModule,
@@ -35,8 +36,10 @@ import {
   createReviewsModule,
   removeDemonstrationReviews,
   REVIEW_PUBLISHERS,
-  seedReviews
+  seedReviews,
+  vendorRatings
 } from './community/reviews/index.ts'
+import { createVendorsModule } from './community/vendors/index.ts'
 import type { Authentication } from './identity/index.ts'
 import { latestReceivedLine } from './ordering/orders/index.ts'
 import type { PushService } from './messaging/push/index.ts'
@@ -119,7 +122,13 @@ export async function createCommunity(context: AppContext, deps: CommunityDeps) 
     vendor: code => vendorIn(deps.catalogue, code)
   })
   const lookBooks = await createLookBooks(context, part)
-  const all: readonly Module[] = [moderationModule, ...texts.all, comments, questions, reviewsModule, lookBooks]
+  const vendors = await createVendorsModule(context, {
+    search: deps.catalogue.search,
+    ratings: () => vendorRatings(context.db)
+  })
+  const badges = createBadgesModule(deps.catalogue)
+  const people: readonly Module[] = [...texts.all, comments, questions, reviewsModule, lookBooks]
+  const all: readonly Module[] = [moderationModule, ...people, vendors, badges]
   return {
     moderation,
     articles: texts.articles.service,
@@ -128,6 +137,8 @@ export async function createCommunity(context: AppContext, deps: CommunityDeps) 
     questions: questions.service,
     reviews,
     lookBooks: lookBooks.service,
+    vendors: vendors.service,
+    badges: badges.service,
     all
   }
 }

@@ -109,6 +109,8 @@ export async function createModules(context: AppContext, deps: ModulesDeps) {
     understandSearch: searches.service.interpret,
     popularSearches: searches.service.popular,
     sharedWishList: customers.wishLists.service.sharedProducts,
+    vendors: locale => community.vendors.list(locale),
+    badges: locale => community.badges.list(locale),
     memberLookBook: (id, token, locale) => community.lookBooks.readLookBook(id, { token }, locale),
     articles: community.articles.listArticles,
     article: community.articles.readArticle,

@@ -1,4 +1,5 @@
 import type { DocumentVariant, ProductDocument } from '../../../contract/product-document.ts'
+import { inBadgeOrder } from '../../../domain/badge.ts'
 import { coloursOf } from '../../../domain/colour.ts'
 import { OWN_STORE } from '../../../domain/own-store.ts'
 import { salePercent, sellingPrice, type Priced } from '../../../domain/price.ts'
@@ -110,7 +111,7 @@ function categoriesOf(details: ProductDetails, mainTaxon: string) {
     product_cat: taxon,
     taxonomy: details.taxons.map(permalink => ({ id: permalink, permalink })),
     ...levelsOf(details.taxons),
-    badges: details.badges,
+    badges: inBadgeOrder(details.badges),
     keyword: {
       id: taxon,
       name: details.generic?.en ?? '',

@@ -9,12 +9,15 @@ export const PAGE_PARAMETERS: ReadonlyMap<string, ReadonlySet<string>> = new Map
   ['/articles/[member]', new Set()],
   ['/articles/members', new Set(['after'])],
   ['/authors/[member]', new Set(['after'])],
+  ['/badges/[id]', new Set()],
   ['/brands/[code]', new Set()],
   ['/contact', new Set()],
   ['/look-books/members/[id]', new Set(['token'])],
   ['/order-lookup', new Set(['number'])],
   ['/products', new Set(LIST_PARAMETERS)],
   ['/products/[slug]', new Set()],
+  ['/vendors', new Set()],
+  ['/vendors/[code]', new Set()],
   ['/wish-lists/[token]', new Set(['page'])]
 ])
 

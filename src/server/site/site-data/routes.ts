@@ -1,5 +1,7 @@
 import { Hono } from 'hono'
+import { badgeTexts } from '../../../content/badges.ts'
 import { siteDataQuery, type StoreLocationBody, type ZoneBody, siteDataSchema } from '../../../contract/site-data.ts'
+import { BADGE_IDS } from '../../../domain/badge.ts'
 import { slotId } from '../../../domain/delivery.ts'
 import { isShopLocale, type Locale } from '../../../i18n/locales.ts'
 import type { StockLocation } from '../../catalogue/branches/index.ts'
@@ -40,6 +42,7 @@ export const siteDataRoutes = ({ db, catalogue, places, running, now }: Deps) =>
           date: now().toISOString(),
           taxons: taxonBodies(catalogue.taxonTree(), locale),
           configs,
+          badges: BADGE_IDS.map(id => ({ id, name: badgeTexts(languageOf(locale), id).name })),
           ...(load_zones && { zones: (await places.planOf(db)).zones.map(zone => zoneBody(zone, locale)) }),
           ...(load_store_locations && { store_locations: places.branches.map(branch => branchBody(branch, locale)) })
         },

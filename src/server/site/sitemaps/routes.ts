@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { Hono, type Context } from 'hono'
 import type { ArticleList } from '../../../contract/article.ts'
 import type { Storefront } from '../../../contract/storefront.ts'
+import { BADGE_IDS } from '../../../domain/badge.ts'
 import { SHOP_LOCALES } from '../../../i18n/locales.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { acceptedEncodings, compress, type Encoding } from '../../platform/http/compress.ts'
@@ -24,7 +25,10 @@ interface Options {
 }
 
 /** Pages of the shop that are made on demand: the build has nothing to list. */
-const SHOP_PAGES = ['/products', '/contact', '/articles/members']
+const SHOP_PAGES = [
+  ...['/products', '/contact', '/articles/members', '/vendors'],
+  ...BADGE_IDS.map(id => `/badges/${id}`)
+]
 
 /** The newest; with their authors no more than one sitemap may hold. */
 const MEMBER_ARTICLES_MAX = 10_000

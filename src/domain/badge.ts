@@ -1,0 +1,7 @@
+/** Badges of products, the most telling first: a card shows the first that a product has. */
+export const BADGE_IDS = ['new', 'bestseller', 'made-in-mongolia', 'natural', 'fragrance-free', 'gift'] as const
+export type BadgeId = (typeof BADGE_IDS)[number]
+
+/** The badges of a record in the order in which they are shown. */
+export const inBadgeOrder = (badges: readonly string[]): readonly BadgeId[] =>
+  BADGE_IDS.filter(id => badges.includes(id))

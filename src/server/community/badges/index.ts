@@ -1,0 +1,1 @@
+export { createBadgesModule } from './module.ts'

@@ -1,0 +1,1 @@
+export { createVendorsModule } from './module.ts'

@@ -1,0 +1,22 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { expectNoSidewaysScroll, wordsOf } from './shopper.ts'
+
+const t = wordsOf('mn', 'vendors')
+
+test('vendors and badges: a product leads to its vendor and to what its badge means', async ({ page }, { project }) => {
+  test.skip(project.name !== 'mobile', 'one width is enough')
+  await page.goto('/vendors')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Хангайн Өвс' }).click()
+  await expect(page.getByText(t.delivery)).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+
+  await page.locator('#goods ~ * a[href^="/products/"]').first().click()
+  await expect(page.getByRole('link', { name: 'Khangain Uvs' })).toHaveAttribute('href', '/vendors/khangain-uvs')
+  await page.locator('.facts a[href^="/badges/"]').first().click()
+  await expect(page.getByText(t.badge_rule)).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+})
