@@ -48,6 +48,8 @@ function sentenceOf({ message }: CommanderError) {
 
 /** A file that the command was given and that cannot be read; a missing file of the shop's own keeps its stack trace. */
 function fileSentence(error: unknown, args: readonly string[]): string | undefined {
+  const json = args.find(each => each.endsWith('.json'))
+  if (error instanceof SyntaxError && json) return `${json} is not JSON: ${error.message}.`
   const { code, path } = error as NodeJS.ErrnoException
   if (code === 'EISDIR') return 'A file is needed, not a folder.'
   if (path === undefined || !args.some(each => each.endsWith(path))) return undefined

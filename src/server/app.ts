@@ -1,3 +1,4 @@
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import type { Logger } from 'pino'
@@ -73,6 +74,8 @@ export async function createApp(environment: Environment, options: AppOptions): 
   const { dataFolder, databaseUrl, encryptionKeys, searchPublicLogin } = environment
   const settings = { databaseUrl, dataDir: dataFolder, encryptionKeys, timeoutMs: environment.databaseTimeoutMs }
   const db = await openDatabase(settings, options.onCommit)
+  // Pictures of customers and a copy of the catalogue come to lie there: its owner's alone, also beside PostgreSQL.
+  mkdirSync(dataFolder, { recursive: true, mode: 0o700 })
   const context = await contextOf(db, environment, options)
   const { contentFolder, now } = context
   const deliveryDirectory = await readDeliveryDirectory(join(contentFolder, 'places/places.json'))

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
@@ -138,10 +138,13 @@ describe('what an operator can mend', () => {
 
   test('a missing file, a wrong key, or none to rotate to: one sentence, and exit code 2', () => {
     const environment = shopEnvironment()
+    const broken = join(environment.DATA_DIR, 'broken.json')
+    writeFileSync(broken, '{ coupons')
     const ended = results(
       [
         ['scripts/payments.ts', 'statement', 'none.csv'],
         ['scripts/codes.ts', 'create', 'none.json'],
+        ['scripts/codes.ts', 'create', broken],
         ['scripts/encryption.ts', 'rotate']
       ],
       environment
@@ -149,6 +152,7 @@ describe('what an operator can mend', () => {
     expect(ended).toEqual([
       sentence('There is no file none.csv'),
       sentence('There is no file none.json'),
+      sentence(`${broken} is not JSON: `),
       sentence('ENCRYPTION_KEYS must be set')
     ])
     const wrongKey = { ...environment, ENCRYPTION_KEYS: Buffer.alloc(32, 7).toString('base64') }

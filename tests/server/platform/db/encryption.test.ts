@@ -104,6 +104,15 @@ test('encryption: keys are rotated by a command, and the old one is then needed 
   await after.shop.close()
 })
 
+test.runIf(hasPostgres)('data folder: made beside PostgreSQL, it is readable by its owner alone', async () => {
+  const parent = mkdtempSync(join(tmpdir(), 'delguur-data-'))
+  onTestFinished(() => rmSync(parent, { recursive: true, force: true }))
+  const place = { DATA_DIR: join(parent, 'data'), DATABASE_URL: await freshPostgres(), ENCRYPTION_KEYS: NEW }
+  const { shop } = await openLiveShop({ environment: place, clock: clockAt(new Date()) })
+  await shop.close()
+  expect(statSync(place.DATA_DIR).mode & 0o777).toBe(0o700)
+})
+
 test('encryption: a value moved to another row, or changed, is not read', () => {
   const cipher = cipherOf([encryptionKeyOf(Buffer.alloc(32, 1))])
   const value = cipher.encrypt(NUMBER, 'users.register_number:1')
