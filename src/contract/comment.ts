@@ -66,8 +66,8 @@ export type Comment = ResponseOf<typeof commentSchema>
 export const commentListSchema = z
   .strictObject({
     comments: z.array(commentSchema),
-    /** Comments and replies. */
-    total_count: z.int(),
+    /** Comments and replies; null behind the first page. */
+    total_count: z.int().nullable(),
     next_cursor: z.string().nullable()
   })
   .meta({ id: 'CommentList' })

@@ -13,11 +13,15 @@ export interface Commented {
   readonly id: string
 }
 
+let total = 0
+
 const list = cursorList<Commented, Comment>(
   { type: 'article', id: '' },
   async ({ type, id }, cursor) => {
     const { comments, total_count, next_cursor } = await getComments(type, id, cursor)
-    return { items: comments, total: total_count, next_cursor }
+    // Pages behind the first do not say it again.
+    total = total_count ?? total
+    return { items: comments, total, next_cursor }
   },
   ({ id }) => id
 )

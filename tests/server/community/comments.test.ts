@@ -114,11 +114,12 @@ onBothDatabases('comments', open => {
     const top = await publish(shop, one, 'Эхний')
     await answer(shop, one, top, 'Өөртөө')
     expect(await letters(shop)).toEqual([])
-    await answer(shop, two, top, `Хариу ${SCRIPT_PAYLOADS.slice(0, 6).join(' ')}`)
+    await answer(shop, two, top, `Хариу ${SCRIPT_PAYLOADS.join(' ')}`)
     const [letter, ...more] = await letters(shop)
     expect(more).toEqual([])
     expect(letter).toMatchObject({ to: 'one@example.mn', subject: expect.stringContaining('tea') as string })
-    for (const payload of SCRIPT_PAYLOADS.slice(0, 6)) expect(letter?.html).not.toContain(payload)
+    for (const payload of SCRIPT_PAYLOADS.filter(each => /[<>&]/.test(each)))
+      expect(letter?.html).not.toContain(payload)
     expect(letter?.html).toContain('&lt;script&gt;')
   })
 
@@ -188,7 +189,7 @@ onBothDatabases('comments', open => {
     const first = await read(me)
     const rest = await read(me, `${PATH}?cursor=${first.next_cursor}`)
     expect([...first.comments, ...rest.comments].map(({ comment }) => Number(comment))).toEqual(numbers(12).reverse())
-    expect(rest).toMatchObject({ next_cursor: null, total_count: 42 })
+    expect([first.total_count, rest.total_count, rest.next_cursor]).toEqual([42, null, null])
     const thread = rest.comments.at(-1)
     const texts = thread?.replies.map(({ comment }) => Number(comment)) ?? []
     for (let cursor = thread?.next_reply_cursor; cursor;) {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { deliveredOrder } from '../../support/delivered-order.ts'
 import { browser } from '../../support/person.ts'
+import { SCRIPT_PAYLOADS } from '../../support/script-payloads.ts'
 import { onBothDatabases, type TestShop } from '../../support/shop.ts'
 
 const productOf = async ({ shop }: TestShop, sku: string) =>
@@ -81,13 +82,21 @@ onBothDatabases('questions', open => {
     await shop.shop.db.change(tx =>
       tx.query.updateTable('orders').set({ user_id: userId }).where('number', '=', number).execute()
     )
-    expect(await me.send('POST', path, { text: 'Тийм, <b>битүү</b> ирсэн.' })).toMatchObject({
+    expect(
+      await me.send('POST', path, { text: `Тийм, <b>битүү</b> ирсэн. ${SCRIPT_PAYLOADS.join(' ')}` })
+    ).toMatchObject({
       status: 201,
       body: { state: 'pending' }
     })
     await approveAll(shop)
     expect(await read(me, product)).toMatchObject({
-      questions: [{ answers: [{ answerer: 'buyer', author: 'Болд Б.', text: 'Тийм, <b>битүү</b> ирсэн.' }] }],
+      questions: [
+        {
+          answers: [
+            { answerer: 'buyer', author: 'Болд Б.', text: `Тийм, <b>битүү</b> ирсэн. ${SCRIPT_PAYLOADS.join(' ')}` }
+          ]
+        }
+      ],
       can_answer: true,
       is_medicine: true
     })
@@ -99,7 +108,9 @@ onBothDatabases('questions', open => {
       .execute()
     expect(letters).toHaveLength(1)
     expect(letters[0]?.payload_json).toContain('asker@example.mn')
-    expect(letters[0]?.payload_json).not.toMatch(/"html":"[^"]*<b>битүү/)
+    const { html } = JSON.parse(letters[0]?.payload_json ?? '{}') as { html?: string }
+    for (const payload of ['<b>битүү', ...SCRIPT_PAYLOADS.filter(each => /[<>&]/.test(each))])
+      expect(html).not.toContain(payload)
   })
 
   it('are found by words of the question and of its answers, whatever letters people type', async () => {

@@ -67,23 +67,58 @@ export const countListed = statement<{ subject_type: CommentSubjectType; subject
       .where('thread_id', 'is', null)
 )
 
+/** Null where it answers the comment at the top. */
+const replyToName = sql<string | null>`case when answered.thread_id is null then null else answered.author_name end`.as(
+  'reply_to_name'
+)
+
 /** Replies of a thread, oldest first, behind the id of the last one that was read. */
 export const listedReplies = statement<{ thread_id: string; after: string; most: number }, ReplyRow>((db, p) =>
   db
     .selectFrom('comments as c')
     .leftJoin('comments as answered', 'answered.id', 'c.reply_to_id')
     .selectAll('c')
-    .select(
-      sql<string | null>`case when answered.thread_id is null then null else answered.author_name end`.as(
-        'reply_to_name'
-      )
-    )
+    .select(replyToName)
     .where('c.thread_id', '=', p('thread_id'))
     .where('c.id', '>', p('after'))
     .where('c.listed_at', 'is not', null)
     .orderBy('c.id')
     .limit(p('most'))
 )
+
+/** Threads of one page; `firstReplies` has a place for each. */
+export const THREADS_PER_PAGE = 10
+/** Replies that come with the comment at the top. */
+const FIRST_REPLIES = 3
+const places = Array.from({ length: THREADS_PER_PAGE }, (_, at) => `thread_${at}` as const)
+
+export type ThreadPlaces = Record<`thread_${number}`, string>
+
+/** Ids of threads in their places; an empty one has no replies. */
+export const threadPlaces = (ids: readonly string[]): ThreadPlaces =>
+  Object.fromEntries(places.map((place, at) => [place, ids[at] ?? '']))
+
+/** The first replies of each thread of a page, oldest first, in one round trip. */
+export const firstReplies = statement<ThreadPlaces, ReplyRow>((db, p) => {
+  const [first, ...rest] = places.map(place =>
+    db
+      .selectFrom(
+        db
+          .selectFrom('comments')
+          .selectAll()
+          .where('thread_id', '=', p(place))
+          .where('listed_at', 'is not', null)
+          .orderBy('id')
+          .limit(FIRST_REPLIES)
+          .as('c')
+      )
+      .leftJoin('comments as answered', 'answered.id', 'c.reply_to_id')
+      .selectAll('c')
+      .select(replyToName)
+  )
+  if (!first) throw new Error('A page has no place for a thread')
+  return rest.reduce((all, each) => all.unionAll(each), first).orderBy('id')
+})
 
 /** A listed reply to a comment, or of its thread. */
 export const listedAnswer = statement<{ id: string }, { id: string }>((db, p) =>

@@ -2,14 +2,21 @@ import type { Comment, CommentList, CommentReply, CommentReplyList } from '../..
 import type { CommentRating, CommentSubjectType } from '../../../domain/comment.ts'
 import { ok } from '../../../domain/result.ts'
 import type { Locale } from '../../../i18n/locales.ts'
-import type { Database, Reader } from '../../platform/db/database.ts'
+import type { Database } from '../../platform/db/database.ts'
 import { notFound, type ServiceResult } from '../../platform/http/problem.ts'
 import type { CommentDeps } from './deps.ts'
-import { commentById, countListed, listedComments, listedReplies, type CommentRow, type ReplyRow } from './queries.ts'
+import {
+  commentById,
+  countListed,
+  firstReplies,
+  listedComments,
+  listedReplies,
+  threadPlaces,
+  THREADS_PER_PAGE,
+  type CommentRow,
+  type ReplyRow
+} from './queries.ts'
 
-const PER_PAGE = 10
-/** Replies that come with their comment. */
-const FIRST_REPLIES = 3
 const REPLIES_PER_PAGE = 20
 /** After and before every id of version 7. */
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
@@ -32,21 +39,23 @@ export async function list(
   if (!text) return notFound('article-not-found')
   const subject = { subject_type: type, subject_id: text.id }
   const [rows, total] = await Promise.all([
-    db.all(listedComments, { ...subject, before: cursor ?? LAST_ID, most: PER_PAGE + 1 }),
-    db.first(countListed, subject)
+    db.all(listedComments, { ...subject, before: cursor ?? LAST_ID, most: THREADS_PER_PAGE + 1 }),
+    // A reader who reads on has the number already, and counting costs more than the page.
+    cursor === undefined ? db.first(countListed, subject) : undefined
   ])
-  const shown = rows.slice(0, PER_PAGE)
-  const replies = await Promise.all(shown.map(row => firstReplies(db, row)))
-  const own = await ownRatings(db, userId, [...shown, ...replies.flat()])
+  const shown = rows.slice(0, THREADS_PER_PAGE)
+  const answered = shown.filter(({ reply_count }) => reply_count > 0).map(each => each.id)
+  const replies = answered.length === 0 ? [] : await db.all(firstReplies, threadPlaces(answered))
+  const own = await ownRatings(db, userId, [...shown, ...replies])
   return ok({
-    comments: shown.map((row, at) => commentBody(row, replies[at] ?? [], { userId, own })),
-    total_count: Number(total?.count ?? 0),
+    comments: shown.map(row => {
+      const below = replies.filter(({ thread_id }) => thread_id === row.id)
+      return commentBody(row, below, { userId, own })
+    }),
+    total_count: total === undefined ? null : Number(total.count),
     next_cursor: rows.length > shown.length ? (shown.at(-1)?.id ?? null) : null
   })
 }
-
-const firstReplies = async (db: Reader, { id, reply_count }: CommentRow): Promise<readonly ReplyRow[]> =>
-  reply_count === 0 ? [] : db.all(listedReplies, { thread_id: id, after: FIRST_ID, most: FIRST_REPLIES })
 
 /** Replies of a thread, oldest first. */
 export async function listReplies(
