@@ -39,20 +39,19 @@ interface Keyset {
   readonly most: number
 }
 
-/** Public ones that come after a place in the list, newest first. */
+/**
+ * Public ones that come after a place in the list, newest first. A row value and an outer join, so that both databases
+ * walk the index and read no more than a page.
+ */
 export const publishedAfter = statement<Keyset, LookBookRow & Author>((db, p) =>
   db
     .selectFrom('look_books')
-    .innerJoin('users', 'users.id', 'look_books.user_id')
+    .leftJoin('users', 'users.id', 'look_books.user_id')
     .selectAll('look_books')
-    .select(['users.first_name', 'users.last_name'])
+    .select(e => e.fn.coalesce('users.first_name', e.val('')).as('first_name'))
+    .select(e => e.fn.coalesce('users.last_name', e.val('')).as('last_name'))
     .where('look_books.published_at', 'is not', null)
-    .where(e =>
-      e.or([
-        e('look_books.published_at', '<', p('published_at')),
-        e.and([e('look_books.published_at', '=', p('published_at')), e('look_books.id', '<', p('id'))])
-      ])
-    )
+    .where(e => e(e.refTuple('look_books.published_at', 'look_books.id'), '<', e.tuple(p('published_at'), p('id'))))
     .orderBy('look_books.published_at', 'desc')
     .orderBy('look_books.id', 'desc')
     .limit(p('most'))
