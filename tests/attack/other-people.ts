@@ -9,7 +9,8 @@ import { possessionsOf, SECRETS, type Possessions } from './possessions.ts'
 import { openTarget, type Target } from './target.ts'
 
 /** Reached by an id on purpose, by everybody: goods, providers that call back, links that were shared. */
-const PUBLIC = /^\/(products|payments|leases\/callback|wishlists\/shared|auth|users\/register_card\/return)/
+const PUBLIC =
+  /^\/(products|payments|leases\/callback|wishlists\/shared|vendors|badges|auth|users\/register_card\/return)/
 /** For who holds a link: the owner, signed in, needs neither. */
 const BY_LINK = /check_lend|\/summary$/
 const DENIED = new Set([401, 403, 404])
@@ -23,6 +24,7 @@ const inPath = (mine: Possessions): readonly (readonly [RegExp, Readonly<Record<
   [/^\/users\/register_card/, { id: mine.registrationId }],
   [/^\/users\/wallet\/recharges/, { number: mine.recharge }],
   [/^\/wishlists/, { id: mine.listId }],
+  [/^\/look_books/, { id: mine.lookBookId }],
   [/^\/gift_cards/, { id: mine.giftCardId }],
   [/^\/coupons/, { id: mine.couponId }],
   [/^\/leases/, { number: mine.leased.lease }],
@@ -61,6 +63,7 @@ const bodiesWith = (mine: Possessions): Readonly<Record<string, object>> => ({
     address: { firstname: 'Б', city: 'ulaanbaatar', district: 'sukhbaatar', khoroo: '1-р хороо', detail: '1' }
   },
   'DELETE /users/remove_card': { cardId: mine.cardId },
+  'PUT /look_books/{id}': { title: 'mine', version: 1 },
   'POST /wishlists/add_id': { variant_id: mine.variantId, wishlist_id: mine.listId },
   'POST /wishlists/remove_id': { variant_id: mine.variantId, wishlist_id: mine.listId },
   'POST /wishlists/move': { variant_id: mine.variantId, wishlist_id: mine.listId },

@@ -56,6 +56,9 @@ export async function possessionsOf(target: Target, person: Person) {
   const bank = await ask<{ bank_accounts: Listed }>('POST', '/users/me/bank_accounts', { name: NAME, iban: IBAN })
   const lists = await ask<{ wishlists: Listed }>('POST', '/wishlists', { name: NAME })
   await ask('POST', '/wishlists/add_id', { variant_id: variantId })
+  const look = await ask<{ id: string }>('POST', '/look_books', {
+    ...{ title: NAME, items: [{ variant_id: variantId, note: NAME }] }
+  })
   const gift = await ask<{ id: string }>('POST', '/gift_cards', {
     ...{ amount: 50_000, recipient_email: EMAIL, recipient_name: NAME, from_name: NAME }
   })
@@ -114,6 +117,7 @@ export async function possessionsOf(target: Target, person: Person) {
     addressId: saved.addresses?.[0]?.id ?? '',
     bankAccountId: bank.bank_accounts?.[0]?.id ?? '',
     listId: lists.wishlists?.at(-1)?.id ?? '',
+    lookBookId: look.id ?? '',
     giftCardId: gift.id ?? '',
     couponId: coupons.coupons?.find(({ code }) => code === 'NUUTS')?.id ?? '',
     recharge: recharge.number ?? recharge.recharge?.number ?? '',

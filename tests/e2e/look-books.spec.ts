@@ -86,3 +86,35 @@ test('look book: one of the shop’s own is shopped in one press', async ({ page
   await expect(page.getByRole('link', { name: t.to_cart })).toBeVisible()
   await expectAccessible(page)
 })
+
+test('look book: texts that would be scripts are shown as they were typed', async ({ page }, { project }) => {
+  test.skip(project.name !== 'desktop', 'it does not depend on the width')
+  const products = await productsWith(page)
+  const headers = await signIn(page, `93${String(Date.now() % 1_000_000).padStart(6, '0')}`)
+  const payloads = [
+    '<script>alert(1)</script>',
+    '"><img src=x onerror=alert(1)>',
+    "'-alert(1)-'",
+    '</script><svg onload=alert(1)>',
+    'javascript:alert(1)',
+    '{{constructor.constructor("alert(1)")()}}',
+    '<iframe srcdoc="<script>alert(1)</script>">',
+    '<a href="javascript:alert(1)">x</a>',
+    '`${alert(1)}`',
+    '</title><script>alert(1)</script>'
+  ]
+  const items = payloads.map((note, index) => ({ variant_id: products[index]?.vid, note }))
+  const answer = await page.request.post('/api/v2/look_books', {
+    headers,
+    data: { title: payloads.at(-1), items, privacy: 'link' }
+  })
+  const { id, own } = (await answer.json()) as { id: string; own: { token: string } }
+  const link = `/look-books/members/${id}?token=${own.token}`
+  let isRun = false
+  page.on('dialog', () => (isRun = true))
+  await page.goto(link)
+  for (const payload of payloads) await expect(page.getByText(payload, { exact: true }).first()).toBeAttached()
+  await expect(page.locator('img[src="x"], iframe[srcdoc], svg[onload], a[href^="javascript:"]')).toHaveCount(0)
+  expect(await page.evaluate(() => [...document.scripts].filter(({ text }) => text === 'alert(1)').length)).toBe(0)
+  expect(isRun).toBe(false)
+})
