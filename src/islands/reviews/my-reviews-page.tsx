@@ -5,6 +5,7 @@ import type { MyReviews, OwnReview } from '../../contract/review.ts'
 import { fill, plural } from '../../i18n/fill.ts'
 import { date } from '../../i18n/format.ts'
 import { localePath } from '../../i18n/locales.ts'
+import type { Messages } from '../../i18n/words.ts'
 import {
   $awaitedReviews,
   $myReviews,
@@ -24,14 +25,19 @@ import type { ReviewContext } from './review-context.ts'
 import { ReviewForm } from './review-form.tsx'
 import { Stars } from './stars.tsx'
 
+interface MineContext extends ReviewContext {
+  readonly words: Messages<'reviews'>
+  readonly moderation: Messages<'moderation'>
+}
+
 /** The customer's ratings and reviews, and received goods that wait for one. */
-export const MyReviewsPage = (context: ReviewContext) => (
+export const MyReviewsPage = (context: MineContext) => (
   <SignedInPage locale={context.locale} loading={context.words.loading}>
     <Mine {...context} />
   </SignedInPage>
 )
 
-function Mine(context: ReviewContext) {
+function Mine(context: MineContext) {
   const { locale, words, notices } = context
   const { items, hasMore, status, problem } = useStore($myReviews)
   const awaited = useStore($awaitedReviews)
@@ -77,7 +83,7 @@ function Mine(context: ReviewContext) {
   )
 }
 
-function Awaited({ awaited, locale, words }: ReviewContext & Pick<MyReviews, 'awaited'>) {
+function Awaited({ awaited, locale, words }: MineContext & Pick<MyReviews, 'awaited'>) {
   return (
     <section aria-labelledby="awaited" className="grid gap-4">
       <h2 id="awaited" className="text-lg font-semibold">
@@ -111,7 +117,7 @@ const LOOKS: Readonly<Partial<Record<OwnReview['state'], string>>> = {
   rejected: 'bg-warn-soft text-warn'
 }
 
-function Own(props: ReviewContext & { readonly review: OwnReview }) {
+function Own(props: MineContext & { readonly review: OwnReview }) {
   const { review, locale, words, moderation } = props
   const [isOpen, setOpen] = useState(false)
   const { subject, rating, title, comment, images, state, reason, note, written_at } = review
@@ -172,7 +178,7 @@ function Own(props: ReviewContext & { readonly review: OwnReview }) {
   )
 }
 
-interface ActionsProps extends ReviewContext {
+interface ActionsProps extends MineContext {
   readonly review: OwnReview
   readonly name: string
   readonly onEdit: () => void

@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useLayoutEffect } from 'react'
 import type { ReviewBody } from '../../contract/review.ts'
 import { fill } from '../../i18n/fill.ts'
 import { DialogFrame } from '../shell/dialog-frame.tsx'
@@ -14,20 +15,25 @@ interface Props extends Pick<ReviewContext, 'words'> {
 
 const STEP = 'grid size-12 place-items-center rounded-full border border-line-strong bg-paper hover:border-ink'
 
+const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
+
 /** The photos of a review, one at a time: arrow keys go through them, Escape closes. */
 export function PhotoViewer({ images, shown, words, onShow, onClose }: Props) {
   const image = images[shown]
-  if (!image) return null
   const show = (index: number) => onShow((index + images.length) % images.length)
-  const STEPS = { ArrowLeft: -1, ArrowRight: 1 } as const
+  useLayoutEffect(() => {
+    // Wherever the focus is: the cross that closes it stands outside of the photos.
+    const move = ({ key }: KeyboardEvent) => {
+      const step = STEPS[key]
+      if (step !== undefined) show(shown + step)
+    }
+    document.addEventListener('keydown', move)
+    return () => document.removeEventListener('keydown', move)
+  })
+  if (!image) return null
   return (
     <DialogFrame label={words.viewer} closeLabel={words.viewer_close} onClose={onClose}>
-      <div
-        onKeyDown={({ key }) => {
-          const step = STEPS[key as keyof typeof STEPS] as -1 | 1 | undefined
-          if (step) show(shown + step)
-        }}
-      >
+      <div>
         <img
           src={image.url}
           width={image.width}

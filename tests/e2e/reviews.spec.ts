@@ -1,0 +1,81 @@
+import { expect, test, type Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { moderate } from './desk.ts'
+import { expectNoSidewaysScroll, filled, productsWith, signIn, wordsOf } from './shopper.ts'
+
+const [t, notice] = [wordsOf('mn', 'reviews'), wordsOf('mn', 'moderation')]
+const DEVICE = '/products/haruvia-a1-upper-arm-blood-pressure-monitor'
+
+const section = (page: Page) => page.locator('#write-review')
+const PHOTO = {
+  name: 'photo.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjqAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAFElEQVQYlWPQz/fHgxhGpfOxBAsABZpclQA5khMAAAAASUVORK5CYII=',
+    'base64'
+  )
+}
+
+test('reviews: are read by everybody, filtered by stars and sorted', async ({ page }) => {
+  await page.goto(DEVICE)
+  await section(page).scrollIntoViewIfNeeded()
+  await expect(section(page).getByRole('listitem').filter({ hasText: notice.demonstration }).first()).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  const one = section(page).getByRole('button', { name: filled(t.bar, { stars: 1, count: 1 }) })
+  await one.click()
+  await expect(one).toHaveAttribute('aria-pressed', 'true')
+  const shown = section(page).getByRole('list').last().getByRole('listitem')
+  await expect(shown).toHaveCount(1)
+  await one.click()
+  await section(page).getByRole('combobox', { name: t.sort }).selectOption('lowest')
+  await expect(shown.first().getByRole('img', { name: filled(t.stars_other, { count: 1 }) })).toBeVisible()
+  await expect(section(page).getByRole('link', { name: t.write_sign_in })).toBeVisible()
+})
+
+test('reviews: are written by keyboard, kept over a reload, and public once they are approved', async ({ page }, {
+  project
+}) => {
+  const wished = (await productsWith(page, { to: 60_000 })).filter(each => !each.l0.includes('medicine'))
+  const product = wished.at(project.name === 'mobile' ? 0 : 1)
+  const phone = `89${String(Date.now() % 1_000_000).padStart(6, '0')}`
+  await signIn(page, phone)
+  await page.goto(`/products/${product?.slug}#write-review`)
+  const text = `Хайрцаг нь бүтэн ирсэн ${phone}`
+  await page.getByRole('radio', { name: filled(t.stars_other, { count: 3 }) }).focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowRight')
+  await page.getByRole('textbox', { name: t.form_comment }).fill(text)
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: t.form_comment })).toHaveValue(text)
+  await expect(page.getByRole('radio', { name: filled(t.stars_other, { count: 4 }) })).toBeChecked()
+  await section(page).locator('input[type=file]').setInputFiles([PHOTO, PHOTO])
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('button', { name: t.form_send, exact: true }).click()
+  await expect(page.getByText(t.sent_pending)).toBeVisible()
+
+  await page.goto('/account/reviews')
+  const own = page.getByRole('listitem').filter({ hasText: text })
+  await expect(own).toContainText(notice.state_pending)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await moderate('approve', text)
+
+  await page.goto(`/products/${product?.slug}`)
+  await section(page).scrollIntoViewIfNeeded()
+  const shown = section(page).getByRole('listitem').filter({ hasText: text })
+  await expect(shown).toContainText(t.own)
+  await shown.getByRole('button', { name: filled(t.photo_open, { number: 1 }) }).click()
+  const viewer = page.getByRole('dialog', { name: t.viewer })
+  await viewer.press('ArrowRight')
+  await expect(viewer.getByText('2 / 2')).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(viewer).toBeHidden()
+
+  await page.goto('/account/reviews')
+  await own.getByRole('button', { name: new RegExp(`^${t.delete}`) }).click()
+  await own.getByRole('button', { name: t.delete_sure }).click()
+  await expect(own).toBeHidden()
+})
