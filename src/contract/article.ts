@@ -8,9 +8,8 @@ import {
   COVER_ALT_MAX
 } from '../domain/article.ts'
 import { authorSlug, cursor } from './author.ts'
-import { oneLine } from './one-line.ts'
 import { wholeNumber } from './paging.ts'
-import { plainText, withoutInvisible } from './plain-text.ts'
+import { plainText, visibleLine } from './plain-text.ts'
 import type { ResponseOf } from './response-of.ts'
 
 const language = z.enum(['mn', 'en'])
@@ -18,13 +17,6 @@ const slug = z
   .string()
   .max(120)
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
-
-const visibleLine = (max: number) =>
-  z
-    .string()
-    .max(max * 2)
-    .transform(withoutInvisible)
-    .pipe(oneLine(0, max))
 
 /** `GET /articles`: newest first; `locale` is the reader's, so what an article is written in is its `language`. */
 export const articlesQuery = z.strictObject({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AUTHOR_ABOUT_MAX } from '../domain/article.ts'
-import { oneLine } from './one-line.ts'
 import { wholeNumber } from './paging.ts'
+import { visibleLine } from './plain-text.ts'
 import type { ResponseOf } from './response-of.ts'
 
 /** Last part of the address of an author's page: a folder of `content/authors`, or a member's own. */
@@ -19,7 +19,7 @@ export const cursor = z
 export const authorsQuery = z.strictObject({ cursor: cursor.optional(), per_page: wholeNumber(1, 100, 20) })
 
 /** `POST /authors`: the text of one's own author page. */
-export const authorBody = z.strictObject({ about: oneLine(0, AUTHOR_ABOUT_MAX), language: z.enum(['mn', 'en']) })
+export const authorBody = z.strictObject({ about: visibleLine(AUTHOR_ABOUT_MAX), language: z.enum(['mn', 'en']) })
 
 export const authorCardSchema = z
   .strictObject({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { oneLine } from './one-line.ts'
 
 /** Invisible signs that turn the direction of what follows, or hide between letters: they only serve to deceive. */
 const INVISIBLE = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu
@@ -15,3 +16,11 @@ export const plainText = (max: number) =>
     .max(max * 2)
     .transform(withoutInvisible)
     .pipe(z.string().max(max))
+
+/** Text of one line that other people will read; may be empty. */
+export const visibleLine = (max: number) =>
+  z
+    .string()
+    .max(max * 2)
+    .transform(withoutInvisible)
+    .pipe(oneLine(0, max))

@@ -52,7 +52,7 @@ export function renderMarkdown(markdown: string, options: Options): RenderedMark
   }
   for (const node of root.children) {
     const slug = productOf(node)
-    if (slug === undefined) html += print(node, state)
+    if (slug === undefined) html += node.type === 'html' ? `<p>${print(node, state)}</p>` : print(node, state)
     else {
       flush()
       blocks.push({ kind: 'product', slug })

@@ -1,6 +1,7 @@
 import { atom } from 'nanostores'
-import { getMemberArticles } from '../api/articles.ts'
+import { getAuthors, getMemberArticles } from '../api/articles.ts'
 import type { ArticleCard } from '../contract/article.ts'
+import type { AuthorCard } from '../contract/author.ts'
 
 const SHOWN = 3
 
@@ -12,5 +13,19 @@ export async function loadMemberArticles(tag: string | undefined): Promise<void>
     $memberArticles.set((await getMemberArticles(SHOWN, tag)).articles)
   } catch {
     // The link above leads to all of them.
+  }
+}
+
+const AUTHORS_SHOWN = 24
+
+/** Members who have published, whoever did last first; empty until they have come. */
+export const $memberAuthors = atom<readonly AuthorCard[]>([])
+
+export async function loadMemberAuthors(): Promise<void> {
+  try {
+    const { authors } = await getAuthors(AUTHORS_SHOWN)
+    $memberAuthors.set(authors.filter(({ kind }) => kind === 'member'))
+  } catch {
+    // The page's own authors stand above.
   }
 }

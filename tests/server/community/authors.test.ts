@@ -110,7 +110,7 @@ onBothDatabases('authors', open => {
     const shop = await open()
     const writer = await articleWriter(shop)
     expect((await writer.me.send('GET', '/authors/mine')).status).toBe(404)
-    const sent = await writer.me.send('POST', '/authors', { about: 'Дарханы ээж.', language: 'mn' })
+    const sent = await writer.me.send('POST', '/authors', { about: 'Дархан\u202eы ээж.\n', language: 'mn' })
     expect(sent.body).toMatchObject({ about: '', submitted_about: 'Дарханы ээж.', state: 'submitted', path: null })
     const [waiting] = await shop.shop.admin.moderation.queue()
     await shop.shop.admin.moderation.approve(waiting?.id ?? '', 'saruul')
