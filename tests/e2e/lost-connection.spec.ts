@@ -25,7 +25,7 @@ test('add to cart: survives a lost connection, and is done when it is back', asy
   const [product] = await productsWith(page)
   await page.goto(`/products/${product?.slug}`)
   const add = page.locator('.buy-button')
-  await expect(page.locator('astro-island[ssr]:not([client=use])').filter({ has: add })).toHaveCount(0)
+  await expect(page.locator('astro-island[ssr]:not([client=use],[client=visible])').filter({ has: add })).toHaveCount(0)
   await cut(page)
   await add.click()
   await expect(lost(page)).toBeVisible()

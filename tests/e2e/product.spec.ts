@@ -11,7 +11,7 @@ interface Found {
 /** Opens a page and waits until its islands listen. */
 async function open(page: Page, path: string) {
   await page.goto(path)
-  await expect(page.locator('astro-island[ssr]:not([client=use])')).toHaveCount(0)
+  await expect(page.locator('astro-island[ssr]:not([client=use],[client=visible])')).toHaveCount(0)
 }
 
 /** The first product of the shop that is like this. */
