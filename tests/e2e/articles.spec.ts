@@ -98,6 +98,11 @@ test('article of a member: is read, its author followed, and stands below those 
   await expect(page.getByText(t.demonstration).first()).toBeVisible()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
+  const read = () =>
+    page.locator('.reading-progress').evaluate(bar => new DOMMatrix(getComputedStyle(bar).transform).a)
+  expect(await read()).toBe(0)
+  await page.locator('.reading p').last().scrollIntoViewIfNeeded()
+  await expect.poll(read).toBeGreaterThan(0.5)
   await page.locator('a[rel=author]').click()
   await expect(page.getByRole('button', { name: /дагах/i })).toBeVisible()
   await expectAccessible(page)
