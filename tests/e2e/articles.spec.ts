@@ -98,8 +98,7 @@ test('article of a member: is read, its author followed, and stands below those 
   await expect(page.getByText(t.demonstration).first()).toBeVisible()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
-  const read = () =>
-    page.locator('.reading-progress').evaluate(bar => new DOMMatrix(getComputedStyle(bar).transform).a)
+  const read = () => page.locator('.reading-progress').evaluate(bar => new DOMMatrix(getComputedStyle(bar).transform).a)
   expect(await read()).toBe(0)
   await page.locator('.reading p').last().scrollIntoViewIfNeeded()
   await expect.poll(read).toBeGreaterThan(0.5)
