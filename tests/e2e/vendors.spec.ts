@@ -10,6 +10,7 @@ test('vendors and badges: a product leads to its vendor and to what its badge me
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Хангайн Өвс' }).click()
   await expect(page.getByText(t.delivery)).toBeVisible()
+  await page.getByRole('heading', { name: wordsOf('mn', 'reviews').title, exact: true }).scrollIntoViewIfNeeded()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 
