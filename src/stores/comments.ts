@@ -19,6 +19,7 @@ const list = cursorList<Commented, Comment>(
   { type: 'article', id: '' },
   async ({ type, id }, cursor) => {
     const { comments, total_count, next_cursor } = await getComments(type, id, cursor)
+    if (cursor === undefined) confirmed.clear()
     // Pages behind the first do not say it again.
     total = total_count ?? total
     return { items: comments, total, next_cursor }
@@ -43,7 +44,8 @@ export const comment = (commented: Commented, text: string) =>
 export const reply = (thread: Comment, replyTo: string, text: string) =>
   sentText(async () => {
     const { state } = await postReply(replyTo, text)
-    if (state === 'approved') await readReplies(thread.id)
+    // It was sent, whether or not it can be shown now.
+    if (state === 'approved') await moreReplies(thread.id)
     return state
   })
 
@@ -91,24 +93,33 @@ const changeWritten = (id: string, change: Change) =>
 
 const enqueue = serialQueue(() => {})
 
+type Rated = Pick<CommentReply, 'rating' | 'own_rating'>
+
+/** Ratings as the server knows them, of comments that were rated on this page. */
+const confirmed = new Map<string, Rated>()
+
 /**
  * Rates another's comment, shown at once. Where the call fails, the rating that the server knows is shown again, with a
  * sentence.
  */
 export async function rate({ id, rating, own_rating }: CommentReply | Comment, own: CommentRating): Promise<boolean> {
+  if (!confirmed.has(id)) confirmed.set(id, { rating, own_rating })
   changeWritten(id, () => ({ own_rating: own, rating: rating + own - own_rating }))
   try {
     await enqueue(`rate:${id}`, async () => {
-      const known = await putCommentReview(id, own)
-      changeWritten(id, () => ({ rating: known.rating, own_rating: known.own_rating }))
+      const answer = await putCommentReview(id, own)
+      confirmed.set(id, { rating: answer.rating, own_rating: answer.own_rating })
+      changeWritten(id, confirmedRating)
     })
     return true
   } catch (error) {
-    changeWritten(id, () => ({ rating, own_rating }))
+    changeWritten(id, confirmedRating)
     showProblem(error)
     return false
   }
 }
+
+const confirmedRating: Change = ({ id }) => confirmed.get(id) ?? {}
 
 /** Deletes one's own comment, at once: its place stays where others answered it. It comes back where that failed. */
 export async function removeOwn(id: string): Promise<boolean> {

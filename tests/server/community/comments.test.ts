@@ -165,6 +165,9 @@ onBothDatabases('comments', open => {
     expect((await rate(two, -1)).body).toMatchObject({ rating: -1, own_rating: -1 })
     expect((await read(one)).comments).toMatchObject([{ rating: -1, own_rating: 0 }])
     expect((await rate(two, 0)).body).toMatchObject({ rating: 0, own_rating: 0 })
+    const readers = await Promise.all(['99110031', '99110032', '99110033'].map(phone => customer(shop, phone)))
+    await Promise.all(readers.map(me => rate(me, 1)))
+    expect((await read(one)).comments).toMatchObject([{ rating: 3 }])
   })
 
   it('come in pages, each once: newest first, replies oldest first', async () => {
