@@ -247,7 +247,7 @@ onBothDatabases('articles', open => {
   })
 })
 
-test('articles: a page of ten thousand takes at most 10 ms to list', { timeout: 120_000 }, async () => {
+test('articles: a page of ten thousand is listed within 10 ms', { timeout: 120_000 }, async () => {
   const { openTestShop } = await import('../../support/shop.ts')
   const shop = await openTestShop('SQLite')
   const { db } = shop.shop
@@ -298,6 +298,6 @@ test('articles: a page of ten thousand takes at most 10 ms to list', { timeout: 
     times.push(performance.now() - begun)
     cursor = body.next_cursor ?? ''
   }
-  // The bound of the specification is 10 ms; a busy machine gets some room.
-  expect(times.toSorted((a, b) => a - b)[110]).toBeLessThan(25)
+  // The median: a busy machine stalls single answers, and a list without its index would slow down all of them.
+  expect(times.toSorted((a, b) => a - b)[60]).toBeLessThan(10)
 })

@@ -104,7 +104,7 @@ export const publicAuthorsBefore = statement<{ at: string; slug: string; most: n
   db
     .selectFrom('authors')
     .selectAll()
-    .where('last_published_at', 'is not', null)
+    .where('last_published_at', '<=', p('at'))
     .where(e =>
       e.or([
         e('last_published_at', '<', p('at')),
