@@ -3,6 +3,7 @@ import { removeDemonstration } from '../../../src/server/community.ts'
 import type { MySubmissions } from '../../../src/contract/moderation.ts'
 import type { CommentList, CommentReplyList } from '../../../src/contract/comment.ts'
 import { seedComments } from '../../../src/server/community/comments/index.ts'
+import type { WrittenText } from '../../../src/contract/question.ts'
 import { articleWriter } from '../../support/article-writer.ts'
 import { browser, codeTo } from '../../support/person.ts'
 import { SCRIPT_PAYLOADS } from '../../support/script-payloads.ts'
@@ -11,8 +12,8 @@ import { onBothDatabases, type TestShop } from '../../support/shop.ts'
 const PATH = '/articles/tea/comments'
 
 /** A customer with a name. */
-async function customer(shop: TestShop, login: string, name = 'Болд') {
-  const me = browser(shop)
+async function customer(shop: TestShop, login: string, name = 'Болд', network = '203.0.113.1') {
+  const me = browser(shop, network)
   await me.signIn(login)
   if (name) await me.send('PATCH', '/users/me', { first_name: name, last_name: 'Баяр' })
   return me
@@ -105,6 +106,25 @@ onBothDatabases('comments', open => {
         next_reply_cursor: null
       }
     ])
+  })
+
+  it('count the replies of people who answer at once', async () => {
+    const shop = await open()
+    const one = await customer(shop, '99110011')
+    const top = await publish(shop, one, 'Эхний')
+    const people = await Promise.all([31, 32, 33, 34].map(n => customer(shop, `991100${n}`, 'Болд', `203.0.113.${n}`)))
+    for (const each of people) await publish(shop, each, 'Урьдын', '/news/opening/comments')
+    const sent = await Promise.all(
+      people.map(each => each.send('POST', '/comments', { reply_id: top, comment: 'Санал нэг' }))
+    )
+    expect(sent.map(({ body }) => (body as unknown as WrittenText).state)).toEqual(people.map(() => 'approved'))
+    const { comments } = await read(one)
+    expect(comments).toMatchObject([{ reply_count: 4, is_deleted: false }])
+    const own = await Promise.all(
+      people.map(async (each, at) => each.send('DELETE', `/comments/${String(sent[at]?.body['id'])}`))
+    )
+    expect(own.map(({ status }) => status)).toEqual([204, 204, 204, 204])
+    expect((await read(one)).comments).toMatchObject([{ reply_count: 0, replies: [] }])
   })
 
   it('write one letter to the person replied to, and none to oneself', async () => {

@@ -10,13 +10,14 @@ export async function relist(tx: Transaction, id: string, at: Date): Promise<voi
   if (!row) return
   const isListed = row.published_at !== null || (await tx.first(listedAnswer, { id })) !== undefined
   const isChanged = isListed !== (row.listed_at !== null)
-  if (isChanged) {
-    await tx.run(setListed, { id, listed_at: isListed ? at.toISOString() : null })
-    if (row.thread_id !== null) await tx.run(changeReplyCount, { id: row.thread_id, by: isListed ? 1 : -1 })
-  }
+  if (isChanged) await tx.run(setListed, { id, listed_at: isListed ? at.toISOString() : null })
   // Nothing stands below a deleted comment any more.
   const isOver = !isListed && row.deleted_at !== null && !(await tx.first(anyAnswer, { id }))
   if (isOver) await tx.run(deleteComment, { id })
-  if (isChanged || isOver)
-    for (const above of new Set([row.reply_to_id, row.thread_id])) if (above !== null) await relist(tx, above, at)
+  if (!isChanged && !isOver) return
+  // The top of the thread comes last, so that two changes of a thread never wait for each other.
+  if (row.reply_to_id !== null && row.reply_to_id !== row.thread_id) await relist(tx, row.reply_to_id, at)
+  if (row.thread_id === null) return
+  if (isChanged) await tx.run(changeReplyCount, { id: row.thread_id, by: isListed ? 1 : -1 })
+  await relist(tx, row.thread_id, at)
 }

@@ -35,7 +35,8 @@ export const commentById = statement<{ id: string }, CommentRow>((db, p) =>
 /** Holds a comment, so that two changes of its counts follow one another. */
 export const lockComment = statement<{ id: string }, CommentRow>((db, p, dialect) => {
   const query = db.selectFrom('comments').selectAll().where('id', '=', p('id'))
-  return dialect === 'postgres' ? query.forUpdate() : query
+  // Not FOR UPDATE: a reply that is being written holds the key of the comment above it.
+  return dialect === 'postgres' ? query.forNoKeyUpdate() : query
 })
 
 /** Comments at the top of threads, newest first, behind the id of the last one that was read. */
