@@ -1,4 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
+import type { ReviewList } from '../../src/contract/review.ts'
+import { SCRIPT_PAYLOADS } from '../support/script-payloads.ts'
 import { expectAccessible } from './accessible.ts'
 import { moderate } from './desk.ts'
 import { expectNoSidewaysScroll, filled, productsWith, signIn, wordsOf } from './shopper.ts'
@@ -78,4 +80,29 @@ test('reviews: are written by keyboard, kept over a reload, and public once they
   await own.getByRole('button', { name: new RegExp(`^${t.delete}`) }).click()
   await own.getByRole('button', { name: t.delete_sure }).click()
   await expect(own).toBeHidden()
+})
+
+test('reviews: scripts in texts and names are shown as text', async ({ page }, { project }) => {
+  test.skip(project.name !== 'mobile', 'one width is enough')
+  const plain = { rating: 4, locale: 'mn', verified: true, edited_at: null, received_at: null, images: [] }
+  const answer: ReviewList = {
+    policy: 'open',
+    summary: { count: 10, average: 4, distribution: [0, 0, 0, 10, 0] },
+    reviews: SCRIPT_PAYLOADS.map((text, at) => ({
+      ...{ ...plain, helpful: 0, voted: false, own: false, demonstration: false },
+      id: `01890000-0000-7000-8000-00000000000${at}`,
+      ...{ title: text, comment: text, author_name: text, options: [{ type: 'option', value: text }] },
+      written_at: '2026-11-01T04:00:00.000Z',
+      reply: { text, replied_at: '2026-11-01T04:00:00.000Z' }
+    })),
+    next_cursor: null
+  }
+  await page.route('**/api/v2/products/*/reviews*', route => route.fulfill({ json: answer }))
+  await page.goto(DEVICE)
+  await section(page).scrollIntoViewIfNeeded()
+  await expect(section(page).getByText(SCRIPT_PAYLOADS[0], { exact: true }).first()).toBeVisible()
+  const shown = await section(page).innerText()
+  for (const payload of SCRIPT_PAYLOADS) expect(shown.split(payload).length).toBeGreaterThan(4)
+  expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
+  await expect(section(page).locator('script:not([type]), iframe, img, svg[onload]')).toHaveCount(0)
 })

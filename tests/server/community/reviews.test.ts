@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import type { MyReviews, OwnReview, ReviewList } from '../../../src/contract/review.ts'
 import { removeDemonstration } from '../../../src/server/community.ts'
 import { replyToReview } from '../../../src/server/community/reviews/reply.ts'
+import { SCRIPT_PAYLOADS } from '../../support/script-payloads.ts'
 import { browser, codeTo } from '../../support/person.ts'
 import { buyer, CHECKOUT, onBothDatabases, type TestShop } from '../../support/shop.ts'
 
@@ -415,6 +416,26 @@ onBothDatabases('reviews', open => {
     expect((await replyToReview(shop.shop.db, id, 'Уучлаарай, нөхөж хүргэнэ.', shop.clock.now)).ok).toBe(true)
     expect((await listOf(shop)).reviews[0]?.reply?.text).toBe('Уучлаарай, нөхөж хүргэнэ.')
     expect((await replyToReview(shop.shop.db, 'nothing', 'x', shop.clock.now)).ok).toBe(false)
+  })
+
+  it('carry scripts as plain text, in lists and in letters', async () => {
+    const shop = await open()
+    for (const [index, payload] of SCRIPT_PAYLOADS.entries()) {
+      const someone = await customer(shop, `reader${index}@example.mn`)
+      const written = await someone.write({ rating: 3, title: payload, comment: payload })
+      expect(written.body).toMatchObject({ title: payload, comment: payload })
+      shop.clock.pass(61)
+    }
+    await approveAll(shop)
+    await shop.job('outbox')
+    const { reviews } = await listOf(shop)
+    expect(new Set(reviews.map(({ comment }) => comment))).toEqual(new Set(SCRIPT_PAYLOADS))
+    const rows = await shop.shop.db.query.selectFrom('outbox').select('payload_json').execute()
+    const letters = rows.map(({ payload_json }) => (JSON.parse(payload_json) as { html?: string }).html ?? '')
+    expect(letters.filter(html => html.includes('hacked')).length).toBeGreaterThan(8)
+    for (const html of letters) {
+      for (const payload of SCRIPT_PAYLOADS.filter(each => each.includes('<'))) expect(html).not.toContain(payload)
+    }
   })
 
   it('lose letters that turn the reading direction, and control characters', async () => {
