@@ -52,6 +52,8 @@ test('reviews: are written by keyboard, kept over a reload, and public once they
   await expect(page.getByRole('textbox', { name: t.form_comment })).toHaveValue(text)
   await expect(page.getByRole('radio', { name: filled(t.stars_other, { count: 4 }) })).toBeChecked()
   await section(page).locator('input[type=file]').setInputFiles([PHOTO, PHOTO])
+  const preview = section(page).getByRole('img', { name: filled(t.photo, { number: 2, count: 2 }) })
+  await expect(preview).toHaveJSProperty('naturalWidth', 192)
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   await page.getByRole('button', { name: t.form_send, exact: true }).click()

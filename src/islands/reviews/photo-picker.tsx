@@ -1,9 +1,9 @@
 import { ImagePlus, X } from 'lucide-react'
-import { useEffect, useMemo } from 'react'
 import type { OwnReview } from '../../contract/review.ts'
 import { REVIEW_PHOTOS_MAX } from '../../domain/review.ts'
 import { fill } from '../../i18n/fill.ts'
 import type { ReviewContext } from './review-context.ts'
+import { usePreviews } from './use-previews.ts'
 
 interface Props extends Pick<ReviewContext, 'words'> {
   readonly id: string
@@ -17,8 +17,7 @@ interface Props extends Pick<ReviewContext, 'words'> {
 
 /** Photos of a review, shown before they are sent. */
 export function PhotoPicker({ id, kept, added, problem, words, onKept, onAdded }: Props) {
-  const previews = useMemo(() => added.map(file => URL.createObjectURL(file)), [added])
-  useEffect(() => () => previews.forEach(url => URL.revokeObjectURL(url)), [previews])
+  const previews = usePreviews(added)
   const room = REVIEW_PHOTOS_MAX - kept.length - added.length
   const without = <Item,>(items: readonly Item[], index: number) => items.filter((_, at) => at !== index)
   const shown = [
@@ -35,12 +34,18 @@ export function PhotoPicker({ id, kept, added, problem, words, onKept, onAdded }
       </p>
       <ul className="flex flex-wrap gap-3">
         {shown.map(({ url, remove }, index) => (
-          <li key={url} className="relative">
-            <img
-              src={url}
-              alt={fill(words.photo, { number: index + 1, count: shown.length })}
-              className="size-24 rounded-card border border-line object-cover"
-            />
+          <li key={index} className="relative">
+            {url === '' ? (
+              <span className="grid size-24 place-items-center rounded-card border border-line bg-mist text-sm">
+                {index + 1}
+              </span>
+            ) : (
+              <img
+                src={url}
+                alt={fill(words.photo, { number: index + 1, count: shown.length })}
+                className="size-24 rounded-card border border-line object-cover"
+              />
+            )}
             <button
               type="button"
               aria-label={fill(words.form_photo_remove, { number: index + 1 })}
