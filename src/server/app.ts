@@ -80,7 +80,11 @@ export async function createApp(environment: Environment, options: AppOptions): 
   const { contentFolder, now } = context
   const deliveryDirectory = await readDeliveryDirectory(join(contentFolder, 'places/places.json'))
   const seeded = await seedShop({ db, deliveryDirectory, contentFolder, now })
-  if (seeded > 0) onProgress(`catalogue: ${seeded} products written to the empty database`)
+  if (seeded > 0) {
+    onProgress(`catalogue: ${seeded} products written to the empty database`)
+    // Before search is built: its documents have the ratings.
+    await seedCommunity(context)
+  }
   const modules = await createModules(context, {
     deliveryDirectory,
     onProgress,
@@ -90,10 +94,7 @@ export async function createApp(environment: Environment, options: AppOptions): 
     showForm: options.showForm
   })
   const { all, commerce, engine, endStreams } = modules
-  if (seeded > 0) {
-    await seedCoupons(contentFolder, commerce.promotions.admin)
-    await seedCommunity(context)
-  }
+  if (seeded > 0) await seedCoupons(contentFolder, commerce.promotions.admin)
   const jobs = jobsOf(context, modules)
   let worker: ReturnType<typeof startJobs> | undefined
 
