@@ -83,8 +83,11 @@ program
 
 program
   .command('dismiss <id>')
-  .description('closes the reports of a text that is fine')
-  .action(id => withModeration(async moderation => report(await moderation.dismissReports(id), 'Closed.')))
+  .description('closes the reports of a text that is fine; it is public again')
+  .requiredOption('--by <name>', BY, name)
+  .action((id, { by }) =>
+    withModeration(async moderation => report(await moderation.dismissReports(id, by), 'Closed.'))
+  )
 
 program
   .command('answer <question> <text>')

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { hasContactDetails, hasLink } from '../domain/text-signals.ts'
+import { withoutInvisible } from './visible-text.ts'
 
 /**
  * Text of one line, whatever was pasted: it stands in subjects of mails, on labels and in text messages, where a line
@@ -10,5 +12,16 @@ export const oneLine = (min: number, max: number) =>
     .transform(written => written.replace(/[\s\p{Cc}]+/gu, ' ').trim())
     .pipe(z.string().min(min).max(max))
 
-/** A name greets people in mails of the shop: with an address of the web in it the mail would be somebody else's. */
-export const personName = (min: number) => oneLine(min, 60).refine(name => !/:\/\/|www\./i.test(name))
+/**
+ * A name greets people in mails of the shop, and stands under what they write: with an address or a number in it, it would
+ * be an advertisement.
+ */
+export const personName = (min: number) =>
+  z
+    .string()
+    .max(240)
+    .transform(withoutInvisible)
+    .pipe(oneLine(min, 60))
+    .refine(
+      name => name === '' || (/\p{L}/u.test(name) && !/:\/\//.test(name) && !hasLink(name) && !hasContactDetails(name))
+    )

@@ -9,8 +9,7 @@ import {
   REVIEW_TEXT_MAX,
   REVIEW_TITLE_MAX
 } from '../domain/review.ts'
-import { oneLine } from './one-line.ts'
-import { plainText, withoutInvisible } from './plain-text.ts'
+import { plainText, visibleLine } from './plain-text.ts'
 import type { ResponseOf } from './response-of.ts'
 
 const rating = z.int().min(RATING_MIN).max(RATING_MAX)
@@ -31,7 +30,7 @@ const idsField = z
 
 const reviewFields = {
   rating: starsField,
-  title: z.string().transform(withoutInvisible).pipe(oneLine(0, REVIEW_TITLE_MAX)).default(''),
+  title: visibleLine(REVIEW_TITLE_MAX).default(''),
   comment: comment.default(''),
   images: z.array(z.instanceof(File)).max(REVIEW_PHOTOS_MAX).default([])
 }

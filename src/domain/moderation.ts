@@ -53,6 +53,7 @@ export const HOLD_REASONS = [
   'contact-details',
   'blocked-word',
   'first-submission',
+  'new-name',
   'burst',
   'photos',
   'restricted-product',
@@ -84,10 +85,13 @@ export const BURST_PER_HOUR = 5
 
 export interface SubmissionFacts {
   readonly kind: SubmissionKind
+  /** With the writer's name. */
   readonly text: string
   readonly photoCount: number
   /** Approved submissions of the same person. */
   readonly approvedBefore: number
+  /** The writer's name is another than under their last approved text: names are read, too. */
+  readonly isNewName: boolean
   /** Submissions that came from the same network within the last hour, this one left out. */
   readonly recentFromNetwork: number
   /** About medicine or alcohol, whose praise the law restricts. */
@@ -104,6 +108,7 @@ export function holdReasons(facts: SubmissionFacts): readonly HoldReason[] {
     ['contact-details', hasContactDetails(text)],
     ['blocked-word', hasBlockedWord(text, facts.blockedWords)],
     ['first-submission', facts.approvedBefore === 0],
+    ['new-name', facts.approvedBefore > 0 && facts.isNewName],
     ['burst', facts.recentFromNetwork >= BURST_PER_HOUR],
     ['photos', facts.photoCount > 0],
     ['restricted-product', facts.isRestricted]

@@ -26,6 +26,18 @@ export function rateLimitPrefixes(network: string): readonly RateLimitPrefix[] {
   return [own, ...WIDER_PREFIXES.map(({ bits, multiplier }) => ({ prefix: prefixOf(groups, bits), multiplier }))]
 }
 
+/**
+ * The range that is taken for one reader where a few of them together are believed: an IPv4 /24, an IPv6 /48. Addresses
+ * within it cost nothing to who has one.
+ */
+export function readerRange(network: string): string {
+  if (!network.includes(':')) return network.split('.').slice(0, 3).join('.')
+  return prefixOf(
+    network.split(':').map(group => Number.parseInt(group || '0', 16)),
+    48
+  )
+}
+
 function prefixOf(groups: readonly number[], bits: number): string {
   const kept = groups.slice(0, 4).map((group, at) => {
     const used = Math.min(16, Math.max(0, bits - at * 16))

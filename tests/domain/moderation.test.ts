@@ -12,6 +12,7 @@ const FACTS: SubmissionFacts = {
   text: 'Хурдан ирлээ, сав баглаа нь бүтэн байсан.',
   photoCount: 0,
   approvedBefore: 3,
+  isNewName: false,
   recentFromNetwork: 0,
   isRestricted: false,
   blockedWords: ['тэнэг', 'casino']
@@ -27,6 +28,7 @@ describe('holdReasons', () => {
     ['contact-details', { text: 'Надад 9911 2233 руу залгаарай' }],
     ['blocked-word', { text: 'Ямар тэнэг юм бэ' }],
     ['first-submission', { approvedBefore: 0 }],
+    ['new-name', { isNewName: true }],
     ['burst', { recentFromNetwork: BURST_PER_HOUR }],
     ['photos', { photoCount: 1 }],
     ['restricted-product', { isRestricted: true }],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPrivateNetwork, rateLimitPrefixes } from '../../src/domain/rate-limit-prefix.ts'
+import { isPrivateNetwork, rateLimitPrefixes, readerRange } from '../../src/domain/rate-limit-prefix.ts'
 
 test('rate limit prefixes: an IPv4 address counts once', () => {
   expect(rateLimitPrefixes('203.0.113.7')).toEqual([{ prefix: '203.0.113.7', multiplier: 1 }])
@@ -37,3 +37,12 @@ test.each([
   ['fe80:0:0:0', false],
   ['0:0:0:1', false]
 ])('private network: %j is one: %s', (network, is) => expect(isPrivateNetwork(network)).toBe(is))
+
+test.each([
+  ['203.0.113.7', '203.0.113.200', true],
+  ['203.0.113.7', '203.0.114.7', false],
+  ['2001:db8:1:1', '2001:db8:1:ffff', true],
+  ['2001:db8:1:1', '2001:db8:2:1', false]
+])('reader range: %s and %s are one reader: %s', (one, other, isOne) => {
+  expect(readerRange(one) === readerRange(other)).toBe(isOne)
+})

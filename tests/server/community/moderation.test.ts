@@ -113,29 +113,44 @@ onBothDatabases('moderation', open => {
 
   it('takes a text that three readers report from view until a moderator has read it', async () => {
     const shop = await open()
+    const { userId } = await customer(shop)
     const { moderation, shown, submit } = await moderationOf(shop)
+    const author = { userId, name: 'Болд Б.', email: null }
+    await moderation.approve((await submit({ author })).submissionId, 'saruul')
     const targetId = uuid()
-    const { submissionId } = await submit({ targetId })
-    await moderation.approve(submissionId, 'saruul')
-    const report = (network: string) =>
-      shop.request(
-        'POST',
-        '/api/v2/reports',
-        { kind: 'comment', id: targetId, reason: 'abusive' },
-        { 'x-forwarded-for': network }
-      )
-    const send = (network: string) =>
-      moderation.report({ kind: 'comment', targetId, reason: 'abusive', comment: '', userId: undefined, network })
-    expect((await report('198.51.100.1')).status).toBe(204)
+    const { submissionId } = await submit({ targetId, author })
+    const send = (network: string, reader?: string) =>
+      moderation.report({ kind: 'comment', targetId, reason: 'abusive', comment: '', userId: reader, network })
+    await send('198.51.100.1')
+    // Neighbours, and one customer in several networks, are one reader.
     await send('198.51.100.2')
-    await send('198.51.100.2')
+    for (const network of ['203.0.113.1', '192.0.2.1']) await send(network, userId)
     expect(shown.has(targetId)).toBe(true)
-    await send('198.51.100.3')
+    await send('2001:db8:1:1')
     expect(shown.has(targetId)).toBe(false)
-    expect((await moderation.show(submissionId))?.reports).toHaveLength(3)
-    await moderation.approve(submissionId, 'saruul')
+    await moderation.dismissReports(submissionId, 'saruul')
     expect(shown.has(targetId)).toBe(true)
     expect(await moderation.reports()).toEqual([])
+    // A person has read it: reports ask for another look, and hide nothing.
+    for (const network of ['100.64.1.1', '100.65.1.1', '100.66.1.1', '100.67.1.1']) await send(network)
+    expect(shown.has(targetId)).toBe(true)
+    expect(await moderation.reports()).toHaveLength(4)
+  })
+
+  it('reads the name of a writer, too: one that is new waits, and so does one that advertises', async () => {
+    const shop = await open()
+    const { me, userId } = await customer(shop)
+    const { moderation, submit } = await moderationOf(shop)
+    const author = { userId, name: 'Болд Б.', email: null }
+    await moderation.approve((await submit({ author })).submissionId, 'saruul')
+    expect(await submit({ author })).toMatchObject({ state: 'approved' })
+    expect(await submit({ author: { ...author, name: 'Тэнэг Б.' } })).toMatchObject({
+      holds: ['blocked-word', 'new-name']
+    })
+    for (const first_name of ['call 99112233', 'evil.mn', '...'])
+      expect((await me.send('PATCH', '/users/me', { first_name })).status, first_name).toBe(422)
+    const renamed = await me.send('PATCH', '/users/me', { first_name: 'Бо\u202eлд', last_name: '\u200b\u3164' })
+    expect(renamed.body).toMatchObject({ first_name: 'Болд', last_name: '' })
   })
 
   it('refuses a report of a text that nobody can read', async () => {

@@ -5,7 +5,7 @@ import { notFound, unprocessable, type ServiceResult } from '../../platform/http
 import { type ModerationDeps, publisherOf } from './deps.ts'
 import { enqueueDecision } from './messages.ts'
 import { closeReports, kindOf, lockSubmission, setState, type SubmissionRow } from './queries.ts'
-import { publishVersion } from './submit.ts'
+import { holdsColumn, publishVersion } from './submit.ts'
 
 /** Approves a text that waits: from now on it is public. `by` names the moderator. */
 export const approve = (deps: ModerationDeps, id: string, by: string): ServiceResult<SubmissionRow> =>
@@ -49,12 +49,15 @@ async function afterDecision(tx: Transaction, { id, kind, target_id }: Submissio
   await enqueueDecision(tx, id, at)
 }
 
-/** Closes the reports of a text that is fine. */
-export const dismissReports = (deps: ModerationDeps, id: string): ServiceResult<SubmissionRow> =>
+/** Closes the reports of a text that is fine; one that they took from public view is public again. */
+export const dismissReports = (deps: ModerationDeps, id: string, by: string): ServiceResult<SubmissionRow> =>
   deps.db.change(async tx => {
     const row = await tx.first(lockSubmission, { id })
     if (!row) return notFound('submission-not-found')
-    const { kind, target_id } = row
-    await tx.run(closeReports, { kind, target_id, closed_at: deps.now().toISOString() })
+    const { kind, target_id, state, holds_json } = row
+    const at = deps.now()
+    await tx.run(closeReports, { kind, target_id, closed_at: at.toISOString() })
+    if (state === 'pending' && holdsColumn.read(holds_json).includes('reported'))
+      await publishVersion(deps, tx, row, by, at)
     return ok(row)
   })

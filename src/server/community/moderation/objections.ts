@@ -5,15 +5,16 @@ import {
   type ReportReason,
   type SubmissionKind
 } from '../../../domain/moderation.ts'
+import { readerRange } from '../../../domain/rate-limit-prefix.ts'
 import { ok } from '../../../domain/result.ts'
 import { HOUR_MS } from '../../../domain/time.ts'
-import { userOwner } from '../../identity/index.ts'
 import { notFound, tooMany, unprocessable, type ServiceResult } from '../../platform/http/problem.ts'
 import { consume } from '../../platform/rate-limit/rate-limit.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { type ModerationDeps, publisherOf } from './deps.ts'
 import { insertReport, lockSubmission, openReportsOf, reopen, versionsOfTarget, type SubmissionRow } from './queries.ts'
-import { holdsColumn } from './submit.ts'
+import { AUTOMATIC, holdsColumn } from './submit.ts'
+import type { ContentReportTable } from './tables.ts'
 
 const FROM_NETWORK = { name: 'moderation-objection', max: REPORTS_PER_HOUR, windowMs: HOUR_MS }
 const HOUR_S = 3_600
@@ -28,8 +29,8 @@ interface Report {
 }
 
 /**
- * Reports a public text. Reported by several readers it leaves public view until a moderator has read it; readers of one
- * network count as one.
+ * Reports a public text. One that no person has approved leaves public view when several readers report it, until a
+ * moderator has read it; readers of one network count as one, and so does a customer in several.
  */
 export const report = (deps: ModerationDeps, given: Report): ServiceResult<undefined> =>
   deps.db.change(async tx => {
@@ -43,16 +44,21 @@ export const report = (deps: ModerationDeps, given: Report): ServiceResult<undef
     await tx.run(insertReport, {
       ...target,
       id: uuid(),
-      reporter: given.userId === undefined ? network : userOwner(given.userId),
+      reporter: deps.pseudonymize(`reader\n${readerRange(given.network)}`),
+      user_id: given.userId ?? null,
       reason: given.reason,
       comment: given.comment,
       created_at: at.toISOString(),
       closed_at: null
     })
-    const reports = await tx.all(openReportsOf, target)
-    if (reports.length >= REPORTS_TO_HIDE) await hide(deps, tx, shown, at)
+    // Nobody hides a text that a person has read and approved.
+    if (shown.decided_by === AUTOMATIC && readersOf(await tx.all(openReportsOf, target)) >= REPORTS_TO_HIDE)
+      await hide(deps, tx, shown, at)
     return ok(undefined)
   })
+
+const readersOf = (reports: readonly ContentReportTable[]) =>
+  new Set(reports.map(({ user_id, reporter }) => user_id ?? reporter)).size
 
 async function hide(deps: ModerationDeps, tx: Transaction, { id, holds_json }: SubmissionRow, at: Date) {
   const row = await tx.first(lockSubmission, { id })

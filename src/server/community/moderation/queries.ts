@@ -97,6 +97,18 @@ export const countApproved = statement<{ user_id: string }, { count: number }>((
     .where('decided_by', 'is not', null)
 )
 
+/** The name under the last text of a customer that was approved. */
+export const lastApprovedName = statement<{ user_id: string }, { author_name: string }>((db, p) =>
+  db
+    .selectFrom('submissions')
+    .select('author_name')
+    .where('user_id', '=', p('user_id'))
+    .where('state', 'in', ['approved', 'superseded'])
+    .where('decided_by', 'is not', null)
+    .orderBy('decided_at', 'desc')
+    .limit(1)
+)
+
 export const countFromNetwork = statement<{ network: string; since: string }, { count: number }>((db, p) =>
   db
     .selectFrom('submissions')
@@ -136,6 +148,7 @@ export const insertReport = statement<ContentReportTable, never>((db, p) =>
       kind: p('kind'),
       target_id: p('target_id'),
       reporter: p('reporter'),
+      user_id: p('user_id'),
       reason: p('reason'),
       comment: p('comment'),
       created_at: p('created_at'),

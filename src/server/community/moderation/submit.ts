@@ -10,11 +10,15 @@ import {
   countApproved,
   countFromNetwork,
   insertSubmission,
+  lastApprovedName,
   kindOf,
   moveVersions,
   setState,
   type SubmissionRow
 } from './queries.ts'
+
+/** Stands for the rules in `decided_by`, where nothing held a text. */
+export const AUTOMATIC = 'automatic'
 
 export const holdsColumn = jsonColumn('submissions.holds_json', z.array(z.enum(HOLD_REASONS)).readonly())
 export const payloadColumn = jsonColumn('submissions.payload_json', z.unknown())
@@ -102,7 +106,7 @@ export async function submit(
   }
   await tx.run(insertSubmission, row)
   if (holds.length > 0) return { submissionId: row.id, state: 'pending', holds }
-  await publishVersion(deps, tx, row, 'automatic', at)
+  await publishVersion(deps, tx, row, AUTOMATIC, at)
   return { submissionId: row.id, state: 'approved', holds }
 }
 
@@ -113,11 +117,15 @@ async function holdsOf(
   network: string,
   at: Date
 ) {
-  const approved = author.userId === null ? undefined : await tx.first(countApproved, { user_id: author.userId })
+  const writer = author.userId === null ? undefined : { user_id: author.userId }
+  const approved = writer && (await tx.first(countApproved, writer))
+  const known = writer && (await tx.first(lastApprovedName, writer))
   const since = later(at, -HOUR_MS).toISOString()
   const recent = await tx.first(countFromNetwork, { network, since })
   return holdReasons({
-    ...{ kind, text, photoCount, isRestricted, blockedWords },
+    ...{ kind, photoCount, isRestricted, blockedWords },
+    text: `${author.name}\n${text}`,
+    isNewName: known?.author_name !== author.name,
     approvedBefore: Number(approved?.count ?? 0),
     recentFromNetwork: Number(recent?.count ?? 0)
   })

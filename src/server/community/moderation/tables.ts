@@ -42,8 +42,10 @@ export interface ContentReportTable {
   id: string
   kind: string
   target_id: string
-  /** `user:<id>`, or a keyed hash of the network. */
+  /** A keyed hash of the network: readers of one network count as one. */
   reporter: string
+  /** Null for a guest. */
+  user_id: string | null
   reason: string
   comment: string
   created_at: string

@@ -55,6 +55,7 @@ async function createContentReports({ schema }: Kysely<Tables>) {
     .addColumn('kind', 'text', c => c.notNull())
     .addColumn('target_id', 'text', c => c.notNull())
     .addColumn('reporter', 'text', c => c.notNull())
+    .addColumn('user_id', 'text')
     .addColumn('reason', 'text', c => c.notNull())
     .addColumn('comment', 'text', c => c.notNull())
     .addColumn('created_at', 'text', c => c.notNull())
