@@ -22,7 +22,7 @@ import { Button, ButtonLink, TextButton } from '../shell/button.tsx'
 import { Packshot } from '../shell/packshot.tsx'
 import { StateMessage } from '../shell/state-message.tsx'
 import type { ReviewContext } from './review-context.ts'
-import { ReviewForm } from './review-form.tsx'
+import { ReviewForm } from './lazy-parts.tsx'
 import { Stars } from './stars.tsx'
 
 interface MineContext extends ReviewContext {

@@ -7,7 +7,7 @@ import { date } from '../../i18n/format.ts'
 import { $person } from '../../stores/person.ts'
 import { toggleHelpful } from '../../stores/reviews.ts'
 import { ReportButton } from '../moderation/report-button.tsx'
-import { PhotoViewer } from './photo-viewer.tsx'
+import { PhotoViewer } from './lazy-parts.tsx'
 import type { ReviewContext } from './review-context.ts'
 import { Stars } from './stars.tsx'
 

@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '../shell/button.tsx'
 import { SelectField } from '../shell/field.tsx'
 import { RatingSummary } from './rating-summary.tsx'
 import type { ReviewContext } from './review-context.ts'
-import { ReviewForm } from './review-form.tsx'
+import { ReviewForm } from './lazy-parts.tsx'
 import { ReviewItem } from './review-item.tsx'
 
 export interface ReviewsSectionProps extends ReviewContext {
