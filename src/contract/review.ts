@@ -112,16 +112,6 @@ const summarySchema = z
   .meta({ id: 'RatingSummary' })
 export type RatingSummaryBody = ResponseOf<typeof summarySchema>
 
-export const reviewListSchema = z
-  .strictObject({
-    policy: z.enum(REVIEW_POLICIES),
-    summary: summarySchema,
-    reviews: z.array(reviewSchema),
-    next_cursor: z.string().nullable()
-  })
-  .meta({ id: 'ReviewList' })
-export type ReviewList = ResponseOf<typeof reviewListSchema>
-
 const subjectSchema = z.strictObject({
   type: z.enum(['product', 'vendor']),
   id: z.string(),
@@ -157,6 +147,18 @@ export const ownReviewSchema = z
   })
   .meta({ id: 'OwnReview' })
 export type OwnReview = ResponseOf<typeof ownReviewSchema>
+
+export const reviewListSchema = z
+  .strictObject({
+    policy: z.enum(REVIEW_POLICIES),
+    summary: summarySchema,
+    reviews: z.array(reviewSchema),
+    /** The reader's own, public or not; on the first page only. */
+    own_review: ownReviewSchema.nullable(),
+    next_cursor: z.string().nullable()
+  })
+  .meta({ id: 'ReviewList' })
+export type ReviewList = ResponseOf<typeof reviewListSchema>
 
 const awaitedReviewSchema = z.strictObject({
   order_number: z.string(),

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import { getReviews, putHelpful, type ReviewsAsked } from '../api/reviews.ts'
-import type { RatingSummaryBody, ReviewBody, ReviewedPath } from '../contract/review.ts'
+import type { OwnReview, RatingSummaryBody, ReviewBody, ReviewedPath } from '../contract/review.ts'
 import './authorize-calls.ts'
 import { showProblem } from './notice.ts'
 import { cursorList } from './paged.ts'
@@ -9,6 +9,9 @@ const FIRST: ReviewsAsked = { sort: 'newest', stars: undefined }
 
 /** Ratings of what the page is about; null until they are known. */
 export const $ratings = atom<RatingSummaryBody | null>(null)
+/** The reader's own review of it, public or not. */
+export const $ownReview = atom<OwnReview | null>(null)
+export const showOwnReview = (review: OwnReview) => $ownReview.set(review)
 export const $reviewsAsked = atom<ReviewsAsked>(FIRST)
 
 let reviewed: ReviewedPath = '/products/'
@@ -16,8 +19,9 @@ let reviewed: ReviewedPath = '/products/'
 const list = cursorList<ReviewsAsked, ReviewBody>(
   FIRST,
   async (asked, cursor) => {
-    const { summary, reviews, next_cursor } = await getReviews(reviewed, asked, cursor)
+    const { summary, reviews, own_review, next_cursor } = await getReviews(reviewed, asked, cursor)
     $ratings.set(summary)
+    if (cursor === undefined) $ownReview.set(own_review)
     return { items: reviews, next_cursor }
   },
   ({ id }) => id

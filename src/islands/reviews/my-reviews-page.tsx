@@ -19,6 +19,7 @@ import { Failed } from '../account/failed.tsx'
 import { SignedInPage } from '../account/signed-in-page.tsx'
 import { Waiting } from '../account/waiting.tsx'
 import { Button, ButtonLink, TextButton } from '../shell/button.tsx'
+import { focusRef } from '../shell/focus-ref.ts'
 import { Packshot } from '../shell/packshot.tsx'
 import { StateMessage } from '../shell/state-message.tsx'
 import type { ReviewContext } from './review-context.ts'
@@ -64,7 +65,7 @@ function Mine(context: MineContext) {
       {awaited.length > 0 && <Awaited {...context} awaited={awaited} />}
       {items.length > 0 && (
         <section aria-labelledby="written" className="grid gap-4">
-          <h2 id="written" className="text-lg font-semibold">
+          <h2 id="written" tabIndex={-1} className="text-lg font-semibold outline-none">
             {words.written_title}
           </h2>
           <ul className="grid gap-4" aria-busy={status === 'loading'}>
@@ -119,19 +120,19 @@ const LOOKS: Readonly<Partial<Record<OwnReview['state'], string>>> = {
 
 function Own(props: MineContext & { readonly review: OwnReview }) {
   const { review, locale, words, moderation } = props
-  const [isOpen, setOpen] = useState(false)
+  const [view, setView] = useState<'read' | 'form' | 'back'>('read')
   const { subject, rating, title, comment, images, state, reason, note, written_at } = review
   const name = subject.title === '' ? words.gone : subject.title
-  if (isOpen)
+  if (view === 'form')
     return (
       <li>
         <ReviewForm
           {...props}
           target={{ kind: 'edit', review }}
-          onCancel={() => setOpen(false)}
+          onCancel={() => setView('back')}
           onSent={sent => {
             replaceMyReview(sent)
-            setOpen(false)
+            setView('back')
           }}
         />
       </li>
@@ -173,7 +174,7 @@ function Own(props: MineContext & { readonly review: OwnReview }) {
           {reason && moderation[`reason_${reason}`]} {note}
         </p>
       )}
-      <Actions {...props} name={name} onEdit={() => setOpen(true)} />
+      <Actions {...props} name={name} isBack={view === 'back'} onEdit={() => setView('form')} />
     </li>
   )
 }
@@ -181,31 +182,47 @@ function Own(props: MineContext & { readonly review: OwnReview }) {
 interface ActionsProps extends MineContext {
   readonly review: OwnReview
   readonly name: string
+  /** Whether the form was just closed. */
+  readonly isBack: boolean
   readonly onEdit: () => void
 }
 
+/** Where a deleted review stood nothing is left to focus: to the heading of the others, or of the page. */
+function focusList() {
+  const heading = document.getElementById('written') ?? document.querySelector('h1')
+  if (!heading) return
+  heading.tabIndex = -1
+  heading.focus()
+}
+
 /** Deleting asks once more, in its own place. */
-function Actions({ review, name, words, onEdit }: ActionsProps) {
-  const [isSure, setSure] = useState(false)
+function Actions({ review, name, words, isBack, onEdit }: ActionsProps) {
+  const [asked, setAsked] = useState<'yes' | 'no'>()
   const remove = async () => {
-    if (await deleteMyReview(review)) showNotice({ kind: 'success', text: words.deleted })
+    const isDone = deleteMyReview(review)
+    requestAnimationFrame(focusList)
+    if (await isDone) showNotice({ kind: 'success', text: words.deleted })
   }
   return (
     <p className="flex flex-wrap items-center gap-x-5">
       {review.subject.path !== '' && (
-        <TextButton aria-label={`${words.edit}: ${name}`} onClick={onEdit}>
+        <TextButton ref={isBack ? focusRef : undefined} aria-label={`${words.edit}: ${name}`} onClick={onEdit}>
           {words.edit}
         </TextButton>
       )}
-      {isSure ? (
+      {asked === 'yes' ? (
         <>
-          <TextButton className="text-sale" onClick={() => void remove()}>
+          <TextButton ref={focusRef} className="text-sale" onClick={() => void remove()}>
             {words.delete_sure}
           </TextButton>
-          <TextButton onClick={() => setSure(false)}>{words.form_cancel}</TextButton>
+          <TextButton onClick={() => setAsked('no')}>{words.form_cancel}</TextButton>
         </>
       ) : (
-        <TextButton aria-label={`${words.delete}: ${name}`} onClick={() => setSure(true)}>
+        <TextButton
+          ref={asked === 'no' ? focusRef : undefined}
+          aria-label={`${words.delete}: ${name}`}
+          onClick={() => setAsked('yes')}
+        >
           {words.delete}
         </TextButton>
       )}

@@ -41,7 +41,7 @@ export function RatingSummary({ summary, chosen, locale, words, onStars }: Props
                   aria-label={fill(words.bar, { stars, count: here })}
                   disabled={here === 0}
                   onClick={() => onStars(chosen === stars ? undefined : stars)}
-                  className="group/bar flex min-h-9 w-full items-center gap-3 rounded-card text-sm disabled:text-ink-soft aria-pressed:font-semibold"
+                  className="group/bar flex min-h-11 w-full items-center gap-3 rounded-card text-sm disabled:text-ink-soft aria-pressed:font-semibold"
                 >
                   <span className="figures w-3 text-end">{stars}</span>
                   <svg

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { ReviewBody } from '../../contract/review.ts'
 import { fill, plural } from '../../i18n/fill.ts'
 import { date } from '../../i18n/format.ts'
+import { loadChunk, retryableOnChunkError } from '../../lazy/load-chunk.ts'
 import { $person } from '../../stores/person.ts'
 import { toggleHelpful } from '../../stores/reviews.ts'
 import { ReportButton } from '../moderation/report-button.tsx'
@@ -17,7 +18,7 @@ type Props = ReviewContext & { readonly review: ReviewBody; readonly kind: 'revi
 export function ReviewItem(props: Props) {
   const { review, locale, words, moderation } = props
   const { rating, title, comment, images, reply, author_name, demonstration } = review
-  const author = author_name ?? words.customer
+  const author = author_name ?? words.member
   const lang = review.locale === locale ? undefined : review.locale
   return (
     <li className="grid gap-2 border-b border-line py-6">
@@ -92,18 +93,25 @@ function Helpful({ review, author, locale, words }: Props & { readonly author: s
   const person = useStore($person, { ssr: 'initial' })
   const { helpful, voted } = review
   const counted = helpful > 0 ? plural(locale, words, 'helpful_count', helpful) : ''
-  if (!person) return counted && <span className="text-sm text-ink-soft">{counted}</span>
+  const vote = async () => {
+    if (!$person.get()) {
+      const { askToSignIn } = await loadChunk(() => import('../sign-in/ask-to-sign-in.tsx'))
+      if (!(await askToSignIn())) return
+    }
+    await toggleHelpful(review)
+  }
   return (
     <button
       type="button"
       aria-pressed={voted}
-      aria-label={`${words.helpful}: ${author}`}
-      onClick={() => void toggleHelpful(review)}
+      aria-label={`${words.helpful}: ${author}${person ? '' : `. ${words.helpful_sign_in}`}`}
+      title={person ? undefined : words.helpful_sign_in}
+      onClick={() => void retryableOnChunkError(vote)}
       className="inline-flex min-h-11 items-center gap-2 text-sm font-medium text-ink-soft hover:text-ink aria-pressed:text-accent"
     >
       <ThumbsUp className={`size-4 ${voted ? 'fill-current' : ''}`} strokeWidth={1.5} aria-hidden="true" />
-      {words.helpful}
-      {helpful > 0 && <span className="figures">{helpful}</span>}
+      {!person && counted ? counted : words.helpful}
+      {person && helpful > 0 && <span className="figures">{helpful}</span>}
     </button>
   )
 }

@@ -1,12 +1,23 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import type { RatingSummaryBody, ReviewedPath } from '../../contract/review.ts'
+import type { OwnReview, RatingSummaryBody, ReviewedPath } from '../../contract/review.ts'
 import { REVIEW_ORDERS, type ReviewOrder } from '../../domain/review.ts'
+import { fill } from '../../i18n/fill.ts'
 import { localePath } from '../../i18n/locales.ts'
 import { $person } from '../../stores/person.ts'
-import { $ratings, $reviews, $reviewsAsked, askReviews, moreReviews, openReviews } from '../../stores/reviews.ts'
-import { Button, ButtonLink } from '../shell/button.tsx'
+import {
+  $ownReview,
+  $ratings,
+  $reviews,
+  $reviewsAsked,
+  askReviews,
+  moreReviews,
+  openReviews,
+  showOwnReview
+} from '../../stores/reviews.ts'
+import { Button, ButtonLink, TextButton } from '../shell/button.tsx'
 import { SelectField } from '../shell/field.tsx'
+import { focusRef } from '../shell/focus-ref.ts'
 import { RatingSummary } from './rating-summary.tsx'
 import type { ReviewContext } from './review-context.ts'
 import { ReviewForm } from './lazy-parts.tsx'
@@ -27,7 +38,13 @@ const WRITE_HASH = '#write-review'
 export function ReviewsSection({ path, summary, page, ...context }: ReviewsSectionProps) {
   const ratings = useStore($ratings, { ssr: 'initial' })
   const asked = useStore($reviewsAsked, { ssr: 'initial' })
-  useEffect(() => void openReviews(path), [path])
+  useEffect(() => {
+    void openReviews(path)
+    // Signing in on the page tells which review is the reader's own.
+    return $person.listen((now, before) => {
+      if (Boolean(now) !== Boolean(before)) void openReviews(path)
+    })
+  }, [path])
   return (
     <div className="grid gap-x-16 gap-y-8 desk:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]">
       <div className="grid content-start gap-6">
@@ -44,12 +61,17 @@ export function ReviewsSection({ path, summary, page, ...context }: ReviewsSecti
   )
 }
 
+/** Whether one's own review is public, waits or was refused. */
+const ownState = ({ state }: OwnReview, words: ReviewContext['words']) =>
+  state === 'pending' || state === 'rejected' ? words[`own_${state}`] : words.own_approved
+
 function Write({ path, page, ...context }: Omit<ReviewsSectionProps, 'summary'>) {
   const { locale, words } = context
   const person = useStore($person, { ssr: 'initial' })
-  const [isOpen, setOpen] = useState(false)
+  const own = useStore($ownReview, { ssr: 'initial' })
+  const [view, setView] = useState<'read' | 'form' | 'back'>('read')
   useEffect(() => {
-    if (location.hash === WRITE_HASH && $person.get()) setOpen(true)
+    if (location.hash === WRITE_HASH && $person.get()) setView('form')
   }, [])
   if (!person) {
     const back = new URLSearchParams({ return: localePath(locale, page) + WRITE_HASH })
@@ -59,21 +81,31 @@ function Write({ path, page, ...context }: Omit<ReviewsSectionProps, 'summary'>)
       </ButtonLink>
     )
   }
-  if (!isOpen)
+  if (view !== 'form')
     return (
-      <Button look="quiet" className="justify-self-start" onClick={() => setOpen(true)}>
-        {words.write}
-      </Button>
+      <div className="grid gap-3">
+        {own && <p className="text-ink-soft">{ownState(own, words)}</p>}
+        <Button
+          ref={view === 'back' ? focusRef : undefined}
+          look="quiet"
+          className="justify-self-start"
+          onClick={() => setView('form')}
+        >
+          {own ? words.form_edit : words.write}
+        </Button>
+      </div>
     )
-  const close = () => setOpen(false)
+  const close = () => setView('back')
   return (
     <ReviewForm
+      key={own?.id ?? 'new'}
       {...context}
-      target={{ kind: 'new', path }}
+      target={own ? { kind: 'edit', review: own } : { kind: 'new', path }}
       onCancel={close}
-      onSent={({ state }) => {
+      onSent={sent => {
         close()
-        if (state === 'approved') void openReviews(path)
+        showOwnReview(sent)
+        if (sent.state === 'approved') void openReviews(path)
       }}
     />
   )
@@ -104,6 +136,7 @@ function List({ kind, ...context }: ReviewContext & { readonly kind: 'review' | 
         value={asked.sort}
         onText={sort => void askReviews({ ...asked, sort: sort as ReviewOrder })}
       />
+      <Filtered words={words} />
       <ul aria-busy={status === 'loading'} className="mt-2">
         {items.map(review => (
           <ReviewItem key={review.id} review={review} kind={kind} {...context} />
@@ -113,6 +146,30 @@ function List({ kind, ...context }: ReviewContext & { readonly kind: 'review' | 
         <Button look="quiet" className="mt-6" held={status === 'loading-more'} onClick={() => void moreReviews()}>
           {words.more}
         </Button>
+      )}
+    </div>
+  )
+}
+
+/** Which stars the list is filtered by, and the way back to all. */
+function Filtered({ words }: Pick<ReviewContext, 'words'>) {
+  const ratings = useStore($ratings, { ssr: 'initial' })
+  const asked = useStore($reviewsAsked, { ssr: 'initial' })
+  const { stars } = asked
+  const clear = () => {
+    // The button goes with the filter: the focus stays beside the list.
+    document.getElementById('reviews-sort')?.focus()
+    void askReviews({ ...asked, stars: undefined })
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-x-4">
+      <p role="status" className="mt-2 empty:hidden">
+        {stars !== undefined && fill(words.filtered, { stars, count: ratings?.distribution[stars - 1] ?? 0 })}
+      </p>
+      {stars !== undefined && (
+        <TextButton className="mt-2" onClick={clear}>
+          {words.filter_clear}
+        </TextButton>
       )}
     </div>
   )

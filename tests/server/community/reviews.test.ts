@@ -127,6 +127,16 @@ onBothDatabases('reviews', open => {
     expect((await someone.write({ rating: 3 })).body.code).toBe('review-exists')
   })
 
+  it('are shown to their own writer above the list, also while they wait, and to nobody else', async () => {
+    const shop = await open()
+    const bold = await customer(shop)
+    const { body } = await bold.write({ rating: 4, comment: 'Сайн.' })
+    expect((await bold.list()).own_review).toMatchObject({ id: body.id, state: 'pending', comment: 'Сайн.' })
+    expect((await listOf(shop)).own_review).toBeNull()
+    const other = await customer(shop, '99110012', 'Сараа')
+    expect((await other.list()).own_review).toBeNull()
+  })
+
   it('refuse guests, wrong fields, and products that are not there', async () => {
     const shop = await open()
     expect((await shop.request('POST', `/api/v2/products/${PRODUCT}/reviews`, formOf({ rating: 5 }))).status).toBe(401)

@@ -3,12 +3,14 @@ import { ok } from '../../../domain/result.ts'
 import { NO_RATINGS, summarizeRatings } from '../../../domain/review.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import { productRatings } from '../../catalogue/products/index.ts'
+import { userOwner } from '../../identity/index.ts'
 import { notFound, type ServiceResult } from '../../platform/http/problem.ts'
 import { reviewBody } from './bodies.ts'
 import type { ReviewDeps } from './deps.ts'
 import { cursorAt, pageOfReviews, type ReviewSubject } from './list-queries.ts'
+import { ownReview } from './mine.ts'
 import { policyOf } from './policy.ts'
-import { vendorStars } from './queries.ts'
+import { reviewByAuthor, vendorStars } from './queries.ts'
 
 const PER_PAGE = 10
 
@@ -28,7 +30,13 @@ export async function list(
   if (!product) return notFound('product-not-found')
   const policy = policyOf(product)
   if (policy === 'closed')
-    return ok({ policy, summary: summarizeRatings(NO_RATINGS), reviews: [], next_cursor: null } as const)
+    return ok({
+      policy,
+      summary: summarizeRatings(NO_RATINGS),
+      reviews: [],
+      own_review: null,
+      next_cursor: null
+    } as const)
   const summary = summarizeRatings(await productRatings(deps.db, product.document.id))
   return ok({ policy, summary, ...(await readPage(deps, { type: 'product', id: product.document.id }, asked, reader)) })
 }
@@ -53,11 +61,12 @@ export async function listOfVendor(
 
 /** One page of the public reviews of a subject, as this reader sees them. */
 async function readPage(
-  { db }: Pick<ReviewDeps, 'db'>,
+  deps: ReviewDeps,
   subject: ReviewSubject,
   { sort, stars, cursor }: ReviewsQuery,
   { locale, userId }: ListReader
 ) {
+  const { db } = deps
   const rows = await pageOfReviews(db, subject, { sort, stars, cursor, most: PER_PAGE + 1 })
   const shown = rows.slice(0, PER_PAGE)
   const ids = shown.map(({ id }) => id)
@@ -74,6 +83,13 @@ async function readPage(
   const last = rows.length > PER_PAGE ? shown.at(-1) : undefined
   return {
     reviews: shown.map(row => reviewBody(row, { locale, userId, voted })),
+    own_review: userId === undefined || cursor !== undefined ? null : await ownOf(deps, subject, userId, locale),
     next_cursor: last ? cursorAt({ sort }, last) : null
   }
+}
+
+/** The reader's own review of the subject, also while it waits. */
+async function ownOf(deps: ReviewDeps, { type, id }: ReviewSubject, userId: string, locale: Locale) {
+  const row = await deps.db.first(reviewByAuthor, { subject_type: type, subject_id: id, author: userOwner(userId) })
+  return row ? ownReview(deps, row.id, locale) : null
 }

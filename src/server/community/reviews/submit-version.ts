@@ -94,7 +94,7 @@ async function submitContent(
     kind: subject.type === 'product' ? 'review' : 'vendor-review',
     targetId: id,
     subject,
-    author: { ...author, name: author.name ?? words(locale, 'reviews')('customer') },
+    author: { ...author, name: author.name ?? words(locale, 'reviews')('member') },
     ...{ locale, isRestricted, network },
     text: [content.title, content.comment].filter(Boolean).join('\n'),
     payload: content,
