@@ -97,6 +97,7 @@ test('reviews: scripts in texts and names are shown as text', async ({ page }, {
       written_at: '2026-11-01T04:00:00.000Z',
       reply: { text, replied_at: '2026-11-01T04:00:00.000Z' }
     })),
+    own_review: null,
     next_cursor: null
   }
   await page.route('**/api/v2/products/*/reviews*', route => route.fulfill({ json: answer }))
