@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import type { BookmarkType } from '../domain/bookmark.ts'
 import type { Storefront } from '../contract/storefront.ts'
 import { bookmarkTargets } from './bookmark-targets.ts'
 import { createBranchesModule } from './catalogue/branches/index.ts'
@@ -12,9 +11,7 @@ import {
 } from './catalogue/products/index.ts'
 import { createCommerce, type Commerce } from './commerce.ts'
 import { createCommunity, type Community } from './community.ts'
-import { createAccountsModule } from './customers/accounts/index.ts'
-import { createBookmarksModule } from './customers/bookmarks/index.ts'
-import { createWishListsModule } from './customers/wishlists/index.ts'
+import { createCustomers, type Customers } from './customer-modules.ts'
 import { createSessionsModule } from './identity/index.ts'
 import { createBackInStockModule } from './messaging/back-in-stock/index.ts'
 import { createContactModule, type ShowForm } from './messaging/contact/index.ts'
@@ -29,7 +26,7 @@ import { createReceiptsModule, readTaxes } from './money/receipts/index.ts'
 import { createWalletModule } from './money/wallet/index.ts'
 import { createCheckoutModule } from './ordering/checkout/index.ts'
 import type { DeliveryDirectory } from './ordering/delivery/index.ts'
-import { createOrdersModule, orderMerger, type ReviewsOfOrder } from './ordering/orders/index.ts'
+import { createOrdersModule, type ReviewsOfOrder } from './ordering/orders/index.ts'
 import { createPackagesModule } from './ordering/packages/index.ts'
 import { createOutboxModule } from './outbox/module.ts'
 import { createAlerts, type Alerts } from './platform/alerts/alerts.ts'
@@ -65,15 +62,12 @@ export async function createModules(context: AppContext, deps: ModulesDeps) {
   const variantDetails = createVariantDetailsCache()
   const alarms = createAlerts(context)
   const taxes = await readTaxes(join(context.contentFolder, 'catalogue/tax.json'))
-  const products = await createCatalogueModule(context, {
-    variantDetails,
-    onProgress,
-    onChanged: productIds => {
-      // Called once everything is created: a wish list follows prices and stock.
-      customers.wishLists.productsChanged(productIds)
-      onProductsChanged(productIds)
-    }
-  })
+  // Called once everything is created: a wish list follows prices and stock.
+  const onChanged = (productIds: Iterable<string>) => {
+    customers.wishLists.productsChanged(productIds)
+    onProductsChanged(productIds)
+  }
+  const products = await createCatalogueModule(context, { variantDetails, onProgress, onChanged })
   const commerce = await createCommerce({ db, variantDetails, deliveryDirectory, environment, alarms, taxes, now })
   const messaging = await createMessaging(context, alarms, showForm)
   const sessions = await createSessionsModule(context)
@@ -84,39 +78,16 @@ export async function createModules(context: AppContext, deps: ModulesDeps) {
     isBookmarkTarget: (type, id) => isBookmarkTarget(type, id)
   })
   const ordering = await createOrdering(context, {
-    sessions,
-    commerce,
-    customers,
-    deliveryDirectory,
-    variantDetails,
+    ...{ sessions, commerce, customers, deliveryDirectory, variantDetails, showForm },
     // Called once everything is created.
-    reviews: { submit: (tx, review) => community.reviews.submitOfLine(tx, review) },
-    showForm
+    reviews: { submit: (tx, review) => community.reviews.submitOfLine(tx, review) }
   })
   const receipts = createReceiptsModule(context, { orders: commerce.orders, taxes })
-  const community = await createCommunity(context, {
-    push: messaging.push,
-    authentication: sessions.authentication,
-    catalogue: products.catalogue,
-    ...{ commerce, variantDetails }
-  })
-  const isBookmarkTarget = bookmarkTargets({
-    ...{ catalogue: products.catalogue, community, contentFolder: context.contentFolder }
-  })
-  const searches = createSearchLogModule(context, products.catalogue.search)
-  const storefront: Storefront = {
-    ...products.catalogue,
-    understandSearch: searches.service.interpret,
-    popularSearches: searches.service.popular,
-    sharedWishList: customers.wishLists.service.sharedProducts,
-    vendors: locale => community.vendors.list(locale),
-    badges: locale => community.badges.list(locale),
-    memberLookBook: (id, token, locale) => community.lookBooks.readLookBook(id, { token }, locale),
-    articles: community.articles.listArticles,
-    article: community.articles.readArticle,
-    memberArticle: community.articles.readMemberArticle,
-    author: community.authors.find
-  }
+  const [{ authentication }, { push }, { catalogue }] = [sessions, messaging, products]
+  const community = await createCommunity(context, { push, authentication, catalogue, commerce, variantDetails })
+  const isBookmarkTarget = bookmarkTargets({ catalogue, community, contentFolder: context.contentFolder })
+  const searches = createSearchLogModule(context, catalogue.search)
+  const storefront = storefrontOf({ products, searches, customers, community })
   const all: readonly Module[] = [
     products,
     createBranchesModule(context, deliveryDirectory.branches),
@@ -125,12 +96,8 @@ export async function createModules(context: AppContext, deps: ModulesDeps) {
     ...createMoney(context, sessions, commerce),
     receipts,
     ...messaging.all,
-    { api: [pushRoutes(messaging.push, sessions.authentication)] },
-    createBackInStockModule(context, {
-      variantDetails,
-      push: messaging.push,
-      authentication: sessions.authentication
-    }),
+    { api: [pushRoutes(push, authentication)] },
+    createBackInStockModule(context, { variantDetails, push, authentication }),
     ...customers.all,
     ...community.all,
     searches,
@@ -139,17 +106,31 @@ export async function createModules(context: AppContext, deps: ModulesDeps) {
     outboxModule(context, { commerce, messaging, receipts, community }),
     generic
   ]
-  return {
-    all,
-    commerce,
-    community,
-    storefront,
-    engine: products.engine,
-    push: messaging.push,
-    sessions,
-    endStreams: ordering.endStreams
-  }
+  const { engine } = products
+  return { all, commerce, community, storefront, engine, push, sessions, endStreams: ordering.endStreams }
 }
+
+interface StorefrontDeps {
+  readonly products: Awaited<ReturnType<typeof createCatalogueModule>>
+  readonly searches: ReturnType<typeof createSearchLogModule>
+  readonly customers: Customers
+  readonly community: Community
+}
+
+/** What pages read of the shop without a call. */
+const storefrontOf = ({ products, searches, customers, community }: StorefrontDeps): Storefront => ({
+  ...products.catalogue,
+  understandSearch: searches.service.interpret,
+  popularSearches: searches.service.popular,
+  sharedWishList: customers.wishLists.service.sharedProducts,
+  vendors: locale => community.vendors.list(locale),
+  badges: locale => community.badges.list(locale),
+  memberLookBook: (id, token, locale) => community.lookBooks.readLookBook(id, { token }, locale),
+  articles: community.articles.listArticles,
+  article: community.articles.readArticle,
+  memberArticle: community.articles.readMemberArticle,
+  author: community.authors.find
+})
 
 /** Rows that belong to the platform itself. */
 const generic: Module = {
@@ -170,51 +151,10 @@ async function createMessaging(context: AppContext, alarms: Alerts, showForm: Sh
 type Messaging = Awaited<ReturnType<typeof createMessaging>>
 type Sessions = Awaited<ReturnType<typeof createSessionsModule>>
 
-interface CustomersDeps {
-  readonly sessions: Sessions
-  readonly commerce: Commerce
-  readonly messaging: Messaging
-  readonly deliveryDirectory: DeliveryDirectory
-  readonly variantDetails: VariantDetailsCache
-  /** Whether everybody can open what is bookmarked. */
-  readonly isBookmarkTarget: (type: BookmarkType, id: string) => Promise<boolean>
-  /** Every module of the shop, for what each keeps about a customer. */
-  readonly modules: () => readonly Module[]
-}
-
-async function createCustomers(context: AppContext, deps: CustomersDeps) {
-  const { sessions, commerce, messaging, deliveryDirectory, variantDetails } = deps
-  const { authentication } = sessions
-  const { orders, cart, promotions } = commerce
-  const { push, sms } = messaging
-  const merger = orderMerger(orders, context.log)
-  const accounts = await createAccountsModule(context, {
-    sessions,
-    orderMerger: merger,
-    deliveryDirectory,
-    push,
-    smsBudget: sms.budget,
-    onSignOut: promotions.service.clearCartsOnSignOut,
-    ownDataOfModules: async userId => {
-      const parts = await Promise.all(deps.modules().map(async module => module.ownData?.(context.db, userId)))
-      return Object.assign({}, ...parts) as Record<string, readonly object[]>
-    },
-    async eraseInModules(tx, userId, at) {
-      for (const module of deps.modules()) await module.eraseOwn?.(tx, userId, at)
-    }
-  })
-  const wishLists = await createWishListsModule(context, { orders, cart, variantDetails, push, authentication })
-  const bookmarks = createBookmarksModule(context, {
-    authentication,
-    exists: deps.isBookmarkTarget
-  })
-  return { accounts, wishLists, orderMerger: merger, all: [accounts, wishLists, bookmarks] }
-}
-
 interface OrderingDeps {
   readonly sessions: Sessions
   readonly commerce: Commerce
-  readonly customers: Awaited<ReturnType<typeof createCustomers>>
+  readonly customers: Customers
   readonly deliveryDirectory: DeliveryDirectory
   readonly variantDetails: VariantDetailsCache
   readonly reviews: ReviewsOfOrder
