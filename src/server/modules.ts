@@ -63,7 +63,7 @@ export async function createModules(context: AppContext, deps: ModulesDeps) {
   const alarms = createAlerts(context)
   const taxes = await readTaxes(join(context.contentFolder, 'catalogue/tax.json'))
   // Called once everything is created: a wish list follows prices and stock.
-  const onChanged = (productIds: Iterable<string>) => {
+  const onChanged = (productIds: ReadonlySet<string>) => {
     customers.wishLists.productsChanged(productIds)
     onProductsChanged(productIds)
   }
