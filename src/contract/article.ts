@@ -55,8 +55,11 @@ export const articleDraftBody = z.strictObject({
 })
 export type ArticleDraftBody = z.output<typeof articleDraftBody>
 
+/** Nobody names a thing by an id that says nothing, such as the one of zeros. */
+const newId = z.union([z.uuidv4(), z.uuidv7()])
+
 /** `POST /articles`: a browser may name the new article itself, so that a call that is sent again makes no second one. */
-export const newArticleBody = z.strictObject({ id: z.uuid().optional(), language })
+export const newArticleBody = z.strictObject({ id: newId.optional(), language })
 
 /** `POST /articles/{id}/submit`. */
 export const submitArticleBody = z.strictObject({ version: z.int().min(0) })
@@ -119,7 +122,15 @@ export const tagInfoSchema = tagSchema
   .meta({ id: 'ArticleTagInfo' })
 
 export const articleImageSchema = z
-  .strictObject({ id: z.string(), url: z.string(), width: z.int(), height: z.int() })
+  .strictObject({
+    id: z.string(),
+    /** Named by the text; everybody may read it once the text is public. */
+    path: z.string(),
+    /** Shows it to its writer before, for an hour. */
+    url: z.string(),
+    width: z.int(),
+    height: z.int()
+  })
   .meta({ id: 'ArticleImage' })
 export type ArticleImage = ResponseOf<typeof articleImageSchema>
 

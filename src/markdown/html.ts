@@ -20,6 +20,8 @@ export interface RenderedMarkdown {
 interface Options {
   /** Whether a text may show the picture at this address. */
   readonly isImageAllowed: (url: string) => boolean
+  /** Where an allowed picture is fetched; at its own address where nothing is said. */
+  readonly imageSource?: (url: string) => string
 }
 
 interface State extends Options {
@@ -147,8 +149,12 @@ const SAFE_LINK = /^(?:https?:\/\/|mailto:|\/(?![/\\])|#)/i
 const link = (url: string, html: string) =>
   SAFE_LINK.test(url) ? `<a href="${escape(url)}" rel="ugc nofollow noopener">${html}</a>` : html
 
-const image = (url: string, alt: string | null | undefined, { isImageAllowed }: State) =>
-  isImageAllowed(url) ? `<img src="${escape(url)}" alt="${escape(alt ?? '')}" loading="lazy" decoding="async">` : ''
+const image = (url: string, alt: string | null | undefined, { isImageAllowed, imageSource = same }: State) =>
+  isImageAllowed(url)
+    ? `<img src="${escape(imageSource(url))}" alt="${escape(alt ?? '')}" loading="lazy" decoding="async">`
+    : ''
+
+const same = (url: string) => url
 
 /** Everything a text says, without its marks; and what it refers to. */
 export function markdownFacts(markdown: string) {

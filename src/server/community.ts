@@ -147,7 +147,7 @@ export async function createCommunity(context: AppContext, deps: CommunityDeps) 
 async function createTexts(context: AppContext, { catalogue, ...shared }: PartDeps) {
   const editorial = await readEditorial(context.contentFolder)
   const authors = createAuthorsModule(context, { editorial, ...shared })
-  const articles = createArticlesModule(context, {
+  const articles = await createArticlesModule(context, {
     editorial,
     ...shared,
     findProduct: async slug => {

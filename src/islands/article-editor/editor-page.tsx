@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { Suspense, useEffect, useRef, useState } from 'react'
+import type { ArticleImage } from '../../contract/article.ts'
 import { ARTICLE_SUMMARY_MAX, ARTICLE_TAGS_MAX, ARTICLE_TITLE_MAX } from '../../domain/article.ts'
 import { localePath } from '../../i18n/locales.ts'
 import {
@@ -28,6 +29,7 @@ import type { EditorProps } from './words.ts'
 /** Each comes when it is first drawn: the library of the editor is the largest thing on this page. */
 const MarkdownEditor = lazyComponent(() => import('./markdown-editor.tsx'))
 const Preview = lazyComponent(() => import('./preview.tsx'))
+const NO_IMAGES: readonly ArticleImage[] = []
 
 interface Props extends EditorProps {
   readonly tags: readonly { readonly tag: string; readonly name: string }[]
@@ -143,7 +145,7 @@ function Written({ draft, ...props }: Props & { readonly draft: DraftState }) {
       </div>
       {isPreview && (
         <Suspense fallback={<Waiting label={words.loading} />}>
-          <Preview {...props} fields={fields} cover={cover?.url} />
+          <Preview {...props} fields={fields} cover={cover?.url} images={article?.images ?? NO_IMAGES} />
         </Suspense>
       )}
       <Cover {...props} cover={cover} alt={fields.cover_alt} problem={errors['cover_alt']?.[0]} />

@@ -80,9 +80,9 @@ function ImageForm({ words, notices, onImage, onClose }: Props) {
     if (!file || alt.trim() === '') return setProblem(words.image_needs)
     setBusy(true)
     try {
-      const { url } = await addPicture(file)
+      const { path } = await addPicture(file)
       onClose()
-      onImage(url, alt.trim())
+      onImage(path, alt.trim())
     } catch (error) {
       setProblem(problemText(error, notices, 'image'))
       setBusy(false)

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
+import type { ArticleImage } from '../../contract/article.ts'
 import type { ListingCard } from '../../contract/listing-card.ts'
 import { isArticleImagePath } from '../../domain/article.ts'
 import { money } from '../../i18n/format.ts'
@@ -11,11 +12,17 @@ import type { EditorProps } from './words.ts'
 interface Props extends EditorProps {
   readonly fields: DraftFields
   readonly cover: string | undefined
+  /** Of this article: not public yet, so they have addresses of their own. */
+  readonly images: readonly ArticleImage[]
 }
 
 /** The article as readers will see it: by the renderer of its page, in its styles. */
-export default function Preview({ fields, cover, words, locale }: Props) {
-  const { blocks } = useMemo(() => renderMarkdown(fields.body, { isImageAllowed: isArticleImagePath }), [fields.body])
+export default function Preview({ fields, cover, images, words, locale }: Props) {
+  const { blocks } = useMemo(() => {
+    const sources = new Map(images.map(({ path, url }) => [path, url]))
+    const imageSource = (path: string) => sources.get(path) ?? path
+    return renderMarkdown(fields.body, { isImageAllowed: isArticleImagePath, imageSource })
+  }, [fields.body, images])
   const [cards, setCards] = useState<readonly ListingCard[]>([])
   const slugs = blocks.flatMap(block => (block.kind === 'product' ? [block.slug] : [])).join(' ')
   useEffect(() => void previewCards(slugs.split(' ').filter(Boolean), locale).then(setCards), [slugs, locale])

@@ -99,6 +99,8 @@ onBothDatabases('articles', open => {
     expect((await writer.ask('POST', '/articles', body)).status).toBe(201)
     expect((await writer.ask('POST', '/articles', body)).body.id).toBe(body.id)
     expect((await other.ask('POST', '/articles', body)).status).toBe(404)
+    for (const id of ['00000000-0000-0000-0000-000000000000', 'ffffffff-ffff-ffff-ffff-ffffffffffff'])
+      expect((await writer.ask('POST', '/articles', { id, language: 'mn' })).status).toBe(422)
     const article = (await writer.ask('GET', `/articles/mine/${body.id}`)).body
     expect((await other.ask('GET', `/articles/mine/${body.id}`)).status).toBe(404)
     expect((await other.save(article)).status).toBe(404)
@@ -202,7 +204,7 @@ onBothDatabases('articles', open => {
     const submitted = await writer.submit(saved.body)
     await shop.shop.admin.moderation.approve(submitted.body.submission_id ?? '', 'saruul')
     expect((await read<Article>(shop, `/articles/${begun.id}`)).body.cover).toEqual({
-      url: kept.body['url'],
+      url: kept.body['path'],
       alt: 'Цас'
     })
   })

@@ -1,17 +1,26 @@
 import { v7 as uuid } from 'uuid'
 import type { ArticleDraftBody, OwnArticle, OwnArticles } from '../../../contract/article.ts'
 import { TAGS } from '../../../content/tags.ts'
-import { articleState, ARTICLES_MAX, articleImagePath, hasUnsubmittedChanges } from '../../../domain/article.ts'
+import {
+  articleState,
+  ARTICLES_MAX,
+  articleImagePath,
+  hasUnsubmittedChanges,
+  isArticleImagePath
+} from '../../../domain/article.ts'
 import { err, ok } from '../../../domain/result.ts'
 import { HOUR_MS } from '../../../domain/time.ts'
 import type { ShopLocale } from '../../../i18n/locales.ts'
+import { markdownFacts } from '../../../markdown/html.ts'
 import type { Database, Reader, Transaction } from '../../platform/db/database.ts'
 import { notFound, tooMany, unprocessable, type Problem, type ServiceResult } from '../../platform/http/problem.ts'
+import type { PhotoLinks } from '../../platform/images/photo-links.ts'
 import { consume } from '../../platform/rate-limit/rate-limit.ts'
 import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
 import { penNameOf } from '../authors/index.ts'
 import type { Moderation } from '../moderation/index.ts'
 import { draftTagsColumn } from './columns.ts'
+import { imageBody } from './image-body.ts'
 import {
   articleById,
   countArticles,
@@ -21,13 +30,13 @@ import {
   lockArticle,
   ownArticles,
   updateDraft,
-  type ImageRow,
   type OwnRow
 } from './queries.ts'
 
 export interface DraftDeps {
   readonly db: Database
   readonly moderation: Pick<Moderation, 'submit' | 'withdraw' | 'versionsOf'>
+  readonly links: PhotoLinks
   readonly pseudonymize: Pseudonymize
   readonly now: () => Date
 }
@@ -64,9 +73,8 @@ const toCard = (row: OwnRow, version: VersionState | undefined) => {
   }
 }
 
-export const imageBody = ({ id, file, width, height }: ImageRow) => ({ id, url: articleImagePath(file), width, height })
-
-export async function ownBody({ moderation }: DraftDeps, reader: Reader, row: OwnRow): Promise<OwnArticle> {
+export async function ownBody(deps: DraftDeps, reader: Reader, row: OwnRow): Promise<OwnArticle> {
+  const { moderation } = deps
   const version = (await moderation.versionsOf(reader, 'article', [row.id])).get(row.id)
   const images = await reader.all(imagesOf, { article_id: row.id })
   return {
@@ -75,7 +83,7 @@ export async function ownBody({ moderation }: DraftDeps, reader: Reader, row: Ow
     tags: draftTagsColumn.read(row.tags_json),
     cover_image_id: row.cover_image_id,
     cover_alt: row.cover_alt,
-    images: images.map(imageBody)
+    images: images.map(image => imageBody(deps, image))
   }
 }
 
@@ -187,12 +195,21 @@ const isSame = (row: OwnRow, next: DraftColumns) =>
   row.cover_image_id === next.cover_image_id &&
   row.cover_alt === next.cover_alt
 
-async function refusalOf(tx: Transaction, id: string, { tags, cover_image_id }: ArticleDraftBody) {
+async function refusalOf(tx: Transaction, id: string, { tags, cover_image_id, body }: ArticleDraftBody) {
   if (tags.some(tag => !TAGS.some(known => known === tag)))
     return unprocessable('article-tag-unknown', { field: 'tags' })
+  if (await hasUnknownImage(tx, id, body)) return unprocessable('article-image-unknown', { field: 'body' })
   if (cover_image_id === null) return undefined
   const images = await tx.all(imagesOf, { article_id: id })
   return images.some(image => image.id === cover_image_id)
     ? undefined
     : unprocessable('article-image-unknown', { field: 'cover_image_id' })
+}
+
+/** Whether a text shows a picture that was added to another article, or to none. */
+export async function hasUnknownImage(reader: Reader, articleId: string, body: string): Promise<boolean> {
+  const shown = markdownFacts(body).images.filter(isArticleImagePath)
+  if (shown.length === 0) return false
+  const own = new Set((await reader.all(imagesOf, { article_id: articleId })).map(({ file }) => articleImagePath(file)))
+  return shown.some(path => !own.has(path))
 }

@@ -15,11 +15,13 @@ import { HOUR_MS } from '../../../domain/time.ts'
 import { bindDeps } from '../../platform/bind-deps.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { notFound, tooMany, unprocessable, type ServiceResult } from '../../platform/http/problem.ts'
+import type { PhotoLinks } from '../../platform/images/photo-links.ts'
 import { reencodeImage } from '../../platform/images/reencode-image.ts'
 import { consume } from '../../platform/rate-limit/rate-limit.ts'
 import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
-import { findOwn, imageBody, lockOwn } from './drafts.ts'
-import { imagesOf, insertImage } from './queries.ts'
+import { findOwn, lockOwn } from './drafts.ts'
+import { imageBody } from './image-body.ts'
+import { imageByFile, imagesOf, insertImage } from './queries.ts'
 
 const UPLOADS = { name: 'article-image', max: 60, windowMs: HOUR_MS }
 const INSIDE = {
@@ -33,6 +35,7 @@ interface ImageDeps {
   readonly db: Database
   readonly pseudonymize: Pseudonymize
   readonly folder: string
+  readonly links: PhotoLinks
   readonly now: () => Date
 }
 
@@ -67,12 +70,20 @@ async function add(
       return unprocessable('article-images-full', { field: 'image', values: { max: ARTICLE_IMAGES_MAX } })
     const row = { id: uuid(), article_id: articleId, file, width, height, created_at: now().toISOString() }
     await tx.run(insertImage, row)
-    return ok(imageBody(row))
+    return ok(imageBody(deps, row))
   })
 }
 
-const read = ({ folder }: ImageDeps, file: string) =>
-  isArticleImageFile(file) ? readFile(join(folder, file)).catch(() => undefined) : Promise.resolve(undefined)
+/** The picture, where the public version of its article shows it or the address is signed. */
+async function read({ db, folder, links, now }: ImageDeps, file: string, until = '', signature = '') {
+  if (!isArticleImageFile(file)) return undefined
+  const row = await db.first(imageByFile, { file })
+  if (!row) return undefined
+  const isPublic = row.cover_file === file || row.published_body?.includes(file) === true
+  if (!isPublic && !links.isGood(file, until, signature, now())) return undefined
+  const bytes = await readFile(join(folder, file)).catch(() => undefined)
+  return bytes && { bytes, isPublic }
+}
 
 /** Deletes files of articles that are gone. */
 async function deleteOrphans({ db, folder }: ImageDeps) {
@@ -88,5 +99,5 @@ async function deleteOrphans({ db, folder }: ImageDeps) {
 
 export type ArticleImages = ReturnType<typeof createArticleImages>
 
-/** Pictures of articles: files in the data folder, under names nobody can guess before they are public. */
+/** Pictures of articles: files in the data folder, under names that nobody can guess. */
 export const createArticleImages = (deps: ImageDeps) => bindDeps(deps, { add, read, deleteOrphans })

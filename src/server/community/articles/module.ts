@@ -3,6 +3,8 @@ import { HOUR_MS, MINUTE_MS } from '../../../domain/time.ts'
 import type { Authentication } from '../../identity/index.ts'
 import type { PushService } from '../../messaging/push/index.ts'
 import type { AppContext, Module } from '../../platform/app-context.ts'
+import { openSecret } from '../../platform/db/secrets.ts'
+import { photoLinks } from '../../platform/images/photo-links.ts'
 import type { Editorial } from '../editorial/index.ts'
 import type { Moderation } from '../moderation/index.ts'
 import { eraseArticlesOf, ownArticleData } from './account-data.ts'
@@ -21,13 +23,14 @@ interface ArticlesDeps {
 }
 
 /** Articles of the shop and of its members, and news. */
-export function createArticlesModule(
+export async function createArticlesModule(
   { db, environment, pseudonymize, now }: AppContext,
   { editorial, moderation, authentication, push, findProduct }: ArticlesDeps
-): Module & { readonly service: ArticleService } {
-  const service = createArticleService({ db, editorial, moderation, push, findProduct, pseudonymize, now })
+): Promise<Module & { readonly service: ArticleService }> {
+  const links = photoLinks(await openSecret(db, 'article-images'), '/article-images')
+  const service = createArticleService({ db, editorial, moderation, push, findProduct, links, pseudonymize, now })
   const folder = join(environment.dataFolder, 'article-images')
-  const images = createArticleImages({ db, pseudonymize, folder, now })
+  const images = createArticleImages({ db, pseudonymize, folder, links, now })
   return {
     service,
     api: [articleRoutes({ articles: service, images, authentication })],
@@ -35,7 +38,7 @@ export function createArticlesModule(
       articleImageFiles(images),
       articlePreviewRoutes({
         readMemberArticle: service.readMemberArticle,
-        readImage: images.read,
+        readImage: async file => (await images.read(file))?.bytes,
         folder: join(environment.dataFolder, 'og/articles')
       })
     ],

@@ -113,6 +113,19 @@ export const imagesOf = statement<{ article_id: string }, ImageRow>((db, p) =>
     .orderBy('id')
 )
 
+/** A picture of an article that is still there, with the text and the cover that readers see. */
+export const imageByFile = statement<
+  { file: string },
+  { id: string; published_body: string | null; cover_file: string | null }
+>((db, p) =>
+  db
+    .selectFrom('article_images as i')
+    .innerJoin('articles', 'articles.id', 'i.article_id')
+    .leftJoin('published_articles as a', 'a.id', 'i.article_id')
+    .select(['i.id', 'a.body as published_body', 'a.cover_file'])
+    .where('i.file', '=', p('file'))
+)
+
 export const publishedById = statement<{ id: string }, PublishedRow>((db, p) =>
   db.selectFrom('published_articles').selectAll().where('id', '=', p('id'))
 )

@@ -184,15 +184,19 @@ const newsRoutes = ({ articles, authentication: { requireUser } }: Deps) =>
       c => problem(c, 403, 'news-by-staff')
     )
 
-/** Pictures themselves; a new picture has a new name, so every cache may keep each. */
+/** Pictures themselves: public ones for every cache, though not for long; others for their writer alone. */
 export const articleImageFiles = (images: Pick<ArticleImages, 'read'>) =>
   new Hono<HttpEnv>().get('/article-images/:file', async c => {
-    const bytes = await images.read(c.req.param('file'))
-    if (!bytes) return problem(c, 404, 'not-found')
-    return new Response(new Uint8Array(bytes), {
+    const { until = '', sign = '' } = c.req.query()
+    const found = await images.read(c.req.param('file'), until, sign)
+    if (!found) {
+      c.header('Cache-Control', 'no-store')
+      return problem(c, 404, 'not-found')
+    }
+    return new Response(new Uint8Array(found.bytes), {
       headers: {
         'Content-Type': 'image/webp',
-        'Cache-Control': 'public, max-age=31536000, immutable',
+        'Cache-Control': found.isPublic ? 'public, max-age=3600' : 'private, max-age=600',
         'X-Content-Type-Options': 'nosniff'
       }
     })

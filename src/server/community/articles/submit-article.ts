@@ -17,7 +17,7 @@ import {
 import { consume } from '../../platform/rate-limit/rate-limit.ts'
 import { ensureAuthor, penNameOf } from '../authors/index.ts'
 import { draftTagsColumn } from './columns.ts'
-import { findOwn, lockOwn, ownBody, type DraftDeps } from './drafts.ts'
+import { findOwn, hasUnknownImage, lockOwn, ownBody, type DraftDeps } from './drafts.ts'
 import type { ArticlePayload } from './publisher.ts'
 import { articleById, imagesOf, markSubmitted, type OwnRow } from './queries.ts'
 
@@ -54,6 +54,7 @@ export async function submitArticle(deps: SubmitDeps, input: SubmitInput): Servi
   const incomplete = incompleteFields(found)
   const products = await productProblem(deps, found)
   if (products) incomplete.set('body', products)
+  if (await hasUnknownImage(deps.db, id, found.body)) incomplete.set('body', 'article-image-unknown')
   const [code] = incomplete.values()
   if (code !== undefined) return unprocessable(code, { fields: sentences(incomplete, locale), values: VALUES })
   return deps.db.change(async tx => {

@@ -1,0 +1,15 @@
+import type { ArticleImage } from '../../../contract/article.ts'
+import { articleImagePath } from '../../../domain/article.ts'
+import type { PhotoLinks } from '../../platform/images/photo-links.ts'
+import type { ImageRow } from './queries.ts'
+
+interface Deps {
+  readonly links: PhotoLinks
+  readonly now: () => Date
+}
+
+/** For the writer: the path that a text names, and an address that shows the picture before it is public. */
+export const imageBody = ({ links, now }: Deps, { id, file, width, height }: ImageRow): ArticleImage => ({
+  ...{ id, path: articleImagePath(file), url: links.of(file, now()) },
+  ...{ width, height }
+})
