@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AuthorList } from '../../../src/contract/author.ts'
 import { articleWriter } from '../../support/article-writer.ts'
-import { browser } from '../../support/person.ts'
+import { browser, codeTo } from '../../support/person.ts'
 import { onBothDatabases, type TestShop } from '../../support/shop.ts'
 
 const authors = async ({ request }: TestShop) =>
@@ -43,6 +43,31 @@ onBothDatabases('authors', open => {
     })
     expect((await reader.send('PUT', '/authors/nobody/follow')).status).toBe(404)
     expect((await reader.send('PUT', '/authors/nobody/unfollow')).status).toBe(200)
+  })
+
+  test('author: nobody follows themselves', async () => {
+    const shop = await open()
+    const writer = await articleWriter(shop)
+    await writer.publish()
+    const [author] = await authors(shop)
+    const refused = await writer.me.send('PUT', `/authors/${author?.slug}/follow`)
+    expect(refused).toMatchObject({ status: 422, body: { code: 'author-own' } })
+    expect((await authors(shop))[0]?.follower_count).toBe(0)
+  })
+
+  test('author: has one follower less when one deletes their account', async () => {
+    const shop = await open()
+    const writer = await articleWriter(shop)
+    await writer.publish()
+    const [author] = await authors(shop)
+    const reader = browser(shop, '203.0.113.8')
+    await reader.signIn('bold@example.mn')
+    await reader.send('PUT', `/authors/${author?.slug}/follow`)
+    expect((await authors(shop))[0]?.follower_count).toBe(1)
+    const { challenge } = (await reader.send('POST', '/users/me/farewell', {})).body
+    const farewell = { challenge, code: await codeTo(shop, 'bold@example.mn') }
+    expect((await reader.send('DELETE', '/users/me', farewell)).status).toBe(204)
+    expect((await authors(shop))[0]?.follower_count).toBe(0)
   })
 
   test('followers: get one letter a day about what was published since, and each article once', async () => {

@@ -12,6 +12,7 @@ import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
 import { coverPath, localized, type Editorial, type EditorialAuthor } from '../editorial/index.ts'
 import { ownAuthor, submitAbout, type AboutDeps } from './own-author.ts'
 import {
+  authorOfUser,
   countFollowers,
   countFollows,
   deleteFollow,
@@ -138,6 +139,7 @@ const setFollowed = (
     // An author who is gone can still be let go.
     if (isFollowed) {
       if (!(await find(deps, tx, author, 'mn'))) return notFound('author-not-found')
+      if ((await tx.first(authorOfUser, { user_id: userId }))?.slug === author) return unprocessable('author-own')
       const count = Number((await tx.first(countFollows, { user_id: userId }))?.count ?? 0)
       const isNew = (await tx.run(insertFollow, { author, user_id: userId, now: at.toISOString() })) > 0
       if (isNew && count >= FOLLOWS_MAX) return unprocessable('follows-full', { values: { max: FOLLOWS_MAX } })
