@@ -66,7 +66,7 @@ function CommentList(props: CommentsProps) {
   )
 }
 
-function Write({ locale, commented, words }: CommentsProps) {
+function Write({ locale, commented, words, notices }: CommentsProps) {
   const draft = `comment:${commented.type}:${commented.id}`
   const [open, setOpen] = useState<'press' | 'draft'>()
   const [sent, setSent] = useState<SentState>()
@@ -89,6 +89,7 @@ function Write({ locale, commented, words }: CommentsProps) {
           locale={locale}
           draft={draft}
           words={{ ...words, label: words.write_label, hint: words.write_help }}
+          notices={notices}
           maxLength={COMMENT_MAX}
           isFocused={open === 'press'}
           send={text => comment(commented, text)}

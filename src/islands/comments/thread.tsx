@@ -74,7 +74,7 @@ function Written(props: WrittenProps) {
 
 /** Rating, reply, and deletion of one's own comment or a report of another's. */
 function Actions(props: WrittenProps & { readonly author: string }) {
-  const { thread, written, author, locale, words, moderation } = props
+  const { thread, written, author, locale, words, moderation, notices } = props
   const draft = `reply:${written.id}`
   const [open, setOpen] = useState<'press' | 'draft' | undefined>(() => (textDraft(draft) === '' ? undefined : 'draft'))
   const [sent, setSent] = useState<SentState>()
@@ -106,6 +106,7 @@ function Actions(props: WrittenProps & { readonly author: string }) {
           locale={locale}
           draft={draft}
           words={{ ...words, label: words.reply_label, hint: words.write_help }}
+          notices={notices}
           maxLength={COMMENT_MAX}
           isFocused={open === 'press'}
           send={text => reply(thread, written.id, text)}

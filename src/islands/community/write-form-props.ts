@@ -13,6 +13,8 @@ export interface WriteFormProps {
     /** Leads to where a customer writes their name. */
     readonly name_link: string
   }
+  /** Sentences for problems without an answer of the server. */
+  readonly notices: Readonly<Record<string, string>>
   readonly maxLength: number
   /** Opened by a press: the field takes the focus. */
   readonly isFocused: boolean

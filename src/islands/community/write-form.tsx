@@ -6,6 +6,7 @@ import type { SentText } from '../../stores/sent-text.ts'
 import { keepTextDraft, textDraft } from '../../stores/text-draft.ts'
 import { Button } from '../shell/button.tsx'
 import { TextArea } from '../shell/field.tsx'
+import { noticeText } from '../shell/notice-words.ts'
 import type { WriteFormProps } from './write-form-props.ts'
 
 /** A field for a text that others will read. A guest is asked to sign in when it is sent; until then nothing is lost. */
@@ -13,6 +14,7 @@ export default function WriteForm({
   locale,
   draft,
   words,
+  notices,
   maxLength,
   isFocused,
   send,
@@ -47,7 +49,7 @@ export default function WriteForm({
     }
     setBusy(false)
     setProblem(sent.problem)
-    if (sent.problem.message !== '') toField()
+    toField()
   }
 
   return (
@@ -66,7 +68,7 @@ export default function WriteForm({
         required
         label={words.label}
         hint={words.hint}
-        problem={problem?.message}
+        problem={problem && noticeText(notices, { code: problem.code, text: problem.message })}
         maxLength={maxLength}
         value={text}
         onText={put}

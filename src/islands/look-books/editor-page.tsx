@@ -34,7 +34,7 @@ import { LookCover } from './look-cover.tsx'
 import { ProductPicker } from './product-picker.tsx'
 import { ShareLink } from './share-link.tsx'
 import { stateText } from './state-text.ts'
-import type { LookBooksProps } from './words.ts'
+import type { LookBooksProps, LookBookWords } from './words.ts'
 
 /** Makes a look book, or changes one: `?id=` of the address, and `?add=` a product to begin with. */
 export const LookBookEditorPage = (props: LookBooksProps) => (
@@ -42,6 +42,16 @@ export const LookBookEditorPage = (props: LookBooksProps) => (
     <Editor {...props} />
   </SignedInPage>
 )
+
+/** Heading of the page: a book that was not saved yet is new. */
+export function EditorHeading({ words }: { readonly words: Pick<LookBookWords, 'new_book' | 'edit_title'> }) {
+  const draft = useStore($draft, { ssr: 'initial' })
+  return (
+    <h1 className="mb-6 text-3xl font-semibold tracking-tight">
+      {draft && draft.id !== null ? words.edit_title : words.new_book}
+    </h1>
+  )
+}
 
 async function openFromAddress(locale: string) {
   const { searchParams } = new URL(location.href)
@@ -66,7 +76,6 @@ function Editor(props: LookBooksProps) {
           images={draft.items.filter(({ product }) => !product.age_restricted).map(({ product }) => product.image)}
         />
         <Totals locale={locale} words={words} draft={draft} />
-        <ProductPicker locale={locale} words={words} />
       </aside>
     </div>
   )
@@ -114,6 +123,7 @@ function Content({ locale, words, draft }: Part) {
       ) : (
         <EditorItems items={draft.items} locale={locale} words={words} />
       )}
+      <ProductPicker locale={locale} words={words} />
       <Privacy words={words} draft={draft} />
       <Outdated words={words} />
       <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3">

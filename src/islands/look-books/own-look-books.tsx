@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react'
-import { LayoutGrid, Plus, Trash2 } from 'lucide-react'
+import { LayoutGrid, Plus, Share2, Trash2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { OwnLookBooksBody } from '../../contract/look-book.ts'
 import { fill } from '../../i18n/fill.ts'
 import { localePath } from '../../i18n/locales.ts'
 import { $ownLookBooks, $ownLookBooksProblem, loadOwnLookBooks, removeLookBook } from '../../stores/own-look-books.ts'
+import { showNotice } from '../../stores/notice.ts'
 import { Failed } from '../account/failed.tsx'
 import { SignedInPage } from '../account/signed-in-page.tsx'
 import { Waiting } from '../account/waiting.tsx'
@@ -12,6 +13,7 @@ import { ButtonLink, TextButton } from '../shell/button.tsx'
 import { Confirm } from '../shell/confirm.tsx'
 import { StateMessage } from '../shell/state-message.tsx'
 import { LookCard } from './look-card.tsx'
+import { sharedUrl } from './shared-url.ts'
 import { stateText } from './state-text.ts'
 import type { LookBooksProps } from './words.ts'
 
@@ -37,6 +39,18 @@ function OwnLookBooks({ locale, words, notices }: LookBooksProps) {
     setAsked(undefined)
     void removeLookBook(book.id)
   }
+  const share = async ({ id, title, own }: OwnLookBook) => {
+    const url = sharedUrl(locale, id, own)
+    if (url === undefined) return
+    try {
+      if (typeof navigator.share === 'function') return await navigator.share({ title, url })
+      await navigator.clipboard.writeText(url)
+      showNotice({ kind: 'success', text: words.copied })
+    } catch (error) {
+      // Closing the device's own dialog is no failure.
+      if ((error as Error).name !== 'AbortError') showNotice({ kind: 'warning', text: words.copy_failed })
+    }
+  }
   if (books.length === 0)
     return (
       <StateMessage icon={LayoutGrid} title={words.empty_title} text={words.empty_text}>
@@ -54,6 +68,16 @@ function OwnLookBooks({ locale, words, notices }: LookBooksProps) {
           <li key={book.id}>
             <LookCard heading="h2" locale={locale} words={words} book={book} href={`${edit}?id=${book.id}`}>
               <p className="text-sm">{stateText(words, book.own)}</p>
+              {book.own.token && (
+                <TextButton
+                  className="me-5"
+                  aria-label={fill(words.share_of, { title: book.title })}
+                  onClick={() => void share(book)}
+                >
+                  <Share2 className="size-4.5" strokeWidth={1.5} aria-hidden="true" />
+                  {words.share}
+                </TextButton>
+              )}
               <TextButton aria-label={fill(words.remove_of, { title: book.title })} onClick={() => setAsked(book)}>
                 <Trash2 className="size-4.5" strokeWidth={1.5} aria-hidden="true" />
                 {words.remove}

@@ -22,7 +22,7 @@ export function ProductPicker({ locale, words }: Omit<LookBooksProps, 'notices'>
     return () => clearTimeout(pause)
   }, [text, locale])
   return (
-    <section aria-labelledby={`${id}-title`} className="rounded-xl bg-mist p-4 desk:p-5">
+    <section aria-labelledby={`${id}-title`} className="mt-6 rounded-xl bg-mist p-4 desk:p-5">
       <h2 id={`${id}-title`} className="text-lg font-semibold">
         {words.add_title}
       </h2>

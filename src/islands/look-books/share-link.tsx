@@ -1,9 +1,9 @@
 import { Copy } from 'lucide-react'
 import { useState } from 'react'
 import type { LookBookDraft } from '../../stores/look-book-editor.ts'
-import { localePath } from '../../i18n/locales.ts'
 import { Button } from '../shell/button.tsx'
 import { CONTROL } from '../shell/field-frame.tsx'
+import { sharedUrl } from './shared-url.ts'
 import type { LookBooksProps } from './words.ts'
 
 /** The link of a saved look book that is not private: a public one needs no token once it is approved. */
@@ -14,9 +14,8 @@ export function ShareLink({
 }: Omit<LookBooksProps, 'notices'> & { readonly draft: LookBookDraft }) {
   const [announcement, setAnnouncement] = useState('')
   const { id, own } = draft
-  if (id === null || !own?.token) return null
-  const path = localePath(locale, `/look-books/members/${id}`)
-  const url = new URL(own.is_listed ? path : `${path}?token=${own.token}`, location.href).href
+  const url = id === null || !own ? undefined : sharedUrl(locale, id, own)
+  if (url === undefined) return null
   const copy = () =>
     navigator.clipboard.writeText(url).then(
       () => setAnnouncement(words.copied),
@@ -35,6 +34,12 @@ export function ShareLink({
         <Copy className="size-5" strokeWidth={1.5} aria-hidden="true" />
         {words.copy}
       </Button>
+      <a
+        className="inline-flex min-h-11 basis-full items-center font-medium text-ink-soft underline underline-offset-4 hover:text-ink"
+        href={url}
+      >
+        {words.view}
+      </a>
       <p role="status" className="basis-full text-sm empty:hidden">
         {announcement}
       </p>

@@ -69,6 +69,25 @@ const LOOKS: Readonly<Partial<Record<MySubmission['state'], string>>> = {
   rejected: 'bg-warn-soft text-warn'
 }
 
+/** The page on which a text is edited or deleted; what is only deleted is deleted where it stands. */
+function changedAt({ kind, subject: { id, path } }: MySubmission): string {
+  switch (kind) {
+    case 'review':
+    case 'vendor-review':
+      return '/account/reviews'
+    case 'article':
+    case 'author':
+      return '/account/articles'
+    case 'look-book':
+      return `/account/look-books/edit?id=${id}`
+    case 'comment':
+      return `${path}#comments`
+    case 'question':
+    case 'answer':
+      return `${path}#questions`
+  }
+}
+
 function Submission({ submission, locale, words }: Props & { readonly submission: MySubmission }) {
   const { kind, subject, text, state, reason, note, can_appeal, created_at } = submission
   return (
@@ -89,6 +108,15 @@ function Submission({ submission, locale, words }: Props & { readonly submission
           <strong className="font-semibold">{words.mine_reason}: </strong>
           {reason && words[`reason_${reason}`]} {note}
         </p>
+      )}
+      {state !== 'withdrawn' && (
+        <a
+          className="inline-flex min-h-11 items-center justify-self-start font-medium text-ink-soft underline underline-offset-4 hover:text-ink"
+          href={localePath(locale, changedAt(submission))}
+        >
+          {words.mine_change}
+          <span className="sr-only">: {subject.title}</span>
+        </a>
       )}
       {can_appeal && <Appeal id={submission.id} words={words} />}
     </li>

@@ -96,7 +96,7 @@ function Search({ words, onSearch }: Pick<QuestionsProps, 'words'> & { readonly 
   )
 }
 
-function Ask({ locale, productId, words }: QuestionsProps) {
+function Ask({ locale, productId, words, notices }: QuestionsProps) {
   const draft = `question:${productId}`
   const [open, setOpen] = useState<'press' | 'draft'>()
   const [sent, setSent] = useState<SentState>()
@@ -125,6 +125,7 @@ function Ask({ locale, productId, words }: QuestionsProps) {
             cancel: words.cancel,
             name_link: words.name_link
           }}
+          notices={notices}
           maxLength={QUESTION_MAX}
           isFocused={open === 'press'}
           send={text => ask(productId, text)}

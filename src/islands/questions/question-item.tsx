@@ -88,7 +88,7 @@ function Actions({ kind, text, author, words, moderation }: ActionProps & Questi
 }
 
 /** For customers who have received the product. */
-function WriteAnswer({ question, locale, words }: ItemProps) {
+function WriteAnswer({ question, locale, words, notices }: ItemProps) {
   const draft = `answer:${question.id}`
   const [open, setOpen] = useState<'press' | 'draft' | undefined>(() => (textDraft(draft) === '' ? undefined : 'draft'))
   const [sent, setSent] = useState<SentState>()
@@ -109,6 +109,7 @@ function WriteAnswer({ question, locale, words }: ItemProps) {
             cancel: words.cancel,
             name_link: words.name_link
           }}
+          notices={notices}
           maxLength={ANSWER_MAX}
           isFocused={open === 'press'}
           send={text => answer(question.id, text)}

@@ -1,7 +1,9 @@
 import { ImagePlus, X } from 'lucide-react'
+import { useRef, useState } from 'react'
 import type { OwnReview } from '../../contract/review.ts'
 import { REVIEW_PHOTOS_MAX } from '../../domain/review.ts'
 import { fill } from '../../i18n/fill.ts'
+import { chosenPhotos } from './chosen-photos.ts'
 import type { ReviewContext } from './review-context.ts'
 import { usePreviews } from './use-previews.ts'
 
@@ -18,12 +20,19 @@ interface Props extends Pick<ReviewContext, 'words'> {
 /** Photos of a review, shown before they are sent. */
 export function PhotoPicker({ id, kept, added, problem, words, onKept, onAdded }: Props) {
   const previews = usePreviews(added)
+  const [refused, setRefused] = useState<readonly string[]>([])
+  const input = useRef<HTMLInputElement>(null)
   const room = REVIEW_PHOTOS_MAX - kept.length - added.length
   const without = <Item,>(items: readonly Item[], index: number) => items.filter((_, at) => at !== index)
   const shown = [
     ...kept.map(({ url }, index) => ({ url, remove: () => onKept(without(kept, index)) })),
     ...previews.map((url, index) => ({ url, remove: () => onAdded(without(added, index)) }))
   ]
+  const choose = async (files: readonly File[]) => {
+    const chosen = await chosenPhotos(files)
+    setRefused(chosen.refused)
+    onAdded([...added, ...chosen.photos.slice(0, room)])
+  }
   return (
     <fieldset className="min-w-0">
       <legend className="font-medium">
@@ -49,10 +58,16 @@ export function PhotoPicker({ id, kept, added, problem, words, onKept, onAdded }
             <button
               type="button"
               aria-label={fill(words.form_photo_remove, { number: index + 1 })}
-              onClick={remove}
-              className="absolute -end-2 -top-2 grid size-8 place-items-center rounded-full border border-line-strong bg-paper hover:border-ink"
+              onClick={() => {
+                remove()
+                // The button goes with its photo.
+                requestAnimationFrame(() => input.current?.focus())
+              }}
+              className="group/cross absolute end-0 top-0 grid size-11 place-items-center"
             >
-              <X className="size-4" strokeWidth={1.5} aria-hidden="true" />
+              <span className="grid size-7 place-items-center rounded-full border border-line-strong bg-paper group-hover/cross:border-ink">
+                <X className="size-4" strokeWidth={1.5} aria-hidden="true" />
+              </span>
             </button>
           </li>
         ))}
@@ -62,13 +77,14 @@ export function PhotoPicker({ id, kept, added, problem, words, onKept, onAdded }
               <ImagePlus className="size-6" strokeWidth={1.5} aria-hidden="true" />
               {words.form_photo_add}
               <input
+                ref={input}
                 type="file"
                 accept="image/jpeg,image/png,image/webp"
                 multiple
                 aria-describedby={`${id}-hint`}
                 className="sr-only"
                 onChange={({ target }) => {
-                  onAdded([...added, ...[...(target.files ?? [])].slice(0, room)])
+                  void choose([...(target.files ?? [])])
                   target.value = ''
                 }}
               />
@@ -77,7 +93,7 @@ export function PhotoPicker({ id, kept, added, problem, words, onKept, onAdded }
         )}
       </ul>
       <p role="alert" className="mt-2 text-sm font-medium text-sale empty:hidden">
-        {problem}
+        {refused.length > 0 ? fill(words.form_photo_refused, { names: refused.join(', ') }) : problem}
       </p>
     </fieldset>
   )

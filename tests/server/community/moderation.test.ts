@@ -175,6 +175,20 @@ onBothDatabases('moderation', open => {
     expect(await moderation.queue()).toMatchObject([{ id: submissionId, appeal: 'Дахин уншина уу' }])
   })
 
+  it('lists each text once, in its newest version, also after it was withdrawn', async () => {
+    const shop = await open()
+    const { moderation, submit } = await moderationOf(shop)
+    const { me, userId } = await customer(shop)
+    const text = { targetId: uuid(), author: { userId, name: 'Болд', email: null } }
+    const { submissionId } = await submit(text)
+    await moderation.approve(submissionId, 'saruul')
+    await submit({ ...text, text: 'Дахин бичлээ: www.example.mn' })
+    const mine = async () => (await me.send('GET', '/submissions/mine')).body['submissions']
+    expect(await mine()).toMatchObject([{ state: 'pending', text: 'Дахин бичлээ: www.example.mn' }])
+    await shop.shop.db.change(tx => moderation.withdraw(tx, 'comment', text.targetId))
+    expect(await mine()).toMatchObject([{ state: 'withdrawn', text: 'Дахин бичлээ: www.example.mn' }])
+  })
+
   it('lists what a customer wrote to nobody else', async () => {
     const shop = await open()
     const { submit } = await moderationOf(shop)

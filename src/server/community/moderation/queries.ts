@@ -117,6 +117,7 @@ export const countFromNetwork = statement<{ network: string; since: string }, { 
     .where('created_at', '>', p('since'))
 )
 
+/** The newest version of each text. */
 export const submissionsOfUser = statement<{ user_id: string; before: string; most: number }, SubmissionRow>((db, p) =>
   db
     .selectFrom('submissions')
@@ -124,6 +125,18 @@ export const submissionsOfUser = statement<{ user_id: string; before: string; mo
     .where('user_id', '=', p('user_id'))
     .where('state', '!=', 'superseded')
     .where('id', '<', p('before'))
+    .where(e =>
+      e.not(
+        e.exists(
+          e
+            .selectFrom('submissions as newer')
+            .select('newer.id')
+            .whereRef('newer.kind', '=', 'submissions.kind')
+            .whereRef('newer.target_id', '=', 'submissions.target_id')
+            .whereRef('newer.id', '>', 'submissions.id')
+        )
+      )
+    )
     .orderBy('id', 'desc')
     .limit(p('most'))
 )
