@@ -45,7 +45,7 @@ test('question: outlives a lost connection and a reload, and is sent under a nam
 
   await context.setOffline(true)
   await send.click()
-  await expect(page.getByText(wordsOf('mn', 'notice').offline)).toBeVisible()
+  await expect(section(page).getByText(wordsOf('mn', 'notice').offline)).toBeVisible()
   await expect(field).toHaveValue(text)
   await context.setOffline(false)
   await page.reload()
