@@ -112,7 +112,13 @@ export type Community = Awaited<ReturnType<typeof createCommunity>>
 
 /** Composes the modules of the community. */
 export async function createCommunity(context: AppContext, deps: CommunityDeps) {
-  const { moderation, ...moderationModule } = await createModerationModule(context, PUBLISHERS, deps.authentication)
+  const { moderation, ...moderationModule } = await createModerationModule(context, PUBLISHERS, {
+    authentication: deps.authentication,
+    async titleOf({ type, id }, locale) {
+      const title = type === 'product' ? (await deps.catalogue.product(id))?.title : undefined
+      return (locale === 'mn' ? undefined : title?.en) ?? title?.mn
+    }
+  })
   const part = { ...deps, moderation }
   const texts = await createTexts(context, part)
   const comments = createComments(context, part, texts.articles.service)

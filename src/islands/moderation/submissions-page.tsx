@@ -93,10 +93,11 @@ function Submission({ submission, locale, words }: Props & { readonly submission
   return (
     <li className="grid gap-3 rounded-xl border border-line p-5">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-ink-soft">
-        <span className={`rounded-full px-3 py-1 font-medium ${LOOKS[state] ?? 'bg-mist text-ink-soft'}`}>
-          {words[`state_${state}`]}
+        <span
+          className={`rounded-full px-3 py-1 font-medium first-letter:uppercase ${LOOKS[state] ?? 'bg-mist text-ink-soft'}`}
+        >
+          {words[`kind_${kind}`]} · {words[`state_${state}`].toLocaleLowerCase(locale)}
         </span>
-        <span className="first-letter:uppercase">{words[`kind_${kind}`]}</span>
         <time dateTime={created_at}>{date(locale, created_at)}</time>
       </p>
       <a className="font-semibold underline-offset-4 hover:underline" href={localePath(locale, subject.path)}>

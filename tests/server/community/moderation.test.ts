@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import { expect, it } from 'vitest'
+import type { MySubmissions } from '../../../src/contract/moderation.ts'
 import type { NewSubmission, SubmissionPublisher } from '../../../src/server/community/moderation/index.ts'
 import { openModeration } from '../../../src/server/community/moderation/index.ts'
 import { join } from 'node:path'
@@ -187,6 +188,23 @@ onBothDatabases('moderation', open => {
     expect(await mine()).toMatchObject([{ state: 'pending', text: 'Дахин бичлээ: www.example.mn' }])
     await shop.shop.db.change(tx => moderation.withdraw(tx, 'comment', text.targetId))
     expect(await mine()).toMatchObject([{ state: 'withdrawn', text: 'Дахин бичлээ: www.example.mn' }])
+  })
+
+  it('names a product in the language of the one who reads', async () => {
+    const shop = await open()
+    const { submit } = await moderationOf(shop)
+    const { me, userId } = await customer(shop)
+    const { query } = shop.shop.db
+    const { id } = await query.selectFrom('products').select('id').where('sku', '=', 'BPM-1').executeTakeFirstOrThrow()
+    const title = 'Даралтны аппарат'
+    const subject = { type: 'product', id, title, path: '/products/x' }
+    await submit({ author: { userId, name: 'Болд', email: null }, subject })
+    const titleIn = async (locale: string) => {
+      const { body } = await me.send('GET', '/submissions/mine', undefined, { 'accept-language': locale })
+      return (body as unknown as MySubmissions).submissions.map(each => each.subject.title)
+    }
+    expect(await titleIn('en')).toEqual(['Blood pressure monitor'])
+    expect(await titleIn('mn')).toEqual([title])
   })
 
   it('lists what a customer wrote to nobody else', async () => {

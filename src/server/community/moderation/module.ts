@@ -5,6 +5,7 @@ import { DECIDED_TEXT_DAYS } from '../../../domain/retention.ts'
 import { daysBefore } from '../../../domain/time.ts'
 import type { Authentication } from '../../identity/index.ts'
 import type { AppContext, Module } from '../../platform/app-context.ts'
+import type { TitleOf } from './deps.ts'
 import type { SubmissionPublisher } from './publisher.ts'
 import { deleteDecidedBefore, deleteReportsBefore, eraseSubmissionsOf, forgetNetworksBefore } from './queries.ts'
 import { moderationRoutes } from './routes.ts'
@@ -18,13 +19,15 @@ const blockedWordsSchema = z.array(z.string().min(2)).readonly()
 /** The moderators' service alone, for the commands of staff. */
 export async function openModeration(
   { db, pseudonymize, now, contentFolder }: Pick<AppContext, 'db' | 'pseudonymize' | 'now' | 'contentFolder'>,
-  publishers: readonly SubmissionPublisher[]
+  publishers: readonly SubmissionPublisher[],
+  titleOf: TitleOf = () => Promise.resolve(undefined)
 ) {
   const words = await readFile(join(contentFolder, 'moderation/blocked-words.json'), 'utf8')
   return createModeration({
     db,
     pseudonymize,
     now,
+    titleOf,
     publishers: new Map(publishers.map(each => [each.kind, each])),
     blockedWords: blockedWordsSchema.parse(JSON.parse(words))
   })
@@ -34,9 +37,9 @@ export async function openModeration(
 export async function createModerationModule(
   context: AppContext,
   publishers: readonly SubmissionPublisher[],
-  authentication: Authentication
+  { authentication, titleOf }: { readonly authentication: Authentication; readonly titleOf: TitleOf }
 ) {
-  const moderation = await openModeration(context, publishers)
+  const moderation = await openModeration(context, publishers, titleOf)
   const module: Module = {
     api: [moderationRoutes(moderation, authentication)],
     ownData: async (db, userId) => ({

@@ -25,7 +25,10 @@ export const moderationRoutes = (moderation: Moderation, { requireUser, optional
       }),
       requireUser,
       query(mySubmissionsQuery),
-      async c => c.json(await moderation.mine(principalOf(c).userId, c.req.valid('query').cursor), 200, OWN)
+      async c => {
+        const asked = { ...c.req.valid('query'), locale: c.var.locale }
+        return c.json(await moderation.mine(principalOf(c).userId, asked), 200, OWN)
+      }
     )
     .post(
       '/submissions/:id/appeal',

@@ -1,5 +1,6 @@
-import type { MySubmissions } from '../../../contract/moderation.ts'
+import type { MySubmission, MySubmissions } from '../../../contract/moderation.ts'
 import type { RejectionReason, SubmissionKind } from '../../../domain/moderation.ts'
+import type { Locale } from '../../../i18n/locales.ts'
 import type { Reader } from '../../platform/db/database.ts'
 import { bindDeps } from '../../platform/bind-deps.ts'
 import { contactsOf } from '../../identity/index.ts'
@@ -54,7 +55,12 @@ async function versionsOf(_: ModerationDeps, reader: Reader, kind: SubmissionKin
 }
 
 /** Everything a customer has submitted, newest first; `cursor` is the id of the last one that was read. */
-async function mine({ db }: ModerationDeps, userId: string, cursor: string | undefined): Promise<MySubmissions> {
+async function mine(
+  deps: ModerationDeps,
+  userId: string,
+  { cursor, locale }: { readonly cursor?: string | undefined; readonly locale: Locale }
+): Promise<MySubmissions> {
+  const { db } = deps
   const rows = await db.all(submissionsOfUser, {
     user_id: userId,
     before: cursor ?? LAST_ID,
@@ -62,19 +68,24 @@ async function mine({ db }: ModerationDeps, userId: string, cursor: string | und
   })
   const shown = rows.slice(0, MINE_PER_PAGE)
   return {
-    submissions: shown.map(row => ({
-      id: row.id,
-      kind: kindOf(row),
-      subject: { type: row.subject_type, id: row.subject_id, title: row.subject_title, path: row.subject_path },
-      text: row.text,
-      state: row.state,
-      reason: row.reason as RejectionReason | null,
-      note: row.note,
-      can_appeal: canAppeal(row),
-      created_at: row.created_at,
-      decided_at: row.decided_at
-    })),
+    submissions: await Promise.all(shown.map(row => ownBody(deps, row, locale))),
     next_cursor: rows.length > shown.length ? (shown.at(-1)?.id ?? null) : null
+  }
+}
+
+async function ownBody({ titleOf }: ModerationDeps, row: SubmissionRow, locale: Locale): Promise<MySubmission> {
+  const title = (await titleOf({ type: row.subject_type, id: row.subject_id }, locale)) ?? row.subject_title
+  return {
+    id: row.id,
+    kind: kindOf(row),
+    subject: { type: row.subject_type, id: row.subject_id, title, path: row.subject_path },
+    text: row.text,
+    state: row.state,
+    reason: row.reason as RejectionReason | null,
+    note: row.note,
+    can_appeal: canAppeal(row),
+    created_at: row.created_at,
+    decided_at: row.decided_at
   }
 }
 
