@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { COMMENT_MAX } from '../../domain/comment.ts'
 import { plural } from '../../i18n/fill.ts'
 import { $comments, comment, loadComments, moreComments } from '../../stores/comments.ts'
@@ -9,6 +9,7 @@ import { textDraft } from '../../stores/text-draft.ts'
 import { Waiting } from '../account/waiting.tsx'
 import { WriteForm } from '../community/lazy-write-form.tsx'
 import { Button } from '../shell/button.tsx'
+import { focusRef } from '../shell/focus-ref.ts'
 import { noticeText } from '../shell/notice-words.ts'
 import { Thread } from './thread.tsx'
 import type { CommentsProps } from './words.ts'
@@ -68,23 +69,19 @@ function CommentList(props: CommentsProps) {
 
 function Write({ locale, commented, words, notices }: CommentsProps) {
   const draft = `comment:${commented.type}:${commented.id}`
-  const [open, setOpen] = useState<'press' | 'draft'>()
+  const [open, setOpen] = useState<'press' | 'draft' | 'back'>()
   const [sent, setSent] = useState<SentState>()
-  const button = useRef<HTMLButtonElement>(null)
   // A text that was left in this tab is shown again.
   useEffect(() => {
     if (textDraft(draft) !== '') setOpen('draft')
   }, [draft])
-  const close = () => {
-    setOpen(undefined)
-    requestAnimationFrame(() => button.current?.focus())
-  }
+  const close = () => setOpen('back')
   return (
     <div className="grid gap-3">
       <p role="status" className="max-w-text font-medium text-accent empty:hidden">
         {sent && words[`sent_${sent}`]}
       </p>
-      {open ? (
+      {open === 'press' || open === 'draft' ? (
         <WriteForm
           locale={locale}
           draft={draft}
@@ -101,7 +98,7 @@ function Write({ locale, commented, words, notices }: CommentsProps) {
         />
       ) : (
         <Button
-          ref={button}
+          ref={open === 'back' ? focusRef : undefined}
           look="quiet"
           className="justify-self-start"
           onClick={() => {

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { QUESTION_MAX, QUESTION_SEARCH_MAX } from '../../domain/question.ts'
 import { plural } from '../../i18n/fill.ts'
 import { $person } from '../../stores/person.ts'
@@ -9,6 +9,7 @@ import { textDraft } from '../../stores/text-draft.ts'
 import { WriteForm } from '../community/lazy-write-form.tsx'
 import { Waiting } from '../account/waiting.tsx'
 import { Button } from '../shell/button.tsx'
+import { focusRef } from '../shell/focus-ref.ts'
 import { CONTROL } from '../shell/field-frame.tsx'
 import { noticeText } from '../shell/notice-words.ts'
 import { QuestionItem } from './question-item.tsx'
@@ -98,23 +99,19 @@ function Search({ words, onSearch }: Pick<QuestionsProps, 'words'> & { readonly 
 
 function Ask({ locale, productId, words, notices }: QuestionsProps) {
   const draft = `question:${productId}`
-  const [open, setOpen] = useState<'press' | 'draft'>()
+  const [open, setOpen] = useState<'press' | 'draft' | 'back'>()
   const [sent, setSent] = useState<SentState>()
-  const button = useRef<HTMLButtonElement>(null)
   // A text that was left in this tab is shown again.
   useEffect(() => {
     if (textDraft(draft) !== '') setOpen('draft')
   }, [draft])
-  const close = () => {
-    setOpen(undefined)
-    requestAnimationFrame(() => button.current?.focus())
-  }
+  const close = () => setOpen('back')
   return (
     <div className="grid gap-3">
       <p role="status" className="max-w-text font-medium text-accent empty:hidden">
         {sent && words[`sent_${sent}`]}
       </p>
-      {open ? (
+      {open === 'press' || open === 'draft' ? (
         <WriteForm
           locale={locale}
           draft={draft}
@@ -137,7 +134,7 @@ function Ask({ locale, productId, words, notices }: QuestionsProps) {
         />
       ) : (
         <Button
-          ref={button}
+          ref={open === 'back' ? focusRef : undefined}
           look="quiet"
           className="justify-self-start"
           onClick={() => {
