@@ -36,6 +36,8 @@ test('reviews: are read by everybody, filtered by stars and sorted', async ({ pa
   await section(page).getByRole('combobox', { name: t.sort }).selectOption('lowest')
   await expect(shown.first().getByRole('img', { name: filled(t.stars_other, { count: 1 }) })).toBeVisible()
   await expect(section(page).getByRole('link', { name: t.write_sign_in })).toBeVisible()
+  await section(page).getByText(t.helpful_sign_in).first().click()
+  await expect(page.getByRole('dialog')).toBeVisible()
 })
 
 test('reviews: are written by keyboard, kept over a reload, and public once they are approved', async ({ page }, {

@@ -93,6 +93,7 @@ function Helpful({ review, author, locale, words }: Props & { readonly author: s
   const person = useStore($person, { ssr: 'initial' })
   const { helpful, voted } = review
   const counted = helpful > 0 ? plural(locale, words, 'helpful_count', helpful) : ''
+  const label = person ? words.helpful : `${counted || words.helpful} · ${words.helpful_sign_in}`
   const vote = async () => {
     if (!$person.get()) {
       const { askToSignIn } = await loadChunk(() => import('../sign-in/ask-to-sign-in.tsx'))
@@ -104,13 +105,12 @@ function Helpful({ review, author, locale, words }: Props & { readonly author: s
     <button
       type="button"
       aria-pressed={voted}
-      aria-label={`${words.helpful}: ${author}${person ? '' : `. ${words.helpful_sign_in}`}`}
-      title={person ? undefined : words.helpful_sign_in}
+      aria-label={`${label}: ${author}`}
       onClick={() => void retryableOnChunkError(vote)}
       className="inline-flex min-h-11 items-center gap-2 text-sm font-medium text-ink-soft hover:text-ink aria-pressed:text-accent"
     >
       <ThumbsUp className={`size-4 ${voted ? 'fill-current' : ''}`} strokeWidth={1.5} aria-hidden="true" />
-      {!person && counted ? counted : words.helpful}
+      {label}
       {person && helpful > 0 && <span className="figures">{helpful}</span>}
     </button>
   )
