@@ -59,6 +59,7 @@ export async function possessionsOf(target: Target, person: Person) {
   const look = await ask<{ id: string }>('POST', '/look_books', {
     ...{ title: NAME, items: [{ variant_id: variantId, note: NAME }] }
   })
+  const article = await ask<{ id: string }>('POST', '/articles', { language: 'mn' })
   const gift = await ask<{ id: string }>('POST', '/gift_cards', {
     ...{ amount: 50_000, recipient_email: EMAIL, recipient_name: NAME, from_name: NAME }
   })
@@ -118,6 +119,7 @@ export async function possessionsOf(target: Target, person: Person) {
     bankAccountId: bank.bank_accounts?.[0]?.id ?? '',
     listId: lists.wishlists?.at(-1)?.id ?? '',
     lookBookId: look.id ?? '',
+    articleId: article.id ?? '',
     giftCardId: gift.id ?? '',
     couponId: coupons.coupons?.find(({ code }) => code === 'NUUTS')?.id ?? '',
     recharge: recharge.number ?? recharge.recharge?.number ?? '',

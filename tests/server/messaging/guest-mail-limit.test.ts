@@ -21,15 +21,18 @@ onBothDatabases('confirmations of guest orders', open => {
 const address = { city: 'ulaanbaatar', district: 'sukhbaatar', khoroo: '1-р хороо', detail: '12-р байр' }
 
 test.each([
-  ['Бат\r\nBcc: x@example.mn', 'Бат Bcc: x@example.mn'],
+  ['Бат\r\nBcc: x', 'Бат Bcc: x'],
   ['  Энх \u0000 тайван ', 'Энх тайван']
 ])('name: several lines become one: %j', (firstname, expected) => {
   expect(addressInputSchema.parse({ ...address, firstname }).firstname).toBe(expected)
 })
 
-test.each(['Win 1M: http://evil.example/x', 'www.evil.example'])('name: a web address is refused: %s', firstname => {
-  expect(addressInputSchema.safeParse({ ...address, firstname }).success).toBe(false)
-})
+test.each(['Win 1M: http://evil.example/x', 'www.evil.example', 'Бат\r\nBcc: x@example.mn', 'Бат 99112233'])(
+  'name: an address or a telephone number is refused: %j',
+  firstname => {
+    expect(addressInputSchema.safeParse({ ...address, firstname }).success).toBe(false)
+  }
+)
 
 test('name: of a message sender has no line break either', () => {
   const message = {
