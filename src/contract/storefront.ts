@@ -7,7 +7,7 @@ import { nutritionRecord } from './nutrition.ts'
 import type { BadgeBody } from './badge.ts'
 import type { VendorBody } from './vendor.ts'
 import type { LookBookBody } from './look-book.ts'
-import type { Article, ArticleList, ArticlesAsked } from './article.ts'
+import type { Article, ArticleList, ArticlesAsked, ArticleTags } from './article.ts'
 import type { AuthorCard } from './author.ts'
 import type { PageAsked } from './paging.ts'
 import type { ProductDocument } from './product-document.ts'
@@ -37,6 +37,10 @@ export interface Storefront {
   memberLookBook(id: string, token: string | undefined, locale: 'mn' | 'en'): Promise<LookBookBody | undefined>
   /** Articles of the shop and of its members, newest first. */
   articles(asked: ArticlesOfPage, locale: 'mn' | 'en'): Promise<ArticleList>
+  /** Topics with at least one article. */
+  articleTags(locale: 'mn' | 'en'): Promise<ArticleTags>
+  /** One of them. */
+  articleTag(tag: string, locale: 'mn' | 'en'): Promise<ArticleTags['tags'][number] | undefined>
   /** A public article by its slug. */
   article(slug: string, locale: 'mn' | 'en'): Promise<Article | undefined>
   /** The same, of a member alone. */

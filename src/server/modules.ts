@@ -127,6 +127,8 @@ const storefrontOf = ({ products, searches, customers, community }: StorefrontDe
   badges: locale => community.badges.list(locale),
   memberLookBook: (id, token, locale) => community.lookBooks.readLookBook(id, { token }, locale),
   articles: community.articles.listArticles,
+  articleTags: community.articles.listTags,
+  articleTag: community.articles.tagInfo,
   article: community.articles.readArticle,
   memberArticle: community.articles.readMemberArticle,
   author: community.authors.find

@@ -28,7 +28,7 @@ export function NewestMemberArticles({ locale, tag, words }: Props) {
           <p className="mt-2 text-ink-soft">{words.lead}</p>
         </div>
         <a
-          href={localePath(locale, '/articles/members')}
+          href={`${localePath(locale, '/articles/members')}${tag === undefined ? '' : `?tag=${tag}`}`}
           className="inline-flex min-h-11 items-center font-medium text-accent hover:underline"
         >
           {words.all}

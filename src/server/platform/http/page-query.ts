@@ -7,7 +7,7 @@ import { LIST_PARAMETERS } from '../../../contract/catalogue-query.ts'
  */
 export const PAGE_PARAMETERS: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ['/articles/[member]', new Set()],
-  ['/articles/members', new Set(['after'])],
+  ['/articles/members', new Set(['after', 'tag'])],
   ['/authors/[member]', new Set(['after'])],
   ['/badges/[id]', new Set()],
   ['/brands/[code]', new Set()],
