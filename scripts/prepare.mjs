@@ -53,11 +53,15 @@ export function ensureInstalled({ tools = true } = {}) {
     say('Installing dependencies (once; a minute or two) …')
     const more = tools ? [] : ['--omit=dev']
     // Without install scripts: npm would compile better-sqlite3, whose binaries are in its package, and need a compiler.
-    const npm = spawnSync('npm', ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', ...more], {
-      cwd: ROOT,
-      stdio: 'inherit',
-      shell: process.platform === 'win32'
-    })
+    const npm = spawnSync(
+      'npm',
+      ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', ...more],
+      {
+        cwd: ROOT,
+        stdio: 'inherit',
+        shell: process.platform === 'win32'
+      }
+    )
     if (npm.status !== 0) fail('npm install did not finish. Is there a network, and room on the disk?')
     writeFileSync(INSTALLED, lockStamp(tools))
   }
