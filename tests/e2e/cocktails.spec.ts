@@ -7,7 +7,7 @@ const LOCALES = [
   { locale: 'en', prefix: '/en', recipe: 'Golden Autumn', responsible: 'Knowing one’s measure' },
   { locale: 'ru', prefix: '/ru', recipe: 'Золотая осень', responsible: 'Знать меру' },
   { locale: 'zh', prefix: '/zh', recipe: '金秋', responsible: '饮之有度' },
-  { locale: 'it', prefix: '/it', recipe: 'Autunno d’oro', responsible: 'Conoscere la misura' }
+  { locale: 'it', prefix: '/it', recipe: 'Autunno d’oro', responsible: 'Bere con misura' }
 ]
 
 const affirm = (page: Page, baseURL = '') => page.context().addCookies([{ name: 'age', value: 'yes', url: baseURL }])
@@ -50,7 +50,7 @@ test('age gate of recipes: "no" shows the way to drinking in measure', async ({ 
   test.skip(isMobile, SAME)
   await page.goto('/en/story/cocktails')
   await page.getByRole('button', { name: 'No, I am younger' }).click()
-  await page.getByRole('link', { name: 'Alcohol in measure: what to know' }).click()
+  await page.getByRole('link', { name: 'Alcohol in moderation: what to know' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Knowing one’s measure')
 })
 

@@ -34,7 +34,7 @@ test('article without a translation: is Mongolian, says so, and belongs to the o
   const heading = page.getByRole('heading', { level: 1 })
   await expect(heading).toHaveText('Хөргөгчийн аль тавиур дээр юу байх вэ')
   await expect(heading).toHaveAttribute('lang', 'mn')
-  await expect(page.locator('.prose')).toHaveAttribute('lang', 'mn')
+  await expect(page.locator('.reading')).toHaveAttribute('lang', 'mn')
   await expect(page.getByText('This has not been translated yet')).toBeVisible()
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`[^n]${FALLBACK}$`))
   await expect(page.locator('link[hreflang=en]')).toHaveCount(0)

@@ -42,7 +42,8 @@ export function MemberArticleCard({ article, locale, words, heading: Heading = '
           lang={lang}
           className="read-title mt-2 text-xl leading-snug font-semibold tracking-tight text-balance wrap-anywhere"
         >
-          <a href={localePath(locale, article.path)}>{article.title}</a>
+          {/* A member writes in one language, and the page is there alone. */}
+          <a href={localePath(article.kind === 'member' ? article.language : locale, article.path)}>{article.title}</a>
         </Heading>
         <p lang={lang} className="mt-2 wrap-anywhere text-ink-soft">
           {article.summary}

@@ -17,7 +17,7 @@ import { MINUTE_MS } from '../../../domain/time.ts'
 
 interface Options {
   readonly db: Database
-  readonly storefront: Pick<Storefront, 'brands' | 'articles'>
+  readonly storefront: Pick<Storefront, 'brands' | 'articles' | 'vendors'>
   readonly publicUrl: string
   /** Where the build has put the sitemaps of its pages. */
   readonly built: string
@@ -63,6 +63,12 @@ export function sitemapRoutes({ db, storefront, publicUrl, built, now }: Options
           pagesAt(publicUrl, `/brands/${code}`, SHOP_LOCALES, brands.get(code))
         )
       ],
+      [
+        'vendors',
+        (await storefront.vendors('mn')).flatMap(({ id }) =>
+          pagesAt(publicUrl, `/vendors/${id}`, SHOP_LOCALES, undefined)
+        )
+      ],
       ['member-articles', await memberArticlePages(storefront, publicUrl)],
       ...parts.map((urls, index) => [`products-${index + 1}`, urls] as const)
     ]
@@ -83,7 +89,7 @@ export function sitemapRoutes({ db, storefront, publicUrl, built, now }: Options
   }
   return new Hono<HttpEnv>()
     .get('/sitemap.xml', answer)
-    .get('/sitemaps/:file{(?:shop|brands|member-articles|products-\\d+)\\.xml}', answer)
+    .get('/sitemaps/:file{(?:shop|brands|vendors|member-articles|products-\\d+)\\.xml}', answer)
 }
 
 /** Members' articles and their authors, each in the one language it is written in. */
