@@ -1,5 +1,4 @@
-import { randomBytes } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { v7 as uuid } from 'uuid'
 import type { ArticleImage } from '../../../contract/article.ts'
@@ -16,6 +15,7 @@ import { bindDeps } from '../../platform/bind-deps.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { notFound, tooMany, unprocessable, type ServiceResult } from '../../platform/http/problem.ts'
 import type { PhotoLinks } from '../../platform/images/photo-links.ts'
+import { deleteOrphanPictures, writePicture } from '../../platform/images/picture-files.ts'
 import { reencodeImage } from '../../platform/images/reencode-image.ts'
 import { consume } from '../../platform/rate-limit/rate-limit.ts'
 import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
@@ -28,8 +28,6 @@ const INSIDE = {
   resize: { width: ARTICLE_IMAGE_SIDE, height: ARTICLE_IMAGE_SIDE, fit: 'inside', withoutEnlargement: true },
   maxPixels: ARTICLE_IMAGE_MAX_PIXELS
 } as const
-/** A file that no row names yet: its upload may be under way. */
-const ORPHAN_AGE_MS = HOUR_MS
 
 interface ImageDeps {
   readonly db: Database
@@ -59,10 +57,7 @@ async function add(
   const encoded = await reencodeImage(upload, INSIDE)
   if (!encoded.ok) return unprocessable(`article-image-${encoded.problem}`, { field: 'image' })
   const { webp, width, height } = encoded.value
-  const file = `${randomBytes(16).toString('base64url')}.webp`
-  await mkdir(folder, { recursive: true })
-  await writeFile(join(folder, `${file}.part`), webp)
-  await rename(join(folder, `${file}.part`), join(folder, file))
+  const file = await writePicture(folder, webp)
   return db.change(async tx => {
     if (!(await lockOwn(tx, userId, articleId))) return notFound('article-not-found')
     const images = await tx.all(imagesOf, { article_id: articleId })
@@ -87,14 +82,7 @@ async function read({ db, folder, links, now }: ImageDeps, file: string, until =
 
 /** Deletes files of articles that are gone. */
 async function deleteOrphans({ db, folder }: ImageDeps) {
-  const names = await readdir(folder).catch(() => [])
-  if (names.length === 0) return
-  const rows = await db.query.selectFrom('article_images').select('file').execute()
-  const referenced = new Set(rows.map(({ file }) => file))
-  for (const name of names.filter(each => !referenced.has(each))) {
-    const { mtimeMs } = await stat(join(folder, name)).catch(() => ({ mtimeMs: Infinity }))
-    if (Date.now() - mtimeMs > ORPHAN_AGE_MS) await rm(join(folder, name), { force: true })
-  }
+  await deleteOrphanPictures(folder, () => db.query.selectFrom('article_images').select('file').execute())
 }
 
 export type ArticleImages = ReturnType<typeof createArticleImages>

@@ -1,13 +1,12 @@
-import { randomBytes } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { v7 as uuid } from 'uuid'
 import { ok } from '../../../domain/result.ts'
 import { REVIEW_PHOTO_MAX_BYTES, REVIEW_PHOTO_MAX_PIXELS, REVIEW_PHOTO_SIDE } from '../../../domain/review.ts'
-import { HOUR_MS } from '../../../domain/time.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { unprocessable, type ServiceResult } from '../../platform/http/problem.ts'
 import type { PhotoLinks } from '../../platform/images/photo-links.ts'
+import { deleteOrphanPictures, writePicture } from '../../platform/images/picture-files.ts'
 import { reencodeImage } from '../../platform/images/reencode-image.ts'
 import { publicPhoto, type PhotoRow } from './queries.ts'
 
@@ -16,8 +15,6 @@ const INSIDE = {
   maxPixels: REVIEW_PHOTO_MAX_PIXELS
 } as const
 const FILE = /^[\w-]{22}\.webp$/
-/** Files of no photo are left for so long: the change that names them may be under way. */
-const ORPHAN_AGE_MS = HOUR_MS
 const MEGABYTE = 1024 * 1024
 
 /** A photo whose file is written and whose row is not. */
@@ -48,10 +45,7 @@ export class ReviewPhotos {
       const drawn = await reencodeImage(new Uint8Array(await file.arrayBuffer()), INSIDE)
       if (!drawn.ok) return unprocessable(`review-photo-${drawn.problem}`, { field: 'images' })
       const { webp, width, height } = drawn.value
-      const name = `${randomBytes(16).toString('base64url')}.webp`
-      await mkdir(folder, { recursive: true })
-      await writeFile(join(folder, `${name}.part`), webp)
-      await rename(join(folder, `${name}.part`), join(folder, name))
+      const name = await writePicture(folder, webp)
       photos.push({ id: uuid(), file: name, width, height })
     }
     return ok(photos)
@@ -76,12 +70,6 @@ export class ReviewPhotos {
   /** Deletes files that no review has. */
   async sweep() {
     const { db, folder } = this.#deps
-    const names = await readdir(folder).catch(() => [])
-    if (names.length === 0) return
-    const known = new Set((await db.query.selectFrom('review_photos').select('file').execute()).map(({ file }) => file))
-    for (const name of names.filter(each => !known.has(each))) {
-      const { mtimeMs } = await stat(join(folder, name)).catch(() => ({ mtimeMs: Infinity }))
-      if (Date.now() - mtimeMs > ORPHAN_AGE_MS) await rm(join(folder, name), { force: true })
-    }
+    await deleteOrphanPictures(folder, () => db.query.selectFrom('review_photos').select('file').execute())
   }
 }

@@ -1,5 +1,4 @@
-import { randomBytes } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { v7 as uuid } from 'uuid'
 import type { ReturnPhotoBody } from '../../../contract/returns.ts'
@@ -14,6 +13,7 @@ import type { Database, Transaction } from '../../platform/db/database.ts'
 import { consume } from '../../platform/rate-limit/rate-limit.ts'
 import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
 import type { PhotoLinks } from '../../platform/images/photo-links.ts'
+import { deleteOrphanPictures, writePicture } from '../../platform/images/picture-files.ts'
 import { reencodeImage } from '../../platform/images/reencode-image.ts'
 import type { OrderCredentials, Orders } from './orders.ts'
 import { unprocessable, notFound, type Problem } from '../../platform/http/problem.ts'
@@ -24,8 +24,6 @@ import { DAY_MS, HOUR_MS, later } from '../../../domain/time.ts'
 const UPLOADS = { name: 'return-photo', max: 30, windowMs: HOUR_MS }
 /** Pictures of a request that never came. */
 const LOOSE_MS = DAY_MS
-/** Files of no picture are left for so long: the change that names them may be under way. */
-const ORPHAN_AGE_MS = HOUR_MS
 const INSIDE = {
   resize: { width: RETURN_PHOTO_SIDE, height: RETURN_PHOTO_SIDE, fit: 'inside', withoutEnlargement: true },
   maxPixels: RETURN_PHOTO_MAX_PIXELS
@@ -58,10 +56,7 @@ export const returnPhotosOf = ({ orders, pseudonymize, links, folder }: Deps) =>
       const drawn = await reencodeImage(sent, INSIDE)
       if (!drawn.ok) return unprocessable(`return-photo-${drawn.problem}`)
       const { webp, width, height } = drawn.value
-      const file = `${randomBytes(16).toString('base64url')}.webp`
-      await mkdir(folder, { recursive: true })
-      await writeFile(join(folder, `${file}.part`), webp)
-      await rename(join(folder, `${file}.part`), join(folder, file))
+      const file = await writePicture(folder, webp)
       const now = orders.now()
       const row = { id: uuid(), order_id: orderId, return_id: null, file, width, height, created_at: now.toISOString() }
       await db.change(tx => tx.run(insertPhoto, row))
@@ -77,13 +72,7 @@ export const returnPhotosOf = ({ orders, pseudonymize, links, folder }: Deps) =>
     async sweep() {
       const before = later(orders.now(), -LOOSE_MS).toISOString()
       await db.change(tx => tx.run(deleteUnattachedPhotos, { created_at: before }))
-      const names = await readdir(folder).catch(() => [])
-      if (names.length === 0) return
-      const own = new Set((await db.query.selectFrom('return_photos').select('file').execute()).map(({ file }) => file))
-      for (const name of names.filter(each => !own.has(each))) {
-        const { mtimeMs } = await stat(join(folder, name)).catch(() => ({ mtimeMs: Infinity }))
-        if (Date.now() - mtimeMs > ORPHAN_AGE_MS) await rm(join(folder, name), { force: true })
-      }
+      await deleteOrphanPictures(folder, () => db.query.selectFrom('return_photos').select('file').execute())
     }
   }
 }

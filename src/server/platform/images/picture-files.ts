@@ -1,0 +1,27 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { HOUR_MS } from '../../../domain/time.ts'
+
+/** A file that no row names yet: its upload may be under way. */
+const ORPHAN_AGE_MS = HOUR_MS
+
+/** Writes a picture under a name that nobody can guess, whole or not at all; answers the name. */
+export async function writePicture(folder: string, webp: Uint8Array): Promise<string> {
+  const file = `${randomBytes(16).toString('base64url')}.webp`
+  await mkdir(folder, { recursive: true })
+  await writeFile(join(folder, `${file}.part`), webp)
+  await rename(join(folder, `${file}.part`), join(folder, file))
+  return file
+}
+
+/** Deletes files that no row names any more; rows are asked for only where there are files. */
+export async function deleteOrphanPictures(folder: string, rows: () => Promise<readonly { readonly file: string }[]>) {
+  const names = await readdir(folder).catch(() => [])
+  if (names.length === 0) return
+  const referenced = new Set((await rows()).map(({ file }) => file))
+  for (const name of names.filter(each => !referenced.has(each))) {
+    const { mtimeMs } = await stat(join(folder, name)).catch(() => ({ mtimeMs: Infinity }))
+    if (Date.now() - mtimeMs > ORPHAN_AGE_MS) await rm(join(folder, name), { force: true })
+  }
+}
