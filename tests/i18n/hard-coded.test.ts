@@ -18,8 +18,8 @@ const DATA = [
   'src/search/collation-key.ts',
   'src/search/embedded/tokenizer.ts', // letters
   'src/domain/password.ts', // words everybody would guess
-  'src/server/customers/accounts/latin-forms.ts', // letters
-  'src/server/customers/accounts/mongolian-keyboard.ts', // keys
+  'src/server/identity/passwords/latin-forms.ts', // letters
+  'src/server/identity/passwords/mongolian-keyboard.ts', // keys
   'src/domain/text-signals.ts', // letters, and ends of addresses
   'src/domain/register-number.ts', // letters, and the Latin ones people type for them
   'src/islands/shell/address-fields.tsx' // a khoroo is kept as couriers read it, whatever the reader's language

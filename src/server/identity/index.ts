@@ -1,3 +1,6 @@
+export { refuseWhenPasswordsBusy } from './passwords/password-busy.ts'
+export { newPasswordProblem } from './passwords/password-strength.ts'
+export { hashPassword, needsRehash, verifyPassword } from './passwords/passwords.ts'
 export { type Authentication, principalOf } from './sessions/authentication.ts'
 export { clientInfoOf } from './sessions/client-info.ts'
 export type { SessionCookies } from './sessions/cookies.ts'

@@ -2,6 +2,8 @@ import type { z } from 'zod'
 import { type deleteAccountRequestSchema } from '../../../contract/account.ts'
 import { ok, type Result } from '../../../domain/result.ts'
 import {
+  refuseWhenPasswordsBusy,
+  verifyPassword,
   recordAccountEvent,
   retryAfterSeconds,
   contactsOf,
@@ -11,9 +13,7 @@ import {
 import { deleteAccount } from './account-deletion.ts'
 import type { RequestOrigin } from './request-origin.ts'
 import { notifyContacts } from './owner-notices.ts'
-import { verifyPassword } from './passwords.ts'
 import { unprocessable, tooMany, type Problem } from '../../platform/http/problem.ts'
-import { refuseWhenPasswordsBusy } from './password-busy.ts'
 import { holdsLease } from '../../money/leases/index.ts'
 import { hasStoreCredit, emptyWalletOnDeletion } from '../../money/wallet/index.ts'
 import {

@@ -2,6 +2,10 @@ import type { z } from 'zod'
 import { type changePasswordRequestSchema } from '../../../contract/account.ts'
 import { ok } from '../../../domain/result.ts'
 import {
+  hashPassword,
+  newPasswordProblem,
+  refuseWhenPasswordsBusy,
+  verifyPassword,
   recordAccountEvent,
   retryAfterSeconds,
   contactsOf,
@@ -11,10 +15,7 @@ import {
 } from '../../identity/index.ts'
 import type { RequestOrigin } from './request-origin.ts'
 import { notifyOwner } from './owner-notices.ts'
-import { newPasswordProblem } from './password-strength.ts'
-import { hashPassword, verifyPassword } from './passwords.ts'
 import { unprocessable, tooMany } from '../../platform/http/problem.ts'
-import { refuseWhenPasswordsBusy } from './password-busy.ts'
 import {
   type ProfileDeps,
   type ProfileAnswer,

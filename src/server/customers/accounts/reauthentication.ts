@@ -10,6 +10,8 @@ import { bindDeps } from '../../platform/bind-deps.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
 import {
+  refuseWhenPasswordsBusy,
+  verifyPassword,
   type SessionService,
   type OneTimeCodes,
   retryAfterSeconds,
@@ -18,10 +20,8 @@ import {
   userById
 } from '../../identity/index.ts'
 import type { RequestOrigin } from './request-origin.ts'
-import { verifyPassword } from './passwords.ts'
 import { unprocessable, tooMany, type Problem, type ServiceResult } from '../../platform/http/problem.ts'
 import { maskedLogin } from './sign-in.ts'
-import { refuseWhenPasswordsBusy } from './password-busy.ts'
 
 interface Deps {
   readonly db: Database

@@ -9,6 +9,11 @@ import { bindDeps } from '../../platform/bind-deps.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
 import {
+  hashPassword,
+  needsRehash,
+  newPasswordProblem,
+  refuseWhenPasswordsBusy,
+  verifyPassword,
   type ClientInfo,
   recordAccountEvent,
   type SessionService,
@@ -26,9 +31,6 @@ import {
   type UserRow
 } from '../../identity/index.ts'
 import { notifyNewDevice, notifyOwner } from './owner-notices.ts'
-import { newPasswordProblem } from './password-strength.ts'
-import { hashPassword, needsRehash, verifyPassword } from './passwords.ts'
-import { refuseWhenPasswordsBusy } from './password-busy.ts'
 import { unprocessable, tooMany, type Problem, type ServiceResult } from '../../platform/http/problem.ts'
 
 /** Where somebody comes from. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { passwordProblem } from '../../../src/domain/password.ts'
-import { newPasswordProblem } from '../../../src/server/customers/accounts/password-strength.ts'
+import { newPasswordProblem } from '../../../src/server/identity/passwords/password-strength.ts'
 import { COMMON_PASSWORDS, GOOD_PASSWORDS, OWN_PASSWORDS } from '../../support/passwords.ts'
 import { browser, codeTo } from '../../support/person.ts'
 import { onBothDatabases, type TestShop } from '../../support/shop.ts'
