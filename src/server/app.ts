@@ -33,6 +33,8 @@ export interface App {
   readonly db: Database
   readonly storefront: Storefront
   readonly api: Hono<HttpEnv>
+  /** Calls of staff, below `/api/back_office`. */
+  readonly backOffice: Hono<HttpEnv>
   readonly search: Hono<HttpEnv>
   readonly rootRoutes: readonly Hono<HttpEnv>[]
   /** Run by `startWork`; tests run them by hand. */
@@ -102,6 +104,7 @@ export async function createApp(environment: Environment, options: AppOptions): 
     db,
     storefront: modules.storefront,
     api: apiOf(modules, environment.publicUrl),
+    backOffice: backOfficeOf(modules, environment.publicUrl),
     search: searchRoutes(engine, {
       publicLogin: `${searchPublicLogin.user}:${searchPublicLogin.password}`,
       now: () => now().getTime()
@@ -137,8 +140,17 @@ function apiOf({ all, sessions }: Modules, publicUrl: string) {
   api.use('/orders/*', sessions.authentication.optionalAuth)
   api.use('/checkouts/*', sessions.authentication.optionalAuth)
   for (const routes of all.flatMap(module => module.api ?? [])) api.route('/', routes)
-  api.route('/', openapiRoutes(api, publicUrl))
+  const description = 'The API of the shop: catalogue, orders, money, accounts.'
+  api.route('/', openapiRoutes(api, { url: `${publicUrl}/api/v2`, title: 'Delguur', description }))
   return api
+}
+
+function backOfficeOf({ all }: Modules, publicUrl: string) {
+  const backOffice = new Hono<HttpEnv>()
+  for (const routes of all.flatMap(module => module.backOffice ?? [])) backOffice.route('/', routes)
+  const about = { url: `${publicUrl}/api/back_office`, title: 'Delguur back office', description: 'Calls of staff.' }
+  backOffice.route('/', openapiRoutes(backOffice, about))
+  return backOffice
 }
 
 /** Jobs of the modules, and those that go through all of them. */

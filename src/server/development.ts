@@ -13,7 +13,7 @@ export async function openDevelopment(handedOver: () => Response) {
   const app = await createApp(environment, { log, onProgress: console.log })
   app.startWork()
   provideStorefront(app.storefront)
-  const { api, search, rootRoutes, ready } = app
+  const { api, backOffice, search, rootRoutes, ready } = app
 
   const site: Handler<HttpEnv> = c => {
     ;(c.env as { page?: () => void }).page?.()
@@ -24,6 +24,7 @@ export async function openDevelopment(handedOver: () => Response) {
     log,
     ready,
     api,
+    backOffice,
     search,
     rootRoutes,
     site

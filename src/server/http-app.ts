@@ -20,6 +20,8 @@ export interface HttpAppDeps {
   readonly load?: Load
   /** Mounted at `/api/v2`. */
   readonly api?: Hono<HttpEnv>
+  /** Mounted at `/api/back_office`. */
+  readonly backOffice?: Hono<HttpEnv>
   /** Mounted at `/search`. */
   readonly search?: Hono<HttpEnv>
   /** Routes with paths of their own: the age form, `/dev/outbox`. */
@@ -30,7 +32,18 @@ export interface HttpAppDeps {
 
 /** The whole server as one Hono app; `app.request()` tests it without a port. */
 export function createHttpApp(deps: HttpAppDeps): Hono<HttpEnv> {
-  const { publicUrl, trustedProxies = LOOPBACK, log, ready, load, api, search, rootRoutes = [], site } = deps
+  const {
+    publicUrl,
+    trustedProxies = LOOPBACK,
+    log,
+    ready,
+    load,
+    api,
+    backOffice,
+    search,
+    rootRoutes = [],
+    site
+  } = deps
   const app = new Hono<HttpEnv>()
   app.use(requestStart({ publicUrl, trustedProxies, log }))
   app.onError(onError(log))
@@ -40,6 +53,7 @@ export function createHttpApp(deps: HttpAppDeps): Hono<HttpEnv> {
   app.get('/readyz', async c => ((await ready()) ? c.json({ status: 'ready' }, 200, NO_STORE) : unavailable(c)))
   if (load) app.use(shedding({ load, log, classOf }))
   if (api) app.route('/api/v2', api)
+  if (backOffice) app.route('/api/back_office', backOffice)
   if (search) app.route('/search', search)
   for (const routes of rootRoutes) app.route('/', routes)
   // A path below the API is answered in its shape, never with a page.

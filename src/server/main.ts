@@ -77,11 +77,22 @@ interface Served {
 
 function httpOf(environment: Environment, { app, build, cache, edge, log }: Served) {
   const { publicUrl, trustedProxies, overload } = environment
-  const { ready, api, search, rootRoutes } = app
+  const { ready, api, backOffice, search, rootRoutes } = app
   const load = openLoad(overload)
   const movedTo = createRedirects(readRedirects(resolve('content/redirects.json')))
   const pages = site({ files: build.files, render: whenNotBusy(load, build.render), cache, cdnPurge: edge, movedTo })
-  return createHttpApp({ load, publicUrl, trustedProxies, log, ready, api, search, rootRoutes, site: pages })
+  return createHttpApp({
+    load,
+    publicUrl,
+    trustedProxies,
+    log,
+    ready,
+    api,
+    backOffice,
+    search,
+    rootRoutes,
+    site: pages
+  })
 }
 
 /** Takes over a build that was made meanwhile, because of a date in the content or by an editor. */

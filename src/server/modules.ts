@@ -12,7 +12,7 @@ import {
 import { createCommerce, type Commerce } from './commerce.ts'
 import { createCommunity, type Community } from './community.ts'
 import { createCustomers, type Customers } from './customer-modules.ts'
-import { createSessionsModule } from './identity/index.ts'
+import { createSessionsModule, createStaffModule } from './identity/index.ts'
 import { createBackInStockModule } from './messaging/back-in-stock/index.ts'
 import { createContactModule, type ShowForm } from './messaging/contact/index.ts'
 import { createNewsletterModule } from './messaging/newsletter/index.ts'
@@ -71,6 +71,7 @@ export async function createModules(context: AppContext, deps: ModulesDeps) {
   const commerce = await createCommerce({ db, variantDetails, deliveryDirectory, environment, alarms, taxes, now })
   const messaging = await createMessaging(context, alarms, showForm)
   const sessions = await createSessionsModule(context)
+  const staff = createStaffModule(context)
   const customers = await createCustomers(context, {
     ...{ sessions, commerce, messaging, deliveryDirectory, variantDetails },
     // Called once everything is created.
@@ -92,6 +93,7 @@ export async function createModules(context: AppContext, deps: ModulesDeps) {
     products,
     createBranchesModule(context, deliveryDirectory.branches),
     sessions,
+    staff,
     ...ordering.all,
     ...createMoney(context, sessions, commerce),
     receipts,

@@ -21,9 +21,15 @@ test('retention: each group has one line with its longest period', () => {
   ])
 })
 
-test('retention: the job sweeps four tables', () => {
+test('retention: the job sweeps five tables', () => {
   const swept = Object.entries<Retention>(RETENTION).filter(([, each]) => 'sweep' in each)
-  expect(swept.map(([table]) => table).sort()).toEqual(['account_events', 'contact_messages', 'outbox', 'sessions'])
+  expect(swept.map(([table]) => table).sort()).toEqual([
+    'account_events',
+    'contact_messages',
+    'outbox',
+    'sessions',
+    'staff_sessions'
+  ])
 })
 
 test.each<[Retention, readonly (keyof typeof RETENTION)[]]>([

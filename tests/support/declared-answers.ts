@@ -12,7 +12,6 @@ type Responses = Readonly<
   Record<string, { readonly content?: Readonly<Record<string, { readonly schema?: { readonly validate: Validate } }>> }>
 >
 
-const PREFIX = '/api/v2'
 const JSON_TYPE = 'application/json'
 const isRefusal = (status: number) => status >= 400
 
@@ -31,25 +30,29 @@ function declarationsOf(api: Hono<HttpEnv>) {
  * The API with every answer held against its declaration. `broken` says which were not as declared: an unknown status,
  * a missing, wrong or additional field. Additional fields count although a schema would drop them.
  */
-export function holdToDeclarations(api: Hono<HttpEnv>) {
+export function holdToDeclarations(api: Hono<HttpEnv>, prefix = '/api/v2') {
   const declared = declarationsOf(api)
   const broken: string[] = []
   const checked = new Hono<HttpEnv>()
     .use(async (c, next) => {
       await next()
-      const fault = await faultOf(c, declared)
+      const fault = await faultOf(c, declared, prefix)
       if (fault !== undefined) broken.push(fault)
     })
     .route('/', api)
   return { checked, broken }
 }
 
-async function faultOf(c: Context<HttpEnv>, declared: ReadonlyMap<string, Responses>): Promise<string | undefined> {
-  if (c.req.method === 'HEAD' || c.req.path === `${PREFIX}/openapi.json`) return undefined
+async function faultOf(
+  c: Context<HttpEnv>,
+  declared: ReadonlyMap<string, Responses>,
+  prefix: string
+): Promise<string | undefined> {
+  if (c.req.method === 'HEAD' || c.req.path === `${prefix}/openapi.json`) return undefined
   const { status, headers } = c.res
   // The last handler that was called has answered.
   const route = matchedRoutes(c)[c.req.routeIndex]
-  const name = `${c.req.method} ${route?.path.slice(PREFIX.length) ?? c.req.path}`
+  const name = `${c.req.method} ${route?.path.slice(prefix.length) ?? c.req.path}`
   const responses = declared.get(name)
   const said = responses?.[status] ?? (isRefusal(status) ? responses?.['default'] : undefined)
   const isJson = headers.get('content-type')?.startsWith(JSON_TYPE) ?? false

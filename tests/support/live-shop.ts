@@ -61,12 +61,14 @@ export async function openLiveShop({
     ...(onCommit && { onCommit })
   })
   const { checked, broken } = holdToDeclarations(shop.api)
+  const backOffice = holdToDeclarations(shop.backOffice, '/api/back_office')
   const app = createHttpApp({
     publicUrl: settings.publicUrl,
     trustedProxies: settings.trustedProxies,
     log,
     ready: shop.ready,
     api: checked,
+    backOffice: backOffice.checked,
     search: shop.search,
     rootRoutes: shop.rootRoutes
   })
@@ -81,7 +83,8 @@ export async function openLiveShop({
         headers: { ...(body !== undefined && !isForm(body) && { 'content-type': 'application/json' }), ...headers },
         ...(body !== undefined && { body: typeof body === 'string' || isForm(body) ? body : JSON.stringify(body) })
       })
-      if (broken.length > 0) throw new Error(`Not as declared: ${broken.join('\n')}`)
+      const faults = [...broken, ...backOffice.broken]
+      if (faults.length > 0) throw new Error(`Not as declared: ${faults.join('\n')}`)
       return response
     },
     async job(name) {

@@ -19,6 +19,7 @@ const app = createHttpApp({
   log,
   ready: shop.ready,
   api: shop.api,
+  backOffice: shop.backOffice,
   search: shop.search,
   rootRoutes: shop.rootRoutes
 })

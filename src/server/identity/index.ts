@@ -8,6 +8,11 @@ export { type ClientInfo, recordAccountEvent } from './sessions/events.ts'
 export { type OpenSessions, createSessionsModule } from './sessions/module.ts'
 export type { SessionService, Tokens } from './sessions/service.ts'
 export { newToken } from './sessions/tokens.ts'
+export { type StaffAction, type StaffActor, recordStaffAction } from './staff/audit.ts'
+export { type StaffAuthentication, staffOf } from './staff/authentication.ts'
+export { disableMember, inviteMember, listAudit, listMembers } from './staff/members.ts'
+export { createStaffModule } from './staff/module.ts'
+export { requirePermission } from './staff/permission.ts'
 export { guestOwner, newGuestToken, userOwner } from './users/list-owner.ts'
 export {
   type OneTimeCodeChallenge,

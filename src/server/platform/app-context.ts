@@ -34,7 +34,9 @@ export interface CartTables {
 export interface Module {
   /** Routes below `/api/v2`. */
   readonly api?: readonly Hono<HttpEnv>[]
-  /** Routes outside `/api/v2`. */
+  /** Routes of staff, below `/api/back_office`. */
+  readonly backOffice?: readonly Hono<HttpEnv>[]
+  /** Routes outside both. */
   readonly rootRoutes?: readonly Hono<HttpEnv>[]
   readonly jobs?: readonly ScheduledJob[]
   readonly cartTables?: CartTables

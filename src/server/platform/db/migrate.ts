@@ -25,6 +25,7 @@ import { comments } from './migrations/0022-comments.ts'
 import { articles } from './migrations/0023-articles.ts'
 import { lookBooks } from './migrations/0024-look-books.ts'
 import { confirmedTransfers } from './migrations/0026-confirmed-transfers.ts'
+import { staff } from './migrations/0031-staff.ts'
 import type { Migration } from './migrations/migration.ts'
 
 /** In the order they were written; one that has landed is never changed. */
@@ -53,7 +54,8 @@ export const MIGRATIONS: readonly Migration[] = [
   comments,
   articles,
   lookBooks,
-  confirmedTransfers
+  confirmedTransfers,
+  staff
 ]
 
 /** Any number, the same for every process of the shop. */

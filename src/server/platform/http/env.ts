@@ -1,7 +1,7 @@
 import type { BlockList } from 'node:net'
 import type { HttpBindings } from '@hono/node-server'
 import type { Locale } from '../../../i18n/locales.ts'
-import type { Principal } from './principal.ts'
+import type { Principal, StaffPrincipal } from './principal.ts'
 
 /** Context variables of every handler. */
 export interface HttpEnv {
@@ -14,5 +14,7 @@ export interface HttpEnv {
     trustedProxies: BlockList
     /** The signed-in user; set by `requireUser`. */
     principal?: Principal
+    /** The signed-in member of staff; set by `requireStaff`. */
+    staff?: StaffPrincipal
   }
 }

@@ -1,3 +1,5 @@
+import type { StaffPermission } from '../../../domain/staff.ts'
+
 /** The signed-in user and their session. */
 export interface Principal {
   readonly userId: string
@@ -5,4 +7,18 @@ export interface Principal {
   readonly deviceId: string
   /** When they last proved, in this session, that it is them. */
   readonly authenticatedAt: string | null
+}
+
+/** The signed-in member of staff, and where they are. */
+export interface StaffPrincipal {
+  readonly staffId: string
+  readonly sessionId: string
+  readonly email: string
+  readonly name: string
+  readonly roles: readonly string[]
+  readonly permissions: readonly StaffPermission[]
+  readonly sessionEndsAt: string
+  /** "Chrome · Android", and a keyed hash of the network: for the audit. */
+  readonly device: string
+  readonly network: string
 }

@@ -8,7 +8,8 @@ export const SECURITY_SCHEMES = {
   user: { type: 'http', scheme: 'bearer', description: 'An access token of `/oauth/token`.' },
   order: { type: 'apiKey', in: 'header', name: 'X-Spree-Order-Token' },
   bookmarks: { type: 'apiKey', in: 'header', name: 'X-Bookmark-Token' },
-  package: { type: 'apiKey', in: 'header', name: 'X-Package-Token' }
+  package: { type: 'apiKey', in: 'header', name: 'X-Package-Token' },
+  staff: { type: 'apiKey', in: 'cookie', name: 'staff', description: 'The session of a member of staff.' }
 } as const
 
 type Right = keyof typeof SECURITY_SCHEMES
@@ -25,7 +26,9 @@ const ACCESS = {
   bookmarks: ['bookmarks', 'user'],
   /** As for bookmarks, and without either a new one is begun. */
   newBookmarks: ['bookmarks', 'user', undefined],
-  package: ['package', 'user', undefined]
+  package: ['package', 'user', undefined],
+  /** A member of staff; services ask for the permission. */
+  staff: ['staff']
 } as const satisfies Record<string, readonly (Right | undefined)[]>
 
 /** An answer that is no JSON of ours: a redirect, a stream, nothing at all. */

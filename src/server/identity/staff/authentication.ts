@@ -1,0 +1,47 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import type { HttpEnv } from '../../platform/http/env.ts'
+import { hostCookies } from '../../platform/http/host-cookies.ts'
+import { problem } from '../../platform/http/problem.ts'
+import type { StaffPrincipal } from '../../platform/http/principal.ts'
+import { networkOf, type Pseudonymize } from '../../platform/rate-limit/client-network.ts'
+import { TOKEN_MAX } from '../sessions/tokens.ts'
+import type { StaffSessionService } from './service.ts'
+
+const STAFF_COOKIE = 'staff'
+/** Ends with the browser; the server ends it earlier. */
+const COOKIE_OPTIONS = { httpOnly: true, sameSite: 'Strict' } as const
+
+export type StaffAuthentication = ReturnType<typeof createStaffAuthentication>
+
+interface Deps {
+  readonly sessions: Pick<StaffSessionService, 'principalByToken'>
+  readonly publicUrl: string
+  readonly pseudonymize: Pseudonymize
+}
+
+/**
+ * Authenticates calls of `/api/back_office` by a cookie that no script reads and no other site makes the browser send;
+ * a change from another site is refused besides (`requestStart`).
+ */
+export function createStaffAuthentication({ sessions, publicUrl, pseudonymize }: Deps) {
+  const cookies = hostCookies(publicUrl)
+  const requireStaff: MiddlewareHandler<HttpEnv> = async (c, next) => {
+    const token = (cookies.read(c, STAFF_COOKIE) ?? '').slice(0, TOKEN_MAX)
+    const staff = token === '' ? undefined : await sessions.principalByToken(token, pseudonymize(networkOf(c)))
+    if (!staff) return problem(c, 401, 'staff-signed-out')
+    c.set('staff', staff)
+    return next()
+  }
+  return {
+    requireStaff,
+    setCookie: (c: Context<HttpEnv>, token: string) => cookies.set(c, STAFF_COOKIE, token, COOKIE_OPTIONS),
+    clearCookie: (c: Context<HttpEnv>) => cookies.delete(c, STAFF_COOKIE)
+  }
+}
+
+/** The member of staff in a route behind `requireStaff`. */
+export function staffOf(c: Context<HttpEnv>): StaffPrincipal {
+  const staff = c.get('staff')
+  if (!staff) throw new Error(`${c.req.path} is not behind requireStaff`)
+  return staff
+}

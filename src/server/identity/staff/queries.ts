@@ -1,0 +1,101 @@
+import { statement } from '../../platform/db/statement.ts'
+import type { StaffAuditTable, StaffMemberTable, StaffSessionTable } from './tables.ts'
+
+export type StaffMemberRow = { [K in keyof StaffMemberTable]: StaffMemberTable[K] }
+type SessionRow = { [K in keyof StaffSessionTable]: StaffSessionTable[K] }
+
+export interface OpenStaffSession {
+  readonly session_id: string
+  readonly staff_id: string
+  readonly email: string
+  readonly name: string
+  readonly roles_json: string
+  readonly device: string
+  readonly seen_at: string
+  readonly idle_ends_at: string
+  readonly ends_at: string
+}
+
+/** Asked with every call of staff. */
+export const openSessionByToken = statement<{ token_hash: string; now: string }, OpenStaffSession>((db, p) =>
+  db
+    .selectFrom('staff_sessions as session')
+    .innerJoin('staff_members as member', 'member.id', 'session.staff_id')
+    .select(['session.id as session_id', 'member.id as staff_id', 'member.email', 'member.name', 'member.roles_json'])
+    .select(['session.device', 'session.seen_at', 'session.idle_ends_at', 'session.ends_at'])
+    .where('session.token_hash', '=', p('token_hash'))
+    .where('session.ended_at', 'is', null)
+    .where('session.ends_at', '>', p('now'))
+    .where('session.idle_ends_at', '>', p('now'))
+    .where('member.disabled_at', 'is', null)
+)
+
+export const memberByEmail = statement<{ email: string }, StaffMemberRow>((db, p) =>
+  db.selectFrom('staff_members').selectAll().where('email', '=', p('email'))
+)
+
+/** Locks the member, so that two who hold the same link come one after the other. */
+export const lockMemberByInvitation = statement<{ invitation_hash: string; now: string }, StaffMemberRow>(
+  (db, p, dialect) => {
+    const query = db
+      .selectFrom('staff_members')
+      .selectAll()
+      .where('invitation_hash', '=', p('invitation_hash'))
+      .where('invitation_expires_at', '>', p('now'))
+      .where('disabled_at', 'is', null)
+    return dialect === 'postgres' ? query.forUpdate() : query
+  }
+)
+
+export const insertSession = statement<Omit<SessionRow, 'ended_at'>, never>((db, p) =>
+  db.insertInto('staff_sessions').values({
+    id: p('id'),
+    staff_id: p('staff_id'),
+    token_hash: p('token_hash'),
+    device: p('device'),
+    created_at: p('created_at'),
+    seen_at: p('seen_at'),
+    idle_ends_at: p('idle_ends_at'),
+    ends_at: p('ends_at'),
+    ended_at: null
+  })
+)
+
+export const touchSession = statement<Pick<SessionRow, 'id' | 'seen_at' | 'idle_ends_at'>, never>((db, p) =>
+  db
+    .updateTable('staff_sessions')
+    .set({ seen_at: p('seen_at'), idle_ends_at: p('idle_ends_at') })
+    .where('id', '=', p('id'))
+    .where('ended_at', 'is', null)
+)
+
+export const endSession = statement<{ id: string; ended_at: string }, never>((db, p) =>
+  db
+    .updateTable('staff_sessions')
+    .set({ ended_at: p('ended_at') })
+    .where('id', '=', p('id'))
+    .where('ended_at', 'is', null)
+)
+
+export const endSessionsOf = statement<{ staff_id: string; ended_at: string }, never>((db, p) =>
+  db
+    .updateTable('staff_sessions')
+    .set({ ended_at: p('ended_at') })
+    .where('staff_id', '=', p('staff_id'))
+    .where('ended_at', 'is', null)
+)
+
+export const insertAudit = statement<StaffAuditTable, never>((db, p) =>
+  db.insertInto('staff_audit').values({
+    id: p('id'),
+    staff_id: p('staff_id'),
+    action: p('action'),
+    subject_type: p('subject_type'),
+    subject_id: p('subject_id'),
+    before_json: p('before_json'),
+    after_json: p('after_json'),
+    device: p('device'),
+    network: p('network'),
+    happened_at: p('happened_at')
+  })
+)

@@ -1,0 +1,179 @@
+import { v7 as uuid } from 'uuid'
+import type { StaffInvitationRequest, StaffSignInRequest } from '../../../contract/staff.ts'
+import { parseEmail } from '../../../domain/email.ts'
+import { err, ok } from '../../../domain/result.ts'
+import { isStaffTouchDue, staffIdleEnd, staffPermissions, staffSessionEnd } from '../../../domain/staff.ts'
+import { bindDeps } from '../../platform/bind-deps.ts'
+import type { Database, Transaction } from '../../platform/db/database.ts'
+import { tooMany, unprocessable, type Problem, type ServiceResult } from '../../platform/http/problem.ts'
+import type { StaffPrincipal } from '../../platform/http/principal.ts'
+import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
+import { refuseWhenPasswordsBusy } from '../passwords/password-busy.ts'
+import { newPasswordProblem } from '../passwords/password-strength.ts'
+import { hashPassword, verifyPassword } from '../passwords/passwords.ts'
+import type { ClientInfo } from '../sessions/events.ts'
+import { hashToken, newToken } from '../sessions/tokens.ts'
+import { consumeAttempt, consumeNetworkAttempt, retryAfterSeconds } from '../users/sign-in-limits.ts'
+import { recordStaffAction } from './audit.ts'
+import {
+  endSession,
+  endSessionsOf,
+  insertSession,
+  lockMemberByInvitation,
+  memberByEmail,
+  openSessionByToken,
+  touchSession,
+  type OpenStaffSession,
+  type StaffMemberRow
+} from './queries.ts'
+
+interface Deps {
+  readonly db: Database
+  readonly pseudonymize: Pseudonymize
+  readonly now: () => Date
+}
+
+/** The token of a new session; only its hash is stored. */
+interface StartedSession {
+  readonly token: string
+  readonly staff: StaffPrincipal
+}
+
+export type StaffSessionService = ReturnType<typeof createStaffSessionService>
+
+/** Sign-in of staff: apart from customers, with limits and sessions of its own. */
+export const createStaffSessionService = (deps: Deps) =>
+  bindDeps(deps, {
+    signIn: (...given: Parameters<typeof signIn>) => refuseWhenPasswordsBusy(() => signIn(...given)),
+    acceptInvitation: (...given: Parameters<typeof acceptInvitation>) =>
+      refuseWhenPasswordsBusy(() => acceptInvitation(...given)),
+    principalByToken,
+    signOut
+  })
+
+const rolesOf = ({ roles_json }: Pick<StaffMemberRow, 'roles_json'>) => JSON.parse(roles_json) as readonly string[]
+
+const principalOf = (session: OpenStaffSession, idleEndsAt: string, network: string): StaffPrincipal => ({
+  staffId: session.staff_id,
+  sessionId: session.session_id,
+  email: session.email,
+  name: session.name,
+  roles: rolesOf(session),
+  permissions: staffPermissions(rolesOf(session)),
+  sessionEndsAt: idleEndsAt < session.ends_at ? idleEndsAt : session.ends_at,
+  device: session.device,
+  network
+})
+
+/** Counts before it looks: what is counted stays, whatever comes of it. */
+const exceededLimit = ({ db, pseudonymize, now }: Deps, email: string, { network, rateLimitPrefixes }: ClientInfo) =>
+  db.change(async tx => {
+    const at = now()
+    if (!(await consumeNetworkAttempt(tx, 'passwordsFromNetwork', rateLimitPrefixes, at))) return 'passwordsFromNetwork'
+    if (!(await consumeAttempt(tx, 'passwordsFromNetworkToAccount', pseudonymize, ['staff', network, email], at)))
+      return 'passwordsFromNetworkToAccount'
+    return (await consumeAttempt(tx, 'passwordsToAccount', pseudonymize, ['staff', email], at))
+      ? undefined
+      : 'passwordsToAccount'
+  })
+
+async function startSession(
+  tx: Transaction,
+  member: StaffMemberRow,
+  { device, network }: ClientInfo,
+  at: Date
+): Promise<StartedSession> {
+  const token = newToken()
+  const session = {
+    id: uuid(),
+    staff_id: member.id,
+    token_hash: hashToken(token),
+    device,
+    created_at: at.toISOString(),
+    seen_at: at.toISOString(),
+    idle_ends_at: staffIdleEnd(at).toISOString(),
+    ends_at: staffSessionEnd(at).toISOString()
+  }
+  await tx.run(insertSession, session)
+  const staff = principalOf({ ...member, ...session, session_id: session.id }, session.idle_ends_at, network)
+  const subject = { type: 'staff_session', id: session.id }
+  await recordStaffAction(tx, staff, { action: 'sessions.start', subject }, at)
+  return { token, staff }
+}
+
+const refused = err<Problem>({ status: 422, code: 'staff-sign-in-incorrect', field: 'password' })
+
+async function signIn(
+  deps: Deps,
+  { email: written, password }: StaffSignInRequest,
+  clientInfo: ClientInfo
+): ServiceResult<StartedSession> {
+  const email = parseEmail(written) ?? written.slice(0, 100)
+  const exceeded = await exceededLimit(deps, email, clientInfo)
+  if (exceeded) return tooMany('staff-too-many-passwords', retryAfterSeconds(exceeded))
+  const known = await deps.db.first(memberByEmail, { email })
+  // An unknown address costs the time of a password check, too.
+  const isRight = await verifyPassword(password, known?.disabled_at === null ? known.password_hash : null)
+  if (!isRight || !known) return refused
+  return deps.db.change(async tx => {
+    const member = await tx.first(memberByEmail, { email })
+    // Changed or disabled while the password was checked.
+    if (member?.password_hash !== known.password_hash || member.disabled_at !== null) return refused
+    return ok(await startSession(tx, member, clientInfo, deps.now()))
+  })
+}
+
+/** A link is good for once: it gives the member a name and a password, ends older sessions, and signs in. */
+async function acceptInvitation(
+  deps: Deps,
+  { token, name, password }: StaffInvitationRequest,
+  clientInfo: ClientInfo
+): ServiceResult<StartedSession> {
+  const { db, now } = deps
+  const invitation = { invitation_hash: hashToken(token), now: now().toISOString() }
+  const known = await db.first(lockMemberByInvitation, invitation)
+  if (!known) return unprocessable('staff-invitation-expired')
+  const problem = await newPasswordProblem(password, [known.email, name])
+  if (problem) return unprocessable(problem, { field: 'password' })
+  const password_hash = await hashPassword(password)
+  return db.change(async tx => {
+    const at = now()
+    const member = await tx.first(lockMemberByInvitation, invitation)
+    if (!member) return unprocessable('staff-invitation-expired')
+    const accepted = { name, password_hash, invitation_hash: null, invitation_expires_at: null }
+    await tx.query
+      .updateTable('staff_members')
+      .set({ ...accepted, updated_at: at.toISOString() })
+      .where('id', '=', member.id)
+      .execute()
+    await tx.run(endSessionsOf, { staff_id: member.id, ended_at: at.toISOString() })
+    const started = await startSession(tx, { ...member, ...accepted }, clientInfo, at)
+    const subject = { type: 'staff_member', id: member.id }
+    await recordStaffAction(tx, started.staff, { action: 'members.accept', subject }, at)
+    return ok(started)
+  })
+}
+
+/** The member behind a session's token, as far as it has not ended; using it moves its idle end. */
+async function principalByToken(
+  { db, now }: Deps,
+  token: string,
+  network: string
+): Promise<StaffPrincipal | undefined> {
+  const at = now()
+  const session = await db.first(openSessionByToken, { token_hash: hashToken(token), now: at.toISOString() })
+  if (!session) return undefined
+  if (!isStaffTouchDue(session.seen_at, at)) return principalOf(session, session.idle_ends_at, network)
+  const idleEndsAt = staffIdleEnd(at).toISOString()
+  await db.change(tx =>
+    tx.run(touchSession, { id: session.session_id, seen_at: at.toISOString(), idle_ends_at: idleEndsAt })
+  )
+  return principalOf(session, idleEndsAt, network)
+}
+
+const signOut = ({ db, now }: Deps, staff: StaffPrincipal) =>
+  db.change(async tx => {
+    await tx.run(endSession, { id: staff.sessionId, ended_at: now().toISOString() })
+    const subject = { type: 'staff_session', id: staff.sessionId }
+    await recordStaffAction(tx, staff, { action: 'sessions.end', subject }, now())
+  })
