@@ -87,6 +87,7 @@ export const CARD_FIELDS = [
   'variants',
   'average_rating',
   'total_reviews',
+  'demonstration_rating',
   'age_restricted',
   'requires_prescription'
 ] as const satisfies readonly (keyof ProductDocument)[]

@@ -20,6 +20,7 @@ export type ListingCard = Pick<
   | 'badges'
   | 'average_rating'
   | 'total_reviews'
+  | 'demonstration_rating'
   | 'age_restricted'
   | 'requires_prescription'
 > & {
@@ -33,7 +34,7 @@ export function listingCardOf(card: ProductCard, locale: 'mn' | 'en'): ListingCa
   const { id, vid, slug, title, name, translated, image, price, selling_price, sale_percent, total_on_hand } = card
   const { sale_start_at, sale_expire_at, product_cat, badges, age_restricted, requires_prescription, brand, variants } =
     card
-  const { average_rating, total_reviews } = card
+  const { average_rating, total_reviews, demonstration_rating } = card
   return {
     id,
     vid,
@@ -49,6 +50,7 @@ export function listingCardOf(card: ProductCard, locale: 'mn' | 'en'): ListingCa
     product_cat,
     average_rating,
     total_reviews,
+    demonstration_rating,
     age_restricted,
     requires_prescription,
     brand,

@@ -14,7 +14,7 @@ const fieldsOf = (card: ListingCard, locale: 'mn' | 'en') => [
   ...[card.id, card.vid, card.slug, locale === 'mn' ? card.title : card.name, card.translated, card.image],
   ...[card.price, card.selling_price, card.sale_percent, card.total_on_hand, card.product_cat, card.badges[0] ?? ''],
   ...[card.age_restricted, card.requires_prescription, card.brand.code, card.brand.name, card.variants.length],
-  ...[card.average_rating, card.total_reviews]
+  ...[card.average_rating, card.total_reviews, card.demonstration_rating]
 ]
 
 /** The cards of `packCards`, with their name in the language they were packed in. */
@@ -24,7 +24,8 @@ export const unpackCards = (packed: string): readonly ListingCard[] =>
 function unpackCard(line: string): ListingCard {
   const [id = '', vid = '', slug = '', name = '', translated, image = '', ...rest] = line.split('\t')
   const [price, selling_price, sale_percent, total_on_hand, product_cat = '', badge, ...last] = rest
-  const [age_restricted, requires_prescription, code = '', brand = '', variants, average_rating, total_reviews] = last
+  const [age_restricted, requires_prescription, code = '', brand = '', variants, average_rating, ...ratings] = last
+  const [total_reviews, demonstration_rating] = ratings
   return {
     ...{ id, vid, slug, image, product_cat, title: name, name, translated: translated === '1' },
     price: Number(price),
@@ -36,6 +37,7 @@ function unpackCard(line: string): ListingCard {
     badges: badge ? [badge] : [],
     average_rating: Number(average_rating),
     total_reviews: Number(total_reviews),
+    demonstration_rating: demonstration_rating === '1',
     age_restricted: age_restricted === '1',
     requires_prescription: requires_prescription === '1',
     brand: { code, name: brand },

@@ -118,6 +118,8 @@ export const productDocumentSchema = z
     }),
     average_rating: z.number(),
     total_reviews: z.int(),
+    /** Whether invented reviews of a demonstration are among them. */
+    demonstration_rating: z.boolean(),
     age_restricted: z.boolean(),
     requires_prescription: z.boolean(),
     /** Completions, those of the shop first. */

@@ -107,7 +107,9 @@ const summarySchema = z
     count: z.int(),
     average: z.number().nullable(),
     /** Reviews with one star, two, …, five. */
-    distribution: z.tuple([z.int(), z.int(), z.int(), z.int(), z.int()])
+    distribution: z.tuple([z.int(), z.int(), z.int(), z.int(), z.int()]),
+    /** Whether invented reviews of a demonstration are among them. */
+    demonstration: z.boolean()
   })
   .meta({ id: 'RatingSummary' })
 export type RatingSummaryBody = ResponseOf<typeof summarySchema>

@@ -10,6 +10,7 @@ import type { LookBookBody } from './look-book.ts'
 import type { Article, ArticleList, ArticlesAsked, ArticleTags } from './article.ts'
 import type { AuthorCard } from './author.ts'
 import type { PageAsked } from './paging.ts'
+import type { ReviewBody } from './review.ts'
 import type { ProductDocument } from './product-document.ts'
 import { productDocumentSchema } from './product-document.ts'
 import type { InterpretedSearch } from './searches.ts'
@@ -47,6 +48,8 @@ export interface Storefront {
   memberArticle(slug: string): Promise<Article | undefined>
   /** An author of whom something is public. */
   author(slug: string, locale: 'mn' | 'en'): Promise<AuthorCard | undefined>
+  /** The newest public reviews of a product (by its id) or a vendor (by its code), as everybody reads them. */
+  reviews(of: 'product' | 'vendor', id: string, locale: 'mn' | 'en'): Promise<readonly ReviewBody[]>
   /** Vendors, the one with the most products first. */
   vendors(locale: 'mn' | 'en'): Promise<readonly VendorBody[]>
   /** Badges of products with their rules, the most telling first. */

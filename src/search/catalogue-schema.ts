@@ -85,6 +85,7 @@ export const catalogueSchema: IndexSchema<ProductDocument> = {
     'keyword.gpc_txt': text(product => product.keyword.gpc_txt, 4, 1),
     average_rating: number(product => product.average_rating),
     total_reviews: number(product => product.total_reviews),
+    demonstration_rating: boolean(product => product.demonstration_rating),
     age_restricted: boolean(product => product.age_restricted),
     requires_prescription: boolean(product => product.requires_prescription),
     suggestion: { kind: 'completion', read: product => product.suggestion },

@@ -96,12 +96,16 @@ interface CommunityDeps {
   readonly variantDetails: VariantDetailsCache
 }
 
-/** A seller, as the products name it that can be bought. */
+/** A seller, as the products name it that can be bought; `isForAdults` where most of them are alcohol. */
 async function vendorIn({ search }: Pick<Storefront, 'search'>, code: string) {
   const filter = [...CATALOGUE_FILTER, { term: { 'store.code': code } }]
-  const { hits } = await search({ query: { bool: { filter } }, size: 1 })
+  const adults = [...filter, { term: { age_restricted: true } }]
+  const [{ hits }, restricted] = await Promise.all([
+    search({ query: { bool: { filter } }, size: 1, track_total_hits: true }),
+    search({ query: { bool: { filter: adults } }, size: 0, track_total_hits: true })
+  ])
   const store = hits.hits[0]?._source?.store
-  return store && { name: store.name }
+  return store && { name: store.name, isForAdults: restricted.hits.total.value * 2 > hits.total.value }
 }
 
 interface PartDeps extends CommunityDeps {

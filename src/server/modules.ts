@@ -126,6 +126,7 @@ const storefrontOf = ({ products, searches, customers, community }: StorefrontDe
   popularSearches: searches.service.popular,
   sharedWishList: customers.wishLists.service.sharedProducts,
   vendors: locale => community.vendors.list(locale),
+  reviews: community.reviews.newest,
   badges: locale => community.badges.list(locale),
   memberLookBook: (id, token, locale) => community.lookBooks.readLookBook(id, { token }, locale),
   articles: community.articles.listArticles,

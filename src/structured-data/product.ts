@@ -4,16 +4,21 @@ import type {
   MerchantReturnPolicy,
   Offer,
   OfferShippingDetails,
-  Product
+  Product,
+  Review
 } from 'schema-dts'
+import type { ReviewBody } from '../contract/review.ts'
 import type { DeliveryFee, ProductView, VariantView } from '../contract/storefront.ts'
 import { canDeliverAt, deliveryFee, DELIVERY_SPEEDS, WINDOW_HOURS } from '../domain/delivery.ts'
-import { reviewPolicy } from '../domain/review.ts'
+import { RATING_MAX, RATING_MIN, reviewPolicy } from '../domain/review.ts'
 import type { ShopLocale } from '../i18n/locales.ts'
+import { words } from '../i18n/words.ts'
 import { organizationId } from './publisher.ts'
 
 interface ProductFacts {
   readonly product: ProductView
+  /** Public ones; those of a demonstration are left out. */
+  readonly reviews: readonly ReviewBody[]
   /** Absolute, as canonical. */
   readonly url: string
   readonly locale: ShopLocale
@@ -36,7 +41,7 @@ const titleAndDescription = (product: ProductView, locale: ShopLocale) => ({
 })
 
 /** schema.org Product with its offers, and the ratings of customers where the law allows them. */
-export function productData({ product, url, locale, fees }: ProductFacts) {
+export function productData({ product, reviews, url, locale, fees }: ProductFacts) {
   const { document, brand, variants } = product
   const { name, description } = titleAndDescription(product, locale)
   const offers = variants.map(variant => offerOf(product, variant, url, fees))
@@ -55,13 +60,17 @@ export function productData({ product, url, locale, fees }: ProductFacts) {
     // Alcohol is shown only after the age question, which crawlers do not answer.
     ...(document.image && !document.age_restricted && { image: [new URL(`${document.image}.640.webp`, url).href] }),
     ...(document.age_restricted && { audience: { '@type': 'PeopleAudience', suggestedMinAge: 21 } }),
-    ...ratingOf(product),
+    ...ratingOf(product, reviews, locale),
     offers: onlyOffer && otherOffers.length === 0 ? onlyOffer : offers
   } satisfies Product
 }
 
 /** No stars of a demonstration, and none beside a medicine (decision 0050). */
-function ratingOf({ document, customer_rating: { count, average } }: ProductView) {
+function ratingOf(
+  { document, customer_rating: { count, average } }: ProductView,
+  reviews: readonly ReviewBody[],
+  locale: ShopLocale
+): { aggregateRating?: AggregateRating; review?: Review[] } {
   const policy = reviewPolicy({
     ageRestricted: document.age_restricted,
     requiresPrescription: document.requires_prescription,
@@ -73,8 +82,22 @@ function ratingOf({ document, customer_rating: { count, average } }: ProductView
     ratingValue: average,
     reviewCount: count
   } satisfies AggregateRating
-  return { aggregateRating }
+  const review = reviews
+    .filter(({ demonstration }) => !demonstration)
+    .map(review => reviewOf(review, words(locale, 'reviews')('member')))
+  return { aggregateRating, ...(review.length > 0 && { review }) }
 }
+
+const reviewOf = ({ rating, title, comment, author_name, written_at, locale }: ReviewBody, unnamed: string) =>
+  ({
+    '@type': 'Review',
+    reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: RATING_MAX, worstRating: RATING_MIN },
+    author: { '@type': 'Person', name: author_name ?? unnamed },
+    datePublished: written_at.slice(0, 10),
+    inLanguage: locale,
+    ...(title && { name: title }),
+    ...(comment && { reviewBody: comment })
+  }) satisfies Review
 
 const offerOf = (product: ProductView, variant: VariantView, url: string, fees: readonly DeliveryFee[]) =>
   ({

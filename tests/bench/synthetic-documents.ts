@@ -95,6 +95,7 @@ export function syntheticDocuments(count: number, seed = 1): readonly ProductDoc
       keyword: { id: '', name: en, mn, gpc: '', gpc_txt: '' },
       average_rating: 0,
       total_reviews: 0,
+      demonstration_rating: false,
       age_restricted: false,
       requires_prescription: false,
       suggestion: [title, brand.name, mn],

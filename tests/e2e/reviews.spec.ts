@@ -40,6 +40,16 @@ test('reviews: are read by everybody, filtered by stars and sorted', async ({ pa
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
+test('reviews: are read without a script', async ({ browser, baseURL = '' }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
+  const page = await context.newPage()
+  await page.goto(DEVICE)
+  const shown = section(page).getByRole('listitem').filter({ hasText: notice.demonstration })
+  await expect(shown.first()).toBeVisible()
+  await expect(section(page).getByText(t.loading)).toHaveCount(0)
+  await context.close()
+})
+
 test('reviews: are written by keyboard, kept over a reload, and public once they are approved', async ({ page }, {
   project
 }) => {
@@ -104,7 +114,7 @@ test('reviews: scripts in texts and names are shown as text', async ({ page }, {
   const plain = { rating: 4, locale: 'mn', verified: true, edited_at: null, received_at: null, images: [] }
   const answer: ReviewList = {
     policy: 'open',
-    summary: { count: 10, average: 4, distribution: [0, 0, 0, 10, 0] },
+    summary: { count: 10, average: 4, distribution: [0, 0, 0, 10, 0], demonstration: true },
     reviews: SCRIPT_PAYLOADS.map((text, at) => ({
       ...{ ...plain, helpful: 0, voted: false, own: false, demonstration: false },
       id: `01890000-0000-7000-8000-00000000000${at}`,

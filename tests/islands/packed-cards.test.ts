@@ -6,7 +6,7 @@ const CARD: ListingCard = {
   ...{ id: '1', vid: 'v1', slug: 'lamp', title: 'Дэнлүү', name: 'Lamp', translated: true, image: '/packshots/lamp-1' },
   ...{ price: 20_000, selling_price: 15_000, sale_percent: 25, sale_start_at: null, sale_expire_at: null },
   ...{ total_on_hand: 3, product_cat: 'household/home', badges: ['new'], brand: { code: 'ger', name: 'Ger' } },
-  ...{ average_rating: 4.6, total_reviews: 12 },
+  ...{ average_rating: 4.6, total_reviews: 12, demonstration_rating: true },
   ...{ variants: [0, 0], age_restricted: false, requires_prescription: true }
 }
 

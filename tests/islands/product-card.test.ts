@@ -25,6 +25,7 @@ const CARD: ListingCard = {
   variants: [0],
   average_rating: 0,
   total_reviews: 0,
+  demonstration_rating: false,
   age_restricted: false,
   requires_prescription: false
 }

@@ -48,6 +48,7 @@ export function product(id: string, own: Partial<ProductDocument> = {}): Product
     keyword: { id: '', name: '', mn: '', gpc: '', gpc_txt: '' },
     average_rating: 0,
     total_reviews: 0,
+    demonstration_rating: false,
     age_restricted: false,
     requires_prescription: false,
     suggestion: [title],

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { ReviewBody } from '../../src/contract/review.ts'
 import type { ProductView } from '../../src/contract/storefront.ts'
 import { articleData } from '../../src/structured-data/article.ts'
 import { breadcrumbData } from '../../src/structured-data/breadcrumb.ts'
@@ -36,9 +37,10 @@ const view = {
 } as unknown as ProductView
 const restricted = (facts: object) => ({ ...view, document: { ...view.document, ...facts } }) as ProductView
 const rated = (facts: object) => ({ ...restricted(facts), customer_rating: { count: 12, average: 4.6 } }) as ProductView
-const ofProduct = (product: ProductView) =>
+const ofProduct = (product: ProductView, reviews: readonly ReviewBody[] = []) =>
   productData({
     product,
+    reviews,
     url: `${SITE}/products/lamp`,
     locale: 'en',
     fees: [
@@ -90,6 +92,21 @@ test('structured data: a product has the ratings of customers, and a medicine no
   const medicine = { taxonomy: [{ id: 'medicine/pain', permalink: 'medicine/pain' }] }
   for (const facts of [medicine, { age_restricted: true }, { requires_prescription: true }])
     expect(ofProduct(rated(facts))).not.toHaveProperty('aggregateRating')
+})
+
+test('structured data: a product has the reviews of customers, never those of a demonstration', () => {
+  const review = {
+    ...{ rating: 4, title: 'Сайн', comment: 'Тод </script> гэрэлтэй', author_name: null, locale: 'mn' },
+    ...{ written_at: '2026-11-01T04:00:00.000Z', demonstration: false }
+  } as ReviewBody
+  const invented = { ...review, comment: 'Зохиосон', demonstration: true }
+  const data = ofProduct(rated({}), [invented, review])
+  expect(faults(data)).toEqual([])
+  expect(data.review).toMatchObject([{ reviewBody: review.comment, author: { name: 'Member' } }])
+  expect(structuredText([data])).not.toContain('</script')
+  expect(ofProduct(rated({}), [invented])).not.toHaveProperty('review')
+  const medicine = rated({ taxonomy: [{ id: 'medicine/pain', permalink: 'medicine/pain' }] })
+  expect(ofProduct(medicine, [review])).not.toHaveProperty('review')
 })
 
 test('structured data: delivery costs what checkout would ask for that price', () => {

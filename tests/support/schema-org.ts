@@ -104,6 +104,21 @@ const offer = z.strictObject({
   shippingDetails: z.array(shipping).min(1),
   hasMerchantReturnPolicy: returns
 })
+const review = z.strictObject({
+  '@type': type('Review'),
+  reviewRating: z.strictObject({
+    '@type': type('Rating'),
+    ratingValue: z.int().min(1).max(5),
+    bestRating: z.literal(5),
+    worstRating: z.literal(1)
+  }),
+  author: z.strictObject({ '@type': type('Person'), name: text }),
+  datePublished: z.iso.date(),
+  inLanguage: language,
+  name: text.optional(),
+  reviewBody: text.optional()
+})
+
 const product = z.strictObject({
   '@type': type('Product'),
   '@id': url,
@@ -122,6 +137,7 @@ const product = z.strictObject({
       reviewCount: z.int().min(1)
     })
     .optional(),
+  review: z.array(review).min(1).optional(),
   offers: z.union([offer, z.array(offer).min(2)])
 })
 

@@ -1,6 +1,8 @@
 import { cardsOf, type ProductCard } from '../../contract/catalogue-query.ts'
 import { relatedBody, seriesBody } from '../../contract/listing-query.ts'
+import type { ReviewBody } from '../../contract/review.ts'
 import type { ProductView, Storefront } from '../../contract/storefront.ts'
+import type { ShopLocale } from '../../i18n/locales.ts'
 
 const FRESH_MS = 60_000
 /** With their pages' HTML about 50 KB each. */
@@ -9,6 +11,8 @@ const CACHE_MAX = 500
 export interface Neighbours {
   readonly series: readonly ProductCard[]
   readonly related: readonly ProductCard[]
+  /** First page of its public reviews, by the language of the page. */
+  readonly reviews: Readonly<Record<ShopLocale, readonly ReviewBody[]>>
 }
 
 interface CacheEntry {
@@ -19,7 +23,7 @@ interface CacheEntry {
 
 const cache = new Map<string, CacheEntry>()
 
-/** Products beside this one. They cost two searches, so one answer serves every reader of a minute. */
+/** Products beside this one, and its reviews. They cost two searches and two reads, so one answer serves every reader of a minute. */
 export function neighboursOf(shop: Storefront, product: ProductView, now: number): Promise<Neighbours> {
   const key = product.document.id
   const known = cache.get(key)
@@ -32,8 +36,13 @@ export function neighboursOf(shop: Storefront, product: ProductView, now: number
 }
 
 async function ask(shop: Storefront, { document }: ProductView): Promise<Neighbours> {
-  const [series, related] = await Promise.all([shop.search(seriesBody(document)), shop.search(relatedBody(document))])
+  const [series, related, mn, en] = await Promise.all([
+    shop.search(seriesBody(document)),
+    shop.search(relatedBody(document)),
+    shop.reviews('product', document.id, 'mn'),
+    shop.reviews('product', document.id, 'en')
+  ])
   const ofSeries = cardsOf(series).cards
   const shown = new Set(ofSeries.map(({ id }) => id))
-  return { series: ofSeries, related: cardsOf(related).cards.filter(({ id }) => !shown.has(id)) }
+  return { series: ofSeries, related: cardsOf(related).cards.filter(({ id }) => !shown.has(id)), reviews: { mn, en } }
 }

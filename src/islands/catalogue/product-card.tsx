@@ -125,6 +125,8 @@ function Rating({ card, locale, words }: Pick<Props, 'card' | 'locale' | 'words'
         <span className="text-accent">★</span> {average}
       </span>
       <span className="sr-only">{fill(words.card_rating, { average })}</span>
+      {/* An average of invented reviews must not pass for the opinion of buyers. */}
+      {card.demonstration_rating && <span className="ms-1 text-[0.7rem]">{words.card_demonstration}</span>}
     </span>
   )
 }

@@ -5,7 +5,7 @@ import type { ReviewContext } from './review-context.ts'
 import { Stars } from './stars.tsx'
 
 interface Props extends Pick<ReviewContext, 'locale' | 'words'> {
-  readonly summary: Pick<RatingSummaryBody, 'count' | 'average'> & Partial<RatingSummaryBody>
+  readonly summary: Pick<RatingSummaryBody, 'count' | 'average' | 'demonstration'> & Partial<RatingSummaryBody>
   /** Stars that the list is filtered by. */
   readonly chosen: number | undefined
   readonly onStars: (stars: number | undefined) => void
@@ -15,7 +15,7 @@ const ORDER = [5, 4, 3, 2, 1] as const
 
 /** Average, count, and how the ratings are spread; a bar filters the list, and again shows all. */
 export function RatingSummary({ summary, chosen, locale, words, onStars }: Props) {
-  const { count, average, distribution } = summary
+  const { count, average, distribution, demonstration } = summary
   if (average === null) return <p className="max-w-text text-ink-soft">{words.none}</p>
   const written = decimal(locale, average)
   return (
@@ -29,6 +29,7 @@ export function RatingSummary({ summary, chosen, locale, words, onStars }: Props
           <span className="text-sm text-ink-soft">{plural(locale, words, 'count', count)}</span>
         </span>
       </p>
+      {demonstration && <p className="max-w-text text-sm text-ink-soft">{words.demonstration}</p>}
       {distribution && (
         <ul className="grid" aria-label={words.bars}>
           {ORDER.map(stars => {

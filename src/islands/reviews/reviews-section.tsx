@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import type { OwnReview, RatingSummaryBody, ReviewedPath } from '../../contract/review.ts'
 import { REVIEW_ORDERS, type ReviewOrder } from '../../domain/review.ts'
 import { fill } from '../../i18n/fill.ts'
@@ -26,16 +26,18 @@ import { ReviewItem } from './review-item.tsx'
 export interface ReviewsSectionProps extends ReviewContext {
   readonly path: ReviewedPath
   /** As the page was drawn, before the list has come. */
-  readonly summary: Pick<RatingSummaryBody, 'count' | 'average'>
+  readonly summary: Pick<RatingSummaryBody, 'count' | 'average' | 'demonstration'>
   /** Of the page, without the language: signing in leads back here. */
   readonly page: string
+  /** The first reviews as the page has them, shown until the list has come. */
+  readonly children?: ReactNode
 }
 
 /** Where a link opens the form at once. */
 const WRITE_HASH = '#write-review'
 
 /** Ratings and reviews of a product or vendor, and the form for one's own. */
-export function ReviewsSection({ path, summary, page, ...context }: ReviewsSectionProps) {
+export function ReviewsSection({ path, summary, page, children, ...context }: ReviewsSectionProps) {
   const ratings = useStore($ratings, { ssr: 'initial' })
   const asked = useStore($reviewsAsked, { ssr: 'initial' })
   useEffect(() => {
@@ -56,7 +58,9 @@ export function ReviewsSection({ path, summary, page, ...context }: ReviewsSecti
         />
         <Write {...context} path={path} page={page} />
       </div>
-      <List {...context} kind={path.startsWith('/vendors/') ? 'vendor-review' : 'review'} />
+      <List {...context} kind={path.startsWith('/vendors/') ? 'vendor-review' : 'review'}>
+        {children}
+      </List>
     </div>
   )
 }
@@ -65,7 +69,7 @@ export function ReviewsSection({ path, summary, page, ...context }: ReviewsSecti
 const ownState = ({ state }: OwnReview, words: ReviewContext['words']) =>
   state === 'pending' || state === 'rejected' ? words[`own_${state}`] : words.own_approved
 
-function Write({ path, page, ...context }: Omit<ReviewsSectionProps, 'summary'>) {
+function Write({ path, page, ...context }: Omit<ReviewsSectionProps, 'summary' | 'children'>) {
   const { locale, words } = context
   const person = useStore($person, { ssr: 'initial' })
   const own = useStore($ownReview, { ssr: 'initial' })
@@ -111,7 +115,11 @@ function Write({ path, page, ...context }: Omit<ReviewsSectionProps, 'summary'>)
   )
 }
 
-function List({ kind, ...context }: ReviewContext & { readonly kind: 'review' | 'vendor-review' }) {
+interface ListProps extends ReviewContext, Pick<ReviewsSectionProps, 'children'> {
+  readonly kind: 'review' | 'vendor-review'
+}
+
+function List({ kind, children, ...context }: ListProps) {
   const { words } = context
   const { items, hasMore, status } = useStore($reviews, { ssr: 'initial' })
   const asked = useStore($reviewsAsked, { ssr: 'initial' })
@@ -124,7 +132,9 @@ function List({ kind, ...context }: ReviewContext & { readonly kind: 'review' | 
         </Button>
       </div>
     )
-  if (items.length === 0) return status === 'loading' ? <p className="text-ink-soft">{words.loading}</p> : null
+  if (items.length === 0 && status === 'loading')
+    return <div>{children ?? <p className="text-ink-soft noscript:hidden!">{words.loading}</p>}</div>
+  if (items.length === 0) return null
   return (
     <div>
       <SelectField

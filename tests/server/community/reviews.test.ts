@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import type { MyReviews, OwnReview, ReviewList } from '../../../src/contract/review.ts'
 import { removeDemonstration } from '../../../src/server/community.ts'
+import { recordProductChange } from '../../../src/server/catalogue/products/index.ts'
 import { replyToReview } from '../../../src/server/community/reviews/reply.ts'
 import { SCRIPT_PAYLOADS } from '../../support/script-payloads.ts'
 import { browser, codeTo } from '../../support/person.ts'
@@ -105,7 +106,7 @@ onBothDatabases('reviews', open => {
     expect(await listOf(shop)).toMatchObject({ summary: { count: 0, average: null }, reviews: [] })
     await approveAll(shop)
     const shown = await listOf(shop)
-    expect(shown.summary).toEqual({ count: 1, average: 4, distribution: [0, 0, 0, 1, 0] })
+    expect(shown.summary).toEqual({ count: 1, average: 4, distribution: [0, 0, 0, 1, 0], demonstration: false })
     expect(shown.reviews).toMatchObject([
       {
         ...{ rating: 4, title: 'Сайн', comment: 'Зөв хэмждэг.\nТом тоотой.', author_name: 'Болд Б.' },
@@ -374,12 +375,17 @@ onBothDatabases('reviews', open => {
     const shop = await open()
     const invented = await listOf(shop, '', 'last-one')
     expect(invented).toMatchObject({
-      summary: { count: 2, average: 4.5 },
+      summary: { count: 2, average: 4.5, demonstration: true },
       reviews: [
         { author_name: 'Anna K.', demonstration: true },
         { title: 'Хурдан', helpful: 2, reply: { text: 'Баярлалаа.' }, options: [{ value: 'Цагаан' }] }
       ]
     })
+    const document = async () => {
+      await shop.job('search.sync')
+      return ((await (await shop.request('GET', '/api/v2/products/last-one')).json()) as { document: object }).document
+    }
+    expect(await document()).toMatchObject({ total_reviews: 2, demonstration_rating: true })
     const ratings = () => shop.shop.db.query.selectFrom('product_ratings').select('product_id').execute()
     expect(await ratings()).toHaveLength(1)
     const someone = await customer(shop)
@@ -388,9 +394,32 @@ onBothDatabases('reviews', open => {
     await approveAll(shop)
     await removeDemonstration(shop.shop.db)
     expect(await listOf(shop, '', 'last-one')).toMatchObject({
-      summary: { count: 1, average: 1 },
+      summary: { count: 1, average: 1, demonstration: false },
       reviews: [{ author_name: 'Болд Б.', demonstration: false }]
     })
+    expect(await document()).toMatchObject({ total_reviews: 1, demonstration_rating: false })
+  })
+
+  it('of a seller of alcohol are neither written nor listed', async () => {
+    const shop = await open()
+    const someone = await customer(shop)
+    const { db } = shop.shop
+    await db.change(async tx => {
+      const row = await tx.query.selectFrom('products').selectAll().where('age_restricted', '=', 1).executeTakeFirst()
+      if (!row) throw new Error('no alcohol among the products')
+      const facts_json = JSON.stringify({
+        ...JSON.parse(row.facts_json),
+        store: { code: 'distillery', name: 'Архи ХХК' }
+      })
+      await tx.query.updateTable('products').set({ facts_json }).where('id', '=', row.id).execute()
+      await recordProductChange(tx, row.id, shop.clock.now)
+    })
+    await shop.job('search.sync')
+    const path = '/vendors/distillery/reviews'
+    const sent = await someone.me.send('POST', path, formOf({ rating: 5, comment: 'Сайн архи' }))
+    expect([sent.status, sent.body.code]).toEqual([422, 'reviews-closed'])
+    const listed = await (await shop.request('GET', `/api/v2${path}`)).json()
+    expect(listed).toMatchObject({ policy: 'closed', reviews: [], summary: { count: 0 } })
   })
 
   it('of a vendor are written by who received something from it, and deleted by their writer', async () => {

@@ -91,10 +91,11 @@ function ratingsOf(product: ProductRow, taxons: readonly string[]) {
   const ageRestricted = product.age_restricted === 1
   const requiresPrescription = product.requires_prescription === 1
   if (reviewPolicy({ ageRestricted, requiresPrescription, taxons }) !== 'open')
-    return { average_rating: 0, total_reviews: 0 }
+    return { average_rating: 0, total_reviews: 0, demonstration_rating: false }
   const { real, demonstration } = ratingsOfRow(product)
   const { count, average } = summarizeRatings(addRatings(real, demonstration))
-  return { average_rating: average ?? 0, total_reviews: count }
+  const demonstration_rating = demonstration.some(each => each > 0)
+  return { average_rating: average ?? 0, total_reviews: count, demonstration_rating }
 }
 
 const pricesOf = ({ row, document }: DocumentedVariant) => ({

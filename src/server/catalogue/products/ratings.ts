@@ -47,11 +47,12 @@ const addToRatings = statement<ProductRatingTable, never>((db, p) =>
     )
 )
 
-const ratingsOfProduct = statement<{ product_id: string }, Counts>((db, p) =>
-  db
-    .selectFrom('product_ratings')
-    .select(['stars_1', 'stars_2', 'stars_3', 'stars_4', 'stars_5'])
-    .where('product_id', '=', p('product_id'))
+const ratingsOfProduct = statement<{ product_id: string }, Counts & Pick<ProductRatingTable, 'demonstration'>>(
+  (db, p) =>
+    db
+      .selectFrom('product_ratings')
+      .select(['demonstration', 'stars_1', 'stars_2', 'stars_3', 'stars_4', 'stars_5'])
+      .where('product_id', '=', p('product_id'))
 )
 
 export interface RatingChange {
@@ -73,9 +74,17 @@ export async function changeProductRatings(
   await recordProductChange(tx, productId, now)
 }
 
-/** Both kinds together, as readers are shown them. */
-export async function productRatings(reader: Reader, productId: string): Promise<RatingDistribution> {
+/** Both kinds together, as readers are shown them, and whether any is of the demonstration. */
+export async function productRatings(reader: Reader, productId: string) {
   const rows = await reader.all(ratingsOfProduct, { product_id: productId })
   const sum = (column: keyof Counts) => rows.reduce((total, row) => total + row[column], 0)
-  return [sum('stars_1'), sum('stars_2'), sum('stars_3'), sum('stars_4'), sum('stars_5')]
+  const distribution: RatingDistribution = [
+    sum('stars_1'),
+    sum('stars_2'),
+    sum('stars_3'),
+    sum('stars_4'),
+    sum('stars_5')
+  ]
+  const countOf = (row: Counts) => row.stars_1 + row.stars_2 + row.stars_3 + row.stars_4 + row.stars_5
+  return { distribution, isDemonstration: rows.some(row => row.demonstration === 1 && countOf(row) > 0) }
 }

@@ -19,6 +19,15 @@ interface ListReader {
   readonly userId: string | undefined
 }
 
+/** Where the law forbids public praise. */
+const CLOSED: ReviewList = {
+  policy: 'closed',
+  summary: { ...summarizeRatings(NO_RATINGS), demonstration: false },
+  reviews: [],
+  own_review: null,
+  next_cursor: null
+}
+
 /** Public reviews of a product with its ratings; none where the law forbids them. */
 export async function list(
   deps: ReviewDeps,
@@ -29,15 +38,9 @@ export async function list(
   const product = await deps.product(slugOrId)
   if (!product) return notFound('product-not-found')
   const policy = policyOf(product)
-  if (policy === 'closed')
-    return ok({
-      policy,
-      summary: summarizeRatings(NO_RATINGS),
-      reviews: [],
-      own_review: null,
-      next_cursor: null
-    } as const)
-  const summary = summarizeRatings(await productRatings(deps.db, product.document.id))
+  if (policy === 'closed') return ok(CLOSED)
+  const { distribution, isDemonstration } = await productRatings(deps.db, product.document.id)
+  const summary = { ...summarizeRatings(distribution), demonstration: isDemonstration }
   return ok({ policy, summary, ...(await readPage(deps, { type: 'product', id: product.document.id }, asked, reader)) })
 }
 
@@ -48,15 +51,26 @@ export async function listOfVendor(
   asked: ReviewsQuery,
   reader: ListReader
 ): ServiceResult<ReviewList> {
-  if (!(await deps.vendor(code))) return notFound('vendor-not-found')
+  const vendor = await deps.vendor(code)
+  if (!vendor) return notFound('vendor-not-found')
+  if (vendor.isForAdults) return ok(CLOSED)
   const rows = await deps.db.all(vendorStars, { vendor: code })
   const countOf = (stars: number) => Number(rows.find(({ rating }) => rating === stars)?.count ?? 0)
-  const summary = summarizeRatings([countOf(1), countOf(2), countOf(3), countOf(4), countOf(5)])
+  const ratings = summarizeRatings([countOf(1), countOf(2), countOf(3), countOf(4), countOf(5)])
+  const summary = { ...ratings, demonstration: false }
   return ok({
     policy: 'open',
     summary,
     ...(await readPage(deps, { type: 'vendor', id: code }, asked, reader))
   } as const)
+}
+
+/** The newest public reviews of a product or vendor, as somebody who is not signed in reads them. */
+export async function newest(deps: ReviewDeps, type: ReviewSubject['type'], id: string, locale: Locale) {
+  const asked = { sort: 'newest' } as const
+  const reader = { locale, userId: undefined }
+  const found = await (type === 'product' ? list : listOfVendor)(deps, id, asked, reader)
+  return found.ok ? found.value.reviews : []
 }
 
 /** One page of the public reviews of a subject, as this reader sees them. */

@@ -45,6 +45,7 @@ async function reviewedProduct(deps: ReviewDeps, slugOrId: string): ServiceResul
 async function reviewedVendor({ vendor, product }: ReviewDeps, code: string): ServiceResult<Reviewed> {
   const found = await vendor(code)
   if (!found) return notFound('vendor-not-found')
+  if (found.isForAdults) return unprocessable('reviews-closed')
   return ok({
     subject: { type: 'vendor', id: code, title: found.name, path: `/vendors/${code}` },
     isRestricted: false,
