@@ -20,6 +20,8 @@ export interface Call {
   readonly idempotencyKey?: string
   /** Goes on after the page was left. */
   readonly keepalive?: boolean
+  /** A call of staff: `/api/back_office`, by their cookie and never by a customer's token. */
+  readonly staff?: boolean
   /** For the calls that sign in: they are made by nobody yet. */
   readonly anonymous?: boolean
 }
@@ -91,7 +93,7 @@ const headersOf = (
 })
 
 const sendCall = <T>(path: string, call: Call, token?: string) =>
-  send<T | string>(`/api/v2${path}`, {
+  send<T | string>(`${call.staff ? '/api/back_office' : '/api/v2'}${path}`, {
     method: call.method ?? 'GET',
     ...(call.body && { body: call.body }),
     ...(call.fresh && { cache: 'no-cache' as const }),
@@ -110,7 +112,7 @@ async function sendAuthorized<T>(path: string, call: Call) {
 /** Calls the main API; every failure is a `ProblemError`. */
 export async function http<T extends object>(path: string, call: Call = {}): Promise<T> {
   try {
-    const answer = await (call.anonymous ? sendCall<T>(path, call) : sendAuthorized<T>(path, call))
+    const answer = await (call.anonymous || call.staff ? sendCall<T>(path, call) : sendAuthorized<T>(path, call))
     if (!answer.ok) throw readProblem(answer.status, answer._data)
     if (answer.status === 204) return {} as T
     // Something in between, such as a hotel's login page, answered in the shop's place.

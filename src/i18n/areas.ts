@@ -61,6 +61,7 @@ import type site from '../../locales/mn/site.json'
 import type social from '../../locales/mn/social.json'
 import type sizes from '../../locales/mn/sizes.json'
 import type vendors from '../../locales/mn/vendors.json'
+import type staff from '../../locales/mn/staff.json'
 import type wallet from '../../locales/mn/wallet.json'
 import type stock from '../../locales/mn/stock.json'
 import type sums from '../../locales/mn/sums.json'
@@ -133,6 +134,7 @@ export interface Areas {
   sizes: typeof sizes
   sums: typeof sums
   vendors: typeof vendors
+  staff: typeof staff
   wallet: typeof wallet
   stock: typeof stock
   wishes: typeof wishes

@@ -1,0 +1,55 @@
+import { useStore } from '@nanostores/react'
+import type { StaffPermission } from '../../domain/staff.ts'
+import { localePath } from '../../i18n/locales.ts'
+import { $staffMember, signOutStaff } from '../../stores/staff.ts'
+import { Button } from '../shell/button.tsx'
+import { StaffPage } from './staff-page.tsx'
+import type { StaffProps } from './words.ts'
+
+/** Pages of staff, each with what it takes to open it. */
+const PAGES = [] as const satisfies readonly {
+  readonly path: string
+  readonly permission: StaffPermission
+  readonly name: keyof StaffProps['words']
+}[]
+
+/** Where staff begin: their name, the pages they may open, and the way out. */
+export function StaffHomePage(props: StaffProps) {
+  const { words } = props
+  return (
+    <StaffPage {...props}>
+      <h1 className="text-2xl font-semibold tracking-tight desk:text-3xl">{words.home_title}</h1>
+      <Pages {...props} />
+      <Button look="quiet" className="mt-8" onClick={() => void signOutStaff()}>
+        {words.sign_out}
+      </Button>
+    </StaffPage>
+  )
+}
+
+function Pages({ locale, words }: StaffProps) {
+  const member = useStore($staffMember, { ssr: 'initial' })
+  if (!member) return null
+  const pages: readonly { path: string; permission: StaffPermission; name: keyof StaffProps['words'] }[] = PAGES
+  const open = pages.filter(({ permission }) => member.permissions.includes(permission))
+  return (
+    <>
+      <p className="mt-2 text-ink-soft">
+        {member.name} · {member.email}
+      </p>
+      {open.length === 0 && <p className="mt-6">{words.nothing_open}</p>}
+      <ul className="mt-6 grid gap-3">
+        {open.map(({ path, name }) => (
+          <li key={path}>
+            <a
+              href={localePath(locale, path)}
+              className="flex min-h-16 items-center rounded-card border border-line-strong px-5 text-lg font-semibold hover:border-ink"
+            >
+              {words[name]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { useStore } from '@nanostores/react'
+import { localePath } from '../../i18n/locales.ts'
+import { $staffInvitation, acceptStaffInvitation, typeStaffInvitation } from '../../stores/staff.ts'
+import { TextField } from '../shell/field.tsx'
+import { StaffForm, StaffPassword } from './staff-form.tsx'
+import type { StaffProps } from './words.ts'
+
+/** Behind the one-time link of an invitation, whose token stands after `#`: somebody chooses a name and a password. */
+export function StaffInvitationPage({ locale, words, notices }: StaffProps) {
+  const { fields, problems, problem, busy } = useStore($staffInvitation, { ssr: 'initial' })
+  async function send() {
+    if (await acceptStaffInvitation(location.hash.slice(1))) location.replace(localePath(locale, '/staff'))
+  }
+  return (
+    <StaffForm
+      title={words.invitation_title}
+      lead={words.invitation_lead}
+      action={words.invitation_accept}
+      onSend={() => void send()}
+      {...{ busy, problem, notices }}
+    >
+      <TextField
+        id="staff-name"
+        name="name"
+        label={words.name}
+        hint={words.name_hint}
+        autoComplete="name"
+        maxLength={60}
+        required
+        value={fields.name}
+        problem={problems.name}
+        onText={name => typeStaffInvitation({ name })}
+      />
+      <StaffPassword
+        words={words}
+        value={fields.password}
+        problem={problems.password}
+        hint={words.password_hint}
+        autoComplete="new-password"
+        onText={password => typeStaffInvitation({ password })}
+      />
+    </StaffForm>
+  )
+}

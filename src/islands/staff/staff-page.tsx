@@ -1,0 +1,26 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, type ReactNode } from 'react'
+import type { StaffPermission } from '../../domain/staff.ts'
+import { localePath } from '../../i18n/locales.ts'
+import { $staffMember, loadStaffMember } from '../../stores/staff.ts'
+import type { StaffProps } from './words.ts'
+
+interface Props extends Pick<StaffProps, 'locale' | 'words'> {
+  /** Left out where everybody of the staff may come. */
+  readonly permission?: StaffPermission
+  readonly children: ReactNode
+}
+
+/** A page for staff: who is not signed in goes to the sign-in, and comes back; who may not, reads so. */
+export function StaffPage({ locale, words, permission, children }: Props) {
+  const member = useStore($staffMember, { ssr: 'initial' })
+  useEffect(() => void loadStaffMember(), [])
+  useEffect(() => {
+    if (member !== null) return
+    const back = encodeURIComponent(location.pathname + location.search)
+    location.replace(`${localePath(locale, '/staff/sign-in')}?return=${back}`)
+  }, [member])
+  if (!member) return null
+  if (permission && !member.permissions.includes(permission)) return <p className="text-lg">{words.no_permission}</p>
+  return children
+}
