@@ -111,6 +111,7 @@ const TEXT_FIELDS = [
   'sku^4',
   'brand.name^3',
   'gendric^3',
+  'need^3',
   'keyword.mn^2',
   'keyword.name^2',
   'keyword.gpc_txt',

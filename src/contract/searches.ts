@@ -54,6 +54,8 @@ export const interpretedSearchSchema = z
       total: z.int(),
       products: z.array(soldOutProductSchema)
     }),
+    /** When to see a doctor or to call 103, where the search names a symptom that may be dangerous. */
+    urgent: z.strictObject({ mn: z.string(), en: z.string() }).nullable(),
     /** Searches near to this one that find something; only where this one finds nothing. */
     nearest: z.array(z.string())
   })

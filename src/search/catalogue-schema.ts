@@ -1,4 +1,6 @@
 import type { ProductDocument } from '../contract/product-document.ts'
+import { needsOf } from './analysis/needs.ts'
+import { withoutWarnings } from './analysis/warnings.ts'
 import type { Field, IndexSchema } from './schema.ts'
 
 type ProductField = Field<ProductDocument>
@@ -33,8 +35,8 @@ export const catalogueSchema: IndexSchema<ProductDocument> = {
     title: { kind: 'text', read: product => product.title, words: { typicalWords: 8, boost: 4 }, sortedIn: 'mn' },
     name: { kind: 'text', read: product => product.name, words: { typicalWords: 8, boost: 4 }, sortedIn: 'en' },
     translated: boolean(product => product.translated),
-    description: text(product => product.description, 60, 1),
-    description_en: text(product => product.description_en, 60, 1),
+    description: text(product => withoutWarnings(product.description), 60, 1),
+    description_en: text(product => withoutWarnings(product.description_en), 60, 1),
     image: { kind: 'presence', read: product => product.image !== '' },
     images: { kind: 'presence', read: product => product.images.length > 0 },
     'brand.code': keyword(product => product.brand.code),
@@ -44,6 +46,16 @@ export const catalogueSchema: IndexSchema<ProductDocument> = {
     'property.color': keyword(product => product.property.color ?? []),
     'property_list.value': text(product => product.property_list.map(({ value }) => value), 30, 1),
     gendric: text(product => product.gendric, 3, 3),
+    // Symptoms and tasks: people ask for what hurts, not for its remedy.
+    need: text(
+      product =>
+        needsOf(
+          product.taxonomy.map(({ permalink }) => permalink),
+          product.keyword.name
+        ),
+      12,
+      3
+    ),
     price: number(product => product.price),
     selling_price: number(product => product.selling_price),
     sale_percent: number(product => product.sale_percent),

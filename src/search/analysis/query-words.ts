@@ -5,7 +5,7 @@ import { keyOfWord } from './latin.ts'
 import { isCyrillic } from './folding.ts'
 import { latinStems } from './latin-stems.ts'
 import { stemOf } from './roots.ts'
-import { isStopWord } from './stop-words.ts'
+import { isStopKey, isStopWord } from './stop-words.ts'
 import { synonymsOf } from './synonyms.ts'
 import { amountOf, isNumber, isUnit, splitAmount } from './units.ts'
 import { wordsOf } from './words.ts'
@@ -96,7 +96,7 @@ function queryWord(word: Word, amount: string | undefined, chunk: string | undef
       exact || isCyrillic(text) ? [] : latinStems(key).map(stem => ({ key: stem, weight: LATIN_STEM_WEIGHT })),
     length: [...text].length,
     exact,
-    optional: isStopWord(text)
+    optional: isStopWord(text) || isStopKey(key)
   }
 }
 

@@ -2,9 +2,16 @@ import { keyOfWord } from './latin.ts'
 
 /** Words that carry a sentence but say nothing of a product: never required, when there are others. */
 const STOP_WORDS = new Set(
-  'руу рүү луу лүү ба бас болон буюу нь юм дээр доор дахь дэх зориулсан зэрэг гэх мэт and or the a an for of with in on to by'.split(
-    ' '
-  )
+  [
+    'руу рүү луу лүү ба бас болон буюу нь юм дээр доор дахь дэх зориулсан зэрэг гэх мэт',
+    // Of sentences: "my head hurts, what should I take".
+    'байна байгаа байгаад байгаагийн байвал байдаг би намайг надад миний манай минь танай уу үү вэ бэ юу юуг яах яаж ямар',
+    'bn bna bga bgaa ve wee yu хэрэгтэй хэрэг авах уух уувал хэлээч авъя авмаар хүсч хүсэж хайж өгөөч болох байх боловч гээд маш их хэтэрхий дажгүй сайн тус',
+    'and or the a an for of with in on to by',
+    'i i’m me my have has is are am it do does what which when how need want looking please something some any good best'
+  ]
+    .join(' ')
+    .split(' ')
 )
 
 export const isStopWord = (word: string) => STOP_WORDS.has(word)

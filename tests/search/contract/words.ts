@@ -49,6 +49,31 @@ export function behavesLikeWordsSearch(shop: SearchFixture) {
     })
   })
 
+  describe('needs', () => {
+    beforeEach(() =>
+      stock(
+        product('throat', {
+          title: 'Шалфейтай хөхдөг шахмал',
+          taxonomy: [{ id: 'medicine/cold-flu/throat', permalink: 'medicine/cold-flu/throat' }]
+        }),
+        product('heart', { title: 'Валсартан 80 мг', description: 'Даралт бууруулна. Хоолой хавдвал хэрэглэхгүй.' })
+      )
+    )
+
+    test.each([
+      ['in a sentence', 'миний хоолой өвдөөд байна, яах вэ'],
+      ['typed in Latin', 'hooloi uvduj bn'],
+      ['in English', 'what is good for a sore throat'],
+      ['by the name of the illness', 'ангина']
+    ])('needs: a symptom finds its remedy, %s', async (_, text) => {
+      expect(await find(text)).toEqual(['throat'])
+    })
+
+    test('needs: a warning finds nothing', async () => {
+      expect(await find('хавдвал')).toEqual([])
+    })
+  })
+
   describe('words', () => {
     beforeEach(() =>
       stock(

@@ -7,6 +7,7 @@ const SOURCE = join(import.meta.dirname, '../../..')
 /** Code and data that decide how a product becomes a document, and a document a part of the index. */
 const VERSIONED_FILES = [
   'search',
+  '../content/search',
   'contract/product-document.ts',
   'domain/price.ts',
   'domain/review.ts',

@@ -6,6 +6,7 @@ import { keyOfWord } from '../../../search/analysis/latin.ts'
 import { isCyrillic } from '../../../search/analysis/folding.ts'
 import { fuzzyRuleFor } from '../../../search/analysis/fuzziness.ts'
 import { joinAmounts, queryWords, type QueryWord } from '../../../search/analysis/query-words.ts'
+import { needsOf } from '../../../search/analysis/needs.ts'
 import { rewordings } from '../../../search/analysis/synonyms.ts'
 import { wordsOf } from '../../../search/analysis/words.ts'
 import { SortedKeys } from '../../../search/embedded/sorted-keys.ts'
@@ -89,6 +90,10 @@ const textsOf = (document: InterpretedDocument): readonly string[] => [
   document.keyword.gpc_txt,
   ...document.property_list.map(({ value }) => value),
   ...document.taxonomy.map(({ permalink }) => permalink),
+  ...needsOf(
+    document.taxonomy.map(({ permalink }) => permalink),
+    document.keyword.name
+  ),
   document.description,
   document.description_en
 ]

@@ -4,6 +4,7 @@ import type { ProductDocument } from '../../../contract/product-document.ts'
 import type { SearchMadeRequest, InterpretedSearch } from '../../../contract/searches.ts'
 import { ok, err, type Result } from '../../../domain/result.ts'
 import { SEARCHES_COUNTED_PER_HOUR, POPULAR_SEARCHES, publicSearch } from '../../../domain/popular-searches.ts'
+import { urgentAdvice } from '../../../search/analysis/needs.ts'
 import { wordsOf } from '../../../search/analysis/words.ts'
 import { bindDeps } from '../../platform/bind-deps.ts'
 import type { Database } from '../../platform/db/database.ts'
@@ -110,6 +111,7 @@ async function interpret(deps: Deps, text: string): Promise<InterpretedSearch | 
         requires_prescription
       }))
     },
+    urgent: urgentAdvice(text) ?? null,
     nearest: total > 0 ? [] : await nearest(deps, text)
   }
 }

@@ -1,0 +1,98 @@
+import urgentTexts from '../../../content/search/urgent.json' with { type: 'json' }
+import needList from '../../../content/search/needs.json' with { type: 'json' }
+import { keysOfWord } from './latin.ts'
+import { queryWords } from './query-words.ts'
+import { stemOf } from './roots.ts'
+import { verbForms } from './verb-forms.ts'
+import { wordsOf } from './words.ts'
+
+/** A symptom or a task of a household, and the products that answer it. */
+interface Need {
+  readonly id: string
+  /** How people say it. */
+  readonly mn: readonly string[]
+  readonly en: readonly string[]
+  /** Permalinks of categories, with all below them. */
+  readonly taxons?: readonly string[]
+  /** English generic names, wherever their products stand. */
+  readonly substances?: readonly string[]
+  /** The advice of `urgent.json` that stands above the products. */
+  readonly urgent?: string
+}
+
+const NEEDS: readonly Need[] = needList
+const URGENT: Readonly<Record<string, { readonly mn: string; readonly en: string }>> = urgentTexts
+
+/** In Mongolian with the forms of its verb, which is the last word. */
+const searchedAs = ({ mn, en }: Need): readonly string[] => [
+  ...mn.flatMap(phrase => [phrase, ...verbForms(phrase.split(' ').at(-1) ?? '')]),
+  ...en
+]
+
+const phrasesBy = (keysOf: (need: Need) => readonly string[] | undefined) => {
+  const phrases = new Map<string, string[]>()
+  for (const need of NEEDS)
+    for (const key of keysOf(need) ?? []) phrases.set(key, [...(phrases.get(key) ?? []), ...searchedAs(need)])
+  return phrases
+}
+
+const BY_TAXON: ReadonlyMap<string, readonly string[]> = phrasesBy(({ taxons }) => taxons)
+const BY_SUBSTANCE: ReadonlyMap<string, readonly string[]> = phrasesBy(({ substances }) => substances)
+
+/** What a product of these categories with this active substance (English generic name) is looked for with. */
+export function needsOf(taxons: readonly string[], substance: string): readonly string[] {
+  const found = new Set(BY_SUBSTANCE.get(substance))
+  for (const taxon of taxons) {
+    const parts = taxon.split('/')
+    for (let depth = 1; depth <= parts.length; depth++)
+      for (const phrase of BY_TAXON.get(parts.slice(0, depth).join('/')) ?? []) found.add(phrase)
+  }
+  return [...found]
+}
+
+interface UrgentPhrase {
+  /** Of each word of the phrase the keys that any of its forms has, in either alphabet. */
+  readonly words: readonly ReadonlySet<string>[]
+  readonly advice: { readonly mn: string; readonly en: string }
+}
+
+/** Keys of words that mean the same, but say another thing, weigh less. */
+const OWN_WEIGHT = 0.6
+
+/** What may have been meant by each word that is not there for the sentence's sake alone. */
+const keysAsked = (text: string): readonly (readonly string[])[] =>
+  queryWords(text)
+    .filter(({ optional }) => !optional)
+    .map(({ keys, candidateStems }) =>
+      [...keys, ...candidateStems].flatMap(({ key, weight }) => (weight > OWN_WEIGHT ? [key] : []))
+    )
+
+const keysOf = (phrase: string): UrgentPhrase['words'] =>
+  wordsOf(phrase).map(({ text }) => new Set([...keysOfWord(text), ...keysOfWord(stemOf(text).root)]))
+
+/** A phrase, and the same with its verb, the last word, in every form. */
+const inAllForms = (phrase: string) => {
+  const words = phrase.split(' ')
+  const last = words.at(-1) ?? ''
+  return [last, ...verbForms(last)].map(form => [...words.slice(0, -1), form].join(' '))
+}
+
+const URGENT_PHRASES: readonly UrgentPhrase[] = NEEDS.flatMap(({ mn, en, urgent }) => {
+  const advice = urgent === undefined ? undefined : URGENT[urgent]
+  return advice ? [...mn.flatMap(inAllForms), ...en].map(phrase => ({ words: keysOf(phrase), advice })) : []
+})
+
+/**
+ * When to see a doctor, where a search names a symptom that may be dangerous. A single word (`heart`) is a symptom where
+ * nothing else is asked for.
+ */
+export function urgentAdvice(text: string): UrgentPhrase['advice'] | undefined {
+  const asked = keysAsked(text)
+  const find = (keys: ReadonlySet<string>) =>
+    URGENT_PHRASES.find(
+      ({ words }) =>
+        (words.length > 1 || asked.length === 1) && words.every(word => [...word].some(key => keys.has(key)))
+    )?.advice
+  // As typed before any other form: `burn` is also how the kidney is typed with an ending.
+  return find(new Set(asked.map(([typed = '']) => typed))) ?? find(new Set(asked.flat()))
+}
