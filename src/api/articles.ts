@@ -1,4 +1,4 @@
-import type { Article, ArticleList } from '../contract/article.ts'
+import type { Article, ArticleList, ArticleTags, NewsList } from '../contract/article.ts'
 import type { AuthorAnswer, AuthorList, FollowAnswer } from '../contract/author.ts'
 import { http } from './http.ts'
 
@@ -20,3 +20,13 @@ export const putFollow = (slug: string, isFollowed: boolean) =>
 
 /** A public article by the last part of its address. */
 export const getArticle = (slug: string) => http<Article>(`/articles/${encodeURIComponent(slug)}`)
+
+/** News, newest first, of one topic or of all. */
+export const getNews = (cursor: string | undefined, tag: string | undefined) =>
+  http<NewsList>(
+    `/news?${new URLSearchParams({ ...(cursor !== undefined && { cursor }), ...(tag !== undefined && { tag }) })}`
+  )
+
+export const getNewsTags = () => http<ArticleTags>('/news/tags')
+
+export const getPieceOfNews = (slug: string) => http<Article>(`/news/${encodeURIComponent(slug)}`)

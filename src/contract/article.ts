@@ -64,8 +64,14 @@ export const newArticleBody = z.strictObject({ id: newId.optional(), language })
 /** `POST /articles/{id}/submit`. */
 export const submitArticleBody = z.strictObject({ version: z.int().min(0) })
 
-/** `POST /news`. */
-export const newNewsBody = z.looseObject({})
+/** A piece of news as staff write it. */
+export const newNewsBody = z.strictObject({
+  language: language.default('mn'),
+  title: visibleLine(ARTICLE_TITLE_MAX).pipe(z.string().min(1)),
+  summary: visibleLine(ARTICLE_SUMMARY_MAX).pipe(z.string().min(1)),
+  body: plainText(ARTICLE_BODY_MAX).pipe(z.string().min(1)),
+  tags: z.array(slug).max(ARTICLE_TAGS_MAX).default([])
+})
 
 const pictureSchema = z.strictObject({ url: z.string(), alt: z.string() })
 
@@ -100,6 +106,7 @@ export type ArticleList = ResponseOf<typeof articleListSchema>
 export const newsListSchema = z
   .strictObject({ news: z.array(articleCardSchema), next_cursor: z.string().nullable() })
   .meta({ id: 'NewsList' })
+export type NewsList = ResponseOf<typeof newsListSchema>
 
 /** `GET /articles/{id}`, `GET /news/{id}`. */
 export const articleSchema = articleCardSchema

@@ -46,6 +46,8 @@ export interface Storefront {
   article(slug: string, locale: 'mn' | 'en'): Promise<Article | undefined>
   /** The same, of a member alone. */
   memberArticle(slug: string): Promise<Article | undefined>
+  /** A piece of news that staff published while the shop runs. */
+  publishedNews(slug: string): Promise<Article | undefined>
   /** An author of whom something is public. */
   author(slug: string, locale: 'mn' | 'en'): Promise<AuthorCard | undefined>
   /** The newest public reviews of a product (by its id) or a vendor (by its code), as everybody reads them. */

@@ -61,6 +61,7 @@ export const RETENTION = {
   look_books: { group: 'community', until: 'deleted' },
   payment_card_registrations: { group: 'technical', days: 1, since: 'created_at' },
   payment_cards: account,
+  news: shop,
   published_articles: community,
   single_use_codes: shop,
   comment_ratings: community,

@@ -18,7 +18,7 @@ export function bookmarkTargets({ catalogue, community, contentFolder }: TargetD
     product: async id => (await catalogue.product(id))?.document.id === id,
     // A member's article is found by its id, too, but has one address.
     article: async slug => (await community.articles.readArticle(slug, DEFAULT_LOCALE))?.slug === slug,
-    news: slug => Promise.resolve(community.articles.readNews(slug, DEFAULT_LOCALE) !== undefined),
+    news: async slug => (await community.articles.readNews(slug, DEFAULT_LOCALE)) !== undefined,
     'look-book': async id => (await community.lookBooks.readLookBook(id, {}, DEFAULT_LOCALE)) !== undefined,
     recipe: async slug => {
       const path = join(contentFolder, 'recipes', slug, `${DEFAULT_LOCALE}.md`)

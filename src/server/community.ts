@@ -178,7 +178,7 @@ const createComments = (
     ...{ moderation, authentication },
     async findText(type, id, wanted): Promise<CommentedText | undefined> {
       const locale = isShopLocale(wanted) ? wanted : 'mn'
-      const found = type === 'news' ? articles.readNews(id, locale) : await articles.readArticle(id, locale)
+      const found = await (type === 'news' ? articles.readNews : articles.readArticle)(id, locale)
       if (!found) return undefined
       const { title, path, language } = found
       const writerId = found.kind === 'member' ? await articles.writerOf(found.id) : undefined

@@ -134,6 +134,7 @@ const storefrontOf = ({ products, searches, customers, community }: StorefrontDe
   articleTag: community.articles.tagInfo,
   article: community.articles.readArticle,
   memberArticle: community.articles.readMemberArticle,
+  publishedNews: community.articles.readPublishedNews,
   author: community.authors.find
 })
 

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { getArticle } from '../api/articles.ts'
+import { getArticle, getPieceOfNews } from '../api/articles.ts'
 import { getLookBook } from '../api/look-books.ts'
 import { problemOf } from '../api/problem-error.ts'
 import { searchCatalogue } from '../api/search.ts'
@@ -62,6 +62,11 @@ const article = async (slug: string): Promise<BookmarkedCard> => {
   return { path, title, description: summary, images: [], cover: cover?.url, isAdult: false }
 }
 
+const news = async (slug: string): Promise<BookmarkedCard> => {
+  const { path, title, summary, cover } = await getPieceOfNews(slug)
+  return { path, title, description: summary, images: [], cover: cover?.url, isAdult: false }
+}
+
 /** Asks for the pages of these bookmarks; one that is known already is not asked for again. */
 export async function loadBookmarkedCards(keys: readonly string[], locale: string) {
   const wanted = keys.filter(key => !$bookmarkedCards.get().has(key))
@@ -70,6 +75,7 @@ export async function loadBookmarkedCards(keys: readonly string[], locale: strin
   await Promise.all([
     loadProducts(idsOf('product'), locale).catch(() => undefined),
     ...idsOf('look-book').map(id => loadOne(`look-book:${id}`, () => lookBook(id))),
-    ...idsOf('article').map(slug => loadOne(`article:${slug}`, () => article(slug)))
+    ...idsOf('article').map(slug => loadOne(`article:${slug}`, () => article(slug))),
+    ...idsOf('news').map(slug => loadOne(`news:${slug}`, () => news(slug)))
   ])
 }

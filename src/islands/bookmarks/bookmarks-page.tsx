@@ -73,7 +73,7 @@ export function BookmarksPage({ locale, words, pieces }: Props) {
 }
 
 /** Pages of these kinds are asked for; of the others all are known when the site is built. */
-const ASKED = /^(?:product|look-book|article):/
+const ASKED = /^(?:product|look-book|article|news):/
 
 const isGone = (item: string, cards: ReadonlyMap<string, Card | null>) =>
   ASKED.test(item) ? cards.get(item) === null : true

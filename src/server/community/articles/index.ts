@@ -1,4 +1,5 @@
 export { createArticlesModule } from './module.ts'
+export { publishNews, withdrawNews, type NewPieceOfNews } from './news.ts'
 export { articlePublisher } from './publisher.ts'
 export { removeDemonstrationArticles, seedArticles } from './seed.ts'
 export type { ArticleService } from './service.ts'

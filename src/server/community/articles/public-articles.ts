@@ -17,8 +17,8 @@ export interface PublicArticleDeps {
 type MemberRow = PublishedRow & { readonly author_slug: string; readonly author_name: string }
 type Asked = Partial<Omit<ArticlesAsked, 'per_page'>> & { readonly per_page: number }
 
-const positionOf = ({ published_at, slug }: ArticleCard): KeysetPosition => ({ at: published_at, key: slug })
-const isPublic = ({ published }: EditorialText, now: Date) => published <= now
+export const positionOf = ({ published_at, slug }: ArticleCard): KeysetPosition => ({ at: published_at, key: slug })
+export const isPublic = ({ published }: EditorialText, now: Date) => published <= now
 
 /** Articles of the shop and of its members in one list, newest first. */
 export async function listArticles(deps: PublicArticleDeps, asked: Asked, locale: ShopLocale): Promise<ArticleList> {
@@ -95,7 +95,7 @@ function editorialCard(editorial: Editorial, article: EditorialArticle, locale: 
   }
 }
 
-function textCard(text: EditorialText, folder: 'articles' | 'news', locale: ShopLocale): ArticleCard {
+export function textCard(text: EditorialText, folder: 'articles' | 'news', locale: ShopLocale): ArticleCard {
   const { language, words } = localized(text.words, locale)
   return {
     id: text.slug,
@@ -180,43 +180,4 @@ export async function tagInfo(deps: PublicArticleDeps, tag: string, locale: Shop
   if (!found) return undefined
   const { articles } = await listArticles(deps, { tag, per_page: 1 }, locale)
   return { ...found, last_published_at: articles[0]?.published_at ?? null }
-}
-
-interface NewsAsked {
-  readonly cursor?: string | undefined
-  readonly tag?: string | undefined
-  readonly per_page: number
-}
-
-/** News of the shop, newest first. */
-export function listNews(
-  { editorial, now }: PublicArticleDeps,
-  { cursor, tag, per_page }: NewsAsked,
-  locale: ShopLocale
-) {
-  const from = readCursor(cursor)
-  const cards = editorial.news
-    .filter(text => isPublic(text, now()) && (tag === undefined || text.tags.includes(tag)))
-    .map(text => textCard(text, 'news', locale))
-    .filter(card => from !== undefined && isBehind(positionOf(card), from))
-  const { shown, nextCursor } = keysetPage(cards, per_page, positionOf)
-  return { news: shown, next_cursor: nextCursor }
-}
-
-export function readNews({ editorial, now }: PublicArticleDeps, slug: string, locale: ShopLocale): Article | undefined {
-  const text = editorial.news.find(each => each.slug === slug && isPublic(each, now()))
-  return text && { ...textCard(text, 'news', locale), body: localized(text.words, locale).words.body, products: [] }
-}
-
-/** Topics of the news that have some. */
-export function listNewsTags({ editorial, now }: PublicArticleDeps, locale: ShopLocale): ArticleTags {
-  const news = editorial.news.filter(text => isPublic(text, now()))
-  return {
-    tags: TAGS.map(tag => ({
-      tag,
-      name: tagName(locale, tag),
-      count: news.filter(({ tags }) => tags.includes(tag)).length,
-      path: '/news'
-    })).filter(({ count }) => count > 0)
-  }
 }

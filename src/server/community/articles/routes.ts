@@ -162,23 +162,23 @@ const newsRoutes = ({ articles, authentication: { requireUser } }: Deps) =>
       '/news',
       operation('public', 'List news of the shop, newest first', { 200: newsListSchema }),
       query(newsQuery),
-      c => c.json(articles.listNews(c.req.valid('query'), localeOf(c)), 200, NO_STORE)
+      async c => c.json(await articles.listNews(c.req.valid('query'), localeOf(c)), 200, NO_STORE)
     )
-    .get('/news/tags', operation('public', 'List the topics of news', { 200: articleTagsSchema }), c =>
-      c.json(articles.listNewsTags(localeOf(c)), 200, NO_STORE)
+    .get('/news/tags', operation('public', 'List the topics of news', { 200: articleTagsSchema }), async c =>
+      c.json(await articles.listNewsTags(localeOf(c)), 200, NO_STORE)
     )
     .get(
       '/news/:id',
       operation('public', 'Read a piece of news', { 200: articleSchema }),
       params(articleSlugPath),
-      c => {
-        const news = articles.readNews(c.req.valid('param').id, localeOf(c))
+      async c => {
+        const news = await articles.readNews(c.req.valid('param').id, localeOf(c))
         return news ? c.json(news, 200, NO_STORE) : problem(c, 404, 'article-not-found')
       }
     )
     .post(
       '/news',
-      operation('user', 'Publish news: refused, the shop writes them in its content', { 201: articleSchema }),
+      operation('user', 'Publish news: refused, staff do it by `npm run news`', { 201: articleSchema }),
       requireUser,
       jsonBody(newNewsBody),
       c => problem(c, 403, 'news-by-staff')

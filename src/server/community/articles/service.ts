@@ -1,16 +1,7 @@
 import { bindDeps } from '../../platform/bind-deps.ts'
 import { createDraft, deleteOwn, listOwn, readOwn, saveDraft } from './drafts.ts'
-import {
-  listArticles,
-  listNews,
-  listNewsTags,
-  listTags,
-  readArticle,
-  readMemberArticle,
-  readNews,
-  tagInfo,
-  writerOf
-} from './public-articles.ts'
+import { listArticles, listTags, readArticle, readMemberArticle, tagInfo, writerOf } from './public-articles.ts'
+import { listNews, listNewsTags, readNews, readPublishedNews } from './news.ts'
 import { followerLetter, notifyFollowers, type FollowerDeps } from './notify-followers.ts'
 import { submitArticle, type SubmitDeps } from './submit-article.ts'
 
@@ -19,7 +10,8 @@ export type ArticleService = ReturnType<typeof createArticleService>
 
 export const createArticleService = (deps: ArticleDeps) =>
   bindDeps(deps, {
-    ...{ listArticles, readArticle, readMemberArticle, listTags, tagInfo, listNews, readNews, listNewsTags, writerOf },
+    ...{ listArticles, readArticle, readMemberArticle, listTags, tagInfo, writerOf },
+    ...{ listNews, listNewsTags, readNews, readPublishedNews },
     ...{ listOwn, readOwn, createDraft, saveDraft, deleteOwn, submitArticle },
     ...{ notifyFollowers, followerLetter }
   })

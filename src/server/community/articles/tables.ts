@@ -4,6 +4,7 @@ declare module '../../platform/db/tables.ts' {
     published_articles: PublishedArticleTable
     article_tags: ArticleTagTable
     article_images: ArticleImageTable
+    news: NewsTable
   }
 }
 
@@ -60,4 +61,20 @@ export interface ArticleImageTable {
   width: number
   height: number
   created_at: string
+}
+
+/** A piece of news that staff published; in one language. */
+export interface NewsTable {
+  id: string
+  slug: string
+  locale: 'mn' | 'en'
+  title: string
+  summary: string
+  /** Markdown. */
+  body: string
+  tags_json: string
+  minutes: number
+  /** Who published it, for the record. */
+  published_by: string
+  published_at: string
 }

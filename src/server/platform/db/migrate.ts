@@ -26,6 +26,7 @@ import { articles } from './migrations/0023-articles.ts'
 import { lookBooks } from './migrations/0024-look-books.ts'
 import { confirmedTransfers } from './migrations/0026-confirmed-transfers.ts'
 import { staff } from './migrations/0031-staff.ts'
+import { news } from './migrations/0033-news.ts'
 import type { Migration } from './migrations/migration.ts'
 
 /** In the order they were written; one that has landed is never changed. */
@@ -55,7 +56,8 @@ export const MIGRATIONS: readonly Migration[] = [
   articles,
   lookBooks,
   confirmedTransfers,
-  staff
+  staff,
+  news
 ]
 
 /** Any number, the same for every process of the shop. */
