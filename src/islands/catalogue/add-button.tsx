@@ -10,8 +10,6 @@ interface Props {
   readonly children?: ReactNode
 }
 
-export const ROUND_BUTTON =
-  'relative z-1 grid size-11 flex-none place-items-center rounded-full border border-line-strong bg-paper text-ink hover:border-accent hover:bg-accent hover:text-accent-ink aria-busy:opacity-50 data-added:border-accent data-added:bg-accent data-added:text-accent-ink'
 export const ROUND_ICON = 'size-[1.35rem]'
 const PLUS = 'M12 5v14M5 12h14'
 const TICK = 'm5 12.5 4.5 4.5L19 7.5'
@@ -22,7 +20,7 @@ const ADDED_MS = 3_000
 const importCartStore = async () => (await loadChunk(() => import('../product/import-cart-store.ts'))).importCartStore()
 
 /** Puts one into the cart. Failures are shown by the shop's notice. */
-export function AddButton({ variant, label, className = ROUND_BUTTON, children }: Props) {
+export function AddButton({ variant, label, className = 'card-action', children }: Props) {
   const [phase, setPhase] = useState<'idle' | 'adding' | 'added'>('idle')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const add = async () => {

@@ -7,7 +7,7 @@ import { CompareButton } from '../compare/compare-button.tsx'
 import { WishButton } from '../wishes/wish-button.tsx'
 import type { ListView } from '../../stores/catalogue-url.ts'
 import { LineIcon } from '../shell/icon-button.tsx'
-import { AddButton, ROUND_BUTTON, ROUND_ICON } from './add-button.tsx'
+import { AddButton, ROUND_ICON } from './add-button.tsx'
 import type { CardContext } from './card-words.ts'
 import { Mark, type MarkKind } from './mark.tsx'
 import { OldPrice } from './old-price.tsx'
@@ -36,11 +36,6 @@ const VIEWS = {
     foot: 'items-end pt-2 desk:[grid-area:1/2/3/3] desk:my-auto desk:items-center desk:py-0'
   }
 } as const
-const PICTURE =
-  'size-full object-contain motion-safe:transition-[scale] motion-safe:duration-400 motion-safe:ease-calm motion-safe:group-hover/card:scale-104'
-/** The whole card is its link; the buttons stand above it. */
-const CARD_LINK =
-  'decoration-1 underline-offset-3 group-hover/card:underline after:absolute after:inset-0 after:rounded-xl focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-accent'
 
 export const cardName = ({ title, name }: Pick<ListingCard, 'title' | 'name'>, locale: CardContext['locale']) =>
   locale === 'mn' ? title : name
@@ -56,7 +51,7 @@ export function ProductCard({ card, locale, words, eager = false, view = 'grid',
       <div
         className={`ground ground-${departmentOf(card.product_cat)} relative aspect-square overflow-hidden rounded-xl ${look.tile}`}
       >
-        <Picture image={card.image} sizes={SIZES} eager={eager} className={PICTURE} />
+        <Picture image={card.image} sizes={SIZES} eager={eager} className="card-picture" />
         <Marks card={card} words={words} className={lowMarks ? 'top-[3.2rem]' : 'top-[0.6rem]'} />
         <WishButton variant={card.vid} product={card.id} label={fill(words.card_wish, { name })} look="picture" />
         <CompareButton product={card.id} label={fill(words.card_compare, { name })} />
@@ -76,7 +71,7 @@ export function ProductCard({ card, locale, words, eager = false, view = 'grid',
           className={`mt-[0.15rem] line-clamp-2 leading-[1.35] ${look.name}`}
           lang={locale !== 'mn' && !card.translated ? 'mn' : undefined}
         >
-          <a href={href} className={CARD_LINK}>
+          <a href={href} className="card-link">
             {name}
           </a>
         </h3>
@@ -151,7 +146,7 @@ function Action({ card, href, name, words }: Pick<Props, 'card' | 'words'> & { h
   if (card.total_on_hand === 0) return <p className="text-[0.85rem] text-ink-soft">{words.card_sold_out}</p>
   if (card.variants.length === 1) return <AddButton variant={card.vid} label={fill(words.card_add, { name })} />
   return (
-    <a className={ROUND_BUTTON} href={href} aria-label={fill(words.card_choose, { name })}>
+    <a className="card-action" href={href} aria-label={fill(words.card_choose, { name })}>
       <LineIcon path="m9 6 6 6-6 6" className={ROUND_ICON} />
     </a>
   )

@@ -6,9 +6,6 @@ import { lazyComponent } from '../shell/lazy-component.ts'
 /** Opens by a click. */
 const QuickView = lazyComponent(() => import('./quick-view.tsx'))
 
-/** With a pointer, or wherever the keyboard goes. */
-const LOOK =
-  'noscript:hidden! absolute z-1 hidden min-h-10 rounded-full bg-paper font-medium text-ink opacity-0 group-focus-within/card:opacity-100 group-hover/card:opacity-100 hover:bg-ink hover:text-paper with-pointer:block'
 const PLACES = {
   grid: 'inset-x-3 bottom-3 text-[0.9rem]',
   list: 'inset-x-[0.3rem] bottom-[0.3rem] text-[0.8rem]'
@@ -28,7 +25,7 @@ export function QuickViewButton({ slug, label, locale, view, children }: Props) 
     <>
       <button
         type="button"
-        className={`${LOOK} ${PLACES[view]}`}
+        className={`card-quick-view ${PLACES[view]}`}
         data-quick={slug}
         aria-haspopup="dialog"
         aria-label={label}

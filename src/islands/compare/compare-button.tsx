@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { loadChunk, retryableOnChunkError } from '../../lazy/load-chunk.ts'
-import { LineIcon, PICTURE_TOGGLE_LOOK, TOGGLE_LOOK } from '../shell/icon-button.tsx'
+import { LineIcon, TOGGLE_LOOK } from '../shell/icon-button.tsx'
 import { $compared } from '../../stores/compared.ts'
 
 interface Props {
@@ -18,17 +18,15 @@ export function CompareButton({ product, label, children }: Props) {
   return (
     <button
       type="button"
-      className={children ? TOGGLE_LOOK : `${PICTURE_TOGGLE_LOOK} top-[3.15rem]`}
+      className={children ? TOGGLE_LOOK : 'group card-toggle top-[3.15rem]'}
       data-compare={product}
       aria-pressed={isIn}
       aria-label={label}
       onClick={() => void retryableOnChunkError(press)}
     >
-      {children ?? <LineIcon path={SCALES} className={PICTURE_ICON} />}
+      {children ?? <LineIcon path={SCALES} className="card-compare-icon" />}
     </button>
   )
 }
 
 const SCALES = 'm16 16 3-8 3 8a5 5 0 0 1-6 0ZM2 16l3-8 3 8a5 5 0 0 1-6 0ZM7 21h10M12 3v18M3 7h2q3 0 7-2 4 2 7 2h2'
-const PICTURE_ICON =
-  'size-[1.2rem] group-aria-pressed:box-content group-aria-pressed:rounded-full group-aria-pressed:bg-accent group-aria-pressed:p-[0.45rem] group-aria-pressed:text-accent-ink'

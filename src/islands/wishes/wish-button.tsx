@@ -2,11 +2,11 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { $wished, type Wish } from '../../stores/wished.ts'
 import { loadChunk, retryableOnChunkError } from '../../lazy/load-chunk.ts'
-import { LineIcon, PICTURE_TOGGLE_LOOK, TOGGLE_LOOK } from '../shell/icon-button.tsx'
+import { LineIcon, TOGGLE_LOOK } from '../shell/icon-button.tsx'
 import { followOwnWishes } from './follow-wishes.ts'
 
 const LOOKS = {
-  picture: `${PICTURE_TOGGLE_LOOK} top-[0.4rem] aria-pressed:text-tile-accent`,
+  picture: 'group card-toggle top-[0.4rem]',
   text: TOGGLE_LOOK,
   icon: `${TOGGLE_LOOK} min-w-11 justify-center`
 } as const
