@@ -14,6 +14,7 @@ import type { ReviewBody } from './review.ts'
 import type { ProductDocument } from './product-document.ts'
 import { productDocumentSchema } from './product-document.ts'
 import type { InterpretedSearch } from './searches.ts'
+import type { SiteContents } from './site-data.ts'
 import type { SharedListBody } from './wish-list.ts'
 
 /** Queries of pages to the running shop. Public facts only: nothing here belongs to one visitor. */
@@ -58,6 +59,8 @@ export interface Storefront {
   badges(locale: 'mn' | 'en'): Promise<readonly BadgeBody[]>
   /** Delivery fees by zone and speed. */
   deliveryFees(): readonly DeliveryFee[]
+  /** Menus, notices, banners, presets and switches as they are now; the same object while nothing changes. */
+  siteContents(): Promise<SiteContents>
 }
 
 export type ArticlesOfPage = Partial<Omit<ArticlesAsked, 'per_page'>> & Pick<ArticlesAsked, 'per_page'>

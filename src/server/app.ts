@@ -93,6 +93,7 @@ export async function createApp(environment: Environment, options: AppOptions): 
     onProductsChanged: productIds => {
       for (const id of productIds) pagesChanged?.(`product:${id}`)
     },
+    onSiteChanged: () => pagesChanged?.('site'),
     showForm: options.showForm
   })
   const { all, commerce, engine, endStreams } = modules

@@ -37,7 +37,7 @@ import { sandboxRoutes } from './sandbox/routes.ts'
 import { ageRoutes } from './site/age-gate/index.ts'
 import { createAnalyticsModule } from './site/page-views/index.ts'
 import { createSearchLogModule } from './site/search-log/index.ts'
-import { siteDataRoutes } from './site/site-data/index.ts'
+import { createSiteDataModule } from './site/site-data/index.ts'
 import { sitemapRoutes } from './site/sitemaps/index.ts'
 import { daysBefore } from '../domain/time.ts'
 
@@ -49,6 +49,8 @@ export interface ModulesDeps {
   /** One line for people about what takes long at start. */
   readonly onProgress: (line: string) => void
   readonly onProductsChanged: (productIds: Iterable<string>) => void
+  /** Called when menus, banners or switches of the pages are other ones. */
+  readonly onSiteChanged: () => void
   /** Renders a form again with its errors; left out where there are no pages. */
   readonly showForm: ShowForm | undefined
 }
@@ -58,7 +60,7 @@ export type Modules = Awaited<ReturnType<typeof createModules>>
 /** Creates every module of the shop, in the order of their contexts. */
 export async function createModules(context: AppContext, deps: ModulesDeps) {
   const { db, environment, now } = context
-  const { deliveryDirectory, onProgress, onProductsChanged, showForm } = deps
+  const { deliveryDirectory, onProgress, onProductsChanged, onSiteChanged, showForm } = deps
   const variantDetails = createVariantDetailsCache()
   const alarms = createAlerts(context)
   const taxes = await readTaxes(join(context.contentFolder, 'catalogue/tax.json'))
@@ -88,7 +90,8 @@ export async function createModules(context: AppContext, deps: ModulesDeps) {
   const community = await createCommunity(context, { push, authentication, catalogue, commerce, variantDetails })
   const isBookmarkTarget = bookmarkTargets({ catalogue, community, contentFolder: context.contentFolder })
   const searches = createSearchLogModule(context, catalogue.search)
-  const storefront = storefrontOf({ products, searches, customers, community })
+  const siteData = await createSiteDataModule(context, { catalogue, deliveryDirectory, onChanged: onSiteChanged })
+  const storefront = storefrontOf({ products, searches, customers, community, siteData })
   const all: readonly Module[] = [
     products,
     createBranchesModule(context, deliveryDirectory.branches),
@@ -104,7 +107,8 @@ export async function createModules(context: AppContext, deps: ModulesDeps) {
     ...community.all,
     searches,
     createAnalyticsModule(context),
-    siteModule(context, { storefront, deliveryDirectory }),
+    siteData,
+    siteModule(context, storefront),
     outboxModule(context, { commerce, messaging, receipts, community }),
     generic
   ]
@@ -117,10 +121,11 @@ interface StorefrontDeps {
   readonly searches: ReturnType<typeof createSearchLogModule>
   readonly customers: Customers
   readonly community: Community
+  readonly siteData: Awaited<ReturnType<typeof createSiteDataModule>>
 }
 
 /** What pages read of the shop without a call. */
-const storefrontOf = ({ products, searches, customers, community }: StorefrontDeps): Storefront => ({
+const storefrontOf = ({ products, searches, customers, community, siteData }: StorefrontDeps): Storefront => ({
   ...products.catalogue,
   understandSearch: searches.service.interpret,
   popularSearches: searches.service.popular,
@@ -135,7 +140,8 @@ const storefrontOf = ({ products, searches, customers, community }: StorefrontDe
   article: community.articles.readArticle,
   memberArticle: community.articles.readMemberArticle,
   publishedNews: community.articles.readPublishedNews,
-  author: community.authors.find
+  author: community.authors.find,
+  siteContents: siteData.contents
 })
 
 /** Rows that belong to the platform itself. */
@@ -210,16 +216,9 @@ function createMoney(context: AppContext, { authentication }: Sessions, commerce
   ]
 }
 
-interface SiteDeps {
-  readonly storefront: Storefront
-  readonly deliveryDirectory: DeliveryDirectory
-}
-
-function siteModule({ db, environment, now }: AppContext, { storefront, deliveryDirectory }: SiteDeps): Module {
-  const { publicUrl, sandbox, dataFolder, storeCredit, lender } = environment
-  const running = { storeCredit, leasing: lender !== undefined }
+function siteModule({ db, environment, now }: AppContext, storefront: Storefront): Module {
+  const { publicUrl, sandbox, dataFolder } = environment
   return {
-    api: [siteDataRoutes({ db, catalogue: storefront, places: deliveryDirectory, running, now })],
     rootRoutes: [
       ageRoutes(publicUrl),
       sandboxRoutes(sandbox),

@@ -26,6 +26,7 @@ import { articles } from './migrations/0023-articles.ts'
 import { lookBooks } from './migrations/0024-look-books.ts'
 import { confirmedTransfers } from './migrations/0026-confirmed-transfers.ts'
 import { staff } from './migrations/0031-staff.ts'
+import { siteData } from './migrations/0032-site-data.ts'
 import { news } from './migrations/0033-news.ts'
 import type { Migration } from './migrations/migration.ts'
 
@@ -57,6 +58,7 @@ export const MIGRATIONS: readonly Migration[] = [
   lookBooks,
   confirmedTransfers,
   staff,
+  siteData,
   news
 ]
 
