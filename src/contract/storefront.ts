@@ -9,6 +9,7 @@ import type { VendorBody } from './vendor.ts'
 import type { LookBookBody } from './look-book.ts'
 import type { Article, ArticleList, ArticlesAsked, ArticleTags } from './article.ts'
 import type { AuthorCard } from './author.ts'
+import type { PrizePromotionBody, PrizePromotionDetail } from './prize-promotion.ts'
 import type { PageAsked } from './paging.ts'
 import type { ReviewBody } from './review.ts'
 import type { ProductDocument } from './product-document.ts'
@@ -57,6 +58,10 @@ export interface Storefront {
   vendors(locale: 'mn' | 'en'): Promise<readonly VendorBody[]>
   /** Badges of products with their rules, the most telling first. */
   badges(locale: 'mn' | 'en'): Promise<readonly BadgeBody[]>
+  /** Promotions with prizes, running ones first. */
+  promotions(locale: 'mn' | 'en'): Promise<readonly PrizePromotionBody[]>
+  /** One of them, by its slug, as everybody sees it. */
+  promotion(slug: string, locale: 'mn' | 'en'): Promise<PrizePromotionDetail | undefined>
   /** Delivery fees by zone and speed. */
   deliveryFees(): readonly DeliveryFee[]
   /** Menus, notices, banners, presets and switches as they are now; the same object while nothing changes. */

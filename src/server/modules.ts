@@ -18,6 +18,7 @@ import { createContactModule, type ShowForm } from './messaging/contact/index.ts
 import { createNewsletterModule } from './messaging/newsletter/index.ts'
 import { createPushModule, pushRoutes } from './messaging/push/index.ts'
 import { createSmsModule } from './messaging/sms/index.ts'
+import { createGames, type Games } from './games.ts'
 import { createLeasesModule } from './money/leases/index.ts'
 import { createPaymentCardsModule } from './money/payment-cards/index.ts'
 import { createPaymentsModule } from './money/payments/index.ts'
@@ -88,10 +89,12 @@ export async function createModules(context: AppContext, deps: ModulesDeps) {
   const receipts = createReceiptsModule(context, { orders: commerce.orders, taxes })
   const [{ authentication }, { push }, { catalogue }] = [sessions, messaging, products]
   const community = await createCommunity(context, { push, authentication, catalogue, commerce, variantDetails })
+  const games = createGames(context, { authentication })
   const isBookmarkTarget = bookmarkTargets({ catalogue, community, contentFolder: context.contentFolder })
   const searches = createSearchLogModule(context, catalogue.search)
   const siteData = await createSiteDataModule(context, { catalogue, deliveryDirectory, onChanged: onSiteChanged })
   const storefront = storefrontOf({ products, searches, customers, community, siteData })
+  const storefront = storefrontOf({ products, searches, customers, community, games })
   const all: readonly Module[] = [
     products,
     createBranchesModule(context, deliveryDirectory.branches),
@@ -105,11 +108,14 @@ export async function createModules(context: AppContext, deps: ModulesDeps) {
     createBackInStockModule(context, { variantDetails, push, authentication }),
     ...customers.all,
     ...community.all,
+    ...games.all,
     searches,
     createAnalyticsModule(context),
     siteData,
     siteModule(context, storefront),
     outboxModule(context, { commerce, messaging, receipts, community }),
+    siteModule(context, { storefront, deliveryDirectory }),
+    outboxModule(context, { commerce, messaging, receipts, community, games }),
     generic
   ]
   const { engine } = products
@@ -126,6 +132,11 @@ interface StorefrontDeps {
 
 /** What pages read of the shop without a call. */
 const storefrontOf = ({ products, searches, customers, community, siteData }: StorefrontDeps): Storefront => ({
+  readonly games: Games
+}
+
+/** What pages read of the shop without a call. */
+const storefrontOf = ({ products, searches, customers, community, games }: StorefrontDeps): Storefront => ({
   ...products.catalogue,
   understandSearch: searches.service.interpret,
   popularSearches: searches.service.popular,
@@ -141,7 +152,9 @@ const storefrontOf = ({ products, searches, customers, community, siteData }: St
   memberArticle: community.articles.readMemberArticle,
   publishedNews: community.articles.readPublishedNews,
   author: community.authors.find,
-  siteContents: siteData.contents
+  siteContents: siteData.contents,
+  promotions: locale => games.prizeDraws.listPromotions({}, locale),
+  promotion: (slug, locale) => games.prizeDraws.readPromotion(slug, undefined, locale)
 })
 
 /** Rows that belong to the platform itself. */
@@ -234,9 +247,10 @@ interface OutboxDeps {
   readonly messaging: Messaging
   readonly receipts: ReturnType<typeof createReceiptsModule>
   readonly community: Community
+  readonly games: Games
 }
 
-const outboxModule = (context: AppContext, { commerce, messaging, receipts, community }: OutboxDeps): Module =>
+const outboxModule = (context: AppContext, { commerce, messaging, receipts, community, games }: OutboxDeps): Module =>
   createOutboxModule(context, {
     orders: commerce.orders,
     refunds: commerce.payments,
@@ -251,5 +265,6 @@ const outboxModule = (context: AppContext, { commerce, messaging, receipts, comm
     moderation: community.moderation,
     questions: community.questions,
     comments: community.comments,
-    articles: community.articles
+    articles: community.articles,
+    prizeDraws: games.prizeDraws
   })

@@ -2,6 +2,7 @@ import type { HandledMessage, OutboxHandler } from '../platform/outbox/deliver.t
 import type { Message } from '../platform/outbox/messages.ts'
 import { accountHandlers } from './account-handlers.ts'
 import { communityHandlers } from './community-handlers.ts'
+import { gameHandlers } from './game-handlers.ts'
 import { moneyHandlers } from './money-handlers.ts'
 import { orderHandlers } from './order-handlers.ts'
 import type { Delivery, OutboxDeps, OutboxHandlers } from './outbox-deps.ts'
@@ -12,6 +13,7 @@ export function outboxHandler(deps: OutboxDeps): OutboxHandler {
   const handlers: OutboxHandlers = {
     ...accountHandlers(deps),
     ...communityHandlers(deps),
+    ...gameHandlers(deps),
     ...moneyHandlers(deps),
     ...orderHandlers(deps),
     ...productHandlers(deps)

@@ -28,6 +28,7 @@ import { confirmedTransfers } from './migrations/0026-confirmed-transfers.ts'
 import { staff } from './migrations/0031-staff.ts'
 import { siteData } from './migrations/0032-site-data.ts'
 import { news } from './migrations/0033-news.ts'
+import { prizeDraws } from './migrations/0027-prize-draws.ts'
 import type { Migration } from './migrations/migration.ts'
 
 /** In the order they were written; one that has landed is never changed. */
@@ -59,7 +60,9 @@ export const MIGRATIONS: readonly Migration[] = [
   confirmedTransfers,
   staff,
   siteData,
-  news
+  news,
+  news,
+  prizeDraws
 ]
 
 /** Any number, the same for every process of the shop. */
