@@ -103,7 +103,7 @@ onBothDatabases('prize draws', open => {
   test('limits: three draws a day; tomorrow there are three again', async () => {
     const shop = await open()
     const one = await player(shop)
-    for (const _ of [1, 2, 3]) expect((await one.draw()).status).toBe(200)
+    for (const at of [1, 2, 3]) expect((await one.draw(`draw-${at}`)).status).toBe(200)
     expect((await one.look()).player).toMatchObject({
       draws_left: 0,
       refusal: 'You have used today’s tries. Come back tomorrow.'
