@@ -93,8 +93,7 @@ export async function createModules(context: AppContext, deps: ModulesDeps) {
   const isBookmarkTarget = bookmarkTargets({ catalogue, community, contentFolder: context.contentFolder })
   const searches = createSearchLogModule(context, catalogue.search)
   const siteData = await createSiteDataModule(context, { catalogue, deliveryDirectory, onChanged: onSiteChanged })
-  const storefront = storefrontOf({ products, searches, customers, community, siteData })
-  const storefront = storefrontOf({ products, searches, customers, community, games })
+  const storefront = storefrontOf({ products, searches, customers, community, games, siteData })
   const all: readonly Module[] = [
     products,
     createBranchesModule(context, deliveryDirectory.branches),
@@ -113,8 +112,6 @@ export async function createModules(context: AppContext, deps: ModulesDeps) {
     createAnalyticsModule(context),
     siteData,
     siteModule(context, storefront),
-    outboxModule(context, { commerce, messaging, receipts, community }),
-    siteModule(context, { storefront, deliveryDirectory }),
     outboxModule(context, { commerce, messaging, receipts, community, games }),
     generic
   ]
@@ -127,16 +124,12 @@ interface StorefrontDeps {
   readonly searches: ReturnType<typeof createSearchLogModule>
   readonly customers: Customers
   readonly community: Community
+  readonly games: Games
   readonly siteData: Awaited<ReturnType<typeof createSiteDataModule>>
 }
 
 /** What pages read of the shop without a call. */
-const storefrontOf = ({ products, searches, customers, community, siteData }: StorefrontDeps): Storefront => ({
-  readonly games: Games
-}
-
-/** What pages read of the shop without a call. */
-const storefrontOf = ({ products, searches, customers, community, games }: StorefrontDeps): Storefront => ({
+const storefrontOf = ({ products, searches, customers, community, games, siteData }: StorefrontDeps): Storefront => ({
   ...products.catalogue,
   understandSearch: searches.service.interpret,
   popularSearches: searches.service.popular,
