@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { bookingPayables } from '../src/server/booking.ts'
 import { createVariantDetailsCache } from '../src/server/catalogue/products/variant-details.ts'
 import { createCommerce } from '../src/server/commerce.ts'
 import { readDeliveryDirectory } from '../src/server/ordering/delivery/delivery-directory.ts'
@@ -17,6 +18,7 @@ const open = async (environment: Environment) => {
     variantDetails: createVariantDetailsCache(),
     deliveryDirectory,
     environment,
+    payables: bookingPayables,
     now
   })
   return { ...commerce, db, deliveryDirectory, environment, now }

@@ -83,7 +83,7 @@ export const instructionsActionSchema = z
   .meta({ id: 'InstructionsAction' })
 export type InstructionsAction = ResponseOf<typeof instructionsActionSchema>
 
-/** The provider has asked in its own app, the owner of this number. */
+/** The provider has asked in its own app, of whoever has this number. */
 export const phoneActionSchema = z
   .strictObject({
     kind: z.literal('phone'),
@@ -158,7 +158,7 @@ export const paymentBodySchema = z
   .strictObject({
     id: z.string(),
     number: z.string(),
-    subject: z.enum(['order', 'gift_card', 'lease', 'recharge'] satisfies PayableKind[]),
+    subject: z.enum(['order', 'gift_card', 'lease', 'recharge', 'hotel-booking'] satisfies PayableKind[]),
     state: paymentStateSchema,
     /** ₮ asked; once completed, what really came. */
     amount: z.int(),

@@ -22,6 +22,8 @@ import type giftCards from '../../locales/mn/gift-cards.json'
 import type goods from '../../locales/mn/goods.json'
 import type coupons from '../../locales/mn/coupons.json'
 import type home from '../../locales/mn/home.json'
+import type hotelLetter from '../../locales/mn/hotel-letter.json'
+import type hotels from '../../locales/mn/hotels.json'
 import type lease from '../../locales/mn/lease.json'
 import type leaseLetter from '../../locales/mn/lease-letter.json'
 import type letter from '../../locales/mn/letter.json'
@@ -43,7 +45,6 @@ import type payment from '../../locales/mn/payment.json'
 import type problem from '../../locales/mn/problem.json'
 import type product from '../../locales/mn/product.json'
 import type profile from '../../locales/mn/profile.json'
-import type promotions from '../../locales/mn/promotions.json'
 import type questions from '../../locales/mn/questions.json'
 import type receipt from '../../locales/mn/receipt.json'
 import type recipes from '../../locales/mn/recipes.json'
@@ -95,6 +96,8 @@ export interface Areas {
   goods: typeof goods
   coupons: typeof coupons
   home: typeof home
+  'hotel-letter': typeof hotelLetter
+  hotels: typeof hotels
   lease: typeof lease
   'lease-letter': typeof leaseLetter
   letter: typeof letter
@@ -116,7 +119,6 @@ export interface Areas {
   problem: typeof problem
   product: typeof product
   profile: typeof profile
-  promotions: typeof promotions
   questions: typeof questions
   receipt: typeof receipt
   recipes: typeof recipes

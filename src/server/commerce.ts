@@ -30,6 +30,7 @@ import {
   createReconciliation,
   refundService,
   refundsPort,
+  type Payable,
   type RefundService,
   paymentService,
   type PaymentService
@@ -55,6 +56,8 @@ interface CommerceDeps {
   readonly alarms?: Alerts
   /** Of the catalogue's file; left out where no tax is shown. */
   readonly taxes?: TaxKinds
+  /** What can be paid for besides orders, gift cards, recharges and leases. */
+  readonly payables?: (refunds: Pick<RefundService, 'refund'>) => readonly Payable[]
   readonly now: () => Date
 }
 
@@ -102,7 +105,8 @@ export async function createCommerce(deps: CommerceDeps) {
       orderPayable({ orders, refunds: refundsPort(refunds) }),
       promotions.payable(refunds),
       rechargePayable(storeCredit),
-      leases.payable
+      leases.payable,
+      ...(deps.payables?.(refunds) ?? [])
     ],
     publicUrl,
     pseudonymize,

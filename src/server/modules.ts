@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Storefront } from '../contract/storefront.ts'
+import { bookingPayables, createBooking, type Booking } from './booking.ts'
 import { bookmarkTargets } from './bookmark-targets.ts'
 import { createBranchesModule } from './catalogue/branches/index.ts'
 import {
@@ -18,7 +19,6 @@ import { createContactModule, type ShowForm } from './messaging/contact/index.ts
 import { createNewsletterModule } from './messaging/newsletter/index.ts'
 import { createPushModule, pushRoutes } from './messaging/push/index.ts'
 import { createSmsModule } from './messaging/sms/index.ts'
-import { createGames, type Games } from './games.ts'
 import { createLeasesModule } from './money/leases/index.ts'
 import { createPaymentCardsModule } from './money/payment-cards/index.ts'
 import { createPaymentsModule } from './money/payments/index.ts'
@@ -38,7 +38,7 @@ import { sandboxRoutes } from './sandbox/routes.ts'
 import { ageRoutes } from './site/age-gate/index.ts'
 import { createAnalyticsModule } from './site/page-views/index.ts'
 import { createSearchLogModule } from './site/search-log/index.ts'
-import { createSiteDataModule } from './site/site-data/index.ts'
+import { siteDataRoutes } from './site/site-data/index.ts'
 import { sitemapRoutes } from './site/sitemaps/index.ts'
 import { daysBefore } from '../domain/time.ts'
 
@@ -50,8 +50,6 @@ export interface ModulesDeps {
   /** One line for people about what takes long at start. */
   readonly onProgress: (line: string) => void
   readonly onProductsChanged: (productIds: Iterable<string>) => void
-  /** Called when menus, banners or switches of the pages are other ones. */
-  readonly onSiteChanged: () => void
   /** Renders a form again with its errors; left out where there are no pages. */
   readonly showForm: ShowForm | undefined
 }
@@ -61,7 +59,7 @@ export type Modules = Awaited<ReturnType<typeof createModules>>
 /** Creates every module of the shop, in the order of their contexts. */
 export async function createModules(context: AppContext, deps: ModulesDeps) {
   const { db, environment, now } = context
-  const { deliveryDirectory, onProgress, onProductsChanged, onSiteChanged, showForm } = deps
+  const { deliveryDirectory, onProgress, onProductsChanged, showForm } = deps
   const variantDetails = createVariantDetailsCache()
   const alarms = createAlerts(context)
   const taxes = await readTaxes(join(context.contentFolder, 'catalogue/tax.json'))
@@ -71,7 +69,10 @@ export async function createModules(context: AppContext, deps: ModulesDeps) {
     onProductsChanged(productIds)
   }
   const products = await createCatalogueModule(context, { variantDetails, onProgress, onChanged })
-  const commerce = await createCommerce({ db, variantDetails, deliveryDirectory, environment, alarms, taxes, now })
+  const commerce = await createCommerce({
+    ...{ db, variantDetails, deliveryDirectory, environment, alarms, taxes, now },
+    payables: bookingPayables
+  })
   const messaging = await createMessaging(context, alarms, showForm)
   const sessions = await createSessionsModule(context)
   const staff = createStaffModule(context)
@@ -89,30 +90,29 @@ export async function createModules(context: AppContext, deps: ModulesDeps) {
   const receipts = createReceiptsModule(context, { orders: commerce.orders, taxes })
   const [{ authentication }, { push }, { catalogue }] = [sessions, messaging, products]
   const community = await createCommunity(context, { push, authentication, catalogue, commerce, variantDetails })
-  const games = createGames(context, { authentication })
   const isBookmarkTarget = bookmarkTargets({ catalogue, community, contentFolder: context.contentFolder })
+  const money = createMoney(context, sessions, commerce)
+  const booking = await createBooking(context, { commerce, cardToken: money.cardToken, authentication })
   const searches = createSearchLogModule(context, catalogue.search)
-  const siteData = await createSiteDataModule(context, { catalogue, deliveryDirectory, onChanged: onSiteChanged })
-  const storefront = storefrontOf({ products, searches, customers, community, games, siteData })
+  const storefront = storefrontOf({ products, searches, customers, community, booking })
   const all: readonly Module[] = [
     products,
     createBranchesModule(context, deliveryDirectory.branches),
     sessions,
     staff,
     ...ordering.all,
-    ...createMoney(context, sessions, commerce),
+    ...money.all,
     receipts,
     ...messaging.all,
     { api: [pushRoutes(push, authentication)] },
     createBackInStockModule(context, { variantDetails, push, authentication }),
     ...customers.all,
     ...community.all,
-    ...games.all,
+    ...booking.all,
     searches,
     createAnalyticsModule(context),
-    siteData,
-    siteModule(context, storefront),
-    outboxModule(context, { commerce, messaging, receipts, community, games }),
+    siteModule(context, { storefront, deliveryDirectory }),
+    outboxModule(context, { commerce, messaging, receipts, community, booking }),
     generic
   ]
   const { engine } = products
@@ -124,12 +124,11 @@ interface StorefrontDeps {
   readonly searches: ReturnType<typeof createSearchLogModule>
   readonly customers: Customers
   readonly community: Community
-  readonly games: Games
-  readonly siteData: Awaited<ReturnType<typeof createSiteDataModule>>
+  readonly booking: Booking
 }
 
 /** What pages read of the shop without a call. */
-const storefrontOf = ({ products, searches, customers, community, games, siteData }: StorefrontDeps): Storefront => ({
+const storefrontOf = ({ products, searches, customers, community, booking }: StorefrontDeps): Storefront => ({
   ...products.catalogue,
   understandSearch: searches.service.interpret,
   popularSearches: searches.service.popular,
@@ -145,9 +144,9 @@ const storefrontOf = ({ products, searches, customers, community, games, siteDat
   memberArticle: community.articles.readMemberArticle,
   publishedNews: community.articles.readPublishedNews,
   author: community.authors.find,
-  siteContents: siteData.contents,
-  promotions: locale => games.prizeDraws.listPromotions({}, locale),
-  promotion: (slug, locale) => games.prizeDraws.readPromotion(slug, undefined, locale)
+  hotels: booking.hotel.catalogue.hotels,
+  hotel: async (id, locale) => booking.hotel.catalogue.hotel(id, locale),
+  hotelAmenities: async locale => booking.hotel.catalogue.amenities(locale)
 })
 
 /** Rows that belong to the platform itself. */
@@ -202,7 +201,7 @@ async function createOrdering(context: AppContext, deps: OrderingDeps) {
   return { endStreams: ordersModule.endStreams, all: [ordersModule, checkoutModule, packages] }
 }
 
-function createMoney(context: AppContext, { authentication }: Sessions, commerce: Commerce): readonly Module[] {
+function createMoney(context: AppContext, { authentication }: Sessions, commerce: Commerce) {
   const { promotions, leases } = commerce
   const cards = createPaymentCardsModule(context, authentication)
   const cardToken = cards.service.token
@@ -213,18 +212,26 @@ function createMoney(context: AppContext, { authentication }: Sessions, commerce
     cardToken,
     authentication
   })
-  return [
+  const all: readonly Module[] = [
     { api: [api], cartTables: PROMOTION_CART_TABLES },
     createPaymentsModule(context, { ...commerce, cardToken }),
     cards,
     createLeasesModule(context, leases, authentication),
     createWalletModule(context, { ...commerce, cardToken, authentication })
   ]
+  return { cardToken, all }
 }
 
-function siteModule({ db, environment, now }: AppContext, storefront: Storefront): Module {
-  const { publicUrl, sandbox, dataFolder } = environment
+interface SiteDeps {
+  readonly storefront: Storefront
+  readonly deliveryDirectory: DeliveryDirectory
+}
+
+function siteModule({ db, environment, now }: AppContext, { storefront, deliveryDirectory }: SiteDeps): Module {
+  const { publicUrl, sandbox, dataFolder, storeCredit, lender } = environment
+  const running = { storeCredit, leasing: lender !== undefined }
   return {
+    api: [siteDataRoutes({ db, catalogue: storefront, places: deliveryDirectory, running, now })],
     rootRoutes: [
       ageRoutes(publicUrl),
       sandboxRoutes(sandbox),
@@ -240,10 +247,10 @@ interface OutboxDeps {
   readonly messaging: Messaging
   readonly receipts: ReturnType<typeof createReceiptsModule>
   readonly community: Community
-  readonly games: Games
+  readonly booking: Booking
 }
 
-const outboxModule = (context: AppContext, { commerce, messaging, receipts, community, games }: OutboxDeps): Module =>
+const outboxModule = (context: AppContext, { commerce, messaging, receipts, community, booking }: OutboxDeps): Module =>
   createOutboxModule(context, {
     orders: commerce.orders,
     refunds: commerce.payments,
@@ -255,9 +262,9 @@ const outboxModule = (context: AppContext, { commerce, messaging, receipts, comm
     push: messaging.push,
     receipts: receipts.service,
     leases: commerce.leases,
+    hotelBookings: booking.hotel.bookings,
     moderation: community.moderation,
     questions: community.questions,
     comments: community.comments,
-    articles: community.articles,
-    prizeDraws: games.prizeDraws
+    articles: community.articles
   })

@@ -1,8 +1,8 @@
 import type { HandledMessage, OutboxHandler } from '../platform/outbox/deliver.ts'
 import type { Message } from '../platform/outbox/messages.ts'
 import { accountHandlers } from './account-handlers.ts'
+import { bookingHandlers } from './booking-handlers.ts'
 import { communityHandlers } from './community-handlers.ts'
-import { gameHandlers } from './game-handlers.ts'
 import { moneyHandlers } from './money-handlers.ts'
 import { orderHandlers } from './order-handlers.ts'
 import type { Delivery, OutboxDeps, OutboxHandlers } from './outbox-deps.ts'
@@ -12,8 +12,8 @@ import { productHandlers } from './product-handlers.ts'
 export function outboxHandler(deps: OutboxDeps): OutboxHandler {
   const handlers: OutboxHandlers = {
     ...accountHandlers(deps),
+    ...bookingHandlers(deps),
     ...communityHandlers(deps),
-    ...gameHandlers(deps),
     ...moneyHandlers(deps),
     ...orderHandlers(deps),
     ...productHandlers(deps)

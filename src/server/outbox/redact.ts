@@ -23,10 +23,10 @@ export const redact = (message: Message): object => {
     case 'coupon.share':
       return { kind, couponId: message.couponId }
     case 'alert.mail':
+    case 'hotel.letter':
     case 'gift-card.delivery':
     case 'order.confirmation':
     case 'order.mail':
-    case 'prize.won':
     case 'order.sms':
     case 'order.push':
     case 'payment.refund':

@@ -26,9 +26,8 @@ import { articles } from './migrations/0023-articles.ts'
 import { lookBooks } from './migrations/0024-look-books.ts'
 import { confirmedTransfers } from './migrations/0026-confirmed-transfers.ts'
 import { staff } from './migrations/0031-staff.ts'
-import { siteData } from './migrations/0032-site-data.ts'
 import { news } from './migrations/0033-news.ts'
-import { prizeDraws } from './migrations/0027-prize-draws.ts'
+import { hotelBookings } from './migrations/0029-hotel-bookings.ts'
 import type { Migration } from './migrations/migration.ts'
 
 /** In the order they were written; one that has landed is never changed. */
@@ -59,10 +58,8 @@ export const MIGRATIONS: readonly Migration[] = [
   lookBooks,
   confirmedTransfers,
   staff,
-  siteData,
   news,
-  news,
-  prizeDraws
+  hotelBookings
 ]
 
 /** Any number, the same for every process of the shop. */

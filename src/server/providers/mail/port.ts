@@ -12,6 +12,8 @@ export interface Mail {
   readonly html: string
   /** Shown in it by `cid:<name>`. */
   readonly pictures?: readonly { readonly name: string; /** Base64. */ readonly png: string }[]
+  /** Files that come with it; their text is UTF-8. */
+  readonly files?: readonly { readonly name: string; readonly type: string; readonly text: string }[]
   /** Whom an answer goes to, when not to us. */
   readonly replyTo?: string | undefined
   readonly headers?: Readonly<Record<string, string>>

@@ -25,7 +25,7 @@ export function smtpMail({ url, from, timeoutMs = 15_000 }: SmtpOptions): MailPr
   })
 
   return {
-    async send({ to, subject, text, html, key, replyTo, headers, pictures = [] }) {
+    async send({ to, subject, text, html, key, replyTo, headers, pictures = [], files = [] }) {
       try {
         await transport.sendMail({
           from,
@@ -34,13 +34,16 @@ export function smtpMail({ url, from, timeoutMs = 15_000 }: SmtpOptions): MailPr
           subject,
           text,
           html,
-          attachments: pictures.map(({ name, png }) => ({
-            filename: name,
-            cid: name,
-            content: png,
-            encoding: 'base64',
-            contentType: 'image/png'
-          })),
+          attachments: [
+            ...pictures.map(({ name, png }) => ({
+              filename: name,
+              cid: name,
+              content: png,
+              encoding: 'base64',
+              contentType: 'image/png'
+            })),
+            ...files.map(({ name, type, text: content }) => ({ filename: name, content, contentType: type }))
+          ],
           messageId: messageIdOf(key, from),
           ...(replyTo && { replyTo: { name: '', address: replyTo } }),
           headers: { 'Auto-Submitted': 'auto-generated', ...headers }

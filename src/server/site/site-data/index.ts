@@ -1,3 +1,1 @@
-export { createSiteDataModule } from './module.ts'
-export { readSiteFiles } from './seed.ts'
-export { SiteAdmin, type SiteAdminProblem } from './site-admin.ts'
+export { siteDataRoutes } from './routes.ts'

@@ -17,7 +17,7 @@ import { MINUTE_MS } from '../../../domain/time.ts'
 
 interface Options {
   readonly db: Database
-  readonly storefront: Pick<Storefront, 'brands' | 'articles' | 'vendors'>
+  readonly storefront: Pick<Storefront, 'brands' | 'articles' | 'hotels' | 'vendors'>
   readonly publicUrl: string
   /** Where the build has put the sitemaps of its pages. */
   readonly built: string
@@ -26,7 +26,7 @@ interface Options {
 
 /** Pages of the shop that are made on demand: the build has nothing to list. */
 const SHOP_PAGES = [
-  ...['/products', '/contact', '/articles/members', '/vendors'],
+  ...['/products', '/contact', '/articles/members', '/vendors', '/hotels'],
   ...BADGE_IDS.map(id => `/badges/${id}`)
 ]
 
@@ -69,6 +69,10 @@ export function sitemapRoutes({ db, storefront, publicUrl, built, now }: Options
           pagesAt(publicUrl, `/vendors/${id}`, SHOP_LOCALES, undefined)
         )
       ],
+      [
+        'hotels',
+        (await storefront.hotels({}, 'mn')).flatMap(({ path }) => pagesAt(publicUrl, path, SHOP_LOCALES, undefined))
+      ],
       ['member-articles', await memberArticlePages(storefront, publicUrl)],
       ...parts.map((urls, index) => [`products-${index + 1}`, urls] as const)
     ]
@@ -89,7 +93,7 @@ export function sitemapRoutes({ db, storefront, publicUrl, built, now }: Options
   }
   return new Hono<HttpEnv>()
     .get('/sitemap.xml', answer)
-    .get('/sitemaps/:file{(?:shop|brands|vendors|member-articles|products-\\d+)\\.xml}', answer)
+    .get('/sitemaps/:file{(?:shop|brands|vendors|hotels|member-articles|products-\\d+)\\.xml}', answer)
 }
 
 /** Members' articles and their authors, each in the one language it is written in. */

@@ -1,0 +1,15 @@
+import { UTC_OFFSET_MS } from '../domain/time.ts'
+
+
+const DAY = /^(\d{4})-(\d{2})-(\d{2})(?:[ T](\d{2}):(\d{2}))?$/
+
+
+/** `2026-11-25` or `2026-11-25 09:00` as people in Ulaanbaatar write it; undefined where there is no such day. */
+export function readMoment(written: string): Date | undefined {
+  const [, ...parts] = DAY.exec(written) ?? []
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0] = parts.map(part => Number(part ?? 0))
+  const wall = new Date(Date.UTC(year, month - 1, day, hour, minute))
+  // JavaScript makes 3 March of 31 February; an editor has meant something else.
+  const isThatDay = wall.getUTCMonth() === month - 1 && wall.getUTCDate() === day && wall.getUTCHours() === hour
+  return isThatDay && minute < 60 ? new Date(wall.getTime() - UTC_OFFSET_MS) : undefined
+}

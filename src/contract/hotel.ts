@@ -1,0 +1,311 @@
+import { z } from 'zod'
+import { parseEmail } from '../domain/email.ts'
+import { HOTEL_BOOKING_STATES } from '../domain/hotel-booking.ts'
+import { CHILD_AGE_MAX } from '../domain/hotel-price.ts'
+import { parsePhone } from '../domain/phone.ts'
+import { WEEKDAYS } from '../domain/time.ts'
+import { personName } from './one-line.ts'
+import { parsedText } from './parsed-text.ts'
+import { paymentBodySchema, storedValueMethodSchema } from './payment.ts'
+import type { ResponseOf } from './response-of.ts'
+
+/** Landscapes that pictures of hotels are drawn of. */
+export const HOTEL_SCENES = ['city', 'forest', 'lake', 'gobi'] as const
+
+const code = z
+  .string()
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
+  .max(60)
+const words = (max: number) =>
+  z.strictObject({ mn: z.string().trim().min(1).max(max), en: z.string().trim().min(1).max(max) })
+/** ₮ */
+const amount = z.int().min(0).max(100_000_000)
+const percent = z.int().min(0).max(100)
+const monthDay = z.string().regex(/^(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/)
+const hour = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/)
+
+const roomRecord = z.strictObject({
+  id: code,
+  name: words(80),
+  description: words(400),
+  /** m² */
+  area: z.int().min(5).max(500),
+  double_beds: z.int().min(0).max(4),
+  single_beds: z.int().min(0).max(8),
+  amenities: z.array(code),
+  /** Doors of this kind of room, as the hotel numbers them. */
+  units: z.array(z.string().min(1).max(12)).min(1),
+  price: amount,
+  guests: z.int().min(1).max(10),
+  sleeps: z.int().min(1).max(12),
+  extra_guest: amount,
+  extra_beds: z.int().min(0).max(4),
+  extra_bed: amount
+})
+export type RoomRecord = z.output<typeof roomRecord>
+
+/** A file of `content/hotels/`, named after the hotel's id. Prices include its taxes. */
+export const hotelRecord = z.strictObject({
+  name: words(80),
+  summary: words(160),
+  description: words(1_200),
+  place: words(80),
+  address: words(160),
+  latitude: z.number().min(-90).max(90),
+  longitude: z.number().min(-180).max(180),
+  /** 0: without a category. */
+  stars: z.int().min(0).max(5),
+  phone: z.string().regex(/^\d{4} \d{4}$/),
+  /** Where letters of its guests are answered. */
+  email: z.email(),
+  scene: z.enum(HOTEL_SCENES),
+  /** Invented, and marked so on its page. */
+  demonstration: z.boolean(),
+  check_in: hour,
+  check_out: hour,
+  amenities: z.array(code),
+  vat: z.boolean(),
+  city_tax: z.boolean(),
+  deposit_percent: percent.min(1),
+  /** Days before the arrival until which a guest may cancel. */
+  cancel_days: z.int().min(0).max(60),
+  seasons: z.array(
+    z.strictObject({ id: code, name: words(40), from: monthDay, to: monthDay, percent: z.int().min(-90).max(300) })
+  ),
+  weekend: z.strictObject({ days: z.array(z.enum(WEEKDAYS)), percent: z.int().min(0).max(300) }),
+  children: z.array(z.strictObject({ up_to_age: z.int().min(0).max(CHILD_AGE_MAX), percent })),
+  rooms: z.array(roomRecord).min(1)
+})
+export type HotelRecord = z.output<typeof hotelRecord>
+
+/** `content/hotels/amenities.json`. */
+export const amenitiesRecord = z.array(z.strictObject({ id: code, name: words(60) }))
+export type AmenitiesRecord = z.output<typeof amenitiesRecord>
+
+export const amenityBodySchema = z
+  .strictObject({ id: z.string(), name: z.string(), /** Rooms that have it. */ count: z.int() })
+  .meta({ id: 'AmenityBody' })
+export type AmenityBody = ResponseOf<typeof amenityBodySchema>
+
+/** `GET /horeca/amenity_list`. */
+export const amenityListSchema = z
+  .strictObject({ amenities: z.array(amenityBodySchema), count: z.int() })
+  .meta({ id: 'AmenityList' })
+
+const date = z.iso.date()
+const age = z.int().min(0).max(CHILD_AGE_MAX)
+const list = (text: string) => text.split(',').filter(Boolean)
+
+/** `GET /horeca/hotel_rooms`: every filter may be left out. */
+export const hotelRoomsQuery = z.strictObject({
+  hotel_id: code.optional(),
+  /** Ids with commas between them; a room has all of them. */
+  amenities: z.string().max(400).transform(list).optional(),
+  /** ₮ per night in a plain season. */
+  price_min: z.coerce.number().int().min(0).optional(),
+  price_max: z.coerce.number().int().min(0).optional(),
+  /** Both or none: only rooms that are free on every night. */
+  check_in: date.optional(),
+  check_out: date.optional()
+})
+export type HotelRoomsAsked = z.output<typeof hotelRoomsQuery>
+
+const namedSchema = z.strictObject({ id: z.string(), name: z.string() })
+
+export const hotelRoomBodySchema = z
+  .strictObject({
+    id: z.string(),
+    hotel: z.strictObject({ id: z.string(), name: z.string(), place: z.string(), path: z.string() }),
+    name: z.string(),
+    description: z.string(),
+    area: z.int(),
+    double_beds: z.int(),
+    single_beds: z.int(),
+    amenities: z.array(namedSchema),
+    /** ₮ per night in a plain season, for `guests`; taxes are in it. */
+    price: z.int(),
+    guests: z.int(),
+    /** Guests with every extra bed. */
+    guests_max: z.int(),
+    extra_guest: z.int(),
+    extra_beds_max: z.int(),
+    extra_bed: z.int(),
+    /** Rooms of this kind that are free on every night asked for; null where no days were asked. */
+    free: z.int().nullable()
+  })
+  .meta({ id: 'HotelRoomBody' })
+export type HotelRoomBody = ResponseOf<typeof hotelRoomBodySchema>
+
+export const hotelRoomsSchema = z
+  .strictObject({ hotel_rooms: z.array(hotelRoomBodySchema), count: z.int() })
+  .meta({ id: 'HotelRooms' })
+
+export const hotelDetailQuery = z.strictObject({ id: code })
+
+const seasonBodySchema = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  from: z.string(),
+  to: z.string(),
+  percent: z.int()
+})
+
+/** `GET /horeca/hotel_detail`. */
+export const hotelBodySchema = z
+  .strictObject({
+    id: z.string(),
+    name: z.string(),
+    /** Its page, without the language. */
+    path: z.string(),
+    summary: z.string(),
+    description: z.string(),
+    place: z.string(),
+    address: z.string(),
+    latitude: z.number(),
+    longitude: z.number(),
+    stars: z.int(),
+    phone: z.string(),
+    scene: z.enum(HOTEL_SCENES),
+    demonstration: z.boolean(),
+    check_in: z.string(),
+    check_out: z.string(),
+    amenities: z.array(namedSchema),
+    vat: z.boolean(),
+    city_tax: z.boolean(),
+    deposit_percent: z.int(),
+    cancel_days: z.int(),
+    seasons: z.array(seasonBodySchema),
+    weekend: z.strictObject({ days: z.array(z.enum(WEEKDAYS)), percent: z.int() }),
+    children: z.array(z.strictObject({ up_to_age: z.int(), percent: z.int() })),
+    /** The lowest price of its rooms, ₮. */
+    price_from: z.int(),
+    rooms: z.array(hotelRoomBodySchema)
+  })
+  .meta({ id: 'HotelBody' })
+export type HotelBody = ResponseOf<typeof hotelBodySchema>
+
+/** `GET /horeca/room_calendar`. */
+export const roomCalendarQuery = z.strictObject({
+  hotel_id: code,
+  room_id: code,
+  month: z.string().regex(/^20\d\d-(?:0[1-9]|1[0-2])$/)
+})
+
+export const roomCalendarSchema = z
+  .strictObject({
+    month: z.string(),
+    days: z.array(
+      z.strictObject({
+        date: z.string(),
+        /** Rooms free in the night that begins on this day; 0 where none is sold. */
+        free: z.int(),
+        /** ₮ of the room in that night. */
+        price: z.int(),
+        season: z.string().nullable()
+      })
+    )
+  })
+  .meta({ id: 'RoomCalendar' })
+export type RoomCalendar = ResponseOf<typeof roomCalendarSchema>
+
+/** `POST /horeca/calculate_price`. */
+export const calculatePriceRequestSchema = z.strictObject({
+  hotel_id: code,
+  room_id: code,
+  check_in: date,
+  check_out: date,
+  adults: z.int().min(1).max(12),
+  /** Ages in years. */
+  children: z.array(age).max(8).default([]),
+  extra_beds: z.int().min(0).max(4).default(0)
+})
+export type CalculatePriceRequest = z.input<typeof calculatePriceRequestSchema>
+
+export const stayPriceSchema = z
+  .strictObject({
+    nights: z.array(
+      z.strictObject({
+        date: z.string(),
+        /** Id of the season; null in the plain one. */
+        season: z.string().nullable(),
+        is_weekend: z.boolean(),
+        room: z.int(),
+        guests: z.int(),
+        beds: z.int(),
+        total: z.int()
+      })
+    ),
+    extra_beds: z.int(),
+    room_total: z.int(),
+    guests_total: z.int(),
+    beds_total: z.int(),
+    /** ₮ with taxes; `net`, `vat` and `city_tax` add up to it. */
+    total: z.int(),
+    net: z.int(),
+    vat: z.int(),
+    city_tax: z.int(),
+    deposit: z.int()
+  })
+  .meta({ id: 'StayPrice' })
+export type StayPriceBody = ResponseOf<typeof stayPriceSchema>
+
+/** `POST /horeca/bookings`. */
+export const bookRoomRequestSchema = calculatePriceRequestSchema.extend({
+  guest_name: personName(1),
+  phone: parsedText(parsePhone, 'phone-incorrect'),
+  email: parsedText(parseEmail, 'email-invalid', 320),
+  note: z.string().trim().max(500).default(''),
+  /** ₮ that the guest was shown: a price that has changed since is refused. */
+  total: z.int().min(0)
+})
+export type BookRoomRequest = z.input<typeof bookRoomRequestSchema>
+
+export const hotelBookingSchema = z
+  .strictObject({
+    id: z.string(),
+    /** `H123456789` */
+    number: z.string(),
+    state: z.enum(HOTEL_BOOKING_STATES),
+    hotel: z.strictObject({
+      id: z.string(),
+      name: z.string(),
+      path: z.string(),
+      address: z.string(),
+      phone: z.string(),
+      check_in: z.string(),
+      check_out: z.string()
+    }),
+    room: namedSchema,
+    check_in: z.string(),
+    check_out: z.string(),
+    adults: z.int(),
+    children: z.array(z.int()),
+    guest_name: z.string(),
+    phone: z.string(),
+    email: z.string(),
+    note: z.string(),
+    price: stayPriceSchema,
+    /** Until when an unpaid request holds its nights; null once it does not wait for money. */
+    expires_at: z.string().nullable(),
+    /** Until when the guest may cancel and gets the deposit back. */
+    cancel_until: z.string(),
+    can_cancel: z.boolean(),
+    /** ₮ of the deposit that went back, or is on its way. */
+    refunded: z.int(),
+    created_at: z.string(),
+    /** The newest; null before there is one. */
+    payment: paymentBodySchema.nullable()
+  })
+  .meta({ id: 'HotelBooking' })
+export type HotelBookingBody = ResponseOf<typeof hotelBookingSchema>
+
+/** `GET /horeca/bookings`, newest first. */
+export const hotelBookingsSchema = z
+  .strictObject({
+    bookings: z.array(hotelBookingSchema),
+    count: z.int(),
+    /** Ways to pay a deposit. */
+    methods: z.array(storedValueMethodSchema)
+  })
+  .meta({ id: 'HotelBookings' })
+export type HotelBookings = ResponseOf<typeof hotelBookingsSchema>

@@ -1,0 +1,155 @@
+import type { z } from 'zod'
+import type {
+  AmenityBody,
+  calculatePriceRequestSchema,
+  HotelBody,
+  HotelRecord,
+  HotelRoomBody,
+  HotelRoomsAsked,
+  RoomCalendar,
+  RoomRecord,
+  roomCalendarQuery
+} from '../../../contract/hotel.ts'
+import { BOOKING_DAYS_AHEAD, isOnSale } from '../../../domain/hotel-booking.ts'
+import { dayAfter, roomNight, STAY_NIGHTS_MAX, stayPrice, type StayPrice } from '../../../domain/hotel-price.ts'
+import { ok, type Result } from '../../../domain/result.ts'
+import { addMonths } from '../../../domain/time.ts'
+import { isShopLocale, type Locale } from '../../../i18n/locales.ts'
+import { bindDeps } from '../../platform/bind-deps.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { notFound, unprocessable, type Problem, type ServiceResult } from '../../platform/http/problem.ts'
+import { hotelBody, roomAmenities, roomBody } from './hotel-body.ts'
+import type { HotelRecords } from './records.ts'
+import { freeUnits, takenByNight } from './room-nights.ts'
+
+export interface CatalogueDeps {
+  readonly db: Database
+  readonly records: HotelRecords
+  readonly now: () => Date
+}
+
+export type StayRequest = z.output<typeof calculatePriceRequestSchema>
+
+/** Hotels, their rooms, what they cost and when they are free. */
+export const hotelCatalogue = (deps: CatalogueDeps) =>
+  bindDeps(deps, { amenities, rooms, hotels, hotel, price, calendar })
+
+export type HotelCatalogue = ReturnType<typeof hotelCatalogue>
+
+const shopLocale = (locale: Locale) => (isShopLocale(locale) ? locale : 'mn')
+
+/** A room of a hotel, or why there is none. */
+export function findRoom(
+  { records }: Pick<CatalogueDeps, 'records'>,
+  hotelId: string,
+  roomId: string
+): Result<{ readonly hotel: HotelRecord; readonly room: RoomRecord }, Problem> {
+  const hotel = records.hotels.get(hotelId)
+  if (!hotel) return notFound('hotel-not-found')
+  const room = hotel.rooms.find(({ id }) => id === roomId)
+  return room ? ok({ hotel, room }) : notFound('hotel-room-not-found')
+}
+
+const unitsOf = (hotel_id: string, { id: room_id, units }: RoomRecord) => ({ hotel_id, room_id, units })
+
+/** Amenities that at least one room has. */
+function amenities({ records }: CatalogueDeps, locale: Locale): readonly AmenityBody[] {
+  const all = [...records.hotels.values()].flatMap(each => each.rooms.map(room => roomAmenities(each, room)))
+  return records.amenities
+    .map(({ id, name }) => ({
+      id,
+      name: name[shopLocale(locale)],
+      count: all.filter(ids => ids.includes(id)).length
+    }))
+    .filter(({ count }) => count > 0)
+}
+
+/** Rooms that have every amenity asked for, at such a price, free on such nights; the cheapest first. */
+async function rooms(
+  deps: CatalogueDeps,
+  asked: HotelRoomsAsked,
+  locale: Locale
+): ServiceResult<readonly HotelRoomBody[]> {
+  const { db, records } = deps
+  const { check_in, check_out } = asked
+  const days = check_in !== undefined && check_out !== undefined ? { check_in, check_out } : undefined
+  if (days && days.check_in >= days.check_out) return unprocessable('stay-dates', { field: 'check_out' })
+  const found: HotelRoomBody[] = []
+  for (const [id, each] of records.hotels) {
+    if (asked.hotel_id !== undefined && asked.hotel_id !== id) continue
+    for (const room of each.rooms.filter(one => isAskedFor(each, one, asked))) {
+      const free = days ? (await freeUnits(db, unitsOf(id, room), days)).length : null
+      if (free !== 0) found.push(roomBody({ records, id, hotel: each, locale: shopLocale(locale) }, room, free))
+    }
+  }
+  return ok(found.toSorted((a, b) => a.price - b.price))
+}
+
+const isAskedFor = (each: HotelRecord, room: RoomRecord, asked: HotelRoomsAsked) =>
+  room.price >= (asked.price_min ?? 0) &&
+  room.price <= (asked.price_max ?? Infinity) &&
+  (asked.amenities ?? []).every(id => roomAmenities(each, room).includes(id))
+
+/** Hotels with a room that is asked for, the cheapest first. */
+async function hotels(deps: CatalogueDeps, asked: HotelRoomsAsked, locale: Locale): Promise<readonly HotelBody[]> {
+  const found = await rooms(deps, asked, locale)
+  const ids = found.ok ? new Set(found.value.map(room => room.hotel.id)) : []
+  return [...ids].flatMap(id => hotel(deps, id, locale) ?? [])
+}
+
+function hotel({ records }: CatalogueDeps, id: string, locale: Locale): HotelBody | undefined {
+  const record = records.hotels.get(id)
+  return record && hotelBody({ records, id, hotel: record, locale: shopLocale(locale) })
+}
+
+/** Values of the sentences about a stay. */
+const STAY_VALUES = { 'stay-too-long': { max: STAY_NIGHTS_MAX } } as const
+const FIELDS = {
+  'stay-dates': 'check_out',
+  'stay-too-long': 'check_out',
+  'stay-no-adult': 'adults',
+  'stay-too-many-guests': 'adults',
+  'stay-beds': 'extra_beds'
+} as const
+
+/** The price of a stay as it is now. */
+export function priceOfStay(
+  { now }: Pick<CatalogueDeps, 'now'>,
+  { hotel: rates, room }: { readonly hotel: HotelRecord; readonly room: RoomRecord },
+  stay: StayRequest
+): Result<StayPrice, Problem> {
+  if (!isOnSale(stay, now()))
+    return unprocessable('stay-not-on-sale', { field: 'check_in', values: { max: BOOKING_DAYS_AHEAD } })
+  const priced = stayPrice(rates, room, stay)
+  if (priced.ok) return priced
+  const { problem } = priced
+  return unprocessable(problem, {
+    field: FIELDS[problem],
+    ...(problem === 'stay-too-long' && { values: STAY_VALUES[problem] })
+  })
+}
+
+function price(deps: CatalogueDeps, stay: StayRequest): Result<StayPrice, Problem> {
+  const found = findRoom(deps, stay.hotel_id, stay.room_id)
+  return found.ok ? priceOfStay(deps, found.value, stay) : found
+}
+
+/** Each night of a month: how many rooms of a kind are free, and what the night costs. */
+async function calendar(
+  deps: CatalogueDeps,
+  { hotel_id, room_id, month }: z.output<typeof roomCalendarQuery>
+): ServiceResult<RoomCalendar> {
+  const found = findRoom(deps, hotel_id, room_id)
+  if (!found.ok) return found
+  const { hotel: rates, room } = found.value
+  const [first, next] = [`${month}-01`, addMonths(`${month}-01`, 1)]
+  const taken = await takenByNight(deps.db, unitsOf(hotel_id, room), first, next)
+  const days: RoomCalendar['days'][number][] = []
+  for (let date = first; date < next; date = dayAfter(date, 1)) {
+    const { season, amount } = roomNight(rates, room, date)
+    const sold = isOnSale({ check_in: date }, deps.now())
+    const free = sold ? room.units.filter(unit => !taken.get(date)?.has(unit)).length : 0
+    days.push({ date, free, price: amount, season })
+  }
+  return ok({ month, days })
+}

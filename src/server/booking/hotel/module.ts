@@ -1,0 +1,33 @@
+import { join } from 'node:path'
+import type { Authentication } from '../../identity/index.ts'
+import type { CardTokenLookup } from '../../money/payments/index.ts'
+import type { AppContext, Module } from '../../platform/app-context.ts'
+import { hotelBookings, type BookingDeps } from './bookings.ts'
+import { hotelCatalogue } from './catalogue.ts'
+import { anonymizePastBookings, eraseHotelBookings, ownHotelBookings } from './own-data.ts'
+import { readHotelRecords } from './records.ts'
+import { hotelRoutes } from './routes.ts'
+
+interface Deps {
+  readonly payments: BookingDeps['payments']
+  readonly cardToken: CardTokenLookup
+  readonly authentication: Authentication
+}
+
+/** Hotels: what their rooms cost, when they are free, and bookings of them. */
+export async function createHotelModule(
+  { db, contentFolder, now }: AppContext,
+  { payments, cardToken, authentication }: Deps
+) {
+  const records = await readHotelRecords(join(contentFolder, 'hotels'))
+  const catalogue = hotelCatalogue({ db, records, now })
+  const bookings = hotelBookings({ db, records, payments, now })
+  const module: Module = {
+    api: [hotelRoutes({ catalogue, bookings, cardToken, authentication })],
+    jobs: [{ name: 'hotel.lapse', everyMs: 15_000, run: () => bookings.lapseUnpaid() }],
+    prune: anonymizePastBookings,
+    ownData: ownHotelBookings,
+    eraseOwn: eraseHotelBookings
+  }
+  return { ...module, catalogue, bookings }
+}

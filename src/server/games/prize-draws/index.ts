@@ -1,2 +1,0 @@
-export { createPrizeDrawsModule, seedPromotions } from './module.ts'
-export type { PrizeDrawService } from './service.ts'
