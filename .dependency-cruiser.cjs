@@ -13,11 +13,12 @@ const CONTEXTS = [
   'money',
   'customers',
   'community',
+  'games',
   'booking',
   'site'
 ]
 
-const MODULES = '(?:providers|catalogue|ordering|money|customers|community|messaging|site)/[^/]+'
+const MODULES = '(?:providers|catalogue|ordering|money|customers|community|games|messaging|site)/[^/]+'
 
 const inwards = CONTEXTS.slice(0, -1).map((context, at) =>
   never(

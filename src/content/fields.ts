@@ -1,5 +1,5 @@
 import { z } from 'astro/zod'
-import { readMoment } from './read-moment.ts'
+import { readMoment } from '../domain/moment.ts'
 
 /** For editors: the purpose of a field and one right value. */
 export interface FieldDescription {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { COUPON_COMBINATIONS, COUPON_EFFECTS, COUPON_PERCENT_MAX } from '../domain/coupon.ts'
+import { COUPON_COMBINATIONS, COUPON_EFFECTS, COUPON_PERCENT_MAX, STAFF_COUPON_EFFECTS } from '../domain/coupon.ts'
 import { parseEmail } from '../domain/email.ts'
 import { GIFT_CARD_MAX, GIFT_CARD_MESSAGE_MAX, GIFT_CARD_MIN } from '../domain/gift-card.ts'
 import type { ResponseOf } from './response-of.ts'
@@ -124,7 +124,7 @@ export const giftCardBalanceSchema = z
   .meta({ id: 'GiftCardBalance' })
 export type GiftCardBalance = ResponseOf<typeof giftCardBalanceSchema>
 
-/** A gift card somebody bought; its number goes to whoever it is for, and to nobody else. */
+/** A gift card somebody bought; its number goes to the recipient, and to nobody else. */
 export const giftCardBodySchema = z
   .strictObject({
     id: z.string(),
@@ -157,7 +157,7 @@ export const couponRecord = z
   .strictObject({
     code: z.string().trim().min(4).max(24),
     name: named,
-    effect: z.enum(COUPON_EFFECTS),
+    effect: z.enum(STAFF_COUPON_EFFECTS),
     value: z.int().min(0).default(0),
     max_discount: z.int().min(1).nullable().default(null),
     minimum: z.int().min(0).default(0),

@@ -1,8 +1,14 @@
 import { z } from 'zod'
 import { BADGE_IDS } from '../domain/badge.ts'
 import { DELIVERY_SPEEDS } from '../domain/delivery.ts'
-import { taxonBodySchema } from './taxon.ts'
+import { parseMoment } from '../domain/moment.ts'
+import { DISPLAY_SWITCHES, type DisplaySwitches } from '../domain/display-switch.ts'
+import type { Schedule } from '../domain/schedule.ts'
+import { NOTICE_KINDS } from '../domain/site-notice.ts'
+import { parsedText } from './parsed-text.ts'
 import type { ResponseOf } from './response-of.ts'
+import { BANNER_SLOTS, type Menu, type Preset, type bannerSchema, type noticeSchema } from './site-content.ts'
+import { taxonBodySchema } from './taxon.ts'
 
 const flag = z
   .enum(['true', 'false', '1', '0'])
@@ -11,8 +17,11 @@ const flag = z
 
 /** `GET /api/v2/site_data` */
 export const siteDataQuery = z.strictObject({
-  /** When the asker last had it. Taken, and not needed: all of it is answered, or 304 to whoever has it by its ETag. */
-  date: z.string().max(40).optional(),
+  /**
+   * `date` of the answer that the caller has, or a day in Ulaanbaatar: only the parts that have changed since are
+   * answered. A part asked for the first time needs a call without it.
+   */
+  date: parsedText(parseMoment, 'site-date', 40).optional(),
   load_zones: flag,
   load_store_locations: flag
 })
@@ -97,27 +106,89 @@ const configsSchema = z
     compare_max: z.int(),
     recently_viewed_max: z.int(),
     search_history_max: z.int(),
-    show: z.strictObject({
-      gift_badge: z.boolean(),
-      brand: z.boolean(),
-      compare: z.boolean(),
-      lease: z.boolean(),
-      stock: z.boolean(),
-      w3w: z.boolean()
-    })
+    /** Display switches: what is off is shown nowhere. */
+    show: z.record(z.enum(DISPLAY_SWITCHES), z.boolean())
   })
   .meta({ id: 'Configs' })
 
-/** `GET /site_data`. */
+/** A line of a menu. */
+const menuLinkBodySchema = z.strictObject({ title: z.string(), link: z.string() })
+
+const menuBodySchema = z
+  .strictObject({
+    /** `main` stands below the head of a page, `footer-…` at its foot. */
+    code: z.string(),
+    title: z.string(),
+    /** The departments (`taxons`) stand in it before its children. */
+    departments: z.boolean(),
+    children: z.array(menuLinkBodySchema)
+  })
+  .meta({ id: 'Menu' })
+
+const scheduleFields = { starts_at: z.string().nullable(), ends_at: z.string().nullable() }
+
+/** A line above every page; those that are shown now, the most pressing first. */
+const notificationBodySchema = z
+  .strictObject({
+    id: z.string(),
+    kind: z.enum(NOTICE_KINDS),
+    text: z.string(),
+    link: z.string().nullable(),
+    ...scheduleFields
+  })
+  .meta({ id: 'Notification' })
+
+/** A banner that is shown now. */
+const bannerBodySchema = z
+  .strictObject({
+    id: z.string(),
+    slot: z.enum(BANNER_SLOTS),
+    title: z.string(),
+    text: z.string().nullable(),
+    link: z.string(),
+    picture: z.string().nullable(),
+    ...scheduleFields
+  })
+  .meta({ id: 'Banner' })
+
+/** A saved list of products: `/products?{query}`. */
+const presetBodySchema = z
+  .strictObject({ code: z.string(), title: z.string(), query: z.string(), link: z.string() })
+  .meta({ id: 'Preset' })
+
+/** `GET /site_data`; with `date` the parts that have not changed since are left out. */
 export const siteDataSchema = z
   .strictObject({
-    /** When it was read, ISO. */
+    /** When something of it last changed, ISO: `date` of the next call. */
     date: z.string(),
-    taxons: z.array(taxonBodySchema),
-    configs: configsSchema,
+    taxons: z.exactOptional(z.array(taxonBodySchema)),
+    menus: z.exactOptional(z.array(menuBodySchema)),
+    /** Names of the codes in answers, by area, in the reader's language. */
+    translation: z.exactOptional(z.record(z.string(), z.record(z.string(), z.string()))),
+    notifications: z.exactOptional(z.array(notificationBodySchema)),
+    banners: z.exactOptional(z.array(bannerBodySchema)),
+    configs: z.exactOptional(configsSchema),
     /** Badges of products, the most telling first; `GET /badges` explains them. */
-    badges: z.array(z.strictObject({ id: z.enum(BADGE_IDS), name: z.string() })),
+    badges: z.exactOptional(z.array(z.strictObject({ id: z.enum(BADGE_IDS), name: z.string() }))),
+    presets: z.exactOptional(z.array(presetBodySchema)),
     zones: z.exactOptional(z.array(zoneBodySchema)),
     store_locations: z.exactOptional(z.array(storeLocationBodySchema))
   })
   .meta({ id: 'SiteData' })
+export type SiteDataBody = ResponseOf<typeof siteDataSchema>
+
+export type Notice = ResponseOf<typeof noticeSchema> & Schedule
+export type Banner = ResponseOf<typeof bannerSchema> & Schedule
+
+/** What staff have put on the site, as it is shown now. */
+export interface SiteContents {
+  /** Of what pages are drawn from: another one when menus, banners, presets or switches are other ones. */
+  readonly version: string
+  readonly show: DisplaySwitches
+  /** Without links that a switch takes away. */
+  readonly menus: readonly Menu[]
+  /** The most pressing first. */
+  readonly notices: readonly Notice[]
+  readonly banners: readonly Banner[]
+  readonly presets: readonly Preset[]
+}

@@ -10,11 +10,13 @@ import type { AmenityBody, HotelBody, HotelRoomsAsked } from './hotel.ts'
 import type { LookBookBody } from './look-book.ts'
 import type { Article, ArticleList, ArticlesAsked, ArticleTags } from './article.ts'
 import type { AuthorCard } from './author.ts'
+import type { PrizePromotionBody, PrizePromotionDetail } from './prize-promotion.ts'
 import type { PageAsked } from './paging.ts'
 import type { ReviewBody } from './review.ts'
 import type { ProductDocument } from './product-document.ts'
 import { productDocumentSchema } from './product-document.ts'
 import type { InterpretedSearch } from './searches.ts'
+import type { SiteContents } from './site-data.ts'
 import type { SharedListBody } from './wish-list.ts'
 
 /** Queries of pages to the running shop. Public facts only: nothing here belongs to one visitor. */
@@ -57,6 +59,10 @@ export interface Storefront {
   vendors(locale: 'mn' | 'en'): Promise<readonly VendorBody[]>
   /** Badges of products with their rules, the most telling first. */
   badges(locale: 'mn' | 'en'): Promise<readonly BadgeBody[]>
+  /** Promotions with prizes, running ones first. */
+  promotions(locale: 'mn' | 'en'): Promise<readonly PrizePromotionBody[]>
+  /** One of them, by its slug, as everybody sees it. */
+  promotion(slug: string, locale: 'mn' | 'en'): Promise<PrizePromotionDetail | undefined>
   /** Hotels with a room that is asked for, the cheapest first. */
   hotels(asked: HotelRoomsAsked, locale: 'mn' | 'en'): Promise<readonly HotelBody[]>
   hotel(id: string, locale: 'mn' | 'en'): Promise<HotelBody | undefined>
@@ -64,6 +70,8 @@ export interface Storefront {
   hotelAmenities(locale: 'mn' | 'en'): Promise<readonly AmenityBody[]>
   /** Delivery fees by zone and speed. */
   deliveryFees(): readonly DeliveryFee[]
+  /** Menus, notices, banners, presets and switches as they are now; the same object while nothing changes. */
+  siteContents(): Promise<SiteContents>
 }
 
 export type ArticlesOfPage = Partial<Omit<ArticlesAsked, 'per_page'>> & Pick<ArticlesAsked, 'per_page'>

@@ -9,9 +9,11 @@ export const COUPON_LETTERS_MAX = 24
 /** Highest discount in per cent, so that a typo of staff never gives products away for nothing. */
 export const COUPON_PERCENT_MAX = 90
 
-/** Effect of a coupon: per cent or ₮ off the products, or free delivery. */
-export const COUPON_EFFECTS = ['percent', 'amount', 'free-delivery'] as const
+/** Effect of a coupon: per cent or ₮ off the products, free delivery, or one piece of its product for nothing. */
+export const COUPON_EFFECTS = ['percent', 'amount', 'free-delivery', 'gift'] as const
 export type CouponEffect = (typeof COUPON_EFFECTS)[number]
+/** Effects that staff write coupons of; a gift is a prize. */
+export const STAFF_COUPON_EFFECTS = ['percent', 'amount', 'free-delivery'] as const
 
 /** Which other coupons it can be combined with: none, one for the delivery, or any that allows it too. */
 export const COUPON_COMBINATIONS = ['never', 'delivery', 'all'] as const
@@ -25,7 +27,7 @@ export interface CouponTerms {
   readonly maxDiscount: number | null
   /** Smallest sum of eligible lines, ₮. */
   readonly minimum: number
-  /** SKUs, taxons and brands in its scope; an empty list means all. */
+  /** SKUs of products or variants, taxons and brands in its scope; an empty list means all. */
   readonly products: readonly string[]
   readonly taxons: readonly string[]
   readonly brands: readonly string[]
@@ -37,10 +39,13 @@ export interface CouponTerms {
 /** The facts of an order line that decide about a coupon. */
 export interface CouponLine {
   readonly lineId: string
+  /** Of the product and of the variant. */
   readonly sku: string
+  readonly variantSku: string
   readonly brand: string
   readonly taxons: readonly string[]
-  /** ₮ */
+  readonly quantity: number
+  /** ₮ of all pieces. */
   readonly total: number
   readonly ageRestricted: boolean
 }
@@ -53,7 +58,7 @@ const isWithinTaxon = (taxon: string, limit: string) => taxon === limit || taxon
 /** Alcohol is never discounted, whatever the coupon's scope. */
 export const appliesTo = ({ products, taxons, brands }: CouponScope, line: CouponLine): boolean =>
   !line.ageRestricted &&
-  (products.length === 0 || products.includes(line.sku)) &&
+  (products.length === 0 || products.includes(line.sku) || products.includes(line.variantSku)) &&
   (brands.length === 0 || brands.includes(line.brand)) &&
   (taxons.length === 0 || taxons.some(limit => line.taxons.some(taxon => isWithinTaxon(taxon, limit))))
 
@@ -127,8 +132,8 @@ export interface Discount {
   readonly shares: ReadonlyMap<string, number>
 }
 
-/** Percentages are of the full price, so they are applied before fixed amounts. */
-const APPLICATION_ORDER: Record<CouponEffect, number> = { percent: 0, amount: 1, 'free-delivery': 2 }
+/** A gift costs nothing before anything is taken off; percentages are of the full price, so they precede amounts. */
+const APPLICATION_ORDER: Record<CouponEffect, number> = { gift: 0, percent: 1, amount: 2, 'free-delivery': 3 }
 
 /** Discounts of all eligible coupons together; neither a line nor the delivery becomes negative. */
 export function discountsOf(
@@ -145,6 +150,12 @@ export function discountsOf(
         const amount = Math.min(terms.maxDiscount ?? deliveryLeft, deliveryLeft)
         deliveryLeft -= amount
         return { id, amount, shares: new Map() }
+      }
+      if (terms.effect === 'gift') {
+        const gift = lines.find(line => appliesTo(terms, line))
+        const amount = gift ? Math.min(Math.floor(gift.total / gift.quantity), left.get(gift.lineId) ?? 0) : 0
+        if (gift) left.set(gift.lineId, (left.get(gift.lineId) ?? 0) - amount)
+        return { id, amount, shares: new Map(gift ? [[gift.lineId, amount]] : []) }
       }
       const eligibleLines = lines.filter(line => appliesTo(terms, line)).map(({ lineId }) => lineId)
       const weights = eligibleLines.map(line => left.get(line) ?? 0)

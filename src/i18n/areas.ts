@@ -45,6 +45,7 @@ import type payment from '../../locales/mn/payment.json'
 import type problem from '../../locales/mn/problem.json'
 import type product from '../../locales/mn/product.json'
 import type profile from '../../locales/mn/profile.json'
+import type promotions from '../../locales/mn/promotions.json'
 import type questions from '../../locales/mn/questions.json'
 import type receipt from '../../locales/mn/receipt.json'
 import type recipes from '../../locales/mn/recipes.json'
@@ -119,6 +120,7 @@ export interface Areas {
   problem: typeof problem
   product: typeof product
   profile: typeof profile
+  promotions: typeof promotions
   questions: typeof questions
   receipt: typeof receipt
   recipes: typeof recipes

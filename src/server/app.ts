@@ -8,6 +8,7 @@ import type { QuestionService } from './community/questions/index.ts'
 import { searchRoutes } from './catalogue/search/index.ts'
 import type { Commerce } from './commerce.ts'
 import { seedCommunity } from './community.ts'
+import { seedGames } from './games.ts'
 import type { ShowForm } from './messaging/contact/index.ts'
 import type { PushService } from './messaging/push/index.ts'
 import { createModules, type Modules } from './modules.ts'
@@ -86,6 +87,7 @@ export async function createApp(environment: Environment, options: AppOptions): 
     onProgress(`catalogue: ${seeded} products written to the empty database`)
     // Before search is built: its documents have the ratings.
     await seedCommunity(context)
+    await seedGames(context)
   }
   const modules = await createModules(context, {
     deliveryDirectory,
@@ -93,6 +95,7 @@ export async function createApp(environment: Environment, options: AppOptions): 
     onProductsChanged: productIds => {
       for (const id of productIds) pagesChanged?.(`product:${id}`)
     },
+    onSiteChanged: () => pagesChanged?.('site'),
     showForm: options.showForm
   })
   const { all, commerce, engine, endStreams } = modules

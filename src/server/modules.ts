@@ -19,6 +19,7 @@ import { createContactModule, type ShowForm } from './messaging/contact/index.ts
 import { createNewsletterModule } from './messaging/newsletter/index.ts'
 import { createPushModule, pushRoutes } from './messaging/push/index.ts'
 import { createSmsModule } from './messaging/sms/index.ts'
+import { createGames, type Games } from './games.ts'
 import { createLeasesModule } from './money/leases/index.ts'
 import { createPaymentCardsModule } from './money/payment-cards/index.ts'
 import { createPaymentsModule } from './money/payments/index.ts'
@@ -38,7 +39,7 @@ import { sandboxRoutes } from './sandbox/routes.ts'
 import { ageRoutes } from './site/age-gate/index.ts'
 import { createAnalyticsModule } from './site/page-views/index.ts'
 import { createSearchLogModule } from './site/search-log/index.ts'
-import { siteDataRoutes } from './site/site-data/index.ts'
+import { createSiteDataModule } from './site/site-data/index.ts'
 import { sitemapRoutes } from './site/sitemaps/index.ts'
 import { daysBefore } from '../domain/time.ts'
 
@@ -50,6 +51,8 @@ export interface ModulesDeps {
   /** One line for people about what takes long at start. */
   readonly onProgress: (line: string) => void
   readonly onProductsChanged: (productIds: Iterable<string>) => void
+  /** Called when menus, banners or switches of the pages are other ones. */
+  readonly onSiteChanged: () => void
   /** Renders a form again with its errors; left out where there are no pages. */
   readonly showForm: ShowForm | undefined
 }
@@ -59,7 +62,7 @@ export type Modules = Awaited<ReturnType<typeof createModules>>
 /** Creates every module of the shop, in the order of their contexts. */
 export async function createModules(context: AppContext, deps: ModulesDeps) {
   const { db, environment, now } = context
-  const { deliveryDirectory, onProgress, onProductsChanged, showForm } = deps
+  const { deliveryDirectory, onProgress, onProductsChanged, onSiteChanged, showForm } = deps
   const variantDetails = createVariantDetailsCache()
   const alarms = createAlerts(context)
   const taxes = await readTaxes(join(context.contentFolder, 'catalogue/tax.json'))
@@ -90,11 +93,13 @@ export async function createModules(context: AppContext, deps: ModulesDeps) {
   const receipts = createReceiptsModule(context, { orders: commerce.orders, taxes })
   const [{ authentication }, { push }, { catalogue }] = [sessions, messaging, products]
   const community = await createCommunity(context, { push, authentication, catalogue, commerce, variantDetails })
+  const games = createGames(context, { authentication })
   const isBookmarkTarget = bookmarkTargets({ catalogue, community, contentFolder: context.contentFolder })
   const money = createMoney(context, sessions, commerce)
   const booking = await createBooking(context, { commerce, cardToken: money.cardToken, authentication })
   const searches = createSearchLogModule(context, catalogue.search)
-  const storefront = storefrontOf({ products, searches, customers, community, booking })
+  const siteData = await createSiteDataModule(context, { catalogue, deliveryDirectory, onChanged: onSiteChanged })
+  const storefront = storefrontOf({ products, searches, customers, community, games, booking, siteData })
   const all: readonly Module[] = [
     products,
     createBranchesModule(context, deliveryDirectory.branches),
@@ -108,11 +113,13 @@ export async function createModules(context: AppContext, deps: ModulesDeps) {
     createBackInStockModule(context, { variantDetails, push, authentication }),
     ...customers.all,
     ...community.all,
+    ...games.all,
     ...booking.all,
     searches,
     createAnalyticsModule(context),
-    siteModule(context, { storefront, deliveryDirectory }),
-    outboxModule(context, { commerce, messaging, receipts, community, booking }),
+    siteData,
+    siteModule(context, storefront),
+    outboxModule(context, { commerce, messaging, receipts, community, games, booking }),
     generic
   ]
   const { engine } = products
@@ -124,30 +131,38 @@ interface StorefrontDeps {
   readonly searches: ReturnType<typeof createSearchLogModule>
   readonly customers: Customers
   readonly community: Community
+  readonly games: Games
   readonly booking: Booking
+  readonly siteData: Awaited<ReturnType<typeof createSiteDataModule>>
 }
 
 /** What pages read of the shop without a call. */
-const storefrontOf = ({ products, searches, customers, community, booking }: StorefrontDeps): Storefront => ({
-  ...products.catalogue,
-  understandSearch: searches.service.interpret,
-  popularSearches: searches.service.popular,
-  sharedWishList: customers.wishLists.service.sharedProducts,
-  vendors: locale => community.vendors.list(locale),
-  reviews: community.reviews.newest,
-  badges: locale => community.badges.list(locale),
-  memberLookBook: (id, token, locale) => community.lookBooks.readLookBook(id, { token }, locale),
-  articles: community.articles.listArticles,
-  articleTags: community.articles.listTags,
-  articleTag: community.articles.tagInfo,
-  article: community.articles.readArticle,
-  memberArticle: community.articles.readMemberArticle,
-  publishedNews: community.articles.readPublishedNews,
-  author: community.authors.find,
-  hotels: booking.hotel.catalogue.hotels,
-  hotel: async (id, locale) => booking.hotel.catalogue.hotel(id, locale),
-  hotelAmenities: async locale => booking.hotel.catalogue.amenities(locale)
-})
+const storefrontOf = (deps: StorefrontDeps): Storefront => {
+  const { products, searches, customers, community, games, booking, siteData } = deps
+  return {
+    ...products.catalogue,
+    understandSearch: searches.service.interpret,
+    popularSearches: searches.service.popular,
+    sharedWishList: customers.wishLists.service.sharedProducts,
+    vendors: locale => community.vendors.list(locale),
+    reviews: community.reviews.newest,
+    badges: locale => community.badges.list(locale),
+    memberLookBook: (id, token, locale) => community.lookBooks.readLookBook(id, { token }, locale),
+    articles: community.articles.listArticles,
+    articleTags: community.articles.listTags,
+    articleTag: community.articles.tagInfo,
+    article: community.articles.readArticle,
+    memberArticle: community.articles.readMemberArticle,
+    publishedNews: community.articles.readPublishedNews,
+    author: community.authors.find,
+    siteContents: siteData.contents,
+    promotions: locale => games.prizeDraws.listPromotions({}, locale),
+    promotion: (slug, locale) => games.prizeDraws.readPromotion(slug, undefined, locale),
+    hotels: booking.hotel.catalogue.hotels,
+    hotel: async (id, locale) => booking.hotel.catalogue.hotel(id, locale),
+    hotelAmenities: async locale => booking.hotel.catalogue.amenities(locale)
+  }
+}
 
 /** Rows that belong to the platform itself. */
 const generic: Module = {
@@ -222,16 +237,9 @@ function createMoney(context: AppContext, { authentication }: Sessions, commerce
   return { cardToken, all }
 }
 
-interface SiteDeps {
-  readonly storefront: Storefront
-  readonly deliveryDirectory: DeliveryDirectory
-}
-
-function siteModule({ db, environment, now }: AppContext, { storefront, deliveryDirectory }: SiteDeps): Module {
-  const { publicUrl, sandbox, dataFolder, storeCredit, lender } = environment
-  const running = { storeCredit, leasing: lender !== undefined }
+function siteModule({ db, environment, now }: AppContext, storefront: Storefront): Module {
+  const { publicUrl, sandbox, dataFolder } = environment
   return {
-    api: [siteDataRoutes({ db, catalogue: storefront, places: deliveryDirectory, running, now })],
     rootRoutes: [
       ageRoutes(publicUrl),
       sandboxRoutes(sandbox),
@@ -247,11 +255,13 @@ interface OutboxDeps {
   readonly messaging: Messaging
   readonly receipts: ReturnType<typeof createReceiptsModule>
   readonly community: Community
+  readonly games: Games
   readonly booking: Booking
 }
 
-const outboxModule = (context: AppContext, { commerce, messaging, receipts, community, booking }: OutboxDeps): Module =>
-  createOutboxModule(context, {
+const outboxModule = (context: AppContext, deps: OutboxDeps): Module => {
+  const { commerce, messaging, receipts, community, games, booking } = deps
+  return createOutboxModule(context, {
     orders: commerce.orders,
     refunds: commerce.payments,
     newsletter: messaging.newsletter.service,
@@ -266,5 +276,7 @@ const outboxModule = (context: AppContext, { commerce, messaging, receipts, comm
     moderation: community.moderation,
     questions: community.questions,
     comments: community.comments,
-    articles: community.articles
+    articles: community.articles,
+    prizeDraws: games.prizeDraws
   })
+}

@@ -31,6 +31,8 @@ const TERMS: CouponTerms = {
 const good = (lineId: string, total: number, more: Partial<CouponLine> = {}): CouponLine => ({
   lineId,
   sku: lineId.toUpperCase(),
+  variantSku: `${lineId.toUpperCase()}-1`,
+  quantity: 1,
   brand: 'tal',
   taxons: ['medicine/pain/tablets'],
   total,
@@ -55,6 +57,8 @@ describe('coupon discount', () => {
     ['is not for a taxon whose name only starts the same', { taxons: ['medicine/pai'] }, 0],
     ['is for one brand only', { brands: ['khar'] }, 0],
     ['is the delivery fee', { effect: 'free-delivery', value: 0 }, 5_000],
+    ['is one piece of its variant', { effect: 'gift', products: ['B-1'] }, 10_000],
+    ['is no gift of alcohol', { effect: 'gift', products: ['VODKA-1'] }, 0],
     ['is a part of the delivery fee', { effect: 'free-delivery', value: 0, maxDiscount: 2_000 }, 2_000]
   ] satisfies [string, Partial<CouponTerms>, number][])('coupon discount: %s', (_, terms, amount) =>
     expect(off(terms, goods)).toBe(amount)
@@ -158,7 +162,7 @@ test('coupon: alcohol is never discounted, even by its own brand', () =>
 
 test('coupon limits: three codes an order, 4 to 24 letters, at most 90 per cent', () => {
   expect([CODES_PER_ORDER_MAX, COUPON_LETTERS_MIN, COUPON_LETTERS_MAX, COUPON_PERCENT_MAX]).toEqual([3, 4, 24, 90])
-  expect(COUPON_EFFECTS).toEqual(['percent', 'amount', 'free-delivery'])
+  expect(COUPON_EFFECTS).toEqual(['percent', 'amount', 'free-delivery', 'gift'])
   expect(COUPON_COMBINATIONS).toEqual(['never', 'delivery', 'all'])
 })
 

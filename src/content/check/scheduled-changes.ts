@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DEFAULT_LOCALE } from '../../i18n/locales.ts'
 import { readFrontMatter } from '../front-matter.ts'
-import { readMoment } from '../read-moment.ts'
+import { readMoment } from '../../domain/moment.ts'
 
 /** Fields at whose moment a page begins to say something else: a piece appears, a campaign begins or ends. */
 const DATE_FIELDS = ['published', 'starts', 'ends']

@@ -3,6 +3,7 @@ import type { HotelBookingService } from '../booking/hotel/index.ts'
 import type { CommentService } from '../community/comments/index.ts'
 import type { Moderation } from '../community/moderation/index.ts'
 import type { QuestionService } from '../community/questions/index.ts'
+import type { PrizeDrawService } from '../games/prize-draws/index.ts'
 import type { ContactService } from '../messaging/contact/index.ts'
 import type { NewsletterService } from '../messaging/newsletter/index.ts'
 import type { PushService } from '../messaging/push/index.ts'
@@ -31,6 +32,7 @@ export interface OutboxDeps {
   readonly articles: Pick<ArticleService, 'followerLetter'>
   readonly comments: Pick<CommentService, 'letterContent'>
   readonly questions: Pick<QuestionService, 'letterContent'>
+  readonly prizeDraws: Pick<PrizeDrawService, 'letterContent'>
   readonly moderation: Pick<Moderation, 'letterContent'>
   readonly receipts: Pick<ReceiptService, 'markMailed'> | undefined
   readonly hotelBookings: Pick<HotelBookingService, 'letterContent'>

@@ -3,6 +3,7 @@ import type { Message } from '../platform/outbox/messages.ts'
 import { accountHandlers } from './account-handlers.ts'
 import { bookingHandlers } from './booking-handlers.ts'
 import { communityHandlers } from './community-handlers.ts'
+import { gameHandlers } from './game-handlers.ts'
 import { moneyHandlers } from './money-handlers.ts'
 import { orderHandlers } from './order-handlers.ts'
 import type { Delivery, OutboxDeps, OutboxHandlers } from './outbox-deps.ts'
@@ -14,6 +15,7 @@ export function outboxHandler(deps: OutboxDeps): OutboxHandler {
     ...accountHandlers(deps),
     ...bookingHandlers(deps),
     ...communityHandlers(deps),
+    ...gameHandlers(deps),
     ...moneyHandlers(deps),
     ...orderHandlers(deps),
     ...productHandlers(deps)

@@ -27,6 +27,7 @@ export const redact = (message: Message): object => {
     case 'gift-card.delivery':
     case 'order.confirmation':
     case 'order.mail':
+    case 'prize.won':
     case 'order.sms':
     case 'order.push':
     case 'payment.refund':

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, resolve, sep } from 'node:path'
 import { factsIn } from '../../../content/facts.ts'
 import { readFrontMatter } from '../../../content/front-matter.ts'
-import { readMoment } from '../../../content/read-moment.ts'
+import { readMoment } from '../../../domain/moment.ts'
 import { readingMinutes } from '../../../domain/reading-time.ts'
 import { DEFAULT_LOCALE, SHOP_LOCALES, type ShopLocale } from '../../../i18n/locales.ts'
 

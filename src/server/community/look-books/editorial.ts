@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { readFrontMatter } from '../../../content/front-matter.ts'
-import { readMoment } from '../../../content/read-moment.ts'
+import { readMoment } from '../../../domain/moment.ts'
 import type { ShopLocale } from '../../../i18n/locales.ts'
 
 interface EditorialText {

@@ -21,6 +21,7 @@ const dated = (label: string, moment: string | null) => (moment === null ? [] : 
 
 function effectText({ effect, value, max_discount: most }: CouponTable): string {
   if (effect === 'free-delivery') return 'free delivery'
+  if (effect === 'gift') return 'one piece for nothing'
   if (effect === 'amount') return `${amountText(value)} off`
   return `${value} % off${most === null ? '' : `, at most ${amountText(most)}`}`
 }

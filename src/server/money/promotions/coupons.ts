@@ -64,8 +64,10 @@ const couponLinesOf = ({ lines }: OrderAggregate): readonly CouponLine[] =>
   lines.map(({ id, price, quantity, details }) => ({
     lineId: id,
     sku: details.productSku,
+    variantSku: details.sku,
     brand: details.brand,
     taxons: details.taxons,
+    quantity,
     total: price * quantity,
     ageRestricted: details.ageRestricted
   }))

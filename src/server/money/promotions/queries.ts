@@ -50,6 +50,32 @@ export const couponsOfOrder = statement<
     .orderBy('coupon.id')
 )
 
+export const insertCoupon = statement<CouponRow, never>((db, p) =>
+  db.insertInto('coupons').values({
+    id: p('id'),
+    code: p('code'),
+    code_key: p('code_key'),
+    name_json: p('name_json'),
+    effect: p('effect'),
+    value: p('value'),
+    max_discount: p('max_discount'),
+    minimum: p('minimum'),
+    products_json: p('products_json'),
+    taxons_json: p('taxons_json'),
+    brands_json: p('brands_json'),
+    combines: p('combines'),
+    audience: p('audience'),
+    listed: p('listed'),
+    starts_at: p('starts_at'),
+    expires_at: p('expires_at'),
+    uses: p('uses'),
+    max_uses: p('max_uses'),
+    max_uses_by_customer: p('max_uses_by_customer'),
+    created_at: p('created_at'),
+    voided_at: p('voided_at')
+  })
+)
+
 export const couponByKey = statement<{ code_key: string }, CouponRow>((db, p) =>
   db.selectFrom('coupons').selectAll().where('code_key', '=', p('code_key'))
 )

@@ -7,6 +7,6 @@ export {
   deliveryInputOf
 } from './chosen-delivery.ts'
 export { type DeliveryDirectory, readDeliveryDirectory } from './delivery-directory.ts'
-export type { ZonePlan } from './plan.ts'
+export type { DeliveryPlan, ZonePlan } from './plan.ts'
 export { seedDelivery } from './seed.ts'
 export { bookSlot, freeSlots, slotsOf } from './slots.ts'

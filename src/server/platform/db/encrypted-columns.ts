@@ -8,6 +8,7 @@ export const ENCRYPTED_COLUMNS = [
   { table: 'leases', id: 'id', column: 'register_number' },
   { table: 'bank_accounts', id: 'id', column: 'iban', lookup: 'iban_key' },
   { table: 'payment_cards', id: 'id', column: 'token', lookup: 'token_key' },
+  { table: 'prize_players', id: 'id', column: 'seed' },
   { table: 'secrets', id: 'name', column: 'value' }
 ] as const satisfies readonly EncryptedColumn[]
 

@@ -26,7 +26,9 @@ import { articles } from './migrations/0023-articles.ts'
 import { lookBooks } from './migrations/0024-look-books.ts'
 import { confirmedTransfers } from './migrations/0026-confirmed-transfers.ts'
 import { staff } from './migrations/0031-staff.ts'
+import { siteData } from './migrations/0032-site-data.ts'
 import { news } from './migrations/0033-news.ts'
+import { prizeDraws } from './migrations/0027-prize-draws.ts'
 import { hotelBookings } from './migrations/0029-hotel-bookings.ts'
 import type { Migration } from './migrations/migration.ts'
 
@@ -58,7 +60,9 @@ export const MIGRATIONS: readonly Migration[] = [
   lookBooks,
   confirmedTransfers,
   staff,
+  siteData,
   news,
+  prizeDraws,
   hotelBookings
 ]
 

@@ -1,1 +1,3 @@
-export { siteDataRoutes } from './routes.ts'
+export { createSiteDataModule } from './module.ts'
+export { readSiteFiles } from './seed.ts'
+export { SiteAdmin, type SiteAdminProblem } from './site-admin.ts'

@@ -1,79 +1,46 @@
 import { Hono } from 'hono'
-import { badgeTexts } from '../../../content/badges.ts'
-import { siteDataQuery, type StoreLocationBody, type ZoneBody, siteDataSchema } from '../../../contract/site-data.ts'
-import { BADGE_IDS } from '../../../domain/badge.ts'
-import { slotId } from '../../../domain/delivery.ts'
-import { isShopLocale, type Locale } from '../../../i18n/locales.ts'
-import type { StockLocation } from '../../catalogue/branches/index.ts'
-import { type Catalogue, taxonBodies } from '../../catalogue/products/index.ts'
-import type { DeliveryDirectory, ZonePlan } from '../../ordering/delivery/index.ts'
-import type { Database } from '../../platform/db/database.ts'
+import { siteDataQuery, siteDataSchema } from '../../../contract/site-data.ts'
+import { later, MINUTE_MS } from '../../../domain/time.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
+import { matches } from '../../platform/http/etag.ts'
+import { unprocessable } from '../../platform/http/problem.ts'
+import { respondProblem } from '../../platform/http/respond.ts'
 import { query } from '../../platform/http/validate.ts'
-import { operation } from '../../platform/openapi/operation.ts'
-import { siteConfigOf, type ShopFeatures } from './site-config.ts'
+import { NOT_MODIFIED, operation } from '../../platform/openapi/operation.ts'
+import type { SectionName } from './sections.ts'
+import type { SiteFeed } from './site-feed.ts'
 
-interface Deps {
-  readonly db: Database
-  readonly catalogue: Pick<Catalogue, 'taxonTree'>
-  readonly places: DeliveryDirectory
-  readonly running: ShopFeatures
-  readonly now: () => Date
-}
+/** A change is seen within a second; who has the answer already is spared by its ETag. */
+const PUBLIC = { 'Cache-Control': 'public, max-age=1', Vary: 'Accept-Language' }
 
-const PUBLIC = { 'Cache-Control': 'public, max-age=60, stale-while-revalidate=300', Vary: 'Accept-Language' }
+/** How far a date may lie ahead: clocks of machines differ, and two changes at once are given moments of their own. */
+const CLOCKS_MS = MINUTE_MS
+
+const ALWAYS = [
+  ...(['taxons', 'menus', 'translation', 'notifications', 'banners'] as const),
+  ...(['configs', 'badges', 'presets'] as const)
+]
 
 /** Data about the shop that a client needs before its first page. */
-export const siteDataRoutes = ({ db, catalogue, places, running, now }: Deps) => {
-  const configs = siteConfigOf(running)
-  return new Hono<HttpEnv>().get(
+export const siteDataRoutes = (feed: SiteFeed, now: () => Date) =>
+  new Hono<HttpEnv>().get(
     '/site_data',
     operation(
       'public',
-      'Read taxons and the constants of the shop; with load_zones delivery zones, with load_store_locations branches',
-      { 200: siteDataSchema }
+      'Read taxons, menus, notices, presets and the constants of the shop; with load_zones delivery zones, with load_store_locations branches; with date only what has changed since',
+      { 200: siteDataSchema, 304: NOT_MODIFIED }
     ),
     query(siteDataQuery),
     async c => {
-      const { load_zones, load_store_locations } = c.req.valid('query')
-      const { locale } = c.var
-      return c.json(
-        {
-          date: now().toISOString(),
-          taxons: taxonBodies(catalogue.taxonTree(), locale),
-          configs,
-          badges: BADGE_IDS.map(id => ({ id, name: badgeTexts(languageOf(locale), id).name })),
-          ...(load_zones && { zones: (await places.planOf(db)).zones.map(zone => zoneBody(zone, locale)) }),
-          ...(load_store_locations && { store_locations: places.branches.map(branch => branchBody(branch, locale)) })
-        },
-        200,
-        PUBLIC
-      )
+      const { date, load_zones, load_store_locations } = c.req.valid('query')
+      if (date && date > later(now(), CLOCKS_MS))
+        return respondProblem(c, unprocessable('site-date', { field: 'date' }).problem)
+      const names = new Set<SectionName>(ALWAYS)
+      if (load_zones) names.add('zones')
+      if (load_store_locations) names.add('store_locations')
+      const { bytes, etag } = await feed.answer({ locale: c.var.locale, names, since: date })
+      const headers = { ...PUBLIC, ETag: etag }
+      if (matches(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers)
+      return c.body(bytes, 200, { ...headers, 'Content-Type': 'application/json' })
     }
   )
-}
-
-const languageOf = (locale: Locale) => (isShopLocale(locale) ? locale : 'mn')
-
-const zoneBody = ({ code, name, sameDay, options, slots }: ZonePlan, locale: Locale): ZoneBody => ({
-  code,
-  name: name[languageOf(locale)],
-  same_day_until: sameDay.untilHour,
-  same_day_within: sameDay.withinHours,
-  options: options.flatMap(({ speed, fee, freeFrom, active }) =>
-    active ? [{ id: speed, fee, free_from: freeFrom }] : []
-  ),
-  slots: slots.map(({ from, to }) => ({ id: slotId({ from, to }), from, to }))
-})
-
-const branchBody = (
-  { code, slug, name, address, pickup, hours }: StockLocation,
-  locale: Locale
-): StoreLocationBody => ({
-  code,
-  slug,
-  name: name[languageOf(locale)],
-  address: address[languageOf(locale)],
-  pickup,
-  hours
-})

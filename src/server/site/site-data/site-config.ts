@@ -21,8 +21,8 @@ export interface ShopFeatures {
   readonly leasing: boolean
 }
 
-/** The shop's constants and switches (spec §9), for programs that draw it themselves. */
-export const siteConfigOf = ({ storeCredit, leasing }: ShopFeatures) => ({
+/** The shop's constants (spec §9), for programs that draw it themselves. */
+export const siteConfigOf = ({ storeCredit }: ShopFeatures) => ({
   minimum_order_amount: MINIMUM_ORDER_AMOUNT,
   hold_minutes: RESERVATION_MINUTES,
   just_changed_ms: JUST_CHANGED_MS,
@@ -44,6 +44,5 @@ export const siteConfigOf = ({ storeCredit, leasing }: ShopFeatures) => ({
   products_per_page: PAGE_SIZE,
   compare_max: COMPARE_MAX,
   recently_viewed_max: RECENTLY_VIEWED_MAX,
-  search_history_max: SEARCH_HISTORY_MAX,
-  show: { gift_badge: true, brand: true, compare: true, lease: leasing, stock: true, w3w: true }
+  search_history_max: SEARCH_HISTORY_MAX
 })

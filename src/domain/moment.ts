@@ -1,8 +1,6 @@
-import { UTC_OFFSET_MS } from '../domain/time.ts'
-
+import { UTC_OFFSET_MS } from './time.ts'
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})(?:[ T](\d{2}):(\d{2}))?$/
-
 
 /** `2026-11-25` or `2026-11-25 09:00` as people in Ulaanbaatar write it; undefined where there is no such day. */
 export function readMoment(written: string): Date | undefined {
@@ -12,4 +10,14 @@ export function readMoment(written: string): Date | undefined {
   // JavaScript makes 3 March of 31 February; an editor has meant something else.
   const isThatDay = wall.getUTCMonth() === month - 1 && wall.getUTCDate() === day && wall.getUTCHours() === hour
   return isThatDay && minute < 60 ? new Date(wall.getTime() - UTC_OFFSET_MS) : undefined
+}
+
+const WITH_ZONE = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})$/
+
+/** ISO 8601 with its zone as programs write it, or as people do (`readMoment`); undefined where there is no such moment. */
+export function parseMoment(written: string): Date | undefined {
+  const day = WITH_ZONE.exec(written)?.[1]
+  if (day === undefined) return readMoment(written)
+  const moment = new Date(written)
+  return readMoment(day) && !Number.isNaN(moment.getTime()) ? moment : undefined
 }

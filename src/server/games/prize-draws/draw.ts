@@ -1,0 +1,165 @@
+import { v7 as uuid } from 'uuid'
+import type { DrawRequest, DrawResult } from '../../../contract/prize-promotion.ts'
+import { potAfter, rowAt, type OddsRow, type PrizePromotionKind } from '../../../domain/prize-draw.ts'
+import { err, ok } from '../../../domain/result.ts'
+import { localDate } from '../../../domain/time.ts'
+import { money } from '../../../i18n/format.ts'
+import type { Locale } from '../../../i18n/locales.ts'
+import type { Transaction } from '../../platform/db/database.ts'
+import { notFound, unprocessable, type ServiceResult } from '../../platform/http/problem.ts'
+import { once, type IdempotencyKey } from '../../platform/idempotency/idempotency.ts'
+import { award } from './award.ts'
+import { oddsColumn, potColumn } from './columns.ts'
+import { newCommitment, rollOf, seedOf } from './commitment.ts'
+import type { PrizeDrawDeps } from './deps.ts'
+import { eligibilityOf } from './eligibility.ts'
+import { enqueuePrizeWon } from './messages.ts'
+import { costOf, noPrizeOf, prizesNow } from './prize-stock.ts'
+import {
+  countDraw,
+  insertDraw,
+  lockPromotion,
+  playerOf,
+  spendBudget,
+  takePrize,
+  updatePlayer,
+  type PrizeDrawRow,
+  type PrizePlayerRow,
+  type PrizePromotionRow,
+  type PrizeWithProduct
+} from './queries.ts'
+import { playerBody } from './read-promotions.ts'
+import { recordBody } from './draw-records.ts'
+import { wonPrize } from './won-prizes.ts'
+
+/** Who draws what. */
+export interface DrawAsked {
+  readonly kind: PrizePromotionKind
+  readonly userId: string
+  readonly request: DrawRequest
+  readonly key: IdempotencyKey
+  readonly locale: Locale
+}
+
+/**
+ * One draw: who may, by which seed, what it is, out of stock and budget, to its winner, and its record, in one
+ * transaction. The promotion's row is locked first, so the prizes left are those that the draw before has left.
+ */
+export const draw = (deps: PrizeDrawDeps, asked: DrawAsked): ServiceResult<DrawResult> =>
+  deps.db.change(async tx => {
+    const now = deps.now()
+    const promotion = await tx.first(lockPromotion, { slug: asked.request.promotion_id })
+    if (promotion?.kind !== asked.kind) return notFound('promotion-not-found')
+    return once(tx, asked.userId, asked.key, now, () => drawLocked(deps, tx, promotion, asked, now))
+  })
+
+async function drawLocked(
+  deps: PrizeDrawDeps,
+  tx: Transaction,
+  promotion: PrizePromotionRow,
+  { userId, request, locale }: DrawAsked,
+  now: Date
+): ServiceResult<DrawResult> {
+  const player = await tx.first(playerOf, { promotion_id: promotion.id, user_id: userId })
+  if (player?.seed_hash !== request.seed_hash) return err({ status: 409, code: 'draw-seed-changed' })
+  const { refusal } = await eligibilityOf(tx, promotion, player, now)
+  if (refusal) return unprocessable(refusal, { values: { amount: money(locale, promotion.minimum_purchase) } })
+
+  const { prizes, odds } = await prizesNow(tx, promotion)
+  const seed = seedOf(deps.db.encryption, player)
+  const nonce = player.draws + 1
+  const roll = rollOf(seed, request.client_seed, nonce)
+  const { prize_id } = rowAt(odds, noPrizeOf(prizes).id, roll)
+  const position = prizes.findIndex(({ id }) => id === prize_id)
+  const prize = prizes[position]
+  if (!prize) throw new Error(`Prize ${prize_id} is not of its promotion`)
+
+  const drawId = uuid({ msecs: now.getTime() })
+  const value = costOf(prize, promotion)
+  const pot = potOf(promotion, prize)
+  await takeFromStock(tx, promotion, prize, { value, pot })
+  const coupon_id = await award(tx, deps.random, prize, { drawId, userId, value }, now)
+  const next = await countAndCommit(deps, tx, player, now)
+  const row = {
+    id: drawId,
+    user_id: userId,
+    nonce,
+    seed,
+    roll,
+    prize_id,
+    value,
+    coupon_id,
+    ...recordOf(player, request, odds, now)
+  }
+  await tx.run(insertDraw, row)
+  if (prize.kind !== 'none') await enqueuePrizeWon(tx, { drawId, locale }, now)
+  return ok(await resultOf(tx, { ...promotion, pot }, { row, prizes, position, next }, locale, now))
+}
+
+const potOf = ({ pot, pot_json }: PrizePromotionRow, { kind }: PrizeWithProduct) =>
+  pot === null || pot_json === null ? pot : potAfter(potColumn.read(pot_json), pot, kind === 'jackpot')
+
+const recordOf = (player: PrizePlayerRow, { client_seed }: DrawRequest, odds: readonly OddsRow[], now: Date) => ({
+  promotion_id: player.promotion_id,
+  seed_hash: player.seed_hash,
+  client_seed,
+  committed_at: player.committed_at,
+  odds_json: oddsColumn.write([...odds]),
+  drawn_at: now.toISOString()
+})
+
+/** The lock makes both certain; a row that does not change would be a prize too many. */
+async function takeFromStock(
+  tx: Transaction,
+  { id }: PrizePromotionRow,
+  prize: PrizeWithProduct,
+  { value, pot }: { readonly value: number; readonly pot: number | null }
+) {
+  if ((await tx.run(takePrize, { id: prize.id })) === 0) throw new Error(`Prize ${prize.id} is gone`)
+  if ((await tx.run(spendBudget, { id, amount: value, pot })) === 0) throw new Error(`The budget of ${id} is spent`)
+}
+
+/** Counts the draw of the player and of the day, and commits to the seed of their next one. */
+async function countAndCommit(
+  { db, random }: PrizeDrawDeps,
+  tx: Transaction,
+  player: PrizePlayerRow,
+  now: Date
+): Promise<PrizePlayerRow> {
+  const day = localDate(now)
+  const next = {
+    ...player,
+    draws: player.draws + 1,
+    day,
+    draws_today: (player.day === day ? player.draws_today : 0) + 1,
+    ...newCommitment(db.encryption, random, player.id, now)
+  }
+  await tx.run(updatePlayer, next)
+  await tx.run(countDraw, { promotion_id: player.promotion_id, day })
+  return next
+}
+
+interface Drawn {
+  readonly row: PrizeDrawRow
+  readonly prizes: readonly PrizeWithProduct[]
+  readonly position: number
+  readonly next: PrizePlayerRow
+}
+
+async function resultOf(
+  tx: Transaction,
+  promotion: PrizePromotionRow,
+  { row, prizes, position, next }: Drawn,
+  locale: Locale,
+  now: Date
+): Promise<DrawResult> {
+  const drawn = { ...row, promotion_slug: promotion.slug, texts_json: promotion.texts_json }
+  const isPrize = prizes[position]?.kind !== 'none'
+  return {
+    position,
+    won: isPrize ? await wonPrize(tx, row.id, locale, now) : null,
+    record: recordBody(drawn, prizes, locale),
+    pot: promotion.pot,
+    player: playerBody(promotion, next, await eligibilityOf(tx, promotion, next, now), locale)
+  }
+}

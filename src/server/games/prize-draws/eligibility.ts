@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import {
+  drawRefusal,
+  drawsLeft,
+  prizePromotionState,
+  type DrawCounts,
+  type DrawLimits,
+  type DrawRefusal
+} from '../../../domain/prize-draw.ts'
+import { localDate } from '../../../domain/time.ts'
+import type { Reader } from '../../platform/db/database.ts'
+import { statement } from '../../platform/db/statement.ts'
+import { drawsOnDay, type PrizePlayerRow, type PrizePromotionRow } from './queries.ts'
+
+export const datesOf = ({ starts_at, ends_at, closed_at }: PrizePromotionRow) => ({
+  startsAt: starts_at,
+  endsAt: ends_at,
+  closedAt: closed_at
+})
+
+export const limitsOf = (row: PrizePromotionRow): DrawLimits => ({
+  perUser: row.max_draws_per_user,
+  perUserPerDay: row.max_draws_per_user_day,
+  perDay: row.max_draws_per_day
+})
+
+const memberSince = statement<{ id: string }, { loyalty_since: string | null }>((db, p) =>
+  db.selectFrom('users').select('loyalty_since').where('id', '=', p('id'))
+)
+
+/** A paid order since the promotion began, of so many ₮ without alcohol: drinking must not open a game. */
+const qualifyingOrder = statement<{ user_id: string; since: string; minimum: number }, { id: string }>((db, p) =>
+  db
+    .selectFrom('orders')
+    .innerJoin('line_items', 'line_items.order_id', 'orders.id')
+    .innerJoin('products', 'products.id', 'line_items.product_id')
+    .select('orders.id')
+    .where('orders.user_id', '=', p('user_id'))
+    .where('orders.state', '=', 'complete')
+    .where('orders.completed_at', '>=', p('since'))
+    .where('orders.paid_at', 'is not', null)
+    .where('products.age_restricted', '=', 0)
+    .groupBy('orders.id')
+    .having(e => e(sql<number>`sum(line_items.price * line_items.quantity)`, '>=', p('minimum')))
+    .limit(1)
+)
+
+export interface DrawEligibility {
+  readonly refusal: DrawRefusal | undefined
+  readonly drawsLeft: number | null
+}
+
+/** Whether a player may draw now, and how often they still may. */
+export async function eligibilityOf(
+  reader: Reader,
+  promotion: PrizePromotionRow,
+  player: PrizePlayerRow,
+  now: Date
+): Promise<DrawEligibility> {
+  const { user_id } = player
+  const day = localDate(now)
+  const limits = limitsOf(promotion)
+  const counts: DrawCounts = {
+    byUser: player.draws,
+    byUserToday: player.day === day ? player.draws_today : 0,
+    today:
+      limits.perDay === null ? 0 : ((await reader.first(drawsOnDay, { promotion_id: promotion.id, day }))?.draws ?? 0)
+  }
+  const isMember =
+    promotion.audience === 'members' && (await reader.first(memberSince, { id: user_id }))?.loyalty_since != null
+  const hasBought = promotion.audience === 'buyers' && (await hasBoughtEnough(reader, promotion, user_id))
+  const state = prizePromotionState(datesOf(promotion), now)
+  const refusal = drawRefusal({ state, audience: promotion.audience, isMember, hasBought, limits, counts })
+  return { refusal, drawsLeft: drawsLeft(limits, counts) }
+}
+
+async function hasBoughtEnough(reader: Reader, { starts_at, minimum_purchase }: PrizePromotionRow, userId: string) {
+  const order = await reader.first(qualifyingOrder, { user_id: userId, since: starts_at, minimum: minimum_purchase })
+  return order !== undefined
+}

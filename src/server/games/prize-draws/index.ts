@@ -1,0 +1,2 @@
+export { createPrizeDrawsModule, seedPromotions } from './module.ts'
+export type { PrizeDrawService } from './service.ts'

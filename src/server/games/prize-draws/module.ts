@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import type { Authentication } from '../../identity/index.ts'
+import type { AppContext, Module } from '../../platform/app-context.ts'
+import { addPromotion } from './add-promotion.ts'
+import { readPromotionFiles } from './promotion-files.ts'
+import { anonymizeDraws, deletePlayers } from './queries.ts'
+import { prizeDrawRoutes } from './routes.ts'
+import { createPrizeDrawService, type PrizeDrawService } from './service.ts'
+
+interface PrizeDrawsModule extends Module {
+  readonly service: PrizeDrawService
+}
+
+export function createPrizeDrawsModule(
+  { db, now }: AppContext,
+  { authentication }: { readonly authentication: Authentication }
+): PrizeDrawsModule {
+  const service = createPrizeDrawService({ db, now, random: randomBytes })
+  return {
+    service,
+    api: [prizeDrawRoutes(service, authentication)],
+    ownData: async (database, userId) => ({
+      prize_draws: await database.query
+        .selectFrom('prize_draws as draw')
+        .innerJoin('prizes as prize', 'prize.id', 'draw.prize_id')
+        .innerJoin('prize_promotions as promotion', 'promotion.id', 'draw.promotion_id')
+        .select(['promotion.slug as promotion', 'prize.name_json as prize', 'draw.value', 'draw.drawn_at'])
+        .where('draw.user_id', '=', userId)
+        .orderBy('draw.id')
+        .execute()
+    }),
+    eraseOwn: async (tx, userId) => {
+      await tx.run(anonymizeDraws, { user_id: userId })
+      await tx.run(deletePlayers, { user_id: userId })
+    }
+  }
+}
+
+/** Fills an empty shop with the promotions of its content. */
+export async function seedPromotions({ db, contentFolder, now }: Pick<AppContext, 'db' | 'contentFolder' | 'now'>) {
+  for (const record of await readPromotionFiles(join(contentFolder, 'promotions')))
+    await addPromotion({ db, now }, record)
+}

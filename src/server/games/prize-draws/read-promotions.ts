@@ -1,0 +1,97 @@
+import type { PrizePlayerBody, PrizePromotionBody, PrizePromotionDetail } from '../../../contract/prize-promotion.ts'
+import { ODDS_TOTAL, prizePromotionState, type BannerPlacement } from '../../../domain/prize-draw.ts'
+import { money } from '../../../i18n/format.ts'
+import type { Locale } from '../../../i18n/locales.ts'
+import { words } from '../../../i18n/words.ts'
+import { placementsColumn, prizeNameColumn, textsColumn } from './columns.ts'
+import { openPlayer } from './commitment.ts'
+import type { PrizeDrawDeps } from './deps.ts'
+import { inShopLocale, promotionPath } from './draw-records.ts'
+import { datesOf, eligibilityOf, limitsOf, type DrawEligibility } from './eligibility.ts'
+import { prizesNow } from './prize-stock.ts'
+import { allPromotions, promotionBySlug, type PrizePlayerRow, type PrizePromotionRow } from './queries.ts'
+
+const STATES = ['running', 'coming', 'over'] as const
+
+/** Promotions, running ones first; with `placement` those that run and have a banner there. */
+export async function listPromotions(
+  { db, now }: PrizeDrawDeps,
+  { placement }: { readonly placement?: BannerPlacement | undefined },
+  locale: Locale
+): Promise<readonly PrizePromotionBody[]> {
+  const at = now()
+  const bodies = (await db.all(allPromotions, {})).map(row => promotionBody(row, locale, at))
+  if (placement) return bodies.filter(each => each.state === 'running' && each.placements.includes(placement))
+  return bodies.sort((a, b) => STATES.indexOf(a.state) - STATES.indexOf(b.state))
+}
+
+/** One promotion by its slug; for somebody signed in with the hash of their next draw. */
+export async function readPromotion(
+  deps: PrizeDrawDeps,
+  slug: string,
+  userId: string | undefined,
+  locale: Locale
+): Promise<PrizePromotionDetail | undefined> {
+  const { db, now } = deps
+  const row = await db.first(promotionBySlug, { slug })
+  if (!row) return undefined
+  const at = now()
+  const { prizes, odds } = await prizesNow(db, row)
+  const limits = limitsOf(row)
+  return {
+    ...promotionBody(row, locale, at),
+    rules: inShopLocale(textsColumn.read(row.texts_json).rules, locale),
+    limits: { per_user: limits.perUser, per_user_per_day: limits.perUserPerDay, per_day: limits.perDay },
+    odds_total: ODDS_TOTAL,
+    prizes: prizes.map(({ id, kind, name_json, weight, stock, awarded }, index) => ({
+      ...{ id, kind, weight, name: inShopLocale(prizeNameColumn.read(name_json), locale) },
+      left: stock === null ? null : stock - awarded,
+      available: odds[index]?.available ?? false
+    })),
+    player: userId === undefined ? null : await playerOfPromotion(deps, row, userId, locale, at)
+  }
+}
+
+function promotionBody(row: PrizePromotionRow, locale: Locale, now: Date): PrizePromotionBody {
+  const { title, summary } = textsColumn.read(row.texts_json)
+  return {
+    id: row.slug,
+    kind: row.kind,
+    title: inShopLocale(title, locale),
+    summary: inShopLocale(summary, locale),
+    path: promotionPath(row.slug),
+    state: prizePromotionState(datesOf(row), now),
+    starts_at: row.starts_at,
+    ends_at: row.ends_at,
+    audience: row.audience,
+    minimum_purchase: row.minimum_purchase,
+    placements: placementsColumn.read(row.placements_json),
+    pot: row.pot,
+    is_demonstration: row.demonstration === 1
+  }
+}
+
+/** Nothing is promised for a promotion that does not run. */
+async function playerOfPromotion(
+  deps: PrizeDrawDeps,
+  promotion: PrizePromotionRow,
+  userId: string,
+  locale: Locale,
+  now: Date
+) {
+  if (prizePromotionState(datesOf(promotion), now) !== 'running') return null
+  const player = await openPlayer(deps, promotion.id, userId, now)
+  return playerBody(promotion, player, await eligibilityOf(deps.db, promotion, player, now), locale)
+}
+
+export const playerBody = (
+  { minimum_purchase }: PrizePromotionRow,
+  { draws, seed_hash }: PrizePlayerRow,
+  { refusal, drawsLeft }: DrawEligibility,
+  locale: Locale
+): PrizePlayerBody => ({
+  refusal: refusal ? words(locale, 'problem')(refusal, { amount: money(locale, minimum_purchase) }) : null,
+  draws_left: drawsLeft,
+  nonce: draws + 1,
+  seed_hash
+})

@@ -1,0 +1,94 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { pageFields } from '../../../contract/paging.ts'
+import {
+  drawPath,
+  drawRecordSchema,
+  drawRequestSchema,
+  drawResultSchema,
+  prizePromotionBodySchema,
+  prizePromotionPath,
+  prizePromotionsBodySchema,
+  prizePromotionsQuery,
+  wonPrizesSchema
+} from '../../../contract/prize-promotion.ts'
+import { principalOf, type Authentication } from '../../identity/index.ts'
+import { idempotencyKey } from '../../platform/idempotency/request-key.ts'
+import type { HttpEnv } from '../../platform/http/env.ts'
+import { problem } from '../../platform/http/problem.ts'
+import { NO_STORE, respond } from '../../platform/http/respond.ts'
+import { jsonBody, params, query } from '../../platform/http/validate.ts'
+import { operation } from '../../platform/openapi/operation.ts'
+import type { PrizeDrawService } from './service.ts'
+
+const FOR_ALL = { 'Cache-Control': 'public, max-age=30', Vary: 'Accept-Language' }
+const pageQuery = z.strictObject(pageFields({ most: 50, otherwise: 20 }))
+
+const readRoutes = (service: PrizeDrawService, { optionalAuth, requireUser }: Authentication) =>
+  new Hono<HttpEnv>()
+    .get(
+      '/promotions',
+      operation('public', 'List promotions with prizes, or those whose banner stands in one place', {
+        200: prizePromotionsBodySchema
+      }),
+      query(prizePromotionsQuery),
+      async c => {
+        const promotions = await service.listPromotions(c.req.valid('query'), c.var.locale)
+        return c.json({ promotions, count: promotions.length }, 200, FOR_ALL)
+      }
+    )
+    .get(
+      '/promotions/prizes',
+      operation('user', 'List the prizes the customer has won, newest first', { 200: wonPrizesSchema }),
+      requireUser,
+      query(pageQuery),
+      async c => {
+        const prizes = await service.listWonPrizes(principalOf(c).userId, c.req.valid('query'), c.var.locale)
+        return c.json(prizes, 200, NO_STORE)
+      }
+    )
+    .get(
+      '/promotions/draws/:id',
+      operation('public', 'Read the record of a draw, by which anybody can compute it again', {
+        200: drawRecordSchema
+      }),
+      params(drawPath),
+      async c => {
+        const record = await service.readDraw(c.req.valid('param').id, c.var.locale)
+        return record ? c.json(record, 200, FOR_ALL) : problem(c, 404, 'draw-not-found')
+      }
+    )
+    .get(
+      '/promotions/:id',
+      operation('public', 'Read a promotion with its odds; signed in, with the hash of one’s next draw', {
+        200: prizePromotionBodySchema
+      }),
+      optionalAuth,
+      params(prizePromotionPath),
+      async c => {
+        const userId = c.get('principal')?.userId
+        const body = await service.readPromotion(c.req.valid('param').id, userId, c.var.locale)
+        return body ? c.json(body, 200, NO_STORE) : problem(c, 404, 'promotion-not-found')
+      }
+    )
+
+const drawRoutes = (service: PrizeDrawService, { requireUser }: Authentication) => {
+  const routes = new Hono<HttpEnv>()
+  for (const kind of ['jackpot', 'lucky_wheel'] as const)
+    routes.put(
+      `/promotions/${kind}`,
+      operation('user', 'Draw a prize; sent again under the same key it is the same draw', { 200: drawResultSchema }),
+      requireUser,
+      jsonBody(drawRequestSchema),
+      idempotencyKey,
+      async c => {
+        const [request, key] = [c.req.valid('json'), c.req.valid('header')]
+        const { userId } = principalOf(c)
+        return respond(c, await service.draw({ kind, userId, request, key, locale: c.var.locale }))
+      }
+    )
+  return routes
+}
+
+export const prizeDrawRoutes = (service: PrizeDrawService, authentication: Authentication) =>
+  new Hono<HttpEnv>().route('/', readRoutes(service, authentication)).route('/', drawRoutes(service, authentication))

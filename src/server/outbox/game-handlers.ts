@@ -1,0 +1,16 @@
+import { prizeMail } from '../providers/mail/index.ts'
+import { DONE, type OutboxDeps, type OutboxHandlers, postMail } from './outbox-deps.ts'
+
+type GameKind = 'prize.won'
+
+/** Letters about games. */
+export function gameHandlers(deps: OutboxDeps): OutboxHandlers<GameKind> {
+  const { prizeDraws, publicUrl } = deps
+  return {
+    async 'prize.won'(message, { key }) {
+      const content = await prizeDraws.letterContent(message.drawId, message.locale)
+      if (!content) return DONE
+      return postMail(deps, message, { ...prizeMail(content, publicUrl), to: content.to }, key)
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import type { WonPrize } from '../../../contract/prize-promotion.ts'
+import { date } from '../../../i18n/format.ts'
+import { isShopLocale, localePath, type Locale } from '../../../i18n/locales.ts'
+import { words } from '../../../i18n/words.ts'
+import { renderMail } from './mail-template.ts'
+
+interface PrizeLetter {
+  readonly prize: WonPrize
+  /** Of the winner. */
+  readonly locale: Locale
+}
+
+/** Tells a winner what they won, until when it can be used, and where the draw can be computed again. */
+export function prizeMail({ prize, locale: wanted }: PrizeLetter, publicUrl: string) {
+  const locale = isShopLocale(wanted) ? wanted : 'mn'
+  const t = words(locale, 'promotions')
+  const isMoney = prize.kind === 'wallet_bonus' || prize.kind === 'jackpot'
+  return renderMail({
+    locale,
+    shop: words(locale, 'site')('name'),
+    subject: t('mail_subject', { prize: prize.name }),
+    paragraphs: [
+      words(locale, 'letter')('greeting'),
+      t('mail_text', { prize: prize.name, promotion: prize.promotion.title }),
+      isMoney ? t('mail_wallet') : t('mail_coupon')
+    ],
+    ...(prize.coupon_code !== null && { code: prize.coupon_code }),
+    facts: prize.expires_at === null ? [] : [[t('mail_until'), date(locale, prize.expires_at)] as const],
+    button: { label: t('mail_button'), url: publicUrl + localePath(locale, '/account/prizes') },
+    small: [t('mail_verify', { link: `${publicUrl}${localePath(locale, '/promotions/verify')}?draw=${prize.id}` })]
+  })
+}
