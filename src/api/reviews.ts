@@ -2,12 +2,12 @@ import type { HelpfulBody, MyReviews, OwnReview, ReviewedPath, ReviewList } from
 import type { ReviewOrder } from '../domain/review.ts'
 import { http } from './http.ts'
 
-export interface ReviewsAsked {
+export interface ReviewListQuery {
   readonly sort: ReviewOrder
   readonly stars: number | undefined
 }
 
-export const getReviews = (reviewed: ReviewedPath, { sort, stars }: ReviewsAsked, cursor: string | undefined) =>
+export const getReviews = (reviewed: ReviewedPath, { sort, stars }: ReviewListQuery, cursor: string | undefined) =>
   http<ReviewList>(
     `${reviewed}/reviews?${new URLSearchParams({
       sort,

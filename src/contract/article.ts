@@ -27,7 +27,7 @@ export const articlesQuery = z.strictObject({
   cursor: cursor.optional(),
   per_page: wholeNumber(1, 100, 20)
 })
-export type ArticlesAsked = z.output<typeof articlesQuery>
+export type ArticleListQuery = z.output<typeof articlesQuery>
 
 /** `GET /news`. */
 export const newsQuery = z.strictObject({

@@ -28,7 +28,7 @@ export const checkoutRequestSchema = z.strictObject({
 export type CheckoutRequest = z.input<typeof checkoutRequestSchema>
 
 /** A price that has changed since somebody put it into their cart. */
-export const unseenChangeSchema = z
+export const unacknowledgedChangeSchema = z
   .strictObject({
     id: z.string(),
     line_item_id: z.string(),
@@ -39,7 +39,7 @@ export const unseenChangeSchema = z
     message: z.string()
   })
   .meta({ id: 'UnseenChange' })
-export type UnseenChange = ResponseOf<typeof unseenChangeSchema>
+export type UnacknowledgedChangeBody = ResponseOf<typeof unacknowledgedChangeSchema>
 
 export const requirementSchema = z
   .strictObject({

@@ -6,7 +6,7 @@ import { STORE_CREDIT_METHODS } from '../domain/payment.ts'
 import { TAX_TYPES } from '../domain/receipt.ts'
 import { addressResponseSchema } from './address.ts'
 import type { ResponseOf } from './response-of.ts'
-import { requirementSchema, unseenChangeSchema } from './checkout.ts'
+import { requirementSchema, unacknowledgedChangeSchema } from './checkout.ts'
 import { orderDeliverySchema, shipmentBodySchema } from './delivery.ts'
 import { orderStateSchema, orderStatusSchema, paymentStateSchema, shipmentStateSchema } from './order-state.ts'
 import { paymentBodySchema, paymentMethodIdSchema } from './payment.ts'
@@ -176,7 +176,7 @@ export const orderBodySchema = orderTaxesSchema
     /** Changes the shop made by itself, e.g. a quantity clamped to stock. */
     notices: z.array(orderNoticeSchema),
     /** Changes the buyer has to acknowledge before the order can be placed: `PUT /checkouts/{number}` with `seen`. */
-    unseen: z.array(unseenChangeSchema),
+    unseen: z.array(unacknowledgedChangeSchema),
     created_at: z.string(),
     updated_at: z.string(),
     completed_at: z.string().nullable(),

@@ -16,7 +16,7 @@ export const pageFields = ({ most, otherwise }: { readonly most: number; readonl
   per_page: wholeNumber(1, most, otherwise)
 })
 
-export interface PageAsked {
+export interface PageQuery {
   readonly page: number
   readonly per_page: number
 }
@@ -33,7 +33,7 @@ export const pagedSchema = z.strictObject({
 })
 export type Paged = ResponseOf<typeof pagedSchema>
 
-export const pagedBy = ({ page, per_page }: PageAsked, count: number, total: number): Paged => ({
+export const pagedBy = ({ page, per_page }: PageQuery, count: number, total: number): Paged => ({
   count,
   total_count: total,
   current_page: page,
@@ -41,5 +41,5 @@ export const pagedBy = ({ page, per_page }: PageAsked, count: number, total: num
   per_page
 })
 
-export const onPage = <Item>(all: readonly Item[], { page, per_page }: PageAsked): readonly Item[] =>
+export const onPage = <Item>(all: readonly Item[], { page, per_page }: PageQuery): readonly Item[] =>
   all.slice((page - 1) * per_page, page * per_page)

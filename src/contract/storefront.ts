@@ -8,10 +8,10 @@ import type { BadgeBody } from './badge.ts'
 import type { VendorBody } from './vendor.ts'
 import type { AmenityBody, HotelBody, HotelRoomsAsked } from './hotel.ts'
 import type { LookBookBody } from './look-book.ts'
-import type { Article, ArticleList, ArticlesAsked, ArticleTags } from './article.ts'
+import type { Article, ArticleList, ArticleListQuery, ArticleTags } from './article.ts'
 import type { AuthorCard } from './author.ts'
 import type { PrizePromotionBody, PrizePromotionDetail } from './prize-promotion.ts'
-import type { PageAsked } from './paging.ts'
+import type { PageQuery } from './paging.ts'
 import type { ReviewBody } from './review.ts'
 import type { ProductDocument } from './product-document.ts'
 import { productDocumentSchema } from './product-document.ts'
@@ -36,7 +36,7 @@ export interface Storefront {
   /** Popular searches, the most frequent first. */
   popularSearches(locale: 'mn' | 'en'): Promise<readonly string[]>
   /** A list somebody shares by its link, a page of it; undefined while it is kept to oneself as when there is none. */
-  sharedWishList(token: string, page: PageAsked, locale: 'mn' | 'en'): Promise<SharedListBody | undefined>
+  sharedWishList(token: string, page: PageQuery, locale: 'mn' | 'en'): Promise<SharedListBody | undefined>
   /** A customer's look book that is public, or that the token of its link opens. */
   memberLookBook(id: string, token: string | undefined, locale: 'mn' | 'en'): Promise<LookBookBody | undefined>
   /** Articles of the shop and of its members, newest first. */
@@ -74,7 +74,7 @@ export interface Storefront {
   siteContents(): Promise<SiteContents>
 }
 
-export type ArticlesOfPage = Partial<Omit<ArticlesAsked, 'per_page'>> & Pick<ArticlesAsked, 'per_page'>
+export type ArticlesOfPage = Partial<Omit<ArticleListQuery, 'per_page'>> & Pick<ArticleListQuery, 'per_page'>
 
 export interface DeliveryFee {
   readonly zone: string

@@ -85,7 +85,7 @@ export const BUCKET_RULES: Readonly<Record<Bucket, BucketRule>> = {
 }
 
 /** Money of one origin, credited at once and expiring at once. */
-export interface Lot {
+export interface WalletLot {
   readonly id: string
   readonly bucket: Bucket
   /** Balance, ₮. */
@@ -133,14 +133,14 @@ export interface WalletQuote {
   readonly spends: readonly { readonly lotId: string; readonly bucket: Bucket; readonly amount: number }[]
 }
 
-export const isValidAt = ({ expiresAt }: Pick<Lot, 'expiresAt'>, now: Date) =>
+export const isValidAt = ({ expiresAt }: Pick<WalletLot, 'expiresAt'>, now: Date) =>
   expiresAt === null || now.getTime() < Date.parse(expiresAt)
 
 const NEVER = '9999'
-const rank = ({ bucket }: Lot) => BUCKETS.indexOf(bucket)
+const rank = ({ bucket }: WalletLot) => BUCKETS.indexOf(bucket)
 
 /** Most restricted bucket first; within a bucket by expiry, then the higher threshold. */
-const bySpending = (a: Lot, b: Lot) =>
+const bySpending = (a: WalletLot, b: WalletLot) =>
   rank(a) - rank(b) ||
   compare(a.expiresAt ?? NEVER, b.expiresAt ?? NEVER) ||
   (b.usableAbove ?? 0) - (a.usableAbove ?? 0) ||
@@ -150,7 +150,7 @@ const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
 /** The part of a purchase that a wallet can pay: how much, from which lots, and why not more. */
 export function walletQuote(
-  lots: readonly Lot[],
+  lots: readonly WalletLot[],
   { total, due: requested, alcohol }: Purchase,
   now: Date
 ): WalletQuote {

@@ -19,7 +19,7 @@ import type consent from '../../locales/mn/consent.json'
 import type contact from '../../locales/mn/contact.json'
 import type content from '../../locales/mn/content.json'
 import type giftCards from '../../locales/mn/gift-cards.json'
-import type goods from '../../locales/mn/goods.json'
+import type listActions from '../../locales/mn/list-actions.json'
 import type coupons from '../../locales/mn/coupons.json'
 import type home from '../../locales/mn/home.json'
 import type hotelLetter from '../../locales/mn/hotel-letter.json'
@@ -38,7 +38,7 @@ import type order from '../../locales/mn/order.json'
 import type orderLookup from '../../locales/mn/order-lookup.json'
 import type orderNotifications from '../../locales/mn/order-notifications.json'
 import type orders from '../../locales/mn/orders.json'
-import type own from '../../locales/mn/own.json'
+import type accountMenu from '../../locales/mn/account-menu.json'
 import type pay from '../../locales/mn/pay.json'
 import type packages from '../../locales/mn/package.json'
 import type payment from '../../locales/mn/payment.json'
@@ -54,10 +54,10 @@ import type retention from '../../locales/mn/retention.json'
 import type returns from '../../locales/mn/returns.json'
 import type saved from '../../locales/mn/saved.json'
 import type search from '../../locales/mn/search.json'
-import type proof from '../../locales/mn/proof.json'
+import type reauthentication from '../../locales/mn/reauthentication.json'
 import type security from '../../locales/mn/security.json'
 import type settings from '../../locales/mn/settings.json'
-import type shelves from '../../locales/mn/shelves.json'
+import type productRows from '../../locales/mn/product-rows.json'
 import type shell from '../../locales/mn/shell.json'
 import type signIn from '../../locales/mn/sign-in.json'
 import type site from '../../locales/mn/site.json'
@@ -94,7 +94,7 @@ export interface Areas {
   contact: typeof contact
   content: typeof content
   'gift-cards': typeof giftCards
-  goods: typeof goods
+  'list-actions': typeof listActions
   coupons: typeof coupons
   home: typeof home
   'hotel-letter': typeof hotelLetter
@@ -113,7 +113,7 @@ export interface Areas {
   'order-lookup': typeof orderLookup
   'order-notifications': typeof orderNotifications
   orders: typeof orders
-  own: typeof own
+  'account-menu': typeof accountMenu
   pay: typeof pay
   package: typeof packages
   payment: typeof payment
@@ -129,10 +129,10 @@ export interface Areas {
   reviews: typeof reviews
   saved: typeof saved
   search: typeof search
-  proof: typeof proof
+  reauthentication: typeof reauthentication
   security: typeof security
   settings: typeof settings
-  shelves: typeof shelves
+  'product-rows': typeof productRows
   shell: typeof shell
   'sign-in': typeof signIn
   site: typeof site

@@ -3,7 +3,7 @@ import { isShopLocale, localePath } from '../i18n/locales.ts'
 import type { Messages } from '../i18n/words.ts'
 
 /** Words of the comparison, the quick view and hearts; and those of product cards. */
-export type ProductWords = Messages<'goods'> & Messages<'catalogue'>
+export type ProductWords = Messages<'list-actions'> & Messages<'catalogue'>
 
 let words: Promise<ProductWords> | undefined
 

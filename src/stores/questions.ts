@@ -6,7 +6,7 @@ import { showProblem } from './notice.ts'
 import { cursorList } from './paged.ts'
 import { sentText } from './sent-text.ts'
 
-interface Asked {
+interface QuestionQuery {
   readonly productId: string
   /** Words that the question or an answer contains. */
   readonly q: string
@@ -15,7 +15,7 @@ interface Asked {
 /** Whether the reader has received the product, and may answer. */
 export const $canAnswer = atom(false)
 
-const list = cursorList<Asked, Question>(
+const list = cursorList<QuestionQuery, Question>(
   { productId: '', q: '' },
   async ({ productId, q }, cursor) => {
     const { questions, total_count, next_cursor, can_answer } = await getQuestions(productId, q, cursor)
@@ -27,7 +27,7 @@ const list = cursorList<Asked, Question>(
 
 /** Public questions about a product, newest first. */
 export const $questions = list.$list
-export const loadQuestions = (asked?: Asked) => list.load(asked)
+export const loadQuestions = (asked?: QuestionQuery) => list.load(asked)
 export const moreQuestions = () => list.more()
 
 /** Sends a question; one that is public at once is shown. */

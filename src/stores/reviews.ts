@@ -1,22 +1,22 @@
 import { atom } from 'nanostores'
-import { getReviews, putHelpful, type ReviewsAsked } from '../api/reviews.ts'
+import { getReviews, putHelpful, type ReviewListQuery } from '../api/reviews.ts'
 import type { OwnReview, RatingSummaryBody, ReviewBody, ReviewedPath } from '../contract/review.ts'
 import './authorize-calls.ts'
 import { showProblem } from './notice.ts'
 import { cursorList } from './paged.ts'
 
-const FIRST: ReviewsAsked = { sort: 'newest', stars: undefined }
+const FIRST: ReviewListQuery = { sort: 'newest', stars: undefined }
 
 /** Ratings of what the page is about; null until they are known. */
 export const $ratings = atom<RatingSummaryBody | null>(null)
 /** The reader's own review of it, public or not. */
 export const $ownReview = atom<OwnReview | null>(null)
 export const showOwnReview = (review: OwnReview) => $ownReview.set(review)
-export const $reviewsAsked = atom<ReviewsAsked>(FIRST)
+export const $reviewListQuery = atom<ReviewListQuery>(FIRST)
 
 let reviewed: ReviewedPath = '/products/'
 
-const list = cursorList<ReviewsAsked, ReviewBody>(
+const list = cursorList<ReviewListQuery, ReviewBody>(
   FIRST,
   async (asked, cursor) => {
     const { summary, reviews, own_review, next_cursor } = await getReviews(reviewed, asked, cursor)
@@ -33,12 +33,12 @@ export const moreReviews = () => list.more()
 /** Reads the reviews of a product or vendor. */
 export function openReviews(path: ReviewedPath) {
   reviewed = path
-  return askReviews(FIRST)
+  return queryReviews(FIRST)
 }
 
 /** In another order, or of so many stars. */
-export function askReviews(asked: ReviewsAsked) {
-  $reviewsAsked.set(asked)
+export function queryReviews(asked: ReviewListQuery) {
+  $reviewListQuery.set(asked)
   return list.load(asked)
 }
 

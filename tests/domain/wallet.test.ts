@@ -4,12 +4,12 @@ import {
   earnedBy,
   earnedAfterReturn,
   type Bucket,
-  type Lot,
+  type WalletLot,
   type Purchase
 } from '../../src/domain/wallet.ts'
 
 const NOW = new Date('2026-11-21T02:00:00.000Z')
-const lot = (bucket: Bucket, left: number, more: Partial<Lot> = {}): Lot => ({
+const lot = (bucket: Bucket, left: number, more: Partial<WalletLot> = {}): WalletLot => ({
   id: `${bucket}-${left}`,
   bucket,
   left,
@@ -20,7 +20,7 @@ const lot = (bucket: Bucket, left: number, more: Partial<Lot> = {}): Lot => ({
 const purchase = (total: number, more: Partial<Purchase> = {}): Purchase => ({ total, due: total, alcohol: 0, ...more })
 const VOUCHER = lot('voucher', 5_000, { usableAbove: 500 })
 
-test.each<[string, readonly Lot[], Purchase, number, string]>([
+test.each<[string, readonly WalletLot[], Purchase, number, string]>([
   ['cash covers a whole purchase', [lot('cash', 80_000)], purchase(50_000), 50_000, 'covered'],
   ['a gift card covers a whole purchase', [lot('gift', 50_000)], purchase(50_000), 50_000, 'all'],
   ['pays all of a smaller balance', [lot('cash', 12_000)], purchase(50_000), 12_000, 'all'],
@@ -159,7 +159,7 @@ test('wallet: returned units revoke their part of bonus and credit', () => {
   expect(earnedAfterReturn({ bonus: 1_001, credit: 100 }, 3, 3)).toEqual({ bonus: 0, credit: 0 })
 })
 
-const order = (lots: readonly Lot[]) => walletQuote(lots, purchase(90_000), NOW).spends.map(({ lotId }) => lotId)
+const order = (lots: readonly WalletLot[]) => walletQuote(lots, purchase(90_000), NOW).spends.map(({ lotId }) => lotId)
 
 test('wallet: within a bucket lots are spent by expiry, then by threshold, then by id', () => {
   const [soon, late] = ['2027-01-01T00:00:00.000Z', '2027-02-01T00:00:00.000Z']

@@ -8,7 +8,7 @@ const phoneOf = (index: number) => `8${8 + index}${String(Date.now() % 1_000_000
 for (const [index, locale] of LOCALES.entries())
   test(`recent proof: a bank account is added after a code, in ${locale}`, async ({ page }, { project }) => {
     test.skip(project.name !== 'mobile', 'one width is enough for the journey')
-    const [proof, cards] = [wordsOf(locale, 'proof'), wordsOf(locale, 'cards')]
+    const [proof, cards] = [wordsOf(locale, 'reauthentication'), wordsOf(locale, 'cards')]
     const phone = phoneOf(index)
     await signIn(page, phone)
     // As the server answers eleven minutes after the sign-in; everything else is its own.

@@ -63,7 +63,7 @@ test('sign-in: a guest uses a code, is known on every page and in every tab, and
   await menu.focus()
   await tab.keyboard.press('Enter')
   const list = tab.getByRole('navigation', { name: shell.account })
-  await expect(list.getByRole('link', { name: wordsOf('mn', 'own').orders })).toBeVisible()
+  await expect(list.getByRole('link', { name: wordsOf('mn', 'account-menu').orders })).toBeVisible()
   await expectAccessible(tab)
   await tab.keyboard.press('Escape')
   await expect(list).toBeHidden()
@@ -123,7 +123,7 @@ test('sign-in on a lent phone: works by e-mail with a new password, and ends wit
   await page.getByRole('button', { name: t.names_later }).click()
   await expect(page).toHaveURL(/\/en\/cart$/)
   await page.getByRole('link', { name: wordsOf('en', 'shell').account }).click()
-  await expect(page.getByRole('heading', { name: wordsOf('en', 'own').account })).toBeVisible()
+  await expect(page.getByRole('heading', { name: wordsOf('en', 'account-menu').account })).toBeVisible()
   await expectAccessible(page)
   // The browser is closed: what ends with it is gone, and nobody is known.
   await page.context().clearCookies()

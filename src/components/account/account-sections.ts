@@ -2,7 +2,7 @@ import type { MessageKey } from '../../i18n/words.ts'
 
 interface AccountSection {
   readonly path: string
-  readonly name: MessageKey<'own'>
+  readonly name: MessageKey<'account-menu'>
 }
 
 /** The pages of somebody's account, in the order of their menu; a page is listed once it is there. */

@@ -19,7 +19,7 @@ import { ProblemLine } from './problem-line.tsx'
 import { useFirstProblem } from './use-first-problem.ts'
 
 export interface Props {
-  readonly words: Messages<'proof'>
+  readonly words: Messages<'reauthentication'>
   readonly notices: Readonly<Record<string, string>>
 }
 

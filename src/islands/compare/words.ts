@@ -6,7 +6,7 @@ import type { CardWords } from '../catalogue/card-words.ts'
 export type CompareWords = Messages<'product'> &
   Messages<'compare'> &
   Pick<CardWords, 'card_add' | 'card_old_price' | 'card_wish'> &
-  Pick<Messages<'shelves'>, 'browse' | 'loading' | 'retry'>
+  Pick<Messages<'product-rows'>, 'browse' | 'loading' | 'retry'>
 
 export interface CompareProps {
   readonly locale: ShopLocale

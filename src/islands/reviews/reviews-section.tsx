@@ -9,8 +9,8 @@ import {
   $ownReview,
   $ratings,
   $reviews,
-  $reviewsAsked,
-  askReviews,
+  $reviewListQuery,
+  queryReviews,
   moreReviews,
   openReviews,
   showOwnReview
@@ -39,7 +39,7 @@ const WRITE_HASH = '#write-review'
 /** Ratings and reviews of a product or vendor, and the form for one's own. */
 export function ReviewsSection({ path, summary, page, children, ...context }: ReviewsSectionProps) {
   const ratings = useStore($ratings, { ssr: 'initial' })
-  const asked = useStore($reviewsAsked, { ssr: 'initial' })
+  const asked = useStore($reviewListQuery, { ssr: 'initial' })
   useEffect(() => {
     void openReviews(path)
     // Signing in on the page tells which review is the reader's own.
@@ -54,7 +54,7 @@ export function ReviewsSection({ path, summary, page, children, ...context }: Re
           {...context}
           summary={ratings ?? summary}
           chosen={asked.stars}
-          onStars={stars => void askReviews({ ...asked, stars })}
+          onStars={stars => void queryReviews({ ...asked, stars })}
         />
         <Write {...context} path={path} page={page} />
       </div>
@@ -122,12 +122,12 @@ interface ListProps extends ReviewContext, Pick<ReviewsSectionProps, 'children'>
 function List({ kind, children, ...context }: ListProps) {
   const { words } = context
   const { items, hasMore, status } = useStore($reviews, { ssr: 'initial' })
-  const asked = useStore($reviewsAsked, { ssr: 'initial' })
+  const asked = useStore($reviewListQuery, { ssr: 'initial' })
   if (status === 'failed')
     return (
       <div role="alert" className="grid justify-items-start gap-3">
         <p>{words.failed}</p>
-        <Button look="quiet" onClick={() => void askReviews(asked)}>
+        <Button look="quiet" onClick={() => void queryReviews(asked)}>
           {words.retry}
         </Button>
       </div>
@@ -144,7 +144,7 @@ function List({ kind, children, ...context }: ListProps) {
         className="max-w-64"
         choices={REVIEW_ORDERS.map(value => ({ value, name: words[`sort_${value}`] }))}
         value={asked.sort}
-        onText={sort => void askReviews({ ...asked, sort: sort as ReviewOrder })}
+        onText={sort => void queryReviews({ ...asked, sort: sort as ReviewOrder })}
       />
       <Filtered words={words} />
       <ul aria-busy={status === 'loading'} className="mt-2">
@@ -164,12 +164,12 @@ function List({ kind, children, ...context }: ListProps) {
 /** Which stars the list is filtered by, and the way back to all. */
 function Filtered({ words }: Pick<ReviewContext, 'words'>) {
   const ratings = useStore($ratings, { ssr: 'initial' })
-  const asked = useStore($reviewsAsked, { ssr: 'initial' })
+  const asked = useStore($reviewListQuery, { ssr: 'initial' })
   const { stars } = asked
   const clear = () => {
     // The button goes with the filter: the focus stays beside the list.
     document.getElementById('reviews-sort')?.focus()
-    void askReviews({ ...asked, stars: undefined })
+    void queryReviews({ ...asked, stars: undefined })
   }
   return (
     <div className="flex flex-wrap items-center gap-x-4">

@@ -5,7 +5,7 @@ import { isShopLocale } from '../../i18n/locales.ts'
 import { loadChunk } from '../../lazy/load-chunk.ts'
 import { $person } from '../../stores/person.ts'
 import { signInWords } from '../../stores/sign-in-words.ts'
-import { hereBySignIn } from './return-from-provider.ts'
+import { signInUrlReturningHere } from './return-from-provider.ts'
 import { SignIn } from './sign-in.tsx'
 import type { SignInProps } from './words.ts'
 
@@ -61,7 +61,15 @@ function SignInDialog({ onClose, ...props }: SignInProps & { readonly onClose: (
         >
           <X className="size-6" strokeWidth={1.5} aria-hidden="true" />
         </button>
-        {open && <SignIn {...props} level="h2" focusFirst returnTo={() => hereBySignIn(props.locale)} onDone={close} />}
+        {open && (
+          <SignIn
+            {...props}
+            level="h2"
+            focusFirst
+            returnTo={() => signInUrlReturningHere(props.locale)}
+            onDone={close}
+          />
+        )}
       </div>
     </dialog>
   )

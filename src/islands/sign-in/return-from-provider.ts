@@ -4,8 +4,9 @@ import { localePath, type ShopLocale } from '../../i18n/locales.ts'
 export const RETURNED_FROM_PROVIDER = 'from'
 
 /** Another provider leads to the page of signing in, which takes up what it brought and goes on to `path`. */
-export const byWayOfSignIn = (locale: ShopLocale, path: string) =>
+export const signInUrlReturningTo = (locale: ShopLocale, path: string) =>
   `${localePath(locale, '/sign-in')}?${new URLSearchParams({ return: path, [RETURNED_FROM_PROVIDER]: '1' })}`
 
 /** On to where somebody is now. */
-export const hereBySignIn = (locale: ShopLocale) => byWayOfSignIn(locale, location.href.slice(location.origin.length))
+export const signInUrlReturningHere = (locale: ShopLocale) =>
+  signInUrlReturningTo(locale, location.href.slice(location.origin.length))

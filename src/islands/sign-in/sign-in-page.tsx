@@ -4,7 +4,7 @@ import { carryWarningToNextPage } from '../../stores/next-page-notice.ts'
 import { $person } from '../../stores/person.ts'
 import { returnAddress } from '../../stores/sign-in-return.ts'
 import { completeSocialSignIn, type Purpose } from '../../stores/sign-in.ts'
-import { byWayOfSignIn, RETURNED_FROM_PROVIDER } from './return-from-provider.ts'
+import { signInUrlReturningTo, RETURNED_FROM_PROVIDER } from './return-from-provider.ts'
 import { SignIn } from './sign-in.tsx'
 import type { SignInProps } from './words.ts'
 
@@ -24,6 +24,6 @@ export function SignInPage({ purpose = 'sign-in', ...props }: SignInProps & { re
     else if (wished().has(RETURNED_FROM_PROVIDER)) void completeSocialSignIn()
   }, [])
 
-  const returnTo = () => byWayOfSignIn(props.locale, wished().get('return') ?? home)
+  const returnTo = () => signInUrlReturningTo(props.locale, wished().get('return') ?? home)
   return <SignIn {...props} purpose={purpose} level="h1" returnTo={returnTo} onDone={goOn} />
 }

@@ -4,9 +4,9 @@ import { $signInStep, openSignIn, type Purpose, type SignInStep } from '../../st
 import { CodeStep } from './code-step.tsx'
 import { LoginStep, PasswordStep } from './login-step.tsx'
 import { NamesStep, NewPasswordStep } from './new-steps.tsx'
-import type { Asked } from './words.ts'
+import type { SignInRequest } from './words.ts'
 
-interface Props extends Asked {
+interface Props extends SignInRequest {
   readonly purpose?: Purpose
   /** Somebody asked for it: the first field takes the focus, as every later one does. */
   readonly focusFirst?: boolean

@@ -11,13 +11,13 @@ export interface SignInProps {
 }
 
 /** Where the steps stand. */
-export interface Asked extends SignInProps {
+export interface SignInRequest extends SignInProps {
   readonly level: 'h1' | 'h2'
   /** Where another provider leads back to: a page that takes up what its cookie brought. */
   readonly returnTo: () => string
 }
 
-export interface StepProps extends Asked {
+export interface StepProps extends SignInRequest {
   /** The first field takes the focus. */
   readonly focused: boolean
 }

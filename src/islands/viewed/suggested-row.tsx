@@ -4,7 +4,7 @@ import type { CardContext } from '../catalogue/card-words.ts'
 import { RememberedRow } from './remembered-row.tsx'
 
 interface Props extends CardContext {
-  readonly titles: Pick<Messages<'shelves'>, 'suggested' | 'suggested_why'>
+  readonly titles: Pick<Messages<'product-rows'>, 'suggested' | 'suggested_why'>
 }
 
 /** More of what this browser remembers to have shown. */

@@ -12,7 +12,9 @@ import { ProductGrid } from '../catalogue/product-grid.tsx'
 import { CloseButton } from '../shell/close-button.tsx'
 import { StateMessage } from '../shell/state-message.tsx'
 
-type PageWords = Messages<'shelves'> & Pick<Messages<'goods'>, 'viewed_remove'> & Pick<Messages<'catalogue'>, 'list'>
+type PageWords = Messages<'product-rows'> &
+  Pick<Messages<'list-actions'>, 'viewed_remove'> &
+  Pick<Messages<'catalogue'>, 'list'>
 
 interface Props extends CardContext {
   readonly words: CardContext['words'] & PageWords

@@ -5,7 +5,7 @@ import type { CardContext } from '../catalogue/card-words.ts'
 import { RememberedRow } from './remembered-row.tsx'
 
 interface Props extends CardContext {
-  readonly titles: Pick<Messages<'shelves'>, 'viewed' | 'viewed_all'>
+  readonly titles: Pick<Messages<'product-rows'>, 'viewed' | 'viewed_all'>
   /** The product this page is about, which is left out; '' elsewhere. */
   readonly product: string
 }

@@ -7,7 +7,7 @@ export const getStaticPaths = () => shopLocalePaths()
 
 /** Words of scripts that most visits never need: fetched with the first of them. */
 export const GET: APIRoute<{ locale: ShopLocale }> = ({ props: { locale } }) => {
-  return new Response(JSON.stringify({ ...cardWords(locale), ...messages(locale, 'goods') }), {
+  return new Response(JSON.stringify({ ...cardWords(locale), ...messages(locale, 'list-actions') }), {
     headers: { 'Content-Type': 'application/json' }
   })
 }

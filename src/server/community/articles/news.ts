@@ -57,14 +57,14 @@ const insertNews = statement<NewsTable, never>((db, p) =>
 
 const deleteNews = statement<{ slug: string }, never>((db, p) => db.deleteFrom('news').where('slug', '=', p('slug')))
 
-interface NewsAsked {
+interface NewsListQuery {
   readonly cursor?: string | undefined
   readonly tag?: string | undefined
   readonly per_page: number
 }
 
 /** News of the shop, newest first: files of `content/news`, and those that staff published since. */
-export async function listNews(deps: PublicArticleDeps, { cursor, tag, per_page }: NewsAsked, locale: ShopLocale) {
+export async function listNews(deps: PublicArticleDeps, { cursor, tag, per_page }: NewsListQuery, locale: ShopLocale) {
   const from = readCursor(cursor)
   if (!from) return { news: [], next_cursor: null }
   const { db, editorial, now } = deps

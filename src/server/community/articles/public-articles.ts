@@ -1,4 +1,4 @@
-import type { Article, ArticleCard, ArticleList, ArticlesAsked, ArticleTags } from '../../../contract/article.ts'
+import type { Article, ArticleCard, ArticleList, ArticleListQuery, ArticleTags } from '../../../contract/article.ts'
 import { TAGS, tagName } from '../../../content/tags.ts'
 import { articleImagePath } from '../../../domain/article.ts'
 import type { ShopLocale } from '../../../i18n/locales.ts'
@@ -15,13 +15,17 @@ export interface PublicArticleDeps {
 }
 
 type MemberRow = PublishedRow & { readonly author_slug: string; readonly author_name: string }
-type Asked = Partial<Omit<ArticlesAsked, 'per_page'>> & { readonly per_page: number }
+type ListQuery = Partial<Omit<ArticleListQuery, 'per_page'>> & { readonly per_page: number }
 
 export const positionOf = ({ published_at, slug }: ArticleCard): KeysetPosition => ({ at: published_at, key: slug })
 export const isPublic = ({ published }: EditorialText, now: Date) => published <= now
 
 /** Articles of the shop and of its members in one list, newest first. */
-export async function listArticles(deps: PublicArticleDeps, asked: Asked, locale: ShopLocale): Promise<ArticleList> {
+export async function listArticles(
+  deps: PublicArticleDeps,
+  asked: ListQuery,
+  locale: ShopLocale
+): Promise<ArticleList> {
   const from = readCursor(asked.cursor)
   if (!from) return { articles: [], next_cursor: null }
   const own =
@@ -31,7 +35,11 @@ export async function listArticles(deps: PublicArticleDeps, asked: Asked, locale
   return { articles: shown, next_cursor: nextCursor }
 }
 
-function editorialCards({ editorial, now }: PublicArticleDeps, { tag, author, language }: Asked, locale: ShopLocale) {
+function editorialCards(
+  { editorial, now }: PublicArticleDeps,
+  { tag, author, language }: ListQuery,
+  locale: ShopLocale
+) {
   return editorial.articles
     .filter(
       article =>
@@ -46,7 +54,7 @@ function editorialCards({ editorial, now }: PublicArticleDeps, { tag, author, la
 /** Members' articles behind a position; one more than a page has. */
 async function memberRows(
   { db }: PublicArticleDeps,
-  asked: Asked,
+  asked: ListQuery,
   from: KeysetPosition
 ): Promise<readonly MemberRow[]> {
   const { tag, author, language, per_page } = asked

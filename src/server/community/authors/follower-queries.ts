@@ -14,7 +14,7 @@ export const authorsPublishedSince = statement<
 )
 
 /** Followers of an author who have not been told of the newest article, and had no letter since a moment. */
-export const followersToTell = statement<
+export const followersToNotify = statement<
   { author: string; newest: string; letter_before: string; most: number },
   { user_id: string }
 >((db, p) =>
@@ -31,7 +31,7 @@ export const followersToTell = statement<
     .limit(p('most'))
 )
 
-export const followsToTell = statement<{ user_id: string }, { author: string; notified_until: string }>((db, p) =>
+export const followsToNotify = statement<{ user_id: string }, { author: string; notified_until: string }>((db, p) =>
   db
     .selectFrom('author_follows')
     .select(['author', 'notified_until'])

@@ -1,7 +1,7 @@
 export {
   authorsPublishedSince,
-  followersToTell,
-  followsToTell,
+  followersToNotify as followersToTell,
+  followsToNotify as followsToTell,
   letterOf,
   recordLetter,
   setNotifiedUntil

@@ -27,7 +27,7 @@ import {
   type LookBookRow
 } from './queries.ts'
 import { ownBody } from './read-look-books.ts'
-import { memberPath } from './shown-look-book.ts'
+import { memberLookBookPath } from './shown-look-book.ts'
 
 const CHANGES = { name: 'look-book-change', max: LOOK_BOOK_CHANGES_PER_HOUR, windowMs: HOUR_MS }
 
@@ -134,7 +134,7 @@ const submitVersion = ({ moderation }: LookBookDeps, tx: Transaction, { row, aut
   moderation.submit(tx, {
     kind: 'look-book',
     targetId: row.id,
-    subject: { type: 'look-book', id: row.id, title: content.title, path: memberPath(row.id) },
+    subject: { type: 'look-book', id: row.id, title: content.title, path: memberLookBookPath(row.id) },
     author: { userId: row.user_id, name: publicName(author.first_name, author.last_name) ?? '', email: null },
     locale: writer.locale,
     text: textOf(content),

@@ -23,7 +23,7 @@ export interface ShownLookBook {
 }
 
 /** Its page for everybody, without the language. */
-export const memberPath = (id: string) => `/look-books/members/${id}`
+export const memberLookBookPath = (id: string) => `/look-books/members/${id}`
 
 /** The version that its owner works on, for the owner and for those with the link. */
 export const workingVersion = (row: LookBookRow): ShownLookBook => ({
@@ -32,7 +32,7 @@ export const workingVersion = (row: LookBookRow): ShownLookBook => ({
   title: row.title,
   description: '',
   author: '',
-  path: memberPath(row.id),
+  path: memberLookBookPath(row.id),
   publishedAt: row.published_at,
   entries: itemsColumn.read(row.items_json),
   isPublic: false

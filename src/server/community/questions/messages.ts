@@ -8,5 +8,5 @@ declare module '../../platform/outbox/messages.ts' {
 }
 
 /** Tells who asked that there is an answer; once for each answer, however often it is edited. */
-export const enqueueAnswered = (tx: Transaction, answerId: string, now: Date) =>
+export const enqueueAnswerMail = (tx: Transaction, answerId: string, now: Date) =>
   enqueue(tx, 'question.answered', { answerId }, { queue: 'mail', key: answerId, now })

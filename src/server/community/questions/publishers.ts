@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { searchText } from '../../../domain/question.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import type { SubmissionPublisher } from '../moderation/index.ts'
-import { enqueueAnswered } from './messages.ts'
+import { enqueueAnswerMail } from './messages.ts'
 import {
   answerById,
   hideAnswer,
@@ -45,7 +45,7 @@ export const answerPublisher: SubmissionPublisher = {
     const answer = await tx.first(answerById, { id })
     if (!answer) return
     await indexQuestion(tx, answer.question_id)
-    await enqueueAnswered(tx, id, at)
+    await enqueueAnswerMail(tx, id, at)
   },
   async unpublish(tx, id) {
     await tx.run(hideAnswer, { id })

@@ -11,7 +11,7 @@ import type { Database, Reader, Transaction } from '../../platform/db/database.t
 import { notFound, tooMany, unprocessable, type ServiceResult } from '../../platform/http/problem.ts'
 import { consume } from '../../platform/rate-limit/rate-limit.ts'
 import type { Moderation, SubmissionSubject } from '../moderation/index.ts'
-import { enqueueAnswered } from './messages.ts'
+import { enqueueAnswerMail } from './messages.ts'
 import { indexQuestion } from './publishers.ts'
 import {
   answerById,
@@ -34,7 +34,7 @@ const BY_CUSTOMER = { name: 'question-customer', max: QUESTIONS_PER_HOUR, window
 const HOUR_S = 3_600
 
 /** A product that is sold, as far as questions about it need to know. */
-export interface AskedProduct {
+export interface QuestionedProduct {
   readonly slug: string
   readonly title: string
   readonly isMedicine: boolean
@@ -45,7 +45,7 @@ export interface AskedProduct {
 export interface QuestionDeps {
   readonly db: Database
   readonly moderation: Moderation
-  readonly findProduct: (id: string) => Promise<AskedProduct | undefined>
+  readonly findProduct: (id: string) => Promise<QuestionedProduct | undefined>
   /** Whether a customer has received the product. */
   readonly hasReceived: (reader: Reader, userId: string, productId: string) => Promise<boolean>
   readonly now: () => Date
@@ -57,7 +57,7 @@ interface Writer {
   readonly network: string
 }
 
-export interface QuestionsAsked {
+export interface QuestionListQuery {
   readonly q: string
   readonly cursor?: string | undefined
 }
@@ -67,7 +67,7 @@ const pattern = (q: string) => `%${searchText(q).replace(/[!%_]/g, '!$&')}%`
 async function list(
   { db, findProduct, hasReceived }: QuestionDeps,
   productId: string,
-  { q, cursor = LAST_ID }: QuestionsAsked,
+  { q, cursor = LAST_ID }: QuestionListQuery,
   userId: string | undefined
 ): ServiceResult<QuestionList> {
   const product = await findProduct(productId)
@@ -164,7 +164,7 @@ interface Written {
   readonly id: string
   readonly text: string
   readonly name: string
-  readonly product: AskedProduct
+  readonly product: QuestionedProduct
   readonly productId: string
   readonly writer: Writer
 }
@@ -185,7 +185,7 @@ async function submitted(
   return ok({ id, state })
 }
 
-const subjectOf = (id: string, { slug, title }: AskedProduct): SubmissionSubject => ({
+const subjectOf = (id: string, { slug, title }: QuestionedProduct): SubmissionSubject => ({
   type: 'product',
   id,
   title,
@@ -225,7 +225,7 @@ export const answerAsStaff = (
       ...{ text, demonstration: 0, published_at: at, created_at: at }
     })
     await indexQuestion(tx, questionId)
-    await enqueueAnswered(tx, id, now())
+    await enqueueAnswerMail(tx, id, now())
     return ok(id)
   })
 

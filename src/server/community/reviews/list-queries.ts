@@ -45,7 +45,7 @@ const PAGES = {
   helpful: { all: pageBy('helpful', { ofStars: false }), ofStars: pageBy('helpful', { ofStars: true }) }
 }
 
-export interface AskedPage {
+export interface ReviewPageQuery {
   readonly sort: ReviewOrder
   readonly stars?: number | undefined
   /** `<votes or stars>.<id>` of the last review that was read. */
@@ -54,7 +54,11 @@ export interface AskedPage {
 }
 
 /** Public reviews of a subject in an order, after the one that the cursor names. */
-export function pageOfReviews(reader: Reader, subject: ReviewSubject, page: AskedPage): Promise<readonly ReviewRow[]> {
+export function pageOfReviews(
+  reader: Reader,
+  subject: ReviewSubject,
+  page: ReviewPageQuery
+): Promise<readonly ReviewRow[]> {
   const { sort, stars, most } = page
   if (stars === undefined && (sort === 'lowest' || sort === 'highest')) return pageByStars(reader, subject, sort, page)
   const [helpful, before] = positionOf(page.cursor) ?? [MOST_VOTES, LAST_ID]
@@ -68,7 +72,7 @@ async function pageByStars(
   reader: Reader,
   subject: ReviewSubject,
   sort: 'lowest' | 'highest',
-  { cursor, most }: AskedPage
+  { cursor, most }: ReviewPageQuery
 ) {
   const position = positionOf(cursor)
   const order = sort === 'lowest' ? [1, 2, 3, 4, 5] : [5, 4, 3, 2, 1]
@@ -88,5 +92,5 @@ function positionOf(cursor: string | undefined): readonly [number, string] | und
 }
 
 /** Names a review as the last one that was read. */
-export const cursorAt = ({ sort }: Pick<AskedPage, 'sort'>, { id, rating, helpful }: ReviewRow) =>
+export const cursorAt = ({ sort }: Pick<ReviewPageQuery, 'sort'>, { id, rating, helpful }: ReviewRow) =>
   `${sort === 'helpful' ? helpful : rating}.${id}`

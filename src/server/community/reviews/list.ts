@@ -8,7 +8,7 @@ import { notFound, type ServiceResult } from '../../platform/http/problem.ts'
 import { reviewBody } from './bodies.ts'
 import type { ReviewDeps } from './deps.ts'
 import { cursorAt, pageOfReviews, type ReviewSubject } from './list-queries.ts'
-import { ownReview } from './mine.ts'
+import { ownReview } from './own-reviews.ts'
 import { policyOf } from './policy.ts'
 import { reviewByAuthor, vendorStars } from './queries.ts'
 

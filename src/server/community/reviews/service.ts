@@ -1,7 +1,7 @@
 import { bindDeps } from '../../platform/bind-deps.ts'
 import type { ReviewDeps } from './deps.ts'
 import { list, listOfVendor, newest } from './list.ts'
-import { mine } from './mine.ts'
+import { mine } from './own-reviews.ts'
 import { submitOfLine } from './order-reviews.ts'
 import { vote } from './votes.ts'
 import { create, edit, remove, removeOfSubject } from './write.ts'

@@ -11,7 +11,7 @@ import { consume } from '../../platform/rate-limit/rate-limit.ts'
 import type { ReviewContent } from './content.ts'
 import type { ReviewDeps } from './deps.ts'
 import type { ReviewSubject } from './list-queries.ts'
-import { ownReview } from './mine.ts'
+import { ownReview } from './own-reviews.ts'
 import type { NewPhoto } from './photos.ts'
 import {
   deleteReview,

@@ -1,5 +1,5 @@
 import type { BookmarkResponse, BookmarkList, MergedBookmarks } from '../../../contract/bookmark.ts'
-import { pagedBy, type PageAsked } from '../../../contract/paging.ts'
+import { pagedBy, type PageQuery } from '../../../contract/paging.ts'
 import { BOOKMARKS_PER_HOUR, BOOKMARKS_MAX, type BookmarkType } from '../../../domain/bookmark.ts'
 import { ok, err, type Result } from '../../../domain/result.ts'
 import type { Database } from '../../platform/db/database.ts'
@@ -36,7 +36,7 @@ interface Change {
 export type BookmarkService = ReturnType<typeof createBookmarkService>
 
 export const createBookmarkService = ({ db, pseudonymize, now, exists }: Deps) => ({
-  async list(owner: string, type: BookmarkType, { page, per_page }: PageAsked): Promise<BookmarkList> {
+  async list(owner: string, type: BookmarkType, { page, per_page }: PageQuery): Promise<BookmarkList> {
     const rows = await db.all(bookmarksOf, { owner, type, most: per_page, from: (page - 1) * per_page })
     const total = Number((await db.first(countBookmarks, { owner, type }))?.count ?? 0)
     return {

@@ -29,7 +29,7 @@ const insertPriced = async (
   })
 }
 
-export const wishFor = (
+export const saveWish = (
   deps: WishListDeps,
   userId: string,
   variantId: string,

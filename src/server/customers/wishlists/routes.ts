@@ -26,7 +26,7 @@ import { tokenOf, type Orders, type CartService } from '../../ordering/orders/in
 import { principalOf, type Authentication } from '../../identity/index.ts'
 import type { WishListProblem } from './list-change.ts'
 import type { WishListService } from './service.ts'
-import { wishesToCart, type WishesToCart } from './to-cart.ts'
+import { wishesToCart, type WishesToCart } from './wishes-to-cart.ts'
 
 const listPath = z.object({ id: z.uuid() })
 const linkPath = z.object({ token: z.string().regex(/^[\w-]{24}$/) })

@@ -1,7 +1,7 @@
 import { bindDeps } from '../../platform/bind-deps.ts'
 import type { WishListDeps } from './list-change.ts'
 import { createList, updateList, deleteList, renewLink, emptyList } from './manage-lists.ts'
-import { wishFor, removeWishes, moveWishToList, mergeGuestWishes } from './change-wishes.ts'
+import { saveWish, removeWishes, moveWishToList, mergeGuestWishes } from './change-wishes.ts'
 import {
   wishedProducts,
   sharedProducts,
@@ -22,7 +22,7 @@ export const createWishListService = (deps: WishListDeps) =>
     deleteList,
     renewLink,
     emptyList,
-    addWish: wishFor,
+    addWish: saveWish,
     removeWish: removeWishes,
     moveWish: moveWishToList,
     mergeGuestWishes,

@@ -1,4 +1,4 @@
-import { onPage, pagedBy, type PageAsked } from '../../../contract/paging.ts'
+import { onPage, pagedBy, type PageQuery } from '../../../contract/paging.ts'
 import type {
   SharedListBody,
   WishedProductBody,
@@ -51,7 +51,7 @@ const product = async (
 const paged = async (
   deps: WishListDeps,
   all: readonly WishedVariant[],
-  asked: PageAsked,
+  asked: PageQuery,
   locale: Locale
 ): Promise<WishedProductsBody> => {
   const shown: WishedProductBody[] = []
@@ -72,7 +72,7 @@ export async function wishedProducts(
   deps: WishListDeps,
   userId: string,
   listId: string | undefined,
-  page: PageAsked,
+  page: PageQuery,
   locale: Locale
 ) {
   const lists = await listsOf(deps.db, userId)
@@ -89,7 +89,7 @@ export async function wishedProducts(
 export async function sharedProducts(
   deps: WishListDeps,
   token: string,
-  page: PageAsked,
+  page: PageQuery,
   locale: Locale
 ): Promise<SharedListBody | undefined> {
   const list = await deps.db.first(sharedList, { token })

@@ -1,5 +1,5 @@
 import type { LeaseBody, LeaseList, LeaseOfferBody, LeasePayMethod } from '../../../contract/lease.ts'
-import { pagedBy, type PageAsked } from '../../../contract/paging.ts'
+import { pagedBy, type PageQuery } from '../../../contract/paging.ts'
 import { ok, type Result } from '../../../domain/result.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import { findVariant, sellingPriceOf, type VariantDetails } from '../../catalogue/products/index.ts'
@@ -70,7 +70,7 @@ async function offer(
 }
 
 /** A customer's own leases, newest first. */
-async function list(deps: LeaseDeps, userId: string, { page, per_page }: PageAsked): Promise<LeaseList> {
+async function list(deps: LeaseDeps, userId: string, { page, per_page }: PageQuery): Promise<LeaseList> {
   const { db } = deps.orders
   const own = db.query.selectFrom('leases').where('user_id', '=', userId)
   const rows = await own

@@ -74,7 +74,7 @@ const couponLinesOf = ({ lines }: OrderAggregate): readonly CouponLine[] =>
 
 /** Coupons on orders: their eligibility and discounts, and limits on their use. */
 export const createCoupons = (pseudonymize: Pseudonymize) => ({
-  ...bindDeps(pseudonymize, { eligibility, applyToOrder, moveToOrder, recordUses }),
+  ...bindDeps(pseudonymize, { eligibility, applyByKey, moveToOrder, recordUses }),
   removeFromOrder,
   releaseUses,
   restoreUses
@@ -116,7 +116,7 @@ async function eligibility(
 }
 
 /** Applies a coupon to an open order, once; undefined where there is no such coupon for this buyer. */
-async function applyToOrder(
+async function applyByKey(
   pseudonymize: Pseudonymize,
   tx: Transaction,
   aggregate: OrderAggregate,
@@ -163,7 +163,7 @@ async function moveToOrder(
   const ineligible: CouponRow[] = []
   for (const coupon of await tx.all(couponsOfOrder, { order_id: from.order.id, ...buyerOf(pseudonymize, into) })) {
     await tx.run(removeCoupon, { order_id: from.order.id, coupon_id: coupon.id })
-    const applied = await applyToOrder(pseudonymize, tx, into, coupon.code_key, 'mn', now)
+    const applied = await applyByKey(pseudonymize, tx, into, coupon.code_key, 'mn', now)
     if (applied?.ok) continue
     await tx.run(removeCoupon, { order_id: into.order.id, coupon_id: coupon.id })
     ineligible.push(coupon)

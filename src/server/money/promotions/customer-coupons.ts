@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { create } from 'qrcode'
 import type { CouponResponse, CouponBody, CouponList } from '../../../contract/promotions.ts'
-import { onPage, pagedBy, type PageAsked } from '../../../contract/paging.ts'
+import { onPage, pagedBy, type PageQuery } from '../../../contract/paging.ts'
 import { ok } from '../../../domain/result.ts'
 import { localePath, type ShopLocale } from '../../../i18n/locales.ts'
 import { contactsOf } from '../../identity/index.ts'
@@ -100,7 +100,7 @@ const one = async (deps: Deps, userId: string, id: string): Promise<CouponOfCust
 const linkTo = ({ publicUrl }: Deps, row: CouponRow, locale: ShopLocale) =>
   `${publicUrl}${localePath(locale, '/cart')}?${new URLSearchParams({ code: row.code })}`
 
-async function listCoupons(deps: Deps, userId: string, asked: PageAsked, locale: ShopLocale) {
+async function listCoupons(deps: Deps, userId: string, asked: PageQuery, locale: ShopLocale) {
   const { now } = deps
   const rows = await usableBy(deps, userId).execute()
   const names = await namesOf(deps, rows)

@@ -49,7 +49,7 @@ export interface GiftCardPurchase {
 
 /** Gift cards and their ledger: every movement debits one account and credits another, and no balance falls below 0. */
 export const createGiftCards = (numbers: GiftCardNumbers) => ({
-  ...bindDeps(numbers, { findByNumber, create, applyToOrder }),
+  ...bindDeps(numbers, { findByNumber, create, applyByNumber }),
   eligibilityOnOrder,
   ineligibleReason,
   activate,
@@ -145,7 +145,7 @@ async function activate(tx: Transaction, id: string, paymentId: string | null, n
 }
 
 /** Applies a card to an open order, once. */
-async function applyToOrder(
+async function applyByNumber(
   numbers: GiftCardNumbers,
   tx: Transaction,
   orderId: string,

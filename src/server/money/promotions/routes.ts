@@ -85,7 +85,7 @@ const codeRoutes = ({ promotions, authentication: { requireUser } }: Deps) =>
       async c => {
         const body = c.req.valid('json')
         const key = keyOf(c, c.req.valid('param').number, body)
-        const applied = await promotions.applyToOrder(key, body.coupon_code, networkOf(c), c.var.locale)
+        const applied = await promotions.applyCode(key, body.coupon_code, networkOf(c), c.var.locale)
         if (applied === 'too-many' || !applied.ok) return respondAtField(c, 'coupon_code', applied)
         const { order, message } = applied.value
         return c.json<AppliedResponse>({ ...order, message: body.quiet ? null : message }, 200, NO_STORE)

@@ -34,7 +34,7 @@ interface Deps {
 /** Buyers' codes: applied to an order, redeemed into a wallet, looked up; attempts are limited. */
 export const promotionService = (deps: Deps) =>
   bindDeps(deps, {
-    applyToOrder,
+    applyCode,
     removeFromOrder: removeCode,
     redeem: redeemCode,
     balance: giftCardBalance,
@@ -63,7 +63,7 @@ async function withAttemptLimits<T>(
 }
 
 /** Applies a code by its kind; answers the message to show. */
-async function applyCode(
+async function applyByKind(
   { coupons, giftCards }: Deps,
   tx: Transaction,
   aggregate: OrderAggregate,
@@ -73,11 +73,11 @@ async function applyCode(
 ): ServiceResult<string> {
   const t = words(locale, 'codes')
   if (code.kind === 'gift-card') {
-    const card = await giftCards.applyToOrder(tx, aggregate.order.id, code.number, now)
+    const card = await giftCards.applyByNumber(tx, aggregate.order.id, code.number, now)
     aggregate.codeCounts = undefined
     return card.ok ? ok(t('applied_card', { amount: money(locale, card.value.balance) })) : card
   }
-  const coupon = await coupons.applyToOrder(tx, aggregate, code.key, locale, now)
+  const coupon = await coupons.applyByKey(tx, aggregate, code.key, locale, now)
   if (coupon) return coupon.ok ? ok(t('applied', { name: coupon.value[shopLocale(locale)] })) : coupon
   if (code.kind === 'promo') return unprocessable('code-wrong')
   const { user_id: userId } = aggregate.order
@@ -89,7 +89,7 @@ async function applyCode(
 }
 
 /** One field for every kind of code: coupons and gift cards apply to the order, vouchers go to its owner's wallet. */
-async function applyToOrder(deps: Deps, key: OrderCredentials, input: string, network: string, locale: Locale) {
+async function applyCode(deps: Deps, key: OrderCredentials, input: string, network: string, locale: Locale) {
   const { orders } = deps
   const code = parseRedeemableCode(input)
   if (code.kind === 'blank') return unprocessable('coupon-required')
@@ -99,7 +99,7 @@ async function applyToOrder(deps: Deps, key: OrderCredentials, input: string, ne
     const found = await orders.lockOpen(tx, key)
     if (!found.ok) return found
     reprice(found.value, now)
-    const done = await applyCode(deps, tx, found.value, code, locale, now)
+    const done = await applyByKind(deps, tx, found.value, code, locale, now)
     if (!done.ok) return done
     const order = await orders.saveAndSerialize(tx, found.value, locale, now)
     return order.ok ? ok({ order: order.value, message: done.value }) : order

@@ -4,7 +4,7 @@ import {
   BUCKET_RULES,
   isValidAt,
   type Bucket,
-  type Lot,
+  type WalletLot,
   type WalletEntryKind
 } from '../../../domain/wallet.ts'
 import type { Reader, Transaction } from '../../platform/db/database.ts'
@@ -62,7 +62,7 @@ interface LotDebit {
   readonly amount: number
 }
 
-export const lotOf = (row: LotRow): Lot => ({
+export const lotOf = (row: LotRow): WalletLot => ({
   id: row.id,
   bucket: row.bucket,
   left: row.remaining,

@@ -1,4 +1,4 @@
-import type { UnseenChange } from '../../../contract/checkout.ts'
+import type { UnacknowledgedChangeBody } from '../../../contract/checkout.ts'
 import { money } from '../../../i18n/format.ts'
 import { isShopLocale, type Locale } from '../../../i18n/locales.ts'
 import { words } from '../../../i18n/words.ts'
@@ -44,7 +44,7 @@ export const unacknowledgedBody = (
   unseen: readonly UnacknowledgedChange[],
   lines: readonly Line[],
   locale: Locale
-): readonly UnseenChange[] =>
+): readonly UnacknowledgedChangeBody[] =>
   unseen.flatMap(each => {
     const line = lines.find(({ id }) => id === each.line_id)
     if (!line) return []
