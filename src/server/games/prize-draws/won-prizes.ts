@@ -1,5 +1,5 @@
 import type { WonPrize, WonPrizes } from '../../../contract/prize-promotion.ts'
-import { pagedBy, type PageAsked } from '../../../contract/paging.ts'
+import { pagedBy, type PageQuery } from '../../../contract/paging.ts'
 import { daysAfter } from '../../../domain/time.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import type { Reader } from '../../platform/db/database.ts'
@@ -89,7 +89,7 @@ export async function wonPrize(reader: Reader, drawId: string, locale: Locale, n
 export async function listWonPrizes(
   { db, now }: PrizeDrawDeps,
   userId: string,
-  asked: PageAsked,
+  asked: PageQuery,
   locale: Locale
 ): Promise<WonPrizes> {
   const at = now()
