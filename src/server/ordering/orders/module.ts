@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { PhotoLinks } from '../../platform/images/photo-links.ts'
 import type { AppContext, Module } from '../../platform/app-context.ts'
 import { ORDER_CART_TABLES } from './cart-retention.ts'
-import { OrderWatch } from './order-stream/order-watch.ts'
+import { createOrderWatch } from './order-stream/order-watch.ts'
 import { orderStreamRoutes } from './order-stream/routes.ts'
 import { type Authentication, contactsOf } from '../../identity/index.ts'
 import { afterSalesRoutes, returnPhotoFiles } from './after-sales-routes.ts'
@@ -56,7 +56,7 @@ export async function createOrdersModule(
   const licences = licencesOf(db, await readLicences(join(contentFolder, 'licences.json')))
   const lookup = orderLookup(orders, pseudonymize)
   const contacts = (userId: string) => contactsOf(db, userId)
-  const watch = new OrderWatch({ db, onTrouble: error => log.warn({ err: error }, 'watched orders could not be read') })
+  const watch = createOrderWatch(db, error => log.warn({ err: error }, 'watched orders could not be read'))
   return {
     cartTables: ORDER_CART_TABLES,
     endStreams: () => watch.end(),
