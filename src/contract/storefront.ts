@@ -15,6 +15,7 @@ import type { PageQuery } from './paging.ts'
 import type { ReviewBody } from './review.ts'
 import type { ProductDocument } from './product-document.ts'
 import { productDocumentSchema } from './product-document.ts'
+import type { RouletteLocations, RouletteNight } from './roulette.ts'
 import type { InterpretedSearch } from './searches.ts'
 import type { SiteContents } from './site-data.ts'
 import type { SharedListBody } from './wish-list.ts'
@@ -68,6 +69,10 @@ export interface Storefront {
   hotel(id: string, locale: 'mn' | 'en'): Promise<HotelBody | undefined>
   /** Amenities that at least one room has. */
   hotelAmenities(locale: 'mn' | 'en'): Promise<readonly AmenityBody[]>
+  /** Branches with game nights, the next night first. */
+  rouletteLocations(locale: 'mn' | 'en'): Promise<RouletteLocations>
+  /** A game night with its prizes and spins. */
+  rouletteNight(id: string, locale: 'mn' | 'en'): Promise<RouletteNight | undefined>
   /** Delivery fees by zone and speed. */
   deliveryFees(): readonly DeliveryFee[]
   /** Menus, notices, banners, presets and switches as they are now; the same object while nothing changes. */

@@ -137,6 +137,12 @@ export const RETENTION = {
   review_votes: community,
   reviews: community,
   search_dedup_keys: { group: 'searches', days: 30, since: 'day' },
+  // Prizes are booked as what they cost the shop; a deleted account leaves its numbers without a name.
+  roulette_nights: shop,
+  roulette_numbers: law,
+  roulette_products: shop,
+  roulette_spins: law,
+  roulette_stocks: shop,
   searches: { group: 'searches', days: 30, since: 'day' },
   secrets: shop,
   session_tokens: { group: 'technical', days: 0, since: 'expires_at' },

@@ -87,7 +87,7 @@ export async function createApp(environment: Environment, options: AppOptions): 
     onProgress(`catalogue: ${seeded} products written to the empty database`)
     // Before search is built: its documents have the ratings.
     await seedCommunity(context)
-    await seedGames(context)
+    await seedGames(context, deliveryDirectory)
   }
   const modules = await createModules(context, {
     deliveryDirectory,

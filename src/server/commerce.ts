@@ -1,4 +1,5 @@
 import type { Alerts } from './platform/alerts/alerts.ts'
+import { rouletteSubscriber } from './games/roulette/index.ts'
 import { saveCardAfterPayment } from './money/payment-cards/index.ts'
 import { cashExtension, deliveryExtension, checkoutService } from './ordering/checkout/index.ts'
 import type { DeliveryDirectory } from './ordering/delivery/index.ts'
@@ -157,6 +158,7 @@ const orderExtensions = (
   walletOrderExtension(storeCredit),
   ...(ebarimt ? [{ subscriber: receiptSubscriber }] : []),
   { subscriber: leases },
+  { subscriber: rouletteSubscriber },
   { subscriber: notificationSubscriber },
   // Last: refunds lock the order anew and may move it on.
   { subscriber: payments }

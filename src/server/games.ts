@@ -1,19 +1,43 @@
+import { join } from 'node:path'
+import { createVariantDetailsCache, type VariantDetailsCache } from './catalogue/products/index.ts'
+import type { Commerce } from './commerce.ts'
 import { createPrizeDrawsModule, seedPromotions } from './games/prize-draws/index.ts'
-import type { Authentication } from './identity/index.ts'
+import { createRouletteModule, seedRoulette } from './games/roulette/index.ts'
+import type { Authentication, StaffAuthentication } from './identity/index.ts'
+import type { DeliveryDirectory } from './ordering/delivery/index.ts'
 import type { AppContext, Module } from './platform/app-context.ts'
 
 interface GamesDeps {
+  readonly commerce: Pick<Commerce, 'orders'>
   readonly authentication: Authentication
+  readonly staffAuthentication: StaffAuthentication
+  readonly deliveryDirectory: DeliveryDirectory
+  readonly variantDetails: VariantDetailsCache
 }
 
-/** Fills an empty shop with its promotions. */
-export const seedGames = (context: Pick<AppContext, 'db' | 'contentFolder' | 'now'>) => seedPromotions(context)
+/** Fills an empty shop with its promotions, and an invented game night. */
+export async function seedGames(
+  context: Pick<AppContext, 'db' | 'contentFolder' | 'now'>,
+  { branches }: Pick<DeliveryDirectory, 'branches'>
+) {
+  await seedPromotions(context)
+  const { db, contentFolder, now } = context
+  await seedRoulette(
+    { db, now, variantDetails: createVariantDetailsCache(), branches },
+    join(contentFolder, 'roulette')
+  )
+}
 
-/** Composes the games: promotions with prizes. */
-export function createGames(context: AppContext, { authentication }: GamesDeps) {
+/** Composes the games: promotions with prizes, and game nights at branches. */
+export function createGames(context: AppContext, deps: GamesDeps) {
+  const { commerce, deliveryDirectory, staffAuthentication, variantDetails, authentication } = deps
   const prizeDraws = createPrizeDrawsModule(context, { authentication })
-  const all: readonly Module[] = [prizeDraws]
-  return { prizeDraws: prizeDraws.service, all }
+  const roulette = createRouletteModule(context, {
+    ...{ authentication, staffAuthentication, variantDetails },
+    ...{ orders: commerce.orders, branches: deliveryDirectory.branches }
+  })
+  const all: readonly Module[] = [prizeDraws, roulette]
+  return { prizeDraws: prizeDraws.service, roulette: roulette.service, endStreams: roulette.endStreams, all }
 }
 
 export type Games = ReturnType<typeof createGames>

@@ -13,13 +13,13 @@ import {
 import { createCommerce, type Commerce } from './commerce.ts'
 import { createCommunity, type Community } from './community.ts'
 import { createCustomers, type Customers } from './customer-modules.ts'
+import { createGames, type Games } from './games.ts'
 import { createSessionsModule, createStaffModule } from './identity/index.ts'
 import { createBackInStockModule } from './messaging/back-in-stock/index.ts'
 import { createContactModule, type ShowForm } from './messaging/contact/index.ts'
 import { createNewsletterModule } from './messaging/newsletter/index.ts'
 import { createPushModule, pushRoutes } from './messaging/push/index.ts'
 import { createSmsModule } from './messaging/sms/index.ts'
-import { createGames, type Games } from './games.ts'
 import { createLeasesModule } from './money/leases/index.ts'
 import { createPaymentCardsModule } from './money/payment-cards/index.ts'
 import { createPaymentsModule } from './money/payments/index.ts'
@@ -93,7 +93,10 @@ export async function createModules(context: AppContext, deps: ModulesDeps) {
   const receipts = createReceiptsModule(context, { orders: commerce.orders, taxes })
   const [{ authentication }, { push }, { catalogue }] = [sessions, messaging, products]
   const community = await createCommunity(context, { push, authentication, catalogue, commerce, variantDetails })
-  const games = createGames(context, { authentication })
+  const games = createGames(context, {
+    ...{ commerce, authentication, deliveryDirectory, variantDetails },
+    staffAuthentication: staff.authentication
+  })
   const isBookmarkTarget = bookmarkTargets({ catalogue, community, contentFolder: context.contentFolder })
   const money = createMoney(context, sessions, commerce)
   const booking = await createBooking(context, { commerce, cardToken: money.cardToken, authentication })
@@ -123,7 +126,11 @@ export async function createModules(context: AppContext, deps: ModulesDeps) {
     generic
   ]
   const { engine } = products
-  return { all, commerce, community, storefront, engine, push, sessions, endStreams: ordering.endStreams }
+  const endStreams = () => {
+    ordering.endStreams()
+    games.endStreams()
+  }
+  return { all, commerce, community, storefront, engine, push, sessions, endStreams }
 }
 
 interface StorefrontDeps {
@@ -160,7 +167,9 @@ const storefrontOf = (deps: StorefrontDeps): Storefront => {
     promotion: (slug, locale) => games.prizeDraws.readPromotion(slug, undefined, locale),
     hotels: booking.hotel.catalogue.hotels,
     hotel: async (id, locale) => booking.hotel.catalogue.hotel(id, locale),
-    hotelAmenities: async locale => booking.hotel.catalogue.amenities(locale)
+    hotelAmenities: async locale => booking.hotel.catalogue.amenities(locale),
+    rouletteLocations: games.roulette.listLocations,
+    rouletteNight: games.roulette.readNight
   }
 }
 

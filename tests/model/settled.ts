@@ -198,7 +198,7 @@ async function receiptsAgree(world: World) {
   }
 }
 
-/** Reconciliation finds no discrepancy. */
+/** Whoever compares the books finds nothing that differs. */
 async function statementsAgree(world: World) {
   const { now } = world.clock
   const { reconcile } = world.admin()

@@ -48,7 +48,7 @@ const shelf = async ({ shop, variant }: TestShop, sku: string) =>
     .executeTakeFirst()
     .then(row => row?.count_on_hand ?? 0)
 
-/** Work left for packers and drivers. */
+/** What whoever packs and drives has still to do. */
 async function round({ shop: { db }, clock }: TestShop) {
   const places = await readDeliveryDirectory(join(import.meta.dirname, '../../support/content/places/places.json'))
   const environment = readEnvironment({ NODE_ENV: 'test' })

@@ -25,6 +25,7 @@ import { comments } from './migrations/0022-comments.ts'
 import { articles } from './migrations/0023-articles.ts'
 import { lookBooks } from './migrations/0024-look-books.ts'
 import { confirmedTransfers } from './migrations/0026-confirmed-transfers.ts'
+import { roulette } from './migrations/0028-roulette.ts'
 import { staff } from './migrations/0031-staff.ts'
 import { siteData } from './migrations/0032-site-data.ts'
 import { news } from './migrations/0033-news.ts'
@@ -63,7 +64,8 @@ export const MIGRATIONS: readonly Migration[] = [
   siteData,
   news,
   prizeDraws,
-  hotelBookings
+  hotelBookings,
+  roulette
 ]
 
 /** Any number, the same for every process of the shop. */
