@@ -18,7 +18,7 @@ const CONTEXTS = [
   'site'
 ]
 
-const MODULES = '(?:providers|catalogue|ordering|money|customers|community|games|messaging|site)/[^/]+'
+const MODULES = '(?:providers|catalogue|ordering|money|customers|community|games|booking|messaging|site)/[^/]+'
 
 const inwards = CONTEXTS.slice(0, -1).map((context, at) =>
   never(

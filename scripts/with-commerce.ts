@@ -4,6 +4,7 @@ import { createVariantDetailsCache } from '../src/server/catalogue/products/vari
 import { createCommerce } from '../src/server/commerce.ts'
 import { readDeliveryDirectory } from '../src/server/ordering/delivery/delivery-directory.ts'
 import { openDatabase } from '../src/server/platform/db/open.ts'
+import { readTicketEvents } from '../src/server/booking/tickets/events.ts'
 import type { Environment } from '../src/server/platform/environment/environment.ts'
 import { commandEnvironment, databaseSettings } from './command.ts'
 
@@ -17,6 +18,7 @@ const open = async (environment: Environment) => {
     db,
     variantDetails: createVariantDetailsCache(),
     deliveryDirectory,
+    ticketEvents: await readTicketEvents(join(import.meta.dirname, '../content/events')),
     environment,
     payables: bookingPayables,
     now

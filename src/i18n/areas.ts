@@ -65,6 +65,7 @@ import type social from '../../locales/mn/social.json'
 import type sizes from '../../locales/mn/sizes.json'
 import type vendors from '../../locales/mn/vendors.json'
 import type staff from '../../locales/mn/staff.json'
+import type tickets from '../../locales/mn/tickets.json'
 import type wallet from '../../locales/mn/wallet.json'
 import type stock from '../../locales/mn/stock.json'
 import type sums from '../../locales/mn/sums.json'
@@ -141,6 +142,7 @@ export interface Areas {
   sums: typeof sums
   vendors: typeof vendors
   staff: typeof staff
+  tickets: typeof tickets
   wallet: typeof wallet
   stock: typeof stock
   wishes: typeof wishes

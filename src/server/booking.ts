@@ -1,6 +1,8 @@
-import type { Commerce } from './commerce.ts'
-import type { Authentication } from './identity/index.ts'
 import { createHotelModule, hotelPayable } from './booking/hotel/index.ts'
+import { createTicketsModule, type TicketEvents } from './booking/tickets/index.ts'
+import type { VariantDetailsCache } from './catalogue/products/index.ts'
+import type { Commerce } from './commerce.ts'
+import type { Authentication, StaffAuthentication } from './identity/index.ts'
 import type { CardTokenLookup, Payable, RefundService } from './money/payments/index.ts'
 import type { AppContext, Module } from './platform/app-context.ts'
 
@@ -8,16 +10,25 @@ import type { AppContext, Module } from './platform/app-context.ts'
 export const bookingPayables = (refunds: Pick<RefundService, 'refund'>): readonly Payable[] => [hotelPayable(refunds)]
 
 interface BookingDeps {
-  readonly commerce: Pick<Commerce, 'payments'>
+  readonly commerce: Pick<Commerce, 'orders' | 'payments' | 'refunds'>
   readonly cardToken: CardTokenLookup
   readonly authentication: Authentication
+  readonly staff: StaffAuthentication
+  readonly variantDetails: VariantDetailsCache
+  readonly ticketEvents: TicketEvents
 }
 
 export type Booking = Awaited<ReturnType<typeof createBooking>>
 
-/** Composes the modules of what is booked: hotel rooms. */
-export async function createBooking(context: AppContext, { commerce, cardToken, authentication }: BookingDeps) {
+/** Composes the modules of what is booked: hotel rooms, and tickets of events. */
+export async function createBooking(context: AppContext, deps: BookingDeps) {
+  const { commerce, cardToken, authentication, staff, variantDetails, ticketEvents: events } = deps
   const hotel = await createHotelModule(context, { payments: commerce.payments, cardToken, authentication })
-  const all: readonly Module[] = [hotel]
-  return { hotel, all }
+  const { orders, refunds } = commerce
+  const tickets = await createTicketsModule(context, {
+    authentication,
+    ...{ staff, orders, refunds, variantDetails, events }
+  })
+  const all: readonly Module[] = [hotel, tickets]
+  return { hotel, tickets: tickets.documents, all }
 }

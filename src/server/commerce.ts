@@ -1,3 +1,4 @@
+import { ticketOrderExtension, type TicketEvents } from './booking/tickets/index.ts'
 import type { Alerts } from './platform/alerts/alerts.ts'
 import { rouletteSubscriber } from './games/roulette/index.ts'
 import { saveCardAfterPayment } from './money/payment-cards/index.ts'
@@ -55,6 +56,8 @@ interface CommerceDeps {
   readonly environment: Environment
   /** Left out in the commands of staff. */
   readonly alarms?: Alerts
+  /** Products that are tickets; left out where none are sold. */
+  readonly ticketEvents?: TicketEvents
   /** Of the catalogue's file; left out where no tax is shown. */
   readonly taxes?: TaxKinds
   /** What can be paid for besides orders, gift cards, recharges and leases. */
@@ -119,6 +122,7 @@ export async function createCommerce(deps: CommerceDeps) {
     photoLinks: returnPhotoLinks,
     promotions: createPromotionsModule({ db, promotions, orders, payments, pseudonymize, publicUrl, alarms, now }),
     payments,
+    refunds,
     reconcile: createReconciliation({ db, providers, payments }),
     transfers,
     leases,
@@ -148,7 +152,7 @@ interface LateSubscribers {
 
 /** All that takes part in every order, in the order in which it is asked and notified. */
 const orderExtensions = (
-  { deliveryDirectory, environment: { storeCredit, ebarimt } }: CommerceDeps,
+  { deliveryDirectory, ticketEvents, environment: { storeCredit, ebarimt } }: CommerceDeps,
   { promotions, leases, payments }: LateSubscribers
 ): readonly OrderExtension[] => [
   deliveryExtension({ deliveryDirectory, payments: paymentsPort }),
@@ -159,6 +163,7 @@ const orderExtensions = (
   ...(ebarimt ? [{ subscriber: receiptSubscriber }] : []),
   { subscriber: leases },
   { subscriber: rouletteSubscriber },
+  ...(ticketEvents ? [ticketOrderExtension(ticketEvents)] : []),
   { subscriber: notificationSubscriber },
   // Last: refunds lock the order anew and may move it on.
   { subscriber: payments }

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Storefront } from '../contract/storefront.ts'
 import { bookingPayables, createBooking, type Booking } from './booking.ts'
+import { readTicketEvents } from './booking/tickets/index.ts'
 import { bookmarkTargets } from './bookmark-targets.ts'
 import { createBranchesModule } from './catalogue/branches/index.ts'
 import {
@@ -72,8 +73,9 @@ export async function createModules(context: AppContext, deps: ModulesDeps) {
     onProductsChanged(productIds)
   }
   const products = await createCatalogueModule(context, { variantDetails, onProgress, onChanged })
+  const ticketEvents = await readTicketEvents(join(context.contentFolder, 'events'))
   const commerce = await createCommerce({
-    ...{ db, variantDetails, deliveryDirectory, environment, alarms, taxes, now },
+    ...{ db, variantDetails, deliveryDirectory, ticketEvents, environment, alarms, taxes, now },
     payables: bookingPayables
   })
   const messaging = await createMessaging(context, alarms, showForm)
@@ -99,7 +101,10 @@ export async function createModules(context: AppContext, deps: ModulesDeps) {
   })
   const isBookmarkTarget = bookmarkTargets({ catalogue, community, contentFolder: context.contentFolder })
   const money = createMoney(context, sessions, commerce)
-  const booking = await createBooking(context, { commerce, cardToken: money.cardToken, authentication })
+  const booking = await createBooking(context, {
+    ...{ commerce, cardToken: money.cardToken, authentication },
+    ...{ staff: staff.authentication, variantDetails, ticketEvents }
+  })
   const searches = createSearchLogModule(context, catalogue.search)
   const siteData = await createSiteDataModule(context, { catalogue, deliveryDirectory, onChanged: onSiteChanged })
   const storefront = storefrontOf({ products, searches, customers, community, games, booking, siteData })
@@ -286,6 +291,7 @@ const outboxModule = (context: AppContext, deps: OutboxDeps): Module => {
     questions: community.questions,
     comments: community.comments,
     articles: community.articles,
-    prizeDraws: games.prizeDraws
+    prizeDraws: games.prizeDraws,
+    tickets: booking.tickets
   })
 }

@@ -40,24 +40,27 @@ interface Options {
   readonly clock: Clock
   readonly log?: Logger
   readonly onCommit?: CommitHook
+  /** Another than the small catalogue of the tests. */
+  readonly contentFolder?: string
 }
 
 const isForm = (body: unknown): body is FormData => body instanceof FormData
 
-const CONTENT = join(import.meta.dirname, 'content')
+export const TEST_CONTENT = join(import.meta.dirname, 'content')
 
 /** The real app with a small catalogue, without a port and without a test runner. */
 export async function openLiveShop({
   environment,
   clock,
   log = openLog('silent'),
-  onCommit
+  onCommit,
+  contentFolder = TEST_CONTENT
 }: Options): Promise<LiveShop> {
   const settings = readEnvironment({ NODE_ENV: 'test', LOG_LEVEL: 'silent', SANDBOX: 'on', ...environment })
   const shop = await createApp(settings, {
     log,
     now: () => clock.now,
-    contentFolder: CONTENT,
+    contentFolder,
     ...(onCommit && { onCommit })
   })
   const { checked, broken } = holdToDeclarations(shop.api)

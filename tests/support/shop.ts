@@ -29,6 +29,8 @@ interface TestShopOptions {
   /** Variables besides those of the database. */
   readonly environment: Readonly<Record<string, string>>
   readonly folder: string
+  /** Another than the small catalogue of the tests. */
+  readonly contentFolder: string
   /** Where the shop writes what it does; nowhere unless asked for. */
   readonly log: Logger
   /** When the clock stands still; a fixed moment unless somebody outside must agree on the time. */
@@ -47,6 +49,7 @@ export async function openTestShop(
   {
     environment = {},
     folder,
+    contentFolder,
     log = openLog('silent'),
     now = new Date('2026-11-21T02:00:00.000Z')
   }: Partial<TestShopOptions> = {}
@@ -60,7 +63,8 @@ export async function openTestShop(
       ...environment
     },
     clock: clockAt(now),
-    log
+    log,
+    ...(contentFolder !== undefined && { contentFolder })
   })
   const { shop } = opened
   onTestFinished(async () => {

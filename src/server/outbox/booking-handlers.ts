@@ -1,10 +1,30 @@
-import { hotelMail } from '../providers/mail/index.ts'
-import { EXPIRED, type OutboxDeps, type OutboxHandlers, postMail } from './outbox-deps.ts'
+import { hotelMail, ticketMail, ticketOfferMail, ticketOfferSms } from '../providers/mail/index.ts'
+import { DONE, EXPIRED, type OutboxDeps, type OutboxHandlers, postMail, postSms } from './outbox-deps.ts'
+
+type BookingKind = 'e-ticket.order' | 'e-ticket.owner' | 'e-ticket.offer-mail' | 'e-ticket.offer-sms' | 'hotel.letter'
 
 /** Letters about what was booked. */
-export function bookingHandlers(deps: OutboxDeps): OutboxHandlers<'hotel.letter'> {
-  const { hotelBookings, publicUrl } = deps
+export function bookingHandlers(deps: OutboxDeps): OutboxHandlers<BookingKind> {
+  const { hotelBookings, tickets, publicUrl } = deps
   return {
+    async 'e-ticket.order'(message, { key }) {
+      const letter = await tickets.orderLetter(message.orderId)
+      return letter ? postMail(deps, message, { ...ticketMail(letter, publicUrl), to: letter.to }, key) : DONE
+    },
+    async 'e-ticket.owner'(message, { key }) {
+      const letter = await tickets.ownerLetter(message)
+      return letter ? postMail(deps, message, { ...ticketMail(letter, publicUrl), to: letter.to }, key) : DONE
+    },
+    async 'e-ticket.offer-mail'(message, { key }) {
+      const { number, locale, code, to } = message
+      const offer = await tickets.offerContent(number, locale, code)
+      return offer ? postMail(deps, message, { ...ticketOfferMail(offer, locale), to }, key) : EXPIRED
+    },
+    async 'e-ticket.offer-sms'(message, { key }) {
+      const { number, locale, code, phone } = message
+      const offer = await tickets.offerContent(number, locale, code)
+      return offer ? postSms(deps, message, { phone, text: ticketOfferSms(offer, locale) }, key) : EXPIRED
+    },
     async 'hotel.letter'(message, { key }) {
       const content = await hotelBookings.letterContent(message)
       if (!content) return EXPIRED

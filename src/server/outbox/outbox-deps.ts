@@ -1,3 +1,4 @@
+import type { TicketDocuments } from '../booking/tickets/index.ts'
 import type { ArticleService } from '../community/articles/index.ts'
 import type { HotelBookingService } from '../booking/hotel/index.ts'
 import type { CommentService } from '../community/comments/index.ts'
@@ -34,6 +35,7 @@ export interface OutboxDeps {
   readonly questions: Pick<QuestionService, 'letterContent'>
   readonly prizeDraws: Pick<PrizeDrawService, 'letterContent'>
   readonly moderation: Pick<Moderation, 'letterContent'>
+  readonly tickets: Pick<TicketDocuments, 'orderLetter' | 'ownerLetter' | 'offerContent'>
   readonly receipts: Pick<ReceiptService, 'markMailed'> | undefined
   readonly hotelBookings: Pick<HotelBookingService, 'letterContent'>
   readonly leases: Pick<LeaseService, 'callLender' | 'notificationContent'>

@@ -20,6 +20,10 @@ export const redact = (message: Message): object => {
       return { kind, subscriptionId: message.subscriptionId }
     case 'newsletter.confirmation':
       return { kind, subscriberId: message.subscriberId }
+    case 'e-ticket.owner':
+    case 'e-ticket.offer-mail':
+    case 'e-ticket.offer-sms':
+      return { kind, number: message.number }
     case 'coupon.share':
       return { kind, couponId: message.couponId }
     case 'alert.mail':
@@ -37,6 +41,7 @@ export const redact = (message: Message): object => {
     case 'comment.published':
     case 'article.followed-authors':
     case 'lease.lender-call':
+    case 'e-ticket.order':
     case 'lease.news':
       return message
   }

@@ -4,7 +4,7 @@ import { canCancel, type CancelReason } from '../../../domain/cancellation.ts'
 import { paymentCanBecome } from '../../../domain/order-state.ts'
 import { paymentMethodProblem } from '../../../domain/payment-method.ts'
 import { isProviderMethod, paidTotal } from '../../../domain/payment.ts'
-import { ok } from '../../../domain/result.ts'
+import { err, ok } from '../../../domain/result.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import { methodValues, payableOf, switchToCash } from '../../ordering/checkout/index.ts'
 import type { Transaction } from '../../platform/db/database.ts'
@@ -143,6 +143,8 @@ export async function cancelOrder(
     if (order.state === 'canceled')
       return ok({ ended: [] as readonly PaymentRow[], order: await orders.body(tx, aggregate, locale) })
     if (!canCancel(order.state, order.shipment_state)) return unprocessable('order-not-cancelable')
+    const problem = await orders.cancelProblem(tx, aggregate, now)
+    if (problem) return err(problem)
     const ended = await openPayments(tx, order.id)
     await cancelPlaced(orders, tx, aggregate, reason ?? null, now)
     const after = await orders.lockById(tx, order.id)

@@ -67,12 +67,16 @@ export type PlacementGuard = (tx: Transaction, aggregate: OrderAggregate, now: D
  */
 export type CartMergeHook = (tx: Transaction, from: OrderAggregate, into: OrderAggregate, now: Date) => Promise<void>
 
+/** Why a buyer may not cancel a placed order; asked in the change that would cancel it. Reads only. */
+export type CancelGuard = (reader: Reader, aggregate: OrderAggregate, now: Date) => Promise<Problem | undefined>
+
 export interface OrderExtension {
   readonly pricing?: OrderPricing
   readonly onCartMerge?: CartMergeHook
   readonly storeCreditProvider?: StoreCreditProvider
   readonly blocker?: OrderBlockerCheck
   readonly placementGuard?: PlacementGuard
+  readonly cancelGuard?: CancelGuard
   readonly subscriber?: OrderSubscriber
 }
 
@@ -83,6 +87,7 @@ export interface OrderExtensions {
   readonly storeCreditProviders: readonly StoreCreditProvider[]
   readonly blockers: readonly OrderBlockerCheck[]
   readonly guards: readonly PlacementGuard[]
+  readonly cancelGuards: readonly CancelGuard[]
   readonly subscribers: readonly OrderSubscriber[]
 }
 
@@ -95,6 +100,7 @@ export function composeExtensions(all: readonly OrderExtension[]): OrderExtensio
     storeCreditProviders: each('storeCreditProvider'),
     blockers: each('blocker'),
     guards: each('placementGuard'),
+    cancelGuards: each('cancelGuard'),
     subscribers: each('subscriber')
   }
 }

@@ -2,7 +2,7 @@ import type { OrderBody } from '../../../contract/order.ts'
 import { isOpen } from '../../../domain/order-state.ts'
 import { ok, type Result } from '../../../domain/result.ts'
 import type { Locale } from '../../../i18n/locales.ts'
-import type { Transaction } from '../../platform/db/database.ts'
+import type { Reader, Transaction } from '../../platform/db/database.ts'
 import type { DeliveryDirectory } from '../delivery/index.ts'
 import type { AppliedStoreCredit } from './adjustment.ts'
 import { orderAccess, type OrderAccessDeps, type OrderCredentials } from './order-access.ts'
@@ -56,6 +56,15 @@ export function createOrders(deps: OrdersDeps) {
     async finalCheck(tx: Transaction, order: OrderAggregate, at: Date): Promise<Problem | undefined> {
       for (const guard of extensions.guards) {
         const problem = await guard(tx, order, at)
+        if (problem) return problem
+      }
+      return undefined
+    },
+
+    /** Why its buyer may not cancel a placed order. */
+    async cancelProblem(reader: Reader, order: OrderAggregate, at: Date): Promise<Problem | undefined> {
+      for (const guard of extensions.cancelGuards) {
+        const problem = await guard(reader, order, at)
         if (problem) return problem
       }
       return undefined

@@ -27,6 +27,7 @@ import { lookBooks } from './migrations/0024-look-books.ts'
 import { confirmedTransfers } from './migrations/0026-confirmed-transfers.ts'
 import { roulette } from './migrations/0028-roulette.ts'
 import { staff } from './migrations/0031-staff.ts'
+import { eTickets } from './migrations/0034-e-tickets.ts'
 import { siteData } from './migrations/0032-site-data.ts'
 import { news } from './migrations/0033-news.ts'
 import { prizeDraws } from './migrations/0027-prize-draws.ts'
@@ -65,7 +66,8 @@ export const MIGRATIONS: readonly Migration[] = [
   news,
   prizeDraws,
   hotelBookings,
-  roulette
+  roulette,
+  eTickets
 ]
 
 /** Any number, the same for every process of the shop. */

@@ -4,6 +4,11 @@ export interface MailProvider {
   send(mail: Mail): Promise<'sent' | 'suppressed'>
 }
 
+/** A file of a letter: as UTF-8 text, or in Base64. */
+type MailFile = { readonly name: string; readonly type: string } & (
+  { readonly text: string } | { readonly base64: string }
+)
+
 export interface Mail {
   /** One address. */
   readonly to: string
@@ -12,8 +17,8 @@ export interface Mail {
   readonly html: string
   /** Shown in it by `cid:<name>`. */
   readonly pictures?: readonly { readonly name: string; /** Base64. */ readonly png: string }[]
-  /** Files that come with it; their text is UTF-8. */
-  readonly files?: readonly { readonly name: string; readonly type: string; readonly text: string }[]
+  /** Files that come with it. */
+  readonly files?: readonly MailFile[]
   /** Whom an answer goes to, when not to us. */
   readonly replyTo?: string | undefined
   readonly headers?: Readonly<Record<string, string>>

@@ -42,7 +42,11 @@ export function smtpMail({ url, from, timeoutMs = 15_000 }: SmtpOptions): MailPr
               encoding: 'base64',
               contentType: 'image/png'
             })),
-            ...files.map(({ name, type, text: content }) => ({ filename: name, content, contentType: type }))
+            ...files.map(file => ({
+              filename: file.name,
+              contentType: file.type,
+              ...('text' in file ? { content: file.text } : { content: file.base64, encoding: 'base64' })
+            }))
           ],
           messageId: messageIdOf(key, from),
           ...(replyTo && { replyTo: { name: '', address: replyTo } }),

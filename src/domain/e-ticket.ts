@@ -1,0 +1,117 @@
+import { DAY_MS, later } from './time.ts'
+
+/** E-tickets: who may have them back, pass them on, and come in with them. */
+
+export type TicketState = 'valid' | 'used' | 'void'
+export const TICKET_STATES = ['valid', 'used', 'void'] as const satisfies readonly TicketState[]
+
+/** Why a ticket opens no door any more. */
+export type TicketVoidReason = 'order-canceled' | 'refunded' | 'returned'
+
+/** Answers of a door, in words of the scanner. */
+export const SCAN_RESULTS = ['admitted', 'already-used', 'void', 'replaced', 'other-event', 'unknown'] as const
+export type ScanResult = (typeof SCAN_RESULTS)[number]
+
+/** Days for which a link to take a ticket over holds, unless the event begins earlier. */
+export const TRANSFER_DAYS = 3
+
+interface TicketSituation {
+  readonly state: TicketState
+  /** Moments, ISO. */
+  readonly startsAt: string
+  readonly refundUntil: string
+}
+
+export type TicketRefundProblem = 'ticket-used' | 'ticket-void' | 'ticket-refund-late'
+
+/** Why a ticket's money is not given back; undefined when it is. */
+export function ticketRefundProblem(
+  { state, refundUntil }: TicketSituation,
+  now: Date
+): TicketRefundProblem | undefined {
+  if (state === 'used') return 'ticket-used'
+  if (state === 'void') return 'ticket-void'
+  return now.getTime() > Date.parse(refundUntil) ? 'ticket-refund-late' : undefined
+}
+
+export type TicketTransferProblem = 'ticket-used' | 'ticket-void' | 'ticket-event-begun'
+
+/** Why a ticket cannot be given to somebody else; undefined when it can. */
+export function ticketTransferProblem(
+  { state, startsAt }: TicketSituation,
+  now: Date
+): TicketTransferProblem | undefined {
+  if (state === 'used') return 'ticket-used'
+  if (state === 'void') return 'ticket-void'
+  return now.getTime() >= Date.parse(startsAt) ? 'ticket-event-begun' : undefined
+}
+
+/** When the link of a transfer ends: with the event's beginning at the latest. */
+export const transferExpiry = (startsAt: string, now: Date) =>
+  new Date(Math.min(Date.parse(startsAt), later(now, TRANSFER_DAYS * DAY_MS).getTime()))
+
+/** An event is sold until it begins. */
+export const isOnSale = (startsAt: string, now: Date) => now.getTime() < Date.parse(startsAt)
+
+/** The content of a ticket's QR code: `DT1.<number>.<version>.<event>.<signature>`. */
+export interface TicketCode {
+  readonly number: string
+  /** Counts up when the ticket changes hands: older codes are void. */
+  readonly version: number
+  readonly event: string
+  /** Ed25519, base64url. */
+  readonly signature: string
+}
+
+const PREFIX = 'DT1'
+const CODE = /^DT1\.(E\d{9})\.([1-9]\d{0,3})\.([a-z0-9-]{1,80})\.([\w-]{86})$/
+const NUMBER = /^E\d{9}$/
+
+/** The signed part of a code. */
+export const signedText = ({ number, version, event }: Omit<TicketCode, 'signature'>) =>
+  [PREFIX, number, version, event].join('.')
+
+/** The code of a QR; undefined where it is no ticket of ours. */
+export function parseTicketCode(text: string): TicketCode | undefined {
+  const [, number, version, event, signature] = CODE.exec(text.trim()) ?? []
+  if (!number || !version || !event || !signature) return undefined
+  return { number, version: Number(version), event, signature }
+}
+
+/** A ticket's number as somebody types it: `e 123 456 789`; undefined where it is none. */
+export function parseTicketNumber(text: string): string | undefined {
+  const digits = text.replace(/[\s.\-–]/g, '').toUpperCase()
+  // On a Cyrillic keyboard the letter is another one that looks the same.
+  const number = digits.replace(/^(?:E|\u0415)?(?=\d{9}$)/u, 'E')
+  return NUMBER.test(number) ? number : undefined
+}
+
+interface TicketAtDoor {
+  readonly state: TicketState
+  readonly version: number
+  readonly event: string
+}
+
+/** What a door says of a ticket, before it is marked as used. `version` is undefined for a number that was typed. */
+export function scanResult(
+  ticket: TicketAtDoor | undefined,
+  shown: { readonly version: number | undefined; readonly event: string }
+): ScanResult {
+  if (!ticket) return 'unknown'
+  if (ticket.event !== shown.event) return 'other-event'
+  if (ticket.state === 'void') return 'void'
+  if (shown.version !== undefined && shown.version !== ticket.version) return 'replaced'
+  return ticket.state === 'used' ? 'already-used' : 'admitted'
+}
+
+export interface SeatBlock {
+  readonly rows: readonly string[]
+  /** Seats of a row are numbered from 1. */
+  readonly seats: number
+}
+
+/** Names of seats, the best first: `A-1`, `A-2` … */
+export const seatNames = (blocks: readonly SeatBlock[]): readonly string[] =>
+  blocks.flatMap(({ rows, seats }) =>
+    rows.flatMap(row => Array.from({ length: seats }, (_, index) => `${row}-${index + 1}`))
+  )

@@ -1,0 +1,225 @@
+import type {
+  DoorEventsBody,
+  DoorListBody,
+  MarkUsedResponse,
+  ScanBody,
+  ScanInput,
+  StaffTicketBody
+} from '../../../contract/e-ticket.ts'
+import { parseTicketNumber, scanResult, type ScanResult, type TicketState } from '../../../domain/e-ticket.ts'
+import { ok } from '../../../domain/result.ts'
+import { DAY_MS, later } from '../../../domain/time.ts'
+import { isShopLocale, type Locale } from '../../../i18n/locales.ts'
+import { recordStaffAction, requirePermission } from '../../identity/index.ts'
+import { bindDeps } from '../../platform/bind-deps.ts'
+import type { Transaction } from '../../platform/db/database.ts'
+import { notFound, type ServiceResult } from '../../platform/http/problem.ts'
+import type { StaffPrincipal } from '../../platform/http/principal.ts'
+import { doorTicket, staffTicketBody } from './bodies.ts'
+import type { TicketDeps } from './deps.ts'
+import { insertScan, markUsed, scanById, ticketByNumber, type TicketRow } from './queries.ts'
+
+const PAGE = 50
+const SCANS_MAX = 500
+const DOOR_LIST_MAX = 20_000
+
+export type Door = ReturnType<typeof createDoor>
+
+/** Tickets as staff see them, and letting people in. */
+export const createDoor = (deps: TicketDeps) =>
+  bindDeps(deps, { events: doorEvents, doorList, list, view, scans, markUsed: markAllUsed })
+
+/** Events that are not over for a day, and the key of their codes. */
+async function doorEvents(deps: TicketDeps, staff: StaffPrincipal, locale: Locale): ServiceResult<DoorEventsBody> {
+  const allowed = requirePermission(staff, 'tickets')
+  if (!allowed.ok) return allowed
+  const since = later(deps.now(), -DAY_MS).getTime()
+  const events = deps.events.all.filter(({ ends_at }) => Date.parse(ends_at) > since)
+  const language = isShopLocale(locale) ? locale : 'en'
+  return Promise.resolve(
+    ok({
+      events: events.map(({ id, title, starts_at }) => ({
+        id,
+        title: title[language],
+        starts_at: new Date(starts_at).toISOString()
+      })),
+      public_key: deps.codes.publicKey
+    })
+  )
+}
+
+async function doorList(
+  deps: TicketDeps,
+  staff: StaffPrincipal,
+  event: string,
+  locale: Locale
+): ServiceResult<DoorListBody> {
+  const allowed = requirePermission(staff, 'tickets')
+  if (!allowed.ok) return allowed
+  const rows = await deps.db.query
+    .selectFrom('e_tickets')
+    .selectAll()
+    .where('event', '=', event)
+    .orderBy('number')
+    .limit(DOOR_LIST_MAX)
+    .execute()
+  const e_tickets = await Promise.all(rows.map(row => doorTicket(deps, row, locale)))
+  return ok({ e_tickets, count: e_tickets.length })
+}
+
+interface Filter {
+  readonly event?: string | undefined
+  readonly state?: TicketState | undefined
+  readonly number?: string | undefined
+  readonly page: number
+}
+
+const withOrder = ({ db }: TicketDeps) =>
+  db.query
+    .selectFrom('e_tickets')
+    .innerJoin('orders', 'orders.id', 'e_tickets.order_id')
+    .selectAll('e_tickets')
+    .select('orders.number as order_number')
+
+async function list(deps: TicketDeps, staff: StaffPrincipal, { event, state, number, page }: Filter, locale: Locale) {
+  const allowed = requirePermission(staff, 'tickets')
+  if (!allowed.ok) return allowed
+  let query = withOrder(deps)
+  if (event !== undefined) query = query.where('e_tickets.event', '=', event)
+  if (state !== undefined) query = query.where('e_tickets.state', '=', state)
+  if (number !== undefined) query = query.where('e_tickets.number', '=', parseTicketNumber(number) ?? number)
+  const { total } = await query
+    .clearSelect()
+    .select(e => e.fn.countAll<number | string>().as('total'))
+    .executeTakeFirstOrThrow()
+  const rows = await query
+    .orderBy('e_tickets.issued_at', 'desc')
+    .orderBy('e_tickets.number')
+    .limit(PAGE)
+    .offset((page - 1) * PAGE)
+    .execute()
+  const e_tickets = await Promise.all(rows.map(row => staffTicketBody(deps, row, locale)))
+  const total_count = Number(total)
+  return ok({ e_tickets, count: e_tickets.length, total_count, page, pages: Math.ceil(total_count / PAGE) })
+}
+
+async function view(
+  deps: TicketDeps,
+  staff: StaffPrincipal,
+  number: string,
+  locale: Locale
+): ServiceResult<StaffTicketBody & { readonly scans: ScanBody[] }> {
+  const allowed = requirePermission(staff, 'tickets')
+  if (!allowed.ok) return allowed
+  const row = await withOrder(deps).where('e_tickets.number', '=', number).executeTakeFirst()
+  if (!row) return notFound('ticket-not-found')
+  const scanRows = await scansOf(deps).where('e_ticket_scans.ticket_id', '=', row.id).execute()
+  return ok({ ...(await staffTicketBody(deps, row, locale)), scans: scanRows.map(scanBody) })
+}
+
+async function scans(
+  deps: TicketDeps,
+  staff: StaffPrincipal,
+  { event, conflicts }: { readonly event?: string | undefined; readonly conflicts?: '1' | undefined }
+) {
+  const allowed = requirePermission(staff, 'tickets')
+  if (!allowed.ok) return allowed
+  let query = scansOf(deps)
+  if (event !== undefined) query = query.where('e_ticket_scans.event', '=', event)
+  if (conflicts !== undefined) query = query.where('conflict', '=', 1)
+  const rows = await query.execute()
+  return ok({ scans: rows.map(scanBody), count: rows.length })
+}
+
+/** Newest first. */
+const scansOf = ({ db }: TicketDeps) =>
+  db.query
+    .selectFrom('e_ticket_scans')
+    .innerJoin('staff_members', 'staff_members.id', 'e_ticket_scans.staff_id')
+    .selectAll('e_ticket_scans')
+    .select('staff_members.name as staff')
+    .orderBy('received_at', 'desc')
+    .orderBy('e_ticket_scans.id', 'desc')
+    .limit(SCANS_MAX)
+
+const scanBody = (row: Awaited<ReturnType<ReturnType<typeof scansOf>['execute']>>[number]): ScanBody => ({
+  id: row.id,
+  number: row.number,
+  event: row.event,
+  result: row.result,
+  offline_result: row.offline_result,
+  conflict: row.conflict === 1,
+  staff: row.staff,
+  device: row.device,
+  scanned_at: row.scanned_at,
+  received_at: row.received_at
+})
+
+/**
+ * Lets people in: a ticket once, however many doors ask at the same time. A scan that is sent again, because its answer
+ * was lost, gets the answer it had. One that was made without a network says what it decided then: where another came in
+ * before with the same ticket, that is a conflict, which staff see.
+ */
+async function markAllUsed(
+  deps: TicketDeps,
+  staff: StaffPrincipal,
+  sent: readonly ScanInput[],
+  locale: Locale
+): ServiceResult<MarkUsedResponse> {
+  const allowed = requirePermission(staff, 'tickets')
+  if (!allowed.ok) return allowed
+  const results = []
+  // Those who came first are let in first; each is a change of its own, so that one that fails keeps no other back.
+  for (const scan of sent.toSorted((a, b) => a.scanned_at.localeCompare(b.scanned_at))) {
+    const { result, conflict } = await deps.db.change(tx => markOne(deps, tx, staff, scan))
+    const ticket = await deps.db.first(ticketByNumber, { number: scan.code.number })
+    results.push({ id: scan.id, result, conflict, e_ticket: ticket ? await doorTicket(deps, ticket, locale) : null })
+  }
+  return ok({ results })
+}
+
+async function markOne(deps: TicketDeps, tx: Transaction, staff: StaffPrincipal, scan: ScanInput) {
+  const before = await tx.first(scanById, { id: scan.id })
+  if (before) return { result: before.result, conflict: before.conflict === 1 }
+  const at = deps.now()
+  const ticket = await tx.first(ticketByNumber, { number: scan.code.number })
+  const result = await decide(deps, tx, ticket, scan, at)
+  const conflict = scan.offline_result === 'admitted' && result !== 'admitted'
+  await tx.run(insertScan, {
+    id: scan.id,
+    ticket_id: ticket?.id ?? null,
+    number: scan.code.number,
+    event: scan.event,
+    staff_id: staff.staffId,
+    device: staff.device,
+    result,
+    offline_result: scan.offline_result ?? null,
+    conflict: Number(conflict),
+    scanned_at: scan.scanned_at,
+    received_at: at.toISOString()
+  })
+  if (ticket && result === 'admitted') {
+    const subject = { type: 'e_ticket', id: ticket.number }
+    const change = { before: { state: 'valid' }, after: { state: 'used' } }
+    await recordStaffAction(tx, staff, { action: 'e_tickets.mark_used', subject, ...change }, at)
+  }
+  return { result, conflict }
+}
+
+async function decide(
+  { codes }: TicketDeps,
+  tx: Transaction,
+  ticket: TicketRow | undefined,
+  { code: { code }, event, scanned_at }: ScanInput,
+  now: Date
+): Promise<ScanResult> {
+  // A code that we have not signed is nobody's.
+  if (code && !codes.isOurs(code)) return 'unknown'
+  const result = scanResult(ticket, { version: code?.version, event })
+  if (!ticket || result !== 'admitted') return result
+  // A scanner's clock may be wrong: nobody comes in later than now.
+  const used_at = new Date(Math.min(Date.parse(scanned_at), now.getTime())).toISOString()
+  return (await tx.run(markUsed, { id: ticket.id, version: ticket.version, used_at })) === 1
+    ? 'admitted'
+    : 'already-used'
+}

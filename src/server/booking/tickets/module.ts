@@ -1,0 +1,54 @@
+import type { VariantDetailsCache } from '../../catalogue/products/index.ts'
+import type { Authentication, StaffAuthentication } from '../../identity/index.ts'
+import type { AppContext, Module } from '../../platform/app-context.ts'
+import { openSecret } from '../../platform/db/secrets.ts'
+import { staffTicketRoutes } from './back-office-routes.ts'
+import type { TicketDeps } from './deps.ts'
+import { createDoor } from './door.ts'
+import { createTicketDocuments } from './documents.ts'
+import { createOwnTickets } from './own-tickets.ts'
+import { ownTicketRoutes } from './routes.ts'
+import { ticketCodes } from './ticket-codes.ts'
+
+/** Owner of a ticket whose owner has left; null would give it to the owner of its order. */
+const NOBODY = ''
+
+interface Deps extends Pick<TicketDeps, 'orders' | 'refunds' | 'events'> {
+  readonly variantDetails: VariantDetailsCache
+  readonly authentication: Authentication
+  readonly staff: StaffAuthentication
+}
+
+/** E-tickets: in customers' accounts, and at doors. */
+export async function createTicketsModule(
+  { db, environment, now }: AppContext,
+  { authentication, staff, ...deps }: Deps
+) {
+  const codes = ticketCodes(await openSecret(db, 'e-tickets'))
+  const own: TicketDeps = { ...deps, db, codes, publicUrl: environment.publicUrl, now }
+  const documents = createTicketDocuments(own)
+  const module: Module = {
+    cartTables: { keeping: ['e_tickets'] },
+    api: [ownTicketRoutes(createOwnTickets(own), documents, authentication)],
+    backOffice: [staffTicketRoutes(createDoor(own), staff)],
+    ownData: async (reader, userId) => ({
+      e_tickets: await reader.query
+        .selectFrom('e_tickets')
+        .select(['number', 'event', 'seat', 'price', 'state', 'issued_at', 'used_at'])
+        .where('user_id', '=', userId)
+        .execute()
+    }),
+    /** A ticket stays as long as its order; whose it was is forgotten, and its buyer does not get it back. */
+    async eraseOwn(tx, userId, at) {
+      await tx.query
+        .updateTable('e_ticket_transfers')
+        .set({ withdrawn_at: at.toISOString() })
+        .where('from_user_id', '=', userId)
+        .where('accepted_at', 'is', null)
+        .where('withdrawn_at', 'is', null)
+        .execute()
+      await tx.query.updateTable('e_tickets').set({ user_id: NOBODY }).where('user_id', '=', userId).execute()
+    }
+  }
+  return { ...module, documents }
+}

@@ -1,0 +1,161 @@
+import { v7 as uuid } from 'uuid'
+import { isOnSale, seatNames, type TicketVoidReason } from '../../../domain/e-ticket.ts'
+import { allocateProportionally } from '../../../domain/money.ts'
+import { words } from '../../../i18n/words.ts'
+import { adjustStock } from '../../catalogue/stock/index.ts'
+import {
+  paidByLine,
+  type AggregateLine,
+  type OrderAggregate,
+  type OrderExtension
+} from '../../ordering/orders/index.ts'
+import type { Transaction } from '../../platform/db/database.ts'
+import { newReferenceNumber } from '../../platform/reference-number.ts'
+import { soldEventColumn, soldEventOf, type TicketEvent, type TicketEvents } from './events.ts'
+import { enqueueOrderTickets } from './messages.ts'
+import {
+  freeSeats,
+  insertSeat,
+  insertTicket,
+  releaseSeat,
+  setSeat,
+  takeSeat,
+  ticketByNumber,
+  ticketsOfOrder,
+  voidTicket,
+  withdrawTransfers,
+  type TicketRow
+} from './queries.ts'
+
+/** Methods by which the money comes only after the event, or by and by. */
+const LATE_METHODS: readonly (string | null)[] = ['cash', 'lease']
+
+/**
+ * Tickets in orders: sold until the event begins and never on credit, without a fee for delivery where an order has
+ * nothing else, issued when it is paid, void when it is canceled or given back.
+ */
+export const ticketOrderExtension = (events: TicketEvents): OrderExtension => {
+  const eventOf = ({ details }: AggregateLine) => events.ofProduct(details.productSku)
+  return {
+    async pricing(_reader, { lines }) {
+      if (lines.length === 0 || !lines.every(eventOf)) return Promise.resolve([])
+      const label = (locale: 'mn' | 'en') => words(locale, 'tickets')('no_delivery_fee')
+      const amount = -Number.MAX_SAFE_INTEGER
+      return Promise.resolve([
+        { kind: 'free-delivery', sourceId: null, label: { mn: label('mn'), en: label('en') }, amount }
+      ])
+    },
+    async blocker(_reader, { lines, order }, now) {
+      const sold = lines.flatMap(line => eventOf(line) ?? [])
+      if (sold.some(({ starts_at }) => !isOnSale(starts_at, now)))
+        return Promise.resolve({ code: 'ticket-event-begun', until: undefined })
+      if (sold.length > 0 && LATE_METHODS.includes(order.payment_method))
+        return Promise.resolve({
+          code: 'ticket-not-on-credit',
+          until: undefined,
+          at: { step: 'payment', field: 'payment_method' }
+        })
+      return undefined
+    },
+    async cancelGuard(reader, { order }, now) {
+      const tickets = await reader.all(ticketsOfOrder, { order_id: order.id })
+      const isLate = tickets.some(
+        ({ event_json }) => now.getTime() > Date.parse(soldEventColumn.read(event_json).refund_until)
+      )
+      if (tickets.length === 0) return undefined
+      // Single tickets that were used or given back are not the order's to give back once more.
+      if (isLate || tickets.some(({ state }) => state !== 'valid'))
+        return { status: 422, code: 'order-tickets-not-cancelable' }
+      return undefined
+    },
+    async subscriber(tx, aggregate, event, now, about) {
+      const sold = aggregate.lines.flatMap(line => {
+        const its = eventOf(line)
+        return its ? [{ line, event: its }] : []
+      })
+      if (event === 'paid' && sold.length > 0) await issueTickets(tx, aggregate, sold, now)
+      if (event === 'canceled') await voidOrder(tx, aggregate, 'order-canceled', now)
+      if (event === 'part-returned' || event === 'returned')
+        await voidReturned(tx, aggregate, about?.lines ?? [], event === 'returned' && !about, now)
+      if (event === 'refunded' && aggregate.order.payment_state === 'refunded')
+        await voidOrder(tx, aggregate, 'refunded', now)
+    }
+  }
+}
+
+interface SoldLine {
+  readonly line: AggregateLine
+  readonly event: TicketEvent
+}
+
+async function issueTickets(tx: Transaction, aggregate: OrderAggregate, sold: readonly SoldLine[], now: Date) {
+  const { order } = aggregate
+  const paid = paidByLine(aggregate.lines, aggregate.adjustments)
+  let issued = 0
+  for (const { line, event } of sold) {
+    const prices = allocateProportionally(paid.get(line.id) ?? 0, Array<number>(line.quantity).fill(1))
+    for (let position = 1; position <= line.quantity; position++) {
+      const ticket = {
+        id: uuid(),
+        number: await newReferenceNumber(tx, 'E', ticketByNumber),
+        order_id: order.id,
+        line_item_id: line.id,
+        position,
+        event: event.id,
+        variant_id: line.variant_id,
+        price: prices[position - 1] ?? 0,
+        user_id: order.user_id,
+        event_json: soldEventColumn.write(soldEventOf(event)),
+        issued_at: now.toISOString()
+      }
+      if ((await tx.run(insertTicket, ticket)) === 0) continue
+      await assignSeat(tx, event, line, ticket.id)
+      issued += 1
+    }
+  }
+  if (issued > 0 && order.email !== '') await enqueueOrderTickets(tx, order.id, now)
+}
+
+/** The best seat that is free; none where the event has none for such a ticket. */
+async function assignSeat(tx: Transaction, event: TicketEvent, line: AggregateLine, ticketId: string) {
+  const names = seatNames(event.seats[line.details.sku] ?? [])
+  const ofVariant = { event: event.id, variant_id: line.variant_id }
+  for (const [position, seat] of names.entries()) await tx.run(insertSeat, { ...ofVariant, seat, position })
+  for (const { seat } of await tx.all(freeSeats, ofVariant)) {
+    if ((await tx.run(takeSeat, { event: event.id, seat, ticket_id: ticketId })) === 0) continue
+    await tx.run(setSeat, { id: ticketId, seat })
+    return
+  }
+}
+
+/** Voids a ticket, whose seat is free again; false where it was void already. */
+export async function voidOne(tx: Transaction, { id }: TicketRow, reason: TicketVoidReason, now: Date) {
+  if ((await tx.run(voidTicket, { id, voided_at: now.toISOString(), void_reason: reason })) === 0) return false
+  await tx.run(withdrawTransfers, { ticket_id: id, withdrawn_at: now.toISOString() })
+  await tx.run(releaseSeat, { ticket_id: id })
+  return true
+}
+
+async function voidOrder(tx: Transaction, { order }: OrderAggregate, reason: TicketVoidReason, now: Date) {
+  for (const ticket of await tx.all(ticketsOfOrder, { order_id: order.id })) {
+    // A canceled order puts all of its pieces back on sale; one that was given back before is there already.
+    if (reason === 'order-canceled' && ticket.void_reason === 'refunded')
+      await adjustStock(tx, ticket.variant_id, -1, now)
+    await voidOne(tx, ticket, reason, now)
+  }
+}
+
+async function voidReturned(
+  tx: Transaction,
+  { order }: OrderAggregate,
+  lines: readonly { readonly lineItemId: string; readonly quantity: number }[],
+  isWhole: boolean,
+  now: Date
+) {
+  const tickets = await tx.all(ticketsOfOrder, { order_id: order.id })
+  if (isWhole) for (const ticket of tickets) await voidOne(tx, ticket, 'returned', now)
+  for (const { lineItemId, quantity } of lines) {
+    const left = tickets.filter(({ line_item_id, state }) => line_item_id === lineItemId && state !== 'void')
+    for (const ticket of left.slice(-quantity)) await voidOne(tx, ticket, 'returned', now)
+  }
+}

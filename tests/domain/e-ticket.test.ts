@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import {
+  isOnSale,
+  parseTicketCode,
+  parseTicketNumber,
+  scanResult,
+  seatNames,
+  signedText,
+  ticketRefundProblem,
+  ticketTransferProblem,
+  transferExpiry
+} from '../../src/domain/e-ticket.ts'
+
+const EVENT = { startsAt: '2026-12-20T11:00:00.000Z', refundUntil: '2026-12-18T16:00:00.000Z' }
+const at = (moment: string) => new Date(moment)
+
+test.each([
+  ['valid', '2026-12-18T16:00:00.000Z', undefined],
+  ['valid', '2026-12-18T16:00:00.001Z', 'ticket-refund-late'],
+  ['used', '2026-12-01T00:00:00.000Z', 'ticket-used'],
+  ['void', '2026-12-01T00:00:00.000Z', 'ticket-void']
+] as const)('refund: of a %s ticket at %s: %s', (state, moment, problem) => {
+  expect(ticketRefundProblem({ state, ...EVENT }, at(moment))).toBe(problem)
+})
+
+test.each([
+  ['valid', '2026-12-20T10:59:59.999Z', undefined],
+  ['valid', '2026-12-20T11:00:00.000Z', 'ticket-event-begun'],
+  ['used', '2026-12-01T00:00:00.000Z', 'ticket-used'],
+  ['void', '2026-12-01T00:00:00.000Z', 'ticket-void']
+] as const)('transfer: of a %s ticket at %s: %s', (state, moment, problem) => {
+  expect(ticketTransferProblem({ state, ...EVENT }, at(moment))).toBe(problem)
+})
+
+test.each([
+  ['2026-12-01T00:00:00.000Z', '2026-12-04T00:00:00.000Z'],
+  ['2026-12-19T00:00:00.000Z', '2026-12-20T11:00:00.000Z']
+])('transfer: offered at %s, its link ends at %s', (now, end) => {
+  expect(transferExpiry(EVENT.startsAt, at(now)).toISOString()).toBe(end)
+})
+
+test('event: is on sale until it begins', () => {
+  expect(isOnSale(EVENT.startsAt, at('2026-12-20T10:59:59.999Z'))).toBe(true)
+  expect(isOnSale(EVENT.startsAt, at('2026-12-20T11:00:00.000Z'))).toBe(false)
+})
+
+const CODE = { number: 'E123456789', version: 2, event: 'winter-concert', signature: 'a'.repeat(86) }
+
+test('code: is read as it was written', () => {
+  expect(parseTicketCode(`${signedText(CODE)}.${CODE.signature}\n`)).toEqual(CODE)
+})
+
+test.each([
+  '',
+  'https://delguur.mn',
+  'DT2.E123456789.1.concert.' + 'a'.repeat(86),
+  'DT1.E123456789.0.concert.' + 'a'.repeat(86),
+  'DT1.E123456789.1.concert.' + 'a'.repeat(85),
+  'DT1.E12345678.1.concert.' + 'a'.repeat(86)
+])('code: %j is none of ours', text => {
+  expect(parseTicketCode(text)).toBeUndefined()
+})
+
+test.each([
+  ['E123456789', 'E123456789'],
+  [' e 123 456-789 ', 'E123456789'],
+  ['Е123456789', 'E123456789'],
+  ['123456789', 'E123456789'],
+  ['E12345678', undefined],
+  ['R123456789', undefined],
+  ['', undefined]
+])('number: %j is %j', (text, number) => {
+  expect(parseTicketNumber(text)).toBe(number)
+})
+
+test.each([
+  [undefined, 1, 'unknown'],
+  [{ state: 'valid', version: 1, event: 'a' }, 1, 'admitted'],
+  [{ state: 'valid', version: 1, event: 'a' }, undefined, 'admitted'],
+  [{ state: 'valid', version: 2, event: 'a' }, 1, 'replaced'],
+  [{ state: 'used', version: 1, event: 'a' }, 1, 'already-used'],
+  [{ state: 'used', version: 2, event: 'a' }, 1, 'replaced'],
+  [{ state: 'void', version: 1, event: 'a' }, 1, 'void'],
+  [{ state: 'valid', version: 1, event: 'b' }, 1, 'other-event']
+] as const)('door of event a: %j shown as version %j is %s', (ticket, version, result) => {
+  expect(scanResult(ticket, { version, event: 'a' })).toBe(result)
+})
+
+test('seats: are named row by row', () => {
+  expect(
+    seatNames([
+      { rows: ['A', 'B'], seats: 2 },
+      { rows: ['C'], seats: 1 }
+    ])
+  ).toEqual(['A-1', 'A-2', 'B-1', 'B-2', 'C-1'])
+})

@@ -1,0 +1,297 @@
+import { expect, test } from 'vitest'
+import type { DoorEventsBody, DoorListBody, MarkUsedResponse } from '../../../src/contract/e-ticket.ts'
+import type { ScanResult } from '../../../src/domain/e-ticket.ts'
+import { listAudit } from '../../../src/server/identity/staff/members.ts'
+import { onBothDatabases, type TestShop } from '../../support/shop.ts'
+import { signedInStaff } from '../../support/staff.ts'
+import { openTicketShop, ticketBuyer } from '../../support/ticket-shop.ts'
+
+const EVENT = 'winter-concert'
+
+async function gate(shop: TestShop) {
+  const staff = await signedInStaff(shop, 'gate')
+  const mark = async (...scans: readonly { id?: string; code: string; offline_result?: ScanResult; at?: string }[]) => {
+    const answer = await staff.send('POST', '/e_tickets/mark_used', {
+      scans: scans.map(({ id = crypto.randomUUID(), at = shop.clock.now.toISOString(), ...scan }) => ({
+        id,
+        event: EVENT,
+        scanned_at: at,
+        ...scan
+      }))
+    })
+    if (answer.status !== 200) throw new Error(await answer.text())
+    return ((await answer.json()) as MarkUsedResponse).results
+  }
+  return { ...staff, mark, scan: async (code: string) => (await mark({ code }))[0]?.result }
+}
+
+const lettersOf = async ({ shop }: TestShop, kind: string) =>
+  (
+    await shop.db.query
+      .selectFrom('outbox')
+      .select('payload_json')
+      .where('kind', '=', kind as never)
+      .execute()
+  ).map(({ payload_json }) => JSON.parse(payload_json) as Record<string, unknown>)
+
+onBothDatabases('e-tickets', open => {
+  test('an order of tickets: pays no delivery, and brings each a number, a seat, a code and a letter with a PDF', async () => {
+    const shop = await openTicketShop(open)
+    const person = await ticketBuyer(shop)
+    const order = await person.buy({ 'CONCERT-S': 2, 'CONCERT-F': 1 })
+    expect(order).toMatchObject({ item_total: 130_000, total: 130_000, status: 'payment_completed' })
+    const { e_tickets } = await person.tickets()
+    expect(e_tickets.map(({ seat, price, kind }) => [kind, seat, price]).sort()).toEqual([
+      ['Seated', 'A-1', 50_000],
+      ['Seated', 'A-2', 50_000],
+      ['Standing', null, 30_000]
+    ])
+    expect(e_tickets[0]).toMatchObject({
+      order_number: order.number,
+      state: 'valid',
+      refundable: true,
+      transferable: true,
+      event: { id: EVENT, title: 'Winter concert', starts_at: '2026-12-20T11:00:00.000Z' }
+    })
+    expect(e_tickets[0]?.code).toMatch(/^DT1\.E\d{9}\.1\.winter-concert\.[\w-]{86}$/)
+    expect(e_tickets[0]?.qr_svg).toContain('<svg')
+    await shop.job('outbox')
+    const [letter] = await lettersOf(shop, 'e-ticket.order')
+    expect(letter).toMatchObject({ to: 'bolor@example.mn', files: [{ type: 'application/pdf' }] })
+    const [file] = letter?.['files'] as { base64: string }[]
+    expect(
+      Buffer.from(file?.base64 ?? '', 'base64')
+        .subarray(0, 5)
+        .toString()
+    ).toBe('%PDF-')
+  })
+
+  test('tickets: are sold until there are none, and never for cash', async () => {
+    const shop = await openTicketShop(open)
+    const person = await ticketBuyer(shop)
+    await person.buy({ 'CONCERT-S': 4 })
+    const other = await ticketBuyer(shop, '99195678')
+    const line_item = { variant_id: await shop.variant('CONCERT-S'), quantity: 1 }
+    expect((await other.call('POST', '/orders/0/line_items', { line_item })).status).toBe(422)
+    const { number } = await other.fill({ 'CONCERT-F': 1 }, { payment_method: 'cash' })
+    expect(await other.call('PUT', `/checkouts/${number}/complete`, undefined, 'cash')).toMatchObject({ status: 422 })
+  })
+
+  test('tickets: two buyers of the last seat at once, one gets it', async () => {
+    const shop = await openTicketShop(open)
+    const first = await ticketBuyer(shop)
+    await first.buy({ 'CONCERT-S': 3 })
+    const second = await ticketBuyer(shop, '99195678')
+    const attempts = await Promise.allSettled([first.buy({ 'CONCERT-S': 1 }), second.buy({ 'CONCERT-S': 1 })])
+    expect(attempts.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    const seats = [...(await first.tickets()).e_tickets, ...(await second.tickets()).e_tickets].map(each => each.seat)
+    expect(seats.sort()).toEqual(['A-1', 'A-2', 'B-1', 'B-2'])
+  })
+
+  test('an event that has begun: is not sold any more', async () => {
+    const shop = await openTicketShop(open)
+    const person = await ticketBuyer(shop)
+    const { number, total } = await person.fill({ 'CONCERT-F': 1 })
+    shop.clock.now = new Date('2026-12-20T11:00:00.000Z')
+    await person.signIn('99191234')
+    await person.call('PUT', `/checkouts/${number}`, { wallet_amount: total })
+    const { status, order } = await person.call('PUT', `/checkouts/${number}/complete`, undefined, 'late')
+    expect([status, order]).toMatchObject([422, { code: 'ticket-event-begun' }])
+  })
+
+  test('door: a hundred scans of one ticket at once admit one', async () => {
+    const shop = await openTicketShop(open)
+    const person = await ticketBuyer(shop)
+    await person.buy({ 'CONCERT-F': 1 })
+    const code = (await person.tickets()).e_tickets[0]?.code ?? ''
+    const { scan } = await gate(shop)
+    const results = await Promise.all(Array.from({ length: 100 }, () => scan(code)))
+    expect(results.filter(result => result === 'admitted')).toHaveLength(1)
+    expect(new Set(results)).toEqual(new Set(['admitted', 'already-used']))
+    const { e_tickets } = await person.tickets()
+    expect(e_tickets[0]).toMatchObject({ state: 'used', code: null, refundable: false, transferable: false })
+  })
+
+  test('door: knows forged codes, other events, numbers that were typed, and scans that are sent again', async () => {
+    const shop = await openTicketShop(open)
+    const person = await ticketBuyer(shop)
+    await person.buy({ 'CONCERT-F': 2 })
+    const [first, second] = (await person.tickets()).e_tickets
+    const { scan, mark, send } = await gate(shop)
+    const forged = (first?.code ?? '').replace(/.{10}$/, 'AAAAAAAAAA')
+    expect(await scan(forged)).toBe('unknown')
+    expect(await scan('E000000000')).toBe('unknown')
+    const other = {
+      id: crypto.randomUUID(),
+      event: 'another',
+      code: first?.code ?? '',
+      scanned_at: '2026-12-20T10:30:00Z'
+    }
+    const answer = await send('POST', '/e_tickets/mark_used', { scans: [other] })
+    expect(((await answer.json()) as MarkUsedResponse).results[0]?.result).toBe('other-event')
+    const again = { id: crypto.randomUUID(), code: first?.code ?? '' }
+    expect((await mark(again))[0]?.result).toBe('admitted')
+    expect((await mark(again))[0]?.result).toBe('admitted')
+    expect(await scan(first?.code ?? '')).toBe('already-used')
+    expect(await scan(` ${second?.number.replace('E', 'e ')}`)).toBe('admitted')
+    const view = (await (await send('GET', `/e_tickets/${first?.number}`)).json()) as { scans: { result: string }[] }
+    expect(view.scans.map(({ result }) => result).sort()).toEqual([
+      'admitted',
+      'already-used',
+      'other-event',
+      'unknown'
+    ])
+    const audit = await listAudit({ db: shop.shop.db }, 50)
+    expect(
+      audit
+        .filter(({ action }) => action === 'e_tickets.mark_used')
+        .map(({ subject_id }) => subject_id)
+        .sort()
+    ).toEqual([first?.number, second?.number].sort())
+  })
+
+  test('door without a network: two that let the same ticket in leave a conflict behind', async () => {
+    const shop = await openTicketShop(open)
+    const person = await ticketBuyer(shop)
+    await person.buy({ 'CONCERT-F': 1 })
+    const code = (await person.tickets()).e_tickets[0]?.code ?? ''
+    const { mark, send } = await gate(shop)
+    const listed = (await (await send('GET', `/e_tickets/events/${EVENT}`)).json()) as DoorListBody
+    expect(listed.e_tickets).toMatchObject([{ state: 'valid', version: 1 }])
+    const { public_key } = (await (await send('GET', '/e_tickets/events')).json()) as DoorEventsBody
+    const bytes = Buffer.from(public_key, 'base64url')
+    const key = await crypto.subtle.importKey('raw', bytes, { name: 'Ed25519' }, false, ['verify'])
+    const [text, signature] = [code.replace(/\.[^.]+$/, ''), Buffer.from(code.split('.').at(-1) ?? '', 'base64url')]
+    expect(await crypto.subtle.verify('Ed25519', key, signature, Buffer.from(text))).toBe(true)
+    const [first] = await mark({ code, offline_result: 'admitted', at: '2026-11-20T10:30:00.000Z' })
+    const [second] = await mark({ code, offline_result: 'admitted', at: '2026-11-20T10:29:00.000Z' })
+    expect([first?.result, first?.conflict, second?.result, second?.conflict]).toEqual([
+      'admitted',
+      false,
+      'already-used',
+      true
+    ])
+    const conflicts = (await (await send('GET', '/e_tickets/scans?conflicts=1')).json()) as { count: number }
+    expect(conflicts.count).toBe(1)
+  })
+
+  test('staff without the permission: see no ticket and let nobody in', async () => {
+    const shop = await openTicketShop(open)
+    const { send } = await signedInStaff(shop, 'games')
+    const scan = { id: crypto.randomUUID(), event: EVENT, code: 'E123456789', scanned_at: '2026-12-20T10:30:00Z' }
+    for (const answer of [
+      await send('GET', '/e_tickets'),
+      await send('GET', '/e_tickets/scans'),
+      await send('GET', '/e_tickets/events'),
+      await send('GET', `/e_tickets/events/${EVENT}`),
+      await send('GET', '/e_tickets/E123456789'),
+      await send('POST', '/e_tickets/mark_used', { scans: [scan] })
+    ])
+      expect([answer.status, await answer.json()]).toMatchObject([403, { code: 'staff-permission' }])
+  })
+
+  test('refund: gives the money back and the seat too, until the deadline; the code opens no door', async () => {
+    const shop = await openTicketShop(open)
+    const person = await ticketBuyer(shop)
+    const order = await person.buy({ 'CONCERT-S': 2 })
+    const [first, second] = (await person.tickets()).e_tickets
+    const refund = (number = '') => person.call('POST', `/e_tickets/${number}/refund`)
+    expect((await person.wallet()).balance).toBe(900_000)
+    expect((await refund(first?.number)).status).toBe(200)
+    expect((await person.wallet()).balance).toBe(950_000)
+    expect(await refund(first?.number)).toMatchObject({ status: 422, code: 'ticket-void' })
+    expect(await (await gate(shop)).scan(first?.code ?? '')).toBe('void')
+    expect(await shop.stock('CONCERT-S')).toEqual({ on_hand: 3, reserved: 0 })
+    // The whole order would give the first one's money back again.
+    expect(await person.call('PUT', `/orders/${order.number}/cancel`, {})).toMatchObject({
+      status: 422,
+      code: 'order-tickets-not-cancelable'
+    })
+    const other = await ticketBuyer(shop, '99195678')
+    await other.buy({ 'CONCERT-S': 1 })
+    expect((await other.tickets()).e_tickets[0]?.seat).toBe(first?.seat)
+    shop.clock.now = new Date('2026-12-18T16:00:00.000Z')
+    await person.signIn('99191234')
+    expect(await refund(second?.number)).toMatchObject({ status: 422, code: 'ticket-refund-late' })
+  })
+
+  test('a canceled order: voids its tickets, unless somebody has come in with one', async () => {
+    const shop = await openTicketShop(open)
+    const person = await ticketBuyer(shop)
+    const order = await person.buy({ 'CONCERT-F': 1 })
+    const code = (await person.tickets()).e_tickets[0]?.code ?? ''
+    expect((await person.call('PUT', `/orders/${order.number}/cancel`, {})).status).toBe(200)
+    const door = await gate(shop)
+    expect(await door.scan(code)).toBe('void')
+    expect((await person.wallet()).balance).toBe(1_000_000)
+    expect(await shop.stock('CONCERT-F')).toEqual({ on_hand: 100, reserved: 0 })
+    const next = await person.buy({ 'CONCERT-F': 1 })
+    await door.scan((await person.tickets()).e_tickets.find(({ state }) => state === 'valid')?.code ?? '')
+    expect((await person.call('PUT', `/orders/${next.number}/cancel`, {})).code).toBe('order-tickets-not-cancelable')
+  })
+
+  test('transfer: the new owner has a new code, the old one opens no door, and the buyer has no way back', async () => {
+    const shop = await openTicketShop(open)
+    const person = await ticketBuyer(shop)
+    await person.buy({ 'CONCERT-F': 1 })
+    const [ticket] = (await person.tickets()).e_tickets
+    const path = `/e_tickets/${ticket?.number}`
+    expect((await person.call('POST', `${path}/transfers`, { to: 'friend@example.mn' })).status).toBe(201)
+    expect((await person.tickets()).e_tickets[0]).toMatchObject({
+      refundable: false,
+      offered_until: expect.any(String)
+    })
+    const [{ code = '' } = {}] = (await lettersOf(shop, 'e-ticket.offer-mail')) as { code?: string }[]
+    const friend = await ticketBuyer(shop, '99195678')
+    const accept = () => friend.call('POST', '/e_tickets/accept', { token: code })
+    expect((await accept()).status).toBe(200)
+    expect((await accept()).status).toBe(200)
+    expect((await person.tickets()).count).toBe(0)
+    const [own] = (await friend.tickets()).e_tickets
+    expect(own?.code).toContain(`${ticket?.number}.2.`)
+    expect(await friend.call('POST', `${path}/refund`)).toMatchObject({ code: 'ticket-not-yours-to-refund' })
+    expect(await person.call('POST', `${path}/transfers`, { to: '99191111' })).toMatchObject({ status: 404 })
+    const { scan } = await gate(shop)
+    expect(await scan(ticket?.code ?? '')).toBe('replaced')
+    expect(await scan(own?.code ?? '')).toBe('admitted')
+    const third = await ticketBuyer(shop, '99196789')
+    expect(await third.call('POST', '/e_tickets/accept', { token: code })).toMatchObject({ status: 422 })
+  })
+
+  test('transfer: withdrawn, it cannot be accepted; offered again, only the last link holds', async () => {
+    const shop = await openTicketShop(open)
+    const person = await ticketBuyer(shop)
+    await person.buy({ 'CONCERT-F': 1 })
+    const [ticket] = (await person.tickets()).e_tickets
+    const path = `/e_tickets/${ticket?.number}/transfers`
+    await person.call('POST', path, { to: '99195678' })
+    await person.call('DELETE', path)
+    await person.call('POST', path, { to: '99195678' })
+    await person.call('POST', path, { to: '99195678' })
+    const offers = (await lettersOf(shop, 'e-ticket.offer-sms')) as { code?: string }[]
+    const friend = await ticketBuyer(shop, '99195678')
+    const statuses = []
+    for (const { code } of offers)
+      statuses.push((await friend.call('POST', '/e_tickets/accept', { token: code })).status)
+    expect(statuses.sort()).toEqual([200, 404, 404])
+  })
+
+  test('another’s ticket: is as unknown as none', async () => {
+    const shop = await openTicketShop(open)
+    const person = await ticketBuyer(shop)
+    await person.buy({ 'CONCERT-F': 1 })
+    const [ticket] = (await person.tickets()).e_tickets
+    const stranger = await ticketBuyer(shop, '99195678')
+    const path = `/e_tickets/${ticket?.number}`
+    expect((await stranger.call('POST', `${path}/refund`)).status).toBe(404)
+    expect((await stranger.call('POST', `${path}/transfers`, { to: '99191111' })).status).toBe(404)
+    expect((await stranger.call('DELETE', `${path}/transfers`)).status).toBe(404)
+    expect((await shop.request('GET', `/api/v2${path}/pdf`)).status).toBe(401)
+    const headers = { authorization: `Bearer ${stranger.access()}` }
+    expect((await shop.request('GET', `/api/v2${path}/pdf`, undefined, headers)).status).toBe(404)
+    const own = await shop.request('GET', `/api/v2${path}/pdf`, undefined, {
+      authorization: `Bearer ${person.access()}`
+    })
+    expect([own.status, own.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+  })
+})

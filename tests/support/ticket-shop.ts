@@ -1,0 +1,88 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import { TEST_CONTENT } from './live-shop.ts'
+import type { ETicketsBody } from '../../src/contract/e-ticket.ts'
+import type { OrderBody } from '../../src/contract/order.ts'
+import { CHECKOUT, type onBothDatabases, type TestShop } from './shop.ts'
+import { holder } from './wallet-holder.ts'
+
+export type Open = Parameters<Parameters<typeof onBothDatabases>[1]>[0]
+
+export const CONCERT = {
+  product: 'CONCERT',
+  title: { mn: 'Өвлийн тоглолт', en: 'Winter concert' },
+  venue: { mn: 'Соёлын ордон', en: 'Palace of Culture' },
+  address: { mn: 'Улаанбаатар', en: 'Ulaanbaatar' },
+  doors_at: '2026-12-20T18:00:00+08:00',
+  starts_at: '2026-12-20T19:00:00+08:00',
+  ends_at: '2026-12-20T21:00:00+08:00',
+  refund_until: '2026-12-18T23:59:00+08:00',
+  seats: { 'CONCERT-S': [{ rows: ['A', 'B'], seats: 2 }] }
+}
+
+const PRODUCT = {
+  sku: 'CONCERT',
+  slug: 'winter-concert',
+  title: CONCERT.title,
+  brand: 'tal',
+  taxons: ['devices'],
+  price: 30_000,
+  stock: 0,
+  variants: [
+    { sku: 'CONCERT-S', options: { size: { mn: 'Суудалтай', en: 'Seated' } }, price: 50_000, stock: 4 },
+    { sku: 'CONCERT-F', options: { size: { mn: 'Зогсоо', en: 'Standing' } }, price: 30_000, stock: 100 }
+  ],
+  available_on: '2026-01-01T00:00:00Z',
+  packshot: { shape: 'box', colours: ['#ffffff', '#2f6f4f'], label: 'Тал' },
+  delivery: '24-48h',
+  return_hours: 0
+}
+
+/** A shop that sells a concert: four seats, and a hundred places to stand. */
+export async function openTicketShop(open: Open): Promise<TestShop> {
+  const contentFolder = mkdtempSync(join(tmpdir(), 'delguur-tickets-'))
+  cpSync(TEST_CONTENT, contentFolder, { recursive: true })
+  mkdirSync(join(contentFolder, 'events'))
+  writeFileSync(join(contentFolder, 'events/winter-concert.json'), JSON.stringify(CONCERT))
+  writeFileSync(join(contentFolder, 'catalogue/products/events.json'), JSON.stringify([PRODUCT]))
+  onTestFinished(() => rmSync(contentFolder, { recursive: true, force: true }))
+  return open({ contentFolder })
+}
+
+/** A signed-in customer who buys tickets from their wallet. */
+export async function ticketBuyer(shop: TestShop, phone = '99191234') {
+  const person = await holder(shop, phone)
+  await person.give('cash', 1_000_000)
+  const call = async (method: string, path: string, body?: object, key = '') => {
+    const answer = await person.send(method, path, body, key === '' ? {} : { 'idempotency-key': key })
+    return { status: answer.status, code: answer.body.code, order: answer.body as unknown as OrderBody }
+  }
+  return {
+    ...person,
+    call,
+    async fill(goods: Readonly<Record<string, number>>, part: object = {}) {
+      let number = '0'
+      for (const [sku, quantity] of Object.entries(goods)) {
+        const line_item = { variant_id: await shop.variant(sku), quantity }
+        const added = await call('POST', `/orders/${number}/line_items`, { line_item })
+        if (added.status >= 300) throw new Error(JSON.stringify(added.code))
+        number = added.order.number
+      }
+      const { payment_method: _, ...answers } = CHECKOUT
+      return (await call('PUT', `/checkouts/${number}`, { ...answers, ...part })).order
+    },
+    /** Fills a cart and pays it. */
+    async buy(goods: Readonly<Record<string, number>>) {
+      const { number, total } = await this.fill(goods)
+      await call('PUT', `/checkouts/${number}`, { wallet_amount: total })
+      const { order, status } = await call('PUT', `/checkouts/${number}/complete`, undefined, `complete-${number}`)
+      if (status !== 200) throw new Error(JSON.stringify(order).slice(0, 300))
+      return order
+    },
+    async tickets() {
+      return (await person.send('GET', '/e_tickets')).body as unknown as ETicketsBody
+    }
+  }
+}
