@@ -34,7 +34,7 @@ export const returnRow = (order: OrderBody, asked: ReturnBody) =>
     piecesOf(order, asked.lines).join(', ')
   ].join('  ')
 
-/** All that whoever has a return before them wants to know. */
+/** All that staff with a return before them want to know. */
 export function returnText(order: OrderBody, asked: ReturnBody, places: DeliveryDirectory): readonly string[] {
   const refunds = order.payments
     .flatMap(({ payment_method_name: method, refunds: all }) => all.map(refund => ({ method, ...refund })))

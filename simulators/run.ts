@@ -3,7 +3,7 @@ interface Running {
   close(): Promise<void>
 }
 
-/** Runs a simulator as a program: says where it listens, and goes when it is told to or whoever started it is gone. */
+/** Runs a simulator as a program: says where it listens, and goes when it is told to or its parent process is gone. */
 export function run(name: string, simulator: Running) {
   console.log(`${name} listening on ${simulator.url}`)
   const stop = () => void simulator.close().then(() => process.exit(0))

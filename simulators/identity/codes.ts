@@ -17,7 +17,7 @@ interface Granted {
 
 const CODE_MS = 60_000
 
-/** Codes that are good for one use, by whoever holds the verifier; and what they were changed for. */
+/** Codes that are good for one use, by the holder of the verifier; and what they were changed for. */
 export function openAuthorizationCodes() {
   const codes = new Map<string, Granted & { readonly until: number }>()
   const tokens = new Map<string, Person>()

@@ -10,7 +10,7 @@ interface Options {
   readonly decideAfterMs?: number
 }
 
-/** Starts the stand-in for whoever lends the money; everything is spoken over HTTP. */
+/** Starts the stand-in for the lender; everything is spoken over HTTP. */
 export async function startLenderSimulator({ port, decideAfterMs = 0 }: Options) {
   const { url, answerWith, close } = await listen(port)
   answerWith(lenderApp({ key: KEY, decideAfterMs }).fetch)

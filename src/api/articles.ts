@@ -10,7 +10,7 @@ export const getMemberArticles = (most: number, tag?: string) =>
 
 export const getAuthor = (slug: string) => http<AuthorAnswer>(`/authors/${slug}`, { fresh: true })
 
-/** Authors, whoever published last first. */
+/** Authors, by their last article, newest first. */
 export const getAuthors = (most: number) => http<AuthorList>(`/authors?per_page=${most}`)
 
 export const getFollowedAuthors = () => http<AuthorList>('/authors/followed', { fresh: true })

@@ -26,7 +26,7 @@ export interface Call {
   readonly anonymous?: boolean
 }
 
-/** The access token of whoever is signed in; another than `refused`, which the server no longer takes. */
+/** The access token of the signed-in user; another than `refused`, which the server no longer takes. */
 export type Bearer = (refused?: string) => Promise<string | undefined>
 
 let bearer: Bearer = () => Promise.resolve(undefined)

@@ -26,7 +26,7 @@ export const postApplication = (order: OrderRef, body: LeaseApplicationRequest, 
 
 export const getLeases = (page: number) => http<LeaseList>(`/leases?page=${page}`)
 
-/** The lender, and whoever takes a payment, are asked how far they are. */
+/** The lender and the payment provider are asked how far they are. */
 export const getLease = (number: string) => http<LeaseBody>(leasePath(number))
 
 export const postAnswers = (number: string, body: LeaseAnswersRequest) =>

@@ -1,5 +1,5 @@
 import type { LoyaltyBody } from '../contract/order-list.ts'
 import { http } from './http.ts'
 
-/** Membership of whoever is signed in, and what they have bought. */
+/** Membership of the signed-in user, and what they have bought. */
 export const getLoyalty = () => http<LoyaltyBody>('/orders/erp_loyalty')

@@ -23,7 +23,7 @@ export const tokenByCode = (challenge: string, code: string, arrival: SignInOpti
 export const tokenByPassword = (login: string, password: string, arrival: SignInOptions) =>
   post<TokenResponse>('/auth/sign_in', { login, password, ...arrival })
 
-/** Sends a code to whoever forgot their password, known or not. */
+/** Sends a code to a user who forgot their password, known or not. */
 export const askToReset = (login: string) => post<CodeResponse>('/auth/reset', { login })
 
 /** A right code for a ticket, with which the new password is sent. */

@@ -15,7 +15,7 @@ export const cursor = z
   .max(300)
   .regex(/^[\w-]+$/)
 
-/** `GET /authors`: whoever published last comes first. */
+/** `GET /authors`: by their last article, newest first. */
 export const authorsQuery = z.strictObject({ cursor: cursor.optional(), per_page: wholeNumber(1, 100, 20) })
 
 /** `POST /authors`: the text of one's own author page. */

@@ -16,6 +16,7 @@ import type { Json, SearchBody, SearchClause, SearchResponse } from './search-pr
  */
 
 export const PAGE_SIZE = 40
+const SOME_WORDS_PRODUCTS = 12
 const TAXON_BUCKETS = 20
 /** Spec §7: terms, default 200. */
 const VALUE_BUCKETS = 200
@@ -126,12 +127,16 @@ const QUOTED = /^["“”«»„](.+)["“”«»]$/
 
 export const exactText = (text: string): string | undefined => QUOTED.exec(text.trim())?.[1]
 
-function textClause(text: string): SearchClause {
+const ALL_WORDS = { operator: 'and' } as const
+/** Where no product has every word; fewer would be near to nothing. */
+const SOME_WORDS = { operator: 'or', minimum_should_match: '67%' } as const
+
+function textClause(text: string, matching: typeof ALL_WORDS | typeof SOME_WORDS = ALL_WORDS): SearchClause {
   const exact = exactText(text)
   return {
     multi_match: exact
       ? { query: exact, fields: TEXT_FIELDS, type: 'phrase', analyzer: 'standard' }
-      : { query: text, fields: TEXT_FIELDS, type: 'bool_prefix', operator: 'and', fuzziness: 'AUTO' }
+      : { query: text, fields: TEXT_FIELDS, type: 'bool_prefix', ...matching, fuzziness: 'AUTO' }
   }
 }
 
@@ -253,6 +258,25 @@ export function listBody(request: ListRequest): SearchBody {
     size: PAGE_SIZE,
     _source: CARD_FIELDS,
     track_total_hits: true
+  }
+}
+
+/**
+ * The same list by some of its words, the rarest weighing most: for a search of which no product that can be bought has
+ * every word. Undefined for a single word and for a phrase in quotes.
+ */
+export function someWordsBody(request: ListRequest): SearchBody | undefined {
+  const text = request.text?.trim()
+  if (text === undefined || exactText(text) !== undefined) return undefined
+  // A number alone is near to nothing.
+  const words = text.split(/\s+/).filter(word => !/^\d+$/.test(word))
+  if (words.length < 2) return undefined
+  const { text: _, sort: __, page: ___, ...narrowed } = request
+  const filter = request.taxon ? [taxonClause(request.taxon)] : []
+  return {
+    query: everything([textClause(words.join(' '), SOME_WORDS)], [...filter, ...Object.values(narrowings(narrowed))]),
+    size: SOME_WORDS_PRODUCTS,
+    _source: CARD_FIELDS
   }
 }
 

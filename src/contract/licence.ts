@@ -23,7 +23,7 @@ export const licencesQuery = z.strictObject({
   ...pageFields({ most: 50, otherwise: 20 })
 })
 
-/** A licence under which something was sold to whoever asks. */
+/** A licence under which something was sold, for customers who ask. */
 export const licenceBodySchema = z
   .strictObject({
     kind: z.enum(LICENSED_KINDS),

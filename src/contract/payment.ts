@@ -83,7 +83,7 @@ export const instructionsActionSchema = z
   .meta({ id: 'InstructionsAction' })
 export type InstructionsAction = ResponseOf<typeof instructionsActionSchema>
 
-/** The provider has asked in its own app, of whoever has this number. */
+/** The provider has asked in its own app, the owner of this number. */
 export const phoneActionSchema = z
   .strictObject({
     kind: z.literal('phone'),

@@ -124,7 +124,7 @@ export const giftCardBalanceSchema = z
   .meta({ id: 'GiftCardBalance' })
 export type GiftCardBalance = ResponseOf<typeof giftCardBalanceSchema>
 
-/** A gift card somebody bought; its number goes to whoever it is for, and to nobody else. */
+/** A gift card somebody bought; its number goes to the recipient, and to nobody else. */
 export const giftCardBodySchema = z
   .strictObject({
     id: z.string(),

@@ -20,7 +20,7 @@ export const pushSubscribeRequestSchema = z.strictObject({
     .default([...PUSH_TOPICS])
 })
 
-/** `POST /push/unsubscribe`; whoever knows the address is the browser it belongs to. */
+/** `POST /push/unsubscribe`; knowing the address proves to be its browser. */
 export const pushUnsubscribeRequestSchema = z.strictObject({ endpoint })
 
 /** Public key a browser subscribes with. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { SOCIAL_PROVIDERS } from '../domain/social-sign-in.ts'
 import type { ResponseOf } from './response-of.ts'
 
-/** `POST /auth/google` and `/auth/facebook`: whoever is signed in connects the provider to their account. */
+/** `POST /auth/google` and `/auth/facebook`: the signed-in user connects the provider to their account. */
 export const socialStartRequestSchema = z.strictObject({
   /** A path of ours to come back to. */
   return: z.string().max(2_048).default('/'),

@@ -97,7 +97,7 @@ export type WishedProductsBody = ResponseOf<typeof wishedProductsBodySchema>
 export const sharedListBodySchema = wishedProductsBodySchema
   .extend({
     name: z.string(),
-    /** First name of whoever shares it with everybody; empty when they share by link only, or have none. */
+    /** First name of an owner who shares it with everybody; empty when they share by link only, or have none. */
     owner: z.string(),
     privacy: z.enum(WISH_LIST_PRIVACIES)
   })

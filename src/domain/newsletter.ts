@@ -4,7 +4,7 @@ import { HOUR_MS, MINUTE_MS, later } from './time.ts'
 export const NEWSLETTER_CONFIRMATION_HOURS = 48
 /** Minutes between two confirmation mails to one address … */
 export const NEWSLETTER_RESEND_MINUTES = 10
-/** … and the most mails to one address in a day, whoever asks. */
+/** … and the most mails to one address in a day, from any network. */
 export const NEWSLETTER_MAILS_PER_DAY = 3
 /** Addresses that can be subscribed per network and hour. */
 export const SUBSCRIPTIONS_PER_NETWORK_HOUR = 30

@@ -24,7 +24,7 @@ export const SIGN_IN_LIMITS = {
   codesOfOrder: { most: 5, minutes: DAY },
   /** Codes to one address, requested by one network. */
   codesFromNetworkToAddress: { most: 6, minutes: DAY },
-  /** Codes to one address, whoever requests them: its owner must not be flooded, and SMS cost money. */
+  /** Codes to one address, from any network: its owner must not be flooded, and SMS cost money. */
   codesToAddress: { most: 8, minutes: DAY },
   /**
    * When those are used up, one code every two hours is still sent: strangers can annoy an address, not lock it. With

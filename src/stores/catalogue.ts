@@ -220,7 +220,7 @@ async function load(how: 'quietly' | 'openly' = 'openly') {
     const found = { ...before, cards, total, facets }
     return { ...found, switches: availableSwitches(found, isSame ? before.switches : NO_SWITCHES) }
   })
-  // The page has its full height now: whoever came back can return to where they were.
+  // The page has its full height now: a reader who came back can return to where they were.
   if (isDrawn) requestAnimationFrame(() => dispatchEvent(new Event('list-drawn')))
 }
 

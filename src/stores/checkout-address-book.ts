@@ -57,7 +57,7 @@ function recogniseChoice() {
   $addressChoice.set(same?.id ?? null)
 }
 
-/** The book as it is now, for whoever opens the step. */
+/** The book as it is now, when the step is opened. */
 export async function openAddressBook() {
   if ($addressBook.get().length > 0) return
   await getAddresses().then(

@@ -18,7 +18,7 @@ export async function loadMemberArticles(tag: string | undefined): Promise<void>
 
 const AUTHORS_SHOWN = 24
 
-/** Members who have published, whoever did last first; empty until they have come. */
+/** Members who have published, by their last article, newest first; empty until they have come. */
 export const $memberAuthors = atom<readonly AuthorCard[]>([])
 
 export async function loadMemberAuthors(): Promise<void> {

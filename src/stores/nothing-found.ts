@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import { searchTogether } from '../api/search.ts'
-import { cardsOf, listBody, type ListRequest } from '../contract/catalogue-query.ts'
+import { cardsOf, listBody, someWordsBody, type ListRequest } from '../contract/catalogue-query.ts'
 import { bestsellersBody } from '../contract/listing-query.ts'
 import type { ListingCard } from '../contract/listing-card.ts'
 
@@ -17,6 +17,8 @@ export interface NothingFound {
   readonly ways: readonly RelaxedSearch[]
   /** Without any filter. */
   readonly unfiltered: number
+  /** Products that have some of the words. */
+  readonly someWords: readonly ListingCard[]
   readonly bestsellers: readonly ListingCard[]
 }
 
@@ -49,12 +51,14 @@ export async function findRelaxedSearches(request: ListRequest, shelf: string | 
     size: 0
   })
   try {
+    const someWords = someWordsBody({ ...request, ...(shelf && { taxon: shelf }) })
     const answers = await searchTogether([
+      someWords ?? { size: 0 },
       bestsellersBody,
       counted(filters.flat()),
       ...filters.map(drop => counted(drop))
     ])
-    const [bestsellers, unfiltered, ...ways] = answers.map(cardsOf)
+    const [near, bestsellers, unfiltered, ...ways] = answers.map(cardsOf)
     if (mine !== turn) return
     $nothingFound.set({
       ways: filters
@@ -62,9 +66,10 @@ export async function findRelaxedSearches(request: ListRequest, shelf: string | 
         .filter(({ total }) => total > 0)
         .sort((a, b) => b.total - a.total),
       unfiltered: unfiltered?.total ?? 0,
+      someWords: near?.cards ?? [],
       bestsellers: (bestsellers?.cards ?? []).filter(card => !card.age_restricted)
     })
   } catch {
-    if (mine === turn) $nothingFound.set({ ways: [], unfiltered: 0, bestsellers: [] })
+    if (mine === turn) $nothingFound.set({ ways: [], unfiltered: 0, someWords: [], bestsellers: [] })
   }
 }

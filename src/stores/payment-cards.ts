@@ -53,7 +53,7 @@ export async function loadCards() {
   }
 }
 
-/** Goes to the bank's page; whoever comes back by the browser's own way finds the button as it was. */
+/** Goes to the bank's page; a buyer who comes back by the browser's own way finds the button as it was. */
 export async function leaveForBank() {
   if ($leavingForBank.get()) return
   $leavingForBank.set(true)

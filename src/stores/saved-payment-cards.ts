@@ -3,7 +3,7 @@ import { getPayCards } from '../api/payment-cards.ts'
 import type { CardBody } from '../contract/card.ts'
 import './authorize-calls.ts'
 
-/** Saved cards of whoever is signed in. */
+/** Saved cards of the signed-in user. */
 export const $savedPaymentCards = atom<readonly CardBody[]>([])
 
 /** Without them the bank's own page is there. */

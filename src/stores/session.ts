@@ -17,7 +17,7 @@ const MARGIN_MS = 30_000
 let access: { readonly token: string; readonly until: number } | undefined
 let renewing: Promise<string | undefined> | undefined
 
-/** The token of whoever is signed in, a new one when the last has ended or was refused; none for guests. */
+/** The signed-in user's token, a new one when the last has ended or was refused; none for guests. */
 export function accessToken(refused?: string): Promise<string | undefined> {
   if (!$person.get()) return Promise.resolve(undefined)
   if (access && access.token !== refused && Date.now() < access.until - MARGIN_MS) return Promise.resolve(access.token)

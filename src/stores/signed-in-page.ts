@@ -12,7 +12,7 @@ export async function leaveAfter(work: () => Promise<unknown>, path: string) {
 /** Once another person has signed in, in any tab, this page shows somebody else's data. */
 const isAnother = (before: Person | null | undefined, now: Person | null) => !!before && !!now && before.id !== now.id
 
-/** Sends a guest, and whoever is signed out meanwhile, to sign in and back here; returns how to stop looking. */
+/** Sends a guest, and a user who is signed out meanwhile, to sign in and back here; returns how to stop looking. */
 export const requireSignIn = (signIn: string) =>
   $person.subscribe((person, before) => {
     if (isAnother(before, person)) return location.reload()

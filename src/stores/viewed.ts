@@ -6,7 +6,7 @@ export const $viewed = persisted<readonly string[]>('viewed', [], isIds)
 
 export const removeViewed = (id: string) => $viewed.set($viewed.get().filter(each => each !== id))
 
-/** Answers what was remembered, for whoever thinks better of it. */
+/** Answers what was remembered, so that forgetting can be undone. */
 export function forgetViewed(): readonly string[] {
   const before = $viewed.get()
   $viewed.set([])

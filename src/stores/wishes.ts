@@ -22,7 +22,7 @@ const $wanted = persisted<readonly Wanted[]>('wishes-wanted', [], isWishes as (v
 /** A guest's wishes to merge and their idempotency key: sent again, it is the same request. */
 const $luggage = persisted('wishes-luggage', '', isText)
 
-/** All lists of whoever is signed in; null before the server's first word. */
+/** All lists of the signed-in user; null before the server's first word. */
 export const $wishLists = atom<readonly WishListBody[] | null>(null)
 
 const $changed = persisted<number>('wishes-changed', 0, value => typeof value === 'number')
@@ -116,7 +116,7 @@ export function acceptLists({ wishlists }: WishListsBody) {
 /** When the server was last asked, by any page: somebody who reads on is not asked for anew with every page. */
 const $asked = persisted<number>('wishes-asked', 0, value => typeof value === 'number')
 
-/** Asks the server for the lists of whoever is signed in; a guest's wishes come along, once. */
+/** Asks the server for the lists of the signed-in user; a guest's wishes come along, once. */
 export async function askWishes() {
   const person = $person.get()
   if (!person) return
@@ -124,7 +124,7 @@ export async function askWishes() {
   await serially('follow', () => oneTabAtATime(() => follow(person.id)))
 }
 
-/** Hearts of whoever is signed in are those of all their devices. */
+/** Hearts of the signed-in user are those of all their devices. */
 export async function followWishes(unlessWithinMs = 0) {
   const isKnown = $owner.get() === $person.get()?.id && $wanted.get().length === 0
   if (isKnown && Date.now() - $asked.get() < unlessWithinMs) return

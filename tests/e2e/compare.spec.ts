@@ -40,7 +40,7 @@ test('compare: holds four products, refuses a fifth, and the table can be sent t
   await expect(page.locator('[data-compare][aria-pressed=true]')).toHaveCount(3)
   expect(await violations(tab)).toEqual([])
 
-  // Whoever gets the address sees the same, in their language, and keeps their own list until they want this one.
+  // A person who gets the address sees the same, in their language, and keeps their own list until they want this one.
   const context = await browser.newContext({ ...(baseURL && { baseURL }) })
   const friend = await context.newPage()
   await friend.goto(`/en${new URL(tab.url()).pathname}${new URL(tab.url()).search},no-such-thing`)

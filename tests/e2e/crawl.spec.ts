@@ -254,7 +254,7 @@ question('sitemaps name every page that wants to be found, and no other', () => 
   ])
 })
 
-question('whoever comes from the home page finds every page by links alone', () => {
+question('every page is found from the home page by links alone', () => {
   const led = new Set(pages.flatMap(page => page.ways.filter(({ path }) => path !== page.path).map(({ path }) => path)))
   // Goods beyond the first of each shelf are found by its filters and by the sitemap.
   const isProduct = (path: string) => /^(?:\/en)?\/products\//.test(path)

@@ -133,7 +133,7 @@ export async function signIn(page: Page, phone: string) {
   return { Authorization: `Bearer ${token.access_token}` }
 }
 
-/** A cart to which nothing is missing but how it is paid, filled through the API by whoever `headers` are. */
+/** A cart to which nothing is missing but how it is paid, filled through the API by the user of `headers`. */
 export async function readyCart(page: Page, headers: Readonly<Record<string, string>>, variant: string) {
   const send = async (method: string, path: string, data?: object) => {
     const answer = await page.request.fetch(`/api/v2${path}`, { method, headers, ...(data && { data }) })

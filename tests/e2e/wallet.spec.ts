@@ -33,7 +33,7 @@ test('wallet: is recharged after a change of provider, and pays for a purchase',
   await expect(page.getByText(/^W\d{9}-1$/)).toBeVisible()
   await expectAccessible(page)
 
-  // A transfer takes a night; whoever comes back may think better of it, and need not begin anew.
+  // A transfer takes a night; a payer who comes back may think better of it, and need not begin anew.
   await page.reload()
   await page.getByRole('button', { name: w.waiting_go }).click()
   await page.getByText(pay.another, { exact: true }).click()

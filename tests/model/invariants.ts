@@ -17,7 +17,7 @@ import type { Known } from './world.ts'
 export const sum = <T>(rows: readonly T[], of: (row: T) => number) => rows.reduce((total, row) => total + of(row), 0)
 
 export function must(isTrue: boolean, rule: string, about: unknown): asserts isTrue {
-  // Pictures of QR codes say nothing to whoever looks for the fault.
+  // Pictures of QR codes say nothing about a fault.
   const telling = (key: string, value: unknown) =>
     /_json$|_image$/.test(key) && String(value).length > 500 ? '…' : value
   if (!isTrue) throw new Broken(`${rule}: ${JSON.stringify(about, telling)}`)

@@ -29,7 +29,7 @@ export const killsEvery = (every: number): readonly Kill[] =>
 
 /**
  * One purchase for each kill, from the cart until the goods are back: the process dies at that commit, is started again,
- * and whoever was not answered asks again. Answers how often it died; throws when anything is lost or doubled.
+ * and a client that was not answered asks again. Answers how often it died; throws when anything is lost or doubled.
  */
 export async function survive(kills: readonly Kill[], place: Place, start: Start): Promise<number> {
   const { dataFolder, databaseUrl, leave } = await place.open()

@@ -15,7 +15,7 @@ import type { World } from './world.ts'
 
 const CONTENT = join(import.meta.dirname, '../support/content')
 
-/** As whoever looks after receipts at the shop's commands, beside it on the same database. */
+/** As staff who look after receipts by the shop's commands, beside it on the same database. */
 async function admin(world: World) {
   const environment = readEnvironment({ NODE_ENV: 'test', ...world.houses.environment })
   if (!environment.ebarimt) throw new Error('No receipts are made here')

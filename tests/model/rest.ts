@@ -16,7 +16,7 @@ export async function rest(world: World, look: ReturnType<typeof openWatch>, min
       world.jobs().filter(name => !/forgotten|search|taxons|pictures/.test(name))
     )
   }
-  // Whoever is in doubt is asked, and then the last letters leave.
+  // Uncertain payments are asked about, and then the last letters leave.
   for (let round = 0; round < 3; round++) {
     await tidyReceipts(world)
     world.clock.pass(1)

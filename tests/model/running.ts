@@ -114,7 +114,7 @@ export const startApart: Start = async (environment, clock) => {
           ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) })
         })
       } catch {
-        // Whoever is cut off in the middle knows by that: nothing was acknowledged.
+        // A client that is cut off in the middle knows by that: nothing was acknowledged.
         await gone
         throw new Broken('the process died')
       }

@@ -118,7 +118,7 @@ const shows = async (world: World, known: Known, isDone: (body: Known['body']) =
   return body !== undefined && isDone(body)
 }
 
-/** Plays a purchase; a process that dies comes back, and whoever was not answered asks again. */
+/** Plays a purchase; a process that dies comes back, and a client that was not answered asks again. */
 export async function play(scenes: readonly Scene[], world: World): Promise<boolean> {
   let hasDied = false
   for (const { name, play: once } of scenes) {

@@ -198,7 +198,7 @@ async function receiptsAgree(world: World) {
   }
 }
 
-/** Whoever compares the books finds nothing that differs. */
+/** Reconciliation finds no discrepancy. */
 async function statementsAgree(world: World) {
   const { now } = world.clock
   const { reconcile } = world.admin()

@@ -5,7 +5,7 @@ import { openHouses } from './houses.ts'
 import { stayIn, type Person } from './people.ts'
 import { startHere, type Running, type Start } from './running.ts'
 
-/** An order as whoever made it remembers it. */
+/** An order as its buyer remembers it. */
 export interface Known {
   readonly number: string
   readonly token: string
@@ -63,7 +63,7 @@ export async function openWorld({ dataFolder, databaseUrl }: Place, start: Start
     variants: new Map(variants.map(({ sku, id }) => [sku, id])),
     /** A provider answers badly for the moment: 503 is allowed. */
     troubled: false,
-    /** Everything that happened, for whoever looks for a fault. */
+    /** Everything that happened, for the search of a fault. */
     steps: 0,
     admin: () => live.admin,
     db: () => live.db,

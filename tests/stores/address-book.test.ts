@@ -23,7 +23,7 @@ async function signedIn(shop: TestShop) {
   return { browser, tab, book: await import('../../src/stores/addresses.ts') }
 }
 
-/** A checkout of whoever is signed in, with what they keep. */
+/** A checkout of a signed-in user, with what they keep. */
 async function checkoutWith(shop: TestShop, addresses: readonly object[]) {
   const { browser, tab } = await signedIn(shop)
   const { postAddress } = await import('../../src/api/address-book.ts')

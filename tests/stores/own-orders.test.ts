@@ -15,7 +15,7 @@ async function placed(shop: TestShop, quantities: readonly number[]) {
   }
 }
 
-/** A page of whoever ordered, by the session that is in a cookie. */
+/** A page of the buyer, by the session that is in a cookie. */
 async function signedIn(shop: TestShop, path: string) {
   let session = ''
   const send: typeof fetch = async (input, init) => {

@@ -1,4 +1,4 @@
-/** What is said between a shop in a process of its own and whoever started it. */
+/** Messages between a shop in a process of its own and the test that started it. */
 export type Asked = { readonly id: number; readonly now: number } & (
   | { readonly what: 'duty'; readonly name: string }
   | { readonly what: 'desk'; readonly path: readonly string[]; readonly given: readonly unknown[] }

@@ -6,7 +6,7 @@ import { NOW_HEADER, type Asked, type Told } from './mortal-channel.ts'
 
 /**
  * The shop in a process of its own that ends itself at a commit: by SIGKILL, as a machine that loses its power does.
- * Whoever started it tells it the time, and asks for its worker's jobs and its desk over the channel between them.
+ * The test that started it tells it the time, and asks for its worker's jobs and its desk over the channel between them.
  */
 
 const clock = clockAt(new Date(Number(process.env['TEST_NOW'])))

@@ -67,7 +67,7 @@ export function browser(shop: Pick<TestShop, 'request' | 'shop'>, network = '203
       send('POST', '/oauth/token', { grant_type: 'code', challenge, code, ...more }),
     withPassword: (login: string, password: string, more: object = {}) =>
       send('POST', '/auth/sign_in', { login, password, ...more }),
-    /** By a code; whoever has no account gets one. */
+    /** By a code; a person without an account gets one. */
     async signIn(login: string, more: object = {}) {
       const { challenge } = (await send('POST', '/auth/sign_up', { login })).body
       const code = await codeTo(shop, login)

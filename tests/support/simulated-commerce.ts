@@ -31,7 +31,7 @@ export async function openCommerce(open: Open) {
     atCards,
     houses: providers,
     bank,
-    /** Answers the bank's page of cards as whoever sits before it. */
+    /** Answers the bank's page of cards as the cardholder. */
     atBank: async (url: string, card: string, answer = 'pay') =>
       fetch(url, { method: 'POST', body: new URLSearchParams({ card, answer }), redirect: 'manual' }),
     lastBill: async () => (await control<{ bills: Bill[] }>('/bills')).bills.at(-1)?.id ?? '',

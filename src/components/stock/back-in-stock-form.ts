@@ -26,7 +26,7 @@ export function follow(form: HTMLFormElement) {
   if (box) new MutationObserver(show).observe(box, { attributeFilter: ['data-chosen'] })
   form.hidden = !gone.includes(chosen())
 
-  // The shop knows how to reach whoever is signed in.
+  // The shop knows how to reach the signed-in user.
   const person = $person.get()
   if (person && field && button) {
     field.required = false

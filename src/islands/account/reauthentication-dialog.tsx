@@ -7,7 +7,7 @@ import type { Props } from './reauthentication-form.tsx'
 const ReauthenticationForm = lazyComponent<Props>(() => import('./reauthentication-form.tsx'))
 
 /**
- * Asks whoever is signed in to prove that it is them, by password or code, and lets the step they took go on. It stands
+ * Asks the signed-in user to prove that it is them, by password or code, and lets the step they took go on. It stands
  * on every page of the account and is seldom asked: the question comes when it is.
  */
 export function ReauthenticationDialog(props: Props) {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Takes whoever was refused to the first field that is to be mended, where its sentence is read out. */
+/** Takes a user who was refused to the first field that is to be mended, where its sentence is read out. */
 export const useFirstProblem = (
   problems: Readonly<Record<string, string | undefined>>,
   busy: boolean,

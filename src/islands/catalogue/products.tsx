@@ -75,7 +75,7 @@ function More({ list, context: { locale, words }, shelf }: Props) {
     const link = event.currentTarget
     const grid = link.closest('[data-list]')?.querySelector('[data-products]')
     await loadMore()
-    // The last page takes the link away: whoever stood on it goes on with the first new product.
+    // The last page takes the link away: focus goes on to the first new product.
     requestAnimationFrame(() => {
       if (!link.isConnected) grid?.children[cards.length]?.querySelector('a')?.focus({ preventScroll: true })
     })

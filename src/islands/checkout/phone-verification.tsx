@@ -28,14 +28,14 @@ export default function PhoneVerification({ words, phone, isRequired }: Props) {
   return (
     <section aria-labelledby="phone-proof" className="mt-5 rounded-card border border-line-strong p-4">
       <h3 id="phone-proof" className="font-semibold">
-        {words.proof_title}
+        {words.phone_verification_title}
       </h3>
       <p role="status" className="mt-1 text-sm text-ink-soft">
         {verification.at === 'done'
-          ? words.proof_done
+          ? words.phone_verification_done
           : verification.at === 'sent'
-            ? fill(words.proof_sent, { to: verification.to })
-            : fill(words.proof_text, { phone })}
+            ? fill(words.phone_verification_sent, { to: verification.to })
+            : fill(words.phone_verification_text, { phone })}
       </p>
       {verification.at === 'sent' && (
         <div
@@ -50,7 +50,7 @@ export default function PhoneVerification({ words, phone, isRequired }: Props) {
           <TextField
             id="phone-proof-code"
             name="phone-proof-code"
-            label={words.proof_code}
+            label={words.phone_verification_code}
             value={code}
             problem={problem || undefined}
             inputMode="numeric"
@@ -68,10 +68,10 @@ export default function PhoneVerification({ words, phone, isRequired }: Props) {
       {verification.at !== 'done' && (
         <div className="mt-4 flex flex-wrap items-center gap-4">
           <Button held={busy} onClick={() => void (verification.at === 'sent' ? verifyPhone() : sendPhoneCode())}>
-            {verification.at === 'sent' ? words.proof_confirm : words.proof_send}
+            {verification.at === 'sent' ? words.phone_verification_confirm : words.phone_verification_send}
           </Button>
           {verification.at === 'sent' && (
-            <TextButton onClick={() => void sendPhoneCode()}>{words.proof_again}</TextButton>
+            <TextButton onClick={() => void sendPhoneCode()}>{words.phone_verification_again}</TextButton>
           )}
         </div>
       )}

@@ -12,7 +12,7 @@ import type { OrderProps } from './words.ts'
 
 type Props = OrderProps & { readonly order: OrderBody }
 
-/** Asks about what was received, once for each thing; whoever does not want to is not asked again. */
+/** Asks about what was received, once for each thing; a buyer who declines is not asked again. */
 export function ReviewPanel({ order, locale, words }: Props) {
   const [thanked, setThanked] = useState(false)
   const title = useRef<HTMLHeadingElement>(null)

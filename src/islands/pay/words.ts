@@ -16,7 +16,7 @@ export interface PaymentActionProps extends PayProps {
   readonly payment: PaymentBody
   /** As people call it, `SocialPay`. */
   readonly method: string
-  /** Goods are kept for whoever transfers money for them. */
+  /** Goods are kept for a buyer who pays by bank transfer. */
   readonly reservesGoods: boolean
   /** Another is being opened. */
   readonly busy: boolean

@@ -13,7 +13,7 @@ interface Props {
   }
 }
 
-/** A code that is worth something once, into the wallet of whoever is signed in. */
+/** A code that is worth something once, into the wallet of the signed-in user. */
 export function RedeemForm({ words }: Props) {
   const busy = useStore($redeemBusy)
   const problem = useStore($redeemProblem)

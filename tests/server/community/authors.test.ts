@@ -111,7 +111,7 @@ onBothDatabases('authors', open => {
     expect(mails[1]?.payload_json).toContain('/account/articles')
   })
 
-  test('followers: whoever let go of an author hears nothing', async () => {
+  test('followers: a reader who let go of an author hears nothing', async () => {
     const shop = await open()
     const writer = await articleWriter(shop)
     await writer.publish()

@@ -132,7 +132,7 @@ onBothDatabases('accounts', open => {
     expect([answer.status, answer.body.errors]).toEqual([422, { login: [sentence] }])
   })
 
-  test('one-time codes: are a minute apart, and an address gets a limited number a day, whoever requests them', async () => {
+  test('one-time codes: are a minute apart, and an address gets a limited number a day, from whichever network', async () => {
     const shop = await open()
     const person = browser(shop)
     expect((await person.ask(PHONE)).status).toBe(202)

@@ -141,7 +141,7 @@ onBothDatabases('leasing', open => {
     expect(seen).toEqual([0, 1, 1, 2, 2, 3, 3])
     const late = await read(lease)
     expect([late.is_late, late.instalments[0]?.state]).toEqual([true, 'late'])
-    // Whoever has to ring them finds them, also by the number they know.
+    // Staff who have to ring them find them, also by the number they know.
     const { admin } = (await commerceBeside(shop)).leases
     expect((await admin.late(10)).map(each => each.number)).toEqual([lease])
     expect((await admin.show(late.order_number))?.number).toBe(lease)

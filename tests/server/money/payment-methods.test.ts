@@ -258,7 +258,7 @@ onBothDatabases('ways to pay', open => {
     expect(await by('12')).toMatchObject({ status: 422, body: { errors: { phone: [expect.any(String)] } } })
     const asked = await by('9911 2233')
     expect(asked.body.payments.at(-1)?.ask).toEqual({ kind: 'phone', phone: '99•• ••33' })
-    // A slip in the middle: whoever is asked next is asked, and the first is not waited for.
+    // A slip in the middle: the next provider is asked, and the first is not waited for.
     const corrected = await by('99112234')
     expect(corrected.body.payments.map(({ state }) => state)).toEqual(['failed', 'void', 'pending'])
     // Somebody who goes on types the numbers of strangers.

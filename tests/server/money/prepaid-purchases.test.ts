@@ -47,7 +47,7 @@ onBothDatabases('money that is paid for', open => {
     const back = await atBank(person.url(page), 'mastercard')
     expect(back.headers.get('location')).toContain(`/gift-cards?bought=${reference}`)
     expect(await person.card(reference)).toMatchObject({ id, state: 'active', payment: null })
-    // The card that was typed is kept, once, for whoever agreed to it.
+    // The card that was typed is kept, once, for the buyer who agreed to it.
     const kept = async () => (await person.send('GET', '/users/cards')).body as unknown as CardsResponse
     const [saved] = (await kept()).cards
     expect(saved).toMatchObject({ brand: 'mastercard', last_four: '4444', bank: 'Khan Bank' })
@@ -93,7 +93,7 @@ onBothDatabases('money that is paid for', open => {
       return { ...(await person.card(id)), id }
     }
     expect(await pay(50_700)).toMatchObject({ state: 'active', amount: 50_000 })
-    // MonPay gives nothing back by itself: the wallet of whoever paid takes it.
+    // MonPay gives nothing back by itself: the payer's wallet takes it.
     expect(await person.wallet()).toMatchObject({ balance: 700 })
     const { id } = await pay(49_000)
     const [payment] = await shop.shop.db.query.selectFrom('payments').selectAll().where('payable_id', '=', id).execute()

@@ -66,7 +66,7 @@ onBothDatabases('delivery', open => {
       option?.days.find(each => each.date === date)?.slots.find(({ id }) => id === '12-16')?.full
     expect([slot('2026-11-22'), slot('2026-11-23')]).toEqual([true, undefined])
     expect((await person.checkout({ delivery: wish })).body.errors).toHaveProperty('delivery')
-    // Whoever saw the place free a moment ago is refused it by the row itself.
+    // A buyer who saw the place free a moment ago is refused it by the row itself.
     const { db } = shop.shop
     const { id } = await db.query
       .selectFrom('orders')

@@ -147,7 +147,7 @@ onBothDatabases('order links', open => {
     expect((await send(shop, 'GET', `/orders/${link.number}/summary`, 'guessed')).status).toBe(404)
   })
 
-  test('order links: whoever is signed in sees their own orders for ever', async () => {
+  test('order links: a signed-in user sees their own orders for ever', async () => {
     const shop = await open()
     const { number } = await delivered(shop)
     const person = browser(shop)

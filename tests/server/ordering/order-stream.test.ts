@@ -33,7 +33,7 @@ onBothDatabases('order stream', open => {
     expect((await someone.send('PUT', `/orders/${number}/cancel`, {})).body.status).toBe('canceled')
     expect(await seen.next()).toBe('changed')
 
-    // Tabs of one order have their number; whoever leaves makes room.
+    // Tabs of one order have their number; a tab that leaves makes room.
     const others = await Promise.all(Array.from({ length: 5 }, () => watching(shop, number, token)))
     expect(others.map(({ response }) => response.status)).toEqual([200, 200, 200, 200, 200])
     const full = await watching(shop, number, token)

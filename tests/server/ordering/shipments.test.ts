@@ -48,7 +48,7 @@ const shelf = async ({ shop, variant }: TestShop, sku: string) =>
     .executeTakeFirst()
     .then(row => row?.count_on_hand ?? 0)
 
-/** What whoever packs and drives has still to do. */
+/** Work left for packers and drivers. */
 async function round({ shop: { db }, clock }: TestShop) {
   const places = await readDeliveryDirectory(join(import.meta.dirname, '../../support/content/places/places.json'))
   const environment = readEnvironment({ NODE_ENV: 'test' })

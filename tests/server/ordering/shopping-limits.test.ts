@@ -95,7 +95,7 @@ onBothDatabases('shopping limits', open => {
     expect((await pay('two')).body.status).toBe('ordered')
   })
 
-  test('cash: one number has three orders under way without a code; the fourth proves it, whoever placed the others', async () => {
+  test('cash: one number has three orders under way without a code; the fourth proves it, whatever account placed the others', async () => {
     const shop = await open()
     for (let order = 0; order < 3; order++) expect((await (await guest(shop)).complete()).status).toBe(200)
     const owner = await guest(shop)

@@ -72,7 +72,7 @@ test('OpenAPI document: names the shape of an order once', async () => {
   })
 })
 
-test('OpenAPI document: calls of users, and no others, refuse whoever is not signed in', async () => {
+test('OpenAPI document: calls of users, and no others, refuse guests', async () => {
   const opened = await openTestShop('SQLite')
   const mistaken: string[] = []
   for (const { method, path, security } of callsOf(await read(opened))) {

@@ -74,7 +74,7 @@ const publicRoutes = (authors: AuthorService, { optionalAuth }: Authentication) 
   new Hono<HttpEnv>()
     .get(
       '/authors',
-      operation('public', 'List authors, whoever published last first', { 200: authorListSchema }),
+      operation('public', 'List authors, by their last article', { 200: authorListSchema }),
       query(authorsQuery),
       async c => c.json(await authors.list(c.req.valid('query'), localeOf(c)), 200, NO_STORE)
     )

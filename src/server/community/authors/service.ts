@@ -73,7 +73,7 @@ const memberCard = (row: AuthorRow): Card => ({
   demonstration: row.demonstration === 1
 })
 
-/** Authors of the shop and members who have published, whoever published last first. */
+/** Authors of the shop and members who have published, by their last article, newest first. */
 async function list(
   deps: AuthorDeps,
   { cursor, per_page }: { readonly cursor?: string | undefined; readonly per_page: number },

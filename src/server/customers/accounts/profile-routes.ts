@@ -218,7 +218,7 @@ const personRoutes = (deps: Deps) => {
     )
 }
 
-/** `/users/…`: personal information of whoever is signed in. */
+/** `/users/…`: personal information of the signed-in user. */
 export const profileRoutes = (deps: Deps) =>
   new Hono<HttpEnv>()
     .route('/', personRoutes(deps))

@@ -99,7 +99,7 @@ const requestCodeFor =
   ): Promise<Result<CodeResponse, Problem>> => {
     const user = await findUser(deps.db, to)
     const isKnown = await isOwnDevice(deps, user, deviceToken)
-    // Nobody there yet: the letter says so to whoever owns the address, the answer says it to nobody.
+    // Nobody there yet: the letter says so to the address's owner, the answer says it to nobody.
     const template = user ? (purpose === 'reset' ? 'reset' : 'login') : 'register'
     const asked = await deps.db.change(tx =>
       deps.codes.request(tx, {
@@ -242,7 +242,7 @@ const createAccount = async (
   })
 }
 
-/** A right code for a ticket, and whether there is an account: whoever holds the phone may know. */
+/** A right code for a ticket, and whether there is an account: the phone's holder may know. */
 async function verifyCode(
   { db, codes }: Deps,
   challenge: string,

@@ -98,7 +98,7 @@ const signIn = (
     return ok({ tokens, created })
   })
 
-/** Connects a provider to the account of whoever is signed in, if they still are. Twice is once. */
+/** Connects a provider to the signed-in user's account, if they still are signed in. Twice is once. */
 const link = (
   deps: Deps,
   identity: SocialIdentity,

@@ -161,7 +161,7 @@ async function startSession(
 }
 
 /**
- * A refresh token is good for once; whoever brings one that was used holds a copy, and as nobody can tell which of
+ * A refresh token is good for once; a client that brings a used one holds a copy, and as nobody can tell which of
  * the two is the owner, the session ends for both.
  */
 const refreshSession = (
@@ -174,7 +174,7 @@ const refreshSession = (
     const at = now()
     const known = await tx.first(refreshToken, { hash: hashToken(token) })
     const session = known && (await tx.first(lockSession, { id: known.session_id }))
-    // Read again: whoever held the session before us may have used the token.
+    // Read again: the request that held the session before us may have used the token.
     const found = session && (await tx.first(refreshToken, { hash: hashToken(token) }))
     if (!found || session.client !== client || session.ended_at !== null) return undefined
     if (session.ends_at <= at.toISOString() || session.idle_ends_at <= at.toISOString()) return undefined

@@ -6,7 +6,7 @@ import { refundForNetwork, consumeForNetwork } from '../../platform/rate-limit/n
 import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
 import { MINUTE_MS } from '../../../domain/time.ts'
 
-/** Takes one of the tries that are allowed to whoever these parts name; false when they are used up. */
+/** Takes one of the tries allowed to the client that these parts name; false when they are used up. */
 export const consumeAttempt = (
   tx: Transaction,
   name: SignInLimit,

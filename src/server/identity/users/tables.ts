@@ -8,7 +8,7 @@ declare module '../../platform/db/tables.ts' {
   }
 }
 
-/** A person. Whoever deletes their account leaves a row without anything personal, for their orders point here. */
+/** A person. An account that is deleted leaves a row without anything personal, for their orders point here. */
 export interface UserTable {
   id: string
   locale: string

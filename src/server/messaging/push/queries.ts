@@ -39,7 +39,7 @@ export const subscriptionById = statement<{ id: string }, Row>((db, p) =>
 )
 
 /**
- * Browsers in which somebody is signed in right now: whoever signs out, or is signed out, hears no more of it there,
+ * Browsers in which somebody is signed in right now: a user who signs out, or is signed out, hears no more of it there,
  * and the next person on a shared device hears nothing of the one before.
  */
 export const subscriptionsOfUser = statement<{ user_id: string; topic: string; now: string }, Row>((db, p) =>

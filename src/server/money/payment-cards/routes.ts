@@ -88,7 +88,7 @@ const savedCardRoutes = (cards: PaymentCardService, { requireUser }: Authenticat
       }
     )
 
-/** Cards of whoever is signed in. */
+/** Cards of the signed-in user. */
 export const paymentCardRoutes = (cards: PaymentCardService, authentication: Authentication) =>
   new Hono<HttpEnv>()
     .route('/', savedCardRoutes(cards, authentication))

@@ -51,7 +51,7 @@ export const reduceRefund = statement<Pick<RefundRow, 'id' | 'amount'>, never>((
     .where('id', '=', p('id'))
 )
 
-/** Only what is not done moves: whoever comes second changes nothing. */
+/** Only what is not done moves: the second of two changes nothing. */
 export const updateRefundState = statement<
   Pick<RefundRow, 'id' | 'state' | 'destination' | 'due_at' | 'done_at'>,
   never

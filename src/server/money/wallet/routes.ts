@@ -100,7 +100,7 @@ const rechargeRoutes = (recharges: RechargeService, cardToken: CardTokenLookup, 
       async c => respond(c, await recharges.read(principalOf(c).userId, c.req.valid('param').number))
     )
 
-/** The wallet of whoever is signed in. */
+/** The wallet of the signed-in user. */
 export const walletRoutes = (
   wallet: WalletService,
   recharges: RechargeService,

@@ -28,7 +28,7 @@ interface Deps {
   readonly authentication: Authentication
 }
 
-/** Orders of whoever is signed in; they stand before those that are asked for by number. */
+/** Orders of the signed-in user; they stand before those that are asked for by number. */
 export const customerOrderRoutes = ({ mine, licences, orderMerger, contacts, authentication: { requireUser } }: Deps) =>
   new Hono<HttpEnv>()
     .get(

@@ -102,7 +102,7 @@ export const orderAccess = (deps: OrderAccessDeps, evaluation: Pick<OrderEvaluat
     },
     /** Whose it is; null for a guest's. */
     ownerOf: async (id: string, reader: Reader = db) => (await reader.first(orderById, { id }))?.user_id ?? null,
-    /** By its token; without one, the cart of whoever is signed in. */
+    /** By its token; without one, the cart of the signed-in user. */
     async readCurrent(token: string, userId: string | undefined, locale: Locale) {
       const row = token === '' ? undefined : current(await db.first(orderByToken, { token }))
       const own = row ?? (userId === undefined ? undefined : current(await db.first(openOrderOf, { user_id: userId })))

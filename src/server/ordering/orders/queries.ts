@@ -95,7 +95,7 @@ export const claimable = statement<VerifiedContacts, Pick<OrderRow, 'id'>>((db, 
   db.selectFrom('orders').select('id').where(guestsOwn(p)).limit(1)
 )
 
-/** Orders placed as a guest belong to whoever has proven the phone or the address they were placed with. */
+/** Orders placed as a guest belong to the user who has proven the phone or the address they were placed with. */
 export const claimOrders = statement<VerifiedContacts & { user_id: string }, never>((db, p) =>
   db
     .updateTable('orders')

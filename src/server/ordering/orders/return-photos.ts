@@ -39,7 +39,7 @@ interface Deps {
 
 export type ReturnPhotos = ReturnType<typeof returnPhotosOf>
 
-/** Pictures that come with a return: files in the data folder, for whoever bought the goods and for the shop. */
+/** Pictures that come with a return: files in the data folder, for the buyer and the shop. */
 export const returnPhotosOf = ({ orders, pseudonymize, links, folder }: Deps) => {
   const { db } = orders
   return {

@@ -7,7 +7,7 @@ const CONNECTIONS = 10
 /** Our own clock ends a question to a server that stands still, a little after the server would have ended it. */
 const OWN_CLOCK_MS = 1_000
 
-/** A connection taken from the pool; whoever took it gives it back. */
+/** A connection taken from the pool; its borrower gives it back. */
 export interface Connection {
   readonly client: pg.PoolClient
   query(query: string | QueryConfig, values?: unknown[]): Promise<QueryResult>

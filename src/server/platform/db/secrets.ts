@@ -5,7 +5,7 @@ import type { Cipher } from './encryption.ts'
 
 /**
  * A secret of the shop's own: one for all processes on this database, made by whichever comes first. It lies there
- * encrypted: whoever has a copy of the database has no gift card's number by it, and no session.
+ * encrypted: a copy of the database gives nobody a gift card's number or a session.
  */
 export const openSecret = (db: Database, name: string) => openSecretBy(db, db.encryption, name)
 

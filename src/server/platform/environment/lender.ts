@@ -11,6 +11,6 @@ export interface LenderLogin {
 }
 
 export function readLender(set: z.infer<z.ZodObject<typeof lenderVariables>>): LenderLogin | undefined {
-  const login = requireTogether(set, ['LENDER_URL', 'LENDER_KEY'], 'whoever lends has an address and gives a key.')
+  const login = requireTogether(set, ['LENDER_URL', 'LENDER_KEY'], 'the lender has an address and gives a key.')
   return login && { url: withoutTrailingSlashes(login.LENDER_URL), key: login.LENDER_KEY }
 }

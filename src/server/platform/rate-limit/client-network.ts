@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts'
 import { openSecret } from '../db/secrets.ts'
 import type { HttpEnv } from '../http/env.ts'
 
-/** Turns addresses of mail and network into keys that say nothing to whoever reads the table. */
+/** Turns addresses of mail and network into keys that say nothing to a reader of the table. */
 export type Pseudonymize = (text: string) => string
 
 export async function openPseudonymizer(db: Database): Promise<Pseudonymize> {

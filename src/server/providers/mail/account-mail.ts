@@ -24,7 +24,7 @@ export type AccountNotification =
   | { readonly news: 'new-device'; readonly at: string; readonly device: string }
   /** To the new address. */
   | { readonly news: 'email-new'; readonly at: string }
-  /** To the old address: whoever took the account over must not be able to keep it quiet. */
+  /** To the old address: a person who took the account over must not be able to keep it quiet. */
   | { readonly news: 'email-old'; readonly at: string; readonly newEmail: string }
   | { readonly news: 'phone-changed'; readonly at: string }
   | { readonly news: 'account-deleted'; readonly at: string }

@@ -99,7 +99,7 @@ const productsOf = (order: OrderBody, lines: ReturnBody['lines'], locale: ShopLo
     })
     .join(', ')
 
-/** On a device of whoever is signed in there: the order opens without its secret. */
+/** To a device where its owner is signed in: the order opens without its secret. */
 export function orderNotificationPush(input: OrderNotificationInput, locale: ShopLocale): Notice {
   const { order, notification } = input
   const t = words(locale, 'order-notifications')

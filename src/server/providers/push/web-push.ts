@@ -15,7 +15,7 @@ export interface WebPushOptions {
   readonly now: () => Date
 }
 
-/** Chrome and most others, Firefox, Safari, Edge on Windows. Whoever else asks us to call them is not called. */
+/** Chrome and most others, Firefox, Safari, Edge on Windows. Other addresses are never called. */
 const BROWSERS =
   /^(?:fcm\.googleapis\.com|(?:[\w-]+\.)*push\.services\.mozilla\.com|(?:[\w-]+\.)*push\.apple\.com|(?:[\w-]+\.)*notify\.windows\.com)$/
 

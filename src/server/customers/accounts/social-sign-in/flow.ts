@@ -13,9 +13,9 @@ const flowSchema = z.object({
   nonce: z.string(),
   verifier: z.string(),
   back: z.string(),
-  /** Whose account is to be connected; null for whoever signs in. */
+  /** Whose account is to be connected; null at a sign-in. */
   userId: z.string().nullable(),
-  /** Theirs: whoever signs out meanwhile, or leaves the device to somebody else, connects nothing. */
+  /** Theirs: a user who signs out meanwhile, or leaves the device to somebody else, connects nothing. */
   sessionId: z.string().nullable(),
   /** Arrival data that sign-in by code receives from the browser directly. */
   device: z.string(),
@@ -48,7 +48,7 @@ export const createFlow = (provider: SocialProviderName, input: OAuthFlowInput, 
 })
 
 /**
- * Keeps the question in the browser that asks it, signed: whoever comes back without it (because somebody else sent
+ * Keeps the question in the browser that asks it, signed: a browser that comes back without it (because somebody else sent
  * them there, or for the second time) is not the one who left.
  */
 export function storeFlow(c: Context<HttpEnv>, flow: OAuthFlow, sign: Pseudonymize, cookies: HostCookies) {

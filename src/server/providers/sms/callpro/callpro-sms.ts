@@ -22,7 +22,7 @@ export interface CallproOptions {
  * CallPro's Text API (Media Professional LLC), as published clients of 2026 speak it: `POST /send` with `x-api-key`
  * and `{from, to, text}` answers `{status, message_id}`; `GET /message-detail/{id}` tells how far it came; 401 key,
  * 402 unpaid, 403 blocked number, 422 bad input, 400 for a link that is not registered. It knows no key of ours, so
- * asking twice is two messages: what is uncertain is said to be so, and whoever calls decides.
+ * asking twice is two messages: what is uncertain is said to be so, and the caller decides.
  */
 export function callproSms(options: CallproOptions): SmsProvider {
   const { key, from, timeoutMs = 10_000, fetch = globalThis.fetch } = options

@@ -1,0 +1,35 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import type { ListRequest } from '../../src/contract/catalogue-query.ts'
+import type * as nothingFoundStore from '../../src/stores/nothing-found.ts'
+import { openTestShop } from '../support/shop.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** What an empty list of the shop offers. */
+async function waysOutOf(request: ListRequest) {
+  vi.resetModules()
+  const shop = await openTestShop('SQLite')
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) =>
+    shop.request('POST', path, String(init.body), Object.fromEntries(new Headers(init.headers)))
+  )
+  const store: typeof nothingFoundStore = await import('../../src/stores/nothing-found.ts')
+  await store.findRelaxedSearches(request, undefined)
+  return store.$nothingFound.get()
+}
+
+test('an empty search: offers what has some of its words', async () => {
+  const found = await waysOutOf({ text: 'ибупрофен ягаанаар' })
+  expect(found?.someWords.map(({ slug }) => slug)).toEqual(['ibuprofen'])
+})
+
+test.each(['"ибупрофен ягаанаар"', 'ягаанаар', 'ягаанаар 15', undefined])(
+  'an empty search: offers nothing near to %s',
+  async text => {
+    expect((await waysOutOf({ ...(text !== undefined && { text }) }))?.someWords).toEqual([])
+  }
+)
+
+test('an empty search: what is near keeps to the filters', async () => {
+  const found = await waysOutOf({ text: 'ибупрофен ягаанаар', priceFrom: 100_000_000 })
+  expect(found?.someWords).toEqual([])
+})
