@@ -34,8 +34,11 @@ function frameKey(): string {
       .sort()
       .map(name => [locale, name, readFileSync(join(folder, name), 'utf8')])
   })
-  return (frame = digestOf(words, storefront().taxonTree(), import.meta.env.SITE, new Date().getUTCFullYear()))
+  return (frame = digestOf(words, storefront().taxonTree(), siteFiles(), import.meta.env.SITE, new Date().getUTCFullYear()))
 }
+
+/** Menus and banners that a build begins with; later ones are fetched by its pages. */
+const siteFiles = () => readdirSync('content/site').map(name => readFileSync(join('content/site', name), 'utf8'))
 
 const kept = new WeakMap<object, string>()
 

@@ -108,7 +108,11 @@ function Address({ locale, words, saved, onRemoved }: AddressProps) {
       </div>
       <p className="mt-1">{place}</p>
       <p>{address.detail}</p>
-      {address.w3w && <p className="text-sm text-ink-soft">{address.w3w}</p>}
+      {address.w3w && (
+        <p className="text-sm text-ink-soft" data-show="w3w">
+          {address.w3w}
+        </p>
+      )}
       <p className="figures mt-1 text-sm text-ink-soft">
         {[person, phone.replace(/^(\d{4})(\d{4})$/, '$1 $2')].filter(Boolean).join(' · ')}
       </p>

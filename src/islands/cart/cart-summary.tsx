@@ -39,7 +39,9 @@ export function CartSummary({ cart, updating, locale, words, sums, codes, lease 
         {cart.item_total >= LEASE_MIN && (
           <div className="flow-root min-h-[4.625rem]">
             <Suspense>
-              <CartLease cart={cart} locale={locale} words={lease} />
+              <div data-show="lease">
+                <CartLease cart={cart} locale={locale} words={lease} />
+              </div>
             </Suspense>
           </div>
         )}

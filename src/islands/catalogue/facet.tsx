@@ -36,7 +36,7 @@ export function Facet({ facet, list, context }: Props) {
     typed ? name.toLowerCase().includes(typed) : isWhole || index < SHOWN_FIRST || chosen.includes(key)
   )
   return (
-    <fieldset className="border-b border-line py-4">
+    <fieldset className="border-b border-line py-4" data-show={facet === 'brands' ? 'brand' : undefined}>
       <legend className="float-left mb-1 w-full font-semibold">{words[title]}</legend>
       <div className="clear-both">
         {all.length >= SEARCHED_FROM && (

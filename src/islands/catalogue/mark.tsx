@@ -14,12 +14,17 @@ interface Props {
   readonly kind: MarkKind
   readonly as: 'li' | 'span'
   readonly className?: string
+  /** Switch that takes it away (src/domain/display-switch.ts). */
+  readonly show?: string | undefined
   readonly children: ReactNode
 }
 
 /** A word or two on a product: its sale, its badge, what it needs. */
-export const Mark = ({ kind, as: Tag, className = '', children }: Props) => (
-  <Tag className={`rounded-[0.3rem] px-2 py-[0.1rem] text-xs leading-[1.35rem] ${LOOKS[kind]} ${className}`}>
+export const Mark = ({ kind, as: Tag, className = '', show, children }: Props) => (
+  <Tag
+    data-show={show}
+    className={`rounded-[0.3rem] px-2 py-[0.1rem] text-xs leading-[1.35rem] ${LOOKS[kind]} ${className}`}
+  >
     {children}
   </Tag>
 )

@@ -64,7 +64,9 @@ export function ProductCard({ card, locale, words, eager = false, view = 'grid',
       </div>
       <div className={`flex-1 flex-col ${look.text}`}>
         <p className="flex justify-between gap-2 text-[0.8rem] text-ink-soft">
-          <span className="min-w-0 truncate">{card.brand.name}</span>
+          <span className="min-w-0 truncate">
+            <span data-show="brand">{card.brand.name}</span>
+          </span>
           <Rating card={card} locale={locale} words={words} />
         </p>
         <h3
@@ -92,18 +94,18 @@ function Marks({ card, words, className }: MarksProps) {
   const { sale_percent: percent, badges } = card
   const texts: Readonly<Record<string, string>> = words
   const badge = percent === 0 && badges[0] ? texts[`badge_${badges[0]}`] : undefined
-  const all: readonly (readonly [MarkKind, string | false | undefined])[] = [
+  const all: readonly (readonly [MarkKind, string | false | undefined, (string | undefined)?])[] = [
     ['sale', percent > 0 && `−${percent}%`],
     ['warning', card.requires_prescription && words.card_prescription],
     ['age', card.age_restricted && words.card_age],
-    ['plain', badge]
+    ['plain', badge, badges[0] === 'gift' ? 'gift_badge' : undefined]
   ]
   const marks = all.filter(([, text]) => text)
   if (marks.length === 0) return null
   return (
     <ul className={`absolute left-[0.6rem] flex flex-wrap gap-[0.3rem] ${className}`}>
-      {marks.slice(0, MARKS_MAX).map(([kind, text]) => (
-        <Mark key={kind} as="li" kind={kind}>
+      {marks.slice(0, MARKS_MAX).map(([kind, text, show]) => (
+        <Mark key={kind} as="li" kind={kind} show={show}>
           {text}
         </Mark>
       ))}

@@ -95,7 +95,9 @@ function Shown({ product, locale, words, onClose }: ShownProps) {
         />
       </div>
       <div>
-        <p className="text-[0.8rem] text-ink-soft">{brand.name}</p>
+        <p className="text-[0.8rem] text-ink-soft" data-show="brand">
+          {brand.name}
+        </p>
         <h2
           ref={heading}
           className="pe-12 text-2xl leading-tight font-semibold outline-none"

@@ -45,7 +45,11 @@ export function CompareTable({ locale, words, products, rows, onLeave }: Props) 
           {rows.map(({ name, cells, isSame }) => {
             const differs = !isSame && !isSingle
             return (
-              <tr key={name} className={differs ? 'compare-differs' : undefined}>
+              <tr
+                key={name}
+                data-show={name === words['brand'] ? 'brand' : undefined}
+                className={differs ? 'compare-differs' : undefined}
+              >
                 <th scope="row">
                   {name}
                   {differs && <span className="sr-only"> ({words.differs})</span>}

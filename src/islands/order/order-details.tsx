@@ -138,7 +138,7 @@ function Delivery({ order, locale, words }: Props) {
             {[names.city, names.district, address.khoroo, address.street, address.zipcode].filter(Boolean).join(', ')}
           </p>
           <p>{address.detail}</p>
-          {address.w3w && <p>{address.w3w}</p>}
+          {address.w3w && <p data-show="w3w">{address.w3w}</p>}
         </Fact>
       )}
       <Fact name={words.contact}>

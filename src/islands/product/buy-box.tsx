@@ -62,6 +62,7 @@ export function BuyBox({ choices, words, optionNames, cartHref }: Props) {
         />
       ))}
       <p
+        data-show={most > 0 ? 'stock' : undefined}
         className={`mt-6 flex items-center gap-2 text-sm ${most === 0 ? 'text-ink-soft' : most <= LOW_STOCK_THRESHOLD ? 'text-warn' : 'text-accent'}`}
       >
         <span className="size-2 rounded-full bg-current" aria-hidden="true" />

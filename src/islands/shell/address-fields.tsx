@@ -143,16 +143,17 @@ export default function AddressFields({ locale, words, places, fields, problems,
         maxLength={300}
         className="small:col-span-2"
       />
-      <TextField
-        {...field('w3w')}
-        label={words.w3w}
-        hint={words.w3w_hint}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={120}
-        className="small:col-span-2"
-      />
+      <div className="small:col-span-2" data-show="w3w">
+        <TextField
+          {...field('w3w')}
+          label={words.w3w}
+          hint={words.w3w_hint}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={120}
+        />
+      </div>
     </>
   )
 }

@@ -126,3 +126,39 @@ test('site data: every process beside the same database gives the same answer an
   expect(changed.parts).toEqual(['configs'])
   expect(await asking(one)(`?date=${asked.body.date}`)).toEqual(changed)
 })
+
+test('site stylesheet: shows the first notice that is not closed, and hides what is switched off', async () => {
+  const { shop, app, clock } = await openTestShop('SQLite')
+  const admin = new SiteAdmin(shop.db, () => clock.now)
+  const styles = async (headers: Readonly<Record<string, string>> = {}) => {
+    const answer = await app.request('/site.css', { headers })
+    return { status: answer.status, etag: answer.headers.get('etag') ?? '', text: await answer.text() }
+  }
+  const first = await styles()
+  expect(first.text).toMatch(/^:root\{--site-version:"\w+"\}$/)
+  expect((await styles({ 'if-none-match': first.etag })).status).toBe(304)
+
+  const base = { link: null, starts_at: null, ends_at: null }
+  await admin.scheduleNotice({ ...base, id: 'calm', kind: 'info', text: { mn: 'Тайван', en: 'Calm' } })
+  const text = { mn: 'Яаралтай "\\" </style>', en: 'Urgent' }
+  await admin.scheduleNotice({ ...base, id: 'now', kind: 'urgent', text, link: '/pages/delivery' })
+  await admin.set('brand', false)
+  const { text: changed } = await styles()
+  expect(changed).toContain(":root:not([data-closed-notices~='now']) .notice-bar{display:flex;--notice-id:\"now\"")
+  expect(changed).toContain(":root[data-closed-notices~='now']:not([data-closed-notices~='calm']) .notice-bar{")
+  expect(changed).toContain(':lang(mn) .notice-bar-text::after{content:"Яаралтай \\22 \\5c \\22  \\3c /style>"}')
+  expect(changed).toContain("[data-show='brand']")
+  expect(changed).not.toContain("[data-show='compare']")
+})
+
+test('storefront: contents are the same object until staff change them, and then pages are made anew', async () => {
+  const { shop } = await openTestShop('SQLite')
+  const before = await shop.storefront.siteContents()
+  expect(await shop.storefront.siteContents()).toBe(before)
+  await new SiteAdmin(shop.db, () => new Date()).set('compare', false)
+  const after = await shop.storefront.siteContents()
+  expect(after.version).not.toBe(before.version)
+  const links = (menus: typeof after.menus) => menus.flatMap(({ children }) => children.map(({ link }) => link))
+  expect(links(before.menus)).toContain('/compare')
+  expect(links(after.menus)).not.toContain('/compare')
+})

@@ -3,7 +3,7 @@ import type { SiteContents } from '../../../contract/site-data.ts'
 import type { Catalogue } from '../../catalogue/products/index.ts'
 import type { DeliveryDirectory } from '../../ordering/delivery/index.ts'
 import type { AppContext, Module } from '../../platform/app-context.ts'
-import { siteDataRoutes } from './routes.ts'
+import { siteDataRoutes, siteStyleRoutes } from './routes.ts'
 import { seedSite } from './seed.ts'
 import { siteContents } from './site-contents.ts'
 import { SiteFeed } from './site-feed.ts'
@@ -38,5 +38,5 @@ export async function createSiteDataModule(
       features
     })
   })
-  return { contents, api: [siteDataRoutes(feed, now)] }
+  return { contents, api: [siteDataRoutes(feed, now)], rootRoutes: [siteStyleRoutes(contents)] }
 }

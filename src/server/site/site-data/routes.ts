@@ -1,14 +1,15 @@
 import { Hono } from 'hono'
-import { siteDataQuery, siteDataSchema } from '../../../contract/site-data.ts'
+import { siteDataQuery, siteDataSchema, type SiteContents } from '../../../contract/site-data.ts'
 import { later, MINUTE_MS } from '../../../domain/time.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
-import { matches } from '../../platform/http/etag.ts'
+import { etagOf, matches } from '../../platform/http/etag.ts'
 import { unprocessable } from '../../platform/http/problem.ts'
 import { respondProblem } from '../../platform/http/respond.ts'
 import { query } from '../../platform/http/validate.ts'
 import { NOT_MODIFIED, operation } from '../../platform/openapi/operation.ts'
 import type { SectionName } from './sections.ts'
 import type { SiteFeed } from './site-feed.ts'
+import { siteStylesheet } from './stylesheet.ts'
 
 /** A change is seen within a second; who has the answer already is spared by its ETag. */
 const PUBLIC = { 'Cache-Control': 'public, max-age=1', Vary: 'Accept-Language' }
@@ -44,3 +45,16 @@ export const siteDataRoutes = (feed: SiteFeed, now: () => Date) =>
       return c.body(bytes, 200, { ...headers, 'Content-Type': 'application/json' })
     }
   )
+
+/** Every page waits for it, so that browsers keep it for a moment and renew it behind the page's back. */
+const STYLES = 'public, max-age=10, stale-while-revalidate=60, stale-if-error=86400'
+
+/** `/site.css`: notice and switches for pages that were built before. */
+export const siteStyleRoutes = (contents: () => Promise<SiteContents>) =>
+  new Hono<HttpEnv>().get('/site.css', async c => {
+    const text = siteStylesheet(await contents())
+    const etag = etagOf(new TextEncoder().encode(text))
+    const headers = { 'Cache-Control': STYLES, ETag: etag }
+    if (matches(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers)
+    return c.body(text, 200, { ...headers, 'Content-Type': 'text/css; charset=utf-8' })
+  })

@@ -70,16 +70,17 @@ export function siteContents({ db, now, available, onChanged }: SiteContentsDeps
 }
 
 function shownContents(stored: StoredContents, { leasing }: { readonly leasing: boolean }, at: Date): SiteContents {
-  const show = { ...stored.show, lease: stored.show.lease && leasing }
   const drawn = {
-    show,
+    show: stored.show,
     menus: stored.menus.map(menu => ({
       ...menu,
-      children: menu.children.filter(link => link.show === undefined || show[link.show])
+      children: menu.children.filter(link => link.show === undefined || stored.show[link.show])
     })),
     presets: stored.presets,
     banners: stored.banners.filter(banner => isShownAt(banner, at))
   }
   const version = createHash('sha1').update(JSON.stringify(drawn)).digest('hex').slice(0, 10)
-  return { version, ...drawn, notices: noticesAt(stored.notices, at) }
+  // A build is the same for shops with and without a lender: what it draws does not depend on that.
+  const show = { ...stored.show, lease: stored.show.lease && leasing }
+  return { version, ...drawn, show, notices: noticesAt(stored.notices, at) }
 }

@@ -1,0 +1,48 @@
+import type { Notice, SiteContents } from '../../../contract/site-data.ts'
+import { DISPLAY_SWITCHES, type DisplaySwitch } from '../../../domain/display-switch.ts'
+import type { NoticeKind } from '../../../domain/site-notice.ts'
+import { SHOP_LOCALES } from '../../../i18n/locales.ts'
+
+/** Besides elements marked with `data-show`: elements that are told apart by what they are. */
+const ALSO_HIDDEN: Readonly<Record<DisplaySwitch, readonly string[]>> = {
+  gift_badge: ["input[name='badge'][value='gift']", "label:has(>input[name='badge'][value='gift'])"],
+  brand: ["[data-kind='brand']"],
+  compare: ['[data-compare]', '.compare-bar'],
+  lease: ["label:has(>input[name='payment-method'][value='lease'])"],
+  stock: ["label:has(>input[name='stock'])"],
+  w3w: []
+}
+
+const COLOURS: Readonly<Record<NoticeKind, string>> = {
+  urgent: 'background:var(--sale-soft);color:var(--sale)',
+  delivery: 'background:var(--warn-soft);color:var(--warn)',
+  info: 'background:var(--accent-soft);color:var(--accent-strong)'
+}
+
+/** Text as a string of CSS. */
+const quoted = (text: string) =>
+  `"${text.replace(/[^\P{C}]|["\\<]/gu, each => `\\${each.codePointAt(0)?.toString(16)} `)}"`
+
+/**
+ * What prebuilt pages have to be told before they are drawn, in one small file that they wait for: the first notice that
+ * the reader has not closed, what is switched off, and which menus and banners are the current ones. Words of a notice
+ * are generated content, so that they need no script and nothing moves when they come.
+ */
+export const siteStylesheet = ({ version, show, notices }: SiteContents) =>
+  [
+    `:root{--site-version:"${version}"}`,
+    ...DISPLAY_SWITCHES.filter(name => !show[name]).map(hidden),
+    ...notices.map((notice, index) => shown(notice, notices.slice(0, index)))
+  ].join('\n')
+
+const hidden = (name: DisplaySwitch) =>
+  `${[`[data-show='${name}']`, ...ALSO_HIDDEN[name]].join()}{display:none!important}[data-instead='${name}']{display:block}`
+
+/** Of several notices the first is shown that is not closed. */
+function shown({ id, kind, text, link }: Notice, before: readonly Notice[]) {
+  const root = `:root${before.map(each => `[data-closed-notices~='${each.id}']`).join('')}:not([data-closed-notices~='${id}'])`
+  const words = SHOP_LOCALES.map(
+    locale => `${root}:lang(${locale}) .notice-bar-text::after{content:${quoted(text[locale])}}`
+  )
+  return `${root} .notice-bar{display:flex;--notice-id:"${id}";--notice-link:${quoted(link ?? '')};${COLOURS[kind]}}${words.join('')}`
+}
