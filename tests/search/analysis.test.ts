@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { singular } from '../../src/search/analysis/english.ts'
 import { indexKeys } from '../../src/search/analysis/index-keys.ts'
 import { keyboardVariants } from '../../src/search/analysis/keyboard-layouts.ts'
-import { latinKey, latinOf } from '../../src/search/analysis/latin.ts'
+import { keyOfWord, latinKey, latinOf } from '../../src/search/analysis/latin.ts'
 import { fold } from '../../src/search/analysis/folding.ts'
 import { mongolianStem } from '../../src/search/analysis/mongolian.ts'
 import { maxEditsFor } from '../../src/search/analysis/fuzziness.ts'
@@ -77,6 +77,21 @@ const FORMS = `
   })
 
 describe('Mongolian words', () => {
+  test.each([
+    ['aa', 'aaa'],
+    ['ssd', 'sd']
+  ])('keys: %s is another code than %s', (one, other) => {
+    expect(keyOfWord(one)).not.toBe(keyOfWord(other))
+  })
+
+  test.each([
+    ['oo', 'оо'],
+    ['aav', 'аав'],
+    ['eej', 'ээж']
+  ])('keys: a short word with a long vowel is the same in both alphabets: %s', (latin, cyrillic) => {
+    expect(keyOfWord(latin)).toBe(keyOfWord(cyrillic))
+  })
+
   test('Mongolian stems: the table has well over a hundred forms', () => {
     expect(FORMS.flatMap(({ forms }) => forms).length).toBeGreaterThan(250)
   })
@@ -214,6 +229,8 @@ test('keyboard layout: the wrong one is read back both ways', () => {
   expect(keyboardVariants('cfdfy')).toContain('саван')
   expect(keyboardVariants('ыүйз')).toContain('soap')
   expect(keyboardVariants('500')).toEqual([])
+  // Some letters are typed where others type signs.
+  expect(keyboardVariants('эм')).toEqual(['tb'])
   expect(keyboardVariants('яяяъъ')).toEqual([])
   expect(keyboardVariants('В12')).toContain('d12')
 })

@@ -1,5 +1,3 @@
-import { wordsOf } from './words.ts'
-
 /** The same keys in the three layouts used in Mongolia, position by position. */
 const QWERTY = "qwertyuiop[]asdfghjkl;'zxcvbnm,./-="
 const MONGOLIAN = 'фцужэнгшүзкъйыбөахролдпячёсмитьвюещ'
@@ -15,11 +13,13 @@ const remap = (text: string, keys: ReadonlyMap<string, string>) =>
 /** One letter repeated three times or more is a held key in any layout; a single letter may be a vitamin's name. */
 const isMeaningful = (text: string) => !/^(\p{L})\1{2,}$/u.test(text.replace(/\P{L}/gu, ''))
 
+const lettersIn = (text: string) => text.match(/\p{L}/gu)?.length ?? 0
+
 /** The text as the same keys type it in another layout; Mongolian before Russian. */
 export function keyboardVariants(text: string): readonly string[] {
   const maps = /[а-яёөү]/i.test(text) ? TO_LATIN : /[a-z]/i.test(text) ? TO_CYRILLIC : []
-  const most = Math.max(1, wordsOf(text).length)
-  // Letters that turn into signs were meant as letters: `пиво` is no `'n.k`.
-  const isWhole = (other: string) => wordsOf(other).length <= most
+  const letters = lettersIn(text)
+  // Letters that turn into signs were meant as letters: `эм` is no `'v`.
+  const isWhole = (other: string) => lettersIn(other) >= letters
   return [...new Set(maps.map(keys => remap(text, keys)))].filter(other => isMeaningful(other) && isWhole(other))
 }

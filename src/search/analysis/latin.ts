@@ -124,6 +124,9 @@ const SECOND_LETTERS = 'chksze'
 /** Longer runs are no long vowels but held keys; shortened they would match the beginning of real words. */
 const LONGEST_DOUBLE = 3
 
+/** `AA`, `AAA`, `SSD`: sizes and codes, in which a doubled letter is another thing than a single one; `oo` is a word. */
+const SHORT_CODE = /^(?:a{2,3}|([b-df-hj-np-tvwxz])\1{1,2}|([b-df-hj-np-tvwxz])\2[a-z]|[a-z]([b-df-hj-np-tvwxz])\3)$/
+
 /** The key of a word that doubles no letter, as nearly all are: read letter by letter, without patterns. */
 function simpleKey(word: string, cyrillic: Readonly<Record<string, string>>): string | undefined {
   let heard = ''
@@ -159,6 +162,7 @@ function digraphAt(word: string, at: number): string {
 export function keyOfWord(word: string, cyrillic: Readonly<Record<string, string>> = KEY_OF_CYRILLIC): string {
   const heard = simpleKey(word, cyrillic)
   if (heard !== undefined) return heard
+  if (SHORT_CODE.test(word)) return word.replace(TYPED, typed => KEY_OF_TYPED[typed] ?? typed)
   const latin = word.replace(/[a-zöüß]+/g, run => run.replace(TYPED, typed => KEY_OF_TYPED[typed] ?? typed))
   return latin
     .replace(/[а-яёөү]/g, letter => cyrillic[letter] ?? letter)
@@ -190,6 +194,10 @@ const READ_AS_LATIN: Readonly<Record<string, string>> = {
   х: 'x'
 }
 
+/** The key of a letter with a number as if the letter, which looks alike, were Latin. */
+export const lookalikeKey = (word: string): string | undefined =>
+  LETTER_AND_NUMBER.test(word) ? keyOfWord(word.replace(/[а-я]/, letter => READ_AS_LATIN[letter] ?? letter)) : undefined
+
 /** All keys under which a folded word should be found, the usual one first. */
 export function keysOfWord(word: string): readonly string[] {
   const keys = [keyOfWord(word)]
@@ -200,7 +208,7 @@ export function keysOfWord(word: string): readonly string[] {
   // The dots of ё are rarely typed.
   if (word.includes('ё')) keys.push(keyOfWord(word.replaceAll('ё', 'е')))
   if (soft && rounded) keys.push(keyOfWord(word, BOTH))
-  if (LETTER_AND_NUMBER.test(word))
-    keys.push(keyOfWord(word.replace(/[а-я]/, letter => READ_AS_LATIN[letter] ?? letter)))
+  const lookalike = lookalikeKey(word)
+  if (lookalike !== undefined) keys.push(lookalike)
   return keys.length > 1 ? [...new Set(keys)] : keys
 }

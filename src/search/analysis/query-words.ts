@@ -1,7 +1,7 @@
 import { MAX_QUERY_WORDS } from '../ranking.ts'
 import { ROOT_WEIGHT, comitativeKey } from './index-keys.ts'
 import { keyboardVariants } from './keyboard-layouts.ts'
-import { keyOfWord } from './latin.ts'
+import { keyOfWord, lookalikeKey } from './latin.ts'
 import { isCyrillic } from './folding.ts'
 import { latinStems } from './latin-stems.ts'
 import { stemOf } from './roots.ts'
@@ -15,6 +15,7 @@ const SYNONYM_WEIGHT = 0.5
 /** Weight of products that contain the ingredient (the comitative key). */
 const COMITATIVE_WEIGHT = 0.6
 const LATIN_STEM_WEIGHT = 0.7
+const LOOKALIKE_WEIGHT = 0.8
 
 export interface WeightedKey {
   readonly key: string
@@ -86,6 +87,8 @@ function queryWord(word: Word, amount: string | undefined, chunk: string | undef
   add(keyOfWord(base), 0.95)
   add(keyOfWord(root), ROOT_WEIGHT)
   for (const [stem, weight] of [...weights]) if (!amount) add(comitativeKey(stem), weight * COMITATIVE_WEIGHT)
+  const lookalike = lookalikeKey(text)
+  if (lookalike !== undefined) add(lookalike, LOOKALIKE_WEIGHT)
   if (chunk) add(keyOfWord(chunk), 1)
   for (const synonym of synonymsOf(keyOfWord(root))) add(synonym, SYNONYM_WEIGHT)
   const exact = /\d/.test(text)
