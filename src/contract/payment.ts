@@ -158,7 +158,14 @@ export const paymentBodySchema = z
   .strictObject({
     id: z.string(),
     number: z.string(),
-    subject: z.enum(['order', 'gift_card', 'lease', 'recharge', 'hotel-booking'] satisfies PayableKind[]),
+    subject: z.enum([
+      'order',
+      'gift_card',
+      'lease',
+      'recharge',
+      'hotel-booking',
+      'travel-quote'
+    ] satisfies PayableKind[]),
     state: paymentStateSchema,
     /** ₮ asked; once completed, what really came. */
     amount: z.int(),

@@ -14,8 +14,8 @@ export type PaymentMethodId = ProviderMethod | StoreCreditMethod | 'cash' | 'lea
 const IN_PARTS: readonly PaymentMethodId[] = ['storepay', 'lend', 'lease']
 export const isPaidInParts = (method: PaymentMethodId) => IN_PARTS.includes(method)
 
-/** Payables: an order, a wallet recharge, a gift card, a lease, the deposit of a hotel booking. */
-export type PayableKind = 'order' | 'recharge' | 'gift_card' | 'lease' | 'hotel-booking'
+/** Payables: an order, a wallet recharge, a gift card, a lease, the deposit of a hotel booking, an accepted travel quote. */
+export type PayableKind = 'order' | 'recharge' | 'gift_card' | 'lease' | 'hotel-booking' | 'travel-quote'
 
 export const isProviderMethod = (method: string): method is ProviderMethod =>
   (PROVIDER_METHODS as readonly string[]).includes(method)

@@ -63,6 +63,8 @@ import type signIn from '../../locales/mn/sign-in.json'
 import type site from '../../locales/mn/site.json'
 import type social from '../../locales/mn/social.json'
 import type sizes from '../../locales/mn/sizes.json'
+import type travel from '../../locales/mn/travel.json'
+import type travelLetter from '../../locales/mn/travel-letter.json'
 import type vendors from '../../locales/mn/vendors.json'
 import type staff from '../../locales/mn/staff.json'
 import type tickets from '../../locales/mn/tickets.json'
@@ -140,6 +142,8 @@ export interface Areas {
   social: typeof social
   sizes: typeof sizes
   sums: typeof sums
+  travel: typeof travel
+  'travel-letter': typeof travelLetter
   vendors: typeof vendors
   staff: typeof staff
   tickets: typeof tickets

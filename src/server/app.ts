@@ -44,6 +44,7 @@ export interface App {
   /** Services behind the commands of staff. */
   readonly admin: Pick<Commerce, 'shipping' | 'returns' | 'payments' | 'reconcile'> & {
     readonly moderation: Moderation
+    readonly travelQuotes: Modules['booking']['travelQuoteAdmin']
     readonly questions: Pick<QuestionService, 'answerAsStaff'>
     readonly promotions: PromotionAdmin
     readonly giftCards: Pick<GiftCardPurchases, 'activatePaid'>
@@ -115,7 +116,12 @@ export async function createApp(environment: Environment, options: AppOptions): 
     rootRoutes: all.flatMap(module => module.rootRoutes ?? []),
     jobs,
     push: modules.push,
-    admin: { ...adminOf(commerce), moderation: modules.community.moderation, questions: modules.community.questions },
+    admin: {
+      ...adminOf(commerce),
+      moderation: modules.community.moderation,
+      questions: modules.community.questions,
+      travelQuotes: modules.booking.travelQuoteAdmin
+    },
     ready: readiness(db, log),
     startWork: () => (worker ??= startJobs(jobsOfProcess(environment.worker, jobs), log)),
     endStreams,
@@ -184,7 +190,7 @@ const adminOf = ({
   promotions,
   payments,
   transfers
-}: Commerce): Omit<App['admin'], 'moderation' | 'questions'> => ({
+}: Commerce): Omit<App['admin'], 'moderation' | 'questions' | 'travelQuotes'> => ({
   reconcile,
   shipping,
   returns,

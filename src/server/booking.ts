@@ -1,5 +1,7 @@
+import type { SearchEngine } from '../search/port.ts'
 import { createHotelModule, hotelPayable } from './booking/hotel/index.ts'
 import { createTicketsModule, type TicketEvents } from './booking/tickets/index.ts'
+import { createTravelModule, createTravelQuoteAdmin, travelQuotePayable } from './booking/travel/index.ts'
 import type { VariantDetailsCache } from './catalogue/products/index.ts'
 import type { Commerce } from './commerce.ts'
 import type { Authentication, StaffAuthentication } from './identity/index.ts'
@@ -7,7 +9,10 @@ import type { CardTokenLookup, Payable, RefundService } from './money/payments/i
 import type { AppContext, Module } from './platform/app-context.ts'
 
 /** Bookings that are paid for: they are payables of the shop and of the commands of staff alike. */
-export const bookingPayables = (refunds: Pick<RefundService, 'refund'>): readonly Payable[] => [hotelPayable(refunds)]
+export const bookingPayables = (refunds: Pick<RefundService, 'refund'>): readonly Payable[] => [
+  hotelPayable(refunds),
+  travelQuotePayable(refunds)
+]
 
 interface BookingDeps {
   readonly commerce: Pick<Commerce, 'orders' | 'payments' | 'refunds'>
@@ -16,19 +21,25 @@ interface BookingDeps {
   readonly staff: StaffAuthentication
   readonly variantDetails: VariantDetailsCache
   readonly ticketEvents: TicketEvents
+  readonly engine: Pick<SearchEngine, 'get'>
 }
 
 export type Booking = Awaited<ReturnType<typeof createBooking>>
 
-/** Composes the modules of what is booked: hotel rooms, and tickets of events. */
+/** Composes the modules of what is booked: hotel rooms, tickets of events, and flights. */
 export async function createBooking(context: AppContext, deps: BookingDeps) {
-  const { commerce, cardToken, authentication, staff, variantDetails, ticketEvents: events } = deps
-  const hotel = await createHotelModule(context, { payments: commerce.payments, cardToken, authentication })
-  const { orders, refunds } = commerce
+  const { commerce, cardToken, authentication, staff, variantDetails, ticketEvents: events, engine } = deps
+  const { orders, refunds, payments } = commerce
+  const hotel = await createHotelModule(context, { payments, cardToken, authentication })
   const tickets = await createTicketsModule(context, {
     authentication,
     ...{ staff, orders, refunds, variantDetails, events }
   })
-  const all: readonly Module[] = [hotel, tickets]
-  return { hotel, tickets: tickets.documents, all }
+  const travel = createTravelModule(context, {
+    ...{ payments, cardToken, authentication },
+    findAirport: iata => engine.get('airport', iata)
+  })
+  const travelQuoteAdmin = createTravelQuoteAdmin({ db: context.db, refunds: payments, now: context.now })
+  const all: readonly Module[] = [hotel, tickets, travel]
+  return { hotel, tickets: tickets.documents, travelQuotes: travel.service, travelQuoteAdmin, all }
 }

@@ -28,11 +28,11 @@ import {
 } from './ordering/orders/index.ts'
 import {
   paymentSubscriber,
+  type Payable,
   paymentsPort,
   createReconciliation,
   refundService,
   refundsPort,
-  type Payable,
   type RefundService,
   paymentService,
   type PaymentService

@@ -103,7 +103,7 @@ export async function createModules(context: AppContext, deps: ModulesDeps) {
   const money = createMoney(context, sessions, commerce)
   const booking = await createBooking(context, {
     ...{ commerce, cardToken: money.cardToken, authentication },
-    ...{ staff: staff.authentication, variantDetails, ticketEvents }
+    ...{ staff: staff.authentication, variantDetails, ticketEvents, engine: products.engine }
   })
   const searches = createSearchLogModule(context, catalogue.search)
   const siteData = await createSiteDataModule(context, { catalogue, deliveryDirectory, onChanged: onSiteChanged })
@@ -135,7 +135,7 @@ export async function createModules(context: AppContext, deps: ModulesDeps) {
     ordering.endStreams()
     games.endStreams()
   }
-  return { all, commerce, community, storefront, engine, push, sessions, endStreams }
+  return { all, commerce, community, booking, storefront, engine, push, sessions, endStreams }
 }
 
 interface StorefrontDeps {
@@ -292,6 +292,7 @@ const outboxModule = (context: AppContext, deps: OutboxDeps): Module => {
     comments: community.comments,
     articles: community.articles,
     prizeDraws: games.prizeDraws,
-    tickets: booking.tickets
+    tickets: booking.tickets,
+    travelQuotes: booking.travelQuotes
   })
 }

@@ -17,18 +17,20 @@ test('retention: each group has one line with its longest period', () => {
     { group: 'orders', until: 'law' },
     { group: 'searches', days: 30 },
     { group: 'technical', days: 1 },
+    { group: 'travel', days: 7 },
     { group: 'views', days: 400 }
   ])
 })
 
-test('retention: the job sweeps five tables', () => {
+test('retention: the job sweeps six tables', () => {
   const swept = Object.entries<Retention>(RETENTION).filter(([, each]) => 'sweep' in each)
   expect(swept.map(([table]) => table).sort()).toEqual([
     'account_events',
     'contact_messages',
     'outbox',
     'sessions',
-    'staff_sessions'
+    'staff_sessions',
+    'travel_passengers'
   ])
 })
 

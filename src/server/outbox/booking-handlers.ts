@@ -1,11 +1,17 @@
-import { hotelMail, ticketMail, ticketOfferMail, ticketOfferSms } from '../providers/mail/index.ts'
+import { hotelMail, ticketMail, ticketOfferMail, ticketOfferSms, travelMail } from '../providers/mail/index.ts'
 import { DONE, EXPIRED, type OutboxDeps, type OutboxHandlers, postMail, postSms } from './outbox-deps.ts'
 
-type BookingKind = 'e-ticket.order' | 'e-ticket.owner' | 'e-ticket.offer-mail' | 'e-ticket.offer-sms' | 'hotel.letter'
+type BookingKind =
+  | 'e-ticket.order'
+  | 'e-ticket.owner'
+  | 'e-ticket.offer-mail'
+  | 'e-ticket.offer-sms'
+  | 'hotel.letter'
+  | 'travel-quote.letter'
 
 /** Letters about what was booked. */
 export function bookingHandlers(deps: OutboxDeps): OutboxHandlers<BookingKind> {
-  const { hotelBookings, tickets, publicUrl } = deps
+  const { hotelBookings, tickets, travelQuotes, publicUrl } = deps
   return {
     async 'e-ticket.order'(message, { key }) {
       const letter = await tickets.orderLetter(message.orderId)
@@ -29,6 +35,11 @@ export function bookingHandlers(deps: OutboxDeps): OutboxHandlers<BookingKind> {
       const content = await hotelBookings.letterContent(message)
       if (!content) return EXPIRED
       return postMail(deps, message, { ...hotelMail(content, publicUrl), to: content.booking.email }, key)
+    },
+    async 'travel-quote.letter'(message, { key }) {
+      const content = await travelQuotes.letterContent(message)
+      if (!content) return EXPIRED
+      return postMail(deps, message, { ...travelMail(content, publicUrl), to: content.to }, key)
     }
   }
 }

@@ -1,4 +1,5 @@
 import type { TicketDocuments } from '../booking/tickets/index.ts'
+import type { TravelQuoteService } from '../booking/travel/index.ts'
 import type { ArticleService } from '../community/articles/index.ts'
 import type { HotelBookingService } from '../booking/hotel/index.ts'
 import type { CommentService } from '../community/comments/index.ts'
@@ -36,6 +37,7 @@ export interface OutboxDeps {
   readonly prizeDraws: Pick<PrizeDrawService, 'letterContent'>
   readonly moderation: Pick<Moderation, 'letterContent'>
   readonly tickets: Pick<TicketDocuments, 'orderLetter' | 'ownerLetter' | 'offerContent'>
+  readonly travelQuotes: Pick<TravelQuoteService, 'letterContent'>
   readonly receipts: Pick<ReceiptService, 'markMailed'> | undefined
   readonly hotelBookings: Pick<HotelBookingService, 'letterContent'>
   readonly leases: Pick<LeaseService, 'callLender' | 'notificationContent'>

@@ -43,6 +43,7 @@ export const redact = (message: Message): object => {
     case 'lease.lender-call':
     case 'e-ticket.order':
     case 'lease.news':
+    case 'travel-quote.letter':
       return message
   }
 }

@@ -9,6 +9,9 @@ export const ENCRYPTED_COLUMNS = [
   { table: 'bank_accounts', id: 'id', column: 'iban', lookup: 'iban_key' },
   { table: 'payment_cards', id: 'id', column: 'token', lookup: 'token_key' },
   { table: 'prize_players', id: 'id', column: 'seed' },
+  { table: 'travel_passengers', id: 'id', column: 'birth_date' },
+  { table: 'travel_passengers', id: 'id', column: 'passport_number' },
+  { table: 'travel_passengers', id: 'id', column: 'passport_expires_on' },
   { table: 'secrets', id: 'name', column: 'value' }
 ] as const satisfies readonly EncryptedColumn[]
 

@@ -32,6 +32,7 @@ import { siteData } from './migrations/0032-site-data.ts'
 import { news } from './migrations/0033-news.ts'
 import { prizeDraws } from './migrations/0027-prize-draws.ts'
 import { hotelBookings } from './migrations/0029-hotel-bookings.ts'
+import { travelQuotes } from './migrations/0030-travel-quotes.ts'
 import type { Migration } from './migrations/migration.ts'
 
 /** In the order they were written; one that has landed is never changed. */
@@ -67,7 +68,8 @@ export const MIGRATIONS: readonly Migration[] = [
   prizeDraws,
   hotelBookings,
   roulette,
-  eTickets
+  eTickets,
+  travelQuotes
 ]
 
 /** Any number, the same for every process of the shop. */

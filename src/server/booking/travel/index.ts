@@ -1,0 +1,5 @@
+export type { TravelLetterContent } from './letter-content.ts'
+export { createTravelModule } from './module.ts'
+export { travelQuotePayable } from './payable.ts'
+export { createTravelQuoteAdmin, type TravelQuoteAdmin } from './quote-admin.ts'
+export type { TravelQuoteService } from './service.ts'

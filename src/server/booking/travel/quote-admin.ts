@@ -1,0 +1,122 @@
+import { v7 as uuid } from 'uuid'
+import type { TravelAnswer } from '../../../contract/travel-quote.ts'
+import { ok } from '../../../domain/result.ts'
+import { daysAfter, localDate } from '../../../domain/time.ts'
+import { ANSWER_DAYS, canBecome, type TravelQuoteState } from '../../../domain/travel-quote.ts'
+import type { RefundService } from '../../money/payments/index.ts'
+import { bindDeps } from '../../platform/bind-deps.ts'
+import type { Database, Transaction } from '../../platform/db/database.ts'
+import { notFound, unprocessable, type ServiceResult } from '../../platform/http/problem.ts'
+import { flightsColumn } from './columns.ts'
+import { enqueueQuoteLetter } from './messages.ts'
+import { decryptedPassenger, endTrip } from './passengers.ts'
+import { lockQuoteByNumber, optionsOf, passengersOf, quoteByNumber, updateQuote, type QuoteRow } from './queries.ts'
+
+interface Deps {
+  readonly db: Database
+  readonly refunds: Pick<RefundService, 'refund'>
+  readonly now: () => Date
+}
+
+/** Quotes for staff: what is asked is answered, ticketed or declined. */
+export const createTravelQuoteAdmin = (deps: Deps) => bindDeps(deps, { list, show, answer, ticket, decline })
+
+export type TravelQuoteAdmin = ReturnType<typeof createTravelQuoteAdmin>
+
+/** The oldest first: it has waited longest. */
+async function list({ db }: Deps, states: readonly TravelQuoteState[], most: number) {
+  const rows = await db.query
+    .selectFrom('travel_quotes')
+    .selectAll()
+    .where('state', 'in', states)
+    .orderBy('created_at')
+    .limit(most)
+    .execute()
+  return rows.map(row => ({ ...row, flights: flightsColumn.read(row.flights_json) }))
+}
+
+/** A quote with the passport data by which seats are booked. */
+async function show({ db }: Deps, number: string) {
+  const row = await quoteByNumber(db, number)
+  if (!row) return undefined
+  const passengers = await passengersOf(db, row.id)
+  return {
+    ...row,
+    flights: flightsColumn.read(row.flights_json),
+    options: await optionsOf(db, row),
+    passengers: passengers.map(passenger => decryptedPassenger(db.encryption, passenger))
+  }
+}
+
+const change = (
+  { db, now }: Deps,
+  number: string,
+  to: TravelQuoteState,
+  work: (tx: Transaction, row: QuoteRow, at: Date) => Promise<unknown>
+): ServiceResult<undefined> =>
+  db.change(async tx => {
+    const row = await lockQuoteByNumber(tx, number)
+    if (!row) return notFound('travel-quote-not-found')
+    if (!canBecome(row.state, to)) return unprocessable('travel-quote-closed')
+    await work(tx, row, now())
+    return ok(undefined)
+  })
+
+/** Answers a quote with options, anew where it was answered before; what was accepted then is accepted no more. */
+async function answer(deps: Deps, number: string, { options, message, valid_until }: TravelAnswer) {
+  const { now } = deps
+  const until = valid_until === undefined ? daysAfter(now(), ANSWER_DAYS) : new Date(valid_until)
+  if (until <= now()) return unprocessable('travel-answer-past')
+  return change(deps, number, 'answered', async (tx, row, at) => {
+    const answers = row.answers + 1
+    const rows = options.map((option, position) => ({
+      ...{ id: uuid(), quote_id: row.id, answer: answers, position },
+      ...option
+    }))
+    await tx.query.insertInto('travel_quote_options').values(rows).execute()
+    await updateQuote(
+      tx,
+      row.id,
+      {
+        ...{ state: 'answered', answers, message, valid_until: until.toISOString() },
+        ...{ accepted_option_id: null, amount: null, ended_at: null }
+      },
+      at
+    )
+    await keepPassengers(tx, row)
+    await enqueueQuoteLetter(tx, row.id, 'answered', answers, at)
+  })
+}
+
+/** One that had expired may be answered after all: its passengers are kept until the trip has ended. */
+const keepPassengers = ({ query }: Transaction, { id, last_flight_on }: QuoteRow) =>
+  query.updateTable('travel_passengers').set({ trip_ends_on: last_flight_on }).where('quote_id', '=', id).execute()
+
+/** Records the tickets of a paid quote; their numbers in the order of the passengers. */
+const ticket = (deps: Deps, number: string, bookingReference: string, ticketNumbers: readonly string[]) =>
+  change(deps, number, 'ticketed', async (tx, row, at) => {
+    await updateQuote(
+      tx,
+      row.id,
+      { state: 'ticketed', booking_reference: bookingReference, ended_at: at.toISOString() },
+      at
+    )
+    for (const [position, ticket_number] of ticketNumbers.entries())
+      await tx.query
+        .updateTable('travel_passengers')
+        .set({ ticket_number })
+        .where('quote_id', '=', row.id)
+        .where('position', '=', position)
+        .execute()
+    await enqueueQuoteLetter(tx, row.id, 'ticketed', row.answers, at)
+  })
+
+/** Cancels a quote with a reason that its customer reads; what was paid is refunded. */
+const decline = (deps: Deps, number: string, reason: string) =>
+  change(deps, number, 'cancelled', async (tx, row, at) => {
+    await updateQuote(tx, row.id, { state: 'cancelled', reason, ended_at: at.toISOString() }, at)
+    await endTrip(tx, row.id, localDate(at))
+    if (row.payment_id !== null && row.amount !== null)
+      await deps.refunds.refund(tx, row.payment_id, row.amount, 'travel-declined', at)
+    await enqueueQuoteLetter(tx, row.id, 'cancelled', row.answers, at)
+  })
