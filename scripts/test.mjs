@@ -6,7 +6,7 @@ import { ensureBuilt, ensureInstalled, hear, ROOT, run, say } from './prepare.mj
 
 if (process.argv.includes('--help') || process.argv.includes('-h')) {
   say(
-    'Usage: npm test | npm run check\n\nnpm test runs everything as CI does; npm run check leaves out the build, the browser and PostgreSQL.'
+    'Usage: npm test | npm run check\n\nnpm test runs everything as CI does; npm run check leaves out the build, the browser, PostgreSQL and slow tests\n(vitest.check.config.ts).'
   )
   process.exit(0)
 }
@@ -84,9 +84,15 @@ await sideBySide([
 ])
 await suite(
   'unit, server, search and content',
-  [...bin('vitest/vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${REPORT}`],
-  readVitest,
-  quick ? { SQLITE_ONLY: 'on' } : {}
+  [
+    ...bin('vitest/vitest.mjs'),
+    'run',
+    ...(quick ? ['--config', 'vitest.check.config.ts'] : []),
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${REPORT}`
+  ],
+  readVitest
 )
 
 if (!quick) {

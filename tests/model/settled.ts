@@ -1,6 +1,6 @@
 import { paidTotal } from '../../src/domain/payment.ts'
 import type { Database } from '../../src/server/platform/db/database.ts'
-import { must, sum } from './invariants.ts'
+import { must, sum } from './must.ts'
 import type { World } from './world.ts'
 
 const DAY_MS = 86_400_000

@@ -1,26 +1,9 @@
-import { Hono } from 'hono'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { listBody } from '../../src/contract/catalogue-query.ts'
 import { suggestBody } from '../../src/contract/suggest-query.ts'
-import { openEmbeddedSearch } from '../../src/search/embedded/engine.ts'
 import type { SearchEngine } from '../../src/search/port.ts'
 import { searchRoutes } from '../../src/server/catalogue/search/routes.ts'
-import { NOW, product } from './products.ts'
-
-const GUEST = { authorization: `Basic ${btoa('guest:guest')}` }
-const engine = openEmbeddedSearch({ now: () => NOW })
-const app = new Hono().route('/search', searchRoutes(engine, { publicLogin: 'guest:guest' }))
-
-beforeAll(() =>
-  engine.replaceAll([
-    product('a', { title: 'Саван', selling_price: 100 }),
-    product('b', { title: 'Шампунь', selling_price: 200 })
-  ])
-)
-
-const post = (path: string, body: unknown, headers: Record<string, string> = GUEST) =>
-  app.request(path, { method: 'POST', headers, body: typeof body === 'string' ? body : JSON.stringify(body) })
-const get = (path: string, headers: Record<string, string> = GUEST) => app.request(path, { headers })
+import { app, engine, get, GUEST, post } from './two-products.ts'
 
 describe('search response', () => {
   test('search response: has the shape that clients of version 7 read', async () => {
@@ -198,138 +181,8 @@ describe('guest login', () => {
   })
 })
 
-describe('multi-search', () => {
-  const send = async (path: string, lines: readonly string[]) => {
-    const answer = await post(path, `${lines.join('\n')}\n`)
-    expect(answer.status).toBe(200)
-    return (await answer.json()) as {
-      took: number
-      responses: { status: number; error?: { type: string }; hits?: { hits: { _id: string }[] } }[]
-    }
-  }
-
-  test('multi-search: each is answered or refused in its place', async () => {
-    const { responses } = await send('/search/_msearch', [
-      '{"index":"catalogue"}',
-      '{"query":{"match":{"title":"шампунь"}}}',
-      '{"index":"catalogue"}',
-      '{"query":{"wrong":{}}}',
-      '{"index":"nowhere"}',
-      '{}',
-      'not json',
-      '{}',
-      '{"index":"catalogue"}',
-      '{"query":',
-      '{"index":["catalogue"],"type":"product"}',
-      '{"size":1,"sort":[{"selling_price":"asc"}]}',
-      '{"index":"catalogue","routing":"x"}',
-      '{}',
-      '{"index":"catalogue"}'
-    ])
-    expect(
-      responses.map(({ status, error, hits }) => error?.type ?? [status, hits?.hits.map(({ _id }) => _id)])
-    ).toEqual([
-      [200, ['b']],
-      'parsing_exception',
-      'index_not_found_exception',
-      'json_parse_exception',
-      'json_parse_exception',
-      [200, ['a']],
-      'parsing_exception',
-      'action_request_validation_exception'
-    ])
-  })
-
-  test('multi-search: takes index and type from the path', async () => {
-    const { responses } = await send('/search/catalogue/product/_msearch', ['{}', '{"size":1}', '', '{"size":0}'])
-    expect(responses).toMatchObject([{ hits: { hits: [{ _type: 'product' }] } }, { hits: { hits: [] } }])
-    const { responses: untyped } = await send('/search/catalogue/_msearch', ['{}', '{"size":1}'])
-    expect(untyped[0]?.hits?.hits[0]).not.toHaveProperty('_type')
-  })
-})
-
-describe('document', () => {
-  test('document: is found by its id', async () => {
-    const answer = await get('/search/catalogue/product/a')
-    expect(await answer.json()).toEqual({
-      _index: 'catalogue',
-      _type: 'product',
-      _id: 'a',
-      _version: 1,
-      _seq_no: 0,
-      _primary_term: 1,
-      found: true,
-      _source: product('a', { title: 'Саван', selling_price: 100 })
-    })
-  })
-
-  test('document: in part', async () => {
-    const part = async (query: string) =>
-      ((await (await get(`/search/catalogue/product/a?${query}`)).json()) as { _source?: unknown })._source
-    expect(await part('_source=title,brand.code')).toEqual({ title: 'Саван', brand: { code: 'house' } })
-    expect(await part('_source_includes=s*&_source_excludes=store,sale*,size,slug,suggestion')).toEqual({
-      sku: 'SKU-A',
-      selling_price: 100
-    })
-    expect(await part('_source=false')).toBeUndefined()
-  })
-
-  test('document: an unknown one is not found', async () => {
-    const answer = await get('/search/catalogue/product/nobody')
-    expect(answer.status).toBe(404)
-    expect(await answer.json()).toEqual({ _index: 'catalogue', _type: 'product', _id: 'nobody', found: false })
-    expect((await get('/search/orders/product/a')).status).toBe(404)
-  })
-})
-
 test.each(['/search', '/search/'])('%s: describes itself', async path => {
   const answer = await get(path)
   expect(answer.status).toBe(200)
   expect(await answer.json()).toMatchObject({ version: { number: expect.stringMatching(/^7\./) as string } })
-})
-
-describe('response options', () => {
-  const told = async (path: string) => (await (await get(path)).json()) as unknown
-
-  test.each([
-    ['hits.total', { hits: { total: { value: 2, relation: 'eq' } } }],
-    ['hits.hits._id', { hits: { hits: [{ _id: 'a' }, { _id: 'b' }] } }],
-    [
-      'hits.hits._source.t*le',
-      { hits: { hits: [{ _source: { title: 'Саван' } }, { _source: { title: 'Шампунь' } }] } }
-    ],
-    ['**.value', { hits: { total: { value: 2 } } }],
-    ['_shards.*,-_shards.failed,-**.skipped', { _shards: { total: 1, successful: 1 } }],
-    ['nothing.like.this', {}]
-  ])('response options: filter_path selects parts: %s', async (filter, part) => {
-    expect(await told(`/search/catalogue/_search?sort=id&filter_path=${encodeURIComponent(filter)}`)).toEqual(part)
-  })
-
-  test('response options: an excessive filter_path is refused cheaply', async () => {
-    const filter = Array.from({ length: 200 }, () => '**.**.**.*a*a*a*a*a*b').join(',')
-    const began = performance.now()
-    expect(await told(`/search/catalogue/_search?filter_path=${encodeURIComponent(filter)}`)).toEqual({})
-    expect(performance.now() - began).toBeLessThan(2_000)
-  })
-
-  test('response options: pretty prints', async () => {
-    expect(await (await get('/search/catalogue/_count?pretty')).text()).toContain('\n  "count": 2,\n')
-  })
-
-  test('response options: typed_keys names the kinds of aggregations', async () => {
-    const answer = await post('/search/catalogue/_search?typed_keys=true', {
-      size: 0,
-      aggs: {
-        stores: { terms: { field: 'store.code' }, aggs: { dearest: { max: { field: 'price' } } } },
-        prices: { terms: { field: 'price' } },
-        own: { filter: { match_all: {} }, aggs: { cost: { stats: { field: 'price' } } } }
-      },
-      suggest: suggestBody('сав').suggest
-    })
-    const body = (await answer.json()) as { aggregations: Record<string, { buckets: object[] }>; suggest: object }
-    expect(Object.keys(body.aggregations)).toEqual(['sterms#stores', 'dterms#prices', 'filter#own'])
-    expect(Object.keys(body.aggregations['sterms#stores']?.buckets[0] ?? {})).toContain('max#dearest')
-    expect(Object.keys(body.aggregations['filter#own'] ?? {})).toContain('stats#cost')
-    expect(Object.keys(body.suggest)).toEqual(['completion#own', 'completion#products'])
-  })
 })

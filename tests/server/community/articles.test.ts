@@ -1,8 +1,7 @@
 import sharp from 'sharp'
 import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
-import type { Article, ArticleList, ArticleTags, NewsList, OwnArticles } from '../../../src/contract/article.ts'
-import { publishNews, withdrawNews } from '../../../src/server/community/articles/index.ts'
+import type { Article, ArticleList, OwnArticles } from '../../../src/contract/article.ts'
 import { articleWriter, LONG_TEXT } from '../../support/article-writer.ts'
 import { browser, codeTo } from '../../support/person.ts'
 import { onBothDatabases, type TestShop } from '../../support/shop.ts'
@@ -13,8 +12,6 @@ const read = async <T>({ request }: TestShop, path: string) => {
 }
 const list = (shop: TestShop, query = '') => read<ArticleList>(shop, `/articles${query}`)
 const slugs = async (shop: TestShop, query = '') => (await list(shop, query)).body.articles.map(({ slug }) => slug)
-
-const PIECE = { language: 'mn' as const, title: 'А', summary: 'Б', body: 'Шинэ салбар.', tags: ['home'] }
 
 const picture = (width = 60) =>
   sharp(Buffer.from(Array.from({ length: width * 40 * 3 }, (_, index) => (index * 7_919) % 251)), {
@@ -235,41 +232,6 @@ onBothDatabases('articles', open => {
     expect((await writer.me.send('DELETE', '/users/me', farewell)).status).toBe(204)
     for (const table of ['articles', 'published_articles', 'authors'] as const)
       expect(await shop.shop.db.query.selectFrom(table).selectAll().execute(), table).toEqual([])
-  })
-
-  test('news: of the shop are listed and read; nobody else publishes any', async () => {
-    const shop = await open()
-    const { body } = await read<{ news: { slug: string }[] }>(shop, '/news')
-    expect(body.news.length).toBeGreaterThan(0)
-    expect((await read(shop, `/news/${body.news[0]?.slug}`)).status).toBe(200)
-    expect((await read(shop, '/news/nothing')).status).toBe(404)
-    expect((await read(shop, '/news/tags')).status).toBe(200)
-    const writer = await articleWriter(shop)
-    expect(await writer.ask('POST', '/news', PIECE)).toMatchObject({
-      status: 403,
-      body: { code: 'news-by-staff' }
-    })
-  })
-
-  test('news: that staff publish stand before older ones, by topic, and go again', async () => {
-    const shop = await open()
-    const { db } = shop.shop
-    const before = (await read<NewsList>(shop, '/news')).body.news.length
-    const slugs: string[] = []
-    for (const at of [1, 2, 3]) {
-      shop.clock.pass(60)
-      slugs.unshift(await publishNews(db, { ...PIECE, title: `Мэдээ ${at}` }, 'Сараа', shop.clock.now))
-    }
-    const { body } = await read<NewsList>(shop, '/news?per_page=2')
-    expect(body.news.map(({ slug }) => slug)).toEqual(slugs.slice(0, 2))
-    const next = await read<NewsList>(shop, `/news?cursor=${body.next_cursor}`)
-    expect(next.body.news[0]).toMatchObject({ slug: slugs[2], title: 'Мэдээ 1', tags: ['home'], kind: 'editorial' })
-    expect(next.body.news).toHaveLength(before + 1)
-    expect((await read<ArticleTags>(shop, '/news/tags')).body.tags).toMatchObject([{ tag: 'home', count: 3 }])
-    expect((await read<NewsList>(shop, '/news?tag=home&per_page=1')).body.news).toMatchObject([{ slug: slugs[0] }])
-    expect((await read(shop, `/news/${slugs[0]}`)).body).toMatchObject({ title: 'Мэдээ 3', body: PIECE.body })
-    expect(await withdrawNews(db, slugs[0] ?? '')).toBe(true)
-    expect((await read(shop, `/news/${slugs[0]}`)).status).toBe(404)
   })
 })
 

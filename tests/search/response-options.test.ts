@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest'
+import { suggestBody } from '../../src/contract/suggest-query.ts'
+import { get, post } from './two-products.ts'
+
+describe('response options', () => {
+  const told = async (path: string) => (await (await get(path)).json()) as unknown
+
+  test.each([
+    ['hits.total', { hits: { total: { value: 2, relation: 'eq' } } }],
+    ['hits.hits._id', { hits: { hits: [{ _id: 'a' }, { _id: 'b' }] } }],
+    [
+      'hits.hits._source.t*le',
+      { hits: { hits: [{ _source: { title: 'Саван' } }, { _source: { title: 'Шампунь' } }] } }
+    ],
+    ['**.value', { hits: { total: { value: 2 } } }],
+    ['_shards.*,-_shards.failed,-**.skipped', { _shards: { total: 1, successful: 1 } }],
+    ['nothing.like.this', {}]
+  ])('response options: filter_path selects parts: %s', async (filter, part) => {
+    expect(await told(`/search/catalogue/_search?sort=id&filter_path=${encodeURIComponent(filter)}`)).toEqual(part)
+  })
+
+  test('response options: an excessive filter_path is refused cheaply', async () => {
+    const filter = Array.from({ length: 200 }, () => '**.**.**.*a*a*a*a*a*b').join(',')
+    const began = performance.now()
+    expect(await told(`/search/catalogue/_search?filter_path=${encodeURIComponent(filter)}`)).toEqual({})
+    expect(performance.now() - began).toBeLessThan(2_000)
+  })
+
+  test('response options: pretty prints', async () => {
+    expect(await (await get('/search/catalogue/_count?pretty')).text()).toContain('\n  "count": 2,\n')
+  })
+
+  test('response options: typed_keys names the kinds of aggregations', async () => {
+    const answer = await post('/search/catalogue/_search?typed_keys=true', {
+      size: 0,
+      aggs: {
+        stores: { terms: { field: 'store.code' }, aggs: { dearest: { max: { field: 'price' } } } },
+        prices: { terms: { field: 'price' } },
+        own: { filter: { match_all: {} }, aggs: { cost: { stats: { field: 'price' } } } }
+      },
+      suggest: suggestBody('сав').suggest
+    })
+    const body = (await answer.json()) as { aggregations: Record<string, { buckets: object[] }>; suggest: object }
+    expect(Object.keys(body.aggregations)).toEqual(['sterms#stores', 'dterms#prices', 'filter#own'])
+    expect(Object.keys(body.aggregations['sterms#stores']?.buckets[0] ?? {})).toContain('max#dearest')
+    expect(Object.keys(body.aggregations['filter#own'] ?? {})).toContain('stats#cost')
+    expect(Object.keys(body.suggest)).toEqual(['completion#own', 'completion#products'])
+  })
+})

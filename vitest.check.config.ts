@@ -1,0 +1,50 @@
+import { defineConfig } from 'vitest/config'
+
+process.env['SQLITE_ONLY'] = '1'
+
+/**
+ * Tests that start programs and processes, play a model of the shop for half a minute, or draw every packshot: together as
+ * long as all others. `npm test`, and with it CI, runs them.
+ */
+const SLOW = [
+  'tests/attack/**',
+  'tests/model/**',
+  'tests/nginx/**',
+  'tests/packshot/**',
+  'tests/scripts/commands.test.ts',
+  'tests/content/commands.test.ts',
+  'tests/search/cluster*.test.ts',
+  'tests/server/platform/db/database-outage.test.ts',
+  'tests/server/{process-kill,restart,rolling-restart,worker}.test.ts'
+]
+const NEVER = ['tests/e2e/**', 'tests/bench/**', 'node_modules/**']
+const SHARED = ['tests/{domain,markdown,search,server,structured-data}/**/*.test.{ts,tsx}']
+
+const shared = {
+  globalSetup: ['tests/support/global-setup.ts'],
+  setupFiles: ['tests/support/no-late-timers.ts'],
+  pool: 'forks' as const,
+  testTimeout: 15_000
+}
+
+/** `npm run check`: quick tests, on SQLite alone. */
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        // Each test opens what it needs, so that files share a process: the server's thousand modules are loaded once.
+        test: { ...shared, name: 'server', include: SHARED, exclude: [...SLOW, ...NEVER], isolate: false }
+      },
+      {
+        // Stubs of a browser's globals: each file has its own process.
+        test: {
+          ...shared,
+          name: 'browser',
+          include: ['tests/**/*.test.{ts,tsx}'],
+          exclude: [...SHARED, ...SLOW, ...NEVER]
+        }
+      }
+    ]
+  }
+})
