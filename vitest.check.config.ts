@@ -18,9 +18,11 @@ const SLOW = [
   'tests/server/{process-kill,restart,rolling-restart,worker}.test.ts'
 ]
 const NEVER = ['tests/e2e/**', 'tests/bench/**', 'node_modules/**']
-const SHARED = ['tests/{domain,markdown,search,server,structured-data}/**/*.test.{ts,tsx}']
+const SHARED = ['domain', 'markdown', 'search', 'server', 'structured-data']
+/** These replace modules, which has to happen before anything has loaded them. */
+const MOCKING = 'tests/server/ordering/order-{number,transitions}.test.ts'
 
-const shared = {
+const settings = {
   globalSetup: ['tests/support/global-setup.ts'],
   setupFiles: ['tests/support/no-late-timers.ts'],
   pool: 'forks' as const,
@@ -34,15 +36,21 @@ export default defineConfig({
     projects: [
       {
         // Each test opens what it needs, so that files share a process: the server's thousand modules are loaded once.
-        test: { ...shared, name: 'server', include: SHARED, exclude: [...SLOW, ...NEVER], isolate: false }
+        test: {
+          ...settings,
+          name: 'shared',
+          include: [`tests/{${SHARED.join(',')}}/**/*.test.{ts,tsx}`],
+          exclude: [MOCKING, ...SLOW, ...NEVER],
+          isolate: false
+        }
       },
       {
-        // Stubs of a browser's globals: each file has its own process.
+        // Many stub a browser's globals: each file has its own process.
         test: {
-          ...shared,
-          name: 'browser',
-          include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: [...SHARED, ...SLOW, ...NEVER]
+          ...settings,
+          name: 'isolated',
+          include: [`tests/!(${SHARED.join('|')})/**/*.test.{ts,tsx}`, MOCKING],
+          exclude: [...SLOW, ...NEVER]
         }
       }
     ]

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { crawl, knock, type Crawl, type CrawledPage } from '../support/crawl/crawl.ts'
+import { readSitemaps } from '../support/crawl/read-sitemaps.ts'
 import { splitLocale } from '../../src/i18n/locales.ts'
 import { faultsOf } from '../support/schema-org.ts'
 
@@ -32,28 +33,6 @@ let pages: readonly CrawledPage[]
 type Ask = (base: string) => void | Promise<void>
 const questions: (readonly [name: string, ask: Ask])[] = []
 const question = (name: string, ask: Ask) => questions.push([name, ask])
-
-/** Path → the sitemap it stands in. */
-async function readSitemaps(base: string, origins: readonly string[]) {
-  const inside = (url: string) => {
-    const { origin, pathname } = new URL(url)
-    if (!origins.includes(origin)) throw new Error(`a sitemap names another site: ${url}`)
-    return pathname
-  }
-  const read = async (path: string) => {
-    const response = await fetch(base + path)
-    expect(response.status, path).toBe(200)
-    const urls = [...(await response.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) =>
-      inside(url.replaceAll('&amp;', '&'))
-    )
-    expect(urls.length, path).toBeLessThanOrEqual(50_000)
-    return urls
-  }
-  const parts = await read('/sitemap.xml')
-  const paths = new Map<string, string>()
-  for (const part of parts) for (const path of await read(part)) paths.set(path, part)
-  return paths
-}
 
 /** Cards of products are drawn when they are asked for: a handful stands for all. */
 const cards = new Set<string>()
