@@ -14,11 +14,11 @@ export const getComments = (type: CommentSubjectType, text: string, cursor: stri
 export const getReplies = (commentId: string, cursor: string | undefined) =>
   http<CommentReplyList>(`/comments/${id(commentId)}/replies${from(cursor)}`)
 
-export const postComment = (type: CommentSubjectType, text: string, comment: string) =>
-  http<WrittenText>(listOf(type, text), { method: 'POST', body: { comment } })
+export const postComment = (type: CommentSubjectType, text: string, comment: string, idempotencyKey: string) =>
+  http<WrittenText>(listOf(type, text), { method: 'POST', body: { comment }, idempotencyKey })
 
-export const postReply = (replyTo: string, comment: string) =>
-  http<WrittenText>('/comments', { method: 'POST', body: { reply_id: replyTo, comment } })
+export const postReply = (replyTo: string, comment: string, idempotencyKey: string) =>
+  http<WrittenText>('/comments', { method: 'POST', body: { reply_id: replyTo, comment }, idempotencyKey })
 
 export const putCommentReview = (commentId: string, rating: CommentRating) =>
   http<CommentReview>(`/comments/${id(commentId)}/review`, { method: 'PUT', body: { rating } })

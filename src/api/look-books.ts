@@ -19,8 +19,8 @@ export const getLookBook = (id: string, token?: string) =>
     fresh: true
   })
 
-export const postLookBook = (content: LookBookContent) =>
-  http<LookBookBody>('/look_books', { method: 'POST', body: content })
+export const postLookBook = (content: LookBookContent, idempotencyKey: string) =>
+  http<LookBookBody>('/look_books', { method: 'POST', body: content, idempotencyKey })
 
 export const putLookBook = (id: string, content: LookBookContent & { readonly version: number }) =>
   http<LookBookBody>(`/look_books/${id}`, { method: 'PUT', body: content })

@@ -9,11 +9,11 @@ export const getQuestions = (productId: string, q: string, cursor: string | unde
     `/products/${id(productId)}/questions?${new URLSearchParams({ q, ...(cursor !== undefined && { cursor }) })}`
   )
 
-export const postQuestion = (productId: string, text: string) =>
-  http<WrittenText>(`/products/${id(productId)}/questions`, { method: 'POST', body: { text } })
+export const postQuestion = (productId: string, text: string, idempotencyKey: string) =>
+  http<WrittenText>(`/products/${id(productId)}/questions`, { method: 'POST', body: { text }, idempotencyKey })
 
-export const postAnswer = (questionId: string, text: string) =>
-  http<WrittenText>(`/questions/${id(questionId)}/answers`, { method: 'POST', body: { text } })
+export const postAnswer = (questionId: string, text: string, idempotencyKey: string) =>
+  http<WrittenText>(`/questions/${id(questionId)}/answers`, { method: 'POST', body: { text }, idempotencyKey })
 
 export const deleteQuestion = (questionId: string) => http(`/questions/${id(questionId)}`, { method: 'DELETE' })
 export const deleteAnswer = (answerId: string) => http(`/answers/${id(answerId)}`, { method: 'DELETE' })

@@ -30,8 +30,8 @@ function formOf({ rating, title, comment, images }: WrittenReview) {
   return form
 }
 
-export const postReview = (reviewed: ReviewedPath, written: WrittenReview) =>
-  http<OwnReview>(`${reviewed}/reviews`, { method: 'POST', body: formOf(written) })
+export const postReview = (reviewed: ReviewedPath, written: WrittenReview, idempotencyKey: string) =>
+  http<OwnReview>(`${reviewed}/reviews`, { method: 'POST', body: formOf(written), idempotencyKey })
 
 /** `keep` has the ids of the photos that stay. */
 export function putReview(id: string, written: WrittenReview, keep: readonly string[]) {

@@ -29,6 +29,8 @@ const shared = {
   id: z.uuid(),
   /** Empty where it was deleted. */
   comment: z.string(),
+  /** The language of the page on which it was written. */
+  locale: z.string(),
   /** Empty where the account or the comment is deleted. */
   author: z.string(),
   is_own: z.boolean(),

@@ -22,6 +22,8 @@ export const answerRequestSchema = z.strictObject({ text: written(1, ANSWER_MAX)
 const answerSchema = z.strictObject({
   id: z.uuid(),
   text: z.string(),
+  /** The language of the page on which it was written. */
+  locale: z.string(),
   author: z.string(),
   answerer: z.enum(ANSWERER_KINDS),
   is_own: z.boolean(),
@@ -33,6 +35,8 @@ export const questionSchema = z
   .strictObject({
     id: z.uuid(),
     text: z.string(),
+    /** The language of the page on which it was written. */
+    locale: z.string(),
     /** Empty where the account is deleted. */
     author: z.string(),
     is_own: z.boolean(),
@@ -47,7 +51,8 @@ export type Question = ResponseOf<typeof questionSchema>
 export const questionListSchema = z
   .strictObject({
     questions: z.array(questionSchema),
-    total_count: z.int(),
+    /** Null behind the first page. */
+    total_count: z.int().nullable(),
     next_cursor: z.string().nullable(),
     /** Whether the reader has received the product, and may answer. */
     can_answer: z.boolean(),

@@ -7,7 +7,7 @@ import { nutritionRecord } from './nutrition.ts'
 import type { BadgeBody } from './badge.ts'
 import type { VendorBody } from './vendor.ts'
 import type { AmenityBody, HotelBody, HotelRoomsAsked } from './hotel.ts'
-import type { LookBookBody } from './look-book.ts'
+import type { LookBookBody, LookBooksBody } from './look-book.ts'
 import type { Article, ArticleList, ArticleListQuery, ArticleTags } from './article.ts'
 import type { AuthorCard } from './author.ts'
 import type { PrizePromotionBody, PrizePromotionDetail } from './prize-promotion.ts'
@@ -40,6 +40,8 @@ export interface Storefront {
   sharedWishList(token: string, page: PageQuery, locale: 'mn' | 'en'): Promise<SharedListBody | undefined>
   /** A customer's look book that is public, or that the token of its link opens. */
   memberLookBook(id: string, token: string | undefined, locale: 'mn' | 'en'): Promise<LookBookBody | undefined>
+  /** Public look books of customers, newest first. */
+  memberLookBooks(cursor: string | undefined, locale: 'mn' | 'en'): Promise<LookBooksBody>
   /** Articles of the shop and of its members, newest first. */
   articles(asked: ArticlesOfPage, locale: 'mn' | 'en'): Promise<ArticleList>
   /** Topics with at least one article. */

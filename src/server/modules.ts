@@ -160,6 +160,7 @@ const storefrontOf = (deps: StorefrontDeps): Storefront => {
     reviews: community.reviews.newest,
     badges: locale => community.badges.list(locale),
     memberLookBook: (id, token, locale) => community.lookBooks.readLookBook(id, { token }, locale),
+    memberLookBooks: (cursor, locale) => community.lookBooks.listPublic({ kind: 'member', cursor, per_page: 50 }, locale),
     articles: community.articles.listArticles,
     articleTags: community.articles.listTags,
     articleTag: community.articles.tagInfo,

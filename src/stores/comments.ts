@@ -2,6 +2,7 @@ import { deleteComment, getComments, getReplies, postComment, postReply, putComm
 import type { Comment, CommentReply } from '../contract/comment.ts'
 import type { CommentRating, CommentSubjectType } from '../domain/comment.ts'
 import './authorize-calls.ts'
+import { withIdempotencyKey } from './idempotency-key.ts'
 import { showProblem } from './notice.ts'
 import { cursorList } from './paged.ts'
 import { sentText } from './sent-text.ts'
@@ -35,7 +36,9 @@ export const moreComments = () => list.more()
 /** Sends a comment; one that is public at once is shown. */
 export const comment = (commented: Commented, text: string) =>
   sentText(async () => {
-    const { state } = await postComment(commented.type, commented.id, text)
+    const { state } = await withIdempotencyKey(`comment:${commented.id}:${text}`, key =>
+      postComment(commented.type, commented.id, text, key)
+    )
     if (state === 'approved') await list.load(commented)
     return state
   })
@@ -43,7 +46,7 @@ export const comment = (commented: Commented, text: string) =>
 /** Answers a comment or a reply of a thread. */
 export const reply = (thread: Comment, replyTo: string, text: string) =>
   sentText(async () => {
-    const { state } = await postReply(replyTo, text)
+    const { state } = await withIdempotencyKey(`comment:${replyTo}:${text}`, key => postReply(replyTo, text, key))
     // It was sent, whether or not it can be shown now.
     if (state === 'approved') await moreReplies(thread.id)
     return state

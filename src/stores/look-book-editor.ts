@@ -6,6 +6,7 @@ import { cardsOf, listBody, type ProductCard } from '../contract/catalogue-query
 import { byIdsBody } from '../contract/listing-query.ts'
 import type { LookBookItem, LookBookOwnership } from '../contract/look-book.ts'
 import { LOOK_BOOK_ITEMS_MAX, moveItem, type LookBookPrivacy } from '../domain/look-book.ts'
+import { withIdempotencyKey } from './idempotency-key.ts'
 import { showNotice, showProblem } from './notice.ts'
 import { getTabText, setTabValue } from './tab-storage.ts'
 import './authorize-calls.ts'
@@ -165,7 +166,7 @@ export async function saveDraft(): Promise<boolean> {
     const { id, title, items, own } =
       draft.id !== null && draft.own
         ? await putLookBook(draft.id, { ...content, version: draft.own.version })
-        : await postLookBook(content)
+        : await withIdempotencyKey(`look-book:${JSON.stringify(content)}`, key => postLookBook(content, key))
     setTabValue(storageKey(draft.id), null)
     open({ id, title, items, privacy: own?.privacy ?? draft.privacy, own: own ?? null }, { withUnsaved: false })
     return true

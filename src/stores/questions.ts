@@ -2,6 +2,7 @@ import { atom } from 'nanostores'
 import { deleteAnswer, deleteQuestion, getQuestions, postAnswer, postQuestion } from '../api/questions.ts'
 import type { Question } from '../contract/question.ts'
 import './authorize-calls.ts'
+import { withIdempotencyKey } from './idempotency-key.ts'
 import { showProblem } from './notice.ts'
 import { cursorList } from './paged.ts'
 import { sentText } from './sent-text.ts'
@@ -15,12 +16,16 @@ interface QuestionQuery {
 /** Whether the reader has received the product, and may answer. */
 export const $canAnswer = atom(false)
 
+let total = 0
+
 const list = cursorList<QuestionQuery, Question>(
   { productId: '', q: '' },
   async ({ productId, q }, cursor) => {
     const { questions, total_count, next_cursor, can_answer } = await getQuestions(productId, q, cursor)
     $canAnswer.set(can_answer)
-    return { items: questions, total: total_count, next_cursor }
+    // Pages behind the first do not say it again.
+    total = total_count ?? total
+    return { items: questions, total, next_cursor }
   },
   ({ id }) => id
 )
@@ -33,14 +38,16 @@ export const moreQuestions = () => list.more()
 /** Sends a question; one that is public at once is shown. */
 export const ask = (productId: string, text: string) =>
   sentText(async () => {
-    const { state } = await postQuestion(productId, text)
+    const { state } = await withIdempotencyKey(`question:${productId}:${text}`, key =>
+      postQuestion(productId, text, key)
+    )
     if (state === 'approved') await list.load({ productId, q: '' })
     return state
   })
 
 export const answer = (questionId: string, text: string) =>
   sentText(async () => {
-    const { state } = await postAnswer(questionId, text)
+    const { state } = await withIdempotencyKey(`answer:${questionId}:${text}`, key => postAnswer(questionId, text, key))
     if (state === 'approved') await list.load()
     return state
   })

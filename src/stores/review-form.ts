@@ -1,6 +1,7 @@
 import { postReview, putReview, type WrittenReview } from '../api/reviews.ts'
 import { problemOf, type ProblemError } from '../api/problem-error.ts'
 import type { OwnReview, ReviewedPath } from '../contract/review.ts'
+import { withIdempotencyKey } from './idempotency-key.ts'
 import './authorize-calls.ts'
 import { tabRecord } from './tab-storage.ts'
 
@@ -25,7 +26,7 @@ type Sent = { readonly review: OwnReview } | { readonly problem: SendProblem }
 export async function sendReview(target: ReviewTarget, written: WrittenReview, keep: readonly string[]): Promise<Sent> {
   try {
     const review = await (target.kind === 'new'
-      ? postReview(target.path, written)
+      ? withIdempotencyKey(`review:${target.path}`, key => postReview(target.path, written, key))
       : putReview(target.review.id, written, keep))
     return { review }
   } catch (error) {

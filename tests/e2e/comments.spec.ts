@@ -84,7 +84,7 @@ test('comments: scripts in texts and names are shown as text; one’s own is del
   page
 }) => {
   await signIn(page, `86${String(Date.now()).slice(-6)}`)
-  const shared = { is_deleted: false, rating: 0, own_rating: 0 as const, demonstration: false }
+  const shared = { locale: 'mn', is_deleted: false, rating: 0, own_rating: 0 as const, demonstration: false }
   const answer: CommentList = {
     comments: SCRIPT_PAYLOADS.map((text, at) => ({
       ...{ ...shared, id: `01890000-0000-7000-8000-00000000000${at}`, comment: text, author: text, is_own: at === 0 },

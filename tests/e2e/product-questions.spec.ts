@@ -74,7 +74,7 @@ test('question: a guest is asked to sign in when it is sent', async ({ page }) =
 
 test('questions: scripts in texts and names are shown as text', async ({ page }) => {
   const created_at = '2026-11-01T04:00:00.000Z'
-  const own = { is_own: false, demonstration: false, created_at }
+  const own = { locale: 'mn', is_own: false, demonstration: false, created_at }
   const answer: QuestionList = {
     questions: SCRIPT_PAYLOADS.map((text, at) => ({
       ...own,

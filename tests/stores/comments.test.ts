@@ -4,7 +4,7 @@ import type { Comment, CommentList } from '../../src/contract/comment.ts'
 import { storage } from './browser.ts'
 
 const ID = '01890000-0000-7000-8000-000000000001'
-const written = { author: 'Болд Б.', is_own: false, is_deleted: false, demonstration: false }
+const written = { locale: 'mn', author: 'Болд Б.', is_own: false, is_deleted: false, demonstration: false }
 const thread: Comment = {
   ...{ ...written, id: ID, comment: 'Сайн', rating: 2, own_rating: 0, created_at: '2026-11-01T00:00:00.000Z' },
   ...{ reply_count: 0, replies: [], next_reply_cursor: null }

@@ -32,7 +32,13 @@ const ELEMENTS = [
 ] as const
 
 /** Links that run a script, as HTML and as Markdown write them. */
-const LINKS = ['javascript:hacked()', 'JaVaScRiPt:hacked()', 'java&#9;script:hacked()', 'data:text/html,<b>hacked', 'vbscript:hacked()']
+const LINKS = [
+  'javascript:hacked()',
+  'JaVaScRiPt:hacked()',
+  'java&#9;script:hacked()',
+  'data:text/html,<b>hacked',
+  'vbscript:hacked()'
+]
 const LINKED = [
   (link: string) => `<a href="${link}">дар</a>`,
   (link: string) => `[дар](${link})`,
@@ -42,7 +48,16 @@ const LINKED = [
 ]
 
 /** Texts that templates and other languages than HTML would run. */
-const TEMPLATES = ['{{hacked()}}', '${hacked()}', '<%= hacked() %>', '#{hacked()}', "';hacked();//", '";hacked();//', '\\";hacked();//', '\u2028hacked()']
+const TEMPLATES = [
+  '{{hacked()}}',
+  '${hacked()}',
+  '<%= hacked() %>',
+  '#{hacked()}',
+  "';hacked();//",
+  '";hacked();//',
+  '\\";hacked();//',
+  '\u2028hacked()'
+]
 
 /** Over 150 different texts, each with a number, so that one that is found raw can be told from the others. */
 export const MANY_SCRIPT_PAYLOADS: readonly string[] = [

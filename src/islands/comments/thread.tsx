@@ -7,6 +7,7 @@ import type { SentState } from '../../stores/sent-text.ts'
 import { textDraft } from '../../stores/text-draft.ts'
 import { ByLine } from '../community/by-line.tsx'
 import { DeleteOwn } from '../community/delete-own.tsx'
+import { langOf } from '../community/lang-of.ts'
 import { WriteForm } from '../community/lazy-write-form.tsx'
 import { ReportButton } from '../moderation/report-button.tsx'
 import { announce } from '../shell/announce.ts'
@@ -66,7 +67,9 @@ function Written(props: WrittenProps) {
       >
         {replyTo !== null && <span className="wrap-anywhere">{fill(words.reply_to, { name: replyTo })}</span>}
       </ByLine>
-      <p className="max-w-text wrap-anywhere whitespace-pre-line">{written.comment}</p>
+      <p className="max-w-text wrap-anywhere whitespace-pre-line" lang={langOf(written, locale)}>
+        {written.comment}
+      </p>
       <Actions {...props} author={author} />
     </div>
   )

@@ -7,6 +7,7 @@ import type { SentState } from '../../stores/sent-text.ts'
 import { textDraft } from '../../stores/text-draft.ts'
 import { ByLine } from '../community/by-line.tsx'
 import { DeleteOwn } from '../community/delete-own.tsx'
+import { langOf } from '../community/lang-of.ts'
 import { WriteForm } from '../community/lazy-write-form.tsx'
 import { ReportButton } from '../moderation/report-button.tsx'
 import { TextButton } from '../shell/button.tsx'
@@ -21,7 +22,9 @@ export function QuestionItem(props: ItemProps) {
   const author = question.author || words.somebody
   return (
     <li className="grid gap-2 border-t border-line pt-6">
-      <p className="max-w-text text-lg font-semibold wrap-anywhere whitespace-pre-line">{question.text}</p>
+      <p className="max-w-text text-lg font-semibold wrap-anywhere whitespace-pre-line" lang={langOf(question, locale)}>
+        {question.text}
+      </p>
       <ByLine
         locale={locale}
         author={author}
@@ -61,8 +64,10 @@ function AnswerItem({ answer: given, ...props }: ItemProps & { readonly answer: 
           {isStaff ? words.staff : words.buyer}
         </span>
       </ByLine>
-      <p className="max-w-text wrap-anywhere whitespace-pre-line">{given.text}</p>
-      {!isStaff && <Actions kind="answer" text={given} author={author} {...props} />}
+      <p className="max-w-text wrap-anywhere whitespace-pre-line" lang={langOf(given, locale)}>
+        {given.text}
+      </p>
+      <Actions kind="answer" text={given} author={author} {...props} />
     </li>
   )
 }

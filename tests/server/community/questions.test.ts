@@ -142,7 +142,7 @@ onBothDatabases('questions', open => {
     const first = await read(me, product)
     expect(first.questions).toHaveLength(10)
     const rest = await read(me, product, `?cursor=${first.next_cursor}`)
-    expect(rest).toMatchObject({ next_cursor: null, total_count: 12 })
+    expect(rest).toMatchObject({ next_cursor: null, total_count: null })
     const all = [...first.questions, ...rest.questions].map(({ id }) => id)
     expect(new Set(all).size).toBe(12)
     expect([...all].sort().reverse()).toEqual(all)

@@ -45,7 +45,8 @@ function textsOf(max: number, separator = '\n'): readonly string[] {
 
 /** Payloads that stand in HTML, XML or a data block as they were written, where a browser would read them as code. */
 function rawIn(html: string): readonly string[] {
-  const addresses = html.match(/(?:href|src|srcset|action)\s*=\s*["']?\s*(?:javascript|vbscript|data:text)[^>]{0,60}/gi) ?? []
+  const addresses =
+    html.match(/(?:href|src|srcset|action)\s*=\s*["']?\s*(?:javascript|vbscript|data:text)[^>]{0,60}/gi) ?? []
   return [...ELEMENTS.filter(payload => html.includes(payload)), ...addresses]
 }
 
@@ -124,7 +125,13 @@ test('scripts in reviews, questions and comments: are text in lists, letters, JS
   await shop.job('search.sync')
   const view = await shop.shop.storefront.product(PRODUCT)
   if (!view) throw new Error('no product')
-  const facts = { product: view, reviews, url: `https://shop.example/products/${PRODUCT}`, locale: 'mn' as const, fees: [] }
+  const facts = {
+    product: view,
+    reviews,
+    url: `https://shop.example/products/${PRODUCT}`,
+    locale: 'mn' as const,
+    fees: []
+  }
   const data = structuredText([productData(facts)])
   expect(data).toContain('hacked')
   expect(data).not.toContain('<')
@@ -138,16 +145,14 @@ test('scripts in reviews, questions and comments: are text in lists, letters, JS
   for (const text of asked) await me.send('POST', about, { text })
   await approveAll(shop)
   const ids: string[] = []
-  for (let cursor = ''; ; ) {
+  for (let cursor = ''; ;) {
     const list = await read<QuestionList>(shop, `${about}${cursor}`)
     const questions = messages('mn', 'questions')
     for (const question of list.questions) {
       ids.push(question.id)
       await answerAsStaff({ db, now: () => shop.clock.now }, question.id, question.text, 'Эм зүйч')
       expect(
-        rawIn(
-          drawn(QuestionItem, { ...context, words: questions, question, productId: product.document.id })
-        )
+        rawIn(drawn(QuestionItem, { ...context, words: questions, question, productId: product.document.id }))
       ).toEqual([])
     }
     if (list.next_cursor === null) break
@@ -198,23 +203,52 @@ test('scripts in articles, authors and look books: are text in pages, feeds, car
   expect(html).toContain('hacked0()')
   expect(rawIn(html)).toEqual([])
   expect(html).not.toMatch(/<(?:script|img|svg|iframe|object|video|input|details|math|style|meta)\b/i)
-  for (const article of articles)
-    expect(rawIn(drawn(MemberArticleCard, { article, locale: 'mn', words }))).toEqual([])
+  for (const article of articles) expect(rawIn(drawn(MemberArticleCard, { article, locale: 'mn', words }))).toEqual([])
   const published = new Date(articles[0]?.published_at ?? 0)
   const feed = {
-    ...{ title: 'Ф', description: '', url: 'https://shop.example', self: 'https://shop.example/f', publisher: 'Д', lang: 'mn' },
+    ...{
+      title: 'Ф',
+      description: '',
+      url: 'https://shop.example',
+      self: 'https://shop.example/f',
+      publisher: 'Д',
+      lang: 'mn'
+    },
     entries: articles.map(({ title, summary }) => ({
-      ...{ url: 'https://shop.example/a', lang: 'mn', title, summary, html, author: title, published, updated: published }
+      ...{
+        url: 'https://shop.example/a',
+        lang: 'mn',
+        title,
+        summary,
+        html,
+        author: title,
+        published,
+        updated: published
+      }
     }))
   }
   for (const format of ['rss', 'atom'] as const) expect(rawIn(feedXml(format, feed))).toEqual([])
   for (const { title, summary } of articles) {
-    const about = { type: 'Article', url: 'https://shop.example/a', title, description: summary, published, locale: 'mn' }
+    const about = {
+      type: 'Article',
+      url: 'https://shop.example/a',
+      title,
+      description: summary,
+      published,
+      locale: 'mn'
+    }
     expect(structuredText([articleData(about as Parameters<typeof articleData>[0])])).not.toContain('<')
-    const letter = { locale: 'mn', subject: title, articles: [{ title, author: title, path: '/articles/a' }] } as const
+    const letter = {
+      locale: 'mn',
+      subject: title,
+      unsubscribeUrl: '',
+      articles: [{ title, author: title, path: '/articles/a' }]
+    } as const
     expect(rawIn(followerMail(letter, 'https://shop.example').html ?? '')).toEqual([])
   }
-  const card = await renderCard(memberArticleCard({ ...(articles[0] as Article), title: '</text><script>hacked()</script>' }))
+  const card = await renderCard(
+    memberArticleCard({ ...(articles[0] as Article), title: '</text><script>hacked()</script>' })
+  )
   expect(card.subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]))
 
   for (const about of textsOf(600, ' ')) {

@@ -13,6 +13,7 @@ import { articlePreviewRoutes } from './preview-routes.ts'
 import { articleImageFiles, articleRoutes } from './routes.ts'
 import { createArticleService, type ArticleService } from './service.ts'
 import type { EmbeddedProduct } from './submit-article.ts'
+import { followerUnsubscribe } from './unsubscribe.ts'
 
 interface ArticlesDeps {
   readonly editorial: Editorial
@@ -28,13 +29,22 @@ export async function createArticlesModule(
   { editorial, moderation, authentication, push, findProduct }: ArticlesDeps
 ): Promise<Module & { readonly service: ArticleService }> {
   const links = photoLinks(await openSecret(db, 'article-images'), '/article-images')
-  const service = createArticleService({ db, editorial, moderation, push, findProduct, links, pseudonymize, now })
+  const unsubscribe = followerUnsubscribe({
+    db,
+    secret: await openSecret(db, 'follower-letters'),
+    publicUrl: environment.publicUrl
+  })
+  const service = createArticleService({
+    ...{ db, editorial, moderation, push, findProduct, links, pseudonymize, now },
+    unsubscribeLink: unsubscribe.link
+  })
   const folder = join(environment.dataFolder, 'article-images')
   const images = createArticleImages({ db, pseudonymize, folder, links, now })
   return {
     service,
     api: [articleRoutes({ articles: service, images, authentication })],
     rootRoutes: [
+      unsubscribe.routes,
       articleImageFiles(images),
       articlePreviewRoutes({
         readMemberArticle: service.readMemberArticle,

@@ -19,6 +19,8 @@ import { listArticles, readArticle, type PublicArticleDeps } from './public-arti
 
 export interface FollowerDeps extends PublicArticleDeps {
   readonly push: Pick<PushService, 'notify'>
+  /** Ends all such letters to a customer. */
+  readonly unsubscribeLink: (userId: string, locale: ShopLocale) => string
 }
 
 /** Authors and followers looked at in one turn; the next turn goes on. */
@@ -117,6 +119,8 @@ export interface FollowerLetter {
   readonly to: string
   readonly locale: ShopLocale
   readonly subject: string
+  /** Where a mailbox posts that its reader wants no more of them. */
+  readonly unsubscribeUrl: string
   readonly articles: readonly { readonly title: string; readonly author: string; readonly path: string }[]
 }
 
@@ -136,6 +140,7 @@ export async function followerLetter(
     to: email,
     locale,
     subject: followerSubject(articles, articles.length, locale),
+    unsubscribeUrl: deps.unsubscribeLink(userId, locale),
     articles: articles.map(({ title, author, path }) => ({ title, author: author?.name ?? '', path }))
   }
 }

@@ -21,10 +21,3 @@ export interface CommentDeps {
   readonly findText: (type: CommentSubjectType, id: string, locale: Locale) => Promise<CommentedText | undefined>
   readonly now: () => Date
 }
-
-/** A customer who writes, and from where. */
-export interface CommentWriter {
-  readonly userId: string
-  readonly locale: Locale
-  readonly network: string
-}

@@ -104,6 +104,7 @@ function sharedBody(row: CommentRow, { userId, own }: ReaderOf) {
   return {
     id: row.id,
     comment: isPublic ? row.text : '',
+    locale: row.locale,
     author: isPublic ? row.author_name : '',
     is_own: isPublic && userId !== undefined && row.user_id === userId,
     is_deleted: !isPublic,

@@ -18,13 +18,15 @@ import { respond } from '../../platform/http/respond.ts'
 import { jsonBody, params, query } from '../../platform/http/validate.ts'
 import { NO_CONTENT, operation } from '../../platform/openapi/operation.ts'
 import { networkOf } from '../../platform/rate-limit/client-network.ts'
-import type { CommentWriter } from './deps.ts'
+import { idempotencyKeyOf } from '../../platform/idempotency/request-key.ts'
+import type { TextWriter } from '../moderation/index.ts'
 import type { CommentService } from './service.ts'
 
-const writerOf = (c: Context<HttpEnv>): CommentWriter => ({
+const writerOf = async (c: Context<HttpEnv>): Promise<TextWriter> => ({
   userId: principalOf(c).userId,
   locale: c.var.locale,
-  network: networkOf(c)
+  network: networkOf(c),
+  key: await idempotencyKeyOf(c)
 })
 
 const readerOf = (c: Context<HttpEnv>) => c.get('principal')?.userId
@@ -64,7 +66,7 @@ const subjectRoutes = (
       jsonBody(commentBody),
       async c => {
         const { comment } = c.req.valid('json')
-        return respond(c, await comments.comment(type, c.req.valid('param').id, comment, writerOf(c)), 201)
+        return respond(c, await comments.comment(type, c.req.valid('param').id, comment, await writerOf(c)), 201)
       }
     )
 
@@ -77,7 +79,7 @@ const threadRoutes = (comments: CommentService, { optionalAuth, requireUser }: A
       jsonBody(replyBody),
       async c => {
         const { reply_id, comment } = c.req.valid('json')
-        return respond(c, await comments.reply(reply_id, comment, writerOf(c)), 201)
+        return respond(c, await comments.reply(reply_id, comment, await writerOf(c)), 201)
       }
     )
     .get(

@@ -1,19 +1,15 @@
 import { v7 as uuid } from 'uuid'
 import type { WrittenText } from '../../../contract/question.ts'
 import { COMMENTS_PER_HOUR, type CommentSubjectType } from '../../../domain/comment.ts'
-import { publicName } from '../../../domain/moderation.ts'
 import { ok } from '../../../domain/result.ts'
-import { HOUR_MS } from '../../../domain/time.ts'
-import { userById } from '../../identity/index.ts'
 import type { Transaction } from '../../platform/db/database.ts'
-import { notFound, tooMany, unprocessable, type ServiceResult } from '../../platform/http/problem.ts'
-import { consume } from '../../platform/rate-limit/rate-limit.ts'
-import type { CommentDeps, CommentedText, CommentWriter } from './deps.ts'
+import { notFound, type ServiceResult } from '../../platform/http/problem.ts'
+import { writeOnce, type TextWriter } from '../moderation/index.ts'
+import type { CommentDeps, CommentedText } from './deps.ts'
 import { relist } from './listing.ts'
 import { commentById, insertComment, markDeleted } from './queries.ts'
 
-const BY_CUSTOMER = { name: 'comment-customer', max: COMMENTS_PER_HOUR, windowMs: HOUR_MS }
-const HOUR_S = 3_600
+const BY_CUSTOMER = { name: 'comment-customer', perHour: COMMENTS_PER_HOUR }
 
 /** Comments on an article or on news. */
 export async function comment(
@@ -21,7 +17,7 @@ export async function comment(
   type: CommentSubjectType,
   id: string,
   text: string,
-  writer: CommentWriter
+  writer: TextWriter
 ): ServiceResult<WrittenText> {
   const subject = await deps.findText(type, id, writer.locale)
   if (!subject) return notFound('article-not-found')
@@ -33,7 +29,7 @@ export async function reply(
   deps: CommentDeps,
   replyTo: string,
   text: string,
-  writer: CommentWriter
+  writer: TextWriter
 ): ServiceResult<WrittenText> {
   const answered = await deps.db.first(commentById, { id: replyTo })
   if (!answered || answered.published_at === null) return notFound('comment-not-found')
@@ -48,21 +44,20 @@ interface NewComment {
   readonly type: CommentSubjectType
   readonly subject: CommentedText
   readonly text: string
-  readonly writer: CommentWriter
+  readonly writer: TextWriter
   readonly thread: string | null
   readonly replyTo: string | null
 }
 
-async function submitComment(
+const submitComment = (deps: CommentDeps, tx: Transaction, written: NewComment): ServiceResult<WrittenText> =>
+  writeOnce(tx, written.writer, BY_CUSTOMER, deps.now(), name => insertAndSubmit(deps, tx, written, name))
+
+async function insertAndSubmit(
   { moderation, now }: CommentDeps,
   tx: Transaction,
-  { type, subject, text, writer, thread, replyTo }: NewComment
-): ServiceResult<WrittenText> {
-  const { userId, locale, network } = writer
-  if (!(await consume(tx, BY_CUSTOMER, userId, now()))) return tooMany('too-many-requests', HOUR_S)
-  const user = await tx.first(userById, { id: userId })
-  const name = user && publicName(user.first_name, user.last_name)
-  if (name === undefined) return unprocessable('name-missing')
+  { type, subject, text, writer: { userId, locale, network }, thread, replyTo }: NewComment,
+  name: string
+) {
   const id = uuid()
   await tx.run(insertComment, {
     ...{ id, subject_type: type, subject_id: subject.id, thread_id: thread, reply_to_id: replyTo, user_id: userId },

@@ -12,8 +12,10 @@ import { publicName } from '../../../domain/moderation.ts'
 import { err, ok, type Result } from '../../../domain/result.ts'
 import { HOUR_MS } from '../../../domain/time.ts'
 import type { Locale } from '../../../i18n/locales.ts'
+import { userOwner } from '../../identity/index.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { notFound, tooMany, unprocessable, type Problem, type ServiceResult } from '../../platform/http/problem.ts'
+import { once, type IdempotencyKey } from '../../platform/idempotency/idempotency.ts'
 import { consume } from '../../platform/rate-limit/rate-limit.ts'
 import { itemsColumn, publishedColumn, textOf, type LookBookContent, type LookBookEntry } from './content.ts'
 import type { LookBookDeps } from './deps.ts'
@@ -36,6 +38,8 @@ export interface LookBookWriter {
   readonly userId: string
   readonly network: string
   readonly locale: Locale
+  /** A look book sent again after a lost answer is made once. */
+  readonly key?: IdempotencyKey | undefined
 }
 
 interface Author {
@@ -48,14 +52,17 @@ const newToken = () => randomBytes(18).toString('base64url')
 /** One change of one person's look books at a time. */
 async function change(
   deps: LookBookDeps,
-  { userId, locale }: LookBookWriter,
+  { userId, locale, key }: LookBookWriter,
   work: (tx: Transaction, author: Author) => ServiceResult<LookBookRow>
 ): ServiceResult<LookBookBody> {
   const done = await deps.db.change(async tx => {
     const author = await tx.first(lockLookBookOwner, { id: userId })
     if (!author) return notFound('look-book-not-found')
-    if (!(await consume(tx, CHANGES, userId, deps.now()))) return tooMany('too-many-requests', HOUR_MS / 1_000)
-    return work(tx, author)
+    const write = async () =>
+      (await consume(tx, CHANGES, userId, deps.now()))
+        ? work(tx, author)
+        : tooMany('too-many-requests', HOUR_MS / 1_000)
+    return key ? once(tx, userOwner(userId), key, deps.now(), write) : write()
   })
   return done.ok ? ok(await ownBody(deps, done.value, locale)) : done
 }

@@ -18,6 +18,7 @@ import { problem } from '../../platform/http/problem.ts'
 import { NO_STORE, respond, respondProblem } from '../../platform/http/respond.ts'
 import { jsonBody, params, query } from '../../platform/http/validate.ts'
 import { NO_CONTENT, operation } from '../../platform/openapi/operation.ts'
+import { idempotencyKeyOf } from '../../platform/idempotency/request-key.ts'
 import { networkOf } from '../../platform/rate-limit/client-network.ts'
 import type { LookBookWriter } from './change-look-books.ts'
 import type { LookBookService } from './service.ts'
@@ -83,7 +84,12 @@ const writeRoutes = (books: LookBookService, { requireUser }: Authentication) =>
       operation('user', 'Create a look book; a public one waits for approval', { 201: lookBookBodySchema }),
       requireUser,
       jsonBody(newLookBookBody),
-      async c => respond(c, await books.createLookBook(writerOf(c), c.req.valid('json')), 201)
+      async c =>
+        respond(
+          c,
+          await books.createLookBook({ ...writerOf(c), key: await idempotencyKeyOf(c) }, c.req.valid('json')),
+          201
+        )
     )
     .put(
       '/look_books/:id',

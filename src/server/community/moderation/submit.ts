@@ -110,6 +110,32 @@ export async function submit(
   return { submissionId: row.id, state: 'approved', holds }
 }
 
+/**
+ * Records a text of the shop's staff, which is public already: readers may report it as any other, and a report that is
+ * upheld takes it from public view.
+ */
+export async function recordStaffText(
+  tx: Transaction,
+  {
+    kind,
+    targetId,
+    subject,
+    author,
+    locale,
+    text,
+    payload
+  }: Omit<NewSubmission, 'network' | 'photoCount' | 'isRestricted'>,
+  at: Date
+) {
+  await tx.run(insertSubmission, {
+    ...{ id: uuid(), kind, target_id: targetId, locale, text, payload_json: payloadColumn.write(payload) },
+    ...{ subject_type: subject.type, subject_id: subject.id, subject_title: subject.title, subject_path: subject.path },
+    ...{ user_id: null, author_name: author.name, author_email: '', photo_count: 0, holds_json: holdsColumn.write([]) },
+    ...{ state: 'approved', reason: null, note: '', appeal: null, network: '' },
+    ...{ created_at: at.toISOString(), decided_at: at.toISOString(), decided_by: author.name }
+  })
+}
+
 async function holdsOf(
   { blockedWords }: ModerationDeps,
   tx: Transaction,

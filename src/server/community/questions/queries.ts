@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Database } from '../../platform/db/database.ts'
 import { statement } from '../../platform/db/statement.ts'
 import type { AnswerTable, QuestionTable } from './tables.ts'
 
@@ -44,7 +45,19 @@ export const answerById = statement<{ id: string }, AnswerRow>((db, p) =>
 )
 
 /** Public questions of a product, newest first, behind the id of the last one that was read. */
-export const publicQuestions = statement<
+export const publicQuestions = statement<{ product_id: string; before: string; most: number }, QuestionRow>((db, p) =>
+  db
+    .selectFrom('questions')
+    .selectAll()
+    .where('product_id', '=', p('product_id'))
+    .where('published_at', 'is not', null)
+    .where('id', '<', p('before'))
+    .orderBy('id', 'desc')
+    .limit(p('most'))
+)
+
+/** Those that contain the words of a pattern. */
+export const publicQuestionsLike = statement<
   { product_id: string; before: string; pattern: string; most: number },
   QuestionRow
 >((db, p) =>
@@ -59,13 +72,23 @@ export const publicQuestions = statement<
     .limit(p('most'))
 )
 
-export const countQuestions = statement<{ product_id: string; pattern: string }, { count: number }>((db, p) =>
+/** Those that contain the words of a pattern. */
+export const countQuestionsLike = statement<{ product_id: string; pattern: string }, { count: number }>((db, p) =>
   db
     .selectFrom('questions')
     .select(e => e.fn.countAll<number>().as('count'))
     .where('product_id', '=', p('product_id'))
     .where('published_at', 'is not', null)
     .where(sql<boolean>`search_text like ${p('pattern')} escape '!'`)
+)
+
+/** Read from `questions_counted` alone. */
+export const countQuestions = statement<{ product_id: string }, { count: number }>((db, p) =>
+  db
+    .selectFrom('questions')
+    .select(e => e.fn.count<number>('published_at').as('count'))
+    .where('product_id', '=', p('product_id'))
+    .where('published_at', 'is not', null)
 )
 
 export const publicAnswers = statement<{ question_id: string }, AnswerRow>((db, p) =>
@@ -123,3 +146,14 @@ export const anonymizeQuestions = statement<{ user_id: string }, never>((db, p) 
 export const anonymizeAnswers = statement<{ user_id: string }, never>((db, p) =>
   db.updateTable('answers').set({ user_id: null, author_name: '' }).where('user_id', '=', p('user_id'))
 )
+
+/** Public answers of questions, those of the shop first. */
+export const publicAnswersOf = ({ query }: Pick<Database, 'query'>, questionIds: readonly string[]) =>
+  query
+    .selectFrom('answers')
+    .selectAll()
+    .where('question_id', 'in', questionIds)
+    .where('published_at', 'is not', null)
+    .orderBy(e => e.case().when('answerer', '=', 'staff').then(0).else(1).end())
+    .orderBy('created_at')
+    .execute()

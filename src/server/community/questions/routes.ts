@@ -14,12 +14,15 @@ import { respond } from '../../platform/http/respond.ts'
 import { jsonBody, params, query } from '../../platform/http/validate.ts'
 import { NO_CONTENT, operation } from '../../platform/openapi/operation.ts'
 import { networkOf } from '../../platform/rate-limit/client-network.ts'
+import { idempotencyKeyOf } from '../../platform/idempotency/request-key.ts'
+import type { TextWriter } from '../moderation/index.ts'
 import type { QuestionService } from './service.ts'
 
-const writerOf = (c: Context<HttpEnv>) => ({
+const writerOf = async (c: Context<HttpEnv>): Promise<TextWriter> => ({
   userId: principalOf(c).userId,
   locale: c.var.locale,
-  network: networkOf(c)
+  network: networkOf(c),
+  key: await idempotencyKeyOf(c)
 })
 
 export const questionRoutes = (questions: QuestionService, { optionalAuth, requireUser }: Authentication) =>
@@ -41,7 +44,8 @@ export const questionRoutes = (questions: QuestionService, { optionalAuth, requi
       requireUser,
       params(productQuestionParams),
       jsonBody(questionRequestSchema),
-      async c => respond(c, await questions.ask(c.req.valid('param').id, c.req.valid('json').text, writerOf(c)), 201)
+      async c =>
+        respond(c, await questions.ask(c.req.valid('param').id, c.req.valid('json').text, await writerOf(c)), 201)
     )
     .post(
       '/questions/:id/answers',
@@ -51,7 +55,8 @@ export const questionRoutes = (questions: QuestionService, { optionalAuth, requi
       requireUser,
       params(questionParams),
       jsonBody(answerRequestSchema),
-      async c => respond(c, await questions.answer(c.req.valid('param').id, c.req.valid('json').text, writerOf(c)), 201)
+      async c =>
+        respond(c, await questions.answer(c.req.valid('param').id, c.req.valid('json').text, await writerOf(c)), 201)
     )
     .delete(
       '/questions/:id',

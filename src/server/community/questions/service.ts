@@ -1,27 +1,32 @@
 import { v7 as uuid } from 'uuid'
 import type { Question, QuestionList, WrittenText } from '../../../contract/question.ts'
-import { publicName } from '../../../domain/moderation.ts'
 import { QUESTIONS_PER_HOUR, searchText } from '../../../domain/question.ts'
 import { ok } from '../../../domain/result.ts'
-import { HOUR_MS } from '../../../domain/time.ts'
-import type { Locale } from '../../../i18n/locales.ts'
-import { contactsOf, userById } from '../../identity/index.ts'
+import { isShopLocale } from '../../../i18n/locales.ts'
+import { contactsOf } from '../../identity/index.ts'
 import { bindDeps } from '../../platform/bind-deps.ts'
 import type { Database, Reader, Transaction } from '../../platform/db/database.ts'
-import { notFound, tooMany, unprocessable, type ServiceResult } from '../../platform/http/problem.ts'
-import { consume } from '../../platform/rate-limit/rate-limit.ts'
-import type { Moderation, SubmissionSubject } from '../moderation/index.ts'
+import { notFound, unprocessable, type ServiceResult } from '../../platform/http/problem.ts'
+import {
+  recordStaffText,
+  writeOnce,
+  type Moderation,
+  type SubmissionSubject,
+  type TextWriter
+} from '../moderation/index.ts'
 import { enqueueAnswerMail } from './messages.ts'
 import { indexQuestion } from './publishers.ts'
 import {
   answerById,
   countQuestions,
+  countQuestionsLike,
   deleteAnswer,
   deleteQuestion,
   insertAnswer,
   insertQuestion,
-  publicAnswers,
+  publicAnswersOf,
   publicQuestions,
+  publicQuestionsLike,
   questionById,
   type AnswerRow,
   type QuestionRow
@@ -30,8 +35,7 @@ import {
 const PER_PAGE = 10
 /** After every id of version 7. */
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
-const BY_CUSTOMER = { name: 'question-customer', max: QUESTIONS_PER_HOUR, windowMs: HOUR_MS }
-const HOUR_S = 3_600
+const BY_CUSTOMER = { name: 'question-customer', perHour: QUESTIONS_PER_HOUR }
 
 /** A product that is sold, as far as questions about it need to know. */
 export interface QuestionedProduct {
@@ -51,12 +55,6 @@ export interface QuestionDeps {
   readonly now: () => Date
 }
 
-interface Writer {
-  readonly userId: string
-  readonly locale: Locale
-  readonly network: string
-}
-
 export interface QuestionListQuery {
   readonly q: string
   readonly cursor?: string | undefined
@@ -67,27 +65,48 @@ const pattern = (q: string) => `%${searchText(q).replace(/[!%_]/g, '!$&')}%`
 async function list(
   { db, findProduct, hasReceived }: QuestionDeps,
   productId: string,
-  { q, cursor = LAST_ID }: QuestionListQuery,
+  { q, cursor }: QuestionListQuery,
   userId: string | undefined
 ): ServiceResult<QuestionList> {
   const product = await findProduct(productId)
   if (!product) return notFound('product-not-found')
-  const asked = { product_id: productId, pattern: pattern(q) }
-  const rows = await db.all(publicQuestions, { ...asked, before: cursor, most: PER_PAGE + 1 })
+  const rows = await pageOf(db, productId, { q, cursor: cursor ?? LAST_ID })
   const shown = rows.slice(0, PER_PAGE)
-  const answers = await Promise.all(shown.map(({ id }) => db.all(publicAnswers, { question_id: id })))
+  const ids = shown.map(({ id }) => id)
+  const answers = ids.length === 0 ? [] : await publicAnswersOf(db, ids)
   return ok({
-    questions: shown.map((row, at) => questionBody(row, answers[at] ?? [], userId)),
-    total_count: Number((await db.first(countQuestions, asked))?.count ?? 0),
+    questions: shown.map(row =>
+      questionBody(
+        row,
+        answers.filter(({ question_id }) => question_id === row.id),
+        userId
+      )
+    ),
+    // A reader who reads on has the number already, and counting costs more than the page.
+    total_count: cursor === undefined ? await countOf(db, productId, q) : null,
     next_cursor: rows.length > shown.length ? (shown.at(-1)?.id ?? null) : null,
     can_answer: userId !== undefined && (await hasReceived(db, userId, productId)),
     is_medicine: product.isMedicine
   })
 }
 
+const pageOf = (db: Reader, product_id: string, { q, cursor }: Required<QuestionListQuery>) => {
+  const page = { product_id, before: cursor ?? LAST_ID, most: PER_PAGE + 1 }
+  return q === '' ? db.all(publicQuestions, page) : db.all(publicQuestionsLike, { ...page, pattern: pattern(q) })
+}
+
+async function countOf(db: Reader, product_id: string, q: string) {
+  const counted =
+    q === ''
+      ? await db.first(countQuestions, { product_id })
+      : await db.first(countQuestionsLike, { product_id, pattern: pattern(q) })
+  return Number(counted?.count ?? 0)
+}
+
 const questionBody = (row: QuestionRow, answers: readonly AnswerRow[], userId: string | undefined): Question => ({
   id: row.id,
   text: row.text,
+  locale: row.locale,
   author: row.author_name,
   is_own: userId !== undefined && row.user_id === userId,
   demonstration: row.demonstration === 1,
@@ -95,6 +114,7 @@ const questionBody = (row: QuestionRow, answers: readonly AnswerRow[], userId: s
   answers: answers.map(answer => ({
     id: answer.id,
     text: answer.text,
+    locale: answer.locale,
     author: answer.author_name,
     answerer: answer.answerer,
     is_own: userId !== undefined && answer.user_id === userId,
@@ -103,53 +123,46 @@ const questionBody = (row: QuestionRow, answers: readonly AnswerRow[], userId: s
   }))
 })
 
-async function ask(deps: QuestionDeps, productId: string, text: string, writer: Writer): ServiceResult<WrittenText> {
+async function ask(
+  deps: QuestionDeps,
+  productId: string,
+  text: string,
+  writer: TextWriter
+): ServiceResult<WrittenText> {
   const product = await deps.findProduct(productId)
   if (!product) return notFound('product-not-found')
-  return deps.db.change(async tx => {
-    const name = await takeTurn(deps, tx, writer)
-    if (!name.ok) return name
-    const id = uuid()
-    await tx.run(insertQuestion, {
-      ...rowOf(deps, writer, text, name.value),
-      id,
-      product_id: productId,
-      search_text: searchText(text)
+  return deps.db.change(tx =>
+    writeOnce(tx, writer, BY_CUSTOMER, deps.now(), async name => {
+      const id = uuid()
+      const row = rowOf(deps, writer, text, name)
+      await tx.run(insertQuestion, { ...row, id, product_id: productId, search_text: searchText(text) })
+      return submitted(deps, tx, { kind: 'question', id, text, name, product, productId, writer })
     })
-    return submitted(deps, tx, { kind: 'question', id, text, name: name.value, product, productId, writer })
-  })
+  )
 }
 
 async function answer(
   deps: QuestionDeps,
   questionId: string,
   text: string,
-  writer: Writer
+  writer: TextWriter
 ): ServiceResult<WrittenText> {
   const question = await deps.db.first(questionById, { id: questionId })
   const product = question && (await deps.findProduct(question.product_id))
   if (!product || question.published_at === null) return notFound('question-not-found')
   return deps.db.change(async tx => {
     if (!(await deps.hasReceived(tx, writer.userId, question.product_id))) return unprocessable('answer-not-received')
-    const name = await takeTurn(deps, tx, writer)
-    if (!name.ok) return name
-    const id = uuid()
-    const row = rowOf(deps, writer, text, name.value)
-    await tx.run(insertAnswer, { ...row, id, question_id: questionId, answerer: 'buyer' })
-    const productId = question.product_id
-    return submitted(deps, tx, { kind: 'answer', id, text, name: name.value, product, productId, writer })
+    return writeOnce(tx, writer, BY_CUSTOMER, deps.now(), async name => {
+      const id = uuid()
+      const row = rowOf(deps, writer, text, name)
+      await tx.run(insertAnswer, { ...row, id, question_id: questionId, answerer: 'buyer' })
+      const productId = question.product_id
+      return submitted(deps, tx, { kind: 'answer', id, text, name, product, productId, writer })
+    })
   })
 }
 
-/** The public name of a customer who may write once more this hour. */
-async function takeTurn({ now }: QuestionDeps, tx: Transaction, { userId }: Writer): ServiceResult<string> {
-  if (!(await consume(tx, BY_CUSTOMER, userId, now()))) return tooMany('too-many-requests', HOUR_S)
-  const user = await tx.first(userById, { id: userId })
-  const name = user && publicName(user.first_name, user.last_name)
-  return name === undefined ? unprocessable('name-missing') : ok(name)
-}
-
-const rowOf = ({ now }: QuestionDeps, { userId, locale }: Writer, text: string, name: string) => ({
+const rowOf = ({ now }: QuestionDeps, { userId, locale }: TextWriter, text: string, name: string) => ({
   user_id: userId,
   author_name: name,
   locale,
@@ -166,7 +179,7 @@ interface Written {
   readonly name: string
   readonly product: QuestionedProduct
   readonly productId: string
-  readonly writer: Writer
+  readonly writer: TextWriter
 }
 
 async function submitted(
@@ -224,6 +237,26 @@ export const answerAsStaff = (
       ...{ id, question_id: questionId, user_id: null, author_name: name, answerer: 'staff', locale: question.locale },
       ...{ text, demonstration: 0, published_at: at, created_at: at }
     })
+    await recordStaffText(
+      tx,
+      {
+        ...{
+          kind: 'answer',
+          targetId: id,
+          text,
+          payload: { text },
+          locale: isShopLocale(question.locale) ? question.locale : 'mn'
+        },
+        subject: {
+          type: 'product',
+          id: question.product_id,
+          title: question.text,
+          path: `/products/${question.product_id}`
+        },
+        author: { userId: null, name, email: null }
+      },
+      now()
+    )
     await indexQuestion(tx, questionId)
     await enqueueAnswerMail(tx, id, now())
     return ok(id)

@@ -21,6 +21,7 @@ import { problem } from '../../platform/http/problem.ts'
 import { NO_STORE, respond } from '../../platform/http/respond.ts'
 import { jsonBody, params, query } from '../../platform/http/validate.ts'
 import { NO_CONTENT, operation } from '../../platform/openapi/operation.ts'
+import { fingerprintOf } from '../../platform/idempotency/idempotency.ts'
 import { networkOf } from '../../platform/rate-limit/client-network.ts'
 import type { ReviewPhotos } from './photos.ts'
 import type { Reviews } from './service.ts'
@@ -68,6 +69,12 @@ const byReader = (c: Context<HttpEnv>) => ({
   network: networkOf(c)
 })
 
+/** The boundary between the parts of a form is another each time: its bytes tell nothing. */
+function formKeyOf(c: Context<HttpEnv>) {
+  const key = c.req.header('idempotency-key')?.slice(0, 255)
+  return key ? { key, fingerprint: fingerprintOf(c.req.method, c.req.path) } : undefined
+}
+
 const writeRoutes = (reviews: Reviews, { requireUser }: Authentication) =>
   new Hono<HttpEnv>()
     .post(
@@ -80,7 +87,7 @@ const writeRoutes = (reviews: Reviews, { requireUser }: Authentication) =>
       params(reviewedParams),
       multipartBody(newReviewFormSchema, 'images'),
       async c => {
-        const written = { ...c.req.valid('form'), ...byReader(c) }
+        const written = { ...c.req.valid('form'), ...byReader(c), key: formKeyOf(c) }
         return respond(c, await reviews.create({ type: 'product', id: c.req.valid('param').id }, written), 201)
       }
     )
@@ -144,7 +151,7 @@ const vendorRoutes = (reviews: Reviews, { optionalAuth, requireUser }: Authentic
       params(reviewedParams),
       multipartBody(newReviewFormSchema, 'images'),
       async c => {
-        const written = { ...c.req.valid('form'), ...byReader(c) }
+        const written = { ...c.req.valid('form'), ...byReader(c), key: formKeyOf(c) }
         return respond(c, await reviews.create({ type: 'vendor', id: c.req.valid('param').id }, written), 201)
       }
     )

@@ -4,9 +4,10 @@ import { ok, type Result } from '../../../domain/result.ts'
 import { REVIEWS_PER_HOUR } from '../../../domain/review.ts'
 import { HOUR_MS } from '../../../domain/time.ts'
 import type { Locale } from '../../../i18n/locales.ts'
-import { userById, userOwner } from '../../identity/index.ts'
+import { lockUser, userById, userOwner } from '../../identity/index.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { notFound, tooMany, type Problem, type ServiceResult } from '../../platform/http/problem.ts'
+import { once, type IdempotencyKey } from '../../platform/idempotency/idempotency.ts'
 import { consume } from '../../platform/rate-limit/rate-limit.ts'
 import type { ReviewContent } from './content.ts'
 import type { ReviewDeps } from './deps.ts'
@@ -32,6 +33,8 @@ export interface WrittenReview extends Pick<ReviewContent, 'rating' | 'title' | 
   readonly userId: string
   readonly locale: Locale
   readonly network: string
+  /** A review sent again after a lost answer is written once. */
+  readonly key?: IdempotencyKey | undefined
 }
 
 /** Reviews a product or vendor; it is public at once where nothing holds it, otherwise when a moderator approves it. */
@@ -45,8 +48,12 @@ export async function create(
   const photos = await receivePhotos(deps, written)
   if (!photos.ok) return photos
   const done = await deps.db.change(async tx => {
-    const draft = await draftOf(tx, reviewed.value, written, photos.value)
-    return draft.ok ? submitNew(deps, tx, draft.value) : draft
+    await tx.first(lockUser, { id: written.userId })
+    const write = async () => {
+      const draft = await draftOf(tx, reviewed.value, written, photos.value)
+      return draft.ok ? submitNew(deps, tx, draft.value) : draft
+    }
+    return written.key ? once(tx, userOwner(written.userId), written.key, deps.now(), write) : write()
   })
   return done.ok ? ok(await ownReview(deps, done.value, written.locale)) : done
 }

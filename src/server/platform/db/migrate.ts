@@ -33,6 +33,7 @@ import { news } from './migrations/0033-news.ts'
 import { prizeDraws } from './migrations/0027-prize-draws.ts'
 import { hotelBookings } from './migrations/0029-hotel-bookings.ts'
 import { travelQuotes } from './migrations/0030-travel-quotes.ts'
+import { countedQuestions } from './migrations/0035-counted-questions.ts'
 import type { Migration } from './migrations/migration.ts'
 
 /** In the order they were written; one that has landed is never changed. */
@@ -69,7 +70,8 @@ export const MIGRATIONS: readonly Migration[] = [
   hotelBookings,
   roulette,
   eTickets,
-  travelQuotes
+  travelQuotes,
+  countedQuestions
 ]
 
 /** Any number, the same for every process of the shop. */

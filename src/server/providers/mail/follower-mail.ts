@@ -5,15 +5,16 @@ import { renderMail } from './mail-template.ts'
 interface FollowerMail {
   readonly locale: ShopLocale
   readonly subject: string
+  readonly unsubscribeUrl: string
   readonly articles: readonly { readonly title: string; readonly author: string; readonly path: string }[]
 }
 
 /** New articles of authors whom the reader follows, in one letter. */
-export function followerMail({ locale, subject, articles }: FollowerMail, publicUrl: string) {
+export function followerMail({ locale, subject, unsubscribeUrl, articles }: FollowerMail, publicUrl: string) {
   const t = words(locale, 'letter')
   const [only] = articles
   const path = articles.length === 1 && only ? only.path : '/articles/members'
-  return renderMail({
+  const mail = renderMail({
     locale,
     shop: words(locale, 'site')('name'),
     subject,
@@ -23,4 +24,7 @@ export function followerMail({ locale, subject, articles }: FollowerMail, public
     small: [t('followed_why')],
     link: { label: t('followed_stop'), url: publicUrl + localePath(locale, '/account/articles') }
   })
+  // RFC 8058: mailboxes show a button of their own, which posts here.
+  const headers = { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+  return { ...mail, headers }
 }

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Hono, type Context } from 'hono'
 import type { ArticleList } from '../../../contract/article.ts'
+import type { LookBooksBody } from '../../../contract/look-book.ts'
 import type { Storefront } from '../../../contract/storefront.ts'
 import { BADGE_IDS } from '../../../domain/badge.ts'
 import { SHOP_LOCALES } from '../../../i18n/locales.ts'
@@ -17,7 +18,7 @@ import { MINUTE_MS } from '../../../domain/time.ts'
 
 interface Options {
   readonly db: Database
-  readonly storefront: Pick<Storefront, 'brands' | 'articles' | 'hotels' | 'vendors'>
+  readonly storefront: Pick<Storefront, 'brands' | 'articles' | 'hotels' | 'vendors' | 'memberLookBooks'>
   readonly publicUrl: string
   /** Where the build has put the sitemaps of its pages. */
   readonly built: string
@@ -74,6 +75,7 @@ export function sitemapRoutes({ db, storefront, publicUrl, built, now }: Options
         (await storefront.hotels({}, 'mn')).flatMap(({ path }) => pagesAt(publicUrl, path, SHOP_LOCALES, undefined))
       ],
       ['member-articles', await memberArticlePages(storefront, publicUrl)],
+      ['member-look-books', await memberLookBookPages(storefront, publicUrl)],
       ...parts.map((urls, index) => [`products-${index + 1}`, urls] as const)
     ]
     const made = lists.map(([name, urls]) => ({
@@ -93,7 +95,7 @@ export function sitemapRoutes({ db, storefront, publicUrl, built, now }: Options
   }
   return new Hono<HttpEnv>()
     .get('/sitemap.xml', answer)
-    .get('/sitemaps/:file{(?:shop|brands|vendors|hotels|member-articles|products-\\d+)\\.xml}', answer)
+    .get('/sitemaps/:file{(?:shop|brands|vendors|hotels|member-articles|member-look-books|products-\\d+)\\.xml}', answer)
 }
 
 /** Members' articles and their authors, each in the one language it is written in. */
@@ -141,4 +143,15 @@ async function builtSitemaps(folder: string) {
       }
     })
   )
+}
+
+async function memberLookBookPages(storefront: Pick<Storefront, 'memberLookBooks'>, publicUrl: string) {
+  const urls: SitemapUrl[] = []
+  let cursor: string | undefined
+  do {
+    const page: LookBooksBody = await storefront.memberLookBooks(cursor, 'mn')
+    for (const { path } of page.look_books) urls.push(...pagesAt(publicUrl, path, SHOP_LOCALES, undefined))
+    cursor = page.next_cursor ?? undefined
+  } while (cursor !== undefined && urls.length < MEMBER_ARTICLES_MAX)
+  return urls
 }
