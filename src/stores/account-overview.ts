@@ -18,12 +18,12 @@ export const $activeOrdersProblem = atom<ProblemError | null>(null)
 const waitsForMoney = ({ status }: OrderBody) => status === 'payment_pending' || status === 'payment_failed'
 
 async function loadActiveOrders() {
-  const asker = $person.get()?.id
+  const userId = $person.get()?.id
   $activeOrdersProblem.set(null)
   try {
     const { orders, total_count: total } = await getMyOrders({ filter: 'active', sort: 'date_desc', page: 1 })
     // Somebody else is here by now.
-    if ($person.get()?.id !== asker) return
+    if ($person.get()?.id !== userId) return
     const sorted = orders.toSorted((a, b) => Number(waitsForMoney(b)) - Number(waitsForMoney(a)))
     $activeOrders.set({ orders: sorted, total })
   } catch (error) {

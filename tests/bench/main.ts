@@ -34,7 +34,7 @@ const program = commandLine(
 )
   .option('--feed <file>', 'a supplier’s feed that is imported first')
   .option('--mapping <file>', 'how the feed is read')
-  .option('--only <parts>', 'with commas: add, checkout, api, search, page, cache, static')
+  .option('--only <parts>', 'with commas: add, checkout, api, search, page, cache, brotli, static')
   .action(main)
 
 interface Goods {
@@ -89,7 +89,6 @@ const adding =
 async function measure({ slugs, variants }: Goods, port: number, report: (figure: Figure) => void) {
   const slug = turn(slugs)
   const text = turn(QUERIES)
-  let fresh = 0
   const search: Visitor = async (client, isOver) => {
     let count = 0
     for (; !isOver(); count++)
@@ -112,23 +111,31 @@ async function measure({ slugs, variants }: Goods, port: number, report: (figure
         )
     ],
     ['search', () => perSecond('search with text and facets', port, search)],
-    // An unknown query makes every page a new one to the server's short cache.
     [
       'page',
       () =>
         perSecond(
-          'product page, rendered',
+          'product pages in turn, renewed every 2 s',
           port,
-          asking('GET', () => `/products/${slug()}?fresh=${fresh++}`)
+          asking('GET', () => `/products/${slug()}`)
         )
     ],
     [
       'cache',
       () =>
         perSecond(
-          'product page, from the short cache',
+          'product page, from the page cache',
           port,
           asking('GET', () => `/products/${slugs[0]}`)
+        )
+    ],
+    [
+      'brotli',
+      () =>
+        perSecond(
+          'product page, as browsers ask for it',
+          port,
+          asking('GET', () => `/products/${slugs[0]}`, 'accept-encoding: br\r\n')
         )
     ],
     [

@@ -95,9 +95,9 @@ const checkLimits = async ({ pseudonymize, smsBudget }: Deps, tx: Transaction, i
   const { network, rateLimitPrefixes } = clientInfo
   // A code of theirs proves the device; an address they do not have yet is anybody's.
   const own = purpose === 'change-new' ? '' : (deviceToken ?? '')
-  const asker = own === '' ? network : own
+  const requester = own === '' ? network : own
   const pause = { name: 'code-pause', max: 1, windowMs: ONE_TIME_CODE_RESEND_SECONDS * 1_000 }
-  if (!(await consume(tx, pause, pseudonymize(`${asker}\n${to.address}`), at)))
+  if (!(await consume(tx, pause, pseudonymize(`${requester}\n${to.address}`), at)))
     return tooMany('code-too-soon', ONE_TIME_CODE_RESEND_SECONDS)
   if (purpose === 'change-new' && !(await consumeAttempt(tx, 'codesToNewContacts', pseudonymize, [userId ?? ''], at)))
     return tooMany('too-many-contacts', retryAfterSeconds('codesToNewContacts'))

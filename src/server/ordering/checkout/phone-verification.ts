@@ -8,7 +8,7 @@ import type { OneTimeCodes, ClientInfo } from '../../identity/index.ts'
 import { notFound, unprocessable, type Problem, type ServiceResult } from '../../platform/http/problem.ts'
 import { type OrderCredentials, type Orders, reprice, unpayableReason, writeOrder } from '../orders/index.ts'
 
-interface Asker {
+interface CodeRequester {
   readonly locale: Locale
   readonly clientInfo: ClientInfo
 }
@@ -21,7 +21,7 @@ export const createPhoneVerification = (
   codes: Pick<OneTimeCodes, 'request' | 'attempt' | 'redeem'>
 ) => ({
   /** Sends a code to the order's own number. */
-  ask: (key: OrderCredentials, { locale, clientInfo }: Asker): ServiceResult<CodeResponse> =>
+  ask: (key: OrderCredentials, { locale, clientInfo }: CodeRequester): ServiceResult<CodeResponse> =>
     orders.changeOrder(key, async (tx, aggregate) => {
       const { id, phone } = aggregate.order
       if (!isOpen(aggregate.order.state) && unpayableReason(aggregate.order)) return unprocessable('order-closed')
@@ -44,7 +44,7 @@ export const createPhoneVerification = (
   async verify(
     key: OrderCredentials,
     given: { challenge: string; code: string },
-    { locale, clientInfo }: Asker
+    { locale, clientInfo }: CodeRequester
   ): ServiceResult<OrderBody> {
     const { done } = await orders.db.change(async (tx): Promise<{ done: Result<OrderBody, Problem> }> => {
       const now = orders.now()

@@ -64,8 +64,8 @@ export const packageRoutes = (packages: PackageService, cart: CartService, { opt
       operation('package', 'Read the package', { 200: packageBodySchema }),
       optionalAuth,
       async c => {
-        const caller = ownerOf(c)
-        return c.json(caller ? await packages.read(caller, c.var.locale) : EMPTY, 200, OWN)
+        const packageOwner = ownerOf(c)
+        return c.json(packageOwner ? await packages.read(packageOwner, c.var.locale) : EMPTY, 200, OWN)
       }
     )
     .post(
@@ -99,8 +99,8 @@ export const packageRoutes = (packages: PackageService, cart: CartService, { opt
       operation('package', 'Empty the package', { 200: packageBodySchema }),
       optionalAuth,
       async c => {
-        const caller = ownerOf(c)
-        return caller ? answer(c, await packages.empty(caller, c.var.locale), 200) : c.json(EMPTY, 200, OWN)
+        const packageOwner = ownerOf(c)
+        return packageOwner ? answer(c, await packages.empty(packageOwner, c.var.locale), 200) : c.json(EMPTY, 200, OWN)
       }
     )
     .post(

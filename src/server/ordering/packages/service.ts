@@ -28,48 +28,48 @@ export type PackageService = ReturnType<typeof packageService>
 export const packageService = (deps: PackageDeps) => {
   const { db } = deps
   const change = (
-    caller: PackageOwner,
+    packageOwner: PackageOwner,
     locale: Locale,
     work: (tx: Transaction) => Promise<Result<undefined, PackageProblem>>
   ): ServiceResult<PackageBody, PackageProblem> =>
     db.change(async tx => {
-      await mergeGuestPackage(tx, caller)
+      await mergeGuestPackage(tx, packageOwner)
       const done = await work(tx)
-      return done.ok ? ok(await packageBody(deps, tx, caller.owner, locale)) : done
+      return done.ok ? ok(await packageBody(deps, tx, packageOwner.owner, locale)) : done
     })
 
   return {
-    async read(caller: PackageOwner, locale: Locale): Promise<PackageBody> {
-      if (caller.mergeFrom !== undefined) await db.change(tx => mergeGuestPackage(tx, caller))
-      return packageBody(deps, db, caller.owner, locale)
+    async read(packageOwner: PackageOwner, locale: Locale): Promise<PackageBody> {
+      if (packageOwner.mergeFrom !== undefined) await db.change(tx => mergeGuestPackage(tx, packageOwner))
+      return packageBody(deps, db, packageOwner.owner, locale)
     },
 
     /** Adds pieces of each; all of it or nothing. */
     add: (
-      caller: PackageOwner,
+      packageOwner: PackageOwner,
       { package_products }: AddToPackageRequest,
       locale: Locale
     ): ServiceResult<PackageBody, PackageProblem> =>
-      change(caller, locale, async tx => {
+      change(packageOwner, locale, async tx => {
         for (const [place, { slug, cv: sku, qty = 1 }] of package_products.entries()) {
-          const done = await changeQuantity(deps, tx, caller.owner, { slug, sku, change: { by: qty }, place })
+          const done = await changeQuantity(deps, tx, packageOwner.owner, { slug, sku, change: { by: qty }, place })
           if (!done.ok) return done
         }
         return ok(undefined)
       }),
 
     set: (
-      caller: PackageOwner,
+      packageOwner: PackageOwner,
       { slug, cv: sku, qty }: SetInPackageRequest,
       locale: Locale
     ): ServiceResult<PackageBody, PackageProblem> =>
-      change(caller, locale, tx =>
-        changeQuantity(deps, tx, caller.owner, { slug, sku, change: { to: qty }, place: 0 })
+      change(packageOwner, locale, tx =>
+        changeQuantity(deps, tx, packageOwner.owner, { slug, sku, change: { to: qty }, place: 0 })
       ),
 
-    empty: (caller: PackageOwner, locale: Locale): ServiceResult<PackageBody, PackageProblem> =>
-      change(caller, locale, async tx => {
-        await tx.run(deletePackageItems, { owner: caller.owner })
+    empty: (packageOwner: PackageOwner, locale: Locale): ServiceResult<PackageBody, PackageProblem> =>
+      change(packageOwner, locale, async tx => {
+        await tx.run(deletePackageItems, { owner: packageOwner.owner })
         return ok(undefined)
       })
   }
