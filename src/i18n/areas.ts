@@ -22,6 +22,8 @@ import type giftCards from '../../locales/mn/gift-cards.json'
 import type listActions from '../../locales/mn/list-actions.json'
 import type coupons from '../../locales/mn/coupons.json'
 import type home from '../../locales/mn/home.json'
+import type hotelBooking from '../../locales/mn/hotel-booking.json'
+import type hotelBookings from '../../locales/mn/hotel-bookings.json'
 import type hotelLetter from '../../locales/mn/hotel-letter.json'
 import type hotels from '../../locales/mn/hotels.json'
 import type lease from '../../locales/mn/lease.json'
@@ -100,6 +102,8 @@ export interface Areas {
   'list-actions': typeof listActions
   coupons: typeof coupons
   home: typeof home
+  'hotel-booking': typeof hotelBooking
+  'hotel-bookings': typeof hotelBookings
   'hotel-letter': typeof hotelLetter
   hotels: typeof hotels
   lease: typeof lease

@@ -90,6 +90,13 @@ export function longDate(locale: Locale, moment: string): string {
   return locale === 'zh' ? `${year}年${month}月${day}日` : `${day} ${named(MONTHS_IT, month)} ${year}`
 }
 
+/** Month and year above a calendar: `2026 оны арван хоёрдугаар сар`, `December 2026`. Takes a month, `2026-12`. */
+export function monthAndYear(locale: 'mn' | 'en', text: string): string {
+  const [year = '', month = ''] = text.split('-')
+  if (locale === 'mn') return `${year} оны ${named(MONTHS_MN, Number(month))} сар`
+  return `${named(MONTHS_EN, Number(month))} ${year}`
+}
+
 /** Hours and minutes in Ulaanbaatar: `14:05`. Takes an ISO moment. */
 export function time(moment: string): string {
   const { hours, minutes } = parts(moment)

@@ -21,7 +21,8 @@ const TYPES = [
   'NewsArticle',
   'Recipe',
   'FAQPage',
-  'Store'
+  'Store',
+  'Hotel'
 ]
 const LANGUAGES = ['mn', 'en', 'ru', 'zh', 'it']
 const STARTS = ['/', '/en', '/icon-512.png', ...['', '/en', '/ru', '/zh', '/it'].map(prefix => `${prefix}/story`)]

@@ -216,6 +216,54 @@ const store = z.strictObject({
     .min(1)
 })
 
+const number = z.number().positive()
+const hotel = z.strictObject({
+  '@type': type('Hotel'),
+  '@id': url,
+  url,
+  name: text,
+  description: text,
+  image: pictures.optional(),
+  address: postal.required({ streetAddress: true }),
+  telephone: z.string().regex(/^\+976 \d{4} \d{4}$/),
+  geo: store.shape.geo,
+  checkinTime: time,
+  checkoutTime: time,
+  starRating: z.strictObject({ '@type': type('Rating'), ratingValue: z.int().min(1).max(5) }).optional(),
+  amenityFeature: z.array(
+    z.strictObject({ '@type': type('LocationFeatureSpecification'), name: text, value: z.literal(true) })
+  ),
+  priceRange: z.string().regex(/^₮\d+–₮\d+$/),
+  containsPlace: z
+    .array(
+      z.strictObject({
+        '@type': type('HotelRoom'),
+        '@id': url,
+        name: text,
+        description: text,
+        occupancy: z.strictObject({ '@type': type('QuantitativeValue'), maxValue: number }),
+        floorSize: z.strictObject({ '@type': type('QuantitativeValue'), value: number, unitCode: z.literal('MTK') })
+      })
+    )
+    .min(1),
+  makesOffer: z
+    .array(
+      z.strictObject({
+        '@type': type('Offer'),
+        url,
+        itemOffered: reference,
+        priceSpecification: z.strictObject({
+          '@type': type('UnitPriceSpecification'),
+          price: number,
+          priceCurrency: z.literal('MNT'),
+          unitCode: z.literal('DAY'),
+          valueAddedTaxIncluded: z.literal(true)
+        })
+      })
+    )
+    .min(1)
+})
+
 const TYPES: Readonly<Record<string, z.ZodType>> = {
   OnlineStore: organization,
   WebSite: website,
@@ -225,7 +273,8 @@ const TYPES: Readonly<Record<string, z.ZodType>> = {
   NewsArticle: article,
   Recipe: recipe,
   FAQPage: questions,
-  Store: store
+  Store: store,
+  Hotel: hotel
 }
 
 const block = z.strictObject({

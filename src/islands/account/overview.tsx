@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import {
+  BedDouble,
   Bell,
   CalendarClock,
   ChevronRight,
@@ -40,6 +41,7 @@ const SIGNS: Readonly<Record<string, typeof Bell>> = {
   '/account/wallet': Wallet,
   '/account/leases': CalendarClock,
   '/account/coupons': TicketPercent,
+  '/account/bookings': BedDouble,
   '/account/wish-lists': Heart,
   '/account/reviews': Star,
   '/account/submissions': PenLine,

@@ -1,4 +1,5 @@
 export type { HotelBookingService } from './bookings.ts'
 export type { HotelCatalogue } from './catalogue.ts'
+export { hotelAdmin } from './hotel-admin.ts'
 export { hotelPayable } from './hotel-payable.ts'
 export { createHotelModule } from './module.ts'

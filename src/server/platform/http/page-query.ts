@@ -12,6 +12,8 @@ export const PAGE_PARAMETERS: ReadonlyMap<string, ReadonlySet<string>> = new Map
   ['/badges/[id]', new Set()],
   ['/brands/[code]', new Set()],
   ['/contact', new Set()],
+  ['/hotels', new Set(['amenity', 'price_max', 'price_min'])],
+  ['/hotels/[id]', new Set()],
   ['/look-books/members/[id]', new Set(['token'])],
   ['/order-lookup', new Set(['number'])],
   ['/products', new Set(LIST_PARAMETERS)],

@@ -1,0 +1,55 @@
+import { Option } from '@commander-js/extra-typings'
+import { HOLDING_STATES, HOTEL_BOOKING_STATES } from '../src/domain/hotel-booking.ts'
+import { words } from '../src/i18n/words.ts'
+import { hotelAdmin } from '../src/server/booking/hotel/index.ts'
+import { amountText } from '../src/server/platform/staff-text.ts'
+import { commandLine, refuse, runCommand } from './command.ts'
+import { withCommerce } from './with-commerce.ts'
+
+/** Bookings of one list. */
+const LIST_LIMIT = 500
+
+const program = commandLine('hotel', 'Bookings of hotel rooms, beside a running shop, which then writes to the guests.')
+
+type Admin = ReturnType<typeof hotelAdmin>
+type Row = Awaited<ReturnType<Admin['list']>>[number]
+
+const withAdmin = (work: (admin: Admin) => void | Promise<void>) =>
+  withCommerce(async ({ db, payments, now }) => work(hotelAdmin({ db, refunds: payments, now })))
+
+program
+  .command('bookings')
+  .description('by arrival; those that hold a room when no state is named')
+  .addOption(new Option('--state <state>', 'only those in one state').choices(HOTEL_BOOKING_STATES))
+  .option('--hotel <id>', 'only of one hotel, by its id')
+  .action(({ state, hotel }) =>
+    withAdmin(async admin => {
+      const rows = await admin.list({ states: state ? [state] : HOLDING_STATES, hotelId: hotel, most: LIST_LIMIT })
+      for (const row of rows) console.log(lineOf(row))
+      console.log(`${rows.length} bookings.`)
+    })
+  )
+
+program
+  .command('confirm <number>')
+  .description('the deposit of H123456789 was taken by hand: its guest gets the letter')
+  .action(number => withAdmin(async admin => report(await admin.confirm(number))))
+
+program
+  .command('cancel <number>')
+  .description('gives the room back, also after the deadline of its guest; a deposit paid here is refunded')
+  .action(number => withAdmin(async admin => report(await admin.cancel(number))))
+
+/** Text of customers must not move the cursor of a terminal. */
+const printable = (text: string) => text.replace(/\p{C}/gu, '')
+
+const lineOf = (row: Row) =>
+  [
+    `${row.number}  ${row.state}  ${row.hotel_id} ${row.room_id} ${row.unit}  ${row.check_in} to ${row.check_out}`,
+    `  ${printable(row.guest_name)}, ${row.phone}, ${amountText(row.total)}, deposit ${amountText(row.deposit)}${row.note === '' ? '' : `, wishes: ${printable(row.note)}`}`
+  ].join('\n')
+
+const report = (done: Awaited<ReturnType<Admin['confirm']>>) =>
+  done.ok ? console.log(lineOf(done.value)) : refuse(words('en', 'problem')(done.problem.code))
+
+await runCommand(program)

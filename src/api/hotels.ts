@@ -1,0 +1,38 @@
+import type {
+  BookRoomRequest,
+  CalculatePriceRequest,
+  HotelBookingBody,
+  HotelBookings,
+  HotelRoomBody,
+  RoomCalendar,
+  StayPriceBody
+} from '../contract/hotel.ts'
+import type { PaymentBody, StoredValuePaymentRequest } from '../contract/payment.ts'
+import { http } from './http.ts'
+
+const bookingPath = (id: string) => `/horeca/bookings/${encodeURIComponent(id)}`
+
+export const getRoomCalendar = (hotel_id: string, room_id: string, month: string) =>
+  http<RoomCalendar>(`/horeca/room_calendar?${new URLSearchParams({ hotel_id, room_id, month })}`)
+
+/** Rooms of a hotel that are free on every night of a stay. */
+export const getFreeRooms = (hotel_id: string, check_in: string, check_out: string) =>
+  http<{ readonly hotel_rooms: readonly HotelRoomBody[] }>(
+    `/horeca/hotel_rooms?${new URLSearchParams({ hotel_id, check_in, check_out })}`
+  )
+
+export const postStayPrice = (stay: CalculatePriceRequest) =>
+  http<StayPriceBody>('/horeca/calculate_price', { method: 'POST', body: stay })
+
+export const postBooking = (booking: BookRoomRequest, idempotencyKey: string) =>
+  http<HotelBookingBody>('/horeca/bookings', { method: 'POST', body: booking, idempotencyKey })
+
+export const getHotelBookings = () => http<HotelBookings>('/horeca/bookings')
+
+/** By its id or number; an open payment is asked about. */
+export const getHotelBooking = (id: string) => http<HotelBookingBody>(bookingPath(id))
+
+export const postDeposit = (id: string, body: StoredValuePaymentRequest, idempotencyKey: string) =>
+  http<PaymentBody>(`${bookingPath(id)}/payments`, { method: 'POST', body, idempotencyKey })
+
+export const putHotelCancel = (id: string) => http<HotelBookingBody>(`${bookingPath(id)}/cancel`, { method: 'PUT' })

@@ -1,0 +1,59 @@
+import type { HotelBookingState } from '../../../domain/hotel-booking.ts'
+import { ok, type Result } from '../../../domain/result.ts'
+import { bindDeps } from '../../platform/bind-deps.ts'
+import type { Database, Transaction } from '../../platform/db/database.ts'
+import { notFound, unprocessable, type Problem, type ServiceResult } from '../../platform/http/problem.ts'
+import type { RefundService } from '../../money/payments/index.ts'
+import { bookingByNumber, lockBooking, type HotelBookingRow } from './queries.ts'
+import { cancelBooking, moveBooking } from './transitions.ts'
+
+interface AdminDeps {
+  readonly db: Database
+  readonly refunds: Pick<RefundService, 'refund'>
+  readonly now: () => Date
+}
+
+/** Bookings of hotels as staff see them. */
+export const hotelAdmin = (deps: AdminDeps) => bindDeps(deps, { list, confirm, cancel })
+
+export interface BookingsWanted {
+  readonly states: readonly HotelBookingState[]
+  readonly hotelId?: string | undefined
+  readonly most: number
+}
+
+/** By arrival, the next first. */
+const list = ({ db }: AdminDeps, { states, hotelId, most }: BookingsWanted): Promise<HotelBookingRow[]> =>
+  db.query
+    .selectFrom('hotel_bookings')
+    .selectAll()
+    .where('state', 'in', states)
+    .$if(hotelId !== undefined, query => query.where('hotel_id', '=', hotelId ?? ''))
+    .orderBy('check_in')
+    .orderBy('created_at')
+    .limit(most)
+    .execute()
+
+/** Runs `work` on a locked booking; false means that its state does not allow it. */
+async function change(
+  { db }: AdminDeps,
+  number: string,
+  work: (tx: Transaction, row: HotelBookingRow) => Promise<boolean>
+): ServiceResult<HotelBookingRow> {
+  return db.change(async (tx): Promise<Result<HotelBookingRow, Problem>> => {
+    const found = await tx.first(bookingByNumber, { number })
+    const row = found && (await tx.first(lockBooking, { id: found.id }))
+    if (!row) return notFound('hotel-booking-not-found')
+    if (!(await work(tx, row))) return unprocessable('hotel-booking-not-open')
+    const after = await tx.first(bookingByNumber, { number })
+    return ok(after ?? row)
+  })
+}
+
+/** The deposit was taken by hand: the guest gets the letter of a paid one. */
+const confirm = (deps: AdminDeps, number: string) =>
+  change(deps, number, (tx, row) => moveBooking(tx, row, { to: 'confirmed' }, deps.now()))
+
+/** For the hotel, also after the guest's deadline; a deposit that was paid through the shop is refunded. */
+const cancel = (deps: AdminDeps, number: string) =>
+  change(deps, number, (tx, row) => cancelBooking(deps.refunds, tx, row, 'staff', deps.now()))
