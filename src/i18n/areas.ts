@@ -47,6 +47,10 @@ import type payment from '../../locales/mn/payment.json'
 import type problem from '../../locales/mn/problem.json'
 import type product from '../../locales/mn/product.json'
 import type profile from '../../locales/mn/profile.json'
+import type drawCheck from '../../locales/mn/draw-check.json'
+import type prizeGame from '../../locales/mn/prize-game.json'
+import type prizeLetter from '../../locales/mn/prize-letter.json'
+import type prizes from '../../locales/mn/prizes.json'
 import type promotions from '../../locales/mn/promotions.json'
 import type questions from '../../locales/mn/questions.json'
 import type receipt from '../../locales/mn/receipt.json'
@@ -127,6 +131,10 @@ export interface Areas {
   problem: typeof problem
   product: typeof product
   profile: typeof profile
+  'draw-check': typeof drawCheck
+  'prize-game': typeof prizeGame
+  'prize-letter': typeof prizeLetter
+  prizes: typeof prizes
   promotions: typeof promotions
   questions: typeof questions
   receipt: typeof receipt

@@ -8,7 +8,7 @@ import type { DeliveryDirectory } from './ordering/delivery/index.ts'
 import type { AppContext, Module } from './platform/app-context.ts'
 
 interface GamesDeps {
-  readonly commerce: Pick<Commerce, 'orders'>
+  readonly commerce: Pick<Commerce, 'cart' | 'orders' | 'promotions'>
   readonly authentication: Authentication
   readonly staffAuthentication: StaffAuthentication
   readonly deliveryDirectory: DeliveryDirectory
@@ -31,7 +31,11 @@ export async function seedGames(
 /** Composes the games: promotions with prizes, and game nights at branches. */
 export function createGames(context: AppContext, deps: GamesDeps) {
   const { commerce, deliveryDirectory, staffAuthentication, variantDetails, authentication } = deps
-  const prizeDraws = createPrizeDrawsModule(context, { authentication })
+  const prizeDraws = createPrizeDrawsModule(context, {
+    authentication,
+    cart: commerce.cart,
+    applyCoupon: commerce.promotions.applyCoupon
+  })
   const roulette = createRouletteModule(context, {
     ...{ authentication, staffAuthentication, variantDetails },
     ...{ orders: commerce.orders, branches: deliveryDirectory.branches }

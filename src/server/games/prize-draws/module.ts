@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Authentication } from '../../identity/index.ts'
 import type { AppContext, Module } from '../../platform/app-context.ts'
 import { addPromotion } from './add-promotion.ts'
+import type { GiftDeps } from './deps.ts'
 import { readPromotionFiles } from './promotion-files.ts'
 import { anonymizeDraws, deletePlayers } from './queries.ts'
 import { prizeDrawRoutes } from './routes.ts'
@@ -14,9 +15,9 @@ interface PrizeDrawsModule extends Module {
 
 export function createPrizeDrawsModule(
   { db, now }: AppContext,
-  { authentication }: { readonly authentication: Authentication }
+  { authentication, ...gifts }: Pick<GiftDeps, 'cart' | 'applyCoupon'> & { readonly authentication: Authentication }
 ): PrizeDrawsModule {
-  const service = createPrizeDrawService({ db, now, random: randomBytes })
+  const service = createPrizeDrawService({ db, now, random: randomBytes, ...gifts })
   return {
     service,
     api: [prizeDrawRoutes(service, authentication)],

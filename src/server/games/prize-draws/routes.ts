@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
+import { orderBodySchema } from '../../../contract/order.ts'
 import { pageFields } from '../../../contract/paging.ts'
 import {
   drawPath,
@@ -72,6 +73,15 @@ const readRoutes = (service: PrizeDrawService, { optionalAuth, requireUser }: Au
       }
     )
 
+const giftRoutes = (service: PrizeDrawService, { requireUser }: Authentication) =>
+  new Hono<HttpEnv>().post(
+    '/promotions/prizes/:id/add_to_cart',
+    operation('user', 'Put a gift that was won into the cart; asked twice it is there once', { 200: orderBodySchema }),
+    requireUser,
+    params(drawPath),
+    async c => respond(c, await service.takeGift(c.req.valid('param').id, principalOf(c).userId, c.var.locale))
+  )
+
 const drawRoutes = (service: PrizeDrawService, { requireUser }: Authentication) => {
   const routes = new Hono<HttpEnv>()
   for (const kind of ['jackpot', 'lucky_wheel'] as const)
@@ -91,4 +101,7 @@ const drawRoutes = (service: PrizeDrawService, { requireUser }: Authentication) 
 }
 
 export const prizeDrawRoutes = (service: PrizeDrawService, authentication: Authentication) =>
-  new Hono<HttpEnv>().route('/', readRoutes(service, authentication)).route('/', drawRoutes(service, authentication))
+  new Hono<HttpEnv>()
+    .route('/', readRoutes(service, authentication))
+    .route('/', giftRoutes(service, authentication))
+    .route('/', drawRoutes(service, authentication))

@@ -1,13 +1,14 @@
 import { bindDeps } from '../../platform/bind-deps.ts'
-import type { PrizeDrawDeps } from './deps.ts'
+import type { GiftDeps } from './deps.ts'
 import { draw } from './draw.ts'
 import { readDraw } from './draw-records.ts'
 import { letterContent } from './letter.ts'
 import { listPromotions, readPromotion } from './read-promotions.ts'
+import { takeGift } from './take-gift.ts'
 import { listWonPrizes } from './won-prizes.ts'
 
 /** Promotions with prizes: the lucky wheel and the jackpot. */
-export const createPrizeDrawService = (deps: PrizeDrawDeps) =>
-  bindDeps(deps, { listPromotions, readPromotion, draw, readDraw, listWonPrizes, letterContent })
+export const createPrizeDrawService = (deps: GiftDeps) =>
+  bindDeps(deps, { listPromotions, readPromotion, draw, readDraw, listWonPrizes, takeGift, letterContent })
 
 export type PrizeDrawService = ReturnType<typeof createPrizeDrawService>

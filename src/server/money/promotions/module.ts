@@ -1,7 +1,9 @@
 import type { Alerts } from '../../platform/alerts/alerts.ts'
-import type { OrderExtension, Orders } from '../../ordering/orders/index.ts'
+import { normalizeCode } from '../../../domain/redeemable-code.ts'
+import type { OrderAggregate, OrderExtension, Orders } from '../../ordering/orders/index.ts'
 import type { CartTables } from '../../platform/app-context.ts'
-import type { Database } from '../../platform/db/database.ts'
+import { unprocessable, type ServiceResult } from '../../platform/http/problem.ts'
+import type { Database, Transaction } from '../../platform/db/database.ts'
 import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
 import type { Payable, RefundService } from '../payments/index.ts'
 import { createCoupons, type Coupons } from './coupons.ts'
@@ -43,6 +45,12 @@ export function createPromotions(pseudonymize: Pseudonymize, secret: string): Pr
   }
 }
 
+/** Applies a coupon to an open order within a change of the caller's; refused where it does not count there. */
+const couponApplier =
+  (coupons: Coupons) =>
+  async (tx: Transaction, aggregate: OrderAggregate, code: string, now: Date): ServiceResult<unknown> =>
+    (await coupons.applyToOrder(tx, aggregate, normalizeCode(code), 'mn', now)) ?? unprocessable('code-wrong')
+
 interface Deps {
   readonly db: Database
   readonly promotions: Promotions
@@ -76,6 +84,7 @@ export function createPromotionsModule({
       limiter: createRedemptionLimiter({ pseudonymize, alarms })
     }),
     customerCoupons: customerCoupons({ db, now, publicUrl }),
+    applyCoupon: couponApplier(coupons),
     purchases,
     admin: promotionAdmin({ db, giftCards, numbers, purchases, now })
   }

@@ -43,8 +43,8 @@ export interface LineChange {
 
 /** The cart: everything that may happen to an order's lines. */
 export const cartService = (orders: Orders, pseudonymize: Pseudonymize) => ({
-  /** `number` 0 is "my cart": the one behind the token, or a new one. */
-  add: (key: OrderCredentials, input: LineInput, locale: Locale): ServiceResult<OrderBody> =>
+  /** `number` 0 is "my cart": the one behind the token, or a new one. `also` joins the change: refused, nothing is added. */
+  add: (key: OrderCredentials, input: LineInput, locale: Locale, also?: CartStep): ServiceResult<OrderBody> =>
     orders.db.change(async tx => {
       const now = orders.now()
       const found =
@@ -53,7 +53,8 @@ export const cartService = (orders: Orders, pseudonymize: Pseudonymize) => ({
       const aggregate = found.value
       reprice(aggregate, now)
       const added = await addLine(tx, orders, aggregate, input, now)
-      return added.ok ? orders.saveAndSerialize(tx, aggregate, locale, now) : added
+      const done = added.ok && also ? await also(tx, aggregate, now) : added
+      return done.ok ? orders.saveAndSerialize(tx, aggregate, locale, now) : done
     }),
 
   change: (key: OrderCredentials, lineId: string, change: LineChange, locale: Locale): ServiceResult<OrderBody> =>
@@ -78,6 +79,9 @@ export const cartService = (orders: Orders, pseudonymize: Pseudonymize) => ({
       return orders.saveAndSerialize(tx, aggregate, locale, now)
     })
 })
+
+/** Something that happens to a cart in the change that adds a line. */
+type CartStep = (tx: Transaction, aggregate: OrderAggregate, now: Date) => Promise<Result<unknown, Problem>>
 
 export type CartService = ReturnType<typeof cartService>
 

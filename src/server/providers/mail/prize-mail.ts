@@ -13,20 +13,20 @@ interface PrizeLetter {
 /** Tells a winner what they won, until when it can be used, and where the draw can be computed again. */
 export function prizeMail({ prize, locale: wanted }: PrizeLetter, publicUrl: string) {
   const locale = isShopLocale(wanted) ? wanted : 'mn'
-  const t = words(locale, 'promotions')
+  const t = words(locale, 'prize-letter')
   const isMoney = prize.kind === 'wallet_bonus' || prize.kind === 'jackpot'
   return renderMail({
     locale,
     shop: words(locale, 'site')('name'),
-    subject: t('mail_subject', { prize: prize.name }),
+    subject: t('subject', { prize: prize.name }),
     paragraphs: [
       words(locale, 'letter')('greeting'),
-      t('mail_text', { prize: prize.name, promotion: prize.promotion.title }),
-      isMoney ? t('mail_wallet') : t('mail_coupon')
+      t('text', { prize: prize.name, promotion: prize.promotion.title }),
+      isMoney ? t('wallet') : t('coupon')
     ],
     ...(prize.coupon_code !== null && { code: prize.coupon_code }),
-    facts: prize.expires_at === null ? [] : [[t('mail_until'), date(locale, prize.expires_at)] as const],
-    button: { label: t('mail_button'), url: publicUrl + localePath(locale, '/account/prizes') },
-    small: [t('mail_verify', { link: `${publicUrl}${localePath(locale, '/promotions/verify')}?draw=${prize.id}` })]
+    facts: prize.expires_at === null ? [] : [[t('until'), date(locale, prize.expires_at)] as const],
+    button: { label: t('button'), url: publicUrl + localePath(locale, '/account/prizes') },
+    small: [t('verify', { link: `${publicUrl}${localePath(locale, '/promotions/verify')}?draw=${prize.id}` })]
   })
 }

@@ -1,0 +1,56 @@
+/** How a wheel slows down so that it stops where it must. Angles are degrees, clockwise; the pointer stands at the top. */
+
+const TURN = 360
+/** Part of a field on either side of its middle in which a wheel may stop: never on a line. */
+const SPREAD = 0.35
+
+export interface Spin {
+  readonly fields: number
+  /** Field to stop at, from 0, clockwise from the top of the wheel at rest. */
+  readonly position: number
+  /** Where the wheel is now, and its speed in degrees a ms. */
+  readonly angle: number
+  readonly speed: number
+  /** At least so many turns more. */
+  readonly turns: number
+  /** From 0 up to 1: where within the field. */
+  readonly chance: number
+}
+
+export interface SpinDown {
+  readonly angle: number
+  readonly durationMs: number
+}
+
+/**
+ * Constant friction: the speed falls evenly from now to nothing, so the way is half of speed times time. Drawn with the
+ * curve `cubic-bezier(1/3, 2/3, 2/3, 1)`, which is that parabola, nothing jerks when the wheel begins to slow down.
+ */
+export function spinDown({ fields, position, angle, speed, turns, chance }: Spin): SpinDown {
+  const field = TURN / fields
+  const target = -(position + 0.5 + (chance - 0.5) * 2 * SPREAD) * field
+  const least = angle + turns * TURN
+  const end = target + Math.ceil((least - target) / TURN) * TURN
+  return { angle: end, durationMs: (2 * (end - angle)) / speed }
+}
+
+/** Friction as a curve of CSS. */
+export const FRICTION = 'cubic-bezier(0.3333, 0.6667, 0.6667, 1)'
+
+/** Ms from now at which a line between two fields passes the pointer while the wheel slows down. */
+export function tickTimes(from: number, { angle, durationMs }: SpinDown, fields: number): readonly number[] {
+  const field = TURN / fields
+  const way = angle - from
+  const first = Math.floor(from / field) + 1
+  const last = Math.floor(angle / field)
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => {
+    const passed = ((first + at) * field - from) / way
+    return durationMs * (1 - Math.sqrt(1 - passed))
+  })
+}
+
+/** Field under the pointer at an angle. */
+export const fieldAt = (angle: number, fields: number) => {
+  const turned = ((-angle % TURN) + TURN) % TURN
+  return Math.floor(turned / (TURN / fields)) % fields
+}
