@@ -6,7 +6,7 @@ const SPREAD = 0.35
 
 export interface Spin {
   readonly fields: number
-  /** Field to stop at, from 0, clockwise from the top of the wheel at rest. */
+  /** Field to stop at, from 0; the first stands under the pointer of a wheel at rest, the others follow clockwise. */
   readonly position: number
   /** Where the wheel is now, and its speed in degrees a ms. */
   readonly angle: number
@@ -28,7 +28,7 @@ export interface SpinDown {
  */
 export function spinDown({ fields, position, angle, speed, turns, chance }: Spin): SpinDown {
   const field = TURN / fields
-  const target = -(position + 0.5 + (chance - 0.5) * 2 * SPREAD) * field
+  const target = -(position + (chance - 0.5) * 2 * SPREAD) * field
   const least = angle + turns * TURN
   const end = target + Math.ceil((least - target) / TURN) * TURN
   return { angle: end, durationMs: (2 * (end - angle)) / speed }
@@ -41,10 +41,11 @@ export const FRICTION = 'cubic-bezier(0.3333, 0.6667, 0.6667, 1)'
 export function tickTimes(from: number, { angle, durationMs }: SpinDown, fields: number): readonly number[] {
   const field = TURN / fields
   const way = angle - from
-  const first = Math.floor(from / field) + 1
-  const last = Math.floor(angle / field)
+  // Lines stand half a field beside the middles.
+  const first = Math.floor(from / field - 0.5) + 1
+  const last = Math.floor(angle / field - 0.5)
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => {
-    const passed = ((first + at) * field - from) / way
+    const passed = ((first + at + 0.5) * field - from) / way
     return durationMs * (1 - Math.sqrt(1 - passed))
   })
 }
@@ -52,5 +53,5 @@ export function tickTimes(from: number, { angle, durationMs }: SpinDown, fields:
 /** Field under the pointer at an angle. */
 export const fieldAt = (angle: number, fields: number) => {
   const turned = ((-angle % TURN) + TURN) % TURN
-  return Math.floor(turned / (TURN / fields)) % fields
+  return Math.round(turned / (TURN / fields)) % fields
 }

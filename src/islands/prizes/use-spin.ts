@@ -1,4 +1,5 @@
 import { useRef, type RefObject } from 'react'
+import { loadChunk } from '../../lazy/load-chunk.ts'
 import { FRICTION, spinDown, tickTimes } from '../../domain/wheel.ts'
 
 /** Degrees a ms at full speed. */
@@ -67,7 +68,9 @@ export function useSpin(disc: RefObject<HTMLElement | null>, fields: number) {
     angle.current += SPEED * Math.min(cruised, CRUISE_MS)
     const end = spinDown({ ...still, angle: angle.current, turns: position === undefined ? 1 : TURNS })
     if (hasSound)
-      void import('./tick-sound.ts').then(({ playTicks }) => playTicks(tickTimes(angle.current, end, fields)))
+      void loadChunk(() => import('./tick-sound.ts')).then(({ playTicks }) =>
+        playTicks(tickTimes(angle.current, end, fields))
+      )
     await run(end.angle, end.durationMs, FRICTION)?.finished
     stand(end.angle % 360)
   }

@@ -20,6 +20,12 @@ const point = (degrees: number, radius: number) => {
   return `${(CENTRE + radius * Math.sin(angle)).toFixed(2)} ${(CENTRE - radius * Math.cos(angle)).toFixed(2)}`
 }
 
+/** Degrees between which a field lies; the middle of the first is at the top. */
+const edgesOf = (index: number, field: number) => [(index - 0.5) * field, (index + 0.5) * field] as const
+
+const sector = (from: number, to: number) =>
+  `M${CENTRE} ${CENTRE}L${point(from, RADIUS)}A${RADIUS} ${RADIUS} 0 0 1 ${point(to, RADIUS)}Z`
+
 /** Words of a field in at most two lines. */
 function linesOf(name: string): readonly string[] {
   if (name.length <= LINE_LETTERS || !name.includes(' ')) return [name]
@@ -43,15 +49,11 @@ export function WheelFields({ prizes, marked }: Props) {
       <circle cx={CENTRE} cy={CENTRE} r="198" className="fill-accent-strong" />
       {prizes.map(({ id, name, available }, index) => {
         const [ground, ink] = colours[index] ?? NO_PRIZE
-        const [from, to] = [index * field, (index + 1) * field]
+        const [from, to] = edgesOf(index, field)
         const lines = linesOf(name)
         return (
           <g key={id}>
-            <path
-              d={`M${CENTRE} ${CENTRE}L${point(from, RADIUS)}A${RADIUS} ${RADIUS} 0 0 1 ${point(to, RADIUS)}Z`}
-              className={`${ground} stroke-paper`}
-              strokeWidth="2"
-            />
+            <path d={sector(from, to)} className={`${ground} stroke-paper`} strokeWidth="2" />
             <text
               transform={`rotate(${from + field / 2 - 90} ${CENTRE} ${CENTRE})`}
               x={CENTRE + WORDS_AT}
@@ -71,7 +73,7 @@ export function WheelFields({ prizes, marked }: Props) {
       })}
       {marked !== undefined && (
         <path
-          d={`M${CENTRE} ${CENTRE}L${point(marked * field, RADIUS)}A${RADIUS} ${RADIUS} 0 0 1 ${point((marked + 1) * field, RADIUS)}Z`}
+          d={sector(...edgesOf(marked, field))}
           className="fill-transparent stroke-ink"
           strokeWidth="5"
           strokeLinejoin="round"

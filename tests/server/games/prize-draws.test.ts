@@ -2,39 +2,13 @@ import { createHash, createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type {
   DrawRecord,
-  DrawResult,
   PrizePromotionDetail,
   PrizePromotionsBody,
   WonPrizes
 } from '../../../src/contract/prize-promotion.ts'
-import { drawMessage, ODDS_TOTAL, type PrizeKind, rollFrom, rowAt } from '../../../src/domain/prize-draw.ts'
-import { holder } from '../../support/wallet-holder.ts'
+import { drawMessage, rollFrom, rowAt } from '../../../src/domain/prize-draw.ts'
+import { onlyPrize, prizePlayer } from '../../support/prize-player.ts'
 import { onBothDatabases, type TestShop } from '../../support/shop.ts'
-
-/** Gives every prize but one the weight 0, so that a test knows what is drawn. */
-async function onlyPrize({ shop: { db } }: TestShop, kind: PrizeKind) {
-  await db.change(async ({ query }) => {
-    await query.updateTable('prizes').set({ weight: 0 }).execute()
-    await query.updateTable('prizes').set({ weight: ODDS_TOTAL }).where('kind', '=', kind).execute()
-  })
-}
-
-async function player(shop: TestShop, phone = '99191234') {
-  const person = await holder(shop, phone)
-  const look = async () => (await person.send('GET', '/promotions/wheel')).body as unknown as PrizePromotionDetail
-  let draws = 0
-  const drawWith = async (seed_hash: string, key = `draw-${phone}-${++draws}`, call = 'lucky_wheel') => {
-    const body = { promotion_id: 'wheel', seed_hash, client_seed: 'client-seed' }
-    const { status, body: answer } = await person.send('PUT', `/promotions/${call}`, body, { 'idempotency-key': key })
-    return { status, body: answer as unknown as DrawResult & { code?: string } }
-  }
-  return {
-    ...person,
-    look,
-    drawWith,
-    draw: async (key?: string) => drawWith((await look()).player?.seed_hash ?? '', key)
-  }
-}
 
 onBothDatabases('prize draws', open => {
   test('promotions: are listed, and read with their odds by guests', async () => {
@@ -52,7 +26,7 @@ onBothDatabases('prize draws', open => {
 
   test('draw: its record proves what was drawn, by the hash shown before and the seed shown after', async () => {
     const shop = await open()
-    const one = await player(shop)
+    const one = await prizePlayer(shop)
     const { player: before, prizes } = await one.look()
     const { status, body } = await one.drawWith(before?.seed_hash ?? '')
     expect(status).toBe(200)
@@ -72,7 +46,7 @@ onBothDatabases('prize draws', open => {
 
   test('draw: the seed behind a hash that is shown is not readable in the database', async () => {
     const shop = await open()
-    const one = await player(shop)
+    const one = await prizePlayer(shop)
     const hash = (await one.look()).player?.seed_hash
     const row = await shop.shop.db.query.selectFrom('prize_players').selectAll().executeTakeFirstOrThrow()
     expect(row.seed_hash).toBe(hash)
@@ -82,7 +56,7 @@ onBothDatabases('prize draws', open => {
 
   test('draw: sent twice under one key is one draw; under another hash it is refused', async () => {
     const shop = await open()
-    const one = await player(shop)
+    const one = await prizePlayer(shop)
     const hash = (await one.look()).player?.seed_hash ?? ''
     const [first, second] = await Promise.all([one.drawWith(hash, 'same'), one.drawWith(hash, 'same')])
     expect(second).toEqual(first)
@@ -93,7 +67,7 @@ onBothDatabases('prize draws', open => {
 
   test('draw: needs a sign-in, a key and a promotion of its kind', async () => {
     const shop = await open()
-    const one = await player(shop)
+    const one = await prizePlayer(shop)
     const body = { promotion_id: 'wheel', seed_hash: 'a'.repeat(64), client_seed: 'client-seed' }
     expect((await shop.request('PUT', '/api/v2/promotions/lucky_wheel', body)).status).toBe(401)
     expect((await one.send('PUT', '/promotions/lucky_wheel', body)).body.code).toBe('idempotency-key-required')
@@ -102,7 +76,7 @@ onBothDatabases('prize draws', open => {
 
   test('limits: three draws a day; tomorrow there are three again', async () => {
     const shop = await open()
-    const one = await player(shop)
+    const one = await prizePlayer(shop)
     for (const at of [1, 2, 3]) expect((await one.draw(`draw-${at}`)).status).toBe(200)
     expect((await one.look()).player).toMatchObject({
       draws_left: 0,
@@ -117,7 +91,7 @@ onBothDatabases('prize draws', open => {
   test('wallet bonus: is in the winner’s wallet at once', async () => {
     const shop = await open()
     await onlyPrize(shop, 'wallet_bonus')
-    const one = await player(shop)
+    const one = await prizePlayer(shop)
     const { body } = await one.draw()
     expect(body.won).toMatchObject({ kind: 'wallet_bonus', value: 2_000, coupon_code: null, state: 'usable' })
     expect(await one.wallet()).toMatchObject({ balance: 2_000 })
@@ -133,7 +107,9 @@ onBothDatabases('prize draws', open => {
       await tx.query.updateTable('prize_promotions').set({ budget: 14_000, max_draws_per_user_day: null }).execute()
       await tx.query.updateTable('prizes').set({ stock: 9 }).where('kind', '=', 'wallet_bonus').execute()
     })
-    const people = await Promise.all(['99110001', '99110002', '99110003', '99110004'].map(phone => player(shop, phone)))
+    const people = await Promise.all(
+      ['99110001', '99110002', '99110003', '99110004'].map(phone => prizePlayer(shop, phone))
+    )
     const once = await Promise.all(people.flatMap(each => Array.from({ length: 25 }, (_, at) => each.draw(`${at}`))))
     // Draws of one person by one hash are one; each goes on with the next hash until nothing is left.
     expect(once.filter(({ status }) => status !== 200 && status !== 409)).toEqual([])

@@ -49,7 +49,7 @@ export function createPromotions(pseudonymize: Pseudonymize, secret: string): Pr
 const couponApplier =
   (coupons: Coupons) =>
   async (tx: Transaction, aggregate: OrderAggregate, code: string, now: Date): ServiceResult<unknown> =>
-    (await coupons.applyToOrder(tx, aggregate, normalizeCode(code), 'mn', now)) ?? unprocessable('code-wrong')
+    (await coupons.applyByKey(tx, aggregate, normalizeCode(code), 'mn', now)) ?? unprocessable('code-wrong')
 
 interface Deps {
   readonly db: Database

@@ -53,7 +53,11 @@ export const cartService = (orders: Orders, pseudonymize: Pseudonymize) => ({
       const aggregate = found.value
       reprice(aggregate, now)
       const added = await addLine(tx, orders, aggregate, input, now)
-      const done = added.ok && also ? await also(tx, aggregate, now) : added
+      if (!added.ok) return added
+      const saved = await orders.saveAndSerialize(tx, aggregate, locale, now)
+      if (!also) return saved
+      // A new cart is written by now: a coupon's row can point to it.
+      const done = await also(tx, aggregate, now)
       return done.ok ? orders.saveAndSerialize(tx, aggregate, locale, now) : done
     }),
 

@@ -27,7 +27,7 @@ interface Options {
 
 /** Pages of the shop that are made on demand: the build has nothing to list. */
 const SHOP_PAGES = [
-  ...['/products', '/contact', '/articles/members', '/vendors', '/hotels'],
+  ...['/products', '/contact', '/articles/members', '/vendors', '/hotels', '/promotions'],
   ...BADGE_IDS.map(id => `/badges/${id}`)
 ]
 
