@@ -20,9 +20,9 @@ export class SearchError extends Error {
 }
 
 /** One call to search; rejects with a `SearchError`. */
-async function ask<T extends object>(call: string, type: string, body: string, signal?: AbortSignal): Promise<T> {
+async function ask<T extends object>(path: string, type: string, body: string, signal?: AbortSignal): Promise<T> {
   const post = () =>
-    send<T>(`/search/catalogue/product/${call}`, {
+    send<T>(`/search/${path}`, {
       method: 'POST',
       headers: { 'Content-Type': type, Authorization: authorization },
       body,
@@ -56,7 +56,7 @@ async function fetchGuestLogin(): Promise<void> {
 
 /** One question to search. */
 export const searchCatalogue = (body: SearchBody, signal?: AbortSignal) =>
-  ask<SearchResponse<ProductCard>>('_search', 'application/json', JSON.stringify(body), signal)
+  ask<SearchResponse<ProductCard>>('catalogue/product/_search', 'application/json', JSON.stringify(body), signal)
 
 interface MultiSearchResponse {
   readonly responses: readonly (SearchResponse<ProductCard> & { readonly status: number })[]
@@ -68,7 +68,12 @@ export async function searchTogether(
   signal?: AbortSignal
 ): Promise<readonly SearchResponse<ProductCard>[]> {
   const lines = bodies.map(body => `{}\n${JSON.stringify(body)}\n`).join('')
-  const { responses } = await ask<MultiSearchResponse>('_msearch', 'application/x-ndjson', lines, signal)
+  const { responses } = await ask<MultiSearchResponse>(
+    'catalogue/product/_msearch',
+    'application/x-ndjson',
+    lines,
+    signal
+  )
   if (responses.some(({ status }) => status !== 200)) throw new SearchError('search refused a part', false)
   return responses
 }
@@ -78,3 +83,27 @@ export const searchPages = (request: ListRequest, signal?: AbortSignal) => {
   const body = listBody({ ...request, page: 1 })
   return searchCatalogue({ ...body, size: (body.size ?? 0) * Math.max(1, request.page ?? 1) }, signal)
 }
+
+/** A postal code as the index `maps` has it. */
+interface PostalPlace {
+  readonly zipcode: string
+  /** Codes of city and district, with a hyphen between them. */
+  readonly zipid: string
+}
+
+/** The district or sum whose point is nearest, at most `km` away; the place asked about goes to this shop alone. */
+export const nearestPostalPlace = (location: { readonly lat: number; readonly lon: number }, km: number) =>
+  ask<SearchResponse<PostalPlace>>(
+    'maps/zipcode/_search',
+    'application/json',
+    JSON.stringify({
+      query: {
+        bool: {
+          filter: [{ terms: { cat: ['district', 'sum'] } }, { geo_distance: { distance: `${km}km`, location } }]
+        }
+      },
+      sort: [{ _geo_distance: { location, order: 'asc', unit: 'km' } }],
+      size: 1,
+      _source: ['zipcode', 'zipid']
+    })
+  )

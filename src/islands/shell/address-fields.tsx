@@ -2,12 +2,19 @@ import { fill } from '../../i18n/fill.ts'
 import type { ShopLocale } from '../../i18n/locales.ts'
 import type { AddressField } from './address-field-names.ts'
 import { SelectField, TextArea, TextField } from './field.tsx'
+import { LocateButton } from './locate-button.tsx'
 import { placeLabels } from './place-labels.ts'
 
 type Texts = Readonly<Record<AddressField, string>>
 
 /** Words of `locales/<locale>/checkout.json` that these fields are called by. */
 export const ADDRESS_WORDS = [
+  'locate',
+  'locate_searching',
+  'locate_found',
+  'locate_denied',
+  'locate_failed',
+  'locate_outside',
   'city',
   'district',
   'sum',
@@ -31,7 +38,7 @@ interface Place {
   readonly name: Readonly<Record<ShopLocale, string>>
 }
 
-interface City extends Place {
+export interface City extends Place {
   readonly kind: 'capital' | 'aimag'
   readonly districts: readonly (Place & { readonly khoroos?: number; readonly zip?: string })[]
 }
@@ -77,6 +84,7 @@ export default function AddressFields({ locale, words, places, fields, problems,
 
   return (
     <>
+      <LocateButton locale={locale} words={words} places={places} onText={onText} />
       <SelectField
         {...field('city')}
         label={words.city}

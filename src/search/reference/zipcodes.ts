@@ -10,9 +10,10 @@ export interface Zipcode {
   readonly zipid: string
   /** Mongolian name. */
   readonly name: string
-  readonly cat: 'district' | 'aimag'
-  /** Middle of a district, centre of an aimag. */
+  readonly cat: 'aimag' | 'district' | 'sum'
   readonly location: GeoPoint
+  /** What the location is: the town or village a place is governed from, or the middle of its territory. */
+  readonly point: 'seat' | 'middle'
 }
 
 /** Index `maps`: which postal code is nearest. */
@@ -25,12 +26,14 @@ export const zipcodeSchema: IndexSchema<Zipcode> = {
     zipid: { kind: 'keyword', read: place => place.zipid },
     name: { kind: 'text', read: place => place.name, words: { typicalWords: 2, boost: 1 }, sortedIn: 'mn' },
     cat: { kind: 'keyword', read: place => place.cat },
-    location: { kind: 'geo', read: place => place.location }
+    location: { kind: 'geo', read: place => place.location },
+    point: { kind: 'keyword', read: place => place.point }
   },
   aliases: { _id: 'zipid' }
 }
 
-const LOCATIONS: Readonly<Record<string, readonly number[]>> = locations
+/** Latitude, longitude, and `middle` where no seat is known; sources are in zipcode-locations.md. */
+const LOCATIONS = locations as Readonly<Record<string, readonly (number | string)[]>>
 
 interface Place {
   readonly code: string
@@ -40,17 +43,31 @@ interface Place {
 
 /** Places with a code of their own and a known location. */
 function zipcodeOf({ code, name, zip }: Place, cat: Zipcode['cat'], city?: Place): readonly Zipcode[] {
-  const [lat, lon] = LOCATIONS[cat === 'aimag' ? `aimag/${code}` : code] ?? []
-  if (zip === undefined || lat === undefined || lon === undefined) return []
-  const zipid = city ? `${city.code}-${code}` : code
-  return [{ zipcode: zip, zipid, name: city ? `${city.name.mn}, ${name.mn}` : name.mn, cat, location: { lat, lon } }]
+  const [lat, lon, kind] = LOCATIONS[locationKey(code, cat, city)] ?? []
+  if (zip === undefined || typeof lat !== 'number' || typeof lon !== 'number') return []
+  return [
+    {
+      zipcode: zip,
+      zipid: city ? `${city.code}-${code}` : code,
+      name: city ? `${city.name.mn}, ${name.mn}` : name.mn,
+      cat,
+      location: { lat, lon },
+      // Districts of the capital have no town of their own.
+      point: kind === 'middle' || cat === 'district' ? 'middle' : 'seat'
+    }
+  ]
 }
 
+function locationKey(code: string, cat: Zipcode['cat'], city: Place | undefined) {
+  if (cat === 'sum') return `${city?.code}/${code}`
+  return cat === 'aimag' ? `aimag/${code}` : code
+}
+
+/** The capital's districts and all sums, after their aimag. */
 export const zipcodes = (): readonly Zipcode[] =>
   places.cities.flatMap(city => [
-    ...zipcodeOf(city, 'aimag'),
-    // Of sums only the codes are known, not where their middle is.
-    ...(city.kind === 'capital' ? (city.districts as readonly Place[]) : []).flatMap(district =>
-      zipcodeOf(district, 'district', city)
+    ...(city.kind === 'capital' ? [] : zipcodeOf(city, 'aimag')),
+    ...(city.districts as readonly Place[]).flatMap(place =>
+      zipcodeOf(place, city.kind === 'capital' ? 'district' : 'sum', city)
     )
   ])
