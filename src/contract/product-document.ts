@@ -95,6 +95,7 @@ export const productDocumentSchema = z
     }),
     /** Permalink of the main taxon. */
     product_cat: z.string(),
+    /** Its taxons, by the ids of `GET /taxons/all`. */
     taxonomy: z.array(
       z.strictObject({
         id: z.string(),

@@ -8,6 +8,7 @@ import { bySize, sizeOf } from '../../../domain/size.ts'
 import { words } from '../../../i18n/words.ts'
 import { packshotKey } from '../../../packshot/key.ts'
 import { latinOf } from '../../../search/analysis/latin.ts'
+import { taxonIdOf } from './identity.ts'
 import {
   isTranslated,
   productDetailsColumn,
@@ -110,7 +111,7 @@ function categoriesOf(details: ProductDetails, mainTaxon: string) {
   const taxon = details.taxons[0] ?? mainTaxon
   return {
     product_cat: taxon,
-    taxonomy: details.taxons.map(permalink => ({ id: permalink, permalink })),
+    taxonomy: details.taxons.map(permalink => ({ id: taxonIdOf(permalink), permalink })),
     ...levelsOf(details.taxons),
     badges: inBadgeOrder(details.badges),
     keyword: {
