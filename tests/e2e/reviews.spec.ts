@@ -40,8 +40,8 @@ test('reviews: are read by everybody, filtered by stars and sorted', async ({ pa
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-test('reviews: are read without a script', async ({ browser, baseURL = '' }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
+test('reviews: are read without a script', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL !== undefined && { baseURL }) })
   const page = await context.newPage()
   await page.goto(DEVICE)
   const shown = section(page).getByRole('listitem').filter({ hasText: notice.demonstration })

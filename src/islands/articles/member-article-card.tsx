@@ -21,14 +21,14 @@ export function MemberArticleCard({ article, locale, words, heading: Heading = '
   return (
     <article className="read">
       {article.cover && (
-        <div className="read-picture">
+        <div className="mb-4 overflow-hidden rounded-[1rem]">
           <img
             src={article.cover.url}
             alt=""
             width={1600}
             height={1067}
             loading="lazy"
-            className="block h-auto w-full"
+            className="block aspect-3/2 h-auto w-full object-cover [filter:var(--daylight)]"
           />
         </div>
       )}

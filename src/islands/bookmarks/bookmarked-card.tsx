@@ -14,7 +14,7 @@ export function BookmarkedCard({ locale, card }: Props) {
   const { path, title, description, images, cover, isAdult } = card
   return (
     <article className="read">
-      <div className="read-picture">
+      <div className="mb-4 overflow-hidden rounded-[1rem]">
         {cover !== undefined ? (
           <img src={cover} alt="" loading="lazy" decoding="async" className="block h-auto w-full" />
         ) : images.length === 1 ? (

@@ -9,7 +9,7 @@ import type { Editorial } from '../editorial/index.ts'
 import type { Moderation } from '../moderation/index.ts'
 import { eraseArticlesOf, ownArticleData } from './account-data.ts'
 import { createArticleImages } from './images.ts'
-import { articlePreviewRoutes } from './preview-routes.ts'
+import { articlePreviewRoutes, deleteOrphanCards } from './preview-routes.ts'
 import { articleImageFiles, articleRoutes } from './routes.ts'
 import { createArticleService, type ArticleService } from './service.ts'
 import type { EmbeddedProduct } from './submit-article.ts'
@@ -40,20 +40,21 @@ export async function createArticlesModule(
   })
   const folder = join(environment.dataFolder, 'article-images')
   const images = createArticleImages({ db, pseudonymize, folder, links, now })
+  const cards = {
+    readMemberArticle: service.readMemberArticle,
+    readImage: async (file: string) => (await images.read(file))?.bytes,
+    folder: join(environment.dataFolder, 'og/articles')
+  }
+  const deleteOrphans = async () => {
+    await images.deleteOrphans()
+    await deleteOrphanCards(cards)
+  }
   return {
     service,
     api: [articleRoutes({ articles: service, images, authentication })],
-    rootRoutes: [
-      unsubscribe.routes,
-      articleImageFiles(images),
-      articlePreviewRoutes({
-        readMemberArticle: service.readMemberArticle,
-        readImage: async file => (await images.read(file))?.bytes,
-        folder: join(environment.dataFolder, 'og/articles')
-      })
-    ],
+    rootRoutes: [unsubscribe.routes, articleImageFiles(images), articlePreviewRoutes(cards)],
     jobs: [
-      { name: 'articles.cleanup', everyMs: HOUR_MS, run: () => images.deleteOrphans() },
+      { name: 'articles.cleanup', everyMs: HOUR_MS, run: deleteOrphans },
       { name: 'articles.notify-followers', everyMs: MINUTE_MS, run: () => service.notifyFollowers() }
     ],
     ownData: ownArticleData,

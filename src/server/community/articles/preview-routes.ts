@@ -1,3 +1,4 @@
+import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import type { Article } from '../../../contract/article.ts'
@@ -15,6 +16,14 @@ interface Deps {
   readonly readImage: (file: string) => Promise<Buffer | undefined>
   /** Where cards are kept once they are drawn. */
   readonly folder: string
+}
+
+/** Deletes the cards of articles that are not public any more. */
+export async function deleteOrphanCards({ readMemberArticle, folder }: Pick<Deps, 'readMemberArticle' | 'folder'>) {
+  for (const file of await readdir(folder).catch(() => [])) {
+    const [, slug = ''] = FILE.exec(file) ?? []
+    if (slug !== '' && !(await readMemberArticle(slug))) await rm(join(folder, file), { force: true })
+  }
 }
 
 /** Cards that members' articles are shared with: drawn when first asked for, then kept. */

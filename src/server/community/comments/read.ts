@@ -3,6 +3,7 @@ import type { CommentRating, CommentSubjectType } from '../../../domain/comment.
 import { ok } from '../../../domain/result.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import type { Database } from '../../platform/db/database.ts'
+import { FIRST_ID, LAST_ID } from '../../platform/db/id-range.ts'
 import { notFound, type ServiceResult } from '../../platform/http/problem.ts'
 import type { CommentDeps } from './deps.ts'
 import {
@@ -18,9 +19,6 @@ import {
 } from './queries.ts'
 
 const REPLIES_PER_PAGE = 20
-/** After and before every id of version 7. */
-const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
-const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 
 interface Commented {
   readonly type: CommentSubjectType

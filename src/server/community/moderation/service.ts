@@ -1,6 +1,7 @@
 import type { MySubmission, MySubmissions } from '../../../contract/moderation.ts'
 import type { RejectionReason, SubmissionKind } from '../../../domain/moderation.ts'
 import type { Locale } from '../../../i18n/locales.ts'
+import { LAST_ID } from '../../platform/db/id-range.ts'
 import type { Reader } from '../../platform/db/database.ts'
 import { bindDeps } from '../../platform/bind-deps.ts'
 import { contactsOf } from '../../identity/index.ts'
@@ -21,8 +22,6 @@ import { submit, withdraw } from './submit.ts'
 
 const QUEUE_MAX = 200
 const MINE_PER_PAGE = 20
-/** After every id of version 7. */
-const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
 /** The newest version of a text, as its own writer is told about it. */
 export interface VersionState {

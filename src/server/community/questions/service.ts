@@ -6,6 +6,7 @@ import { isShopLocale } from '../../../i18n/locales.ts'
 import { contactsOf } from '../../identity/index.ts'
 import { bindDeps } from '../../platform/bind-deps.ts'
 import type { Database, Reader, Transaction } from '../../platform/db/database.ts'
+import { LAST_ID } from '../../platform/db/id-range.ts'
 import { notFound, unprocessable, type ServiceResult } from '../../platform/http/problem.ts'
 import {
   recordStaffText,
@@ -33,8 +34,6 @@ import {
 } from './queries.ts'
 
 const PER_PAGE = 10
-/** After every id of version 7. */
-const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 const BY_CUSTOMER = { name: 'question-customer', perHour: QUESTIONS_PER_HOUR }
 
 /** A product that is sold, as far as questions about it need to know. */

@@ -1,5 +1,6 @@
 import type { ReviewOrder } from '../../../domain/review.ts'
 import type { Reader } from '../../platform/db/database.ts'
+import { LAST_ID } from '../../platform/db/id-range.ts'
 import { statement } from '../../platform/db/statement.ts'
 import type { ReviewRow } from './queries.ts'
 import type { ReviewTable } from './tables.ts'
@@ -9,8 +10,7 @@ export interface ReviewSubject {
   readonly id: string
 }
 
-/** After every id of version 7, and more than a review has votes. */
-const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+/** More than a review has. */
 const MOST_VOTES = 999_999_999
 
 interface PageOfSubject {

@@ -4,6 +4,7 @@ import { daysBefore } from '../../../domain/time.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import { linesWithoutReview } from '../../ordering/orders/index.ts'
 import type { VersionState } from '../moderation/index.ts'
+import { LAST_ID } from '../../platform/db/id-range.ts'
 import { optionsBody, replyBody } from './bodies.ts'
 import { optionsColumn, submittedColumn } from './content.ts'
 import type { ReviewDeps } from './deps.ts'
@@ -12,7 +13,6 @@ import { lockReview, photosOfReview, reviewedSubjects, reviewsOfUser, type Revie
 
 const PER_PAGE = 20
 const AWAITED_MAX = 50
-const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
 /** What a customer wrote, newest first, each with what was decided about its newest version; and what still waits. */
 export async function mine(
