@@ -72,6 +72,7 @@ import type sizes from '../../locales/mn/sizes.json'
 import type travel from '../../locales/mn/travel.json'
 import type travelLetter from '../../locales/mn/travel-letter.json'
 import type vendors from '../../locales/mn/vendors.json'
+import type scanner from '../../locales/mn/scanner.json'
 import type staff from '../../locales/mn/staff.json'
 import type tickets from '../../locales/mn/tickets.json'
 import type wallet from '../../locales/mn/wallet.json'
@@ -157,6 +158,7 @@ export interface Areas {
   travel: typeof travel
   'travel-letter': typeof travelLetter
   vendors: typeof vendors
+  scanner: typeof scanner
   staff: typeof staff
   tickets: typeof tickets
   wallet: typeof wallet

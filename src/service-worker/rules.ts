@@ -11,7 +11,14 @@ const HASHED = /^\/(?:_astro|packshots)\//
 
 export const isHashed = (path: string) => HASHED.test(path)
 export const isPage = (path: string) => !MACHINES.test(path) && !HASHED.test(path) && !/\.\w{2,11}$/.test(path)
-export const isPublic = (path: string) => isPage(path) && !PERSONAL.test(path)
+/**
+ * Pages that are the same for everybody and show what this browser keeps: tickets, and the scanner of a door. They open
+ * without a connection and are no copies of anything.
+ */
+const SHELLS = /^\/(?:en\/)?(?:account\/tickets|staff\/scan)$/
+
+export const isShell = (path: string) => SHELLS.test(path)
+export const isPublic = (path: string) => isPage(path) && (!PERSONAL.test(path) || isShell(path))
 
 /** Under what a page is kept: searches and what advertisers append make no other page, a product's version does. */
 export function keyOf(url: URL): string {

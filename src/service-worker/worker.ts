@@ -1,4 +1,4 @@
-import { isHashed, isCacheable, isListed, isPage, isPublic, keyOf, markAsCopy } from './rules.ts'
+import { isHashed, isCacheable, isListed, isPage, isPublic, isShell, keyOf, markAsCopy } from './rules.ts'
 import type { FetchEvent, WorkerBuild, WorkerScope } from './scope.ts'
 
 /**
@@ -62,7 +62,7 @@ async function page(event: FetchEvent, url: URL): Promise<Response> {
   const copy = isCached ? await (await caches.open(PAGES)).match(keyOf(url)) : undefined
   const answered = network.catch(() => undefined)
   const answer = await (copy ? Promise.race([answered, after(PATIENCE_MS)]) : answered)
-  return answer ?? (copy ? asCopy(copy) : offlinePage(url.pathname))
+  return answer ?? (copy ? (isShell(url.pathname) ? copy : asCopy(copy)) : offlinePage(url.pathname))
 }
 
 const after = (ms: number) => new Promise<undefined>(resolve => setTimeout(() => resolve(undefined), ms))
@@ -71,7 +71,7 @@ async function cachePage(key: string, answer: Response) {
   if (!isCacheable(answer)) return
   const copy = answer.clone()
   const html = await copy.text()
-  if (!isListed(html)) return
+  if (!isListed(html) && !isShell(key)) return
   const headers = new Headers(copy.headers)
   // Said of the bytes that came, not of the text that is kept.
   for (const name of ['content-encoding', 'content-length', 'etag']) headers.delete(name)

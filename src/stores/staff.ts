@@ -4,9 +4,19 @@ import { deleteStaffSession, getStaffMember, postStaffInvitation, postStaffSessi
 import type { StaffMemberBody } from '../contract/staff.ts'
 import { formOf } from './form.ts'
 import { showProblem } from './notice.ts'
+import { persisted } from './persisted.ts'
 
 /** The signed-in member of staff; null when nobody is, undefined while it is not known. */
 export const $staffMember = atom<StaffMemberBody | null | undefined>(undefined)
+
+const isMember = (value: unknown): value is StaffMemberBody | null =>
+  value === null || (typeof value === 'object' && 'session_ends_at' in value)
+
+/** Who was signed in when the network was last there: a door goes on without it for as long as the session lasts. */
+const $lastMember = persisted<StaffMemberBody | null>('staff', null, isMember)
+$staffMember.listen(member => {
+  if (member !== undefined) $lastMember.set(member)
+})
 
 const signIn = formOf({ email: '', password: '' })
 export const $staffSignIn = signIn.$form
@@ -29,7 +39,10 @@ export async function loadStaffMember() {
   try {
     $staffMember.set(await getStaffMember())
   } catch (error) {
-    if (problemOf(error).status === 401) $staffMember.set(null)
+    const { status } = problemOf(error)
+    const last = $lastMember.get()
+    if (status === 401) $staffMember.set(null)
+    else if (status === 0 && last && Date.parse(last.session_ends_at) > Date.now()) $staffMember.set(last)
     else showProblem(error)
   }
 }

@@ -14,6 +14,7 @@ export const ACCOUNT_SECTIONS: readonly AccountSection[] = [
   { path: '/account/coupons', name: 'coupons' },
   { path: '/account/bookings', name: 'hotel_bookings' },
   { path: '/account/prizes', name: 'prizes' },
+  { path: '/account/tickets', name: 'tickets' },
   { path: '/account/wish-lists', name: 'wish_lists' },
   { path: '/account/look-books', name: 'look_books' },
   { path: '/account/reviews', name: 'reviews' },

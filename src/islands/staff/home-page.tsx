@@ -7,7 +7,7 @@ import { StaffPage } from './staff-page.tsx'
 import type { StaffProps } from './words.ts'
 
 /** Pages of staff, each with what it takes to open it. */
-const PAGES = [] as const satisfies readonly {
+const PAGES = [{ path: '/staff/scan', permission: 'tickets', name: 'page_scan' }] as const satisfies readonly {
   readonly path: string
   readonly permission: StaffPermission
   readonly name: keyof StaffProps['words']
@@ -30,8 +30,7 @@ export function StaffHomePage(props: StaffProps) {
 function Pages({ locale, words }: StaffProps) {
   const member = useStore($staffMember, { ssr: 'initial' })
   if (!member) return null
-  const pages: readonly { path: string; permission: StaffPermission; name: keyof StaffProps['words'] }[] = PAGES
-  const open = pages.filter(({ permission }) => member.permissions.includes(permission))
+  const open = PAGES.filter(({ permission }) => member.permissions.includes(permission))
   return (
     <>
       <p className="mt-2 text-ink-soft">

@@ -153,7 +153,7 @@ async function prepare(source: RenderedPage, encoding: Encoding | undefined, pub
     body,
     tags: lifetime(source).sharedMs > 0 ? tagsOf(source) : [],
     headers: {
-      ...pageHeaders(publicUrl, headers['content-security-policy']),
+      ...pageHeaders(publicUrl, headers['content-security-policy'], headers['permissions-policy']),
       ...ownHeaders(source, body, etag, encoding)
     }
   }
@@ -193,6 +193,7 @@ const OWN = new Set([
   'content-type',
   'cache-control',
   'content-security-policy',
+  'permissions-policy',
   'content-length',
   'etag',
   'vary',

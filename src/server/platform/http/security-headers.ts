@@ -17,13 +17,19 @@ export const workerHeaders = (publicUrl: string): Readonly<Record<string, string
   'Content-Security-Policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'"
 })
 
-/** Pages, with the policy of a page on demand where one is given. */
-export const pageHeaders = (publicUrl: string, policy = PREBUILT): Readonly<Record<string, string>> => ({
+const PERMISSIONS = 'camera=(), microphone=(), geolocation=(self), payment=(self)'
+
+/** Pages, with the policies of a page on demand where they are given. */
+export const pageHeaders = (
+  publicUrl: string,
+  policy = PREBUILT,
+  permissions = PERMISSIONS
+): Readonly<Record<string, string>> => ({
   'X-Content-Type-Options': 'nosniff',
   'Content-Security-Policy': `${policy.trimEnd().replace(/;$/, '')}; frame-ancestors 'none'`,
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Cross-Origin-Opener-Policy': 'same-origin',
-  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(self), payment=(self)',
+  'Permissions-Policy': permissions,
   'X-Frame-Options': 'DENY',
   ...transport(publicUrl)
 })

@@ -1,0 +1,102 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, test, type Page } from '@playwright/test'
+import type { ProductDocument } from '../../src/contract/product-document.ts'
+import { expectAccessible } from './accessible.ts'
+import { expectNoSidewaysScroll, filled, readyCart, signIn, wordsOf } from './shopper.ts'
+
+const run = (...args: readonly string[]) =>
+  promisify(execFile)('node', [...args], {
+    env: { ...process.env, DATA_DIR: process.env['E2E_DATA_DIR'] ?? '.cache/e2e' }
+  })
+
+/** A seat of the demonstration show. */
+async function seatOf(page: Page) {
+  const answer = await page.request.post('/search/catalogue/product/_search', {
+    headers: { Authorization: `Basic ${Buffer.from('guest:guest').toString('base64')}` },
+    data: { query: { bool: { filter: [{ term: { slug: 'new-year-show-snow-tale' } }] } }, size: 1 }
+  })
+  const { hits } = (await answer.json()) as { hits: { hits: { _source: ProductDocument }[] } }
+  return hits.hits[0]?._source.variants.find(({ sku }) => sku === 'NYS-1-H')?.id ?? ''
+}
+
+/** Orders a ticket and pays it by a transfer that the staff import. */
+async function buyTicket(page: Page) {
+  const headers = await signIn(page, `81${String(Date.now() % 1_000_000).padStart(6, '0')}`)
+  const { number, total } = await readyCart(page, headers, await seatOf(page))
+  const path = `/api/v2/checkouts/${number}`
+  await page.request.put(path, { headers, data: { payment_method: 'transfer' } })
+  const placed = await page.request.put(`${path}/complete`, {
+    headers: { ...headers, 'Idempotency-Key': `ticket-${number}` }
+  })
+  expect(placed.ok(), await placed.text()).toBe(true)
+  await page.request.post(`/api/v2/orders/${number}/payments`, {
+    headers: { ...headers, 'Idempotency-Key': `pay-${number}` },
+    data: {}
+  })
+  const folder = await mkdtemp(join(tmpdir(), 'delguur-statement-'))
+  try {
+    const file = join(folder, 'statement.csv')
+    await writeFile(file, `Огноо,Гүйлгээний утга,Зарлага,Орлого\n2026-11-22,${number} 1,,"${total}.00"`)
+    expect((await run('scripts/payments.ts', 'statement', file)).stdout).toContain('1 found')
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+test('e-ticket: is bought, shown in the account, and lets its owner in once', async ({ page, browser }, {
+  project
+}) => {
+  test.skip(project.name !== 'mobile', 'one width is enough for the journey')
+  const [t, s, staff] = [wordsOf('mn', 'tickets'), wordsOf('mn', 'scanner'), wordsOf('mn', 'staff')]
+  await buyTicket(page)
+  await page.goto('/account/tickets')
+  const ticket = page.locator('[data-ticket]')
+  await expect(ticket.getByRole('img', { name: t.code })).toBeVisible()
+  await expect(ticket.getByText(t.seat)).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  const number = (await ticket.getAttribute('data-ticket')) ?? ''
+  await page.getByRole('button', { name: t.give }).click()
+  await page.getByLabel(t.to).fill('99')
+  await page.getByRole('button', { name: t.give_send }).click()
+  await expect(page.getByLabel(t.to)).toHaveAttribute('aria-invalid', 'true')
+  await expectAccessible(page)
+
+  const email = `gate-${Date.now()}@delguur.example`
+  const { stdout } = await run('scripts/staff.ts', 'invite', email, '--role', 'gate')
+  const gate = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  const door = await gate.newPage()
+  await door.goto(/\/staff\/invitation#\S+/.exec(stdout)?.[0] ?? '')
+  await door.getByLabel(staff.name).fill('Сарнай')
+  await door.getByRole('textbox', { name: staff.password }).fill('saikhan dugui hundaga 71')
+  await expectAccessible(door)
+  await door.getByRole('button', { name: staff.invitation_accept }).click()
+  await door.getByRole('link', { name: staff.page_scan }).click()
+  await door.getByLabel(s.event).selectOption('snow-tale')
+  const check = async (written: string, result: string) => {
+    await door.getByLabel(s.number).fill(written)
+    await door.getByRole('button', { name: s.check }).click()
+    await expect(door.getByText(result)).toBeVisible()
+  }
+  await check(number, s.result_admitted)
+  await expectAccessible(door)
+  await expectNoSidewaysScroll(door)
+  await check(number.slice(1), s['result_already-used'])
+  await expectAccessible(door)
+
+  // Without a network the phone decides by itself, and tells of it afterwards.
+  await gate.setOffline(true)
+  await check(number, s.offline)
+  await expect(door.getByText(filled(s.waiting_one, { count: 1 }))).toBeVisible()
+  await gate.setOffline(false)
+  await expect(door.getByText(filled(s.waiting_one, { count: 1 }))).toBeHidden()
+  await gate.close()
+
+  await page.reload()
+  await expect(ticket.getByText(t.used, { exact: false }).first()).toBeVisible()
+  await expect(ticket.getByRole('img', { name: t.code })).toBeHidden()
+})
