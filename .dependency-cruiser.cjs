@@ -132,7 +132,7 @@ module.exports = {
       { path: '^src/' },
       { path: '^simulators/' }
     ),
-    never('resolvable', 'An import that leads nowhere.', {}, { couldNotResolve: true, pathNot: '^(astro:|virtual:)' })
+    never('resolvable', 'An import that leads nowhere.', {}, { couldNotResolve: true, pathNot: '^(astro:|virtual:)|[?]url$' })
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

@@ -23,6 +23,7 @@ export const PAGE_PARAMETERS: ReadonlyMap<string, ReadonlySet<string>> = new Map
   ['/promotions', new Set()],
   ['/promotions/[slug]', new Set()],
   ['/site-parts', new Set()],
+  ['/staff/scan', new Set()],
   ['/vendors', new Set()],
   ['/vendors/[code]', new Set()],
   ['/wish-lists/[token]', new Set(['page'])]
