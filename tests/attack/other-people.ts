@@ -27,6 +27,7 @@ const inPath = (mine: Possessions): readonly (readonly [RegExp, Readonly<Record<
   [/^\/look_books/, { id: mine.lookBookId }],
   [/^\/articles/, { id: mine.articleId }],
   [/^\/gift_cards/, { id: mine.giftCardId }],
+  [/^\/horeca\/bookings/, { id: mine.hotelBookingId }],
   [/^\/coupons/, { id: mine.couponId }],
   [/^\/leases/, { number: mine.leased.lease }],
   [/^\/orders\/\{number\}\/lease/, { number: mine.leased.number }],
@@ -70,6 +71,7 @@ const bodiesWith = (mine: Possessions): Readonly<Record<string, object>> => ({
   'POST /wishlists/move': { variant_id: mine.variantId, wishlist_id: mine.listId },
   'POST /orders/claim': { order_token: 'a'.repeat(20) },
   'POST /users/wallet/recharges': { amount: 50_000, payment_method: 'card', card_id: mine.cardId },
+  'POST /horeca/bookings/{id}/payments': { method: 'qpay' },
   'POST /gift_cards/{id}/payments': { method: 'qpay' }
 })
 

@@ -1,4 +1,5 @@
 import { LEASE_MIN } from '../../src/domain/lease.ts'
+import { DAY_MS, localDate } from '../../src/domain/time.ts'
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { OrderBody } from '../../src/contract/order.ts'
@@ -63,6 +64,13 @@ export async function possessionsOf(target: Target, person: Person) {
   const gift = await ask<{ id: string }>('POST', '/gift_cards', {
     ...{ amount: 50_000, recipient_email: EMAIL, recipient_name: NAME, from_name: NAME }
   })
+  const day = (days: number) => localDate(new Date(Date.now() + days * DAY_MS))
+  const stay = { hotel_id: 'bogd-view', room_id: 'standard', check_in: day(40), check_out: day(41), adults: 2 }
+  const { total } = await ask<{ total: number }>('POST', '/horeca/calculate_price', stay)
+  const booking = await ask<{ id: string }>(
+    ...(['POST', '/horeca/bookings', { ...stay, guest_name: NAME, phone: PHONE, email: EMAIL, total }] as const),
+    { 'idempotency-key': 'hotel' }
+  )
   const recharge = await ask<{ number: string; recharge?: { number: string } }>(
     ...(['POST', '/users/wallet/recharges', { amount: 50_000, payment_method: 'qpay' }] as const),
     { 'idempotency-key': 'recharge' }
@@ -121,6 +129,7 @@ export async function possessionsOf(target: Target, person: Person) {
     lookBookId: look.id ?? '',
     articleId: article.id ?? '',
     giftCardId: gift.id ?? '',
+    hotelBookingId: booking.id ?? '',
     couponId: coupons.coupons?.find(({ code }) => code === 'NUUTS')?.id ?? '',
     recharge: recharge.number ?? recharge.recharge?.number ?? '',
     registrationId: registration.id ?? '',

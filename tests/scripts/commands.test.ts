@@ -40,6 +40,7 @@ const MISTAKES = [
   ['orders', ['cancel', 'R123456789', '--reason', 'mood'], 'Allowed choices are'],
   ['orders', ['ready'], "Missing required argument 'numbers'."],
   ['leases', ['list', '--state', 'lost'], 'Allowed choices are'],
+  ['hotel', ['bookings', '--state', 'lost'], 'Allowed choices are'],
   ['delivery', ['slot', 'city', 'noon'], 'It must be hours such as 8-12.'],
   ['delivery', ['dry', 'all', 'someday'], 'It must be daily, a weekday'],
   ['receipts', ['for', 'R123456789'], 'One of --register, --consumer and --citizen is needed.'],

@@ -8,6 +8,7 @@ import type {
   StayPriceBody
 } from '../../../src/contract/hotel.ts'
 import type { PaymentBody } from '../../../src/contract/payment.ts'
+import { hotelAdmin } from '../../../src/server/booking/hotel/index.ts'
 import { codeTo } from '../../support/person.ts'
 import { onBothDatabases, type TestShop } from '../../support/shop.ts'
 import { openCommerce } from '../../support/simulated-commerce.ts'
@@ -234,6 +235,32 @@ onBothDatabases('hotels', open => {
     const [first] = (await person.bookings()).bookings
     await person.cancel(first?.id ?? '')
     expect((await person.book(wish)).status).toBe(201)
+  })
+
+  test('staff: confirm a deposit taken by hand, and cancel after the deadline with a refund of what was paid', async () => {
+    const { shop, atBank } = await openCommerce(open)
+    const person = await guest(shop)
+    const { db } = shop.shop
+    const admin = hotelAdmin({ db, refunds: shop.shop.admin.payments, now: () => shop.clock.now })
+    const { body: byHand } = await person.book()
+    expect(await admin.confirm(byHand.number)).toMatchObject({
+      ok: true,
+      value: { state: 'confirmed', payment_id: null }
+    })
+    expect(await admin.confirm(byHand.number)).toMatchObject({ ok: false })
+    const later = { ...WISH, check_in: '2026-12-08', check_out: '2026-12-10' }
+    const { body: paid } = await person.book(later)
+    await atBank(url((await person.pay(paid.id)).body), 'visa')
+    expect(await person.booking(paid.id)).toMatchObject({ state: 'confirmed' })
+    const states = ['confirmed'] as const
+    expect((await admin.list({ states, most: 10 })).map(({ number }) => number)).toEqual([byHand.number, paid.number])
+    expect(await admin.list({ states, hotelId: 'lakeside', most: 10 })).toEqual([])
+    shop.clock.pass(17 * 24 * 60)
+    for (const { number } of [byHand, paid])
+      expect(await admin.cancel(number)).toMatchObject({ ok: true, value: { state: 'canceled', canceled_by: 'staff' } })
+    expect(await admin.cancel('H000000000')).toMatchObject({ ok: false })
+    expect(await db.query.selectFrom('refunds').select('amount').execute()).toEqual([{ amount: 336_000 }])
+    expect(await nightsTaken(shop)).toEqual([])
   })
 
   test('account deletion: exports bookings before, gives unpaid requests back and leaves nobody on past bookings', async () => {
