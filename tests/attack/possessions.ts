@@ -65,7 +65,10 @@ export async function possessionsOf(target: Target, person: Person) {
     ...{ amount: 50_000, recipient_email: EMAIL, recipient_name: NAME, from_name: NAME }
   })
   const day = (days: number) => localDate(new Date(Date.now() + days * DAY_MS))
-  const stay = { hotel_id: 'bogd-view', room_id: 'standard', check_in: day(40), check_out: day(41), adults: 2 }
+  const { hotel_rooms: rooms } = await ask<{
+    hotel_rooms: readonly { readonly id: string; readonly hotel: { readonly id: string } }[]
+  }>('GET', '/horeca/hotel_rooms')
+  const stay = { hotel_id: rooms[0]?.hotel.id, room_id: rooms[0]?.id, check_in: day(40), check_out: day(41), adults: 1 }
   const { total } = await ask<{ total: number }>('POST', '/horeca/calculate_price', stay)
   const booking = await ask<{ id: string }>(
     ...(['POST', '/horeca/bookings', { ...stay, guest_name: NAME, phone: PHONE, email: EMAIL, total }] as const),
