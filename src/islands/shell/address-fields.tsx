@@ -2,19 +2,14 @@ import { fill } from '../../i18n/fill.ts'
 import type { ShopLocale } from '../../i18n/locales.ts'
 import type { AddressField } from './address-field-names.ts'
 import { SelectField, TextArea, TextField } from './field.tsx'
-import { LocateButton } from './locate-button.tsx'
+import { LOCATE_WORDS, LocateButton } from './locate-button.tsx'
 import { placeLabels } from './place-labels.ts'
 
 type Texts = Readonly<Record<AddressField, string>>
 
 /** Words of `locales/<locale>/checkout.json` that these fields are called by. */
 export const ADDRESS_WORDS = [
-  'locate',
-  'locate_searching',
-  'locate_found',
-  'locate_denied',
-  'locate_failed',
-  'locate_outside',
+  ...LOCATE_WORDS,
   'city',
   'district',
   'sum',
@@ -38,7 +33,7 @@ interface Place {
   readonly name: Readonly<Record<ShopLocale, string>>
 }
 
-export interface City extends Place {
+interface City extends Place {
   readonly kind: 'capital' | 'aimag'
   readonly districts: readonly (Place & { readonly khoroos?: number; readonly zip?: string })[]
 }

@@ -4,12 +4,26 @@ import { fill } from '../../i18n/fill.ts'
 import type { ShopLocale } from '../../i18n/locales.ts'
 import { loadChunk, retryableOnChunkError } from '../../lazy/load-chunk.ts'
 import type { AddressField } from './address-field-names.ts'
-import type { AddressWords, City } from './address-fields.tsx'
+
+/** Words of `locales/<locale>/checkout.json` that it says. */
+export const LOCATE_WORDS = [
+  'locate',
+  'locate_searching',
+  'locate_found',
+  'locate_denied',
+  'locate_failed',
+  'locate_outside'
+] as const
+
+interface Place {
+  readonly code: string
+  readonly name: Readonly<Record<ShopLocale, string>>
+}
 
 interface Props {
   readonly locale: ShopLocale
-  readonly words: AddressWords
-  readonly places: readonly City[]
+  readonly words: Readonly<Record<(typeof LOCATE_WORDS)[number], string>>
+  readonly places: readonly (Place & { readonly districts: readonly Place[] })[]
   readonly onText: (part: Partial<Record<AddressField, string>>) => void
 }
 
