@@ -26,7 +26,7 @@ export function PrizeGame(props: GameProps) {
   return (
     <div className="grid justify-items-center gap-5">
       <GameField {...props} canPlay={player !== null && player.refusal === null && isStanding}>
-        {awake && !person && <SignIn words={words} />}
+        {awake && !person ? <SignIn words={words} /> : undefined}
       </GameField>
       <div role="status" className="grid min-h-14 w-full max-w-md justify-items-center gap-2 text-center">
         {phase !== 'idle' && <p className="text-ink-soft">{phase === 'asking' ? words.spinning : words.reveal}</p>}
