@@ -82,7 +82,7 @@ async function list(
       )
     ),
     // A reader who reads on has the number already, and counting costs more than the page.
-    total_count: cursor === undefined ? await countOf(db, productId, q) : null,
+    total_count: cursor === undefined ? await totalOf(db, productId, q, rows.length) : null,
     next_cursor: rows.length > shown.length ? (shown.at(-1)?.id ?? null) : null,
     can_answer: userId !== undefined && (await hasReceived(db, userId, productId)),
     is_medicine: product.isMedicine
@@ -94,7 +94,9 @@ const pageOf = (db: Reader, product_id: string, { q, cursor }: Required<Question
   return q === '' ? db.all(publicQuestions, page) : db.all(publicQuestionsLike, { ...page, pattern: pattern(q) })
 }
 
-async function countOf(db: Reader, product_id: string, q: string) {
+/** Of a first page that has everything, the number is known. */
+async function totalOf(db: Reader, product_id: string, q: string, read: number) {
+  if (read <= PER_PAGE) return read
   const counted =
     q === ''
       ? await db.first(countQuestions, { product_id })
