@@ -58,6 +58,8 @@ import type recipes from '../../locales/mn/recipes.json'
 import type reviews from '../../locales/mn/reviews.json'
 import type retention from '../../locales/mn/retention.json'
 import type returns from '../../locales/mn/returns.json'
+import type roulette from '../../locales/mn/roulette.json'
+import type rouletteStaff from '../../locales/mn/roulette-staff.json'
 import type saved from '../../locales/mn/saved.json'
 import type search from '../../locales/mn/search.json'
 import type reauthentication from '../../locales/mn/reauthentication.json'
@@ -143,6 +145,8 @@ export interface Areas {
   retention: typeof retention
   returns: typeof returns
   reviews: typeof reviews
+  roulette: typeof roulette
+  'roulette-staff': typeof rouletteStaff
   saved: typeof saved
   search: typeof search
   reauthentication: typeof reauthentication

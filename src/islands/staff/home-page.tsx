@@ -7,7 +7,10 @@ import { StaffPage } from './staff-page.tsx'
 import type { StaffProps } from './words.ts'
 
 /** Pages of staff, each with what it takes to open it. */
-const PAGES = [{ path: '/staff/scan', permission: 'tickets', name: 'page_scan' }] as const satisfies readonly {
+const PAGES = [
+  { path: '/staff/roulette', permission: 'games', name: 'page_roulette' },
+  { path: '/staff/scan', permission: 'tickets', name: 'page_scan' }
+] as const satisfies readonly {
   readonly path: string
   readonly permission: StaffPermission
   readonly name: keyof StaffProps['words']

@@ -1,4 +1,5 @@
 export { createRouletteModule } from './module.ts'
+export { addNight } from './nights.ts'
 export { rouletteSubscriber } from './order-subscriber.ts'
+export { stockPrize } from './prizes.ts'
 export { seedRoulette } from './seed.ts'
-export type { RouletteService } from './service.ts'

@@ -1,0 +1,20 @@
+import type { RouletteNight } from '../../contract/roulette.ts'
+import type { ShopLocale } from '../../i18n/locales.ts'
+import type { Messages } from '../../i18n/words.ts'
+
+export interface RouletteProps {
+  readonly locale: ShopLocale
+  readonly words: Messages<'roulette'>
+}
+
+export interface NightProps extends RouletteProps {
+  /** As the page was made. */
+  readonly night: RouletteNight
+}
+
+/** Pages of the host. */
+export interface HostProps {
+  readonly locale: ShopLocale
+  readonly words: Messages<'roulette-staff'>
+  readonly states: Pick<Messages<'roulette'>, 'state_scheduled' | 'state_live' | 'state_finished'>
+}

@@ -1,0 +1,83 @@
+import { atom } from 'nanostores'
+import {
+  getRouletteAdmin,
+  getRouletteLocations,
+  getRouletteNight,
+  getRouletteProducts,
+  getRouletteStocks,
+  getRouletteWinners,
+  postRouletteSpin,
+  putRouletteFinish,
+  putRouletteHandOver,
+  putRouletteStart,
+  putRouletteStock,
+  putRouletteVoid
+} from '../api/roulette.ts'
+import type { RouletteLocations, RouletteProduct, RouletteWinners } from '../contract/roulette.ts'
+import type { RouletteVoidReason } from '../domain/roulette.ts'
+import { withIdempotencyKey } from './idempotency-key.ts'
+import { showProblem } from './notice.ts'
+import { $rouletteNight, takeRouletteNight } from './roulette-night.ts'
+
+/** Branches with their nights; null before the first answer. */
+export const $hostLocations = atom<RouletteLocations['roulette_locations'] | null>(null)
+/** Winners of the night as the counter has to know them. */
+export const $winners = atom<RouletteWinners['winners']>([])
+/** Prizes of the branch with their pieces. */
+export const $prizeStocks = atom<readonly (RouletteProduct & { readonly count: number })[]>([])
+/** Something is being done: nothing else is begun. */
+export const $hostBusy = atom(false)
+
+export async function loadHostLocations() {
+  try {
+    await getRouletteAdmin()
+    $hostLocations.set((await getRouletteLocations()).roulette_locations)
+  } catch (error) {
+    showProblem(error)
+  }
+}
+
+/** Reads a night as its host sees it. */
+export async function loadHostNight(id: string) {
+  try {
+    const night = await getRouletteNight(id)
+    takeRouletteNight(night)
+    const [{ winners }, { roulette_products }, { roulette_stocks }] = await Promise.all([
+      getRouletteWinners(id),
+      getRouletteProducts(night.location.id),
+      getRouletteStocks(night.location.id)
+    ])
+    $winners.set(winners)
+    const counts = new Map(roulette_stocks.map(each => [each.product_id, each.count_on_hand]))
+    $prizeStocks.set(roulette_products.map(each => ({ ...each, count: counts.get(each.id) ?? 0 })))
+  } catch (error) {
+    showProblem(error)
+  }
+}
+
+/** Does one thing for the night and reads it again; answers whether it was done. */
+async function act(work: (nightId: string, location: string) => Promise<unknown>): Promise<boolean> {
+  const night = $rouletteNight.get()
+  if (!night || $hostBusy.get()) return false
+  $hostBusy.set(true)
+  try {
+    await work(night.id, night.location.id)
+    return true
+  } catch (error) {
+    showProblem(error)
+    return false
+  } finally {
+    await loadHostNight(night.id)
+    $hostBusy.set(false)
+  }
+}
+
+export const startRoulette = () => act(putRouletteStart)
+export const finishRoulette = () => act(putRouletteFinish)
+export const spinRoulette = (productId: string) =>
+  act(id => withIdempotencyKey(`roulette:${id}:${productId}`, key => postRouletteSpin(id, productId, key)))
+export const voidRouletteSpin = (spinId: string, reason: RouletteVoidReason) =>
+  act(() => putRouletteVoid(spinId, reason))
+export const handOverRoulettePrize = (spinId: string) => act(() => putRouletteHandOver(spinId))
+export const setRouletteStock = (sku: string, count: number) =>
+  act((_, location) => putRouletteStock({ location, sku, count_on_hand: count }))

@@ -1,0 +1,30 @@
+import { atom } from 'nanostores'
+import { problemOf, type ProblemError } from '../api/problem-error.ts'
+import { getRouletteNumbers, getRouletteUsers } from '../api/roulette.ts'
+import type { RouletteNumbers, RouletteUsers } from '../contract/roulette.ts'
+import { showProblem } from './notice.ts'
+import './authorize-calls.ts'
+
+/** The customer's numbers; null before the first answer. */
+export const $rouletteNumbers = atom<RouletteNumbers['roulette_numbers'] | null>(null)
+export const $rouletteNumbersProblem = atom<ProblemError | null>(null)
+
+export async function loadRouletteNumbers() {
+  $rouletteNumbersProblem.set(null)
+  try {
+    $rouletteNumbers.set((await getRouletteNumbers()).roulette_numbers)
+  } catch (error) {
+    $rouletteNumbersProblem.set(problemOf(error))
+  }
+}
+
+/** Those who take part in a night; null before somebody asked. */
+export const $rouletteUsers = atom<RouletteUsers['users'] | null>(null)
+
+export async function loadRouletteUsers(night: string) {
+  try {
+    $rouletteUsers.set((await getRouletteUsers(night)).users)
+  } catch (error) {
+    showProblem(error)
+  }
+}
