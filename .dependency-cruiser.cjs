@@ -132,7 +132,12 @@ module.exports = {
       { path: '^src/' },
       { path: '^simulators/' }
     ),
-    never('resolvable', 'An import that leads nowhere.', {}, { couldNotResolve: true, pathNot: '^(astro:|virtual:)|[?]url$' })
+    never(
+      'resolvable',
+      'An import that leads nowhere.',
+      {},
+      { couldNotResolve: true, pathNot: '^(astro:|virtual:)|[?]url$' }
+    )
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

@@ -24,7 +24,12 @@ import { createSmsModule } from './messaging/sms/index.ts'
 import { createLeasesModule } from './money/leases/index.ts'
 import { createPaymentCardsModule } from './money/payment-cards/index.ts'
 import { createPaymentsModule } from './money/payments/index.ts'
-import { PROMOTION_CART_TABLES, promotionRoutes } from './money/promotions/index.ts'
+import {
+  createStaffCoupons,
+  PROMOTION_CART_TABLES,
+  promotionRoutes,
+  staffCouponRoutes
+} from './money/promotions/index.ts'
 import { createReceiptsModule, readTaxes } from './money/receipts/index.ts'
 import { createWalletModule } from './money/wallet/index.ts'
 import { createCheckoutModule } from './ordering/checkout/index.ts'
@@ -113,6 +118,7 @@ export async function createModules(context: AppContext, deps: ModulesDeps) {
     createBranchesModule(context, deliveryDirectory.branches),
     sessions,
     staff,
+    { backOffice: [staffCouponRoutes(createStaffCoupons(context), staff.authentication)] },
     ...ordering.all,
     ...money.all,
     receipts,
@@ -160,7 +166,8 @@ const storefrontOf = (deps: StorefrontDeps): Storefront => {
     reviews: community.reviews.newest,
     badges: locale => community.badges.list(locale),
     memberLookBook: (id, token, locale) => community.lookBooks.readLookBook(id, { token }, locale),
-    memberLookBooks: (cursor, locale) => community.lookBooks.listPublic({ kind: 'member', cursor, per_page: 50 }, locale),
+    memberLookBooks: (cursor, locale) =>
+      community.lookBooks.listPublic({ kind: 'member', cursor, per_page: 50 }, locale),
     articles: community.articles.listArticles,
     articleTags: community.articles.listTags,
     articleTag: community.articles.tagInfo,

@@ -76,6 +76,12 @@ export const insertCoupon = statement<CouponRow, never>((db, p) =>
   })
 )
 
+/** Locks a coupon, so that the same request sent twice at once is carried out once. */
+export const lockCouponByKey = statement<{ code_key: string }, CouponRow>((db, p, dialect) => {
+  const query = db.selectFrom('coupons').selectAll().where('code_key', '=', p('code_key'))
+  return dialect === 'postgres' ? query.forUpdate() : query
+})
+
 export const couponByKey = statement<{ code_key: string }, CouponRow>((db, p) =>
   db.selectFrom('coupons').selectAll().where('code_key', '=', p('code_key'))
 )

@@ -1,0 +1,97 @@
+import type { StaffCouponBody } from '../../../contract/staff-coupon.ts'
+import { normalizeCode } from '../../../domain/redeemable-code.ts'
+import { ok } from '../../../domain/result.ts'
+import { isShopLocale, type Locale } from '../../../i18n/locales.ts'
+import { recordStaffAction, requirePermission } from '../../identity/index.ts'
+import { bindDeps } from '../../platform/bind-deps.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { notFound, unprocessable, type ServiceResult } from '../../platform/http/problem.ts'
+import type { StaffPrincipal } from '../../platform/http/principal.ts'
+import { once, type IdempotencyKey } from '../../platform/idempotency/idempotency.ts'
+import { nameColumn } from './columns.ts'
+import { couponByKey, lockCouponByKey, type CouponRow } from './queries.ts'
+
+const PAGE = 50
+
+interface Deps {
+  readonly db: Database
+  readonly now: () => Date
+}
+
+export type StaffCoupons = ReturnType<typeof createStaffCoupons>
+
+/** Coupons at a counter: staff look one up, and count a use that no order knows of. */
+export const createStaffCoupons = (deps: Deps) => bindDeps(deps, { list, view, markUsed })
+
+const bodyOf = (row: CouponRow, locale: Locale): StaffCouponBody => ({
+  id: row.id,
+  code: row.code,
+  name: nameColumn.read(row.name_json)[isShopLocale(locale) ? locale : 'en'],
+  uses: row.uses,
+  max_uses: row.max_uses,
+  starts_at: row.starts_at,
+  expires_at: row.expires_at,
+  voided_at: row.voided_at
+})
+
+async function list({ db }: Deps, staff: StaffPrincipal, page: number, locale: Locale) {
+  const allowed = requirePermission(staff, 'coupons')
+  if (!allowed.ok) return allowed
+  const { total } = await db.query
+    .selectFrom('coupons')
+    .select(e => e.fn.countAll<number | string>().as('total'))
+    .executeTakeFirstOrThrow()
+  const rows = await db.query
+    .selectFrom('coupons')
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('code')
+    .limit(PAGE)
+    .offset((page - 1) * PAGE)
+    .execute()
+  const total_count = Number(total)
+  const coupons = rows.map(row => bodyOf(row, locale))
+  return ok({ coupons, count: coupons.length, total_count, page, pages: Math.ceil(total_count / PAGE) })
+}
+
+async function view({ db }: Deps, staff: StaffPrincipal, code: string, locale: Locale): ServiceResult<StaffCouponBody> {
+  const allowed = requirePermission(staff, 'coupons')
+  if (!allowed.ok) return allowed
+  const row = await db.first(couponByKey, { code_key: normalizeCode(code) })
+  return row ? ok(bodyOf(row, locale)) : notFound('coupon-not-found')
+}
+
+/** Counts one use, never more than its limit, and once per key however often it is sent. */
+async function markUsed(
+  { db, now }: Deps,
+  staff: StaffPrincipal,
+  code: string,
+  key: IdempotencyKey,
+  locale: Locale
+): ServiceResult<StaffCouponBody> {
+  const allowed = requirePermission(staff, 'coupons')
+  if (!allowed.ok) return allowed
+  const code_key = normalizeCode(code)
+  return db.change(async tx => {
+    const at = now()
+    await tx.first(lockCouponByKey, { code_key })
+    return once(tx, `staff:${staff.staffId}`, key, at, async (): ServiceResult<StaffCouponBody> => {
+      const { numUpdatedRows } = await tx.query
+        .updateTable('coupons')
+        .set(e => ({ uses: e('uses', '+', 1) }))
+        .where('code_key', '=', code_key)
+        .where('voided_at', 'is', null)
+        .where(e => e.or([e('max_uses', 'is', null), e('uses', '<', e.ref('max_uses'))]))
+        .where(e => e.or([e('expires_at', 'is', null), e('expires_at', '>', at.toISOString())]))
+        .where(e => e.or([e('starts_at', 'is', null), e('starts_at', '<=', at.toISOString())]))
+        .executeTakeFirstOrThrow()
+      const row = await tx.first(couponByKey, { code_key })
+      if (!row) return notFound('coupon-not-found')
+      if (Number(numUpdatedRows) === 0) return unprocessable('coupon-used-up')
+      const subject = { type: 'coupon', id: row.code }
+      const change = { before: { uses: row.uses - 1 }, after: { uses: row.uses } }
+      await recordStaffAction(tx, staff, { action: 'coupons.mark_used', subject, ...change }, at)
+      return ok(bodyOf(row, locale))
+    })
+  })
+}
