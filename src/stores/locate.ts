@@ -11,7 +11,8 @@ interface Located {
   readonly zipcode: string
 }
 
-const POSITION = { timeout: 10_000, maximumAge: 300_000 }
+/** Where they are now: a second press means that the first place was wrong. */
+const POSITION = { timeout: 10_000, maximumAge: 0 }
 
 /** Finds the district or sum where the reader is, after asking them; the browser asks nobody but this shop. */
 export async function locate(places: Parameters<typeof placeOfZipid>[0]): Promise<Result<Located, LocateProblem>> {
