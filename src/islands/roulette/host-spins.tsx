@@ -62,7 +62,7 @@ export function HostSpins({ words, night, isTurning }: Props) {
           {words.winners}
         </h2>
         {winners.length === 0 && <p className="mt-3 text-ink-soft">{words.no_winners}</p>}
-        <ol className="mt-3 grid gap-3" role="status">
+        <ol className="mt-3 grid gap-3" aria-live="polite">
           {winners.map(winner => (
             <Called key={winner.id} {...{ words, winner, isBusy }} onVoid={() => setVoided(winner)} />
           ))}
