@@ -29,7 +29,6 @@ interface Target {
 const momentOf = (index: number) => new Date(START + index * 60_000)
 const text = 'Даралт зөв хэмждэг, тоо нь том, эмээд ойлгомжтой байна. '.repeat(4)
 
-
 /** Rows of each list, as an import would leave them. */
 function rowsOf({ productId, article, userId }: Target, index: number) {
   const created_at = momentOf(index).toISOString()

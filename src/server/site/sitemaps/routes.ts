@@ -95,7 +95,10 @@ export function sitemapRoutes({ db, storefront, publicUrl, built, now }: Options
   }
   return new Hono<HttpEnv>()
     .get('/sitemap.xml', answer)
-    .get('/sitemaps/:file{(?:shop|brands|vendors|hotels|member-articles|member-look-books|products-\\d+)\\.xml}', answer)
+    .get(
+      '/sitemaps/:file{(?:shop|brands|vendors|hotels|member-articles|member-look-books|products-\\d+)\\.xml}',
+      answer
+    )
 }
 
 /** Members' articles and their authors, each in the one language it is written in. */
