@@ -28,6 +28,8 @@ const inPath = (mine: Possessions): readonly (readonly [RegExp, Readonly<Record<
   [/^\/articles/, { id: mine.articleId }],
   [/^\/gift_cards/, { id: mine.giftCardId }],
   [/^\/horeca\/bookings/, { id: mine.hotelBookingId }],
+  [/^\/travel_quotes/, { number: mine.travelQuote }],
+  [/^\/e_tickets/, { number: mine.ticket }],
   [/^\/coupons/, { id: mine.couponId }],
   [/^\/leases/, { number: mine.leased.lease }],
   [/^\/orders\/\{number\}\/lease/, { number: mine.leased.number }],
@@ -171,6 +173,8 @@ async function matrix(scale: Scale, target: Target): Promise<Outcome> {
     // What everybody may read is no way in.
     if (call.right === undefined) continue
     if (call.method !== 'GET' || !call.path.includes('{') || PUBLIC.test(call.path) || BY_LINK.test(call.path)) continue
+    // The small catalogue of the tests sells no tickets; theirs have tests of their own.
+    if (call.path.startsWith('/e_tickets') && mine.ticket === '') continue
     const answer = await request(call, { authorization: `Bearer ${owner.access}` })
     faults.must(!DENIED.has(answer.status), `GET ${call.path} by its owner: ${answer.status}`)
   }

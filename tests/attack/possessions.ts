@@ -74,6 +74,21 @@ export async function possessionsOf(target: Target, person: Person) {
     ...(['POST', '/horeca/bookings', { ...stay, guest_name: NAME, phone: PHONE, email: EMAIL, total }] as const),
     { 'idempotency-key': 'hotel' }
   )
+  const passenger = {
+    ...{ title: 'MR', first_name: 'Bold', last_name: 'Dorj', birth_date: '1988-03-04' },
+    ...{ passport_number: 'E7654321', passport_expires_on: day(900) }
+  }
+  const quote = await ask<{ number: string }>(
+    ...([
+      'POST',
+      '/travel_quotes',
+      {
+        ...{ trip: 'one_way', flights: [{ from: 'UBN', to: 'ICN', date: day(40) }], passengers: [passenger] },
+        ...{ phone: PHONE, email: EMAIL, notes: NAME }
+      }
+    ] as const),
+    { 'idempotency-key': 'quote' }
+  )
   const recharge = await ask<{ number: string; recharge?: { number: string } }>(
     ...(['POST', '/users/wallet/recharges', { amount: 50_000, payment_method: 'qpay' }] as const),
     { 'idempotency-key': 'recharge' }
@@ -95,6 +110,9 @@ export async function possessionsOf(target: Target, person: Person) {
 
   const paid = await place('qpay', 'paid')
   await paid.pay('pay')
+  const [seatId] = await goodsWith(target, 5, { tickets: true })
+  if (seatId !== undefined) await (await place('qpay', 'seat', seatId)).pay('pay-seat')
+  const tickets = await ask<{ e_tickets: readonly { readonly number: string }[] }>('GET', '/e_tickets')
   const payment = (
     await target.db.query.selectFrom('payments').select('id').where('order_id', 'is not', null).execute()
   )[0]
@@ -133,6 +151,8 @@ export async function possessionsOf(target: Target, person: Person) {
     articleId: article.id ?? '',
     giftCardId: gift.id ?? '',
     hotelBookingId: booking.id ?? '',
+    travelQuote: quote.number ?? '',
+    ticket: tickets.e_tickets?.[0]?.number ?? '',
     couponId: coupons.coupons?.find(({ code }) => code === 'NUUTS')?.id ?? '',
     recharge: recharge.number ?? recharge.recharge?.number ?? '',
     registrationId: registration.id ?? '',

@@ -14,11 +14,13 @@ const ADDRESS = {
 
 const OPTIONS = ['4h', '24-48h', '48-72h', '7-14d'] as const
 
-/** Variants that anybody can buy, dear enough for an order of one piece, with so many pieces in stock from now on. */
+const EVENTS = 'mother-and-baby/events'
+
+/** Variants that anybody can buy (no tickets where the catalogue has no event), dear enough for an order of one piece, with so many pieces in stock from now on. */
 export async function goodsWith(
   { db }: Pick<Target, 'db'>,
   pieces: number,
-  { count = 20, priceMin = MINIMUM_ORDER_AMOUNT } = {}
+  { count = 20, priceMin = MINIMUM_ORDER_AMOUNT, tickets = false } = {}
 ): Promise<readonly string[]> {
   const rows = await db.query
     .selectFrom('products')
@@ -27,6 +29,8 @@ export async function goodsWith(
     .select(['variants.id', 'stock.on_hand', 'stock.reserved'])
     .where('products.requires_prescription', '=', 0)
     .where('products.age_restricted', '=', 0)
+    // Tickets are not sold for cash.
+    .where('products.taxon', tickets ? '=' : '<>', EVENTS)
     .where('products.available_on', '<', new Date().toISOString())
     .where('variants.price', '>=', priceMin)
     // A sale that begins tonight must not put an order below what a method asks for.
@@ -35,6 +39,7 @@ export async function goodsWith(
     .orderBy('variants.id')
     .limit(count)
     .execute()
+  if (rows.length === 0 && tickets) return []
   if (rows.length === 0) throw new Error('The catalogue has nothing that anybody could buy')
   await db.change(async tx => {
     for (const { id, on_hand, reserved } of rows) {
