@@ -4,83 +4,11 @@ import { HOTEL_BOOKING_STATES } from '../domain/hotel-booking.ts'
 import { CHILD_AGE_MAX } from '../domain/hotel-price.ts'
 import { parsePhone } from '../domain/phone.ts'
 import { WEEKDAYS } from '../domain/time.ts'
+import { HOTEL_SCENES, hotelCode } from './hotel-record.ts'
 import { personName } from './one-line.ts'
 import { parsedText } from './parsed-text.ts'
 import { paymentBodySchema, storedValueMethodSchema } from './payment.ts'
 import type { ResponseOf } from './response-of.ts'
-
-/** Landscapes that pictures of hotels are drawn of. */
-export const HOTEL_SCENES = ['city', 'forest', 'lake', 'gobi'] as const
-
-const code = z
-  .string()
-  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
-  .max(60)
-const words = (max: number) =>
-  z.strictObject({ mn: z.string().trim().min(1).max(max), en: z.string().trim().min(1).max(max) })
-/** ₮ */
-const amount = z.int().min(0).max(100_000_000)
-const percent = z.int().min(0).max(100)
-const monthDay = z.string().regex(/^(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/)
-const hour = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/)
-
-const roomRecord = z.strictObject({
-  id: code,
-  name: words(80),
-  description: words(400),
-  /** m² */
-  area: z.int().min(5).max(500),
-  double_beds: z.int().min(0).max(4),
-  single_beds: z.int().min(0).max(8),
-  amenities: z.array(code),
-  /** Doors of this kind of room, as the hotel numbers them. */
-  units: z.array(z.string().min(1).max(12)).min(1),
-  price: amount,
-  guests: z.int().min(1).max(10),
-  sleeps: z.int().min(1).max(12),
-  extra_guest: amount,
-  extra_beds: z.int().min(0).max(4),
-  extra_bed: amount
-})
-export type RoomRecord = z.output<typeof roomRecord>
-
-/** A file of `content/hotels/`, named after the hotel's id. Prices include its taxes. */
-export const hotelRecord = z.strictObject({
-  name: words(80),
-  summary: words(160),
-  description: words(1_200),
-  place: words(80),
-  address: words(160),
-  latitude: z.number().min(-90).max(90),
-  longitude: z.number().min(-180).max(180),
-  /** 0: without a category. */
-  stars: z.int().min(0).max(5),
-  phone: z.string().regex(/^\d{4} \d{4}$/),
-  /** Where letters of its guests are answered. */
-  email: z.email(),
-  scene: z.enum(HOTEL_SCENES),
-  /** Invented, and marked so on its page. */
-  demonstration: z.boolean(),
-  check_in: hour,
-  check_out: hour,
-  amenities: z.array(code),
-  vat: z.boolean(),
-  city_tax: z.boolean(),
-  deposit_percent: percent.min(1),
-  /** Days before the arrival until which a guest may cancel. */
-  cancel_days: z.int().min(0).max(60),
-  seasons: z.array(
-    z.strictObject({ id: code, name: words(40), from: monthDay, to: monthDay, percent: z.int().min(-90).max(300) })
-  ),
-  weekend: z.strictObject({ days: z.array(z.enum(WEEKDAYS)), percent: z.int().min(0).max(300) }),
-  children: z.array(z.strictObject({ up_to_age: z.int().min(0).max(CHILD_AGE_MAX), percent })),
-  rooms: z.array(roomRecord).min(1)
-})
-export type HotelRecord = z.output<typeof hotelRecord>
-
-/** `content/hotels/amenities.json`. */
-export const amenitiesRecord = z.array(z.strictObject({ id: code, name: words(60) }))
-export type AmenitiesRecord = z.output<typeof amenitiesRecord>
 
 export const amenityBodySchema = z
   .strictObject({ id: z.string(), name: z.string(), /** Rooms that have it. */ count: z.int() })
@@ -98,7 +26,7 @@ const list = (text: string) => text.split(',').filter(Boolean)
 
 /** `GET /horeca/hotel_rooms`: every filter may be left out. */
 export const hotelRoomsQuery = z.strictObject({
-  hotel_id: code.optional(),
+  hotel_id: hotelCode.optional(),
   /** Ids with commas between them; a room has all of them. */
   amenities: z.string().max(400).transform(list).optional(),
   /** ₮ per night in a plain season. */
@@ -140,7 +68,7 @@ export const hotelRoomsSchema = z
   .strictObject({ hotel_rooms: z.array(hotelRoomBodySchema), count: z.int() })
   .meta({ id: 'HotelRooms' })
 
-export const hotelDetailQuery = z.strictObject({ id: code })
+export const hotelDetailQuery = z.strictObject({ id: hotelCode })
 
 const seasonBodySchema = z.strictObject({
   id: z.string(),
@@ -186,8 +114,8 @@ export type HotelBody = ResponseOf<typeof hotelBodySchema>
 
 /** `GET /horeca/room_calendar`. */
 export const roomCalendarQuery = z.strictObject({
-  hotel_id: code,
-  room_id: code,
+  hotel_id: hotelCode,
+  room_id: hotelCode,
   month: z.string().regex(/^20\d\d-(?:0[1-9]|1[0-2])$/)
 })
 
@@ -210,8 +138,8 @@ export type RoomCalendar = ResponseOf<typeof roomCalendarSchema>
 
 /** `POST /horeca/calculate_price`. */
 export const calculatePriceRequestSchema = z.strictObject({
-  hotel_id: code,
-  room_id: code,
+  hotel_id: hotelCode,
+  room_id: hotelCode,
   check_in: date,
   check_out: date,
   adults: z.int().min(1).max(12),

@@ -1,13 +1,12 @@
 import type { z } from 'zod'
+import type { HotelRecord, RoomRecord } from '../../../contract/hotel-record.ts'
 import type {
   AmenityBody,
   calculatePriceRequestSchema,
   HotelBody,
-  HotelRecord,
   HotelRoomBody,
   HotelRoomsAsked,
   RoomCalendar,
-  RoomRecord,
   roomCalendarQuery
 } from '../../../contract/hotel.ts'
 import { BOOKING_DAYS_AHEAD, isOnSale } from '../../../domain/hotel-booking.ts'
