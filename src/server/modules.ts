@@ -47,6 +47,7 @@ import { createAnalyticsModule } from './site/page-views/index.ts'
 import { createSearchLogModule } from './site/search-log/index.ts'
 import { createSiteDataModule } from './site/site-data/index.ts'
 import { sitemapRoutes } from './site/sitemaps/index.ts'
+import { storefrontOf } from './storefront.ts'
 import { daysBefore } from '../domain/time.ts'
 
 /** Where the build puts the sitemaps of its pages. */
@@ -142,48 +143,6 @@ export async function createModules(context: AppContext, deps: ModulesDeps) {
     games.endStreams()
   }
   return { all, commerce, community, booking, storefront, engine, push, sessions, endStreams }
-}
-
-interface StorefrontDeps {
-  readonly products: Awaited<ReturnType<typeof createCatalogueModule>>
-  readonly searches: ReturnType<typeof createSearchLogModule>
-  readonly customers: Customers
-  readonly community: Community
-  readonly games: Games
-  readonly booking: Booking
-  readonly siteData: Awaited<ReturnType<typeof createSiteDataModule>>
-}
-
-/** What pages read of the shop without a call. */
-const storefrontOf = (deps: StorefrontDeps): Storefront => {
-  const { products, searches, customers, community, games, booking, siteData } = deps
-  return {
-    ...products.catalogue,
-    understandSearch: searches.service.interpret,
-    popularSearches: searches.service.popular,
-    sharedWishList: customers.wishLists.service.sharedProducts,
-    vendors: locale => community.vendors.list(locale),
-    reviews: community.reviews.newest,
-    badges: locale => community.badges.list(locale),
-    memberLookBook: (id, token, locale) => community.lookBooks.readLookBook(id, { token }, locale),
-    memberLookBooks: (cursor, locale) =>
-      community.lookBooks.listPublic({ kind: 'member', cursor, per_page: 50 }, locale),
-    articles: community.articles.listArticles,
-    articleTags: community.articles.listTags,
-    articleTag: community.articles.tagInfo,
-    article: community.articles.readArticle,
-    memberArticle: community.articles.readMemberArticle,
-    publishedNews: community.articles.readPublishedNews,
-    author: community.authors.find,
-    siteContents: siteData.contents,
-    promotions: locale => games.prizeDraws.listPromotions({}, locale),
-    promotion: (slug, locale) => games.prizeDraws.readPromotion(slug, undefined, locale),
-    hotels: booking.hotel.catalogue.hotels,
-    hotel: async (id, locale) => booking.hotel.catalogue.hotel(id, locale),
-    hotelAmenities: async locale => booking.hotel.catalogue.amenities(locale),
-    rouletteLocations: games.roulette.listLocations,
-    rouletteNight: games.roulette.readNight
-  }
 }
 
 /** Rows that belong to the platform itself. */

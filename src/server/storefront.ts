@@ -1,0 +1,50 @@
+import type { Storefront } from '../contract/storefront.ts'
+import type { Booking } from './booking.ts'
+import type { createCatalogueModule } from './catalogue/products/index.ts'
+import type { Community } from './community.ts'
+import type { Customers } from './customer-modules.ts'
+import type { Games } from './games.ts'
+import type { createSearchLogModule } from './site/search-log/index.ts'
+import type { createSiteDataModule } from './site/site-data/index.ts'
+
+interface StorefrontDeps {
+  readonly products: Pick<Awaited<ReturnType<typeof createCatalogueModule>>, 'catalogue'>
+  readonly searches: ReturnType<typeof createSearchLogModule>
+  readonly customers: Customers
+  readonly community: Community
+  readonly games: Games
+  readonly booking: Booking
+  readonly siteData: Awaited<ReturnType<typeof createSiteDataModule>>
+}
+
+/** What pages read of the shop without a call. */
+export const storefrontOf = (deps: StorefrontDeps): Storefront => {
+  const { products, searches, customers, community, games, booking, siteData } = deps
+  return {
+    ...products.catalogue,
+    understandSearch: searches.service.interpret,
+    popularSearches: searches.service.popular,
+    sharedWishList: customers.wishLists.service.sharedProducts,
+    vendors: locale => community.vendors.list(locale),
+    reviews: community.reviews.newest,
+    badges: locale => community.badges.list(locale),
+    memberLookBook: (id, token, locale) => community.lookBooks.readLookBook(id, { token }, locale),
+    memberLookBooks: (cursor, locale) =>
+      community.lookBooks.listPublic({ kind: 'member', cursor, per_page: 50 }, locale),
+    articles: community.articles.listArticles,
+    articleTags: community.articles.listTags,
+    articleTag: community.articles.tagInfo,
+    article: community.articles.readArticle,
+    memberArticle: community.articles.readMemberArticle,
+    publishedNews: community.articles.readPublishedNews,
+    author: community.authors.find,
+    siteContents: siteData.contents,
+    promotions: locale => games.prizeDraws.listPromotions({}, locale),
+    promotion: (slug, locale) => games.prizeDraws.readPromotion(slug, undefined, locale),
+    hotels: booking.hotel.catalogue.hotels,
+    hotel: async (id, locale) => booking.hotel.catalogue.hotel(id, locale),
+    hotelAmenities: async locale => booking.hotel.catalogue.amenities(locale),
+    rouletteLocations: games.roulette.listLocations,
+    rouletteNight: games.roulette.readNight
+  }
+}
