@@ -63,7 +63,7 @@ test('sign-in: a guest uses a code, is known on every page and in every tab, and
   await menu.focus()
   await tab.keyboard.press('Enter')
   const list = tab.getByRole('navigation', { name: shell.account })
-  await expect(list.getByRole('link', { name: wordsOf('mn', 'account-menu').orders })).toBeVisible()
+  await expect(list.getByRole('link', { name: wordsOf('mn', 'account-menu').orders, exact: true })).toBeVisible()
   await expectAccessible(tab)
   await tab.keyboard.press('Escape')
   await expect(list).toBeHidden()

@@ -3,7 +3,7 @@ import { Check, X } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { fill } from '../../i18n/fill.ts'
 import { dateTime } from '../../i18n/format.ts'
-import type { ShopLocale } from '../../i18n/locales.ts'
+import { localePath, type ShopLocale } from '../../i18n/locales.ts'
 import type { Messages } from '../../i18n/words.ts'
 import type { DrawRecord } from '../../contract/prize-promotion.ts'
 import { $drawCheck, isFair, loadDrawCheck, type DrawCheck } from '../../stores/draw-check.ts'
@@ -30,6 +30,7 @@ export function DrawCheckPage(props: Props) {
     <>
       <form
         noValidate
+        action={localePath(props.locale, '/promotions/verify')}
         className="grid max-w-text gap-3 small:grid-cols-[1fr_auto] small:items-end"
         onSubmit={event => {
           event.preventDefault()

@@ -18,7 +18,10 @@ import { MINUTE_MS } from '../../../domain/time.ts'
 
 interface Options {
   readonly db: Database
-  readonly storefront: Pick<Storefront, 'brands' | 'articles' | 'hotels' | 'vendors' | 'memberLookBooks'>
+  readonly storefront: Pick<
+    Storefront,
+    'brands' | 'articles' | 'hotels' | 'vendors' | 'memberLookBooks' | 'promotions' | 'rouletteLocations'
+  >
   readonly publicUrl: string
   /** Where the build has put the sitemaps of its pages. */
   readonly built: string
@@ -27,7 +30,7 @@ interface Options {
 
 /** Pages of the shop that are made on demand: the build has nothing to list. */
 const SHOP_PAGES = [
-  ...['/products', '/contact', '/articles/members', '/vendors', '/hotels', '/promotions'],
+  ...['/products', '/contact', '/articles/members', '/vendors', '/hotels', '/promotions', '/roulette'],
   ...BADGE_IDS.map(id => `/badges/${id}`)
 ]
 
@@ -74,6 +77,7 @@ export function sitemapRoutes({ db, storefront, publicUrl, built, now }: Options
         'hotels',
         (await storefront.hotels({}, 'mn')).flatMap(({ path }) => pagesAt(publicUrl, path, SHOP_LOCALES, undefined))
       ],
+      ['games', await gamePages(storefront, publicUrl)],
       ['member-articles', await memberArticlePages(storefront, publicUrl)],
       ['member-look-books', await memberLookBookPages(storefront, publicUrl)],
       ...parts.map((urls, index) => [`products-${index + 1}`, urls] as const)
@@ -96,9 +100,18 @@ export function sitemapRoutes({ db, storefront, publicUrl, built, now }: Options
   return new Hono<HttpEnv>()
     .get('/sitemap.xml', answer)
     .get(
-      '/sitemaps/:file{(?:shop|brands|vendors|hotels|member-articles|member-look-books|products-\\d+)\\.xml}',
+      '/sitemaps/:file{(?:shop|brands|vendors|hotels|games|member-articles|member-look-books|products-\\d+)\\.xml}',
       answer
     )
+}
+
+/** Promotions with prizes, and game nights of branches. */
+async function gamePages({ promotions, rouletteLocations }: Options['storefront'], publicUrl: string) {
+  const [prizes, { roulette_locations: branches }] = await Promise.all([promotions('mn'), rouletteLocations('mn')])
+  const nights = branches.flatMap(branch => branch.nights.map(({ id }) => `/roulette/${id}`))
+  return [...prizes.map(({ path }) => path), ...nights].flatMap(path =>
+    pagesAt(publicUrl, path, SHOP_LOCALES, undefined)
+  )
 }
 
 /** Members' articles and their authors, each in the one language it is written in. */
