@@ -17,6 +17,8 @@ export async function violations(page: Page) {
 /** A notice that is half faded in has no contrast yet: axe judges what people come to read. */
 const animationsEnd = (page: Page) =>
   page.evaluate(async () => {
+    // What has just been shown begins to fade in with the next frame.
+    await new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     const ending = document
       .getAnimations()
       .filter(
