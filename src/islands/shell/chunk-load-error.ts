@@ -13,7 +13,6 @@ const waiting = new Map<object, Task>()
 /** Done again once already while the shop answered. */
 const tried = new WeakSet<object>()
 let isLooking = false
-let offered: Element | undefined
 
 function tryAgain() {
   const tasks = [...waiting.values()]
@@ -21,13 +20,10 @@ function tryAgain() {
   for (const task of tasks) task()
 }
 
-/** Once for all parts that are missing: another one neither moves the offer nor takes the focus from its button. */
 function offer() {
-  if (offered?.isConnected) return
   const region = document.querySelector('[data-notices]')
   const box = document.querySelector<HTMLTemplateElement>('#part-missing')?.content.firstElementChild?.cloneNode(true)
   if (!region || !box) return
-  offered = box
   region.replaceChildren(box)
   region.querySelector('button')?.addEventListener('click', () => {
     box.parentNode?.removeChild(box)
