@@ -47,15 +47,7 @@ export const catalogueSchema: IndexSchema<ProductDocument> = {
     'property_list.value': text(product => product.property_list.map(({ value }) => value), 30, 1),
     gendric: text(product => product.gendric, 3, 3),
     // Symptoms and tasks: people ask for what hurts, not for its remedy.
-    need: text(
-      product =>
-        needsOf(
-          product.taxonomy.map(({ permalink }) => permalink),
-          product.keyword.name
-        ),
-      12,
-      3
-    ),
+    need: text(needsOf, 12, 3),
     price: number(product => product.price),
     selling_price: number(product => product.selling_price),
     sale_percent: number(product => product.sale_percent),

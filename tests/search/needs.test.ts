@@ -7,8 +7,14 @@ import taxons from '../../content/catalogue/taxons.json' with { type: 'json' }
 import { needsOf, urgentAdvice } from '../../src/search/analysis/needs.ts'
 import { verbForms } from '../../src/search/analysis/verb-forms.ts'
 import { withoutWarnings } from '../../src/search/analysis/warnings.ts'
+import { product } from './products.ts'
 
 const PRODUCTS = 'content/catalogue/products'
+
+const productOf = (places: readonly string[], substance: string) => {
+  const { keyword } = product('one')
+  return { taxonomy: places.map(permalink => ({ id: permalink, permalink })), keyword: { ...keyword, name: substance } }
+}
 
 describe('needs: the data of a pharmacist', () => {
   test('needs: each stands once, and names categories, substances and advice that exist', () => {
@@ -48,11 +54,11 @@ describe('needs: the data of a pharmacist', () => {
       'blood thinner'
     ]
   ])('needs: a product is looked for by %s', (_, places, substance, phrase) => {
-    expect(needsOf(places, substance)).toContain(phrase)
+    expect(needsOf(productOf(places, substance))).toContain(phrase)
   })
 
   test('needs: a product of no need has none', () => {
-    expect(needsOf(['vodka/bar/tools'], '')).toEqual([])
+    expect(needsOf(productOf(['vodka/bar/tools'], ''))).toEqual([])
   })
 })
 

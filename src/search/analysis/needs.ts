@@ -1,5 +1,6 @@
 import urgentTexts from '../../../content/search/urgent.json' with { type: 'json' }
 import needList from '../../../content/search/needs.json' with { type: 'json' }
+import type { ProductDocument } from '../../contract/product-document.ts'
 import { keysOfWord } from './latin.ts'
 import { queryWords } from './query-words.ts'
 import { stemOf } from './roots.ts'
@@ -39,11 +40,11 @@ const phrasesBy = (keysOf: (need: Need) => readonly string[] | undefined) => {
 const BY_TAXON: ReadonlyMap<string, readonly string[]> = phrasesBy(({ taxons }) => taxons)
 const BY_SUBSTANCE: ReadonlyMap<string, readonly string[]> = phrasesBy(({ substances }) => substances)
 
-/** What a product of these categories with this active substance (English generic name) is looked for with. */
-export function needsOf(taxons: readonly string[], substance: string): readonly string[] {
-  const found = new Set(BY_SUBSTANCE.get(substance))
-  for (const taxon of taxons) {
-    const parts = taxon.split('/')
+/** What a product is looked for with: by its categories and by its active substance, whose English name is a keyword. */
+export function needsOf({ taxonomy, keyword }: Pick<ProductDocument, 'taxonomy' | 'keyword'>): readonly string[] {
+  const found = new Set(BY_SUBSTANCE.get(keyword.name))
+  for (const { permalink } of taxonomy) {
+    const parts = permalink.split('/')
     for (let depth = 1; depth <= parts.length; depth++)
       for (const phrase of BY_TAXON.get(parts.slice(0, depth).join('/')) ?? []) found.add(phrase)
   }

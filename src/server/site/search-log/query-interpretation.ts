@@ -90,10 +90,7 @@ const textsOf = (document: InterpretedDocument): readonly string[] => [
   document.keyword.gpc_txt,
   ...document.property_list.map(({ value }) => value),
   ...document.taxonomy.map(({ permalink }) => permalink),
-  ...needsOf(
-    document.taxonomy.map(({ permalink }) => permalink),
-    document.keyword.name
-  ),
+  ...needsOf(document),
   document.description,
   document.description_en
 ]
