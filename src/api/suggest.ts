@@ -1,6 +1,6 @@
 import { cardsOf, type ProductCard } from '../contract/catalogue-query.ts'
-import type { Aggregation, SearchResponse } from '../contract/search-protocol.ts'
-import { suggestBody, suggestedProductsBody } from '../contract/suggest-query.ts'
+import type { Aggregation } from '../contract/search-protocol.ts'
+import { completionsOf, suggestBody, suggestedProductsBody } from '../contract/suggest-query.ts'
 import { searchTogether } from './search.ts'
 
 export type SuggestedProduct = Pick<
@@ -31,9 +31,9 @@ export interface Suggested {
 export const NOTHING_SUGGESTED: Suggested = { searches: [], brands: [], categories: [], products: [], total: 0 }
 
 /** Everything that is drawn below the field, in one call; nothing where the call fails (spec §8). */
-export async function suggest(text: string, signal: AbortSignal): Promise<Suggested> {
+export async function suggest(text: string, language: 'mn' | 'en', signal: AbortSignal): Promise<Suggested> {
   try {
-    const [completed, listed] = await searchTogether([suggestBody(text), suggestedProductsBody(text)], signal)
+    const [completed, listed] = await searchTogether([suggestBody(text, language), suggestedProductsBody(text)], signal)
     if (!completed || !listed) return NOTHING_SUGGESTED
     const { cards, total } = cardsOf(listed)
     return {
@@ -45,19 +45,6 @@ export async function suggest(text: string, signal: AbortSignal): Promise<Sugges
   } catch {
     return NOTHING_SUGGESTED
   }
-}
-
-type Option = { readonly text: string; readonly _source?: Pick<ProductCard, 'brand' | 'total_on_hand'> }
-
-function completionsOf({ suggest = {} }: SearchResponse<ProductCard>): Pick<Suggested, 'searches' | 'brands'> {
-  const options = (name: string): readonly Option[] => (suggest[name] ?? []).flatMap(({ options }) => options)
-  const own = options('own')
-  const brands = own.flatMap(({ text, _source }) => (_source?.brand.name === text ? [_source.brand] : []))
-  // A title that is sold out would lead to an empty list.
-  const titles = options('products').filter(({ _source }) => (_source?.total_on_hand ?? 0) > 0)
-  const names = new Set(brands.map(({ name }) => name))
-  const searches = [...own.filter(({ text }) => !names.has(text)), ...titles].map(({ text }) => text)
-  return { searches: [...new Set(searches)], brands }
 }
 
 function categoriesOf(aggregation: Aggregation | undefined): Suggested['categories'] {

@@ -1,6 +1,7 @@
 import type { ProductDocument } from '../contract/product-document.ts'
 import { needsOf } from './analysis/needs.ts'
 import { withoutWarnings } from './analysis/warnings.ts'
+import { completionTexts } from './analysis/completion-texts.ts'
 import type { Field, IndexSchema } from './schema.ts'
 
 type ProductField = Field<ProductDocument>
@@ -93,7 +94,10 @@ export const catalogueSchema: IndexSchema<ProductDocument> = {
     age_restricted: boolean(product => product.age_restricted),
     requires_prescription: boolean(product => product.requires_prescription),
     suggestion: { kind: 'completion', read: product => product.suggestion },
-    custom_suggestion: { kind: 'completion', read: product => product.custom_suggestion }
+    custom_suggestion: { kind: 'completion', read: product => product.custom_suggestion },
+    // Of one language, so that nobody is offered words of the other.
+    suggestion_mn: { kind: 'completion', read: product => completionTexts(product, 'mn') },
+    suggestion_en: { kind: 'completion', read: product => completionTexts(product, 'en') }
   },
   // Latin and Cyrillic meet in one key, so the Latin title is found through the title itself.
   aliases: { title_latin: 'title', brand: 'brand.name', _id: 'id' }

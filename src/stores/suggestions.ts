@@ -1,4 +1,5 @@
 import { atom } from 'nanostores'
+import type { ShopLocale } from '../i18n/locales.ts'
 import { NOTHING_SUGGESTED, suggest, type Suggested } from '../api/suggest.ts'
 
 export type { Suggested, SuggestedProduct } from '../api/suggest.ts'
@@ -32,8 +33,8 @@ function abort() {
   pending?.abort()
 }
 
-/** Suggests for a text that is being typed, after a pause. */
-export function suggestFor(value: string) {
+/** Suggests for a text that is being typed, after a pause, in the language of the page. */
+export function suggestFor(value: string, language: ShopLocale = 'mn') {
   const text = value.trim().replace(/\s+/g, ' ').slice(0, MAX_LETTERS)
   const before = $suggestions.get()
   abort()
@@ -42,12 +43,12 @@ export function suggestFor(value: string) {
   const known = answers.get(text)
   if (known) return $suggestions.set({ text, found: known, status: 'ready' })
   $suggestions.set({ ...before, status: 'asking' })
-  timer = setTimeout(() => void ask(text, requestId), DEBOUNCE_MS)
+  timer = setTimeout(() => void ask(text, language, requestId), DEBOUNCE_MS)
 }
 
-async function ask(text: string, id: number) {
+async function ask(text: string, language: ShopLocale, id: number) {
   pending = new AbortController()
-  const found = await suggest(text, pending.signal)
+  const found = await suggest(text, language, pending.signal)
   // An older answer never replaces a newer one, however late it comes.
   if (id !== requestId) return
   if (answers.size >= MAX_CACHED_ANSWERS) answers.clear()

@@ -146,7 +146,7 @@ describe.each(CLIENTS)('%s', (_, open, ResponseError) => {
 
   test('client: completes', async () => {
     const { body } = await client.search({ index: 'catalogue', body: suggestBody('шам') })
-    expect(body.suggest?.['products']?.[0]?.options.map(({ text }) => text)).toEqual(['Шампунь'])
+    expect(body.suggest?.['completions']?.[0]?.options.map(({ text }) => text)).toEqual(['Шампунь'])
   })
 
   test('client: pages by search_after', async () => {

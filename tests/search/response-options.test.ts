@@ -44,6 +44,6 @@ describe('response options', () => {
     expect(Object.keys(body.aggregations)).toEqual(['sterms#stores', 'dterms#prices', 'filter#own'])
     expect(Object.keys(body.aggregations['sterms#stores']?.buckets[0] ?? {})).toContain('max#dearest')
     expect(Object.keys(body.aggregations['filter#own'] ?? {})).toContain('stats#cost')
-    expect(Object.keys(body.suggest)).toEqual(['completion#own', 'completion#products'])
+    expect(Object.keys(body.suggest)).toEqual(['completion#completions'])
   })
 })

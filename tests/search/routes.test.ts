@@ -33,7 +33,7 @@ describe('search response', () => {
         max_score: null,
         hits: [{ _type: 'product', _id: 'b', _score: null, sort: [200] }, { _id: 'a' }]
       },
-      suggest: { products: [{ options: [{ text: 'Саван', _type: 'product', _id: 'a' }] }] }
+      suggest: { completions: [{ options: [{ text: 'Саван', _type: 'product', _id: 'a' }] }] }
     })
   })
 

@@ -118,7 +118,7 @@ function searchSuggestions({ typed, found, recent, locale }: SuggestionInput): r
   const isOwn = isIn(own)
   const listed = found.products.flatMap(({ title, name }) => [title, name])
   const searches = inTypedAlphabet(
-    found.searches.filter(text => !isOwn(text) && !listed.includes(text)),
+    found.searches.filter(text => !isOwn(text) && !isSame(text, typed) && !listed.includes(text)),
     typed
   )
   return [

@@ -48,7 +48,7 @@ export function useSearchBox(locale: ShopLocale) {
 
   function change(value: string) {
     setText(value)
-    suggestFor(value)
+    suggestFor(value, locale)
   }
 
   function open() {

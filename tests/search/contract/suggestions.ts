@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { suggestBody, suggestionsOf } from '../../../src/contract/suggest-query.ts'
+import { completionsOf, suggestBody, suggestionsOf } from '../../../src/contract/suggest-query.ts'
 import { product } from '../products.ts'
 import type { SearchFixture } from './fixture.ts'
 
@@ -50,10 +50,48 @@ export function behavesLikeSuggestionsSearch(shop: SearchFixture) {
         product('c', { suggestion: ['Витамин C'] })
       )
     )
-    const complete = async (text: string) => suggestionsOf(await ask(suggestBody(text)))
+    const complete = async (text: string, language: 'mn' | 'en' = 'mn') =>
+      suggestionsOf(await ask(suggestBody(text, language)))
 
-    test('completion: offers each text once, the shop’s own and the more common ones first', async () => {
-      expect(await complete('па')).toEqual(['Пантенолтой тос', 'Парацетамол', 'Пантенол'])
+    test('completion: offers each text once, the more common ones first', async () => {
+      expect(await complete('па')).toEqual(['Парацетамол', 'Пантенол', 'Пантенолтой тос'])
+    })
+
+    test('completion: offers words from any place of a title, in the language of the reader', async () => {
+      await stock(
+        product('a', { title: 'Velmora Үсний шампунь, 400 мл', name: 'Velmora Hair shampoo, 400 ml', suggestion: [] }),
+        product('b', { title: 'Хүүхдийн шампунь 200 мл', name: 'Shampoo for children 200 ml', suggestion: [] }),
+        product('c', { title: 'Шүдний оо 75 мл', name: 'Toothpaste 75 ml', suggestion: [] })
+      )
+      expect(await complete('шамп')).toEqual(['шампунь'])
+      expect(await complete('үсний')).toEqual(['үсний шампунь'])
+      expect(await complete('шүдний о')).toEqual(['шүдний оо'])
+      expect(await complete('sham', 'en')).toEqual(['shampoo'])
+      expect(await complete('үсний', 'en')).toEqual([])
+    })
+
+    test('completion: of what begins so in any field nothing is guessed in another', async () => {
+      await stock(
+        product('a', { title: 'Эм зүйн ном', suggestion: [] }),
+        product('b', { suggestion: ['Вийтал'], custom_suggestion: ['Velmora'], brand: { code: 'v', name: 'Velmora' } })
+      )
+      expect(await complete('эм')).toEqual(['эм зүйн'])
+    })
+
+    test('completion: a brand is offered as one', async () => {
+      await stock(product('a', { custom_suggestion: ['Velmora'], brand: { code: 'velmora', name: 'Velmora' } }))
+      expect(completionsOf(await ask(suggestBody('vel', 'en')))).toEqual({
+        searches: [],
+        brands: [{ code: 'velmora', name: 'Velmora' }]
+      })
+    })
+
+    test('completion: a text whose only product is sold out is not offered', async () => {
+      await stock(
+        product('a', { title: 'Саван', total_on_hand: 0, suggestion: ['Саван'] }),
+        product('b', { title: 'Сахал', total_on_hand: 1, suggestion: ['Сахал'] })
+      )
+      expect(await complete('са')).toEqual(['Сахал'])
     })
 
     test('completion: understands Latin, typos and the wrong layout', async () => {
@@ -67,7 +105,7 @@ export function behavesLikeSuggestionsSearch(shop: SearchFixture) {
     test('completion: answers with the product it comes from', async () => {
       const { suggest, hits } = await ask(suggestBody('вит'))
       expect(hits.hits).toEqual([])
-      expect(suggest?.['products']).toMatchObject([
+      expect(suggest?.['completions']).toMatchObject([
         {
           text: 'вит',
           offset: 0,
