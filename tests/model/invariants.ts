@@ -9,6 +9,7 @@ import {
   type ShipmentState
 } from '../../src/domain/order-state.ts'
 import type { Database } from '../../src/server/platform/db/database.ts'
+import { lookAtCounters, ticketsGivenBack } from './counter-invariants.ts'
 import { lookAtCodes, lookAtLeases, lookAtMoney, lookAtWallets } from './ledger-invariants.ts'
 import { must, reaches, sum } from './must.ts'
 import type { Known } from './world.ts'
@@ -55,6 +56,7 @@ export function openWatch(world: Watched) {
 
   return async function look() {
     const { query } = world.db()
+    const givenBack = await ticketsGivenBack(world.db())
     const [rows, lines, stock, moves, paid, events, adjustments] = [
       await query.selectFrom('orders').selectAll().execute(),
       await query.selectFrom('line_items').selectAll().execute(),
@@ -138,10 +140,11 @@ export function openWatch(world: Watched) {
         each => (each.to_account === 'sold' ? each.quantity : each.from_account === 'sold' ? -each.quantity : 0)
       )
       const pieces = sum(own, each => each.quantity)
+      const back = givenBack.filter(({ order_id }) => order_id === id).length
       const left = state === 'complete' && (payment_state === 'completed' || order.payment_method === 'cash')
       must(sold >= 0 && sold <= pieces, 'No more is sold than was ordered', { number, sold, pieces })
       if (left && shipment_state !== 'delivered')
-        must(sold === pieces, 'What is paid, or paid at the door, is sold', { number, sold, pieces })
+        must(sold === pieces - back, 'What is paid, or paid at the door, is sold', { number, sold, pieces, back })
       if (state === 'canceled' || state === 'expired' || CHECKOUT.has(state))
         must(sold === 0, 'What is not bought is not sold', { number, state, sold })
       if (state === 'canceled' || state === 'expired' || payment_state === 'completed')
@@ -173,6 +176,7 @@ export function openWatch(world: Watched) {
     await lookAtMoney(world.db())
     await lookAtCodes(world.db())
     await lookAtLeases(world.db(), leases)
+    await lookAtCounters(world.db())
 
     for (const known of world.orders) {
       const row = rows.find(each => each.number === known.number)

@@ -1,10 +1,12 @@
 import { BELONGING } from './belonging.ts'
+import { BOOKING } from './booking.ts'
 import { BUYING } from './buying.ts'
 import { CODES, SAVING } from './codes.ts'
 import { openWatch } from './invariants.ts'
 import { KEEPING } from './keeping.ts'
 import { LEASING } from './leasing.ts'
 import { PAYING } from './paying.ts'
+import { PLAYING } from './playing.ts'
 import { randomFrom, type Random } from './random.ts'
 import { RECEIPTS } from './receipts.ts'
 import { rest } from './rest.ts'
@@ -20,6 +22,8 @@ const STEPS: readonly Step[] = [
   ...LEASING,
   ...SAVING,
   ...RECEIPTS,
+  ...BOOKING,
+  ...PLAYING,
   ...KEEPING
 ]
 const WEIGHT = STEPS.reduce((sum, { weight }) => sum + weight, 0)

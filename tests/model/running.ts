@@ -24,10 +24,14 @@ export interface Running {
   close(): Promise<void>
 }
 
-export type Start = (environment: Readonly<Record<string, string>>, clock: Clock) => Promise<Running>
+export type Start = (
+  environment: Readonly<Record<string, string>>,
+  clock: Clock,
+  contentFolder?: string
+) => Promise<Running>
 
 /** In this process: its death is an error at a commit, after which nothing is written any more. Many a minute. */
-export const startHere: Start = async (environment, clock) => {
+export const startHere: Start = async (environment, clock, contentFolder) => {
   const death: { at?: DeathPoint; commits: number; dead: boolean } = { commits: 0, dead: false }
   const onCommit: CommitHook = point => {
     if (death.dead) throw new Broken('the process is dead')
@@ -35,7 +39,12 @@ export const startHere: Start = async (environment, clock) => {
     death.dead = true
     throw new Broken('the process died')
   }
-  const { shop, request, job } = await openLiveShop({ environment, clock, onCommit })
+  const { shop, request, job } = await openLiveShop({
+    environment,
+    clock,
+    onCommit,
+    ...(contentFolder !== undefined && { contentFolder })
+  })
   return {
     admin: shop.admin,
     jobs: shop.jobs.map(({ name }) => name),

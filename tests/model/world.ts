@@ -1,4 +1,6 @@
+import { join } from 'node:path'
 import type { OrderBody } from '../../src/contract/order.ts'
+import { addConcert } from '../support/concert.ts'
 import { clockAt } from '../support/live-shop.ts'
 import { Broken } from './broken.ts'
 import { openHouses } from './houses.ts'
@@ -50,13 +52,17 @@ export async function openWorld({ dataFolder, databaseUrl }: Place, start: Start
     ...(databaseUrl && { DATABASE_URL: databaseUrl }),
     ...houses.environment
   }
-  let live: Running = await start(environment, clock)
+  const contentFolder = join(dataFolder, 'model-content')
+  addConcert(contentFolder)
+  let live: Running = await start(environment, clock, contentFolder)
   const variants = await live.db.query.selectFrom('variants').select(['sku', 'id']).execute()
 
   const world = {
     clock,
     orders: [] as Known[],
     people: [] as Person[],
+    /** Cookies of staff who are signed in, by role. */
+    staff: new Map<string, Promise<string>>(),
     /** Gift cards and vouchers that were written. */
     codes: [] as string[],
     /** Ids of what is sold, by SKU. */
@@ -74,6 +80,9 @@ export async function openWorld({ dataFolder, databaseUrl }: Place, start: Start
     /** As the API is asked, with the answer as it came. */
     send: (method: string, path: string, body?: object, headers: Readonly<Record<string, string>> = {}) =>
       live.request(method, `/api/v2${path}`, body, headers),
+
+    sendOffice: (method: string, path: string, body?: object, headers: Readonly<Record<string, string>> = {}) =>
+      live.request(method, `/api/back_office${path}`, body, headers),
 
     /** Asks as a guest with an order's token, or as its owner; every answer is looked at. */
     async ask(
@@ -101,7 +110,7 @@ export async function openWorld({ dataFolder, databaseUrl }: Place, start: Start
     /** As after a crash or an update: what was in memory is gone. */
     async restart() {
       await live.close()
-      live = await start(environment, clock)
+      live = await start(environment, clock, contentFolder)
     },
     async close() {
       await live.close()

@@ -1,52 +1,19 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { TEST_CONTENT } from './live-shop.ts'
 import type { ETicketsBody } from '../../src/contract/e-ticket.ts'
 import type { OrderBody } from '../../src/contract/order.ts'
+import { addConcert } from './concert.ts'
 import { CHECKOUT, type onBothDatabases, type TestShop } from './shop.ts'
 import { holder } from './wallet-holder.ts'
 
 export type Open = Parameters<Parameters<typeof onBothDatabases>[1]>[0]
 
-export const CONCERT = {
-  product: 'CONCERT',
-  title: { mn: 'Өвлийн тоглолт', en: 'Winter concert' },
-  venue: { mn: 'Соёлын ордон', en: 'Palace of Culture' },
-  address: { mn: 'Улаанбаатар', en: 'Ulaanbaatar' },
-  doors_at: '2026-12-20T18:00:00+08:00',
-  starts_at: '2026-12-20T19:00:00+08:00',
-  ends_at: '2026-12-20T21:00:00+08:00',
-  refund_until: '2026-12-18T23:59:00+08:00',
-  seats: { 'CONCERT-S': [{ rows: ['A', 'B'], seats: 2 }] }
-}
-
-const PRODUCT = {
-  sku: 'CONCERT',
-  slug: 'winter-concert',
-  title: CONCERT.title,
-  brand: 'tal',
-  taxons: ['devices'],
-  price: 30_000,
-  stock: 0,
-  variants: [
-    { sku: 'CONCERT-S', options: { size: { mn: 'Суудалтай', en: 'Seated' } }, price: 50_000, stock: 4 },
-    { sku: 'CONCERT-F', options: { size: { mn: 'Зогсоо', en: 'Standing' } }, price: 30_000, stock: 100 }
-  ],
-  available_on: '2026-01-01T00:00:00Z',
-  packshot: { shape: 'box', colours: ['#ffffff', '#2f6f4f'], label: 'Тал' },
-  delivery: '24-48h',
-  return_hours: 0
-}
-
 /** A shop that sells a concert: four seats, and a hundred places to stand. */
 export async function openTicketShop(open: Open): Promise<TestShop> {
   const contentFolder = mkdtempSync(join(tmpdir(), 'delguur-tickets-'))
-  cpSync(TEST_CONTENT, contentFolder, { recursive: true })
-  mkdirSync(join(contentFolder, 'events'))
-  writeFileSync(join(contentFolder, 'events/winter-concert.json'), JSON.stringify(CONCERT))
-  writeFileSync(join(contentFolder, 'catalogue/products/events.json'), JSON.stringify([PRODUCT]))
+  addConcert(contentFolder)
   onTestFinished(() => rmSync(contentFolder, { recursive: true, force: true }))
   return open({ contentFolder })
 }
