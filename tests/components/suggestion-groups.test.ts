@@ -34,6 +34,7 @@ const suggest = (input: Partial<Input>) =>
     recent: [],
     popular: [],
     categories: CATEGORIES,
+    pages: [],
     locale: 'mn',
     words: messages('mn', 'search'),
     ...input
@@ -76,4 +77,17 @@ test('suggestions: each leads to an address, whatever was typed', () => {
     .flatMap(({ suggestions }) => suggestions)
     .map(each => 'href' in each && each.href)
   expect(hrefs).toEqual(['/en/products?q=a%26b%3Dc&category=vitamins/kids', '/en/products?q=a%26b%3Dc'])
+})
+
+test('suggestions: articles and branches stand behind products, by any word of their titles', () => {
+  const pages = [
+    { kind: 'article', title: 'Томуугийн улирлын бэлтгэл', href: '/articles/flu' },
+    { kind: 'branch', title: 'Сүхбаатар талбай', href: '/branches/center' },
+    { kind: 'page', title: 'Хүргэлт', href: '/pages/delivery' }
+  ] as const
+  expect(texts({ typed: 'улир', pages })).toEqual([['pages', 'Томуугийн улирлын бэлтгэл']])
+  expect(texts({ typed: 'талбай сүх', pages })).toEqual([['pages', 'Сүхбаатар талбай']])
+  expect(suggest({ typed: 'хүрг', pages })[0]?.suggestions).toMatchObject([{ kind: 'page', href: '/pages/delivery' }])
+  expect(texts({ typed: 'үргэлт', pages })).toEqual([])
+  expect(texts({ typed: '!', pages })).toEqual([])
 })

@@ -1,6 +1,7 @@
 import { fill } from '../../i18n/fill.ts'
 import { localePath, type ShopLocale } from '../../i18n/locales.ts'
 import type { Category } from '../../stores/categories.ts'
+import type { SearchablePage } from '../../stores/searchable-pages.ts'
 import type { Suggested } from '../../stores/suggestions.ts'
 import type { SearchWords } from './words.ts'
 
@@ -8,7 +9,7 @@ import type { SearchWords } from './words.ts'
 export type Suggestion = TextSuggestion | ProductSuggestion | { readonly kind: 'clear-history'; readonly text: string }
 
 export interface TextSuggestion {
-  readonly kind: 'recent' | 'popular' | 'search' | 'brand' | 'category' | 'all'
+  readonly kind: 'recent' | 'popular' | 'search' | 'brand' | 'category' | SearchablePage['kind'] | 'all'
   readonly text: string
   readonly href: string
 }
@@ -20,7 +21,7 @@ export interface ProductSuggestion {
 }
 
 export interface SuggestionGroup {
-  readonly name: 'recent' | 'popular' | 'searches' | 'categories' | 'brands' | 'products' | 'all'
+  readonly name: 'recent' | 'popular' | 'searches' | 'categories' | 'brands' | 'products' | 'pages' | 'all'
   readonly suggestions: readonly Suggestion[]
 }
 
@@ -33,11 +34,20 @@ interface SuggestionInput {
   readonly recent: readonly string[]
   readonly popular: readonly string[]
   readonly categories: readonly Category[]
+  readonly pages: readonly SearchablePage[]
   readonly locale: ShopLocale
   readonly words: SearchWords
 }
 
-const MAX = { searches: 5, recentWhileTyping: 2, categories: 3, brands: 2, departments: 6, products: 5 } as const
+const MAX = {
+  searches: 5,
+  recentWhileTyping: 2,
+  categories: 3,
+  brands: 2,
+  departments: 6,
+  products: 5,
+  pages: 3
+} as const
 /** With a single product there is no category to choose. */
 const MIN_PRODUCTS_OF_CATEGORY = 2
 
@@ -107,6 +117,7 @@ function whileTyping(input: SuggestionInput): readonly SuggestionGroup[] {
         .slice(0, MAX.products)
         .map(product => ({ kind: 'product', product, href: localePath(locale, `/products/${product.slug}`) }))
     },
+    { name: 'pages', suggestions: pageSuggestions(input) },
     { name: 'all', suggestions: found.total > 0 ? [{ kind: 'all', text: all, href: searchHref(locale)(typed) }] : [] }
   ]
 }
@@ -141,6 +152,17 @@ function categorySuggestions(input: SuggestionInput): readonly Suggestion[] {
   })
   return [...named, ...withProducts].slice(0, MAX.categories)
 }
+
+/** Articles, pages and branches in whose titles each typed word begins a word. */
+function pageSuggestions({ typed, pages }: SuggestionInput): readonly Suggestion[] {
+  const asked = wordsOf(typed)
+  return pages
+    .filter(({ title }) => asked.length > 0 && asked.every(word => wordsOf(title).some(own => own.startsWith(word))))
+    .slice(0, MAX.pages)
+    .map(({ kind, title, href }) => ({ kind, text: title, href }))
+}
+
+const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 
 const searchHref = (locale: ShopLocale) => (text: string) =>
   `${localePath(locale, '/products')}?q=${encodeURIComponent(text)}`

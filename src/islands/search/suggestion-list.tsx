@@ -1,5 +1,5 @@
 import type { UseComboboxReturnValue } from 'downshift'
-import { History, LayoutGrid, Search, Tag, Trash2, TrendingUp } from 'lucide-react'
+import { BookOpen, FileText, History, LayoutGrid, MapPin, Search, Tag, Trash2, TrendingUp } from 'lucide-react'
 import type { ShopLocale } from '../../i18n/locales.ts'
 import { SuggestedProduct } from './suggested-product.tsx'
 import { suggestionKey, type Suggestion, type SuggestionGroup } from './suggestion-groups.ts'
@@ -11,6 +11,9 @@ const ICONS = {
   search: Search,
   category: LayoutGrid,
   brand: Tag,
+  article: BookOpen,
+  page: FileText,
+  branch: MapPin,
   'clear-history': Trash2
 } as const
 

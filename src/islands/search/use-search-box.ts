@@ -3,6 +3,7 @@ import type { ShopLocale } from '../../i18n/locales.ts'
 import { loadCategories } from '../../stores/categories.ts'
 import { loadPopularSearches } from '../../stores/popular-searches.ts'
 import { addRecentSearch } from '../../stores/recent-searches.ts'
+import { loadSearchablePages } from '../../stores/searchable-pages.ts'
 import { cancelSuggestions, suggestFor } from '../../stores/suggestions.ts'
 import { createMobileSheet, type MobileSheet } from './mobile-sheet.ts'
 
@@ -56,6 +57,7 @@ export function useSearchBox(locale: ShopLocale) {
     sheet.current?.open()
     void loadPopularSearches(locale)
     void loadCategories()
+    void loadSearchablePages(locale)
     change(field.current?.value ?? '')
   }
 

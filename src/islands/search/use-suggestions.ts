@@ -5,6 +5,7 @@ import type { ShopLocale } from '../../i18n/locales.ts'
 import { $categories } from '../../stores/categories.ts'
 import { $popularSearches } from '../../stores/popular-searches.ts'
 import { $recentSearches } from '../../stores/recent-searches.ts'
+import { $searchablePages } from '../../stores/searchable-pages.ts'
 import { $suggestions } from '../../stores/suggestions.ts'
 import { suggestionGroups, type SuggestionGroup } from './suggestion-groups.ts'
 import type { SearchWords } from './words.ts'
@@ -24,10 +25,11 @@ export function useSuggestions({ text, isInUse, locale, words }: Options) {
   const recent = useStore($recentSearches, { ssr: 'initial' })
   const popular = useStore($popularSearches)
   const categories = useStore($categories)
+  const pages = useStore($searchablePages)
   const [announcement, announce] = useState('')
   const typed = text.trim()
   const groups = isInUse
-    ? suggestionGroups({ typed, asked, found, recent, popular, categories, locale, words })
+    ? suggestionGroups({ typed, asked, found, recent, popular, categories, pages, locale, words })
     : NO_GROUPS
   const suggestions = groups.flatMap(group => group.suggestions)
   const count = suggestions.length

@@ -1,0 +1,33 @@
+import type { APIRoute } from 'astro'
+import { entriesIn } from '../../content/entries.ts'
+import { interpolatedEntriesIn } from '../../content/interpolated.ts'
+import { localePath, shopLocalePaths, type Locale, type ShopLocale } from '../../i18n/locales.ts'
+import type { SearchablePage } from '../../stores/searchable-pages.ts'
+
+interface Titled {
+  readonly slug: string
+  readonly locale: Locale
+  readonly data: { readonly title: string }
+}
+
+export const getStaticPaths = () => shopLocalePaths()
+
+/** Titles of articles, branches and pages of information, for the list below the search field: fetched with its first use. */
+export const GET: APIRoute<{ locale: ShopLocale }> = async ({ props: { locale } }) => {
+  const [articles, pages, branches] = await Promise.all([
+    interpolatedEntriesIn('articles', locale),
+    interpolatedEntriesIn('pages', locale),
+    entriesIn('branches', locale)
+  ])
+  // Only what is written in the reader's language is offered.
+  const pageAt = (kind: SearchablePage['kind'], folder: string) => (entry: Titled) =>
+    entry.locale === locale
+      ? [{ kind, title: entry.data.title, href: localePath(locale, `/${folder}/${entry.slug}`) }]
+      : []
+  const found: readonly SearchablePage[] = [
+    ...articles.flatMap(pageAt('article', 'articles')),
+    ...pages.flatMap(pageAt('page', 'pages')),
+    ...branches.flatMap(pageAt('branch', 'branches'))
+  ]
+  return new Response(JSON.stringify(found), { headers: { 'Content-Type': 'application/json' } })
+}
