@@ -16,3 +16,10 @@ export type AnswererKind = (typeof ANSWERER_KINDS)[number]
 
 /** Text as questions are searched: folded letters, one space between words. */
 export const searchText = (text: string) => foldLetters(text).replace(/\s+/g, ' ').trim()
+
+const WORD_MAX = 40
+
+/** Different words of a text, as they are searched; longer ones are cut. */
+export const searchWords = (text: string): readonly string[] => [
+  ...new Set((searchText(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).map(word => word.slice(0, WORD_MAX)))
+]

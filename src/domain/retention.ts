@@ -102,6 +102,7 @@ export const RETENTION = {
   lease_instalments: law,
   leases: law,
   questions: { group: 'community', until: 'deleted' },
+  question_words: { group: 'community', until: 'deleted' },
   rate_limits: { group: 'technical', days: 1, since: 'window_started_at' },
   line_items: cart,
   line_marks: law,

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { v7 as uuid } from 'uuid'
 import { commandLine, runCommand } from '../../scripts/command.ts'
+import { searchWords } from '../../src/domain/question.ts'
 import type { Transaction } from '../../src/server/platform/db/database.ts'
 import { clockAt, openLiveShop, type LiveShop } from '../support/live-shop.ts'
 import { postgresPrograms, startPostgres } from '../support/postgres.ts'
@@ -35,7 +36,7 @@ function rowsOf({ productId, article, userId }: Target, index: number) {
   const id = uuid({ msecs: momentOf(index).getTime() })
   const shared = { user_id: null, author_name: 'Болд Б.', locale: 'mn', demonstration: 0, created_at }
   const published = { ...shared, published_at: created_at }
-  const slug = `text-${id.slice(-8)}`
+  const slug = `text-${id.slice(-12)}`
   const items = [{ variant_id: uuid(), note: text.slice(0, 100) }]
   return {
     reviews: {
@@ -45,6 +46,7 @@ function rowsOf({ productId, article, userId }: Target, index: number) {
       ...{ helpful: index % 97, is_public: 1, edited_at: null }
     },
     questions: { ...published, id, product_id: productId, text, search_text: `${text} ${index}` },
+    question_words: searchWords(`${text} ${index}`).map(word => ({ product_id: productId, word, question_id: id })),
     answers: { ...published, id: uuid(), question_id: id, answerer: 'staff', text },
     comments: {
       ...{ ...published, id, subject_type: 'article', subject_id: article, thread_id: null, reply_to_id: null, text },
@@ -99,7 +101,7 @@ async function fill({ shop }: LiveShop): Promise<Target> {
       for (const table of Object.keys(rows[0] ?? {}) as (keyof ReturnType<typeof rowsOf>)[])
         await query
           .insertInto(table)
-          .values(rows.map(row => row[table]))
+          .values(rows.flatMap<object>(row => row[table]) as never)
           .execute()
     })
   // One thread with as many replies.

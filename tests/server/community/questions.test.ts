@@ -128,6 +128,8 @@ onBothDatabases('questions', open => {
     expect(await texts('овоо')).toEqual(['Хүүхдэд тохирох уу?'])
     expect(await texts('100%')).toEqual(['Батарей нь 100% орох уу?'])
     expect(await texts('%_%')).toEqual([])
+    expect(await texts('уу тохи')).toEqual(['Хүүхдэд тохирох уу?'])
+    expect(await texts('тохирох батарей')).toEqual([])
     expect(await texts('')).toHaveLength(2)
   })
 

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { searchText } from '../../../domain/question.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import type { SubmissionPublisher } from '../moderation/index.ts'
 import { enqueueAnswerMail } from './messages.ts'
@@ -10,19 +9,18 @@ import {
   publicAnswers,
   questionById,
   setAnswerText,
-  setQuestionText,
-  setSearchText
+  setQuestionText
 } from './queries.ts'
+import { unindexQuestion, writeWords } from './search-questions.ts'
 
 const payloadSchema = z.strictObject({ text: z.string() })
 
-/** What a question and its public answers say, as it is searched. */
+/** Makes a question found by its words and those of its public answers, while it is public. */
 export async function indexQuestion(tx: Transaction, questionId: string) {
   const question = await tx.first(questionById, { id: questionId })
-  if (!question) return
+  if (!question || question.published_at === null) return
   const answers = await tx.all(publicAnswers, { question_id: questionId })
-  const search_text = searchText([question.text, ...answers.map(({ text }) => text)].join('\n'))
-  await tx.run(setSearchText, { id: questionId, search_text })
+  await writeWords(tx, question, [question.text, ...answers.map(({ text }) => text)])
 }
 
 export const questionPublisher: SubmissionPublisher = {
@@ -34,6 +32,7 @@ export const questionPublisher: SubmissionPublisher = {
   },
   async unpublish(tx, id) {
     await tx.run(hideQuestion, { id })
+    await unindexQuestion(tx, id)
   }
 }
 

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Database } from '../../platform/db/database.ts'
 import { statement } from '../../platform/db/statement.ts'
 import type { AnswerTable, QuestionTable } from './tables.ts'
@@ -54,32 +53,6 @@ export const publicQuestions = statement<{ product_id: string; before: string; m
     .where('id', '<', p('before'))
     .orderBy('id', 'desc')
     .limit(p('most'))
-)
-
-/** Those that contain the words of a pattern. */
-export const publicQuestionsLike = statement<
-  { product_id: string; before: string; pattern: string; most: number },
-  QuestionRow
->((db, p) =>
-  db
-    .selectFrom('questions')
-    .selectAll()
-    .where('product_id', '=', p('product_id'))
-    .where('published_at', 'is not', null)
-    .where('id', '<', p('before'))
-    .where(sql<boolean>`search_text like ${p('pattern')} escape '!'`)
-    .orderBy('id', 'desc')
-    .limit(p('most'))
-)
-
-/** Those that contain the words of a pattern. */
-export const countQuestionsLike = statement<{ product_id: string; pattern: string }, { count: number }>((db, p) =>
-  db
-    .selectFrom('questions')
-    .select(e => e.fn.countAll<number>().as('count'))
-    .where('product_id', '=', p('product_id'))
-    .where('published_at', 'is not', null)
-    .where(sql<boolean>`search_text like ${p('pattern')} escape '!'`)
 )
 
 /** Read from `questions_counted` alone. */

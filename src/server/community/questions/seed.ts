@@ -6,6 +6,7 @@ import { daysBefore } from '../../../domain/time.ts'
 import { SHOP_LOCALES } from '../../../i18n/locales.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import { insertAnswer, insertQuestion } from './queries.ts'
+import { writeWords } from './search-questions.ts'
 
 const daysAgo = z.number().int().min(1)
 const seedSchema = z.array(
@@ -44,13 +45,13 @@ async function insertSeed(
     ...{ published_at: at.toISOString(), created_at: at.toISOString() }
   })
   const question = row(daysBefore(now, days))
-  const search_text = searchText([text, ...answers.map(each => each.text)].join('\n'))
-  await tx.run(insertQuestion, { ...question, product_id, author_name: author, text, search_text })
+  await tx.run(insertQuestion, { ...question, product_id, author_name: author, text, search_text: searchText(text) })
   for (const answer of answers)
     await tx.run(insertAnswer, {
       ...row(daysBefore(now, answer.daysAgo)),
       ...{ question_id: question.id, author_name: answer.author, answerer: answer.by, text: answer.text }
     })
+  await writeWords(tx, { id: question.id, product_id }, [text, ...answers.map(each => each.text)])
 }
 
 export async function removeDemonstrationQuestions({ query }: Transaction) {

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import type { Question, QuestionList, WrittenText } from '../../../contract/question.ts'
-import { QUESTIONS_PER_HOUR, searchText } from '../../../domain/question.ts'
+import { QUESTIONS_PER_HOUR, searchText, searchWords } from '../../../domain/question.ts'
 import { ok } from '../../../domain/result.ts'
 import { isShopLocale } from '../../../i18n/locales.ts'
 import { contactsOf } from '../../identity/index.ts'
@@ -20,18 +20,17 @@ import { indexQuestion } from './publishers.ts'
 import {
   answerById,
   countQuestions,
-  countQuestionsLike,
   deleteAnswer,
   deleteQuestion,
   insertAnswer,
   insertQuestion,
   publicAnswersOf,
   publicQuestions,
-  publicQuestionsLike,
   questionById,
   type AnswerRow,
   type QuestionRow
 } from './queries.ts'
+import { countFound, searchQuestions, type QuestionSearch } from './search-questions.ts'
 
 const PER_PAGE = 10
 const BY_CUSTOMER = { name: 'question-customer', perHour: QUESTIONS_PER_HOUR }
@@ -59,8 +58,6 @@ export interface QuestionListQuery {
   readonly cursor?: string | undefined
 }
 
-const pattern = (q: string) => `%${searchText(q).replace(/[!%_]/g, '!$&')}%`
-
 async function list(
   { db, findProduct, hasReceived }: QuestionDeps,
   productId: string,
@@ -69,7 +66,7 @@ async function list(
 ): ServiceResult<QuestionList> {
   const product = await findProduct(productId)
   if (!product) return notFound('product-not-found')
-  const rows = await pageOf(db, productId, { q, cursor: cursor ?? LAST_ID })
+  const rows = await pageOf(db, productId, { q, cursor })
   const shown = rows.slice(0, PER_PAGE)
   const ids = shown.map(({ id }) => id)
   const answers = ids.length === 0 ? [] : await publicAnswersOf(db, ids)
@@ -89,19 +86,25 @@ async function list(
   })
 }
 
-const pageOf = (db: Reader, product_id: string, { q, cursor }: Required<QuestionListQuery>) => {
-  const page = { product_id, before: cursor ?? LAST_ID, most: PER_PAGE + 1 }
-  return q === '' ? db.all(publicQuestions, page) : db.all(publicQuestionsLike, { ...page, pattern: pattern(q) })
+const pageOf = (db: Database, product_id: string, { q, cursor }: QuestionListQuery) => {
+  const before = cursor ?? LAST_ID
+  if (q === '') return db.all(publicQuestions, { product_id, before, most: PER_PAGE + 1 })
+  const search = searchOf(product_id, q, before)
+  return search ? searchQuestions(db, search, PER_PAGE + 1) : []
+}
+
+/** Undefined for a text without a letter or digit, which finds nothing. */
+function searchOf(productId: string, q: string, before: string): QuestionSearch | undefined {
+  const words = searchWords(q)
+  return words.length === 0 ? undefined : { productId, words, before }
 }
 
 /** Of a first page that has everything, the number is known. */
-async function totalOf(db: Reader, product_id: string, q: string, read: number) {
+async function totalOf(db: Database, product_id: string, q: string, read: number) {
   if (read <= PER_PAGE) return read
-  const counted =
-    q === ''
-      ? await db.first(countQuestions, { product_id })
-      : await db.first(countQuestionsLike, { product_id, pattern: pattern(q) })
-  return Number(counted?.count ?? 0)
+  const search = searchOf(product_id, q, LAST_ID)
+  if (search) return countFound(db, search)
+  return Number((await db.first(countQuestions, { product_id }))?.count ?? 0)
 }
 
 const questionBody = (row: QuestionRow, answers: readonly AnswerRow[], userId: string | undefined): Question => ({

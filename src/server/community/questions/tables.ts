@@ -2,6 +2,7 @@ declare module '../../platform/db/tables.ts' {
   interface Tables {
     questions: QuestionTable
     answers: AnswerTable
+    question_words: QuestionWordTable
   }
 }
 
@@ -15,7 +16,7 @@ export interface QuestionTable {
   author_name: string
   locale: string
   text: string
-  /** The question with its public answers, as it is searched. */
+  /** The question with its public answers, as its words are cut for the search. */
   search_text: string
   demonstration: number
   published_at: string | null
@@ -34,4 +35,11 @@ export interface AnswerTable {
   demonstration: number
   published_at: string | null
   created_at: string
+}
+
+/** A word of a public question or of its public answers. */
+export interface QuestionWordTable {
+  product_id: string
+  word: string
+  question_id: string
 }

@@ -34,6 +34,7 @@ import { prizeDraws } from './migrations/0027-prize-draws.ts'
 import { hotelBookings } from './migrations/0029-hotel-bookings.ts'
 import { travelQuotes } from './migrations/0030-travel-quotes.ts'
 import { countedQuestions } from './migrations/0035-counted-questions.ts'
+import { questionWords } from './migrations/0039-question-words.ts'
 import type { Migration } from './migrations/migration.ts'
 
 /** In the order they were written; one that has landed is never changed. */
@@ -71,7 +72,8 @@ export const MIGRATIONS: readonly Migration[] = [
   roulette,
   eTickets,
   travelQuotes,
-  countedQuestions
+  countedQuestions,
+  questionWords
 ]
 
 /** Any number, the same for every process of the shop. */
