@@ -9,13 +9,14 @@ import {
   createVariantDetailsCache,
   packshotRoutes,
   previewRoutes,
+  type Catalogue,
   type VariantDetailsCache
 } from './catalogue/products/index.ts'
 import { createCommerce, type Commerce } from './commerce.ts'
 import { createCommunity, type Community } from './community.ts'
 import { createCustomers, type Customers } from './customer-modules.ts'
 import { createGames, type Games } from './games.ts'
-import { createSessionsModule, createStaffModule } from './identity/index.ts'
+import { createSessionsModule, createStaffModule, type Authentication } from './identity/index.ts'
 import { createBackInStockModule } from './messaging/back-in-stock/index.ts'
 import { createContactModule, type ShowForm } from './messaging/contact/index.ts'
 import { createNewsletterModule } from './messaging/newsletter/index.ts'
@@ -68,7 +69,6 @@ export type Modules = Awaited<ReturnType<typeof createModules>>
 
 /** Creates every module of the shop, in the order of their contexts. */
 export async function createModules(context: AppContext, deps: ModulesDeps) {
-  const { db, environment, now } = context
   const { deliveryDirectory, onProgress, onProductsChanged, onSiteChanged, showForm } = deps
   const variantDetails = createVariantDetailsCache()
   const alarms = createAlerts(context)
@@ -80,13 +80,12 @@ export async function createModules(context: AppContext, deps: ModulesDeps) {
   }
   const products = await createCatalogueModule(context, { variantDetails, onProgress, onChanged })
   const ticketEvents = await readTicketEvents(join(context.contentFolder, 'events'))
-  const commerce = await createCommerce({
-    ...{ db, variantDetails, deliveryDirectory, ticketEvents, environment, alarms, taxes, now },
-    payables: bookingPayables
-  })
-  const messaging = await createMessaging(context, alarms, showForm)
+  const sources = { variantDetails, deliveryDirectory, ticketEvents }
+  const commerce = await createCommerce({ ...context, ...sources, alarms, taxes, payables: bookingPayables })
   const sessions = await createSessionsModule(context)
   const staff = createStaffModule(context)
+  const { authentication } = sessions
+  const messaging = await createMessaging(context, { alarms, showForm, variantDetails, authentication })
   const customers = await createCustomers(context, {
     ...{ sessions, commerce, messaging, deliveryDirectory, variantDetails },
     // Called once everything is created.
@@ -98,49 +97,33 @@ export async function createModules(context: AppContext, deps: ModulesDeps) {
     // Called once everything is created.
     reviews: { submit: (tx, review) => community.reviews.submitOfLine(tx, review) }
   })
-  const receipts = createReceiptsModule(context, { orders: commerce.orders, taxes })
-  const [{ authentication }, { push }, { catalogue }] = [sessions, messaging, products]
+  const { catalogue, engine } = products
+  const { push } = messaging
   const community = await createCommunity(context, { push, authentication, catalogue, commerce, variantDetails })
   const games = createGames(context, {
     ...{ commerce, authentication, deliveryDirectory, variantDetails },
     staffAuthentication: staff.authentication
   })
   const isBookmarkTarget = bookmarkTargets({ catalogue, community, contentFolder: context.contentFolder })
-  const money = createMoney(context, sessions, commerce)
+  const money = createMoney(context, { sessions, staff, commerce, taxes })
   const booking = await createBooking(context, {
-    ...{ commerce, cardToken: money.cardToken, authentication },
-    ...{ staff: staff.authentication, variantDetails, ticketEvents, engine: products.engine }
+    ...{ commerce, cardToken: money.cardToken, authentication, staff: staff.authentication },
+    ...{ variantDetails, ticketEvents, engine }
   })
-  const searches = createSearchLogModule(context, catalogue.search)
-  const siteData = await createSiteDataModule(context, { catalogue, deliveryDirectory, onChanged: onSiteChanged })
-  const storefront = storefrontOf({ products, searches, customers, community, games, booking, siteData })
+  const site = await createSite(context, { catalogue, deliveryDirectory, onChanged: onSiteChanged })
+  const storefront = storefrontOf({ products, customers, community, games, booking, ...site })
   const all: readonly Module[] = [
     products,
     createBranchesModule(context, deliveryDirectory.branches),
     sessions,
     staff,
-    { backOffice: [staffCouponRoutes(createStaffCoupons(context), staff.authentication)] },
-    ...ordering.all,
-    ...money.all,
-    receipts,
-    ...messaging.all,
-    { api: [pushRoutes(push, authentication)] },
-    createBackInStockModule(context, { variantDetails, push, authentication }),
-    ...customers.all,
-    ...community.all,
-    ...games.all,
-    ...booking.all,
-    searches,
-    createAnalyticsModule(context),
-    siteData,
-    siteModule(context, storefront),
-    outboxModule(context, { commerce, messaging, receipts, community, games, booking }),
+    ...[messaging, ordering, money, customers, community, games, booking, site].flatMap(({ all }) => all),
+    pagesModule(context, storefront),
+    outboxModule(context, { commerce, messaging, receipts: money.receipts, community, games, booking }),
     generic
   ]
-  const { engine } = products
   const endStreams = () => {
-    ordering.endStreams()
-    games.endStreams()
+    for (const each of [ordering, games]) each.endStreams()
   }
   return { all, commerce, community, booking, storefront, engine, push, sessions, endStreams }
 }
@@ -153,12 +136,22 @@ const generic: Module = {
   }
 }
 
-async function createMessaging(context: AppContext, alarms: Alerts, showForm: ShowForm | undefined) {
+interface MessagingDeps {
+  readonly alarms: Alerts
+  readonly showForm: ShowForm | undefined
+  readonly variantDetails: VariantDetailsCache
+  readonly authentication: Authentication
+}
+
+async function createMessaging(context: AppContext, deps: MessagingDeps) {
+  const { alarms, showForm, variantDetails, authentication } = deps
   const sms = createSmsModule(context, alarms)
   const push = await createPushModule(context)
   const newsletter = createNewsletterModule(context)
   const contact = createContactModule(context, showForm)
-  return { sms, push, newsletter, contact, all: [sms, newsletter, contact] }
+  const backInStock = createBackInStockModule(context, { variantDetails, push, authentication })
+  const all: readonly Module[] = [sms, newsletter, contact, { api: [pushRoutes(push, authentication)] }, backInStock]
+  return { sms, push, newsletter, contact, all }
 }
 
 type Messaging = Awaited<ReturnType<typeof createMessaging>>
@@ -197,8 +190,17 @@ async function createOrdering(context: AppContext, deps: OrderingDeps) {
   return { endStreams: ordersModule.endStreams, all: [ordersModule, checkoutModule, packages] }
 }
 
-function createMoney(context: AppContext, { authentication }: Sessions, commerce: Commerce) {
+interface MoneyDeps {
+  readonly sessions: Sessions
+  readonly staff: ReturnType<typeof createStaffModule>
+  readonly commerce: Commerce
+  readonly taxes: Awaited<ReturnType<typeof readTaxes>>
+}
+
+function createMoney(context: AppContext, { sessions, staff, commerce, taxes }: MoneyDeps) {
+  const { authentication } = sessions
   const { promotions, leases } = commerce
+  const receipts = createReceiptsModule(context, { orders: commerce.orders, taxes })
   const cards = createPaymentCardsModule(context, authentication)
   const cardToken = cards.service.token
   const api = promotionRoutes({
@@ -213,12 +215,23 @@ function createMoney(context: AppContext, { authentication }: Sessions, commerce
     createPaymentsModule(context, { ...commerce, cardToken }),
     cards,
     createLeasesModule(context, leases, authentication),
-    createWalletModule(context, { ...commerce, cardToken, authentication })
+    createWalletModule(context, { ...commerce, cardToken, authentication }),
+    receipts,
+    { backOffice: [staffCouponRoutes(createStaffCoupons(context), staff.authentication)] }
   ]
-  return { cardToken, all }
+  return { cardToken, receipts, all }
 }
 
-function siteModule({ db, environment, now }: AppContext, storefront: Storefront): Module {
+type SiteDataDeps = Parameters<typeof createSiteDataModule>[1]
+
+async function createSite(context: AppContext, deps: SiteDataDeps & { readonly catalogue: Catalogue }) {
+  const searches = createSearchLogModule(context, deps.catalogue.search)
+  const siteData = await createSiteDataModule(context, deps)
+  return { searches, siteData, all: [searches, createAnalyticsModule(context), siteData] as readonly Module[] }
+}
+
+/** Routes outside the API that draw what pages show. */
+function pagesModule({ db, environment, now }: AppContext, storefront: Storefront): Module {
   const { publicUrl, sandbox, dataFolder } = environment
   return {
     rootRoutes: [
@@ -234,7 +247,7 @@ function siteModule({ db, environment, now }: AppContext, storefront: Storefront
 interface OutboxDeps {
   readonly commerce: Commerce
   readonly messaging: Messaging
-  readonly receipts: ReturnType<typeof createReceiptsModule>
+  readonly receipts: ReturnType<typeof createMoney>['receipts']
   readonly community: Community
   readonly games: Games
   readonly booking: Booking

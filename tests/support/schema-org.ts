@@ -1,30 +1,24 @@
 import { z } from 'zod'
+import {
+  url,
+  text,
+  textOf,
+  reference,
+  type,
+  schemaUrl,
+  language,
+  duration,
+  pictures,
+  provider,
+  person,
+  postal
+} from './schema-org-parts.ts'
+import { hotel, store } from './schema-org-places.ts'
 
 /**
  * What the shop says to machines, held against what schema.org defines and what search engines require or recommend
  * of each type. Strict: a property nobody asked for is as suspect as one that is missing.
  */
-const url = z.url({ protocol: /^https?$/ })
-const text = z.string().trim().min(1)
-const textOf = (most: number) => text.max(most)
-const reference = z.strictObject({ '@id': url })
-const type = <T extends string>(...names: [T, ...T[]]) => z.enum(names)
-const schemaUrl = (...names: readonly string[]) => z.enum(names.map(name => `https://schema.org/${name}`))
-const language = z.enum(['mn', 'en', 'ru', 'zh', 'it'])
-const time = z.string().regex(/^([01]\d|2[0-4]):[0-5]\d$/)
-const duration = z.string().regex(/^PT(?=\d)(\d+H)?(\d+M)?$/)
-const pictures = z.array(url).min(1)
-
-const picture = z.strictObject({ '@type': type('ImageObject'), url, width: z.int(), height: z.int() })
-const provider = z.strictObject({ '@type': type('Organization'), '@id': url, name: text, url, logo: picture })
-const person = z.strictObject({ '@type': type('Person'), name: text, url })
-const postal = z.strictObject({
-  '@type': type('PostalAddress'),
-  streetAddress: text.optional(),
-  addressLocality: text,
-  addressCountry: z.literal('MN')
-})
-
 const organization = z.strictObject({
   ...provider.shape,
   '@type': type('OnlineStore', 'Organization'),
@@ -184,81 +178,6 @@ const questions = z.strictObject({
         '@type': type('Question'),
         name: text,
         acceptedAnswer: z.strictObject({ '@type': type('Answer'), text })
-      })
-    )
-    .min(1)
-})
-
-const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
-const store = z.strictObject({
-  '@type': type('Store'),
-  '@id': url,
-  url,
-  name: text,
-  image: pictures,
-  parentOrganization: reference,
-  address: postal.required({ streetAddress: true }),
-  telephone: text,
-  geo: z.strictObject({
-    '@type': type('GeoCoordinates'),
-    latitude: z.number().min(41).max(53),
-    longitude: z.number().min(87).max(120)
-  }),
-  openingHoursSpecification: z
-    .array(
-      z.strictObject({
-        '@type': type('OpeningHoursSpecification'),
-        dayOfWeek: z.array(z.enum(DAYS)).min(1),
-        opens: time,
-        closes: time
-      })
-    )
-    .min(1)
-})
-
-const number = z.number().positive()
-const hotel = z.strictObject({
-  '@type': type('Hotel'),
-  '@id': url,
-  url,
-  name: text,
-  description: text,
-  image: pictures.optional(),
-  address: postal.required({ streetAddress: true }),
-  telephone: z.string().regex(/^\+976 \d{4} \d{4}$/),
-  geo: store.shape.geo,
-  checkinTime: time,
-  checkoutTime: time,
-  starRating: z.strictObject({ '@type': type('Rating'), ratingValue: z.int().min(1).max(5) }).optional(),
-  amenityFeature: z.array(
-    z.strictObject({ '@type': type('LocationFeatureSpecification'), name: text, value: z.literal(true) })
-  ),
-  priceRange: z.string().regex(/^₮\d+–₮\d+$/),
-  containsPlace: z
-    .array(
-      z.strictObject({
-        '@type': type('HotelRoom'),
-        '@id': url,
-        name: text,
-        description: text,
-        occupancy: z.strictObject({ '@type': type('QuantitativeValue'), maxValue: number }),
-        floorSize: z.strictObject({ '@type': type('QuantitativeValue'), value: number, unitCode: z.literal('MTK') })
-      })
-    )
-    .min(1),
-  makesOffer: z
-    .array(
-      z.strictObject({
-        '@type': type('Offer'),
-        url,
-        itemOffered: reference,
-        priceSpecification: z.strictObject({
-          '@type': type('UnitPriceSpecification'),
-          price: number,
-          priceCurrency: z.literal('MNT'),
-          unitCode: z.literal('DAY'),
-          valueAddedTaxIncluded: z.literal(true)
-        })
       })
     )
     .min(1)

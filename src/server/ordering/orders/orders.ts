@@ -53,22 +53,12 @@ export function createOrders(deps: OrdersDeps) {
     storeCreditProvider: (method: string) => extensions.storeCreditProviders.find(each => each.method === method),
 
     /** Why an order cannot be placed after all; asked last, in the change that places it. */
-    async finalCheck(tx: Transaction, order: OrderAggregate, at: Date): Promise<Problem | undefined> {
-      for (const guard of extensions.guards) {
-        const problem = await guard(tx, order, at)
-        if (problem) return problem
-      }
-      return undefined
-    },
+    finalCheck: (tx: Transaction, order: OrderAggregate, at: Date) =>
+      firstProblem(extensions.guards, guard => guard(tx, order, at)),
 
     /** Why its buyer may not cancel a placed order. */
-    async cancelProblem(reader: Reader, order: OrderAggregate, at: Date): Promise<Problem | undefined> {
-      for (const guard of extensions.cancelGuards) {
-        const problem = await guard(reader, order, at)
-        if (problem) return problem
-      }
-      return undefined
-    },
+    cancelProblem: (reader: Reader, order: OrderAggregate, at: Date) =>
+      firstProblem(extensions.cancelGuards, guard => guard(reader, order, at)),
 
     /** Takes store credit; false when it is not there any more, and then nothing of this change may be kept. */
     takeStoreCredit: (tx: Transaction, order: OrderAggregate, storeCredits: readonly AppliedStoreCredit[], at: Date) =>
@@ -87,6 +77,18 @@ export function createOrders(deps: OrdersDeps) {
       return ok(await access.body(tx, order, locale))
     }
   }
+}
+
+/** Asks guards in their order until one has a reason against it. */
+async function firstProblem<G>(
+  guards: readonly G[],
+  ask: (guard: G) => Promise<Problem | undefined>
+): Promise<Problem | undefined> {
+  for (const guard of guards) {
+    const problem = await ask(guard)
+    if (problem) return problem
+  }
+  return undefined
 }
 
 type OrderWork<T> = (tx: Transaction, aggregate: OrderAggregate, at: Date) => ServiceResult<T>

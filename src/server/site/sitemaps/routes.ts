@@ -43,54 +43,19 @@ const FRESH_MS = 5 * MINUTE_MS
 type Texts = ReadonlyMap<string, string>
 
 /** The list of sitemaps, and those of pages on demand: also of products imported after the build. */
-export function sitemapRoutes({ db, storefront, publicUrl, built, now }: Options) {
+export function sitemapRoutes(options: Options) {
+  const { publicUrl, now } = options
   let kept: { readonly texts: Promise<Texts>; readonly until: number } | undefined
 
   const texts = () => {
     const time = now().getTime()
     if (!kept || kept.until <= time) {
-      const made = write()
+      const made = writeSitemaps(options)
       kept = { texts: made, until: time + FRESH_MS }
       // A failure is told once; the next one who asks tries again.
       made.catch(() => (kept = undefined))
     }
     return kept.texts
-  }
-
-  async function write(): Promise<Texts> {
-    const { parts, brands } = await listedProducts(db, publicUrl, now())
-    const lists: readonly (readonly [string, readonly SitemapUrl[]])[] = [
-      ['shop', SHOP_PAGES.flatMap(path => pagesAt(publicUrl, path, SHOP_LOCALES, undefined))],
-      [
-        'brands',
-        (await storefront.brands()).flatMap(({ code }) =>
-          pagesAt(publicUrl, `/brands/${code}`, SHOP_LOCALES, brands.get(code))
-        )
-      ],
-      [
-        'vendors',
-        (await storefront.vendors('mn')).flatMap(({ id }) =>
-          pagesAt(publicUrl, `/vendors/${id}`, SHOP_LOCALES, undefined)
-        )
-      ],
-      [
-        'hotels',
-        (await storefront.hotels({}, 'mn')).flatMap(({ path }) => pagesAt(publicUrl, path, SHOP_LOCALES, undefined))
-      ],
-      ['games', await gamePages(storefront, publicUrl)],
-      ['member-articles', await memberArticlePages(storefront, publicUrl)],
-      ['member-look-books', await memberLookBookPages(storefront, publicUrl)],
-      ...parts.map((urls, index) => [`products-${index + 1}`, urls] as const)
-    ]
-    const made = lists.map(([name, urls]) => ({
-      path: `/sitemaps/${name}.xml`,
-      text: sitemapOf(urls),
-      changed: newest(urls.map(({ changed }) => changed))
-    }))
-    const index = sitemapIndexOf(
-      [...(await builtSitemaps(built)), ...made].map(({ path, changed }) => ({ url: publicUrl + path, changed }))
-    )
-    return new Map([['/sitemap.xml', index], ...made.map(({ path, text }) => [path, text] as const)])
   }
 
   const answer = async (c: Context<HttpEnv>) => {
@@ -103,6 +68,43 @@ export function sitemapRoutes({ db, storefront, publicUrl, built, now }: Options
       '/sitemaps/:file{(?:shop|brands|vendors|hotels|games|member-articles|member-look-books|products-\\d+)\\.xml}',
       answer
     )
+}
+
+/** Every sitemap by its path, and the list of them. */
+async function writeSitemaps({ db, storefront, publicUrl, built, now }: Options): Promise<Texts> {
+  const { parts, brands } = await listedProducts(db, publicUrl, now())
+  const lists: readonly (readonly [string, readonly SitemapUrl[]])[] = [
+    ['shop', SHOP_PAGES.flatMap(path => pagesAt(publicUrl, path, SHOP_LOCALES, undefined))],
+    [
+      'brands',
+      (await storefront.brands()).flatMap(({ code }) =>
+        pagesAt(publicUrl, `/brands/${code}`, SHOP_LOCALES, brands.get(code))
+      )
+    ],
+    [
+      'vendors',
+      (await storefront.vendors('mn')).flatMap(({ id }) =>
+        pagesAt(publicUrl, `/vendors/${id}`, SHOP_LOCALES, undefined)
+      )
+    ],
+    [
+      'hotels',
+      (await storefront.hotels({}, 'mn')).flatMap(({ path }) => pagesAt(publicUrl, path, SHOP_LOCALES, undefined))
+    ],
+    ['games', await gamePages(storefront, publicUrl)],
+    ['member-articles', await memberArticlePages(storefront, publicUrl)],
+    ['member-look-books', await memberLookBookPages(storefront, publicUrl)],
+    ...parts.map((urls, index) => [`products-${index + 1}`, urls] as const)
+  ]
+  const made = lists.map(([name, urls]) => ({
+    path: `/sitemaps/${name}.xml`,
+    text: sitemapOf(urls),
+    changed: newest(urls.map(({ changed }) => changed))
+  }))
+  const index = sitemapIndexOf(
+    [...(await builtSitemaps(built)), ...made].map(({ path, changed }) => ({ url: publicUrl + path, changed }))
+  )
+  return new Map([['/sitemap.xml', index], ...made.map(({ path, text }) => [path, text] as const)])
 }
 
 /** Promotions with prizes, and game nights of branches. */
