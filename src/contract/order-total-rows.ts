@@ -29,7 +29,9 @@ export function orderTotalRows(order: OrderBody): OrderTotalRows {
     parts: [
       { name: 'items', amount: order.item_total },
       ...order.adjustments.map(({ label, amount }) => ({ name: { text: label }, amount })),
-      { name: 'delivery', amount: order.delivery ? order.ship_total : null }
+      ...(order.requires_delivery || order.ship_total > 0
+        ? [{ name: 'delivery' as const, amount: order.delivery ? order.ship_total : null }]
+        : [])
     ],
     total: { name: 'total', amount: order.total },
     paying: [

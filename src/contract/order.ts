@@ -162,6 +162,8 @@ export const orderBodySchema = orderTaxesSchema
     payment_total: z.int(),
     /** ₮ still to be paid, now or at the door. */
     amount_due: z.int(),
+    /** False where all of it comes by e-mail: then nobody is asked for an address or a way of delivery. */
+    requires_delivery: z.boolean(),
     ship_address: addressResponseSchema.nullable(),
     delivery: orderDeliverySchema.nullable(),
     /** Its parcels, where it goes in several. */

@@ -70,7 +70,8 @@ export type Modules = Awaited<ReturnType<typeof createModules>>
 /** Creates every module of the shop, in the order of their contexts. */
 export async function createModules(context: AppContext, deps: ModulesDeps) {
   const { deliveryDirectory, onProgress, onProductsChanged, onSiteChanged, showForm } = deps
-  const variantDetails = createVariantDetailsCache()
+  const ticketEvents = await readTicketEvents(join(context.contentFolder, 'events'))
+  const variantDetails = createVariantDetailsCache(sku => ticketEvents.ofProduct(sku) !== undefined)
   const alarms = createAlerts(context)
   const taxes = await readTaxes(join(context.contentFolder, 'catalogue/tax.json'))
   // Called once everything is created: a wish list follows prices and stock.
@@ -79,7 +80,6 @@ export async function createModules(context: AppContext, deps: ModulesDeps) {
     onProductsChanged(productIds)
   }
   const products = await createCatalogueModule(context, { variantDetails, onProgress, onChanged })
-  const ticketEvents = await readTicketEvents(join(context.contentFolder, 'events'))
   const sources = { variantDetails, deliveryDirectory, ticketEvents }
   const commerce = await createCommerce({ ...context, ...sources, alarms, taxes, payables: bookingPayables })
   const sessions = await createSessionsModule(context)

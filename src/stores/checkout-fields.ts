@@ -5,6 +5,12 @@ import { parsePhone } from '../domain/phone.ts'
 export const CHECKOUT_PAGE_STEPS = ['contact', 'address', 'delivery', 'payment', 'review'] as const
 export type CheckoutPageStep = (typeof CHECKOUT_PAGE_STEPS)[number]
 
+/** Steps of an order: one of tickets alone is not delivered. */
+export const checkoutStepsOf = (order: Pick<OrderBody, 'requires_delivery'> | null): readonly CheckoutPageStep[] =>
+  order?.requires_delivery === false
+    ? CHECKOUT_PAGE_STEPS.filter(step => step !== 'address' && step !== 'delivery')
+    : CHECKOUT_PAGE_STEPS
+
 /** The fields of checkout. */
 export const EMPTY_FIELDS = {
   lastname: '',
@@ -48,21 +54,25 @@ const REQUIRED: Partial<Record<keyof CheckoutFields, string>> = {
   detail: 'required'
 }
 
-function problemIn(name: keyof CheckoutFields, written: string): string | undefined {
+/** Tickets come by e-mail, and bear no name. */
+const REQUIRED_OF_TICKETS: typeof REQUIRED = { phone: 'required', email: 'required' }
+
+function problemIn(name: keyof CheckoutFields, written: string, required: typeof REQUIRED): string | undefined {
   const text = written.trim()
-  if (!text) return REQUIRED[name]
+  if (!text) return required[name]
   if (name === 'phone' && !parsePhone(text)) return 'phone'
   if (name === 'email' && !EMAIL.test(text)) return 'email'
   if (name === 'zipcode' && !ZIPCODE.test(text)) return 'zipcode'
   return undefined
 }
 
-/** The problems of a step, before the server is asked. */
-export function checkFields(step: CheckoutPageStep, fields: CheckoutFields): FieldProblems {
+/** The problems of a step, before the server is asked; of tickets alone other fields are required. */
+export function checkFields(step: CheckoutPageStep, fields: CheckoutFields, isDelivered = true): FieldProblems {
+  const required = isDelivered ? REQUIRED : REQUIRED_OF_TICKETS
   const names = STEP_FIELDS[step].filter((name): name is keyof CheckoutFields => name in fields)
   return Object.fromEntries(
     names.flatMap(name => {
-      const code = problemIn(name, fields[name])
+      const code = problemIn(name, fields[name], required)
       return code ? [[name, { code }]] : []
     })
   )

@@ -24,6 +24,7 @@ import {
 import {
   addressOf,
   CHECKOUT_PAGE_STEPS,
+  checkoutStepsOf,
   checkFields,
   fieldProblems,
   STEP_FIELDS,
@@ -96,14 +97,16 @@ export const finishStep = (step: CheckoutPageStep) =>
     // The pending choice is answered first.
     await serially('settle', () => Promise.resolve())
     const isFetched = fulfilmentOf($cart.get(), $fulfilment.get()) === 'pickup'
-    const wrong = step === 'address' && isFetched ? {} : checkFields(step, $fields.get())
+    const isDelivered = $cart.get()?.requires_delivery !== false
+    const wrong = step === 'address' && isFetched ? {} : checkFields(step, $fields.get(), isDelivered)
     const problems = { ...wrong, ...missingChoice(step, isFetched) }
     $fieldProblems.set(problems)
     if (Object.keys(problems).length > 0) return
     if (!(await saveStep(step))) return
     // Of what is fetched nothing is left to choose but how it is paid.
     const steps = isFetched && step === 'address' ? 2 : 1
-    const next = CHECKOUT_PAGE_STEPS[CHECKOUT_PAGE_STEPS.indexOf(step) + steps]
+    const all = checkoutStepsOf($cart.get())
+    const next = all[all.indexOf(step) + steps]
     if (next) goToStep(next)
   })
 

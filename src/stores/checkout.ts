@@ -9,7 +9,7 @@ import type { PaymentMethodsResponse } from '../contract/payment.ts'
 import { isOpen } from '../domain/order-state.ts'
 import { hasIdempotencyKey } from './idempotency-key.ts'
 import { $cart, acceptOrder, clearCart, serially, keyOfCart } from './cart.ts'
-import { CHECKOUT_PAGE_STEPS, fieldsOf, type CheckoutPageStep, type FieldProblems } from './checkout-fields.ts'
+import { checkoutStepsOf, fieldsOf, type CheckoutPageStep, type FieldProblems } from './checkout-fields.ts'
 import { $person } from './person.ts'
 import { draft } from './checkout-draft.ts'
 import { setTabValue, getTabText, orderTokenKey } from './tab-storage.ts'
@@ -113,21 +113,23 @@ export const hold = () =>
 
 /** Back where the reader was, but never past something the server still misses. */
 async function resumeStep() {
-  const wished = CHECKOUT_PAGE_STEPS.indexOf((getTabText('checkout-step') ?? 'contact') as CheckoutPageStep)
   const order = $cart.get()
-  const reached = !order?.phone
-    ? 0
-    : !order.ship_address && order.delivery?.option !== 'pickup'
-      ? 1
-      : !order.delivery
-        ? 2
-        : !order.payment_method
-          ? 3
-          : 4
-  const step = CHECKOUT_PAGE_STEPS[Math.max(0, Math.min(wished, reached))] ?? 'contact'
-  if (CHECKOUT_PAGE_STEPS.indexOf(step) >= 2) await loadDeliveryOptions()
+  const steps = checkoutStepsOf(order)
+  const wished = steps.indexOf((getTabText('checkout-step') ?? 'contact') as CheckoutPageStep)
+  const step = steps[Math.max(0, Math.min(wished, steps.indexOf(reachedStep(order))))] ?? 'contact'
+  if (order?.requires_delivery && steps.indexOf(step) >= 2) await loadDeliveryOptions()
   goToStep(step)
   $checkoutPhase.set('open')
+}
+
+/** The first step that lacks something. */
+function reachedStep(order: OrderBody | null): CheckoutPageStep {
+  if (!order?.phone) return 'contact'
+  if (order.requires_delivery) {
+    if (!order.ship_address && order.delivery?.option !== 'pickup') return 'address'
+    if (!order.delivery) return 'delivery'
+  } else if (!order.email) return 'contact'
+  return order.payment_method ? 'review' : 'payment'
 }
 
 export function goToStep(step: CheckoutPageStep) {

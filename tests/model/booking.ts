@@ -3,7 +3,7 @@ import type { ETicketsBody } from '../../src/contract/e-ticket.ts'
 import type { HotelBookings, StayPriceBody } from '../../src/contract/hotel.ts'
 import { localDate } from '../../src/domain/time.ts'
 import { hotelAdmin } from '../../src/server/booking/hotel/index.ts'
-import { ADDRESS, askOnce, change, meet } from './buying.ts'
+import { askOnce, change, meet } from './buying.ts'
 import type { Person } from './people.ts'
 import { officeOf } from './office.ts'
 import { phoneOfOrder } from '../support/phone-of-order.ts'
@@ -76,12 +76,8 @@ async function buyTickets(world: World, random: Random) {
   if (answer.status !== 201) return
   const known = meet(world, answer, person)
   const path = `/checkouts/${known.number}`
+  await change(world, known, 'PUT', path, { phone: phoneOfOrder(known.number), email: 'bolor@example.mn' })
   await change(world, known, 'PUT', path, {
-    ...{ phone: phoneOfOrder(known.number), email: 'bolor@example.mn' },
-    ship_address: ADDRESS
-  })
-  await change(world, known, 'PUT', path, {
-    delivery: { option: '7-14d' },
     payment_method: random.pick(WAYS),
     ...(person && random.chance(50) && { wallet_amount: known.body.total })
   })

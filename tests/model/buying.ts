@@ -5,7 +5,7 @@ import { Broken } from './broken.ts'
 import type { Answer, Known, World } from './world.ts'
 import { phoneOfOrder } from '../support/phone-of-order.ts'
 
-export const ADDRESS = {
+const ADDRESS = {
   firstname: 'Бат',
   city: 'ulaanbaatar',
   district: 'sukhbaatar',

@@ -72,6 +72,7 @@ export const anOrder = (more: Partial<OrderBody> = {}): OrderBody => ({
   refund_total: 0,
   payment_total: 66_800,
   amount_due: 0,
+  requires_delivery: true,
   ship_address: {
     firstname: 'Болд',
     lastname: '',

@@ -104,8 +104,12 @@ function OpenCheckout({ locale, words, sums, codes, wallet, receipt, notices }: 
         )}
         <ol aria-label={words.steps}>
           <ContactStep locale={locale} words={words} />
-          <AddressStep locale={locale} words={words} />
-          <DeliveryStep locale={locale} words={words} />
+          {cart.requires_delivery && (
+            <>
+              <AddressStep locale={locale} words={words} />
+              <DeliveryStep locale={locale} words={words} />
+            </>
+          )}
           <PaymentStep locale={locale} words={words} wallet={wallet} />
           <ReviewStep cart={cart} locale={locale} words={words} receipt={receipt} notices={notices} />
         </ol>

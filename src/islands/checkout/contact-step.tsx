@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { $cart } from '../../stores/cart.ts'
 import { $fieldProblems, $fields, openCheckoutAsOneself, typeField } from '../../stores/checkout.ts'
 import { showProblem } from '../../stores/notice.ts'
 import { $person } from '../../stores/person.ts'
@@ -26,8 +27,9 @@ export function ContactStep({ locale, words }: CheckoutProps) {
     value: fields[name],
     onText: (text: string) => typeField({ [name]: text })
   })
+  const isDelivered = useStore($cart, { ssr: 'initial' })?.requires_delivery !== false
   const person = useStore($person, { ssr: 'initial' })
-  const name = [fields.lastname, fields.firstname].filter(Boolean).join(' ')
+  const name = isDelivered ? [fields.lastname, fields.firstname].filter(Boolean).join(' ') : ''
   return (
     <Step
       step="contact"
@@ -43,8 +45,12 @@ export function ContactStep({ locale, words }: CheckoutProps) {
       )}
       <p className="mb-4 text-sm text-ink-soft">{words.required_note}</p>
       <div className="grid gap-5 small:grid-cols-2">
-        <TextField {...field('lastname')} autoComplete="family-name" maxLength={60} />
-        <TextField {...field('firstname')} required autoComplete="given-name" maxLength={60} />
+        {isDelivered && (
+          <>
+            <TextField {...field('lastname')} autoComplete="family-name" maxLength={60} />
+            <TextField {...field('firstname')} required autoComplete="given-name" maxLength={60} />
+          </>
+        )}
         <TextField
           {...field('phone')}
           required
@@ -52,15 +58,16 @@ export function ContactStep({ locale, words }: CheckoutProps) {
           inputMode="tel"
           autoComplete="tel"
           maxLength={20}
-          hint={words.phone_hint}
+          hint={isDelivered ? words.phone_hint : undefined}
         />
         <TextField
           {...field('email')}
+          required={!isDelivered}
           type="email"
           inputMode="email"
           autoComplete="email"
           maxLength={254}
-          hint={words.email_hint}
+          hint={isDelivered ? words.email_hint : words.email_hint_tickets}
         />
       </div>
     </Step>

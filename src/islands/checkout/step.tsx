@@ -3,7 +3,8 @@ import { Check } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { fill, plural } from '../../i18n/fill.ts'
 import { $checkoutStep, $fieldProblems, $fields, $places, goToStep } from '../../stores/checkout.ts'
-import { CHECKOUT_PAGE_STEPS, type CheckoutPageStep, type FieldName } from '../../stores/checkout-fields.ts'
+import { $cart } from '../../stores/cart.ts'
+import { checkoutStepsOf, type CheckoutPageStep, type FieldName } from '../../stores/checkout-fields.ts'
 import { $saving, finishStep } from '../../stores/checkout-steps.ts'
 import { Button, TextButton } from '../shell/button.tsx'
 import { placeLabels } from '../shell/place-labels.ts'
@@ -25,9 +26,10 @@ export function Step({ step, done, children, ownButton = false, locale, words }:
   const saving = useStore($saving, { ssr: 'initial' })
   const heading = useRef<HTMLHeadingElement>(null)
   const before = useRef(current)
-  const number = CHECKOUT_PAGE_STEPS.indexOf(step) + 1
+  const steps = checkoutStepsOf(useStore($cart, { ssr: 'initial' }))
+  const number = steps.indexOf(step) + 1
   const isOpen = current === step
-  const isDone = CHECKOUT_PAGE_STEPS.indexOf(current) > number - 1
+  const isDone = steps.indexOf(current) > number - 1
 
   useEffect(() => {
     // Going on moves the focus to the next step; opening the page does not.
@@ -51,7 +53,7 @@ export function Step({ step, done, children, ownButton = false, locale, words }:
               tabIndex={-1}
               className={`scroll-mt-6 text-xl font-semibold outline-none ${isOpen || isDone ? '' : 'text-ink-soft'}`}
             >
-              <span className="sr-only">{fill(words.step_of, { number, total: CHECKOUT_PAGE_STEPS.length })}: </span>
+              <span className="sr-only">{fill(words.step_of, { number, total: steps.length })}: </span>
               {words[step]}
             </h2>
             {isDone && (

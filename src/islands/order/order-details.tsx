@@ -33,7 +33,7 @@ export function OrderDetails(
       <p className="hidden print:mb-4 print:block">
         {words.receipt_seller}: {seller}
         {!order.receipt?.documents.some(({ state }) => state === 'valid') && (
-          <span className="block">{words.receipt_note}</span>
+          <span className="block">{order.requires_delivery ? words.receipt_note : words.receipt_note_tickets}</span>
         )}
       </p>
       <div className="grid min-w-0 gap-10">

@@ -12,21 +12,22 @@ interface Milestone {
   readonly isEnd?: boolean
 }
 
+type MilestoneOrder = Pick<OrderBody, 'events' | 'payment_method' | 'state' | 'requires_delivery'>
+
 const ENDS = ['canceled', 'expired', 'returned', 'refunded'] as const
 
 /**
  * The milestones of an order; with cash the payment comes with the goods and is no step of its own. Of an order
  * that has ended only what happened is told.
  */
-export function milestones({ events, payment_method, state }: OrderBody): readonly Milestone[] {
+export function milestones({ events, payment_method, state, requires_delivery }: MilestoneOrder): readonly Milestone[] {
   const at = (name: OrderEvent) => events.findLast(({ event }) => event === name)?.at ?? null
   const steps: readonly OrderEvent[] = [
     'placed',
     ...(payment_method === 'cash' ? [] : (['paid'] as const)),
     ...(at('confirmed') ? (['confirmed'] as const) : []),
-    'ready',
-    'shipped',
-    'delivered'
+    // Tickets come by e-mail with the payment.
+    ...(requires_delivery || at('ready') ? (['ready', 'shipped', 'delivered'] as const) : [])
   ]
   const all = steps.map(name => ({ name, reached: at(name) !== null, at: at(name) }))
   // Fetched at a branch, it was never on its way.

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { DoorEventsBody, DoorListBody, MarkUsedResponse } from '../../../src/contract/e-ticket.ts'
 import type { ScanResult } from '../../../src/domain/e-ticket.ts'
 import { listAudit } from '../../../src/server/identity/staff/members.ts'
-import { onBothDatabases, type TestShop } from '../../support/shop.ts'
+import { CHECKOUT, onBothDatabases, type TestShop } from '../../support/shop.ts'
 import { signedInStaff } from '../../support/staff.ts'
 import { openTicketShop, ticketBuyer } from '../../support/ticket-shop.ts'
 
@@ -64,6 +64,43 @@ onBothDatabases('e-tickets', open => {
         .subarray(0, 5)
         .toString()
     ).toBe('%PDF-')
+  })
+
+  test('an order of tickets alone: asks for phone and e-mail, and for no address or delivery', async () => {
+    const shop = await openTicketShop(open)
+    const person = await ticketBuyer(shop)
+    const bare = { ship_address: undefined, delivery: undefined, email: '' }
+    const { number, requirements } = await person.fill({ 'CONCERT-F': 1 }, { ...bare, wallet_amount: 30_000 })
+    expect(requirements.map(({ field }) => field)).toEqual(['email'])
+    const path = `/checkouts/${number}`
+    const { order } = await person.call('PUT', path, { email: 'bolor@example.mn' })
+    expect(order).toMatchObject({ requires_delivery: false, ship_total: 0, total: 30_000, adjustments: [] })
+    expect((await person.call('PUT', `${path}/advance`)).order.state).toBe('confirm')
+    const placed = await person.call('PUT', `${path}/complete`, undefined, 'placed')
+    expect(placed.order).toMatchObject({ state: 'complete', delivery: null, ship_address: null, shipments: [] })
+    expect((await person.tickets()).count).toBe(1)
+    await shop.job('outbox')
+    const letters = JSON.stringify(await lettersOf(shop, 'order.confirmation'))
+    expect(letters).toContain('QR')
+    expect(letters).not.toMatch(/хүргэ/i)
+  })
+
+  test('a mixed order: asks for an address and a delivery; without its goods it forgets both', async () => {
+    const shop = await openTicketShop(open)
+    const person = await ticketBuyer(shop)
+    const bare = { ship_address: undefined, delivery: undefined }
+    const mixed = await person.fill({ 'CONCERT-F': 1, 'IBU-200': 1 }, bare)
+    expect(mixed.requires_delivery).toBe(true)
+    expect(mixed.requirements.map(({ field }) => field)).toEqual(['ship_address', 'delivery', 'payment_method'])
+    const { ship_address, delivery } = CHECKOUT
+    const chosen = (await person.call('PUT', `/checkouts/${mixed.number}`, { ship_address, delivery })).order
+    expect(chosen.delivery).toMatchObject({ option: '24-48h' })
+    const goods = chosen.line_items.find(({ variant }) => variant.sku === 'IBU-200')
+    const left = await person.call('DELETE', `/orders/${mixed.number}/line_items/${goods?.id}`)
+    expect(left.order).toMatchObject({ requires_delivery: false, delivery: null, ship_total: 0 })
+    await person.call('PUT', `/checkouts/${mixed.number}`, { wallet_amount: 30_000 })
+    const placed = await person.call('PUT', `/checkouts/${mixed.number}/complete`, undefined, 'placed')
+    expect(placed.order).toMatchObject({ state: 'complete', delivery: null, ship_address: null })
   })
 
   test('tickets: are sold until there are none, and never for cash', async () => {

@@ -1,7 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import { isOnSale, seatNames, type TicketVoidReason } from '../../../domain/e-ticket.ts'
 import { allocateProportionally } from '../../../domain/money.ts'
-import { words } from '../../../i18n/words.ts'
 import { adjustStock } from '../../catalogue/stock/index.ts'
 import {
   paidByLine,
@@ -31,20 +30,12 @@ import {
 const LATE_METHODS: readonly (string | null)[] = ['cash', 'lease']
 
 /**
- * Tickets in orders: sold until the event begins and never on credit, without a fee for delivery where an order has
- * nothing else, issued when it is paid, void when it is canceled or given back.
+ * Tickets in orders: sold until the event begins and never on credit, issued when the order is paid, void when it is
+ * canceled or given back.
  */
 export const ticketOrderExtension = (events: TicketEvents): OrderExtension => {
   const eventOf = ({ details }: AggregateLine) => events.ofProduct(details.productSku)
   return {
-    async pricing(_reader, { lines }) {
-      if (lines.length === 0 || !lines.every(eventOf)) return Promise.resolve([])
-      const label = (locale: 'mn' | 'en') => words(locale, 'tickets')('no_delivery_fee')
-      const amount = -Number.MAX_SAFE_INTEGER
-      return Promise.resolve([
-        { kind: 'free-delivery', sourceId: null, label: { mn: label('mn'), en: label('en') }, amount }
-      ])
-    },
     async blocker(_reader, { lines, order }, now) {
       const sold = lines.flatMap(line => eventOf(line) ?? [])
       if (sold.some(({ starts_at }) => !isOnSale(starts_at, now)))

@@ -21,6 +21,8 @@ export interface VariantDetails {
   readonly optionsText: { readonly mn: string; readonly en: string }
   readonly ageRestricted: boolean
   readonly requiresPrescription: boolean
+  /** False for e-tickets, which nobody has to bring. */
+  readonly requiresShipping: boolean
   readonly availableOn: string
   readonly speed: DeliverySpeed
   /** Hours after receipt within which it is taken back; 0 where it is not. */
@@ -69,8 +71,8 @@ const detailsOfVariant = statement<{ id: string }, Row>((db, p) =>
 
 const CAPACITY = 20_000
 
-/** Caches details of variants; `invalidate` has to be called when a product has changed. */
-export function createVariantDetailsCache() {
+/** Caches details of variants; `invalidate` has to be called when a product has changed. `isDigital` is told a product's SKU. */
+export function createVariantDetailsCache(isDigital: (productSku: string) => boolean = () => false) {
   const cache = new LRUCache<string, VariantDetails>({ max: CAPACITY })
   return {
     /** Without asking the database. */
@@ -80,7 +82,7 @@ export function createVariantDetailsCache() {
       if (cached) return cached
       const row = await reader.first(detailsOfVariant, { id: variantId })
       if (!row) return undefined
-      const details = read(row)
+      const details = read(row, isDigital)
       cache.set(variantId, details)
       return details
     },
@@ -92,7 +94,7 @@ export function createVariantDetailsCache() {
 
 export type VariantDetailsCache = ReturnType<typeof createVariantDetailsCache>
 
-function read(row: Row): VariantDetails {
+function read(row: Row, isDigital: (productSku: string) => boolean): VariantDetails {
   const details = productDetailsColumn.read(row.facts_json)
   const options = variantOptionsColumn.read(row.options_json)
   return {
@@ -108,6 +110,7 @@ function read(row: Row): VariantDetails {
     optionsText: { mn: optionsText(options, 'mn'), en: optionsText(options, 'en') },
     ageRestricted: row.age_restricted === 1,
     requiresPrescription: row.requires_prescription === 1,
+    requiresShipping: !isDigital(row.product_sku),
     availableOn: row.available_on,
     speed: details.delivery,
     returnHours: details.return_hours,

@@ -11,6 +11,7 @@ import {
   amountDueOf,
   enqueueOrderMail,
   reprice,
+  requiresDelivery,
   writeLine,
   type OrderAggregate,
   type OrderCredentials,
@@ -63,7 +64,9 @@ async function place(
   const wished = order.delivery_json
   // Slots and fees may have changed since they were chosen: what is placed is what is true now.
   await orders.recalculate(tx, aggregate, now)
-  if (wished !== null && order.delivery_json === null)
+  // Nothing is brought: an address that was given earlier is not kept.
+  if (!requiresDelivery(aggregate)) order.address_json = null
+  else if (wished !== null && order.delivery_json === null)
     return { ok: false, problem: fieldProblem('delivery', 'delivery-not-offered', locale) }
   const missing = missingAtStep(aggregate, locale)
   if (missing) return { ok: false, problem: missing }

@@ -15,6 +15,7 @@ export {
   type OrderAggregate,
   addressOf,
   deliveryOf,
+  requiresDelivery,
   amountDueOf,
   reprice,
   unpayableReason,

@@ -1,4 +1,5 @@
 import { cartTotals } from '../../../domain/cart.ts'
+import { needsDelivery } from '../../../domain/digital-goods.ts'
 import { isOpen } from '../../../domain/order-state.ts'
 import { orderTotals } from '../../../domain/order-totals.ts'
 import { sellingPrice } from '../../../domain/price.ts'
@@ -188,6 +189,10 @@ export function updateTotals(aggregate: OrderAggregate, deliveryFee: number) {
 /** ₮ of an open order that the buyer's own money does not pay. */
 export const amountDueOf = ({ order, storeCredits }: OrderAggregate) =>
   storeCredits.reduce((left, { amount }) => left - amount, order.total)
+
+/** Whether anything of it has to be sent (`domain/digital-goods`). */
+export const requiresDelivery = ({ lines }: Pick<OrderAggregate, 'lines'>) =>
+  needsDelivery(lines.map(({ details }) => details))
 
 export const deliveryOf = parsedOnce('delivery_json', deliveryColumn)
 export const addressOf = parsedOnce('address_json', addressColumn)

@@ -19,6 +19,7 @@ import {
   addressOf,
   deliveryOf,
   amountDueOf,
+  requiresDelivery,
   sellableFor,
   type AggregateLine,
   type OrderAggregate
@@ -62,6 +63,7 @@ export function orderBody(
     total_quantity: order.total_quantity,
     line_items: lines.map(line => lineBody(aggregate, line, locale)),
     ...paymentPart(aggregate, history, locale),
+    requires_delivery: requiresDelivery(aggregate),
     ship_address: addressOf(order),
     delivery: delivery && deliveryBody(delivery, locale),
     shipments: shipmentBodies(order.number, delivery, history.shipments),

@@ -5,7 +5,13 @@ import { type DeliveryDirectory, deliveryInputOf } from '../delivery/index.ts'
 import { unmetRequirements } from './requirements.ts'
 import type { Reader, Transaction } from '../../platform/db/database.ts'
 import type { Adjustment, AppliedStoreCredit } from './adjustment.ts'
-import { deliveryOf, updateTotals, type OrderAggregate, type OrderBlocker } from './order-aggregate.ts'
+import {
+  deliveryOf,
+  requiresDelivery,
+  updateTotals,
+  type OrderAggregate,
+  type OrderBlocker
+} from './order-aggregate.ts'
 import type { OrderExtensions } from './order-extension.ts'
 import type { OrderLifecycle } from './order-lifecycle.ts'
 import { releaseAll } from './reservations.ts'
@@ -95,7 +101,8 @@ async function renewDelivery(
 ) {
   const { order } = aggregate
   const delivery = deliveryOf(order)
-  if (!delivery || !aggregate.deliveryIsStale) return
+  if (delivery && !requiresDelivery(aggregate)) order.delivery_json = null
+  if (order.delivery_json === null || !delivery || !aggregate.deliveryIsStale) return
   const chosen = await chooseDelivery(tx, aggregate, deliveryDirectory, deliveryInputOf(delivery), now)
   order.delivery_json = chosen ? JSON.stringify(chosen) : null
   if (!chosen && aggregate.lines.length > 0) aggregate.notices.push({ code: 'delivery-lost', variant_id: null })

@@ -7,7 +7,7 @@ import { words } from '../../../i18n/words.ts'
 import type { ProblemCode } from '../../platform/http/problem.ts'
 import { leasableOf } from './leasable.ts'
 import { stillUnacknowledged } from './unacknowledged-changes.ts'
-import { deliveryOf, amountDueOf, sellableFor, type OrderAggregate } from './order-aggregate.ts'
+import { deliveryOf, amountDueOf, requiresDelivery, sellableFor, type OrderAggregate } from './order-aggregate.ts'
 
 export type Missing = Omit<Requirement, 'message' | 'code'> & {
   readonly code: ProblemCode
@@ -35,8 +35,11 @@ export function unmetRequirements(aggregate: OrderAggregate): readonly Missing[]
     missing.push({ step: 'cart', field: 'line_items', code, ...(until !== undefined && { until }) })
   if (order.phone === '') need('address', 'phone', 'phone-required')
   const delivery = deliveryOf(order)
-  if (order.address_json === null && delivery?.option !== 'pickup') need('address', 'ship_address', 'address-required')
-  if (delivery === null) need('delivery', 'delivery', 'delivery-required')
+  if (requiresDelivery(aggregate)) {
+    if (order.address_json === null && delivery?.option !== 'pickup')
+      need('address', 'ship_address', 'address-required')
+    if (delivery === null) need('delivery', 'delivery', 'delivery-required')
+  } else if (order.email === '') need('address', 'email', 'email-required')
   if (order.payment_method === null && (lines.length === 0 || amountDueOf(aggregate) > 0))
     need('payment', 'payment_method', 'payment-method-required')
   const lease = order.payment_method === 'lease' ? leaseProblem(aggregate) : undefined

@@ -157,11 +157,11 @@ function nextStepsOf(order: OrderBody, locale: ShopLocale): string[] {
   return [
     variant === 'pending' &&
       (until === null ? t('next_pay') : t('next_pay_until', { moment: dateTime(locale, until) })),
-    t('next_prepare'),
-    order.phone !== '' && t('next_phone', { phone: phoneOf(order) }),
+    t(order.requires_delivery ? 'next_prepare' : 'next_tickets'),
+    order.requires_delivery && order.phone !== '' && t('next_phone', { phone: phoneOf(order) }),
     variant === 'ordered' && t('next_cash', { amount: money(locale, order.amount_due) }),
     order.age_restricted && t('next_age'),
-    t('next_receipt')
+    t(order.requires_delivery ? 'next_receipt' : 'next_receipt_tickets')
   ].filter(step => typeof step === 'string')
 }
 
