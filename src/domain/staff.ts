@@ -32,6 +32,8 @@ export const STAFF_INVITATION_DAYS = 7
 export const STAFF_IDLE_HOURS = 4
 /** Hours after which it ends even when it is used: once a shift. */
 export const STAFF_SESSION_HOURS = 16
+/** Days for which a device of staff is known again, as long as its sessions are kept. */
+export const STAFF_DEVICE_DAYS = 365
 /** A session that was used is noted so often at most. */
 export const STAFF_TOUCH_MINUTES = 1
 

@@ -7,8 +7,16 @@ export const STAFF_PASSWORD = 'saikhan dugui hundaga 71'
 
 type Shop = Pick<LiveShop, 'shop' | 'clock' | 'request'>
 
-/** The cookie that an answer sets. */
-export const cookieOf = (answer: Response) => answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+const cookieNamed = (answer: Response, name: RegExp) =>
+  answer.headers
+    .getSetCookie()
+    .find(line => name.test(line))
+    ?.split(';')[0] ?? ''
+
+/** The cookie of the session that an answer starts. */
+export const cookieOf = (answer: Response) => cookieNamed(answer, /^(?:__Host-)?staff=/)
+/** The cookie by which the device is known again. */
+export const deviceCookieOf = (answer: Response) => cookieNamed(answer, /^(?:__Host-)?staff-device=/)
 
 export async function invite({ shop, clock }: Shop, email: string, ...roles: readonly StaffRole[]) {
   const invited = await inviteMember({ db: shop.db, now: () => clock.now }, email, roles)

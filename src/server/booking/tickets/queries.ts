@@ -96,7 +96,7 @@ export const insertSeat = statement<{ event: string; variant_id: string; seat: s
         variant_id: p('variant_id'),
         seat: p('seat'),
         position: p('position'),
-        ticket_id: null
+        ...{ ticket_id: null, line_item_id: null }
       })
       .onConflict(c => c.columns(['event', 'seat']).doNothing())
 )

@@ -44,6 +44,11 @@ export interface ETicketSeatTable {
   seat: string
   position: number
   ticket_id: string | null
+  /**
+   * The line of an order that holds it. The hold is good while the line's stock is reserved, and from when the order is
+   * placed.
+   */
+  line_item_id: string | null
 }
 
 /** Each time a ticket was shown at a door; only ever added to. */

@@ -1,4 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono'
+import { STAFF_DEVICE_DAYS } from '../../../domain/staff.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { hostCookies } from '../../platform/http/host-cookies.ts'
 import { problem } from '../../platform/http/problem.ts'
@@ -10,6 +11,9 @@ import type { StaffSessionService } from './service.ts'
 const STAFF_COOKIE = 'staff'
 /** Ends with the browser; the server ends it earlier. */
 const COOKIE_OPTIONS = { httpOnly: true, sameSite: 'Strict' } as const
+/** By it a device is known again; it opens nothing, and outlasts signing out. */
+const DEVICE_COOKIE = 'staff-device'
+const DEVICE_OPTIONS = { ...COOKIE_OPTIONS, maxAge: STAFF_DEVICE_DAYS * 86_400 }
 
 export type StaffAuthentication = ReturnType<typeof createStaffAuthentication>
 
@@ -34,7 +38,11 @@ export function createStaffAuthentication({ sessions, publicUrl, pseudonymize }:
   }
   return {
     requireStaff,
-    setCookie: (c: Context<HttpEnv>, token: string) => cookies.set(c, STAFF_COOKIE, token, COOKIE_OPTIONS),
+    deviceToken: (c: Context<HttpEnv>) => (cookies.read(c, DEVICE_COOKIE) ?? '').slice(0, TOKEN_MAX),
+    setCookies(c: Context<HttpEnv>, { token, deviceToken }: { readonly token: string; readonly deviceToken: string }) {
+      cookies.set(c, STAFF_COOKIE, token, COOKIE_OPTIONS)
+      cookies.set(c, DEVICE_COOKIE, deviceToken, DEVICE_OPTIONS)
+    },
     clearCookie: (c: Context<HttpEnv>) => cookies.delete(c, STAFF_COOKIE)
   }
 }

@@ -52,6 +52,7 @@ export const insertSession = statement<Omit<SessionRow, 'ended_at'>, never>((db,
     id: p('id'),
     staff_id: p('staff_id'),
     token_hash: p('token_hash'),
+    device_token_hash: p('device_token_hash'),
     device: p('device'),
     created_at: p('created_at'),
     seen_at: p('seen_at'),
@@ -59,6 +60,16 @@ export const insertSession = statement<Omit<SessionRow, 'ended_at'>, never>((db,
     ends_at: p('ends_at'),
     ended_at: null
   })
+)
+
+/** Whether a member signed in on a device before, as long as its sessions are kept. */
+export const sessionByDevice = statement<{ staff_id: string; device_token_hash: string }, { id: string }>((db, p) =>
+  db
+    .selectFrom('staff_sessions')
+    .select('id')
+    .where('device_token_hash', '=', p('device_token_hash'))
+    .where('staff_id', '=', p('staff_id'))
+    .limit(1)
 )
 
 export const touchSession = statement<Pick<SessionRow, 'id' | 'seen_at' | 'idle_ends_at'>, never>((db, p) =>

@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { Hono, type Context } from 'hono'
 import {
   staffInvitationRequestSchema,
   staffMemberSchema,
@@ -31,16 +31,20 @@ const memberBody = (staff: StaffPrincipal): StaffMemberBody => ({
 })
 
 /** Sign-in of staff, below `/api/back_office`. */
-export const staffRoutes = ({ sessions, authentication, pseudonymize }: Deps) =>
-  new Hono<HttpEnv>()
+export const staffRoutes = ({ sessions, authentication, pseudonymize }: Deps) => {
+  const client = (c: Context<HttpEnv>) => ({
+    ...clientInfoOf(c, pseudonymize),
+    deviceToken: authentication.deviceToken(c)
+  })
+  return new Hono<HttpEnv>()
     .post(
       '/sessions',
       operation('public', 'Sign in as staff', { 201: staffMemberSchema }),
       jsonBody(staffSignInRequestSchema),
       async c => {
-        const started = await sessions.signIn(c.req.valid('json'), clientInfoOf(c, pseudonymize))
+        const started = await sessions.signIn(c.req.valid('json'), client(c))
         if (!started.ok) return respondProblem(c, started.problem)
-        authentication.setCookie(c, started.value.token)
+        authentication.setCookies(c, started.value)
         return c.json(memberBody(started.value.staff), 201, NO_STORE)
       }
     )
@@ -49,9 +53,9 @@ export const staffRoutes = ({ sessions, authentication, pseudonymize }: Deps) =>
       operation('public', 'Choose a password by the link of an invitation, and sign in', { 201: staffMemberSchema }),
       jsonBody(staffInvitationRequestSchema),
       async c => {
-        const started = await sessions.acceptInvitation(c.req.valid('json'), clientInfoOf(c, pseudonymize))
+        const started = await sessions.acceptInvitation(c.req.valid('json'), client(c))
         if (!started.ok) return respondProblem(c, started.problem)
-        authentication.setCookie(c, started.value.token)
+        authentication.setCookies(c, started.value)
         return c.json(memberBody(started.value.staff), 201, NO_STORE)
       }
     )
@@ -71,3 +75,4 @@ export const staffRoutes = ({ sessions, authentication, pseudonymize }: Deps) =>
       authentication.requireStaff,
       c => c.json(memberBody(staffOf(c)), 200, NO_STORE)
     )
+}

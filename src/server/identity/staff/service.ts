@@ -4,7 +4,7 @@ import { parseEmail } from '../../../domain/email.ts'
 import { err, ok } from '../../../domain/result.ts'
 import { isStaffTouchDue, staffIdleEnd, staffPermissions, staffSessionEnd } from '../../../domain/staff.ts'
 import { bindDeps } from '../../platform/bind-deps.ts'
-import type { Database, Transaction } from '../../platform/db/database.ts'
+import type { Database, Reader, Transaction } from '../../platform/db/database.ts'
 import { tooMany, unprocessable, type Problem, type ServiceResult } from '../../platform/http/problem.ts'
 import type { StaffPrincipal } from '../../platform/http/principal.ts'
 import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
@@ -22,6 +22,7 @@ import {
   lockMemberByInvitation,
   memberByEmail,
   openSessionByToken,
+  sessionByDevice,
   touchSession,
   type OpenStaffSession,
   type StaffMemberRow
@@ -36,6 +37,8 @@ interface Deps {
 /** The token of a new session; only its hash is stored. */
 interface StartedSession {
   readonly token: string
+  /** Of the device: the one it sent where it is known, otherwise a new one. */
+  readonly deviceToken: string
   readonly staff: StaffPrincipal
 }
 
@@ -65,10 +68,33 @@ const principalOf = (session: OpenStaffSession, idleEndsAt: string, network: str
   network
 })
 
-/** Counts before it looks: what is counted stays, whatever comes of it. */
-const exceededLimit = ({ db, pseudonymize, now }: Deps, email: string, { network, rateLimitPrefixes }: ClientInfo) =>
+/** A client that signs in, with the token of its device; empty where it has none. */
+interface StaffClient extends ClientInfo {
+  readonly deviceToken: string
+}
+
+const isKnownDevice = async (reader: Reader, member: StaffMemberRow | undefined, deviceToken: string) =>
+  member !== undefined &&
+  deviceToken !== '' &&
+  (await reader.first(sessionByDevice, { staff_id: member.id, device_token_hash: hashToken(deviceToken) })) !==
+    undefined
+
+/**
+ * Counts before it looks: what is counted stays, whatever comes of it. A device on which the member signed in before has a
+ * limit of its own, so that strangers who try an address lock nobody out.
+ */
+const exceededLimit = (
+  { db, pseudonymize, now }: Deps,
+  email: string,
+  isKnown: boolean,
+  { network, rateLimitPrefixes, deviceToken }: StaffClient
+) =>
   db.change(async tx => {
     const at = now()
+    if (isKnown)
+      return (await consumeAttempt(tx, 'passwordsFromDevice', pseudonymize, ['staff', deviceToken, email], at))
+        ? undefined
+        : 'passwordsFromDevice'
     if (!(await consumeNetworkAttempt(tx, 'passwordsFromNetwork', rateLimitPrefixes, at))) return 'passwordsFromNetwork'
     if (!(await consumeAttempt(tx, 'passwordsFromNetworkToAccount', pseudonymize, ['staff', network, email], at)))
       return 'passwordsFromNetworkToAccount'
@@ -80,14 +106,16 @@ const exceededLimit = ({ db, pseudonymize, now }: Deps, email: string, { network
 async function startSession(
   tx: Transaction,
   member: StaffMemberRow,
-  { device, network }: ClientInfo,
+  { device, network, deviceToken: sent }: StaffClient,
   at: Date
 ): Promise<StartedSession> {
   const token = newToken()
+  const deviceToken = (await isKnownDevice(tx, member, sent)) ? sent : newToken()
   const session = {
     id: uuid(),
     staff_id: member.id,
     token_hash: hashToken(token),
+    device_token_hash: hashToken(deviceToken),
     device,
     created_at: at.toISOString(),
     seen_at: at.toISOString(),
@@ -98,7 +126,7 @@ async function startSession(
   const staff = principalOf({ ...member, ...session, session_id: session.id }, session.idle_ends_at, network)
   const subject = { type: 'staff_session', id: session.id }
   await recordStaffAction(tx, staff, { action: 'sessions.start', subject }, at)
-  return { token, staff }
+  return { token, deviceToken, staff }
 }
 
 const refused = err<Problem>({ status: 422, code: 'staff-sign-in-incorrect', field: 'password' })
@@ -106,12 +134,12 @@ const refused = err<Problem>({ status: 422, code: 'staff-sign-in-incorrect', fie
 async function signIn(
   deps: Deps,
   { email: written, password }: StaffSignInRequest,
-  clientInfo: ClientInfo
+  client: StaffClient
 ): ServiceResult<StartedSession> {
   const email = parseEmail(written) ?? written.slice(0, 100)
-  const exceeded = await exceededLimit(deps, email, clientInfo)
-  if (exceeded) return tooMany('staff-too-many-passwords', retryAfterSeconds(exceeded))
   const known = await deps.db.first(memberByEmail, { email })
+  const exceeded = await exceededLimit(deps, email, await isKnownDevice(deps.db, known, client.deviceToken), client)
+  if (exceeded) return tooMany('staff-too-many-passwords', retryAfterSeconds(exceeded))
   // An unknown address costs the time of a password check, too.
   const isRight = await verifyPassword(password, known?.disabled_at === null ? known.password_hash : null)
   if (!isRight || !known) return refused
@@ -119,7 +147,7 @@ async function signIn(
     const member = await tx.first(memberByEmail, { email })
     // Changed or disabled while the password was checked.
     if (member?.password_hash !== known.password_hash || member.disabled_at !== null) return refused
-    return ok(await startSession(tx, member, clientInfo, deps.now()))
+    return ok(await startSession(tx, member, client, deps.now()))
   })
 }
 
@@ -127,7 +155,7 @@ async function signIn(
 async function acceptInvitation(
   deps: Deps,
   { token, name, password }: StaffInvitationRequest,
-  clientInfo: ClientInfo
+  client: StaffClient
 ): ServiceResult<StartedSession> {
   const { db, now } = deps
   const invitation = { invitation_hash: hashToken(token), now: now().toISOString() }
@@ -147,7 +175,7 @@ async function acceptInvitation(
       .where('id', '=', member.id)
       .execute()
     await tx.run(endSessionsOf, { staff_id: member.id, ended_at: at.toISOString() })
-    const started = await startSession(tx, { ...member, ...accepted }, clientInfo, at)
+    const started = await startSession(tx, { ...member, ...accepted }, client, at)
     const subject = { type: 'staff_member', id: member.id }
     await recordStaffAction(tx, started.staff, { action: 'members.accept', subject }, at)
     return ok(started)

@@ -28,6 +28,8 @@ export interface StaffSessionTable {
   id: string
   staff_id: string
   token_hash: string
+  /** Of the cookie by which the device is known again; it opens nothing. Null for sessions from before it was set. */
+  device_token_hash: string | null
   device: string
   created_at: string
   seen_at: string

@@ -34,6 +34,7 @@ import { prizeDraws } from './migrations/0027-prize-draws.ts'
 import { hotelBookings } from './migrations/0029-hotel-bookings.ts'
 import { travelQuotes } from './migrations/0030-travel-quotes.ts'
 import { countedQuestions } from './migrations/0035-counted-questions.ts'
+import { seatsAndStaffDevices } from './migrations/0038-seats-and-staff-devices.ts'
 import { questionWords } from './migrations/0039-question-words.ts'
 import type { Migration } from './migrations/migration.ts'
 
@@ -73,6 +74,7 @@ export const MIGRATIONS: readonly Migration[] = [
   eTickets,
   travelQuotes,
   countedQuestions,
+  seatsAndStaffDevices,
   questionWords
 ]
 
