@@ -10,7 +10,7 @@ export interface SearchBody {
   readonly from?: number
   readonly size?: number
   readonly _source?: boolean | readonly string[]
-  readonly track_total_hits?: boolean
+  readonly track_total_hits?: boolean | number
   readonly aggs?: SearchClause
   readonly suggest?: SearchClause
 }
@@ -24,6 +24,8 @@ export interface SearchHit<T> {
   /** Pieces of fields with the words that were looked for marked. */
   readonly highlight?: Readonly<Record<string, readonly string[]>>
   readonly sort?: readonly (string | number | null)[]
+  /** Values of `docvalue_fields`. */
+  readonly fields?: Readonly<Record<string, readonly (string | number | boolean)[]>>
 }
 
 /** A completion and the document it comes from; of a term suggestion the text, how alike and how frequent it is. */

@@ -3,6 +3,7 @@ import type { SearchEngine } from '../../src/search/port.ts'
 import { behavesLikeChangesSearch } from './contract/changes.ts'
 import { behavesLikeListingSearch } from './contract/listing.ts'
 import { behavesLikePlacesSearch } from './contract/places.ts'
+import { behavesLikeProtocol } from './contract/protocol.ts'
 import { behavesLikeResponsesSearch } from './contract/responses.ts'
 import { behavesLikeSuggestionsSearch } from './contract/suggestions.ts'
 import { behavesLikeWordsSearch } from './contract/words.ts'
@@ -18,5 +19,6 @@ export function behavesLikeSearch(name: string, open: (options: OpenOptions) => 
     behavesLikeResponsesSearch(fixture)
     behavesLikeSuggestionsSearch(fixture)
     behavesLikePlacesSearch(fixture)
+    behavesLikeProtocol(fixture)
   })
 }

@@ -71,11 +71,11 @@ describe('refused request', () => {
     ],
     [
       'an unknown parameter',
-      '/search/catalogue/_search?q=a',
+      '/search/catalogue/_search?scroll=1m',
       '{}',
       400,
       'illegal_argument_exception',
-      'request [/search/catalogue/_search] contains unrecognized parameter: [q]'
+      'request [/search/catalogue/_search] contains unrecognized parameter: [scroll]'
     ],
     [
       'too much at once',

@@ -1,7 +1,7 @@
 import { resolveDate } from '../query/dates.ts'
 import type { Bound, Query, RandomQuery, RangeQuery } from '../query/tree.ts'
 import type { FieldKinds } from '../schema.ts'
-import { valueField } from './mapping.ts'
+import { valueField, wordsField } from './mapping.ts'
 
 /** A query in the cluster's own language. */
 export type Clause = { readonly [name: string]: unknown }
@@ -37,6 +37,14 @@ export function compile(query: Query, compiling: Compiling): Clause {
           boost: query.boost
         }
       }
+    case 'dis_max':
+      return {
+        dis_max: {
+          queries: query.queries.map(clause => compile(clause, compiling)),
+          tie_breaker: query.tieBreaker,
+          boost: query.boost
+        }
+      }
     case 'random':
       return compileRandom(query, compiling)
     case 'geo_distance':
@@ -54,6 +62,8 @@ export function compile(query: Query, compiling: Compiling): Clause {
       return isText(query.field, compiling.schema)
         ? NOTHING
         : constant({ prefix: { [valueField(query.field)]: { value: query.value } } }, query.boost)
+    case 'wildcard':
+      return constant({ wildcard: { [valueField(query.field)]: { value: query.value } } }, query.boost)
     case 'term':
       return valuesClause(query.field, [query.value], query.boost, compiling.schema)
     case 'terms':
@@ -65,9 +75,9 @@ const constant = (filter: Clause, boost: number): Clause => ({ constant_score: {
 
 const isText = (field: string, schema: FieldKinds) => schema.fields[field]?.kind === 'text'
 
-/** Texts are indexed as keys of their words and have no values, so that a whole text cannot be filtered by. */
+/** Texts are indexed as keys of their words and have no values. */
 function existsClause(field: string, boost: number, schema: FieldKinds): Clause {
-  return isText(field, schema) ? NOTHING : constant({ exists: { field: valueField(field) } }, boost)
+  return constant({ exists: { field: isText(field, schema) ? wordsField(field) : valueField(field) } }, boost)
 }
 
 function valuesClause(field: string, values: readonly string[], boost: number, schema: FieldKinds): Clause {

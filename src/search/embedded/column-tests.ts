@@ -1,4 +1,5 @@
 import { resolveDate } from '../query/dates.ts'
+import { wildcard } from '../query/wildcard.ts'
 import type { Bound, GeoDistanceQuery, Query, RangeQuery } from '../query/tree.ts'
 import type { GeoColumn } from './geo-column.ts'
 import type { KeywordColumn } from './keyword-column.ts'
@@ -29,6 +30,7 @@ export function columnTest(query: Extract<Query, { field: string }>, columns: Co
   if (query.kind === 'geo_distance') return distanceTest(query, columns)
   if (query.kind === 'exists') return existsTest(query.field, columns)
   if (query.kind === 'prefix') return prefixTest(query.field, query.value, columns)
+  if (query.kind === 'wildcard') return wildcardTest(query.field, query.value, columns)
   return valuesTest(query.field, query.kind === 'term' ? [query.value] : query.values, columns)
 }
 
@@ -66,6 +68,15 @@ function valuesTest(field: string, values: readonly string[], { numbers, keyword
 const prefixTest = (field: string, prefix: string, { keywords }: ColumnSet): ColumnTest => {
   const keyword = keywords.get(field)
   return keyword ? textTest(keyword, keyword.beginningWith(prefix), text => text.startsWith(prefix)) : NEVER
+}
+
+function wildcardTest(field: string, pattern: string, { keywords }: ColumnSet): ColumnTest {
+  const keyword = keywords.get(field)
+  if (!keyword) return NEVER
+  const matches = wildcard(pattern)
+  const known: number[] = []
+  for (let number = 1; number < keyword.size; number++) if (matches(keyword.text(number))) known.push(number)
+  return textTest(keyword, known, matches)
 }
 
 /** Numbers of the matching texts; texts added later are tested when they are met. */

@@ -75,6 +75,9 @@ function* collectTerms<D extends object>(
       for (const clause of [...query.must, ...query.filter, ...query.should])
         yield* collectTerms(clause, store, scratch, termsOf)
       break
+    case 'dis_max':
+      for (const clause of query.queries) yield* collectTerms(clause, store, scratch, termsOf)
+      break
     case 'random':
       yield* collectTerms(query.query, store, scratch, termsOf)
       break
@@ -90,6 +93,7 @@ function* collectTerms<D extends object>(
         for (const value of query.kind === 'term' ? [query.value] : query.values) found.values.add(value)
       break
     case 'prefix':
+    case 'wildcard':
       for (const found of termsOf(query.field)) found.prefixes.push(query.value)
       break
     default:

@@ -6,6 +6,7 @@ import type { ColumnTest } from './column-tests.ts'
 import { isHitList, filterHits, restrictHits, hitListOf, NO_HITS, scoreAt, bitSetOf } from './hits.ts'
 import type { HitList, Hits } from './hits.ts'
 import type { ColumnQuery } from './filter-cache.ts'
+import { evaluateDisMax } from './dis-max-query.ts'
 import { evaluateMatch } from './match-query.ts'
 import type { CooperativeTask } from './cooperative-yielding.ts'
 import { evaluatePhrase } from './phrase-query.ts'
@@ -37,6 +38,8 @@ export function* evaluate(query: Query, context: SearchContext): CooperativeTask
       return evaluatePhrase(query, store, scratch)
     case 'bool':
       return yield* evaluateBool(query, context)
+    case 'dis_max':
+      return yield* evaluateDisMax(query, yield* evaluateAll(query.queries, context), context)
     case 'random':
       return yield* evaluateRandom(query, context)
     case 'ids': {

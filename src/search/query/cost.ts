@@ -59,7 +59,10 @@ function queryCost(query: Query): number {
     case 'terms':
     case 'ids':
       return 2 + query.values.length / 50
+    case 'dis_max':
+      return 10 * query.queries.length + sumOf(query.queries)
     case 'prefix':
+    case 'wildcard':
       // A column that is not in order is read from end to end.
       return 25
     case 'range':
@@ -75,10 +78,10 @@ function queryCost(query: Query): number {
 }
 
 /** Every hit is read and written, whole or in part, and marked up field by field. */
-function hitsCost({ size, sort, source, highlight }: SearchRequest): number {
+function hitsCost({ size, sort, source, docvalueFields, highlight }: SearchRequest): number {
   const marking = highlight ? 0.3 * highlight.fields.length : 0
   const looking = highlight?.query ? queryCost(highlight.query) : 0
-  return looking + size * (0.05 + sourceCost(source) + 0.1 * sort.length + marking)
+  return looking + size * (0.05 + sourceCost(docvalueFields.length > 0 || source) + 0.1 * sort.length + marking)
 }
 
 const sourceCost = (source: SourceFilter) => (source === false ? 0 : source === true ? 0.5 : 0.25)

@@ -16,3 +16,4 @@ export const MAX_COMPLETIONS = 4
 export const MAX_SLOP = 50
 export const MAX_HIGHLIGHTS = 32
 export const MAX_SEARCHES = 32
+export const MAX_DOCVALUE_FIELDS = 100

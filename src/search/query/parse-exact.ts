@@ -1,10 +1,15 @@
 import { boostOf } from './context.ts'
 import type { ParseContext } from './context.ts'
 import { fieldOf, fieldOfKind, isSearched, kindOf } from './fields.ts'
+import { resolveField } from '../schema.ts'
+import { parseFuzziness } from './parse-match.ts'
 import { booleanOf, isObject, listOf, numberOf, objectOf, onlyEntry, onlyKeys, textOf } from './json.ts'
 import { MAX_VALUES } from './limits.ts'
 import { illegalArgument, parsingException } from './refusal.ts'
 import type { Query } from './tree.ts'
+
+/** Of one pattern. */
+const MAX_STARS = 10
 
 const EXACT = ['keyword', 'number', 'date', 'boolean'] as const
 
@@ -68,8 +73,53 @@ export function parsePrefix(clause: unknown, context: ParseContext): Query {
 export function parseExists(clause: unknown, context: ParseContext): Query {
   const body = objectOf(clause, 'exists')
   onlyKeys(body, 'exists', ['field', 'boost'])
-  const field = fieldOf(context.schema, textOf(body['field'], 'exists'), 'exists')
-  return { kind: 'exists', field, boost: boostOf(body, 'exists') }
+  const name = textOf(body['field'], 'exists')
+  const boost = boostOf(body, 'exists')
+  const own = resolveField(context.schema, name)
+  if (own !== undefined) return { kind: 'exists', field: own, boost }
+  // An object exists where anything below it does; a field that nobody knows exists nowhere.
+  const below = Object.keys(context.schema.fields).filter(field => field.startsWith(`${name}.`))
+  if (below.length === 0) return { kind: 'none' }
+  return {
+    kind: 'bool',
+    must: [{ kind: 'all', boost }],
+    filter: [],
+    should: below.map(field => ({ kind: 'exists', field, boost: 0 })),
+    mustNot: [],
+    minimumShould: 1,
+    boost: 1
+  }
+}
+
+/** Any number of `*` in a keyword. */
+export function parseWildcard(clause: unknown, context: ParseContext): Query {
+  const [name, inner] = onlyEntry(clause, 'wildcard')
+  const body = isObject(inner) ? inner : { value: inner }
+  onlyKeys(body, 'wildcard', ['value', 'wildcard', 'boost'])
+  const field = fieldOfKind(context.schema, name, 'wildcard', ['keyword'])
+  const value = textOf(body['value'] ?? body['wildcard'], 'wildcard')
+  if (/[?\\]/.test(value)) throw parsingException('[wildcard] query does not support [?] nor [\\], only [*]')
+  if (value.split('*').length - 1 > MAX_STARS) throw illegalArgument(`[wildcard] more than [${MAX_STARS}] stars`)
+  return { kind: 'wildcard', field, value, boost: boostOf(body, 'wildcard') }
+}
+
+/** A misspelt word of a field. */
+export function parseFuzzy(clause: unknown, context: ParseContext): Query {
+  const [name, inner] = onlyEntry(clause, 'fuzzy')
+  const body = isObject(inner) ? inner : { value: inner }
+  onlyKeys(body, 'fuzzy', ['value', 'fuzziness', 'boost', 'transpositions', 'prefix_length', 'max_expansions'])
+  const field = fieldOf(context.schema, name, 'fuzzy')
+  if (!isSearched(context.schema, field)) throw parsingException(`[fuzzy] does not work on field [${name}]`)
+  return {
+    kind: 'match',
+    text: textOf(body['value'], 'fuzzy'),
+    fields: [{ name: field, boost: 1 }],
+    operator: 'and',
+    fuzziness: parseFuzziness(body['fuzziness'] ?? 'AUTO', 'fuzzy'),
+    lastIsPrefix: false,
+    tieBreaker: 0,
+    boost: boostOf(body, 'fuzzy')
+  }
 }
 
 export function parseIds(clause: unknown): Query {

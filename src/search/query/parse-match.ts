@@ -1,6 +1,7 @@
 import { boostOf } from './context.ts'
 import type { ParseContext } from './context.ts'
-import { searchedFields } from './fields.ts'
+import { resolveField } from '../schema.ts'
+import { isSearched, kindOf, searchedFields } from './fields.ts'
 import { isObject, numberOf, oneOf, onlyEntry, onlyKeys, textOf } from './json.ts'
 import type { JsonObject } from './json.ts'
 import { parseMinimumShouldMatch } from './minimum-should-match.ts'
@@ -8,6 +9,8 @@ import { parsingException } from './refusal.ts'
 import type { MatchQuery, Query } from './tree.ts'
 
 export const MATCH_KEYS = ['query', 'operator', 'minimum_should_match', 'fuzziness', 'boost']
+
+const EXACT = ['keyword', 'number', 'date', 'boolean']
 
 export function parseFuzziness(value: unknown, where: string): MatchQuery['fuzziness'] {
   if (value === undefined) return 0
@@ -34,6 +37,10 @@ export function parseMatch(value: unknown, context: ParseContext): Query {
   const [name, inner] = onlyEntry(value, 'match')
   const body = isObject(inner) ? inner : { query: inner }
   onlyKeys(body, 'match', MATCH_KEYS)
+  const field = resolveField(context.schema, name)
+  // A whole value is matched where no words are kept.
+  if (field !== undefined && !isSearched(context.schema, field) && EXACT.includes(kindOf(context.schema, field)))
+    return context.parse({ term: { [name]: { value: body['query'], boost: boostOf(body, 'match') } } }, context, 1)
   return {
     ...commonMatch(body, 'match'),
     fields: searchedFields(context.schema, [name], 'match'),

@@ -4,7 +4,8 @@ import type { ClauseParser, ParseContext } from './context.ts'
 import { isObject, objectOf, onlyKeys } from './json.ts'
 import { MAX_CLAUSES, MAX_DEPTH, MAX_TEXT_CLAUSES } from './limits.ts'
 import { parseBool } from './parse-bool.ts'
-import { parseExists, parseIds, parsePrefix, parseTerm, parseTerms } from './parse-exact.ts'
+import { parseConstantScore, parseDisMax } from './parse-compound.ts'
+import { parseExists, parseFuzzy, parseIds, parsePrefix, parseTerm, parseTerms, parseWildcard } from './parse-exact.ts'
 import { parseFunctionScore } from './parse-function-score.ts'
 import { parseGeoDistance } from './parse-geo-distance.ts'
 import { parseMatch } from './parse-match.ts'
@@ -23,6 +24,10 @@ const CLAUSES: Readonly<Record<string, ClauseParser>> = {
   term: parseTerm,
   terms: parseTerms,
   prefix: parsePrefix,
+  wildcard: parseWildcard,
+  fuzzy: parseFuzzy,
+  constant_score: parseConstantScore,
+  dis_max: parseDisMax,
   range: parseRange,
   exists: parseExists,
   ids: parseIds,

@@ -1,5 +1,6 @@
 import type { FieldKinds } from '../schema.ts'
-import { booleanOf, countOf, numberOf, objectOf } from './json.ts'
+import { booleanOf, countOf, listOf, numberOf, objectOf, textOf, type JsonObject } from './json.ts'
+import { parseDocvalueFields } from './parse-docvalue-fields.ts'
 import { MAX_SIZE, MAX_WINDOW } from './limits.ts'
 import { parseAggregations } from './parse-aggregations.ts'
 import { startParsing } from './parse-query.ts'
@@ -10,7 +11,7 @@ import { parseSource } from './parse-source.ts'
 import { parseSuggest } from './parse-suggest.ts'
 import { windowExceeded, illegalArgument, parseWith, parsingException } from './refusal.ts'
 import type { Parsed } from './refusal.ts'
-import type { SearchRequest } from './tree.ts'
+import type { SearchRequest, SourceFilter } from './tree.ts'
 
 const KEYS = [
   'query',
@@ -27,6 +28,8 @@ const KEYS = [
   'min_score',
   'track_scores',
   'track_total_hits',
+  'stored_fields',
+  'docvalue_fields',
   'timeout'
 ]
 const USUAL_SIZE = 10
@@ -43,15 +46,13 @@ function readSearch(value: unknown, schema: FieldKinds): SearchRequest {
     throw parsingException('found both [aggs] and [aggregations]')
   // Every search has the same time, which is more than it needs.
   if (body['timeout'] !== undefined) readDuration(body['timeout'])
-  // Totals are always exact at no cost, so that every value is accepted.
-  if (typeof body['track_total_hits'] !== 'number') booleanOf(body['track_total_hits'] ?? true, 'track_total_hits')
 
   const from = countOf(body['from'] ?? 0, 'from')
   const size = countOf(body['size'] ?? USUAL_SIZE, 'size')
   if (size > MAX_SIZE) throw illegalArgument(`[size] must be less than or equal to: [${MAX_SIZE}] but was [${size}]`)
   if (from + size > MAX_WINDOW)
     throw windowExceeded(
-      `Result window is too large, from + size must be less than or equal to: [${MAX_WINDOW}] but was [${from + size}]`
+      `Result window is too large, from + size must be less than or equal to: [${MAX_WINDOW}] but was [${from + size}]. See the scroll api for a more efficient way to request large data sets. This limit can be set by changing the [index.max_result_window] index level setting.`
     )
 
   const context = startParsing(schema)
@@ -69,11 +70,30 @@ function readSearch(value: unknown, schema: FieldKinds): SearchRequest {
     ...(searchAfter && { searchAfter }),
     ...(body['min_score'] !== undefined && { minScore: numberOf(body['min_score'], 'min_score') }),
     trackScores: booleanOf(body['track_scores'] ?? false, 'track_scores'),
+    trackTotalHits: trackTotalHitsOf(body['track_total_hits'] ?? true),
     ...(highlight && { highlight }),
-    source: parseSource(body['_source']),
+    source: sourceOf(body),
+    docvalueFields: parseDocvalueFields(body['docvalue_fields'], schema),
     aggregations: parseAggregations(body['aggs'] ?? body['aggregations'], context),
     ...parseSuggest(body['suggest'], schema)
   }
+}
+
+/** Counting costs nothing here, so that only what is shown depends on it. */
+function trackTotalHitsOf(value: unknown): boolean | number {
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
+  if (typeof number !== 'number' || Number.isNaN(number)) return booleanOf(value, 'track_total_hits')
+  if (number === -1) return true
+  if (!Number.isInteger(number) || number < 0)
+    throw illegalArgument(`[track_total_hits] parameter must be positive or equals to -1, got ${number}`)
+  return number
+}
+
+/** Nothing is stored beside the source: asking for stored fields only leaves it out. */
+function sourceOf(body: JsonObject): SourceFilter {
+  const hasStored = body['stored_fields'] !== undefined
+  if (hasStored) for (const name of listOf(body['stored_fields'])) textOf(name, 'stored_fields')
+  return hasStored && body['_source'] === undefined ? false : parseSource(body['_source'])
 }
 
 function readDuration(value: unknown): void {

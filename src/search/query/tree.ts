@@ -4,11 +4,14 @@ export type Query =
   | { readonly kind: 'all'; readonly boost: number }
   | { readonly kind: 'none' }
   | BoolQuery
+  | DisMaxQuery
   | MatchQuery
   | PhraseQuery
   | { readonly kind: 'term'; readonly field: string; readonly value: string; readonly boost: number }
   | { readonly kind: 'terms'; readonly field: string; readonly values: readonly string[]; readonly boost: number }
   | { readonly kind: 'prefix'; readonly field: string; readonly value: string; readonly boost: number }
+  /** `value` with `*` for any number of letters. */
+  | { readonly kind: 'wildcard'; readonly field: string; readonly value: string; readonly boost: number }
   | RangeQuery
   | { readonly kind: 'exists'; readonly field: string; readonly boost: number }
   | { readonly kind: 'ids'; readonly values: readonly string[]; readonly boost: number }
@@ -23,6 +26,14 @@ export interface BoolQuery {
   readonly mustNot: readonly Query[]
   /** How many of `should` have to match, already worked out from numbers and per cents. */
   readonly minimumShould: number
+  readonly boost: number
+}
+
+/** Hits of any of the queries, scored by the best one and a share of the others. */
+export interface DisMaxQuery {
+  readonly kind: 'dis_max'
+  readonly queries: readonly Query[]
+  readonly tieBreaker: number
   readonly boost: number
 }
 
@@ -207,8 +218,12 @@ export interface SearchRequest {
   readonly minScore?: number
   /** Scores are included although something else sorts. */
   readonly trackScores: boolean
+  /** How far hits are counted on the wire: all of them, not at all, or up to a number. */
+  readonly trackTotalHits: boolean | number
   readonly highlight?: Highlight
   readonly source: SourceFilter
+  /** Fields whose values stand beside each hit. */
+  readonly docvalueFields: readonly string[]
   readonly aggregations: Aggregations
   readonly completions: Readonly<Record<string, Completion>>
   readonly termSuggestions: Readonly<Record<string, TermSuggestion>>

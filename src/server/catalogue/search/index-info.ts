@@ -3,7 +3,7 @@ import type { Field, FieldKinds } from '../../../search/schema.ts'
 
 /** Index metadata that clients and tools request beside searching. */
 
-const TYPES: Readonly<Record<Field<never>['kind'], object>> = {
+export const FIELD_TYPES: Readonly<Record<Field<never>['kind'], { readonly type: string }>> = {
   text: { type: 'text' },
   keyword: { type: 'keyword' },
   number: { type: 'double' },
@@ -30,7 +30,7 @@ export function mappingsOf(index: IndexName) {
       const object = (inside[part] ??= { properties: {} })
       inside = object.properties ??= {}
     }
-    inside[own] = { ...inside[own], ...TYPES[field.kind] }
+    inside[own] = { ...inside[own], ...FIELD_TYPES[field.kind] }
   }
   return { mappings: { properties } }
 }

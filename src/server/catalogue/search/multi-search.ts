@@ -7,10 +7,11 @@ import { parseSearch } from '../../../search/query/parse-search.ts'
 import type { Parsed, Refusal } from '../../../search/query/refusal.ts'
 import type { SearchRequest } from '../../../search/query/tree.ts'
 import { tooExpensive } from './admission.ts'
+import { withDocvalueFields, withWholeSources } from './docvalue-fields.ts'
 import { refusalBody } from '../../../search/query/refusal-body.ts'
 import { responseBytes } from './response-bytes.ts'
 import type { SearchLines } from './request-bodies.ts'
-import { indexOf, responseType } from './indices.ts'
+import { indicesOf, responseType } from './indices.ts'
 import { withLocation } from './error-location.ts'
 import { withTypedKeys } from './typed-keys.ts'
 
@@ -47,15 +48,20 @@ export async function multiSearch(
   const cost = searches.reduce((sum, search) => sum + search.cost, 0)
   const refusal = tooExpensive(cost)
   if (refusal) return { ok: false, refusal }
-  const answers = await runAll(searches, cost)
+  const answers = await runAll(
+    searches.map(search => ({ ...search, request: withWholeSources(search.request) })),
+    cost
+  )
   const next = answers.values()
   const responses = parsed.map(one => {
     const answer = one.ok ? next.next().value : undefined
     if (!one.ok) return Buffer.from(JSON.stringify(refusalBody(one.refusal)))
     if (!answer) throw new Error('A search was left without an answer')
     const { index, type, request } = one.value
-    const shown = where.hasTypedKeys ? withTypedKeys(answer, request, SCHEMAS[index]) : answer
-    return responseBytes(shown, { type: responseType(type), totalIsNumber: where.totalIsNumber }, 200)
+    const found = withDocvalueFields(answer, request, index)
+    const shown = where.hasTypedKeys ? withTypedKeys(found, request, SCHEMAS[index]) : found
+    const { trackTotalHits } = request
+    return responseBytes(shown, { type: responseType(type), totalIsNumber: where.totalIsNumber, trackTotalHits }, 200)
   })
   const parts = responses.flatMap((response, at) => (at ? [COMMA, response] : [response]))
   const took = Math.round(performance.now() - started)
@@ -86,20 +92,28 @@ const HEADER_KEYS = [
   'search_type'
 ]
 
+const NOT_ONE_INDEX: Refusal = {
+  status: 400,
+  type: 'illegal_argument_exception',
+  reason: 'each search of [_msearch] works on one index, name it in its header'
+}
+
 function readSearch({ header, body, text }: SearchLines, where: Where): Parsed<Search> {
   if (!header.ok) return header
   if (!body.ok) return body
   const own = readHeader(header.value)
   if (!own.ok) return own
   const type = own.value.type ?? where.type
-  const index = indexOf(own.value.index ?? where.index ?? '', type)
-  if (!index.ok) return index
-  const request = parseSearch(body.value, index.value.schema)
+  const indices = indicesOf(own.value.index ?? where.index, type)
+  if (!indices.ok) return indices
+  const [index] = indices.value
+  if (!index || indices.value.length > 1) return { ok: false, refusal: NOT_ONE_INDEX }
+  const request = parseSearch(body.value, index.schema)
   if (!request.ok) return { ok: false, refusal: withLocation(request.refusal, text) }
   const cost = costOf(request.value)
   const refusal = tooExpensive(cost)
   if (refusal) return { ok: false, refusal }
-  return { ok: true, value: { index: index.value.name, type, request: request.value, cost } }
+  return { ok: true, value: { index: index.name, type, request: request.value, cost } }
 }
 
 function readHeader(value: unknown): Parsed<{ readonly index?: string; readonly type?: string }> {

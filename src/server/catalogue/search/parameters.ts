@@ -1,8 +1,9 @@
 import type { Context } from 'hono'
-import { isObject } from '../../../search/query/json.ts'
+import { isObject, oneOf } from '../../../search/query/json.ts'
 import { parseSource } from '../../../search/query/parse-source.ts'
 import { parseWith } from '../../../search/query/refusal.ts'
 import type { Parsed } from '../../../search/query/refusal.ts'
+import { uriQuery } from '../../../search/query/uri-query.ts'
 import type { SourceFilter } from '../../../search/query/tree.ts'
 
 const SOURCE_NAMES = ['_source', '_source_includes', '_source_excludes']
@@ -30,7 +31,18 @@ const IGNORED_NAMES = [
 ]
 /** Parameters that may stand in the query string as well as in the body. */
 const BODY_NAMES = ['from', 'size', 'timeout', 'track_scores', 'track_total_hits']
-const SEARCH_NAMES = ['rest_total_hits_as_int', 'typed_keys', 'sort', ...BODY_NAMES, ...SOURCE_NAMES, ...IGNORED_NAMES]
+const LIST_NAMES = ['docvalue_fields', 'stored_fields']
+const TEXT_QUERY_NAMES = ['q', 'df', 'default_operator', 'lenient']
+const SEARCH_NAMES = [
+  'rest_total_hits_as_int',
+  'typed_keys',
+  'sort',
+  ...BODY_NAMES,
+  ...LIST_NAMES,
+  ...TEXT_QUERY_NAMES,
+  ...SOURCE_NAMES,
+  ...IGNORED_NAMES
+]
 
 const ABOUT_NAMES = [
   'bytes',
@@ -63,7 +75,7 @@ function refuseUnknown(c: Context, allowed: readonly string[]): Parsed<undefined
   return { ok: false, refusal: { status: 400, type: 'illegal_argument_exception', reason } }
 }
 
-interface SearchParameters {
+export interface SearchParameters {
   readonly totalIsNumber: boolean
   readonly hasTypedKeys: boolean
   /** Body fields set by the query string, as JSON; empty = none. */
@@ -79,10 +91,20 @@ export function searchParameters(c: Context): Parsed<SearchParameters> {
   const query = c.req.query()
   const total = query['rest_total_hits_as_int']
   const typed = query['typed_keys']
-  const overrides = Object.fromEntries(BODY_NAMES.flatMap(name => entryOf(name, query[name])))
+  const textQuery = textQueryOf(query)
+  if (!textQuery.ok) return textQuery
+  const overrides = Object.fromEntries([
+    ...BODY_NAMES.flatMap(name => entryOf(name, query[name])),
+    ...LIST_NAMES.flatMap(name => entryOf(name, list(query[name])))
+  ])
   const sort = list(query['sort'])?.map(sortOf)
   const source = SOURCE_NAMES.some(name => query[name] !== undefined) ? sourceOf(c) : undefined
-  const all = { ...overrides, ...(sort && { sort }), ...(source !== undefined && { _source: source }) }
+  const all = {
+    ...overrides,
+    ...textQuery.value,
+    ...(sort && { sort }),
+    ...(source !== undefined && { _source: source })
+  }
   const saysAnything = Object.keys(all).length > 0
   return {
     ok: true,
@@ -95,7 +117,17 @@ export function searchParameters(c: Context): Parsed<SearchParameters> {
   }
 }
 
-const entryOf = (name: string, value: string | undefined) => (value === undefined ? [] : [[name, value] as const])
+/** `q=…` as the body's query. */
+function textQueryOf({ q, df, default_operator = 'or' }: Readonly<Record<string, string>>): Parsed<object> {
+  if (q === undefined) return { ok: true, value: {} }
+  return parseWith(() => {
+    const operator = oneOf(default_operator, 'default_operator', ['and', 'or'])
+    return { query: uriQuery(q, { defaultField: df, operator }) }
+  })
+}
+
+const entryOf = (name: string, value: string | readonly string[] | undefined) =>
+  value === undefined ? [] : [[name, value] as const]
 
 /** `price:desc` */
 function sortOf(text: string): unknown {
@@ -113,8 +145,11 @@ function sourceOf(c: Context): unknown {
 /** Query string of index metadata: formatting only. */
 export const aboutParameters = (c: Context): Parsed<undefined> => refuseUnknown(c, [...IGNORED_NAMES, ...ABOUT_NAMES])
 
-/** Query string of `_count`: only parameters without effect. */
-export const countParameters = (c: Context): Parsed<undefined> => refuseUnknown(c, IGNORED_NAMES)
+/** Query string of `_count`: the query itself, and parameters without effect. */
+export function countParameters(c: Context): Parsed<object> {
+  const known = refuseUnknown(c, [...TEXT_QUERY_NAMES, ...IGNORED_NAMES])
+  return known.ok ? textQueryOf(c.req.query()) : known
+}
 
 /** The requested part of a single document. */
 export function sourceParameters(c: Context): Parsed<SourceFilter> {

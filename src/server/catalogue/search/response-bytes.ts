@@ -6,6 +6,8 @@ export interface ResponseShape {
   /** Typed paths say which type a hit is of. */
   readonly type: string | undefined
   readonly totalIsNumber: boolean
+  /** As requested: hits beyond a number are not counted, with `false` none are. */
+  readonly trackTotalHits: boolean | number
 }
 
 /**
@@ -14,28 +16,37 @@ export interface ResponseShape {
  */
 export function responseBytes(
   { hits, suggest, ...rest }: SearchAnswer,
-  { type, totalIsNumber }: ResponseShape,
+  { type, ...shape }: ResponseShape,
   status?: number
 ): Buffer<ArrayBuffer> {
   const parts = new ByteBuilder()
   parts.add(
-    `${JSON.stringify(rest).slice(0, -1)},"hits":{"total":${totalIsNumber ? hits.total.value : JSON.stringify(hits.total)}`
+    `${JSON.stringify(rest).slice(0, -1)},"hits":{${totalOf(hits.total, shape)}"max_score":${hits.max_score},"hits":[`
   )
-  parts.add(`,"max_score":${hits.max_score},"hits":[`)
   const typed = type === undefined ? '' : `,"_type":${JSON.stringify(type)}`
   let before = '{"_index":'
   for (const hit of hits.hits) {
-    const { _index, _id, _score, highlight, sort } = hit
+    const { _index, _id, _score, highlight, sort, fields } = hit
     parts.add(`${before}"${_index}"${typed},"_id":${JSON.stringify(_id)},"_score":${_score}`)
     before = ',{"_index":'
     addSource(hit, parts)
-    if (highlight ?? sort) parts.add(`,${JSON.stringify({ highlight, sort }).slice(1, -1)}`)
+    if (highlight ?? sort ?? fields) parts.add(`,${JSON.stringify({ fields, highlight, sort }).slice(1, -1)}`)
     parts.add('}')
   }
   parts.add(']}')
   if (suggest) addSuggestions(suggest, type, parts)
   parts.add(status === undefined ? '}' : `,"status":${status}}`)
   return parts.toBuffer()
+}
+
+function totalOf(
+  total: SearchAnswer['hits']['total'],
+  { totalIsNumber, trackTotalHits }: Omit<ResponseShape, 'type'>
+): string {
+  if (trackTotalHits === false) return totalIsNumber ? '"total":-1,' : ''
+  if (totalIsNumber) return `"total":${total.value},`
+  const isCut = typeof trackTotalHits === 'number' && total.value > trackTotalHits
+  return `"total":${JSON.stringify(isCut ? { value: trackTotalHits, relation: 'gte' } : total)},`
 }
 
 function addSuggestions(

@@ -13,6 +13,7 @@ import { publicAuthorization, requirePublicLogin } from './public-login.ts'
 import { catIndicesHandler, describeHandler } from './index-handlers.ts'
 import { describedIndex, health, mappingsOf, writes } from './index-info.ts'
 import { PRODUCT_HEADER, SERVER_INFO } from './info.ts'
+import { analyzeHandler, explainHandler, fieldCapsHandler, validateHandler } from './inspection-handlers.ts'
 import { MAX_BODY_BYTES, refuse, refuseTooLong } from './refuse.ts'
 import { shapeResponse } from './response-shaping.ts'
 import { countHandler, multiSearchHandler, searchHandler } from './search-handlers.ts'
@@ -55,8 +56,12 @@ export function searchRoutes(engine: SearchEngine, options: SearchRoutesOptions)
     .get('/_mapping', describeHandler(mappingsOf))
     .on(METHODS, ['/_mget', '/:index/_mget', '/:index/:type/_mget'], multiGetHandler(deps))
     .on(METHODS, ['/_msearch', '/:index/_msearch', '/:index/:type/_msearch'], multiSearchHandler(deps))
-    .on(METHODS, ['/:index/_search', '/:index/:type/_search'], searchHandler(deps))
-    .on(METHODS, ['/:index/_count', '/:index/:type/_count'], countHandler(deps))
+    .on(METHODS, ['/_search', '/:index/_search', '/:index/:type/_search'], searchHandler(deps))
+    .on(METHODS, ['/_count', '/:index/_count', '/:index/:type/_count'], countHandler(deps))
+    .on(METHODS, ['/_field_caps', '/:index/_field_caps'], fieldCapsHandler)
+    .on(METHODS, ['/_validate/query', '/:index/_validate/query'], validateHandler(deps))
+    .on(METHODS, ['/_analyze', '/:index/_analyze'], analyzeHandler(deps))
+    .on(METHODS, ['/:index/_explain/:id', '/:index/:type/:id/_explain'], explainHandler(deps))
     .get('/:index/_source/:id', getHandler(deps, true))
     .get('/:index/:type/:id/_source', getHandler(deps, true))
     .get('/:index/:type/:id{[^_][^/]*}', getHandler(deps, false))

@@ -1,42 +1,23 @@
 import type { Context } from 'hono'
-import type { IndexName, SearchAnswer } from '../../../search/port.ts'
-import { costOf } from '../../../search/query/cost.ts'
 import { isObject } from '../../../search/query/json.ts'
 import { parseSearch } from '../../../search/query/parse-search.ts'
-import type { SearchRequest } from '../../../search/query/tree.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
-import { SearchNotAdmitted, tooExpensive } from './admission.ts'
+import { withDocvalueFields } from './docvalue-fields.ts'
 import { withLocation } from './error-location.ts'
-import { indexOf, responseType } from './indices.ts'
+import { indicesOf, responseType, type Index } from './indices.ts'
 import { multiSearch } from './multi-search.ts'
-import { countParameters, searchParameters } from './parameters.ts'
+import { countParameters, searchParameters, type SearchParameters } from './parameters.ts'
 import { MAX_BODY_BYTES, refuse, refuseTooLong } from './refuse.ts'
 import { readJson, readSearchLines } from './request-bodies.ts'
 import { responseBytes, timedOutAnswer } from './response-bytes.ts'
+import { isFlagSet } from './response-shaping.ts'
+import { readForAll, runSearch } from './run-search.ts'
 import type { SearchDeps } from './search-deps.ts'
+import { mergeAnswers, partOfSeveral, unfitForSeveral } from './several-indices.ts'
 import { withTypedKeys } from './typed-keys.ts'
 import { withTimeout } from './with-timeout.ts'
 
 const JSON_TYPE = { 'Content-Type': 'application/json' }
-
-/** Runs one search if it is not too expensive and there is room for it; throws `SearchNotAdmitted` otherwise. */
-function runSearch(
-  { engine, admission, budgetMs }: SearchDeps,
-  c: Context<HttpEnv>,
-  index: IndexName,
-  request: SearchRequest
-): Promise<SearchAnswer> {
-  const cost = costOf(request)
-  const refusal = tooExpensive(cost)
-  if (refusal) throw new SearchNotAdmitted(refusal)
-  admission.charge(c, cost)
-  return withTimeout(
-    budgetMs,
-    c.req.raw.signal,
-    signal => admission.run(cost, signal, () => engine.search(index, request, signal)),
-    () => timedOutAnswer(budgetMs)
-  )
-}
 
 /** `_search` */
 export const searchHandler = (deps: SearchDeps) => async (c: Context<HttpEnv>) => {
@@ -52,9 +33,11 @@ export const searchHandler = (deps: SearchDeps) => async (c: Context<HttpEnv>) =
   if (!parameters.ok) return refuse(c, parameters.refusal)
   const { totalIsNumber, hasTypedKeys, overrides, withParameters } = parameters.value
   const type = c.req.param('type')
-  const index = indexOf(c.req.param('index') ?? '', type)
-  if (!index.ok) return refuse(c, index.refusal)
-  const { name, schema } = index.value
+  const indices = indicesOf(c.req.param('index'), type, isFlagSet(c, 'ignore_unavailable'))
+  if (!indices.ok) return refuse(c, indices.refusal)
+  const [index] = indices.value
+  if (!index || indices.value.length > 1) return searchSeveral(deps, c, indices.value, parameters.value, text)
+  const { name, schema } = index
   const request = requests.read(`${name} ${overrides} ${text}`, () => {
     const body = readJson(text)
     if (!body.ok) return body
@@ -64,10 +47,37 @@ export const searchHandler = (deps: SearchDeps) => async (c: Context<HttpEnv>) =
   if (!request.ok) return refuse(c, request.refusal)
   const generation = cache.generation()
   const answer = await runSearch(deps, c, name, request.value)
-  const shown = hasTypedKeys ? withTypedKeys(answer, request.value, schema) : answer
-  const response = responseBytes(shown, { type: responseType(type), totalIsNumber })
+  const found = withDocvalueFields(answer, request.value, name)
+  const shown = hasTypedKeys ? withTypedKeys(found, request.value, schema) : found
+  const { trackTotalHits } = request.value
+  const response = responseBytes(shown, { type: responseType(type), totalIsNumber, trackTotalHits })
   cache.set(cacheKey, answer, response, generation)
   return c.body(response, 200, JSON_TYPE)
+}
+
+/** `_search` in several indices, or in none. */
+async function searchSeveral(
+  deps: SearchDeps,
+  c: Context<HttpEnv>,
+  indices: readonly Index[],
+  { totalIsNumber, withParameters }: SearchParameters,
+  text: string
+) {
+  const body = readJson(text)
+  if (!body.ok) return refuse(c, body.refusal)
+  const searches = readForAll(indices, withParameters(body.value), text)
+  if (!searches.ok) return refuse(c, searches.refusal)
+  const [first] = searches.value
+  const unfit = first && unfitForSeveral(first.request)
+  if (unfit) return refuse(c, unfit)
+  const answers = await Promise.all(
+    searches.value.map(async ({ index: { name }, request }) =>
+      withDocvalueFields(await runSearch(deps, c, name, partOfSeveral(request)), request, name)
+    )
+  )
+  const merged = mergeAnswers(answers, first?.request ?? { sort: [], from: 0, size: 0 })
+  const trackTotalHits = first?.request.trackTotalHits ?? true
+  return c.body(responseBytes(merged, { type: undefined, totalIsNumber, trackTotalHits }), 200, JSON_TYPE)
 }
 
 /** `_msearch` */
@@ -101,8 +111,8 @@ export const multiSearchHandler =
 export const countHandler = (deps: SearchDeps) => async (c: Context<HttpEnv>) => {
   const known = countParameters(c)
   if (!known.ok) return refuse(c, known.refusal)
-  const index = indexOf(c.req.param('index') ?? '', c.req.param('type'))
-  if (!index.ok) return refuse(c, index.refusal)
+  const indices = indicesOf(c.req.param('index'), c.req.param('type'), isFlagSet(c, 'ignore_unavailable'))
+  if (!indices.ok) return refuse(c, indices.refusal)
   const text = await c.req.text()
   deps.admission.chargeReading(c, Buffer.byteLength(text))
   const body = readJson(text)
@@ -112,8 +122,12 @@ export const countHandler = (deps: SearchDeps) => async (c: Context<HttpEnv>) =>
     const reason = `request does not support [${unread}]`
     return refuse(c, withLocation({ status: 400, type: 'parsing_exception', reason }, text))
   }
-  const request = parseSearch(isObject(body.value) ? { ...body.value, size: 0 } : body.value, index.value.schema)
-  if (!request.ok) return refuse(c, withLocation(request.refusal, text))
-  const answer = await runSearch(deps, c, index.value.name, request.value)
-  return c.json({ count: answer.hits.total.value, _shards: answer._shards })
+  const whole = isObject(body.value) ? { ...body.value, ...known.value, size: 0 } : body.value
+  const searches = readForAll(indices.value, whole, text)
+  if (!searches.ok) return refuse(c, searches.refusal)
+  const answers = await Promise.all(
+    searches.value.map(({ index: { name }, request }) => runSearch(deps, c, name, request))
+  )
+  const { hits, _shards } = mergeAnswers(answers, { sort: [], from: 0, size: 0 })
+  return c.json({ count: hits.total.value, _shards })
 }
