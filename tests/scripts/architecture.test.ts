@@ -7,8 +7,33 @@ test('architecture: docs/architecture.md draws the modules as they are (npm run 
   expect(architecturePage(page)).toBe(page)
 })
 
-test('architecture: fewer than 110 arrows lie between modules', () => {
-  expect(drawnArrows().length).toBeLessThan(110)
+/** Contexts that stand on the shop and end there (docs/decisions/0062-measure-of-the-map.md). */
+const ON_TOP = /^(?:community|games|booking)\//
+
+test('architecture: fewer than 60 arrows lie between the modules of the shop itself', () => {
+  expect(drawnArrows().filter(arrow => !ON_TOP.test(arrow)).length).toBeLessThan(60)
+})
+
+test('architecture: nothing in the shop itself needs community, games or booking', () => {
+  const needed = drawnArrows().filter(arrow => !ON_TOP.test(arrow) && ON_TOP.test(arrow.split(' > ')[1] ?? ''))
+  expect(needed).toEqual([])
+})
+
+test('architecture: community, games and booking do not need each other', () => {
+  const contextOf = (module = '') => module.split('/')[0]
+  const across = drawnArrows().filter(arrow => {
+    const [from = '', to = ''] = arrow.split(' > ')
+    return ON_TOP.test(from) && ON_TOP.test(to) && contextOf(from) !== contextOf(to)
+  })
+  expect(across).toEqual([])
+})
+
+test('architecture: a module starts fewer than 2.75 arrows on average, and none more than seven', () => {
+  const arrows = drawnArrows()
+  const starts = arrows.map(arrow => arrow.split(' > ')[0] ?? '')
+  const modules = new Set(arrows.flatMap(arrow => arrow.split(' > ')))
+  expect(arrows.length / modules.size).toBeLessThan(2.75)
+  for (const [module, all] of Map.groupBy(starts, start => start)) expect(all.length, module).toBeLessThanOrEqual(7)
 })
 
 /** A way from a module back to itself, as its modules in order; undefined where there is none. */

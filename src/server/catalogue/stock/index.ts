@@ -1,2 +1,1 @@
 export { adjustStock, allocate, openStock, release, reserve, restock } from './ledger.ts'
-export type { BackInStockSubscriptionTable } from './tables.ts'

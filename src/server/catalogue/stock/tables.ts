@@ -2,8 +2,6 @@ declare module '../../platform/db/tables.ts' {
   interface Tables {
     stock: StockTable
     stock_movements: StockMovementTable
-    stock_notices: BackInStockSubscriptionTable
-    stock_notice_unsubscribes: { email_key: string; unsubscribed_at: string }
   }
 }
 
@@ -27,15 +25,3 @@ export interface StockMovementTable {
 }
 
 export type StockAccount = 'supplier' | 'available' | 'reserved' | 'sold'
-
-/** Somebody who waits for something that is gone. */
-export interface BackInStockSubscriptionTable {
-  id: string
-  variant_id: string
-  /** A guest's, with a key that says nothing to others; null for who is signed in. */
-  email: string | null
-  email_key: string | null
-  user_id: string | null
-  locale: string
-  asked_at: string
-}

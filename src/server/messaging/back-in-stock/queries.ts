@@ -1,5 +1,5 @@
 import { statement } from '../../platform/db/statement.ts'
-import type { BackInStockSubscriptionTable } from '../../catalogue/stock/index.ts'
+import type { BackInStockSubscriptionTable } from './tables.ts'
 
 export type SubscriptionRow = { [K in keyof BackInStockSubscriptionTable]: BackInStockSubscriptionTable[K] }
 
