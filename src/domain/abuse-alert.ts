@@ -2,4 +2,5 @@
 export const ALERT_THRESHOLD = 0.8
 
 /** Patterns of use that no customer produces: the operator has to look. */
-export type AbuseAlertName = 'sms-budget' | 'wrong-codes'
+export const ABUSE_ALERTS = ['sms-budget', 'wrong-codes'] as const
+export type AbuseAlertName = (typeof ABUSE_ALERTS)[number]

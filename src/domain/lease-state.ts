@@ -80,7 +80,17 @@ export const LEASE_REMINDERS = [
 export type LeaseReminder = (typeof LEASE_REMINDERS)[number]['notification']
 
 /** Notifications to the customer of a lease. */
-export type LeaseNotification = 'asked' | 'approved' | 'declined' | 'active' | 'paid-off' | LeaseReminder
+export const LEASE_NOTIFICATIONS = [
+  'asked',
+  'approved',
+  'declined',
+  'active',
+  'paid-off',
+  'due-soon',
+  'due-today',
+  'late'
+] as const
+export type LeaseNotification = (typeof LEASE_NOTIFICATIONS)[number]
 
 /** The latest reminder due on `today`; earlier ones are skipped, so that a delayed job does not send three at once. */
 export const reminderOn = (dueOn: string, today: string): LeaseReminder | undefined =>

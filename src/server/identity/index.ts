@@ -33,3 +33,4 @@ export {
   userByIdentity
 } from './users/user-queries.ts'
 export { verificationContact, contactsOf, findOrCreate, findUser, forbiddenPasswordWords } from './users/users.ts'
+export { codeMessages } from './users/messages.ts'

@@ -4,6 +4,7 @@ import { deleteExpired } from '../platform/db/delete-expired.ts'
 import { outboxOnlyMail, smtpMail } from '../providers/mail/index.ts'
 import { outboxHandler } from './outbox-handlers.ts'
 import type { OutboxDeps } from './outbox-deps.ts'
+import { messageSchemas } from './message-schemas.ts'
 import { redact } from './redact.ts'
 import { outboxDelivery } from '../platform/outbox/deliver.ts'
 import { guestMailLimit } from './guest-mail-limit.ts'
@@ -23,6 +24,7 @@ export function createOutboxModule(
   const deliver = outboxDelivery({
     db,
     handle: outboxHandler({ ...services, mail, mayMailGuest, now, publicUrl }),
+    schemas: messageSchemas,
     redact,
     now,
     log

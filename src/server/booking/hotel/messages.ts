@@ -1,12 +1,18 @@
+import { z } from 'zod'
 import type { Transaction } from '../../platform/db/database.ts'
-import { enqueue } from '../../platform/outbox/messages.ts'
+import { enqueue, type PayloadBy } from '../../platform/outbox/messages.ts'
 
-/** What a guest is written about. */
-export type HotelLetter = 'confirmed' | 'canceled' | 'lapsed'
+const HOTEL_LETTERS = ['confirmed', 'canceled', 'lapsed'] as const
+/** Why a guest is written to. */
+export type HotelLetter = (typeof HOTEL_LETTERS)[number]
+
+export const hotelMessages = {
+  'hotel.letter': z.object({ bookingId: z.string(), about: z.enum(HOTEL_LETTERS) })
+}
 
 declare module '../../platform/outbox/messages.ts' {
   interface MessagePayloads {
-    'hotel.letter': { readonly bookingId: string; readonly about: HotelLetter }
+    'hotel.letter': PayloadBy<typeof hotelMessages, 'hotel.letter'>
   }
 }
 

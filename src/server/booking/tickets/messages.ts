@@ -1,16 +1,27 @@
+import { z } from 'zod'
+import { LOCALES, type Locale } from '../../../i18n/locales.ts'
 import type { Login } from '../../../domain/login.ts'
-import type { Locale } from '../../../i18n/locales.ts'
 import type { Transaction } from '../../platform/db/database.ts'
-import { enqueue } from '../../platform/outbox/messages.ts'
+import { enqueue, type PayloadBy } from '../../platform/outbox/messages.ts'
+
+/** `code` is of the link by which the ticket is accepted. */
+const ticketOffer = { number: z.string(), code: z.string(), locale: z.enum(LOCALES) }
+
+export const ticketMessages = {
+  /** The tickets of an order, to its buyer. */
+  'e-ticket.order': z.object({ orderId: z.string() }),
+  /** A ticket that was handed on, to who has it now. */
+  'e-ticket.owner': z.object({ number: z.string(), to: z.string(), locale: z.enum(LOCALES) }),
+  'e-ticket.offer-mail': z.object({ ...ticketOffer, to: z.string() }),
+  'e-ticket.offer-sms': z.object({ ...ticketOffer, phone: z.string() })
+}
 
 declare module '../../platform/outbox/messages.ts' {
   interface MessagePayloads {
-    /** The tickets of an order, to its buyer. */
-    'e-ticket.order': { readonly orderId: string }
-    /** A ticket that was handed on, to who has it now. */
-    'e-ticket.owner': { readonly number: string; readonly to: string; readonly locale: Locale }
-    'e-ticket.offer-mail': TicketOffer & { readonly to: string }
-    'e-ticket.offer-sms': TicketOffer & { readonly phone: string }
+    'e-ticket.order': PayloadBy<typeof ticketMessages, 'e-ticket.order'>
+    'e-ticket.owner': PayloadBy<typeof ticketMessages, 'e-ticket.owner'>
+    'e-ticket.offer-mail': PayloadBy<typeof ticketMessages, 'e-ticket.offer-mail'>
+    'e-ticket.offer-sms': PayloadBy<typeof ticketMessages, 'e-ticket.offer-sms'>
   }
 }
 

@@ -1,12 +1,18 @@
+import { z } from 'zod'
 import type { Transaction } from '../../platform/db/database.ts'
-import { enqueue } from '../../platform/outbox/messages.ts'
+import { enqueue, type PayloadBy } from '../../platform/outbox/messages.ts'
 
+const QUOTE_LETTERS = ['requested', 'answered', 'paid', 'ticketed', 'expired', 'cancelled'] as const
 /** Letters to the customer of a quote. */
-export type TravelQuoteLetter = 'requested' | 'answered' | 'paid' | 'ticketed' | 'expired' | 'cancelled'
+export type TravelQuoteLetter = (typeof QUOTE_LETTERS)[number]
+
+export const travelMessages = {
+  'travel-quote.letter': z.object({ quoteId: z.string(), letter: z.enum(QUOTE_LETTERS) })
+}
 
 declare module '../../platform/outbox/messages.ts' {
   interface MessagePayloads {
-    'travel-quote.letter': { readonly quoteId: string; readonly letter: TravelQuoteLetter }
+    'travel-quote.letter': PayloadBy<typeof travelMessages, 'travel-quote.letter'>
   }
 }
 

@@ -1,10 +1,15 @@
+import { z } from 'zod'
 import type { Transaction } from '../../platform/db/database.ts'
-import { enqueue } from '../../platform/outbox/messages.ts'
+import { enqueue, type PayloadBy } from '../../platform/outbox/messages.ts'
+
+export const articleMessages = {
+  /** New articles of authors whom a customer follows, by slug; the address is looked up when it is sent. */
+  'article.followed-authors': z.object({ userId: z.string(), slugs: z.array(z.string()).readonly() })
+}
 
 declare module '../../platform/outbox/messages.ts' {
   interface MessagePayloads {
-    /** New articles of authors whom a customer follows, by slug; the address is looked up when it is sent. */
-    'article.followed-authors': { readonly userId: string; readonly slugs: readonly string[] }
+    'article.followed-authors': PayloadBy<typeof articleMessages, 'article.followed-authors'>
   }
 }
 

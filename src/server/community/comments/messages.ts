@@ -1,12 +1,18 @@
+import { z } from 'zod'
 import type { Transaction } from '../../platform/db/database.ts'
-import { enqueue } from '../../platform/outbox/messages.ts'
+import { enqueue, type PayloadBy } from '../../platform/outbox/messages.ts'
 
+const COMMENT_READERS = ['answered', 'article-author'] as const
 /** The person replied to, or the member whose article it is. */
-export type CommentReader = 'answered' | 'article-author'
+export type CommentReader = (typeof COMMENT_READERS)[number]
+
+export const commentMessages = {
+  'comment.published': z.object({ commentId: z.string(), reader: z.enum(COMMENT_READERS) })
+}
 
 declare module '../../platform/outbox/messages.ts' {
   interface MessagePayloads {
-    'comment.published': { readonly commentId: string; readonly reader: CommentReader }
+    'comment.published': PayloadBy<typeof commentMessages, 'comment.published'>
   }
 }
 

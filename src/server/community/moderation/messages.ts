@@ -1,9 +1,14 @@
+import { z } from 'zod'
 import type { Transaction } from '../../platform/db/database.ts'
-import { enqueue } from '../../platform/outbox/messages.ts'
+import { enqueue, type PayloadBy } from '../../platform/outbox/messages.ts'
+
+export const moderationMessages = {
+  'moderation.decision': z.object({ submissionId: z.string() })
+}
 
 declare module '../../platform/outbox/messages.ts' {
   interface MessagePayloads {
-    'moderation.decision': { readonly submissionId: string }
+    'moderation.decision': PayloadBy<typeof moderationMessages, 'moderation.decision'>
   }
 }
 

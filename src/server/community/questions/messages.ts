@@ -1,9 +1,14 @@
+import { z } from 'zod'
 import type { Transaction } from '../../platform/db/database.ts'
-import { enqueue } from '../../platform/outbox/messages.ts'
+import { enqueue, type PayloadBy } from '../../platform/outbox/messages.ts'
+
+export const questionMessages = {
+  'question.answered': z.object({ answerId: z.string() })
+}
 
 declare module '../../platform/outbox/messages.ts' {
   interface MessagePayloads {
-    'question.answered': { readonly answerId: string }
+    'question.answered': PayloadBy<typeof questionMessages, 'question.answered'>
   }
 }
 

@@ -1,1 +1,2 @@
 export { createAccountsModule } from './module.ts'
+export { accountMessages } from './messages.ts'

@@ -1,13 +1,21 @@
-import type { ShopLocale } from '../../../i18n/locales.ts'
+import { z } from 'zod'
+import { SHOP_LOCALES } from '../../../i18n/locales.ts'
+import { accountNotificationSchema } from '../../providers/mail/index.ts'
 import type { Transaction } from '../../platform/db/database.ts'
-import { enqueue, type PayloadOf } from '../../platform/outbox/messages.ts'
-import type { AccountNotification } from '../../providers/mail/index.ts'
+import { enqueue, type PayloadBy, type PayloadOf } from '../../platform/outbox/messages.ts'
+
+const notice = { locale: z.enum(SHOP_LOCALES), about: accountNotificationSchema }
+
+export const accountMessages = {
+  'account.notice-mail': z.object({ ...notice, to: z.string() }),
+  /** For an owner without an e-mail address; `phone` is eight digits. */
+  'account.notice-sms': z.object({ ...notice, phone: z.string() })
+}
 
 declare module '../../platform/outbox/messages.ts' {
   interface MessagePayloads {
-    'account.notice-mail': { readonly to: string; readonly locale: ShopLocale; readonly about: AccountNotification }
-    /** For an owner without an e-mail address; `phone` is eight digits. */
-    'account.notice-sms': { readonly phone: string; readonly locale: ShopLocale; readonly about: AccountNotification }
+    'account.notice-mail': PayloadBy<typeof accountMessages, 'account.notice-mail'>
+    'account.notice-sms': PayloadBy<typeof accountMessages, 'account.notice-sms'>
   }
 }
 

@@ -1,1 +1,2 @@
 export { createWishListsModule } from './module.ts'
+export { wishListMessages } from './messages.ts'

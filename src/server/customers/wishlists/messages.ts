@@ -1,18 +1,22 @@
-import type { ShopLocale } from '../../../i18n/locales.ts'
+import { z } from 'zod'
+import { SHOP_LOCALES } from '../../../i18n/locales.ts'
+import { wishNotificationSchema } from '../../providers/mail/index.ts'
 import type { Transaction } from '../../platform/db/database.ts'
-import { enqueue, type PayloadOf } from '../../platform/outbox/messages.ts'
-import type { WishNotification } from '../../providers/mail/index.ts'
+import { enqueue, type PayloadBy, type PayloadOf } from '../../platform/outbox/messages.ts'
+
+export const wishListMessages = {
+  /** Wished products that cost less or are back in stock; `stop` unsubscribes with one press. */
+  'wishlist.notification': z.object({
+    to: z.string(),
+    locale: z.enum(SHOP_LOCALES),
+    about: z.array(wishNotificationSchema).readonly(),
+    stop: z.string().optional()
+  })
+}
 
 declare module '../../platform/outbox/messages.ts' {
   interface MessagePayloads {
-    /** Wished products that cost less or are back in stock. */
-    'wishlist.notification': {
-      readonly to: string
-      readonly locale: ShopLocale
-      readonly about: readonly WishNotification[]
-      /** Unsubscribes with one press. */
-      readonly stop?: string | undefined
-    }
+    'wishlist.notification': PayloadBy<typeof wishListMessages, 'wishlist.notification'>
   }
 }
 

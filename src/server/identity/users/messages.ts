@@ -1,26 +1,22 @@
-import type { ShopLocale } from '../../../i18n/locales.ts'
+import { z } from 'zod'
+import { SHOP_LOCALES } from '../../../i18n/locales.ts'
+import { CODE_PURPOSES } from '../../providers/mail/index.ts'
 import type { Transaction } from '../../platform/db/database.ts'
-import { enqueue, type PayloadOf } from '../../platform/outbox/messages.ts'
-import type { CodePurpose } from '../../providers/mail/index.ts'
+import { enqueue, type PayloadBy, type PayloadOf } from '../../platform/outbox/messages.ts'
+
+const code = { code: z.string(), locale: z.enum(SHOP_LOCALES), purpose: z.enum(CODE_PURPOSES) }
+
+export const codeMessages = {
+  /** A one-time code by SMS; `phone` is eight digits. */
+  'auth.code-sms': z.object({ ...code, phone: z.string() }),
+  /** `link` does the same as typing the code. */
+  'auth.code-mail': z.object({ ...code, to: z.string(), link: z.string().optional() })
+}
 
 declare module '../../platform/outbox/messages.ts' {
   interface MessagePayloads {
-    /** A one-time code by SMS. */
-    'auth.code-sms': {
-      /** Eight digits. */
-      readonly phone: string
-      readonly code: string
-      readonly locale: ShopLocale
-      readonly purpose: CodePurpose
-    }
-    'auth.code-mail': {
-      readonly to: string
-      readonly code: string
-      readonly locale: ShopLocale
-      readonly purpose: CodePurpose
-      /** Does the same as typing the code. */
-      readonly link?: string | undefined
-    }
+    'auth.code-sms': PayloadBy<typeof codeMessages, 'auth.code-sms'>
+    'auth.code-mail': PayloadBy<typeof codeMessages, 'auth.code-mail'>
   }
 }
 

@@ -1,1 +1,2 @@
 export { createBackInStockModule } from './module.ts'
+export { backInStockMessages } from './messages.ts'

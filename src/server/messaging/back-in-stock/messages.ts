@@ -1,18 +1,22 @@
-import type { ShopLocale } from '../../../i18n/locales.ts'
+import { z } from 'zod'
+import { SHOP_LOCALES } from '../../../i18n/locales.ts'
+import { restockedProductSchema } from '../../providers/mail/index.ts'
 import type { Transaction } from '../../platform/db/database.ts'
-import { enqueue, type PayloadOf } from '../../platform/outbox/messages.ts'
-import type { RestockedProduct } from '../../providers/mail/index.ts'
+import { enqueue, type PayloadBy, type PayloadOf } from '../../platform/outbox/messages.ts'
+
+export const backInStockMessages = {
+  /** Products somebody asked to be told of that can be bought again; `stop` unsubscribes a guest's address with one press. */
+  'back-in-stock.notice': z.object({
+    to: z.string(),
+    locale: z.enum(SHOP_LOCALES),
+    about: z.array(restockedProductSchema).readonly(),
+    stop: z.string().optional()
+  })
+}
 
 declare module '../../platform/outbox/messages.ts' {
   interface MessagePayloads {
-    /** Products somebody asked to be told of that can be bought again. */
-    'back-in-stock.notice': {
-      readonly to: string
-      readonly locale: ShopLocale
-      readonly about: readonly RestockedProduct[]
-      /** Unsubscribes a guest's address with one press. */
-      readonly stop?: string | undefined
-    }
+    'back-in-stock.notice': PayloadBy<typeof backInStockMessages, 'back-in-stock.notice'>
   }
 }
 

@@ -1,3 +1,4 @@
 export { createContactModule } from './module.ts'
 export type { ShowForm } from './routes.ts'
 export type { ContactService } from './service.ts'
+export { contactMessages } from './messages.ts'

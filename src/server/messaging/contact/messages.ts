@@ -1,9 +1,14 @@
+import { z } from 'zod'
 import type { Transaction } from '../../platform/db/database.ts'
-import { enqueue } from '../../platform/outbox/messages.ts'
+import { enqueue, type PayloadBy } from '../../platform/outbox/messages.ts'
+
+export const contactMessages = {
+  'contact.message': z.object({ messageId: z.string() })
+}
 
 declare module '../../platform/outbox/messages.ts' {
   interface MessagePayloads {
-    'contact.message': { readonly messageId: string }
+    'contact.message': PayloadBy<typeof contactMessages, 'contact.message'>
   }
 }
 

@@ -1,2 +1,3 @@
 export { createNewsletterModule } from './module.ts'
 export type { NewsletterService } from './service.ts'
+export { newsletterMessages } from './messages.ts'

@@ -1,9 +1,14 @@
+import { z } from 'zod'
 import type { Transaction } from '../../platform/db/database.ts'
-import { enqueue } from '../../platform/outbox/messages.ts'
+import { enqueue, type PayloadBy } from '../../platform/outbox/messages.ts'
+
+export const newsletterMessages = {
+  'newsletter.confirmation': z.object({ subscriberId: z.string(), token: z.string() })
+}
 
 declare module '../../platform/outbox/messages.ts' {
   interface MessagePayloads {
-    'newsletter.confirmation': { readonly subscriberId: string; readonly token: string }
+    'newsletter.confirmation': PayloadBy<typeof newsletterMessages, 'newsletter.confirmation'>
   }
 }
 

@@ -1,20 +1,26 @@
-import type { PushTopic } from '../../../domain/push.ts'
+import { z } from 'zod'
+import { PUSH_TOPICS } from '../../../domain/push.ts'
+import { noticeSchema } from '../../providers/push/index.ts'
 import type { Transaction } from '../../platform/db/database.ts'
-import { enqueue, type PayloadOf } from '../../platform/outbox/messages.ts'
-import type { Notice } from '../../providers/push/index.ts'
+import { enqueue, type PayloadBy, type PayloadOf } from '../../platform/outbox/messages.ts'
+
+export const pushMessages = {
+  /**
+   * One notification for one browser, where the customer must still be signed in and want this topic when it is sent; not
+   * sent after `until` (ISO).
+   */
+  'push.notification': z.object({
+    subscriptionId: z.string(),
+    userId: z.string(),
+    topic: z.enum(PUSH_TOPICS),
+    notice: noticeSchema,
+    until: z.string()
+  })
+}
 
 declare module '../../platform/outbox/messages.ts' {
   interface MessagePayloads {
-    /** One notification for one browser. */
-    'push.notification': {
-      readonly subscriptionId: string
-      /** The customer who must still be signed in there, and want this topic, when it is sent. */
-      readonly userId: string
-      readonly topic: PushTopic
-      readonly notice: Notice
-      /** ISO; not sent after this. */
-      readonly until: string
-    }
+    'push.notification': PayloadBy<typeof pushMessages, 'push.notification'>
   }
 }
 

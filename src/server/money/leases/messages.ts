@@ -1,17 +1,22 @@
-import type { LeaseNotification } from '../../../domain/lease-state.ts'
+import { z } from 'zod'
+import { LEASE_NOTIFICATIONS } from '../../../domain/lease-state.ts'
 import type { Transaction } from '../../platform/db/database.ts'
-import { enqueue, type PayloadOf } from '../../platform/outbox/messages.ts'
+import { enqueue, type PayloadBy, type PayloadOf } from '../../platform/outbox/messages.ts'
+
+export const leaseMessages = {
+  /** A call to the lender; its content is read when it is made. `billId` is the bill that was repaid. */
+  'lease.lender-call': z.object({
+    call: z.enum(['apply', 'answer', 'withdraw', 'activate', 'repay']),
+    leaseId: z.string(),
+    billId: z.string().optional()
+  }),
+  'lease.news': z.object({ leaseId: z.string(), news: z.enum(LEASE_NOTIFICATIONS) })
+}
 
 declare module '../../platform/outbox/messages.ts' {
   interface MessagePayloads {
-    /** A call to the lender; its content is read when it is made. */
-    'lease.lender-call': {
-      readonly call: 'apply' | 'answer' | 'withdraw' | 'activate' | 'repay'
-      readonly leaseId: string
-      /** The bill that was repaid. */
-      readonly billId?: string | undefined
-    }
-    'lease.news': { readonly leaseId: string; readonly news: LeaseNotification }
+    'lease.lender-call': PayloadBy<typeof leaseMessages, 'lease.lender-call'>
+    'lease.news': PayloadBy<typeof leaseMessages, 'lease.news'>
   }
 }
 

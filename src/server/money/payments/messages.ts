@@ -1,9 +1,14 @@
+import { z } from 'zod'
 import type { Transaction } from '../../platform/db/database.ts'
-import { enqueue } from '../../platform/outbox/messages.ts'
+import { enqueue, type PayloadBy } from '../../platform/outbox/messages.ts'
+
+export const paymentMessages = {
+  'payment.refund': z.object({ refundId: z.string() })
+}
 
 declare module '../../platform/outbox/messages.ts' {
   interface MessagePayloads {
-    'payment.refund': { readonly refundId: string }
+    'payment.refund': PayloadBy<typeof paymentMessages, 'payment.refund'>
   }
 }
 

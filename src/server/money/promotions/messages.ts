@@ -1,19 +1,25 @@
 import { v7 as uuid } from 'uuid'
-import type { ShopLocale } from '../../../i18n/locales.ts'
+import { z } from 'zod'
+import { SHOP_LOCALES } from '../../../i18n/locales.ts'
 import type { Transaction } from '../../platform/db/database.ts'
-import { enqueue, type PayloadOf } from '../../platform/outbox/messages.ts'
+import { enqueue, type PayloadBy, type PayloadOf } from '../../platform/outbox/messages.ts'
+
+export const promotionMessages = {
+  /** The card's number is derived when the e-mail is sent. */
+  'gift-card.delivery': z.object({ cardId: z.string() }),
+  /** `from` is the name of the customer who shares it. */
+  'coupon.share': z.object({
+    couponId: z.string(),
+    to: z.string(),
+    from: z.string().optional(),
+    locale: z.enum(SHOP_LOCALES)
+  })
+}
 
 declare module '../../platform/outbox/messages.ts' {
   interface MessagePayloads {
-    /** The card's number is derived when the e-mail is sent. */
-    'gift-card.delivery': { readonly cardId: string }
-    'coupon.share': {
-      readonly couponId: string
-      readonly to: string
-      /** Name of the customer who shares it. */
-      readonly from?: string | undefined
-      readonly locale: ShopLocale
-    }
+    'gift-card.delivery': PayloadBy<typeof promotionMessages, 'gift-card.delivery'>
+    'coupon.share': PayloadBy<typeof promotionMessages, 'coupon.share'>
   }
 }
 

@@ -7,7 +7,7 @@ export { deleteOldCarts } from './cart-retention.ts'
 export { receiptReceiverOf, lineDiscountsColumn } from './columns.ts'
 export { leasableOf } from './leasable.ts'
 export { extrasOf, paidByLine, returnedAmounts } from './line-amounts.ts'
-export { enqueueOrderMail, enqueueOrderNotification, enqueueReceiptAgain } from './messages.ts'
+export { enqueueOrderMail, enqueueOrderNotification, enqueueReceiptAgain, orderMessages } from './messages.ts'
 export { createOrdersModule } from './module.ts'
 export {
   type AggregateLine,

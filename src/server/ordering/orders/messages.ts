@@ -1,22 +1,30 @@
-import { channelsFor, type OrderNotification } from '../../../domain/order-notification.ts'
+import { z } from 'zod'
+import { channelsFor, ORDER_NOTIFICATIONS, type OrderNotification } from '../../../domain/order-notification.ts'
 import type { Transaction } from '../../platform/db/database.ts'
-import { enqueue } from '../../platform/outbox/messages.ts'
+import { enqueue, type PayloadBy } from '../../platform/outbox/messages.ts'
 
-interface OrderNotificationPayload {
-  readonly orderId: string
-  readonly news: OrderNotification
-  /** Number of the return, the shipment or the receipt it is about. */
-  readonly about?: string | undefined
+/** `about` is the number of the return, the shipment or the receipt it is about. */
+const orderNotification = z.object({
+  orderId: z.string(),
+  news: z.enum(ORDER_NOTIFICATIONS),
+  about: z.string().optional()
+})
+
+export const orderMessages = {
+  'order.confirmation': z.object({ orderId: z.string() }),
+  /** Notifications about an order; the text is written from the order as it stands when the message is sent. */
+  'order.mail': orderNotification,
+  'order.sms': orderNotification,
+  /** Finds out which devices want it. */
+  'order.push': orderNotification
 }
 
 declare module '../../platform/outbox/messages.ts' {
   interface MessagePayloads {
-    'order.confirmation': { readonly orderId: string }
-    /** Notifications about an order; the text is written from the order as it stands when the message is sent. */
-    'order.mail': OrderNotificationPayload
-    'order.sms': OrderNotificationPayload
-    /** Finds out which devices want it. */
-    'order.push': OrderNotificationPayload
+    'order.confirmation': PayloadBy<typeof orderMessages, 'order.confirmation'>
+    'order.mail': PayloadBy<typeof orderMessages, 'order.mail'>
+    'order.sms': PayloadBy<typeof orderMessages, 'order.sms'>
+    'order.push': PayloadBy<typeof orderMessages, 'order.push'>
   }
 }
 

@@ -5,16 +5,31 @@ import { jsonColumn } from '../db/json-column.ts'
 import { hasMore } from '../jobs/scheduled-jobs.ts'
 import { QUEUES, type QueueName } from './queues.ts'
 import type { OutboxState } from './tables.ts'
-import { claimMessage, closeMessage, dueMessages, type Message, type OutboxRow } from './messages.ts'
+import {
+  claimMessage,
+  closeMessage,
+  dueMessages,
+  type Message,
+  type MessageKind,
+  type MessageSchemas,
+  type OutboxRow,
+  type PayloadOf
+} from './messages.ts'
+
 import { HOUR_MS, MINUTE_MS, later } from '../../../domain/time.ts'
 import { ProviderRefused } from '../http-client/index.ts'
 
-const envelope = z.looseObject({ kind: z.string() })
-/** Checked for its kind alone: each module writes the fields of its own kinds, by their type. */
-const messageColumn = jsonColumn(
-  'outbox.payload_json',
-  z.custom<Message>(value => envelope.safeParse(value).success)
-)
+/** Reads stored messages by the schema of their kind. */
+function messageReader(schemas: MessageSchemas): (text: string) => Message {
+  const isKind = (kind: unknown): kind is MessageKind => typeof kind === 'string' && Object.hasOwn(schemas, kind)
+  const envelope = jsonColumn('outbox.payload_json', z.object({ kind: z.custom<MessageKind>(isKind) }))
+  return text => {
+    const { kind } = envelope.read(text)
+    const payload = jsonColumn<PayloadOf<MessageKind>>(`outbox.payload_json of ${kind}`, schemas[kind]).read(text)
+    // The payload is of this kind; the compiler cannot follow that through the table.
+    return { kind, ...payload } as Message
+  }
+}
 
 const BATCH = 20
 /** A worker that dies with a message in hand gives it up after this. */
@@ -34,6 +49,7 @@ export type OutboxHandler = (message: Message, key: string, writtenAt: Date) => 
 interface Deps {
   readonly db: Database
   readonly handle: OutboxHandler
+  readonly schemas: MessageSchemas
   /** The part of a failed message that is stored. */
   readonly redact: (message: Message) => object
   readonly now: () => Date
@@ -42,7 +58,7 @@ interface Deps {
 
 /** Carries what is due of one queue, each message by one worker at a time; a failure is tried again, ever more patiently. */
 export const outboxDelivery =
-  ({ db, handle, redact, now, log }: Deps) =>
+  ({ db, handle, schemas, redact, now, log }: Deps, read = messageReader(schemas)) =>
   async (queue: QueueName) => {
     const due = await db.all(dueMessages, { queue, now: now().toISOString(), most: BATCH })
     const rows = due.values()
@@ -68,7 +84,7 @@ export const outboxDelivery =
         )
       let message: Message | undefined
       try {
-        message = messageColumn.read(row.payload_json)
+        message = read(row.payload_json)
         const { state, payload } = await handle(message, row.dedupe_key, new Date(row.created_at))
         await close({
           state,

@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid'
-import type { AbuseAlertName } from '../../../domain/abuse-alert.ts'
+import { z } from 'zod'
+import { ABUSE_ALERTS } from '../../../domain/abuse-alert.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { statement } from '../db/statement.ts'
 import type { QueueName } from './queues.ts'
@@ -7,16 +8,27 @@ import type { OutboxState, OutboxTable } from './tables.ts'
 
 /**
  * Work to be done after its cause is committed, as payloads by kind. Kinds are named `module.event`; each module adds
- * its own from its `messages.ts` by interface merging, so that the outbox knows none of them.
+ * its own from its `messages.ts` by interface merging, so that the outbox knows none of them, and gives the composition
+ * their schemas.
  */
 export interface MessagePayloads {
+  'alert.mail': PayloadBy<typeof alertMessages, 'alert.mail'>
+}
+
+/** The payload of one kind among the schemas of a module's messages. */
+export type PayloadBy<S extends Readonly<Record<K, z.ZodType>>, K extends string> = Readonly<z.output<S[K]>>
+
+export const alertMessages = {
   /** Tells the operator that a limit of the whole shop is nearly used up; `at` is ISO. */
-  'alert.mail': { readonly alarm: AbuseAlertName; readonly at: string }
+  'alert.mail': z.object({ alarm: z.enum(ABUSE_ALERTS), at: z.string() })
 }
 
 export type MessageKind = keyof MessagePayloads
 export type PayloadOf<K extends MessageKind> = MessagePayloads[K]
 export type Message = { [K in MessageKind]: { readonly kind: K } & MessagePayloads[K] }[MessageKind]
+
+/** The schema of every kind: payloads are read by what they were written by. */
+export type MessageSchemas = { readonly [K in MessageKind]: z.ZodType<PayloadOf<K>> }
 
 export type OutboxRow = { [K in keyof OutboxTable]: OutboxTable[K] }
 

@@ -1,33 +1,34 @@
+import { z } from 'zod'
 import { maskedEmail } from '../../../domain/email.ts'
 import { ONE_TIME_CODE_MINUTES } from '../../../domain/one-time-code.ts'
-import type { SocialProviderName } from '../../../domain/social-sign-in.ts'
+import { SOCIAL_PROVIDERS, type SocialProviderName } from '../../../domain/social-sign-in.ts'
 import { dateTime } from '../../../i18n/format.ts'
 import { localePath, type ShopLocale } from '../../../i18n/locales.ts'
 import { words, type Words } from '../../../i18n/words.ts'
 import { renderMail, type MailTemplate } from './mail-template.ts'
 
 /** Purposes of one-time codes; each has its sentence in mail and SMS. */
-export type CodePurpose = 'login' | 'register' | 'reset' | 'verify' | 'delete' | 'confirm'
+export const CODE_PURPOSES = ['login', 'register', 'reset', 'verify', 'delete', 'confirm'] as const
+export type CodePurpose = (typeof CODE_PURPOSES)[number]
+
+const at = z.string()
 
 /** Notifications mailed to the owner of an account; `at` is when it happened. */
-export type AccountNotification =
-  | { readonly news: 'welcome' }
-  | { readonly news: 'password-set' | 'password-changed'; readonly at: string }
-  | {
-      readonly news: 'identity-linked' | 'identity-unlinked'
-      readonly at: string
-      readonly provider: SocialProviderName
-    }
+export const accountNotificationSchema = z.discriminatedUnion('news', [
+  z.object({ news: z.literal('welcome') }),
+  z.object({ news: z.enum(['password-set', 'password-changed']), at }),
+  z.object({ news: z.enum(['identity-linked', 'identity-unlinked']), at, provider: z.enum(SOCIAL_PROVIDERS) }),
   /** The last four digits. */
-  | { readonly news: 'bank-account-added'; readonly at: string; readonly lastFour: string }
+  z.object({ news: z.literal('bank-account-added'), at, lastFour: z.string() }),
   /** `device` in people's words: Chrome, Android. */
-  | { readonly news: 'new-device'; readonly at: string; readonly device: string }
+  z.object({ news: z.literal('new-device'), at, device: z.string() }),
   /** To the new address. */
-  | { readonly news: 'email-new'; readonly at: string }
+  z.object({ news: z.literal('email-new'), at }),
   /** To the old address: a person who took the account over must not be able to keep it quiet. */
-  | { readonly news: 'email-old'; readonly at: string; readonly newEmail: string }
-  | { readonly news: 'phone-changed'; readonly at: string }
-  | { readonly news: 'account-deleted'; readonly at: string }
+  z.object({ news: z.literal('email-old'), at, newEmail: z.string() }),
+  z.object({ news: z.enum(['phone-changed', 'account-deleted']), at })
+])
+export type AccountNotification = Readonly<z.output<typeof accountNotificationSchema>>
 
 interface Code {
   readonly code: string

@@ -1,4 +1,11 @@
-export { type AccountNotification, type CodePurpose, accountMail, codeMail } from './account-mail.ts'
+export {
+  type AccountNotification,
+  accountNotificationSchema,
+  CODE_PURPOSES,
+  type CodePurpose,
+  accountMail,
+  codeMail
+} from './account-mail.ts'
 export { alertMail } from './alert-mail.ts'
 export { confirmMail } from './confirm-mail.ts'
 export { contactMail } from './contact-mail.ts'
@@ -16,8 +23,8 @@ export { prizeMail } from './prize-mail.ts'
 export { couponMail, giftCardMail } from './promotion-mail.ts'
 export { receiptMail } from './receipt-mail.ts'
 export { smtpMail } from './smtp.ts'
-export { type RestockedProduct, backInStockMail, backInStockSubject } from './stock-mail.ts'
+export { type RestockedProduct, restockedProductSchema, backInStockMail, backInStockSubject } from './stock-mail.ts'
 export { ticketMail, ticketOfferMail, ticketOfferSms } from './ticket-mail.ts'
 export { travelMail } from './travel-mail.ts'
-export { type ExpiringMoney, walletMail } from './wallet-mail.ts'
-export { type WishNotification, wishMail, wishMailSubject } from './wish-mail.ts'
+export { type ExpiringMoney, expiringMoneySchema, walletMail } from './wallet-mail.ts'
+export { type WishNotification, wishNotificationSchema, wishMail, wishMailSubject } from './wish-mail.ts'

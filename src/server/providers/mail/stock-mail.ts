@@ -1,15 +1,17 @@
+import { z } from 'zod'
 import { money } from '../../../i18n/format.ts'
 import { localePath, type ShopLocale } from '../../../i18n/locales.ts'
 import { words } from '../../../i18n/words.ts'
 import { renderMail } from './mail-template.ts'
 
 /** Something that can be bought again; its price in ₮. */
-export interface RestockedProduct {
+export const restockedProductSchema = z.object({
   /** In the reader's language. */
-  readonly name: string
-  readonly slug: string
-  readonly price: number
-}
+  name: z.string(),
+  slug: z.string(),
+  price: z.number()
+})
+export type RestockedProduct = Readonly<z.output<typeof restockedProductSchema>>
 
 export function backInStockSubject(products: readonly RestockedProduct[], locale: ShopLocale) {
   const [only] = products

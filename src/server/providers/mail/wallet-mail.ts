@@ -1,19 +1,21 @@
-import type { Bucket } from '../../../domain/wallet.ts'
+import { z } from 'zod'
+import { BUCKETS } from '../../../domain/wallet.ts'
 import { date, money } from '../../../i18n/format.ts'
 import { localePath, type ShopLocale } from '../../../i18n/locales.ts'
 import { words } from '../../../i18n/words.ts'
 import { renderMail } from './mail-template.ts'
 
 /** Money in a wallet that is about to be over. */
-export interface ExpiringMoney {
-  readonly bucket: Bucket
+export const expiringMoneySchema = z.object({
+  bucket: z.enum(BUCKETS),
   /** ₮. */
-  readonly amount: number
+  amount: z.number(),
   /** Whose voucher it is. */
-  readonly label: string
+  label: z.string(),
   /** Its last moment. */
-  readonly at: string
-}
+  at: z.string()
+})
+export type ExpiringMoney = Readonly<z.output<typeof expiringMoneySchema>>
 
 /** One letter for all that is about to be over. */
 export function walletMail(ending: readonly ExpiringMoney[], locale: ShopLocale, publicUrl: string) {

@@ -1,15 +1,18 @@
+import { z } from 'zod'
 import { money } from '../../../i18n/format.ts'
 import { localePath, type ShopLocale } from '../../../i18n/locales.ts'
 import { words } from '../../../i18n/words.ts'
 import { renderMail } from './mail-template.ts'
 
+/** Its name in the reader's language. */
+const wish = { name: z.string(), slug: z.string(), price: z.number() }
+
 /** News about something somebody wishes for; prices in ₮. */
-export type WishNotification = {
-  /** Its name in the reader's language. */
-  readonly name: string
-  readonly slug: string
-  readonly price: number
-} & ({ readonly kind: 'price-drop'; readonly was: number } | { readonly kind: 'back-in-stock' })
+export const wishNotificationSchema = z.discriminatedUnion('kind', [
+  z.object({ ...wish, kind: z.literal('price-drop'), was: z.number() }),
+  z.object({ ...wish, kind: z.literal('back-in-stock') })
+])
+export type WishNotification = Readonly<z.output<typeof wishNotificationSchema>>
 
 export function wishMailSubject(notifications: readonly WishNotification[], locale: ShopLocale) {
   const t = words(locale, 'letter')

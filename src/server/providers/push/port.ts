@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { ProviderRefused } from '../../platform/http-client/index.ts'
 
 /** Port to web push services (RFC 8030). */
@@ -31,13 +32,14 @@ export class PushGone extends ProviderRefused {
 }
 
 /** The content of a notification on a device. */
-export interface Notice {
-  readonly title: string
-  readonly body: string
+export const noticeSchema = z.object({
+  title: z.string(),
+  body: z.string(),
   /** The path in this shop that it opens. */
-  readonly path: string
+  path: z.string(),
   /** A newer notification with the same tag replaces the older one. */
-  readonly tag: string
+  tag: z.string(),
   /** Label of the button that ends all notifications on that device. */
-  readonly stop: string
-}
+  stop: z.string()
+})
+export type Notice = Readonly<z.output<typeof noticeSchema>>
