@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { bookRoomRequestSchema, HotelBookingBody, HotelBookings } from '../../../contract/hotel.ts'
 import { cancelDeadline, holdUntil, mayCancel, OPEN_REQUESTS_MAX } from '../../../domain/hotel-booking.ts'
 import type { StayPrice } from '../../../domain/hotel-price.ts'
@@ -75,7 +75,7 @@ async function book(
     const at = now()
     if (!(await tx.first(lockUser, { id: userId }))) return notFound('hotel-booking-not-found')
     const principal = `hotel-booking:${userId}`
-    const before = await replayed<string>(tx, principal, idempotency)
+    const before = await replayed(tx, principal, idempotency, z.string())
     if (before) return before
     const held = await holdRoom(deps, tx, userId, input, locale, at)
     if (held.ok) await remember(tx, principal, idempotency, held.value, at)

@@ -1,4 +1,5 @@
 import { v7 as uuid } from 'uuid'
+import { z } from 'zod'
 import type { TravelQuoteRequest } from '../../../contract/travel-quote.ts'
 import { ok, type Result } from '../../../domain/result.ts'
 import { HOUR_MS, localDate } from '../../../domain/time.ts'
@@ -51,7 +52,7 @@ export async function requestQuote(
   if (!checked.ok) return checked
   return db.change(async tx => {
     await tx.first(lockUser, { id: userId })
-    return once(tx, `travel:${userId}`, idempotency, now(), async () => {
+    return once(tx, `travel:${userId}`, idempotency, z.string(), now(), async () => {
       if ((await countOpenQuotes(tx, userId)) >= OPEN_QUOTES_MAX)
         return unprocessable('travel-quotes-open', { values: { max: OPEN_QUOTES_MAX } })
       if (!(await consume(tx, HOURLY_LIMIT, userId, now()))) return tooMany('too-many-requests', PAUSE_S)

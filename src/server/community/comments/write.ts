@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid'
-import type { WrittenText } from '../../../contract/question.ts'
+import { writtenTextSchema, type WrittenText } from '../../../contract/question.ts'
 import { COMMENTS_PER_HOUR, type CommentSubjectType } from '../../../domain/comment.ts'
 import { ok } from '../../../domain/result.ts'
 import type { Transaction } from '../../platform/db/database.ts'
@@ -50,7 +50,9 @@ interface NewComment {
 }
 
 const submitComment = (deps: CommentDeps, tx: Transaction, written: NewComment): ServiceResult<WrittenText> =>
-  writeOnce(tx, written.writer, BY_CUSTOMER, deps.now(), name => insertAndSubmit(deps, tx, written, name))
+  writeOnce(tx, written.writer, BY_CUSTOMER, writtenTextSchema, deps.now(), name =>
+    insertAndSubmit(deps, tx, written, name)
+  )
 
 async function insertAndSubmit(
   { moderation, now }: CommentDeps,

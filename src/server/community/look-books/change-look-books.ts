@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { v7 as uuid } from 'uuid'
+import { z } from 'zod'
 import type { LookBookBody, LookBookChange, NewLookBook } from '../../../contract/look-book.ts'
 import {
   isPublishable,
@@ -53,7 +54,7 @@ const newToken = () => randomBytes(18).toString('base64url')
 async function change(
   deps: LookBookDeps,
   { userId, locale, key }: LookBookWriter,
-  work: (tx: Transaction, author: Author) => ServiceResult<LookBookRow>
+  work: (tx: Transaction, author: Author) => ServiceResult<string>
 ): ServiceResult<LookBookBody> {
   const done = await deps.db.change(async tx => {
     const author = await tx.first(lockLookBookOwner, { id: userId })
@@ -62,9 +63,11 @@ async function change(
       (await consume(tx, CHANGES, userId, deps.now()))
         ? work(tx, author)
         : tooMany('too-many-requests', HOUR_MS / 1_000)
-    return key ? once(tx, userOwner(userId), key, deps.now(), write) : write()
+    return key ? once(tx, userOwner(userId), key, z.string(), deps.now(), write) : write()
   })
-  return done.ok ? ok(await ownBody(deps, done.value, locale)) : done
+  if (!done.ok) return done
+  const row = await deps.db.first(lookBookById, { id: done.value })
+  return row ? ok(await ownBody(deps, row, locale)) : notFound('look-book-not-found')
 }
 
 export const createLookBook = (
@@ -84,7 +87,7 @@ export const createLookBook = (
     if (!known.ok) return known
     await tx.run(insertLookBook, row)
     if (privacy === 'public') await submitVersion(deps, tx, { row, author, writer, content: { title, items } })
-    return ok(row)
+    return ok(row.id)
   })
 
 export const changeLookBook = (
@@ -114,7 +117,7 @@ export const changeLookBook = (
     }
     await tx.run(updateLookBook, next)
     await followPublication(deps, tx, { row: next, author, writer, content }, row)
-    return ok((await tx.first(lookBookById, { id })) ?? next)
+    return ok(id)
   })
 
 interface Submitted {

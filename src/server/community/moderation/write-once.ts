@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import { publicName } from '../../../domain/moderation.ts'
 import type { Result } from '../../../domain/result.ts'
 import { HOUR_MS } from '../../../domain/time.ts'
@@ -30,6 +31,7 @@ export async function writeOnce<T>(
   tx: Transaction,
   { userId, key }: TextWriter,
   { name, perHour }: Limit,
+  answers: z.ZodType<T>,
   now: Date,
   work: (author: string) => Promise<Result<T, Problem>>
 ): Promise<Result<T, Problem>> {
@@ -41,5 +43,5 @@ export async function writeOnce<T>(
     const author = user && publicName(user.first_name, user.last_name)
     return author === undefined ? unprocessable('name-missing') : work(author)
   }
-  return key ? once(tx, userOwner(userId), key, now, write) : write()
+  return key ? once(tx, userOwner(userId), key, answers, now, write) : write()
 }

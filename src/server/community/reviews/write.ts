@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { OwnReview } from '../../../contract/review.ts'
 import { publicName } from '../../../domain/moderation.ts'
 import { ok, type Result } from '../../../domain/result.ts'
@@ -53,7 +54,7 @@ export async function create(
       const draft = await draftOf(tx, reviewed.value, written, photos.value)
       return draft.ok ? submitNew(deps, tx, draft.value) : draft
     }
-    return written.key ? once(tx, userOwner(written.userId), written.key, deps.now(), write) : write()
+    return written.key ? once(tx, userOwner(written.userId), written.key, z.string(), deps.now(), write) : write()
   })
   return done.ok ? ok(await ownReview(deps, done.value, written.locale)) : done
 }

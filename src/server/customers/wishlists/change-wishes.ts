@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { addWish, mergeWishes, moveWish } from '../../../domain/wish-list.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import { findVariant, isStocked, sellingPriceOf } from '../../catalogue/products/index.ts'
@@ -92,7 +93,7 @@ export const mergeGuestWishes = (
     if (!list) return 'wish-list-not-found'
     const principal = `wishes:${userId}`
     // Idempotent: a repeated call must not bring back wishes that were removed since the first one.
-    const before = once && (await replayed(tx, principal, once))
+    const before = once && (await replayed(tx, principal, once, z.object({})))
     if (before) return before.ok ? undefined : 'idempotency-key-reused'
     if (once) await remember(tx, principal, once, {}, deps.now())
     const present = idsOf(list)

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid'
-import type { DrawRequest, DrawResult } from '../../../contract/prize-promotion.ts'
+import { drawResultSchema, type DrawRequest, type DrawResult } from '../../../contract/prize-promotion.ts'
 import { potAfter, rowAt, type OddsRow, type PrizePromotionKind } from '../../../domain/prize-draw.ts'
 import { err, ok } from '../../../domain/result.ts'
 import { localDate } from '../../../domain/time.ts'
@@ -50,7 +50,7 @@ export const draw = (deps: PrizeDrawDeps, asked: DrawAsked): ServiceResult<DrawR
     const now = deps.now()
     const promotion = await tx.first(lockPromotion, { slug: asked.request.promotion_id })
     if (promotion?.kind !== asked.kind) return notFound('promotion-not-found')
-    return once(tx, asked.userId, asked.key, now, () => drawLocked(deps, tx, promotion, asked, now))
+    return once(tx, asked.userId, asked.key, drawResultSchema, now, () => drawLocked(deps, tx, promotion, asked, now))
   })
 
 async function drawLocked(

@@ -1,4 +1,5 @@
 import { v7 as uuid } from 'uuid'
+import { z } from 'zod'
 import { err, ok, type Result } from '../../../domain/result.ts'
 import {
   drawableNumbers,
@@ -47,8 +48,12 @@ export const spin = (
     if (!permitted.ok) return permitted
     const night = await tx.first(lockNight, { id: nightId })
     if (!night) return notFound('roulette-night-not-found')
-    return once(tx, `roulette:${nightId}`, key, deps.now(), () => spinLocked(deps, tx, { staff, night, productId }))
+    return once(tx, `roulette:${nightId}`, key, spinAnswers, deps.now(), () =>
+      spinLocked(deps, tx, { staff, night, productId })
+    )
   })
+
+const spinAnswers = z.object({ id: z.string() })
 
 interface LockedSpin {
   readonly staff: GameStaff

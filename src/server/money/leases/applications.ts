@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import type { z } from 'zod'
-import type { leaseAnswersRequestSchema, OrderLeaseBody } from '../../../contract/lease.ts'
+import { orderLeaseBodySchema, type leaseAnswersRequestSchema, type OrderLeaseBody } from '../../../contract/lease.ts'
 import { leaseOrderProblem, LEASE_APPLICATIONS_MAX, leasePlan, leaseCustomerProblem } from '../../../domain/lease.ts'
 import { DOWN_PAYMENT_MINUTES, isLeaseQuestion, canWithdrawLease } from '../../../domain/lease-state.ts'
 import { maskedRegisterNumber } from '../../../domain/register-number.ts'
@@ -116,7 +116,7 @@ export function applyForLease(
     const now = orders.now()
     const aggregate = await orders.lock(tx, key)
     if (aggregate?.order.user_id !== userId) return notFound('order-not-found')
-    return once(tx, aggregate.order.id, idempotencyKey, now, async () => {
+    return once(tx, aggregate.order.id, idempotencyKey, orderLeaseBodySchema, now, async () => {
       const blocked = applicationProblem(aggregate)
       if (blocked) return unprocessable(blocked)
       if (!(await tx.first(lockApplicant, { id: userId }))) return notFound('order-not-found')

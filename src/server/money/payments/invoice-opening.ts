@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import { RESERVATION_MINUTES } from '../../../domain/cart.ts'
 import { isProviderMethod, type PaymentMethodId, type PayableKind } from '../../../domain/payment.ts'
 import { ok, type Result } from '../../../domain/result.ts'
@@ -89,7 +90,7 @@ export interface OpeningDeps extends PaymentDeps {
 }
 
 /** Writes the payment's row before the provider is called, so that a lost answer can be found again. */
-function startPayment<T>(deps: OpeningDeps, input: PaymentInput, idempotency: IdempotencyKey) {
+function startPayment<T>(deps: OpeningDeps, input: PaymentInput, idempotency: IdempotencyKey, answers: z.ZodType<T>) {
   const { orders, providers, beingOpened } = deps
   const { db } = orders
   return db.change(async (tx): Promise<Result<StartedPayment | { readonly replayed: T }, Problem>> => {
@@ -97,7 +98,7 @@ function startPayment<T>(deps: OpeningDeps, input: PaymentInput, idempotency: Id
     const now = orders.now()
     const payable = payableFor(deps, kind)
     await payable.lock(tx, id)
-    const earlier = await replayed<T>(tx, id, idempotency)
+    const earlier = await replayed(tx, id, idempotency, answers)
     if (earlier) return earlier.ok ? ok({ replayed: earlier.value }) : earlier
     const payableAmount = await payable.amountDue(tx, id, principal, now)
     if (!payableAmount.ok) return payableAmount
@@ -132,18 +133,23 @@ function startPayment<T>(deps: OpeningDeps, input: PaymentInput, idempotency: Id
 const isAbandoned = (deps: OpeningDeps, opening: PaymentRow) =>
   !deps.beingOpened.has(opening.id) && providerOf(deps, opening)?.isUnseenHarmless === true
 
-/** Opens an invoice once per idempotency key and answers with `answer` under the payable's lock. */
+interface OpenedAnswer<T> {
+  readonly schema: z.ZodType<T>
+  readonly read: (tx: Transaction) => Promise<Result<T, Problem>>
+}
+
+/** Opens an invoice once per idempotency key and answers with what is read under the payable's lock. */
 export async function openFor<T>(
   deps: OpeningDeps,
   input: PaymentInput,
   idempotency: IdempotencyKey,
   locale: Locale,
-  answer: (tx: Transaction) => Promise<Result<T, Problem>>
+  answer: OpenedAnswer<T>
 ): Promise<Result<T, Problem>> {
   const { orders } = deps
   const { db } = orders
   await checkEarlierPayments(deps, input)
-  const started = await startPayment<T>(deps, input, idempotency)
+  const started = await startPayment(deps, input, idempotency, answer.schema)
   if (!started.ok) return started
   if ('replayed' in started.value) return ok(started.value.replayed)
   const { row, due, superseded } = started.value
@@ -152,7 +158,7 @@ export async function openFor<T>(
   if (problem) return problem
   return db.change(async tx => {
     await payableFor(deps, input.payableKind).lock(tx, input.id)
-    return once(tx, input.id, idempotency, orders.now(), () => answer(tx))
+    return once(tx, input.id, idempotency, answer.schema, orders.now(), () => answer.read(tx))
   })
 }
 

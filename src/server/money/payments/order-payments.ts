@@ -1,5 +1,5 @@
 import type { ChosenMethod } from '../../../contract/payment.ts'
-import type { OrderBody } from '../../../contract/order.ts'
+import { orderBodySchema, type OrderBody } from '../../../contract/order.ts'
 import { canCancel, type CancelReason } from '../../../domain/cancellation.ts'
 import { paymentCanBecome } from '../../../domain/order-state.ts'
 import { paymentMethodProblem } from '../../../domain/payment-method.ts'
@@ -47,7 +47,7 @@ async function switchOrderToCash(
     const aggregate = await orders.lockById(tx, id)
     if (!aggregate) return notFound('order-not-found')
     const { order } = aggregate
-    return once(tx, id, idempotency, now, async () => {
+    return once(tx, id, idempotency, orderBodySchema, now, async () => {
       const problem = unpayableReason(order)
       if (problem) return unprocessable(problem)
       if (order.payment_state === 'completed') return unprocessable('already-paid')
@@ -98,9 +98,13 @@ export async function payOrder(
     paymentMethodProblem(method, payableOf({ ...order, phone: input.phone ?? order.phone }))
   if (problem) return unprocessable(problem, { values: methodValues(problem, locale) })
   if (input.method === 'cash') return switchOrderToCash(deps, id, key, idempotency, locale)
-  return openFor(deps, { payableKind: 'order', id, ...input, principal: key }, idempotency, locale, async tx => {
-    const aggregate = await orders.lockById(tx, id)
-    return aggregate ? ok(await orders.body(tx, aggregate, locale)) : notFound('order-not-found')
+  const asked = { payableKind: 'order' as const, id, ...input, principal: key }
+  return openFor(deps, asked, idempotency, locale, {
+    schema: orderBodySchema,
+    read: async tx => {
+      const aggregate = await orders.lockById(tx, id)
+      return aggregate ? ok(await orders.body(tx, aggregate, locale)) : notFound('order-not-found')
+    }
   })
 }
 

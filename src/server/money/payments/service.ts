@@ -1,5 +1,5 @@
 import type { OrderBody } from '../../../contract/order.ts'
-import type { PaymentBody } from '../../../contract/payment.ts'
+import { paymentBodySchema, type PaymentBody } from '../../../contract/payment.ts'
 import { isProviderMethod, type PayableKind, type ProviderMethod } from '../../../domain/payment.ts'
 import { ok, type Result } from '../../../domain/result.ts'
 import type { Locale } from '../../../i18n/locales.ts'
@@ -97,10 +97,13 @@ const open = (
   idempotency: IdempotencyKey,
   locale: Locale
 ): Promise<Result<PaymentBody, Problem>> =>
-  openFor(deps, input, idempotency, locale, async tx => {
-    const payments = await tx.all(paymentsOfPayable, { payable_kind: input.payableKind, payable_id: input.id })
-    const newestOpen = payments.findLast(({ state }) => state === 'pending' || state === 'completed')
-    return newestOpen ? ok(paymentBody(newestOpen, [])) : notFound('payment-not-found')
+  openFor(deps, input, idempotency, locale, {
+    schema: paymentBodySchema,
+    read: async tx => {
+      const payments = await tx.all(paymentsOfPayable, { payable_kind: input.payableKind, payable_id: input.id })
+      const newestOpen = payments.findLast(({ state }) => state === 'pending' || state === 'completed')
+      return newestOpen ? ok(paymentBody(newestOpen, [])) : notFound('payment-not-found')
+    }
   })
 
 /** The newest payment of a payable; undefined before there is one. */

@@ -1,5 +1,5 @@
 import type { OrderBody } from '../../../contract/order.ts'
-import type { GiftCardBalance, Redeemed } from '../../../contract/promotions.ts'
+import { redeemedSchema, type GiftCardBalance, type Redeemed } from '../../../contract/promotions.ts'
 import { ok, type Result } from '../../../domain/result.ts'
 import { normalizeCode, parseRedeemableCode, type RedeemableCode } from '../../../domain/redeemable-code.ts'
 import { money } from '../../../i18n/format.ts'
@@ -138,7 +138,7 @@ async function redeemCode(
   if (code.kind === 'refused') return unprocessable(code.code)
   return withAttemptLimits<Redeemed>(deps, { network, kind: code.kind, userId }, async (tx, now) => {
     if (!(await tx.first(lockUser, { id: userId }))) return notFound('not-found')
-    return once(tx, userId, idempotencyKey, now, async () => {
+    return once<Redeemed>(tx, userId, idempotencyKey, redeemedSchema, now, async () => {
       if (code.kind === 'gift-card') {
         const redemption = await redeemGiftCard(giftCards, tx, userId, code.number, now)
         return redemption.ok ? ok(redemptionBody(redemption.value, locale)) : redemption

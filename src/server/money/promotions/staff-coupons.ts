@@ -1,4 +1,4 @@
-import type { StaffCouponBody } from '../../../contract/staff-coupon.ts'
+import { staffCouponSchema, type StaffCouponBody } from '../../../contract/staff-coupon.ts'
 import { normalizeCode } from '../../../domain/redeemable-code.ts'
 import { ok } from '../../../domain/result.ts'
 import { isShopLocale, type Locale } from '../../../i18n/locales.ts'
@@ -75,7 +75,7 @@ async function markUsed(
   return db.change(async tx => {
     const at = now()
     await tx.first(lockCouponByKey, { code_key })
-    return once(tx, `staff:${staff.staffId}`, key, at, async (): ServiceResult<StaffCouponBody> => {
+    return once(tx, `staff:${staff.staffId}`, key, staffCouponSchema, at, async (): ServiceResult<StaffCouponBody> => {
       const { numUpdatedRows } = await tx.query
         .updateTable('coupons')
         .set(e => ({ uses: e('uses', '+', 1) }))

@@ -1,4 +1,5 @@
 import { v7 as uuid } from 'uuid'
+import { z } from 'zod'
 import type { RechargeResponse, RechargeList } from '../../../contract/wallet.ts'
 import { ok, type Result } from '../../../domain/result.ts'
 import { words } from '../../../i18n/words.ts'
@@ -161,7 +162,7 @@ const createRecharge = ({ db, now }: Deps, userId: string, amount: number, idemp
     const at = now().toISOString()
     await tx.first(lockWalletOwner, { id: userId })
     const principal = `recharge:${userId}`
-    const before = await replayed<string>(tx, principal, idempotency)
+    const before = await replayed(tx, principal, idempotency, z.string())
     if (before) return before
     if (!(await consume(tx, HOURLY_LIMIT, userId, now()))) return tooMany('too-many-requests', 3_600)
     const number = await newReferenceNumber(tx, 'W', anyRechargeByNumber)

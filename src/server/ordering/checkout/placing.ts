@@ -1,4 +1,4 @@
-import type { OrderBody } from '../../../contract/order.ts'
+import { orderBodySchema, type OrderBody } from '../../../contract/order.ts'
 import { isOpen } from '../../../domain/order-state.ts'
 import { ok } from '../../../domain/result.ts'
 import type { Locale } from '../../../i18n/locales.ts'
@@ -31,7 +31,7 @@ export const placeOnce = (
   locale: Locale
 ): ServiceResult<OrderBody> =>
   orders.changeOrder(key, (tx, aggregate, now) =>
-    once(tx, aggregate.order.id, idempotency, now, async () => {
+    once(tx, aggregate.order.id, idempotency, orderBodySchema, now, async () => {
       if (!isOpen(aggregate.order.state)) return unprocessable('order-closed')
       reprice(aggregate, now)
       await evaluateAhead(tx, orders, aggregate, now)

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import type { z } from 'zod'
-import type { OrderBody } from '../../../contract/order.ts'
+import { orderBodySchema, type OrderBody } from '../../../contract/order.ts'
 import type { returnRequestSchema } from '../../../contract/returns.ts'
 import { ok, type Result } from '../../../domain/result.ts'
 import { refundAmountFor, countsAsReturned } from '../../../domain/returns.ts'
@@ -30,7 +30,7 @@ export const requestReturn = (
 ): Promise<Result<OrderBody, Problem>> =>
   orders.changeOrder(key, async (tx, aggregate, now) => {
     const { order } = aggregate
-    return once(tx, order.id, idempotency, now, async () => {
+    return once(tx, order.id, idempotency, orderBodySchema, now, async () => {
       const history = await orders.history(tx, order)
       const lines = requestedLines(aggregate, history, input, now)
       if (!lines.ok) return lines

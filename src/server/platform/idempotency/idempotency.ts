@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
+import type { z } from 'zod'
 import { ok, type Result } from '../../../domain/result.ts'
 import type { Transaction } from '../db/database.ts'
+import { jsonColumn } from '../db/json-column.ts'
 import { statement } from '../db/statement.ts'
 import type { IdempotencyTable } from './tables.ts'
 import { unprocessable, type Problem } from '../http/problem.ts'
@@ -38,15 +40,17 @@ export const deleteKeysBefore = statement<{ created_at: string }, never>((db, p)
 export const fingerprintOf = (...parts: readonly string[]) =>
   createHash('sha256').update(parts.join('\n')).digest('base64url')
 
-/** The stored answer for this principal and key, if any. */
+/** The stored answer for this principal and key, if any; `answers` is the schema it was written by. */
 export async function replayed<T>(
   tx: Transaction,
   principal: string,
-  { key, fingerprint }: IdempotencyKey
+  { key, fingerprint }: IdempotencyKey,
+  answers: z.ZodType<T>
 ): Promise<Result<T, Problem> | undefined> {
   const first = await tx.first(selectKey, { principal, key })
   if (!first) return undefined
-  return first.fingerprint === fingerprint ? ok(JSON.parse(first.body) as T) : unprocessable('idempotency-key-reused')
+  if (first.fingerprint !== fingerprint) return unprocessable('idempotency-key-reused')
+  return ok(jsonColumn('idempotency_keys.body', answers).read(first.body))
 }
 
 export const remember = (
@@ -74,10 +78,11 @@ export async function once<T>(
   tx: Transaction,
   principal: string,
   key: IdempotencyKey,
+  answers: z.ZodType<T>,
   now: Date,
   work: () => Promise<Result<T, Problem>>
 ): Promise<Result<T, Problem>> {
-  const stored = await replayed<T>(tx, principal, key)
+  const stored = await replayed(tx, principal, key, answers)
   if (stored) return stored
   const result = await work()
   if (result.ok) await remember(tx, principal, key, result.value, now)
