@@ -71,3 +71,16 @@ test('architecture: every file that the page names exists', () => {
   expect(names.length).toBeGreaterThan(8)
   for (const name of names) expect(readFileSync(name, 'utf8').length, name).toBeGreaterThan(0)
 })
+
+test('architecture: a variant reaches its row through at most 12 files, and its order the screen through 6', () => {
+  const [, road = ''] = readFileSync(ARCHITECTURE, 'utf8').split('## The road of "add to cart"')
+  const [out = '', back = ''] = road.split('And back,')
+  const steps = (text: string) => [...text.matchAll(/^\d+\. `([^`]+)`/gm)].map(([, file = '']) => file)
+  expect(steps(out).length).toBeGreaterThan(8)
+  expect(steps(out).length).toBeLessThanOrEqual(12)
+  expect(steps(back).length).toBeLessThanOrEqual(6)
+  // Forward: a folder that was left is not entered again.
+  const folders = steps(out).map(file => file.replace(/\/[^/]+$/, ''))
+  const entered = folders.filter((folder, at) => folder !== folders[at - 1])
+  expect(new Set(entered).size).toBe(entered.length)
+})

@@ -5,6 +5,7 @@ import { createVariantDetailsCache } from '../../src/server/catalogue/products/v
 import { readLocations } from '../../src/server/catalogue/branches/locations.ts'
 import { join } from 'node:path'
 import { buyer, type TestShop } from './shop.ts'
+import { signedInStaff } from './staff.ts'
 
 export const BRANCH = 'T-CENTRE'
 const BRANCHES = join(import.meta.dirname, 'content/branches')
@@ -72,3 +73,24 @@ export async function boughtAtBranch(shop: TestShop, ...order: readonly [number?
 
 export const nightOf = async ({ request }: Pick<TestShop, 'request'>, id = NIGHT.id, locale = 'en') =>
   (await (await request('GET', `/api/v2/roulette/nights/${id}?locale=${locale}`)).json()) as RouletteNight
+
+export const jsonOf = async <T>(answer: Response | Promise<Response>) => (await (await answer).json()) as T
+export const codeOf = async (answer: Response) => [answer.status, (await jsonOf<{ code: string }>(answer)).code]
+
+let keys = 0
+/** The host of the night at the admin page. */
+export async function host(shop: TestShop) {
+  const staff = await signedInStaff(shop, 'games')
+  return {
+    ...staff,
+    start: (id = NIGHT.id) => staff.send('PUT', `/roulette/nights/${id}/start`),
+    finish: () => staff.send('PUT', `/roulette/nights/${NIGHT.id}/finish`),
+    spin: (product_id: string, key = `spin-${++keys}`) =>
+      staff.send('POST', `/roulette/nights/${NIGHT.id}/spins`, { product_id }, { 'idempotency-key': key }),
+    voidSpin: (id: string, reason: string) => staff.send('PUT', `/roulette/spins/${id}/void`, { reason }),
+    handOver: (id: string) => staff.send('PUT', `/roulette/spins/${id}/hand_over`)
+  }
+}
+
+/** Until the wheel stands still. */
+export const wheelStops = ({ clock }: TestShop) => clock.pass(1)

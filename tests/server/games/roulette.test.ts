@@ -1,122 +1,23 @@
 import { expect, test } from 'vitest'
-import type {
-  RouletteLocations,
-  RouletteNumbers,
-  RouletteUsers,
-  RouletteWinners
-} from '../../../src/contract/roulette.ts'
+import type { RouletteWinners } from '../../../src/contract/roulette.ts'
 import { createRouletteService } from '../../../src/server/games/roulette/service.ts'
 import { stockPrize } from '../../../src/server/games/roulette/prizes.ts'
 import {
   boughtAtBranch,
   BRANCH,
+  codeOf,
+  host,
+  jsonOf,
   NIGHT,
   nightOf,
   openNight,
-  orderAtBranch,
-  rouletteDeps
+  rouletteDeps,
+  wheelStops
 } from '../../support/roulette.ts'
-import { browser } from '../../support/person.ts'
-import { onBothDatabases, type TestShop } from '../../support/shop.ts'
+import { onBothDatabases } from '../../support/shop.ts'
 import { signedInStaff } from '../../support/staff.ts'
 
-const jsonOf = async <T>(answer: Response | Promise<Response>) => (await (await answer).json()) as T
-const codeOf = async (answer: Response) => [answer.status, (await jsonOf<{ code: string }>(answer)).code]
-
-let keys = 0
-/** The host of the night at the admin page. */
-async function host(shop: TestShop) {
-  const staff = await signedInStaff(shop, 'games')
-  return {
-    ...staff,
-    start: (id = NIGHT.id) => staff.send('PUT', `/roulette/nights/${id}/start`),
-    finish: () => staff.send('PUT', `/roulette/nights/${NIGHT.id}/finish`),
-    spin: (product_id: string, key = `spin-${++keys}`) =>
-      staff.send('POST', `/roulette/nights/${NIGHT.id}/spins`, { product_id }, { 'idempotency-key': key }),
-    voidSpin: (id: string, reason: string) => staff.send('PUT', `/roulette/spins/${id}/void`, { reason }),
-    handOver: (id: string) => staff.send('PUT', `/roulette/spins/${id}/hand_over`)
-  }
-}
-
-/** Until the wheel stands still. */
-const wheelStops = ({ clock }: TestShop) => clock.pass(1)
-
 onBothDatabases('roulette', open => {
-  test('roulette numbers: come with orders paid at the branch during its night, by amount and up to a limit', async () => {
-    const shop = await open()
-    await openNight(shop)
-    // ₮48,000 and ₮144,000 at ₮30,000 a number, three at most; ₮40,000 of which most is for medicine by prescription.
-    const one = await boughtAtBranch(shop, 6)
-    const many = await boughtAtBranch(shop, 18)
-    const numbersOf = async (someone: typeof one) => {
-      const { number, token } = someone.order()
-      const body = await jsonOf<RouletteNumbers>(
-        shop.request('GET', `/api/v2/orders/${number}/roulette_numbers`, undefined, { 'x-spree-order-token': token })
-      )
-      return body.roulette_numbers.map(each => each.number)
-    }
-    expect(await numbersOf(one)).toEqual([1])
-    expect(await numbersOf(many)).toEqual([4, 3, 2])
-    expect((await nightOf(shop)).last_number).toBe(4)
-
-    const { number } = one.order()
-    const stranger = shop.request('GET', `/api/v2/orders/${number}/roulette_numbers`, undefined, {
-      'x-spree-order-token': 'wrong'
-    })
-    expect(await codeOf(await stranger)).toEqual([404, 'order-not-found'])
-    expect(await codeOf(await shop.request('GET', '/api/v2/roulette/numbers'))).toEqual([401, 'signed-out'])
-
-    const users = await jsonOf<RouletteUsers>(shop.request('GET', `/api/v2/roulette/users?night=${NIGHT.id}`))
-    expect(users).toEqual({
-      users: [
-        { name: 'Б•••', numbers: [1], has_won: false },
-        { name: 'Б•••', numbers: [2, 3, 4], has_won: false }
-      ],
-      count: 2
-    })
-  })
-
-  test('roulette numbers: none for alcohol, before the night, after it, or without the money', async () => {
-    const shop = await open()
-    await openNight(shop, 2, { starts_at: '2026-11-21T03:00:00.000Z' })
-    await boughtAtBranch(shop)
-    expect((await nightOf(shop)).last_number).toBe(0)
-    shop.clock.pass(60)
-    await boughtAtBranch(shop, 1, 'VOD-70')
-    await orderAtBranch(shop)
-    expect((await nightOf(shop)).last_number).toBe(0)
-    await boughtAtBranch(shop)
-    expect((await nightOf(shop)).last_number).toBe(1)
-    shop.clock.pass(12 * 60)
-    await boughtAtBranch(shop)
-    expect((await nightOf(shop)).last_number).toBe(1)
-  })
-
-  test('roulette numbers: of a customer are listed with the prize, and lose their owner with the account', async () => {
-    const shop = await open()
-    const product = await openNight(shop)
-    const person = browser(shop)
-    await person.signIn('99191234')
-    const { number, token } = (await boughtAtBranch(shop)).order()
-    const admin = await host(shop)
-    await admin.start()
-    await admin.spin(product)
-    expect((await person.send('GET', '/roulette/numbers')).body).toMatchObject({ count: 0 })
-    const { id: userId } = (await person.send('GET', '/users/me')).body as unknown as { id: string }
-    await shop.shop.db.change(tx =>
-      tx.query.updateTable('roulette_numbers').set({ user_id: userId }).where('number', '=', 1).execute()
-    )
-    expect((await person.send('GET', '/roulette/numbers')).body).toMatchObject({
-      roulette_numbers: [
-        {
-          ...{ number: 1, state: 'won', order_number: number, night: { id: NIGHT.id, title: 'Winter night' } },
-          prize: { sku: 'BPM-1-W' }
-        }
-      ]
-    })
-    expect(token).not.toBe('')
-  })
-
   test('roulette: a spin calls one number, takes one piece and is on record; the same request spins once', async () => {
     const shop = await open()
     const product = await openNight(shop)
@@ -325,44 +226,5 @@ onBothDatabases('roulette', open => {
     expect((await admin.finish()).status).toBe(200)
     expect(await codeOf(await admin.spin(product))).toEqual([422, 'roulette-night-finished'])
     expect(await codeOf(await admin.start())).toEqual([422, 'roulette-night-finished'])
-  })
-
-  test('roulette locations: have the next night first; unknown nights and branches are not found', async () => {
-    const shop = await open()
-    await openNight(shop, 2, { id: 'old', starts_at: '2026-11-20T01:00:00.000Z', ends_at: '2026-11-20T02:00:00.000Z' })
-    await openNight(shop)
-    const body = await jsonOf<RouletteLocations>(shop.request('GET', '/api/v2/roulette/locations?locale=mn'))
-    expect(body.roulette_locations).toMatchObject([
-      { id: BRANCH, name: 'Төв салбар', nights: [{ id: NIGHT.id, title: 'Өвлийн үдэш' }, { id: 'old' }] }
-    ])
-    expect((await shop.request('GET', '/api/v2/roulette/nights/none')).status).toBe(404)
-    expect((await shop.request('GET', '/api/v2/roulette/nights/none/events')).status).toBe(404)
-    expect((await shop.request('GET', '/api/v2/roulette/users?night=none')).status).toBe(404)
-    const path = `/api/v2/roulette/stocks?location=${BRANCH}`
-    expect(await jsonOf(shop.request('GET', path))).toMatchObject({ count: 1, roulette_stocks: [{ count_on_hand: 2 }] })
-    const products = `/api/v2/roulette/products?location=${BRANCH}`
-    expect(await jsonOf(shop.request('GET', products))).toMatchObject({ roulette_products: [{ sku: 'BPM-1-W' }] })
-  })
-
-  test('roulette stream: tells spectators the night at once and after each change, until the server stops', async () => {
-    const shop = await open()
-    const product = await openNight(shop)
-    await boughtAtBranch(shop)
-    const response = await shop.request('GET', `/api/v2/roulette/nights/${NIGHT.id}/events?locale=en`)
-    expect(response.headers.get('content-type')).toContain('text/event-stream')
-    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
-    const next = async () => {
-      const { value } = (await reader?.read()) ?? {}
-      const data = /^data: (.*)$/m.exec(value ?? '')?.[1]
-      return data === undefined ? undefined : (JSON.parse(data) as Awaited<ReturnType<typeof nightOf>>)
-    }
-    expect(await next()).toMatchObject({ state: 'scheduled', last_number: 1 })
-    const admin = await host(shop)
-    await admin.start()
-    expect(await next()).toMatchObject({ state: 'live', spins: [] })
-    await admin.spin(product)
-    expect(await next()).toMatchObject({ spins: [{ number: 1, name: 'Б•••' }] })
-    shop.shop.endStreams()
-    expect(await next()).toBeUndefined()
   })
 })
