@@ -66,6 +66,25 @@ export const eTicketsSchema = z.object({ e_tickets: z.array(eTicketSchema), coun
 export type ETicketBody = z.output<typeof eTicketSchema>
 export type ETicketsBody = z.output<typeof eTicketsSchema>
 
+/** `GET /orders/:number/seats`: the plan of each line with numbered seats, the best seat first. */
+export const orderSeatsSchema = z.object({
+  seats: z.array(
+    z.object({
+      line_item_id: z.string(),
+      /** Title of the event, and of the variant. */
+      event: z.string(),
+      kind: z.string(),
+      quantity: z.int(),
+      seats: z.array(z.object({ /** `A-1` */ seat: z.string(), state: z.enum(['free', 'own', 'taken']) }))
+    })
+  ),
+  count: z.int()
+})
+export type OrderSeatsBody = z.output<typeof orderSeatsSchema>
+
+/** `PUT /orders/:number/line_items/:id/seats`: as many as the line has tickets. */
+export const chooseSeatsRequestSchema = z.strictObject({ seats: z.array(z.string().max(20)).max(100) })
+
 /** `POST /e_tickets/:number/transfers`: to whom. */
 export const ticketTransferRequestSchema = z.strictObject({
   to: z.string().transform((written, ctx) => {

@@ -48,6 +48,8 @@ export const lineItemBodySchema = z
     total: z.int(),
     options: z.record(z.string(), z.string()),
     gift: z.boolean(),
+    /** False for e-tickets. */
+    requires_shipping: z.boolean(),
     variant: z.strictObject({
       id: z.string(),
       sku: z.string(),

@@ -115,3 +115,25 @@ export const seatNames = (blocks: readonly SeatBlock[]): readonly string[] =>
   blocks.flatMap(({ rows, seats }) =>
     rows.flatMap(row => Array.from({ length: seats }, (_, index) => `${row}-${index + 1}`))
   )
+
+const ROW = /^(.+)-(\d+)$/
+
+/**
+ * The best `count` of free seats, which are given best first: side by side in one row where some are, otherwise the best
+ * of them. Fewer where there are fewer.
+ */
+export function bestSeats(free: readonly string[], count: number): readonly string[] {
+  if (count === 0) return []
+  const places = free.map(seat => {
+    const [, row = seat, number = '0'] = ROW.exec(seat) ?? []
+    return { row, number: Number(number) }
+  })
+  for (let from = 0; from + count <= free.length; from++) {
+    const isBeside = (offset: number) => {
+      const [first, other] = [places[from], places[from + offset]]
+      return first?.row === other?.row && (other?.number ?? 0) - (first?.number ?? 0) === offset
+    }
+    if (isBeside(count - 1)) return free.slice(from, from + count)
+  }
+  return free.slice(0, count)
+}

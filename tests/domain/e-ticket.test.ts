@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { needsDelivery } from '../../src/domain/digital-goods.ts'
 import {
+  bestSeats,
   isOnSale,
   parseTicketCode,
   parseTicketNumber,
@@ -93,4 +95,23 @@ test('seats: are named row by row', () => {
       { rows: ['C'], seats: 1 }
     ])
   ).toEqual(['A-1', 'A-2', 'B-1', 'B-2', 'C-1'])
+})
+
+test.each([
+  [['A-1', 'A-2', 'B-1'], 2, ['A-1', 'A-2']],
+  [['A-1', 'A-3', 'A-4', 'B-1'], 2, ['A-3', 'A-4']],
+  [['A-1', 'A-3', 'B-2'], 2, ['A-1', 'A-3']],
+  [['A-2', 'B-1', 'B-2', 'B-3'], 3, ['B-1', 'B-2', 'B-3']],
+  [['A-1'], 2, ['A-1']],
+  [['A-1', 'A-2'], 0, []]
+])('seats: of %j the best %i are %j, side by side where there are some', (free, count, best) => {
+  expect(bestSeats(free, count)).toEqual(best)
+})
+
+test.each([
+  [[], true],
+  [[{ requiresShipping: false }], false],
+  [[{ requiresShipping: false }, { requiresShipping: true }], true]
+])('digital goods: an order of %j is delivered: %s', (lines, delivered) => {
+  expect(needsDelivery(lines)).toBe(delivered)
 })

@@ -31,6 +31,7 @@ export const anOrder = (more: Partial<OrderBody> = {}): OrderBody => ({
       total: 37_800,
       options: {},
       gift: false,
+      requires_shipping: true,
       variant: { id: 'v1', sku: 'CREAM-50', options_text: '50 мл', in_stock: true, total_on_hand: 9 },
       product: {
         id: 'p1',
@@ -50,6 +51,7 @@ export const anOrder = (more: Partial<OrderBody> = {}): OrderBody => ({
       total: 24_000,
       options: {},
       gift: true,
+      requires_shipping: true,
       variant: { id: 'v2', sku: 'VIT-D', options_text: '', in_stock: true, total_on_hand: 4 },
       product: {
         id: 'p2',

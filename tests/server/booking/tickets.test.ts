@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import type { DoorEventsBody, DoorListBody, MarkUsedResponse } from '../../../src/contract/e-ticket.ts'
+import type { DoorEventsBody, DoorListBody, MarkUsedResponse, OrderSeatsBody } from '../../../src/contract/e-ticket.ts'
 import type { ScanResult } from '../../../src/domain/e-ticket.ts'
+import { adjustStock } from '../../../src/server/catalogue/stock/ledger.ts'
 import { listAudit } from '../../../src/server/identity/staff/members.ts'
 import { CHECKOUT, onBothDatabases, type TestShop } from '../../support/shop.ts'
 import { signedInStaff } from '../../support/staff.ts'
@@ -123,6 +124,68 @@ onBothDatabases('e-tickets', open => {
     expect(attempts.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     const seats = [...(await first.tickets()).e_tickets, ...(await second.tickets()).e_tickets].map(each => each.seat)
     expect(seats.sort()).toEqual(['A-1', 'A-2', 'B-1', 'B-2'])
+  })
+
+  test('seats: are held with the stock of a checkout, side by side, and can be others that are free', async () => {
+    const shop = await openTicketShop(open)
+    const [first, second] = [await ticketBuyer(shop), await ticketBuyer(shop, '88001122')]
+    const seatsOf = async (person: typeof first, number: string) => {
+      const answer = await person.send('GET', `/orders/${number}/seats`)
+      return (answer.body as unknown as OrderSeatsBody).seats.map(({ seats }) => seats.map(({ state }) => state).join())
+    }
+    const { number, line_items } = await first.fill({ 'CONCERT-S': 1 })
+    expect(await seatsOf(first, number)).toEqual(['free,free,free,free'])
+    await first.call('PUT', `/checkouts/${number}/next`)
+    expect(await seatsOf(first, number)).toEqual(['own,free,free,free'])
+
+    const two = await second.fill({ 'CONCERT-S': 2 })
+    await second.call('PUT', `/checkouts/${two.number}/next`)
+    expect(await seatsOf(second, two.number)).toEqual(['taken,free,own,own'])
+    const path = `/orders/${number}/line_items/${line_items[0]?.id}/seats`
+    expect((await first.call('PUT', path, { seats: ['B-1'] })).code).toBe('ticket-seat-taken')
+    expect((await first.call('PUT', path, { seats: ['A-1', 'A-2'] })).code).toBe('ticket-seat-count')
+    expect((await second.call('PUT', path, { seats: ['A-2'] })).status).toBe(404)
+    expect((await first.call('PUT', path, { seats: ['A-2'] })).status).toBe(200)
+    expect(await seatsOf(first, number)).toEqual(['free,own,taken,taken'])
+
+    await first.call('PUT', `/checkouts/${number}`, { wallet_amount: 50_000 })
+    await first.call('PUT', `/checkouts/${number}/complete`, undefined, 'placed')
+    expect((await first.tickets()).e_tickets.map(({ seat }) => seat)).toEqual(['A-2'])
+    // A checkout that is left gives its seats back with its stock.
+    shop.clock.pass(60)
+    await shop.job('holds')
+    const third = await ticketBuyer(shop, '88112233')
+    const last = await third.fill({ 'CONCERT-S': 3 })
+    await third.call('PUT', `/checkouts/${last.number}/next`)
+    expect(await seatsOf(third, last.number)).toEqual(['own,taken,own,own'])
+  })
+
+  test('seats: two checkouts at once that choose one seat, one gets it', async () => {
+    const shop = await openTicketShop(open)
+    const people = [await ticketBuyer(shop), await ticketBuyer(shop, '88001122')]
+    const orders = await Promise.all(people.map(person => person.fill({ 'CONCERT-S': 1 })))
+    await Promise.all(people.map((person, at) => person.call('PUT', `/checkouts/${orders[at]?.number}/next`)))
+    const chosen = await Promise.all(
+      people.map((person, at) => {
+        const path = `/orders/${orders[at]?.number}/line_items/${orders[at]?.line_items[0]?.id}/seats`
+        return person.call('PUT', path, { seats: ['B-2'] })
+      })
+    )
+    expect(chosen.map(({ status }) => status).sort()).toEqual([200, 422])
+  })
+
+  test('stock that says more than there are seats: sells no ticket without one', async () => {
+    const shop = await openTicketShop(open)
+    const variant = await shop.variant('CONCERT-S')
+    await shop.shop.db.change(tx => adjustStock(tx, variant, 10, shop.clock.now))
+    const [person, other] = [await ticketBuyer(shop), await ticketBuyer(shop, '88001122')]
+    await person.buy({ 'CONCERT-S': 3 })
+    const { number, requirements } = await other.fill({ 'CONCERT-S': 2 })
+    expect(requirements.map(({ code }) => code)).toContain('ticket-seats-gone')
+    expect((await other.call('PUT', `/checkouts/${number}/next`)).code).toBe('ticket-seats-gone')
+    await expect(other.buy({ 'CONCERT-S': 1 })).rejects.toThrow()
+    const seats = [...(await person.tickets()).e_tickets, ...(await other.tickets()).e_tickets].map(({ seat }) => seat)
+    expect(seats.sort()).toEqual(['A-1', 'A-2', 'B-1'])
   })
 
   test('an event that has begun: is not sold any more', async () => {

@@ -4,16 +4,20 @@ import type { AppContext, Module } from '../../platform/app-context.ts'
 import { openSecret } from '../../platform/db/secrets.ts'
 import { staffTicketRoutes } from './back-office-routes.ts'
 import type { TicketDeps } from './deps.ts'
+import type { Orders } from '../../ordering/orders/index.ts'
 import { createDoor } from './door.ts'
 import { createTicketDocuments } from './documents.ts'
 import { createOwnTickets } from './own-tickets.ts'
+import { createOrderSeats } from './order-seats.ts'
 import { ownTicketRoutes } from './routes.ts'
+import { seatRoutes } from './seat-routes.ts'
 import { ticketCodes } from './ticket-codes.ts'
 
 /** Owner of a ticket whose owner has left; null would give it to the owner of its order. */
 const NOBODY = ''
 
-interface Deps extends Pick<TicketDeps, 'orders' | 'refunds' | 'events'> {
+interface Deps extends Pick<TicketDeps, 'refunds' | 'events'> {
+  readonly orders: TicketDeps['orders'] & Pick<Orders, 'find' | 'changeOpenOrder' | 'db'>
   readonly variantDetails: VariantDetailsCache
   readonly authentication: Authentication
   readonly staff: StaffAuthentication
@@ -29,7 +33,10 @@ export async function createTicketsModule(
   const documents = createTicketDocuments(own)
   const module: Module = {
     cartTables: { keeping: ['e_tickets'] },
-    api: [ownTicketRoutes(createOwnTickets(own), documents, authentication)],
+    api: [
+      ownTicketRoutes(createOwnTickets(own), documents, authentication),
+      seatRoutes(createOrderSeats(deps), authentication)
+    ],
     backOffice: [staffTicketRoutes(createDoor(own), staff)],
     ownData: async (reader, userId) => ({
       e_tickets: await reader.query

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid'
-import { isOnSale, seatNames, type TicketVoidReason } from '../../../domain/e-ticket.ts'
+import { isOnSale, type TicketVoidReason } from '../../../domain/e-ticket.ts'
 import { allocateProportionally } from '../../../domain/money.ts'
 import { adjustStock } from '../../catalogue/stock/index.ts'
 import {
@@ -12,9 +12,8 @@ import type { Transaction } from '../../platform/db/database.ts'
 import { newReferenceNumber } from '../../platform/reference-number.ts'
 import { soldEventColumn, soldEventOf, type TicketEvent, type TicketEvents } from './events.ts'
 import { enqueueOrderTickets } from './messages.ts'
+import { holdSeats, readSeats, seatedLine } from './seats.ts'
 import {
-  freeSeats,
-  insertSeat,
   insertTicket,
   releaseSeat,
   setSeat,
@@ -26,6 +25,8 @@ import {
   type TicketRow
 } from './queries.ts'
 
+const SEATS_GONE = { code: 'ticket-seats-gone', until: undefined } as const
+
 /** Methods by which the money comes only after the event, or by and by. */
 const LATE_METHODS: readonly (string | null)[] = ['cash', 'lease']
 
@@ -35,8 +36,23 @@ const LATE_METHODS: readonly (string | null)[] = ['cash', 'lease']
  */
 export const ticketOrderExtension = (events: TicketEvents): OrderExtension => {
   const eventOf = ({ details }: AggregateLine) => events.ofProduct(details.productSku)
+  const seatedLines = (lines: readonly AggregateLine[]) =>
+    lines.flatMap(line => {
+      const event = eventOf(line)
+      return (event && seatedLine(line, event)) ?? []
+    })
   return {
-    async blocker(_reader, { lines, order }, now) {
+    async reservation(tx, { lines }) {
+      for (const seated of seatedLines(lines))
+        if (!(await holdSeats(tx, seated, seated.line.reserved))) return SEATS_GONE
+      return undefined
+    },
+    async blocker(reader, { lines, order }, now) {
+      // Stock may say more than there are seats.
+      for (const seated of seatedLines(lines)) {
+        const left = (await readSeats(reader, seated)).filter(({ state }) => state !== 'taken')
+        if (left.length < seated.line.quantity) return SEATS_GONE
+      }
       const sold = lines.flatMap(line => eventOf(line) ?? [])
       if (sold.some(({ starts_at }) => !isOnSale(starts_at, now)))
         return Promise.resolve({ code: 'ticket-event-begun', until: undefined })
@@ -84,6 +100,7 @@ async function issueTickets(tx: Transaction, aggregate: OrderAggregate, sold: re
   const paid = paidByLine(aggregate.lines, aggregate.adjustments)
   let issued = 0
   for (const { line, event } of sold) {
+    const seats = await seatsSold(tx, { line, event })
     const prices = allocateProportionally(paid.get(line.id) ?? 0, Array<number>(line.quantity).fill(1))
     for (let position = 1; position <= line.quantity; position++) {
       const ticket = {
@@ -100,23 +117,25 @@ async function issueTickets(tx: Transaction, aggregate: OrderAggregate, sold: re
         issued_at: now.toISOString()
       }
       if ((await tx.run(insertTicket, ticket)) === 0) continue
-      await assignSeat(tx, event, line, ticket.id)
+      await assignSeat(tx, event, seats[position - 1], ticket.id)
       issued += 1
     }
   }
   if (issued > 0 && order.email !== '') await enqueueOrderTickets(tx, order.id, now)
 }
 
-/** The best seat that is free; none where the event has none for such a ticket. */
-async function assignSeat(tx: Transaction, event: TicketEvent, line: AggregateLine, ticketId: string) {
-  const names = seatNames(event.seats[line.details.sku] ?? [])
-  const ofVariant = { event: event.id, variant_id: line.variant_id }
-  for (const [position, seat] of names.entries()) await tx.run(insertSeat, { ...ofVariant, seat, position })
-  for (const { seat } of await tx.all(freeSeats, ofVariant)) {
-    if ((await tx.run(takeSeat, { event: event.id, seat, ticket_id: ticketId })) === 0) continue
-    await tx.run(setSeat, { id: ticketId, seat })
-    return
-  }
+/** The seats that a line was sold with; the best free ones for an order from before seats were held. */
+async function seatsSold(tx: Transaction, { line, event }: SoldLine): Promise<readonly string[]> {
+  const seated = seatedLine(line, event)
+  if (!seated) return []
+  if (!(await holdSeats(tx, seated, line.quantity))) throw new Error(`Too few seats of ${event.id} for line ${line.id}`)
+  return (await readSeats(tx, seated)).flatMap(({ seat, state }) => (state === 'own' ? [seat] : []))
+}
+
+async function assignSeat(tx: Transaction, event: TicketEvent, seat: string | undefined, ticketId: string) {
+  if (seat === undefined) return
+  await tx.run(takeSeat, { event: event.id, seat, ticket_id: ticketId })
+  await tx.run(setSeat, { id: ticketId, seat })
 }
 
 /** Voids a ticket, whose seat is free again; false where it was void already. */

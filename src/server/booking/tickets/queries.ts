@@ -101,14 +101,52 @@ export const insertSeat = statement<{ event: string; variant_id: string; seat: s
       .onConflict(c => c.columns(['event', 'seat']).doNothing())
 )
 
-export const freeSeats = statement<{ event: string; variant_id: string }, { seat: string }>((db, p) =>
+export interface SeatRow {
+  readonly seat: string
+  readonly ticket_id: string | null
+  readonly line_item_id: string | null
+  /** 1: the line that holds it has its stock reserved. */
+  readonly is_reserved: number | boolean
+}
+
+/** Seats of an event's variant with who has them, the best first. */
+export const seatsOfVariant = statement<{ event: string; variant_id: string }, SeatRow>((db, p) =>
   db
     .selectFrom('e_ticket_seats')
-    .select('seat')
+    .leftJoin('line_items', 'line_items.id', 'e_ticket_seats.line_item_id')
+    .select(['e_ticket_seats.seat', 'ticket_id', 'line_item_id'])
+    .select(e => e.case().when('line_items.reserved', '>', 0).then(1).else(0).end().as('is_reserved'))
+    .where('event', '=', p('event'))
+    .where('e_ticket_seats.variant_id', '=', p('variant_id'))
+    .orderBy('e_ticket_seats.position')
+)
+
+/** A row that everybody writes who gives seats: they wait for each other. */
+export const lockSeats = statement<{ event: string; variant_id: string }, never>((db, p) =>
+  db
+    .updateTable('e_ticket_seats')
+    .set({ position: 0 })
     .where('event', '=', p('event'))
     .where('variant_id', '=', p('variant_id'))
+    .where('position', '=', 0)
+)
+
+export const holdSeat = statement<{ event: string; seat: string; line_item_id: string }, never>((db, p) =>
+  db
+    .updateTable('e_ticket_seats')
+    .set({ line_item_id: p('line_item_id') })
+    .where('event', '=', p('event'))
+    .where('seat', '=', p('seat'))
     .where('ticket_id', 'is', null)
-    .orderBy('position')
+)
+
+export const releaseHold = statement<{ event: string; seat: string }, never>((db, p) =>
+  db
+    .updateTable('e_ticket_seats')
+    .set({ line_item_id: null })
+    .where('event', '=', p('event'))
+    .where('seat', '=', p('seat'))
+    .where('ticket_id', 'is', null)
 )
 
 /** Of two who want the same seat, one gets it. */
@@ -122,7 +160,7 @@ export const takeSeat = statement<{ event: string; seat: string; ticket_id: stri
 )
 
 export const releaseSeat = statement<{ ticket_id: string }, never>((db, p) =>
-  db.updateTable('e_ticket_seats').set({ ticket_id: null }).where('ticket_id', '=', p('ticket_id'))
+  db.updateTable('e_ticket_seats').set({ ticket_id: null, line_item_id: null }).where('ticket_id', '=', p('ticket_id'))
 )
 
 export const scanById = statement<{ id: string }, ScanRow>((db, p) =>

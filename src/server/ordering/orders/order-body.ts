@@ -181,6 +181,7 @@ function lineBody(aggregate: OrderAggregate, line: AggregateLine, locale: Locale
     total: line.price * line.quantity,
     options: lineOptionsColumn.read(line.options_json),
     gift: line.gift === 1,
+    requires_shipping: line.details.requiresShipping,
     variant: {
       id: line.variant_id,
       sku: details.sku,

@@ -40,6 +40,10 @@ export const orderEvaluation = (
     blockersOf: (reader: Reader, aggregate: OrderAggregate, now: Date) =>
       blockersOf(extensions, reader, aggregate, now),
 
+    /** False where something that the stock alone does not say, such as a seat, is gone. */
+    canReserveBesides: async (tx: Transaction, aggregate: OrderAggregate, now: Date) =>
+      (await reserveBesides(extensions, tx, { ...aggregate, blockers: [] }, now)).length === 0,
+
     /** Brings an open order in line with its lines and address; it falls back to the first step that lacks something. */
     async recalculate(tx: Transaction, aggregate: OrderAggregate, now: Date) {
       const { order } = aggregate
@@ -49,6 +53,7 @@ export const orderEvaluation = (
       await evaluate(tx, aggregate, now)
 
       if (order.state === 'cart') return
+      if (holdsStock(order.state)) aggregate.blockers = await reserveBesides(extensions, tx, aggregate, now)
       const requirement = unmetRequirements(aggregate)[0]
       if (requirement && rank(requirement.step) < rank(order.state))
         await mustTransition(tx, aggregate, { state: requirement.step }, { now })
@@ -90,6 +95,16 @@ async function blockersOf(
     if (blocker) found.push(blocker)
   }
   return found
+}
+
+/** Reserves what the stock alone does not say; what is gone is among the blockers. */
+async function reserveBesides(extensions: OrderExtensions, tx: Transaction, aggregate: OrderAggregate, now: Date) {
+  const gone: OrderBlocker[] = []
+  for (const reserve of extensions.reservations) {
+    const blocker = await reserve(tx, aggregate, now)
+    if (blocker) gone.push(blocker)
+  }
+  return [...aggregate.blockers, ...gone]
 }
 
 /** Chooses the same delivery again for other goods or another address; says so where it is not offered any more. */

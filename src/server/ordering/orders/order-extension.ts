@@ -58,6 +58,16 @@ export type OrderBlockerCheck = (
   now: Date
 ) => Promise<OrderBlocker | undefined>
 
+/**
+ * Asked whenever the stock of an open order is reserved, in the same change: reserves what the stock alone does not say,
+ * such as seats. A blocker where that is gone; the order then falls back to its cart.
+ */
+export type ReservationHook = (
+  tx: Transaction,
+  aggregate: OrderAggregate,
+  now: Date
+) => Promise<OrderBlocker | undefined>
+
 /** The last word before an order is placed, in the same change: a refusal keeps nothing of it. */
 export type PlacementGuard = (tx: Transaction, aggregate: OrderAggregate, now: Date) => Promise<Problem | undefined>
 
@@ -75,6 +85,7 @@ export interface OrderExtension {
   readonly onCartMerge?: CartMergeHook
   readonly storeCreditProvider?: StoreCreditProvider
   readonly blocker?: OrderBlockerCheck
+  readonly reservation?: ReservationHook
   readonly placementGuard?: PlacementGuard
   readonly cancelGuard?: CancelGuard
   readonly subscriber?: OrderSubscriber
@@ -86,6 +97,7 @@ export interface OrderExtensions {
   readonly mergeHooks: readonly CartMergeHook[]
   readonly storeCreditProviders: readonly StoreCreditProvider[]
   readonly blockers: readonly OrderBlockerCheck[]
+  readonly reservations: readonly ReservationHook[]
   readonly guards: readonly PlacementGuard[]
   readonly cancelGuards: readonly CancelGuard[]
   readonly subscribers: readonly OrderSubscriber[]
@@ -99,6 +111,7 @@ export function composeExtensions(all: readonly OrderExtension[]): OrderExtensio
     mergeHooks: each('onCartMerge'),
     storeCreditProviders: each('storeCreditProvider'),
     blockers: each('blocker'),
+    reservations: each('reservation'),
     guards: each('placementGuard'),
     cancelGuards: each('cancelGuard'),
     subscribers: each('subscriber')

@@ -116,7 +116,8 @@ async function revive({ orders }: PayableDeps, tx: Transaction, aggregate: Order
   const { order } = aggregate
   const storeCredits = await orders.storeCreditsFor(tx, aggregate, Math.max(0, order.total - amount), now)
   if (storeCredits.reduce((sum, storeCredit) => sum + storeCredit.amount, amount) < order.total) return false
-  if ((await reserveAll(tx, aggregate, now)).length > 0) {
+  const isReserved = (await reserveAll(tx, aggregate, now)).length === 0
+  if (!isReserved || !(await orders.canReserveBesides(tx, aggregate, now))) {
     await releaseAll(tx, aggregate, now)
     await orders.mustTransition(tx, aggregate, { state: 'canceled' }, { now, reason: 'out-of-stock' })
     return false

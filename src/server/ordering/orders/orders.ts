@@ -28,7 +28,7 @@ export function createOrders(deps: OrdersDeps) {
   const lifecycle = orderLifecycle(extensions.subscribers)
   const evaluation = orderEvaluation(deliveryDirectory, extensions, lifecycle)
   const access = orderAccess(deps, evaluation)
-  const { storeCreditsFor, blockersOf, recalculate } = evaluation
+  const { storeCreditsFor, blockersOf, canReserveBesides, recalculate } = evaluation
 
   return {
     db,
@@ -42,6 +42,7 @@ export function createOrders(deps: OrdersDeps) {
     ...orderChanges(db, access.lock, now),
     storeCreditsFor,
     blockersOf,
+    canReserveBesides,
     recalculate,
 
     /** Coupons and cards of a cart go along to the one it joins. */
