@@ -1,5 +1,6 @@
 import type { CodeResponse } from '../contract/account.ts'
 import type { CheckoutRequest } from '../contract/checkout.ts'
+import type { OrderSeatsBody } from '../contract/e-ticket.ts'
 import type { DeliveryOffers } from '../contract/delivery.ts'
 import type { OrderBody } from '../contract/order.ts'
 import type { PaymentMethodsResponse } from '../contract/payment.ts'
@@ -33,6 +34,19 @@ export const postPhoneCode = (order: OrderRef) =>
 
 export const putPhoneCode = (order: OrderRef, body: { readonly challenge: string; readonly code: string }) =>
   put(order, '/phone_code', body)
+
+const orderPath = (order: OrderRef) => `/orders/${encodeURIComponent(order.number)}`
+
+export const getOrderSeats = (order: OrderRef) =>
+  http<OrderSeatsBody>(`${orderPath(order)}/seats`, { orderToken: order.token, fresh: true })
+
+/** Chooses the seats of a line, as many as it has tickets. */
+export const putSeats = (order: OrderRef, lineId: string, seats: readonly string[]) =>
+  http<OrderSeatsBody>(`${orderPath(order)}/line_items/${lineId}/seats`, {
+    method: 'PUT',
+    body: { seats },
+    orderToken: order.token
+  })
 
 export const getDeliveryOptions = (order: OrderRef) =>
   http<DeliveryOffers>(pathOf(order, '/delivery_options'), { orderToken: order.token, fresh: true })

@@ -35,4 +35,6 @@ export const getHotelBooking = (id: string) => http<HotelBookingBody>(bookingPat
 export const postDeposit = (id: string, body: StoredValuePaymentRequest, idempotencyKey: string) =>
   http<PaymentBody>(`${bookingPath(id)}/payments`, { method: 'POST', body, idempotencyKey })
 
-export const putHotelCancel = (id: string) => http<HotelBookingBody>(`${bookingPath(id)}/cancel`, { method: 'PUT' })
+/** `withoutRefund`: after the deadline, when the guest has been told what is kept. */
+export const putHotelCancel = (id: string, withoutRefund: boolean) =>
+  http<HotelBookingBody>(`${bookingPath(id)}/cancel${withoutRefund ? '?without_refund=1' : ''}`, { method: 'PUT' })

@@ -188,6 +188,9 @@ export const bookRoomRequestSchema = calculatePriceRequestSchema.extend({
 })
 export type BookRoomRequest = z.input<typeof bookRoomRequestSchema>
 
+/** `PUT /horeca/bookings/:id/cancel`: `without_refund` says that the guest knows what is kept. */
+export const cancelBookingQuery = z.strictObject({ without_refund: z.enum(['1']).optional() })
+
 export const hotelBookingSchema = z
   .strictObject({
     id: z.string(),
@@ -218,6 +221,10 @@ export const hotelBookingSchema = z
     /** Until when the guest may cancel and gets the deposit back. */
     cancel_until: z.string(),
     can_cancel: z.boolean(),
+    /** After that, until the arrival: the deposit is kept then. */
+    can_cancel_without_refund: z.boolean(),
+    /** ₮ of a deposit that was kept when the guest canceled late; 0 otherwise. */
+    forfeited: z.int(),
     /** ₮ of the deposit that went back, or is on its way. */
     refunded: z.int(),
     created_at: z.string(),

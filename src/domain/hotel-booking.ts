@@ -56,3 +56,7 @@ export const cancelDeadline = (checkIn: string, hour: string, days: number) =>
 /** Whether a guest may cancel: an unpaid request always, a paid one until its deadline. */
 export const mayCancel = (state: HotelBookingState, deadline: Date, now: Date) =>
   state === 'requested' || (state === 'confirmed' && now.getTime() <= deadline.getTime())
+
+/** Whether a guest may give up a paid booking, and the deposit with it: from the deadline until the arrival. */
+export const mayForfeit = (state: HotelBookingState, deadline: Date, arrival: Date, now: Date) =>
+  state === 'confirmed' && now.getTime() > deadline.getTime() && now.getTime() < arrival.getTime()

@@ -67,11 +67,11 @@ export async function payDeposit(id: string, how: StoredValuePaymentRequest): Pr
   }
 }
 
-export async function cancelHotelBooking(id: string) {
+export async function cancelHotelBooking(id: string, withoutRefund: boolean) {
   if ($bookingBusy.get() !== '') return
   $bookingBusy.set(id)
   try {
-    takeBooking(await putHotelCancel(id))
+    takeBooking(await putHotelCancel(id, withoutRefund))
     showNotice({ kind: 'success', code: 'hotel_canceled' })
   } catch (error) {
     showProblem(error)

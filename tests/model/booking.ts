@@ -57,8 +57,10 @@ async function changeBooking(world: World, random: Random) {
   if (random.chance(70)) {
     const method = random.pick(['qpay', 'qpay', 'card'])
     await as(world, person, 'POST', `${path}/payments`, { method }, `deposit-${random.below(1e9)}`)
-  } else if (random.chance(60)) await as(world, person, 'PUT', `${path}/cancel`)
-  else {
+  } else if (random.chance(60)) {
+    const how = random.chance(50) ? '?without_refund=1' : ''
+    await as(world, person, 'PUT', `${path}/cancel${how}`)
+  } else {
     const { payments } = world.admin()
     const staff = hotelAdmin({ db: world.db(), refunds: payments, now: () => world.clock.now })
     const decide = random.chance(50) ? staff.confirm : staff.cancel

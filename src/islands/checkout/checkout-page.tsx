@@ -27,6 +27,9 @@ import { lazyComponent, usePreloaded } from '../shell/lazy-component.ts'
 /** Only where a price has moved. */
 const UnacknowledgedChange = lazyComponent(async () => (await import('./lazy-parts.ts')).unacknowledgedChange())
 
+/** Only for tickets, which may have seats. */
+const SeatChoice = lazyComponent(async () => (await import('./lazy-parts.ts')).seatChoice())
+
 /** Drawn inside the step that is open. */
 const PARTS = {
   contact: [],
@@ -100,6 +103,11 @@ function OpenCheckout({ locale, words, sums, codes, wallet, receipt, notices }: 
         {cart.unseen.length > 0 && (
           <Suspense>
             <UnacknowledgedChange order={cart} words={words} />
+          </Suspense>
+        )}
+        {cart.line_items.some(({ requires_shipping }) => !requires_shipping) && (
+          <Suspense>
+            <SeatChoice cart={cart} locale={locale} words={words} />
           </Suspense>
         )}
         <ol aria-label={words.steps}>

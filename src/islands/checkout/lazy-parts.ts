@@ -2,6 +2,7 @@
 export const deliveryAddress = () => import('./delivery-address.tsx')
 export const courier = () => import('./courier.tsx')
 export const paymentMethods = () => import('./payment-methods.tsx')
+export const seatChoice = () => import('./seat-choice.tsx')
 export const review = () => import('./review.tsx')
 export const unacknowledgedChange = () => import('../shell/unacknowledged-change.tsx')
 export const promotionCodeField = () =>

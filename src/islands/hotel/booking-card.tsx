@@ -83,7 +83,7 @@ function Deposit({ booking, locale, words, pay, notices }: Props) {
 }
 
 function Facts({ booking, locale, words }: Props) {
-  const { hotel, price, state, refunded, guest_name, adults, children } = booking
+  const { hotel, price, state, refunded, forfeited, guest_name, adults, children } = booking
   const day = (text: string) => dayText(locale, text)
   const facts = [
     [words.arrival, fill(words.day_hour_in, { day: day(booking.check_in), hour: hotel.check_in })],
@@ -93,6 +93,7 @@ function Facts({ booking, locale, words }: Props) {
     [words.deposit, money(locale, price.deposit)],
     ...(state === 'confirmed' ? [[words.rest, money(locale, price.total - price.deposit)] as const] : []),
     ...(refunded > 0 ? [[words.refunded, money(locale, refunded)] as const] : []),
+    ...(forfeited > 0 ? [[words.forfeited, money(locale, forfeited)] as const] : []),
     ...(hotel.address ? [[words.address, hotel.address] as const] : []),
     ...(hotel.phone ? [[words.phone, hotel.phone] as const] : [])
   ] as const
@@ -122,18 +123,23 @@ function Facts({ booking, locale, words }: Props) {
 function Cancellation({ booking, locale, words }: Props) {
   const [asking, setAsking] = useState(false)
   const busy = useStore($bookingBusy) === booking.id
-  const { id, state, can_cancel, cancel_until, hotel, check_in } = booking
+  const { id, state, can_cancel, can_cancel_without_refund: isLate, cancel_until, hotel, check_in } = booking
+  const amount = money(locale, booking.price.deposit)
   if (state !== 'requested' && state !== 'confirmed') return null
   return (
     <div className="border-t border-line pt-4">
       {state === 'confirmed' && (
         <p className="figures mb-3 text-sm text-ink-soft">
-          {can_cancel ? fill(words.cancel_until, { moment: dateTime(locale, cancel_until) }) : words.cancel_over}
+          {can_cancel
+            ? fill(words.cancel_until, { moment: dateTime(locale, cancel_until) })
+            : isLate
+              ? fill(words.cancel_over, { moment: dateTime(locale, cancel_until), amount })
+              : words.cancel_arrived}
         </p>
       )}
-      {can_cancel && (
+      {(can_cancel || isLate) && (
         <Button look="quiet" held={busy} onClick={() => setAsking(true)}>
-          {words.cancel}
+          {isLate ? words.cancel_late : words.cancel}
         </Button>
       )}
       {asking && (
@@ -142,10 +148,12 @@ function Cancellation({ booking, locale, words }: Props) {
           yes={words.cancel_yes}
           no={words.cancel_no}
           busy={busy}
-          onYes={() => void cancelHotelBooking(id).finally(() => setAsking(false))}
+          onYes={() => void cancelHotelBooking(id, isLate).finally(() => setAsking(false))}
           onNo={() => setAsking(false)}
         >
-          {fill(words.cancel_text, { hotel: hotel.name, day: dayText(locale, check_in) })}
+          {fill(isLate ? words.cancel_late_text : words.cancel_text, {
+            ...{ hotel: hotel.name, day: dayText(locale, check_in), amount }
+          })}
         </Confirm>
       )}
     </div>

@@ -42,7 +42,7 @@ async function guest(shop: TestShop, phone?: string) {
     pay: (id: string, method = 'card') => send<PaymentBody>('POST', `/bookings/${id}/payments`, { method }),
     booking: async (name: string) => (await send<HotelBookingBody>('GET', `/bookings/${name}`)).body,
     bookings: async () => (await send<HotelBookings>('GET', '/bookings')).body,
-    cancel: (id: string) => send<HotelBookingBody>('PUT', `/bookings/${id}/cancel`)
+    cancel: (id: string, how = '') => send<HotelBookingBody>('PUT', `/bookings/${id}/cancel${how}`)
   }
 }
 
@@ -220,10 +220,30 @@ onBothDatabases('hotels', open => {
     await atBank(url((await person.pay(next.id)).body), 'visa')
     expect((await person.booking(next.id)).state).toBe('confirmed')
     // Two days before 14:00 of the arrival: 29 November, 06:00 UTC.
-    shop.clock.pass((8 * 24 + 4) * 60 + 1)
+    shop.clock.now = new Date('2026-11-29T06:01:00.000Z')
     await person.signIn('99191234')
     expect((await person.cancel(next.id)).body.code).toBe('hotel-cancel-late')
-    expect((await person.booking(next.id)).can_cancel).toBe(false)
+    expect(await person.booking(next.id)).toMatchObject({ can_cancel: false, can_cancel_without_refund: true })
+
+    // Told what is kept, they may give the room up; nothing goes back, and the letter says so.
+    const given = await person.cancel(next.id, '?without_refund=1')
+    expect(given.body).toMatchObject({ state: 'canceled', forfeited: 336_000, refunded: 0 })
+    expect(await nightsTaken(shop)).toEqual([])
+    expect(await shop.shop.db.query.selectFrom('refunds').select('amount').execute()).toEqual([{ amount: 336_000 }])
+    await shop.job('outbox')
+    expect((await letters(shop)).at(-1)?.text).toContain('the deposit of ₮336,000 is kept')
+  })
+
+  test('hotel booking: once the guest has arrived it is not canceled without the hotel', async () => {
+    const { shop, atBank } = await openCommerce(open)
+    const person = await guest(shop)
+    const { body: held } = await person.book()
+    await atBank(url((await person.pay(held.id)).body), 'visa')
+    await person.booking(held.id)
+    shop.clock.now = new Date('2026-12-01T06:00:00.000Z')
+    await person.signIn('99191234')
+    expect((await person.cancel(held.id, '?without_refund=1')).body.code).toBe('hotel-booking-not-open')
+    expect((await person.booking(held.id)).can_cancel_without_refund).toBe(false)
   })
 
   test('hotel booking: a guest holds three unpaid requests at most', async () => {

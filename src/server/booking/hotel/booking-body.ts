@@ -1,6 +1,6 @@
 import type { HotelBookingBody } from '../../../contract/hotel.ts'
 import type { PaymentBody } from '../../../contract/payment.ts'
-import { mayCancel } from '../../../domain/hotel-booking.ts'
+import { hourOf, mayCancel, mayForfeit } from '../../../domain/hotel-booking.ts'
 import { isShopLocale, type Locale } from '../../../i18n/locales.ts'
 import { childrenColumn, priceColumn } from './columns.ts'
 import { hotelPath } from './hotel-body.ts'
@@ -24,6 +24,14 @@ function hotelOf({ hotels }: HotelRecords, { hotel_id: id, room_id }: HotelBooki
   }
 }
 
+/** When the guest's room is ready. */
+export const arrivalOf = ({ hotels }: HotelRecords, { hotel_id, check_in }: HotelBookingRow) =>
+  hourOf(check_in, hotels.get(hotel_id)?.check_in ?? '14:00')
+
+/** A paid booking that its guest canceled after the deadline: it was last changed then. */
+const isForfeited = ({ state, canceled_by, payment_id, updated_at, cancel_until }: HotelBookingRow) =>
+  state === 'canceled' && canceled_by === 'guest' && payment_id !== null && updated_at > cancel_until
+
 export function bookingBody(
   records: HotelRecords,
   row: HotelBookingRow,
@@ -42,6 +50,8 @@ export function bookingBody(
     expires_at: row.expires_at,
     cancel_until: row.cancel_until,
     can_cancel: mayCancel(state, new Date(row.cancel_until), now),
+    can_cancel_without_refund: mayForfeit(state, new Date(row.cancel_until), arrivalOf(records, row), now),
+    forfeited: isForfeited(row) ? row.deposit : 0,
     refunded: payment?.refunded_amount ?? 0,
     created_at: row.created_at,
     payment

@@ -1,10 +1,11 @@
 import { v7 as uuid } from 'uuid'
 import { z } from 'zod'
 import type { bookRoomRequestSchema, HotelBookingBody, HotelBookings } from '../../../contract/hotel.ts'
-import { cancelDeadline, holdUntil, mayCancel, OPEN_REQUESTS_MAX } from '../../../domain/hotel-booking.ts'
+import { cancelDeadline, holdUntil, mayCancel, mayForfeit, OPEN_REQUESTS_MAX } from '../../../domain/hotel-booking.ts'
 import type { StayPrice } from '../../../domain/hotel-price.ts'
 import { ok, type Result } from '../../../domain/result.ts'
 import { DAY_MS, HOUR_MS } from '../../../domain/time.ts'
+import { money } from '../../../i18n/format.ts'
 import { isShopLocale, type Locale, type ShopLocale } from '../../../i18n/locales.ts'
 import { bindDeps } from '../../platform/bind-deps.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
@@ -15,7 +16,7 @@ import { consume, type Limit } from '../../platform/rate-limit/rate-limit.ts'
 import { newReferenceNumber } from '../../platform/reference-number.ts'
 import { lockUser } from '../../identity/index.ts'
 import { storedValueMethods, type PaymentInput, type PaymentService } from '../../money/payments/index.ts'
-import { bookingBody } from './booking-body.ts'
+import { arrivalOf, bookingBody } from './booking-body.ts'
 import { findRoom, priceOfStay } from './catalogue.ts'
 import { childrenColumn, priceColumn } from './columns.ts'
 import {
@@ -176,16 +177,29 @@ async function pay(
   return payments.open({ payableKind: 'hotel-booking', id, ...means, principal: { userId } }, idempotency, locale)
 }
 
-/** Cancels a guest's booking while they may; the deposit is refunded. Canceled twice, it is canceled once. */
-async function cancel(deps: BookingDeps, userId: string, id: string, locale: Locale): ServiceResult<HotelBookingBody> {
+/**
+ * Cancels a guest's booking while they may; the deposit is refunded until the deadline. After it they cancel
+ * `withoutRefund` or not at all. Canceled twice, it is canceled once.
+ */
+async function cancel(
+  deps: BookingDeps,
+  userId: string,
+  id: string,
+  withoutRefund: boolean,
+  locale: Locale
+): ServiceResult<HotelBookingBody> {
   const { db, payments, now } = deps
   const canceled = await db.change(async (tx): Promise<Result<HotelBookingRow, Problem>> => {
     const row = await tx.first(lockBooking, { id })
     if (row?.user_id !== userId) return notFound('hotel-booking-not-found')
     if (row.state === 'canceled') return ok(row)
-    if (!mayCancel(row.state, new Date(row.cancel_until), now()))
-      return unprocessable(row.state === 'confirmed' ? 'hotel-cancel-late' : 'hotel-booking-not-open')
-    await cancelBooking(payments, tx, row, 'guest', now())
+    const [at, deadline] = [now(), new Date(row.cancel_until)]
+    if (mayCancel(row.state, deadline, at)) await cancelBooking(payments, tx, row, 'guest', at)
+    else if (!mayForfeit(row.state, deadline, arrivalOf(deps.records, row), at))
+      return unprocessable('hotel-booking-not-open')
+    else if (!withoutRefund)
+      return unprocessable('hotel-cancel-late', { values: { amount: money(locale, row.deposit) } })
+    else await moveBooking(tx, row, { to: 'canceled', by: 'guest' }, at)
     return ok(row)
   })
   if (!canceled.ok) return canceled

@@ -4,6 +4,7 @@ import {
   amenityListSchema,
   bookRoomRequestSchema,
   calculatePriceRequestSchema,
+  cancelBookingQuery,
   hotelBodySchema,
   hotelBookingSchema,
   hotelBookingsSchema,
@@ -135,12 +136,16 @@ const bookingRoutes = ({ bookings, cardToken, authentication: { requireUser } }:
     )
     .put(
       '/horeca/bookings/:id/cancel',
-      operation('user', 'Cancel a hotel booking before its deadline; the deposit is refunded', {
+      operation('user', 'Cancel a hotel booking; the deposit is refunded until the deadline', {
         200: hotelBookingSchema
       }),
       requireUser,
       params(idPath),
-      async c => respond(c, await bookings.cancel(user(c), c.req.valid('param').id, c.var.locale))
+      query(cancelBookingQuery),
+      async c => {
+        const withoutRefund = c.req.valid('query').without_refund !== undefined
+        return respond(c, await bookings.cancel(user(c), c.req.valid('param').id, withoutRefund, c.var.locale))
+      }
     )
 
 export const hotelRoutes = (deps: Deps) =>

@@ -35,9 +35,13 @@ export function hotelMail(content: HotelMailContent, publicUrl: string) {
   }
 }
 
-const refundText = ({ booking: { state, price }, isDepositPaid, locale }: HotelMailContent) =>
+const refundText = ({ booking: { state, price, forfeited }, isDepositPaid, locale }: HotelMailContent) =>
   state === 'canceled' && isDepositPaid
-    ? [words(locale, 'hotel-letter')('canceled_refund', { amount: money(locale, price.deposit) })]
+    ? [
+        words(locale, 'hotel-letter')(forfeited > 0 ? 'canceled_kept' : 'canceled_refund', {
+          amount: money(locale, price.deposit)
+        })
+      ]
     : []
 
 function factsOf({ booking, isDepositPaid, locale }: HotelMailContent): readonly (readonly [string, string])[] {
