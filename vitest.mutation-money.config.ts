@@ -6,8 +6,9 @@ process.env['SQLITE_ONLY'] = '1'
 export default defineConfig({
   test: {
     include: [
-      'tests/server/money/{payments,payment-captures,prepaid-purchases,promotions,provider-failures,refunds}.test.ts',
-      'tests/server/money/{wallet,wallet-orders}.test.ts'
+      'tests/server/money/{coupons,gift-cards,late-money,leases,order-refunds,payment-captures,payments}.test.ts',
+      'tests/server/money/{prepaid-purchases,promotion-code-limits,provider-failures,refunds,wallet}.test.ts',
+      'tests/server/money/wallet-orders.test.ts'
     ],
     globalSetup: ['tests/support/global-setup.ts'],
     pool: 'threads',

@@ -31,7 +31,7 @@ const TSC = 'typescript-native/bin/tsc'
 // A fresh clone has no types for its content and fonts yet.
 await check('types of content are made', [...bin('astro/bin/astro.mjs'), 'sync', '--silent'])
 await check('content', ['scripts/content-check.ts'])
-await sideBySide([
+const checks = sideBySide([
   ...(quick
     ? []
     : [
@@ -85,6 +85,8 @@ await sideBySide([
   },
   { name: 'nothing unused', args: [...bin('knip/bin/knip.js'), '--no-progress', '--no-config-hints'] }
 ])
+// The linter alone takes as long as the other checks together: tests begin while it is at work.
+await checks.oneIdle
 await suite(
   'unit, server, search and content',
   [
@@ -97,6 +99,7 @@ await suite(
   ],
   readVitest
 )
+await checks.done
 
 if (!quick) {
   await check('build', undefined, () =>
@@ -137,7 +140,7 @@ async function check(name, args, work = () => run(args)) {
 }
 
 /** Checks that need nothing of each other, two at a time; what one has to say comes whole, when it is done. */
-async function sideBySide(checks) {
+function sideBySide(checks) {
   const left = checks.values()
   const oneByOne = async () => {
     for (const { name, args } of left) {
@@ -147,7 +150,8 @@ async function sideBySide(checks) {
       count(name, code, start)
     }
   }
-  await Promise.all([oneByOne(), oneByOne()])
+  const lanes = [oneByOne(), oneByOne()]
+  return { oneIdle: Promise.race(lanes), done: Promise.all(lanes) }
 }
 
 function count(name, code, start) {

@@ -7,10 +7,10 @@ export type ProductWords = Messages<'list-actions'> & Messages<'catalogue'>
 
 let words: Promise<ProductWords> | undefined
 
-/** Most visits need none of them, so no page carries them (src/pages/[...locale]/goods-words.json.ts): fetched once. */
+/** Most visits need none of them, so no page carries them (src/pages/[...locale]/product-words.json.ts): fetched once. */
 export function loadProductWords(): Promise<ProductWords> {
   const { lang } = document.documentElement
-  words ??= getJson<ProductWords>(localePath(isShopLocale(lang) ? lang : 'mn', '/goods-words.json'))
+  words ??= getJson<ProductWords>(localePath(isShopLocale(lang) ? lang : 'mn', '/product-words.json'))
   words.catch(() => (words = undefined))
   return words
 }
