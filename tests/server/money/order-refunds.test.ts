@@ -99,4 +99,44 @@ onBothDatabases('refunds', open => {
     )
     expect((await someone.read()).body).toMatchObject({ refund_total: 10_000, payment_total: 35_000 })
   })
+
+  test('refund of a payment: not of nothing, of no payment, or of an unpaid one; the rest exactly, and the same once', async () => {
+    const { simulator, shop, someone, refresh } = await orderToPay(open)
+    await someone.pay()
+    const { admin, db } = shop.shop
+    const refund = (id: string, amount: number, reason: string) =>
+      db.change(tx => admin.payments.refund(tx, id, amount, reason, shop.clock.now))
+    const id = someone.order().payments[0]?.id ?? ''
+    expect(await refund(id, 45_000, 'unpaid')).toBeUndefined()
+    await simulator.pay(await invoiceOf(simulator))
+    const order = await refresh()
+    expect(await refund('', 1, 'nowhere')).toBeUndefined()
+    expect(await refund(id, 0, 'nothing')).toBeUndefined()
+    expect(await refund(id, -1, 'less')).toBeUndefined()
+    const first = await refund(id, 10_000, 'B1')
+    expect(first).toMatchObject({ amount: 10_000, state: 'by-hand' })
+    expect(await refund(id, 10_000, 'B1')).toEqual(first)
+    const rest = () => db.change(tx => admin.payments.refundOrder(tx, order.id, 35_000, 'B2', shop.clock.now))
+    expect([await rest(), await rest()]).toEqual([true, true])
+    expect((await someone.read()).body).toMatchObject({ refund_total: 45_000, payment_total: 0 })
+    expect(await admin.payments.markManualRefundDone('')).toBe(false)
+  })
+
+  test('refund: a message about a refund that is done, or is none, asks the provider for nothing', async () => {
+    const { simulator, shop, someone, refresh } = await orderToPay(open)
+    await someone.pay()
+    await simulator.pay(await invoiceOf(simulator))
+    await refresh()
+    await someone.send('PUT', `/orders/${someone.order().number}/cancel`, {})
+    const { admin, db } = shop.shop
+    const [row] = await db.query.selectFrom('refunds').select('id').execute()
+    expect(await admin.payments.markManualRefundDone(row?.id ?? '')).toBe(false)
+    await shop.job('outbox')
+    const requests = async () => JSON.stringify(await simulator.control('GET', '/requests'))
+    const before = await requests()
+    await admin.payments.processRefund(row?.id ?? '')
+    await admin.payments.processRefund('')
+    expect(await requests()).toBe(before)
+    expect((await someone.read()).body.payments[0]?.refunds).toMatchObject([{ state: 'done', way: 'source' }])
+  })
 })
