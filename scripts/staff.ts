@@ -47,9 +47,9 @@ program
   .action(() =>
     withStaff(async db => {
       const members = await listMembers({ db })
-      for (const { email, name, roles_json, disabled_at, has_password } of members) {
+      for (const { email, name, roles, disabled_at, has_password } of members) {
         const state = disabled_at ? 'disabled' : has_password ? 'active' : 'invited'
-        console.log(`${email}  ${state}  ${(JSON.parse(roles_json) as string[]).join(', ')}  ${name}`)
+        console.log(`${email}  ${state}  ${roles.join(', ')}  ${name}`)
       }
       if (members.length === 0) console.log('Nobody yet.')
     })

@@ -107,7 +107,7 @@ export const lookBookSummarySchema = z
   .meta({ id: 'LookBookSummary' })
 export type LookBookSummary = ResponseOf<typeof lookBookSummarySchema>
 
-/** What only its owner sees. */
+/** Fields that only its owner sees. */
 export const lookBookOwnershipSchema = z
   .strictObject({
     privacy: z.enum(LOOK_BOOK_PRIVACIES),

@@ -46,7 +46,7 @@ const prizeSchema = z
   .meta({ id: 'Prize' })
 export type PrizeBody = ResponseOf<typeof prizeSchema>
 
-/** What one player may do, and the hash of the seed that decides their next draw. */
+/** A player's eligibility, and the hash of the seed that decides their next draw. */
 const prizePlayerSchema = z
   .strictObject({
     /** Why they cannot draw now, in their language; null: they can. */

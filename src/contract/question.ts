@@ -62,7 +62,7 @@ export const questionListSchema = z
   .meta({ id: 'QuestionList' })
 export type QuestionList = ResponseOf<typeof questionListSchema>
 
-/** What became of a text that was just written. */
+/** State of a text that was just written. */
 export const writtenTextSchema = z
   .strictObject({ id: z.uuid(), state: z.enum(['approved', 'pending']) })
   .meta({ id: 'WrittenText' })

@@ -68,7 +68,7 @@ export const helpfulSchema = z
   .meta({ id: 'Helpful' })
 export type HelpfulBody = ResponseOf<typeof helpfulSchema>
 
-/** What is reviewed, as its calls name it. */
+/** The subject of a review, as its calls name it. */
 export type ReviewedPath = `/products/${string}` | `/vendors/${string}`
 
 const photoSchema = z.strictObject({ id: z.uuid(), url: z.string(), width: z.int(), height: z.int() })

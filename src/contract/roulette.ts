@@ -187,7 +187,7 @@ export const rouletteStockBody = z
 
 const bilingual = z.strictObject({ mn: z.string().trim().min(1).max(80), en: z.string().trim().min(1).max(80) })
 
-/** What a night is, besides when it is. */
+/** A night without its times. */
 export const rouletteNightFacts = z.strictObject({
   id: nightId,
   location: locationCode,

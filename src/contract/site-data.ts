@@ -180,7 +180,7 @@ export type SiteDataBody = ResponseOf<typeof siteDataSchema>
 export type Notice = ResponseOf<typeof noticeSchema> & Schedule
 export type Banner = ResponseOf<typeof bannerSchema> & Schedule
 
-/** What staff have put on the site, as it is shown now. */
+/** Content that staff have put on the site, as it is shown now. */
 export interface SiteContents {
   /** Of what pages are drawn from: another one when menus, banners, presets or switches are other ones. */
   readonly version: string

@@ -11,7 +11,7 @@ export const vendorRecord = z.strictObject({
   description: words(400),
   /** Year since which it sells here. */
   since: z.int().min(2000).max(2100),
-  /** What it promises about delivery, and how it takes products back. */
+  /** Its delivery promise and its return policy. */
   delivery: words(300),
   returns: words(300)
 })

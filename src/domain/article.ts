@@ -67,5 +67,5 @@ export const FOLLOWS_MAX = 500
 
 /** Followers of an author get one letter in so many hours at most. */
 export const FOLLOWER_LETTER_EVERY_HOURS = 24
-/** What appeared longer ago is no news. */
+/** An article older than this is no news. */
 export const FOLLOWER_NEWS_DAYS = 7

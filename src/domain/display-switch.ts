@@ -1,4 +1,4 @@
-/** What the shop shows or does not show everywhere (spec §9, "Display switches"); all are on in a new shop. */
+/** Switches of parts that the shop shows or hides everywhere (spec §9, "Display switches"); all are on in a new shop. */
 export const DISPLAY_SWITCHES = ['gift_badge', 'brand', 'compare', 'lease', 'stock', 'w3w'] as const
 export type DisplaySwitch = (typeof DISPLAY_SWITCHES)[number]
 

@@ -92,7 +92,7 @@ interface TicketAtDoor {
   readonly event: string
 }
 
-/** What a door says of a ticket, before it is marked as used. `version` is undefined for a number that was typed. */
+/** The verdict of a door on a ticket, before it is marked as used. `version` is undefined for a number that was typed. */
 export function scanResult(
   ticket: TicketAtDoor | undefined,
   shown: { readonly version: number | undefined; readonly event: string }

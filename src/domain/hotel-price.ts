@@ -1,7 +1,7 @@
 import { percentOf, roundAmount, VAT_PERCENT } from './money.ts'
 import { CITY_TAX_PERCENT } from './receipt.ts'
 import { err, ok, type Result } from './result.ts'
-import { daysBetween, WEEKDAYS, type Weekday } from './time.ts'
+import { DAY_MS, daysBetween, later, WEEKDAYS, type Weekday } from './time.ts'
 
 /** Price of a stay in a hotel room, ₮. Prices of a hotel include its taxes, as every price of the shop does. */
 
@@ -109,7 +109,9 @@ export function nightsOf({ check_in, check_out }: Pick<Stay, 'check_in' | 'check
 
 /** The day so many days later. */
 export const dayAfter = (date: string, days: number) =>
-  new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10)
+  later(new Date(date), days * DAY_MS)
+    .toISOString()
+    .slice(0, 10)
 
 /** 1 January 1970 was a Thursday. */
 const weekday = (date: string) => WEEKDAYS[(daysBetween('1970-01-01', date) + 3) % 7]

@@ -10,7 +10,7 @@ export const QUESTION_SEARCH_MAX = 80
 /** Questions and answers of one customer within an hour. */
 export const QUESTIONS_PER_HOUR = 10
 
-/** Who answers: a person of the shop, or a customer who has received the product. */
+/** The answerer: staff, or a customer who has received the product. */
 export const ANSWERER_KINDS = ['staff', 'buyer'] as const
 export type AnswererKind = (typeof ANSWERER_KINDS)[number]
 

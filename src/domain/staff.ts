@@ -1,6 +1,6 @@
 import { later, MINUTE_MS, DAY_MS, HOUR_MS } from './time.ts'
 
-/** What a member of staff may do; services ask for one of these and never for a role. */
+/** Permissions of staff; services ask for one of these and never for a role. */
 export const STAFF_PERMISSIONS = ['coupons', 'games', 'quotes', 'tickets'] as const
 export type StaffPermission = (typeof STAFF_PERMISSIONS)[number]
 

@@ -1,4 +1,4 @@
-import { addMonths, daysBetween } from './time.ts'
+import { addMonths, daysAfter, daysBetween } from './time.ts'
 
 /**
  * Quotes for flights (spec §9): a customer asks with a route and its passengers, a person of the shop answers with
@@ -190,5 +190,5 @@ interface QuoteClock {
 export function hasExpired({ state, created_at, valid_until, first_flight_on }: QuoteClock, now: Date, today: string) {
   if (state === 'answered' || state === 'accepted') return valid_until !== null && valid_until <= now.toISOString()
   if (state !== 'requested') return false
-  return first_flight_on <= today || Date.parse(created_at) + REQUEST_DAYS * 86_400_000 <= now.getTime()
+  return first_flight_on <= today || daysAfter(new Date(created_at), REQUEST_DAYS) <= now
 }

@@ -60,7 +60,7 @@ interface CommerceDeps {
   readonly ticketEvents?: TicketEvents
   /** Of the catalogue's file; left out where no tax is shown. */
   readonly taxes?: TaxKinds
-  /** What can be paid for besides orders, gift cards, recharges and leases. */
+  /** Payables besides orders, gift cards, recharges and leases. */
   readonly payables?: (refunds: Pick<RefundService, 'refund'>) => readonly Payable[]
   readonly now: () => Date
 }

@@ -17,7 +17,7 @@ interface StorefrontDeps {
   readonly siteData: Awaited<ReturnType<typeof createSiteDataModule>>
 }
 
-/** What pages read of the shop without a call. */
+/** Data that pages read from the shop without a call. */
 export const storefrontOf = (deps: StorefrontDeps): Storefront => {
   const { products, searches, customers, community, games, booking, siteData } = deps
   return {

@@ -1,4 +1,5 @@
 /** Which addresses the service worker may keep on a device. */
+import { later, UTC_OFFSET_MS } from '../domain/time.ts'
 
 /** Not pages: the worker does not even look at them. */
 const MACHINES = /^\/(?:api|search|age|auth|dev|menu|og)(?:\/|$)|^\/(?:healthz|readyz)$/
@@ -54,4 +55,4 @@ export function markAsCopy(html: string, moment: string, sentences: Readonly<Rec
 
 /** `2026-11-21 14:05`, which everybody reads alike; Mongolia is eight hours ahead all year. */
 const inUlaanbaatar = (moment: string) =>
-  new Date(Date.parse(moment) + 8 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ')
+  later(new Date(moment), UTC_OFFSET_MS).toISOString().slice(0, 16).replace('T', ' ')

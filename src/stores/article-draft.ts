@@ -23,7 +23,7 @@ export interface DraftState {
   readonly save: SaveStatus
   /** As the server had it last; none before the first word was saved. */
   readonly article: OwnArticle | null
-  /** What another tab or device has saved meanwhile: the writer chooses. */
+  /** A version that another tab or device has saved meanwhile: the writer chooses. */
   readonly theirs: OwnArticle | null
   readonly problem: ProblemError | null
   readonly isSubmitting: boolean

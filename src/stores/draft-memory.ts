@@ -4,7 +4,7 @@ import { STORAGE_PREFIX } from './persisted.ts'
 /** The words of an article, without the version they were made from. */
 export type DraftFields = Omit<ArticleDraftBody, 'version'>
 
-/** What was written in this browser and is not on the server yet. */
+/** Text written in this browser and not on the server yet. */
 export interface RememberedDraft {
   /** Version of the server that the words were made from. */
   readonly version: number

@@ -32,7 +32,7 @@ export const $isDraftChanged = atom(false)
 
 const storageKey = (id: string | null) => `look-book:${id ?? 'new'}`
 
-/** What was typed before a reload, if it began with the version that the server still has. */
+/** Edits from before a reload, if they began with the version that the server still has. */
 function unsaved(saved: LookBookDraft): LookBookDraft | undefined {
   try {
     const kept = JSON.parse(getTabText(storageKey(saved.id)) ?? 'null') as LookBookDraft | null

@@ -22,7 +22,7 @@ export const $game = atom<Game>({ phase: 'idle', player: null, result: null, pot
 
 const change = (part: Partial<Game>) => $game.set({ ...$game.get(), ...part })
 
-/** What the player may do, and the hash of their next draw. */
+/** The player's eligibility, and the hash of their next draw. */
 export async function loadGame(id: string) {
   try {
     const { player, pot } = await getPromotion(id)

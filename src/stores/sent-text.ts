@@ -4,7 +4,7 @@ import { showProblem } from './notice.ts'
 /** Whether a text that was sent is public already. */
 export type SentState = 'approved' | 'pending'
 
-/** What became of a text that was sent, or why it was refused. */
+/** State of a text that was sent, or why it was refused. */
 export type SentText = { readonly state: SentState } | { readonly problem: ProblemError }
 
 /** Without an answer there is no sentence of the server to show at the field: the page then says what happened. */

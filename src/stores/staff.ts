@@ -12,7 +12,7 @@ export const $staffMember = atom<StaffMemberBody | null | undefined>(undefined)
 const isMember = (value: unknown): value is StaffMemberBody | null =>
   value === null || (typeof value === 'object' && 'session_ends_at' in value)
 
-/** Who was signed in when the network was last there: a door goes on without it for as long as the session lasts. */
+/** The member signed in when the network was last there: a door goes on without it for as long as the session lasts. */
 const $lastMember = persisted<StaffMemberBody | null>('staff', null, isMember)
 $staffMember.listen(member => {
   if (member !== undefined) $lastMember.set(member)

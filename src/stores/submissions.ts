@@ -14,7 +14,7 @@ const list = cursorList<null, MySubmission>(
   ({ id }) => id
 )
 
-/** What the customer wrote for others, newest first, with what was decided. */
+/** Texts the customer wrote for others, newest first, with the decision on each. */
 export const $submissions = list.$list
 export const loadSubmissions = () => list.load()
 export const moreSubmissions = () => list.more()

@@ -7,7 +7,7 @@ import type { Target } from './target.ts'
 /** The worker asks providers again within this. */
 const SETTLED_WITHIN_MS = 120_000
 
-/** What a buyer was told. */
+/** An answer that a buyer was given. */
 export interface Told {
   readonly number: string
   readonly token: string
@@ -16,7 +16,7 @@ export interface Told {
   paid: boolean
 }
 
-/** What was acknowledged is there, as HTTP tells it and as SQL tells it. */
+/** Every acknowledged change is there, by HTTP and by SQL. */
 async function audit(target: Target, told: readonly Told[], faults: Faults, look: () => Promise<void>) {
   await look().catch((error: unknown) => faults.add(String(error)))
   for (const { number, token, paid, total } of told) {

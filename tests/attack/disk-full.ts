@@ -10,7 +10,7 @@ import { goodsWith, openShopper } from './shopping.ts'
 import { openTarget, type Target } from './target.ts'
 
 const DISK_MB = 96
-/** What is left free, so that a few orders still fit. */
+/** Bytes left free, so that a few orders still fit. */
 const LEFT_KB = 600
 const ORDERS_MOST = 400
 

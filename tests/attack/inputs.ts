@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** What the document says of a body; the rest of JSON Schema it does not use. */
+/** The part of JSON Schema that the document uses for bodies. */
 export interface Schema {
   readonly type?: string | readonly string[]
   readonly const?: unknown
@@ -25,7 +25,7 @@ export interface Schema {
 const MOST_ITEMS = 5
 const MOST_CHARACTERS = 400
 
-/** What programs send by mistake and people on purpose. */
+/** Values that programs send by mistake and people on purpose. */
 export const hostile: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
   fc.string({ unit: 'binary', maxLength: 60 }),
@@ -107,7 +107,7 @@ function text({ format, pattern, minLength = 0, maxLength = 60 }: Schema): fc.Ar
     try {
       return fc.stringMatching(new RegExp(pattern, 'u'))
     } catch {
-      // What the generator cannot read (a look-ahead) is left to chance.
+      // A pattern that the generator cannot read (a look-ahead) is left to chance.
     }
   return fc.string({
     unit: 'grapheme',

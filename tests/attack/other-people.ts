@@ -91,7 +91,7 @@ const OWN = [
   ],
   ...['/wishlists', '/gift_cards', '/leases', '/orders/mine', '/users/wallet', '/users/wallet/recharges']
 ]
-/** What changes by itself: time passes, and the worker makes VAT receipts meanwhile. */
+/** Fields that change by themselves: time passes, and the worker makes VAT receipts meanwhile. */
 const VOLATILE = /"(?:status|seen_at|ends_at|updated_at|checked_at|expires_in|valid_for)":(?:"[^"]*"|\d+),?/g
 
 async function ownThings({ client }: Target, { headers, ...mine }: Possessions) {
@@ -142,7 +142,7 @@ async function matrix(scale: Scale, target: Target): Promise<Outcome> {
   for (const call of calls) {
     const { method, path, right } = call
     for (const [who, headers] of others) {
-      // What ends the stranger's own account or session says nothing about the owner's.
+      // A call that ends the stranger's own account or session says nothing about the owner's.
       if (
         headers['authorization'] &&
         /^(DELETE \/users\/me|DELETE \/users\/me\/sessions|POST \/oauth\/revoke)$/.test(`${method} ${path}`)
@@ -170,7 +170,7 @@ async function matrix(scale: Scale, target: Target): Promise<Outcome> {
 
   // The owner gets in by the same addresses: denied would mean that they lead nowhere.
   for (const call of calls) {
-    // What everybody may read is no way in.
+    // A public call is no way in.
     if (call.right === undefined) continue
     if (call.method !== 'GET' || !call.path.includes('{') || PUBLIC.test(call.path) || BY_LINK.test(call.path)) continue
     // The small catalogue of the tests sells no tickets; theirs have tests of their own.

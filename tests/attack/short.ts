@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Part, Scale } from './part.ts'
 
-/** What `npm test` can afford of `npm run attack`: each promise once, on the API alone. */
+/** The part of `npm run attack` that `npm test` can afford: each promise once, on the API alone. */
 const SHORT: Scale = {
   isShort: true,
   program: 'api',

@@ -56,7 +56,7 @@ function addsUp(rows: readonly { name: string; amount: number }[], order: OrderB
 const draw = (part: unknown, props: object) =>
   renderToStaticMarkup(createElement(part as FunctionComponent<Record<string, unknown>>, { ...props }))
 
-/** What each kind of page shows of an order. */
+/** Rows that each kind of page shows of an order. */
 function shown(order: OrderBody, locale: ShopLocale) {
   const all = { order, cart: order, locale, sums: messages(locale, 'sums'), codes: messages(locale, 'code-field') }
   const page = (part: unknown, area: 'cart' | 'checkout' | 'order', more: object = {}) =>
@@ -89,7 +89,7 @@ function letterAddsUp(order: OrderBody, locale: ShopLocale) {
   expect(amountsIn(html.replaceAll(/<[^>]+>/g, ' ')).sort()).toEqual(amountsIn(text).sort())
 }
 
-/** What a lease costs is its price and its interest, and its schedule says the same row by row. */
+/** The cost of a lease is its price and its interest, and its schedule says the same row by row. */
 function leaseAddsUp(offer: LeaseOfferBody, locale: ShopLocale) {
   const html = draw(LeasePlans, { offer, name: 'term', locale, words: messages(locale, 'lease') })
   const plans = html.split('class="lease-plan"').slice(1)
@@ -202,7 +202,7 @@ test('amounts: every page and mail that shows some adds up from its own text', a
   }
   expect(looks).toBeGreaterThan(15)
 
-  // What was received has a VAT receipt over all of it.
+  // All received goods are on a VAT receipt.
   const { number: second } = await add('PAR-500', 7)
   await ask('PUT', `/checkouts/${second}`, { ...CHECKOUT, wallet_amount: 10_000 })
   await ask('PUT', `/checkouts/${second}/complete`, undefined, 'placed')

@@ -61,7 +61,7 @@ test('content check: a valid entry in two languages has no problems', () => {
   expect(found()).toEqual([])
 })
 
-// What stands in the Mongolian file, and what its editor reads.
+// Content of the Mongolian file, and the message its editor reads.
 test.each([
   [
     'a field is missing',

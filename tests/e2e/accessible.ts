@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
 /**
- * What axe finds, nothing when a state is right. No page has frames, so the mode that looks at the
+ * Violations that axe finds, none when a state is right. No page has frames, so the mode that looks at the
  * page alone sees all there is; with passes left out of the answer it takes half the time.
  */
 export async function violations(page: Page) {
@@ -17,7 +17,7 @@ export async function violations(page: Page) {
 /** A notice that is half faded in has no contrast yet: axe judges what people come to read. */
 const animationsEnd = (page: Page) =>
   page.evaluate(async () => {
-    // What has just been shown begins to fade in with the next frame.
+    // An element that has just been shown begins to fade in with the next frame.
     await new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     const ending = document
       .getAnimations()

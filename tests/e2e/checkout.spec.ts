@@ -63,7 +63,7 @@ test('checkout: keeps everything typed over a reload', async ({ page, isMobile }
   await goOn(page, t)
   await listOf(page, t.city).selectOption('arkhangai')
   await listOf(page, t.sum).selectOption('tariat')
-  // What is missing is called as the place calls it.
+  // A missing field is named as the place names it.
   await goOn(page, t)
   const missing = page.getByRole('alert').filter({ hasText: t.bag })
   await expect(missing).toBeFocused()

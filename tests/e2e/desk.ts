@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 
-/** What the staff do with an order, by the command they have. */
+/** Steps of the staff with an order, by their command. */
 export const admin = (step: string, number: string) =>
   promisify(execFile)('node', ['scripts/orders.ts', step, number], {
     env: { ...process.env, DATA_DIR: process.env['E2E_DATA_DIR'] ?? '.cache/e2e' }

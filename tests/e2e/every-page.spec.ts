@@ -72,7 +72,7 @@ const isTwin = (path: string) =>
 
 const SAME = 'does not depend on the device'
 
-/** What stands behind the question of age; tests/e2e/age.spec.ts looks at the question. */
+/** Pages behind the question of age; tests/e2e/age.spec.ts looks at the question. */
 test.beforeEach(({ context, baseURL }) => context.addCookies([{ name: 'age', value: 'yes', url: baseURL ?? '' }]))
 
 for (const path of PAGES) {

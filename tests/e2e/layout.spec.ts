@@ -103,7 +103,7 @@ function brokenWords(): string[] {
   return broken
 }
 
-/** What is pressed and measures less than 44 by 44 px; links within a sentence are as high as their line. */
+/** Controls of less than 44 by 44 px; links within a sentence are as high as their line. */
 function smallTargets(): string[] {
   const PRESSED = 'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=switch]'
   const isInSentence = (each: Element) =>

@@ -170,7 +170,7 @@ test('order link: opens the order, its secret leaves the address, and without th
   isMobile
 }) => {
   test.skip(isMobile, SAME)
-  // Who has only the number goes on with the phone it was ordered by.
+  // With the number alone one goes on by the phone of the order.
   await page.goto('/order?number=R123456789')
   await expect(page).toHaveURL('/order-lookup?number=R123456789')
   await expect(page.getByRole('heading', { name: wordsOf('mn', 'order-lookup').title })).toBeVisible()

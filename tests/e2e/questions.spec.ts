@@ -2,7 +2,7 @@ import { expect, test, type Locator, type Page } from '@playwright/test'
 import { PUSH_PROMPT_MS } from '../../src/domain/push.ts'
 import { productsWith, readyCart, signIn, variantOf, wordsOf } from './shopper.ts'
 
-/** What asks by itself: one at a time, and never over what somebody is busy with. */
+/** Prompts that open by themselves: one at a time, and never over what somebody is busy with. */
 
 const consent = (page: Page) => page.getByRole('region', { name: wordsOf('mn', 'consent').title })
 const pushCard = (page: Page) => page.locator('[data-push-ask]')

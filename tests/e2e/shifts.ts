@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 
 declare global {
   interface Window {
-    /** What moved by itself, and how far. */
+    /** The element that moved by itself, and how far. */
     moved: { readonly value: number; readonly what: readonly string[] }[]
   }
 }
@@ -27,7 +27,7 @@ export const watchShifts = (page: Page) =>
     }).observe({ type: 'layout-shift', buffered: true })
   })
 
-/** What has moved until what came is painted. */
+/** Elements that have moved until the new content is painted. */
 const movedOn = (page: Page) =>
   page.evaluate(
     () =>

@@ -152,6 +152,6 @@ export async function readyCart(page: Page, headers: Readonly<Record<string, str
   return (await send('PUT', path, { delivery })) as OrderBody
 }
 
-/** What pages remember of a cart, so that they open it. */
+/** Storage by which pages open a cart. */
 export const remembered = ({ number, token, total_quantity: count, updated_at: updatedAt }: OrderBody) =>
   JSON.stringify({ number, token, count, updatedAt })

@@ -99,7 +99,7 @@ test('sign-in on a lent phone: works by e-mail with a new password, and ends wit
   await page.getByRole('button', { name: t.with_password }).click()
   await page.getByRole('textbox', { name: t.login }).fill(mail)
   await page.getByRole('button', { name: t.forgotten }).click()
-  // What was typed is still there.
+  // The typed text is still there.
   await expect(page.getByRole('textbox', { name: t.login })).toHaveValue(mail)
   await page.getByRole('checkbox', { name: t.shared_device }).check()
   await expectAccessible(page)

@@ -8,7 +8,7 @@ import type { OrderBody } from '../../src/contract/order.ts'
 import { expectAccessible } from './accessible.ts'
 import { expectNoSidewaysScroll, productsWith, readyCart, signIn, variantOf, wordsOf } from './shopper.ts'
 
-/** What the staff do with the bank's statement. */
+/** Imports the bank's statement as the staff do. */
 async function takeIn(rows: readonly string[]) {
   const folder = await mkdtemp(join(tmpdir(), 'delguur-statement-'))
   try {

@@ -1,4 +1,4 @@
-/** What a broken rule of the shop looks like here. */
+/** The error of a broken rule of the shop. */
 export class Broken extends Error {
   override readonly name = 'Broken'
 }

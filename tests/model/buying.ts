@@ -67,7 +67,7 @@ export function meet(world: World, answer: Answer, owner: Known['owner']): Known
   return known
 }
 
-/** What every answer of the shop must satisfy, whatever happened before. */
+/** Rules that every answer of the shop must satisfy, whatever happened before. */
 function addsUp(order: OrderBody) {
   const lines = order.line_items.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
   const adjustments = 'adjustment_total' in order ? Number(order.adjustment_total) : 0
@@ -138,7 +138,7 @@ async function buy(world: World, random: Random) {
   const answer = await add()
   if (answer.status !== 201) return
   const known = meet(world, answer, person)
-  // What lay in their cart before would keep them from buying so.
+  // Lines left in their cart would keep them from buying so.
   if (known.body.line_items.length > 1) {
     await change(world, known, 'PUT', `/orders/${known.number}/empty`)
     learn(known, await add())

@@ -11,7 +11,7 @@ const COUPONS = [
   { code: '2121', name, effect: 'percent', value: 7, max_discount: 9_999, combines: 'never', audience: 'anyone' }
 ].map(each => couponRecord.parse(each))
 
-/** What may be typed into the field for codes. */
+/** Texts that may be typed into the field for codes. */
 const written = (world: World, random: Random) =>
   random.pick([...COUPONS.map(({ code }) => code), 'NOSUCHCODE', ...world.codes.slice(-4)]) ?? ''
 

@@ -8,7 +8,7 @@ import { startPaymentSimulators } from '../../simulators/payments/start.ts'
 import type { SimInvoice, SimPayment } from '../../simulators/qpay/ledger.ts'
 import { startQpaySimulator } from '../../simulators/qpay/start.ts'
 
-/** What a payment provider has in its books about one payment of ours. */
+/** A payment of ours in a payment provider's books. */
 export interface Invoice {
   readonly method: string
   /** The provider's own name of it. */
@@ -119,7 +119,7 @@ export async function openHouses(now: () => Date) {
     },
     bank,
 
-    /** What all payment providers say. */
+    /** The books of all payment providers. */
     books: async (): Promise<readonly Invoice[]> => (await Promise.all([qpayBooks(), billBooks(), cardBooks()])).flat(),
 
     /** Somebody pays there; late is allowed too. */

@@ -1,6 +1,6 @@
 import { Broken } from './broken.ts'
 
-/** What must be true at every moment, whatever happens meanwhile. */
+/** Rules that hold at every moment, whatever happens meanwhile. */
 
 export const sum = <T>(rows: readonly T[], of: (row: T) => number) => rows.reduce((total, row) => total + of(row), 0)
 

@@ -5,11 +5,11 @@ import type { World } from './world.ts'
 export interface Person {
   readonly phone: string
   access: string
-  /** What their browser keeps: by it they stay signed in. */
+  /** Cookies of their browser: by them they stay signed in. */
   cookies: string
 }
 
-/** What signing in needs of a world. */
+/** The part of a world that signing in needs. */
 type Entrance = Pick<World, 'send' | 'db' | 'steps'> & { readonly people: readonly unknown[] }
 
 interface Arrived {

@@ -89,7 +89,7 @@ async function ordersAgree(db: Database) {
   }
 }
 
-/** What was paid into a wallet is there, and a gift card holds what was paid for it. */
+/** Money paid into a wallet is there, and a gift card holds its price. */
 async function subjectsAgree({ query }: Database) {
   const payments = await query
     .selectFrom('payments')

@@ -110,7 +110,7 @@ describe.skipIf(!nginxIsThere)('nginx: page cache', () => {
     // Nobody visits between the change and the new price: it is the shop itself that asks.
     await expect.poll(prices, SLOW).toEqual([900])
     expect(kept(await get('/products/dear'))).toBe('HIT')
-    // What did not change was left alone.
+    // Unchanged pages were left alone.
     expect([kept(await get('/products/other')), priceOf(await get('/products/other'))]).toEqual(['HIT', 1_000])
   })
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { browser } from '../support/person.ts'
 import { openTestShop } from '../support/shop.ts'
 
-/** What programs send by mistake and people on purpose; as JSON, for some of it no object can hold. */
+/** Bodies that programs send by mistake and people on purpose; as JSON, for some of it no object can hold. */
 const ODD = [
   'null',
   '-1',

@@ -32,7 +32,7 @@ vi.stubGlobal('fetch', async (path: string, { body }: { body: string }) => {
 })
 await import('../../src/service-worker/push.ts')
 
-/** What the browser does, and everything the worker does because of it. */
+/** Events of the browser, and everything the worker does about them. */
 async function happens(type: string, event: object) {
   const work: Promise<unknown>[] = []
   listeners.get(type)?.({ ...event, waitUntil: (promise: Promise<unknown>) => void work.push(promise) })

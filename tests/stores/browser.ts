@@ -3,7 +3,7 @@ import { setPersistentEngine } from '@nanostores/persistent'
 import { vi } from 'vitest'
 import type { TestShop } from '../support/shop.ts'
 
-/** What of a browser the stores meet: storage that tabs share, events, one address per tab. */
+/** The part of a browser that stores use: storage that tabs share, events, one address per tab. */
 class MemoryStorage {
   [key: string]: unknown
   getItem(key: string) {
@@ -66,7 +66,7 @@ export const fetchOf =
     )
 
 interface TabOptions {
-  /** What this tab remembered before a reload. */
+  /** Storage of this tab before a reload. */
   readonly session?: Storage
   readonly path?: string
 }

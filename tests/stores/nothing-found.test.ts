@@ -5,7 +5,7 @@ import { openTestShop } from '../support/shop.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** What an empty list of the shop offers. */
+/** Links of an empty list of the shop. */
 async function waysOutOf(request: ListRequest) {
   vi.resetModules()
   const shop = await openTestShop('SQLite')

@@ -41,7 +41,7 @@ function scripted(answer: () => unknown) {
   const asked: { call: string; key: string | null }[] = []
   const send: typeof fetch = async (input, init) => {
     const path = String(input).replace('/api/v2', '')
-    // What the server tells by itself is another test's; without it the page asks.
+    // Pushed updates are another test's; without it the page asks.
     if (path.endsWith('/events')) return new Response(null, { status: 404 })
     asked.push({ call: `${init?.method} ${path}`, key: new Headers(init?.headers).get('idempotency-key') })
     if (path === '/places') return Response.json({ cities: [] })

@@ -7,7 +7,7 @@ import { phoneOfOrder } from './phone-of-order.ts'
 const PAUSE_MS = 20
 
 interface Crowd {
-  /** What went otherwise than it does on a quiet day: `PUT /path: 503`, or the error's code. */
+  /** Answers that differ from those of a quiet day: `PUT /path: 503`, or the error's code. */
   readonly failures: readonly string[]
   /** Numbers of the orders somebody was told are placed. */
   readonly placed: readonly string[]

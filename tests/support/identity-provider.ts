@@ -24,7 +24,7 @@ export async function openProvider() {
 
 export type Provider = Awaited<ReturnType<typeof openProvider>>
 
-/** What a person does on the consent page; answers the address they are sent back to. */
+/** Acts on the consent page; answers the address they are sent back to. */
 export async function consent(address: string, form: Readonly<Record<string, string>>): Promise<URL> {
   const response = await fetch(address, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' })
   return new URL(response.headers.get('location') ?? '')

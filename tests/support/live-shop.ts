@@ -26,7 +26,7 @@ export interface LiveShop {
   readonly shop: App
   /** All of it as it is served. */
   readonly app: ReturnType<typeof createHttpApp>
-  /** What time the shop believes it is. */
+  /** The shop's clock. */
   readonly clock: Clock
   /** Answers of the API that were not as their routes declare them; `request` throws them. */
   readonly brokenAnswers: readonly string[]

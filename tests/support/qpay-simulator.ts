@@ -34,7 +34,7 @@ export async function openSimulator(options: Partial<QpaySimulatorOptions> = {})
 
   return {
     simulator,
-    /** What a shop has to know to be paid here. */
+    /** Settings of a shop that is paid here. */
     environment: {
       QPAY_URL: simulator.apiUrl,
       QPAY_USERNAME: simulator.username,

@@ -16,7 +16,7 @@ import {
 import { hotel, store } from './schema-org-places.ts'
 
 /**
- * What the shop says to machines, held against what schema.org defines and what search engines require or recommend
+ * Structured data of the shop, held against what schema.org defines and what search engines require or recommend
  * of each type. Strict: a property nobody asked for is as suspect as one that is missing.
  */
 const organization = z.strictObject({
@@ -201,7 +201,7 @@ const block = z.strictObject({
   '@graph': z.array(z.looseObject({ '@type': z.string() })).min(1)
 })
 
-/** What is wrong with one data block of a page; empty when nothing is. */
+/** Faults of one data block of a page; empty when nothing is. */
 export function faultsOf(blockText: string): readonly string[] {
   const parsed = block.safeParse(readJson(blockText))
   if (!parsed.success) return [z.prettifyError(parsed.error)]

@@ -27,7 +27,7 @@ export async function openCommerce(open: Open) {
     (await (await fetch(`${bank.url}/simulator${path}`, { method: 'POST', body: JSON.stringify(body) })).json()) as T
   return {
     shop,
-    /** What the bank of cards can be made to do. */
+    /** Controls of the bank of cards. */
     atCards,
     houses: providers,
     bank,

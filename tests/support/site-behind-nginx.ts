@@ -151,7 +151,7 @@ export const raw = (path: string) =>
 export const priceOf = ({ body }: Answer) => Number(/<b>(\d+)<\/b>/.exec(body.toString())?.[1])
 export const kept = ({ headers }: Answer) => headers['x-cache']
 
-/** What the shop does after a product changed (src/server/main.ts). */
+/** Purges as the shop does after a product changed (src/server/main.ts). */
 export function change(tag: string, to: number) {
   price = to
   cache.clear(tag)

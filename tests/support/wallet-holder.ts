@@ -39,7 +39,7 @@ export async function holder(shop: TestShop, phone = '99191234') {
   }
 }
 
-/** What must be true of every wallet whatever happened: lots, movements, entries and the clawback tell the same sum. */
+/** Rules of every wallet whatever happened: lots, movements, entries and the clawback tell the same sum. */
 export async function balances({ shop }: TestShop) {
   const { query } = shop.db
   const [lots, moves, entries, wallets] = await Promise.all([

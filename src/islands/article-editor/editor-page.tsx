@@ -71,7 +71,7 @@ function Written({ draft, ...props }: Props & { readonly draft: DraftState }) {
   const [isPreview, setPreview] = useState(false)
   const errors = problem?.errors ?? {}
   const cover = article?.images.find(({ id }) => id === fields.cover_image_id)
-  /** What was typed in the last moment is in the editor alone. */
+  /** Text typed in the last moment is in the editor alone. */
   const collect = () => {
     const body = editor.current?.markdown()
     if (body !== undefined) changeDraft({ body })

@@ -31,7 +31,7 @@ import { productBlock, productNode } from './product-block.ts'
 import { Toolbar, type ToolbarAction } from './toolbar.tsx'
 import type { EditorProps } from './words.ts'
 
-/** What the page asks of the editor. */
+/** Methods of the editor that the page calls. */
 export interface EditorHandle {
   /** The text as it is on the screen, also what was typed a moment ago; none before it stands. */
   readonly markdown: () => string | undefined

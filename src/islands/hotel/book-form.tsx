@@ -12,7 +12,7 @@ import type { HotelBookingProps } from './words.ts'
 
 const EMPTY = { guest_name: '', phone: '', email: '', note: '' }
 
-/** Who comes; a guest is asked to sign in on the way, and is led to the deposit. */
+/** The guests' names; a guest without an account is asked to sign in on the way, and is led to the deposit. */
 export function BookForm({ locale, words }: Pick<HotelBookingProps, 'locale' | 'words'>) {
   const problems = useStore($bookProblems)
   const busy = useStore($bookBusy)

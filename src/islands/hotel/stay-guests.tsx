@@ -16,7 +16,7 @@ const FIRST_AGE = 6
 
 const AGES = Array.from({ length: CHILD_AGE_MAX + 1 }, (_, age) => ({ value: String(age), name: String(age) }))
 
-/** Who stays: adults, children with their ages, and beds that are added. */
+/** Guests of a stay: adults, children with their ages, and beds that are added. */
 export function StayGuests({ words, room }: Props) {
   const { adults, children, extra_beds } = useStore($stayGuests)
   const id = useId()

@@ -6,7 +6,7 @@ import { dayText, type HotelBookingProps } from './words.ts'
 
 type Props = Pick<HotelBookingProps, 'locale' | 'words' | 'seasons'>
 
-/** What the stay costs, with its breakdown; or why it cannot be had. */
+/** The price of the stay with its breakdown; or why it cannot be had. */
 export function StayPrice(props: Props) {
   const { locale, words } = props
   const price = useStore($stayPrice)

@@ -1,7 +1,7 @@
 import type { LookBookOwnership } from '../../contract/look-book.ts'
 import type { LookBookWords } from './words.ts'
 
-/** Who sees a look book now, and how its approval stands. */
+/** The audience of a look book now, and the state of its approval. */
 export function stateText(words: LookBookWords, { privacy, is_listed, submission }: LookBookOwnership): string {
   if (privacy === 'private') return words.state_private
   if (privacy === 'link') return words.state_link

@@ -11,7 +11,7 @@ import { PrizeResult } from './prize-result.tsx'
 import { Wheel } from './wheel.tsx'
 import type { GameProps } from './words.ts'
 
-/** What is shown of a game, the button that plays it, and what came of it. */
+/** A game with the button that plays it and its result. */
 export function PrizeGame(props: GameProps) {
   const { locale, words, notices, promotion } = props
   const { phase, player, result, problem } = useStore($game, { ssr: 'initial' })

@@ -7,7 +7,7 @@ import type { GameProps } from './words.ts'
 
 type Props = Pick<GameProps, 'locale' | 'words'> & { readonly result: DrawResult }
 
-/** What a draw brought, where it is, and where the draw can be checked. */
+/** The prize of a draw, where it is, and where the draw can be checked. */
 export function PrizeResult({ locale, words, result: { won, record } }: Props) {
   const check = `${localePath(locale, '/promotions/verify')}?${new URLSearchParams({ draw: record.id })}`
   return (

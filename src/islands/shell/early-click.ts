@@ -11,7 +11,7 @@ addEventListener('click', event => {
   pressed.closest('[ssr]')?.addEventListener('astro:hydrate', () => setTimeout(() => pressed.click()), { once: true })
 })
 
-/** What is typed or chosen before is marked: its island takes it over when it is awake (early-input.ts). */
+/** Input from before is marked: its island takes it over when it is awake (early-input.ts). */
 addEventListener('input', event => {
   const field = event.target as Element
   if (field.closest('[ssr]')) field.setAttribute('data-early', '')

@@ -40,7 +40,7 @@ const phrasesBy = (keysOf: (need: Need) => readonly string[] | undefined) => {
 const BY_TAXON: ReadonlyMap<string, readonly string[]> = phrasesBy(({ taxons }) => taxons)
 const BY_SUBSTANCE: ReadonlyMap<string, readonly string[]> = phrasesBy(({ substances }) => substances)
 
-/** What a product is looked for with: by its categories and by its active substance, whose English name is a keyword. */
+/** Needs that a product answers: by its categories and by its active substance, whose English name is a keyword. */
 export function needsOf({ taxonomy, keyword }: Pick<ProductDocument, 'taxonomy' | 'keyword'>): readonly string[] {
   const found = new Set(BY_SUBSTANCE.get(keyword.name))
   for (const { permalink } of taxonomy) {
@@ -60,7 +60,7 @@ interface UrgentPhrase {
 /** Keys of words that mean the same, but say another thing, weigh less. */
 const OWN_WEIGHT = 0.6
 
-/** What may have been meant by each word that is not there for the sentence's sake alone. */
+/** Possible meanings of each word that is not there for the sentence's sake alone. */
 const keysAsked = (text: string): readonly (readonly string[])[] =>
   queryWords(text)
     .filter(({ optional }) => !optional)

@@ -12,7 +12,7 @@ export interface Zipcode {
   readonly name: string
   readonly cat: 'aimag' | 'district' | 'sum'
   readonly location: GeoPoint
-  /** What the location is: the town or village a place is governed from, or the middle of its territory. */
+  /** The kind of location: the town or village a place is governed from, or the middle of its territory. */
   readonly point: 'seat' | 'middle'
 }
 

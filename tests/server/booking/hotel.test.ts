@@ -168,7 +168,7 @@ onBothDatabases('hotels', open => {
     const nights = await nightsTaken(shop)
     expect(new Set(nights.map(({ unit, night }) => `${unit} ${night}`)).size).toBe(nights.length)
     const kept = await shop.shop.db.query.selectFrom('hotel_bookings').select('id').execute()
-    // Who was refused left nothing behind.
+    // The refused request left nothing behind.
     expect(kept).toHaveLength(won.length)
     expect(nights).toHaveLength(won.length * 2)
   })

@@ -7,7 +7,7 @@ import type { ProductDocument } from '../../../src/contract/product-document.ts'
 import { RESERVATION_MINUTES } from '../../../src/domain/cart.ts'
 import { buyer, CHECKOUT, onBothDatabases, type TestShop } from '../../support/shop.ts'
 
-/** What a browser is answered. */
+/** The answer to a browser. */
 async function ask(shop: TestShop, body: SearchBody) {
   const answer = await shop.request('POST', '/search/catalogue/product/_search', body, {
     authorization: `Basic ${btoa('guest:guest')}`
@@ -21,7 +21,7 @@ const list = async (shop: TestShop, request: ListRequest = {}) => {
 }
 const cardOf = async (shop: TestShop, slug: string) => (await list(shop)).cards.find(card => card.slug === slug)
 
-/** What the worker does again and again. */
+/** The worker's repeated jobs. */
 async function work(shop: TestShop) {
   await shop.job('prices.switch')
   await shop.job('search.sync')

@@ -55,7 +55,7 @@ const cameBack =
   }
 
 /**
- * What the specification's §5 and §8 let somebody read about their account: the sentence, the field it stands at (none
+ * Texts of the specification's §5 and §8 about an account: the sentence, the field it stands at (none
  * when it is about everything), and what brings it about. English is read for being said at all; whether the Mongolian
  * is a Mongolian's, people say.
  */

@@ -106,7 +106,7 @@ onBothDatabases('roulette', open => {
     expect((await admin.voidSpin(mistaken, 'mistake')).status).toBe(200)
     wheelStops(shop)
     const won = await spun()
-    // Whoever did not come is out with that number; after a mistake both others took part again.
+    // An absent winner is out with that number; after a mistake both others took part again.
     const row = await shop.shop.db.query
       .selectFrom('roulette_spins')
       .select('draw_json')

@@ -7,7 +7,7 @@ const AT_ONCE = 20
 
 const phone = (index: number) => `9911${String(index).padStart(4, '0')}`
 
-/** What the log says at level `error`. */
+/** Lines of the log at level `error`. */
 function errorLines() {
   const lines: string[] = []
   return { lines, log: pino({ level: 'error' }, { write: line => void lines.push(line) }) }

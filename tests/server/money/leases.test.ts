@@ -34,7 +34,7 @@ onBothDatabases('leasing', open => {
     expect(await read(lease)).toMatchObject({ state: 'approved', contract: `ДЗ-${lease}` })
     const paid = await readOrder()
     expect(paid).toMatchObject({ payment_state: 'completed', payment_total: price, amount_due: 0 })
-    // What was promised two days ago counts from now.
+    // A window promised two days ago counts from now.
     expect(paid.delivery).toMatchObject({
       option: '48-72h',
       promised_by: new Date(shop.clock.now.getTime() + 3 * DAY * 60_000).toISOString()

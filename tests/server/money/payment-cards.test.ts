@@ -19,7 +19,7 @@ async function openBank() {
   }
 }
 
-/** What somebody does on the bank's page; answers where they are sent. */
+/** Acts on the bank's page; answers where they are sent. */
 async function clientInfo(url: string, form: Readonly<Record<string, string>>) {
   const answer = await fetch(url, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' })
   return answer.headers.get('location') ?? ''

@@ -36,7 +36,7 @@ onBothDatabases('payments by QPay', open => {
       .selectAll()
       .where('number', '=', someone.order().number)
       .executeTakeFirstOrThrow()
-    // What the process that died has left: its row, and at QPay the invoice it never heard of.
+    // Traces of the process that died: its row, and at QPay the invoice it never heard of.
     const lost = newPayment(
       {
         payableKind: 'order',

@@ -175,7 +175,7 @@ onBothDatabases('ways to pay', open => {
     expect(await transfers.unmatched()).toEqual([])
     await transfers.confirm(asked?.number ?? '', undefined)
     await payments.refresh(asked?.id ?? '', true)
-    // What came besides goes back: it was more than the order cost.
+    // The overpayment is refunded.
     expect((await other.read()).body).toMatchObject({ status: 'payment_completed', payment_total: body.total })
   })
 

@@ -23,7 +23,7 @@ const written = (code: string) => (asking: Asking) => asking.apply(code)
 const ruled = (more: object, goods?: readonly string[]) => async (asking: Asking) =>
   asking.apply(await asking.coupon('DUREM', more), goods)
 
-/** What the specification's §5 and §8 let somebody read about a code: the sentence, its field, and what brings it about. */
+/** Texts of the specification's §5 and §8 about a code: the sentence, its field, and its cause. */
 const SAID: readonly (readonly [
   string,
   MessageKey<'problem'>,

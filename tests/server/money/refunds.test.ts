@@ -222,7 +222,7 @@ onBothDatabases('reconciliation report', open => {
       `card  S000000001-1  ours ₮0, theirs ₮7,000: they have money that we know nothing of: find out whose it is`,
       '6 compared, 2 found, 5 differ, 0 unanswered.'
     ])
-    // What was found is not found again; the rest stays until somebody has looked.
+    // A discrepancy is reported once; the rest stays until somebody has looked.
     expect(await report()).toMatchObject({ found: [], discrepancies: { length: 5 } })
     // The small transfer came besides, and waits for a hand.
     expect((await admin.payments.openRefunds()).map(refund => [refund.method, refund.amount])).toContainEqual([

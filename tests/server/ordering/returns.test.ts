@@ -114,7 +114,7 @@ onBothDatabases('returns', open => {
     await shop.job('outbox')
     const rows = await shop.shop.db.query.selectFrom('outbox').select(['state', 'payload_json']).execute()
     const reviews = rows.filter(({ payload_json }) => payload_json.includes('"news":"review"'))
-    // Who has sent everything back is asked for no opinion, by mail or any other way.
+    // A buyer who has sent everything back is asked for no opinion, by mail or any other way.
     expect(reviews.map(({ state }) => state)).toEqual(reviews.map(() => 'expired'))
     expect(reviews).not.toEqual([])
   })
@@ -142,7 +142,7 @@ onBothDatabases('returns', open => {
       { return_number: `${number}-B1`, state: 'by-hand' },
       { return_number: `${number}-B2`, state: 'done', way: 'wallet' }
     ])
-    // What never came back is over when the shop says so.
+    // A return that never came back ends when the shop says so.
     await ask(someone, {}, 'return-3')
     await shop.shop.admin.returns.decide(`${number}-B3`, 'approved')
     expect(await shop.shop.admin.returns.decide(`${number}-B3`, 'declined')).toMatchObject({ ok: true })

@@ -113,7 +113,7 @@ onBothDatabases('an order in several parcels', open => {
     expect(body.shipments.flatMap(({ line_item_ids }) => line_item_ids).toSorted()).toEqual(
       body.line_items.map(({ id }) => id).toSorted()
     )
-    // What cannot be so fast is not taken, and a parcel may not be forgotten.
+    // A speed that the goods do not allow is refused, and a parcel may not be forgotten.
     const wrong = [
       { needs: '4h', option: '4h' },
       { needs: '48-72h', option: '4h' }
@@ -173,7 +173,7 @@ onBothDatabases('an order in several parcels', open => {
     await other.send('PUT', `/orders/${other.order().number}/cancel`, {})
     expect(await parcelsIn(shop)).toEqual([{ parcels: 1 }])
 
-    // What came first may be given back while the rest is on its way, and its hours run from when it came.
+    // The first shipment may be returned while the rest is on its way, and its hours run from when it came.
     const [first, second] = (await person.read()).body.shipments.map(({ line_item_ids }) => line_item_ids[0])
     const returnable = async () => (await person.read()).body.returnable.map(({ line_item_id }) => line_item_id)
     expect(await returnable()).toEqual([first])

@@ -88,7 +88,7 @@ describe.each(SHOP_LOCALES)('mails in %s', locale => {
     (_, mail) => {
       expect(mail.subject.length).toBeGreaterThan(8)
       expect(mail.html).toContain(`<html lang="${locale}">`)
-      // What a mailbox shows behind the subject says more than the greeting.
+      // The preview behind the subject says more than the greeting.
       expect(mail.html).toMatch(/<div class="preview">[^<]{20,}/)
       expect(mail.html).not.toMatch(/<script|<img|style=|javascript:|\{\{|undefined/)
       expect(mail.text).not.toMatch(/\{\{|undefined|</)

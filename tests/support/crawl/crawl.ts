@@ -17,9 +17,9 @@ export interface Answer {
 
 export interface Crawl {
   readonly pages: ReadonlyMap<string, CrawledPage>
-  /** What was answered to each path, pages and files alike. */
+  /** Answers by path, of pages and files alike. */
   readonly answers: ReadonlyMap<string, Answer>
-  /** Who wanted each path first. */
+  /** The page that linked to each path first. */
   readonly wanted: ReadonlyMap<string, string>
   /** A URL of this site as its path, whatever origin the build was told; undefined for others. */
   local(url: string, at?: string): URL | undefined

@@ -11,11 +11,11 @@ export interface PagePicture {
 
 export interface PageLink {
   readonly href: string
-  /** What is read of it: its text, its label, the words of its pictures. */
+  /** Its text for a reader: content, label, words of its pictures. */
   readonly name: string
 }
 
-/** What a robot makes of one page. */
+/** A page as a robot reads it. */
 export interface PageFacts {
   readonly lang: string
   readonly titles: readonly string[]
@@ -74,7 +74,7 @@ export function readPage(html: string): PageFacts {
     onopentag(tag, attributes) {
       if (attributes['id'] !== undefined) ids.push(attributes['id'])
       for (const name of POINTING) references.push(...(attributes[name]?.split(/\s+/).filter(Boolean) ?? []))
-      // What is drawn has titles of its own.
+      // Drawings have titles of their own.
       const inDrawing = open.some(each => each.tag === 'svg')
       if (tag === 'svg') open.push({ tag, add: () => undefined, done: () => undefined })
       else if (tag === 'html') lang = attributes['lang'] ?? ''

@@ -38,7 +38,7 @@ async function readOne(folder: string, name: string, id: string): Promise<Ticket
   throw new Error(`content/events/${name} is not of its schema (${issue?.path.join('.')}: ${issue?.message})`)
 }
 
-/** What a ticket remembers of its event: it is good for what was sold, also when the file has gone. */
+/** A ticket's own copy of its event: it is valid for what was sold, also when the file has gone. */
 const soldEventRecord = ticketEventRecord.omit({ product: true, seats: true })
 export const soldEventColumn = jsonColumn('e_tickets.event_json', soldEventRecord)
 export type SoldEvent = ReturnType<typeof soldEventColumn.read>

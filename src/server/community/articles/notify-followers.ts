@@ -82,7 +82,7 @@ async function tellFollower(
   else await enqueueFollowerLetter(tx, userId, slugs.slice(0, ARTICLES_MAX), at)
 }
 
-/** Who has no address is told on a device, where they want such news. */
+/** Followers without an address are notified on a device, where they want such news. */
 async function pushNews(deps: FollowerDeps, tx: Transaction, userId: string, slugs: readonly string[], at: Date) {
   const [slug = ''] = slugs
   const article = await readArticle(deps, slug, 'mn')

@@ -74,7 +74,7 @@ export interface NewsTable {
   body: string
   tags_json: string
   minutes: number
-  /** Who published it, for the record. */
+  /** The staff member who published it, for the record. */
   published_by: string
   published_at: string
 }

@@ -14,7 +14,7 @@ import {
   type ShownLookBook
 } from './shown-look-book.ts'
 
-/** Who asks: a customer, or anybody with the token of a shared link. */
+/** The reader: a customer, or anybody with the token of a shared link. */
 export interface LookBookReader {
   readonly userId?: string | undefined
   readonly token?: string | undefined

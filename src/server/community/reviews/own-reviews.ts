@@ -14,7 +14,7 @@ import { lockReview, photosOfReview, reviewedSubjects, reviewsOfUser, type Revie
 const PER_PAGE = 20
 const AWAITED_MAX = 50
 
-/** What a customer wrote, newest first, each with what was decided about its newest version; and what still waits. */
+/** A customer's own reviews, newest first, each with the decision about its newest version; and lines still to be reviewed. */
 export async function mine(
   deps: ReviewDeps,
   userId: string,

@@ -13,7 +13,7 @@ import {
   type ReviewRow
 } from './queries.ts'
 
-/** What a decision does with a review of a product, and of a vendor. */
+/** Applies a decision to a review of a product or of a vendor. */
 export const REVIEW_PUBLISHERS: readonly SubmissionPublisher[] = (['review', 'vendor-review'] as const).map(kind => ({
   kind,
   publish: publishVersion,

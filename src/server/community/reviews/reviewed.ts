@@ -15,7 +15,7 @@ import { policyOf } from './policy.ts'
 import type { ReviewRow } from './queries.ts'
 import type { Purchase, ReviewDraft } from './submit-version.ts'
 
-/** What a review is about, and who may write it. */
+/** The subject of a review, and who may write it. */
 export interface Reviewed {
   readonly subject: ReviewDraft['subject']
   readonly isRestricted: boolean

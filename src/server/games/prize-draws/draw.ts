@@ -32,7 +32,7 @@ import { playerBody } from './read-promotions.ts'
 import { recordBody } from './draw-records.ts'
 import { wonPrize } from './won-prizes.ts'
 
-/** Who draws what. */
+/** The draw that was asked for, and by whom. */
 export interface DrawAsked {
   readonly kind: PrizePromotionKind
   readonly userId: string

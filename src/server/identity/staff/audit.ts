@@ -3,7 +3,7 @@ import type { Transaction } from '../../platform/db/database.ts'
 import type { StaffPrincipal } from '../../platform/http/principal.ts'
 import { insertAudit } from './queries.ts'
 
-/** Who did it: a signed-in member, or a command on the shop's machine. */
+/** The actor: a signed-in member, or a command on the shop's machine. */
 export type StaffActor = Pick<StaffPrincipal, 'staffId' | 'device' | 'network'> | 'command'
 
 export interface StaffAction {

@@ -6,7 +6,7 @@ import type { Database } from '../../platform/db/database.ts'
 import { notFound, unprocessable, type ServiceResult } from '../../platform/http/problem.ts'
 import { hashToken, newToken } from '../sessions/tokens.ts'
 import { recordStaffAction } from './audit.ts'
-import { endSessionsOf, memberByEmail } from './queries.ts'
+import { endSessionsOf, memberByEmail, rolesColumn } from './queries.ts'
 
 interface Deps {
   readonly db: Database
@@ -31,7 +31,7 @@ export async function inviteMember(
     const id = known?.id ?? uuid()
     const expiresAt = staffInvitationExpiry(at).toISOString()
     const invited = {
-      roles_json: JSON.stringify(roles),
+      roles_json: rolesColumn.write(roles),
       invitation_hash: hashToken(token),
       invitation_expires_at: expiresAt,
       updated_at: at.toISOString(),
@@ -75,13 +75,15 @@ export const disableMember = ({ db, now }: Deps, written: string): ServiceResult
     return ok(undefined)
   })
 
-export const listMembers = ({ db }: Pick<Deps, 'db'>) =>
-  db.query
+export async function listMembers({ db }: Pick<Deps, 'db'>) {
+  const members = await db.query
     .selectFrom('staff_members')
     .select(['email', 'name', 'roles_json', 'disabled_at', 'invitation_expires_at'])
     .select(e => e('password_hash', 'is not', null).as('has_password'))
     .orderBy('email')
     .execute()
+  return members.map(({ roles_json, ...member }) => ({ ...member, roles: rolesColumn.read(roles_json) }))
+}
 
 /** The latest lines of the audit, newest first. */
 export const listAudit = ({ db }: Pick<Deps, 'db'>, limit: number) =>

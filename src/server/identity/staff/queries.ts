@@ -1,8 +1,13 @@
+import { z } from 'zod'
+import { jsonColumn } from '../../platform/db/json-column.ts'
 import { statement } from '../../platform/db/statement.ts'
 import type { StaffAuditTable, StaffMemberTable, StaffSessionTable } from './tables.ts'
 
 export type StaffMemberRow = { [K in keyof StaffMemberTable]: StaffMemberTable[K] }
 type SessionRow = { [K in keyof StaffSessionTable]: StaffSessionTable[K] }
+
+/** Roles that the code no longer knows give no permission. */
+export const rolesColumn = jsonColumn('staff_members.roles_json', z.array(z.string()).readonly())
 
 export interface OpenStaffSession {
   readonly session_id: string

@@ -22,6 +22,7 @@ import {
   lockMemberByInvitation,
   memberByEmail,
   openSessionByToken,
+  rolesColumn,
   sessionByDevice,
   touchSession,
   type OpenStaffSession,
@@ -54,7 +55,7 @@ export const createStaffSessionService = (deps: Deps) =>
     signOut
   })
 
-const rolesOf = ({ roles_json }: Pick<StaffMemberRow, 'roles_json'>) => JSON.parse(roles_json) as readonly string[]
+const rolesOf = ({ roles_json }: Pick<StaffMemberRow, 'roles_json'>) => rolesColumn.read(roles_json)
 
 const principalOf = (session: OpenStaffSession, idleEndsAt: string, network: string): StaffPrincipal => ({
   staffId: session.staff_id,

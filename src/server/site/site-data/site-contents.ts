@@ -47,7 +47,7 @@ interface SiteContentsDeps {
 export type ReadSiteContents = () => Promise<SiteContents>
 
 /**
- * What staff have put on the site and what of it is shown now. One row is read for each call, the rest when it has
+ * Content that staff have put on the site and the part of it that is shown now. One row is read for each call, the rest when it has
  * changed; the same contents are the same object.
  */
 export function siteContents({ db, now, available, onChanged }: SiteContentsDeps): ReadSiteContents {

@@ -24,7 +24,7 @@ const quoted = (text: string) =>
   `"${text.replace(/[^\P{C}]|["\\<]/gu, each => `\\${each.codePointAt(0)?.toString(16)} `)}"`
 
 /**
- * What prebuilt pages have to be told before they are drawn, in one small file that they wait for: the first notice that
+ * Facts that prebuilt pages need before they are drawn, in one small file that they wait for: the first notice that
  * the reader has not closed, what is switched off, and which menus and banners are the current ones. Words of a notice
  * are generated content, so that they need no script and nothing moves when they come.
  */
