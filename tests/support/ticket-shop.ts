@@ -2,10 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import type { ETicketsBody } from '../../src/contract/e-ticket.ts'
+import type { ETicketsBody, MarkUsedResponse } from '../../src/contract/e-ticket.ts'
 import type { OrderBody } from '../../src/contract/order.ts'
+import type { ScanResult } from '../../src/domain/e-ticket.ts'
 import { addConcert } from './concert.ts'
 import { CHECKOUT, type onBothDatabases, type TestShop } from './shop.ts'
+import { signedInStaff } from './staff.ts'
 import { holder } from './wallet-holder.ts'
 
 export type Open = Parameters<Parameters<typeof onBothDatabases>[1]>[0]
@@ -52,4 +54,24 @@ export async function ticketBuyer(shop: TestShop, phone = '99191234') {
       return (await person.send('GET', '/e_tickets')).body as unknown as ETicketsBody
     }
   }
+}
+
+export const EVENT = 'winter-concert'
+
+/** Staff at the door of an event. */
+export async function gate(shop: TestShop) {
+  const staff = await signedInStaff(shop, 'gate')
+  const mark = async (...scans: readonly { id?: string; code: string; offline_result?: ScanResult; at?: string }[]) => {
+    const answer = await staff.send('POST', '/e_tickets/mark_used', {
+      scans: scans.map(({ id = crypto.randomUUID(), at = shop.clock.now.toISOString(), ...scan }) => ({
+        id,
+        event: EVENT,
+        scanned_at: at,
+        ...scan
+      }))
+    })
+    if (answer.status !== 200) throw new Error(await answer.text())
+    return ((await answer.json()) as MarkUsedResponse).results
+  }
+  return { ...staff, mark, scan: async (code: string) => (await mark({ code }))[0]?.result }
 }

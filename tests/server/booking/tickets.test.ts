@@ -1,30 +1,8 @@
 import { expect, test } from 'vitest'
-import type { DoorEventsBody, DoorListBody, MarkUsedResponse, OrderSeatsBody } from '../../../src/contract/e-ticket.ts'
-import type { ScanResult } from '../../../src/domain/e-ticket.ts'
+import type { OrderSeatsBody } from '../../../src/contract/e-ticket.ts'
 import { adjustStock } from '../../../src/server/catalogue/stock/ledger.ts'
-import { listAudit } from '../../../src/server/identity/staff/members.ts'
 import { CHECKOUT, onBothDatabases, type TestShop } from '../../support/shop.ts'
-import { signedInStaff } from '../../support/staff.ts'
-import { openTicketShop, ticketBuyer } from '../../support/ticket-shop.ts'
-
-const EVENT = 'winter-concert'
-
-async function gate(shop: TestShop) {
-  const staff = await signedInStaff(shop, 'gate')
-  const mark = async (...scans: readonly { id?: string; code: string; offline_result?: ScanResult; at?: string }[]) => {
-    const answer = await staff.send('POST', '/e_tickets/mark_used', {
-      scans: scans.map(({ id = crypto.randomUUID(), at = shop.clock.now.toISOString(), ...scan }) => ({
-        id,
-        event: EVENT,
-        scanned_at: at,
-        ...scan
-      }))
-    })
-    if (answer.status !== 200) throw new Error(await answer.text())
-    return ((await answer.json()) as MarkUsedResponse).results
-  }
-  return { ...staff, mark, scan: async (code: string) => (await mark({ code }))[0]?.result }
-}
+import { EVENT, gate, openTicketShop, ticketBuyer } from '../../support/ticket-shop.ts'
 
 const lettersOf = async ({ shop }: TestShop, kind: string) =>
   (
@@ -197,97 +175,6 @@ onBothDatabases('e-tickets', open => {
     await person.call('PUT', `/checkouts/${number}`, { wallet_amount: total })
     const { status, order } = await person.call('PUT', `/checkouts/${number}/complete`, undefined, 'late')
     expect([status, order]).toMatchObject([422, { code: 'ticket-event-begun' }])
-  })
-
-  test('door: a hundred scans of one ticket at once admit one', async () => {
-    const shop = await openTicketShop(open)
-    const person = await ticketBuyer(shop)
-    await person.buy({ 'CONCERT-F': 1 })
-    const code = (await person.tickets()).e_tickets[0]?.code ?? ''
-    const { scan } = await gate(shop)
-    const results = await Promise.all(Array.from({ length: 100 }, () => scan(code)))
-    expect(results.filter(result => result === 'admitted')).toHaveLength(1)
-    expect(new Set(results)).toEqual(new Set(['admitted', 'already-used']))
-    const { e_tickets } = await person.tickets()
-    expect(e_tickets[0]).toMatchObject({ state: 'used', code: null, refundable: false, transferable: false })
-  })
-
-  test('door: knows forged codes, other events, numbers that were typed, and scans that are sent again', async () => {
-    const shop = await openTicketShop(open)
-    const person = await ticketBuyer(shop)
-    await person.buy({ 'CONCERT-F': 2 })
-    const [first, second] = (await person.tickets()).e_tickets
-    const { scan, mark, send } = await gate(shop)
-    const forged = (first?.code ?? '').replace(/.{10}$/, 'AAAAAAAAAA')
-    expect(await scan(forged)).toBe('unknown')
-    expect(await scan('E000000000')).toBe('unknown')
-    const other = {
-      id: crypto.randomUUID(),
-      event: 'another',
-      code: first?.code ?? '',
-      scanned_at: '2026-12-20T10:30:00Z'
-    }
-    const answer = await send('POST', '/e_tickets/mark_used', { scans: [other] })
-    expect(((await answer.json()) as MarkUsedResponse).results[0]?.result).toBe('other-event')
-    const again = { id: crypto.randomUUID(), code: first?.code ?? '' }
-    expect((await mark(again))[0]?.result).toBe('admitted')
-    expect((await mark(again))[0]?.result).toBe('admitted')
-    expect(await scan(first?.code ?? '')).toBe('already-used')
-    expect(await scan(` ${second?.number.replace('E', 'e ')}`)).toBe('admitted')
-    const view = (await (await send('GET', `/e_tickets/${first?.number}`)).json()) as { scans: { result: string }[] }
-    expect(view.scans.map(({ result }) => result).sort()).toEqual([
-      'admitted',
-      'already-used',
-      'other-event',
-      'unknown'
-    ])
-    const audit = await listAudit({ db: shop.shop.db }, 50)
-    expect(
-      audit
-        .filter(({ action }) => action === 'e_tickets.mark_used')
-        .map(({ subject_id }) => subject_id)
-        .sort()
-    ).toEqual([first?.number, second?.number].sort())
-  })
-
-  test('door without a network: two that let the same ticket in leave a conflict behind', async () => {
-    const shop = await openTicketShop(open)
-    const person = await ticketBuyer(shop)
-    await person.buy({ 'CONCERT-F': 1 })
-    const code = (await person.tickets()).e_tickets[0]?.code ?? ''
-    const { mark, send } = await gate(shop)
-    const listed = (await (await send('GET', `/e_tickets/events/${EVENT}`)).json()) as DoorListBody
-    expect(listed.e_tickets).toMatchObject([{ state: 'valid', version: 1 }])
-    const { public_key } = (await (await send('GET', '/e_tickets/events')).json()) as DoorEventsBody
-    const bytes = Buffer.from(public_key, 'base64url')
-    const key = await crypto.subtle.importKey('raw', bytes, { name: 'Ed25519' }, false, ['verify'])
-    const [text, signature] = [code.replace(/\.[^.]+$/, ''), Buffer.from(code.split('.').at(-1) ?? '', 'base64url')]
-    expect(await crypto.subtle.verify('Ed25519', key, signature, Buffer.from(text))).toBe(true)
-    const [first] = await mark({ code, offline_result: 'admitted', at: '2026-11-20T10:30:00.000Z' })
-    const [second] = await mark({ code, offline_result: 'admitted', at: '2026-11-20T10:29:00.000Z' })
-    expect([first?.result, first?.conflict, second?.result, second?.conflict]).toEqual([
-      'admitted',
-      false,
-      'already-used',
-      true
-    ])
-    const conflicts = (await (await send('GET', '/e_tickets/scans?conflicts=1')).json()) as { count: number }
-    expect(conflicts.count).toBe(1)
-  })
-
-  test('staff without the permission: see no ticket and let nobody in', async () => {
-    const shop = await openTicketShop(open)
-    const { send } = await signedInStaff(shop, 'games')
-    const scan = { id: crypto.randomUUID(), event: EVENT, code: 'E123456789', scanned_at: '2026-12-20T10:30:00Z' }
-    for (const answer of [
-      await send('GET', '/e_tickets'),
-      await send('GET', '/e_tickets/scans'),
-      await send('GET', '/e_tickets/events'),
-      await send('GET', `/e_tickets/events/${EVENT}`),
-      await send('GET', '/e_tickets/E123456789'),
-      await send('POST', '/e_tickets/mark_used', { scans: [scan] })
-    ])
-      expect([answer.status, await answer.json()]).toMatchObject([403, { code: 'staff-permission' }])
   })
 
   test('refund: gives the money back and the seat too, until the deadline; the code opens no door', async () => {
