@@ -1,4 +1,12 @@
-import type { DoorEventsBody, DoorListBody, MarkUsedRequest, MarkUsedResponse } from '../contract/e-ticket.ts'
+import type {
+  DoorEventsBody,
+  DoorListBody,
+  MarkUsedRequest,
+  MarkUsedResponse,
+  StaffTicketsBody,
+  StaffTicketView
+} from '../contract/e-ticket.ts'
+import type { StaffCouponBody } from '../contract/staff-coupon.ts'
 import { http } from './http.ts'
 
 export const getDoorEvents = () => http<DoorEventsBody>('/e_tickets/events', { staff: true })
@@ -7,3 +15,16 @@ export const getDoorList = (event: string) => http<DoorListBody>(`/e_tickets/eve
 
 export const postScans = (body: MarkUsedRequest) =>
   http<MarkUsedResponse>('/e_tickets/mark_used', { method: 'POST', body, staff: true })
+
+export const getStaffTickets = (query: Readonly<Record<string, string>>) =>
+  http<StaffTicketsBody>(`/e_tickets?${new URLSearchParams(query)}`, { staff: true, fresh: true })
+
+export const getStaffTicket = (number: string) =>
+  http<StaffTicketView>(`/e_tickets/${number}`, { staff: true, fresh: true })
+
+const couponPath = (code: string) => `/coupons/${encodeURIComponent(code)}`
+
+export const getStaffCoupon = (code: string) => http<StaffCouponBody>(couponPath(code), { staff: true, fresh: true })
+
+export const postCouponUse = (code: string, idempotencyKey: string) =>
+  http<StaffCouponBody>(`${couponPath(code)}/mark_used`, { method: 'POST', staff: true, idempotencyKey })

@@ -137,6 +137,8 @@ export const staffTicketsSchema = z.object({
   pages: z.number()
 })
 export const scansSchema = z.object({ scans: z.array(scanSchema), count: z.number() })
+export type StaffTicketsBody = z.output<typeof staffTicketsSchema>
+export type StaffTicketView = z.output<typeof staffTicketViewSchema>
 export type StaffTicketBody = z.output<typeof staffTicketSchema>
 
 export const staffTicketsQuerySchema = z.strictObject({

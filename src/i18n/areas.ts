@@ -74,6 +74,7 @@ import type sizes from '../../locales/mn/sizes.json'
 import type travel from '../../locales/mn/travel.json'
 import type travelLetter from '../../locales/mn/travel-letter.json'
 import type vendors from '../../locales/mn/vendors.json'
+import type boxOffice from '../../locales/mn/box-office.json'
 import type scanner from '../../locales/mn/scanner.json'
 import type staff from '../../locales/mn/staff.json'
 import type tickets from '../../locales/mn/tickets.json'
@@ -162,6 +163,7 @@ export interface Areas {
   travel: typeof travel
   'travel-letter': typeof travelLetter
   vendors: typeof vendors
+  'box-office': typeof boxOffice
   scanner: typeof scanner
   staff: typeof staff
   tickets: typeof tickets

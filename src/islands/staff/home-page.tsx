@@ -9,7 +9,8 @@ import type { StaffProps } from './words.ts'
 /** Pages of staff, each with what it takes to open it. */
 const PAGES = [
   { path: '/staff/roulette', permission: 'games', name: 'page_roulette' },
-  { path: '/staff/scan', permission: 'tickets', name: 'page_scan' }
+  { path: '/staff/scan', permission: 'tickets', name: 'page_scan' },
+  { path: '/staff/tickets', permission: 'tickets', name: 'page_box_office' }
 ] as const satisfies readonly {
   readonly path: string
   readonly permission: StaffPermission

@@ -1,0 +1,223 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import type { StaffTicketBody } from '../../contract/e-ticket.ts'
+import { TICKET_STATES } from '../../domain/e-ticket.ts'
+import { fill, plural } from '../../i18n/fill.ts'
+import { dateTime, money } from '../../i18n/format.ts'
+import type { Messages } from '../../i18n/words.ts'
+import {
+  $boxCoupon,
+  $boxEvents,
+  $boxResult,
+  $boxSearch,
+  $boxTicket,
+  $boxTickets,
+  countCouponUse,
+  findCoupon,
+  markTicketUsed,
+  moreTickets,
+  openBoxOffice,
+  searchTickets,
+  toggleTicket
+} from '../../stores/box-office.ts'
+import { Button, TextButton } from '../shell/button.tsx'
+import { SelectField, TextField } from '../shell/field.tsx'
+import { StaffPage } from './staff-page.tsx'
+import type { StaffProps } from './words.ts'
+
+interface Props extends StaffProps {
+  readonly office: Messages<'box-office'>
+}
+
+/** Tickets with their scans, and coupons, for staff at a counter. */
+export const BoxOfficePage = (props: Props) => (
+  <StaffPage {...props} permission="tickets">
+    <div className="grid gap-6">
+      <h1 className="text-2xl font-semibold tracking-tight">{props.office.title}</h1>
+      <Search {...props} />
+      <Tickets {...props} />
+      <Coupons {...props} />
+    </div>
+  </StaffPage>
+)
+
+function Search({ office }: Props) {
+  const asked = useStore($boxSearch)
+  const events = useStore($boxEvents)
+  useEffect(() => void openBoxOffice(), [])
+  const change = (part: Partial<typeof asked>) => $boxSearch.set({ ...$boxSearch.get(), ...part })
+  return (
+    <form
+      className="grid gap-4"
+      onSubmit={event => {
+        event.preventDefault()
+        void searchTickets()
+      }}
+    >
+      <TextField
+        id="box-number"
+        name="number"
+        label={office.number}
+        value={asked.number}
+        maxLength={20}
+        onText={number => change({ number })}
+      />
+      <SelectField
+        id="box-event"
+        name="event"
+        label={office.event}
+        value={asked.event}
+        choices={[
+          { value: '', name: office.all_events },
+          ...events.map(({ id, title }) => ({ value: id, name: title }))
+        ]}
+        onText={event => change({ event })}
+      />
+      <SelectField
+        id="box-state"
+        name="state"
+        label={office.state}
+        value={asked.state}
+        choices={[
+          { value: '', name: office.all_states },
+          ...TICKET_STATES.map(state => ({ value: state, name: office[`state_${state}`] }))
+        ]}
+        onText={state => change({ state })}
+      />
+      <Button type="submit">{office.search}</Button>
+    </form>
+  )
+}
+
+function Tickets(props: Props) {
+  const { locale, office } = props
+  const found = useStore($boxTickets)
+  if (!found) return null
+  return (
+    <section aria-labelledby="box-tickets">
+      <h2 id="box-tickets" className="text-lg font-semibold">
+        {office.tickets}
+      </h2>
+      <p role="status" className="text-ink-soft">
+        {found.total_count === 0 ? office.none : plural(locale, office, 'found', found.total_count)}
+      </p>
+      <ul className="mt-3 grid gap-3">
+        {found.e_tickets.map(ticket => (
+          <Ticket key={ticket.number} {...props} ticket={ticket} />
+        ))}
+      </ul>
+      {found.page < found.pages && (
+        <Button look="quiet" className="mt-4" onClick={() => void moreTickets()}>
+          {office.more}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function Ticket(props: Props & { readonly ticket: StaffTicketBody }) {
+  const { ticket, locale, office } = props
+  const isOpen = useStore($boxTicket)?.number === ticket.number
+  const place = [ticket.kind, ticket.seat && fill(office.seat, { seat: ticket.seat })].filter(Boolean).join(' · ')
+  return (
+    <li className="rounded-card border border-line p-4" data-ticket={ticket.number}>
+      <p className="figures flex justify-between gap-4 font-semibold">
+        {ticket.number} <span>{office[`state_${ticket.state}`]}</span>
+      </p>
+      <p>{ticket.event_title}</p>
+      <p className="figures text-sm text-ink-soft">
+        {[place, money(locale, ticket.price), fill(office.order, { number: ticket.order_number })].join(' · ')}
+      </p>
+      <p className="figures text-sm text-ink-soft">
+        {ticket.used_at
+          ? fill(office.used, { moment: dateTime(locale, ticket.used_at) })
+          : fill(office.issued, { moment: dateTime(locale, ticket.issued_at) })}
+      </p>
+      <TextButton aria-expanded={isOpen} onClick={() => void toggleTicket(ticket.number)}>
+        {office.open}
+      </TextButton>
+      {isOpen && <Scans {...props} />}
+    </li>
+  )
+}
+
+function Scans({ locale, office }: Props) {
+  const ticket = useStore($boxTicket)
+  const result = useStore($boxResult)
+  if (!ticket) return null
+  return (
+    <div className="mt-2">
+      <h3 className="font-semibold">{office.scans}</h3>
+      {ticket.scans.length === 0 && <p>{office.no_scans}</p>}
+      <ul className="figures text-sm">
+        {ticket.scans.map(({ id, scanned_at, result: said, staff, device, conflict }) => (
+          <li key={id} className="py-1">
+            {fill(office.scan_line, {
+              ...{ moment: dateTime(locale, scanned_at), result: office[`result_${said}`], staff, device }
+            })}
+            {conflict && <strong className="block text-sale">{office.conflict}</strong>}
+          </li>
+        ))}
+      </ul>
+      <p role="status" className="mt-2 font-medium empty:hidden">
+        {result && fill(office.marked, { result: office[`result_${result}`] })}
+      </p>
+      {ticket.state === 'valid' && (
+        <Button className="mt-3" onClick={() => void markTicketUsed(ticket)}>
+          {office.mark_used}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Coupons({ locale, office }: Props) {
+  const [code, setCode] = useState('')
+  const coupon = useStore($boxCoupon)
+  return (
+    <section aria-labelledby="box-coupons">
+      <h2 id="box-coupons" className="mb-3 text-lg font-semibold">
+        {office.coupons}
+      </h2>
+      <form
+        className="grid gap-4"
+        onSubmit={event => {
+          event.preventDefault()
+          void findCoupon(code)
+        }}
+      >
+        <TextField
+          id="box-coupon"
+          name="code"
+          label={office.coupon_code}
+          value={code}
+          maxLength={64}
+          onText={setCode}
+        />
+        <Button type="submit" look="quiet">
+          {office.coupon_check}
+        </Button>
+      </form>
+      <div role="status">
+        {coupon && (
+          <div className="mt-4 rounded-card border border-line p-4">
+            <p className="font-semibold">
+              {coupon.name} · {coupon.code}
+            </p>
+            <p className="figures">
+              {fill(office.coupon_uses, { uses: coupon.uses, max: coupon.max_uses ?? office.coupon_unlimited })}
+            </p>
+            {coupon.expires_at && <p>{fill(office.coupon_expires, { moment: dateTime(locale, coupon.expires_at) })}</p>}
+            {coupon.voided_at ? (
+              <p className="font-semibold text-sale">{office.coupon_void}</p>
+            ) : (
+              <Button className="mt-3" onClick={() => void countCouponUse(coupon)}>
+                {office.coupon_use}
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+    </section>
+  )
+}
