@@ -48,6 +48,7 @@ function Search({ office }: Props) {
   const change = (part: Partial<typeof asked>) => $boxSearch.set({ ...$boxSearch.get(), ...part })
   return (
     <form
+      method="dialog"
       className="grid gap-4"
       onSubmit={event => {
         event.preventDefault()
@@ -180,6 +181,7 @@ function Coupons({ locale, office }: Props) {
         {office.coupons}
       </h2>
       <form
+        method="dialog"
         className="grid gap-4"
         onSubmit={event => {
           event.preventDefault()
