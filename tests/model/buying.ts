@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { OrderBody } from '../../src/contract/order.ts'
 import type { Random } from './random.ts'
 import type { Step } from './step.ts'
@@ -96,7 +97,7 @@ export async function change(
 export async function askOnce(world: World, known: Known, method: string, path: string, key: string, body?: object) {
   const answer = await world.ask(method, path, body, { ...rights(known), 'idempotency-key': key })
   const before = known.asked.find(each => each.path === path && each.key === key)
-  if (before && answer.status < 300 && JSON.stringify(answer.body) !== before.answer)
+  if (before && answer.status < 300 && !isDeepStrictEqual(answer.body, JSON.parse(before.answer)))
     throw new Broken(`${path} under the same key: ${before.answer} and then ${JSON.stringify(answer.body)}`)
   if (!before && answer.status < 300) known.asked.push({ path, method, key, body, answer: JSON.stringify(answer.body) })
   // A repeated answer is old news.
@@ -220,7 +221,7 @@ export const BUYING: readonly Step[] = [
         keys.map(key => world.ask('PUT', path, undefined, { ...rights(known), 'idempotency-key': key }))
       )
       const [first, second] = answers as [Answer, Answer]
-      if (keys[1] === 'placed' && !world.isDead() && JSON.stringify(first) !== JSON.stringify(second))
+      if (keys[1] === 'placed' && !world.isDead() && !isDeepStrictEqual(first, second))
         throw new Broken(`${path} twice at once: ${JSON.stringify(answers)}`)
       if (keys[1] === 'other' && first.status === 200 && second.status === 200)
         throw new Broken(`${path} was placed twice`)
