@@ -101,7 +101,7 @@ async function fill({ shop }: LiveShop): Promise<Target> {
       for (const table of Object.keys(rows[0] ?? {}) as (keyof ReturnType<typeof rowsOf>)[])
         await query
           .insertInto(table)
-          .values(rows.flatMap<object>(row => row[table]) as never)
+          .values(rows.flatMap<object>(row => row[table]))
           .execute()
     })
   // One thread with as many replies.
