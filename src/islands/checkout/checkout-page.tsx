@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { CloudOff, ShoppingBag, TriangleAlert } from 'lucide-react'
+import { CloudOff, ShoppingBag } from 'lucide-react'
 import { Suspense, useEffect } from 'react'
 import { money } from '../../i18n/format.ts'
 import { localePath } from '../../i18n/locales.ts'
@@ -77,7 +77,7 @@ export function CheckoutPage(props: Props) {
     )
   if (phase === 'blocked')
     return (
-      <StateMessage icon={TriangleAlert} title={words.blocked_title} text={problemMessage} focused>
+      <StateMessage icon={ShoppingBag} title={words.blocked_title} text={problemMessage} focused>
         <ButtonLink href={localePath(locale, '/cart')}>{words.back_to_cart}</ButtonLink>
       </StateMessage>
     )
