@@ -22,7 +22,7 @@ import { consumeCashOrderLimit } from './cash.ts'
 import { enqueueOrderConfirmation } from './confirmation.ts'
 import { evaluateAhead, fieldProblem, missingAtStep, takeStep } from './steps.ts'
 
-/** DeliveryDirectory an order once per idempotency key, and confirms it to its buyer. */
+/** Places an order once per idempotency key, and confirms it to its buyer. */
 export const placeOnce = (
   orders: Orders,
   pseudonymize: Pseudonymize,

@@ -58,7 +58,7 @@ export const checkoutService = (orders: Orders, pseudonymize: Pseudonymize) => (
       return undefined
     }),
 
-  /** DeliveryDirectory the order: its prices and goods stay as they are now. Requested twice under one key, it happens once. */
+  /** Places the order: its prices and goods stay as they are now. Requested twice under one key, it happens once. */
   complete: (key: OrderCredentials, idempotency: IdempotencyKey, locale: Locale): ServiceResult<OrderBody> =>
     placeOnce(orders, pseudonymize, key, idempotency, locale),
 
