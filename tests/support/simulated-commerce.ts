@@ -12,13 +12,16 @@ const TRANSFER = {
   TRANSFER_HOLDER: 'Дэлгүүр ХХК'
 }
 
-/** A shop beside all simulators, and what they can be made to do. */
-export async function openCommerce(open: Open) {
+/**
+ * A shop beside all simulators, and what they can be made to do. Its clock shows the time that the simulators go by,
+ * unless a test that names its dates gives it one of its own.
+ */
+export async function openCommerce(open: Open, now = new Date()) {
   const providers = await startPaymentSimulators({ port: 0, pauseMs: 1 })
   const bank = await startCardSimulator({ port: 0 })
   onTestFinished(async () => void (await Promise.all([providers.close(), bank.close()])))
   const golomt = { GOLOMT_URL: bank.url, GOLOMT_SECRET: bank.secret, GOLOMT_TOKEN: bank.token, GOLOMT_MERCHANT: '1' }
-  const shop = await open({ now: new Date(), environment: { ...providers.environment, ...golomt, ...TRANSFER } })
+  const shop = await open({ now, environment: { ...providers.environment, ...golomt, ...TRANSFER } })
   const control = async <T>(path: string, body?: object) =>
     (await (
       await fetch(`${providers.url}/simulator${path}`, { ...(body && { method: 'POST', body: JSON.stringify(body) }) })

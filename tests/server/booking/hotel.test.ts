@@ -16,6 +16,8 @@ import { holder } from '../../support/wallet-holder.ts'
 
 /** The one suite of a demonstration hotel: a room-night of it can be sold once. */
 const SUITE = { hotel_id: 'tower', room_id: 'suite' }
+/** The shop's day, so that the dates below stay in its future. */
+const TODAY = new Date('2026-11-21T02:00:00.000Z')
 /** Tuesday to Thursday. */
 const STAY = { check_in: '2026-12-01', check_out: '2026-12-03', adults: 2, children: [] }
 const GUEST = { guest_name: 'Болормаа', phone: '99191234', email: 'bolor@example.mn' }
@@ -107,7 +109,7 @@ onBothDatabases('hotels', open => {
   })
 
   test('hotel booking: is held, paid, confirmed with a calendar file, and takes its nights from others', async () => {
-    const { shop, atBank } = await openCommerce(open)
+    const { shop, atBank } = await openCommerce(open, TODAY)
     const [person, other] = [await guest(shop), await guest(shop, '88001122')]
     const { status, body: held } = await person.book()
     expect([status, held.state, held.number]).toEqual([201, 'requested', expect.stringMatching(/^H\d{9}$/)])
@@ -174,7 +176,7 @@ onBothDatabases('hotels', open => {
   })
 
   test('hotel booking: an unpaid request lapses, its nights are free again, and late money goes back', async () => {
-    const { shop, lastBill, control } = await openCommerce(open)
+    const { shop, lastBill, control } = await openCommerce(open, TODAY)
     const [person, other] = [await guest(shop), await guest(shop, '88001122')]
     const { body: held } = await person.book()
     shop.clock.pass(29)
@@ -201,7 +203,7 @@ onBothDatabases('hotels', open => {
   })
 
   test('hotel booking: canceled by its deadline it refunds the deposit once, and is refused after it', async () => {
-    const { shop, atBank } = await openCommerce(open)
+    const { shop, atBank } = await openCommerce(open, TODAY)
     const person = await guest(shop)
     const { body: held } = await person.book()
     await atBank(url((await person.pay(held.id)).body), 'visa')
@@ -235,7 +237,7 @@ onBothDatabases('hotels', open => {
   })
 
   test('hotel booking: once the guest has arrived it is not canceled without the hotel', async () => {
-    const { shop, atBank } = await openCommerce(open)
+    const { shop, atBank } = await openCommerce(open, TODAY)
     const person = await guest(shop)
     const { body: held } = await person.book()
     await atBank(url((await person.pay(held.id)).body), 'visa')
@@ -258,7 +260,7 @@ onBothDatabases('hotels', open => {
   })
 
   test('staff: confirm a deposit taken by hand, and cancel after the deadline with a refund of what was paid', async () => {
-    const { shop, atBank } = await openCommerce(open)
+    const { shop, atBank } = await openCommerce(open, TODAY)
     const person = await guest(shop)
     const { db } = shop.shop
     const admin = hotelAdmin({ db, refunds: shop.shop.admin.payments, now: () => shop.clock.now })
