@@ -53,9 +53,10 @@ export function ensureInstalled({ tools = true } = {}) {
     say('Installing dependencies (once; a minute or two) …')
     const more = tools ? [] : ['--omit=dev']
     // Without install scripts: npm would compile better-sqlite3, whose binaries are in its package, and need a compiler.
+    // Without saving: each version of npm writes the lockfile in its own way, and a clone should stay as it was.
     const npm = spawnSync(
       'npm',
-      ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', ...more],
+      ['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', ...more],
       {
         cwd: ROOT,
         stdio: 'inherit',
