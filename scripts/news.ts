@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { newNewsBody } from '../src/contract/article.ts'
+import { newNewsRequestSchema } from '../src/contract/article.ts'
 import { readFrontMatter } from '../src/content/front-matter.ts'
 import { TAGS } from '../src/content/tags.ts'
 import { publishNews, withdrawNews } from '../src/server/community/articles/index.ts'
@@ -19,7 +19,7 @@ program
   .action(async (file, { by }) => {
     const { data, body } = readFrontMatter(await readFile(file, 'utf8'))
     const { description: summary, ...facts } = data
-    const piece = newNewsBody.safeParse({ ...facts, summary, body: body.trim() })
+    const piece = newNewsRequestSchema.safeParse({ ...facts, summary, body: body.trim() })
     if (!piece.success)
       return refuse(piece.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'))
     const unknown = piece.data.tags.filter(tag => !TAGS.some(known => known === tag))

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { rouletteNightRecord, rouletteStockInput } from '../src/contract/roulette.ts'
+import { rouletteNightRecord, rouletteStockRequestSchema } from '../src/contract/roulette.ts'
 import { readLocations } from '../src/server/catalogue/branches/index.ts'
 import { createVariantDetailsCache } from '../src/server/catalogue/products/index.ts'
 import { addNight, stockPrize } from '../src/server/games/roulette/index.ts'
@@ -52,7 +52,7 @@ program
   .description('how many pieces of a product lie in a branch as prizes')
   .action((location, sku, count) =>
     withRoulette(async deps => {
-      const stock = rouletteStockInput.safeParse({ location, sku, count_on_hand: Number(count) })
+      const stock = rouletteStockRequestSchema.safeParse({ location, sku, count_on_hand: Number(count) })
       if (!stock.success) return refuse('Please check the branch and the count.')
       report(await stockPrize(deps, 'command', stock.data), 'Set.')
     })

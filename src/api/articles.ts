@@ -1,5 +1,5 @@
 import type { Article, ArticleList, ArticleTags, NewsList } from '../contract/article.ts'
-import type { AuthorAnswer, AuthorList, FollowAnswer } from '../contract/author.ts'
+import type { AuthorResponse, AuthorList, FollowResponse } from '../contract/author.ts'
 import { http } from './http.ts'
 
 /** The newest articles of members, of one topic or of all. */
@@ -8,7 +8,7 @@ export const getMemberArticles = (most: number, tag?: string) =>
     `/articles?${new URLSearchParams({ kind: 'member', per_page: String(most), ...(tag !== undefined && { tag }) })}`
   )
 
-export const getAuthor = (slug: string) => http<AuthorAnswer>(`/authors/${slug}`, { fresh: true })
+export const getAuthor = (slug: string) => http<AuthorResponse>(`/authors/${slug}`, { fresh: true })
 
 /** Authors, by their last article, newest first. */
 export const getAuthors = (most: number) => http<AuthorList>(`/authors?per_page=${most}`)
@@ -16,7 +16,7 @@ export const getAuthors = (most: number) => http<AuthorList>(`/authors?per_page=
 export const getFollowedAuthors = () => http<AuthorList>('/authors/followed', { fresh: true })
 
 export const putFollow = (slug: string, isFollowed: boolean) =>
-  http<FollowAnswer>(`/authors/${slug}/${isFollowed ? 'follow' : 'unfollow'}`, { method: 'PUT', keepalive: true })
+  http<FollowResponse>(`/authors/${slug}/${isFollowed ? 'follow' : 'unfollow'}`, { method: 'PUT', keepalive: true })
 
 /** A public article by the last part of its address. */
 export const getArticle = (slug: string) => http<Article>(`/articles/${encodeURIComponent(slug)}`)

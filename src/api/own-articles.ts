@@ -1,4 +1,4 @@
-import type { ArticleDraftBody, ArticleImage, OwnArticle, OwnArticles } from '../contract/article.ts'
+import type { ArticleDraftRequest, ArticleImage, OwnArticle, OwnArticles } from '../contract/article.ts'
 import type { OwnAuthor } from '../contract/author.ts'
 import { http } from './http.ts'
 
@@ -9,7 +9,7 @@ export const getOwnArticle = (id: string) => http<OwnArticle>(`/articles/mine/${
 export const postArticle = (id: string, language: 'mn' | 'en') =>
   http<OwnArticle>('/articles', { method: 'POST', body: { id, language } })
 
-export const putArticle = (id: string, draft: ArticleDraftBody) =>
+export const putArticle = (id: string, draft: ArticleDraftRequest) =>
   http<OwnArticle>(`/articles/${id}`, { method: 'PUT', body: draft })
 
 export const submitArticle = (id: string, version: number) =>

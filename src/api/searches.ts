@@ -1,4 +1,4 @@
-import type { PopularSearches, SearchMadeRequest } from '../contract/searches.ts'
+import type { PopularSearches, ReportSearchRequest } from '../contract/searches.ts'
 import { http } from './http.ts'
 
 /** Searches of many visitors; none where the call fails. */
@@ -11,7 +11,7 @@ export async function popularSearches(locale: string): Promise<readonly string[]
 }
 
 /** Counts a search, without saying who made it. */
-export async function reportSearch(search: SearchMadeRequest): Promise<void> {
+export async function reportSearch(search: ReportSearchRequest): Promise<void> {
   try {
     await http('/searches', { method: 'POST', body: search, keepalive: true, anonymous: true })
   } catch {

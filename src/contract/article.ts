@@ -43,7 +43,7 @@ export const articleSlugPath = z.strictObject({ id: slug })
 export const articleIdPath = z.strictObject({ id: z.uuid() })
 
 /** `PUT /articles/{id}`: the draft as a whole, and the version it was made from. */
-export const articleDraftBody = z.strictObject({
+export const articleDraftRequestSchema = z.strictObject({
   version: z.int().min(0),
   language,
   title: visibleLine(ARTICLE_TITLE_MAX),
@@ -53,19 +53,19 @@ export const articleDraftBody = z.strictObject({
   cover_image_id: z.uuid().nullable(),
   cover_alt: visibleLine(COVER_ALT_MAX)
 })
-export type ArticleDraftBody = z.output<typeof articleDraftBody>
+export type ArticleDraftRequest = z.output<typeof articleDraftRequestSchema>
 
 /** Nobody names a thing by an id that says nothing, such as the one of zeros. */
 const newId = z.union([z.uuidv4(), z.uuidv7()])
 
 /** `POST /articles`: a browser may name the new article itself, so that a call that is sent again makes no second one. */
-export const newArticleBody = z.strictObject({ id: newId.optional(), language })
+export const newArticleRequestSchema = z.strictObject({ id: newId.optional(), language })
 
 /** `POST /articles/{id}/submit`. */
-export const submitArticleBody = z.strictObject({ version: z.int().min(0) })
+export const submitArticleRequestSchema = z.strictObject({ version: z.int().min(0) })
 
 /** A piece of news as staff write it. */
-export const newNewsBody = z.strictObject({
+export const newNewsRequestSchema = z.strictObject({
   language: language.default('mn'),
   title: visibleLine(ARTICLE_TITLE_MAX).pipe(z.string().min(1)),
   summary: visibleLine(ARTICLE_SUMMARY_MAX).pipe(z.string().min(1)),

@@ -19,7 +19,10 @@ export const cursor = z
 export const authorsQuery = z.strictObject({ cursor: cursor.optional(), per_page: wholeNumber(1, 100, 20) })
 
 /** `POST /authors`: the text of one's own author page. */
-export const authorBody = z.strictObject({ about: visibleLine(AUTHOR_ABOUT_MAX), language: z.enum(['mn', 'en']) })
+export const authorRequestSchema = z.strictObject({
+  about: visibleLine(AUTHOR_ABOUT_MAX),
+  language: z.enum(['mn', 'en'])
+})
 
 export const authorCardSchema = z
   .strictObject({
@@ -47,15 +50,15 @@ export const authorListSchema = z
 export type AuthorList = ResponseOf<typeof authorListSchema>
 
 /** `GET /authors/{id}`: `is_followed` is null for guests. */
-export const authorAnswerSchema = authorCardSchema
+export const authorResponseSchema = authorCardSchema
   .extend({ is_followed: z.boolean().nullable() })
   .meta({ id: 'AuthorAnswer' })
-export type AuthorAnswer = ResponseOf<typeof authorAnswerSchema>
+export type AuthorResponse = ResponseOf<typeof authorResponseSchema>
 
-export const followAnswerSchema = z
+export const followResponseSchema = z
   .strictObject({ slug: z.string(), is_followed: z.boolean(), follower_count: z.int() })
   .meta({ id: 'FollowAnswer' })
-export type FollowAnswer = ResponseOf<typeof followAnswerSchema>
+export type FollowResponse = ResponseOf<typeof followResponseSchema>
 
 /** One's own author page, with what waits for a moderator. */
 export const ownAuthorSchema = z

@@ -7,7 +7,7 @@ const written = plainText(COMMENT_MAX).pipe(z.string().trim().min(1))
 const rating = z.literal(COMMENT_RATINGS)
 
 /** An editorial text is named by its slug, a member's article by its slug or id. */
-export const commentedParams = z.strictObject({
+export const commentSubjectParams = z.strictObject({
   id: z
     .string()
     .max(120)
@@ -19,11 +19,11 @@ export const commentParams = z.strictObject({ id: z.uuid() })
 export const commentsQuery = z.strictObject({ cursor: z.uuid().optional() })
 
 /** `POST /articles/{id}/comments` and `POST /news/{id}/comments`. */
-export const commentBody = z.strictObject({ comment: written })
+export const commentRequestSchema = z.strictObject({ comment: written })
 /** `POST /comments`. */
-export const replyBody = z.strictObject({ reply_id: z.uuid(), comment: written })
+export const replyRequestSchema = z.strictObject({ reply_id: z.uuid(), comment: written })
 /** `PUT /comments/{id}/review`. */
-export const commentReviewBody = z.strictObject({ rating })
+export const commentReviewRequestSchema = z.strictObject({ rating })
 
 const shared = {
   id: z.uuid(),

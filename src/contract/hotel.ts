@@ -36,7 +36,7 @@ export const hotelRoomsQuery = z.strictObject({
   check_in: date.optional(),
   check_out: date.optional()
 })
-export type HotelRoomsAsked = z.output<typeof hotelRoomsQuery>
+export type HotelRoomsQuery = z.output<typeof hotelRoomsQuery>
 
 const namedSchema = z.strictObject({ id: z.string(), name: z.string() })
 

@@ -29,9 +29,13 @@ const items = z
   .refine(all => new Set(all.map(({ variant_id }) => variant_id)).size === all.length)
 
 /** `POST /look_books`. */
-export const newLookBookBody = z.strictObject({ title, items: items.default([]), privacy: privacy.default('private') })
+export const newLookBookRequestSchema = z.strictObject({
+  title,
+  items: items.default([]),
+  privacy: privacy.default('private')
+})
 /** `PUT /look_books/{id}`: the fields that are sent replace the old ones; `version` guards against an older tab. */
-export const changeLookBookBody = z.strictObject({
+export const changeLookBookRequestSchema = z.strictObject({
   title: title.optional(),
   items: items.optional(),
   privacy: privacy.optional(),
@@ -48,7 +52,7 @@ const token = z.string().regex(/^[\w-]{24}$/)
 /** `GET /look_books/{id}`: the token of a shared link opens what is not public. */
 export const lookBookQuery = z.strictObject({ token: token.optional() })
 /** `POST /look_books/{id}/add_to_cart`. */
-export const shopTheLookBody = z.strictObject({ token: token.optional() })
+export const shopTheLookRequestSchema = z.strictObject({ token: token.optional() })
 /** `GET /look_books`. */
 export const lookBooksQuery = z.strictObject({
   kind: z.enum(LOOK_BOOK_KINDS).optional(),
@@ -56,8 +60,8 @@ export const lookBooksQuery = z.strictObject({
   per_page: wholeNumber(1, 50, 20)
 })
 
-export type NewLookBook = z.output<typeof newLookBookBody>
-export type LookBookChange = z.output<typeof changeLookBookBody>
+export type NewLookBookRequest = z.output<typeof newLookBookRequestSchema>
+export type ChangeLookBookRequest = z.output<typeof changeLookBookRequestSchema>
 
 export const lookBookItemSchema = z
   .strictObject({

@@ -23,16 +23,16 @@ export const rouletteStockQuery = z.strictObject({ location: locationCode })
 /** `GET /roulette/users`. */
 export const rouletteUsersQuery = z.strictObject({ night: nightId })
 /** `POST /roulette/nights/{id}/spins`. */
-export const rouletteSpinInput = z.strictObject({ product_id: z.uuid() })
+export const rouletteSpinRequestSchema = z.strictObject({ product_id: z.uuid() })
 /** `PUT /roulette/spins/{id}/void`. */
-export const rouletteVoidInput = z.strictObject({ reason: z.enum(ROULETTE_VOID_REASONS) })
+export const rouletteVoidRequestSchema = z.strictObject({ reason: z.enum(ROULETTE_VOID_REASONS) })
 /** `PUT /roulette/stocks`: how many pieces lie in a branch, counted by hand; a new prize is named by its SKU. */
-export const rouletteStockInput = z.strictObject({
+export const rouletteStockRequestSchema = z.strictObject({
   location: locationCode,
   sku: z.string().trim().min(1).max(60),
   count_on_hand: z.int().min(0).max(STOCK_MAX)
 })
-export type RouletteStockInput = z.output<typeof rouletteStockInput>
+export type RouletteStockRequest = z.output<typeof rouletteStockRequestSchema>
 
 export const rouletteProductSchema = z
   .strictObject({
@@ -47,13 +47,13 @@ export const rouletteProductSchema = z
 export type RouletteProduct = ResponseOf<typeof rouletteProductSchema>
 
 /** `GET /roulette/products`: everything that has lain in the branch as a prize. */
-export const rouletteProductsBody = z
+export const rouletteProductsSchema = z
   .strictObject({ roulette_products: z.array(rouletteProductSchema), count: z.int() })
   .meta({ id: 'RouletteProducts' })
-export type RouletteProducts = ResponseOf<typeof rouletteProductsBody>
+export type RouletteProducts = ResponseOf<typeof rouletteProductsSchema>
 
 /** `GET /roulette/stocks`. */
-export const rouletteStocksBody = z
+export const rouletteStocksSchema = z
   .strictObject({
     roulette_stocks: z.array(
       z.strictObject({ location_id: z.string(), product_id: z.string(), count_on_hand: z.int().min(0) })
@@ -61,7 +61,7 @@ export const rouletteStocksBody = z
     count: z.int()
   })
   .meta({ id: 'RouletteStocks' })
-export type RouletteStocks = ResponseOf<typeof rouletteStocksBody>
+export type RouletteStocks = ResponseOf<typeof rouletteStocksSchema>
 
 const nightSummary = z.strictObject({
   id: z.string(),
@@ -86,13 +86,13 @@ const location = z.strictObject({
 })
 
 /** `GET /roulette/locations`: branches with a night, the next one first; ended nights last. */
-export const rouletteLocationsBody = z
+export const rouletteLocationsSchema = z
   .strictObject({
     roulette_locations: z.array(location.extend({ nights: z.array(nightSummary) })),
     count: z.int()
   })
   .meta({ id: 'RouletteLocations' })
-export type RouletteLocations = ResponseOf<typeof rouletteLocationsBody>
+export type RouletteLocations = ResponseOf<typeof rouletteLocationsSchema>
 
 export const rouletteSpinSchema = z
   .strictObject({
@@ -127,7 +127,7 @@ export const rouletteNightSchema = nightSummary
 export type RouletteNight = ResponseOf<typeof rouletteNightSchema>
 
 /** `GET /roulette/numbers` and `GET /orders/{number}/roulette_numbers`, newest first. */
-export const rouletteNumbersBody = z
+export const rouletteNumbersSchema = z
   .strictObject({
     roulette_numbers: z.array(
       z.strictObject({
@@ -143,19 +143,19 @@ export const rouletteNumbersBody = z
     count: z.int()
   })
   .meta({ id: 'RouletteNumbers' })
-export type RouletteNumbers = ResponseOf<typeof rouletteNumbersBody>
+export type RouletteNumbers = ResponseOf<typeof rouletteNumbersSchema>
 
 /** `GET /roulette/users`: those who take part in a night, with blurred names. */
-export const rouletteUsersBody = z
+export const rouletteUsersSchema = z
   .strictObject({
     users: z.array(z.strictObject({ name: z.string(), numbers: z.array(z.int()), has_won: z.boolean() })),
     count: z.int()
   })
   .meta({ id: 'RouletteUsers' })
-export type RouletteUsers = ResponseOf<typeof rouletteUsersBody>
+export type RouletteUsers = ResponseOf<typeof rouletteUsersSchema>
 
 /** `GET /roulette/nights/{id}/winners`, for staff: enough to know a winner at the counter. */
-export const rouletteWinnersBody = z
+export const rouletteWinnersSchema = z
   .strictObject({
     winners: z.array(
       rouletteSpinSchema.extend({
@@ -168,20 +168,20 @@ export const rouletteWinnersBody = z
     count: z.int()
   })
   .meta({ id: 'RouletteWinners' })
-export type RouletteWinners = ResponseOf<typeof rouletteWinnersBody>
+export type RouletteWinners = ResponseOf<typeof rouletteWinnersSchema>
 
 /** `GET /roulette/check_auth` of the back office. */
-export const rouletteAuthBody = z.strictObject({ name: z.string() }).meta({ id: 'RouletteAuth' })
+export const rouletteAuthSchema = z.strictObject({ name: z.string() }).meta({ id: 'RouletteAuth' })
 /** `GET /roulette/check_website_admin` of the back office. */
-export const rouletteAdminBody = z
+export const rouletteAdminSchema = z
   .strictObject({ website_admin: z.literal(true), name: z.string() })
   .meta({ id: 'RouletteAdmin' })
-export type RouletteAdmin = ResponseOf<typeof rouletteAdminBody>
+export type RouletteAdmin = ResponseOf<typeof rouletteAdminSchema>
 export const rouletteNightChange = z
   .strictObject({ id: z.string(), state: z.enum(ROULETTE_NIGHT_STATES) })
   .meta({ id: 'RouletteNightChange' })
 export const rouletteSpinChange = z.strictObject({ id: z.string() }).meta({ id: 'RouletteSpinChange' })
-export const rouletteStockBody = z
+export const rouletteStockSchema = z
   .strictObject({ product_id: z.string(), count_on_hand: z.int() })
   .meta({ id: 'RouletteStock' })
 

@@ -7,8 +7,8 @@ export const SEARCH_LONGEST = 80
 const text = z.string().trim().min(1).max(SEARCH_LONGEST)
 
 /** `POST /searches`: that somebody has searched. Nothing about who. */
-export const searchMadeRequestSchema = z.strictObject({ text, locale: z.enum(['mn', 'en']) })
-export type SearchMadeRequest = z.output<typeof searchMadeRequestSchema>
+export const reportSearchRequestSchema = z.strictObject({ text, locale: z.enum(['mn', 'en']) })
+export type ReportSearchRequest = z.output<typeof reportSearchRequestSchema>
 
 /** `GET /searches/understood?q=…` */
 export const interpretedSearchQuery = z.strictObject({ q: text })

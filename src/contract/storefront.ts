@@ -6,7 +6,7 @@ import type { ResponseOf } from './response-of.ts'
 import { nutritionRecord } from './nutrition.ts'
 import type { BadgeBody } from './badge.ts'
 import type { VendorBody } from './vendor.ts'
-import type { AmenityBody, HotelBody, HotelRoomsAsked } from './hotel.ts'
+import type { AmenityBody, HotelBody, HotelRoomsQuery } from './hotel.ts'
 import type { LookBookBody, LookBooksBody } from './look-book.ts'
 import type { Article, ArticleList, ArticleListQuery, ArticleTags } from './article.ts'
 import type { AuthorCard } from './author.ts'
@@ -67,7 +67,7 @@ export interface Storefront {
   /** One of them, by its slug, as everybody sees it. */
   promotion(slug: string, locale: 'mn' | 'en'): Promise<PrizePromotionDetail | undefined>
   /** Hotels with a room that is asked for, the cheapest first. */
-  hotels(asked: HotelRoomsAsked, locale: 'mn' | 'en'): Promise<readonly HotelBody[]>
+  hotels(asked: HotelRoomsQuery, locale: 'mn' | 'en'): Promise<readonly HotelBody[]>
   hotel(id: string, locale: 'mn' | 'en'): Promise<HotelBody | undefined>
   /** Amenities that at least one room has. */
   hotelAmenities(locale: 'mn' | 'en'): Promise<readonly AmenityBody[]>

@@ -138,7 +138,7 @@ export const travelQuoteListSchema = pagedSchema
 export type TravelQuoteList = ResponseOf<typeof travelQuoteListSchema>
 
 /** An answer of staff: `npm run quotes -- answer NUMBER answer.json`. */
-export const travelAnswerSchema = z.strictObject({
+export const answerQuoteRequestSchema = z.strictObject({
   options: z
     .array(
       z.strictObject({
@@ -155,4 +155,4 @@ export const travelAnswerSchema = z.strictObject({
   /** Moment with its zone; two days from now where it is left out. */
   valid_until: z.iso.datetime({ offset: true }).optional()
 })
-export type TravelAnswer = z.output<typeof travelAnswerSchema>
+export type AnswerQuoteRequest = z.output<typeof answerQuoteRequestSchema>

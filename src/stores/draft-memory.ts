@@ -1,8 +1,8 @@
-import type { ArticleDraftBody } from '../contract/article.ts'
+import type { ArticleDraftRequest } from '../contract/article.ts'
 import { STORAGE_PREFIX } from './persisted.ts'
 
 /** The words of an article, without the version they were made from. */
-export type DraftFields = Omit<ArticleDraftBody, 'version'>
+export type DraftFields = Omit<ArticleDraftRequest, 'version'>
 
 /** Text written in this browser and not on the server yet. */
 export interface RememberedDraft {

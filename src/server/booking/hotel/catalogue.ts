@@ -5,7 +5,7 @@ import type {
   calculatePriceRequestSchema,
   HotelBody,
   HotelRoomBody,
-  HotelRoomsAsked,
+  HotelRoomsQuery,
   RoomCalendar,
   roomCalendarQuery
 } from '../../../contract/hotel.ts'
@@ -66,7 +66,7 @@ function amenities({ records }: CatalogueDeps, locale: Locale): readonly Amenity
 /** Rooms that have every amenity asked for, at such a price, free on such nights; the cheapest first. */
 async function rooms(
   deps: CatalogueDeps,
-  asked: HotelRoomsAsked,
+  asked: HotelRoomsQuery,
   locale: Locale
 ): ServiceResult<readonly HotelRoomBody[]> {
   const { db, records } = deps
@@ -84,13 +84,13 @@ async function rooms(
   return ok(found.toSorted((a, b) => a.price - b.price))
 }
 
-const isAskedFor = (each: HotelRecord, room: RoomRecord, asked: HotelRoomsAsked) =>
+const isAskedFor = (each: HotelRecord, room: RoomRecord, asked: HotelRoomsQuery) =>
   room.price >= (asked.price_min ?? 0) &&
   room.price <= (asked.price_max ?? Infinity) &&
   (asked.amenities ?? []).every(id => roomAmenities(each, room).includes(id))
 
 /** Hotels with a room that is asked for, the cheapest first. */
-async function hotels(deps: CatalogueDeps, asked: HotelRoomsAsked, locale: Locale): Promise<readonly HotelBody[]> {
+async function hotels(deps: CatalogueDeps, asked: HotelRoomsQuery, locale: Locale): Promise<readonly HotelBody[]> {
   const found = await rooms(deps, asked, locale)
   const ids = found.ok ? new Set(found.value.map(room => room.hotel.id)) : []
   return [...ids].flatMap(id => hotel(deps, id, locale) ?? [])

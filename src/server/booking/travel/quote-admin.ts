@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid'
-import type { TravelAnswer } from '../../../contract/travel-quote.ts'
+import type { AnswerQuoteRequest } from '../../../contract/travel-quote.ts'
 import { ok } from '../../../domain/result.ts'
 import { daysAfter, localDate } from '../../../domain/time.ts'
 import { ANSWER_DAYS, canBecome, type TravelQuoteState } from '../../../domain/travel-quote.ts'
@@ -63,7 +63,7 @@ const change = (
   })
 
 /** Answers a quote with options, anew where it was answered before; what was accepted then is accepted no more. */
-async function answer(deps: Deps, number: string, { options, message, valid_until }: TravelAnswer) {
+async function answer(deps: Deps, number: string, { options, message, valid_until }: AnswerQuoteRequest) {
   const { now } = deps
   const until = valid_until === undefined ? daysAfter(now(), ANSWER_DAYS) : new Date(valid_until)
   if (until <= now()) return unprocessable('travel-answer-past')

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid'
-import type { ArticleDraftBody, OwnArticle, OwnArticles } from '../../../contract/article.ts'
+import type { ArticleDraftRequest, OwnArticle, OwnArticles } from '../../../contract/article.ts'
 import { TAGS } from '../../../content/tags.ts'
 import {
   articleState,
@@ -134,7 +134,7 @@ export const saveDraft = (
   deps: DraftDeps,
   userId: string,
   id: string,
-  draft: ArticleDraftBody
+  draft: ArticleDraftRequest
 ): ServiceResult<OwnArticle> =>
   deps.db.change(async tx => {
     const at = deps.now()
@@ -174,7 +174,7 @@ export async function lockOwn(tx: Transaction, userId: string, id: string) {
   return findOwn(tx, userId, id)
 }
 
-const columnsOf = ({ language, title, summary, body, tags, cover_image_id, cover_alt }: ArticleDraftBody) => ({
+const columnsOf = ({ language, title, summary, body, tags, cover_image_id, cover_alt }: ArticleDraftRequest) => ({
   locale: language,
   title,
   summary,
@@ -195,7 +195,7 @@ const isSame = (row: OwnRow, next: DraftColumns) =>
   row.cover_image_id === next.cover_image_id &&
   row.cover_alt === next.cover_alt
 
-async function refusalOf(tx: Transaction, id: string, { tags, cover_image_id, body }: ArticleDraftBody) {
+async function refusalOf(tx: Transaction, id: string, { tags, cover_image_id, body }: ArticleDraftRequest) {
   if (tags.some(tag => !TAGS.some(known => known === tag)))
     return unprocessable('article-tag-unknown', { field: 'tags' })
   if (await hasUnknownImage(tx, id, body)) return unprocessable('article-image-unknown', { field: 'body' })

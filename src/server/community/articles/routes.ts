@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono'
 import {
-  articleDraftBody,
+  articleDraftRequestSchema,
   articleIdPath,
   articleImageSchema,
   articleListSchema,
@@ -8,13 +8,13 @@ import {
   articleSlugPath,
   articlesQuery,
   articleTagsSchema,
-  newArticleBody,
-  newNewsBody,
+  newArticleRequestSchema,
+  newNewsRequestSchema,
   newsListSchema,
   newsQuery,
   ownArticleSchema,
   ownArticlesSchema,
-  submitArticleBody,
+  submitArticleRequestSchema,
   tagInfoQuery,
   tagInfoSchema
 } from '../../../contract/article.ts'
@@ -71,7 +71,7 @@ const writingRoutes = ({ articles, images, authentication: { requireUser } }: De
       '/articles',
       operation('user', 'Begin an article', { 201: ownArticleSchema }),
       requireUser,
-      jsonBody(newArticleBody),
+      jsonBody(newArticleRequestSchema),
       async c => respond(c, await articles.createDraft(user(c), c.req.valid('json')), 201)
     )
     .put(
@@ -81,7 +81,7 @@ const writingRoutes = ({ articles, images, authentication: { requireUser } }: De
       }),
       requireUser,
       params(articleIdPath),
-      jsonBody(articleDraftBody),
+      jsonBody(articleDraftRequestSchema),
       async c => respond(c, await articles.saveDraft(user(c), c.req.valid('param').id, c.req.valid('json')))
     )
     .post(
@@ -89,7 +89,7 @@ const writingRoutes = ({ articles, images, authentication: { requireUser } }: De
       operation('user', 'Hand a version of an article to the moderators', { 200: ownArticleSchema }),
       requireUser,
       params(articleIdPath),
-      jsonBody(submitArticleBody),
+      jsonBody(submitArticleRequestSchema),
       async c => {
         const { version } = c.req.valid('json')
         const input = {
@@ -180,7 +180,7 @@ const newsRoutes = ({ articles, authentication: { requireUser } }: Deps) =>
       '/news',
       operation('user', 'Publish news: refused, staff do it by `npm run news`', { 201: articleSchema }),
       requireUser,
-      jsonBody(newNewsBody),
+      jsonBody(newNewsRequestSchema),
       c => problem(c, 403, 'news-by-staff')
     )
 

@@ -1,12 +1,12 @@
 import { Hono, type Context } from 'hono'
 import { z } from 'zod'
 import {
-  authorAnswerSchema,
-  authorBody,
+  authorResponseSchema,
+  authorRequestSchema,
   authorListSchema,
   authorSlug,
   authorsQuery,
-  followAnswerSchema,
+  followResponseSchema,
   ownAuthorSchema
 } from '../../../contract/author.ts'
 import { isShopLocale, type ShopLocale } from '../../../i18n/locales.ts'
@@ -51,20 +51,20 @@ const ownRoutes = (authors: AuthorService, { requireUser }: Authentication) =>
       '/authors',
       operation('user', 'Submit the text of the author page of the customer', { 200: ownAuthorSchema }),
       requireUser,
-      jsonBody(authorBody),
+      jsonBody(authorRequestSchema),
       async c =>
         respond(c, await authors.submitAbout({ ...c.req.valid('json'), userId: user(c), network: networkOf(c) }))
     )
     .put(
       '/authors/:id/follow',
-      operation('user', 'Follow an author', { 200: followAnswerSchema }),
+      operation('user', 'Follow an author', { 200: followResponseSchema }),
       requireUser,
       params(authorPath),
       async c => respond(c, await authors.setFollowed(user(c), c.req.valid('param').id, true))
     )
     .put(
       '/authors/:id/unfollow',
-      operation('user', 'Stop following an author', { 200: followAnswerSchema }),
+      operation('user', 'Stop following an author', { 200: followResponseSchema }),
       requireUser,
       params(authorPath),
       async c => respond(c, await authors.setFollowed(user(c), c.req.valid('param').id, false))
@@ -80,7 +80,7 @@ const publicRoutes = (authors: AuthorService, { optionalAuth }: Authentication) 
     )
     .get(
       '/authors/:id',
-      operation('public', 'Read an author, and whether the customer follows them', { 200: authorAnswerSchema }),
+      operation('public', 'Read an author, and whether the customer follows them', { 200: authorResponseSchema }),
       optionalAuth,
       params(authorPath),
       async c => respond(c, await authors.read(c.req.valid('param').id, c.get('principal')?.userId, localeOf(c)))

@@ -1,4 +1,4 @@
-import type { AuthorAnswer, AuthorCard, AuthorList, FollowAnswer } from '../../../contract/author.ts'
+import type { AuthorResponse, AuthorCard, AuthorList, FollowResponse } from '../../../contract/author.ts'
 import { FOLLOWS_MAX } from '../../../domain/article.ts'
 import { HOUR_MS } from '../../../domain/time.ts'
 import { ok } from '../../../domain/result.ts'
@@ -116,7 +116,7 @@ async function read(
   slug: string,
   userId: string | undefined,
   locale: ShopLocale
-): ServiceResult<AuthorAnswer> {
+): ServiceResult<AuthorResponse> {
   const card = await find(deps, deps.db, slug, locale)
   if (!card) return notFound('author-not-found')
   const [full] = await withFollowers(deps.db, [card])
@@ -131,7 +131,7 @@ const setFollowed = (
   userId: string,
   author: string,
   isFollowed: boolean
-): ServiceResult<FollowAnswer> =>
+): ServiceResult<FollowResponse> =>
   deps.db.change(async tx => {
     const at = deps.now()
     if (!(await consume(tx, FOLLOWING, deps.pseudonymize(`follow\n${userId}`), at)))

@@ -1,13 +1,13 @@
 import { Hono, type Context } from 'hono'
 import {
-  commentBody,
-  commentedParams,
+  commentRequestSchema,
+  commentSubjectParams,
   commentListSchema,
   commentParams,
-  commentReviewBody,
+  commentReviewRequestSchema,
   commentReviewSchema,
   commentsQuery,
-  replyBody,
+  replyRequestSchema,
   replyListSchema
 } from '../../../contract/comment.ts'
 import { writtenTextSchema } from '../../../contract/question.ts'
@@ -50,7 +50,7 @@ const subjectRoutes = (
       '/:id/comments',
       operation('public', `List the comments on ${NAMES[type]}, newest first`, { 200: commentListSchema }),
       optionalAuth,
-      params(commentedParams),
+      params(commentSubjectParams),
       query(commentsQuery),
       async c => {
         const { id } = c.req.valid('param')
@@ -62,8 +62,8 @@ const subjectRoutes = (
       '/:id/comments',
       operation('user', `Comment on ${NAMES[type]}`, { 201: writtenTextSchema }),
       requireUser,
-      params(commentedParams),
-      jsonBody(commentBody),
+      params(commentSubjectParams),
+      jsonBody(commentRequestSchema),
       async c => {
         const { comment } = c.req.valid('json')
         return respond(c, await comments.comment(type, c.req.valid('param').id, comment, await writerOf(c)), 201)
@@ -76,7 +76,7 @@ const threadRoutes = (comments: CommentService, { optionalAuth, requireUser }: A
       '/',
       operation('user', 'Reply to a comment; a reply to a reply joins its thread', { 201: writtenTextSchema }),
       requireUser,
-      jsonBody(replyBody),
+      jsonBody(replyRequestSchema),
       async c => {
         const { reply_id, comment } = c.req.valid('json')
         return respond(c, await comments.reply(reply_id, comment, await writerOf(c)), 201)
@@ -96,7 +96,7 @@ const threadRoutes = (comments: CommentService, { optionalAuth, requireUser }: A
       operation('user', 'Rate another’s comment up or down, or take the rating back', { 200: commentReviewSchema }),
       requireUser,
       params(commentParams),
-      jsonBody(commentReviewBody),
+      jsonBody(commentReviewRequestSchema),
       async c => {
         const { rating } = c.req.valid('json')
         return respond(c, await comments.rate(c.req.valid('param').id, rating, principalOf(c).userId))

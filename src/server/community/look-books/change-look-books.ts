@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { v7 as uuid } from 'uuid'
 import { z } from 'zod'
-import type { LookBookBody, LookBookChange, NewLookBook } from '../../../contract/look-book.ts'
+import type { LookBookBody, ChangeLookBookRequest, NewLookBookRequest } from '../../../contract/look-book.ts'
 import {
   isPublishable,
   LOOK_BOOK_CHANGES_PER_HOUR,
@@ -73,7 +73,7 @@ async function change(
 export const createLookBook = (
   deps: LookBookDeps,
   writer: LookBookWriter,
-  { title, items, privacy }: NewLookBook
+  { title, items, privacy }: NewLookBookRequest
 ): ServiceResult<LookBookBody> =>
   change(deps, writer, async (tx, author) => {
     const { length } = await tx.all(lookBooksOf, { user_id: writer.userId })
@@ -94,7 +94,7 @@ export const changeLookBook = (
   deps: LookBookDeps,
   writer: LookBookWriter,
   id: string,
-  { version, ...asked }: LookBookChange
+  { version, ...asked }: ChangeLookBookRequest
 ): ServiceResult<LookBookBody> =>
   change(deps, writer, async (tx, author) => {
     const row = await ownRow(tx, writer, id)

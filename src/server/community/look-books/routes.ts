@@ -1,15 +1,15 @@
 import { Hono, type Context } from 'hono'
 import {
-  changeLookBookBody,
+  changeLookBookRequestSchema,
   lookBookBodySchema,
   lookBookPath,
   lookBookQuery,
   lookBooksBodySchema,
   lookBooksQuery,
   lookToCartBodySchema,
-  newLookBookBody,
+  newLookBookRequestSchema,
   ownLookBooksBodySchema,
-  shopTheLookBody
+  shopTheLookRequestSchema
 } from '../../../contract/look-book.ts'
 import { principalOf, type Authentication } from '../../identity/index.ts'
 import { tokenOf } from '../../ordering/orders/index.ts'
@@ -67,7 +67,7 @@ const readRoutes = (books: LookBookService, { optionalAuth, requireUser }: Authe
       }),
       optionalAuth,
       params(lookBookPath),
-      jsonBody(shopTheLookBody),
+      jsonBody(shopTheLookRequestSchema),
       async c => {
         const reader = { userId: userOf(c), token: c.req.valid('json').token }
         const owner = { token: tokenOf(c).slice(0, 64), userId: userOf(c) }
@@ -83,7 +83,7 @@ const writeRoutes = (books: LookBookService, { requireUser }: Authentication) =>
       '/look_books',
       operation('user', 'Create a look book; a public one waits for approval', { 201: lookBookBodySchema }),
       requireUser,
-      jsonBody(newLookBookBody),
+      jsonBody(newLookBookRequestSchema),
       async c =>
         respond(
           c,
@@ -98,7 +98,7 @@ const writeRoutes = (books: LookBookService, { requireUser }: Authentication) =>
       }),
       requireUser,
       params(lookBookPath),
-      jsonBody(changeLookBookBody),
+      jsonBody(changeLookBookRequestSchema),
       async c => respond(c, await books.changeLookBook(writerOf(c), c.req.valid('param').id, c.req.valid('json')))
     )
     .delete(

@@ -1,16 +1,16 @@
 import { Hono } from 'hono'
 import {
-  rouletteAdminBody,
-  rouletteAuthBody,
+  rouletteAdminSchema,
+  rouletteAuthSchema,
   rouletteNightChange,
   rouletteNightPath,
   rouletteSpinChange,
-  rouletteSpinInput,
+  rouletteSpinRequestSchema,
   rouletteSpinPath,
-  rouletteStockBody,
-  rouletteStockInput,
-  rouletteVoidInput,
-  rouletteWinnersBody
+  rouletteStockSchema,
+  rouletteStockRequestSchema,
+  rouletteVoidRequestSchema,
+  rouletteWinnersSchema
 } from '../../../contract/roulette.ts'
 import { staffOf, type StaffAuthentication } from '../../identity/index.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
@@ -26,13 +26,13 @@ const checkRoutes = ({ requireStaff }: StaffAuthentication) =>
   new Hono<HttpEnv>()
     .get(
       '/roulette/check_auth',
-      operation('staff', 'Check that a member of staff is signed in', { 200: rouletteAuthBody }),
+      operation('staff', 'Check that a member of staff is signed in', { 200: rouletteAuthSchema }),
       requireStaff,
       c => c.json({ name: staffOf(c).name }, 200, NO_STORE)
     )
     .get(
       '/roulette/check_website_admin',
-      operation('staff', 'Check that the member of staff may run game nights', { 200: rouletteAdminBody }),
+      operation('staff', 'Check that the member of staff may run game nights', { 200: rouletteAdminSchema }),
       requireStaff,
       c => {
         const allowed = mayRunGames(staffOf(c))
@@ -47,7 +47,7 @@ const nightRoutes = (roulette: RouletteService, { requireStaff }: StaffAuthentic
   new Hono<HttpEnv>()
     .get(
       '/roulette/nights/:id/winners',
-      operation('staff', 'List the winners of a night as the counter has to know them', { 200: rouletteWinnersBody }),
+      operation('staff', 'List the winners of a night as the counter has to know them', { 200: rouletteWinnersSchema }),
       requireStaff,
       params(rouletteNightPath),
       async c => respond(c, await roulette.listWinners(staffOf(c), c.req.valid('param').id, c.var.locale))
@@ -68,9 +68,9 @@ const nightRoutes = (roulette: RouletteService, { requireStaff }: StaffAuthentic
     )
     .put(
       '/roulette/stocks',
-      operation('staff', 'Set how many pieces of a product lie in a branch as prizes', { 200: rouletteStockBody }),
+      operation('staff', 'Set how many pieces of a product lie in a branch as prizes', { 200: rouletteStockSchema }),
       requireStaff,
-      jsonBody(rouletteStockInput),
+      jsonBody(rouletteStockRequestSchema),
       async c => respond(c, await roulette.stockPrize(staffOf(c), c.req.valid('json')))
     )
 
@@ -81,7 +81,7 @@ const spinRoutes = (roulette: RouletteService, { requireStaff }: StaffAuthentica
       operation('staff', 'Spin for a prize: one number is called', { 201: rouletteSpinChange }),
       requireStaff,
       params(rouletteNightPath),
-      jsonBody(rouletteSpinInput),
+      jsonBody(rouletteSpinRequestSchema),
       idempotencyKey,
       async c => {
         const { product_id: productId } = c.req.valid('json')
@@ -94,7 +94,7 @@ const spinRoutes = (roulette: RouletteService, { requireStaff }: StaffAuthentica
       operation('staff', 'Void a spin whose prize was not handed over', { 200: rouletteSpinChange }),
       requireStaff,
       params(rouletteSpinPath),
-      jsonBody(rouletteVoidInput),
+      jsonBody(rouletteVoidRequestSchema),
       async c => respond(c, await roulette.voidSpin(staffOf(c), c.req.valid('param').id, c.req.valid('json').reason))
     )
     .put(

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid'
-import type { RouletteProduct, RouletteStockInput } from '../../../contract/roulette.ts'
+import type { RouletteProduct, RouletteStockRequest } from '../../../contract/roulette.ts'
 import { licensedKind } from '../../../domain/licence.ts'
 import { ok, type Result } from '../../../domain/result.ts'
 import { mayBeRoulettePrize } from '../../../domain/roulette.ts'
@@ -59,7 +59,7 @@ export async function findPrize(deps: Pick<RouletteDeps, 'variantDetails'>, tx: 
 export const stockPrize = (
   deps: Omit<RouletteDeps, 'randomBelow'>,
   staff: GameStaff,
-  { location, sku, count_on_hand }: RouletteStockInput
+  { location, sku, count_on_hand }: RouletteStockRequest
 ): ServiceResult<{ readonly product_id: string; readonly count_on_hand: number }> =>
   deps.db.change(async tx => {
     const permitted = mayRunGames(staff)

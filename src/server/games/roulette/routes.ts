@@ -1,13 +1,13 @@
 import { Hono } from 'hono'
 import {
-  rouletteLocationsBody,
+  rouletteLocationsSchema,
   rouletteNightPath,
   rouletteNightSchema,
-  rouletteNumbersBody,
-  rouletteProductsBody,
+  rouletteNumbersSchema,
+  rouletteProductsSchema,
   rouletteStockQuery,
-  rouletteStocksBody,
-  rouletteUsersBody,
+  rouletteStocksSchema,
+  rouletteUsersSchema,
   rouletteUsersQuery
 } from '../../../contract/roulette.ts'
 import { principalOf, type Authentication } from '../../identity/index.ts'
@@ -33,24 +33,24 @@ export const rouletteNightRoutes = ({ roulette, watch, nightData }: NightRoutesD
   new Hono<HttpEnv>()
     .get(
       '/roulette/locations',
-      operation('public', 'List branches with game nights', { 200: rouletteLocationsBody }),
+      operation('public', 'List branches with game nights', { 200: rouletteLocationsSchema }),
       async c => c.json(await roulette.listLocations(c.var.locale), 200, NO_STORE)
     )
     .get(
       '/roulette/products',
-      operation('public', 'List the prizes of a branch', { 200: rouletteProductsBody }),
+      operation('public', 'List the prizes of a branch', { 200: rouletteProductsSchema }),
       query(rouletteStockQuery),
       async c => c.json(await roulette.listProducts(c.req.valid('query').location, c.var.locale), 200, NO_STORE)
     )
     .get(
       '/roulette/stocks',
-      operation('public', 'Read how many pieces of each prize lie in a branch', { 200: rouletteStocksBody }),
+      operation('public', 'Read how many pieces of each prize lie in a branch', { 200: rouletteStocksSchema }),
       query(rouletteStockQuery),
       async c => c.json(await roulette.listStocks(c.req.valid('query').location), 200, NO_STORE)
     )
     .get(
       '/roulette/users',
-      operation('public', 'List those who take part in a night, with blurred names', { 200: rouletteUsersBody }),
+      operation('public', 'List those who take part in a night, with blurred names', { 200: rouletteUsersSchema }),
       query(rouletteUsersQuery),
       async c => {
         const body = await roulette.listUsers(c.req.valid('query').night)
@@ -92,13 +92,13 @@ export const rouletteNumberRoutes = ({ roulette, orders, authentication }: Numbe
   new Hono<HttpEnv>()
     .get(
       '/roulette/numbers',
-      operation('user', 'List the numbers of the customer for game nights', { 200: rouletteNumbersBody }),
+      operation('user', 'List the numbers of the customer for game nights', { 200: rouletteNumbersSchema }),
       authentication.requireUser,
       async c => c.json(await roulette.listNumbers({ userId: principalOf(c).userId }, c.var.locale), 200, NO_STORE)
     )
     .get(
       '/orders/:number/roulette_numbers',
-      operation('order', 'List the numbers that an order brought for game nights', { 200: rouletteNumbersBody }),
+      operation('order', 'List the numbers that an order brought for game nights', { 200: rouletteNumbersSchema }),
       params(orderPath),
       async c => {
         const found = await orders.find(keyOf(c, c.req.valid('param').number))

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { rouletteNightFacts, rouletteStockInput } from '../../../contract/roulette.ts'
+import { rouletteNightFacts, rouletteStockRequestSchema } from '../../../contract/roulette.ts'
 import { DAY_MS, HOUR_MS, later, startOfDay } from '../../../domain/time.ts'
 import type { RouletteDeps } from './deps.ts'
 import { addNight } from './nights.ts'
@@ -16,7 +16,7 @@ const schema = z.strictObject({
     from: z.strictObject({ in_days: z.int(), hour }),
     to: z.strictObject({ in_days: z.int(), hour })
   }),
-  prizes: z.array(rouletteStockInput.omit({ location: true }))
+  prizes: z.array(rouletteStockRequestSchema.omit({ location: true }))
 })
 
 type Deps = Pick<RouletteDeps, 'db' | 'variantDetails' | 'branches' | 'now'>

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import {
-  searchMadeRequestSchema,
+  reportSearchRequestSchema,
   interpretedSearchQuery,
   type PopularSearches,
   interpretedSearchSchema,
@@ -22,7 +22,7 @@ export const searchesRoutes = (searches: SearchLog) =>
     .post(
       '/searches',
       operation('public', 'Count a search, once for each network and without any personal data', { 204: NO_CONTENT }),
-      jsonBody(searchMadeRequestSchema),
+      jsonBody(reportSearchRequestSchema),
       async c => {
         // A browser that says "do not track" is believed, though nothing of who is kept.
         if (c.req.header('sec-gpc') === '1' || c.req.header('dnt') === '1') return c.body(null, 204)

@@ -1,7 +1,7 @@
 import { anywhereBody, exactText, listBody } from '../../../contract/catalogue-query.ts'
 import type { SearchBody, SearchResponse, Suggestion } from '../../../contract/search-protocol.ts'
 import type { ProductDocument } from '../../../contract/product-document.ts'
-import type { SearchMadeRequest, InterpretedSearch } from '../../../contract/searches.ts'
+import type { ReportSearchRequest, InterpretedSearch } from '../../../contract/searches.ts'
 import { ok, err, type Result } from '../../../domain/result.ts'
 import { SEARCHES_COUNTED_PER_HOUR, POPULAR_SEARCHES, publicSearch } from '../../../domain/popular-searches.ts'
 import { urgentAdvice } from '../../../search/analysis/needs.ts'
@@ -31,7 +31,7 @@ interface Deps {
   readonly search: (body: SearchBody) => Promise<SearchResponse<ProductDocument>>
 }
 
-type SearchLocale = SearchMadeRequest['locale']
+type SearchLocale = ReportSearchRequest['locale']
 
 interface CachingDeps extends Deps {
   readonly popularCache: Map<SearchLocale, { readonly until: number; readonly searches: readonly string[] }>
@@ -49,7 +49,7 @@ export const createSearchLog = (deps: Deps) =>
 /** Counts a search, once for each network; a row says how many networks, and nothing of which. */
 async function count(
   deps: Deps,
-  { text, locale }: SearchMadeRequest,
+  { text, locale }: ReportSearchRequest,
   network: string
 ): Promise<Result<undefined, 'too-many-requests'>> {
   const { db, pseudonymize, now } = deps
