@@ -63,6 +63,18 @@ export const paymentCanBecome = (from: PaymentState, to: PaymentState) => PAYMEN
 /** Lines may still be added and changed. */
 export const isOpen = (state: OrderState): boolean => isCheckoutStep(state) && state !== 'complete'
 
+export type UnpayableReason = 'order-not-placed' | 'already-paid' | 'order-ended'
+
+/**
+ * Why an order takes no payment; undefined when it does. One whose money was given back, as for tickets that were
+ * returned one by one, stays `complete` and is not sold anew: its goods are nobody's any more.
+ */
+export function unpayableReason(state: OrderState, payment: PaymentState): UnpayableReason | undefined {
+  if (isOpen(state)) return 'order-not-placed'
+  if (state !== 'complete' || payment === 'refunded') return 'order-ended'
+  return payment === 'completed' ? 'already-paid' : undefined
+}
+
 /** Stock is reserved from `address` on (design §5). */
 export const holdsStock = (state: OrderState): boolean => isOpen(state) && state !== 'cart'
 
@@ -151,7 +163,8 @@ export interface OrderSituation {
 const LABELS: readonly (readonly [OrderStatus, (order: OrderSituation) => boolean])[] = [
   ['canceled', ({ state }) => state === 'canceled'],
   ['expired', ({ state }) => state === 'expired'],
-  ['returned', ({ state }) => state === 'returned'],
+  // All of its money went back while it stood, as for tickets that were returned one by one.
+  ['returned', ({ state, payment }) => state === 'returned' || (state === 'complete' && payment === 'refunded')],
   ['cart', ({ state }) => state !== 'complete'],
   ['receipt_pending', ({ shipment, receipt }) => shipment === 'delivered' && receipt === 'pending'],
   [

@@ -16,6 +16,7 @@ import {
   paymentCanBecome,
   shipmentCanBecome,
   stepAfter,
+  unpayableReason,
   type OrderSituation,
   type OrderState,
   type OrderStatus,
@@ -130,8 +131,24 @@ test.each<[Partial<OrderSituation>, OrderStatus]>([
   [{ payment: 'completed', shipment: 'delivered', isReturnWindowClosed: true, receipt: 'sent' }, 'finished'],
   [{ state: 'canceled', payment: 'refunded' }, 'canceled'],
   [{ state: 'expired', payment: 'void' }, 'expired'],
-  [{ state: 'returned', payment: 'completed', shipment: 'delivered' }, 'returned']
+  [{ state: 'returned', payment: 'completed', shipment: 'delivered' }, 'returned'],
+  [{ payment: 'refunded' }, 'returned'],
+  [{ payment: 'refunded', shipment: 'delivered', receipt: 'pending' }, 'returned'],
+  [{ state: 'expired', payment: 'refunded' }, 'expired']
 ])('order status: of %o is %s', (part, status) => expect(orderStatus({ ...situation, ...part })).toBe(status))
+
+test.each([
+  ['cart', 'checkout', 'order-not-placed'],
+  ['confirm', 'checkout', 'order-not-placed'],
+  ['complete', 'pending', undefined],
+  ['complete', 'completed', 'already-paid'],
+  ['complete', 'refunded', 'order-ended'],
+  ['expired', 'void', 'order-ended'],
+  ['canceled', 'completed', 'order-ended'],
+  ['returned', 'completed', 'order-ended']
+] as const)('payable: an order that is %s and %s takes a payment, or not: %s', (state, payment, reason) =>
+  expect(unpayableReason(state, payment)).toBe(reason)
+)
 
 test.each([
   ['complete', 'completed', false, true],

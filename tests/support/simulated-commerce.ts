@@ -6,7 +6,8 @@ import type { onBothDatabases } from './shop.ts'
 
 type Open = Parameters<Parameters<typeof onBothDatabases>[1]>[0]
 
-const TRANSFER = {
+/** The shop's own account, for orders that are paid by bank transfer. */
+export const TRANSFER = {
   TRANSFER_BANK: 'Хаан банк',
   TRANSFER_ACCOUNT: 'MN140099000000000001',
   TRANSFER_HOLDER: 'Дэлгүүр ХХК'

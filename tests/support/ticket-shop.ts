@@ -13,11 +13,14 @@ import { holder } from './wallet-holder.ts'
 export type Open = Parameters<Parameters<typeof onBothDatabases>[1]>[0]
 
 /** A shop that sells a concert: four seats, and a hundred places to stand. */
-export async function openTicketShop(open: Open): Promise<TestShop> {
+export async function openTicketShop(
+  open: Open,
+  environment: Readonly<Record<string, string>> = {}
+): Promise<TestShop> {
   const contentFolder = mkdtempSync(join(tmpdir(), 'delguur-tickets-'))
   addConcert(contentFolder)
   onTestFinished(() => rmSync(contentFolder, { recursive: true, force: true }))
-  return open({ contentFolder })
+  return open({ contentFolder, environment })
 }
 
 /** A signed-in customer who buys tickets from their wallet. */

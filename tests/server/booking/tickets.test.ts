@@ -186,6 +186,8 @@ onBothDatabases('e-tickets', open => {
     expect((await person.wallet()).balance).toBe(900_000)
     expect((await refund(first?.number)).status).toBe(200)
     expect((await person.wallet()).balance).toBe(950_000)
+    const left = (await person.call('GET', `/orders/${order.number}`)).order
+    expect(left).toMatchObject({ status: 'payment_completed', payment_total: 50_000, amount_due: 0 })
     expect(await refund(first?.number)).toMatchObject({ status: 422, code: 'ticket-void' })
     expect(await (await gate(shop)).scan(first?.code ?? '')).toBe('void')
     expect(await shop.stock('CONCERT-S')).toEqual({ on_hand: 3, reserved: 0 })

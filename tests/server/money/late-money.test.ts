@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import type { OrderBody } from '../../../src/contract/order.ts'
 import { buyer, CHECKOUT, onBothDatabases } from '../../support/shop.ts'
 import { balances, holder } from '../../support/wallet-holder.ts'
+import { TRANSFER } from '../../support/simulated-commerce.ts'
+import { openTicketShop, ticketBuyer } from '../../support/ticket-shop.ts'
 import { type Open, orderToPay, invoiceOf, callback } from '../../support/qpay-order.ts'
 
 onBothDatabases('late money', open => {
@@ -96,5 +98,54 @@ onBothDatabases('a wallet and a payment provider together', open => {
     expect(await read()).toMatchObject({ state: 'expired', payment_state: 'refunded', payment_total: 0 })
     expect((await person.wallet()).balance).toBe(5_000)
     await balances(shop)
+  })
+})
+
+onBothDatabases('an order whose tickets were all given back', open => {
+  /** Paid by transfer, and every ticket returned by itself: the order stays complete, its payment is refunded. */
+  async function givenBack() {
+    const shop = await openTicketShop(open, TRANSFER)
+    const person = await ticketBuyer(shop)
+    const { number } = await person.fill({ 'CONCERT-F': 1 }, { payment_method: 'transfer' })
+    await person.call('PUT', `/checkouts/${number}/complete`, undefined, 'complete')
+    const { order } = await person.call('POST', `/orders/${number}/payments`, {}, 'pay')
+    const [payment] = order.payments
+    const transfer = async (id: string) => {
+      const { transfers, payments } = shop.shop.admin
+      const line = { id, at: shop.clock.now.toISOString(), amount: 30_000, text: payment?.number ?? '', payer: '' }
+      await transfers.importStatement([line])
+      await payments.refresh(payment?.id ?? '', true)
+    }
+    await transfer('T1')
+    const [ticket] = (await person.tickets()).e_tickets
+    await person.call('POST', `/e_tickets/${ticket?.number}/refund`)
+    const read = async () => (await person.call('GET', `/orders/${number}`)).order
+    expect(await read()).toMatchObject({
+      state: 'complete',
+      payment_state: 'refunded',
+      status: 'returned',
+      amount_due: 0
+    })
+    return { shop, person, number, transfer, read }
+  }
+
+  test('late money: a second transfer for returned tickets goes to the wallet and sells nothing', async () => {
+    const { shop, person, transfer, read } = await givenBack()
+    const before = (await person.wallet()).balance
+    await transfer('T2')
+    expect(await read()).toMatchObject({ state: 'complete', payment_state: 'refunded', paid_total: 60_000 })
+    expect((await person.wallet()).balance).toBe(before + 30_000)
+    expect((await person.tickets()).e_tickets.map(({ state }) => state)).toEqual(['void'])
+    expect(await shop.stock('CONCERT-F')).toEqual({ on_hand: 100, reserved: 0 })
+    await balances(shop)
+  })
+
+  test('payment: an order whose tickets were returned cannot be paid again, by invoice or at the door', async () => {
+    const { person, number } = await givenBack()
+    for (const method of ['transfer', 'cash'])
+      expect(await person.call('POST', `/orders/${number}/payments`, { method }, method)).toMatchObject({
+        status: 422,
+        code: 'order-ended'
+      })
   })
 })

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { orderLeaseBodySchema, type leaseAnswersRequestSchema, type OrderLeaseBody } from '../../../contract/lease.ts'
 import { leaseOrderProblem, LEASE_APPLICATIONS_MAX, leasePlan, leaseCustomerProblem } from '../../../domain/lease.ts'
 import { DOWN_PAYMENT_MINUTES, isLeaseQuestion, canWithdrawLease } from '../../../domain/lease-state.ts'
+import { unpayableReason } from '../../../domain/order-state.ts'
 import { maskedRegisterNumber } from '../../../domain/register-number.ts'
 import { ok, type Result } from '../../../domain/result.ts'
 import type { Locale } from '../../../i18n/locales.ts'
@@ -10,7 +11,7 @@ import { newReferenceNumber } from '../../platform/reference-number.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { unprocessable, notFound, type Problem, type ServiceResult } from '../../platform/http/problem.ts'
 import { once, type IdempotencyKey } from '../../platform/idempotency/idempotency.ts'
-import { type OrderCredentials, unpayableReason, type OrderAggregate, leasableOf } from '../../ordering/orders/index.ts'
+import { type OrderCredentials, type OrderAggregate, leasableOf } from '../../ordering/orders/index.ts'
 import { encryptionContext } from '../../platform/db/encrypted-columns.ts'
 import { enqueueLenderCall } from './messages.ts'
 import { knownApplicant, parseApplicant, type Applicant, type LeaseApplication } from './applicant.ts'
@@ -131,9 +132,8 @@ export function applyForLease(
 
 /** Why this order cannot be leased at all. */
 const applicationProblem = ({ order }: OrderAggregate) => {
-  const unpayable = unpayableReason(order)
+  const unpayable = unpayableReason(order.state, order.payment_state)
   if (unpayable) return unpayable
-  if (order.payment_state === 'completed') return 'already-paid'
   return order.payment_method === 'lease' ? undefined : 'paid-otherwise'
 }
 

@@ -7,7 +7,7 @@ import {
   type LeaseReason
 } from '../../../domain/lease-state.ts'
 import { dueDates, instalmentsOf } from '../../../domain/lease.ts'
-import type { OrderEvent } from '../../../domain/order-state.ts'
+import { unpayableReason, type OrderEvent } from '../../../domain/order-state.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import type { OrderAggregate } from '../../ordering/orders/index.ts'
 import { enqueueLeaseNotification, enqueueLenderCall } from './messages.ts'
@@ -255,6 +255,4 @@ export function expireApplication(deps: LeaseDeps, leaseId: string, orderId: str
   })
 }
 
-/** A placed order that is not paid yet. */
-const isAwaitingPayment = ({ order }: OrderAggregate) =>
-  order.state === 'complete' && (order.payment_state === 'pending' || order.payment_state === 'failed')
+const isAwaitingPayment = ({ order }: OrderAggregate) => unpayableReason(order.state, order.payment_state) === undefined

@@ -1,7 +1,7 @@
 import type { ChosenMethod } from '../../../contract/payment.ts'
 import { orderBodySchema, type OrderBody } from '../../../contract/order.ts'
 import { canCancel, type CancelReason } from '../../../domain/cancellation.ts'
-import { paymentCanBecome } from '../../../domain/order-state.ts'
+import { paymentCanBecome, unpayableReason } from '../../../domain/order-state.ts'
 import { paymentMethodProblem } from '../../../domain/payment-method.ts'
 import { isProviderMethod, paidTotal } from '../../../domain/payment.ts'
 import { err, ok } from '../../../domain/result.ts'
@@ -14,8 +14,7 @@ import {
   expirePlaced,
   isOverdue,
   type OrderAggregate,
-  type OrderCredentials,
-  unpayableReason
+  type OrderCredentials
 } from '../../ordering/orders/index.ts'
 import { unprocessable, notFound, type ServiceResult } from '../../platform/http/problem.ts'
 import { checkEarlierPayments, openFor, type OpeningDeps } from './invoice-opening.ts'
@@ -48,9 +47,8 @@ async function switchOrderToCash(
     if (!aggregate) return notFound('order-not-found')
     const { order } = aggregate
     return once(tx, id, idempotency, orderBodySchema, now, async () => {
-      const problem = unpayableReason(order)
+      const problem = unpayableReason(order.state, order.payment_state)
       if (problem) return unprocessable(problem)
-      if (order.payment_state === 'completed') return unprocessable('already-paid')
       const payments = await tx.all(paymentsOfOrder, { order_id: id })
       for (const each of payments.filter(({ method }) => isProviderMethod(method))) {
         if (!paymentCanBecome(each.state, 'void')) continue

@@ -6,7 +6,7 @@ import { ok, type Result } from '../../../domain/result.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import type { OneTimeCodes, ClientInfo } from '../../identity/index.ts'
 import { notFound, unprocessable, type Problem, type ServiceResult } from '../../platform/http/problem.ts'
-import { type OrderCredentials, type Orders, reprice, unpayableReason, writeOrder } from '../orders/index.ts'
+import { type OrderCredentials, type Orders, reprice, writeOrder } from '../orders/index.ts'
 
 interface CodeRequester {
   readonly locale: Locale
@@ -23,8 +23,8 @@ export const createPhoneVerification = (
   /** Sends a code to the order's own number. */
   ask: (key: OrderCredentials, { locale, clientInfo }: CodeRequester): ServiceResult<CodeResponse> =>
     orders.changeOrder(key, async (tx, aggregate) => {
-      const { id, phone } = aggregate.order
-      if (!isOpen(aggregate.order.state) && unpayableReason(aggregate.order)) return unprocessable('order-closed')
+      const { id, phone, state } = aggregate.order
+      if (!isOpen(state) && state !== 'complete') return unprocessable('order-closed')
       if (phone === '') return unprocessable('phone-required', { field: 'phone' })
       if (!isMobile(phone)) return unprocessable('phone-not-mobile', { field: 'phone' })
       const asked = await codes.request(tx, {

@@ -18,7 +18,6 @@ export {
   requiresDelivery,
   amountDueOf,
   reprice,
-  unpayableReason,
   writeLine,
   writeOrder
 } from './order-aggregate.ts'

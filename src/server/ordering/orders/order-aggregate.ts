@@ -1,6 +1,5 @@
 import { cartTotals } from '../../../domain/cart.ts'
 import { needsDelivery } from '../../../domain/digital-goods.ts'
-import { isOpen } from '../../../domain/order-state.ts'
 import { orderTotals } from '../../../domain/order-totals.ts'
 import { sellingPrice } from '../../../domain/price.ts'
 import type { Requirement } from '../../../contract/checkout.ts'
@@ -77,12 +76,6 @@ export interface CodeCounts {
 }
 
 export type AggregateLine = LineRow & { readonly details: VariantDetails }
-
-/** Why an order cannot be paid as its state stands: not yet, or not any more. */
-export const unpayableReason = (order: OrderRow): 'order-not-placed' | 'order-ended' | undefined => {
-  if (order.state === 'complete') return undefined
-  return isOpen(order.state) ? 'order-not-placed' : 'order-ended'
-}
 
 export async function readAggregate(
   reader: Reader,

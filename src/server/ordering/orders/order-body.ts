@@ -1,6 +1,6 @@
 import type { LineItemBody, OrderBody, OrderCode } from '../../../contract/order.ts'
 import type { ReturnBody } from '../../../contract/returns.ts'
-import { isOpen, orderStatus } from '../../../domain/order-state.ts'
+import { isOpen, orderStatus, unpayableReason } from '../../../domain/order-state.ts'
 import { paidTotal, receivedTotal, refundTotal } from '../../../domain/payment.ts'
 import { money } from '../../../i18n/format.ts'
 import type { Locale } from '../../../i18n/locales.ts'
@@ -96,7 +96,7 @@ function statesOf(aggregate: OrderAggregate, history: OrderHistory, now: Date) {
 }
 
 /** How it is, or will be, paid. */
-function paymentPart(aggregate: OrderAggregate, { payments, returns }: OrderHistory, locale: Locale) {
+function paymentPart(aggregate: OrderAggregate, { payments }: OrderHistory, locale: Locale) {
   const { order } = aggregate
   const paid = paidTotal(payments)
   return {
@@ -111,8 +111,9 @@ function paymentPart(aggregate: OrderAggregate, { payments, returns }: OrderHist
     payment_total: paid,
     amount_due: isOpen(order.state)
       ? amountDueOf(aggregate)
-      : order.state === 'complete'
-        ? owedOf(order.total - paid, returns)
+      : // Of a paid order nothing is owed, whatever went back since.
+        unpayableReason(order.state, order.payment_state) === undefined
+        ? order.total - paid
         : 0
   }
 }
@@ -157,15 +158,6 @@ function afterSalesPart(
     receipt: makesReceipts ? { ...receipt, changeable: receipt.changeable && !isOver } : null,
     to_review: toReview(aggregate, history, now)
   }
-}
-
-/** ₮ still to be paid: returned goods whose money went back are not owed any more. */
-function owedOf(unpaid: number, returns: readonly ReturnRecord[]): number {
-  const back = returns.filter(({ state }) => state === 'refunded')
-  return Math.max(
-    0,
-    back.reduce((left, { amount, fee }) => left - amount - fee, unpaid)
-  )
 }
 
 function lineBody(aggregate: OrderAggregate, line: AggregateLine, locale: Locale): LineItemBody {

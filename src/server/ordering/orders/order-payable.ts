@@ -1,12 +1,12 @@
 import { reservedUntil, unpaidReservedUntil } from '../../../domain/cart.ts'
-import { orderCanBecome } from '../../../domain/order-state.ts'
+import { orderCanBecome, unpayableReason } from '../../../domain/order-state.ts'
 import { isProviderMethod, paidTotal } from '../../../domain/payment.ts'
 import { ok } from '../../../domain/result.ts'
 import { words } from '../../../i18n/words.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { unprocessable, notFound } from '../../platform/http/problem.ts'
 import { enqueueOrderMail, enqueueOrderNotification } from './messages.ts'
-import { unpayableReason, writeOrder, type OrderAggregate } from './order-aggregate.ts'
+import { writeOrder, type OrderAggregate } from './order-aggregate.ts'
 import type { OrderPayment, RefundsOfOrder } from './order-ports.ts'
 import type { Orders } from './orders.ts'
 import { allocateAll, releaseAll, reserveAll } from './reservations.ts'
@@ -37,9 +37,8 @@ async function amountDue({ orders }: PayableDeps, tx: Transaction, id: string) {
   const aggregate = await orders.lockById(tx, id)
   if (!aggregate) return notFound('order-not-found')
   const { order } = aggregate
-  const problem = unpayableReason(order)
+  const problem = unpayableReason(order.state, order.payment_state)
   if (problem) return unprocessable(problem)
-  if (order.payment_state === 'completed') return unprocessable('already-paid')
   return ok({
     amount: order.total - paidTotal(await orders.payments.list(tx, id)),
     number: order.number,
@@ -76,7 +75,7 @@ async function receivePayment(
   const aggregate = payment.order_id === null ? undefined : await orders.lockById(tx, payment.order_id)
   if (!aggregate) return 'refund'
   const { order } = aggregate
-  const isAlive = order.state === 'complete' && order.payment_state !== 'completed'
+  const isAlive = unpayableReason(order.state, order.payment_state) === undefined
   const isRevived =
     !isAlive && orderCanBecome(order.state, 'complete') && (await revive(deps, tx, aggregate, payment.amount, now))
   if (!isAlive && !isRevived) return 'refund'
