@@ -40,7 +40,7 @@ export async function holder(shop: TestShop, phone = '99191234') {
 }
 
 /** Rules of every wallet whatever happened: lots, movements, entries and the clawback tell the same sum. */
-export async function balances({ shop }: TestShop) {
+export async function balances({ shop }: { readonly shop: Pick<TestShop['shop'], 'db'> }) {
   const { query } = shop.db
   const [lots, moves, entries, wallets] = await Promise.all([
     query.selectFrom('wallet_lots').selectAll().execute(),
