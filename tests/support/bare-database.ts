@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, onTestFinished } from 'vitest'
+import { insertOrder, type OrderRow } from '../../src/server/ordering/orders/queries.ts'
 import { openDatabase } from '../../src/server/platform/db/open.ts'
 import { freshPostgres, hasPostgres } from './fresh-postgres.ts'
 
@@ -48,4 +49,46 @@ export function addUser(db: BareDatabase, id: string, at: Date) {
       })
       .execute()
   )
+}
+
+/** An open order that other tables can refer to. */
+export function addOrder(db: BareDatabase, row: Pick<OrderRow, 'id'> & Partial<OrderRow>, at: Date): Promise<OrderRow> {
+  const moment = at.toISOString()
+  const order: OrderRow = {
+    number: row.id,
+    token: row.id,
+    state: 'cart',
+    payment_state: 'checkout',
+    shipment_state: 'pending',
+    locale: 'mn',
+    email: '',
+    phone: '',
+    item_total: 0,
+    ship_total: 0,
+    total: 0,
+    total_quantity: 0,
+    payment_method: null,
+    address_json: null,
+    delivery_json: null,
+    special_instructions: '',
+    age_confirmed: 0,
+    reserved_until: null,
+    created_at: moment,
+    updated_at: moment,
+    completed_at: null,
+    paid_at: null,
+    canceled_at: null,
+    user_id: null,
+    adjustment_total: 0,
+    adjustment_count: 0,
+    unacknowledged_json: null,
+    requested_wallet_amount: null,
+    receipt_json: null,
+    proved_phone: null,
+    ...row
+  }
+  return db.change(async tx => {
+    await tx.run(insertOrder, order)
+    return order
+  })
 }
