@@ -5,6 +5,7 @@ import { describe, onTestFinished } from 'vitest'
 import { insertOrder, type OrderRow } from '../../src/server/ordering/orders/queries.ts'
 import { openDatabase } from '../../src/server/platform/db/open.ts'
 import { freshPostgres, hasPostgres } from './fresh-postgres.ts'
+import { freshSqlite } from './fresh-sqlite.ts'
 
 export type BareDatabase = Awaited<ReturnType<typeof openDatabase>>
 
@@ -13,7 +14,7 @@ export function onBothBareDatabases(name: string, tests: (open: () => Promise<Ba
   for (const kind of ['SQLite', 'PostgreSQL'] as const)
     describe.skipIf(kind === 'PostgreSQL' && !hasPostgres)(`${name} (${kind})`, () =>
       tests(async () => {
-        const dataDir = mkdtempSync(join(tmpdir(), 'delguur-bare-'))
+        const dataDir = kind === 'SQLite' ? freshSqlite() : mkdtempSync(join(tmpdir(), 'delguur-test-'))
         const databaseUrl = kind === 'PostgreSQL' ? await freshPostgres() : undefined
         const db = await openDatabase({ dataDir, databaseUrl })
         onTestFinished(async () => {

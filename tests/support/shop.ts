@@ -7,6 +7,7 @@ import type { OrderBody } from '../../src/contract/order.ts'
 import type { ProblemBody } from '../../src/contract/problem.ts'
 import { openLog } from '../../src/server/platform/http/log.ts'
 import { freshPostgres, hasPostgres } from './fresh-postgres.ts'
+import { freshSqlite } from './fresh-sqlite.ts'
 import { clockAt, openLiveShop, type LiveShop } from './live-shop.ts'
 
 /** Shops of one test may share a database: they share its keys. */
@@ -54,7 +55,8 @@ export async function openTestShop(
     now = new Date('2026-11-21T02:00:00.000Z')
   }: Partial<TestShopOptions> = {}
 ): Promise<TestShop> {
-  const dataFolder = folder ?? mkdtempSync(join(tmpdir(), 'delguur-test-'))
+  const isSqlite = kind === 'SQLite' && !environment['DATABASE_URL']
+  const dataFolder = folder ?? (isSqlite ? freshSqlite() : mkdtempSync(join(tmpdir(), 'delguur-test-')))
   const opened = await openLiveShop({
     environment: {
       DATA_DIR: dataFolder,
