@@ -108,7 +108,7 @@ async function openCoupons(open: () => Promise<BareDatabase>) {
 
 onBothBareDatabases('coupons on orders', open => {
   test('eligibility: discounts in the order they were applied, or the reason why not', async () => {
-    const { coupon, order, apply, seen } = await openCoupons(open)
+    const { coupon, order, apply, seen, place, uses } = await openCoupons(open)
     const bag = await order('o1')
     expect(await seen(bag)).toEqual([])
     await coupon('TENOFF')
@@ -128,6 +128,7 @@ onBothBareDatabases('coupons on orders', open => {
       }
     ])
     expect(await apply(less(await order('o2')), 'BIG')).toBe('coupon-minimum')
+    expect([await place(less(bag)), await uses()]).toEqual(['code-lapsed', { TENOFF: 0, SHIP: 0, BIG: 0 }])
   })
 
   test('eligibility: a coupon that cannot be combined is refused beside an eligible one, not beside a refused one', async () => {
@@ -160,13 +161,16 @@ onBothBareDatabases('coupons on orders', open => {
   })
 
   test('apply: a coupon of others is as unknown as none; a guest is told to sign in, its holder has it', async () => {
-    const { coupon, order, apply, onOrder, give } = await openCoupons(open)
+    const { coupon, order, apply, onOrder, give, seen } = await openCoupons(open)
     await coupon('MINE', { audience: 'holders' })
     await give('MINE', 'u1')
     expect(await apply(await order('o1', { user_id: 'u2' }), 'MINE')).toBe('unknown')
     expect(await onOrder('o1')).toEqual([])
     expect(await apply(await order('o2'), 'MINE')).toBe('coupon-sign-in')
-    expect(await apply(await order('o3', { user_id: 'u1' }), 'MINE')).toBe('ok')
+    const own = await order('o3', { user_id: 'u1' })
+    expect(await apply(own, 'MINE')).toBe('ok')
+    const others = { ...own, order: { ...own.order, user_id: 'u2' } }
+    expect(await seen(others)).toMatchObject([{ ineligibleReason: 'coupon-sign-in' }])
     await coupon('USERS', { audience: 'users' })
     expect(await apply(await order('o4'), 'USERS')).toBe('coupon-sign-in')
     expect(await apply(await order('o5', { user_id: 'u2' }), 'USERS')).toBe('ok')
@@ -179,6 +183,8 @@ onBothBareDatabases('coupons on orders', open => {
     [{ starts_at: '2026-12-01T00:00:00.000Z' }, 'coupon-not-yet'],
     [{ expires_at: '2026-11-01T00:00:00.000Z' }, 'coupon-expired'],
     [{ brands_json: '["other"]' }, 'coupon-other-goods'],
+    [{ products_json: '["other"]' }, 'coupon-other-goods'],
+    [{ taxons_json: '["devices"]' }, 'coupon-other-goods'],
     [{ taxons_json: '["medicine"]', products_json: '["l2-v"]' }, 'ok']
   ] as const)('apply: a coupon with %o is %s', async (more, result) => {
     const { coupon, order, apply } = await openCoupons(open)

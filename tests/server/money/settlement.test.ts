@@ -33,7 +33,7 @@ async function openSettlement(open: () => Promise<BareDatabase>, row: Partial<Pa
   await db.change(tx => tx.run(insertPayment, payment))
   const payable = {
     kind: 'recharge',
-    lock: vi.fn(() => Promise.resolve()),
+    lock: vi.fn((_tx: unknown, _id: string) => Promise.resolve()),
     onPaid: vi.fn((_tx: unknown, _payment: PaymentRow) => Promise.resolve('accepted')),
     onInvoiceClosed: vi.fn(() => Promise.resolve())
   }
@@ -131,6 +131,7 @@ onBothBareDatabases('settlement: captures on an invoice', open => {
       { provider_id: 'b', amount: 1_000, payment_id: payment.id }
     ])
     expect(payable.onPaid.mock.calls.map(([, { amount }]) => amount)).toEqual([1_000, 600])
+    expect(await apply(paid(money('a', 600), money('b', 1_000)))).toBe(false)
   })
 
   test('a second capture after the first: is an overpayment, and one that the provider refunded is none', async () => {
@@ -267,6 +268,7 @@ onBothBareDatabases('settlement: asking the provider', open => {
     expect((await current()).state).toBe(to)
     expect(payable.onInvoiceClosed).toHaveBeenCalledTimes(1)
     expect(provider.cancel.mock.calls).toEqual([['i1']])
+    expect(payable.lock.mock.calls).toMatchObject([[{}, 'r1']])
     await expireInvoice(deps, await current())
     expect(payable.onInvoiceClosed).toHaveBeenCalledTimes(1)
     expect(provider.cancel).toHaveBeenCalledTimes(1)
