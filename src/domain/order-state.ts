@@ -94,7 +94,7 @@ export const SHIPMENT_TRANSITIONS: TransitionTable<ShipmentState> = {
   delivered: []
 }
 
-/** Combined state of an order with several shipments, each of which follows `NEXT_SHIPMENT`. */
+/** Combined state of an order with several shipments, each of which follows `SHIPMENT_TRANSITIONS`. */
 export const SPLIT_SHIPMENT_TRANSITIONS: TransitionTable<ShipmentState> = {
   pending: ['ready', 'shipped'],
   ready: ['shipped', 'delivered'],

@@ -96,7 +96,7 @@ export const mayBeRoulettePrize = (kind: LicensedKind | undefined, requiresPresc
 interface HeldNumber {
   readonly number: number
   readonly state: RouletteNumberState
-  /** Whose it is: an account, or the order of a guest. */
+  /** The owner: an account, or the order of a guest. */
   readonly holder: string
 }
 

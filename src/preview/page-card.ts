@@ -19,13 +19,13 @@ export function pageCard({ look, locale, path, title, structured, image, ground 
   const above = steps.length > 2 ? steps.at(-2) : undefined
   if (look === 'brand') {
     const scene = path.startsWith('/story/cocktails') ? 'glass' : 'night'
-    return { scene, locale, title: withoutHouse(title), above }
+    return { scene, locale, title: withoutSiteName(title), above }
   }
-  return { scene: 'paper', locale, title: withoutHouse(title), above, ground, art: image }
+  return { scene: 'paper', locale, title: withoutSiteName(title), above, ground, art: image }
 }
 
 /** Titles go on with where the page stands and end in the shop's name; the card shows both in its own way. */
-const withoutHouse = (title: string) => title.replace(/\s[·|]\s.*$/u, '')
+const withoutSiteName = (title: string) => title.replace(/\s[·|]\s.*$/u, '')
 
 function trailOf(structured: readonly object[]): readonly string[] {
   const trail = structured.find(

@@ -43,7 +43,7 @@ const loadSearch = () => loadChunk(() => import('../api/search.ts'))
 export const $list = atom<ListState | null>(null)
 
 /** The page's own category: it is in the path, not in the parameters. */
-let shelf: string | undefined
+let category: string | undefined
 let turn = 0
 let waiting: AbortController | undefined
 
@@ -59,7 +59,7 @@ function seedOfVisit() {
 const questionOf = (request: ListRequest): ListRequest => ({
   ...request,
   locale: document.documentElement.lang,
-  ...(shelf && { taxon: shelf }),
+  ...(category && { taxon: category }),
   ...(request.sort === 'random' && { seed: seedOfVisit() })
 })
 
@@ -78,7 +78,7 @@ export const listAsBuilt = (built: BuiltList | null): ListState => ({
 
 /** Takes over the list as the page brought it (or none) and goes to what the address says; returns how to stop. */
 export function openList(built: BuiltList | null, taxon?: string) {
-  shelf = taxon
+  category = taxon
   const url = readListUrl(location.search)
   const asked = (list: ListUrl) => writeListUrl({ ...list, view: 'grid' })
   // A copy kept for bad days may answer another address; a shuffled list is the visitor's own.

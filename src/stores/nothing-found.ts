@@ -41,17 +41,17 @@ export function filtersOf(request: ListRequest): readonly (readonly Field[])[] {
 
 let turn = 0
 
-/** Looks for ways out of an empty list; `shelf` is a category that belongs to the page and cannot be dropped. */
-export async function findRelaxedSearches(request: ListRequest, shelf: string | undefined) {
+/** Looks for ways out of an empty list; `category` is one that belongs to the page and cannot be dropped. */
+export async function findRelaxedSearches(request: ListRequest, category: string | undefined) {
   const mine = ++turn
   $nothingFound.set(null)
   const filters = filtersOf(request)
   const counted = (drop: readonly Field[]) => ({
-    ...listBody({ ...without(request, [...drop, 'page']), ...(shelf && { taxon: shelf }) }),
+    ...listBody({ ...without(request, [...drop, 'page']), ...(category && { taxon: category }) }),
     size: 0
   })
   try {
-    const someWords = someWordsBody({ ...request, ...(shelf && { taxon: shelf }) })
+    const someWords = someWordsBody({ ...request, ...(category && { taxon: category }) })
     const answers = await searchTogether([
       someWords ?? { size: 0 },
       bestsellersBody,

@@ -119,7 +119,7 @@ export async function openInvoice(how: PayRequest = {}) {
   }
 }
 
-/** Whose page this is, for what else can be done with the order. */
+/** The order whose page is open, for other calls about it. */
 export const openedOrder = () => opened
 
 /** One look at how the payment, or the order, is doing. */
@@ -130,7 +130,7 @@ export async function refreshOrder() {
     $order.set(await (payment ? getPayment(opened, payment.id) : getOrder(opened)))
     $failedRefreshes.set(0)
   } catch {
-    // The next look is later; `$missedLooks` lets the page say so.
+    // The next attempt is later; `$failedRefreshes` lets the page say so.
     $failedRefreshes.set($failedRefreshes.get() + 1)
   }
 }

@@ -11,7 +11,7 @@ export const $reordering = atom<string | null>(null)
 /** The result; null until a line was left out or changed. */
 export const $reorderResult = atom<(Omit<ReorderResponse, 'order'> & { readonly number: string }) | null>(null)
 
-/** The goods of an order into the cart; true when all is as it was, otherwise `$leftOut` or a notice says what is not. */
+/** Puts the products of an order into the cart; false when `$reorderResult` or a notice reports a difference. */
 export async function orderAgain(order: OrderRef): Promise<boolean> {
   if ($reordering.get() !== null) return false
   $reordering.set(order.number)

@@ -247,7 +247,7 @@ export const saveNames = () =>
 
 export const skipNames = () => go({ at: 'done' })
 
-/** Goes to the other provider; `back` is a page that calls `comeBack`. */
+/** Goes to the other provider; `back` is a page that calls `completeSocialSignIn`. */
 export const startSocialSignIn = (provider: SocialProviderName, back: string) =>
   attempt(async () => {
     const { url } = await postSocialSignIn(provider, back, coming())

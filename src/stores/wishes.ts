@@ -9,7 +9,7 @@ import { $person } from './person.ts'
 import { serialQueue } from './serial-queue.ts'
 import { $wished, isWishes, type Wish } from './wished.ts'
 
-/** Whose they are; empty for a guest's. */
+/** Id of the user who owns them; empty for a guest's. */
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= 120
 const $owner = persisted('wishes-of', '', isText)
 

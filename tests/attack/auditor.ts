@@ -1,4 +1,4 @@
-import { openWatch } from '../model/invariants.ts'
+import { openInvariants } from '../model/invariants.ts'
 import { eventually } from '../support/eventually.ts'
 import { jsonOf } from './client.ts'
 import { openFaults, type Faults } from './part.ts'
@@ -8,7 +8,7 @@ import type { Target } from './target.ts'
 const SETTLED_WITHIN_MS = 120_000
 
 /** An answer that a buyer was given. */
-export interface Told {
+export interface ConfirmedOrder {
   readonly number: string
   readonly token: string
   readonly total: number
@@ -17,7 +17,7 @@ export interface Told {
 }
 
 /** Every acknowledged change is there, by HTTP and by SQL. */
-async function audit(target: Target, told: readonly Told[], faults: Faults, look: () => Promise<void>) {
+async function audit(target: Target, told: readonly ConfirmedOrder[], faults: Faults, look: () => Promise<void>) {
   await look().catch((error: unknown) => faults.add(String(error)))
   for (const { number, token, paid, total } of told) {
     const answer = await target.client.send('GET', `/api/v2/orders/${number}`, {
@@ -58,8 +58,8 @@ async function chargedOnce({ providers, db }: Target, faults: Faults) {
 }
 
 /** Somebody outside who compares what buyers were told with what the shop and its providers say. */
-export function openAuditor(target: Target, told: readonly Told[]) {
-  const look = openWatch({ db: () => target.db, orders: told })
+export function openAuditor(target: Target, told: readonly ConfirmedOrder[]) {
+  const look = openInvariants({ db: () => target.db, orders: told })
   return {
     audit: (faults: Faults) => audit(target, told, faults, look),
 

@@ -4,11 +4,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { eventually } from '../support/eventually.ts'
 import { administer } from '../support/postgres.ts'
-import { openAuditor, type Told } from './auditor.ts'
+import { openAuditor, type ConfirmedOrder } from './auditor.ts'
 import { networkOf } from './customer.ts'
-import { wrongWith } from './error-shape.ts'
+import { responseFault } from './error-shape.ts'
 import { openFaults, type Faults, type Part, type Scale } from './part.ts'
-import { goodsWith, openShopper } from './shopping.ts'
+import { productsWith, openShopper } from './shopping.ts'
 import { hasPostgres, openTarget, type Target } from './target.ts'
 
 const BUYERS = 8
@@ -17,7 +17,7 @@ const BACK_WITHIN_MS = 60_000
 const FROZEN_MS = 12_000
 
 /** Buys until told to stop; while the database is away a refusal must be 503 with `Retry-After`. */
-function traffic(target: Target, variants: readonly string[], told: Told[], faults: Faults) {
+function traffic(target: Target, variants: readonly string[], told: ConfirmedOrder[], faults: Faults) {
   let isOver = false
   let refused = 0
   const one = async (index: number) => {
@@ -30,7 +30,7 @@ function traffic(target: Target, variants: readonly string[], told: Told[], faul
       const order = shopper.order()
       if (answer.status === 200 && order?.state === 'complete')
         told.push({ number: order.number, token: order.token, total: order.total, placed: true, paid: false })
-      const wrong = wrongWith(answer, { mayBeBusy: true })
+      const wrong = responseFault(answer, { mayBeBusy: true })
       if (wrong !== undefined) faults.add(`While the database was away: ${wrong}`)
       if (answer.status !== 200) {
         refused++
@@ -100,8 +100,8 @@ async function frozen(target: Target, faults: Faults) {
 }
 
 async function attack(target: Target, { isShort }: Scale, faults: Faults) {
-  const variants = await goodsWith(target, 5_000)
-  const told: Told[] = []
+  const variants = await productsWith(target, 5_000)
+  const told: ConfirmedOrder[] = []
   const auditor = openAuditor(target, told)
   const outages: readonly (readonly [string, () => Promise<void>])[] = [
     ['cut', () => terminated(target, isShort ? 2 : 8, faults)],

@@ -2,11 +2,11 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openAuditor, type Told } from './auditor.ts'
+import { openAuditor, type ConfirmedOrder } from './auditor.ts'
 import { networkOf } from './customer.ts'
-import { wrongWith } from './error-shape.ts'
+import { responseFault } from './error-shape.ts'
 import { openFaults, type Faults, type Part } from './part.ts'
-import { goodsWith, openShopper } from './shopping.ts'
+import { productsWith, openShopper } from './shopping.ts'
 import { openTarget, type Target } from './target.ts'
 
 const DISK_MB = 96
@@ -17,7 +17,7 @@ const ORDERS_MOST = 400
 const command = (name: string, ...words: readonly string[]) => spawnSync(name, words, { stdio: 'ignore' }).status === 0
 
 /** Buys one after another until the shop refuses; answers whether it did. */
-async function buyUntilRefused(target: Target, variants: readonly string[], told: Told[], faults: Faults) {
+async function buyUntilRefused(target: Target, variants: readonly string[], told: ConfirmedOrder[], faults: Faults) {
   for (let index = 0; index < ORDERS_MOST; index++) {
     const shopper = openShopper({
       ...{ client: target.client, method: 'cash', variantId: variants[index % variants.length] ?? '' },
@@ -30,7 +30,7 @@ async function buyUntilRefused(target: Target, variants: readonly string[], told
       continue
     }
     faults.must(answer.status >= 500, `Refused before the disk was full: ${answer.status} ${answer.text.slice(0, 160)}`)
-    const wrong = wrongWith(answer, { mayBeBusy: true })
+    const wrong = responseFault(answer, { mayBeBusy: true })
     if (wrong !== undefined) faults.add(`On a full disk: ${wrong}`)
     return true
   }
@@ -38,8 +38,8 @@ async function buyUntilRefused(target: Target, variants: readonly string[], told
 }
 
 async function fill(target: Target, folder: string, faults: Faults) {
-  const variants = await goodsWith(target, 5_000)
-  const told: Told[] = []
+  const variants = await productsWith(target, 5_000)
+  const told: ConfirmedOrder[] = []
   const ballast = join(folder, 'ballast')
   const { bavail, bsize } = statfsSync(folder)
   writeFileSync(ballast, Buffer.alloc(Math.max(0, bavail * bsize - LEFT_KB * 1_024)))

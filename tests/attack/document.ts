@@ -6,7 +6,7 @@ export interface Call {
   readonly method: string
   /** With `{name}` where a value goes. */
   readonly path: string
-  /** Whose right it needs: `user`, `order`, `bookmarks`, `package`; undefined for anybody. */
+  /** The permission it needs: `user`, `order`, `bookmarks`, `package`; undefined for anybody. */
   readonly right: string | undefined
   readonly needsKey: boolean
   readonly body: Schema | undefined

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { openClient } from './client.ts'
-import { wrongWith } from './error-shape.ts'
-import { visitsOf, type Deed } from './load.ts'
+import { responseFault } from './error-shape.ts'
+import { visitsOf, type Visit } from './load.ts'
 import { openFaults, type Faults, type Part, type Scale } from './part.ts'
-import { goodsWith } from './shopping.ts'
+import { productsWith } from './shopping.ts'
 import { openTarget, type Target } from './target.ts'
 
 const VISITORS = 16
@@ -22,7 +22,7 @@ const residentMb = (pid: number) =>
 const middleOf = (values: readonly number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 /** Visits as fast as they are answered, or so many a second; answers how many a second were made. */
-async function clientInfo(target: Target, deeds: readonly Deed[], ms: number, rate: number, faults: Faults) {
+async function clientInfo(target: Target, visits: readonly Visit[], ms: number, rate: number, faults: Faults) {
   const client = openClient(target.port, { maxSockets: VISITORS })
   const began = performance.now()
   let made = 0
@@ -33,9 +33,9 @@ async function clientInfo(target: Target, deeds: readonly Deed[], ms: number, ra
       const due = began + (index / rate) * 1_000
       const waitMs = due - performance.now()
       if (waitMs > 0) await pause(waitMs)
-      for (const answer of (await deeds[index % deeds.length]?.(client, index)) ?? []) {
+      for (const answer of (await visits[index % visits.length]?.(client, index)) ?? []) {
         // Refusals have shapes of their own in search and pages; failures have none.
-        const wrong = answer.status > 0 && answer.status < 500 ? undefined : wrongWith(answer)
+        const wrong = answer.status > 0 && answer.status < 500 ? undefined : responseFault(answer)
         if (wrong !== undefined) faults.add(`At half of what the shop can bear: ${wrong}`)
       }
     }
@@ -46,12 +46,12 @@ async function clientInfo(target: Target, deeds: readonly Deed[], ms: number, ra
 }
 
 async function endure(target: Target, { minutes, program, announce }: Scale, faults: Faults) {
-  const variants = await goodsWith(target, 1_000_000)
+  const variants = await productsWith(target, 1_000_000)
   const rows = await target.db.query.selectFrom('products').select('slug').limit(200).execute()
-  const deeds = visitsOf({ variants, slugs: rows.map(({ slug }) => slug) }, program)
+  const visits = visitsOf({ variants, slugs: rows.map(({ slug }) => slug) }, program)
   const whole = await clientInfo(
     target,
-    deeds,
+    visits,
     Math.min(CAPACITY_MS, minutes * 10_000),
     Number.POSITIVE_INFINITY,
     openFaults()
@@ -68,7 +68,7 @@ async function endure(target: Target, { minutes, program, announce }: Scale, fau
     },
     Math.min(SAMPLE_MS, minutes * 1_500)
   )
-  const rate = await clientInfo(target, deeds, minutes * 60_000, whole / 2, faults)
+  const rate = await clientInfo(target, visits, minutes * 60_000, whole / 2, faults)
   clearInterval(sampling)
   faults.must(target.isRunning(), 'The server ended')
   const warm = Math.min(WARM_MINUTES, minutes / 4)

@@ -8,7 +8,7 @@ const CODE = /^[a-z][a-z0-9-]*$/
 export const isPolite = ({ status, headers }: Answer) => status === 503 && headers['retry-after'] !== undefined
 
 /** Why this is no answer the shop promises; undefined when it is one. */
-export function wrongWith(answer: Answer, { mayBeBusy = false } = {}): string | undefined {
+export function responseFault(answer: Answer, { mayBeBusy = false } = {}): string | undefined {
   const { status, text, error } = answer
   if (status === 0) return error ?? 'no answer'
   if (INSIDE.test(text)) return `${status} shows the inside: ${INSIDE.exec(text)?.[0].trim()}`

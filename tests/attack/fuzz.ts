@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { jsonOf, type Answer } from './client.ts'
 import { networkOf, signedIn } from './customer.ts'
 import { callsOf, type Call } from './document.ts'
-import { wrongWith } from './error-shape.ts'
+import { responseFault } from './error-shape.ts'
 import { hostile, nearlyValid, valid } from './inputs.ts'
 import { openFaults, type Outcome, type Part, type Scale } from './part.ts'
 import { openTarget, type Target } from './target.ts'
@@ -165,7 +165,7 @@ async function fuzz(scale: Scale, target: Target): Promise<Outcome> {
     const answer = await client.send(request.method, request.path, request)
     statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
     learn(answer, known)
-    const wrong = wrongWith(answer)
+    const wrong = responseFault(answer)
     if (wrong === undefined) return
     faults.add(`${shot.call.method} ${shot.call.path}: ${wrong}`)
     scale.announce(`${wrong}\n  ${request.method} ${request.path.slice(0, 300)} ${(request.body ?? '').slice(0, 300)}`)

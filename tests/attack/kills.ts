@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { openAuditor, type Told } from './auditor.ts'
+import { openAuditor, type ConfirmedOrder } from './auditor.ts'
 import { networkOf } from './customer.ts'
 import { openFaults, type Faults, type Outcome, type Part, type Scale } from './part.ts'
-import { goodsWith, openShopper, type Shopper } from './shopping.ts'
+import { productsWith, openShopper, type Shopper } from './shopping.ts'
 import { DATABASES, openTarget, type DatabaseKind, type Target } from './target.ts'
 
 const BUYERS = 16
@@ -23,7 +23,13 @@ export function chanceOf(seed: number) {
 }
 
 /** Someone who buys one thing after another until the server dies; half of them pay at QPay. */
-async function buy(target: Target, variants: readonly string[], index: number, told: Told[], unsure: Unsure[]) {
+async function buy(
+  target: Target,
+  variants: readonly string[],
+  index: number,
+  told: ConfirmedOrder[],
+  unsure: Unsure[]
+) {
   for (let round = 0; target.isRunning(); round++) {
     const method = (index + round) % 2 === 0 ? 'cash' : 'qpay'
     const variantId = variants[(index * 7 + round) % variants.length] ?? ''
@@ -48,7 +54,7 @@ interface Unsure {
 }
 
 /** DeliveryDirectory the order and pays it; a request that was cut off is asked again under its key after the restart. */
-async function finish(target: Target, attempt: Unsure, told: Told[], unsure: Unsure[]) {
+async function finish(target: Target, attempt: Unsure, told: ConfirmedOrder[], unsure: Unsure[]) {
   const { shopper, key, method } = attempt
   const completed = await shopper.complete(key)
   if (completed.status === 0) return void unsure.push(attempt)
@@ -70,7 +76,12 @@ async function finish(target: Target, attempt: Unsure, told: Told[], unsure: Uns
   if (shopper.order()?.paid_at != null) known.paid = true
 }
 
-async function round(target: Target, variants: readonly string[], chance: (below: number) => number, told: Told[]) {
+async function round(
+  target: Target,
+  variants: readonly string[],
+  chance: (below: number) => number,
+  told: ConfirmedOrder[]
+) {
   const unsure: Unsure[] = []
   const before = told.length
   const enough = before + 1 + chance(ANSWERS_MOST)
@@ -91,11 +102,11 @@ async function round(target: Target, variants: readonly string[], chance: (below
 async function killed(kind: DatabaseKind, scale: Scale, faults: Faults): Promise<number> {
   const target = await openTarget(scale, { kind })
   try {
-    const told: Told[] = []
+    const told: ConfirmedOrder[] = []
     const auditor = openAuditor(target, told)
     const chance = chanceOf(scale.seed)
     for (let each = 0; each < scale.kills; each++) {
-      const variants = await goodsWith(target, PIECES, { count: 3 })
+      const variants = await productsWith(target, PIECES, { count: 3 })
       await round(target, variants, chance, told)
       await auditor.audit(faults)
     }

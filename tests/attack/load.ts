@@ -7,34 +7,34 @@ import { openShopper } from './shopping.ts'
 const WORDS = ['парацетамол', 'vitamin', 'тос', 'хүүхдийн', 'shampun', 'cable', 'printer', 'даралт']
 const GUEST = `Basic ${btoa('guest:guest')}`
 
-interface Shelf {
+interface VisitTargets {
   readonly variants: readonly string[]
   readonly slugs: readonly string[]
 }
 
 /** One thing a visitor does; answers everything they were answered. */
-export type Deed = (client: Client, index: number) => Promise<readonly Answer[]>
+export type Visit = (client: Client, index: number) => Promise<readonly Answer[]>
 
 /** The mix of a busy evening: mostly looking, some searching, and few who buy. */
-export function visitsOf({ variants, slugs }: Shelf, program: Scale['program']): readonly Deed[] {
+export function visitsOf({ variants, slugs }: VisitTargets, program: Scale['program']): readonly Visit[] {
   const at = (list: readonly string[], index: number) => list[index % list.length] ?? ''
   const headersOf = (index: number) => ({ 'x-forwarded-for': networkOf(index), 'accept-language': 'en' })
-  const look: Deed = async (client, index) => [
+  const look: Visit = async (client, index) => [
     await client.send('GET', `/api/v2/products/${at(slugs, index)}`, { headers: headersOf(index) })
   ]
   // Rendered anew each time: an edge in front would keep it.
-  const page: Deed = async (client, index) => [
+  const page: Visit = async (client, index) => [
     await client.send('GET', `/${index % 3 === 0 ? 'en/' : ''}products/${at(slugs, index)}`, {
       headers: headersOf(index)
     })
   ]
-  const search: Deed = async (client, index) => [
+  const search: Visit = async (client, index) => [
     await client.send('POST', '/search/catalogue/product/_search', {
       headers: { ...headersOf(index), authorization: GUEST },
       body: listBody({ text: at(WORDS, index), facets: index % 2 === 0 })
     })
   ]
-  const buy: Deed = async (client, index) => {
+  const buy: Visit = async (client, index) => {
     const answers: Answer[] = []
     const shopper = openShopper({
       client: {

@@ -5,7 +5,7 @@ import { diskFull } from './disk-full.ts'
 import { endurance } from './endurance.ts'
 import { fuzzing } from './fuzz.ts'
 import { kills } from './kills.ts'
-import { otherPeople } from './other-people.ts'
+import { crossAccount } from './cross-account.ts'
 import { overload } from './overload.ts'
 import type { Outcome, Part, Scale } from './part.ts'
 import { providerLies } from './provider-lies.ts'
@@ -13,7 +13,7 @@ import { rollingRestart } from './rolling-restart.ts'
 
 const PARTS: readonly Part[] = [
   fuzzing,
-  otherPeople,
+  crossAccount,
   kills,
   providerLies,
   databaseAway,

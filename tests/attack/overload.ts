@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { eventually } from '../support/eventually.ts'
-import { openAuditor, type Told } from './auditor.ts'
+import { openAuditor, type ConfirmedOrder } from './auditor.ts'
 import { openClient } from './client.ts'
 import { networkOf } from './customer.ts'
-import { isPolite, wrongWith } from './error-shape.ts'
+import { isPolite, responseFault } from './error-shape.ts'
 import { visitsOf } from './load.ts'
 import { openFaults, type Faults, type Part, type Scale } from './part.ts'
-import { goodsWith, openShopper } from './shopping.ts'
+import { productsWith, openShopper } from './shopping.ts'
 import { openTarget, type Target } from './target.ts'
 
 const CONNECTIONS = { short: 100, long: 400 }
@@ -14,7 +14,7 @@ const CONNECTIONS = { short: 100, long: 400 }
 const BEGUN = 20
 
 async function crowd(target: Target, { isShort, program }: Scale, faults: Faults) {
-  const variants = await goodsWith(target, 100_000)
+  const variants = await productsWith(target, 100_000)
   const rows = await target.db.query.selectFrom('products').select('slug').limit(100).execute()
   // The deeds are chosen in turn; buying is for those who had begun.
   const visits = visitsOf({ variants, slugs: rows.map(({ slug }) => slug) }, program).slice(0, -1)
@@ -45,13 +45,13 @@ async function crowd(target: Target, { isShort, program }: Scale, faults: Faults
           if (answer.status === 503) busy++
           // Search refuses in the words of its own protocol, pages as pages: the head tells.
           const isRefused = answer.status < 500 || isPolite(answer)
-          const wrong = answer.status > 0 && isRefused ? undefined : wrongWith(answer)
+          const wrong = answer.status > 0 && isRefused ? undefined : responseFault(answer)
           if (wrong !== undefined) faults.add(`Among the crowd: ${wrong}`)
         }
       }
     })
   )
-  const told: Told[] = []
+  const told: ConfirmedOrder[] = []
   await pause(isShort ? 500 : 3_000)
   for (const [index, shopper] of begun.entries()) {
     const health = await target.client.send('GET', '/healthz')

@@ -1,17 +1,17 @@
-import { openAuditor, type Told } from './auditor.ts'
+import { openAuditor, type ConfirmedOrder } from './auditor.ts'
 import { networkOf } from './customer.ts'
-import { wrongWith } from './error-shape.ts'
+import { responseFault } from './error-shape.ts'
 import { openFaults, type Faults, type Part, type Scale } from './part.ts'
-import { goodsWith, openShopper } from './shopping.ts'
+import { productsWith, openShopper } from './shopping.ts'
 import { openTarget, type Target } from './target.ts'
 
 const METHODS = {
   qpay: 'qpay',
   card: 'cards',
-  socialpay: 'houses',
-  monpay: 'houses',
-  storepay: 'houses',
-  lend: 'houses'
+  socialpay: 'providers',
+  monpay: 'providers',
+  storepay: 'providers',
+  lend: 'providers'
 } as const
 type Method = keyof typeof METHODS
 
@@ -34,7 +34,7 @@ interface Case {
   readonly target: Target
   readonly method: Method
   readonly faults: Faults
-  readonly told: Told[]
+  readonly told: ConfirmedOrder[]
   readonly variants: readonly string[]
 }
 
@@ -50,7 +50,7 @@ async function waiting({ lie, target, method, faults, told, variants }: Case) {
   })
   const answers = [await shopper.fill(), await shopper.complete(`place-${index}`), await shopper.pay(`pay-${index}`)]
   for (const answer of answers) {
-    const wrong = answer && wrongWith(answer, { mayBeBusy: true })
+    const wrong = answer && responseFault(answer, { mayBeBusy: true })
     if (answer && (wrong !== undefined || answer.status >= 400))
       faults.add(`${method}: an order could not be placed: ${answer.status} ${wrong ?? answer.text.slice(0, 160)}`)
   }
@@ -68,7 +68,7 @@ async function waiting({ lie, target, method, faults, told, variants }: Case) {
     async tell(how = 'GET', body?: object) {
       const path = `/api/v2/payments/${method}/callback/${payment.id}?qpay_payment_id=${invoice.id}`
       const answer = await client.send(how, path, body ? { body } : {})
-      const wrong = wrongWith(answer, { mayBeBusy: true })
+      const wrong = responseFault(answer, { mayBeBusy: true })
       if (wrong !== undefined) faults.add(`${method}: a callback during "${lie}" was answered ${wrong}`)
     },
     async isPaid() {
@@ -139,8 +139,8 @@ const LIES: Readonly<Record<string, (a: Case) => Promise<void>>> = {
 }
 
 async function lie(target: Target, { isShort }: Scale, faults: Faults) {
-  const told: Told[] = []
-  const variants = await goodsWith(target, 500, { priceMin: LENT_FROM })
+  const told: ConfirmedOrder[] = []
+  const variants = await productsWith(target, 500, { priceMin: LENT_FROM })
   const methods = (Object.keys(METHODS) as Method[]).filter(method => !isShort || /qpay|card/.test(method))
   let count = 0
   for (const method of methods)

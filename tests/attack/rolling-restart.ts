@@ -3,10 +3,10 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { freePorts, nginxIsThere, startNginx } from '../support/nginx.ts'
 import { startShop } from '../support/shop-process.ts'
-import { openAuditor, type Told } from './auditor.ts'
+import { openAuditor, type ConfirmedOrder } from './auditor.ts'
 import { openClient } from './client.ts'
 import { openFaults, type Faults, type Part, type Scale } from './part.ts'
-import { goodsWith, openShopper } from './shopping.ts'
+import { productsWith, openShopper } from './shopping.ts'
 import { hasPostgres, openTarget, PROGRAMS, type Target } from './target.ts'
 
 const BUYERS = 12
@@ -45,8 +45,8 @@ async function restart(target: Target, scale: Scale, faults: Faults) {
   const pair = await openPair(target, scale.program)
   const nginx = await startNginx(CLIENT, pair.ports, { isPatient: true })
   const client = openClient(nginx.tls, { tls: true, maxSockets: BUYERS })
-  const variants = await goodsWith(target, 100_000)
-  const told: Told[] = []
+  const variants = await productsWith(target, 100_000)
+  const told: ConfirmedOrder[] = []
   let asked = 0
   let isOver = false
   const one = async (index: number) => {

@@ -17,7 +17,7 @@ const OPTIONS = ['4h', '24-48h', '48-72h', '7-14d'] as const
 const EVENTS = 'mother-and-baby/events'
 
 /** Variants that anybody can buy (no tickets where the catalogue has no event), dear enough for an order of one piece, with so many pieces in stock from now on. */
-export async function goodsWith(
+export async function productsWith(
   { db }: Pick<Target, 'db'>,
   pieces: number,
   { count = 20, priceMin = MINIMUM_ORDER_AMOUNT, tickets = false } = {}

@@ -1,7 +1,7 @@
 import { fuzzing } from './fuzz.ts'
-import { otherPeople } from './other-people.ts'
+import { crossAccount } from './cross-account.ts'
 import { overload } from './overload.ts'
 import { providerLies } from './provider-lies.ts'
 import { holdsUnder } from './short.ts'
 
-holdsUnder([fuzzing, otherPeople, providerLies, overload])
+holdsUnder([fuzzing, crossAccount, providerLies, overload])

@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Database } from '../../src/server/platform/db/database.ts'
 import { openDatabase } from '../../src/server/platform/db/open.ts'
-import { openHouses, type Houses } from '../model/houses.ts'
+import { openProviders, type Providers } from '../model/providers.ts'
 import { freePorts } from '../support/nginx.ts'
 import { administer, postgresPrograms, startPostgres, type Cluster } from '../support/postgres.ts'
 import { startShop } from '../support/shop-process.ts'
@@ -22,7 +22,7 @@ export interface Target {
   readonly client: Client
   /** The same database, seen beside the shop. */
   readonly db: Database
-  readonly providers: Houses
+  readonly providers: Providers
   readonly cluster: Cluster | undefined
   readonly environment: Readonly<Record<string, string>>
   /** Undefined while it does not run. */
@@ -56,7 +56,7 @@ export async function openTarget(
   const programs = kind === 'PostgreSQL' ? postgresPrograms() : undefined
   const cluster = programs === undefined ? undefined : await startPostgres(programs, { durable: true })
   if (cluster) await administer(cluster.url('postgres'), 'CREATE DATABASE attacked')
-  const providers = await openHouses(() => new Date())
+  const providers = await openProviders(() => new Date())
   const environment = {
     PORT: String(port),
     DATA_DIR: dataFolder,

@@ -1,5 +1,5 @@
 import type { Buyer } from './buyers.ts'
-import { PIECES } from './goods.ts'
+import { PIECES } from './stocked-products.ts'
 import { expectStatus, json, turn, type Visitor } from './measure.ts'
 import { phoneOfOrder } from '../support/phone-of-order.ts'
 

@@ -11,7 +11,7 @@ import { openDatabase } from '../../src/server/platform/db/open.ts'
 import { administer, postgresPrograms, startPostgres } from '../support/postgres.ts'
 import { openBuyers, type Buyer } from './buyers.ts'
 import { buying } from './buying.ts'
-import { openGoods } from './goods.ts'
+import { stockedProducts } from './stocked-products.ts'
 import { perSecond, type Visitor } from './measure.ts'
 
 const CONTENT = resolve('content')
@@ -38,7 +38,7 @@ interface Prepared {
 async function prepare(place: Place): Promise<Prepared> {
   const db = await openDatabase(place)
   await seedCatalogue(db, join(CONTENT, 'catalogue'), new Date())
-  const goods = await openGoods(db)
+  const goods = await stockedProducts(db)
   const buyers = await openBuyers(db)
   await db.close()
   return { variants: goods.map(({ variantId }) => variantId), buyers }

@@ -11,7 +11,7 @@ import { seedCatalogue } from '../../src/server/catalogue/products/seed.ts'
 import { openDatabase } from '../../src/server/platform/db/open.ts'
 import { importFile } from '../../src/server/catalogue/import/import-file.ts'
 import { buying } from './buying.ts'
-import { openGoods } from './goods.ts'
+import { stockedProducts } from './stocked-products.ts'
 import { asking, expectStatus, figure, json, perSecond, turn, type Figure, type Visitor } from './measure.ts'
 
 const QUERIES = [
@@ -52,7 +52,7 @@ async function prepare(folder: string): Promise<Goods> {
       mappingFile === undefined ? undefined : supplierMapping.parse(JSON.parse(readFileSync(mappingFile, 'utf8')))
     await importFile({ db, file: feed, mapping, now: () => new Date() })
   }
-  const rows = await openGoods(db)
+  const rows = await stockedProducts(db)
   await db.close()
   return { slugs: rows.map(({ slug }) => slug), variants: rows.map(({ variantId }) => variantId) }
 }

@@ -7,7 +7,7 @@ import { chromium, expect, test, type Page } from '@playwright/test'
 import type { ETicketsBody } from '../../src/contract/e-ticket.ts'
 import type { OrderBody } from '../../src/contract/order.ts'
 import type { ProductDocument } from '../../src/contract/product-document.ts'
-import { qrFilm } from './qr-film.ts'
+import { qrVideo } from './qr-video.ts'
 import { expectAccessible } from './accessible.ts'
 import { phoneOfOrder } from '../support/phone-of-order.ts'
 import { expectNoSidewaysScroll, filled, goOn, remembered, signIn, textOf, wordsOf } from './shopper.ts'
@@ -142,7 +142,7 @@ test('scanner: reads the code of a ticket that is held before the camera', async
   const { e_tickets } = (await answer.json()) as ETicketsBody
   const folder = await mkdtemp(join(tmpdir(), 'delguur-camera-'))
   const film = join(folder, 'ticket.y4m')
-  await writeFile(film, qrFilm(e_tickets[0]?.code ?? ''))
+  await writeFile(film, qrVideo(e_tickets[0]?.code ?? ''))
   const { executablePath, args = [] } = project.use.launchOptions ?? {}
   const phone = await chromium.launch({
     ...(executablePath !== undefined && { executablePath }),

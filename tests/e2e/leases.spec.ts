@@ -3,7 +3,7 @@ import type { OrderLeaseBody } from '../../src/contract/lease.ts'
 import type { OrderBody } from '../../src/contract/order.ts'
 import type { Messages } from '../../src/i18n/words.ts'
 import { expectAccessible } from './accessible.ts'
-import { admin } from './desk.ts'
+import { admin } from './staff-commands.ts'
 import {
   expectNoSidewaysScroll,
   filled,

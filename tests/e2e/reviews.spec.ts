@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import type { ReviewList } from '../../src/contract/review.ts'
 import { SCRIPT_PAYLOADS } from '../support/script-payloads.ts'
 import { expectAccessible } from './accessible.ts'
-import { moderate } from './desk.ts'
+import { moderate } from './staff-commands.ts'
 import { expectNoSidewaysScroll, filled, productsWith, signIn, wordsOf } from './shopper.ts'
 
 const [t, notice] = [wordsOf('mn', 'reviews'), wordsOf('mn', 'moderation')]

@@ -5,11 +5,11 @@ import { localDate } from '../../src/domain/time.ts'
 import { hotelAdmin } from '../../src/server/booking/hotel/index.ts'
 import { askOnce, change, meet } from './buying.ts'
 import type { Person } from './people.ts'
-import { officeOf } from './office.ts'
+import { backOfficeOf } from './back-office.ts'
 import { phoneOfOrder } from '../support/phone-of-order.ts'
 import type { Random } from './random.ts'
 import type { Step } from './step.ts'
-import { Broken } from './broken.ts'
+import { InvariantViolation } from './invariant-violation.ts'
 import type { World } from './world.ts'
 
 /** Hotel rooms and e-tickets: few doors and few seats, so that many people want the same one. */
@@ -43,7 +43,7 @@ async function bookRoom(world: World, random: Random) {
   const ask = () => as<{ id: string }>(world, person, 'POST', '/horeca/bookings', wish, key)
   const [first, second] = await Promise.all(random.chance(20) ? [ask(), ask()] : [ask()])
   if (second && !world.isDead() && first?.status === 201 && second.status === 201 && first.body.id !== second.body.id)
-    throw new Broken(`A booking was made twice under one key: ${JSON.stringify([first, second])}`)
+    throw new InvariantViolation(`A booking was made twice under one key: ${JSON.stringify([first, second])}`)
 }
 
 const bookings = (world: World, person: Person) => as<HotelBookings>(world, person, 'GET', '/horeca/bookings')
@@ -109,17 +109,19 @@ async function scanAny(world: World, random: Random) {
 
 /** Two doors at once: one of them lets in. A scan that is sent again is answered as before. */
 async function scan(world: World, random: Random, code: string) {
-  const office = officeOf(world, 'gate')
+  const office = backOfficeOf(world, 'gate')
   const at = { event: EVENT, code, scanned_at: world.clock.now.toISOString() }
   const send = (id: string) => office<ScanAnswer>('POST', '/e_tickets/mark_used', { scans: [{ id, ...at }] })
   const ids = [randomUUID(), randomUUID()]
   const answers = await Promise.all(ids.slice(0, 1 + random.below(2)).map(send))
   if (world.isDead()) return
   const admitted = answers.filter(({ body }) => body.results?.[0]?.result === 'admitted')
-  if (admitted.length > 1) throw new Broken(`Two doors let one ticket in: ${code}`)
+  if (admitted.length > 1) throw new InvariantViolation(`Two doors let one ticket in: ${code}`)
   const again = await send(ids[0] ?? '')
   if (!world.isDead() && again.body.results?.[0]?.result !== answers[0]?.body.results?.[0]?.result)
-    throw new Broken(`A scan that was sent again was answered otherwise: ${JSON.stringify([answers, again])}`)
+    throw new InvariantViolation(
+      `A scan that was sent again was answered otherwise: ${JSON.stringify([answers, again])}`
+    )
 }
 
 interface ScanAnswer {

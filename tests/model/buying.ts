@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { OrderBody } from '../../src/contract/order.ts'
 import type { Random } from './random.ts'
 import type { Step } from './step.ts'
-import { Broken } from './broken.ts'
+import { InvariantViolation } from './invariant-violation.ts'
 import type { Answer, Known, World } from './world.ts'
 import { phoneOfOrder } from '../support/phone-of-order.ts'
 
@@ -40,7 +40,7 @@ export const isOpen = ({ body }: Known) => OPEN.includes(body.state)
 export const someOrder = (world: World, random: Random, fits: (known: Known) => boolean = () => true) =>
   random.pick(world.orders.filter(fits).slice(-YOUNGEST))
 
-/** Whose order it is, as the request says it. */
+/** Headers that name the owner of the order. */
 export const rights = ({ token, owner }: Known): Record<string, string> => ({
   'x-spree-order-token': token,
   ...(owner && { authorization: `Bearer ${owner.access}` })
@@ -79,7 +79,7 @@ function addsUp(order: OrderBody) {
     order.total < 0 ||
     order.total_without_tax + order.tax_total !== order.total ||
     order.total_quantity !== order.line_items.reduce((sum, { quantity }) => sum + quantity, 0)
-  if (wrong) throw new Broken(`An order does not add up: ${JSON.stringify(order)}`)
+  if (wrong) throw new InvariantViolation(`An order does not add up: ${JSON.stringify(order)}`)
 }
 
 export async function change(
@@ -98,7 +98,7 @@ export async function askOnce(world: World, known: Known, method: string, path: 
   const answer = await world.ask(method, path, body, { ...rights(known), 'idempotency-key': key })
   const before = known.asked.find(each => each.path === path && each.key === key)
   if (before && answer.status < 300 && !isDeepStrictEqual(answer.body, JSON.parse(before.answer)))
-    throw new Broken(`${path} under the same key: ${before.answer} and then ${JSON.stringify(answer.body)}`)
+    throw new InvariantViolation(`${path} under the same key: ${before.answer} and then ${JSON.stringify(answer.body)}`)
   if (!before && answer.status < 300) known.asked.push({ path, method, key, body, answer: JSON.stringify(answer.body) })
   // A repeated answer is old news.
   return before ? undefined : learn(known, answer)
@@ -222,9 +222,9 @@ export const BUYING: readonly Step[] = [
       )
       const [first, second] = answers as [Answer, Answer]
       if (keys[1] === 'placed' && !world.isDead() && !isDeepStrictEqual(first, second))
-        throw new Broken(`${path} twice at once: ${JSON.stringify(answers)}`)
+        throw new InvariantViolation(`${path} twice at once: ${JSON.stringify(answers)}`)
       if (keys[1] === 'other' && first.status === 200 && second.status === 200)
-        throw new Broken(`${path} was placed twice`)
+        throw new InvariantViolation(`${path} was placed twice`)
       for (const each of answers) learn(known, each)
     }
   },
@@ -260,7 +260,7 @@ export const BUYING: readonly Step[] = [
       const known = someOrder(world, random, ({ owner }) => owner === undefined)
       if (!known) return
       const { status } = await world.ask('PUT', `/orders/${known.number}/cancel`, {}, { 'x-spree-order-token': 'x' })
-      if (status !== 404 && !world.isDead()) throw new Broken(`A stranger got ${status} of ${known.number}`)
+      if (status !== 404 && !world.isDead()) throw new InvariantViolation(`A stranger got ${status} of ${known.number}`)
     }
   }
 ]

@@ -8,7 +8,7 @@ import { must, sum } from './must.ts'
 import { PRIZES } from './playing.ts'
 
 /** Rules of draws, hotel rooms and tickets, at every moment. */
-export async function lookAtCounters(db: Database) {
+export async function checkCounters(db: Database) {
   await lookAtDraws(db)
   await lookAtGameNights(db)
   await lookAtRooms(db)

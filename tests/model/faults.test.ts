@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { freshPostgres, hasPostgres } from '../support/fresh-postgres.ts'
 import { killsEvery, survive, type Kill } from './kills.ts'
-import { onPostgres, onSqlite } from './places.ts'
+import { onPostgres, onSqlite } from './databases.ts'
 import { startApart, startHere } from './running.ts'
 
 /** Each commit in turn with `FAULT_EVERY=1`, as `npm run soak` does; a sample otherwise, for each costs a start of the shop. */

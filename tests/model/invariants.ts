@@ -9,8 +9,8 @@ import {
   type ShipmentState
 } from '../../src/domain/order-state.ts'
 import type { Database } from '../../src/server/platform/db/database.ts'
-import { lookAtCounters, ticketsGivenBack } from './counter-invariants.ts'
-import { lookAtCodes, lookAtLeases, lookAtMoney, lookAtWallets } from './ledger-invariants.ts'
+import { checkCounters, ticketsGivenBack } from './counter-invariants.ts'
+import { checkCodes, checkLeases, checkMoney, checkWallets } from './ledger-invariants.ts'
 import { must, reaches, sum } from './must.ts'
 import type { Known } from './world.ts'
 
@@ -49,7 +49,7 @@ interface Watched {
 }
 
 /** Looks at the whole database; remembers the states it saw, so that a forbidden move is noticed. */
-export function openWatch(world: Watched) {
+export function openInvariants(world: Watched) {
   const orders = new Map<string, Seen>()
   const payments = new Map<string, string>()
   const leases = new Map<string, LeaseState>()
@@ -172,11 +172,11 @@ export function openWatch(world: Watched) {
       must(payment.amount >= payment.refunded_amount, 'No more goes back than came', payment)
     }
 
-    await lookAtWallets(world.db())
-    await lookAtMoney(world.db())
-    await lookAtCodes(world.db())
-    await lookAtLeases(world.db(), leases)
-    await lookAtCounters(world.db())
+    await checkWallets(world.db())
+    await checkMoney(world.db())
+    await checkCodes(world.db())
+    await checkLeases(world.db(), leases)
+    await checkCounters(world.db())
 
     for (const known of world.orders) {
       const row = rows.find(each => each.number === known.number)

@@ -1,8 +1,8 @@
 import { adjustStock } from '../../src/server/catalogue/stock/ledger.ts'
-import { Broken } from './broken.ts'
-import { openWatch } from './invariants.ts'
-import { rest } from './rest.ts'
-import type { Place } from './run.ts'
+import { InvariantViolation } from './invariant-violation.ts'
+import { openInvariants } from './invariants.ts'
+import { settle } from './settle.ts'
+import type { TestDatabase } from './run.ts'
 import type { Start } from './running.ts'
 import { play, purchase } from './scripted.ts'
 import { openWorld } from './world.ts'
@@ -31,11 +31,11 @@ export const killsEvery = (every: number): readonly Kill[] =>
  * One purchase for each kill, from the cart until the goods are back: the process dies at that commit, is started again,
  * and a client that was not answered asks again. Answers how often it died; throws when anything is lost or doubled.
  */
-export async function survive(kills: readonly Kill[], place: Place, start: Start): Promise<number> {
+export async function survive(kills: readonly Kill[], place: TestDatabase, start: Start): Promise<number> {
   const { dataFolder, databaseUrl, leave } = await place.open()
   const world = await openWorld({ dataFolder, ...(databaseUrl !== undefined && { databaseUrl }) }, start)
   try {
-    const look = openWatch(world)
+    const look = openInvariants(world)
     const id = world.variants.get(SKU) ?? ''
     let bought = 0
     let died = 0
@@ -50,9 +50,9 @@ export async function survive(kills: readonly Kill[], place: Place, start: Start
       died += Number(reached[point])
       const { query } = world.db()
       const placed = await query.selectFrom('orders').select('id').where('completed_at', 'is not', null).execute()
-      if (placed.length !== bought) throw new Broken(`${bought} bought and ${placed.length} are placed`)
+      if (placed.length !== bought) throw new InvariantViolation(`${bought} bought and ${placed.length} are placed`)
     }
-    await rest(world, look, Array<number>(8).fill(30))
+    await settle(world, look, Array<number>(8).fill(30))
     return died
   } finally {
     await world.close()

@@ -60,18 +60,20 @@ async function live(world: World, random: Random) {
   const opened = await ask<LeaseBody>(world, known, 'POST', `${path}/payments`, paying, key)
   const payment = opened?.payment
   if (!payment || random.chance(25)) return
-  const invoice = (await world.houses.books()).find(
+  const invoice = (await world.providers.books()).find(
     each => each.payment === payment.id || each.payment === payment.number
   )
-  if (invoice?.came === 0) await world.houses.pay(invoice, invoice.asked)
+  if (invoice?.came === 0) await world.providers.pay(invoice, invoice.asked)
   if (random.chance(60)) await ask(world, known, 'GET', path)
 }
 
 async function decide(world: World, random: Random) {
-  const open = (await world.houses.applications()).filter(({ status }) => status === 'received' || status === 'asking')
+  const open = (await world.providers.applications()).filter(
+    ({ status }) => status === 'received' || status === 'asking'
+  )
   const application = random.pick(open.slice(-4))
   if (!application) return
-  await world.houses.decide(application.reference, random.pick(VERDICTS) ?? 'approve')
+  await world.providers.decide(application.reference, random.pick(VERDICTS) ?? 'approve')
   if (random.chance(50)) await world.send('POST', new URL(application.callback_url).pathname.replace('/api/v2', ''))
 }
 

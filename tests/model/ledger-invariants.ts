@@ -3,7 +3,7 @@ import type { Database } from '../../src/server/platform/db/database.ts'
 import { must, reaches, sum } from './must.ts'
 
 /** Wallets are ledgers: what is in them is what came in less what went out, and never less than nothing. */
-export async function lookAtWallets({ query }: Database) {
+export async function checkWallets({ query }: Database) {
   const lots = await query.selectFrom('wallet_lots').selectAll().execute()
   const moves = await query.selectFrom('wallet_movements').selectAll().execute()
   const entries = await query.selectFrom('wallet_entries').selectAll().orderBy('id').execute()
@@ -32,7 +32,7 @@ export async function lookAtWallets({ query }: Database) {
 }
 
 /** Gift cards are ledgers too, and a coupon counts on as many orders as it says. */
-export async function lookAtCodes({ query }: Database) {
+export async function checkCodes({ query }: Database) {
   const cards = await query.selectFrom('gift_cards').selectAll().execute()
   const moves = await query.selectFrom('gift_card_movements').selectAll().execute()
   for (const card of cards) {
@@ -51,7 +51,7 @@ export async function lookAtCodes({ query }: Database) {
 }
 
 /** Money of orders: never more back than came, refunds are what payments say, and own money was taken once. */
-export async function lookAtMoney({ query }: Database) {
+export async function checkMoney({ query }: Database) {
   const payments = await query.selectFrom('payments').selectAll().execute()
   const refunds = await query.selectFrom('refunds').selectAll().execute()
   const entries = await query.selectFrom('wallet_entries').selectAll().execute()
@@ -71,7 +71,7 @@ export async function lookAtMoney({ query }: Database) {
 }
 
 /** A lease's goods are paid down, owed, paid, or came back: together they are its price, and each payment is for one bill. */
-export async function lookAtLeases({ query }: Database, seen: Map<string, LeaseState>) {
+export async function checkLeases({ query }: Database, seen: Map<string, LeaseState>) {
   const bills = await query.selectFrom('lease_bills').selectAll().execute()
   const instalments = await query.selectFrom('lease_instalments').selectAll().execute()
   const payments = await query.selectFrom('payments').selectAll().where('payable_kind', '=', 'lease').execute()

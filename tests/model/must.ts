@@ -1,4 +1,4 @@
-import { Broken } from './broken.ts'
+import { InvariantViolation } from './invariant-violation.ts'
 
 /** Rules that hold at every moment, whatever happens meanwhile. */
 
@@ -8,7 +8,7 @@ export function must(isTrue: boolean, rule: string, about: unknown): asserts isT
   // Pictures of QR codes say nothing about a fault.
   const telling = (key: string, value: unknown) =>
     /_json$|_image$/.test(key) && String(value).length > 500 ? '…' : value
-  if (!isTrue) throw new Broken(`${rule}: ${JSON.stringify(about, telling)}`)
+  if (!isTrue) throw new InvariantViolation(`${rule}: ${JSON.stringify(about, telling)}`)
 }
 
 /** Whether a state can become another by any number of moves. */

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { isProviderMethod, PROVIDER_METHODS } from '../../src/domain/payment.ts'
 import { askOnce, change, someOrder } from './buying.ts'
-import type { Invoice } from './houses.ts'
+import type { Invoice } from './providers.ts'
 import type { Random } from './random.ts'
 import type { Step } from './step.ts'
-import { Broken } from './broken.ts'
+import { InvariantViolation } from './invariant-violation.ts'
 import type { World } from './world.ts'
 
 const waits = (payment_state: string) => payment_state === 'pending' || payment_state === 'failed'
@@ -19,7 +19,7 @@ export async function callBack(world: World, method: string, id: string) {
   const path = `/payments/${method}/callback/${id}?qpay_payment_id=${randomUUID()}`
   const response = await world.send('GET', path)
   const isAllowed = response.status < 500 || world.isDead() || (response.status === 503 && world.troubled)
-  if (!isAllowed) throw new Broken(`A callback was answered ${response.status}: ${await response.text()}`)
+  if (!isAllowed) throw new InvariantViolation(`A callback was answered ${response.status}: ${await response.text()}`)
 }
 
 /** Payments that somebody was shown, the youngest, whatever has become of them; a day after they ended no provider lets them be paid. */
@@ -36,10 +36,10 @@ const shown = ({ db, clock }: World) =>
     .limit(YOUNGEST * 2)
     .execute()
 
-async function payAtHouse(world: World, random: Random) {
+async function payAtProvider(world: World, random: Random) {
   // QPay takes money for an invoice that is paid already; others show that it is.
   const isPayable = ({ came, method }: Invoice) => came === 0 || (method === 'qpay' && random.chance(20))
-  const books = Map.groupBy(await world.houses.books(), ({ payment }) => payment)
+  const books = Map.groupBy(await world.providers.books(), ({ payment }) => payment)
   // An invoice whose answer was lost on its way was never seen by anybody: nobody can pay it.
   const mine = (await shown(world)).flatMap(({ id, number, method, invoice_id }) => {
     const made = books.get(id) ?? books.get(number) ?? []
@@ -49,12 +49,12 @@ async function payAtHouse(world: World, random: Random) {
   const found = random.pick(mine.slice(0, YOUNGEST))
   if (!found) return
   const { id, method, invoice } = found
-  if (random.chance(5)) await world.houses.decline(invoice)
+  if (random.chance(5)) await world.providers.decline(invoice)
   else {
     const { asked } = invoice
     // StorePay says yes or no, and never how much.
     const isExact = method === 'storepay' || random.chance(90)
-    await world.houses.pay(invoice, isExact ? asked : random.chance(50) ? asked - 1 : asked + 1_000)
+    await world.providers.pay(invoice, isExact ? asked : random.chance(50) ? asked - 1 : asked + 1_000)
   }
   if (random.chance(35)) await callBack(world, method, id)
   else if (random.chance(30)) await Promise.all([callBack(world, method, id), callBack(world, method, id)])
@@ -78,8 +78,8 @@ async function transferMoney(world: World, random: Random) {
   const sums = random.chance(70) ? [amount] : random.chance(50) ? [amount - 1, 1] : [amount + 500]
   // A bank moves no nothing: of one tögrög none is kept back.
   for (const each of sums.filter(sum => sum > 0))
-    world.houses.bank.push({
-      id: `T${world.houses.bank.length}`,
+    world.providers.bank.push({
+      id: `T${world.providers.bank.length}`,
       at: world.clock.now.toISOString(),
       amount: each,
       text: written(random, number),
@@ -90,7 +90,7 @@ async function transferMoney(world: World, random: Random) {
 /** A member of staff reads in the bank's statement, all of it or its end, and looks at what says nothing. */
 async function readStatement(world: World, random: Random) {
   const { transfers, payments } = world.admin()
-  const { bank } = world.houses
+  const { bank } = world.providers
   const lines = random.chance(50) ? bank : bank.slice(-3)
   try {
     const report = await transfers.importStatement(lines)
@@ -132,7 +132,7 @@ export const PAYING: readonly Step[] = [
       await Promise.all(twice ? [ask(), ask()] : [ask()])
     }
   },
-  { name: 'pay at the house', weight: 12, run: payAtHouse },
+  { name: 'pay at the provider', weight: 12, run: payAtProvider },
   { name: 'transfer money', weight: 2, run: transferMoney },
   { name: 'read the bank’s statement', weight: 2, run: readStatement },
   {
@@ -167,21 +167,21 @@ export const PAYING: readonly Step[] = [
     }
   },
   {
-    name: 'a house is in trouble',
+    name: 'a provider is in trouble',
     weight: 2,
     async run(world, random) {
       world.troubled = true
       const kind = random.pick(['500', 'drop', 'garbled', 'lost', 'cut']) ?? '500'
-      const where = random.pick(['qpay', 'qpay', 'houses', 'cards', 'lender', 'tax'] as const) ?? 'qpay'
+      const where = random.pick(['qpay', 'qpay', 'providers', 'cards', 'lender', 'tax'] as const) ?? 'qpay'
       const call = where === 'qpay' ? random.pick(['POST /v2/invoice', 'POST /v2/payment', '']) : ''
-      await world.houses.trouble(where, kind, call ?? '')
+      await world.providers.trouble(where, kind, call ?? '')
     }
   },
   {
-    name: 'the houses are well again',
+    name: 'the providers are well again',
     weight: 3,
     async run(world) {
-      await world.houses.calm()
+      await world.providers.calm()
       world.troubled = false
     }
   }

@@ -52,7 +52,7 @@ export async function signIn(world: Entrance, phone: string, orderToken = ''): P
 }
 
 /** As a page does when its access has run out; false when the session is over too. */
-export async function stayIn(world: Entrance, person: Person): Promise<boolean> {
+export async function refreshSession(world: Entrance, person: Person): Promise<boolean> {
   const body = { grant_type: 'refresh_token' }
   const headers = { ...network(world), ...(person.cookies !== '' && { cookie: person.cookies }) }
   const response = await world.send('POST', '/oauth/token', body, headers)

@@ -7,11 +7,11 @@ import { addNight } from '../../src/server/games/roulette/nights.ts'
 import { stockPrize } from '../../src/server/games/roulette/prizes.ts'
 import { TEST_CONTENT } from '../support/live-shop.ts'
 import { askOnce, change, meet } from './buying.ts'
-import { officeOf } from './office.ts'
+import { backOfficeOf } from './back-office.ts'
 import { phoneOfOrder } from '../support/phone-of-order.ts'
 import type { Random } from './random.ts'
 import type { Step } from './step.ts'
-import { Broken } from './broken.ts'
+import { InvariantViolation } from './invariant-violation.ts'
 import type { World } from './world.ts'
 
 /** The lucky wheel, and a game night at a branch. */
@@ -39,7 +39,8 @@ async function spinWheel(world: World, random: Random) {
   const drawn = answers.flatMap(({ status, body: result }) =>
     status === 200 ? [(result as unknown as DrawResult).record.id] : []
   )
-  if (!world.isDead() && new Set(drawn).size > 1) throw new Broken(`One key drew twice: ${JSON.stringify(answers)}`)
+  if (!world.isDead() && new Set(drawn).size > 1)
+    throw new InvariantViolation(`One key drew twice: ${JSON.stringify(answers)}`)
 }
 
 /** Goods that are fetched and paid at the branch while it plays. */
@@ -72,7 +73,7 @@ async function playNight(world: World, random: Random) {
     })
     return
   }
-  const office = officeOf(world, 'games')
+  const office = backOfficeOf(world, 'games')
   const product = await query.selectFrom('roulette_products').select('id').executeTakeFirst()
   const spin = await query.selectFrom('roulette_spins').selectAll().orderBy('position', 'desc').executeTakeFirst()
   const fate = random.next() * 100

@@ -2,9 +2,9 @@ import { expect, onTestFinished, test, describe } from 'vitest'
 import { adjustStock } from '../../src/server/catalogue/stock/ledger.ts'
 import { deposit } from '../../src/server/money/wallet/ledger.ts'
 import { freshPostgres, hasPostgres } from '../support/fresh-postgres.ts'
-import { openWatch } from './invariants.ts'
+import { openInvariants } from './invariants.ts'
 import { signIn } from './people.ts'
-import { onPostgres, onSqlite } from './places.ts'
+import { onPostgres, onSqlite } from './databases.ts'
 import { openWorld } from './world.ts'
 import { phoneOfOrder } from '../support/phone-of-order.ts'
 
@@ -51,7 +51,7 @@ for (const kind of ['SQLite', 'PostgreSQL'] as const)
       expect(new Set(ends)).toEqual(new Set(['bought', 'stock-gone']))
       const stock = await world.db().query.selectFrom('stock').selectAll().where('variant_id', '=', id).execute()
       expect(stock).toMatchObject([{ on_hand: 0, reserved: 0 }])
-      await openWatch(world)()
+      await openInvariants(world)()
     }, 60_000)
 
     test('race: two tabs cannot spend one wallet, or one gift card, twice', async () => {
@@ -101,6 +101,6 @@ for (const kind of ['SQLite', 'PostgreSQL'] as const)
         expect(ends.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(1)
         expect(spent.reduce((sum, { amount }) => sum + amount, 0)).toBe(50_000)
       }
-      await openWatch(world)()
+      await openInvariants(world)()
     }, 60_000)
   })

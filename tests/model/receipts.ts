@@ -10,14 +10,14 @@ import { readTaxes } from '../../src/server/money/receipts/taxes.ts'
 import { createCommerce } from '../../src/server/commerce.ts'
 import { change, rights, someOrder } from './buying.ts'
 import type { Step } from './step.ts'
-import { Broken } from './broken.ts'
+import { InvariantViolation } from './invariant-violation.ts'
 import type { World } from './world.ts'
 
 const CONTENT = join(import.meta.dirname, '../support/content')
 
 /** As staff who look after receipts by the shop's commands, beside it on the same database. */
 async function admin(world: World) {
-  const environment = readEnvironment({ NODE_ENV: 'test', ...world.houses.environment })
+  const environment = readEnvironment({ NODE_ENV: 'test', ...world.providers.environment })
   if (!environment.ebarimt) throw new Error('No receipts are made here')
   const db = world.db()
   const places = await readDeliveryDirectory(join(CONTENT, 'places/places.json'))
@@ -57,7 +57,7 @@ export async function tidyReceipts(world: World): Promise<void> {
     const made =
       state === 'unclear' &&
       request_json !== null &&
-      (await world.houses.receipts()).find(
+      (await world.providers.receipts()).find(
         ({ id: theirs, body }) =>
           !known.has(theirs) && body.totalAmount === total && body.inactiveId === (live?.number ?? undefined)
       )
@@ -69,7 +69,7 @@ export async function tidyReceipts(world: World): Promise<void> {
           qr: 'x'
         })
       : await receipts.retry(number)
-    if (!isDone && !world.isDead()) throw new Broken(`The receipt of ${number} stays ${state}`)
+    if (!isDone && !world.isDead()) throw new InvariantViolation(`The receipt of ${number} stays ${state}`)
   }
 }
 
@@ -85,7 +85,7 @@ export const RECEIPTS: readonly Step[] = [
   {
     name: 'the tax authority says no',
     weight: 0.5,
-    run: async world => void (await world.houses.refuseReceipt())
+    run: async world => void (await world.providers.refuseReceipt())
   },
   {
     name: 'say whom a receipt is for',

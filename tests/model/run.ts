@@ -1,22 +1,22 @@
-import { BELONGING } from './belonging.ts'
+import { ACCOUNTS } from './accounts.ts'
 import { BOOKING } from './booking.ts'
 import { BUYING } from './buying.ts'
 import { CODES, SAVING } from './codes.ts'
-import { openWatch } from './invariants.ts'
-import { KEEPING } from './keeping.ts'
+import { openInvariants } from './invariants.ts'
+import { WORKER } from './worker.ts'
 import { LEASING } from './leasing.ts'
 import { PAYING } from './paying.ts'
 import { PLAYING } from './playing.ts'
 import { randomFrom, type Random } from './random.ts'
 import { RECEIPTS } from './receipts.ts'
-import { rest } from './rest.ts'
+import { settle } from './settle.ts'
 import type { Step } from './step.ts'
-import { Broken } from './broken.ts'
+import { InvariantViolation } from './invariant-violation.ts'
 import { openWorld, type World } from './world.ts'
 
 const STEPS: readonly Step[] = [
   ...BUYING,
-  ...BELONGING,
+  ...ACCOUNTS,
   ...CODES,
   ...PAYING,
   ...LEASING,
@@ -24,7 +24,7 @@ const STEPS: readonly Step[] = [
   ...RECEIPTS,
   ...BOOKING,
   ...PLAYING,
-  ...KEEPING
+  ...WORKER
 ]
 const WEIGHT = STEPS.reduce((sum, { weight }) => sum + weight, 0)
 /** The whole database is looked at every so many steps, and at the end. */
@@ -36,12 +36,12 @@ interface Move {
   readonly how: 'alone' | 'beside another' | 'dying before' | 'dying after'
 }
 
-export interface Place {
+export interface TestDatabase {
   /** A new, empty place for each story. */
   open(): Promise<{ dataFolder: string; databaseUrl?: string; leave(): Promise<void> }>
 }
 
-export function storyOf(seed: number, length: number): readonly Move[] {
+export function movesOf(seed: number, length: number): readonly Move[] {
   const random = randomFrom(seed)
   return Array.from({ length }, () => {
     const fate = random.next() * 100
@@ -81,20 +81,22 @@ async function make(world: World, { seed, how }: Move, log: string[]) {
 }
 
 /** Tells a story to a new shop; throws when a rule of the shop is broken, with what had happened. */
-export async function tell(moves: readonly Move[], place: Place): Promise<void> {
+export async function runMoves(moves: readonly Move[], place: TestDatabase): Promise<void> {
   const { dataFolder, databaseUrl, leave } = await place.open()
   const world = await openWorld({ dataFolder, ...(databaseUrl !== undefined && { databaseUrl }) })
   const log: string[] = []
   try {
-    const look = openWatch(world)
+    const look = openInvariants(world)
     for (const [index, move] of moves.entries()) {
       await make(world, move, log)
       if (index % LOOK_EVERY === LOOK_EVERY - 1) await look()
     }
-    await rest(world, look, [...Array<number>(20).fill(1), ...Array<number>(20).fill(90)])
+    await settle(world, look, [...Array<number>(20).fill(1), ...Array<number>(20).fill(90)])
   } catch (error) {
     const last = log.slice(-12).join('\n')
-    throw new Broken(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\nafter\n${last}`)
+    throw new InvariantViolation(
+      `${error instanceof Error ? (error.stack ?? error.message) : String(error)}\nafter\n${last}`
+    )
   } finally {
     await world.close()
     await leave()
@@ -102,14 +104,14 @@ export async function tell(moves: readonly Move[], place: Place): Promise<void> 
 }
 
 /** The shortest story found in time that still breaks something: parts are left out while it still fails. */
-async function shrink(moves: readonly Move[], place: Place, withinMs: number): Promise<readonly Move[]> {
+async function shrink(moves: readonly Move[], place: TestDatabase, withinMs: number): Promise<readonly Move[]> {
   let shortest = moves
   const until = performance.now() + withinMs
   const isTime = () => performance.now() < until
   for (let size = Math.ceil(moves.length / 2); size >= 1 && isTime(); size = size === 1 ? 0 : Math.ceil(size / 2))
     for (let from = 0; from < shortest.length && isTime();) {
       const without = [...shortest.slice(0, from), ...shortest.slice(from + size)]
-      const fails = await tell(without, place).then(
+      const fails = await runMoves(without, place).then(
         () => false,
         () => true
       )
@@ -120,14 +122,14 @@ async function shrink(moves: readonly Move[], place: Place, withinMs: number): P
 }
 
 /** Tells the story of a seed; when it breaks, says which seed and the shortest way there found in `shrinkMs`. */
-export async function prove(seed: number, length: number, place: Place, shrinkMs = 120_000): Promise<void> {
-  const moves = storyOf(seed, length)
+export async function checkSeed(seed: number, length: number, place: TestDatabase, shrinkMs = 120_000): Promise<void> {
+  const moves = movesOf(seed, length)
   try {
-    await tell(moves, place)
+    await runMoves(moves, place)
   } catch (error) {
     if (shrinkMs === 0) throw new Error(`Seed ${seed} with ${length} steps breaks the shop:\n${String(error)}`)
     const shortest = await shrink(moves, place, shrinkMs)
-    const why = await tell(shortest, place).then(
+    const why = await runMoves(shortest, place).then(
       () => String(error),
       (last: unknown) => String(last)
     )

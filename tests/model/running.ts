@@ -5,8 +5,8 @@ import type { CommitHook, Database } from '../../src/server/platform/db/database
 import { openDatabase } from '../../src/server/platform/db/open.ts'
 import type { App } from '../../src/server/app.ts'
 import { openLiveShop, type Clock } from '../support/live-shop.ts'
-import { NOW_HEADER, type Asked, type Told } from '../support/mortal-channel.ts'
-import { Broken } from './broken.ts'
+import { NOW_HEADER, type ShopRequest, type ShopResponse } from '../support/killable-shop-channel.ts'
+import { InvariantViolation } from './invariant-violation.ts'
 
 type DeathPoint = 'before-commit' | 'after-commit'
 type Headers = Readonly<Record<string, string>>
@@ -34,10 +34,10 @@ export type Start = (
 export const startHere: Start = async (environment, clock, contentFolder) => {
   const death: { at?: DeathPoint; commits: number; dead: boolean } = { commits: 0, dead: false }
   const onCommit: CommitHook = point => {
-    if (death.dead) throw new Broken('the process is dead')
+    if (death.dead) throw new InvariantViolation('the process is dead')
     if (point !== death.at || --death.commits > 0) return
     death.dead = true
-    throw new Broken('the process died')
+    throw new InvariantViolation('the process died')
   }
   const { shop, request, job } = await openLiveShop({
     environment,
@@ -60,7 +60,7 @@ export const startHere: Start = async (environment, clock, contentFolder) => {
   }
 }
 
-const SHOP = join(import.meta.dirname, '../support/mortal-shop.ts')
+const SHOP = join(import.meta.dirname, '../support/killable-shop.ts')
 
 /** In a process of its own, which is killed where it stands (SIGKILL). */
 export const startApart: Start = async (environment, clock) => {
@@ -79,35 +79,35 @@ export const startApart: Start = async (environment, clock) => {
   let asked = 0
   const gone = once(child, 'exit').then(() => {
     isDead = true
-    for (const { reject } of waiting.values()) reject(new Broken('the process died'))
+    for (const { reject } of waiting.values()) reject(new InvariantViolation('the process died'))
   })
-  const [ready] = (await Promise.race([once(child, 'message'), gone.then(() => [])])) as [Told?]
-  if (!ready || !('port' in ready)) throw new Broken('The shop’s process did not start')
-  child.on('message', (told: Told) => {
+  const [ready] = (await Promise.race([once(child, 'message'), gone.then(() => [])])) as [ShopResponse?]
+  if (!ready || !('port' in ready)) throw new InvariantViolation('The shop’s process did not start')
+  child.on('message', (told: ShopResponse) => {
     if (!('id' in told)) return
     const asker = waiting.get(told.id)
     waiting.delete(told.id)
     if (told.error === undefined) asker?.resolve(told.value)
     else asker?.reject(new Error(told.error))
   })
-  type Question = Asked extends infer A ? (A extends Asked ? Omit<A, 'id' | 'now'> : never) : never
+  type Question = ShopRequest extends infer A ? (A extends ShopRequest ? Omit<A, 'id' | 'now'> : never) : never
   const ask = (question: Question) =>
     new Promise<unknown>((resolve, reject) => {
-      if (isDead) return reject(new Broken('the process is dead'))
+      if (isDead) return reject(new InvariantViolation('the process is dead'))
       const id = ++asked
       waiting.set(id, { resolve, reject })
       child.send({ ...question, id, now: clock.now.getTime() })
     })
-  /** Its desk as if it stood here: each call goes over the channel. */
-  const deskAt = (path: readonly string[]): unknown =>
+  /** Its admin services as if they ran here: each call goes over the channel. */
+  const adminAt = (path: readonly string[]): unknown =>
     new Proxy(() => undefined, {
-      get: (_, name) => deskAt([...path, String(name)]),
-      apply: (_, __, given: readonly unknown[]) => ask({ what: 'desk', path, given })
+      get: (_, name) => adminAt([...path, String(name)]),
+      apply: (_, __, given: readonly unknown[]) => ask({ what: 'admin', path, given })
     })
   const db = await openDatabase({ databaseUrl: environment['DATABASE_URL'], dataDir: environment['DATA_DIR'] ?? '' })
 
   return {
-    admin: deskAt([]) as App['admin'],
+    admin: adminAt([]) as App['admin'],
     jobs: ready.jobs,
     db,
     async request(method, path, body, headers = {}) {
@@ -125,10 +125,10 @@ export const startApart: Start = async (environment, clock) => {
       } catch {
         // A client that is cut off in the middle knows by that: nothing was acknowledged.
         await gone
-        throw new Broken('the process died')
+        throw new InvariantViolation('the process died')
       }
     },
-    job: name => ask({ what: 'duty', name }),
+    job: name => ask({ what: 'job', name }),
     dieAt: (at, commits) => ask({ what: 'die', at, commits }),
     isDead: () => isDead,
     async close() {

@@ -1,6 +1,6 @@
 import { askOnce, change, learn, rights } from './buying.ts'
-import { work } from './keeping.ts'
-import { Broken } from './broken.ts'
+import { runJobs } from './worker.ts'
+import { InvariantViolation } from './invariant-violation.ts'
 import type { Known, World } from './world.ts'
 
 const ADDRESS = { firstname: 'Бат', city: 'ulaanbaatar', district: 'sukhbaatar', khoroo: '1-р хороо', detail: '1' }
@@ -17,7 +17,7 @@ interface Scene {
 export function purchase(world: World, sku: string): readonly Scene[] {
   let known: Known | undefined
   const order = () => {
-    if (!known) throw new Broken('There is no order yet')
+    if (!known) throw new InvariantViolation('There is no order yet')
     return known
   }
   const put = async (path: string, body?: object) => (await change(world, order(), 'PUT', path, body)) !== undefined
@@ -71,9 +71,9 @@ export function purchase(world: World, sku: string): readonly Scene[] {
         // It may have been counted by a process that did not live to say so.
         if (await shows(world, order(), body => body.payment_state === 'completed')) return true
         const payment = order().body.payments.find(({ state }) => state === 'pending')
-        const invoice = (await world.houses.books()).find(each => each.payment === payment?.id)
+        const invoice = (await world.providers.books()).find(each => each.payment === payment?.id)
         if (!invoice || !payment) return false
-        if (invoice.came === 0) await world.houses.pay(invoice, invoice.asked)
+        if (invoice.came === 0) await world.providers.pay(invoice, invoice.asked)
         await world.send('POST', `/payments/qpay/callback/${payment.id}`)
         return shows(world, order(), body => body.payment_state === 'completed')
       }
@@ -85,7 +85,7 @@ export function purchase(world: World, sku: string): readonly Scene[] {
     {
       name: 'the worker works',
       async play() {
-        await work(world)
+        await runJobs(world)
         return shows(world, order(), body => body.returnable.length > 0)
       }
     },
@@ -106,7 +106,7 @@ export function purchase(world: World, sku: string): readonly Scene[] {
     {
       name: 'the worker works again',
       async play() {
-        await work(world)
+        await runJobs(world)
         return !world.isDead()
       }
     }
@@ -124,7 +124,7 @@ export async function play(scenes: readonly Scene[], world: World): Promise<bool
   for (const { name, play: once } of scenes) {
     let isDone = false
     for (let tries = 0; !isDone; tries++) {
-      if (tries === TRIES) throw new Broken(`"${name}" is never done`)
+      if (tries === TRIES) throw new InvariantViolation(`"${name}" is never done`)
       isDone = await once().catch((error: unknown) => {
         if (!world.isDead()) throw error
         return false

@@ -4,8 +4,8 @@ import { Option } from '@commander-js/extra-typings'
 import { commandLine, exitWith, runCommand, wholeNumber } from '../../scripts/command.ts'
 import { administer, postgresPrograms, startPostgres } from '../support/postgres.ts'
 import { killsEvery, survive } from './kills.ts'
-import { onPostgres, onSqlite } from './places.ts'
-import { prove, type Place } from './run.ts'
+import { onPostgres, onSqlite } from './databases.ts'
+import { checkSeed, type TestDatabase } from './run.ts'
 import { startApart } from './running.ts'
 
 /**
@@ -48,17 +48,17 @@ let isStopping = false
 
 const memoryMb = () => Math.round(process.memoryUsage().rss / 1_048_576)
 
-async function soak(name: string, place: Place) {
+async function soak(name: string, place: TestDatabase) {
   const { seed: repeated, length, steps } = program.opts()
   if (repeated !== undefined) {
-    await prove(repeated, length, place, 600_000)
+    await checkSeed(repeated, length, place, 600_000)
     return console.log(`${name}: seed ${repeated} keeps the rules`)
   }
   const mine = (told[name] ??= { first: Date.now() % 1_000_000_000, stories: 0, broken: [] })
   while (mine.stories * STORY_STEPS < steps) {
     const began = performance.now()
     const seed = mine.first + mine.stories
-    await prove(seed, STORY_STEPS, place, 0).catch(async (error: unknown) => {
+    await checkSeed(seed, STORY_STEPS, place, 0).catch(async (error: unknown) => {
       // Stopped in its middle, a story has broken nothing.
       if (isStopping) await new Promise(() => undefined)
       console.error(`${name}: ${String(error)}`)

@@ -2,16 +2,16 @@ import { join } from 'node:path'
 import type { OrderBody } from '../../src/contract/order.ts'
 import { addConcert } from '../support/concert.ts'
 import { clockAt } from '../support/live-shop.ts'
-import { Broken } from './broken.ts'
-import { openHouses } from './houses.ts'
-import { stayIn, type Person } from './people.ts'
+import { InvariantViolation } from './invariant-violation.ts'
+import { openProviders } from './providers.ts'
+import { refreshSession, type Person } from './people.ts'
 import { startHere, type Running, type Start } from './running.ts'
 
 /** An order as its buyer remembers it. */
 export interface Known {
   readonly number: string
   readonly token: string
-  /** Whose it is; a guest's may become somebody's. */
+  /** The customer who owns it; a guest's may be claimed later. */
   owner: Person | undefined
   /** As the shop last said. */
   body: OrderBody
@@ -45,12 +45,12 @@ export type World = Awaited<ReturnType<typeof openWorld>>
 /** A shop, all providers beside it, and everybody who uses both; the shop can die at any commit and come back. */
 export async function openWorld({ dataFolder, databaseUrl }: Place, start: Start = startHere) {
   const clock = clockAt(new Date('2026-11-21T02:00:00.000Z'))
-  const houses = await openHouses(() => clock.now)
+  const providers = await openProviders(() => clock.now)
   const environment = {
     DATA_DIR: dataFolder,
     PUBLIC_URL: 'http://127.0.0.1:9',
     ...(databaseUrl && { DATABASE_URL: databaseUrl }),
-    ...houses.environment
+    ...providers.environment
   }
   const contentFolder = join(dataFolder, 'model-content')
   addConcert(contentFolder)
@@ -76,12 +76,12 @@ export async function openWorld({ dataFolder, databaseUrl }: Place, start: Start
     isDead: () => live.isDead(),
     job: (name: string) => live.job(name),
     jobs: () => live.jobs,
-    houses,
+    providers: providers,
     /** As the API is asked, with the answer as it came. */
     send: (method: string, path: string, body?: object, headers: Readonly<Record<string, string>> = {}) =>
       live.request(method, `/api/v2${path}`, body, headers),
 
-    sendOffice: (method: string, path: string, body?: object, headers: Readonly<Record<string, string>> = {}) =>
+    sendBackOffice: (method: string, path: string, body?: object, headers: Readonly<Record<string, string>> = {}) =>
       live.request(method, `/api/back_office${path}`, body, headers),
 
     /** Asks as a guest with an order's token, or as its owner; every answer is looked at. */
@@ -93,7 +93,7 @@ export async function openWorld({ dataFolder, databaseUrl }: Place, start: Start
     ): Promise<Answer> {
       let response = await live.request(method, `/api/v2${path}`, body, more)
       const person = world.people.find(({ access }) => more['authorization'] === `Bearer ${access}`)
-      if (response.status === 401 && person && (await stayIn(world, person)))
+      if (response.status === 401 && person && (await refreshSession(world, person)))
         response = await live.request(method, `/api/v2${path}`, body, {
           ...more,
           authorization: `Bearer ${person.access}`
@@ -101,7 +101,9 @@ export async function openWorld({ dataFolder, databaseUrl }: Place, start: Start
       const answer = (await response.json()) as Answer['body']
       const mayFail = live.isDead() || (response.status === 503 && world.troubled)
       if (response.status >= 500 && !mayFail)
-        throw new Broken(`${method} ${path} ${JSON.stringify(body)}: ${response.status} ${JSON.stringify(answer)}`)
+        throw new InvariantViolation(
+          `${method} ${path} ${JSON.stringify(body)}: ${response.status} ${JSON.stringify(answer)}`
+        )
       return { status: response.status, body: answer }
     },
 
@@ -114,7 +116,7 @@ export async function openWorld({ dataFolder, databaseUrl }: Place, start: Start
     },
     async close() {
       await live.close()
-      await houses.close()
+      await providers.close()
     }
   }
   return world

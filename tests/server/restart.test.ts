@@ -6,10 +6,10 @@ import { expect, onTestFinished, test } from 'vitest'
 import { eventually } from '../support/eventually.ts'
 import { buyer, CHECKOUT } from '../support/shop.ts'
 import { startShop } from '../support/shop-process.ts'
-import { openSimulator } from '../support/qpay-simulator.ts'
+import { openQpaySimulator } from '../support/qpay-simulator.ts'
 
 test('restart: a payment made meanwhile counts as soon as the shop is back', async () => {
-  const simulator = await openSimulator()
+  const simulator = await openQpaySimulator()
   const folder = mkdtempSync(join(tmpdir(), 'delguur-restart-'))
   const settings = { DATA_DIR: folder, ...simulator.environment }
   let running = await startShop(settings)

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../../src/server/platform/db/open.ts'
-import { openCrowd } from '../support/crowd.ts'
+import { openConcurrentBuyers } from '../support/concurrent-buyers.ts'
 import { eventually } from '../support/eventually.ts'
 import { freshPostgres, hasPostgres } from '../support/fresh-postgres.ts'
 import { freePorts, nginxIsThere, startNginx } from '../support/nginx.ts'
@@ -53,7 +53,7 @@ for (const kind of ['SQLite', 'PostgreSQL'] as const)
       const shop = await place(kind)
       const { child, url } = await shop.start()
       await shop.fill()
-      const crowd = await openCrowd({
+      const crowd = await openConcurrentBuyers({
         port: Number(new URL(url).port),
         people: 24,
         isExpected: code => code === 'ECONNREFUSED'
@@ -78,7 +78,7 @@ test.skipIf(!hasPostgres || !nginxIsThere)(
     const client = mkdtempSync(join(tmpdir(), 'delguur-client-'))
     const nginx = await startNginx(client, ports, { isPatient: true })
     onTestFinished(() => nginx.stop())
-    const crowd = await openCrowd({ port: nginx.tls, tls: true, people: 16 })
+    const crowd = await openConcurrentBuyers({ port: nginx.tls, tls: true, people: 16 })
     for (const [index, port] of ports.entries()) {
       const before = crowd.count()
       await eventually(() => Promise.resolve(crowd.count() > before + 100), 20_000)

@@ -2,7 +2,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { deposit } from '../../src/server/money/wallet/ledger.ts'
 import { codeTo } from '../support/person.ts'
 import { openTestShop, type TestShop } from '../support/shop.ts'
-import { openSimulator } from '../support/qpay-simulator.ts'
+import { openQpaySimulator } from '../support/qpay-simulator.ts'
 import { storage } from './browser.ts'
 import { cookieBrowser } from './cookie-browser.ts'
 
@@ -56,7 +56,7 @@ test('wallet: pays the chosen part of a cart, says why not more, and is removed 
 })
 
 test('wallet recharge: opens one invoice, and shows the money received', async () => {
-  const simulator = await openSimulator()
+  const simulator = await openQpaySimulator()
   onTestFinished(() => simulator.close())
   const shop = await openTestShop('SQLite', {
     now: new Date(),

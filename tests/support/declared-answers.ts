@@ -30,7 +30,7 @@ function declarationsOf(api: Hono<HttpEnv>) {
  * The API with every answer held against its declaration. `broken` says which were not as declared: an unknown status,
  * a missing, wrong or additional field. Additional fields count although a schema would drop them.
  */
-export function holdToDeclarations(api: Hono<HttpEnv>, prefix = '/api/v2') {
+export function checkDeclaredAnswers(api: Hono<HttpEnv>, prefix = '/api/v2') {
   const declared = declarationsOf(api)
   const broken: string[] = []
   const checked = new Hono<HttpEnv>()

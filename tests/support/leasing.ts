@@ -10,7 +10,7 @@ import type { ProblemBody } from '../../src/contract/problem.ts'
 import { startLenderSimulator } from '../../simulators/lender/start.ts'
 import { browser } from './person.ts'
 import { CHECKOUT, type onBothDatabases, type TestShop } from './shop.ts'
-import { openSimulator } from './qpay-simulator.ts'
+import { openQpaySimulator } from './qpay-simulator.ts'
 
 type Open = Parameters<Parameters<typeof onBothDatabases>[1]>[0]
 
@@ -28,7 +28,7 @@ export const APPLICATION = {
 
 /** A shop with QPay and a lender beside it, and somebody whose order waits to be leased. */
 export async function leasingCustomer(open: Open) {
-  const qpay = await openSimulator()
+  const qpay = await openQpaySimulator()
   const lender = await startLenderSimulator({ port: 0 })
   onTestFinished(async () => {
     await qpay.close()

@@ -5,7 +5,7 @@ import type { CommitHook } from '../../src/server/platform/db/database.ts'
 import { readEnvironment } from '../../src/server/platform/environment/environment.ts'
 import { openLog } from '../../src/server/platform/http/log.ts'
 import { createApp, type App } from '../../src/server/app.ts'
-import { holdToDeclarations } from './declared-answers.ts'
+import { checkDeclaredAnswers } from './declared-answers.ts'
 
 export interface Clock {
   now: Date
@@ -63,8 +63,8 @@ export async function openLiveShop({
     contentFolder,
     ...(onCommit && { onCommit })
   })
-  const { checked, broken } = holdToDeclarations(shop.api)
-  const backOffice = holdToDeclarations(shop.backOffice, '/api/back_office')
+  const { checked, broken } = checkDeclaredAnswers(shop.api)
+  const backOffice = checkDeclaredAnswers(shop.backOffice, '/api/back_office')
   const app = createHttpApp({
     publicUrl: settings.publicUrl,
     trustedProxies: settings.trustedProxies,

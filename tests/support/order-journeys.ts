@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { OrderBody } from '../../src/contract/order.ts'
 import { browser } from './person.ts'
-import type { openSimulator } from './qpay-simulator.ts'
+import type { openQpaySimulator } from './qpay-simulator.ts'
 import { ADDRESS, buyer, CHECKOUT, type TestShop } from './shop.ts'
 import { holder } from './wallet-holder.ts'
 
@@ -139,7 +139,7 @@ export async function fallingBack(shop: TestShop) {
 }
 
 /** Invoices that are paid in time, too late, or never. */
-export async function invoices(shop: TestShop, simulator: Awaited<ReturnType<typeof openSimulator>>) {
+export async function invoices(shop: TestShop, simulator: Awaited<ReturnType<typeof openQpaySimulator>>) {
   const invoiceFor = async (skus?: Readonly<Record<string, number>>) => {
     const guest = await placedBy(shop, 'qpay', skus)
     const payment = (await guest.pay()).body.payments[0]

@@ -1,12 +1,12 @@
 import { onTestFinished } from 'vitest'
 import { buyer, CHECKOUT, type onBothDatabases, type TestShop } from './shop.ts'
-import { openSimulator } from './qpay-simulator.ts'
+import { openQpaySimulator } from './qpay-simulator.ts'
 
 export type Open = Parameters<Parameters<typeof onBothDatabases>[1]>[0]
 
 /** A shop with a QPay simulator beside it, and a buyer whose order waits for its money. */
 export async function orderToPay(open: Open, sku = 'PAR-500', quantity = 8) {
-  const simulator = await openSimulator()
+  const simulator = await openQpaySimulator()
   onTestFinished(() => simulator.close())
   const shop = await open({
     // The simulator has a clock of its own.
@@ -28,7 +28,7 @@ async function refresh(shop: TestShop, someone: Buyer) {
   return (await someone.send('GET', `/orders/${someone.order().number}/payments/${payment?.id}`)).body
 }
 
-export const invoiceOf = async (simulator: Awaited<ReturnType<typeof openSimulator>>) =>
+export const invoiceOf = async (simulator: Awaited<ReturnType<typeof openQpaySimulator>>) =>
   (await simulator.invoices())[0]?.id ?? ''
 
 export const callback = (shop: TestShop, someone: Buyer, method = 'GET') =>

@@ -12,7 +12,7 @@ type Book = SimInvoice & { readonly payments: readonly SimPayment[] }
 export const addressOf = (input: Parameters<typeof fetch>[0]) => (typeof input === 'string' ? input : '')
 
 /** A simulator, a shop that hears its callbacks, and the levers of both. */
-export async function openSimulator(options: Partial<QpaySimulatorOptions> = {}) {
+export async function openQpaySimulator(options: Partial<QpaySimulatorOptions> = {}) {
   const simulator = await startQpaySimulator({ port: 0, callbackPauseMs: 1, ...options })
   const heard: URL[] = []
   const answers: number[] = []
@@ -80,4 +80,4 @@ export async function openSimulator(options: Partial<QpaySimulatorOptions> = {})
   }
 }
 
-export type Practice = Awaited<ReturnType<typeof openSimulator>>
+export type QpaySimulator = Awaited<ReturnType<typeof openQpaySimulator>>

@@ -33,7 +33,7 @@ export async function openCommerce(open: Open, now = new Date()) {
     shop,
     /** Controls of the bank of cards. */
     atCards,
-    houses: providers,
+    providers: providers,
     bank,
     /** Answers the bank's page of cards as the cardholder. */
     atBank: async (url: string, card: string, answer = 'pay') =>

@@ -3,7 +3,7 @@ import type { SimSms, SmsSettings } from '../../simulators/sms/app.ts'
 import { startSmsSimulator } from '../../simulators/sms/start.ts'
 
 /** The SMS gateway's simulator and its levers. */
-export async function openSmsPractice(settings: Partial<SmsSettings> = {}) {
+export async function openSmsSimulator(settings: Partial<SmsSettings> = {}) {
   const simulator = await startSmsSimulator({ port: 0, ...settings })
   onTestFinished(() => simulator.close())
   const control = async (method: string, path: string, body?: unknown) => {

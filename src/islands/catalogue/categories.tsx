@@ -4,21 +4,21 @@ import { localePath } from '../../i18n/locales.ts'
 import { narrow, type ListState } from '../../stores/catalogue.ts'
 import { writeListUrl } from '../../stores/catalogue-url.ts'
 import { Icon, UP } from './icons.tsx'
-import type { ListContext, Shelf } from './list-context.ts'
+import type { ListContext, CategoryLink } from './list-context.ts'
 
 interface Props {
   readonly list: ListState
   readonly context: ListContext
-  readonly shelf?: Shelf
+  readonly category?: CategoryLink
 }
 
 /** The next level down with its counts, and the way up. On a category's page they are other pages, elsewhere a filter. */
-export function Categories({ list, context, shelf }: Props) {
-  const { words, locale, shelves } = context
+export function Categories({ list, context, category }: Props) {
+  const { words, locale, categories } = context
   const { request, view, facets } = list
-  const here = shelf?.permalink ?? request.taxon
+  const here = category?.permalink ?? request.taxon
   const level = TAXON_LEVELS[here ? here.split('/').length : 0]
-  const nameOf = (permalink: string) => shelves.find(each => each.permalink === permalink)?.name
+  const nameOf = (permalink: string) => categories.find(each => each.permalink === permalink)?.name
   const below = (level ? facets.taxons[level] : []).flatMap(({ key, count }) => {
     const name = (!here || key.startsWith(`${here}/`)) && nameOf(key)
     return name ? [{ permalink: key, name, count }] : []
@@ -28,7 +28,7 @@ export function Categories({ list, context, shelf }: Props) {
   const { taxon: _, page: __, ...carried } = request
 
   const hrefOf = (permalink: string | undefined) =>
-    shelf && permalink
+    category && permalink
       ? localePath(locale, `/t/${permalink}`) + writeListUrl({ request: carried, view })
       : localePath(locale, '/products') +
         writeListUrl({ request: { ...carried, ...(permalink && { taxon: permalink }) }, view })
@@ -38,7 +38,7 @@ export function Categories({ list, context, shelf }: Props) {
       href={hrefOf(permalink)}
       onClick={event => {
         // Elsewhere than on its own page a category is a filter; another tab is still another tab.
-        if (shelf || event.metaKey || event.ctrlKey || event.shiftKey) return
+        if (category || event.metaKey || event.ctrlKey || event.shiftKey) return
         event.preventDefault()
         narrow({ taxon: permalink })
       }}
@@ -52,7 +52,7 @@ export function Categories({ list, context, shelf }: Props) {
   return (
     <nav aria-label={words.category} className="border-b border-line py-4 desk:pt-0">
       <p className="mb-1 font-semibold">{words.category}</p>
-      {here && (shelf ? aboveName : true) && (
+      {here && (category ? aboveName : true) && (
         <div className="text-ink-soft">
           {link(
             above,

@@ -7,21 +7,21 @@ import { Categories } from './categories.tsx'
 import { FacetValue } from './facet-value.tsx'
 import { Facet } from './facet.tsx'
 import { CLOSE, Icon } from './icons.tsx'
-import { acrossShop, type ListContext, type Shelf } from './list-context.ts'
+import { acrossShop, type ListContext, type CategoryLink } from './list-context.ts'
 import { PriceRange } from './price-range.tsx'
 import { Ratings } from './ratings.tsx'
 
 interface Props {
   readonly list: ListState
   readonly context: ListContext
-  readonly shelf?: Shelf
+  readonly category?: CategoryLink
 }
 
 /**
  * A column at the left on large screens, a sheet on small ones: the same element, a popover where it has no room.
  * Without script it is a plain form that asks for a page of results.
  */
-export function Filters({ list, context, shelf }: Props) {
+export function Filters({ list, context, category }: Props) {
   const { words, locale } = context
   const { request, facets, switches: offers, total, view } = list
   const sheet = useRef<HTMLElement>(null)
@@ -31,7 +31,7 @@ export function Filters({ list, context, shelf }: Props) {
     event.preventDefault()
     applyPrice.current?.()
   }
-  const { taxon, text } = acrossShop(request, shelf)
+  const { taxon, text } = acrossShop(request, category)
   return (
     <section id="filters" popover="auto" aria-label={words.filters} ref={sheet}>
       <div className="flex items-center justify-between border-b border-line px-4 py-3 desk:hidden">
@@ -47,7 +47,7 @@ export function Filters({ list, context, shelf }: Props) {
         </button>
       </div>
       <div className="px-4 pb-8 desk:px-0">
-        <Categories list={list} context={context} {...(shelf && { shelf })} />
+        <Categories list={list} context={context} {...(category && { category })} />
         <form id="list-form" action={localePath(locale, '/products')} onSubmit={submit} noValidate autoComplete="off">
           {text && <input type="hidden" name="q" value={text} />}
           {taxon && <input type="hidden" name="category" value={taxon} />}

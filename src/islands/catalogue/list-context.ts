@@ -4,7 +4,7 @@ import type { InterpretedSearch } from '../../contract/searches.ts'
 import type { ShopLocale } from '../../i18n/locales.ts'
 import type { Messages } from '../../i18n/words.ts'
 
-export interface Shelf {
+export interface CategoryLink {
   readonly permalink: string
   readonly name: string
 }
@@ -14,7 +14,7 @@ export interface ListContext {
   readonly locale: ShopLocale
   readonly words: Messages<'catalogue'>
   /** Categories that may be offered: the page's own way up and its children, or all of them. */
-  readonly shelves: readonly Shelf[]
+  readonly categories: readonly CategoryLink[]
   readonly brandNames: Readonly<Record<string, string>>
   readonly storeNames: Readonly<Record<string, string>>
   /** How the search was read, where the list is one. */
@@ -49,5 +49,5 @@ export const NAME_OF: Readonly<Record<ValueFacet, (context: ListContext, value: 
 }
 
 /** The same question asked of all products: where a page's own category is in its path, it becomes a parameter. */
-export const acrossShop = (request: ListRequest, shelf: Shelf | undefined): ListRequest =>
-  shelf ? { ...request, taxon: shelf.permalink } : request
+export const acrossShop = (request: ListRequest, category: CategoryLink | undefined): ListRequest =>
+  category ? { ...request, taxon: category.permalink } : request

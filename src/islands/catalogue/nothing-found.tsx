@@ -7,27 +7,27 @@ import { localePath } from '../../i18n/locales.ts'
 import { filterCount, narrow, type ListState } from '../../stores/catalogue.ts'
 import { $nothingFound, filtersOf, findRelaxedSearches, type RelaxedSearch } from '../../stores/nothing-found.ts'
 import { EMPTY, Icon } from './icons.tsx'
-import type { ListContext, Shelf } from './list-context.ts'
+import type { ListContext, CategoryLink } from './list-context.ts'
 import { ProductCard } from './product-card.tsx'
 import { ProductGrid } from './product-grid.tsx'
 
 interface Props {
   readonly list: ListState
   readonly context: ListContext
-  readonly shelf?: Shelf
+  readonly category?: CategoryLink
 }
 
 /** An empty list: why, what is near, and where else to go. The controls around it stay. */
-export default function NothingFound({ list, context, shelf }: Props) {
-  const { locale, words, shelves, interpreted, popular = [] } = context
+export default function NothingFound({ list, context, category }: Props) {
+  const { locale, words, categories, interpreted, popular = [] } = context
   const { request } = list
   const found = useStore($nothingFound, { ssr: 'initial' })
   useEffect(() => {
-    void findRelaxedSearches(request, shelf?.permalink)
-  }, [request, shelf])
+    void findRelaxedSearches(request, category?.permalink)
+  }, [request, category])
   const searchHref = (text: string) => `${localePath(locale, '/products')}?q=${encodeURIComponent(text)}`
   const soldOut = interpreted?.total === 0 ? interpreted.soldOut : undefined
-  const departments = shelves.filter(({ permalink }) => !permalink.includes('/'))
+  const departments = categories.filter(({ permalink }) => !permalink.includes('/'))
 
   return (
     <div className="py-10 desk:py-14">

@@ -4,7 +4,7 @@ import { $list, listAsBuilt, openList, type BuiltList } from '../../stores/catal
 import { replayEarlyInput } from '../shell/early-input.ts'
 import { ActiveFilters } from './active-filters.tsx'
 import { Filters } from './filters.tsx'
-import type { ListContext, Shelf } from './list-context.ts'
+import type { ListContext, CategoryLink } from './list-context.ts'
 import { Products } from './products.tsx'
 import { Toolbar } from './toolbar.tsx'
 
@@ -12,20 +12,20 @@ interface Props extends ListContext {
   /** List rendered into the page; null when search could not be asked. */
   readonly built: BuiltList | null
   /** The category of the page itself. */
-  readonly shelf?: Shelf
+  readonly category?: CategoryLink
 }
 
-export function ProductList({ built, shelf, ...context }: Props) {
+export function ProductList({ built, category, ...context }: Props) {
   const woken = useStore($list, { ssr: 'initial' })
   const place = useRef<HTMLDivElement>(null)
   // Before any press is repeated: it changes the list that is open by then.
   useLayoutEffect(() => {
-    const close = openList(built, shelf?.permalink)
+    const close = openList(built, category?.permalink)
     replayEarlyInput(place.current)
     return close
-  }, [built, shelf])
+  }, [built, category])
   const list = woken ?? listAsBuilt(built)
-  const own = shelf && { shelf }
+  const own = category && { category }
 
   return (
     <div ref={place} className="mt-6 items-start gap-12 desk:grid desk:grid-cols-[15rem_minmax(0,1fr)]">

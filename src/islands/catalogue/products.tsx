@@ -4,7 +4,7 @@ import { number } from '../../i18n/format.ts'
 import { localePath } from '../../i18n/locales.ts'
 import { hasMore, loadMore, reload, type ListState } from '../../stores/catalogue.ts'
 import { Icon, OFFLINE, WARNING } from './icons.tsx'
-import { acrossShop, type ListContext, type Shelf } from './list-context.ts'
+import { acrossShop, type ListContext, type CategoryLink } from './list-context.ts'
 import { writeListUrl } from '../../stores/catalogue-url.ts'
 import { ProductCard } from './product-card.tsx'
 import { ProductGrid } from './product-grid.tsx'
@@ -13,7 +13,7 @@ import { lazyComponent } from '../shell/lazy-component.ts'
 interface Props {
   readonly list: ListState
   readonly context: ListContext
-  readonly shelf?: Shelf
+  readonly category?: CategoryLink
 }
 
 /** Most lists are not empty. On the server it is drawn with the rest of the page. */
@@ -24,7 +24,7 @@ if (import.meta.env.SSR) await NothingFound.preload()
 const EAGER = 2
 const SKELETONS = 8
 
-export function Products({ list, context, shelf }: Props) {
+export function Products({ list, context, category }: Props) {
   const { status, cards } = list
   if (status === 'offline') return <Message path={OFFLINE} list={list} context={context} kind="offline" />
   if (status === 'failed') return <Message path={WARNING} list={list} context={context} kind="error" />
@@ -32,7 +32,7 @@ export function Products({ list, context, shelf }: Props) {
   if (cards.length === 0)
     return (
       <Suspense>
-        <NothingFound list={list} context={context} {...(shelf && { shelf })} />
+        <NothingFound list={list} context={context} {...(category && { category })} />
       </Suspense>
     )
   return (
@@ -58,17 +58,17 @@ export function Products({ list, context, shelf }: Props) {
       {status === 'more-failed' ? (
         <Message path={WARNING} list={list} context={context} kind="error" />
       ) : (
-        <More list={list} context={context} {...(shelf && { shelf })} />
+        <More list={list} context={context} {...(category && { category })} />
       )}
     </>
   )
 }
 
 /** A link to a longer list, which is read where there is no script; with it, the list grows where it stands. */
-function More({ list, context: { locale, words }, shelf }: Props) {
+function More({ list, context: { locale, words }, category }: Props) {
   const { cards, total, status, view, request } = list
   if (total === 0) return null
-  const longer = { ...acrossShop(request, shelf), page: (request.page ?? 1) + 1 }
+  const longer = { ...acrossShop(request, category), page: (request.page ?? 1) + 1 }
   const grow = async (event: React.MouseEvent<HTMLAnchorElement>) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()

@@ -15,7 +15,7 @@ export class ClusterRefused extends Error {
 
 /** The cluster has too much to do (429, or 503 to a single change): the same may work in a moment. */
 export class ClusterOverloaded extends SearchBusy {
-  override name = 'ClusterFull'
+  override name = 'ClusterOverloaded'
 }
 
 export interface ConnectionOptions extends CircuitBreakerOptions {
@@ -30,7 +30,7 @@ export interface ConnectionOptions extends CircuitBreakerOptions {
 type Body = object | string
 
 export interface Connection {
-  /** The answer of the cluster as it is; `undefined` for 404. Throws SearchBusy, SearchCancelled, ClusterFull or ClusterRefused. */
+  /** The answer of the cluster as it is; `undefined` for 404. Throws SearchCancelled, ClusterOverloaded or ClusterRefused. */
   ask<T>(method: string, path: string, body?: Body, signal?: AbortSignal): Promise<T | undefined>
   /** The same with the longer timeout of index work. */
   work<T>(method: string, path: string, body?: Body): Promise<T | undefined>

@@ -112,7 +112,7 @@ export interface SnapshotReader extends ArrayReader {
   finish(): readonly string[]
 }
 
-/** Reads the snapshot of a folder if there is one; throws `SnapshotUnfit` with the reason where it is of no use. */
+/** Reads the snapshot of a folder if there is one; throws `SnapshotUnusable` with the reason where it is of no use. */
 export function readSnapshot<T>(
   folder: string,
   codeVersion: string,

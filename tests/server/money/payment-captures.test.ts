@@ -1,14 +1,14 @@
 import { expect, onTestFinished, test } from 'vitest'
 import type { SimPayment } from '../../../simulators/qpay/ledger.ts'
 import { buyer, CHECKOUT, onBothDatabases } from '../../support/shop.ts'
-import { openSimulator } from '../../support/qpay-simulator.ts'
+import { openQpaySimulator } from '../../support/qpay-simulator.ts'
 
 type Open = Parameters<Parameters<typeof onBothDatabases>[1]>[0]
 type Pay = Readonly<{ amount?: number; late?: boolean }>
 
 /** An order of ₮45,000 whose invoice at QPay waits to be paid. */
 async function orderWithInvoice(open: Open) {
-  const simulator = await openSimulator()
+  const simulator = await openQpaySimulator()
   onTestFinished(() => simulator.close())
   const shop = await open({ now: new Date(), environment: { ...simulator.environment, QPAY_MERCHANT: 'simulator' } })
   const someone = buyer(shop)
@@ -92,7 +92,7 @@ onBothDatabases('payment captures', open => {
 
 onBothDatabases('invoice without an answer to its creation', open => {
   async function lost(open: Open) {
-    const simulator = await openSimulator()
+    const simulator = await openQpaySimulator()
     onTestFinished(() => simulator.close())
     const shop = await open({ now: new Date(), environment: { ...simulator.environment, QPAY_MERCHANT: 'simulator' } })
     const someone = buyer(shop)

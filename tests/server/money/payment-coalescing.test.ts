@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { newPayment } from '../../../src/server/money/payments/payment-store.ts'
 import { buyer, CHECKOUT, onBothDatabases } from '../../support/shop.ts'
-import { openSimulator } from '../../support/qpay-simulator.ts'
+import { openQpaySimulator } from '../../support/qpay-simulator.ts'
 
 onBothDatabases('payments by QPay', open => {
   const openQpay = async () => {
-    const simulator = await openSimulator()
+    const simulator = await openQpaySimulator()
     onTestFinished(() => simulator.close())
     const shop = await open({ now: new Date(), environment: simulator.environment })
     const someone = buyer(shop)

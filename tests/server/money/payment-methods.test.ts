@@ -100,7 +100,7 @@ onBothDatabases('ways to pay', open => {
   })
 
   test('MostMoney: a charge taken while the shop stopped is found after its restart', async () => {
-    const { shop, houses: providers, control } = await openCommerce(open)
+    const { shop, providers: providers, control } = await openCommerce(open)
     const someone = await placed(shop, 'most')
     const { number } = someone.order()
     await control('/faults', { kind: 'lost', times: 50 })

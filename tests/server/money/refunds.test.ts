@@ -5,7 +5,7 @@ import { reconciliationText } from '../../../src/server/money/payments/reconcili
 import { golomtShop } from '../../../src/server/providers/payment/golomt-shop.ts'
 import { buyer, CHECKOUT, onBothDatabases, type TestShop } from '../../support/shop.ts'
 import { openCommerce } from '../../support/simulated-commerce.ts'
-import { openSimulator } from '../../support/qpay-simulator.ts'
+import { openQpaySimulator } from '../../support/qpay-simulator.ts'
 import { balances, holder } from '../../support/wallet-holder.ts'
 
 type Open = Parameters<Parameters<typeof onBothDatabases>[1]>[0]
@@ -24,7 +24,7 @@ const countOf = (counts: Readonly<Record<string, number>>, call: string) =>
   Object.entries(counts).reduce((sum, [name, times]) => sum + (name.startsWith(call) ? times : 0), 0)
 
 async function qpay(open: Open): Promise<Provider> {
-  const simulator = await openSimulator()
+  const simulator = await openQpaySimulator()
   onTestFinished(() => simulator.close())
   const shop = await open({ now: new Date(), environment: simulator.environment })
   const last = async () => (await simulator.invoices()).at(-1)

@@ -3,7 +3,7 @@ import type { OrderBody } from '../../../src/contract/order.ts'
 import type { RechargeResponse, WalletQuoteBody } from '../../../src/contract/wallet.ts'
 import { refundToLots } from '../../../src/server/money/wallet/ledger.ts'
 import { CHECKOUT, onBothDatabases, type TestShop } from '../../support/shop.ts'
-import { openSimulator } from '../../support/qpay-simulator.ts'
+import { openQpaySimulator } from '../../support/qpay-simulator.ts'
 import { balances, holder } from '../../support/wallet-holder.ts'
 
 /** Somebody with a wallet who buys. */
@@ -150,7 +150,7 @@ onBothDatabases('paying with a wallet', open => {
 
 onBothDatabases('a wallet beside QPay', open => {
   test('wallet: is recharged, pays a part, earns on delivery what was paid in money, and loses it with a return', async () => {
-    const simulator = await openSimulator()
+    const simulator = await openQpaySimulator()
     onTestFinished(() => simulator.close())
     const shop = await open({
       now: new Date(),

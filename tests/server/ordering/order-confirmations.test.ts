@@ -3,7 +3,7 @@ import { smsSize } from '../../../src/domain/sms-text.ts'
 import { statement } from '../../../src/server/platform/db/statement.ts'
 import { confirmationSms } from '../../../src/server/providers/sms/order-sms.ts'
 import { buyer, CHECKOUT, onBothDatabases, type TestShop } from '../../support/shop.ts'
-import { openSimulator } from '../../support/qpay-simulator.ts'
+import { openQpaySimulator } from '../../support/qpay-simulator.ts'
 import { holder } from '../../support/wallet-holder.ts'
 
 interface Sent {
@@ -86,7 +86,7 @@ onBothDatabases('order confirmation by SMS', open => {
   })
 
   test('order confirmation: an order by QPay is confirmed when it is paid, and not before', async () => {
-    const simulator = await openSimulator()
+    const simulator = await openQpaySimulator()
     onTestFinished(() => simulator.close())
     const shop = await open({ now: new Date(), environment: { ...simulator.environment, QPAY_MERCHANT: 'simulator' } })
     const someone = await placed(shop, { payment_method: 'qpay' })

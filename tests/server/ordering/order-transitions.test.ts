@@ -17,7 +17,7 @@ import {
   splitOrders,
   walletOrders
 } from '../../support/order-journeys.ts'
-import { openSimulator } from '../../support/qpay-simulator.ts'
+import { openQpaySimulator } from '../../support/qpay-simulator.ts'
 import { onBothDatabases } from '../../support/shop.ts'
 
 /** Moves that the running shop has made, as `machine: from → to`. */
@@ -64,7 +64,7 @@ const ALLOWED = [
 onBothDatabases('order transitions', open => {
   test('order transitions: the running shop makes every one of the tables, and no other', async () => {
     happened.clear()
-    const simulator = await openSimulator()
+    const simulator = await openQpaySimulator()
     onTestFinished(() => simulator.close())
     // The simulator has a clock of its own.
     const shop = await open({ now: new Date(), environment: simulator.environment })

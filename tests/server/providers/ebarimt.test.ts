@@ -11,18 +11,18 @@ import {
 } from '../../../src/server/platform/http-client/index.ts'
 
 async function opened(timeoutMs = 2_000) {
-  const house = await startEbarimtSimulator({ port: 0 })
-  onTestFinished(() => house.close())
-  const own = { taxpayer: house.taxpayer, posNumber: '10000001', branch: '001', district: '2501' }
+  const simulator = await startEbarimtSimulator({ port: 0 })
+  onTestFinished(() => simulator.close())
+  const own = { taxpayer: simulator.taxpayer, posNumber: '10000001', branch: '001', district: '2501' }
   const control = (path: string, body: object) =>
-    fetch(`${house.url}/simulator${path}`, { method: 'POST', body: JSON.stringify(body) })
+    fetch(`${simulator.url}/simulator${path}`, { method: 'POST', body: JSON.stringify(body) })
   return {
-    house,
-    provider: ebarimt({ url: house.url, registryUrl: house.url, ...own, timeoutMs }),
+    simulator: simulator,
+    provider: ebarimt({ url: simulator.url, registryUrl: simulator.url, ...own, timeoutMs }),
     trouble: (kind: string, call = '') => control('/faults', { kind, call }),
     refuses: (message: string) => control('/refusals', { message }),
     receipts: async () =>
-      ((await (await fetch(`${house.url}/simulator/receipts`)).json()) as { receipts: SimReceipt[] }).receipts
+      ((await (await fetch(`${simulator.url}/simulator/receipts`)).json()) as { receipts: SimReceipt[] }).receipts
   }
 }
 
@@ -129,11 +129,11 @@ test.each([
 })
 
 test('eBarimt: an unreachable machine has made nothing, and a refusal has its reason', async () => {
-  const { house, provider, refuses } = await opened()
+  const { simulator: simulator, provider, refuses } = await opened()
   await refuses('Сугалааны дугаар дууссан')
   await expect(provider.issue(request([LINE]))).rejects.toThrow('Сугалааны дугаар дууссан')
   await expect(provider.issue(request([{ ...LINE, classification: '12' }]))).rejects.toBeInstanceOf(ProviderRefused)
-  await house.close()
+  await simulator.close()
   await expect(provider.issue(request([LINE]))).rejects.toBeInstanceOf(ProviderUnavailable)
   await expect(provider.company('2000001')).rejects.toBeInstanceOf(ProviderUnavailable)
 })

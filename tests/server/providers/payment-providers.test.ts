@@ -28,13 +28,13 @@ const request = (more: Partial<InvoiceRequest> = {}): InvoiceRequest => ({
 
 const timeoutMs = 400
 
-async function openHouses() {
-  const houses = await startPaymentSimulators({ port: 0, pauseMs: 1 })
-  onTestFinished(() => houses.close())
-  const { environment } = houses
+async function openSimulators() {
+  const simulators = await startPaymentSimulators({ port: 0, pauseMs: 1 })
+  onTestFinished(() => simulators.close())
+  const { environment } = simulators
   const control = async <T = unknown>(path: string, body?: object) =>
     (await (
-      await fetch(`${houses.url}/simulator${path}`, {
+      await fetch(`${simulators.url}/simulator${path}`, {
         ...(body && { method: 'POST', body: JSON.stringify(body) })
       })
     ).json()) as T
@@ -73,7 +73,7 @@ async function openHouses() {
   return {
     provider: (name: string) => {
       const provider = providers[name]
-      if (!provider) throw new Error(`There is no house ${name}`)
+      if (!provider) throw new Error(`There is no provider ${name}`)
       return provider
     },
     pay: async (amount?: number) => control(`/bills/${await bill()}/pay`, { amount, callback: 'never' }),
@@ -83,7 +83,7 @@ async function openHouses() {
   }
 }
 
-const HOUSES = [
+const PROVIDERS = [
   ['socialpay', 'qr'],
   ['monpay', 'qr'],
   ['storepay', 'phone'],
@@ -91,9 +91,9 @@ const HOUSES = [
   ['most', 'wait']
 ] as const
 
-test.each(HOUSES)('%s: asks by %s, is open until it is paid, and reports the amount', async (name, kind) => {
-  const houses = await openHouses()
-  const provider = houses.provider(name)
+test.each(PROVIDERS)('%s: asks by %s, is open until it is paid, and reports the amount', async (name, kind) => {
+  const simulators = await openSimulators()
+  const provider = simulators.provider(name)
   const { invoiceId, ask } = await provider.create(request())
   expect(ask.kind).toBe(kind)
   if (ask.kind === 'qr') {
@@ -102,7 +102,7 @@ test.each(HOUSES)('%s: asks by %s, is open until it is paid, and reports the amo
   }
   if (ask.kind === 'phone') expect(ask.phone).toBe('99•• ••34')
   expect(await provider.check(invoiceId)).toEqual({ state: 'open', captures: [] })
-  await houses.pay()
+  await simulators.pay()
   const paid = await provider.check(invoiceId)
   expect(paid).toMatchObject({ state: 'paid', captures: [{ amount: 145_000, isRefunded: false }] })
   expect(paid.captures[0]?.id).toBeTruthy()
@@ -110,63 +110,66 @@ test.each(HOUSES)('%s: asks by %s, is open until it is paid, and reports the amo
 
 // StorePay alone answers yes or no, and no amount.
 test.each(['socialpay', 'monpay', 'lend', 'most'])('%s: reports another amount', async name => {
-  const houses = await openHouses()
-  const { invoiceId } = await houses.provider(name).create(request())
-  await houses.pay(1_000)
-  expect(await houses.provider(name).check(invoiceId)).toMatchObject({ state: 'paid', captures: [{ amount: 1_000 }] })
+  const simulators = await openSimulators()
+  const { invoiceId } = await simulators.provider(name).create(request())
+  await simulators.pay(1_000)
+  expect(await simulators.provider(name).check(invoiceId)).toMatchObject({
+    state: 'paid',
+    captures: [{ amount: 1_000 }]
+  })
 })
 
-test.each(HOUSES)('%s: trouble is waited out or unavailable, and never taken for an answer', async name => {
-  const houses = await openHouses()
-  const provider = houses.provider(name)
+test.each(PROVIDERS)('%s: trouble is waited out or unavailable, and never taken for an answer', async name => {
+  const simulators = await openSimulators()
+  const provider = simulators.provider(name)
   const { invoiceId } = await provider.create(request())
-  await houses.pay()
-  await houses.trouble('500', 2)
+  await simulators.pay()
+  await simulators.trouble('500', 2)
   expect(await provider.check(invoiceId)).toMatchObject({ state: 'paid' })
-  await houses.trouble('garbled', 3)
+  await simulators.trouble('garbled', 3)
   await expect(provider.check(invoiceId)).rejects.toBeInstanceOf(ProviderUnavailable)
 })
 
 test('payment provider: one that hangs is not waited for longer than two attempts', async () => {
-  const houses = await openHouses()
-  const provider = houses.provider('lend')
+  const simulators = await openSimulators()
+  const provider = simulators.provider('lend')
   const { invoiceId } = await provider.create(request())
-  await houses.trouble('hang', 3)
+  await simulators.trouble('hang', 3)
   await expect(provider.check(invoiceId)).rejects.toBeInstanceOf(ProviderUnavailable)
-  expect((await houses.requests())[`GET /lend/api/w/invoices/${invoiceId.split(':')[0]}`]).toBe(2)
+  expect((await simulators.requests())[`GET /lend/api/w/invoices/${invoiceId.split(':')[0]}`]).toBe(2)
 })
 
 test.each(['storepay', 'most'])('%s: is never asked for money twice', async name => {
-  const houses = await openHouses()
-  await houses.trouble('lost', 3, name === 'most' ? 'POST /most' : 'POST /storepay/merchant/loan')
-  await houses
+  const simulators = await openSimulators()
+  await simulators.trouble('lost', 3, name === 'most' ? 'POST /most' : 'POST /storepay/merchant/loan')
+  await simulators
     .provider(name)
     .create(request())
     .catch((error: unknown) => expect(error).toBeInstanceOf(ProviderUnavailable))
-  const counts = await houses.requests()
+  const counts = await simulators.requests()
   expect(counts['POST /storepay/merchant/loan'] ?? counts['POST /most/payment/in-app']).toBe(1)
 })
 
 test('SocialPay: a payment is refunded whole', async () => {
-  const houses = await openHouses()
-  const provider = houses.provider('socialpay')
+  const simulators = await openSimulators()
+  const provider = simulators.provider('socialpay')
   const { invoiceId } = await provider.create(request())
-  await houses.pay()
+  await simulators.pay()
   const { captures } = await provider.check(invoiceId)
   await provider.refund(captures[0]?.id ?? '')
   expect(await provider.check(invoiceId)).toMatchObject({ state: 'open' })
 })
 
 test.each(['monpay', 'storepay', 'lend', 'most'])('%s: supports no refunds, and says so', async name => {
-  const provider = (await openHouses()).provider(name)
+  const provider = (await openSimulators()).provider(name)
   expect(provider.refunds).toBe('none')
   await expect(provider.refund('any')).rejects.toBeInstanceOf(ProviderRefused)
 })
 
 test('payment provider: closing an invoice twice is no error; what LendMN closed is closed', async () => {
-  const houses = await openHouses()
+  const simulators = await openSimulators()
   for (const name of ['socialpay', 'monpay', 'storepay', 'lend', 'most']) {
-    const provider = houses.provider(name)
+    const provider = simulators.provider(name)
     const { invoiceId } = await provider.create(request())
     await provider.cancel(invoiceId)
     await provider.cancel(invoiceId)
@@ -175,7 +178,7 @@ test('payment provider: closing an invoice twice is no error; what LendMN closed
 })
 
 test('StorePay: refuses a buyer whose credit is too low or who has no phone', async () => {
-  const provider = (await openHouses()).provider('storepay')
+  const provider = (await openSimulators()).provider('storepay')
   for (const [phone, code] of [
     [UNTRUSTED_PHONE, 'LIMIT_TOO_SMALL'],
     ['', 'PHONE_NEEDED']
@@ -187,7 +190,7 @@ test.each([
   ['simulator-empty', 'DECLINED'],
   [undefined, 'ONLY_IN_APP']
 ])('MostMoney: the transaction %s is reported as %s', async (txntkn, code) => {
-  const provider = (await openHouses()).provider('most')
+  const provider = (await openSimulators()).provider('most')
   const source = txntkn && JSON.stringify({ custtkn: 'customer', txntkn })
   await expect(provider.create(request({ source }))).rejects.toMatchObject({ code })
 })

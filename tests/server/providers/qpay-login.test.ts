@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { openSimulator, type Practice } from '../../support/qpay-simulator.ts'
+import { openQpaySimulator, type QpaySimulator } from '../../support/qpay-simulator.ts'
 import { ProviderRefused, ProviderUnavailable } from '../../../src/server/platform/http-client/index.ts'
 
-let simulator: Practice
+let simulator: QpaySimulator
 beforeEach(async () => {
-  simulator = await openSimulator()
+  simulator = await openQpaySimulator()
 })
 afterEach(() => simulator.close())
 

@@ -2,16 +2,16 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
-import { openSimulator, type Practice } from '../../support/qpay-simulator.ts'
+import { openQpaySimulator, type QpaySimulator } from '../../support/qpay-simulator.ts'
 
-let simulator: Practice
+let simulator: QpaySimulator
 afterEach(() => simulator.close())
 
 const answer = (invoiceId: string, body: Record<string, string>) =>
   fetch(`${simulator.simulator.url}/pay/${invoiceId}`, { method: 'POST', body: new URLSearchParams(body) })
 
 test('QPay simulator: the pay page says that it is a simulation, and names payee and amount', async () => {
-  simulator = await openSimulator({ merchant: 'Шинэ <дэлгүүр>' })
+  simulator = await openQpaySimulator({ merchant: 'Шинэ <дэлгүүр>' })
   const { ask } = await simulator.provider().create(simulator.request())
   const response = await fetch(ask.kind === 'qr' ? (ask.urls[1]?.link ?? '') : '')
   const page = await response.text()
@@ -24,7 +24,7 @@ test('QPay simulator: the pay page says that it is a simulation, and names payee
 })
 
 test('QPay simulator: paying notifies the shop, even when it does not answer at first', async () => {
-  simulator = await openSimulator()
+  simulator = await openQpaySimulator()
   const provider = simulator.provider()
   const { invoiceId } = await provider.create(simulator.request())
   simulator.answers.push(500, 503)
@@ -35,7 +35,7 @@ test('QPay simulator: paying notifies the shop, even when it does not answer at 
 })
 
 test('QPay simulator: paying twice pays once', async () => {
-  simulator = await openSimulator()
+  simulator = await openQpaySimulator()
   const provider = simulator.provider()
   const { invoiceId } = await provider.create(simulator.request())
   await Promise.all([answer(invoiceId, { answer: 'pay' }), answer(invoiceId, { answer: 'pay' })])
@@ -43,7 +43,7 @@ test('QPay simulator: paying twice pays once', async () => {
 })
 
 test('QPay simulator: declining moves nothing and leads back to the shop', async () => {
-  simulator = await openSimulator()
+  simulator = await openQpaySimulator()
   const provider = simulator.provider()
   const request = simulator.request()
   const { invoiceId } = await provider.create(request)
@@ -57,25 +57,25 @@ test('QPay simulator: declining moves nothing and leads back to the shop', async
 test('QPay simulator: invoices survive a restart when a file keeps them', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'qpay-'))
   const file = join(folder, 'books.json')
-  simulator = await openSimulator({ file })
+  simulator = await openQpaySimulator({ file })
   const { invoiceId } = await simulator.provider().create(simulator.request())
   await simulator.pay(invoiceId)
   await simulator.close()
 
-  simulator = await openSimulator({ file })
+  simulator = await openQpaySimulator({ file })
   expect(await simulator.provider().check(invoiceId)).toMatchObject({ state: 'paid', captures: [{ amount: 35_000 }] })
   await rm(folder, { recursive: true })
 })
 
 test('QPay simulator: no call is open without a token', async () => {
-  simulator = await openSimulator()
+  simulator = await openQpaySimulator()
   const call = await fetch(`${simulator.simulator.apiUrl}/invoice`, { method: 'POST', body: '{}' })
   expect(call.status).toBe(401)
   expect(await call.json()).toMatchObject({ error: 'NO_CREDENDIALS' })
 })
 
 test('QPay simulator: a misspelt field is refused', async () => {
-  simulator = await openSimulator()
+  simulator = await openQpaySimulator()
   const misspelling: typeof fetch = (input, init) =>
     fetch(
       input,

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { addressOf, openSimulator, type Practice } from '../../support/qpay-simulator.ts'
+import { addressOf, openQpaySimulator, type QpaySimulator } from '../../support/qpay-simulator.ts'
 import { nextActionColumn } from '../../../src/server/money/payments/columns.ts'
 import { invoiceAnswer } from '../../../src/server/providers/payment/qpay/answers.ts'
 import { ProviderUnavailable } from '../../../src/server/platform/http-client/index.ts'
 
-let simulator: Practice
+let simulator: QpaySimulator
 beforeEach(async () => {
-  simulator = await openSimulator()
+  simulator = await openQpaySimulator()
 })
 afterEach(() => simulator.close())
 

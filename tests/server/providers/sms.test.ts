@@ -8,7 +8,7 @@ import { callproSms } from '../../../src/server/providers/sms/callpro/callpro-sm
 import { codeSms } from '../../../src/server/providers/sms/code-sms.ts'
 import { BLOCKED_PHONE } from '../../../simulators/sms/app.ts'
 import { onBothDatabases, type TestShop } from '../../support/shop.ts'
-import { openSmsPractice } from '../../support/sms-simulator.ts'
+import { openSmsSimulator } from '../../support/sms-simulator.ts'
 
 const PURPOSES: readonly CodePurpose[] = ['login', 'register', 'reset', 'verify', 'delete']
 const phone = '99191234'
@@ -65,7 +65,7 @@ test.each([
 
 describe('CallPro', () => {
   const open = async (timeoutMs = 2_000) => {
-    const simulator = await openSmsPractice()
+    const simulator = await openSmsSimulator()
     const { apiUrl: url, key, from } = simulator.simulator
     return { ...simulator, sms: callproSms({ url, key, from, timeoutMs }) }
   }
@@ -126,7 +126,7 @@ onBothDatabases('code by SMS in the outbox', open => {
   const row = ({ shop }: TestShop) => shop.db.query.selectFrom('outbox').selectAll().executeTakeFirstOrThrow()
   const sending = ({ shop }: TestShop) => shop.db.query.selectFrom('sms_sendings').selectAll().executeTakeFirstOrThrow()
   const withGateway = async () => {
-    const simulator = await openSmsPractice()
+    const simulator = await openSmsSimulator()
     return { ...simulator, at: await open({ environment: simulator.environment }) }
   }
 
@@ -216,7 +216,7 @@ onBothDatabases('code by SMS in the outbox', open => {
   })
 
   test('code SMS: drops its last line where the operator takes that for a link', async () => {
-    const simulator = await openSmsPractice({ registeredHosts: [] })
+    const simulator = await openSmsSimulator({ registeredHosts: [] })
     const at = await open({ environment: simulator.environment })
     await send(at)
     await at.job('outbox')

@@ -27,7 +27,7 @@ export interface ETicketTable {
   state: TicketState
   /** Counts up when it changes hands. */
   version: number
-  /** Whose it is; null for a guest's, which belongs to the owner of its order. */
+  /** The owner's account; null for a guest's, which belongs to the owner of its order. */
   user_id: string | null
   /** The event as it was sold (`TicketEvent`). */
   event_json: string

@@ -4,7 +4,7 @@ import { addLines } from '../../ordering/orders/index.ts'
 import type { LookBookDeps } from './deps.ts'
 import { readLookBook, type LookBookReader } from './read-look-books.ts'
 
-/** Whose cart it is: the customer's, or that of a guest's token. */
+/** The owner of the cart: the customer, or a guest by their token. */
 interface CartOwner {
   readonly token: string
   readonly userId: string | undefined

@@ -26,7 +26,7 @@ const tokenOf = (c: Context<HttpEnv>) => {
   return TOKEN.test(token) ? token : undefined
 }
 
-/** Whose bookmarks are meant: those of who is signed in, before those of the token. */
+/** The owner of the bookmarks: the signed-in user, before the guest of the token. */
 function ownerOf(c: Context<HttpEnv>): string | undefined {
   const principal = c.get('principal')
   const token = tokenOf(c)

@@ -3,7 +3,7 @@ import type { Locale } from '../../../i18n/locales.ts'
 import { addLines, type CartService, type Orders } from '../../ordering/orders/index.ts'
 import type { WishListService } from './service.ts'
 
-/** Whose cart it is: the customer's, or that of a guest's token. */
+/** The owner of the cart: the customer, or a guest by their token. */
 interface CartOwner {
   readonly token: string
   readonly userId: string | undefined

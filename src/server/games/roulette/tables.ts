@@ -69,7 +69,7 @@ export interface RouletteSpinTable {
   number: number
   product_id: string
   state: RouletteSpinState
-  /** `SpinDraw`: which numbers took part, and which of them the random source chose. Never changed. */
+  /** `drawColumn`: the numbers that took part, and the index of the one drawn. Never changed. */
   draw_json: string
   void_reason: RouletteVoidReason | null
   spun_at: string

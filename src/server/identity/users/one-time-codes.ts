@@ -47,7 +47,7 @@ export interface OneTimeCodeRequest {
   /** Of the device that asks, if this account was signed in on it before; strangers cannot use up its share. */
   readonly deviceToken: string | undefined
   readonly userId: string | null
-  /** Whose phone it proves. */
+  /** The order whose phone the code verifies. */
   readonly orderId?: string
 }
 
@@ -203,7 +203,7 @@ async function exchangeForTicket({ now }: Deps, tx: Transaction, { id }: CodeRow
   return { ticket, expires_in: VERIFICATION_TICKET_MINUTES * 60 }
 }
 
-/** The verified contact of a ticket; `spendTicket` consumes it once the next step is done. */
+/** The verified contact of a ticket; `redeemTicket` consumes it once the next step is done. */
 async function findByTicket(
   { now }: Deps,
   reader: Reader,

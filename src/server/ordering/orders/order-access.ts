@@ -23,7 +23,7 @@ import {
 } from './queries.ts'
 import type { TaxKinds } from './taxes.ts'
 
-/** Whose order: its number with its secret token, or with whom it belongs to. */
+/** Credentials for an order: its number with its secret token, or with the user who owns it. */
 export interface OrderCredentials {
   readonly number: string
   readonly token: string
@@ -100,7 +100,7 @@ export const orderAccess = (deps: OrderAccessDeps, evaluation: Pick<OrderEvaluat
       const order = await reader.first(orderById, { id })
       return order !== undefined && isPhoneVerified(reader, order)
     },
-    /** Whose it is; null for a guest's. */
+    /** The user who owns it; null for a guest's. */
     ownerOf: async (id: string, reader: Reader = db) => (await reader.first(orderById, { id }))?.user_id ?? null,
     /** By its token; without one, the cart of the signed-in user. */
     async readCurrent(token: string, userId: string | undefined, locale: Locale) {

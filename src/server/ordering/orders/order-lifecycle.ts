@@ -41,8 +41,8 @@ export const standingOf = ({ order }: Pick<OrderAggregate, 'order'>): OrderState
 
 /**
  * The one place that changes the states of an order: asks the table, stamps the moment, writes the order and its
- * events, and tells the subscribers, all in the caller's transaction. An order that stays open is written by `finish`
- * with everything else that changed.
+ * events, and tells the subscribers, all in the caller's transaction. An order that stays open is written by
+ * `changeOrder` with everything else that changed.
  */
 export const orderLifecycle = (subscribers: readonly OrderSubscriber[]) => {
   /** Records an event that changes no state (`confirmed`, `part-returned`, `refunded`) and tells the subscribers. */

@@ -42,7 +42,7 @@ export interface OrderTable {
   completed_at: string | null
   paid_at: string | null
   canceled_at: string | null
-  /** Whose it is; null for a guest's. */
+  /** The user who owns it; null for a guest's. */
   user_id: string | null
   adjustment_total: number
   /** How many rows `order_adjustments` has of it: most orders have none, and nobody looks. */
@@ -62,7 +62,7 @@ export interface OrderAdjustmentTable {
   id: string
   order_id: string
   kind: AdjustmentKind
-  /** Whose it is, as its area knows: a coupon's id. */
+  /** Id of its source in the module that made it: a coupon's id. */
   source_id: string | null
   label_json: string
   /** ₮; discounts are negative. */

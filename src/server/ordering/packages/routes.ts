@@ -20,7 +20,7 @@ import type { PackageOwner, PackageProblem, PackageService } from './service.ts'
 const OWN = { 'Cache-Control': 'no-store' }
 const TOKEN = /^[\w-]{32}$/
 
-/** Whose package is meant: that of who is signed in, to whom what they packed as a guest comes along. */
+/** The owner of the package: the signed-in user, into whose package that of the guest is merged. */
 function ownerOf(c: Context<HttpEnv>): PackageOwner | undefined {
   const principal = c.get('principal')
   const token = c.req.header('x-package-token') ?? ''

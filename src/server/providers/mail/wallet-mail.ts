@@ -10,7 +10,7 @@ export const expiringMoneySchema = z.object({
   bucket: z.enum(BUCKETS),
   /** ₮. */
   amount: z.number(),
-  /** Whose voucher it is. */
+  /** The merchant that the voucher is for. */
   label: z.string(),
   /** Its last moment. */
   at: z.string()

@@ -21,7 +21,7 @@ export interface PaymentProvider {
   refund(captureId: string): Promise<void>
   /** The provider's name of an invoice whose making was not answered, where it follows from what was asked. */
   merchantReference?(request: Pick<InvoiceRequest, 'paymentNumber' | 'amount'>): string
-  /** Whose a payment at the provider is by the provider's own books: for invoices whose making was not answered. */
+  /** The invoice that a payment at the provider belongs to: for invoices whose creation was never answered. */
   findOwner?(payload: Readonly<Record<string, unknown>>): Promise<InvoiceOwner | undefined>
   /** Our number of the payment that a call to the provider's one address of ours is about: only a hint whom to ask about. */
   parseCallback?(payload: Readonly<Record<string, unknown>>): string | undefined

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { DatabaseUnavailable, unavailableSentence } from '../../../../src/server/platform/db/unavailable.ts'
 import { openDatabase } from '../../../../src/server/platform/db/open.ts'
-import { openCrowd } from '../../../support/crowd.ts'
+import { openConcurrentBuyers } from '../../../support/concurrent-buyers.ts'
 import { eventually } from '../../../support/eventually.ts'
 import { administer, postgresPrograms, startPostgres } from '../../../support/postgres.ts'
 import { openTestShop } from '../../../support/shop.ts'
@@ -31,7 +31,7 @@ describe.skipIf(!programs)('PostgreSQL under load', () => {
     const { child, url } = await startShop(environment)
     onTestFinished(() => void child.kill('SIGKILL'))
     await administer(cluster.url('shop'), 'UPDATE stock SET on_hand = 1000000')
-    const crowd = await openCrowd({ port: Number(new URL(url).port), people: 16 })
+    const crowd = await openConcurrentBuyers({ port: Number(new URL(url).port), people: 16 })
     onTestFinished(() => crowd.leave())
     const isBuying = () => {
       const before = crowd.placed.length

@@ -13,7 +13,7 @@ const flowSchema = z.object({
   nonce: z.string(),
   verifier: z.string(),
   back: z.string(),
-  /** Whose account is to be connected; null at a sign-in. */
+  /** The account to connect; null at a sign-in. */
   userId: z.string().nullable(),
   /** Theirs: a user who signs out meanwhile, or leaves the device to somebody else, connects nothing. */
   sessionId: z.string().nullable(),

@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000
 const ALL_DAYS = 3_650
 
 /** After everything has come to rest: every tögrög anybody took is in exactly one place, and all books agree. */
-export async function settled(world: World) {
+export async function expectSettled(world: World) {
   const waiting = await world
     .db()
     .query.selectFrom('outbox')
@@ -39,7 +39,7 @@ async function booksAgree(world: World) {
     'Money that goes back arrives, or waits for a hand',
     refunds.filter(({ state }) => state === 'waiting')
   )
-  const books = await world.houses.books()
+  const books = await world.providers.books()
   for (const invoice of books) {
     const ours = payments.find(({ id, number }) => id === invoice.payment || number === invoice.payment)
     if (invoice.came === 0) {
@@ -60,7 +60,7 @@ async function booksAgree(world: World) {
       back.filter(({ state, destination }) => state === 'done' && destination === 'source'),
       ({ amount }) => amount
     )
-    must(toSource === invoice.gone, 'What went back to its source is what the house gave back', { ...about, back })
+    must(toSource === invoice.gone, 'What went back to its source is what the provider gave back', { ...about, back })
   }
 }
 
@@ -148,7 +148,7 @@ async function transfersAgree(world: World) {
 /** The lender knows of every lease what we know. */
 async function lenderAgrees(world: World) {
   const { query } = world.db()
-  const applications = await world.houses.applications()
+  const applications = await world.providers.applications()
   const bills = await query.selectFrom('lease_bills').selectAll().where('state', '=', 'paid').execute()
   for (const lease of await query.selectFrom('leases').selectAll().execute()) {
     const theirs = applications.find(({ reference }) => reference === lease.number)
@@ -174,7 +174,7 @@ async function lenderAgrees(world: World) {
 /** Of every order that was received there is one receipt, over what its buyer has kept. */
 async function receiptsAgree(world: World) {
   const { query } = world.db()
-  const machine = (await world.houses.receipts()).filter(({ state }) => state === 'valid')
+  const machine = (await world.providers.receipts()).filter(({ state }) => state === 'valid')
   const documents = await query.selectFrom('receipts').selectAll().where('state', '=', 'valid').execute()
   const numbers = (list: readonly string[]) => JSON.stringify([...list].sort())
   must(

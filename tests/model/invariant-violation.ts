@@ -1,4 +1,4 @@
 /** The error of a broken rule of the shop. */
-export class Broken extends Error {
+export class InvariantViolation extends Error {
   override readonly name = 'Broken'
 }

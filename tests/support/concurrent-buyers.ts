@@ -6,7 +6,7 @@ import { phoneOfOrder } from './phone-of-order.ts'
 
 const PAUSE_MS = 20
 
-interface Crowd {
+interface ConcurrentBuyers {
   /** Answers that differ from those of a quiet day: `PUT /path: 503`, or the error's code. */
   readonly failures: readonly string[]
   /** Numbers of the orders somebody was told are placed. */
@@ -25,7 +25,12 @@ interface Options {
 }
 
 /** People who buy one thing after another on connections that are kept alive, each on one of their own. */
-export async function openCrowd({ port, tls = false, people, isExpected = () => false }: Options): Promise<Crowd> {
+export async function openConcurrentBuyers({
+  port,
+  tls = false,
+  people,
+  isExpected = () => false
+}: Options): Promise<ConcurrentBuyers> {
   const failures: string[] = []
   const placed: string[] = []
   let asked = 0

@@ -43,16 +43,16 @@ const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => to
 const lastPart = (url: string | null) => url?.split('/').at(-1) ?? ''
 
 /** Everybody outside: payment providers, a bank, a lender and the tax authority, as simulators on ports of their own. */
-export async function openHouses(now: () => Date) {
+export async function openProviders(now: () => Date) {
   // Callbacks are the model's to send, late and twice: the providers' own go nowhere.
-  const [qpay, houses, cards, lender, tax] = await Promise.all([
+  const [qpay, providers, cards, lender, tax] = await Promise.all([
     startQpaySimulator({ port: 0, callbackPauseMs: 1 }),
     startPaymentSimulators({ port: 0, pauseMs: 1 }),
     startCardSimulator({ port: 0 }),
     startLenderSimulator({ port: 0, decideAfterMs: 0 }),
     startEbarimtSimulator({ port: 0, now })
   ])
-  const urls = { qpay: qpay.url, houses: houses.url, cards: cards.url, lender: lender.url, tax: tax.url }
+  const urls = { qpay: qpay.url, providers: providers.url, cards: cards.url, lender: lender.url, tax: tax.url }
   const ask = async <T>(where: keyof typeof urls, method: string, path: string, body?: object): Promise<T> => {
     const response = await fetch(`${urls[where]}/simulator${path}`, {
       method,
@@ -76,7 +76,7 @@ export async function openHouses(now: () => Date) {
       payment: lastPart(invoice.callbackUrl)
     }))
   const billBooks = async (): Promise<Invoice[]> =>
-    (await ask<{ bills: Bill[] }>('houses', 'GET', '/bills')).bills.map(bill => ({
+    (await ask<{ bills: Bill[] }>('providers', 'GET', '/bills')).bills.map(bill => ({
       method: bill.provider,
       id: bill.id,
       asked: bill.amount,
@@ -101,7 +101,7 @@ export async function openHouses(now: () => Date) {
       QPAY_PASSWORD: qpay.password,
       QPAY_INVOICE_CODE: qpay.invoiceCode,
       QPAY_MERCHANT: 'simulator',
-      ...houses.environment,
+      ...providers.environment,
       GOLOMT_URL: cards.url,
       GOLOMT_SECRET: cards.secret,
       GOLOMT_TOKEN: cards.token,
@@ -126,11 +126,11 @@ export async function openHouses(now: () => Date) {
     async pay({ method, id }: Invoice, amount: number) {
       if (method === 'qpay') await ask('qpay', 'POST', `/invoices/${id}/pay`, { amount, late: true, callback: 'never' })
       else if (method === 'card') await ask('cards', 'POST', `/charges/${id}/pay`, { amount: amount.toFixed(2) })
-      else await ask('houses', 'POST', `/bills/${id}/pay`, { amount, callback: 'never' })
+      else await ask('providers', 'POST', `/bills/${id}/pay`, { amount, callback: 'never' })
     },
     /** Somebody says no there; providers that have no such button do nothing. */
     async decline({ method, id }: Invoice) {
-      if (method !== 'qpay' && method !== 'card') await ask('houses', 'POST', `/bills/${id}/decline`)
+      if (method !== 'qpay' && method !== 'card') await ask('providers', 'POST', `/bills/${id}/decline`)
     },
 
     applications: async () =>
@@ -147,9 +147,9 @@ export async function openHouses(now: () => Date) {
       await ask('tax', 'DELETE', '/refusals')
     },
     async close() {
-      await Promise.all([qpay.close(), houses.close(), cards.close(), lender.close(), tax.close()])
+      await Promise.all([qpay.close(), providers.close(), cards.close(), lender.close(), tax.close()])
     }
   }
 }
 
-export type Houses = Awaited<ReturnType<typeof openHouses>>
+export type Providers = Awaited<ReturnType<typeof openProviders>>

@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { jsonOf, type Answer } from './client.ts'
 import { networkOf, signedIn } from './customer.ts'
 import { callsOf, type Call } from './document.ts'
-import { wrongWith } from './error-shape.ts'
+import { responseFault } from './error-shape.ts'
 import { valid } from './inputs.ts'
 import { openFaults, type Outcome, type Part, type Scale } from './part.ts'
-import { possessionsOf, SECRETS, type Possessions } from './possessions.ts'
+import { createOwnedResources, SECRETS, type OwnedResources } from './owned-resources.ts'
 import { openTarget, type Target } from './target.ts'
 
 /** Reached by an id on purpose, by everybody: goods, providers that call back, links that were shared. */
@@ -15,8 +15,8 @@ const PUBLIC =
 const BY_LINK = /check_lend|\/summary$/
 const DENIED = new Set([401, 403, 404])
 
-/** Whose thing stands in a path, by its beginning; the first that fits counts. */
-const inPath = (mine: Possessions): readonly (readonly [RegExp, Readonly<Record<string, string>>])[] => [
+/** The resource that a path names, by its beginning; the first that fits counts. */
+const inPath = (mine: OwnedResources): readonly (readonly [RegExp, Readonly<Record<string, string>>])[] => [
   [/^\/users\/me\/addresses/, { id: mine.addressId }],
   [/^\/users\/me\/bank_accounts/, { id: mine.bankAccountId }],
   [/^\/users\/me\/identities/, { kind: 'phone' }],
@@ -42,7 +42,7 @@ const inPath = (mine: Possessions): readonly (readonly [RegExp, Readonly<Record<
 ]
 
 /** Bodies that are right in every respect but whose things they name. */
-const bodiesWith = (mine: Possessions): Readonly<Record<string, object>> => ({
+const bodiesWith = (mine: OwnedResources): Readonly<Record<string, object>> => ({
   'POST /orders/{number}/line_items': { line_item: { variant_id: mine.variantId } },
   'PUT /orders/{number}/line_items/{id}': { line_item: { quantity: 2 } },
   'PUT /checkouts/{number}/phone_code': { challenge: 'a'.repeat(43), code: '123456' },
@@ -94,7 +94,7 @@ const OWN = [
 /** Fields that change by themselves: time passes, and the worker makes VAT receipts meanwhile. */
 const VOLATILE = /"(?:status|seen_at|ends_at|updated_at|checked_at|expires_in|valid_for)":(?:"[^"]*"|\d+),?/g
 
-async function ownThings({ client }: Target, { headers, ...mine }: Possessions) {
+async function ownThings({ client }: Target, { headers, ...mine }: OwnedResources) {
   const orders = [mine.cart, mine.paid, mine.delivered, mine.leased].map(({ number }) => `/orders/${number}`)
   const seen = new Map<string, string>()
   for (const path of [...OWN, ...orders]) {
@@ -108,7 +108,7 @@ async function matrix(scale: Scale, target: Target): Promise<Outcome> {
   const faults = openFaults()
   const { client } = target
   const owner = await signedIn(target, SECRETS[0])
-  const mine = await possessionsOf(target, owner)
+  const mine = await createOwnedResources(target, owner)
   for (const failure of mine.failed) faults.add(`The owner could not get it: ${failure}`)
   const stranger = await signedIn(target, '88112233')
   const others: readonly (readonly [string, Readonly<Record<string, string>>])[] = [
@@ -150,7 +150,7 @@ async function matrix(scale: Scale, target: Target): Promise<Outcome> {
         continue
       const answer = await request(call, headers)
       const name = `${method} ${path} by ${who}`
-      const wrong = wrongWith(answer)
+      const wrong = responseFault(answer)
       if (wrong !== undefined) faults.add(`${name}: ${wrong}`)
       for (const secret of SECRETS) faults.must(!answer.text.includes(secret), `${name} shows ${secret}`)
       const isGuest = !('authorization' in headers)
@@ -190,7 +190,7 @@ function discrepancy(before: string, after: string) {
   return `…${before.slice(Math.max(0, at - 40), at + 60)}… is now …${after.slice(Math.max(0, at - 40), at + 60)}…`
 }
 
-export const otherPeople: Part = {
+export const crossAccount: Part = {
   name: 'other people (IDOR matrix)',
   async attack(scale) {
     const target = await openTarget(scale)

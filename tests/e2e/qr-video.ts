@@ -6,7 +6,7 @@ const [WHITE, BLACK, GREY] = [235, 16, 128]
 const MARGIN = 4
 
 /** A film of a QR code on white, as Chromium takes it instead of a camera (YUV4MPEG2, 4:2:0). */
-export function qrFilm(text: string): Buffer {
+export function qrVideo(text: string): Buffer {
   const { modules } = QRCode.create(text)
   const scale = Math.floor(HEIGHT / (modules.size + 2 * MARGIN))
   const [left, top] = [WIDTH, HEIGHT].map(side => Math.floor((side - modules.size * scale) / 2)) as [number, number]

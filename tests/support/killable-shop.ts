@@ -2,11 +2,11 @@ import { Hono } from 'hono'
 import type { HttpEnv } from '../../src/server/platform/http/env.ts'
 import { serve } from '../../src/server/platform/http/serve.ts'
 import { clockAt, openLiveShop } from './live-shop.ts'
-import { NOW_HEADER, type Asked, type Told } from './mortal-channel.ts'
+import { NOW_HEADER, type ShopRequest, type ShopResponse } from './killable-shop-channel.ts'
 
 /**
  * The shop in a process of its own that ends itself at a commit: by SIGKILL, as a machine that loses its power does.
- * The test that started it tells it the time, and asks for its worker's jobs and its desk over the channel between them.
+ * The test that started it tells it the time, and asks for its worker's jobs and its admin services over the channel between them.
  */
 
 const clock = clockAt(new Date(Number(process.env['TEST_NOW'])))
@@ -25,9 +25,9 @@ const door = new Hono<HttpEnv>().use(async (c, next) => {
 })
 const { port } = await serve(door.route('/', app), '127.0.0.1', 0)
 
-function work(asked: Asked): unknown {
+function work(asked: ShopRequest): unknown {
   if (asked.what === 'die') return void Object.assign(death, { at: asked.at, commits: asked.commits })
-  if (asked.what === 'duty') return shop.jobs.find(({ name }) => name === asked.name)?.run()
+  if (asked.what === 'job') return shop.jobs.find(({ name }) => name === asked.name)?.run()
   const [owner, found] = asked.path.reduce<[unknown, unknown]>(
     ([, from], name) => [from, (from as Record<string, unknown>)[name]],
     [undefined, shop.admin]
@@ -35,8 +35,8 @@ function work(asked: Asked): unknown {
   return (found as (...given: readonly unknown[]) => unknown).apply(owner, [...asked.given])
 }
 
-const tell = (told: Told) => process.send?.(told)
-process.on('message', (asked: Asked) => {
+const tell = (told: ShopResponse) => process.send?.(told)
+process.on('message', (asked: ShopRequest) => {
   clock.now = new Date(asked.now)
   void (async () => work(asked))().then(
     value => tell({ id: asked.id, value }),

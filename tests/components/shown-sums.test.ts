@@ -19,7 +19,7 @@ import { orderMail } from '../../src/server/providers/mail/order-mail.ts'
 import { orderNotificationMail } from '../../src/server/providers/mail/order-notification-mail.ts'
 import { receiptMail } from '../../src/server/providers/mail/receipt-mail.ts'
 import { holder } from '../support/wallet-holder.ts'
-import { openSimulator } from '../support/qpay-simulator.ts'
+import { openQpaySimulator } from '../support/qpay-simulator.ts'
 import { CHECKOUT, openTestShop } from '../support/shop.ts'
 
 /** ₮ as a person reads them: every amount of a text in its order. */
@@ -107,7 +107,7 @@ function leaseAddsUp(offer: LeaseOfferBody, locale: ShopLocale) {
 }
 
 test('amounts: every page and mail that shows some adds up from its own text', async () => {
-  const simulator = await openSimulator()
+  const simulator = await openQpaySimulator()
   const tax = await startEbarimtSimulator({ port: 0 })
   onTestFinished(async () => {
     await Promise.all([simulator.close(), tax.close()])

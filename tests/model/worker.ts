@@ -7,7 +7,7 @@ import type { Step } from './step.ts'
 import type { World } from './world.ts'
 
 /** A day of the worker; what fails there is tried again by itself. */
-export async function work(world: World, names: readonly string[] = world.jobs()) {
+export async function runJobs(world: World, names: readonly string[] = world.jobs()) {
   for (const name of names) {
     try {
       await world.job(name)
@@ -58,7 +58,7 @@ async function bringBack(world: World, random: Random) {
   await change(world, known, 'GET', `/orders/${known.number}`)
 }
 
-export const KEEPING: readonly Step[] = [
+export const WORKER: readonly Step[] = [
   { name: 'send a parcel', weight: 6, run: parcel },
   { name: 'bring goods back', weight: 6, run: bringBack },
   {
@@ -82,16 +82,16 @@ export const KEEPING: readonly Step[] = [
       // Every six hours somebody compares the books, or money that nobody told of would be looked for too late.
       for (let left = minutes; left > 0; left -= BOOKS_MINUTES) {
         world.clock.pass(Math.min(left, BOOKS_MINUTES))
-        if (left > BOOKS_MINUTES) await work(world, ['payments.reconcile'])
+        if (left > BOOKS_MINUTES) await runJobs(world, ['payments.reconcile'])
       }
     }
   },
-  { name: 'the worker works', weight: 10, run: (world, random) => work(world, [random.pick(world.jobs()) ?? '']) },
+  { name: 'the worker works', weight: 10, run: (world, random) => runJobs(world, [random.pick(world.jobs()) ?? '']) },
   {
     name: 'money is looked after',
     weight: 8,
     run: world =>
-      work(
+      runJobs(
         world,
         world.jobs().filter(name => /holds|payments|outbox|receipts are made/.test(name))
       )

@@ -7,7 +7,7 @@ import type { Person } from '../model/people.ts'
 import { eventually } from '../support/eventually.ts'
 import { jsonOf } from './client.ts'
 import { networkOf } from './customer.ts'
-import { goodsWith, openShopper } from './shopping.ts'
+import { productsWith, openShopper } from './shopping.ts'
 import type { Target } from './target.ts'
 
 const run = promisify(execFile)
@@ -17,10 +17,10 @@ export const SECRETS = ['99887766', 'nuuts@example.mn', 'Нууцболд', 'MN1
 const [PHONE, EMAIL, NAME, , DOOR] = SECRETS
 const IBAN = 'MN140099000000000001'
 
-export type Possessions = Awaited<ReturnType<typeof possessionsOf>>
+export type OwnedResources = Awaited<ReturnType<typeof createOwnedResources>>
 
 /** Gives somebody one of everything that can belong to a person; answers how each is named in the API. */
-export async function possessionsOf(target: Target, person: Person) {
+export async function createOwnedResources(target: Target, person: Person) {
   const { client } = target
   const headers = { authorization: `Bearer ${person.access}`, 'x-forwarded-for': networkOf(1) }
   const failed: string[] = []
@@ -33,8 +33,8 @@ export async function possessionsOf(target: Target, person: Person) {
     return jsonOf<T>(answer) ?? ({} as T)
   }
   type Listed = readonly { readonly id: string }[]
-  const [variantId = ''] = await goodsWith(target, 50)
-  const [leasableId = ''] = await goodsWith(target, 50, { priceMin: LEASE_MIN })
+  const [variantId = ''] = await productsWith(target, 50)
+  const [leasableId = ''] = await productsWith(target, 50, { priceMin: LEASE_MIN })
   const address = { firstname: NAME, city: 'ulaanbaatar', district: 'sukhbaatar', khoroo: '1-р хороо', detail: DOOR }
 
   const place = async (method: string, key: string, variant = variantId) => {
@@ -110,7 +110,7 @@ export async function possessionsOf(target: Target, person: Person) {
 
   const paid = await place('qpay', 'paid')
   await paid.pay('pay')
-  const [seatId] = await goodsWith(target, 5, { tickets: true })
+  const [seatId] = await productsWith(target, 5, { tickets: true })
   if (seatId !== undefined) await (await place('qpay', 'seat', seatId)).pay('pay-seat')
   const tickets = await ask<{ e_tickets: readonly { readonly number: string }[] }>('GET', '/e_tickets')
   const payment = (

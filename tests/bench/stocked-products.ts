@@ -13,7 +13,7 @@ export const PIECES = 9
 const PRICE_MAX = (CASH_ON_DELIVERY_LIMITS.unverifiedAmount * 0.9) / PIECES
 
 /** Fills the stock; answers products that anybody may buy now, with a variant each. */
-export async function openGoods(db: Database) {
+export async function stockedProducts(db: Database) {
   await db.change(({ query }) => query.updateTable('stock').set({ on_hand: PLENTY }).execute())
   return db.query
     .selectFrom('products')

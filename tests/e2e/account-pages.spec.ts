@@ -2,7 +2,7 @@ import { expect, request, test, type Page } from '@playwright/test'
 import type { DeliveryOptionBody } from '../../src/contract/delivery.ts'
 import type { OrderBody } from '../../src/contract/order.ts'
 import { expectAccessible } from './accessible.ts'
-import { admin } from './desk.ts'
+import { admin } from './staff-commands.ts'
 import {
   expectNoSidewaysScroll,
   fillCart,

@@ -1,17 +1,17 @@
-import type { openWatch } from './invariants.ts'
-import { work } from './keeping.ts'
+import type { openInvariants } from './invariants.ts'
+import { runJobs } from './worker.ts'
 import { tidyReceipts } from './receipts.ts'
-import { settled } from './settled.ts'
+import { expectSettled } from './settled-invariants.ts'
 import type { World } from './world.ts'
 
 /** Lets everything come to rest, minute by minute and then longer, and looks whether all of it is right. */
-export async function rest(world: World, look: ReturnType<typeof openWatch>, minutes: readonly number[]) {
-  await world.houses.calm()
+export async function settle(world: World, look: ReturnType<typeof openInvariants>, minutes: readonly number[]) {
+  await world.providers.calm()
   world.troubled = false
   await look()
   for (const each of minutes) {
     world.clock.pass(each)
-    await work(
+    await runJobs(
       world,
       world.jobs().filter(name => !/forgotten|search|taxons|pictures/.test(name))
     )
@@ -20,8 +20,8 @@ export async function rest(world: World, look: ReturnType<typeof openWatch>, min
   for (let round = 0; round < 3; round++) {
     await tidyReceipts(world)
     world.clock.pass(1)
-    await work(world, ['receipts.issue', 'outbox'])
+    await runJobs(world, ['receipts.issue', 'outbox'])
   }
   await look()
-  await settled(world)
+  await expectSettled(world)
 }

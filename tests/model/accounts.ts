@@ -74,7 +74,7 @@ async function mergeOnSignIn(world: World, random: Random) {
   if (cart && order?.number === cart.number) cart.owner = mine
 }
 
-export const BELONGING: readonly Step[] = [
+export const ACCOUNTS: readonly Step[] = [
   { name: 'buy a gift card', weight: 2, run: buyGiftCard },
   { name: 'somebody unwraps a gift card', weight: 1, run: unwrap },
   { name: 'pack and buy a package', weight: 2, run: pack },

@@ -8,20 +8,20 @@ const network = (world: World) => ({ 'x-forwarded-for': `203.1.${world.steps % 2
 async function cookieOfStaff(world: World, role: StaffRole): Promise<string> {
   const email = `${role}@delguur.example`
   const password = STAFF_PASSWORD
-  const again = await world.sendOffice('POST', '/sessions', { email, password }, network(world))
+  const again = await world.sendBackOffice('POST', '/sessions', { email, password }, network(world))
   if (again.ok) return cookieOf(again)
   const invited = await inviteMember({ db: world.db(), now: () => world.clock.now }, email, [role])
   if (!invited.ok) return ''
   const body = { token: invited.value.token, name: 'Сарнай', password }
-  return cookieOf(await world.sendOffice('POST', '/invitations', body, network(world)))
+  return cookieOf(await world.sendBackOffice('POST', '/invitations', body, network(world)))
 }
 
 /** Staff of a role at work, who sign in again once their session is over. */
-export function officeOf(world: World, role: StaffRole) {
+export function backOfficeOf(world: World, role: StaffRole) {
   const { staff } = world
   return async <T>(method: string, path: string, body?: object, headers: Readonly<Record<string, string>> = {}) => {
     const send = async (signedIn: Promise<string> | undefined) =>
-      world.sendOffice(method, path, body, { cookie: (await signedIn) ?? '', ...network(world), ...headers })
+      world.sendBackOffice(method, path, body, { cookie: (await signedIn) ?? '', ...network(world), ...headers })
     const used = staff.get(role)
     let answer = await send(used)
     if (answer.status === 401) {
