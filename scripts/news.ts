@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { newNewsRequestSchema } from '../src/contract/article.ts'
+import { newNewsRequestSchema } from '../src/contract/staff-news.ts'
 import { readFrontMatter } from '../src/content/front-matter.ts'
 import { TAGS } from '../src/content/tags.ts'
 import { publishNews, withdrawNews } from '../src/server/community/articles/index.ts'
@@ -30,9 +30,9 @@ program
 
 program
   .command('withdraw <slug>')
-  .description('takes away what was published by this command')
+  .description('takes away what staff have published')
   .action(async slug =>
-    (await withDatabase(db => withdrawNews(db, slug)))
+    (await withDatabase(db => withdrawNews(db, slug, new Date())))
       ? console.log('Withdrawn. Pages follow within a minute.')
       : refuse('There is no such news.')
   )

@@ -12,17 +12,17 @@ import { wholeNumber } from './paging.ts'
 import { plainText, visibleLine } from './plain-text.ts'
 import type { ResponseOf } from './response-of.ts'
 
-const language = z.enum(['mn', 'en'])
-const slug = z
+export const articleLanguage = z.enum(['mn', 'en'])
+export const articleSlug = z
   .string()
   .max(120)
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
 
 /** `GET /articles`: newest first; `locale` is the reader's, so what an article is written in is its `language`. */
 export const articlesQuery = z.strictObject({
-  tag: slug.optional(),
+  tag: articleSlug.optional(),
   author: authorSlug.optional(),
-  language: language.optional(),
+  language: articleLanguage.optional(),
   kind: z.enum(['editorial', 'member']).optional(),
   cursor: cursor.optional(),
   per_page: wholeNumber(1, 100, 20)
@@ -31,25 +31,27 @@ export type ArticleListQuery = z.output<typeof articlesQuery>
 
 /** `GET /news`. */
 export const newsQuery = z.strictObject({
-  tag: slug.optional(),
+  tag: articleSlug.optional(),
   cursor: cursor.optional(),
   per_page: wholeNumber(1, 100, 20)
 })
 
-/** `GET /articles/tag_info`. */
-export const tagInfoQuery = z.strictObject({ tag: slug })
+export type NewsListQuery = z.output<typeof newsQuery>
 
-export const articleSlugPath = z.strictObject({ id: slug })
+/** `GET /articles/tag_info`. */
+export const tagInfoQuery = z.strictObject({ tag: articleSlug })
+
+export const articleSlugPath = z.strictObject({ id: articleSlug })
 export const articleIdPath = z.strictObject({ id: z.uuid() })
 
 /** `PUT /articles/{id}`: the draft as a whole, and the version it was made from. */
 export const articleDraftRequestSchema = z.strictObject({
   version: z.int().min(0),
-  language,
+  language: articleLanguage,
   title: visibleLine(ARTICLE_TITLE_MAX),
   summary: visibleLine(ARTICLE_SUMMARY_MAX),
   body: plainText(ARTICLE_BODY_MAX),
-  tags: z.array(slug).max(ARTICLE_TAGS_MAX),
+  tags: z.array(articleSlug).max(ARTICLE_TAGS_MAX),
   cover_image_id: z.uuid().nullable(),
   cover_alt: visibleLine(COVER_ALT_MAX)
 })
@@ -59,19 +61,10 @@ export type ArticleDraftRequest = z.output<typeof articleDraftRequestSchema>
 const newId = z.union([z.uuidv4(), z.uuidv7()])
 
 /** `POST /articles`: a browser may name the new article itself, so that a call that is sent again makes no second one. */
-export const newArticleRequestSchema = z.strictObject({ id: newId.optional(), language })
+export const newArticleRequestSchema = z.strictObject({ id: newId.optional(), language: articleLanguage })
 
 /** `POST /articles/{id}/submit`. */
 export const submitArticleRequestSchema = z.strictObject({ version: z.int().min(0) })
-
-/** A piece of news as staff write it. */
-export const newNewsRequestSchema = z.strictObject({
-  language: language.default('mn'),
-  title: visibleLine(ARTICLE_TITLE_MAX).pipe(z.string().min(1)),
-  summary: visibleLine(ARTICLE_SUMMARY_MAX).pipe(z.string().min(1)),
-  body: plainText(ARTICLE_BODY_MAX).pipe(z.string().min(1)),
-  tags: z.array(slug).max(ARTICLE_TAGS_MAX).default([])
-})
 
 const pictureSchema = z.strictObject({ url: z.string(), alt: z.string() })
 
@@ -81,7 +74,7 @@ export const articleCardSchema = z
     id: z.string(),
     slug: z.string(),
     kind: z.enum(['editorial', 'member']),
-    language,
+    language: articleLanguage,
     title: z.string(),
     summary: z.string(),
     author: z.strictObject({ slug: z.string(), name: z.string(), path: z.string() }).nullable(),
@@ -144,7 +137,7 @@ export type ArticleImage = ResponseOf<typeof articleImageSchema>
 const ownArticleFields = {
   id: z.string(),
   version: z.int(),
-  language,
+  language: articleLanguage,
   title: z.string(),
   summary: z.string(),
   state: z.enum(ARTICLE_STATES),

@@ -8,7 +8,7 @@ import type { BadgeBody } from './badge.ts'
 import type { VendorBody } from './vendor.ts'
 import type { AmenityBody, HotelBody, HotelRoomsQuery } from './hotel.ts'
 import type { LookBookBody, LookBooksBody } from './look-book.ts'
-import type { Article, ArticleList, ArticleListQuery, ArticleTags } from './article.ts'
+import type { Article, ArticleList, ArticleListQuery, ArticleTags, NewsList, NewsListQuery } from './article.ts'
 import type { AuthorCard } from './author.ts'
 import type { PrizePromotionBody, PrizePromotionDetail } from './prize-promotion.ts'
 import type { PageQuery } from './paging.ts'
@@ -52,6 +52,10 @@ export interface Storefront {
   article(slug: string, locale: 'mn' | 'en'): Promise<Article | undefined>
   /** The same, of a member alone. */
   memberArticle(slug: string): Promise<Article | undefined>
+  /** News of the shop, newest first: of its files, and those that staff published since. */
+  news(asked: NewsListQuery, locale: 'mn' | 'en'): Promise<NewsList>
+  /** One of them. */
+  newsPiece(slug: string, locale: 'mn' | 'en'): Promise<Article | undefined>
   /** A piece of news that staff published while the shop runs. */
   publishedNews(slug: string): Promise<Article | undefined>
   /** An author of whom something is public. */

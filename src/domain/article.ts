@@ -19,7 +19,7 @@ export const ARTICLE_IMAGE_MAX_PIXELS = 50_000_000
 /** Longest side of the stored picture, in pixels. */
 export const ARTICLE_IMAGE_SIDE = 1_600
 
-const IMAGE_FILE = /^[\w-]{22}\.webp$/
+export const IMAGE_FILE = /^[\w-]{22}\.webp$/
 const IMAGE_PATH = /^\/article-images\/[\w-]{22}\.webp$/
 
 export const isArticleImageFile = (name: string) => IMAGE_FILE.test(name)
@@ -27,6 +27,9 @@ export const isArticleImageFile = (name: string) => IMAGE_FILE.test(name)
 /** Public path of a picture; a text shows pictures of such paths and no others. */
 export const articleImagePath = (file: string) => `/article-images/${file}`
 export const isArticleImagePath = (path: string) => IMAGE_PATH.test(path)
+
+/** Public path of the cover of news. */
+export const newsCoverPath = (file: string) => `/news-covers/${file}`
 
 /**
  * A member's article or author has its title or name and eight hexadecimal digits of its id in its address: no two are

@@ -1,7 +1,7 @@
 import { later, MINUTE_MS, DAY_MS, HOUR_MS } from './time.ts'
 
 /** Permissions of staff; services ask for one of these and never for a role. */
-export const STAFF_PERMISSIONS = ['coupons', 'games', 'quotes', 'tickets'] as const
+export const STAFF_PERMISSIONS = ['coupons', 'games', 'moderation', 'news', 'quotes', 'tickets'] as const
 export type StaffPermission = (typeof STAFF_PERMISSIONS)[number]
 
 /** Roles are made of permissions; one person may have several. */
@@ -12,7 +12,11 @@ export const STAFF_ROLES = {
   /** Runs promotions and game nights. */
   games: ['games'],
   /** Answers requests for journeys. */
-  quotes: ['quotes']
+  quotes: ['quotes'],
+  /** Reads what customers wrote for others, and answers them. */
+  moderator: ['moderation'],
+  /** Writes news of the shop. */
+  editor: ['news']
 } as const satisfies Readonly<Record<string, readonly StaffPermission[]>>
 
 export type StaffRole = keyof typeof STAFF_ROLES

@@ -32,6 +32,8 @@ import type letter from '../../locales/mn/letter.json'
 import type lookBooks from '../../locales/mn/look-books.json'
 import type mail from '../../locales/mn/mail.json'
 import type moderation from '../../locales/mn/moderation.json'
+import type moderationStaff from '../../locales/mn/moderation-staff.json'
+import type newsStaff from '../../locales/mn/news-staff.json'
 import type newsletter from '../../locales/mn/newsletter.json'
 import type notice from '../../locales/mn/notice.json'
 import type nutrition from '../../locales/mn/nutrition.json'
@@ -120,6 +122,8 @@ export interface Areas {
   'look-books': typeof lookBooks
   mail: typeof mail
   moderation: typeof moderation
+  'moderation-staff': typeof moderationStaff
+  'news-staff': typeof newsStaff
   newsletter: typeof newsletter
   notice: typeof notice
   nutrition: typeof nutrition

@@ -2,12 +2,12 @@ import type { Article } from '../contract/article.ts'
 import { words } from '../i18n/words.ts'
 import { cardKey, type PreviewCard } from './card.ts'
 
-/** The card that a member's article is shared with: its title, and its own cover. */
-export const memberArticleCard = ({ title, language, cover }: Article): PreviewCard => ({
+/** The card that a member's article, or news of staff, is shared with: its title, and its own cover. */
+export const memberArticleCard = ({ title, language, cover, kind }: Article): PreviewCard => ({
   scene: 'paper',
   locale: language,
   title,
-  above: words(language, 'content')('articles'),
+  above: words(language, 'content')(kind === 'member' ? 'articles' : 'news'),
   art: cover?.url
 })
 

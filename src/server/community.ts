@@ -24,8 +24,16 @@ import {
 } from './community/comments/index.ts'
 import { editorialCovers, readEditorial } from './community/editorial/index.ts'
 import { createLookBooksModule, lookBookPublisher } from './community/look-books/index.ts'
-import { createModerationModule, type Moderation, type SubmissionPublisher } from './community/moderation/index.ts'
 import {
+  createModerationBackOffice,
+  createModerationModule,
+  moderationBackOfficeRoutes,
+  type Moderation,
+  type SubmissionPublisher,
+  type SubmittedVersion
+} from './community/moderation/index.ts'
+import {
+  answerAsStaff,
   answerPublisher,
   createQuestionsModule,
   questionPublisher,
@@ -35,12 +43,14 @@ import {
 import {
   createReviewsModule,
   removeDemonstrationReviews,
+  replyOf,
+  replyToReview,
   REVIEW_PUBLISHERS,
   seedReviews,
   vendorRatings
 } from './community/reviews/index.ts'
 import { createVendorsModule } from './community/vendors/index.ts'
-import type { Authentication } from './identity/index.ts'
+import type { Authentication, StaffAuthentication } from './identity/index.ts'
 import { latestReceivedLine } from './ordering/orders/index.ts'
 import type { PushService } from './messaging/push/index.ts'
 import type { AppContext, Module } from './platform/app-context.ts'
@@ -91,6 +101,7 @@ export async function seedCommunity({ db, contentFolder, now }: Pick<AppContext,
 interface CommunityDeps {
   readonly catalogue: Pick<Storefront, 'product' | 'search'>
   readonly authentication: Authentication
+  readonly staff: StaffAuthentication
   readonly push: PushService
   readonly commerce: Pick<Commerce, 'orders' | 'cart'>
   readonly variantDetails: VariantDetailsCache
@@ -127,7 +138,7 @@ export async function createCommunity(context: AppContext, deps: CommunityDeps) 
   const texts = await createTexts(context, part)
   const comments = createComments(context, part, texts.articles.service)
   const questions = createQuestions(context, part)
-  const { reviews, ...reviewsModule } = await createReviewsModule(context, {
+  const { reviews, photos, ...reviewsModule } = await createReviewsModule(context, {
     ...{ moderation, authentication: deps.authentication, product: deps.catalogue.product },
     vendor: code => vendorIn(deps.catalogue, code)
   })
@@ -138,7 +149,14 @@ export async function createCommunity(context: AppContext, deps: CommunityDeps) 
   })
   const badges = createBadgesModule(deps.catalogue)
   const people: readonly Module[] = [...texts.all, comments, questions, reviewsModule, lookBooks]
-  const all: readonly Module[] = [moderationModule, ...people, vendors, badges]
+  const office = createModerationOffice(context, deps.staff, {
+    moderation,
+    async picturesOf({ kind, targetId, payload }) {
+      if (kind === 'review' || kind === 'vendor-review') return photos.urlsOfVersion(targetId, payload)
+      return kind === 'article' ? texts.articles.images.urlsOfVersion(payload) : []
+    }
+  })
+  const all: readonly Module[] = [moderationModule, office, ...people, vendors, badges]
   return {
     moderation,
     articles: texts.articles.service,
@@ -151,6 +169,22 @@ export async function createCommunity(context: AppContext, deps: CommunityDeps) 
     badges: badges.service,
     all
   }
+}
+
+interface OfficeDeps {
+  readonly moderation: Moderation
+  readonly picturesOf: (version: SubmittedVersion) => Promise<readonly string[]>
+}
+
+/** Moderation for the staff: decisions on texts of every kind, answers to questions, replies to reviews. */
+function createModerationOffice({ db, now }: AppContext, staff: StaffAuthentication, deps: OfficeDeps): Module {
+  const office = createModerationBackOffice({
+    ...{ db, ...deps },
+    replyOf: id => replyOf(db, id),
+    answerQuestion: (id, { text, key }, actor) => answerAsStaff({ db, now }, id, text, actor.name, { actor, key }),
+    replyToReview: (id, text, actor) => replyToReview(db, id, text, now(), actor)
+  })
+  return { backOffice: [moderationBackOfficeRoutes(office, staff)] }
 }
 
 /** Articles, news and their authors. */

@@ -99,7 +99,10 @@ export async function createModules(context: AppContext, deps: ModulesDeps) {
   })
   const { catalogue, engine } = products
   const { push } = messaging
-  const community = await createCommunity(context, { push, authentication, catalogue, commerce, variantDetails })
+  const community = await createCommunity(context, {
+    ...{ push, authentication, catalogue, commerce, variantDetails },
+    staff: staff.authentication
+  })
   const games = createGames(context, {
     ...{ commerce, authentication, deliveryDirectory, variantDetails },
     staffAuthentication: staff.authentication

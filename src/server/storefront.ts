@@ -36,6 +36,8 @@ export const storefrontOf = (deps: StorefrontDeps): Storefront => {
     articleTag: community.articles.tagInfo,
     article: community.articles.readArticle,
     memberArticle: community.articles.readMemberArticle,
+    news: community.articles.listNews,
+    newsPiece: community.articles.readNews,
     publishedNews: community.articles.readPublishedNews,
     author: community.authors.find,
     siteContents: siteData.contents,

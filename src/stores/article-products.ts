@@ -21,12 +21,14 @@ export async function findProducts(text: string, locale: ShopLocale): Promise<re
     .map(({ slug, title, name }) => ({ slug, name: locale === 'en' && name ? name : title }))
 }
 
-/** Tiles for a preview; none where they cannot be fetched. */
+/** Tiles for a preview: those that the page would show; none where they cannot be fetched. */
 export async function previewCards(slugs: readonly string[], locale: ShopLocale): Promise<readonly ListingCard[]> {
   if (slugs.length === 0) return []
   try {
     const body = { query: { terms: { slug: [...slugs] } }, size: slugs.length, _source: CARD_FIELDS }
-    return cardsOf(await searchCatalogue(body)).cards.map(card => listingCardOf(card, locale))
+    return cardsOf(await searchCatalogue(body))
+      .cards.filter(card => !card.age_restricted && !card.requires_prescription)
+      .map(card => listingCardOf(card, locale))
   } catch {
     return []
   }

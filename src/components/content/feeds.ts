@@ -1,8 +1,7 @@
 import { localePath, type ShopLocale } from '../../i18n/locales.ts'
 import { words } from '../../i18n/words.ts'
 
-export const FEED_COLLECTIONS = ['articles', 'news'] as const
-export type FeedCollection = (typeof FEED_COLLECTIONS)[number]
+export type FeedCollection = 'articles' | 'news'
 export const FEED_FORMATS = ['rss', 'atom'] as const
 export type FeedFormat = (typeof FEED_FORMATS)[number]
 

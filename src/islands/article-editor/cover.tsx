@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState, type ChangeEvent, type KeyboardEvent, type PointerEvent } from 'react'
 import type { ArticleImage } from '../../contract/article.ts'
 import { COVER_ASPECT, COVER_ZOOM_MAX, coverRectangle, FULL_COVER, type CoverCrop } from '../../domain/cover-crop.ts'
-import { addPicture, changeDraft } from '../../stores/article-draft.ts'
 import { problemText } from '../../stores/problem-text.ts'
 import { Button, TextButton } from '../shell/button.tsx'
 import { TextField } from '../shell/field.tsx'
@@ -18,13 +17,17 @@ const MOVES: Readonly<Record<string, readonly [number, number]>> = {
 }
 
 interface Props extends EditorProps {
-  readonly cover: ArticleImage | undefined
+  readonly cover: Pick<ArticleImage, 'url' | 'width' | 'height'> | undefined
   readonly alt: string
   readonly problem: string | undefined
+  /** Sends the part that was chosen; throws what the server says of it. */
+  readonly onPicture: (picture: Blob) => Promise<void>
+  readonly onRemove: () => void
+  readonly onAlt: (alt: string) => void
 }
 
 /** The picture above an article: chosen, moved under its frame, described, taken away. */
-export function Cover({ words, notices, cover, alt, problem, ...rest }: Props) {
+export function Cover({ words, notices, cover, alt, problem, onPicture, onRemove, onAlt }: Props) {
   const [chosen, setChosen] = useState<ImageBitmap | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [wrong, setWrong] = useState<string>()
@@ -44,8 +47,7 @@ export function Cover({ words, notices, cover, alt, problem, ...rest }: Props) {
     if (!picture) return
     setBusy(true)
     try {
-      const image = await addPicture(picture)
-      changeDraft({ cover_image_id: image.id })
+      await onPicture(picture)
       setChosen(null)
       setWrong(undefined)
     } catch (error) {
@@ -66,7 +68,6 @@ export function Cover({ words, notices, cover, alt, problem, ...rest }: Props) {
           isBusy={isBusy}
           onSave={picture => void save(picture)}
           onStop={() => setChosen(null)}
-          {...rest}
         />
       ) : (
         <>
@@ -90,11 +91,7 @@ export function Cover({ words, notices, cover, alt, problem, ...rest }: Props) {
                 className="absolute inset-0 cursor-pointer opacity-0"
               />
             </label>
-            {cover && (
-              <TextButton onClick={() => changeDraft({ cover_image_id: null, cover_alt: '' })}>
-                {words.cover_remove}
-              </TextButton>
-            )}
+            {cover && <TextButton onClick={onRemove}>{words.cover_remove}</TextButton>}
           </div>
         </>
       )}
@@ -111,7 +108,7 @@ export function Cover({ words, notices, cover, alt, problem, ...rest }: Props) {
           required
           maxLength={160}
           value={alt}
-          onText={cover_alt => changeDraft({ cover_alt })}
+          onText={onAlt}
         />
       )}
     </fieldset>

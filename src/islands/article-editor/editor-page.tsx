@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import type { ArticleImage } from '../../contract/article.ts'
-import { ARTICLE_SUMMARY_MAX, ARTICLE_TAGS_MAX, ARTICLE_TITLE_MAX } from '../../domain/article.ts'
+import { ARTICLE_SUMMARY_MAX, ARTICLE_TITLE_MAX } from '../../domain/article.ts'
 import { localePath } from '../../i18n/locales.ts'
 import {
   $draft,
+  addPicture,
   changeDraft,
   openDraft,
   resolveConflict,
@@ -20,10 +21,12 @@ import { announce } from '../shell/announce.ts'
 import { Button, ButtonLink } from '../shell/button.tsx'
 import { SelectField, TextArea, TextField } from '../shell/field.tsx'
 import { lazyComponent } from '../shell/lazy-component.ts'
+import type { CardWords } from '../catalogue/card-words.ts'
 import { Conflict } from './conflict.tsx'
 import { Cover } from './cover.tsx'
 import type { EditorHandle } from './markdown-editor.tsx'
 import { SaveLine } from './save-line.tsx'
+import { Tags } from './tags.tsx'
 import type { EditorProps } from './words.ts'
 
 /** Each comes when it is first drawn: the library of the editor is the largest thing on this page. */
@@ -32,6 +35,7 @@ const Preview = lazyComponent(() => import('./preview.tsx'))
 const NO_IMAGES: readonly ArticleImage[] = []
 
 interface Props extends EditorProps {
+  readonly cardWords: CardWords
   readonly tags: readonly { readonly tag: string; readonly name: string }[]
 }
 
@@ -148,8 +152,22 @@ function Written({ draft, ...props }: Props & { readonly draft: DraftState }) {
           <Preview {...props} fields={fields} cover={cover?.url} images={article?.images ?? NO_IMAGES} />
         </Suspense>
       )}
-      <Cover {...props} cover={cover} alt={fields.cover_alt} problem={errors['cover_alt']?.[0]} />
-      <Tags tags={tags} chosen={fields.tags} words={words} problem={errors['tags']?.[0]} />
+      <Cover
+        {...props}
+        cover={cover}
+        alt={fields.cover_alt}
+        problem={errors['cover_alt']?.[0]}
+        onPicture={async picture => changeDraft({ cover_image_id: (await addPicture(picture)).id })}
+        onRemove={() => changeDraft({ cover_image_id: null, cover_alt: '' })}
+        onAlt={cover_alt => changeDraft({ cover_alt })}
+      />
+      <Tags
+        tags={tags}
+        chosen={fields.tags}
+        words={words}
+        problem={errors['tags']?.[0]}
+        onTags={chosen => changeDraft({ tags: [...chosen] })}
+      />
       <SelectField
         id="language"
         name="language"
@@ -195,47 +213,5 @@ function Written({ draft, ...props }: Props & { readonly draft: DraftState }) {
       </div>
       <p className="text-sm text-ink-soft">{words.submit_hint}</p>
     </div>
-  )
-}
-
-interface TagsProps extends Pick<Props, 'tags' | 'words'> {
-  readonly chosen: readonly string[]
-  readonly problem: string | undefined
-}
-
-function Tags({ tags, chosen, words, problem }: TagsProps) {
-  const toggle = (tag: string, isOn: boolean) =>
-    changeDraft({ tags: isOn ? [...chosen, tag] : chosen.filter(each => each !== tag) })
-  return (
-    <fieldset aria-describedby="tags-hint">
-      <legend className="mb-1.5 font-medium">
-        {words.tags}
-        <span aria-hidden="true"> *</span>
-      </legend>
-      <p id="tags-hint" className="mb-3 text-sm text-ink-soft">
-        {words.tags_hint}
-      </p>
-      <div className="flex flex-wrap gap-x-5 gap-y-1">
-        {tags.map(({ tag, name }) => {
-          const isOn = chosen.includes(tag)
-          return (
-            <label key={tag} className="flex min-h-11 items-center gap-2.5">
-              <input
-                type="checkbox"
-                className="size-5 accent-accent"
-                checked={isOn}
-                disabled={!isOn && chosen.length >= ARTICLE_TAGS_MAX}
-                aria-invalid={problem ? true : undefined}
-                onChange={({ target }) => toggle(tag, target.checked)}
-              />
-              {name}
-            </label>
-          )
-        })}
-      </div>
-      <p role="alert" className="mt-1 text-sm font-medium text-sale empty:hidden">
-        {problem}
-      </p>
-    </fieldset>
   )
 }

@@ -40,6 +40,7 @@ export interface EditorHandle {
 
 interface Props extends EditorProps {
   readonly initial: string
+  readonly hasImages?: boolean
   readonly handle: Ref<EditorHandle>
   readonly onMarkdown: (markdown: string) => void
   readonly problem: string | undefined
@@ -63,7 +64,7 @@ function activeAt({ selection, doc, storedMarks }: EditorState): ReadonlySet<str
 }
 
 /** A CommonMark editor; its library comes with this file, which only the page where somebody writes loads. */
-export default function MarkdownEditor({ initial, handle, onMarkdown, problem, ...props }: Props) {
+export default function MarkdownEditor({ initial, hasImages = true, handle, onMarkdown, problem, ...props }: Props) {
   const { words } = props
   const root = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLDivElement>(null)
@@ -187,7 +188,7 @@ export default function MarkdownEditor({ initial, handle, onMarkdown, problem, .
     )
   return (
     <div ref={frame} onKeyDown={press} className={`editor-frame ${problem ? 'editor-frame-wrong' : ''}`}>
-      <Toolbar words={words} active={active} onAction={act} onLeave={() => void focus()} />
+      <Toolbar words={words} hasImages={hasImages} active={active} onAction={act} onLeave={() => void focus()} />
       {panel && (
         <InsertPanel
           {...props}

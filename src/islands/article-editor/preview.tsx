@@ -1,15 +1,18 @@
 import { useEffect, useMemo, useState } from 'react'
+import { textParts } from '../../components/content/text-parts.ts'
 import type { ArticleImage } from '../../contract/article.ts'
 import type { ListingCard } from '../../contract/listing-card.ts'
 import { isArticleImagePath } from '../../domain/article.ts'
-import { money } from '../../i18n/format.ts'
-import { localePath } from '../../i18n/locales.ts'
 import { renderMarkdown } from '../../markdown/html.ts'
 import { previewCards } from '../../stores/article-products.ts'
 import type { DraftFields } from '../../stores/draft-memory.ts'
+import type { CardWords } from '../catalogue/card-words.ts'
+import { ProductCard } from '../catalogue/product-card.tsx'
+import { ProductGrid } from '../catalogue/product-grid.tsx'
 import type { EditorProps } from './words.ts'
 
-interface Props extends EditorProps {
+interface Props extends Pick<EditorProps, 'locale' | 'words'> {
+  readonly cardWords: CardWords
   readonly fields: DraftFields
   readonly cover: string | undefined
   /** Of this article: not public yet, so they have addresses of their own. */
@@ -17,7 +20,7 @@ interface Props extends EditorProps {
 }
 
 /** The article as readers will see it: by the renderer of its page, in its styles. */
-export default function Preview({ fields, cover, images, words, locale }: Props) {
+export default function Preview({ fields, cover, images, words, cardWords, locale }: Props) {
   const { blocks } = useMemo(() => {
     const sources = new Map(images.map(({ path, url }) => [path, url]))
     const imageSource = (path: string) => sources.get(path) ?? path
@@ -37,20 +40,22 @@ export default function Preview({ fields, cover, images, words, locale }: Props)
         <img src={cover} alt={fields.cover_alt} className="mt-8 aspect-[3/2] w-full rounded-card object-cover" />
       )}
       <div className="mt-8">
-        {blocks.map((block, index) => {
-          if (block.kind === 'html')
+        {textParts(blocks, new Map(cards.map(card => [card.slug, card]))).map((part, index) =>
+          'html' in part ? (
             // eslint-disable-next-line no-restricted-syntax -- renderMarkdown escapes it, for the page as for this
-            return <div key={index} className="prose" dangerouslySetInnerHTML={{ __html: block.html }} />
-          const card = cards.find(({ slug }) => slug === block.slug)
-          return (
-            <p key={index} className="my-6 rounded-card border border-line p-4">
-              <a href={localePath(locale, `/products/${block.slug}`)} className="font-medium hover:underline">
-                {card ? (locale === 'en' && card.name) || card.title : block.slug}
-              </a>
-              {card && <span className="figures ms-3 text-ink-soft">{money(locale, card.selling_price)}</span>}
-            </p>
+            <div key={index} className="prose" dangerouslySetInnerHTML={{ __html: part.html }} />
+          ) : (
+            <div key={index} className="my-8 max-w-[42rem]">
+              <ProductGrid>
+                {part.goods.map(card => (
+                  <li key={card.id}>
+                    <ProductCard card={card} locale={locale} words={cardWords} />
+                  </li>
+                ))}
+              </ProductGrid>
+            </div>
           )
-        })}
+        )}
       </div>
     </article>
   )

@@ -39,6 +39,8 @@ const TOGGLES: readonly string[] = [
 ]
 
 interface Props extends Pick<EditorProps, 'words'> {
+  /** Where a text has no pictures of its own, there is no button for them. */
+  readonly hasImages: boolean
   readonly active: ReadonlySet<string>
   readonly onAction: (action: ToolbarAction) => void
   /** Escape leads back to the text. */
@@ -46,12 +48,13 @@ interface Props extends Pick<EditorProps, 'words'> {
 }
 
 /** One stop of the Tab key; arrows move within it (ARIA's toolbar pattern). */
-export function Toolbar({ words, active, onAction, onLeave }: Props) {
+export function Toolbar({ words, hasImages, active, onAction, onLeave }: Props) {
+  const actions = hasImages ? ACTIONS : ACTIONS.filter(([action]) => action !== 'image')
   const [at, setAt] = useState(0)
   const bar = useRef<HTMLDivElement>(null)
 
   function press(event: KeyboardEvent) {
-    const last = ACTIONS.length - 1
+    const last = actions.length - 1
     const next = { ArrowRight: at === last ? 0 : at + 1, ArrowLeft: at === 0 ? last : at - 1, Home: 0, End: last }[
       event.key
     ]
@@ -64,7 +67,7 @@ export function Toolbar({ words, active, onAction, onLeave }: Props) {
 
   return (
     <div ref={bar} role="toolbar" aria-label={words.toolbar} onKeyDown={press} className="editor-toolbar">
-      {ACTIONS.map(([action, Icon], index) => (
+      {actions.map(([action, Icon], index) => (
         <button
           key={action}
           type="button"

@@ -8,6 +8,8 @@ import type { StaffProps } from './words.ts'
 
 /** Pages of staff, each with what it takes to open it. */
 const PAGES = [
+  { path: '/staff/moderation', permission: 'moderation', name: 'page_moderation' },
+  { path: '/staff/news', permission: 'news', name: 'page_news' },
   { path: '/staff/roulette', permission: 'games', name: 'page_roulette' },
   { path: '/staff/scan', permission: 'tickets', name: 'page_scan' },
   { path: '/staff/tickets', permission: 'tickets', name: 'page_box_office' }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { QuestionList } from '../../../src/contract/question.ts'
-import { answerAsStaff } from '../../../src/server/community/questions/service.ts'
+import { answerAsStaff } from '../../../src/server/community/questions/staff-answer.ts'
 import { browser } from '../../support/person.ts'
 import { onBothDatabases, type TestShop } from '../../support/shop.ts'
 

@@ -11,6 +11,7 @@ import {
 } from '../../../domain/article.ts'
 import { ok } from '../../../domain/result.ts'
 import { HOUR_MS } from '../../../domain/time.ts'
+import { markdownFacts } from '../../../markdown/html.ts'
 import { bindDeps } from '../../platform/bind-deps.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { notFound, tooMany, unprocessable, type ServiceResult } from '../../platform/http/problem.ts'
@@ -21,6 +22,7 @@ import { consume } from '../../platform/rate-limit/rate-limit.ts'
 import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
 import { findOwn, lockOwn } from './drafts.ts'
 import { imageBody } from './image-body.ts'
+import { articlePayloadSchema } from './publisher.ts'
 import { imageByFile, imagesOf, insertImage } from './queries.ts'
 
 const UPLOADS = { name: 'article-image', max: 60, windowMs: HOUR_MS }
@@ -80,6 +82,14 @@ async function read({ db, folder, links, now }: ImageDeps, file: string, until =
   return bytes && { bytes, isPublic }
 }
 
+/** Cover and pictures of one version of an article, for a moderator. */
+function urlsOfVersion({ links, now }: ImageDeps, payload: unknown): readonly string[] {
+  const { cover_file, body } = articlePayloadSchema.parse(payload)
+  const inText = markdownFacts(body).images.flatMap(path => path.split('/').at(-1) ?? [])
+  const files = new Set([...(cover_file === null ? [] : [cover_file]), ...inText])
+  return [...files].filter(isArticleImageFile).map(file => links.of(file, now()))
+}
+
 /** Deletes files of articles that are gone. */
 async function deleteOrphans({ db, folder }: ImageDeps) {
   await deleteOrphanPictures(folder, () => db.query.selectFrom('article_images').select('file').execute())
@@ -88,4 +98,4 @@ async function deleteOrphans({ db, folder }: ImageDeps) {
 export type ArticleImages = ReturnType<typeof createArticleImages>
 
 /** Pictures of articles: files in the data folder, under names that nobody can guess. */
-export const createArticleImages = (deps: ImageDeps) => bindDeps(deps, { add, read, deleteOrphans })
+export const createArticleImages = (deps: ImageDeps) => bindDeps(deps, { add, read, urlsOfVersion, deleteOrphans })

@@ -1,5 +1,5 @@
 export { createArticlesModule } from './module.ts'
-export { publishNews, withdrawNews, type NewPieceOfNews } from './news.ts'
+export { publishNews, withdrawNews } from './publish-news.ts'
 export { articlePublisher } from './publisher.ts'
 export { removeDemonstrationArticles, seedArticles } from './seed.ts'
 export type { ArticleService } from './service.ts'

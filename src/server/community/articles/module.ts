@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { HOUR_MS, MINUTE_MS } from '../../../domain/time.ts'
-import type { Authentication } from '../../identity/index.ts'
+import type { Authentication, StaffAuthentication } from '../../identity/index.ts'
 import type { PushService } from '../../messaging/push/index.ts'
 import type { AppContext, Module } from '../../platform/app-context.ts'
 import { openSecret } from '../../platform/db/secrets.ts'
@@ -8,17 +8,21 @@ import { photoLinks } from '../../platform/images/photo-links.ts'
 import type { Editorial } from '../editorial/index.ts'
 import type { Moderation } from '../moderation/index.ts'
 import { eraseArticlesOf, ownArticleData } from './account-data.ts'
+import type { EmbeddedProduct } from './embedded-products.ts'
 import { createArticleImages } from './images.ts'
+import { createNewsBackOffice } from './news-back-office.ts'
+import { createNewsCovers } from './news-covers.ts'
+import { newsBackOfficeRoutes, newsCoverFiles } from './news-routes.ts'
 import { articlePreviewRoutes, deleteOrphanCards } from './preview-routes.ts'
 import { articleImageFiles, articleRoutes } from './routes.ts'
-import { createArticleService, type ArticleService } from './service.ts'
-import type { EmbeddedProduct } from './submit-article.ts'
+import { createArticleService } from './service.ts'
 import { followerUnsubscribe } from './unsubscribe.ts'
 
 interface ArticlesDeps {
   readonly editorial: Editorial
   readonly moderation: Moderation
   readonly authentication: Authentication
+  readonly staff: StaffAuthentication
   readonly push: PushService
   readonly findProduct: (slug: string) => Promise<EmbeddedProduct | undefined>
 }
@@ -26,8 +30,8 @@ interface ArticlesDeps {
 /** Articles of the shop and of its members, and news. */
 export async function createArticlesModule(
   { db, environment, pseudonymize, now }: AppContext,
-  { editorial, moderation, authentication, push, findProduct }: ArticlesDeps
-): Promise<Module & { readonly service: ArticleService }> {
+  { editorial, moderation, authentication, staff, push, findProduct }: ArticlesDeps
+) {
   const links = photoLinks(await openSecret(db, 'article-images'), '/article-images')
   const unsubscribe = followerUnsubscribe({
     db,
@@ -40,19 +44,21 @@ export async function createArticlesModule(
   })
   const folder = join(environment.dataFolder, 'article-images')
   const images = createArticleImages({ db, pseudonymize, folder, links, now })
+  const covers = createNewsCovers({ db, folder: join(environment.dataFolder, 'news-covers') })
   const cards = {
-    readMemberArticle: service.readMemberArticle,
-    readImage: async (file: string) => (await images.read(file))?.bytes,
+    readArticle: async (slug: string) => (await service.readMemberArticle(slug)) ?? service.readPublishedNews(slug),
+    readImage: async (file: string) => (await images.read(file))?.bytes ?? covers.read(file),
     folder: join(environment.dataFolder, 'og/articles')
   }
   const deleteOrphans = async () => {
     await images.deleteOrphans()
+    await covers.deleteOrphans()
     await deleteOrphanCards(cards)
   }
-  return {
-    service,
+  const module: Module = {
     api: [articleRoutes({ articles: service, images, authentication })],
-    rootRoutes: [unsubscribe.routes, articleImageFiles(images), articlePreviewRoutes(cards)],
+    backOffice: [newsBackOfficeRoutes(createNewsBackOffice({ db, covers, findProduct, now }), staff)],
+    rootRoutes: [unsubscribe.routes, articleImageFiles(images), newsCoverFiles(covers), articlePreviewRoutes(cards)],
     jobs: [
       { name: 'articles.cleanup', everyMs: HOUR_MS, run: deleteOrphans },
       { name: 'articles.notify-followers', everyMs: MINUTE_MS, run: () => service.notifyFollowers() }
@@ -60,4 +66,5 @@ export async function createArticlesModule(
     ownData: ownArticleData,
     eraseOwn: (tx, userId) => eraseArticlesOf({ moderation }, tx, userId)
   }
+  return { ...module, service, images }
 }

@@ -1,67 +1,13 @@
-import { v7 as uuid } from 'uuid'
-import type { Article, ArticleCard, ArticleTags } from '../../../contract/article.ts'
+import type { Article, ArticleCard, ArticleTags, NewsListQuery } from '../../../contract/article.ts'
 import { TAGS, tagName } from '../../../content/tags.ts'
-import { memberSlug } from '../../../domain/article.ts'
-import { readingMinutes } from '../../../domain/reading-time.ts'
-import { slugify } from '../../../domain/slugify.ts'
 import type { ShopLocale } from '../../../i18n/locales.ts'
+import { newsCoverPath } from '../../../domain/article.ts'
 import { markdownFacts } from '../../../markdown/html.ts'
-import type { Database } from '../../platform/db/database.ts'
-import { jsonColumn } from '../../platform/db/json-column.ts'
-import { statement } from '../../platform/db/statement.ts'
 import { isBehind, keysetPage, readCursor } from '../../platform/http/keyset-cursor.ts'
 import { localized } from '../editorial/index.ts'
-import { texts } from './columns.ts'
 import { isPublic, positionOf, textCard, type PublicArticleDeps } from './public-articles.ts'
+import { newsBefore, newsBySlug, newsTagsColumn as tagsColumn, tagsOfNews } from './news-queries.ts'
 import type { NewsTable } from './tables.ts'
-
-const SLUG_WORDS_MAX = 70
-const tagsColumn = jsonColumn('news.tags_json', texts)
-
-/** Said twice, so that both databases begin in the index where the page does. */
-const newsBefore = statement<{ at: string; key: string; most: number }, NewsTable>((db, p) =>
-  db
-    .selectFrom('news')
-    .selectAll()
-    .where('published_at', '<=', p('at'))
-    .where(e =>
-      e.or([e('published_at', '<', p('at')), e.and([e('published_at', '=', p('at')), e('slug', '<', p('key'))])])
-    )
-    .orderBy('published_at', 'desc')
-    .orderBy('slug', 'desc')
-    .limit(p('most'))
-)
-
-const newsBySlug = statement<{ slug: string }, NewsTable>((db, p) =>
-  db.selectFrom('news').selectAll().where('slug', '=', p('slug'))
-)
-
-const tagsOfNews = statement<Record<never, never>, Pick<NewsTable, 'tags_json'>>(db =>
-  db.selectFrom('news').select('tags_json')
-)
-
-const insertNews = statement<NewsTable, never>((db, p) =>
-  db.insertInto('news').values({
-    id: p('id'),
-    slug: p('slug'),
-    locale: p('locale'),
-    title: p('title'),
-    summary: p('summary'),
-    body: p('body'),
-    tags_json: p('tags_json'),
-    minutes: p('minutes'),
-    published_by: p('published_by'),
-    published_at: p('published_at')
-  })
-)
-
-const deleteNews = statement<{ slug: string }, never>((db, p) => db.deleteFrom('news').where('slug', '=', p('slug')))
-
-interface NewsListQuery {
-  readonly cursor?: string | undefined
-  readonly tag?: string | undefined
-  readonly per_page: number
-}
 
 /** News of the shop, newest first: files of `content/news`, and those that staff published since. */
 export async function listNews(deps: PublicArticleDeps, { cursor, tag, per_page }: NewsListQuery, locale: ShopLocale) {
@@ -95,10 +41,10 @@ const newsCard = (row: NewsTable): ArticleCard => ({
   summary: row.summary,
   author: null,
   tags: tagsColumn.read(row.tags_json),
-  cover: null,
+  cover: row.cover_file === null ? null : { url: newsCoverPath(row.cover_file), alt: row.cover_alt },
   minutes: row.minutes,
   published_at: row.published_at,
-  updated_at: null,
+  updated_at: row.updated_at,
   path: `/news/${row.slug}`,
   demonstration: false
 })
@@ -138,31 +84,3 @@ export async function listNewsTags(
   }))
   return { tags: tags.filter(({ count }) => count > 0) }
 }
-
-export interface NewPieceOfNews {
-  readonly language: ShopLocale
-  readonly title: string
-  readonly summary: string
-  /** Markdown, as in members' articles. */
-  readonly body: string
-  readonly tags: readonly string[]
-}
-
-/** Publishes news at once; answers with its slug. */
-export async function publishNews(db: Database, piece: NewPieceOfNews, by: string, now: Date): Promise<string> {
-  const { language, title, summary, body, tags } = piece
-  const id = uuid()
-  // No folder of `content/news` ends so: the page of the shop's own always wins.
-  const slug = memberSlug(slugify(title, SLUG_WORDS_MAX), id)
-  const row: NewsTable = {
-    ...{ id, slug, locale: language, title, summary, body, published_by: by, published_at: now.toISOString() },
-    tags_json: tagsColumn.write([...new Set(tags)]),
-    minutes: readingMinutes(markdownFacts(body).text, language)
-  }
-  await db.change(tx => tx.run(insertNews, row))
-  return slug
-}
-
-/** Takes a piece of news away; false where there is none of this slug. */
-export const withdrawNews = async (db: Database, slug: string) =>
-  (await db.change(tx => tx.run(deleteNews, { slug }))) > 0

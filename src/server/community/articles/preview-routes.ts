@@ -11,26 +11,27 @@ import { problem } from '../../platform/http/problem.ts'
 const FILE = /^([a-z0-9-]{8,120})-[0-9a-f]{12}\.(?:mn|en)\.jpg$/
 
 interface Deps {
-  readonly readMemberArticle: (slug: string) => Promise<Article | undefined>
+  /** A member's article, or news that staff published. */
+  readonly readArticle: (slug: string) => Promise<Article | undefined>
   /** The bytes of a picture of an article. */
   readonly readImage: (file: string) => Promise<Buffer | undefined>
   /** Where cards are kept once they are drawn. */
   readonly folder: string
 }
 
-/** Deletes the cards of articles that are not public any more. */
-export async function deleteOrphanCards({ readMemberArticle, folder }: Pick<Deps, 'readMemberArticle' | 'folder'>) {
+/** Deletes the cards of texts that are not public any more. */
+export async function deleteOrphanCards({ readArticle, folder }: Pick<Deps, 'readArticle' | 'folder'>) {
   for (const file of await readdir(folder).catch(() => [])) {
     const [, slug = ''] = FILE.exec(file) ?? []
-    if (slug !== '' && !(await readMemberArticle(slug))) await rm(join(folder, file), { force: true })
+    if (slug !== '' && !(await readArticle(slug))) await rm(join(folder, file), { force: true })
   }
 }
 
-/** Cards that members' articles are shared with: drawn when first asked for, then kept. */
-export const articlePreviewRoutes = ({ readMemberArticle, readImage, folder }: Deps) =>
+/** Cards that members' articles and news of staff are shared with: drawn when first asked for, then kept. */
+export const articlePreviewRoutes = ({ readArticle, readImage, folder }: Deps) =>
   new Hono<HttpEnv>().get('/og/articles/:file', async c => {
     const [, slug = ''] = FILE.exec(c.req.param('file')) ?? []
-    const article = isMemberSlug(slug) ? await readMemberArticle(slug) : undefined
+    const article = isMemberSlug(slug) ? await readArticle(slug) : undefined
     if (!article) return problem(c, 404, 'not-found')
     const card = memberArticleCard(article)
     const path = memberArticleCardPath(article.slug, card)

@@ -9,7 +9,6 @@ import {
   articlesQuery,
   articleTagsSchema,
   newArticleRequestSchema,
-  newNewsRequestSchema,
   newsListSchema,
   newsQuery,
   ownArticleSchema,
@@ -156,7 +155,7 @@ const publicRoutes = ({ articles }: Deps) =>
       }
     )
 
-const newsRoutes = ({ articles, authentication: { requireUser } }: Deps) =>
+const newsRoutes = ({ articles }: Deps) =>
   new Hono<HttpEnv>()
     .get(
       '/news',
@@ -175,13 +174,6 @@ const newsRoutes = ({ articles, authentication: { requireUser } }: Deps) =>
         const news = await articles.readNews(c.req.valid('param').id, localeOf(c))
         return news ? c.json(news, 200, NO_STORE) : problem(c, 404, 'article-not-found')
       }
-    )
-    .post(
-      '/news',
-      operation('user', 'Publish news: refused, staff do it by `npm run news`', { 201: articleSchema }),
-      requireUser,
-      jsonBody(newNewsRequestSchema),
-      c => problem(c, 403, 'news-by-staff')
     )
 
 /** Pictures themselves: public ones for every cache, though not for long; others for their writer alone. */

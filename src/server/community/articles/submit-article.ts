@@ -18,22 +18,14 @@ import { consume } from '../../platform/rate-limit/rate-limit.ts'
 import { ensureAuthor, penNameOf } from '../authors/index.ts'
 import { draftTagsColumn } from './columns.ts'
 import { findOwn, hasUnknownImage, lockOwn, ownBody, type DraftDeps } from './drafts.ts'
+import { embeddedProductProblem, type ProductDeps } from './embedded-products.ts'
 import type { ArticlePayload } from './publisher.ts'
 import { articleById, imagesOf, markSubmitted, type OwnRow } from './queries.ts'
 
 const SUBMISSIONS = { name: 'article-submit', max: 20, windowMs: DAY_MS }
 const SLUG_WORDS_MAX = 70
 
-/** The facts of a product that decide whether an article may show it. */
-export interface EmbeddedProduct {
-  readonly isAgeRestricted: boolean
-  readonly requiresPrescription: boolean
-}
-
-export interface SubmitDeps extends DraftDeps {
-  /** By its slug; undefined where none is sold. */
-  readonly findProduct: (slug: string) => Promise<EmbeddedProduct | undefined>
-}
+export type SubmitDeps = DraftDeps & ProductDeps
 
 interface SubmitInput {
   readonly userId: string
@@ -52,7 +44,7 @@ export async function submitArticle(deps: SubmitDeps, input: SubmitInput): Servi
   const found = await findOwn(deps.db, userId, id)
   if (!found) return notFound('article-not-found')
   const incomplete = incompleteFields(found)
-  const products = await productProblem(deps, found)
+  const products = await embeddedProductProblem(deps, found.body)
   if (products) incomplete.set('body', products)
   if (await hasUnknownImage(deps.db, id, found.body)) incomplete.set('body', 'article-image-unknown')
   const [code] = incomplete.values()
@@ -112,18 +104,6 @@ function incompleteFields(row: OwnRow): Map<string, ProblemCode> {
   if (draftTagsColumn.read(row.tags_json).length === 0) missing.set('tags', 'article-tag-missing')
   if (row.cover_image_id !== null && row.cover_alt === '') missing.set('cover_alt', 'cover-alt-missing')
   return missing
-}
-
-/** Alcohol and prescription medicine are never recommended, by nobody (spec §1). */
-async function productProblem({ findProduct }: SubmitDeps, { body }: OwnRow): Promise<ProblemCode | undefined> {
-  const { products } = markdownFacts(body)
-  if (products.length > ARTICLE_PRODUCTS_MAX) return 'article-products-many'
-  for (const slug of products) {
-    const product = await findProduct(slug)
-    if (!product) return 'article-product-unknown'
-    if (product.isAgeRestricted || product.requiresPrescription) return 'article-product-restricted'
-  }
-  return undefined
 }
 
 const sentences = (fields: ReadonlyMap<string, ProblemCode>, locale: Locale) => {

@@ -77,4 +77,9 @@ export interface NewsTable {
   /** The staff member who published it, for the record. */
   published_by: string
   published_at: string
+  cover_file: string | null
+  cover_alt: string
+  /** Counts up with each change. */
+  version: number
+  updated_at: string | null
 }

@@ -1,5 +1,6 @@
 import { type RejectionReason, submissionCanBecome } from '../../../domain/moderation.ts'
 import { ok } from '../../../domain/result.ts'
+import { recordStaffAction, type StaffActor } from '../../identity/index.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { notFound, unprocessable, type ServiceResult } from '../../platform/http/problem.ts'
 import { type ModerationDeps, publisherOf } from './deps.ts'
@@ -7,8 +8,13 @@ import { enqueueDecision } from './messages.ts'
 import { closeReports, kindOf, lockSubmission, setState, type SubmissionRow } from './queries.ts'
 import { holdsColumn, publishVersion } from './submit.ts'
 
-/** Approves a text that waits: from now on it is public. `by` names the moderator. */
-export const approve = (deps: ModerationDeps, id: string, by: string): ServiceResult<SubmissionRow> =>
+/** Approves a text that waits: from now on it is public. `by` names the moderator, `actor` stands in the audit. */
+export const approve = (
+  deps: ModerationDeps,
+  id: string,
+  by: string,
+  actor: StaffActor = 'command'
+): ServiceResult<SubmissionRow> =>
   deps.db.change(async tx => {
     const row = await tx.first(lockSubmission, { id })
     if (!row) return notFound('submission-not-found')
@@ -16,6 +22,7 @@ export const approve = (deps: ModerationDeps, id: string, by: string): ServiceRe
     const at = deps.now()
     await publishVersion(deps, tx, row, by, at)
     await afterDecision(tx, row, at)
+    await recordDecision(tx, actor, row, { state: 'approved' }, at)
     return ok(row)
   })
 
@@ -30,7 +37,8 @@ export const reject = (
   deps: ModerationDeps,
   id: string,
   { reason, note }: Rejection,
-  by: string
+  by: string,
+  actor: StaffActor = 'command'
 ): ServiceResult<SubmissionRow> =>
   deps.db.change(async tx => {
     const row = await tx.first(lockSubmission, { id })
@@ -41,8 +49,24 @@ export const reject = (
     // While an edit waits the version before it is public; that one stays.
     if (row.state === 'approved') await publisherOf(deps, kindOf(row)).unpublish(tx, row.target_id, at)
     await afterDecision(tx, row, at)
+    await recordDecision(tx, actor, row, { state: 'rejected', reason }, at)
     return ok(row)
   })
+
+/** Texts and notes are personal data: the audit says which version was decided, and how. */
+const recordDecision = (
+  tx: Transaction,
+  actor: StaffActor,
+  { id, kind, state }: SubmissionRow,
+  after: object,
+  at: Date
+) =>
+  recordStaffAction(
+    tx,
+    actor,
+    { action: 'submissions.decide', subject: { type: kind, id }, before: { state }, after },
+    at
+  )
 
 async function afterDecision(tx: Transaction, { id, kind, target_id }: SubmissionRow, at: Date) {
   await tx.run(closeReports, { kind, target_id, closed_at: at.toISOString() })
@@ -50,7 +74,12 @@ async function afterDecision(tx: Transaction, { id, kind, target_id }: Submissio
 }
 
 /** Closes the reports of a text that is fine; one that they took from public view is public again. */
-export const dismissReports = (deps: ModerationDeps, id: string, by: string): ServiceResult<SubmissionRow> =>
+export const dismissReports = (
+  deps: ModerationDeps,
+  id: string,
+  by: string,
+  actor: StaffActor = 'command'
+): ServiceResult<SubmissionRow> =>
   deps.db.change(async tx => {
     const row = await tx.first(lockSubmission, { id })
     if (!row) return notFound('submission-not-found')
@@ -59,5 +88,6 @@ export const dismissReports = (deps: ModerationDeps, id: string, by: string): Se
     await tx.run(closeReports, { kind, target_id, closed_at: at.toISOString() })
     if (state === 'pending' && holdsColumn.read(holds_json).includes('reported'))
       await publishVersion(deps, tx, row, by, at)
+    await recordDecision(tx, actor, row, { reports: 'dismissed' }, at)
     return ok(row)
   })

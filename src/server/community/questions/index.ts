@@ -1,5 +1,6 @@
 export { createQuestionsModule } from './module.ts'
 export { answerPublisher, questionPublisher } from './publishers.ts'
 export { removeDemonstrationQuestions, seedQuestions } from './seed.ts'
+export { answerAsStaff } from './staff-answer.ts'
 export type { QuestionService } from './service.ts'
 export { questionMessages } from './messages.ts'

@@ -2,21 +2,13 @@ import { v7 as uuid } from 'uuid'
 import { writtenTextSchema, type Question, type QuestionList, type WrittenText } from '../../../contract/question.ts'
 import { QUESTIONS_PER_HOUR, searchText, searchWords } from '../../../domain/question.ts'
 import { ok } from '../../../domain/result.ts'
-import { isShopLocale } from '../../../i18n/locales.ts'
 import { contactsOf } from '../../identity/index.ts'
 import { bindDeps } from '../../platform/bind-deps.ts'
 import type { Database, Reader, Transaction } from '../../platform/db/database.ts'
 import { LAST_ID } from '../../platform/db/id-range.ts'
 import { notFound, unprocessable, type ServiceResult } from '../../platform/http/problem.ts'
-import {
-  recordStaffText,
-  writeOnce,
-  type Moderation,
-  type SubmissionSubject,
-  type TextWriter
-} from '../moderation/index.ts'
-import { enqueueAnswerMail } from './messages.ts'
-import { indexQuestion } from './publishers.ts'
+import { writeOnce, type Moderation, type SubmissionSubject, type TextWriter } from '../moderation/index.ts'
+import { answerAsStaff } from './staff-answer.ts'
 import {
   answerById,
   countQuestions,
@@ -223,47 +215,6 @@ const remove = (
     await moderation.withdraw(tx, kind, id)
     await tx.run(kind === 'question' ? deleteQuestion : deleteAnswer, { id })
     return ok(undefined)
-  })
-
-/** An answer of the shop; it is public at once. */
-export const answerAsStaff = (
-  { db, now }: Pick<QuestionDeps, 'db' | 'now'>,
-  questionId: string,
-  text: string,
-  name: string
-): ServiceResult<string> =>
-  db.change(async tx => {
-    const question = await tx.first(questionById, { id: questionId })
-    if (!question) return notFound('question-not-found')
-    const id = uuid()
-    const at = now().toISOString()
-    await tx.run(insertAnswer, {
-      ...{ id, question_id: questionId, user_id: null, author_name: name, answerer: 'staff', locale: question.locale },
-      ...{ text, demonstration: 0, published_at: at, created_at: at }
-    })
-    await recordStaffText(
-      tx,
-      {
-        ...{
-          kind: 'answer',
-          targetId: id,
-          text,
-          payload: { text },
-          locale: isShopLocale(question.locale) ? question.locale : 'mn'
-        },
-        subject: {
-          type: 'product',
-          id: question.product_id,
-          title: question.text,
-          path: `/products/${question.product_id}`
-        },
-        author: { userId: null, name, email: null }
-      },
-      now()
-    )
-    await indexQuestion(tx, questionId)
-    await enqueueAnswerMail(tx, id, now())
-    return ok(id)
   })
 
 /** An answer and the address of who asked; undefined where there is none to write to, or nothing to say. */

@@ -1,4 +1,5 @@
 export { createReviewsModule } from './module.ts'
 export { REVIEW_PUBLISHERS } from './publisher.ts'
+export { replyOf, replyToReview } from './reply.ts'
 export { removeDemonstrationReviews, seedReviews } from './seed.ts'
 export { vendorRatings } from './vendor-ratings.ts'

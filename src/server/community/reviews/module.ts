@@ -32,5 +32,5 @@ export async function createReviewsModule(
     ownData: ownReviewData,
     eraseOwn: eraseReviewsOf
   }
-  return { ...module, reviews }
+  return { ...module, reviews, photos }
 }

@@ -8,7 +8,8 @@ import { unprocessable, type ServiceResult } from '../../platform/http/problem.t
 import type { PhotoLinks } from '../../platform/images/photo-links.ts'
 import { deleteOrphanPictures, writePicture } from '../../platform/images/picture-files.ts'
 import { reencodeImage } from '../../platform/images/reencode-image.ts'
-import { publicPhoto, type PhotoRow } from './queries.ts'
+import { readContent } from './content.ts'
+import { photosOfReview, publicPhoto, type PhotoRow } from './queries.ts'
 
 const INSIDE = {
   resize: { width: REVIEW_PHOTO_SIDE, height: REVIEW_PHOTO_SIDE, fit: 'inside', withoutEnlargement: true },
@@ -56,6 +57,13 @@ export class ReviewPhotos {
 
   /** For its writer while it waits: an address that ends. */
   ownUrl = ({ file }: Pick<PhotoRow, 'file'>) => this.#deps.links.of(file, this.#deps.now())
+
+  /** Photos of one version of a review, whatever was decided about it, for a moderator. */
+  async urlsOfVersion(reviewId: string, payload: unknown): Promise<readonly string[]> {
+    const { photos } = readContent(payload)
+    const rows = await this.#deps.db.all(photosOfReview, { review_id: reviewId })
+    return photos.flatMap(wanted => rows.filter(({ id }) => id === wanted).map(this.ownUrl))
+  }
 
   /** The picture, where it is public or the address is signed. */
   async read(file: string, until: string, signature: string) {

@@ -87,6 +87,10 @@ export const setSubmitted = statement<
     .where('id', '=', p('id'))
 )
 
+export const replyById = statement<{ id: string }, Pick<ReviewRow, 'reply'>>((db, p) =>
+  db.selectFrom('reviews').select('reply').where('id', '=', p('id'))
+)
+
 export const setReply = statement<Pick<ReviewRow, 'id' | 'reply' | 'replied_at'>, never>((db, p) =>
   db
     .updateTable('reviews')

@@ -36,6 +36,7 @@ import { travelQuotes } from './migrations/0030-travel-quotes.ts'
 import { countedQuestions } from './migrations/0035-counted-questions.ts'
 import { seatsAndStaffDevices } from './migrations/0038-seats-and-staff-devices.ts'
 import { questionWords } from './migrations/0039-question-words.ts'
+import { newsCovers } from './migrations/0040-news-covers.ts'
 import type { Migration } from './migrations/migration.ts'
 
 /** In the order they were written; one that has landed is never changed. */
@@ -75,7 +76,8 @@ export const MIGRATIONS: readonly Migration[] = [
   travelQuotes,
   countedQuestions,
   seatsAndStaffDevices,
-  questionWords
+  questionWords,
+  newsCovers
 ]
 
 /** Any number, the same for every process of the shop. */

@@ -1,9 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Hono, type Context } from 'hono'
-import type { ArticleList } from '../../../contract/article.ts'
+import type { ArticleList, NewsList } from '../../../contract/article.ts'
 import type { LookBooksBody } from '../../../contract/look-book.ts'
 import type { Storefront } from '../../../contract/storefront.ts'
+import { isMemberSlug } from '../../../domain/article.ts'
 import { BADGE_IDS } from '../../../domain/badge.ts'
 import { SHOP_LOCALES } from '../../../i18n/locales.ts'
 import type { Database } from '../../platform/db/database.ts'
@@ -20,7 +21,7 @@ interface Options {
   readonly db: Database
   readonly storefront: Pick<
     Storefront,
-    'brands' | 'articles' | 'hotels' | 'vendors' | 'memberLookBooks' | 'promotions' | 'rouletteLocations'
+    'brands' | 'articles' | 'news' | 'hotels' | 'vendors' | 'memberLookBooks' | 'promotions' | 'rouletteLocations'
   >
   readonly publicUrl: string
   /** Where the build has put the sitemaps of its pages. */
@@ -65,7 +66,7 @@ export function sitemapRoutes(options: Options) {
   return new Hono<HttpEnv>()
     .get('/sitemap.xml', answer)
     .get(
-      '/sitemaps/:file{(?:shop|brands|vendors|hotels|games|member-articles|member-look-books|products-\\d+)\\.xml}',
+      '/sitemaps/:file{(?:shop|brands|vendors|hotels|games|staff-news|member-articles|member-look-books|products-\\d+)\\.xml}',
       answer
     )
 }
@@ -92,6 +93,7 @@ async function writeSitemaps({ db, storefront, publicUrl, built, now }: Options)
       (await storefront.hotels({}, 'mn')).flatMap(({ path }) => pagesAt(publicUrl, path, SHOP_LOCALES, undefined))
     ],
     ['games', await gamePages(storefront, publicUrl)],
+    ['staff-news', await staffNewsPages(storefront, publicUrl)],
     ['member-articles', await memberArticlePages(storefront, publicUrl)],
     ['member-look-books', await memberLookBookPages(storefront, publicUrl)],
     ...parts.map((urls, index) => [`products-${index + 1}`, urls] as const)
@@ -131,6 +133,19 @@ async function memberArticlePages(storefront: Pick<Storefront, 'articles'>, publ
     cursor = page.next_cursor
   } while (cursor !== null && urls.length < MEMBER_ARTICLES_MAX)
   return [...urls, ...[...authors].flatMap(([path, newest]) => pagesAt(publicUrl, path, SHOP_LOCALES, newest))]
+}
+
+/** News that staff published; those of files are among the pages of the build. */
+async function staffNewsPages(storefront: Pick<Storefront, 'news'>, publicUrl: string) {
+  const urls: SitemapUrl[] = []
+  let cursor: string | null = null
+  do {
+    const page: NewsList = await storefront.news({ per_page: 100, ...(cursor !== null && { cursor }) }, 'mn')
+    for (const { slug, path, language, updated_at, published_at } of page.news)
+      if (isMemberSlug(slug)) urls.push(...pagesAt(publicUrl, path, [language], updated_at ?? published_at))
+    cursor = page.next_cursor
+  } while (cursor !== null && urls.length < MEMBER_ARTICLES_MAX)
+  return urls
 }
 
 async function send(c: Context<HttpEnv>, text: string, publicUrl: string): Promise<Response> {
