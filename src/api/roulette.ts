@@ -1,4 +1,6 @@
 import type {
+  RouletteAdmin,
+  RouletteAuth,
   RouletteLocations,
   RouletteNight,
   RouletteNumbers,
@@ -9,6 +11,7 @@ import type {
 } from '../contract/roulette.ts'
 import type { RouletteVoidReason } from '../domain/roulette.ts'
 import { http } from './http.ts'
+import { orderPath, type OrderRef } from './orders.ts'
 
 const nightPath = (id: string) => `/roulette/nights/${encodeURIComponent(id)}`
 const at = (location: string) => new URLSearchParams({ location })
@@ -25,7 +28,12 @@ export const getRouletteNight = (id: string) => http<RouletteNight>(nightPath(id
 /** The customer's numbers. */
 export const getRouletteNumbers = () => http<RouletteNumbers>('/roulette/numbers', { fresh: true })
 
-export const getRouletteAdmin = () => http('/roulette/check_website_admin', { staff: true })
+/** Those that one order brought. */
+export const getOrderRouletteNumbers = (order: OrderRef) =>
+  http<RouletteNumbers>(`${orderPath(order)}/roulette_numbers`, { orderToken: order.token, fresh: true })
+
+export const getRouletteAuth = () => http<RouletteAuth>('/roulette/check_auth', { staff: true })
+export const getRouletteAdmin = () => http<RouletteAdmin>('/roulette/check_website_admin', { staff: true })
 export const getRouletteWinners = (id: string) =>
   http<RouletteWinners>(`${nightPath(id)}/winners`, { staff: true, fresh: true })
 export const putRouletteStart = (id: string) => http(`${nightPath(id)}/start`, { method: 'PUT', staff: true })

@@ -172,6 +172,7 @@ export type RouletteWinners = ResponseOf<typeof rouletteWinnersSchema>
 
 /** `GET /roulette/check_auth` of the back office. */
 export const rouletteAuthSchema = z.strictObject({ name: z.string() }).meta({ id: 'RouletteAuth' })
+export type RouletteAuth = ResponseOf<typeof rouletteAuthSchema>
 /** `GET /roulette/check_website_admin` of the back office. */
 export const rouletteAdminSchema = z
   .strictObject({ website_admin: z.literal(true), name: z.string() })

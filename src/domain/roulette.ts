@@ -89,6 +89,29 @@ export interface RouletteNumberRule {
 export const rouletteNumbersFor = (amount: number, { numberPrice, numbersPerOrder }: RouletteNumberRule) =>
   Math.min(numbersPerOrder, Math.floor(Math.max(0, amount) / numberPrice))
 
+/** Where the numbers of one order stand; a prize that was handed over is never asked back. */
+const KEPT_FIRST = ['handed-over', 'spent', 'won', 'valid'] as const
+
+interface IssuedNumber {
+  readonly number: number
+  readonly state: RouletteNumberState
+  readonly isHandedOver: boolean
+}
+
+/**
+ * Numbers that become void when so many are left to an order, because goods of it were given back: those that have not
+ * been called before those that have, and the last given first.
+ */
+export function numbersTakenBack<N extends IssuedNumber>(numbers: readonly N[], left: number): readonly N[] {
+  const rank = ({ state, isHandedOver }: N) =>
+    KEPT_FIRST.findIndex(each => (isHandedOver ? each === 'handed-over' : each === state))
+  return numbers
+    .filter(({ state }) => state !== 'void')
+    .toSorted((a, b) => rank(a) - rank(b) || a.number - b.number)
+    .slice(left)
+    .filter(({ state, isHandedOver }) => !isHandedOver && state !== 'spent')
+}
+
 /** Alcohol is never a prize (law of 2022, 29.1.5), and medicine is chosen by a pharmacist, not by a wheel. */
 export const mayBeRoulettePrize = (kind: LicensedKind | undefined, requiresPrescription: boolean) =>
   kind === undefined && !requiresPrescription

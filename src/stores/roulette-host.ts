@@ -1,6 +1,8 @@
 import { atom } from 'nanostores'
+import { problemOf } from '../api/problem-error.ts'
 import {
   getRouletteAdmin,
+  getRouletteAuth,
   getRouletteLocations,
   getRouletteNight,
   getRouletteProducts,
@@ -28,9 +30,30 @@ export const $prizeStocks = atom<readonly (RouletteProduct & { readonly count: n
 /** Something is being done: nothing else is begun. */
 export const $hostBusy = atom(false)
 
+/** Who has checked in as the host: `mayRun` false reads why not. Null before the answer. */
+export const $rouletteHost = atom<{ readonly name: string; readonly mayRun: boolean; readonly reason: string } | null>(
+  null
+)
+
+/** Asks who is signed in, and whether they may run game nights. */
+export async function checkInHost() {
+  try {
+    const { name } = await getRouletteAuth()
+    try {
+      await getRouletteAdmin()
+      $rouletteHost.set({ name, mayRun: true, reason: '' })
+    } catch (error) {
+      const { status, message } = problemOf(error)
+      if (status !== 403) throw error
+      $rouletteHost.set({ name, mayRun: false, reason: message })
+    }
+  } catch (error) {
+    showProblem(error)
+  }
+}
+
 export async function loadHostLocations() {
   try {
-    await getRouletteAdmin()
     $hostLocations.set((await getRouletteLocations()).roulette_locations)
   } catch (error) {
     showProblem(error)

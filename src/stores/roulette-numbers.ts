@@ -1,6 +1,7 @@
 import { atom } from 'nanostores'
 import { problemOf, type ProblemError } from '../api/problem-error.ts'
-import { getRouletteNumbers, getRouletteUsers } from '../api/roulette.ts'
+import type { OrderRef } from '../api/orders.ts'
+import { getOrderRouletteNumbers, getRouletteNumbers, getRouletteUsers } from '../api/roulette.ts'
 import type { RouletteNumbers, RouletteUsers } from '../contract/roulette.ts'
 import { showProblem } from './notice.ts'
 import './authorize-calls.ts'
@@ -15,6 +16,17 @@ export async function loadRouletteNumbers() {
     $rouletteNumbers.set((await getRouletteNumbers()).roulette_numbers)
   } catch (error) {
     $rouletteNumbersProblem.set(problemOf(error))
+  }
+}
+
+/** Numbers that the open order brought. */
+export const $orderNumbers = atom<RouletteNumbers['roulette_numbers']>([])
+
+export async function loadOrderNumbers(order: OrderRef) {
+  try {
+    $orderNumbers.set((await getOrderRouletteNumbers(order)).roulette_numbers)
+  } catch (error) {
+    showProblem(error)
   }
 }
 

@@ -6,6 +6,7 @@ import {
   isRouletteTurning,
   mayBeRoulettePrize,
   mayStartRoulette,
+  numbersTakenBack,
   numberStateAfterVoid,
   rouletteAmount,
   rouletteNightCanBecome,
@@ -89,6 +90,28 @@ describe('roulette', () => {
   test('roulette: after a void spin the number is out if nobody came, and takes part again after a mistake', () => {
     expect(numberStateAfterVoid('absent')).toBe('spent')
     expect(numberStateAfterVoid('mistake')).toBe('valid')
+  })
+
+  test.each([
+    [6, []],
+    [5, []],
+    [4, [5]],
+    [3, [4, 5]],
+    // One that was called, and whose prize still lies in the branch.
+    [2, [3, 4, 5]],
+    // Nobody came for 2, and the prize of 1 is in somebody's hands: nothing of them can be taken.
+    [1, [3, 4, 5]],
+    [0, [3, 4, 5]]
+  ])('roulette: an order to which %i numbers are left loses %j', (left, lost) => {
+    const numbers = [
+      { number: 1, state: 'won', isHandedOver: true },
+      { number: 2, state: 'spent', isHandedOver: false },
+      { number: 3, state: 'won', isHandedOver: false },
+      { number: 4, state: 'valid', isHandedOver: false },
+      { number: 5, state: 'valid', isHandedOver: false },
+      { number: 6, state: 'void', isHandedOver: false }
+    ] as const
+    expect(numbersTakenBack(numbers, left).map(({ number }) => number).toSorted()).toEqual(lost)
   })
 
   test('roulette: the wheel turns for eight seconds', () => {

@@ -47,11 +47,17 @@ async function fillShelf({ shop, stock, variant }: TestShop, sku: string) {
 }
 
 /** Goods that somebody orders to the branch, without being there yet. */
-export async function orderAtBranch(shop: TestShop, quantity = 6, sku = 'IBU-200', recipient = 'Болормаа') {
+export async function orderAtBranch(
+  shop: TestShop,
+  quantity = 6,
+  sku = 'IBU-200',
+  recipient = 'Болормаа',
+  phone = '99191234'
+) {
   const someone = buyer(shop)
   await someone.add(sku, quantity)
   await someone.checkout({
-    ...{ phone: '99191234', email: 'bolor@example.mn', payment_method: 'cash', age_confirmed: true },
+    ...{ phone, email: 'bolor@example.mn', payment_method: 'cash', age_confirmed: true },
     delivery: { option: 'pickup', branch: BRANCH, recipient }
   })
   const placed = await someone.complete()
@@ -60,7 +66,7 @@ export async function orderAtBranch(shop: TestShop, quantity = 6, sku = 'IBU-200
 }
 
 /** The same, fetched and paid: it gives numbers during a night. */
-export async function boughtAtBranch(shop: TestShop, ...order: readonly [number?, string?, string?]) {
+export async function boughtAtBranch(shop: TestShop, ...order: readonly [number?, string?, string?, string?]) {
   const someone = await orderAtBranch(shop, ...order)
   const { number } = someone.order()
   for (const step of ['ready', 'delivered'] as const) {
@@ -69,6 +75,38 @@ export async function boughtAtBranch(shop: TestShop, ...order: readonly [number?
   }
   await someone.read()
   return someone
+}
+
+/** ₮144,000 that a customer pays from the wallet at once, to be fetched later. */
+export async function paidAtBranch(shop: TestShop, { access }: { readonly access: () => string }) {
+  const someone = buyer({
+    variant: shop.variant,
+    request: (method, path, body, headers) =>
+      shop.request(method, path, body, { ...headers, authorization: `Bearer ${access()}` })
+  })
+  await someone.add('IBU-200', 18)
+  await someone.checkout({
+    ...{ phone: '99191234', email: 'bolor@example.mn', wallet_amount: 144_000 },
+    delivery: { option: 'pickup', branch: BRANCH, recipient: 'Болормаа' }
+  })
+  const placed = await someone.complete()
+  if (placed.status !== 200) throw new Error(placed.body.code)
+  return someone
+}
+
+/** Pieces of an order's only line come back faulty, and their money goes. */
+export async function giveBack(shop: TestShop, someone: ReturnType<typeof buyer>, quantity: number) {
+  const { number, line_items } = someone.order()
+  const lines = [{ line_item_id: line_items[0]?.id, quantity }]
+  const key = { 'idempotency-key': `back-${quantity}` }
+  const asked = await someone.send('POST', `/orders/${number}/returns`, { reason: 'damaged', lines }, key)
+  if (asked.status !== 201) throw new Error(asked.body.code)
+  const back = asked.body.returns.at(-1)?.number ?? ''
+  for (const step of ['approved', 'received', 'refunded'] as const) {
+    const decided = await shop.shop.admin.returns.decide(back, step, {})
+    if (!decided.ok) throw new Error(decided.problem.code)
+  }
+  await someone.read()
 }
 
 export const nightOf = async ({ request }: Pick<TestShop, 'request'>, id = NIGHT.id, locale = 'en') =>

@@ -10,4 +10,5 @@ export const reorderResult = () =>
   import('./reorder-result.tsx').then(({ ReorderResult }) => ({ default: ReorderResult }))
 export const orderPayment = () => import('./order-payment.tsx')
 export const shipments = () => import('./shipments.tsx')
+export const rouletteNumbers = () => import('./roulette-numbers.tsx')
 export const expiredLink = () => import('./expired-link.tsx')

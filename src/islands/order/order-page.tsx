@@ -28,6 +28,7 @@ import { OrderDetails, Shipments } from './order-details.tsx'
 import { NextStep, OrderAgain } from './next-step.tsx'
 import { OutcomeBanner } from './outcome.tsx'
 import type { PayWords } from '../pay/words.ts'
+import type { NumberWords } from '../roulette/words.ts'
 import { StatusChip } from './status-chip.tsx'
 import { Timeline } from './timeline.tsx'
 import type { ReceiptWords } from '../receipt/receiver.tsx'
@@ -47,6 +48,8 @@ const OrderPayment = lazyComponent(async () => (await later()).orderPayment())
 /** Wanted where a link is found again months later. */
 const ExpiredLink = lazyComponent(async () => (await later()).expiredLink())
 const AfterSales = lazyComponent(async () => (await later()).afterSales())
+/** Wanted where an order was fetched at a branch during a game night. */
+const RouletteNumbers = lazyComponent(async () => (await later()).rouletteNumbers())
 /** Shown after ordering the same again, and only where not all of it is available. */
 const ReorderResult = lazyComponent(async () => (await later()).reorderResult())
 
@@ -62,6 +65,9 @@ const hasReceipt = (order: OrderBody): order is OrderBody & { readonly receipt: 
 const hasAfterSales = ({ delivered_at, returnable, returns }: OrderBody) =>
   delivered_at !== null || returnable.length > 0 || returns.length > 0
 
+/** Only what is fetched at a branch and paid brings numbers; voided ones are shown with their reason. */
+const mayHaveNumbers = ({ delivery, paid_at }: OrderBody) => delivery?.option === 'pickup' && paid_at !== null
+
 /** The optional parts of an order, and when each is drawn. */
 const partsOf = (order: OrderBody) => [
   ...(isToPay(order) ? [OrderPayment] : []),
@@ -69,6 +75,7 @@ const partsOf = (order: OrderBody) => [
   ...(order.state === 'complete' && canCancel(order.state, order.shipment_state) ? [CancelOrder] : []),
   ...(hasReceipt(order) ? [ReceiptPanel] : []),
   ...(hasAfterSales(order) ? [AfterSales] : []),
+  ...(mayHaveNumbers(order) ? [RouletteNumbers] : []),
   ...(order.shipments.length > 0 ? [Shipments] : [])
 ]
 
@@ -79,6 +86,7 @@ interface Props extends OrderProps {
   readonly lease: Messages<'lease'>
   readonly receipt: ReceiptWords
   readonly returns: AfterSalesProps['returns']
+  readonly roulette: NumberWords
   /** Name and contacts of the shop, for the receipt. */
   readonly seller: string
 }
@@ -221,6 +229,11 @@ function OpenOrder(props: Props & { readonly order: OrderBody }) {
           )
         }
       >
+        {mayHaveNumbers(order) && (
+          <Suspense>
+            <RouletteNumbers order={order} locale={locale} words={props.roulette} />
+          </Suspense>
+        )}
         {hasAfterSales(order) && (
           <Suspense>
             <AfterSales order={order} locale={locale} words={words} returns={props.returns} notices={notices} />

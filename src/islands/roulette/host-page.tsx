@@ -1,16 +1,20 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
+import { fill } from '../../i18n/fill.ts'
 import { dateTime } from '../../i18n/format.ts'
 import { localePath } from '../../i18n/locales.ts'
 import {
   $hostBusy,
   $hostLocations,
+  $rouletteHost,
+  checkInHost,
   finishRoulette,
   loadHostLocations,
   loadHostNight,
   startRoulette
 } from '../../stores/roulette-host.ts'
 import { $rouletteNight, $turningSpin, followRouletteNight } from '../../stores/roulette-night.ts'
+import { Waiting } from '../account/waiting.tsx'
 import { Button, ButtonLink, TextButton } from '../shell/button.tsx'
 import { Confirm } from '../shell/confirm.tsx'
 import { StaffPage } from '../staff/staff-page.tsx'
@@ -24,14 +28,23 @@ type Props = HostProps & { readonly staff: StaffProps['words'] }
 /** The admin page of game nights. */
 export function RouletteHostPage({ staff, ...props }: Props) {
   return (
-    <StaffPage locale={props.locale} words={staff} permission="games">
-      <Host {...props} />
+    <StaffPage locale={props.locale} words={staff}>
+      <CheckIn {...props} />
     </StaffPage>
   )
 }
 
-function Host(props: HostProps) {
-  const { words } = props
+/** The night is run under the name of who has checked in: each spin is on record with it. */
+function CheckIn(props: HostProps) {
+  const host = useStore($rouletteHost, { ssr: 'initial' })
+  useEffect(() => void checkInHost(), [])
+  if (!host) return <Waiting label={props.words.checking} />
+  if (!host.mayRun) return <p className="text-lg">{host.reason}</p>
+  return <Host {...props} name={host.name} />
+}
+
+function Host(props: HostProps & { readonly name: string }) {
+  const { words, name } = props
   const [id, setId] = useState('')
   useEffect(() => {
     const choose = () => setId(location.hash.slice(1))
@@ -42,6 +55,7 @@ function Host(props: HostProps) {
   return (
     <>
       <h1 className="text-2xl font-semibold tracking-tight desk:text-3xl">{words.title}</h1>
+      <p className="mt-1 text-ink-soft">{fill(words.host, { name })}</p>
       {id === '' ? <Nights {...props} /> : <HostNight {...props} key={id} id={id} />}
     </>
   )

@@ -1,8 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { Ticket } from 'lucide-react'
 import { useEffect } from 'react'
-import { fill } from '../../i18n/fill.ts'
-import { dateTime } from '../../i18n/format.ts'
 import { localePath } from '../../i18n/locales.ts'
 import { $rouletteNumbers, $rouletteNumbersProblem, loadRouletteNumbers } from '../../stores/roulette-numbers.ts'
 import { Failed } from '../account/failed.tsx'
@@ -10,6 +8,7 @@ import { SignedInPage } from '../account/signed-in-page.tsx'
 import { Waiting } from '../account/waiting.tsx'
 import { ButtonLink } from '../shell/button.tsx'
 import { StateMessage } from '../shell/state-message.tsx'
+import { NumberList } from './number-list.tsx'
 import type { RouletteProps } from './words.ts'
 
 type Props = RouletteProps & { readonly notices: Readonly<Record<string, string>> }
@@ -34,26 +33,5 @@ function MyNumbers({ locale, words, notices }: Props) {
         <ButtonLink href={localePath(locale, '/roulette')}>{words.to_nights}</ButtonLink>
       </StateMessage>
     )
-  return (
-    <ul className="grid gap-3">
-      {numbers.map(({ number, state, issued_at, order_number, night, prize }) => (
-        <li
-          key={`${night.id} ${number}`}
-          className="grid grid-cols-[auto_1fr] items-center gap-x-5 rounded-xl border border-line p-4"
-        >
-          <strong className={`figures row-span-2 text-4xl ${state === 'won' ? 'text-accent' : ''}`}>{number}</strong>
-          <span className="font-medium">
-            <a href={localePath(locale, `/roulette/${night.id}`)} className="underline underline-offset-4">
-              {night.title}
-            </a>
-            {' · '}
-            {fill(words[`my_state_${state}`], { prize: prize?.name ?? '' })}
-          </span>
-          <span className="figures text-sm text-ink-soft">
-            {fill(words.of_order, { number: order_number })} · {dateTime(locale, issued_at)}
-          </span>
-        </li>
-      ))}
-    </ul>
-  )
+  return <NumberList {...{ locale, words, numbers }} />
 }

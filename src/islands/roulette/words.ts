@@ -7,6 +7,12 @@ export interface RouletteProps {
   readonly words: Messages<'roulette'>
 }
 
+/** Words of a list of numbers. */
+export type NumberWords = Pick<
+  Messages<'roulette'>,
+  'my_numbers' | 'my_state_valid' | 'my_state_won' | 'my_state_spent' | 'my_state_void' | 'of_order'
+>
+
 export interface NightProps extends RouletteProps {
   /** As the page was made. */
   readonly night: RouletteNight

@@ -6,6 +6,7 @@ import {
   boughtAtBranch,
   BRANCH,
   codeOf,
+  giveBack,
   host,
   jsonOf,
   NIGHT,
@@ -126,28 +127,32 @@ onBothDatabases('roulette', open => {
     expect((await nightOf(shop)).prizes[0]?.count_on_hand).toBe(0)
   })
 
-  test('roulette: a canceled order loses its numbers, and a prize that was called is not handed over', async () => {
+  test('roulette: a prize that was called is not handed over for an order that was given back', async () => {
     const shop = await open()
     const product = await openNight(shop)
     const someone = await boughtAtBranch(shop)
     const admin = await host(shop)
     await admin.start()
     const { id } = await jsonOf<{ id: string }>(await admin.spin(product))
-    const { id: order_id } = await shop.shop.db.query
-      .selectFrom('orders')
-      .select('id')
-      .where('number', '=', someone.order().number)
-      .executeTakeFirstOrThrow()
-    const line = someone.order().line_items[0]
-    expect(order_id).not.toBe('')
-    expect(line).toBeDefined()
-    await shop.shop.db.change(tx =>
-      tx.query.updateTable('roulette_numbers').set({ state: 'void' }).where('order_id', '=', order_id).execute()
-    )
+    await giveBack(shop, someone, 6)
     expect(await codeOf(await admin.handOver(id))).toEqual([422, 'roulette-number-void'])
     expect((await admin.voidSpin(id, 'mistake')).status).toBe(200)
     wheelStops(shop)
     expect(await codeOf(await admin.spin(product))).toEqual([422, 'roulette-no-numbers'])
+  })
+
+  test('roulette: a prize that was handed over stays with its winner when the order is given back', async () => {
+    const shop = await open()
+    const product = await openNight(shop)
+    const someone = await boughtAtBranch(shop, 18)
+    const admin = await host(shop)
+    await admin.start()
+    const { id } = await jsonOf<{ id: string }>(await admin.spin(product))
+    expect((await admin.handOver(id)).status).toBe(200)
+    await giveBack(shop, someone, 18)
+    const states = await shop.shop.db.query.selectFrom('roulette_numbers').select('state').execute()
+    expect(states.map(({ state }) => state).toSorted()).toEqual(['void', 'void', 'won'])
+    expect((await nightOf(shop)).spins).toMatchObject([{ id, state: 'handed-over' }])
   })
 
   test('roulette: never has alcohol or medicine as a prize, whichever way it comes', async () => {

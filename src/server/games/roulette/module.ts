@@ -38,8 +38,9 @@ export function createRouletteModule(
     ownData: async (database, userId) => ({
       roulette_numbers: await database.query
         .selectFrom('roulette_numbers')
-        .select(['night_id', 'number', 'state', 'issued_at'])
-        .where('user_id', '=', userId)
+        .innerJoin('orders', 'orders.id', 'roulette_numbers.order_id')
+        .select(['night_id', 'roulette_numbers.number', 'roulette_numbers.state', 'issued_at'])
+        .where('orders.user_id', '=', userId)
         .orderBy('issued_at')
         .execute()
     }),

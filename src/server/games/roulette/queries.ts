@@ -100,20 +100,21 @@ export const nightsOfOrder = statement<{ order_id: string }, Pick<NumberRow, 'ni
 
 type NumberOfBuyer = NumberRow & { readonly order_number: string }
 
-const numbersWithOrder = (condition: 'order_id' | 'user_id') =>
+const numbersWithOrder = (condition: 'orders.id' | 'orders.user_id') =>
   statement<{ owner: string }, NumberOfBuyer>((db, p) =>
     db
       .selectFrom('roulette_numbers')
       .innerJoin('orders', 'orders.id', 'roulette_numbers.order_id')
       .selectAll('roulette_numbers')
       .select('orders.number as order_number')
-      .where(`roulette_numbers.${condition}`, '=', p('owner'))
+      .where(condition, '=', p('owner'))
       .orderBy('roulette_numbers.issued_at', 'desc')
       .orderBy('roulette_numbers.number', 'desc')
       .limit(200)
   )
-export const numbersOfUser = numbersWithOrder('user_id')
-export const numbersOfOrder = numbersWithOrder('order_id')
+/** Of the orders that are theirs today: one that was placed as a guest may have become theirs since. */
+export const numbersOfUser = numbersWithOrder('orders.user_id')
+export const numbersOfOrder = numbersWithOrder('orders.id')
 
 /** Only where it is still in the state that the change starts from. */
 export const moveNumber = statement<
@@ -128,30 +129,29 @@ export const moveNumber = statement<
     .where('state', '=', p('from'))
 )
 
-/** Numbers of an order that is no purchase any more; a prize that was handed over stays won. */
-export const voidNumbersOfOrder = statement<{ night_id: string; order_id: string }, never>((db, p) =>
+/** Numbers that an order has in a night, and which of them have their prize. */
+export const issuedNumbers = statement<
+  { night_id: string; order_id: string },
+  Pick<NumberRow, 'number' | 'state'> & { readonly spin_id: string | null }
+>((db, p) =>
   db
-    .updateTable('roulette_numbers')
-    .set({ state: 'void' })
-    .where('night_id', '=', p('night_id'))
-    .where('order_id', '=', p('order_id'))
-    .where('state', '!=', 'void')
-    .where(e =>
-      e.not(
-        e.exists(
-          e
-            .selectFrom('roulette_spins')
-            .select('roulette_spins.id')
-            .whereRef('roulette_spins.night_id', '=', 'roulette_numbers.night_id')
-            .whereRef('roulette_spins.number', '=', 'roulette_numbers.number')
-            .where('roulette_spins.state', '=', 'handed-over')
-        )
-      )
+    .selectFrom('roulette_numbers')
+    .leftJoin('roulette_spins', join =>
+      join
+        .onRef('roulette_spins.night_id', '=', 'roulette_numbers.night_id')
+        .onRef('roulette_spins.number', '=', 'roulette_numbers.number')
+        .on('roulette_spins.state', '=', 'handed-over')
     )
+    .select(['roulette_numbers.number', 'roulette_numbers.state', 'roulette_spins.id as spin_id'])
+    .where('roulette_numbers.night_id', '=', p('night_id'))
+    .where('roulette_numbers.order_id', '=', p('order_id'))
 )
 
 export const withoutUser = statement<{ user_id: string }, never>((db, p) =>
-  db.updateTable('roulette_numbers').set({ user_id: null, name: '•••' }).where('user_id', '=', p('user_id'))
+  db
+    .updateTable('roulette_numbers')
+    .set({ user_id: null, name: '•••' })
+    .where('order_id', 'in', db.selectFrom('orders').select('id').where('user_id', '=', p('user_id')))
 )
 
 export const productById = statement<{ id: string }, RouletteProductTable>((db, p) =>

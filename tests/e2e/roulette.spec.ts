@@ -1,0 +1,168 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { expect, test, type Page } from '@playwright/test'
+import type { OrderBody } from '../../src/contract/order.ts'
+import type { RouletteProducts } from '../../src/contract/roulette.ts'
+import { expectAccessible } from './accessible.ts'
+import { admin } from './desk.ts'
+import { expectNoSidewaysScroll, filled, productsWith, signIn, variantOf, wordsOf } from './shopper.ts'
+
+const [live, desk, staff] = [wordsOf('mn', 'roulette'), wordsOf('mn', 'roulette-staff'), wordsOf('mn', 'staff')]
+const BRANCH = 'UB-SUKHBAATAR'
+
+const run = (...args: readonly string[]) =>
+  promisify(execFile)('node', [...args], {
+    env: { ...process.env, DATA_DIR: process.env['E2E_DATA_DIR'] ?? '.cache/e2e' }
+  })
+
+/** A night of this test alone, with the prizes that lie in the branch of the demonstration. */
+async function openNight() {
+  const id = `night-${Date.now()}`
+  const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+  const times = ['--from', at(-1), '--to', at(3), '--amount', '10000', '--most', '2']
+  await run(
+    ...['scripts/roulette.ts', 'add', id, '--location', BRANCH],
+    ...['--title', 'Азын үдэш', '--title-en', 'Lucky night', ...times]
+  )
+  return id
+}
+
+/** Goods that somebody fetches and pays at the branch: two numbers. */
+async function buyAtBranch(page: Page, headers: Readonly<Record<string, string>>, phone: string) {
+  const send = async (method: string, path: string, data?: object, more: Readonly<Record<string, string>> = {}) => {
+    const answer = await page.request.fetch(`/api/v2${path}`, {
+      ...{ method, headers: { ...headers, ...more } },
+      ...(data && { data })
+    })
+    expect(answer.ok(), await answer.text()).toBe(true)
+    return (await answer.json()) as OrderBody
+  }
+  const [product] = await productsWith(page, { from: 35_000, to: 400_000, stock: 30 })
+  const { number, token } = await send('POST', '/orders/0/line_items', {
+    line_item: { variant_id: variantOf(product), quantity: 1 }
+  })
+  const guest = { 'X-Spree-Order-Token': token }
+  const delivery = { option: 'pickup', branch: BRANCH, recipient: 'Болормаа' }
+  await send('PUT', `/checkouts/${number}`, { phone, payment_method: 'cash', delivery }, guest)
+  await send('PUT', `/checkouts/${number}/complete`, undefined, { ...guest, 'Idempotency-Key': number })
+  for (const step of ['ready', 'delivered']) await admin(step, number)
+  return { number, token }
+}
+
+/** A member of staff who has just been invited stands before the night. */
+async function openDesk(page: Page, night: string, role = 'games') {
+  const { stdout } = await run('scripts/staff.ts', 'invite', `${role}-${night}@delguur.example`, '--role', role)
+  await page.goto(/\/staff\/invitation#\S+/.exec(stdout)?.[0] ?? '')
+  await page.getByLabel(staff.name).fill('Сарнай')
+  await page.getByLabel(staff.password, { exact: false }).first().fill('saikhan dugui hundaga 71')
+  await page.getByRole('button', { name: staff.invitation_accept }).click()
+  await page.waitForURL('**/staff')
+}
+
+const calledIn = (page: Page) => page.getByRole('status').filter({ hasText: /^\d+ дугаар хожлоо/ })
+
+test('game night: the host spins, a spectator and the hall follow, prizes are handed over or void', async ({
+  page,
+  browser
+}, { project }) => {
+  test.skip(project.name !== 'mobile', 'one width is enough for the journey')
+  test.slow()
+  const night = await openNight()
+  const headers = await signIn(page, `86${String(Date.now()).slice(-6)}`)
+  await buyAtBranch(page, headers, `86${String(Date.now()).slice(-6)}`)
+
+  const hall = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage()
+  await hall.goto(`/roulette/${night}/screen`)
+  await expect(hall.getByRole('heading', { level: 1 })).toHaveText('Азын үдэш')
+  await expectAccessible(hall)
+  await page.goto(`/roulette/${night}`)
+  await expect(page.getByText(filled(live.numbers_other, { count: 2 }))).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+
+  const host = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
+  await openDesk(host, night)
+  await host.getByRole('link', { name: staff.page_roulette }).click()
+  await expect(host.getByText(filled(desk.host, { name: 'Сарнай' }))).toBeVisible()
+  await expectAccessible(host)
+  await host.locator(`a[href="#${night}"]`).click()
+  await host.getByRole('button', { name: desk.start, exact: true }).click()
+  await host.getByRole('button', { name: desk.yes }).click()
+  // By server-sent events: nobody has loaded a page again.
+  for (const each of [page, hall]) await expect(each.getByText(live.state_live).first()).toBeVisible()
+  await expectAccessible(host)
+  await expectNoSidewaysScroll(host)
+
+  const answer = await page.request.get(`/api/v2/roulette/products?location=${BRANCH}`)
+  const prize = ((await answer.json()) as RouletteProducts).roulette_products[0]?.name ?? ''
+  const spin = async () => {
+    await host.getByRole('button', { name: filled(desk.spin_for, { prize }) }).click()
+    for (const each of [page, hall]) await expect(each.getByText(filled(live.turning, { prize }))).toBeVisible()
+    // The wheel turns for eight seconds on every screen; then the number is called.
+    for (const each of [page, hall]) await expect(calledIn(each)).toBeVisible({ timeout: 20_000 })
+  }
+  await spin()
+  const number = /\d+/.exec((await calledIn(hall).textContent()) ?? '')?.[0] ?? ''
+  await expect(hall.getByText('Б•••').first()).toBeVisible()
+  expect(await hall.content()).not.toContain('Болормаа')
+  await expectAccessible(hall)
+
+  await host.getByRole('button', { name: filled(desk.void_of, { number }) }).click()
+  await expectAccessible(host)
+  await host.getByRole('button', { name: desk.void_mistake }).click()
+  await expect(page.getByText(live.spin_void)).toBeVisible()
+  await spin()
+  const won = /\d+/.exec((await calledIn(page).textContent()) ?? '')?.[0] ?? ''
+  await host.getByRole('button', { name: filled(desk.hand_over_of, { number: won }) }).click()
+  await expect(page.getByText(live['spin_handed-over'])).toBeVisible()
+  await expectAccessible(page)
+
+  // Whose number it is.
+  await page.getByRole('link', { name: live.my_numbers }).click()
+  await expect(page.getByText(filled(live.my_state_won, { prize }), { exact: false })).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+
+  await host.getByRole('button', { name: desk.finish, exact: true }).click()
+  await host.getByRole('button', { name: desk.yes }).click()
+  await expect(hall.getByText(live.state_finished)).toBeVisible()
+  for (const each of [hall, host]) await each.context().close()
+})
+
+test('game night: a guest reads the numbers on the order’s page', async ({ page }, { project }) => {
+  test.skip(project.name !== 'mobile', 'one width is enough for the journey')
+  const night = await openNight()
+  const { number, token } = await buyAtBranch(page, {}, `85${String(Date.now()).slice(-6)}`)
+  await page.goto(`/order?${new URLSearchParams({ number, token })}`)
+  const numbers = page.getByRole('region', { name: live.my_numbers })
+  await expect(numbers.locator(`a[href$="/roulette/${night}"]`)).toHaveCount(2)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+})
+
+test('game night: staff of another role read that they may not run it', async ({ page }, { project }) => {
+  test.skip(project.name !== 'desktop', 'the other width is the other journey')
+  await openDesk(page, `gate-${Date.now()}`, 'gate')
+  await page.goto('/staff/roulette')
+  await expect(page.getByText(wordsOf('mn', 'problem')['staff-permission'])).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('game night: the wheel stands still for who wants less motion, and the number comes all the same', async ({
+  page
+}, { project }) => {
+  test.skip(project.name !== 'desktop', 'the other width is the other journey')
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const product = { id: 'p', variant_id: 'v', sku: 's', slug: 'x', image: '/x.svg', name: 'Бэлэг' }
+  const spin = { id: 's', position: 1, number: 7, name: 'Б•••', product, state: 'drawn', void_reason: null }
+  const night = await openNight()
+  const read = (await (await page.request.get(`/api/v2/roulette/nights/${night}`)).json()) as object
+  const after = { ...read, version: 9, last_number: 9, spins: [{ ...spin, spun_at: new Date().toISOString() }] }
+  await page.route('**/events?*', route =>
+    route.fulfill({ contentType: 'text/event-stream', body: `event: night\ndata: ${JSON.stringify(after)}\n\n` })
+  )
+  await page.goto(`/roulette/${night}`)
+  await expect(page.getByText(filled(live.turning, { prize: 'Бэлэг' }))).toBeVisible()
+  expect(await page.locator('.reel-strip').evaluate(each => each.getAnimations().length)).toBe(0)
+  await expect(calledIn(page)).toBeVisible({ timeout: 20_000 })
+})
