@@ -5,7 +5,8 @@ import {
   isOddsComplete,
   ODDS_TOTAL,
   PRIZE_KINDS,
-  PRIZE_PROMOTION_KINDS
+  PRIZE_PROMOTION_KINDS,
+  WON_PRIZE_STATES
 } from '../domain/prize-draw.ts'
 import { pagedSchema } from './paging.ts'
 import type { ResponseOf } from './response-of.ts'
@@ -140,7 +141,7 @@ const wonPrizeSchema = z
     won_at: z.string(),
     /** Of a coupon, free delivery or gift. */
     coupon_code: z.string().nullable(),
-    state: z.enum(['usable', 'used', 'expired']),
+    state: z.enum(WON_PRIZE_STATES),
     expires_at: z.string().nullable(),
     /** The product of a gift, without the language. */
     product_path: z.string().nullable()

@@ -43,6 +43,27 @@ export function prizePromotionState(
   return now.getTime() < Date.parse(startsAt) ? 'coming' : 'running'
 }
 
+export const WON_PRIZE_STATES = ['usable', 'used', 'voided', 'expired'] as const
+export type WonPrizeState = (typeof WON_PRIZE_STATES)[number]
+
+interface WonPrizeFacts {
+  /** Orders that its coupon counts on. */
+  readonly uses: number
+  /** When staff took its coupon back. */
+  readonly voidedAt: string | null
+  readonly expiresAt: string
+}
+
+/**
+ * What may still be done with a prize. None of it changes the budget of its promotion: what was won is promised, and a
+ * prize that nobody used in time does not come back to the wheel.
+ */
+export function wonPrizeState({ uses, voidedAt, expiresAt }: WonPrizeFacts, now: Date): WonPrizeState {
+  if (uses > 0) return 'used'
+  if (voidedAt !== null) return 'voided'
+  return now.getTime() < Date.parse(expiresAt) ? 'usable' : 'expired'
+}
+
 /** Limits of draws; null: none. */
 export interface DrawLimits {
   readonly perUser: number | null

@@ -12,6 +12,7 @@ import {
   prizePromotionState,
   rollFrom,
   rowAt,
+  wonPrizeState,
   type DrawSituation,
   type PrizeStock
 } from '../../src/domain/prize-draw.ts'
@@ -66,6 +67,16 @@ describe('draw: who may', () => {
   ])('promotion: at %s, closed at %s, it is %s', (now, closedAt, state) => {
     const dates = { startsAt: '2026-11-01T00:00:00.000Z', endsAt: '2026-12-01T00:00:00.000Z', closedAt }
     expect(prizePromotionState(dates, new Date(now))).toBe(state)
+  })
+
+  test.each([
+    [0, null, '2026-11-30T00:00:00.001Z', 'usable'],
+    [0, null, '2026-11-30T00:00:00.000Z', 'expired'],
+    [0, '2026-11-20T00:00:00.000Z', '2026-12-30T00:00:00.000Z', 'voided'],
+    // It was used before: nothing is taken from the order.
+    [1, '2026-11-20T00:00:00.000Z', '2026-11-01T00:00:00.000Z', 'used']
+  ])('prize: used %i times, voided %s, until %s: it is %s', (uses, voidedAt, expiresAt, state) => {
+    expect(wonPrizeState({ uses, voidedAt, expiresAt }, new Date('2026-11-30T00:00:00.000Z'))).toBe(state)
   })
 })
 

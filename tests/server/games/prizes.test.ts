@@ -48,6 +48,44 @@ onBothDatabases('prizes', open => {
     expect((await other.send('POST', `/promotions/prizes/${id}/add_to_cart`)).body.code).toBe('prize-not-found')
   })
 
+  test('prize: withdrawn by staff, or past the date of its coupon, is of no use; the budget keeps what was won', async () => {
+    const shop = await open()
+    await onlyPrize(shop, 'gift')
+    const one = await prizePlayer(shop)
+    const first = (await one.draw()).body.won
+    shop.clock.pass(1)
+    const second = (await one.draw()).body.won
+    const states = async () => {
+      const { prizes } = (await one.send('GET', '/promotions/prizes')).body as unknown as WonPrizes
+      return prizes.map(({ id, state, expires_at }) => ({ id, state, expires_at }))
+    }
+    const take = async (id = '') => (await one.send('POST', `/promotions/prizes/${id}/add_to_cart`)).body.code
+    expect(await shop.shop.admin.promotions.voidCode(first?.coupon_code ?? '')).toBe(true)
+    // Staff may give a winner more or less time: the coupon's date counts, not the day of the draw.
+    const expires_at = new Date(shop.clock.now.getTime() + 60_000).toISOString()
+    await shop.shop.db.change(tx =>
+      tx.query
+        .updateTable('coupons')
+        .set({ expires_at })
+        .where('code', '=', second?.coupon_code ?? '')
+        .execute()
+    )
+    expect(await states()).toMatchObject([
+      { id: second?.id, state: 'usable', expires_at },
+      { id: first?.id, state: 'voided' }
+    ])
+    shop.clock.pass(1)
+    expect(await states()).toMatchObject([
+      { id: second?.id, state: 'expired', expires_at },
+      { id: first?.id, state: 'voided' }
+    ])
+    expect([await take(first?.id), await take(second?.id)]).toEqual(['coupon-ended', 'coupon-expired'])
+    const { query } = shop.shop.db
+    const { spent } = await query.selectFrom('prize_promotions').select('spent').executeTakeFirstOrThrow()
+    expect(spent).toBe((first?.value ?? 0) + (second?.value ?? 0))
+    expect(await adminOf(shop).audit('wheel')).toMatchObject({ draws: 2, faults: [] })
+  })
+
   test('gift: a second piece of it is paid for', async () => {
     const shop = await open()
     await addPromotion(shop, 'devices', { kind: 'gift', sku: 'BPM-1-W', value: 150_000 })

@@ -1,8 +1,15 @@
 import type { OrderBody } from '../../../contract/order.ts'
+import type { WonPrizeState } from '../../../domain/prize-draw.ts'
 import type { Locale } from '../../../i18n/locales.ts'
-import { notFound, unprocessable, type ServiceResult } from '../../platform/http/problem.ts'
+import { notFound, unprocessable, type ProblemCode, type ServiceResult } from '../../platform/http/problem.ts'
 import type { GiftDeps } from './deps.ts'
 import { wonBody, wonRow } from './won-prizes.ts'
+
+const REFUSALS = {
+  used: 'coupon-used-by-you',
+  voided: 'coupon-ended',
+  expired: 'coupon-expired'
+} as const satisfies Record<Exclude<WonPrizeState, 'usable'>, ProblemCode>
 
 /**
  * Puts a gift that was won into its winner's cart, with the coupon that makes one piece of it cost nothing: both in one
@@ -20,7 +27,7 @@ export async function takeGift(
   const { variant_id: variantId, code } = row
   if (variantId === null || code === null) return notFound('prize-not-found')
   const { state } = wonBody(row, locale, deps.now())
-  if (state !== 'usable') return unprocessable(state === 'used' ? 'coupon-used-by-you' : 'coupon-expired')
+  if (state !== 'usable') return unprocessable(REFUSALS[state])
   const line = { variantId, quantity: 1, options: {}, gift: false, onlyIfMissing: true }
   return deps.cart.add({ number: '0', token: '', userId }, line, locale, (tx, cart, now) =>
     deps.applyCoupon(tx, cart, code, now)

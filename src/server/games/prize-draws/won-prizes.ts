@@ -1,5 +1,6 @@
 import type { WonPrize, WonPrizes } from '../../../contract/prize-promotion.ts'
 import { pagedBy, type PageQuery } from '../../../contract/paging.ts'
+import { wonPrizeState } from '../../../domain/prize-draw.ts'
 import { daysAfter } from '../../../domain/time.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import type { Reader } from '../../platform/db/database.ts'
@@ -18,6 +19,9 @@ interface WonRow extends Pick<PrizeRow, 'kind' | 'name_json' | 'terms_json'> {
   readonly user_id: string | null
   readonly code: string | null
   readonly uses: number | null
+  readonly voided_at: string | null
+  /** Of its coupon; null for a prize without one. */
+  readonly expires_at: string | null
   readonly product_slug: string | null
   readonly variant_id: string | null
 }
@@ -35,6 +39,8 @@ const COLUMNS = [
   'promotion.texts_json',
   'coupon.code',
   'coupon.uses',
+  'coupon.voided_at',
+  'coupon.expires_at',
   'product.slug as product_slug'
 ] as const
 
@@ -100,7 +106,8 @@ export async function listWonPrizes(
 }
 
 export function wonBody(row: WonRow, locale: Locale, now: Date): WonPrize {
-  const expiresAt = daysAfter(new Date(row.drawn_at), prizeTermsColumn.read(row.terms_json).days)
+  const { days } = prizeTermsColumn.read(row.terms_json)
+  const expiresAt = row.expires_at ?? daysAfter(new Date(row.drawn_at), days).toISOString()
   return {
     id: row.id,
     promotion: promotionLink(row, locale),
@@ -109,8 +116,8 @@ export function wonBody(row: WonRow, locale: Locale, now: Date): WonPrize {
     value: row.value,
     won_at: row.drawn_at,
     coupon_code: row.code,
-    state: (row.uses ?? 0) > 0 ? 'used' : now < expiresAt ? 'usable' : 'expired',
-    expires_at: expiresAt.toISOString(),
+    state: wonPrizeState({ uses: row.uses ?? 0, voidedAt: row.voided_at, expiresAt }, now),
+    expires_at: expiresAt,
     product_path: row.product_slug === null ? null : `/products/${row.product_slug}`
   }
 }
