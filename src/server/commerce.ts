@@ -48,6 +48,7 @@ import {
 } from './money/wallet/index.ts'
 import { transferService } from './money/bank-transfers/index.ts'
 import { receiptPort, receiptSubscriber } from './money/receipts/index.ts'
+import { isSwitchedOn } from './site/site-data/index.ts'
 
 interface CommerceDeps {
   readonly db: Database
@@ -84,7 +85,10 @@ export async function createCommerce(deps: CommerceDeps) {
     photoLink: returnPhotoLinks.of,
     extensions: orderExtensions(deps, {
       promotions: promotions.orderExtension,
-      leases: (tx, order, event, at) => leases.onOrderEvent(tx, order, event, at),
+      leases: {
+        placementGuard: (...placed) => leases.placementGuard(...placed),
+        subscriber: (tx, order, event, at) => leases.onOrderEvent(tx, order, event, at)
+      },
       payments: (...event) => paymentSubscriber(refunds)(...event)
     })
   })
@@ -97,6 +101,7 @@ export async function createCommerce(deps: CommerceDeps) {
   const leases: LeaseService = leaseService({
     orders,
     lender: lender && httpLender(lender),
+    isSwitchedOn: reader => isSwitchedOn(reader, 'lease'),
     payments: leasePaymentsPort(() => payments),
     callbackUrl: id => `${publicUrl}/api/v2/leases/callback/${id}`,
     publicUrl
@@ -146,7 +151,7 @@ const orderSettings = ({ db, variantDetails, deliveryDirectory, environment, tax
 
 interface LateSubscribers {
   readonly promotions: OrderExtension
-  readonly leases: OrderSubscriber
+  readonly leases: OrderExtension
   readonly payments: OrderSubscriber
 }
 
@@ -161,7 +166,7 @@ const orderExtensions = (
   // After gift cards: it pays what they leave.
   walletOrderExtension(storeCredit),
   ...(ebarimt ? [{ subscriber: receiptSubscriber }] : []),
-  { subscriber: leases },
+  leases,
   { subscriber: rouletteSubscriber },
   ...(ticketEvents ? [ticketOrderExtension(ticketEvents)] : []),
   { subscriber: notificationSubscriber },

@@ -187,7 +187,7 @@ async function createOrdering(context: AppContext, deps: OrderingDeps) {
     checkout,
     deliveryDirectory,
     codes: customers.accounts.codes,
-    methods: [...payments.methods(), 'cash', ...(leases.isOffered ? (['lease'] as const) : [])]
+    methods: async () => [...payments.methods(), 'cash', ...((await leases.isOffered()) ? (['lease'] as const) : [])]
   })
   const packages = createPackagesModule(context, { variantDetails, cart, authentication })
   return { endStreams: ordersModule.endStreams, all: [ordersModule, checkoutModule, packages] }

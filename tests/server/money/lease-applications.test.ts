@@ -3,6 +3,7 @@ import type { LeaseBody, OrderLeaseBody } from '../../../src/contract/lease.ts'
 import type { OrderBody } from '../../../src/contract/order.ts'
 import type { PaymentMethodsResponse } from '../../../src/contract/payment.ts'
 import { browser } from '../../support/person.ts'
+import { SiteAdmin } from '../../../src/server/site/site-data/index.ts'
 import { onBothDatabases } from '../../support/shop.ts'
 import { DAY, leasingCustomer, keptForLeases } from '../../support/leasing.ts'
 
@@ -80,6 +81,32 @@ onBothDatabases('lease applications', open => {
     const other = await applied()
     await says(other.lease, 'approve-less', 1)
     expect(await read(other.lease)).toMatchObject({ state: 'declined', paid: 0 })
+  })
+
+  test('lease: switched off it is neither offered nor placed nor applied for; one under way goes on', async () => {
+    const { shop, order, apply, applied, call, read, says } = await leasingCustomer(open)
+    const site = new SiteAdmin(shop.shop.db, () => shop.clock.now)
+    const { number, lease } = await applied()
+    const waiting = await order()
+    await site.set('lease', false)
+
+    const variant = await shop.variant('BPM-1-W')
+    const offer = await shop.request('GET', `/api/v2/leases/offer?variant_id=${variant}`)
+    expect(await offer.json()).toMatchObject({ code: 'lease-unavailable' })
+    const methods = await call<PaymentMethodsResponse>('GET', '/checkouts/payment_methods')
+    expect(JSON.stringify(methods.body)).not.toContain('lease')
+    // Placed while leases were offered: its buyer pays it another way.
+    const late = await apply(waiting.number, {}, 'late')
+    expect([late.status, late.body.code]).toEqual([503, 'lease-unavailable'])
+    expect((await call('GET', `/orders/${waiting.number}/lease`)).body.code).toBe('lease-unavailable')
+    const { placed } = await order()
+    expect([placed.status, placed.body.code]).toEqual([503, 'lease-unavailable'])
+
+    expect((await call<OrderLeaseBody>('GET', `/orders/${number}/lease`)).body.lease?.number).toBe(lease)
+    await says(lease, 'approve')
+    expect(await read(lease)).toMatchObject({ state: 'approved' })
+    await site.set('lease', true)
+    expect((await apply(waiting.number, {}, 'late')).status).toBe(201)
   })
 
   test('lease: is refused where it is not allowed, with the reason', async () => {

@@ -18,7 +18,7 @@ import { knownApplicant, parseApplicant, type Applicant, type LeaseApplication }
 import { cancelAsWithdrawn } from './decisions.ts'
 import { leaseBody } from './lease-body.ts'
 import { leaseOffer } from './offers.ts'
-import type { LeaseDeps } from './lease-deps.ts'
+import { isLeaseOffered, LEASE_UNAVAILABLE, type LeaseDeps } from './lease-deps.ts'
 import {
   countApplications,
   insertBill,
@@ -93,9 +93,11 @@ export async function readLeaseOfOrder(
 ): ServiceResult<OrderLeaseBody> {
   const { orders, lender } = deps
   const { db } = orders
-  if (!lender) return { ok: false, problem: { status: 503, code: 'lease-unavailable' } }
+  if (!lender) return LEASE_UNAVAILABLE
   const aggregate = await orders.find(key)
   if (!aggregate) return notFound('order-not-found')
+  // An application that was made while leases were offered is read to its end.
+  if (!(await isLeaseOffered(deps, db)) && !(await leaseOfOrder(db, aggregate.order.id))) return LEASE_UNAVAILABLE
   const shown = await orders.read(key, locale)
   return shown
     ? ok(await orderLeaseBody(deps, db, aggregate, key.userId, shown.amount_due, locale))
@@ -111,13 +113,13 @@ export function applyForLease(
   idempotencyKey: IdempotencyKey,
   locale: Locale
 ): ServiceResult<OrderLeaseBody> {
-  const { orders, lender, payments } = deps
+  const { orders, payments } = deps
   return orders.db.change(async (tx): ServiceResult<OrderLeaseBody> => {
-    if (!lender) return { ok: false, problem: { status: 503, code: 'lease-unavailable' } }
     const now = orders.now()
     const aggregate = await orders.lock(tx, key)
     if (aggregate?.order.user_id !== userId) return notFound('order-not-found')
     return once(tx, aggregate.order.id, idempotencyKey, orderLeaseBodySchema, now, async () => {
+      if (!(await isLeaseOffered(deps, tx))) return LEASE_UNAVAILABLE
       const blocked = applicationProblem(aggregate)
       if (blocked) return unprocessable(blocked)
       if (!(await tx.first(lockApplicant, { id: userId }))) return notFound('order-not-found')

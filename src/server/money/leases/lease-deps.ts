@@ -1,6 +1,6 @@
 import type { LeasePayMethod } from '../../../contract/lease.ts'
 import type { PaymentBody } from '../../../contract/payment.ts'
-import type { Result } from '../../../domain/result.ts'
+import { err, type Result } from '../../../domain/result.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import type { Reader, Transaction } from '../../platform/db/database.ts'
 import type { IdempotencyKey } from '../../platform/idempotency/idempotency.ts'
@@ -36,8 +36,16 @@ export interface LeaseDeps {
   readonly orders: Orders
   /** Undefined where no lender is configured: active leases go on, and none is offered. */
   readonly lender: Lender | undefined
+  /** Whether staff offer leases at present; those that were applied for go on either way. */
+  readonly isSwitchedOn: (reader: Reader) => Promise<boolean>
   readonly payments: LeasePaymentsPort
   /** Webhook URL of a lease at the lender. */
   readonly callbackUrl: (leaseId: string) => string
   readonly publicUrl: string
 }
+
+/** Whether somebody may ask for a new lease now. */
+export const isLeaseOffered = async ({ lender, isSwitchedOn }: LeaseDeps, reader: Reader) =>
+  lender !== undefined && (await isSwitchedOn(reader))
+
+export const LEASE_UNAVAILABLE = err<Problem>({ status: 503, code: 'lease-unavailable' })

@@ -3,6 +3,7 @@ import { pagedBy, type PageQuery } from '../../../contract/paging.ts'
 import { ok, type Result } from '../../../domain/result.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import { findVariant, sellingPriceOf, type VariantDetails } from '../../catalogue/products/index.ts'
+import type { OrderExtension } from '../../ordering/orders/index.ts'
 import { bindDeps } from '../../platform/bind-deps.ts'
 import type { IdempotencyKey } from '../../platform/idempotency/idempotency.ts'
 import { unprocessable, notFound, type Problem } from '../../platform/http/problem.ts'
@@ -13,7 +14,7 @@ import { leaseBody } from './lease-body.ts'
 import { callLender } from './lender-calls.ts'
 import { notificationContent, remindOfInstalments } from './notifications.ts'
 import { leaseOffer } from './offers.ts'
-import type { LeaseDeps } from './lease-deps.ts'
+import { isLeaseOffered, LEASE_UNAVAILABLE, type LeaseDeps } from './lease-deps.ts'
 import { leaseById, leaseByNumber, leasesAwaitingDownPayment, leasesToCheck, leaseStandingOf } from './queries.ts'
 import { openBill, returnGoods } from './repayments.ts'
 import { leasePayable } from './lease-payable.ts'
@@ -44,22 +45,29 @@ export const leaseService = (deps: LeaseDeps) => ({
     poll
   }),
   payable: leasePayable(deps),
-  /** Whether a lender is configured. */
-  isOffered: deps.lender !== undefined,
+  isOffered: () => isLeaseOffered(deps, deps.orders.db),
+  /** An order that was to be leased is not placed once staff have ended the offer. */
+  placementGuard: placementGuard(deps),
   /** For staff. */
   admin: leaseAdmin(deps)
 })
 
+const placementGuard =
+  (deps: LeaseDeps): NonNullable<OrderExtension['placementGuard']> =>
+  async (tx, { order }) =>
+    order.payment_method === 'lease' && !(await isLeaseOffered(deps, tx)) ? LEASE_UNAVAILABLE.problem : undefined
+
 /** The offer for `quantity` of a variant; `userId` is undefined for a guest. */
 async function offer(
-  { orders, lender }: LeaseDeps,
+  deps: LeaseDeps,
   variantId: string,
   quantity: number,
   userId: string | undefined,
   locale: Locale
 ): Promise<Result<LeaseOfferBody, Problem>> {
+  const { orders } = deps
   const { db } = orders
-  if (!lender) return { ok: false, problem: { status: 503, code: 'lease-unavailable' } }
+  if (!(await isLeaseOffered(deps, db))) return LEASE_UNAVAILABLE
   const details = await orders.variantDetails.get(db, variantId)
   const variant = await findVariant(db, variantId)
   if (!details || !variant) return notFound('not-found')

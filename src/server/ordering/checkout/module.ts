@@ -13,7 +13,7 @@ interface CheckoutModuleDeps {
   readonly deliveryDirectory: DeliveryDirectory
   readonly codes: Pick<OneTimeCodes, 'request' | 'attempt' | 'redeem'>
   /** Ways to pay that are set up. */
-  readonly methods: readonly ChosenMethod[]
+  readonly methods: () => Promise<readonly ChosenMethod[]>
 }
 
 export const createCheckoutModule = (

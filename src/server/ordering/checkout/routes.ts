@@ -23,7 +23,7 @@ const choiceRoutes = (
   orders: Orders,
   checkout: CheckoutService,
   deliveryDirectory: DeliveryDirectory,
-  offered: readonly ChosenMethod[]
+  offered: () => Promise<readonly ChosenMethod[]>
 ) =>
   new Hono<HttpEnv>()
     .get('/places', operation('public', 'List cities, aimags, districts and sums', { 200: placesBodySchema }), c =>
@@ -42,7 +42,7 @@ const choiceRoutes = (
         const named = orderPath.safeParse({ number: asked })
         const order = named.success ? await orders.read(keyOf(c, named.data.number), c.var.locale) : undefined
         if (asked !== undefined && !order) return problem(c, 404, 'order-not-found')
-        return c.json(offeredMethods(offered, order, c.var.locale, c.get('principal') === undefined), 200, {
+        return c.json(offeredMethods(await offered(), order, c.var.locale, c.get('principal') === undefined), 200, {
           'Cache-Control': 'no-store'
         })
       }
@@ -120,7 +120,7 @@ export const checkoutRoutes = (
   deliveryDirectory: DeliveryDirectory,
   phones: PhoneVerificationService,
   clientInfo: (c: Context<HttpEnv>) => ClientInfo,
-  offered: readonly ChosenMethod[]
+  offered: () => Promise<readonly ChosenMethod[]>
 ) =>
   new Hono<HttpEnv>()
     .route('/', choiceRoutes(orders, checkout, deliveryDirectory, offered))

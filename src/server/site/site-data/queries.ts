@@ -1,3 +1,5 @@
+import type { DisplaySwitch } from '../../../domain/display-switch.ts'
+import type { Reader } from '../../platform/db/database.ts'
 import { statement } from '../../platform/db/statement.ts'
 import type { SiteOrderedTable, SiteScheduledTable, SiteSectionTable, SiteSettingTable } from './tables.ts'
 
@@ -8,6 +10,14 @@ export const siteVersion = statement<None, { value: number }>(db =>
 )
 
 export const allSettings = statement<None, SiteSettingTable>(db => db.selectFrom('site_settings').selectAll())
+
+const settingByName = statement<{ name: string }, { value: number }>((db, p) =>
+  db.selectFrom('site_settings').select('value').where('name', '=', p('name'))
+)
+
+/** Whether staff show this part of the shop; one that nobody has set is shown. */
+export const isSwitchedOn = async (reader: Reader, name: DisplaySwitch) =>
+  (await reader.first(settingByName, { name: `show.${name}` }))?.value !== 0
 
 export const allMenus = statement<None, SiteOrderedTable>(db =>
   db.selectFrom('site_menus').selectAll().orderBy('position').orderBy('code')
