@@ -1,5 +1,6 @@
 import { prizePromotionState } from '../src/domain/prize-draw.ts'
 import { openPrizePromotions, readPromotionFile } from '../src/server/games/prize-draws/index.ts'
+import { siteBanners } from '../src/server/site/site-data/index.ts'
 import { openDatabase } from '../src/server/platform/db/open.ts'
 import { amountText, timeText } from '../src/server/platform/staff-text.ts'
 import { commandEnvironment, commandLine, databaseSettings, refuse, runCommand } from './command.ts'
@@ -69,7 +70,7 @@ program
 async function withPromotions(work: (promotions: ReturnType<typeof openPrizePromotions>) => Promise<unknown>) {
   const db = await openDatabase(databaseSettings(commandEnvironment()))
   try {
-    await work(openPrizePromotions({ db, now: () => new Date() }))
+    await work(openPrizePromotions({ db, now: () => new Date(), banners: siteBanners }))
   } finally {
     await db.close()
   }

@@ -3,15 +3,11 @@ import type {
   DrawRequest,
   DrawResult,
   PrizePromotionDetail,
-  PrizePromotionsBody,
   WonPrizes
 } from '../contract/prize-promotion.ts'
 import type { OrderBody } from '../contract/order.ts'
-import type { BannerPlacement, PrizePromotionKind } from '../domain/prize-draw.ts'
+import type { PrizePromotionKind } from '../domain/prize-draw.ts'
 import { http } from './http.ts'
-
-export const getPromotions = (placement: BannerPlacement) =>
-  http<PrizePromotionsBody>(`/promotions?placement=${placement}`)
 
 /** Signed in, with the hash of the next draw. */
 export const getPromotion = (id: string) => http<PrizePromotionDetail>(`/promotions/${encodeURIComponent(id)}`)

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import {
-  BANNER_PLACEMENTS,
   DRAW_AUDIENCES,
   isOddsComplete,
   ODDS_TOTAL,
@@ -8,6 +7,7 @@ import {
   PRIZE_PROMOTION_KINDS,
   WON_PRIZE_STATES
 } from '../domain/prize-draw.ts'
+import { BANNER_SLOTS } from './site-content.ts'
 import { pagedSchema } from './paging.ts'
 import type { ResponseOf } from './response-of.ts'
 
@@ -17,8 +17,6 @@ const RESERVED = ['draws', 'jackpot', 'prizes', 'verify']
 
 /** `GET /promotions/{id}`: its slug. */
 export const prizePromotionPath = z.strictObject({ id: z.string().regex(SLUG).max(60) })
-/** `GET /promotions`. */
-export const prizePromotionsQuery = z.strictObject({ placement: z.enum(BANNER_PLACEMENTS).optional() })
 /** `GET /promotions/draws/{id}` and `POST /promotions/prizes/{id}/add_to_cart`. */
 export const drawPath = z.strictObject({ id: z.uuid() })
 
@@ -75,7 +73,6 @@ const promotionSchema = z
     audience: z.enum(DRAW_AUDIENCES),
     /** ₮ of an order that opens it to `buyers`; alcohol does not count. */
     minimum_purchase: z.int(),
-    placements: z.array(z.enum(BANNER_PLACEMENTS)),
     /** ₮ in a jackpot now; null for other kinds. */
     pot: z.int().nullable(),
     is_demonstration: z.boolean()
@@ -221,7 +218,8 @@ export const prizePromotionRecord = z
       mn: z.array(z.string().min(1).max(300)).max(12),
       en: z.array(z.string().min(1).max(300)).max(12)
     }),
-    placements: z.array(z.enum(BANNER_PLACEMENTS)).default([]),
+    /** Where its banner stands while it runs. */
+    placements: z.array(z.enum(BANNER_SLOTS)).default([]),
     audience: z.enum(DRAW_AUDIENCES),
     minimum_purchase: z.int().min(0).default(0),
     starts_at: moment,

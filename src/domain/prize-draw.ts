@@ -15,10 +15,6 @@ export type PrizeKind = (typeof PRIZE_KINDS)[number]
 export const DRAW_AUDIENCES = ['everyone', 'members', 'buyers'] as const
 export type DrawAudience = (typeof DRAW_AUDIENCES)[number]
 
-/** Places of a page where a promotion may show its banner. */
-export const BANNER_PLACEMENTS = ['home'] as const
-export type BannerPlacement = (typeof BANNER_PLACEMENTS)[number]
-
 /** Weights of all prizes of a promotion add up to this: one unit is 0.01 %. */
 export const ODDS_TOTAL = 10_000
 

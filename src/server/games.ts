@@ -5,6 +5,7 @@ import { createPrizeDrawsModule, seedPromotions } from './games/prize-draws/inde
 import { createRouletteModule, seedRoulette } from './games/roulette/index.ts'
 import type { Authentication, StaffAuthentication } from './identity/index.ts'
 import type { DeliveryDirectory } from './ordering/delivery/index.ts'
+import { siteBanners } from './site/site-data/index.ts'
 import type { AppContext, Module } from './platform/app-context.ts'
 
 interface GamesDeps {
@@ -20,8 +21,8 @@ export async function seedGames(
   context: Pick<AppContext, 'db' | 'contentFolder' | 'now'>,
   { branches }: Pick<DeliveryDirectory, 'branches'>
 ) {
-  await seedPromotions(context)
   const { db, contentFolder, now } = context
+  await seedPromotions({ db, now, banners: siteBanners }, join(contentFolder, 'promotions'))
   await seedRoulette(
     { db, now, variantDetails: createVariantDetailsCache(), branches },
     join(contentFolder, 'roulette')

@@ -41,7 +41,7 @@ export const storefrontOf = (deps: StorefrontDeps): Storefront => {
     publishedNews: community.articles.readPublishedNews,
     author: community.authors.find,
     siteContents: siteData.contents,
-    promotions: locale => games.prizeDraws.listPromotions({}, locale),
+    promotions: locale => games.prizeDraws.listPromotions(locale),
     promotion: (slug, locale) => games.prizeDraws.readPromotion(slug, undefined, locale),
     hotels: booking.hotel.catalogue.hotels,
     hotel: async (id, locale) => booking.hotel.catalogue.hotel(id, locale),

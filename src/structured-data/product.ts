@@ -10,6 +10,7 @@ import type {
 import type { ReviewBody } from '../contract/review.ts'
 import type { DeliveryFee, ProductView, VariantView } from '../contract/storefront.ts'
 import { canDeliverAt, deliveryFee, DELIVERY_SPEEDS, WINDOW_HOURS } from '../domain/delivery.ts'
+import type { DisplaySwitches } from '../domain/display-switch.ts'
 import { RATING_MAX, RATING_MIN, reviewPolicy } from '../domain/review.ts'
 import type { ShopLocale } from '../i18n/locales.ts'
 import { words } from '../i18n/words.ts'
@@ -24,6 +25,8 @@ interface ProductFacts {
   readonly locale: ShopLocale
   /** Delivery fees by zone and speed. */
   readonly fees: readonly DeliveryFee[]
+  /** A brand that the shop does not show is not told to search engines either. */
+  readonly show: Pick<DisplaySwitches, 'brand'>
 }
 
 /** Zones as others know them: ISO 3166-2 for the capital, the country for everywhere else. */
@@ -41,7 +44,7 @@ const titleAndDescription = (product: ProductView, locale: ShopLocale) => ({
 })
 
 /** schema.org Product with its offers, and the ratings of customers where the law allows them. */
-export function productData({ product, reviews, url, locale, fees }: ProductFacts) {
+export function productData({ product, reviews, url, locale, fees, show }: ProductFacts) {
   const { document, brand, variants } = product
   const { name, description } = titleAndDescription(product, locale)
   const offers = variants.map(variant => offerOf(product, variant, url, fees))
@@ -52,7 +55,7 @@ export function productData({ product, reviews, url, locale, fees }: ProductFact
     name,
     sku: document.sku,
     url,
-    brand: { '@type': 'Brand', name: brand.name },
+    ...(show.brand && { brand: { '@type': 'Brand' as const, name: brand.name } }),
     ...(product.taxonPath.length > 0 && {
       category: product.taxonPath.map(taxon => taxon.name[locale] ?? taxon.name.mn).join(' > ')
     }),

@@ -37,12 +37,13 @@ const view = {
 } as unknown as ProductView
 const restricted = (facts: object) => ({ ...view, document: { ...view.document, ...facts } }) as ProductView
 const rated = (facts: object) => ({ ...restricted(facts), customer_rating: { count: 12, average: 4.6 } }) as ProductView
-const ofProduct = (product: ProductView, reviews: readonly ReviewBody[] = []) =>
+const ofProduct = (product: ProductView, reviews: readonly ReviewBody[] = [], show = { brand: true }) =>
   productData({
     product,
     reviews,
     url: `${SITE}/products/lamp`,
     locale: 'en',
+    show,
     fees: [
       { zone: 'city', option: '24-48h', fee: 5_000, free_from: 10_000 },
       { zone: 'countryside', option: '48-72h', fee: 12_000, free_from: null }
@@ -63,6 +64,12 @@ test('structured data: the home page names the organization and its search', () 
       websiteData({ url: `${SITE}/en`, name: 'Delguur', locale: 'en', searchUrl: `${SITE}/en/products` })
     )
   ).toEqual([])
+})
+
+test('structured data: a brand that the shop does not show is not told', () => {
+  expect(ofProduct(view).brand).toMatchObject({ name: 'X' })
+  const data = ofProduct(view, [], { brand: false })
+  expect(data).not.toHaveProperty('brand')
 })
 
 test('structured data: a product has each variant’s price, stock, delivery and returns', () => {

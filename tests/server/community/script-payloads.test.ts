@@ -130,7 +130,8 @@ test('scripts in reviews, questions and comments: are text in lists, letters, JS
     reviews,
     url: `https://shop.example/products/${PRODUCT}`,
     locale: 'mn' as const,
-    fees: []
+    fees: [],
+    show: { brand: true }
   }
   const data = structuredText([productData(facts)])
   expect(data).toContain('hacked')

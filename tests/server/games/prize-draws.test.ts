@@ -13,7 +13,7 @@ import { onBothDatabases, type TestShop } from '../../support/shop.ts'
 onBothDatabases('prize draws', open => {
   test('promotions: are listed, and read with their odds by guests', async () => {
     const shop = await open()
-    const { body } = await holderless(shop, '/promotions?placement=home')
+    const { body } = await holderless(shop, '/promotions')
     expect((body as PrizePromotionsBody).promotions).toMatchObject([
       { id: 'wheel', kind: 'lucky_wheel', title: 'Wheel', state: 'running', path: '/promotions/wheel' }
     ])

@@ -4,12 +4,14 @@ import type { OrderBody } from '../../../src/contract/order.ts'
 import type { WonPrizes } from '../../../src/contract/prize-promotion.ts'
 import { openPrizePromotions } from '../../../src/server/games/prize-draws/index.ts'
 import { createPrizeDrawService } from '../../../src/server/games/prize-draws/service.ts'
+import { siteBanners } from '../../../src/server/site/site-data/index.ts'
 import { addPromotion, onlyPrize, prizePlayer } from '../../support/prize-player.ts'
 import { codeTo } from '../../support/person.ts'
 import { unsentMails } from '../../support/promotion-codes.ts'
 import { buyer as orderOf, CHECKOUT, onBothDatabases, type TestShop } from '../../support/shop.ts'
 
-const adminOf = ({ shop, clock }: TestShop) => openPrizePromotions({ db: shop.db, now: () => clock.now })
+const adminOf = ({ shop, clock }: TestShop) =>
+  openPrizePromotions({ db: shop.db, now: () => clock.now, banners: siteBanners })
 
 onBothDatabases('prizes', open => {
   test('coupon: is the winner’s alone, and takes its amount off their cart', async () => {
@@ -95,6 +97,30 @@ onBothDatabases('prizes', open => {
     const more = { line_item: { variant_id: await shop.variant('BPM-1-W'), quantity: 1 } }
     const { body } = await one.send('POST', '/orders/0/line_items', more)
     expect(body).toMatchObject({ item_total: 300_000, adjustment_total: -150_000 })
+  })
+
+  test('promotion: its banner stands among those of the site while it runs, and goes when staff close it', async () => {
+    const shop = await open()
+    const dates = { starts_at: '2026-11-20T00:00:00+08:00', ends_at: '2026-11-22T00:00:00+08:00' }
+    await addPromotion(
+      shop,
+      'weekend',
+      { kind: 'coupon', effect: 'amount', value: 1_000, minimum: 0 },
+      {
+        ...dates,
+        placements: ['cart', 'account']
+      }
+    )
+    const banners = async () =>
+      (await shop.shop.storefront.siteContents()).banners.filter(({ link }) => link === '/promotions/weekend')
+    expect(await banners()).toMatchObject([
+      { id: 'account-weekend', slot: 'account', title: { mn: 'Өөр хүрд' }, text: { en: 'Another' } },
+      { id: 'cart-weekend', slot: 'cart' }
+    ])
+    const data = await (await shop.request('GET', '/api/v2/site_data?locale=en')).json()
+    expect(data).toMatchObject({ banners: expect.arrayContaining([expect.objectContaining({ id: 'cart-weekend' })]) })
+    await adminOf(shop).close('weekend')
+    expect(await banners()).toEqual([])
   })
 
   test('jackpot: grows with each draw, pays the pot into the wallet, and begins again', async () => {

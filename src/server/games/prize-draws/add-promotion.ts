@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import type { PrizePromotionRecord, PrizeRecord } from '../../../contract/prize-promotion.ts'
+import type { BannerSlot } from '../../../contract/site-content.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import {
   placementsColumn,
@@ -9,14 +10,14 @@ import {
   textsColumn,
   type PrizeTerms
 } from './columns.ts'
-import type { PrizeDrawDeps } from './deps.ts'
+import { promotionBannerId, type PromotionAdminDeps } from './deps.ts'
 import { checkCouponScope, giftVariant } from './never-prizes.ts'
 
 /**
  * Writes a promotion with its prizes. Once it is there only its end can be moved (`close`): odds that players have seen
  * never change. Throws where a prize is alcohol or medicine, or where there is one of this name.
  */
-export const addPromotion = ({ db, now }: Pick<PrizeDrawDeps, 'db' | 'now'>, record: PrizePromotionRecord) =>
+export const addPromotion = ({ db, now, banners }: PromotionAdminDeps, record: PrizePromotionRecord) =>
   db.change(async tx => {
     const { slug, kind, title, summary, rules, limits, pot } = record
     const same = await tx.query.selectFrom('prize_promotions').select('id').where('slug', '=', slug).executeTakeFirst()
@@ -40,7 +41,14 @@ export const addPromotion = ({ db, now }: Pick<PrizeDrawDeps, 'db' | 'now'>, rec
       })
       .execute()
     for (const [position, prize] of record.prizes.entries()) await insertPrize(tx, id, position, prize)
+    for (const slot of record.placements) await banners.place(tx, bannerOf(record, slot))
   })
+
+/** Its link leads to the promotion, and its dates are the promotion's. */
+const bannerOf = ({ slug, kind, title, summary, starts_at, ends_at }: PrizePromotionRecord, slot: BannerSlot) => ({
+  ...{ id: promotionBannerId(slug, slot), slot, title, text: summary, link: `/promotions/${slug}` },
+  ...{ tone: kind === 'jackpot' ? ('night' as const) : ('accent' as const), starts_at, ends_at }
+})
 
 async function insertPrize(tx: Transaction, promotion_id: string, position: number, prize: PrizeRecord) {
   const variant_id = prize.kind === 'gift' ? await giftVariant(tx, prize.sku) : null

@@ -2,10 +2,11 @@ import { bindDeps } from '../../platform/bind-deps.ts'
 import { statement } from '../../platform/db/statement.ts'
 import { addPromotion } from './add-promotion.ts'
 import { auditPromotion } from './audit.ts'
-import type { PrizeDrawDeps } from './deps.ts'
-import { allPromotions } from './queries.ts'
+import { placementsColumn } from './columns.ts'
+import { promotionBannerId, type PromotionAdminDeps } from './deps.ts'
+import { allPromotions, promotionBySlug } from './queries.ts'
 
-type Deps = Pick<PrizeDrawDeps, 'db' | 'now'>
+type Deps = PromotionAdminDeps
 
 const setClosed = statement<{ slug: string; closed_at: string }, never>((db, p) =>
   db
@@ -25,5 +26,12 @@ export const openPrizePromotions = (deps: Deps) =>
   })
 
 /** Ends a promotion now; prizes that were won stay. False where there is none, or it was closed before. */
-const close = ({ db, now }: Deps, slug: string): Promise<boolean> =>
-  db.change(async tx => (await tx.run(setClosed, { slug, closed_at: now().toISOString() })) === 1)
+const close = ({ db, now, banners }: Deps, slug: string): Promise<boolean> =>
+  db.change(async tx => {
+    const at = now()
+    if ((await tx.run(setClosed, { slug, closed_at: at.toISOString() })) === 0) return false
+    const promotion = await tx.first(promotionBySlug, { slug })
+    const slots = promotion ? placementsColumn.read(promotion.placements_json) : []
+    for (const slot of slots) await banners.end(tx, promotionBannerId(slug, slot), at)
+    return true
+  })

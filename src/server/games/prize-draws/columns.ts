@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BANNER_PLACEMENTS } from '../../../domain/prize-draw.ts'
+import { BANNER_SLOTS } from '../../../contract/site-content.ts'
 import { jsonColumn } from '../../platform/db/json-column.ts'
 
 const named = z.strictObject({ mn: z.string(), en: z.string() })
@@ -23,7 +23,7 @@ const termsSchema = z.strictObject({ days: z.int(), coupon: couponTermsSchema.nu
 export type PrizeTerms = z.output<typeof termsSchema>
 
 export const textsColumn = jsonColumn('prize_promotions.texts_json', textsSchema)
-export const placementsColumn = jsonColumn('prize_promotions.placements_json', z.array(z.enum(BANNER_PLACEMENTS)))
+export const placementsColumn = jsonColumn('prize_promotions.placements_json', z.array(z.enum(BANNER_SLOTS)))
 export const potColumn = jsonColumn(
   'prize_promotions.pot_json',
   z.strictObject({ start: z.int(), step: z.int(), most: z.int() })

@@ -1,3 +1,5 @@
+import type { BannerSlot } from '../../../contract/site-content.ts'
+import type { Banner } from '../../../contract/site-data.ts'
 import type { CartService, OrderAggregate } from '../../ordering/orders/index.ts'
 import type { ServiceResult } from '../../platform/http/problem.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
@@ -8,6 +10,25 @@ export interface PrizeDrawDeps {
   readonly random: RandomBytes
   readonly now: () => Date
 }
+
+/** Places banners on the site and takes them away, in the change that asks for it. */
+export interface BannerPort {
+  place(tx: Transaction, banner: PromotionBanner): Promise<unknown>
+  end(tx: Transaction, id: string, at: Date): Promise<unknown>
+}
+
+export interface PromotionBanner extends Pick<Banner, 'slot' | 'title' | 'text' | 'link' | 'tone'> {
+  readonly id: string
+  readonly starts_at: string
+  readonly ends_at: string
+}
+
+/** For the commands of staff. */
+export interface PromotionAdminDeps extends Pick<PrizeDrawDeps, 'db' | 'now'> {
+  readonly banners: BannerPort
+}
+
+export const promotionBannerId = (slug: string, slot: BannerSlot) => `${slot}-${slug}`
 
 /** With the cart, for gifts. */
 export interface GiftDeps extends PrizeDrawDeps {

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { join } from 'node:path'
 import type { Authentication } from '../../identity/index.ts'
 import type { AppContext, Module } from '../../platform/app-context.ts'
 import { addPromotion } from './add-promotion.ts'
-import type { GiftDeps } from './deps.ts'
+import type { GiftDeps, PromotionAdminDeps } from './deps.ts'
 import { readPromotionFiles } from './promotion-files.ts'
 import { anonymizeDraws, deletePlayers } from './queries.ts'
 import { prizeDrawRoutes } from './routes.ts'
@@ -39,7 +38,6 @@ export function createPrizeDrawsModule(
 }
 
 /** Fills an empty shop with the promotions of its content. */
-export async function seedPromotions({ db, contentFolder, now }: Pick<AppContext, 'db' | 'contentFolder' | 'now'>) {
-  for (const record of await readPromotionFiles(join(contentFolder, 'promotions')))
-    await addPromotion({ db, now }, record)
+export async function seedPromotions(deps: PromotionAdminDeps, folder: string) {
+  for (const record of await readPromotionFiles(folder)) await addPromotion(deps, record)
 }

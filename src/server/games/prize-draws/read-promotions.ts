@@ -1,9 +1,9 @@
 import type { PrizePlayerBody, PrizePromotionBody, PrizePromotionDetail } from '../../../contract/prize-promotion.ts'
-import { ODDS_TOTAL, prizePromotionState, type BannerPlacement } from '../../../domain/prize-draw.ts'
+import { ODDS_TOTAL, prizePromotionState } from '../../../domain/prize-draw.ts'
 import { money } from '../../../i18n/format.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import { words } from '../../../i18n/words.ts'
-import { placementsColumn, prizeNameColumn, textsColumn } from './columns.ts'
+import { prizeNameColumn, textsColumn } from './columns.ts'
 import { openPlayer } from './commitment.ts'
 import type { PrizeDrawDeps } from './deps.ts'
 import { inShopLocale, promotionPath } from './draw-records.ts'
@@ -13,15 +13,13 @@ import { allPromotions, promotionBySlug, type PrizePlayerRow, type PrizePromotio
 
 const STATES = ['running', 'coming', 'over'] as const
 
-/** Promotions, running ones first; with `placement` those that run and have a banner there. */
+/** Promotions, running ones first. */
 export async function listPromotions(
   { db, now }: PrizeDrawDeps,
-  { placement }: { readonly placement?: BannerPlacement | undefined },
   locale: Locale
 ): Promise<readonly PrizePromotionBody[]> {
   const at = now()
   const bodies = (await db.all(allPromotions, {})).map(row => promotionBody(row, locale, at))
-  if (placement) return bodies.filter(each => each.state === 'running' && each.placements.includes(placement))
   return bodies.sort((a, b) => STATES.indexOf(a.state) - STATES.indexOf(b.state))
 }
 
@@ -65,7 +63,6 @@ function promotionBody(row: PrizePromotionRow, locale: Locale, now: Date): Prize
     ends_at: row.ends_at,
     audience: row.audience,
     minimum_purchase: row.minimum_purchase,
-    placements: placementsColumn.read(row.placements_json),
     pot: row.pot,
     is_demonstration: row.demonstration === 1
   }

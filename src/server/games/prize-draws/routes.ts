@@ -10,7 +10,6 @@ import {
   prizePromotionBodySchema,
   prizePromotionPath,
   prizePromotionsBodySchema,
-  prizePromotionsQuery,
   wonPrizesSchema
 } from '../../../contract/prize-promotion.ts'
 import { principalOf, type Authentication } from '../../identity/index.ts'
@@ -29,12 +28,9 @@ const readRoutes = (service: PrizeDrawService, { optionalAuth, requireUser }: Au
   new Hono<HttpEnv>()
     .get(
       '/promotions',
-      operation('public', 'List promotions with prizes, or those whose banner stands in one place', {
-        200: prizePromotionsBodySchema
-      }),
-      query(prizePromotionsQuery),
+      operation('public', 'List promotions with prizes, those that run first', { 200: prizePromotionsBodySchema }),
       async c => {
-        const promotions = await service.listPromotions(c.req.valid('query'), c.var.locale)
+        const promotions = await service.listPromotions(c.var.locale)
         return c.json({ promotions, count: promotions.length }, 200, FOR_ALL)
       }
     )

@@ -1,4 +1,5 @@
 export { createSiteDataModule } from './module.ts'
 export { readSiteFiles } from './seed.ts'
 export { SiteAdmin, type SiteAdminProblem } from './site-admin.ts'
+export { siteBanners } from './placed-banners.ts'
 export { isSwitchedOn } from './queries.ts'
