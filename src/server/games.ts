@@ -1,12 +1,13 @@
 import { join } from 'node:path'
 import { createVariantDetailsCache, type VariantDetailsCache } from './catalogue/products/index.ts'
 import type { Commerce } from './commerce.ts'
-import { createPrizeDrawsModule, seedPromotions } from './games/prize-draws/index.ts'
-import { createRouletteModule, seedRoulette } from './games/roulette/index.ts'
+import { createPrizeDrawsModule, removeDemonstrationPromotions, seedPromotions } from './games/prize-draws/index.ts'
+import { createRouletteModule, removeDemonstrationNights, seedRoulette } from './games/roulette/index.ts'
 import type { Authentication, StaffAuthentication } from './identity/index.ts'
 import type { DeliveryDirectory } from './ordering/delivery/index.ts'
 import { siteBanners } from './site/site-data/index.ts'
 import type { AppContext, Module } from './platform/app-context.ts'
+import type { Database } from './platform/db/database.ts'
 
 interface GamesDeps {
   readonly commerce: Pick<Commerce, 'cart' | 'orders' | 'promotions'>
@@ -28,6 +29,13 @@ export async function seedGames(
     join(contentFolder, 'roulette')
   )
 }
+
+/** Takes invented promotions and game nights away, all or nothing; what customers have won stays theirs. */
+export const removeDemonstrationGames = (db: Database, now: Date) =>
+  db.change(async tx => {
+    await removeDemonstrationPromotions(tx, siteBanners, now)
+    await removeDemonstrationNights(tx, now)
+  })
 
 /** Composes the games: promotions with prizes, and game nights at branches. */
 export function createGames(context: AppContext, deps: GamesDeps) {

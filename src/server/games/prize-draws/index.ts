@@ -1,4 +1,5 @@
 export { openPrizePromotions } from './admin.ts'
+export { removeDemonstrationPromotions } from './demonstration.ts'
 export { createPrizeDrawsModule, seedPromotions } from './module.ts'
 export { readPromotionFile } from './promotion-files.ts'
 export type { PrizeDrawService } from './service.ts'

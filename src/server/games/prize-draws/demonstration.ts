@@ -1,0 +1,30 @@
+import type { Transaction } from '../../platform/db/database.ts'
+import { placementsColumn } from './columns.ts'
+import { promotionBannerId, type BannerPort } from './deps.ts'
+
+/**
+ * Takes invented promotions away, with their banners. One that somebody has played is ended instead: its draws are the
+ * proof of prizes that people have.
+ */
+export async function removeDemonstrationPromotions(tx: Transaction, banners: BannerPort, now: Date) {
+  const { query } = tx
+  const invented = await query.selectFrom('prize_promotions').selectAll().where('demonstration', '=', 1).execute()
+  for (const { id, slug, placements_json } of invented) {
+    for (const slot of placementsColumn.read(placements_json)) await banners.end(tx, promotionBannerId(slug, slot), now)
+    const played = await query.selectFrom('prize_draws').select('id').where('promotion_id', '=', id).executeTakeFirst()
+    if (played)
+      await query
+        .updateTable('prize_promotions')
+        .set({ closed_at: now.toISOString() })
+        .where('id', '=', id)
+        .where('closed_at', 'is', null)
+        .execute()
+    else await deletePromotion(tx, id)
+  }
+}
+
+async function deletePromotion({ query }: Transaction, id: string) {
+  for (const table of ['prize_players', 'prize_draw_days', 'prizes'] as const)
+    await query.deleteFrom(table).where('promotion_id', '=', id).execute()
+  await query.deleteFrom('prize_promotions').where('id', '=', id).execute()
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { removeDemonstrationGames } from '../../../src/server/games.ts'
+import { addPromotion, prizePlayer } from '../../support/prize-player.ts'
+import { boughtAtBranch, NIGHT, nightOf, openNight } from '../../support/roulette.ts'
+import { onBothDatabases, type TestShop } from '../../support/shop.ts'
+
+const BONUS = { kind: 'wallet_bonus', amount: 100 }
+
+onBothDatabases('demonstration of games', open => {
+  const left = async ({ shop: { db, storefront } }: TestShop) => ({
+    promotions: (
+      await db.query.selectFrom('prize_promotions').select(['slug', 'closed_at']).orderBy('slug').execute()
+    ).map(({ slug, closed_at }) => `${slug}${closed_at === null ? '' : ' (closed)'}`),
+    banners: (await storefront.siteContents()).banners.map(({ id }) => id).filter(id => id.startsWith('home-')),
+    nights: await db.query.selectFrom('roulette_nights').select(['id', 'state']).orderBy('id').execute(),
+    prizes: (await db.query.selectFrom('roulette_stocks').select('product_id').execute()).length
+  })
+
+  test('demonstration: what nobody has played is deleted with its banner; what staff have made stays', async () => {
+    const shop = await open()
+    await addPromotion(shop, 'invented', BONUS, { demonstration: true, placements: ['home'] })
+    await addPromotion(shop, 'own', BONUS, { placements: ['home'] })
+    await openNight(shop, 2, { demonstration: true })
+    await removeDemonstrationGames(shop.shop.db, shop.clock.now)
+    const found = await left(shop)
+    expect(found).toMatchObject({ nights: [], prizes: 0 })
+    expect(found.promotions).toContain('own')
+    expect(found.promotions).not.toContain('invented')
+    expect(found.banners).toContain('home-own')
+    expect(found.banners).not.toContain('home-invented')
+  })
+
+  test('demonstration: a game that somebody has played is ended, and its winner keeps the prize', async () => {
+    const shop = await open()
+    await addPromotion(shop, 'invented', BONUS, { demonstration: true })
+    const one = await prizePlayer(shop, '99191234', 'invented')
+    expect((await one.draw()).status).toBe(200)
+    await openNight(shop, 2, { demonstration: true })
+    await boughtAtBranch(shop)
+    await removeDemonstrationGames(shop.shop.db, shop.clock.now)
+    await removeDemonstrationGames(shop.shop.db, shop.clock.now)
+    expect(await left(shop)).toMatchObject({ nights: [{ id: NIGHT.id, state: 'finished' }], prizes: 1 })
+    expect((await left(shop)).promotions).toContain('invented (closed)')
+    expect(await one.wallet()).toMatchObject({ balance: 100 })
+    expect(await nightOf(shop)).toMatchObject({ state: 'finished', last_number: 1 })
+  })
+})
