@@ -110,7 +110,8 @@ test('game night: the host spins, a spectator and the hall follow, prizes are ha
   await host.getByRole('button', { name: filled(desk.void_of, { number }) }).click()
   await expectAccessible(host)
   await host.getByRole('button', { name: desk.void_mistake }).click()
-  await expect(page.getByText(live.spin_void)).toBeVisible()
+  await expect(page.getByText(live.spin_void, { exact: true })).toBeVisible()
+  for (const each of [page, hall]) await expect(each.getByText(filled(live.called_void, { number }))).toBeVisible()
   await spin()
   const won = /\d+/.exec((await calledIn(page).textContent()) ?? '')?.[0] ?? ''
   await host.getByRole('button', { name: filled(desk.hand_over_of, { number: won }) }).click()

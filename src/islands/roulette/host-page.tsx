@@ -39,7 +39,7 @@ function CheckIn(props: HostProps) {
   const host = useStore($rouletteHost, { ssr: 'initial' })
   useEffect(() => void checkInHost(), [])
   if (!host) return <Waiting label={props.words.checking} />
-  if (!host.mayRun) return <p className="text-lg">{host.reason}</p>
+  if (!host.mayRun) return <h1 className="text-lg font-semibold">{host.reason}</h1>
   return <Host {...props} name={host.name} />
 }
 

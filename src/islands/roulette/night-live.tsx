@@ -47,6 +47,7 @@ export function liveText(
   last: RouletteSpin | undefined
 ): string {
   if (turning) return fill(words.turning, { prize: turning.product.name })
+  if (last?.state === 'void') return fill(words.called_void, { number: last.number })
   return last ? fill(words.called, { number: last.number, prize: last.product.name }) : words.waiting
 }
 

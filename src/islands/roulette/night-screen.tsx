@@ -37,7 +37,10 @@ export function NightScreen(props: NightProps & { readonly address: string }) {
         <p role="status" className="mt-[3vmin] text-center text-[clamp(1.5rem,3.4vw,4rem)] leading-tight font-semibold">
           {liveText(words, turning, last)}
         </p>
-        {!turning && last && <p className="mt-2 text-center text-[clamp(1.25rem,2.4vw,3rem)]">{last.name}</p>}
+        {/* Its line is there before the name: the reel must not jump when it stops. */}
+        <p className="mt-2 min-h-[1.5em] text-center text-[clamp(1.25rem,2.4vw,3rem)]">
+          {!turning && last?.state !== 'void' && last?.name}
+        </p>
       </section>
       <footer className="grid gap-4 text-[clamp(1rem,1.6vw,1.75rem)]">
         <ul className="flex flex-wrap gap-x-8 gap-y-2" aria-label={words.winners}>

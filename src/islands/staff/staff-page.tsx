@@ -21,6 +21,7 @@ export function StaffPage({ locale, words, permission, children }: Props) {
     location.replace(`${localePath(locale, '/staff/sign-in')}?return=${back}`)
   }, [member])
   if (!member) return null
-  if (permission && !member.permissions.includes(permission)) return <p className="text-lg">{words.no_permission}</p>
+  if (permission && !member.permissions.includes(permission))
+    return <h1 className="text-lg font-semibold">{words.no_permission}</h1>
   return children
 }

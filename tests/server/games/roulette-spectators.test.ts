@@ -5,7 +5,7 @@ import { boughtAtBranch, BRANCH, host, jsonOf, NIGHT, openNight } from '../../su
 import { onBothDatabases } from '../../support/shop.ts'
 
 onBothDatabases('roulette spectators', open => {
-  test('roulette locations: have the next night first; unknown nights and branches are not found', async () => {
+  test('roulette locations: have live nights first, then the next one; unknown nights and branches are not found', async () => {
     const shop = await open()
     await openNight(shop, 2, { id: 'old', starts_at: '2026-11-20T01:00:00.000Z', ends_at: '2026-11-20T02:00:00.000Z' })
     await openNight(shop)
@@ -13,6 +13,10 @@ onBothDatabases('roulette spectators', open => {
     expect(body.roulette_locations).toMatchObject([
       { id: BRANCH, name: 'Төв салбар', nights: [{ id: NIGHT.id, title: 'Өвлийн үдэш' }, { id: 'old' }] }
     ])
+    await openNight(shop, 2, { id: 'later', starts_at: '2026-11-21T01:30:00.000Z' })
+    await (await host(shop)).start('later')
+    const live = await jsonOf<RouletteLocations>(shop.request('GET', '/api/v2/roulette/locations'))
+    expect(live.roulette_locations[0]?.nights.map(({ id }) => id)).toEqual(['later', NIGHT.id, 'old'])
     expect((await shop.request('GET', '/api/v2/roulette/nights/none')).status).toBe(404)
     expect((await shop.request('GET', '/api/v2/roulette/nights/none/events')).status).toBe(404)
     expect((await shop.request('GET', '/api/v2/roulette/users?night=none')).status).toBe(404)

@@ -54,10 +54,15 @@ const branchOf = ({ branches }: RouletteDeps, night: NightRow) => branches.find(
 
 const isOver = ({ state, ends_at }: NightRow, now: Date) => state === 'finished' || ends_at <= now.toISOString()
 
-/** Nights to come by their start, then those that are over, the last one first. */
+/** Nights that are live, then those to come by their start, then those that are over, the last one first. */
 function inOrder(nights: readonly NightRow[], now: Date): readonly NightRow[] {
   const byStart = nights.toSorted((a, b) => (a.starts_at < b.starts_at ? -1 : 1))
-  return [...byStart.filter(night => !isOver(night, now)), ...byStart.filter(night => isOver(night, now)).toReversed()]
+  const open = byStart.filter(night => !isOver(night, now))
+  return [
+    ...open.filter(({ state }) => state === 'live'),
+    ...open.filter(({ state }) => state !== 'live'),
+    ...byStart.filter(night => isOver(night, now)).toReversed()
+  ]
 }
 
 export async function listLocations(deps: RouletteDeps, locale: Locale): Promise<RouletteLocations> {
