@@ -111,7 +111,11 @@ describe('roulette', () => {
       { number: 5, state: 'valid', isHandedOver: false },
       { number: 6, state: 'void', isHandedOver: false }
     ] as const
-    expect(numbersTakenBack(numbers, left).map(({ number }) => number).toSorted()).toEqual(lost)
+    expect(
+      numbersTakenBack(numbers, left)
+        .map(({ number }) => number)
+        .toSorted()
+    ).toEqual(lost)
   })
 
   test('roulette: the wheel turns for eight seconds', () => {
