@@ -15,6 +15,9 @@ export interface AirportSuggestion {
   readonly cc: string
 }
 
+/** Of cities with several airports, the one to which most people fly from Mongolia. */
+const MAIN_AIRPORTS = ['ICN', 'NRT', 'KIX', 'PEK', 'PVG', 'BKK', 'IST', 'SVO', 'FRA', 'LHR', 'JFK', 'CDG', 'DXB']
+
 const SOURCE = ['iata', 'name', 'name_mn', 'city', 'city_mn', 'country', 'country_mn', 'cc']
 
 /**
@@ -31,6 +34,7 @@ export const airportSuggestBody = (text: string): SearchBody => ({
       should: [
         { term: { iata: { value: text.trim().toUpperCase(), boost: 50 } } },
         { exists: { field: 'city_mn', boost: 20 } },
+        { terms: { iata: MAIN_AIRPORTS, boost: 5 } },
         // Nearly every trip begins there.
         { term: { iata: { value: 'UBN', boost: 5 } } }
       ]

@@ -147,6 +147,17 @@ export function behavesLikePlacesSearch(shop: SearchFixture) {
       expect(hits.hits.slice(0, 6).map(({ _id }) => _id)).toContain(first)
       for (const { _source } of hits.hits.slice(0, 5)) expect(_source).not.toMatchObject({ city_mn: '' })
     })
+
+    test.each([
+      ['сөүл', 'ICN'],
+      ['seo', 'ICN'],
+      ['токио', 'NRT'],
+      ['бээжин', 'PEK'],
+      ['moscow', 'SVO']
+    ])('airports: suggested for "%s", the main one of a city with several comes first', async (text, first) => {
+      const { hits } = await askIndex('airport', airportSuggestBody(text))
+      expect(hits.hits[0]?._id).toBe(first)
+    })
   })
 
   describe('measures', () => {
