@@ -153,6 +153,8 @@ export const answerQuoteRequestSchema = z.strictObject({
     .max(OPTIONS_MAX),
   message: z.string().trim().max(1_000).default(''),
   /** Moment with its zone; two days from now where it is left out. */
-  valid_until: z.iso.datetime({ offset: true }).optional()
+  valid_until: z.iso.datetime({ offset: true }).optional(),
+  /** How often the quote had been answered when this one was begun: a newer answer is not written over unseen. */
+  answers: z.int().min(0).optional()
 })
 export type AnswerQuoteRequest = z.output<typeof answerQuoteRequestSchema>

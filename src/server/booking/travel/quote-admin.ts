@@ -1,12 +1,13 @@
 import { v7 as uuid } from 'uuid'
 import type { AnswerQuoteRequest } from '../../../contract/travel-quote.ts'
-import { ok } from '../../../domain/result.ts'
+import { err, ok } from '../../../domain/result.ts'
 import { daysAfter, localDate } from '../../../domain/time.ts'
 import { ANSWER_DAYS, canBecome, type TravelQuoteState } from '../../../domain/travel-quote.ts'
+import { recordStaffAction, type StaffActor } from '../../identity/index.ts'
 import type { RefundService } from '../../money/payments/index.ts'
 import { bindDeps } from '../../platform/bind-deps.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
-import { notFound, unprocessable, type ServiceResult } from '../../platform/http/problem.ts'
+import { notFound, unprocessable, type Problem, type ServiceResult } from '../../platform/http/problem.ts'
 import { flightsColumn } from './columns.ts'
 import { enqueueQuoteLetter } from './messages.ts'
 import { decryptedPassenger, endTrip } from './passengers.ts'
@@ -19,7 +20,7 @@ interface Deps {
 }
 
 /** Quotes for staff: what is asked is answered, ticketed or declined. */
-export const createTravelQuoteAdmin = (deps: Deps) => bindDeps(deps, { list, show, answer, ticket, decline })
+export const createTravelQuoteAdmin = (deps: Deps) => bindDeps(deps, { list, show, answer, ticket, decline, expire })
 
 export type TravelQuoteAdmin = ReturnType<typeof createTravelQuoteAdmin>
 
@@ -48,26 +49,45 @@ async function show({ db }: Deps, number: string) {
   }
 }
 
+interface Change {
+  readonly number: string
+  readonly to: TravelQuoteState
+  readonly by: StaffActor
+  /** How often it had been answered when staff looked at it; left out where that does not matter. */
+  readonly answers?: number | undefined
+}
+
 const change = (
   { db, now }: Deps,
-  number: string,
-  to: TravelQuoteState,
+  { number, to, by, answers }: Change,
   work: (tx: Transaction, row: QuoteRow, at: Date) => Promise<unknown>
 ): ServiceResult<undefined> =>
   db.change(async tx => {
     const row = await lockQuoteByNumber(tx, number)
     if (!row) return notFound('travel-quote-not-found')
     if (!canBecome(row.state, to)) return unprocessable('travel-quote-closed')
-    await work(tx, row, now())
+    // Two of the staff, or one twice: the second reads the first one's answer before another is sent.
+    if (answers !== undefined && answers !== row.answers)
+      return err<Problem>({ status: 409, code: 'travel-quote-changed' })
+    const at = now()
+    await work(tx, row, at)
+    const subject = { type: 'travel-quote', id: row.number }
+    const states = { before: { state: row.state }, after: { state: to } }
+    await recordStaffAction(tx, by, { action: `travel_quotes.${to}`, subject, ...states }, at)
     return ok(undefined)
   })
 
 /** Answers a quote with options, anew where it was answered before; what was accepted then is accepted no more. */
-async function answer(deps: Deps, number: string, { options, message, valid_until }: AnswerQuoteRequest) {
+async function answer(
+  deps: Deps,
+  number: string,
+  { options, message, valid_until, answers: seen }: AnswerQuoteRequest,
+  by: StaffActor = 'command'
+) {
   const { now } = deps
   const until = valid_until === undefined ? daysAfter(now(), ANSWER_DAYS) : new Date(valid_until)
   if (until <= now()) return unprocessable('travel-answer-past')
-  return change(deps, number, 'answered', async (tx, row, at) => {
+  return change(deps, { number, to: 'answered', by, answers: seen }, async (tx, row, at) => {
     const answers = row.answers + 1
     const rows = options.map((option, position) => ({
       ...{ id: uuid(), quote_id: row.id, answer: answers, position },
@@ -93,8 +113,14 @@ const keepPassengers = ({ query }: Transaction, { id, last_flight_on }: QuoteRow
   query.updateTable('travel_passengers').set({ trip_ends_on: last_flight_on }).where('quote_id', '=', id).execute()
 
 /** Records the tickets of a paid quote; their numbers in the order of the passengers. */
-const ticket = (deps: Deps, number: string, bookingReference: string, ticketNumbers: readonly string[]) =>
-  change(deps, number, 'ticketed', async (tx, row, at) => {
+const ticket = (
+  deps: Deps,
+  number: string,
+  bookingReference: string,
+  ticketNumbers: readonly string[],
+  by: StaffActor = 'command'
+) =>
+  change(deps, { number, to: 'ticketed', by }, async (tx, row, at) => {
     await updateQuote(
       tx,
       row.id,
@@ -112,11 +138,19 @@ const ticket = (deps: Deps, number: string, bookingReference: string, ticketNumb
   })
 
 /** Cancels a quote with a reason that its customer reads; what was paid is refunded. */
-const decline = (deps: Deps, number: string, reason: string) =>
-  change(deps, number, 'cancelled', async (tx, row, at) => {
+const decline = (deps: Deps, number: string, reason: string, by: StaffActor = 'command') =>
+  change(deps, { number, to: 'cancelled', by }, async (tx, row, at) => {
     await updateQuote(tx, row.id, { state: 'cancelled', reason, ended_at: at.toISOString() }, at)
     await endTrip(tx, row.id, localDate(at))
     if (row.payment_id !== null && row.amount !== null)
       await deps.refunds.refund(tx, row.payment_id, row.amount, 'travel-declined', at)
     await enqueueQuoteLetter(tx, row.id, 'cancelled', row.answers, at)
+  })
+
+/** Ends a quote before its time: the fare is gone. It may be answered anew. */
+const expire = (deps: Deps, number: string, by: StaffActor = 'command') =>
+  change(deps, { number, to: 'expired', by }, async (tx, row, at) => {
+    await updateQuote(tx, row.id, { state: 'expired', ended_at: at.toISOString() }, at)
+    await endTrip(tx, row.id, localDate(at))
+    await enqueueQuoteLetter(tx, row.id, 'expired', row.answers, at)
   })
