@@ -1,4 +1,5 @@
 import type { FetchResponse } from 'ofetch'
+import { airportSuggestBody, type AirportSuggestion } from '../contract/airport-query.ts'
 import { listBody, type ListRequest, type ProductCard } from '../contract/catalogue-query.ts'
 import type { SearchBody, SearchResponse } from '../contract/search-protocol.ts'
 import { send } from './http.ts'
@@ -107,3 +108,10 @@ export const nearestPostalPlace = (location: { readonly lat: number; readonly lo
       _source: ['zipcode', 'zipid']
     })
   )
+
+/** Airports for a text that is being typed: a code, a city, a country or a name, in Latin or Cyrillic letters. */
+export async function suggestAirports(text: string, signal: AbortSignal): Promise<readonly AirportSuggestion[]> {
+  const body = JSON.stringify(airportSuggestBody(text))
+  const { hits } = await ask<SearchResponse<AirportSuggestion>>('airport/_search', 'application/json', body, signal)
+  return hits.hits.flatMap(({ _source }) => _source ?? [])
+}

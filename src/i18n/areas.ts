@@ -74,6 +74,8 @@ import type site from '../../locales/mn/site.json'
 import type social from '../../locales/mn/social.json'
 import type sizes from '../../locales/mn/sizes.json'
 import type travel from '../../locales/mn/travel.json'
+import type travelForm from '../../locales/mn/travel-form.json'
+import type travelQuotes from '../../locales/mn/travel-quotes.json'
 import type travelLetter from '../../locales/mn/travel-letter.json'
 import type vendors from '../../locales/mn/vendors.json'
 import type boxOffice from '../../locales/mn/box-office.json'
@@ -165,6 +167,8 @@ export interface Areas {
   sizes: typeof sizes
   sums: typeof sums
   travel: typeof travel
+  'travel-form': typeof travelForm
+  'travel-quotes': typeof travelQuotes
   'travel-letter': typeof travelLetter
   vendors: typeof vendors
   'box-office': typeof boxOffice

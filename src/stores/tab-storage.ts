@@ -5,7 +5,7 @@ import { STORAGE_PREFIX } from './persisted.ts'
  * Values of one tab, until it is closed: typed text, and the secrets of opened orders. Not `@nanostores/persistent`, which
  * has one storage for all stores of a page: there it is localStorage, which other tabs read and which stays.
  */
-function read(what: string): unknown {
+export function getTabValue(what: string): unknown {
   try {
     return JSON.parse(sessionStorage.getItem(STORAGE_PREFIX + what) ?? 'null')
   } catch {
@@ -23,7 +23,7 @@ export function setTabValue(what: string, value: unknown) {
 }
 
 export const getTabText = (what: string): string | undefined => {
-  const value = read(what)
+  const value = getTabValue(what)
   return typeof value === 'string' ? value : undefined
 }
 
@@ -38,7 +38,7 @@ export function tabRecord<Shape extends Readonly<Record<string, string>>>(what: 
     setTabValue(what, $record.get())
   }
   const restore = () => {
-    const stored = read(what)
+    const stored = getTabValue(what)
     if (typeof stored !== 'object' || stored === null) return
     // Only what we know, and only texts: what is kept may come from an earlier build.
     const known = Object.entries(stored).filter(([name, value]) => name in initial && typeof value === 'string')

@@ -22,7 +22,8 @@ const TYPES = [
   'Recipe',
   'FAQPage',
   'Store',
-  'Hotel'
+  'Hotel',
+  'Service'
 ]
 const LANGUAGES = ['mn', 'en', 'ru', 'zh', 'it']
 const STARTS = ['/', '/en', '/icon-512.png', ...['', '/en', '/ru', '/zh', '/it'].map(prefix => `${prefix}/story`)]

@@ -22,6 +22,8 @@ const PAGES = [
   '/branches/bayanzurkh',
   '/en/brands/velmora',
   '/it/subscribe/expired',
+  '/travel',
+  '/en/travel',
   '/offline',
   '/en/unavailable',
   '/ru/cart'

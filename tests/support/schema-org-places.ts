@@ -75,3 +75,15 @@ export const hotel = z.strictObject({
     )
     .min(1)
 })
+
+export const service = z.strictObject({
+  '@type': type('Service'),
+  '@id': url,
+  url,
+  name: text,
+  description: text,
+  image: pictures.optional(),
+  serviceType: text,
+  provider: reference,
+  areaServed: z.strictObject({ '@type': type('Country'), name: text })
+})

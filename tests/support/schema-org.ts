@@ -13,7 +13,7 @@ import {
   person,
   postal
 } from './schema-org-parts.ts'
-import { hotel, store } from './schema-org-places.ts'
+import { hotel, service, store } from './schema-org-places.ts'
 
 /**
  * Structured data of the shop, held against what schema.org defines and what search engines require or recommend
@@ -193,7 +193,8 @@ const TYPES: Readonly<Record<string, z.ZodType>> = {
   Recipe: recipe,
   FAQPage: questions,
   Store: store,
-  Hotel: hotel
+  Hotel: hotel,
+  Service: service
 }
 
 const block = z.strictObject({

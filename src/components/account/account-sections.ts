@@ -13,6 +13,7 @@ export const ACCOUNT_SECTIONS: readonly AccountSection[] = [
   { path: '/account/leases', name: 'leases' },
   { path: '/account/coupons', name: 'coupons' },
   { path: '/account/bookings', name: 'hotel_bookings' },
+  { path: '/account/travel-quotes', name: 'travel_quotes' },
   { path: '/account/prizes', name: 'prizes' },
   { path: '/account/tickets', name: 'tickets' },
   { path: '/account/wish-lists', name: 'wish_lists' },

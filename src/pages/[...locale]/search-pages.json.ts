@@ -2,6 +2,7 @@ import type { APIRoute } from 'astro'
 import { entriesIn } from '../../content/entries.ts'
 import { interpolatedEntriesIn } from '../../content/interpolated.ts'
 import { localePath, shopLocalePaths, type Locale, type ShopLocale } from '../../i18n/locales.ts'
+import { words } from '../../i18n/words.ts'
 import type { SearchablePage } from '../../stores/searchable-pages.ts'
 
 interface Titled {
@@ -12,7 +13,7 @@ interface Titled {
 
 export const getStaticPaths = () => shopLocalePaths()
 
-/** Titles of articles, branches and pages of information, for the list below the search field: fetched with its first use. */
+/** Titles of services, articles, branches and pages of information, for the list below the search field: fetched with its first use. */
 export const GET: APIRoute<{ locale: ShopLocale }> = async ({ props: { locale } }) => {
   const [articles, pages, branches] = await Promise.all([
     interpolatedEntriesIn('articles', locale),
@@ -24,7 +25,13 @@ export const GET: APIRoute<{ locale: ShopLocale }> = async ({ props: { locale } 
     entry.locale === locale
       ? [{ kind, title: entry.data.title, href: localePath(locale, `/${folder}/${entry.slug}`) }]
       : []
+  const services = [
+    { title: words(locale, 'hotels')('title'), path: '/hotels' },
+    { title: words(locale, 'travel')('title'), path: '/travel' },
+    { title: words(locale, 'gift-cards')('title'), path: '/gift-cards' }
+  ]
   const found: readonly SearchablePage[] = [
+    ...services.map(({ title, path }) => ({ kind: 'page', title, href: localePath(locale, path) }) as const),
     ...articles.flatMap(pageAt('article', 'articles')),
     ...pages.flatMap(pageAt('page', 'pages')),
     ...branches.flatMap(pageAt('branch', 'branches'))

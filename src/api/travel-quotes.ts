@@ -1,0 +1,22 @@
+import type { StoredValuePaymentRequest } from '../contract/payment.ts'
+import type { TravelQuoteBody, TravelQuoteInput, TravelQuoteList } from '../contract/travel-quote.ts'
+import { http } from './http.ts'
+
+const quotePath = (number: string) => `/travel_quotes/${encodeURIComponent(number)}`
+
+export const postTravelQuote = (request: TravelQuoteInput, idempotencyKey: string) =>
+  http<TravelQuoteBody>('/travel_quotes', { method: 'POST', body: request, idempotencyKey })
+
+export const getTravelQuotes = (page: number) => http<TravelQuoteList>(`/travel_quotes?page=${page}`)
+
+/** An open payment is asked about. */
+export const getTravelQuote = (number: string) => http<TravelQuoteBody>(quotePath(number))
+
+export const putTravelOption = (number: string, option_id: string) =>
+  http<TravelQuoteBody>(`${quotePath(number)}/accept`, { method: 'PUT', body: { option_id } })
+
+export const putTravelCancel = (number: string) =>
+  http<TravelQuoteBody>(`${quotePath(number)}/cancel`, { method: 'PUT' })
+
+export const postTravelPayment = (number: string, body: StoredValuePaymentRequest, idempotencyKey: string) =>
+  http<TravelQuoteBody>(`${quotePath(number)}/payments`, { method: 'POST', body, idempotencyKey })

@@ -1,0 +1,81 @@
+import { useStore } from '@nanostores/react'
+import { Check } from 'lucide-react'
+import type { TravelOptionBody } from '../../contract/travel-quote.ts'
+import { fill } from '../../i18n/fill.ts'
+import { money } from '../../i18n/format.ts'
+import { $quoteBusy, acceptTravelOption } from '../../stores/travel-quotes.ts'
+import { Button } from '../shell/button.tsx'
+import type { QuoteProps } from './quote-card.tsx'
+
+/** The options of an answer; until it is paid for, another one may be chosen instead. */
+export function QuoteOptions(props: QuoteProps) {
+  const { quote, words } = props
+  const id = `options-${quote.number}`
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mb-3 text-lg font-semibold">
+        {words.options}
+      </h2>
+      <ol className="grid gap-4">
+        {quote.options.map((option, at) => (
+          <Option key={option.id} {...props} option={option} position={at + 1} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+interface OptionProps extends QuoteProps {
+  readonly option: TravelOptionBody
+  readonly position: number
+}
+
+function Option({ quote, locale, words, option, position }: OptionProps) {
+  const busy = useStore($quoteBusy) === quote.number
+  const { id, airline, flights, fare, baggage, rules } = option
+  const isChosen = quote.accepted_option_id === id
+  return (
+    <li className={`rounded-xl border p-5 ${isChosen ? 'border-accent bg-accent-soft' : 'border-line-strong'}`}>
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <h3 className="min-w-0">
+          <span className="block text-sm font-normal text-ink-soft">{fill(words.option, { number: position })}</span>
+          <span className="block text-lg font-semibold">{airline}</span>
+        </h3>
+        <p className="small:text-end">
+          <span className="figures block text-2xl font-semibold">{money(locale, fare)}</span>
+          <span className="block text-sm text-ink-soft">{words.fare}</span>
+        </p>
+      </div>
+      <p className="figures mt-3 whitespace-pre-line">{flights}</p>
+      <dl className="mt-4 grid gap-x-8 gap-y-3 small:grid-cols-2">
+        {(
+          [
+            [words.baggage, baggage],
+            [words.rules, rules]
+          ] as const
+        ).map(([name, text]) => (
+          <div key={name}>
+            <dt className="text-sm text-ink-soft">{name}</dt>
+            <dd className="whitespace-pre-line">{text}</dd>
+          </div>
+        ))}
+      </dl>
+      {isChosen ? (
+        <p className="mt-4 flex min-h-12 items-center gap-2 font-semibold text-accent">
+          <Check className="size-5" strokeWidth={2} aria-hidden="true" />
+          {words.accepted}
+        </p>
+      ) : (
+        <Button
+          look={quote.state === 'accepted' ? 'quiet' : 'main'}
+          held={busy}
+          className="mt-4 w-full small:w-auto"
+          aria-label={fill(words.accept_name, { number: position, airline, fare: money(locale, fare) })}
+          onClick={() => void acceptTravelOption(quote.number, id)}
+        >
+          {words.accept}
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,69 @@
+import { localMidnight } from '../../domain/time.ts'
+import { PASSPORT_MONTHS } from '../../domain/travel-quote.ts'
+import { fill } from '../../i18n/fill.ts'
+import { date } from '../../i18n/format.ts'
+import type { ShopLocale } from '../../i18n/locales.ts'
+import type { Messages } from '../../i18n/words.ts'
+import type { TravelFormProblem, TravelProblems } from '../../stores/travel-problems.ts'
+
+/** Problems that the form finds by itself, with the server's sentences for them. */
+export const FORM_PROBLEMS = [
+  'travel-flight-count',
+  'travel-same-airport',
+  'travel-return-elsewhere',
+  'travel-date-past',
+  'travel-date-far',
+  'travel-date-order',
+  'travel-airport-unknown',
+  'travel-birth-date',
+  'travel-passport-twice',
+  'travel-passport-validity',
+  'travel-adult-missing',
+  'travel-infants',
+  'passport-name',
+  'passport-number',
+  'phone-incorrect',
+  'email-invalid'
+] as const satisfies readonly (TravelFormProblem & keyof Messages<'problem'>)[]
+
+export interface TravelRequestProps {
+  readonly locale: ShopLocale
+  readonly words: Messages<'travel-form'>
+  readonly problems: Readonly<Record<(typeof FORM_PROBLEMS)[number], string>>
+  readonly notices: Readonly<Record<string, string>>
+}
+
+export interface TravelQuotesProps {
+  readonly locale: ShopLocale
+  readonly words: Messages<'travel-quotes'>
+  readonly pay: Messages<'pay'>
+  readonly notices: Readonly<Record<string, string>>
+}
+
+/** The sentence for a field, if something is wrong with it. */
+export function problemAt(
+  found: TravelProblems,
+  path: string,
+  { words, problems }: Pick<TravelRequestProps, 'words' | 'problems'>
+): string | undefined {
+  const problem = found[path]
+  if (!problem) return undefined
+  if ('text' in problem) return problem.text
+  return problem.code === 'required' ? words.required : fill(problems[problem.code], { months: PASSPORT_MONTHS })
+}
+
+interface NamedAirport {
+  readonly iata: string
+  readonly city: string
+  readonly city_mn: string
+}
+
+export const cityName = (locale: ShopLocale, { city, city_mn }: NamedAirport) =>
+  locale === 'mn' && city_mn !== '' ? city_mn : city
+
+/** `Улаанбаатар (UBN)` */
+export const airportName = (locale: ShopLocale, airport: NamedAirport) =>
+  `${cityName(locale, airport)} (${airport.iata})`
+
+/** A calendar day, such as `2026-12-24`, as people read it. */
+export const dayText = (locale: ShopLocale, day: string) => date(locale, localMidnight(day).toISOString())
