@@ -35,11 +35,11 @@ export async function createBooking(context: AppContext, deps: BookingDeps) {
     authentication,
     ...{ staff, orders, refunds, variantDetails, events }
   })
+  const travelQuoteAdmin = createTravelQuoteAdmin({ db: context.db, refunds: payments, now: context.now })
   const travel = createTravelModule(context, {
-    ...{ payments, cardToken, authentication },
+    ...{ payments, cardToken, authentication, staff, admin: travelQuoteAdmin },
     findAirport: iata => engine.get('airport', iata)
   })
-  const travelQuoteAdmin = createTravelQuoteAdmin({ db: context.db, refunds: payments, now: context.now })
   const all: readonly Module[] = [hotel, tickets, travel]
   return { hotel, tickets: tickets.documents, travelQuotes: travel.service, travelQuoteAdmin, all }
 }

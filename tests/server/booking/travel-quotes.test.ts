@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { browser } from '../../support/person.ts'
 import { onBothDatabases, type TestShop } from '../../support/shop.ts'
 import { openCommerce } from '../../support/simulated-commerce.ts'
+import { signedInStaff } from '../../support/staff.ts'
 import { dayAfter, OPTIONS, PASSPORT, traveller, travelRequest } from '../../support/travel.ts'
 
 const ANSWER = { options: OPTIONS, message: 'Two good ones.' }
@@ -206,6 +207,78 @@ onBothDatabases('travel quotes', open => {
     await staff.answer(number, ANSWER)
     expect((await person.read(number)).state).toBe('answered')
     expect(await staff.answer(number, { ...ANSWER, valid_until: '2020-01-01T00:00:00Z' })).toMatchObject({ ok: false })
+  })
+
+  test('travel quote: staff ends an answer early, never overwrites one unseen, and each change is in the audit', async () => {
+    const shop = await open()
+    const [person, staff] = [await traveller(shop), shop.shop.admin.travelQuotes]
+    const number = await person.request()
+    expect(await staff.answer(number, { ...ANSWER, answers: 0 })).toMatchObject({ ok: true })
+    // A colleague begun with the unanswered request.
+    expect(await staff.answer(number, { ...ANSWER, message: 'Late', answers: 0 })).toMatchObject({
+      problem: { status: 409, code: 'travel-quote-changed' }
+    })
+    expect((await person.read(number)).message).toBe('Two good ones.')
+    expect(await staff.expire(number)).toMatchObject({ ok: true })
+    expect(await staff.expire(number)).toMatchObject({ problem: { code: 'travel-quote-closed' } })
+    expect(await person.read(number)).toMatchObject({ state: 'expired', can_cancel: false })
+    await shop.job('outbox')
+    expect((await letters(shop)).map(({ letter }) => letter).at(-1)).toBe('expired')
+    const lines = await shop.shop.db.query
+      .selectFrom('staff_audit')
+      .select(['action', 'before_json', 'after_json'])
+      .where('subject_id', '=', number)
+      .orderBy('happened_at')
+      .orderBy('id')
+      .execute()
+    expect(lines.map(({ action }) => action)).toEqual(['travel_quotes.answered', 'travel_quotes.expired'])
+    expect(lines[1]).toMatchObject({ before_json: '{"state":"answered"}', after_json: '{"state":"expired"}' })
+  })
+
+  test('staff travel quotes: a person with the role answers, tickets and cancels; others may not', async () => {
+    const { shop, lastBill, control } = await openCommerce(open)
+    const person = await traveller(shop)
+    const number = await person.request()
+    const [seller, gate] = [await signedInStaff(shop, 'quotes'), await signedInStaff(shop, 'gate')]
+    const staff = async (method: string, path: string, body?: unknown) => {
+      const answer = await seller.send(method, `/travel_quotes${path}`, body)
+      return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
+    }
+    expect((await gate.send('GET', '/travel_quotes')).status).toBe(403)
+    expect((await gate.send('GET', `/travel_quotes/${number}/passports`)).status).toBe(403)
+    expect((await shop.request('GET', '/api/back_office/travel_quotes')).status).toBe(401)
+
+    expect((await staff('GET', '')).body).toMatchObject({ total_count: 1, travel_quotes: [{ number, answers: 0 }] })
+    const { body: seen } = await staff('GET', `/${number}`)
+    expect(JSON.stringify(seen)).not.toContain(PASSPORT)
+    expect((await staff('GET', `/${number}/passports`)).body).toMatchObject({
+      passports: [{ passport_number: PASSPORT, birth_date: '1988-03-04' }, {}]
+    })
+    const answered = await staff('PUT', `/${number}/answer`, { ...ANSWER, answers: 0 })
+    expect(answered.body).toMatchObject({ state: 'answered', answers: 1 })
+    expect(await staff('PUT', `/${number}/answer`, { ...ANSWER, answers: 0 })).toMatchObject({
+      ...{ status: 409, body: { code: 'travel-quote-changed' } }
+    })
+    await person.accept(number, (await person.read(number)).options[0]?.id)
+    await person.pay(number)
+    await control(`/bills/${await lastBill()}/pay`, { callback: 'never' })
+    shop.clock.pass(1)
+    expect((await person.read(number)).state).toBe('paid')
+    const tickets = { booking_reference: 'abc123', ticket_numbers: ['289-1', '289-2'] }
+    expect((await staff('PUT', `/${number}/ticket`, tickets)).body).toMatchObject({
+      ...{ state: 'ticketed', booking_reference: 'ABC123' }
+    })
+    expect((await staff('PUT', `/${number}/cancel`, { reason: 'x' })).body).toMatchObject({
+      code: 'travel-quote-closed'
+    })
+    const audit = await shop.shop.db.query.selectFrom('staff_audit').select(['action', 'staff_id']).execute()
+    const own = audit.filter(({ action }) => action.startsWith('travel_quotes.'))
+    expect(own.map(({ action }) => action).sort()).toEqual([
+      'travel_quotes.answered',
+      'travel_quotes.read_passports',
+      'travel_quotes.ticketed'
+    ])
+    expect(own.every(({ staff_id }) => staff_id !== null)).toBe(true)
   })
 
   test('travel quote: one that nobody answers expires, after two weeks or with its first flight', async () => {

@@ -1,0 +1,75 @@
+import { Hono } from 'hono'
+import {
+  declineQuoteRequestSchema,
+  staffQuoteSchema,
+  staffQuotesQuerySchema,
+  staffQuotesSchema,
+  ticketQuoteRequestSchema,
+  travelPassportsSchema
+} from '../../../contract/staff-travel-quote.ts'
+import { answerQuoteRequestSchema, travelQuotePath } from '../../../contract/travel-quote.ts'
+import { staffOf, type StaffAuthentication } from '../../identity/index.ts'
+import type { HttpEnv } from '../../platform/http/env.ts'
+import { respond } from '../../platform/http/respond.ts'
+import { jsonBody, params, query } from '../../platform/http/validate.ts'
+import { operation } from '../../platform/openapi/operation.ts'
+import type { StaffQuotes } from './staff-quotes.ts'
+
+/** Quotes for flights for staff, below `/api/back_office`; the service asks for the permission. */
+export const staffQuoteRoutes = (quotes: StaffQuotes, { requireStaff }: StaffAuthentication) =>
+  new Hono<HttpEnv>()
+    .get(
+      '/travel_quotes',
+      operation('staff', 'List travel quotes, the oldest first', { 200: staffQuotesSchema }),
+      requireStaff,
+      query(staffQuotesQuerySchema),
+      async c => respond(c, await quotes.list(staffOf(c), c.req.valid('query')))
+    )
+    .get(
+      '/travel_quotes/:number',
+      operation('staff', 'Read a travel quote', { 200: staffQuoteSchema }),
+      requireStaff,
+      params(travelQuotePath),
+      async c => respond(c, await quotes.view(staffOf(c), c.req.valid('param').number))
+    )
+    .get(
+      '/travel_quotes/:number/passports',
+      operation('staff', 'Read the passports of a travel quote, which the audit notes', { 200: travelPassportsSchema }),
+      requireStaff,
+      params(travelQuotePath),
+      async c => respond(c, await quotes.passports(staffOf(c), c.req.valid('param').number))
+    )
+    .put(
+      '/travel_quotes/:number/answer',
+      operation('staff', 'Answer a travel quote with options', { 200: staffQuoteSchema }),
+      requireStaff,
+      params(travelQuotePath),
+      jsonBody(answerQuoteRequestSchema),
+      async c => respond(c, await quotes.answer(staffOf(c), c.req.valid('param').number, c.req.valid('json')))
+    )
+    .put(
+      '/travel_quotes/:number/ticket',
+      operation('staff', 'Record the tickets of a paid travel quote', { 200: staffQuoteSchema }),
+      requireStaff,
+      params(travelQuotePath),
+      jsonBody(ticketQuoteRequestSchema),
+      async c => respond(c, await quotes.ticket(staffOf(c), c.req.valid('param').number, c.req.valid('json')))
+    )
+    .put(
+      '/travel_quotes/:number/cancel',
+      operation('staff', 'Cancel a travel quote with a reason; what was paid is refunded', { 200: staffQuoteSchema }),
+      requireStaff,
+      params(travelQuotePath),
+      jsonBody(declineQuoteRequestSchema),
+      async c => {
+        const { number } = c.req.valid('param')
+        return respond(c, await quotes.decline(staffOf(c), number, c.req.valid('json').reason))
+      }
+    )
+    .put(
+      '/travel_quotes/:number/expire',
+      operation('staff', 'End the answer to a travel quote before its time', { 200: staffQuoteSchema }),
+      requireStaff,
+      params(travelQuotePath),
+      async c => respond(c, await quotes.expire(staffOf(c), c.req.valid('param').number))
+    )
