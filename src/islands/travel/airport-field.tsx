@@ -22,7 +22,7 @@ const NONE: AirportSuggestion[] = []
 /** An airport by its city, name, country or code (WAI-ARIA combobox, by Downshift). */
 export function AirportField(props: Props) {
   const { id, label, problem, locale, words } = props
-  const { combobox, text, suggestions, isFresh, onType, onFocus, onBlur } = useAirportCombobox(props)
+  const { combobox, text, suggestions, isFresh, onType, onEnter, onFocus, onBlur } = useAirportCombobox(props)
   const { isOpen, highlightedIndex, getInputProps, getMenuProps, getItemProps } = combobox
   const field = { id, label, problem }
   return (
@@ -34,7 +34,10 @@ export function AirportField(props: Props) {
             event.currentTarget.select()
             onFocus()
           },
-          onBlur
+          onBlur,
+          onKeyDown: event => {
+            if (event.key === 'Enter') onEnter()
+          }
         })}
         {...described(field)}
         // The label belongs to the field by `for`.
@@ -94,7 +97,8 @@ function Found({ locale, words, isFresh }: Props & { readonly isFresh: boolean }
 function useAirportCombobox({ id, locale, value, onChoose }: Props) {
   // Null while the field shows the airport that is chosen.
   const [typed, setTyped] = useState<string | null>(null)
-  const [isLeft, setLeft] = useState(false)
+  // The field was left, or Enter pressed, before the answer had come: the first of it is taken then.
+  const [isDecided, setDecided] = useState(false)
   const { text: answered, airports, status } = useStore($airportSuggestions)
   const isFresh = status === 'ready' && answered === (typed ?? '').trim().replace(/\s+/g, ' ')
   const choose = (airport: AirportSuggestion | null) => {
@@ -117,11 +121,11 @@ function useAirportCombobox({ id, locale, value, onChoose }: Props) {
     },
     stateReducer: (state: State, { type, changes }: UseComboboxStateChangeOptions<AirportSuggestion>) => {
       // Options of an older text are still drawn while the next answer is on its way: they are not taken for it.
-      const isOld = (type === InputBlur || type === InputKeyDownEnter) && (!isFresh || typed === null)
+      const isOld = type === InputBlur ? !isFresh || typed === null : type === InputKeyDownEnter && !isFresh
       return isOld ? { ...changes, selectedItem: state.selectedItem } : changes
     }
   })
-  const isLate = isLeft && typed !== null && typed.trim() !== '' && isFresh
+  const isLate = isDecided && typed !== null && typed.trim() !== '' && isFresh
   useEffect(() => {
     const [first] = airports
     if (isLate && first) choose(first)
@@ -133,10 +137,12 @@ function useAirportCombobox({ id, locale, value, onChoose }: Props) {
     suggestions: combobox.isOpen ? airports : NONE,
     onType(text: string) {
       setTyped(text)
+      setDecided(false)
       if (value) onChoose(null)
       suggestAirportsFor(text)
     },
-    onFocus: () => setLeft(false),
-    onBlur: () => setLeft(true)
+    onEnter: () => setDecided(!isFresh),
+    onFocus: () => setDecided(false),
+    onBlur: () => setDecided(true)
   }
 }
