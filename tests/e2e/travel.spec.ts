@@ -44,7 +44,7 @@ for (const locale of LOCALES)
     page,
     isMobile
   }) => {
-    test.setTimeout(120_000)
+    test.setTimeout(180_000)
     test.skip(isMobile !== (locale === 'mn'), 'each language on one of the screens')
     const [quotes, pay, payment] = [
       wordsOf(locale, 'travel-quotes'),
