@@ -8,18 +8,18 @@ const STEPS = ['requested', 'answered', 'accepted', 'paid', 'ticketed'] as const
 /** How far a request has come; nothing of one that ended on the way. */
 export function QuoteSteps({ quote: { state }, words }: QuoteProps) {
   if (state === 'expired' || state === 'cancelled') return null
-  const reached = TRAVEL_QUOTE_STATES.indexOf(state)
+  const done = TRAVEL_QUOTE_STATES.indexOf(state)
   return (
     <ol aria-label={words.progress} className="grid grid-cols-5">
       {STEPS.map((step, at) => {
-        // The last one is done as soon as it is reached.
-        const stage = at < reached || state === 'ticketed' ? 'done' : at === reached ? 'now' : 'ahead'
+        // A state says what has happened: what is awaited is the step after it.
+        const stage = at <= done ? 'done' : at === done + 1 ? 'now' : 'ahead'
         return (
           <li key={step} aria-current={stage === 'now' ? 'step' : undefined} className="relative text-center">
             {at > 0 && (
               <span
                 aria-hidden="true"
-                className={`absolute inset-x-[calc(-50%+0.95rem)] end-[calc(50%+0.95rem)] top-3.5 h-0.5 ${at <= reached ? 'bg-accent' : 'bg-line'}`}
+                className={`absolute inset-x-[calc(-50%+0.95rem)] end-[calc(50%+0.95rem)] top-3.5 h-0.5 ${at <= done + 1 ? 'bg-accent' : 'bg-line'}`}
               />
             )}
             <span
