@@ -1,5 +1,4 @@
 import type { FetchResponse } from 'ofetch'
-import { airportSuggestBody, type AirportSuggestion } from '../contract/airport-query.ts'
 import { listBody, type ListRequest, type ProductCard } from '../contract/catalogue-query.ts'
 import type { SearchBody, SearchResponse } from '../contract/search-protocol.ts'
 import { send } from './http.ts'
@@ -21,7 +20,12 @@ export class SearchError extends Error {
 }
 
 /** One call to search; rejects with a `SearchError`. */
-async function ask<T extends object>(path: string, type: string, body: string, signal?: AbortSignal): Promise<T> {
+export async function askSearch<T extends object>(
+  path: string,
+  type: string,
+  body: string,
+  signal?: AbortSignal
+): Promise<T> {
   const post = () =>
     send<T>(`/search/${path}`, {
       method: 'POST',
@@ -57,7 +61,7 @@ async function fetchGuestLogin(): Promise<void> {
 
 /** One question to search. */
 export const searchCatalogue = (body: SearchBody, signal?: AbortSignal) =>
-  ask<SearchResponse<ProductCard>>('catalogue/product/_search', 'application/json', JSON.stringify(body), signal)
+  askSearch<SearchResponse<ProductCard>>('catalogue/product/_search', 'application/json', JSON.stringify(body), signal)
 
 interface MultiSearchResponse {
   readonly responses: readonly (SearchResponse<ProductCard> & { readonly status: number })[]
@@ -69,7 +73,7 @@ export async function searchTogether(
   signal?: AbortSignal
 ): Promise<readonly SearchResponse<ProductCard>[]> {
   const lines = bodies.map(body => `{}\n${JSON.stringify(body)}\n`).join('')
-  const { responses } = await ask<MultiSearchResponse>(
+  const { responses } = await askSearch<MultiSearchResponse>(
     'catalogue/product/_msearch',
     'application/x-ndjson',
     lines,
@@ -94,7 +98,7 @@ interface PostalPlace {
 
 /** The district or sum whose point is nearest, at most `km` away; the place asked about goes to this shop alone. */
 export const nearestPostalPlace = (location: { readonly lat: number; readonly lon: number }, km: number) =>
-  ask<SearchResponse<PostalPlace>>(
+  askSearch<SearchResponse<PostalPlace>>(
     'maps/zipcode/_search',
     'application/json',
     JSON.stringify({
@@ -108,10 +112,3 @@ export const nearestPostalPlace = (location: { readonly lat: number; readonly lo
       _source: ['zipcode', 'zipid']
     })
   )
-
-/** Airports for a text that is being typed: a code, a city, a country or a name, in Latin or Cyrillic letters. */
-export async function suggestAirports(text: string, signal: AbortSignal): Promise<readonly AirportSuggestion[]> {
-  const body = JSON.stringify(airportSuggestBody(text))
-  const { hits } = await ask<SearchResponse<AirportSuggestion>>('airport/_search', 'application/json', body, signal)
-  return hits.hits.flatMap(({ _source }) => _source ?? [])
-}

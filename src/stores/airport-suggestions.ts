@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { suggestAirports } from '../api/search.ts'
+import { suggestAirports } from '../api/airports.ts'
 import type { AirportSuggestion } from '../contract/airport-query.ts'
 
 /** A burst of letters is one question. */

@@ -32,6 +32,13 @@ function fieldsOf(page: Page, locale: Locale) {
   return { words, form, field: (label: string) => form.getByLabel(new RegExp(`^${label}`)) }
 }
 
+/** The form is awake once it has been seen. */
+async function wakeForm(page: Page, locale: Locale) {
+  const { form } = fieldsOf(page, locale)
+  await form.scrollIntoViewIfNeeded()
+  await expect(page.locator('astro-island[ssr]', { has: form })).toHaveCount(0)
+}
+
 async function fillPassport(page: Page, locale: Locale) {
   const { words, field } = fieldsOf(page, locale)
   await field(words.birth_date).fill('1988-03-04')
@@ -55,6 +62,7 @@ for (const locale of LOCALES)
     await signIn(page, `85${String((Date.now() + Number(isMobile)) % 1_000_000).padStart(6, '0')}`)
     await page.goto(pathIn(locale, '/travel'))
     await expectAccessible(page)
+    await wakeForm(page, locale)
 
     // Sent empty, the first field has the focus and says why.
     await form.getByRole('button', { name: words.send }).click()
@@ -75,6 +83,7 @@ for (const locale of LOCALES)
 
     // A reload keeps what was written, but nothing of what the passport says.
     await page.reload()
+    await wakeForm(page, locale)
     await expect(page.getByText(words.restored)).toBeVisible()
     await expect(page.getByRole('combobox', { name: words.to })).toHaveValue(/ICN/)
     await expect(field(words.first_name)).toHaveValue('Bat-Erdene')
@@ -123,6 +132,7 @@ test('travel: a signed-out visitor is asked to sign in, and nothing that was wri
   test.skip(!isMobile, 'one width is enough')
   const { words, field } = fieldsOf(page, 'mn')
   await page.goto('/travel')
+  await wakeForm(page, 'mn')
   await field(words.first_name).fill('Saruul')
   await fillPassport(page, 'mn')
   await page.getByRole('button', { name: words.sign_in, exact: true }).click()

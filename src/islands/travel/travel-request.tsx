@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState, type SubmitEvent } from 'react'
 import { localDate } from '../../domain/time.ts'
 import { NOTES_MAX } from '../../domain/travel-quote.ts'
 import { localePath } from '../../i18n/locales.ts'
@@ -21,6 +21,7 @@ import {
   sendTravelRequest
 } from '../../stores/travel-request.ts'
 import { Button, TextButton } from '../shell/button.tsx'
+import { replayEarlyInput } from '../shell/early-input.ts'
 import { TextArea, TextField } from '../shell/field.tsx'
 import { noticeText } from '../shell/notice-words.ts'
 import { useOnline } from '../shell/use-online.ts'
@@ -39,8 +40,10 @@ export function TravelRequest(props: TravelRequestProps) {
   const busy = useStore($travelBusy)
   const person = useStore($person, { ssr: 'initial' })
   const fields = useRef<HTMLDivElement>(null)
-  useEffect(() => {
+  // The draft first: what was typed before the form was awake is newer.
+  useLayoutEffect(() => {
     openTravelRequest()
+    replayEarlyInput(fields.current)
     setToday(localDate(new Date()))
   }, [])
   useEffect(() => {
