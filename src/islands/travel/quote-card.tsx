@@ -20,9 +20,7 @@ import { noticeText } from '../shell/notice-words.ts'
 import { QuoteOptions } from './quote-options.tsx'
 import { QuoteDetails } from './quote-details.tsx'
 import { QuoteSteps } from './quote-steps.tsx'
-import { cityName, dayText, type TravelQuotesProps } from './words.ts'
-
-export type QuoteProps = TravelQuotesProps & { readonly quote: TravelQuoteBody }
+import { cityName, dayText, type QuoteProps } from './words.ts'
 
 /** `Улаанбаатар → Сөүл → Улаанбаатар` */
 function routeOf({ locale, quote }: QuoteProps) {

@@ -1,7 +1,6 @@
 import { fill } from '../../i18n/fill.ts'
 import { dateTime, money } from '../../i18n/format.ts'
-import type { QuoteProps } from './quote-card.tsx'
-import { airportName, dayText } from './words.ts'
+import { airportName, dayText, type QuoteProps } from './words.ts'
 
 /** The flights, who flies, and what was asked for besides. */
 export function QuoteDetails(props: QuoteProps) {

@@ -5,7 +5,7 @@ import { fill } from '../../i18n/fill.ts'
 import { money } from '../../i18n/format.ts'
 import { $quoteBusy, acceptTravelOption } from '../../stores/travel-quotes.ts'
 import { Button } from '../shell/button.tsx'
-import type { QuoteProps } from './quote-card.tsx'
+import type { QuoteProps } from './words.ts'
 
 /** The options of an answer; until it is paid for, another one may be chosen instead. */
 export function QuoteOptions(props: QuoteProps) {

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { TRAVEL_QUOTE_STATES, type TravelQuoteState } from '../../domain/travel-quote.ts'
 import { fill } from '../../i18n/fill.ts'
-import type { QuoteProps } from './quote-card.tsx'
+import type { QuoteProps } from './words.ts'
 
 const STEPS = ['requested', 'answered', 'accepted', 'paid', 'ticketed'] as const satisfies readonly TravelQuoteState[]
 

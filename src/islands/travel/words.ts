@@ -1,3 +1,4 @@
+import type { TravelQuoteBody } from '../../contract/travel-quote.ts'
 import { localMidnight } from '../../domain/time.ts'
 import { PASSPORT_MONTHS } from '../../domain/travel-quote.ts'
 import { fill } from '../../i18n/fill.ts'
@@ -39,6 +40,8 @@ export interface TravelQuotesProps {
   readonly pay: Messages<'pay'>
   readonly notices: Readonly<Record<string, string>>
 }
+
+export type QuoteProps = TravelQuotesProps & { readonly quote: TravelQuoteBody }
 
 /** The sentence for a field, if something is wrong with it. */
 export function problemAt(
