@@ -13,12 +13,13 @@ export type Commerce = Awaited<ReturnType<typeof open>>
 const open = async (environment: Environment) => {
   const now = () => new Date()
   const db = await openDatabase(databaseSettings(environment))
+  const ticketEvents = await readTicketEvents(join(import.meta.dirname, '../content/events'), now())
   const deliveryDirectory = await readDeliveryDirectory(join(import.meta.dirname, '../content/places/places.json'))
   const commerce = await createCommerce({
     db,
-    variantDetails: createVariantDetailsCache(),
+    variantDetails: createVariantDetailsCache(sku => ticketEvents.ofProduct(sku) !== undefined),
     deliveryDirectory,
-    ticketEvents: await readTicketEvents(join(import.meta.dirname, '../content/events')),
+    ticketEvents,
     environment,
     payables: bookingPayables,
     now

@@ -7,6 +7,7 @@ import { nutritionRecord } from './nutrition.ts'
 import type { BadgeBody } from './badge.ts'
 import type { VendorBody } from './vendor.ts'
 import type { AmenityBody, HotelBody, HotelRoomsQuery } from './hotel.ts'
+import type { TicketEventBody } from './e-ticket.ts'
 import type { LookBookBody, LookBooksBody } from './look-book.ts'
 import type { Article, ArticleList, ArticleListQuery, ArticleTags, NewsList, NewsListQuery } from './article.ts'
 import type { AuthorCard } from './author.ts'
@@ -70,6 +71,8 @@ export interface Storefront {
   promotions(locale: 'mn' | 'en'): Promise<readonly PrizePromotionBody[]>
   /** One of them, by its slug, as everybody sees it. */
   promotion(slug: string, locale: 'mn' | 'en'): Promise<PrizePromotionDetail | undefined>
+  /** The event whose tickets a product is, by the product's SKU. */
+  ticketEvent(sku: string, locale: 'mn' | 'en'): TicketEventBody | undefined
   /** Hotels with a room that is asked for, the cheapest first. */
   hotels(asked: HotelRoomsQuery, locale: 'mn' | 'en'): Promise<readonly HotelBody[]>
   hotel(id: string, locale: 'mn' | 'en'): Promise<HotelBody | undefined>

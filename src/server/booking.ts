@@ -1,6 +1,7 @@
+import type { Storefront } from '../contract/storefront.ts'
 import type { SearchEngine } from '../search/port.ts'
 import { createHotelModule, hotelPayable } from './booking/hotel/index.ts'
-import { createTicketsModule, type TicketEvents } from './booking/tickets/index.ts'
+import { createTicketsModule, eventOfProduct, type TicketEvents } from './booking/tickets/index.ts'
 import { createTravelModule, createTravelQuoteAdmin, travelQuotePayable } from './booking/travel/index.ts'
 import type { VariantDetailsCache } from './catalogue/products/index.ts'
 import type { Commerce } from './commerce.ts'
@@ -41,5 +42,6 @@ export async function createBooking(context: AppContext, deps: BookingDeps) {
     findAirport: iata => engine.get('airport', iata)
   })
   const all: readonly Module[] = [hotel, tickets, travel]
-  return { hotel, tickets: tickets.documents, travelQuotes: travel.service, travelQuoteAdmin, all }
+  const ticketEvent: Storefront['ticketEvent'] = (sku, locale) => eventOfProduct(events, sku, locale)
+  return { hotel, ticketEvent, tickets: tickets.documents, travelQuotes: travel.service, travelQuoteAdmin, all }
 }

@@ -70,7 +70,7 @@ export type Modules = Awaited<ReturnType<typeof createModules>>
 /** Creates every module of the shop, in the order of their contexts. */
 export async function createModules(context: AppContext, deps: ModulesDeps) {
   const { deliveryDirectory, onProgress, onProductsChanged, onSiteChanged, showForm } = deps
-  const ticketEvents = await readTicketEvents(join(context.contentFolder, 'events'))
+  const ticketEvents = await readTicketEvents(join(context.contentFolder, 'events'), context.now())
   const variantDetails = createVariantDetailsCache(sku => ticketEvents.ofProduct(sku) !== undefined)
   const alarms = createAlerts(context)
   const taxes = await readTaxes(join(context.contentFolder, 'catalogue/tax.json'))

@@ -43,6 +43,7 @@ export const storefrontOf = (deps: StorefrontDeps): Storefront => {
     siteContents: siteData.contents,
     promotions: locale => games.prizeDraws.listPromotions(locale),
     promotion: (slug, locale) => games.prizeDraws.readPromotion(slug, undefined, locale),
+    ticketEvent: booking.ticketEvent,
     hotels: booking.hotel.catalogue.hotels,
     hotel: async (id, locale) => booking.hotel.catalogue.hotel(id, locale),
     hotelAmenities: async locale => booking.hotel.catalogue.amenities(locale),

@@ -8,6 +8,7 @@ import type {
   Review
 } from 'schema-dts'
 import type { ReviewBody } from '../contract/review.ts'
+import type { TicketEventBody } from '../contract/e-ticket.ts'
 import type { DeliveryFee, ProductView, VariantView } from '../contract/storefront.ts'
 import { canDeliverAt, deliveryFee, DELIVERY_SPEEDS, WINDOW_HOURS } from '../domain/delivery.ts'
 import type { DisplaySwitches } from '../domain/display-switch.ts'
@@ -27,6 +28,8 @@ interface ProductFacts {
   readonly fees: readonly DeliveryFee[]
   /** A brand that the shop does not show is not told to search engines either. */
   readonly show: Pick<DisplaySwitches, 'brand'>
+  /** What its tickets are for: nothing is sent then, and its event says until when they are taken back. */
+  readonly event?: TicketEventBody | undefined
 }
 
 /** Zones as others know them: ISO 3166-2 for the capital, the country for everywhere else. */
@@ -44,10 +47,16 @@ const titleAndDescription = (product: ProductView, locale: ShopLocale) => ({
 })
 
 /** schema.org Product with its offers, and the ratings of customers where the law allows them. */
-export function productData({ product, reviews, url, locale, fees, show }: ProductFacts) {
+export function productData({ product, reviews, url, locale, fees, show, event }: ProductFacts) {
   const { document, brand, variants } = product
   const { name, description } = titleAndDescription(product, locale)
-  const offers = variants.map(variant => offerOf(product, variant, url, fees))
+  const offers = variants.map(variant => ({
+    ...offerOf(product, variant, url),
+    ...(!event && {
+      shippingDetails: shippingOf(product, variant.selling_price, fees),
+      hasMerchantReturnPolicy: returnsOf(product)
+    })
+  }))
   const [onlyOffer, ...otherOffers] = offers
   return {
     '@type': 'Product',
@@ -102,7 +111,7 @@ const reviewOf = ({ rating, title, comment, author_name, written_at, locale }: R
     ...(comment && { reviewBody: comment })
   }) satisfies Review
 
-const offerOf = (product: ProductView, variant: VariantView, url: string, fees: readonly DeliveryFee[]) =>
+const offerOf = (product: ProductView, variant: VariantView, url: string) =>
   ({
     '@type': 'Offer',
     sku: variant.sku,
@@ -112,9 +121,7 @@ const offerOf = (product: ProductView, variant: VariantView, url: string, fees: 
     ...(variant.sale_expire_at && { priceValidUntil: variant.sale_expire_at.slice(0, 10) }),
     availability: availabilityOf(product, variant.on_hand),
     itemCondition: 'https://schema.org/NewCondition',
-    seller: { '@id': organizationId(url) },
-    shippingDetails: shippingOf(product, variant.selling_price, fees),
-    hasMerchantReturnPolicy: returnsOf(product)
+    seller: { '@id': organizationId(url) }
   }) satisfies Offer
 
 function availabilityOf({ document }: ProductView, onHand: number): ItemAvailability {

@@ -23,7 +23,8 @@ const TYPES = [
   'FAQPage',
   'Store',
   'Hotel',
-  'Service'
+  'Service',
+  'Event'
 ]
 const LANGUAGES = ['mn', 'en', 'ru', 'zh', 'it']
 const STARTS = ['/', '/en', '/icon-512.png', ...['', '/en', '/ru', '/zh', '/it'].map(prefix => `${prefix}/story`)]

@@ -9,6 +9,7 @@ import { productData } from '../../src/structured-data/product.ts'
 import { recipeData } from '../../src/structured-data/recipe.ts'
 import { storeData } from '../../src/structured-data/store.ts'
 import { structuredText, withPicture } from '../../src/structured-data/text.ts'
+import { ticketEventData } from '../../src/structured-data/ticket-event.ts'
 import { websiteData } from '../../src/structured-data/website.ts'
 import { faultsOf } from '../support/schema-org.ts'
 
@@ -118,8 +119,8 @@ test('structured data: a product has the reviews of customers, never those of a 
 
 test('structured data: delivery costs what checkout would ask for that price', () => {
   const [cheap, dear] = [ofProduct(view).offers].flat()
-  expect(cheap?.shippingDetails.map(({ shippingRate }) => shippingRate?.value)).toEqual([5_000, 12_000])
-  expect(dear?.shippingDetails.map(({ shippingRate }) => shippingRate?.value)).toEqual([0, 12_000])
+  expect(cheap?.shippingDetails?.map(({ shippingRate }) => shippingRate?.value)).toEqual([5_000, 12_000])
+  expect(dear?.shippingDetails?.map(({ shippingRate }) => shippingRate?.value)).toEqual([0, 12_000])
 })
 
 test('structured data: alcohol shows no picture, and prescription medicine is bought in a branch only', () => {
@@ -179,4 +180,23 @@ test('structured data: the check itself finds what is missing, extra or out of p
   expect(faults({ ...faqData([{ question: 'A?', answer: 'B.' }]), about: 'x' }).join()).toContain('about')
   expect(faults({ '@type': 'Thing' }).join()).toContain('no schema')
   expect(faultsOf('{').join()).not.toBe('')
+})
+
+test('structured data: a product of tickets has its event, and neither delivery nor returns', () => {
+  const event = {
+    id: 'concert',
+    title: 'Concert',
+    venue: 'Palace of Culture',
+    address: 'Ulaanbaatar',
+    doors_at: '2026-12-20T10:00:00.000Z',
+    starts_at: '2026-12-20T11:00:00.000Z',
+    ends_at: '2026-12-20T13:00:00.000Z',
+    refund_until: '2026-12-18T15:59:00.000Z',
+    demonstration: false
+  }
+  const url = `${SITE}/products/lamp`
+  const tickets = productData({ product: view, reviews: [], url, locale: 'en', fees: [], event })
+  expect(faults(tickets, ticketEventData(event, url))).toEqual([])
+  expect(JSON.stringify(tickets)).not.toMatch(/shippingDetails|hasMerchantReturnPolicy/)
+  expect(JSON.stringify(ofProduct(view))).toMatch(/shippingDetails.*hasMerchantReturnPolicy/)
 })

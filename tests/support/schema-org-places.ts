@@ -28,6 +28,26 @@ export const store = z.strictObject({
     .min(1)
 })
 
+/** A game night, or what tickets are for. */
+export const event = z.strictObject({
+  '@type': type('Event'),
+  '@id': url,
+  url,
+  name: text,
+  image: pictures.optional(),
+  doorTime: z.iso.datetime().optional(),
+  startDate: z.iso.datetime(),
+  endDate: z.iso.datetime(),
+  eventStatus: z.literal('https://schema.org/EventScheduled'),
+  eventAttendanceMode: z.literal('https://schema.org/OfflineEventAttendanceMode'),
+  location: z.strictObject({
+    '@type': type('Place'),
+    name: text,
+    address: z.strictObject({ '@type': type('PostalAddress'), streetAddress: text, addressCountry: z.literal('MN') })
+  }),
+  organizer: reference
+})
+
 const number = z.number().positive()
 export const hotel = z.strictObject({
   '@type': type('Hotel'),

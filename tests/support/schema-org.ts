@@ -13,7 +13,7 @@ import {
   person,
   postal
 } from './schema-org-parts.ts'
-import { hotel, service, store } from './schema-org-places.ts'
+import { event, hotel, service, store } from './schema-org-places.ts'
 
 /**
  * Structured data of the shop, held against what schema.org defines and what search engines require or recommend
@@ -95,8 +95,9 @@ const offer = z.strictObject({
   availability: schemaUrl('InStock', 'OutOfStock', 'InStoreOnly'),
   itemCondition: schemaUrl('NewCondition'),
   seller: reference,
-  shippingDetails: z.array(shipping).min(1),
-  hasMerchantReturnPolicy: returns
+  /** Tickets alone have neither. */
+  shippingDetails: z.array(shipping).min(1).optional(),
+  hasMerchantReturnPolicy: returns.optional()
 })
 const review = z.strictObject({
   '@type': type('Review'),
@@ -194,7 +195,8 @@ const TYPES: Readonly<Record<string, z.ZodType>> = {
   FAQPage: questions,
   Store: store,
   Hotel: hotel,
-  Service: service
+  Service: service,
+  Event: event
 }
 
 const block = z.strictObject({

@@ -1,13 +1,15 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ticketEventRecord, type TicketEventBody, type TicketEventRecord } from '../../../contract/e-ticket.ts'
+import { movedMoment, repeatedAfterMs } from '../../../domain/demonstration.ts'
+import { localDate } from '../../../domain/time.ts'
 import { isShopLocale, type Locale } from '../../../i18n/locales.ts'
 import { jsonColumn } from '../../platform/db/json-column.ts'
 
 const FILE = /^([a-z0-9]+(?:-[a-z0-9]+)*)\.json$/
 
 export interface TicketEvent extends TicketEventRecord {
-  /** Name of its file. */
+  /** Name of its file; for an invented event that comes again with its day. */
   readonly id: string
 }
 
@@ -18,12 +20,12 @@ export interface TicketEvents {
 }
 
 /** Events of `content/events/`; a file that is not of the schema stops the start, by its name. */
-export async function readTicketEvents(folder: string): Promise<TicketEvents> {
+export async function readTicketEvents(folder: string, now: Date): Promise<TicketEvents> {
   const names = await readdir(folder).catch((): string[] => [])
   const all = await Promise.all(
     names.sort().flatMap(name => {
       const id = FILE.exec(name)?.[1]
-      return id === undefined ? [] : readOne(folder, name, id)
+      return id === undefined ? [] : readOne(folder, name, id, now)
     })
   )
   const bySku = new Map(all.map(event => [event.product, event]))
@@ -31,11 +33,26 @@ export async function readTicketEvents(folder: string): Promise<TicketEvents> {
   return { all: all.toSorted((a, b) => a.starts_at.localeCompare(b.starts_at)), ofProduct: sku => bySku.get(sku) }
 }
 
-async function readOne(folder: string, name: string, id: string): Promise<TicketEvent> {
+async function readOne(folder: string, name: string, id: string, now: Date): Promise<TicketEvent> {
   const parsed = ticketEventRecord.safeParse(JSON.parse(await readFile(join(folder, name), 'utf8')))
-  if (parsed.success) return { id, ...parsed.data }
+  if (parsed.success) return repeated({ id, ...parsed.data }, now)
   const [issue] = parsed.error.issues
   throw new Error(`content/events/${name} is not of its schema (${issue?.path.join('.')}: ${issue?.message})`)
+}
+
+/** An invented event that has ended comes again, as another one: its seats are free, and old tickets do not open it. */
+function repeated(event: TicketEvent, now: Date): TicketEvent {
+  const ms = event.demonstration ? repeatedAfterMs(event.ends_at, now) : 0
+  if (ms === 0) return event
+  const starts_at = movedMoment(event.starts_at, ms)
+  return {
+    ...event,
+    id: `${event.id}-${localDate(new Date(starts_at))}`,
+    starts_at,
+    doors_at: movedMoment(event.doors_at, ms),
+    ends_at: movedMoment(event.ends_at, ms),
+    refund_until: movedMoment(event.refund_until, ms)
+  }
 }
 
 /** A ticket's own copy of its event: it is valid for what was sold, also when the file has gone. */
@@ -60,4 +77,10 @@ export function eventBody(id: string, sold: SoldEvent, wanted: Locale): TicketEv
     refund_until: iso(sold.refund_until),
     demonstration: sold.demonstration
   }
+}
+
+/** The event whose tickets a product is, as its page shows it. */
+export function eventOfProduct(events: TicketEvents, sku: string, locale: Locale): TicketEventBody | undefined {
+  const event = events.ofProduct(sku)
+  return event && eventBody(event.id, soldEventOf(event), locale)
 }

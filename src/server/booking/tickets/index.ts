@@ -1,5 +1,5 @@
 export { type TicketDocuments, type TicketLetter } from './documents.ts'
-export { type TicketEvents, readTicketEvents } from './events.ts'
+export { eventOfProduct, type TicketEvents, readTicketEvents } from './events.ts'
 export { createTicketsModule } from './module.ts'
 export { ticketOrderExtension } from './order-extension.ts'
 export { ticketMessages } from './messages.ts'

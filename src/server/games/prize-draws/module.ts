@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { movedMoment, repeatedAfterMs } from '../../../domain/demonstration.ts'
 import type { Authentication } from '../../identity/index.ts'
 import type { AppContext, Module } from '../../platform/app-context.ts'
 import { addPromotion } from './add-promotion.ts'
@@ -37,7 +38,11 @@ export function createPrizeDrawsModule(
   }
 }
 
-/** Fills an empty shop with the promotions of its content. */
+/** Fills an empty shop with the promotions of its content; invented ones that have ended run again, to a later end. */
 export async function seedPromotions(deps: PromotionAdminDeps, folder: string) {
-  for (const record of await readPromotionFiles(folder)) await addPromotion(deps, record)
+  for (const record of await readPromotionFiles(folder)) {
+    const { demonstration, ends_at } = record
+    const ms = demonstration ? repeatedAfterMs(ends_at, deps.now()) : 0
+    await addPromotion(deps, { ...record, ends_at: movedMoment(ends_at, ms) })
+  }
 }
