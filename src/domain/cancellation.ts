@@ -1,7 +1,11 @@
 import type { OrderState, ShipmentState } from './order-state.ts'
 
-/** A placed order can be canceled until it is packed; its payments are then refunded. */
-export const canCancel = (state: OrderState, shipment: ShipmentState) => state === 'complete' && shipment === 'pending'
+/**
+ * A placed order can be canceled until it is packed; its payments are then refunded. One of digital goods alone is never
+ * packed: whether its tickets may still be given back is asked of them.
+ */
+export const canCancel = (state: OrderState, shipment: ShipmentState, requiresDelivery: boolean) =>
+  state === 'complete' && (shipment === 'pending' || !requiresDelivery)
 
 /** Reasons of customers, and those that only staff may give. */
 export const CANCEL_REASONS = ['changed-mind', 'by-mistake', 'found-elsewhere', 'too-slow', 'another'] as const

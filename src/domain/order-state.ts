@@ -94,6 +94,14 @@ export const SHIPMENT_TRANSITIONS: TransitionTable<ShipmentState> = {
   delivered: []
 }
 
+/** An order of digital goods alone: nothing is packed or sent, it is delivered when it is paid. */
+export const DIGITAL_SHIPMENT_TRANSITIONS: TransitionTable<ShipmentState> = {
+  pending: ['delivered'],
+  ready: [],
+  shipped: [],
+  delivered: []
+}
+
 /** Combined state of an order with several shipments, each of which follows `SHIPMENT_TRANSITIONS`. */
 export const SPLIT_SHIPMENT_TRANSITIONS: TransitionTable<ShipmentState> = {
   pending: ['ready', 'shipped'],

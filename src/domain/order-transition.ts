@@ -1,5 +1,6 @@
 import { canCancel } from './cancellation.ts'
 import {
+  DIGITAL_SHIPMENT_TRANSITIONS,
   isOpen,
   ORDER_TRANSITIONS,
   ORDER_PAYMENT_TRANSITIONS,
@@ -18,10 +19,12 @@ export interface OrderStateSnapshot {
   readonly shipment: ShipmentState
   /** Has several shipments. */
   readonly isSplit: boolean
+  /** Has something that is sent; one of tickets alone has not. */
+  readonly requiresDelivery: boolean
 }
 
 /** States to change together; those left out stay. */
-export type OrderTransition = Partial<Omit<OrderStateSnapshot, 'isSplit'>>
+export type OrderTransition = Partial<Pick<OrderStateSnapshot, 'state' | 'payment' | 'shipment'>>
 
 export type TransitionProblem =
   'order-not-placed' | 'order-closed' | 'order-ended' | 'order-not-cancelable' | 'already-paid' | 'cannot-transition'
@@ -35,9 +38,14 @@ export function transitionProblem(from: OrderStateSnapshot, to: OrderTransition)
   )
 }
 
-function stateProblem({ state, shipment }: OrderStateSnapshot, to: OrderState): TransitionProblem | undefined {
+function stateProblem(
+  { state, shipment, requiresDelivery }: OrderStateSnapshot,
+  to: OrderState
+): TransitionProblem | undefined {
   if (ORDER_TRANSITIONS[state].includes(to))
-    return state === 'complete' && to === 'canceled' && !canCancel(state, shipment) ? 'order-not-cancelable' : undefined
+    return state === 'complete' && to === 'canceled' && !canCancel(state, shipment, requiresDelivery)
+      ? 'order-not-cancelable'
+      : undefined
   if (ORDER_TRANSITIONS[state].length === 0) return 'order-ended'
   if (isOpen(state)) return isOpen(to) ? 'cannot-transition' : 'order-not-placed'
   return isOpen(to) ? 'order-closed' : 'cannot-transition'
@@ -50,10 +58,14 @@ function paymentProblem({ state, payment }: OrderStateSnapshot, to: OrderTransit
   return payment === 'completed' ? 'already-paid' : 'cannot-transition'
 }
 
-function shipmentProblem({ state, shipment, isSplit }: OrderStateSnapshot, to: ShipmentState) {
+function shipmentProblem({ state, shipment, isSplit, requiresDelivery }: OrderStateSnapshot, to: ShipmentState) {
   if (isOpen(state)) return 'order-not-placed'
   if (state !== 'complete') return 'order-ended'
-  const table = isSplit ? SPLIT_SHIPMENT_TRANSITIONS : SHIPMENT_TRANSITIONS
+  const table = !requiresDelivery
+    ? DIGITAL_SHIPMENT_TRANSITIONS
+    : isSplit
+      ? SPLIT_SHIPMENT_TRANSITIONS
+      : SHIPMENT_TRANSITIONS
   return table[shipment].includes(to) ? undefined : 'cannot-transition'
 }
 
@@ -68,3 +80,7 @@ export function transitionEvents({ state }: OrderStateSnapshot, to: OrderTransit
   if (to.shipment && to.shipment !== 'pending') events.push(to.shipment)
   return events
 }
+
+/** Digital goods are delivered with the payment of their order: e-tickets have been issued by then. */
+export const isDeliveredByPayment = ({ state, payment, shipment, requiresDelivery }: OrderStateSnapshot) =>
+  !requiresDelivery && state === 'complete' && payment === 'completed' && shipment === 'pending'

@@ -16,7 +16,7 @@ export const bookingPayables = (refunds: Pick<RefundService, 'refund'>): readonl
 ]
 
 interface BookingDeps {
-  readonly commerce: Pick<Commerce, 'orders' | 'payments' | 'refunds'>
+  readonly commerce: Pick<Commerce, 'orders' | 'payments' | 'returns'>
   readonly cardToken: CardTokenLookup
   readonly authentication: Authentication
   readonly staff: StaffAuthentication
@@ -30,11 +30,11 @@ export type Booking = Awaited<ReturnType<typeof createBooking>>
 /** Composes the modules of what is booked: hotel rooms, tickets of events, and flights. */
 export async function createBooking(context: AppContext, deps: BookingDeps) {
   const { commerce, cardToken, authentication, staff, variantDetails, ticketEvents: events, engine } = deps
-  const { orders, refunds, payments } = commerce
+  const { orders, returns, payments } = commerce
   const hotel = await createHotelModule(context, { payments, cardToken, authentication })
   const tickets = await createTicketsModule(context, {
     authentication,
-    ...{ staff, orders, refunds, variantDetails, events }
+    ...{ staff, orders, returns, variantDetails, events }
   })
   const travelQuoteAdmin = createTravelQuoteAdmin({ db: context.db, refunds: payments, now: context.now })
   const travel = createTravelModule(context, {

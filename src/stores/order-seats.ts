@@ -21,6 +21,9 @@ export async function loadSeats(order: OrderBody) {
   }
 }
 
+/** Chosen seats of each line, the earliest first; those that the shop chose come before them. */
+let chosen: ReadonlyMap<string, readonly string[]> = new Map()
+
 /** Takes a seat instead of the one that was chosen longest ago; somebody quicker is said, with the plan as it is now. */
 export async function chooseSeat(order: OrderBody, plan: SeatPlan, seat: string) {
   if ($choosingSeats.get()) return
@@ -28,7 +31,9 @@ export async function chooseSeat(order: OrderBody, plan: SeatPlan, seat: string)
   if (own.includes(seat)) return
   $choosingSeats.set(true)
   try {
-    const seats = [...own.slice(1), seat]
+    const picked = (chosen.get(plan.line_item_id) ?? []).filter(each => own.includes(each))
+    const seats = [...own.filter(each => !picked.includes(each)), ...picked, seat].slice(1)
+    chosen = new Map(chosen).set(plan.line_item_id, seats)
     $seatPlans.set((await putSeats(order, plan.line_item_id, seats)).seats)
   } catch (error) {
     showProblem(error)

@@ -16,8 +16,13 @@ test.each([
   ['canceled', 'pending', false],
   ['expired', 'pending', false]
 ] as const)('cancellation: an order in state %s with a shipment in state %s: %s', (state, shipment, can) =>
-  expect(canCancel(state, shipment)).toBe(can)
+  expect(canCancel(state, shipment, true)).toBe(can)
 )
+
+test('cancellation: an order of digital goods alone can be canceled though it is delivered, but not twice', () => {
+  expect(canCancel('complete', 'delivered', false)).toBe(true)
+  expect(canCancel('canceled', 'delivered', false)).toBe(false)
+})
 
 test('cancellation reasons: those of customers and those of staff are told apart', () => {
   expect(CANCEL_REASONS).toEqual(['changed-mind', 'by-mistake', 'found-elsewhere', 'too-slow', 'another'])

@@ -9,6 +9,7 @@ import {
   type ShipmentState
 } from '../../src/domain/order-state.ts'
 import {
+  isDeliveredByPayment,
   transitionEvents,
   transitionProblem,
   type OrderTransition,
@@ -16,7 +17,13 @@ import {
 } from '../../src/domain/order-transition.ts'
 
 const statesOf = <S extends string>(table: Readonly<Record<S, readonly S[]>>) => Object.keys(table) as S[]
-const placed: OrderStateSnapshot = { state: 'complete', payment: 'pending', shipment: 'pending', isSplit: false }
+const placed: OrderStateSnapshot = {
+  state: 'complete',
+  payment: 'pending',
+  shipment: 'pending',
+  isSplit: false,
+  requiresDelivery: true
+}
 
 test('order transitions: each one outside the table is refused with its reason', () => {
   const reasons = new Map<string, string[]>()
@@ -79,6 +86,18 @@ test.each([
     expect(transitionProblem({ ...placed, isSplit, state: 'canceled' }, { shipment: 'ready' })).toBe('order-ended')
   }
 )
+
+test('an order of digital goods: is delivered when it is paid, never packed, and can be canceled afterwards', () => {
+  const digital = { ...placed, payment: 'completed', requiresDelivery: false } as const
+  expect(isDeliveredByPayment(digital)).toBe(true)
+  expect(isDeliveredByPayment({ ...digital, requiresDelivery: true })).toBe(false)
+  expect(isDeliveredByPayment({ ...digital, payment: 'pending' })).toBe(false)
+  expect(isDeliveredByPayment({ ...digital, shipment: 'delivered' })).toBe(false)
+  expect(isDeliveredByPayment({ ...digital, state: 'canceled' })).toBe(false)
+  expect(transitionProblem(digital, { shipment: 'delivered' })).toBeUndefined()
+  expect(transitionProblem(digital, { shipment: 'ready' })).toBe('cannot-transition')
+  expect(transitionProblem({ ...digital, shipment: 'delivered' }, { state: 'canceled' })).toBeUndefined()
+})
 
 test('order transitions: one that is forbidden forbids all that happen together', () => {
   const confirmed: OrderStateSnapshot = { ...placed, state: 'confirm', payment: 'checkout' }

@@ -9,6 +9,7 @@ import type { OrderBody } from '../../src/contract/order.ts'
 import type { ProductDocument } from '../../src/contract/product-document.ts'
 import { qrVideo } from './qr-video.ts'
 import { expectAccessible } from './accessible.ts'
+import { localDate } from '../../src/domain/time.ts'
 import { phoneOfOrder } from '../support/phone-of-order.ts'
 import { expectNoSidewaysScroll, filled, goOn, remembered, signIn, textOf, wordsOf } from './shopper.ts'
 
@@ -63,7 +64,7 @@ async function buyTicket(page: Page) {
   const folder = await mkdtemp(join(tmpdir(), 'delguur-statement-'))
   try {
     const file = join(folder, 'statement.csv')
-    await writeFile(file, `Огноо,Гүйлгээний утга,Зарлага,Орлого\n2026-11-22,${number} 1,,"${total}.00"`)
+    await writeFile(file, `Огноо,Гүйлгээний утга,Зарлага,Орлого\n${localDate(new Date())},${number} 1,,"${total}.00"`)
     expect((await run('scripts/payments.ts', 'statement', file)).stdout).toContain('1 found')
   } finally {
     await rm(folder, { recursive: true })
@@ -83,7 +84,8 @@ async function openDoor(door: Page) {
   await door.getByRole('button', { name: staff.invitation_accept }).click()
   await door.waitForURL('**/staff')
   await door.getByRole('link', { name: staff.page_scan }).click()
-  await door.getByLabel(s.event).selectOption('snow-tale')
+  // Once it has been, the show comes again under another name: the option is found by its title.
+  await door.getByLabel(s.event).selectOption(await door.getByRole('option', { name: /Цасан үлгэр/ }).innerText())
   return door
 }
 

@@ -1,7 +1,7 @@
 import { paidTotal } from '../../src/domain/payment.ts'
 import type { Database } from '../../src/server/platform/db/database.ts'
 import { must, sum } from './must.ts'
-import { depositsAgree, ticketsAgree, ticketsGivenBack } from './counter-invariants.ts'
+import { depositsAgree, ticketsAgree } from './counter-invariants.ts'
 import type { World } from './world.ts'
 
 const DAY_MS = 86_400_000
@@ -68,19 +68,13 @@ async function ordersAgree(db: Database) {
   const { query } = db
   const payments = await query.selectFrom('payments').selectAll().execute()
   const returns = await query.selectFrom('order_returns').selectAll().where('state', '=', 'refunded').execute()
-  const tickets = await ticketsGivenBack(db)
   for (const order of await query.selectFrom('orders').selectAll().execute()) {
     const own = payments.filter(({ order_id }) => order_id === order.id)
     const kept = paidTotal(own)
-    const returned =
-      sum(
-        returns.filter(({ order_id }) => order_id === order.id),
-        ({ amount }) => amount
-      ) +
-      sum(
-        tickets.filter(({ order_id }) => order_id === order.id),
-        ({ price }) => price
-      )
+    const returned = sum(
+      returns.filter(({ order_id }) => order_id === order.id),
+      ({ amount }) => amount
+    )
     const about = { order, own, kept, returned }
     if (['canceled', 'expired'].includes(order.state)) must(kept === 0, 'Nothing is kept of what is not sold', about)
     if (order.state !== 'complete' || order.payment_state !== 'completed') continue

@@ -72,7 +72,7 @@ const mayHaveNumbers = ({ delivery, paid_at }: OrderBody) => delivery?.option ==
 const partsOf = (order: OrderBody) => [
   ...(isToPay(order) ? [OrderPayment] : []),
   ...(order.payment_method === 'lease' ? [OrderLease] : []),
-  ...(order.state === 'complete' && canCancel(order.state, order.shipment_state) ? [CancelOrder] : []),
+  ...(order.state === 'complete' && canCancel(order.state, order.shipment_state, order.requires_delivery) ? [CancelOrder] : []),
   ...(hasReceipt(order) ? [ReceiptPanel] : []),
   ...(hasAfterSales(order) ? [AfterSales] : []),
   ...(mayHaveNumbers(order) ? [RouletteNumbers] : []),
@@ -246,11 +246,11 @@ function OpenOrder(props: Props & { readonly order: OrderBody }) {
 
 /** Further actions on an order that is active or complete. */
 function Actions(props: OrderProps & { readonly order: OrderBody }) {
-  const { state, status, shipment_state } = props.order
+  const { state, status, shipment_state, requires_delivery } = props.order
   return (
     <div className="flex flex-wrap gap-3 print:hidden">
       {status !== 'payment_pending' && <OrderAgain {...props} look="quiet" />}
-      {canCancel(state, shipment_state) && (
+      {canCancel(state, shipment_state, requires_delivery) && (
         <Suspense>
           <CancelOrder {...props} />
         </Suspense>

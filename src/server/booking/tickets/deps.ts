@@ -1,5 +1,4 @@
-import type { Orders } from '../../ordering/orders/index.ts'
-import type { RefundService } from '../../money/payments/index.ts'
+import type { Orders, ReturnService } from '../../ordering/orders/index.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { VariantDetailsCache } from '../../catalogue/products/index.ts'
 import type { TicketEvents } from './events.ts'
@@ -11,7 +10,7 @@ export interface TicketDeps {
   readonly codes: TicketCodes
   readonly variantDetails: VariantDetailsCache
   readonly orders: Pick<Orders, 'lockById'>
-  readonly refunds: Pick<RefundService, 'refundOrder'>
+  readonly returns: Pick<ReturnService, 'returnDigital'>
   readonly publicUrl: string
   readonly now: () => Date
 }

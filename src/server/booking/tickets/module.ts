@@ -16,7 +16,7 @@ import { ticketCodes } from './ticket-codes.ts'
 /** Owner of a ticket whose owner has left; null would give it to the owner of its order. */
 const NOBODY = ''
 
-interface Deps extends Pick<TicketDeps, 'refunds' | 'events'> {
+interface Deps extends Pick<TicketDeps, 'returns' | 'events'> {
   readonly orders: TicketDeps['orders'] & Pick<Orders, 'find' | 'changeOpenOrder' | 'db'>
   readonly variantDetails: VariantDetailsCache
   readonly authentication: Authentication

@@ -4,6 +4,8 @@ import { allocateProportionally } from '../../../domain/money.ts'
 import { adjustStock } from '../../catalogue/stock/index.ts'
 import {
   paidByLine,
+  returnedAmounts,
+  returnsOf,
   type AggregateLine,
   type OrderAggregate,
   type OrderExtension
@@ -70,8 +72,8 @@ export const ticketOrderExtension = (events: TicketEvents): OrderExtension => {
         ({ event_json }) => now.getTime() > Date.parse(soldEventColumn.read(event_json).refund_until)
       )
       if (tickets.length === 0) return undefined
-      // Single tickets that were used or given back are not the order's to give back once more.
-      if (isLate || tickets.some(({ state }) => state !== 'valid'))
+      // Single tickets that were used, given back or handed on are not the order's to give back.
+      if (isLate || tickets.some(({ state, version }) => state !== 'valid' || version > 1))
         return { status: 422, code: 'order-tickets-not-cancelable' }
       return undefined
     },
@@ -158,14 +160,22 @@ async function voidOrder(tx: Transaction, { order }: OrderAggregate, reason: Tic
 async function voidReturned(
   tx: Transaction,
   { order }: OrderAggregate,
-  lines: readonly { readonly lineItemId: string; readonly quantity: number }[],
+  lines: readonly { readonly lineItemId: string }[],
   isWhole: boolean,
   now: Date
 ) {
   const tickets = await tx.all(ticketsOfOrder, { order_id: order.id })
   if (isWhole) for (const ticket of tickets) await voidOne(tx, ticket, 'returned', now)
-  for (const { lineItemId, quantity } of lines) {
-    const left = tickets.filter(({ line_item_id, state }) => line_item_id === lineItemId && state !== 'void')
-    for (const ticket of left.slice(-quantity)) await voidOne(tx, ticket, 'returned', now)
+  const returns = await returnsOf(tx, order.id)
+  for (const { lineItemId } of lines) {
+    const ofLine = tickets.filter(({ line_item_id }) => line_item_id === lineItemId)
+    const left = ofLine.filter(({ state }) => state !== 'void')
+    // Its owner has voided a ticket before its return is written.
+    const { pieces } = returnedAmounts(
+      returns.filter(({ state }) => state === 'refunded'),
+      lineItemId
+    )
+    const due = Math.max(0, pieces - (ofLine.length - left.length))
+    for (const ticket of left.slice(left.length - due)) await voidOne(tx, ticket, 'returned', now)
   }
 }

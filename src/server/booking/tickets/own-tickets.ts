@@ -88,7 +88,7 @@ const ownerOfOrder = async ({ query }: Transaction, orderId: string) =>
 
 /** Voids a ticket before its deadline and gives its money back the way it came; the place is on sale again. */
 async function refund(deps: TicketDeps, userId: string, number: string, locale: Locale): ServiceResult<ETicketBody> {
-  const { db, orders, refunds, now } = deps
+  const { db, orders, returns, now } = deps
   const known = await db.query
     .selectFrom('e_tickets')
     .select('order_id')
@@ -98,17 +98,17 @@ async function refund(deps: TicketDeps, userId: string, number: string, locale: 
   const done = await db.change(async tx => {
     const at = now()
     // The order first, as everybody who changes one.
-    await orders.lockById(tx, known.order_id)
+    const aggregate = await orders.lockById(tx, known.order_id)
     const ticket = await lockOwn(tx, userId, number)
-    if (!ticket) return notFound('ticket-not-found')
+    if (!ticket || !aggregate) return notFound('ticket-not-found')
     const problem = ticketRefundProblem(situationOf(ticket), at)
     if (problem) return unprocessable(problem)
     // Money goes back to who paid it: a ticket that was handed on is not theirs any more.
     if ((await ownerOfOrder(tx, ticket.order_id)) !== userId) return unprocessable('ticket-not-yours-to-refund')
     await voidOne(tx, ticket, 'refunded', at)
     await restock(tx, { variantId: ticket.variant_id, quantity: 1, orderId: ticket.order_id, now: at })
-    if (!(await refunds.refundOrder(tx, ticket.order_id, ticket.price, `e-ticket:${number}`, at)))
-      return unprocessable('ticket-not-refundable')
+    const piece = { lineItemId: ticket.line_item_id, amount: ticket.price }
+    if (!(await returns.returnDigital(tx, aggregate, piece, at))) return unprocessable('ticket-not-refundable')
     return ok(undefined)
   })
   return done.ok ? readOwn(deps, userId, number, locale) : done

@@ -53,6 +53,8 @@ export function returnableOf(
 ): readonly ReturnableLine[] {
   if (aggregate.order.state !== 'complete') return []
   return aggregate.lines.flatMap(line => {
+    // Tickets are given back one by one, by their own rules.
+    if (!line.details.requiresShipping) return []
     const received = receivedAt(line, aggregate, history)
     if (!received) return []
     const quantity = piecesLeft(line, history)
@@ -70,6 +72,7 @@ export function returnableOf(
 export function isReturnWindowClosed(aggregate: OrderAggregate, history: OrderHistory, now: Date): boolean {
   if (!deliveredAt(history) || history.returns.some(({ state }) => isReturnOpen(state))) return false
   return aggregate.lines.every(line => {
+    if (!line.details.requiresShipping) return true
     const received = receivedAt(line, aggregate, history)
     return received && lastReturnAt(line.details.returnHours, received).getTime() < now.getTime()
   })

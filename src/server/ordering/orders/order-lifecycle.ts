@@ -1,6 +1,7 @@
 import type { ReceiptReceiver } from '../../../contract/receipt.ts'
 import { isOpen, type OrderEvent } from '../../../domain/order-state.ts'
 import {
+  isDeliveredByPayment,
   transitionEvents,
   transitionProblem,
   type OrderTransition,
@@ -11,7 +12,7 @@ import { ok, type Result } from '../../../domain/result.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { receiverColumn } from './columns.ts'
 import { recordEvent } from './events.ts'
-import { deliveryOf, writeOrder, type OrderAggregate } from './order-aggregate.ts'
+import { deliveryOf, requiresDelivery, writeOrder, type OrderAggregate } from './order-aggregate.ts'
 import type { EventAbout, OrderSubscriber } from './order-extension.ts'
 import { unprocessable, type Problem } from '../../platform/http/problem.ts'
 import type { OrderRow } from './queries.ts'
@@ -32,11 +33,12 @@ export class ForbiddenTransition extends Error {
   }
 }
 
-export const standingOf = ({ order }: Pick<OrderAggregate, 'order'>): OrderStateSnapshot => ({
+export const standingOf = ({ order, lines }: Pick<OrderAggregate, 'order' | 'lines'>): OrderStateSnapshot => ({
   state: order.state,
   payment: order.payment_state,
   shipment: order.shipment_state,
-  isSplit: deliveryOf(order)?.option === 'split'
+  isSplit: deliveryOf(order)?.option === 'split',
+  requiresDelivery: requiresDelivery({ lines })
 })
 
 /**
@@ -70,7 +72,8 @@ export const orderLifecycle = (subscribers: readonly OrderSubscriber[]) => {
     stamp(aggregate.order, to, events, cause.now.toISOString())
     if (!isOpen(aggregate.order.state)) await writeOrder(tx, aggregate, cause.now)
     for (const event of events) await record(tx, aggregate, event, cause)
-    return ok(undefined)
+    if (!isDeliveredByPayment(standingOf(aggregate))) return ok(undefined)
+    return transition(tx, aggregate, { shipment: 'delivered' }, { now: cause.now })
   }
 
   return {

@@ -79,7 +79,7 @@ async function decide(
  * shop is to blame for all of that, what its buyer paid for delivery and wrapping goes back too. False when there is
  * not so much left of what was paid.
  */
-async function refundReturn(
+export async function refundReturn(
   { orders, refunds }: ReturnDeps,
   tx: Transaction,
   aggregate: OrderAggregate,

@@ -68,11 +68,11 @@ function requestedLines(
   return ok(found)
 }
 
-async function writeReturn(
+export async function writeReturn(
   tx: Transaction,
   { order }: OrderAggregate,
-  { returns }: OrderHistory,
-  { reason, note, refund_to }: ReturnInput,
+  { returns }: Pick<OrderHistory, 'returns'>,
+  { reason, note, refund_to }: Pick<ReturnInput, 'reason' | 'note' | 'refund_to'>,
   lines: readonly ReturnLine[],
   now: Date
 ) {

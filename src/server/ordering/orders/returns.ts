@@ -4,10 +4,12 @@ import type { returnRequestSchema } from '../../../contract/returns.ts'
 import { ok } from '../../../domain/result.ts'
 import { returnCanBecome } from '../../../domain/returns.ts'
 import type { Locale } from '../../../i18n/locales.ts'
-import type { Database } from '../../platform/db/database.ts'
+import type { Database, Transaction } from '../../platform/db/database.ts'
 import { notFound, unprocessable, type ServiceResult } from '../../platform/http/problem.ts'
 import type { IdempotencyKey } from '../../platform/idempotency/idempotency.ts'
 import type { OrderCredentials } from './orders.ts'
+import type { OrderAggregate } from './order-aggregate.ts'
+import { returnDigital, type DigitalReturn } from './digital-return.ts'
 import { decideReturn, type DecidedState, type Decision } from './return-decision.ts'
 import type { ReturnDeps } from './return-deps.ts'
 import { moveReturn } from './return-move.ts'
@@ -31,6 +33,10 @@ export const returnService = (deps: ReturnDeps) => ({
   /** A decision of the shop; repeated, it changes nothing. */
   decide: (number: string, to: DecidedState, decision: Decision = {}): ServiceResult<OrderBody> =>
     decideReturn(deps, number, to, decision),
+
+  /** A digital piece, returned and refunded in one step (`digital-return.ts`). */
+  returnDigital: (tx: Transaction, aggregate: OrderAggregate, piece: DigitalReturn, now: Date) =>
+    returnDigital(deps, tx, aggregate, piece, now),
 
   waiting: () => waitingReturns(deps.orders.db)
 })
