@@ -3,10 +3,11 @@ import type {
   DoorListBody,
   MarkUsedRequest,
   MarkUsedResponse,
+  ScansBody,
   StaffTicketsBody,
   StaffTicketView
 } from '../contract/e-ticket.ts'
-import type { StaffCouponBody } from '../contract/staff-coupon.ts'
+import type { StaffCouponBody, StaffCouponsBody } from '../contract/staff-coupon.ts'
 import { http } from './http.ts'
 
 export const getDoorEvents = () => http<DoorEventsBody>('/e_tickets/events', { staff: true })
@@ -21,6 +22,12 @@ export const getStaffTickets = (query: Readonly<Record<string, string>>) =>
 
 export const getStaffTicket = (number: string) =>
   http<StaffTicketView>(`/e_tickets/${number}`, { staff: true, fresh: true })
+
+export const getScans = (query: Readonly<Record<string, string>>) =>
+  http<ScansBody>(`/e_tickets/scans?${new URLSearchParams(query)}`, { staff: true, fresh: true })
+
+export const getStaffCoupons = (query: Readonly<Record<string, string>>) =>
+  http<StaffCouponsBody>(`/coupons?${new URLSearchParams(query)}`, { staff: true, fresh: true })
 
 const couponPath = (code: string) => `/coupons/${encodeURIComponent(code)}`
 

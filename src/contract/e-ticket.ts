@@ -137,6 +137,7 @@ export const staffTicketsSchema = z.object({
   pages: z.number()
 })
 export const scansSchema = z.object({ scans: z.array(scanSchema), count: z.number() })
+export type ScansBody = z.output<typeof scansSchema>
 export type StaffTicketsBody = z.output<typeof staffTicketsSchema>
 export type StaffTicketView = z.output<typeof staffTicketViewSchema>
 export type StaffTicketBody = z.output<typeof staffTicketSchema>

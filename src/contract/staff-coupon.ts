@@ -22,7 +22,14 @@ export const staffCouponsSchema = z.object({
   pages: z.number()
 })
 
+export type StaffCouponsBody = z.output<typeof staffCouponsSchema>
+
+/** `usable`: neither void, used up, over nor yet to begin; `ended`: all others. */
+export const STAFF_COUPON_STATES = ['usable', 'ended'] as const
+
 export const staffCouponsQuerySchema = z.strictObject({
+  state: z.enum(STAFF_COUPON_STATES).optional(),
   page: z.coerce.number().int().min(1).max(10_000).default(1)
 })
+export type StaffCouponsQuery = z.output<typeof staffCouponsQuerySchema>
 export const staffCouponPath = z.object({ code: z.string().min(1).max(64) })

@@ -2,14 +2,16 @@ import { atom } from 'nanostores'
 import { v4 as uuid } from 'uuid'
 import {
   getDoorEvents,
+  getScans,
   getStaffCoupon,
+  getStaffCoupons,
   getStaffTicket,
   getStaffTickets,
   postCouponUse,
   postScans
 } from '../api/staff-tickets.ts'
-import type { DoorEventsBody, StaffTicketsBody, StaffTicketView } from '../contract/e-ticket.ts'
-import type { StaffCouponBody } from '../contract/staff-coupon.ts'
+import type { DoorEventsBody, ScansBody, StaffTicketsBody, StaffTicketView } from '../contract/e-ticket.ts'
+import type { StaffCouponBody, StaffCouponsBody } from '../contract/staff-coupon.ts'
 import type { ScanResult } from '../domain/e-ticket.ts'
 import { withIdempotencyKey } from './idempotency-key.ts'
 import { showProblem } from './notice.ts'
@@ -23,6 +25,12 @@ export const $boxTickets = atom<Found | null>(null)
 export const $boxTicket = atom<StaffTicketView | null>(null)
 export const $boxResult = atom<ScanResult | null>(null)
 export const $boxCoupon = atom<StaffCouponBody | null>(null)
+
+/** Scans that are asked for: of an event, all or only conflicts; null before anybody has asked. */
+export const $boxScansAsked = atom({ event: '', conflicts: '1' })
+export const $boxScans = atom<ScansBody['scans'] | null>(null)
+export const $boxCouponState = atom('usable')
+export const $boxCoupons = atom<Pick<StaffCouponsBody, 'coupons' | 'total_count' | 'page' | 'pages'> | null>(null)
 
 const shown = (work: () => Promise<void>) => work().catch(showProblem)
 
@@ -60,6 +68,20 @@ export const markTicketUsed = ({ number, event }: StaffTicketView) =>
     await search(1)
   })
 
+const given = (asked: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== ''))
+
+export const loadScans = () => shown(async () => $boxScans.set((await getScans(given($boxScansAsked.get()))).scans))
+
+async function listCoupons(page: number) {
+  const found = await getStaffCoupons(given({ state: $boxCouponState.get(), page: String(page) }))
+  const before = page === 1 ? [] : ($boxCoupons.get()?.coupons ?? [])
+  $boxCoupons.set({ ...found, coupons: [...before, ...found.coupons] })
+}
+
+export const loadCoupons = () => shown(() => listCoupons(1))
+export const moreCoupons = () => shown(() => listCoupons(($boxCoupons.get()?.page ?? 0) + 1))
+
 export const findCoupon = (code: string) =>
   shown(async () => {
     $boxCoupon.set(null)
@@ -70,4 +92,5 @@ export const findCoupon = (code: string) =>
 export const countCouponUse = ({ code }: StaffCouponBody) =>
   shown(async () => {
     $boxCoupon.set(await withIdempotencyKey(`coupon:${code}`, key => postCouponUse(code, key)))
+    if ($boxCoupons.get()) await listCoupons(1)
   })

@@ -5,52 +5,21 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { chromium, expect, test, type Page } from '@playwright/test'
 import type { ETicketsBody } from '../../src/contract/e-ticket.ts'
-import type { OrderBody } from '../../src/contract/order.ts'
-import type { ProductDocument } from '../../src/contract/product-document.ts'
+import { checkOutTickets } from './show.ts'
 import { qrVideo } from './qr-video.ts'
 import { expectAccessible } from './accessible.ts'
 import { localDate } from '../../src/domain/time.ts'
-import { phoneOfOrder } from '../support/phone-of-order.ts'
-import { expectNoSidewaysScroll, filled, goOn, remembered, signIn, textOf, wordsOf } from './shopper.ts'
+import { expectNoSidewaysScroll, filled, signIn, wordsOf } from './shopper.ts'
 
 const run = (...args: readonly string[]) =>
   promisify(execFile)('node', [...args], {
     env: { ...process.env, DATA_DIR: process.env['E2E_DATA_DIR'] ?? '.cache/e2e' }
   })
 
-/** A seat of the demonstration show. */
-async function seatOf(page: Page) {
-  const answer = await page.request.post('/search/catalogue/product/_search', {
-    headers: { Authorization: `Basic ${Buffer.from('guest:guest').toString('base64')}` },
-    data: { query: { bool: { filter: [{ term: { slug: 'new-year-show-snow-tale' } }] } }, size: 1 }
-  })
-  const { hits } = (await answer.json()) as { hits: { hits: { _source: ProductDocument }[] } }
-  return hits.hits[0]?._source.variants.find(({ sku }) => sku === 'NYS-1-H')?.id ?? ''
-}
-
-/** From the cart to the payment by phone and e-mail alone: nobody asks for an address. */
-async function checkOutTicket(page: Page, headers: Readonly<Record<string, string>>) {
-  const c = wordsOf('mn', 'checkout')
-  const line_item = { variant_id: await seatOf(page), quantity: 1 }
-  const added = await page.request.post('/api/v2/orders/0/line_items', { headers, data: { line_item } })
-  const order = (await added.json()) as OrderBody
-  await page.addInitScript(value => localStorage.setItem('delguur:order', value), remembered(order))
-  await page.goto('/checkout')
-  await textOf(page, c.phone).fill(phoneOfOrder(order.number))
-  await expect(page.getByRole('heading', { name: new RegExp(`${c.address}$`) })).toHaveCount(0)
-  await expect(textOf(page, c.firstname)).toHaveCount(0)
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-  await textOf(page, c.email).fill('bolor@example.mn')
-  await goOn(page, c)
-  await expect(page.getByRole('heading', { name: new RegExp(`${c.payment}$`) })).toBeFocused()
-  return order
-}
-
 /** Orders a ticket and pays it by a transfer that the staff import. */
 async function buyTicket(page: Page) {
   const headers = await signIn(page, `81${String(Date.now() % 1_000_000).padStart(6, '0')}`)
-  const { number, total } = await checkOutTicket(page, headers)
+  const { number, total } = await checkOutTickets(page, headers)
   const path = `/api/v2/checkouts/${number}`
   await page.request.put(path, { headers, data: { payment_method: 'transfer' } })
   const placed = await page.request.put(`${path}/complete`, {

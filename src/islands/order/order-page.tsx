@@ -72,7 +72,9 @@ const mayHaveNumbers = ({ delivery, paid_at }: OrderBody) => delivery?.option ==
 const partsOf = (order: OrderBody) => [
   ...(isToPay(order) ? [OrderPayment] : []),
   ...(order.payment_method === 'lease' ? [OrderLease] : []),
-  ...(order.state === 'complete' && canCancel(order.state, order.shipment_state, order.requires_delivery) ? [CancelOrder] : []),
+  ...(order.state === 'complete' && canCancel(order.state, order.shipment_state, order.requires_delivery)
+    ? [CancelOrder]
+    : []),
   ...(hasReceipt(order) ? [ReceiptPanel] : []),
   ...(hasAfterSales(order) ? [AfterSales] : []),
   ...(mayHaveNumbers(order) ? [RouletteNumbers] : []),

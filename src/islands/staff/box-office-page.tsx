@@ -1,19 +1,15 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import type { StaffTicketBody } from '../../contract/e-ticket.ts'
 import { TICKET_STATES } from '../../domain/e-ticket.ts'
 import { fill, plural } from '../../i18n/fill.ts'
 import { dateTime, money } from '../../i18n/format.ts'
-import type { Messages } from '../../i18n/words.ts'
 import {
-  $boxCoupon,
   $boxEvents,
   $boxResult,
   $boxSearch,
   $boxTicket,
   $boxTickets,
-  countCouponUse,
-  findCoupon,
   markTicketUsed,
   moreTickets,
   openBoxOffice,
@@ -22,26 +18,25 @@ import {
 } from '../../stores/box-office.ts'
 import { Button, TextButton } from '../shell/button.tsx'
 import { SelectField, TextField } from '../shell/field.tsx'
+import { BoxOfficeCoupons } from './box-office-coupons.tsx'
+import { BoxOfficeScans, ScanLine } from './box-office-scans.tsx'
 import { StaffPage } from './staff-page.tsx'
-import type { StaffProps } from './words.ts'
-
-interface Props extends StaffProps {
-  readonly office: Messages<'box-office'>
-}
+import type { BoxOfficeProps } from './words.ts'
 
 /** Tickets with their scans, and coupons, for staff at a counter. */
-export const BoxOfficePage = (props: Props) => (
+export const BoxOfficePage = (props: BoxOfficeProps) => (
   <StaffPage {...props} permission="tickets">
     <div className="grid gap-6">
       <h1 className="text-2xl font-semibold tracking-tight">{props.office.title}</h1>
       <Search {...props} />
       <Tickets {...props} />
-      <Coupons {...props} />
+      <BoxOfficeScans {...props} />
+      <BoxOfficeCoupons {...props} />
     </div>
   </StaffPage>
 )
 
-function Search({ office }: Props) {
+function Search({ office }: BoxOfficeProps) {
   const asked = useStore($boxSearch)
   const events = useStore($boxEvents)
   useEffect(() => void openBoxOffice(), [])
@@ -90,7 +85,7 @@ function Search({ office }: Props) {
   )
 }
 
-function Tickets(props: Props) {
+function Tickets(props: BoxOfficeProps) {
   const { locale, office } = props
   const found = useStore($boxTickets)
   if (!found) return null
@@ -116,7 +111,7 @@ function Tickets(props: Props) {
   )
 }
 
-function Ticket(props: Props & { readonly ticket: StaffTicketBody }) {
+function Ticket(props: BoxOfficeProps & { readonly ticket: StaffTicketBody }) {
   const { ticket, locale, office } = props
   const isOpen = useStore($boxTicket)?.number === ticket.number
   const place = [ticket.kind, ticket.seat && fill(office.seat, { seat: ticket.seat })].filter(Boolean).join(' · ')
@@ -142,7 +137,7 @@ function Ticket(props: Props & { readonly ticket: StaffTicketBody }) {
   )
 }
 
-function Scans({ locale, office }: Props) {
+function Scans({ locale, office }: BoxOfficeProps) {
   const ticket = useStore($boxTicket)
   const result = useStore($boxResult)
   if (!ticket) return null
@@ -151,12 +146,9 @@ function Scans({ locale, office }: Props) {
       <h3 className="font-semibold">{office.scans}</h3>
       {ticket.scans.length === 0 && <p>{office.no_scans}</p>}
       <ul className="figures text-sm">
-        {ticket.scans.map(({ id, scanned_at, result: said, staff, device, conflict }) => (
-          <li key={id} className="py-1">
-            {fill(office.scan_line, {
-              ...{ moment: dateTime(locale, scanned_at), result: office[`result_${said}`], staff, device }
-            })}
-            {conflict && <strong className="block text-sale">{office.conflict}</strong>}
+        {ticket.scans.map(scan => (
+          <li key={scan.id} className="py-1">
+            <ScanLine scan={scan} locale={locale} office={office} />
           </li>
         ))}
       </ul>
@@ -169,57 +161,5 @@ function Scans({ locale, office }: Props) {
         </Button>
       )}
     </div>
-  )
-}
-
-function Coupons({ locale, office }: Props) {
-  const [code, setCode] = useState('')
-  const coupon = useStore($boxCoupon)
-  return (
-    <section aria-labelledby="box-coupons">
-      <h2 id="box-coupons" className="mb-3 text-lg font-semibold">
-        {office.coupons}
-      </h2>
-      <form
-        method="dialog"
-        className="grid gap-4"
-        onSubmit={event => {
-          event.preventDefault()
-          void findCoupon(code)
-        }}
-      >
-        <TextField
-          id="box-coupon"
-          name="code"
-          label={office.coupon_code}
-          value={code}
-          maxLength={64}
-          onText={setCode}
-        />
-        <Button type="submit" look="quiet">
-          {office.coupon_check}
-        </Button>
-      </form>
-      <div role="status">
-        {coupon && (
-          <div className="mt-4 rounded-card border border-line p-4">
-            <p className="font-semibold">
-              {coupon.name} · {coupon.code}
-            </p>
-            <p className="figures">
-              {fill(office.coupon_uses, { uses: coupon.uses, max: coupon.max_uses ?? office.coupon_unlimited })}
-            </p>
-            {coupon.expires_at && <p>{fill(office.coupon_expires, { moment: dateTime(locale, coupon.expires_at) })}</p>}
-            {coupon.voided_at ? (
-              <p className="font-semibold text-sale">{office.coupon_void}</p>
-            ) : (
-              <Button className="mt-3" onClick={() => void countCouponUse(coupon)}>
-                {office.coupon_use}
-              </Button>
-            )}
-          </div>
-        )}
-      </div>
-    </section>
   )
 }

@@ -6,3 +6,7 @@ export interface StaffProps {
   readonly words: Messages<'staff'>
   readonly notices: Readonly<Record<string, string>>
 }
+
+export interface BoxOfficeProps extends StaffProps {
+  readonly office: Messages<'box-office'>
+}

@@ -9,6 +9,10 @@ onBothDatabases('coupons at a counter', open => {
     const opened = await open()
     const { send } = await signedInStaff(opened, 'gate')
     const { coupons } = (await (await send('GET', '/coupons')).json()) as { coupons: StaffCouponBody[] }
+    const listed = async (state: string) => {
+      const answer = await send('GET', `/coupons?state=${state}`)
+      return ((await answer.json()) as { coupons: StaffCouponBody[] }).coupons.map(({ code }) => code)
+    }
     const coupon = coupons.find(({ voided_at }) => voided_at === null)
     if (!coupon) throw new Error('There is no coupon')
     const limit = { uses: 0, max_uses: 2, starts_at: null, expires_at: null }
@@ -23,6 +27,10 @@ onBothDatabases('coupons at a counter', open => {
     expect(statuses.sort()).toEqual([200, 422, 422])
     const view = await send('GET', `/coupons/${coupon.code.toLowerCase()}`)
     expect(await view.json()).toMatchObject({ uses: 2, max_uses: 2 })
+    expect(await listed('ended')).toContain(coupon.code)
+    expect(await listed('usable')).not.toContain(coupon.code)
+    expect((await listed('usable')).length + (await listed('ended')).length).toBe(coupons.length)
+    expect((await send('GET', '/coupons?state=other')).status).toBe(422)
     const audit = await listAudit({ db: opened.shop.db }, 20)
     expect(audit.filter(({ action }) => action === 'coupons.mark_used')).toHaveLength(2)
     expect((await send('GET', '/coupons/NOSUCHCODE')).status).toBe(404)

@@ -145,7 +145,8 @@ export async function cancelOrder(
     const { order } = aggregate
     if (order.state === 'canceled')
       return ok({ ended: [] as readonly PaymentRow[], order: await orders.body(tx, aggregate, locale) })
-    if (!canCancel(order.state, order.shipment_state, requiresDelivery(aggregate))) return unprocessable('order-not-cancelable')
+    if (!canCancel(order.state, order.shipment_state, requiresDelivery(aggregate)))
+      return unprocessable('order-not-cancelable')
     const problem = await orders.cancelProblem(tx, aggregate, now)
     if (problem) return err(problem)
     const ended = await openPayments(tx, order.id)

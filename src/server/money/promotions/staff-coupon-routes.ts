@@ -21,7 +21,7 @@ export const staffCouponRoutes = (coupons: StaffCoupons, { requireStaff }: Staff
       operation('staff', 'List coupons', { 200: staffCouponsSchema }),
       requireStaff,
       query(staffCouponsQuerySchema),
-      async c => respond(c, await coupons.list(staffOf(c), c.req.valid('query').page, c.var.locale))
+      async c => respond(c, await coupons.list(staffOf(c), c.req.valid('query'), c.var.locale))
     )
     .get(
       '/coupons/:code',

@@ -1,10 +1,17 @@
-import { staffCouponSchema, type StaffCouponBody } from '../../../contract/staff-coupon.ts'
+import type { ExpressionBuilder } from 'kysely'
+import {
+  staffCouponSchema,
+  type StaffCouponBody,
+  type StaffCouponsBody,
+  type StaffCouponsQuery
+} from '../../../contract/staff-coupon.ts'
 import { normalizeCode } from '../../../domain/redeemable-code.ts'
 import { ok } from '../../../domain/result.ts'
 import { isShopLocale, type Locale } from '../../../i18n/locales.ts'
 import { recordStaffAction, requirePermission } from '../../identity/index.ts'
 import { bindDeps } from '../../platform/bind-deps.ts'
 import type { Database } from '../../platform/db/database.ts'
+import type { Tables } from '../../platform/db/tables.ts'
 import { notFound, unprocessable, type ServiceResult } from '../../platform/http/problem.ts'
 import type { StaffPrincipal } from '../../platform/http/principal.ts'
 import { once, type IdempotencyKey } from '../../platform/idempotency/idempotency.ts'
@@ -34,15 +41,28 @@ const bodyOf = (row: CouponRow, locale: Locale): StaffCouponBody => ({
   voided_at: row.voided_at
 })
 
-async function list({ db }: Deps, staff: StaffPrincipal, page: number, locale: Locale) {
+/** Coupons of which a use can be counted now. */
+const isUsable = (e: ExpressionBuilder<Tables, 'coupons'>, at: string) =>
+  e.and([
+    e('voided_at', 'is', null),
+    e.or([e('max_uses', 'is', null), e('uses', '<', e.ref('max_uses'))]),
+    e.or([e('expires_at', 'is', null), e('expires_at', '>', at)]),
+    e.or([e('starts_at', 'is', null), e('starts_at', '<=', at)])
+  ])
+
+async function list(
+  { db, now }: Deps,
+  staff: StaffPrincipal,
+  { state, page }: StaffCouponsQuery,
+  locale: Locale
+): ServiceResult<StaffCouponsBody> {
   const allowed = requirePermission(staff, 'coupons')
   if (!allowed.ok) return allowed
-  const { total } = await db.query
-    .selectFrom('coupons')
-    .select(e => e.fn.countAll<number | string>().as('total'))
-    .executeTakeFirstOrThrow()
-  const rows = await db.query
-    .selectFrom('coupons')
+  const at = now().toISOString()
+  let query = db.query.selectFrom('coupons')
+  if (state !== undefined) query = query.where(e => (state === 'usable' ? isUsable(e, at) : e.not(isUsable(e, at))))
+  const { total } = await query.select(e => e.fn.countAll<number | string>().as('total')).executeTakeFirstOrThrow()
+  const rows = await query
     .selectAll()
     .orderBy('created_at', 'desc')
     .orderBy('code')
@@ -80,10 +100,7 @@ async function markUsed(
         .updateTable('coupons')
         .set(e => ({ uses: e('uses', '+', 1) }))
         .where('code_key', '=', code_key)
-        .where('voided_at', 'is', null)
-        .where(e => e.or([e('max_uses', 'is', null), e('uses', '<', e.ref('max_uses'))]))
-        .where(e => e.or([e('expires_at', 'is', null), e('expires_at', '>', at.toISOString())]))
-        .where(e => e.or([e('starts_at', 'is', null), e('starts_at', '<=', at.toISOString())]))
+        .where(e => isUsable(e, at.toISOString()))
         .executeTakeFirstOrThrow()
       const row = await tx.first(couponByKey, { code_key })
       if (!row) return notFound('coupon-not-found')

@@ -1,0 +1,128 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { STAFF_COUPON_STATES, type StaffCouponBody } from '../../contract/staff-coupon.ts'
+import { fill, plural } from '../../i18n/fill.ts'
+import { dateTime } from '../../i18n/format.ts'
+import {
+  $boxCoupon,
+  $boxCoupons,
+  $boxCouponState,
+  countCouponUse,
+  findCoupon,
+  loadCoupons,
+  moreCoupons
+} from '../../stores/box-office.ts'
+import { Button, TextButton } from '../shell/button.tsx'
+import { SelectField, TextField } from '../shell/field.tsx'
+import type { BoxOfficeProps } from './words.ts'
+
+/** Coupons: one by its code, to count a use at a counter, and the list of all. */
+export function BoxOfficeCoupons(props: BoxOfficeProps) {
+  const { office } = props
+  const [code, setCode] = useState('')
+  const coupon = useStore($boxCoupon)
+  return (
+    <section aria-labelledby="box-coupons">
+      <h2 id="box-coupons" className="mb-3 text-lg font-semibold">
+        {office.coupons}
+      </h2>
+      <form
+        method="dialog"
+        className="grid gap-4"
+        onSubmit={event => {
+          event.preventDefault()
+          void findCoupon(code)
+        }}
+      >
+        <TextField
+          id="box-coupon"
+          name="code"
+          label={office.coupon_code}
+          value={code}
+          maxLength={64}
+          onText={setCode}
+        />
+        <Button type="submit" look="quiet">
+          {office.coupon_check}
+        </Button>
+      </form>
+      <div role="status">
+        {coupon && (
+          <div className="mt-4 rounded-card border border-line p-4">
+            <Facts {...props} coupon={coupon} />
+            {!coupon.voided_at && (
+              <Button className="mt-3" onClick={() => void countCouponUse(coupon)}>
+                {office.coupon_use}
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+      <CouponList {...props} />
+    </section>
+  )
+}
+
+function Facts({ coupon, locale, office }: BoxOfficeProps & { readonly coupon: StaffCouponBody }) {
+  const { name, code, uses, max_uses, expires_at, voided_at } = coupon
+  return (
+    <>
+      <p className="font-semibold">
+        {name} · {code}
+      </p>
+      <p className="figures">{fill(office.coupon_uses, { uses, max: max_uses ?? office.coupon_unlimited })}</p>
+      {expires_at && <p>{fill(office.coupon_expires, { moment: dateTime(locale, expires_at) })}</p>}
+      {voided_at && <p className="font-semibold text-sale">{office.coupon_void}</p>}
+    </>
+  )
+}
+
+function CouponList(props: BoxOfficeProps) {
+  const { locale, office } = props
+  const state = useStore($boxCouponState)
+  const found = useStore($boxCoupons)
+  return (
+    <>
+      <form
+        method="dialog"
+        className="mt-6 grid gap-4"
+        onSubmit={event => {
+          event.preventDefault()
+          void loadCoupons()
+        }}
+      >
+        <SelectField
+          id="box-coupon-state"
+          name="state"
+          label={office.state}
+          value={state}
+          choices={[
+            ...STAFF_COUPON_STATES.map(each => ({ value: each, name: office[`coupons_${each}`] })),
+            { value: '', name: office.all_states }
+          ]}
+          onText={wanted => $boxCouponState.set(wanted)}
+        />
+        <Button type="submit" look="quiet">
+          {office.coupons_show}
+        </Button>
+      </form>
+      <p role="status" className="mt-3 text-ink-soft empty:hidden">
+        {found &&
+          (found.total_count === 0 ? office.coupons_none : plural(locale, office, 'coupons_found', found.total_count))}
+      </p>
+      <ul className="mt-3 grid gap-3">
+        {found?.coupons.map(coupon => (
+          <li key={coupon.id} className="rounded-card border border-line p-4" data-coupon={coupon.code}>
+            <Facts {...props} coupon={coupon} />
+            <TextButton onClick={() => void findCoupon(coupon.code)}>{office.coupon_open}</TextButton>
+          </li>
+        ))}
+      </ul>
+      {found && found.page < found.pages && (
+        <Button look="quiet" className="mt-4" onClick={() => void moreCoupons()}>
+          {office.more}
+        </Button>
+      )}
+    </>
+  )
+}

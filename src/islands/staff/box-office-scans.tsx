@@ -1,0 +1,84 @@
+import { useStore } from '@nanostores/react'
+import type { ScanBody } from '../../contract/e-ticket.ts'
+import { fill } from '../../i18n/fill.ts'
+import { dateTime } from '../../i18n/format.ts'
+import { $boxEvents, $boxScans, $boxScansAsked, loadScans } from '../../stores/box-office.ts'
+import { Button } from '../shell/button.tsx'
+import { SelectField } from '../shell/field.tsx'
+import type { BoxOfficeProps } from './words.ts'
+
+type Office = Pick<BoxOfficeProps, 'locale' | 'office'>
+
+/** One scan; a conflict is somebody who was let in without a network and should not have been. */
+export function ScanLine({ scan, locale, office }: Office & { readonly scan: ScanBody }) {
+  const { scanned_at, result, offline_result, staff, device, conflict } = scan
+  return (
+    <>
+      {fill(office.scan_line, {
+        ...{ moment: dateTime(locale, scanned_at), result: office[`result_${result}`], staff, device }
+      })}
+      {conflict && <strong className="block text-sale">{office.conflict}</strong>}
+      {!conflict && offline_result && <span className="block text-ink-soft">{office.scan_offline}</span>}
+    </>
+  )
+}
+
+/** Scans of all tickets, newest first: those that conflict are looked at first. */
+export function BoxOfficeScans({ locale, office }: BoxOfficeProps) {
+  const asked = useStore($boxScansAsked)
+  const scans = useStore($boxScans)
+  const events = useStore($boxEvents)
+  const change = (part: Partial<typeof asked>) => $boxScansAsked.set({ ...$boxScansAsked.get(), ...part })
+  return (
+    <section aria-labelledby="box-scans">
+      <h2 id="box-scans" className="mb-3 text-lg font-semibold">
+        {office.all_scans}
+      </h2>
+      <form
+        method="dialog"
+        className="grid gap-4"
+        onSubmit={event => {
+          event.preventDefault()
+          void loadScans()
+        }}
+      >
+        <SelectField
+          id="box-scans-event"
+          name="event"
+          label={office.event}
+          value={asked.event}
+          choices={[
+            { value: '', name: office.all_events },
+            ...events.map(({ id, title }) => ({ value: id, name: title }))
+          ]}
+          onText={event => change({ event })}
+        />
+        <SelectField
+          id="box-scans-kind"
+          name="conflicts"
+          label={office.scans}
+          value={asked.conflicts}
+          choices={[
+            { value: '1', name: office.scans_conflicts },
+            { value: '', name: office.all_states }
+          ]}
+          onText={conflicts => change({ conflicts })}
+        />
+        <Button type="submit" look="quiet">
+          {office.scans_show}
+        </Button>
+      </form>
+      <p role="status" className="mt-3 empty:hidden">
+        {scans?.length === 0 && office.scans_none}
+      </p>
+      <ul className="figures text-sm">
+        {scans?.map(scan => (
+          <li key={scan.id} className="border-b border-line py-2">
+            <strong className="font-semibold">{scan.number}</strong>{' '}
+            <ScanLine scan={scan} locale={locale} office={office} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
