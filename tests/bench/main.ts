@@ -6,6 +6,8 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { commandLine, runCommand } from '../../scripts/command.ts'
 import { listBody } from '../../src/contract/catalogue-query.ts'
+import { dayAfter } from '../../src/domain/hotel-price.ts'
+import { addMonths, localDate } from '../../src/domain/time.ts'
 import { supplierMapping } from '../../src/contract/supplier-mapping.ts'
 import { seedCatalogue } from '../../src/server/catalogue/products/seed.ts'
 import { openDatabase } from '../../src/server/platform/db/open.ts'
@@ -28,13 +30,20 @@ const QUERIES = [
 ]
 const GUEST = `authorization: Basic ${btoa('guest:guest')}\r\n`
 
+/** Two nights of a family a month from now. */
+const checkIn = addMonths(localDate(new Date()), 1)
+const STAY = json({
+  ...{ hotel_id: 'khusug-lake', room_id: 'family-house', check_in: checkIn, check_out: dayAfter(checkIn, 2) },
+  ...{ adults: 2, children: [3, 9] }
+})
+
 const program = commandLine(
   'bench',
   'Requests a second of the built shop; the figures are kept in tests/bench/latest.json.'
 )
   .option('--feed <file>', 'a supplier’s feed that is imported first')
   .option('--mapping <file>', 'how the feed is read')
-  .option('--only <parts>', 'with commas: add, checkout, api, search, page, cache, brotli, static')
+  .option('--only <parts>', 'with commas: add, checkout, api, stay, search, page, cache, brotli, static')
   .action(main)
 
 interface Goods {
@@ -108,6 +117,15 @@ async function measure({ slugs, variants }: Goods, port: number, report: (figure
           'product detail, API',
           port,
           asking('GET', () => `/api/v2/products/${slug()}`)
+        )
+    ],
+    [
+      'stay',
+      () =>
+        perSecond(
+          'price of a hotel stay',
+          port,
+          asking('POST', () => '/api/v2/horeca/calculate_price', '', STAY)
         )
     ],
     ['search', () => perSecond('search with text and facets', port, search)],
