@@ -97,6 +97,12 @@ export function monthAndYear(locale: 'mn' | 'en', text: string): string {
   return `${named(MONTHS_EN, Number(month))} ${year}`
 }
 
+/** A day of every year, as `date` writes it: `07.08`, `8 Jul`. Takes month and day, `07-08`. */
+export function monthAndDay(locale: 'mn' | 'en', text: string): string {
+  const [month = '', day = ''] = text.split('-')
+  return locale === 'mn' ? `${month}.${day}` : `${Number(day)} ${named(MONTHS_EN, Number(month)).slice(0, 3)}`
+}
+
 /** Hours and minutes in Ulaanbaatar: `14:05`. Takes an ISO moment. */
 export function time(moment: string): string {
   const { hours, minutes } = parts(moment)

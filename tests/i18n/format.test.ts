@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { date, dateTime, deadline, decimal, longDate, money, number, time } from '../../src/i18n/format.ts'
+import { date, dateTime, deadline, decimal, longDate, money, monthAndDay, number, time } from '../../src/i18n/format.ts'
 import { LOCALES } from '../../src/i18n/locales.ts'
 
 describe('money', () => {
@@ -69,3 +69,11 @@ test.each([
 ] as const)('decimals: in %s %d with %i digits is %s', (locale, value, digits, text) =>
   expect(decimal(locale, value, digits)).toBe(text)
 )
+
+test('a day of every year: has its month named in English', () => {
+  expect([monthAndDay('mn', '07-08'), monthAndDay('en', '07-08'), monthAndDay('en', '11-15')]).toEqual([
+    '07.08',
+    '8 Jul',
+    '15 Nov'
+  ])
+})
