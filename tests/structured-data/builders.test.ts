@@ -195,7 +195,7 @@ test('structured data: a product of tickets has its event, and neither delivery 
     demonstration: false
   }
   const url = `${SITE}/products/lamp`
-  const tickets = productData({ product: view, reviews: [], url, locale: 'en', fees: [], event })
+  const tickets = productData({ product: view, reviews: [], url, locale: 'en', fees: [], show: { brand: true }, event })
   expect(faults(tickets, ticketEventData(event, url))).toEqual([])
   expect(JSON.stringify(tickets)).not.toMatch(/shippingDetails|hasMerchantReturnPolicy/)
   expect(JSON.stringify(ofProduct(view))).toMatch(/shippingDetails.*hasMerchantReturnPolicy/)
