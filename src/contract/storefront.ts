@@ -4,6 +4,7 @@ import type { SearchBody, SearchResponse } from './search-protocol.ts'
 import { DELIVERY_SPEEDS } from '../domain/delivery.ts'
 import type { ResponseOf } from './response-of.ts'
 import { nutritionRecord } from './nutrition.ts'
+import type { QuestionList } from './question.ts'
 import type { BadgeBody } from './badge.ts'
 import type { VendorBody } from './vendor.ts'
 import type { AmenityBody, HotelBody, HotelRoomsQuery } from './hotel.ts'
@@ -13,7 +14,7 @@ import type { Article, ArticleList, ArticleListQuery, ArticleTags, NewsList, New
 import type { AuthorCard } from './author.ts'
 import type { PrizePromotionBody, PrizePromotionDetail } from './prize-promotion.ts'
 import type { PageQuery } from './paging.ts'
-import type { ReviewBody } from './review.ts'
+import type { ReviewBody, ReviewList } from './review.ts'
 import type { ProductDocument } from './product-document.ts'
 import { productDocumentSchema } from './product-document.ts'
 import type { RouletteLocations, RouletteNight } from './roulette.ts'
@@ -63,6 +64,14 @@ export interface Storefront {
   author(slug: string, locale: 'mn' | 'en'): Promise<AuthorCard | undefined>
   /** The newest public reviews of a product (by its id) or a vendor (by its code), as everybody reads them. */
   reviews(of: 'product' | 'vendor', id: string, locale: 'mn' | 'en'): Promise<readonly ReviewBody[]>
+  /** A page of them, after the one that a cursor names; undefined where the law forbids them. */
+  reviewPage(
+    productId: string,
+    after: string | null,
+    locale: 'mn' | 'en'
+  ): Promise<Pick<ReviewList, 'reviews' | 'next_cursor'> | undefined>
+  /** A page of the public questions about a product, newest first. */
+  questionPage(productId: string, after: string | null): Promise<QuestionList | undefined>
   /** Vendors, the one with the most products first. */
   vendors(locale: 'mn' | 'en'): Promise<readonly VendorBody[]>
   /** Badges of products with their rules, the most telling first. */

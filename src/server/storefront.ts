@@ -27,6 +27,8 @@ export const storefrontOf = (deps: StorefrontDeps): Storefront => {
     sharedWishList: customers.wishLists.service.sharedProducts,
     vendors: locale => community.vendors.list(locale),
     reviews: community.reviews.newest,
+    reviewPage: community.reviews.publicPage,
+    questionPage: community.questions.publicPage,
     badges: locale => community.badges.list(locale),
     memberLookBook: (id, token, locale) => community.lookBooks.readLookBook(id, { token }, locale),
     memberLookBooks: (cursor, locale) =>

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { MODERATION_LISTS } from '../../contract/staff-moderation.ts'
 import { SUBMISSION_KINDS, type SubmissionKind } from '../../domain/moderation.ts'
 import {
+  $openSubmission,
   $staffSubmissions,
   $submissionQuery,
   loadStaffSubmissions,
@@ -69,6 +70,7 @@ function Submissions(props: StaffModerationProps) {
   const { words, notices } = props
   const { items, hasMore, status, problem } = useStore($staffSubmissions, { ssr: 'initial' })
   const { list } = useStore($submissionQuery)
+  const open = useStore($openSubmission)
   useEffect(() => void loadStaffSubmissions(), [])
   if (status === 'failed')
     return <Failed words={words} problem={problem} notices={notices} onRetry={() => void loadStaffSubmissions()} />
@@ -84,7 +86,12 @@ function Submissions(props: StaffModerationProps) {
     <>
       <ul className="mt-6 grid gap-4" aria-busy={status === 'loading'}>
         {items.map(submission => (
-          <StaffSubmissionItem key={submission.id} submission={submission} {...props} />
+          <StaffSubmissionItem
+            key={submission.id}
+            submission={submission}
+            view={open?.submission.id === submission.id ? open : undefined}
+            {...props}
+          />
         ))}
       </ul>
       {hasMore && (

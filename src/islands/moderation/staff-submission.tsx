@@ -1,9 +1,8 @@
-import { useStore } from '@nanostores/react'
 import type { StaffSubmission, StaffSubmissionView } from '../../contract/staff-moderation.ts'
 import { fill, plural } from '../../i18n/fill.ts'
 import { dateTime } from '../../i18n/format.ts'
 import { localePath } from '../../i18n/locales.ts'
-import { $openSubmission, closeSubmission, openSubmission } from '../../stores/staff-moderation.ts'
+import { closeSubmission, openSubmission } from '../../stores/staff-moderation.ts'
 import { TextButton } from '../shell/button.tsx'
 import { StaffDecision } from './staff-decision.tsx'
 import { StaffReply } from './staff-reply.tsx'
@@ -12,11 +11,14 @@ import type { StaffModerationProps, SubmissionProps } from './staff-words.ts'
 /** Stands in `decided_by` where the rules let a text through. */
 const AUTOMATIC = 'automatic'
 
+interface ItemProps extends SubmissionProps {
+  /** Where it is open. */
+  readonly view: StaffSubmissionView | undefined
+}
+
 /** A text in the list; opened it has its history, its reports, and the decision. */
-export function StaffSubmissionItem({ submission: listed, ...rest }: SubmissionProps) {
+export function StaffSubmissionItem({ submission: listed, view, ...rest }: ItemProps) {
   const { locale, words, moderation } = rest
-  const open = useStore($openSubmission, { ssr: 'initial' })
-  const view = open?.submission.id === listed.id ? open : undefined
   const submission = view?.submission ?? listed
   const { id, kind, subject, author, text, language, created_at, appeal, photo_count, holds } = submission
   const facts = [

@@ -8,7 +8,10 @@ export interface QuestionsProps {
   readonly locale: ShopLocale
   readonly productId: string
   /** Those of the letters stay with the server. */
-  readonly words: Omit<Words, Extract<keyof Words, `mail_${string}` | 'medicine' | 'noscript'>>
+  readonly words: Omit<
+    Words,
+    Extract<keyof Words, `mail_${string}` | 'medicine' | 'noscript' | 'all' | 'all_of' | 'older'>
+  >
   readonly moderation: ReportWords
   /** Sentences for problems without an answer of the server. */
   readonly notices: Readonly<Record<string, string>>

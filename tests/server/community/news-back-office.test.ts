@@ -77,6 +77,7 @@ onBothDatabases('news of staff', open => {
       code: 'article-product-restricted',
       errors: { body: [expect.any(String)] }
     })
+    expect(await code({ tags: [] })).toMatchObject({ code: 'article-tag-missing' })
     expect(await code({ tags: ['nothing'] })).toMatchObject({ code: 'article-tag-unknown' })
     const cover = await json<NewsCover>(await send('POST', '/news_covers', form(await picture())))
     expect(await code({ cover_file: cover.file })).toMatchObject({ code: 'cover-alt-missing' })

@@ -24,31 +24,11 @@ import { productData } from '../../../src/structured-data/product.ts'
 import { structuredText } from '../../../src/structured-data/text.ts'
 import { articleWriter, LONG_TEXT } from '../../support/article-writer.ts'
 import { browser } from '../../support/person.ts'
+import { rawIn, textsOf } from '../../support/script-payload-texts.ts'
 import { MANY_SCRIPT_PAYLOADS as PAYLOADS } from '../../support/script-payloads.ts'
 import { openTestShop, type TestShop } from '../../support/shop.ts'
 
 const PRODUCT = 'blood-pressure-monitor'
-const ELEMENTS = PAYLOADS.filter(payload => payload.includes('<'))
-
-/** The payloads in as few texts as a field's length allows. */
-function textsOf(max: number, separator = '\n'): readonly string[] {
-  const texts: string[] = []
-  for (const payload of PAYLOADS.map(each => (separator === ' ' ? each.replace(/\s+/g, ' ') : each).trim())) {
-    const last = texts.at(-1)
-    if (payload.length > max) throw new Error(`longer than the field: ${payload}`)
-    if (last !== undefined && last.length + separator.length + payload.length <= max)
-      texts[texts.length - 1] = last + separator + payload
-    else texts.push(payload)
-  }
-  return texts
-}
-
-/** Payloads that stand in HTML, XML or a data block as they were written, where a browser would read them as code. */
-function rawIn(html: string): readonly string[] {
-  const addresses =
-    html.match(/(?:href|src|srcset|action)\s*=\s*["']?\s*(?:javascript|vbscript|data:text)[^>]{0,60}/gi) ?? []
-  return [...ELEMENTS.filter(payload => html.includes(payload)), ...addresses]
-}
 
 const drawn = <Props extends object>(component: FunctionComponent<Props>, props: Props) =>
   renderToStaticMarkup(createElement(component, props))

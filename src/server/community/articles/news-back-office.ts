@@ -95,6 +95,7 @@ async function addCover({ covers }: Deps, staff: StaffPrincipal, upload: Uint8Ar
 
 /** Why these words cannot be public, said of their field. */
 async function wordsProblem(deps: Deps, { tags, body, cover_file, cover_alt }: NewsWords) {
+  if (tags.length === 0) return unprocessable('article-tag-missing', { field: 'tags' })
   if (tags.some(tag => !TAGS.some(known => known === tag)))
     return unprocessable('article-tag-unknown', { field: 'tags' })
   if (cover_file !== null && cover_alt === '') return unprocessable('cover-alt-missing', { field: 'cover_alt' })

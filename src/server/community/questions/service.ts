@@ -1,5 +1,11 @@
 import { v7 as uuid } from 'uuid'
-import { writtenTextSchema, type Question, type QuestionList, type WrittenText } from '../../../contract/question.ts'
+import {
+  questionsQuery,
+  writtenTextSchema,
+  type Question,
+  type QuestionList,
+  type WrittenText
+} from '../../../contract/question.ts'
 import { QUESTIONS_PER_HOUR, searchText, searchWords } from '../../../domain/question.ts'
 import { ok } from '../../../domain/result.ts'
 import { contactsOf } from '../../identity/index.ts'
@@ -76,6 +82,13 @@ async function list(
     can_answer: userId !== undefined && (await hasReceived(db, userId, productId)),
     is_medicine: product.isMedicine
   })
+}
+
+/** A page of the public questions, for pages without scripts; an invented cursor is the first page. */
+async function publicPage(deps: QuestionDeps, productId: string, after: string | null) {
+  const asked = questionsQuery.safeParse({ cursor: after ?? undefined })
+  const found = await list(deps, productId, asked.data ?? { q: '' }, undefined)
+  return found.ok ? found.value : undefined
 }
 
 const pageOf = (db: Database, product_id: string, { q, cursor }: QuestionListQuery) => {
@@ -231,6 +244,6 @@ async function letterContent({ db, findProduct }: QuestionDeps, answerId: string
 
 /** Questions about products, answered by the shop and by customers who have received them. */
 export const createQuestionService = (deps: QuestionDeps) =>
-  bindDeps(deps, { list, ask, answer, remove, answerAsStaff, letterContent })
+  bindDeps(deps, { list, publicPage, ask, answer, remove, answerAsStaff, letterContent })
 
 export type QuestionService = ReturnType<typeof createQuestionService>

@@ -1,4 +1,4 @@
-import type { ReviewList, ReviewsQuery } from '../../../contract/review.ts'
+import { reviewsQuery, type ReviewList, type ReviewsQuery } from '../../../contract/review.ts'
 import { ok } from '../../../domain/result.ts'
 import { NO_RATINGS, summarizeRatings } from '../../../domain/review.ts'
 import type { Locale } from '../../../i18n/locales.ts'
@@ -71,6 +71,13 @@ export async function newest(deps: ReviewDeps, type: ReviewSubject['type'], id: 
   const reader = { locale, userId: undefined }
   const found = await (type === 'product' ? list : listOfVendor)(deps, id, asked, reader)
   return found.ok ? found.value.reviews : []
+}
+
+/** A page of the newest public reviews of a product, for pages without scripts; an invented cursor is the first page. */
+export async function publicPage(deps: ReviewDeps, productId: string, after: string | null, locale: Locale) {
+  const asked = reviewsQuery.safeParse({ cursor: after ?? undefined })
+  const found = await list(deps, productId, asked.data ?? { sort: 'newest' }, { locale, userId: undefined })
+  return found.ok && found.value.policy !== 'closed' ? found.value : undefined
 }
 
 /** One page of the public reviews of a subject, as this reader sees them. */

@@ -22,6 +22,8 @@ export const PAGE_PARAMETERS: ReadonlyMap<string, ReadonlySet<string>> = new Map
   ['/products/[slug]', new Set()],
   ['/promotions', new Set()],
   ['/promotions/[slug]', new Set()],
+  ['/questions/[product]', new Set(['after'])],
+  ['/reviews/[product]', new Set(['after'])],
   ['/roulette', new Set()],
   ['/roulette/[id]', new Set()],
   ['/roulette/[id]/screen', new Set()],
