@@ -107,12 +107,14 @@ export const CATALOGUE_FILTER: readonly SearchClause[] = [
 
 /** A word in the name says more about a product than one in its description. */
 const TEXT_FIELDS = [
+  'kind^6',
   'title^4',
   'name^4',
   'sku^4',
   'brand.name^3',
   'gendric^3',
   'need^3',
+  'taxonomy.names^4',
   'keyword.mn^2',
   'keyword.name^2',
   'keyword.gpc_txt',
@@ -121,6 +123,9 @@ const TEXT_FIELDS = [
   'description',
   'description_en'
 ] as const
+
+/** So much of its weight a word's every further field adds: title and category together say more than either. */
+const FIELD_SHARE = 0.3
 
 /** Quoted text is an exact phrase: in this order, without stems and synonyms, completions or corrections. */
 const QUOTED = /^["“”«»„](.+)["“”«»]$/
@@ -136,7 +141,7 @@ function textClause(text: string, matching: typeof ALL_WORDS | typeof SOME_WORDS
   return {
     multi_match: exact
       ? { query: exact, fields: TEXT_FIELDS, type: 'phrase', analyzer: 'standard' }
-      : { query: text, fields: TEXT_FIELDS, type: 'bool_prefix', ...matching, fuzziness: 'AUTO' }
+      : { query: text, fields: TEXT_FIELDS, type: 'bool_prefix', tie_breaker: FIELD_SHARE, ...matching, fuzziness: 'AUTO' }
   }
 }
 

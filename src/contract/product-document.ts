@@ -95,11 +95,12 @@ export const productDocumentSchema = z
     }),
     /** Permalink of the main taxon. */
     product_cat: z.string(),
-    /** Its taxons, by the ids of `GET /taxons/all`. */
+    /** Its taxons, by the ids of `GET /taxons/all`; each with its name and the names of those above it, in both languages. */
     taxonomy: z.array(
       z.strictObject({
         id: z.string(),
-        permalink: z.string()
+        permalink: z.string(),
+        names: z.array(z.string())
       })
     ),
     /** Permalinks of the taxons at each depth, e.g. l0 `medicine`, l1 `medicine/pain`. */

@@ -1,4 +1,5 @@
 import type { ProductDocument } from '../contract/product-document.ts'
+import { kindsOf } from './analysis/kinds.ts'
 import { needsOf } from './analysis/needs.ts'
 import { withoutWarnings } from './analysis/warnings.ts'
 import { completionTexts } from './analysis/completion-texts.ts'
@@ -71,7 +72,11 @@ export const catalogueSchema: IndexSchema<ProductDocument> = {
     'store.vendor_id': keyword(product => product.store.vendor_id),
     product_cat: keyword(product => product.product_cat),
     'taxonomy.id': keyword(product => product.taxonomy.map(({ id }) => id)),
-    // The category's name, for products whose own texts do not mention it.
+    // Of a laptop bag the bag: the thing comes before its accessories.
+    kind: text(kindsOf, 3, 6),
+    // Names of the product's own categories say what it is, though its title may not.
+    'taxonomy.names': text(product => product.taxonomy.flatMap(({ names }) => names.slice(0, 1)), 4, 4),
+    // The same of those above, for products whose own texts do not mention them.
     'taxonomy.permalink': {
       kind: 'keyword',
       read: product => product.taxonomy.map(({ permalink }) => permalink),

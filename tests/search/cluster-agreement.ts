@@ -15,7 +15,7 @@ import { parseSearch } from '../../src/search/query/parse-search.ts'
 import { documentsAfter } from '../../src/server/catalogue/products/catalogue-indexer.ts'
 import { seedCatalogue } from '../../src/server/catalogue/products/seed.ts'
 import { openDatabase } from '../../src/server/platform/db/open.ts'
-import { QUERIES } from './relevance/suite.ts'
+import { SHOP_QUERIES } from './relevance/shop.ts'
 
 const NOW = new Date('2026-11-21T00:00:00Z')
 const ALL = 1_000
@@ -127,7 +127,7 @@ export function agreesWithEmbedded(server: () => { readonly url: string }) {
       const figures = { members: [] as number[], first: [] as number[], top: [] as number[] }
       const worst: string[] = []
       // Every third keeps the run short.
-      for (const { text } of Object.values(QUERIES)
+      for (const { text } of Object.values(SHOP_QUERIES)
         .flat()
         .filter((_, at) => at % 3 === 0)) {
         const [mine, theirs] = (await ask({ ...listBody({ text }), size: ALL })).map(idsOf) as [string[], string[]]

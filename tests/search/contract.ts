@@ -6,6 +6,7 @@ import { behavesLikePlacesSearch } from './contract/places.ts'
 import { behavesLikeProtocol } from './contract/protocol.ts'
 import { behavesLikeResponsesSearch } from './contract/responses.ts'
 import { behavesLikeSuggestionsSearch } from './contract/suggestions.ts'
+import { ranksProducts } from './contract/ranking.ts'
 import { behavesLikeWordsSearch } from './contract/words.ts'
 import { searchFixture, type OpenOptions } from './contract/fixture.ts'
 
@@ -14,6 +15,7 @@ export function behavesLikeSearch(name: string, open: (options: OpenOptions) => 
   describe(name, () => {
     const fixture = searchFixture(open)
     behavesLikeWordsSearch(fixture)
+    ranksProducts(fixture)
     behavesLikeChangesSearch(fixture)
     behavesLikeListingSearch(fixture)
     behavesLikeResponsesSearch(fixture)

@@ -38,7 +38,7 @@ export function product(id: string, own: Partial<ProductDocument> = {}): Product
     variants: [],
     store: { name: 'Delguur', logo: '', code: 'main', vendor_id: '1' },
     product_cat: 'medicine',
-    taxonomy: [{ id: 'medicine-id', permalink: 'medicine' }],
+    taxonomy: [{ id: 'medicine-id', permalink: 'medicine', names: ['Эм · Medicine'] }],
     l0: ['medicine'],
     l1: [],
     l2: [],

@@ -22,7 +22,7 @@ const view = {
     image: '/packshots/lamp-1',
     age_restricted: false,
     requires_prescription: false,
-    taxonomy: [{ id: 'household', permalink: 'household' }]
+    taxonomy: [{ id: 'household', permalink: 'household', names: [] }]
   },
   customer_rating: { count: 0, average: null },
   title: { mn: 'Дэнлүү', en: 'Lamp' },
@@ -97,7 +97,7 @@ test('structured data: a product has the ratings of customers, and a medicine no
     reviewCount: 12
   })
   expect(faults(ofProduct(rated({})))).toEqual([])
-  const medicine = { taxonomy: [{ id: 'medicine/pain', permalink: 'medicine/pain' }] }
+  const medicine = { taxonomy: [{ id: 'medicine/pain', permalink: 'medicine/pain', names: [] }] }
   for (const facts of [medicine, { age_restricted: true }, { requires_prescription: true }])
     expect(ofProduct(rated(facts))).not.toHaveProperty('aggregateRating')
 })
@@ -113,7 +113,7 @@ test('structured data: a product has the reviews of customers, never those of a 
   expect(data.review).toMatchObject([{ reviewBody: review.comment, author: { name: 'Member' } }])
   expect(structuredText([data])).not.toContain('</script')
   expect(ofProduct(rated({}), [invented])).not.toHaveProperty('review')
-  const medicine = rated({ taxonomy: [{ id: 'medicine/pain', permalink: 'medicine/pain' }] })
+  const medicine = rated({ taxonomy: [{ id: 'medicine/pain', permalink: 'medicine/pain', names: [] }] })
   expect(ofProduct(medicine, [review])).not.toHaveProperty('review')
 })
 

@@ -11,7 +11,7 @@ import { amountOf, isNumber, isUnit, splitAmount } from './units.ts'
 import { wordsOf } from './words.ts'
 import type { Word } from './words.ts'
 
-const SYNONYM_WEIGHT = 0.5
+const SYNONYM_WEIGHT = 0.8
 /** Weight of products that contain the ingredient (the comitative key). */
 const COMITATIVE_WEIGHT = 0.6
 const LATIN_STEM_WEIGHT = 0.7

@@ -54,7 +54,7 @@ export function behavesLikeWordsSearch(shop: SearchFixture) {
       stock(
         product('throat', {
           title: 'Шалфейтай хөхдөг шахмал',
-          taxonomy: [{ id: 'medicine/cold-flu/throat', permalink: 'medicine/cold-flu/throat' }]
+          taxonomy: [{ id: 'medicine/cold-flu/throat', permalink: 'medicine/cold-flu/throat', names: [] }]
         }),
         product('heart', { title: 'Валсартан 80 мг', description: 'Даралт бууруулна. Хоолой хавдвал хэрэглэхгүй.' })
       )

@@ -1,38 +1,89 @@
 import { commandLine, runCommand, wholeNumber } from '../../../scripts/command.ts'
-import { figuresOf, judgeAll } from './suite.ts'
-import type { Judged } from './suite.ts'
+import type { ProductDocument } from '../../../src/contract/product-document.ts'
+import { feedProducts, feedQueries } from './feed.ts'
+import { groceryProducts, groceryQueries } from './grocery.ts'
+import { figuresOf, judgeAll, type Judged, type JudgedQuery } from './judge.ts'
+import { isHeldOut } from './rules.ts'
+import { SHOP_QUERIES, shopProducts } from './shop.ts'
 
-const program = commandLine('relevance', 'How well the shop’s search answers, beside plain BM25.')
+const program = commandLine('relevance', 'How well the shop’s search answers, beside plain BM25 and SQLite.')
   .option('--worst <number>', 'shows so many queries that are answered worst', wholeNumber(0, 10_000), 0)
+  .option('--feed <file>', 'also asks a supplier’s feed of electronics, JSON lines')
   .action(main)
 
-const line = (name: string, number: number, judged: readonly Judged[], other: readonly Judged[]) => {
-  const cells = [figuresOf(judged), figuresOf(other)].flatMap(({ ndcg, mrr, zeroResults }) => [
-    ndcg.toFixed(3),
-    mrr.toFixed(3),
-    `${(zeroResults * 100).toFixed(1)} %`
-  ])
-  console.log([name.padEnd(12), String(number).padStart(4), ...cells.map(cell => cell.padStart(9))].join(''))
+const FIGURES = ['nDCG@10', 'first', 'none'] as const
+const SEARCHES = ['this search', 'plain BM25', 'SQLite FTS5'] as const
+
+function line(name: string, lists: readonly (readonly Judged[])[]) {
+  const cells = lists
+    .map(figuresOf)
+    .flatMap(({ ndcg, firstRight, zeroResults }) => [
+      ndcg.toFixed(3),
+      `${(firstRight * 100).toFixed(1)} %`,
+      `${(zeroResults * 100).toFixed(1)} %`
+    ])
+  console.log(
+    [name.padEnd(12), String(lists[0]?.length ?? 0).padStart(4), ...cells.map(cell => cell.padStart(9))].join('')
+  )
 }
 
-async function main({ worst }: { readonly worst: number }) {
-  for (const part of ['tuning', 'held out'] as const) {
-    const { own, plain, products } = await judgeAll(part)
-    const kinds = ['all', ...new Set(own.map(({ query }) => query.kind))]
-    console.log(`\n${own.length} queries (${part}), ${products} products`)
-    console.log(`${' '.repeat(16)}${'this search'.padStart(27)}${'plain BM25'.padStart(27)}`)
-    console.log(
-      `${' '.repeat(16)}${['nDCG@10', 'MRR', 'none', 'nDCG@10', 'MRR', 'none'].map(name => name.padStart(9)).join('')}`
-    )
-    for (const kind of kinds) {
-      const of = (judged: readonly Judged[]) => judged.filter(({ query }) => kind === 'all' || query.kind === kind)
-      line(kind, of(own).length, of(own), of(plain))
-    }
-    for (const { query, found, ndcg } of own.toSorted((a, b) => a.ndcg - b.ndcg).slice(0, worst))
-      console.log(
-        `${ndcg.toFixed(3)}  ${query.kind.padEnd(12)}${query.text} → ${found.slice(0, 6).join(' ') || 'nothing'}`
+interface Part {
+  readonly name: string
+  readonly queries: readonly JudgedQuery[]
+  /** Queries that search was made to answer are shown one by one, others in their sum only. */
+  readonly isTuned: boolean
+}
+
+async function report(catalogue: string, products: readonly ProductDocument[], parts: readonly Part[], worst: number) {
+  const queries = parts.flatMap(part => part.queries)
+  const { own, bm25, fts5 } = await judgeAll(products, queries)
+  for (const { name, queries, isTuned } of parts) {
+    const asked = new Set(queries)
+    const lists = [own, bm25, fts5].map(list => list.filter(({ query }) => asked.has(query)))
+    console.log(`\n${catalogue}, ${name}: ${queries.length} queries, ${products.length} products`)
+    console.log(' '.repeat(16) + SEARCHES.map(each => each.padStart(9 * FIGURES.length)).join(''))
+    console.log(' '.repeat(16) + SEARCHES.flatMap(() => FIGURES.map(each => each.padStart(9))).join(''))
+    line('all', lists)
+    for (const kind of new Set(queries.map(({ kind }) => kind)))
+      line(
+        kind,
+        lists.map(list => list.filter(({ query }) => query.kind === kind))
       )
+    if (isTuned) showWorst(lists[0] ?? [], worst)
   }
+}
+
+function showWorst(judged: readonly Judged[], worst: number) {
+  for (const { query, found, ndcg } of judged.toSorted((a, b) => a.ndcg - b.ndcg).slice(0, worst))
+    console.log(
+      `${ndcg.toFixed(3)}  ${query.kind.padEnd(12)}${query.text} → ${found.slice(0, 6).join(' ') || 'nothing'}`
+    )
+}
+
+async function main({ worst, feed }: { readonly worst: number; readonly feed?: string }) {
+  const shop = await shopProducts()
+  const part = (name: keyof typeof SHOP_QUERIES, isTuned: boolean): Part => ({
+    name,
+    queries: SHOP_QUERIES[name],
+    isTuned
+  })
+  await report('The shop', shop, [part('tuning', true), part('held out', false), part('needs', true)], worst)
+  await report(
+    'A grocery nobody keeps',
+    groceryProducts(),
+    [{ name: 'never tuned', queries: groceryQueries, isTuned: false }],
+    worst
+  )
+  if (feed === undefined) return
+  await report(
+    'A supplier’s feed',
+    await feedProducts(feed),
+    [
+      { name: 'tuning', queries: feedQueries.filter(query => !isHeldOut(query)), isTuned: true },
+      { name: 'held out', queries: feedQueries.filter(isHeldOut), isTuned: false }
+    ],
+    worst
+  )
 }
 
 await runCommand(program)

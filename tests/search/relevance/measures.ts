@@ -1,4 +1,6 @@
-/** How good a list of answers is: each place by its grade, 0 = not asked for, 1 = welcome, 3 = what was meant. */
+/** 0 = not asked for, 1 = welcome, 3 = what was meant. */
+export type Grade = 0 | 1 | 3
+/** How good a list of answers is: each place by its grade. */
 export type Grades = readonly number[]
 
 const DEPTH = 10

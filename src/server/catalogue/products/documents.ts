@@ -18,6 +18,7 @@ import {
 } from './product-details.ts'
 import type { ProductRow, VariantRow } from './queries.ts'
 import { ratingsOfRow } from './ratings.ts'
+import type { TaxonNames } from './taxons.ts'
 
 /** The shop itself, where a record names no other seller. */
 const STORE = { name: words('mn', 'site')('name'), logo: '', code: OWN_STORE, vendor_id: '' }
@@ -38,7 +39,12 @@ interface DocumentedVariant {
 }
 
 /** A product with its variants as a search document at the moment `now`; undefined where no variant is active. */
-export function documentOf(product: ProductRow, rows: readonly VariantRow[], now: Date): ProductDocument | undefined {
+export function documentOf(
+  product: ProductRow,
+  rows: readonly VariantRow[],
+  taxonNames: TaxonNames,
+  now: Date
+): ProductDocument | undefined {
   const details = productDetailsColumn.read(product.facts_json)
   const image = packshotKey(product.slug, details.packshot)
   const variants = rows.filter(({ active }) => active).map(row => documentedVariant(row, image, now))
@@ -69,7 +75,7 @@ export function documentOf(product: ProductRow, rows: readonly VariantRow[], now
     size: distinct(onHand.map(({ options }) => sizeOf(options.size?.en ?? ''))).sort(bySize),
     variants: variants.map(each => each.document),
     store: details.store ? { ...details.store, logo: '', vendor_id: details.store.code } : STORE,
-    ...categoriesOf(details, product.taxon),
+    ...categoriesOf(details, product.taxon, taxonNames),
     ...ratingsOf(product, details.taxons),
     age_restricted: product.age_restricted === 1,
     requires_prescription: product.requires_prescription === 1,
@@ -107,11 +113,15 @@ const pricesOf = ({ row, document }: DocumentedVariant) => ({
   sale_expire_at: row.sale_expire_at
 })
 
-function categoriesOf(details: ProductDetails, mainTaxon: string) {
+function categoriesOf(details: ProductDetails, mainTaxon: string, taxonNames: TaxonNames) {
   const taxon = details.taxons[0] ?? mainTaxon
   return {
     product_cat: taxon,
-    taxonomy: details.taxons.map(permalink => ({ id: taxonIdOf(permalink), permalink })),
+    taxonomy: details.taxons.map(permalink => ({
+      id: taxonIdOf(permalink),
+      permalink,
+      names: pathsOf(permalink).flatMap(path => taxonNames.get(path) ?? [])
+    })),
     ...levelsOf(details.taxons),
     badges: inBadgeOrder(details.badges),
     keyword: {
@@ -148,6 +158,12 @@ function documentedVariant(row: VariantRow, image: string, now: Date): Documente
 }
 
 const distinct = (texts: readonly (string | undefined)[]) => [...new Set(texts.filter(text => text !== undefined))]
+
+/** A permalink and those above it, the deepest first. */
+const pathsOf = (permalink: string): readonly string[] => {
+  const parts = permalink.split('/')
+  return parts.map((_, above) => parts.slice(0, parts.length - above).join('/'))
+}
 
 /** `medicine/pain/tablets` → l0 `medicine`, l1 `medicine/pain`, l2 the whole. */
 function levelsOf(permalinks: readonly string[]) {

@@ -12,7 +12,7 @@ import type { Database } from '../../platform/db/database.ts'
 import { allDeliveryFees, productById, productBySlug, variantsOfProduct } from './queries.ts'
 import { readBrands } from './brands.ts'
 import type { SizeGuide } from './size-guides.ts'
-import { readTaxons } from './taxons.ts'
+import { readTaxonNames, readTaxons } from './taxons.ts'
 import { viewOf } from './views.ts'
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -98,7 +98,7 @@ async function readView(
     : await db.first(productBySlug, { slug: slugOrId })
   if (!product || product.available_on > at.toISOString()) return undefined
   const rows = await db.all(variantsOfProduct, { product_id: product.id })
-  return viewOf(product, rows, taxonPath(product.taxon), guides, at)
+  return viewOf(product, rows, { path: taxonPath(product.taxon), names: await readTaxonNames(db) }, guides, at)
 }
 
 /** Brands that have something to buy, with how many products. */

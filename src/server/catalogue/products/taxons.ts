@@ -49,6 +49,17 @@ export async function saveBrands(tx: Transaction, records: readonly BrandRecord[
   }
 }
 
+/** By permalink, in both languages in one text. */
+export type TaxonNames = ReadonlyMap<string, string>
+
+export const readTaxonNames = async (db: Reader): Promise<TaxonNames> =>
+  new Map(
+    (await db.all(allTaxons, {})).map(({ permalink, facts_json }) => {
+      const { mn, en } = taxonDetailsColumn.read(facts_json).name
+      return [permalink, `${mn} · ${en}`]
+    })
+  )
+
 type MutableTaxonView = Omit<TaxonView, 'children'> & { children: MutableTaxonView[] }
 
 /** The whole tree. `counts` says how many products can be bought at a permalink and below it. */

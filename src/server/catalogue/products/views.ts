@@ -6,17 +6,18 @@ import { documentOf, pricedOf } from './documents.ts'
 import { ratingsOfRow } from './ratings.ts'
 import { productDetailsColumn, variantOptionsColumn } from './product-details.ts'
 import type { ProductRow, VariantRow } from './queries.ts'
+import type { TaxonNames } from './taxons.ts'
 import { sizeGuideOf, type SizeGuide } from './size-guides.ts'
 
 /** Everything a product page shows, at the moment `now`. */
 export function viewOf(
   product: ProductRow,
   rows: readonly VariantRow[],
-  taxonPath: readonly TaxonView[],
+  { path: taxonPath, names }: { readonly path: readonly TaxonView[]; readonly names: TaxonNames },
   guides: readonly SizeGuide[],
   now: Date
 ): ProductView | undefined {
-  const document = documentOf(product, rows, now)
+  const document = documentOf(product, rows, names, now)
   if (!document) return undefined
   const details = productDetailsColumn.read(product.facts_json)
   const view = {
