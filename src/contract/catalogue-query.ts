@@ -133,15 +133,25 @@ const QUOTED = /^["“”«»„](.+)["“”«»]$/
 export const exactText = (text: string): string | undefined => QUOTED.exec(text.trim())?.[1]
 
 const ALL_WORDS = { operator: 'and' } as const
-/** Where no product has every word; fewer would be near to nothing. */
-const SOME_WORDS = { operator: 'or', minimum_should_match: '67%' } as const
+/** Where no product has every word: most of them. */
+const MOST_WORDS = { operator: 'or', minimum_should_match: '67%' } as const
+/** Where none has most of them: any, the rarest weighing most. */
+const ANY_WORD = { operator: 'or' } as const
+type Matching = typeof ALL_WORDS | typeof MOST_WORDS | typeof ANY_WORD
 
-function textClause(text: string, matching: typeof ALL_WORDS | typeof SOME_WORDS = ALL_WORDS): SearchClause {
+function textClause(text: string, matching: Matching = ALL_WORDS): SearchClause {
   const exact = exactText(text)
   return {
     multi_match: exact
       ? { query: exact, fields: TEXT_FIELDS, type: 'phrase', analyzer: 'standard' }
-      : { query: text, fields: TEXT_FIELDS, type: 'bool_prefix', tie_breaker: FIELD_SHARE, ...matching, fuzziness: 'AUTO' }
+      : {
+          query: text,
+          fields: TEXT_FIELDS,
+          type: 'bool_prefix',
+          tie_breaker: FIELD_SHARE,
+          ...matching,
+          fuzziness: 'AUTO'
+        }
   }
 }
 
@@ -266,6 +276,11 @@ export function listBody(request: ListRequest): SearchBody {
   }
 }
 
+/** Products with most of the words stand before those with any: both clauses score them. */
+const someWords = (text: string): SearchClause => ({
+  bool: { should: [textClause(text, MOST_WORDS), textClause(text, ANY_WORD)], minimum_should_match: 1 }
+})
+
 /**
  * The same list by some of its words, the rarest weighing most: for a search of which no product that can be bought has
  * every word. Undefined for a single word and for a phrase in quotes.
@@ -279,7 +294,7 @@ export function someWordsBody(request: ListRequest): SearchBody | undefined {
   const { text: _, sort: __, page: ___, ...narrowed } = request
   const filter = request.taxon ? [taxonClause(request.taxon)] : []
   return {
-    query: everything([textClause(words.join(' '), SOME_WORDS)], [...filter, ...Object.values(narrowings(narrowed))]),
+    query: everything([someWords(words.join(' '))], [...filter, ...Object.values(narrowings(narrowed))]),
     size: SOME_WORDS_PRODUCTS,
     _source: CARD_FIELDS
   }

@@ -12,6 +12,8 @@ const COMITATIVE = /(?:тай|тэй|той)$/
  */
 export const comitativeKey = (key: string) => `${key}+`
 const NUMBER_WEIGHT = 0.5
+/** `CR2032`: people remember the number. */
+const CODE = /^\p{L}{1,3}(\d{3,})$/u
 const CACHE_SIZE = 100_000
 
 /** Keys and their weights, alternating no more than needed: `weights[i]` belongs to `keys[i]`. */
@@ -51,6 +53,7 @@ export function makeKeys(word: string): WordKeys {
     add(amountOf(amount.number, amount.unit) ?? '', 1)
     add(amount.number.replace(',', '.'), NUMBER_WEIGHT)
   }
+  add(CODE.exec(word)?.[1] ?? '', NUMBER_WEIGHT)
   return { keys, weights }
 }
 

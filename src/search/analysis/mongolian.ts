@@ -130,9 +130,11 @@ function agrees(stem: string, form: string): boolean {
   return ending === 'front'
 }
 
-/** A stem has at least three letters and a vowel, or is like эм, ус, ор. */
+/** A stem has at least three letters and a vowel, or is like эм, ус, ор; `оо` is the only one that is a vowel. */
 const isStem = (rest: string) =>
-  rest.length > 2 ? VOWEL.test(rest) : rest.length === 2 && VOWEL.test(rest.charAt(0)) && CONSONANT_END.test(rest)
+  rest.length > 2
+    ? VOWEL.test(rest)
+    : rest === 'оо' || (rest.length === 2 && VOWEL.test(rest.charAt(0)) && CONSONANT_END.test(rest))
 
 function fits(rest: string, after: After): boolean {
   if (after === 'consonant') return CONSONANT_END.test(rest)

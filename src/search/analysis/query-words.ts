@@ -16,6 +16,7 @@ const SYNONYM_WEIGHT = 0.8
 const COMITATIVE_WEIGHT = 0.6
 const LATIN_STEM_WEIGHT = 0.7
 const LOOKALIKE_WEIGHT = 0.8
+const UPC = /^\d{12}$/
 
 export interface WeightedKey {
   readonly key: string
@@ -90,7 +91,10 @@ function queryWord(word: Word, amount: string | undefined, chunk: string | undef
   const lookalike = lookalikeKey(text)
   if (lookalike !== undefined) add(lookalike, LOOKALIKE_WEIGHT)
   if (chunk) add(keyOfWord(chunk), 1)
-  for (const synonym of synonymsOf(keyOfWord(root))) add(synonym, SYNONYM_WEIGHT)
+  // A UPC is the EAN of a thing without its leading zero, and catalogues have either.
+  if (UPC.test(text)) add(`0${text}`, 1)
+  // `tsaas` is no plural, though it ends like one: looked up as it is typed, too.
+  for (const meant of [keyOfWord(root), key]) for (const synonym of synonymsOf(meant)) add(synonym, SYNONYM_WEIGHT)
   const exact = /\d/.test(text)
   return {
     key,

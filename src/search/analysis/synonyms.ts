@@ -1,7 +1,8 @@
 import groups from './synonyms.json' with { type: 'json' }
 import { editDistance, maxEditsFor } from './fuzziness.ts'
 import { keyOfWord } from './latin.ts'
-import { fold } from './folding.ts'
+import { fold, isLatin } from './folding.ts'
+import { latinStems } from './latin-stems.ts'
 import { rootKey } from './roots.ts'
 import { wordsOf } from './words.ts'
 
@@ -53,23 +54,31 @@ function keysOf(text: string): readonly string[] {
   return wordsOf(text).map(word => rootKey(word.text))
 }
 
+/** Keys of a word's stems; Mongolian that is typed in Latin may have any of its endings. */
+function meaningsOf(word: string): ReadonlySet<string> {
+  const key = keyOfWord(word)
+  return new Set([rootKey(word), key, ...(isLatin(word) ? latinStems(key) : [])])
+}
+
 /** Further rewordings match too loosely. */
 const MAX_REWORDINGS = 6
 
 /** The text in other words, where what it says takes more than one word in one of the two. */
 export function rewordings(text: string): readonly string[] {
   const words = wordsOf(text)
-  const keys = words.map(word => rootKey(word.text))
+  const keys = words.map(word => meaningsOf(word.text))
   const found = new Set<string>()
-  for (const [at, key] of keys.entries())
-    for (const { keys: wanted, others } of PHRASES.get(key) ?? [])
-      if (wanted.every((one, i) => keys[at + i] === one))
+  for (const [at, meanings] of keys.entries())
+    for (const { keys: wanted, others } of [...meanings].flatMap(key => PHRASES.get(key) ?? []))
+      if (wanted.every((one, i) => keys[at + i]?.has(one)))
         for (const other of others) {
           const before = words.slice(0, at).map(word => word.text)
           const after = words.slice(at + wanted.length).map(word => word.text)
           if (found.size < MAX_REWORDINGS) found.add([...before, other, ...after].join(' '))
         }
-  for (const joined of joinedCodes(words.map(word => word.text))) if (found.size < MAX_REWORDINGS) found.add(joined)
+  const texts = words.map(word => word.text)
+  for (const other of [...joinedCodes(texts), ...splitCodes(texts), ...joinedWords(texts)])
+    if (found.size < MAX_REWORDINGS) found.add(other)
   return [...found]
 }
 
@@ -81,6 +90,27 @@ function joinedCodes(words: readonly string[]): readonly string[] {
     return [[...words.slice(0, at), word + next, ...words.slice(at + 2)].join(' ')]
   })
 }
+
+/** The other way round: `spf50` is `spf 50`. */
+function splitCodes(words: readonly string[]): readonly string[] {
+  return words.flatMap((word, at) => {
+    const [, letters, number] = /^(\p{L}{2,4})(\d{2,3})$/u.exec(word) ?? []
+    return letters && number ? [[...words.slice(0, at), letters, number, ...words.slice(at + 1)].join(' ')] : []
+  })
+}
+
+/** A word that was typed in two: `шам пунь`. */
+function joinedWords(words: readonly string[]): readonly string[] {
+  return words.flatMap((word, at) => {
+    const next = words[at + 1]
+    if (next === undefined || !PART_OF_WORD.test(word) || !PART_OF_WORD.test(next)) return []
+    const joined = word + next
+    return joined.length < MIN_JOINED_LENGTH ? [] : [[...words.slice(0, at), joined, ...words.slice(at + 2)].join(' ')]
+  })
+}
+
+const PART_OF_WORD = /^\p{L}{2,6}$/u
+const MIN_JOINED_LENGTH = 6
 
 /** Shorter words are within two edits of too many others. */
 const MIN_FUZZY_LENGTH = 6

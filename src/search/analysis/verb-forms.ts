@@ -16,7 +16,7 @@ const LINKED = /[^аэиоуөүяеёюый][аэоөи]$/
 
 /**
  * The forms in which people say what hurts, of a verb in its dictionary form (`өвдөх`): `өвдөж`, `өвдөөд`, `өвдсөн`,
- * `өвддөг`, `өвдөнө`, `өвдвөл`. A vowel before the ending is written with some verbs and not with others: both are
+ * `өвддөг`, `өвдөнө`, `өвдвөл`, `өвдчихлөө`. A vowel before the ending is written with some verbs and not with others: both are
  * made, for a form that nobody writes is found by nobody. Other words have no forms.
  */
 export function verbForms(word: string): readonly string[] {
@@ -29,6 +29,7 @@ export function verbForms(word: string): readonly string[] {
   const link = LINKED.test(stem) ? '' : 'г'
   return [
     ...stems.flatMap(each => [`${each}ж`, `${each}ч`, `${each}с${vowel}н`, `${each}д${vowel}г`, `${each}в${vowel}л`]),
+    ...stems.flatMap(each => [`${each}чихл${vowel}${vowel}`, `${each}чихс${vowel}н`, `${each}л${vowel}${vowel}`]),
     `${stems.at(-1)}${link}${vowel}${vowel}д`,
     `${stem}н${vowel}`
   ]

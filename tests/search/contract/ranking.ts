@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { someWordsBody } from '../../../src/contract/catalogue-query.ts'
 import { product } from '../products.ts'
 import type { SearchFixture } from './fixture.ts'
 
@@ -6,7 +7,7 @@ const named = (id: string, title: string, name: string, category = 'Бусад �
   product(id, { title, name, taxonomy: [{ id: 'other', permalink: 'other', names: [category] }] })
 
 /** Which of the products that have the words comes first. */
-export function ranksProducts({ stock, find }: SearchFixture) {
+export function ranksProducts({ stock, find, idsOf }: SearchFixture) {
   describe('ranking', () => {
     test.each([
       ['an accessory has the name of the thing in its own', 'Laptop cooler'],
@@ -49,6 +50,37 @@ export function ranksProducts({ stock, find }: SearchFixture) {
     test('ranking: a word of title and category together says more than of either', async () => {
       await stock(named('cable', 'Printer', 'Printer'), named('printer', 'Printer', 'Printer', 'Хэвлэгч · Printers'))
       expect(await find('printer')).toEqual(['printer', 'cable'])
+    })
+
+    test.each([
+      ['a stem of one long vowel', 'шүдний ооны', 'Шүдний оо, 75 мл'],
+      ['a number that is written together with its word', 'spf50', 'Нарны тос SPF 50'],
+      ['the number of an article code', '2032', 'Товч зай CR2032'],
+      ['a word in two parts', 'шам пунь', 'Халгайтай шампунь'],
+      ['a Latin word that ends like a plural', 'tsaas', 'HP A4 paper'],
+      ['a name of several words, typed in Latin with endings', 'zuuvriin kompyuteriin tsunh', 'Targus laptop bag']
+    ])('ranking: %s is understood: %s', async (_, text, title) => {
+      await stock(named('wanted', title, title), named('other', 'Витамин', 'Vitamin'))
+      expect(await find(text)).toEqual(['wanted'])
+    })
+
+    test('ranking: a barcode of 12 digits finds the product whose record has 13', async () => {
+      const property_list = [{ name: 'Зураасан код', value: '0037332042415, 0625827063603' }]
+      await stock(product('cable', { property_list }), product('other'))
+      expect(await find('037332042415')).toEqual(['cable'])
+    })
+
+    test('ranking: where none has all words, most of them come before any, the rarer word first', async () => {
+      await stock(
+        named('gadget', 'Altai lamp gadget', 'Altai lamp gadget'),
+        named('usb', 'USB cable', 'USB cable'),
+        named('both', 'USB kitchen gadget', 'USB kitchen gadget'),
+        ...['a', 'b', 'c'].map(id => named(id, `Naran cable ${id}`, `Naran cable ${id}`))
+      )
+      const found = await idsOf(someWordsBody({ text: 'usb gadget unheard' }) ?? {})
+      expect(found).toEqual(['both', 'gadget', 'usb'])
+      const near = await idsOf(someWordsBody({ text: 'unheard unseen kitchen' }) ?? {})
+      expect(near).toEqual(['both'])
     })
   })
 }

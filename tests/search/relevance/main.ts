@@ -67,7 +67,8 @@ async function main({ worst, feed }: { readonly worst: number; readonly feed?: s
     queries: SHOP_QUERIES[name],
     isTuned
   })
-  await report('The shop', shop, [part('tuning', true), part('held out', false), part('needs', true)], worst)
+  const parts = [part('tuning', true), part('held out', false), part('needs', true), part('needs held out', false)]
+  await report('The shop', shop, parts, worst)
   await report(
     'A grocery nobody keeps',
     groceryProducts(),

@@ -10,6 +10,7 @@ import { NOW, type JudgedQuery } from './judge.ts'
 import { judgedBy, type Rule } from './rules.ts'
 import heldOut from './held-out.json' with { type: 'json' }
 import needs from './needs.json' with { type: 'json' }
+import needsHeldOut from './needs-held-out.json' with { type: 'json' }
 import queries from './queries.json' with { type: 'json' }
 
 /** Beginnings of article codes: `best` is what was meant, `good` is welcome beside it. */
@@ -30,12 +31,14 @@ const judged = (listed: readonly ListedQuery[]) =>
 
 /**
  * Of the shop's own catalogue. `tuning`: those that search was made to answer; `held out`: those it was only ever
- * asked; `needs`: symptoms and sentences, written without regard to the words that the shop knows them by.
+ * asked; `needs`: symptoms and sentences, written without regard to the words that the shop knows them by, and others
+ * that were written when those had been looked at.
  */
 export const SHOP_QUERIES = {
   tuning: judged(queries),
   'held out': judged(heldOut),
-  needs: judgedBy(needs as readonly Rule[])
+  needs: judgedBy(needs as readonly Rule[]),
+  'needs held out': judgedBy(needsHeldOut as readonly Rule[])
 } as const
 
 /** Products of a database that is filled first, as search would index them. */
