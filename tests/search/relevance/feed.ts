@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises'
 import { supplierMapping } from '../../../src/contract/supplier-mapping.ts'
 import { importFile } from '../../../src/server/catalogue/import/import-file.ts'
 import { NOW } from './judge.ts'
-import { judgedBy, type Rule } from './rules.ts'
+import { judgedBy } from './rules.ts'
 import { productsOf } from './shop.ts'
 import rules from './feed.json' with { type: 'json' }
 
 const MAPPING = 'content/suppliers/electronics.mapping.json'
 
 /** A supplier's feed of electronics, judged by categories and titles: nothing of the shop needs the file. */
-export const feedQueries = judgedBy(rules as readonly Rule[])
+export const feedQueries = judgedBy(rules)
 
 export const feedProducts = (file: string) =>
   productsOf(async db =>

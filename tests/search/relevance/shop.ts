@@ -7,7 +7,7 @@ import { seedCatalogue } from '../../../src/server/catalogue/products/seed.ts'
 import type { Database } from '../../../src/server/platform/db/database.ts'
 import { openDatabase } from '../../../src/server/platform/db/open.ts'
 import { NOW, type JudgedQuery } from './judge.ts'
-import { judgedBy, type Rule } from './rules.ts'
+import { judgedBy } from './rules.ts'
 import heldOut from './held-out.json' with { type: 'json' }
 import needs from './needs.json' with { type: 'json' }
 import needsHeldOut from './needs-held-out.json' with { type: 'json' }
@@ -37,8 +37,8 @@ const judged = (listed: readonly ListedQuery[]) =>
 export const SHOP_QUERIES = {
   tuning: judged(queries),
   'held out': judged(heldOut),
-  needs: judgedBy(needs as readonly Rule[]),
-  'needs held out': judgedBy(needsHeldOut as readonly Rule[])
+  needs: judgedBy(needs),
+  'needs held out': judgedBy(needsHeldOut)
 } as const
 
 /** Products of a database that is filled first, as search would index them. */
