@@ -85,7 +85,11 @@ export function syntheticDocuments(count: number, seed = 1): readonly ProductDoc
       variants: [],
       store: { name: 'Delguur', logo: '', code: 'main', vendor_id: '1' },
       product_cat: permalinks.at(-1) ?? '',
-      taxonomy: permalinks.map(permalink => ({ id: permalink, permalink, names: [permalink.replaceAll(/[/-]/g, ' ')] })),
+      taxonomy: permalinks.map(permalink => ({
+        id: permalink,
+        permalink,
+        names: [permalink.replaceAll(/[/-]/g, ' ')]
+      })),
       l0: permalinks.slice(0, 1),
       l1: permalinks.slice(1, 2),
       l2: permalinks.slice(2, 3),

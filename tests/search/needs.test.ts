@@ -13,7 +13,10 @@ const PRODUCTS = 'content/catalogue/products'
 
 const productOf = (places: readonly string[], substance: string) => {
   const { keyword } = product('one')
-  return { taxonomy: places.map(permalink => ({ id: permalink, permalink, names: [] })), keyword: { ...keyword, name: substance } }
+  return {
+    taxonomy: places.map(permalink => ({ id: permalink, permalink, names: [] })),
+    keyword: { ...keyword, name: substance }
+  }
 }
 
 describe('needs: the data of a pharmacist', () => {
