@@ -101,6 +101,12 @@ module.exports = {
       { path: `^src/server/(${MODULES})/`, pathNot: '/(index|module)\\.ts$' }
     ),
     never(
+      'commands-by-faces',
+      'The commands of the staff and of the build use the public faces, too.',
+      { path: '^scripts/' },
+      { path: `^src/server/(${MODULES}|identity)/`, pathNot: '/(index|module)\\.ts$' }
+    ),
+    never(
       'tables-are-shapes',
       'Tables of a module are types alone.',
       { path: '^src/server/[^/]+/[^/]+/tables\\.ts$', pathNot: '^src/server/platform/db/' },

@@ -2,11 +2,11 @@ import { existsSync, rmSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { schemaSentence } from '../src/content/check/schema-sentence.ts'
 import { supplierMapping } from '../src/contract/supplier-mapping.ts'
-import { seedCatalogue } from '../src/server/catalogue/products/seed.ts'
+import { seedCatalogue } from '../src/server/catalogue/products/index.ts'
 import { openDatabase } from '../src/server/platform/db/open.ts'
 import { commandLine, databaseSettings, exitWith, runCommand } from './command.ts'
 import { readEnvironment } from '../src/server/platform/environment/environment.ts'
-import { importFile, type ImportCount } from '../src/server/catalogue/import/import-file.ts'
+import { importFile, type ImportCount } from '../src/server/catalogue/import/index.ts'
 
 const SHOWN_PROBLEMS = 20
 const BAR = 30

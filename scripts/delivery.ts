@@ -4,12 +4,11 @@ import { DELIVERY_SPEEDS, SAME_DAY, slotId } from '../src/domain/delivery.ts'
 import type { Result } from '../src/domain/result.ts'
 import { localDate } from '../src/domain/time.ts'
 import { deadline } from '../src/i18n/format.ts'
-import { DeliveryAdmin, type AdminProblem } from '../src/server/ordering/delivery/delivery-admin.ts'
-import { fulfilmentQueue } from '../src/server/ordering/orders/fulfilment-queue.ts'
-import type { DeliveryPlan } from '../src/server/ordering/delivery/plan.ts'
+import { DeliveryAdmin, type AdminProblem, type DeliveryPlan } from '../src/server/ordering/delivery/index.ts'
+import { fulfilmentQueue } from '../src/server/ordering/orders/index.ts'
 import { openDatabase } from '../src/server/platform/db/open.ts'
 import { amountText } from '../src/server/platform/staff-text.ts'
-import { addressOf } from '../src/server/providers/mail/order-mail-content.ts'
+import { addressOf } from '../src/server/providers/mail/index.ts'
 import {
   commandEnvironment,
   commandLine,

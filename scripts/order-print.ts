@@ -1,9 +1,9 @@
 import type { OrderBody } from '../src/contract/order.ts'
 import type { ReturnBody } from '../src/contract/returns.ts'
 import { isReturnOpen } from '../src/domain/returns.ts'
-import type { DeliveryDirectory } from '../src/server/ordering/delivery/delivery-directory.ts'
+import type { DeliveryDirectory } from '../src/server/ordering/delivery/index.ts'
 import { amountText, timeText } from '../src/server/platform/staff-text.ts'
-import { addressOf } from '../src/server/providers/mail/order-mail-content.ts'
+import { addressOf } from '../src/server/providers/mail/index.ts'
 
 const piecesOf = (order: OrderBody, lines: ReturnBody['lines']) =>
   lines.map(({ line_item_id, quantity }) => {

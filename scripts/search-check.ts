@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { openClusterSearch } from '../src/search/cluster/engine.ts'
-import { remoteCheck } from '../src/server/catalogue/products/remote-check.ts'
 import {
+  remoteCheck,
   compareAll,
   reconciliation,
   type ComparableIndex,
   type IndexDiscrepancy
-} from '../src/server/catalogue/products/reconcile.ts'
+} from '../src/server/catalogue/products/index.ts'
 import { openDatabase } from '../src/server/platform/db/open.ts'
 import { readEnvironment } from '../src/server/platform/environment/environment.ts'
 import { commandLine, databaseSettings, refuse, runCommand } from './command.ts'

@@ -1,6 +1,6 @@
 import { STAFF_ROLE_NAMES, type StaffRole } from '../src/domain/staff.ts'
 import { InvalidArgumentError } from '@commander-js/extra-typings'
-import { disableMember, inviteMember, listAudit, listMembers } from '../src/server/identity/staff/members.ts'
+import { disableMember, inviteMember, listAudit, listMembers } from '../src/server/identity/index.ts'
 import type { Database } from '../src/server/platform/db/database.ts'
 import { openDatabase } from '../src/server/platform/db/open.ts'
 import { timeText } from '../src/server/platform/staff-text.ts'

@@ -80,7 +80,8 @@ const checks = sideBySide([
       '--output-type',
       'err',
       'src',
-      'simulators'
+      'simulators',
+      'scripts'
     ]
   },
   { name: 'nothing unused', args: [...bin('knip/bin/knip.js'), '--no-progress', '--no-config-hints'] }

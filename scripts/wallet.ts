@@ -1,6 +1,6 @@
 import { Argument } from '@commander-js/extra-typings'
 import { BUCKETS, MERCHANT_VOUCHER_ABOVE } from '../src/domain/wallet.ts'
-import { walletAdmin } from '../src/server/money/wallet/wallet-admin.ts'
+import { walletAdmin } from '../src/server/money/wallet/index.ts'
 import { amountText, timeText } from '../src/server/platform/staff-text.ts'
 import { commandLine, refuse, runCommand, wholeNumber } from './command.ts'
 import { withCommerce, type Commerce } from './with-commerce.ts'

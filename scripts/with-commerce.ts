@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { bookingPayables } from '../src/server/booking.ts'
-import { createVariantDetailsCache } from '../src/server/catalogue/products/variant-details.ts'
+import { createVariantDetailsCache } from '../src/server/catalogue/products/index.ts'
 import { createCommerce } from '../src/server/commerce.ts'
-import { readDeliveryDirectory } from '../src/server/ordering/delivery/delivery-directory.ts'
+import { readDeliveryDirectory } from '../src/server/ordering/delivery/index.ts'
 import { openDatabase } from '../src/server/platform/db/open.ts'
-import { readTicketEvents } from '../src/server/booking/tickets/events.ts'
+import { readTicketEvents } from '../src/server/booking/tickets/index.ts'
 import type { Environment } from '../src/server/platform/environment/environment.ts'
 import { commandEnvironment, databaseSettings } from './command.ts'
 

@@ -5,8 +5,7 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { splitLocale } from '../src/i18n/locales.ts'
-import { kindOf } from '../src/server/site/sitemaps/kinds.ts'
-import { sitemapOf, URLS_MAX, type SitemapUrl } from '../src/server/site/sitemaps/xml.ts'
+import { kindOf, sitemapOf, URLS_MAX, type SitemapUrl } from '../src/server/site/sitemaps/index.ts'
 
 const CANONICAL = /<link rel="canonical" href="([^"]+)"/
 const LANGUAGE = /<link rel="alternate" hreflang="([^"]+)" href="([^"]+)"/g

@@ -34,3 +34,7 @@ export {
 } from './users/user-queries.ts'
 export { verificationContact, contactsOf, findOrCreate, findUser, forbiddenPasswordWords } from './users/users.ts'
 export { codeMessages } from './users/messages.ts'
+export { disableMember } from './staff/members.ts'
+export { inviteMember } from './staff/members.ts'
+export { listAudit } from './staff/members.ts'
+export { listMembers } from './staff/members.ts'

@@ -10,3 +10,5 @@ export { type DeliveryDirectory, readDeliveryDirectory } from './delivery-direct
 export type { DeliveryPlan, ZonePlan } from './plan.ts'
 export { seedDelivery } from './seed.ts'
 export { bookSlot, freeSlots, slotsOf } from './slots.ts'
+export { DeliveryAdmin } from './delivery-admin.ts'
+export { type AdminProblem } from './delivery-admin.ts'

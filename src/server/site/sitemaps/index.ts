@@ -1,1 +1,5 @@
 export { sitemapRoutes } from './routes.ts'
+export { kindOf } from './kinds.ts'
+export { sitemapOf } from './xml.ts'
+export { URLS_MAX } from './xml.ts'
+export { type SitemapUrl } from './xml.ts'

@@ -1,0 +1,1 @@
+export { importFile, type ImportCount } from './import-file.ts'
