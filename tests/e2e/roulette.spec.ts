@@ -4,7 +4,7 @@ import { expect, test, type Page } from '@playwright/test'
 import type { OrderBody } from '../../src/contract/order.ts'
 import type { RouletteProducts } from '../../src/contract/roulette.ts'
 import { expectAccessible } from './accessible.ts'
-import { admin } from './desk.ts'
+import { admin } from './staff-commands.ts'
 import { expectNoSidewaysScroll, filled, productsWith, signIn, variantOf, wordsOf } from './shopper.ts'
 
 const [live, desk, staff] = [wordsOf('mn', 'roulette'), wordsOf('mn', 'roulette-staff'), wordsOf('mn', 'staff')]
