@@ -1,5 +1,5 @@
 import type { FetchResponse } from 'ofetch'
-import { listBody, type ListRequest, type ProductCard } from '../contract/catalogue-query.ts'
+import { type ProductCard } from '../contract/catalogue-base.ts'
 import type { SearchBody, SearchResponse } from '../contract/search-protocol.ts'
 import { send } from './http.ts'
 
@@ -83,11 +83,9 @@ export async function searchTogether(
   return responses
 }
 
-/** Pages 1 to `page` in one answer: what a reload of a list that had grown asks for. */
-export const searchPages = (request: ListRequest, signal?: AbortSignal) => {
-  const body = listBody({ ...request, page: 1 })
-  return searchCatalogue({ ...body, size: (body.size ?? 0) * Math.max(1, request.page ?? 1) }, signal)
-}
+/** Pages 1 to `page` of a list in one answer, by the body of its first: what a reload of a list that had grown asks for. */
+export const searchPages = (body: SearchBody, page = 1, signal?: AbortSignal) =>
+  searchCatalogue({ ...body, size: (body.size ?? 0) * Math.max(1, page) }, signal)
 
 /** A postal code as the index `maps` has it. */
 interface PostalPlace {

@@ -1,4 +1,4 @@
-import { cardsOf, type ProductCard } from '../contract/catalogue-query.ts'
+import { cardsOf, type ProductCard } from '../contract/catalogue-base.ts'
 import type { Aggregation } from '../contract/search-protocol.ts'
 import { completionsOf, suggestBody, suggestedProductsBody } from '../contract/suggest-query.ts'
 import { searchTogether } from './search.ts'

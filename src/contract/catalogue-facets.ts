@@ -1,7 +1,6 @@
+import type { TaxonLevel } from './catalogue-base.ts'
+import { chooseAttributes, type AttributeFacet } from './attribute-facets.ts'
 import type { Aggregation, SearchResponse } from './search-protocol.ts'
-
-export const TAXON_LEVELS = ['l0', 'l1', 'l2', 'l3', 'l4'] as const
-export type TaxonLevel = (typeof TAXON_LEVELS)[number]
 
 /** Facets that are lists of values: the field each narrows, its name in a list's address and its words. */
 export const VALUE_FACETS = {
@@ -29,6 +28,7 @@ export interface FacetValue {
 }
 
 export interface Facets extends Readonly<Record<ValueFacet, readonly FacetValue[]>> {
+  readonly attributes: readonly AttributeFacet[]
   readonly taxons: Readonly<Record<TaxonLevel, readonly FacetValue[]>>
   /** Counts of "so many stars and more", without empty ones. */
   readonly ratings: readonly FacetValue[]
@@ -40,6 +40,8 @@ export interface Facets extends Readonly<Record<ValueFacet, readonly FacetValue[
 
 /** `Array.isArray` forgets what a read-only list is a list of. */
 const isList = <T>(value: readonly T[] | object | undefined): value is readonly T[] => Array.isArray(value)
+
+const OF_ATTRIBUTE = 'attributes:'
 
 /** The facets of a `listBody({ facets: true })` answer. */
 export function facetsOf(response: SearchResponse<unknown>): Facets {
@@ -53,9 +55,15 @@ export function facetsOf(response: SearchResponse<unknown>): Facets {
     return buckets.map(({ key, doc_count }) => ({ key: String(key), count: doc_count }))
   }
   const { min, max } = of('price')
+  const ownAttributes = Object.keys(response.aggregations ?? {}).filter(name => name.startsWith(OF_ATTRIBUTE))
   return {
     taxons: { l0: values('l0'), l1: values('l1'), l2: values('l2'), l3: values('l3'), l4: values('l4') },
     ...ofValueFacets(values),
+    attributes: chooseAttributes(
+      values('attributes'),
+      response.hits.total.value,
+      new Map(ownAttributes.map(name => [name.slice(OF_ATTRIBUTE.length), values(name)]))
+    ),
     // Most stars first; engines order ranges as they like.
     ratings: values('rating')
       .filter(({ count }) => count > 0)

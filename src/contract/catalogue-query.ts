@@ -1,34 +1,27 @@
-import {
-  ofValueFacets,
-  RATINGS,
-  TAXON_LEVELS,
-  VALUE_FACETS,
-  VALUE_FACET_NAMES,
-  type TaxonLevel,
-  type ValueFacet
-} from './catalogue-facets.ts'
-import type { ProductDocument } from './product-document.ts'
-import type { Json, SearchBody, SearchClause, SearchResponse } from './search-protocol.ts'
+import { CARD_FIELDS, CATALOGUE_FILTER, IN_STOCK, PAGE_SIZE, taxonClause, TAXON_LEVELS } from './catalogue-base.ts'
+import { attributeClauses, ATTRIBUTE_PAIRS } from './attribute-facets.ts'
+import { ofValueFacets, RATINGS, VALUE_FACETS, VALUE_FACET_NAMES, type ValueFacet } from './catalogue-facets.ts'
+import { takeBack, type ConditionKind, type SearchSentence, type SentenceReading } from '../domain/search-sentence.ts'
+import { sortOf, type ListSort } from './list-order.ts'
+import type { SearchBody, SearchClause } from './search-protocol.ts'
+import { asksForCheapest, NAMING_FIELDS, sentenceQuery } from './sentence-clauses.ts'
 
 /**
  * The shop's queries to `/search/catalogue`: pure builders of request bodies and readers of answers,
  * so that a page at build time and an island in the browser put the same question.
  */
 
-export const PAGE_SIZE = 40
 const SOME_WORDS_PRODUCTS = 12
 const TAXON_BUCKETS = 20
-/** Spec §7: terms, default 200. */
+/** Spec §7: terms, default 200. A shop has more brands than that. */
 const VALUE_BUCKETS = 200
-
-/** The six sorts of spec §9. */
-export const SORT_NAMES = ['random', 'date_desc', 'date_asc', 'price_asc', 'price_desc', 'sale_desc'] as const
-export type SortName = (typeof SORT_NAMES)[number]
-export type ListSort = SortName | 'relevance' | 'rating_desc' | 'title_asc' | 'title_desc'
+const BRAND_BUCKETS = 400
 
 /** Every query parameter of a list's address. */
 export const LIST_PARAMETERS: readonly string[] = [
   ...VALUE_FACET_NAMES.map(facet => VALUE_FACETS[facet].parameter),
+  'as_words',
+  'spec',
   'category',
   'page',
   'price_from',
@@ -44,6 +37,12 @@ export const LIST_PARAMETERS: readonly string[] = [
 /** One list of products as a person narrowed it down; the same fields stand in the page's URL. */
 export interface ListRequest extends Partial<Readonly<Record<ValueFacet, readonly string[]>>> {
   readonly text?: string
+  /** The text as `readSentence` reads it; the server does, for its tables of phrases are nothing for a browser. */
+  readonly reading?: SentenceReading
+  /** Conditions in the text that are not to narrow the list: their words are read as words. */
+  readonly asWords?: readonly ConditionKind[]
+  /** Keys of attributes, `ram:8-gb`: any of one attribute's, something of each. */
+  readonly attributes?: readonly string[]
   /** Taxon permalink, e.g. `medicine/pain`. */
   readonly taxon?: string
   /** ₮, inclusive. */
@@ -64,46 +63,6 @@ export interface ListRequest extends Partial<Readonly<Record<ValueFacet, readonl
   readonly seed?: string
   readonly facets?: boolean
 }
-
-/** Fields that a card draws; lists ask for no more. */
-export const CARD_FIELDS = [
-  'id',
-  'vid',
-  'sku',
-  'slug',
-  'title',
-  'name',
-  'translated',
-  'image',
-  'brand',
-  'price',
-  'selling_price',
-  'sale_percent',
-  'sale_start_at',
-  'sale_expire_at',
-  'available_on',
-  'total_on_hand',
-  'product_cat',
-  'badges',
-  'variants',
-  'average_rating',
-  'total_reviews',
-  'demonstration_rating',
-  'age_restricted',
-  'requires_prescription'
-] as const satisfies readonly (keyof ProductDocument)[]
-
-export type ProductCard = Pick<ProductDocument, (typeof CARD_FIELDS)[number]>
-
-const IN_STOCK: SearchClause = { range: { total_on_hand: { gt: 0 } } }
-
-/** Filters of every product list (spec §9). */
-export const CATALOGUE_FILTER: readonly SearchClause[] = [
-  { range: { selling_price: { gt: 1 } } },
-  IN_STOCK,
-  { range: { available_on: { lte: 'now' } } },
-  { exists: { field: 'image' } }
-]
 
 /** A word in the name says more about a product than one in its description. */
 const TEXT_FIELDS = [
@@ -139,14 +98,18 @@ const MOST_WORDS = { operator: 'or', minimum_should_match: '67%' } as const
 const ANY_WORD = { operator: 'or' } as const
 type Matching = typeof ALL_WORDS | typeof MOST_WORDS | typeof ANY_WORD
 
-function textClause(text: string, matching: Matching = ALL_WORDS): SearchClause {
+function textClause(
+  text: string,
+  matching: Matching = ALL_WORDS,
+  fields: readonly string[] = TEXT_FIELDS
+): SearchClause {
   const exact = exactText(text)
   return {
     multi_match: exact
-      ? { query: exact, fields: TEXT_FIELDS, type: 'phrase', analyzer: 'standard' }
+      ? { query: exact, fields, type: 'phrase', analyzer: 'standard' }
       : {
           query: text,
-          fields: TEXT_FIELDS,
+          fields,
           type: 'bool_prefix',
           tie_breaker: FIELD_SHARE,
           ...matching,
@@ -155,13 +118,12 @@ function textClause(text: string, matching: Matching = ALL_WORDS): SearchClause 
   }
 }
 
-/** `medicine/pain` lives in `l1`: the level is the number of slashes. */
-export const taxonLevel = (permalink: string): TaxonLevel => TAXON_LEVELS[permalink.split('/').length - 1] ?? 'l4'
-
-/** Levels 5 and deeper are kept as the permalink of their fifth ancestor. */
-export const taxonClause = (permalink: string): SearchClause => ({
-  term: { [taxonLevel(permalink)]: permalink.split('/').slice(0, TAXON_LEVELS.length).join('/') }
-})
+/** How the text of a list is understood; the chips of a list and its query understand it alike. */
+export function sentenceOf({ text = '', reading, asWords }: ListRequest): SearchSentence {
+  return reading && exactText(text) === undefined
+    ? takeBack(reading, asWords)
+    : { words: text.trim(), conditions: [], optionalWords: '' }
+}
 
 type Narrowing = { readonly [facet: string]: SearchClause }
 
@@ -186,6 +148,7 @@ const ALL_IN_STOCK: SearchClause = { term: { in_stock: true } }
 const narrowings = (request: ListRequest): Narrowing => {
   const all = {
     ...ofValueFacets(facet => valuesClause(VALUE_FACETS[facet].field, request[facet])),
+    ...attributeClauses(request.attributes),
     price: priceClause(request),
     rating: request.ratingFrom ? { range: { average_rating: { gte: request.ratingFrom } } } : undefined,
     sale: request.saleOnly ? ON_SALE : undefined,
@@ -200,7 +163,7 @@ export const termsOf = (field: string, size: number): SearchClause => ({ terms: 
 
 const FACETS: Narrowing = {
   ...Object.fromEntries(TAXON_LEVELS.map(level => [level, termsOf(level, TAXON_BUCKETS)])),
-  ...ofValueFacets(facet => termsOf(VALUE_FACETS[facet].field, VALUE_BUCKETS)),
+  ...ofValueFacets(facet => termsOf(VALUE_FACETS[facet].field, facet === 'brands' ? BRAND_BUCKETS : VALUE_BUCKETS)),
   price: { stats: { field: 'selling_price' } },
   rating: { range: { field: 'average_rating', ranges: RATINGS.map(from => ({ key: String(from), from })) } },
   sale: { filter: ON_SALE },
@@ -208,9 +171,13 @@ const FACETS: Narrowing = {
 }
 
 /** A facet is counted under every choice but its own, so that a second brand can be ticked beside the first. */
-function facetAggregations(chosen: Narrowing): SearchClause {
+function facetAggregations(chosen: Narrowing, countsAttributes: boolean): SearchClause {
+  const ofAttributes = Object.keys(chosen).filter(name => name.startsWith('attributes:'))
+  const attributes = countsAttributes
+    ? Object.fromEntries(['attributes', ...ofAttributes].map(name => [name, ATTRIBUTE_PAIRS]))
+    : {}
   return Object.fromEntries(
-    Object.entries(FACETS).map(([name, aggregation]) => {
+    Object.entries({ ...FACETS, ...attributes }).map(([name, aggregation]) => {
       const others = Object.entries(chosen).flatMap(([other, clause]) => (other === name ? [] : [clause]))
       return [
         name,
@@ -220,55 +187,36 @@ function facetAggregations(chosen: Narrowing): SearchClause {
   )
 }
 
-/** The newest first. */
-export const NEWEST = [{ available_on: 'desc' }] as const
-
-const SORTS: Record<Exclude<ListSort, 'random' | 'relevance'>, readonly Json[]> = {
-  date_desc: NEWEST,
-  date_asc: [{ available_on: 'asc' }],
-  price_asc: [{ selling_price: 'asc' }],
-  price_desc: [{ selling_price: 'desc' }],
-  sale_desc: [{ sale_percent: 'desc' }],
-  rating_desc: [{ average_rating: 'desc' }, { total_reviews: 'desc' }],
-  title_asc: [{ title: 'asc' }],
-  title_desc: [{ title: 'desc' }]
-}
-
-/** A list that shows English names is in their order. */
-const ENGLISH_SORTS: Partial<typeof SORTS> = { title_asc: [{ name: 'asc' }], title_desc: [{ name: 'desc' }] }
-
-const sortOf = (order: keyof typeof SORTS, locale: string | undefined) =>
-  (locale === 'en' && ENGLISH_SORTS[order]) || SORTS[order]
-
-export const everything = (must: readonly SearchClause[], filter: readonly SearchClause[]): SearchClause => ({
-  bool: { ...(must.length && { must }), filter: [...CATALOGUE_FILTER, ...filter] }
-})
-
 export const shuffled = (query: SearchClause, seed: string): SearchClause => ({
   function_score: { query, random_score: { seed }, boost_mode: 'replace' }
 })
 
 /** Everything that a text finds, sold out or not; what is not yet for sale stays hidden. */
-export const anywhereBody = (text: string): SearchBody => ({
-  query: { bool: { must: [textClause(text)], filter: CATALOGUE_FILTER.filter(clause => clause !== IN_STOCK) } },
-  track_total_hits: true
-})
+export function anywhereBody(text: string, reading?: SentenceReading): SearchBody {
+  const sentence = sentenceOf({ text, ...(reading && { reading }) })
+  const filter = CATALOGUE_FILTER.filter(clause => clause !== IN_STOCK)
+  const words = sentence.words === '' ? [] : [textClause(sentence.words)]
+  return { query: sentenceQuery(sentence, { words, filter }), track_total_hits: true }
+}
 
 /** The body of one page of a product list. */
 export function listBody(request: ListRequest): SearchBody {
-  const text = request.text?.trim()
+  const sentence = sentenceOf(request)
+  const { words: text } = sentence
+  const isCheapestFirst = request.sort === undefined && asksForCheapest(sentence)
   const chosen = narrowings(request)
   const narrowed = Object.values(chosen)
-  const must = text ? [textClause(text)] : []
-  const filter = request.taxon ? [taxonClause(request.taxon)] : []
-  const query = everything(must, request.facets ? filter : [...filter, ...narrowed])
-  const sort = request.sort ?? 'relevance'
-  const order = sort === 'relevance' ? (text ? undefined : 'date_desc') : sort
+  // The cheapest product that only mentions the word somewhere is not meant.
+  const words = text === '' ? [] : [textClause(text, ALL_WORDS, isCheapestFirst ? NAMING_FIELDS : TEXT_FIELDS)]
+  const filter = [...CATALOGUE_FILTER, ...(request.taxon ? [taxonClause(request.taxon)] : [])]
+  const query = sentenceQuery(sentence, { words, filter: request.facets ? filter : [...filter, ...narrowed] })
+  const sort = request.sort ?? (isCheapestFirst ? 'price_asc' : 'relevance')
+  const order = sort === 'relevance' ? (text === '' ? 'date_desc' : undefined) : sort
   return {
     query: order === 'random' ? shuffled(query, request.seed ?? '') : query,
     ...(request.facets && narrowed.length && { post_filter: { bool: { filter: narrowed } } }),
     ...(order && order !== 'random' && { sort: sortOf(order, request.locale) }),
-    ...(request.facets && { aggs: facetAggregations(chosen) }),
+    ...(request.facets && { aggs: facetAggregations(chosen, text !== '' || request.taxon !== undefined) }),
     from: (Math.max(1, request.page ?? 1) - 1) * PAGE_SIZE,
     size: PAGE_SIZE,
     _source: CARD_FIELDS,
@@ -286,22 +234,20 @@ const someWords = (text: string): SearchClause => ({
  * every word. Undefined for a single word and for a phrase in quotes.
  */
 export function someWordsBody(request: ListRequest): SearchBody | undefined {
-  const text = request.text?.trim()
-  if (text === undefined || exactText(text) !== undefined) return undefined
+  const sentence = sentenceOf(request)
+  const { words: text } = sentence
+  if (exactText(text) !== undefined) return undefined
   // A number alone is near to nothing.
   const words = text.split(/\s+/).filter(word => !/^\d+$/.test(word))
   if (words.length < 2) return undefined
-  const { text: _, sort: __, page: ___, ...narrowed } = request
+  const { text: _, sort: __, page: ___, asWords: ____, ...narrowed } = request
   const filter = request.taxon ? [taxonClause(request.taxon)] : []
   return {
-    query: everything([someWords(words.join(' '))], [...filter, ...Object.values(narrowings(narrowed))]),
+    query: sentenceQuery(sentence, {
+      words: [someWords(words.join(' '))],
+      filter: [...CATALOGUE_FILTER, ...filter, ...Object.values(narrowings(narrowed))]
+    }),
     size: SOME_WORDS_PRODUCTS,
     _source: CARD_FIELDS
   }
 }
-
-/** Cards and total of any list answer. */
-export const cardsOf = (response: SearchResponse<ProductCard>) => ({
-  cards: response.hits.hits.flatMap(({ _source }) => (_source ? [_source] : [])),
-  total: response.hits.total.value
-})

@@ -130,7 +130,8 @@ export const productRecord = z.strictObject({
     .strictObject({
       gender: z.enum(['female', 'male', 'unisex']).optional(),
       age_group: z.enum(['newborn', 'infant', 'child', 'teen', 'adult', 'senior']).optional(),
-      color: z.string().max(40).optional()
+      /** With commas where there are several. */
+      color: z.string().max(200).optional()
     })
     .default({}),
   specification: z

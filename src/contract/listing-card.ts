@@ -1,4 +1,4 @@
-import type { ProductCard } from './catalogue-query.ts'
+import type { ProductCard } from './catalogue-base.ts'
 
 /** The part of a `ProductCard` that is drawn: forty of them travel with every category page. */
 export type ListingCard = Pick<

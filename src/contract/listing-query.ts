@@ -1,14 +1,14 @@
+import { shuffled } from './catalogue-query.ts'
 import {
   CARD_FIELDS,
   CATALOGUE_FILTER,
   everything,
-  NEWEST,
-  shuffled,
   taxonClause,
   taxonLevel,
   type ProductCard
-} from './catalogue-query.ts'
-import { TAXON_LEVELS } from './catalogue-facets.ts'
+} from './catalogue-base.ts'
+import { NEWEST } from './list-order.ts'
+import { TAXON_LEVELS } from './catalogue-base.ts'
 import type { SearchBody, SearchClause } from './search-protocol.ts'
 import type { ProductDocument } from './product-document.ts'
 

@@ -67,6 +67,15 @@ export const productDocumentSchema = z
         value: z.string()
       })
     ),
+    /** Rows of the specification that products can be filtered by (`domain/product-attribute.ts`). */
+    attributes: z.array(
+      z.strictObject({
+        /** Name and value as an address has them: `skin-type:dry`. */
+        key: z.string(),
+        /** Key, then name and value in Mongolian and English, between bars: a bucket says all of itself. */
+        label: z.string()
+      })
+    ),
     /** Generic (INN) drug name, both languages in one string; the source spells the field this way. */
     gendric: z.string(),
     /** Regular price, ₮ with VAT. */

@@ -89,6 +89,7 @@ export const RETENTION = {
   devices: account,
   answers: { group: 'community', until: 'deleted' },
   alcohol_restrictions: shop,
+  failed_searches: { group: 'searches', days: 30, since: 'day' },
   gift_card_movements: law,
   follower_letters: account,
   gift_cards: law,

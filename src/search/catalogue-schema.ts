@@ -47,6 +47,8 @@ export const catalogueSchema: IndexSchema<ProductDocument> = {
     'property.age_group': keyword(product => product.property.age_group ?? []),
     'property.color': keyword(product => product.property.color ?? []),
     'property_list.value': text(product => product.property_list.map(({ value }) => value), 30, 1),
+    'attributes.key': keyword(product => product.attributes.map(({ key }) => key)),
+    'attributes.label': keyword(product => product.attributes.map(({ label }) => label)),
     gendric: text(product => product.gendric, 3, 3),
     // Symptoms and tasks: people ask for what hurts, not for its remedy.
     need: text(needsOf, 12, 3),

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { CATALOGUE_FILTER } from '../contract/catalogue-query.ts'
+import { CATALOGUE_FILTER } from '../contract/catalogue-base.ts'
 import type { ProductDocument } from '../contract/product-document.ts'
 import type { Storefront } from '../contract/storefront.ts'
 import { licensedKind } from '../domain/licence.ts'

@@ -1,6 +1,6 @@
 import { searchCatalogue } from '../api/search.ts'
 import { suggest } from '../api/suggest.ts'
-import { CARD_FIELDS, cardsOf } from '../contract/catalogue-query.ts'
+import { CARD_FIELDS, cardsOf } from '../contract/catalogue-base.ts'
 import { listingCardOf, type ListingCard } from '../contract/listing-card.ts'
 import type { ShopLocale } from '../i18n/locales.ts'
 

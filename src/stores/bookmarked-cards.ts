@@ -3,7 +3,7 @@ import { getArticle, getPieceOfNews } from '../api/articles.ts'
 import { getLookBook } from '../api/look-books.ts'
 import { problemOf } from '../api/problem-error.ts'
 import { searchCatalogue } from '../api/search.ts'
-import { cardsOf } from '../contract/catalogue-query.ts'
+import { cardsOf } from '../contract/catalogue-base.ts'
 import { byIdsBody } from '../contract/listing-query.ts'
 
 /** A bookmarked page that is not known when the site is built. */

@@ -1,9 +1,11 @@
-import { ofValueFacets, TAXON_LEVELS, type Facets, type FacetValue } from '../contract/catalogue-facets.ts'
+import { ofValueFacets, type Facets, type FacetValue } from '../contract/catalogue-facets.ts'
+import { TAXON_LEVELS } from '../contract/catalogue-base.ts'
 import type { ListRequest } from '../contract/catalogue-query.ts'
 
 /** Before the first answer: nothing is known of what a list could be narrowed by. */
 export const NO_FACETS: Facets = {
   ...ofValueFacets(() => []),
+  attributes: [],
   taxons: { l0: [], l1: [], l2: [], l3: [], l4: [] },
   ratings: [],
   onSale: 0,
@@ -43,6 +45,19 @@ function keepValueOrder(before: readonly FacetValue[], now: readonly FacetValue[
   ]
 }
 
+/** Attributes that were offered stay, with what is left of their values. */
+const keepAttributeOrder = (before: Facets['attributes'], now: Facets['attributes']): Facets['attributes'] => {
+  const counted = new Map(now.flatMap(({ values }) => values.map(({ key, count }) => [key, count] as const)))
+  const known = new Set(before.map(({ attribute }) => attribute))
+  return [
+    ...before.map(facet => ({
+      ...facet,
+      values: facet.values.map(value => ({ ...value, count: counted.get(value.key) ?? 0 }))
+    })),
+    ...now.filter(({ attribute }) => !known.has(attribute))
+  ]
+}
+
 /** The filters never jump while their counts change: everything keeps its place, the price its ends. */
 export function keepFacetOrder(before: Facets, now: Facets): Facets {
   const [level0, level1, level2, level3, level4] = TAXON_LEVELS.map(level =>
@@ -51,6 +66,7 @@ export function keepFacetOrder(before: Facets, now: Facets): Facets {
   const ends = [before.price, now.price].filter(price => price !== undefined)
   return {
     ...ofValueFacets(facet => keepValueOrder(before[facet], now[facet])),
+    attributes: keepAttributeOrder(before.attributes, now.attributes),
     taxons: { l0: level0 ?? [], l1: level1 ?? [], l2: level2 ?? [], l3: level3 ?? [], l4: level4 ?? [] },
     ratings: keepValueOrder(before.ratings, now.ratings),
     ...(ends.length > 0 && {

@@ -1,5 +1,7 @@
 import { ofValueFacets, RATINGS, VALUE_FACET_NAMES, VALUE_FACETS } from '../contract/catalogue-facets.ts'
-import { SORT_NAMES, type ListRequest, type ListSort } from '../contract/catalogue-query.ts'
+import { type ListRequest } from '../contract/catalogue-query.ts'
+import { CONDITION_KINDS, type ConditionKind } from '../domain/search-sentence.ts'
+import { SORT_NAMES, type ListSort } from '../contract/list-order.ts'
 
 /** How a list looks; not part of the question to search. */
 export type ListView = 'grid' | 'list'
@@ -37,6 +39,12 @@ const isSort = (value: string | null): value is ListSort =>
 const valuesOf = (texts: readonly string[]) =>
   [...new Set(texts.flatMap(text => text.split(',')).filter(Boolean))].slice(0, VALUES_MAX).sort()
 
+/** Kinds of conditions in the text that its reader took back. */
+const conditionsOf = (texts: readonly string[]): readonly ConditionKind[] => {
+  const wished = valuesOf(texts)
+  return CONDITION_KINDS.filter(kind => wished.includes(kind))
+}
+
 function wholeNumber(text: string | null, most: number): number | undefined {
   const value = text && /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
   return value >= 0 && value <= most ? value : undefined
@@ -53,12 +61,14 @@ export const inOrder = (from: number | undefined, to: number | undefined) =>
 export function readListUrl(search: string): ListUrl {
   const params = new URLSearchParams(search)
   const text = params.get('q')?.trim().slice(0, 80)
+  const asWords = conditionsOf(params.getAll('as_words'))
   const taxon = params.get('category')
   const sort = params.get('sort')
   const chosen = VALUE_FACET_NAMES.flatMap(facet => {
     const values = valuesOf(params.getAll(VALUE_FACETS[facet].parameter))
     return values.length > 0 ? [[facet, values] as const] : []
   })
+  const attributes = valuesOf(params.getAll('spec')).filter(key => /^[a-z0-9-]{1,40}:[a-z0-9-]{1,40}$/.test(key))
   const ratingFrom = RATINGS.find(stars => String(stars) === params.get('rating'))
   const price = (name: string) => wholeNumber(params.get(name)?.replace(/[\s,₮]/g, '') ?? null, PRICE_MAX)
   const [priceFrom, priceTo] = inOrder(price('price_from'), price('price_to'))
@@ -66,8 +76,10 @@ export function readListUrl(search: string): ListUrl {
   return {
     request: {
       ...(text && { text }),
+      ...(text && asWords.length > 0 && { asWords }),
       ...(taxon && { taxon }),
       ...Object.fromEntries(chosen),
+      ...(attributes.length > 0 && { attributes }),
       ...(priceFrom !== undefined && { priceFrom }),
       ...(priceTo !== undefined && { priceTo }),
       ...(ratingFrom && { ratingFrom }),
@@ -85,6 +97,7 @@ export function writeListUrl({ request, view }: ListUrl): string {
   const values = ofValueFacets(facet => request[facet]?.map(encodeURIComponent).sort().join(','))
   const parts: Record<string, string | number | undefined> = {
     ...Object.fromEntries(VALUE_FACET_NAMES.map(facet => [VALUE_FACETS[facet].parameter, values[facet]])),
+    as_words: request.text && request.asWords?.toSorted().join(','),
     category: request.taxon?.split('/').map(encodeURIComponent).join('/'),
     page: request.page && request.page > 1 ? request.page : undefined,
     price_from: request.priceFrom,
@@ -93,6 +106,7 @@ export function writeListUrl({ request, view }: ListUrl): string {
     rating: request.ratingFrom,
     sale: request.saleOnly ? 1 : undefined,
     sort: request.sort,
+    spec: request.attributes?.toSorted().join(','),
     stock: request.inStockOnly ? 1 : undefined,
     view: view === 'list' ? view : undefined
   }

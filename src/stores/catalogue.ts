@@ -1,5 +1,6 @@
 import { atom } from 'nanostores'
-import { cardsOf, listBody, PAGE_SIZE, type ListRequest } from '../contract/catalogue-query.ts'
+import { listBody, sentenceOf, type ListRequest } from '../contract/catalogue-query.ts'
+import { cardsOf, PAGE_SIZE } from '../contract/catalogue-base.ts'
 import {
   facetsOf,
   ofValueFacets,
@@ -7,6 +8,7 @@ import {
   type Facets,
   type ValueFacet
 } from '../contract/catalogue-facets.ts'
+import type { SentenceCondition } from '../domain/search-sentence.ts'
 import type { ListingCard } from '../contract/listing-card.ts'
 import { loadChunk } from '../lazy/load-chunk.ts'
 import {
@@ -76,10 +78,19 @@ export const listAsBuilt = (built: BuiltList | null): ListState => ({
   status: built ? 'ready' : 'loading'
 })
 
+/** How the page's search was read; every address of the page has the same one. */
+let reading: ListRequest['reading']
+
+function listAtAddress(): ListUrl {
+  const { request, view } = readListUrl(location.search)
+  return { request: { ...request, ...(request.text && reading && { reading }) }, view }
+}
+
 /** Takes over the list as the page brought it (or none) and goes to what the address says; returns how to stop. */
 export function openList(built: BuiltList | null, taxon?: string) {
   category = taxon
-  const url = readListUrl(location.search)
+  reading = built?.request.reading
+  const url = listAtAddress()
   const asked = (list: ListUrl) => writeListUrl({ ...list, view: 'grid' })
   // A copy kept for bad days may answer another address; a shuffled list is the visitor's own.
   const isAsBuilt = built !== null && asked(url) === asked(built) && url.request.sort !== 'random'
@@ -89,7 +100,7 @@ export function openList(built: BuiltList | null, taxon?: string) {
   // As built: prices and stock are brought up to date behind what is shown.
   void load(isAsBuilt ? 'quietly' : 'openly')
 
-  const followHistory = () => goTo(readListUrl(location.search))
+  const followHistory = () => goTo(listAtAddress())
   const retry = () => $list.get()?.status === 'offline' && void load()
   const lookAgain = () => document.hidden || refresh()
   const onPageShow = (event: PageTransitionEvent) => event.persisted && refresh()
@@ -150,7 +161,15 @@ export function toggleValue(facet: ValueFacet, value: string) {
   narrow({ [facet]: values.length > 0 ? values : undefined })
 }
 
+/** Ticks or unticks one value of an attribute. */
+export function toggleAttribute(key: string) {
+  const chosen = $list.get()?.request.attributes ?? []
+  const keys = chosen.includes(key) ? chosen.filter(each => each !== key) : [...chosen, key].sort()
+  narrow({ attributes: keys.length > 0 ? keys : undefined })
+}
+
 const NOTHING_CHOSEN: Changes = {
+  attributes: undefined,
   ...ofValueFacets(() => undefined),
   priceFrom: undefined,
   priceTo: undefined,
@@ -159,12 +178,22 @@ const NOTHING_CHOSEN: Changes = {
   inStockOnly: undefined
 }
 
+/** Conditions that the list's text was read to have, as far as they still hold. */
+export const readConditions = (request: ListRequest): readonly SentenceCondition[] =>
+  sentenceOf(request).conditions.filter(({ kind }) => kind !== 'cheapest' || request.sort === undefined)
+
+/** Takes back every condition that is written in the text. */
+export const allAsWords = (request: ListRequest): ListRequest['asWords'] => {
+  const kinds = request.reading?.conditions.map(({ kind }) => kind) ?? []
+  return kinds.length > 0 ? kinds : undefined
+}
+
 /** Drops every filter; the search word, the category and the order stay. */
-export const clearFilters = () => narrow(NOTHING_CHOSEN)
+export const clearFilters = () => narrow({ ...NOTHING_CHOSEN, asWords: allAsWords($list.get()?.request ?? {}) })
 
 /** How many filters are chosen. */
 export const filterCount = (request: ListRequest) =>
-  VALUE_FACET_NAMES.reduce((sum, facet) => sum + (request[facet]?.length ?? 0), 0) +
+  VALUE_FACET_NAMES.reduce((sum, facet) => sum + (request[facet]?.length ?? 0), request.attributes?.length ?? 0) +
   Number(request.priceFrom !== undefined || request.priceTo !== undefined) +
   Number(request.ratingFrom !== undefined) +
   Number(request.saleOnly ?? false) +
@@ -202,14 +231,18 @@ export const reload = () => load()
 
 /** Word and category that the present facets were counted under. */
 let facetsBase: string | undefined
-const baseOf = ({ text, taxon }: ListRequest) => `${text} ${taxon}`
+const baseOf = ({ text, taxon, asWords = [] }: ListRequest) => `${text} ${taxon} ${asWords.join()}`
 
 async function load(how: 'quietly' | 'openly' = 'openly') {
   const before = $list.get()
   if (!before) return
   const isDrawn = await answer({ ...before, status: how === 'quietly' ? 'ready' : 'loading' }, async signal => {
     const { searchPages } = await loadSearch()
-    const response = await searchPages({ ...questionOf(before.request), facets: true }, signal)
+    const response = await searchPages(
+      listBody({ ...questionOf(before.request), facets: true, page: 1 }),
+      before.request.page,
+      signal
+    )
     const { cards, total } = cardsOf(response)
     const base = baseOf(before.request)
     // Another word or category offers other choices; a list nobody narrows offers all of its own.

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import { searchCatalogue } from '../api/search.ts'
-import { cardsOf, type ProductCard } from '../contract/catalogue-query.ts'
+import { cardsOf, type ProductCard } from '../contract/catalogue-base.ts'
 import { byIdsBody } from '../contract/listing-query.ts'
 import { $compared } from './compared.ts'
 

@@ -1,5 +1,5 @@
 import { searchCatalogue } from '../api/search.ts'
-import { CARD_FIELDS, cardsOf } from '../contract/catalogue-query.ts'
+import { CARD_FIELDS, cardsOf } from '../contract/catalogue-base.ts'
 import type { SearchBody } from '../contract/search-protocol.ts'
 import type { ListingCard } from '../contract/listing-card.ts'
 

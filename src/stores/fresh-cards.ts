@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import { searchCatalogue } from '../api/search.ts'
-import { CARD_FIELDS, cardsOf } from '../contract/catalogue-query.ts'
+import { CARD_FIELDS, cardsOf } from '../contract/catalogue-base.ts'
 import type { ListingCard } from '../contract/listing-card.ts'
 import { nextRefreshMs } from './next-refresh.ts'
 

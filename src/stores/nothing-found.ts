@@ -1,6 +1,8 @@
 import { atom } from 'nanostores'
+import { allAsWords } from './catalogue.ts'
 import { searchTogether } from '../api/search.ts'
-import { cardsOf, listBody, someWordsBody, type ListRequest } from '../contract/catalogue-query.ts'
+import { listBody, someWordsBody, type ListRequest } from '../contract/catalogue-query.ts'
+import { cardsOf } from '../contract/catalogue-base.ts'
 import { bestsellersBody } from '../contract/listing-query.ts'
 import type { ListingCard } from '../contract/listing-card.ts'
 
@@ -25,7 +27,7 @@ export interface NothingFound {
 /** Ways out of an empty list; null until they are known. */
 export const $nothingFound = atom<NothingFound | null>(null)
 
-const NO_FILTERS: readonly Field[] = ['text', 'sort', 'page', 'seed', 'facets']
+const NO_FILTERS: readonly Field[] = ['text', 'reading', 'asWords', 'sort', 'page', 'seed', 'facets']
 const PRICE: readonly Field[] = ['priceFrom', 'priceTo']
 
 const without = (request: ListRequest, drop: readonly Field[]): ListRequest =>
@@ -46,8 +48,8 @@ export async function findRelaxedSearches(request: ListRequest, category: string
   const mine = ++turn
   $nothingFound.set(null)
   const filters = filtersOf(request)
-  const counted = (drop: readonly Field[]) => ({
-    ...listBody({ ...without(request, [...drop, 'page']), ...(category && { taxon: category }) }),
+  const counted = (drop: readonly Field[], more: ListRequest = {}) => ({
+    ...listBody({ ...without(request, [...drop, 'page']), ...more, ...(category && { taxon: category }) }),
     size: 0
   })
   try {
@@ -55,7 +57,7 @@ export async function findRelaxedSearches(request: ListRequest, category: string
     const answers = await searchTogether([
       someWords ?? { size: 0 },
       bestsellersBody,
-      counted(filters.flat()),
+      counted(filters.flat(), { asWords: allAsWords(request) ?? [] }),
       ...filters.map(drop => counted(drop))
     ])
     const [near, bestsellers, unfiltered, ...ways] = answers.map(cardsOf)

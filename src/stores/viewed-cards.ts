@@ -1,5 +1,5 @@
 import { searchCatalogue } from '../api/search.ts'
-import { cardsOf, type ProductCard } from '../contract/catalogue-query.ts'
+import { cardsOf, type ProductCard } from '../contract/catalogue-base.ts'
 import { byIdsBody, suggestedBody } from '../contract/listing-query.ts'
 import { $viewed } from './viewed.ts'
 

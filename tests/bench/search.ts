@@ -16,6 +16,7 @@ import { parseSearch } from '../../src/search/query/parse-search.ts'
 import { perSecond } from './measure.ts'
 import type { Figure } from './measure.ts'
 import { PEERS } from './search-peers.ts'
+import { benchHostileBodies, benchSuggestionsDuringImport } from './search-load.ts'
 import type { RawClient } from './raw-client.ts'
 import { randomFrom, syntheticDocuments } from './synthetic-documents.ts'
 
@@ -215,7 +216,7 @@ const program = commandLine(
 )
   .option('--products <number>', 'how many are indexed', wholeNumber(1, 10_000_000), 43_000)
   .option('--million', 'a million products too')
-  .option('--only <parts>', 'with commas: engine, scale, peers, http')
+  .option('--only <parts>', 'with commas: engine, load, scale, peers, http')
   .action(main)
 const SCALED = [
   'one word, five facets',
@@ -243,6 +244,11 @@ async function main() {
     const measured = await benchEngine(documents)
     tell(measured)
     result['engine'] = measured
+  }
+  if (wants('load')) {
+    const load = [...(await benchSuggestionsDuringImport(documents)), ...(await benchHostileBodies(documents))]
+    print(load.map(({ name, ...figure }) => ({ kind: name, ...figure })))
+    result['load'] = load
   }
   if (wants('scale')) {
     const curve: unknown[] = []

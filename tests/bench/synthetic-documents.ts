@@ -69,6 +69,7 @@ export function syntheticDocuments(count: number, seed = 1): readonly ProductDoc
       images: [],
       brand,
       property: { gender: pick(['female', 'male', 'unisex']), color: [pick(COLOURS)] },
+      attributes: [],
       property_list: Array.from({ length: 4 }, () => ({ name: word(), value: common() })),
       gendric: own[2] ?? '',
       price,

@@ -11,7 +11,8 @@ import type { SearchAnswer, SearchEngine } from '../../src/search/port.ts'
 import { costOf, MAX_COST } from '../../src/search/query/cost.ts'
 import { parseSearch } from '../../src/search/query/parse-search.ts'
 import type { SearchRequest } from '../../src/search/query/tree.ts'
-import { randomFrom, syntheticDocuments } from '../bench/synthetic-documents.ts'
+import { hostileBodies } from '../bench/hostile-bodies.ts'
+import { syntheticDocuments } from '../bench/synthetic-documents.ts'
 import { searchApp } from '../support/search-app.ts'
 
 const AUTHORIZATION = `Basic ${btoa('guest:guest')}`
@@ -62,43 +63,6 @@ const ask = async (app: ReturnType<typeof searchApp>, body: unknown, from?: stri
   })
 
 const heavy = (at = 0) => ({ size: 700, query: { match: { title: `soap${at}` } } })
-
-/** Any body that the language has a word for, mostly much too large. */
-function hostileBodies(number: number, seed: number): readonly object[] {
-  const random = randomFrom(seed)
-  const upTo = (most: number) => Math.floor(random() ** 2 * most)
-  const words = (most: number) => repeat(1 + upTo(most), () => `w${Math.floor(random() * 999)}`).join(' ')
-  const clauses: readonly (() => object)[] = [
-    () => ({ match: { title: { query: words(24), fuzziness: 'AUTO' } } }),
-    () => ({ multi_match: { query: words(24), fuzziness: 2 } }),
-    () => ({ match_phrase: { description: { query: words(8), slop: 50 } } }),
-    () => ({ prefix: { id: String(upTo(99)) } }),
-    () => ({ range: { selling_price: { gte: upTo(9_999) } } }),
-    () => ({ terms: { sku: repeat(upTo(1_000), String) } }),
-    () => ({ bool: { should: repeat(upTo(6), clause) } })
-  ]
-  function clause(): object {
-    return clauses[Math.floor(random() * clauses.length)]?.() ?? {}
-  }
-  const buckets = (depth: number): object => ({
-    terms: { field: 'sku', size: 1 + upTo(1_000) },
-    ...(depth > 0 && random() > 0.5 && { aggs: { inner: buckets(depth - 1) } })
-  })
-  const named = (most: number, make: () => object) =>
-    Object.fromEntries(repeat(upTo(most), at => [`n${at}`, make()] as const))
-  return repeat(number, () => ({
-    size: upTo(1_001),
-    from: upTo(8_000),
-    query: { bool: { should: repeat(upTo(32), clause) } },
-    aggs: named(64, () => (random() > 0.3 ? buckets(2) : { filter: clause() })),
-    suggest: named(4, () =>
-      random() > 0.5
-        ? { prefix: words(2), completion: { field: 'suggestion', size: 1 + upTo(1_000), fuzzy: {} } }
-        : { text: words(60), term: { field: 'title' } }
-    ),
-    ...(random() > 0.7 && { highlight: { fields: { '*': {} } } })
-  }))
-}
 
 describe('search admission', () => {
   test('search admission: of 400 hostile bodies none above the budget runs, alone or among others', async () => {

@@ -1,10 +1,12 @@
 import { describe } from 'vitest'
 import type { SearchEngine } from '../../src/search/port.ts'
+import { behavesLikeAttributeSearch } from './contract/attributes.ts'
 import { behavesLikeChangesSearch } from './contract/changes.ts'
 import { behavesLikeListingSearch } from './contract/listing.ts'
 import { behavesLikePlacesSearch } from './contract/places.ts'
 import { behavesLikeProtocol } from './contract/protocol.ts'
 import { behavesLikeResponsesSearch } from './contract/responses.ts'
+import { behavesLikeSentenceSearch } from './contract/sentences.ts'
 import { behavesLikeSuggestionsSearch } from './contract/suggestions.ts'
 import { ranksProducts } from './contract/ranking.ts'
 import { behavesLikeWordsSearch } from './contract/words.ts'
@@ -18,7 +20,9 @@ export function behavesLikeSearch(name: string, open: (options: OpenOptions) => 
     ranksProducts(fixture)
     behavesLikeChangesSearch(fixture)
     behavesLikeListingSearch(fixture)
+    behavesLikeAttributeSearch(fixture)
     behavesLikeResponsesSearch(fixture)
+    behavesLikeSentenceSearch(fixture)
     behavesLikeSuggestionsSearch(fixture)
     behavesLikePlacesSearch(fixture)
     behavesLikeProtocol(fixture)

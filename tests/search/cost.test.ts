@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { everything, listBody } from '../../src/contract/catalogue-query.ts'
+import { listBody } from '../../src/contract/catalogue-query.ts'
+import { everything } from '../../src/contract/catalogue-base.ts'
 import { byIdsBody, suggestedBody } from '../../src/contract/listing-query.ts'
 import { suggestBody, suggestedProductsBody } from '../../src/contract/suggest-query.ts'
 import { catalogueSchema } from '../../src/search/catalogue-schema.ts'

@@ -23,6 +23,7 @@ export function product(id: string, own: Partial<ProductDocument> = {}): Product
     brand: { code: 'house', name: 'House' },
     property: {},
     property_list: [],
+    attributes: [],
     gendric: '',
     price: 10_000,
     selling_price: 10_000,

@@ -1,5 +1,7 @@
+import { plainListBody } from '../../src/contract/catalogue-base.ts'
 import { describe, expect, test } from 'vitest'
-import { listBody, SORT_NAMES } from '../../src/contract/catalogue-query.ts'
+import { listBody } from '../../src/contract/catalogue-query.ts'
+import { SORT_NAMES } from '../../src/contract/list-order.ts'
 import { byIdsBody, bySlugBody, newArrivalsBody } from '../../src/contract/listing-query.ts'
 import { suggestBody } from '../../src/contract/suggest-query.ts'
 import { catalogueSchema } from '../../src/search/catalogue-schema.ts'
@@ -268,4 +270,8 @@ describe('limits', () => {
 
 test.each(UNDERSTOOD)('query: %s is understood', (_, body) => {
   expect(parse(body)).toMatchObject({ ok: true })
+})
+
+test.each([undefined, 'medicine/pain'])('list: a plain one of %s is asked for as any other', taxon => {
+  expect(plainListBody(taxon)).toEqual(listBody(taxon === undefined ? {} : { taxon }))
 })

@@ -10,14 +10,16 @@ test('list address: is one, whatever order its filters were chosen in', () => {
 
 test('list address: keeps every filter', () => {
   const search =
-    '?age=adult,child&badge=new&brand=monos&category=medicine/cold-flu&color=red&gender=female&page=3&price_from=1000&price_to=20000&q=%D0%B6%D0%B8%D0%B2%D1%85&rating=4&sale=1&size=M,XL&sort=sale_desc&stock=1&store=khar&view=list'
+    '?age=adult,child&as_words=exclude,price&badge=new&brand=monos&category=medicine/cold-flu&color=red&gender=female&page=3&price_from=1000&price_to=20000&q=%D0%B6%D0%B8%D0%B2%D1%85&rating=4&sale=1&size=M,XL&sort=sale_desc&spec=ram:16-gb,ram:8-gb&stock=1&store=khar&view=list'
   expect(rewritten(search)).toBe(search)
   expect(readListUrl(search)).toEqual({
     view: 'list',
     request: {
       text: 'живх',
+      asWords: ['price', 'exclude'],
       taxon: 'medicine/cold-flu',
       brands: ['monos'],
+      attributes: ['ram:16-gb', 'ram:8-gb'],
       genders: ['female'],
       ageGroups: ['adult', 'child'],
       colors: ['red'],
@@ -44,6 +46,8 @@ test.each([
   ['?price_from=1e3', {}],
   ['?price_to=999999999999', {}],
   ['?sort=cheapest', {}],
+  ['?as_words=price', {}],
+  ['?spec=ram', {}],
   ['?sale=yes', {}],
   ['?stock=true', {}],
   ['?rating=7', {}],

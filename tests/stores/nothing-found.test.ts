@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { readSentence } from '../../src/domain/sentence-phrases.ts'
 import type { ListRequest } from '../../src/contract/catalogue-query.ts'
 import type * as nothingFoundStore from '../../src/stores/nothing-found.ts'
 import { openTestShop } from '../support/shop.ts'
@@ -32,4 +33,10 @@ test.each(['"ибупрофен ягаанаар"', 'ягаанаар', 'яга�
 test('an empty search: what is near keeps to the filters', async () => {
   const found = await waysOutOf({ text: 'ибупрофен ягаанаар', priceFrom: 100_000_000 })
   expect(found?.someWords).toEqual([])
+})
+
+test('an empty search: says that there is something without the conditions in its words', async () => {
+  const TEXT = 'ибупрофен 1000000-аас дээш'
+  const found = await waysOutOf({ text: TEXT, reading: readSentence(TEXT) })
+  expect(found?.unfiltered).toBeGreaterThan(0)
 })

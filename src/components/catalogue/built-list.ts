@@ -1,6 +1,8 @@
-import { cardsOf, listBody, PAGE_SIZE } from '../../contract/catalogue-query.ts'
+import { listBody } from '../../contract/catalogue-query.ts'
+import { cardsOf, PAGE_SIZE } from '../../contract/catalogue-base.ts'
 import { facetsOf } from '../../contract/catalogue-facets.ts'
 import { listingCardOf } from '../../contract/listing-card.ts'
+import { readSentence } from '../../domain/sentence-phrases.ts'
 import type { Storefront } from '../../contract/storefront.ts'
 import type { ShopLocale } from '../../i18n/locales.ts'
 import type { ListUrl } from '../../stores/catalogue-url.ts'
@@ -9,7 +11,13 @@ import type { ListUrl } from '../../stores/catalogue-url.ts'
 const PAGES_MOST = 5
 
 /** A list as its page brings it, with the products themselves; `built` is null while search is busy. */
-export async function builtList(shop: Storefront, locale: ShopLocale, { request, view }: ListUrl, taxon?: string) {
+export async function builtList(
+  shop: Storefront,
+  locale: ShopLocale,
+  { request: asked, view }: ListUrl,
+  taxon?: string
+) {
+  const request = asked.text === undefined ? asked : { ...asked, reading: readSentence(asked.text) }
   const pages = Math.min(request.page ?? 1, PAGES_MOST)
   const answer = await shop.search({
     ...listBody({ ...request, ...(taxon && { taxon }), locale, facets: true, page: 1 }),

@@ -1,5 +1,5 @@
 import { searchCatalogue } from '../../api/search.ts'
-import { cardsOf, listBody } from '../../contract/catalogue-query.ts'
+import { cardsOf, plainListBody } from '../../contract/catalogue-base.ts'
 import { listState } from '../../stores/fresh-cards.ts'
 import { nextRefreshMs } from '../../stores/next-refresh.ts'
 
@@ -21,7 +21,7 @@ async function look() {
   clearTimeout(timer)
   if (document.hidden || signal.aborted) return
   try {
-    const body = listBody({ ...(taxon && { taxon }), locale: document.documentElement.lang })
+    const body = plainListBody(taxon)
     const found = cardsOf(await searchCatalogue(body, signal))
     if (listState(found) !== drawn) return hydrate()
     if (!signal.aborted) timer = setTimeout(() => void look(), nextRefreshMs(found.cards, Date.now()))

@@ -1,4 +1,5 @@
-import { CARD_FIELDS, cardsOf, listBody } from '../../contract/catalogue-query.ts'
+import { listBody } from '../../contract/catalogue-query.ts'
+import { CARD_FIELDS, cardsOf } from '../../contract/catalogue-base.ts'
 import { newArrivalsBody } from '../../contract/listing-query.ts'
 import { listingCardOf, type ListingCard } from '../../contract/listing-card.ts'
 import type { ShopLocale } from '../../i18n/locales.ts'

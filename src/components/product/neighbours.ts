@@ -1,4 +1,4 @@
-import { cardsOf, type ProductCard } from '../../contract/catalogue-query.ts'
+import { cardsOf, type ProductCard } from '../../contract/catalogue-base.ts'
 import { relatedBody, seriesBody } from '../../contract/listing-query.ts'
 import type { ReviewBody } from '../../contract/review.ts'
 import type { ProductView, Storefront } from '../../contract/storefront.ts'

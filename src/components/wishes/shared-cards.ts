@@ -1,4 +1,4 @@
-import { cardsOf } from '../../contract/catalogue-query.ts'
+import { cardsOf } from '../../contract/catalogue-base.ts'
 import { byIdsBody } from '../../contract/listing-query.ts'
 import { listingCardOf, type ListingCard } from '../../contract/listing-card.ts'
 import type { Storefront } from '../../contract/storefront.ts'

@@ -1,8 +1,18 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type MouseEvent } from 'react'
+import { attributeNameOf } from '../../contract/attribute-facets.ts'
 import { VALUE_FACET_NAMES } from '../../contract/catalogue-facets.ts'
 import { fill } from '../../i18n/fill.ts'
 import { money } from '../../i18n/format.ts'
-import { clearFilters, narrow, toggleValue, type ListState } from '../../stores/catalogue.ts'
+import type { SentenceCondition } from '../../domain/search-sentence.ts'
+import {
+  clearFilters,
+  narrow,
+  readConditions,
+  toggleAttribute,
+  toggleValue,
+  type ListState
+} from '../../stores/catalogue.ts'
+import { writeListUrl } from '../../stores/catalogue-url.ts'
 import { CLOSE, Icon } from './icons.tsx'
 import { NAME_OF, type ListContext } from './list-context.ts'
 import { LIST_HEADING } from './toolbar.tsx'
@@ -15,23 +25,30 @@ interface Props {
 interface Chip {
   readonly id: string
   readonly name: string
+  readonly label: string
   readonly remove: () => void
+  /** Where the list is without it: a condition that was read from the search goes without a script, too. */
+  readonly href?: string
 }
 
-function chipsOf({ request }: ListState, context: ListContext): readonly Chip[] {
+function chipsOf(list: ListState, context: ListContext): readonly Chip[] {
+  const { request } = list
   const { words } = context
   const price = priceName(request.priceFrom, request.priceTo, context)
   const { ratingFrom, saleOnly, inStockOnly } = request
+  const labelOf = (name: string) => fill(words.filter_remove, { name })
   const single = (id: string, name: string | false | undefined, remove: () => void) =>
-    name ? [{ id, name, remove }] : []
+    name ? [{ id, name, label: labelOf(name), remove }] : []
   return [
+    ...conditionChips(list, context),
     ...single('price', price, () => narrow({ priceFrom: undefined, priceTo: undefined })),
     ...VALUE_FACET_NAMES.flatMap(facet =>
-      (request[facet] ?? []).map(value => ({
-        id: `${facet}:${value}`,
-        name: NAME_OF[facet](context, value),
-        remove: () => toggleValue(facet, value)
-      }))
+      (request[facet] ?? []).flatMap(value =>
+        single(`${facet}:${value}`, NAME_OF[facet](context, value), () => toggleValue(facet, value))
+      )
+    ),
+    ...(request.attributes ?? []).flatMap(key =>
+      single(`spec:${key}`, attributeName(key, list, context), () => toggleAttribute(key))
     ),
     ...single('rating', ratingFrom !== undefined && fill(words.rating_from, { stars: ratingFrom }), () =>
       narrow({ ratingFrom: undefined })
@@ -39,6 +56,48 @@ function chipsOf({ request }: ListState, context: ListContext): readonly Chip[] 
     ...single('sale', saleOnly && words.sale_only, () => narrow({ saleOnly: undefined })),
     ...single('stock', inStockOnly && words.in_stock_only, () => narrow({ inStockOnly: undefined }))
   ]
+}
+
+/** Conditions read from the search: taken back, their words are words again. */
+function conditionChips({ request, view }: ListState, context: ListContext): readonly Chip[] {
+  return readConditions(request).map((condition, at) => {
+    const { kind, said } = condition
+    const name = conditionName(condition, context)
+    const asWords = [...(request.asWords ?? []), kind]
+    return {
+      id: `said:${kind}:${at}`,
+      name,
+      label: fill(context.words.condition_remove, { name, said }),
+      remove: () => narrow({ asWords }),
+      href: writeListUrl({ request: { ...request, asWords, page: 1 }, view })
+    }
+  })
+}
+
+function conditionName(condition: SentenceCondition, context: ListContext): string {
+  const { words } = context
+  switch (condition.kind) {
+    case 'price':
+      return priceName(condition.from, condition.to, context) ?? condition.said
+    case 'cheapest':
+      return words.sort_price_asc
+    case 'sale':
+      return words.sale_only
+    case 'gender':
+      return NAME_OF.genders(context, condition.value)
+    case 'age':
+      return condition.groups.map(group => NAME_OF.ageGroups(context, group)).join(', ')
+    case 'size':
+      return `${words.size}: ${NAME_OF.sizes(context, condition.value)}`
+    case 'exclude':
+      return fill(words.condition_without, { word: condition.word })
+  }
+}
+
+function attributeName(key: string, { facets }: ListState, { locale }: ListContext): string {
+  const facet = facets.attributes.find(({ attribute }) => attribute === attributeNameOf(key))
+  const value = facet?.values.find(each => each.key === key)
+  return facet && value ? `${facet.name[locale]}: ${value.name[locale]}` : key.replace(':', ': ').replaceAll('-', ' ')
 }
 
 function priceName(
@@ -51,6 +110,9 @@ function priceName(
   if (from === undefined) return fill(words.price_below, { to: money(locale, to) })
   return fill(words.price_between, { from: money(locale, from), to: money(locale, to) })
 }
+
+const CHIP =
+  'flex min-h-11 items-center gap-2 rounded-full bg-accent-soft ps-4 pe-3 text-sm text-accent-strong hover:underline desk:min-h-9'
 
 /** The chosen filters, each with a button that removes it: also when nothing was found. */
 export function ActiveFilters({ list, context }: Props) {
@@ -69,25 +131,34 @@ export function ActiveFilters({ list, context }: Props) {
 
   if (chips.length === 0) return null
   return (
-    <ul ref={row} aria-label={words.filters_chosen} className="noscript:hidden! flex flex-wrap items-center gap-2 pt-4">
-      {chips.map(({ id, name, remove }, index) => (
-        <li key={id}>
-          <button
-            type="button"
-            data-chip
-            onClick={() => {
-              removed.current = index
-              remove()
-            }}
-            aria-label={fill(words.filter_remove, { name })}
-            className="flex min-h-11 items-center gap-2 rounded-full bg-accent-soft ps-4 pe-3 text-sm text-accent-strong hover:underline desk:min-h-9"
-          >
+    <ul ref={row} aria-label={words.filters_chosen} className="flex flex-wrap items-center gap-2 pt-4">
+      {chips.map(({ id, name, label, remove, href }, index) => {
+        const press = (event: MouseEvent) => {
+          event.preventDefault()
+          removed.current = index
+          remove()
+        }
+        const inside = (
+          <>
             <span className="first-letter:uppercase">{name}</span>
             <Icon path={CLOSE} className="size-4" />
-          </button>
-        </li>
-      ))}
-      <li>
+          </>
+        )
+        return href === undefined ? (
+          <li key={id} className="noscript:hidden!">
+            <button type="button" data-chip onClick={press} aria-label={label} className={CHIP}>
+              {inside}
+            </button>
+          </li>
+        ) : (
+          <li key={id}>
+            <a href={href} data-chip onClick={press} aria-label={label} className={CHIP}>
+              {inside}
+            </a>
+          </li>
+        )
+      })}
+      <li className="noscript:hidden!">
         <button
           type="button"
           onClick={() => {

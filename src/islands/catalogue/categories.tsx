@@ -1,4 +1,4 @@
-import { TAXON_LEVELS } from '../../contract/catalogue-facets.ts'
+import { TAXON_LEVELS } from '../../contract/catalogue-base.ts'
 import { fill } from '../../i18n/fill.ts'
 import { localePath } from '../../i18n/locales.ts'
 import { narrow, type ListState } from '../../stores/catalogue.ts'

@@ -1,8 +1,9 @@
-import { useState } from 'react'
-import { VALUE_FACETS, type ValueFacet } from '../../contract/catalogue-facets.ts'
+import { useState, type ReactNode } from 'react'
+import type { AttributeFacet as Attribute } from '../../contract/attribute-facets.ts'
+import { VALUE_FACETS, type FacetValue as Value, type ValueFacet } from '../../contract/catalogue-facets.ts'
 import { bySize } from '../../domain/size.ts'
 import { fill } from '../../i18n/fill.ts'
-import { toggleValue, type ListState } from '../../stores/catalogue.ts'
+import { toggleAttribute, toggleValue, type ListState } from '../../stores/catalogue.ts'
 import { FacetValue } from './facet-value.tsx'
 import { NAME_OF, type ListContext } from './list-context.ts'
 
@@ -18,8 +19,6 @@ const SEARCHED_FROM = 16
 
 /** One facet with its counts. A chosen value stays, even when nothing is left of it. */
 export function Facet({ facet, list, context }: Props) {
-  const [isWhole, setWhole] = useState(false)
-  const [wanted, setWanted] = useState('')
   const { words } = context
   const { parameter, words: title } = VALUE_FACETS[facet]
   const values = list.facets[facet]
@@ -28,22 +27,67 @@ export function Facet({ facet, list, context }: Props) {
   const all = [...values, ...gone].map(value => ({ ...value, name: NAME_OF[facet](context, value.key) }))
   // Sizes have an order of their own; all else stands by how much there is of it.
   if (facet === 'sizes') all.sort((a, b) => bySize(a.key, b.key))
+  return (
+    <Choices
+      title={words[title]}
+      parameter={parameter}
+      all={all}
+      chosen={chosen}
+      toggle={key => toggleValue(facet, key)}
+      words={words}
+      {...(facet === 'brands' && { show: 'brand' })}
+      {...(facet === 'colors' && {
+        mark: (key: string) => <span className={`swatch swatch-${key.replace(/\W/g, '-')}`} aria-hidden="true" />
+      })}
+    />
+  )
+}
+
+/** One attribute of what is listed, numbers in their order. */
+export function AttributeFacet({ facet, list, context }: Omit<Props, 'facet'> & { readonly facet: Attribute }) {
+  const { locale, words } = context
+  return (
+    <Choices
+      title={facet.name[locale]}
+      parameter="spec"
+      all={facet.values.map(value => ({ ...value, name: value.name[locale] }))}
+      chosen={list.request.attributes ?? []}
+      toggle={toggleAttribute}
+      words={words}
+    />
+  )
+}
+
+interface ChoicesProps {
+  readonly title: string
+  readonly parameter: string
+  readonly all: readonly (Value & { readonly name: string })[]
+  readonly chosen: readonly string[]
+  readonly toggle: (key: string) => void
+  readonly words: ListContext['words']
+  readonly show?: string
+  readonly mark?: (key: string) => ReactNode
+}
+
+function Choices({ title, parameter, all, chosen, toggle, words, show, mark }: ChoicesProps) {
+  const [isWhole, setWhole] = useState(false)
+  const [wanted, setWanted] = useState('')
   // One value that everything has says nothing.
-  if (all.length === 0 || (all.length === 1 && chosen.length === 0)) return null
+  if (all.length === 0 || (all.length === 1 && !all.some(({ key }) => chosen.includes(key)))) return null
 
   const typed = wanted.trim().toLowerCase()
   const shown = all.filter(({ key, name }, index) =>
     typed ? name.toLowerCase().includes(typed) : isWhole || index < SHOWN_FIRST || chosen.includes(key)
   )
   return (
-    <fieldset className="border-b border-line py-4" data-show={facet === 'brands' ? 'brand' : undefined}>
-      <legend className="float-left mb-1 w-full font-semibold">{words[title]}</legend>
+    <fieldset className="border-b border-line py-4" data-show={show}>
+      <legend className="float-left mb-1 w-full font-semibold">{title}</legend>
       <div className="clear-both">
         {all.length >= SEARCHED_FROM && (
           <input
             type="search"
             value={wanted}
-            aria-label={fill(words.choices_search, { name: words[title].toLowerCase() })}
+            aria-label={fill(words.choices_search, { name: title.toLowerCase() })}
             placeholder={words.choices_search_hint}
             autoComplete="off"
             onChange={({ target }) => setWanted(target.value)}
@@ -59,9 +103,9 @@ export function Facet({ facet, list, context }: Props) {
             value={key}
             count={count}
             isChosen={chosen.includes(key)}
-            onChange={() => toggleValue(facet, key)}
+            onChange={() => toggle(key)}
           >
-            {facet === 'colors' && <span className={`swatch swatch-${key.replace(/\W/g, '-')}`} aria-hidden="true" />}
+            {mark?.(key)}
             <span className="min-w-0 first-letter:uppercase">{name}</span>
           </FacetValue>
         ))}

@@ -5,7 +5,7 @@ import { localePath } from '../../i18n/locales.ts'
 import { narrow, type ListState } from '../../stores/catalogue.ts'
 import { Categories } from './categories.tsx'
 import { FacetValue } from './facet-value.tsx'
-import { Facet } from './facet.tsx'
+import { AttributeFacet, Facet } from './facet.tsx'
 import { CLOSE, Icon } from './icons.tsx'
 import { acrossShop, type ListContext, type CategoryLink } from './list-context.ts'
 import { PriceRange } from './price-range.tsx'
@@ -50,6 +50,7 @@ export function Filters({ list, context, category }: Props) {
         <Categories list={list} context={context} {...(category && { category })} />
         <form id="list-form" action={localePath(locale, '/products')} onSubmit={submit} noValidate autoComplete="off">
           {text && <input type="hidden" name="q" value={text} />}
+          {request.asWords && <input type="hidden" name="as_words" value={request.asWords.join()} />}
           {taxon && <input type="hidden" name="category" value={taxon} />}
           {view === 'list' && <input type="hidden" name="view" value={view} />}
           {(offers.sale || offers.inStock) && (
@@ -84,6 +85,9 @@ export function Filters({ list, context, category }: Props) {
           <Facet facet="colors" list={list} context={context} />
           <Facet facet="genders" list={list} context={context} />
           <Facet facet="ageGroups" list={list} context={context} />
+          {facets.attributes.map(facet => (
+            <AttributeFacet key={facet.attribute} facet={facet} list={list} context={context} />
+          ))}
           <Facet facet="badges" list={list} context={context} />
           <Ratings list={list} context={context} />
           <Facet facet="stores" list={list} context={context} />

@@ -4,7 +4,7 @@ import type { ListingCard } from '../../contract/listing-card.ts'
 import { exactText } from '../../contract/catalogue-query.ts'
 import { fill, plural } from '../../i18n/fill.ts'
 import { localePath } from '../../i18n/locales.ts'
-import { filterCount, narrow, type ListState } from '../../stores/catalogue.ts'
+import { allAsWords, filterCount, narrow, readConditions, type ListState } from '../../stores/catalogue.ts'
 import { $nothingFound, filtersOf, findRelaxedSearches, type RelaxedSearch } from '../../stores/nothing-found.ts'
 import { EMPTY, Icon } from './icons.tsx'
 import type { ListContext, CategoryLink } from './list-context.ts'
@@ -88,14 +88,14 @@ function RelaxedSearches({
   context
 }: Props & { ways: readonly RelaxedSearch[]; unfiltered: number }) {
   const { locale, words } = context
-  const drop = (fields: RelaxedSearch['drop']) => narrow(Object.fromEntries(fields.map(field => [field, undefined])))
-  const all = filterCount(list.request) > 1 && unfiltered > 0
+  const conditions = readConditions(list.request).length
+  const all = (conditions > 0 || filterCount(list.request) > 1) && unfiltered > 0
   if (ways.length === 0 && !all) return null
   return (
     <ul className="mt-2 flex flex-wrap justify-center gap-3">
       {ways.map(({ drop: fields, total }) => (
         <li key={fields.join()}>
-          <button type="button" onClick={() => drop(fields)} className="button-line">
+          <button type="button" onClick={() => narrow(dropped(fields))} className="button-line">
             {fill(words.nothing_without, { filter: filterName(fields, words) })}
             <span className="figures text-ink-soft">{plural(locale, words, 'found', total)}</span>
           </button>
@@ -103,7 +103,11 @@ function RelaxedSearches({
       ))}
       {all && (
         <li>
-          <button type="button" onClick={() => drop(everyFilter(list))} className="button-line">
+          <button
+            type="button"
+            onClick={() => narrow({ ...dropped(everyFilter(list)), asWords: allAsWords(list.request) })}
+            className="button-line"
+          >
             {words.nothing_unfiltered}
             <span className="figures text-ink-soft">{plural(locale, words, 'found', unfiltered)}</span>
           </button>
@@ -112,6 +116,8 @@ function RelaxedSearches({
     </ul>
   )
 }
+
+const dropped = (fields: RelaxedSearch['drop']) => Object.fromEntries(fields.map(field => [field, undefined]))
 
 const everyFilter = ({ request }: ListState) => filtersOf(request).flat()
 

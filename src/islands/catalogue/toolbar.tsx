@@ -1,5 +1,5 @@
 import { plural } from '../../i18n/fill.ts'
-import type { ListSort } from '../../contract/catalogue-query.ts'
+import type { ListSort } from '../../contract/list-order.ts'
 import { filterCount, narrow, showAs, type ListState } from '../../stores/catalogue.ts'
 import { SORTS, type ListView } from '../../stores/catalogue-url.ts'
 import { GRID, Icon, LIST, SLIDERS } from './icons.tsx'

@@ -1,6 +1,6 @@
 import { CloudOff, Eye } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import type { ProductCard as Card } from '../../contract/catalogue-query.ts'
+import type { ProductCard as Card } from '../../contract/catalogue-base.ts'
 import { fill, plural } from '../../i18n/fill.ts'
 import { localePath } from '../../i18n/locales.ts'
 import type { Messages } from '../../i18n/words.ts'

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach } from 'vitest'
 import { listBody, type ListRequest } from '../../../src/contract/catalogue-query.ts'
 import type { ProductDocument } from '../../../src/contract/product-document.ts'
+import { readSentence } from '../../../src/domain/sentence-phrases.ts'
 import type { SearchBody } from '../../../src/contract/search-protocol.ts'
 import { SCHEMAS, type IndexName } from '../../../src/search/indices.ts'
 import type { SearchEngine } from '../../../src/search/port.ts'
@@ -47,7 +48,7 @@ export function searchFixture(open: (options: OpenOptions) => Promise<SearchEngi
     askIndex,
     idsIn,
     idsOf,
-    find: (text: string, more: ListRequest = {}) => idsOf(listBody({ text, ...more })),
+    find: (text: string, more: ListRequest = {}) => idsOf(listBody({ text, reading: readSentence(text), ...more })),
     stock: (...products: readonly ProductDocument[]) => opened().replaceAll(products)
   }
 }

@@ -77,9 +77,20 @@ describe('import row', () => {
       taxons: ['electronics/lamps'],
       price: 21_890,
       stock: 4,
-      properties: { color: 'black' },
+      properties: { color: 'black, white' },
       available_on: '2020-03-01T00:00:00.000Z'
     })
+  })
+
+  test.each([
+    ['Black, White, black', 'black, white'],
+    ['Grey', 'grey'],
+    [
+      Array.from({ length: 40 }, (_, at) => `Colour number ${at}`).join(','),
+      expect.stringMatching(/^.{150,200}$/) as string
+    ]
+  ])('import row: has all its colours: %s', (colour, color) => {
+    expect(sold({ ...lamp, colour }).record).toMatchObject({ properties: { color } })
   })
 
   test('import row: maps to the same product every time', () => expect(sold(lamp)).toEqual(sold(lamp)))

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { cardsOf, listBody, type ListRequest, type ProductCard } from '../../../src/contract/catalogue-query.ts'
+import { listBody, type ListRequest } from '../../../src/contract/catalogue-query.ts'
+import { cardsOf, type ProductCard } from '../../../src/contract/catalogue-base.ts'
 import { facetsOf } from '../../../src/contract/catalogue-facets.ts'
 import type { SearchBody, SearchResponse } from '../../../src/contract/search-protocol.ts'
 import { newArrivalsBody, relatedBody, seriesBody } from '../../../src/contract/listing-query.ts'

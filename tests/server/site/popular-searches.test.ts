@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PopularSearches, InterpretedSearch } from '../../../src/contract/searches.ts'
 import { POPULAR_SEARCHES, publicSearch } from '../../../src/domain/popular-searches.ts'
+import { listFailedSearches } from '../../../src/server/site/search-log/queries.ts'
 import { onBothDatabases, openTestShop, type TestShop } from '../../support/shop.ts'
 
 const search = ({ request }: TestShop, text: string, network: number, locale = 'mn') =>
@@ -95,6 +96,24 @@ onBothDatabases('popular searches', open => {
     for (const text of texts) await searchByMany(shop, text)
     expect(await rows(shop)).toEqual([])
     expect(await popular(shop)).toEqual([])
+  })
+
+  test('failed searches: are counted by networks, apart from those that find something, and deleted after a month', async () => {
+    const shop = await open()
+    await searchByMany(shop, 'Дрон', 2)
+    await search(shop, 'дрон', 1)
+    await search(shop, '99191234', 1)
+    await search(shop, 'ибупрафен', 1)
+    const failed = () => shop.shop.db.query.selectFrom('failed_searches').selectAll().execute()
+    expect(await failed()).toEqual([{ day: '2026-11-21', locale: 'mn', query: 'дрон', networks: 2 }])
+    expect(await rows(shop)).toEqual([])
+    expect(await shop.shop.db.all(listFailedSearches, { since: '2026-11-01', networks: 2, most: 10 })).toMatchObject([
+      { locale: 'mn', query: 'дрон', last: '2026-11-21' }
+    ])
+    expect(await shop.shop.db.all(listFailedSearches, { since: '2026-11-01', networks: 3, most: 10 })).toEqual([])
+    shop.clock.pass(POPULAR_SEARCHES.days * 24 * 60)
+    await shop.job('retention.prune')
+    expect(await failed()).toEqual([])
   })
 
   test('popular searches: disappear when their products are sold out', async () => {

@@ -20,6 +20,7 @@ const BRAND_NAME_MAX = 80
 const SLUG_MAX = 100
 const LABEL_MAX = 24
 const COLOR_MAX = 40
+const COLORS_MAX = 200
 
 /** FNV-1a, 32 bits: the same text gives the same number on every run and machine. */
 function hashOf(text: string): number {
@@ -76,6 +77,21 @@ function taxOf(mapping: SupplierMapping, kind: SupplierMapping['otherwise'], rea
   return Object.keys(tax).length > 0 ? tax : undefined
 }
 
+/** All colours of a row, each as the supplier writes it, as many as fit whole. */
+function coloursIn(text: string, separator: string): string {
+  let colours = ''
+  for (const part of new Set(
+    text
+      .toLowerCase()
+      .split(separator)
+      .map(colour => colour.trim())
+  )) {
+    const longer = colours === '' ? cut(part, COLOR_MAX) : `${colours}, ${part}`
+    if (part !== '' && longer.length <= COLORS_MAX) colours = longer
+  }
+  return colours
+}
+
 /** Turns one supplier's row into a product the shop can sell. Every answer is either valid or explained. */
 export function mapRow(mapping: SupplierMapping, row: SupplierRow): MappedRow {
   const reader = readRow(row)
@@ -83,8 +99,7 @@ export function mapRow(mapping: SupplierMapping, row: SupplierRow): MappedRow {
   const brandName = reader.fill(mapping.brand.from) ?? ''
   const brandCode = mapping.brand.codes[brandName] ?? slugify(brandName, BRAND_CODE_MAX)
   const palettes = mapping.packshot.palettes
-  const color =
-    mapping.color && reader.text(mapping.color.column).split(mapping.color.separator)[0]?.trim().toLowerCase()
+  const color = mapping.color && coloursIn(reader.text(mapping.color.column), mapping.color.separator)
   const detail = mapping.packshot.detail && reader.fill(mapping.packshot.detail)
 
   const checked = productRecord.safeParse({
@@ -95,7 +110,7 @@ export function mapRow(mapping: SupplierMapping, row: SupplierRow): MappedRow {
     brand: brandCode,
     taxons: kind.taxons,
     gpc: kind.gpc,
-    properties: color ? { color: cut(color, COLOR_MAX) } : {},
+    properties: color ? { color } : {},
     specification: mapping.specification ? specificationRows(mapping.specification, row, reader) : [],
     price: priceOf(mapping, reader),
     stock: stockOf(mapping, reader),

@@ -1,5 +1,7 @@
 import type { DocumentVariant, ProductDocument } from '../../../contract/product-document.ts'
 import { inBadgeOrder } from '../../../domain/badge.ts'
+import { attributeLabel } from '../../../contract/attribute-facets.ts'
+import { attributesOf } from '../../../domain/product-attribute.ts'
 import { coloursOf } from '../../../domain/colour.ts'
 import { OWN_STORE } from '../../../domain/own-store.ts'
 import { salePercent, sellingPrice, type Priced } from '../../../domain/price.ts'
@@ -65,6 +67,10 @@ export function documentOf(
     brand: { code: product.brand, name: product.brand_name },
     property: { ...details.properties, color: availableColours(details, onHand) },
     property_list: details.specification.map(each => ({ name: each.name.mn, value: each.value.mn })),
+    attributes: attributesOf(details.specification).map(({ key, name, value }) => ({
+      key,
+      label: attributeLabel({ key, name, value })
+    })),
     gendric: details.generic ? distinct(Object.values(details.generic)).join(' ') : '',
     ...pricesOf(main),
     available_on: product.available_on,

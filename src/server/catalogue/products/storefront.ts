@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import { CATALOGUE_FILTER } from '../../../contract/catalogue-query.ts'
-import { TAXON_LEVELS } from '../../../contract/catalogue-facets.ts'
+import { CATALOGUE_FILTER } from '../../../contract/catalogue-base.ts'
+import { TAXON_LEVELS } from '../../../contract/catalogue-base.ts'
 import type { Aggregation, AggregationBucket, SearchBody, SearchResponse } from '../../../contract/search-protocol.ts'
 import type { ProductDocument } from '../../../contract/product-document.ts'
 import type { DeliveryFee, ProductView, Storefront, TaxonView } from '../../../contract/storefront.ts'

@@ -1,6 +1,7 @@
 import { badgeTexts } from '../../../content/badges.ts'
 import type { BadgeBody } from '../../../contract/badge.ts'
-import { CATALOGUE_FILTER, termsOf } from '../../../contract/catalogue-query.ts'
+import { termsOf } from '../../../contract/catalogue-query.ts'
+import { CATALOGUE_FILTER } from '../../../contract/catalogue-base.ts'
 import type { AggregationBucket } from '../../../contract/search-protocol.ts'
 import type { Storefront } from '../../../contract/storefront.ts'
 import { BADGE_IDS } from '../../../domain/badge.ts'

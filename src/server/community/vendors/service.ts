@@ -1,4 +1,5 @@
-import { CATALOGUE_FILTER, termsOf } from '../../../contract/catalogue-query.ts'
+import { termsOf } from '../../../contract/catalogue-query.ts'
+import { CATALOGUE_FILTER } from '../../../contract/catalogue-base.ts'
 import type { AggregationBucket } from '../../../contract/search-protocol.ts'
 import type { Storefront } from '../../../contract/storefront.ts'
 import type { VendorBody, VendorRecord } from '../../../contract/vendor.ts'

@@ -37,6 +37,7 @@ import { countedQuestions } from './migrations/0035-counted-questions.ts'
 import { seatsAndStaffDevices } from './migrations/0038-seats-and-staff-devices.ts'
 import { questionWords } from './migrations/0039-question-words.ts'
 import { newsCovers } from './migrations/0040-news-covers.ts'
+import { failedSearches } from './migrations/0041-failed-searches.ts'
 import type { Migration } from './migrations/migration.ts'
 
 /** In the order they were written; one that has landed is never changed. */
@@ -77,7 +78,8 @@ export const MIGRATIONS: readonly Migration[] = [
   countedQuestions,
   seatsAndStaffDevices,
   questionWords,
-  newsCovers
+  newsCovers,
+  failedSearches
 ]
 
 /** Any number, the same for every process of the shop. */

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../catalogue/products/index.ts'
 import type { AppContext, Module } from '../../platform/app-context.ts'
-import { deleteDedupKeysBefore, deleteSearchesBefore } from './queries.ts'
+import { deleteDedupKeysBefore, deleteFailedSearchesBefore, deleteSearchesBefore } from './queries.ts'
 import { searchesRoutes } from './routes.ts'
 import { firstPopularDay, createSearchLog, type SearchLog } from './service.ts'
 
@@ -19,6 +19,7 @@ export function createSearchLogModule(
     api: [searchesRoutes(searches)],
     prune: async (tx, at) => {
       await tx.run(deleteSearchesBefore, { day: firstPopularDay(at) })
+      await tx.run(deleteFailedSearchesBefore, { day: firstPopularDay(at) })
       await tx.run(deleteDedupKeysBefore, { day: firstPopularDay(at) })
     }
   }

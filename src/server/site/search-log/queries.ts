@@ -17,6 +17,42 @@ export const countSearch = statement<Omit<SearchTable, 'networks'>, never>((db, 
     )
 )
 
+export const countFailedSearch = statement<Omit<SearchTable, 'networks'>, never>((db, p) =>
+  db
+    .insertInto('failed_searches')
+    .values({ day: p('day'), locale: p('locale'), query: p('query'), networks: 1 })
+    .onConflict(c =>
+      c.columns(['day', 'locale', 'query']).doUpdateSet(e => ({ networks: e('failed_searches.networks', '+', 1) }))
+    )
+)
+
+export const failedSearchesOn = statement<{ day: string }, { rows: number }>((db, p) =>
+  db
+    .selectFrom('failed_searches')
+    .select(e => e.fn.countAll<number>().as('rows'))
+    .where('day', '=', p('day'))
+)
+
+/** Searches that found nothing for enough networks, the most frequent first. */
+export const listFailedSearches = statement<
+  { since: string; networks: number; most: number },
+  { locale: string; query: string; networks: number; last: string }
+>((db, p) =>
+  db
+    .selectFrom('failed_searches')
+    .select(e => ['locale', 'query', e.fn.sum<number>('networks').as('networks'), e.fn.max('day').as('last')])
+    .where('day', '>=', p('since'))
+    .groupBy(['locale', 'query'])
+    .having(e => e.fn.sum('networks'), '>=', p('networks'))
+    .orderBy(e => e.fn.sum('networks'), 'desc')
+    .orderBy('query')
+    .limit(p('most'))
+)
+
+export const deleteFailedSearchesBefore = statement<{ day: string }, never>((db, p) =>
+  db.deleteFrom('failed_searches').where('day', '<', p('day'))
+)
+
 export const searchesOn = statement<{ day: string }, { rows: number }>((db, p) =>
   db
     .selectFrom('searches')

@@ -6,12 +6,21 @@ import { ok, err, type Result } from '../../../domain/result.ts'
 import { SEARCHES_COUNTED_PER_HOUR, POPULAR_SEARCHES, publicSearch } from '../../../domain/popular-searches.ts'
 import { urgentAdvice } from '../../../search/analysis/needs.ts'
 import { wordsOf } from '../../../search/analysis/words.ts'
+import { takeBack } from '../../../domain/search-sentence.ts'
+import { readSentence } from '../../../domain/sentence-phrases.ts'
 import { bindDeps } from '../../platform/bind-deps.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { consume } from '../../platform/rate-limit/rate-limit.ts'
 import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
-import { countSearch, frequentSearches, insertDedupKey, searchesOn } from './queries.ts'
-import { INTERPRETED_FIELDS, interpretQuery } from './query-interpretation.ts'
+import {
+  countFailedSearch,
+  countSearch,
+  failedSearchesOn,
+  frequentSearches,
+  insertDedupKey,
+  searchesOn
+} from './queries.ts'
+import { INTERPRETED_FIELDS, interpretQuery, type InterpretedDocument } from './query-interpretation.ts'
 import { HOUR_MS, daysBefore, localDate } from '../../../domain/time.ts'
 
 const FROM_NETWORK = { name: 'searches-network', max: SEARCHES_COUNTED_PER_HOUR, windowMs: HOUR_MS }
@@ -46,6 +55,18 @@ export const firstPopularDay = (now: Date) => localDate(daysBefore(now, POPULAR_
 export const createSearchLog = (deps: Deps) =>
   bindDeps({ ...deps, popularCache: new Map() } satisfies CachingDeps, { count, popular, interpret })
 
+const COUNTERS = {
+  found: { rowsOn: searchesOn, countOne: countSearch },
+  nothing: { rowsOn: failedSearchesOn, countOne: countFailedSearch }
+} as const
+
+/** Searches that others may be shown, and those that nothing answers; undefined for all others. */
+async function countedKind(deps: Deps, query: string): Promise<keyof typeof COUNTERS | undefined> {
+  if (await isSuggestible(deps, query)) return 'found'
+  const answer = await searchAllFields(deps, query)
+  return !answer.timed_out && answer.hits.total.value === 0 ? 'nothing' : undefined
+}
+
 /** Counts a search, once for each network; a row says how many networks, and nothing of which. */
 async function count(
   deps: Deps,
@@ -56,15 +77,16 @@ async function count(
   const query = publicSearch(text)
   const at = now()
   const day = localDate(at)
-  const isCounted = query !== undefined && (await isSuggestible(deps, query))
+  const kind = query === undefined ? undefined : await countedKind(deps, query)
   return db.change(async tx => {
     if (!(await consume(tx, FROM_NETWORK, pseudonymize(network), at))) return err('too-many-requests')
-    if (!isCounted) return ok(undefined)
-    if (Number((await tx.first(searchesOn, { day }))?.rows ?? 0) >= ROWS_A_DAY) return ok(undefined)
+    if (query === undefined || kind === undefined) return ok(undefined)
+    const { rowsOn, countOne } = COUNTERS[kind]
+    if (Number((await tx.first(rowsOn, { day }))?.rows ?? 0) >= ROWS_A_DAY) return ok(undefined)
     // The search is part of the key, so that two keys of one network have nothing in common.
     const dedupKey = pseudonymize(`search ${locale} ${query} ${network}`)
     if ((await tx.run(insertDedupKey, { dedup_key: dedupKey, day })) === 1)
-      await tx.run(countSearch, { day, locale, query })
+      await tx.run(countOne, { day, locale, query })
     return ok(undefined)
   })
 }
@@ -94,7 +116,7 @@ async function interpret(deps: Deps, text: string): Promise<InterpretedSearch | 
   const [total, answer] = await Promise.all([totalOf(deps, text), searchAllFields(deps, text)])
   if (answer.timed_out) return undefined
   const found = answer.hits.hits.flatMap(({ _source }) => (_source ? [_source] : []))
-  const read = found.length > 0 ? interpretQuery(text, found) : ({ reading: 'nothing', meant: text } as const)
+  const read = found.length > 0 ? readWords(text, found) : ({ reading: 'nothing', meant: text } as const)
   const isChanged = read.reading === 'keyboard' || read.reading === 'mended'
   const soldOut = found.filter(({ total_on_hand }) => total_on_hand <= 0)
   return {
@@ -116,6 +138,12 @@ async function interpret(deps: Deps, text: string): Promise<InterpretedSearch | 
   }
 }
 
+/** The words of a search, without its conditions: "under 20000" is not looked for in products. */
+function readWords(text: string, found: readonly InterpretedDocument[]): ReturnType<typeof interpretQuery> {
+  const { words } = takeBack(readSentence(text))
+  return words === '' ? { reading: 'typed', meant: text } : interpretQuery(words, found)
+}
+
 /** Whether others may be shown a search: it finds something as it is written, and nothing for adults. */
 async function isSuggestible(deps: Deps, text: string): Promise<boolean> {
   const [total, { hits }] = await Promise.all([totalOf(deps, text), searchAllFields(deps, text)])
@@ -123,8 +151,7 @@ async function isSuggestible(deps: Deps, text: string): Promise<boolean> {
   return (
     total > 0 &&
     found.every(product => !product.age_restricted) &&
-    interpretQuery(text, found).reading !== 'mended' &&
-    interpretQuery(text, found).reading !== 'keyboard'
+    !['mended', 'keyboard'].includes(readWords(text, found).reading)
   )
 }
 
@@ -165,7 +192,7 @@ async function spellingSuggestions({ search }: Deps, words: readonly string[]): 
 const SOURCE = [...INTERPRETED_FIELDS, 'slug', 'total_on_hand', 'age_restricted', 'requires_prescription'] as const
 
 const totalOf = async ({ search }: Deps, text: string) =>
-  (await search({ ...listBody({ text }), size: 0 })).hits.total.value
+  (await search({ ...listBody({ text, reading: readSentence(text) }), size: 0 })).hits.total.value
 
 const searchAllFields = ({ search }: Deps, text: string) =>
-  search({ ...anywhereBody(text), size: INTERPRETED_PRODUCTS, _source: SOURCE })
+  search({ ...anywhereBody(text, readSentence(text)), size: INTERPRETED_PRODUCTS, _source: SOURCE })

@@ -1,6 +1,7 @@
 declare module '../../platform/db/tables.ts' {
   interface Tables {
     searches: SearchTable
+    failed_searches: SearchTable
     search_dedup_keys: SearchDedupKeyTable
   }
 }

@@ -1,4 +1,4 @@
-import { PAGE_SIZE } from '../../../contract/catalogue-query.ts'
+import { PAGE_SIZE } from '../../../contract/catalogue-base.ts'
 import { RESERVATION_MINUTES, JUST_CHANGED_MS, MINIMUM_ORDER_AMOUNT } from '../../../domain/cart.ts'
 import { COMPARE_MAX } from '../../../domain/compare.ts'
 import { DELIVERY_HOURS } from '../../../domain/delivery.ts'

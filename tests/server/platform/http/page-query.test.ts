@@ -25,7 +25,7 @@ const escaped = (path: string) => path.replace(/[[\]]/g, '[$&]')
 test('page query: a list declares exactly what its address is made of', () => {
   const full =
     '?brand=a&size=b&color=c&gender=d&age=e&badge=f&store=g&category=h&page=2&price_from=1&price_to=2&q=i' +
-    '&rating=4&sale=1&sort=price_asc&stock=1&view=list'
+    '&as_words=price&rating=4&sale=1&sort=price_asc&spec=ram:8-gb&stock=1&view=list'
   const written = writeListUrl(readListUrl(full))
   expect([...new URLSearchParams(written).keys()].sort()).toEqual([...LIST_PARAMETERS].sort())
   expect([...new URLSearchParams(pageQuery('/products', written)).keys()]).toHaveLength(LIST_PARAMETERS.length)

@@ -1,0 +1,26 @@
+import type { Json } from './search-protocol.ts'
+
+/** The six sorts of spec §9. */
+export const SORT_NAMES = ['random', 'date_desc', 'date_asc', 'price_asc', 'price_desc', 'sale_desc'] as const
+export type SortName = (typeof SORT_NAMES)[number]
+export type ListSort = SortName | 'relevance' | 'rating_desc' | 'title_asc' | 'title_desc'
+
+/** The newest first. */
+export const NEWEST = [{ available_on: 'desc' }] as const
+
+const SORTS: Record<Exclude<ListSort, 'random' | 'relevance'>, readonly Json[]> = {
+  date_desc: NEWEST,
+  date_asc: [{ available_on: 'asc' }],
+  price_asc: [{ selling_price: 'asc' }],
+  price_desc: [{ selling_price: 'desc' }],
+  sale_desc: [{ sale_percent: 'desc' }],
+  rating_desc: [{ average_rating: 'desc' }, { total_reviews: 'desc' }],
+  title_asc: [{ title: 'asc' }],
+  title_desc: [{ title: 'desc' }]
+}
+
+/** A list that shows English names is in their order. */
+const ENGLISH_SORTS: Partial<typeof SORTS> = { title_asc: [{ name: 'asc' }], title_desc: [{ name: 'desc' }] }
+
+export const sortOf = (order: keyof typeof SORTS, locale: string | undefined) =>
+  (locale === 'en' && ENGLISH_SORTS[order]) || SORTS[order]

@@ -1,0 +1,122 @@
+import type { SearchSentence, SentenceCondition } from '../domain/search-sentence.ts'
+import type { SearchClause } from './search-protocol.ts'
+
+/** What the conditions of a search add to its query. */
+interface SentenceClauses {
+  readonly must: readonly SearchClause[]
+  readonly should: readonly SearchClause[]
+  readonly filter: readonly SearchClause[]
+  readonly mustNot: readonly SearchClause[]
+}
+
+/** Fields that say what a product is. Descriptions also name what it is not: "keep away from children". */
+export const NAMING_FIELDS = [
+  'kind^6',
+  'title^4',
+  'name^4',
+  'brand.name^3',
+  'gendric^3',
+  'keyword.mn^2',
+  'keyword.name^2',
+  'taxonomy.names^4',
+  'taxonomy.permalink'
+] as const
+
+const named = (query: string): SearchClause => ({ multi_match: { query, fields: NAMING_FIELDS } })
+const either = (...should: readonly SearchClause[]): SearchClause => ({ bool: { should, minimum_should_match: 1 } })
+
+/** For products that do not say in a field of their own for whom they are. */
+const GENDER_WORDS = { male: 'эрэгтэй', female: 'эмэгтэй' } as const
+const OTHER_GENDER = { male: 'female', female: 'male' } as const
+const AGE_WORDS = {
+  newborn: ['нярай', 'newborn'],
+  infant: ['нярай', 'baby'],
+  child: ['хүүхэд', 'children'],
+  teen: ['өсвөр', 'teen'],
+  adult: ['насанд хүрэгч', 'adult'],
+  senior: ['настан', 'senior']
+} as const
+
+function clausesOf(condition: SentenceCondition): Partial<SentenceClauses> {
+  switch (condition.kind) {
+    case 'price': {
+      const { from, to } = condition
+      return {
+        filter: [{ range: { selling_price: { ...(from && { gte: from }), ...(to && { lte: to }) } } }]
+      }
+    }
+    case 'sale':
+      return { filter: [{ range: { sale_percent: { gt: 0 } } }] }
+    case 'cheapest':
+      return {}
+    case 'gender': {
+      const word = GENDER_WORDS[condition.value]
+      return {
+        must: [
+          either(
+            { terms: { 'property.gender': [condition.value, 'unisex'] } },
+            { multi_match: { query: word, fields: [...NAMING_FIELDS, 'property_list.value', 'description'] } }
+          )
+        ],
+        mustNot: [{ term: { 'property.gender': OTHER_GENDER[condition.value] } }]
+      }
+    }
+    case 'age': {
+      const words = new Set(condition.groups.flatMap(group => AGE_WORDS[group]))
+      return { must: [either({ terms: { 'property.age_group': condition.groups } }, ...[...words].map(named))] }
+    }
+    case 'size':
+      return {
+        must: [
+          either(
+            { term: { size: condition.value } },
+            { multi_match: { query: condition.value, fields: ['title', 'name'], operator: 'and' } }
+          )
+        ]
+      }
+    case 'exclude':
+      return { mustNot: [containing(condition.word)] }
+  }
+}
+
+/** Products that name the word, but not "alcohol-free" where somebody wants none of it. */
+const containing = (word: string): SearchClause => ({
+  bool: {
+    must: [named(word)],
+    must_not: [`${word} free`, `without ${word}`, `${word}гүй`].flatMap(phrase => [
+      { match_phrase: { title: phrase } },
+      { match_phrase: { name: phrase } }
+    ])
+  }
+})
+
+function sentenceClauses({ conditions, optionalWords }: SearchSentence): SentenceClauses {
+  const all = conditions.map(clausesOf)
+  const of = (part: keyof SentenceClauses) => all.flatMap(clauses => clauses[part] ?? [])
+  return {
+    must: of('must'),
+    should: optionalWords === '' ? [] : [named(optionalWords)],
+    filter: of('filter'),
+    mustNot: of('mustNot')
+  }
+}
+
+/** Products that a sentence asks for: by its words, and by its conditions. */
+export function sentenceQuery(
+  sentence: SearchSentence,
+  { words, filter }: { readonly words: readonly SearchClause[]; readonly filter: readonly SearchClause[] }
+): SearchClause {
+  const { must, should, filter: conditions, mustNot } = sentenceClauses(sentence)
+  const all = [...words, ...must]
+  return {
+    bool: {
+      ...(all.length && { must: all }),
+      ...(should.length && { should }),
+      filter: [...filter, ...conditions],
+      ...(mustNot.length && { must_not: mustNot })
+    }
+  }
+}
+
+/** Whether a sentence asks for the cheapest first; an order that was chosen goes before it. */
+export const asksForCheapest = ({ conditions }: SearchSentence) => conditions.some(({ kind }) => kind === 'cheapest')

@@ -1,0 +1,53 @@
+/** Kinds of conditions that people write into a search, in the order of their chips. */
+export const CONDITION_KINDS = ['price', 'cheapest', 'sale', 'gender', 'age', 'size', 'exclude'] as const
+export type ConditionKind = (typeof CONDITION_KINDS)[number]
+
+export type AgeGroup = 'newborn' | 'infant' | 'child' | 'teen' | 'adult' | 'senior'
+
+/** A part of a search that narrows the list; `said` is how it was written. */
+export type SentenceCondition = { readonly said: string } & (
+  | { readonly kind: 'price'; readonly from?: number; readonly to?: number }
+  | { readonly kind: 'cheapest' | 'sale' }
+  | { readonly kind: 'gender'; readonly value: 'male' | 'female' }
+  | { readonly kind: 'age'; readonly groups: readonly AgeGroup[] }
+  | { readonly kind: 'size'; readonly value: string }
+  | { readonly kind: 'exclude'; readonly word: string }
+)
+
+/** A search taken apart. */
+export interface SentenceReading {
+  /** Text without its conditions. */
+  readonly rest: string
+  readonly conditions: readonly SentenceCondition[]
+}
+
+export interface SearchSentence {
+  /** What is left to look for in the products' texts. */
+  readonly words: string
+  readonly conditions: readonly SentenceCondition[]
+  /** Conditions that the reader took back: their words help the order and are not required. */
+  readonly optionalWords: string
+}
+
+/** Words about people say what is sought, too, where nothing else is left of a search. */
+const SOUGHT: readonly ConditionKind[] = ['gender', 'age', 'size']
+
+/** A search as it is to be understood; `takenBack`: kinds of conditions that are read as words. */
+export function takeBack(
+  { rest, conditions }: SentenceReading,
+  takenBack: readonly ConditionKind[] = []
+): SearchSentence {
+  const kept = conditions.filter(({ kind }) => !takenBack.includes(kind)).toSorted(byKind)
+  const back = saidOf(conditions.filter(({ kind }) => takenBack.includes(kind)))
+  if (rest !== '') return { words: rest, conditions: kept, optionalWords: back }
+  return {
+    words: back || saidOf(kept.filter(({ kind }) => SOUGHT.includes(kind))),
+    conditions: kept,
+    optionalWords: ''
+  }
+}
+
+const saidOf = (wanted: readonly SentenceCondition[]) => wanted.map(({ said }) => said.replace(/^[-−–]/, '')).join(' ')
+
+const byKind = (a: SentenceCondition, b: SentenceCondition) =>
+  CONDITION_KINDS.indexOf(a.kind) - CONDITION_KINDS.indexOf(b.kind)
