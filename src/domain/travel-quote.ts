@@ -29,6 +29,21 @@ const NEXT: Readonly<Record<TravelQuoteState, readonly TravelQuoteState[]>> = {
 
 export const canBecome = (from: TravelQuoteState, to: TravelQuoteState) => NEXT[from].includes(to)
 
+export type QuoteChangeProblem = 'travel-quote-closed' | 'travel-passengers-deleted'
+
+/**
+ * Why staff may not bring a quote into a state. Passengers are deleted some days after a quote has expired, and without
+ * them no seats can be booked: an answer would offer, and take money for, flights of nobody.
+ */
+export function quoteChangeProblem(
+  from: TravelQuoteState,
+  to: TravelQuoteState,
+  passengers: number
+): QuoteChangeProblem | undefined {
+  if (!canBecome(from, to)) return 'travel-quote-closed'
+  return to === 'answered' && passengers === 0 ? 'travel-passengers-deleted' : undefined
+}
+
 /** The customer may cancel until it is paid for; afterwards the airline's rules apply, and staff does it. */
 export const canCustomerCancel = (state: TravelQuoteState) =>
   state === 'requested' || state === 'answered' || state === 'accepted'

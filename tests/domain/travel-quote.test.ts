@@ -9,6 +9,7 @@ import {
   passengerAge,
   passengerProblems,
   passportNeededUntil,
+  quoteChangeProblem,
   routeProblems,
   TRAVEL_QUOTE_STATES,
   type RequestedFlight,
@@ -133,6 +134,13 @@ describe('states', () => {
       cancelled: ''
     })
     expect(TRAVEL_QUOTE_STATES.filter(canCustomerCancel)).toEqual(['requested', 'answered', 'accepted'])
+  })
+
+  test('travel quote: staff answers one that expired only while its passengers are kept', () => {
+    expect(quoteChangeProblem('expired', 'answered', 1)).toBeUndefined()
+    expect(quoteChangeProblem('expired', 'answered', 0)).toBe('travel-passengers-deleted')
+    expect(quoteChangeProblem('expired', 'cancelled', 1)).toBe('travel-quote-closed')
+    expect(quoteChangeProblem('paid', 'cancelled', 0)).toBeUndefined()
   })
 
   const NOW = new Date('2026-11-21T02:00:00.000Z')

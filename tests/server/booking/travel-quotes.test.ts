@@ -301,6 +301,27 @@ onBothDatabases('travel quotes', open => {
     expect(await states()).toEqual(['expired', 'expired'])
   })
 
+  test('travel quote: one that expired is answered while its passengers are kept, and refused once they are deleted', async () => {
+    const shop = await open()
+    const [person, staff] = [await traveller(shop), shop.shop.admin.travelQuotes]
+    const [kept, deleted] = [await person.request(), await person.request({}, 'another')]
+    for (const number of [kept, deleted]) expect(await staff.expire(number)).toMatchObject({ ok: true })
+    shop.clock.pass(6 * DAY)
+    await shop.job('retention.prune')
+    expect(await staff.answer(kept, ANSWER)).toMatchObject({ ok: true })
+    shop.clock.pass(DAY)
+    await shop.job('retention.prune')
+    const seller = await signedInStaff(shop, 'quotes')
+    const refused = await seller.send('PUT', `/travel_quotes/${deleted}/answer`, ANSWER)
+    expect(refused.status).toBe(422)
+    expect(await refused.json()).toMatchObject({ code: 'travel-passengers-deleted' })
+    await person.signIn('99191234')
+    expect(await person.read(deleted)).toMatchObject({ state: 'expired', passengers: [], options: [] })
+    expect(await person.read(kept)).toMatchObject({ state: 'answered', passengers: [{}, {}] })
+    await shop.job('outbox')
+    expect((await letters(shop)).filter(({ letter }) => letter === 'answered')).toHaveLength(1)
+  })
+
   test('travel quote: passport data lie encrypted, are in the owner’s copy, and go a week after the trip', async () => {
     const shop = await open()
     const [person, staff] = [await traveller(shop), shop.shop.admin.travelQuotes]

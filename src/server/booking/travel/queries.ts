@@ -47,6 +47,15 @@ export const optionsOf = ({ query }: QuoteReader, { id, answers }: Pick<QuoteRow
 export const passengersOf = ({ query }: QuoteReader, quoteId: string) =>
   query.selectFrom('travel_passengers').selectAll().where('quote_id', '=', quoteId).orderBy('position').execute()
 
+const passengersForUpdate = statement<{ quote: string }, Pick<PassengerRow, 'id'>>((db, p, dialect) => {
+  const query = db.selectFrom('travel_passengers').select('id').where('quote_id', '=', p('quote'))
+  return dialect === 'postgres' ? query.forUpdate() : query
+})
+
+/** How many passengers are kept; locked, so that none is deleted while the quote changes. */
+export const lockPassengers = async (tx: Transaction, quoteId: string) =>
+  (await tx.all(passengersForUpdate, { quote: quoteId })).length
+
 /** Changes a quote that is locked. */
 export const updateQuote = (
   { query }: Transaction,

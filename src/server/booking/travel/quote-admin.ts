@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid'
 import type { AnswerQuoteRequest } from '../../../contract/travel-quote.ts'
 import { err, ok } from '../../../domain/result.ts'
 import { daysAfter, localDate } from '../../../domain/time.ts'
-import { ANSWER_DAYS, canBecome, type TravelQuoteState } from '../../../domain/travel-quote.ts'
+import { ANSWER_DAYS, quoteChangeProblem, type TravelQuoteState } from '../../../domain/travel-quote.ts'
 import { recordStaffAction, type StaffActor } from '../../identity/index.ts'
 import type { RefundService } from '../../money/payments/index.ts'
 import { bindDeps } from '../../platform/bind-deps.ts'
@@ -11,7 +11,15 @@ import { notFound, unprocessable, type Problem, type ServiceResult } from '../..
 import { flightsColumn } from './columns.ts'
 import { enqueueQuoteLetter } from './messages.ts'
 import { decryptedPassenger, endTrip } from './passengers.ts'
-import { lockQuoteByNumber, optionsOf, passengersOf, quoteByNumber, updateQuote, type QuoteRow } from './queries.ts'
+import {
+  lockPassengers,
+  lockQuoteByNumber,
+  optionsOf,
+  passengersOf,
+  quoteByNumber,
+  updateQuote,
+  type QuoteRow
+} from './queries.ts'
 
 interface Deps {
   readonly db: Database
@@ -65,7 +73,8 @@ const change = (
   db.change(async tx => {
     const row = await lockQuoteByNumber(tx, number)
     if (!row) return notFound('travel-quote-not-found')
-    if (!canBecome(row.state, to)) return unprocessable('travel-quote-closed')
+    const problem = quoteChangeProblem(row.state, to, await lockPassengers(tx, row.id))
+    if (problem) return unprocessable(problem)
     // Two of the staff, or one twice: the second reads the first one's answer before another is sent.
     if (answers !== undefined && answers !== row.answers)
       return err<Problem>({ status: 409, code: 'travel-quote-changed' })
