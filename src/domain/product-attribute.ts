@@ -31,7 +31,7 @@ function oneWriting(value: string): string {
 
 /** A list such as "Nylon, plastic" is several values, a sentence with a comma none. */
 function valuesOf(value: Texts): readonly { readonly mn: string; readonly en: string }[] {
-  const split = (text: string) => (NUMBER.test(text.trim()) ? [text] : text.split(/\s*[,;]\s+|,(?=\p{L})/u))
+  const split = (text: string) => (NUMBER.test(text.trim()) ? [text] : text.split(/[,;]\s|,(?=\p{L})/u))
   const mn = split(value.mn)
   const en = split(value.en ?? value.mn)
   if (mn.length !== en.length) return []
