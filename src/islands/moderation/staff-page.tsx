@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { MODERATION_LISTS } from '../../contract/staff-moderation.ts'
 import { SUBMISSION_KINDS, type SubmissionKind } from '../../domain/moderation.ts'
+import type { ShopLocale } from '../../i18n/locales.ts'
 import {
   $openSubmission,
   $staffSubmissions,
@@ -33,9 +34,12 @@ export function StaffModerationPage({ staff, ...props }: Props) {
   )
 }
 
+/** Kinds are written for the middle of a sentence. */
+const capitalized = (locale: ShopLocale, text: string) => text.charAt(0).toLocaleUpperCase(locale) + text.slice(1)
+
 const isKind = (text: string): text is SubmissionKind => SUBMISSION_KINDS.some(kind => kind === text)
 
-function Filters({ words, moderation }: StaffModerationProps) {
+function Filters({ locale, words, moderation }: StaffModerationProps) {
   const query = useStore($submissionQuery)
   return (
     <div className="mt-6 flex flex-wrap items-end gap-x-8 gap-y-4">
@@ -58,7 +62,10 @@ function Filters({ words, moderation }: StaffModerationProps) {
         className="min-w-52"
         label={words.kind}
         prompt={words.kind_all}
-        choices={SUBMISSION_KINDS.map(kind => ({ value: kind, name: moderation[`kind_${kind}`] }))}
+        choices={SUBMISSION_KINDS.map(kind => ({
+          value: kind,
+          name: capitalized(locale, moderation[`kind_${kind}`])
+        }))}
         value={query.kind}
         onText={text => void loadStaffSubmissions({ kind: isKind(text) ? text : '' })}
       />

@@ -97,6 +97,8 @@ onBothDatabases('moderation for staff', open => {
       expect((await send('POST', `/questions/${question}/answers`, { text: 'Болно.' }, key)).status).toBe(204)
     const list = await shop.request('GET', `/api/v2/products/${product.document.id}/questions?q=хүүхдэд`)
     expect(await json(list)).toMatchObject({ questions: [{ answers: [{ text: 'Болно.', answerer: 'staff' }] }] })
+    const { submissions } = await json<StaffSubmissions>(await send('GET', '/submissions?list=approved&kind=answer'))
+    expect(submissions).toMatchObject([{ text: 'Болно.', subject: { path: `/products/${PRODUCT}` } }])
     const reviews = await json<ReviewList>(await shop.request('GET', `/api/v2/products/${PRODUCT}/reviews`))
     expect(reviews.reviews.find(each => each.id === id)?.reply).toMatchObject({ text: 'Баярлалаа.' })
   })
