@@ -96,6 +96,8 @@ test('article of a member: is read, its author followed, and stands below those 
   await link.click()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByText(t.demonstration).first()).toBeVisible()
+  // Nobody answers a report of what is invented.
+  await expect(page.getByRole('button', { name: wordsOf('mn', 'moderation').report_open })).toHaveCount(0)
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   const read = () => page.locator('.reading-progress').evaluate(bar => new DOMMatrix(getComputedStyle(bar).transform).a)
