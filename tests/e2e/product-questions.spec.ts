@@ -33,6 +33,28 @@ test('questions: are read with their answers, marked as a demonstration, and sea
   await expectNoSidewaysScroll(page)
 })
 
+test('questions: all of them are read without a script', async ({ browser, baseURL }) => {
+  for (const viewport of [
+    { width: 390, height: 844 },
+    { width: 1440, height: 900 }
+  ]) {
+    const context = await browser.newContext({
+      ...{ javaScriptEnabled: false, viewport },
+      ...(baseURL !== undefined && { baseURL })
+    })
+    const page = await context.newPage()
+    await page.goto(ASKED)
+    await section(page).getByRole('link', { name: t.all, exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(t.all_of.replace('{{name}}: ', ''))
+    const asked = page.locator('main').getByRole('heading', { level: 2 })
+    await expect(asked).toHaveCount(2)
+    await expect(page.getByText(`(${t.staff})`).first()).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await context.close()
+  }
+})
+
 test('question: outlives a lost connection and a reload, and is sent under a name', async ({ page, context }) => {
   const headers = await signIn(page, `89${String(Date.now()).slice(-6)}`)
   await openQuestions(page)

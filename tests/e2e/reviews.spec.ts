@@ -40,14 +40,38 @@ test('reviews: are read by everybody, filtered by stars and sorted', async ({ pa
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-test('reviews: are read without a script', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL !== undefined && { baseURL }) })
+test('reviews: all of them are read without a script', async ({ browser, baseURL, viewport }) => {
+  const context = await browser.newContext({
+    ...{ javaScriptEnabled: false, viewport },
+    ...(baseURL !== undefined && { baseURL })
+  })
   const page = await context.newPage()
   await page.goto(DEVICE)
   const shown = section(page).getByRole('listitem').filter({ hasText: notice.demonstration })
   await expect(shown.first()).toBeVisible()
   await expect(section(page).getByText(t.loading)).toHaveCount(0)
+  await section(page).getByRole('link', { name: t.all, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(t.all_of.replace('{{name}}: ', ''))
+  const texts = page.locator('main').getByRole('listitem').filter({ hasText: notice.demonstration })
+  await expect(texts.first()).toBeVisible()
+  const first = await texts.first().innerText()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('link', { name: t.older }).click()
+  await expect(texts.first()).not.toHaveText(first)
+  await expectAccessible(page)
   await context.close()
+})
+
+test('reviews: a product that has none is drawn by the browser as by the server', async ({ page }, { project }) => {
+  test.skip(project.name !== 'mobile', 'one width is enough')
+  const product = (await productsWith(page, { to: 60_000 })).find(({ total_reviews: count }) => count === 0)
+  const errors: string[] = []
+  page.on('pageerror', ({ message }) => errors.push(message))
+  await page.goto(`/products/${product?.slug}`)
+  await section(page).scrollIntoViewIfNeeded()
+  await expect(section(page).getByText(t.loading)).toHaveCount(0)
+  expect(errors).toEqual([])
 })
 
 test('reviews: are written by keyboard, kept over a reload, and public once they are approved', async ({ page }, {

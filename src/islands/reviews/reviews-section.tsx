@@ -29,6 +29,8 @@ export interface ReviewsSectionProps extends ReviewContext {
   readonly summary: Pick<RatingSummaryBody, 'count' | 'average' | 'demonstration'>
   /** Of the page, without the language: signing in leads back here. */
   readonly page: string
+  /** Whether `children` has any: a server's empty slot is not what a browser finds in the page. */
+  readonly hasFirst?: boolean
   /** The first reviews as the page has them, shown until the list has come. */
   readonly children?: ReactNode
 }
@@ -37,7 +39,7 @@ export interface ReviewsSectionProps extends ReviewContext {
 const WRITE_HASH = '#write-review'
 
 /** Ratings and reviews of a product or vendor, and the form for one's own. */
-export function ReviewsSection({ path, summary, page, children, ...context }: ReviewsSectionProps) {
+export function ReviewsSection({ path, summary, page, hasFirst = false, children, ...context }: ReviewsSectionProps) {
   const ratings = useStore($ratings, { ssr: 'initial' })
   const asked = useStore($reviewListQuery, { ssr: 'initial' })
   useEffect(() => {
@@ -59,7 +61,7 @@ export function ReviewsSection({ path, summary, page, children, ...context }: Re
         <Write {...context} path={path} page={page} />
       </div>
       <List {...context} kind={path.startsWith('/vendors/') ? 'vendor-review' : 'review'}>
-        {children}
+        {hasFirst && children}
       </List>
     </div>
   )
@@ -69,7 +71,7 @@ export function ReviewsSection({ path, summary, page, children, ...context }: Re
 const ownState = ({ state }: OwnReview, words: ReviewContext['words']) =>
   state === 'pending' || state === 'rejected' ? words[`own_${state}`] : words.own_approved
 
-function Write({ path, page, ...context }: Omit<ReviewsSectionProps, 'summary' | 'children'>) {
+function Write({ path, page, ...context }: Omit<ReviewsSectionProps, 'summary' | 'hasFirst' | 'children'>) {
   const { locale, words } = context
   const person = useStore($person, { ssr: 'initial' })
   const own = useStore($ownReview, { ssr: 'initial' })
@@ -133,7 +135,7 @@ function List({ kind, children, ...context }: ListProps) {
       </div>
     )
   if (items.length === 0 && status === 'loading')
-    return <div>{children ?? <p className="text-ink-soft noscript:hidden!">{words.loading}</p>}</div>
+    return <div>{children || <p className="text-ink-soft noscript:hidden!">{words.loading}</p>}</div>
   if (items.length === 0) return null
   return (
     <div>
