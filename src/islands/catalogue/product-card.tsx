@@ -103,7 +103,7 @@ function Marks({ card, words, className }: MarksProps) {
   const marks = all.filter(([, text]) => text)
   if (marks.length === 0) return null
   return (
-    <ul className={`absolute left-[0.6rem] flex flex-wrap gap-[0.3rem] ${className}`}>
+    <ul className={`pointer-events-none absolute right-9 left-[0.6rem] flex flex-wrap gap-[0.3rem] ${className}`}>
       {marks.slice(0, MARKS_MAX).map(([kind, text, show]) => (
         <Mark key={kind} as="li" kind={kind} show={show}>
           {text}
