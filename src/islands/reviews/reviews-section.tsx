@@ -42,6 +42,8 @@ const WRITE_HASH = '#write-review'
 export function ReviewsSection({ path, summary, page, hasFirst = false, children, ...context }: ReviewsSectionProps) {
   const ratings = useStore($ratings, { ssr: 'initial' })
   const asked = useStore($reviewListQuery, { ssr: 'initial' })
+  const own = useStore($ownReview, { ssr: 'initial' })
+  const shown = ratings ?? summary
   useEffect(() => {
     void openReviews(path)
     // Signing in on the page tells which review is the reader's own.
@@ -52,12 +54,15 @@ export function ReviewsSection({ path, summary, page, hasFirst = false, children
   return (
     <div className="grid gap-x-16 gap-y-8 desk:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]">
       <div className="grid content-start gap-6">
-        <RatingSummary
-          {...context}
-          summary={ratings ?? summary}
-          chosen={asked.stars}
-          onStars={stars => void queryReviews({ ...asked, stars })}
-        />
+        {/* Whoever has written the first is not asked to write it while it waits. */}
+        {(shown.count > 0 || !own) && (
+          <RatingSummary
+            {...context}
+            summary={shown}
+            chosen={asked.stars}
+            onStars={stars => void queryReviews({ ...asked, stars })}
+          />
+        )}
         <Write {...context} path={path} page={page} />
       </div>
       <List {...context} kind={path.startsWith('/vendors/') ? 'vendor-review' : 'review'}>
