@@ -28,17 +28,19 @@ const BUDGETS: readonly (readonly [RegExp, string, number])[] = [
   // HTML that is looked at without a framework, with notices and menus that change: their islands wait (docs/decisions/0047-lists-before-use.md).
   [/^\/(?:[a-z]{2}\/)?products\/./, 'product', 8 * KB],
   [/^\/(?:[a-z]{2}\/)?t\/./, 'category', 15 * KB],
-  [/./, 'shop', 101 * KB]
+  // Tools for those who are signed in as staff: lists, decisions, an editor.
+  [/^\/(?:[a-z]{2}\/)?staff(?:\/|$)/, 'staff', 115 * KB],
+  [/./, 'shop', 100 * KB]
 ]
 
 /** The same pages once a shopper has touched everything that waits for a hand (docs/decisions/0047-lists-before-use.md). */
 const BUDGETS_IN_USE: typeof BUDGETS = [
-  [/^\/(?:[a-z]{2}\/)?products\/./, 'product used', 106 * KB],
-  [/^\/(?:[a-z]{2}\/)?t\/./, 'category used', 109 * KB]
+  [/^\/(?:[a-z]{2}\/)?products\/./, 'product used', 107 * KB],
+  [/^\/(?:[a-z]{2}\/)?t\/./, 'category used', 110 * KB]
 ]
 
 /** Read to its end, a product's page has loaded what its buyers say and ask, too. */
-const BUDGETS_READ: typeof BUDGETS = [[/^\/(?:[a-z]{2}\/)?products\/./, 'product read', 120 * KB]]
+const BUDGETS_READ: typeof BUDGETS = [[/^\/(?:[a-z]{2}\/)?products\/./, 'product read', 121 * KB]]
 
 /** A page whose visitor is asked for their age: React and the question with it, once. */
 const GATE_BUDGET = [/./, 'age gate', 86 * KB] as const

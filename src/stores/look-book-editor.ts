@@ -2,11 +2,11 @@ import { atom } from 'nanostores'
 import { getLookBook, postLookBook, putLookBook } from '../api/look-books.ts'
 import { problemOf, type ProblemError } from '../api/problem-error.ts'
 import { searchCatalogue } from '../api/search.ts'
-import { listBody } from '../contract/catalogue-query.ts'
 import { cardsOf, type ProductCard } from '../contract/catalogue-base.ts'
 import { byIdsBody } from '../contract/listing-query.ts'
 import type { LookBookItem, LookBookOwnership } from '../contract/look-book.ts'
 import { LOOK_BOOK_ITEMS_MAX, moveItem, type LookBookPrivacy } from '../domain/look-book.ts'
+import { loadChunk } from '../lazy/load-chunk.ts'
 import { withIdempotencyKey } from './idempotency-key.ts'
 import { showNotice, showProblem } from './notice.ts'
 import { getTabText, setTabValue } from './tab-storage.ts'
@@ -141,11 +141,14 @@ const FOUND_MAX = 8
 export const $found = atom<readonly ProductCard[] | null>(null)
 let searching: AbortController | undefined
 
+const loadQuery = () => loadChunk(() => import('../contract/catalogue-query.ts'))
+
 export async function searchProducts(text: string, locale: string) {
   searching?.abort()
   if (text.trim() === '') return $found.set(null)
   const { signal } = (searching = new AbortController())
   try {
+    const { listBody } = await loadQuery()
     const answer = await searchCatalogue({ ...listBody({ text, locale }), size: FOUND_MAX }, signal)
     if (!signal.aborted) $found.set(cardsOf(answer).cards)
   } catch (error) {
