@@ -9,6 +9,7 @@ export const PAGE_PARAMETERS: ReadonlyMap<string, ReadonlySet<string>> = new Map
   ['/articles/[member]', new Set()],
   ['/articles/members', new Set(['after', 'tag'])],
   ['/authors/[member]', new Set(['after'])],
+  ['/badges', new Set()],
   ['/badges/[id]', new Set()],
   ['/brands/[code]', new Set()],
   ['/contact', new Set()],

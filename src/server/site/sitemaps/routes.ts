@@ -31,7 +31,7 @@ interface Options {
 
 /** Pages of the shop that are made on demand: the build has nothing to list. */
 const SHOP_PAGES = [
-  ...['/products', '/contact', '/articles/members', '/vendors', '/hotels', '/promotions', '/roulette'],
+  ...['/products', '/contact', '/articles/members', '/vendors', '/badges', '/hotels', '/promotions', '/roulette'],
   ...BADGE_IDS.map(id => `/badges/${id}`)
 ]
 
