@@ -1,5 +1,5 @@
 import { prizePromotionState } from '../src/domain/prize-draw.ts'
-import { openPrizePromotions, readPromotionFile } from '../src/server/games/prize-draws/index.ts'
+import { openPrizePromotions, readPrizePromotionFile } from '../src/server/games/prize-draws/index.ts'
 import { siteBanners } from '../src/server/site/site-data/index.ts'
 import { openDatabase } from '../src/server/platform/db/open.ts'
 import { amountText, timeText } from '../src/server/platform/staff-text.ts'
@@ -52,7 +52,7 @@ program
   .description('adds a promotion of a JSON file (as in content/promotions); its odds can never be changed afterwards')
   .action(file =>
     withPromotions(async promotions => {
-      const record = await readPromotionFile(file)
+      const record = await readPrizePromotionFile(file)
       await promotions.add(record)
       console.log(`Added ${record.slug}.`)
     })

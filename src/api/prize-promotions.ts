@@ -10,7 +10,7 @@ import type { PrizePromotionKind } from '../domain/prize-draw.ts'
 import { http } from './http.ts'
 
 /** Signed in, with the hash of the next draw. */
-export const getPromotion = (id: string) => http<PrizePromotionDetail>(`/promotions/${encodeURIComponent(id)}`)
+export const getPrizePromotion = (id: string) => http<PrizePromotionDetail>(`/promotions/${encodeURIComponent(id)}`)
 
 export const putDraw = (kind: PrizePromotionKind, body: DrawRequest, idempotencyKey: string) =>
   http<DrawResult>(`/promotions/${kind}`, { method: 'PUT', body, idempotencyKey })

@@ -15,7 +15,7 @@ export interface SignInOptions {
 const post = <T extends object>(path: string, body: object) => http<T>(path, { method: 'POST', body, anonymous: true })
 
 /** Sends a code to a phone or an e-mail address, known or not. */
-export const askForCode = (login: string) => post<CodeResponse>('/auth/sign_up', { login })
+export const requestCode = (login: string) => post<CodeResponse>('/auth/sign_up', { login })
 
 export const tokenByCode = (challenge: string, code: string, arrival: SignInOptions) =>
   post<TokenResponse>('/oauth/token', { grant_type: 'code', challenge, code, ...arrival })

@@ -1,7 +1,11 @@
 import { join } from 'node:path'
 import { createVariantDetailsCache, type VariantDetailsCache } from './catalogue/products/index.ts'
 import type { Commerce } from './commerce.ts'
-import { createPrizeDrawsModule, removeDemonstrationPromotions, seedPromotions } from './games/prize-draws/index.ts'
+import {
+  createPrizeDrawsModule,
+  removeDemonstrationPrizePromotions,
+  seedPrizePromotions
+} from './games/prize-draws/index.ts'
 import { createRouletteModule, removeDemonstrationNights, seedRoulette } from './games/roulette/index.ts'
 import type { Authentication, StaffAuthentication } from './identity/index.ts'
 import type { DeliveryDirectory } from './ordering/delivery/index.ts'
@@ -23,7 +27,7 @@ export async function seedGames(
   { branches }: Pick<DeliveryDirectory, 'branches'>
 ) {
   const { db, contentFolder, now } = context
-  await seedPromotions({ db, now, banners: siteBanners }, join(contentFolder, 'promotions'))
+  await seedPrizePromotions({ db, now, banners: siteBanners }, join(contentFolder, 'promotions'))
   await seedRoulette(
     { db, now, variantDetails: createVariantDetailsCache(), branches },
     join(contentFolder, 'roulette')
@@ -33,7 +37,7 @@ export async function seedGames(
 /** Takes invented promotions and game nights away, all or nothing; what customers have won stays theirs. */
 export const removeDemonstrationGames = (db: Database, now: Date) =>
   db.change(async tx => {
-    await removeDemonstrationPromotions(tx, siteBanners, now)
+    await removeDemonstrationPrizePromotions(tx, siteBanners, now)
     await removeDemonstrationNights(tx, now)
   })
 

@@ -22,7 +22,7 @@ type OrdersQuestion = Pick<CustomerOrdersQuery, 'filter' | 'sort'>
 
 const FIRST: OrdersQuestion = { filter: 'all', sort: 'date_desc' }
 
-export const $ordersQuestion = atom(FIRST)
+export const $ordersRequest = atom(FIRST)
 
 const orders = pagedList<OrdersQuestion, OrderBody>(
   FIRST,
@@ -39,8 +39,8 @@ export const reloadOrders = () => orders.load()
 
 /** Another filter or order; the address says which, so that Back and a reload find the same list. */
 export function askOrders(part: Partial<OrdersQuestion>) {
-  const question = { ...$ordersQuestion.get(), ...part }
-  $ordersQuestion.set(question)
+  const question = { ...$ordersRequest.get(), ...part }
+  $ordersRequest.set(question)
   const url = new URL(location.href)
   for (const name of ['filter', 'sort'] as const)
     if (question[name] === FIRST[name]) url.searchParams.delete(name)

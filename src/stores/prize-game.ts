@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import { problemOf, type ProblemError } from '../api/problem-error.ts'
-import { getPromotion, putDraw } from '../api/prize-promotions.ts'
+import { getPrizePromotion, putDraw } from '../api/prize-promotions.ts'
 import type { DrawResult, PrizePromotionBody, PrizePlayerBody } from '../contract/prize-promotion.ts'
 import { withIdempotencyKey } from './idempotency-key.ts'
 import './authorize-calls.ts'
@@ -25,7 +25,7 @@ const change = (part: Partial<Game>) => $game.set({ ...$game.get(), ...part })
 /** The player's eligibility, and the hash of their next draw. */
 export async function loadGame(id: string) {
   try {
-    const { player, pot } = await getPromotion(id)
+    const { player, pot } = await getPrizePromotion(id)
     change({ player, pot, problem: null })
   } catch (error) {
     change({ problem: problemOf(error) })

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { problemOf } from '../api/http.ts'
 import {
-  askForCode,
+  requestCode,
   askToReset,
   putMe,
   getProviders,
@@ -177,7 +177,9 @@ export const sendCodeAgain = (purpose: Purpose) =>
 
 async function send(purpose: Purpose) {
   const { login } = $awaited.get()
-  const { kind, to, challenge, expires_in, resend_after } = await (purpose === 'reset' ? askToReset : askForCode)(login)
+  const { kind, to, challenge, expires_in, resend_after } = await (purpose === 'reset' ? askToReset : requestCode)(
+    login
+  )
   const resendAt = Date.now() + resend_after * 1_000
   const until = Date.now() + expires_in * 1_000
   awaited.change({ purpose, kind, to, challenge, resend_at: String(resendAt), until: String(until) })

@@ -109,13 +109,13 @@ async function change(call: () => Promise<WishListsBody>): Promise<boolean> {
 }
 
 /** A new list is shown at once. */
-export async function makeList(name: string, privacy: WishListPrivacy): Promise<boolean> {
+export async function createList(name: string, privacy: WishListPrivacy): Promise<boolean> {
   const made = await change(() => postList({ name, privacy }))
   if (made) await showList($wishLists.get()?.at(-1)?.id ?? '')
   return made
 }
 
-export const alterList = (id: string, part: { readonly name?: string; readonly privacy?: WishListPrivacy }) =>
+export const updateList = (id: string, part: { readonly name?: string; readonly privacy?: WishListPrivacy }) =>
   change(() => putList(id, part))
 
 export const renewLink = (id: string) => change(() => putLink(id))

@@ -2,7 +2,7 @@ import { CONCERT } from '../support/concert.ts'
 import { paidTotal } from '../../src/domain/payment.ts'
 import { nightsOf } from '../../src/domain/hotel-price.ts'
 import { seatNames } from '../../src/domain/e-ticket.ts'
-import { auditPromotion } from '../../src/server/games/prize-draws/audit.ts'
+import { auditPrizePromotion } from '../../src/server/games/prize-draws/audit.ts'
 import type { Database } from '../../src/server/platform/db/database.ts'
 import { must, sum } from './must.ts'
 import { PRIZES } from './playing.ts'
@@ -16,7 +16,7 @@ export async function checkCounters(db: Database) {
 }
 
 async function lookAtDraws(db: Database) {
-  const audit = await auditPromotion(db, 'wheel')
+  const audit = await auditPrizePromotion(db, 'wheel')
   if (!audit) return
   const { promotion, prizes, faults } = audit
   must(faults.length === 0, 'Every draw can be computed again', faults)

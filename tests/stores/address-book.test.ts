@@ -10,7 +10,7 @@ const PHONE = '99191234'
 const MOTHER = { ...ADDRESS, firstname: 'Дулмаа', district: 'nalaikh', khoroo: '8-р хороо', zipcode: '12600' }
 
 async function signIn(shop: TestShop, { auth, signing }: Tab) {
-  const { challenge } = await auth.askForCode(PHONE)
+  const { challenge } = await auth.requestCode(PHONE)
   await signing.completeSignIn(
     await auth.tokenByCode(challenge, await codeTo(shop, PHONE), signing.signInOptions(true))
   )

@@ -21,7 +21,7 @@ async function page(shop: TestShop) {
 }
 
 async function signIn(shop: TestShop, tab: Awaited<ReturnType<typeof page>>) {
-  const { challenge } = await tab.auth.askForCode(PHONE)
+  const { challenge } = await tab.auth.requestCode(PHONE)
   await tab.signing.completeSignIn(
     await tab.auth.tokenByCode(challenge, await codeTo(shop, PHONE), tab.signing.signInOptions(true))
   )

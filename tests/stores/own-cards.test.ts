@@ -22,7 +22,7 @@ async function signedIn(shop: TestShop) {
   const tab = await cookieBrowser(shop).open()
   const gone: string[] = []
   Object.assign(tab.page.location, { assign: (path: string) => void gone.push(path) })
-  const { challenge } = await tab.auth.askForCode(PHONE)
+  const { challenge } = await tab.auth.requestCode(PHONE)
   await tab.signing.completeSignIn(
     await tab.auth.tokenByCode(challenge, await codeTo(shop, PHONE), tab.signing.signInOptions(true))
   )

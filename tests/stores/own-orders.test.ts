@@ -27,7 +27,7 @@ async function signedIn(shop: TestShop, path: string) {
     return answer
   }
   const tab = await openTab(send, { path })
-  const { challenge } = await tab.auth.askForCode(CHECKOUT.phone)
+  const { challenge } = await tab.auth.requestCode(CHECKOUT.phone)
   const code = await codeTo(shop, CHECKOUT.phone)
   await tab.signing.completeSignIn(await tab.auth.tokenByCode(challenge, code, tab.signing.signInOptions(true)))
   return {

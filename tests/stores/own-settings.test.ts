@@ -24,7 +24,7 @@ async function signedIn(shop: TestShop, path: string, before: (path: string) => 
     return answer
   }
   const tab = await openTab(send, { path })
-  const { challenge } = await tab.auth.askForCode(PHONE)
+  const { challenge } = await tab.auth.requestCode(PHONE)
   await tab.signing.completeSignIn(
     await tab.auth.tokenByCode(challenge, await codeTo(shop, PHONE), tab.signing.signInOptions(true))
   )

@@ -9,7 +9,7 @@ const PHONE = '99191234'
 beforeEach(() => storage.clear())
 
 async function signIn(shop: TestShop, tab: Tab) {
-  const { challenge } = await tab.auth.askForCode(PHONE)
+  const { challenge } = await tab.auth.requestCode(PHONE)
   const code = await codeTo(shop, PHONE)
   return tab.signing.completeSignIn(await tab.auth.tokenByCode(challenge, code, tab.signing.signInOptions(true)))
 }

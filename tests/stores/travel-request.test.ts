@@ -30,7 +30,7 @@ async function openPage(shop: TestShop) {
   const open = async (session?: Storage) => {
     const tab = await browser.open(session ? { session } : {})
     const signIn = async () => {
-      const { challenge } = await tab.auth.askForCode(PHONE)
+      const { challenge } = await tab.auth.requestCode(PHONE)
       const code = await codeTo(shop, PHONE)
       await tab.signing.completeSignIn(await tab.auth.tokenByCode(challenge, code, tab.signing.signInOptions(true)))
     }

@@ -32,7 +32,7 @@ async function openHearts(shop: TestShop) {
 async function signIn(shop: TestShop, tab: Awaited<ReturnType<typeof openHearts>>['tab']) {
   // A phone gets one code a minute.
   shop.clock.pass(2)
-  const { challenge } = await tab.auth.askForCode(PHONE)
+  const { challenge } = await tab.auth.requestCode(PHONE)
   await tab.signing.completeSignIn(
     await tab.auth.tokenByCode(challenge, await codeTo(shop, PHONE), tab.signing.signInOptions(true))
   )
@@ -155,7 +155,7 @@ test('wish lists: are created, filled, moved between, emptied and put into the c
   lists.followLists()
   await lists.refreshLists()
   expect(lists.$wishedProducts.get().items.map(({ variant_id }) => variant_id)).toEqual([two.id, one.id])
-  expect(await lists.makeList('Бэлэг', 'private')).toBe(true)
+  expect(await lists.createList('Бэлэг', 'private')).toBe(true)
   const [first, gifts] = wishes.$wishLists.get() ?? []
   expect([lists.$shownList.get(), lists.$wishedProducts.get().items]).toEqual([gifts?.id, []])
   // A page opened at its address shows it, and not the first.

@@ -9,7 +9,7 @@ import { localePath, type ShopLocale } from '../../i18n/locales.ts'
 import type { Messages } from '../../i18n/words.ts'
 import {
   $myOrders,
-  $ordersQuestion,
+  $ordersRequest,
   askOrders,
   moreOrders,
   ORDER_FILTERS,
@@ -45,7 +45,7 @@ export const OrdersPage = (props: Props) => (
 function Orders(props: Props) {
   const { locale, words, notices } = props
   const { items, total, hasMore, status, problem } = useStore($myOrders)
-  const { filter } = useStore($ordersQuestion)
+  const { filter } = useStore($ordersRequest)
   useEffect(() => void openOrders(), [])
 
   return (
@@ -90,7 +90,7 @@ function Orders(props: Props) {
 }
 
 function Question({ words }: Props) {
-  const { filter, sort } = useStore($ordersQuestion)
+  const { filter, sort } = useStore($ordersRequest)
   return (
     <div className="flex flex-wrap items-end justify-between gap-4">
       <fieldset>

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
 import type { WishListBody } from '../../contract/wish-list.ts'
 import { WISH_LIST_NAME_MAX, WISH_LIST_PRIVACIES, type WishListPrivacy } from '../../domain/wish-list.ts'
-import { alterList, makeList } from '../../stores/wish-lists.ts'
+import { updateList, createList } from '../../stores/wish-lists.ts'
 import { ChoiceRow } from '../checkout/choice.tsx'
 import { Button } from '../shell/button.tsx'
 import { TextField } from '../shell/field.tsx'
@@ -33,7 +33,7 @@ export default function WishListForm({ words, list, onClose }: Props) {
       return
     }
     setBusy(true)
-    const done = await (list ? alterList(list.id, { name: name.trim(), privacy }) : makeList(name.trim(), privacy))
+    const done = await (list ? updateList(list.id, { name: name.trim(), privacy }) : createList(name.trim(), privacy))
     setBusy(false)
     // A notice would lie behind the dialog.
     dialog.current?.close()

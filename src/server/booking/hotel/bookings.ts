@@ -31,8 +31,8 @@ import {
   type HotelBookingRow
 } from './queries.ts'
 import type { HotelRecords } from './records.ts'
-import { takeRoom } from './room-nights.ts'
-import { cancelBooking, moveBooking } from './transitions.ts'
+import { reserveRoom } from './room-nights.ts'
+import { cancelBooking, transitionBooking } from './transitions.ts'
 
 const DAILY_LIMIT: Limit = { name: 'hotel-bookings', max: 20, windowMs: DAY_MS }
 const INVOICE_LIMIT: Limit = { name: 'hotel-invoices', max: 40, windowMs: HOUR_MS }
@@ -112,7 +112,7 @@ async function holdRoom(
   }
   await tx.run(insertBooking, row)
   const { hotel_id, room_id } = input
-  const unit = await takeRoom(tx, { hotel_id, room_id, units: room.units }, input, row.id)
+  const unit = await reserveRoom(tx, { hotel_id, room_id, units: room.units }, input, row.id)
   if (unit === undefined) return unprocessable('hotel-room-taken', { field: 'check_in' })
   await tx.run(setBookingUnit, { id: row.id, unit })
   return ok(row.id)
@@ -199,7 +199,7 @@ async function cancel(
       return unprocessable('hotel-booking-not-open')
     else if (!withoutRefund)
       return unprocessable('hotel-cancel-late', { values: { amount: money(locale, row.deposit) } })
-    else await moveBooking(tx, row, { to: 'canceled', by: 'guest' }, at)
+    else await transitionBooking(tx, row, { to: 'canceled', by: 'guest' }, at)
     return ok(row)
   })
   if (!canceled.ok) return canceled
@@ -216,7 +216,7 @@ async function lapseUnpaid({ db, payments, now }: BookingDeps) {
     await db.change(async tx => {
       const row = await tx.first(lockBooking, { id })
       if (row?.state === 'requested' && (row.expires_at ?? '') <= now().toISOString())
-        await moveBooking(tx, row, { to: 'lapsed' }, now())
+        await transitionBooking(tx, row, { to: 'lapsed' }, now())
     })
   }
   return due.length

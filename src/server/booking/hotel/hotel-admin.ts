@@ -5,7 +5,7 @@ import type { Database, Transaction } from '../../platform/db/database.ts'
 import { notFound, unprocessable, type Problem, type ServiceResult } from '../../platform/http/problem.ts'
 import type { RefundService } from '../../money/payments/index.ts'
 import { bookingByNumber, lockBooking, type HotelBookingRow } from './queries.ts'
-import { cancelBooking, moveBooking } from './transitions.ts'
+import { cancelBooking, transitionBooking } from './transitions.ts'
 
 interface AdminDeps {
   readonly db: Database
@@ -16,14 +16,14 @@ interface AdminDeps {
 /** Bookings of hotels as staff see them. */
 export const hotelAdmin = (deps: AdminDeps) => bindDeps(deps, { list, confirm, cancel })
 
-export interface BookingsWanted {
+export interface BookingFilter {
   readonly states: readonly HotelBookingState[]
   readonly hotelId?: string | undefined
   readonly most: number
 }
 
 /** By arrival, the next first. */
-const list = ({ db }: AdminDeps, { states, hotelId, most }: BookingsWanted): Promise<HotelBookingRow[]> =>
+const list = ({ db }: AdminDeps, { states, hotelId, most }: BookingFilter): Promise<HotelBookingRow[]> =>
   db.query
     .selectFrom('hotel_bookings')
     .selectAll()
@@ -52,7 +52,7 @@ async function change(
 
 /** The deposit was taken by hand: the guest gets the letter of a paid one. */
 const confirm = (deps: AdminDeps, number: string) =>
-  change(deps, number, (tx, row) => moveBooking(tx, row, { to: 'confirmed' }, deps.now()))
+  change(deps, number, (tx, row) => transitionBooking(tx, row, { to: 'confirmed' }, deps.now()))
 
 /** For the hotel, also after the guest's deadline; a deposit that was paid through the shop is refunded. */
 const cancel = (deps: AdminDeps, number: string) =>

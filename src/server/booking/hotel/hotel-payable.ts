@@ -4,7 +4,7 @@ import { words } from '../../../i18n/words.ts'
 import { notFound, unprocessable } from '../../platform/http/problem.ts'
 import type { Payable, RefundService } from '../../money/payments/index.ts'
 import { bookingById, extendRequest, lockBooking } from './queries.ts'
-import { moveBooking } from './transitions.ts'
+import { transitionBooking } from './transitions.ts'
 
 /** The deposit of a hotel booking as a payable: paid in time it confirms the booking, otherwise it is refunded. */
 export const hotelPayable = (refunds: Pick<RefundService, 'refund'>): Payable => ({
@@ -37,7 +37,7 @@ export const hotelPayable = (refunds: Pick<RefundService, 'refund'>): Payable =>
   async onPaid(tx, payment, now) {
     const row = await tx.first(bookingById, { id: payment.payable_id })
     if (!row || payment.amount < row.deposit) return 'refund'
-    if (!(await moveBooking(tx, row, { to: 'confirmed', paymentId: payment.id }, now))) return 'refund'
+    if (!(await transitionBooking(tx, row, { to: 'confirmed', paymentId: payment.id }, now))) return 'refund'
     const surplus = payment.amount - row.deposit
     if (surplus > 0) await refunds.refund(tx, payment.id, surplus, 'too-much', now)
     return 'accepted'

@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import { lockBooking } from './queries.ts'
-import { moveBooking } from './transitions.ts'
+import { transitionBooking } from './transitions.ts'
 
 const NOBODY = { guest_name: '', phone: '', email: '', note: '' } as const
 
@@ -27,7 +27,7 @@ export async function eraseHotelBookings(tx: Transaction, userId: string, at: Da
     .execute()
   for (const { id } of open) {
     const row = await tx.first(lockBooking, { id })
-    if (row) await moveBooking(tx, row, { to: 'canceled', by: 'guest' }, at)
+    if (row) await transitionBooking(tx, row, { to: 'canceled', by: 'guest' }, at)
   }
   await tx.query.updateTable('hotel_bookings').set({ user_id: null }).where('user_id', '=', userId).execute()
   await anonymizePastBookings(tx, at)

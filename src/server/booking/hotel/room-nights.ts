@@ -67,11 +67,11 @@ export async function freeUnits(reader: Reader, room: RoomUnits, { check_in, che
  * must be there. On PostgreSQL a night that somebody else is just taking is waited for; doors and nights are tried in
  * one order, so that two who wait cannot wait for each other.
  */
-export async function takeRoom(tx: Transaction, room: RoomUnits, days: Days, booking_id: string) {
+export async function reserveRoom(tx: Transaction, room: RoomUnits, days: Days, booking_id: string) {
   const nights = nightsOf(days)
   for (const unit of await freeUnits(tx, room, days)) {
     if (await takeAll(tx, { hotel_id: room.hotel_id, room_id: room.room_id, unit, booking_id }, nights)) return unit
-    await giveBackRoom(tx, booking_id)
+    await releaseRoom(tx, booking_id)
   }
   return undefined
 }
@@ -82,4 +82,4 @@ async function takeAll(tx: Transaction, owner: Omit<NightRow, 'night'>, nights: 
 }
 
 /** Frees every night of a booking. */
-export const giveBackRoom = (tx: Transaction, booking_id: string) => tx.run(deleteNights, { booking_id })
+export const releaseRoom = (tx: Transaction, booking_id: string) => tx.run(deleteNights, { booking_id })

@@ -3,7 +3,7 @@ import type { Transaction } from '../../platform/db/database.ts'
 import type { RefundService } from '../../money/payments/index.ts'
 import { enqueueHotelLetter } from './messages.ts'
 import { updateBookingState, type HotelBookingRow } from './queries.ts'
-import { giveBackRoom } from './room-nights.ts'
+import { releaseRoom } from './room-nights.ts'
 
 interface Change {
   readonly to: Exclude<HotelBookingState, 'requested'>
@@ -15,7 +15,12 @@ interface Change {
  * Moves a locked booking on: it gives its nights back where it ends, and its guest is written to. False where it is not
  * in a state that leads there.
  */
-export async function moveBooking(tx: Transaction, booking: HotelBookingRow, { to, paymentId, by }: Change, now: Date) {
+export async function transitionBooking(
+  tx: Transaction,
+  booking: HotelBookingRow,
+  { to, paymentId, by }: Change,
+  now: Date
+) {
   if (!bookingCanBecome(booking.state, to)) return false
   const moved = await tx.run(updateBookingState, {
     id: booking.id,
@@ -26,7 +31,7 @@ export async function moveBooking(tx: Transaction, booking: HotelBookingRow, { t
     updated_at: now.toISOString()
   })
   if (moved === 0) return false
-  if (!HOLDING_STATES.includes(to)) await giveBackRoom(tx, booking.id)
+  if (!HOLDING_STATES.includes(to)) await releaseRoom(tx, booking.id)
   await enqueueHotelLetter(tx, booking.id, to, now)
   return true
 }
@@ -39,7 +44,7 @@ export async function cancelBooking(
   by: 'guest' | 'staff',
   now: Date
 ) {
-  if (!(await moveBooking(tx, booking, { to: 'canceled', by }, now))) return false
+  if (!(await transitionBooking(tx, booking, { to: 'canceled', by }, now))) return false
   if (booking.payment_id !== null) await refunds.refund(tx, booking.payment_id, booking.deposit, 'canceled', now)
   return true
 }

@@ -6,7 +6,7 @@ import { photosColumn, readContent } from './content.ts'
 import {
   deletePhoto,
   hideReview,
-  lockReview,
+  reviewForUpdate,
   photosOfReview,
   publishReview,
   showPhoto,
@@ -21,7 +21,7 @@ export const REVIEW_PUBLISHERS: readonly SubmissionPublisher[] = (['review', 've
 }))
 
 async function publishVersion(tx: Transaction, id: string, payload: unknown, at: Date) {
-  const row = await tx.first(lockReview, { id })
+  const row = await tx.first(reviewForUpdate, { id })
   // Its writer's account was deleted meanwhile.
   if (!row) return
   const { rating, title, comment, photos } = readContent(payload)
@@ -42,7 +42,7 @@ async function showPhotos(tx: Transaction, review_id: string, wanted: readonly s
 }
 
 export async function unpublishReview(tx: Transaction, id: string, at: Date) {
-  const row = await tx.first(lockReview, { id })
+  const row = await tx.first(reviewForUpdate, { id })
   if (row?.is_public !== 1) return
   await tx.run(hideReview, { id })
   await countRating(tx, row, row.rating, undefined, at)

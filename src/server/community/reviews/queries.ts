@@ -36,7 +36,7 @@ export const insertReview = statement<ReviewRow, never>((db, p) =>
 )
 
 /** Locks it: an edit and a decision come one after the other. */
-export const lockReview = statement<{ id: string }, ReviewRow>((db, p, dialect) => {
+export const reviewForUpdate = statement<{ id: string }, ReviewRow>((db, p, dialect) => {
   const query = db.selectFrom('reviews').selectAll().where('id', '=', p('id'))
   return dialect === 'postgres' ? query.forUpdate() : query
 })

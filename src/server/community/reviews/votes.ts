@@ -5,7 +5,7 @@ import { HOUR_MS } from '../../../domain/time.ts'
 import { notFound, tooMany, unprocessable, type ServiceResult } from '../../platform/http/problem.ts'
 import { consume } from '../../platform/rate-limit/rate-limit.ts'
 import type { ReviewDeps } from './deps.ts'
-import { changeHelpful, deleteVote, insertVote, lockReview } from './queries.ts'
+import { changeHelpful, deleteVote, insertVote, reviewForUpdate } from './queries.ts'
 
 const PER_USER = { name: 'review-vote', max: REVIEW_VOTES_PER_HOUR, windowMs: HOUR_MS }
 const HOUR_S = 3_600
@@ -21,7 +21,7 @@ export const vote = (
     const at = now()
     if (!(await consume(tx, PER_USER, pseudonymize(`review-vote\n${userId}`), at)))
       return tooMany('too-many-requests', HOUR_S)
-    const row = await tx.first(lockReview, { id })
+    const row = await tx.first(reviewForUpdate, { id })
     if (row?.is_public !== 1) return notFound('review-not-found')
     if (row.user_id === userId) return unprocessable('review-own-vote')
     const key = { review_id: id, user_id: userId }

@@ -19,7 +19,7 @@ import {
   deleteReview,
   deletePhotosOfReview,
   deleteVotesOfReview,
-  lockReview,
+  reviewForUpdate,
   reviewByAuthor,
   type ReviewRow
 } from './queries.ts'
@@ -67,14 +67,14 @@ export async function edit(
   written: WrittenReview
 ): ServiceResult<OwnReview> {
   const { db } = deps
-  const found = await db.first(lockReview, { id })
+  const found = await db.first(reviewForUpdate, { id })
   if (found?.user_id !== written.userId) return notFound('review-not-found')
   const reviewed = await findReviewed(deps, found.subject_type, found.subject_id)
   if (!reviewed.ok) return reviewed
   const photos = await receivePhotos(deps, written)
   if (!photos.ok) return photos
   const done = await db.change(async tx => {
-    const row = await tx.first(lockReview, { id })
+    const row = await tx.first(reviewForUpdate, { id })
     if (!row) return notFound('review-not-found')
     const draft = await draftOf(tx, reviewed.value, written, photos.value, row)
     return draft.ok ? submitEdit(deps, tx, row, draft.value, keep) : draft
@@ -92,7 +92,7 @@ export async function removeOfSubject(deps: ReviewDeps, { type, id }: ReviewSubj
 /** Deletes one's own review with its photos and votes. */
 export const remove = ({ db, moderation }: ReviewDeps, id: string, userId: string): ServiceResult<undefined> =>
   db.change(async tx => {
-    const row = await tx.first(lockReview, { id })
+    const row = await tx.first(reviewForUpdate, { id })
     if (row?.user_id !== userId) return notFound('review-not-found')
     await moderation.withdraw(tx, row.subject_type === 'product' ? 'review' : 'vendor-review', id)
     await deleteWithParts(tx, id)

@@ -10,14 +10,14 @@ import {
   textsColumn,
   type PrizeTerms
 } from './columns.ts'
-import { promotionBannerId, type PromotionAdminDeps } from './deps.ts'
+import { prizePromotionBannerId, type PrizePromotionAdminDeps } from './deps.ts'
 import { checkCouponScope, giftVariant } from './never-prizes.ts'
 
 /**
  * Writes a promotion with its prizes. Once it is there only its end can be moved (`close`): odds that players have seen
  * never change. Throws where a prize is alcohol or medicine, or where there is one of this name.
  */
-export const addPromotion = ({ db, now, banners }: PromotionAdminDeps, record: PrizePromotionRecord) =>
+export const addPrizePromotion = ({ db, now, banners }: PrizePromotionAdminDeps, record: PrizePromotionRecord) =>
   db.change(async tx => {
     const { slug, kind, title, summary, rules, limits, pot } = record
     const same = await tx.query.selectFrom('prize_promotions').select('id').where('slug', '=', slug).executeTakeFirst()
@@ -46,7 +46,7 @@ export const addPromotion = ({ db, now, banners }: PromotionAdminDeps, record: P
 
 /** Its link leads to the promotion, and its dates are the promotion's. */
 const bannerOf = ({ slug, kind, title, summary, starts_at, ends_at }: PrizePromotionRecord, slot: BannerSlot) => ({
-  ...{ id: promotionBannerId(slug, slot), slot, title, text: summary, link: `/promotions/${slug}` },
+  ...{ id: prizePromotionBannerId(slug, slot), slot, title, text: summary, link: `/promotions/${slug}` },
   ...{ tone: kind === 'jackpot' ? ('night' as const) : ('accent' as const), starts_at, ends_at }
 })
 

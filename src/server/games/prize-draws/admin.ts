@@ -1,12 +1,12 @@
 import { bindDeps } from '../../platform/bind-deps.ts'
 import { statement } from '../../platform/db/statement.ts'
-import { addPromotion } from './add-promotion.ts'
-import { auditPromotion } from './audit.ts'
+import { addPrizePromotion } from './add-promotion.ts'
+import { auditPrizePromotion } from './audit.ts'
 import { placementsColumn } from './columns.ts'
-import { promotionBannerId, type PromotionAdminDeps } from './deps.ts'
-import { allPromotions, promotionBySlug } from './queries.ts'
+import { prizePromotionBannerId, type PrizePromotionAdminDeps } from './deps.ts'
+import { allPrizePromotions, prizePromotionBySlug } from './queries.ts'
 
-type Deps = PromotionAdminDeps
+type Deps = PrizePromotionAdminDeps
 
 const setClosed = statement<{ slug: string; closed_at: string }, never>((db, p) =>
   db
@@ -19,9 +19,9 @@ const setClosed = statement<{ slug: string; closed_at: string }, never>((db, p) 
 /** Promotions for the commands of staff: what they cost so far, their audit, a new one, and their end. */
 export const openPrizePromotions = (deps: Deps) =>
   bindDeps(deps, {
-    add: addPromotion,
-    list: ({ db }: Deps) => db.all(allPromotions, {}),
-    audit: ({ db }: Deps, slug: string) => auditPromotion(db, slug),
+    add: addPrizePromotion,
+    list: ({ db }: Deps) => db.all(allPrizePromotions, {}),
+    audit: ({ db }: Deps, slug: string) => auditPrizePromotion(db, slug),
     close
   })
 
@@ -30,8 +30,8 @@ const close = ({ db, now, banners }: Deps, slug: string): Promise<boolean> =>
   db.change(async tx => {
     const at = now()
     if ((await tx.run(setClosed, { slug, closed_at: at.toISOString() })) === 0) return false
-    const promotion = await tx.first(promotionBySlug, { slug })
+    const promotion = await tx.first(prizePromotionBySlug, { slug })
     const slots = promotion ? placementsColumn.read(promotion.placements_json) : []
-    for (const slot of slots) await banners.end(tx, promotionBannerId(slug, slot), at)
+    for (const slot of slots) await banners.end(tx, prizePromotionBannerId(slug, slot), at)
     return true
   })

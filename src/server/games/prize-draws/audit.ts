@@ -7,7 +7,7 @@ import { rollOf } from './commitment.ts'
 import { noPrizeOf } from './prize-stock.ts'
 import {
   prizesOf,
-  promotionBySlug,
+  prizePromotionBySlug,
   type PrizeDrawRow,
   type PrizePromotionRow,
   type PrizeWithProduct
@@ -30,7 +30,7 @@ const walletEntry = statement<{ key: string }, { amount: number }>((db, p) =>
   db.selectFrom('wallet_entries').select('amount').where('idempotency_key', '=', p('key'))
 )
 
-export interface PromotionAudit {
+export interface PrizePromotionAudit {
   readonly promotion: PrizePromotionRow
   readonly prizes: readonly PrizeWithProduct[]
   readonly draws: number
@@ -39,8 +39,8 @@ export interface PromotionAudit {
 }
 
 /** Computes all draws of a promotion again, and compares stock, budget, coupons and wallets with them. */
-export async function auditPromotion(reader: Reader, slug: string): Promise<PromotionAudit | undefined> {
-  const promotion = await reader.first(promotionBySlug, { slug })
+export async function auditPrizePromotion(reader: Reader, slug: string): Promise<PrizePromotionAudit | undefined> {
+  const promotion = await reader.first(prizePromotionBySlug, { slug })
   if (!promotion) return undefined
   const prizes = await reader.all(prizesOf, { promotion_id: promotion.id })
   const faults: string[] = []

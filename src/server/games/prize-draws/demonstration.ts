@@ -1,16 +1,17 @@
 import type { Transaction } from '../../platform/db/database.ts'
 import { placementsColumn } from './columns.ts'
-import { promotionBannerId, type BannerPort } from './deps.ts'
+import { prizePromotionBannerId, type BannerPort } from './deps.ts'
 
 /**
  * Takes invented promotions away, with their banners. One that somebody has played is ended instead: its draws are the
  * proof of prizes that people have.
  */
-export async function removeDemonstrationPromotions(tx: Transaction, banners: BannerPort, now: Date) {
+export async function removeDemonstrationPrizePromotions(tx: Transaction, banners: BannerPort, now: Date) {
   const { query } = tx
   const invented = await query.selectFrom('prize_promotions').selectAll().where('demonstration', '=', 1).execute()
   for (const { id, slug, placements_json } of invented) {
-    for (const slot of placementsColumn.read(placements_json)) await banners.end(tx, promotionBannerId(slug, slot), now)
+    for (const slot of placementsColumn.read(placements_json))
+      await banners.end(tx, prizePromotionBannerId(slug, slot), now)
     const played = await query.selectFrom('prize_draws').select('id').where('promotion_id', '=', id).executeTakeFirst()
     if (played)
       await query

@@ -13,22 +13,22 @@ export interface PrizeDrawDeps {
 
 /** Places banners on the site and takes them away, in the change that asks for it. */
 export interface BannerPort {
-  place(tx: Transaction, banner: PromotionBanner): Promise<unknown>
+  place(tx: Transaction, banner: PrizePromotionBanner): Promise<unknown>
   end(tx: Transaction, id: string, at: Date): Promise<unknown>
 }
 
-export interface PromotionBanner extends Pick<Banner, 'slot' | 'title' | 'text' | 'link' | 'tone'> {
+export interface PrizePromotionBanner extends Pick<Banner, 'slot' | 'title' | 'text' | 'link' | 'tone'> {
   readonly id: string
   readonly starts_at: string
   readonly ends_at: string
 }
 
 /** For the commands of staff. */
-export interface PromotionAdminDeps extends Pick<PrizeDrawDeps, 'db' | 'now'> {
+export interface PrizePromotionAdminDeps extends Pick<PrizeDrawDeps, 'db' | 'now'> {
   readonly banners: BannerPort
 }
 
-export const promotionBannerId = (slug: string, slot: BannerSlot) => `${slot}-${slug}`
+export const prizePromotionBannerId = (slug: string, slot: BannerSlot) => `${slot}-${slug}`
 
 /** With the cart, for gifts. */
 export interface GiftDeps extends PrizeDrawDeps {

@@ -4,30 +4,34 @@ import type { Locale } from '../../../i18n/locales.ts'
 import { oddsColumn, prizeNameColumn, textsColumn } from './columns.ts'
 import type { PrizeDrawDeps } from './deps.ts'
 import { noPrizeOf } from './prize-stock.ts'
-import { drawById, prizesOf, type DrawWithPromotion, type PrizeWithProduct } from './queries.ts'
+import { drawById, prizesOf, type DrawWithPrizePromotion, type PrizeWithProduct } from './queries.ts'
 
 /** Texts are in Mongolian and English; other readers get English. */
 export const inShopLocale = <T>(texts: { readonly mn: T; readonly en: T }, locale: Locale): T =>
   locale === 'mn' ? texts.mn : texts.en
 
-export const promotionPath = (slug: string) => `/promotions/${slug}`
+export const prizePromotionUrl = (slug: string) => `/promotions/${slug}`
 
 /** Its promotion as a link. */
-export const promotionLink = (
-  { promotion_slug, texts_json }: Pick<DrawWithPromotion, 'promotion_slug' | 'texts_json'>,
+export const prizePromotionLink = (
+  { promotion_slug, texts_json }: Pick<DrawWithPrizePromotion, 'promotion_slug' | 'texts_json'>,
   locale: Locale
 ) => ({
   id: promotion_slug,
   title: inShopLocale(textsColumn.read(texts_json).title, locale),
-  path: promotionPath(promotion_slug)
+  path: prizePromotionUrl(promotion_slug)
 })
 
 /** The record of a draw for everybody who wants to compute it again. */
-export function recordBody(row: DrawWithPromotion, prizes: readonly PrizeWithProduct[], locale: Locale): DrawRecord {
+export function recordBody(
+  row: DrawWithPrizePromotion,
+  prizes: readonly PrizeWithProduct[],
+  locale: Locale
+): DrawRecord {
   const names = new Map(prizes.map(({ id, name_json }) => [id, inShopLocale(prizeNameColumn.read(name_json), locale)]))
   return {
     id: row.id,
-    promotion: promotionLink(row, locale),
+    promotion: prizePromotionLink(row, locale),
     nonce: row.nonce,
     seed_hash: row.seed_hash,
     seed: row.seed,

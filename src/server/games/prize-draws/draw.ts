@@ -18,7 +18,7 @@ import { costOf, noPrizeOf, prizesNow } from './prize-stock.ts'
 import {
   countDraw,
   insertDraw,
-  lockPromotion,
+  lockPrizePromotion,
   playerOf,
   spendBudget,
   takePrize,
@@ -33,7 +33,7 @@ import { recordBody } from './draw-records.ts'
 import { wonPrize } from './won-prizes.ts'
 
 /** The draw that was asked for, and by whom. */
-export interface DrawAsked {
+export interface DrawInput {
   readonly kind: PrizePromotionKind
   readonly userId: string
   readonly request: DrawRequest
@@ -45,10 +45,10 @@ export interface DrawAsked {
  * One draw: who may, by which seed, what it is, out of stock and budget, to its winner, and its record, in one
  * transaction. The promotion's row is locked first, so the prizes left are those that the draw before has left.
  */
-export const draw = (deps: PrizeDrawDeps, asked: DrawAsked): ServiceResult<DrawResult> =>
+export const draw = (deps: PrizeDrawDeps, asked: DrawInput): ServiceResult<DrawResult> =>
   deps.db.change(async tx => {
     const now = deps.now()
-    const promotion = await tx.first(lockPromotion, { slug: asked.request.promotion_id })
+    const promotion = await tx.first(lockPrizePromotion, { slug: asked.request.promotion_id })
     if (promotion?.kind !== asked.kind) return notFound('promotion-not-found')
     return once(tx, asked.userId, asked.key, drawResultSchema, now, () => drawLocked(deps, tx, promotion, asked, now))
   })
@@ -57,7 +57,7 @@ async function drawLocked(
   deps: PrizeDrawDeps,
   tx: Transaction,
   promotion: PrizePromotionRow,
-  { userId, request, locale }: DrawAsked,
+  { userId, request, locale }: DrawInput,
   now: Date
 ): ServiceResult<DrawResult> {
   const player = await tx.first(playerOf, { promotion_id: promotion.id, user_id: userId })

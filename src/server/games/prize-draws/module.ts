@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { movedMoment, repeatedAfterMs } from '../../../domain/demonstration.ts'
 import type { Authentication } from '../../identity/index.ts'
 import type { AppContext, Module } from '../../platform/app-context.ts'
-import { addPromotion } from './add-promotion.ts'
-import type { GiftDeps, PromotionAdminDeps } from './deps.ts'
-import { readPromotionFiles } from './promotion-files.ts'
+import { addPrizePromotion } from './add-promotion.ts'
+import type { GiftDeps, PrizePromotionAdminDeps } from './deps.ts'
+import { readPrizePromotionFiles } from './promotion-files.ts'
 import { anonymizeDraws, deletePlayers } from './queries.ts'
 import { prizeDrawRoutes } from './routes.ts'
 import { createPrizeDrawService, type PrizeDrawService } from './service.ts'
@@ -39,10 +39,10 @@ export function createPrizeDrawsModule(
 }
 
 /** Fills an empty shop with the promotions of its content; invented ones that have ended run again, to a later end. */
-export async function seedPromotions(deps: PromotionAdminDeps, folder: string) {
-  for (const record of await readPromotionFiles(folder)) {
+export async function seedPrizePromotions(deps: PrizePromotionAdminDeps, folder: string) {
+  for (const record of await readPrizePromotionFiles(folder)) {
     const { demonstration, ends_at } = record
     const ms = demonstration ? repeatedAfterMs(ends_at, deps.now()) : 0
-    await addPromotion(deps, { ...record, ends_at: movedMoment(ends_at, ms) })
+    await addPrizePromotion(deps, { ...record, ends_at: movedMoment(ends_at, ms) })
   }
 }

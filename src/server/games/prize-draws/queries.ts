@@ -6,17 +6,17 @@ export type PrizeRow = { [K in keyof PrizeTable]: PrizeTable[K] }
 export type PrizePlayerRow = { [K in keyof PrizePlayerTable]: PrizePlayerTable[K] }
 export type PrizeDrawRow = { [K in keyof PrizeDrawTable]: PrizeDrawTable[K] }
 
-export const promotionBySlug = statement<{ slug: string }, PrizePromotionRow>((db, p) =>
+export const prizePromotionBySlug = statement<{ slug: string }, PrizePromotionRow>((db, p) =>
   db.selectFrom('prize_promotions').selectAll().where('slug', '=', p('slug'))
 )
 
 /** Locks a promotion: its draws come one after another. */
-export const lockPromotion = statement<{ slug: string }, PrizePromotionRow>((db, p, dialect) => {
+export const lockPrizePromotion = statement<{ slug: string }, PrizePromotionRow>((db, p, dialect) => {
   const query = db.selectFrom('prize_promotions').selectAll().where('slug', '=', p('slug'))
   return dialect === 'postgres' ? query.forUpdate() : query
 })
 
-export const allPromotions = statement<object, PrizePromotionRow>(db =>
+export const allPrizePromotions = statement<object, PrizePromotionRow>(db =>
   db.selectFrom('prize_promotions').selectAll().orderBy('starts_at', 'desc').orderBy('slug')
 )
 
@@ -134,9 +134,9 @@ export const insertDraw = statement<PrizeDrawRow, never>((db, p) =>
   })
 )
 
-export type DrawWithPromotion = PrizeDrawRow & { readonly promotion_slug: string; readonly texts_json: string }
+export type DrawWithPrizePromotion = PrizeDrawRow & { readonly promotion_slug: string; readonly texts_json: string }
 
-export const drawById = statement<{ id: string }, DrawWithPromotion>((db, p) =>
+export const drawById = statement<{ id: string }, DrawWithPrizePromotion>((db, p) =>
   db
     .selectFrom('prize_draws as draw')
     .innerJoin('prize_promotions as promotion', 'promotion.id', 'draw.promotion_id')

@@ -6,32 +6,32 @@ import { words } from '../../../i18n/words.ts'
 import { prizeNameColumn, textsColumn } from './columns.ts'
 import { openPlayer } from './commitment.ts'
 import type { PrizeDrawDeps } from './deps.ts'
-import { inShopLocale, promotionPath } from './draw-records.ts'
+import { inShopLocale, prizePromotionUrl } from './draw-records.ts'
 import { datesOf, eligibilityOf, limitsOf, type DrawEligibility } from './eligibility.ts'
 import { prizesNow } from './prize-stock.ts'
-import { allPromotions, promotionBySlug, type PrizePlayerRow, type PrizePromotionRow } from './queries.ts'
+import { allPrizePromotions, prizePromotionBySlug, type PrizePlayerRow, type PrizePromotionRow } from './queries.ts'
 
 const STATES = ['running', 'coming', 'over'] as const
 
 /** Promotions, running ones first. */
-export async function listPromotions(
+export async function listPrizePromotions(
   { db, now }: PrizeDrawDeps,
   locale: Locale
 ): Promise<readonly PrizePromotionBody[]> {
   const at = now()
-  const bodies = (await db.all(allPromotions, {})).map(row => promotionBody(row, locale, at))
+  const bodies = (await db.all(allPrizePromotions, {})).map(row => promotionBody(row, locale, at))
   return bodies.sort((a, b) => STATES.indexOf(a.state) - STATES.indexOf(b.state))
 }
 
 /** One promotion by its slug; for somebody signed in with the hash of their next draw. */
-export async function readPromotion(
+export async function readPrizePromotion(
   deps: PrizeDrawDeps,
   slug: string,
   userId: string | undefined,
   locale: Locale
 ): Promise<PrizePromotionDetail | undefined> {
   const { db, now } = deps
-  const row = await db.first(promotionBySlug, { slug })
+  const row = await db.first(prizePromotionBySlug, { slug })
   if (!row) return undefined
   const at = now()
   const { prizes, odds } = await prizesNow(db, row)
@@ -57,7 +57,7 @@ function promotionBody(row: PrizePromotionRow, locale: Locale, now: Date): Prize
     kind: row.kind,
     title: inShopLocale(title, locale),
     summary: inShopLocale(summary, locale),
-    path: promotionPath(row.slug),
+    path: prizePromotionUrl(row.slug),
     state: prizePromotionState(datesOf(row), now),
     starts_at: row.starts_at,
     ends_at: row.ends_at,

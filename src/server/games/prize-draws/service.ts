@@ -3,12 +3,20 @@ import type { GiftDeps } from './deps.ts'
 import { draw } from './draw.ts'
 import { readDraw } from './draw-records.ts'
 import { letterContent } from './letter.ts'
-import { listPromotions, readPromotion } from './read-promotions.ts'
+import { listPrizePromotions, readPrizePromotion } from './read-promotions.ts'
 import { takeGift } from './take-gift.ts'
 import { listWonPrizes } from './won-prizes.ts'
 
 /** Promotions with prizes: the lucky wheel and the jackpot. */
 export const createPrizeDrawService = (deps: GiftDeps) =>
-  bindDeps(deps, { listPromotions, readPromotion, draw, readDraw, listWonPrizes, takeGift, letterContent })
+  bindDeps(deps, {
+    listPromotions: listPrizePromotions,
+    readPromotion: readPrizePromotion,
+    draw,
+    readDraw,
+    listWonPrizes,
+    takeGift,
+    letterContent
+  })
 
 export type PrizeDrawService = ReturnType<typeof createPrizeDrawService>

@@ -7,7 +7,7 @@ import type { Reader } from '../../platform/db/database.ts'
 import { statement } from '../../platform/db/statement.ts'
 import { prizeNameColumn, prizeTermsColumn } from './columns.ts'
 import type { PrizeDrawDeps } from './deps.ts'
-import { inShopLocale, promotionLink } from './draw-records.ts'
+import { inShopLocale, prizePromotionLink } from './draw-records.ts'
 import type { PrizeRow } from './queries.ts'
 
 interface WonRow extends Pick<PrizeRow, 'kind' | 'name_json' | 'terms_json'> {
@@ -110,7 +110,7 @@ export function wonBody(row: WonRow, locale: Locale, now: Date): WonPrize {
   const expiresAt = row.expires_at ?? daysAfter(new Date(row.drawn_at), days).toISOString()
   return {
     id: row.id,
-    promotion: promotionLink(row, locale),
+    promotion: prizePromotionLink(row, locale),
     kind: row.kind,
     name: inShopLocale(prizeNameColumn.read(row.name_json), locale),
     value: row.value,

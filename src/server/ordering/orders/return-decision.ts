@@ -15,7 +15,7 @@ import { piecesLeft } from './after-sales.ts'
 import { extrasOf, paidByLine, returnedAmounts } from './line-amounts.ts'
 import { enqueueOrderNotification } from './messages.ts'
 import type { OrderAggregate } from './order-aggregate.ts'
-import { moveReturn } from './return-move.ts'
+import { transitionReturn } from './return-move.ts'
 import { deleteReturnLine, insertReturnLine, returnByNumber, returnsOf, type ReturnRecord } from './return-queries.ts'
 import type { ReturnDeps } from './return-deps.ts'
 
@@ -66,7 +66,7 @@ async function decide(
   if (to === 'refunded') {
     if (!(await refundReturn(deps, tx, aggregate, { ...found, answer }, now))) return unprocessable('return-not-paid')
   } else {
-    await moveReturn(tx, received, to, now, { answer })
+    await transitionReturn(tx, received, to, now, { answer })
     await deps.orders.touch(tx, aggregate, now)
   }
   if (to === 'received' && decision.restock) await restockReturned(tx, aggregate, received, now)
@@ -92,7 +92,7 @@ export async function refundReturn(
   const isAll = aggregate.lines.every(line => piecesLeft(line, { returns: refunded }) === 0)
   const { delivery, wrapping } = extrasOf(order.ship_total, aggregate.adjustments)
   const fee = isAll && refunded.every(({ reason }) => isShopFault(reason)) ? delivery + wrapping : 0
-  await moveReturn(tx, found, 'refunded', now, { answer: found.answer, fee })
+  await transitionReturn(tx, found, 'refunded', now, { answer: found.answer, fee })
   const amount = found.amount + fee
   const lines = found.lines.map(({ line_item_id, quantity }) => ({ lineItemId: line_item_id, quantity }))
   const cause = { now, about: { returnId: found.id, lines, amount } }

@@ -3,7 +3,7 @@ import type { Transaction } from '../../platform/db/database.ts'
 import { type ReturnRecord, updateReturn } from './return-queries.ts'
 
 /** Writes a return in its next state, with the moment of it and whatever else has changed. */
-export async function moveReturn(
+export async function transitionReturn(
   tx: Transaction,
   found: ReturnRecord,
   to: ReturnState,

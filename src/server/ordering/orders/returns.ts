@@ -12,7 +12,7 @@ import type { OrderAggregate } from './order-aggregate.ts'
 import { returnDigital, type DigitalReturn } from './digital-return.ts'
 import { decideReturn, type DecidedState, type Decision } from './return-decision.ts'
 import type { ReturnDeps } from './return-deps.ts'
-import { moveReturn } from './return-move.ts'
+import { transitionReturn } from './return-move.ts'
 import { returnsOf } from './return-queries.ts'
 import { requestReturn } from './return-request.ts'
 
@@ -56,7 +56,7 @@ const withdrawReturn = (
     if (!found) return notFound('return-not-found')
     if (found.state !== 'withdrawn') {
       if (!returnCanBecome(found.state, 'withdrawn')) return unprocessable('return-decided')
-      await moveReturn(tx, found, 'withdrawn', now)
+      await transitionReturn(tx, found, 'withdrawn', now)
     }
     return ok(await orders.body(tx, aggregate, locale))
   })

@@ -39,7 +39,7 @@ export const shipmentsOf = (reader: Reader, orderId: string) => reader.all(shipm
  * Moves one parcel, or all that can go; answers the parcels that moved and how the order is doing as a whole.
  * Undefined when none of them may.
  */
-export async function moveShipments(
+export async function transitionShipments(
   tx: Transaction,
   parcels: readonly OrderShipmentTable[],
   to: ShipmentState,

@@ -6,7 +6,7 @@ import { enqueueOrderNotification } from './messages.ts'
 import { eventsOf } from './events.ts'
 import type { Orders } from './orders.ts'
 import { unprocessable, notFound, type Problem, type ServiceResult } from '../../platform/http/problem.ts'
-import { moveShipments, shipmentsOf } from './shipments.ts'
+import { transitionShipments, shipmentsOf } from './shipments.ts'
 import { writeOrder, type OrderAggregate } from './order-aggregate.ts'
 
 export type ShippingStep = Exclude<ShipmentState, 'pending'>
@@ -47,7 +47,7 @@ export const shippingService = (orders: Orders) => {
         if (parcels.length === 0 && from === wanted) return ok(undefined)
         const paysOnDelivery = order.payment_method === 'cash'
         if (!canBePacked(order.state, order.payment_state, paysOnDelivery)) return unprocessable('order-not-ready')
-        const gone = parcels.length > 0 ? await moveShipments(tx, parcels, wanted, parcel, now) : undefined
+        const gone = parcels.length > 0 ? await transitionShipments(tx, parcels, wanted, parcel, now) : undefined
         if (parcels.length > 0 ? !gone : !shipmentCanBecome(from, wanted)) return unprocessable('cannot-transition')
         const to = gone?.whole ?? wanted
         // Each parcel is told of by itself; the last one brings the news of the whole.
