@@ -9,7 +9,7 @@ import { optionsBody, replyBody } from './bodies.ts'
 import { optionsColumn, submittedColumn } from './content.ts'
 import type { ReviewDeps } from './deps.ts'
 import { policyOf } from './policy.ts'
-import { reviewForUpdate, photosOfReview, reviewedSubjects, reviewsOfUser, type ReviewRow } from './queries.ts'
+import { photosOfReview, reviewById, reviewedSubjects, reviewsOfUser, type ReviewRow } from './queries.ts'
 
 const PER_PAGE = 20
 const AWAITED_MAX = 50
@@ -34,7 +34,7 @@ export async function mine(
 
 /** One's own review after a change of it. */
 export async function ownReview(deps: ReviewDeps, id: string, locale: Locale): Promise<OwnReview> {
-  const row = await deps.db.first(reviewForUpdate, { id })
+  const row = await deps.db.first(reviewById, { id })
   if (!row) throw new Error(`Review ${id} is gone`)
   return bodyOf(deps, row, (await statesOf(deps, [row])).get(id), locale)
 }

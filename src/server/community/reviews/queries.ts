@@ -35,6 +35,10 @@ export const insertReview = statement<ReviewRow, never>((db, p) =>
     .onConflict(c => c.columns(['subject_type', 'subject_id', 'author']).doNothing())
 )
 
+export const reviewById = statement<{ id: string }, ReviewRow>((db, p) =>
+  db.selectFrom('reviews').selectAll().where('id', '=', p('id'))
+)
+
 /** Locks it: an edit and a decision come one after the other. */
 export const reviewForUpdate = statement<{ id: string }, ReviewRow>((db, p, dialect) => {
   const query = db.selectFrom('reviews').selectAll().where('id', '=', p('id'))

@@ -19,6 +19,7 @@ import {
   deleteReview,
   deletePhotosOfReview,
   deleteVotesOfReview,
+  reviewById,
   reviewForUpdate,
   reviewByAuthor,
   type ReviewRow
@@ -67,7 +68,7 @@ export async function edit(
   written: WrittenReview
 ): ServiceResult<OwnReview> {
   const { db } = deps
-  const found = await db.first(reviewForUpdate, { id })
+  const found = await db.first(reviewById, { id })
   if (found?.user_id !== written.userId) return notFound('review-not-found')
   const reviewed = await findReviewed(deps, found.subject_type, found.subject_id)
   if (!reviewed.ok) return reviewed
