@@ -1,9 +1,7 @@
-import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { commandLine, runCommand } from '../../scripts/command.ts'
 import { listBody } from '../../src/contract/catalogue-query.ts'
 import { dayAfter } from '../../src/domain/hotel-price.ts'
@@ -12,6 +10,7 @@ import { supplierMapping } from '../../src/contract/supplier-mapping.ts'
 import { seedCatalogue } from '../../src/server/catalogue/products/seed.ts'
 import { openDatabase } from '../../src/server/platform/db/open.ts'
 import { importFile } from '../../src/server/catalogue/import/import-file.ts'
+import { startBuiltShop } from './built-shop.ts'
 import { buying } from './buying.ts'
 import { stockedProducts } from './stocked-products.ts'
 import { asking, expectStatus, figure, json, perSecond, turn, type Figure, type Visitor } from './measure.ts'
@@ -64,20 +63,6 @@ async function prepare(folder: string): Promise<Goods> {
   const rows = await stockedProducts(db)
   await db.close()
   return { slugs: rows.map(({ slug }) => slug), variants: rows.map(({ variantId }) => variantId) }
-}
-
-async function start(folder: string): Promise<{ child: ChildProcess; port: number; startMs: number }> {
-  const began = performance.now()
-  const child = spawn(process.execPath, ['src/server/main.ts'], {
-    env: { ...process.env, PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'warn', DATABASE_URL: '', SEARCH_URL: '' },
-    stdio: ['ignore', 'pipe', 'inherit']
-  })
-  if (!child.stdout) throw new Error('no output to read')
-  for await (const line of createInterface({ input: child.stdout })) {
-    const port = /^ready http:\/\/.*:(\d+)$/.exec(line)?.[1]
-    if (port) return { child, port: Number(port), startMs: performance.now() - began }
-  }
-  throw new Error('The server did not start: run `npm run build` first')
 }
 
 /** Adds to a cart that is there already, as most additions do. */
@@ -183,7 +168,7 @@ async function main() {
   }
   try {
     const goods = await prepare(folder)
-    const { child, port, startMs } = await start(folder)
+    const { child, port, startMs } = await startBuiltShop(folder)
     console.log(
       `${cpus().length} × ${cpus()[0]?.model}, Node ${process.version}\n${''.padEnd(38)} ${'min'.padStart(9)} ${'median'.padStart(9)} ${'max'.padStart(9)}`
     )
