@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { expectNoSidewaysScroll, signIn, wordsOf } from './shopper.ts'
+import { expectNoSidewaysScroll, filled, signIn, wordsOf } from './shopper.ts'
 
 const PHONE = `88${String(Date.now() % 1_000_000).padStart(6, '0')}`
 const [game, check, list] = [wordsOf('mn', 'prize-game'), wordsOf('mn', 'draw-check'), wordsOf('mn', 'promotions')]
@@ -8,6 +8,30 @@ const WHEEL = '/promotions/new-year-wheel'
 
 /** Both ends of a spin: a prize, or none this time. */
 const outcome = (page: Page) => page.getByText(game.not_won).or(page.getByText(game.won_title))
+
+/** The disc turns about its own middle, and its corners never make the page wider than the screen. */
+async function expectTurnsInPlace(page: Page) {
+  const disc = page.getByRole('img', { name: filled(game.wheel_label, { count: 8 }) })
+  const measure = () =>
+    disc.evaluate(async turning => {
+      const middles: number[] = []
+      let widest = 0
+      for (let frame = 0; frame < 40; frame++) {
+        await new Promise(resolve => requestAnimationFrame(resolve))
+        const { left, right, top, bottom } = turning.firstElementChild?.getBoundingClientRect() ?? new DOMRect()
+        middles.push((left + right) / 2, (top + bottom) / 2 + scrollY)
+        widest = Math.max(widest, document.documentElement.scrollWidth - innerWidth)
+      }
+      const of = (rest: number) => middles.filter((_, index) => index % 2 === rest)
+      const spread = (all: readonly number[]) => Math.max(...all) - Math.min(...all)
+      return {
+        moved: Math.round(Math.max(spread(of(0)), spread(of(1)))),
+        widest,
+        isTurning: turning.getAnimations().length > 0
+      }
+    })
+  expect(await measure()).toEqual({ moved: 0, widest: 0, isTurning: true })
+}
 
 test('lucky wheel: turns by the keyboard, stops, and its draw can be checked in the browser', async ({ page }, {
   project
@@ -26,6 +50,7 @@ test('lucky wheel: turns by the keyboard, stops, and its draw can be checked in 
   await expectNoSidewaysScroll(page)
   await page.getByRole('button', { name: game.spin, exact: true }).focus()
   await page.keyboard.press('Enter')
+  await expectTurnsInPlace(page)
   await expect(outcome(page)).toBeVisible({ timeout: 20_000 })
   await expectAccessible(page)
 

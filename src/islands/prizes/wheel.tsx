@@ -27,7 +27,8 @@ export function Wheel({ words, promotion, canPlay, children }: Props) {
 
   return (
     <>
-      <div className="relative w-full max-w-md">
+      {/* Clipped: the corners of the square that turns would make the page wider with every frame. */}
+      <div className="relative w-full max-w-md overflow-clip pt-3">
         <svg viewBox="0 0 40 34" className="absolute top-0 left-1/2 z-10 w-9 -translate-x-1/2" aria-hidden="true">
           <path d="M20 33 3 3h34z" className="fill-sale stroke-paper" strokeWidth="3" strokeLinejoin="round" />
         </svg>
@@ -35,7 +36,7 @@ export function Wheel({ words, promotion, canPlay, children }: Props) {
           ref={disc}
           role="img"
           aria-label={fill(words.wheel_label, { count: promotion.prizes.length })}
-          className="pt-3 will-change-transform"
+          className="will-change-transform"
         >
           <WheelFields
             prizes={promotion.prizes}
