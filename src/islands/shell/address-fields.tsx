@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { fill } from '../../i18n/fill.ts'
 import type { ShopLocale } from '../../i18n/locales.ts'
 import type { AddressField } from './address-field-names.ts'
@@ -17,6 +18,8 @@ export const ADDRESS_WORDS = [
   'khoroo_number',
   'bag',
   'bag_hint',
+  'khoroo_open',
+  'bag_open',
   'zipcode',
   'street',
   'detail',
@@ -57,6 +60,7 @@ export default function AddressFields({ locale, words, places, fields, problems,
   const city = places.find(({ code }) => code === fields.city)
   const district = city?.districts.find(({ code }) => code === fields.district)
   const labels = placeLabels(city, district)
+  const located = useLocated(idOf('khoroo'), fields.khoroo)
 
   const field = (name: AddressField) => ({
     id: idOf(name),
@@ -79,7 +83,15 @@ export default function AddressFields({ locale, words, places, fields, problems,
 
   return (
     <>
-      <LocateButton locale={locale} words={words} places={places} onText={onText} />
+      <LocateButton
+        locale={locale}
+        words={words}
+        places={places}
+        onLocated={part => {
+          onText(part)
+          located.announce()
+        }}
+      />
       <SelectField
         {...field('city')}
         label={words.city}
@@ -109,6 +121,7 @@ export default function AddressFields({ locale, words, places, fields, problems,
           {...field('khoroo')}
           label={words.khoroo}
           required
+          hint={located.isOpen ? words.khoroo_open : undefined}
           prompt={words.choose}
           autoComplete="address-level3"
           choices={khoroos}
@@ -118,7 +131,7 @@ export default function AddressFields({ locale, words, places, fields, problems,
           {...field('khoroo')}
           label={words.bag}
           required
-          hint={words.bag_hint}
+          hint={located.isOpen ? words.bag_open : words.bag_hint}
           autoComplete="address-level3"
           maxLength={60}
         />
@@ -146,7 +159,8 @@ export default function AddressFields({ locale, words, places, fields, problems,
         maxLength={300}
         className="small:col-span-2"
       />
-      <div className="small:col-span-2" data-show="w3w">
+      {/* A field that holds the form up is shown, whatever its switch says. */}
+      <div className="small:col-span-2" data-show={problems.w3w ? undefined : 'w3w'}>
         <TextField
           {...field('w3w')}
           label={words.w3w}
@@ -159,4 +173,13 @@ export default function AddressFields({ locale, words, places, fields, problems,
       </div>
     </>
   )
+}
+
+/** After the place was found by position: the focus goes to the first field that a position cannot fill. */
+function useLocated(id: string, khoroo: string) {
+  const [times, setTimes] = useState(0)
+  useEffect(() => {
+    if (times > 0) document.getElementById(id)?.focus()
+  }, [times, id])
+  return { isOpen: times > 0 && khoroo === '', announce: () => setTimes(before => before + 1) }
 }

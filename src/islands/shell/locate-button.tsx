@@ -24,13 +24,15 @@ interface Props {
   readonly locale: ShopLocale
   readonly words: Readonly<Record<(typeof LOCATE_WORDS)[number], string>>
   readonly places: readonly (Place & { readonly districts: readonly Place[] })[]
-  readonly onText: (part: Partial<Record<AddressField, string>>) => void
+  /** Takes the fields that a position fills, and empties the one that it cannot know. */
+  readonly onLocated: (part: Partial<Record<AddressField, string>>) => void
 }
 
 /** Fills city, district or sum and postal code from where the reader is; khoroo and house only they know. */
-export function LocateButton({ locale, words, places, onText }: Props) {
+export function LocateButton({ locale, words, places, onLocated }: Props) {
   const [isSearching, setSearching] = useState(false)
   const [status, setStatus] = useState('')
+  const isHeld = isSearching || places.length === 0
   const press = async () => {
     setSearching(true)
     setStatus(words.locate_searching)
@@ -39,10 +41,10 @@ export function LocateButton({ locale, words, places, onText }: Props) {
       const located = await locate(places)
       if (!located.ok) return setStatus(words[`locate_${located.problem}`])
       const { city, district, zipcode } = located.value
-      onText({ city, district, khoroo: '', zipcode })
       const place = places.find(({ code }) => code === city)
       const names = [place, place?.districts.find(({ code }) => code === district)].map(each => each?.name[locale])
       setStatus(fill(words.locate_found, { place: names.filter(Boolean).join(', ') }))
+      onLocated({ city, district, khoroo: '', zipcode })
     } finally {
       setSearching(false)
     }
@@ -51,9 +53,9 @@ export function LocateButton({ locale, words, places, onText }: Props) {
     <div className="noscript:hidden! small:col-span-2">
       <button
         type="button"
-        className="inline-flex min-h-11 items-center gap-2 font-medium text-accent underline-offset-4 hover:underline"
-        disabled={isSearching || places.length === 0}
-        onClick={() => void retryableOnChunkError(press)}
+        className="inline-flex min-h-11 items-center gap-2 font-medium text-accent underline-offset-4 hover:underline aria-disabled:cursor-not-allowed aria-disabled:text-ink-soft"
+        aria-disabled={isHeld || undefined}
+        onClick={() => (isHeld ? undefined : void retryableOnChunkError(press))}
       >
         <MapPin className="size-5" strokeWidth="1.5" aria-hidden="true" />
         {words.locate}
