@@ -5,6 +5,7 @@ import { localePath, type ShopLocale } from '../../i18n/locales.ts'
 import { $comparedCards, loadComparedCards } from '../../stores/compared-cards.ts'
 import { $compared } from '../../stores/compared.ts'
 import { replaceCompared, toggleCompare } from '../../stores/compare.ts'
+import { isSwitchedOff } from '../../stores/switched-off.ts'
 import { loadProductWords, type ProductWords } from '../../stores/product-words.ts'
 import { cardName } from '../catalogue/product-card.tsx'
 
@@ -24,7 +25,8 @@ export function CompareBar({ locale }: Props) {
   const [isReady, setReady] = useState(false)
   const link = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
-    if (ids.length === 0) return
+    // Hidden by the stylesheet it would still take its room at the foot of the page.
+    if (ids.length === 0 || isSwitchedOff('compare')) return
     // Words that cannot be fetched come with the next change.
     loadProductWords().then(setWords, () => {})
     void loadComparedCards().then(() => setReady(true))

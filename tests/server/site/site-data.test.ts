@@ -135,7 +135,7 @@ test('site stylesheet: shows the first notice that is not closed, and hides what
     return { status: answer.status, etag: answer.headers.get('etag') ?? '', text: await answer.text() }
   }
   const first = await styles()
-  expect(first.text).toMatch(/^:root\{--site-version:"\w+"\}/)
+  expect(first.text).toMatch(/^:root\{--site-version:"\w+";--switched-off:"lease"\}/)
   expect(first.text).not.toContain('notice-bar')
   expect((await styles({ 'if-none-match': first.etag })).status).toBe(304)
 

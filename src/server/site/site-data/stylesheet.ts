@@ -28,12 +28,14 @@ const quoted = (text: string) =>
  * the reader has not closed, what is switched off, and which menus and banners are the current ones. Words of a notice
  * are generated content, so that they need no script and nothing moves when they come.
  */
-export const siteStylesheet = ({ version, show, notices }: SiteContents) =>
-  [
-    `:root{--site-version:"${version}"}`,
-    ...DISPLAY_SWITCHES.filter(name => !show[name]).map(hidden),
+export function siteStylesheet({ version, show, notices }: SiteContents) {
+  const off = DISPLAY_SWITCHES.filter(name => !show[name])
+  return [
+    `:root{--site-version:"${version}";--switched-off:"${off.join(' ')}"}`,
+    ...off.map(hidden),
     ...notices.map((notice, index) => shown(notice, notices.slice(0, index)))
   ].join('\n')
+}
 
 const hidden = (name: DisplaySwitch) =>
   `${[`[data-show='${name}']`, ...ALSO_HIDDEN[name]].join()}{display:none!important}[data-instead='${name}']{display:block}`
