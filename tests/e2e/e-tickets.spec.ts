@@ -41,9 +41,9 @@ async function buyTicket(page: Page) {
   return headers
 }
 
-/** A member of staff who has just been invited stands at the door of the show. */
-async function openDoor(door: Page) {
-  const [s, staff] = [wordsOf('mn', 'scanner'), wordsOf('mn', 'staff')]
+/** A member of staff of the door who has just been invited, on the first page of staff. */
+async function enterStaff(door: Page) {
+  const staff = wordsOf('mn', 'staff')
   const email = `gate-${Date.now()}@delguur.example`
   const { stdout } = await run('scripts/staff.ts', 'invite', email, '--role', 'gate')
   await door.goto(/\/staff\/invitation#\S+/.exec(stdout)?.[0] ?? '')
@@ -52,6 +52,12 @@ async function openDoor(door: Page) {
   await expectAccessible(door)
   await door.getByRole('button', { name: staff.invitation_accept }).click()
   await door.waitForURL('**/staff')
+}
+
+/** A member of staff stands at the door of the show. */
+async function openDoor(door: Page) {
+  const [s, staff] = [wordsOf('mn', 'scanner'), wordsOf('mn', 'staff')]
+  await enterStaff(door)
   await door.getByRole('link', { name: staff.page_scan }).click()
   // Once it has been, the show comes again under another name: the option is found by its title.
   await door.getByLabel(s.event).selectOption(await door.getByRole('option', { name: /Цасан үлгэр/ }).innerText())
@@ -102,6 +108,48 @@ test('e-ticket: is bought, shown in the account, and lets its owner in once', as
   await page.reload()
   await expect(ticket.getByText(t.used, { exact: false }).first()).toBeVisible()
   await expect(ticket.getByRole('img', { name: t.code })).toBeHidden()
+})
+
+test('box office: a ticket is found and marked used, its scan and all coupons are read', async ({ page, browser }, {
+  project
+}) => {
+  test.slow()
+  const [office, staff] = [wordsOf('mn', 'box-office'), wordsOf('mn', 'staff')]
+  const headers = await buyTicket(page)
+  const { e_tickets } = (await (await page.request.get('/api/v2/e_tickets', { headers })).json()) as ETicketsBody
+  const number = e_tickets[0]?.number ?? ''
+  const context = await browser.newContext({ viewport: project.use.viewport ?? null })
+  const counter = await context.newPage()
+  await enterStaff(counter)
+  await counter.getByRole('link', { name: staff.page_box_office }).click()
+  await expect(counter.getByRole('heading', { name: office.tickets })).toBeVisible()
+  await counter.getByLabel(office.number).fill(number)
+  await counter.getByRole('button', { name: office.search }).click()
+  const ticket = counter.locator(`[data-ticket='${number}']`)
+  await ticket.getByRole('button', { name: office.open }).click()
+  await expect(ticket.getByText(office.no_scans)).toBeVisible()
+  await expectAccessible(counter)
+  await ticket.getByRole('button', { name: office.mark_used }).click()
+  await expect(ticket.getByText(filled(office.marked, { result: office.result_admitted }))).toBeVisible()
+
+  const scans = counter.getByRole('region', { name: office.all_scans })
+  await scans.getByLabel(office.scans).selectOption('')
+  await scans.getByRole('button', { name: office.scans_show }).click()
+  await expect(scans.getByText(number)).toBeVisible()
+
+  const coupons = counter.getByRole('region', { name: office.coupons })
+  await coupons.getByLabel(office.state).selectOption('')
+  await coupons.getByRole('button', { name: office.coupons_show }).click()
+  const first = coupons.locator('[data-coupon]').first()
+  await expect(first).toBeVisible()
+  await first.getByRole('button', { name: office.coupon_open }).click()
+  await expect(coupons.locator('#box-coupon-found')).toBeFocused()
+  await expect(
+    coupons.getByRole('status').filter({ hasText: (await first.getAttribute('data-coupon')) ?? '' })
+  ).toBeVisible()
+  await expectAccessible(counter)
+  await expectNoSidewaysScroll(counter)
+  await context.close()
 })
 
 test('scanner: reads the code of a ticket that is held before the camera', async ({ page, baseURL }, { project }) => {

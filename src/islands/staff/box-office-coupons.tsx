@@ -48,7 +48,7 @@ export function BoxOfficeCoupons(props: BoxOfficeProps) {
       </form>
       <div role="status">
         {coupon && (
-          <div className="mt-4 rounded-card border border-line p-4">
+          <div id="box-coupon-found" tabIndex={-1} className="mt-4 rounded-card border border-line p-4">
             <Facts {...props} coupon={coupon} />
             {!coupon.voided_at && (
               <Button className="mt-3" onClick={() => void countCouponUse(coupon)}>
@@ -70,11 +70,21 @@ function Facts({ coupon, locale, office }: BoxOfficeProps & { readonly coupon: S
       <p className="font-semibold">
         {name} · {code}
       </p>
-      <p className="figures">{fill(office.coupon_uses, { uses, max: max_uses ?? office.coupon_unlimited })}</p>
+      <p className="figures">
+        {max_uses === null
+          ? fill(office.coupon_uses_unlimited, { uses })
+          : fill(office.coupon_uses, { uses, max: max_uses })}
+      </p>
       {expires_at && <p>{fill(office.coupon_expires, { moment: dateTime(locale, expires_at) })}</p>}
       {voided_at && <p className="font-semibold text-sale">{office.coupon_void}</p>}
     </>
   )
+}
+
+/** From the list to the coupon above it: on a phone it would open out of sight. */
+async function open(code: string) {
+  await findCoupon(code)
+  document.getElementById('box-coupon-found')?.focus()
 }
 
 function CouponList(props: BoxOfficeProps) {
@@ -114,7 +124,7 @@ function CouponList(props: BoxOfficeProps) {
         {found?.coupons.map(coupon => (
           <li key={coupon.id} className="rounded-card border border-line p-4" data-coupon={coupon.code}>
             <Facts {...props} coupon={coupon} />
-            <TextButton onClick={() => void findCoupon(coupon.code)}>{office.coupon_open}</TextButton>
+            <TextButton onClick={() => void open(coupon.code)}>{office.coupon_open}</TextButton>
           </li>
         ))}
       </ul>
