@@ -2,7 +2,6 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { MySubmissions } from '../../../src/contract/moderation.ts'
-import type { ReviewList } from '../../../src/contract/review.ts'
 import type { StaffSubmissions, StaffSubmissionView } from '../../../src/contract/staff-moderation.ts'
 import { messages } from '../../../src/i18n/words.ts'
 import { StaffSubmissionItem } from '../../../src/islands/moderation/staff-submission.tsx'
@@ -84,7 +83,7 @@ test('scripts in names: are text under reviews, to moderators and in letters', a
     const item = { ...staffWords, submission: view.submission, view }
     expect(rawIn(renderToStaticMarkup(createElement(StaffSubmissionItem, item)))).toEqual([])
     await send('PUT', `/submissions/${waiting?.id}/approve`)
-    const [review] = (await listOf(shop)).reviews as ReviewList['reviews']
+    const [review] = (await listOf(shop)).reviews
     if (!review) throw new Error(`no review of ${PRODUCT}`)
     expect(review.author_name).toContain(name.slice(0, 20))
     const drawn = { ...staffWords, words: messages('mn', 'reviews'), review, kind: 'review' as const }
