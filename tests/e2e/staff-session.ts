@@ -1,0 +1,26 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { expect, type Page } from '@playwright/test'
+import type { StaffRole } from '../../src/domain/staff.ts'
+import { wordsOf } from './shopper.ts'
+
+const t = wordsOf('mn', 'staff')
+
+/** Somebody who has just been invited with a role, and who is signed in now. */
+export async function enterAsStaff(page: Page, role: StaffRole) {
+  const email = `${role}-${Date.now()}@delguur.example`
+  const { stdout } = await promisify(execFile)('node', ['scripts/staff.ts', 'invite', email, '--role', role], {
+    env: { ...process.env, DATA_DIR: process.env['E2E_DATA_DIR'] ?? '.cache/e2e' }
+  })
+  await page.goto(/\/staff\/invitation#\S+/.exec(stdout)?.[0] ?? '')
+  // What is typed before the form has its script is not in its state.
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+  await page.getByLabel(t.name).fill('Сарнай')
+  await page.getByLabel(t.password, { exact: false }).first().fill('saikhan dugui hundaga 71')
+  await page.getByRole('button', { name: t.invitation_accept }).click()
+  await page.waitForURL('**/staff')
+}
+
+/** A page without what stands in its attributes, where a sign of less is no tag. */
+export const withoutAttributes = (html: string) =>
+  html.replace(/(?<=\s(?:content|alt|title|props|aria-label|data-[a-z-]+)=)"[^"]*"/g, '""')
