@@ -113,6 +113,7 @@ test('e-ticket: is bought, shown in the account, and lets its owner in once', as
 test('box office: a ticket is found and marked used, its scan and all coupons are read', async ({ page, browser }, {
   project
 }) => {
+  test.skip(project.name !== 'mobile', 'one width is enough for the journey')
   test.slow()
   const [office, staff] = [wordsOf('mn', 'box-office'), wordsOf('mn', 'staff')]
   const headers = await buyTicket(page)
@@ -122,7 +123,7 @@ test('box office: a ticket is found and marked used, its scan and all coupons ar
   const counter = await context.newPage()
   await enterStaff(counter)
   await counter.getByRole('link', { name: staff.page_box_office }).click()
-  await expect(counter.getByRole('heading', { name: office.tickets })).toBeVisible()
+  await expect(counter.getByRole('heading', { name: office.tickets, exact: true })).toBeVisible()
   await counter.getByLabel(office.number).fill(number)
   await counter.getByRole('button', { name: office.search }).click()
   const ticket = counter.locator(`[data-ticket='${number}']`)
