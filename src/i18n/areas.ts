@@ -76,6 +76,7 @@ import type sizes from '../../locales/mn/sizes.json'
 import type travel from '../../locales/mn/travel.json'
 import type travelForm from '../../locales/mn/travel-form.json'
 import type travelQuotes from '../../locales/mn/travel-quotes.json'
+import type travelStaff from '../../locales/mn/travel-staff.json'
 import type travelLetter from '../../locales/mn/travel-letter.json'
 import type vendors from '../../locales/mn/vendors.json'
 import type boxOffice from '../../locales/mn/box-office.json'
@@ -169,6 +170,7 @@ export interface Areas {
   travel: typeof travel
   'travel-form': typeof travelForm
   'travel-quotes': typeof travelQuotes
+  'travel-staff': typeof travelStaff
   'travel-letter': typeof travelLetter
   vendors: typeof vendors
   'box-office': typeof boxOffice

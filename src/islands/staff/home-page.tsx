@@ -12,7 +12,8 @@ const PAGES = [
   { path: '/staff/news', permission: 'news', name: 'page_news' },
   { path: '/staff/roulette', permission: 'games', name: 'page_roulette' },
   { path: '/staff/scan', permission: 'tickets', name: 'page_scan' },
-  { path: '/staff/tickets', permission: 'tickets', name: 'page_box_office' }
+  { path: '/staff/tickets', permission: 'tickets', name: 'page_box_office' },
+  { path: '/staff/travel-quotes', permission: 'quotes', name: 'page_travel_quotes' }
 ] as const satisfies readonly {
   readonly path: string
   readonly permission: StaffPermission

@@ -1,3 +1,4 @@
+import type { StaffQuoteBody } from '../../contract/staff-travel-quote.ts'
 import type { ShopLocale } from '../../i18n/locales.ts'
 import type { Messages } from '../../i18n/words.ts'
 
@@ -10,3 +11,13 @@ export interface StaffProps {
 export interface BoxOfficeProps extends StaffProps {
   readonly office: Messages<'box-office'>
 }
+
+export interface StaffQuotesProps {
+  readonly locale: ShopLocale
+  readonly words: Messages<'travel-staff'>
+  /** As customers read them: states, ages of passengers. */
+  readonly quotes: Messages<'travel-quotes'>
+  readonly notices: Readonly<Record<string, string>>
+}
+
+export type StaffQuoteProps = StaffQuotesProps & { readonly quote: StaffQuoteBody }

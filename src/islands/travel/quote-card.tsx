@@ -20,17 +20,7 @@ import { noticeText } from '../shell/notice-words.ts'
 import { QuoteOptions } from './quote-options.tsx'
 import { QuoteDetails } from './quote-details.tsx'
 import { QuoteSteps } from './quote-steps.tsx'
-import { cityName, dayText, type QuoteProps } from './words.ts'
-
-/** `Улаанбаатар → Сөүл → Улаанбаатар` */
-function routeOf({ locale, quote }: QuoteProps) {
-  const [first] = quote.flights
-  const cities = quote.flights.flatMap(({ from, to }, at) => {
-    const isGap = quote.flights[at - 1]?.to.iata !== from.iata
-    return isGap && at > 0 ? [cityName(locale, from), cityName(locale, to)] : [cityName(locale, to)]
-  })
-  return [...(first ? [cityName(locale, first.from)] : []), ...cities].join(' → ')
-}
+import { daysText, routeText, type QuoteProps } from './words.ts'
 
 /** Something is to be done by the customer. */
 const CALLS: readonly TravelQuoteBody['state'][] = ['answered', 'accepted']
@@ -41,7 +31,6 @@ export function QuoteCard({ opened, ...props }: QuoteProps & { readonly opened: 
   const [open, setOpen] = useState(opened)
   const { number, state, flights, payment } = quote
   useEffect(() => (open ? watchTravelQuote(number) : undefined), [open, number, payment?.id])
-  const days = [flights[0], flights.length > 1 ? flights.at(-1) : undefined].filter(each => each !== undefined)
   return (
     <details
       className="group rounded-xl border border-line"
@@ -51,14 +40,12 @@ export function QuoteCard({ opened, ...props }: QuoteProps & { readonly opened: 
       <summary className="flex cursor-pointer items-start justify-between gap-4 p-5 desk:p-6">
         <span className="min-w-0">
           <span className="mb-1 flex flex-wrap items-baseline gap-x-4 gap-y-0.5">
-            <span className="text-lg font-semibold">{routeOf(props)}</span>
+            <span className="text-lg font-semibold">{routeText(locale, flights)}</span>
             <span className={`text-sm font-medium ${CALLS.includes(state) ? 'text-warn' : ''}`}>
               {words[`state_${state}`]}
             </span>
           </span>
-          <span className="figures block text-sm text-ink-soft">
-            {`${days.map(({ date }) => dayText(locale, date)).join(' – ')} · ${number}`}
-          </span>
+          <span className="figures block text-sm text-ink-soft">{`${daysText(locale, flights)} · ${number}`}</span>
         </span>
         <ChevronDown className="mt-1 size-5 shrink-0 group-open:rotate-180" strokeWidth={1.5} aria-hidden="true" />
       </summary>
@@ -121,8 +108,7 @@ function Payment({ quote, locale, pay, notices }: QuoteProps) {
   )
 }
 
-function Cancellation(props: QuoteProps) {
-  const { quote, words } = props
+function Cancellation({ quote, locale, words }: QuoteProps) {
   const [asking, setAsking] = useState(false)
   const busy = useStore($quoteBusy) === quote.number
   const isPaid = quote.state === 'paid' || quote.state === 'ticketed'
@@ -142,7 +128,7 @@ function Cancellation(props: QuoteProps) {
           onYes={() => void cancelTravelQuote(quote.number).finally(() => setAsking(false))}
           onNo={() => setAsking(false)}
         >
-          {fill(words.cancel_text, { route: routeOf(props) })}
+          {fill(words.cancel_text, { route: routeText(locale, quote.flights) })}
         </Confirm>
       )}
     </div>

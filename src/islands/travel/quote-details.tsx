@@ -2,8 +2,10 @@ import { fill } from '../../i18n/fill.ts'
 import { dateTime, money } from '../../i18n/format.ts'
 import { airportName, dayText, type QuoteProps } from './words.ts'
 
+type DetailsProps = Pick<QuoteProps, 'quote' | 'locale' | 'words'>
+
 /** The flights, who flies, and what was asked for besides. */
-export function QuoteDetails(props: QuoteProps) {
+export function QuoteDetails(props: DetailsProps) {
   const { quote, locale, words } = props
   const { flights, notes, created_at, state, amount, options, accepted_option_id } = quote
   const accepted = options.find(({ id }) => id === accepted_option_id)
@@ -42,7 +44,7 @@ export function QuoteDetails(props: QuoteProps) {
   )
 }
 
-function Passengers({ quote: { passengers }, words }: QuoteProps) {
+function Passengers({ quote: { passengers }, words }: DetailsProps) {
   return (
     <section>
       <h2 className="text-sm text-ink-soft">{words.passengers}</h2>

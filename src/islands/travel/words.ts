@@ -70,3 +70,21 @@ export const airportName = (locale: ShopLocale, airport: NamedAirport) =>
 
 /** A calendar day, such as `2026-12-24`, as people read it. */
 export const dayText = (locale: ShopLocale, day: string) => date(locale, localMidnight(day).toISOString())
+
+type Flights = TravelQuoteBody['flights']
+
+/** `Улаанбаатар → Сөүл → Улаанбаатар` */
+export function routeText(locale: ShopLocale, flights: Flights) {
+  const [first] = flights
+  const cities = flights.flatMap(({ from, to }, at) => {
+    const isGap = flights[at - 1]?.to.iata !== from.iata
+    return isGap && at > 0 ? [cityName(locale, from), cityName(locale, to)] : [cityName(locale, to)]
+  })
+  return [...(first ? [cityName(locale, first.from)] : []), ...cities].join(' → ')
+}
+
+/** The first day and the last one. */
+export const daysText = (locale: ShopLocale, flights: Flights) =>
+  [flights[0], flights.length > 1 ? flights.at(-1) : undefined]
+    .flatMap(flight => (flight ? [dayText(locale, flight.date)] : []))
+    .join(' – ')
