@@ -3,6 +3,7 @@ import {
   ROULETTE_NIGHT_STATES,
   ROULETTE_NUMBER_STATES,
   ROULETTE_SPIN_STATES,
+  ROULETTE_SPIN_VOID_REASONS,
   ROULETTE_VOID_REASONS
 } from '../domain/roulette.ts'
 import type { ResponseOf } from './response-of.ts'
@@ -104,7 +105,7 @@ export const rouletteSpinSchema = z
     name: z.string(),
     product: rouletteProductSchema,
     state: z.enum(ROULETTE_SPIN_STATES),
-    void_reason: z.enum(ROULETTE_VOID_REASONS).nullable(),
+    void_reason: z.enum(ROULETTE_SPIN_VOID_REASONS).nullable(),
     spun_at: z.string()
   })
   .meta({ id: 'RouletteSpin' })

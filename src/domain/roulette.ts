@@ -1,4 +1,5 @@
 import type { LicensedKind } from './licence.ts'
+import type { OrderState, PaymentState, ShipmentState } from './order-state.ts'
 
 /**
  * A live game night at a branch: purchases give numbers, a big screen spins, and the number that is called gets a prize
@@ -31,6 +32,10 @@ export type RouletteSpinState = (typeof ROULETTE_SPIN_STATES)[number]
 /** `absent`: nobody came, and the number is out. `mistake`: it takes part again. */
 export const ROULETTE_VOID_REASONS = ['absent', 'mistake'] as const
 export type RouletteVoidReason = (typeof ROULETTE_VOID_REASONS)[number]
+
+/** Reasons on record; `order-ended`: the order behind the number was canceled or given back before the hand-over. */
+export const ROULETTE_SPIN_VOID_REASONS = [...ROULETTE_VOID_REASONS, 'order-ended'] as const
+export type RouletteSpinVoidReason = (typeof ROULETTE_SPIN_VOID_REASONS)[number]
 
 export const numberStateAfterVoid = (reason: RouletteVoidReason): RouletteNumberState =>
   reason === 'absent' ? 'spent' : 'valid'
@@ -115,6 +120,19 @@ export function numbersTakenBack<N extends IssuedNumber>(numbers: readonly N[], 
 /** Alcohol is never a prize (law of 2022, 29.1.5), and medicine is chosen by a pharmacist, not by a wheel. */
 export const mayBeRoulettePrize = (kind: LicensedKind | undefined, requiresPrescription: boolean) =>
   kind === undefined && !requiresPrescription
+
+interface OrderOfNumber {
+  readonly state: OrderState
+  readonly payment: PaymentState
+  readonly shipment: ShipmentState
+}
+
+/**
+ * A prize goes with goods that the buyer has: an order that waits in the branch can still be canceled for all of its
+ * money.
+ */
+export const mayHandOverRoulettePrize = ({ state, payment, shipment }: OrderOfNumber) =>
+  state === 'complete' && payment === 'completed' && shipment === 'delivered'
 
 interface HeldNumber {
   readonly number: number

@@ -5,6 +5,7 @@ import {
   givesRouletteNumbers,
   isRouletteTurning,
   mayBeRoulettePrize,
+  mayHandOverRoulettePrize,
   mayStartRoulette,
   numbersTakenBack,
   numberStateAfterVoid,
@@ -122,6 +123,17 @@ describe('roulette', () => {
     expect(isRouletteTurning(undefined, at('12:00'))).toBe(false)
     expect(isRouletteTurning('2026-11-21T12:00:00.000Z', new Date('2026-11-21T12:00:07.999Z'))).toBe(true)
     expect(isRouletteTurning('2026-11-21T12:00:00.000Z', new Date('2026-11-21T12:00:08.000Z'))).toBe(false)
+  })
+
+  test.each([
+    ['complete', 'completed', 'delivered', true],
+    ['complete', 'completed', 'ready', false],
+    ['complete', 'pending', 'delivered', false],
+    ['complete', 'refunded', 'delivered', false],
+    ['canceled', 'refunded', 'ready', false],
+    ['returned', 'refunded', 'delivered', false]
+  ] as const)('roulette: a prize for an order that is %s, %s and %s', (state, payment, shipment, may) => {
+    expect(mayHandOverRoulettePrize({ state, payment, shipment })).toBe(may)
   })
 
   test.each([

@@ -143,7 +143,7 @@ onBothDatabases('roulette numbers', open => {
     await giveBack(shop, someone, 7)
     expect(await statesOf(shop)).toEqual(['void', 'void', 'void'])
     const [spin] = (await nightOf(shop)).spins
-    expect(await codeOf(await admin.handOver(spin?.id ?? ''))).toEqual([422, 'roulette-number-void'])
+    expect(await codeOf(await admin.handOver(spin?.id ?? ''))).toEqual([422, 'roulette-spin-void'])
   })
 })
 

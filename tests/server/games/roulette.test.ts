@@ -12,11 +12,13 @@ import {
   NIGHT,
   nightOf,
   openNight,
+  paidAtBranch,
   rouletteDeps,
   wheelStops
 } from '../../support/roulette.ts'
 import { onBothDatabases } from '../../support/shop.ts'
 import { signedInStaff } from '../../support/staff.ts'
+import { holder } from '../../support/wallet-holder.ts'
 
 onBothDatabases('roulette', open => {
   test('roulette: a spin calls one number, takes one piece and is on record; the same request spins once', async () => {
@@ -135,10 +137,39 @@ onBothDatabases('roulette', open => {
     await admin.start()
     const { id } = await jsonOf<{ id: string }>(await admin.spin(product))
     await giveBack(shop, someone, 6)
-    expect(await codeOf(await admin.handOver(id))).toEqual([422, 'roulette-number-void'])
-    expect((await admin.voidSpin(id, 'mistake')).status).toBe(200)
+    expect(await codeOf(await admin.handOver(id))).toEqual([422, 'roulette-spin-void'])
+    const { spins, prizes } = await nightOf(shop)
+    expect([spins[0], prizes[0]]).toMatchObject([{ state: 'void', void_reason: 'order-ended' }, { count_on_hand: 2 }])
+    expect(await codeOf(await admin.voidSpin(id, 'mistake'))).toEqual([422, 'roulette-spin-void'])
     wheelStops(shop)
     expect(await codeOf(await admin.spin(product))).toEqual([422, 'roulette-no-numbers'])
+  })
+
+  test('roulette: a prize is handed over after the goods; a canceled order loses what it won', async () => {
+    const shop = await open()
+    const product = await openNight(shop)
+    const person = await holder(shop)
+    for (const bucket of ['cash', 'credit'] as const) await person.give(bucket, 144_000)
+    const admin = await host(shop)
+    await admin.start()
+    const called = async () => (await jsonOf<{ id: string }>(admin.spin(product))).id
+    const canceled = (await paidAtBranch(shop, person)).order().number
+    const first = await called()
+    expect(await codeOf(await admin.handOver(first))).toEqual([422, 'roulette-order-not-fetched'])
+    expect((await person.send('PUT', `/orders/${canceled}/cancel`, {})).status).toBe(200)
+    const { spins, prizes } = await nightOf(shop)
+    expect([spins[0], prizes[0]]).toMatchObject([{ state: 'void', void_reason: 'order-ended' }, { count_on_hand: 2 }])
+    expect(await codeOf(await admin.handOver(first))).toEqual([422, 'roulette-spin-void'])
+
+    wheelStops(shop)
+    const fetched = (await paidAtBranch(shop, person)).order().number
+    const second = await called()
+    for (const step of ['ready', 'delivered'] as const) {
+      expect(await codeOf(await admin.handOver(second))).toEqual([422, 'roulette-order-not-fetched'])
+      expect((await shop.shop.admin.shipping.move(fetched, step)).ok).toBe(true)
+    }
+    expect((await admin.handOver(second)).status).toBe(200)
+    expect((await nightOf(shop)).prizes[0]?.count_on_hand).toBe(1)
   })
 
   test('roulette: a prize that was handed over stays with its winner when the order is given back', async () => {

@@ -10,12 +10,15 @@ import { deliveryOf, returnsOf, type OrderAggregate, type OrderSubscriber } from
 import type { Transaction } from '../../platform/db/database.ts'
 import { saveNight } from './nights.ts'
 import {
+  decideSpin,
   insertNumber,
   issuedNumbers,
   lockNight,
   moveNumber,
   nightsAt,
   nightsOfOrder,
+  openSpinOf,
+  returnPrize,
   type NightRow
 } from './queries.ts'
 
@@ -102,7 +105,19 @@ async function takeNumbersBack(
       isHandedOver: spin_id !== null
     }))
     const back = numbersTakenBack(numbers, left(night))
-    for (const { number, state } of back) await tx.run(moveNumber, { night_id, number, from: state, to: 'void' })
+    for (const { number, state } of back) {
+      await tx.run(moveNumber, { night_id, number, from: state, to: 'void' })
+      if (state === 'won') await voidWin(tx, night, number, now)
+    }
     if (back.length > 0) await saveNight(tx, night, {}, now)
   }
+}
+
+/** The prize of a number that is void lies in the branch again. */
+async function voidWin(tx: Transaction, { id: night_id, location }: NightRow, number: number, now: Date) {
+  const spin = await tx.first(openSpinOf, { night_id, number })
+  if (!spin) return
+  const decided_at = now.toISOString()
+  await tx.run(decideSpin, { id: spin.id, state: 'void', void_reason: 'order-ended', decided_at })
+  await tx.run(returnPrize, { location, product_id: spin.product_id })
 }

@@ -1,3 +1,4 @@
+import type { OrderState, PaymentState, ShipmentState } from '../../../domain/order-state.ts'
 import { statement } from '../../platform/db/statement.ts'
 import type {
   RouletteNightTable,
@@ -232,7 +233,14 @@ export const spinById = statement<{ id: string }, SpinRow>((db, p) =>
 /** The purchase behind the number that was called. */
 export const orderOfSpin = statement<
   { id: string },
-  { readonly number: string; readonly phone: string; readonly delivery_json: string | null }
+  {
+    readonly number: string
+    readonly phone: string
+    readonly delivery_json: string | null
+    readonly state: OrderState
+    readonly payment: PaymentState
+    readonly shipment: ShipmentState
+  }
 >((db, p) =>
   db
     .selectFrom('roulette_spins')
@@ -243,7 +251,18 @@ export const orderOfSpin = statement<
     )
     .innerJoin('orders', 'orders.id', 'roulette_numbers.order_id')
     .select(['orders.number', 'orders.phone', 'orders.delivery_json'])
+    .select(['orders.state', 'orders.payment_state as payment', 'orders.shipment_state as shipment'])
     .where('roulette_spins.id', '=', p('id'))
+)
+
+/** The spin that called a number and waits for its winner. */
+export const openSpinOf = statement<{ night_id: string; number: number }, Pick<SpinRow, 'id' | 'product_id'>>((db, p) =>
+  db
+    .selectFrom('roulette_spins')
+    .select(['id', 'product_id'])
+    .where('night_id', '=', p('night_id'))
+    .where('number', '=', p('number'))
+    .where('state', '=', 'drawn')
 )
 
 export const lastSpin = statement<{ night_id: string }, SpinRow>((db, p) =>

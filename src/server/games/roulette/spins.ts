@@ -4,6 +4,7 @@ import { err, ok, type Result } from '../../../domain/result.ts'
 import {
   drawableNumbers,
   isRouletteTurning,
+  mayHandOverRoulettePrize,
   numberStateAfterVoid,
   ROULETTE_SPIN_MS,
   type RouletteVoidReason
@@ -22,6 +23,7 @@ import {
   lockNight,
   moveNumber,
   numbersOfNight,
+  orderOfSpin,
   returnPrize,
   spinById,
   takePrize,
@@ -145,7 +147,7 @@ export const voidSpin = (deps: RouletteDeps, staff: GameStaff, spinId: string, r
     return ok(undefined)
   })
 
-/** The winner has the prize. */
+/** The winner has the prize, and the goods that brought the number. */
 export const handOver = (deps: RouletteDeps, staff: GameStaff, spinId: string) =>
   decide(deps, staff, spinId, async ({ tx, night, row, now }) => {
     const { id: nightId } = night
@@ -154,6 +156,8 @@ export const handOver = (deps: RouletteDeps, staff: GameStaff, spinId: string) =
     const numbers = await tx.all(numbersOfNight, { night_id: nightId })
     if (numbers.find(({ number }) => number === row.number)?.state !== 'won')
       return unprocessable('roulette-number-void')
+    const order = await tx.first(orderOfSpin, { id: spinId })
+    if (!order || !mayHandOverRoulettePrize(order)) return unprocessable('roulette-order-not-fetched')
     await tx.run(decideSpin, { id: spinId, state: 'handed-over', void_reason: null, decided_at: now.toISOString() })
     const after = { night: nightId, number: row.number }
     await recordRouletteAction(tx, staff, 'hand_over', { subject: spinSubject(spinId), after }, now)

@@ -2,7 +2,7 @@ import type {
   RouletteNightState,
   RouletteNumberState,
   RouletteSpinState,
-  RouletteVoidReason
+  RouletteSpinVoidReason
 } from '../../../domain/roulette.ts'
 
 declare module '../../platform/db/tables.ts' {
@@ -71,7 +71,7 @@ export interface RouletteSpinTable {
   state: RouletteSpinState
   /** `drawColumn`: the numbers that took part, and the index of the one drawn. Never changed. */
   draw_json: string
-  void_reason: RouletteVoidReason | null
+  void_reason: RouletteSpinVoidReason | null
   spun_at: string
   /** When the prize was handed over, or the spin became void. */
   decided_at: string | null
