@@ -46,6 +46,16 @@ onBothDatabases('staff', open => {
     expect(await signIn(email, STAFF_PASSWORD)).toEqual(refusal)
   })
 
+  test('session: signing in again in the same browser ends the one before', async () => {
+    const opened = await open()
+    const { cookie, email, send } = await signedInStaff(opened, 'gate')
+    const again = await send('POST', '/sessions', { email, password: STAFF_PASSWORD })
+    expect(again.status).toBe(201)
+    expect((await send('GET', '/users/me')).status).toBe(401)
+    const me = await opened.request('GET', '/api/back_office/users/me', undefined, { cookie: cookieOf(again) })
+    expect([me.status, cookieOf(again) === cookie]).toEqual([200, false])
+  })
+
   test('session: ends when it is not used for four hours, when signed out, and when the member is disabled', async () => {
     const opened = await open()
     const status = async (cookie: string) =>

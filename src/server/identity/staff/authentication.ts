@@ -29,8 +29,9 @@ interface Deps {
  */
 export function createStaffAuthentication({ sessions, publicUrl, pseudonymize }: Deps) {
   const cookies = hostCookies(publicUrl)
+  const sessionToken = (c: Context<HttpEnv>) => (cookies.read(c, STAFF_COOKIE) ?? '').slice(0, TOKEN_MAX)
   const requireStaff: MiddlewareHandler<HttpEnv> = async (c, next) => {
-    const token = (cookies.read(c, STAFF_COOKIE) ?? '').slice(0, TOKEN_MAX)
+    const token = sessionToken(c)
     const staff = token === '' ? undefined : await sessions.principalByToken(token, pseudonymize(networkOf(c)))
     if (!staff) return problem(c, 401, 'staff-signed-out')
     c.set('staff', staff)
@@ -38,6 +39,7 @@ export function createStaffAuthentication({ sessions, publicUrl, pseudonymize }:
   }
   return {
     requireStaff,
+    sessionToken,
     deviceToken: (c: Context<HttpEnv>) => (cookies.read(c, DEVICE_COOKIE) ?? '').slice(0, TOKEN_MAX),
     setCookies(c: Context<HttpEnv>, { token, deviceToken }: { readonly token: string; readonly deviceToken: string }) {
       cookies.set(c, STAFF_COOKIE, token, COOKIE_OPTIONS)

@@ -93,6 +93,15 @@ export const endSession = statement<{ id: string; ended_at: string }, never>((db
     .where('ended_at', 'is', null)
 )
 
+/** The session that a browser brings along when somebody signs in again in it. */
+export const endSessionByToken = statement<{ token_hash: string; ended_at: string }, never>((db, p) =>
+  db
+    .updateTable('staff_sessions')
+    .set({ ended_at: p('ended_at') })
+    .where('token_hash', '=', p('token_hash'))
+    .where('ended_at', 'is', null)
+)
+
 export const endSessionsOf = statement<{ staff_id: string; ended_at: string }, never>((db, p) =>
   db
     .updateTable('staff_sessions')

@@ -34,7 +34,8 @@ const memberBody = (staff: StaffPrincipal): StaffMemberBody => ({
 export const staffRoutes = ({ sessions, authentication, pseudonymize }: Deps) => {
   const client = (c: Context<HttpEnv>) => ({
     ...clientInfoOf(c, pseudonymize),
-    deviceToken: authentication.deviceToken(c)
+    deviceToken: authentication.deviceToken(c),
+    replacedToken: authentication.sessionToken(c)
   })
   return new Hono<HttpEnv>()
     .post(

@@ -17,6 +17,7 @@ import { consumeAttempt, consumeNetworkAttempt, retryAfterSeconds } from '../use
 import { recordStaffAction } from './audit.ts'
 import {
   endSession,
+  endSessionByToken,
   endSessionsOf,
   insertSession,
   lockMemberByInvitation,
@@ -69,9 +70,10 @@ const principalOf = (session: OpenStaffSession, idleEndsAt: string, network: str
   network
 })
 
-/** A client that signs in, with the token of its device; empty where it has none. */
+/** A client that signs in, with the tokens of its device and of the session it replaces; empty where it has none. */
 interface StaffClient extends ClientInfo {
   readonly deviceToken: string
+  readonly replacedToken: string
 }
 
 const isKnownDevice = async (reader: Reader, member: StaffMemberRow | undefined, deviceToken: string) =>
@@ -107,7 +109,7 @@ const exceededLimit = (
 async function startSession(
   tx: Transaction,
   member: StaffMemberRow,
-  { device, network, deviceToken: sent }: StaffClient,
+  { device, network, deviceToken: sent, replacedToken }: StaffClient,
   at: Date
 ): Promise<StartedSession> {
   const token = newToken()
@@ -123,6 +125,8 @@ async function startSession(
     idle_ends_at: staffIdleEnd(at).toISOString(),
     ends_at: staffSessionEnd(at).toISOString()
   }
+  if (replacedToken !== '')
+    await tx.run(endSessionByToken, { token_hash: hashToken(replacedToken), ended_at: at.toISOString() })
   await tx.run(insertSession, session)
   const staff = principalOf({ ...member, ...session, session_id: session.id }, session.idle_ends_at, network)
   const subject = { type: 'staff_session', id: session.id }

@@ -9,6 +9,8 @@ import { problem } from './problem.ts'
 import { dataHeaders } from './security-headers.ts'
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
+/** Of the header Sec-Fetch-Site: another site, and another subdomain or port of the same one. */
+const OTHER_ORIGINS = new Set(['cross-site', 'same-site'])
 const GIVEN_ID = /^[\w-]{8,64}$/
 /** Written as escapes, these read as one path before they are decoded and as another one afterwards: . / ? # \ */
 const AMBIGUOUS = /%(?:2[ef3]|3f|5c)/i
@@ -44,8 +46,8 @@ export function requestStart({ publicUrl, trustedProxies, log }: Options) {
 
     const reads = READS.has(c.req.method)
     if (!reads) {
-      // A page of another site may not act here in a visitor's name; servers and tools send no such header.
-      if (c.req.header('sec-fetch-site') === 'cross-site') return problem(c, 403, 'foreign-origin')
+      // A page of another origin may not act here in a visitor's name; servers and tools send no such header.
+      if (OTHER_ORIGINS.has(c.req.header('sec-fetch-site') ?? '')) return problem(c, 403, 'foreign-origin')
       // Without a length the size would have to be counted while reading, which makes every request slower.
       if (c.req.header('transfer-encoding')) return problem(c, 411, 'length-required')
       // Search refuses the same in the words of its own protocol.

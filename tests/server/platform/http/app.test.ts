@@ -100,10 +100,12 @@ describe('response', () => {
 describe('changing request', () => {
   const post = (headers: Record<string, string>) => app.request('/api/v2/fine', { method: 'POST', headers })
 
-  test('changing request: one from a page of another site is refused', async () => {
-    const response = await post({ 'Sec-Fetch-Site': 'cross-site' })
-    expect(response.status).toBe(403)
-    expect(await response.json()).toMatchObject({ code: 'foreign-origin' })
+  test('changing request: one from a page of another site, subdomain or port is refused', async () => {
+    for (const site of ['cross-site', 'same-site']) {
+      const response = await post({ 'Sec-Fetch-Site': site })
+      expect(response.status).toBe(403)
+      expect(await response.json()).toMatchObject({ code: 'foreign-origin' })
+    }
     expect((await post({ 'Sec-Fetch-Site': 'same-origin' })).status).toBe(200)
     expect((await post({})).status).toBe(200)
   })
