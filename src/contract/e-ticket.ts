@@ -122,6 +122,8 @@ const scanSchema = z.object({
   result: z.enum(SCAN_RESULTS),
   offline_result: z.enum(SCAN_RESULTS).nullable(),
   conflict: z.boolean(),
+  /** Its number was typed by hand. */
+  typed: z.boolean(),
   staff: z.string(),
   device: z.string(),
   scanned_at: z.string(),
@@ -155,7 +157,16 @@ export const scansQuerySchema = z.strictObject({
 
 /** Events with tickets, soonest first, and the key by which a scanner checks codes without a network. */
 export const doorEventsSchema = z.object({
-  events: z.array(z.object({ id: z.string(), title: z.string(), starts_at: z.string() })),
+  events: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      starts_at: z.string(),
+      /** When its doors let people in. */
+      admits_from: z.string(),
+      admits_until: z.string()
+    })
+  ),
   /** Raw Ed25519 key, base64url. */
   public_key: z.string()
 })
@@ -188,6 +199,8 @@ export const markUsedRequestSchema = z.strictObject({
         id: scanId,
         event: z.string().min(1).max(80),
         code: shown,
+        /** A number that staff typed; one that a camera read is refused. */
+        typed: z.boolean().default(false),
         scanned_at: moment,
         /** The answer that the scanner gave by itself. */
         offline_result: z.enum(SCAN_RESULTS).optional()

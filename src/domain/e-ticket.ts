@@ -9,7 +9,16 @@ export const TICKET_STATES = ['valid', 'used', 'void'] as const satisfies readon
 export type TicketVoidReason = 'order-canceled' | 'refunded' | 'returned'
 
 /** Answers of a door, in words of the scanner. */
-export const SCAN_RESULTS = ['admitted', 'already-used', 'void', 'replaced', 'other-event', 'unknown'] as const
+export const SCAN_RESULTS = [
+  'admitted',
+  'already-used',
+  'void',
+  'replaced',
+  'other-event',
+  'unknown',
+  'code-required',
+  'wrong-time'
+] as const
 export type ScanResult = (typeof SCAN_RESULTS)[number]
 
 /** Days for which a link to take a ticket over holds, unless the event begins earlier. */
@@ -92,16 +101,50 @@ interface TicketAtDoor {
   readonly event: string
 }
 
-/** The verdict of a door on a ticket, before it is marked as used. `version` is undefined for a number that was typed. */
-export function scanResult(
-  ticket: TicketAtDoor | undefined,
-  shown: { readonly version: number | undefined; readonly event: string }
-): ScanResult {
+/** Days before its start and after its end in which an event lets people in. */
+const DOOR_DAYS = 1
+
+/** When an event lets people in; an invented one may be tried out before. */
+export const doorTimes = (event: {
+  readonly starts_at: string
+  readonly ends_at: string
+  readonly demonstration: boolean
+}) => ({
+  admits_from: later(new Date(event.demonstration ? 0 : event.starts_at), -DOOR_DAYS * DAY_MS).toISOString(),
+  admits_until: later(new Date(event.ends_at), DOOR_DAYS * DAY_MS).toISOString()
+})
+
+/** A scanner's clock may be wrong: nothing was scanned later than now, nor before the ticket was issued. */
+export const scanMoment = (scannedAt: string, issuedAt: string, now: Date) =>
+  new Date(Math.min(Math.max(Date.parse(scannedAt), Date.parse(issuedAt)), now.getTime())).toISOString()
+
+interface ShownAtDoor {
+  /** Of the signed code; undefined for a number. */
+  readonly version: number | undefined
+  /** A member of staff typed the number: a number that was scanned proves nothing. */
+  readonly typed: boolean
+  readonly event: string
+  /** ISO, as are the times of the door. */
+  readonly at: string
+  readonly admits_from: string
+  readonly admits_until: string
+}
+
+/**
+ * The verdict of a door on a ticket, before it is marked as used. A number says nothing of who owns the ticket now: once
+ * the ticket was handed on, only its code lets in.
+ */
+export function scanResult(ticket: TicketAtDoor | undefined, shown: ShownAtDoor): ScanResult {
+  if (shown.version === undefined && !shown.typed) return 'code-required'
   if (!ticket) return 'unknown'
   if (ticket.event !== shown.event) return 'other-event'
   if (ticket.state === 'void') return 'void'
   if (shown.version !== undefined && shown.version !== ticket.version) return 'replaced'
-  return ticket.state === 'used' ? 'already-used' : 'admitted'
+  if (ticket.state === 'used') return 'already-used'
+  if (shown.version === undefined && ticket.version > 1) return 'code-required'
+  const at = Date.parse(shown.at)
+  if (at < Date.parse(shown.admits_from) || at > Date.parse(shown.admits_until)) return 'wrong-time'
+  return 'admitted'
 }
 
 export interface SeatBlock {

@@ -61,7 +61,7 @@ export const toggleTicket = (number: string) =>
 /** Lets somebody in by the number of their ticket, as the scanner does. */
 export const markTicketUsed = ({ number, event }: StaffTicketView) =>
   shown(async () => {
-    const scan = { id: uuid(), event, code: number, scanned_at: new Date().toISOString() }
+    const scan = { id: uuid(), event, code: number, typed: true, scanned_at: new Date().toISOString() }
     const { results } = await postScans({ scans: [scan] })
     $boxResult.set(results[0]?.result ?? null)
     $boxTicket.set(await getStaffTicket(number))

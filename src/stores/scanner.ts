@@ -76,21 +76,24 @@ export async function chooseDoorEvent(event: string) {
 
 let last = { code: '', at: 0 }
 
-/** A code that the camera sees, many times a second: each is sent once. */
+/** A code that the camera sees, many times a second: each is sent once, and none is a number that somebody wrote down. */
 export async function seeCode(code: string) {
   const now = Date.now()
   const isSame = code === last.code && now - last.at < SAME_CODE_MS
   last = { code, at: now }
-  if (!isSame) await scan(code)
+  if (!isSame) await scan(code, false)
 }
 
-/** Asks the server about a code or a typed number, or decides here where there is no network. */
-export async function scan(written: string) {
+/** A number that staff type where the code cannot be read. */
+export const typeNumber = (written: string) => scan(written, true)
+
+/** Asks the server about a code or a number, or decides here where there is no network. */
+async function scan(written: string, typed: boolean) {
   if ($scanning.get()) return
   $scanning.set(true)
   const id = uuid()
   const code = written.trim()
-  const sent = { id, event: $doorEvent.get(), code, scanned_at: new Date().toISOString() }
+  const sent = { id, event: $doorEvent.get(), code, typed, scanned_at: new Date().toISOString() }
   try {
     if (!parseTicketCode(code) && !parseTicketNumber(code))
       return $shownScan.set({ id, result: 'unknown', ticket: null, offline: false })
@@ -122,14 +125,17 @@ async function decideHere(sent: WaitingScan) {
 /** A ticket that was sold after the list was loaded is known by its signature alone. */
 async function resultHere(sent: WaitingScan, known: DoorTicket | null): Promise<ScanResult> {
   const code = parseTicketCode(sent.code)
-  if (!code) return scanResult(known ?? undefined, { version: undefined, event: sent.event })
+  const door = $doorEvents.get().events.find(({ id }) => id === sent.event)
+  const { admits_from = '', admits_until = '' } = door ?? {}
+  const shown = { typed: sent.typed ?? false, event: sent.event, at: sent.scanned_at, admits_from, admits_until }
+  if (!code) return scanResult(known ?? undefined, { version: undefined, ...shown })
   const signed = await isSigned(code, $doorEvents.get().public_key)
   if (signed === false || (signed === undefined && !known)) return 'unknown'
   const seenHere = $waitingScans
     .get()
     .some(({ code: before, offline_result }) => before === sent.code && offline_result === 'admitted')
   const sold = known ?? { state: 'valid' as const, version: code.version, event: code.event }
-  const result = scanResult(sold, { version: code.version, event: sent.event })
+  const result = scanResult(sold, { version: code.version, ...shown })
   return result === 'admitted' && seenHere ? 'already-used' : result
 }
 

@@ -2,9 +2,11 @@ import { expect, test } from 'vitest'
 import { needsDelivery } from '../../src/domain/digital-goods.ts'
 import {
   bestSeats,
+  doorTimes,
   isOnSale,
   parseTicketCode,
   parseTicketNumber,
+  scanMoment,
   scanResult,
   seatNames,
   signedText,
@@ -75,17 +77,57 @@ test.each([
   expect(parseTicketNumber(text)).toBe(number)
 })
 
+const DOOR = {
+  event: 'a',
+  typed: true,
+  at: '2026-12-20T10:30:00.000Z',
+  admits_from: '2026-12-19T11:00:00.000Z',
+  admits_until: '2026-12-21T13:00:00.000Z'
+}
+
 test.each([
   [undefined, 1, 'unknown'],
   [{ state: 'valid', version: 1, event: 'a' }, 1, 'admitted'],
   [{ state: 'valid', version: 1, event: 'a' }, undefined, 'admitted'],
+  [{ state: 'valid', version: 2, event: 'a' }, undefined, 'code-required'],
   [{ state: 'valid', version: 2, event: 'a' }, 1, 'replaced'],
   [{ state: 'used', version: 1, event: 'a' }, 1, 'already-used'],
   [{ state: 'used', version: 2, event: 'a' }, 1, 'replaced'],
   [{ state: 'void', version: 1, event: 'a' }, 1, 'void'],
   [{ state: 'valid', version: 1, event: 'b' }, 1, 'other-event']
 ] as const)('door of event a: %j shown as version %j is %s', (ticket, version, result) => {
-  expect(scanResult(ticket, { version, event: 'a' })).toBe(result)
+  expect(scanResult(ticket, { version, ...DOOR })).toBe(result)
+})
+
+test('door: a number that was not typed proves nothing', () => {
+  const ticket = { state: 'valid', version: 1, event: 'a' } as const
+  expect(scanResult(ticket, { ...DOOR, version: undefined, typed: false })).toBe('code-required')
+  expect(scanResult(undefined, { ...DOOR, version: undefined, typed: false })).toBe('code-required')
+})
+
+test.each([
+  ['2026-12-19T10:59:59.999Z', 'wrong-time'],
+  ['2026-12-19T11:00:00.000Z', 'admitted'],
+  ['2026-12-21T13:00:00.000Z', 'admitted'],
+  ['2026-12-21T13:00:00.001Z', 'wrong-time']
+])('door: a code at %s is %s', (at, result) => {
+  const ticket = { state: 'valid', version: 1, event: 'a' } as const
+  expect(scanResult(ticket, { ...DOOR, version: 1, at })).toBe(result)
+})
+
+test('door: opens a day before the event and closes a day after it; for an invented one it is always open before', () => {
+  const event = { starts_at: '2026-12-20T19:00:00+08:00', ends_at: '2026-12-20T21:00:00+08:00', demonstration: false }
+  const { admits_from, admits_until } = DOOR
+  expect(doorTimes(event)).toEqual({ admits_from, admits_until })
+  expect(Date.parse(doorTimes({ ...event, demonstration: true }).admits_from)).toBeLessThan(0)
+})
+
+test.each([
+  ['1990-01-01T00:00:00Z', '2026-12-01T00:00:00.000Z'],
+  ['2026-12-20T10:00:00Z', '2026-12-20T10:00:00.000Z'],
+  ['2030-01-01T00:00:00Z', '2026-12-20T10:30:00.000Z']
+])('door: what was scanned at %s by a wrong clock came in at %s', (scannedAt, moment) => {
+  expect(scanMoment(scannedAt, '2026-12-01T00:00:00.000Z', at('2026-12-20T10:30:00.000Z'))).toBe(moment)
 })
 
 test('seats: are named row by row', () => {

@@ -110,7 +110,7 @@ async function scanAny(world: World, random: Random) {
 /** Two doors at once: one of them lets in. A scan that is sent again is answered as before. */
 async function scan(world: World, random: Random, code: string) {
   const office = backOfficeOf(world, 'gate')
-  const at = { event: EVENT, code, scanned_at: world.clock.now.toISOString() }
+  const at = { event: EVENT, code, typed: code.startsWith('E'), scanned_at: world.clock.now.toISOString() }
   const send = (id: string) => office<ScanAnswer>('POST', '/e_tickets/mark_used', { scans: [{ id, ...at }] })
   const ids = [randomUUID(), randomUUID()]
   const answers = await Promise.all(ids.slice(0, 1 + random.below(2)).map(send))

@@ -53,7 +53,8 @@ export async function openWorld({ dataFolder, databaseUrl }: Place, start: Start
     ...providers.environment
   }
   const contentFolder = join(dataFolder, 'model-content')
-  addConcert(contentFolder)
+  // An invented event may be tried out before its day: the model's clock hardly moves.
+  addConcert(contentFolder, { demonstration: true })
   let live: Running = await start(environment, clock, contentFolder)
   const variants = await live.db.query.selectFrom('variants').select(['sku', 'id']).execute()
 

@@ -33,9 +33,9 @@ const PRODUCT = {
 }
 
 /** The content of the tests in a folder of its own, with a concert. */
-export function addConcert(contentFolder: string) {
+export function addConcert(contentFolder: string, part: Partial<typeof CONCERT & { demonstration: boolean }> = {}) {
   cpSync(TEST_CONTENT, contentFolder, { recursive: true })
   mkdirSync(join(contentFolder, 'events'))
-  writeFileSync(join(contentFolder, 'events/winter-concert.json'), JSON.stringify(CONCERT))
+  writeFileSync(join(contentFolder, 'events/winter-concert.json'), JSON.stringify({ ...CONCERT, ...part }))
   writeFileSync(join(contentFolder, 'catalogue/products/events.json'), JSON.stringify([PRODUCT]))
 }

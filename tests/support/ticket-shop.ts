@@ -15,10 +15,11 @@ export type Open = Parameters<Parameters<typeof onBothDatabases>[1]>[0]
 /** A shop that sells a concert: four seats, and a hundred places to stand. */
 export async function openTicketShop(
   open: Open,
-  environment: Readonly<Record<string, string>> = {}
+  environment: Readonly<Record<string, string>> = {},
+  concert: Parameters<typeof addConcert>[1] = {}
 ): Promise<TestShop> {
   const contentFolder = mkdtempSync(join(tmpdir(), 'delguur-tickets-'))
-  addConcert(contentFolder)
+  addConcert(contentFolder, concert)
   onTestFinished(() => rmSync(contentFolder, { recursive: true, force: true }))
   return open({ contentFolder, environment })
 }
@@ -61,10 +62,25 @@ export async function ticketBuyer(shop: TestShop, phone = '99191234') {
 
 export const EVENT = 'winter-concert'
 
-/** Staff at the door of an event. */
-export async function gate(shop: TestShop) {
+interface Scan {
+  readonly id?: string
+  readonly code: string
+  readonly typed?: boolean
+  readonly offline_result?: ScanResult
+  readonly at?: string
+}
+
+/** Half an hour before it begins. */
+export const DOORS_OPEN = '2026-12-20T10:30:00.000Z'
+
+/** A concert whose door may be tried out before its day, while its buyers are still signed in. */
+export const TRIED_OUT = { demonstration: true }
+
+/** Staff at the door of an event, on its evening unless told otherwise. */
+export async function gate(shop: TestShop, at = new Date(DOORS_OPEN)) {
+  shop.clock.now = at
   const staff = await signedInStaff(shop, 'gate')
-  const mark = async (...scans: readonly { id?: string; code: string; offline_result?: ScanResult; at?: string }[]) => {
+  const mark = async (...scans: readonly Scan[]) => {
     const answer = await staff.send('POST', '/e_tickets/mark_used', {
       scans: scans.map(({ id = crypto.randomUUID(), at = shop.clock.now.toISOString(), ...scan }) => ({
         id,
@@ -76,5 +92,9 @@ export async function gate(shop: TestShop) {
     if (answer.status !== 200) throw new Error(await answer.text())
     return ((await answer.json()) as MarkUsedResponse).results
   }
-  return { ...staff, mark, scan: async (code: string) => (await mark({ code }))[0]?.result }
+  return {
+    ...staff,
+    mark,
+    scan: async (code: string, part: Partial<Scan> = {}) => (await mark({ code, ...part }))[0]?.result
+  }
 }

@@ -11,12 +11,13 @@ type Office = Pick<BoxOfficeProps, 'locale' | 'office'>
 
 /** One scan; a conflict is somebody who was let in without a network and should not have been. */
 export function ScanLine({ scan, locale, office }: Office & { readonly scan: ScanBody }) {
-  const { scanned_at, result, offline_result, staff, device, conflict } = scan
+  const { scanned_at, result, offline_result, staff, device, conflict, typed } = scan
   return (
     <>
       {fill(office.scan_line, {
         ...{ moment: dateTime(locale, scanned_at), result: office[`result_${result}`], staff, device }
       })}
+      {typed && <span className="block text-ink-soft">{office.scan_typed}</span>}
       {conflict && <strong className="block text-sale">{office.conflict}</strong>}
       {!conflict && offline_result && <span className="block text-ink-soft">{office.scan_offline}</span>}
     </>

@@ -16,9 +16,9 @@ import {
   dismissConflicts,
   keepSending,
   loadDoor,
-  scan,
   seeCode,
   sendWaitingScans,
+  typeNumber,
   type ShownScan
 } from '../../stores/scanner.ts'
 import { Button, TextButton } from '../shell/button.tsx'
@@ -163,7 +163,7 @@ function ByHand({ scanner: words }: Props) {
       onSubmit={event => {
         event.preventDefault()
         if (number.trim() === '') return
-        void scan(number)
+        void typeNumber(number)
         setNumber('')
       }}
     >

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { OrderSeatsBody } from '../../../src/contract/e-ticket.ts'
 import { adjustStock } from '../../../src/server/catalogue/stock/ledger.ts'
 import { CHECKOUT, onBothDatabases, type TestShop } from '../../support/shop.ts'
-import { EVENT, gate, openTicketShop, ticketBuyer } from '../../support/ticket-shop.ts'
+import { EVENT, gate, openTicketShop, ticketBuyer, TRIED_OUT } from '../../support/ticket-shop.ts'
 
 const lettersOf = async ({ shop }: TestShop, kind: string) =>
   (
@@ -190,7 +190,7 @@ onBothDatabases('e-tickets', open => {
     const left = (await person.call('GET', `/orders/${order.number}`)).order
     expect(left).toMatchObject({ status: 'completed', payment_total: 50_000, amount_due: 0 })
     expect(await refund(first?.number)).toMatchObject({ status: 422, code: 'ticket-void' })
-    expect(await (await gate(shop)).scan(first?.code ?? '')).toBe('void')
+    expect(await (await gate(shop, shop.clock.now)).scan(first?.code ?? '')).toBe('void')
     expect(await shop.stock('CONCERT-S')).toEqual({ on_hand: 3, reserved: 0 })
     // The whole order would give the first one's money back again.
     expect(await person.call('PUT', `/orders/${order.number}/cancel`, {})).toMatchObject({
@@ -206,12 +206,12 @@ onBothDatabases('e-tickets', open => {
   })
 
   test('a canceled order: voids its tickets, unless somebody has come in with one', async () => {
-    const shop = await openTicketShop(open)
+    const shop = await openTicketShop(open, {}, TRIED_OUT)
     const person = await ticketBuyer(shop)
     const order = await person.buy({ 'CONCERT-F': 1 })
     const code = (await person.tickets()).e_tickets[0]?.code ?? ''
     expect((await person.call('PUT', `/orders/${order.number}/cancel`, {})).status).toBe(200)
-    const door = await gate(shop)
+    const door = await gate(shop, shop.clock.now)
     expect(await door.scan(code)).toBe('void')
     expect((await person.wallet()).balance).toBe(1_000_000)
     expect(await shop.stock('CONCERT-F')).toEqual({ on_hand: 100, reserved: 0 })

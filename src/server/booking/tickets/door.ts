@@ -6,7 +6,14 @@ import type {
   ScanInput,
   StaffTicketBody
 } from '../../../contract/e-ticket.ts'
-import { parseTicketNumber, scanResult, type ScanResult, type TicketState } from '../../../domain/e-ticket.ts'
+import {
+  doorTimes,
+  parseTicketNumber,
+  scanMoment,
+  scanResult,
+  type ScanResult,
+  type TicketState
+} from '../../../domain/e-ticket.ts'
 import { ok } from '../../../domain/result.ts'
 import { DAY_MS, later } from '../../../domain/time.ts'
 import { isShopLocale, type Locale } from '../../../i18n/locales.ts'
@@ -17,6 +24,7 @@ import { notFound, type ServiceResult } from '../../platform/http/problem.ts'
 import type { StaffPrincipal } from '../../platform/http/principal.ts'
 import { doorTicket, staffTicketBody } from './bodies.ts'
 import type { TicketDeps } from './deps.ts'
+import { soldEventColumn } from './events.ts'
 import { insertScan, markUsed, scanById, ticketByNumber, type TicketRow } from './queries.ts'
 
 const PAGE = 50
@@ -38,10 +46,11 @@ async function doorEvents(deps: TicketDeps, staff: StaffPrincipal, locale: Local
   const language = isShopLocale(locale) ? locale : 'en'
   return Promise.resolve(
     ok({
-      events: events.map(({ id, title, starts_at }) => ({
-        id,
-        title: title[language],
-        starts_at: new Date(starts_at).toISOString()
+      events: events.map(event => ({
+        id: event.id,
+        title: event.title[language],
+        starts_at: new Date(event.starts_at).toISOString(),
+        ...doorTimes(event)
       })),
       public_key: deps.codes.publicKey
     })
@@ -149,6 +158,7 @@ const scanBody = (row: Awaited<ReturnType<ReturnType<typeof scansOf>['execute']>
   result: row.result,
   offline_result: row.offline_result,
   conflict: row.conflict === 1,
+  typed: row.typed === 1,
   staff: row.staff,
   device: row.device,
   scanned_at: row.scanned_at,
@@ -195,30 +205,37 @@ async function markOne(deps: TicketDeps, tx: Transaction, staff: StaffPrincipal,
     result,
     offline_result: scan.offline_result ?? null,
     conflict: Number(conflict),
+    typed: Number(isTyped(scan)),
     scanned_at: scan.scanned_at,
     received_at: at.toISOString()
   })
   if (ticket && result === 'admitted') {
     const subject = { type: 'e_ticket', id: ticket.number }
-    const change = { before: { state: 'valid' }, after: { state: 'used' } }
+    const change = { before: { state: 'valid' }, after: { state: 'used', typed: isTyped(scan) } }
     await recordStaffAction(tx, staff, { action: 'e_tickets.mark_used', subject, ...change }, at)
   }
   return { result, conflict }
 }
 
+/** A scanner's clock may run ahead. */
+const earlier = (moment: string, now: Date) => (Date.parse(moment) > now.getTime() ? now.toISOString() : moment)
+
+const isTyped = ({ typed, code: { code } }: ScanInput) => typed && !code
+
 async function decide(
   { codes }: TicketDeps,
   tx: Transaction,
   ticket: TicketRow | undefined,
-  { code: { code }, event, scanned_at }: ScanInput,
+  { code: { code }, event, typed, scanned_at }: ScanInput,
   now: Date
 ): Promise<ScanResult> {
   // A code that we have not signed is nobody's.
   if (code && !codes.isOurs(code)) return 'unknown'
-  const result = scanResult(ticket, { version: code?.version, event })
-  if (!ticket || result !== 'admitted') return result
-  // A scanner's clock may be wrong: nobody comes in later than now.
-  const used_at = new Date(Math.min(Date.parse(scanned_at), now.getTime())).toISOString()
+  if (!ticket) return code || typed ? 'unknown' : 'code-required'
+  const used_at = scanMoment(scanned_at, ticket.issued_at, now)
+  const times = doorTimes(soldEventColumn.read(ticket.event_json))
+  const result = scanResult(ticket, { version: code?.version, typed, event, at: earlier(scanned_at, now), ...times })
+  if (result !== 'admitted') return result
   return (await tx.run(markUsed, { id: ticket.id, version: ticket.version, used_at })) === 1
     ? 'admitted'
     : 'already-used'

@@ -180,6 +180,7 @@ export const insertScan = statement<ScanRow, never>((db, p) =>
       result: p('result'),
       offline_result: p('offline_result'),
       conflict: p('conflict'),
+      typed: p('typed'),
       scanned_at: p('scanned_at'),
       received_at: p('received_at')
     })

@@ -65,6 +65,8 @@ export interface ETicketScanTable {
   offline_result: ScanResult | null
   /** 1: let in without a network, though another had come in with the same ticket. */
   conflict: number
+  /** 1: staff typed its number, no code was read. */
+  typed: number
   scanned_at: string
   received_at: string
 }

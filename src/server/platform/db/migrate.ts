@@ -38,6 +38,7 @@ import { seatsAndStaffDevices } from './migrations/0038-seats-and-staff-devices.
 import { questionWords } from './migrations/0039-question-words.ts'
 import { newsCovers } from './migrations/0040-news-covers.ts'
 import { failedSearches } from './migrations/0041-failed-searches.ts'
+import { typedScans } from './migrations/0042-typed-scans.ts'
 import type { Migration } from './migrations/migration.ts'
 
 /** In the order they were written; one that has landed is never changed. */
@@ -79,7 +80,8 @@ export const MIGRATIONS: readonly Migration[] = [
   seatsAndStaffDevices,
   questionWords,
   newsCovers,
-  failedSearches
+  failedSearches,
+  typedScans
 ]
 
 /** Any number, the same for every process of the shop. */
