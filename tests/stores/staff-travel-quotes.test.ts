@@ -33,8 +33,8 @@ afterEach(() => {
 })
 
 /** A request of a customer, and the browser of a member of staff who may answer it. */
-async function openDesk() {
-  const shop = await openTestShop()
+async function openStaffBrowser() {
+  const shop = await openTestShop('SQLite')
   const number = await (await traveller(shop)).request()
   const seller = await signedInStaff(shop, 'quotes')
   setTransport((input, init) => {
@@ -57,7 +57,7 @@ const fillIn = (number: string) => {
 }
 
 test('staff quotes: what waits is listed and answered, and passports come only when asked for', async () => {
-  const { number, read } = await openDesk()
+  const { number, read } = await openStaffBrowser()
   await loadStaffQuotes()
   expect($staffQuotes.get()).toMatchObject({ status: 'ready', total: 1, items: [{ number, state: 'requested' }] })
   await openStaffQuote(number)
@@ -88,7 +88,7 @@ test('staff quotes: what waits is listed and answered, and passports come only w
 })
 
 test('staff quotes: a colleague’s answer is shown and not written over, and no typed word is lost', async () => {
-  const { number, read, staff } = await openDesk()
+  const { number, read, staff } = await openStaffBrowser()
   await openStaffQuote(number)
   beginAnswer(read())
   fillIn(number)
