@@ -68,6 +68,16 @@ export interface DrawLimits {
   readonly perDay: number | null
 }
 
+/** Draws counted for an account or a contact. */
+export interface DrawsOfDay {
+  readonly draws: number
+  /** Day in Ulaanbaatar that `draws_today` counts. */
+  readonly day: string
+  readonly draws_today: number
+}
+
+export const countsToday = ({ day, draws_today }: DrawsOfDay, today: string) => (day === today ? draws_today : 0)
+
 export interface DrawCounts {
   readonly byUser: number
   readonly byUserToday: number

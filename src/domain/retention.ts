@@ -15,6 +15,7 @@ export type RetentionGroup =
   | 'messages'
   | 'newsletter'
   | 'orders'
+  | 'prizes'
   | 'searches'
   | 'technical'
   | 'travel'
@@ -122,6 +123,7 @@ export const RETENTION = {
   page_views: { group: 'views', days: 400, since: 'day' },
   payment_captures: law,
   payments: law,
+  prize_contacts: { group: 'prizes', days: 1, since: 'ends_at', sweep: true },
   prize_draw_days: shop,
   prize_draws: law,
   prize_players: account,

@@ -15,6 +15,7 @@ test('retention: each group has one line with its longest period', () => {
     { group: 'messages', days: 90 },
     { group: 'newsletter', until: 'deleted' },
     { group: 'orders', until: 'law' },
+    { group: 'prizes', days: 1 },
     { group: 'searches', days: 30 },
     { group: 'technical', days: 1 },
     { group: 'travel', days: 7 },
@@ -22,12 +23,13 @@ test('retention: each group has one line with its longest period', () => {
   ])
 })
 
-test('retention: the job sweeps six tables', () => {
+test('retention: the job sweeps seven tables', () => {
   const swept = Object.entries<Retention>(RETENTION).filter(([, each]) => 'sweep' in each)
   expect(swept.map(([table]) => table).sort()).toEqual([
     'account_events',
     'contact_messages',
     'outbox',
+    'prize_contacts',
     'sessions',
     'staff_sessions',
     'travel_passengers'

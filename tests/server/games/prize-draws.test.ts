@@ -7,6 +7,7 @@ import type {
   WonPrizes
 } from '../../../src/contract/prize-promotion.ts'
 import { drawMessage, rollFrom, rowAt } from '../../../src/domain/prize-draw.ts'
+import { codeTo } from '../../support/person.ts'
 import { onlyPrize, prizePlayer } from '../../support/prize-player.ts'
 import { onBothDatabases, type TestShop } from '../../support/shop.ts'
 
@@ -86,6 +87,32 @@ onBothDatabases('prize draws', open => {
     shop.clock.pass(24 * 60)
     await one.refresh()
     expect((await one.draw()).status).toBe(200)
+  })
+
+  test('limits: are the person’s, not the account’s: whoever deletes it and comes back has no new tries', async () => {
+    const shop = await open()
+    const first = await prizePlayer(shop)
+    for (const at of [1, 2, 3]) expect((await first.draw(`draw-${at}`)).status).toBe(200)
+    const { challenge } = (await first.send('POST', '/users/me/farewell', {})).body
+    const farewell = { challenge, code: await codeTo(shop, '99191234') }
+    expect((await first.send('DELETE', '/users/me', farewell)).status).toBe(204)
+    const rows = await shop.shop.db.query.selectFrom('prize_contacts').selectAll().execute()
+    expect(rows).toMatchObject([{ draws: 3, draws_today: 3 }])
+    expect(JSON.stringify(rows)).not.toContain('99191234')
+
+    shop.clock.pass(2)
+    const again = await prizePlayer(shop)
+    expect(again.id).not.toBe(first.id)
+    expect((await again.look()).player).toMatchObject({ draws_left: 0 })
+    expect((await again.draw()).body.code).toBe('draw-limit-today')
+    const other = await prizePlayer(shop, '99110002')
+    expect((await other.draw()).status).toBe(200)
+
+    await shop.shop.db.change(tx =>
+      tx.query.updateTable('prize_contacts').set({ ends_at: '2026-11-01T00:00:00.000Z' }).execute()
+    )
+    await shop.job('retention.prune')
+    expect(await shop.shop.db.query.selectFrom('prize_contacts').selectAll().execute()).toEqual([])
   })
 
   test('wallet bonus: is in the winner’s wallet at once', async () => {

@@ -25,7 +25,7 @@ export async function removeDemonstrationPrizePromotions(tx: Transaction, banner
 }
 
 async function deletePromotion({ query }: Transaction, id: string) {
-  for (const table of ['prize_players', 'prize_draw_days', 'prizes'] as const)
+  for (const table of ['prize_players', 'prize_contacts', 'prize_draw_days', 'prizes'] as const)
     await query.deleteFrom(table).where('promotion_id', '=', id).execute()
   await query.deleteFrom('prize_promotions').where('id', '=', id).execute()
 }

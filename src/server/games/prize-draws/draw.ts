@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import { drawResultSchema, type DrawRequest, type DrawResult } from '../../../contract/prize-promotion.ts'
-import { potAfter, rowAt, type OddsRow, type PrizePromotionKind } from '../../../domain/prize-draw.ts'
+import { countsToday, potAfter, rowAt, type OddsRow, type PrizePromotionKind } from '../../../domain/prize-draw.ts'
 import { err, ok } from '../../../domain/result.ts'
 import { localDate } from '../../../domain/time.ts'
 import { money } from '../../../i18n/format.ts'
@@ -11,6 +11,7 @@ import { once, type IdempotencyKey } from '../../platform/idempotency/idempotenc
 import { award } from './award.ts'
 import { oddsColumn, potColumn } from './columns.ts'
 import { newCommitment, rollOf, seedOf } from './commitment.ts'
+import { countContacts, type PlayerSource } from './contact-counts.ts'
 import type { PrizeDrawDeps } from './deps.ts'
 import { eligibilityOf } from './eligibility.ts'
 import { enqueuePrizeWon } from './messages.ts'
@@ -62,7 +63,7 @@ async function drawLocked(
 ): ServiceResult<DrawResult> {
   const player = await tx.first(playerOf, { promotion_id: promotion.id, user_id: userId })
   if (player?.seed_hash !== request.seed_hash) return err({ status: 409, code: 'draw-seed-changed' })
-  const { refusal } = await eligibilityOf(tx, promotion, player, now)
+  const { refusal } = await eligibilityOf(sourceOf(deps, tx), promotion, player, now)
   if (refusal) return unprocessable(refusal, { values: { amount: money(locale, promotion.minimum_purchase) } })
 
   const { prizes, odds } = await prizesNow(tx, promotion)
@@ -79,7 +80,7 @@ async function drawLocked(
   const pot = potOf(promotion, prize)
   await takeFromStock(tx, promotion, prize, { value, pot })
   const coupon_id = await award(tx, deps.random, prize, { drawId, userId, value }, now)
-  const next = await countAndCommit(deps, tx, player, now)
+  const next = await countAndCommit(deps, tx, { promotion, player }, now)
   const row = {
     id: drawId,
     user_id: userId,
@@ -93,8 +94,10 @@ async function drawLocked(
   }
   await tx.run(insertDraw, row)
   if (prize.kind !== 'none') await enqueuePrizeWon(tx, { drawId, locale }, now)
-  return ok(await resultOf(tx, { ...promotion, pot }, { row, prizes, position, next }, locale, now))
+  return ok(await resultOf(sourceOf(deps, tx), { ...promotion, pot }, { row, prizes, position, next }, locale, now))
 }
+
+const sourceOf = ({ db: { encryption } }: PrizeDrawDeps, reader: Transaction) => ({ reader, encryption })
 
 const potOf = ({ pot, pot_json }: PrizePromotionRow, { kind }: PrizeWithProduct) =>
   pot === null || pot_json === null ? pot : potAfter(potColumn.read(pot_json), pot, kind === 'jackpot')
@@ -119,11 +122,16 @@ async function takeFromStock(
   if ((await tx.run(spendBudget, { id, amount: value, pot })) === 0) throw new Error(`The budget of ${id} is spent`)
 }
 
-/** Counts the draw of the player and of the day, and commits to the seed of their next one. */
+interface Counted {
+  readonly promotion: PrizePromotionRow
+  readonly player: PrizePlayerRow
+}
+
+/** Counts the draw of the player, of their contacts and of the day, and commits to the seed of their next one. */
 async function countAndCommit(
-  { db, random }: PrizeDrawDeps,
+  deps: PrizeDrawDeps,
   tx: Transaction,
-  player: PrizePlayerRow,
+  { promotion, player }: Counted,
   now: Date
 ): Promise<PrizePlayerRow> {
   const day = localDate(now)
@@ -131,10 +139,11 @@ async function countAndCommit(
     ...player,
     draws: player.draws + 1,
     day,
-    draws_today: (player.day === day ? player.draws_today : 0) + 1,
-    ...newCommitment(db.encryption, random, player.id, now)
+    draws_today: countsToday(player, day) + 1,
+    ...newCommitment(deps.db.encryption, deps.random, player.id, now)
   }
   await tx.run(updatePlayer, next)
+  await countContacts(sourceOf(deps, tx), promotion, player.user_id, day)
   await tx.run(countDraw, { promotion_id: player.promotion_id, day })
   return next
 }
@@ -147,7 +156,7 @@ interface Drawn {
 }
 
 async function resultOf(
-  tx: Transaction,
+  source: PlayerSource,
   promotion: PrizePromotionRow,
   { row, prizes, position, next }: Drawn,
   locale: Locale,
@@ -157,9 +166,9 @@ async function resultOf(
   const isPrize = prizes[position]?.kind !== 'none'
   return {
     position,
-    won: isPrize ? await wonPrize(tx, row.id, locale, now) : null,
+    won: isPrize ? await wonPrize(source.reader, row.id, locale, now) : null,
     record: recordBody(drawn, prizes, locale),
     pot: promotion.pot,
-    player: playerBody(promotion, next, await eligibilityOf(tx, promotion, next, now), locale)
+    player: playerBody(promotion, next, await eligibilityOf(source, promotion, next, now), locale)
   }
 }

@@ -1,27 +1,23 @@
 import { sql } from 'kysely'
 import {
+  countsToday,
   drawRefusal,
   drawsLeft,
   prizePromotionState,
   type DrawCounts,
-  type DrawLimits,
   type DrawRefusal
 } from '../../../domain/prize-draw.ts'
 import { localDate } from '../../../domain/time.ts'
 import type { Reader } from '../../platform/db/database.ts'
 import { statement } from '../../platform/db/statement.ts'
+import { contactCounts, type PlayerSource } from './contact-counts.ts'
+import { limitsOf } from './limits.ts'
 import { drawsOnDay, type PrizePlayerRow, type PrizePromotionRow } from './queries.ts'
 
 export const datesOf = ({ starts_at, ends_at, closed_at }: PrizePromotionRow) => ({
   startsAt: starts_at,
   endsAt: ends_at,
   closedAt: closed_at
-})
-
-export const limitsOf = (row: PrizePromotionRow): DrawLimits => ({
-  perUser: row.max_draws_per_user,
-  perUserPerDay: row.max_draws_per_user_day,
-  perDay: row.max_draws_per_day
 })
 
 const memberSince = statement<{ id: string }, { loyalty_since: string | null }>((db, p) =>
@@ -50,19 +46,21 @@ export interface DrawEligibility {
   readonly drawsLeft: number | null
 }
 
-/** Whether a player may draw now, and how often they still may. */
+/** Whether a player may draw now, and how often they still may: by their account, and by each of their contacts. */
 export async function eligibilityOf(
-  reader: Reader,
+  source: PlayerSource,
   promotion: PrizePromotionRow,
   player: PrizePlayerRow,
   now: Date
 ): Promise<DrawEligibility> {
   const { user_id } = player
+  const { reader } = source
+  const played = [player, ...(await contactCounts(source, promotion, user_id))]
   const day = localDate(now)
   const limits = limitsOf(promotion)
   const counts: DrawCounts = {
-    byUser: player.draws,
-    byUserToday: player.day === day ? player.draws_today : 0,
+    byUser: Math.max(...played.map(({ draws }) => draws)),
+    byUserToday: Math.max(...played.map(each => countsToday(each, day))),
     today:
       limits.perDay === null ? 0 : ((await reader.first(drawsOnDay, { promotion_id: promotion.id, day }))?.draws ?? 0)
   }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { movedMoment, repeatedAfterMs } from '../../../domain/demonstration.ts'
 import type { Authentication } from '../../identity/index.ts'
 import type { AppContext, Module } from '../../platform/app-context.ts'
+import { deleteExpired } from '../../platform/db/delete-expired.ts'
 import { addPrizePromotion } from './add-promotion.ts'
 import type { GiftDeps, PrizePromotionAdminDeps } from './deps.ts'
 import { readPrizePromotionFiles } from './promotion-files.ts'
@@ -31,6 +32,8 @@ export function createPrizeDrawsModule(
         .orderBy('draw.id')
         .execute()
     }),
+    // A deleted account leaves its contacts' counts until the promotion ends: its limits would be no limits otherwise.
+    prune: (tx, at) => deleteExpired(tx, 'prize_contacts', at),
     eraseOwn: async (tx, userId) => {
       await tx.run(anonymizeDraws, { user_id: userId })
       await tx.run(deletePlayers, { user_id: userId })

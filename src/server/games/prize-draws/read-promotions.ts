@@ -7,7 +7,8 @@ import { prizeNameColumn, textsColumn } from './columns.ts'
 import { openPlayer } from './commitment.ts'
 import type { PrizeDrawDeps } from './deps.ts'
 import { inShopLocale, prizePromotionUrl } from './draw-records.ts'
-import { datesOf, eligibilityOf, limitsOf, type DrawEligibility } from './eligibility.ts'
+import { datesOf, eligibilityOf, type DrawEligibility } from './eligibility.ts'
+import { limitsOf } from './limits.ts'
 import { prizesNow } from './prize-stock.ts'
 import { allPrizePromotions, prizePromotionBySlug, type PrizePlayerRow, type PrizePromotionRow } from './queries.ts'
 
@@ -78,7 +79,12 @@ async function playerOfPromotion(
 ) {
   if (prizePromotionState(datesOf(promotion), now) !== 'running') return null
   const player = await openPlayer(deps, promotion.id, userId, now)
-  return playerBody(promotion, player, await eligibilityOf(deps.db, promotion, player, now), locale)
+  return playerBody(
+    promotion,
+    player,
+    await eligibilityOf({ reader: deps.db, encryption: deps.db.encryption }, promotion, player, now),
+    locale
+  )
 }
 
 export const playerBody = (

@@ -5,6 +5,7 @@ declare module '../../platform/db/tables.ts' {
     prize_promotions: PrizePromotionTable
     prizes: PrizeTable
     prize_players: PrizePlayerTable
+    prize_contacts: PrizeContactTable
     prize_draws: PrizeDrawTable
     prize_draw_days: { promotion_id: string; day: string; draws: number }
   }
@@ -68,6 +69,18 @@ export interface PrizePlayerTable {
   seed: string
   seed_hash: string
   committed_at: string
+}
+
+/** Draws of a promotion with limits by a proven phone or address: whoever deletes their account has no more of them. */
+export interface PrizeContactTable {
+  promotion_id: string
+  /** Keyed hash of the contact; the contact cannot be read from it. */
+  contact_key: string
+  draws: number
+  day: string
+  draws_today: number
+  /** End of the promotion, for the retention job. */
+  ends_at: string
 }
 
 /** The record of a draw; only ever added to, and without its player once the account is deleted. */

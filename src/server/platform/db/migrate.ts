@@ -39,6 +39,7 @@ import { questionWords } from './migrations/0039-question-words.ts'
 import { newsCovers } from './migrations/0040-news-covers.ts'
 import { failedSearches } from './migrations/0041-failed-searches.ts'
 import { typedScans } from './migrations/0042-typed-scans.ts'
+import { prizeContacts } from './migrations/0043-prize-contacts.ts'
 import type { Migration } from './migrations/migration.ts'
 
 /** In the order they were written; one that has landed is never changed. */
@@ -81,7 +82,8 @@ export const MIGRATIONS: readonly Migration[] = [
   questionWords,
   newsCovers,
   failedSearches,
-  typedScans
+  typedScans,
+  prizeContacts
 ]
 
 /** Any number, the same for every process of the shop. */
