@@ -1,0 +1,118 @@
+import { expect, test, type Page } from '@playwright/test'
+import type { TravelQuoteBody, TravelQuoteInput } from '../../src/contract/travel-quote.ts'
+import { addMonths, localDate } from '../../src/domain/time.ts'
+import { expectAccessible } from './accessible.ts'
+import { expectNoSidewaysScroll, filled, signIn, wordsOf } from './shopper.ts'
+import { enterAsStaff } from './staff-session.ts'
+
+const [words, quotes, staff] = [wordsOf('mn', 'travel-staff'), wordsOf('mn', 'travel-quotes'), wordsOf('mn', 'staff')]
+
+const PASSPORT = 'E7654321'
+const today = localDate(new Date())
+const REQUEST: TravelQuoteInput = {
+  trip: 'one_way',
+  flights: [{ from: 'UBN', to: 'ICN', date: addMonths(today, 1) }],
+  passengers: [
+    {
+      ...{ title: 'MR', first_name: 'Bat-Erdene', last_name: 'Dorj', birth_date: '1988-03-04' },
+      ...{ passport_number: PASSPORT, passport_expires_on: addMonths(today, 30) }
+    }
+  ],
+  ...{ phone: '99191234', email: 'bat@example.mn', notes: 'Цонхны дэргэд' }
+}
+
+/** A customer of this test alone asks for a flight to Seoul. */
+async function requestFlights(page: Page) {
+  const headers = await signIn(page, `88${String(Date.now()).slice(-6)}`)
+  const answer = await page.request.post('/api/v2/travel_quotes', {
+    headers: { ...headers, 'Idempotency-Key': `quote-${Date.now()}` },
+    data: REQUEST
+  })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  const { number } = (await answer.json()) as TravelQuoteBody
+  return {
+    number,
+    read: async () =>
+      (await (await page.request.get(`/api/v2/travel_quotes/${number}`, { headers })).json()) as TravelQuoteBody
+  }
+}
+
+test('staff travel quotes: a request is answered, its offer ended, answered again and cancelled', async ({
+  page,
+  browser
+}, { project }) => {
+  test.skip(project.name !== 'mobile', 'one width is enough for the journey')
+  test.slow()
+  const { number, read } = await requestFlights(page)
+  const desk = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
+  await enterAsStaff(desk, 'quotes')
+  await desk.getByRole('link', { name: staff.page_travel_quotes }).click()
+  await expect(desk.getByRole('heading', { level: 1, name: words.title })).toBeVisible()
+  const line = desk.locator(`[data-quote="${number}"]`)
+  // Those that wait longest come first: other requests of the shop may stand before this one.
+  await expect(async () => {
+    if (!(await line.isVisible())) await desk.getByRole('button', { name: words.more }).click({ timeout: 1_000 })
+    await expect(line).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await expectAccessible(desk)
+  await expectNoSidewaysScroll(desk)
+  await line.getByRole('link').click()
+  await expect(desk.getByRole('heading', { level: 1 })).toBeFocused()
+
+  // Passports come only when they are asked for.
+  expect(await desk.content()).not.toContain(PASSPORT)
+  await desk.getByRole('button', { name: words.passports_show }).click()
+  await expect(desk.getByText(PASSPORT)).toBeVisible()
+  await expectAccessible(desk)
+  await desk.getByRole('button', { name: words.passports_hide }).click()
+  await expect(desk.getByText(PASSPORT)).toBeHidden()
+
+  // Sent half empty: the first wrong field has the focus and says why, and a reload loses no word.
+  const option = desk.getByRole('group', { name: filled(words.option, { number: 1 }) })
+  const field = (name: 'airline' | 'flights' | 'fare' | 'baggage' | 'rules') =>
+    option.getByLabel(new RegExp(`^${words[name]}`))
+  await field('airline').fill('MIAT')
+  await field('fare').fill('2 480 000₮')
+  await desk.getByRole('button', { name: words.answer_send }).click()
+  await expect(field('flights')).toBeFocused()
+  await expect(field('flights')).toHaveAccessibleDescription(/.+ .+/)
+  await expectAccessible(desk)
+  await desk.reload()
+  await expect(field('airline')).toHaveValue('MIAT')
+  await field('flights').fill('OM301 07:25–11:45')
+  await field('baggage').fill('23 кг')
+  await field('rules').fill('Буцаалтгүй')
+  await desk.getByLabel(words.message).fill('Эрт захиалбал хямд.')
+  await desk.getByRole('button', { name: words.answer_send }).click()
+  await expect(desk.getByText(quotes.state_answered, { exact: true })).toBeVisible()
+  await expect(desk.getByRole('heading', { level: 1 })).toBeFocused()
+  expect(await read()).toMatchObject({
+    ...{ state: 'answered', message: 'Эрт захиалбал хямд.' },
+    options: [{ airline: 'MIAT', fare: 2_480_000, baggage: '23 кг' }]
+  })
+  await expectAccessible(desk)
+  await expectNoSidewaysScroll(desk)
+
+  await desk.getByRole('button', { name: words.expire }).click()
+  await expectAccessible(desk)
+  await desk.getByRole('button', { name: words.yes }).click()
+  await expect(desk.getByText(quotes.state_expired, { exact: true })).toBeVisible()
+
+  // Mostly the fare has changed: the rest is there.
+  await desk.getByRole('button', { name: words.answer_again }).click()
+  await expect(field('airline')).toBeFocused()
+  await field('fare').fill('2600000')
+  await desk.getByRole('button', { name: words.answer_send }).click()
+  await expect(desk.getByText(quotes.state_answered, { exact: true })).toBeVisible()
+  expect(await read()).toMatchObject({ options: [{ airline: 'MIAT', fare: 2_600_000 }] })
+
+  await desk.getByLabel(words.reason).fill('Суудал дууссан.')
+  await desk.getByRole('button', { name: words.cancel }).click()
+  await desk.getByRole('button', { name: words.yes }).click()
+  await expect(desk.getByText(quotes.state_cancelled, { exact: true })).toBeVisible()
+  expect(await read()).toMatchObject({ state: 'cancelled', reason: 'Суудал дууссан.' })
+  await expectAccessible(desk)
+  await desk.getByRole('button', { name: words.back }).click()
+  await expect(desk.getByRole('heading', { level: 1, name: words.title })).toBeFocused()
+  await desk.context().close()
+})
