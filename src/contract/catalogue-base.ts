@@ -61,6 +61,11 @@ export const everything = (must: readonly SearchClause[], filter: readonly Searc
   bool: { ...(must.length && { must }), filter: [...CATALOGUE_FILTER, ...filter] }
 })
 
+/** In an order of its own for each seed, which stays from page to page. */
+export const shuffled = (query: SearchClause, seed: string): SearchClause => ({
+  function_score: { query, random_score: { seed }, boost_mode: 'replace' }
+})
+
 /** The first page of a list that nobody has narrowed, as `listBody` asks for it. */
 export const plainListBody = (taxon: string | undefined): SearchBody => ({
   query: everything([], taxon === undefined ? [] : [taxonClause(taxon)]),

@@ -1,4 +1,12 @@
-import { CARD_FIELDS, CATALOGUE_FILTER, IN_STOCK, PAGE_SIZE, taxonClause, TAXON_LEVELS } from './catalogue-base.ts'
+import {
+  CARD_FIELDS,
+  CATALOGUE_FILTER,
+  IN_STOCK,
+  PAGE_SIZE,
+  shuffled,
+  taxonClause,
+  TAXON_LEVELS
+} from './catalogue-base.ts'
 import { attributeClauses, ATTRIBUTE_PAIRS } from './attribute-facets.ts'
 import { ofValueFacets, RATINGS, VALUE_FACETS, VALUE_FACET_NAMES, type ValueFacet } from './catalogue-facets.ts'
 import { takeBack, type ConditionKind, type SearchSentence, type SentenceReading } from '../domain/search-sentence.ts'
@@ -186,10 +194,6 @@ function facetAggregations(chosen: Narrowing, countsAttributes: boolean): Search
     })
   )
 }
-
-export const shuffled = (query: SearchClause, seed: string): SearchClause => ({
-  function_score: { query, random_score: { seed }, boost_mode: 'replace' }
-})
 
 /** Everything that a text finds, sold out or not; what is not yet for sale stays hidden. */
 export function anywhereBody(text: string, reading?: SentenceReading): SearchBody {

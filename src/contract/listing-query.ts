@@ -1,4 +1,3 @@
-import { shuffled } from './catalogue-query.ts'
 import {
   CARD_FIELDS,
   CATALOGUE_FILTER,
@@ -8,7 +7,7 @@ import {
   type ProductCard
 } from './catalogue-base.ts'
 import { NEWEST } from './list-order.ts'
-import { TAXON_LEVELS } from './catalogue-base.ts'
+import { shuffled, TAXON_LEVELS } from './catalogue-base.ts'
 import type { SearchBody, SearchClause } from './search-protocol.ts'
 import type { ProductDocument } from './product-document.ts'
 
