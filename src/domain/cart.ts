@@ -36,7 +36,18 @@ export function cartTotals(lines: readonly CartLine[]): CartTotals {
 export const clampToStock = (wanted: number, sellable: number) =>
   Math.max(0, Math.min(wanted, sellable, LINE_QUANTITY_MAX))
 
-export const reservedUntil = (now: Date) => later(now, RESERVATION_MINUTES * MINUTE_MS)
+/** However often it is renewed, an unplaced order keeps its stock no longer than this: others want it too. */
+export const RESERVATION_MAX_MINUTES = 30
+
+const lastMoment = (since: Date) => later(since, RESERVATION_MAX_MINUTES * MINUTE_MS)
+
+/** End of a reservation that is renewed now and was first made `since` then. */
+export const reservedUntil = (now: Date, since = now) =>
+  new Date(Math.min(later(now, RESERVATION_MINUTES * MINUTE_MS).getTime(), lastMoment(since).getTime()))
+
+/** From when a reservation that is made now counts: going back to the cart and on again begins no new one. */
+export const reservedSince = (before: Date | undefined, now: Date) =>
+  before && now.getTime() < lastMoment(before).getTime() ? before : now
 
 /** A payment that is started again extends the reservation, but no longer than this after placing. */
 const UNPAID_HOURS = 2

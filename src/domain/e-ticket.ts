@@ -147,6 +147,9 @@ export function scanResult(ticket: TicketAtDoor | undefined, shown: ShownAtDoor)
   return 'admitted'
 }
 
+/** Numbered seats that one phone may hold without having paid for them. */
+export const UNPAID_SEATS_MAX = 20
+
 export interface SeatBlock {
   readonly rows: readonly string[]
   /** Seats of a row are numbered from 1. */

@@ -6,6 +6,7 @@ import {
   LINE_QUANTITY_MAX,
   LINES_MAX,
   MINIMUM_ORDER_AMOUNT,
+  reservedSince,
   reservedUntil,
   unpaidReservedUntil
 } from '../../src/domain/cart.ts'
@@ -34,6 +35,25 @@ test.each([
 ])('cart: %i wanted of %i sellable units become %i', (wanted, sellable, taken) =>
   expect(clampToStock(wanted, sellable)).toBe(taken)
 )
+
+test.each([
+  ['10:00', '10:00', '10:10'],
+  ['10:19', '10:00', '10:29'],
+  ['10:25', '10:00', '10:30'],
+  ['10:40', '10:00', '10:30']
+])('cart reservation: renewed at %s, first made at %s, it ends at %s', (now, since, until) =>
+  expect(reservedUntil(new Date(`2026-11-23T${now}:00Z`), new Date(`2026-11-23T${since}:00Z`))).toEqual(
+    new Date(`2026-11-23T${until}:00Z`)
+  )
+)
+
+test('cart reservation: one that is made again within half an hour goes on, a later one is new', () => {
+  const [first, soon, late] = ['10:00', '10:29', '10:30'].map(time => new Date(`2026-11-23T${time}:00Z`))
+  if (!first || !soon || !late) throw new Error('no times')
+  expect(reservedSince(undefined, first)).toEqual(first)
+  expect(reservedSince(first, soon)).toEqual(first)
+  expect(reservedSince(first, late)).toEqual(late)
+})
 
 test('cart reservation: lasts ten minutes', () =>
   expect(reservedUntil(new Date('2026-11-23T10:00:00Z'))).toEqual(new Date('2026-11-23T10:10:00Z')))

@@ -74,6 +74,7 @@ export function addOrder(db: BareDatabase, row: Pick<OrderRow, 'id'> & Partial<O
     special_instructions: '',
     age_confirmed: 0,
     reserved_until: null,
+    reserved_since: null,
     created_at: moment,
     updated_at: moment,
     completed_at: null,

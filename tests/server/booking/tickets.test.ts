@@ -152,6 +152,43 @@ onBothDatabases('e-tickets', open => {
     expect(chosen.map(({ status }) => status).sort()).toEqual([200, 422])
   })
 
+  test('seats: a checkout that is changed again and again holds them half an hour', async () => {
+    const shop = await openTicketShop(open)
+    const person = await ticketBuyer(shop)
+    const { number } = await person.fill({ 'CONCERT-S': 2 })
+    const begin = shop.clock.now.getTime()
+    const until = async (path: string, body?: object) =>
+      Date.parse((await person.call('PUT', `/checkouts/${number}${path}`, body)).order.reserved_until ?? '') - begin
+    expect(await until('/next')).toBe(10 * 60_000)
+    for (const [minute, end] of [
+      [9, 19],
+      [18, 28],
+      [27, 30],
+      [29, 30]
+    ] as const) {
+      shop.clock.now = new Date(begin + minute * 60_000)
+      await person.signIn('99191234')
+      expect(await until('', { special_instructions: `${minute}` })).toBe(end * 60_000)
+    }
+  })
+
+  test('seats: one phone holds twenty that are not paid for, over all of its orders', async () => {
+    const seats = { 'CONCERT-S': [{ rows: ['A', 'B'], seats: 20 }] }
+    const shop = await openTicketShop(open, {}, { seats })
+    const variant = await shop.variant('CONCERT-S')
+    await shop.shop.db.change(tx => adjustStock(tx, variant, 36, shop.clock.now))
+    const [person, other] = [await ticketBuyer(shop), await ticketBuyer(shop, '88001122')]
+    const next = async (buyer: typeof person, number: string) =>
+      (await buyer.call('PUT', `/checkouts/${number}/next`)).code
+    const first = await person.fill({ 'CONCERT-S': 18 }, { phone: '99191234' })
+    expect(await next(person, first.number)).toBeUndefined()
+    const more = await other.fill({ 'CONCERT-S': 3 }, { phone: '99191234' })
+    expect(await next(other, more.number)).toBe('ticket-seats-unpaid')
+    const path = `/orders/${more.number}/line_items/${more.line_items[0]?.id}`
+    expect((await other.call('PUT', path, { line_item: { quantity: 2 } })).status).toBe(200)
+    expect(await next(other, more.number)).toBeUndefined()
+  })
+
   test('stock that says more than there are seats: sells no ticket without one', async () => {
     const shop = await openTicketShop(open)
     const variant = await shop.variant('CONCERT-S')

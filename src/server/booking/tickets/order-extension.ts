@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid'
-import { isOnSale, type TicketVoidReason } from '../../../domain/e-ticket.ts'
+import { isOnSale, UNPAID_SEATS_MAX, type TicketVoidReason } from '../../../domain/e-ticket.ts'
 import { allocateProportionally } from '../../../domain/money.ts'
 import { adjustStock } from '../../catalogue/stock/index.ts'
 import {
@@ -10,11 +10,11 @@ import {
   type OrderAggregate,
   type OrderExtension
 } from '../../ordering/orders/index.ts'
-import type { Transaction } from '../../platform/db/database.ts'
+import type { Reader, Transaction } from '../../platform/db/database.ts'
 import { newReferenceNumber } from '../../platform/reference-number.ts'
 import { soldEventColumn, soldEventOf, type TicketEvent, type TicketEvents } from './events.ts'
 import { enqueueOrderTickets } from './messages.ts'
-import { holdSeats, readSeats, seatedLine } from './seats.ts'
+import { holdSeats, readSeats, seatedLine, type SeatedLine } from './seats.ts'
 import {
   insertTicket,
   releaseSeat,
@@ -22,12 +22,15 @@ import {
   takeSeat,
   ticketByNumber,
   ticketsOfOrder,
+  unpaidSeats,
   voidTicket,
   withdrawTransfers,
   type TicketRow
 } from './queries.ts'
 
 const SEATS_GONE = { code: 'ticket-seats-gone', until: undefined } as const
+
+const TOO_MANY_SEATS = { code: 'ticket-seats-unpaid', until: undefined } as const
 
 /** Methods by which the money comes only after the event, or by and by. */
 const LATE_METHODS: readonly (string | null)[] = ['cash', 'lease']
@@ -50,8 +53,10 @@ export const ticketOrderExtension = (events: TicketEvents): OrderExtension => {
       return undefined
     },
     async blocker(reader, { lines, order }, now) {
+      const seatedOfOrder = seatedLines(lines)
+      if (await holdsTooMany(reader, order, seatedOfOrder)) return TOO_MANY_SEATS
       // Stock may say more than there are seats.
-      for (const seated of seatedLines(lines)) {
+      for (const seated of seatedOfOrder) {
         const left = (await readSeats(reader, seated)).filter(({ state }) => state !== 'taken')
         if (left.length < seated.line.quantity) return SEATS_GONE
       }
@@ -90,6 +95,14 @@ export const ticketOrderExtension = (events: TicketEvents): OrderExtension => {
         await voidOrder(tx, aggregate, 'refunded', now)
     }
   }
+}
+
+/** One phone cannot keep a hall from everybody else: seats that are not paid for are counted over all of its orders. */
+async function holdsTooMany(reader: Reader, { id, phone }: OrderAggregate['order'], seated: readonly SeatedLine[]) {
+  const wanted = seated.reduce((sum, { line }) => sum + line.quantity, 0)
+  if (wanted === 0) return false
+  const others = phone === '' ? undefined : await reader.first(unpaidSeats, { phone, order_id: id })
+  return wanted + Number(others?.seats ?? 0) > UNPAID_SEATS_MAX
 }
 
 interface SoldLine {

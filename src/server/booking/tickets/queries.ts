@@ -121,6 +121,19 @@ export const seatsOfVariant = statement<{ event: string; variant_id: string }, S
     .orderBy('e_ticket_seats.position')
 )
 
+/** Seats that other orders of a phone hold and have not paid for. */
+export const unpaidSeats = statement<{ phone: string; order_id: string }, { seats: number | string }>((db, p) =>
+  db
+    .selectFrom('e_ticket_seats')
+    .innerJoin('line_items', 'line_items.id', 'e_ticket_seats.line_item_id')
+    .innerJoin('orders', 'orders.id', 'line_items.order_id')
+    .select(e => e.fn.countAll<number | string>().as('seats'))
+    .where('orders.phone', '=', p('phone'))
+    .where('orders.id', '<>', p('order_id'))
+    .where('line_items.reserved', '>', 0)
+    .where('e_ticket_seats.ticket_id', 'is', null)
+)
+
 /** A row that everybody writes who gives seats: they wait for each other. */
 export const lockSeats = statement<{ event: string; variant_id: string }, never>((db, p) =>
   db

@@ -239,6 +239,7 @@ const newOrder = (number: string, locale: Locale, now: Date): OrderRow => ({
   special_instructions: '',
   age_confirmed: 0,
   reserved_until: null,
+  reserved_since: null,
   created_at: now.toISOString(),
   updated_at: now.toISOString(),
   completed_at: null,

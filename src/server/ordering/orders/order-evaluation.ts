@@ -57,7 +57,8 @@ export const orderEvaluation = (
       const requirement = unmetRequirements(aggregate)[0]
       if (requirement && rank(requirement.step) < rank(order.state))
         await mustTransition(tx, aggregate, { state: requirement.step }, { now })
-      if (holdsStock(order.state)) order.reserved_until = reservedUntil(now).toISOString()
+      if (holdsStock(order.state))
+        order.reserved_until = reservedUntil(now, new Date(order.reserved_since ?? now)).toISOString()
       else await releaseAll(tx, aggregate, now)
     }
   }

@@ -123,6 +123,7 @@ const changingOrder = (p: Param<ChangingOrder>) => ({
   special_instructions: p('special_instructions'),
   age_confirmed: p('age_confirmed'),
   reserved_until: p('reserved_until'),
+  reserved_since: p('reserved_since'),
   updated_at: p('updated_at'),
   completed_at: p('completed_at'),
   paid_at: p('paid_at'),

@@ -1,4 +1,4 @@
-import { reservedUntil } from '../../../domain/cart.ts'
+import { reservedSince, reservedUntil } from '../../../domain/cart.ts'
 import { recordProductChange } from '../../catalogue/products/index.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { allocate, release, reserve, restock } from '../../catalogue/stock/index.ts'
@@ -17,7 +17,7 @@ export async function reserveLine(tx: Transaction, line: AggregateLine, wanted: 
 }
 
 /**
- * Reserves every line's whole quantity and starts the clock anew; answers the lines that lack stock.
+ * Reserves every line's whole quantity and starts the clock; answers the lines that lack stock.
  * Lines are taken in one order everywhere, so that two checkouts cannot wait for each other.
  */
 export async function reserveAll(
@@ -31,7 +31,10 @@ export async function reserveAll(
     if (await reserveLine(tx, line, line.quantity, now)) await writeLine(tx, line)
     else short.push(line)
   }
-  aggregate.order.reserved_until = reservedUntil(now).toISOString()
+  const { reserved_since: before } = aggregate.order
+  const since = reservedSince(before === null ? undefined : new Date(before), now)
+  aggregate.order.reserved_since = since.toISOString()
+  aggregate.order.reserved_until = reservedUntil(now, since).toISOString()
   return short
 }
 

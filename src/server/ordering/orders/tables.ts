@@ -37,6 +37,8 @@ export interface OrderTable {
   special_instructions: string
   age_confirmed: number
   reserved_until: string | null
+  /** When its stock was first reserved. */
+  reserved_since: string | null
   created_at: string
   updated_at: string
   completed_at: string | null

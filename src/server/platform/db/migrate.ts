@@ -40,6 +40,7 @@ import { newsCovers } from './migrations/0040-news-covers.ts'
 import { failedSearches } from './migrations/0041-failed-searches.ts'
 import { typedScans } from './migrations/0042-typed-scans.ts'
 import { prizeContacts } from './migrations/0043-prize-contacts.ts'
+import { reservedSince } from './migrations/0044-reserved-since.ts'
 import type { Migration } from './migrations/migration.ts'
 
 /** In the order they were written; one that has landed is never changed. */
@@ -83,7 +84,8 @@ export const MIGRATIONS: readonly Migration[] = [
   newsCovers,
   failedSearches,
   typedScans,
-  prizeContacts
+  prizeContacts,
+  reservedSince
 ]
 
 /** Any number, the same for every process of the shop. */
