@@ -29,6 +29,8 @@ export const $winners = atom<RouletteWinners['winners']>([])
 export const $prizeStocks = atom<readonly (RouletteProduct & { readonly count: number })[]>([])
 /** Something is being done: nothing else is begun. */
 export const $hostBusy = atom(false)
+/** The last refusal in the server's words, and the button that it answers: `night`, or the id of a prize or a spin. */
+export const $hostProblem = atom<{ readonly of: string; readonly text: string } | null>(null)
 
 /** Who has checked in as the host: `mayRun` false reads why not. Null before the answer. */
 export const $rouletteHost = atom<{ readonly name: string; readonly mayRun: boolean; readonly reason: string } | null>(
@@ -79,15 +81,18 @@ export async function loadHostNight(id: string) {
 }
 
 /** Does one thing for the night and reads it again; answers whether it was done. */
-async function act(work: (nightId: string, location: string) => Promise<unknown>): Promise<boolean> {
+async function act(of: string, work: (nightId: string, location: string) => Promise<unknown>): Promise<boolean> {
   const night = $rouletteNight.get()
   if (!night || $hostBusy.get()) return false
   $hostBusy.set(true)
+  $hostProblem.set(null)
   try {
     await work(night.id, night.location.id)
     return true
   } catch (error) {
-    showProblem(error)
+    const { message } = problemOf(error)
+    if (message) $hostProblem.set({ of, text: message })
+    else showProblem(error)
     return false
   } finally {
     await loadHostNight(night.id)
@@ -95,12 +100,12 @@ async function act(work: (nightId: string, location: string) => Promise<unknown>
   }
 }
 
-export const startRoulette = () => act(putRouletteStart)
-export const finishRoulette = () => act(putRouletteFinish)
+export const startRoulette = () => act('night', putRouletteStart)
+export const finishRoulette = () => act('night', putRouletteFinish)
 export const spinRoulette = (productId: string) =>
-  act(id => withIdempotencyKey(`roulette:${id}:${productId}`, key => postRouletteSpin(id, productId, key)))
+  act(productId, id => withIdempotencyKey(`roulette:${id}:${productId}`, key => postRouletteSpin(id, productId, key)))
 export const voidRouletteSpin = (spinId: string, reason: RouletteVoidReason) =>
-  act(() => putRouletteVoid(spinId, reason))
-export const handOverRoulettePrize = (spinId: string) => act(() => putRouletteHandOver(spinId))
+  act(spinId, () => putRouletteVoid(spinId, reason))
+export const handOverRoulettePrize = (spinId: string) => act(spinId, () => putRouletteHandOver(spinId))
 export const setRouletteStock = (sku: string, count: number) =>
-  act((_, location) => putRouletteStock({ location, sku, count_on_hand: count }))
+  act(sku, (_, location) => putRouletteStock({ location, sku, count_on_hand: count }))

@@ -19,6 +19,7 @@ import { Button, ButtonLink, TextButton } from '../shell/button.tsx'
 import { Confirm } from '../shell/confirm.tsx'
 import { StaffPage } from '../staff/staff-page.tsx'
 import type { StaffProps } from '../staff/words.ts'
+import { HostProblem } from './host-problem.tsx'
 import { HostSpins } from './host-spins.tsx'
 import { HostStock } from './host-stock.tsx'
 import type { HostProps } from './words.ts'
@@ -123,6 +124,7 @@ function HostNight(props: HostProps & { readonly id: string }) {
             {words.screen}
           </ButtonLink>
           <TextButton onClick={() => (location.hash = '')}>{words.other_night}</TextButton>
+          <HostProblem of="night" />
         </div>
       </div>
       <HostSpins {...{ locale, words, night, isTurning: turning !== null }} />

@@ -12,6 +12,7 @@ import {
 } from '../../stores/roulette-host.ts'
 import { Button } from '../shell/button.tsx'
 import { Packshot } from '../shell/packshot.tsx'
+import { HostProblem } from './host-problem.tsx'
 import type { HostProps } from './words.ts'
 
 type Winner = RouletteWinners['winners'][number]
@@ -37,7 +38,7 @@ export function HostSpins({ words, night, isTurning }: Props) {
           </h2>
           <ul className="mt-3 grid gap-3 desk:grid-cols-2">
             {prizes.map(({ id, name, image, count_on_hand }) => (
-              <li key={id} className="flex items-center gap-4 rounded-xl border border-line p-3">
+              <li key={id} className="flex flex-wrap items-center gap-4 rounded-xl border border-line p-3">
                 <Packshot image={image} className="w-16 flex-none" />
                 <span className="min-w-0 flex-1">
                   {name}
@@ -52,6 +53,7 @@ export function HostSpins({ words, night, isTurning }: Props) {
                 >
                   {isTurning ? words.turning : words.spin}
                 </Button>
+                <HostProblem of={id} />
               </li>
             ))}
           </ul>
@@ -104,6 +106,7 @@ function Called({ words, winner, isBusy, onVoid }: CalledProps) {
           </Button>
         </div>
       )}
+      <HostProblem of={id} />
     </li>
   )
 }

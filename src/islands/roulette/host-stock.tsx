@@ -5,6 +5,7 @@ import { showNotice } from '../../stores/notice.ts'
 import { $prizeStocks, setRouletteStock } from '../../stores/roulette-host.ts'
 import { Button } from '../shell/button.tsx'
 import { TextField } from '../shell/field.tsx'
+import { HostProblem } from './host-problem.tsx'
 import type { HostProps } from './words.ts'
 
 type Words = Pick<HostProps, 'words'>
@@ -65,9 +66,13 @@ function StockForm({ words, sku, count, label }: StockProps) {
       <Button type="submit" look="quiet">
         {words.save}
       </Button>
+      <HostProblem of={sku} />
     </form>
   )
 }
+
+/** A prize of the list has its own form, which says why it was refused. */
+const isListed = (sku: string) => $prizeStocks.get().some(each => each.sku === sku)
 
 function NewPrize({ words }: Words) {
   const [sku, setSku] = useState('')
@@ -89,6 +94,7 @@ function NewPrize({ words }: Words) {
         onText={setWritten}
       />
       <Button type="submit">{words.add}</Button>
+      {sku.trim() !== '' && !isListed(sku.trim()) && <HostProblem of={sku.trim()} />}
     </form>
   )
 }
