@@ -4,12 +4,11 @@ import { couponRecord } from '../src/contract/promotions.ts'
 import { GIFT_CARD_MAX, GIFT_CARD_MIN } from '../src/domain/gift-card.ts'
 import { MERCHANT_VOUCHER_ABOVE } from '../src/domain/wallet.ts'
 import { type PromotionAdmin, readCouponFile } from '../src/server/money/promotions/index.ts'
-import { collect, commandLine, refuse, runCommand, textLike, wholeNumber } from './command.ts'
+import { collect, commandLine, moment, refuse, runCommand, textLike, wholeNumber } from './command.ts'
 import { withCommerce } from './with-commerce.ts'
 
 const amount = wholeNumber(1, 999_999_999)
 const count = wholeNumber(1, 1_000)
-const moment = textLike(/^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)$/, 'a time such as 2026-12-01T00:00+08:00')
 const CODE = 'a code, the number of a gift card or G123456789'
 
 const program = commandLine(
@@ -75,7 +74,7 @@ create
       admin.createSingleUseCodes(
         {
           ...{ kind: 'voucher', name: { mn: name, en }, amount: value, usableAbove: above, coupon: undefined },
-          expiresAt: momentOf(expires)
+          expiresAt: expires ?? null
         },
         many
       )
@@ -98,7 +97,7 @@ create
           admin.createSingleUseCodes(
             {
               ...{ kind: 'activation', name: { mn: name, en }, amount: value, usableAbove: null, coupon },
-              expiresAt: momentOf(expires)
+              expiresAt: expires ?? null
             },
             many
           )
@@ -195,8 +194,8 @@ function couponOf(code: string, { name, nameEn = name, freeDelivery, percent, ow
       combines: given.combines,
       audience: given.audience,
       listed: given.listed,
-      starts_at: momentOf(given.starts),
-      expires_at: momentOf(given.expires),
+      starts_at: given.starts ?? null,
+      expires_at: given.expires ?? null,
       max_uses: given.uses
     }),
     ...(ownUses !== undefined && { max_uses_by_customer: ownUses === 'any' ? null : Number(ownUses) })
@@ -216,8 +215,6 @@ function threshold(text: string) {
     program.error(`--above is one of ${MERCHANT_VOUCHER_ABOVE.join(', ')}.`)
   )
 }
-
-const momentOf = (text: string | undefined) => (text === undefined ? null : new Date(text).toISOString())
 
 const withAdmin = (work: (admin: PromotionAdmin) => Promise<void>) =>
   withCommerce(({ promotions: codes }) => work(codes.admin))

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Command, CommanderError, InvalidArgumentError } from '@commander-js/extra-typings'
 import { z } from 'zod'
+import { parseMoment } from '../src/domain/moment.ts'
 import { operatorSentence } from '../src/server/operator-sentence.ts'
 import { readEnvironment, type Environment } from '../src/server/platform/environment/environment.ts'
 import { EnvironmentError } from '../src/server/platform/environment/values.ts'
@@ -78,6 +79,15 @@ export const wholeNumber = (least: number, most: number) => (text: string) => {
 export const textLike = (pattern: RegExp, form: string) => (text: string) => {
   if (pattern.test(text)) return text
   throw new InvalidArgumentError(`It must be ${form}.`)
+}
+
+/** A parser for a time, which becomes ISO; one without a zone is Ulaanbaatar's. */
+export function moment(text: string): string {
+  const found = parseMoment(text)
+  if (found) return found.toISOString()
+  throw new InvalidArgumentError(
+    'It must be a time in Ulaanbaatar such as 2026-12-25T09:00, or one with its zone: 2026-12-25T09:00+08:00.'
+  )
 }
 
 /** A parser for an option that may be given several times. */

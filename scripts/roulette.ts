@@ -2,12 +2,12 @@ import { join } from 'node:path'
 import { rouletteNightRecord, rouletteStockRequestSchema } from '../src/contract/roulette.ts'
 import { readLocations } from '../src/server/catalogue/branches/index.ts'
 import { createVariantDetailsCache } from '../src/server/catalogue/products/index.ts'
-import { addNight, stockPrize } from '../src/server/games/roulette/index.ts'
+import { addNight, cancelNight, stockPrize } from '../src/server/games/roulette/index.ts'
 import { words } from '../src/i18n/words.ts'
 import { openDatabase } from '../src/server/platform/db/open.ts'
 import type { ProblemCode } from '../src/server/platform/http/problem.ts'
 import { timeText } from '../src/server/platform/staff-text.ts'
-import { commandEnvironment, commandLine, databaseSettings, refuse, runCommand } from './command.ts'
+import { commandEnvironment, commandLine, databaseSettings, moment, refuse, runCommand } from './command.ts'
 
 const program = commandLine('roulette', 'Game nights at branches: new ones, and the prizes that lie there.')
 
@@ -31,14 +31,14 @@ program
   .requiredOption('--location <code>', 'stock location of the branch: UB-SUKHBAATAR')
   .requiredOption('--title <text>', 'its name in Mongolian')
   .requiredOption('--title-en <text>', 'its name in English')
-  .requiredOption('--from <moment>', 'ISO: 2026-12-24T18:00:00+08:00')
-  .requiredOption('--to <moment>', 'ISO')
+  .requiredOption('--from <time>', 'in Ulaanbaatar: 2026-12-24T18:00; it can be started from two hours before', moment)
+  .requiredOption('--to <time>', 'in Ulaanbaatar', moment)
   .option('--amount <tögrög>', 'that bring one number', '30000')
   .option('--most <numbers>', 'that one order brings', '5')
   .action((id, { location, title, titleEn, from, to, amount, most }) =>
     withRoulette(async deps => {
       const record = rouletteNightRecord.safeParse({
-        ...{ id, location, title: { mn: title, en: titleEn }, starts_at: momentOf(from), ends_at: momentOf(to) },
+        ...{ id, location, title: { mn: title, en: titleEn }, starts_at: from, ends_at: to },
         ...{ number_price: Number(amount), numbers_per_order: Number(most) }
       })
       if (!record.success)
@@ -46,6 +46,11 @@ program
       report(await addNight(deps, 'command', record.data), 'Added.')
     })
   )
+
+program
+  .command('cancel <id>')
+  .description('takes a night away that has not begun; its id may be used again')
+  .action(id => withRoulette(async deps => report(await cancelNight(deps, 'command', id), 'Cancelled.')))
 
 program
   .command('stock <location> <sku> <count>')
@@ -57,8 +62,6 @@ program
       report(await stockPrize(deps, 'command', stock.data), 'Set.')
     })
   )
-
-const momentOf = (text: string) => (Number.isNaN(Date.parse(text)) ? text : new Date(text).toISOString())
 
 const report = (done: { ok: true } | { ok: false; problem: { code: ProblemCode } }, sentence: string) =>
   done.ok ? console.log(sentence) : refuse(words('en', 'problem')(done.problem.code))

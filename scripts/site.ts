@@ -1,14 +1,13 @@
 import { join } from 'node:path'
-import { Argument, InvalidArgumentError, Option } from '@commander-js/extra-typings'
+import { Argument, Option } from '@commander-js/extra-typings'
 import { DISPLAY_SWITCHES } from '../src/domain/display-switch.ts'
-import { readMoment } from '../src/domain/moment.ts'
 import type { Result } from '../src/domain/result.ts'
 import { isShownAt, type Schedule } from '../src/domain/schedule.ts'
 import { NOTICE_KINDS } from '../src/domain/site-notice.ts'
 import { openDatabase } from '../src/server/platform/db/open.ts'
 import { timeText } from '../src/server/platform/staff-text.ts'
 import { readSiteFiles, SiteAdmin, type SiteAdminProblem } from '../src/server/site/site-data/index.ts'
-import { commandEnvironment, commandLine, databaseSettings, refuse, runCommand, textLike } from './command.ts'
+import { commandEnvironment, commandLine, databaseSettings, moment, refuse, runCommand, textLike } from './command.ts'
 
 const PROBLEMS: Readonly<Record<SiteAdminProblem, string>> = {
   'notice-unknown': 'There is no such notice: see "notice list".',
@@ -21,13 +20,6 @@ const CONTENT = join(import.meta.dirname, '../content/site')
 const name = textLike(/^[a-z0-9][a-z0-9-]{0,59}$/, 'small letters, digits and hyphens')
 const path = textLike(/^\/(?!\/)\S{0,199}$/, 'a path of the shop without a language, such as /pages/delivery')
 const line = textLike(/^\S.{0,159}$/su, 'one line of at most 160 characters')
-
-/** A moment in Ulaanbaatar, as ISO. */
-function moment(written: string): string {
-  const found = readMoment(written)
-  if (!found) throw new InvalidArgumentError('It must be a day such as 2026-12-25, or "2026-12-25 09:00".')
-  return found.toISOString()
-}
 
 const program = commandLine(
   'site',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parseMoment } from '../domain/moment.ts'
 import {
   DRAW_AUDIENCES,
   isOddsComplete,
@@ -200,7 +201,12 @@ const prizeRecord = z.discriminatedUnion('kind', [
 ])
 export type PrizeRecord = z.output<typeof prizeRecord>
 
-const moment = z.iso.datetime({ offset: true }).transform(at => new Date(at).toISOString())
+/** A time without a zone is Ulaanbaatar's. */
+const moment = z
+  .string()
+  .max(40)
+  .refine(text => parseMoment(text) !== undefined, 'must be a time such as 2026-12-24T18:00')
+  .transform(text => parseMoment(text)?.toISOString() ?? text)
 const limit = z.int().min(1).nullable()
 
 /** A file of `content/promotions/`, named after its slug; staff import the same. */

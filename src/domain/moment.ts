@@ -1,8 +1,8 @@
 import { UTC_OFFSET_MS } from './time.ts'
 
-const DAY = /^(\d{4})-(\d{2})-(\d{2})(?:[ T](\d{2}):(\d{2}))?$/
+const DAY = /^(\d{4})-(\d{2})-(\d{2})(?:[ T](\d{2}):(\d{2})(?::00)?)?$/
 
-/** `2026-11-25` or `2026-11-25 09:00` as people in Ulaanbaatar write it; undefined where there is no such day. */
+/** `2026-11-25`, `2026-11-25 09:00` or `2026-11-25T09:00` as people in Ulaanbaatar write it; undefined where there is no such day. */
 export function readMoment(written: string): Date | undefined {
   const [, ...parts] = DAY.exec(written) ?? []
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0] = parts.map(part => Number(part ?? 0))

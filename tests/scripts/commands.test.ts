@@ -45,6 +45,13 @@ const MISTAKES = [
   ['quotes', ['cancel', 'Q123456789'], "Required option '--reason <text>' not specified."],
   ['quotes', ['answer', 'Q123456789', 'none.json'], 'There is no file none.json.'],
   ['quotes', ['ticketed', 'Q123456789', 'no'], 'It must be the booking code of the airline'],
+  [
+    'codes',
+    ['create', 'voucher', '--amount', '5', '--name', 'a', '--expires', 'soon'],
+    'It must be a time in Ulaanbaatar'
+  ],
+  ['roulette', ['add', 'a', '--from', '28.11.2026'], 'It must be a time in Ulaanbaatar such as 2026-12-25T09:00'],
+  ['site', ['notice', 'schedule', 'a', 'а', 'a', '--ends', 'noon'], 'It must be a time in Ulaanbaatar'],
   ['delivery', ['slot', 'city', 'noon'], 'It must be hours such as 8-12.'],
   ['delivery', ['dry', 'all', 'someday'], 'It must be daily, a weekday'],
   ['receipts', ['for', 'R123456789'], 'One of --register, --consumer and --citizen is needed.'],

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { RouletteWinners } from '../../../src/contract/roulette.ts'
 import { createRouletteService } from '../../../src/server/games/roulette/service.ts'
+import { addNight, cancelNight } from '../../../src/server/games/roulette/nights.ts'
 import { stockPrize } from '../../../src/server/games/roulette/prizes.ts'
 import {
   boughtAtBranch,
@@ -262,5 +263,18 @@ onBothDatabases('roulette', open => {
     expect((await admin.finish()).status).toBe(200)
     expect(await codeOf(await admin.spin(product))).toEqual([422, 'roulette-night-finished'])
     expect(await codeOf(await admin.start())).toEqual([422, 'roulette-night-finished'])
+  })
+  test('roulette: a night entered wrongly is cancelled before it begins, and its name may be used again', async () => {
+    const shop = await open()
+    await openNight(shop, 2, { starts_at: '2026-11-21T05:00:00.000Z' })
+    const deps = await rouletteDeps(shop)
+    expect(await cancelNight(deps, 'command', NIGHT.id)).toEqual({ ok: true, value: { id: NIGHT.id } })
+    const none = { ok: false, problem: { status: 404, code: 'roulette-night-not-found' } }
+    expect(await cancelNight(deps, 'command', NIGHT.id)).toEqual(none)
+    expect((await addNight(deps, 'command', { ...NIGHT, starts_at: '2026-11-21T05:00:00.000Z' })).ok).toBe(true)
+    const begun = { ok: false, problem: { status: 422, code: 'roulette-night-live' } }
+    while (shop.clock.now.toISOString() < '2026-11-21T05:00:00.000Z') shop.clock.pass(60)
+    expect(await cancelNight(deps, 'command', NIGHT.id)).toEqual(begun)
+    expect((await nightOf(shop)).state).toBe('scheduled')
   })
 })

@@ -1,5 +1,5 @@
 export { createRouletteModule } from './module.ts'
-export { addNight } from './nights.ts'
+export { addNight, cancelNight } from './nights.ts'
 export { rouletteSubscriber } from './order-subscriber.ts'
 export { stockPrize } from './prizes.ts'
 export { seedRoulette } from './seed.ts'

@@ -6,7 +6,7 @@ import { notFound, unprocessable, type Problem, type ServiceResult } from '../..
 import { titleColumn } from './columns.ts'
 import type { RouletteDeps } from './deps.ts'
 import { mayRunGames, nightSubject, recordRouletteAction, type GameStaff } from './staff.ts'
-import { insertNight, lockNight, nightById, updateNight, type NightRow } from './queries.ts'
+import { deleteNight, insertNight, lockNight, nightById, updateNight, type NightRow } from './queries.ts'
 
 /** Writes a change of a night that its spectators see. */
 export const saveNight = (
@@ -41,6 +41,28 @@ export const addNight = (
       ...{ state: 'scheduled', last_number: 0, version: 1, updated_at: at.toISOString() }
     })
     await recordRouletteAction(tx, staff, 'add_night', { subject: nightSubject(id), after: record }, at)
+    return ok({ id })
+  })
+
+/** Takes a night away that was entered wrongly. Once it has begun, orders bring numbers of it and it can only be finished. */
+export const cancelNight = (
+  { db, now }: Pick<RouletteDeps, 'now'> & { readonly db: Pick<Database, 'change'> },
+  staff: GameStaff,
+  id: string
+): ServiceResult<{ readonly id: string }> =>
+  db.change(async tx => {
+    const permitted = mayRunGames(staff)
+    if (!permitted.ok) return permitted
+    const night = await tx.first(lockNight, { id })
+    if (!night) return notFound('roulette-night-not-found')
+    if (night.state === 'finished') return unprocessable('roulette-night-finished')
+    const at = now()
+    const hasBegun = night.state === 'live' || night.starts_at <= at.toISOString() || night.last_number > 0
+    if (hasBegun) return unprocessable('roulette-night-live')
+    await tx.run(deleteNight, { id })
+    const { location, starts_at, ends_at } = night
+    const before = { location, starts_at, ends_at }
+    await recordRouletteAction(tx, staff, 'cancel_night', { subject: nightSubject(id), before }, at)
     return ok({ id })
   })
 

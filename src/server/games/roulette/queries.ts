@@ -52,6 +52,10 @@ export const insertNight = statement<NightRow, never>((db, p) =>
   })
 )
 
+export const deleteNight = statement<{ id: string }, never>((db, p) =>
+  db.deleteFrom('roulette_nights').where('id', '=', p('id'))
+)
+
 /** Writes what changes about a night; streams follow its version. */
 export const updateNight = statement<Pick<NightRow, 'id' | 'state' | 'last_number' | 'version' | 'updated_at'>, never>(
   (db, p) =>

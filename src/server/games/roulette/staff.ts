@@ -9,7 +9,7 @@ export type GameStaff = StaffPrincipal | 'command'
 export const mayRunGames = (staff: GameStaff) =>
   staff === 'command' ? ok(undefined) : requirePermission(staff, 'games')
 
-type RouletteAction = 'add_night' | 'start' | 'finish' | 'spin' | 'void' | 'hand_over' | 'set_stock'
+type RouletteAction = 'add_night' | 'cancel_night' | 'start' | 'finish' | 'spin' | 'void' | 'hand_over' | 'set_stock'
 
 /** The audit line of what staff did, in the same change as the deed itself. */
 export const recordRouletteAction = (
