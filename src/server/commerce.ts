@@ -1,5 +1,6 @@
 import { ticketOrderExtension, type TicketEvents } from './booking/tickets/index.ts'
 import type { Alerts } from './platform/alerts/alerts.ts'
+import { prizeDrawSubscriber } from './games/prize-draws/index.ts'
 import { rouletteSubscriber } from './games/roulette/index.ts'
 import { saveCardAfterPayment } from './money/payment-cards/index.ts'
 import { cashExtension, deliveryExtension, checkoutService } from './ordering/checkout/index.ts'
@@ -163,6 +164,8 @@ const orderExtensions = (
   deliveryExtension({ deliveryDirectory, payments: paymentsPort }),
   cashExtension,
   promotions,
+  // After coupons, which it may withdraw; before the wallet, which a draw locks after its promotion as well.
+  { subscriber: prizeDrawSubscriber },
   // After gift cards: it pays what they leave.
   walletOrderExtension(storeCredit),
   ...(ebarimt ? [{ subscriber: receiptSubscriber }] : []),

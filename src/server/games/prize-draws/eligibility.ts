@@ -24,12 +24,29 @@ const memberSince = statement<{ id: string }, { loyalty_since: string | null }>(
   db.selectFrom('users').select('loyalty_since').where('id', '=', p('id'))
 )
 
-/** A paid order since the promotion began, of so many ₮ without alcohol: drinking must not open a game. */
+/**
+ * A paid order since the promotion began, of so many ₮ without alcohol and without what was given back: drinking must
+ * not open a game.
+ */
 const qualifyingOrder = statement<{ user_id: string; since: string; minimum: number }, { id: string }>((db, p) =>
   db
     .selectFrom('orders')
     .innerJoin('line_items', 'line_items.order_id', 'orders.id')
     .innerJoin('products', 'products.id', 'line_items.product_id')
+    .leftJoin(
+      db
+        .selectFrom('order_return_lines')
+        .innerJoin('order_returns', 'order_returns.id', 'order_return_lines.return_id')
+        .select(r => [
+          'order_return_lines.line_item_id',
+          r.fn.sum<number>('order_return_lines.quantity').as('quantity')
+        ])
+        .where('order_returns.state', '=', 'refunded')
+        .groupBy('order_return_lines.line_item_id')
+        .as('returned'),
+      'returned.line_item_id',
+      'line_items.id'
+    )
     .select('orders.id')
     .where('orders.user_id', '=', p('user_id'))
     .where('orders.state', '=', 'complete')
@@ -37,7 +54,9 @@ const qualifyingOrder = statement<{ user_id: string; since: string; minimum: num
     .where('orders.paid_at', 'is not', null)
     .where('products.age_restricted', '=', 0)
     .groupBy('orders.id')
-    .having(e => e(sql<number>`sum(line_items.price * line_items.quantity)`, '>=', p('minimum')))
+    .having(e =>
+      e(sql<number>`sum(line_items.price * (line_items.quantity - coalesce(returned.quantity, 0)))`, '>=', p('minimum'))
+    )
     .limit(1)
 )
 
@@ -72,7 +91,12 @@ export async function eligibilityOf(
   return { refusal, drawsLeft: drawsLeft(limits, counts) }
 }
 
-async function hasBoughtEnough(reader: Reader, { starts_at, minimum_purchase }: PrizePromotionRow, userId: string) {
+/** Whether one order that stands is enough for a promotion of buyers. */
+export async function hasBoughtEnough(
+  reader: Reader,
+  { starts_at, minimum_purchase }: PrizePromotionRow,
+  userId: string
+) {
   const order = await reader.first(qualifyingOrder, { user_id: userId, since: starts_at, minimum: minimum_purchase })
   return order !== undefined
 }

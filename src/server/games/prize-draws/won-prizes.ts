@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { WonPrize, WonPrizes } from '../../../contract/prize-promotion.ts'
 import { pagedBy, type PageQuery } from '../../../contract/paging.ts'
 import { wonPrizeState } from '../../../domain/prize-draw.ts'
@@ -20,6 +21,8 @@ interface WonRow extends Pick<PrizeRow, 'kind' | 'name_json' | 'terms_json'> {
   readonly code: string | null
   readonly uses: number | null
   readonly voided_at: string | null
+  /** When its bonus was clawed back. */
+  readonly withdrawn_at: string | null
   /** Of its coupon; null for a prize without one. */
   readonly expires_at: string | null
   readonly product_slug: string | null
@@ -40,9 +43,12 @@ const COLUMNS = [
   'coupon.code',
   'coupon.uses',
   'coupon.voided_at',
+  'withdrawal.happened_at as withdrawn_at',
   'coupon.expires_at',
   'product.slug as product_slug'
 ] as const
+
+const WITHDRAWAL_KEY = sql<string>`'prize-withdrawn:' || draw.id`
 
 const wonById = statement<{ id: string }, WonRow>((db, p) =>
   db
@@ -50,6 +56,7 @@ const wonById = statement<{ id: string }, WonRow>((db, p) =>
     .innerJoin('prizes as prize', 'prize.id', 'draw.prize_id')
     .innerJoin('prize_promotions as promotion', 'promotion.id', 'draw.promotion_id')
     .leftJoin('coupons as coupon', 'coupon.id', 'draw.coupon_id')
+    .leftJoin('wallet_entries as withdrawal', join => join.on('withdrawal.idempotency_key', '=', WITHDRAWAL_KEY))
     .leftJoin('variants as variant', 'variant.id', 'prize.variant_id')
     .leftJoin('products as product', 'product.id', 'variant.product_id')
     .select(COLUMNS)
@@ -63,6 +70,7 @@ const wonByUser = statement<{ user_id: string; most: number; skipped: number }, 
     .innerJoin('prizes as prize', 'prize.id', 'draw.prize_id')
     .innerJoin('prize_promotions as promotion', 'promotion.id', 'draw.promotion_id')
     .leftJoin('coupons as coupon', 'coupon.id', 'draw.coupon_id')
+    .leftJoin('wallet_entries as withdrawal', join => join.on('withdrawal.idempotency_key', '=', WITHDRAWAL_KEY))
     .leftJoin('variants as variant', 'variant.id', 'prize.variant_id')
     .leftJoin('products as product', 'product.id', 'variant.product_id')
     .select(COLUMNS)
@@ -116,7 +124,7 @@ export function wonBody(row: WonRow, locale: Locale, now: Date): WonPrize {
     value: row.value,
     won_at: row.drawn_at,
     coupon_code: row.code,
-    state: wonPrizeState({ uses: row.uses ?? 0, voidedAt: row.voided_at, expiresAt }, now),
+    state: wonPrizeState({ uses: row.uses ?? 0, voidedAt: row.voided_at ?? row.withdrawn_at, expiresAt }, now),
     expires_at: expiresAt,
     product_path: row.product_slug === null ? null : `/products/${row.product_slug}`
   }

@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid'
 import type { CouponEffect } from '../../../domain/coupon.ts'
 import { normalizeCode } from '../../../domain/redeemable-code.ts'
 import type { Transaction } from '../../platform/db/database.ts'
+import { statement } from '../../platform/db/statement.ts'
 import { nameColumn, scopeColumn, type LocalizedName } from './columns.ts'
 import { assignCouponToUser, insertCoupon } from './queries.ts'
 
@@ -21,6 +22,19 @@ export interface GrantedCoupon {
   readonly brands: readonly string[]
   readonly expiresAt: string
 }
+
+const voidUnused = statement<{ id: string; voided_at: string }, never>((db, p) =>
+  db
+    .updateTable('coupons')
+    .set({ voided_at: p('voided_at') })
+    .where('id', '=', p('id'))
+    .where('uses', '=', 0)
+    .where('voided_at', 'is', null)
+)
+
+/** Takes a granted coupon back, unless an order counts on it. */
+export const voidGrantedCoupon = (tx: Transaction, id: string, now: Date) =>
+  tx.run(voidUnused, { id, voided_at: now.toISOString() })
 
 /** Creates a coupon for its holder alone; answers its id. */
 export async function grantCoupon(tx: Transaction, coupon: GrantedCoupon, now: Date): Promise<string> {

@@ -1,6 +1,6 @@
 export type { CustomerCoupons } from './customer-coupons.ts'
 export type { GiftCardPurchases } from './gift-card-purchases.ts'
-export { grantCoupon } from './granted-coupons.ts'
+export { grantCoupon, voidGrantedCoupon } from './granted-coupons.ts'
 export { createPromotions, createPromotionsModule, PROMOTION_CART_TABLES } from './module.ts'
 export type { PromotionAdmin } from './promotion-admin.ts'
 export { promotionRoutes } from './routes.ts'
