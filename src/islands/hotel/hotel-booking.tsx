@@ -16,7 +16,14 @@ export function HotelBooking(props: HotelBookingProps) {
   const id = useId()
   useEffect(() => {
     $hotelId.set(hotelId)
-    chooseRoom(rooms[0]?.id ?? '')
+    const asked = () => rooms.find(each => `#book-${each.id}` === location.hash)
+    chooseRoom((asked() ?? rooms[0])?.id ?? '')
+    const follow = () => {
+      const room = asked()
+      if (room) chooseRoom(room.id)
+    }
+    addEventListener('hashchange', follow)
+    return () => removeEventListener('hashchange', follow)
   }, [hotelId, rooms])
   const room = rooms.find(each => each.id === roomId)
   if (!room) return <div className="h-96 rounded-xl bg-mist" aria-hidden="true" />
@@ -28,7 +35,9 @@ export function HotelBooking(props: HotelBookingProps) {
           <h3 id={`${id}-days`} className="font-semibold">
             {words.days}
           </h3>
-          <p className="mt-1 mb-4 text-sm text-ink-soft">{words.days_hint}</p>
+          <p className="mt-1 mb-4 text-sm text-ink-soft">
+            {words.days_hint} <span className="not-any-pointer-fine:hidden">{words.days_keys}</span>
+          </p>
           <div className="max-w-xl">
             <StayCalendar {...props} />
             <ChosenDays {...props} />

@@ -98,7 +98,7 @@ export function StayCalendar({ locale, words }: Props) {
                   <Day
                     key={day}
                     day={day}
-                    isPast={day < today || day > last}
+                    outside={day < today ? 'past' : day > last ? 'later' : undefined}
                     isTabStop={day === focused}
                     onFocus={() => setFocused(day)}
                     locale={locale}
@@ -136,7 +136,8 @@ function Weekdays({ words }: Pick<Props, 'words'>) {
 
 interface DayProps extends Props {
   readonly day: string
-  readonly isPast: boolean
+  /** Before today, or further ahead than can be booked. */
+  readonly outside: 'past' | 'later' | undefined
   readonly isTabStop: boolean
   readonly onFocus: () => void
 }
@@ -145,23 +146,25 @@ const LOOKS = {
   end: 'bg-accent text-accent-ink',
   between: 'bg-accent-soft text-ink',
   free: 'hover:bg-mist',
-  taken: 'text-ink-soft line-through'
+  taken: 'text-ink-soft line-through',
+  outside: 'text-ink-soft'
 } as const
 
-function Day({ day, isPast, isTabStop, onFocus, locale, words }: DayProps) {
+function Day({ day, outside, isTabStop, onFocus, locale, words }: DayProps) {
   const { check_in, check_out } = useStore($stayDays)
   const nights = useStore($nights)
   const night = nights[day]
-  const isFree = !isPast && (night?.free ?? 0) > 0
+  const isFree = !outside && (night?.free ?? 0) > 0
   const freeAt = (date: string) => (nights[date]?.free ?? 1) > 0
   const canLeave = check_in !== null && check_out === null && canLeaveOn(check_in, day, freeAt)
   const isEnd = day === check_in || day === check_out
   const isBetween = check_in !== null && check_out !== null && check_in < day && day < check_out
   const isTaken = !isFree && !canLeave && !isEnd
+  const reason = canLeave ? 'day_leave' : outside ? (`day_${outside}` as const) : 'day_taken'
   const said = [
     isFree && night
       ? fill(words.day_free, { day: dayText(locale, day), price: money(locale, night.price), count: night.free })
-      : fill(canLeave ? words.day_leave : words.day_taken, { day: dayText(locale, day) }),
+      : fill(words[reason], { day: dayText(locale, day) }),
     day === check_in ? words.chosen_in : day === check_out ? words.chosen_out : isBetween ? words.chosen_between : ''
   ]
   return (
@@ -174,7 +177,7 @@ function Day({ day, isPast, isTabStop, onFocus, locale, words }: DayProps) {
         aria-label={said.filter(Boolean).join(', ')}
         onFocus={onFocus}
         onClick={() => !isTaken && chooseStayDay(day)}
-        className={`figures flex min-h-13 w-full flex-col items-center justify-center rounded-card leading-tight ${LOOKS[isEnd ? 'end' : isBetween ? 'between' : isTaken ? 'taken' : 'free']}`}
+        className={`figures flex min-h-13 w-full flex-col items-center justify-center rounded-card leading-tight ${LOOKS[isEnd ? 'end' : isBetween ? 'between' : isTaken ? (outside ? 'outside' : 'taken') : 'free']}`}
       >
         <span aria-hidden="true">{Number(day.slice(8))}</span>
         {isFree && night && (
