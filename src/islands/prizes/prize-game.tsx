@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { fill } from '../../i18n/fill.ts'
 import { loadChunk, retryableOnChunkError } from '../../lazy/load-chunk.ts'
 import { $person } from '../../stores/person.ts'
@@ -22,13 +22,21 @@ export function PrizeGame(props: GameProps) {
     if (person) void loadGame(promotion.id)
   }, [person?.id, promotion.id])
   const isStanding = phase === 'idle'
+  const outcome = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isStanding && result && outcome.current) showWhole(outcome.current)
+  }, [isStanding, result])
   const GameField = promotion.kind === 'jackpot' ? Jackpot : Wheel
   return (
     <div className="grid justify-items-center gap-5">
       <GameField {...props} canPlay={player !== null && player.refusal === null && isStanding}>
         {awake && !person ? <SignIn words={words} /> : undefined}
       </GameField>
-      <div role="status" className="grid min-h-14 w-full max-w-md justify-items-center gap-2 text-center">
+      <div
+        ref={outcome}
+        role="status"
+        className="grid min-h-14 w-full scroll-mt-24 max-w-md justify-items-center gap-2 text-center"
+      >
         {phase !== 'idle' && <p className="text-ink-soft">{phase === 'asking' ? words.spinning : words.reveal}</p>}
         {isStanding && problem && (
           <p className="text-warn">{noticeText(notices, { code: problem.code, text: problem.message })}</p>
@@ -50,6 +58,13 @@ export function PrizeGame(props: GameProps) {
       )}
     </div>
   )
+}
+
+/** Scrolls to an element whose end is below the screen or behind something that lies over the page. */
+function showWhole(element: HTMLElement) {
+  const { left, width, bottom } = element.getBoundingClientRect()
+  const seen = document.elementFromPoint(left + width / 2, bottom - 1)
+  if (!seen || !element.contains(seen)) element.scrollIntoView({ block: 'start' })
 }
 
 function SignIn({ words }: Pick<GameProps, 'words'>) {
