@@ -32,6 +32,10 @@ function Lists(props: Props) {
   const { words, notices, locale } = props
   const { status, articles, canWrite, followed, author, problem } = useStore($myArticles)
   useEffect(() => void loadMyArticles(), [])
+  // The list is drawn after the browser has looked for the part that the address names.
+  useEffect(() => {
+    if (status === 'ready' && location.hash === '#followed') document.getElementById('followed')?.scrollIntoView()
+  }, [status])
   if (status === 'loading') return <Waiting label={words.loading} />
   if (status === 'failed')
     return <Failed words={words} problem={problem} notices={notices} onRetry={() => void loadMyArticles()} />
