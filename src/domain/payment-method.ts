@@ -4,7 +4,12 @@ import { isMobile } from './phone.ts'
 
 /** Why an amount cannot be paid by a method. */
 export type PaymentMethodProblem =
-  'method-too-little' | 'method-too-much' | 'method-alcohol' | 'method-mobile' | 'payment-only-in-app'
+  | 'method-too-little'
+  | 'method-too-much'
+  | 'method-alcohol'
+  | 'method-mobile'
+  | 'payment-only-in-app'
+  | 'ticket-not-on-credit'
 
 /** Methods for wallet recharges and gift cards: loans are for products only. */
 export const STORED_VALUE_METHODS = ['qpay', 'socialpay', 'card', 'monpay', 'transfer'] as const
@@ -14,6 +19,8 @@ interface PayableSituation {
   /** ₮ still to be paid. */
   readonly amount: number
   readonly hasAlcohol: boolean
+  /** E-tickets are paid in advance. */
+  readonly hasTickets: boolean
   /** Eight digits; empty while unknown. */
   readonly phone: string
 }
@@ -21,12 +28,19 @@ interface PayableSituation {
 /** Loans: the limits of leasing apply, and alcohol is not sold on credit. */
 const LOANS: readonly PaymentMethodId[] = ['storepay', 'lend']
 
+/** The money comes only after the event, or by and by. */
+const PAID_LATER: readonly (PaymentMethodId | null)[] = ['cash', 'lease']
+
+/** Whether tickets can be paid by it; null while no method is chosen. */
+export const paysForTickets = (method: PaymentMethodId | null) => !PAID_LATER.includes(method)
+
 /** Undefined when it can; problems that the buyer can fix come last. */
 export function paymentMethodProblem(
   method: PaymentMethodId,
-  { amount, hasAlcohol, phone }: PayableSituation
+  { amount, hasAlcohol, hasTickets, phone }: PayableSituation
 ): PaymentMethodProblem | undefined {
   if (method === 'most') return 'payment-only-in-app'
+  if (hasTickets && !paysForTickets(method)) return 'ticket-not-on-credit'
   if (LOANS.includes(method)) {
     if (hasAlcohol) return 'method-alcohol'
     if (amount < LEASE_MIN) return 'method-too-little'

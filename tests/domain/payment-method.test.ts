@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { paymentMethodLimit, paymentMethodProblem, STORED_VALUE_METHODS } from '../../src/domain/payment-method.ts'
 
-const plain = { amount: 200_000, hasAlcohol: false, phone: '99191234' }
+const plain = { amount: 200_000, hasAlcohol: false, hasTickets: false, phone: '99191234' }
 
 test.each([
   ['qpay', {}, undefined],
@@ -15,7 +15,11 @@ test.each([
   ['storepay', { phone: '11321020' }, 'method-mobile'],
   ['storepay', { phone: '' }, undefined],
   ['lend', { phone: '11321020' }, undefined],
-  ['most', {}, 'payment-only-in-app']
+  ['most', {}, 'payment-only-in-app'],
+  ['qpay', { hasTickets: true }, undefined],
+  ['lend', { hasTickets: true }, undefined],
+  ['cash', { hasTickets: true }, 'ticket-not-on-credit'],
+  ['lease', { hasTickets: true }, 'ticket-not-on-credit']
 ] as const)('payment method %s: for %o: %s', (method, more, problem) => {
   expect(paymentMethodProblem(method, { ...plain, ...more })).toBe(problem)
 })

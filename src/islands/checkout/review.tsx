@@ -15,7 +15,7 @@ const PhoneVerification = lazyComponent(() => import('./phone-verification.tsx')
 
 type Props = CheckoutProps & ReceiptPartProps & { readonly cart: OrderBody }
 
-/** The last questions: a note, the receipt’s consumer, and the age where a line needs it. */
+/** The last questions: a note for the courier, the receipt’s consumer, and the age where a line needs it. */
 export default function Review({ cart, words, receipt, notices }: Props) {
   const fields = useStore($fields, { ssr: 'initial' })
   const problems = useStore($fieldProblems, { ssr: 'initial' })
@@ -25,16 +25,18 @@ export default function Review({ cart, words, receipt, notices }: Props) {
   const unsure = useStore($unsure, { ssr: 'initial' })
   return (
     <>
-      <TextArea
-        name="note"
-        label={words.note}
-        words={words}
-        problem={problems.note}
-        hint={words.note_hint}
-        maxLength={500}
-        value={fields.note}
-        onText={note => typeField({ note })}
-      />
+      {cart.requires_delivery && (
+        <TextArea
+          name="note"
+          label={words.note}
+          words={words}
+          problem={problems.note}
+          hint={words.note_hint}
+          maxLength={500}
+          value={fields.note}
+          onText={note => typeField({ note })}
+        />
+      )}
       <ReceiptPart cart={cart} receipt={receipt} notices={notices} />
       {cart.age_restricted && <AgeQuestion words={words} problem={problems.age} />}
       {needsVerification && cart.payment_method === 'cash' && (

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OrderSeatsBody } from '../../../src/contract/e-ticket.ts'
+import type { PaymentMethodsResponse } from '../../../src/contract/payment.ts'
 import { adjustStock } from '../../../src/server/catalogue/stock/ledger.ts'
 import { CHECKOUT, onBothDatabases, type TestShop } from '../../support/shop.ts'
 import { EVENT, gate, openTicketShop, ticketBuyer, TRIED_OUT } from '../../support/ticket-shop.ts'
@@ -63,6 +64,19 @@ onBothDatabases('e-tickets', open => {
     expect(letters).toContain('QR')
     expect(letters).not.toMatch(/хүргэ/i)
   })
+
+  test.each([{ 'CONCERT-F': 1 }, { 'CONCERT-F': 1, 'IBU-200': 1 }])(
+    'an order with tickets: is not offered cash on delivery: %o',
+    async goods => {
+      const shop = await openTicketShop(open)
+      const person = await ticketBuyer(shop)
+      const { number } = await person.fill(goods)
+      const { body } = await person.send('GET', `/checkouts/payment_methods?number=${number}`)
+      const { payment_methods, unavailable } = body as unknown as PaymentMethodsResponse
+      expect(payment_methods.map(({ id }) => id)).not.toContain('cash')
+      expect(unavailable.find(({ id }) => id === 'cash')?.reason).toMatch(/paid in advance/)
+    }
+  )
 
   test('a mixed order: asks for an address and a delivery; without its goods it forgets both', async () => {
     const shop = await openTicketShop(open)

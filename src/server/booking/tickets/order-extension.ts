@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import { isOnSale, UNPAID_SEATS_MAX, type TicketVoidReason } from '../../../domain/e-ticket.ts'
 import { allocateProportionally } from '../../../domain/money.ts'
+import { paysForTickets } from '../../../domain/payment-method.ts'
 import { adjustStock } from '../../catalogue/stock/index.ts'
 import {
   paidByLine,
@@ -32,9 +33,6 @@ const SEATS_GONE = { code: 'ticket-seats-gone', until: undefined } as const
 
 const TOO_MANY_SEATS = { code: 'ticket-seats-unpaid', until: undefined } as const
 
-/** Methods by which the money comes only after the event, or by and by. */
-const LATE_METHODS: readonly (string | null)[] = ['cash', 'lease']
-
 /**
  * Tickets in orders: sold until the event begins and never on credit, issued when the order is paid, void when it is
  * canceled or given back.
@@ -63,7 +61,7 @@ export const ticketOrderExtension = (events: TicketEvents): OrderExtension => {
       const sold = lines.flatMap(line => eventOf(line) ?? [])
       if (sold.some(({ starts_at }) => !isOnSale(starts_at, now)))
         return Promise.resolve({ code: 'ticket-event-begun', until: undefined })
-      if (sold.length > 0 && LATE_METHODS.includes(order.payment_method))
+      if (sold.length > 0 && !paysForTickets(order.payment_method))
         return Promise.resolve({
           code: 'ticket-not-on-credit',
           until: undefined,

@@ -9,7 +9,7 @@ import { words } from '../../../i18n/words.ts'
 import { parsePhone } from '../../../domain/phone.ts'
 import { leaseMessage } from './lease-message.ts'
 
-type Payable = Pick<OrderBody, 'amount_due' | 'age_restricted' | 'phone'>
+type Payable = Pick<OrderBody, 'amount_due' | 'age_restricted' | 'phone' | 'line_items'>
 
 /** Methods that are set up, and why some cannot pay this order; without an order, for anybody. */
 export function offeredMethods(
@@ -27,16 +27,18 @@ export function offeredMethods(
     // Inside its app the app itself asks; elsewhere nobody can choose it.
     if (id === 'most') continue
     const method = { id, name: t(id), description: t(`${id}-description`) }
-    const reason = order && (id === 'lease' ? leaseReason(order, locale, isGuest) : methodReason(id, order, locale))
+    const reason =
+      order && (methodReason(id, order, locale) ?? (id === 'lease' ? leaseReason(order, locale, isGuest) : undefined))
     if (reason) answer.unavailable.push({ ...method, reason })
     else answer.payment_methods.push(method)
   }
   return answer
 }
 
-export const payableOf = ({ amount_due, age_restricted, phone }: Payable) => ({
+export const payableOf = ({ amount_due, age_restricted, phone, line_items }: Payable) => ({
   amount: amount_due,
   hasAlcohol: age_restricted,
+  hasTickets: line_items.some(({ requires_shipping }) => !requires_shipping),
   phone: parsePhone(phone) ?? ''
 })
 
