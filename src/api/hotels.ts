@@ -5,7 +5,7 @@ import type {
   HotelBookings,
   HotelRoomBody,
   RoomCalendar,
-  StayPriceBody
+  StayOfferBody
 } from '../contract/hotel.ts'
 import type { PaymentBody, StoredValuePaymentRequest } from '../contract/payment.ts'
 import { http } from './http.ts'
@@ -22,7 +22,7 @@ export const getFreeRooms = (hotel_id: string, check_in: string, check_out: stri
   )
 
 export const postStayPrice = (stay: CalculatePriceRequest) =>
-  http<StayPriceBody>('/horeca/calculate_price', { method: 'POST', body: stay })
+  http<StayOfferBody>('/horeca/calculate_price', { method: 'POST', body: stay })
 
 export const postBooking = (booking: BookRoomRequest, idempotencyKey: string) =>
   http<HotelBookingBody>('/horeca/bookings', { method: 'POST', body: booking, idempotencyKey })

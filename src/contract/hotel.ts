@@ -177,6 +177,17 @@ export const stayPriceSchema = z
   .meta({ id: 'StayPrice' })
 export type StayPriceBody = ResponseOf<typeof stayPriceSchema>
 
+/** A price as it is shown before booking, with the terms of its deposit. */
+export const stayOfferSchema = stayPriceSchema
+  .extend({
+    /** Until when the guest may cancel and gets the deposit back. */
+    cancel_until: z.string(),
+    /** False where that moment has passed: the deposit is kept whenever the guest cancels. */
+    deposit_refundable: z.boolean()
+  })
+  .meta({ id: 'StayOffer' })
+export type StayOfferBody = ResponseOf<typeof stayOfferSchema>
+
 /** `POST /horeca/bookings`. */
 export const bookRoomRequestSchema = calculatePriceRequestSchema.extend({
   guest_name: personName(1),
@@ -220,6 +231,8 @@ export const hotelBookingSchema = z
     expires_at: z.string().nullable(),
     /** Until when the guest may cancel and gets the deposit back. */
     cancel_until: z.string(),
+    /** False where that moment has passed. */
+    deposit_refundable: z.boolean(),
     can_cancel: z.boolean(),
     /** After that, until the arrival: the deposit is kept then. */
     can_cancel_without_refund: z.boolean(),

@@ -53,10 +53,13 @@ export const hourOf = (day: string, hour: string) => {
 export const cancelDeadline = (checkIn: string, hour: string, days: number) =>
   later(hourOf(checkIn, hour), -days * DAY_MS)
 
+/** Whether a deposit goes back to a guest who cancels: until the deadline. A stay booked after it has no such time. */
+export const isDepositRefundable = (deadline: Date, now: Date) => now.getTime() <= deadline.getTime()
+
 /** Whether a guest may cancel: an unpaid request always, a paid one until its deadline. */
 export const mayCancel = (state: HotelBookingState, deadline: Date, now: Date) =>
-  state === 'requested' || (state === 'confirmed' && now.getTime() <= deadline.getTime())
+  state === 'requested' || (state === 'confirmed' && isDepositRefundable(deadline, now))
 
 /** Whether a guest may give up a paid booking, and the deposit with it: from the deadline until the arrival. */
 export const mayForfeit = (state: HotelBookingState, deadline: Date, arrival: Date, now: Date) =>
-  state === 'confirmed' && now.getTime() > deadline.getTime() && now.getTime() < arrival.getTime()
+  state === 'confirmed' && !isDepositRefundable(deadline, now) && now.getTime() < arrival.getTime()

@@ -1,7 +1,7 @@
 import { atom, computed } from 'nanostores'
 import { getFreeRooms, getRoomCalendar, postBooking, postStayPrice } from '../api/hotels.ts'
 import { problemOf } from '../api/problem-error.ts'
-import type { BookRoomRequest, HotelBookingBody, RoomCalendar, StayPriceBody } from '../contract/hotel.ts'
+import type { BookRoomRequest, HotelBookingBody, RoomCalendar, StayOfferBody } from '../contract/hotel.ts'
 import { chooseDay, NO_DAYS, type StayDays } from '../domain/stay-choice.ts'
 import './authorize-calls.ts'
 import { withIdempotencyKey } from './idempotency-key.ts'
@@ -23,7 +23,7 @@ export const $nights = atom<Readonly<Record<string, RoomCalendar['days'][number]
 export const $calendarFailed = atom(false)
 /** How many of each room are free on the chosen days; null before days are chosen. */
 export const $freeRooms = atom<Readonly<Record<string, number>> | null>(null)
-export const $stayPrice = atom<StayPriceBody | null>(null)
+export const $stayPrice = atom<StayOfferBody | null>(null)
 /** Why there is no price, in the server's words. */
 export const $stayProblem = atom('')
 export const $bookProblems = atom<Readonly<Record<string, string>>>({})

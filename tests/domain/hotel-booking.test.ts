@@ -4,6 +4,7 @@ import {
   bookingCanBecome,
   cancelDeadline,
   holdForInvoice,
+  isDepositRefundable,
   isOnSale,
   mayCancel
 } from '../../src/domain/hotel-booking.ts'
@@ -21,6 +22,12 @@ test('cancellation: is a guest’s until the deadline, and of an unpaid request 
   expect(mayCancel('confirmed', deadline, at('2026-11-29T06:00:01Z'))).toBe(false)
   expect(mayCancel('requested', deadline, at('2026-12-05T00:00:00Z'))).toBe(true)
   expect(mayCancel('lapsed', deadline, at('2026-11-01T00:00:00Z'))).toBe(false)
+})
+
+test('deposit: is refundable until the deadline, and of a stay that is booked after it never', () => {
+  const deadline = cancelDeadline('2026-12-01', '14:00', 2)
+  expect(isDepositRefundable(deadline, deadline)).toBe(true)
+  expect(isDepositRefundable(deadline, at('2026-11-29T06:00:01Z'))).toBe(false)
 })
 
 test('booking: ends once, and one that has lapsed cannot be confirmed', () => {

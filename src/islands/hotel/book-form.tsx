@@ -61,6 +61,7 @@ export function BookForm({ locale, words }: Pick<HotelBookingProps, 'locale' | '
       <TextField {...field('phone')} type="tel" inputMode="tel" autoComplete="tel" maxLength={20} required />
       <TextField {...field('email')} type="email" inputMode="email" autoComplete="email" maxLength={254} required />
       <TextArea {...field('note')} optional={words.optional} maxLength={500} />
+      {price && !price.deposit_refundable && <p className="font-medium text-warn">{words.not_refundable}</p>}
       <Button type="submit" held={busy || !price}>
         {busy ? words.booking : words.book}
       </Button>

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { ChevronDown } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { HotelBookingBody } from '../../contract/hotel.ts'
+import { isDepositRefundable } from '../../domain/hotel-booking.ts'
 import { fill } from '../../i18n/fill.ts'
 import { dateTime, money } from '../../i18n/format.ts'
 import { localePath } from '../../i18n/locales.ts'
@@ -67,6 +68,7 @@ function Deposit({ booking, locale, words, pay, notices }: Props) {
       {expires_at && (
         <p className="figures mb-3 font-medium">{fill(words.held_until, { moment: dateTime(locale, expires_at) })}</p>
       )}
+      {!booking.deposit_refundable && <p className="mb-3 font-medium text-warn">{words.not_refundable}</p>}
       <PrepaidPayment
         locale={locale}
         pay={pay}
@@ -125,6 +127,7 @@ function Cancellation({ booking, locale, words }: Props) {
   const busy = useStore($bookingBusy) === booking.id
   const { id, state, can_cancel, can_cancel_without_refund: isLate, cancel_until, hotel, check_in } = booking
   const amount = money(locale, booking.price.deposit)
+  const wasRefundable = isDepositRefundable(new Date(cancel_until), new Date(booking.created_at))
   if (state !== 'requested' && state !== 'confirmed') return null
   return (
     <div className="border-t border-line pt-4">
@@ -133,7 +136,10 @@ function Cancellation({ booking, locale, words }: Props) {
           {can_cancel
             ? fill(words.cancel_until, { moment: dateTime(locale, cancel_until) })
             : isLate
-              ? fill(words.cancel_over, { moment: dateTime(locale, cancel_until), amount })
+              ? fill(wasRefundable ? words.cancel_over : words.cancel_final, {
+                  moment: dateTime(locale, cancel_until),
+                  amount
+                })
               : words.cancel_arrived}
         </p>
       )}

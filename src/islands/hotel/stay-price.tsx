@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
-import type { StayPriceBody } from '../../contract/hotel.ts'
-import { money } from '../../i18n/format.ts'
+import type { StayOfferBody } from '../../contract/hotel.ts'
+import { fill } from '../../i18n/fill.ts'
+import { dateTime, money } from '../../i18n/format.ts'
 import { $stayPrice, $stayProblem } from '../../stores/hotel-stay.ts'
 import { dayText, type HotelBookingProps } from './words.ts'
 
@@ -30,7 +31,7 @@ export function StayPrice(props: Props) {
   )
 }
 
-function Breakdown({ locale, words, seasons, price }: Props & { readonly price: StayPriceBody }) {
+function Breakdown({ locale, words, seasons, price }: Props & { readonly price: StayOfferBody }) {
   const rows = [
     [words.night_room, price.room_total],
     ...(price.guests_total > 0 ? [[words.night_guests, price.guests_total] as const] : []),
@@ -57,6 +58,13 @@ function Breakdown({ locale, words, seasons, price }: Props & { readonly price: 
           ))}
         </dl>
       ))}
+      {price.deposit_refundable ? (
+        <p className="figures mt-2 text-sm text-ink-soft">
+          {fill(words.cancel_until, { moment: dateTime(locale, price.cancel_until) })}
+        </p>
+      ) : (
+        <p className="mt-2 font-medium text-warn">{words.not_refundable}</p>
+      )}
       <details className="mt-3 border-t border-line pt-2">
         <summary className="min-h-11 cursor-pointer py-2 font-medium">{words.nights}</summary>
         <table className="figures w-full text-left text-sm">

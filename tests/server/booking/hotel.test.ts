@@ -5,7 +5,7 @@ import type {
   HotelBookings,
   HotelRoomBody,
   RoomCalendar,
-  StayPriceBody
+  StayOfferBody
 } from '../../../src/contract/hotel.ts'
 import type { PaymentBody } from '../../../src/contract/payment.ts'
 import { hotelAdmin } from '../../../src/server/booking/hotel/index.ts'
@@ -93,7 +93,7 @@ onBothDatabases('hotels', open => {
       const answer = await shop.request('POST', '/api/v2/horeca/calculate_price', { ...SUITE, ...STAY, ...more })
       return {
         status: answer.status,
-        body: (await answer.json()) as StayPriceBody & { code?: string; errors?: object }
+        body: (await answer.json()) as StayOfferBody & { code?: string; errors?: object }
       }
     }
     const { body } = await ask({})
@@ -234,6 +234,25 @@ onBothDatabases('hotels', open => {
     expect(await shop.shop.db.query.selectFrom('refunds').select('amount').execute()).toEqual([{ amount: 336_000 }])
     await shop.job('outbox')
     expect((await letters(shop)).at(-1)?.text).toContain('the deposit of ₮336,000 is kept')
+  })
+
+  test('hotel booking: after its deadline, price, booking and letter say that the deposit is not refundable', async () => {
+    const { shop, atBank } = await openCommerce(open, TODAY)
+    const person = await guest(shop)
+    const price = async () => (await person.send<StayOfferBody>('POST', '/calculate_price', { ...SUITE, ...STAY })).body
+    const cancel_until = '2026-11-29T06:00:00.000Z'
+    expect(await price()).toMatchObject({ cancel_until, deposit_refundable: true })
+    shop.clock.now = new Date('2026-11-29T06:01:00.000Z')
+    await person.signIn('99191234')
+    expect(await price()).toMatchObject({ cancel_until, deposit_refundable: false })
+    const { body: held } = await person.book()
+    expect(held).toMatchObject({ deposit_refundable: false, cancel_until })
+    await atBank(url((await person.pay(held.id)).body), 'visa')
+    expect((await person.booking(held.id)).state).toBe('confirmed')
+    await shop.job('outbox')
+    const [letter] = await letters(shop)
+    expect(letter?.text).toContain('the deposit is not refundable')
+    expect(letter?.text).not.toContain('Canceled by')
   })
 
   test('hotel booking: once the guest has arrived it is not canceled without the hotel', async () => {

@@ -1,6 +1,6 @@
 import type { HotelBookingBody } from '../../../contract/hotel.ts'
 import type { PaymentBody } from '../../../contract/payment.ts'
-import { hourOf, mayCancel, mayForfeit } from '../../../domain/hotel-booking.ts'
+import { hourOf, isDepositRefundable, mayCancel, mayForfeit } from '../../../domain/hotel-booking.ts'
 import { isShopLocale, type Locale } from '../../../i18n/locales.ts'
 import { childrenColumn, priceColumn } from './columns.ts'
 import { hotelPath } from './hotel-body.ts'
@@ -49,6 +49,7 @@ export function bookingBody(
     price: priceColumn.read(row.price_json),
     expires_at: row.expires_at,
     cancel_until: row.cancel_until,
+    deposit_refundable: isDepositRefundable(new Date(row.cancel_until), now),
     can_cancel: mayCancel(state, new Date(row.cancel_until), now),
     can_cancel_without_refund: mayForfeit(state, new Date(row.cancel_until), arrivalOf(records, row), now),
     forfeited: isForfeited(row) ? row.deposit : 0,

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import { z } from 'zod'
 import type { bookRoomRequestSchema, HotelBookingBody, HotelBookings } from '../../../contract/hotel.ts'
-import { cancelDeadline, holdUntil, mayCancel, mayForfeit, OPEN_REQUESTS_MAX } from '../../../domain/hotel-booking.ts'
+import { holdUntil, mayCancel, mayForfeit, OPEN_REQUESTS_MAX } from '../../../domain/hotel-booking.ts'
 import type { StayPrice } from '../../../domain/hotel-price.ts'
 import { ok, type Result } from '../../../domain/result.ts'
 import { DAY_MS, HOUR_MS } from '../../../domain/time.ts'
@@ -17,7 +17,7 @@ import { newReferenceNumber } from '../../platform/reference-number.ts'
 import { lockUser } from '../../identity/index.ts'
 import { storedValueMethods, type PaymentInput, type PaymentService } from '../../money/payments/index.ts'
 import { arrivalOf, bookingBody } from './booking-body.ts'
-import { findRoom, priceOfStay } from './catalogue.ts'
+import { cancelDeadlineOf, findRoom, priceOfStay } from './catalogue.ts'
 import { childrenColumn, priceColumn } from './columns.ts'
 import {
   bookingById,
@@ -108,7 +108,7 @@ async function holdRoom(
     ...(await newBooking(tx, input, priced.value, at)),
     user_id: userId,
     locale,
-    cancel_until: cancelDeadline(input.check_in, hotel.check_in, hotel.cancel_days).toISOString()
+    cancel_until: cancelDeadlineOf(hotel, input).toISOString()
   }
   await tx.run(insertBooking, row)
   const { hotel_id, room_id } = input

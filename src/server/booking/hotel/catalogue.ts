@@ -7,9 +7,10 @@ import type {
   HotelRoomBody,
   HotelRoomsQuery,
   RoomCalendar,
-  roomCalendarQuery
+  roomCalendarQuery,
+  StayOfferBody
 } from '../../../contract/hotel.ts'
-import { BOOKING_DAYS_AHEAD, isOnSale } from '../../../domain/hotel-booking.ts'
+import { BOOKING_DAYS_AHEAD, cancelDeadline, isDepositRefundable, isOnSale } from '../../../domain/hotel-booking.ts'
 import { dayAfter, roomNight, STAY_NIGHTS_MAX, stayPrice, type StayPrice } from '../../../domain/hotel-price.ts'
 import { ok, type Result } from '../../../domain/result.ts'
 import { addMonths } from '../../../domain/time.ts'
@@ -128,9 +129,23 @@ export function priceOfStay(
   })
 }
 
-function price(deps: CatalogueDeps, stay: StayRequest): Result<StayPrice, Problem> {
+/** When a guest of a hotel may no longer cancel with a refund. */
+export const cancelDeadlineOf = ({ check_in, cancel_days }: HotelRecord, stay: Pick<StayRequest, 'check_in'>) =>
+  cancelDeadline(stay.check_in, check_in, cancel_days)
+
+function price(deps: CatalogueDeps, stay: StayRequest): Result<StayOfferBody, Problem> {
   const found = findRoom(deps, stay.hotel_id, stay.room_id)
-  return found.ok ? priceOfStay(deps, found.value, stay) : found
+  if (!found.ok) return found
+  const priced = priceOfStay(deps, found.value, stay)
+  if (!priced.ok) return priced
+  const deadline = cancelDeadlineOf(found.value.hotel, stay)
+  const { nights, ...amounts } = priced.value
+  return ok({
+    ...amounts,
+    nights: nights.map(night => ({ ...night })),
+    cancel_until: deadline.toISOString(),
+    deposit_refundable: isDepositRefundable(deadline, deps.now())
+  })
 }
 
 /** Each night of a month: how many rooms of a kind are free, and what the night costs. */

@@ -13,7 +13,7 @@ import {
   hotelRoomsSchema,
   roomCalendarQuery,
   roomCalendarSchema,
-  stayPriceSchema
+  stayOfferSchema
 } from '../../../contract/hotel.ts'
 import { paymentBodySchema, storedValuePaymentRequestSchema } from '../../../contract/payment.ts'
 import { principalOf, type Authentication } from '../../identity/index.ts'
@@ -84,7 +84,7 @@ const catalogueRoutes = ({ catalogue }: Pick<Deps, 'catalogue'>) =>
     )
     .post(
       '/horeca/calculate_price',
-      operation('public', 'Calculate the price of a stay with its breakdown', { 200: stayPriceSchema }),
+      operation('public', 'Calculate the price of a stay with its breakdown', { 200: stayOfferSchema }),
       jsonBody(calculatePriceRequestSchema),
       c => respond(c, catalogue.price(c.req.valid('json')))
     )

@@ -65,10 +65,10 @@ function factsOf({ booking, isDepositPaid, locale }: HotelMailContent): readonly
 
 function smallPrint({ booking, locale }: HotelMailContent): readonly string[] {
   const t = words(locale, 'hotel-letter')
-  const { cancel_until, hotel, state } = booking
+  const { cancel_until, deposit_refundable, hotel, state } = booking
   const moment = dateTime(locale, cancel_until)
   return [
-    ...(state === 'confirmed' ? [t('cancel_until', { moment })] : []),
+    ...(state === 'confirmed' ? [deposit_refundable ? t('cancel_until', { moment }) : t('not_refundable')] : []),
     ...(hotel.phone === '' ? [] : [t('hotel_phone', { phone: hotel.phone })])
   ]
 }
