@@ -14,12 +14,24 @@ program
   .action(async () => {
     const db = await openDatabase(databaseSettings(commandEnvironment()))
     try {
-      await removeDemonstration(db)
-      await removeDemonstrationGames(db, new Date())
-      console.log('Removed. Pages follow within a minute.')
+      const texts = await removeDemonstration(db)
+      const { promotions, nights } = await removeDemonstrationGames(db, new Date())
+      const deleted = { ...texts, promotions: promotions.deleted, 'game nights': nights.deleted }
+      console.log(`Removed: ${countsText(deleted)}.`)
+      const ended = promotions.ended + nights.ended
+      if (ended > 0)
+        console.log(
+          `Ended, because somebody has played: ${countsText({ promotions: promotions.ended, 'game nights': nights.ended })}.`
+        )
+      console.log('Pages follow within a minute.')
     } finally {
       await db.close()
     }
   })
+
+const countsText = (counts: Readonly<Record<string, number>>) =>
+  Object.entries(counts)
+    .map(([kind, count]) => `${count} ${kind}`)
+    .join(', ')
 
 await runCommand(program)

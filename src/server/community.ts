@@ -67,18 +67,20 @@ export const PUBLISHERS: readonly SubmissionPublisher[] = [
   ...REVIEW_PUBLISHERS
 ]
 
-/** Deletes invented people and texts; each module adds its own function. */
-const DEMONSTRATION: readonly ((tx: Transaction) => Promise<unknown>)[] = [
+/** Deletes invented people and texts and answers how many of each kind; each module adds its own function. */
+const DEMONSTRATION: readonly ((tx: Transaction) => Promise<Readonly<Record<string, number>>>)[] = [
   removeDemonstrationArticles,
   removeDemonstrationComments,
   removeDemonstrationQuestions,
   tx => removeDemonstrationReviews(tx, new Date())
 ]
 
-/** Deletes all of the demonstration data of the community, or nothing where one part fails. */
+/** Deletes all of the demonstration data of the community, or nothing where one part fails; answers counts by kind. */
 export const removeDemonstration = (db: Database) =>
   db.change(async tx => {
-    for (const remove of DEMONSTRATION) await remove(tx)
+    const counts: Record<string, number> = {}
+    for (const remove of DEMONSTRATION) Object.assign(counts, await remove(tx))
+    return counts
   })
 
 /** Fills an empty shop with invented texts, marked as a demonstration. */

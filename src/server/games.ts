@@ -34,11 +34,12 @@ export async function seedGames(
   )
 }
 
-/** Takes invented promotions and game nights away, all or nothing; what customers have won stays theirs. */
+/** Takes invented promotions and game nights away, all or nothing, and answers how many; what customers have won stays theirs. */
 export const removeDemonstrationGames = (db: Database, now: Date) =>
   db.change(async tx => {
-    await removeDemonstrationPrizePromotions(tx, siteBanners, now)
-    await removeDemonstrationNights(tx, now)
+    const promotions = await removeDemonstrationPrizePromotions(tx, siteBanners, now)
+    const nights = await removeDemonstrationNights(tx, now)
+    return { promotions, nights }
   })
 
 /** Composes the games: promotions with prizes, and game nights at branches. */

@@ -76,8 +76,9 @@ export async function removeDemonstrationArticles({ query }: Transaction) {
     .deleteFrom('article_tags')
     .where('article_id', 'in', query.selectFrom('published_articles').select('id').where('demonstration', '=', 1))
     .execute()
-  await query.deleteFrom('published_articles').where('demonstration', '=', 1).execute()
+  const articles = await query.deleteFrom('published_articles').where('demonstration', '=', 1).executeTakeFirst()
   const invented = query.selectFrom('authors').select('slug').where('demonstration', '=', 1)
   await query.deleteFrom('author_follows').where('author', 'in', invented).execute()
-  await query.deleteFrom('authors').where('demonstration', '=', 1).execute()
+  const authors = await query.deleteFrom('authors').where('demonstration', '=', 1).executeTakeFirst()
+  return { articles: Number(articles.numDeletedRows), authors: Number(authors.numDeletedRows) }
 }

@@ -67,7 +67,7 @@ async function insertSeed(
 /** Invented comments go; the place of one that a customer answered stays, without text and name. */
 export async function removeDemonstrationComments({ query }: Transaction) {
   const real = query.selectFrom('comments as r').where('r.demonstration', '=', 0)
-  await query
+  const emptied = await query
     .updateTable('comments')
     .set({ text: '', author_name: '', demonstration: 0, published_at: null, deleted_at: sql`created_at` })
     .where('demonstration', '=', 1)
@@ -77,8 +77,8 @@ export async function removeDemonstrationComments({ query }: Transaction) {
         e('id', 'in', real.select('r.reply_to_id').where('r.reply_to_id', 'is not', null))
       ])
     )
-    .execute()
-  await query.deleteFrom('comments').where('demonstration', '=', 1).execute()
+    .executeTakeFirst()
+  const deleted = await query.deleteFrom('comments').where('demonstration', '=', 1).executeTakeFirst()
   await query
     .updateTable('comments')
     .set(e => ({
@@ -90,4 +90,5 @@ export async function removeDemonstrationComments({ query }: Transaction) {
     }))
     .where('thread_id', 'is', null)
     .execute()
+  return { comments: Number(emptied.numUpdatedRows) + Number(deleted.numDeletedRows) }
 }

@@ -55,8 +55,13 @@ async function insertSeed(
 }
 
 export async function removeDemonstrationQuestions({ query }: Transaction) {
-  await query.deleteFrom('answers').where('demonstration', '=', 1).execute()
+  const answers = await query.deleteFrom('answers').where('demonstration', '=', 1).executeTakeFirst()
   const answered = query.selectFrom('answers').select('question_id')
   // Customers' answers keep the question they answer.
-  await query.deleteFrom('questions').where('demonstration', '=', 1).where('id', 'not in', answered).execute()
+  const questions = await query
+    .deleteFrom('questions')
+    .where('demonstration', '=', 1)
+    .where('id', 'not in', answered)
+    .executeTakeFirst()
+  return { questions: Number(questions.numDeletedRows), answers: Number(answers.numDeletedRows) }
 }

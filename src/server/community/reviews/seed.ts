@@ -81,8 +81,9 @@ export async function removeDemonstrationReviews(tx: Transaction, now: Date) {
   const { query } = tx
   const invented = query.selectFrom('reviews').select('id').where('demonstration', '=', 1)
   await query.deleteFrom('review_votes').where('review_id', 'in', invented).execute()
-  await query.deleteFrom('reviews').where('demonstration', '=', 1).execute()
+  const reviews = await query.deleteFrom('reviews').where('demonstration', '=', 1).executeTakeFirst()
   const rated = await query.selectFrom('product_ratings').select('product_id').where('demonstration', '=', 1).execute()
   await query.deleteFrom('product_ratings').where('demonstration', '=', 1).execute()
   for (const { product_id } of rated) await recordProductChange(tx, product_id, now)
+  return { reviews: Number(reviews.numDeletedRows) }
 }

@@ -10,23 +10,33 @@ export async function removeDemonstrationNights({ query }: Transaction, now: Dat
     .select(['id', 'location', 'version'])
     .where('demonstration', '=', 1)
     .execute()
+  let [deleted, ended] = [0, 0]
   for (const { id, version } of invented) {
     const numbered = await query
       .selectFrom('roulette_numbers')
       .select('number')
       .where('night_id', '=', id)
       .executeTakeFirst()
-    if (numbered)
-      await query
+    if (numbered) {
+      const { numUpdatedRows } = await query
         .updateTable('roulette_nights')
         .set({ state: 'finished', version: version + 1, updated_at: now.toISOString() })
         .where('id', '=', id)
         .where('state', '!=', 'finished')
-        .execute()
-    else await query.deleteFrom('roulette_nights').where('id', '=', id).execute()
+        .executeTakeFirst()
+      ended += Number(numUpdatedRows)
+    } else {
+      await query.deleteFrom('roulette_nights').where('id', '=', id).execute()
+      deleted += 1
+    }
   }
   const locations = [...new Set(invented.map(({ location }) => location))]
-  if (locations.length === 0) return
+  if (locations.length > 0) await deletePrizesOf(locations, query)
+  return { deleted, ended }
+}
+
+/** Prizes of branches that have no night any more. */
+async function deletePrizesOf(locations: readonly string[], query: Transaction['query']) {
   await query
     .deleteFrom('roulette_stocks')
     .where('location', 'in', locations)
