@@ -1,8 +1,9 @@
+import { join } from 'node:path'
 import { Option } from '@commander-js/extra-typings'
 import { HOLDING_STATES, HOTEL_BOOKING_STATES } from '../src/domain/hotel-booking.ts'
 import { words } from '../src/i18n/words.ts'
-import { hotelAdmin } from '../src/server/booking/hotel/index.ts'
-import { amountText } from '../src/server/platform/staff-text.ts'
+import { hotelAdmin, readHotelRecords } from '../src/server/booking/hotel/index.ts'
+import { amountText, timeText } from '../src/server/platform/staff-text.ts'
 import { commandLine, refuse, runCommand } from './command.ts'
 import { withCommerce } from './with-commerce.ts'
 
@@ -19,12 +20,16 @@ const withAdmin = (work: (admin: Admin) => void | Promise<void>) =>
 
 program
   .command('bookings')
-  .description('by arrival; those that hold a room when no state is named')
+  .description('by arrival; those that hold a room when no state is named: requested (not paid yet) and confirmed')
   .addOption(new Option('--state <state>', 'only those in one state').choices(HOTEL_BOOKING_STATES))
   .option('--hotel <id>', 'only of one hotel, by its id')
   .action(({ state, hotel }) =>
     withAdmin(async admin => {
       const rows = await admin.list({ states: state ? [state] : HOLDING_STATES, hotelId: hotel, most: LIST_LIMIT })
+      const { hotels } = await readHotelRecords(join(import.meta.dirname, '../content/hotels'))
+      // Bookings outlive the file of a hotel that is no longer sold.
+      if (hotel !== undefined && rows.length === 0 && !hotels.has(hotel))
+        return refuse(`There is no hotel "${hotel}". The hotels are ${[...hotels.keys()].join(', ')}.`)
       for (const row of rows) console.log(lineOf(row))
       console.log(`${rows.length} bookings.`)
     })
@@ -43,9 +48,11 @@ program
 /** Text of customers must not move the cursor of a terminal. */
 const printable = (text: string) => text.replace(/\p{C}/gu, '')
 
+const paymentOf = ({ expires_at }: Row) => (expires_at === null ? '' : ` (unpaid, held until ${timeText(expires_at)})`)
+
 const lineOf = (row: Row) =>
   [
-    `${row.number}  ${row.state}  ${row.hotel_id} ${row.room_id} ${row.unit}  ${row.check_in} to ${row.check_out}`,
+    `${row.number}  ${row.state}${paymentOf(row)}  ${row.hotel_id} ${row.room_id} ${row.unit}  ${row.check_in} to ${row.check_out}`,
     `  ${printable(row.guest_name)}, ${row.phone}, ${amountText(row.total)}, deposit ${amountText(row.deposit)}${row.note === '' ? '' : `, wishes: ${printable(row.note)}`}`
   ].join('\n')
 

@@ -1,18 +1,21 @@
 import { readFileSync } from 'node:fs'
 import { Option } from '@commander-js/extra-typings'
-import { z } from 'zod'
+import { schemaSentence } from '../src/content/check/schema-sentence.ts'
 import { answerQuoteRequestSchema } from '../src/contract/travel-quote.ts'
+import { parseMoment } from '../src/domain/moment.ts'
 import { TRAVEL_QUOTE_STATES, type TravelQuoteState } from '../src/domain/travel-quote.ts'
 import { words } from '../src/i18n/words.ts'
 import { createTravelQuoteAdmin, type TravelQuoteAdmin } from '../src/server/booking/travel/index.ts'
 import { amountText, timeText } from '../src/server/platform/staff-text.ts'
-import { commandLine, refuse, runCommand, textLike, wholeNumber } from './command.ts'
+import { commandLine, moment, refuse, runCommand, textLike, wholeNumber } from './command.ts'
 import { withCommerce } from './with-commerce.ts'
 
 /** Quotes of one list. */
 const LIST_LIMIT = 500
 /** States in which staff has something to do. */
 const WAITING: readonly TravelQuoteState[] = ['requested', 'paid']
+/** States in which its customer has. */
+const WITH_CUSTOMER: readonly TravelQuoteState[] = ['answered', 'accepted']
 
 const program = commandLine(
   'quotes',
@@ -30,7 +33,9 @@ program
     withAdmin(async admin => {
       const rows = await admin.list(state ? [state] : WAITING, LIST_LIMIT)
       for (const row of rows) console.log(lineOf(row))
-      console.log(`${rows.length} quotes.`)
+      if (state || rows.length > 0) return console.log(`${rows.length} quotes.`)
+      const answered = await admin.list(WITH_CUSTOMER, LIST_LIMIT)
+      console.log(`Nothing waits for staff. ${answered.length} are answered and wait for their customers.`)
     })
   )
 
@@ -49,18 +54,22 @@ program
   .command('answer <number> [file]')
   .description('with the options of FILE.json ({"options":[…],"message":…}), or with the one of the flags')
   .option('--airline <name>', 'who flies: MIAT')
-  .option('--flights <text>', 'numbers, times and stops: "OM301 07:25–11:45"')
+  .option(
+    '--flights <text>',
+    'numbers, times and stops, of a return both: "OM301 20.12 07:25–11:45; OM302 27.12 13:00–16:10"'
+  )
   .option('--fare <tögrög>', 'for all passengers, taxes included', wholeNumber(1, 1_000_000_000))
   .option('--baggage <text>', '"23 kg + 10 kg"')
   .option('--rules <text>', 'of changes and refunds')
-  .option('--message <text>', 'to the customer')
-  .option('--until <moment>', 'how long it is valid, ISO: 2026-12-24T18:00:00+08:00; two days when left out')
+  .option('--message <text>', 'to the customer, who reads it with the options')
+  .option('--until <time>', 'how long it is valid, in Ulaanbaatar: 2026-12-24T18:00; two days when left out', moment)
   .action((number, file, { message, until, ...option }) => {
     const given: unknown = file
-      ? JSON.parse(readFileSync(file, 'utf8'))
-      : { options: [option], ...(message && { message }), ...(until && { valid_until: until }) }
+      ? answerOfFile(file)
+      : { options: [optionOf(option)], ...(message && { message }), ...(until && { valid_until: until }) }
     const answer = answerQuoteRequestSchema.safeParse(given)
-    if (!answer.success) return refuse(`Please check the answer.\n${z.prettifyError(answer.error)}`)
+    if (!answer.success)
+      return program.error(`${file ?? 'The answer'} is not right: ${schemaSentence(answer.error, given)}`)
     return withAdmin(async admin => report(await admin.answer(number, answer.data), 'Answered.'))
   })
 
@@ -84,6 +93,22 @@ program
   .command('expire <number>')
   .description('ends an answer before its time, because the fare is gone; it may be answered anew')
   .action(number => withAdmin(async admin => report(await admin.expire(number), 'Expired.')))
+
+/** The flags of an option, or a sentence about those that are missing. */
+function optionOf(given: Readonly<Record<string, unknown>>) {
+  const missing = ['airline', 'flights', 'fare', 'baggage', 'rules'].filter(flag => !given[flag])
+  if (missing.length > 0)
+    program.error(`${missing.map(flag => `--${flag}`).join(', ')} must be given too, or a file with all of it.`)
+  return given
+}
+
+/** A time without a zone is Ulaanbaatar's in a file as in a flag; what is no time is the schema's to refuse. */
+function answerOfFile(file: string): unknown {
+  const given: unknown = JSON.parse(readFileSync(file, 'utf8'))
+  if (typeof given !== 'object' || given === null || !('valid_until' in given)) return given
+  const { valid_until } = given
+  return { ...given, valid_until: parseMoment(String(valid_until))?.toISOString() ?? valid_until }
+}
 
 /** Text of customers must not move the cursor of a terminal. */
 const printable = (text: string) => text.replace(/[^\P{C}\n]/gu, '')

@@ -19,16 +19,17 @@ const program = commandLine('staff', 'People who work for the shop: invitations,
 program
   .command('invite <email>')
   .description('prints a one-time link to choose a password; somebody who is there gets these roles and a new link')
-  .requiredOption('--role <role>', `${STAFF_ROLE_NAMES.join(', ')}; may be given several times`, collectRole)
-  .action((email, { role }) =>
-    withStaff(async (db, publicUrl) => {
+  .option('--role <role>', `${STAFF_ROLE_NAMES.join(', ')}; may be given several times`, collectRole)
+  .action((email, { role }) => {
+    if (!role) return program.error(`--role must be given, once or more: ${STAFF_ROLE_NAMES.join(', ')}.`)
+    return withStaff(async (db, publicUrl) => {
       const invited = await inviteMember({ db, now }, email, role)
       if (!invited.ok) return refuse(`"${email}" is no e-mail address.`)
       // Behind #, so that no server and no log sees it.
       console.log(`${publicUrl}/staff/invitation#${invited.value.token}`)
       console.log(`Good for once, until ${timeText(invited.value.expiresAt)}.`)
     })
-  )
+  })
 
 program
   .command('disable <email>')

@@ -26,7 +26,8 @@ ensureInstalled({ tools: sandbox })
 if (!develop) await ensureBuilt()
 
 const children = []
-/** The simulators' addresses and logins, for the shop's commands while it runs (scripts/command.ts). */
+const shopUrl = process.env.PUBLIC_URL || `http://localhost:${process.env.PORT || 4321}`
+/** The addresses of the shop and its simulators and the simulators' logins, for the shop's commands while it runs (scripts/command.ts). */
 const SIMULATORS_FILE = join(process.env.DATA_DIR || '.data', 'simulators.json')
 const simulatorVariables = Object.assign(
   // A value that is neither is the server's to refuse.
@@ -75,7 +76,7 @@ function printMissingProviders() {
 
 function writeSimulatorsFile() {
   mkdirSync(join(SIMULATORS_FILE, '..'), { recursive: true, mode: 0o700 })
-  if (sandbox) writeFileSync(SIMULATORS_FILE, JSON.stringify(simulatorVariables))
+  if (sandbox) writeFileSync(SIMULATORS_FILE, JSON.stringify({ PUBLIC_URL: shopUrl, ...simulatorVariables }))
   else rmSync(SIMULATORS_FILE, { force: true })
 }
 
@@ -141,7 +142,6 @@ async function simulatePayments() {
       say(`${played.map(([prefix]) => `${prefix}*`).join(', ')} are not set up: nobody can pay there.`)
     return {}
   }
-  const shopUrl = process.env.PUBLIC_URL || `http://localhost:${process.env.PORT || 4321}`
   const url = await simulator('payments', 5, { PAYMENTS_NOTIFY: `${shopUrl}/api/v2/payments` })
   say(
     `payments simulator ${url} (SocialPay, MonPay, StorePay, LendMN, MostMoney; made-up money; requests to phones: ${url}/phone)`

@@ -43,6 +43,13 @@ const MISTAKES = [
   ['hotel', ['bookings', '--state', 'lost'], 'Allowed choices are'],
   ['quotes', ['list', '--state', 'lost'], 'Allowed choices are'],
   ['quotes', ['cancel', 'Q123456789'], "Required option '--reason <text>' not specified."],
+  [
+    'quotes',
+    ['answer', 'Q123456789', '--airline', 'MIAT', '--fare', '5'],
+    '--flights, --baggage, --rules must be given too'
+  ],
+  ['quotes', ['answer', 'Q123456789', '--until', 'noon'], 'It must be a time in Ulaanbaatar'],
+  ['staff', ['invite', 'a@b.mn'], '--role must be given, once or more: owner, gate, games'],
   ['quotes', ['answer', 'Q123456789', 'none.json'], 'There is no file none.json.'],
   ['quotes', ['ticketed', 'Q123456789', 'no'], 'It must be the booking code of the airline'],
   [
