@@ -38,6 +38,9 @@ onBothDatabases('e-tickets', open => {
     await shop.job('outbox')
     const [letter] = await lettersOf(shop, 'e-ticket.order')
     expect(letter).toMatchObject({ to: 'bolor@example.mn', files: [{ type: 'application/pdf' }] })
+    // Every seat and place is named, not those of the first ticket alone.
+    expect(letter?.['text']).toContain('A-1, A-2')
+    expect(letter?.['text']).toContain('Seated, Standing')
     const [file] = letter?.['files'] as { base64: string }[]
     expect(
       Buffer.from(file?.base64 ?? '', 'base64')

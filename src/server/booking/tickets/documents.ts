@@ -74,6 +74,15 @@ async function ownPdf(
   return ticket ? ok(await ticketPdf([ticket], number)) : notFound('ticket-not-found')
 }
 
+/** The facts of several tickets, each once: seats and places differ, and all of them are named. */
+const sharedFacts = (all: readonly PrintedTicket['facts'][]): TicketLetter['facts'] => {
+  const values = Map.groupBy(all.flat(), ([name]) => name)
+  return [...values].map(([name, facts]) => {
+    const different = [...new Set(facts.map(([, value]) => value))]
+    return [name, different.join(different.some(value => value.includes(',')) ? '; ' : ', ')] as const
+  })
+}
+
 async function letterOf(
   deps: TicketDeps,
   rows: readonly TicketRow[],
@@ -85,7 +94,8 @@ async function letterOf(
   const [first] = tickets
   if (!first) return undefined
   const pdf = await ticketPdf(tickets, first.title)
-  const { title, facts, number } = first
+  const { title, number } = first
+  const facts = sharedFacts(tickets.map(ticket => ticket.facts))
   return { to, locale, title, count: tickets.length, facts, pdf: pdf.toString('base64'), file: `${number}.pdf` }
 }
 

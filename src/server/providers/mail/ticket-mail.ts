@@ -13,7 +13,7 @@ interface Tickets {
   readonly file: string
 }
 
-/** Tickets as a PDF, with the facts of the first of them. */
+/** Tickets as a PDF, with the facts of all of them. */
 export function ticketMail({ locale: wanted, title, count, facts, pdf, file }: Tickets, publicUrl: string) {
   const locale = isShopLocale(wanted) ? wanted : 'en'
   const t = words(locale, 'tickets')
