@@ -93,8 +93,8 @@ export const packshotSchema = z.strictObject({
 
 export const variantRecord = z.strictObject({
   sku,
-  /** Option type → value, e.g. `{ "volume": "250 мл" }`; types are size, colour, volume, count, strength. */
-  options: z.partialRecord(z.enum(['size', 'colour', 'volume', 'count', 'strength']), words(60)),
+  /** Option type → value, e.g. `{ "volume": "250 мл" }`; types are size, colour, volume, count, strength, ticket. */
+  options: z.partialRecord(z.enum(['size', 'colour', 'volume', 'count', 'strength', 'ticket']), words(60)),
   price: amount,
   sale: sale.optional(),
   stock: z.int().min(0).max(STOCK_MAX)

@@ -157,7 +157,7 @@ export const variantViewSchema = z
     sale_percent: z.int(),
     sale_expire_at: z.string().nullable(),
     on_hand: z.int(),
-    /** Option type (size, colour, volume, count, strength) → value. */
+    /** Option type (size, colour, volume, count, strength, ticket) → value. */
     options: z.record(z.string(), wordsSchema)
   })
   .meta({ id: 'VariantView' })

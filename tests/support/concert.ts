@@ -23,8 +23,8 @@ const PRODUCT = {
   price: 30_000,
   stock: 0,
   variants: [
-    { sku: 'CONCERT-S', options: { size: { mn: 'Суудалтай', en: 'Seated' } }, price: 50_000, stock: 4 },
-    { sku: 'CONCERT-F', options: { size: { mn: 'Зогсоо', en: 'Standing' } }, price: 30_000, stock: 100 }
+    { sku: 'CONCERT-S', options: { ticket: { mn: 'Суудалтай', en: 'Seated' } }, price: 50_000, stock: 4 },
+    { sku: 'CONCERT-F', options: { ticket: { mn: 'Зогсоо', en: 'Standing' } }, price: 30_000, stock: 100 }
   ],
   available_on: '2026-01-01T00:00:00Z',
   packshot: { shape: 'box', colours: ['#ffffff', '#2f6f4f'], label: 'Тал' },
