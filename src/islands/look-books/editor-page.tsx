@@ -159,7 +159,9 @@ function Privacy({ words, draft }: Pick<Part, 'words' | 'draft'>) {
             onChoose={() => setPrivacy(each)}
           >
             <span className="block font-medium">{words[`privacy_${each}`]}</span>
-            <span className="block text-sm text-ink-soft">{words[`privacy_${each}_text`]}</span>
+            <span className="block text-sm text-ink-soft">
+              {fill(words[`privacy_${each}_text`], { min: PUBLIC_ITEMS_MIN })}
+            </span>
           </ChoiceRow>
         ))}
       </div>

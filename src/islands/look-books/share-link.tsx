@@ -40,6 +40,9 @@ export function ShareLink({
       >
         {words.view}
       </a>
+      {own?.privacy === 'public' && !own.is_listed && (
+        <p className="basis-full text-sm text-ink-soft">{words.link_waiting}</p>
+      )}
       <p role="status" className="basis-full text-sm empty:hidden">
         {announcement}
       </p>

@@ -114,6 +114,10 @@ onBothDatabases('look books', open => {
     const me = await author(shop)
     const waiting = await me.make({ privacy: 'public' })
     expect(waiting.body.own).toMatchObject({ is_listed: false, submission: { state: 'pending' } })
+    // Until then its link needs the token, as a shared one does.
+    const waitingLink = `/${waiting.body.id}?token=${waiting.body.own?.token}`
+    expect((await reader(shop).send('GET', waitingLink)).status).toBe(200)
+    expect((await reader(shop).send('GET', `/${waiting.body.id}`)).status).toBe(404)
     expect(await publicTitles(shop)).toEqual([])
     await decide(shop, 'approve')
     expect(await publicTitles(shop)).toEqual(['Өвөл'])
