@@ -67,7 +67,7 @@ function CommentList(props: CommentsProps) {
   )
 }
 
-function Write({ locale, commented, words, notices }: CommentsProps) {
+function Write({ commented, words, notices }: CommentsProps) {
   const draft = `comment:${commented.type}:${commented.id}`
   const [open, setOpen] = useState<'press' | 'draft' | 'back'>()
   const [sent, setSent] = useState<SentState>()
@@ -83,7 +83,6 @@ function Write({ locale, commented, words, notices }: CommentsProps) {
       </p>
       {open === 'press' || open === 'draft' ? (
         <WriteForm
-          locale={locale}
           draft={draft}
           words={{ ...words, label: words.write_label, hint: words.write_help }}
           notices={notices}

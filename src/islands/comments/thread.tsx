@@ -77,7 +77,7 @@ function Written(props: WrittenProps) {
 
 /** Rating, reply, and deletion of one's own comment or a report of another's. */
 function Actions(props: WrittenProps & { readonly author: string }) {
-  const { thread, written, author, locale, words, moderation, notices } = props
+  const { thread, written, author, words, moderation, notices } = props
   const draft = `reply:${written.id}`
   const [open, setOpen] = useState<'press' | 'draft' | undefined>(() => (textDraft(draft) === '' ? undefined : 'draft'))
   const [sent, setSent] = useState<SentState>()
@@ -106,7 +106,6 @@ function Actions(props: WrittenProps & { readonly author: string }) {
       </p>
       {open && (
         <WriteForm
-          locale={locale}
           draft={draft}
           words={{ ...words, label: words.reply_label, hint: words.write_help }}
           notices={notices}

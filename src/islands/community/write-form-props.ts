@@ -1,8 +1,6 @@
-import type { ShopLocale } from '../../i18n/locales.ts'
 import type { SentState, SentText } from '../../stores/sent-text.ts'
 
 export interface WriteFormProps {
-  readonly locale: ShopLocale
   /** Name under which the text is kept in this tab until it was sent. */
   readonly draft: string
   readonly words: {
@@ -10,8 +8,10 @@ export interface WriteFormProps {
     readonly hint?: string
     readonly send: string
     readonly cancel: string
-    /** Leads to where a customer writes their name. */
-    readonly name_link: string
+    /** Asked for where the account has no name yet. */
+    readonly name_label: string
+    readonly name_hint: string
+    readonly name_missing: string
   }
   /** Sentences for problems without an answer of the server. */
   readonly notices: Readonly<Record<string, string>>

@@ -1,17 +1,20 @@
+import { useStore } from '@nanostores/react'
 import { useEffect, useId, useRef, useState } from 'react'
-import { localePath } from '../../i18n/locales.ts'
 import { loadChunk, retryableOnChunkError } from '../../lazy/load-chunk.ts'
 import { $person } from '../../stores/person.ts'
+import { $isNameMissing, checkName, saveName } from '../../stores/public-name.ts'
 import type { SentText } from '../../stores/sent-text.ts'
 import { keepTextDraft, textDraft } from '../../stores/text-draft.ts'
 import { Button } from '../shell/button.tsx'
-import { TextArea } from '../shell/field.tsx'
+import { TextArea, TextField } from '../shell/field.tsx'
 import { noticeText } from '../shell/notice-words.ts'
 import type { WriteFormProps } from './write-form-props.ts'
 
-/** A field for a text that others will read. A guest is asked to sign in when it is sent; until then nothing is lost. */
+/**
+ * A field for a text that others will read. A guest is asked to sign in when it is sent, and who has no name yet gives it
+ * here; until then nothing is lost.
+ */
 export default function WriteForm({
-  locale,
   draft,
   words,
   notices,
@@ -26,7 +29,15 @@ export default function WriteForm({
   const [text, setText] = useState(() => textDraft(draft))
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<Extract<SentText, { problem: unknown }>['problem']>()
+  const isNameMissing = useStore($isNameMissing, { ssr: 'initial' })
+  const person = useStore($person, { ssr: 'initial' })?.id
+  const [name, setName] = useState('')
+  const [nameProblem, setNameProblem] = useState<string>()
   const toField = () => form.current?.querySelector('textarea')?.focus()
+  const toName = () => form.current?.querySelector('input')?.focus()
+  useEffect(() => {
+    if (person !== undefined) void checkName()
+  }, [person])
   useEffect(() => {
     if (isFocused) toField()
   }, [isFocused])
@@ -36,11 +47,29 @@ export default function WriteForm({
     setProblem(undefined)
     keepTextDraft(draft, typed)
   }
+  const askName = () => {
+    $isNameMissing.set(true)
+    setNameProblem(words.name_missing)
+    requestAnimationFrame(toName)
+  }
+  const keepName = async () => {
+    if (name.trim() === '') {
+      askName()
+      return false
+    }
+    setBusy(true)
+    const refused = await saveName(name)
+    setBusy(false)
+    setNameProblem(refused && noticeText(notices, { code: refused.code, text: refused.message }))
+    return !refused
+  }
   const submit = async () => {
     if (!$person.get()) {
       const { askToSignIn } = await loadChunk(() => import('../sign-in/ask-to-sign-in.tsx'))
       if (!(await askToSignIn())) return
+      await checkName()
     }
+    if ($isNameMissing.get() && !(await keepName())) return toName()
     setBusy(true)
     const sent = await send(text)
     if ('state' in sent) {
@@ -48,6 +77,7 @@ export default function WriteForm({
       return onSent(sent.state)
     }
     setBusy(false)
+    if (sent.problem.code === 'name-missing') return askName()
     setProblem(sent.problem)
     toField()
   }
@@ -73,10 +103,22 @@ export default function WriteForm({
         value={text}
         onText={put}
       />
-      {problem?.code === 'name-missing' && (
-        <a className="justify-self-start font-medium underline" href={localePath(locale, '/account/profile')}>
-          {words.name_link}
-        </a>
+      {isNameMissing && (
+        <TextField
+          id={`${id}-name`}
+          name="first_name"
+          required
+          autoComplete="given-name"
+          maxLength={60}
+          label={words.name_label}
+          hint={words.name_hint}
+          problem={nameProblem}
+          value={name}
+          onText={typed => {
+            setName(typed)
+            setNameProblem(undefined)
+          }}
+        />
       )}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" held={isBusy}>

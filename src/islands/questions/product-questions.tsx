@@ -97,7 +97,7 @@ function Search({ words, onSearch }: Pick<QuestionsProps, 'words'> & { readonly 
   )
 }
 
-function Ask({ locale, productId, words, notices }: QuestionsProps) {
+function Ask({ productId, words, notices }: QuestionsProps) {
   const draft = `question:${productId}`
   const [open, setOpen] = useState<'press' | 'draft' | 'back'>()
   const [sent, setSent] = useState<SentState>()
@@ -113,14 +113,15 @@ function Ask({ locale, productId, words, notices }: QuestionsProps) {
       </p>
       {open === 'press' || open === 'draft' ? (
         <WriteForm
-          locale={locale}
           draft={draft}
           words={{
             label: words.ask_label,
             hint: words.ask_help,
             send: words.ask_send,
             cancel: words.cancel,
-            name_link: words.name_link
+            name_label: words.name_label,
+            name_hint: words.name_hint,
+            name_missing: words.name_missing
           }}
           notices={notices}
           maxLength={QUESTION_MAX}

@@ -93,7 +93,7 @@ function Actions({ kind, text, author, words, moderation }: ActionProps & Questi
 }
 
 /** For customers who have received the product. */
-function WriteAnswer({ question, locale, words, notices }: ItemProps) {
+function WriteAnswer({ question, words, notices }: ItemProps) {
   const draft = `answer:${question.id}`
   const [open, setOpen] = useState<'press' | 'draft' | undefined>(() => (textDraft(draft) === '' ? undefined : 'draft'))
   const [sent, setSent] = useState<SentState>()
@@ -105,14 +105,15 @@ function WriteAnswer({ question, locale, words, notices }: ItemProps) {
       </p>
       {open ? (
         <WriteForm
-          locale={locale}
           draft={draft}
           words={{
             label: words.answer_label,
             hint: words.answer_help,
             send: words.answer_send,
             cancel: words.cancel,
-            name_link: words.name_link
+            name_label: words.name_label,
+            name_hint: words.name_hint,
+            name_missing: words.name_missing
           }}
           notices={notices}
           maxLength={ANSWER_MAX}
