@@ -50,6 +50,8 @@ export const lineItemBodySchema = z
     gift: z.boolean(),
     /** False for e-tickets. */
     requires_shipping: z.boolean(),
+    /** Seats of its e-tickets, once they are issued. */
+    seats: z.exactOptional(z.array(z.string())),
     variant: z.strictObject({
       id: z.string(),
       sku: z.string(),

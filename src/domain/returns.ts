@@ -1,4 +1,4 @@
-import { HOUR_MS, later } from './time.ts'
+import { DAY_MS, HOUR_MS, later } from './time.ts'
 
 /** Returns and refund periods (spec §9). */
 
@@ -81,3 +81,9 @@ export const RETURN_PHOTO_SIDE = 1_600
 /** Days after delivery from which, and until which, buyers are asked for a review. */
 export const REVIEW_AFTER_DAYS = 3
 export const REVIEW_UNTIL_DAYS = 60
+
+/** Whether a buyer is asked for a review now: once they have it, and of a ticket not before its event has ended. */
+export function isReviewDue(received: Date, eventEnd: Date | undefined, now: Date): boolean {
+  const from = Math.max(received.getTime(), eventEnd?.getTime() ?? 0)
+  return now.getTime() >= from && now.getTime() <= from + REVIEW_UNTIL_DAYS * DAY_MS
+}

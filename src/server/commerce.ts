@@ -1,4 +1,4 @@
-import { ticketOrderExtension, type TicketEvents } from './booking/tickets/index.ts'
+import { ticketOrderExtension, ticketsPort, type TicketEvents } from './booking/tickets/index.ts'
 import type { Alerts } from './platform/alerts/alerts.ts'
 import { prizeDrawSubscriber } from './games/prize-draws/index.ts'
 import { rouletteSubscriber } from './games/roulette/index.ts'
@@ -147,6 +147,7 @@ const orderSettings = ({ db, variantDetails, deliveryDirectory, environment, tax
   taxes,
   payments: paymentsPort,
   receipts: receiptPort,
+  tickets: ticketsPort,
   makesReceipts: environment.ebarimt !== undefined
 })
 

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import {
   countsAsReturned,
   isReturnOpen,
+  isReviewDue,
   isShopFault,
   lastReturnAt,
   refundAmountFor,
@@ -70,3 +71,16 @@ test('return refund: is never negative, even after goodwill beyond the share', (
   expect(refundAmountFor({ paid: 1_000, quantity: 4 }, { pieces: 1, amount: 900 }, 1)).toBe(0)
   expect(refundAmountFor({ paid: 1_000, quantity: 3 }, { pieces: 0, amount: 0 }, 1)).toBe(333)
 })
+
+test.each([
+  ['2026-11-01T00:00:00Z', undefined, true],
+  ['2026-10-31T23:59:59Z', undefined, false],
+  ['2026-12-31T00:00:00Z', undefined, true],
+  ['2026-12-31T00:00:01Z', undefined, false],
+  // A ticket is known only after its event, and asked about as long as goods are.
+  ['2026-12-20T12:59:59Z', '2026-12-20T21:00:00+08:00', false],
+  ['2026-12-20T13:00:00Z', '2026-12-20T21:00:00+08:00', true],
+  ['2027-02-18T13:00:01Z', '2026-12-20T21:00:00+08:00', false]
+] as const)('review: at %s, of an event that ends at %s: %s', (now, eventEnd, isDue) =>
+  expect(isReviewDue(new Date('2026-11-01T00:00:00Z'), eventEnd && new Date(eventEnd), new Date(now))).toBe(isDue)
+)

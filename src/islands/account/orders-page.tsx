@@ -20,7 +20,7 @@ import {
 import { $reordering, orderAgain } from '../../stores/reorder.ts'
 import { ChoiceChip } from '../checkout/choice.tsx'
 import { ReorderResult } from '../order/reorder-result.tsx'
-import { StatusChip } from '../order/status-chip.tsx'
+import { StatusChip, statusWordOf } from '../order/status-chip.tsx'
 import { Button, ButtonLink, TextButton } from '../shell/button.tsx'
 import { Packshot } from '../shell/packshot.tsx'
 import { StateMessage } from '../shell/state-message.tsx'
@@ -157,7 +157,7 @@ function OrderRow({ order, locale, words, statuses }: Props & { readonly order: 
             {plural(locale, words, 'pieces', order.total_quantity)}
           </p>
           <p className="mt-2.5 flex flex-wrap items-center gap-x-3 gap-y-1">
-            <StatusChip status={order.status} label={statuses[`status_${order.status}`] ?? ''} />
+            <StatusChip status={order.status} label={statuses[statusWordOf(order)] ?? ''} />
             {order.returns.some(({ state }) => isReturnOpen(state)) && (
               <span className="text-sm text-ink-soft">{words.return_open}</span>
             )}

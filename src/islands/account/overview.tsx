@@ -25,7 +25,7 @@ import type { Messages } from '../../i18n/words.ts'
 import { $activeOrders, $activeOrdersProblem, openOverview } from '../../stores/account-overview.ts'
 import { $me, $meProblem } from '../../stores/me.ts'
 import { signOut } from '../../stores/session.ts'
-import { StatusChip } from '../order/status-chip.tsx'
+import { StatusChip, statusWordOf } from '../order/status-chip.tsx'
 import { Button, ButtonLink } from '../shell/button.tsx'
 import { Packshot } from '../shell/packshot.tsx'
 import { Avatar } from './avatar.tsx'
@@ -179,7 +179,7 @@ function ActiveOrders({ locale, words, statuses, notices }: Props) {
                 >
                   {order.number}
                 </a>
-                <StatusChip status={order.status} label={statuses[`status_${order.status}`] ?? ''} />
+                <StatusChip status={order.status} label={statuses[statusWordOf(order)] ?? ''} />
               </p>
               <p className="figures mt-1 text-sm text-ink-soft">
                 {order.completed_at && date(locale, order.completed_at)} · {money(locale, order.total)}

@@ -42,7 +42,7 @@ export function OrderDetails(
             {words.lines}
           </h2>
           <ul className="border-b border-line">
-            {order.line_items.map(({ id, product, variant, quantity, price, total, gift }) => (
+            {order.line_items.map(({ id, product, variant, quantity, price, total, gift, seats }) => (
               <li
                 key={id}
                 className="grid grid-cols-[4.5rem_1fr_auto] items-center gap-4 border-t border-line py-3 print:grid-cols-[1fr_auto]"
@@ -56,6 +56,7 @@ export function OrderDetails(
                     {[
                       variant.options_text,
                       fill(words.pieces, { count: quantity, price: money(locale, price) }),
+                      seats && fill(words.seats, { seats: seats.join(', ') }),
                       gift && words.gift
                     ]
                       .filter(Boolean)

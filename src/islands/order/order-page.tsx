@@ -29,7 +29,8 @@ import { NextStep, OrderAgain } from './next-step.tsx'
 import { OutcomeBanner } from './outcome.tsx'
 import type { PayWords } from '../pay/words.ts'
 import type { NumberWords } from '../roulette/words.ts'
-import { StatusChip } from './status-chip.tsx'
+import { StatusChip, statusWordOf } from './status-chip.tsx'
+import { OrderTickets } from './tickets.tsx'
 import { Timeline } from './timeline.tsx'
 import type { ReceiptWords } from '../receipt/receiver.tsx'
 import { wordOf, type AfterSalesProps, type OrderProps } from './words.ts'
@@ -67,6 +68,12 @@ const hasAfterSales = ({ delivered_at, returnable, returns }: OrderBody) =>
 
 /** Only what is fetched at a branch and paid brings numbers; voided ones are shown with their reason. */
 const mayHaveNumbers = ({ delivery, paid_at }: OrderBody) => delivery?.option === 'pickup' && paid_at !== null
+
+/** Tickets are issued with the payment. */
+const hasTickets = ({ line_items, state, payment_state }: OrderBody) =>
+  state === 'complete' &&
+  payment_state === 'completed' &&
+  line_items.some(({ requires_shipping }) => !requires_shipping)
 
 /** The optional parts of an order, and when each is drawn. */
 const partsOf = (order: OrderBody) => [
@@ -186,7 +193,7 @@ function OpenOrder(props: Props & { readonly order: OrderBody }) {
           )}
         </div>
         <p role="status">
-          <StatusChip status={order.status} label={wordOf(words, `status_${order.status}`)} />
+          <StatusChip status={order.status} label={wordOf(words, statusWordOf(order))} />
         </p>
       </div>
       <OutcomeBanner order={order} fresh={fresh} locale={locale} words={words}>
@@ -231,6 +238,7 @@ function OpenOrder(props: Props & { readonly order: OrderBody }) {
           )
         }
       >
+        {hasTickets(order) && <OrderTickets order={order} locale={locale} words={words} />}
         {mayHaveNumbers(order) && (
           <Suspense>
             <RouletteNumbers order={order} locale={locale} words={props.roulette} />

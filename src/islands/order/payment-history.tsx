@@ -49,7 +49,7 @@ export function Moments({ order, locale, words }: Props) {
   const rows = [
     [words.placed_on, order.completed_at],
     [words.paid_on, order.paid_at],
-    [words.delivered_on, order.delivered_at],
+    [order.requires_delivery ? words.delivered_on : words.tickets_sent_on, order.delivered_at],
     [words.canceled_on, order.canceled_at]
   ] as const
   return (

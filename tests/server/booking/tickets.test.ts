@@ -49,6 +49,23 @@ onBothDatabases('e-tickets', open => {
     ).toBe('%PDF-')
   })
 
+  test('an order of tickets: names its seats, and asks for no review before the event has ended', async () => {
+    const shop = await openTicketShop(open)
+    const person = await ticketBuyer(shop)
+    const { number } = await person.buy({ 'CONCERT-S': 2 })
+    const read = async () => (await person.call('GET', `/orders/${number}`)).order
+    const order = await read()
+    expect(order.line_items).toMatchObject([{ seats: ['A-1', 'A-2'] }])
+    expect(order.to_review).toEqual([])
+    const [line] = order.line_items
+    expect(
+      (await person.call('PUT', `/orders/${number}/line_items/${line?.id}/review`, { rating: 5 })).status
+    ).not.toBe(200)
+    shop.clock.now = new Date('2026-12-20T13:00:01.000Z')
+    await person.signIn('99191234')
+    expect((await read()).to_review).toEqual([line?.id])
+  })
+
   test('an order of tickets alone: asks for phone and e-mail, and for no address or delivery', async () => {
     const shop = await openTicketShop(open)
     const person = await ticketBuyer(shop)

@@ -3,15 +3,14 @@ import { isCancelReason, type CancelReason } from '../../../domain/cancellation.
 import {
   countsAsReturned,
   isReturnOpen,
+  isReviewDue,
   lastReturnAt,
   RETURN_REASONS,
-  returnableUntil,
-  REVIEW_UNTIL_DAYS
+  returnableUntil
 } from '../../../domain/returns.ts'
 import { reviewPolicy } from '../../../domain/review.ts'
 import type { OrderHistory } from './history.ts'
 import { deliveryOf, type AggregateLine, type OrderAggregate } from './order-aggregate.ts'
-import { DAY_MS } from '../../../domain/time.ts'
 
 /** When it was received; undefined while it is not. */
 export function deliveredAt({ events }: OrderHistory): Date | undefined {
@@ -82,8 +81,9 @@ export function isReturnWindowClosed(aggregate: OrderAggregate, history: OrderHi
 export function toReview({ order, lines }: OrderAggregate, history: OrderHistory, now: Date): readonly string[] {
   const received = deliveredAt(history)
   if (!received || order.state !== 'complete') return []
-  if (now.getTime() > received.getTime() + REVIEW_UNTIL_DAYS * DAY_MS) return []
+  const eventEnd = new Map(history.tickets.map(({ line_item_id, ends_at }) => [line_item_id, new Date(ends_at)]))
   return lines
+    .filter(({ id }) => isReviewDue(received, eventEnd.get(id), now))
     .filter(line => !history.reviewed.has(line.id) && reviewPolicy(line.details) !== 'closed')
     .filter(line => piecesLeft(line, history) > 0)
     .map(({ id }) => id)

@@ -3,7 +3,7 @@ import type { OrderReceipt } from '../../../contract/receipt.ts'
 import type { Reader } from '../../platform/db/database.ts'
 import type { OrderEventTable, OrderShipmentTable } from './tables.ts'
 import { eventsOf } from './events.ts'
-import type { PaymentsOfOrder, ReceiptOfOrder } from './order-ports.ts'
+import type { OrderTicket, PaymentsOfOrder, ReceiptOfOrder, TicketsOfOrder } from './order-ports.ts'
 import type { OrderRow } from './queries.ts'
 import { shipmentsOf } from './shipments.ts'
 import { deliveryOf } from './order-aggregate.ts'
@@ -18,15 +18,24 @@ export interface OrderHistory {
   readonly returns: readonly ReturnRecord[]
   /** Lines whose buyer has said what they think, or does not want to be asked. */
   readonly reviewed: ReadonlySet<string>
+  readonly tickets: readonly OrderTicket[]
   /** The VAT receipt, made from delivery on. */
   readonly receipt: OrderReceipt
 }
 
-const NOTHING = { payments: [], events: [], shipments: [], returns: [], reviewed: new Set<string>() } as const
+const NOTHING = {
+  payments: [],
+  events: [],
+  shipments: [],
+  returns: [],
+  reviewed: new Set<string>(),
+  tickets: []
+} as const
 
 export interface HistoryDeps {
   readonly payments: PaymentsOfOrder
   readonly receipts: ReceiptOfOrder
+  readonly tickets: TicketsOfOrder
 }
 
 /**
@@ -34,7 +43,7 @@ export interface HistoryDeps {
  * received.
  */
 export async function historyOf(
-  { payments: paymentsOf, receipts }: HistoryDeps,
+  { payments: paymentsOf, receipts, tickets }: HistoryDeps,
   reader: Reader,
   order: OrderRow
 ): Promise<OrderHistory> {
@@ -50,6 +59,7 @@ export async function historyOf(
     events,
     shipments,
     returns: await returnsOf(reader, order.id),
+    tickets: await tickets.ofOrder(reader, order.id),
     reviewed: new Set((await reviewAnswersOf(reader, order.id)).map(({ line_item_id }) => line_item_id)),
     receipt
   }

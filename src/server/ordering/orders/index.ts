@@ -33,7 +33,8 @@ export type {
   PaymentsOfOrder,
   ReceiptOfOrder,
   RefundsOfOrder,
-  ReviewsOfOrder
+  ReviewsOfOrder,
+  TicketsOfOrder
 } from './order-ports.ts'
 export { type OrderCredentials, type Orders, createOrders } from './orders.ts'
 export { isPhoneVerified } from './phone-verification.ts'

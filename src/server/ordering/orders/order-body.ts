@@ -61,7 +61,7 @@ export function orderBody(
     ...taxesOf(aggregate, shown.taxes),
     total: order.total,
     total_quantity: order.total_quantity,
-    line_items: lines.map(line => lineBody(aggregate, line, locale)),
+    line_items: lines.map(line => ({ ...lineBody(aggregate, line, locale), ...seatsOf(line, history) })),
     ...paymentPart(aggregate, history, locale),
     requires_delivery: requiresDelivery(aggregate),
     ship_address: addressOf(order),
@@ -158,6 +158,11 @@ function afterSalesPart(
     receipt: makesReceipts ? { ...receipt, changeable: receipt.changeable && !isOver } : null,
     to_review: toReview(aggregate, history, now)
   }
+}
+
+const seatsOf = ({ id }: AggregateLine, { tickets }: OrderHistory) => {
+  const seats = tickets.flatMap(({ line_item_id, seat }) => (line_item_id === id && seat !== null ? [seat] : []))
+  return seats.length > 0 ? { seats } : {}
 }
 
 function lineBody(aggregate: OrderAggregate, line: AggregateLine, locale: Locale): LineItemBody {

@@ -7,7 +7,7 @@ import type { VariantDetails } from '../../catalogue/products/index.ts'
 import type { Reader, Transaction } from '../../platform/db/database.ts'
 import type { OrderRow } from './queries.ts'
 
-/** Ports through which an order reaches its money and its reviews; implemented in `money` and `community`. */
+/** Ports through which an order reaches its money, tickets and reviews; implemented in `money`, `booking` and `community`. */
 
 export interface OrderPayment {
   readonly id: string
@@ -64,6 +64,20 @@ interface ReturnRefund {
 export interface ReceiptOfOrder {
   /** As it is on the wire. Before any goods are received there is none, and the database is not asked. */
   body(reader: Reader, order: OrderRow, isReceived: boolean): Promise<OrderReceipt>
+}
+
+/** An e-ticket of an order that is not void. */
+export interface OrderTicket {
+  readonly line_item_id: string
+  /** Null where places are not numbered. */
+  readonly seat: string | null
+  /** When its event ends, ISO. */
+  readonly ends_at: string
+}
+
+/** Tickets that were issued for an order. */
+export interface TicketsOfOrder {
+  ofOrder(reader: Reader, orderId: string): Promise<readonly OrderTicket[]>
 }
 
 /** A buyer's review of a line that they received. */

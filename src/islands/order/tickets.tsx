@@ -1,0 +1,27 @@
+import { useStore } from '@nanostores/react'
+import type { OrderBody } from '../../contract/order.ts'
+import { fill } from '../../i18n/fill.ts'
+import { localePath } from '../../i18n/locales.ts'
+import { $person } from '../../stores/person.ts'
+import { ButtonLink } from '../shell/button.tsx'
+import type { OrderProps } from './words.ts'
+
+/** Where the tickets of an order are: in its letter, and in the account of who is signed in. */
+export function OrderTickets({ order, locale, words }: OrderProps & { readonly order: OrderBody }) {
+  const person = useStore($person)
+  return (
+    <section aria-labelledby="tickets" className="grid justify-items-start gap-4 print:hidden">
+      <h2 id="tickets" className="text-lg font-semibold">
+        {words.tickets_title}
+      </h2>
+      <p className="max-w-text">
+        {words.tickets_text} {order.email && fill(words.tickets_mailed, { email: order.email })}
+      </p>
+      {person && (
+        <ButtonLink look="quiet" href={localePath(locale, '/account/tickets')}>
+          {words.tickets_link}
+        </ButtonLink>
+      )}
+    </section>
+  )
+}
