@@ -6,9 +6,13 @@ import type { RouletteProducts } from '../../src/contract/roulette.ts'
 import { expectAccessible } from './accessible.ts'
 import { admin } from './staff-commands.ts'
 import { expectNoSidewaysScroll, filled, productsWith, signIn, variantOf, wordsOf } from './shopper.ts'
+import { enterAsStaff } from './staff-session.ts'
 
 const [live, desk, staff] = [wordsOf('mn', 'roulette'), wordsOf('mn', 'roulette-staff'), wordsOf('mn', 'staff')]
 const BRANCH = 'UB-SUKHBAATAR'
+
+// A purchase gets numbers of every night at its branch: two tests at once would take each other's.
+test.describe.configure({ mode: 'default' })
 
 const run = (...args: readonly string[]) =>
   promisify(execFile)('node', [...args], {
@@ -49,16 +53,6 @@ async function buyAtBranch(page: Page, headers: Readonly<Record<string, string>>
   return { number, token }
 }
 
-/** A member of staff who has just been invited stands before the night. */
-async function openDesk(page: Page, night: string, role = 'games') {
-  const { stdout } = await run('scripts/staff.ts', 'invite', `${role}-${night}@delguur.example`, '--role', role)
-  await page.goto(/\/staff\/invitation#\S+/.exec(stdout)?.[0] ?? '')
-  await page.getByLabel(staff.name).fill('Сарнай')
-  await page.getByLabel(staff.password, { exact: false }).first().fill('saikhan dugui hundaga 71')
-  await page.getByRole('button', { name: staff.invitation_accept }).click()
-  await page.waitForURL('**/staff')
-}
-
 const calledIn = (page: Page) => page.getByRole('status').filter({ hasText: /^\d+ дугаар хожлоо/ })
 
 test('game night: the host spins, a spectator and the hall follow, prizes are handed over or void', async ({
@@ -81,7 +75,7 @@ test('game night: the host spins, a spectator and the hall follow, prizes are ha
   await expectNoSidewaysScroll(page)
 
   const host = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
-  await openDesk(host, night)
+  await enterAsStaff(host, 'games')
   await host.getByRole('link', { name: staff.page_roulette }).click()
   await expect(host.getByText(filled(desk.host, { name: 'Сарнай' }))).toBeVisible()
   await expectAccessible(host)
@@ -143,7 +137,7 @@ test('game night: a guest reads the numbers on the order’s page', async ({ pag
 
 test('game night: staff of another role read that they may not run it', async ({ page }, { project }) => {
   test.skip(project.name !== 'desktop', 'the other width is the other journey')
-  await openDesk(page, `gate-${Date.now()}`, 'gate')
+  await enterAsStaff(page, 'gate')
   await page.goto('/staff/roulette')
   await expect(page.getByText(wordsOf('mn', 'problem')['staff-permission'])).toBeVisible()
   await expectAccessible(page)
