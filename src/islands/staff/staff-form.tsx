@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react'
 import type { FormState } from '../../stores/form.ts'
 import { problemText } from '../../stores/problem-text.ts'
 import { Button, TextButton } from '../shell/button.tsx'
+import { replayEarlyInput } from '../shell/early-input.ts'
 import { TextField } from '../shell/field.tsx'
 import type { StaffProps } from './words.ts'
 
@@ -18,6 +19,7 @@ interface Props extends Pick<StaffProps, 'notices'> {
 /** A form with one button, by which staff come in. */
 export function StaffForm({ title, lead, action, busy, problem, notices, onSend, children }: Props) {
   const form = useRef<HTMLFormElement>(null)
+  useLayoutEffect(() => replayEarlyInput(form.current), [])
   useEffect(() => {
     if (!busy) form.current?.querySelector<HTMLInputElement>('[aria-invalid]')?.focus()
   }, [busy])
