@@ -14,12 +14,14 @@ import {
 } from '../api/wishes.ts'
 import type { WishedProductBody, WishesToCartResponse, WishListsBody } from '../contract/wish-list.ts'
 import type { WishListPrivacy } from '../domain/wish-list.ts'
-import { acceptOrder, serially, keyOfCart } from './cart.ts'
+import { loadChunk, retryableOnChunkError } from '../lazy/load-chunk.ts'
 import { showProblem } from './notice.ts'
 import { pagedList } from './paged.ts'
 import { $person } from './person.ts'
 import { $wishLists, acceptLists, askWishes, onOtherTabChange, notifyTabs, wish } from './wishes.ts'
 import { $wished } from './wished.ts'
+
+const loadCart = () => loadChunk(() => import('./cart.ts'))
 
 /** Products a browser asks for at a time of those only it keeps. */
 const GUEST_PAGE = 20
@@ -159,14 +161,17 @@ export async function wishesToCart(variantIds: readonly string[], name: string):
   if ($adding.get() !== null || variantIds.length === 0) return
   $adding.set(name)
   $added.set(null)
-  await serially('wishes', async () => {
-    try {
-      const { order, ...came } = await postWishesToCart(variantIds, keyOfCart()?.token)
-      if (order) acceptOrder(order)
-      $added.set({ ...came, asked: name })
-    } catch (error) {
-      showProblem(error)
-    }
+  await retryableOnChunkError(async () => {
+    const cart = await loadCart()
+    await cart.serially('wishes', async () => {
+      try {
+        const { order, ...came } = await postWishesToCart(variantIds, cart.keyOfCart()?.token)
+        if (order) cart.acceptOrder(order)
+        $added.set({ ...came, asked: name })
+      } catch (error) {
+        showProblem(error)
+      }
+    })
   })
   $adding.set(null)
 }
