@@ -1,7 +1,7 @@
 import { POPULAR_SEARCHES } from '../src/domain/popular-searches.ts'
 import { daysBefore, localDate } from '../src/domain/time.ts'
 import { openDatabase } from '../src/server/platform/db/open.ts'
-import { listFailedSearches } from '../src/server/site/search-log/queries.ts'
+import { listFailedSearches } from '../src/server/site/search-log/index.ts'
 import { commandEnvironment, commandLine, databaseSettings, runCommand, wholeNumber } from './command.ts'
 
 /** Below it a search could be one person's own. */

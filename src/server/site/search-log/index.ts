@@ -1,1 +1,2 @@
 export { createSearchLogModule } from './module.ts'
+export { listFailedSearches } from './queries.ts'
