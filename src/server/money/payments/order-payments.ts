@@ -85,7 +85,7 @@ export async function payOrder(
   const { orders } = deps
   const found = await orders.find(key)
   if (!found) return notFound('order-not-found')
-  const { id, payment_method } = found.order
+  const { id, payment_method, state, payment_state } = found.order
   const order = await orders.read(key, locale)
   const method = input.method ?? payment_method
   // MostMoney's app names the payer by its tokens: the phone rule of other payments does not apply.
@@ -95,6 +95,9 @@ export async function payOrder(
     method &&
     !isInApp &&
     paymentMethodProblem(method, payableOf({ ...order, phone: input.phone ?? order.phone }))
+  // Why the order takes no money at all comes before why it does not take this way of paying.
+  const unpayable = problem && unpayableReason(state, payment_state)
+  if (unpayable) return unprocessable(unpayable)
   if (problem) return unprocessable(problem, { values: methodValues(problem, locale) })
   if (input.method === 'cash') return switchOrderToCash(deps, id, key, idempotency, locale)
   const asked = { payableKind: 'order' as const, id, ...input, principal: key }
