@@ -34,7 +34,8 @@ function Lists(props: Props) {
   useEffect(() => void loadMyArticles(), [])
   // The list is drawn after the browser has looked for the part that the address names.
   useEffect(() => {
-    if (status === 'ready' && location.hash === '#followed') document.getElementById('followed')?.scrollIntoView()
+    if (status === 'ready' && location.hash === '#followed')
+      document.getElementById('followed-authors')?.scrollIntoView()
   }, [status])
   if (status === 'loading') return <Waiting label={words.loading} />
   if (status === 'failed')
@@ -64,8 +65,8 @@ function Lists(props: Props) {
         )}
       </section>
       <About author={author} {...props} />
-      <section className="grid gap-4" aria-labelledby="followed">
-        <h2 id="followed" className="text-2xl font-semibold tracking-tight">
+      <section className="grid gap-4" aria-labelledby="followed-authors">
+        <h2 id="followed-authors" className="text-2xl font-semibold tracking-tight">
           {words.followed_authors}
         </h2>
         {followed.length === 0 && <p className="text-ink-soft">{words.followed_none}</p>}
