@@ -1,22 +1,100 @@
 import { later, MINUTE_MS, DAY_MS, HOUR_MS } from './time.ts'
 
-/** Permissions of staff; services ask for one of these and never for a role. */
-export const STAFF_PERMISSIONS = ['coupons', 'games', 'moderation', 'news', 'quotes', 'tickets'] as const
+/** Permissions of staff; services ask for one of these and never for a role. Who may write an area may read it. */
+export const STAFF_PERMISSIONS = [
+  'audit.read',
+  'catalogue.read',
+  'catalogue.write',
+  'content.read',
+  'content.write',
+  'coupons.read',
+  'coupons.write',
+  'customers.read',
+  'customers.write',
+  'games.read',
+  'games.write',
+  'hotel.read',
+  'hotel.write',
+  'integrations.read',
+  'integrations.write',
+  'jobs.read',
+  'jobs.write',
+  'moderation.read',
+  'moderation.write',
+  'orders.read',
+  'orders.write',
+  'payments.read',
+  'payments.write',
+  'promotions.read',
+  'promotions.write',
+  'quotes.read',
+  'quotes.write',
+  'reports.read',
+  'search.read',
+  'search.write',
+  'settings.read',
+  'settings.write',
+  'shipments.read',
+  'shipments.write',
+  'staff.read',
+  'staff.write',
+  'stock.read',
+  'stock.write',
+  'tickets.read',
+  'tickets.write',
+  'wallets.read',
+  'wallets.write'
+] as const
 export type StaffPermission = (typeof STAFF_PERMISSIONS)[number]
+
+const isRead = (permission: StaffPermission) => permission.endsWith('.read')
+/** Money is moved by finance and the owner; an administrator sees it. */
+const MOVES_MONEY: readonly StaffPermission[] = ['payments.write', 'wallets.write']
 
 /** Roles are made of permissions; one person may have several. */
 export const STAFF_ROLES = {
   owner: STAFF_PERMISSIONS,
-  /** At the door of an event: scans tickets and coupons. */
-  gate: ['tickets', 'coupons'],
-  /** Runs promotions and game nights. */
-  games: ['games'],
-  /** Answers requests for journeys. */
-  quotes: ['quotes'],
+  admin: STAFF_PERMISSIONS.filter(permission => !MOVES_MONEY.includes(permission)),
+  catalogue: ['catalogue.write', 'content.read', 'reports.read', 'search.write', 'stock.write'],
+  orders: ['catalogue.read', 'customers.read', 'orders.write', 'payments.read', 'shipments.write', 'stock.read'],
+  /** Picks, packs and hands over; sees no payments and no customers beyond the label. */
+  warehouse: ['shipments.write', 'stock.write'],
+  finance: [
+    'audit.read',
+    'customers.read',
+    'orders.read',
+    'payments.write',
+    'promotions.read',
+    'reports.read',
+    'wallets.write'
+  ],
+  /** Answers customers: knows all about their orders, and moves no money. */
+  support: [
+    'catalogue.read',
+    'customers.write',
+    'hotel.read',
+    'moderation.read',
+    'orders.write',
+    'payments.read',
+    'promotions.read',
+    'quotes.read',
+    'shipments.read',
+    'stock.read',
+    'tickets.read',
+    'wallets.read'
+  ],
+  /** Writes news, banners and pages of the shop. */
+  content: ['catalogue.read', 'content.write'],
   /** Reads what customers wrote for others, and answers them. */
-  moderator: ['moderation'],
-  /** Writes news of the shop. */
-  editor: ['news']
+  moderator: ['moderation.write'],
+  /** At the door of an event: scans tickets and coupons. */
+  gate: ['coupons.write', 'tickets.write'],
+  /** Runs promotions and game nights. */
+  games: ['games.write'],
+  /** Answers requests for journeys. */
+  quotes: ['quotes.write'],
+  /** Reads everything and changes nothing. */
+  auditor: STAFF_PERMISSIONS.filter(isRead)
 } as const satisfies Readonly<Record<string, readonly StaffPermission[]>>
 
 export type StaffRole = keyof typeof STAFF_ROLES
@@ -24,10 +102,12 @@ export const STAFF_ROLE_NAMES = Object.keys(STAFF_ROLES) as readonly StaffRole[]
 
 /** Permissions of all roles together, each once, in one order. A role of a newer version gives none. */
 export function staffPermissions(roles: readonly string[]): readonly StaffPermission[] {
-  const granted = new Set<StaffPermission>(
+  const granted = new Set<string>(
     roles.flatMap(role => (Object.hasOwn(STAFF_ROLES, role) ? STAFF_ROLES[role as StaffRole] : []))
   )
-  return STAFF_PERMISSIONS.filter(permission => granted.has(permission))
+  return STAFF_PERMISSIONS.filter(
+    permission => granted.has(permission) || granted.has(permission.replace(/\.read$/, '.write'))
+  )
 }
 
 /** Days for which the link of an invitation holds. */

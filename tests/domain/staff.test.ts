@@ -1,22 +1,35 @@
 import { expect, test } from 'vitest'
-import { isStaffTouchDue, staffPermissions, STAFF_PERMISSIONS } from '../../src/domain/staff.ts'
+import { isStaffTouchDue, staffPermissions, STAFF_PERMISSIONS, STAFF_ROLE_NAMES } from '../../src/domain/staff.ts'
+
+const GATE = ['coupons.read', 'coupons.write', 'tickets.read', 'tickets.write']
 
 test.each([
   [['owner'], STAFF_PERMISSIONS],
-  [['gate'], ['coupons', 'tickets']],
+  [['gate'], GATE],
   [
     ['games', 'quotes'],
-    ['games', 'quotes']
+    ['games.read', 'games.write', 'quotes.read', 'quotes.write']
   ],
-  [
-    ['gate', 'gate'],
-    ['coupons', 'tickets']
-  ],
+  [['gate', 'gate'], GATE],
   [[], []],
   // Of a newer version, or of an object's prototype.
-  [['auditor', 'toString'], []]
+  [['archivist', 'toString'], []]
 ])('staff: roles %j have the permissions %j', (roles, permissions) => {
   expect(staffPermissions(roles)).toEqual(permissions)
+})
+
+test('staff: an auditor reads everything and changes nothing', () => {
+  expect(staffPermissions(['auditor'])).toEqual(STAFF_PERMISSIONS.filter(each => each.endsWith('.read')))
+})
+
+test.each(STAFF_ROLE_NAMES)('staff: whoever of the role %s may change an area may see it', role => {
+  const permissions: readonly string[] = staffPermissions([role])
+  const unseen = permissions.filter(each => !permissions.includes(each.replace('.write', '.read')))
+  expect(unseen).toEqual([])
+})
+
+test.each(STAFF_ROLE_NAMES.filter(role => !['owner', 'finance'].includes(role)))('staff: %s moves no money', role => {
+  expect(staffPermissions([role]).filter(each => ['payments.write', 'wallets.write'].includes(each))).toEqual([])
 })
 
 test('staff: the use of a session is noted once a minute', () => {

@@ -17,7 +17,7 @@ const picture = () =>
 test('news: is written with a cover, published, read on its page, and withdrawn', async ({ page }) => {
   test.slow()
   const title = `Дархан салбар нээгдлээ ${Date.now()}`
-  await enterAsStaff(page, 'editor')
+  await enterAsStaff(page, 'content')
   await page.goto('/staff/news')
   await expectAccessible(page)
   await page.getByRole('button', { name: t.new }).click()
@@ -64,7 +64,7 @@ test('news: is written with a cover, published, read on its page, and withdrawn'
 test('news: scripts in every field are text on its page, in the list and in feeds', async ({ page }, { project }) => {
   test.skip(project.name !== 'mobile', 'one width is enough')
   test.slow()
-  await enterAsStaff(page, 'editor')
+  await enterAsStaff(page, 'content')
   const base = '/api/back_office'
   const sent = await page.request.post(`${base}/news_covers`, {
     multipart: { image: { name: 'cover.jpg', mimeType: 'image/jpeg', buffer: await picture() } }

@@ -26,7 +26,7 @@ interface Props extends StaffModerationProps {
 /** What customers wrote for others, for the staff who decide what of it is public. */
 export function StaffModerationPage({ staff, ...props }: Props) {
   return (
-    <StaffPage locale={props.locale} words={staff} permission="moderation">
+    <StaffPage locale={props.locale} words={staff} permission="moderation.read">
       <h1 className="text-2xl font-semibold tracking-tight desk:text-3xl">{props.words.title}</h1>
       <Filters {...props} />
       <Submissions {...props} />

@@ -26,7 +26,7 @@ export function StaffNewsPage(props: NewsProps) {
     return () => removeEventListener('hashchange', choose)
   }, [])
   return (
-    <StaffPage locale={props.locale} words={props.staff} permission="news">
+    <StaffPage locale={props.locale} words={props.staff} permission="content.read">
       {open === '' ? (
         <NewsList {...props} />
       ) : (

@@ -25,7 +25,7 @@ import type { BoxOfficeProps } from './words.ts'
 
 /** Tickets with their scans, and coupons, for staff at a counter. */
 export const BoxOfficePage = (props: BoxOfficeProps) => (
-  <StaffPage {...props} permission="tickets">
+  <StaffPage {...props} permission="tickets.read">
     <div className="grid gap-6">
       <h1 className="text-2xl font-semibold tracking-tight">{props.office.title}</h1>
       <Search {...props} />

@@ -1,27 +1,33 @@
 import { useStore } from '@nanostores/react'
 import type { StaffPermission } from '../../domain/staff.ts'
 import { localePath } from '../../i18n/locales.ts'
+import type { Messages } from '../../i18n/words.ts'
 import { $staffMember, signOutStaff } from '../../stores/staff.ts'
 import { Button } from '../shell/button.tsx'
+import { permissionLabel, roleLabel } from './labels.ts'
 import { StaffPage } from './staff-page.tsx'
 import type { StaffProps } from './words.ts'
 
 /** Pages of staff, each with what it takes to open it. */
 const PAGES = [
-  { path: '/staff/moderation', permission: 'moderation', name: 'page_moderation' },
-  { path: '/staff/news', permission: 'news', name: 'page_news' },
-  { path: '/staff/roulette', permission: 'games', name: 'page_roulette' },
-  { path: '/staff/scan', permission: 'tickets', name: 'page_scan' },
-  { path: '/staff/tickets', permission: 'tickets', name: 'page_box_office' },
-  { path: '/staff/travel-quotes', permission: 'quotes', name: 'page_travel_quotes' }
+  { path: '/staff/moderation', permission: 'moderation.read', name: 'page_moderation' },
+  { path: '/staff/news', permission: 'content.read', name: 'page_news' },
+  { path: '/staff/roulette', permission: 'games.write', name: 'page_roulette' },
+  { path: '/staff/scan', permission: 'tickets.write', name: 'page_scan' },
+  { path: '/staff/tickets', permission: 'tickets.read', name: 'page_box_office' },
+  { path: '/staff/travel-quotes', permission: 'quotes.read', name: 'page_travel_quotes' }
 ] as const satisfies readonly {
   readonly path: string
   readonly permission: StaffPermission
   readonly name: keyof StaffProps['words']
 }[]
 
+interface Props extends StaffProps {
+  readonly labels: Messages<'staff-permissions'>
+}
+
 /** Where staff begin: their name, the pages they may open, and the way out. */
-export function StaffHomePage(props: StaffProps) {
+export function StaffHomePage(props: Props) {
   const { words } = props
   return (
     <StaffPage {...props}>
@@ -34,14 +40,14 @@ export function StaffHomePage(props: StaffProps) {
   )
 }
 
-function Pages({ locale, words }: StaffProps) {
+function Pages({ locale, words, labels }: Props) {
   const member = useStore($staffMember, { ssr: 'initial' })
   if (!member) return null
   const open = PAGES.filter(({ permission }) => member.permissions.includes(permission))
   return (
     <>
       <p className="mt-2 text-ink-soft">
-        {member.name} · {member.email}
+        {member.name} · {member.email} · {member.roles.map(role => roleLabel(labels, role)).join(', ')}
       </p>
       {open.length === 0 && <p className="mt-6">{words.nothing_open}</p>}
       <ul className="mt-6 grid gap-3">
@@ -56,6 +62,14 @@ function Pages({ locale, words }: StaffProps) {
           </li>
         ))}
       </ul>
+      <details className="mt-6">
+        <summary className="flex min-h-11 cursor-pointer items-center font-semibold">{words.your_permissions}</summary>
+        <ul className="mt-2 list-disc ps-6">
+          {member.permissions.map(permission => (
+            <li key={permission}>{permissionLabel(labels, permission)}</li>
+          ))}
+        </ul>
+      </details>
     </>
   )
 }

@@ -29,7 +29,7 @@ export function StaffQuotesPage({ staff, ...props }: Props) {
     return () => removeEventListener('hashchange', choose)
   }, [])
   return (
-    <StaffPage locale={props.locale} words={staff} permission="quotes">
+    <StaffPage locale={props.locale} words={staff} permission="quotes.read">
       {number === '' ? (
         <QuoteList {...props} moved={moved} />
       ) : (

@@ -33,7 +33,7 @@ interface Props extends StaffProps {
 
 /** A phone at a door: the camera, one big answer, and the scans that wait for the network. */
 export const StaffScanPage = (props: Props) => (
-  <StaffPage {...props} permission="tickets">
+  <StaffPage {...props} permission="tickets.write">
     <Scanner {...props} />
   </StaffPage>
 )

@@ -26,7 +26,7 @@ const form = (file: Uint8Array) => {
 onBothDatabases('news of staff', open => {
   test('news: staff publish it once with a cover; it is in the list, the sitemap and on its card', async () => {
     const shop = await open()
-    const { send } = await signedInStaff(shop, 'editor')
+    const { send } = await signedInStaff(shop, 'content')
     const cover = await json<NewsCover>(await send('POST', '/news_covers', form(await picture())))
     const words = { ...PIECE, cover_file: cover.file, cover_alt: 'Салбарын хаалга' }
     const published = await json<StaffNews>(await send('POST', '/news', words, KEY))
@@ -49,7 +49,7 @@ onBothDatabases('news of staff', open => {
 
   test('news: of two who change it at once the second is told, and loses no word', async () => {
     const shop = await open()
-    const { send } = await signedInStaff(shop, 'editor')
+    const { send } = await signedInStaff(shop, 'content')
     const { slug } = await json<StaffNews>(await send('POST', '/news', PIECE, KEY))
     const change = (title: string) => send('PUT', `/news/${slug}`, { ...PIECE, title, version: 1 })
     const answers = await Promise.all([change('Нэг'), change('Хоёр')])
@@ -66,7 +66,7 @@ onBothDatabases('news of staff', open => {
 
   test('news: recommends no alcohol, needs words for its cover, and knows its topics', async () => {
     const shop = await open()
-    const { send } = await signedInStaff(shop, 'editor')
+    const { send } = await signedInStaff(shop, 'content')
     const code = async (more: object) => {
       const answer = await send('POST', '/news', { ...PIECE, ...more }, { 'idempotency-key': JSON.stringify(more) })
       return json<{ code: string; errors: object }>(answer)
@@ -93,7 +93,7 @@ onBothDatabases('news of staff', open => {
     const shop = await open()
     const { me } = await customer(shop)
     const { send } = await signedInStaff(shop, 'moderator')
-    const editor = await signedInStaff(shop, 'editor')
+    const editor = await signedInStaff(shop, 'content')
     const { slug } = await json<StaffNews>(await editor.send('POST', '/news', PIECE, KEY))
     const calls: readonly (readonly [string, string, object?])[] = [
       ['GET', '/news'],

@@ -52,7 +52,7 @@ const feedOf = ({ title, summary, published_at }: Article, html: string) => {
 
 test('scripts in the news of staff: are text in lists, feeds, cards, JSON-LD and to the staff themselves', async () => {
   const shop = await openTestShop('SQLite')
-  const { send } = await signedInStaff(shop, 'editor')
+  const { send } = await signedInStaff(shop, 'content')
   const cover = await json<NewsCover>(await send('POST', '/news_covers', fileForm('image', await picture())))
   const [titles, summaries, alts] = [textsOf(90, ' '), textsOf(200, ' '), textsOf(160, ' ')]
   const piece = (at: number) => ({

@@ -17,7 +17,7 @@ onBothDatabases('staff', open => {
       email: 'gate@delguur.example',
       name: 'Сарнай',
       roles: ['gate'],
-      permissions: ['coupons', 'tickets']
+      permissions: ['coupons.read', 'coupons.write', 'tickets.read', 'tickets.write']
     })
     const again = await opened.request('POST', '/api/back_office/invitations', { token, ...ACCEPTED })
     expect([again.status, await again.json()]).toMatchObject([422, { code: 'staff-invitation-expired' }])

@@ -39,7 +39,7 @@ export const createDoor = (deps: TicketDeps) =>
 
 /** Events that are not over for a day, and the key of their codes. */
 async function doorEvents(deps: TicketDeps, staff: StaffPrincipal, locale: Locale): ServiceResult<DoorEventsBody> {
-  const allowed = requirePermission(staff, 'tickets')
+  const allowed = requirePermission(staff, 'tickets.read')
   if (!allowed.ok) return allowed
   const since = later(deps.now(), -DAY_MS).getTime()
   const events = deps.events.all.filter(({ ends_at }) => Date.parse(ends_at) > since)
@@ -63,7 +63,7 @@ async function doorList(
   event: string,
   locale: Locale
 ): ServiceResult<DoorListBody> {
-  const allowed = requirePermission(staff, 'tickets')
+  const allowed = requirePermission(staff, 'tickets.write')
   if (!allowed.ok) return allowed
   const rows = await deps.db.query
     .selectFrom('e_tickets')
@@ -91,7 +91,7 @@ const withOrder = ({ db }: TicketDeps) =>
     .select('orders.number as order_number')
 
 async function list(deps: TicketDeps, staff: StaffPrincipal, { event, state, number, page }: Filter, locale: Locale) {
-  const allowed = requirePermission(staff, 'tickets')
+  const allowed = requirePermission(staff, 'tickets.read')
   if (!allowed.ok) return allowed
   let query = withOrder(deps)
   if (event !== undefined) query = query.where('e_tickets.event', '=', event)
@@ -118,7 +118,7 @@ async function view(
   number: string,
   locale: Locale
 ): ServiceResult<StaffTicketBody & { readonly scans: ScanBody[] }> {
-  const allowed = requirePermission(staff, 'tickets')
+  const allowed = requirePermission(staff, 'tickets.read')
   if (!allowed.ok) return allowed
   const row = await withOrder(deps).where('e_tickets.number', '=', number).executeTakeFirst()
   if (!row) return notFound('ticket-not-found')
@@ -131,7 +131,7 @@ async function scans(
   staff: StaffPrincipal,
   { event, conflicts }: { readonly event?: string | undefined; readonly conflicts?: '1' | undefined }
 ) {
-  const allowed = requirePermission(staff, 'tickets')
+  const allowed = requirePermission(staff, 'tickets.read')
   if (!allowed.ok) return allowed
   let query = scansOf(deps)
   if (event !== undefined) query = query.where('e_ticket_scans.event', '=', event)
@@ -176,7 +176,7 @@ async function markAllUsed(
   sent: readonly ScanInput[],
   locale: Locale
 ): ServiceResult<MarkUsedResponse> {
-  const allowed = requirePermission(staff, 'tickets')
+  const allowed = requirePermission(staff, 'tickets.write')
   if (!allowed.ok) return allowed
   const results = []
   // Those who came first are let in first; each is a change of its own, so that one that fails keeps no other back.

@@ -39,7 +39,7 @@ async function list(
   staff: StaffPrincipal,
   { state, page, per_page }: StaffQuotesQuery
 ): ServiceResult<StaffQuotesBody> {
-  const allowed = requirePermission(staff, 'quotes')
+  const allowed = requirePermission(staff, 'quotes.read')
   if (!allowed.ok) return allowed
   const wanted = deps.db.query.selectFrom('travel_quotes').where('state', 'in', state ? [state] : WAITING)
   const rows = await wanted
@@ -59,7 +59,7 @@ async function list(
 }
 
 async function view(deps: Deps, staff: StaffPrincipal, number: string): ServiceResult<StaffQuoteBody> {
-  const allowed = requirePermission(staff, 'quotes')
+  const allowed = requirePermission(staff, 'quotes.read')
   if (!allowed.ok) return allowed
   const row = await quoteByNumber(deps.db, number)
   return row ? ok({ ...(await quoteBody(deps, row)), answers: row.answers }) : QUOTE_NOT_FOUND
@@ -67,7 +67,7 @@ async function view(deps: Deps, staff: StaffPrincipal, number: string): ServiceR
 
 /** Passport data by which seats are booked; whoever reads them stands in the audit. */
 async function passports({ db, now }: Deps, staff: StaffPrincipal, number: string): ServiceResult<TravelPassportsBody> {
-  const allowed = requirePermission(staff, 'quotes')
+  const allowed = requirePermission(staff, 'quotes.write')
   if (!allowed.ok) return allowed
   return db.change(async tx => {
     const row = await quoteByNumber(tx, number)
@@ -92,7 +92,7 @@ async function changed(
   number: string,
   work: (admin: TravelQuoteAdmin) => ServiceResult<undefined>
 ): ServiceResult<StaffQuoteBody> {
-  const allowed = requirePermission(staff, 'quotes')
+  const allowed = requirePermission(staff, 'quotes.write')
   if (!allowed.ok) return allowed
   const done = await work(deps.admin)
   return done.ok ? view(deps, staff, number) : done

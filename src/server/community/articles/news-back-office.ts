@@ -27,7 +27,7 @@ async function list(
   staff: StaffPrincipal,
   { cursor, per_page }: { readonly cursor?: string | undefined; readonly per_page: number }
 ): ServiceResult<StaffNewsList> {
-  const allowed = requirePermission(staff, 'news')
+  const allowed = requirePermission(staff, 'content.read')
   if (!allowed.ok) return allowed
   const from = readCursor(cursor)
   if (!from) return ok({ news: [], next_cursor: null })
@@ -37,7 +37,7 @@ async function list(
 }
 
 async function read({ db }: Deps, staff: StaffPrincipal, slug: string): ServiceResult<StaffNews> {
-  const allowed = requirePermission(staff, 'news')
+  const allowed = requirePermission(staff, 'content.read')
   if (!allowed.ok) return allowed
   const row = await db.first(newsBySlug, { slug })
   return row ? ok(newsBody(row)) : notFound('article-not-found')
@@ -49,7 +49,7 @@ async function publish(
   { words, key }: { readonly words: NewsWords; readonly key: IdempotencyKey }
 ): ServiceResult<StaffNews> {
   const { db, now } = deps
-  const allowed = requirePermission(staff, 'news')
+  const allowed = requirePermission(staff, 'content.write')
   if (!allowed.ok) return allowed
   const problem = await wordsProblem(deps, words)
   if (problem) return problem
@@ -67,7 +67,7 @@ async function change(
   slug: string,
   { version, ...words }: z.output<typeof changedNewsRequestSchema>
 ): ServiceResult<StaffNews> {
-  const allowed = requirePermission(staff, 'news')
+  const allowed = requirePermission(staff, 'content.write')
   if (!allowed.ok) return allowed
   const problem = await wordsProblem(deps, words)
   if (problem) return problem
@@ -82,14 +82,14 @@ async function change(
 }
 
 async function withdraw({ db, now }: Deps, staff: StaffPrincipal, slug: string): ServiceResult<undefined> {
-  const allowed = requirePermission(staff, 'news')
+  const allowed = requirePermission(staff, 'content.write')
   if (!allowed.ok) return allowed
   const isGone = await db.change(tx => eraseNews(tx, slug, staff, now()))
   return isGone ? ok(undefined) : notFound('article-not-found')
 }
 
 async function addCover({ covers }: Deps, staff: StaffPrincipal, upload: Uint8Array) {
-  const allowed = requirePermission(staff, 'news')
+  const allowed = requirePermission(staff, 'content.write')
   return allowed.ok ? covers.add(upload) : allowed
 }
 

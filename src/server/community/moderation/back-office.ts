@@ -37,7 +37,7 @@ interface Deps {
 }
 
 async function list({ db }: Deps, staff: StaffPrincipal, asked: SubmissionListQuery): ServiceResult<StaffSubmissions> {
-  const allowed = requirePermission(staff, 'moderation')
+  const allowed = requirePermission(staff, 'moderation.read')
   if (!allowed.ok) return allowed
   const rows = await submissionsIn(db, asked, PER_PAGE + 1)
   const shown = rows.slice(0, PER_PAGE)
@@ -48,7 +48,7 @@ async function list({ db }: Deps, staff: StaffPrincipal, asked: SubmissionListQu
 }
 
 async function view({ moderation, picturesOf, replyOf }: Deps, staff: StaffPrincipal, id: string) {
-  const allowed = requirePermission(staff, 'moderation')
+  const allowed = requirePermission(staff, 'moderation.read')
   if (!allowed.ok) return allowed
   const found = await moderation.show(id)
   if (!found) return notFound('submission-not-found')
@@ -69,7 +69,7 @@ async function view({ moderation, picturesOf, replyOf }: Deps, staff: StaffPrinc
 }
 
 async function approve({ moderation }: Deps, staff: StaffPrincipal, id: string): ServiceResult<undefined> {
-  const allowed = requirePermission(staff, 'moderation')
+  const allowed = requirePermission(staff, 'moderation.write')
   if (!allowed.ok) return allowed
   const done = await moderation.approve(id, staff.name, staff)
   return done.ok ? ok(undefined) : done
@@ -81,14 +81,14 @@ async function reject(
   id: string,
   decision: { readonly reason: RejectionReason; readonly note: string }
 ): ServiceResult<undefined> {
-  const allowed = requirePermission(staff, 'moderation')
+  const allowed = requirePermission(staff, 'moderation.write')
   if (!allowed.ok) return allowed
   const done = await moderation.reject(id, decision, staff.name, staff)
   return done.ok ? ok(undefined) : done
 }
 
 async function dismissReports({ moderation }: Deps, staff: StaffPrincipal, id: string): ServiceResult<undefined> {
-  const allowed = requirePermission(staff, 'moderation')
+  const allowed = requirePermission(staff, 'moderation.write')
   if (!allowed.ok) return allowed
   const done = await moderation.dismissReports(id, staff.name, staff)
   return done.ok ? ok(undefined) : done
@@ -100,14 +100,14 @@ async function answerQuestion(
   id: string,
   answer: StaffAnswer
 ): ServiceResult<undefined> {
-  const allowed = requirePermission(staff, 'moderation')
+  const allowed = requirePermission(staff, 'moderation.write')
   if (!allowed.ok) return allowed
   const done = await deps.answerQuestion(id, answer, staff)
   return done.ok ? ok(undefined) : done
 }
 
 async function replyToReview(deps: Deps, staff: StaffPrincipal, id: string, text: string): ServiceResult<undefined> {
-  const allowed = requirePermission(staff, 'moderation')
+  const allowed = requirePermission(staff, 'moderation.write')
   if (!allowed.ok) return allowed
   const done = await deps.replyToReview(id, text, staff)
   return done.ok ? ok(undefined) : done

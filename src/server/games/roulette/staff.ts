@@ -7,7 +7,7 @@ import type { StaffPrincipal } from '../../platform/http/principal.ts'
 export type GameStaff = StaffPrincipal | 'command'
 
 export const mayRunGames = (staff: GameStaff) =>
-  staff === 'command' ? ok(undefined) : requirePermission(staff, 'games')
+  staff === 'command' ? ok(undefined) : requirePermission(staff, 'games.write')
 
 type RouletteAction = 'add_night' | 'cancel_night' | 'start' | 'finish' | 'spin' | 'void' | 'hand_over' | 'set_stock'
 

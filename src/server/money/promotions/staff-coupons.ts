@@ -56,7 +56,7 @@ async function list(
   { state, page }: StaffCouponsQuery,
   locale: Locale
 ): ServiceResult<StaffCouponsBody> {
-  const allowed = requirePermission(staff, 'coupons')
+  const allowed = requirePermission(staff, 'coupons.read')
   if (!allowed.ok) return allowed
   const at = now().toISOString()
   let query = db.query.selectFrom('coupons')
@@ -75,7 +75,7 @@ async function list(
 }
 
 async function view({ db }: Deps, staff: StaffPrincipal, code: string, locale: Locale): ServiceResult<StaffCouponBody> {
-  const allowed = requirePermission(staff, 'coupons')
+  const allowed = requirePermission(staff, 'coupons.read')
   if (!allowed.ok) return allowed
   const row = await db.first(couponByKey, { code_key: normalizeCode(code) })
   return row ? ok(bodyOf(row, locale)) : notFound('coupon-not-found')
@@ -89,7 +89,7 @@ async function markUsed(
   key: IdempotencyKey,
   locale: Locale
 ): ServiceResult<StaffCouponBody> {
-  const allowed = requirePermission(staff, 'coupons')
+  const allowed = requirePermission(staff, 'coupons.write')
   if (!allowed.ok) return allowed
   const code_key = normalizeCode(code)
   return db.change(async tx => {
