@@ -5,6 +5,7 @@ import { COLLECTION_DEFINITIONS } from '../src/content/collection-definitions.ts
 import '../src/content.config.ts'
 import { dateTime } from '../src/i18n/format.ts'
 import { LOCALES } from '../src/i18n/locales.ts'
+import { company } from '../src/i18n/words.ts'
 import { commandLine, exitWith, runCommand } from './command.ts'
 
 const program = commandLine(
@@ -36,6 +37,8 @@ function checkContent() {
       .sort((a, b) => a.at.getTime() - b.at.getTime())
       .map(({ file, at }) => `${dateTime('mn', at.toISOString())}  ${file}`)
   )
+
+  if (company().demonstration) console.log('\nExample: content/company.json still says "demonstration": true.')
 
   const mistakes = reports.flatMap(report => report.mistakes)
   if (mistakes.length > 0) {

@@ -22,7 +22,7 @@ import {
 } from '../domain/wallet.ts'
 import { money } from '../i18n/format.ts'
 import type { ShopLocale } from '../i18n/locales.ts'
-import { words } from '../i18n/words.ts'
+import { company, messages, words } from '../i18n/words.ts'
 
 /** `24`, `48`, `72` become `24, 48, 72`. */
 const series = (values: readonly number[]) => values.join(', ')
@@ -30,6 +30,14 @@ const range = (from: number, to: number) => `${from}–${to}`
 /** `24-48h` and `7-14d` are `24–48` and `7–14` in a sentence that says the unit itself. */
 const window = (speed: (typeof DELIVERY_SPEEDS)[number]) => speed.replace('-', '–').replace(/[hd]$/, '')
 const [fast, nextDay, twoDays, far] = DELIVERY_SPEEDS
+
+/** The legal entity in one sentence's part; examples are named as such. */
+function sellerIn(locale: ShopLocale) {
+  const t = words(locale, 'contact')
+  const { legal_name, register_number, address } = messages(locale, 'company')
+  const seller = t('seller', { legal_name, register_number, address })
+  return company().demonstration ? `${seller} (${words(locale, 'shell')('example')})` : seller
+}
 
 /**
  * Values of `{{name}}` in texts: figures of the shop's rules, so that nobody types a rule a second time and a
@@ -69,9 +77,10 @@ export const factsIn = (locale: ShopLocale): Readonly<Record<string, string>> =>
   lease_down_percent: String(LEASE_DOWN_PAYMENT_PERCENT),
   lease_interest_percent: String(LEASE_INTEREST_PERCENT_A_MONTH),
   lease_months: series(LEASE_MONTHS),
-  phone: words(locale, 'shell')('contact_phone'),
-  email: words(locale, 'shell')('contact_email'),
-  contact_hours: words(locale, 'shell')('contact_hours')
+  phone: words(locale, 'company')('phone'),
+  email: words(locale, 'company')('email'),
+  contact_hours: words(locale, 'company')('hours'),
+  seller: sellerIn(locale)
 })
 
 /** Fills `{{name}}` in a text. A name that no rule has stops the build at its file and line. */

@@ -73,6 +73,7 @@ import type signIn from '../../locales/mn/sign-in.json'
 import type site from '../../locales/mn/site.json'
 import type social from '../../locales/mn/social.json'
 import type sizes from '../../locales/mn/sizes.json'
+import type { CompanyWords } from './company.ts'
 import type travel from '../../locales/mn/travel.json'
 import type travelForm from '../../locales/mn/travel-form.json'
 import type travelQuotes from '../../locales/mn/travel-quotes.json'
@@ -92,6 +93,7 @@ import type withoutScript from '../../locales/mn/without-script.json'
 
 /** One line per file in `locales/mn`; the Mongolian file is the type of the others. */
 export interface Areas {
+  company: CompanyWords
   account: typeof account
   addresses: typeof addresses
   age: typeof age

@@ -1,7 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { createInstance, type i18n } from 'i18next'
+import type { CompanyRecord } from '../contract/company.ts'
 import type { Area, Areas } from './areas.ts'
+import { companyWords, readCompany, type CompanyWords } from './company.ts'
 import { DEFAULT_LOCALE, LOCALES, type Locale } from './locales.ts'
 import { pseudo } from './pseudo.ts'
 
@@ -24,7 +26,12 @@ function localesFolder(from: string): string {
   return localesFolder(parent)
 }
 
-const readArea = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
+/** Texts name the shop as `{{company}}`, which is filled here: no caller passes the name. */
+const readArea = (file: string, { name }: CompanyWords) =>
+  JSON.parse(readFileSync(file, 'utf8').replaceAll('{{company}}', JSON.stringify(name).slice(1, -1))) as Record<
+    string,
+    string
+  >
 
 /** `npm run dev -- --pseudo` stretches and accents the English words, to find what a layout cannot bear. */
 const isPseudo = (locale: Locale) => locale === 'en' && process.env['PSEUDO_WORDS'] === 'on'
@@ -32,27 +39,33 @@ const isPseudo = (locale: Locale) => locale === 'en' && process.env['PSEUDO_WORD
 const pseudoArea = (area: Record<string, string>) =>
   Object.fromEntries(Object.entries(area).map(([key, text]) => [key, pseudo(text)]))
 
-function readResources(): Resources {
-  const folder = localesFolder(import.meta.dirname)
-  const areasOf = (locale: Locale) =>
+function readResources(folder: string, company: CompanyRecord): Resources {
+  const areasOf = (locale: Locale, facts: CompanyWords) =>
     readdirSync(join(folder, locale), { withFileTypes: true })
       .filter(entry => entry.isFile() && entry.name.endsWith('.json'))
       .map(({ name }) => {
-        const area = readArea(join(folder, locale, name))
+        const area = readArea(join(folder, locale, name), facts)
         return [name.slice(0, -'.json'.length), isPseudo(locale) ? pseudoArea(area) : area] as const
       })
   return Object.fromEntries(
-    LOCALES.map(locale => [locale, existsSync(join(folder, locale)) ? Object.fromEntries(areasOf(locale)) : {}])
+    LOCALES.map(locale => {
+      const facts = companyWords(company, locale)
+      const areas = existsSync(join(folder, locale)) ? areasOf(locale, facts) : []
+      return [locale, Object.fromEntries<Record<string, string>>([...areas, ['company', facts]])]
+    })
   ) as Resources
 }
 
 interface Dictionary {
   readonly i18n: i18n
   readonly resources: Resources
+  readonly company: CompanyRecord
 }
 
 function readDictionary(): Dictionary {
-  const resources = readResources()
+  const folder = localesFolder(import.meta.dirname)
+  const company = readCompany(join(folder, '../content/company.json'))
+  const resources = readResources(folder, company)
   const instance = createInstance()
   // `initAsync: false`: everything is in memory, so the instance is ready when this returns.
   void instance.init({
@@ -68,7 +81,7 @@ function readDictionary(): Dictionary {
     interpolation: { escapeValue: false },
     returnNull: false
   })
-  return { i18n: instance, resources }
+  return { i18n: instance, resources, company }
 }
 
 let dictionary: Dictionary | undefined
@@ -92,3 +105,6 @@ export function messages<A extends Area>(locale: Locale, area: A): Messages<A> {
   const { resources } = current()
   return { ...resources[DEFAULT_LOCALE][area], ...resources[locale][area] } as Messages<A>
 }
+
+/** The company's record in all languages: its pharmacists, and whether its values are examples. */
+export const company = (): CompanyRecord => current().company

@@ -50,7 +50,7 @@ export function paperCard(card: PreviewCard, lettering: Lettering, { draw, title
   const block = title.lines.length * lineHeight + (above ? 56 : 0)
   const top = Math.max(170, (CARD.height + 60 - block) / 2)
   const firstLine = top + (above ? 56 : 0) + title.size * 0.82
-  const shopName = lettering(words(card.locale === 'mn' ? 'mn' : 'en', 'site')('name'), 38, 800)
+  const shopName = lettering(words(card.locale === 'mn' ? 'mn' : 'en', 'company')('name'), 38, 800)
 
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${CARD.width} ${CARD.height}" width="${CARD.width}" height="${CARD.height}">
 <rect width="${CARD.width}" height="${CARD.height}" fill="${tint}"/>

@@ -4,6 +4,8 @@ import { publisherData } from './publisher.ts'
 interface OrganizationFacts {
   /** Of the home page. */
   readonly url: string
+  /** Left out while it is an example. */
+  readonly legalName: string | undefined
   /** As its readers write it. */
   readonly name: string
   readonly description: string
@@ -14,12 +16,13 @@ interface OrganizationFacts {
 }
 
 /** schema.org OnlineStore: the shop itself, on its home page. */
-export function organizationData({ url, name, description, phone, email, city }: OrganizationFacts) {
+export function organizationData({ url, legalName, name, description, phone, email, city }: OrganizationFacts) {
   const publisher = publisherData(url)
   return {
     ...publisher,
     '@type': 'OnlineStore',
     ...(name !== publisher.name && { alternateName: name }),
+    ...(legalName && { legalName }),
     description,
     address: { '@type': 'PostalAddress', addressLocality: city, addressCountry: 'MN' },
     contactPoint: {

@@ -2,7 +2,7 @@ import type { Organization } from 'schema-dts'
 import { words } from '../i18n/words.ts'
 
 /** The shop's name for machines: the same in every language. */
-export const organizationName = () => words('en', 'site')('name')
+export const organizationName = () => words('en', 'company')('name')
 
 /** The same `@id` on every page, so that the facts given on the home page hold everywhere. */
 export const organizationId = (anyUrl: string) => new URL('/#organization', anyUrl).href

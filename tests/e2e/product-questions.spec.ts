@@ -128,5 +128,5 @@ test('questions about medicine: carry the sentence of the pharmacist with the te
   await page.goto('/t/medicine')
   await page.locator('main a[href^="/products/"]').first().click()
   await expect(section(page).getByText(t.medicine.split('{{phone}}')[0] ?? '')).toBeVisible()
-  await expect(section(page).getByRole('link', { name: wordsOf('mn', 'shell').contact_phone })).toBeVisible()
+  await expect(section(page).getByRole('link', { name: wordsOf('mn', 'company').phone })).toBeVisible()
 })

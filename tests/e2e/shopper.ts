@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import type { CodeResponse } from '../../src/contract/account.ts'
 import type { DeliveryOptionBody } from '../../src/contract/delivery.ts'
 import type { OrderBody } from '../../src/contract/order.ts'
 import type { TokenResponse } from '../../src/contract/session.ts'
 import type { Area } from '../../src/i18n/areas.ts'
-import type { Messages } from '../../src/i18n/words.ts'
+import { messages, type Messages } from '../../src/i18n/words.ts'
 import type { ProductDocument } from '../../src/contract/product-document.ts'
 import { phoneOfOrder } from '../support/phone-of-order.ts'
 
@@ -13,8 +12,7 @@ export const LOCALES = ['mn', 'en'] as const
 export type Locale = (typeof LOCALES)[number]
 
 /** The words of an area, as pages show them. */
-export const wordsOf = <A extends Area>(locale: Locale, area: A) =>
-  JSON.parse(readFileSync(new URL(`../../locales/${locale}/${area}.json`, import.meta.url), 'utf8')) as Messages<A>
+export const wordsOf = <A extends Area>(locale: Locale, area: A) => messages(locale, area)
 
 export const pathIn = (locale: Locale, path: string) => (locale === 'mn' ? path : `/${locale}${path}`)
 

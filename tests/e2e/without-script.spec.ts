@@ -14,7 +14,7 @@ for (const locale of LOCALES)
     isMobile
   }) => {
     test.skip(isMobile !== (locale === 'mn'), 'each language on one of the screens')
-    const shell = wordsOf(locale, 'shell')
+    const [shell, company] = [wordsOf(locale, 'shell'), wordsOf(locale, 'company')]
     const links = [wordsOf(locale, 'without-script').delivery, shell.footer_contact, shell.all_products]
     const targets = ['/pages/delivery', '/contact', '/products'].map(path => pathIn(locale, path))
     for (const path of PAGES) {
@@ -22,9 +22,9 @@ for (const locale of LOCALES)
         await page.goto(pathIn(locale, path))
         const told = page.locator('main [data-without-script]')
         await expect(told).toContainText('JavaScript')
-        const phone = told.getByRole('link', { name: shell.contact_phone })
+        const phone = told.getByRole('link', { name: company.phone })
         await expect(phone).toBeInViewport()
-        await expect(phone).toHaveAttribute('href', `tel:${shell.contact_phone_link}`)
+        await expect(phone).toHaveAttribute('href', `tel:${company.phone_link}`)
         for (const [at, name] of links.entries())
           await expect(told.getByRole('link', { name })).toHaveAttribute('href', targets[at] ?? '')
         // Nothing pretends to be on its way.

@@ -11,7 +11,8 @@ const areasOf = (locale: string) => readdirSync(join(ROOT, 'locales', locale)).m
 const read = (locale: string, area: string) =>
   JSON.parse(readFileSync(join(ROOT, 'locales', locale, `${area}.json`), 'utf8')) as File
 
-const placeholders = (text: string) => [...new Set(text.match(/\{\{\s*\w+\s*\}\}/g))].sort()
+/** `{{company}}` is filled when the files are read; a language may name the shop where another does not. */
+const placeholders = (text: string) => [...new Set(text.match(/\{\{\s*(?!company)\w+\s*\}\}/g))].sort()
 const PLURAL = /_(?:zero|one|two|few|many|other)$/
 const baseOf = (key: string) => key.replace(PLURAL, '')
 

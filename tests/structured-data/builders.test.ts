@@ -57,6 +57,7 @@ test('structured data: the home page names the organization and its search', () 
       organizationData({
         url: `${SITE}/`,
         name: 'Дэлгүүр',
+        legalName: 'Дэлгүүр ХХК',
         description: 'Shop',
         phone: '+97611321020',
         email: 'info@shop.example',

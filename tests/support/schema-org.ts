@@ -23,6 +23,7 @@ const organization = z.strictObject({
   ...provider.shape,
   '@type': type('OnlineStore', 'Organization'),
   alternateName: text.optional(),
+  legalName: text.optional(),
   description: text,
   address: postal,
   contactPoint: z.strictObject({

@@ -53,7 +53,7 @@ export const namesFor = (
   locale: Locale
 ): FacetNames => ({
   brandNames: only(brandNames, brands),
-  storeNames: only({ ...storeNames, [OWN_STORE]: words(locale, 'site')('name') }, stores)
+  storeNames: only({ ...storeNames, [OWN_STORE]: words(locale, 'company')('name') }, stores)
 })
 
 const only = (names: Names, values: readonly FacetValue[]): Names =>

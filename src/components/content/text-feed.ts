@@ -38,7 +38,7 @@ export function textFeed({ feed, format, texts, locale, site }: TextFeed): Respo
     description: t(`${feed}_description`),
     url: absolute(localePath(locale, feed === 'news' ? '/news' : '/articles')),
     self: absolute(feedPath(locale, feed, format)),
-    publisher: words(locale, 'site')('name'),
+    publisher: words(locale, 'company')('name'),
     lang: locale,
     entries
   })

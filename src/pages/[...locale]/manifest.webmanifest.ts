@@ -13,13 +13,13 @@ const icon = (src: string, size: number, purpose = 'any') => ({
 
 /** The web app manifest: a phone can put the shop on its home screen. */
 export const GET: APIRoute<{ locale: ShopLocale }> = ({ props: { locale } }) => {
-  const t = words(locale, 'site')
+  const name = words(locale, 'company')('name')
   const shell = words(locale, 'shell')
   const home = localePath(locale, '/')
   const manifest = {
     id: home,
-    name: `${t('name')}: ${t('tagline')}`,
-    short_name: t('name'),
+    name: `${name}: ${words(locale, 'site')('tagline')}`,
+    short_name: name,
     description: words(locale, 'home')('description'),
     lang: locale,
     dir: 'ltr',

@@ -22,7 +22,7 @@ const CODE_MS = ONE_TIME_CODE_MINUTES * MINUTE_MS
 export function accountHandlers(deps: OutboxDeps): OutboxHandlers<AccountKind> {
   const { newsletter, contact, now, publicUrl } = deps
   const isCodeOver = (writtenAt: Date) => now().getTime() - writtenAt.getTime() >= CODE_MS
-  const ownAddress = () => words('mn', 'shell')('contact_email')
+  const ownAddress = () => words('mn', 'company')('email')
   return {
     async 'auth.code-mail'(message, { key, writtenAt }) {
       if (isCodeOver(writtenAt)) return { state: 'expired', payload: redact(message) }

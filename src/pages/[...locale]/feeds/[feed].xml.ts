@@ -45,7 +45,7 @@ export const GET: APIRoute<Props> = async ({ props: { locale, format }, site }) 
     description: t('articles_description'),
     url: absolute(localePath(locale, '/articles')),
     self: absolute(feedPath(locale, 'articles', format)),
-    publisher: words(locale, 'site')('name'),
+    publisher: words(locale, 'company')('name'),
     lang: locale,
     entries: await Promise.all(entries)
   })

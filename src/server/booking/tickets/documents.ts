@@ -37,7 +37,7 @@ async function printed(deps: TicketDeps, row: TicketRow, locale: ShopLocale): Pr
   const sold = soldEventColumn.read(row.event_json)
   const kind = await kindOf(deps, deps.db, row.variant_id, locale)
   return {
-    shop: words(locale, 'site')('name'),
+    shop: words(locale, 'company')('name'),
     title: sold.title[locale],
     facts: [
       [t('starts'), dateTime(locale, sold.starts_at)],

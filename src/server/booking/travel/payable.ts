@@ -20,7 +20,7 @@ export const travelQuotePayable = (refunds: Pick<RefundService, 'refund'>): Paya
     return ok({
       amount: row.amount,
       number: row.number,
-      description: `${words('mn', 'site')('name')} ${words(locale, 'travel')('pay_description')} ${row.number}`,
+      description: `${words('mn', 'company')('name')} ${words(locale, 'travel')('pay_description')} ${row.number}`,
       userId,
       phone: row.phone
     })

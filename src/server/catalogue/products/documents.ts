@@ -23,7 +23,7 @@ import { ratingsOfRow } from './ratings.ts'
 import type { TaxonNames } from './taxons.ts'
 
 /** The shop itself, where a record names no other seller. */
-const STORE = { name: words('mn', 'site')('name'), logo: '', code: OWN_STORE, vendor_id: '' }
+const STORE = { name: words('mn', 'company')('name'), logo: '', code: OWN_STORE, vendor_id: '' }
 
 export const pricedOf = (
   row: Pick<VariantRow, 'price' | 'sale_price' | 'sale_start_at' | 'sale_expire_at'>

@@ -32,7 +32,7 @@ export const leasePayable = (deps: LeaseDeps): Payable => ({
     return ok({
       amount: bill.amount,
       number: `${lease.number}-${place}`,
-      description: `${words('mn', 'site')('name')} ${words(locale, 'lease')('title')} ${lease.number}`,
+      description: `${words('mn', 'company')('name')} ${words(locale, 'lease')('title')} ${lease.number}`,
       userId: lease.user_id,
       phone: lease.phone
     })

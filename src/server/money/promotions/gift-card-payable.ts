@@ -38,7 +38,7 @@ export const giftCardPayable = (giftCards: GiftCards, refunds: Pick<RefundServic
     return ok({
       amount: row.amount,
       number: row.reference,
-      description: `${words('mn', 'site')('name')} ${row.reference}`,
+      description: `${words('mn', 'company')('name')} ${row.reference}`,
       userId
     })
   },

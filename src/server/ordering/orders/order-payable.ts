@@ -42,7 +42,7 @@ async function amountDue({ orders }: PayableDeps, tx: Transaction, id: string) {
   return ok({
     amount: order.total - paidTotal(await orders.payments.list(tx, id)),
     number: order.number,
-    description: `${words('mn', 'site')('name')} ${order.number}`,
+    description: `${words('mn', 'company')('name')} ${order.number}`,
     userId: order.user_id,
     phone: order.phone,
     method: order.payment_method

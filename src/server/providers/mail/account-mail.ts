@@ -83,7 +83,7 @@ function accountMailContent(
   locale: ShopLocale,
   t: Words<'letter'>
 ): AccountMailContent {
-  const phone = words(locale, 'shell')('contact_phone')
+  const phone = words(locale, 'company')('phone')
   const when = (at: string) => [t('moment'), dateTime(locale, at)] as const
   switch (notification.news) {
     case 'welcome':
@@ -132,9 +132,9 @@ function accountMailContent(
   }
 }
 
-const mailFrame = (locale: ShopLocale) => ({ locale, shop: words(locale, 'site')('name') })
+const mailFrame = (locale: ShopLocale) => ({ locale, shop: words(locale, 'company')('name') })
 
 const questions = (locale: ShopLocale) => {
-  const shell = words(locale, 'shell')
-  return words(locale, 'mail')('questions', { phone: shell('contact_phone'), email: shell('contact_email') })
+  const company = words(locale, 'company')
+  return words(locale, 'mail')('questions', { phone: company('phone'), email: company('email') })
 }

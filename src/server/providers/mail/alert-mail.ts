@@ -8,7 +8,7 @@ export function alertMail(alert: AbuseAlertName, at: string) {
   const t = words('mn', 'alarm')
   return renderMail({
     locale: 'mn',
-    shop: words('mn', 'site')('name'),
+    shop: words('mn', 'company')('name'),
     subject: t(`${alert}_subject`),
     paragraphs: [t(`${alert}_text`)],
     facts: [[t('moment'), dateTime('mn', at)]],

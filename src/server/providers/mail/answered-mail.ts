@@ -14,7 +14,7 @@ export function answeredMail({ question, answer, product }: Answered, publicUrl:
   const t = words(locale, 'questions')
   return renderMail({
     locale,
-    shop: words(locale, 'site')('name'),
+    shop: words(locale, 'company')('name'),
     subject: t('mail_subject', { title: product.title }),
     paragraphs: [words(locale, 'letter')('greeting'), t('mail_text', { title: product.title })],
     facts: [

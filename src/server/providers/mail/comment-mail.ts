@@ -21,7 +21,7 @@ export function commentMail({ reader, locale: wanted, text, comment, answered }:
   const isReply = reader === 'answered'
   return renderMail({
     locale,
-    shop: words(locale, 'site')('name'),
+    shop: words(locale, 'company')('name'),
     subject: isReply ? t('mail_reply_subject', { title }) : t('mail_article_subject', { title }),
     paragraphs: [
       words(locale, 'letter')('greeting'),

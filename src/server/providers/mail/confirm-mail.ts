@@ -16,7 +16,7 @@ export function confirmMail({ token, unsubscribe }: Tokens, locale: Locale, publ
   const unsubscribeUrl = page('unsubscribe', unsubscribe)
   const mail = renderMail({
     locale,
-    shop: words(locale, 'newsletter')('shop'),
+    shop: words(locale, 'company')('name'),
     subject: t('mail_subject'),
     paragraphs: [t('mail_greeting'), t('mail_text')],
     button: { label: t('mail_button'), url: page('confirm', token) },

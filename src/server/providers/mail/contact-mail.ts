@@ -25,7 +25,7 @@ export function contactMail({ name, email, phone, subject, order_number: order, 
   ]
   const mail = renderMail({
     locale: 'mn',
-    shop: words('mn', 'site')('name'),
+    shop: words('mn', 'company')('name'),
     subject: t('mail_subject', { subject: t(`subject_${subject as ContactSubject}`) }),
     paragraphs: [message],
     facts: facts.filter(([, value]) => value !== ''),

@@ -30,7 +30,7 @@ export function decisionMail({ row, canAppeal }: DecisionMail, publicUrl: string
   const reason = row.reason === null ? '' : t(`reason_${row.reason as RejectionReason}`)
   return renderMail({
     locale,
-    shop: words(locale, 'site')('name'),
+    shop: words(locale, 'company')('name'),
     subject: t(isApproved ? 'approved_subject' : 'rejected_subject', { kind, title: row.subject_title }),
     paragraphs: [
       words(locale, 'letter')('greeting'),

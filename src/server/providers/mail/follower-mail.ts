@@ -16,7 +16,7 @@ export function followerMail({ locale, subject, unsubscribeUrl, articles }: Foll
   const path = articles.length === 1 && only ? only.path : '/articles/members'
   const mail = renderMail({
     locale,
-    shop: words(locale, 'site')('name'),
+    shop: words(locale, 'company')('name'),
     subject,
     paragraphs: [t('greeting'), t('followed_text')],
     facts: articles.map(({ title, author }) => [author, title] as const),

@@ -24,7 +24,7 @@ export function hotelMail(content: HotelMailContent, publicUrl: string) {
   return {
     ...renderMail({
       locale,
-      shop: words(locale, 'site')('name'),
+      shop: words(locale, 'company')('name'),
       subject: t(`${about}_subject`, { hotel: hotel.name, number }),
       paragraphs: [t('greeting', { name: booking.guest_name }), t(`${about}_text`), ...refundText(content)],
       facts: factsOf(content),

@@ -12,7 +12,7 @@ const noonOf = (day: string) => `${day}T04:00:00Z`
 export function leaseMail(lease: LeaseBody, notification: LeaseNotification, locale: ShopLocale, publicUrl: string) {
   const t = words(locale, 'lease-letter')
   const m = words(locale, 'mail')
-  const shell = words(locale, 'shell')
+  const company = words(locale, 'company')
   const next = lease.instalments.find(({ state }) => state === 'late' || state === 'next')
   const facts: (readonly [string, string])[] = [[t('order'), lease.order_number]]
   if (lease.contract && (notification === 'approved' || notification === 'active'))
@@ -29,7 +29,7 @@ export function leaseMail(lease: LeaseBody, notification: LeaseNotification, loc
     )
   return renderMail({
     locale,
-    shop: words(locale, 'site')('name'),
+    shop: words(locale, 'company')('name'),
     subject: t(`subject_${notification}`, { number: lease.number }),
     paragraphs: [m('greeting', { name: lease.first_name }), t(`text_${notification}`)],
     facts,
@@ -37,7 +37,7 @@ export function leaseMail(lease: LeaseBody, notification: LeaseNotification, loc
       label: t('open'),
       url: `${publicUrl}${localePath(locale, '/account/leases')}?${new URLSearchParams({ number: lease.number })}`
     },
-    small: [m('questions', { phone: shell('contact_phone'), email: shell('contact_email') })]
+    small: [m('questions', { phone: company('phone'), email: company('email') })]
   })
 }
 
@@ -48,4 +48,4 @@ export const isLeaseSms = (notification: LeaseNotification): notification is Lea
   ['asked', 'approved', 'declined', 'late'].includes(notification)
 
 export const leaseSms = ({ number }: LeaseBody, notification: LeaseSmsNotification, locale: ShopLocale) =>
-  `${words(locale, 'site')('name')}: ${words(locale, 'lease-letter')(`sms_${notification}`, { number })}`
+  `${words(locale, 'company')('name')}: ${words(locale, 'lease-letter')(`sms_${notification}`, { number })}`

@@ -52,7 +52,7 @@ export function orderMailContent(order: OrderBody, locale: ShopLocale, context: 
   const { parts, total, paying, due } = orderTotalRows(order)
   return {
     locale,
-    shop: words(locale, 'site')('name'),
+    shop: words(locale, 'company')('name'),
     subject: t(`subject_${variant}`, { ...values, status }),
     heading: o('heading', values),
     greeting: name ? t('greeting', { name }) : t('greeting_plain'),
@@ -169,8 +169,8 @@ function nextStepsOf(order: OrderBody, locale: ShopLocale): string[] {
 const phoneOf = ({ phone }: OrderBody) => phone.replace(/^(\d{4})(\d{4})$/, '$1\u00a0$2')
 
 function questionsOf(locale: ShopLocale): string {
-  const shell = words(locale, 'shell')
-  return words(locale, 'mail')('questions', { phone: shell('contact_phone'), email: shell('contact_email') })
+  const company = words(locale, 'company')
+  return words(locale, 'mail')('questions', { phone: company('phone'), email: company('email') })
 }
 
 /** The order's page, with its secret. */

@@ -29,7 +29,7 @@ export function orderNotificationMail(input: OrderNotificationInput, locale: Sho
   const { order, notification, returned, shipment } = input
   const t = words(locale, 'order-notifications')
   const o = words(locale, 'order')
-  const shell = words(locale, 'shell')
+  const company = words(locale, 'company')
   const name = order.ship_address?.firstname
   const m = words(locale, 'mail')
   const facts: (readonly [string, string])[] = []
@@ -51,11 +51,11 @@ export function orderNotificationMail(input: OrderNotificationInput, locale: Sho
     ...(notification === 'delivered' && until ? [t('return_until', { moment: dateTime(locale, until) })] : []),
     ...(notification === 'review' ? [t('review_once')] : []),
     m('keep_link'),
-    m('questions', { phone: shell('contact_phone'), email: shell('contact_email') })
+    m('questions', { phone: company('phone'), email: company('email') })
   ]
   return renderMail({
     locale,
-    shop: words(locale, 'site')('name'),
+    shop: words(locale, 'company')('name'),
     subject: t(`subject_${notification}`, { number: numberOf(input) }),
     paragraphs: [name ? m('greeting', { name }) : m('greeting_plain'), ...textsOf(input, locale)],
     facts,

@@ -17,7 +17,7 @@ export function prizeMail({ prize, locale: wanted }: PrizeLetter, publicUrl: str
   const isMoney = prize.kind === 'wallet_bonus' || prize.kind === 'jackpot'
   return renderMail({
     locale,
-    shop: words(locale, 'site')('name'),
+    shop: words(locale, 'company')('name'),
     subject: t('subject', { prize: prize.name }),
     paragraphs: [
       words(locale, 'letter')('greeting'),

@@ -11,7 +11,7 @@ export function giftCardMail(card: GiftCardBody, number: string, locale: ShopLoc
   const amount = money(locale, card.amount)
   return renderMail({
     locale,
-    shop: words(locale, 'site')('name'),
+    shop: words(locale, 'company')('name'),
     subject: t('card_subject', { from: card.from_name }),
     heading: t('card_heading', { amount }),
     preview: t('card_preview', { from: card.from_name, amount }),
@@ -38,7 +38,7 @@ export function couponMail(
   const t = words(locale, 'codes-letter')
   return renderMail({
     locale,
-    shop: words(locale, 'site')('name'),
+    shop: words(locale, 'company')('name'),
     subject: t('coupon_subject', { name: coupon.name }),
     paragraphs: [t('greeting'), from === undefined ? t('coupon_own') : t('coupon_from', { from })],
     code: coupon.code,

@@ -10,7 +10,7 @@ import { orderUrl } from './order-mail-content.ts'
 export function receiptMail(order: OrderBody, receipt: ReceiptDocument, locale: ShopLocale, publicUrl: string) {
   const t = words(locale, 'receipt')
   const m = words(locale, 'mail')
-  const shell = words(locale, 'shell')
+  const company = words(locale, 'company')
   const isCorrected = (order.receipt?.documents.length ?? 0) > 1
   const name = order.ship_address?.firstname
   const values = { number: order.number }
@@ -26,7 +26,7 @@ export function receiptMail(order: OrderBody, receipt: ReceiptDocument, locale: 
   ]
   return renderMail({
     locale,
-    shop: words(locale, 'site')('name'),
+    shop: words(locale, 'company')('name'),
     subject: isCorrected ? t('corrected_subject', values) : t('subject', values),
     paragraphs: [
       name ? m('greeting', { name }) : m('greeting_plain'),
@@ -37,6 +37,6 @@ export function receiptMail(order: OrderBody, receipt: ReceiptDocument, locale: 
     facts: rows,
     ...(receipt.qr_image && { picture: { png: receipt.qr_image, name: 'ebarimt.png', alt: t('qr'), side: 220 } }),
     button: { label: t('open'), url: orderUrl(order, locale, publicUrl) },
-    small: [m('keep_link'), m('questions', { phone: shell('contact_phone'), email: shell('contact_email') })]
+    small: [m('keep_link'), m('questions', { phone: company('phone'), email: company('email') })]
   })
 }

@@ -34,7 +34,7 @@ export function backInStockMail(
   return {
     ...renderMail({
       locale,
-      shop: words(locale, 'site')('name'),
+      shop: words(locale, 'company')('name'),
       subject: backInStockSubject(products, locale),
       paragraphs: [words(locale, 'letter')('greeting'), t('letter_text')],
       facts: products.map(({ name, price }) => [name, money(locale, price)] as const),

@@ -19,7 +19,7 @@ export function ticketMail({ locale: wanted, title, count, facts, pdf, file }: T
   const t = words(locale, 'tickets')
   const letter = renderMail({
     locale,
-    shop: words(locale, 'site')('name'),
+    shop: words(locale, 'company')('name'),
     subject: t('mail_subject', { title }),
     paragraphs: [words(locale, 'letter')('greeting'), t('mail_text', { count, title })],
     facts,
@@ -42,7 +42,7 @@ export function ticketOfferMail({ title, starts, place, url }: Offer, wanted: Lo
   const t = words(locale, 'tickets')
   return renderMail({
     locale,
-    shop: words(locale, 'site')('name'),
+    shop: words(locale, 'company')('name'),
     subject: t('offer_subject', { title }),
     paragraphs: [words(locale, 'letter')('greeting'), t('offer_text', { title })],
     facts: [

@@ -42,7 +42,7 @@ export function travelMail(content: TravelLetter, publicUrl: string) {
   const path = isOver ? '/travel' : `/account/travel-quotes?number=${number}`
   return renderMail({
     locale,
-    shop: words(locale, 'site')('name'),
+    shop: words(locale, 'company')('name'),
     subject: t(`${letter}_subject`, { number }),
     paragraphs: [
       words(locale, 'letter')('greeting'),

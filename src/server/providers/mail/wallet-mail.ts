@@ -23,7 +23,7 @@ export function walletMail(ending: readonly ExpiringMoney[], locale: ShopLocale,
   const total = ending.reduce((sum, { amount }) => sum + amount, 0)
   return renderMail({
     locale,
-    shop: words(locale, 'site')('name'),
+    shop: words(locale, 'company')('name'),
     subject: t('letter_subject', { amount: money(locale, total) }),
     paragraphs: [words(locale, 'letter')('greeting'), t('letter_text')],
     facts: ending.map(({ bucket, amount, label, at }) => [

@@ -35,7 +35,7 @@ export function wishMail(
   return {
     ...renderMail({
       locale,
-      shop: words(locale, 'site')('name'),
+      shop: words(locale, 'company')('name'),
       subject: wishMailSubject(notifications, locale),
       paragraphs: [
         t('greeting'),

@@ -4,6 +4,6 @@ import type { AccountNotification } from '../mail/index.ts'
 
 /** The same as the letter, in one segment: what happened, and whom to call. */
 export function accountSms({ news }: AccountNotification, locale: ShopLocale): string {
-  const phone = words(locale, 'shell')('contact_phone')
+  const phone = words(locale, 'company')('phone')
   return words(locale, 'letter')(`sms_news_${news}`, { phone })
 }

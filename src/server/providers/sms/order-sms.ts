@@ -14,7 +14,7 @@ export const isSmsNotification = (notification: OrderNotification): notification
   ['canceled', 'shipped', 'return-approved', 'return-declined', 'return-refunded'].includes(notification)
 
 const sentence = (notification: SmsNotification | Confirmation, number: string, locale: ShopLocale) =>
-  `${words(locale, 'site')('name')}: ${words(locale, 'order-notifications')(`sms_${notification}`, { number })}`
+  `${words(locale, 'company')('name')}: ${words(locale, 'order-notifications')(`sms_${notification}`, { number })}`
 
 export const orderNotificationSms = (notification: SmsNotification, number: string, locale: ShopLocale) =>
   sentence(notification, number, locale)
@@ -26,7 +26,7 @@ export const orderNotificationSms = (notification: SmsNotification, number: stri
  */
 export function confirmationSms(notification: Confirmation, number: string, locale: ShopLocale, publicUrl: string) {
   const plain = sentence(notification, number, locale)
-  const begin = `${words(locale, 'site')('name')}: ${words(locale, 'order-notifications')(`sms_${notification}_link`)}`
+  const begin = `${words(locale, 'company')('name')}: ${words(locale, 'order-notifications')(`sms_${notification}_link`)}`
   const url = publicUrl + localePath(locale, shortOrderPath(number))
   const texts = [`${begin}\n${url}`, `${begin}\n${url.replace(/^https?:\/\//, '')}`]
   return { plain, text: texts.find(text => smsSize(text).segments === 1) ?? plain }

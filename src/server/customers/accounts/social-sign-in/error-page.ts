@@ -22,14 +22,14 @@ export const errorPage = ({ locale, code, again, back }: Answer) => {
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
-        <title>${t('title')} · ${words(locale, 'site')('name')}</title>
+        <title>${t('title')} · ${words(locale, 'company')('name')}</title>
         <link rel="stylesheet" href="/auth/answer.css" />
         <link rel="stylesheet" href="/sandbox.css" />
         <link rel="icon" href="/icon.svg" />
       </head>
       <body>
         <main>
-          <p class="shop"><a href="${localePath(locale, '/')}">${words(locale, 'site')('name')}</a></p>
+          <p class="shop"><a href="${localePath(locale, '/')}">${words(locale, 'company')('name')}</a></p>
           <h1>${t('title')}</h1>
           <p role="alert">${sentence}</p>
           <p class="ways">
