@@ -1,6 +1,6 @@
 import { later, MINUTE_MS, DAY_MS, HOUR_MS } from './time.ts'
 
-/** Permissions of staff; services ask for one of these and never for a role. Who may write an area may read it. */
+/** Permissions of staff; a call asks for one of these and never for a role. Who may write an area may read it. */
 export const STAFF_PERMISSIONS = [
   'audit.read',
   'catalogue.read',

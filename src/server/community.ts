@@ -28,6 +28,7 @@ import {
   createModerationBackOffice,
   createModerationModule,
   moderationBackOfficeRoutes,
+  type ModerationActions,
   type Moderation,
   type SubmissionPublisher,
   type SubmittedVersion
@@ -180,13 +181,14 @@ interface OfficeDeps {
 
 /** Moderation for the staff: decisions on texts of every kind, answers to questions, replies to reviews. */
 function createModerationOffice({ db, now }: AppContext, staff: StaffAuthentication, deps: OfficeDeps): Module {
-  const office = createModerationBackOffice({
-    ...{ db, ...deps },
-    replyOf: id => replyOf(db, id),
+  const office = createModerationBackOffice({ db, ...deps, replyOf: id => replyOf(db, id) })
+  const { approve, reject, dismissReports } = deps.moderation
+  const actions: ModerationActions = {
+    ...{ approve, reject, dismissReports },
     answerQuestion: (id, { text, key }, actor) => answerAsStaff({ db, now }, id, text, actor.name, { actor, key }),
     replyToReview: (id, text, actor) => replyToReview(db, id, text, now(), actor)
-  })
-  return { backOffice: [moderationBackOfficeRoutes(office, staff)] }
+  }
+  return { backOffice: [moderationBackOfficeRoutes(office, actions, staff)] }
 }
 
 /** Articles, news and their authors. */

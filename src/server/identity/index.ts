@@ -11,7 +11,6 @@ export { hashToken, newToken } from './sessions/tokens.ts'
 export { type StaffAction, type StaffActor, recordStaffAction } from './staff/audit.ts'
 export { type StaffAuthentication, staffOf } from './staff/authentication.ts'
 export { createStaffModule } from './staff/module.ts'
-export { requirePermission } from './staff/permission.ts'
 export { guestOwner, newGuestToken, userOwner } from './users/list-owner.ts'
 export {
   type OneTimeCodeChallenge,

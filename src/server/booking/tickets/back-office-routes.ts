@@ -16,52 +16,51 @@ import { staffOf, type StaffAuthentication } from '../../identity/index.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { respond } from '../../platform/http/respond.ts'
 import { jsonBody, params, query } from '../../platform/http/validate.ts'
-import { operation } from '../../platform/openapi/operation.ts'
 import type { Door } from './door.ts'
 
 const eventPath = z.object({ event: z.string().regex(/^[a-z0-9-]{1,80}$/) })
 
-/** E-tickets for staff, below `/api/back_office`; the service asks for the permission. */
-export const staffTicketRoutes = (door: Door, { requireStaff }: StaffAuthentication) =>
+/** E-tickets for staff, below `/api/back_office`. */
+export const staffTicketRoutes = (door: Door, staff: StaffAuthentication) =>
   new Hono<HttpEnv>()
     .get(
       '/e_tickets',
-      operation('staff', 'List e-tickets', { 200: staffTicketsSchema }),
-      requireStaff,
+      staff.operation('tickets.read', 'List e-tickets', { 200: staffTicketsSchema }),
       query(staffTicketsQuerySchema),
-      async c => respond(c, await door.list(staffOf(c), c.req.valid('query'), c.var.locale))
+      async c => respond(c, await door.list(c.req.valid('query'), c.var.locale))
     )
     .get(
       '/e_tickets/scans',
-      operation('staff', 'List scans of e-tickets', { 200: scansSchema }),
-      requireStaff,
+      staff.operation('tickets.read', 'List scans of e-tickets', { 200: scansSchema }),
       query(scansQuerySchema),
-      async c => respond(c, await door.scans(staffOf(c), c.req.valid('query')))
+      async c => respond(c, await door.scans(c.req.valid('query')))
     )
     .get(
       '/e_tickets/events',
-      operation('staff', 'List events with e-tickets, and the key of their codes', { 200: doorEventsSchema }),
-      requireStaff,
-      async c => respond(c, await door.events(staffOf(c), c.var.locale))
+      staff.operation('tickets.read', 'List events with e-tickets, and the key of their codes', {
+        200: doorEventsSchema
+      }),
+      async c => respond(c, await door.events(c.var.locale))
     )
     .get(
       '/e_tickets/events/:event',
-      operation('staff', 'List every e-ticket of an event, to check them without a network', { 200: doorListSchema }),
-      requireStaff,
+      staff.operation('tickets.write', 'List every e-ticket of an event, to check them without a network', {
+        200: doorListSchema
+      }),
       params(eventPath),
-      async c => respond(c, await door.doorList(staffOf(c), c.req.valid('param').event, c.var.locale))
+      async c => respond(c, await door.doorList(c.req.valid('param').event, c.var.locale))
     )
     .post(
       '/e_tickets/mark_used',
-      operation('staff', 'Let in by e-tickets, now or while there was no network', { 200: markUsedResponseSchema }),
-      requireStaff,
+      staff.operation('tickets.write', 'Let in by e-tickets, now or while there was no network', {
+        200: markUsedResponseSchema
+      }),
       jsonBody(markUsedRequestSchema),
       async c => respond(c, await door.markUsed(staffOf(c), c.req.valid('json').scans, c.var.locale))
     )
     .get(
       '/e_tickets/:number',
-      operation('staff', 'Read an e-ticket with its scans', { 200: staffTicketViewSchema }),
-      requireStaff,
+      staff.operation('tickets.read', 'Read an e-ticket with its scans', { 200: staffTicketViewSchema }),
       params(eTicketPath),
-      async c => respond(c, await door.view(staffOf(c), c.req.valid('param').number, c.var.locale))
+      async c => respond(c, await door.view(c.req.valid('param').number, c.var.locale))
     )

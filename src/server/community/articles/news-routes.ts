@@ -14,34 +14,33 @@ import { acceptsUpload } from '../../platform/http/body-limit.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { formFile } from '../../platform/http/form-file.ts'
 import { problem } from '../../platform/http/problem.ts'
-import { respond, respondProblem } from '../../platform/http/respond.ts'
+import { respond, respondDone } from '../../platform/http/respond.ts'
 import { jsonBody, params, query } from '../../platform/http/validate.ts'
 import { idempotencyKey } from '../../platform/idempotency/request-key.ts'
-import { NO_CONTENT, operation } from '../../platform/openapi/operation.ts'
+import { NO_CONTENT } from '../../platform/openapi/operation.ts'
 import type { NewsBackOffice } from './news-back-office.ts'
 import type { NewsCovers } from './news-covers.ts'
 
-/** News for staff, below `/api/back_office`; the service asks for the permission. */
-export const newsBackOfficeRoutes = (news: NewsBackOffice, { requireStaff }: StaffAuthentication) =>
+/** News for staff, below `/api/back_office`. */
+export const newsBackOfficeRoutes = (news: NewsBackOffice, staff: StaffAuthentication) =>
   new Hono<HttpEnv>()
     .get(
       '/news',
-      operation('staff', 'List the news that staff have published, newest first', { 200: staffNewsListSchema }),
-      requireStaff,
+      staff.operation('content.read', 'List the news that staff have published, newest first', {
+        200: staffNewsListSchema
+      }),
       query(staffNewsQuery),
-      async c => respond(c, await news.list(staffOf(c), c.req.valid('query')))
+      async c => respond(c, await news.list(c.req.valid('query')))
     )
     .get(
       '/news/:id',
-      operation('staff', 'Read news as it is written', { 200: staffNewsSchema }),
-      requireStaff,
+      staff.operation('content.read', 'Read news as it is written', { 200: staffNewsSchema }),
       params(articleSlugPath),
-      async c => respond(c, await news.read(staffOf(c), c.req.valid('param').id))
+      async c => respond(c, await news.read(c.req.valid('param').id))
     )
     .post(
       '/news',
-      operation('staff', 'Publish news; it is public at once', { 201: staffNewsSchema }),
-      requireStaff,
+      staff.operation('content.write', 'Publish news; it is public at once', { 201: staffNewsSchema }),
       jsonBody(newNewsRequestSchema),
       idempotencyKey,
       async c =>
@@ -49,26 +48,23 @@ export const newsBackOfficeRoutes = (news: NewsBackOffice, { requireStaff }: Sta
     )
     .put(
       '/news/:id',
-      operation('staff', 'Change news; refused where a colleague has changed it meanwhile', { 200: staffNewsSchema }),
-      requireStaff,
+      staff.operation('content.write', 'Change news; refused where a colleague has changed it meanwhile', {
+        200: staffNewsSchema
+      }),
       params(articleSlugPath),
       jsonBody(changedNewsRequestSchema),
       async c => respond(c, await news.change(staffOf(c), c.req.valid('param').id, c.req.valid('json')))
     )
     .delete(
       '/news/:id',
-      operation('staff', 'Withdraw news', { 204: NO_CONTENT }),
-      requireStaff,
+      staff.operation('content.write', 'Withdraw news', { 204: NO_CONTENT }),
       params(articleSlugPath),
-      async c => {
-        const done = await news.withdraw(staffOf(c), c.req.valid('param').id)
-        return done.ok ? c.body(null, 204) : respondProblem(c, done.problem)
-      }
+      async c => respondDone(c, await news.withdraw(staffOf(c), c.req.valid('param').id))
     )
     .post(
       '/news_covers',
-      operation(
-        'staff',
+      staff.operation(
+        'content.write',
         'Upload a picture for news: JPEG, PNG or WebP, re-encoded',
         { 201: newsCoverSchema },
         {
@@ -76,8 +72,7 @@ export const newsBackOfficeRoutes = (news: NewsBackOffice, { requireStaff }: Sta
         }
       ),
       acceptsUpload(ARTICLE_IMAGE_MAX_BYTES),
-      requireStaff,
-      async c => respond(c, await news.addCover(staffOf(c), await formFile(c, 'image')), 201)
+      async c => respond(c, await news.addCover(await formFile(c, 'image')), 201)
     )
 
 /** The pictures themselves; their names change with what they show. */

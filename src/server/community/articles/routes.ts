@@ -24,7 +24,7 @@ import { acceptsUpload } from '../../platform/http/body-limit.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { formFile } from '../../platform/http/form-file.ts'
 import { problem } from '../../platform/http/problem.ts'
-import { NO_STORE, respond, respondProblem } from '../../platform/http/respond.ts'
+import { NO_STORE, respond, respondDone } from '../../platform/http/respond.ts'
 import { jsonBody, params, query } from '../../platform/http/validate.ts'
 import { NO_CONTENT, operation } from '../../platform/openapi/operation.ts'
 import { networkOf } from '../../platform/rate-limit/client-network.ts'
@@ -119,10 +119,7 @@ const writingRoutes = ({ articles, images, authentication: { requireUser } }: De
       operation('user', 'Delete an article of the customer, also what is public of it', { 204: NO_CONTENT }),
       requireUser,
       params(articleIdPath),
-      async c => {
-        const done = await articles.deleteOwn(user(c), c.req.valid('param').id)
-        return done.ok ? c.body(null, 204) : respondProblem(c, done.problem)
-      }
+      async c => respondDone(c, await articles.deleteOwn(user(c), c.req.valid('param').id))
     )
 
 const publicRoutes = ({ articles }: Deps) =>

@@ -14,7 +14,7 @@ import { writtenTextSchema } from '../../../contract/question.ts'
 import type { CommentSubjectType } from '../../../domain/comment.ts'
 import { principalOf, type Authentication } from '../../identity/index.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
-import { respond } from '../../platform/http/respond.ts'
+import { respond, respondDone } from '../../platform/http/respond.ts'
 import { jsonBody, params, query } from '../../platform/http/validate.ts'
 import { NO_CONTENT, operation } from '../../platform/openapi/operation.ts'
 import { networkOf } from '../../platform/rate-limit/client-network.ts'
@@ -107,8 +107,5 @@ const threadRoutes = (comments: CommentService, { optionalAuth, requireUser }: A
       operation('user', 'Delete one’s own comment; its place stays while it has replies', { 204: NO_CONTENT }),
       requireUser,
       params(commentParams),
-      async c => {
-        const done = await comments.remove(c.req.valid('param').id, principalOf(c).userId)
-        return done.ok ? c.body(null, 204) : respond(c, done)
-      }
+      async c => respondDone(c, await comments.remove(c.req.valid('param').id, principalOf(c).userId))
     )

@@ -15,7 +15,7 @@ import { principalOf, type Authentication } from '../../identity/index.ts'
 import { tokenOf } from '../../ordering/orders/index.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { problem } from '../../platform/http/problem.ts'
-import { NO_STORE, respond, respondProblem } from '../../platform/http/respond.ts'
+import { NO_STORE, respond, respondDone } from '../../platform/http/respond.ts'
 import { jsonBody, params, query } from '../../platform/http/validate.ts'
 import { NO_CONTENT, operation } from '../../platform/openapi/operation.ts'
 import { idempotencyKeyOf } from '../../platform/idempotency/request-key.ts'
@@ -106,10 +106,7 @@ const writeRoutes = (books: LookBookService, { requireUser }: Authentication) =>
       operation('user', 'Delete a look book', { 204: NO_CONTENT }),
       requireUser,
       params(lookBookPath),
-      async c => {
-        const done = await books.removeLookBook(writerOf(c), c.req.valid('param').id)
-        return done.ok ? c.body(null, 204) : respondProblem(c, done.problem)
-      }
+      async c => respondDone(c, await books.removeLookBook(writerOf(c), c.req.valid('param').id))
     )
 
 export const lookBookRoutes = (books: LookBookService, authentication: Authentication) =>

@@ -1,4 +1,4 @@
-import { Hono, type Context } from 'hono'
+import { Hono } from 'hono'
 import {
   rejectSubmissionRequestSchema,
   staffAnswerRequestSchema,
@@ -11,81 +11,109 @@ import {
 import { staffOf, type StaffAuthentication } from '../../identity/index.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import type { ServiceResult } from '../../platform/http/problem.ts'
-import { respond } from '../../platform/http/respond.ts'
+import type { StaffPrincipal } from '../../platform/http/principal.ts'
+import { respond, respondDone } from '../../platform/http/respond.ts'
 import { jsonBody, params, query } from '../../platform/http/validate.ts'
+import type { IdempotencyKey } from '../../platform/idempotency/idempotency.ts'
 import { idempotencyKey } from '../../platform/idempotency/request-key.ts'
-import { NO_CONTENT, operation } from '../../platform/openapi/operation.ts'
+import { NO_CONTENT } from '../../platform/openapi/operation.ts'
 import type { ModerationBackOffice } from './back-office.ts'
+import type { Moderation } from './service.ts'
 
-async function done(c: Context<HttpEnv>, result: ServiceResult<undefined>) {
-  const outcome = await result
-  return outcome.ok ? c.body(null, 204) : respond(c, outcome)
+interface StaffAnswer {
+  readonly text: string
+  readonly key: IdempotencyKey
 }
 
-/** Moderation for staff, below `/api/back_office`; the service asks for the permission. */
-export const moderationBackOfficeRoutes = (office: ModerationBackOffice, { requireStaff }: StaffAuthentication) =>
+/** What moderators do with a text; each is a line of the audit. */
+export interface ModerationActions extends Pick<Moderation, 'approve' | 'reject' | 'dismissReports'> {
+  answerQuestion(questionId: string, answer: StaffAnswer, staff: StaffPrincipal): ServiceResult<unknown>
+  replyToReview(reviewId: string, text: string, staff: StaffPrincipal): ServiceResult<unknown>
+}
+
+/** Moderation for staff, below `/api/back_office`. */
+export const moderationBackOfficeRoutes = (
+  office: ModerationBackOffice,
+  actions: ModerationActions,
+  staff: StaffAuthentication
+) =>
   new Hono<HttpEnv>()
     .get(
       '/submissions',
-      operation('staff', 'List texts of customers that wait, were reported or are decided', {
+      staff.operation('moderation.read', 'List texts of customers that wait, were reported or are decided', {
         200: staffSubmissionsSchema
       }),
-      requireStaff,
       query(staffSubmissionsQuery),
-      async c => respond(c, await office.list(staffOf(c), c.req.valid('query')))
+      async c => respond(c, await office.list(c.req.valid('query')))
     )
     .get(
       '/submissions/:id',
-      operation('staff', 'Read a text with its versions, reports and pictures', { 200: staffSubmissionViewSchema }),
-      requireStaff,
+      staff.operation('moderation.read', 'Read a text with its versions, reports and pictures', {
+        200: staffSubmissionViewSchema
+      }),
       params(staffSubmissionPath),
-      async c => respond(c, await office.view(staffOf(c), c.req.valid('param').id))
+      async c => respond(c, await office.view(c.req.valid('param').id))
     )
     .put(
       '/submissions/:id/approve',
-      operation('staff', 'Make a text public that waits', { 204: NO_CONTENT }),
-      requireStaff,
+      staff.operation('moderation.write', 'Make a text public that waits', { 204: NO_CONTENT }),
       params(staffSubmissionPath),
-      c => done(c, office.approve(staffOf(c), c.req.valid('param').id))
+      async c => {
+        const actor = staffOf(c)
+        return respondDone(c, await actions.approve(c.req.valid('param').id, actor.name, actor))
+      }
     )
     .put(
       '/submissions/:id/reject',
-      operation('staff', 'Keep a text from the public, or take it from view; its writer is told why', {
+      staff.operation('moderation.write', 'Keep a text from the public, or take it from view; its writer is told why', {
         204: NO_CONTENT
       }),
-      requireStaff,
       params(staffSubmissionPath),
       jsonBody(rejectSubmissionRequestSchema),
-      c => done(c, office.reject(staffOf(c), c.req.valid('param').id, c.req.valid('json')))
+      async c => {
+        const actor = staffOf(c)
+        return respondDone(c, await actions.reject(c.req.valid('param').id, c.req.valid('json'), actor.name, actor))
+      }
     )
     .put(
       '/submissions/:id/dismiss_reports',
-      operation('staff', 'Close the reports of a text that breaks no rule; one they hid is public again', {
-        204: NO_CONTENT
-      }),
-      requireStaff,
+      staff.operation(
+        'moderation.write',
+        'Close the reports of a text that breaks no rule; one they hid is public again',
+        {
+          204: NO_CONTENT
+        }
+      ),
       params(staffSubmissionPath),
-      c => done(c, office.dismissReports(staffOf(c), c.req.valid('param').id))
+      async c => {
+        const actor = staffOf(c)
+        return respondDone(c, await actions.dismissReports(c.req.valid('param').id, actor.name, actor))
+      }
     )
     .post(
       '/questions/:id/answers',
-      operation('staff', 'Answer a question about a product as the shop; public at once', { 204: NO_CONTENT }),
-      requireStaff,
+      staff.operation('moderation.write', 'Answer a question about a product as the shop; public at once', {
+        204: NO_CONTENT
+      }),
       params(staffSubmissionPath),
       jsonBody(staffAnswerRequestSchema),
       idempotencyKey,
-      c => {
+      async c => {
         const answer = { text: c.req.valid('json').text, key: c.req.valid('header') }
-        return done(c, office.answerQuestion(staffOf(c), c.req.valid('param').id, answer))
+        return respondDone(c, await actions.answerQuestion(c.req.valid('param').id, answer, staffOf(c)))
       }
     )
     .put(
       '/reviews/:id/reply',
-      operation('staff', 'Reply to a review as the shop, in public; an empty text takes the reply away', {
-        204: NO_CONTENT
-      }),
-      requireStaff,
+      staff.operation(
+        'moderation.write',
+        'Reply to a review as the shop, in public; an empty text takes the reply away',
+        {
+          204: NO_CONTENT
+        }
+      ),
       params(staffSubmissionPath),
       jsonBody(staffReplyRequestSchema),
-      c => done(c, office.replyToReview(staffOf(c), c.req.valid('param').id, c.req.valid('json').text))
+      async c =>
+        respondDone(c, await actions.replyToReview(c.req.valid('param').id, c.req.valid('json').text, staffOf(c)))
     )

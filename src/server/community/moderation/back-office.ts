@@ -1,12 +1,9 @@
 import type { StaffSubmission, StaffSubmissions, StaffSubmissionView } from '../../../contract/staff-moderation.ts'
 import type { RejectionReason, ReportReason, SubmissionKind } from '../../../domain/moderation.ts'
 import { ok } from '../../../domain/result.ts'
-import { requirePermission } from '../../identity/index.ts'
 import { bindDeps } from '../../platform/bind-deps.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { notFound, type ServiceResult } from '../../platform/http/problem.ts'
-import type { StaffPrincipal } from '../../platform/http/principal.ts'
-import type { IdempotencyKey } from '../../platform/idempotency/idempotency.ts'
 import { submissionsIn, type SubmissionListQuery } from './list-submissions.ts'
 import { kindOf, type SubmissionRow } from './queries.ts'
 import type { Moderation } from './service.ts'
@@ -21,25 +18,16 @@ export interface SubmittedVersion {
   readonly payload: unknown
 }
 
-interface StaffAnswer {
-  readonly text: string
-  readonly key: IdempotencyKey
-}
-
 interface Deps {
   readonly db: Database
-  readonly moderation: Pick<Moderation, 'show' | 'approve' | 'reject' | 'dismissReports'>
+  readonly moderation: Pick<Moderation, 'show'>
   /** Addresses of the pictures of a version, also of those that are not public. */
   readonly picturesOf: (version: SubmittedVersion) => Promise<readonly string[]>
   readonly replyOf: (reviewId: string) => Promise<string>
-  readonly answerQuestion: (questionId: string, answer: StaffAnswer, staff: StaffPrincipal) => ServiceResult<unknown>
-  readonly replyToReview: (reviewId: string, text: string, staff: StaffPrincipal) => ServiceResult<unknown>
 }
 
-async function list({ db }: Deps, staff: StaffPrincipal, asked: SubmissionListQuery): ServiceResult<StaffSubmissions> {
-  const allowed = requirePermission(staff, 'moderation.read')
-  if (!allowed.ok) return allowed
-  const rows = await submissionsIn(db, asked, PER_PAGE + 1)
+async function list({ db }: Deps, wanted: SubmissionListQuery): ServiceResult<StaffSubmissions> {
+  const rows = await submissionsIn(db, wanted, PER_PAGE + 1)
   const shown = rows.slice(0, PER_PAGE)
   return ok({
     submissions: shown.map(submissionBody),
@@ -47,9 +35,7 @@ async function list({ db }: Deps, staff: StaffPrincipal, asked: SubmissionListQu
   })
 }
 
-async function view({ moderation, picturesOf, replyOf }: Deps, staff: StaffPrincipal, id: string) {
-  const allowed = requirePermission(staff, 'moderation.read')
-  if (!allowed.ok) return allowed
+async function view({ moderation, picturesOf, replyOf }: Deps, id: string) {
   const found = await moderation.show(id)
   if (!found) return notFound('submission-not-found')
   const { submission, versions, reports } = found
@@ -66,51 +52,6 @@ async function view({ moderation, picturesOf, replyOf }: Deps, staff: StaffPrinc
     pictures: [...(await picturesOf({ kind, targetId, payload: payloadColumn.read(payload_json) }))],
     reply: kind === 'review' || kind === 'vendor-review' ? await replyOf(targetId) : ''
   })
-}
-
-async function approve({ moderation }: Deps, staff: StaffPrincipal, id: string): ServiceResult<undefined> {
-  const allowed = requirePermission(staff, 'moderation.write')
-  if (!allowed.ok) return allowed
-  const done = await moderation.approve(id, staff.name, staff)
-  return done.ok ? ok(undefined) : done
-}
-
-async function reject(
-  { moderation }: Deps,
-  staff: StaffPrincipal,
-  id: string,
-  decision: { readonly reason: RejectionReason; readonly note: string }
-): ServiceResult<undefined> {
-  const allowed = requirePermission(staff, 'moderation.write')
-  if (!allowed.ok) return allowed
-  const done = await moderation.reject(id, decision, staff.name, staff)
-  return done.ok ? ok(undefined) : done
-}
-
-async function dismissReports({ moderation }: Deps, staff: StaffPrincipal, id: string): ServiceResult<undefined> {
-  const allowed = requirePermission(staff, 'moderation.write')
-  if (!allowed.ok) return allowed
-  const done = await moderation.dismissReports(id, staff.name, staff)
-  return done.ok ? ok(undefined) : done
-}
-
-async function answerQuestion(
-  deps: Deps,
-  staff: StaffPrincipal,
-  id: string,
-  answer: StaffAnswer
-): ServiceResult<undefined> {
-  const allowed = requirePermission(staff, 'moderation.write')
-  if (!allowed.ok) return allowed
-  const done = await deps.answerQuestion(id, answer, staff)
-  return done.ok ? ok(undefined) : done
-}
-
-async function replyToReview(deps: Deps, staff: StaffPrincipal, id: string, text: string): ServiceResult<undefined> {
-  const allowed = requirePermission(staff, 'moderation.write')
-  if (!allowed.ok) return allowed
-  const done = await deps.replyToReview(id, text, staff)
-  return done.ok ? ok(undefined) : done
 }
 
 const versionBody = (row: SubmissionRow) => ({
@@ -136,8 +77,7 @@ const submissionBody = (row: SubmissionRow): StaffSubmission => ({
   photo_count: row.photo_count
 })
 
-/** Texts of customers, as moderators of the staff read, decide and answer them. */
-export const createModerationBackOffice = (deps: Deps) =>
-  bindDeps(deps, { list, view, approve, reject, dismissReports, answerQuestion, replyToReview })
+/** Texts of customers, as moderators of the staff read them. */
+export const createModerationBackOffice = (deps: Deps) => bindDeps(deps, { list, view })
 
 export type ModerationBackOffice = ReturnType<typeof createModerationBackOffice>

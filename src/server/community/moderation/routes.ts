@@ -8,7 +8,7 @@ import {
 } from '../../../contract/moderation.ts'
 import { principalOf, type Authentication } from '../../identity/index.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
-import { respond } from '../../platform/http/respond.ts'
+import { respondDone } from '../../platform/http/respond.ts'
 import { jsonBody, params, query } from '../../platform/http/validate.ts'
 import { NO_CONTENT, operation } from '../../platform/openapi/operation.ts'
 import { networkOf } from '../../platform/rate-limit/client-network.ts'
@@ -39,8 +39,7 @@ export const moderationRoutes = (moderation: Moderation, { requireUser, optional
       async c => {
         const { text } = c.req.valid('json')
         const appeal = { userId: principalOf(c).userId, text, network: networkOf(c) }
-        const done = await moderation.appeal(c.req.valid('param').id, appeal)
-        return done.ok ? c.body(null, 204) : respond(c, done)
+        return respondDone(c, await moderation.appeal(c.req.valid('param').id, appeal))
       }
     )
     .post(
@@ -51,7 +50,9 @@ export const moderationRoutes = (moderation: Moderation, { requireUser, optional
       async c => {
         const { kind, id, reason, comment } = c.req.valid('json')
         const userId = c.get('principal')?.userId
-        const done = await moderation.report({ kind, targetId: id, reason, comment, userId, network: networkOf(c) })
-        return done.ok ? c.body(null, 204) : respond(c, done)
+        return respondDone(
+          c,
+          await moderation.report({ kind, targetId: id, reason, comment, userId, network: networkOf(c) })
+        )
       }
     )

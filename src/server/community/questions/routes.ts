@@ -10,7 +10,7 @@ import {
 } from '../../../contract/question.ts'
 import { principalOf, type Authentication } from '../../identity/index.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
-import { respond } from '../../platform/http/respond.ts'
+import { respond, respondDone } from '../../platform/http/respond.ts'
 import { jsonBody, params, query } from '../../platform/http/validate.ts'
 import { NO_CONTENT, operation } from '../../platform/openapi/operation.ts'
 import { networkOf } from '../../platform/rate-limit/client-network.ts'
@@ -74,6 +74,5 @@ export const questionRoutes = (questions: QuestionService, { optionalAuth, requi
     )
 
 async function remove(c: Context<HttpEnv>, questions: QuestionService, kind: 'question' | 'answer', id: string) {
-  const done = await questions.remove(kind, id, principalOf(c).userId)
-  return done.ok ? c.body(null, 204) : respond(c, done)
+  return respondDone(c, await questions.remove(kind, id, principalOf(c).userId))
 }

@@ -18,7 +18,7 @@ import { acceptsUpload } from '../../platform/http/body-limit.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { multipartBody } from '../../platform/http/multipart-body.ts'
 import { problem } from '../../platform/http/problem.ts'
-import { NO_STORE, respond } from '../../platform/http/respond.ts'
+import { NO_STORE, respond, respondDone } from '../../platform/http/respond.ts'
 import { jsonBody, params, query } from '../../platform/http/validate.ts'
 import { NO_CONTENT, operation } from '../../platform/openapi/operation.ts'
 import { fingerprintOf } from '../../platform/idempotency/idempotency.ts'
@@ -110,10 +110,7 @@ const writeRoutes = (reviews: Reviews, { requireUser }: Authentication) =>
       operation('user', 'Delete one’s own review', { 204: NO_CONTENT }),
       requireUser,
       params(reviewParams),
-      async c => {
-        const done = await reviews.remove(c.req.valid('param').id, principalOf(c).userId)
-        return done.ok ? c.body(null, 204) : respond(c, done)
-      }
+      async c => respondDone(c, await reviews.remove(c.req.valid('param').id, principalOf(c).userId))
     )
     .put(
       '/reviews/:id/helpful',
@@ -162,8 +159,7 @@ const vendorRoutes = (reviews: Reviews, { optionalAuth, requireUser }: Authentic
       params(reviewedParams),
       async c => {
         const vendor = { type: 'vendor' as const, id: c.req.valid('param').id }
-        const done = await reviews.removeOfSubject(vendor, principalOf(c).userId)
-        return done.ok ? c.body(null, 204) : respond(c, done)
+        return respondDone(c, await reviews.removeOfSubject(vendor, principalOf(c).userId))
       }
     )
 

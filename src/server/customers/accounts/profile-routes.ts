@@ -21,7 +21,7 @@ import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
 import type { OrderMerger } from '../../ordering/orders/index.ts'
 import { principalOf, type Authentication, type SessionCookies, clientInfoOf } from '../../identity/index.ts'
 import type { PushService } from '../../messaging/push/index.ts'
-import { respond, NO_STORE, respondProblem } from '../../platform/http/respond.ts'
+import { NO_STORE, respond, respondDone, respondProblem } from '../../platform/http/respond.ts'
 import { operation, NO_CONTENT } from '../../platform/openapi/operation.ts'
 import type { AvatarStore } from './avatars.ts'
 import type { ProfileService } from './profile.ts'
@@ -62,10 +62,7 @@ const credentialRoutes = (deps: Deps) => {
       operation('user', 'Change the password; other sessions end', { 204: NO_CONTENT }),
       requireUser,
       jsonBody(changePasswordRequestSchema),
-      async c => {
-        const done = await profiles.setPassword(c.req.valid('json'), originOf(c, deps))
-        return done.ok ? c.body(null, 204) : respondProblem(c, done.problem)
-      }
+      async c => respondDone(c, await profiles.setPassword(c.req.valid('json'), originOf(c, deps)))
     )
     .post(
       '/users/me/proof',

@@ -30,7 +30,6 @@ import {
   stocksOf,
   type NightRow
 } from './queries.ts'
-import { mayRunGames, type GameStaff } from './staff.ts'
 
 const languageOf = (locale: Locale) => (isShopLocale(locale) ? locale : 'mn')
 
@@ -168,14 +167,7 @@ export async function listNumbers(deps: RouletteDeps, owner: NumberOwner, locale
 }
 
 /** Winners of a night as the counter has to know them. */
-export async function listWinners(
-  deps: RouletteDeps,
-  staff: GameStaff,
-  nightId: string,
-  locale: Locale
-): ServiceResult<RouletteWinners> {
-  const permitted = mayRunGames(staff)
-  if (!permitted.ok) return permitted
+export async function listWinners(deps: RouletteDeps, nightId: string, locale: Locale): ServiceResult<RouletteWinners> {
   const { db } = deps
   if (!(await db.first(nightById, { id: nightId }))) return notFound('roulette-night-not-found')
   const winners = []

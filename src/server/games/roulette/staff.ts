@@ -1,13 +1,9 @@
-import { ok } from '../../../domain/result.ts'
-import { recordStaffAction, requirePermission, type StaffAction } from '../../identity/index.ts'
+import { recordStaffAction, type StaffAction } from '../../identity/index.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import type { StaffPrincipal } from '../../platform/http/principal.ts'
 
 /** The host of a game night, or a command on the shop's machine. */
 export type GameStaff = StaffPrincipal | 'command'
-
-export const mayRunGames = (staff: GameStaff) =>
-  staff === 'command' ? ok(undefined) : requirePermission(staff, 'games.write')
 
 type RouletteAction = 'add_night' | 'cancel_night' | 'start' | 'finish' | 'spin' | 'void' | 'hand_over' | 'set_stock'
 

@@ -1,9 +1,10 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import { STAFF_DEVICE_DAYS } from '../../../domain/staff.ts'
+import { STAFF_DEVICE_DAYS, type StaffPermission } from '../../../domain/staff.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { hostCookies } from '../../platform/http/host-cookies.ts'
 import { problem } from '../../platform/http/problem.ts'
 import type { StaffPrincipal } from '../../platform/http/principal.ts'
+import { describesOperation, type Answers, type OperationDetails } from '../../platform/openapi/operation.ts'
 import { networkOf, type Pseudonymize } from '../../platform/rate-limit/client-network.ts'
 import { TOKEN_MAX } from '../sessions/tokens.ts'
 import type { StaffSessionService } from './service.ts'
@@ -30,15 +31,26 @@ interface Deps {
 export function createStaffAuthentication({ sessions, publicUrl, pseudonymize }: Deps) {
   const cookies = hostCookies(publicUrl)
   const sessionToken = (c: Context<HttpEnv>) => (cookies.read(c, STAFF_COOKIE) ?? '').slice(0, TOKEN_MAX)
-  const requireStaff: MiddlewareHandler<HttpEnv> = async (c, next) => {
-    const token = sessionToken(c)
-    const staff = token === '' ? undefined : await sessions.principalByToken(token, pseudonymize(networkOf(c)))
-    if (!staff) return problem(c, 401, 'staff-signed-out')
-    c.set('staff', staff)
-    return next()
-  }
+  const requireStaff =
+    (needed: readonly StaffPermission[]): MiddlewareHandler<HttpEnv> =>
+    async (c, next) => {
+      const token = sessionToken(c)
+      const staff = token === '' ? undefined : await sessions.principalByToken(token, pseudonymize(networkOf(c)))
+      if (!staff) return problem(c, 401, 'staff-signed-out')
+      if (!needed.every(permission => staff.permissions.includes(permission)))
+        return problem(c, 403, 'staff-permission')
+      c.set('staff', staff)
+      return next()
+    }
   return {
-    requireStaff,
+    /**
+     * Declares a call of `/api/back_office` and who may make it: members of staff with the permission, or whoever is
+     * signed in. It stands first in its route, so that nothing of a request is read before its sender is known.
+     */
+    operation(access: StaffPermission | 'signed-in', summary: string, answers: Answers, details?: OperationDetails) {
+      const needed = access === 'signed-in' ? [] : [access]
+      return describesOperation(requireStaff(needed), [{ staff: needed }], { summary, answers, ...details })
+    },
     sessionToken,
     deviceToken: (c: Context<HttpEnv>) => (cookies.read(c, DEVICE_COOKIE) ?? '').slice(0, TOKEN_MAX),
     setCookies(c: Context<HttpEnv>, { token, deviceToken }: { readonly token: string; readonly deviceToken: string }) {
@@ -49,9 +61,9 @@ export function createStaffAuthentication({ sessions, publicUrl, pseudonymize }:
   }
 }
 
-/** The member of staff in a route behind `requireStaff`. */
+/** The member of staff in a route that `StaffAuthentication.operation` declares. */
 export function staffOf(c: Context<HttpEnv>): StaffPrincipal {
   const staff = c.get('staff')
-  if (!staff) throw new Error(`${c.req.path} is not behind requireStaff`)
+  if (!staff) throw new Error(`${c.req.path} is not declared as a call of staff`)
   return staff
 }

@@ -60,20 +60,14 @@ export const staffRoutes = ({ sessions, authentication, pseudonymize }: Deps) =>
         return c.json(memberBody(started.value.staff), 201, NO_STORE)
       }
     )
-    .delete(
-      '/sessions/current',
-      operation('staff', 'Sign out', { 204: NO_CONTENT }),
-      authentication.requireStaff,
-      async c => {
-        await sessions.signOut(staffOf(c))
-        authentication.clearCookie(c)
-        return c.body(null, 204)
-      }
-    )
+    .delete('/sessions/current', authentication.operation('signed-in', 'Sign out', { 204: NO_CONTENT }), async c => {
+      await sessions.signOut(staffOf(c))
+      authentication.clearCookie(c)
+      return c.body(null, 204)
+    })
     .get(
       '/users/me',
-      operation('staff', 'Read the signed-in member of staff', { 200: staffMemberSchema }),
-      authentication.requireStaff,
+      authentication.operation('signed-in', 'Read the signed-in member of staff', { 200: staffMemberSchema }),
       c => c.json(memberBody(staffOf(c)), 200, NO_STORE)
     )
 }

@@ -10,30 +10,26 @@ import type { HttpEnv } from '../../platform/http/env.ts'
 import { respond } from '../../platform/http/respond.ts'
 import { params, query } from '../../platform/http/validate.ts'
 import { idempotencyKey } from '../../platform/idempotency/request-key.ts'
-import { operation } from '../../platform/openapi/operation.ts'
 import type { StaffCoupons } from './staff-coupons.ts'
 
-/** Coupons for staff, below `/api/back_office`; the service asks for the permission. */
-export const staffCouponRoutes = (coupons: StaffCoupons, { requireStaff }: StaffAuthentication) =>
+/** Coupons for staff, below `/api/back_office`. */
+export const staffCouponRoutes = (coupons: StaffCoupons, staff: StaffAuthentication) =>
   new Hono<HttpEnv>()
     .get(
       '/coupons',
-      operation('staff', 'List coupons', { 200: staffCouponsSchema }),
-      requireStaff,
+      staff.operation('coupons.read', 'List coupons', { 200: staffCouponsSchema }),
       query(staffCouponsQuerySchema),
-      async c => respond(c, await coupons.list(staffOf(c), c.req.valid('query'), c.var.locale))
+      async c => respond(c, await coupons.list(c.req.valid('query'), c.var.locale))
     )
     .get(
       '/coupons/:code',
-      operation('staff', 'Read a coupon by its code', { 200: staffCouponSchema }),
-      requireStaff,
+      staff.operation('coupons.read', 'Read a coupon by its code', { 200: staffCouponSchema }),
       params(staffCouponPath),
-      async c => respond(c, await coupons.view(staffOf(c), c.req.valid('param').code, c.var.locale))
+      async c => respond(c, await coupons.view(c.req.valid('param').code, c.var.locale))
     )
     .post(
       '/coupons/:code/mark_used',
-      operation('staff', 'Count a use of a coupon at a counter', { 200: staffCouponSchema }),
-      requireStaff,
+      staff.operation('coupons.write', 'Count a use of a coupon at a counter', { 200: staffCouponSchema }),
       params(staffCouponPath),
       idempotencyKey,
       async c => {

@@ -14,7 +14,7 @@ export interface HttpEnv {
     trustedProxies: BlockList
     /** The signed-in user; set by `requireUser`. */
     principal?: Principal
-    /** The signed-in member of staff; set by `requireStaff`. */
+    /** The signed-in member of staff; set by `StaffAuthentication.operation`. */
     staff?: StaffPrincipal
   }
 }

@@ -23,3 +23,7 @@ export function respondProblem(c: Context<HttpEnv>, { status, code, field, field
 /** Answers with the result of a service; nobody may store it, because it belongs to one person. */
 export const respond = (c: Context<HttpEnv>, result: Result<object, Problem>, status: 200 | 201 | 202 = 200) =>
   result.ok ? c.json(result.value, status, NO_STORE) : respondProblem(c, result.problem)
+
+/** Answers a call that has nothing to say but that it was done. */
+export const respondDone = (c: Context<HttpEnv>, result: Result<unknown, Problem>) =>
+  result.ok ? c.body(null, 204) : respondProblem(c, result.problem)

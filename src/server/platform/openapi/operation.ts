@@ -26,9 +26,7 @@ const ACCESS = {
   bookmarks: ['bookmarks', 'user'],
   /** As for bookmarks, and without either a new one is begun. */
   newBookmarks: ['bookmarks', 'user', undefined],
-  package: ['package', 'user', undefined],
-  /** A member of staff; services ask for the permission. */
-  staff: ['staff']
+  package: ['package', 'user', undefined]
 } as const satisfies Record<string, readonly (Right | undefined)[]>
 
 /** An answer that is no JSON of ours: a redirect, a stream, nothing at all. */
@@ -39,9 +37,9 @@ interface OtherAnswer {
 }
 
 /** Every answer but refusals, by its status. */
-type Answers = Readonly<Record<number, z.ZodType | OtherAnswer>>
+export type Answers = Readonly<Record<number, z.ZodType | OtherAnswer>>
 
-interface More {
+export interface OperationDetails {
   /** Parameters that the handler reads by itself, besides those that validators take. */
   readonly parameters?: DescribeRouteOptions['parameters']
   /** Fields of a form that is taken in place of JSON. */
@@ -74,17 +72,33 @@ export const IDEMPOTENCY_KEY = {
 /**
  * Declares a call of `/api/v2` where it is handled: who may make it, what it does in one line of plain English, and each
  * answer by its status. Refusals all have the shape of `ProblemBody`; parameters and bodies describe themselves (see
- * `validate.ts`). `/api/v2/openapi.json` is made of these, and tests hold every answer against them.
+ * `validate.ts`). `/api/v2/openapi.json` is made of these, and tests hold every answer against them. A call of staff is
+ * declared by `StaffAuthentication.operation`, which sees to the permission as well.
  */
-export const operation = (
-  access: keyof typeof ACCESS,
-  summary: string,
-  answers: Answers,
-  { parameters, form, file }: More = {}
-) =>
-  passing({
+export const operation = (access: keyof typeof ACCESS, summary: string, answers: Answers, details?: OperationDetails) =>
+  describesOperation(
+    (_, next) => next(),
+    ACCESS[access].map(right => (right ? { [right]: [] } : {})),
+    { summary, answers, ...details }
+  )
+
+interface Operation extends OperationDetails {
+  readonly summary: string
+  readonly answers: Answers
+}
+
+/**
+ * Marks a middleware with the description of its call, as the library's `describeRoute`, without its asynchronous step in
+ * every request. Any one entry of `security` is enough; its list names the permissions that are needed as well.
+ */
+export const describesOperation = (
+  handler: MiddlewareHandler,
+  security: readonly Record<string, string[]>[],
+  { summary, answers, parameters, form, file }: Operation
+): MiddlewareHandler => {
+  const spec: DescribeRouteOptions = {
     summary,
-    ...(access !== 'public' && { security: ACCESS[access].map(right => (right ? { [right]: [] } : {})) }),
+    ...(security.length > 0 && { security: [...security] }),
     ...(parameters && { parameters }),
     ...(form && { requestBody: { content: { 'application/x-www-form-urlencoded': { schema: inputOf(form) } } } }),
     ...(file !== undefined && { requestBody: fileBody(file) }),
@@ -92,11 +106,9 @@ export const operation = (
       ...Object.fromEntries(Object.entries(answers).map(([status, answer]) => [status, described(answer)])),
       default: described(problemBodySchema, 'A refusal')
     }
-  })
-
-/** As the library's `describeRoute`, without its asynchronous step in every request. */
-const passing = (spec: DescribeRouteOptions): MiddlewareHandler =>
-  Object.assign<MiddlewareHandler, object>((_, next) => next(), { [uniqueSymbol]: { spec } })
+  }
+  return Object.assign<MiddlewareHandler, object>(handler, { [uniqueSymbol]: { spec } })
+}
 
 function described(answer: z.ZodType | OtherAnswer, description = 'Done') {
   if (!(answer instanceof z.ZodType))
