@@ -186,6 +186,8 @@ export const productResponseSchema = z
     nutrition: nutritionRecord.nullable(),
     /** Folder of the guide that says which size fits whom; null where there is none. */
     size_guide: z.string().nullable(),
+    /** Packs that one person may buy within the days of the limit; null without a limit of its own. */
+    packs_allowed: z.int().nullable(),
     variants: z.array(variantViewSchema),
     delivery: z.enum(DELIVERY_SPEEDS),
     return_hours: z.literal([0, 24, 48, 72]),

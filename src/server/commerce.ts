@@ -7,6 +7,7 @@ import { cashExtension, deliveryExtension, checkoutService } from './ordering/ch
 import type { DeliveryDirectory } from './ordering/delivery/index.ts'
 import { createPromotions, createPromotionsModule } from './money/promotions/index.ts'
 import type { Database } from './platform/db/database.ts'
+import type { MedicineLimits } from '../domain/medicine-limit.ts'
 import { openSecret } from './platform/db/secrets.ts'
 import type { Environment } from './platform/environment/environment.ts'
 import { photoLinks } from './platform/images/photo-links.ts'
@@ -19,6 +20,7 @@ import {
   type OrderExtension,
   type Orders,
   type OrderSubscriber,
+  medicineLimitExtension,
   returnService,
   cartService,
   shippingService,
@@ -62,6 +64,8 @@ interface CommerceDeps {
   readonly ticketEvents?: TicketEvents
   /** Of the catalogue's file; left out where no tax is shown. */
   readonly taxes?: TaxKinds
+  /** Of the catalogue's file; left out where nothing is placed. */
+  readonly medicineLimits?: MedicineLimits
   /** Payables besides orders, gift cards, recharges and leases. */
   readonly payables?: (refunds: Pick<RefundService, 'refund'>) => readonly Payable[]
   readonly now: () => Date
@@ -159,17 +163,18 @@ interface LateSubscribers {
 
 /** All that takes part in every order, in the order in which it is asked and notified. */
 const orderExtensions = (
-  { deliveryDirectory, ticketEvents, environment: { storeCredit, ebarimt } }: CommerceDeps,
+  { deliveryDirectory, variantDetails, medicineLimits, ticketEvents, environment }: CommerceDeps,
   { promotions, leases, payments }: LateSubscribers
 ): readonly OrderExtension[] => [
+  ...(medicineLimits ? [medicineLimitExtension({ limits: medicineLimits, variantDetails })] : []),
   deliveryExtension({ deliveryDirectory, payments: paymentsPort }),
   cashExtension,
   promotions,
   // After coupons, which it may withdraw; before the wallet, which a draw locks after its promotion as well.
   { subscriber: prizeDrawSubscriber },
   // After gift cards: it pays what they leave.
-  walletOrderExtension(storeCredit),
-  ...(ebarimt ? [{ subscriber: receiptSubscriber }] : []),
+  walletOrderExtension(environment.storeCredit),
+  ...(environment.ebarimt ? [{ subscriber: receiptSubscriber }] : []),
   leases,
   { subscriber: rouletteSubscriber },
   ...(ticketEvents ? [ticketOrderExtension(ticketEvents)] : []),

@@ -81,7 +81,10 @@ export async function createModules(context: AppContext, deps: ModulesDeps) {
   }
   const products = await createCatalogueModule(context, { variantDetails, onProgress, onChanged })
   const sources = { variantDetails, deliveryDirectory, ticketEvents }
-  const commerce = await createCommerce({ ...context, ...sources, alarms, taxes, payables: bookingPayables })
+  const commerce = await createCommerce({
+    ...{ ...context, ...sources, alarms, taxes, medicineLimits: products.limits },
+    payables: bookingPayables
+  })
   const sessions = await createSessionsModule(context)
   const staff = createStaffModule(context)
   const { authentication } = sessions

@@ -10,8 +10,10 @@ import { CatalogueIndexer } from './catalogue-indexer.ts'
 import { deleteChangesBefore } from './queries.ts'
 import { catalogueRoutes } from './routes.ts'
 import { IndexingSchedule } from './indexing-schedule.ts'
+import { readMedicineLimits } from './medicine-limits.ts'
 import { readSizeGuides } from './size-guides.ts'
 import { openCatalogue, type Catalogue } from './storefront.ts'
+import type { MedicineLimits } from '../../../domain/medicine-limit.ts'
 import { daysBefore } from '../../../domain/time.ts'
 import type { VariantDetailsCache } from './variant-details.ts'
 
@@ -30,6 +32,8 @@ interface CatalogueDeps {
 interface OpenCatalogue extends Module {
   readonly catalogue: Catalogue
   readonly engine: SearchEngine
+  /** How much of a medicine one person may buy. */
+  readonly limits: MedicineLimits
 }
 
 /** The products, and a search that follows them. */
@@ -50,10 +54,13 @@ export async function createCatalogueModule(
   })
   const sync = new IndexingSchedule({ db, engine, indexer, now, log, onProgress })
   await sync.start()
-  const catalogue = await openCatalogue(db, engine, await readSizeGuides(join(contentFolder, 'size-guides')), now)
+  const limits = await readMedicineLimits(join(contentFolder, 'catalogue/medicine-limits.json'))
+  const guides = await readSizeGuides(join(contentFolder, 'size-guides'))
+  const catalogue = await openCatalogue(db, engine, { guides, limits }, now)
   return {
     catalogue,
     engine,
+    limits,
     api: [catalogueRoutes(catalogue)],
     jobs: [
       ...sync.jobs,

@@ -53,6 +53,9 @@ export const detailsOf = (record: ProductRecord): ProductDetails => ({
   tax: record.tax
 })
 
+/** English names of its active substances; undefined where none is given. */
+export const substanceOf = ({ generic }: Pick<ProductDetails, 'generic'>) => generic?.en ?? generic?.mn
+
 /** Whether its name, and its description if it has one, are written in English. */
 export const isTranslated = ({ title, description }: Pick<ProductDetails, 'title' | 'description'>) =>
   title.en !== undefined && (description === undefined || description.en !== undefined)

@@ -11,9 +11,8 @@ import { parseSearch } from '../../../search/query/parse-search.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { allDeliveryFees, productById, productBySlug, variantsOfProduct } from './queries.ts'
 import { readBrands } from './brands.ts'
-import type { SizeGuide } from './size-guides.ts'
 import { readTaxonNames, readTaxons } from './taxons.ts'
-import { viewOf } from './views.ts'
+import { viewOf, type ViewRules } from './views.ts'
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const MAX_CACHED_VIEWS = 5_000
@@ -35,7 +34,7 @@ export interface Catalogue extends Pick<
 export async function openCatalogue(
   db: Database,
   engine: SearchEngine,
-  guides: readonly SizeGuide[],
+  rules: ViewRules,
   now: () => Date
 ): Promise<Catalogue> {
   const views = new LRUCache<string, ProductView>({ max: MAX_CACHED_VIEWS })
@@ -55,7 +54,7 @@ export async function openCatalogue(
     async product(slugOrId) {
       const cached = views.get(slugOrId)
       if (cached) return cached
-      const view = await readView(db, slugOrId, taxonPath, guides, now())
+      const view = await readView(db, slugOrId, taxonPath, rules, now())
       if (view) views.set(slugOrId, view)
       return view
     },
@@ -90,7 +89,7 @@ async function readView(
   db: Database,
   slugOrId: string,
   taxonPath: (permalink: string) => readonly TaxonView[],
-  guides: readonly SizeGuide[],
+  rules: ViewRules,
   at: Date
 ): Promise<ProductView | undefined> {
   const product = UUID.test(slugOrId)
@@ -98,7 +97,7 @@ async function readView(
     : await db.first(productBySlug, { slug: slugOrId })
   if (!product || product.available_on > at.toISOString()) return undefined
   const rows = await db.all(variantsOfProduct, { product_id: product.id })
-  return viewOf(product, rows, { path: taxonPath(product.taxon), names: await readTaxonNames(db) }, guides, at)
+  return viewOf(product, rows, { path: taxonPath(product.taxon), names: await readTaxonNames(db) }, rules, at)
 }
 
 /** Brands that have something to buy, with how many products. */

@@ -2,7 +2,13 @@ import { LRUCache } from 'lru-cache'
 import type { TaxRecord } from '../../../contract/tax.ts'
 import type { DeliverySpeed } from '../../../domain/delivery.ts'
 import { packshotKey } from '../../../packshot/key.ts'
-import { optionsText, productDetailsColumn, variantOptionsColumn, type VariantOptions } from './product-details.ts'
+import {
+  optionsText,
+  productDetailsColumn,
+  substanceOf,
+  variantOptionsColumn,
+  type VariantOptions
+} from './product-details.ts'
 import type { Reader } from '../../platform/db/database.ts'
 import { statement } from '../../platform/db/statement.ts'
 
@@ -21,6 +27,8 @@ export interface VariantDetails {
   readonly optionsText: { readonly mn: string; readonly en: string }
   readonly ageRestricted: boolean
   readonly requiresPrescription: boolean
+  /** English names of its active substances; undefined where none is given. */
+  readonly substance: string | undefined
   /** False for e-tickets, which nobody has to bring. */
   readonly requiresShipping: boolean
   readonly availableOn: string
@@ -110,6 +118,7 @@ function read(row: Row, isDigital: (productSku: string) => boolean): VariantDeta
     optionsText: { mn: optionsText(options, 'mn'), en: optionsText(options, 'en') },
     ageRestricted: row.age_restricted === 1,
     requiresPrescription: row.requires_prescription === 1,
+    substance: substanceOf(details),
     requiresShipping: !isDigital(row.product_sku),
     availableOn: row.available_on,
     speed: details.delivery,

@@ -1,20 +1,27 @@
 import { createHash } from 'node:crypto'
 import type { ProductView, TaxonView, VariantView } from '../../../contract/storefront.ts'
+import { packsOfSubstanceAllowed, type MedicineLimits } from '../../../domain/medicine-limit.ts'
 import { summarizeRatings } from '../../../domain/review.ts'
 import { isOnSale, salePercent, sellingPrice } from '../../../domain/price.ts'
 import { documentOf, pricedOf } from './documents.ts'
 import { ratingsOfRow } from './ratings.ts'
-import { productDetailsColumn, variantOptionsColumn } from './product-details.ts'
+import { productDetailsColumn, substanceOf, variantOptionsColumn } from './product-details.ts'
 import type { ProductRow, VariantRow } from './queries.ts'
 import type { TaxonNames } from './taxons.ts'
 import { sizeGuideOf, type SizeGuide } from './size-guides.ts'
+
+/** Of the shop's files: what pages say about kinds of products. */
+export interface ViewRules {
+  readonly guides: readonly SizeGuide[]
+  readonly limits: MedicineLimits
+}
 
 /** Everything a product page shows, at the moment `now`. */
 export function viewOf(
   product: ProductRow,
   rows: readonly VariantRow[],
   { path: taxonPath, names }: { readonly path: readonly TaxonView[]; readonly names: TaxonNames },
-  guides: readonly SizeGuide[],
+  { guides, limits }: ViewRules,
   now: Date
 ): ProductView | undefined {
   const document = documentOf(product, rows, names, now)
@@ -34,6 +41,7 @@ export function viewOf(
       { slug: product.slug, brand: product.brand, taxons: details.taxons },
       rows.map(row => variantOptionsColumn.read(row.options_json))
     ),
+    packs_allowed: packsOfSubstanceAllowed({ taxon: product.taxon, substance: substanceOf(details) }, limits) ?? null,
     variants: rows.filter(({ active }) => active).map(row => variantView(row, document.image, now)),
     delivery: details.delivery,
     return_hours: details.return_hours,

@@ -8,6 +8,7 @@ export { receiptReceiverOf, lineDiscountsColumn } from './columns.ts'
 export { leasableOf } from './leasable.ts'
 export { extrasOf, paidByLine, returnedAmounts } from './line-amounts.ts'
 export { enqueueOrderMail, enqueueOrderNotification, enqueueReceiptAgain, orderMessages } from './messages.ts'
+export { medicineLimitExtension } from './medicine-limits.ts'
 export { createOrdersModule } from './module.ts'
 export {
   type AggregateLine,

@@ -4,6 +4,7 @@ import { orderTotals } from '../../../domain/order-totals.ts'
 import { sellingPrice } from '../../../domain/price.ts'
 import type { Requirement } from '../../../contract/checkout.ts'
 import type { OrderNotice } from '../../../contract/order.ts'
+import type { Locale } from '../../../i18n/locales.ts'
 import type { Reader, Transaction } from '../../platform/db/database.ts'
 import type { JsonColumn } from '../../platform/db/json-column.ts'
 import { deliveryColumn } from '../delivery/index.ts'
@@ -66,6 +67,8 @@ export interface OrderBlocker {
   readonly code: ProblemCode
   /** ISO; undefined: for good. */
   readonly until: string | undefined
+  /** Values of its sentence. */
+  readonly values?: (locale: Locale) => Readonly<Record<string, string>>
   /** Where it can be mended; in the cart when left out. */
   readonly at?: { readonly step: Requirement['step']; readonly field: string }
 }

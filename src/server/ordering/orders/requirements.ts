@@ -16,6 +16,8 @@ export type Missing = Omit<Requirement, 'message' | 'code'> & {
   readonly max?: number
   /** Until when, ISO. */
   readonly until?: string
+  /** More values that the sentence mentions. */
+  readonly values?: (locale: Locale) => Readonly<Record<string, string>>
 }
 
 /** Requirements an order lacks before it can be completed, in the order a person meets them. */
@@ -31,8 +33,14 @@ export function unmetRequirements(aggregate: OrderAggregate): readonly Missing[]
     need('cart', 'line_items', 'stock-gone')
   if (lines.some(({ details }) => details.requiresPrescription)) need('cart', 'line_items', 'requires-prescription')
   const blockersWithStep = aggregate.blockers.filter(({ at }) => at)
-  for (const { code, until } of aggregate.blockers.filter(({ at }) => !at))
-    missing.push({ step: 'cart', field: 'line_items', code, ...(until !== undefined && { until }) })
+  for (const { code, until, values } of aggregate.blockers.filter(({ at }) => !at))
+    missing.push({
+      step: 'cart',
+      field: 'line_items',
+      code,
+      ...(until !== undefined && { until }),
+      ...(values && { values })
+    })
   if (order.phone === '') need('address', 'phone', 'phone-required')
   const delivery = deliveryOf(order)
   if (requiresDelivery(aggregate)) {
@@ -64,9 +72,10 @@ export const isAgeRestricted = ({ lines }: OrderAggregate) => lines.some(({ deta
 const sentences = new Map<string, string>()
 
 /** Each of these few sentences is looked up once per language: they stand in every answer. */
-export function requirementMessage({ code, min, max, until }: Missing, locale: Locale): string {
-  // Of a moment there are too many sentences to remember.
-  if (until !== undefined) return words(locale, 'problem')(code, requirementValues({ until }, locale))
+export function requirementMessage(missing: Missing, locale: Locale): string {
+  const { code, min, max, until, values } = missing
+  // Of a moment or a name there are too many sentences to remember.
+  if (until !== undefined || values) return words(locale, 'problem')(code, requirementValues(missing, locale))
   const key = `${locale} ${code}`
   let sentence = sentences.get(key)
   if (sentence === undefined) {
@@ -80,9 +89,11 @@ interface Limits {
   readonly min?: number | undefined
   readonly max?: number | undefined
   readonly until?: string | undefined
+  readonly values?: Missing['values'] | undefined
 }
 
-export const requirementValues = ({ min, max, until }: Limits, locale: Locale) => ({
+export const requirementValues = ({ min, max, until, values }: Limits, locale: Locale) => ({
+  ...values?.(locale),
   ...(min !== undefined && { min: money(locale, min) }),
   ...(max !== undefined && { max: money(locale, max) }),
   ...(until !== undefined && { until: dateTime(locale, until) })
