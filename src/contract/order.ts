@@ -168,6 +168,8 @@ export const orderBodySchema = orderTaxesSchema
     amount_due: z.int(),
     /** False where all of it comes by e-mail: then nobody is asked for an address or a way of delivery. */
     requires_delivery: z.boolean(),
+    /** ₮ of products from which an open order is delivered for nothing, in the capital until an address is known. */
+    free_delivery_from: z.int().nullable(),
     ship_address: addressResponseSchema.nullable(),
     delivery: orderDeliverySchema.nullable(),
     /** Its parcels, where it goes in several. */

@@ -4,6 +4,7 @@ import { problemOf, ProblemError } from '../api/http.ts'
 import type { CheckoutRequest } from '../contract/checkout.ts'
 import type { DeliveryOptionBody } from '../contract/delivery.ts'
 import type { OrderBody } from '../contract/order.ts'
+import { cheapestOffer } from '../domain/delivery.ts'
 import type { ChosenMethod } from '../contract/payment.ts'
 import { idempotencyKey, deleteIdempotencyKey, hasIdempotencyKey } from './idempotency-key.ts'
 import { $cart, acceptOrder, serially } from './cart.ts'
@@ -157,11 +158,11 @@ async function saveStep(step: CheckoutPageStep): Promise<boolean> {
   return saved
 }
 
-/** One choice less to make: the fastest delivery stands chosen, with its first slot, until the reader changes it. */
+/** One choice less to make: the cheapest delivery stands chosen, with its first slot, until the reader changes it. */
 async function chooseFirstDelivery() {
   const order = $cart.get()
   const options = $deliveryOptions.get() ?? []
-  const first = options[0]
+  const first = cheapestOffer(options)
   if (!order || !first || options.some(({ id }) => id === order.delivery?.option)) return
   acceptOrder(await putCheckout(order, { delivery: deliveryOf(first) }))
 }

@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import {
   canDeliverAt,
+  cheapestOffer,
   combinedShipmentState,
   DELIVERY_SPEEDS,
   deliveryDays,
   deliveryFee,
   deliveryWindow,
+  freeDeliveryFrom,
   hasSlots,
   isSlotAhead,
   promisedBy,
@@ -14,7 +16,8 @@ import {
   slotEnd,
   slotId,
   slotStart,
-  slowestSpeed
+  slowestSpeed,
+  withoutWorse
 } from '../../src/domain/delivery.ts'
 
 /** A moment of 21 November 2026 in Ulaanbaatar. */
@@ -149,3 +152,45 @@ test.each([
   [['delivered', 'ready'], 'shipped'],
   [['delivered', 'delivered'], 'delivered']
 ] as const)('shipments: %j together are %s', (states, combined) => expect(combinedShipmentState(states)).toBe(combined))
+
+describe('delivery offers', () => {
+  const offer = (id: string, fee: number, day: number) => ({ id, fee, promised_by: `2026-11-${day}T12:00:00.000Z` })
+  const [fast, next, later, far] = [
+    offer('4h', 8_000, 21),
+    offer('24-48h', 5_000, 23),
+    offer('48-72h', 4_000, 24),
+    offer('7-14d', 5_000, 30)
+  ]
+
+  test.each([
+    ['the slowest that costs as much as a faster one', [fast, next, later, far], [fast, next, later]],
+    ['everything later than one that is free', [fast, { ...next, fee: 0 }, { ...later, fee: 0 }], ['4h', '24-48h']],
+    ['none of two that are alike', [next, { ...next, id: 'twin' }], ['24-48h', 'twin']],
+    ['not the only one', [far], [far]],
+    ['nothing of nothing', [], []]
+  ])('delivery offers: leave out %s', (_, offers, left) => {
+    expect(withoutWorse(offers).map(({ id }) => id)).toEqual(
+      left.map(each => (typeof each === 'string' ? each : each.id))
+    )
+  })
+
+  test('delivery offers: the cheapest stands first, of two that cost the same the earlier', () => {
+    expect(cheapestOffer([fast, next, later, far])?.id).toBe('48-72h')
+    expect(cheapestOffer([far, next])?.id).toBe('24-48h')
+    expect(cheapestOffer([])).toBeUndefined()
+  })
+
+  test.each([
+    ['the lowest amount of the speeds that can bring it', '4h', 100_000],
+    ['only speeds slow enough count', '48-72h', 250_000],
+    ['ways that are switched off do not count', '7-14d', null]
+  ] as const)('free delivery: %s', (_, needed, from) => {
+    const options = [
+      { speed: '4h', freeFrom: null, active: true },
+      { speed: '24-48h', freeFrom: 100_000, active: true },
+      { speed: '48-72h', freeFrom: 250_000, active: true },
+      { speed: '7-14d', freeFrom: 50_000, active: false }
+    ] as const
+    expect(freeDeliveryFrom(options, needed)).toBe(from)
+  })
+})

@@ -75,6 +75,7 @@ export const anOrder = (more: Partial<OrderBody> = {}): OrderBody => ({
   payment_total: 66_800,
   amount_due: 0,
   requires_delivery: true,
+  free_delivery_from: null,
   ship_address: {
     firstname: 'Болд',
     lastname: '',

@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import type { OrderBody } from '../../contract/order.ts'
 import { MINIMUM_ORDER_AMOUNT } from '../../domain/cart.ts'
 import { LEASE_MIN } from '../../domain/lease.ts'
+import { fill } from '../../i18n/fill.ts'
 import { money } from '../../i18n/format.ts'
 import { localePath } from '../../i18n/locales.ts'
 import type { Messages } from '../../i18n/words.ts'
@@ -35,6 +36,7 @@ export function CartSummary({ cart, updating, locale, words, sums, codes, lease 
         </h2>
         <PromotionCodeField order={cart} locale={locale} words={codes} />
         <OrderSums order={cart} locale={locale} words={sums} />
+        {blocked.length === 0 && <FreeDelivery cart={cart} locale={locale} words={words} />}
         {blocked.length > 0 && <Blocked cart={cart} words={words} />}
         {cart.item_total >= LEASE_MIN && (
           <div className="flow-root min-h-[4.625rem]">
@@ -97,6 +99,23 @@ function CheckoutButton({
     <ButtonLink className={className} href={localePath(locale, '/checkout')}>
       {words.checkout}
     </ButtonLink>
+  )
+}
+
+/** How much is missing until delivery costs nothing; after that, that it does. */
+function FreeDelivery({ cart, locale, words }: CartPageProps & { readonly cart: OrderBody }) {
+  const { free_delivery_from: from, item_total } = cart
+  if (from === null) return null
+  const missing = from - item_total
+  return (
+    <div className="mt-4 text-sm">
+      <p className="figures">
+        {missing > 0 ? fill(words.free_delivery_missing, { amount: money(locale, missing) }) : words.free_delivery}
+      </p>
+      {missing > 0 && (
+        <progress className="cart-progress mt-2 text-accent" aria-hidden="true" max={from} value={item_total} />
+      )}
+    </div>
   )
 }
 

@@ -8,7 +8,7 @@ import { $fieldProblems, goToStep } from '../../stores/checkout.ts'
 import { $fulfilment, fulfilmentOf } from '../../stores/checkout-pickup.ts'
 import { TextButton } from '../shell/button.tsx'
 import { Step } from './step.tsx'
-import { problemText, wordOf, type CheckoutProps } from './words.ts'
+import { hoursOf, problemText, wordOf, type CheckoutProps } from './words.ts'
 import { lazyComponent } from '../shell/lazy-component.ts'
 
 /** Not wanted before the step is reached. */
@@ -49,6 +49,7 @@ function DeliveryInWords({ cart, locale, words }: CheckoutProps & { readonly car
   const { branch } = delivery
   const promise =
     delivery.promised_by && fill(branch ? words.ready_by : words.promised_by, deadline(locale, delivery.promised_by))
+  const hours = hoursOf({ locale, words }, delivery)
   return (
     <>
       <p>
@@ -58,7 +59,7 @@ function DeliveryInWords({ cart, locale, words }: CheckoutProps & { readonly car
         ].join(' · ')}
       </p>
       {branch && <p>{[branch.name, branch.address].filter(Boolean).join(', ')}</p>}
-      {promise && <p>{promise}</p>}
+      {(hours ?? promise) && <p>{hours ?? promise}</p>}
     </>
   )
 }

@@ -2,7 +2,7 @@ import type { ShopLocale } from '../../i18n/locales.ts'
 import type { Messages } from '../../i18n/words.ts'
 import { fill } from '../../i18n/fill.ts'
 import type { FieldProblem } from '../../stores/checkout-fields.ts'
-import { DAY_MS } from '../../domain/time.ts'
+import { DAY_MS, localDate } from '../../domain/time.ts'
 
 export type CheckoutWords = Messages<'checkout'>
 
@@ -33,3 +33,13 @@ export function dayName({ words, locale }: CheckoutProps, day: string, today: st
 
 export const slotName = (words: CheckoutWords, slot: { readonly from: number; readonly to: number }) =>
   fill(words.slot_hours, { from: slot.from, to: slot.to })
+
+/** `Лхагва · 11.25, 12–16 цаг`: the hours that were chosen for a delivery; undefined where it has none. */
+export function hoursOf(
+  props: CheckoutProps,
+  { date, slot }: { readonly date: string | null; readonly slot: string | null }
+) {
+  if (date === null || slot === null) return undefined
+  const [from = 0, to = 0] = slot.split('-').map(Number)
+  return `${dayName(props, date, localDate(new Date()))}, ${slotName(props.words, { from, to })}`
+}

@@ -37,7 +37,10 @@ onBothDatabases('delivery', open => {
     expect(after.map(({ id }) => id)).not.toContain('48-72h')
     expect(after.flatMap(({ days }) => days.flatMap(({ slots }) => slots.map(({ id }) => id)))).not.toContain('4-8')
 
+    // Later and dearer than one that is free: nobody would choose it.
     await admin.offer('city', '48-72h', true)
+    expect((await offered(shop, person)).map(({ id }) => id)).not.toContain('48-72h')
+    await admin.fee('city', '24-48h', 6_500, null)
     await admin.cutOff('city', 9, 3)
     const again = await offered(shop, person)
     expect(again.map(({ id }) => id)).toContain('48-72h')

@@ -17,6 +17,14 @@ onBothDatabases('cart', open => {
     })
   })
 
+  test('cart: says from how much on its delivery costs nothing, in the capital until there is an address', async () => {
+    const someone = buyer(await open())
+    await someone.add('PAR-500', 8)
+    expect((await someone.read()).body.free_delivery_from).toBe(100_000)
+    const farAway = { ...ADDRESS, city: 'khovd', district: 'jargalant', khoroo: '1-р баг' }
+    expect((await someone.checkout({ ship_address: farAway })).body.free_delivery_from).toBe(250_000)
+  })
+
   test('cart: the same product adds up; other options are separate lines', async () => {
     const someone = buyer(await open())
     await someone.add('PAR-500', 1)

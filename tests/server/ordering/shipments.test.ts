@@ -97,7 +97,7 @@ onBothDatabases('an order in several parcels', open => {
     const shop = await open()
     const person = await mixed(shop)
     const { delivery_options, split } = await offersOf(shop, person)
-    expect(delivery_options.map(({ id }) => id)).toEqual(['48-72h', '7-14d'])
+    expect(delivery_options.map(({ id }) => id)).toEqual(['48-72h'])
     expect(split.map(({ needs, options }) => [needs, options[0]?.id, options[0]?.fee])).toEqual([
       ['4h', '4h', 8_000],
       // Goods for 150,000 ₮ come for nothing.

@@ -3,6 +3,7 @@ import type { checkoutRequestSchema } from '../../../contract/checkout.ts'
 import type { DeliveryOffers } from '../../../contract/delivery.ts'
 import type { OrderBody } from '../../../contract/order.ts'
 import { parsePhone } from '../../../domain/phone.ts'
+import { withoutWorse } from '../../../domain/delivery.ts'
 import { ok, type Result } from '../../../domain/result.ts'
 import { money } from '../../../i18n/format.ts'
 import type { Locale } from '../../../i18n/locales.ts'
@@ -69,8 +70,11 @@ export const checkoutService = (orders: Orders, pseudonymize: Pseudonymize) => (
     const now = orders.now()
     const { db, deliveryDirectory } = orders
     return ok({
-      delivery_options: await deliveryOptions(db, aggregate, deliveryDirectory, now),
-      split: await deliveryParts(db, aggregate, deliveryDirectory, now),
+      delivery_options: withoutWorse(await deliveryOptions(db, aggregate, deliveryDirectory, now)),
+      split: (await deliveryParts(db, aggregate, deliveryDirectory, now)).map(part => ({
+        ...part,
+        options: withoutWorse(part.options)
+      })),
       pickup: await pickupOffers(db, aggregate, deliveryDirectory, locale, now)
     })
   }

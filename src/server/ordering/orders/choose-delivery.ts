@@ -5,6 +5,7 @@ import {
   DELIVERY_SPEEDS,
   deliveryFee,
   deliveryWindow,
+  freeDeliveryFrom,
   hasSlots,
   promisedBy,
   slotEnd,
@@ -27,7 +28,7 @@ import {
   slotsOf,
   type DeliveryDirectory
 } from '../delivery/index.ts'
-import { addressOf, type AggregateLine, type OrderAggregate } from './order-aggregate.ts'
+import { addressOf, requiresDelivery, type AggregateLine, type OrderAggregate } from './order-aggregate.ts'
 import { choosePickup } from './choose-pickup.ts'
 
 /** The zone of an order's address; undefined without an address, and where nobody delivers. */
@@ -36,6 +37,20 @@ export async function zoneOf(reader: Reader, aggregate: OrderAggregate, delivery
   return address
     ? (await deliveryDirectory.planOf(reader, aggregate.planVersion)).zoneOf(address.city, address.district)
     : undefined
+}
+
+/** ₮ of products from which an order is delivered for nothing; before there is an address, in the first zone. */
+export async function freeDeliveryOf(
+  reader: Reader,
+  aggregate: OrderAggregate,
+  deliveryDirectory: DeliveryDirectory
+): Promise<number | null> {
+  // A cart that is just being opened has not read the plan's version, and its page reads it again.
+  if (aggregate.planVersion === undefined || aggregate.lines.length === 0 || !requiresDelivery(aggregate)) return null
+  const { zones, zoneOf } = await deliveryDirectory.planOf(reader, aggregate.planVersion)
+  const address = addressOf(aggregate.order)
+  const zone = address ? zoneOf(address.city, address.district) : zones[0]
+  return zone ? freeDeliveryFrom(zone.options, speedOf(aggregate.lines)) : null
 }
 
 interface Parcel {

@@ -5,6 +5,8 @@ import { isLocale, type Locale } from '../../../i18n/locales.ts'
 import type { Database, Reader, Transaction } from '../../platform/db/database.ts'
 import { historyOf, type HistoryDeps } from './history.ts'
 import type { VariantDetailsCache } from '../../catalogue/products/index.ts'
+import type { DeliveryDirectory } from '../delivery/index.ts'
+import { freeDeliveryOf } from './choose-delivery.ts'
 import { readAggregate, updateTotals, reprice, type OrderAggregate } from './order-aggregate.ts'
 import { orderBody } from './order-body.ts'
 import type { OrderEvaluation } from './order-evaluation.ts'
@@ -38,6 +40,7 @@ export interface OrderAccessDeps extends HistoryDeps {
   readonly db: Database
   readonly variantDetails: VariantDetailsCache
   readonly now: () => Date
+  readonly deliveryDirectory: DeliveryDirectory
   /** Which tokens open an order. */
   readonly links: OrderLinks
   /** Where pictures that came with returns are seen. */
@@ -113,12 +116,15 @@ export const orderAccess = (deps: OrderAccessDeps, evaluation: Pick<OrderEvaluat
 
 /** An order on the wire. */
 const orderReading = (deps: OrderAccessDeps, { evaluate }: Pick<OrderEvaluation, 'evaluate'>) => {
-  const { db, variantDetails, links, now, photoLink, taxes, makesReceipts } = deps
+  const { db, variantDetails, deliveryDirectory, links, now, photoLink, taxes, makesReceipts } = deps
   const body = async (reader: Reader, aggregate: OrderAggregate, locale: Locale): Promise<OrderBody> =>
     orderBody(aggregate, await historyOf(deps, reader, aggregate.order), locale, now(), {
       photoLink,
       taxes,
       makesReceipts,
+      freeDeliveryFrom: isOpen(aggregate.order.state)
+        ? await freeDeliveryOf(reader, aggregate, deliveryDirectory)
+        : null,
       token: links.tokenFor(aggregate.order, now())
     })
 

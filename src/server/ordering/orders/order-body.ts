@@ -30,6 +30,7 @@ interface Shown {
   readonly photoLink: PhotoLink
   readonly makesReceipts: boolean
   readonly taxes: TaxKinds
+  readonly freeDeliveryFrom: number | null
 }
 
 /** The whole order on the wire, in the reader's language. */
@@ -64,6 +65,7 @@ export function orderBody(
     line_items: lines.map(line => ({ ...lineBody(aggregate, line, locale), ...seatsOf(line, history) })),
     ...paymentPart(aggregate, history, locale),
     requires_delivery: requiresDelivery(aggregate),
+    free_delivery_from: shown.freeDeliveryFrom,
     ship_address: addressOf(order),
     delivery: delivery && deliveryBody(delivery, locale),
     shipments: shipmentBodies(order.number, delivery, history.shipments),
