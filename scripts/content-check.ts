@@ -1,6 +1,7 @@
 import { mistakesText } from '../src/content/check/mistake.ts'
 import { routesOf } from '../src/content/check/routes.ts'
 import { reportOf, type ContentReport } from '../src/content/check/report.ts'
+import { checkSearchRules } from '../src/content/check/search-rules.ts'
 import { COLLECTION_DEFINITIONS } from '../src/content/collection-definitions.ts'
 import '../src/content.config.ts'
 import { dateTime } from '../src/i18n/format.ts'
@@ -40,7 +41,7 @@ function checkContent() {
 
   if (company().demonstration) console.log('\nExample: content/company.json still says "demonstration": true.')
 
-  const mistakes = reports.flatMap(report => report.mistakes)
+  const mistakes = [...reports.flatMap(report => report.mistakes), ...checkSearchRules(root, routes)]
   if (mistakes.length > 0) {
     console.error(`\n${mistakesText(mistakes)}`)
     exitWith(1)

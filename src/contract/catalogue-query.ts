@@ -73,7 +73,7 @@ export interface ListRequest extends Partial<Readonly<Record<ValueFacet, readonl
 }
 
 /** A word in the name says more about a product than one in its description. */
-const TEXT_FIELDS = [
+export const TEXT_FIELDS = [
   'kind^6',
   'title^4',
   'name^4',
@@ -124,6 +124,14 @@ function textClause(
           fuzziness: 'AUTO'
         }
   }
+}
+
+/** The words of a search with the rules of the shop's editors, which the server knows; a phrase is looked for as it stands. */
+function searchClause(text: string, fields: readonly string[] = TEXT_FIELDS): SearchClause {
+  const organic = textClause(text, ALL_WORDS, fields)
+  return exactText(text) === undefined
+    ? { rule: { match_criteria: { user_query: text }, ruleset_ids: ['shop'], organic } }
+    : organic
 }
 
 /** How the text of a list is understood; the chips of a list and its query understand it alike. */
@@ -199,7 +207,7 @@ function facetAggregations(chosen: Narrowing, countsAttributes: boolean): Search
 export function anywhereBody(text: string, reading?: SentenceReading): SearchBody {
   const sentence = sentenceOf({ text, ...(reading && { reading }) })
   const filter = CATALOGUE_FILTER.filter(clause => clause !== IN_STOCK)
-  const words = sentence.words === '' ? [] : [textClause(sentence.words)]
+  const words = sentence.words === '' ? [] : [searchClause(sentence.words)]
   return { query: sentenceQuery(sentence, { words, filter }), track_total_hits: true }
 }
 
@@ -211,7 +219,7 @@ export function listBody(request: ListRequest): SearchBody {
   const chosen = narrowings(request)
   const narrowed = Object.values(chosen)
   // The cheapest product that only mentions the word somewhere is not meant.
-  const words = text === '' ? [] : [textClause(text, ALL_WORDS, isCheapestFirst ? NAMING_FIELDS : TEXT_FIELDS)]
+  const words = text === '' ? [] : [searchClause(text, isCheapestFirst ? NAMING_FIELDS : TEXT_FIELDS)]
   const filter = [...CATALOGUE_FILTER, ...(request.taxon ? [taxonClause(request.taxon)] : [])]
   const query = sentenceQuery(sentence, { words, filter: request.facets ? filter : [...filter, ...narrowed] })
   const sort = request.sort ?? (isCheapestFirst ? 'price_asc' : 'relevance')

@@ -2,6 +2,7 @@ import {
   CARD_FIELDS,
   CATALOGUE_FILTER,
   everything,
+  NOT_PROMOTED,
   taxonClause,
   taxonLevel,
   type ProductCard
@@ -17,12 +18,6 @@ export const RELATED = 30
 const BESTSELLERS = 8
 export const SERIES = 20
 export const LIFESTYLE = 100
-
-/** Alcohol and prescription medicine are never promoted. */
-const NOT_PROMOTED: readonly SearchClause[] = [
-  { term: { age_restricted: true } },
-  { term: { requires_prescription: true } }
-]
 
 export const newArrivalsBody = (taxon?: string): SearchBody => ({
   query: everything([], taxon ? [taxonClause(taxon)] : []),

@@ -34,6 +34,8 @@ export interface Storefront {
   taxonPath(permalink: string): readonly TaxonView[]
   /** Brands with something to buy, in no particular order. */
   brands(): Promise<readonly BrandView[]>
+  /** The page that a search leads to instead of a list, as a path without its language. */
+  searchRedirect(text: string): string | undefined
   /** How a search was read; undefined while search is too busy to say. */
   understandSearch(text: string): Promise<InterpretedSearch | undefined>
   /** Popular searches, the most frequent first. */

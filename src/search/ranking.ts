@@ -32,3 +32,8 @@ export const SYNONYM_PHRASE_WEIGHT = 0.9
 
 /** Factor of a completion's score per edit, so that misspelt prefixes come after all exact ones. */
 export const COMPLETION_EDIT_WEIGHT = 0.1
+
+/** Score of the first pinned product: above all that words can score, and exact in the engines' 32 bits. */
+export const PINNED_SCORE = 1_000_000
+/** Between two pins there is room for what conditions of a search add. */
+export const PINNED_STEP = 1_000

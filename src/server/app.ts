@@ -99,7 +99,7 @@ export async function createApp(environment: Environment, options: AppOptions): 
     onSiteChanged: () => pagesChanged?.('site'),
     showForm: options.showForm
   })
-  const { all, commerce, engine, endStreams } = modules
+  const { all, commerce, engine, rules, endStreams } = modules
   if (seeded > 0) await seedCoupons(contentFolder, commerce.promotions.admin)
   const jobs = jobsOf(context, modules)
   let worker: ReturnType<typeof startJobs> | undefined
@@ -111,7 +111,8 @@ export async function createApp(environment: Environment, options: AppOptions): 
     backOffice: backOfficeOf(modules, environment.publicUrl),
     search: searchRoutes(engine, {
       publicLogin: `${searchPublicLogin.user}:${searchPublicLogin.password}`,
-      now: () => now().getTime()
+      now: () => now().getTime(),
+      ruleset: rules
     }),
     rootRoutes: all.flatMap(module => module.rootRoutes ?? []),
     jobs,

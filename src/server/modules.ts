@@ -12,6 +12,7 @@ import {
   type Catalogue,
   type VariantDetailsCache
 } from './catalogue/products/index.ts'
+import { createSearchRulesModule, type RulesInForce } from './catalogue/search-rules/index.ts'
 import { createCommerce, type Commerce } from './commerce.ts'
 import { createCommunity, type Community } from './community.ts'
 import { createCustomers, type Customers } from './customer-modules.ts'
@@ -79,7 +80,9 @@ export async function createModules(context: AppContext, deps: ModulesDeps) {
     customers.wishLists.productsChanged(productIds)
     onProductsChanged(productIds)
   }
-  const products = await createCatalogueModule(context, { variantDetails, onProgress, onChanged })
+  const searchRules = createSearchRulesModule(context)
+  const { rules } = searchRules
+  const products = await createCatalogueModule(context, { variantDetails, ruleset: rules, onProgress, onChanged })
   const sources = { variantDetails, deliveryDirectory, ticketEvents }
   const commerce = await createCommerce({
     ...{ ...context, ...sources, alarms, taxes, medicineLimits: products.limits },
@@ -116,10 +119,11 @@ export async function createModules(context: AppContext, deps: ModulesDeps) {
     ...{ commerce, cardToken: money.cardToken, authentication, staff: staff.authentication },
     ...{ variantDetails, ticketEvents, engine }
   })
-  const site = await createSite(context, { catalogue, deliveryDirectory, onChanged: onSiteChanged })
-  const storefront = storefrontOf({ products, customers, community, games, booking, ...site })
+  const site = await createSite(context, { catalogue, rules, deliveryDirectory, onChanged: onSiteChanged })
+  const storefront = storefrontOf({ products, rules, customers, community, games, booking, ...site })
   const all: readonly Module[] = [
     products,
+    searchRules,
     createBranchesModule(context, deliveryDirectory.branches),
     sessions,
     staff,
@@ -131,7 +135,7 @@ export async function createModules(context: AppContext, deps: ModulesDeps) {
   const endStreams = () => {
     for (const each of [ordering, games]) each.endStreams()
   }
-  return { all, commerce, community, booking, storefront, engine, push, sessions, endStreams }
+  return { all, commerce, community, booking, storefront, engine, rules, push, sessions, endStreams }
 }
 
 /** Rows that belong to the platform itself. */
@@ -230,8 +234,13 @@ function createMoney(context: AppContext, { sessions, staff, commerce, taxes }: 
 
 type SiteDataDeps = Parameters<typeof createSiteDataModule>[1]
 
-async function createSite(context: AppContext, deps: SiteDataDeps & { readonly catalogue: Catalogue }) {
-  const searches = createSearchLogModule(context, deps.catalogue.search)
+interface SiteDeps extends SiteDataDeps {
+  readonly catalogue: Catalogue
+  readonly rules: RulesInForce
+}
+
+async function createSite(context: AppContext, deps: SiteDeps) {
+  const searches = createSearchLogModule(context, { search: deps.catalogue.search, rules: deps.rules })
   const siteData = await createSiteDataModule(context, deps)
   return { searches, siteData, all: [searches, createAnalyticsModule(context), siteData] as readonly Module[] }
 }

@@ -1,6 +1,7 @@
 import type { Storefront } from '../contract/storefront.ts'
 import type { Booking } from './booking.ts'
 import type { createCatalogueModule } from './catalogue/products/index.ts'
+import type { RulesInForce } from './catalogue/search-rules/index.ts'
 import type { Community } from './community.ts'
 import type { Customers } from './customer-modules.ts'
 import type { Games } from './games.ts'
@@ -8,6 +9,7 @@ import type { createSearchLogModule } from './site/search-log/index.ts'
 import type { createSiteDataModule } from './site/site-data/index.ts'
 
 interface StorefrontDeps {
+  readonly rules: Pick<RulesInForce, 'redirectOf'>
   readonly products: Pick<Awaited<ReturnType<typeof createCatalogueModule>>, 'catalogue'>
   readonly searches: ReturnType<typeof createSearchLogModule>
   readonly customers: Customers
@@ -19,9 +21,10 @@ interface StorefrontDeps {
 
 /** Data that pages read from the shop without a call. */
 export const storefrontOf = (deps: StorefrontDeps): Storefront => {
-  const { products, searches, customers, community, games, booking, siteData } = deps
+  const { products, rules, searches, customers, community, games, booking, siteData } = deps
   return {
     ...products.catalogue,
+    searchRedirect: rules.redirectOf,
     understandSearch: searches.service.interpret,
     popularSearches: searches.service.popular,
     sharedWishList: customers.wishLists.service.sharedProducts,

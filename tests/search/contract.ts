@@ -6,6 +6,7 @@ import { behavesLikeListingSearch } from './contract/listing.ts'
 import { behavesLikePlacesSearch } from './contract/places.ts'
 import { behavesLikeProtocol } from './contract/protocol.ts'
 import { behavesLikeResponsesSearch } from './contract/responses.ts'
+import { behavesLikeRuledSearch } from './contract/rules.ts'
 import { behavesLikeSentenceSearch } from './contract/sentences.ts'
 import { behavesLikeSuggestionsSearch } from './contract/suggestions.ts'
 import { ranksProducts } from './contract/ranking.ts'
@@ -23,6 +24,7 @@ export function behavesLikeSearch(name: string, open: (options: OpenOptions) => 
     behavesLikeAttributeSearch(fixture)
     behavesLikeResponsesSearch(fixture)
     behavesLikeSentenceSearch(fixture)
+    behavesLikeRuledSearch(fixture)
     behavesLikeSuggestionsSearch(fixture)
     behavesLikePlacesSearch(fixture)
     behavesLikeProtocol(fixture)

@@ -73,6 +73,7 @@ export function matches(query: Query, document: ProductDocument): boolean {
       return all(query.must) && all(query.filter) && !without && should >= query.minimumShould
     }
     case 'random':
+    case 'weighted':
       return matches(query.query, document)
     case 'ids':
       return query.values.includes(document.id)

@@ -164,7 +164,7 @@ function offsetOf(document: Document, path: readonly PropertyKey[]): number | un
 }
 
 /** The YAML library's message, reworded where an editor could not understand it. */
-function plainYaml(code: string, message: string): string {
+export function plainYaml(code: string, message: string): string {
   const sentences: Readonly<Record<string, string>> = {
     BLOCK_AS_IMPLICIT_KEY: 'a colon inside a text reads as a new field. Put the whole text between quotation marks.',
     BAD_INDENT: 'the spaces at the beginning of the line do not fit the lines above.',

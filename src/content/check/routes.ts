@@ -13,7 +13,7 @@ interface Route {
 export interface Routes {
   /** Whether a path of this site, with or without its language, leads somewhere. */
   leads(path: string): boolean
-  /** Targets of `.meta({ refers })`: folders of a collection, `products`, `brands`, `taxons`. */
+  /** Targets of `.meta({ refers })`: folders of a collection, `products`, `brands`, `taxons`; `notPromoted`: products that the law keeps out of promotions. */
   readonly known: Readonly<Record<string, ReadonlySet<string>>>
 }
 
@@ -67,9 +67,14 @@ function knownNames(root: string): Routes['known'] {
     const folders = existsSync(path) ? readdirSync(path, { withFileTypes: true }) : []
     return [folder, new Set(folders.filter(entry => entry.isDirectory()).map(({ name }) => name))] as const
   })
+  const products = lists(join(catalogue, 'products'), /\.json$/)
   return {
     ...Object.fromEntries(pieces),
-    products: named(lists(join(catalogue, 'products'), /\.json$/), 'slug'),
+    products: named(products, 'slug'),
+    notPromoted: named(
+      products.filter(each => each['age_restricted'] === true || each['requires_prescription'] === true),
+      'slug'
+    ),
     taxons: named(lists(catalogue, /^taxons\.json$/), 'permalink'),
     brands: named(lists(catalogue, /^brands-.*\.json$/), 'code')
   }

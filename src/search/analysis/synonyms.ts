@@ -55,7 +55,7 @@ function keysOf(text: string): readonly string[] {
 }
 
 /** Keys of a word's stems; Mongolian that is typed in Latin may have any of its endings. */
-function meaningsOf(word: string): ReadonlySet<string> {
+export function meaningsOf(word: string): ReadonlySet<string> {
   const key = keyOfWord(word)
   return new Set([rootKey(word), key, ...(isLatin(word) ? latinStems(key) : [])])
 }

@@ -47,6 +47,15 @@ export function compile(query: Query, compiling: Compiling): Clause {
       }
     case 'random':
       return compileRandom(query, compiling)
+    case 'weighted':
+      return {
+        function_score: {
+          query: compile(query.query, compiling),
+          functions: query.functions.map(({ filter, weight }) => ({ filter: compile(filter, compiling), weight })),
+          score_mode: 'multiply',
+          boost_mode: 'multiply'
+        }
+      }
     case 'geo_distance':
       return constant(
         { geo_distance: { distance: `${query.metres}m`, [valueField(query.field)]: query.point } },

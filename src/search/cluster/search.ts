@@ -129,7 +129,7 @@ type Text = MatchQuery | PhraseQuery
 
 function textsIn(query: Query): readonly Text[] {
   if (query.kind === 'match' || query.kind === 'phrase') return [query]
-  if (query.kind === 'random') return textsIn(query.query)
+  if (query.kind === 'random' || query.kind === 'weighted') return textsIn(query.query)
   if (query.kind === 'dis_max') return query.queries.flatMap(textsIn)
   if (query.kind === 'bool')
     return [...query.must, ...query.filter, ...query.should, ...query.mustNot].flatMap(clause => textsIn(clause))

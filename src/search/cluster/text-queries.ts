@@ -37,7 +37,7 @@ export async function compileMatch(query: MatchQuery, probe: Probe): Promise<Cla
   const typed = await known(readingOf(words, query), query, probe)
   const clauses = [
     ...(typed.isKnown ? [clauseOf(typed.reading, query)] : []),
-    ...(await rewordedClauses(rewordings(query.text), query, probe))
+    ...(await rewordedClauses([...(query.alternatives ?? []), ...rewordings(query.text)], query, probe))
   ]
   const literal = bestOf(clauses)
   if (clauses.length > 0 && (await probe([literal]))[0]) return literal

@@ -79,6 +79,7 @@ function* collectTerms<D extends object>(
       for (const clause of query.queries) yield* collectTerms(clause, store, scratch, termsOf)
       break
     case 'random':
+    case 'weighted':
       yield* collectTerms(query.query, store, scratch, termsOf)
       break
     case 'match':

@@ -30,7 +30,13 @@ function resolveUncached(query: MatchQuery, index: MatchIndex, scratch: SearchSc
   const words = queryWords(query.text)
   const asTyped = resolveTerms(words, query, index.text)
   const literal = areAllKnown(asTyped) ? attempt(asTyped) : undefined
-  const withSynonyms = withRewordings(rewordings(query.text), query, index, scratch, literal)
+  const withSynonyms = withRewordings(
+    [...(query.alternatives ?? []), ...rewordings(query.text)],
+    query,
+    index,
+    scratch,
+    literal
+  )
   if (withSynonyms && withSynonyms.hits.slots.length) return withSynonyms
   for (const other of keyboardVariantQueries(query.text)) {
     const relaid = resolveTerms(other, query, index.text)

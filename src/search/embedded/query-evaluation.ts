@@ -1,4 +1,4 @@
-import type { BoolQuery, Query, RandomQuery } from '../query/tree.ts'
+import type { BoolQuery, Query, RandomQuery, WeightedQuery } from '../query/tree.ts'
 import { uniteBits, subtractBits, hasBit, intersectBits } from './bit-set.ts'
 import type { BitSet } from './bit-set.ts'
 import { alwaysValid } from './column-tests.ts'
@@ -42,6 +42,8 @@ export function* evaluate(query: Query, context: SearchContext): CooperativeTask
       return yield* evaluateDisMax(query, yield* evaluateAll(query.queries, context), context)
     case 'random':
       return yield* evaluateRandom(query, context)
+    case 'weighted':
+      return yield* evaluateWeighted(query, context)
     case 'ids': {
       const slots = new Set(query.values.flatMap(id => store.slots.get(id) ?? []))
       return { slots: Uint32Array.from(slots), scores: query.boost }
@@ -256,6 +258,21 @@ function* evaluateRandom({ query, seed, boostMode }: RandomQuery, context: Searc
     const random = shuffle(hashes[slots[at]!]! ^ seedHash)
     const before: number = scoreAt(own, at)
     scores[at] = boostMode === 'replace' ? random : boostMode === 'sum' ? before + random : before * random
+  }
+  return { slots, scores }
+}
+
+function* evaluateWeighted({ query, functions }: WeightedQuery, context: SearchContext): CooperativeTask<HitList> {
+  const { store, scratch } = context
+  const { slots, scores: own } = hitListOf(yield* evaluate(query, context), store.live, scratch)
+  // The clause's own scores may belong to the cache.
+  const scores = scratch.scoreLists.acquire(slots.length)
+  for (let at = 0; at < slots.length; at++) scores[at] = scoreAt(own, at)
+  for (const { filter, weight } of functions) {
+    const passes = testFor(filter, slots.length, context)
+    const bits = passes ? undefined : bitSetOf(yield* evaluate(filter, context), scratch)
+    for (let at = 0; at < slots.length; at++)
+      if (passes ? passes(slots[at]!) : hasBit(bits!, slots[at]!)) scores[at]! *= weight
   }
   return { slots, scores }
 }

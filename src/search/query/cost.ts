@@ -60,7 +60,10 @@ function queryCost(query: Query): number {
     case 'ids':
       return 2 + query.values.length / 50
     case 'dis_max':
-      return 10 * query.queries.length + sumOf(query.queries)
+      // A single value has few hits to compare.
+      return 10 * query.queries.filter(({ kind }) => kind !== 'term').length + sumOf(query.queries)
+    case 'weighted':
+      return 5 + queryCost(query.query) + sumOf(query.functions.map(({ filter }) => filter))
     case 'prefix':
     case 'wildcard':
       // A column that is not in order is read from end to end.

@@ -12,7 +12,9 @@ import { parseMatch } from './parse-match.ts'
 import { parseMatchPhrase, parseMatchPhrasePrefix } from './parse-match-phrase.ts'
 import { parseMultiMatch } from './parse-multi-match.ts'
 import { parseRange } from './parse-range.ts'
+import { parseRule } from './parse-rule.ts'
 import { illegalArgument, parsingException } from './refusal.ts'
+import type { Ruleset } from './ruleset.ts'
 import type { Query } from './tree.ts'
 
 const CLAUSES: Readonly<Record<string, ClauseParser>> = {
@@ -29,6 +31,7 @@ const CLAUSES: Readonly<Record<string, ClauseParser>> = {
   constant_score: parseConstantScore,
   dis_max: parseDisMax,
   range: parseRange,
+  rule: parseRule,
   exists: parseExists,
   ids: parseIds,
   geo_distance: parseGeoDistance,
@@ -65,8 +68,9 @@ export function parseQuery(value: unknown, context: ParseContext, depth: number)
   return query
 }
 
-export const startParsing = (schema: FieldKinds): ParseContext => ({
+export const startParsing = (schema: FieldKinds, ruleset?: Ruleset): ParseContext => ({
   schema,
+  ...(ruleset && { ruleset }),
   clauses: 0,
   textClauses: 0,
   parse: parseQuery

@@ -11,6 +11,7 @@ import { parseSource } from './parse-source.ts'
 import { parseSuggest } from './parse-suggest.ts'
 import { windowExceeded, illegalArgument, parseWith, parsingException } from './refusal.ts'
 import type { Parsed } from './refusal.ts'
+import type { Ruleset } from './ruleset.ts'
 import type { SearchRequest, SourceFilter } from './tree.ts'
 
 const KEYS = [
@@ -34,11 +35,11 @@ const KEYS = [
 ]
 const USUAL_SIZE = 10
 
-/** Reads an untrusted search body. */
-export const parseSearch = (value: unknown, schema: FieldKinds): Parsed<SearchRequest> =>
-  parseWith(() => readSearch(value, schema))
+/** Reads an untrusted search body; `ruleset`: the rules that its `rule` clauses follow. */
+export const parseSearch = (value: unknown, schema: FieldKinds, ruleset?: Ruleset): Parsed<SearchRequest> =>
+  parseWith(() => readSearch(value, schema, ruleset))
 
-function readSearch(value: unknown, schema: FieldKinds): SearchRequest {
+function readSearch(value: unknown, schema: FieldKinds, ruleset: Ruleset | undefined): SearchRequest {
   const body = objectOf(value ?? {}, 'search')
   const unknown = Object.keys(body).find(key => !KEYS.includes(key))
   if (unknown !== undefined) throw parsingException(`unknown key [${unknown}] in the search body`)
@@ -55,7 +56,7 @@ function readSearch(value: unknown, schema: FieldKinds): SearchRequest {
       `Result window is too large, from + size must be less than or equal to: [${MAX_WINDOW}] but was [${from + size}]. See the scroll api for a more efficient way to request large data sets. This limit can be set by changing the [index.max_result_window] index level setting.`
     )
 
-  const context = startParsing(schema)
+  const context = startParsing(schema, ruleset)
   const keys = parseSort(body['sort'], schema)
   const searchAfter = parseSearchAfter(body['search_after'], keys, from, schema)
   // `search_after` by score needs the score as a sort value.

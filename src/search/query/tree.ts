@@ -17,6 +17,7 @@ export type Query =
   | { readonly kind: 'ids'; readonly values: readonly string[]; readonly boost: number }
   | GeoDistanceQuery
   | RandomQuery
+  | WeightedQuery
 
 export interface BoolQuery {
   readonly kind: 'bool'
@@ -40,6 +41,8 @@ export interface DisMaxQuery {
 export interface MatchQuery {
   readonly kind: 'match'
   readonly text: string
+  /** Other texts that find the same, beside the engine's own synonyms. */
+  readonly alternatives?: readonly string[]
   readonly fields: readonly { readonly name: string; readonly boost: number }[]
   readonly operator: 'and' | 'or'
   /** With `or`: the number or per cent of words that have to be there, as written. */
@@ -114,6 +117,13 @@ export interface RandomQuery {
   readonly query: Query
   readonly seed: string
   readonly boostMode: 'multiply' | 'replace' | 'sum'
+}
+
+/** Hits of a query, whose scores are multiplied by the weight of each filter that they pass. */
+export interface WeightedQuery {
+  readonly kind: 'weighted'
+  readonly query: Query
+  readonly functions: readonly { readonly filter: Query; readonly weight: number }[]
 }
 
 export interface SortKey {

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { openClusterSearch } from '../../../search/cluster/engine.ts'
 import { openEmbeddedSearch } from '../../../search/embedded/engine.ts'
 import type { SearchEngine } from '../../../search/port.ts'
+import type { Ruleset } from '../../../search/query/ruleset.ts'
 import type { Environment } from '../../platform/environment/environment.ts'
 import type { AppContext, Module } from '../../platform/app-context.ts'
 import { documentVersion } from './document-version.ts'
@@ -23,6 +24,8 @@ const CHANGES_DAYS = 7
 interface CatalogueDeps {
   /** Facts of variants that other modules read; forgets products that changed. */
   readonly variantDetails: VariantDetailsCache
+  /** Rules of editors that searches of pages follow. */
+  readonly ruleset: Ruleset
   /** Called after products changed. */
   readonly onChanged: (productIds: ReadonlySet<string>) => void
   /** Progress of long work at start, one line for the console. */
@@ -39,7 +42,7 @@ interface OpenCatalogue extends Module {
 /** The products, and a search that follows them. */
 export async function createCatalogueModule(
   { db, environment, contentFolder, now, log }: AppContext,
-  { variantDetails, onChanged, onProgress }: CatalogueDeps
+  { variantDetails, ruleset, onChanged, onProgress }: CatalogueDeps
 ): Promise<OpenCatalogue> {
   const engine = openSearch(environment, () => now().getTime(), log)
   const indexer = new CatalogueIndexer({
@@ -56,7 +59,7 @@ export async function createCatalogueModule(
   await sync.start()
   const limits = await readMedicineLimits(join(contentFolder, 'catalogue/medicine-limits.json'))
   const guides = await readSizeGuides(join(contentFolder, 'size-guides'))
-  const catalogue = await openCatalogue(db, engine, { guides, limits }, now)
+  const catalogue = await openCatalogue(db, { engine, ruleset }, { guides, limits }, now)
   return {
     catalogue,
     engine,

@@ -8,6 +8,7 @@ import { SearchBusy } from '../../../search/busy.ts'
 import type { SearchEngine } from '../../../search/port.ts'
 import { catalogueSchema } from '../../../search/catalogue-schema.ts'
 import { parseSearch } from '../../../search/query/parse-search.ts'
+import type { Ruleset } from '../../../search/query/ruleset.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { allDeliveryFees, productById, productBySlug, variantsOfProduct } from './queries.ts'
 import { readBrands } from './brands.ts'
@@ -30,10 +31,16 @@ export interface Catalogue extends Pick<
   refreshCounts(): Promise<void>
 }
 
+interface SearchSource {
+  readonly engine: SearchEngine
+  /** Rules of the shop's editors. */
+  readonly ruleset: Ruleset
+}
+
 /** Opens the read side: counts, taxons and fees are read once here and again by `refreshCounts`. */
 export async function openCatalogue(
   db: Database,
-  engine: SearchEngine,
+  { engine, ruleset }: SearchSource,
   rules: ViewRules,
   now: () => Date
 ): Promise<Catalogue> {
@@ -48,7 +55,7 @@ export async function openCatalogue(
     taxon: permalink => taxons.byPermalink.get(permalink),
     taxonPath,
     deliveryFees: () => fees,
-    search: body => search(engine, body),
+    search: body => search(engine, body, ruleset),
     brands: () => stockedBrands(db, engine),
 
     async product(slugOrId) {
@@ -115,8 +122,12 @@ async function readFees(db: Database): Promise<readonly DeliveryFee[]> {
   return rows.map(({ zone, option, fee, free_from }) => ({ zone, option, fee, free_from }) as DeliveryFee)
 }
 
-async function search(engine: SearchEngine, body: SearchBody): Promise<SearchResponse<ProductDocument>> {
-  const request = parseSearch(body, catalogueSchema)
+async function search(
+  engine: SearchEngine,
+  body: SearchBody,
+  ruleset?: Ruleset
+): Promise<SearchResponse<ProductDocument>> {
+  const request = parseSearch(body, catalogueSchema, ruleset)
   // Pages ask with builders of `contract/catalogue-query.ts`: a refusal is a fault of ours.
   if (!request.ok) throw new Error(`Search refused a page's question: ${request.refusal.reason}`)
   try {

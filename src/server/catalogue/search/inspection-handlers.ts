@@ -81,7 +81,8 @@ export const explainHandler = (deps: SearchDeps) => async (c: Context<HttpEnv>) 
   const query = isObject(body.value) ? body.value['query'] : undefined
   const parsed = parseSearch(
     { query: { bool: { must: [query ?? {}], filter: [{ ids: { values: [id] } }] } }, size: 1, _source: false },
-    index.value.schema
+    index.value.schema,
+    deps.ruleset
   )
   if (!parsed.ok) return refuse(c, parsed.refusal)
   const { hits } = await runSearch(deps, c, index.value.name, parsed.value)

@@ -5,6 +5,7 @@ import { isObject } from '../../../search/query/json.ts'
 import { MAX_WINDOW } from '../../../search/query/limits.ts'
 import { parseSearch } from '../../../search/query/parse-search.ts'
 import type { Parsed, Refusal } from '../../../search/query/refusal.ts'
+import type { Ruleset } from '../../../search/query/ruleset.ts'
 import type { SearchRequest } from '../../../search/query/tree.ts'
 import { tooExpensive } from './admission.ts'
 import { withDocvalueFields, withWholeSources } from './docvalue-fields.ts'
@@ -20,6 +21,7 @@ interface Where {
   readonly type: string | undefined
   readonly totalIsNumber: boolean
   readonly hasTypedKeys: boolean
+  readonly ruleset: Ruleset | undefined
 }
 
 interface Search {
@@ -108,7 +110,7 @@ function readSearch({ header, body, text }: SearchLines, where: Where): Parsed<S
   if (!indices.ok) return indices
   const [index] = indices.value
   if (!index || indices.value.length > 1) return { ok: false, refusal: NOT_ONE_INDEX }
-  const request = parseSearch(body.value, index.schema)
+  const request = parseSearch(body.value, index.schema, where.ruleset)
   if (!request.ok) return { ok: false, refusal: withLocation(request.refusal, text) }
   const cost = costOf(request.value)
   const refusal = tooExpensive(cost)

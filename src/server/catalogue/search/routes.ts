@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import { SearchBusy } from '../../../search/busy.ts'
 import { SearchCancelled } from '../../../search/cancelled.ts'
 import type { SearchEngine } from '../../../search/port.ts'
+import type { Ruleset } from '../../../search/query/ruleset.ts'
 import type { Refusal } from '../../../search/query/refusal.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { SearchAdmission, SearchNotAdmitted, type AdmissionOptions } from './admission.ts'
@@ -25,17 +26,22 @@ export interface SearchRoutesOptions extends AdmissionOptions {
   /** `name:password` that pages use. */
   readonly publicLogin: string
   readonly budgetMs?: number
+  /** Rules that `rule` clauses follow. */
+  readonly ruleset?: Ruleset
   /** ms since 1970. */
   readonly now?: () => number
 }
 
 /** `/search`: the part of the Elasticsearch protocol that reads. */
 export function searchRoutes(engine: SearchEngine, options: SearchRoutesOptions) {
-  const { publicLogin, budgetMs = BUDGET_MS, now = Date.now } = options
+  const { publicLogin, budgetMs = BUDGET_MS, now = Date.now, ruleset } = options
+  const generation = engine.generation?.bind(engine)
   const deps = {
     engine,
     budgetMs,
-    cache: new AnswerCache(engine.generation?.bind(engine), now),
+    // Answers also change with the rules.
+    cache: new AnswerCache(generation && (() => generation() + (ruleset?.version() ?? 0)), now),
+    ...(ruleset && { ruleset }),
     requests: new CachedRequests(),
     admission: new SearchAdmission(options, now)
   }

@@ -3,6 +3,7 @@ import type { IndexName, SearchAnswer } from '../../../search/port.ts'
 import { costOf } from '../../../search/query/cost.ts'
 import { parseSearch } from '../../../search/query/parse-search.ts'
 import type { Parsed } from '../../../search/query/refusal.ts'
+import type { Ruleset } from '../../../search/query/ruleset.ts'
 import type { SearchRequest } from '../../../search/query/tree.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { SearchNotAdmitted, tooExpensive } from './admission.ts'
@@ -38,11 +39,16 @@ interface IndexSearch {
 }
 
 /** A body read for each index that has its fields; where none has them the first refusal counts. */
-export function readForAll(indices: readonly Index[], body: unknown, text: string): Parsed<readonly IndexSearch[]> {
+export function readForAll(
+  indices: readonly Index[],
+  body: unknown,
+  text: string,
+  ruleset: Ruleset | undefined
+): Parsed<readonly IndexSearch[]> {
   const found: IndexSearch[] = []
   let refused: Parsed<never> | undefined
   for (const index of indices) {
-    const parsed = parseSearch(body, index.schema)
+    const parsed = parseSearch(body, index.schema, ruleset)
     if (parsed.ok) found.push({ index, request: parsed.value })
     else refused ??= { ok: false, refusal: withLocation(parsed.refusal, text) }
   }

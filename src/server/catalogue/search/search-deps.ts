@@ -1,4 +1,5 @@
 import type { SearchEngine } from '../../../search/port.ts'
+import type { Ruleset } from '../../../search/query/ruleset.ts'
 import type { SearchAdmission } from './admission.ts'
 import type { AnswerCache } from './answer-cache.ts'
 import type { CachedRequests } from './cached-requests.ts'
@@ -9,6 +10,8 @@ export interface SearchDeps {
   readonly admission: SearchAdmission
   readonly cache: AnswerCache
   readonly requests: CachedRequests
+  /** Rules that `rule` clauses follow. */
+  readonly ruleset?: Ruleset
   /** Time that one request may take, ms. */
   readonly budgetMs: number
 }

@@ -21,7 +21,7 @@ const JSON_TYPE = { 'Content-Type': 'application/json' }
 
 /** `_search` */
 export const searchHandler = (deps: SearchDeps) => async (c: Context<HttpEnv>) => {
-  const { cache, requests, admission } = deps
+  const { cache, requests, admission, ruleset } = deps
   const text = await c.req.text()
   const cacheKey = `${c.req.url} ${text}`
   const cached = cache.get(cacheKey)
@@ -38,10 +38,10 @@ export const searchHandler = (deps: SearchDeps) => async (c: Context<HttpEnv>) =
   const [index] = indices.value
   if (!index || indices.value.length > 1) return searchSeveral(deps, c, indices.value, parameters.value, text)
   const { name, schema } = index
-  const request = requests.read(`${name} ${overrides} ${text}`, () => {
+  const request = requests.read(`${name} ${ruleset?.version()} ${overrides} ${text}`, () => {
     const body = readJson(text)
     if (!body.ok) return body
-    const parsed = parseSearch(withParameters(body.value), schema)
+    const parsed = parseSearch(withParameters(body.value), schema, ruleset)
     return parsed.ok ? parsed : { ok: false, refusal: withLocation(parsed.refusal, text) }
   })
   if (!request.ok) return refuse(c, request.refusal)
@@ -65,7 +65,7 @@ async function searchSeveral(
 ) {
   const body = readJson(text)
   if (!body.ok) return refuse(c, body.refusal)
-  const searches = readForAll(indices, withParameters(body.value), text)
+  const searches = readForAll(indices, withParameters(body.value), text, deps.ruleset)
   if (!searches.ok) return refuse(c, searches.refusal)
   const [first] = searches.value
   const unfit = first && unfitForSeveral(first.request)
@@ -82,7 +82,7 @@ async function searchSeveral(
 
 /** `_msearch` */
 export const multiSearchHandler =
-  ({ engine, admission, budgetMs }: SearchDeps) =>
+  ({ engine, admission, budgetMs, ruleset }: SearchDeps) =>
   async (c: Context<HttpEnv>) => {
     const parameters = searchParameters(c)
     if (!parameters.ok) return refuse(c, parameters.refusal)
@@ -94,7 +94,7 @@ export const multiSearchHandler =
     if (!lines.ok) return refuse(c, lines.refusal)
     const path = { index: c.req.param('index'), type: c.req.param('type') }
     const { totalIsNumber, hasTypedKeys } = parameters.value
-    const where = { ...path, totalIsNumber, hasTypedKeys }
+    const where = { ...path, totalIsNumber, hasTypedKeys, ruleset }
     const answers = await multiSearch(lines.value, where, (searches, cost) => {
       admission.charge(c, cost)
       return withTimeout(
@@ -123,7 +123,7 @@ export const countHandler = (deps: SearchDeps) => async (c: Context<HttpEnv>) =>
     return refuse(c, withLocation({ status: 400, type: 'parsing_exception', reason }, text))
   }
   const whole = isObject(body.value) ? { ...body.value, ...known.value, size: 0 } : body.value
-  const searches = readForAll(indices.value, whole, text)
+  const searches = readForAll(indices.value, whole, text, deps.ruleset)
   if (!searches.ok) return refuse(c, searches.refusal)
   const answers = await Promise.all(
     searches.value.map(({ index: { name }, request }) => runSearch(deps, c, name, request))

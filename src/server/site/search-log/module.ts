@@ -1,4 +1,5 @@
 import type { Catalogue } from '../../catalogue/products/index.ts'
+import type { RulesInForce } from '../../catalogue/search-rules/index.ts'
 import type { AppContext, Module } from '../../platform/app-context.ts'
 import { deleteDedupKeysBefore, deleteFailedSearchesBefore, deleteSearchesBefore } from './queries.ts'
 import { searchesRoutes } from './routes.ts'
@@ -11,9 +12,9 @@ interface OpenSearchLog extends Module {
 /** Records searches without saying who made them, and interprets them. */
 export function createSearchLogModule(
   { db, pseudonymize, now }: AppContext,
-  search: Catalogue['search']
+  { search, rules }: { readonly search: Catalogue['search']; readonly rules: RulesInForce }
 ): OpenSearchLog {
-  const searches = createSearchLog({ db, pseudonymize, now, search })
+  const searches = createSearchLog({ db, pseudonymize, now, search, rules })
   return {
     service: searches,
     api: [searchesRoutes(searches)],

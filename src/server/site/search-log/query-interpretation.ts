@@ -40,14 +40,18 @@ interface Interpretation {
  * Why these products were found by that text. Read from what was found and not told by the engine, so that it is the
  * same whichever engine answers; the order of the guesses is that of both.
  */
-export function interpretQuery(text: string, found: readonly InterpretedDocument[]): Interpretation {
+export function interpretQuery(
+  text: string,
+  found: readonly InterpretedDocument[],
+  alternatives: readonly string[] = []
+): Interpretation {
   const words = wordsByKeyIn(found)
   const asTyped = match(text, words)
   if (asTyped.every(isKnown)) {
     if (!asTyped.some(isMistyped)) return interpretationOfKnown(text, asTyped)
   } else {
     const isRead = (other: string) => match(other, words).every(isKnown)
-    const reworded = rewordings(text).find(isRead)
+    const reworded = [...alternatives, ...rewordings(text)].find(isRead)
     if (reworded) return { reading: 'synonym', meant: reworded }
     const keyboard = keyboardVariants(text).find(isRead)
     if (keyboard) return { reading: 'keyboard', meant: keyboard.trim().replace(/\s+/g, ' ') }

@@ -8,6 +8,7 @@ import { urgentAdvice } from '../../../search/analysis/needs.ts'
 import { wordsOf } from '../../../search/analysis/words.ts'
 import { takeBack } from '../../../domain/search-sentence.ts'
 import { readSentence } from '../../../domain/sentence-phrases.ts'
+import type { RulesInForce } from '../../catalogue/search-rules/index.ts'
 import { bindDeps } from '../../platform/bind-deps.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { consume } from '../../platform/rate-limit/rate-limit.ts'
@@ -37,6 +38,7 @@ interface Deps {
   readonly db: Database
   readonly pseudonymize: Pseudonymize
   readonly now: () => Date
+  readonly rules: Pick<RulesInForce, 'appliedTo'>
   readonly search: (body: SearchBody) => Promise<SearchResponse<ProductDocument>>
 }
 
@@ -116,7 +118,7 @@ async function interpret(deps: Deps, text: string): Promise<InterpretedSearch | 
   const [total, answer] = await Promise.all([totalOf(deps, text), searchAllFields(deps, text)])
   if (answer.timed_out) return undefined
   const found = answer.hits.hits.flatMap(({ _source }) => (_source ? [_source] : []))
-  const read = found.length > 0 ? readWords(text, found) : ({ reading: 'nothing', meant: text } as const)
+  const read = found.length > 0 ? readWords(deps, text, found) : ({ reading: 'nothing', meant: text } as const)
   const isChanged = read.reading === 'keyboard' || read.reading === 'mended'
   const soldOut = found.filter(({ total_on_hand }) => total_on_hand <= 0)
   return {
@@ -139,9 +141,15 @@ async function interpret(deps: Deps, text: string): Promise<InterpretedSearch | 
 }
 
 /** The words of a search, without its conditions: "under 20000" is not looked for in products. */
-function readWords(text: string, found: readonly InterpretedDocument[]): ReturnType<typeof interpretQuery> {
+function readWords(
+  { rules }: Deps,
+  text: string,
+  found: readonly InterpretedDocument[]
+): ReturnType<typeof interpretQuery> {
   const { words } = takeBack(readSentence(text))
-  return words === '' ? { reading: 'typed', meant: text } : interpretQuery(words, found)
+  return words === ''
+    ? { reading: 'typed', meant: text }
+    : interpretQuery(words, found, rules.appliedTo(words).alternatives)
 }
 
 /** Whether others may be shown a search: it finds something as it is written, and nothing for adults. */
@@ -151,7 +159,7 @@ async function isSuggestible(deps: Deps, text: string): Promise<boolean> {
   return (
     total > 0 &&
     found.every(product => !product.age_restricted) &&
-    !['mended', 'keyboard'].includes(readWords(text, found).reading)
+    !['mended', 'keyboard'].includes(readWords(deps, text, found).reading)
   )
 }
 

@@ -1,0 +1,147 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { isMap, isNode, isSeq, LineCounter, parseDocument, type Document } from 'yaml'
+import { MAX_RULES, RULE_FILES, RULE_SCHEMAS } from '../contract/search-rules.ts'
+import { ruleProblems, type RuleProblem } from '../domain/search-rule-problems.ts'
+import { NO_RULES, RULE_KINDS, type RuleKind, type RuleReference, type SearchRules } from '../domain/search-rules.ts'
+import { ruleWords } from '../search/analysis/rule-words.ts'
+import { plainYaml } from './check/file.ts'
+import type { Mistake } from './check/mistake.ts'
+import { sentenceOf, unknownField } from './check/sentence.ts'
+
+/** The rules of `content/search-rules/`, and everything that is wrong with their files by themselves. */
+export interface ReadSearchRules {
+  readonly rules: SearchRules
+  readonly mistakes: readonly Mistake[]
+  /** Where a field of a rule stands. */
+  placeOf(rule: RuleReference, field?: string): Pick<Mistake, 'file' | 'line' | 'field'>
+}
+
+export const RULES_FOLDER = 'search-rules'
+
+interface RuleFile {
+  readonly kind: RuleKind
+  readonly file: string
+  readonly rules: readonly unknown[]
+  readonly mistakes: readonly Mistake[]
+  readonly lineAt: (path: readonly (string | number)[]) => number
+}
+
+/** Reads them as they stand now; `contentFolder` is `content/`. */
+export function readSearchRules(contentFolder: string): ReadSearchRules {
+  const files = RULE_KINDS.map(kind => readFile(contentFolder, kind))
+  const rules: SearchRules = Object.fromEntries(
+    files.map(({ kind, rules }) => [kind, rules])
+  ) as unknown as SearchRules
+  const placeOf = ({ kind, at }: RuleReference, field?: string) => {
+    const own = files.find(file => file.kind === kind)
+    const path = field === undefined ? [at] : [at, field]
+    return { file: own?.file ?? RULE_FILES[kind], line: own?.lineAt(path) ?? 1, ...(field !== undefined && { field }) }
+  }
+  const mistakes = files.flatMap(file => file.mistakes)
+  if (mistakes.length > 0) return { rules: NO_RULES, mistakes, placeOf }
+  const problems = ruleProblems(rules, ruleWords).map(problem => ({
+    ...placeOf(problem, problem.field),
+    sentence: SENTENCES[problem.code](problem.value, otherOf(problem, placeOf))
+  }))
+  return { rules, mistakes: problems, placeOf }
+}
+
+function readFile(contentFolder: string, kind: RuleKind): RuleFile {
+  const file = `content/${RULES_FOLDER}/${RULE_FILES[kind]}`
+  const path = join(contentFolder, RULES_FOLDER, RULE_FILES[kind])
+  const lines = new LineCounter()
+  const text = existsSync(path) ? readFileSync(path, 'utf8') : ''
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
+  const lineAt = (at: readonly (string | number)[]) => lineOf(document, lines, at)
+  const [error] = document.errors
+  if (error) {
+    const sentence = `The rules cannot be read here: ${plainYaml(error.code, error.message)}`
+    return { kind, file, rules: [], mistakes: [{ file, line: lines.linePos(error.pos[0]).line, sentence }], lineAt }
+  }
+  const written: unknown = document.toJS() ?? []
+  if (!Array.isArray(written)) {
+    const sentence = 'The file must be a list of rules, each beginning with a dash.'
+    return { kind, file, rules: [], mistakes: [{ file, line: 1, sentence }], lineAt }
+  }
+  if (written.length > MAX_RULES) {
+    const sentence = `The file has ${written.length} rules; at most ${MAX_RULES} may stand here.`
+    return { kind, file, rules: [], mistakes: [{ file, line: lineAt([MAX_RULES]), sentence }], lineAt }
+  }
+  const read = written.map((rule: unknown, at) => readRule(kind, rule, at))
+  return {
+    ...{ kind, file, lineAt },
+    rules: read.flatMap(({ rule }) => (rule === undefined ? [] : [rule])),
+    mistakes: read.flatMap(({ mistakes }) => mistakes.map(each => ({ file, line: lineAt(each.path), ...each.mistake })))
+  }
+}
+
+interface RuleMistake {
+  readonly path: readonly (string | number)[]
+  readonly mistake: Pick<Mistake, 'sentence' | 'field' | 'example'>
+}
+
+function readRule(kind: RuleKind, written: unknown, at: number) {
+  const schema = RULE_SCHEMAS[kind]
+  const parsed = schema.safeParse(written)
+  if (parsed.success) return { rule: parsed.data, mistakes: [] }
+  const mistakes = parsed.error.issues.flatMap((issue): readonly RuleMistake[] => {
+    const path = issue.path.map(part => (typeof part === 'number' ? part : String(part)))
+    const example = EXAMPLES[kind]
+    if (issue.code === 'unrecognized_keys')
+      return issue.keys.map(key => ({
+        path: [at, ...path, key],
+        mistake: { field: key, sentence: unknownField(key, Object.keys(schema.shape)), example }
+      }))
+    const value = path.reduce<unknown>((inner, part) => (inner as Record<string, unknown> | undefined)?.[part], written)
+    return [
+      { path: [at, ...path], mistake: { field: path.join('.') || undefined, sentence: sentenceOf(issue, value), example } }
+    ]
+  })
+  return { rule: undefined, mistakes }
+}
+
+/** Line of a rule's field, or of the nearest thing around it. */
+function lineOf(document: Document, lines: LineCounter, path: readonly (string | number)[]): number {
+  for (let depth = path.length; depth > 0; depth--) {
+    const parent = depth === 1 ? document.contents : document.getIn(path.slice(0, depth - 1), true)
+    const key = path[depth - 1]
+    const node = isMap(parent)
+      ? parent.items.find(({ key: name }) => String(name) === String(key))?.key
+      : isSeq(parent)
+        ? parent.items[Number(key)]
+        : undefined
+    if (isNode(node) && node.range) return lines.linePos(node.range[0]).line
+  }
+  return 1
+}
+
+const otherOf = ({ other }: RuleProblem, placeOf: ReadSearchRules['placeOf']) => {
+  const place = other && placeOf(other)
+  return place ? `${place.file}:${place.line}` : ''
+}
+
+/** `other`: file and line of the rule that it disagrees with. */
+const SENTENCES: Readonly<Record<RuleProblem['code'], (value: string, other: string) => string>> = {
+  'no-words': value => `\`${value}\` has no word that could be searched for.`,
+  'same-search': (value, other) =>
+    `\`${value}\` has a rule already (${other}); endings and alphabet make no difference. Join the two.`,
+  'same-value': value => `\`${value}\` stands there twice.`,
+  'pinned-and-buried': (value, other) => `\`${value}\` stands first here and last by ${other}. One of the two must go.`,
+  'nothing-buried': () => 'The rule names neither products nor categories.',
+  'same-synonyms': (value, other) =>
+    `\`${value}\` stands in another list of synonyms already (${other}); endings and alphabet make no difference. Join the two.`,
+  'synonym-cycle': (value, other) =>
+    `These one-way synonyms lead back to themselves (${other} finds this search). If both are to find each other, write them into ${RULE_FILES.synonyms}; otherwise take \`${value}\` out.`,
+  'redirect-cycle': (value, other) =>
+    `\`${value}\` is the result of a search that leads on to another page (${other}). Lead there at once.`
+}
+
+const EXAMPLES: Readonly<Record<RuleKind, string>> = {
+  synonyms: '- words: [живх, памперс]',
+  oneWaySynonyms: '- search: [нүүрний тос]\n  finds: [чийгшүүлэгч]',
+  pins: '- search: [витамин]\n  products: [vitamin-d3-2000]',
+  buries: '- search: [утас]\n  categories: [electronics/cases]',
+  redirects: '- search: [хүргэлт]\n  to: /pages/delivery',
+  boosts: '- search: [зай]\n  categories: [household/batteries]\n  weight: 2'
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { MAX_PINS, type RuleKind } from '../domain/search-rules.ts'
+import { SEARCH_LONGEST } from './searches.ts'
+
+/** Files of `content/search-rules/`: each a list of rules of one kind. */
+
+/** Rules of one kind; a search looks at those of its own words only. */
+export const MAX_RULES = 500
+const MOST_SEARCHES = 20
+const MOST_BURIED = 50
+const MOST_CATEGORIES = 20
+const LIGHTEST_BOOST = 1.1
+const HEAVIEST_BOOST = 5
+const USUAL_BOOST = 2
+const NOTE_LONGEST = 300
+
+const phrase = z.string().trim().min(1).max(SEARCH_LONGEST)
+const searches = z.array(phrase).min(1).max(MOST_SEARCHES)
+const slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
+const permalink = z.string().regex(/^[a-z0-9]+(?:[-/][a-z0-9]+)*$/)
+/** Why the rule is there, for other editors. */
+const note = z.string().trim().min(1).max(NOTE_LONGEST).optional()
+const trigger = { search: searches, contains: z.boolean().default(false), note }
+
+export const RULE_SCHEMAS = {
+  synonyms: z.strictObject({ words: z.array(phrase).min(2).max(MOST_SEARCHES), note }),
+  oneWaySynonyms: z.strictObject({ search: searches, finds: searches, note }),
+  pins: z.strictObject({ ...trigger, products: z.array(slug).min(1).max(MAX_PINS) }),
+  buries: z.strictObject({
+    ...trigger,
+    products: z.array(slug).max(MOST_BURIED).default([]),
+    categories: z.array(permalink).max(MOST_CATEGORIES).default([])
+  }),
+  redirects: z.strictObject({
+    search: searches,
+    to: z.string().regex(/^\/(?!\/)[^\s#]{0,199}$/, 'a path of this site such as /pages/delivery'),
+    note
+  }),
+  boosts: z.strictObject({
+    ...trigger,
+    categories: z.array(permalink).min(1).max(MOST_CATEGORIES),
+    weight: z.number().min(LIGHTEST_BOOST).max(HEAVIEST_BOOST).default(USUAL_BOOST)
+  })
+} as const satisfies Record<RuleKind, z.ZodType>
+
+export const RULE_FILES = {
+  synonyms: 'synonyms.yaml',
+  oneWaySynonyms: 'one-way-synonyms.yaml',
+  pins: 'pins.yaml',
+  buries: 'buries.yaml',
+  redirects: 'redirects.yaml',
+  boosts: 'boosts.yaml'
+} as const satisfies Record<RuleKind, string>

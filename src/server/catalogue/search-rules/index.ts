@@ -1,0 +1,2 @@
+export { createSearchRulesModule } from './module.ts'
+export type { RulesInForce } from './rules-in-force.ts'

@@ -1,0 +1,99 @@
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import { mistakesText } from '../../../content/check/mistake.ts'
+import { readSearchRules, RULES_FOLDER } from '../../../content/search-rules.ts'
+import { exactText } from '../../../contract/catalogue-query.ts'
+import { RULE_FILES } from '../../../contract/search-rules.ts'
+import {
+  compileRules,
+  NO_RULES,
+  rulesFor,
+  type AppliedRules,
+  type SearchRuleBook,
+  type SearchRules
+} from '../../../domain/search-rules.ts'
+import { readSentence } from '../../../domain/sentence-phrases.ts'
+import { ruleWords } from '../../../search/analysis/rule-words.ts'
+import type { QueryRules, Ruleset } from '../../../search/query/ruleset.ts'
+import { queryRules } from './query-rules.ts'
+
+/** The rules that searches follow now. */
+export interface RulesInForce extends Ruleset {
+  /** All of them, as their files say. */
+  all(): SearchRules
+  /** What they say to the words of a search, whose conditions were taken out. */
+  appliedTo(words: string): AppliedRules
+  /** The page that a whole search leads to, as a path without its language. */
+  redirectOf(text: string): string | undefined
+  /** Reads files that changed; while they are not right the rules before stay in force. */
+  reread(): void
+}
+
+/** The rules of a folder such as `content/`, once; throws where they are not right. */
+export const rulesOfFolder = (contentFolder: string): RulesInForce =>
+  readRules(contentFolder, mistakes => {
+    throw new Error(mistakes)
+  })
+
+/** Rules as they are given: for a comparison with those in force. */
+export function givenRules(rules: SearchRules): RulesInForce {
+  const book = compileRules(rules, ruleWords)
+  return inForce(
+    () => book,
+    () => 1,
+    () => undefined
+  )
+}
+
+/** Reads the rules of `content/`; mistakes in them stop the start, and later are told to `onMistakes`. */
+export function readRules(contentFolder: string, onMistakes: (text: string) => void): RulesInForce {
+  let seen = fingerprint(contentFolder)
+  let version = 1
+  const first = readSearchRules(contentFolder)
+  if (first.mistakes.length > 0) throw new Error(mistakesText(first.mistakes))
+  let book = compileRules(first.rules, ruleWords)
+
+  function reread() {
+    const now = fingerprint(contentFolder)
+    if (now === seen) return
+    seen = now
+    const { rules, mistakes } = readSearchRules(contentFolder)
+    if (mistakes.length > 0) return onMistakes(mistakesText(mistakes))
+    book = compileRules(rules, ruleWords)
+    version += 1
+  }
+  return inForce(
+    () => book,
+    () => version,
+    reread
+  )
+}
+
+/** No rules at all. */
+export const noRules = (): RulesInForce => givenRules(NO_RULES)
+
+function inForce(book: () => SearchRuleBook, version: () => number, reread: () => void): RulesInForce {
+  const appliedTo = (words: string) => rulesFor(book(), ruleWords(words))
+  return {
+    version,
+    reread,
+    appliedTo,
+    all: () => book().rules,
+    rulesFor: text => (book().triggers.size === 0 ? NOTHING : queryRules(appliedTo(text))),
+    redirectOf: text => {
+      if (exactText(text) !== undefined || readSentence(text).conditions.length > 0) return undefined
+      return appliedTo(text).redirect
+    }
+  }
+}
+
+const NOTHING: QueryRules = { alternatives: [], pinned: [], weights: [] }
+
+/** Changes with every file that is written, added or deleted. */
+const fingerprint = (contentFolder: string) =>
+  Object.values(RULE_FILES)
+    .map(name => {
+      const found = statSync(join(contentFolder, RULES_FOLDER, name), { throwIfNoEntry: false })
+      return found ? `${found.mtimeMs} ${found.size} ${found.ino}` : ''
+    })
+    .join()
