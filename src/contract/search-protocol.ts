@@ -11,6 +11,7 @@ export interface SearchBody {
   readonly size?: number
   readonly _source?: boolean | readonly string[]
   readonly track_total_hits?: boolean | number
+  readonly track_scores?: boolean
   readonly aggs?: SearchClause
   readonly suggest?: SearchClause
 }

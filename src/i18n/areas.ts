@@ -64,6 +64,7 @@ import type roulette from '../../locales/mn/roulette.json'
 import type rouletteStaff from '../../locales/mn/roulette-staff.json'
 import type saved from '../../locales/mn/saved.json'
 import type search from '../../locales/mn/search.json'
+import type searchExplanation from '../../locales/mn/search-explanation.json'
 import type reauthentication from '../../locales/mn/reauthentication.json'
 import type security from '../../locales/mn/security.json'
 import type settings from '../../locales/mn/settings.json'
@@ -160,6 +161,7 @@ export interface Areas {
   'roulette-staff': typeof rouletteStaff
   saved: typeof saved
   search: typeof search
+  'search-explanation': typeof searchExplanation
   reauthentication: typeof reauthentication
   security: typeof security
   settings: typeof settings

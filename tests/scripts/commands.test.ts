@@ -35,6 +35,8 @@ const MISTAKES = [
   ['wallet', ['give', '99191234', 'gold', '5', '--label', 'x'], "'gold' is invalid for argument 'bucket'"],
   ['wallet', ['give', '99191234', 'bonus', '0', '--label', 'x'], 'It must be a whole number from 1 to'],
   ['wallet', ['take', '99191234', 'bonus', '5'], "Required option '--label <text>' not specified."],
+  ['searches', ['compare', '--top', '0'], 'It must be a whole number from 1 to 40.'],
+  ['searches', ['explain'], "Missing required argument 'search'."],
   ['payments', ['reconcile', '--days', '400'], 'It must be a whole number from 1 to 366.'],
   ['payments', ['confirm'], "Missing required argument 'number'."],
   ['orders', ['cancel', 'R123456789', '--reason', 'mood'], 'Allowed choices are'],

@@ -1,2 +1,6 @@
 export { createSearchRulesModule } from './module.ts'
-export type { RulesInForce } from './rules-in-force.ts'
+export { noRules, rulesOfFolder, type RulesInForce } from './rules-in-force.ts'
+export { compareSearches, isChanged, movesOf, type ComparedSearch, type Move } from './compare.ts'
+export { explainSearch } from './explain.ts'
+export { explanationLines } from './explanation-lines.ts'
+export { searchBy, type SearchBy } from './search-by.ts'

@@ -1,2 +1,3 @@
 export { createSearchLogModule } from './module.ts'
-export { listFailedSearches } from './queries.ts'
+export { frequentSearches, listFailedSearches } from './queries.ts'
+export { interpretQuery } from './query-interpretation.ts'

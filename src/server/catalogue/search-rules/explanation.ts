@@ -1,0 +1,73 @@
+import type { ProductDocument } from '../../../contract/product-document.ts'
+import type { QueryRewrite } from '../../../contract/searches.ts'
+import type { SentenceCondition } from '../../../domain/search-sentence.ts'
+import type { AppliedRules } from '../../../domain/search-rules.ts'
+import type { RulesInForce } from './rules-in-force.ts'
+import type { SearchBy } from './search-by.ts'
+
+export interface ExplainDeps {
+  readonly search: SearchBy
+  readonly rules: RulesInForce
+  /** How a text was read, from what it found. */
+  readonly interpret: (
+    text: string,
+    found: readonly ProductDocument[],
+    alternatives: readonly string[]
+  ) => Pick<SearchExplanation, 'reading' | 'meant'>
+}
+
+/** How a search was read and why these products answer it: numbers are those of the search engine. */
+export interface SearchExplanation {
+  readonly text: string
+  /** The text without its conditions. */
+  readonly words: readonly ExplainedWord[]
+  /** How it was read as a whole, and what was looked for instead. */
+  readonly reading: QueryRewrite
+  readonly meant: string
+  readonly conditions: readonly SentenceCondition[]
+  readonly rules: AppliedRules
+  readonly total: number
+  readonly products: readonly ProductExplanation[]
+  /** The product that was asked for, where it is not in the list. */
+  readonly missing?: MissingProduct
+}
+
+export interface ExplainedWord {
+  readonly text: string
+  readonly stem: string
+  /** Not required: it carries the sentence. */
+  readonly isOptional: boolean
+  /** Whether any product has it, so that no typing error is looked for. */
+  readonly isKnown: boolean
+}
+
+export interface ProductExplanation {
+  readonly slug: string
+  readonly title: string
+  /** From 1. */
+  readonly place: number
+  readonly score: number
+  /** The search in the words by which it was found. */
+  readonly foundBy: string
+  /** What each word gives in each field, the most first. */
+  readonly fields: readonly { readonly word: string; readonly field: string; readonly score: number }[]
+  /** What the product is by its titles, and whether the search names that. */
+  readonly kinds: readonly string[]
+  readonly isOfKind: boolean
+  /** Its place among pinned products, from 1. */
+  readonly pin?: number
+  readonly isBuried: boolean
+  /** Factors of boosted categories. */
+  readonly boosts: readonly { readonly category: string; readonly weight: number }[]
+}
+
+export interface MissingProduct {
+  readonly slug: string
+  readonly title?: string
+  readonly reasons: readonly MissingReason[]
+}
+
+export type MissingReason =
+  | { readonly code: 'unknown' | 'sold-out' | 'without-price' | 'not-yet-on-sale' | 'without-picture' | 'too-far-down' }
+  | { readonly code: 'condition'; readonly said: string }
+  | { readonly code: 'word'; readonly word: string }

@@ -1,0 +1,60 @@
+import { sentenceOf, TEXT_FIELDS, type ListRequest } from '../../../contract/catalogue-query.ts'
+import type { ProductDocument } from '../../../contract/product-document.ts'
+import type { SearchClause } from '../../../contract/search-protocol.ts'
+import { sentenceQuery } from '../../../contract/sentence-clauses.ts'
+import type { ExplainDeps, ExplainedWord, MissingProduct, MissingReason } from './explanation.ts'
+
+/** The product of this slug, SKU or id as search has it. */
+export async function findProduct(
+  { search, rules }: Pick<ExplainDeps, 'search' | 'rules'>,
+  name: string
+): Promise<ProductDocument | undefined> {
+  const should: readonly SearchClause[] = [
+    { ids: { values: [name] } },
+    ...['slug', 'sku', 'variants.sku'].map(field => ({ term: { [field]: name } }))
+  ]
+  const { hits } = await search({ query: { bool: { should } }, size: 1 }, rules)
+  return hits.hits[0]?._source
+}
+
+interface Asked {
+  readonly product: string
+  readonly asked: ProductDocument | undefined
+  readonly request: ListRequest
+  readonly words: readonly ExplainedWord[]
+}
+
+/** What every list asks of a product, as `CATALOGUE_FILTER` does, with what it means where a product has it not. */
+const LISTED: readonly (readonly [SearchClause, Exclude<MissingReason['code'], 'condition' | 'word'>])[] = [
+  [{ range: { selling_price: { gt: 1 } } }, 'without-price'],
+  [{ range: { total_on_hand: { gt: 0 } } }, 'sold-out'],
+  [{ range: { available_on: { lte: 'now' } } }, 'not-yet-on-sale'],
+  [{ exists: { field: 'image' } }, 'without-picture']
+]
+
+/** Why a product is not in the list of a search: each condition is asked of the engine for this product alone. */
+export async function explainMissing(
+  { search, rules }: Pick<ExplainDeps, 'search' | 'rules'>,
+  { product, asked, request, words }: Asked
+): Promise<MissingProduct> {
+  if (!asked) return { slug: product, reasons: [{ code: 'unknown' }] }
+  const holds = async (clause: SearchClause) => {
+    const query = { bool: { must: [clause], filter: [{ ids: { values: [asked.id] } }] } }
+    return (await search({ query, size: 0 }, rules)).hits.total.value > 0
+  }
+  const reasons: MissingReason[] = []
+  for (const [clause, code] of LISTED) if (!(await holds(clause))) reasons.push({ code })
+  for (const condition of sentenceOf(request).conditions) {
+    const alone = { words: '', conditions: [condition], optionalWords: '' }
+    if (!(await holds(sentenceQuery(alone, { words: [], filter: [] }))))
+      reasons.push({ code: 'condition', said: condition.said })
+  }
+  for (const [at, { text, isOptional, isKnown }] of words.entries()) {
+    if (isOptional) continue
+    const type = at === words.length - 1 ? 'bool_prefix' : 'best_fields'
+    const clause = { multi_match: { query: text, fields: TEXT_FIELDS, type, ...(!isKnown && { fuzziness: 'AUTO' }) } }
+    if (!(await holds(clause))) reasons.push({ code: 'word', word: text })
+  }
+  const { slug, title } = asked
+  return { slug, title, reasons: reasons.length > 0 ? reasons : [{ code: 'too-far-down' }] }
+}
