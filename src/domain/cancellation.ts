@@ -1,8 +1,8 @@
 import type { OrderState, ShipmentState } from './order-state.ts'
 
 /**
- * A placed order can be canceled until it is packed; its payments are then refunded. One of digital goods alone is never
- * packed: whether its tickets may still be given back is asked of them.
+ * A placed order can be canceled until it is packed; its payments are then refunded. One of digital products alone is
+ * never packed: whether its tickets may still be given back is asked of them.
  */
 export const canCancel = (state: OrderState, shipment: ShipmentState, requiresDelivery: boolean) =>
   state === 'complete' && (shipment === 'pending' || !requiresDelivery)

@@ -94,7 +94,7 @@ export const SHIPMENT_TRANSITIONS: TransitionTable<ShipmentState> = {
   delivered: []
 }
 
-/** An order of digital goods alone: nothing is packed or sent, it is delivered when it is paid. */
+/** An order of digital products alone: nothing is packed or sent, it is delivered when it is paid. */
 export const DIGITAL_SHIPMENT_TRANSITIONS: TransitionTable<ShipmentState> = {
   pending: ['delivered'],
   ready: [],

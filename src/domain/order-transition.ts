@@ -81,6 +81,6 @@ export function transitionEvents({ state }: OrderStateSnapshot, to: OrderTransit
   return events
 }
 
-/** Digital goods are delivered with the payment of their order: e-tickets have been issued by then. */
+/** Digital products are delivered with the payment of their order: e-tickets have been issued by then. */
 export const isDeliveredByPayment = ({ state, payment, shipment, requiresDelivery }: OrderStateSnapshot) =>
   !requiresDelivery && state === 'complete' && payment === 'completed' && shipment === 'pending'

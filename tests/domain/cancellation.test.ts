@@ -19,7 +19,7 @@ test.each([
   expect(canCancel(state, shipment, true)).toBe(can)
 )
 
-test('cancellation: an order of digital goods alone can be canceled though it is delivered, but not twice', () => {
+test('cancellation: an order of digital products alone can be canceled though it is delivered, but not twice', () => {
   expect(canCancel('complete', 'delivered', false)).toBe(true)
   expect(canCancel('canceled', 'delivered', false)).toBe(false)
 })

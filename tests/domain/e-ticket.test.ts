@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { needsDelivery } from '../../src/domain/digital-goods.ts'
 import {
   bestSeats,
   doorTimes,
@@ -148,12 +147,4 @@ test.each([
   [['A-1', 'A-2'], 0, []]
 ])('seats: of %j the best %i are %j, side by side where there are some', (free, count, best) => {
   expect(bestSeats(free, count)).toEqual(best)
-})
-
-test.each([
-  [[], true],
-  [[{ requiresShipping: false }], false],
-  [[{ requiresShipping: false }, { requiresShipping: true }], true]
-])('digital goods: an order of %j is delivered: %s', (lines, delivered) => {
-  expect(needsDelivery(lines)).toBe(delivered)
 })

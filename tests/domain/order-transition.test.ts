@@ -87,7 +87,7 @@ test.each([
   }
 )
 
-test('an order of digital goods: is delivered when it is paid, never packed, and can be canceled afterwards', () => {
+test('an order of digital products: is delivered when it is paid, never packed, and can be canceled afterwards', () => {
   const digital = { ...placed, payment: 'completed', requiresDelivery: false } as const
   expect(isDeliveredByPayment(digital)).toBe(true)
   expect(isDeliveredByPayment({ ...digital, requiresDelivery: true })).toBe(false)

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { isShownAt, untilNextChange } from '../../src/domain/schedule.ts'
-import { noticesAt } from '../../src/domain/site-notice.ts'
 
 const at = new Date('2026-11-24T03:00:00.000Z')
 const [BEFORE, NOW, AFTER] = ['2026-11-24T02:00:00.000Z', at.toISOString(), '2026-11-24T04:00:00.000Z']
@@ -29,20 +28,4 @@ test('schedule: the next change is the first begin or end to come', () => {
       at
     )
   ).toBeUndefined()
-})
-
-test('notices: the most pressing first, of one kind the one that began last', () => {
-  const notice = (id: string, kind: 'info' | 'urgent', starts_at: string | null) => ({
-    id,
-    kind,
-    starts_at,
-    ends_at: null
-  })
-  const notices = [
-    notice('a', 'info', null),
-    notice('b', 'info', BEFORE),
-    notice('c', 'urgent', null),
-    notice('d', 'info', AFTER)
-  ]
-  expect(noticesAt(notices, at).map(({ id }) => id)).toEqual(['c', 'b', 'a'])
 })

@@ -1,5 +1,5 @@
 import { cartTotals } from '../../../domain/cart.ts'
-import { needsDelivery } from '../../../domain/digital-goods.ts'
+import { needsDelivery } from '../../../domain/digital-products.ts'
 import { orderTotals } from '../../../domain/order-totals.ts'
 import { sellingPrice } from '../../../domain/price.ts'
 import type { Requirement } from '../../../contract/checkout.ts'
