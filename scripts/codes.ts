@@ -39,8 +39,8 @@ create
   .addOption(new Option('--percent <percent>', 'per cent off').argParser(amount).conflicts(['amount', 'freeDelivery']))
   .addOption(new Option('--amount <amount>', '₮ off').argParser(amount).conflicts(['percent', 'freeDelivery']))
   .option('--free-delivery', 'delivery costs nothing')
-  .option('--most <amount>', 'at most so many ₮ off', amount)
-  .option('--minimum <amount>', 'only for goods of so many ₮', amount)
+  .option('--max-discount <amount>', 'at most so many ₮ off', amount)
+  .option('--minimum <amount>', 'only for products of so many ₮', amount)
   .option('--product <sku>', 'only for this product; may be given several times', collect)
   .option('--taxon <permalink>', 'only for this category; may be given several times', collect)
   .option('--brand <code>', 'only for this brand; may be given several times', collect)
@@ -50,7 +50,7 @@ create
   .option('--starts <time>', 'valid from, 2026-12-01T00:00+08:00', moment)
   .option('--expires <time>', 'valid until', moment)
   .option('--uses <count>', 'how often in all', amount)
-  .option('--own-uses <count>', 'how often for one customer, or any')
+  .option('--uses-by-customer <count>', 'how often for one customer, or any')
   .action((code, options) =>
     withAdmin(async admin => console.log(`${code}  ${await admin.upsertCoupon(couponOf(code, options))}`))
   )
@@ -116,8 +116,8 @@ create
   )
 
 program
-  .command('give')
-  .description('gives a coupon for its holders to a customer')
+  .command('assign')
+  .description('assigns a coupon for its holders to a customer')
   .argument('<code>')
   .argument('<login>', 'a phone or an e-mail address')
   .action((code, login) =>
@@ -165,7 +165,7 @@ interface CouponOptions {
   readonly percent?: number
   readonly amount?: number
   readonly freeDelivery?: true
-  readonly most?: number
+  readonly maxDiscount?: number
   readonly minimum?: number
   readonly product?: readonly string[]
   readonly taxon?: readonly string[]
@@ -176,17 +176,20 @@ interface CouponOptions {
   readonly starts?: string
   readonly expires?: string
   readonly uses?: number
-  readonly ownUses?: string
+  readonly usesByCustomer?: string
 }
 
-function couponOf(code: string, { name, nameEn = name, freeDelivery, percent, ownUses, ...given }: CouponOptions) {
+function couponOf(
+  code: string,
+  { name, nameEn = name, freeDelivery, percent, usesByCustomer, ...given }: CouponOptions
+) {
   const input = {
     code,
     name: { mn: name, en: nameEn },
     effect: freeDelivery ? 'free-delivery' : percent === undefined ? 'amount' : 'percent',
     ...withoutUndefined({
       value: percent ?? given.amount,
-      max_discount: given.most,
+      max_discount: given.maxDiscount,
       minimum: given.minimum,
       products: given.product,
       taxons: given.taxon,
@@ -198,7 +201,9 @@ function couponOf(code: string, { name, nameEn = name, freeDelivery, percent, ow
       expires_at: given.expires ?? null,
       max_uses: given.uses
     }),
-    ...(ownUses !== undefined && { max_uses_by_customer: ownUses === 'any' ? null : Number(ownUses) })
+    ...(usesByCustomer !== undefined && {
+      max_uses_by_customer: usesByCustomer === 'any' ? null : Number(usesByCustomer)
+    })
   }
   const read = couponRecord.safeParse(input)
   return read.success ? read.data : program.error(`The coupon is not right: ${schemaSentence(read.error, input)}`)

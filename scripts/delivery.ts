@@ -42,8 +42,8 @@ program
   .action(() => change())
 
 program
-  .command('round')
-  .description('what is to be packed, brought or handed out: where, to whom, what to take there')
+  .command('run')
+  .description('the delivery run: what is packed, delivered or handed out, where, to whom, and what to take there')
   .argument('[day]', 'only until that day, 2026-12-31', day)
   .action(until => withCommerce(commerce => printFulfilmentQueue(commerce, until)))
 
@@ -65,7 +65,7 @@ program
   .argument('<zone>')
   .addArgument(option())
   .argument('<amount>', 'in ₮', amount)
-  .option('--free-from <amount>', 'goods for so many ₮ are delivered free; never when left out', amount)
+  .option('--free-from <amount>', 'products for so many ₮ are delivered free; never when left out', amount)
   .action((zone, speed, fee, { freeFrom = null }) => change(admin => admin.fee(zone, speed, fee, freeFrom)))
 
 program
@@ -129,7 +129,7 @@ program
   .action((city, district, zone) => change(admin => admin.place(city, district, zone === 'none' ? null : zone)))
 
 program
-  .command('dry')
+  .command('restrict-alcohol')
   .description('when no alcohol is sold or handed over')
   .argument('<place>', 'all, CITY or CITY/DISTRICT', textLike(/^[\w-]+(?:\/[\w-]+)?$/, 'all, CITY or CITY/DISTRICT'))
   .argument(
@@ -149,8 +149,8 @@ program
   })
 
 program
-  .command('no-dry')
-  .description('ends such a time')
+  .command('allow-alcohol')
+  .description('ends such a restriction')
   .argument('<number>', 'as "show" numbers it', amount)
   .action(number => change(admin => admin.liftRestriction(number)))
 

@@ -37,7 +37,7 @@ program
 
 program
   .command('confirm <number>')
-  .description('the deposit of H123456789 was taken by hand: its guest gets the letter')
+  .description('the deposit of H123456789 was taken by hand: its guest gets the mail')
   .action(number => withAdmin(async admin => report(await admin.confirm(number))))
 
 program

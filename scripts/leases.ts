@@ -33,8 +33,8 @@ program
   .action(number => withCommerce(async ({ leases }) => found(await leases.admin.show(number))))
 
 program
-  .command('ask')
-  .description('asks the lender now')
+  .command('check')
+  .description('checks an application with the lender now')
   .argument('<number>', 'L123456789')
   .action(number => withCommerce(async ({ leases }) => found(await leases.admin.ask(number))))
 

@@ -91,7 +91,7 @@ program
 
 program
   .command('answer <question> <text>')
-  .description('answers a question as the shop; public at once, and who asked gets a letter')
+  .description('answers a question as the shop; public at once, and who asked gets a mail')
   .requiredOption('--by <name>', 'the name that readers see, such as "Эм зүйч Сарнай"', name)
   .action((question, text, { by }) =>
     withCommunityDatabase(async db =>

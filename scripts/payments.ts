@@ -79,8 +79,8 @@ program
   )
 
 program
-  .command('brought')
-  .description('says that a person has brought the money back')
+  .command('mark-refunded')
+  .description('says that somebody has paid the money back by hand')
   .argument('<refund>', 'as "refunds" names it')
   .action(refund =>
     withMoney(async ({ payments }) =>
@@ -91,7 +91,7 @@ program
   )
 
 program
-  .command('again')
+  .command('retry')
   .description('asks the provider of a refund once more')
   .argument('<refund>', 'as "refunds" names it')
   .action(refund =>

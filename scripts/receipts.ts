@@ -51,13 +51,11 @@ program
   .description('mails the receipts of an order once more')
   .argument('<number>', NUMBER)
   .action(number =>
-    withReceipts(async receipts =>
-      announceResult(await receipts.resend(asStaff(number), 'mn'), 'Its letter is written.')
-    )
+    withReceipts(async receipts => announceResult(await receipts.resend(asStaff(number), 'mn'), 'Its mail is written.'))
   )
 
 program
-  .command('for')
+  .command('receiver')
   .description('whom the receipt is for, until it is made; one of the three options is needed')
   .argument('<number>', NUMBER)
   .addOption(
@@ -94,7 +92,7 @@ program
   )
 
 program
-  .command('again')
+  .command('retry')
   .description('makes a receipt after a person has seen at PosAPI that none was made')
   .argument('<number>', NUMBER)
   .action(number =>
@@ -104,8 +102,8 @@ program
   )
 
 program
-  .command('found')
-  .description('takes over a receipt that a person has found at PosAPI')
+  .command('record')
+  .description('records a receipt that somebody has found at PosAPI')
   .argument('<number>', NUMBER)
   .requiredOption('--id <ddtd>', 'its 33 digits', textLike(/^\d{33}$/, '33 digits'))
   .requiredOption(
@@ -118,7 +116,7 @@ program
   .action((number, { id, date, lottery = null, qr = '' }) =>
     withReceipts(async receipts =>
       (await receipts.confirmIssued(number, { number: id, printedAt: date, lottery, qr }))
-        ? console.log('It is kept, and its letter is written.')
+        ? console.log('It is kept, and its mail is written.')
         : refuse('Nobody is in doubt about it.')
     )
   )

@@ -22,8 +22,8 @@ export function addReturnCommands(program: Command, withCommerce: WithCommerce) 
     .action(() => withCommerce(printWaitingReturns))
 
   program
-    .command('ask')
-    .description('begins a return for a buyer who has called')
+    .command('request-return')
+    .description('requests a return for a buyer who has called')
     .argument('<numbers...>', 'R123456789, the numbers of orders')
     .requiredOption(
       '--line <sku[=pieces]>',

@@ -34,12 +34,12 @@ program
   .requiredOption('--from <time>', 'in Ulaanbaatar: 2026-12-24T18:00; it can be started from two hours before', moment)
   .requiredOption('--to <time>', 'in Ulaanbaatar', moment)
   .option('--amount <tögrög>', 'that bring one number', '30000')
-  .option('--most <numbers>', 'that one order brings', '5')
-  .action((id, { location, title, titleEn, from, to, amount, most }) =>
+  .option('--max-numbers <numbers>', 'that one order brings', '5')
+  .action((id, { location, title, titleEn, from, to, amount, maxNumbers }) =>
     withRoulette(async deps => {
       const record = rouletteNightRecord.safeParse({
         ...{ id, location, title: { mn: title, en: titleEn }, starts_at: from, ends_at: to },
-        ...{ number_price: Number(amount), numbers_per_order: Number(most) }
+        ...{ number_price: Number(amount), numbers_per_order: Number(maxNumbers) }
       })
       if (!record.success)
         return refuse(`Please check: ${record.error.issues.map(({ path }) => path.join('.')).join(', ')}.`)

@@ -21,12 +21,12 @@ const program = commandLine(
   'search:check',
   'Compares search with the database: the cluster’s where SEARCH_URL names one, else that of the running shop. Ends with 0 when they agree.'
 )
-  .option('--mend', 'search reads the products that differ anew')
+  .option('--repair', 'indexes the products that differ anew')
   .option('--url <address>', 'where the shop runs, http://127.0.0.1:4321')
   .action(checkSearch)
 
 interface Options {
-  readonly mend?: true
+  readonly repair?: true
   readonly url?: string
 }
 
@@ -48,13 +48,14 @@ async function checkSearch(options: Options): Promise<void> {
     const seconds = ((performance.now() - began) / 1_000).toFixed(1)
     print(lasting)
     if (lasting.length === 0) return console.log(`Search and database agree (${seconds} s).`)
-    if (!options.mend) return refuse(`${lasting.length} products differ. With \`-- --mend\` search reads them anew.`)
+    if (!options.repair)
+      return refuse(`${lasting.length} products differ. With \`-- --repair\` search reads them anew.`)
     await compared.repair(lasting)
     await pause(FOLLOWING_MS)
     const left = inBoth(lasting, await compareAll(compared))
     if (left.length > 0)
       return refuse(`${left.length} of ${lasting.length} still differ: does a shop run on this database?`)
-    console.log(`${lasting.length} products mended.`)
+    console.log(`${lasting.length} products repaired.`)
   } finally {
     await cluster?.close()
     await db.close()

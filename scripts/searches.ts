@@ -43,10 +43,10 @@ program
   .command('zero', { isDefault: true })
   .description('Searches that found nothing, the most frequent first (also without a command).')
   .option(...networksOption, FEWEST_NETWORKS)
-  .option('--most <number>', 'how many are listed', wholeNumber(1, MOST), 50)
-  .action(({ networks, most }) =>
+  .option('--limit <number>', 'how many are listed', wholeNumber(1, MOST), 50)
+  .action(({ networks, limit }) =>
     withDatabase(async db => {
-      const failed = await db.all(listFailedSearches, { since: firstDay(), networks, most })
+      const failed = await db.all(listFailedSearches, { since: firstDay(), networks, most: limit })
       for (const each of failed)
         console.log(`${String(each.networks).padStart(5)}  ${each.locale}  ${each.last}  ${each.query}`)
       if (failed.length === 0) console.log('No search that several people made found nothing.')

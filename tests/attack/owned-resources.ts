@@ -105,7 +105,7 @@ export async function createOwnedResources(target: Target, person: Person) {
 
   const terms = ['--name', NAME, '--name-en', NAME, '--amount', '5000', '--audience', 'holders']
   await office('codes', 'create', 'coupon', 'NUUTS', ...terms)
-  await office('codes', 'give', 'NUUTS', PHONE)
+  await office('codes', 'assign', 'NUUTS', PHONE)
   const coupons = await ask<{ coupons: readonly { readonly id: string; readonly code: string }[] }>('GET', '/coupons')
 
   const paid = await place('qpay', 'paid')

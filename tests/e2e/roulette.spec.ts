@@ -23,7 +23,7 @@ const run = (...args: readonly string[]) =>
 async function openNight() {
   const id = `night-${Date.now()}`
   const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
-  const times = ['--from', at(-1), '--to', at(3), '--amount', '10000', '--most', '2']
+  const times = ['--from', at(-1), '--to', at(3), '--amount', '10000', '--max-numbers', '2']
   await run(
     ...['scripts/roulette.ts', 'add', id, '--location', BRANCH],
     ...['--title', 'Азын үдэш', '--title-en', 'Lucky night', ...times]

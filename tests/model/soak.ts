@@ -32,7 +32,7 @@ const program = commandLine(
     wholeNumber(0, 9_999_999_999)
   )
   .option('--length <number>', 'steps of that story', count, STORY_STEPS)
-  .option('--anew', 'starts over')
+  .option('--restart', 'forgets earlier stories')
   .action(main)
 
 type Told = Record<string, { first: number; stories: number; broken: number[]; kills?: number }>
@@ -80,8 +80,8 @@ async function soak(name: string, place: TestDatabase) {
   exitWith(1)
 }
 
-async function main({ only, anew }: { readonly only?: string | undefined; readonly anew?: true | undefined }) {
-  if (anew) rmSync(FILE, { force: true })
+async function main({ only, restart }: { readonly only?: string | undefined; readonly restart?: true | undefined }) {
+  if (restart) rmSync(FILE, { force: true })
   if (existsSync(FILE)) told = JSON.parse(readFileSync(FILE, 'utf8')) as Told
   if (only !== 'postgres') await soak('SQLite', onSqlite)
   const programs = postgresPrograms()

@@ -62,7 +62,7 @@ const MISTAKES = [
   ['roulette', ['add', 'a', '--from', '28.11.2026'], 'It must be a time in Ulaanbaatar such as 2026-12-25T09:00'],
   ['site', ['notice', 'schedule', 'a', 'а', 'a', '--ends', 'noon'], 'It must be a time in Ulaanbaatar'],
   ['delivery', ['slot', 'city', 'noon'], 'It must be hours such as 8-12.'],
-  ['delivery', ['dry', 'all', 'someday'], 'It must be daily, a weekday'],
+  ['delivery', ['restrict-alcohol', 'all', 'someday'], 'It must be daily, a weekday'],
   ['receipts', ['for', 'R123456789'], 'One of --register, --consumer and --citizen is needed.'],
   ['receipts', ['for', 'R123456789', '--register', '12'], 'It must be 7 digits.'],
   ['receipts', ['found', 'R1', '--id', '1', '--date', 'now'], 'It must be 33 digits.'],
@@ -71,7 +71,7 @@ const MISTAKES = [
   ['encryption', ['turn'], "Unknown command 'turn'."],
   ['catalogue-import', ['none.csv'], 'There is no file none.csv.'],
   ['catalogue-import', ['package.json', '--mapping', 'none.json'], 'There is no file none.json.'],
-  ['search-check', ['--mnd'], "Unknown option '--mnd' (Did you mean --mend?)"],
+  ['search-check', ['--repar'], "Unknown option '--repar' (Did you mean --repair?)"],
   ['editor', ['--port', 'x'], 'It must be a whole number from 0 to 65535.'],
   ['new', ['nothing', 'Title'], 'There is no "nothing".']
 ] as const
@@ -216,7 +216,7 @@ test('codes: a coupon is shown in words, and only one for its holders is given',
     [
       [...create, '--minimum', '50000', '--expires', '2026-12-31T00:00+08:00'],
       ['scripts/codes.ts', 'show', 'SPRING'],
-      ['scripts/codes.ts', 'give', 'SPRING', '99191234'],
+      ['scripts/codes.ts', 'assign', 'SPRING', '99191234'],
       ['scripts/codes.ts', 'create', 'coupon', 'EMPTY', '--name', '', '--name-en', 'Empty', '--percent', '95']
     ],
     shopEnvironment()
