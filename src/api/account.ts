@@ -7,10 +7,10 @@ import { http } from './http.ts'
 export const putPassword = (body: object) => http<object>('/users/me/password', { method: 'PUT', body })
 
 /** A code to the own phone or address, to prove that it is the owner who is signed in. */
-export const requestReauthenticationCode = () => http<CodeResponse>('/users/me/proof', { method: 'POST' })
+export const requestReauthenticationCode = () => http<CodeResponse>('/users/me/reauthentication', { method: 'POST' })
 
 export const reauthenticate = (body: object) =>
-  http<ReauthenticationResponse>('/users/me/proof', { method: 'PUT', body })
+  http<ReauthenticationResponse>('/users/me/reauthentication', { method: 'PUT', body })
 
 /** Codes to a new phone or address, and to an old one. */
 export const askForContact = (login: string) =>

@@ -36,7 +36,7 @@ export const getCoupons = (page: number) => http<CouponList>(`/coupons?page=${pa
 export const getCoupon = (id: string) => http<CouponResponse>(`/coupons/${encodeURIComponent(id)}`)
 
 /** To oneself where no address is given. */
-export const postCouponLetter = (id: string, email: string) =>
+export const postCouponMail = (id: string, email: string) =>
   http<{ readonly to: string }>(`/coupons/${encodeURIComponent(id)}/send_by_email`, { method: 'POST', body: { email } })
 
 export const postBalance = (number: string) =>
@@ -53,5 +53,5 @@ export const postGiftCard = (card: BuyGiftCardRequest) =>
 export const postGiftCardPayment = (id: string, body: StoredValuePaymentRequest, idempotencyKey: string) =>
   http<PaymentBody>(`/gift_cards/${encodeURIComponent(id)}/payments`, { method: 'POST', body, idempotencyKey })
 
-export const postGiftCardLetter = (id: string) =>
+export const postGiftCardMail = (id: string) =>
   http<GiftCardBody>(`/gift_cards/${encodeURIComponent(id)}/send`, { method: 'POST', body: {} })

@@ -8,7 +8,7 @@ import { orderPath, type OrderRef } from './orders.ts'
 export const putReceiver = (order: OrderRef, body: ReceiptRequest) =>
   http<OrderBody>(`${orderPath(order)}/receipt`, { method: 'PUT', body, orderToken: order.token })
 
-/** The letter with it once more. */
+/** The mail with it once more. */
 export const postReceiptSend = (order: OrderRef) =>
   http<OrderBody>(`${orderPath(order)}/receipt/send`, { method: 'POST', body: {}, orderToken: order.token })
 

@@ -17,25 +17,25 @@ const post = <T extends object>(path: string, body: object) => http<T>(path, { m
 /** Sends a code to a phone or an e-mail address, known or not. */
 export const requestCode = (login: string) => post<CodeResponse>('/auth/sign_up', { login })
 
-export const tokenByCode = (challenge: string, code: string, arrival: SignInOptions) =>
-  post<TokenResponse>('/oauth/token', { grant_type: 'code', challenge, code, ...arrival })
+export const signInWithCode = (challenge: string, code: string, options: SignInOptions) =>
+  post<TokenResponse>('/oauth/token', { grant_type: 'code', challenge, code, ...options })
 
-export const tokenByPassword = (login: string, password: string, arrival: SignInOptions) =>
-  post<TokenResponse>('/auth/sign_in', { login, password, ...arrival })
+export const signInWithPassword = (login: string, password: string, options: SignInOptions) =>
+  post<TokenResponse>('/auth/sign_in', { login, password, ...options })
 
 /** Sends a code to a user who forgot their password, known or not. */
-export const askToReset = (login: string) => post<CodeResponse>('/auth/reset', { login })
+export const requestPasswordReset = (login: string) => post<CodeResponse>('/auth/reset', { login })
 
-/** A right code for a ticket, with which the new password is sent. */
-export const ticketByCode = (challenge: string, code: string) =>
+/** Exchanges a right code for the ticket that setting a new password asks for. */
+export const verifyResetCode = (challenge: string, code: string) =>
   post<TicketResponse>('/auth/verify', { challenge, code, purpose: 'reset' })
 
-export const tokenByNewPassword = (ticket: string, password: string, again: string, arrival: SignInOptions) =>
-  post<TokenResponse>('/auth/password', { ticket, password, password_confirmation: again, ...arrival })
+export const resetPassword = (ticket: string, password: string, again: string, options: SignInOptions) =>
+  post<TokenResponse>('/auth/password', { ticket, password, password_confirmation: again, ...options })
 
 export const getProviders = () => http<SocialProvidersResponse>('/auth/providers', { anonymous: true })
 
-/** The address at the other house; it leads back to `back`, a path of ours. */
+/** The address at the identity provider; it leads back to `back`, a path of ours. */
 export const postSocialSignIn = (provider: SocialProviderName, back: string, { remember }: SignInOptions) =>
   http<SocialStartResponse>(`/auth/${provider}`, { method: 'POST', body: { return: back, remember }, anonymous: true })
 

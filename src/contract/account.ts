@@ -151,7 +151,7 @@ export const contactCodesRequestSchema = z.strictObject({
   old_code: code.optional()
 })
 
-/** `PUT /users/me/proof`: that it is the owner who is signed in; the password, or a code that was asked for. */
+/** `PUT /users/me/reauthentication`: that it is the owner who is signed in; the password, or a code that was asked for. */
 export const reauthenticationRequestSchema = z.strictObject({
   password: z.string().max(256).optional(),
   challenge: challenge.optional(),

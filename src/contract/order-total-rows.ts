@@ -20,7 +20,7 @@ export interface OrderTotalRows {
   readonly due: OrderTotalRow | undefined
 }
 
-/** An order's sums as people read them, on pages and in letters; every figure is the server's. */
+/** An order's sums as people read them, on pages and in mails; every figure is the server's. */
 export function orderTotalRows(order: OrderBody): OrderTotalRows {
   const isWaiting = order.payment_total > 0 && order.amount_due > 0
   const covers = order.covers.filter(({ amount }) => amount > 0)

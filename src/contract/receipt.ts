@@ -42,7 +42,7 @@ export const receiptDocumentSchema = z
     qr_image: z.string().nullable(),
     /** Whether it is in the citizen's own app already. */
     registered: z.boolean(),
-    /** When the letter with it was sent; null where there is no address. */
+    /** When the mail with it was sent; null where there is no address. */
     sent_at: z.string().nullable()
   })
   .meta({ id: 'ReceiptDocument' })

@@ -68,7 +68,7 @@ export const hasUnsubmittedChanges = ({ version, submittedVersion }: ArticleProg
 /** Authors one person may follow. */
 export const FOLLOWS_MAX = 500
 
-/** Followers of an author get one letter in so many hours at most. */
-export const FOLLOWER_LETTER_EVERY_HOURS = 24
+/** Followers of an author get one mail in so many hours at most. */
+export const FOLLOWER_MAIL_INTERVAL_HOURS = 24
 /** An article older than this is no news. */
 export const FOLLOWER_NEWS_DAYS = 7

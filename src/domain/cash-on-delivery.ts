@@ -36,7 +36,7 @@ export interface CashOnDeliverySituation {
   readonly canceled: number
 }
 
-export type CashOnDeliveryProblem = 'phone-proof-required' | 'cash-orders-open' | 'cash-canceled-often'
+export type CashOnDeliveryProblem = 'phone-verification-required' | 'cash-orders-open' | 'cash-canceled-often'
 
 /**
  * Why an order cannot be paid at the door. Orders that strangers placed with this number stop counting once it is
@@ -53,7 +53,7 @@ export function cashOnDeliveryProblem({
       due <= CASH_ON_DELIVERY_LIMITS.unverifiedAmount &&
       open < CASH_ON_DELIVERY_LIMITS.unverifiedOpen &&
       canceled < CASH_ON_DELIVERY_LIMITS.canceled
-    return isLowRisk ? undefined : 'phone-proof-required'
+    return isLowRisk ? undefined : 'phone-verification-required'
   }
   if (canceled >= CASH_ON_DELIVERY_LIMITS.canceled) return 'cash-canceled-often'
   return open >= CASH_ON_DELIVERY_LIMITS.verifiedOpen ? 'cash-orders-open' : undefined

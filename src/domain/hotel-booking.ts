@@ -4,17 +4,17 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, later, localDate, localMidnight } from './t
 /** Bookings of hotel rooms. */
 
 /**
- * `requested`: the nights are held until the deposit is paid; `lapsed`: it was not paid in time; `confirmed`: the
+ * `requested`: the nights are held until the deposit is paid; `expired`: it was not paid in time; `confirmed`: the
  * deposit was paid, or staff took it by hand.
  */
-export const HOTEL_BOOKING_STATES = ['requested', 'confirmed', 'canceled', 'lapsed'] as const
+export const HOTEL_BOOKING_STATES = ['requested', 'confirmed', 'canceled', 'expired'] as const
 export type HotelBookingState = (typeof HOTEL_BOOKING_STATES)[number]
 
 const NEXT: Record<HotelBookingState, readonly HotelBookingState[]> = {
-  requested: ['confirmed', 'canceled', 'lapsed'],
+  requested: ['confirmed', 'canceled', 'expired'],
   confirmed: ['canceled'],
   canceled: [],
-  lapsed: []
+  expired: []
 }
 
 export const bookingCanBecome = (from: HotelBookingState, to: HotelBookingState) => NEXT[from].includes(to)

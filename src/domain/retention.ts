@@ -92,7 +92,7 @@ export const RETENTION = {
   alcohol_restrictions: shop,
   failed_searches: { group: 'searches', days: 30, since: 'day' },
   gift_card_movements: law,
-  follower_letters: account,
+  follower_notifications: account,
   gift_cards: law,
   health_probes: shop,
   hotel_bookings: law,

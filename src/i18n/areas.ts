@@ -1,7 +1,7 @@
 import type account from '../../locales/mn/account.json'
 import type addresses from '../../locales/mn/addresses.json'
 import type age from '../../locales/mn/age.json'
-import type alarm from '../../locales/mn/alarm.json'
+import type alertMail from '../../locales/mn/alert-mail.json'
 import type articleEditor from '../../locales/mn/article-editor.json'
 import type branches from '../../locales/mn/branches.json'
 import type brand from '../../locales/mn/brand.json'
@@ -12,7 +12,7 @@ import type catalogue from '../../locales/mn/catalogue.json'
 import type checkout from '../../locales/mn/checkout.json'
 import type codeField from '../../locales/mn/code-field.json'
 import type codes from '../../locales/mn/codes.json'
-import type codesLetter from '../../locales/mn/codes-letter.json'
+import type promotionMail from '../../locales/mn/promotion-mail.json'
 import type comments from '../../locales/mn/comments.json'
 import type compare from '../../locales/mn/compare.json'
 import type consent from '../../locales/mn/consent.json'
@@ -24,13 +24,13 @@ import type coupons from '../../locales/mn/coupons.json'
 import type home from '../../locales/mn/home.json'
 import type hotelBooking from '../../locales/mn/hotel-booking.json'
 import type hotelBookings from '../../locales/mn/hotel-bookings.json'
-import type hotelLetter from '../../locales/mn/hotel-letter.json'
+import type hotelMail from '../../locales/mn/hotel-mail.json'
 import type hotels from '../../locales/mn/hotels.json'
 import type lease from '../../locales/mn/lease.json'
-import type leaseLetter from '../../locales/mn/lease-letter.json'
-import type letter from '../../locales/mn/letter.json'
+import type leaseMail from '../../locales/mn/lease-mail.json'
+import type notificationMail from '../../locales/mn/notification-mail.json'
 import type lookBooks from '../../locales/mn/look-books.json'
-import type mail from '../../locales/mn/mail.json'
+import type orderMail from '../../locales/mn/order-mail.json'
 import type moderation from '../../locales/mn/moderation.json'
 import type moderationStaff from '../../locales/mn/moderation-staff.json'
 import type newsStaff from '../../locales/mn/news-staff.json'
@@ -51,7 +51,7 @@ import type product from '../../locales/mn/product.json'
 import type profile from '../../locales/mn/profile.json'
 import type drawCheck from '../../locales/mn/draw-check.json'
 import type prizeGame from '../../locales/mn/prize-game.json'
-import type prizeLetter from '../../locales/mn/prize-letter.json'
+import type prizeMail from '../../locales/mn/prize-mail.json'
 import type prizes from '../../locales/mn/prizes.json'
 import type promotions from '../../locales/mn/promotions.json'
 import type questions from '../../locales/mn/questions.json'
@@ -79,7 +79,7 @@ import type travel from '../../locales/mn/travel.json'
 import type travelForm from '../../locales/mn/travel-form.json'
 import type travelQuotes from '../../locales/mn/travel-quotes.json'
 import type travelStaff from '../../locales/mn/travel-staff.json'
-import type travelLetter from '../../locales/mn/travel-letter.json'
+import type travelMail from '../../locales/mn/travel-mail.json'
 import type vendors from '../../locales/mn/vendors.json'
 import type boxOffice from '../../locales/mn/box-office.json'
 import type scanner from '../../locales/mn/scanner.json'
@@ -98,7 +98,7 @@ export interface Areas {
   account: typeof account
   addresses: typeof addresses
   age: typeof age
-  alarm: typeof alarm
+  'alert-mail': typeof alertMail
   'article-editor': typeof articleEditor
   branches: typeof branches
   brand: typeof brand
@@ -109,7 +109,7 @@ export interface Areas {
   checkout: typeof checkout
   'code-field': typeof codeField
   codes: typeof codes
-  'codes-letter': typeof codesLetter
+  'promotion-mail': typeof promotionMail
   comments: typeof comments
   compare: typeof compare
   consent: typeof consent
@@ -121,13 +121,13 @@ export interface Areas {
   home: typeof home
   'hotel-booking': typeof hotelBooking
   'hotel-bookings': typeof hotelBookings
-  'hotel-letter': typeof hotelLetter
+  'hotel-mail': typeof hotelMail
   hotels: typeof hotels
   lease: typeof lease
-  'lease-letter': typeof leaseLetter
-  letter: typeof letter
+  'lease-mail': typeof leaseMail
+  'notification-mail': typeof notificationMail
   'look-books': typeof lookBooks
-  mail: typeof mail
+  'order-mail': typeof orderMail
   moderation: typeof moderation
   'moderation-staff': typeof moderationStaff
   'news-staff': typeof newsStaff
@@ -148,7 +148,7 @@ export interface Areas {
   profile: typeof profile
   'draw-check': typeof drawCheck
   'prize-game': typeof prizeGame
-  'prize-letter': typeof prizeLetter
+  'prize-mail': typeof prizeMail
   prizes: typeof prizes
   promotions: typeof promotions
   questions: typeof questions
@@ -176,7 +176,7 @@ export interface Areas {
   'travel-form': typeof travelForm
   'travel-quotes': typeof travelQuotes
   'travel-staff': typeof travelStaff
-  'travel-letter': typeof travelLetter
+  'travel-mail': typeof travelMail
   vendors: typeof vendors
   'box-office': typeof boxOffice
   scanner: typeof scanner

@@ -45,7 +45,8 @@ const clientUse: ClientDirective = (load, { value }, island) => {
     else (globalThis.requestIdleCallback ?? setTimeout)(start)
   }
   // `capture`, because events of the document do not bubble to the window.
-  for (const sign of ['storage', 'shop:kept', 'shop:person']) addEventListener(sign, look, { signal, capture: true })
+  for (const sign of ['storage', 'shop:compared', 'shop:current-user'])
+    addEventListener(sign, look, { signal, capture: true })
   look()
 }
 

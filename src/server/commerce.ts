@@ -59,7 +59,7 @@ interface CommerceDeps {
   readonly deliveryDirectory: DeliveryDirectory
   readonly environment: Environment
   /** Left out in the commands of staff. */
-  readonly alarms?: Alerts
+  readonly alerts?: Alerts
   /** Products that are tickets; left out where none are sold. */
   readonly ticketEvents?: TicketEvents
   /** Of the catalogue's file; left out where no tax is shown. */
@@ -77,7 +77,7 @@ interface CommerceDeps {
  * three of these references are functions that look later.
  */
 export async function createCommerce(deps: CommerceDeps) {
-  const { db, environment, alarms, now } = deps
+  const { db, environment, alerts, now } = deps
   const { publicUrl, storeCredit, lender } = environment
   const pseudonymize = await openPseudonymizer(db)
   const returnPhotoLinks = photoLinks(await openSecret(db, 'return-photos'), '/return-photos')
@@ -130,7 +130,7 @@ export async function createCommerce(deps: CommerceDeps) {
     ...orderServices(orders, pseudonymize),
     returns: returnService({ orders, refunds: refundsPort(refunds) }),
     photoLinks: returnPhotoLinks,
-    promotions: createPromotionsModule({ db, promotions, orders, payments, pseudonymize, publicUrl, alarms, now }),
+    promotions: createPromotionsModule({ db, promotions, orders, payments, pseudonymize, publicUrl, alerts, now }),
     payments,
     refunds,
     reconcile: createReconciliation({ db, providers, payments }),

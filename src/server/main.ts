@@ -102,9 +102,9 @@ const watchBuild = (build: BuildReload, cache: Microcache, log: Logger) =>
       isNew => {
         if (!isNew) return
         cache.clear()
-        log.info('new build taken over')
+        log.info('new build loaded')
       },
-      (error: unknown) => log.error(error, 'the new build could not be taken over')
+      (error: unknown) => log.error(error, 'the new build could not be loaded')
     )
   }, LOOK_MS)
 
@@ -113,7 +113,7 @@ await main().catch((error: unknown) => {
   process.exit(1)
 })
 
-/** A trouble that an operator can mend is one sentence. */
+/** A fault that an operator can fix is one sentence. */
 function sentence(error: unknown): string | undefined {
   return (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
     ? `PORT must be another: something else listens on ${process.env['PORT'] ?? 4321}.`

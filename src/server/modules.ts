@@ -73,7 +73,7 @@ export async function createModules(context: AppContext, deps: ModulesDeps) {
   const { deliveryDirectory, onProgress, onProductsChanged, onSiteChanged, showForm } = deps
   const ticketEvents = await readTicketEvents(join(context.contentFolder, 'events'), context.now())
   const variantDetails = createVariantDetailsCache(sku => ticketEvents.ofProduct(sku) !== undefined)
-  const alarms = createAlerts(context)
+  const alerts = createAlerts(context)
   const taxes = await readTaxes(join(context.contentFolder, 'catalogue/tax.json'))
   // Called once everything is created: a wish list follows prices and stock.
   const onChanged = (productIds: ReadonlySet<string>) => {
@@ -85,13 +85,13 @@ export async function createModules(context: AppContext, deps: ModulesDeps) {
   const products = await createCatalogueModule(context, { variantDetails, ruleset: rules, onProgress, onChanged })
   const sources = { variantDetails, deliveryDirectory, ticketEvents }
   const commerce = await createCommerce({
-    ...{ ...context, ...sources, alarms, taxes, medicineLimits: products.limits },
+    ...{ ...context, ...sources, alerts, taxes, medicineLimits: products.limits },
     payables: bookingPayables
   })
   const sessions = await createSessionsModule(context)
   const staff = createStaffModule(context)
   const { authentication } = sessions
-  const messaging = await createMessaging(context, { alarms, showForm, variantDetails, authentication })
+  const messaging = await createMessaging(context, { alerts, showForm, variantDetails, authentication })
   const customers = await createCustomers(context, {
     ...{ sessions, commerce, messaging, deliveryDirectory, variantDetails },
     // Called once everything is created.
@@ -147,15 +147,15 @@ const generic: Module = {
 }
 
 interface MessagingDeps {
-  readonly alarms: Alerts
+  readonly alerts: Alerts
   readonly showForm: ShowForm | undefined
   readonly variantDetails: VariantDetailsCache
   readonly authentication: Authentication
 }
 
 async function createMessaging(context: AppContext, deps: MessagingDeps) {
-  const { alarms, showForm, variantDetails, authentication } = deps
-  const sms = createSmsModule(context, alarms)
+  const { alerts, showForm, variantDetails, authentication } = deps
+  const sms = createSmsModule(context, alerts)
   const push = await createPushModule(context)
   const newsletter = createNewsletterModule(context)
   const contact = createContactModule(context, showForm)

@@ -2,7 +2,7 @@ import { EncryptionError } from './platform/db/encryption-keys.ts'
 import { DatabaseUnavailable, unavailableSentence } from './platform/db/unavailable.ts'
 import { EnvironmentError } from './platform/environment/values.ts'
 
-/** A trouble that an operator can mend, as one sentence; undefined for an error of the program. */
+/** A fault that an operator can fix, as one sentence; undefined for an error of the program. */
 export function operatorSentence(error: unknown): string | undefined {
   if (error instanceof EnvironmentError || error instanceof EncryptionError) return error.message
   return error instanceof DatabaseUnavailable ? unavailableSentence(error) : undefined

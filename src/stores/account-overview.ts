@@ -3,7 +3,7 @@ import { getMyOrders } from '../api/customer-orders.ts'
 import { problemOf, type ProblemError } from '../api/problem-error.ts'
 import type { OrderBody } from '../contract/order.ts'
 import { loadMe } from './me.ts'
-import { $person } from './person.ts'
+import { $currentUser } from './current-user.ts'
 
 interface ActiveOrders {
   /** Under way, those that wait for their money first. */
@@ -18,12 +18,12 @@ export const $activeOrdersProblem = atom<ProblemError | null>(null)
 const waitsForMoney = ({ status }: OrderBody) => status === 'payment_pending' || status === 'payment_failed'
 
 async function loadActiveOrders() {
-  const userId = $person.get()?.id
+  const userId = $currentUser.get()?.id
   $activeOrdersProblem.set(null)
   try {
     const { orders, total_count: total } = await getMyOrders({ filter: 'active', sort: 'date_desc', page: 1 })
     // Somebody else is here by now.
-    if ($person.get()?.id !== userId) return
+    if ($currentUser.get()?.id !== userId) return
     const sorted = orders.toSorted((a, b) => Number(waitsForMoney(b)) - Number(waitsForMoney(a)))
     $activeOrders.set({ orders: sorted, total })
   } catch (error) {

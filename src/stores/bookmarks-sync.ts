@@ -2,7 +2,7 @@ import { mergeBookmarks, postBookmark } from '../api/bookmarks.ts'
 import { BOOKMARK_TYPES, BOOKMARKS_MAX } from '../domain/bookmark.ts'
 import { showProblem } from './notice.ts'
 import { persisted } from './persisted.ts'
-import { $person } from './person.ts'
+import { $currentUser } from './current-user.ts'
 import { $bookmarks } from './bookmarks.ts'
 
 // Synchronises the bookmarks of a signed-in user over devices; guests never load it.
@@ -24,15 +24,15 @@ let running: Promise<void> | undefined
 export const syncBookmarks = () => (running ??= mergeWithServer().finally(() => (running = undefined)))
 
 async function mergeWithServer() {
-  const person = $person.get()
-  if (!person) return
-  const isOwn = $bookmarksOwner.get() === person.id
+  const user = $currentUser.get()
+  if (!user) return
+  const isOwn = $bookmarksOwner.get() === user.id
   const guestBookmarks = isOwn ? [] : $bookmarks.get().slice(0, BOOKMARKS_MAX).flatMap(bookmarkOf)
   try {
     const { bookmarks } = await mergeBookmarks(guestBookmarks)
     // Signed out meanwhile: then it is nobody's.
-    if ($person.get()?.id !== person.id) return
-    $bookmarksOwner.set(person.id)
+    if ($currentUser.get()?.id !== user.id) return
+    $bookmarksOwner.set(user.id)
     $bookmarks.set(bookmarks.map(({ id, type }) => `${type}:${id}`))
   } catch {
     // Entries saved here stay, and are merged the next time.
@@ -44,7 +44,7 @@ export async function pushBookmark(key: string, isBookmarked: boolean) {
   const [bookmark] = bookmarkOf(key)
   if (!bookmark) return
   // Never before what was kept as a guest: it would be taken for what is kept elsewhere.
-  if ($bookmarksOwner.get() !== $person.get()?.id) return syncBookmarks()
+  if ($bookmarksOwner.get() !== $currentUser.get()?.id) return syncBookmarks()
   try {
     await postBookmark(bookmark, isBookmarked)
   } catch (error) {

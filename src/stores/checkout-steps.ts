@@ -34,7 +34,7 @@ import {
 } from './checkout-fields.ts'
 import { $branch, $fulfilment, keepPickup, fulfilmentOf } from './checkout-pickup.ts'
 import { showProblem } from './notice.ts'
-import { $person } from './person.ts'
+import { $currentUser } from './current-user.ts'
 import { $phoneVerification } from './phone-verification-state.ts'
 import { loadChunk, retryableOnChunkError } from '../lazy/load-chunk.ts'
 
@@ -58,8 +58,8 @@ const stepOf = (problems: FieldProblems): CheckoutPageStep | undefined =>
 const CART_FIELDS = ['line_items', 'item_total']
 
 function refused(problem: ProblemError) {
-  if (problem.code === 'phone-proof-required') {
-    if ($phoneVerification.get().at !== 'sent') $phoneVerification.set({ at: 'asked' })
+  if (problem.code === 'phone-verification-required') {
+    if ($phoneVerification.get().at !== 'sent') $phoneVerification.set({ at: 'required' })
     return showProblem(problem)
   }
   const problems = fieldProblems(problem.errors)
@@ -153,7 +153,7 @@ async function saveStep(step: CheckoutPageStep): Promise<boolean> {
     await loadDeliveryOptions()
     await chooseFirstDelivery()
   })
-  if (saved && $person.get())
+  if (saved && $currentUser.get())
     void retryableOnChunkError(async () => (await loadChunk(() => import('./checkout-address-book.ts'))).keepWritten())
   return saved
 }

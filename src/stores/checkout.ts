@@ -10,7 +10,7 @@ import { isOpen } from '../domain/order-state.ts'
 import { hasIdempotencyKey } from './idempotency-key.ts'
 import { $cart, acceptOrder, clearCart, serially, keyOfCart } from './cart.ts'
 import { checkoutStepsOf, fieldsOf, type CheckoutPageStep, type FieldProblems } from './checkout-fields.ts'
-import { $person } from './person.ts'
+import { $currentUser } from './current-user.ts'
 import { draft } from './checkout-draft.ts'
 import { setTabValue, getTabText, orderTokenKey } from './tab-storage.ts'
 import { loadChunk } from '../lazy/load-chunk.ts'
@@ -54,7 +54,7 @@ export async function openCheckout() {
     acceptOrder(order)
     if (order.total_quantity === 0) return $checkoutPhase.set('empty')
     typeField(fieldsOf(order, $fields.get()))
-    if ($person.get()) await (await loadChunk(() => import('./checkout-address-book.ts'))).fillFromAccount(order)
+    if ($currentUser.get()) await (await loadChunk(() => import('./checkout-address-book.ts'))).fillFromAccount(order)
     await hold()
     if ($checkoutPhase.get() === 'loading') await resumeStep()
   } catch (error) {

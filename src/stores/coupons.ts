@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { getCoupon, getCoupons, postCouponLetter, postRedeem } from '../api/promotions.ts'
+import { getCoupon, getCoupons, postCouponMail, postRedeem } from '../api/promotions.ts'
 import { problemOf } from '../api/problem-error.ts'
 import type { CouponResponse, CouponBody } from '../contract/promotions.ts'
 import { idempotencyKey, deleteIdempotencyKey } from './idempotency-key.ts'
@@ -38,7 +38,7 @@ export async function sendCoupon(
   email: string
 ): Promise<{ readonly to?: string; readonly problem?: string }> {
   try {
-    return await postCouponLetter(id, email)
+    return await postCouponMail(id, email)
   } catch (error) {
     const problem = problemOf(error)
     if (!problem.message) showProblem(problem)

@@ -4,7 +4,7 @@ import {
   getGiftCards,
   postBalance,
   postGiftCard,
-  postGiftCardLetter,
+  postGiftCardMail,
   postGiftCardPayment
 } from '../api/promotions.ts'
 import { problemOf, type ProblemError } from '../api/problem-error.ts'
@@ -13,7 +13,7 @@ import type { StoredValueMethod, StoredValuePaymentRequest, PaymentBody } from '
 import { withIdempotencyKey } from './idempotency-key.ts'
 import './authorize-calls.ts'
 import { showNotice, showProblem } from './notice.ts'
-import { $person } from './person.ts'
+import { $currentUser } from './current-user.ts'
 import { watchPayment } from './watch-payment.ts'
 
 /** Sentences at the fields of the form, by their names. */
@@ -85,7 +85,7 @@ export async function refreshGiftCard(name = $boughtCard.get()?.id) {
 export async function openBoughtCard() {
   const url = new URL(location.href)
   const reference = url.searchParams.get('bought')
-  if (!reference || !$person.get()) return
+  if (!reference || !$currentUser.get()) return
   url.searchParams.delete('bought')
   url.searchParams.delete('transactionId')
   history.replaceState(history.state, '', url)
@@ -116,7 +116,7 @@ export function anotherCard() {
 
 /** The bought cards and the payment methods of another; nothing for guests. */
 export async function loadMyCards() {
-  if (!$person.get()) return
+  if (!$currentUser.get()) return
   try {
     const { gift_cards, methods } = await getGiftCards()
     $myCards.set(gift_cards)
@@ -128,7 +128,7 @@ export async function loadMyCards() {
 
 export async function sendCardAgain(id: string) {
   try {
-    await postGiftCardLetter(id)
+    await postGiftCardMail(id)
     showNotice({ kind: 'success', code: 'gift_card_sent' })
   } catch (error) {
     showProblem(error)

@@ -3,7 +3,7 @@ import { problemOf, type ProblemError } from '../api/problem-error.ts'
 import { getMe } from '../api/session.ts'
 import type { UserBody } from '../contract/account.ts'
 import './authorize-calls.ts'
-import { $person } from './person.ts'
+import { $currentUser } from './current-user.ts'
 
 /** The person signed in, as the server knows them; null before its answer. */
 export const $me = atom<UserBody | null>(null)
@@ -12,12 +12,12 @@ export const $meProblem = atom<ProblemError | null>(null)
 /** The server's word; their name is the same everywhere on this device. */
 export function acceptMe(me: UserBody) {
   $me.set(me)
-  const person = $person.get()
+  const user = $currentUser.get()
   const { id, full_name: name, avatar } = me
-  if (person?.id !== id || (person.name === name && (person.avatar ?? null) === avatar)) return
-  $person.set({ id, name, avatar })
+  if (user?.id !== id || (user.name === name && (user.avatar ?? null) === avatar)) return
+  $currentUser.set({ id, name, avatar })
   // The header of this page is told; other tabs hear of it by storage.
-  globalThis.document?.dispatchEvent(new Event('shop:person'))
+  globalThis.document?.dispatchEvent(new Event('shop:current-user'))
 }
 
 export async function loadMe() {

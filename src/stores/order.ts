@@ -9,7 +9,7 @@ import { isProviderMethod } from '../domain/payment.ts'
 import { withIdempotencyKey } from './idempotency-key.ts'
 import './authorize-calls.ts'
 import { showProblem } from './notice.ts'
-import { $person } from './person.ts'
+import { $currentUser } from './current-user.ts'
 import { setTabValue, getTabText, orderTokenKey } from './tab-storage.ts'
 import { loadChunk } from '../lazy/load-chunk.ts'
 
@@ -42,7 +42,7 @@ export function orderFromUrl(): OrderRef | undefined {
   const token = given ?? getTabText(orderTokenKey(number))
   if (!number) return undefined
   // A signed-in person needs no token for their own order.
-  return token ? { number, token } : $person.get() ? { number, token: '' } : undefined
+  return token ? { number, token } : $currentUser.get() ? { number, token: '' } : undefined
 }
 
 /** The link that opens an order anywhere, with its secret. */

@@ -1,9 +1,9 @@
 import { atom } from 'nanostores'
 
-/** `asked`: cash needs the phone proved although the order did not say so before. */
+/** `required`: cash needs the phone verified although the order did not say so before. */
 export type PhoneVerification =
-  | { readonly at: 'unasked' | 'asked' | 'done' }
+  | { readonly at: 'idle' | 'required' | 'done' }
   /** A code is on its way to `to`, masked. */
   | { readonly at: 'sent'; readonly to: string; readonly challenge: string }
 
-export const $phoneVerification = atom<PhoneVerification>({ at: 'unasked' })
+export const $phoneVerification = atom<PhoneVerification>({ at: 'idle' })

@@ -3,15 +3,15 @@ import { problemOf, type ProblemError } from '../api/problem-error.ts'
 import { putMe } from '../api/session.ts'
 import { $me, acceptMe, loadMe } from './me.ts'
 import { showProblem } from './notice.ts'
-import { $person } from './person.ts'
+import { $currentUser } from './current-user.ts'
 
 /** Whether the account has no first name yet, under which a text could appear. */
 export const $isNameMissing = atom(false)
 
 /** Asks the server only where this device knows of no name: it may have been given on another. */
 export async function checkName() {
-  if ($person.get()?.name === '') await loadMe()
-  $isNameMissing.set($person.get()?.name === '' && $me.get()?.first_name === '')
+  if ($currentUser.get()?.name === '') await loadMe()
+  $isNameMissing.set($currentUser.get()?.name === '' && $me.get()?.first_name === '')
 }
 
 /** Keeps the name in the account; answers why it was refused. */

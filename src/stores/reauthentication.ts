@@ -9,12 +9,12 @@ const form = formOf({ password: '', code: '' })
 export const $reauthenticationForm = form.$form
 export const typeReauthentication = form.type
 
-/** Does what needs a recent proof; where there is none, asks for it and does it then. Given up, it stays refused. */
+/** Does what needs a recent authentication; where there is none, asks for it and does it then. Given up, it stays refused. */
 export async function withReauthentication<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    if (problemOf(error).code !== 'proof-required' || !(await reauthenticated())) throw error
+    if (problemOf(error).code !== 'reauthentication-required' || !(await reauthenticated())) throw error
     return work()
   }
 }

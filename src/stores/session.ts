@@ -8,7 +8,7 @@ import { showOnNextPage } from './next-page-notice.ts'
 import { showNotice } from './notice.ts'
 import { $rememberedOrder, forgetOrder, rememberOrder } from './remembered-order.ts'
 import { syncBookmarks } from './bookmarks-sync.ts'
-import { $person, type Person } from './person.ts'
+import { $currentUser, type CurrentUser } from './current-user.ts'
 
 /** A token is renewed a little before it ends, so that no call arrives with one that just has. */
 const MARGIN_MS = 30_000
@@ -19,7 +19,7 @@ let renewing: Promise<string | undefined> | undefined
 
 /** The signed-in user's token, a new one when the last has ended or was refused; none for guests. */
 export function accessToken(refused?: string): Promise<string | undefined> {
-  if (!$person.get()) return Promise.resolve(undefined)
+  if (!$currentUser.get()) return Promise.resolve(undefined)
   if (access && access.token !== refused && Date.now() < access.until - MARGIN_MS) return Promise.resolve(access.token)
   return (renewing ??= seriallyAcrossTabs(renew).finally(() => (renewing = undefined)))
 }
@@ -53,14 +53,14 @@ function endLocally({ message }: ProblemError) {
 }
 
 /** Other tabs hear of it by storage; the shell of this one is told, and need not load the store. */
-function setPerson(person: Person | null) {
-  $person.set(person)
-  globalThis.document?.dispatchEvent(new Event('shop:person'))
+function setCurrentUser(user: CurrentUser | null) {
+  $currentUser.set(user)
+  globalThis.document?.dispatchEvent(new Event('shop:current-user'))
 }
 
 function clearSession() {
   access = undefined
-  setPerson(null)
+  setCurrentUser(null)
   forgetOrder()
   clearPersonalData()
 }
@@ -75,7 +75,7 @@ export const signInOptions = (remember: boolean): SignInOptions => {
 /** Completes a sign-in in all tabs, with the cart the server merged. */
 export async function completeSignIn(answer: TokenResponse) {
   storeToken(answer)
-  setPerson({ id: answer.user_id, name: '' })
+  setCurrentUser({ id: answer.user_id, name: '' })
   const [me] = await Promise.all([loadCurrentUser(), adoptMergedCart(answer.order), syncBookmarks()])
   return me
 }
@@ -83,20 +83,20 @@ export async function completeSignIn(answer: TokenResponse) {
 /** Asks the server who is signed in, and remembers what they are called. */
 export async function loadCurrentUser() {
   const me = await getMe()
-  updatePerson(me)
+  updateCurrentUser(me)
   return me
 }
 
 /** A changed name shows everywhere at once. */
-export const updatePerson = ({ id, full_name, avatar }: Pick<UserBody, 'id' | 'full_name' | 'avatar'>) =>
-  setPerson({ id, name: full_name, avatar })
+export const updateCurrentUser = ({ id, full_name, avatar }: Pick<UserBody, 'id' | 'full_name' | 'avatar'>) =>
+  setCurrentUser({ id, name: full_name, avatar })
 
 /** Comes back from a provider that vouched for somebody: the session is in the cookie. False when there is none. */
 export async function mergeOnSignIn(): Promise<boolean> {
   try {
     const answer = await seriallyAcrossTabs(renewToken)
     storeToken(answer)
-    setPerson({ id: answer.user_id, name: '' })
+    setCurrentUser({ id: answer.user_id, name: '' })
   } catch (error) {
     const problem = problemOf(error)
     if (problem.status === 401) return false

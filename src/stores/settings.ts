@@ -27,7 +27,7 @@ export function changePreference(name: keyof Preferences, value: boolean) {
   return save(name, { preferences: { [name]: value } })
 }
 
-/** Letters and text messages follow it. */
+/** Mails and text messages follow it. */
 export function changeLanguage(locale: NonNullable<ProfilePart['locale']>) {
   const me = $me.get()
   if (!me) return Promise.resolve()

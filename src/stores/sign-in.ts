@@ -2,20 +2,20 @@ import { atom } from 'nanostores'
 import { problemOf } from '../api/http.ts'
 import {
   requestCode,
-  askToReset,
+  requestPasswordReset,
   putMe,
   getProviders,
   postSocialSignIn,
-  ticketByCode,
-  tokenByCode,
-  tokenByNewPassword,
-  tokenByPassword
+  verifyResetCode,
+  signInWithCode,
+  resetPassword,
+  signInWithPassword
 } from '../api/session.ts'
 import type { CodeResponse } from '../contract/account.ts'
 import type { TokenResponse } from '../contract/session.ts'
 import type { SocialProviderName } from '../domain/social-sign-in.ts'
-import { $person } from './person.ts'
-import { signInOptions, mergeOnSignIn, updatePerson, completeSignIn } from './session.ts'
+import { $currentUser } from './current-user.ts'
+import { signInOptions, mergeOnSignIn, updateCurrentUser, completeSignIn } from './session.ts'
 import { tabRecord } from './tab-storage.ts'
 import { loadChunk } from '../lazy/load-chunk.ts'
 
@@ -177,9 +177,9 @@ export const sendCodeAgain = (purpose: Purpose) =>
 
 async function send(purpose: Purpose) {
   const { login } = $awaited.get()
-  const { kind, to, challenge, expires_in, resend_after } = await (purpose === 'reset' ? askToReset : requestCode)(
-    login
-  )
+  const { kind, to, challenge, expires_in, resend_after } = await (
+    purpose === 'reset' ? requestPasswordReset : requestCode
+  )(login)
   const resendAt = Date.now() + resend_after * 1_000
   const until = Date.now() + expires_in * 1_000
   awaited.change({ purpose, kind, to, challenge, resend_at: String(resendAt), until: String(until) })
@@ -193,8 +193,8 @@ export const confirmCode = () =>
     const step = $signInStep.get()
     if (step.at !== 'code' || !isFilled({ code: 'code-required' })) return
     const code = $signInTyped.get().code
-    if (step.purpose === 'sign-in') return letIn(await tokenByCode(step.challenge, code, coming()))
-    const { ticket } = await ticketByCode(step.challenge, code)
+    if (step.purpose === 'sign-in') return letIn(await signInWithCode(step.challenge, code, coming()))
+    const { ticket } = await verifyResetCode(step.challenge, code)
     awaited.change(NOTHING_AWAITED)
     go({ at: 'new-password', ticket })
   })
@@ -204,7 +204,7 @@ const coming = () => signInOptions($ownDevice.get())
 export const signInByPassword = () =>
   attempt(async () => {
     if (!isFilled({ login: 'login-required', password: 'password-required' })) return
-    await letIn(await tokenByPassword($awaited.get().login, $signInTyped.get().password, coming()))
+    await letIn(await signInWithPassword($awaited.get().login, $signInTyped.get().password, coming()))
   })
 
 export const saveNewPassword = () =>
@@ -213,7 +213,7 @@ export const saveNewPassword = () =>
     if (step.at !== 'new-password' || !isFilled({ new_password: 'password-required' })) return
     const { new_password, again } = $signInTyped.get()
     if (new_password !== again) return $signInProblems.set({ again: { code: 'passwords-differ' } })
-    await letIn(await tokenByNewPassword(step.ticket, new_password, again, coming()))
+    await letIn(await resetPassword(step.ticket, new_password, again, coming()))
   })
 
 async function letIn(answer: TokenResponse) {
@@ -221,7 +221,7 @@ async function letIn(answer: TokenResponse) {
     await completeSignIn(answer)
   } catch (error) {
     // Let in, and only the name or the cart is late: the next page asks for them again.
-    if (!$person.get()) throw error
+    if (!$currentUser.get()) throw error
   }
   await takeWishes()
   awaited.forget()
@@ -243,7 +243,7 @@ async function takeWishes() {
 export const saveNames = () =>
   attempt(async () => {
     const { last_name, first_name } = $signInTyped.get()
-    updatePerson(await putMe({ last_name: last_name.trim(), first_name: first_name.trim() }))
+    updateCurrentUser(await putMe({ last_name: last_name.trim(), first_name: first_name.trim() }))
     go({ at: 'done' })
   })
 

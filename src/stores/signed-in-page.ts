@@ -1,4 +1,4 @@
-import { $person, type Person } from './person.ts'
+import { $currentUser, type CurrentUser } from './current-user.ts'
 
 let isLeaving = false
 
@@ -10,13 +10,14 @@ export async function leaveAfter(work: () => Promise<unknown>, path: string) {
 }
 
 /** Once another person has signed in, in any tab, this page shows somebody else's data. */
-const isAnother = (before: Person | null | undefined, now: Person | null) => !!before && !!now && before.id !== now.id
+const isAnother = (before: CurrentUser | null | undefined, now: CurrentUser | null) =>
+  !!before && !!now && before.id !== now.id
 
 /** Sends a guest, and a user who is signed out meanwhile, to sign in and back here; returns how to stop looking. */
 export const requireSignIn = (signIn: string) =>
-  $person.subscribe((person, before) => {
-    if (isAnother(before, person)) return location.reload()
-    if (person || isLeaving) return
+  $currentUser.subscribe((user, before) => {
+    if (isAnother(before, user)) return location.reload()
+    if (user || isLeaving) return
     const { pathname, search } = new URL(location.href)
     location.replace(`${signIn}?${new URLSearchParams({ return: pathname + search })}`)
   })

@@ -1,5 +1,5 @@
 import { loadChunk, retryableOnChunkError } from '../lazy/load-chunk.ts'
-import { $person } from './person.ts'
+import { $currentUser } from './current-user.ts'
 import { $bookmarks, toggleBookmark } from './bookmarks.ts'
 
 /** Synchronises saved entries over the devices of a signed-in person; guests never load it. */
@@ -12,6 +12,6 @@ export async function loadBookmarksSync() {
 export function toggleBookmarkOnAllDevices(key: string) {
   const before = $bookmarks.get().length
   const isBookmarked = toggleBookmark(key)
-  if ($person.get() && $bookmarks.get().length !== before)
+  if ($currentUser.get() && $bookmarks.get().length !== before)
     void retryableOnChunkError(async () => (await loadBookmarksSync()).pushBookmark(key, isBookmarked))
 }

@@ -35,7 +35,7 @@ export const $travelQuotes = list.$list
 export const loadTravelQuotes = () => list.load()
 export const moreTravelQuotes = () => list.more()
 
-/** One of an older page, to which a letter led, is shown first. */
+/** One of an older page, to which a mail led, is shown first. */
 const accept = (quote: TravelQuoteBody) =>
   list.alter(quotes =>
     quotes.some(({ number }) => number === quote.number)

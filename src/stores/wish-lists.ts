@@ -17,7 +17,7 @@ import type { WishListPrivacy } from '../domain/wish-list.ts'
 import { loadChunk, retryableOnChunkError } from '../lazy/load-chunk.ts'
 import { showProblem } from './notice.ts'
 import { pagedList } from './paged.ts'
-import { $person } from './person.ts'
+import { $currentUser } from './current-user.ts'
 import { $wishLists, acceptLists, askWishes, onOtherTabChange, notifyTabs, wish } from './wishes.ts'
 import { $wished } from './wished.ts'
 
@@ -65,7 +65,7 @@ export function showList(id: string) {
 
 /** Shows what is there: the list of the address, else the first; a guest's own where nobody is signed in. */
 export async function refreshLists() {
-  if (!$person.get()) return showList('')
+  if (!$currentUser.get()) return showList('')
   $listsProblem.set(null)
   try {
     await askWishes()
@@ -81,13 +81,13 @@ export async function refreshLists() {
 export function followLists() {
   const stops = [
     onOtherTabChange(() => void refreshLists()),
-    $person.listen((now, before) => now?.id !== before?.id && void refreshLists()),
+    $currentUser.listen((now, before) => now?.id !== before?.id && void refreshLists()),
     $wishLists.listen(lists => {
       const shown = $shownList.get()
       if (lists && shown && !lists.some(({ id }) => id === shown)) void showList(lists[0]?.id ?? '')
     }),
     $wished.listen(now => {
-      if ($person.get()) return
+      if ($currentUser.get()) return
       const ids = new Set(now.map(({ id }) => id))
       // Something new came in another tab: it is the first.
       if (now.length > wished.$list.get().total) void wished.load()

@@ -5,7 +5,7 @@ import { WISH_DEBOUNCE_MS, WISHES_MAX } from '../domain/wish-list.ts'
 import './authorize-calls.ts'
 import { showNotice, showProblem } from './notice.ts'
 import { persisted } from './persisted.ts'
-import { $person } from './person.ts'
+import { $currentUser } from './current-user.ts'
 import { serialQueue } from './serial-queue.ts'
 import { $wished, isWishes, type Wish } from './wished.ts'
 
@@ -45,7 +45,7 @@ const apply = ({ id, product, wanted }: Wanted) =>
 /** In or out; answers whether it is wished for now, or nothing where a guest's list has no room. */
 export function wish(each: Wish, wanted = !isWished(each.id)): boolean | undefined {
   if (wanted === isWished(each.id)) return wanted
-  const isGuest = !$person.get()
+  const isGuest = !$currentUser.get()
   if (wanted && isGuest && $wished.get().length >= WISHES_MAX) {
     showNotice({ kind: 'warning', code: 'wishes-full', values: { max: WISHES_MAX } })
     return undefined
@@ -118,15 +118,15 @@ const $asked = persisted<number>('wishes-asked', 0, value => typeof value === 'n
 
 /** Asks the server for the lists of the signed-in user; a guest's wishes come along, once. */
 export async function askWishes() {
-  const person = $person.get()
-  if (!person) return
+  const user = $currentUser.get()
+  if (!user) return
   $asked.set(Date.now())
-  await serially('follow', () => oneTabAtATime(() => follow(person.id)))
+  await serially('follow', () => oneTabAtATime(() => follow(user.id)))
 }
 
 /** Hearts of the signed-in user are those of all their devices. */
 export async function followWishes(unlessWithinMs = 0) {
-  const isKnown = $owner.get() === $person.get()?.id && $wanted.get().length === 0
+  const isKnown = $owner.get() === $currentUser.get()?.id && $wanted.get().length === 0
   if (isKnown && Date.now() - $asked.get() < unlessWithinMs) return
   try {
     await askWishes()
@@ -135,13 +135,13 @@ export async function followWishes(unlessWithinMs = 0) {
   }
 }
 
-async function follow(personId: string) {
-  const isOwn = $owner.get() === personId
+async function follow(userId: string) {
+  const isOwn = $owner.get() === userId
   const brought = isOwn ? [] : $wished.get().map(({ id }) => id)
   const answer =
     brought.length > 0 ? await postMerge(brought.slice(0, WISHES_MAX), luggageKey(brought)) : await getWishLists()
-  if ($person.get()?.id !== personId) return
-  $owner.set(personId)
+  if ($currentUser.get()?.id !== userId) return
+  $owner.set(userId)
   $luggage.set('')
   acceptLists(answer)
   // Left over from a page that was closed too soon.
@@ -163,11 +163,11 @@ function luggageKey(ids: readonly string[]): string {
 /** The person may have been on another device before coming back to this tab. */
 const AGAIN_MS = 5_000
 
-let person = $person.get()?.id
-$person.listen(next => {
-  if (next?.id === person) return
-  person = next?.id
-  if (person !== undefined) return void followWishes()
+let userId = $currentUser.get()?.id
+$currentUser.listen(next => {
+  if (next?.id === userId) return
+  userId = next?.id
+  if (userId !== undefined) return void followWishes()
   // The next person on this device sees nothing of it.
   for (const timer of timers.values()) clearTimeout(timer)
   timers.clear()

@@ -76,7 +76,7 @@ const lastOf = (html: string, start: RegExp) =>
     .map(row => amountsIn(row.replaceAll(/<[^>]+>/g, ' ')).at(-1) ?? 0)
 
 /** A confirmation: its goods are its first row, its rows add up, and its HTML shows the same as its text. */
-function letterAddsUp(order: OrderBody, locale: ShopLocale) {
+function mailAddsUp(order: OrderBody, locale: ShopLocale) {
   const { text, html } = orderMail(order, locale, { publicUrl: 'http://localhost', places: { cities: [] } })
   const paragraphs = text.split('\n\n').map(paragraph => paragraph.split('\n'))
   const at = paragraphs.findIndex(lines => lines[1]?.startsWith('•'))
@@ -179,7 +179,7 @@ test('amounts: every page and mail that shows some adds up from its own text', a
   expect(sum(paid.payments.map(({ amount }) => amount))).toBe(paid.total)
 
   for (const locale of ['mn', 'en'] as const) {
-    for (const each of [waiting, paid]) letterAddsUp(each, locale)
+    for (const each of [waiting, paid]) mailAddsUp(each, locale)
     const list = draw(PaymentHistory, { order: paid, locale, words: messages(locale, 'order') })
     expect(sum(lastOf(list, /<li/))).toBe(paid.total)
     const offer = await someone.send('GET', `/leases/offer?variant_id=${await shop.variant('BPM-1-W')}`)
@@ -193,9 +193,9 @@ test('amounts: every page and mail that shows some adds up from its own text', a
   expect(sum((await someone.wallet()).buckets.map(({ balance }) => balance))).toBe(entries[0]?.balance)
   const wallet = await someone.wallet()
   for (const locale of ['mn', 'en'] as const) {
-    // All that goes back is named where it is, in the letter and on the page.
-    const letter = orderNotificationMail({ order: canceled, notification: 'canceled' }, locale, 'http://localhost')
-    expect(sum(amountsIn(letter.text))).toBe(canceled.refund_total)
+    // All that goes back is named where it is, in the mail and on the page.
+    const mail = orderNotificationMail({ order: canceled, notification: 'canceled' }, locale, 'http://localhost')
+    expect(sum(amountsIn(mail.text))).toBe(canceled.refund_total)
     const all = { wallet, locale, words: messages(locale, 'wallet') }
     const [balance] = amountsIn(draw(Balance, all).replaceAll(/<[^>]+>/g, ' '))
     expect(sum(lastOf(draw(Buckets, all), /<li/))).toBe(balance)

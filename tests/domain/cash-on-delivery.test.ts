@@ -10,9 +10,9 @@ const verified: CashOnDeliverySituation = { due: 5_000_000, isPhoneVerified: tru
 
 test.each<[string, CashOnDeliverySituation, ReturnType<typeof cashOnDeliveryProblem>]>([
   ['unverified, at every limit', unverified, undefined],
-  ['unverified, ₮1 too much', { ...unverified, due: 300_001 }, 'phone-proof-required'],
-  ['unverified, a third open order', { ...unverified, open: 3 }, 'phone-proof-required'],
-  ['unverified, four canceled orders', { ...unverified, canceled: 4 }, 'phone-proof-required'],
+  ['unverified, ₮1 too much', { ...unverified, due: 300_001 }, 'phone-verification-required'],
+  ['unverified, a third open order', { ...unverified, open: 3 }, 'phone-verification-required'],
+  ['unverified, four canceled orders', { ...unverified, canceled: 4 }, 'phone-verification-required'],
   ['verified, any amount below both limits', verified, undefined],
   ['verified, a tenth open order', { ...verified, open: 10 }, 'cash-orders-open'],
   ['verified, four canceled orders', { ...verified, canceled: 4 }, 'cash-canceled-often'],

@@ -24,7 +24,7 @@ async function signIn(page: Page) {
     headers: { authorization: `Bearer ${access_token}` }
   })
   await page.evaluate(
-    person => localStorage.setItem('delguur:person', person),
+    person => localStorage.setItem('delguur:current-user', person),
     JSON.stringify({ id: user_id, name: 'Номин' })
   )
 }

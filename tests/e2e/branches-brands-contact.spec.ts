@@ -6,7 +6,7 @@ const SAME = 'does not depend on the device'
 const branches = wordsOf('mn', 'branches')
 const contact = wordsOf('mn', 'contact')
 const consent = wordsOf('mn', 'consent')
-const letters = wordsOf('mn', 'newsletter')
+const mails = wordsOf('mn', 'newsletter')
 
 test.describe('branches', () => {
   test('can be read without JavaScript: hours, phones, the way there', async ({ browser, isMobile }) => {
@@ -125,15 +125,15 @@ test.describe('brands', () => {
   })
 })
 
-test.describe('letters', () => {
+test.describe('mails', () => {
   /** The newest mail to an address, as `/dev/outbox` shows it. */
   async function mailTo(page: Page, address: string) {
-    const mail = page.locator('article', { hasText: address }).first()
+    const shown = page.locator('article', { hasText: address }).first()
     await expect(async () => {
       await page.goto('/dev/outbox')
-      await expect(mail).toContainText('token=', { timeout: 500 })
+      await expect(shown).toContainText('token=', { timeout: 500 })
     }).toPass()
-    return (await mail.locator('pre').textContent()) ?? ''
+    return (await shown.locator('pre').textContent()) ?? ''
   }
   const linkTo = (mail: string, page: string) =>
     new URL(new RegExp(`https?://\\S+/subscribe/${page}\\?token=\\S+`).exec(mail)?.[0] ?? '')
@@ -142,21 +142,21 @@ test.describe('letters', () => {
     test.skip(isMobile, SAME)
     const address = `reader-${Date.now()}@example.mn`
     await page.goto('/branches')
-    await page.getByLabel(letters.email).fill(address)
-    await page.getByRole('button', { name: letters.submit }).click()
-    await expect(page.getByText(letters.sent_text)).toBeVisible()
+    await page.getByLabel(mails.email).fill(address)
+    await page.getByRole('button', { name: mails.submit }).click()
+    await expect(page.getByText(mails.sent_text)).toBeVisible()
 
     const mail = await mailTo(page, address)
     const confirm = linkTo(mail, 'confirm')
     await page.goto(confirm.pathname + confirm.search)
     await expectAccessible(page)
-    await page.getByRole('button', { name: letters.confirm_button }).click()
-    await expect(page.getByRole('heading', { name: letters.confirmed_title })).toBeVisible()
+    await page.getByRole('button', { name: mails.confirm_button }).click()
+    await expect(page.getByRole('heading', { name: mails.confirmed_title })).toBeVisible()
 
     const out = linkTo(mail, 'unsubscribe')
     await page.goto(out.pathname + out.search)
-    await page.getByRole('button', { name: letters.unsubscribe_button }).click()
-    await expect(page.getByRole('heading', { name: letters.unsubscribed_title })).toBeVisible()
+    await page.getByRole('button', { name: mails.unsubscribe_button }).click()
+    await expect(page.getByRole('heading', { name: mails.unsubscribed_title })).toBeVisible()
   })
 
   test('are asked for without JavaScript, in the reader’s language', async ({ browser, isMobile }) => {

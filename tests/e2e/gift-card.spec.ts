@@ -43,8 +43,8 @@ test('gift card: is bought by card, arrives by e-mail, pays an order, and the re
   let number = ''
   await expect(async () => {
     const outbox = await (await page.request.get('/dev/outbox')).text()
-    const letter = outbox.split('<article>').find(each => each.includes(to)) ?? ''
-    number = /\d{4} \d{4} \d{4} \d{4}/.exec(letter)?.[0] ?? ''
+    const mail = outbox.split('<article>').find(each => each.includes(to)) ?? ''
+    number = /\d{4} \d{4} \d{4} \d{4}/.exec(mail)?.[0] ?? ''
     expect(number).not.toBe('')
   }).toPass()
 

@@ -6,9 +6,9 @@ import { expectNoSidewaysScroll, filled, pathIn, signIn, wordsOf, LOCALES } from
 const phoneOf = (index: number) => `8${8 + index}${String(Date.now() % 1_000_000).padStart(6, '0')}`
 
 for (const [index, locale] of LOCALES.entries())
-  test(`recent proof: a bank account is added after a code, in ${locale}`, async ({ page }, { project }) => {
+  test(`recent authentication: a bank account is added after a code, in ${locale}`, async ({ page }, { project }) => {
     test.skip(project.name !== 'mobile', 'one width is enough for the journey')
-    const [proof, cards] = [wordsOf(locale, 'reauthentication'), wordsOf(locale, 'cards')]
+    const [dialogWords, cards] = [wordsOf(locale, 'reauthentication'), wordsOf(locale, 'cards')]
     const phone = phoneOf(index)
     await signIn(page, phone)
     // As the server answers eleven minutes after the sign-in; everything else is its own.
@@ -17,7 +17,7 @@ for (const [index, locale] of LOCALES.entries())
       route.request().method() === 'POST' && asked++ === 0
         ? route.fulfill({
             status: 403,
-            json: { error: 'Please confirm that it is you first.', code: 'proof-required' }
+            json: { error: 'Please confirm that it is you first.', code: 'reauthentication-required' }
           })
         : route.fallback()
     )
@@ -27,12 +27,12 @@ for (const [index, locale] of LOCALES.entries())
     await page.getByLabel(cards.iban, { exact: false }).fill('MN121234123456789123')
     await page.getByRole('button', { name: cards.save, exact: true }).click()
 
-    const dialog = page.getByRole('dialog', { name: proof.title })
+    const dialog = page.getByRole('dialog', { name: dialogWords.title })
     await expect(dialog).toBeVisible()
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
     // The code of the sign-in is less than a minute old: another waits for it.
-    await page.route('**/api/v2/users/me/proof', route =>
+    await page.route('**/api/v2/users/me/reauthentication', route =>
       route.request().method() === 'POST'
         ? route.fulfill({
             status: 202,
@@ -40,9 +40,9 @@ for (const [index, locale] of LOCALES.entries())
           })
         : route.fulfill({ status: 200, json: { expires_in: 600 } })
     )
-    await dialog.getByRole('button', { name: proof.send, exact: true }).click()
-    await dialog.getByLabel(filled(proof.code_to, { to: '••••1234' })).fill('123456')
-    await dialog.getByRole('button', { name: proof.confirm, exact: true }).click()
+    await dialog.getByRole('button', { name: dialogWords.send, exact: true }).click()
+    await dialog.getByLabel(filled(dialogWords.code_to, { to: '••••1234' })).fill('123456')
+    await dialog.getByRole('button', { name: dialogWords.confirm, exact: true }).click()
     await expect(dialog).toBeHidden()
     await expect(page.getByText('9123')).toBeVisible()
     expect(asked).toBe(2)

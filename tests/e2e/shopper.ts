@@ -126,7 +126,7 @@ export async function signIn(page: Page, phone: string) {
     if (sessionStorage.getItem('entered')) return
     sessionStorage.setItem('entered', 'yes')
     localStorage.setItem('delguur:version', '2')
-    localStorage.setItem('delguur:person', JSON.stringify({ id, name: '' }))
+    localStorage.setItem('delguur:current-user', JSON.stringify({ id, name: '' }))
   }, token.user_id)
   return { Authorization: `Bearer ${token.access_token}` }
 }

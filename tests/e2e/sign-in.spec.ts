@@ -128,6 +128,6 @@ test('sign-in on a lent phone: works by e-mail with a new password, and ends wit
   // The browser is closed: what ends with it is gone, and nobody is known.
   await page.context().clearCookies()
   await page.goto('/en/articles')
-  await expect(page.locator('html')).not.toHaveAttribute('data-person')
-  await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).not.toContain('delguur:person')
+  await expect(page.locator('html')).not.toHaveAttribute('data-signed-in')
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).not.toContain('delguur:current-user')
 })

@@ -35,7 +35,7 @@ test('wish list: a guest’s hearts are kept at sign-in, and a list is shared an
   const answer = await page.request.post('/api/v2/oauth/token', { data: { grant_type: 'code', challenge, code } })
   const { user_id } = (await answer.json()) as { user_id: string }
   await page.evaluate(
-    person => localStorage.setItem('delguur:person', person),
+    person => localStorage.setItem('delguur:current-user', person),
     JSON.stringify({ id: user_id, name: '' })
   )
   await page.reload()

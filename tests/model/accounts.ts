@@ -30,7 +30,7 @@ async function buyGiftCard(world: World, random: Random) {
   await Promise.all(random.chance(20) ? [pay('one'), pay('two')] : [pay('one')])
 }
 
-/** A gift card's recipient reads its number in their letter. */
+/** A gift card's recipient reads its number in their mail. */
 async function unwrap(world: World) {
   const { query } = world.db()
   const cards = await query.selectFrom('gift_cards').select('id').where('state', '=', 'active').orderBy('id').execute()

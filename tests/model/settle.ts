@@ -16,7 +16,7 @@ export async function settle(world: World, look: ReturnType<typeof openInvariant
       world.jobs().filter(name => !/forgotten|search|taxons|pictures/.test(name))
     )
   }
-  // Uncertain payments are asked about, and then the last letters leave.
+  // Uncertain payments are asked about, and then the last mails leave.
   for (let round = 0; round < 3; round++) {
     await tidyReceipts(world)
     world.clock.pass(1)

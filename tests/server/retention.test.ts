@@ -25,7 +25,7 @@ onBothDatabases('retention', open => {
     expect(tables.toSorted()).toEqual(Object.keys(RETENTION).toSorted())
   })
 
-  test('retention: a deleted account leaves nothing of its owner on the open cart, gift cards, messages or letters', async () => {
+  test('retention: a deleted account leaves nothing of its owner on the open cart, gift cards, messages or mails', async () => {
     const shop = await open()
     const person = browser(shop)
     await person.signIn(EMAIL)
@@ -85,9 +85,9 @@ onBothDatabases('retention', open => {
       )
       return counts
     }
-    const [orders, messages, letters, events] = await sweep(80)
+    const [orders, messages, mails, events] = await sweep(80)
     expect([orders, messages, events]).toEqual([2, 1, 2])
-    expect(letters).toBeGreaterThan(2)
+    expect(mails).toBeGreaterThan(2)
     expect((await sweep(11)).slice(0, 2)).toEqual([1, 1])
     expect((await sweep(280)).slice(1)).toEqual([0, 0, 0])
     expect((await allRows(shop, 'orders')).map(({ number }) => number)).toEqual([bought.order().number])

@@ -12,7 +12,7 @@ const MOTHER = { ...ADDRESS, firstname: 'Дулмаа', district: 'nalaikh', kho
 async function signIn(shop: TestShop, { auth, signing }: Tab) {
   const { challenge } = await auth.requestCode(PHONE)
   await signing.completeSignIn(
-    await auth.tokenByCode(challenge, await codeTo(shop, PHONE), signing.signInOptions(true))
+    await auth.signInWithCode(challenge, await codeTo(shop, PHONE), signing.signInOptions(true))
   )
 }
 

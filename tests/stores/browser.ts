@@ -86,7 +86,7 @@ export async function openTab(send: Fetch, { session = newSession(), path = '/ca
     steps: await import('../../src/stores/checkout-steps.ts'),
     order: await import('../../src/stores/order.ts'),
     memory: await import('../../src/stores/remembered-order.ts'),
-    person: await import('../../src/stores/person.ts'),
+    currentUser: await import('../../src/stores/current-user.ts'),
     signing: await import('../../src/stores/session.ts'),
     auth: await import('../../src/api/session.ts'),
     notice: await import('../../src/stores/notice.ts')

@@ -20,7 +20,7 @@ async function signedIn(shop: TestShop, path: string) {
   const tab = await openTab(send, { path })
   const { challenge } = await tab.auth.requestCode(PHONE)
   await tab.signing.completeSignIn(
-    await tab.auth.tokenByCode(challenge, await codeTo(shop, PHONE), tab.signing.signInOptions(true))
+    await tab.auth.signInWithCode(challenge, await codeTo(shop, PHONE), tab.signing.signInOptions(true))
   )
   return {
     ...tab,
@@ -32,7 +32,7 @@ async function signedIn(shop: TestShop, path: string) {
 
 test('account: a name is saved and shown everywhere; an invalid register number is named at its field', async () => {
   const shop = await openTestShop('SQLite')
-  const { profile, person, me, notice } = await signedIn(shop, '/account/profile')
+  const { profile, currentUser, me, notice } = await signedIn(shop, '/account/profile')
   await profile.openProfile()
   profile.typeProfile({ first_name: 'Болор', last_name: 'Бат', register_number: 'УБ99' })
   expect(await profile.saveProfile()).toBe(false)
@@ -41,7 +41,7 @@ test('account: a name is saved and shown everywhere; an invalid register number 
   expect(profile.$profileForm.get().problems).toEqual({})
   expect(await profile.saveProfile()).toBe(true)
   expect([me.$me.get()?.register_number, profile.$profileForm.get().fields.register_number]).toEqual(['УБ••••••12', ''])
-  expect(person.$person.get()?.name).toBe('Бат Болор')
+  expect(currentUser.$currentUser.get()?.name).toBe('Бат Болор')
   expect(notice.$notice.get()).toMatchObject({ kind: 'success', code: 'profile_saved' })
 })
 
@@ -98,14 +98,14 @@ test('account: other devices are signed out, one and all, and this one stays', a
 
 test('account: deleting it signs out, and leaves nothing on the device', async () => {
   const shop = await openTestShop('SQLite')
-  const { security, person, page } = await signedIn(shop, '/account/security')
+  const { security, currentUser, page } = await signedIn(shop, '/account/security')
   const gone: string[] = []
   Object.assign(page.location, { assign: (path: string) => void gone.push(path) })
   shop.clock.pass(2)
   expect(await security.sendAccountDeletionCode()).toBe(true)
   security.typeAccountDeletion({ code: await codeTo(shop, PHONE) })
   expect(await security.deleteAccount('/')).toBe(true)
-  expect([person.$person.get(), gone]).toEqual([null, ['/']])
+  expect([currentUser.$currentUser.get(), gone]).toEqual([null, ['/']])
 })
 
 test('recent authentication: a first password on an unlocked phone waits for a code, and goes on by itself', async () => {
@@ -127,7 +127,7 @@ test('recent authentication: a first password on an unlocked phone waits for a c
   const givenUp = security.savePassword()
   await asked()
   cancelReauthentication()
-  expect([await givenUp, security.$passwordForm.get().problem?.code]).toEqual([false, 'proof-required'])
+  expect([await givenUp, security.$passwordForm.get().problem?.code]).toEqual([false, 'reauthentication-required'])
 
   const saving = security.savePassword()
   await asked()

@@ -23,7 +23,7 @@ async function page(shop: TestShop) {
 async function signIn(shop: TestShop, tab: Awaited<ReturnType<typeof page>>) {
   const { challenge } = await tab.auth.requestCode(PHONE)
   await tab.signing.completeSignIn(
-    await tab.auth.tokenByCode(challenge, await codeTo(shop, PHONE), tab.signing.signInOptions(true))
+    await tab.auth.signInWithCode(challenge, await codeTo(shop, PHONE), tab.signing.signInOptions(true))
   )
   shop.clock.pass(2)
 }

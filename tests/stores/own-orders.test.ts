@@ -29,7 +29,7 @@ async function signedIn(shop: TestShop, path: string) {
   const tab = await openTab(send, { path })
   const { challenge } = await tab.auth.requestCode(CHECKOUT.phone)
   const code = await codeTo(shop, CHECKOUT.phone)
-  await tab.signing.completeSignIn(await tab.auth.tokenByCode(challenge, code, tab.signing.signInOptions(true)))
+  await tab.signing.completeSignIn(await tab.auth.signInWithCode(challenge, code, tab.signing.signInOptions(true)))
   return {
     ...tab,
     mine: await import('../../src/stores/my-orders.ts'),
@@ -97,7 +97,7 @@ test('reorder: the same products are in the cart; left out ones are named with t
 
 test('own orders: a guest is sent to sign in and back, and so is a customer signed out meanwhile', async () => {
   const shop = await openTestShop('SQLite')
-  const { page, person } = await openTab(fetchOf(shop), { path: '/account/orders?sort=total_asc' })
+  const { page, currentUser } = await openTab(fetchOf(shop), { path: '/account/orders?sort=total_asc' })
   const { requireSignIn, leaveAfter } = await import('../../src/stores/signed-in-page.ts')
   const gone: string[] = []
   const go = (path: string) => void gone.push(path)
@@ -105,13 +105,13 @@ test('own orders: a guest is sent to sign in and back, and so is a customer sign
   const back = '/sign-in?return=%2Faccount%2Forders%3Fsort%3Dtotal_asc'
   requireSignIn('/sign-in')()
   expect(gone).toEqual([back])
-  person.$person.set({ id: '1', name: '' })
+  currentUser.$currentUser.set({ id: '1', name: '' })
   const stop = requireSignIn('/sign-in')
   expect(gone).toEqual([back])
-  person.$person.set(null)
+  currentUser.$currentUser.set(null)
   expect(gone).toEqual([back, back])
-  person.$person.set({ id: '1', name: '' })
-  await leaveAfter(async () => person.$person.set(null), '/')
+  currentUser.$currentUser.set({ id: '1', name: '' })
+  await leaveAfter(async () => currentUser.$currentUser.set(null), '/')
   expect(gone).toEqual([back, back, '/'])
   stop()
 })

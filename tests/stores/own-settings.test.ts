@@ -26,7 +26,7 @@ async function signedIn(shop: TestShop, path: string, before: (path: string) => 
   const tab = await openTab(send, { path })
   const { challenge } = await tab.auth.requestCode(PHONE)
   await tab.signing.completeSignIn(
-    await tab.auth.tokenByCode(challenge, await codeTo(shop, PHONE), tab.signing.signInOptions(true))
+    await tab.auth.signInWithCode(challenge, await codeTo(shop, PHONE), tab.signing.signInOptions(true))
   )
   return { ...tab, me: await import('../../src/stores/me.ts') }
 }
@@ -57,7 +57,7 @@ test('settings: are saved one by one, however fast; a failed one is undone', asy
 
 test('avatar: is shown in every tab at once, and so is its removal; a refusal is reported', async () => {
   const shop = await openTestShop('SQLite')
-  const { person, me } = await signedIn(shop, '/account/profile')
+  const { currentUser, me } = await signedIn(shop, '/account/profile')
   const { saveAvatar, removeAvatar, $avatar } = await import('../../src/stores/avatar.ts')
   await me.loadMe()
   expect(await saveAvatar(new Blob(['<svg/>']))).toBe(false)
@@ -66,9 +66,9 @@ test('avatar: is shown in every tab at once, and so is its removal; a refusal is
     expect.stringMatching('JPEG')
   ])
   expect(await saveAvatar(new Blob([PNG]))).toBe(true)
-  expect(person.$person.get()?.avatar).toMatch(/^\/avatars\/.{22}\.webp$/)
-  expect(storage.getItem('delguur:person')).toContain('/avatars/')
-  expect([await removeAvatar(), person.$person.get()?.avatar]).toEqual([true, null])
+  expect(currentUser.$currentUser.get()?.avatar).toMatch(/^\/avatars\/.{22}\.webp$/)
+  expect(storage.getItem('delguur:current-user')).toContain('/avatars/')
+  expect([await removeAvatar(), currentUser.$currentUser.get()?.avatar]).toEqual([true, null])
 })
 
 test('account home: shows open tasks, or why it cannot', async () => {
@@ -90,16 +90,16 @@ test('account home: shows open tasks, or why it cannot', async () => {
 })
 
 test('account page: reloads when another customer signed in in another tab', async () => {
-  const { page, person } = await openTab(async () => new Response('{}'), { path: '/account/settings' })
+  const { page, currentUser } = await openTab(async () => new Response('{}'), { path: '/account/settings' })
   const { requireSignIn } = await import('../../src/stores/signed-in-page.ts')
   const reload = vi.fn()
   Object.assign(page.location, { reload, replace: vi.fn() })
-  person.$person.set({ id: '1', name: 'Болор' })
+  currentUser.$currentUser.set({ id: '1', name: 'Болор' })
   const stop = requireSignIn('/sign-in')
-  person.$person.set({ id: '1', name: 'Бат Болор' })
+  currentUser.$currentUser.set({ id: '1', name: 'Бат Болор' })
   expect(reload).not.toHaveBeenCalled()
-  storage.setItem('delguur:person', JSON.stringify({ id: '2', name: '' }))
-  tellOtherTabs('delguur:person')
+  storage.setItem('delguur:current-user', JSON.stringify({ id: '2', name: '' }))
+  tellOtherTabs('delguur:current-user')
   expect(reload).toHaveBeenCalledOnce()
   stop()
 })
@@ -112,8 +112,8 @@ test('sign-out: leaves no answer about notifications behind, nor an avatar', asy
   expect($pushAnswer.get()).toBe('out')
   await signing.signOut()
   const kept = Object.keys(storage).filter(key => key.startsWith('delguur:'))
-  expect(kept.filter(key => !['delguur:version', 'delguur:consent', 'delguur:person'].includes(key))).toEqual([])
-  expect(JSON.parse(storage.getItem('delguur:person') ?? 'null')).toBeNull()
+  expect(kept.filter(key => !['delguur:version', 'delguur:consent', 'delguur:current-user'].includes(key))).toEqual([])
+  expect(JSON.parse(storage.getItem('delguur:current-user') ?? 'null')).toBeNull()
 })
 
 test('push: is requested from the browser, sent to the shop, and ended again', async () => {

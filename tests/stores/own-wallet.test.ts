@@ -16,7 +16,7 @@ async function signedIn(shop: TestShop) {
   Object.assign(tab.page.location, { assign: (path: string) => void gone.push(path) })
   const { challenge } = await tab.auth.requestCode(PHONE)
   await tab.signing.completeSignIn(
-    await tab.auth.tokenByCode(challenge, await codeTo(shop, PHONE), tab.signing.signInOptions(true))
+    await tab.auth.signInWithCode(challenge, await codeTo(shop, PHONE), tab.signing.signInOptions(true))
   )
   const { user_id: userId } = await shop.shop.db.query
     .selectFrom('identities')

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setTransport } from '../../src/api/http.ts'
-import { $person } from '../../src/stores/person.ts'
+import { $currentUser } from '../../src/stores/current-user.ts'
 import { $isNameMissing, checkName, saveName } from '../../src/stores/public-name.ts'
 import { storage } from './browser.ts'
 
@@ -14,13 +14,13 @@ beforeEach(() => {
   storage.clear()
   vi.stubGlobal('sessionStorage', storage)
   vi.stubGlobal('localStorage', storage)
-  $person.set({ id: ME.id, name: '' })
+  $currentUser.set({ id: ME.id, name: '' })
   $isNameMissing.set(false)
   setTransport(() => Promise.resolve(answer))
 })
 afterEach(() => {
   setTransport(undefined)
-  $person.set(null)
+  $currentUser.set(null)
   vi.unstubAllGlobals()
 })
 
@@ -31,14 +31,14 @@ test('public name: is asked for where the account has none, and kept', async () 
   answer = Response.json({ ...ME, first_name: 'Номин', full_name: 'Номин' })
   expect(await saveName('Номин')).toBeUndefined()
   expect($isNameMissing.get()).toBe(false)
-  expect($person.get()?.name).toBe('Номин')
+  expect($currentUser.get()?.name).toBe('Номин')
 })
 
 test('public name: one given on another device is not asked for again', async () => {
   answer = Response.json({ ...ME, first_name: 'Номин', full_name: 'Номин' })
   await checkName()
   expect($isNameMissing.get()).toBe(false)
-  expect($person.get()?.name).toBe('Номин')
+  expect($currentUser.get()?.name).toBe('Номин')
 })
 
 test('public name: a refusal is answered, and the name stays missing', async () => {

@@ -11,7 +11,7 @@ beforeEach(() => storage.clear())
 async function signIn(shop: TestShop, tab: Tab) {
   const { challenge } = await tab.auth.requestCode(PHONE)
   const code = await codeTo(shop, PHONE)
-  return tab.signing.completeSignIn(await tab.auth.tokenByCode(challenge, code, tab.signing.signInOptions(true)))
+  return tab.signing.completeSignIn(await tab.auth.signInWithCode(challenge, code, tab.signing.signInOptions(true)))
 }
 
 test('session: signing in keeps the cart, and later calls are the customer’s', async () => {
@@ -23,7 +23,7 @@ test('session: signing in keeps the cart, and later calls are the customer’s',
   expect(tab.memory.$rememberedOrder.get()?.count).toBe(2)
   await tab.cart.loadCart()
   expect(tab.cart.$cart.get()?.line_items.map(({ quantity }) => quantity)).toEqual([2])
-  expect(tab.person.$person.get()).toMatchObject({ name: '' })
+  expect(tab.currentUser.$currentUser.get()).toMatchObject({ name: '' })
   await tab.cart.addToCart(await shop.variant('PAR-500'), 1)
   expect(browser.sent.at(-1)).toMatch(/line_items signed$/)
   expect([...Object.keys(storage)].map(key => storage.getItem(key)).join()).not.toMatch(/access|refresh/)
@@ -57,7 +57,7 @@ test('session: one that ended signs out with a message, and clears the device', 
   const later = await browser.open()
   storage.setItem('delguur:recent', '["даралт"]')
   await expect(later.auth.getMe()).rejects.toMatchObject({ status: 401 })
-  expect(later.person.$person.get()).toBeNull()
+  expect(later.currentUser.$currentUser.get()).toBeNull()
   expect(storage.getItem('delguur:recent')).toBeNull()
   expect(later.notice.$notice.get()).toMatchObject({ code: 'session-ended' })
 })
@@ -72,7 +72,7 @@ test('session: signing out leaves nothing personal for the next customer, and ke
   storage.setItem('delguur:recent', '["даралт"]')
   expect(await tab.signing.signOut()).toBe(true)
   expect(Object.keys(storage).toSorted()).toEqual(['delguur:consent', 'delguur:version'])
-  expect([tab.person.$person.get(), tab.memory.$rememberedOrder.get()]).toEqual([null, null])
+  expect([tab.currentUser.$currentUser.get(), tab.memory.$rememberedOrder.get()]).toEqual([null, null])
   expect(browser.cookies.has('session')).toBe(false)
   // Said on the next page, once.
   const { showPendingNotice: showKeptNotice } = await import('../../src/stores/next-page-notice.ts')
@@ -91,7 +91,7 @@ test('session: without a connection the customer stays signed in', async () => {
   const { setTransport } = await import('../../src/api/http.ts')
   setTransport(() => Promise.reject(new TypeError('no line')))
   expect(await tab.signing.signOut()).toBe(false)
-  expect(tab.person.$person.get()).not.toBeNull()
+  expect(tab.currentUser.$currentUser.get()).not.toBeNull()
 })
 
 test('session: the result of merged carts is announced once, on the next page', async () => {

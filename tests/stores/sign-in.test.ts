@@ -45,7 +45,7 @@ test('sign-in: a new customer signs in by a code, and gives a name', async () =>
   door.typeSecret({ last_name: 'Батын', first_name: ' Болор ' })
   await door.saveNames()
   expect(door.$signInStep.get()).toEqual({ at: 'done' })
-  expect(tab.person.$person.get()?.name).toMatch(/Болор/)
+  expect(tab.currentUser.$currentUser.get()?.name).toMatch(/Болор/)
 })
 
 test('sign-in: a known customer signs in at once', async () => {
@@ -87,7 +87,7 @@ test.each([
   door.typeSecret({ code: wrongCode(await codeTo(shop, login)) })
   await door.confirmCode()
   expect(door.$signInProblems.get()).toEqual({ code: { text } })
-  expect(tab.person.$person.get()).toBeNull()
+  expect(tab.currentUser.$currentUser.get()).toBeNull()
 })
 
 test('sign-in: another code is refused within the minute, and sent after it', async () => {
@@ -181,7 +181,11 @@ test('sign-in: on a shared device behind TLS it is marked by a cookie of this ho
 test('social sign-in: a return without a session stays on the sign-in page', async () => {
   const { tab, door } = await open()
   await door.completeSocialSignIn()
-  expect([door.$signInStep.get().at, door.$signInProblems.get(), tab.person.$person.get()]).toEqual(['login', {}, null])
+  expect([door.$signInStep.get().at, door.$signInProblems.get(), tab.currentUser.$currentUser.get()]).toEqual([
+    'login',
+    {},
+    null
+  ])
 })
 
 test('social sign-in: the provider’s cookie signs in, with the cart of the account', async () => {
@@ -193,7 +197,7 @@ test('social sign-in: the provider’s cookie signs in, with the cart of the acc
   const back = await import('../../src/stores/sign-in.ts')
   await back.completeSocialSignIn()
   expect(back.$signInStep.get()).toEqual({ at: 'done' })
-  expect(later.person.$person.get()).not.toBeNull()
+  expect(later.currentUser.$currentUser.get()).not.toBeNull()
   expect(later.memory.$rememberedOrder.get()?.count).toBe(2)
 })
 

@@ -32,7 +32,7 @@ async function openPage(shop: TestShop) {
     const signIn = async () => {
       const { challenge } = await tab.auth.requestCode(PHONE)
       const code = await codeTo(shop, PHONE)
-      await tab.signing.completeSignIn(await tab.auth.tokenByCode(challenge, code, tab.signing.signInOptions(true)))
+      await tab.signing.completeSignIn(await tab.auth.signInWithCode(challenge, code, tab.signing.signInOptions(true)))
     }
     return {
       ...tab,

@@ -34,7 +34,7 @@ async function signIn(shop: TestShop, tab: Awaited<ReturnType<typeof openHearts>
   shop.clock.pass(2)
   const { challenge } = await tab.auth.requestCode(PHONE)
   await tab.signing.completeSignIn(
-    await tab.auth.tokenByCode(challenge, await codeTo(shop, PHONE), tab.signing.signInOptions(true))
+    await tab.auth.signInWithCode(challenge, await codeTo(shop, PHONE), tab.signing.signInOptions(true))
   )
   await vi.waitFor(() => expect(tab.wishes.$wishLists.get()).not.toBeNull())
 }

@@ -86,7 +86,7 @@ export function addOrder(db: BareDatabase, row: Pick<OrderRow, 'id'> & Partial<O
     unacknowledged_json: null,
     requested_wallet_amount: null,
     receipt_json: null,
-    proved_phone: null,
+    verified_phone: null,
     ...row
   }
   return db.change(async tx => {

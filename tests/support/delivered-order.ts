@@ -29,7 +29,9 @@ export async function deliveredOrder(shop: TestShop, options = {}) {
 export const notificationsOf = async ({ shop }: TestShop) =>
   (await shop.db.query.selectFrom('outbox').select(['payload_json', 'due_at']).orderBy('created_at').execute())
     .map(({ payload_json, due_at }) => ({ ...(JSON.parse(payload_json) as Message), due_at }))
-    .flatMap(message => ('news' in message ? [{ kind: message.kind, news: message.news, due: message.due_at }] : []))
+    .flatMap(message =>
+      'notification' in message ? [{ kind: message.kind, notification: message.notification, due: message.due_at }] : []
+    )
 
 export const withKey = (key: string) => ({ 'idempotency-key': key })
 

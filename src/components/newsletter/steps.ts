@@ -1,4 +1,4 @@
-/** Outcomes of sending the form or opening a link of a letter; each has its page. */
+/** Outcomes of sending the form or opening a link of a mail; each has its page. */
 export const STEPS = [
   'sent',
   'invalid',

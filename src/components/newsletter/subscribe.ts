@@ -25,7 +25,7 @@ async function send(form: HTMLFormElement, announce: (text: string, isWrong: boo
   }
 }
 
-/** Keeps a reader on the page from the first letter of an address on. */
+/** Keeps a reader on the page from the first character of an address on. */
 export function keepOnPage(form: HTMLFormElement) {
   const status = form.querySelector<HTMLElement>('[data-subscribe-status]')
   const field = form.querySelector<HTMLInputElement>('[type=email]')

@@ -2,18 +2,18 @@ import { loadChunk, retryableOnChunkError, prefetch } from '../../lazy/load-chun
 
 /**
  * Code of the account's links and menu is loaded on demand; guests load nothing of it. The signed-in person is read as
- * the store keeps it (src/stores/person.ts).
+ * the store keeps it (src/stores/current-user.ts).
  */
 const account = () => import('./account.ts')
 const show = (event?: Event) => prefetch(async () => (await loadChunk(account)).show(event))
 
 try {
-  if (localStorage.getItem('delguur:person')) show()
+  if (localStorage.getItem('delguur:current-user')) show()
 } catch {
   // Storage is denied: then nobody is known.
 }
 addEventListener('storage', show)
-document.addEventListener('shop:person', show)
+document.addEventListener('shop:current-user', show)
 for (const control of document.querySelectorAll<HTMLElement>('[data-door]'))
   control.onclick = event => {
     if (event.metaKey || event.ctrlKey) return

@@ -14,8 +14,8 @@ function isOver() {
   return here !== null && !document.cookie.split('; ').includes(here)
 }
 
-const storedPerson = () =>
-  JSON.parse(localStorage.getItem('delguur:person') ?? 'null') as {
+const storedUser = () =>
+  JSON.parse(localStorage.getItem('delguur:current-user') ?? 'null') as {
     readonly name?: string
     readonly avatar?: string | null
   } | null
@@ -23,13 +23,13 @@ const storedPerson = () =>
 /** Says who is signed in, and what this tab holds of somebody who no longer is goes. */
 export function show(event?: Event) {
   const over = isOver()
-  const person = over ? null : storedPerson()
+  const user = over ? null : storedUser()
   // This tab's own signing out has forgotten everything already; another tab's, or one before a way back, has not.
-  if (!person && (over || 'person' in root.dataset) && event?.type !== 'shop:person')
+  if (!user && (over || 'signedIn' in root.dataset) && event?.type !== 'shop:current-user')
     void retryableOnChunkError(() => forget(event))
-  root.toggleAttribute('data-person', person !== null)
-  if (name) name.textContent = person?.name || nameless
-  showPicture(person?.avatar ?? '')
+  root.toggleAttribute('data-signed-in', user !== null)
+  if (name) name.textContent = user?.name || nameless
+  showPicture(user?.avatar ?? '')
 }
 
 /** Somebody's own picture stands in the place of the sign; without a path, the sign. */

@@ -1,6 +1,6 @@
 import { postBackInStock } from '../../api/back-in-stock.ts'
 import { problemOf } from '../../api/problem-error.ts'
-import { $person } from '../../stores/person.ts'
+import { $currentUser } from '../../stores/current-user.ts'
 import '../../stores/authorize-calls.ts'
 import { parseWords } from '../../i18n/parse-words.ts'
 
@@ -27,7 +27,7 @@ export function follow(form: HTMLFormElement) {
   form.hidden = !gone.includes(chosen())
 
   // The shop knows how to reach the signed-in user.
-  const person = $person.get()
+  const person = $currentUser.get()
   if (person && field && button) {
     field.required = false
     field.hidden = true

@@ -29,10 +29,10 @@ export default function ReauthenticationForm({ words, notices }: Props) {
   const sent = useStore($reauthentication)?.sent
   const me = useStore($me)
   const { fields, problems, problem, busy } = useStore($reauthenticationForm)
-  useFirstProblem(problems, busy, 'proof')
+  useFirstProblem(problems, busy, 'reauthentication')
   useEffect(() => dialog.current?.showModal(), [])
   useEffect(() => {
-    if (sent) document.getElementById('proof-code')?.focus()
+    if (sent) document.getElementById('reauthentication-code')?.focus()
   }, [sent])
   const byPassword = !sent && me?.has_password === true
   const submit = (event: SyntheticEvent) => {
@@ -42,18 +42,18 @@ export default function ReauthenticationForm({ words, notices }: Props) {
   return (
     <dialog
       ref={dialog}
-      aria-labelledby="proof-title"
+      aria-labelledby="reauthentication-title"
       onClose={cancelReauthentication}
       className="m-auto w-[min(28rem,calc(100vw-2rem))] rounded-xl bg-paper p-6 text-ink backdrop:bg-shade"
     >
-      <h2 id="proof-title" className="text-xl font-semibold">
+      <h2 id="reauthentication-title" className="text-xl font-semibold">
         {words.title}
       </h2>
       <p className="mt-2 text-ink-soft">{fill(words.text, { minutes: REAUTHENTICATION_MINUTES })}</p>
       <form onSubmit={submit} noValidate className="mt-5 grid gap-4">
         {sent && (
           <CodeField
-            id="proof-code"
+            id="reauthentication-code"
             name="code"
             label={fill(words.code_to, { to: sent.to })}
             value={fields.code}
@@ -63,7 +63,7 @@ export default function ReauthenticationForm({ words, notices }: Props) {
         )}
         {byPassword && (
           <TextField
-            id="proof-password"
+            id="reauthentication-password"
             name="password"
             label={words.password}
             type="password"

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState, type ReactNode } from 'react'
 import { localePath, type ShopLocale } from '../../i18n/locales.ts'
 import { requireSignIn } from '../../stores/signed-in-page.ts'
-import { $person } from '../../stores/person.ts'
+import { $currentUser } from '../../stores/current-user.ts'
 import { Waiting } from './waiting.tsx'
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
 
 /** A page for its owner only: guests are sent to sign in, and signing out clears it. */
 export function SignedInPage({ locale, loading, children }: Props) {
-  const person = useStore($person, { ssr: 'initial' })
+  const person = useStore($currentUser, { ssr: 'initial' })
   const [awake, setAwake] = useState(false)
   useEffect(() => {
     setAwake(true)

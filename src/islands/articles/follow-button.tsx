@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { loadChunk, retryableOnChunkError } from '../../lazy/load-chunk.ts'
 import { $follows, loadFollow, setFollow } from '../../stores/follows.ts'
 import { showNotice } from '../../stores/notice.ts'
-import { $person } from '../../stores/person.ts'
+import { $currentUser } from '../../stores/current-user.ts'
 import { announce } from '../shell/announce.ts'
 
 interface Props {
@@ -21,16 +21,16 @@ interface Props {
   }
 }
 
-/** Follows an author: their new articles come by letter, once a day at most. */
+/** Follows an author: their new articles come by mail, once a day at most. */
 export function FollowButton({ author, name, words }: Props) {
-  const person = useStore($person, { ssr: 'initial' })
+  const person = useStore($currentUser, { ssr: 'initial' })
   const isFollowed = (useStore($follows, { ssr: 'initial' })[author] ?? false) && person !== null
   useEffect(() => {
     if (person) void loadFollow(author)
   }, [author, person])
 
   async function press(from: Element) {
-    if (!$person.get()) {
+    if (!$currentUser.get()) {
       const { askToSignIn } = await loadChunk(() => import('../sign-in/ask-to-sign-in.tsx'))
       if (!(await askToSignIn())) return
     }

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { fill, plural } from '../../i18n/fill.ts'
 import { localePath, type ShopLocale } from '../../i18n/locales.ts'
 import type { Messages } from '../../i18n/words.ts'
-import { $person } from '../../stores/person.ts'
+import { $currentUser } from '../../stores/current-user.ts'
 import { $bookmarks } from '../../stores/bookmarks.ts'
 import { $bookmarkedCards, loadBookmarkedCards, type BookmarkedCard as Card } from '../../stores/bookmarked-cards.ts'
 import { loadBookmarksSync } from '../../stores/toggle-bookmark.ts'
@@ -31,7 +31,7 @@ export function BookmarksPage({ locale, words, pieces }: Props) {
   const [isAwake, setAwake] = useState(false)
   useEffect(() => {
     setAwake(true)
-    if ($person.get()) void loadBookmarksSync().then(({ syncBookmarks }) => syncBookmarks())
+    if ($currentUser.get()) void loadBookmarksSync().then(({ syncBookmarks }) => syncBookmarks())
   }, [])
   const cards = useStore($bookmarkedCards, { ssr: 'initial' })
   const prebuilt = new Map(pieces.map(piece => [piece.item, piece]))

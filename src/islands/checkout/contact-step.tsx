@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { $cart } from '../../stores/cart.ts'
 import { $fieldProblems, $fields, openCheckoutAsOneself, typeField } from '../../stores/checkout.ts'
 import { showProblem } from '../../stores/notice.ts'
-import { $person } from '../../stores/person.ts'
+import { $currentUser } from '../../stores/current-user.ts'
 import { TextButton } from '../shell/button.tsx'
 import { TextField } from './field.tsx'
 import { Step } from './step.tsx'
@@ -28,7 +28,7 @@ export function ContactStep({ locale, words }: CheckoutProps) {
     onText: (text: string) => typeField({ [name]: text })
   })
   const isDelivered = useStore($cart, { ssr: 'initial' })?.requires_delivery !== false
-  const person = useStore($person, { ssr: 'initial' })
+  const person = useStore($currentUser, { ssr: 'initial' })
   const name = isDelivered ? [fields.lastname, fields.firstname].filter(Boolean).join(' ') : ''
   return (
     <Step

@@ -4,7 +4,7 @@ import { $fieldProblems, $fields, $places, typeField } from '../../stores/checko
 import { $addressChoice } from '../../stores/checkout-draft.ts'
 import { $cart } from '../../stores/cart.ts'
 import { $fulfilment, chooseFulfilment, fulfilmentOf } from '../../stores/checkout-pickup.ts'
-import { $person } from '../../stores/person.ts'
+import { $currentUser } from '../../stores/current-user.ts'
 import { ADDRESS_FIELDS, type AddressField } from '../shell/address-field-names.ts'
 import AddressFields from '../shell/address-fields.tsx'
 import { ChoiceChip } from './choice.tsx'
@@ -22,7 +22,7 @@ export default function DeliveryAddress({ locale, words }: CheckoutProps) {
   const fields = useStore($fields, { ssr: 'initial' })
   const problems = useStore($fieldProblems, { ssr: 'initial' })
   const places = useStore($places, { ssr: 'initial' })
-  const person = useStore($person, { ssr: 'initial' })
+  const person = useStore($currentUser, { ssr: 'initial' })
   const choice = useStore($addressChoice, { ssr: 'initial' })
   const way = fulfilmentOf(useStore($cart, { ssr: 'initial' }), useStore($fulfilment, { ssr: 'initial' }))
   const fieldErrors = Object.fromEntries(

@@ -14,20 +14,20 @@ import type { CheckoutProps } from './words.ts'
 
 type Props = Pick<CheckoutProps, 'words'> & {
   readonly phone: string
-  /** The order cannot be placed without it: a proof of an earlier number is none. */
+  /** The order cannot be placed without it: a code for an earlier number does not count. */
   readonly isRequired: boolean
 }
 
 /** A dear order that is paid at the door, or one of many: a code shows that the phone is the buyer's. */
 export default function PhoneVerification({ words, phone, isRequired }: Props) {
   const known = useStore($phoneVerification, { ssr: 'initial' })
-  const verification = known.at === 'done' && isRequired ? ({ at: 'asked' } as const) : known
+  const verification = known.at === 'done' && isRequired ? ({ at: 'required' } as const) : known
   const code = useStore($phoneCode, { ssr: 'initial' })
   const problem = useStore($phoneVerificationProblem, { ssr: 'initial' })
   const busy = useStore($phoneVerificationBusy, { ssr: 'initial' })
   return (
-    <section aria-labelledby="phone-proof" className="mt-5 rounded-card border border-line-strong p-4">
-      <h3 id="phone-proof" className="font-semibold">
+    <section aria-labelledby="phone-verification" className="mt-5 rounded-card border border-line-strong p-4">
+      <h3 id="phone-verification" className="font-semibold">
         {words.phone_verification_title}
       </h3>
       <p role="status" className="mt-1 text-sm text-ink-soft">
@@ -48,8 +48,8 @@ export default function PhoneVerification({ words, phone, isRequired }: Props) {
           }}
         >
           <TextField
-            id="phone-proof-code"
-            name="phone-proof-code"
+            id="phone-verification-code"
+            name="phone-verification-code"
             label={words.phone_verification_code}
             value={code}
             problem={problem || undefined}

@@ -20,8 +20,8 @@ export default function Review({ cart, words, receipt, notices }: Props) {
   const fields = useStore($fields, { ssr: 'initial' })
   const problems = useStore($fieldProblems, { ssr: 'initial' })
   const verification = useStore($phoneVerification, { ssr: 'initial' })
-  const isRequired = cart.requirements.some(({ code }) => code === 'phone-proof-required')
-  const needsVerification = isRequired || verification.at !== 'unasked'
+  const isRequired = cart.requirements.some(({ code }) => code === 'phone-verification-required')
+  const needsVerification = isRequired || verification.at !== 'idle'
   const unsure = useStore($unsure, { ssr: 'initial' })
   return (
     <>

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { COMMENT_MAX } from '../../domain/comment.ts'
 import { plural } from '../../i18n/fill.ts'
 import { $comments, comment, loadComments, moreComments } from '../../stores/comments.ts'
-import { $person } from '../../stores/person.ts'
+import { $currentUser } from '../../stores/current-user.ts'
 import type { SentState } from '../../stores/sent-text.ts'
 import { textDraft } from '../../stores/text-draft.ts'
 import { Waiting } from '../account/waiting.tsx'
@@ -19,7 +19,7 @@ export function CommentsSection(props: CommentsProps) {
   const { locale, words, commented } = props
   const { type, id } = commented
   const { total, status } = useStore($comments)
-  const person = useStore($person)?.id
+  const person = useStore($currentUser)?.id
   // Signed in, a customer sees which comments are their own and how they rated the others.
   useEffect(() => void loadComments({ type, id }), [type, id, person])
   return (

@@ -3,7 +3,7 @@ import type { Comment, CommentReply } from '../../contract/comment.ts'
 import { fill } from '../../i18n/fill.ts'
 import { loadChunk, retryableOnChunkError } from '../../lazy/load-chunk.ts'
 import { rate } from '../../stores/comments.ts'
-import { $person } from '../../stores/person.ts'
+import { $currentUser } from '../../stores/current-user.ts'
 import { announce } from '../shell/announce.ts'
 import type { CommentsProps } from './words.ts'
 
@@ -19,7 +19,7 @@ const LOOK = 'inline-flex min-h-11 min-w-11 items-center justify-center rounded-
 export function Rating({ written, author, words }: Props) {
   const { own_rating: own, rating, is_own } = written
   const press = async (wanted: -1 | 1) => {
-    if (!$person.get()) {
+    if (!$currentUser.get()) {
       const { askToSignIn } = await loadChunk(() => import('../sign-in/ask-to-sign-in.tsx'))
       if (!(await askToSignIn())) return
     }

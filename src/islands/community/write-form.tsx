@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { loadChunk, retryableOnChunkError } from '../../lazy/load-chunk.ts'
-import { $person } from '../../stores/person.ts'
+import { $currentUser } from '../../stores/current-user.ts'
 import { $isNameMissing, checkName, saveName } from '../../stores/public-name.ts'
 import type { SentText } from '../../stores/sent-text.ts'
 import { keepTextDraft, textDraft } from '../../stores/text-draft.ts'
@@ -30,7 +30,7 @@ export default function WriteForm({
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<Extract<SentText, { problem: unknown }>['problem']>()
   const isNameMissing = useStore($isNameMissing, { ssr: 'initial' })
-  const person = useStore($person, { ssr: 'initial' })?.id
+  const person = useStore($currentUser, { ssr: 'initial' })?.id
   const [name, setName] = useState('')
   const [nameProblem, setNameProblem] = useState<string>()
   const toField = () => form.current?.querySelector('textarea')?.focus()
@@ -64,7 +64,7 @@ export default function WriteForm({
     return !refused
   }
   const submit = async () => {
-    if (!$person.get()) {
+    if (!$currentUser.get()) {
       const { askToSignIn } = await loadChunk(() => import('../sign-in/ask-to-sign-in.tsx'))
       if (!(await askToSignIn())) return
       await checkName()

@@ -5,7 +5,7 @@ import { fill } from '../../i18n/fill.ts'
 import { localePath } from '../../i18n/locales.ts'
 import { loadChunk, retryableOnChunkError } from '../../lazy/load-chunk.ts'
 import { $bookBusy, $bookProblems, $stayPrice, bookRoom } from '../../stores/hotel-stay.ts'
-import { $person } from '../../stores/person.ts'
+import { $currentUser } from '../../stores/current-user.ts'
 import { Button } from '../shell/button.tsx'
 import { TextArea, TextField } from '../shell/field.tsx'
 import type { HotelBookingProps } from './words.ts'
@@ -33,7 +33,7 @@ export function BookForm({ locale, words }: Pick<HotelBookingProps, 'locale' | '
   })
 
   async function book() {
-    if (!$person.get()) {
+    if (!$currentUser.get()) {
       const { askToSignIn } = await loadChunk(() => import('../sign-in/ask-to-sign-in.tsx'))
       if (!(await askToSignIn())) return
     }

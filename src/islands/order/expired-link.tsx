@@ -16,7 +16,7 @@ import { TextField } from '../shell/field.tsx'
 import { StatusChip } from './status-chip.tsx'
 import { wordOf, type OrderProps } from './words.ts'
 
-/** An old link in somebody's letters: how the order stands, and the rest for who knows its phone. */
+/** An old link in somebody's mails: how the order stands, and the rest for who knows its phone. */
 export default function ExpiredLink({ words, locale }: OrderProps) {
   const summary = useStore($orderSummary, { ssr: 'initial' })
   const phoneLastFour = useStore($phoneLastFour, { ssr: 'initial' })

@@ -18,7 +18,7 @@ import {
   orderFromUrl,
   watchOrder
 } from '../../stores/order.ts'
-import { $person } from '../../stores/person.ts'
+import { $currentUser } from '../../stores/current-user.ts'
 import { $reorderResult } from '../../stores/reorder.ts'
 import { Button, ButtonLink } from '../shell/button.tsx'
 import { noticeText } from '../shell/notice-words.ts'
@@ -161,7 +161,7 @@ function OpenOrder(props: Props & { readonly order: OrderBody }) {
   const [fresh, setFresh] = useState(
     () => order.status === 'ordered' && Date.now() - Date.parse(order.completed_at ?? '') < GREETING_MS
   )
-  const person = useStore($person)
+  const person = useStore($currentUser)
   const left = useStore($reorderResult)
 
   useEffect(watchOrder, [])

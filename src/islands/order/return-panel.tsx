@@ -18,7 +18,7 @@ import {
   sendReturn,
   type ReturnDraft
 } from '../../stores/order-after-sales.ts'
-import { $person } from '../../stores/person.ts'
+import { $currentUser } from '../../stores/current-user.ts'
 import { ChoiceRow } from '../checkout/choice.tsx'
 import { ProblemLine } from '../account/problem-line.tsx'
 import { Button } from '../shell/button.tsx'
@@ -159,7 +159,7 @@ interface RefundToProps extends Pick<AfterSalesProps, 'order'> {
 
 /** With a wallet the refund can go there at once; a share paid by wallet or lease returns there anyway. */
 function RefundTo({ order, draft, words }: RefundToProps) {
-  const person = useStore($person)
+  const person = useStore($currentUser)
   const paid = order.payments.filter(({ state }) => state === 'completed').map(each => each.payment_method_name)
   if (!person || paid.every(method => method === 'lease' || isStoreCreditMethod(method))) return null
   const source = paid.includes('cash') ? 'to_cash' : 'to_source'

@@ -17,7 +17,7 @@ export function ReviewPanel({ order, locale, words }: Props) {
   const [thanked, setThanked] = useState(false)
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    // A letter leads here; the order was not there yet when the browser looked for the place.
+    // A mail leads here; the order was not there yet when the browser looked for the place.
     if (location.hash !== '#reviews') return
     title.current?.scrollIntoView()
     title.current?.focus()

@@ -2,13 +2,13 @@ import { useStore } from '@nanostores/react'
 import type { OrderBody } from '../../contract/order.ts'
 import { fill } from '../../i18n/fill.ts'
 import { localePath } from '../../i18n/locales.ts'
-import { $person } from '../../stores/person.ts'
+import { $currentUser } from '../../stores/current-user.ts'
 import { ButtonLink } from '../shell/button.tsx'
 import type { OrderProps } from './words.ts'
 
-/** Where the tickets of an order are: in its letter, and in the account of who is signed in. */
+/** Where the tickets of an order are: in its mail, and in the account of who is signed in. */
 export function OrderTickets({ order, locale, words }: OrderProps & { readonly order: OrderBody }) {
-  const person = useStore($person)
+  const person = useStore($currentUser)
   return (
     <section aria-labelledby="tickets" className="grid justify-items-start gap-4 print:hidden">
       <h2 id="tickets" className="text-lg font-semibold">

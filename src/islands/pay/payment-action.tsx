@@ -6,7 +6,7 @@ import { formatIban } from '../../domain/iban.ts'
 import { fill } from '../../i18n/fill.ts'
 import { date, money, time } from '../../i18n/format.ts'
 import { $savedPaymentCards, loadSavedPaymentCards } from '../../stores/saved-payment-cards.ts'
-import { $person } from '../../stores/person.ts'
+import { $currentUser } from '../../stores/current-user.ts'
 import { Button, ButtonLink } from '../shell/button.tsx'
 import { QrPicture } from '../shell/qr-picture.tsx'
 import { PhoneForm } from './phone-form.tsx'
@@ -74,7 +74,7 @@ const BRANDS = {
 } as const
 
 function BankAction({ ask, pay, busy, onPay }: Of<RedirectAction>) {
-  const person = useStore($person, { ssr: 'initial' })
+  const person = useStore($currentUser, { ssr: 'initial' })
   const cards = useStore($savedPaymentCards, { ssr: 'initial' })
   const [leaving, setLeaving] = useState(false)
   const [isSaved, setKept] = useState(ask.keeps_card === true)

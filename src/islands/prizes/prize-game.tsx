@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { fill } from '../../i18n/fill.ts'
 import { loadChunk, retryableOnChunkError } from '../../lazy/load-chunk.ts'
-import { $person } from '../../stores/person.ts'
+import { $currentUser } from '../../stores/current-user.ts'
 import { $game, loadGame } from '../../stores/prize-game.ts'
 import { Button, TextButton } from '../shell/button.tsx'
 import { noticeText } from '../shell/notice-words.ts'
@@ -15,7 +15,7 @@ import type { GameProps } from './words.ts'
 export function PrizeGame(props: GameProps) {
   const { locale, words, notices, promotion } = props
   const { phase, player, result, problem } = useStore($game, { ssr: 'initial' })
-  const person = useStore($person, { ssr: 'initial' })
+  const person = useStore($currentUser, { ssr: 'initial' })
   const [awake, setAwake] = useState(false)
   useEffect(() => {
     setAwake(true)

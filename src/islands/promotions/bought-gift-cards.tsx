@@ -6,7 +6,7 @@ import { $boughtCard, $myCards, goOnWithCard, sendCardAgain } from '../../stores
 import { TextButton } from '../shell/button.tsx'
 import type { GiftCardProps } from './words.ts'
 
-/** Cards somebody bought, and whether their letters have left. */
+/** Cards somebody bought, and whether their mails have left. */
 export function BoughtGiftCards({ locale, words }: GiftCardProps) {
   const bought = useStore($boughtCard)
   // The one that is being paid for stands beside the list.

@@ -4,7 +4,7 @@ import { GIFT_CARD_AMOUNTS, GIFT_CARD_MAX, GIFT_CARD_MESSAGE_MAX, GIFT_CARD_MIN 
 import { fill } from '../../i18n/fill.ts'
 import { money } from '../../i18n/format.ts'
 import { $cardBusy, $cardProblems, buyGiftCard } from '../../stores/gift-cards.ts'
-import { $person } from '../../stores/person.ts'
+import { $currentUser } from '../../stores/current-user.ts'
 import { Button } from '../shell/button.tsx'
 import { TextArea, TextField } from '../shell/field.tsx'
 import type { GiftCardProps } from './words.ts'
@@ -31,7 +31,7 @@ export function BuyGiftCard({ locale, words }: GiftCardProps) {
   })
 
   async function buy() {
-    if (!$person.get()) {
+    if (!$currentUser.get()) {
       const { askToSignIn } = await loadChunk(() => import('../sign-in/ask-to-sign-in.tsx'))
       if (!(await askToSignIn())) return
     }

@@ -138,12 +138,12 @@ function Opened({ coupon, words }: Props) {
           </a>
         </figcaption>
       </figure>
-      <Letter id={coupon.id} words={words} />
+      <SendByMail id={coupon.id} words={words} />
     </div>
   )
 }
 
-function Letter({ id, words }: { readonly id: string; readonly words: Props['words'] }) {
+function SendByMail({ id, words }: { readonly id: string; readonly words: Props['words'] }) {
   const [email, setEmail] = useState('')
   const [busy, setBusy] = useState(false)
   const [result, setResult] = useState<Awaited<ReturnType<typeof sendCoupon>>>({})

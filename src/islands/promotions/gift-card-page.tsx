@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { $boughtCard, loadMyCards, openBoughtCard, watchCard } from '../../stores/gift-cards.ts'
-import { $person } from '../../stores/person.ts'
+import { $currentUser } from '../../stores/current-user.ts'
 import { BoughtGiftCards } from './bought-gift-cards.tsx'
 import { BuyGiftCard } from './buy-gift-card.tsx'
 import { GiftCardBalance } from './gift-card-balance.tsx'
@@ -12,7 +12,7 @@ import type { GiftCardProps } from './words.ts'
 export function GiftCardPage(props: GiftCardProps) {
   const { words } = props
   const card = useStore($boughtCard, { ssr: 'initial' })
-  const person = useStore($person, { ssr: 'initial' })
+  const person = useStore($currentUser, { ssr: 'initial' })
   useEffect(watchCard, [])
   useEffect(() => {
     void loadMyCards()

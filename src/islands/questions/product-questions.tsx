@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { QUESTION_MAX, QUESTION_SEARCH_MAX } from '../../domain/question.ts'
 import { plural } from '../../i18n/fill.ts'
-import { $person } from '../../stores/person.ts'
+import { $currentUser } from '../../stores/current-user.ts'
 import { $questions, ask, loadQuestions, moreQuestions } from '../../stores/questions.ts'
 import type { SentState } from '../../stores/sent-text.ts'
 import { textDraft } from '../../stores/text-draft.ts'
@@ -23,7 +23,7 @@ export function ProductQuestions(props: QuestionsProps) {
   const { productId, words } = props
   const { items, total, status } = useStore($questions)
   const [query, setQuery] = useState('')
-  const person = useStore($person)?.id
+  const person = useStore($currentUser)?.id
   // Signed in, a customer sees which texts are their own and whether they may answer.
   useEffect(() => void loadQuestions({ productId, q: query }), [productId, query, person])
   const isEmpty = status === 'ready' && total === 0 && query === ''

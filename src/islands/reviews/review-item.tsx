@@ -5,7 +5,7 @@ import type { ReviewBody } from '../../contract/review.ts'
 import { fill, plural } from '../../i18n/fill.ts'
 import { date } from '../../i18n/format.ts'
 import { loadChunk, retryableOnChunkError } from '../../lazy/load-chunk.ts'
-import { $person } from '../../stores/person.ts'
+import { $currentUser } from '../../stores/current-user.ts'
 import { toggleHelpful } from '../../stores/reviews.ts'
 import { ReportButton } from '../moderation/report-button.tsx'
 import { PhotoViewer } from './lazy-parts.tsx'
@@ -90,12 +90,12 @@ function Dates({ review, locale, words }: Props) {
 }
 
 function Helpful({ review, author, locale, words }: Props & { readonly author: string }) {
-  const person = useStore($person, { ssr: 'initial' })
+  const person = useStore($currentUser, { ssr: 'initial' })
   const { helpful, voted } = review
   const counted = helpful > 0 ? plural(locale, words, 'helpful_count', helpful) : ''
   const label = person ? words.helpful : `${counted || words.helpful} · ${words.helpful_sign_in}`
   const vote = async () => {
-    if (!$person.get()) {
+    if (!$currentUser.get()) {
       const { askToSignIn } = await loadChunk(() => import('../sign-in/ask-to-sign-in.tsx'))
       if (!(await askToSignIn())) return
     }

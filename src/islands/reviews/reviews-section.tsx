@@ -4,7 +4,7 @@ import type { OwnReview, RatingSummaryBody, ReviewedPath } from '../../contract/
 import { REVIEW_ORDERS, type ReviewOrder } from '../../domain/review.ts'
 import { fill } from '../../i18n/fill.ts'
 import { localePath } from '../../i18n/locales.ts'
-import { $person } from '../../stores/person.ts'
+import { $currentUser } from '../../stores/current-user.ts'
 import {
   $ownReview,
   $ratings,
@@ -47,7 +47,7 @@ export function ReviewsSection({ path, summary, page, hasFirst = false, children
   useEffect(() => {
     void openReviews(path)
     // Signing in on the page tells which review is the reader's own.
-    return $person.listen((now, before) => {
+    return $currentUser.listen((now, before) => {
       if (Boolean(now) !== Boolean(before)) void openReviews(path)
     })
   }, [path])
@@ -78,11 +78,11 @@ const ownState = ({ state }: OwnReview, words: ReviewContext['words']) =>
 
 function Write({ path, page, ...context }: Omit<ReviewsSectionProps, 'summary' | 'hasFirst' | 'children'>) {
   const { locale, words } = context
-  const person = useStore($person, { ssr: 'initial' })
+  const person = useStore($currentUser, { ssr: 'initial' })
   const own = useStore($ownReview, { ssr: 'initial' })
   const [view, setView] = useState<'read' | 'form' | 'back'>('read')
   useEffect(() => {
-    if (location.hash === WRITE_HASH && $person.get()) setView('form')
+    if (location.hash === WRITE_HASH && $currentUser.get()) setView('form')
   }, [])
   if (!person) {
     const back = new URLSearchParams({ return: localePath(locale, page) + WRITE_HASH })

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { isShopLocale } from '../../i18n/locales.ts'
 import { loadChunk } from '../../lazy/load-chunk.ts'
-import { $person } from '../../stores/person.ts'
+import { $currentUser } from '../../stores/current-user.ts'
 import { signInWords } from '../../stores/sign-in-words.ts'
 import { signInUrlReturningHere } from './return-from-provider.ts'
 import { SignIn } from './sign-in.tsx'
@@ -18,7 +18,7 @@ let asking: Promise<boolean> | undefined
  * once. It brings React along: callers load it when it is wanted (`await import`).
  */
 export function askToSignIn(): Promise<boolean> {
-  if ($person.get()) return Promise.resolve(true)
+  if ($currentUser.get()) return Promise.resolve(true)
   return (asking ??= ask().finally(() => (asking = undefined)))
 }
 
@@ -31,7 +31,7 @@ async function ask(): Promise<boolean> {
   await new Promise<void>(resolve => root.render(<SignInDialog {...texts} locale={locale} onClose={resolve} />))
   root.unmount()
   holder.remove()
-  return $person.get() !== null
+  return $currentUser.get() !== null
 }
 
 function SignInDialog({ onClose, ...props }: SignInProps & { readonly onClose: () => void }) {

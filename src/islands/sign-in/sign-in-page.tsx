@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { localePath } from '../../i18n/locales.ts'
 import { carryWarningToNextPage } from '../../stores/next-page-notice.ts'
-import { $person } from '../../stores/person.ts'
+import { $currentUser } from '../../stores/current-user.ts'
 import { returnAddress } from '../../stores/sign-in-return.ts'
 import { completeSocialSignIn, type Purpose } from '../../stores/sign-in.ts'
 import { signInUrlReturningTo, RETURNED_FROM_PROVIDER } from './return-from-provider.ts'
@@ -20,7 +20,7 @@ export function SignInPage({ purpose = 'sign-in', ...props }: SignInProps & { re
 
   useEffect(() => {
     // Already signed in, in another tab or a minute ago: the page is left at once.
-    if ($person.get() && purpose === 'sign-in') goOn()
+    if ($currentUser.get() && purpose === 'sign-in') goOn()
     else if (wished().has(RETURNED_FROM_PROVIDER)) void completeSocialSignIn()
   }, [])
 

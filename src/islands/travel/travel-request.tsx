@@ -6,7 +6,7 @@ import { localePath } from '../../i18n/locales.ts'
 import { loadChunk, retryableOnChunkError } from '../../lazy/load-chunk.ts'
 import { showOnNextPage } from '../../stores/next-page-notice.ts'
 import { showProblem } from '../../stores/notice.ts'
-import { $person } from '../../stores/person.ts'
+import { $currentUser } from '../../stores/current-user.ts'
 import {
   $travelBusy,
   $travelDraft,
@@ -38,7 +38,7 @@ export function TravelRequest(props: TravelRequestProps) {
   const [today, setToday] = useState('')
   const [refusals, setRefusals] = useState(0)
   const busy = useStore($travelBusy)
-  const person = useStore($person, { ssr: 'initial' })
+  const person = useStore($currentUser, { ssr: 'initial' })
   const fields = useRef<HTMLDivElement>(null)
   // The draft first: what was typed before the form was awake is newer.
   useLayoutEffect(() => {
@@ -56,7 +56,7 @@ export function TravelRequest(props: TravelRequestProps) {
 
   async function send() {
     if (!checkTravelRequest()) return setRefusals(count => count + 1)
-    if (!$person.get() && !(await askToSignIn())) return
+    if (!$currentUser.get() && !(await askToSignIn())) return
     const quote = await sendTravelRequest()
     if (!quote) return setRefusals(count => count + 1)
     showOnNextPage('travel_requested')
@@ -83,7 +83,7 @@ export function TravelRequest(props: TravelRequestProps) {
 
 /** Signing in, and a draft that was found, said before anything is written. */
 function Notes({ words }: TravelRequestProps) {
-  const person = useStore($person, { ssr: 'initial' })
+  const person = useStore($currentUser, { ssr: 'initial' })
   const restored = useStore($travelRestored)
   return (
     <>

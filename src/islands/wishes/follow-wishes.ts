@@ -1,5 +1,5 @@
 import { prefetch } from '../../lazy/load-chunk.ts'
-import { $person } from '../../stores/person.ts'
+import { $currentUser } from '../../stores/current-user.ts'
 
 /** Hearts of the page before are right for so long; a change in another tab shows at once anyway. */
 const FRESH_MS = 60_000
@@ -10,7 +10,7 @@ let isFollowing = false
 export function followOwnWishes() {
   if (isFollowing) return
   isFollowing = true
-  const stop = $person.subscribe(person => {
+  const stop = $currentUser.subscribe(person => {
     if (!person) return
     queueMicrotask(() => stop())
     prefetch(async () => (await import('../../stores/wishes.ts')).followWishes(FRESH_MS))

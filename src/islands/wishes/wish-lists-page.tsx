@@ -3,7 +3,7 @@ import { Heart, Plus } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import { plural } from '../../i18n/fill.ts'
 import { localePath } from '../../i18n/locales.ts'
-import { $person } from '../../stores/person.ts'
+import { $currentUser } from '../../stores/current-user.ts'
 import {
   $listsProblem,
   $shownList,
@@ -37,7 +37,7 @@ const WHOLE = 'grid min-h-svh content-start gap-6'
 export function WishListsPage(props: WishesProps) {
   const { locale, words, notices } = props
   const [awake, setAwake] = useState(false)
-  const person = useStore($person, { ssr: 'initial' })
+  const person = useStore($currentUser, { ssr: 'initial' })
   const lists = useStore($wishLists, { ssr: 'initial' })
   const failed = useStore($listsProblem, { ssr: 'initial' })
   const shown = useStore($shownList, { ssr: 'initial' })

@@ -41,8 +41,8 @@ export function accountHandlers(deps: OutboxDeps): OutboxHandlers<AccountKind> {
       const subscriber = await newsletter.pendingSubscriber(message.subscriberId, message.token)
       if (!subscriber) return { state: 'done', payload: redact(message) }
       const { email, locale, unsubscribe_token: unsubscribe } = subscriber
-      const letter = confirmMail({ token: message.token, unsubscribe }, isLocale(locale) ? locale : 'mn', publicUrl)
-      return postMail(deps, message, { ...letter, to: email }, key)
+      const content = confirmMail({ token: message.token, unsubscribe }, isLocale(locale) ? locale : 'mn', publicUrl)
+      return postMail(deps, message, { ...content, to: email }, key)
     },
     async 'contact.message'(message, { key }) {
       const contactMessage = await contact.findMessage(message.messageId)
@@ -50,6 +50,6 @@ export function accountHandlers(deps: OutboxDeps): OutboxHandlers<AccountKind> {
       return postMail(deps, message, { ...contactMail(contactMessage), to: ownAddress() }, key)
     },
     'alert.mail': (message, { key }) =>
-      postMail(deps, message, { ...alertMail(message.alarm, message.at), to: ownAddress() }, key)
+      postMail(deps, message, { ...alertMail(message.alert, message.at), to: ownAddress() }, key)
   }
 }

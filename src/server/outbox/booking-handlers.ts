@@ -6,20 +6,20 @@ type BookingKind =
   | 'e-ticket.owner'
   | 'e-ticket.offer-mail'
   | 'e-ticket.offer-sms'
-  | 'hotel.letter'
-  | 'travel-quote.letter'
+  | 'hotel-booking.notification'
+  | 'travel-quote.notification'
 
-/** Letters about what was booked. */
+/** Mails about what was booked. */
 export function bookingHandlers(deps: OutboxDeps): OutboxHandlers<BookingKind> {
   const { hotelBookings, tickets, travelQuotes, publicUrl } = deps
   return {
     async 'e-ticket.order'(message, { key }) {
-      const letter = await tickets.orderLetter(message.orderId)
-      return letter ? postMail(deps, message, { ...ticketMail(letter, publicUrl), to: letter.to }, key) : DONE
+      const content = await tickets.orderTicketsContent(message.orderId)
+      return content ? postMail(deps, message, { ...ticketMail(content, publicUrl), to: content.to }, key) : DONE
     },
     async 'e-ticket.owner'(message, { key }) {
-      const letter = await tickets.ownerLetter(message)
-      return letter ? postMail(deps, message, { ...ticketMail(letter, publicUrl), to: letter.to }, key) : DONE
+      const content = await tickets.ownTicketContent(message)
+      return content ? postMail(deps, message, { ...ticketMail(content, publicUrl), to: content.to }, key) : DONE
     },
     async 'e-ticket.offer-mail'(message, { key }) {
       const { number, locale, code, to } = message
@@ -31,13 +31,13 @@ export function bookingHandlers(deps: OutboxDeps): OutboxHandlers<BookingKind> {
       const offer = await tickets.offerContent(number, locale, code)
       return offer ? postSms(deps, message, { phone, text: ticketOfferSms(offer, locale) }, key) : EXPIRED
     },
-    async 'hotel.letter'(message, { key }) {
-      const content = await hotelBookings.letterContent(message)
+    async 'hotel-booking.notification'(message, { key }) {
+      const content = await hotelBookings.mailContent(message)
       if (!content) return EXPIRED
       return postMail(deps, message, { ...hotelMail(content, publicUrl), to: content.booking.email }, key)
     },
-    async 'travel-quote.letter'(message, { key }) {
-      const content = await travelQuotes.letterContent(message)
+    async 'travel-quote.notification'(message, { key }) {
+      const content = await travelQuotes.mailContent(message)
       if (!content) return EXPIRED
       return postMail(deps, message, { ...travelMail(content, publicUrl), to: content.to }, key)
     }

@@ -3,27 +3,27 @@ import { DONE, type OutboxDeps, type OutboxHandlers, postMail } from './outbox-d
 
 type CommunityKind = 'article.followed-authors' | 'comment.published' | 'moderation.decision' | 'question.answered'
 
-/** Letters to people who write for others. */
+/** Mails to people who write for others. */
 export function communityHandlers(deps: OutboxDeps): OutboxHandlers<CommunityKind> {
   const { articles, comments, moderation, questions, publicUrl } = deps
   return {
     async 'article.followed-authors'(message, { key }) {
-      const letter = await articles.followerLetter(message)
-      if (!letter) return DONE
-      return postMail(deps, message, { ...followerMail(letter, publicUrl), to: letter.to }, key)
+      const content = await articles.followerMailContent(message)
+      if (!content) return DONE
+      return postMail(deps, message, { ...followerMail(content, publicUrl), to: content.to }, key)
     },
     async 'comment.published'(message, { key }) {
-      const content = await comments.letterContent(message.commentId, message.reader)
+      const content = await comments.mailContent(message.commentId, message.reader)
       if (!content) return DONE
       return postMail(deps, message, { ...commentMail(content, publicUrl), to: content.to }, key)
     },
     async 'moderation.decision'(message, { key }) {
-      const content = await moderation.letterContent(message.submissionId)
+      const content = await moderation.mailContent(message.submissionId)
       if (!content) return DONE
       return postMail(deps, message, { ...decisionMail(content, publicUrl), to: content.to }, key)
     },
     async 'question.answered'(message, { key }) {
-      const content = await questions.letterContent(message.answerId)
+      const content = await questions.mailContent(message.answerId)
       if (!content) return DONE
       return postMail(deps, message, { ...answeredMail(content, publicUrl), to: content.to }, key)
     }

@@ -3,12 +3,12 @@ import { DONE, type OutboxDeps, type OutboxHandlers, postMail } from './outbox-d
 
 type GameKind = 'prize.won'
 
-/** Letters about games. */
+/** Mails about games. */
 export function gameHandlers(deps: OutboxDeps): OutboxHandlers<GameKind> {
   const { prizeDraws, publicUrl } = deps
   return {
     async 'prize.won'(message, { key }) {
-      const content = await prizeDraws.letterContent(message.drawId, message.locale)
+      const content = await prizeDraws.mailContent(message.drawId, message.locale)
       if (!content) return DONE
       return postMail(deps, message, { ...prizeMail(content, publicUrl), to: content.to }, key)
     }

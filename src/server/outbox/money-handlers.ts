@@ -3,7 +3,12 @@ import { DONE, EXPIRED, type OutboxDeps, type OutboxHandlers, postMail } from '.
 import { redact } from './redact.ts'
 
 type MoneyKind =
-  'payment.refund' | 'gift-card.delivery' | 'coupon.share' | 'wallet.expiry' | 'lease.lender-call' | 'lease.news'
+  | 'payment.refund'
+  | 'gift-card.delivery'
+  | 'coupon.share'
+  | 'wallet.expiry'
+  | 'lease.lender-call'
+  | 'lease.notification'
 
 /** Refunds, gift cards, coupons, the wallet and leases. */
 export function moneyHandlers(deps: OutboxDeps): OutboxHandlers<MoneyKind> {
@@ -16,16 +21,16 @@ export function moneyHandlers(deps: OutboxDeps): OutboxHandlers<MoneyKind> {
     async 'gift-card.delivery'(message, { key }) {
       const found = await giftCards.mailContent(message.cardId)
       if (!found) return EXPIRED
-      const letter = giftCardMail(found.card, found.number, found.locale, publicUrl)
-      const delivered = await postMail(deps, message, { ...letter, to: found.to }, key)
+      const content = giftCardMail(found.card, found.number, found.locale, publicUrl)
+      const delivered = await postMail(deps, message, { ...content, to: found.to }, key)
       await giftCards.markSent(message.cardId)
       return delivered
     },
     async 'coupon.share'(message, { key }) {
       const found = await coupons.mailContent(message.couponId, message.locale)
       if (!found) return { state: 'expired', payload: redact(message) }
-      const letter = couponMail({ ...found, from: message.from }, message.locale)
-      return postMail(deps, message, { ...letter, to: message.to }, key)
+      const content = couponMail({ ...found, from: message.from }, message.locale)
+      return postMail(deps, message, { ...content, to: message.to }, key)
     },
     'wallet.expiry': (message, { key }) =>
       postMail(deps, message, { ...walletMail(message.about, message.locale, publicUrl), to: message.to }, key),
@@ -33,7 +38,7 @@ export function moneyHandlers(deps: OutboxDeps): OutboxHandlers<MoneyKind> {
       await leases.callLender(message)
       return DONE
     },
-    async 'lease.news'(message, { key }) {
+    async 'lease.notification'(message, { key }) {
       const content = await leases.notificationContent(message)
       if (!content) return EXPIRED
       if (content.way === 'mail') return postMail(deps, message, content.mail, key)

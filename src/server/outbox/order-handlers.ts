@@ -35,21 +35,21 @@ export function orderHandlers(
       const { order, locale } = await currentOrder(deps, message.orderId)
       const isGuest = (await orders.ownerOf(message.orderId)) === null
       if (isGuest && !(await mayMailGuest(order.email, message.orderId))) return EXPIRED
-      const letter = orderMail(order, locale, { publicUrl, places: orders.deliveryDirectory.body })
-      return postMail(deps, message, { ...letter, to: order.email }, key)
+      const content = orderMail(order, locale, { publicUrl, places: orders.deliveryDirectory.body })
+      return postMail(deps, message, { ...content, to: order.email }, key)
     },
     'order.sms': async (message, { key }) => text(message, await currentOrder(deps, message.orderId), key),
     async 'order.mail'(message, { key }) {
       const current = await currentOrder(deps, message.orderId)
-      if (isConfirmation(message.news)) return DONE
+      if (isConfirmation(message.notification)) return DONE
       if (isReviewedAlready(message, current)) return EXPIRED
-      return message.news === 'receipt'
+      return message.notification === 'receipt'
         ? mailReceipt(deps, message, current, key)
         : sendNotificationMail(deps, message, current, key)
     },
     async 'order.push'(message, delivery) {
       const current = await currentOrder(deps, message.orderId)
-      if (isConfirmation(message.news)) return DONE
+      if (isConfirmation(message.notification)) return DONE
       return isReviewedAlready(message, current) ? EXPIRED : sendNotificationPush(deps, message, current, delivery)
     }
   }
@@ -62,8 +62,8 @@ async function currentOrder({ orders }: OutboxDeps, orderId: string): Promise<Cu
 }
 
 /** All of it was sent back or reviewed: nobody is asked any more. */
-const isReviewedAlready = ({ news }: OrderMessage, { order }: CurrentOrder) =>
-  news === 'review' && order.to_review.length === 0
+const isReviewedAlready = ({ notification }: OrderMessage, { order }: CurrentOrder) =>
+  notification === 'review' && order.to_review.length === 0
 
 /** The return or the shipment that a notification is about. */
 const subjectOf = ({ about }: OrderMessage, { order }: CurrentOrder) => ({
@@ -80,18 +80,18 @@ async function mailReceipt(
   const receipt = order.receipt?.documents.find(({ state }) => state === 'valid')
   // The receipt was replaced: its correction has a mail of its own.
   if (!receipt || receipt.number !== message.about) return EXPIRED
-  const letter = receiptMail(order, receipt, locale, deps.publicUrl)
-  const sent = await postMail(deps, message, { ...letter, to: order.email }, key)
+  const content = receiptMail(order, receipt, locale, deps.publicUrl)
+  const sent = await postMail(deps, message, { ...content, to: order.email }, key)
   await deps.receipts?.markMailed(message.orderId)
   return sent
 }
 
 function sendNotificationMail(deps: OutboxDeps, message: MessageOf<'order.mail'>, current: CurrentOrder, key: string) {
   const { order, locale } = current
-  const { news: notification } = message
+  const { notification } = message
   if (isConfirmation(notification)) return Promise.resolve(DONE)
-  const letter = orderNotificationMail({ order, notification, ...subjectOf(message, current) }, locale, deps.publicUrl)
-  return postMail(deps, message, { ...letter, to: order.email }, key)
+  const content = orderNotificationMail({ order, notification, ...subjectOf(message, current) }, locale, deps.publicUrl)
+  return postMail(deps, message, { ...content, to: order.email }, key)
 }
 
 async function sendNotificationPush(
@@ -101,7 +101,7 @@ async function sendNotificationPush(
   { key, writtenAt }: Delivery
 ): Promise<HandledMessage> {
   const { order, locale } = current
-  const { news: notification } = message
+  const { notification } = message
   const userId = await orders.ownerOf(message.orderId)
   if (userId === null || isConfirmation(notification)) return DONE
   const notice = (asked: Locale) =>

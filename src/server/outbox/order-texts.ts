@@ -27,7 +27,7 @@ export const orderTexts =
     { order, locale }: { readonly order: OrderBody; readonly locale: ShopLocale },
     key: string
   ): Promise<HandledMessage> => {
-    const { news: notification, orderId } = message
+    const { notification, orderId } = message
     const owner = await orders.ownerOf(orderId)
     const wanted = owner === null ? undefined : await preferencesOf(orders.db, owner)
     if (!wantsSms(order, wanted?.orders_sms)) return DONE

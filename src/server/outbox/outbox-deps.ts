@@ -31,15 +31,15 @@ export interface OutboxDeps {
   readonly giftCards: Pick<GiftCardPurchases, 'mailContent' | 'markSent'>
   readonly sms: Pick<SmsService, 'send'>
   readonly push: Pick<PushService, 'deliver' | 'notify'>
-  readonly articles: Pick<ArticleService, 'followerLetter'>
-  readonly comments: Pick<CommentService, 'letterContent'>
-  readonly questions: Pick<QuestionService, 'letterContent'>
-  readonly prizeDraws: Pick<PrizeDrawService, 'letterContent'>
-  readonly moderation: Pick<Moderation, 'letterContent'>
-  readonly tickets: Pick<TicketDocuments, 'orderLetter' | 'ownerLetter' | 'offerContent'>
-  readonly travelQuotes: Pick<TravelQuoteService, 'letterContent'>
+  readonly articles: Pick<ArticleService, 'followerMailContent'>
+  readonly comments: Pick<CommentService, 'mailContent'>
+  readonly questions: Pick<QuestionService, 'mailContent'>
+  readonly prizeDraws: Pick<PrizeDrawService, 'mailContent'>
+  readonly moderation: Pick<Moderation, 'mailContent'>
+  readonly tickets: Pick<TicketDocuments, 'orderTicketsContent' | 'ownTicketContent' | 'offerContent'>
+  readonly travelQuotes: Pick<TravelQuoteService, 'mailContent'>
   readonly receipts: Pick<ReceiptService, 'markMailed'> | undefined
-  readonly hotelBookings: Pick<HotelBookingService, 'letterContent'>
+  readonly hotelBookings: Pick<HotelBookingService, 'mailContent'>
   readonly leases: Pick<LeaseService, 'callLender' | 'notificationContent'>
   /** Whether a guest's order may still be confirmed to this address today. */
   readonly mayMailGuest: GuestMailLimit
@@ -66,13 +66,13 @@ export const EXPIRED: HandledMessage = { state: 'expired' }
 export async function postMail(
   { mail }: Pick<OutboxDeps, 'mail'>,
   message: Message,
-  letter: Omit<Mail, 'key'>,
+  content: Omit<Mail, 'key'>,
   key: string
 ): Promise<HandledMessage> {
-  const sent = await mail.send({ ...letter, key })
+  const sent = await mail.send({ ...content, key })
   const stored = redact(message)
   return sent === 'suppressed'
-    ? { state: 'suppressed', payload: { ...stored, ...letter } }
+    ? { state: 'suppressed', payload: { ...stored, ...content } }
     : { state: 'done', payload: stored }
 }
 

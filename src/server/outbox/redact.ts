@@ -9,7 +9,7 @@ export const redact = (message: Message): object => {
       return { kind, purpose: message.purpose }
     case 'account.notice-mail':
     case 'account.notice-sms':
-      return { kind, about: message.about.news }
+      return { kind, about: message.about.kind }
     case 'wishlist.notification':
       return { kind, about: message.about.map(({ kind: reason }) => reason) }
     case 'wallet.expiry':
@@ -27,7 +27,7 @@ export const redact = (message: Message): object => {
     case 'coupon.share':
       return { kind, couponId: message.couponId }
     case 'alert.mail':
-    case 'hotel.letter':
+    case 'hotel-booking.notification':
     case 'gift-card.delivery':
     case 'order.confirmation':
     case 'order.mail':
@@ -42,8 +42,8 @@ export const redact = (message: Message): object => {
     case 'article.followed-authors':
     case 'lease.lender-call':
     case 'e-ticket.order':
-    case 'lease.news':
-    case 'travel-quote.letter':
+    case 'lease.notification':
+    case 'travel-quote.notification':
       return message
   }
 }

@@ -53,17 +53,17 @@ const url = ({ ask }: PaymentBody) => (ask?.kind === 'redirect' ? ask.url : '')
 const nightsTaken = ({ shop }: TestShop) =>
   shop.db.query.selectFrom('hotel_room_nights').select(['room_id', 'unit', 'night', 'booking_id']).execute()
 
-const letters = async ({ shop }: TestShop) => {
+const mails = async ({ shop }: TestShop) => {
   const rows = await shop.db.query
     .selectFrom('outbox')
     .select('payload_json')
-    .where('kind', '=', 'hotel.letter')
+    .where('kind', '=', 'hotel-booking.notification')
     .orderBy('id')
     .execute()
   return rows.map(
     ({ payload_json }) =>
       JSON.parse(payload_json) as {
-        about: string
+        notification: string
         subject: string
         text: string
         to: string
@@ -136,9 +136,9 @@ onBothDatabases('hotels', open => {
     expect((await other.send('GET', `/bookings/${held.id}`)).status).toBe(404)
 
     await shop.job('outbox')
-    const [letter] = await letters(shop)
-    expect(letter).toMatchObject({ about: 'confirmed', to: 'bolor@example.mn' })
-    const [file] = letter?.files ?? []
+    const [mail] = await mails(shop)
+    expect(mail).toMatchObject({ notification: 'confirmed', to: 'bolor@example.mn' })
+    const [file] = mail?.files ?? []
     expect(file?.name).toBe(`${held.number}.ics`)
     expect(file?.text).toContain('DTSTART:20261201T060000Z\r\nDTEND:20261203T040000Z\r\nSTATUS:CONFIRMED')
   })
@@ -175,30 +175,30 @@ onBothDatabases('hotels', open => {
     expect(nights).toHaveLength(won.length * 2)
   })
 
-  test('hotel booking: an unpaid request lapses, its nights are free again, and late money goes back', async () => {
+  test('hotel booking: an unpaid request expires, its nights are free again, and late money goes back', async () => {
     const { shop, lastBill, control } = await openCommerce(open, TODAY)
     const [person, other] = [await guest(shop), await guest(shop, '88001122')]
     const { body: held } = await person.book()
     shop.clock.pass(29)
-    await shop.job('hotel.lapse')
+    await shop.job('hotel-bookings.expire')
     await person.refresh()
     expect((await person.booking(held.id)).state).toBe('requested')
     // An open invoice holds the nights for as long as it can be paid.
     const asked = await person.pay(held.id, 'monpay')
     expect(asked.body.state).toBe('pending')
     shop.clock.pass(5)
-    await shop.job('hotel.lapse')
+    await shop.job('hotel-bookings.expire')
     expect((await person.booking(held.id)).state).toBe('requested')
     shop.clock.pass(60)
-    await shop.job('hotel.lapse')
+    await shop.job('hotel-bookings.expire')
     await person.refresh()
-    expect((await person.booking(held.id)).state).toBe('lapsed')
+    expect((await person.booking(held.id)).state).toBe('expired')
     await other.signIn('88001122')
     expect((await other.book()).status).toBe(201)
 
     await control(`/bills/${await lastBill()}/pay`, { callback: 'never' })
     await shop.request('POST', `/api/v2/payments/monpay/callback/${asked.body.id}`)
-    expect((await person.booking(held.id)).state).toBe('lapsed')
+    expect((await person.booking(held.id)).state).toBe('expired')
     expect(await person.wallet()).toMatchObject({ balance: 336_000 })
   })
 
@@ -214,9 +214,9 @@ onBothDatabases('hotels', open => {
     expect(refunds).toEqual([{ amount: 336_000 }])
     expect(await nightsTaken(shop)).toEqual([])
     await shop.job('outbox')
-    const sent = await letters(shop)
-    expect(sent.map(({ about }) => about)).toEqual(expect.arrayContaining(['canceled']))
-    expect(sent.find(({ about }) => about === 'canceled')?.files?.[0]?.text).toContain('STATUS:CANCELLED')
+    const sent = await mails(shop)
+    expect(sent.map(({ notification }) => notification)).toEqual(expect.arrayContaining(['canceled']))
+    expect(sent.find(({ notification }) => notification === 'canceled')?.files?.[0]?.text).toContain('STATUS:CANCELLED')
 
     const { body: next } = await person.book()
     await atBank(url((await person.pay(next.id)).body), 'visa')
@@ -227,16 +227,16 @@ onBothDatabases('hotels', open => {
     expect((await person.cancel(next.id)).body.code).toBe('hotel-cancel-late')
     expect(await person.booking(next.id)).toMatchObject({ can_cancel: false, can_cancel_without_refund: true })
 
-    // Told what is kept, they may give the room up; nothing goes back, and the letter says so.
+    // Told what is kept, they may give the room up; nothing goes back, and the mail says so.
     const given = await person.cancel(next.id, '?without_refund=1')
     expect(given.body).toMatchObject({ state: 'canceled', forfeited: 336_000, refunded: 0 })
     expect(await nightsTaken(shop)).toEqual([])
     expect(await shop.shop.db.query.selectFrom('refunds').select('amount').execute()).toEqual([{ amount: 336_000 }])
     await shop.job('outbox')
-    expect((await letters(shop)).at(-1)?.text).toContain('the deposit of ₮336,000 is kept')
+    expect((await mails(shop)).at(-1)?.text).toContain('the deposit of ₮336,000 is kept')
   })
 
-  test('hotel booking: after its deadline, price, booking and letter say that the deposit is not refundable', async () => {
+  test('hotel booking: after its deadline, price, booking and mail say that the deposit is not refundable', async () => {
     const { shop, atBank } = await openCommerce(open, TODAY)
     const person = await guest(shop)
     const price = async () => (await person.send<StayOfferBody>('POST', '/calculate_price', { ...SUITE, ...STAY })).body
@@ -250,9 +250,9 @@ onBothDatabases('hotels', open => {
     await atBank(url((await person.pay(held.id)).body), 'visa')
     expect((await person.booking(held.id)).state).toBe('confirmed')
     await shop.job('outbox')
-    const [letter] = await letters(shop)
-    expect(letter?.text).toContain('the deposit is not refundable')
-    expect(letter?.text).not.toContain('Canceled by')
+    const [mail] = await mails(shop)
+    expect(mail?.text).toContain('the deposit is not refundable')
+    expect(mail?.text).not.toContain('Canceled by')
   })
 
   test('hotel booking: once the guest has arrived it is not canceled without the hotel', async () => {

@@ -32,7 +32,7 @@ const toldOf = async ({ shop }: TestShop) => {
     .select('payload_json')
     .where('kind', '=', 'order.mail')
     .execute()
-  return rows.map(({ payload_json }) => (JSON.parse(payload_json) as { news?: string }).news)
+  return rows.map(({ payload_json }) => (JSON.parse(payload_json) as { notification?: string }).notification)
 }
 
 onBothDatabases('delivery of e-tickets', open => {
@@ -45,7 +45,7 @@ onBothDatabases('delivery of e-tickets', open => {
     const { order } = await person.call('GET', `/orders/${number}`)
     expect(order).toMatchObject({ shipment_state: 'delivered', status: 'finished', returnable: [] })
     expect(await shop.shop.admin.shipping.move(number, 'ready')).toMatchObject({ ok: false })
-    // The letter with the tickets has said it already.
+    // The mail with the tickets has said it already.
     expect(await toldOf(shop)).not.toContain('delivered')
   })
 

@@ -5,7 +5,7 @@ import { adjustStock } from '../../../src/server/catalogue/stock/ledger.ts'
 import { CHECKOUT, onBothDatabases, type TestShop } from '../../support/shop.ts'
 import { EVENT, gate, openTicketShop, ticketBuyer, TRIED_OUT } from '../../support/ticket-shop.ts'
 
-const lettersOf = async ({ shop }: TestShop, kind: string) =>
+const mailsOf = async ({ shop }: TestShop, kind: string) =>
   (
     await shop.db.query
       .selectFrom('outbox')
@@ -15,7 +15,7 @@ const lettersOf = async ({ shop }: TestShop, kind: string) =>
   ).map(({ payload_json }) => JSON.parse(payload_json) as Record<string, unknown>)
 
 onBothDatabases('e-tickets', open => {
-  test('an order of tickets: pays no delivery, and brings each a number, a seat, a code and a letter with a PDF', async () => {
+  test('an order of tickets: pays no delivery, and brings each a number, a seat, a code and a mail with a PDF', async () => {
     const shop = await openTicketShop(open)
     const person = await ticketBuyer(shop)
     const order = await person.buy({ 'CONCERT-S': 2, 'CONCERT-F': 1 })
@@ -36,12 +36,12 @@ onBothDatabases('e-tickets', open => {
     expect(e_tickets[0]?.code).toMatch(/^DT1\.E\d{9}\.1\.winter-concert\.[\w-]{86}$/)
     expect(e_tickets[0]?.qr_svg).toContain('<svg')
     await shop.job('outbox')
-    const [letter] = await lettersOf(shop, 'e-ticket.order')
-    expect(letter).toMatchObject({ to: 'bolor@example.mn', files: [{ type: 'application/pdf' }] })
+    const [mail] = await mailsOf(shop, 'e-ticket.order')
+    expect(mail).toMatchObject({ to: 'bolor@example.mn', files: [{ type: 'application/pdf' }] })
     // Every seat and place is named, not those of the first ticket alone.
-    expect(letter?.['text']).toContain('A-1, A-2')
-    expect(letter?.['text']).toContain('Seated, Standing')
-    const [file] = letter?.['files'] as { base64: string }[]
+    expect(mail?.['text']).toContain('A-1, A-2')
+    expect(mail?.['text']).toContain('Seated, Standing')
+    const [file] = mail?.['files'] as { base64: string }[]
     expect(
       Buffer.from(file?.base64 ?? '', 'base64')
         .subarray(0, 5)
@@ -80,9 +80,9 @@ onBothDatabases('e-tickets', open => {
     expect(placed.order).toMatchObject({ state: 'complete', delivery: null, ship_address: null, shipments: [] })
     expect((await person.tickets()).count).toBe(1)
     await shop.job('outbox')
-    const letters = JSON.stringify(await lettersOf(shop, 'order.confirmation'))
-    expect(letters).toContain('QR')
-    expect(letters).not.toMatch(/хүргэ/i)
+    const mails = JSON.stringify(await mailsOf(shop, 'order.confirmation'))
+    expect(mails).toContain('QR')
+    expect(mails).not.toMatch(/хүргэ/i)
   })
 
   test.each([{ 'CONCERT-F': 1 }, { 'CONCERT-F': 1, 'IBU-200': 1 }])(
@@ -302,7 +302,7 @@ onBothDatabases('e-tickets', open => {
       refundable: false,
       offered_until: expect.any(String)
     })
-    const [{ code = '' } = {}] = (await lettersOf(shop, 'e-ticket.offer-mail')) as { code?: string }[]
+    const [{ code = '' } = {}] = (await mailsOf(shop, 'e-ticket.offer-mail')) as { code?: string }[]
     const friend = await ticketBuyer(shop, '99195678')
     const accept = () => friend.call('POST', '/e_tickets/accept', { token: code })
     expect((await accept()).status).toBe(200)
@@ -329,7 +329,7 @@ onBothDatabases('e-tickets', open => {
     await person.call('DELETE', path)
     await person.call('POST', path, { to: '99195678' })
     await person.call('POST', path, { to: '99195678' })
-    const offers = (await lettersOf(shop, 'e-ticket.offer-sms')) as { code?: string }[]
+    const offers = (await mailsOf(shop, 'e-ticket.offer-sms')) as { code?: string }[]
     const friend = await ticketBuyer(shop, '99195678')
     const statuses = []
     for (const { code } of offers)

@@ -9,20 +9,21 @@ import { dayAfter, OPTIONS, PASSPORT, traveller, travelRequest } from '../../sup
 const ANSWER = { options: OPTIONS, message: 'Two good ones.' }
 const DAY = 24 * 60
 
-const letters = async ({ shop }: TestShop) =>
+const mails = async ({ shop }: TestShop) =>
   (
     await shop.db.query
       .selectFrom('outbox')
       .select('payload_json')
-      .where('kind', '=', 'travel-quote.letter')
+      .where('kind', '=', 'travel-quote.notification')
       .orderBy('id')
       .execute()
   ).map(
-    ({ payload_json }) => JSON.parse(payload_json) as { letter: string; to?: string; subject?: string; text?: string }
+    ({ payload_json }) =>
+      JSON.parse(payload_json) as { notification: string; to?: string; subject?: string; text?: string }
   )
 
 onBothDatabases('travel quotes', open => {
-  test('travel quote: is requested, answered, accepted, paid and ticketed, with a letter at each turn', async () => {
+  test('travel quote: is requested, answered, accepted, paid and ticketed, with a mail at each turn', async () => {
     const { shop, lastBill, control } = await openCommerce(open)
     const [person, staff] = [await traveller(shop), shop.shop.admin.travelQuotes]
     const number = await person.request()
@@ -69,8 +70,8 @@ onBothDatabases('travel quotes', open => {
       passengers: [{ ticket_number: '289-1' }, { ticket_number: '289-2' }]
     })
     await shop.job('outbox')
-    const sent = await letters(shop)
-    expect(sent.map(({ letter }) => letter)).toEqual(['requested', 'answered', 'paid', 'ticketed'])
+    const sent = await mails(shop)
+    expect(sent.map(({ notification }) => notification)).toEqual(['requested', 'answered', 'paid', 'ticketed'])
     const last = sent.at(-1)
     expect(last).toMatchObject({ to: 'bat@example.mn', subject: expect.stringContaining(number) as string })
     expect(last?.text).toContain('289-2')
@@ -202,7 +203,9 @@ onBothDatabases('travel quotes', open => {
     await shop.job('travel-quotes.expire')
     await shop.job('travel-quotes.expire')
     await shop.job('outbox')
-    expect((await letters(shop)).map(({ letter }) => letter).filter(letter => letter === 'expired')).toHaveLength(1)
+    expect(
+      (await mails(shop)).map(({ notification }) => notification).filter(notification => notification === 'expired')
+    ).toHaveLength(1)
     // Seats are there again: staff answers it anew.
     await staff.answer(number, ANSWER)
     expect((await person.read(number)).state).toBe('answered')
@@ -223,7 +226,7 @@ onBothDatabases('travel quotes', open => {
     expect(await staff.expire(number)).toMatchObject({ problem: { code: 'travel-quote-closed' } })
     expect(await person.read(number)).toMatchObject({ state: 'expired', can_cancel: false })
     await shop.job('outbox')
-    expect((await letters(shop)).map(({ letter }) => letter).at(-1)).toBe('expired')
+    expect((await mails(shop)).map(({ notification }) => notification).at(-1)).toBe('expired')
     const lines = await shop.shop.db.query
       .selectFrom('staff_audit')
       .select(['action', 'before_json', 'after_json'])
@@ -319,7 +322,7 @@ onBothDatabases('travel quotes', open => {
     expect(await person.read(deleted)).toMatchObject({ state: 'expired', passengers: [], options: [] })
     expect(await person.read(kept)).toMatchObject({ state: 'answered', passengers: [{}, {}] })
     await shop.job('outbox')
-    expect((await letters(shop)).filter(({ letter }) => letter === 'answered')).toHaveLength(1)
+    expect((await mails(shop)).filter(({ notification }) => notification === 'answered')).toHaveLength(1)
   })
 
   test('travel quote: passport data lie encrypted, are in the owner’s copy, and go a week after the trip', async () => {

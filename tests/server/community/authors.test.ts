@@ -70,7 +70,7 @@ onBothDatabases('authors', open => {
     expect((await authors(shop))[0]?.follower_count).toBe(0)
   })
 
-  test('followers: get one letter a day about what was published since, and each article once', async () => {
+  test('followers: get one mail a day about what was published since, and each article once', async () => {
     const shop = await open()
     const writer = await articleWriter(shop)
     await writer.publish({ title: 'Өмнөх' })
@@ -78,7 +78,7 @@ onBothDatabases('authors', open => {
     const reader = browser(shop, '203.0.113.8')
     await reader.signIn('bold@example.mn')
     await reader.send('PUT', `/authors/${author?.slug}/follow`)
-    const letters = async () => {
+    const sizes = async () => {
       await shop.job('articles.notify-followers')
       const rows = await shop.shop.db.query
         .selectFrom('outbox')
@@ -88,17 +88,17 @@ onBothDatabases('authors', open => {
         .execute()
       return rows.map(({ payload_json }) => (JSON.parse(payload_json) as { slugs: string[] }).slugs.length)
     }
-    expect(await letters()).toEqual([])
+    expect(await sizes()).toEqual([])
     shop.clock.pass(1)
     await writer.publish({ title: 'Нэг' })
-    expect(await letters()).toEqual([1])
+    expect(await sizes()).toEqual([1])
     shop.clock.pass(1)
     await writer.publish({ title: 'Хоёр' })
     await writer.publish({ title: 'Гурав' })
-    expect(await letters()).toEqual([1])
+    expect(await sizes()).toEqual([1])
     shop.clock.pass(24 * 60)
-    expect(await letters()).toEqual([1, 2])
-    expect(await letters()).toEqual([1, 2])
+    expect(await sizes()).toEqual([1, 2])
+    expect(await sizes()).toEqual([1, 2])
     await shop.job('outbox')
     const mails = await shop.shop.db.query
       .selectFrom('outbox')

@@ -40,8 +40,8 @@ async function answer(shop: TestShop, me: Customer, reply_id: string, comment: s
   return String(sent.body['id'])
 }
 
-/** Letters about comments that were sent, as they are kept where none can be. */
-async function letters(shop: TestShop) {
+/** Mails about comments that were sent, as they are kept where none can be. */
+async function mails(shop: TestShop) {
   await shop.job('outbox')
   const rows = await shop.shop.db.query
     .selectFrom('outbox')
@@ -127,29 +127,28 @@ onBothDatabases('comments', open => {
     expect((await read(one)).comments).toMatchObject([{ reply_count: 0, replies: [] }])
   })
 
-  it('write one letter to the person replied to, and none to oneself', async () => {
+  it('write one mail to the person replied to, and none to oneself', async () => {
     const shop = await open()
     const one = await customer(shop, 'one@example.mn')
     const two = await customer(shop, 'two@example.mn', 'Номин')
     const top = await publish(shop, one, 'Эхний')
     await answer(shop, one, top, 'Өөртөө')
-    expect(await letters(shop)).toEqual([])
+    expect(await mails(shop)).toEqual([])
     await answer(shop, two, top, `Хариу ${SCRIPT_PAYLOADS.join(' ')}`)
-    const [letter, ...more] = await letters(shop)
+    const [mail, ...more] = await mails(shop)
     expect(more).toEqual([])
-    expect(letter).toMatchObject({ to: 'one@example.mn', subject: expect.stringContaining('tea') as string })
-    for (const payload of SCRIPT_PAYLOADS.filter(each => /[<>&]/.test(each)))
-      expect(letter?.html).not.toContain(payload)
-    expect(letter?.html).toContain('&lt;script&gt;')
+    expect(mail).toMatchObject({ to: 'one@example.mn', subject: expect.stringContaining('tea') as string })
+    for (const payload of SCRIPT_PAYLOADS.filter(each => /[<>&]/.test(each))) expect(mail?.html).not.toContain(payload)
+    expect(mail?.html).toContain('&lt;script&gt;')
   })
 
-  it('write one letter to the member whose article it is', async () => {
+  it('write one mail to the member whose article it is', async () => {
     const shop = await open()
     const writer = await articleWriter(shop, 'writer@example.mn')
     const { path } = await writer.publish()
     const me = await customer(shop, 'one@example.mn')
     await publish(shop, me, 'Уншлаа', `${path}/comments`)
-    expect((await letters(shop)).map(({ to }) => to)).toEqual(['writer@example.mn'])
+    expect((await mails(shop)).map(({ to }) => to)).toEqual(['writer@example.mn'])
     const { submissions } = (await me.send('GET', '/submissions/mine')).body as unknown as MySubmissions
     const { id = '' } = submissions.find(({ subject }) => subject.path === path) ?? {}
     await shop.shop.admin.moderation.reject(id, { reason: 'off-topic', note: '' }, 'saruul')

@@ -47,7 +47,7 @@ async function customer(shop: TestShop, phone = '99110011') {
   return { me, userId: String(body['id']) }
 }
 
-const letters = async ({ shop }: TestShop) =>
+const mails = async ({ shop }: TestShop) =>
   (
     await shop.db.query
       .selectFrom('outbox')
@@ -96,7 +96,7 @@ onBothDatabases('moderation', open => {
       moderation.approve(submissionId, 'nomin')
     ])
     expect(decisions.filter(({ ok }) => ok)).toHaveLength(1)
-    expect(await letters(shop)).toHaveLength(1)
+    expect(await mails(shop)).toHaveLength(1)
   })
 
   it('writes to the writer once about each decision, kindly and with the reason', async () => {
@@ -105,11 +105,11 @@ onBothDatabases('moderation', open => {
     const { submissionId } = await submit({ text: '<b>Сайн</b> уу' })
     await moderation.reject(submissionId, { reason: 'off-topic', note: '<script>1</script>' }, 'saruul')
     await shop.job('outbox')
-    const [letter = ''] = await letters(shop)
-    expect(letter).toContain('bold@example.mn')
-    expect(letter).toContain('энэ сэдэвтэй холбоогүй')
-    expect(letter).not.toMatch(/html":"[^"]*<script>1/)
-    expect(letter).not.toMatch(/html":"[^"]*<b>Сайн/)
+    const [mail = ''] = await mails(shop)
+    expect(mail).toContain('bold@example.mn')
+    expect(mail).toContain('энэ сэдэвтэй холбоогүй')
+    expect(mail).not.toMatch(/html":"[^"]*<script>1/)
+    expect(mail).not.toMatch(/html":"[^"]*<b>Сайн/)
   })
 
   it('takes a text that three readers report from view until a moderator has read it', async () => {

@@ -15,7 +15,7 @@ const json = async <T>(answer: Response) => (await answer.json()) as T
 // So many texts in an hour are refused: here they stand for those of a month.
 const clearLimits = ({ shop }: TestShop) => shop.db.change(tx => tx.query.deleteFrom('rate_limits').execute())
 
-async function lettersSent(shop: TestShop) {
+async function mailsSent(shop: TestShop) {
   for (let run = 0; run < 20; run++) await shop.job('outbox')
   const rows = await shop.shop.db.query.selectFrom('outbox').select('payload_json').execute()
   return rows.flatMap(({ payload_json }) => (JSON.parse(payload_json) as { html?: string }).html ?? [])
@@ -28,7 +28,7 @@ const staffWords = {
   notices: {}
 }
 
-test('scripts in notes, appeals and reports: are text on the page of moderators, in letters and in the account', async () => {
+test('scripts in notes, appeals and reports: are text on the page of moderators, in mails and in the account', async () => {
   const shop = await openTestShop('SQLite')
   const someone = await customer(shop, 'bold@example.mn')
   const { send } = await signedInStaff(shop, 'moderator')
@@ -44,7 +44,7 @@ test('scripts in notes, appeals and reports: are text on the page of moderators,
       ((await someone.me.send('GET', '/submissions/mine')).body as unknown as MySubmissions).submissions
     const path = `/submissions/${(await mine())[0]?.id}`
     await send('PUT', `${path}/reject`, { reason: 'off-topic', note })
-    // The letter about a decision is written by what stands when it is carried.
+    // The mail about a decision is written by what stands when it is carried.
     await shop.job('outbox')
     expect((await mine())[0]).toMatchObject({ note, text: comment.trim() })
     await someone.me.send('POST', `${path}/appeal`, { text: appeals[at % appeals.length] ?? '' })
@@ -59,12 +59,12 @@ test('scripts in notes, appeals and reports: are text on the page of moderators,
   }
   expect(pages.every(page => page.includes('hacked'))).toBe(true)
   expect(pages.flatMap(rawIn)).toEqual([])
-  const letters = await lettersSent(shop)
-  expect(letters.filter(html => html.includes('hacked')).length).toBeGreaterThanOrEqual(notes.length)
-  expect(letters.flatMap(rawIn)).toEqual([])
+  const mails = await mailsSent(shop)
+  expect(mails.filter(html => html.includes('hacked')).length).toBeGreaterThanOrEqual(notes.length)
+  expect(mails.flatMap(rawIn)).toEqual([])
 }, 60_000)
 
-test('scripts in names: are text under reviews, to moderators and in letters', async () => {
+test('scripts in names: are text under reviews, to moderators and in mails', async () => {
   const shop = await openTestShop('SQLite')
   const { send } = await signedInStaff(shop, 'moderator')
   const names = textsOf(60, ' ', payload => payload.length <= 60)
@@ -90,5 +90,5 @@ test('scripts in names: are text under reviews, to moderators and in letters', a
     expect(rawIn(renderToStaticMarkup(createElement(ReviewItem, drawn)))).toEqual([])
   }
   expect(shown).toBeGreaterThan(0)
-  expect((await lettersSent(shop)).flatMap(rawIn)).toEqual([])
+  expect((await mailsSent(shop)).flatMap(rawIn)).toEqual([])
 }, 60_000)

@@ -142,7 +142,7 @@ test('scripts in titles and names: arrive on a device as text, with a page of th
     shop.clock.pass(0.01)
     await writer.publish({ title })
     // One message a day: these stand for those of half a year.
-    await shop.shop.db.change(tx => tx.query.deleteFrom('follower_letters').execute())
+    await shop.shop.db.change(tx => tx.query.deleteFrom('follower_notifications').execute())
     await shop.job('articles.notify-followers')
     await shop.job('outbox')
   }

@@ -54,9 +54,9 @@ async function approveAll({ shop }: TestShop) {
   for (const { id } of await shop.admin.moderation.queue()) await shop.admin.moderation.approve(id, 'saruul')
 }
 
-/** Every letter and notification that was made so far, as it goes out. */
+/** Every mail and notification that was made so far, as it goes out. */
 async function sent(shop: TestShop) {
-  // A run carries so many messages, and a letter is made by the first and carried by the second.
+  // A run carries so many messages, and a mail is made by the first and carried by the second.
   for (let run = 0; run < 20; run++) await shop.job('outbox')
   const rows = await shop.shop.db.query.selectFrom('outbox').select(['kind', 'payload_json']).execute()
   return rows.flatMap(({ payload_json }) => (JSON.parse(payload_json) as { html?: string }).html ?? [])
@@ -79,7 +79,7 @@ test('payloads: are over 150, all different', () => {
   expect(PAYLOADS.length).toBeGreaterThan(150)
 })
 
-test('scripts in reviews, questions and comments: are text in lists, letters, JSON-LD and search', async () => {
+test('scripts in reviews, questions and comments: are text in lists, mails, JSON-LD and search', async () => {
   const shop = await openTestShop('SQLite')
   const { db } = shop.shop
   const me = await writer(shop, 'bold@example.mn')
@@ -154,12 +154,12 @@ test('scripts in reviews, questions and comments: are text in lists, letters, JS
   for (const comment of said) await other.send('POST', '/comments', { reply_id: top, comment })
   await approveAll(shop)
 
-  const letters = await sent(shop)
-  expect(letters.filter(html => html.includes('hacked')).length).toBeGreaterThan(50)
-  expect(letters.flatMap(rawIn)).toEqual([])
+  const mails = await sent(shop)
+  expect(mails.filter(html => html.includes('hacked')).length).toBeGreaterThan(50)
+  expect(mails.flatMap(rawIn)).toEqual([])
 })
 
-test('scripts in articles, authors and look books: are text in pages, feeds, cards and letters', async () => {
+test('scripts in articles, authors and look books: are text in pages, feeds, cards and mails', async () => {
   const shop = await openTestShop('SQLite')
   const clear = () => shop.shop.db.change(tx => tx.query.deleteFrom('rate_limits').execute())
   const { begin, save, submit, me, ask } = await articleWriter(shop)
@@ -219,13 +219,13 @@ test('scripts in articles, authors and look books: are text in pages, feeds, car
       locale: 'mn'
     }
     expect(structuredText([articleData(about as Parameters<typeof articleData>[0])])).not.toContain('<')
-    const letter = {
+    const mail = {
       locale: 'mn',
       subject: title,
       unsubscribeUrl: '',
       articles: [{ title, author: title, path: '/articles/a' }]
     } as const
-    expect(rawIn(followerMail(letter, 'https://shop.example').html ?? '')).toEqual([])
+    expect(rawIn(followerMail(mail, 'https://shop.example').html ?? '')).toEqual([])
   }
   const card = await renderCard(
     memberArticleCard({ ...(articles[0] as Article), title: '</text><script>hacked()</script>' })

@@ -10,7 +10,7 @@ import { articleWriter } from '../../support/article-writer.ts'
 import { browser } from '../../support/person.ts'
 import { openTestShop } from '../../support/shop.ts'
 
-test('followers: end their letters by one press in the mailbox, and a made-up link ends nobody’s', async () => {
+test('followers: end their mails by one press in the mailbox, and a made-up link ends nobody’s', async () => {
   const shop = await openTestShop('SQLite')
   const writer = await articleWriter(shop)
   const article = await writer.publish()
@@ -21,8 +21,8 @@ test('followers: end their letters by one press in the mailbox, and a made-up li
   const userId = String((await reader.send('GET', '/users/me')).body['id'])
   const stop = followerUnsubscribe({ db: shop.shop.db, secret: 'secret', publicUrl: 'https://shop.example' })
   const link = stop.link(userId, 'en')
-  const letter = { locale: 'en' as const, subject: 'A', unsubscribeUrl: link, articles: [] }
-  expect(followerMail(letter, 'https://shop.example').headers).toEqual({
+  const mail = { locale: 'en' as const, subject: 'A', unsubscribeUrl: link, articles: [] }
+  expect(followerMail(mail, 'https://shop.example').headers).toEqual({
     'List-Unsubscribe': `<${link}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click'
   })

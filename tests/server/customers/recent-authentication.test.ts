@@ -19,8 +19,8 @@ async function unlocked(shop: TestShop, login = PHONE) {
 }
 
 async function prove(shop: TestShop, person: Person, address = PHONE) {
-  const { challenge } = (await person.send('POST', '/users/me/proof')).body
-  return person.send('PUT', '/users/me/proof', { challenge, code: await codeTo(shop, address) })
+  const { challenge } = (await person.send('POST', '/users/me/reauthentication')).body
+  return person.send('PUT', '/users/me/reauthentication', { challenge, code: await codeTo(shop, address) })
 }
 
 /** Everything that takes an account over, or its money. */
@@ -37,9 +37,9 @@ const told = async ({ shop }: TestShop) =>
   (await shop.db.query.selectFrom('outbox').select(['kind', 'payload_json']).orderBy('id').execute())
     .map(({ kind, payload_json }) => ({
       kind,
-      ...(JSON.parse(payload_json) as { about?: { news: string }; to?: string; phone?: string })
+      ...(JSON.parse(payload_json) as { about?: { kind: string }; to?: string; phone?: string })
     }))
-    .filter(({ about }) => about?.news)
+    .filter(({ about }) => about?.kind)
 
 onBothDatabases('recent authentication', open => {
   for (const [change, [method, path, body]] of Object.entries(CHANGES))
@@ -47,10 +47,10 @@ onBothDatabases('recent authentication', open => {
       const shop = await open({ environment: SIMULATED_IDENTITY })
       const person = await unlocked(shop)
       const refused = await person.send(method, path, body)
-      expect([refused.status, refused.body.code]).toEqual([403, 'proof-required'])
+      expect([refused.status, refused.body.code]).toEqual([403, 'reauthentication-required'])
       expect((await prove(shop, person)).status).toBe(200)
       const allowed = await person.send(method, path, body)
-      expect(allowed.body.code ?? '').not.toBe('proof-required')
+      expect(allowed.body.code ?? '').not.toBe('reauthentication-required')
       expect(allowed.status).toBe(
         method === 'DELETE' ? 404 : { PUT: 204, POST: path.startsWith('/auth') ? 200 : 201 }[method]
       )
@@ -96,30 +96,33 @@ onBothDatabases('recent authentication', open => {
     await person.send('PUT', '/users/me/password', { password: PASSWORD })
     shop.clock.pass(11)
     await person.refresh()
-    const wrong = await person.send('PUT', '/users/me/proof', { password: 'wrong password' })
+    const wrong = await person.send('PUT', '/users/me/reauthentication', { password: 'wrong password' })
     expect([wrong.status, wrong.body.code]).toEqual([422, 'password-incorrect'])
     expect((await person.send('POST', '/users/me/bank_accounts', ACCOUNT)).status).toBe(403)
-    expect((await person.send('PUT', '/users/me/proof', { password: PASSWORD })).status).toBe(200)
+    expect((await person.send('PUT', '/users/me/reauthentication', { password: PASSWORD })).status).toBe(200)
     expect((await person.send('POST', '/users/me/bank_accounts', ACCOUNT)).status).toBe(201)
-    for (let tries = 0; tries < 20; tries++) await person.send('PUT', '/users/me/proof', { password: 'wrong password' })
-    expect((await person.send('PUT', '/users/me/proof', { password: PASSWORD })).status).toBe(429)
+    for (let tries = 0; tries < 20; tries++)
+      await person.send('PUT', '/users/me/reauthentication', { password: 'wrong password' })
+    expect((await person.send('PUT', '/users/me/reauthentication', { password: PASSWORD })).status).toBe(429)
   })
 
   test('recent authentication: neither a wrong code, nor another account’s, nor one for another purpose counts', async () => {
     const shop = await open()
     const person = await unlocked(shop)
     const stranger = await unlocked(shop, '99190000')
-    const { challenge } = (await person.send('POST', '/users/me/proof')).body
+    const { challenge } = (await person.send('POST', '/users/me/reauthentication')).body
     const code = await codeTo(shop, PHONE)
-    const wrong = await person.send('PUT', '/users/me/proof', { challenge, code: wrongCode(code) })
+    const wrong = await person.send('PUT', '/users/me/reauthentication', { challenge, code: wrongCode(code) })
     expect([wrong.status, wrong.body.code]).toEqual([422, 'sms-code-wrong'])
-    expect((await stranger.send('PUT', '/users/me/proof', { challenge, code })).body.code).toBe('code-expired')
+    expect((await stranger.send('PUT', '/users/me/reauthentication', { challenge, code })).body.code).toBe(
+      'code-expired'
+    )
     shop.clock.pass(2)
     const farewell = (await person.send('POST', '/users/me/farewell')).body
     const other = { challenge: farewell.challenge, code: await codeTo(shop, PHONE) }
-    expect((await person.send('PUT', '/users/me/proof', other)).body.code).toBe('code-expired')
+    expect((await person.send('PUT', '/users/me/reauthentication', other)).body.code).toBe('code-expired')
     expect((await person.send('POST', '/users/me/bank_accounts', ACCOUNT)).status).toBe(403)
-    expect((await browser(shop).send('POST', '/users/me/proof')).status).toBe(401)
+    expect((await browser(shop).send('POST', '/users/me/reauthentication')).status).toBe(401)
   })
 
   test('recent authentication: the owner is notified of each change, by mail or by SMS without one', async () => {
@@ -130,7 +133,7 @@ onBothDatabases('recent authentication', open => {
     await person.send('POST', '/users/me/bank_accounts', ACCOUNT)
     await browser(shop).withPassword(PHONE, PASSWORD)
     const news = await told(shop)
-    expect(news.map(({ kind, phone, about }) => [kind, phone, about?.news])).toEqual([
+    expect(news.map(({ kind, phone, about }) => [kind, phone, about?.kind])).toEqual([
       ['account.notice-sms', PHONE, 'password-set'],
       ['account.notice-sms', PHONE, 'bank-account-added'],
       ['account.notice-sms', PHONE, 'new-device']
@@ -141,7 +144,7 @@ onBothDatabases('recent authentication', open => {
     expect((await told(shop)).at(-1)).toMatchObject({
       kind: 'account.notice-mail',
       to: EMAIL,
-      about: { news: 'bank-account-added' }
+      about: { kind: 'bank-account-added' }
     })
   })
 })

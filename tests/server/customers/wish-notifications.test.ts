@@ -93,9 +93,9 @@ onBothDatabases('wish notifications', open => {
     await follow(at)
     await tell(at)
     await tell(at)
-    const [letter, ...more] = await told(at, 'wishlist.notification')
-    expect([letter?.about, more]).toMatchObject([[{ kind: 'price-drop', price: 900 }], []])
-    expect(letter?.about[0]?.was).toBeGreaterThan(900)
+    const [mail, ...more] = await told(at, 'wishlist.notification')
+    expect([mail?.about, more]).toMatchObject([[{ kind: 'price-drop', price: 900 }], []])
+    expect(mail?.about[0]?.was).toBeGreaterThan(900)
     expect(await told(at, 'push.notification')).toMatchObject([{ subscriptionId: `push-${MAIL}`, topic: 'wishes' }])
     // A second fall is another one.
     await change(at, 'PAR-500', { price: 800 })
@@ -135,9 +135,9 @@ onBothDatabases('wish notifications', open => {
     await change(at, 'IBU-200', { price: 600 })
     await follow(at)
     await tell(at)
-    const letters = await told(at, 'wishlist.notification')
-    expect(letters).toHaveLength(1)
-    expect(letters[0]?.about.map(({ kind }) => kind).sort()).toEqual(['back-in-stock', 'price-drop', 'price-drop'])
+    const mails = await told(at, 'wishlist.notification')
+    expect(mails).toHaveLength(1)
+    expect(mails[0]?.about.map(({ kind }) => kind).sort()).toEqual(['back-in-stock', 'price-drop', 'price-drop'])
     expect(await told(at, 'push.notification')).toHaveLength(1)
   })
 
@@ -159,9 +159,9 @@ onBothDatabases('wish notifications', open => {
     await change(at, 'BPM-1-B', { stock: 5 })
     await follow(at)
     await tell(at)
-    const [letter] = await told(at, 'wishlist.notification')
-    expect(letter?.about.map(({ kind }) => kind)).toEqual(['back-in-stock'])
-    const { pathname, search } = new URL(letter?.stop ?? '')
+    const [mail] = await told(at, 'wishlist.notification')
+    expect(mail?.about.map(({ kind }) => kind)).toEqual(['back-in-stock'])
+    const { pathname, search } = new URL(mail?.stop ?? '')
     const post = (path: string) =>
       at.request('POST', path, 'List-Unsubscribe=One-Click', { 'content-type': 'application/x-www-form-urlencoded' })
     expect((await post(`${pathname}${search.slice(0, -1)}${search.endsWith('A') ? 'B' : 'A'}`)).status).toBe(404)
@@ -196,8 +196,8 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('wish notifications of workers 
       for (const { clock } of [one, two]) clock.pass(2)
       await both('wishlists.notify')
       await both('wishlists.notify')
-      const letters = (await told(one, 'wishlist.notification')) as readonly (Row & { readonly to: string })[]
-      expect(letters.map(({ to, about }) => [to, about.length]).sort()).toEqual([
+      const mails = (await told(one, 'wishlist.notification')) as readonly (Row & { readonly to: string })[]
+      expect(mails.map(({ to, about }) => [to, about.length]).sort()).toEqual([
         [MAIL, 1],
         ['tuya@example.mn', 2]
       ])

@@ -248,7 +248,7 @@ onBothDatabases('prizes', open => {
     expect(await db.query.selectFrom('coupon_holders').select('coupon_id').execute()).toHaveLength(1)
   })
 
-  test('letter: tells a winner who has an address what they won', async () => {
+  test('mail: tells a winner who has an address what they won', async () => {
     const shop = await open()
     await onlyPrize(shop, 'coupon')
     const one = await prizePlayer(shop, 'bolor@example.mn')

@@ -6,7 +6,7 @@ import { onBothDatabases, type TestShop } from '../../support/shop.ts'
 const MAIL = 'saraa@example.mn'
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 
-interface Letter {
+interface Mail {
   readonly to: string
   readonly about: readonly { readonly name: string; readonly slug: string; readonly price: number }[]
   readonly stop?: string
@@ -22,14 +22,14 @@ const mergeOnSignIn = async (shop: TestShop, sku: string, pieces = 5) => {
   await shop.shop.db.change(tx => adjustStock(tx, id, pieces, shop.clock.now))
 }
 
-const letters = async (shop: TestShop) =>
+const mails = async (shop: TestShop) =>
   (
     await shop.shop.db.query
       .selectFrom('outbox')
       .select('payload_json')
       .where('kind', '=', 'back-in-stock.notice')
       .execute()
-  ).map(({ payload_json }) => JSON.parse(payload_json) as Letter)
+  ).map(({ payload_json }) => JSON.parse(payload_json) as Mail)
 
 onBothDatabases('back-in-stock notices', open => {
   test('back-in-stock notice: is sent once, in the reader’s language, when the product can be bought again', async () => {
@@ -38,21 +38,21 @@ onBothDatabases('back-in-stock notices', open => {
     expect([asked.status, (await asked.json()) as object]).toEqual([202, { message: expect.stringContaining('Noted') }])
     expect((await ask(shop, 'BPM-1-B')).status).toBe(202)
     await shop.job('back-in-stock.notify')
-    expect(await letters(shop)).toEqual([])
+    expect(await mails(shop)).toEqual([])
 
     await mergeOnSignIn(shop, 'BPM-1-B')
     await shop.job('back-in-stock.notify')
-    const [letter, ...others] = await letters(shop)
+    const [mail, ...others] = await mails(shop)
     expect(others).toEqual([])
-    expect(letter).toMatchObject({ to: MAIL, about: [{ slug: 'blood-pressure-monitor', price: 155_000 }] })
-    expect(letter?.about[0]?.name).toContain('Blue')
+    expect(mail).toMatchObject({ to: MAIL, about: [{ slug: 'blood-pressure-monitor', price: 155_000 }] })
+    expect(mail?.about[0]?.name).toContain('Blue')
 
     // Told, they are forgotten.
     expect(await shop.shop.db.query.selectFrom('stock_notices').select('id').execute()).toEqual([])
     await mergeOnSignIn(shop, 'BPM-1-B', -5)
     await mergeOnSignIn(shop, 'BPM-1-B', 5)
     await shop.job('back-in-stock.notify')
-    expect(await letters(shop)).toHaveLength(1)
+    expect(await mails(shop)).toHaveLength(1)
     await shop.job('outbox')
     const [kept] = await shop.shop.db.query
       .selectFrom('outbox')
@@ -86,13 +86,13 @@ onBothDatabases('back-in-stock notices', open => {
     await ask(shop, 'LAST-1')
     await mergeOnSignIn(shop, 'BPM-1-B')
     await shop.job('back-in-stock.notify')
-    const stop = new URL((await letters(shop))[0]?.stop ?? '')
+    const stop = new URL((await mails(shop))[0]?.stop ?? '')
     const pressed = await shop.request('POST', stop.pathname + stop.search, 'List-Unsubscribe=One-Click', FORM)
     expect(pressed.status).toBe(200)
     expect((await ask(shop, 'LAST-1')).status).toBe(202)
     await mergeOnSignIn(shop, 'LAST-1')
     await shop.job('back-in-stock.notify')
-    expect(await letters(shop)).toHaveLength(1)
+    expect(await mails(shop)).toHaveLength(1)
     expect((await shop.request('POST', '/stock-notices/stop?token=made-up', 'a=b', FORM)).headers.get('location')).toBe(
       '/'
     )
@@ -126,7 +126,7 @@ onBothDatabases('back-in-stock notices', open => {
     expect((await person.send('POST', path, {})).status).toBe(202)
     await mergeOnSignIn(shop, 'BPM-1-B')
     await shop.job('back-in-stock.notify')
-    const told = await letters(shop)
+    const told = await mails(shop)
     expect(told.map(({ to }) => to).toSorted()).toEqual(['bolor@example.mn', MAIL])
     expect(told.find(({ to }) => to !== MAIL)).not.toHaveProperty('stop')
   })

@@ -14,9 +14,9 @@ function errorLines() {
 }
 
 onBothDatabases('text messages', open => {
-  const alarms = async ({ shop }: TestShop) =>
+  const alerts = async ({ shop }: TestShop) =>
     (await shop.db.query.selectFrom('outbox').select('payload_json').where('kind', '=', 'alert.mail').execute()).map(
-      ({ payload_json }) => JSON.parse(payload_json) as { alarm: string }
+      ({ payload_json }) => JSON.parse(payload_json) as { alert: string }
     )
   const textsOf = async ({ shop, job }: TestShop, news = 'shipped') => {
     await job('outbox')
@@ -84,15 +84,15 @@ onBothDatabases('text messages', open => {
     expect(asked.map(({ status }) => status)).toEqual([...Array<number>(10).fill(202), ...Array<number>(5).fill(429)])
     expect(asked.at(-1)?.body.code).toBe('sms-used-up')
     expect((await browser(shop, '192.0.2.9').ask('99191234')).status).toBe(202)
-    expect(await alarms(shop)).toMatchObject([{ alarm: 'sms-budget' }])
-    expect(lines.map(line => (JSON.parse(line) as { alarm: string }).alarm)).toEqual(['sms-budget', 'sms-budget'])
+    expect(await alerts(shop)).toMatchObject([{ alert: 'sms-budget' }])
+    expect(lines.map(line => (JSON.parse(line) as { alert: string }).alert)).toEqual(['sms-budget', 'sms-budget'])
     await shop.job('outbox')
-    const [letter] = await shop.shop.db.query
+    const [mail] = await shop.shop.db.query
       .selectFrom('outbox')
       .select('payload_json')
       .where('kind', '=', 'alert.mail')
       .execute()
-    expect(JSON.parse(letter?.payload_json ?? '')).toMatchObject({ subject: 'Мессежийн хязгаар дуусаж байна' })
+    expect(JSON.parse(mail?.payload_json ?? '')).toMatchObject({ subject: 'Мессежийн хязгаар дуусаж байна' })
     shop.clock.pass(61)
     expect((await browser(shop, '192.0.2.9').ask('88110000')).status).toBe(202)
   })

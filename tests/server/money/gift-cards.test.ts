@@ -118,9 +118,9 @@ onBothDatabases('gift cards and codes for the wallet', open => {
     expect(await unsentMails(shop, 'gift-card.delivery')).toEqual([])
     shop.clock.pass(48 * 60)
     await shop.job('outbox')
-    const [letter] = await unsentMails(shop, 'gift-card.delivery')
-    expect(letter?.text).toContain('Төрсөн өдрийн мэнд!')
-    const number = /\d{4} \d{4} \d{4} \d{4}/.exec(letter?.text ?? '')?.[0] ?? ''
+    const [mail] = await unsentMails(shop, 'gift-card.delivery')
+    expect(mail?.text).toContain('Төрсөн өдрийн мэнд!')
+    const number = /\d{4} \d{4} \d{4} \d{4}/.exec(mail?.text ?? '')?.[0] ?? ''
     expect((await postAsGuest(shop, '/gift_cards/balance', { number })).body).toMatchObject({ balance: 50_000 })
     await cardsBalance(shop)
   })

@@ -70,12 +70,12 @@ onBothDatabases('leasing', open => {
     await shop.job('outbox')
     const repaid = Object.values((await applications())[0]?.repayments ?? {})
     expect(repaid.reduce((sum, { principal }) => sum + principal, 0)).toBe(price - down)
-    const letters = await shop.shop.db.query
+    const mails = await shop.shop.db.query
       .selectFrom('outbox')
       .select('dedupe_key')
-      .where('kind', '=', 'lease.news')
+      .where('kind', '=', 'lease.notification')
       .execute()
-    expect(letters.map(({ dedupe_key }) => dedupe_key.split(':').at(-1)).sort()).toEqual([
+    expect(mails.map(({ dedupe_key }) => dedupe_key.split(':').at(-1)).sort()).toEqual([
       'active',
       'approved',
       'paid-off'
@@ -126,7 +126,7 @@ onBothDatabases('leasing', open => {
       const rows = await shop.shop.db.query
         .selectFrom('outbox')
         .select('dedupe_key')
-        .where('kind', '=', 'lease.news')
+        .where('kind', '=', 'lease.notification')
         .orderBy('id')
         .execute()
       return rows.map(({ dedupe_key }) => dedupe_key.split(':').at(-1)).filter(news => /due|late/.test(news ?? ''))

@@ -73,13 +73,13 @@ onBothDatabases('code tries', open => {
       .body as unknown as { number: string }
     expect((await person.send('PUT', `/orders/${number}/apply_coupon_code`, { coupon_code: RIGHT })).status).toBe(200)
 
-    const letters = await shop.shop.db.query
+    const mails = await shop.shop.db.query
       .selectFrom('outbox')
       .select('payload_json')
       .where('kind', '=', 'alert.mail')
       .execute()
-    expect(letters.map(({ payload_json }) => JSON.parse(payload_json) as object)).toMatchObject([
-      { alarm: 'wrong-codes' }
+    expect(mails.map(({ payload_json }) => JSON.parse(payload_json) as object)).toMatchObject([
+      { alert: 'wrong-codes' }
     ])
   }, 60_000)
 

@@ -89,7 +89,7 @@ const SAID: readonly (readonly [
     asking => asking.own('POST', '/coupons/0198b0a0-0000-7000-8000-000000000000/send_by_email', {})
   ],
   [
-    'a gift card’s letter has a wrong day',
+    'a gift card’s mail has a wrong day',
     'gift-card-day',
     'send_on',
     asking => asking.own('POST', '/gift_cards', { ...CARD, send_on: '2026-11-20' })

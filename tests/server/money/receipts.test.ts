@@ -45,10 +45,10 @@ async function receive(shop: TestShop, number: string) {
 const make = (shop: TestShop) => shop.job('receipts.issue')
 const stateOf = async ({ shop }: TestShop) =>
   (await shop.db.query.selectFrom('receipt_jobs').select(['state', 'error']).executeTakeFirstOrThrow()).state
-const letters = async ({ shop }: TestShop) =>
+const mails = async ({ shop }: TestShop) =>
   (await shop.db.query.selectFrom('outbox').select('payload_json').execute())
     .map(({ payload_json }) => JSON.parse(payload_json) as Message & { subject?: string; pictures?: object[] })
-    .filter(message => message.kind === 'order.mail' && message.news === 'receipt')
+    .filter(message => message.kind === 'order.mail' && message.notification === 'receipt')
 
 /** Every good of the test shop may be returned for two days. */
 const returnable = ({ shop }: TestShop) =>
@@ -106,10 +106,10 @@ onBothDatabases('VAT receipts', open => {
     expect(parts.map(({ tax_type }) => tax_type)).toEqual(['vat', 'free'])
     expect(body.receipt?.documents[0]?.qr_image).toMatch(/^iVBOR/)
     expect(body.status).toBe('delivered')
-    expect(await letters(shop)).toMatchObject([{ subject: `Захиалга ${body.number}: НӨАТ-ын баримт`, pictures: [{}] }])
+    expect(await mails(shop)).toMatchObject([{ subject: `Захиалга ${body.number}: НӨАТ-ын баримт`, pictures: [{}] }])
     // Asked for again, it is sent again.
     await someone.send('POST', `/orders/${body.number}/receipt/send`)
-    expect(await letters(shop)).toHaveLength(2)
+    expect(await mails(shop)).toHaveLength(2)
   })
 
   test('VAT receipt: orders delivered before eBarimt was configured get theirs afterwards', async () => {

@@ -213,8 +213,8 @@ onBothDatabases('reconciliation report', open => {
     const money = (sum: number) => `₮${new Intl.NumberFormat('en').format(sum)}`
     const text = reconciliationText(await report())
     expect(text.filter(each => !/: \d+ payments/.test(each))).toEqual([
-      `${unheard.number}  had come and nobody had told us: it counts now`,
-      `${transfer.number}  had come and nobody had told us: it counts now`,
+      `${unheard.number}  was captured without a webhook: it counts now`,
+      `${transfer.number}  was captured without a webhook: it counts now`,
       `card  ${other.number} / ${other.number}  ours ${money(amount)}, theirs ₮1,000: another sum came than we count: ask them`,
       expect.stringMatching(`${returned.number} .* theirs ₮0: they gave back what we keep as paid`),
       expect.stringMatching(`${kept.number} .* ours ₮0, theirs .*: we say that it went back, and they still have it`),

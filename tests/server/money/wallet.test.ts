@@ -57,13 +57,13 @@ onBothDatabases('wallet', open => {
     expect((await person.wallet()).expiring).toMatchObject([{ bucket: 'bonus', amount: 3_000, soon: true }])
     await shop.job('wallet.warn')
     await shop.job('wallet.warn')
-    const letters = await shop.shop.db.query
+    const mails = await shop.shop.db.query
       .selectFrom('outbox')
       .selectAll()
       .where('kind', '=', 'wallet.expiry')
       .execute()
-    expect(letters).toHaveLength(1)
-    expect(letters[0]?.payload_json).toContain('3000')
+    expect(mails).toHaveLength(1)
+    expect(mails[0]?.payload_json).toContain('3000')
     await shop.job('outbox')
     const sent = await shop.shop.db.query
       .selectFrom('outbox')

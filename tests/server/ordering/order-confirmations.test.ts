@@ -8,7 +8,7 @@ import { holder } from '../../support/wallet-holder.ts'
 
 interface Sent {
   readonly state: string
-  readonly news: string
+  readonly notification: string
   readonly to?: string
   readonly text?: string
 }
@@ -26,7 +26,9 @@ async function messagesOf({ shop, job }: TestShop, kind: string): Promise<readon
   return rows.map(({ state, payload_json }) => ({ state, ...(JSON.parse(payload_json) as Omit<Sent, 'state'>) }))
 }
 const confirmations = async (shop: TestShop) =>
-  (await messagesOf(shop, 'order.sms')).filter(({ news }) => news === 'placed' || news === 'paid')
+  (await messagesOf(shop, 'order.sms')).filter(
+    ({ notification }) => notification === 'placed' || notification === 'paid'
+  )
 
 async function placed(shop: TestShop, part: object = {}, query = '', headers = {}) {
   const someone = buyer(shop)
@@ -54,7 +56,7 @@ onBothDatabases('order confirmation by SMS', open => {
       const someone = await placed(shop, { payment_method: method })
       const { number } = someone.order()
       await someone.complete('complete')
-      expect(await confirmations(shop)).toMatchObject([{ state: 'suppressed', news: 'placed', to: '99191234' }])
+      expect(await confirmations(shop)).toMatchObject([{ state: 'suppressed', notification: 'placed', to: '99191234' }])
       const [{ text = '' } = {}] = await confirmations(shop)
       expect(text).toMatch(/^Дэлгүүр: Захиалгыг тань хүлээн авлаа\.\n/)
       expect(text.endsWith(`/o/${number}`)).toBe(true)
@@ -82,7 +84,7 @@ onBothDatabases('order confirmation by SMS', open => {
     await person.send('PUT', `/checkouts/${number}`, { wallet_amount: 45_000 })
     const done = await person.send('PUT', `/checkouts/${number}/complete`, undefined, { 'idempotency-key': 'complete' })
     expect(done.status).toBe(200)
-    expect(await confirmations(shop)).toMatchObject([{ state: 'suppressed', news: 'paid', to: '99191234' }])
+    expect(await confirmations(shop)).toMatchObject([{ state: 'suppressed', notification: 'paid', to: '99191234' }])
   })
 
   test('order confirmation: an order by QPay is confirmed when it is paid, and not before', async () => {
@@ -95,7 +97,7 @@ onBothDatabases('order confirmation by SMS', open => {
     await simulator.pay((await simulator.invoices())[0]?.id ?? '', { callback: 'never' })
     const callback = `/api/v2/payments/qpay/callback/${someone.order().payments[0]?.id}`
     await Promise.all([shop.request('GET', callback), shop.request('GET', callback)])
-    expect(await confirmations(shop)).toMatchObject([{ state: 'suppressed', news: 'paid' }])
+    expect(await confirmations(shop)).toMatchObject([{ state: 'suppressed', notification: 'paid' }])
     expect((await confirmations(shop))[0]?.text).toContain('Төлбөрийг тань хүлээн авлаа.')
   })
 
@@ -103,7 +105,7 @@ onBothDatabases('order confirmation by SMS', open => {
     const shop = await open()
     const someone = await placed(shop)
     await someone.send('PUT', `/orders/${someone.order().number}/cancel`, { reason: 'by-mistake' })
-    expect(await confirmations(shop)).toMatchObject([{ state: 'expired', news: 'placed' }])
+    expect(await confirmations(shop)).toMatchObject([{ state: 'expired', notification: 'placed' }])
   })
 
   test('order confirmation: an unverified phone gets three a day, which do not count as notifications', async () => {
@@ -115,7 +117,7 @@ onBothDatabases('order confirmation by SMS', open => {
     const { number } = someone.order()
     await shop.shop.admin.shipping.move(number, 'ready')
     await shop.shop.admin.shipping.move(number, 'shipped')
-    const shipped = (await messagesOf(shop, 'order.sms')).filter(({ news }) => news === 'shipped')
+    const shipped = (await messagesOf(shop, 'order.sms')).filter(({ notification }) => notification === 'shipped')
     expect(shipped).toMatchObject([{ state: 'suppressed' }])
   })
 

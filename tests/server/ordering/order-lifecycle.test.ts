@@ -54,7 +54,7 @@ onBothDatabases('order lifecycle', open => {
     const [one, two] = await Promise.all([cancel(), cancel()])
     for (const { body } of [one, two]) expect(body).toMatchObject({ status: 'canceled', cancel_reason: 'by-mistake' })
     expect((await someone.read()).body.events.map(({ event }) => event)).toEqual(['placed', 'canceled'])
-    expect((await notificationsOf(shop)).map(({ kind, news }) => [kind, news])).toEqual([
+    expect((await notificationsOf(shop)).map(({ kind, notification }) => [kind, notification])).toEqual([
       ['order.mail', 'canceled'],
       ['order.sms', 'canceled'],
       ['order.push', 'canceled']

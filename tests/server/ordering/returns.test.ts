@@ -101,7 +101,9 @@ onBothDatabases('returns', open => {
       returns: [{ state: 'refunded', answer: 'Маргааш авна.' }],
       to_review: []
     })
-    expect((await notificationsOf(shop)).filter(({ kind }) => kind === 'order.mail').map(({ news }) => news)).toEqual([
+    expect(
+      (await notificationsOf(shop)).filter(({ kind }) => kind === 'order.mail').map(({ notification }) => notification)
+    ).toEqual([
       'shipped',
       'delivered',
       'review',
@@ -113,7 +115,7 @@ onBothDatabases('returns', open => {
     shop.clock.pass(REVIEW_AFTER_DAYS * 24 * 60)
     await shop.job('outbox')
     const rows = await shop.shop.db.query.selectFrom('outbox').select(['state', 'payload_json']).execute()
-    const reviews = rows.filter(({ payload_json }) => payload_json.includes('"news":"review"'))
+    const reviews = rows.filter(({ payload_json }) => payload_json.includes('"notification":"review"'))
     // A buyer who has sent everything back is asked for no opinion, by mail or any other way.
     expect(reviews.map(({ state }) => state)).toEqual(reviews.map(() => 'expired'))
     expect(reviews).not.toEqual([])

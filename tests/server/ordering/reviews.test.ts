@@ -45,7 +45,7 @@ onBothDatabases('reviews', open => {
     const shop = await open()
     const [answered, silent] = [await deliveredOrder(shop), await deliveredOrder(shop)]
     await answer(answered)
-    const letters = async () =>
+    const mails = async () =>
       (
         await shop.shop.db.query
           .selectFrom('outbox')
@@ -55,14 +55,14 @@ onBothDatabases('reviews', open => {
       )
         .map(({ state, payload_json }) => ({
           state,
-          ...(JSON.parse(payload_json) as { news: string; text?: string; orderId: string })
+          ...(JSON.parse(payload_json) as { notification: string; text?: string; orderId: string })
         }))
-        .filter(({ news }) => news === 'review')
+        .filter(({ notification }) => notification === 'review')
     await shop.job('outbox')
-    expect((await letters()).map(({ state }) => state)).toEqual(['waiting', 'waiting'])
+    expect((await mails()).map(({ state }) => state)).toEqual(['waiting', 'waiting'])
     shop.clock.pass(3 * 24 * HOUR)
     await shop.job('outbox')
-    const [suppressed, expired] = [...(await letters())].sort((a, b) => (a.state < b.state ? 1 : -1))
+    const [suppressed, expired] = [...(await mails())].sort((a, b) => (a.state < b.state ? 1 : -1))
     expect([expired?.state, suppressed?.state, suppressed?.orderId]).toEqual([
       'expired',
       'suppressed',

@@ -190,8 +190,11 @@ onBothDatabases('an order in several parcels', open => {
     expect(await returnable()).toEqual([second])
     await shop.job('outbox')
     const told = (await shop.shop.db.query.selectFrom('outbox').select('payload_json').execute())
-      .map(({ payload_json }) => JSON.parse(payload_json) as { kind: string; news?: string; subject?: string })
-      .filter(({ kind, news }) => kind === 'order.mail' && (news === 'shipped' || news === 'delivered'))
+      .map(({ payload_json }) => JSON.parse(payload_json) as { kind: string; notification?: string; subject?: string })
+      .filter(
+        ({ kind, notification }) =>
+          kind === 'order.mail' && (notification === 'shipped' || notification === 'delivered')
+      )
     expect(told.map(({ subject }) => subject).toSorted()).toEqual([
       `Захиалга ${number} хүргэгдлээ`,
       `Захиалга ${number}-1 хүргэгдлээ`,

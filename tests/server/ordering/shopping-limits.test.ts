@@ -57,14 +57,14 @@ onBothDatabases('shopping limits', open => {
     expect((await someone.add('PAR-500', 80)).body.line_items[0]?.quantity).toBe(100)
   })
 
-  test('cash: above ₮300,000 the phone is proved by a code, and then the order is placed', async () => {
+  test('cash: above ₮300,000 the phone is verified by a code, and then the order is placed', async () => {
     const shop = await open()
     await dear(shop)
     const someone = await guest(shop)
     const refused = await someone.complete()
-    expect([refused.status, refused.body.code]).toEqual([422, 'phone-proof-required'])
+    expect([refused.status, refused.body.code]).toEqual([422, 'phone-verification-required'])
     expect((await someone.read()).body.requirements).toMatchObject([
-      { step: 'confirm', field: 'phone_code', code: 'phone-proof-required' }
+      { step: 'confirm', field: 'phone_code', code: 'phone-verification-required' }
     ])
     expect((await someone.prove(true)).body.code).toBe('sms-code-wrong')
     expect((await someone.complete('two')).status).toBe(422)
@@ -73,16 +73,16 @@ onBothDatabases('shopping limits', open => {
     expect((await someone.complete('three')).body.status).toBe('ordered')
   })
 
-  test('cash: a proof is of one number: another number needs its own', async () => {
+  test('cash: a verified phone is one number, another needs its own code', async () => {
     const shop = await open()
     await dear(shop)
     const someone = await guest(shop)
     await someone.prove()
     await someone.checkout({ phone: '88112233' })
-    expect((await someone.complete()).body.code).toBe('phone-proof-required')
+    expect((await someone.complete()).body.code).toBe('phone-verification-required')
   })
 
-  test('cash: another way to pay is changed to cash only with the same proof', async () => {
+  test('cash: another way to pay is changed to cash only with the same verified phone', async () => {
     const shop = await open()
     await dear(shop)
     const someone = await guest(shop, { part: { payment_method: 'qpay' } })
@@ -90,7 +90,7 @@ onBothDatabases('shopping limits', open => {
     const number = someone.order().number
     const pay = (key: string) =>
       someone.send('POST', `/orders/${number}/payments`, { method: 'cash' }, { 'idempotency-key': key })
-    expect((await pay('one')).body.code).toBe('phone-proof-required')
+    expect((await pay('one')).body.code).toBe('phone-verification-required')
     await someone.prove()
     expect((await pay('two')).body.status).toBe('ordered')
   })
@@ -99,7 +99,7 @@ onBothDatabases('shopping limits', open => {
     const shop = await open()
     for (let order = 0; order < 3; order++) expect((await (await guest(shop)).complete()).status).toBe(200)
     const owner = await guest(shop)
-    expect((await owner.complete()).body.code).toBe('phone-proof-required')
+    expect((await owner.complete()).body.code).toBe('phone-verification-required')
     await owner.prove()
     expect((await owner.complete('two')).status).toBe(200)
   })
@@ -113,7 +113,7 @@ onBothDatabases('shopping limits', open => {
       expect((await someone.complete()).status).toBe(200)
       expect((await cancel(someone)).status).toBe(200)
     }
-    expect((await (await guest(shop)).complete()).body.code).toBe('phone-proof-required')
+    expect((await (await guest(shop)).complete()).body.code).toBe('phone-verification-required')
     for (let order = 0; order < 4; order++) {
       shop.clock.pass(2)
       const someone = await guest(shop)

@@ -55,9 +55,9 @@ onBothDatabases('outbox', open => {
     const shop = await open({ environment: { SMTP_URL: provider.url } })
     const { db } = shop.shop
     await db.change(tx =>
-      enqueueAccountMail(tx, { to: 'a@example.mn', locale: 'mn', about: { news: 'welcome' } }, '1', shop.clock.now)
+      enqueueAccountMail(tx, { to: 'a@example.mn', locale: 'mn', about: { kind: 'welcome' } }, '1', shop.clock.now)
     )
-    const letters = shop.job('outbox.mail')
+    const mails = shop.job('outbox.mail')
     await provider.connected
     await db.change(tx =>
       enqueueSmsCode(tx, { phone: '99191234', code: '123456', locale: 'mn', purpose: 'login' }, '1', shop.clock.now)
@@ -66,7 +66,7 @@ onBothDatabases('outbox', open => {
     expect(await statesOf(shop, 'auth.code-sms')).toEqual(['suppressed'])
     expect(await statesOf(shop, 'account.notice-mail')).toEqual(['waiting'])
     await provider.close()
-    await letters
+    await mails
     expect(await statesOf(shop, 'account.notice-mail')).toEqual(['waiting'])
   })
 

@@ -14,12 +14,12 @@ import { enqueueWishListMail } from '../../../src/server/customers/wishlists/mes
 const publicUrl = 'https://delguur.mn'
 const at = '2026-11-21T03:30:00.000Z'
 const NEWS: readonly AccountNotification[] = [
-  { news: 'welcome' },
-  { news: 'password-changed', at },
-  { news: 'new-device', at, device: 'Chrome, Android' },
-  { news: 'email-new', at },
-  { news: 'email-old', at, newEmail: 'bolor@example.mn' },
-  { news: 'account-deleted', at }
+  { kind: 'welcome' },
+  { kind: 'password-changed', at },
+  { kind: 'new-device', at, device: 'Chrome, Android' },
+  { kind: 'email-new', at },
+  { kind: 'email-old', at, newEmail: 'bolor@example.mn' },
+  { kind: 'account-deleted', at }
 ]
 const evil = '<img src=x onerror="alert(1)">'
 const login = { code: '123456', purpose: 'login' } as const
@@ -48,7 +48,7 @@ const returned = anOrder({
 })
 
 describe.each(SHOP_LOCALES)('mails in %s', locale => {
-  const letters = [
+  const mails = [
     ...ORDER_NOTIFICATIONS.filter(news => !isConfirmation(news)).map(
       news =>
         [
@@ -60,7 +60,7 @@ describe.each(SHOP_LOCALES)('mails in %s', locale => {
           )
         ] as const
     ),
-    ...NEWS.map(each => [each.news, accountMail(each, locale, publicUrl)] as const),
+    ...NEWS.map(each => [each.kind, accountMail(each, locale, publicUrl)] as const),
     ['code', codeMail({ ...login, link: `${publicUrl}/login/link?t=1` }, locale)] as const,
     [
       'price-drop',
@@ -83,7 +83,7 @@ describe.each(SHOP_LOCALES)('mails in %s', locale => {
     ] as const
   ]
 
-  test.each(letters)(
+  test.each(mails)(
     'mail %s: has everything in text and in HTML, without scripts, pictures and style attributes',
     (_, mail) => {
       expect(mail.subject.length).toBeGreaterThan(8)
@@ -98,8 +98,8 @@ describe.each(SHOP_LOCALES)('mails in %s', locale => {
   )
 
   test('mails: can be read in dark mode', () => {
-    expect(letters[0]?.[1].html).toContain('prefers-color-scheme: dark')
-    expect(letters[0]?.[1].html).toContain('content="light dark"')
+    expect(mails[0]?.[1].html).toContain('prefers-color-scheme: dark')
+    expect(mails[0]?.[1].html).toContain('content="light dark"')
   })
 })
 
@@ -111,13 +111,13 @@ test('code mail: the code is alone on its line, large, and in the subject', () =
 })
 
 test('changed address mail: tells the old address of the change, but not the new address', () => {
-  const { text } = accountMail({ news: 'email-old', at, newEmail: 'bolor@example.mn' }, 'mn', publicUrl)
+  const { text } = accountMail({ kind: 'email-old', at, newEmail: 'bolor@example.mn' }, 'mn', publicUrl)
   expect(text).toContain('bo…@example.mn')
   expect(text).not.toContain('bolor')
 })
 
 test('mail: text of customers is shown as text', () => {
-  const { html } = accountMail({ news: 'new-device', at, device: evil }, 'mn', publicUrl)
+  const { html } = accountMail({ kind: 'new-device', at, device: evil }, 'mn', publicUrl)
   expect(html).not.toContain('<img')
   expect(wishMail([{ kind: 'back-in-stock', name: evil, slug: evil, price: 1 }], 'en', publicUrl).html).not.toContain(
     '<img'
@@ -144,7 +144,7 @@ onBothDatabases('mails in the outbox', open => {
     await shop.db.change(async tx => {
       await enqueueMailCode(tx, { to, locale: 'mn', ...login }, '1', clock.now)
       await enqueueMailCode(tx, { to, locale: 'mn', ...login }, '1', clock.now)
-      await enqueueAccountMail(tx, { to, locale: 'en', about: { news: 'welcome' } }, 'w1', clock.now)
+      await enqueueAccountMail(tx, { to, locale: 'en', about: { kind: 'welcome' } }, 'w1', clock.now)
       const about = [{ kind: 'price-drop', name: 'Тос', slug: 'tos', price: 900, was: 1200 }] as const
       await enqueueWishListMail(tx, { to, locale: 'mn', about }, 'p1', clock.now)
     })

@@ -24,7 +24,7 @@ import {
   bookingByNumber,
   bookingsOfUser,
   insertBooking,
-  lapsedRequests,
+  expiredRequests,
   lockBooking,
   openRequestsOfUser,
   setBookingUnit,
@@ -40,7 +40,7 @@ const PAUSE_SECONDS = 3_600
 /** Bookings that are listed. */
 const LIST_LIMIT = 100
 /** Requests that one run of the job ends. */
-const LAPSE_LIMIT = 100
+const EXPIRY_BATCH = 100
 
 export interface BookingDeps {
   readonly db: Database
@@ -52,9 +52,9 @@ export interface BookingDeps {
 export type BookRoomInput = z.output<typeof bookRoomRequestSchema>
 type PaymentMeans = Pick<PaymentInput, 'method' | 'source' | 'keepsCard'>
 
-/** Bookings of hotel rooms: requested, paid for, canceled, or lapsed. */
+/** Bookings of hotel rooms: requested, paid for, canceled, or expired. */
 export const hotelBookings = (deps: BookingDeps) =>
-  bindDeps(deps, { book, list, find, pay, cancel, lapseUnpaid, letterContent })
+  bindDeps(deps, { book, list, find, pay, cancel, expireUnpaid, mailContent })
 
 export type HotelBookingService = ReturnType<typeof hotelBookings>
 
@@ -143,7 +143,7 @@ async function list(deps: BookingDeps, userId: string, locale: Locale): Promise<
   return { bookings, count: rows.length, methods: storedValueMethods(deps.payments.methods(), locale) }
 }
 
-/** A booking of its user by id, or by the number in addresses and letters. */
+/** A booking of its user by id, or by the number in addresses and mails. */
 async function findOwn({ db }: BookingDeps, userId: string, name: string) {
   const row = await (name.startsWith('H')
     ? db.first(bookingByNumber, { number: name })
@@ -208,24 +208,24 @@ async function cancel(
 }
 
 /** Ends unpaid requests whose time is over; an open payment is checked at its provider a last time. */
-async function lapseUnpaid({ db, payments, now }: BookingDeps) {
-  const due = await db.all(lapsedRequests, { now: now().toISOString(), most: LAPSE_LIMIT })
+async function expireUnpaid({ db, payments, now }: BookingDeps) {
+  const due = await db.all(expiredRequests, { now: now().toISOString(), most: EXPIRY_BATCH })
   for (const { id } of due) {
     const payment = await payments.newest('hotel-booking', id)
     if (payment?.state === 'pending' && !(await payments.refresh(payment.id, true)).ok) continue
     await db.change(async tx => {
       const row = await tx.first(lockBooking, { id })
       if (row?.state === 'requested' && (row.expires_at ?? '') <= now().toISOString())
-        await transitionBooking(tx, row, { to: 'lapsed' }, now())
+        await transitionBooking(tx, row, { to: 'expired' }, now())
     })
   }
   return due.length
 }
 
-/** A booking as a letter to its guest shows it; undefined where nobody is to be written to any more. */
-async function letterContent(deps: BookingDeps, { bookingId, about }: PayloadOf<'hotel.letter'>) {
+/** A booking as a mail to its guest shows it; undefined where nobody is to be written to any more. */
+async function mailContent(deps: BookingDeps, { bookingId, notification }: PayloadOf<'hotel-booking.notification'>) {
   const row = await deps.db.first(bookingById, { id: bookingId })
-  if (!row || row.email === '' || row.state !== about) return undefined
+  if (!row || row.email === '' || row.state !== notification) return undefined
   const locale: ShopLocale = isShopLocale(row.locale) ? row.locale : 'mn'
   return { booking: await bodyOf(deps, row, locale), isDepositPaid: row.payment_id !== null, locale }
 }

@@ -50,7 +50,7 @@ async function change(
   })
 }
 
-/** The deposit was taken by hand: the guest gets the letter of a paid one. */
+/** The deposit was taken by hand: the guest gets the mail of a paid one. */
 const confirm = (deps: AdminDeps, number: string) =>
   change(deps, number, (tx, row) => transitionBooking(tx, row, { to: 'confirmed' }, deps.now()))
 

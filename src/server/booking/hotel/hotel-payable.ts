@@ -19,7 +19,7 @@ export const hotelPayable = (refunds: Pick<RefundService, 'refund'>): Payable =>
     return ok({
       amount: row.deposit,
       number: row.number,
-      description: `${words('mn', 'company')('name')} ${words('mn', 'hotel-letter')('invoice')} ${row.number}`,
+      description: `${words('mn', 'company')('name')} ${words('mn', 'hotel-mail')('invoice')} ${row.number}`,
       userId,
       phone: row.phone
     })

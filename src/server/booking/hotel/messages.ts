@@ -2,20 +2,30 @@ import { z } from 'zod'
 import type { Transaction } from '../../platform/db/database.ts'
 import { enqueue, type PayloadBy } from '../../platform/outbox/messages.ts'
 
-const HOTEL_LETTERS = ['confirmed', 'canceled', 'lapsed'] as const
+const HOTEL_NOTIFICATIONS = ['confirmed', 'canceled', 'expired'] as const
 /** Why a guest is written to. */
-export type HotelLetter = (typeof HOTEL_LETTERS)[number]
+export type HotelNotification = (typeof HOTEL_NOTIFICATIONS)[number]
 
 export const hotelMessages = {
-  'hotel.letter': z.object({ bookingId: z.string(), about: z.enum(HOTEL_LETTERS) })
+  'hotel-booking.notification': z.object({ bookingId: z.string(), notification: z.enum(HOTEL_NOTIFICATIONS) })
 }
 
 declare module '../../platform/outbox/messages.ts' {
   interface MessagePayloads {
-    'hotel.letter': PayloadBy<typeof hotelMessages, 'hotel.letter'>
+    'hotel-booking.notification': PayloadBy<typeof hotelMessages, 'hotel-booking.notification'>
   }
 }
 
-/** One letter of each kind per booking. */
-export const enqueueHotelLetter = (tx: Transaction, bookingId: string, about: HotelLetter, now: Date) =>
-  enqueue(tx, 'hotel.letter', { bookingId, about }, { queue: 'mail', key: `${bookingId}:${about}`, now })
+/** One mail of each kind per booking. */
+export const enqueueHotelNotification = (
+  tx: Transaction,
+  bookingId: string,
+  notification: HotelNotification,
+  now: Date
+) =>
+  enqueue(
+    tx,
+    'hotel-booking.notification',
+    { bookingId, notification },
+    { queue: 'mail', key: `${bookingId}:${notification}`, now }
+  )

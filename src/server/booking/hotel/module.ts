@@ -24,7 +24,7 @@ export async function createHotelModule(
   const bookings = hotelBookings({ db, records, payments, now })
   const module: Module = {
     api: [hotelRoutes({ catalogue, bookings, cardToken, authentication })],
-    jobs: [{ name: 'hotel.lapse', everyMs: 15_000, run: () => bookings.lapseUnpaid() }],
+    jobs: [{ name: 'hotel-bookings.expire', everyMs: 15_000, run: () => bookings.expireUnpaid() }],
     prune: anonymizePastBookings,
     ownData: ownHotelBookings,
     eraseOwn: eraseHotelBookings

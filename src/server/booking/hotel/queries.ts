@@ -69,7 +69,7 @@ export const openRequestsOfUser = statement<{ user_id: string }, { id: string }>
 )
 
 /** Unpaid requests whose time is over, the oldest first. */
-export const lapsedRequests = statement<{ now: string; most: number }, { id: string }>((db, p) =>
+export const expiredRequests = statement<{ now: string; most: number }, { id: string }>((db, p) =>
   db
     .selectFrom('hotel_bookings')
     .select('id')

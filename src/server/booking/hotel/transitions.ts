@@ -1,7 +1,7 @@
 import { bookingCanBecome, HOLDING_STATES, type HotelBookingState } from '../../../domain/hotel-booking.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import type { RefundService } from '../../money/payments/index.ts'
-import { enqueueHotelLetter } from './messages.ts'
+import { enqueueHotelNotification } from './messages.ts'
 import { updateBookingState, type HotelBookingRow } from './queries.ts'
 import { releaseRoom } from './room-nights.ts'
 
@@ -32,7 +32,7 @@ export async function transitionBooking(
   })
   if (moved === 0) return false
   if (!HOLDING_STATES.includes(to)) await releaseRoom(tx, booking.id)
-  await enqueueHotelLetter(tx, booking.id, to, now)
+  await enqueueHotelNotification(tx, booking.id, to, now)
   return true
 }
 

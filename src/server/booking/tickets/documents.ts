@@ -12,8 +12,8 @@ import { ticketPdf, type PrintedTicket } from './ticket-pdf.ts'
 
 export type TicketDocuments = ReturnType<typeof createTicketDocuments>
 
-/** The content of a letter with tickets. */
-export interface TicketLetter {
+/** The content of a mail with tickets. */
+export interface TicketMailContent {
   readonly to: string
   readonly locale: Locale
   readonly title: string
@@ -24,9 +24,9 @@ export interface TicketLetter {
   readonly file: string
 }
 
-/** Tickets as letters and to print. */
+/** Tickets as mails and to print. */
 export const createTicketDocuments = (deps: TicketDeps) =>
-  bindDeps(deps, { ownPdf, orderLetter, ownerLetter, offerContent })
+  bindDeps(deps, { ownPdf, orderTicketsContent, ownTicketContent, offerContent })
 
 const shopLocale = (locale: Locale): ShopLocale => (isShopLocale(locale) ? locale : 'en')
 
@@ -75,7 +75,7 @@ async function ownPdf(
 }
 
 /** The facts of several tickets, each once: seats and places differ, and all of them are named. */
-const sharedFacts = (all: readonly PrintedTicket['facts'][]): TicketLetter['facts'] => {
+const sharedFacts = (all: readonly PrintedTicket['facts'][]): TicketMailContent['facts'] => {
   const values = Map.groupBy(all.flat(), ([name]) => name)
   return [...values].map(([name, facts]) => {
     const different = [...new Set(facts.map(([, value]) => value))]
@@ -83,12 +83,12 @@ const sharedFacts = (all: readonly PrintedTicket['facts'][]): TicketLetter['fact
   })
 }
 
-async function letterOf(
+async function mailContentOf(
   deps: TicketDeps,
   rows: readonly TicketRow[],
   to: string,
   wanted: Locale
-): Promise<TicketLetter | undefined> {
+): Promise<TicketMailContent | undefined> {
   const locale = shopLocale(wanted)
   const tickets = (await Promise.all(rows.map(row => printed(deps, row, locale)))).filter(each => each !== undefined)
   const [first] = tickets
@@ -100,7 +100,7 @@ async function letterOf(
 }
 
 /** Tickets of an order that are still its buyer's; undefined where none opens a door any more. */
-async function orderLetter(deps: TicketDeps, orderId: string): Promise<TicketLetter | undefined> {
+async function orderTicketsContent(deps: TicketDeps, orderId: string): Promise<TicketMailContent | undefined> {
   const order = await deps.db.query
     .selectFrom('orders')
     .select(['email', 'locale', 'user_id'])
@@ -109,15 +109,15 @@ async function orderLetter(deps: TicketDeps, orderId: string): Promise<TicketLet
   if (!order || order.email === '') return undefined
   const rows = await deps.db.all(ticketsOfOrder, { order_id: orderId })
   const own = rows.filter(({ version, user_id }) => version === 1 || user_id === order.user_id)
-  return letterOf(deps, own, order.email, order.locale as Locale)
+  return mailContentOf(deps, own, order.email, order.locale as Locale)
 }
 
-async function ownerLetter(
+async function ownTicketContent(
   deps: TicketDeps,
   { number, to, locale }: { readonly number: string; readonly to: string; readonly locale: Locale }
-): Promise<TicketLetter | undefined> {
+): Promise<TicketMailContent | undefined> {
   const row = await deps.db.first(ticketByNumber, { number })
-  return row && letterOf(deps, [row], to, locale)
+  return row && mailContentOf(deps, [row], to, locale)
 }
 
 /** The content of an offer; undefined where the ticket is void. */

@@ -1,4 +1,4 @@
-export { type TicketDocuments, type TicketLetter } from './documents.ts'
+export { type TicketDocuments, type TicketMailContent } from './documents.ts'
 export { eventOfProduct, type TicketEvents, readTicketEvents } from './events.ts'
 export { createTicketsModule } from './module.ts'
 export { ticketOrderExtension } from './order-extension.ts'

@@ -25,7 +25,7 @@ import {
   type TicketRow
 } from './queries.ts'
 
-/** Offers of one customer in a day: each is a letter or a text message to somebody else. */
+/** Offers of one customer in a day: each is a mail or a text message to somebody else. */
 const OFFER_LIMIT = { name: 'e-ticket-offers', max: 20, windowMs: DAY_MS }
 const OFFER_RETRY_S = 3_600
 

@@ -2,7 +2,7 @@ import { daysBefore, localDate } from '../../../domain/time.ts'
 import { hasExpired, REQUEST_DAYS } from '../../../domain/travel-quote.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { hasMore } from '../../platform/jobs/scheduled-jobs.ts'
-import { enqueueQuoteLetter } from './messages.ts'
+import { enqueueQuoteNotification } from './messages.ts'
 import { endTrip } from './passengers.ts'
 import { lockQuote, updateQuote } from './queries.ts'
 
@@ -37,7 +37,7 @@ export async function expireQuotes({ db, now }: Deps) {
       if (!row || !hasExpired(row, at, today)) return
       await updateQuote(tx, id, { state: 'expired', ended_at: at.toISOString() }, at)
       await endTrip(tx, id, today)
-      await enqueueQuoteLetter(tx, id, 'expired', row.answers, at)
+      await enqueueQuoteNotification(tx, id, 'expired', row.answers, at)
     })
   return hasMore(due.length === BATCH)
 }

@@ -1,4 +1,4 @@
-export type { TravelLetterContent } from './letter-content.ts'
+export type { QuoteMailContent } from './mail-content.ts'
 export { createTravelModule } from './module.ts'
 export { travelQuotePayable } from './payable.ts'
 export { createTravelQuoteAdmin, type TravelQuoteAdmin } from './quote-admin.ts'

@@ -2,26 +2,31 @@ import { z } from 'zod'
 import type { Transaction } from '../../platform/db/database.ts'
 import { enqueue, type PayloadBy } from '../../platform/outbox/messages.ts'
 
-const QUOTE_LETTERS = ['requested', 'answered', 'paid', 'ticketed', 'expired', 'cancelled'] as const
-/** Letters to the customer of a quote. */
-export type TravelQuoteLetter = (typeof QUOTE_LETTERS)[number]
+const QUOTE_NOTIFICATIONS = ['requested', 'answered', 'paid', 'ticketed', 'expired', 'cancelled'] as const
+/** Mails to the customer of a quote. */
+export type TravelQuoteNotification = (typeof QUOTE_NOTIFICATIONS)[number]
 
 export const travelMessages = {
-  'travel-quote.letter': z.object({ quoteId: z.string(), letter: z.enum(QUOTE_LETTERS) })
+  'travel-quote.notification': z.object({ quoteId: z.string(), notification: z.enum(QUOTE_NOTIFICATIONS) })
 }
 
 declare module '../../platform/outbox/messages.ts' {
   interface MessagePayloads {
-    'travel-quote.letter': PayloadBy<typeof travelMessages, 'travel-quote.letter'>
+    'travel-quote.notification': PayloadBy<typeof travelMessages, 'travel-quote.notification'>
   }
 }
 
-/** `turn` tells letters of one kind apart: a quote may be answered more than once. */
-export const enqueueQuoteLetter = (
+/** `turn` tells mails of one kind apart: a quote may be answered more than once. */
+export const enqueueQuoteNotification = (
   tx: Transaction,
   quoteId: string,
-  letter: TravelQuoteLetter,
+  notification: TravelQuoteNotification,
   turn: number,
   now: Date
 ) =>
-  enqueue(tx, 'travel-quote.letter', { quoteId, letter }, { queue: 'mail', key: `${quoteId}:${letter}:${turn}`, now })
+  enqueue(
+    tx,
+    'travel-quote.notification',
+    { quoteId, notification },
+    { queue: 'mail', key: `${quoteId}:${notification}:${turn}`, now }
+  )

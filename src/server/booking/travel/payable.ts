@@ -3,7 +3,7 @@ import { isLocale } from '../../../i18n/locales.ts'
 import { words } from '../../../i18n/words.ts'
 import type { Payable, RefundService } from '../../money/payments/index.ts'
 import { notFound, unprocessable } from '../../platform/http/problem.ts'
-import { enqueueQuoteLetter } from './messages.ts'
+import { enqueueQuoteNotification } from './messages.ts'
 import { lockQuote, quoteById, updateQuote } from './queries.ts'
 
 /** An accepted quote as a payable. */
@@ -32,7 +32,7 @@ export const travelQuotePayable = (refunds: Pick<RefundService, 'refund'>): Paya
     const row = await lockQuote(tx, payment.payable_id)
     if (row?.state !== 'accepted' || row.amount === null || payment.amount < row.amount) return 'refund'
     await updateQuote(tx, row.id, { state: 'paid', payment_id: payment.id, paid_at: now.toISOString() }, now)
-    await enqueueQuoteLetter(tx, row.id, 'paid', row.answers, now)
+    await enqueueQuoteNotification(tx, row.id, 'paid', row.answers, now)
     if (payment.amount > row.amount) await refunds.refund(tx, payment.id, payment.amount - row.amount, 'too-much', now)
     return 'accepted'
   },

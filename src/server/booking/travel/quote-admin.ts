@@ -9,7 +9,7 @@ import { bindDeps } from '../../platform/bind-deps.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import { notFound, unprocessable, type Problem, type ServiceResult } from '../../platform/http/problem.ts'
 import { flightsColumn } from './columns.ts'
-import { enqueueQuoteLetter } from './messages.ts'
+import { enqueueQuoteNotification } from './messages.ts'
 import { decryptedPassenger, endTrip } from './passengers.ts'
 import {
   lockPassengers,
@@ -113,7 +113,7 @@ async function answer(
       at
     )
     await keepPassengers(tx, row)
-    await enqueueQuoteLetter(tx, row.id, 'answered', answers, at)
+    await enqueueQuoteNotification(tx, row.id, 'answered', answers, at)
   })
 }
 
@@ -143,7 +143,7 @@ const ticket = (
         .where('quote_id', '=', row.id)
         .where('position', '=', position)
         .execute()
-    await enqueueQuoteLetter(tx, row.id, 'ticketed', row.answers, at)
+    await enqueueQuoteNotification(tx, row.id, 'ticketed', row.answers, at)
   })
 
 /** Cancels a quote with a reason that its customer reads; what was paid is refunded. */
@@ -153,7 +153,7 @@ const decline = (deps: Deps, number: string, reason: string, by: StaffActor = 'c
     await endTrip(tx, row.id, localDate(at))
     if (row.payment_id !== null && row.amount !== null)
       await deps.refunds.refund(tx, row.payment_id, row.amount, 'travel-declined', at)
-    await enqueueQuoteLetter(tx, row.id, 'cancelled', row.answers, at)
+    await enqueueQuoteNotification(tx, row.id, 'cancelled', row.answers, at)
   })
 
 /** Ends a quote before its time: the fare is gone. It may be answered anew. */
@@ -161,5 +161,5 @@ const expire = (deps: Deps, number: string, by: StaffActor = 'command') =>
   change(deps, { number, to: 'expired', by }, async (tx, row, at) => {
     await updateQuote(tx, row.id, { state: 'expired', ended_at: at.toISOString() }, at)
     await endTrip(tx, row.id, localDate(at))
-    await enqueueQuoteLetter(tx, row.id, 'expired', row.answers, at)
+    await enqueueQuoteNotification(tx, row.id, 'expired', row.answers, at)
   })

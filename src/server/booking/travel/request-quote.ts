@@ -27,7 +27,7 @@ import { consume } from '../../platform/rate-limit/rate-limit.ts'
 import { newReferenceNumber } from '../../platform/reference-number.ts'
 import { flightsColumn, type StoredFlights } from './columns.ts'
 import type { TravelDeps } from './deps.ts'
-import { enqueueQuoteLetter } from './messages.ts'
+import { enqueueQuoteNotification } from './messages.ts'
 import { insertPassengers } from './passengers.ts'
 import { countOpenQuotes, quoteIdByNumber, type QuoteRow } from './queries.ts'
 
@@ -118,6 +118,6 @@ async function insertRequest(
   }
   await tx.query.insertInto('travel_quotes').values(row).execute()
   await insertPassengers(tx, db.encryption, row, passengers)
-  await enqueueQuoteLetter(tx, row.id, 'requested', 0, now())
+  await enqueueQuoteNotification(tx, row.id, 'requested', 0, now())
   return row.number
 }

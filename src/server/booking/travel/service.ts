@@ -11,7 +11,7 @@ import { notFound, tooMany, unprocessable, type ServiceResult } from '../../plat
 import type { IdempotencyKey } from '../../platform/idempotency/idempotency.ts'
 import { consume } from '../../platform/rate-limit/rate-limit.ts'
 import type { TravelDeps } from './deps.ts'
-import { letterContent } from './letter-content.ts'
+import { mailContent } from './mail-content.ts'
 import { endTrip } from './passengers.ts'
 import { quoteBody } from './quote-body.ts'
 import { lockQuoteByNumber, optionsOf, quoteByNumber, updateQuote, type QuoteRow } from './queries.ts'
@@ -23,7 +23,7 @@ const QUOTE_NOT_FOUND = notFound('travel-quote-not-found')
 
 /** Quotes for flights, at the door of their customer. */
 export const createTravelQuoteService = (deps: TravelDeps) =>
-  bindDeps(deps, { request, list, read, accept, cancel, pay, letterContent })
+  bindDeps(deps, { request, list, read, accept, cancel, pay, mailContent })
 
 export type TravelQuoteService = ReturnType<typeof createTravelQuoteService>
 

@@ -82,11 +82,11 @@ const openSearch = ({ searchUrl, dataFolder }: Environment, now: () => number, l
         snapshots: {
           folder: join(dataFolder, 'search'),
           codeVersion: documentVersion(),
-          onUnusable: reason => log.warn({ reason }, 'search: the snapshot is not used, everything is indexed anew')
+          onUnusable: reason => log.warn({ reason }, 'the search snapshot is unusable, everything is indexed anew')
         }
       })
     : openClusterSearch({
         url: searchUrl,
         now,
-        onRejected: rejected => log.error({ rejected }, 'search takes these products never')
+        onRejected: rejected => log.error({ rejected }, 'search rejects these products for good')
       })

@@ -41,5 +41,5 @@ export async function eraseArticlesOf(
     await tx.run(deleteAuthor, { id: author.id })
   }
   await tx.run(deleteFollowsOf, { user_id: userId })
-  await tx.query.deleteFrom('follower_letters').where('user_id', '=', userId).execute()
+  await tx.query.deleteFrom('follower_notifications').where('user_id', '=', userId).execute()
 }

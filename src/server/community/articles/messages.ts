@@ -13,7 +13,7 @@ declare module '../../platform/outbox/messages.ts' {
   }
 }
 
-export const enqueueFollowerLetter = (tx: Transaction, userId: string, slugs: readonly string[], now: Date) =>
+export const enqueueFollowerMail = (tx: Transaction, userId: string, slugs: readonly string[], now: Date) =>
   enqueue(
     tx,
     'article.followed-authors',

@@ -35,6 +35,7 @@ export async function createArticlesModule(
   const links = photoLinks(await openSecret(db, 'article-images'), '/article-images')
   const unsubscribe = followerUnsubscribe({
     db,
+    // A secret keeps its name: it is encrypted with it, and mails of years have links that it signs.
     secret: await openSecret(db, 'follower-letters'),
     publicUrl: environment.publicUrl
   })

@@ -1,5 +1,5 @@
 import type { ArticleCard } from '../../../contract/article.ts'
-import { FOLLOWER_LETTER_EVERY_HOURS, FOLLOWER_NEWS_DAYS } from '../../../domain/article.ts'
+import { FOLLOWER_MAIL_INTERVAL_HOURS, FOLLOWER_NEWS_DAYS } from '../../../domain/article.ts'
 import { DAY_MS, daysBefore, HOUR_MS, later } from '../../../domain/time.ts'
 import { isShopLocale, localePath, type Locale, type ShopLocale } from '../../../i18n/locales.ts'
 import { words } from '../../../i18n/words.ts'
@@ -8,25 +8,25 @@ import type { PushService } from '../../messaging/push/index.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import {
   authorsPublishedSince,
-  followersToTell,
-  followsToTell,
-  letterOf,
-  recordLetter,
+  followersToNotify,
+  followsToNotify,
+  lastNotificationOf,
+  recordNotification,
   setNotifiedUntil
 } from '../authors/index.ts'
-import { enqueueFollowerLetter } from './messages.ts'
+import { enqueueFollowerMail } from './messages.ts'
 import { listArticles, readArticle, type PublicArticleDeps } from './public-articles.ts'
 
 export interface FollowerDeps extends PublicArticleDeps {
   readonly push: Pick<PushService, 'notify'>
-  /** Ends all such letters to a customer. */
+  /** Ends all such mails to a customer. */
   readonly unsubscribeLink: (userId: string, locale: ShopLocale) => string
 }
 
 /** Authors and followers looked at in one turn; the next turn goes on. */
 const AUTHORS_BATCH = 200
 const FOLLOWERS_BATCH = 200
-/** Named in one letter; the page of each author has the others. */
+/** Named in one mail; the page of each author has the others. */
 const ARTICLES_MAX = 10
 
 const shopLocale = (locale: string): ShopLocale => (isShopLocale(locale) ? locale : 'mn')
@@ -34,14 +34,14 @@ const shopLocale = (locale: string): ShopLocale => (isShopLocale(locale) ? local
 /** Tells followers what their authors have published: once a day at most, and each article once. */
 export async function notifyFollowers(deps: FollowerDeps) {
   const newest = await newestByAuthor(deps)
-  const letter_before = later(deps.now(), -FOLLOWER_LETTER_EVERY_HOURS * HOUR_MS).toISOString()
+  const notified_before = later(deps.now(), -FOLLOWER_MAIL_INTERVAL_HOURS * HOUR_MS).toISOString()
   const followers = new Set<string>()
   for (const [author, at] of newest) {
     if (followers.size >= FOLLOWERS_BATCH) break
-    const rows = await deps.db.all(followersToTell, { author, newest: at, letter_before, most: FOLLOWERS_BATCH })
+    const rows = await deps.db.all(followersToNotify, { author, newest: at, notified_before, most: FOLLOWERS_BATCH })
     for (const { user_id } of rows) followers.add(user_id)
   }
-  for (const userId of followers) await deps.db.change(tx => tellFollower(deps, tx, userId, newest, letter_before))
+  for (const userId of followers) await deps.db.change(tx => notifyFollower(deps, tx, userId, newest, notified_before))
 }
 
 /** When each author, of the shop or a member, has last published in the days that count as news. */
@@ -55,19 +55,19 @@ async function newestByAuthor({ db, editorial, now }: FollowerDeps): Promise<Rea
   return newest
 }
 
-async function tellFollower(
+async function notifyFollower(
   deps: FollowerDeps,
   tx: Transaction,
   userId: string,
   newest: ReadonlyMap<string, string>,
-  letterBefore: string
+  notifiedBefore: string
 ) {
   const user = await tx.first(lockUser, { id: userId })
-  const last = await tx.first(letterOf, { user_id: userId })
+  const last = await tx.first(lastNotificationOf, { user_id: userId })
   // Gone, or another worker was quicker.
-  if (!user || (last && last.sent_at > letterBefore)) return
+  if (!user || (last && last.sent_at > notifiedBefore)) return
   const slugs: string[] = []
-  for (const { author, notified_until } of await tx.all(followsToTell, { user_id: userId })) {
+  for (const { author, notified_until } of await tx.all(followsToNotify, { user_id: userId })) {
     const until = newest.get(author)
     if (until === undefined || until <= notified_until) continue
     const { articles } = await listArticles(deps, { author, per_page: ARTICLES_MAX }, shopLocale(user.locale))
@@ -76,10 +76,10 @@ async function tellFollower(
   }
   if (slugs.length === 0) return
   const at = deps.now()
-  await tx.run(recordLetter, { user_id: userId, sent_at: at.toISOString() })
+  await tx.run(recordNotification, { user_id: userId, sent_at: at.toISOString() })
   const { email } = await contactsOf(tx, userId)
   if (email === undefined) await pushNews(deps, tx, userId, slugs, at)
-  else await enqueueFollowerLetter(tx, userId, slugs.slice(0, ARTICLES_MAX), at)
+  else await enqueueFollowerMail(tx, userId, slugs.slice(0, ARTICLES_MAX), at)
 }
 
 /** Followers without an address are notified on a device, where they want such news. */
@@ -89,7 +89,7 @@ async function pushNews(deps: FollowerDeps, tx: Transaction, userId: string, slu
   if (!article) return
   const notice = (locale: Locale) => {
     const spoken = shopLocale(locale)
-    const t = words(spoken, 'letter')
+    const t = words(spoken, 'notification-mail')
     const path = slugs.length === 1 ? article.path : '/account/articles'
     return {
       title: followerSubject([article], slugs.length, spoken),
@@ -111,11 +111,11 @@ async function pushNews(deps: FollowerDeps, tx: Transaction, userId: string, slu
 }
 
 const followerSubject = ([first]: readonly ArticleCard[], count: number, locale: ShopLocale) => {
-  const t = words(locale, 'letter')
+  const t = words(locale, 'notification-mail')
   return count === 1 ? t('followed_single', { name: first?.author?.name ?? '' }) : t('followed_subject', { count })
 }
 
-export interface FollowerLetter {
+export interface FollowerMailContent {
   readonly to: string
   readonly locale: ShopLocale
   readonly subject: string
@@ -124,11 +124,11 @@ export interface FollowerLetter {
   readonly articles: readonly { readonly title: string; readonly author: string; readonly path: string }[]
 }
 
-/** The letter about articles that are still public; undefined where there is nothing left to tell, or nobody. */
-export async function followerLetter(
+/** The mail about articles that are still public; undefined where there is nothing left to tell, or nobody. */
+export async function followerMailContent(
   deps: FollowerDeps,
   { userId, slugs }: { readonly userId: string; readonly slugs: readonly string[] }
-): Promise<FollowerLetter | undefined> {
+): Promise<FollowerMailContent | undefined> {
   const user = await deps.db.first(userById, { id: userId })
   const { email } = await contactsOf(deps.db, userId)
   if (!user || email === undefined) return undefined

@@ -2,7 +2,7 @@ import { bindDeps } from '../../platform/bind-deps.ts'
 import { createDraft, deleteOwn, listOwn, readOwn, saveDraft } from './drafts.ts'
 import { listArticles, listTags, readArticle, readMemberArticle, tagInfo, writerOf } from './public-articles.ts'
 import { listNews, listNewsTags, readNews, readPublishedNews } from './news.ts'
-import { followerLetter, notifyFollowers, type FollowerDeps } from './notify-followers.ts'
+import { followerMailContent, notifyFollowers, type FollowerDeps } from './notify-followers.ts'
 import { submitArticle, type SubmitDeps } from './submit-article.ts'
 
 export type ArticleDeps = FollowerDeps & SubmitDeps
@@ -13,5 +13,5 @@ export const createArticleService = (deps: ArticleDeps) =>
     ...{ listArticles, readArticle, readMemberArticle, listTags, tagInfo, writerOf },
     ...{ listNews, listNewsTags, readNews, readPublishedNews },
     ...{ listOwn, readOwn, createDraft, saveDraft, deleteOwn, submitArticle },
-    ...{ notifyFollowers, followerLetter }
+    ...{ notifyFollowers, followerMailContent }
   })

@@ -13,7 +13,7 @@ interface Deps {
 
 const TOKEN = /^([0-9a-f-]{36})\.([\w-]{32})$/
 
-/** The button of a mailbox beside letters about followed authors: it ends following, and can do nothing else. */
+/** The button of a mailbox beside mails about followed authors: it ends following, and can do nothing else. */
 export function followerUnsubscribe({ db, secret, publicUrl }: Deps) {
   const sign = (userId: string) =>
     createHmac('sha256', secret).update(`stop following\n${userId}`).digest('base64url').slice(0, 32)

@@ -13,19 +13,22 @@ export const authorsPublishedSince = statement<
     .limit(p('most'))
 )
 
-/** Followers of an author who have not been told of the newest article, and had no letter since a moment. */
+/** Followers of an author who have not been told of the newest article, and had no mail since a moment. */
 export const followersToNotify = statement<
-  { author: string; newest: string; letter_before: string; most: number },
+  { author: string; newest: string; notified_before: string; most: number },
   { user_id: string }
 >((db, p) =>
   db
     .selectFrom('author_follows')
-    .leftJoin('follower_letters', 'follower_letters.user_id', 'author_follows.user_id')
+    .leftJoin('follower_notifications', 'follower_notifications.user_id', 'author_follows.user_id')
     .select('author_follows.user_id')
     .where('author_follows.author', '=', p('author'))
     .where('author_follows.notified_until', '<', p('newest'))
     .where(e =>
-      e.or([e('follower_letters.sent_at', 'is', null), e('follower_letters.sent_at', '<=', p('letter_before'))])
+      e.or([
+        e('follower_notifications.sent_at', 'is', null),
+        e('follower_notifications.sent_at', '<=', p('notified_before'))
+      ])
     )
     .orderBy('author_follows.user_id')
     .limit(p('most'))
@@ -47,13 +50,13 @@ export const setNotifiedUntil = statement<{ author: string; user_id: string; unt
     .where('user_id', '=', p('user_id'))
 )
 
-export const letterOf = statement<{ user_id: string }, { sent_at: string }>((db, p) =>
-  db.selectFrom('follower_letters').select('sent_at').where('user_id', '=', p('user_id'))
+export const lastNotificationOf = statement<{ user_id: string }, { sent_at: string }>((db, p) =>
+  db.selectFrom('follower_notifications').select('sent_at').where('user_id', '=', p('user_id'))
 )
 
-export const recordLetter = statement<{ user_id: string; sent_at: string }, never>((db, p) =>
+export const recordNotification = statement<{ user_id: string; sent_at: string }, never>((db, p) =>
   db
-    .insertInto('follower_letters')
+    .insertInto('follower_notifications')
     .values({ user_id: p('user_id'), sent_at: p('sent_at') })
     .onConflict(c => c.column('user_id').doUpdateSet({ sent_at: p('sent_at') }))
 )

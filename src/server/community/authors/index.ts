@@ -1,9 +1,9 @@
 export {
   authorsPublishedSince,
-  followersToNotify as followersToTell,
-  followsToNotify as followsToTell,
-  letterOf,
-  recordLetter,
+  followersToNotify,
+  followsToNotify,
+  lastNotificationOf,
+  recordNotification,
   setNotifiedUntil
 } from './follower-queries.ts'
 export { ensureAuthor } from './member-authors.ts'

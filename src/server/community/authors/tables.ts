@@ -2,7 +2,7 @@ declare module '../../platform/db/tables.ts' {
   interface Tables {
     authors: AuthorTable
     author_follows: AuthorFollowTable
-    follower_letters: FollowerLetterTable
+    follower_notifications: FollowerNotificationTable
   }
 }
 
@@ -33,8 +33,8 @@ export interface AuthorFollowTable {
   notified_until: string
 }
 
-/** When a follower last had a letter about new articles. */
-export interface FollowerLetterTable {
+/** When a follower last had a mail about new articles. */
+export interface FollowerNotificationTable {
   user_id: string
   sent_at: string
 }

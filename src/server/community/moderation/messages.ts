@@ -12,7 +12,7 @@ declare module '../../platform/outbox/messages.ts' {
   }
 }
 
-/** Tells the writer of a text what was decided about it; one letter for each decision. */
+/** Tells the writer of a text what was decided about it; one mail for each decision. */
 export const enqueueDecision = (tx: Transaction, submissionId: string, now: Date) =>
   enqueue(
     tx,

@@ -103,7 +103,7 @@ async function show({ db }: ModerationDeps, id: string) {
 }
 
 /** The decision about a text and the address of its writer; undefined where there is none to write to. */
-async function letterContent({ db }: ModerationDeps, submissionId: string) {
+async function mailContent({ db }: ModerationDeps, submissionId: string) {
   const row = await db.first(submissionById, { id: submissionId })
   if (!row || (row.state !== 'approved' && row.state !== 'rejected')) return undefined
   const to = row.user_id === null ? row.author_email : (await contactsOf(db, row.user_id)).email
@@ -114,7 +114,7 @@ async function letterContent({ db }: ModerationDeps, submissionId: string) {
 export const createModeration = (deps: ModerationDeps) =>
   bindDeps(deps, {
     ...{ submit, withdraw, versionsOf, mine, report, appeal },
-    ...{ queue, reports, show, approve, reject, dismissReports, letterContent }
+    ...{ queue, reports, show, approve, reject, dismissReports, mailContent }
   })
 
 export type Moderation = ReturnType<typeof createModeration>

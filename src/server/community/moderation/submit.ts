@@ -23,7 +23,7 @@ export const AUTOMATIC = 'automatic'
 export const holdsColumn = jsonColumn('submissions.holds_json', z.array(z.enum(HOLD_REASONS)).readonly())
 export const payloadColumn = jsonColumn('submissions.payload_json', z.unknown())
 
-/** The subject of a text, for the queue and for letters to its author. */
+/** The subject of a text, for the queue and for mails to its author. */
 export interface SubmissionSubject {
   readonly type: string
   readonly id: string

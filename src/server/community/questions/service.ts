@@ -231,7 +231,7 @@ const remove = (
   })
 
 /** An answer and the address of who asked; undefined where there is none to write to, or nothing to say. */
-async function letterContent({ db, findProduct }: QuestionDeps, answerId: string) {
+async function mailContent({ db, findProduct }: QuestionDeps, answerId: string) {
   const answered = await db.first(answerById, { id: answerId })
   const question = answered && (await db.first(questionById, { id: answered.question_id }))
   const product = question && (await findProduct(question.product_id))
@@ -244,6 +244,6 @@ async function letterContent({ db, findProduct }: QuestionDeps, answerId: string
 
 /** Questions about products, answered by the shop and by customers who have received them. */
 export const createQuestionService = (deps: QuestionDeps) =>
-  bindDeps(deps, { list, publicPage, ask, answer, remove, answerAsStaff, letterContent })
+  bindDeps(deps, { list, publicPage, ask, answer, remove, answerAsStaff, mailContent })
 
 export type QuestionService = ReturnType<typeof createQuestionService>

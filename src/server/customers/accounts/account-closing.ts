@@ -60,7 +60,7 @@ const closeAccount = async (
     await deps.eraseInModules(tx, userId, at)
     await deleteAccount(tx, userId, at)
     await recordAccountEvent(tx, userId, 'deleted', clientInfo, at)
-    await notifyContacts(tx, contacts, notice(origin, { news: 'account-deleted', at: at.toISOString() }, at))
+    await notifyContacts(tx, contacts, notice(origin, { kind: 'account-deleted', at: at.toISOString() }, at))
     return { result: ok(undefined) }
   })
   return result

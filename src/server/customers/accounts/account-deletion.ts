@@ -12,7 +12,7 @@ const KINDS_WITH_CONTACTS = [
   'back-in-stock.notice',
   'coupon.share',
   'order.confirmation'
-].concat(['auth.code-sms', 'account.notice-sms', 'order.mail', 'order.sms', 'lease.news'])
+].concat(['auth.code-sms', 'account.notice-sms', 'order.mail', 'order.sms', 'lease.notification'])
 
 /** Deletes everything personal. The row stays without a name: the law wants orders and their sums kept. */
 export async function deleteAccount(tx: Transaction, userId: string, at: Date) {

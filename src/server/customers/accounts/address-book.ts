@@ -178,7 +178,7 @@ const addBankAccount = (
       .onConflict(c => c.columns(['user_id', 'iban_key']).doUpdateSet({ name }))
       .execute()
     const at = deps.now()
-    const about = { news: 'bank-account-added', at: at.toISOString(), lastFour: iban.slice(-4) } as const
+    const about = { kind: 'bank-account-added', at: at.toISOString(), lastFour: iban.slice(-4) } as const
     await notifyOwner(tx, { userId, about, locale, at })
     return ok(await bankAccounts(deps, tx, userId))
   })

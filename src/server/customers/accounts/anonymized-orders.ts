@@ -7,7 +7,7 @@ export const ANONYMIZED_ORDER = {
   address_json: null,
   special_instructions: '',
   receipt_json: null,
-  proved_phone: null
+  verified_phone: null
 } as const
 
 /**

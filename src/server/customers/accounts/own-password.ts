@@ -58,8 +58,8 @@ const setPassword = async (
     // Other sessions, opened with the old password, end.
     await deps.sessions.endAll(tx, userId, at, sessionId)
     await recordAccountEvent(tx, userId, 'password-changed', origin.clientInfo, at)
-    const news = user.password_hash === null ? 'password-set' : 'password-changed'
-    await notifyOwner(tx, notice(origin, { news, at: at.toISOString() }, at))
+    const kind = user.password_hash === null ? 'password-set' : 'password-changed'
+    await notifyOwner(tx, notice(origin, { kind, at: at.toISOString() }, at))
     return ok(undefined)
   })
 }

@@ -26,7 +26,7 @@ export async function notifyContacts(
   { phone, email }: Contacts,
   { userId, about, locale, at }: Notice
 ) {
-  const key = `${userId}:${about.news}:${at.toISOString()}`
+  const key = `${userId}:${about.kind}:${at.toISOString()}`
   const shared = { locale: locale === 'mn' ? 'mn' : 'en', about } as const
   if (email !== undefined) await enqueueAccountMail(tx, { to: email, ...shared }, key, at)
   else if (phone !== undefined) await enqueueAccountSms(tx, { phone, ...shared }, key, at)
@@ -41,7 +41,7 @@ export const notifyNewDevice = (
 ) =>
   notifyOwner(tx, {
     userId,
-    about: { news: 'new-device', at: at.toISOString(), device: clientInfo.device },
+    about: { kind: 'new-device', at: at.toISOString(), device: clientInfo.device },
     locale,
     at
   })

@@ -28,7 +28,7 @@ export type ProfileAnswer<T = undefined> = Promise<Result<T, Problem>>
 
 export const reauthenticationRequired = {
   ok: false,
-  problem: { status: 403, code: 'proof-required', values: { minutes: REAUTHENTICATION_MINUTES } }
+  problem: { status: 403, code: 'reauthentication-required', values: { minutes: REAUTHENTICATION_MINUTES } }
 } as const
 
 export const codeAnswerOf = (to: Login, asked: OneTimeCodeChallenge) => ({

@@ -65,7 +65,7 @@ const credentialRoutes = (deps: Deps) => {
       async c => respondDone(c, await profiles.setPassword(c.req.valid('json'), originOf(c, deps)))
     )
     .post(
-      '/users/me/proof',
+      '/users/me/reauthentication',
       operation('user', 'Send a one-time code to the phone or e-mail address of the account, for sensitive changes', {
         202: codeResponseSchema
       }),
@@ -73,10 +73,10 @@ const credentialRoutes = (deps: Deps) => {
       async c => respond(c, await reauthentication.requestCode(originOf(c, deps)), 202)
     )
     .put(
-      '/users/me/proof',
+      '/users/me/reauthentication',
       operation(
         'user',
-        'Prove one’s identity again by code or password; opens for ten minutes the calls that otherwise answer 403 `proof-required`',
+        'Prove one’s identity again by code or password; opens for ten minutes the calls that otherwise answer 403 `reauthentication-required`',
         { 200: reauthenticationResponseSchema }
       ),
       requireUser,

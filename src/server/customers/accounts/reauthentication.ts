@@ -42,7 +42,7 @@ const requestCode = (
 ): ServiceResult<CodeResponse> =>
   db.change(async tx => {
     const to = await verificationContact(tx, principal.userId, 'phone')
-    if (!to) return unprocessable('proof-sign-in-again')
+    if (!to) return unprocessable('reauthentication-sign-in-again')
     const asked = await codes.request(tx, {
       to,
       purpose: 'confirm',

@@ -99,7 +99,7 @@ const requestCodeFor =
   ): Promise<Result<CodeResponse, Problem>> => {
     const user = await findUser(deps.db, to)
     const isKnown = await isOwnDevice(deps, user, deviceToken)
-    // Nobody there yet: the letter says so to the address's owner, the answer says it to nobody.
+    // Nobody there yet: the mail says so to the address's owner, the answer says it to nobody.
     const template = user ? (purpose === 'reset' ? 'reset' : 'login') : 'register'
     const asked = await deps.db.change(tx =>
       deps.codes.request(tx, {
@@ -178,7 +178,7 @@ const resetPassword = async (
     // Sessions opened with the old password end.
     await deps.sessions.endAll(tx, user.id, at)
     await recordAccountEvent(tx, user.id, 'password-reset', context.clientInfo, at)
-    const about = { news: 'password-changed', at: at.toISOString() } as const
+    const about = { kind: 'password-changed', at: at.toISOString() } as const
     if (!created) await notifyOwner(tx, { userId: user.id, about, locale: context.locale, at })
     return ok(await startSession(deps, tx, user, context, created))
   })

@@ -111,7 +111,7 @@ const link = (
     if ((await insertIdentityOf(deps, tx, userId, provider, subject)) === 1) {
       const at = deps.now()
       await recordAccountEvent(tx, userId, 'identity-linked', clientInfo, at)
-      const about = { news: 'identity-linked', at: at.toISOString(), provider } as const
+      const about = { kind: 'identity-linked', at: at.toISOString(), provider } as const
       await notifyOwner(tx, { userId, about, locale, at })
       return ok(undefined)
     }
@@ -135,7 +135,7 @@ const unlink = (
     await tx.query.deleteFrom('identities').where('user_id', '=', userId).where('kind', '=', kind).execute()
     const at = now()
     await recordAccountEvent(tx, userId, 'identity-unlinked', clientInfo, at)
-    const about = { news: 'identity-unlinked', at: at.toISOString(), provider: kind } as const
+    const about = { kind: 'identity-unlinked', at: at.toISOString(), provider: kind } as const
     await notifyOwner(tx, { userId, about, locale, at })
     return ok(undefined)
   })

@@ -48,7 +48,7 @@ interface Deps {
   readonly db: Database
   readonly variantDetails: VariantDetailsCache
   readonly push: Pick<PushService, 'notify'>
-  /** Where such letters are ended with one press. */
+  /** Where such mails are ended with one press. */
   readonly unsubscribeLink: (userId: string, locale: Locale) => string
   readonly now: () => Date
 }
@@ -213,7 +213,7 @@ const nameOf = ({ name, optionsText }: VariantDetails, locale: ShopLocale) =>
   [name[locale], optionsText[locale]].filter(Boolean).join(', ')
 
 function pushNoticeOf(pending: readonly PendingNotification[], locale: ShopLocale) {
-  const t = words(locale, 'letter')
+  const t = words(locale, 'notification-mail')
   const notifications = pending.map(each => notificationOf(each, locale))
   const [only] = notifications
   return {

@@ -31,7 +31,7 @@ export interface WishTable {
   seen_in_stock: number | null
 }
 
-/** Pending notifications about wishes, batched briefly so that a large sale becomes one letter. */
+/** Pending notifications about wishes, batched briefly so that a large sale becomes one mail. */
 export interface WishNotificationTable {
   id: string
   user_id: string

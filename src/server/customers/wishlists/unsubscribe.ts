@@ -16,7 +16,7 @@ interface Deps {
 
 const TOKEN = /^([0-9a-f-]{36})\.([\w-]{32})$/
 
-/** The link in letters about wishes: it ends them, and can do nothing else, so it holds for as long as the letter. */
+/** The link in mails about wishes: it ends them, and can do nothing else, so it holds for as long as the mail. */
 export const wishlistUnsubscribe = ({ db, secret, publicUrl }: Deps) => {
   const sign = (userId: string) =>
     createHmac('sha256', secret).update(`stop wish news\n${userId}`).digest('base64url').slice(0, 32)

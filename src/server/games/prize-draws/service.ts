@@ -2,7 +2,7 @@ import { bindDeps } from '../../platform/bind-deps.ts'
 import type { GiftDeps } from './deps.ts'
 import { draw } from './draw.ts'
 import { readDraw } from './draw-records.ts'
-import { letterContent } from './letter.ts'
+import { mailContent } from './mail-content.ts'
 import { listPrizePromotions, readPrizePromotion } from './read-promotions.ts'
 import { takeGift } from './take-gift.ts'
 import { listWonPrizes } from './won-prizes.ts'
@@ -16,7 +16,7 @@ export const createPrizeDrawService = (deps: GiftDeps) =>
     readDraw,
     listWonPrizes,
     takeGift,
-    letterContent
+    mailContent
   })
 
 export type PrizeDrawService = ReturnType<typeof createPrizeDrawService>

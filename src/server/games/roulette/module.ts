@@ -5,7 +5,7 @@ import type { AppContext, Module } from '../../platform/app-context.ts'
 import { rouletteBackOfficeRoutes } from './back-office-routes.ts'
 import type { RouletteDeps } from './deps.ts'
 import { createNightData, createNightWatch } from './night-stream.ts'
-import { withoutUser } from './queries.ts'
+import { anonymizeNumbers } from './queries.ts'
 import { rouletteNightRoutes, rouletteNumberRoutes } from './routes.ts'
 import { createRouletteService, type RouletteService } from './service.ts'
 
@@ -44,6 +44,6 @@ export function createRouletteModule(
         .orderBy('issued_at')
         .execute()
     }),
-    eraseOwn: (tx, userId) => tx.run(withoutUser, { user_id: userId })
+    eraseOwn: (tx, userId) => tx.run(anonymizeNumbers, { user_id: userId })
   }
 }

@@ -152,7 +152,7 @@ export const issuedNumbers = statement<
     .where('roulette_numbers.order_id', '=', p('order_id'))
 )
 
-export const withoutUser = statement<{ user_id: string }, never>((db, p) =>
+export const anonymizeNumbers = statement<{ user_id: string }, never>((db, p) =>
   db
     .updateTable('roulette_numbers')
     .set({ user_id: null, name: '•••' })

@@ -34,7 +34,9 @@ export const createAuthentication = (sessions: Pick<SessionService, 'principalBy
   }
   /** For who is signed in, and has proven so lately: what takes an account over is not done by an unlocked phone. */
   const requireRecentAuthentication: MiddlewareHandler<HttpEnv> = async (c, next) =>
-    isRecent(c) ? next() : problem(c, 403, 'proof-required', { values: { minutes: REAUTHENTICATION_MINUTES } })
+    isRecent(c)
+      ? next()
+      : problem(c, 403, 'reauthentication-required', { values: { minutes: REAUTHENTICATION_MINUTES } })
   const isRecent = (c: Context<HttpEnv>) => isRecentlyAuthenticated(principalOf(c).authenticatedAt, now())
   return { find, requireUser, optionalAuth: optionalAuth, requireRecentAuthentication: requireRecentAuthentication }
 }

@@ -47,7 +47,7 @@ export interface NewSession {
   readonly client: string
   readonly remembered: boolean
   readonly clientInfo: ClientInfo
-  /** Whether a code or the password opened it: that counts as a recent proof. */
+  /** Whether a code or the password opened it: that counts as a recent authentication. */
   readonly isRecentlyAuthenticated: boolean
 }
 

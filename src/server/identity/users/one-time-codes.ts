@@ -40,7 +40,7 @@ export type OneTimeCodePurpose = 'sign-in' | 'reset' | 'change-old' | 'change-ne
 export interface OneTimeCodeRequest {
   readonly to: Login
   readonly purpose: OneTimeCodePurpose
-  /** How the letter names it. */
+  /** How the mail names it. */
   readonly template: CodePurpose
   readonly locale: Locale
   readonly clientInfo: ClientInfo

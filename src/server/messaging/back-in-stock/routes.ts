@@ -75,7 +75,7 @@ export const backInStockRoutes = (subscriptions: BackInStockService, { optionalA
     )
 }
 
-/** The button behind the link in such letters; a GET shows a page with it and changes nothing, for scanners open every link. */
+/** The button behind the link in such mails; a GET shows a page with it and changes nothing, for scanners open every link. */
 export const backInStockUnsubscribeRoutes = (subscriptions: BackInStockService) => {
   const routes = new Hono<HttpEnv>()
   for (const prefix of ['', '/:locale{en}'])

@@ -99,7 +99,7 @@ const unsubscribe = (deps: Deps, token: string): Promise<boolean> =>
     if (!/^[\w-]{22}(?:[\w-]{22})?$/.test(token)) return false
     const email_key = token.slice(0, 22)
     const deleted = await tx.run(deleteSubscriptionsOfEmail, { email_key })
-    // Letters of earlier versions carry the key alone: it counts while something is waited for under it.
+    // Mails of earlier versions carry the key alone: it counts while something is waited for under it.
     if (token !== unsubscribeTokenOf(deps, email_key) && (token !== email_key || deleted === 0)) return false
     await tx.run(insertUnsubscribe, { email_key, unsubscribed_at: deps.now().toISOString() })
     return true
@@ -113,7 +113,7 @@ async function notifyAvailable(deps: Deps): Promise<number> {
   return rows.length
 }
 
-/** All that one reader waits for, in one letter. */
+/** All that one reader waits for, in one mail. */
 const notifyUser = (deps: Deps, rows: readonly SubscriptionRow[]) =>
   deps.db.change(async tx => {
     const at = deps.now()
@@ -186,9 +186,9 @@ function pushNoticeOf(available: readonly RestockedProduct[], locale: ShopLocale
   const [only] = available
   return {
     title: backInStockSubject(available, locale),
-    body: t('letter_text'),
+    body: t('mail_text'),
     path: localePath(locale, available.length === 1 && only ? `/products/${only.slug}` : '/products'),
     tag: 'stock',
-    stop: words(locale, 'letter')('wish_stop')
+    stop: words(locale, 'notification-mail')('wish_stop')
   }
 }

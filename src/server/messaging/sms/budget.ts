@@ -12,14 +12,14 @@ const limitsOf = (name: string, { hour, day }: SmsBudget, part: number): readonl
 
 export type SmsBudgetService = ReturnType<typeof smsBudget>
 
-/** Counts every text message of the shop, and raises an alarm before there are none left. */
+/** Counts every text message of the shop, and raises an alert before there are none left. */
 export const smsBudget = (budget: SmsBudget, alerts: Pick<Alerts, 'raise' | 'logExceeded'>) => {
   const all = limitsOf('sms', budget, 1)
-  const unproved = limitsOf('sms-unproved', budget, UNVERIFIED_SHARE)
+  const unverified = limitsOf('sms-unverified', budget, UNVERIFIED_SHARE)
 
   /** One message more; false when there is none left for such a number. */
   return async (tx: Transaction, isVerified: boolean, now: Date): Promise<boolean> => {
-    for (const limit of isVerified ? all : [...unproved, ...all]) {
+    for (const limit of isVerified ? all : [...unverified, ...all]) {
       if (!(await consume(tx, limit, '', now))) {
         alerts.logExceeded('sms-budget', { limit: limit.name })
         return false

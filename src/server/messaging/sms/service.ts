@@ -22,8 +22,8 @@ const STATUS_LIFETIME_MS = 15 * MINUTE_MS
 const STATUS_INTERVAL_MS = 30_000
 const STATUS_BATCH = 20
 
-const NOTIFICATION_LIMIT = { name: 'sms-news-unproved', max: NOTIFICATIONS_TO_UNVERIFIED, windowMs: DAY_MS }
-const CONFIRMATION_LIMIT = { name: 'sms-confirmations-unproved', max: CONFIRMATIONS_TO_UNVERIFIED, windowMs: DAY_MS }
+const NOTIFICATION_LIMIT = { name: 'sms-notifications-unverified', max: NOTIFICATIONS_TO_UNVERIFIED, windowMs: DAY_MS }
+const CONFIRMATION_LIMIT = { name: 'sms-confirmations-unverified', max: CONFIRMATIONS_TO_UNVERIFIED, windowMs: DAY_MS }
 
 /** A message that its reader did not ask for; codes are counted where they are asked for. */
 export interface UnsolicitedSms {

@@ -92,7 +92,7 @@ async function decline(
   lease.decided_at = now.toISOString()
   await endApplication(deps, tx, lease, 'declined', reason, now)
   await extendReservation(deps, tx, aggregate, now)
-  await enqueueLeaseNotification(tx, { leaseId: lease.id, news: 'declined' }, lease.id, now)
+  await enqueueLeaseNotification(tx, { leaseId: lease.id, notification: 'declined' }, lease.id, now)
 }
 
 async function approve(
@@ -112,7 +112,7 @@ async function approve(
   await updateLease(tx, lease, now)
   // Due dates move when the goods are delivered (`startLease`).
   await insertInstalments(tx, lease.id, instalmentsOf(lease.financed, dueDates(localDate(now), lease.months)))
-  await enqueueLeaseNotification(tx, { leaseId: lease.id, news: 'approved' }, lease.id, now)
+  await enqueueLeaseNotification(tx, { leaseId: lease.id, notification: 'approved' }, lease.id, now)
   await payments.payOrder(tx, aggregate, lease.id, lease.price, now)
 }
 
@@ -149,7 +149,7 @@ function applyDecision(deps: LeaseDeps, leaseId: string, orderId: string, applic
     if (isAsking && lease.answers_json === '{}') {
       lease.state = 'asked'
       lease.questions_json = questionsColumn.write([...application.questions])
-      await enqueueLeaseNotification(tx, { leaseId: lease.id, news: 'asked' }, `${lease.id}:asked`, now)
+      await enqueueLeaseNotification(tx, { leaseId: lease.id, notification: 'asked' }, `${lease.id}:asked`, now)
     }
     await updateLease(tx, lease, now)
   })
@@ -170,7 +170,7 @@ async function startLease(tx: Transaction, lease: LeaseRow, now: Date) {
       .where('number', '=', number)
       .execute()
   await enqueueLenderCall(tx, { call: 'activate', leaseId: lease.id }, `${lease.id}:activate`, now)
-  await enqueueLeaseNotification(tx, { leaseId: lease.id, news: 'active' }, lease.id, now)
+  await enqueueLeaseNotification(tx, { leaseId: lease.id, notification: 'active' }, lease.id, now)
 }
 
 /** The buyer withdrew: the lender's long reservation ends within a day. */

@@ -10,19 +10,23 @@ export const leaseMessages = {
     leaseId: z.string(),
     billId: z.string().optional()
   }),
-  'lease.news': z.object({ leaseId: z.string(), news: z.enum(LEASE_NOTIFICATIONS) })
+  'lease.notification': z.object({ leaseId: z.string(), notification: z.enum(LEASE_NOTIFICATIONS) })
 }
 
 declare module '../../platform/outbox/messages.ts' {
   interface MessagePayloads {
     'lease.lender-call': PayloadBy<typeof leaseMessages, 'lease.lender-call'>
-    'lease.news': PayloadBy<typeof leaseMessages, 'lease.news'>
+    'lease.notification': PayloadBy<typeof leaseMessages, 'lease.notification'>
   }
 }
 
 export const enqueueLenderCall = (tx: Transaction, call: PayloadOf<'lease.lender-call'>, key: string, now: Date) =>
   enqueue(tx, 'lease.lender-call', call, { queue: 'lender', key, now })
 
-/** Tells the owner of a lease; the same news under the same key once. */
-export const enqueueLeaseNotification = (tx: Transaction, payload: PayloadOf<'lease.news'>, key: string, now: Date) =>
-  enqueue(tx, 'lease.news', payload, { queue: 'mail', key: `${key}:${payload.news}`, now })
+/** Tells the owner of a lease; each notification under one key once. */
+export const enqueueLeaseNotification = (
+  tx: Transaction,
+  payload: PayloadOf<'lease.notification'>,
+  key: string,
+  now: Date
+) => enqueue(tx, 'lease.notification', payload, { queue: 'mail', key: `${key}:${payload.notification}`, now })

@@ -20,7 +20,7 @@ type NotificationContent =
 /** E-mail or SMS about a lease, as it is when the message leaves; undefined where it does not apply any more. */
 export async function notificationContent(
   deps: LeaseDeps,
-  { leaseId, news: notification }: PayloadOf<'lease.news'>
+  { leaseId, notification }: PayloadOf<'lease.notification'>
 ): Promise<NotificationContent | undefined> {
   const { orders, publicUrl } = deps
   const { db } = orders
@@ -63,7 +63,7 @@ export async function remindOfInstalments({ orders }: LeaseDeps) {
         .where('lease_id', '=', id)
         .where('number', '=', number)
         .execute()
-      await enqueueLeaseNotification(tx, { leaseId: id, news: notification }, `${id}:${number}`, now)
+      await enqueueLeaseNotification(tx, { leaseId: id, notification }, `${id}:${number}`, now)
     })
   }
 }

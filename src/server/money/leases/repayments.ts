@@ -41,7 +41,7 @@ async function paidOff(tx: Transaction, lease: LeaseRow, now: Date) {
   lease.ended_at = now.toISOString()
   await voidBills(tx, lease.id)
   await updateLease(tx, lease, now)
-  await enqueueLeaseNotification(tx, { leaseId: lease.id, news: 'paid-off' }, lease.id, now)
+  await enqueueLeaseNotification(tx, { leaseId: lease.id, notification: 'paid-off' }, lease.id, now)
 }
 
 /** Settles the instalments of a paid bill; false where its amount is not due any more. */

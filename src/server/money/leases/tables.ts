@@ -54,7 +54,7 @@ export interface LeaseInstalmentTable {
   interest: number
   paid_at: string | null
   bill_id: string | null
-  /** The newest letter about it. */
+  /** The newest mail about it. */
   last_reminder: LeaseReminder | null
 }
 

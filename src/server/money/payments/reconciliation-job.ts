@@ -25,14 +25,15 @@ export const createReconciliationJob = ({ reconcile, refunds, now, log }: Deps) 
   return async () => {
     const to = now()
     const { compared, found, discrepancies } = await reconcile(daysBefore(to, WINDOW_DAYS), to)
-    for (const number of found) log.warn({ payment: number }, 'money had come and nobody had told us')
+    for (const number of found)
+      log.warn({ payment: number }, 'a captured payment was found whose webhook never arrived')
     for (const discrepancy of discrepancies)
       once(discrepancyText(discrepancy), () =>
-        log.error({ difference: discrepancy }, 'a payment provider has other figures')
+        log.error({ discrepancy }, 'the statement of a payment provider differs from our records')
       )
     for (const { id, number, amount, state, due_at } of await refunds.openRefunds())
       if (Date.parse(due_at) < to.getTime())
-        once(id, () => log.error({ payment: number, amount, state, due_at }, 'money is not back when it was promised'))
+        once(id, () => log.error({ payment: number, amount, state, due_at }, 'a refund is overdue'))
     return compared
   }
 }

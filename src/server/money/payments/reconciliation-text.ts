@@ -23,7 +23,7 @@ export const reconciliationText = (report: Reconciliation): readonly string[] =>
     ...books.map(
       each => `${each.method}: ${each.compared} payments, ours ${money(each.ours)}, theirs ${money(each.theirs)}`
     ),
-    ...found.map(number => `${number}  had come and nobody had told us: it counts now`),
+    ...found.map(number => `${number}  was captured without a webhook: it counts now`),
     ...discrepancies.map(discrepancyText),
     ...unanswered.map(name => `${name}  no answer: ask again later`),
     `${compared} compared, ${found.length} found, ${discrepancies.length} differ, ${unanswered.length} unanswered.`

@@ -15,7 +15,7 @@ import type { CouponRow } from './queries.ts'
 import { DAY_MS } from '../../../domain/time.ts'
 import { localizedNameColumn, scopeColumn, type LocalizedName } from './columns.ts'
 
-const MAIL_LIMIT: Limit = { name: 'coupon-letters', max: 10, windowMs: DAY_MS }
+const MAIL_LIMIT: Limit = { name: 'coupon-mails', max: 10, windowMs: DAY_MS }
 const MAIL_PAUSE_SECONDS = 3_600
 const notFound = { ok: false, problem: { status: 404, code: 'coupon-not-found' } } as const
 
@@ -138,7 +138,7 @@ function sendCoupon(
     if (email === undefined) return unprocessable('own-email-required', { field: 'email' })
     if (to !== '' && to !== email && row.audience === 'holders')
       return unprocessable('coupon-own-only', { field: 'email' })
-    if (!(await consume(tx, MAIL_LIMIT, userId, now()))) return tooMany('too-many-coupon-letters', MAIL_PAUSE_SECONDS)
+    if (!(await consume(tx, MAIL_LIMIT, userId, now()))) return tooMany('too-many-coupon-mails', MAIL_PAUSE_SECONDS)
     const mail = { couponId: id, to: to || email, from: to === '' || to === email ? undefined : email, locale }
     await enqueueCouponMail(tx, mail, now())
     return ok({ to: mail.to })

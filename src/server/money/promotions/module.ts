@@ -59,7 +59,7 @@ interface Deps {
   readonly pseudonymize: Pseudonymize
   readonly publicUrl: string
   /** Undefined in the commands of staff, where nobody from outside tries codes. */
-  readonly alarms: Alerts | undefined
+  readonly alerts: Alerts | undefined
   readonly now: () => Date
 }
 
@@ -71,7 +71,7 @@ export function createPromotionsModule({
   payments,
   pseudonymize,
   publicUrl,
-  alarms,
+  alerts,
   now
 }: Deps) {
   const { numbers, giftCards, coupons } = promotions
@@ -81,7 +81,7 @@ export function createPromotionsModule({
       orders,
       coupons,
       giftCards,
-      limiter: createRedemptionLimiter({ pseudonymize, alarms })
+      limiter: createRedemptionLimiter({ pseudonymize, alerts })
     }),
     customerCoupons: customerCoupons({ db, now, publicUrl }),
     applyCoupon: couponApplier(coupons),

@@ -25,7 +25,7 @@ export interface CodeAttempt {
 
 interface Deps {
   readonly pseudonymize: Pseudonymize
-  readonly alarms: Pick<Alerts, 'raise' | 'logExceeded'> | undefined
+  readonly alerts: Pick<Alerts, 'raise' | 'logExceeded'> | undefined
 }
 
 /** Seconds until another attempt is allowed. */
@@ -35,7 +35,7 @@ export const ATTEMPT_RETRY_AFTER_SECONDS = REDEMPTION_ATTEMPT_LIMITS.network.min
  * Limits attempts, so that codes cannot be guessed. Only failures count, at the end of their transaction; parallel
  * attempts can exceed a limit by the number of database connections at most.
  */
-export const createRedemptionLimiter = ({ pseudonymize, alarms }: Deps) => {
+export const createRedemptionLimiter = ({ pseudonymize, alerts }: Deps) => {
   const own = ({ orderNumber, userId }: CodeAttempt): readonly (readonly [RedemptionAttemptLimit, string])[] => [
     ...(orderNumber === undefined ? [] : [['order', pseudonymize(`code order\n${orderNumber}`)] as const]),
     ...(userId === undefined ? [] : [['person', pseudonymize(`code person\n${userId}`)] as const])
@@ -56,7 +56,7 @@ export const createRedemptionLimiter = ({ pseudonymize, alarms }: Deps) => {
         return 'too-many'
       for (const name of common(attempt)) {
         if (await hasRemaining(tx, redemptionAttemptLimit(name), '', now)) continue
-        alarms?.logExceeded('wrong-codes', { limit: name })
+        alerts?.logExceeded('wrong-codes', { limit: name })
         return 'sign-in'
       }
       return undefined
@@ -70,7 +70,7 @@ export const createRedemptionLimiter = ({ pseudonymize, alarms }: Deps) => {
         await consume(tx, redemptionAttemptLimit(name), '', now)
         const count = await countOf(tx, redemptionAttemptLimit(name), '', now)
         if (count === Math.ceil(REDEMPTION_ATTEMPT_LIMITS[name].most * ALERT_THRESHOLD))
-          await alarms?.raise(tx, 'wrong-codes', { limit: name, count }, now)
+          await alerts?.raise(tx, 'wrong-codes', { limit: name, count }, now)
       }
     }
   }

@@ -37,7 +37,7 @@ import { requestColumn, stampsColumn } from './columns.ts'
 const BATCH = 20
 /** Company look-ups of one buyer; more would be a program that copies the register. */
 const COMPANY_LOOKUP_LIMIT = { name: 'receipt-company', max: 20, windowMs: HOUR_MS }
-const MAIL_LIMIT = { name: 'receipt-letter', max: 5, windowMs: DAY_MS }
+const MAIL_LIMIT = { name: 'receipt-mail', max: 5, windowMs: DAY_MS }
 
 export type ReceiptService = ReturnType<typeof receiptService>
 
@@ -131,7 +131,7 @@ function resend(
     const valid = record?.receipts.find(({ state }) => state === 'valid')
     if (!valid) return unprocessable(record?.receipts.length ? 'receipt-withdrawn' : 'receipt-not-made')
     if (order.email === '') return unprocessable('receipt-no-address')
-    if (!(await consume(tx, MAIL_LIMIT, pseudonymize(`receipt-letter\n${order.id}`), now)))
+    if (!(await consume(tx, MAIL_LIMIT, pseudonymize(`receipt-mail\n${order.id}`), now)))
       return { ok: false, problem: { status: 429, code: 'too-many-requests' } }
     await enqueueReceiptAgain(tx, order.id, valid.number, now)
     return ok(await orders.body(tx, aggregate, locale))

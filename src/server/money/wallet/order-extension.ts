@@ -73,7 +73,7 @@ const discountOf = ({ adjustments }: OrderAggregate) =>
 
 const subscriber: OrderSubscriber = async (tx, aggregate, event, now, about) => {
   if (event === 'delivered') await grantEarnings(tx, aggregate, discountOf(aggregate), now)
-  // An order that was delivered is canceled only where it is one of digital goods.
+  // An order that was delivered is canceled only where it is one of digital products.
   if (event !== 'returned' && event !== 'part-returned' && event !== 'canceled') return
   const lines = about?.lines ?? aggregate.lines.map(({ id, quantity }) => ({ lineItemId: id, quantity }))
   await clawBackForReturn(tx, aggregate, { cause: about?.returnId ?? aggregate.order.id, lines }, now)

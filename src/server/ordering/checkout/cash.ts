@@ -22,7 +22,7 @@ import { enqueueOrderConfirmation, type Sender } from './confirmation.ts'
 
 type OrderRow = OrderAggregate['order']
 
-type CashOrder = Pick<OrderRow, 'id' | 'state' | 'phone' | 'proved_phone' | 'user_id' | 'shipment_state'> & {
+type CashOrder = Pick<OrderRow, 'id' | 'state' | 'phone' | 'verified_phone' | 'user_id' | 'shipment_state'> & {
   readonly reason: string | null
 }
 
@@ -33,7 +33,7 @@ const cashOrdersOf = statement<{ phone: string; since: string }, CashOrder>((db,
     .leftJoin('order_events as event', e =>
       e.onRef('event.order_id', '=', 'orders.id').on('event.event', '=', 'canceled')
     )
-    .select(['orders.id', 'orders.state', 'phone', 'proved_phone', 'user_id', 'shipment_state', 'event.reason'])
+    .select(['orders.id', 'orders.state', 'phone', 'verified_phone', 'user_id', 'shipment_state', 'event.reason'])
     .where('phone', '=', p('phone'))
     .where('payment_method', '=', 'cash')
     .where('completed_at', '>', p('since'))
@@ -55,9 +55,9 @@ export async function cashProblemOf(
   const isVerified = await isPhoneVerified(reader, order)
   const since = daysBefore(now, CASH_ON_DELIVERY_LIMITS.canceledDays).toISOString()
   const others = (await reader.all(cashOrdersOf, { phone: order.phone, since })).filter(
-    ({ id, proved_phone, user_id }) =>
+    ({ id, verified_phone, user_id }) =>
       id !== order.id &&
-      (!isVerified || proved_phone === order.phone || (user_id !== null && user_id === order.user_id))
+      (!isVerified || verified_phone === order.phone || (user_id !== null && user_id === order.user_id))
   )
   return cashOnDeliveryProblem({
     due,
@@ -75,13 +75,13 @@ export const cashExtension: OrderExtension = {
     if (aggregate.order.payment_method !== 'cash') return undefined
     const code = await cashProblemOf(reader, aggregate.order, amountDueOf(aggregate), now)
     if (!code) return undefined
-    return code === 'phone-proof-required'
+    return code === 'phone-verification-required'
       ? { code, until: undefined, at: { step: 'confirm', field: 'phone_code' } }
       : { code, until: undefined, at: { step: 'payment', field: 'payment_method' } }
   }
 }
 
-/** Counts a cash order that is being placed; false where its network has had many of numbers nobody has proved. */
+/** Counts a cash order that is being placed; false where its network has had many with unverified numbers. */
 export const consumeCashOrderLimit = async (
   tx: Transaction,
   order: OrderRow,

@@ -55,7 +55,7 @@ export const createPhoneVerification = (
       const { order } = aggregate
       if (tried.value.address !== order.phone || !(await codes.redeem(tx, tried.value)))
         return { done: unprocessable('code-expired', { field: 'code' }) }
-      order.proved_phone = order.phone
+      order.verified_phone = order.phone
       if (!isOpen(order.state)) {
         await writeOrder(tx, aggregate, now)
         return { done: ok(await orders.body(tx, aggregate, locale)) }

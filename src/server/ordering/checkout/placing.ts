@@ -41,7 +41,7 @@ export const placeOnce = (
       const { payment_method, payment_state } = aggregate.order
       const isCash = payment_method === 'cash' && payment_state !== 'completed'
       if (isCash && !(await consumeCashOrderLimit(tx, aggregate.order, pseudonymize, network, now)))
-        return { ok: false, problem: fieldProblem('phone_code', 'phone-proof-required', locale) }
+        return { ok: false, problem: fieldProblem('phone_code', 'phone-verification-required', locale) }
       await enqueueOrderConfirmation(tx, aggregate.order, { pseudonymize, network }, now)
       return placed
     })
@@ -79,7 +79,7 @@ async function place(
   if (problem) return { ok: false, problem }
   const own = aggregate.storeCredits.filter(({ amount }) => amount > 0)
   if (own.length > 0 && !(await orders.takeStoreCredit(tx, aggregate, own, now)))
-    return unprocessable('own-money-changed')
+    return unprocessable('store-credit-changed')
   const isSold = due === 0 || order.payment_method === 'cash'
   if (isSold) await allocateAll(tx, aggregate, now)
   else for (const line of aggregate.lines) await writeLine(tx, line)

@@ -251,5 +251,5 @@ const newOrder = (number: string, locale: Locale, now: Date): OrderRow => ({
   unacknowledged_json: null,
   requested_wallet_amount: null,
   receipt_json: null,
-  proved_phone: null
+  verified_phone: null
 })

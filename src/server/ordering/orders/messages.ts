@@ -6,7 +6,7 @@ import { enqueue, type PayloadBy } from '../../platform/outbox/messages.ts'
 /** `about` is the number of the return, the shipment or the receipt it is about. */
 const orderNotification = z.object({
   orderId: z.string(),
-  news: z.enum(ORDER_NOTIFICATIONS),
+  notification: z.enum(ORDER_NOTIFICATIONS),
   about: z.string().optional()
 })
 
@@ -52,7 +52,7 @@ export async function enqueueOrderNotification(
   now: Date
 ) {
   for (const way of channelsFor(notification, order)) {
-    const payload = { orderId: order.id, news: notification, ...(about && { about }) }
+    const payload = { orderId: order.id, notification, ...(about && { about }) }
     await enqueue(tx, KIND_OF[way], payload, {
       queue: QUEUE_OF[way],
       key: `${about ?? order.id}:${notification}`,
@@ -67,6 +67,6 @@ export const enqueueReceiptAgain = (tx: Transaction, orderId: string, receipt: s
   enqueue(
     tx,
     'order.mail',
-    { orderId, news: 'receipt', about: receipt },
+    { orderId, notification: 'receipt', about: receipt },
     { queue: 'mail', key: `${receipt}:receipt:${now.toISOString()}`, now }
   )

@@ -44,7 +44,7 @@ export const orderMerger = (orders: Orders, log: Pick<Logger, 'error'>) => ({
       const { value } = await mergeGuest(orders, guest, locale)
       return value && withStoppedCodes(value, locale)
     } catch (error) {
-      log.error({ error: String(error) }, 'a cart could not be brought along')
+      log.error({ error: String(error) }, 'a guest cart could not be merged at sign-in')
       return undefined
     }
   }

@@ -9,7 +9,7 @@ import type { OrderSubscriber } from './order-extension.ts'
  * enqueued there; news of one shipment or one return are enqueued by those.
  */
 export const notificationSubscriber: OrderSubscriber = async (tx, { order, lines }, event, now) => {
-  // Digital goods bring letters of their own.
+  // Digital products bring mails of their own.
   const isReceived = event === 'delivered' && requiresDelivery({ lines })
   // Shipments of a split order have their own news; the last one brings the news of the whole order.
   const isNotified =

@@ -134,7 +134,7 @@ const changingOrder = (p: Param<ChangingOrder>) => ({
   unacknowledged_json: p('unacknowledged_json'),
   requested_wallet_amount: p('requested_wallet_amount'),
   receipt_json: p('receipt_json'),
-  proved_phone: p('proved_phone')
+  verified_phone: p('verified_phone')
 })
 
 export const insertOrder = statement<OrderRow, never>((db, p) =>

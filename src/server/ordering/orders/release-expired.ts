@@ -19,7 +19,7 @@ export const releaseExpiredReservations =
     const due = await orders.db.all(cartsHeldUntil, { now: orders.now().toISOString(), most: BATCH })
     for (const { id } of due)
       await releaseOne(orders, id).catch((error: unknown) =>
-        log.warn({ err: error, order: id }, 'a hold could not be ended')
+        log.warn({ err: error, order: id }, 'an expired reservation could not be released')
       )
   }
 

@@ -55,8 +55,8 @@ export interface OrderTable {
   requested_wallet_amount: number | null
   /** Whom the VAT receipt is for (`ReceiptReceiver`); null = a citizen who has not said more. */
   receipt_json: string | null
-  /** The number its buyer has proved by a code; what counts is whether it is still `phone`. */
-  proved_phone: string | null
+  /** The number its buyer has verified by a code; what counts is whether it is still `phone`. */
+  verified_phone: string | null
 }
 
 /** Changes of an order's total besides goods and delivery; written anew with every change of an open order. */

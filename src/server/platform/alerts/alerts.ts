@@ -16,17 +16,17 @@ type Facts = Readonly<Record<string, string | number>>
 
 export type Alerts = ReturnType<typeof createAlerts>
 
-/** Alarms go to the log at level `error`, with `alarm` as their name, and by mail to the address of the shop. */
+/** Alerts go to the log at level `error`, with `alert` as their name, and by mail to the address of the shop. */
 export const createAlerts = ({ log, now }: Deps) => {
   const loggedAt = new Map<AbuseAlertName, number>()
 
   return {
     /** Once per limit and hour, in the change that reached it. */
     async raise(tx: Transaction, alert: AbuseAlertName, facts: Facts, at: Date) {
-      log.error({ alarm: alert, ...facts }, 'a limit of the whole shop is nearly used up')
+      log.error({ alert, ...facts }, 'a limit of the whole shop is nearly used up')
       await enqueueAlertMail(
         tx,
-        { alarm: alert, at: at.toISOString() },
+        { alert, at: at.toISOString() },
         `${alert}:${facts['limit'] ?? ''}:${at.toISOString().slice(0, 13)}`,
         at
       )
@@ -37,7 +37,7 @@ export const createAlerts = ({ log, now }: Deps) => {
       const at = now().getTime()
       if (at - (loggedAt.get(alert) ?? -Infinity) < LOG_INTERVAL_MS) return
       loggedAt.set(alert, at)
-      log.error({ alarm: alert, ...facts }, 'a limit of the whole shop is used up')
+      log.error({ alert, ...facts }, 'a limit of the whole shop is used up')
     }
   }
 }

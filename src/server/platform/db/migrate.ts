@@ -41,6 +41,7 @@ import { failedSearches } from './migrations/0041-failed-searches.ts'
 import { typedScans } from './migrations/0042-typed-scans.ts'
 import { prizeContacts } from './migrations/0043-prize-contacts.ts'
 import { reservedSince } from './migrations/0044-reserved-since.ts'
+import { notifications } from './migrations/0050-notifications.ts'
 import type { Migration } from './migrations/migration.ts'
 
 /** In the order they were written; one that has landed is never changed. */
@@ -85,7 +86,8 @@ export const MIGRATIONS: readonly Migration[] = [
   failedSearches,
   typedScans,
   prizeContacts,
-  reservedSince
+  reservedSince,
+  notifications
 ]
 
 /** Any number, the same for every process of the shop. */

@@ -49,7 +49,7 @@ export function openCdnPurge({ url, log, againMs = 2_500, maxTags = 20_000, maxP
       })
       if (response.status >= 500 || response.status === 429) throw new Error(`answered ${response.status}`)
     } catch (error) {
-      log.warn({ path, problem: (error as Error).message }, 'EDGE_URL did not renew a changed page')
+      log.warn({ path, problem: (error as Error).message }, 'the CDN did not refresh a changed page')
     }
   }
 

@@ -24,7 +24,7 @@ export const onError = (log: Logger) => (error: Error, c: Context<HttpEnv>) => {
   if (error instanceof DatabaseUnavailable) {
     const { reason, message } = error
     log.warn(
-      { id: c.get('requestId'), method: c.req.method, path: c.req.path, trouble: reason, message },
+      { id: c.get('requestId'), method: c.req.method, path: c.req.path, reason, message },
       'database unavailable'
     )
     return unavailable(c)

@@ -38,7 +38,7 @@ export function shedding({ load, log, classOf }: SheddingDeps) {
   const logOverload = (level: number) => {
     if (performance.now() - loggedAt < LOG_INTERVAL_MS) return
     loggedAt = performance.now()
-    log.warn({ level: Math.round(level * 100) / 100 }, 'overloaded: what can wait is refused with 503')
+    log.warn({ level: Math.round(level * 100) / 100 }, 'overloaded: low-priority requests are refused with 503')
   }
   return createMiddleware<HttpEnv>(async (c, next) => {
     const requestClass = classOf(c.req.path)

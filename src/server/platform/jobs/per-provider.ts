@@ -22,7 +22,7 @@ export async function perProvider<T extends { readonly id: string }>(
       try {
         await ask(each)
       } catch (error) {
-        log.warn({ err: error, provider, about: each.id }, 'a provider could not say what was paid')
+        log.warn({ err: error, provider, about: each.id }, 'a provider could not be asked for a status')
         const isSilent = error instanceof ProviderUnavailable
         await postpone(isSilent ? questions.slice(place) : [each])
         if (isSilent) return

@@ -43,7 +43,7 @@ export function startJobs(jobs: readonly ScheduledJob[], log: Pick<Logger, 'erro
     const work = job.run().catch((error: unknown) => {
       // All of them hear of it, every time: one line is enough.
       if (error instanceof DatabaseUnavailable)
-        log.warn({ job: job.name, trouble: error.reason }, 'a job waits for the database')
+        log.warn({ job: job.name, reason: error.reason }, 'a job waits for the database')
       else log.error({ err: error, job: job.name }, 'a job failed')
     })
     running.add(work)

@@ -20,7 +20,7 @@ export type PayloadBy<S extends Readonly<Record<K, z.ZodType>>, K extends string
 
 export const alertMessages = {
   /** Tells the operator that a limit of the whole shop is nearly used up; `at` is ISO. */
-  'alert.mail': z.object({ alarm: z.enum(ABUSE_ALERTS), at: z.string() })
+  'alert.mail': z.object({ alert: z.enum(ABUSE_ALERTS), at: z.string() })
 }
 
 export type MessageKind = keyof MessagePayloads

@@ -5,7 +5,7 @@ interface QueueOptions {
 
 /**
  * Messages of one queue wait for each other and for nobody else's: a mail provider that hangs does not hold up
- * codes for signing in, and ten thousand letters of a sale keep no refund.
+ * codes for signing in, and ten thousand mails of a sale keep no refund.
  */
 export const QUEUES = {
   'sms-codes': { concurrency: 4 },

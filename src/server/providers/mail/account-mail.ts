@@ -14,19 +14,19 @@ export type CodePurpose = (typeof CODE_PURPOSES)[number]
 const at = z.string()
 
 /** Notifications mailed to the owner of an account; `at` is when it happened. */
-export const accountNotificationSchema = z.discriminatedUnion('news', [
-  z.object({ news: z.literal('welcome') }),
-  z.object({ news: z.enum(['password-set', 'password-changed']), at }),
-  z.object({ news: z.enum(['identity-linked', 'identity-unlinked']), at, provider: z.enum(SOCIAL_PROVIDERS) }),
+export const accountNotificationSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('welcome') }),
+  z.object({ kind: z.enum(['password-set', 'password-changed']), at }),
+  z.object({ kind: z.enum(['identity-linked', 'identity-unlinked']), at, provider: z.enum(SOCIAL_PROVIDERS) }),
   /** The last four digits. */
-  z.object({ news: z.literal('bank-account-added'), at, lastFour: z.string() }),
+  z.object({ kind: z.literal('bank-account-added'), at, lastFour: z.string() }),
   /** `device` in people's words: Chrome, Android. */
-  z.object({ news: z.literal('new-device'), at, device: z.string() }),
+  z.object({ kind: z.literal('new-device'), at, device: z.string() }),
   /** To the new address. */
-  z.object({ news: z.literal('email-new'), at }),
+  z.object({ kind: z.literal('email-new'), at }),
   /** To the old address: a person who took the account over must not be able to keep it quiet. */
-  z.object({ news: z.literal('email-old'), at, newEmail: z.string() }),
-  z.object({ news: z.enum(['phone-changed', 'account-deleted']), at })
+  z.object({ kind: z.literal('email-old'), at, newEmail: z.string() }),
+  z.object({ kind: z.enum(['phone-changed', 'account-deleted']), at })
 ])
 export type AccountNotification = Readonly<z.output<typeof accountNotificationSchema>>
 
@@ -38,7 +38,7 @@ interface Code {
 }
 
 export function codeMail({ code, purpose, link }: Code, locale: ShopLocale) {
-  const t = words(locale, 'letter')
+  const t = words(locale, 'notification-mail')
   return renderMail({
     ...mailFrame(locale),
     subject: t('code_subject', { code }),
@@ -52,13 +52,13 @@ export function codeMail({ code, purpose, link }: Code, locale: ShopLocale) {
 }
 
 export function accountMail(notification: AccountNotification, locale: ShopLocale, publicUrl: string) {
-  const t = words(locale, 'letter')
+  const t = words(locale, 'notification-mail')
   const content = accountMailContent(notification, locale, t)
   return renderMail({
     ...mailFrame(locale),
     ...content,
     paragraphs: [t('greeting'), ...content.paragraphs],
-    ...(notification.news === 'welcome' && {
+    ...(notification.kind === 'welcome' && {
       button: { label: t('welcome_button'), url: publicUrl + localePath(locale, '/') }
     }),
     small: [...content.small, questions(locale)]
@@ -81,17 +81,17 @@ const MOMENT_MAILS = {
 function accountMailContent(
   notification: AccountNotification,
   locale: ShopLocale,
-  t: Words<'letter'>
+  t: Words<'notification-mail'>
 ): AccountMailContent {
   const phone = words(locale, 'company')('phone')
   const when = (at: string) => [t('moment'), dateTime(locale, at)] as const
-  switch (notification.news) {
+  switch (notification.kind) {
     case 'welcome':
       return { subject: t('welcome_subject'), paragraphs: [t('welcome_text')], small: [] }
     case 'identity-linked':
     case 'identity-unlinked': {
       const provider = PROVIDER_NAMES[notification.provider]
-      const isLinked = notification.news === 'identity-linked'
+      const isLinked = notification.kind === 'identity-linked'
       return {
         subject: t(isLinked ? 'linked_subject' : 'unlinked_subject', { provider }),
         paragraphs: [t(isLinked ? 'linked_text' : 'unlinked_text', { provider })],
@@ -121,7 +121,7 @@ function accountMailContent(
         small: [t('not_you_lost', { phone })]
       }
     default: {
-      const [subject, text] = MOMENT_MAILS[notification.news]
+      const [subject, text] = MOMENT_MAILS[notification.kind]
       return {
         subject: t(subject),
         paragraphs: [t(text)],
@@ -136,5 +136,5 @@ const mailFrame = (locale: ShopLocale) => ({ locale, shop: words(locale, 'compan
 
 const questions = (locale: ShopLocale) => {
   const company = words(locale, 'company')
-  return words(locale, 'mail')('questions', { phone: company('phone'), email: company('email') })
+  return words(locale, 'order-mail')('questions', { phone: company('phone'), email: company('email') })
 }

@@ -3,9 +3,9 @@ import { words } from '../../../i18n/words.ts'
 import type { AbuseAlertName } from '../../../domain/abuse-alert.ts'
 import { renderMail } from './mail-template.ts'
 
-/** Tells the operator, in Mongolian as all letters to the shop's own people. */
+/** Tells the operator, in Mongolian as all mails to the shop's own people. */
 export function alertMail(alert: AbuseAlertName, at: string) {
-  const t = words('mn', 'alarm')
+  const t = words('mn', 'alert-mail')
   return renderMail({
     locale: 'mn',
     shop: words('mn', 'company')('name'),

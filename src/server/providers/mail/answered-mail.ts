@@ -16,7 +16,7 @@ export function answeredMail({ question, answer, product }: Answered, publicUrl:
     locale,
     shop: words(locale, 'company')('name'),
     subject: t('mail_subject', { title: product.title }),
-    paragraphs: [words(locale, 'letter')('greeting'), t('mail_text', { title: product.title })],
+    paragraphs: [words(locale, 'notification-mail')('greeting'), t('mail_text', { title: product.title })],
     facts: [
       [t('mail_question'), question.text],
       [answer.author_name || t('somebody'), answer.text]

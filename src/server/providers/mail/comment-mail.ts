@@ -24,7 +24,7 @@ export function commentMail({ reader, locale: wanted, text, comment, answered }:
     shop: words(locale, 'company')('name'),
     subject: isReply ? t('mail_reply_subject', { title }) : t('mail_article_subject', { title }),
     paragraphs: [
-      words(locale, 'letter')('greeting'),
+      words(locale, 'notification-mail')('greeting'),
       isReply ? t('mail_reply_text', { title }) : t('mail_article_text', { title })
     ],
     facts: [

@@ -8,7 +8,7 @@ interface Tokens {
   readonly unsubscribe: string
 }
 
-/** Asks an address's owner whether they want letters; carries the way out as every letter of the provider will. */
+/** Asks an address's owner whether they want mails; carries the way out as every mail of the provider will. */
 export function confirmMail({ token, unsubscribe }: Tokens, locale: Locale, publicUrl: string) {
   const t = words(locale, 'newsletter')
   const page = (name: string, secret: string) =>

@@ -33,7 +33,7 @@ export function decisionMail({ row, canAppeal }: DecisionMail, publicUrl: string
     shop: words(locale, 'company')('name'),
     subject: t(isApproved ? 'approved_subject' : 'rejected_subject', { kind, title: row.subject_title }),
     paragraphs: [
-      words(locale, 'letter')('greeting'),
+      words(locale, 'notification-mail')('greeting'),
       t(isApproved ? 'approved_text' : 'rejected_text', { kind, title: row.subject_title }),
       ...(isApproved ? [] : [reason, row.note].filter(Boolean)),
       ...(canAppeal ? [t('appeal_text')] : [])

@@ -9,9 +9,9 @@ interface FollowerMail {
   readonly articles: readonly { readonly title: string; readonly author: string; readonly path: string }[]
 }
 
-/** New articles of authors whom the reader follows, in one letter. */
+/** New articles of authors whom the reader follows, in one mail. */
 export function followerMail({ locale, subject, unsubscribeUrl, articles }: FollowerMail, publicUrl: string) {
-  const t = words(locale, 'letter')
+  const t = words(locale, 'notification-mail')
   const [only] = articles
   const path = articles.length === 1 && only ? only.path : '/articles/members'
   const mail = renderMail({

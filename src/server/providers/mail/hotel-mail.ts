@@ -13,13 +13,13 @@ interface HotelMailContent {
   readonly locale: ShopLocale
 }
 
-/** Tells a guest that a booking is confirmed, canceled or has lapsed; with a file for their calendar. */
+/** Tells a guest that a booking is confirmed, canceled or has expired; with a file for their calendar. */
 export function hotelMail(content: HotelMailContent, publicUrl: string) {
   const { booking, locale } = content
   const { hotel, number, state } = booking
-  const t = words(locale, 'hotel-letter')
-  const about = state === 'requested' ? 'lapsed' : state
-  const path = state === 'lapsed' ? hotel.path : `/account/bookings?${new URLSearchParams({ number })}`
+  const t = words(locale, 'hotel-mail')
+  const about = state === 'requested' ? 'expired' : state
+  const path = state === 'expired' ? hotel.path : `/account/bookings?${new URLSearchParams({ number })}`
   const url = publicUrl + localePath(locale, path)
   return {
     ...renderMail({
@@ -28,24 +28,24 @@ export function hotelMail(content: HotelMailContent, publicUrl: string) {
       subject: t(`${about}_subject`, { hotel: hotel.name, number }),
       paragraphs: [t('greeting', { name: booking.guest_name }), t(`${about}_text`), ...refundText(content)],
       facts: factsOf(content),
-      button: { label: state === 'lapsed' ? t('book_again') : t('button'), url },
+      button: { label: state === 'expired' ? t('book_again') : t('button'), url },
       small: smallPrint(content)
     }),
-    ...(state !== 'lapsed' && { files: [calendarOf(content, url)] })
+    ...(state !== 'expired' && { files: [calendarOf(content, url)] })
   }
 }
 
 const refundText = ({ booking: { state, price, forfeited }, isDepositPaid, locale }: HotelMailContent) =>
   state === 'canceled' && isDepositPaid
     ? [
-        words(locale, 'hotel-letter')(forfeited > 0 ? 'canceled_kept' : 'canceled_refund', {
+        words(locale, 'hotel-mail')(forfeited > 0 ? 'canceled_kept' : 'canceled_refund', {
           amount: money(locale, price.deposit)
         })
       ]
     : []
 
 function factsOf({ booking, isDepositPaid, locale }: HotelMailContent): readonly (readonly [string, string])[] {
-  const t = words(locale, 'hotel-letter')
+  const t = words(locale, 'hotel-mail')
   const { hotel, room, check_in, check_out, adults, children, price, state } = booking
   const day = (text: string) => date(locale, localMidnight(text).toISOString())
   return [
@@ -64,7 +64,7 @@ function factsOf({ booking, isDepositPaid, locale }: HotelMailContent): readonly
 }
 
 function smallPrint({ booking, locale }: HotelMailContent): readonly string[] {
-  const t = words(locale, 'hotel-letter')
+  const t = words(locale, 'hotel-mail')
   const { cancel_until, deposit_refundable, hotel, state } = booking
   const moment = dateTime(locale, cancel_until)
   return [
@@ -74,7 +74,7 @@ function smallPrint({ booking, locale }: HotelMailContent): readonly string[] {
 }
 
 function calendarOf({ booking, locale }: HotelMailContent, url: string) {
-  const t = words(locale, 'hotel-letter')
+  const t = words(locale, 'hotel-mail')
   const { id, number, state, hotel, room, check_in, check_out, created_at } = booking
   const isCanceled = state === 'canceled'
   const text = calendarFile({

@@ -10,8 +10,8 @@ const noonOf = (day: string) => `${day}T04:00:00Z`
 
 /** Mail about an event or a due instalment of a lease, with a link to it. */
 export function leaseMail(lease: LeaseBody, notification: LeaseNotification, locale: ShopLocale, publicUrl: string) {
-  const t = words(locale, 'lease-letter')
-  const m = words(locale, 'mail')
+  const t = words(locale, 'lease-mail')
+  const m = words(locale, 'order-mail')
   const company = words(locale, 'company')
   const next = lease.instalments.find(({ state }) => state === 'late' || state === 'next')
   const facts: (readonly [string, string])[] = [[t('order'), lease.order_number]]
@@ -48,4 +48,4 @@ export const isLeaseSms = (notification: LeaseNotification): notification is Lea
   ['asked', 'approved', 'declined', 'late'].includes(notification)
 
 export const leaseSms = ({ number }: LeaseBody, notification: LeaseSmsNotification, locale: ShopLocale) =>
-  `${words(locale, 'company')('name')}: ${words(locale, 'lease-letter')(`sms_${notification}`, { number })}`
+  `${words(locale, 'company')('name')}: ${words(locale, 'lease-mail')(`sms_${notification}`, { number })}`

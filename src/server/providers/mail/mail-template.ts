@@ -19,7 +19,7 @@ interface Picture {
   readonly side: number
 }
 
-/** A short letter: a few paragraphs, a code, rows of facts, at most one button. */
+/** A short mail: a few paragraphs, a code, rows of facts, at most one button. */
 export interface MailTemplate {
   readonly locale: Locale
   readonly shop: string
@@ -31,7 +31,7 @@ export interface MailTemplate {
   readonly paragraphs: readonly string[]
   readonly code?: string
   readonly facts?: readonly (readonly [name: string, value: string])[]
-  /** Comes with the letter, and is shown in it. */
+  /** Comes with the mail, and is shown in it. */
   readonly picture?: Picture
   readonly button?: { readonly label: string; readonly url: string }
   /** Below the line, in small letters. */
@@ -64,7 +64,7 @@ const mailHtml = ({ paragraphs, code, facts = [], picture, button, small, link, 
     ${link ? smallPiece(html`<a href="${link.url}">${link.label}</a>`) : ''}`
   )
 
-/** The letter as a mail carries it: once for each kind of reader. */
+/** The mail as a mail carries it: once for each kind of reader. */
 export const renderMail = (template: MailTemplate) => ({
   subject: template.subject,
   text: mailText(template),

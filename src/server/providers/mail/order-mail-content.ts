@@ -43,7 +43,7 @@ export interface OrderMailContent {
 }
 
 export function orderMailContent(order: OrderBody, locale: ShopLocale, context: OrderMailContext): OrderMailContent {
-  const t = words(locale, 'mail')
+  const t = words(locale, 'order-mail')
   const o = words(locale, 'order')
   const values = { number: order.number }
   const variant = mailVariantOf(order)
@@ -101,7 +101,7 @@ function readLine(line: LineItemBody, locale: ShopLocale) {
 function factsOf(order: OrderBody, locale: ShopLocale, { places }: OrderMailContext): Row[] {
   const o = words(locale, 'order')
   const paidAt =
-    order.paid_at === null ? '' : words(locale, 'mail')('paid_at', { moment: dateTime(locale, order.paid_at) })
+    order.paid_at === null ? '' : words(locale, 'order-mail')('paid_at', { moment: dateTime(locale, order.paid_at) })
   const rows: Row[] = [
     [o('method'), [order.payment_method && o(`method_${order.payment_method}`), paidAt].filter(Boolean).join(', ')],
     [o('delivery'), deliveryOf(order, locale)],
@@ -150,7 +150,7 @@ export function addressOf({ ship_address: address }: OrderBody, locale: ShopLoca
 }
 
 function nextStepsOf(order: OrderBody, locale: ShopLocale): string[] {
-  const t = words(locale, 'mail')
+  const t = words(locale, 'order-mail')
   const variant = mailVariantOf(order)
   if (variant === 'changed') return []
   const until = order.reserved_until
@@ -170,7 +170,7 @@ const phoneOf = ({ phone }: OrderBody) => phone.replace(/^(\d{4})(\d{4})$/, '$1\
 
 function questionsOf(locale: ShopLocale): string {
   const company = words(locale, 'company')
-  return words(locale, 'mail')('questions', { phone: company('phone'), email: company('email') })
+  return words(locale, 'order-mail')('questions', { phone: company('phone'), email: company('email') })
 }
 
 /** The order's page, with its secret. */

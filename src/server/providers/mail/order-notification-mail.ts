@@ -31,7 +31,7 @@ export function orderNotificationMail(input: OrderNotificationInput, locale: Sho
   const o = words(locale, 'order')
   const company = words(locale, 'company')
   const name = order.ship_address?.firstname
-  const m = words(locale, 'mail')
+  const m = words(locale, 'order-mail')
   const facts: (readonly [string, string])[] = []
   if (notification === 'canceled' && order.cancel_reason) facts.push([t('reason'), o(`why_${order.cancel_reason}`)])
   const promised = (shipment ?? order.delivery)?.promised_by

@@ -4,7 +4,7 @@ export interface MailProvider {
   send(mail: Mail): Promise<'sent' | 'suppressed'>
 }
 
-/** A file of a letter: as UTF-8 text, or in Base64. */
+/** A file of a mail: as UTF-8 text, or in Base64. */
 type MailFile = { readonly name: string; readonly type: string } & (
   { readonly text: string } | { readonly base64: string }
 )

@@ -4,23 +4,23 @@ import { isShopLocale, localePath, type Locale } from '../../../i18n/locales.ts'
 import { words } from '../../../i18n/words.ts'
 import { renderMail } from './mail-template.ts'
 
-interface PrizeLetter {
+interface PrizeMailContent {
   readonly prize: WonPrize
   /** Of the winner. */
   readonly locale: Locale
 }
 
 /** Tells a winner what they won, until when it can be used, and where the draw can be computed again. */
-export function prizeMail({ prize, locale: wanted }: PrizeLetter, publicUrl: string) {
+export function prizeMail({ prize, locale: wanted }: PrizeMailContent, publicUrl: string) {
   const locale = isShopLocale(wanted) ? wanted : 'mn'
-  const t = words(locale, 'prize-letter')
+  const t = words(locale, 'prize-mail')
   const isMoney = prize.kind === 'wallet_bonus' || prize.kind === 'jackpot'
   return renderMail({
     locale,
     shop: words(locale, 'company')('name'),
     subject: t('subject', { prize: prize.name }),
     paragraphs: [
-      words(locale, 'letter')('greeting'),
+      words(locale, 'notification-mail')('greeting'),
       t('text', { prize: prize.name, promotion: prize.promotion.title }),
       isMoney ? t('wallet') : t('coupon')
     ],

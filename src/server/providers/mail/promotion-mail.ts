@@ -7,7 +7,7 @@ import { renderMail } from './mail-template.ts'
 
 /** Brings a gift card: who it is from, what they say, its number, and how it is spent. */
 export function giftCardMail(card: GiftCardBody, number: string, locale: ShopLocale, publicUrl: string) {
-  const t = words(locale, 'codes-letter')
+  const t = words(locale, 'promotion-mail')
   const amount = money(locale, card.amount)
   return renderMail({
     locale,
@@ -35,7 +35,7 @@ export function couponMail(
   { coupon, link, from }: { readonly coupon: CouponBody; readonly link: string; readonly from: string | undefined },
   locale: ShopLocale
 ) {
-  const t = words(locale, 'codes-letter')
+  const t = words(locale, 'promotion-mail')
   return renderMail({
     locale,
     shop: words(locale, 'company')('name'),

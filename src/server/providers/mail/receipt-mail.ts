@@ -6,10 +6,10 @@ import { words } from '../../../i18n/words.ts'
 import { renderMail } from './mail-template.ts'
 import { orderUrl } from './order-mail-content.ts'
 
-/** The VAT receipt by letter: its number, its taxes, what draws lots, and the QR to register it with. */
+/** The VAT receipt by mail: its number, its taxes, what draws lots, and the QR to register it with. */
 export function receiptMail(order: OrderBody, receipt: ReceiptDocument, locale: ShopLocale, publicUrl: string) {
   const t = words(locale, 'receipt')
-  const m = words(locale, 'mail')
+  const m = words(locale, 'order-mail')
   const company = words(locale, 'company')
   const isCorrected = (order.receipt?.documents.length ?? 0) > 1
   const name = order.ship_address?.firstname

@@ -17,8 +17,8 @@ export function backInStockSubject(products: readonly RestockedProduct[], locale
   const [only] = products
   const t = words(locale, 'stock')
   return products.length === 1 && only
-    ? t('letter_subject', { name: only.name })
-    : t('letters_subject', { count: products.length })
+    ? t('mail_subject', { name: only.name })
+    : t('mails_subject', { count: products.length })
 }
 
 /** Mail that products are back in stock; `stop` unsubscribes a guest's address with one press. */
@@ -36,14 +36,14 @@ export function backInStockMail(
       locale,
       shop: words(locale, 'company')('name'),
       subject: backInStockSubject(products, locale),
-      paragraphs: [words(locale, 'letter')('greeting'), t('letter_text')],
+      paragraphs: [words(locale, 'notification-mail')('greeting'), t('mail_text')],
       facts: products.map(({ name, price }) => [name, money(locale, price)] as const),
       button: {
-        label: t(products.length === 1 ? 'letter_button' : 'letters_button'),
+        label: t(products.length === 1 ? 'mail_button' : 'mails_button'),
         url: publicUrl + localePath(locale, path)
       },
-      small: [words(locale, 'letter')('wish_changes'), t('letter_once')],
-      ...(stop && { link: { label: t('letter_stop'), url: stop } })
+      small: [words(locale, 'notification-mail')('wish_changes'), t('mail_once')],
+      ...(stop && { link: { label: t('mail_stop'), url: stop } })
     }),
     // RFC 8058: mailboxes show a button of their own, which posts here.
     ...(stop && {

@@ -17,16 +17,16 @@ interface Tickets {
 export function ticketMail({ locale: wanted, title, count, facts, pdf, file }: Tickets, publicUrl: string) {
   const locale = isShopLocale(wanted) ? wanted : 'en'
   const t = words(locale, 'tickets')
-  const letter = renderMail({
+  const mail = renderMail({
     locale,
     shop: words(locale, 'company')('name'),
     subject: t('mail_subject', { title }),
-    paragraphs: [words(locale, 'letter')('greeting'), t('mail_text', { count, title })],
+    paragraphs: [words(locale, 'notification-mail')('greeting'), t('mail_text', { count, title })],
     facts,
     button: { label: t('mail_button'), url: `${publicUrl}${localePath(locale, '/account/tickets')}` },
     small: [t('note_once')]
   })
-  return { ...letter, files: [{ name: file, base64: pdf, type: 'application/pdf' }] }
+  return { ...mail, files: [{ name: file, base64: pdf, type: 'application/pdf' }] }
 }
 
 interface Offer {
@@ -44,7 +44,7 @@ export function ticketOfferMail({ title, starts, place, url }: Offer, wanted: Lo
     locale,
     shop: words(locale, 'company')('name'),
     subject: t('offer_subject', { title }),
-    paragraphs: [words(locale, 'letter')('greeting'), t('offer_text', { title })],
+    paragraphs: [words(locale, 'notification-mail')('greeting'), t('offer_text', { title })],
     facts: [
       [t('starts'), starts],
       [t('place'), place]

@@ -9,9 +9,9 @@ interface Airport {
   readonly city_mn: string
 }
 
-interface TravelLetter {
+interface TravelMailContent {
   readonly locale: ShopLocale
-  readonly letter: 'requested' | 'answered' | 'paid' | 'ticketed' | 'expired' | 'cancelled'
+  readonly notification: 'requested' | 'answered' | 'paid' | 'ticketed' | 'expired' | 'cancelled'
   readonly quote: {
     readonly number: string
     readonly valid_until: string | null
@@ -33,21 +33,21 @@ interface TravelLetter {
 type Facts = readonly (readonly [name: string, value: string])[]
 
 /** Tells a customer how their request for flights is doing. */
-export function travelMail(content: TravelLetter, publicUrl: string) {
-  const { locale, letter, quote } = content
-  const t = words(locale, 'travel-letter')
+export function travelMail(content: TravelMailContent, publicUrl: string) {
+  const { locale, notification, quote } = content
+  const t = words(locale, 'travel-mail')
   const number = quote.number
   const until = quote.valid_until ? dateTime(locale, quote.valid_until) : ''
-  const isOver = letter === 'expired' || letter === 'cancelled'
+  const isOver = notification === 'expired' || notification === 'cancelled'
   const path = isOver ? '/travel' : `/account/travel-quotes?number=${number}`
   return renderMail({
     locale,
     shop: words(locale, 'company')('name'),
-    subject: t(`${letter}_subject`, { number }),
+    subject: t(`${notification}_subject`, { number }),
     paragraphs: [
-      words(locale, 'letter')('greeting'),
-      t(`${letter}_text`, { until }),
-      ...(letter === 'answered' && quote.message !== '' ? [quote.message] : [])
+      words(locale, 'notification-mail')('greeting'),
+      t(`${notification}_text`, { until }),
+      ...(notification === 'answered' && quote.message !== '' ? [quote.message] : [])
     ],
     facts: [[t('number'), number], ...flightFacts(content), ...factsOf(content)],
     button: { label: t(isOver ? 'button_new' : 'button'), url: publicUrl + localePath(locale, path) },
@@ -56,21 +56,21 @@ export function travelMail(content: TravelLetter, publicUrl: string) {
 }
 
 /** Cities in the reader's language, `Улаанбаатар (UBN) – Сөүл (ICN)`. */
-function flightFacts({ locale, flights }: TravelLetter): Facts {
+function flightFacts({ locale, flights }: TravelMailContent): Facts {
   const place = ({ iata, city, city_mn }: Airport) => `${(locale === 'mn' && city_mn) || city} (${iata})`
   return flights.map(({ from, to, date: day }) => [date(locale, `${day}T04:00:00Z`), `${place(from)} – ${place(to)}`])
 }
 
-function factsOf({ locale, letter, quote, options, passengers }: TravelLetter): Facts {
-  const t = words(locale, 'travel-letter')
-  if (letter === 'answered')
+function factsOf({ locale, notification, quote, options, passengers }: TravelMailContent): Facts {
+  const t = words(locale, 'travel-mail')
+  if (notification === 'answered')
     return options.map(({ airline, fare, baggage }, at) => [
       t('option', { position: at + 1 }),
       t('option_value', { airline, fare: money(locale, fare), baggage })
     ])
-  if (letter === 'paid') return [[t('amount'), money(locale, quote.amount ?? 0)]]
-  if (letter === 'cancelled') return quote.reason === '' ? [] : [[t('reason'), quote.reason]]
-  if (letter !== 'ticketed') return []
+  if (notification === 'paid') return [[t('amount'), money(locale, quote.amount ?? 0)]]
+  if (notification === 'cancelled') return quote.reason === '' ? [] : [[t('reason'), quote.reason]]
+  if (notification !== 'ticketed') return []
   return [
     [t('booking_reference'), quote.booking_reference ?? ''],
     ...passengers.map(({ title, first_name, last_name, ticket_number }): Facts[number] => [

@@ -17,20 +17,20 @@ export const expiringMoneySchema = z.object({
 })
 export type ExpiringMoney = Readonly<z.output<typeof expiringMoneySchema>>
 
-/** One letter for all that is about to be over. */
+/** One mail for all that is about to be over. */
 export function walletMail(ending: readonly ExpiringMoney[], locale: ShopLocale, publicUrl: string) {
   const t = words(locale, 'wallet')
   const total = ending.reduce((sum, { amount }) => sum + amount, 0)
   return renderMail({
     locale,
     shop: words(locale, 'company')('name'),
-    subject: t('letter_subject', { amount: money(locale, total) }),
-    paragraphs: [words(locale, 'letter')('greeting'), t('letter_text')],
+    subject: t('mail_subject', { amount: money(locale, total) }),
+    paragraphs: [words(locale, 'notification-mail')('greeting'), t('mail_text')],
     facts: ending.map(({ bucket, amount, label, at }) => [
       bucket === 'voucher' && label !== '' ? `${t('bucket_voucher')} (${label})` : t(`bucket_${bucket}`),
-      t('letter_until', { amount: money(locale, amount), date: date(locale, at) })
+      t('mail_until', { amount: money(locale, amount), date: date(locale, at) })
     ]),
-    button: { label: t('letter_button'), url: publicUrl + localePath(locale, '/account/wallet') },
-    small: [t('letter_why')]
+    button: { label: t('mail_button'), url: publicUrl + localePath(locale, '/account/wallet') },
+    small: [t('mail_why')]
   })
 }

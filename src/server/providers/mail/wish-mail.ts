@@ -15,20 +15,20 @@ export const wishNotificationSchema = z.discriminatedUnion('kind', [
 export type WishNotification = Readonly<z.output<typeof wishNotificationSchema>>
 
 export function wishMailSubject(notifications: readonly WishNotification[], locale: ShopLocale) {
-  const t = words(locale, 'letter')
+  const t = words(locale, 'notification-mail')
   const [only] = notifications
   if (notifications.length !== 1 || !only) return t('wishes_subject', { count: notifications.length })
   return t(only.kind === 'price-drop' ? 'price_subject' : 'stock_subject', { name: only.name })
 }
 
-/** One letter for all there is to tell; `stop` ends such letters with one press. */
+/** One mail for all there is to tell; `stop` ends such mails with one press. */
 export function wishMail(
   notifications: readonly WishNotification[],
   locale: ShopLocale,
   publicUrl: string,
   unsubscribeUrl?: string
 ) {
-  const t = words(locale, 'letter')
+  const t = words(locale, 'notification-mail')
   const [only] = notifications
   const isOne = notifications.length === 1
   const path = isOne && only ? `/products/${encodeURIComponent(only.slug)}` : '/account/wish-lists'
@@ -55,7 +55,7 @@ export function wishMail(
 }
 
 function factsOf(wish: WishNotification, locale: ShopLocale) {
-  const t = words(locale, 'letter')
+  const t = words(locale, 'notification-mail')
   const name = [t('product'), wish.name] as const
   return wish.kind === 'price-drop'
     ? ([name, [t('price_now'), money(locale, wish.price)], [t('price_was'), money(locale, wish.was)]] as const)
@@ -64,5 +64,8 @@ function factsOf(wish: WishNotification, locale: ShopLocale) {
 
 const changeOf = (wish: WishNotification, locale: ShopLocale) =>
   wish.kind === 'price-drop'
-    ? words(locale, 'letter')('wishes_fell', { price: money(locale, wish.price), was: money(locale, wish.was) })
-    : words(locale, 'letter')('wishes_back', { price: money(locale, wish.price) })
+    ? words(locale, 'notification-mail')('wishes_fell', {
+        price: money(locale, wish.price),
+        was: money(locale, wish.was)
+      })
+    : words(locale, 'notification-mail')('wishes_back', { price: money(locale, wish.price) })

@@ -17,6 +17,6 @@ export interface CodeSms {
 
 /** A code as a text message: one segment also in Cyrillic, the code early enough for a locked screen. */
 export function codeSms({ code, purpose }: Code, locale: ShopLocale, publicUrl: string): CodeSms {
-  const plain = words(locale, 'letter')(`sms_${purpose}`, { code })
+  const plain = words(locale, 'notification-mail')(`sms_${purpose}`, { code })
   return { plain, text: withinOneSms(plain, `\n@${new URL(publicUrl).hostname} #${code}`) }
 }

@@ -1,13 +1,13 @@
 import { isShopLocale, type ShopLocale } from '../../../i18n/locales.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { flightsColumn, type StoredFlights } from './columns.ts'
-import type { TravelQuoteLetter } from './messages.ts'
+import type { TravelQuoteNotification } from './messages.ts'
 import { optionsOf, passengersOf, quoteById, type OptionRow, type PassengerRow, type QuoteRow } from './queries.ts'
 
-export interface TravelLetterContent {
+export interface QuoteMailContent {
   readonly to: string
   readonly locale: ShopLocale
-  readonly letter: TravelQuoteLetter
+  readonly notification: TravelQuoteNotification
   readonly quote: QuoteRow
   readonly flights: StoredFlights
   readonly options: readonly OptionRow[]
@@ -15,8 +15,8 @@ export interface TravelLetterContent {
   readonly passengers: readonly Pick<PassengerRow, 'title' | 'first_name' | 'last_name' | 'ticket_number'>[]
 }
 
-/** State of a quote in which a letter still says something true. */
-const TOLD_IN: Readonly<Record<TravelQuoteLetter, readonly QuoteRow['state'][]>> = {
+/** State of a quote in which a notification is still true. */
+const CURRENT_IN: Readonly<Record<TravelQuoteNotification, readonly QuoteRow['state'][]>> = {
   requested: ['requested', 'answered'],
   answered: ['answered', 'accepted'],
   paid: ['paid', 'ticketed'],
@@ -25,15 +25,15 @@ const TOLD_IN: Readonly<Record<TravelQuoteLetter, readonly QuoteRow['state'][]>>
   cancelled: ['cancelled']
 }
 
-/** Content of a letter; undefined where nobody can be told, or it is no longer true. */
-export async function letterContent(
+/** Content of a notification; undefined where nobody can be told, or it is no longer true. */
+export async function mailContent(
   { db }: { readonly db: Database },
-  { quoteId, letter }: { readonly quoteId: string; readonly letter: TravelQuoteLetter }
-): Promise<TravelLetterContent | undefined> {
+  { quoteId, notification }: { readonly quoteId: string; readonly notification: TravelQuoteNotification }
+): Promise<QuoteMailContent | undefined> {
   const quote = await quoteById(db, quoteId)
-  if (!quote || quote.email === '' || !TOLD_IN[letter].includes(quote.state)) return undefined
+  if (!quote || quote.email === '' || !CURRENT_IN[notification].includes(quote.state)) return undefined
   return {
-    ...{ to: quote.email, letter, quote, locale: isShopLocale(quote.locale) ? quote.locale : 'mn' },
+    ...{ to: quote.email, notification, quote, locale: isShopLocale(quote.locale) ? quote.locale : 'mn' },
     flights: flightsColumn.read(quote.flights_json),
     options: await optionsOf(db, quote),
     passengers: await passengersOf(db, quote.id)

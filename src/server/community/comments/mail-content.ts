@@ -7,7 +7,7 @@ import { commentById } from './queries.ts'
 const localeOf = (locale: string): Locale => (isShopLocale(locale) ? locale : 'mn')
 
 /** A comment and the address of its reader; undefined where there is none to write to, or nothing to say. */
-export async function letterContent({ db, findText }: CommentDeps, commentId: string, reader: CommentReader) {
+export async function mailContent({ db, findText }: CommentDeps, commentId: string, reader: CommentReader) {
   const written = await db.first(commentById, { id: commentId })
   if (!written || written.published_at === null) return undefined
   const answered = written.reply_to_id === null ? undefined : await db.first(commentById, { id: written.reply_to_id })

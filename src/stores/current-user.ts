@@ -1,7 +1,7 @@
 import { persisted } from './persisted.ts'
 
 /** The person signed in on this device; no secret is stored where scripts can read. */
-export interface Person {
+export interface CurrentUser {
   readonly id: string
   /** First and last name; empty when not given. */
   readonly name: string
@@ -9,8 +9,8 @@ export interface Person {
   readonly avatar?: string | null
 }
 
-const isPerson = (value: unknown): value is Person | null =>
+const isCurrentUser = (value: unknown): value is CurrentUser | null =>
   value === null || (typeof value === 'object' && 'id' in value && 'name' in value)
 
 /** Null for guests. The same in every tab. */
-export const $person = persisted<Person | null>('person', null, isPerson)
+export const $currentUser = persisted<CurrentUser | null>('current-user', null, isCurrentUser)
