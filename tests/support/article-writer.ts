@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { OwnArticle } from '../../src/contract/article.ts'
-import { browser } from './current-user.ts'
+import { browser } from './person.ts'
 import type { TestShop } from './shop.ts'
 
 export const LONG_TEXT = 'Өглөөний цайгаа уугаад гадаа гарахад хасах гуч байлаа. '.repeat(8)

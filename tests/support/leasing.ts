@@ -8,7 +8,7 @@ import type { LeaseBody, OrderLeaseBody } from '../../src/contract/lease.ts'
 import type { OrderBody } from '../../src/contract/order.ts'
 import type { ProblemBody } from '../../src/contract/problem.ts'
 import { startLenderSimulator } from '../../simulators/lender/start.ts'
-import { browser } from './current-user.ts'
+import { browser } from './person.ts'
 import { CHECKOUT, type onBothDatabases, type TestShop } from './shop.ts'
 import { openQpaySimulator } from './qpay-simulator.ts'
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { OrderBody } from '../../src/contract/order.ts'
-import { browser } from './current-user.ts'
+import { browser } from './person.ts'
 import type { openQpaySimulator } from './qpay-simulator.ts'
 import { ADDRESS, buyer, CHECKOUT, type TestShop } from './shop.ts'
 import { holder } from './wallet-holder.ts'

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import type { MyReviews, OwnReview, ReviewList } from '../../src/contract/review.ts'
-import { browser } from './current-user.ts'
+import { browser } from './person.ts'
 import { buyer, CHECKOUT, type TestShop } from './shop.ts'
 
 export const PRODUCT = 'blood-pressure-monitor'

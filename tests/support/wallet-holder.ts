@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { StoreCreditList, WalletBody } from '../../src/contract/wallet.ts'
 import { deposit, type Deposit } from '../../src/server/money/wallet/ledger.ts'
-import { browser } from './current-user.ts'
+import { browser } from './person.ts'
 import type { TestShop } from './shop.ts'
 
 /** Somebody who is signed in, with what a wallet is seen and filled by. */
