@@ -12,8 +12,8 @@ const END = '<!-- /modules -->'
 const UNDRAWN = ['platform', 'providers', 'composition']
 const COMPOSITION = /^(?:[^/]+\.ts$|(?:openapi|sandbox|outbox)\/)/
 
-/** The module a file belongs to: `context/module`, or the context where that is one module. */
-function moduleOf(file: string) {
+/** The module a file below `src/server` belongs to: `context/module`, or the context where that is one module. */
+export function moduleOf(file: string) {
   if (COMPOSITION.test(file)) return 'composition'
   const [context = '', folder = ''] = file.split('/')
   return ['platform', 'providers', 'identity'].includes(context) ? context : `${context}/${folder}`

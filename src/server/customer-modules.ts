@@ -9,7 +9,8 @@ import type { PushService } from './messaging/push/index.ts'
 import type { createSmsModule } from './messaging/sms/index.ts'
 import type { DeliveryDirectory } from './ordering/delivery/index.ts'
 import { orderMerger } from './ordering/orders/index.ts'
-import type { AppContext, Module } from './platform/app-context.ts'
+import type { AppContext } from './platform/app-context.ts'
+import type { PersonalData } from './platform/personal-data.ts'
 
 interface CustomersDeps {
   readonly sessions: OpenSessions
@@ -19,8 +20,8 @@ interface CustomersDeps {
   readonly variantDetails: VariantDetailsCache
   /** Whether everybody can open what is bookmarked. */
   readonly isBookmarkTarget: (type: BookmarkType, id: string) => Promise<boolean>
-  /** Every module of the shop, for what each keeps about a customer. */
-  readonly modules: () => readonly Module[]
+  /** What each module does with the data of a customer, in the order in which modules stand on each other. */
+  readonly personalData: () => readonly PersonalData[]
 }
 
 /** Accounts with everything that belongs to one customer. */
@@ -37,13 +38,7 @@ export async function createCustomers(context: AppContext, deps: CustomersDeps) 
     push,
     smsBudget: sms.budget,
     onSignOut: promotions.service.clearCartsOnSignOut,
-    ownDataOfModules: async userId => {
-      const parts = await Promise.all(deps.modules().map(async module => module.ownData?.(context.db, userId)))
-      return Object.assign({}, ...parts) as Record<string, readonly object[]>
-    },
-    async eraseInModules(tx, userId, at) {
-      for (const module of deps.modules()) await module.eraseOwn?.(tx, userId, at)
-    }
+    personalData: deps.personalData
   })
   const wishLists = await createWishListsModule(context, { orders, cart, variantDetails, push, authentication })
   const bookmarks = createBookmarksModule(context, {

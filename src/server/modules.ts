@@ -21,7 +21,7 @@ import { createSessionsModule, createStaffModule, type Authentication } from './
 import { createBackInStockModule } from './messaging/back-in-stock/index.ts'
 import { createContactModule, type ShowForm } from './messaging/contact/index.ts'
 import { createNewsletterModule } from './messaging/newsletter/index.ts'
-import { createPushModule, pushRoutes } from './messaging/push/index.ts'
+import { createPushModule, pushPersonalData, pushRoutes } from './messaging/push/index.ts'
 import { createSmsModule } from './messaging/sms/index.ts'
 import { createLeasesModule } from './money/leases/index.ts'
 import { createPaymentCardsModule } from './money/payment-cards/index.ts'
@@ -29,6 +29,7 @@ import { createPaymentsModule } from './money/payments/index.ts'
 import {
   createStaffCoupons,
   PROMOTION_CART_TABLES,
+  promotionPersonalData,
   promotionRoutes,
   staffCouponRoutes
 } from './money/promotions/index.ts'
@@ -95,7 +96,7 @@ export async function createModules(context: AppContext, deps: ModulesDeps) {
   const customers = await createCustomers(context, {
     ...{ sessions, commerce, messaging, deliveryDirectory, variantDetails },
     // Called once everything is created.
-    modules: () => all,
+    personalData: () => all.flatMap(module => module.personalData ?? []),
     isBookmarkTarget: (type, id) => isBookmarkTarget(type, id)
   })
   const ordering = await createOrdering(context, {
@@ -122,6 +123,7 @@ export async function createModules(context: AppContext, deps: ModulesDeps) {
   const site = await createSite(context, { catalogue, rules, deliveryDirectory, onChanged: onSiteChanged })
   const storefront = storefrontOf({ products, rules, customers, community, games, booking, ...site })
   const all: readonly Module[] = [
+    outboxModule(context, { commerce, messaging, receipts: money.receipts, community, games, booking }),
     products,
     searchRules,
     createBranchesModule(context, deliveryDirectory.branches),
@@ -129,7 +131,6 @@ export async function createModules(context: AppContext, deps: ModulesDeps) {
     staff,
     ...[messaging, ordering, money, customers, community, games, booking, site].flatMap(({ all }) => all),
     pagesModule(context, storefront),
-    outboxModule(context, { commerce, messaging, receipts: money.receipts, community, games, booking }),
     generic
   ]
   const endStreams = () => {
@@ -160,7 +161,8 @@ async function createMessaging(context: AppContext, deps: MessagingDeps) {
   const newsletter = createNewsletterModule(context)
   const contact = createContactModule(context, showForm)
   const backInStock = createBackInStockModule(context, { variantDetails, push, authentication })
-  const all: readonly Module[] = [sms, newsletter, contact, { api: [pushRoutes(push, authentication)] }, backInStock]
+  const pushModule: Module = { api: [pushRoutes(push, authentication)], personalData: pushPersonalData }
+  const all: readonly Module[] = [sms, newsletter, contact, pushModule, backInStock]
   return { sms, push, newsletter, contact, all }
 }
 
@@ -221,7 +223,7 @@ function createMoney(context: AppContext, { sessions, staff, commerce, taxes }: 
     authentication
   })
   const all: readonly Module[] = [
-    { api: [api], cartTables: PROMOTION_CART_TABLES },
+    { api: [api], cartTables: PROMOTION_CART_TABLES, personalData: promotionPersonalData },
     createPaymentsModule(context, { ...commerce, cardToken }),
     cards,
     createLeasesModule(context, leases, authentication),

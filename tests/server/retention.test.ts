@@ -29,6 +29,7 @@ onBothDatabases('retention', open => {
     const shop = await open()
     const person = browser(shop)
     await person.signIn(EMAIL)
+    const { id } = (await person.send('GET', '/users/me')).body as unknown as { id: string }
     const line_item = { variant_id: await shop.variant('PAR-500'), quantity: 1 }
     const { number } = (await person.send('POST', '/orders/0/line_items', { line_item })).body as unknown as {
       number: string
@@ -56,6 +57,11 @@ onBothDatabases('retention', open => {
       for (const own of [EMAIL, 'Болормаа', CHECKOUT.ship_address.detail, 'naran@example.mn'])
         expect(JSON.stringify(rows), table).not.toContain(own)
     }
+    // The books, limits of a day and the goodbye itself still say which account it was.
+    const naming = []
+    for (const table of await tablesOf(shop))
+      if (JSON.stringify(await allRows(shop, table)).includes(id)) naming.push(table)
+    expect(naming.sort()).toEqual(['account_events', 'gift_cards', 'outbox', 'rate_limits', 'users'])
   })
 
   test('retention: old carts, messages, mails and events are deleted in their time, and nothing sooner', async () => {

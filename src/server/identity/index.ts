@@ -24,6 +24,7 @@ export type { UserTable } from './users/tables.ts'
 export {
   type UserRow,
   deleteCodesBefore,
+  deletedUserIds,
   identitiesOf,
   insertIdentity,
   insertUser,
@@ -31,6 +32,7 @@ export {
   userById,
   userByIdentity
 } from './users/user-queries.ts'
+export { dataSubjectOf } from './users/personal-data.ts'
 export { verificationContact, contactsOf, findOrCreate, findUser, forbiddenPasswordWords } from './users/users.ts'
 export { codeMessages } from './users/messages.ts'
 export { disableMember } from './staff/members.ts'

@@ -1,13 +1,14 @@
 import type { Environment } from '../platform/environment/environment.ts'
 import type { AppContext, Module } from '../platform/app-context.ts'
-import { deleteExpired } from '../platform/db/delete-expired.ts'
 import { outboxOnlyMail, smtpMail } from '../providers/mail/index.ts'
 import { outboxHandler } from './outbox-handlers.ts'
 import type { OutboxDeps } from './outbox-deps.ts'
+import { messagePersonalData } from './personal-data.ts'
 import { messageSchemas } from './message-schemas.ts'
 import { redact } from './redact.ts'
 import { outboxDelivery } from '../platform/outbox/deliver.ts'
 import { guestMailLimit } from './guest-mail-limit.ts'
+import { pruneMessages } from '../platform/outbox/messages.ts'
 import { queueNames } from '../platform/outbox/queues.ts'
 import { outboxRoutes } from '../platform/outbox/routes.ts'
 
@@ -31,7 +32,8 @@ export function createOutboxModule(
   })
   return {
     rootRoutes: keepsMailsReadable(environment) ? [outboxRoutes(db)] : [],
-    prune: (tx, at) => deleteExpired(tx, 'outbox', at),
+    personalData: messagePersonalData,
+    prune: pruneMessages,
     jobs: queueNames.map(queue => ({ name: `outbox.${queue}`, everyMs: 300, run: () => deliver(queue) }))
   }
 }

@@ -4,6 +4,7 @@ import type { Database, Transaction } from './db/database.ts'
 import type { Tables } from './db/tables.ts'
 import type { Environment } from './environment/environment.ts'
 import type { HttpEnv } from './http/env.ts'
+import type { PersonalData } from './personal-data.ts'
 import type { Pseudonymize } from './rate-limit/client-network.ts'
 import type { ScheduledJob } from './jobs/scheduled-jobs.ts'
 
@@ -42,8 +43,5 @@ export interface Module {
   readonly cartTables?: CartTables
   /** Deletes rows whose retention is over; called by one job for all modules. */
   readonly prune?: (tx: Transaction, now: Date) => Promise<unknown>
-  /** Rows that a customer wrote, by area, for the copy of their data. */
-  readonly ownData?: (db: Database, userId: string) => Promise<Readonly<Record<string, readonly object[]>>>
-  /** Deletes or anonymizes what a customer wrote, when the account is deleted. */
-  readonly eraseOwn?: (tx: Transaction, userId: string, at: Date) => Promise<unknown>
+  readonly personalData?: PersonalData
 }

@@ -309,7 +309,7 @@ onBothDatabases('hotels', open => {
     const person = await guest(shop, 'bolor@example.mn')
     await person.book()
     const { body: copy } = await person.account('GET', '/users/me/data')
-    expect(copy).toMatchObject({ community: { hotel_bookings: [{ hotel_id: 'tower', guest_name: 'Болормаа' }] } })
+    expect(copy).toMatchObject({ hotel_bookings: [{ hotel_id: 'tower', guest_name: 'Болормаа' }] })
     const { challenge } = (await person.account('POST', '/users/me/farewell', {})).body
     const code = await codeTo(shop, 'bolor@example.mn')
     expect((await person.account('DELETE', '/users/me', { challenge, code })).status).toBe(204)

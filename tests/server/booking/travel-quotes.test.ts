@@ -339,7 +339,7 @@ onBothDatabases('travel quotes', open => {
       birth_date: '1988-03-04'
     })
     expect(await person.ownData()).toMatchObject({
-      community: { travel_quotes: [{ number, passengers: [{ passport_number: PASSPORT }, {}] }] }
+      travel_quotes: [{ number, passengers: [{ passport_number: PASSPORT }, {}] }]
     })
     shop.clock.pass((27 + 6) * DAY)
     await shop.job('retention.prune')

@@ -232,10 +232,8 @@ onBothDatabases('comments', open => {
     const waiting = await two.send('POST', PATH, { comment: 'Хүлээж буй https://example.mn' })
     expect(waiting.body).toMatchObject({ state: 'pending' })
     expect((await two.send('GET', '/users/me/data')).body).toMatchObject({
-      community: {
-        comments: [{ text: 'Миний бичсэн' }, { text: 'Хүлээж буй https://example.mn' }],
-        comment_ratings: [{ comment_id: top, rating: 1 }]
-      }
+      comments: [{ text: 'Миний бичсэн' }, { text: 'Хүлээж буй https://example.mn' }],
+      comment_ratings: [{ comment_id: top, rating: 1 }]
     })
     const { challenge } = (await two.send('POST', '/users/me/farewell')).body
     const code = await codeTo(shop, '99110022')

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { browser, codeTo } from '../../support/person.ts'
+import { upsertCoupon } from '../../support/promotion-codes.ts'
 import { CHECKOUT, onBothDatabases, type TestShop } from '../../support/shop.ts'
 
 const EMAIL = 'bolor@example.mn'
@@ -23,15 +24,42 @@ onBothDatabases('account deletion', open => {
     await person.signIn(EMAIL)
     const number = await bought(shop, person)
     const { body } = await person.send('GET', '/users/me/data')
-    const { user, orders } = body as unknown as { user: object; orders: readonly object[] }
-    expect(user).toMatchObject({ preferences: {} })
-    expect(orders).toMatchObject([
-      {
-        number,
-        address: { khoroo: '1-р хороо' },
-        goods: [{ sku: 'PAR-500', quantity: 12 }],
-        payments: [{ method: 'cash' }]
-      }
+    expect(body).toMatchObject({
+      user: [{ preferences: {} }],
+      orders: [{ number, address: { khoroo: '1-р хороо' }, goods: [{ sku: 'PAR-500', quantity: 12 }] }],
+      payments: [{ order: number, method: 'cash' }]
+    })
+  })
+
+  test('account: goes with its coupons, and a report of its owner stays without them', async () => {
+    const shop = await open()
+    const person = browser(shop)
+    await person.signIn(EMAIL)
+    const { id } = (await person.send('GET', '/users/me')).body as unknown as { id: string }
+    await upsertCoupon(shop, 'ARAV', { audience: 'holders' })
+    expect(await shop.shop.admin.promotions.assignCoupon('ARAV', EMAIL)).toBe('assigned')
+    const report = {
+      id: 'r',
+      kind: 'comment',
+      target_id: 'c',
+      reporter: 'network',
+      user_id: id,
+      reason: 'spam'
+    } as const
+    const open_ = { ...report, comment: '', created_at: shop.clock.now.toISOString(), closed_at: null }
+    await shop.shop.db.change(({ query }) => query.insertInto('content_reports').values(open_).execute())
+    expect((await person.send('GET', '/users/me/data')).body).toMatchObject({
+      coupons: [{ code: 'ARAV' }],
+      content_reports: [{ reason: 'spam' }]
+    })
+    shop.clock.pass(2)
+    const { challenge } = (await person.send('POST', '/users/me/farewell', {})).body
+    expect((await person.send('DELETE', '/users/me', { challenge, code: await codeTo(shop, EMAIL) })).status).toBe(204)
+    expect(
+      await shop.shop.db.query.selectFrom('coupon_holders').selectAll().where('user_id', '=', id).execute()
+    ).toEqual([])
+    expect(await shop.shop.db.query.selectFrom('content_reports').select('user_id').execute()).toEqual([
+      { user_id: null }
     ])
   })
 

@@ -88,7 +88,7 @@ onBothDatabases('roulette numbers', open => {
     await other.signIn('88112233')
     expect((await other.send('GET', '/roulette/numbers')).body).toMatchObject({ count: 0 })
     expect((await person.send('GET', '/users/me/data')).body).toMatchObject({
-      community: { roulette_numbers: [{ night_id: NIGHT.id, number: 1, state: 'won' }] }
+      roulette_numbers: [{ night_id: NIGHT.id, number: 1, state: 'won' }]
     })
   })
 

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import type { OrderBody } from '../../../src/contract/order.ts'
-import { deleteAccount } from '../../../src/server/customers/accounts/account-deletion.ts'
+import { userPersonalData } from '../../../src/server/identity/users/personal-data.ts'
 import { reconciliationText } from '../../../src/server/money/payments/reconciliation-text.ts'
 import { golomtShop } from '../../../src/server/providers/payment/golomt-shop.ts'
 import { buyer, CHECKOUT, onBothDatabases, type TestShop } from '../../support/shop.ts'
@@ -141,7 +141,8 @@ onBothDatabases('refunds after account deletion', open => {
     await control(`/bills/${await lastBill()}/pay`, { callback: 'never' })
     expect(await order.look()).toMatchObject({ status: 'payment_completed' })
     const { admin, db } = shop.shop
-    await db.change(tx => deleteAccount(tx, person.id, shop.clock.now))
+    const gone = { userId: person.id, phones: [], emails: [] }
+    await db.change(tx => userPersonalData.erase(tx, gone, shop.clock.now))
     const { number } = order
     const over = await admin.payments.cancel({ number, token: '', asStaff: true }, undefined, 'mn')
     if (!over.ok) throw new Error(over.problem.code)

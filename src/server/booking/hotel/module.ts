@@ -4,7 +4,7 @@ import type { CardTokenLookup } from '../../money/payments/index.ts'
 import type { AppContext, Module } from '../../platform/app-context.ts'
 import { hotelBookings, type BookingDeps } from './bookings.ts'
 import { hotelCatalogue } from './catalogue.ts'
-import { anonymizePastBookings, eraseHotelBookings, ownHotelBookings } from './own-data.ts'
+import { anonymizePastBookings, hotelPersonalData } from './personal-data.ts'
 import { readHotelRecords } from './records.ts'
 import { hotelRoutes } from './routes.ts'
 
@@ -26,8 +26,7 @@ export async function createHotelModule(
     api: [hotelRoutes({ catalogue, bookings, cardToken, authentication })],
     jobs: [{ name: 'hotel-bookings.expire', everyMs: 15_000, run: () => bookings.expireUnpaid() }],
     prune: anonymizePastBookings,
-    ownData: ownHotelBookings,
-    eraseOwn: eraseHotelBookings
+    personalData: hotelPersonalData
   }
   return { ...module, catalogue, bookings }
 }

@@ -9,12 +9,10 @@ import { createDoor } from './door.ts'
 import { createTicketDocuments } from './documents.ts'
 import { createOwnTickets } from './own-tickets.ts'
 import { createOrderSeats } from './order-seats.ts'
+import { ticketPersonalData } from './personal-data.ts'
 import { ownTicketRoutes } from './routes.ts'
 import { seatRoutes } from './seat-routes.ts'
 import { ticketCodes } from './ticket-codes.ts'
-
-/** Owner of a ticket whose owner has left; null would give it to the owner of its order. */
-const NOBODY = ''
 
 interface Deps extends Pick<TicketDeps, 'returns' | 'events'> {
   readonly orders: TicketDeps['orders'] & Pick<Orders, 'find' | 'changeOpenOrder' | 'db'>
@@ -38,24 +36,7 @@ export async function createTicketsModule(
       seatRoutes(createOrderSeats(deps), authentication)
     ],
     backOffice: [staffTicketRoutes(createDoor(own), staff)],
-    ownData: async (reader, userId) => ({
-      e_tickets: await reader.query
-        .selectFrom('e_tickets')
-        .select(['number', 'event', 'seat', 'price', 'state', 'issued_at', 'used_at'])
-        .where('user_id', '=', userId)
-        .execute()
-    }),
-    /** A ticket stays as long as its order; whose it was is forgotten, and its buyer does not get it back. */
-    async eraseOwn(tx, userId, at) {
-      await tx.query
-        .updateTable('e_ticket_transfers')
-        .set({ withdrawn_at: at.toISOString() })
-        .where('from_user_id', '=', userId)
-        .where('accepted_at', 'is', null)
-        .where('withdrawn_at', 'is', null)
-        .execute()
-      await tx.query.updateTable('e_tickets').set({ user_id: NOBODY }).where('user_id', '=', userId).execute()
-    }
+    personalData: ticketPersonalData
   }
   return { ...module, documents }
 }

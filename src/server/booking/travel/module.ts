@@ -5,7 +5,7 @@ import type { AppContext, Module } from '../../platform/app-context.ts'
 import { staffQuoteRoutes } from './back-office-routes.ts'
 import type { TravelDeps } from './deps.ts'
 import { expireQuotes } from './expiry.ts'
-import { eraseTravelQuotes, ownTravelQuotes, pruneTravelQuotes } from './own-data.ts'
+import { pruneTravelQuotes, travelPersonalData } from './personal-data.ts'
 import type { TravelQuoteAdmin } from './quote-admin.ts'
 import { travelQuoteRoutes } from './routes.ts'
 import { createTravelQuoteService } from './service.ts'
@@ -29,8 +29,7 @@ export function createTravelModule(
     backOffice: [staffQuoteRoutes(createStaffQuotes({ db, now, admin, payments: deps.payments }), staff)],
     jobs: [{ name: 'travel-quotes.expire', everyMs: MINUTE_MS, run: () => expireQuotes({ db, now }) }],
     prune: pruneTravelQuotes,
-    ownData: async (reader, userId) => ({ travel_quotes: await ownTravelQuotes(reader, userId) }),
-    eraseOwn: eraseTravelQuotes
+    personalData: travelPersonalData
   }
   return { ...module, service }
 }

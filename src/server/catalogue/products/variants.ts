@@ -1,10 +1,22 @@
 import { sellingPrice } from '../../../domain/price.ts'
-import type { Reader } from '../../platform/db/database.ts'
+import type { Database, Reader } from '../../platform/db/database.ts'
 import { variantById, type VariantRow } from './queries.ts'
 
 /** A variant with its price and stock of this moment. */
 export const findVariant = (reader: Reader, id: string): Promise<VariantRow | undefined> =>
   reader.first(variantById, { id })
+
+/** By which people know variants: their SKU and the address of their product. */
+export async function variantNames({ query }: Pick<Database, 'query'>, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, { readonly sku: string; readonly slug: string }>()
+  const rows = await query
+    .selectFrom('variants')
+    .innerJoin('products', 'products.id', 'variants.product_id')
+    .select(['variants.id', 'variants.sku', 'products.slug'])
+    .where('variants.id', 'in', [...new Set(ids)])
+    .execute()
+  return new Map(rows.map(({ id, ...names }) => [id, names]))
+}
 
 /** Selling price at a time, ₮. */
 export const sellingPriceOf = (

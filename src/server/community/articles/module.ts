@@ -7,7 +7,7 @@ import { openSecret } from '../../platform/db/secrets.ts'
 import { photoLinks } from '../../platform/images/photo-links.ts'
 import type { Editorial } from '../editorial/index.ts'
 import type { Moderation } from '../moderation/index.ts'
-import { eraseArticlesOf, ownArticleData } from './account-data.ts'
+import { articlePersonalData } from './personal-data.ts'
 import type { EmbeddedProduct } from './embedded-products.ts'
 import { createArticleImages } from './images.ts'
 import { createNewsBackOffice } from './news-back-office.ts'
@@ -64,8 +64,7 @@ export async function createArticlesModule(
       { name: 'articles.cleanup', everyMs: HOUR_MS, run: deleteOrphans },
       { name: 'articles.notify-followers', everyMs: MINUTE_MS, run: () => service.notifyFollowers() }
     ],
-    ownData: ownArticleData,
-    eraseOwn: (tx, userId) => eraseArticlesOf({ moderation }, tx, userId)
+    personalData: articlePersonalData({ moderation })
   }
   return { ...module, service, images }
 }

@@ -9,14 +9,5 @@ export {
 export { ensureAuthor } from './member-authors.ts'
 export { createAuthorsModule } from './module.ts'
 export { authorPublisher, penNameOf } from './own-author.ts'
-export {
-  authorById,
-  authorOfUser,
-  deleteAuthor,
-  deleteFollowersOf,
-  deleteFollowsOf,
-  insertAuthor,
-  setPublications,
-  type AuthorRow
-} from './queries.ts'
+export { authorById, authorOfUser, insertAuthor, setPublications, type AuthorRow } from './queries.ts'
 export type { AuthorService } from './service.ts'

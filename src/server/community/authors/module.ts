@@ -2,6 +2,7 @@ import type { Authentication } from '../../identity/index.ts'
 import type { AppContext, Module } from '../../platform/app-context.ts'
 import type { Editorial } from '../editorial/index.ts'
 import type { Moderation } from '../moderation/index.ts'
+import { authorPersonalData } from './personal-data.ts'
 import { authorRoutes } from './routes.ts'
 import { createAuthorService, type AuthorService } from './service.ts'
 
@@ -19,6 +20,7 @@ export function createAuthorsModule(
   const service = createAuthorService({ db, editorial, moderation, pseudonymize, now })
   return {
     service,
-    api: [authorRoutes(service, authentication)]
+    api: [authorRoutes(service, authentication)],
+    personalData: authorPersonalData
   }
 }

@@ -1,7 +1,7 @@
 import type { Authentication } from '../../identity/index.ts'
 import type { AppContext, Module } from '../../platform/app-context.ts'
-import { eraseCommentsOf, ownCommentData } from './account-data.ts'
 import type { CommentDeps } from './deps.ts'
+import { commentPersonalData } from './personal-data.ts'
 import { commentRoutes } from './routes.ts'
 import { createCommentService } from './service.ts'
 
@@ -12,8 +12,7 @@ export function createCommentsModule({ db, now }: AppContext, { authentication, 
   const service = createCommentService({ db, now, ...deps })
   const module: Module = {
     api: [commentRoutes(service, authentication)],
-    ownData: ownCommentData,
-    eraseOwn: (tx, userId, at) => eraseCommentsOf(deps, tx, userId, at)
+    personalData: commentPersonalData(deps)
   }
   return { ...module, service }
 }

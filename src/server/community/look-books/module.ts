@@ -3,7 +3,7 @@ import type { Authentication } from '../../identity/index.ts'
 import type { AppContext, Module } from '../../platform/app-context.ts'
 import type { LookBookDeps } from './deps.ts'
 import { readEditorialLookBooks } from './editorial.ts'
-import { deleteLookBooksOf } from './queries.ts'
+import { lookBookPersonalData } from './personal-data.ts'
 import { lookBookPreviewRoutes } from './preview-routes.ts'
 import { lookBookRoutes } from './routes.ts'
 import { createLookBookService, type LookBookService } from './service.ts'
@@ -24,14 +24,6 @@ export async function createLookBooksModule(
     service,
     api: [lookBookRoutes(service, authentication)],
     rootRoutes: [lookBookPreviewRoutes(db, service, join(environment.dataFolder, 'og/look-books'))],
-    ownData: async (database, userId) => ({
-      look_books: await database.query
-        .selectFrom('look_books')
-        .select(['title', 'items_json as items', 'privacy', 'created_at', 'updated_at'])
-        .where('user_id', '=', userId)
-        .orderBy('created_at')
-        .execute()
-    }),
-    eraseOwn: (tx, userId) => tx.run(deleteLookBooksOf, { user_id: userId })
+    personalData: lookBookPersonalData
   }
 }

@@ -6,8 +6,9 @@ import { daysBefore } from '../../../domain/time.ts'
 import type { Authentication } from '../../identity/index.ts'
 import type { AppContext, Module } from '../../platform/app-context.ts'
 import type { TitleOf } from './deps.ts'
+import { submissionPersonalData } from './personal-data.ts'
 import type { SubmissionPublisher } from './publisher.ts'
-import { deleteDecidedBefore, deleteReportsBefore, eraseSubmissionsOf, forgetNetworksBefore } from './queries.ts'
+import { deleteDecidedBefore, deleteReportsBefore, forgetNetworksBefore } from './queries.ts'
 import { moderationRoutes } from './routes.ts'
 import { createModeration } from './service.ts'
 
@@ -42,15 +43,7 @@ export async function createModerationModule(
   const moderation = await openModeration(context, publishers, titleOf)
   const module: Module = {
     api: [moderationRoutes(moderation, authentication)],
-    ownData: async (db, userId) => ({
-      submissions: await db.query
-        .selectFrom('submissions')
-        .select(['kind', 'subject_title', 'text', 'state', 'reason', 'note', 'appeal', 'created_at', 'decided_at'])
-        .where('user_id', '=', userId)
-        .orderBy('created_at')
-        .execute()
-    }),
-    eraseOwn: (tx, userId) => tx.run(eraseSubmissionsOf, { user_id: userId }),
+    personalData: submissionPersonalData,
     prune: async (tx, at) => {
       await tx.run(forgetNetworksBefore, { created_at: daysBefore(at, NETWORK_DAYS).toISOString() })
       await tx.run(deleteDecidedBefore, { decided_at: daysBefore(at, DECIDED_TEXT_DAYS).toISOString() })

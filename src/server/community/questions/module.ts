@@ -1,6 +1,6 @@
 import type { Authentication } from '../../identity/index.ts'
 import type { AppContext, Module } from '../../platform/app-context.ts'
-import { anonymizeAnswers, anonymizeQuestions } from './queries.ts'
+import { questionPersonalData } from './personal-data.ts'
 import { questionRoutes } from './routes.ts'
 import { createQuestionService, type QuestionDeps } from './service.ts'
 
@@ -13,24 +13,7 @@ export function createQuestionsModule({ db, now }: AppContext, { authentication,
   const service = createQuestionService({ db, now, ...deps })
   const module: Module = {
     api: [questionRoutes(service, authentication)],
-    ownData: async (reader, userId) => ({
-      questions: await reader.query
-        .selectFrom('questions')
-        .select(['product_id', 'text', 'published_at', 'created_at'])
-        .where('user_id', '=', userId)
-        .execute(),
-      answers: await reader.query
-        .selectFrom('answers')
-        .select(['question_id', 'text', 'published_at', 'created_at'])
-        .where('user_id', '=', userId)
-        .execute()
-    }),
-    async eraseOwn(tx, userId) {
-      await tx.query.deleteFrom('answers').where('user_id', '=', userId).where('published_at', 'is', null).execute()
-      await tx.query.deleteFrom('questions').where('user_id', '=', userId).where('published_at', 'is', null).execute()
-      await tx.run(anonymizeQuestions, { user_id: userId })
-      await tx.run(anonymizeAnswers, { user_id: userId })
-    }
+    personalData: questionPersonalData
   }
   return { ...module, service }
 }

@@ -6,7 +6,7 @@ import { openSecret } from '../../platform/db/secrets.ts'
 import { photoLinks } from '../../platform/images/photo-links.ts'
 import type { Moderation } from '../moderation/index.ts'
 import type { ReviewDeps } from './deps.ts'
-import { eraseReviewsOf, ownReviewData } from './account-data.ts'
+import { reviewPersonalData } from './personal-data.ts'
 import { ReviewPhotos } from './photos.ts'
 import { reviewPhotoFiles, reviewRoutes } from './routes.ts'
 import { createReviews } from './service.ts'
@@ -29,8 +29,7 @@ export async function createReviewsModule(
     api: [reviewRoutes(reviews, authentication)],
     rootRoutes: [reviewPhotoFiles(photos)],
     jobs: [{ name: 'review-photos.cleanup', everyMs: 600_000, run: () => photos.sweep() }],
-    ownData: ownReviewData,
-    eraseOwn: eraseReviewsOf
+    personalData: reviewPersonalData
   }
   return { ...module, reviews, photos }
 }

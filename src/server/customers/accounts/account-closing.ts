@@ -7,10 +7,10 @@ import {
   recordAccountEvent,
   retryAfterSeconds,
   contactsOf,
+  dataSubjectOf,
   verificationContact,
   userById
 } from '../../identity/index.ts'
-import { deleteAccount } from './account-deletion.ts'
 import type { RequestOrigin } from './request-origin.ts'
 import { notifyContacts } from './owner-notices.ts'
 import { unprocessable, tooMany, type Problem } from '../../platform/http/problem.ts'
@@ -57,8 +57,9 @@ const closeAccount = async (
     if (!(await emptyWalletOnDeletion(tx, userId, at))) return { result: unprocessable('wallet-not-empty') }
     const contacts = await contactsOf(tx, userId)
     await deps.sessions.endAll(tx, userId, at)
-    await deps.eraseInModules(tx, userId, at)
-    await deleteAccount(tx, userId, at)
+    // The account itself goes last: what stands on it is found by it.
+    const subject = await dataSubjectOf(tx, userId)
+    for (const part of deps.personalData().toReversed()) await part.erase(tx, subject, at)
     await recordAccountEvent(tx, userId, 'deleted', clientInfo, at)
     await notifyContacts(tx, contacts, notice(origin, { kind: 'account-deleted', at: at.toISOString() }, at))
     return { result: ok(undefined) }

@@ -15,8 +15,8 @@ import { createAvatarStore } from './avatars.ts'
 import { addressBookRoutes } from './address-book-routes.ts'
 import { createAddressBook } from './address-book.ts'
 import { createOAuthClients } from './oauth-clients.ts'
-import { anonymizeOrders } from './anonymized-orders.ts'
-import { createDataExport, type DataExportDeps } from './data-export.ts'
+import { createDataExport } from './data-export.ts'
+import { addressBookPersonalData } from './personal-data.ts'
 import { createReauthentication } from './reauthentication.ts'
 import { profileRoutes } from './profile-routes.ts'
 import { createProfileService } from './profile.ts'
@@ -33,8 +33,7 @@ interface AccountDeps {
   readonly smsBudget: SmsBudgetService
   /** Somebody has signed out: what is theirs alone leaves their cart. */
   readonly onSignOut: (userId: string) => Promise<void>
-  readonly ownDataOfModules: DataExportDeps['ownDataOfModules']
-  readonly eraseInModules: ProfileDeps['eraseInModules']
+  readonly personalData: ProfileDeps['personalData']
 }
 
 /** People: how they sign in, who they are and what is theirs. */
@@ -47,14 +46,13 @@ export async function createAccountsModule(
     push,
     smsBudget,
     onSignOut,
-    ownDataOfModules,
-    eraseInModules
+    personalData
   }: AccountDeps
 ) {
   const { db, environment, pseudonymize, now } = context
   const codes = createOneTimeCodes({ pseudonymize, smsBudget, secret: await openSecret(db, 'codes'), now })
   const avatars = createAvatarStore({ db, pseudonymize, folder: join(environment.dataFolder, 'avatars'), now })
-  const profiles = createProfileService({ db, pseudonymize, codes, sessions, eraseInModules, now })
+  const profiles = createProfileService({ db, pseudonymize, codes, sessions, personalData, now })
   const socials = createSocialAccounts({ db, sessions, now })
   const social = openSocialRoutes(context, socials, { authentication, cookies })
   const module: Module = {
@@ -73,7 +71,7 @@ export async function createAccountsModule(
       }),
       addressBookRoutes({
         addressBook: createAddressBook({ db, deliveryDirectory, now }),
-        ownData: createDataExport({ db, ownDataOfModules, now }),
+        ownData: createDataExport({ db, personalData, now }),
         authentication,
         pseudonymize
       }),
@@ -92,14 +90,10 @@ export async function createAccountsModule(
     ],
     rootRoutes: [social.pages, avatarFiles(avatars)],
     jobs: [{ name: 'avatars.cleanup', everyMs: 600_000, run: () => avatars.deleteOrphans() }],
-    prune
+    personalData: addressBookPersonalData,
+    prune: (tx, at) => tx.run(deleteCodesBefore, { created_at: daysBefore(at, 1).toISOString() })
   }
   return { codes, ...module }
-}
-
-const prune: NonNullable<Module['prune']> = async (tx, at) => {
-  await tx.run(deleteCodesBefore, { created_at: daysBefore(at, 1).toISOString() })
-  await anonymizeOrders(tx)
 }
 
 /** Sign-in by the identity providers that the environment has credentials for. */

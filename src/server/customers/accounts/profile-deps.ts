@@ -2,6 +2,7 @@ import type { Login } from '../../../domain/login.ts'
 import { isRecentlyAuthenticated, REAUTHENTICATION_MINUTES } from '../../../domain/recent-authentication.ts'
 import { type Result } from '../../../domain/result.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
+import type { PersonalData } from '../../platform/personal-data.ts'
 import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
 import type { AccountNotification } from '../../providers/mail/index.ts'
 import {
@@ -20,8 +21,8 @@ export interface ProfileDeps {
   readonly codes: OneTimeCodes
   readonly sessions: SessionService
   readonly now: () => Date
-  /** Deletes what the customer wrote in modules that know no accounts but their ids. */
-  readonly eraseInModules: (tx: Transaction, userId: string, at: Date) => Promise<void>
+  /** Of every module, in the order in which they stand on each other. */
+  readonly personalData: () => readonly PersonalData[]
 }
 
 export type ProfileAnswer<T = undefined> = Promise<Result<T, Problem>>

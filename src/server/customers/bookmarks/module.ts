@@ -1,6 +1,7 @@
 import { GUEST_BOOKMARK_DAYS, type BookmarkType } from '../../../domain/bookmark.ts'
 import type { AppContext, Module } from '../../platform/app-context.ts'
 import type { Authentication } from '../../identity/index.ts'
+import { bookmarkPersonalData } from './personal-data.ts'
 import { deleteBookmarksBefore } from './queries.ts'
 import { bookmarkRoutes } from './routes.ts'
 import { createBookmarkService } from './service.ts'
@@ -17,5 +18,6 @@ export const createBookmarksModule = (
   { exists, authentication }: BookmarkDeps
 ): Module => ({
   api: [bookmarkRoutes(createBookmarkService({ db, pseudonymize, now, exists }), authentication)],
+  personalData: bookmarkPersonalData,
   prune: (tx, at) => tx.run(deleteBookmarksBefore, { created_at: daysBefore(at, GUEST_BOOKMARK_DAYS).toISOString() })
 })

@@ -5,6 +5,7 @@ import type { Authentication } from '../../identity/index.ts'
 import type { VariantDetailsCache } from '../../catalogue/products/index.ts'
 import type { Orders, CartService } from '../../ordering/orders/index.ts'
 import { WishNotificationService } from './notifications.ts'
+import { wishPersonalData } from './personal-data.ts'
 import { wishListRoutes } from './routes.ts'
 import { createWishListService, type WishListService } from './service.ts'
 import { wishlistUnsubscribe } from './unsubscribe.ts'
@@ -46,6 +47,7 @@ export async function createWishListsModule(
     productsChanged: notifications.productsChanged,
     api: [wishListRoutes(wishLists, orders, cart, authentication)],
     rootRoutes: [unsubscribe.routes],
+    personalData: wishPersonalData,
     jobs: [
       { name: 'wishlists.follow', everyMs: 2_000, run: () => notifications.detectChanges() },
       { name: 'wishlists.notify', everyMs: 10_000, run: () => notifications.notify() }

@@ -5,8 +5,8 @@ import type { AppContext, Module } from '../../platform/app-context.ts'
 import { deleteExpired } from '../../platform/db/delete-expired.ts'
 import { addPrizePromotion } from './add-promotion.ts'
 import type { GiftDeps, PrizePromotionAdminDeps } from './deps.ts'
+import { drawPersonalData } from './personal-data.ts'
 import { readPrizePromotionFiles } from './promotion-files.ts'
-import { anonymizeDraws, deletePlayers } from './queries.ts'
 import { prizeDrawRoutes } from './routes.ts'
 import { createPrizeDrawService, type PrizeDrawService } from './service.ts'
 
@@ -22,22 +22,9 @@ export function createPrizeDrawsModule(
   return {
     service,
     api: [prizeDrawRoutes(service, authentication)],
-    ownData: async (database, userId) => ({
-      prize_draws: await database.query
-        .selectFrom('prize_draws as draw')
-        .innerJoin('prizes as prize', 'prize.id', 'draw.prize_id')
-        .innerJoin('prize_promotions as promotion', 'promotion.id', 'draw.promotion_id')
-        .select(['promotion.slug as promotion', 'prize.name_json as prize', 'draw.value', 'draw.drawn_at'])
-        .where('draw.user_id', '=', userId)
-        .orderBy('draw.id')
-        .execute()
-    }),
     // A deleted account leaves its contacts' counts until the promotion ends: its limits would be no limits otherwise.
     prune: (tx, at) => deleteExpired(tx, 'prize_contacts', at),
-    eraseOwn: async (tx, userId) => {
-      await tx.run(anonymizeDraws, { user_id: userId })
-      await tx.run(deletePlayers, { user_id: userId })
-    }
+    personalData: drawPersonalData
   }
 }
 

@@ -149,7 +149,3 @@ export const drawById = statement<{ id: string }, DrawWithPrizePromotion>((db, p
 export const anonymizeDraws = statement<{ user_id: string }, never>((db, p) =>
   db.updateTable('prize_draws').set({ user_id: null }).where('user_id', '=', p('user_id'))
 )
-
-export const deletePlayers = statement<{ user_id: string }, never>((db, p) =>
-  db.deleteFrom('prize_players').where('user_id', '=', p('user_id'))
-)

@@ -5,7 +5,7 @@ import type { AppContext, Module } from '../../platform/app-context.ts'
 import { rouletteBackOfficeRoutes } from './back-office-routes.ts'
 import type { RouletteDeps } from './deps.ts'
 import { createNightData, createNightWatch } from './night-stream.ts'
-import { anonymizeNumbers } from './queries.ts'
+import { numberPersonalData } from './personal-data.ts'
 import { rouletteNightRoutes, rouletteNumberRoutes } from './routes.ts'
 import { createRouletteService, type RouletteService } from './service.ts'
 
@@ -35,15 +35,6 @@ export function createRouletteModule(
       rouletteNumberRoutes({ roulette, orders, authentication })
     ],
     backOffice: [rouletteBackOfficeRoutes(roulette, staffAuthentication)],
-    ownData: async (database, userId) => ({
-      roulette_numbers: await database.query
-        .selectFrom('roulette_numbers')
-        .innerJoin('orders', 'orders.id', 'roulette_numbers.order_id')
-        .select(['night_id', 'roulette_numbers.number', 'roulette_numbers.state', 'issued_at'])
-        .where('orders.user_id', '=', userId)
-        .orderBy('issued_at')
-        .execute()
-    }),
-    eraseOwn: (tx, userId) => tx.run(anonymizeNumbers, { user_id: userId })
+    personalData: numberPersonalData
   }
 }

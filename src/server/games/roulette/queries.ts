@@ -152,13 +152,6 @@ export const issuedNumbers = statement<
     .where('roulette_numbers.order_id', '=', p('order_id'))
 )
 
-export const anonymizeNumbers = statement<{ user_id: string }, never>((db, p) =>
-  db
-    .updateTable('roulette_numbers')
-    .set({ user_id: null, name: '•••' })
-    .where('order_id', 'in', db.selectFrom('orders').select('id').where('user_id', '=', p('user_id')))
-)
-
 export const productById = statement<{ id: string }, RouletteProductTable>((db, p) =>
   db.selectFrom('roulette_products').selectAll().where('id', '=', p('id'))
 )

@@ -4,6 +4,7 @@ import { deleteExpired } from '../../platform/db/delete-expired.ts'
 import { createAuthentication } from './authentication.ts'
 import { sessionCookies } from './cookies.ts'
 import { deleteTokensBefore } from './queries.ts'
+import { userPersonalData } from '../users/personal-data.ts'
 import { sessionRoutes } from './routes.ts'
 import { createSessionService } from './service.ts'
 
@@ -16,6 +17,7 @@ export async function createSessionsModule({ db, environment, pseudonymize, now 
     authentication,
     cookies: sessionCookies(environment.publicUrl),
     api: [sessionRoutes(service, authentication, pseudonymize)],
+    personalData: userPersonalData,
     prune: async (tx, at) => {
       await tx.run(deleteTokensBefore, { expires_at: at.toISOString() })
       await deleteExpired(tx, 'account_events', at)

@@ -3,8 +3,6 @@ declare module '../../platform/db/tables.ts' {
     users: UserTable
     identities: IdentityTable
     one_time_codes: OneTimeCodeTable
-    user_addresses: UserAddressTable
-    bank_accounts: BankAccountTable
   }
 }
 
@@ -58,25 +56,4 @@ export interface OneTimeCodeTable {
   /** Ticket issued for a correct code; good for one further step. */
   ticket_hash: string | null
   ticket_expires_at: string | null
-}
-
-export interface UserAddressTable {
-  id: string
-  user_id: string
-  label: string
-  phone: string
-  address_json: string
-  is_default: number
-  created_at: string
-}
-
-export interface BankAccountTable {
-  id: string
-  user_id: string
-  name: string
-  /** Encrypted. */
-  iban: string
-  /** By which the same number is found. */
-  iban_key: string | null
-  created_at: string
 }

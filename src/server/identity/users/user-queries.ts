@@ -1,3 +1,4 @@
+import type { Transaction } from '../../platform/db/database.ts'
 import { statement } from '../../platform/db/statement.ts'
 import type { IdentityKind, IdentityTable, OneTimeCodeTable, UserTable } from './tables.ts'
 
@@ -14,6 +15,10 @@ export const lockUser = statement<{ id: string }, UserRow>((db, p, dialect) => {
   const query = db.selectFrom('users').selectAll().where('id', '=', p('id')).where('deleted_at', 'is', null)
   return dialect === 'postgres' ? query.forUpdate() : query
 })
+
+/** Ids of accounts that are deleted, for a condition of another module's statement. */
+export const deletedUserIds = ({ query }: Pick<Transaction, 'query'>) =>
+  query.selectFrom('users').select('id').where('deleted_at', 'is not', null)
 
 export const userByIdentity = statement<{ kind: IdentityKind; subject: string }, UserRow>((db, p) =>
   db

@@ -3,6 +3,7 @@ import type { AppContext, Module } from '../../platform/app-context.ts'
 import type { VariantDetailsCache } from '../../catalogue/products/index.ts'
 import type { PushService } from '../push/index.ts'
 import type { Authentication } from '../../identity/index.ts'
+import { backInStockPersonalData } from './personal-data.ts'
 import { deleteSubscriptionsBefore } from './queries.ts'
 import { backInStockRoutes, backInStockUnsubscribeRoutes } from './routes.ts'
 import { createBackInStock } from './subscriptions.ts'
@@ -31,6 +32,7 @@ export function createBackInStockModule(
     api: [backInStockRoutes(subscriptions, authentication)],
     rootRoutes: [backInStockUnsubscribeRoutes(subscriptions)],
     jobs: [{ name: 'back-in-stock.notify', everyMs: 5_000, run: () => subscriptions.notifyAvailable() }],
+    personalData: backInStockPersonalData,
     prune: (tx, at) => tx.run(deleteSubscriptionsBefore, { asked_at: daysBefore(at, BACK_IN_STOCK_DAYS).toISOString() })
   } satisfies Module
 }

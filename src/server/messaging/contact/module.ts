@@ -1,5 +1,6 @@
 import type { AppContext, Module } from '../../platform/app-context.ts'
 import { deleteExpired } from '../../platform/db/delete-expired.ts'
+import { contactPersonalData } from './personal-data.ts'
 import { contactFormRoutes, contactRoutes, type ShowForm } from './routes.ts'
 import { createContactService } from './service.ts'
 
@@ -10,6 +11,7 @@ export function createContactModule({ db, pseudonymize, now }: AppContext, showF
     service,
     api: [contactRoutes(service)],
     rootRoutes: [contactFormRoutes(service, showForm)],
+    personalData: contactPersonalData,
     prune: (tx, at) => deleteExpired(tx, 'contact_messages', at)
   } satisfies Module & Record<string, unknown>
 }

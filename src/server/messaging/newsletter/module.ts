@@ -1,4 +1,5 @@
 import type { AppContext, Module } from '../../platform/app-context.ts'
+import { newsletterPersonalData } from './personal-data.ts'
 import { deleteUnconfirmedBefore } from './queries.ts'
 import { newsletterLinkRoutes, newsletterRoutes } from './routes.ts'
 import { createNewsletterService, type NewsletterService } from './service.ts'
@@ -17,6 +18,7 @@ export function createNewsletterModule({ db, pseudonymize, now }: AppContext): O
     service: newsletter,
     api: [newsletterRoutes(newsletter)],
     rootRoutes: [newsletterLinkRoutes(newsletter)],
+    personalData: newsletterPersonalData,
     prune: (tx, at) => tx.run(deleteUnconfirmedBefore, { asked_at: daysBefore(at, UNCONFIRMED_DAYS).toISOString() })
   }
 }

@@ -1,4 +1,5 @@
 export { createPushModule } from './module.ts'
+export { pushPersonalData } from './personal-data.ts'
 export { pushRoutes } from './routes.ts'
 export type { PushService } from './service.ts'
 export { pushMessages } from './messages.ts'

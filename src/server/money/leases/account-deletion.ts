@@ -8,19 +8,3 @@ export const holdsLease = async ({ query }: Pick<Transaction, 'query'>, userId: 
     .where('user_id', '=', userId)
     .where('state', 'not in', ['paid_off', 'declined', 'canceled'])
     .executeTakeFirst()) !== undefined
-
-/** Removes personal data from a user's leases; amounts stay, as the law on accounting requires. */
-export const anonymizeLeases = ({ query }: Transaction, userId: string) =>
-  query
-    .updateTable('leases')
-    .set({
-      first_name: '',
-      last_name: '',
-      phone: '',
-      register_number: null,
-      register_masked: '',
-      consents_json: '{}',
-      answers_json: '{}'
-    })
-    .where('user_id', '=', userId)
-    .execute()

@@ -1,5 +1,6 @@
 import type { AppContext, Module } from '../../platform/app-context.ts'
 import type { Authentication } from '../../identity/index.ts'
+import { leasePersonalData } from './personal-data.ts'
 import { leaseRoutes } from './routes.ts'
 import type { LeaseService } from './service.ts'
 
@@ -9,6 +10,7 @@ export const createLeasesModule = (
   authentication: Authentication
 ): Module => ({
   cartTables: { keeping: ['leases'] },
+  personalData: leasePersonalData,
   api: [leaseRoutes(leases, authentication)],
   jobs: [
     { name: 'leases.refresh', everyMs: 5_000, run: () => leases.poll(log) },

@@ -1,6 +1,7 @@
 import type { AppContext, Module } from '../../platform/app-context.ts'
 import { golomtCard } from '../../providers/card/index.ts'
 import type { Authentication } from '../../identity/index.ts'
+import { cardPersonalData } from './personal-data.ts'
 import { deleteRegistrationsBefore } from './queries.ts'
 import { paymentCardRoutes } from './routes.ts'
 import { paymentCardService, type PaymentCardService } from './service.ts'
@@ -26,6 +27,7 @@ export function createPaymentCardsModule(
     service: cards,
     api: [paymentCardRoutes(cards, authentication)],
     jobs: [{ name: 'cards.refresh', everyMs: 20_000, run: () => cards.pollRegistrations() }],
+    personalData: cardPersonalData,
     prune: (tx, at) => tx.run(deleteRegistrationsBefore, { created_at: daysBefore(at, 1).toISOString() })
   }
 }

@@ -1,5 +1,6 @@
 import type { AppContext, Module } from '../../platform/app-context.ts'
 import { createReconciliationJob } from './reconciliation-job.ts'
+import { paymentPersonalData } from './personal-data.ts'
 import { pollPayments } from './poll.ts'
 import type { Reconciliation } from './reconciliation.ts'
 import { paymentRoutes } from './routes.ts'
@@ -18,6 +19,7 @@ export const createPaymentsModule = (
   { payments, reconcile, cardToken }: PaymentDeps
 ): Module => ({
   cartTables: { keeping: ['payments'] },
+  personalData: paymentPersonalData,
   api: [paymentRoutes(payments, cardToken)],
   jobs: [
     {

@@ -5,6 +5,7 @@ export { createPromotions, createPromotionsModule, PROMOTION_CART_TABLES } from 
 export type { PromotionAdmin } from './promotion-admin.ts'
 export { promotionRoutes } from './routes.ts'
 export { staffCouponRoutes } from './staff-coupon-routes.ts'
+export { promotionPersonalData } from './personal-data.ts'
 export { createStaffCoupons } from './staff-coupons.ts'
 export { readCoupons } from './coupon-files.ts'
 export { promotionMessages } from './messages.ts'

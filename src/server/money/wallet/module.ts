@@ -2,6 +2,7 @@ import type { AppContext, Module } from '../../platform/app-context.ts'
 import type { CardTokenLookup } from '../payments/index.ts'
 import type { Authentication } from '../../identity/index.ts'
 import { expireWallets, warnWallets } from './expiry.ts'
+import { walletPersonalData } from './personal-data.ts'
 import type { RechargeService } from './recharge.ts'
 import { walletRoutes } from './routes.ts'
 import { MINUTE_MS } from '../../../domain/time.ts'
@@ -18,6 +19,7 @@ export const createWalletModule = (
   { db, now }: AppContext,
   { wallet, recharges, cardToken, authentication }: WalletDeps
 ): Module => ({
+  personalData: walletPersonalData,
   api: [walletRoutes(wallet, recharges, cardToken, authentication)],
   jobs: [
     { name: 'wallet.expire', everyMs: MINUTE_MS, run: () => expireWallets({ db, now }) },

@@ -24,6 +24,7 @@ export {
 } from './order-aggregate.ts'
 export type { OrderExtension, OrderSubscriber, StoreCreditProvider } from './order-extension.ts'
 export { orderLinks } from './order-links.ts'
+export { orderNumbers, orderNumbersOf } from './order-numbers.ts'
 export { type OrderMerger, orderMerger } from './order-merger.ts'
 export { cancelPlaced, expirePlaced, isOverdue, onRefundUpdated } from './order-end.ts'
 export { notificationSubscriber } from './order-notifications.ts'

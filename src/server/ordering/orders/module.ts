@@ -15,6 +15,7 @@ import { customerOrders } from './customer-orders.ts'
 import type { OrderMerger } from './order-merger.ts'
 import type { ReviewsOfOrder } from './order-ports.ts'
 import type { Orders } from './orders.ts'
+import { anonymizeOrders, orderPersonalData } from './personal-data.ts'
 import type { ReturnService } from './returns.ts'
 import type { CartService } from './cart-service.ts'
 import { expireOverdue } from './overdue.ts'
@@ -59,6 +60,8 @@ export async function createOrdersModule(
   const watch = createOrderWatch(db, error => log.warn({ err: error }, 'watched orders could not be read'))
   return {
     cartTables: ORDER_CART_TABLES,
+    personalData: orderPersonalData,
+    prune: anonymizeOrders,
     endStreams: () => watch.end(),
     api: [
       // Before those that ask for an order by its number.

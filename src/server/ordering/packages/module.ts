@@ -3,6 +3,7 @@ import type { AppContext, Module } from '../../platform/app-context.ts'
 import type { VariantDetailsCache } from '../../catalogue/products/index.ts'
 import type { CartService } from '../orders/index.ts'
 import type { Authentication } from '../../identity/index.ts'
+import { packagePersonalData } from './personal-data.ts'
 import { deletePackagesBefore } from './queries.ts'
 import { packageRoutes } from './routes.ts'
 import { packageService } from './service.ts'
@@ -19,5 +20,6 @@ export const createPackagesModule = (
   { variantDetails, cart, authentication }: PackageDeps
 ): Module => ({
   api: [packageRoutes(packageService({ db, variantDetails, now }), cart, authentication)],
+  personalData: packagePersonalData,
   prune: (tx, at) => tx.run(deletePackagesBefore, { added_at: daysBefore(at, GUEST_PACKAGE_DAYS).toISOString() })
 })

@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid'
 import { z } from 'zod'
 import { ABUSE_ALERTS } from '../../../domain/abuse-alert.ts'
 import type { Database, Transaction } from '../db/database.ts'
+import { deleteExpired } from '../db/delete-expired.ts'
 import { statement } from '../db/statement.ts'
 import type { QueueName } from './queues.ts'
 import type { OutboxState, OutboxTable } from './tables.ts'
@@ -128,6 +129,22 @@ export const closeMessage = statement<
     })
     .where('id', '=', p('id'))
 )
+
+/** Deletes messages by the keys under which they were written once. */
+export const deleteMessages = ({ query }: Transaction, dedupeKeys: readonly string[]) =>
+  query.deleteFrom('outbox').where('dedupe_key', 'in', dedupeKeys).execute()
+
+/** Deletes messages of these kinds to a phone or an address, sent or waiting. */
+export const deleteMessagesTo = ({ query }: Transaction, contact: string, kinds: readonly string[]) =>
+  query
+    .deleteFrom('outbox')
+    .where('kind', 'in', kinds)
+    // Written as JSON: the quotes keep an address from being found inside a longer one.
+    .where('payload_json', 'like', `%:${JSON.stringify(contact)}%`)
+    .execute()
+
+/** Deletes messages whose retention is over. */
+export const pruneMessages = (tx: Transaction, now: Date) => deleteExpired(tx, 'outbox', now)
 
 /** The newest messages, for `/dev/outbox`. */
 export const newestMessages = (db: Database, most: number) =>

@@ -54,7 +54,7 @@ onBothDatabases('encryption', open => {
     expect(rows.length).toBeGreaterThan(5)
     for (const { value } of rows) expect(value).toMatch(/^enc1\.[0-9a-f]{8}\.[\w-]+$/)
     expect((await person.send('GET', '/users/me/data')).body).toMatchObject({
-      user: { register_number: NUMBER },
+      user: [{ register_number: NUMBER }],
       bank_accounts: [{ iban: IBAN }]
     })
   })

@@ -1,11 +1,16 @@
 import type { Database, Transaction } from '../../platform/db/database.ts'
+import type { PersonalData } from '../../platform/personal-data.ts'
 import { lockBooking } from './queries.ts'
 import { transitionBooking } from './transitions.ts'
 
 const NOBODY = { guest_name: '', phone: '', email: '', note: '' } as const
 
-/** Bookings of a customer, for the copy of their data. */
-export const ownHotelBookings = async ({ query }: Database, userId: string) => ({
+export const hotelPersonalData: PersonalData = {
+  export: (db, { userId }) => bookingRows(db, userId),
+  erase: (tx, { userId }, at) => eraseBookings(tx, userId, at)
+}
+
+const bookingRows = async ({ query }: Database, userId: string) => ({
   hotel_bookings: await query
     .selectFrom('hotel_bookings')
     .select(['number', 'state', 'hotel_id', 'room_id', 'check_in', 'check_out', 'adults', 'children_json'])
@@ -18,7 +23,7 @@ export const ownHotelBookings = async ({ query }: Database, userId: string) => (
  * Gives unpaid requests back and removes who stayed from bookings that are over; the hotel still needs the name of a
  * guest who is to come. Amounts stay, as the law on accounting requires.
  */
-export async function eraseHotelBookings(tx: Transaction, userId: string, at: Date) {
+async function eraseBookings(tx: Transaction, userId: string, at: Date) {
   const open = await tx.query
     .selectFrom('hotel_bookings')
     .select('id')

@@ -1,10 +1,16 @@
 import type { Database, Transaction } from '../../platform/db/database.ts'
+import type { PersonalData } from '../../platform/personal-data.ts'
 import { unpublishReview } from './publisher.ts'
 import { changeHelpful } from './queries.ts'
 import { deleteWithParts } from './write.ts'
 
-/** Reviews and votes of a customer, for the copy of their data. */
-export const ownReviewData = async ({ query }: Database, userId: string) => ({
+/** Reviews with their photos, and votes for those of others. */
+export const reviewPersonalData: PersonalData = {
+  export: (db, { userId }) => reviewRows(db, userId),
+  erase: (tx, { userId }, at) => eraseReviewsOf(tx, userId, at)
+}
+
+const reviewRows = async ({ query }: Database, userId: string) => ({
   reviews: await query
     .selectFrom('reviews')
     .select(['subject_type', 'subject_id', 'rating', 'title', 'comment', 'submitted_json', 'is_public', 'created_at'])
@@ -25,7 +31,7 @@ export const ownReviewData = async ({ query }: Database, userId: string) => ({
 })
 
 /** With the account go its reviews, their photos, and its votes. */
-export async function eraseReviewsOf(tx: Transaction, userId: string, at: Date) {
+async function eraseReviewsOf(tx: Transaction, userId: string, at: Date) {
   const own = await tx.query.selectFrom('reviews').select('id').where('user_id', '=', userId).execute()
   for (const { id } of own) {
     await unpublishReview(tx, id, at)

@@ -1,11 +1,21 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../platform/db/database.ts'
+import type { PersonalData } from '../../platform/personal-data.ts'
 import type { Moderation } from '../moderation/index.ts'
 import { relist } from './listing.ts'
 import { markDeleted } from './queries.ts'
 
-/** Comments and ratings of a customer, for the data export. */
-export const ownCommentData = async ({ query }: Database, userId: string) => ({
+interface Deps {
+  readonly moderation: Pick<Moderation, 'withdraw'>
+}
+
+/** Comments, and ratings of those of others. */
+export const commentPersonalData = (deps: Deps): PersonalData => ({
+  export: (db, { userId }) => commentRows(db, userId),
+  erase: (tx, { userId }, at) => eraseCommentsOf(deps, tx, userId, at)
+})
+
+const commentRows = async ({ query }: Database, userId: string) => ({
   comments: await query
     .selectFrom('comments')
     .select(['subject_type', 'subject_id', 'text', 'published_at', 'created_at'])
@@ -21,12 +31,7 @@ export const ownCommentData = async ({ query }: Database, userId: string) => ({
 })
 
 /** Public comments stay without a name, for others answered them; the rest and all ratings go. */
-export async function eraseCommentsOf(
-  { moderation }: { readonly moderation: Pick<Moderation, 'withdraw'> },
-  tx: Transaction,
-  userId: string,
-  at: Date
-) {
+async function eraseCommentsOf({ moderation }: Deps, tx: Transaction, userId: string, at: Date) {
   const waiting = await tx.query
     .selectFrom('comments')
     .select('id')

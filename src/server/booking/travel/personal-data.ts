@@ -2,12 +2,18 @@ import { daysBefore, localDate } from '../../../domain/time.ts'
 import { PASSPORT_KEPT_DAYS } from '../../../domain/travel-quote.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import { deleteExpired } from '../../platform/db/delete-expired.ts'
+import type { PersonalData } from '../../platform/personal-data.ts'
 import { flightsColumn } from './columns.ts'
 import { decryptedPassenger } from './passengers.ts'
 import { optionsOf, passengersOf } from './queries.ts'
 
-/** Quotes for the copy of a customer's data, with everything that they wrote. */
-export async function ownTravelQuotes(db: Database, userId: string) {
+export const travelPersonalData: PersonalData = {
+  export: async (db, { userId }) => ({ travel_quotes: await quoteRows(db, userId) }),
+  erase: (tx, { userId }, at) => eraseTravelQuotes(tx, userId, at)
+}
+
+/** Quotes with everything that was written in them. */
+async function quoteRows(db: Database, userId: string) {
   const rows = await db.query.selectFrom('travel_quotes').selectAll().where('user_id', '=', userId).execute()
   return Promise.all(
     rows.map(async ({ id, user_id: _, payment_id: __, flights_json, ...row }) => ({
@@ -30,7 +36,7 @@ const ANONYMIZED = { user_id: null, phone: '', email: '', notes: '' }
  * Deletes what a customer wrote; sums stay, as the law on accounting requires. A trip that is paid for and still to
  * come keeps its passengers and the way to reach them until it has ended: without them nobody could fly.
  */
-export async function eraseTravelQuotes({ query }: Transaction, userId: string, at: Date) {
+async function eraseTravelQuotes({ query }: Transaction, userId: string, at: Date) {
   const upcoming = query
     .selectFrom('travel_quotes')
     .select('id')

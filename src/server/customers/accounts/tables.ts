@@ -1,0 +1,27 @@
+declare module '../../platform/db/tables.ts' {
+  interface Tables {
+    user_addresses: UserAddressTable
+    bank_accounts: BankAccountTable
+  }
+}
+
+export interface UserAddressTable {
+  id: string
+  user_id: string
+  label: string
+  phone: string
+  address_json: string
+  is_default: number
+  created_at: string
+}
+
+export interface BankAccountTable {
+  id: string
+  user_id: string
+  name: string
+  /** Encrypted. */
+  iban: string
+  /** By which the same number is found. */
+  iban_key: string | null
+  created_at: string
+}
