@@ -2,7 +2,7 @@ import type { ProductDocument } from '../contract/product-document.ts'
 import { kindsOf } from './analysis/kinds.ts'
 import { needsOf } from './analysis/needs.ts'
 import { withoutWarnings } from './analysis/warnings.ts'
-import { completionTexts } from './analysis/completion-texts.ts'
+import { completionTexts, type CompletionLanguage } from './analysis/completion-texts.ts'
 import type { Field, IndexSchema } from './schema.ts'
 
 type ProductField = Field<ProductDocument>
@@ -10,11 +10,21 @@ type ProductField = Field<ProductDocument>
 const text = (
   read: (product: ProductDocument) => string | readonly string[],
   typicalWords: number,
-  boost: number
+  boost: number,
+  source?: (product: ProductDocument) => string | readonly string[]
 ): ProductField => ({
   kind: 'text',
   read,
-  words: { typicalWords, boost }
+  words: { typicalWords, boost },
+  ...(source && { source })
+})
+const completion = (language: CompletionLanguage): ProductField => ({
+  kind: 'completion',
+  read: product => completionTexts(product, language),
+  source: ({ title, name, brand, suggestion, custom_suggestion }) => [
+    ...[title, name, brand.name],
+    ...[...suggestion, '', ...custom_suggestion]
+  ]
 })
 const keyword = (read: (product: ProductDocument) => string | readonly string[]): ProductField => ({
   kind: 'keyword',
@@ -37,8 +47,18 @@ export const catalogueSchema: IndexSchema<ProductDocument> = {
     title: { kind: 'text', read: product => product.title, words: { typicalWords: 8, boost: 4 }, sortedIn: 'mn' },
     name: { kind: 'text', read: product => product.name, words: { typicalWords: 8, boost: 4 }, sortedIn: 'en' },
     translated: boolean(product => product.translated),
-    description: text(product => withoutWarnings(product.description), 60, 1),
-    description_en: text(product => withoutWarnings(product.description_en), 60, 1),
+    description: text(
+      product => withoutWarnings(product.description),
+      60,
+      1,
+      product => product.description
+    ),
+    description_en: text(
+      product => withoutWarnings(product.description_en),
+      60,
+      1,
+      product => product.description_en
+    ),
     image: { kind: 'presence', read: product => product.image !== '' },
     images: { kind: 'presence', read: product => product.images.length > 0 },
     'brand.code': keyword(product => product.brand.code),
@@ -51,7 +71,10 @@ export const catalogueSchema: IndexSchema<ProductDocument> = {
     'attributes.label': keyword(product => product.attributes.map(({ label }) => label)),
     gendric: text(product => product.gendric, 3, 3),
     // Symptoms and tasks: people ask for what hurts, not for its remedy.
-    need: text(needsOf, 12, 3),
+    need: text(needsOf, 12, 3, ({ taxonomy, keyword }) => [
+      keyword.name,
+      ...taxonomy.map(({ permalink }) => permalink)
+    ]),
     price: number(product => product.price),
     selling_price: number(product => product.selling_price),
     sale_percent: number(product => product.sale_percent),
@@ -75,7 +98,7 @@ export const catalogueSchema: IndexSchema<ProductDocument> = {
     product_cat: keyword(product => product.product_cat),
     'taxonomy.id': keyword(product => product.taxonomy.map(({ id }) => id)),
     // Of a laptop bag the bag: the thing comes before its accessories.
-    kind: text(kindsOf, 3, 6),
+    kind: text(kindsOf, 3, 6, ({ title, name, brand }) => [title, name, brand.name]),
     // Names of the product's own categories say what it is, though its title may not.
     'taxonomy.names': text(product => product.taxonomy.flatMap(({ names }) => names.slice(0, 1)), 4, 4),
     // The same of those above, for products whose own texts do not mention them.
@@ -103,8 +126,8 @@ export const catalogueSchema: IndexSchema<ProductDocument> = {
     suggestion: { kind: 'completion', read: product => product.suggestion },
     custom_suggestion: { kind: 'completion', read: product => product.custom_suggestion },
     // Of one language, so that nobody is offered words of the other.
-    suggestion_mn: { kind: 'completion', read: product => completionTexts(product, 'mn') },
-    suggestion_en: { kind: 'completion', read: product => completionTexts(product, 'en') }
+    suggestion_mn: completion('mn'),
+    suggestion_en: completion('en')
   },
   // Latin and Cyrillic meet in one key, so the Latin title is found through the title itself.
   aliases: { title_latin: 'title', brand: 'brand.name', _id: 'id' }

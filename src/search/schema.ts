@@ -11,19 +11,27 @@ interface Words {
   readonly boost: number
 }
 
+/** All that a field is made of, where making it takes long: the same source gives the same texts. */
+type Source<Document> = (document: Document) => Texts
+
 export type Field<Document> =
   | {
       readonly kind: 'text'
       readonly read: (document: Document) => Texts
       readonly words: Words
       readonly sortedIn?: string
+      readonly source?: Source<Document>
     }
   | { readonly kind: 'keyword'; readonly read: (document: Document) => Texts; readonly words?: Words }
   | { readonly kind: 'number'; readonly read: (document: Document) => number }
   | { readonly kind: 'date'; readonly read: (document: Document) => string | null }
   | { readonly kind: 'boolean'; readonly read: (document: Document) => boolean }
   | { readonly kind: 'geo'; readonly read: (document: Document) => GeoPoint | null }
-  | { readonly kind: 'completion'; readonly read: (document: Document) => readonly string[] }
+  | {
+      readonly kind: 'completion'
+      readonly read: (document: Document) => readonly string[]
+      readonly source?: Source<Document>
+    }
   /** Only whether there is one. */
   | { readonly kind: 'presence'; readonly read: (document: Document) => boolean }
 

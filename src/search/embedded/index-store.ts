@@ -24,6 +24,8 @@ const MIN_FREE_SLOTS = 64
 const RETIRED_SHARE = 0.1
 const MIN_RETIRED = 2_000
 
+type WordsField<D> = Extract<Field<D>, { readonly kind: 'text' | 'completion' | 'keyword' }>
+
 interface StoreOptions {
   readonly capacity?: number
   /** Folder for documents; undefined = in memory. */
@@ -45,8 +47,9 @@ export class IndexStore<D extends object> {
   readonly orders = new Map<string, CollatedOrder>()
   readonly completions = new Map<string, Completions>()
   readonly filters: FilterCache
-  /** Write one document's field values into their columns. */
+  /** Write one document's field values into their columns: those of words only with a new slot. */
   readonly #writers: ((slot: number, document: D) => void)[] = []
+  readonly #textWriters: ((slot: number, document: D) => void)[] = []
   /** How often a document came, changed or went: what was counted before a change may be wrong after it. */
   generation = 0
   live: BitSet
@@ -67,10 +70,11 @@ export class IndexStore<D extends object> {
   }
 
   #makeColumn(name: string, field: Field<D>): void {
+    const writers = hasWords(field) ? this.#textWriters : this.#writers
     if (field.kind === 'keyword') {
       const column = new KeywordColumn(this.capacity, field.words !== undefined)
       this.keywords.set(name, column)
-      this.#writers.push((slot, document) => column.set(slot, field.read(document)))
+      writers.push((slot, document) => column.set(slot, field.read(document)))
     } else if (field.kind === 'number' || field.kind === 'date' || field.kind === 'boolean') {
       const column = new NumberColumn(this.capacity)
       this.numbers.set(name, column)
@@ -82,7 +86,7 @@ export class IndexStore<D extends object> {
     } else {
       const column = new PresenceColumn(this.capacity)
       this.presence.set(name, column)
-      this.#writers.push((slot, document) => {
+      writers.push((slot, document) => {
         column.values[slot] = isPresent(field.read(document)) ? 1 : 0
       })
     }
@@ -206,6 +210,7 @@ export class IndexStore<D extends object> {
     }
     for (const [name, completions] of this.completions)
       completions.add(slot, this.#read(name, document) as readonly string[])
+    for (const write of this.#textWriters) write(slot, document)
     this.#writeColumns(slot, document)
   }
 
@@ -221,9 +226,11 @@ export class IndexStore<D extends object> {
   }
 
   #haveTextsChanged(before: D, after: D): boolean {
-    for (const field of Object.values(this.schema.fields))
-      if (field.kind === 'text' || field.kind === 'completion' || (field.kind === 'keyword' && field.words))
-        if (!sameTexts(field.read(before), field.read(after))) return true
+    for (const field of Object.values(this.schema.fields)) {
+      if (!hasWords(field)) continue
+      const compared = ('source' in field && field.source) || field.read
+      if (!sameTexts(compared(before), compared(after))) return true
+    }
     return false
   }
 
@@ -263,6 +270,10 @@ export class IndexStore<D extends object> {
     this.filters.clear()
   }
 }
+
+/** Whether the dictionary or the completions have its words, which belong to the slot. */
+const hasWords = <D>(field: Field<D>): field is WordsField<D> =>
+  field.kind === 'text' || field.kind === 'completion' || (field.kind === 'keyword' && field.words !== undefined)
 
 function sameTexts(a: string | readonly string[], b: string | readonly string[]): boolean {
   if (typeof a === 'string' || typeof b === 'string') return a === b

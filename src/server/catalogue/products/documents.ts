@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { DocumentVariant, ProductDocument } from '../../../contract/product-document.ts'
 import { inBadgeOrder } from '../../../domain/badge.ts'
 import { attributeLabel } from '../../../contract/attribute-facets.ts'
@@ -47,7 +48,7 @@ export function documentOf(
   taxonNames: TaxonNames,
   now: Date
 ): ProductDocument | undefined {
-  const details = productDetailsColumn.read(product.facts_json)
+  const { details, ...texts } = textsOf(product.facts_json)
   const image = packshotKey(product.slug, details.packshot)
   const variants = rows.filter(({ active }) => active).map(row => documentedVariant(row, image, now))
   const onHand = variants.filter(({ document }) => document.on_hand > 0)
@@ -61,16 +62,13 @@ export function documentOf(
     vid: main.row.id,
     sku: product.sku,
     slug: product.slug,
-    ...namesOf(details),
+    ...texts.names,
     image,
     images: [image],
     brand: { code: product.brand, name: product.brand_name },
     property: { ...details.properties, color: availableColours(details, onHand) },
-    property_list: details.specification.map(each => ({ name: each.name.mn, value: each.value.mn })),
-    attributes: attributesOf(details.specification).map(({ key, name, value }) => ({
-      key,
-      label: attributeLabel({ key, name, value })
-    })),
+    property_list: texts.propertyList,
+    attributes: texts.attributes,
     gendric: details.generic ? distinct(Object.values(details.generic)).join(' ') : '',
     ...pricesOf(main),
     available_on: product.available_on,
@@ -88,6 +86,39 @@ export function documentOf(
     suggestion: distinct([details.title.mn, details.title.en ?? details.title.mn]),
     custom_suggestion: distinct([product.brand_name, ...(details.generic ? Object.values(details.generic) : [])])
   }
+}
+
+interface DocumentTexts {
+  readonly details: ProductDetails
+  readonly names: ReturnType<typeof namesOf>
+  readonly propertyList: ProductDocument['property_list']
+  readonly attributes: ProductDocument['attributes']
+}
+
+/** Characters of records; a sale makes a product's document anew, and those that sell do so again and again. */
+const MAX_CACHED = 2_000_000
+
+const cachedTexts = new LRUCache<string, DocumentTexts>({
+  maxSize: MAX_CACHED,
+  sizeCalculation: (_, json) => json.length
+})
+
+/** What a document says in words: the same as long as the product's record is. */
+function textsOf(recordJson: string): DocumentTexts {
+  const cached = cachedTexts.get(recordJson)
+  if (cached) return cached
+  const details = productDetailsColumn.read(recordJson)
+  const texts: DocumentTexts = {
+    details,
+    names: namesOf(details),
+    propertyList: details.specification.map(({ name, value }) => ({ name: name.mn, value: value.mn })),
+    attributes: attributesOf(details.specification).map(attribute => ({
+      key: attribute.key,
+      label: attributeLabel(attribute)
+    }))
+  }
+  cachedTexts.set(recordJson, texts)
+  return texts
 }
 
 const namesOf = (details: ProductDetails) => ({

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { v5 as uuid } from 'uuid'
 
 /** Never change it: every id is derived from it. */
@@ -9,4 +10,10 @@ const SHOP = '7d5a1f0e-4c1b-4c59-9a53-2f6d5e0b8a14'
  */
 export const productIdOf = (sku: string) => uuid(`product ${sku}`, SHOP)
 export const variantIdOf = (sku: string) => uuid(`variant ${sku}`, SHOP)
-export const taxonIdOf = (permalink: string) => uuid(`taxon ${permalink}`, SHOP)
+
+/** Every document of a product names the same few taxons. */
+const taxonIds = new LRUCache<string, string>({
+  max: 2_000,
+  memoMethod: permalink => uuid(`taxon ${permalink}`, SHOP)
+})
+export const taxonIdOf = (permalink: string) => taxonIds.memo(permalink)
