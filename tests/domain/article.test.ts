@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import {
+  articleImagePath,
   articleState,
   hasUnsubmittedChanges,
   isArticleImagePath,
   isMemberSlug,
-  memberSlug
+  memberSlug,
+  newsCoverPath
 } from '../../src/domain/article.ts'
 
 const progress = { version: 3, submittedVersion: 3, isPublished: false, submission: undefined } as const
@@ -38,7 +40,8 @@ test('address of a member: ends in eight digits of the id, also where the words 
 
 test('picture of an article: has an address of the shop that ends in a random name', () => {
   const name = 'a'.repeat(22)
-  expect(isArticleImagePath(`/article-images/${name}.webp`)).toBe(true)
+  expect(isArticleImagePath(articleImagePath(`${name}.webp`))).toBe(true)
+  expect(newsCoverPath(`${name}.webp`)).toBe(`/news-covers/${name}.webp`)
   for (const path of [
     `/article-images/${name}.svg`,
     `//article-images/${name}.webp`,

@@ -90,6 +90,7 @@ test.each([
   [{ state: 'valid', version: 1, event: 'a' }, undefined, 'admitted'],
   [{ state: 'valid', version: 2, event: 'a' }, undefined, 'code-required'],
   [{ state: 'valid', version: 2, event: 'a' }, 1, 'replaced'],
+  [{ state: 'valid', version: 2, event: 'a' }, 2, 'admitted'],
   [{ state: 'used', version: 1, event: 'a' }, 1, 'already-used'],
   [{ state: 'used', version: 2, event: 'a' }, 1, 'replaced'],
   [{ state: 'void', version: 1, event: 'a' }, 1, 'void'],
@@ -98,8 +99,9 @@ test.each([
   expect(scanResult(ticket, { version, ...DOOR })).toBe(result)
 })
 
-test('door: a number that was not typed proves nothing', () => {
+test('door: a number that was not typed proves nothing, a code that was scanned lets in', () => {
   const ticket = { state: 'valid', version: 1, event: 'a' } as const
+  expect(scanResult(ticket, { ...DOOR, version: 1, typed: false })).toBe('admitted')
   expect(scanResult(ticket, { ...DOOR, version: undefined, typed: false })).toBe('code-required')
   expect(scanResult(undefined, { ...DOOR, version: undefined, typed: false })).toBe('code-required')
 })
@@ -142,6 +144,7 @@ test.each([
   [['A-1', 'A-2', 'B-1'], 2, ['A-1', 'A-2']],
   [['A-1', 'A-3', 'A-4', 'B-1'], 2, ['A-3', 'A-4']],
   [['A-1', 'A-3', 'B-2'], 2, ['A-1', 'A-3']],
+  [['A-1', 'B-2', 'B-3'], 2, ['B-2', 'B-3']],
   [['A-2', 'B-1', 'B-2', 'B-3'], 3, ['B-1', 'B-2', 'B-3']],
   [['A-1'], 2, ['A-1']],
   [['A-1', 'A-2'], 0, []]

@@ -3,9 +3,11 @@ import {
   bookingCanBecome,
   cancelDeadline,
   holdForInvoice,
+  holdUntil,
   isDepositRefundable,
   isOnSale,
-  mayCancel
+  mayCancel,
+  mayForfeit
 } from '../../src/domain/hotel-booking.ts'
 
 const at = (text: string) => new Date(text)
@@ -21,6 +23,22 @@ test('cancellation: is a guest’s until the deadline, and of an unpaid request 
   expect(mayCancel('confirmed', deadline, at('2026-11-29T06:00:01Z'))).toBe(false)
   expect(mayCancel('requested', deadline, at('2026-12-05T00:00:00Z'))).toBe(true)
   expect(mayCancel('expired', deadline, at('2026-11-01T00:00:00Z'))).toBe(false)
+})
+
+test.each([
+  ['confirmed', '2026-11-29T06:00:00Z', false],
+  ['confirmed', '2026-11-29T06:00:01Z', true],
+  ['confirmed', '2026-12-01T05:59:59Z', true],
+  ['confirmed', '2026-12-01T06:00:00Z', false],
+  ['requested', '2026-11-30T00:00:00Z', false],
+  ['canceled', '2026-11-30T00:00:00Z', false]
+] as const)('deposit: of a %s booking at %s may be given up: %s', (state, now, may) => {
+  const [deadline, arrival] = [at('2026-11-29T06:00:00Z'), at('2026-12-01T06:00:00Z')]
+  expect(mayForfeit(state, deadline, arrival, at(now))).toBe(may)
+})
+
+test('hold: is for half an hour before there is an invoice', () => {
+  expect(holdUntil(at('2026-11-01T10:00:00Z'))).toEqual(at('2026-11-01T10:30:00Z'))
 })
 
 test('deposit: is refundable until the deadline, and of a stay that is booked after it never', () => {

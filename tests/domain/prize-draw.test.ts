@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import {
+  countsToday,
   drawMessage,
   drawRefusal,
   drawsLeft,
@@ -60,6 +61,13 @@ describe('draw: who may', () => {
   })
 
   test.each([
+    ['2026-11-30', 3],
+    ['2026-12-01', 0]
+  ])('draws counted on 30 November: of %s they are %i', (today, count) => {
+    expect(countsToday({ draws: 9, day: '2026-11-30', draws_today: 3 }, today)).toBe(count)
+  })
+
+  test.each([
     ['2026-11-01T00:00:00.000Z', null, 'running'],
     ['2026-10-31T23:59:59.999Z', null, 'coming'],
     ['2026-12-01T00:00:00.000Z', null, 'over'],
@@ -105,6 +113,13 @@ describe('odds', () => {
 
   test('no prize: is there when budget and stock are gone', () => {
     expect(oddsTable([none], 0)[0]?.available).toBe(true)
+    expect(oddsTable([{ ...none, stock: 0, value: 1 }], 0)[0]?.available).toBe(true)
+  })
+
+  test('roll: beyond all weights is no prize, and a table without one is a mistake', () => {
+    const table = oddsTable([prize('a'), { ...none, weight: 0 }], 5_000)
+    expect(rowAt(table, 'none', 2_500).prize_id).toBe('none')
+    expect(() => rowAt([], 'none', 0)).toThrow('no field without a prize')
   })
 
   test('roll: falls on the row whose weights it is within; a prize that is gone gives its place to no prize', () => {
@@ -115,16 +130,32 @@ describe('odds', () => {
 
   test.each([
     [[{ kind: 'none', weight: ODDS_TOTAL }], true],
+    [
+      [
+        { kind: 'none', weight: 1 },
+        { kind: 'coupon', weight: ODDS_TOTAL - 1 }
+      ],
+      true
+    ],
     [[{ kind: 'none', weight: ODDS_TOTAL - 1 }], false],
     [[{ kind: 'coupon', weight: ODDS_TOTAL }], false]
   ] as const)('odds %o are complete: %s', (prizes, complete) => {
     expect(isOddsComplete(prizes)).toBe(complete)
   })
 
-  test('roll: leaves out the bytes that would favour small numbers', () => {
-    const unfair = [255, 255, 255, 255, 255, 255]
-    expect(rollFrom(Uint8Array.from([...unfair, 0, 0, 0, 0, 0, 7]), ODDS_TOTAL)).toBe(7)
-    expect(rollFrom(Uint8Array.from([0, 0, 0, 0, 39, 16]), ODDS_TOTAL)).toBe(0)
+  test.each([
+    ['the first bytes', [0, 0, 0, 0, 0, 5, 0, 0, 0, 0, 0, 7], 5],
+    ['bytes that would favour small numbers are left out', [255, 255, 255, 255, 255, 255, 0, 0, 0, 0, 0, 7], 7],
+    // 2^48 less its remainder: the first number that would.
+    ['and so is the first of those', [255, 255, 255, 255, 253, 112, 0, 0, 0, 0, 0, 7], 7],
+    ['where there are no others they count', [255, 255, 255, 255, 255, 255], 655],
+    ['the total is 0', [0, 0, 0, 0, 39, 16], 0]
+  ])('roll: %s', (_, bytes, roll) => {
+    expect(rollFrom(Uint8Array.from(bytes), ODDS_TOTAL)).toBe(roll)
+  })
+
+  test('draw: is decided by the seed of the player and the number of the draw', () => {
+    expect(drawMessage('abc', 3)).toBe('abc:3')
   })
 })
 
@@ -187,6 +218,11 @@ test.each([
   ['alcohol', { ageRestricted: true, requiresPrescription: false, taxons: ['vodka'] }, true],
   ['prescription medicine', { ageRestricted: false, requiresPrescription: true, taxons: ['devices'] }, true],
   ['any medicine', { ageRestricted: false, requiresPrescription: false, taxons: ['medicine/pain'] }, true],
+  [
+    'medicine itself, also among others',
+    { ageRestricted: false, requiresPrescription: false, taxons: ['x', 'medicine'] },
+    true
+  ],
   ['a thermometer', { ageRestricted: false, requiresPrescription: false, taxons: ['devices'] }, false],
   ['a book about medicine', { ageRestricted: false, requiresPrescription: false, taxons: ['medicine-books'] }, false]
 ])('prize: %s is never one: %#', (_, product, never) => {

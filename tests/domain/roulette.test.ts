@@ -60,7 +60,11 @@ describe('roulette', () => {
 
   test('roulette: alcohol and prescription medicine bring no numbers, and nothing counts beyond what was paid', () => {
     const line = { price: 10_000, quantity: 2, ageRestricted: false, requiresPrescription: false }
-    const lines = [line, { ...line, ageRestricted: true }, { ...line, requiresPrescription: true }]
+    const lines = [
+      line,
+      { ...line, price: 9_000, ageRestricted: true },
+      { ...line, price: 8_000, requiresPrescription: true }
+    ]
     expect(rouletteAmount(lines, 60_000)).toBe(20_000)
     expect(rouletteAmount(lines, 15_000)).toBe(15_000)
     expect(rouletteAmount([], 60_000)).toBe(0)
@@ -86,6 +90,11 @@ describe('roulette', () => {
       { number: 6, state: 'valid', holder: 'd' }
     ] as const
     expect(drawableNumbers(numbers).map(({ number }) => number)).toEqual([5, 6])
+  })
+
+  test('roulette: calls the smallest number first', () => {
+    const numbers = [3, 1, 2].map(number => ({ number, state: 'valid', holder: 'a' }) as const)
+    expect(drawableNumbers(numbers).map(({ number }) => number)).toEqual([1, 2, 3])
   })
 
   test('roulette: after a void spin the number is out if nobody came, and takes part again after a mistake', () => {
@@ -119,6 +128,21 @@ describe('roulette', () => {
     ).toEqual(lost)
   })
 
+  test.each([
+    [4, [1]],
+    [3, [4, 1]],
+    [1, [2, 4, 1]]
+  ])('roulette: of numbers in any order those that have been called go last: %i left', (left, lost) => {
+    const numbers = [
+      { number: 4, state: 'won', isHandedOver: false },
+      { number: 1, state: 'valid', isHandedOver: false },
+      { number: 5, state: 'won', isHandedOver: true },
+      { number: 2, state: 'won', isHandedOver: false },
+      { number: 3, state: 'spent', isHandedOver: false }
+    ] as const
+    expect(numbersTakenBack(numbers, left).map(({ number }) => number)).toEqual(lost)
+  })
+
   test('roulette: the wheel turns for eight seconds', () => {
     expect(isRouletteTurning(undefined, at('12:00'))).toBe(false)
     expect(isRouletteTurning('2026-11-21T12:00:00.000Z', new Date('2026-11-21T12:00:07.999Z'))).toBe(true)
@@ -131,6 +155,7 @@ describe('roulette', () => {
     ['complete', 'pending', 'delivered', false],
     ['complete', 'refunded', 'delivered', false],
     ['canceled', 'refunded', 'ready', false],
+    ['canceled', 'completed', 'delivered', false],
     ['returned', 'refunded', 'delivered', false]
   ] as const)('roulette: a prize for an order that is %s, %s and %s', (state, payment, shipment, may) => {
     expect(mayHandOverRoulettePrize({ state, payment, shipment })).toBe(may)

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { isStaffTouchDue, staffPermissions, STAFF_PERMISSIONS, STAFF_ROLE_NAMES } from '../../src/domain/staff.ts'
+import {
+  isStaffTouchDue,
+  staffIdleEnd,
+  staffInvitationExpiry,
+  staffPermissions,
+  staffSessionEnd,
+  STAFF_PERMISSIONS,
+  STAFF_ROLE_NAMES
+} from '../../src/domain/staff.ts'
 
 const GATE = ['coupons.read', 'coupons.write', 'tickets.read', 'tickets.write']
 
@@ -36,4 +44,12 @@ test('staff: the use of a session is noted once a minute', () => {
   const now = new Date('2026-11-24T02:00:00.000Z')
   expect(isStaffTouchDue('2026-11-24T01:59:01.000Z', now)).toBe(false)
   expect(isStaffTouchDue('2026-11-24T01:59:00.000Z', now)).toBe(true)
+})
+
+test.each([
+  ['an invitation', staffInvitationExpiry, '2026-12-01T02:00:00.000Z'],
+  ['a session without use', staffIdleEnd, '2026-11-24T06:00:00.000Z'],
+  ['a session in use', staffSessionEnd, '2026-11-24T18:00:00.000Z']
+])('staff: %s of 24 November, 10:00 ends in time', (_, endOf, end) => {
+  expect(endOf(new Date('2026-11-24T02:00:00.000Z')).toISOString()).toBe(end)
 })

@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest'
 import {
   canBecome,
   canCustomerCancel,
+  firstFlightDay,
   hasExpired,
+  lastFlightDay,
   maskedPassportNumber,
   parsePassportName,
   parsePassportNumber,
@@ -35,12 +37,22 @@ describe('routes', () => {
     ['return', ['UBN ICN 2026-12-01', 'ICN UBN 2026-12-01'], []],
     ['return', ['UBN ICN 2026-12-09', 'ICN UBN 2026-12-08'], ['flights.1.date travel-date-order']],
     ['return', ['UBN ICN 2026-12-01', 'NRT UBN 2026-12-08'], ['flights.1.to travel-return-elsewhere']],
+    ['return', ['UBN ICN 2026-12-01', 'ICN NRT 2026-12-08'], ['flights.1.to travel-return-elsewhere']],
     ['multi_city', ['UBN ICN 2026-12-01', 'NRT UBN 2026-12-08'], []],
     ['multi_city', ['UBN ICN 2026-12-01'], ['flights travel-flight-count']],
     ['multi_city', Array.from({ length: 7 }, () => 'UBN ICN 2026-12-01'), ['flights travel-flight-count']]
   ])('travel quote: a trip %s of %j has the problems %j', (trip, flights, problems) => {
     const found = routeProblems(trip, flights.map(flight), TODAY)
     expect(found.map(({ field, code }) => `${field} ${code}`)).toEqual(problems)
+  })
+
+  test.each([
+    [[], '', ''],
+    [['UBN ICN 2026-12-01'], '2026-12-01', '2026-12-01'],
+    [['UBN ICN 2026-12-01', 'ICN NRT 2026-12-04', 'NRT UBN 2026-12-08'], '2026-12-01', '2026-12-08']
+  ])('travel quote: flights %j begin on %j and end on %j', (flights, first, last) => {
+    const all = flights.map(flight)
+    expect([firstFlightDay(all), lastFlightDay(all)]).toEqual([first, last])
   })
 })
 
@@ -58,6 +70,8 @@ describe('passengers', () => {
     ['twelve a day later', [person('2014-12-02')], ['passengers travel-adult-missing']],
     ['an infant for each adult', [ADULT, person('2025-06-01')], []],
     ['more infants than adults', [ADULT, person('2025-06-01'), person('2025-06-02')], ['passengers travel-infants']],
+    ['born today', [person('1990-05-05'), person(TODAY)], []],
+    ['born 120 years ago', [person('1906-11-21')], []],
     ['nobody born yet', [person('2026-11-22')], ['passengers.0.birth_date travel-birth-date']],
     ['born too long ago', [person('1900-01-01')], ['passengers.0.birth_date travel-birth-date']],
     ['a passport valid just long enough', [person('1990-05-05', '2027-06-10')], []],
@@ -93,6 +107,9 @@ describe('passengers', () => {
   test.each([
     [' bat-erdene ', 'BAT-ERDENE'],
     ['Munkh  Orgil', 'MUNKH ORGIL'],
+    ['Bat', 'BAT'],
+    ['Ana de Vos', 'ANA DE VOS'],
+    ['A'.repeat(39), 'A'.repeat(39)],
     ["O'NEIL", "O'NEIL"],
     ['Бат', undefined],
     ['BAT2', undefined],
@@ -105,6 +122,7 @@ describe('passengers', () => {
 
   test.each([
     ['e 1234567', 'E1234567'],
+    ['AB123456', 'AB123456'],
     ['E-1234567', 'E1234567'],
     ['12345', undefined],
     ['ABCDEF', undefined],

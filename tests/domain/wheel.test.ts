@@ -25,6 +25,24 @@ describe('wheel', () => {
     for (const degrees of fromMiddle) expect(degrees).toBeLessThan(45 / 2 - 6)
   })
 
+  test.each([
+    [0, 375.75],
+    [0.5, 360],
+    [1, 704.25]
+  ])('of eight fields: chance %f stops the first field at %f degrees', (chance, angle) => {
+    expect(spinDown({ fields: 8, position: 0, angle: 0, speed: 1, turns: 1, chance }).angle).toBeCloseTo(angle)
+  })
+
+  test('ticks when a line stands at the top', () => {
+    const from = 100
+    const end = { angle: 700, durationMs: 2_000 }
+    const lines = tickTimes(from, end, 8).map(at => {
+      const left = 1 - at / end.durationMs
+      return (from + (end.angle - from) * (1 - left * left)) / 45
+    })
+    expect(lines.map(line => Number(line.toFixed(6)))).toEqual(Array.from({ length: 14 }, (_, line) => line + 2.5))
+  })
+
   test('ticks once for each line that passes, ever more slowly', () => {
     const end = spinDown({ fields: 8, position: 2, angle: 10, speed: 0.9, turns: 2, chance: 0.5 })
     const ticks = tickTimes(10, end, 8)
