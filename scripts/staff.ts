@@ -1,6 +1,13 @@
 import { STAFF_ROLE_NAMES, type StaffRole } from '../src/domain/staff.ts'
 import { InvalidArgumentError } from '@commander-js/extra-typings'
-import { disableMember, inviteMember, listAudit, listMembers } from '../src/server/identity/index.ts'
+import {
+  disableMember,
+  inviteByCommand,
+  listAudit,
+  listMembers,
+  memberIdByEmail,
+  resetSecondFactor
+} from '../src/server/identity/index.ts'
 import type { Database } from '../src/server/platform/db/database.ts'
 import { openDatabase } from '../src/server/platform/db/open.ts'
 import { timeText } from '../src/server/platform/staff-text.ts'
@@ -18,28 +25,46 @@ const program = commandLine('staff', 'People who work for the shop: invitations,
 
 program
   .command('invite <email>')
-  .description('prints a one-time link to choose a password; somebody who is there gets these roles and a new link')
+  .description(
+    'prints a one-time link to choose a password; somebody who is there gets these roles and a new link; the first person is an owner unless a role is given'
+  )
   .option('--role <role>', `${STAFF_ROLE_NAMES.join(', ')}; may be given several times`, collectRole)
-  .action((email, { role }) => {
-    if (!role) return program.error(`--role must be given, once or more: ${STAFF_ROLE_NAMES.join(', ')}.`)
-    return withStaff(async (db, publicUrl) => {
-      const invited = await inviteMember({ db, now }, email, role)
-      if (!invited.ok) return refuse(`"${email}" is no e-mail address.`)
+  .action((email, { role }) =>
+    withStaff(async (db, publicUrl) => {
+      const isFirst = (await listMembers({ db })).length === 0
+      const roles = role ?? (isFirst ? (['owner'] as const) : undefined)
+      if (!roles) return refuse(`--role must be given, once or more: ${STAFF_ROLE_NAMES.join(', ')}.`)
+      const invited = await inviteByCommand({ db, now }, email, roles)
+      if (!invited.ok)
+        return refuse(
+          invited.problem.code === 'staff-last-owner'
+            ? 'The shop must keep an owner.'
+            : `"${email}" is no e-mail address.`
+        )
       // Behind #, so that no server and no log sees it.
       console.log(`${publicUrl}/staff/invitation#${invited.value.token}`)
       console.log(`Good for once, until ${timeText(invited.value.expiresAt)}.`)
     })
-  })
+  )
 
 program
   .command('disable <email>')
   .description('ends every session of somebody, and lets them sign in no more')
   .action(email =>
-    withStaff(async db =>
-      (await disableMember({ db, now }, email)).ok
-        ? console.log('Disabled.')
-        : refuse('There is nobody of that address.')
-    )
+    withMember(email, async (deps, id) => {
+      const disabled = await disableMember(deps, id, 'command')
+      return disabled.ok ? console.log('Disabled.') : refuse('The last owner cannot be disabled.')
+    })
+  )
+
+program
+  .command('reset-second-factor <email>')
+  .description('for somebody who lost their phone and their recovery codes: they set up a new app at the next sign-in')
+  .action(email =>
+    withMember(email, async (deps, id) => {
+      await resetSecondFactor(deps, id, 'command')
+      console.log('Reset, and signed out everywhere.')
+    })
   )
 
 program
@@ -48,10 +73,8 @@ program
   .action(() =>
     withStaff(async db => {
       const members = await listMembers({ db })
-      for (const { email, name, roles, disabled_at, has_password } of members) {
-        const state = disabled_at ? 'disabled' : has_password ? 'active' : 'invited'
+      for (const { email, name, roles, state } of members)
         console.log(`${email}  ${state}  ${roles.join(', ')}  ${name}`)
-      }
       if (members.length === 0) console.log('Nobody yet.')
     })
   )
@@ -70,6 +93,13 @@ program
   )
 
 const now = () => new Date()
+type Deps = Parameters<typeof inviteByCommand>[0]
+
+const withMember = (email: string, work: (deps: Deps, id: string) => Promise<unknown>) =>
+  withStaff(async db => {
+    const id = await memberIdByEmail({ db }, email)
+    return id === undefined ? refuse('There is nobody of that address.') : work({ db, now }, id)
+  })
 
 async function withStaff(work: (db: Database, publicUrl: string) => Promise<unknown>) {
   const environment = commandEnvironment()

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SIGN_IN_STEPS } from '../domain/second-factor.ts'
 import { STAFF_PERMISSIONS } from '../domain/staff.ts'
 
 const PASSWORD_MAX = 256
@@ -22,7 +23,10 @@ export const staffMemberSchema = z.object({
   email: z.string(),
   name: z.string(),
   roles: z.array(z.string()),
+  /** Empty while a step of the sign-in is missing. */
   permissions: z.array(z.enum(STAFF_PERMISSIONS)),
+  /** `code`: the second factor is to be proved; `enrolment`: one is to be set up first. */
+  pending_step: z.enum(SIGN_IN_STEPS).nullable(),
   /** When the session ends if it is not used. */
   session_ends_at: z.string()
 })

@@ -156,6 +156,8 @@ export const RETENTION = {
   sms_sendings: { group: 'messages', days: 30, since: 'created_at' },
   staff_audit: { group: 'shop' },
   staff_members: { group: 'shop' },
+  staff_recovery_codes: { group: 'shop' },
+  staff_roles: { group: 'shop' },
   staff_sessions: { group: 'events', days: 365, since: 'ends_at', sweep: true },
   stock: shop,
   e_ticket_scans: shop,

@@ -40,7 +40,9 @@ export const SIGN_IN_LIMITS = {
   passwordsFromNetworkToAccount: { most: 10, minutes: 15 },
   /** Passwords tried by all unknown devices together; after that they need a code. */
   passwordsToAccount: { most: 100, minutes: 60 },
-  passwordsFromDevice: { most: 20, minutes: 60 }
+  passwordsFromDevice: { most: 20, minutes: 60 },
+  /** Codes of a second factor, tried after the right password of a member of staff. */
+  secondFactorsToAccount: { most: 10, minutes: 15 }
 } as const satisfies Record<string, AttemptLimit>
 
 export type SignInLimit = keyof typeof SIGN_IN_LIMITS

@@ -100,11 +100,21 @@ export const STAFF_ROLES = {
 export type StaffRole = keyof typeof STAFF_ROLES
 export const STAFF_ROLE_NAMES = Object.keys(STAFF_ROLES) as readonly StaffRole[]
 
+/** Permissions of roles that the shop changed or made, by their names. */
+export type RoleChanges = ReadonlyMap<string, readonly string[]>
+const NO_CHANGES: RoleChanges = new Map()
+
+export const isBuiltInRole = (role: string): role is StaffRole => Object.hasOwn(STAFF_ROLES, role)
+
+/** An owner has every permission, whatever is written: otherwise the last one could lock everybody out. */
+function permissionsOfRole(role: string, changes: RoleChanges): readonly string[] {
+  if (role === 'owner') return STAFF_PERMISSIONS
+  return changes.get(role) ?? (isBuiltInRole(role) ? STAFF_ROLES[role] : [])
+}
+
 /** Permissions of all roles together, each once, in one order. A role of a newer version gives none. */
-export function staffPermissions(roles: readonly string[]): readonly StaffPermission[] {
-  const granted = new Set<string>(
-    roles.flatMap(role => (Object.hasOwn(STAFF_ROLES, role) ? STAFF_ROLES[role as StaffRole] : []))
-  )
+export function staffPermissions(roles: readonly string[], changes = NO_CHANGES): readonly StaffPermission[] {
+  const granted = new Set(roles.flatMap(role => permissionsOfRole(role, changes)))
   return STAFF_PERMISSIONS.filter(
     permission => granted.has(permission) || granted.has(permission.replace(/\.read$/, '.write'))
   )

@@ -1,10 +1,12 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
+import { Secret, TOTP } from 'otpauth'
 import { expect, type Page } from '@playwright/test'
 import type { StaffRole } from '../../src/domain/staff.ts'
 import { wordsOf } from './shopper.ts'
 
 const t = wordsOf('mn', 'staff')
+const security = wordsOf('mn', 'staff-security')
 
 /** Somebody who has just been invited with a role, and who is signed in now. */
 export async function enterAsStaff(page: Page, role: StaffRole) {
@@ -18,7 +20,25 @@ export async function enterAsStaff(page: Page, role: StaffRole) {
   await page.getByLabel(t.name).fill('Сарнай')
   await page.getByLabel(t.password, { exact: false }).first().fill('saikhan dugui hundaga 71')
   await page.getByRole('button', { name: t.invitation_accept }).click()
+  await expect(
+    page.getByRole('heading', { name: security.enrolment_title }).or(page.getByText(t.home_title))
+  ).toBeVisible()
+  if (!page.url().endsWith('/staff')) await enrolApp(page)
   await page.waitForURL('**/staff')
+}
+
+/** Sets up an authenticator app by the key that the page shows, and keeps the recovery codes. */
+export async function enrolApp(page: Page) {
+  const key = await page.getByText(/^(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).innerText()
+  const secret = key.replaceAll(' ', '')
+  await page.getByLabel(security.code, { exact: true }).fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate())
+  await page.getByRole('button', { name: security.enrolment_send }).click()
+  const codes = await page
+    .getByRole('listitem')
+    .filter({ hasText: /^\w{4}-\w{4}-\w{4}$/ })
+    .allInnerTexts()
+  await page.getByRole('button', { name: security.recovery_kept }).click()
+  return { secret, codes }
 }
 
 /** A page without what stands in its attributes, where a sign of less is no tag. */

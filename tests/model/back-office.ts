@@ -1,4 +1,4 @@
-import { inviteMember } from '../../src/server/identity/staff/members.ts'
+import { inviteByCommand } from '../../src/server/identity/staff/members.ts'
 import type { StaffRole } from '../../src/domain/staff.ts'
 import { cookieOf, STAFF_PASSWORD } from '../support/staff.ts'
 import type { World } from './world.ts'
@@ -10,7 +10,7 @@ async function cookieOfStaff(world: World, role: StaffRole): Promise<string> {
   const password = STAFF_PASSWORD
   const again = await world.sendBackOffice('POST', '/sessions', { email, password }, network(world))
   if (again.ok) return cookieOf(again)
-  const invited = await inviteMember({ db: world.db(), now: () => world.clock.now }, email, [role])
+  const invited = await inviteByCommand({ db: world.db(), now: () => world.clock.now }, email, [role])
   if (!invited.ok) return ''
   const body = { token: invited.value.token, name: 'Сарнай', password }
   return cookieOf(await world.sendBackOffice('POST', '/invitations', body, network(world)))

@@ -51,7 +51,7 @@ const MISTAKES = [
     '--flights, --baggage, --rules must be given too'
   ],
   ['quotes', ['answer', 'Q123456789', '--until', 'noon'], 'It must be a time in Ulaanbaatar'],
-  ['staff', ['invite', 'a@b.mn'], '--role must be given, once or more: owner, admin, catalogue'],
+  ['staff', ['invite', 'a@b.mn', '--role', 'king'], 'It must be one of owner, admin, catalogue'],
   ['quotes', ['answer', 'Q123456789', 'none.json'], 'There is no file none.json.'],
   ['quotes', ['ticketed', 'Q123456789', 'no'], 'It must be the booking code of the airline'],
   [

@@ -16,11 +16,12 @@ export function StaffPage({ locale, words, permission, children }: Props) {
   const member = useStore($staffMember, { ssr: 'initial' })
   useEffect(() => void loadStaffMember(), [])
   useEffect(() => {
-    if (member !== null) return
+    if (member === undefined || (member && !member.pending_step)) return
     const back = encodeURIComponent(location.pathname + location.search)
-    location.replace(`${localePath(locale, '/staff/sign-in')}?return=${back}`)
+    const pending = member ? '&pending=1' : ''
+    location.replace(`${localePath(locale, '/staff/sign-in')}?return=${back}${pending}`)
   }, [member])
-  if (!member) return null
+  if (!member || member.pending_step) return null
   if (permission && !member.permissions.includes(permission))
     return <h1 className="text-lg font-semibold">{words.no_permission}</h1>
   return children

@@ -6,7 +6,17 @@ import { signedInStaff } from '../../support/staff.ts'
 /** By which somebody becomes a member of staff. */
 const PUBLIC = ['POST /sessions', 'POST /invitations']
 /** What every member may do, whatever their roles. */
-const SIGNED_IN = ['DELETE /sessions/current', 'GET /users/me', 'GET /roulette/check_auth']
+const SIGNED_IN = [
+  'DELETE /sessions/current',
+  'GET /users/me',
+  'GET /roulette/check_auth',
+  'POST /sessions/current/second_factor',
+  'POST /users/me/second_factor',
+  'PUT /users/me/second_factor',
+  'POST /users/me/recovery_codes',
+  'GET /users/me/security',
+  'DELETE /users/me/sessions/{id}'
+]
 
 interface Document {
   readonly paths: Readonly<

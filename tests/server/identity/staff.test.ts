@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
-import { disableMember, listAudit } from '../../../src/server/identity/staff/members.ts'
+import { disableMember, listAudit, memberIdByEmail } from '../../../src/server/identity/index.ts'
 import { onBothDatabases, openTestShop, type TestShop } from '../../support/shop.ts'
 import { cookieOf, deviceCookieOf, invite, signedInStaff, STAFF_PASSWORD } from '../../support/staff.ts'
+
+async function disable({ shop, clock }: TestShop, email: string) {
+  const deps = { db: shop.db, now: () => clock.now }
+  await disableMember(deps, (await memberIdByEmail(deps, email)) ?? '', 'command')
+}
 
 const ACCEPTED = { name: 'Сарнай', password: STAFF_PASSWORD }
 
@@ -42,7 +47,7 @@ onBothDatabases('staff', open => {
     const refusal = [422, 'staff-sign-in-incorrect']
     expect(await signIn(email, 'wrong')).toEqual(refusal)
     expect(await signIn('nobody@delguur.example', STAFF_PASSWORD)).toEqual(refusal)
-    await disableMember({ db: opened.shop.db, now: () => opened.clock.now }, email)
+    await disable(opened, email)
     expect(await signIn(email, STAFF_PASSWORD)).toEqual(refusal)
   })
 
@@ -74,7 +79,7 @@ onBothDatabases('staff', open => {
     expect((await send('GET', '/users/me')).status).toBe(401)
 
     const third = await signedInStaff(opened, 'quotes')
-    await disableMember({ db: opened.shop.db, now: () => opened.clock.now }, third.email)
+    await disable(opened, third.email)
     expect(await status(third.cookie)).toBe(401)
   })
 

@@ -25,6 +25,14 @@ interface Deps {
 }
 
 /**
+ * Members of staff with a permission, whoever is signed in, or also a session whose sign-in is not complete: to complete
+ * it, or to leave.
+ */
+type StaffAccess = StaffPermission | 'signed-in' | 'signing-in'
+
+const isPermission = (access: StaffAccess): access is StaffPermission => access.includes('.')
+
+/**
  * Authenticates calls of `/api/back_office` by a cookie that no script reads and no other site makes the browser send;
  * a change from another site is refused besides (`requestStart`).
  */
@@ -32,24 +40,24 @@ export function createStaffAuthentication({ sessions, publicUrl, pseudonymize }:
   const cookies = hostCookies(publicUrl)
   const sessionToken = (c: Context<HttpEnv>) => (cookies.read(c, STAFF_COOKIE) ?? '').slice(0, TOKEN_MAX)
   const requireStaff =
-    (needed: readonly StaffPermission[]): MiddlewareHandler<HttpEnv> =>
+    (access: StaffAccess): MiddlewareHandler<HttpEnv> =>
     async (c, next) => {
       const token = sessionToken(c)
       const staff = token === '' ? undefined : await sessions.principalByToken(token, pseudonymize(networkOf(c)))
       if (!staff) return problem(c, 401, 'staff-signed-out')
-      if (!needed.every(permission => staff.permissions.includes(permission)))
-        return problem(c, 403, 'staff-permission')
+      if (staff.pendingStep !== null && access !== 'signing-in')
+        return problem(c, 403, staff.pendingStep === 'code' ? 'staff-code-required' : 'staff-enrolment-required')
+      if (isPermission(access) && !staff.permissions.includes(access)) return problem(c, 403, 'staff-permission')
       c.set('staff', staff)
       return next()
     }
   return {
     /**
-     * Declares a call of `/api/back_office` and who may make it: members of staff with the permission, or whoever is
-     * signed in. It stands first in its route, so that nothing of a request is read before its sender is known.
+     * Declares a call of `/api/back_office` and who may make it. It stands first in its route, so that nothing of a request is read before its sender is known.
      */
-    operation(access: StaffPermission | 'signed-in', summary: string, answers: Answers, details?: OperationDetails) {
-      const needed = access === 'signed-in' ? [] : [access]
-      return describesOperation(requireStaff(needed), [{ staff: needed }], { summary, answers, ...details })
+    operation(access: StaffAccess, summary: string, answers: Answers, details?: OperationDetails) {
+      const needed = isPermission(access) ? [access] : []
+      return describesOperation(requireStaff(access), [{ staff: needed }], { summary, answers, ...details })
     },
     sessionToken,
     deviceToken: (c: Context<HttpEnv>) => (cookies.read(c, DEVICE_COOKIE) ?? '').slice(0, TOKEN_MAX),

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import type { RoleChanges } from '../../../domain/staff.ts'
+import type { Reader } from '../../platform/db/database.ts'
 import { jsonColumn } from '../../platform/db/json-column.ts'
 import { statement } from '../../platform/db/statement.ts'
 import type { StaffAuditTable, StaffMemberTable, StaffSessionTable } from './tables.ts'
@@ -8,6 +10,18 @@ type SessionRow = { [K in keyof StaffSessionTable]: StaffSessionTable[K] }
 
 /** Roles that the code no longer knows give no permission. */
 export const rolesColumn = jsonColumn('staff_members.roles_json', z.array(z.string()).readonly())
+
+const permissionsColumn = jsonColumn('staff_roles.permissions_json', z.array(z.string()).readonly())
+
+const allRoles = statement<object, { name: string; permissions_json: string }>(db =>
+  db.selectFrom('staff_roles').select(['name', 'permissions_json']).orderBy('name')
+)
+
+/** Asked with every call of staff: a change of a role holds at once. */
+export async function readRoleChanges(reader: Reader): Promise<RoleChanges> {
+  const rows = await reader.all(allRoles, {})
+  return new Map(rows.map(({ name, permissions_json }) => [name, permissionsColumn.read(permissions_json)]))
+}
 
 export interface OpenStaffSession {
   readonly session_id: string
@@ -19,6 +33,8 @@ export interface OpenStaffSession {
   readonly seen_at: string
   readonly idle_ends_at: string
   readonly ends_at: string
+  readonly second_factor_at: string | null
+  readonly totp_enrolled_at: string | null
 }
 
 /** Asked with every call of staff. */
@@ -28,6 +44,7 @@ export const openSessionByToken = statement<{ token_hash: string; now: string },
     .innerJoin('staff_members as member', 'member.id', 'session.staff_id')
     .select(['session.id as session_id', 'member.id as staff_id', 'member.email', 'member.name', 'member.roles_json'])
     .select(['session.device', 'session.seen_at', 'session.idle_ends_at', 'session.ends_at'])
+    .select(['session.second_factor_at', 'member.totp_enrolled_at'])
     .where('session.token_hash', '=', p('token_hash'))
     .where('session.ended_at', 'is', null)
     .where('session.ends_at', '>', p('now'))
@@ -52,7 +69,7 @@ export const lockMemberByInvitation = statement<{ invitation_hash: string; now: 
   }
 )
 
-export const insertSession = statement<Omit<SessionRow, 'ended_at'>, never>((db, p) =>
+export const insertSession = statement<Omit<SessionRow, 'ended_at' | 'second_factor_at'>, never>((db, p) =>
   db.insertInto('staff_sessions').values({
     id: p('id'),
     staff_id: p('staff_id'),
@@ -63,7 +80,8 @@ export const insertSession = statement<Omit<SessionRow, 'ended_at'>, never>((db,
     seen_at: p('seen_at'),
     idle_ends_at: p('idle_ends_at'),
     ends_at: p('ends_at'),
-    ended_at: null
+    ended_at: null,
+    second_factor_at: null
   })
 )
 
@@ -99,6 +117,28 @@ export const endSessionByToken = statement<{ token_hash: string; ended_at: strin
     .updateTable('staff_sessions')
     .set({ ended_at: p('ended_at') })
     .where('token_hash', '=', p('token_hash'))
+    .where('ended_at', 'is', null)
+)
+
+/** Locks the member, so that two who bring the same code come one after the other. */
+export const lockMember = statement<{ id: string }, StaffMemberRow>((db, p, dialect) => {
+  const query = db.selectFrom('staff_members').selectAll().where('id', '=', p('id'))
+  return dialect === 'postgres' ? query.forUpdate() : query
+})
+
+/** In one order, so that nobody waits for each other. */
+export const lockAllMembers = statement<object, StaffMemberRow>((db, _, dialect) => {
+  const query = db.selectFrom('staff_members').selectAll().orderBy('id')
+  return dialect === 'postgres' ? query.forUpdate() : query
+})
+
+/** All of a member's but this one. */
+export const endOtherSessions = statement<{ id: string; staff_id: string; ended_at: string }, never>((db, p) =>
+  db
+    .updateTable('staff_sessions')
+    .set({ ended_at: p('ended_at') })
+    .where('staff_id', '=', p('staff_id'))
+    .where('id', '!=', p('id'))
     .where('ended_at', 'is', null)
 )
 

@@ -27,6 +27,7 @@ const memberBody = (staff: StaffPrincipal): StaffMemberBody => ({
   name: staff.name,
   roles: [...staff.roles],
   permissions: [...staff.permissions],
+  pending_step: staff.pendingStep,
   session_ends_at: staff.sessionEndsAt
 })
 
@@ -60,14 +61,14 @@ export const staffRoutes = ({ sessions, authentication, pseudonymize }: Deps) =>
         return c.json(memberBody(started.value.staff), 201, NO_STORE)
       }
     )
-    .delete('/sessions/current', authentication.operation('signed-in', 'Sign out', { 204: NO_CONTENT }), async c => {
+    .delete('/sessions/current', authentication.operation('signing-in', 'Sign out', { 204: NO_CONTENT }), async c => {
       await sessions.signOut(staffOf(c))
       authentication.clearCookie(c)
       return c.body(null, 204)
     })
     .get(
       '/users/me',
-      authentication.operation('signed-in', 'Read the signed-in member of staff', { 200: staffMemberSchema }),
+      authentication.operation('signing-in', 'Read the signed-in member of staff', { 200: staffMemberSchema }),
       c => c.json(memberBody(staffOf(c)), 200, NO_STORE)
     )
 }

@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid'
 import type { StaffInvitationRequest, StaffSignInRequest } from '../../../contract/staff.ts'
 import { parseEmail } from '../../../domain/email.ts'
 import { err, ok } from '../../../domain/result.ts'
-import { isStaffTouchDue, staffIdleEnd, staffPermissions, staffSessionEnd } from '../../../domain/staff.ts'
+import { isStaffTouchDue, staffIdleEnd, staffSessionEnd } from '../../../domain/staff.ts'
 import { bindDeps } from '../../platform/bind-deps.ts'
 import type { Database, Reader, Transaction } from '../../platform/db/database.ts'
 import { tooMany, unprocessable, type Problem, type ServiceResult } from '../../platform/http/problem.ts'
@@ -15,6 +15,7 @@ import type { ClientInfo } from '../sessions/events.ts'
 import { hashToken, newToken } from '../sessions/tokens.ts'
 import { consumeAttempt, consumeNetworkAttempt, retryAfterSeconds } from '../users/sign-in-limits.ts'
 import { recordStaffAction } from './audit.ts'
+import { principalOf } from './principal-of.ts'
 import {
   endSession,
   endSessionByToken,
@@ -23,10 +24,9 @@ import {
   lockMemberByInvitation,
   memberByEmail,
   openSessionByToken,
-  rolesColumn,
+  readRoleChanges,
   sessionByDevice,
   touchSession,
-  type OpenStaffSession,
   type StaffMemberRow
 } from './queries.ts'
 
@@ -55,20 +55,6 @@ export const createStaffSessionService = (deps: Deps) =>
     principalByToken,
     signOut
   })
-
-const rolesOf = ({ roles_json }: Pick<StaffMemberRow, 'roles_json'>) => rolesColumn.read(roles_json)
-
-const principalOf = (session: OpenStaffSession, idleEndsAt: string, network: string): StaffPrincipal => ({
-  staffId: session.staff_id,
-  sessionId: session.session_id,
-  email: session.email,
-  name: session.name,
-  roles: rolesOf(session),
-  permissions: staffPermissions(rolesOf(session)),
-  sessionEndsAt: idleEndsAt < session.ends_at ? idleEndsAt : session.ends_at,
-  device: session.device,
-  network
-})
 
 /** A client that signs in, with the tokens of its device and of the session it replaces; empty where it has none. */
 interface StaffClient extends ClientInfo {
@@ -128,7 +114,14 @@ async function startSession(
   if (replacedToken !== '')
     await tx.run(endSessionByToken, { token_hash: hashToken(replacedToken), ended_at: at.toISOString() })
   await tx.run(insertSession, session)
-  const staff = principalOf({ ...member, ...session, session_id: session.id }, session.idle_ends_at, network)
+  const staff = principalOf(
+    { ...member, ...session, session_id: session.id, second_factor_at: null },
+    {
+      idleEndsAt: session.idle_ends_at,
+      network,
+      roleChanges: await readRoleChanges(tx)
+    }
+  )
   const subject = { type: 'staff_session', id: session.id }
   await recordStaffAction(tx, staff, { action: 'sessions.start', subject }, at)
   return { token, deviceToken, staff }
@@ -196,12 +189,14 @@ async function principalByToken(
   const at = now()
   const session = await db.first(openSessionByToken, { token_hash: hashToken(token), now: at.toISOString() })
   if (!session) return undefined
-  if (!isStaffTouchDue(session.seen_at, at)) return principalOf(session, session.idle_ends_at, network)
+  const roleChanges = await readRoleChanges(db)
+  if (!isStaffTouchDue(session.seen_at, at))
+    return principalOf(session, { idleEndsAt: session.idle_ends_at, network, roleChanges })
   const idleEndsAt = staffIdleEnd(at).toISOString()
   await db.change(tx =>
     tx.run(touchSession, { id: session.session_id, seen_at: at.toISOString(), idle_ends_at: idleEndsAt })
   )
-  return principalOf(session, idleEndsAt, network)
+  return principalOf(session, { idleEndsAt, network, roleChanges })
 }
 
 const signOut = ({ db, now }: Deps, staff: StaffPrincipal) =>

@@ -3,6 +3,8 @@ declare module '../../platform/db/tables.ts' {
     staff_members: StaffMemberTable
     staff_sessions: StaffSessionTable
     staff_audit: StaffAuditTable
+    staff_recovery_codes: StaffRecoveryCodeTable
+    staff_roles: StaffRoleTable
   }
 }
 
@@ -22,6 +24,13 @@ export interface StaffMemberTable {
   updated_at: string
   /** Null while the member may sign in. */
   disabled_at: string | null
+  /** Of the authenticator app, encrypted; null before enrolment. */
+  totp_secret: string | null
+  /** One that was shown and not yet confirmed by a code. */
+  totp_pending_secret: string | null
+  totp_enrolled_at: string | null
+  /** Time step of the newest code that was taken: neither it nor an older one is taken again. */
+  totp_last_step: number | null
 }
 
 export interface StaffSessionTable {
@@ -36,6 +45,22 @@ export interface StaffSessionTable {
   idle_ends_at: string
   ends_at: string
   ended_at: string | null
+  /** When the second factor was proved in this session. */
+  second_factor_at: string | null
+}
+
+export interface StaffRecoveryCodeTable {
+  /** Keyed hash of the code. */
+  code_key: string
+  staff_id: string
+  used_at: string | null
+}
+
+/** A role that differs from the code's, or that the shop made itself. */
+export interface StaffRoleTable {
+  name: string
+  permissions_json: string
+  updated_at: string
 }
 
 /** Every change by staff: who, what, before and after. */

@@ -1,3 +1,4 @@
+import type { SignInStep } from '../../../domain/second-factor.ts'
 import type { StaffPermission } from '../../../domain/staff.ts'
 
 /** The signed-in user and their session. */
@@ -16,7 +17,9 @@ export interface StaffPrincipal {
   readonly email: string
   readonly name: string
   readonly roles: readonly string[]
+  /** None while a step of the sign-in is missing. */
   readonly permissions: readonly StaffPermission[]
+  readonly pendingStep: SignInStep | null
   readonly sessionEndsAt: string
   /** "Chrome · Android", and a keyed hash of the network: for the audit. */
   readonly device: string
