@@ -89,6 +89,7 @@ export const RETENTION = {
   delivery_zones: shop,
   devices: account,
   answers: { group: 'community', until: 'deleted' },
+  api_keys: { group: 'shop' },
   alcohol_restrictions: shop,
   failed_searches: { group: 'searches', days: 30, since: 'day' },
   gift_card_movements: law,

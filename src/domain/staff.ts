@@ -114,7 +114,12 @@ function permissionsOfRole(role: string, changes: RoleChanges): readonly string[
 
 /** Permissions of all roles together, each once, in one order. A role of a newer version gives none. */
 export function staffPermissions(roles: readonly string[], changes = NO_CHANGES): readonly StaffPermission[] {
-  const granted = new Set(roles.flatMap(role => permissionsOfRole(role, changes)))
+  return withReads(roles.flatMap(role => permissionsOfRole(role, changes)))
+}
+
+/** Each once, in one order, with the right to see what may be changed. */
+export function withReads(permissions: readonly string[]): readonly StaffPermission[] {
+  const granted = new Set(permissions)
   return STAFF_PERMISSIONS.filter(
     permission => granted.has(permission) || granted.has(permission.replace(/\.read$/, '.write'))
   )
@@ -128,6 +133,8 @@ export const STAFF_IDLE_HOURS = 4
 export const STAFF_SESSION_HOURS = 16
 /** Days for which a device of staff is known again, as long as its sessions are kept. */
 export const STAFF_DEVICE_DAYS = 365
+/** Days for which the audit knows the device and the network of a change. */
+export const STAFF_ORIGIN_DAYS = 365
 /** A session that was used is noted so often at most. */
 export const STAFF_TOUCH_MINUTES = 1
 

@@ -8,13 +8,19 @@ import { wordsOf } from './shopper.ts'
 const t = wordsOf('mn', 'staff')
 const security = wordsOf('mn', 'staff-security')
 
-/** Somebody who has just been invited with a role, and who is signed in now. */
-export async function enterAsStaff(page: Page, role: StaffRole) {
+/** The one-time link for somebody who is invited with a role. */
+export async function invitationLink(role: StaffRole) {
   const email = `${role}-${Date.now()}@delguur.example`
   const { stdout } = await promisify(execFile)('node', ['scripts/staff.ts', 'invite', email, '--role', role], {
     env: { ...process.env, DATA_DIR: process.env['E2E_DATA_DIR'] ?? '.cache/e2e' }
   })
-  await page.goto(/\/staff\/invitation#\S+/.exec(stdout)?.[0] ?? '')
+  return { email, link: /\/staff\/invitation#\S+/.exec(stdout)?.[0] ?? '' }
+}
+
+/** Somebody who has just been invited with a role, and who is signed in now. */
+export async function enterAsStaff(page: Page, role: StaffRole) {
+  const { link } = await invitationLink(role)
+  await page.goto(link)
   // What is typed before the form has its script is not in its state.
   await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
   await page.getByLabel(t.name).fill('Сарнай')
@@ -28,15 +34,17 @@ export async function enterAsStaff(page: Page, role: StaffRole) {
 }
 
 /** Sets up an authenticator app by the key that the page shows, and keeps the recovery codes. */
-export async function enrolApp(page: Page) {
+export async function enrolApp(page: Page, look: () => Promise<unknown> = () => Promise.resolve()) {
   const key = await page.getByText(/^(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).innerText()
   const secret = key.replaceAll(' ', '')
   await page.getByLabel(security.code, { exact: true }).fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate())
   await page.getByRole('button', { name: security.enrolment_send }).click()
+  await expect(page.getByRole('heading', { name: security.recovery_title })).toBeVisible()
   const codes = await page
     .getByRole('listitem')
     .filter({ hasText: /^\w{4}-\w{4}-\w{4}$/ })
     .allInnerTexts()
+  await look()
   await page.getByRole('button', { name: security.recovery_kept }).click()
   return { secret, codes }
 }

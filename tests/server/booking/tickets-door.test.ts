@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DoorEventsBody, DoorListBody, MarkUsedResponse, StaffTicketView } from '../../../src/contract/e-ticket.ts'
-import { listAudit } from '../../../src/server/identity/staff/members.ts'
+import { listAudit } from '../../../src/server/identity/index.ts'
 import { onBothDatabases } from '../../support/shop.ts'
 import { signedInStaff } from '../../support/staff.ts'
 import { DOORS_OPEN, EVENT, gate, openTicketShop, ticketBuyer, TRIED_OUT } from '../../support/ticket-shop.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { NewsCover, StaffNews, StaffNewsList } from '../../../src/contract/staff-news.ts'
-import { listAudit } from '../../../src/server/identity/staff/members.ts'
+import { listAudit } from '../../../src/server/identity/index.ts'
 import { memberArticleCard, memberArticleCardPath } from '../../../src/preview/member-article-card.ts'
 import type { Article } from '../../../src/contract/article.ts'
 import { customer, picture } from '../../support/reviewer.ts'

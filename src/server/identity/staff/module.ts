@@ -1,6 +1,10 @@
 import type { AppContext, Module } from '../../platform/app-context.ts'
 import { deleteExpired } from '../../platform/db/delete-expired.ts'
+import { apiKeyRoutes } from '../api-keys/routes.ts'
+import { createApiKeyService } from '../api-keys/service.ts'
 import { createStaffAuthentication } from './authentication.ts'
+import { forgetOrigins } from './audit.ts'
+import { auditRoutes } from './audit-routes.ts'
 import { memberRoutes, roleRoutes } from './management-routes.ts'
 import { staffRoutes } from './routes.ts'
 import { createSecondFactorService } from './second-factor.ts'
@@ -11,11 +15,21 @@ import { createStaffSessionService } from './service.ts'
 /** People who work for the shop: their sign-in, roles and audit. */
 export function createStaffModule({ db, environment, pseudonymize, now }: AppContext) {
   const sessions = createStaffSessionService({ db, pseudonymize, now })
-  const authentication = createStaffAuthentication({ sessions, publicUrl: environment.publicUrl, pseudonymize })
+  const apiKeys = createApiKeyService({ db, now })
+  const authentication = createStaffAuthentication({
+    sessions,
+    apiKeys,
+    publicUrl: environment.publicUrl,
+    pseudonymize,
+    db,
+    now
+  })
   return {
     authentication,
     backOffice: [
       memberRoutes({ db, now, authentication, publicUrl: environment.publicUrl }),
+      apiKeyRoutes(apiKeys, authentication),
+      auditRoutes({ db, now, authentication }),
       roleRoutes({ db, now, authentication }),
       staffRoutes({ sessions, authentication, pseudonymize }),
       securityRoutes({
@@ -24,6 +38,9 @@ export function createStaffModule({ db, environment, pseudonymize, now }: AppCon
         authentication
       })
     ],
-    prune: (tx, at) => deleteExpired(tx, 'staff_sessions', at)
+    async prune(tx, at) {
+      await deleteExpired(tx, 'staff_sessions', at)
+      await forgetOrigins(tx, at)
+    }
   } satisfies Module & Record<string, unknown>
 }

@@ -154,6 +154,7 @@ export const insertAudit = statement<StaffAuditTable, never>((db, p) =>
   db.insertInto('staff_audit').values({
     id: p('id'),
     staff_id: p('staff_id'),
+    api_key_id: p('api_key_id'),
     action: p('action'),
     subject_type: p('subject_type'),
     subject_id: p('subject_id'),

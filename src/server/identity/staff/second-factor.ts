@@ -64,6 +64,7 @@ async function beginEnrolment({ db, now }: Deps, staff: StaffPrincipal): Service
       })
       .where('id', '=', staff.staffId)
       .execute()
+    await recordStaffAction(tx, staff, { action: 'second_factor.begin', subject: subjectOf(staff) }, now())
   })
   const uri = totpUri(secret, staff.email)
   return ok({ secret, uri, qr_image: await toDataURL(uri, { margin: 2, width: 480 }) })

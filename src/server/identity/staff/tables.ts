@@ -68,6 +68,8 @@ export interface StaffAuditTable {
   id: string
   /** Null where a command of the shop's machine did it. */
   staff_id: string | null
+  /** The key that was used in the name of its maker. */
+  api_key_id: string | null
   /** `members.invite`, `e_tickets.mark_used`. */
   action: string
   subject_type: string
@@ -75,7 +77,7 @@ export interface StaffAuditTable {
   before_json: string
   after_json: string
   device: string
-  /** Keyed hash of the network. */
+  /** Keyed hash of the network; blanked like the device once it is old. */
   network: string
   happened_at: string
 }

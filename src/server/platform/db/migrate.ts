@@ -42,6 +42,8 @@ import { typedScans } from './migrations/0042-typed-scans.ts'
 import { prizeContacts } from './migrations/0043-prize-contacts.ts'
 import { reservedSince } from './migrations/0044-reserved-since.ts'
 import { notifications } from './migrations/0050-notifications.ts'
+import { apiKeys } from './migrations/0053-api-keys.ts'
+import { staffAudit } from './migrations/0052-staff-audit.ts'
 import { staffRoles } from './migrations/0051-staff-roles.ts'
 import { secondFactor } from './migrations/0050-second-factor.ts'
 import type { Migration } from './migrations/migration.ts'
@@ -91,7 +93,9 @@ export const MIGRATIONS: readonly Migration[] = [
   reservedSince,
   notifications,
   secondFactor,
-  staffRoles
+  staffRoles,
+  staffAudit,
+  apiKeys
 ]
 
 /** Any number, the same for every process of the shop. */

@@ -14,6 +14,8 @@ export interface Principal {
 export interface StaffPrincipal {
   readonly staffId: string
   readonly sessionId: string
+  /** The key of a program that acts in the member's name; no person is there then. */
+  readonly apiKeyId?: string
   readonly email: string
   readonly name: string
   readonly roles: readonly string[]

@@ -9,7 +9,8 @@ export const SECURITY_SCHEMES = {
   order: { type: 'apiKey', in: 'header', name: 'X-Spree-Order-Token' },
   bookmarks: { type: 'apiKey', in: 'header', name: 'X-Bookmark-Token' },
   package: { type: 'apiKey', in: 'header', name: 'X-Package-Token' },
-  staff: { type: 'apiKey', in: 'cookie', name: 'staff', description: 'The session of a member of staff.' }
+  staff: { type: 'apiKey', in: 'cookie', name: 'staff', description: 'The session of a member of staff.' },
+  api_key: { type: 'http', scheme: 'bearer', description: 'An API key of the back office.' }
 } as const
 
 type Right = keyof typeof SECURITY_SCHEMES
