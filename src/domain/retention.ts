@@ -1,6 +1,7 @@
 import { GUEST_BOOKMARK_DAYS } from './bookmark.ts'
 import { GUEST_PACKAGE_DAYS } from './package-product.ts'
 import { BACK_IN_STOCK_DAYS } from './back-in-stock.ts'
+import { WEBHOOK_DELIVERY_DAYS } from './webhook.ts'
 import { PASSPORT_KEPT_DAYS } from './travel-quote.ts'
 
 /** Groups of data that the privacy page names, each with its retention period. */
@@ -183,6 +184,10 @@ export const RETENTION = {
   wallet_movements: law,
   wallet_recharges: law,
   wallets: law,
+  // Order numbers and prices; nobody by name.
+  webhook_deliveries: { group: 'orders', days: WEBHOOK_DELIVERY_DAYS, since: 'created_at', sweep: true },
+  webhook_endpoints: { group: 'shop' },
+  webhook_positions: { group: 'shop' },
   wish_lists: account,
   wish_notifications: account,
   wishes: account

@@ -27,6 +27,7 @@ import {
   ALL_VAT,
   type TaxKinds,
   notificationSubscriber,
+  webhookSubscriber,
   orderPayable
 } from './ordering/orders/index.ts'
 import {
@@ -179,6 +180,7 @@ const orderExtensions = (
   { subscriber: rouletteSubscriber },
   ...(ticketEvents ? [ticketOrderExtension(ticketEvents)] : []),
   { subscriber: notificationSubscriber },
+  { subscriber: webhookSubscriber },
   // Last: refunds lock the order anew and may move it on.
   { subscriber: payments }
 ]

@@ -17,11 +17,17 @@ import { createCommerce, type Commerce } from './commerce.ts'
 import { createCommunity, type Community } from './community.ts'
 import { createCustomers, type Customers } from './customer-modules.ts'
 import { createGames, type Games } from './games.ts'
-import { createSessionsModule, createStaffModule, type Authentication } from './identity/index.ts'
+import {
+  createSessionsModule,
+  createStaffModule,
+  type Authentication,
+  type StaffAuthentication
+} from './identity/index.ts'
 import { createBackInStockModule } from './messaging/back-in-stock/index.ts'
 import { createContactModule, type ShowForm } from './messaging/contact/index.ts'
 import { createNewsletterModule } from './messaging/newsletter/index.ts'
 import { createPushModule, pushPersonalData, pushRoutes } from './messaging/push/index.ts'
+import { createWebhooksModule } from './messaging/webhooks/index.ts'
 import { createSmsModule } from './messaging/sms/index.ts'
 import { createLeasesModule } from './money/leases/index.ts'
 import { createPaymentCardsModule } from './money/payment-cards/index.ts'
@@ -92,7 +98,10 @@ export async function createModules(context: AppContext, deps: ModulesDeps) {
   const sessions = await createSessionsModule(context)
   const staff = createStaffModule(context)
   const { authentication } = sessions
-  const messaging = await createMessaging(context, { alerts, showForm, variantDetails, authentication })
+  const messaging = await createMessaging(context, {
+    ...{ alerts, showForm, variantDetails, authentication },
+    staff: staff.authentication
+  })
   const customers = await createCustomers(context, {
     ...{ sessions, commerce, messaging, deliveryDirectory, variantDetails },
     // Called once everything is created.
@@ -152,18 +161,20 @@ interface MessagingDeps {
   readonly showForm: ShowForm | undefined
   readonly variantDetails: VariantDetailsCache
   readonly authentication: Authentication
+  readonly staff: StaffAuthentication
 }
 
 async function createMessaging(context: AppContext, deps: MessagingDeps) {
-  const { alerts, showForm, variantDetails, authentication } = deps
+  const { alerts, showForm, variantDetails, authentication, staff } = deps
   const sms = createSmsModule(context, alerts)
   const push = await createPushModule(context)
   const newsletter = createNewsletterModule(context)
   const contact = createContactModule(context, showForm)
   const backInStock = createBackInStockModule(context, { variantDetails, push, authentication })
+  const webhooks = createWebhooksModule(context, staff)
   const pushModule: Module = { api: [pushRoutes(push, authentication)], personalData: pushPersonalData }
-  const all: readonly Module[] = [sms, newsletter, contact, pushModule, backInStock]
-  return { sms, push, newsletter, contact, all }
+  const all: readonly Module[] = [sms, newsletter, contact, pushModule, backInStock, webhooks]
+  return { sms, push, newsletter, contact, webhooks, all }
 }
 
 type Messaging = Awaited<ReturnType<typeof createMessaging>>
@@ -281,6 +292,7 @@ const outboxModule = (context: AppContext, deps: OutboxDeps): Module => {
     giftCards: commerce.promotions.purchases,
     sms: messaging.sms.service,
     push: messaging.push,
+    webhooks: messaging.webhooks,
     receipts: receipts.service,
     leases: commerce.leases,
     hotelBookings: booking.hotel.bookings,

@@ -13,6 +13,7 @@ import { backInStockMessages } from '../messaging/back-in-stock/index.ts'
 import { contactMessages } from '../messaging/contact/index.ts'
 import { newsletterMessages } from '../messaging/newsletter/index.ts'
 import { pushMessages } from '../messaging/push/index.ts'
+import { webhookMessages } from '../messaging/webhooks/index.ts'
 import { leaseMessages } from '../money/leases/index.ts'
 import { paymentMessages } from '../money/payments/index.ts'
 import { promotionMessages } from '../money/promotions/index.ts'
@@ -42,5 +43,6 @@ export const messageSchemas: MessageSchemas = {
   ...paymentMessages,
   ...promotionMessages,
   ...walletMessages,
+  ...webhookMessages,
   ...orderMessages
 }

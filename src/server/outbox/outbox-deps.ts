@@ -31,6 +31,7 @@ export interface OutboxDeps {
   readonly giftCards: Pick<GiftCardPurchases, 'mailContent' | 'markSent'>
   readonly sms: Pick<SmsService, 'send'>
   readonly push: Pick<PushService, 'deliver' | 'notify'>
+  readonly webhooks: { deliver(deliveryId: string): Promise<HandledMessage> }
   readonly articles: Pick<ArticleService, 'followerMailContent'>
   readonly comments: Pick<CommentService, 'mailContent'>
   readonly questions: Pick<QuestionService, 'mailContent'>

@@ -2,12 +2,13 @@ import { backInStockMail, wishMail } from '../providers/mail/index.ts'
 import { type OutboxDeps, type OutboxHandlers, postMail } from './outbox-deps.ts'
 import { redact } from './redact.ts'
 
-type ProductKind = 'wishlist.notification' | 'back-in-stock.notice' | 'push.notification'
+type ProductKind = 'wishlist.notification' | 'back-in-stock.notice' | 'push.notification' | 'webhook.delivery'
 
-/** News of products, and notifications on devices. */
+/** News of products, notifications on devices and to other systems. */
 export function productHandlers(deps: OutboxDeps): OutboxHandlers<ProductKind> {
-  const { push, now, publicUrl } = deps
+  const { push, webhooks, now, publicUrl } = deps
   return {
+    'webhook.delivery': ({ deliveryId }) => webhooks.deliver(deliveryId),
     'wishlist.notification': (message, { key }) => {
       const { about, locale, stop, to } = message
       return postMail(deps, message, { ...wishMail(about, locale, publicUrl, stop), to }, key)

@@ -44,6 +44,7 @@ export const redact = (message: Message): object => {
     case 'e-ticket.order':
     case 'lease.notification':
     case 'travel-quote.notification':
+    case 'webhook.delivery':
       return message
   }
 }

@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import { isProviderMethod, paidTotal, type RefundDestination } from '../../../domain/payment.ts'
 import { CANCELED_REFUND_DAYS } from '../../../domain/returns.ts'
+import { publishEvent } from '../../messaging/webhooks/index.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { onRefundUpdated, type Orders } from '../../ordering/orders/index.ts'
 import type { PaymentProviders } from '../../providers/payment/index.ts'
@@ -39,7 +40,10 @@ export async function completeRefund(
   now: Date
 ) {
   const moved = await tx.run(updateRefundState, { ...refund, state: 'done', destination, done_at: now.toISOString() })
-  if (moved > 0) await updateAfterRefundDone(deps, tx, payment, now)
+  if (moved === 0) return
+  const { id, amount } = refund
+  await publishEvent(tx, 'refund.made', { id, order_id: payment.order_id, amount, currency: 'MNT', destination }, now)
+  await updateAfterRefundDone(deps, tx, payment, now)
 }
 
 /** Updates the payment and its order when none of their refunds is under way any more. */

@@ -28,6 +28,7 @@ export { orderNumbers, orderNumbersOf } from './order-numbers.ts'
 export { type OrderMerger, orderMerger } from './order-merger.ts'
 export { cancelPlaced, expirePlaced, isOverdue, onRefundUpdated } from './order-end.ts'
 export { notificationSubscriber } from './order-notifications.ts'
+export { webhookSubscriber } from './webhook-subscriber.ts'
 export { orderPayable } from './order-payable.ts'
 export type {
   LineReview,

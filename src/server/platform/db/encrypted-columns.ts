@@ -14,6 +14,7 @@ export const ENCRYPTED_COLUMNS = [
   { table: 'travel_passengers', id: 'id', column: 'passport_expires_on' },
   { table: 'staff_members', id: 'id', column: 'totp_secret' },
   { table: 'staff_members', id: 'id', column: 'totp_pending_secret' },
+  { table: 'webhook_endpoints', id: 'id', column: 'secret' },
   { table: 'secrets', id: 'name', column: 'value' }
 ] as const satisfies readonly EncryptedColumn[]
 

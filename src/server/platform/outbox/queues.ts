@@ -13,6 +13,8 @@ export const QUEUES = {
   mail: { concurrency: 4 },
   sms: { concurrency: 4 },
   push: { concurrency: 8 },
+  // Of other systems: one that hangs keeps no mail.
+  webhooks: { concurrency: 8 },
   // Money: one after another, as it was decided.
   refunds: { concurrency: 1 },
   lender: { concurrency: 1 }
