@@ -185,7 +185,7 @@ export const RETENTION = {
   wallet_recharges: law,
   wallets: law,
   // Order numbers and prices; nobody by name.
-  webhook_deliveries: { group: 'orders', days: WEBHOOK_DELIVERY_DAYS, since: 'created_at', sweep: true },
+  webhook_deliveries: { group: 'messages', days: WEBHOOK_DELIVERY_DAYS, since: 'created_at', sweep: true },
   webhook_endpoints: { group: 'shop' },
   webhook_positions: { group: 'shop' },
   wish_lists: account,

@@ -23,7 +23,7 @@ test('retention: each group has one line with its longest period', () => {
   ])
 })
 
-test('retention: the job sweeps seven tables', () => {
+test('retention: the job sweeps eight tables', () => {
   const swept = Object.entries<Retention>(RETENTION).filter(([, each]) => 'sweep' in each)
   expect(swept.map(([table]) => table).sort()).toEqual([
     'account_events',
@@ -32,7 +32,8 @@ test('retention: the job sweeps seven tables', () => {
     'prize_contacts',
     'sessions',
     'staff_sessions',
-    'travel_passengers'
+    'travel_passengers',
+    'webhook_deliveries'
   ])
 })
 

@@ -37,7 +37,9 @@ export async function enterAsStaff(page: Page, role: StaffRole) {
 export async function enrolApp(page: Page, look: () => Promise<unknown> = () => Promise.resolve()) {
   const key = await page.getByText(/^(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).innerText()
   const secret = key.replaceAll(' ', '')
-  await page.getByRole('textbox', { name: security.code }).fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate())
+  await page
+    .getByRole('textbox', { name: security.code })
+    .fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate())
   await page.getByRole('button', { name: security.enrolment_send }).click()
   await expect(page.getByRole('heading', { name: security.recovery_title })).toBeVisible()
   const codes = await page

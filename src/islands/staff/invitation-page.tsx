@@ -3,9 +3,9 @@ import { localePath } from '../../i18n/locales.ts'
 import { $recoveryCodes } from '../../stores/staff-second-factor.ts'
 import { $staffInvitation, $staffMember, acceptStaffInvitation, typeStaffInvitation } from '../../stores/staff.ts'
 import { TextField } from '../shell/field.tsx'
-import { SecondFactor, type SecondFactorProps } from './second-factor.tsx'
+import { SecondFactor } from './second-factor.tsx'
 import { StaffForm, StaffPassword } from './staff-form.tsx'
-import type { StaffProps } from './words.ts'
+import type { SecondFactorProps, StaffProps } from './words.ts'
 
 /** Behind the one-time link of an invitation, whose token stands after `#`: somebody chooses a name and a password. */
 export function StaffInvitationPage({ locale, words, notices, security }: StaffProps & SecondFactorProps) {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '../shell/button.tsx'
-import type { SecondFactorProps } from './second-factor.tsx'
+import type { SecondFactorProps } from './words.ts'
 
 interface Props extends Pick<SecondFactorProps, 'security'> {
   readonly codes: readonly string[]

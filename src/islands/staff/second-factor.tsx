@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, type ReactNode } from 'react'
 import type { SignInStep } from '../../domain/second-factor.ts'
-import type { Messages } from '../../i18n/words.ts'
 import {
   $enrolment,
   $recoveryCodes,
@@ -15,11 +14,7 @@ import {
 import { TextField } from '../shell/field.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { StaffForm } from './staff-form.tsx'
-
-export interface SecondFactorProps {
-  readonly security: Messages<'staff-security'>
-  readonly notices: Readonly<Record<string, string>>
-}
+import type { SecondFactorProps } from './words.ts'
 
 interface Props extends SecondFactorProps {
   readonly step: SignInStep | null

@@ -5,9 +5,9 @@ import { returnAddress } from '../../stores/sign-in-return.ts'
 import { $recoveryCodes } from '../../stores/staff-second-factor.ts'
 import { $staffMember, $staffSignIn, loadStaffMember, signInStaff, typeStaffSignIn } from '../../stores/staff.ts'
 import { TextField } from '../shell/field.tsx'
-import { SecondFactor, type SecondFactorProps } from './second-factor.tsx'
+import { SecondFactor } from './second-factor.tsx'
 import { StaffForm, StaffPassword } from './staff-form.tsx'
-import type { StaffProps } from './words.ts'
+import type { SecondFactorProps, StaffProps } from './words.ts'
 
 /** Sign-in of staff; leads back to where somebody was sent from (`?return=`). */
 export function StaffSignInPage({ locale, words, notices, security }: StaffProps & SecondFactorProps) {

@@ -8,6 +8,11 @@ export interface StaffProps {
   readonly notices: Readonly<Record<string, string>>
 }
 
+export interface SecondFactorProps {
+  readonly security: Messages<'staff-security'>
+  readonly notices: Readonly<Record<string, string>>
+}
+
 export interface BoxOfficeProps extends StaffProps {
   readonly office: Messages<'box-office'>
 }
