@@ -172,6 +172,8 @@ export const taxonRecord = z.strictObject({
     .string()
     .regex(/^#[0-9a-f]{6}$/)
     .optional(),
+  /** Products in it and below are compared by price per piece, 100 ml or 100 g. */
+  unit_prices: z.boolean().optional(),
   /** A Lucide icon's name in kebab case, top level only. */
   icon: z.string().optional()
 })

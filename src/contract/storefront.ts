@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { DeliverySpeed } from '../domain/delivery.ts'
 import type { SearchBody, SearchResponse } from './search-protocol.ts'
+import { CONTENT_UNITS } from '../domain/unit-price.ts'
 import { DELIVERY_SPEEDS } from '../domain/delivery.ts'
 import type { ResponseOf } from './response-of.ts'
 import { nutritionRecord } from './nutrition.ts'
@@ -140,6 +141,8 @@ export const taxonStepSchema = z
     icon: z.string(),
     /** Tint behind its packshots, a class suffix: `ground-medicine`. */
     ground: z.string(),
+    /** Products in it and below are compared by price per piece, 100 ml or 100 g. */
+    unit_prices: z.boolean(),
     /** Sellable products in it and below. */
     count: z.int()
   })
@@ -159,6 +162,8 @@ export const variantViewSchema = z
     sale_percent: z.int(),
     sale_expire_at: z.string().nullable(),
     on_hand: z.int(),
+    /** What a pack holds, in ml, g or pieces; null where it is not known or compares nothing. */
+    content: z.strictObject({ amount: z.number(), unit: z.enum(CONTENT_UNITS) }).nullable(),
     /** Option type (size, colour, volume, count, strength, ticket) → value. */
     options: z.record(z.string(), wordsSchema)
   })

@@ -10,6 +10,7 @@ import { firstChoice, type VariantChoice } from '../product/choice.ts'
 import { DialogFrame } from '../shell/dialog-frame.tsx'
 import { WishButton } from '../wishes/wish-button.tsx'
 import { ProductPicture } from './product-picture.tsx'
+import { unitPriceText } from './unit-price-text.ts'
 import { QuickBuy } from './quick-buy.tsx'
 
 const WAITING = 'min-h-64 pt-24 pb-6 text-center text-ink-soft'
@@ -137,10 +138,11 @@ function Shown({ product, locale, words, onClose }: ShownProps) {
 }
 
 function choiceOf(variant: VariantView, locale: ShopLocale, words: ProductWords): VariantChoice {
-  const { id, price, selling_price, sale_percent, on_hand: stock, options } = variant
+  const { id, price, selling_price, sale_percent, on_hand: stock, content, options } = variant
   return {
     id,
     price: money(locale, selling_price),
+    unitPrice: unitPriceText(locale, selling_price, content, words),
     sale: sale_percent > 0 ? { percent: sale_percent, before: money(locale, price), until: '' } : null,
     stock,
     stockText:

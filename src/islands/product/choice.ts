@@ -2,6 +2,8 @@
 export interface VariantChoice {
   readonly id: string
   readonly price: string
+  /** "₮210 for 1 tablet"; empty where packs are not compared. */
+  readonly unitPrice: string
   readonly sale: Sale | null
   readonly stock: number
   /** "In stock", "3 left", "sold out". */

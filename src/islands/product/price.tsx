@@ -7,21 +7,26 @@ interface Props {
   readonly words: Pick<BuyWords, 'was'>
 }
 
-export function Price({ choice: { price, sale }, words }: Props) {
-  if (!sale) return <p className="figures text-3xl font-semibold tracking-tight">{price}</p>
+/** The price with what a sale takes off it, and the price of one piece or 100 ml. */
+export function Price({ choice: { price, sale, unitPrice }, words }: Props) {
   return (
     <div>
-      <p className="figures flex flex-wrap items-baseline gap-x-3">
-        <span className="text-3xl font-semibold tracking-tight text-sale">{price}</span>
-        <s className="text-lg text-ink-soft">
-          <span className="sr-only">{words.was}: </span>
-          {sale.before}
-        </s>
-        <Mark as="span" kind="sale" className="self-center">
-          −{sale.percent}%
-        </Mark>
-      </p>
-      {sale.until && <p className="mt-1 text-sm text-ink-soft">{sale.until}</p>}
+      {sale ? (
+        <p className="figures flex flex-wrap items-baseline gap-x-3">
+          <span className="text-3xl font-semibold tracking-tight text-sale">{price}</span>
+          <s className="text-lg text-ink-soft">
+            <span className="sr-only">{words.was}: </span>
+            {sale.before}
+          </s>
+          <Mark as="span" kind="sale" className="self-center">
+            −{sale.percent}%
+          </Mark>
+        </p>
+      ) : (
+        <p className="figures text-3xl font-semibold tracking-tight">{price}</p>
+      )}
+      {unitPrice && <p className="figures mt-1 text-sm text-ink-soft">{unitPrice}</p>}
+      {sale?.until && <p className="mt-1 text-sm text-ink-soft">{sale.until}</p>}
     </div>
   )
 }

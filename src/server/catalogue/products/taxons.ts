@@ -78,6 +78,7 @@ export async function readTaxons(db: Reader, counts: ReadonlyMap<string, number>
       depth: row.depth,
       icon: details.icon ?? parent?.icon ?? 'package',
       ground: parent?.ground ?? `ground-${row.permalink}`,
+      unit_prices: details.unit_prices ?? parent?.unit_prices ?? false,
       count: counts.get(row.permalink) ?? 0,
       children: []
     }

@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto'
 import type { ProductView, TaxonView, VariantView } from '../../../contract/storefront.ts'
 import { packsOfSubstanceAllowed, type MedicineLimits } from '../../../domain/medicine-limit.ts'
 import { summarizeRatings } from '../../../domain/review.ts'
+import { contentOf } from '../../../domain/unit-price.ts'
 import { isOnSale, salePercent, sellingPrice } from '../../../domain/price.ts'
 import { documentOf, pricedOf } from './documents.ts'
 import { ratingsOfRow } from './ratings.ts'
-import { productDetailsColumn, substanceOf, variantOptionsColumn } from './product-details.ts'
+import { productDetailsColumn, substanceOf, variantOptionsColumn, type ProductDetails } from './product-details.ts'
 import type { ProductRow, VariantRow } from './queries.ts'
 import type { TaxonNames } from './taxons.ts'
 import { sizeGuideOf, type SizeGuide } from './size-guides.ts'
@@ -27,6 +28,7 @@ export function viewOf(
   const document = documentOf(product, rows, names, now)
   if (!document) return undefined
   const details = productDetailsColumn.read(product.facts_json)
+  const hasUnitPrices = taxonPath.at(-1)?.unit_prices === true
   const view = {
     document,
     title: details.title,
@@ -42,7 +44,9 @@ export function viewOf(
       rows.map(row => variantOptionsColumn.read(row.options_json))
     ),
     packs_allowed: packsOfSubstanceAllowed({ taxon: product.taxon, substance: substanceOf(details) }, limits) ?? null,
-    variants: rows.filter(({ active }) => active).map(row => variantView(row, document.image, now)),
+    variants: rows
+      .filter(({ active }) => active)
+      .map(row => variantView(row, document.image, hasUnitPrices ? details.title : undefined, now)),
     delivery: details.delivery,
     return_hours: details.return_hours,
     refund_percent: details.refund_percent,
@@ -58,7 +62,15 @@ function customerRating(product: ProductRow) {
   return { count, average }
 }
 
-function variantView(row: VariantRow, image: string, now: Date): VariantView {
+/** `title` is left out where packs are not compared by what they hold. */
+function variantView(
+  row: VariantRow,
+  image: string,
+  title: ProductDetails['title'] | undefined,
+  now: Date
+): VariantView {
+  const options = variantOptionsColumn.read(row.options_json)
+  const english = Object.values(options).map(({ mn, en = mn }) => en)
   const priced = pricedOf(row)
   const selling = sellingPrice(priced, now)
   return {
@@ -70,6 +82,7 @@ function variantView(row: VariantRow, image: string, now: Date): VariantView {
     sale_percent: salePercent(row.price, selling),
     sale_expire_at: isOnSale(priced, now) ? row.sale_expire_at : null,
     on_hand: row.on_hand - row.reserved,
-    options: variantOptionsColumn.read(row.options_json)
+    content: (title && contentOf(title.en ?? title.mn, english)) ?? null,
+    options
   }
 }
