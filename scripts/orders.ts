@@ -15,6 +15,15 @@ const STEPS: Readonly<Record<ShippingStep, string>> = {
   delivered: 'received, and paid if it was to be paid at the door'
 }
 
+const STEP_ACTIONS: Readonly<Record<ShippingStep, string>> = {
+  ready: 'orders.pack',
+  shipped: 'orders.ship',
+  delivered: 'orders.deliver'
+}
+
+/** How a change stands in the audit. */
+const byCommand = (action: string) => ({ actor: 'command', action }) as const
+
 /** The commands of one line; `batch` takes a line each from its input, on one opened shop. */
 function ordersProgram(run: (work: (commerce: Commerce) => Promise<void>) => Promise<void>) {
   const program = commandLine('orders', 'Orders and returns, beside a running shop, which then tells the buyers.')
@@ -40,7 +49,11 @@ function ordersProgram(run: (work: (commerce: Commerce) => Promise<void>) => Pro
     .command('confirm')
     .description('somebody has looked at it')
     .argument('<numbers...>', NUMBERS)
-    .action(numbers => run(commerce => changeEach(commerce, numbers, each => commerce.shipping.confirm(each))))
+    .action(numbers =>
+      run(commerce =>
+        changeEach(commerce, numbers, each => commerce.shipping.confirm(each, byCommand('orders.confirm')))
+      )
+    )
 
   for (const [step, description] of Object.entries(STEPS) as [ShippingStep, string][])
     program
@@ -51,7 +64,12 @@ function ordersProgram(run: (work: (commerce: Commerce) => Promise<void>) => Pro
         run(commerce =>
           changeEach(commerce, numbers, each => {
             const [number = '', parcel] = each.split('-')
-            return commerce.shipping.move(number, step, parcel === undefined ? undefined : Number(parcel))
+            return commerce.shipping.move(
+              number,
+              step,
+              parcel === undefined ? undefined : Number(parcel),
+              byCommand(STEP_ACTIONS[step])
+            )
           })
         )
       )
@@ -62,7 +80,15 @@ function ordersProgram(run: (work: (commerce: Commerce) => Promise<void>) => Pro
     .argument('<numbers...>', NUMBERS)
     .addOption(new Option('--reason <reason>', 'why').choices(SHOP_CANCEL_REASONS).makeOptionMandatory())
     .action((numbers, { reason }) =>
-      run(commerce => changeEach(commerce, numbers, each => commerce.payments.cancel(asStaff(each), reason, 'mn')))
+      run(commerce =>
+        changeEach(commerce, numbers, each =>
+          commerce.payments.cancel(
+            { ...asStaff(each), staffChange: { ...byCommand('orders.cancel'), details: { reason } } },
+            reason,
+            'mn'
+          )
+        )
+      )
     )
 
   addReturnCommands(program, run)

@@ -87,6 +87,7 @@ export function addOrder(db: BareDatabase, row: Pick<OrderRow, 'id'> & Partial<O
     requested_wallet_amount: null,
     receipt_json: null,
     verified_phone: null,
+    version: 0,
     ...row
   }
   return db.change(async tx => {

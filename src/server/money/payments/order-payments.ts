@@ -5,9 +5,10 @@ import { paymentCanBecome, unpayableReason } from '../../../domain/order-state.t
 import { paymentMethodProblem } from '../../../domain/payment-method.ts'
 import { isProviderMethod, paidTotal } from '../../../domain/payment.ts'
 import { err, ok } from '../../../domain/result.ts'
+import type { RefundTarget } from '../../../domain/returns.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import { methodValues, payableOf, switchToCash } from '../../ordering/checkout/index.ts'
-import type { Transaction } from '../../platform/db/database.ts'
+import type { Reader, Transaction } from '../../platform/db/database.ts'
 import { once, type IdempotencyKey } from '../../platform/idempotency/idempotency.ts'
 import {
   cancelPlaced,
@@ -20,7 +21,7 @@ import {
 import { unprocessable, notFound, type ServiceResult } from '../../platform/http/problem.ts'
 import { checkEarlierPayments, openFor, type OpeningDeps } from './invoice-opening.ts'
 import { insertPayment, paymentsOfOrder, type PaymentRow } from './queries.ts'
-import { transitionPayment, newPayment, recordCash } from './payment-store.ts'
+import { transitionPayment, newPayment, recordCash, refundsOf } from './payment-store.ts'
 import { check, closeInvoice, ignoreProviderError, payableFor } from './settlement.ts'
 
 interface OrderPaymentInput {
@@ -177,4 +178,30 @@ export async function expireOrder(deps: OpeningDeps, orderId: string): Promise<v
     return unpaid
   })
   for (const payment of ended) await closeInvoice(deps, payment)
+}
+
+const staffRefundKey = (idempotencyKey: string) => `staff:${idempotencyKey}`
+
+/** Staff give money of an order back, in part or whole, while it stands: once per key, and never more than was paid. */
+export function refundAsStaff(
+  { orders, refunds }: OpeningDeps,
+  key: OrderCredentials,
+  { amount, to }: { readonly amount: number; readonly to: RefundTarget },
+  idempotencyKey: string
+): ServiceResult<OrderBody> {
+  const idempotency = staffRefundKey(idempotencyKey)
+  const isRepeat = async (reader: Reader, orderId: string) =>
+    (await refundsOf(reader, orderId)).some(each => each.idempotency_key === idempotency)
+  const staffChange = key.staffChange && { ...key.staffChange, isRepeat }
+  return orders.changeOrder({ ...key, ...(staffChange && { staffChange }) }, async (tx, aggregate, now) => {
+    const { id, user_id } = aggregate.order
+    if (await isRepeat(tx, id)) return ok(await orders.body(tx, aggregate, 'mn'))
+    if (to === 'wallet' && user_id === null) return unprocessable('refund-needs-account', { field: 'to' })
+    if (!(await refunds.refundOrder(tx, id, amount, idempotency, now, to)))
+      return unprocessable('refund-too-much', { field: 'amount' })
+    const after = await orders.lockById(tx, id)
+    // Where the money is only on its way nothing of the order has changed: whoever watches it has to see it all the same.
+    if (after && after.order.version === aggregate.order.version) await orders.touch(tx, after, now)
+    return ok(await orders.body(tx, after ?? aggregate, 'mn'))
+  })
 }

@@ -1,5 +1,6 @@
 import type { PaymentState } from '../../../domain/order-state.ts'
 import { PROVIDER_METHODS } from '../../../domain/payment.ts'
+import type { Database } from '../../platform/db/database.ts'
 import { statement } from '../../platform/db/statement.ts'
 import type { PaymentCaptureTable, PaymentTable } from './tables.ts'
 
@@ -186,3 +187,26 @@ export const pendingUnchecked = statement<{ before: string; most: number }, Pick
       .orderBy('checked_at', o => o.asc().nullsFirst())
       .limit(p('most'))
 )
+
+/** Orders of a payment by an id that its provider gave it, or by that of a capture. */
+export async function orderIdsByProvider(
+  { query }: Pick<Database, 'query'>,
+  providerId: string
+): Promise<readonly string[]> {
+  const methods = [...PROVIDER_METHODS]
+  const paid = await query
+    .selectFrom('payments')
+    .select('order_id')
+    // With the method, which stands first in both indexes.
+    .where('method', 'in', methods)
+    .where(e => e.or([e('invoice_id', '=', providerId), e('provider_payment_id', '=', providerId)]))
+    .execute()
+  const captured = await query
+    .selectFrom('payment_captures')
+    .innerJoin('payments', 'payments.id', 'payment_captures.payment_id')
+    .select('payments.order_id')
+    .where('payment_captures.method', 'in', methods)
+    .where('payment_captures.provider_id', '=', providerId)
+    .execute()
+  return [...paid, ...captured].flatMap(({ order_id }) => order_id ?? [])
+}

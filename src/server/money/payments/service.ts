@@ -10,7 +10,7 @@ import type { OrderCredentials } from '../../ordering/orders/index.ts'
 import { notFound, type Problem } from '../../platform/http/problem.ts'
 import { coalesce } from './coalesce.ts'
 import { openFor, paymentUnavailable, type OpeningDeps, type PaymentInput } from './invoice-opening.ts'
-import { cancelOrder, expireOrder, payOrder, recordLenderPayment } from './order-payments.ts'
+import { cancelOrder, expireOrder, payOrder, recordLenderPayment, refundAsStaff } from './order-payments.ts'
 import { paymentBody } from './payment-body.ts'
 import { paymentById, paymentByNumber, paymentsOfPayable, type PaymentRow } from './queries.ts'
 import { refundsOfPayment } from './refund-queries.ts'
@@ -44,7 +44,8 @@ export const paymentService = (deps: PaymentDeps) => {
       pay: payOrder,
       recordLenderPayment,
       cancel: cancelOrder,
-      expire: expireOrder
+      expire: expireOrder,
+      refundAsStaff
     }),
     newestPending
   }

@@ -251,5 +251,6 @@ const newOrder = (number: string, locale: Locale, now: Date): OrderRow => ({
   unacknowledged_json: null,
   requested_wallet_amount: null,
   receipt_json: null,
-  verified_phone: null
+  verified_phone: null,
+  version: 0
 })

@@ -70,3 +70,24 @@ export const enqueueReceiptAgain = (tx: Transaction, orderId: string, receipt: s
     { orderId, notification: 'receipt', about: receipt },
     { queue: 'mail', key: `${receipt}:receipt:${now.toISOString()}`, now }
   )
+
+/** So often an order is confirmed by mail at most, the first time included. */
+export const CONFIRMATIONS_MOST = 10
+
+const confirmationKey = (orderId: string, attempt: number) => (attempt === 1 ? orderId : `${orderId}:${attempt}`)
+
+/** Confirms an order by mail once more; `attempt` counts from 2, and the same attempt is one mail. */
+export const enqueueConfirmationAgain = (tx: Transaction, orderId: string, attempt: number, now: Date) =>
+  enqueue(tx, 'order.confirmation', { orderId }, { queue: 'mail', key: confirmationKey(orderId, attempt), now })
+
+/** Keys of all messages that an order may have had; `about` are the numbers of its parcels, returns and receipts. */
+export function orderMessageKeys(orderId: string, about: readonly string[]): readonly string[] {
+  const confirmations = Array.from(
+    { length: CONFIRMATIONS_MOST },
+    (_, index) => `order.confirmation:${confirmationKey(orderId, index + 1)}`
+  )
+  const notifications = Object.values(KIND_OF).flatMap(kind =>
+    [orderId, ...about].flatMap(subject => ORDER_NOTIFICATIONS.map(news => `${kind}:${subject}:${news}`))
+  )
+  return [...confirmations, ...notifications]
+}

@@ -23,6 +23,7 @@ import {
   orderByToken,
   type OrderRow
 } from './queries.ts'
+import type { StaffChange } from './staff-change.ts'
 import type { TaxKinds } from './taxes.ts'
 
 /** Credentials for an order: its number with its secret token, or with the user who owns it. */
@@ -34,6 +35,8 @@ export interface OrderCredentials {
   readonly network?: string
   /** The staff ask: no request can say so. */
   readonly asStaff?: true
+  /** Their change, for the audit. */
+  readonly staffChange?: StaffChange
 }
 
 export interface OrderAccessDeps extends HistoryDeps {

@@ -212,6 +212,7 @@ export async function writeOrder(tx: Transaction, aggregate: OrderAggregate, now
   order.unacknowledged_json = left.length === 0 ? null : JSON.stringify(left)
   order.adjustment_count = aggregate.adjustments.length
   order.updated_at = now.toISOString()
+  order.version += 1
   if (aggregate.isNew) await tx.send(insertOrder, order)
   else {
     const columns = changedColumns(original, order)

@@ -11,6 +11,7 @@ import { orderEvaluation } from './order-evaluation.ts'
 import { composeExtensions, type OrderExtension, type OrderExtensions } from './order-extension.ts'
 import { orderLifecycle } from './order-lifecycle.ts'
 import type { PaymentsOfOrder } from './order-ports.ts'
+import { changeAsStaff } from './staff-change.ts'
 import { notFound, unprocessable, type Problem, type ServiceResult } from '../../platform/http/problem.ts'
 
 export type { OrderCredentials } from './order-access.ts'
@@ -100,7 +101,9 @@ const orderChanges = (db: OrdersDeps['db'], lock: ReturnType<typeof orderAccess>
     db.change(async tx => {
       const at = now()
       const aggregate = await lock(tx, key)
-      return aggregate ? work(tx, aggregate, at) : notFound('order-not-found')
+      if (!aggregate) return notFound('order-not-found')
+      const change = () => work(tx, aggregate, at)
+      return key.staffChange ? changeAsStaff(tx, aggregate, key.staffChange, change, at) : change()
     })
   const orderClosed = unprocessable('order-closed')
   return {

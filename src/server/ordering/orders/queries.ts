@@ -134,7 +134,8 @@ const changingOrder = (p: Param<ChangingOrder>) => ({
   unacknowledged_json: p('unacknowledged_json'),
   requested_wallet_amount: p('requested_wallet_amount'),
   receipt_json: p('receipt_json'),
-  verified_phone: p('verified_phone')
+  verified_phone: p('verified_phone'),
+  version: p('version')
 })
 
 export const insertOrder = statement<OrderRow, never>((db, p) =>

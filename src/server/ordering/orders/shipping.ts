@@ -7,6 +7,7 @@ import { eventsOf } from './events.ts'
 import type { Orders } from './orders.ts'
 import { unprocessable, notFound, type Problem, type ServiceResult } from '../../platform/http/problem.ts'
 import { transitionShipments, shipmentsOf } from './shipments.ts'
+import type { StaffChange } from './staff-change.ts'
 import { writeOrder, type OrderAggregate } from './order-aggregate.ts'
 
 export type ShippingStep = Exclude<ShipmentState, 'pending'>
@@ -15,22 +16,28 @@ export type ShippingStep = Exclude<ShipmentState, 'pending'>
 export const shippingService = (orders: Orders) => {
   const change = (
     number: string,
+    staffChange: StaffChange | undefined,
     step: (tx: Transaction, aggregate: OrderAggregate, now: Date) => Promise<Result<undefined, Problem>>
   ): ServiceResult<OrderBody> =>
-    orders.changeOrder({ number, token: '', asStaff: true }, async (tx, aggregate, now) => {
-      const done = await step(tx, aggregate, now)
-      return done.ok ? ok(await orders.body(tx, aggregate, 'mn')) : done
-    })
+    orders.changeOrder(
+      { number, token: '', asStaff: true, ...(staffChange && { staffChange }) },
+      async (tx, aggregate, now) => {
+        const done = await step(tx, aggregate, now)
+        return done.ok ? ok(await orders.body(tx, aggregate, 'mn')) : done
+      }
+    )
 
   return {
     /** Somebody has looked at it; said twice, it is said once. */
-    confirm: (number: string): ServiceResult<OrderBody> =>
-      change(number, async (tx, aggregate, now) => {
+    confirm: (number: string, staffChange?: StaffChange): ServiceResult<OrderBody> =>
+      change(number, staffChange, async (tx, aggregate, now) => {
         const { order } = aggregate
         if (!canBePacked(order.state, order.payment_state, order.payment_method === 'cash'))
           return unprocessable('order-not-ready')
         const known = await eventsOf(tx, order.id)
-        if (!known.some(({ event }) => event === 'confirmed')) await orders.record(tx, aggregate, 'confirmed', { now })
+        if (known.some(({ event }) => event === 'confirmed')) return ok(undefined)
+        await orders.record(tx, aggregate, 'confirmed', { now })
+        await orders.touch(tx, aggregate, now)
         return ok(undefined)
       }),
 
@@ -38,8 +45,13 @@ export const shippingService = (orders: Orders) => {
      * A step that was taken already changes nothing: a command may be given twice. Of an order that goes in several
      * parcels `parcel` moves, or all that can; the order is on its way with the first and received with the last.
      */
-    move: (number: string, wanted: ShippingStep, parcel?: number): ServiceResult<OrderBody> =>
-      change(number, async (tx, aggregate, now) => {
+    move: (
+      number: string,
+      wanted: ShippingStep,
+      parcel?: number,
+      staffChange?: StaffChange
+    ): ServiceResult<OrderBody> =>
+      change(number, staffChange, async (tx, aggregate, now) => {
         const { order } = aggregate
         const from = order.shipment_state
         const parcels = await shipmentsOf(tx, order.id)

@@ -1,3 +1,4 @@
+import type { GeneratedAlways } from 'kysely'
 import type { OrderEvent, OrderState, PaymentState, ShipmentState } from '../../../domain/order-state.ts'
 import type { PaymentMethodId } from '../../../domain/payment.ts'
 import type { AdjustmentKind } from '../../../domain/order-totals.ts'
@@ -5,7 +6,7 @@ import type { RefundTarget, ReturnReason, ReturnState } from '../../../domain/re
 
 declare module '../../platform/db/tables.ts' {
   interface Tables {
-    orders: OrderTable
+    orders: OrderTable & OrderListColumns
     line_items: LineItemTable
     order_adjustments: OrderAdjustmentTable
     order_events: OrderEventTable
@@ -14,6 +15,7 @@ declare module '../../platform/db/tables.ts' {
     order_return_lines: OrderReturnLineTable
     return_photos: ReturnPhotoTable
     review_answers: ReviewAnswerTable
+    order_notes: OrderNoteTable
   }
 }
 
@@ -57,6 +59,25 @@ export interface OrderTable {
   receipt_json: string | null
   /** The number its buyer has verified by a code; what counts is whether it is still `phone`. */
   verified_phone: string | null
+  /** Counts its changes: who changes what they saw says which version that was. */
+  version: number
+}
+
+/** What lists are narrowed down by; the database reads it out of the order's JSON. */
+interface OrderListColumns {
+  delivery_option: GeneratedAlways<string | null>
+  /** Code of the branch it is picked up at. */
+  delivery_branch: GeneratedAlways<string | null>
+  recipient_name: GeneratedAlways<string>
+}
+
+/** Written by staff for staff. */
+export interface OrderNoteTable {
+  id: string
+  order_id: string
+  staff_id: string
+  text: string
+  created_at: string
 }
 
 /** Changes of an order's total besides goods and delivery; written anew with every change of an open order. */

@@ -47,6 +47,7 @@ import { apiKeys } from './migrations/0053-api-keys.ts'
 import { staffAudit } from './migrations/0052-staff-audit.ts'
 import { staffRoles } from './migrations/0051-staff-roles.ts'
 import { secondFactor } from './migrations/0050-second-factor.ts'
+import { orderLists } from './migrations/0055-order-lists.ts'
 import type { Migration } from './migrations/migration.ts'
 
 /** In the order they were written; one that has landed is never changed. */
@@ -97,7 +98,8 @@ export const MIGRATIONS: readonly Migration[] = [
   staffRoles,
   staffAudit,
   apiKeys,
-  webhooks
+  webhooks,
+  orderLists
 ]
 
 /** Any number, the same for every process of the shop. */

@@ -1,0 +1,129 @@
+import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely'
+import type { OrderSort } from '../../../domain/order-list.ts'
+import type { OrderSearch } from '../../../domain/order-search.ts'
+import type { OrderState, PaymentState, ShipmentState } from '../../../domain/order-state.ts'
+import type { PaymentMethodId } from '../../../domain/payment.ts'
+import type { Database } from '../../platform/db/database.ts'
+import type { Tables } from '../../platform/db/tables.ts'
+
+/** What placed orders are narrowed down by; an empty list narrows nothing. */
+export interface OrderFilter {
+  readonly states: readonly OrderState[]
+  readonly payments: readonly PaymentState[]
+  readonly shipments: readonly ShipmentState[]
+  readonly methods: readonly PaymentMethodId[]
+  readonly options: readonly string[]
+  readonly branches: readonly string[]
+  /** ISO moments. */
+  readonly placedFrom?: string | undefined
+  readonly placedBefore?: string | undefined
+  readonly userId?: string | undefined
+  readonly search?: OrderSearch | undefined
+  /** Ids besides what `search` finds in the orders themselves: of a SKU, of a payment. */
+  readonly ids?: readonly string[] | undefined
+}
+
+/** Behind which row a list goes on. */
+export interface OrderListPosition {
+  readonly value: string | number
+  readonly id: string
+}
+
+type Orders = ExpressionBuilder<Tables, 'orders'>
+type Condition = ExpressionWrapper<Tables, 'orders', SqlBool>
+
+/** The last sign there is by the order of bytes. */
+const LAST = '\uffff'
+
+function searchCondition(e: Orders, { number, phone, email, names }: OrderSearch, ids: readonly string[]): Condition {
+  const found: Condition[] = []
+  if (number) found.push(e.between('number', number.from, number.to))
+  if (phone) found.push(e.between('phone', phone.from, phone.to))
+  if (email !== undefined) found.push(e('email', '=', email))
+  for (const name of names ?? []) found.push(e.between('recipient_name', name, name + LAST))
+  if (ids.length > 0) found.push(e('id', 'in', [...ids]))
+  return e.or(found)
+}
+
+function conditions(e: Orders, filter: OrderFilter): Condition {
+  const { states, payments, shipments, methods, options, branches, placedFrom, placedBefore, userId } = filter
+  const all: Condition[] = [e('completed_at', 'is not', null)]
+  if (states.length > 0) all.push(e('state', 'in', [...states]))
+  if (payments.length > 0) all.push(e('payment_state', 'in', [...payments]))
+  if (shipments.length > 0) all.push(e('shipment_state', 'in', [...shipments]))
+  if (methods.length > 0) all.push(e('payment_method', 'in', [...methods]))
+  if (options.length > 0) all.push(e('delivery_option', 'in', [...options]))
+  if (branches.length > 0) all.push(e('delivery_branch', 'in', [...branches]))
+  if (placedFrom !== undefined) all.push(e('completed_at', '>=', placedFrom))
+  if (placedBefore !== undefined) all.push(e('completed_at', '<', placedBefore))
+  if (userId !== undefined) all.push(e('user_id', '=', userId))
+  if (filter.search) all.push(searchCondition(e, filter.search, filter.ids ?? []))
+  return e.and(all)
+}
+
+const LISTED = [
+  ...(['id', 'number', 'version', 'state', 'payment_state', 'shipment_state', 'completed_at'] as const),
+  ...(['phone', 'email', 'recipient_name', 'total', 'total_quantity', 'payment_method'] as const),
+  ...(['delivery_option', 'delivery_branch', 'delivery_json', 'address_json', 'special_instructions'] as const)
+] as const
+
+/** Placed orders, one more than `most` where there are more. */
+export function listOrders(
+  { query }: Pick<Database, 'query'>,
+  filter: OrderFilter,
+  { sort, after, most }: { readonly sort: OrderSort; readonly after?: OrderListPosition; readonly most: number }
+) {
+  const column = sort === 'newest' || sort === 'oldest' ? 'completed_at' : 'total'
+  const isRising = sort === 'oldest' || sort === 'lowest'
+  const direction = isRising ? 'asc' : 'desc'
+  const list = query
+    .selectFrom('orders')
+    .select([...LISTED])
+    .where(e => conditions(e, filter))
+    .orderBy(column, direction)
+    .orderBy('id', direction)
+    .limit(most + 1)
+  if (!after) return list.execute()
+  return list
+    .where(e => e(e.refTuple(column, 'id'), isRising ? '>' : '<', e.tuple(after.value as never, after.id)))
+    .execute()
+}
+
+export type ListedOrder = Awaited<ReturnType<typeof listOrders>>[number]
+
+/** How many orders there are of each combination of what lists are narrowed down by. */
+export const countOrders = (
+  { query }: Pick<Database, 'query'>,
+  { placedFrom, placedBefore, userId, search, ids }: OrderFilter
+) =>
+  query
+    .selectFrom('orders')
+    .select([...COUNTED])
+    .select(e => e.fn.countAll<number>().as('count'))
+    .where(e => conditions(e, { ...EVERYTHING, placedFrom, placedBefore, userId, search, ids }))
+    .groupBy([...COUNTED])
+    .execute()
+
+const COUNTED = [
+  ...(['state', 'payment_state', 'shipment_state'] as const),
+  ...(['payment_method', 'delivery_option', 'delivery_branch'] as const)
+] as const
+
+const EVERYTHING: OrderFilter = {
+  states: [],
+  payments: [],
+  shipments: [],
+  methods: [],
+  options: [],
+  branches: []
+}
+
+/** Ids of the orders with a variant, those whose line is newest first. */
+export const ordersOfVariant = ({ query }: Pick<Database, 'query'>, variantId: string, most: number) =>
+  query
+    .selectFrom('line_items')
+    .select('order_id')
+    .where('variant_id', '=', variantId)
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute()
