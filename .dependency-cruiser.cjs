@@ -15,10 +15,12 @@ const CONTEXTS = [
   'community',
   'games',
   'booking',
-  'site'
+  'site',
+  'back-office'
 ]
 
-const MODULES = '(?:providers|catalogue|ordering|money|customers|community|games|booking|messaging|site)/[^/]+'
+const MODULES =
+  '(?:providers|catalogue|ordering|money|customers|community|games|booking|messaging|site|back-office)/[^/]+'
 
 const inwards = CONTEXTS.slice(0, -1).map((context, at) =>
   never(

@@ -38,6 +38,8 @@ import type newsletter from '../../locales/mn/newsletter.json'
 import type notice from '../../locales/mn/notice.json'
 import type nutrition from '../../locales/mn/nutrition.json'
 import type offline from '../../locales/mn/offline.json'
+import type office from '../../locales/mn/office.json'
+import type officeOrders from '../../locales/mn/office-orders.json'
 import type order from '../../locales/mn/order.json'
 import type orderLookup from '../../locales/mn/order-lookup.json'
 import type orderNotifications from '../../locales/mn/order-notifications.json'
@@ -136,6 +138,8 @@ export interface Areas {
   notice: typeof notice
   nutrition: typeof nutrition
   offline: typeof offline
+  office: typeof office
+  'office-orders': typeof officeOrders
   order: typeof order
   'order-lookup': typeof orderLookup
   'order-notifications': typeof orderNotifications

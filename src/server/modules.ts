@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Storefront } from '../contract/storefront.ts'
+import { createBackOffice } from './back-office.ts'
 import { bookingPayables, createBooking, type Booking } from './booking.ts'
 import { readTicketEvents } from './booking/tickets/index.ts'
 import { bookmarkTargets } from './bookmark-targets.ts'
@@ -130,6 +131,7 @@ export async function createModules(context: AppContext, deps: ModulesDeps) {
     ...{ variantDetails, ticketEvents, engine }
   })
   const site = await createSite(context, { catalogue, rules, deliveryDirectory, onChanged: onSiteChanged })
+  const backOffice = createBackOffice(context, { commerce, deliveryDirectory, staff: staff.authentication })
   const storefront = storefrontOf({ products, rules, customers, community, games, booking, ...site })
   const all: readonly Module[] = [
     outboxModule(context, { commerce, messaging, receipts: money.receipts, community, games, booking }),
@@ -138,7 +140,7 @@ export async function createModules(context: AppContext, deps: ModulesDeps) {
     createBranchesModule(context, deliveryDirectory.branches),
     sessions,
     staff,
-    ...[messaging, ordering, money, customers, community, games, booking, site].flatMap(({ all }) => all),
+    ...[messaging, ordering, money, customers, community, games, booking, site, backOffice].flatMap(({ all }) => all),
     pagesModule(context, storefront),
     generic
   ]

@@ -7,19 +7,19 @@ test('architecture: docs/architecture.md draws the modules as they are (npm run 
   expect(architecturePage(page)).toBe(page)
 })
 
-/** Contexts that stand on the shop and end there (docs/decisions/0062-measure-of-the-map.md). */
-const ON_TOP = /^(?:community|games|booking)\//
+/** Contexts that stand on the shop and end there (docs/decisions/0062-measure-of-the-map.md, 0080-office-frame.md). */
+const ON_TOP = /^(?:community|games|booking|back-office)\//
 
 test('architecture: fewer than 60 arrows lie between the modules of the shop itself', () => {
   expect(drawnArrows().filter(arrow => !ON_TOP.test(arrow)).length).toBeLessThan(60)
 })
 
-test('architecture: nothing in the shop itself needs community, games or booking', () => {
+test('architecture: nothing in the shop itself needs community, games, booking or the back office', () => {
   const needed = drawnArrows().filter(arrow => !ON_TOP.test(arrow) && ON_TOP.test(arrow.split(' > ')[1] ?? ''))
   expect(needed).toEqual([])
 })
 
-test('architecture: community, games and booking do not need each other', () => {
+test('architecture: community, games, booking and the back office do not need each other', () => {
   const contextOf = (module = '') => module.split('/')[0]
   const across = drawnArrows().filter(arrow => {
     const [from = '', to = ''] = arrow.split(' > ')

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { DEFAULT_LOCALE, isShopLocale, splitLocale } from '../../../i18n/locales.ts'
+import { DEFAULT_LOCALE, isShopLocale, localePath, splitLocale } from '../../../i18n/locales.ts'
 import { acceptedEncodings, type Encoding } from './compress.ts'
 import { REFRESH_HEADER, type CdnPurge } from './cdn-purge.ts'
 import type { HttpEnv } from './env.ts'
@@ -23,6 +23,9 @@ export interface Site {
   readonly movedTo?: MovedTo
 }
 
+/** Its screens are told apart in the browser. */
+const OFFICE = /^\/office(?:\/|$)/
+
 interface Answer {
   readonly headers: Readonly<Record<string, string>>
   readonly etag: string
@@ -41,6 +44,8 @@ export const site = ({ files, render, cache, cdnPurge, movedTo }: Site) => {
     const path = c.req.path
     const accepted = acceptedEncodings(c.req.header('accept-encoding'))
 
+    const office = await officeFor(path, accepted)
+    if (office) return send(c, office)
     const file = await fileFor(path, accepted)
     if (file) return send(c, file)
     const clean = cleanPath(path)
@@ -71,6 +76,14 @@ export const site = ({ files, render, cache, cdnPurge, movedTo }: Site) => {
   function fileFor(path: string, accepted: readonly Encoding[]) {
     if (path === '/') return files.read('/index.html', accepted)
     return files.read(path.endsWith('.html') ? '' : files.has(path) ? path : `${path}.html`, accepted)
+  }
+
+  /** The one page of the office, under every path of it; nobody keeps it. */
+  async function officeFor(path: string, accepted: readonly Encoding[]) {
+    const { locale, path: original } = splitLocale(path)
+    if (!OFFICE.test(original) || cleanPath(path) !== path) return undefined
+    const page = await fileFor(isShopLocale(locale) ? localePath(locale, '/office') : '/office', accepted)
+    return page && { ...page, headers: { ...page.headers, 'Cache-Control': 'no-store' }, etag: '' }
   }
 
   function onDemand(path: string, search: string, encoding: Encoding | undefined) {

@@ -1,0 +1,155 @@
+import { v7 as uuid } from 'uuid'
+import type { OrderBody } from '../../../contract/order.ts'
+import type {
+  BulkOrdersBody,
+  BulkOrdersRequest,
+  MoveShipmentRequest,
+  OrderNoteRequest,
+  StaffCancelRequest,
+  StaffOrderBody,
+  StaffRefundRequest
+} from '../../../contract/staff-orders.ts'
+import { ok, type Result } from '../../../domain/result.ts'
+import { words } from '../../../i18n/words.ts'
+import { recordStaffAction } from '../../identity/index.ts'
+import { CONFIRMATIONS_MOST, enqueueConfirmationAgain, type StaffChange } from '../../ordering/orders/index.ts'
+import { notFound, unprocessable, type Problem, type ServiceResult } from '../../platform/http/problem.ts'
+import type { OrdersDeps } from './deps.ts'
+import { view } from './detail.ts'
+import type { Editor } from './editor.ts'
+
+const keyOf = (number: string, staffChange: StaffChange) => ({ number, token: '', asStaff: true, staffChange }) as const
+
+/** The order as it is after a change. */
+const afterwards = async (deps: OrdersDeps, number: string, { locale }: Editor, done: Result<unknown, Problem>) =>
+  done.ok ? view(deps, number, locale) : done
+
+export async function confirm(
+  deps: OrdersDeps,
+  editor: Editor,
+  number: string,
+  version: number
+): ServiceResult<StaffOrderBody> {
+  const change = { actor: editor.staff, action: 'orders.confirm', version }
+  return afterwards(deps, number, editor, await deps.shipping.confirm(number, change))
+}
+
+const SHIPMENT_ACTIONS = { ready: 'orders.pack', shipped: 'orders.ship', delivered: 'orders.deliver' } as const
+
+export async function moveShipment(
+  deps: OrdersDeps,
+  editor: Editor,
+  number: string,
+  { state, parcel, version }: MoveShipmentRequest
+): ServiceResult<StaffOrderBody> {
+  const change = { actor: editor.staff, action: SHIPMENT_ACTIONS[state], version, details: { parcel } }
+  return afterwards(deps, number, editor, await deps.shipping.move(number, state, parcel, change))
+}
+
+export async function cancel(
+  deps: OrdersDeps,
+  editor: Editor,
+  number: string,
+  { reason, version }: StaffCancelRequest
+): ServiceResult<StaffOrderBody> {
+  const key = keyOf(number, { actor: editor.staff, action: 'orders.cancel', version, details: { reason } })
+  return afterwards(deps, number, editor, await deps.payments.cancel(key, reason, editor.locale))
+}
+
+export async function refund(
+  deps: OrdersDeps,
+  editor: Editor,
+  number: string,
+  { amount, to, reason, version }: StaffRefundRequest,
+  idempotencyKey: string
+): ServiceResult<StaffOrderBody> {
+  const change = { actor: editor.staff, action: 'orders.refund', version, details: { amount, to, reason } }
+  const done = await deps.payments.refundAsStaff(keyOf(number, change), { amount, to }, idempotencyKey)
+  return afterwards(deps, number, editor, done)
+}
+
+/** A note changes nothing of the order: two at once are two notes. */
+export async function addNote(
+  deps: OrdersDeps,
+  editor: Editor,
+  number: string,
+  { text }: OrderNoteRequest
+): ServiceResult<StaffOrderBody> {
+  const done = await deps.db.change(async tx => {
+    const at = deps.now()
+    const order = await placedOrder(tx, number)
+    if (!order) return notFound('order-not-found')
+    const note = { id: uuid(), order_id: order.id, staff_id: editor.staff.staffId, text, created_at: at.toISOString() }
+    await tx.query.insertInto('order_notes').values(note).execute()
+    const subject = { type: 'order', id: number }
+    await recordStaffAction(tx, editor.staff, { action: 'orders.note', subject }, at)
+    return ok(undefined)
+  })
+  return afterwards(deps, number, editor, done)
+}
+
+const placedOrder = ({ query }: Pick<OrdersDeps['db'], 'query'>, number: string) =>
+  query
+    .selectFrom('orders')
+    .select(['id', 'email'])
+    .where('number', '=', number)
+    .where('completed_at', 'is not', null)
+    .executeTakeFirst()
+
+/** Sends the confirmation once more, to the address of the order. */
+export async function resendConfirmation(
+  deps: OrdersDeps,
+  editor: Editor,
+  number: string
+): ServiceResult<StaffOrderBody> {
+  const before = await view(deps, number, editor.locale)
+  if (!before.ok) return before
+  const sent = before.value.messages.filter(({ topic }) => topic === 'confirmation').length
+  const done = await deps.db.change(async tx => {
+    const order = await placedOrder(tx, number)
+    if (!order) return notFound('order-not-found')
+    if (order.email === '') return unprocessable('order-without-email')
+    if (sent >= CONFIRMATIONS_MOST) return unprocessable('confirmation-sent-often')
+    const at = deps.now()
+    await enqueueConfirmationAgain(tx, order.id, sent + 1, at)
+    const subject = { type: 'order', id: number }
+    await recordStaffAction(tx, editor.staff, { action: 'orders.resend_confirmation', subject }, at)
+    return ok(undefined)
+  })
+  return afterwards(deps, number, editor, done)
+}
+
+/** The same step with several orders; each by itself, so that one refusal stops no other. */
+export async function bulk(
+  deps: OrdersDeps,
+  editor: Editor,
+  { action, orders }: BulkOrdersRequest
+): Promise<BulkOrdersBody> {
+  const results: { number: string; version: number | null; problem: string | null }[] = []
+  for (const { number, version } of orders) {
+    const done = await oneOfMany(deps, editor, action, number, version)
+    results.push(
+      done.ok
+        ? { number, version: done.value, problem: null }
+        : { number, version: null, problem: words(editor.locale, 'problem')(done.problem.code, done.problem.values) }
+    )
+  }
+  return { results }
+}
+
+async function oneOfMany(
+  { db, shipping }: OrdersDeps,
+  { staff }: Editor,
+  action: BulkOrdersRequest['action'],
+  number: string,
+  version: number
+): ServiceResult<number> {
+  const change = { actor: staff, version }
+  const done: Result<OrderBody, Problem> =
+    action === 'confirm'
+      ? await shipping.confirm(number, { ...change, action: 'orders.confirm' })
+      : await shipping.move(number, action, undefined, { ...change, action: SHIPMENT_ACTIONS[action] })
+  if (!done.ok) return done
+  const row = await db.query.selectFrom('orders').select('version').where('number', '=', number).executeTakeFirst()
+  return ok(row?.version ?? version)
+}

@@ -1,0 +1,13 @@
+import type { Context } from 'hono'
+import type { Locale } from '../../../i18n/locales.ts'
+import { staffOf } from '../../identity/index.ts'
+import type { HttpEnv } from '../../platform/http/env.ts'
+import type { StaffPrincipal } from '../../platform/http/principal.ts'
+
+/** Who makes a change, and in which language they read the answer. */
+export interface Editor {
+  readonly staff: StaffPrincipal
+  readonly locale: Locale
+}
+
+export const editorOf = (c: Context<HttpEnv>): Editor => ({ staff: staffOf(c), locale: c.var.locale })

@@ -1,0 +1,35 @@
+import type { StaffOrderFacetsQuery } from '../../../contract/staff-orders.ts'
+import { readOrderSearch } from '../../../domain/order-search.ts'
+import { DAY_MS, later, localMidnight } from '../../../domain/time.ts'
+import { orderIdsByProvider } from '../../money/payments/index.ts'
+import { ordersOfVariant, type OrderFilter } from '../../ordering/orders/index.ts'
+import type { Database } from '../../platform/db/database.ts'
+
+/** Orders with one SKU that a search looks at, the newest. */
+const MOST_OF_SKU = 500
+
+/** Narrowing of a list as its query says it; what stands in other tables is looked up first. */
+export async function filterOf(db: Database, query: StaffOrderFacetsQuery): Promise<OrderFilter> {
+  const { q = '', state, payment, shipment, method, delivery, branch, from, to, customer } = query
+  const filter: OrderFilter = {
+    ...{ states: state, payments: payment, shipments: shipment, methods: method, options: delivery },
+    branches: branch,
+    placedFrom: from && localMidnight(from).toISOString(),
+    placedBefore: to && later(localMidnight(to), DAY_MS).toISOString(),
+    userId: customer
+  }
+  if (q === '') return filter
+  const search = readOrderSearch(q)
+  return { ...filter, search, ids: search.code === undefined ? [] : await idsByCode(db, search.code) }
+}
+
+async function idsByCode(db: Database, code: string): Promise<readonly string[]> {
+  const variant = await db.query
+    .selectFrom('variants')
+    .select('id')
+    .where('sku', 'in', [code, code.toUpperCase()])
+    .executeTakeFirst()
+  const bought = variant ? await ordersOfVariant(db, variant.id, MOST_OF_SKU) : []
+  const paid = await orderIdsByProvider(db, code)
+  return [...new Set([...bought.map(({ order_id }) => order_id), ...paid])]
+}

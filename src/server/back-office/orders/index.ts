@@ -1,0 +1,2 @@
+export { createBackOfficeOrdersModule } from './module.ts'
+export { findOrders } from './find.ts'

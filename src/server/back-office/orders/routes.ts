@@ -1,0 +1,92 @@
+import { Hono, type Context } from 'hono'
+import {
+  bulkOrdersRequestSchema,
+  bulkOrdersSchema,
+  orderDocumentsQuerySchema,
+  staffOrderFacetsQuerySchema,
+  staffOrderFacetsSchema,
+  staffOrderPath,
+  staffOrderSchema,
+  staffOrdersExportQuerySchema,
+  staffOrdersQuerySchema,
+  staffOrdersSchema
+} from '../../../contract/staff-orders.ts'
+import { staffOf, type StaffAuthentication } from '../../identity/index.ts'
+import type { HttpEnv } from '../../platform/http/env.ts'
+import { NO_STORE, respond, respondProblem } from '../../platform/http/respond.ts'
+import { jsonBody, params, query } from '../../platform/http/validate.ts'
+import { bulk } from './changes.ts'
+import { changeRoutes } from './change-routes.ts'
+import type { OrdersDeps } from './deps.ts'
+import { view } from './detail.ts'
+import { printDocuments, type OrderDocument } from './documents.ts'
+import { editorOf } from './editor.ts'
+import { exportCsv } from './export.ts'
+import { facets, list } from './list.ts'
+
+/** Orders for staff, below `/api/back_office`. */
+export const orderRoutes = (deps: OrdersDeps, staff: StaffAuthentication) =>
+  new Hono<HttpEnv>()
+    .get(
+      '/orders',
+      staff.operation('orders.read', 'List placed orders', { 200: staffOrdersSchema }),
+      query(staffOrdersQuerySchema),
+      async c => c.json(await list(deps, c.req.valid('query'), c.var.locale), 200, NO_STORE)
+    )
+    .get(
+      '/orders/facets',
+      staff.operation('orders.read', 'Count placed orders by state, payment, shipment, delivery and branch', {
+        200: staffOrderFacetsSchema
+      }),
+      query(staffOrderFacetsQuerySchema),
+      async c => c.json(await facets(deps, c.req.valid('query'), c.var.locale), 200, NO_STORE)
+    )
+    .get(
+      '/orders/export.csv',
+      staff.operation('orders.read', 'Read a list of orders as CSV, which the audit notes', {
+        200: { description: 'The rows', media: 'text/csv' }
+      }),
+      query(staffOrdersExportQuerySchema),
+      async c => {
+        const rows = await exportCsv(deps, staffOf(c), c.req.valid('query'), c.var.locale)
+        const headers = {
+          'Content-Type': 'text/csv; charset=utf-8',
+          'Content-Disposition': 'attachment; filename="orders.csv"'
+        }
+        return c.body(rows, 200, { ...headers, ...NO_STORE })
+      }
+    )
+    .get(
+      '/orders/packing_slips.pdf',
+      staff.operation('orders.read', 'Print what goes into the parcels of orders', PDF),
+      query(orderDocumentsQuerySchema),
+      c => printed(c, deps, 'packing_slips', c.req.valid('query').numbers)
+    )
+    .get(
+      '/orders/address_labels.pdf',
+      staff.operation('orders.read', 'Print labels for the parcels of orders', PDF),
+      query(orderDocumentsQuerySchema),
+      c => printed(c, deps, 'address_labels', c.req.valid('query').numbers)
+    )
+    .post(
+      '/orders/bulk',
+      staff.operation('shipments.write', 'Take the same step with several orders', { 200: bulkOrdersSchema }),
+      jsonBody(bulkOrdersRequestSchema),
+      async c => c.json(await bulk(deps, editorOf(c), c.req.valid('json')), 200, NO_STORE)
+    )
+    .get(
+      '/orders/:number',
+      staff.operation('orders.read', 'Read an order with everything that happened to it', { 200: staffOrderSchema }),
+      params(staffOrderPath),
+      async c => respond(c, await view(deps, c.req.valid('param').number, c.var.locale))
+    )
+    .route('/', changeRoutes(deps, staff))
+
+const PDF = { 200: { description: 'The pages', media: 'application/pdf' } }
+
+async function printed(c: Context<HttpEnv>, deps: OrdersDeps, kind: OrderDocument, numbers: readonly string[]) {
+  const pdf = await printDocuments(deps, kind, numbers, c.var.locale)
+  if (!pdf.ok) return respondProblem(c, pdf.problem)
+  const headers = { 'Content-Type': 'application/pdf', 'Content-Disposition': `inline; filename="${kind}.pdf"` }
+  return c.body(pdf.value, 200, { ...headers, ...NO_STORE })
+}

@@ -1,0 +1,1 @@
+export { createSavedViewsModule } from './module.ts'

@@ -1,0 +1,1 @@
+export { createBackOfficeSearchModule } from './module.ts'
