@@ -30,6 +30,8 @@ const BUDGETS: readonly (readonly [RegExp, string, number])[] = [
   [/^\/(?:[a-z]{2}\/)?t\/./, 'category', 15 * KB],
   // Tools for those who are signed in as staff: lists, decisions, an editor.
   [/^\/(?:[a-z]{2}\/)?staff(?:\/|$)/, 'staff', 115 * KB],
+  // Its frame; each screen comes when it is opened (docs/decisions/0080-office-frame.md).
+  [/^\/(?:[a-z]{2}\/)?office$/, 'office', 250 * KB],
   [/./, 'shop', 100 * KB]
 ]
 

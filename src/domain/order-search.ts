@@ -58,6 +58,9 @@ export function readOrderSearch(text: string): OrderSearch {
 
 function nameSpellings(name: string): readonly string[] {
   const lower = name.toLowerCase()
-  const capitalized = lower.replace(/(^|[\s-])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase())
+  const capitalized = lower.replace(
+    /(^|[\s-])(\p{L})/gu,
+    (_, before: string, letter: string) => before + letter.toUpperCase()
+  )
   return [...new Set([name, capitalized, name.toUpperCase()])]
 }

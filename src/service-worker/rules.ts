@@ -5,7 +5,8 @@ import { later, UTC_OFFSET_MS } from '../domain/time.ts'
 const MACHINES = /^\/(?:api|search|age|auth|dev|menu|og)(?:\/|$)|^\/(?:healthz|readyz)$/
 
 /** Pages of one visitor. A copy could be out of date, so there is none. */
-const PERSONAL = /^\/(?:(?:en|ru|zh|it)\/)?(?:cart|checkout|orders?|account|login|wallet|subscribe|unsubscribe)(?:\/|$)/
+const PERSONAL =
+  /^\/(?:(?:en|ru|zh|it)\/)?(?:cart|checkout|orders?|account|office|login|wallet|subscribe|unsubscribe)(?:\/|$)/
 
 /** Files whose names change with their content. */
 const HASHED = /^\/(?:_astro|packshots)\//

@@ -1,0 +1,55 @@
+import {
+  Dices,
+  House,
+  MessageSquare,
+  Newspaper,
+  Plane,
+  ScanLine,
+  ShoppingBag,
+  Ticket,
+  type LucideIcon
+} from 'lucide-react'
+import type { StaffPermission } from '../../domain/staff.ts'
+import type { OfficeProps } from './words.tsx'
+
+export interface NavigationItem {
+  readonly id: string
+  readonly name: keyof OfficeProps['words']
+  readonly icon: LucideIcon
+  /** What it takes to open it; everybody of the staff may where it is left out. */
+  readonly permission?: StaffPermission
+  /** Pressed after `g`. */
+  readonly key?: string
+  /** A screen of the office, or a page of staff that has not moved in yet. */
+  readonly to: `/${string}`
+  readonly isPage?: true
+}
+
+/** All places of the office in their order; one that a member may not open is not shown. */
+export const NAVIGATION: readonly NavigationItem[] = [
+  { id: 'home', name: 'nav_home', icon: House, key: 'h', to: '/' },
+  { id: 'orders', name: 'nav_orders', icon: ShoppingBag, permission: 'orders.read', key: 'o', to: '/orders' },
+  {
+    id: 'moderation',
+    name: 'nav_moderation',
+    icon: MessageSquare,
+    permission: 'moderation.read',
+    to: '/staff/moderation',
+    isPage: true
+  },
+  { id: 'news', name: 'nav_news', icon: Newspaper, permission: 'content.read', to: '/staff/news', isPage: true },
+  {
+    id: 'quotes',
+    name: 'nav_quotes',
+    icon: Plane,
+    permission: 'quotes.read',
+    to: '/staff/travel-quotes',
+    isPage: true
+  },
+  { id: 'tickets', name: 'nav_tickets', icon: Ticket, permission: 'tickets.read', to: '/staff/tickets', isPage: true },
+  { id: 'scan', name: 'nav_scan', icon: ScanLine, permission: 'tickets.write', to: '/staff/scan', isPage: true },
+  { id: 'roulette', name: 'nav_roulette', icon: Dices, permission: 'games.read', to: '/staff/roulette', isPage: true }
+]
+
+export const navigationFor = (permissions: readonly StaffPermission[]) =>
+  NAVIGATION.filter(({ permission }) => permission === undefined || permissions.includes(permission))

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { SHOP_CANCEL_REASONS } from '../../../domain/cancellation.ts'
+import type { StaffOrderBody } from '../../../contract/staff-orders.ts'
+import { cancelStaffOrder } from '../../../stores/staff-orders.ts'
+import { Button } from '../../shell/button.tsx'
+import { SelectField } from '../../shell/field.tsx'
+import { OfficeDialog } from '../dialog.tsx'
+import { useScreenWords } from '../words.tsx'
+import type { OrderChange } from './use-order-change.ts'
+
+interface Props {
+  readonly detail: StaffOrderBody
+  readonly change: OrderChange
+  readonly onClose: () => void
+}
+
+/** Cannot be undone: the reason is what the buyer reads. */
+export function CancelDialog({ detail: { order, version }, change, onClose }: Props) {
+  const words = useScreenWords('office-orders')
+  const [reason, setReason] = useState<(typeof SHOP_CANCEL_REASONS)[number]>('out-of-stock')
+  async function cancel() {
+    if (await change.change(() => cancelStaffOrder(order.number, { reason, version }), words.done_cancel)) onClose()
+  }
+  return (
+    <OfficeDialog label={words.cancel_title} onClose={onClose}>
+      <p className="text-ink-soft">{words.cancel_text}</p>
+      <SelectField
+        id="cancel-reason"
+        name="reason"
+        className="mt-4"
+        label={words.cancel_reason}
+        required
+        value={reason}
+        choices={SHOP_CANCEL_REASONS.map(each => ({ value: each, name: words[`why_${each}`] }))}
+        onText={text => setReason(SHOP_CANCEL_REASONS.find(each => each === text) ?? reason)}
+      />
+      <div className="mt-5 flex flex-wrap gap-3">
+        <Button held={change.isBusy} onClick={() => void cancel()}>
+          {words.cancel_yes}
+        </Button>
+        <Button look="quiet" onClick={onClose}>
+          {words.no}
+        </Button>
+      </div>
+    </OfficeDialog>
+  )
+}

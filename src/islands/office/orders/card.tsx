@@ -1,0 +1,14 @@
+import { useId, type ReactNode } from 'react'
+
+/** A part of a screen under its heading. */
+export function Card({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="rounded-card border border-line p-4 desk:p-5">
+      <h2 id={id} className="mb-3 text-lg font-semibold">
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+import { useNavigate } from '@tanstack/react-router'
+import { Columns3, Download } from 'lucide-react'
+import { useState } from 'react'
+import { ORDER_SORTS } from '../../../domain/order-list.ts'
+import { exportUrl } from '../../../stores/staff-orders.ts'
+import { readOrderListSearch, type OrderListSearch } from '../../../stores/order-list-search.ts'
+import { Button, ButtonLink } from '../../shell/button.tsx'
+import { SelectField } from '../../shell/field.tsx'
+import { useIsWide } from '../use-wide.ts'
+import { useScreenWords } from '../words.tsx'
+import { ColumnsDialog } from './columns-dialog.tsx'
+
+/** Sort, columns and the list as a file. */
+export function ListTools({ search }: { readonly search: OrderListSearch }) {
+  const words = useScreenWords('office-orders')
+  const navigate = useNavigate()
+  const [isChoosing, setChoosing] = useState(false)
+  const isWide = useIsWide()
+  const { after: _, sort, ...rest } = search
+  return (
+    <>
+      <SelectField
+        id="order-sort"
+        name="sort"
+        className="min-w-48"
+        label={words.sort}
+        value={sort ?? 'newest'}
+        choices={ORDER_SORTS.map(each => ({ value: each, name: words[`sort_${each}`] }))}
+        onText={text => void navigate({ to: '/orders', search: { ...rest, ...readOrderListSearch({ sort: text }) } })}
+      />
+      {isWide && (
+        <Button look="quiet" onClick={() => setChoosing(true)}>
+          <Columns3 className="size-5" />
+          {words.columns}
+        </Button>
+      )}
+      <ButtonLink look="quiet" href={exportUrl(search)} download>
+        <Download className="size-5" />
+        {words.export_csv}
+      </ButtonLink>
+      {isChoosing && <ColumnsDialog search={search} onClose={() => setChoosing(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import type { StaffOrderBody } from '../../../contract/staff-orders.ts'
+import { money } from '../../../i18n/format.ts'
+import { localePath } from '../../../i18n/locales.ts'
+import { useOffice, useScreenWords } from '../words.tsx'
+import { Card } from './card.tsx'
+
+/** What was bought, and what it comes to. */
+export function OrderLines({ order }: { readonly order: StaffOrderBody['order'] }) {
+  const words = useScreenWords('office-orders')
+  const { locale } = useOffice()
+  const sums: readonly (readonly [string, number, boolean?])[] = [
+    [words.sum_items, order.item_total],
+    ...order.adjustments.map(({ label, amount }) => [label, amount] as const),
+    ...(order.ship_total > 0 ? [[words.sum_delivery, order.ship_total] as const] : []),
+    [words.sum_total, order.total, true],
+    [words.sum_paid, order.paid_total],
+    ...(order.refund_total > 0 ? [[words.sum_refunded, order.refund_total] as const] : []),
+    ...(order.amount_due > 0 ? [[words.sum_due, order.amount_due, true] as const] : [])
+  ]
+  return (
+    <Card title={words.lines}>
+      <ul className="divide-y divide-line">
+        {order.line_items.map(line => (
+          <li key={line.id} className="flex items-baseline gap-3 py-2.5">
+            <span className="figures w-10 flex-none font-semibold">{line.quantity} ×</span>
+            <span className="min-w-0 flex-1">
+              <a
+                href={localePath(locale, `/products/${line.product.slug}`)}
+                className="font-medium underline-offset-4 hover:underline"
+              >
+                {[line.product.name, line.variant.options_text].filter(Boolean).join(', ')}
+              </a>
+              <span className="figures block text-sm text-ink-soft">
+                {[line.variant.sku, ...(line.gift ? [words.gift] : []), ...(line.seats ?? [])].join(' · ')}
+              </span>
+            </span>
+            <span className="figures whitespace-nowrap">{money(locale, line.total)}</span>
+          </li>
+        ))}
+      </ul>
+      <dl className="figures mt-3 border-t border-line pt-3">
+        {sums.map(([name, amount, isStrong]) => (
+          <div key={name} className={`flex justify-between gap-4 py-1 ${isStrong ? 'font-semibold' : ''}`}>
+            <dt>{name}</dt>
+            <dd>{money(locale, amount)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import type { StaffOrderBody } from '../../../contract/staff-orders.ts'
+import { fill } from '../../../i18n/fill.ts'
+import { dateTime } from '../../../i18n/format.ts'
+import { problemOf } from '../../../stores/office-problems.ts'
+import { orderQuery } from '../../../stores/staff-orders.ts'
+import { Failed } from '../../account/failed.tsx'
+import { Waiting } from '../../account/waiting.tsx'
+import { NoPermission } from '../error-screen.tsx'
+import { Heading } from '../heading.tsx'
+import { useMay, useOffice, useScreenWords } from '../words.tsx'
+import { Buyer } from './buyer.tsx'
+import { OrderActions } from './order-actions.tsx'
+import { PaymentState, ShipmentState } from './order-cell.tsx'
+import { OrderLines } from './order-lines.tsx'
+import { OrderNotes } from './order-notes.tsx'
+import { Timeline } from './timeline.tsx'
+import { useOrderChange } from './use-order-change.ts'
+
+const route = getRouteApi('/orders/$number')
+
+export default function OrderScreen() {
+  const { number } = route.useParams()
+  return useMay('orders.read') ? <OrderByNumber key={number} number={number} /> : <NoPermission />
+}
+
+function OrderByNumber({ number }: { readonly number: string }) {
+  const words = useScreenWords('office-orders')
+  const { words: frame, notices } = useOffice()
+  const { data, error, isPending, refetch } = useQuery(orderQuery(number))
+  return (
+    <>
+      <Link to="/orders" className="inline-flex min-h-11 items-center gap-2 text-ink-soft hover:text-ink print:hidden">
+        <ArrowLeft className="size-5" />
+        {words.back}
+      </Link>
+      {data ? (
+        <Order detail={data} />
+      ) : isPending ? (
+        <Waiting label={frame.loading} />
+      ) : (
+        <Failed words={frame} problem={problemOf(error)} notices={notices} onRetry={() => void refetch()} />
+      )}
+    </>
+  )
+}
+
+/** One order: what is to be done at the top, what was bought beside whom it goes to, and all that happened below. */
+function Order({ detail }: { readonly detail: StaffOrderBody }) {
+  const words = useScreenWords('office-orders')
+  const { locale } = useOffice()
+  const change = useOrderChange(detail.order.number)
+  const { order } = detail
+  const { number, state, payment_state, shipment_state } = order
+  return (
+    <>
+      <Heading title={number}>{fill(words.heading, { number })}</Heading>
+      <p className="mt-2 flex flex-wrap items-center gap-2">
+        <ShipmentState state={state} shipment={shipment_state} />
+        <PaymentState state={payment_state} />
+        <span className="figures text-ink-soft">
+          {order.completed_at && fill(words.placed_on, { moment: dateTime(locale, order.completed_at) })}
+        </span>
+      </p>
+      <OrderActions detail={detail} change={change} />
+      <div className="mt-6 grid items-start gap-6 wide:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="grid gap-6">
+          <OrderLines order={order} />
+          <Timeline detail={detail} />
+        </div>
+        <div className="grid gap-6">
+          <Buyer detail={detail} />
+          <OrderNotes detail={detail} change={change} />
+        </div>
+      </div>
+    </>
+  )
+}

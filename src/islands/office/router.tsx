@@ -1,0 +1,46 @@
+import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
+import { readOrderListSearch } from '../../stores/order-list-search.ts'
+import { lazyComponent } from '../shell/lazy-component.ts'
+import { ErrorScreen, NotFoundScreen } from './error-screen.tsx'
+import { HomeScreen } from './home.tsx'
+import { OfficeShell } from './shell.tsx'
+
+const rootRoute = createRootRoute({ component: OfficeShell })
+
+const routeTree = rootRoute.addChildren([
+  createRoute({ getParentRoute: () => rootRoute, path: '/', component: HomeScreen }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/orders',
+    validateSearch: readOrderListSearch,
+    component: lazyComponent(() => import('./orders/list-screen.tsx'))
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/orders/$number',
+    component: lazyComponent(() => import('./orders/order-screen.tsx'))
+  })
+])
+
+/** The query of an address as people write it: names and texts, no JSON. */
+const parseSearch = (search: string) => Object.fromEntries(new URLSearchParams(search))
+function stringifySearch(search: Readonly<Record<string, unknown>>) {
+  const fields = Object.entries(search).filter(
+    (field): field is [string, string] => typeof field[1] === 'string' && field[1] !== ''
+  )
+  return fields.length === 0 ? '' : `?${new URLSearchParams(fields)}`
+}
+
+export const createOfficeRouter = (basepath: string) =>
+  createRouter({
+    ...{ routeTree, basepath, parseSearch, stringifySearch },
+    defaultErrorComponent: ErrorScreen,
+    defaultNotFoundComponent: NotFoundScreen,
+    scrollRestoration: true
+  })
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createOfficeRouter>
+  }
+}

@@ -1,0 +1,13 @@
+import { useSyncExternalStore } from 'react'
+
+/** As `desk` of tailwind.config.mjs. */
+const WIDE = '(width >= 992px)'
+
+function subscribe(onChange: () => void) {
+  const query = matchMedia(WIDE)
+  query.addEventListener('change', onChange)
+  return () => query.removeEventListener('change', onChange)
+}
+
+/** Whether there is room for a table. */
+export const useIsWide = () => useSyncExternalStore(subscribe, () => matchMedia(WIDE).matches)

@@ -1,0 +1,200 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import { commandLine, runCommand, wholeNumber } from '../../scripts/command.ts'
+import type { Transaction } from '../../src/server/platform/db/database.ts'
+import { clockAt, openLiveShop, type LiveShop } from '../support/live-shop.ts'
+import { postgresPrograms, startPostgres } from '../support/postgres.ts'
+import { signedInStaff } from '../support/staff.ts'
+
+const BATCH = 500
+const WARM_UP = 20
+const CALLS = 300
+const LIMIT_MS = 50
+const START = Date.UTC(2025, 0, 1)
+const MINUTE_MS = 60_000
+
+const program = commandLine('bench:orders', 'Lists of orders in the office: time of a page, a search, the facets.')
+  .option('--orders <orders>', 'how many there are', wholeNumber(1_000, 1_000_000), 100_000)
+  .action(({ orders }) => main(orders))
+
+const momentOf = (index: number) => new Date(START + index * 5 * MINUTE_MS)
+const NAMES = ['Болд', 'Сараа', 'Дорж', 'Оюунаа', 'Ганбаатар', 'Мөнхзул', 'Өлзий', 'Тэмүүлэн']
+const BRANCHES = ['UB-SUKHBAATAR', 'UB-BAYANZURKH', 'DARKHAN']
+const OPTIONS = ['4h', '24-48h', '24-48h', '48-72h', '7-14d', 'pickup'] as const
+
+/** As orders of a shop stand: most delivered, the newest on their way, some cancelled and expired. */
+function statesOf(index: number, count: number) {
+  if (index % 13 === 0) return { state: 'canceled', payment_state: 'refunded', shipment_state: 'pending' }
+  if (index % 17 === 0) return { state: 'expired', payment_state: 'void', shipment_state: 'pending' }
+  if (index < count * 0.97) return { state: 'complete', payment_state: 'completed', shipment_state: 'delivered' }
+  const shipment_state = (['pending', 'ready', 'shipped'] as const)[index % 3] ?? 'pending'
+  return { state: 'complete', payment_state: index % 4 === 0 ? 'pending' : 'completed', shipment_state }
+}
+
+function orderOf(index: number, count: number) {
+  const at = momentOf(index).toISOString()
+  const option = OPTIONS[index % OPTIONS.length] ?? '4h'
+  const code = BRANCHES[index % BRANCHES.length] ?? ''
+  const names = { mn: code, en: code }
+  const delivery = { option, date: null, slot: null, fee: 5000, promised_by: at }
+  const pickup = { branch: { code, slug: code, name: names, address: names }, recipient: 'Болд' }
+  const address = {
+    ...{ firstname: `${NAMES[index % NAMES.length]}${index % 500}`, lastname: '', city: 'ulaanbaatar' },
+    ...{ district: 'sukhbaatar', khoroo: '1-р хороо', street: 'Бага тойруу', zipcode: '', detail: '12-р байр' }
+  }
+  const total = 10_000 + (index % 2_000) * 50
+  return {
+    ...{ id: uuid({ msecs: Date.parse(at) }), number: `R${String(index).padStart(9, '0')}`, token: uuid() },
+    ...statesOf(index, count),
+    ...{
+      locale: 'mn',
+      email: `buyer${index % 40_000}@example.mn`,
+      phone: `99${String(index % 40_000).padStart(6, '0')}`
+    },
+    ...{ item_total: total, ship_total: 5000, total: total + 5000, total_quantity: 1 + (index % 5) },
+    ...{ payment_method: index % 5 === 0 ? 'cash' : 'qpay', special_instructions: '', age_confirmed: 0 },
+    address_json: option === 'pickup' ? null : JSON.stringify(address),
+    delivery_json: JSON.stringify(option === 'pickup' ? { ...delivery, ...pickup } : delivery),
+    ...{ reserved_until: null, reserved_since: null, created_at: at, updated_at: at, completed_at: at },
+    ...{ paid_at: at, canceled_at: null, user_id: null, adjustment_total: 0, adjustment_count: 0 },
+    ...{
+      unacknowledged_json: null,
+      requested_wallet_amount: null,
+      receipt_json: null,
+      verified_phone: null,
+      version: 3
+    }
+  }
+}
+
+async function fill({ shop }: LiveShop, count: number) {
+  const variants = await shop.db.query.selectFrom('variants').select(['id', 'product_id']).execute()
+  for (let from = 0; from < count; from += BATCH)
+    await shop.db.change(async ({ query }) => {
+      const orders = Array.from({ length: Math.min(BATCH, count - from) }, (_, index) => orderOf(from + index, count))
+      await query
+        .insertInto('orders')
+        .values(orders as never)
+        .execute()
+      const lines = orders.map(({ id, completed_at }, index) => {
+        const variant = variants[(from + index) % variants.length]
+        return {
+          ...{ id: uuid({ msecs: Date.parse(completed_at) }), order_id: id, variant_id: variant?.id ?? '' },
+          ...{ product_id: variant?.product_id ?? '', position: 1, quantity: 1, reserved: 0 },
+          ...{ price: 10_000, regular_price: 10_000, options_json: '{}', gift: 0 }
+        }
+      })
+      await query.insertInto('line_items').values(lines).execute()
+      const payments = orders.map(({ id, number, completed_at, total }) => ({
+        ...{ id: uuid(), number: `${number}-1`, payable_kind: 'order', payable_id: id, order_id: id, user_id: null },
+        ...{ method: 'qpay', state: 'completed', amount: total, refunded_amount: 0, invoice_id: `inv-${number}` },
+        ...{ provider_payment_id: `pay-${number}`, invoice_json: null, created_at: completed_at },
+        ...{ updated_at: completed_at, expires_at: null, checked_at: completed_at }
+      }))
+      await query
+        .insertInto('payments')
+        .values(payments as never)
+        .execute()
+    })
+}
+
+/** Calls as the screens make them; each of the calls of one kind is another one. */
+const callsOf = (count: number): readonly (readonly [string, (index: number) => string])[] => [
+  ['newest', () => '/orders?'],
+  ['deep in the list, by cursor', index => `/orders?after=${cursorAt((index * 331) % count)}`],
+  ['to pack, oldest first', () => '/orders?state=complete&payment=completed,pending&shipment=pending&sort=oldest'],
+  ['shipped', () => '/orders?shipment=shipped'],
+  ['cancelled and unpaid: none', () => '/orders?state=canceled&payment=pending'],
+  ['one branch, pick-up, delivered', () => `/orders?branch=${BRANCHES[2]}&delivery=pickup&shipment=delivered`],
+  ['highest total', () => '/orders?sort=highest'],
+  ['one week', () => '/orders?from=2025-06-01&to=2025-06-07'],
+  ['by phone', index => `/orders?q=99${String(index % 40_000).padStart(6, '0')}`],
+  ['by the beginning of a phone', index => `/orders?q=990${index % 40}`],
+  ['by number', index => `/orders?q=R${String((index * 97) % count).padStart(9, '0')}`],
+  ['by name', index => `/orders?q=${encodeURIComponent(`${NAMES[index % NAMES.length]}${index % 500}`.toLowerCase())}`],
+  ['by e-mail', index => `/orders?q=buyer${index}@example.mn`],
+  ['by SKU', () => '/orders?q=PAR-500'],
+  ['by the id of a payment', index => `/orders?q=pay-R${String(index).padStart(9, '0')}`],
+  ['search of everything, phone', index => `/search?q=99${String(index % 40_000).padStart(6, '0')}`],
+  ['facets', () => '/orders/facets?'],
+  ['facets of one branch', () => `/orders/facets?branch=${BRANCHES[0]}&state=complete`],
+  ['facets of a month', () => '/orders/facets?from=2025-06-01&to=2025-06-30'],
+  ['one order', index => `/orders/R${String((index * 13) % count).padStart(9, '0')}`]
+]
+
+const cursorAt = (index: number) =>
+  Buffer.from(`${momentOf(index).toISOString()} ffffffff-ffff-ffff-ffff-ffffffffffff`).toString('base64url')
+
+const at = (times: readonly number[], part: number) => times[Math.floor(times.length * part)] ?? Number.NaN
+
+async function measureAll(name: string, count: number, databaseUrl: string | undefined) {
+  const folder = mkdtempSync(join(tmpdir(), 'delguur-bench-'))
+  const environment = { DATA_DIR: folder, ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }) }
+  const live = await openLiveShop({ environment, clock: clockAt(new Date('2026-11-21T02:00:00.000Z')) })
+  try {
+    await fill(live, count)
+    await live.shop.db.change(tx => settle(tx))
+    const { send } = await signedInStaff(live, 'owner')
+    console.log(`${name}, ${count} orders`)
+    for (const [title, pathOf] of callsOf(count)) {
+      const times: number[] = []
+      for (let index = 0; index < WARM_UP + CALLS; index++) {
+        const begun = performance.now()
+        const answer = await send('GET', pathOf(index))
+        await answer.text()
+        if (index >= WARM_UP) times.push(performance.now() - begun)
+        if (answer.status !== 200) throw new Error(`${pathOf(index)}: ${answer.status}`)
+      }
+      times.sort((a, b) => a - b)
+      const [median, worst] = [at(times, 0.5), at(times, 0.99)]
+      console.log(`  ${title.padEnd(34)} median ${median.toFixed(2)} ms   p99 ${worst.toFixed(2)} ms`)
+      if (worst > LIMIT_MS) process.exitCode = 1
+    }
+    await printPlans(live)
+  } finally {
+    await live.shop.close()
+    rmSync(folder, { recursive: true })
+  }
+}
+
+/** As the database does by itself a minute after an import. */
+const settle = ({ query }: Transaction) => sql`analyze`.execute(query)
+
+/** Which index each kind of list reads. */
+async function printPlans({ shop: { db } }: LiveShop) {
+  const placed = 'from orders where completed_at is not null'
+  const page = 'order by completed_at desc, id desc limit 51'
+  const plans = {
+    newest: `select id ${placed} ${page}`,
+    states: `select id ${placed} and state = 'complete' and shipment_state = 'pending' ${page}`,
+    branch: `select id ${placed} and delivery_branch = 'DARKHAN' ${page}`,
+    total: `select id ${placed} order by total desc, id desc limit 51`,
+    phone: `select id ${placed} and phone between '99000100' and '99000199' ${page}`,
+    name: `select id ${placed} and recipient_name between 'Болд1' and 'Болд2' ${page}`,
+    facets: `select state, payment_state, shipment_state, payment_method, delivery_option, delivery_branch, count(*) ${placed} group by 1, 2, 3, 4, 5, 6`
+  }
+  for (const [name, text] of Object.entries(plans)) {
+    const explain = db.dialect === 'postgres' ? 'explain ' : 'explain query plan '
+    const { rows } = await sql.raw<Record<string, unknown>>(explain + text).execute(db.query)
+    const lines = rows.map(row => String(row['QUERY PLAN'] ?? row['detail']))
+    const indexes = [...new Set(lines.flatMap(line => /orders_\w+|\bSCAN \w+$|Seq Scan/.exec(line) ?? []))]
+    console.log(`    ${name.padEnd(10)} ${indexes.join(', ')}`)
+  }
+}
+
+async function main(count: number) {
+  await measureAll('SQLite', count, undefined)
+  const programs = postgresPrograms()
+  if (programs === undefined) return console.log('PostgreSQL is not installed.')
+  const postgres = await startPostgres(programs)
+  try {
+    await measureAll('PostgreSQL', count, postgres.url('postgres'))
+  } finally {
+    await postgres.stop()
+  }
+}
+
+await runCommand(program)
