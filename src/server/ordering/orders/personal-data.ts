@@ -37,8 +37,8 @@ export const orderPersonalData: PersonalData = {
     const own = query.selectFrom('orders').select('id').where('user_id', '=', userId)
     // Returns stay; the text that the customer wrote with them does not.
     await query.updateTable('order_returns').set({ note: '' }).where('order_id', 'in', own).execute()
-    // The files go with their rows, at the next sweep.
     await query.deleteFrom('order_notes').where('order_id', 'in', own).execute()
+    // The files go with their rows, at the next sweep.
     await query.deleteFrom('return_photos').where('order_id', 'in', own).execute()
     await anonymize(tx).where('user_id', '=', userId).execute()
     // A cart that is still open goes on as a guest's, who has told us nothing yet.
