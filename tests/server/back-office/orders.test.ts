@@ -7,7 +7,7 @@ import type {
 } from '../../../src/contract/staff-orders.ts'
 import type { StaffSearchBody } from '../../../src/contract/staff-search.ts'
 import type { SavedViewsBody } from '../../../src/contract/saved-view.ts'
-import { listAudit } from '../../../src/server/identity/staff/members.ts'
+import { listAudit } from '../../../src/server/identity/index.ts'
 import { placedOrder } from '../../support/delivered-order.ts'
 import { invoiceOf, orderToPay } from '../../support/qpay-order.ts'
 import { ADDRESS, onBothDatabases, type TestShop } from '../../support/shop.ts'

@@ -3,22 +3,12 @@ import { dateTime } from '../../../i18n/format.ts'
 import { isShopLocale, type Locale } from '../../../i18n/locales.ts'
 import { words } from '../../../i18n/words.ts'
 import { recordStaffAction } from '../../identity/index.ts'
+import { writeCsv } from '../../platform/http/csv.ts'
 import type { StaffPrincipal } from '../../platform/http/principal.ts'
 import type { OrdersDeps } from './deps.ts'
 import { list } from './list.ts'
 
 const BATCH = 100
-
-/** A spreadsheet takes a text that begins so for a formula. */
-const FORMULA = /^[=+\-@\t\r]/
-
-const cell = (value: string | number) => {
-  if (typeof value === 'number') return String(value)
-  const text = FORMULA.test(value) ? `'${value}` : value
-  return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
-}
-
-const lineOf = (cells: readonly (string | number)[]) => `${cells.map(cell).join(',')}\r\n`
 
 const COLUMNS = [
   ['number', ({ number }) => number],
@@ -33,8 +23,8 @@ const COLUMNS = [
   ['method', ({ payment_method }, t) => (payment_method ? t(`method_${payment_method}`) : '')],
   ['delivery', ({ delivery_option }, t) => (delivery_option ? t(`delivery_${delivery_option}`) : '')],
   ['branch', ({ branch }) => branch ?? ''],
-  ['quantity', ({ total_quantity }) => total_quantity],
-  ['total', ({ total }) => total]
+  ['quantity', ({ total_quantity }) => String(total_quantity)],
+  ['total', ({ total }) => String(total)]
 ] as const satisfies readonly (readonly [string, (row: StaffOrderRow, t: OrderWords) => string | number])[]
 
 type OrderWords = ReturnType<typeof words<'office-orders'>>
@@ -55,11 +45,13 @@ export async function exportCsv(
   return new ReadableStream({
     async pull(controller) {
       // Excel reads UTF-8 only where a mark says so.
-      if (isFirst) controller.enqueue(encoder.encode(`\uFEFF${lineOf(COLUMNS.map(([name]) => t(`column_${name}`)))}`))
+      if (isFirst)
+        controller.enqueue(encoder.encode(`\uFEFF${writeCsv([COLUMNS.map(([name]) => t(`column_${name}`))])}`))
       isFirst = false
       const page = await list(deps, { ...query, per_page: BATCH, after }, locale)
-      const lines = page.orders.map(row => lineOf(COLUMNS.map(([, valueOf]) => valueOf(row, t))))
-      controller.enqueue(encoder.encode(lines.join('')))
+      controller.enqueue(
+        encoder.encode(writeCsv(page.orders.map(row => COLUMNS.map(([, valueOf]) => valueOf(row, t)))))
+      )
       if (page.next_cursor === null) return controller.close()
       after = page.next_cursor
     }
