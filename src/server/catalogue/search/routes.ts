@@ -4,7 +4,7 @@ import { SearchBusy } from '../../../search/busy.ts'
 import { SearchCancelled } from '../../../search/cancelled.ts'
 import type { SearchEngine } from '../../../search/port.ts'
 import type { Ruleset } from '../../../search/query/ruleset.ts'
-import type { Refusal } from '../../../search/query/refusal.ts'
+import { RefusedError, type Refusal } from '../../../search/query/refusal.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { SearchAdmission, SearchNotAdmitted, type AdmissionOptions } from './admission.ts'
 import { AnswerCache } from './answer-cache.ts'
@@ -18,6 +18,7 @@ import { analyzeHandler, explainHandler, fieldCapsHandler, validateHandler } fro
 import { MAX_BODY_BYTES, refuse, refuseTooLong } from './refuse.ts'
 import { shapeResponse } from './response-shaping.ts'
 import { countHandler, multiSearchHandler, searchHandler } from './search-handlers.ts'
+import { turnTaker } from './turns.ts'
 
 const BUDGET_MS = 10_000
 const METHODS = ['GET', 'POST']
@@ -43,7 +44,8 @@ export function searchRoutes(engine: SearchEngine, options: SearchRoutesOptions)
     cache: new AnswerCache(generation && (() => generation() + (ruleset?.version() ?? 0)), now),
     ...(ruleset && { ruleset }),
     requests: new CachedRequests(),
-    admission: new SearchAdmission(options, now)
+    admission: new SearchAdmission(options, now),
+    takeTurn: turnTaker()
   }
   return new Hono<HttpEnv>()
     .use(async (c, next) => {
@@ -88,6 +90,8 @@ function answerError(error: Error, c: Context<HttpEnv>) {
     if (error.retryAfterSeconds !== undefined) c.header('Retry-After', String(error.retryAfterSeconds))
     return refuse(c, error.refusal)
   }
+  // Too many buckets are known only once they are counted.
+  if (error instanceof RefusedError) return refuse(c, error.refusal)
   // The client has gone, so that nobody reads this answer.
   if (error instanceof SearchCancelled) return refuse(c, CANCELLED)
   if (!(error instanceof SearchBusy)) throw error

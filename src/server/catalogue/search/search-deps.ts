@@ -12,6 +12,8 @@ export interface SearchDeps {
   readonly requests: CachedRequests
   /** Rules that `rule` clauses follow. */
   readonly ruleset?: Ruleset
+  /** To be awaited before a body is read. */
+  readonly takeTurn: () => Promise<void>
   /** Time that one request may take, ms. */
   readonly budgetMs: number
 }

@@ -26,6 +26,7 @@ export const searchHandler = (deps: SearchDeps) => async (c: Context<HttpEnv>) =
   const cacheKey = `${c.req.url} ${text}`
   const cached = cache.get(cacheKey)
   if (cached) return c.body(cached, 200, JSON_TYPE)
+  await deps.takeTurn()
   const bytes = Buffer.byteLength(text)
   if (bytes > MAX_BODY_BYTES) return refuseTooLong(c)
   admission.chargeReading(c, bytes)
@@ -82,11 +83,12 @@ async function searchSeveral(
 
 /** `_msearch` */
 export const multiSearchHandler =
-  ({ engine, admission, budgetMs, ruleset }: SearchDeps) =>
+  ({ engine, admission, budgetMs, ruleset, takeTurn }: SearchDeps) =>
   async (c: Context<HttpEnv>) => {
     const parameters = searchParameters(c)
     if (!parameters.ok) return refuse(c, parameters.refusal)
     const text = await c.req.text()
+    await takeTurn()
     const bytes = Buffer.byteLength(text)
     if (bytes > MAX_BODY_BYTES) return refuseTooLong(c)
     admission.chargeReading(c, bytes)
@@ -114,6 +116,7 @@ export const countHandler = (deps: SearchDeps) => async (c: Context<HttpEnv>) =>
   const indices = indicesOf(c.req.param('index'), c.req.param('type'), isFlagSet(c, 'ignore_unavailable'))
   if (!indices.ok) return refuse(c, indices.refusal)
   const text = await c.req.text()
+  await deps.takeTurn()
   deps.admission.chargeReading(c, Buffer.byteLength(text))
   const body = readJson(text)
   if (!body.ok) return refuse(c, body.refusal)
