@@ -1,6 +1,8 @@
 import { cardsOf, type ProductCard } from '../contract/catalogue-base.ts'
 import type { Aggregation } from '../contract/search-protocol.ts'
 import { completionsOf, suggestBody, suggestedProductsBody } from '../contract/suggest-query.ts'
+import { completeWords, takeBack } from '../domain/search-sentence.ts'
+import { loadChunk } from '../lazy/load-chunk.ts'
 import { searchTogether } from './search.ts'
 
 export type SuggestedProduct = Pick<
@@ -18,8 +20,11 @@ export type SuggestedProduct = Pick<
 
 /** Completions of a text that is being typed. */
 export interface Suggested {
-  /** Whole searches that begin so. */
+  /** Whole searches that begin so, with the conditions of the text. */
   readonly searches: readonly string[]
+  /** The text as it was understood: its words, and its conditions as they were written. */
+  readonly words: string
+  readonly conditions: readonly string[]
   readonly brands: readonly { readonly code: string; readonly name: string }[]
   /** Categories in which the text finds something, by permalink. */
   readonly categories: readonly { readonly permalink: string; readonly count: number }[]
@@ -28,16 +33,37 @@ export interface Suggested {
   readonly total: number
 }
 
-export const NOTHING_SUGGESTED: Suggested = { searches: [], brands: [], categories: [], products: [], total: 0 }
+export const NOTHING_SUGGESTED: Suggested = {
+  searches: [],
+  words: '',
+  conditions: [],
+  brands: [],
+  categories: [],
+  products: [],
+  total: 0
+}
+
+/** Phrases of conditions are many kilobytes that only a search needs. */
+const loadPhrases = () => loadChunk(() => import('../domain/sentence-phrases.ts'))
 
 /** Everything that is drawn below the field, in one call; nothing where the call fails (spec §8). */
 export async function suggest(text: string, language: 'mn' | 'en', signal: AbortSignal): Promise<Suggested> {
   try {
-    const [completed, listed] = await searchTogether([suggestBody(text, language), suggestedProductsBody(text)], signal)
-    if (!completed || !listed) return NOTHING_SUGGESTED
+    const { readSentence } = await loadPhrases()
+    const reading = readSentence(text)
+    const { words, conditions } = takeBack(reading)
+    const products = suggestedProductsBody(text, reading)
+    const answers = await searchTogether(words === '' ? [products] : [suggestBody(words, language), products], signal)
+    const listed = answers.at(-1)
+    const completed = words === '' ? undefined : answers[0]
+    if (!listed) return NOTHING_SUGGESTED
     const { cards, total } = cardsOf(listed)
+    const { searches, brands } = completionsOf(completed ?? {})
     return {
-      ...completionsOf(completed),
+      searches: searches.map(each => completeWords(text, words, each, conditions)),
+      words,
+      conditions: conditions.map(({ said }) => said),
+      brands,
       categories: categoriesOf(listed.aggregations?.['shelves']),
       products: cards,
       total

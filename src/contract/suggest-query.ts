@@ -1,3 +1,4 @@
+import type { SentenceReading } from '../domain/search-sentence.ts'
 import { listBody, termsOf } from './catalogue-query.ts'
 import type { ProductDocument } from './product-document.ts'
 import type { SearchBody, SearchResponse, Suggestion } from './search-protocol.ts'
@@ -23,9 +24,9 @@ export const suggestBody = (text: string, language: 'mn' | 'en' = 'mn'): SearchB
   }
 })
 
-/** Products and categories of what is being typed, drawn beside the completions. */
-export const suggestedProductsBody = (text: string): SearchBody => ({
-  ...listBody({ text }),
+/** Products and categories of what is being typed, drawn beside the completions; `reading`: with its conditions. */
+export const suggestedProductsBody = (text: string, reading?: SentenceReading): SearchBody => ({
+  ...listBody({ text, ...(reading && { reading }) }),
   size: SUGGESTED_PRODUCTS,
   _source: [
     'slug',

@@ -51,3 +51,15 @@ const saidOf = (wanted: readonly SentenceCondition[]) => wanted.map(({ said }) =
 
 const byKind = (a: SentenceCondition, b: SentenceCondition) =>
   CONDITION_KINDS.indexOf(a.kind) - CONDITION_KINDS.indexOf(b.kind)
+
+/** A search in which the words are written to their end; its conditions stay where they were written. */
+export function completeWords(
+  text: string,
+  words: string,
+  completed: string,
+  conditions: SearchSentence['conditions']
+) {
+  const at = words === '' ? -1 : text.indexOf(words)
+  if (at >= 0) return text.slice(0, at) + completed + text.slice(at + words.length)
+  return [completed, ...conditions.map(({ said }) => said)].join(' ')
+}

@@ -56,6 +56,7 @@ test('suggestions: before anything is typed begin with recent searches, each onc
 
 test('suggestions: a text is completed from recent searches, categories, brands and products', () => {
   const found = {
+    ...NOTHING_SUGGESTED,
     searches: ['Витамин С 500 мг', 'Vitamin C 500 mg', 'С витамин'],
     brands: [{ code: 'verdanix', name: 'Verdanix' }],
     categories: [{ permalink: 'vitamins/kids', count: 4 }],
@@ -90,4 +91,11 @@ test('suggestions: articles and branches stand behind products, by any word of t
   expect(suggest({ typed: 'хүрг', pages })[0]?.suggestions).toMatchObject([{ kind: 'page', href: '/pages/delivery' }])
   expect(texts({ typed: 'үргэлт', pages })).toEqual([])
   expect(texts({ typed: '!', pages })).toEqual([])
+})
+
+test('suggestions: the last one says which conditions were understood, once it answers what is typed', () => {
+  const found = { ...NOTHING_SUGGESTED, words: 'шампунь', conditions: ['20000-аас доош', 'эрэгтэй'], total: 2 }
+  const typed = 'эрэгтэй шампунь 20000-аас доош'
+  expect(texts({ typed, found })).toEqual([['all', '«шампунь» хайлтын бүх илэрц – 20000-аас доош, эрэгтэй']])
+  expect(texts({ typed: `${typed} x`, asked: typed, found })).toEqual([['all', `«${typed} x» хайлтын бүх илэрц`]])
 })

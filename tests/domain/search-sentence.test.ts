@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { takeBack, type ConditionKind } from '../../src/domain/search-sentence.ts'
+import { completeWords, takeBack, type ConditionKind } from '../../src/domain/search-sentence.ts'
 import { readSentence as readPhrases } from '../../src/domain/sentence-phrases.ts'
 
 const readSentence = (text: string, takenBack: readonly ConditionKind[] = []) => takeBack(readPhrases(text), takenBack)
@@ -127,4 +127,13 @@ test('search sentence: a condition that was taken back is words that are not req
 test('search sentence: a long text of numbers is read in a moment', () => {
   expect(readSentence('1 '.repeat(40) + '-'.repeat(40)).conditions).toEqual([])
   expect(readSentence('9'.repeat(80)).conditions).toEqual([])
+})
+
+test.each([
+  ['хямд шампу', 'шампунь хуурай үсэнд', 'хямд шампунь хуурай үсэнд'],
+  ['shampo under 20000', 'shampoo', 'shampoo under 20000'],
+  ['шамп 20000-аас доош хүүхд', 'шампунь хүүхдийн', 'шампунь хүүхдийн 20000-аас доош']
+])('search sentence: "%s" is completed by "%s"', (text, completed, whole) => {
+  const { words, conditions } = readSentence(text)
+  expect(completeWords(text, words, completed, conditions)).toBe(whole)
 })

@@ -51,6 +51,27 @@ async function allIsSaid() {
   for (let turn = 0; turn < 5; turn++) await new Promise(resolve => setImmediate(resolve))
 }
 
+test('suggestions: conditions narrow the products, and completions keep them', async () => {
+  const field = await openField(await realSearch())
+  field.suggestFor('хямд ибу')
+  field.pause()
+  const found = await field.ready('хямд ибу')
+  expect(found.conditions).toEqual(['хямд'])
+  expect(found.words).toBe('ибу')
+  expect(found.searches).toContain('хямд Ибупрофен 200 мг')
+  expect(found.products.map(({ slug }) => slug)).toEqual(['ibuprofen'])
+})
+
+test('suggestions: conditions alone are not completed', async () => {
+  const field = await openField(await realSearch())
+  field.suggestFor('under 5000', 'en')
+  field.pause()
+  const found = await field.ready('under 5000')
+  expect(found.searches).toEqual([])
+  expect(found.products.length).toBeGreaterThan(0)
+  expect(found.products.every(({ selling_price }) => selling_price <= 5_000)).toBe(true)
+})
+
 test('suggestions: searches, brands, categories and products come in one call', async () => {
   const field = await openField(await realSearch())
   field.suggestFor('ибу')

@@ -100,8 +100,7 @@ function beforeTyping({ recent, popular, categories, locale, words }: Suggestion
 }
 
 function whileTyping(input: SuggestionInput): readonly SuggestionGroup[] {
-  const { typed, found, locale, words } = input
-  const all = fill(words['all_results'] ?? '', { query: typed })
+  const { typed, found, locale } = input
   return [
     { name: 'searches', suggestions: searchSuggestions(input) },
     { name: 'categories', suggestions: categorySuggestions(input) },
@@ -118,8 +117,19 @@ function whileTyping(input: SuggestionInput): readonly SuggestionGroup[] {
         .map(product => ({ kind: 'product', product, href: localePath(locale, `/products/${product.slug}`) }))
     },
     { name: 'pages', suggestions: pageSuggestions(input) },
-    { name: 'all', suggestions: found.total > 0 ? [{ kind: 'all', text: all, href: searchHref(locale)(typed) }] : [] }
+    {
+      name: 'all',
+      suggestions: found.total > 0 ? [{ kind: 'all', text: allResults(input), href: searchHref(locale)(typed) }] : []
+    }
   ]
+}
+
+/** Also says which conditions were understood, once the answer is that of the text in the field. */
+function allResults({ typed, asked, found, words }: SuggestionInput): string {
+  const { words: query, conditions } = found
+  if (asked !== typed || query === '' || conditions.length === 0)
+    return fill(words['all_results'] ?? '', { query: typed })
+  return fill(words['all_results_with'] ?? '', { query, conditions: conditions.join(', ') })
 }
 
 /** Searches of this device that begin so, then those of the index; a listed product is not suggested as a search too. */
