@@ -21,10 +21,10 @@ import {
 } from './product-details.ts'
 import type { ProductRow, VariantRow } from './queries.ts'
 import { ratingsOfRow } from './ratings.ts'
-import type { TaxonNames } from './taxons.ts'
+import { NAME_SEPARATOR, type TaxonNames } from './taxons.ts'
 
-/** The shop itself, where a record names no other seller. */
-const STORE = { name: words('mn', 'company')('name'), logo: '', code: OWN_STORE, vendor_id: '' }
+/** The shop itself, where a record names no other seller; sellers have no logos of their own. */
+const STORE = { name: words('mn', 'company')('name'), logo: '/icon.svg', code: OWN_STORE, vendor_id: OWN_STORE }
 
 export const pricedOf = (
   row: Pick<VariantRow, 'price' | 'sale_price' | 'sale_start_at' | 'sale_expire_at'>
@@ -152,6 +152,7 @@ const pricesOf = ({ row, document }: DocumentedVariant) => ({
 
 function categoriesOf(details: ProductDetails, mainTaxon: string, taxonNames: TaxonNames) {
   const taxon = details.taxons[0] ?? mainTaxon
+  const [mn = '', en = ''] = (taxonNames.get(taxon) ?? '').split(NAME_SEPARATOR)
   return {
     product_cat: taxon,
     taxonomy: details.taxons.map(permalink => ({
@@ -163,8 +164,9 @@ function categoriesOf(details: ProductDetails, mainTaxon: string, taxonNames: Ta
     badges: inBadgeOrder(details.badges),
     keyword: {
       id: taxon,
-      name: details.generic?.en ?? '',
-      mn: details.generic?.mn ?? '',
+      // A medicine is known by its substance, anything else by its category.
+      name: details.generic?.en ?? en,
+      mn: details.generic?.mn ?? mn,
       gpc: details.gpc?.code ?? '',
       gpc_txt: details.gpc?.text ?? ''
     }

@@ -49,6 +49,9 @@ export async function saveBrands(tx: Transaction, records: readonly BrandRecord[
   }
 }
 
+/** Stands between a taxon's two names. */
+export const NAME_SEPARATOR = ' · '
+
 /** By permalink, in both languages in one text. */
 export type TaxonNames = ReadonlyMap<string, string>
 
@@ -56,7 +59,7 @@ export const readTaxonNames = async (db: Reader): Promise<TaxonNames> =>
   new Map(
     (await db.all(allTaxons, {})).map(({ permalink, facts_json }) => {
       const { mn, en } = taxonDetailsColumn.read(facts_json).name
-      return [permalink, `${mn} · ${en}`]
+      return [permalink, mn + NAME_SEPARATOR + en]
     })
   )
 
