@@ -26,9 +26,11 @@ const completion = (language: CompletionLanguage): ProductField => ({
     ...[...suggestion, '', ...custom_suggestion]
   ]
 })
-const keyword = (read: (product: ProductDocument) => string | readonly string[]): ProductField => ({
+const keyword = (read: (product: ProductDocument) => string): ProductField => ({ kind: 'keyword', read })
+const keywords = (read: (product: ProductDocument) => readonly string[]): ProductField => ({
   kind: 'keyword',
-  read
+  read,
+  hasMany: true
 })
 const number = (read: (product: ProductDocument) => number): ProductField => ({ kind: 'number', read })
 const date = (read: (product: ProductDocument) => string | null): ProductField => ({ kind: 'date', read })
@@ -63,12 +65,12 @@ export const catalogueSchema: IndexSchema<ProductDocument> = {
     images: { kind: 'presence', read: product => product.images.length > 0 },
     'brand.code': keyword(product => product.brand.code),
     'brand.name': { kind: 'keyword', read: product => product.brand.name, words: { typicalWords: 1, boost: 3 } },
-    'property.gender': keyword(product => product.property.gender ?? []),
-    'property.age_group': keyword(product => product.property.age_group ?? []),
-    'property.color': keyword(product => product.property.color ?? []),
+    'property.gender': keyword(product => product.property.gender ?? ''),
+    'property.age_group': keyword(product => product.property.age_group ?? ''),
+    'property.color': keywords(product => product.property.color ?? []),
     'property_list.value': text(product => product.property_list.map(({ value }) => value), 30, 1),
-    'attributes.key': keyword(product => product.attributes.map(({ key }) => key)),
-    'attributes.label': keyword(product => product.attributes.map(({ label }) => label)),
+    'attributes.key': keywords(product => product.attributes.map(({ key }) => key)),
+    'attributes.label': keywords(product => product.attributes.map(({ label }) => label)),
     gendric: text(product => product.gendric, 3, 3),
     // Symptoms and tasks: people ask for what hurts, not for its remedy.
     need: text(needsOf, 12, 3, ({ taxonomy, keyword }) => [
@@ -85,18 +87,19 @@ export const catalogueSchema: IndexSchema<ProductDocument> = {
     updated_at: date(product => product.updated_at),
     total_on_hand: number(product => product.total_on_hand),
     in_stock: boolean(product => product.in_stock),
-    size: keyword(product => product.size),
-    'variants.id': keyword(product => product.variants.map(({ id }) => id)),
+    size: keywords(product => product.size),
+    'variants.id': keywords(product => product.variants.map(({ id }) => id)),
     'variants.sku': {
       kind: 'keyword',
       read: product => product.variants.map(({ sku }) => sku),
-      words: { typicalWords: 2, boost: 2 }
+      words: { typicalWords: 2, boost: 2 },
+      hasMany: true
     },
     'store.code': keyword(product => product.store.code),
     'store.name': keyword(product => product.store.name),
     'store.vendor_id': keyword(product => product.store.vendor_id),
     product_cat: keyword(product => product.product_cat),
-    'taxonomy.id': keyword(product => product.taxonomy.map(({ id }) => id)),
+    'taxonomy.id': keywords(product => product.taxonomy.map(({ id }) => id)),
     // Of a laptop bag the bag: the thing comes before its accessories.
     kind: text(kindsOf, 3, 6, ({ title, name, brand }) => [title, name, brand.name]),
     // Names of the product's own categories say what it is, though its title may not.
@@ -105,14 +108,15 @@ export const catalogueSchema: IndexSchema<ProductDocument> = {
     'taxonomy.permalink': {
       kind: 'keyword',
       read: product => product.taxonomy.map(({ permalink }) => permalink),
-      words: { typicalWords: 5, boost: 1 }
+      words: { typicalWords: 5, boost: 1 },
+      hasMany: true
     },
-    l0: keyword(product => product.l0),
-    l1: keyword(product => product.l1),
-    l2: keyword(product => product.l2),
-    l3: keyword(product => product.l3),
-    l4: keyword(product => product.l4),
-    badges: keyword(product => product.badges),
+    l0: keywords(product => product.l0),
+    l1: keywords(product => product.l1),
+    l2: keywords(product => product.l2),
+    l3: keywords(product => product.l3),
+    l4: keywords(product => product.l4),
+    badges: keywords(product => product.badges),
     'keyword.id': keyword(product => product.keyword.id),
     'keyword.name': text(product => product.keyword.name, 2, 2),
     'keyword.mn': text(product => product.keyword.mn, 2, 2),

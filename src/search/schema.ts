@@ -22,7 +22,13 @@ export type Field<Document> =
       readonly sortedIn?: string
       readonly source?: Source<Document>
     }
-  | { readonly kind: 'keyword'; readonly read: (document: Document) => Texts; readonly words?: Words }
+  | {
+      readonly kind: 'keyword'
+      readonly read: (document: Document) => Texts
+      readonly words?: Words
+      /** A document may have several. */
+      readonly hasMany?: boolean
+    }
   | { readonly kind: 'number'; readonly read: (document: Document) => number }
   | { readonly kind: 'date'; readonly read: (document: Document) => string | null }
   | { readonly kind: 'boolean'; readonly read: (document: Document) => boolean }
@@ -49,7 +55,15 @@ export interface IndexSchema<Document> {
 export interface FieldKinds {
   readonly index: string
   readonly fields: Readonly<
-    Record<string, { readonly kind: Field<never>['kind']; readonly words?: Words; readonly sortedIn?: string }>
+    Record<
+      string,
+      {
+        readonly kind: Field<never>['kind']
+        readonly words?: Words
+        readonly sortedIn?: string
+        readonly hasMany?: boolean
+      }
+    >
   >
   readonly aliases: Readonly<Record<string, string>>
 }

@@ -166,7 +166,11 @@ describe('unknown names', () => {
     ],
     ['a sort field', { sort: ['description'] }, '[sort] cannot sort by field [description]'],
     ['a sort order', { sort: [{ price: 'up' }] }, '[sort] expected one of [asc], [desc], found [up]'],
-    ['an aggregation', { aggs: { a: { cardinality: { field: 'sku' } } } }, 'unknown aggregation type [cardinality]'],
+    [
+      'an aggregation',
+      { aggs: { a: { significant_terms: { field: 'sku' } } } },
+      'unknown aggregation type [significant_terms]'
+    ],
     [
       'a key of an aggregation',
       { aggs: { a: { terms: { field: 'sku', script: '' } } } },

@@ -45,6 +45,15 @@ export function compile(query: Query, compiling: Compiling): Clause {
           boost: query.boost
         }
       }
+    case 'boosting':
+      return {
+        boosting: {
+          positive: compile(query.positive, compiling),
+          negative: compile(query.negative, compiling),
+          negative_boost: query.negativeBoost,
+          boost: query.boost
+        }
+      }
     case 'random':
       return compileRandom(query, compiling)
     case 'weighted':
@@ -121,3 +130,6 @@ function seedNumber(seed: string): number {
   for (const letter of seed) hash = (Math.imul(hash, 31) + (letter.codePointAt(0) ?? 0)) | 0
   return hash
 }
+
+/** Letters for a regular expression of the cluster that stand for themselves. */
+export const escapedRegExp = (text: string) => text.replace(/[.?+*|{}[\]()"\\#@&<>~^$-]/g, sign => `\\${sign}`)

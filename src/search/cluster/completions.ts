@@ -3,7 +3,8 @@ import type { Suggestion, SuggestOption } from '../../contract/search-protocol.t
 import { maxEditsFor } from '../analysis/fuzziness.ts'
 import { keyboardVariants } from '../analysis/keyboard-layouts.ts'
 import { latinKey } from '../analysis/latin.ts'
-import type { Completion } from '../query/tree.ts'
+import type { Completion } from '../query/suggestion-types.ts'
+import { escapedRegExp } from './compile.ts'
 import { COMPLETION_SEPARATOR, completionField, guessField } from './mapping.ts'
 
 interface Found {
@@ -50,7 +51,7 @@ async function beginningWith(key: string, { field, size, skipDuplicates }: Compl
     query: { prefix: { [name]: { value: key } } },
     aggs: {
       texts: {
-        terms: { field: name, size, include: `${escaped(key)}.*` },
+        terms: { field: name, size, include: `${escapedRegExp(key)}.*` },
         aggs: { hits: { top_hits: { size: skipDuplicates ? 1 : Math.min(size, 100), sort: ['_doc'], _source: ['d'] } } }
       }
     }
@@ -91,5 +92,3 @@ async function fuzzyPrefixes({ field, prefix, fuzzy }: Completion, ask: AskIndex
   })
   return [...new Set(answer.suggest.near[0].options.map(({ text }) => text + COMPLETION_SEPARATOR))]
 }
-
-const escaped = (text: string) => text.replace(/[.?+*|{}[\]()"\\#@&<>~^$-]/g, sign => `\\${sign}`)

@@ -14,6 +14,8 @@ interface ClusterRecord {
   readonly d: object
   /** Values to filter, count and sort by. */
   readonly f: Record<string, unknown>
+  /** Dates once more, as what a cluster counts by the calendar. */
+  readonly t: Record<string, number>
   /** Keys of words, by field, and of all fields together. */
   readonly w: Record<string, string>
   /** Roots of words in their order, a text each: for phrases. */
@@ -31,6 +33,7 @@ interface ClusterRecord {
 /** Field names with dots would be taken for objects. */
 const flat = (name: string) => name.replaceAll('.', '_')
 export const valueField = (name: string) => `f.${flat(name)}`
+export const momentField = (name: string) => `t.${flat(name)}`
 export const wordsField = (name: string) => `w.${flat(name)}`
 export const phraseFields = (name: string) => ({ roots: `p.${flat(name)}`, words: `q.${flat(name)}` })
 export const orderField = (name: string) => `s.${flat(name)}`
@@ -46,6 +49,7 @@ export const COMPLETION_SEPARATOR = '\u0001'
 const KEYWORD = { type: 'keyword', ignore_above: 8_000 }
 const WORDS = { type: 'text', analyzer: 'whitespace' }
 const NUMBER = { type: 'double' }
+const MOMENT = { type: 'date', format: 'epoch_millis' }
 
 const isWorded = (field: Field<never>) =>
   field.kind === 'text' || (field.kind === 'keyword' && field.words !== undefined)
@@ -53,6 +57,7 @@ const isWorded = (field: Field<never>) =>
 /** The mapping of an index, made of its schema. */
 export function mappingOf(schema: IndexSchema<never>) {
   const f: Record<string, object> = {}
+  const t: Record<string, object> = {}
   const w: Record<string, object> = { all: { ...WORDS, norms: false } }
   const p: Record<string, object> = {}
   const s: Record<string, object> = {}
@@ -67,6 +72,7 @@ export function mappingOf(schema: IndexSchema<never>) {
     if (field.kind === 'keyword') f[flat(name)] = KEYWORD
     if (field.kind === 'text' && field.sortedIn) s[flat(name)] = KEYWORD
     if (['number', 'date', 'boolean', 'presence'].includes(field.kind)) f[flat(name)] = NUMBER
+    if (field.kind === 'date') t[flat(name)] = MOMENT
     if (field.kind === 'completion') {
       c[flat(name)] = KEYWORD
       g[flat(name)] = { type: 'completion', analyzer: 'keyword', max_input_length: 120 }
@@ -78,6 +84,7 @@ export function mappingOf(schema: IndexSchema<never>) {
     properties: {
       d: { type: 'object', enabled: false },
       f: part(f),
+      t: part(t),
       w: part(w),
       p: part(p),
       q: part(p),
@@ -97,6 +104,7 @@ export function recordOf<D extends object>(
   const record: ClusterRecord & { g: Record<string, unknown> } = {
     d: document,
     f: {},
+    t: {},
     w: {},
     p: {},
     q: {},
@@ -131,6 +139,7 @@ export function recordOf<D extends object>(
         break
       case 'date': {
         const moment = field.read(document)
+        if (moment) record.t[own] = Date.parse(moment)
         if (moment) record.f[own] = Date.parse(moment)
         break
       }

@@ -1,21 +1,15 @@
 import type { SearchHit, SearchResponse } from '../../contract/search-protocol.ts'
-import type { MatchQuery, PhraseQuery, Query, SearchRequest, SortKey, SortValue } from '../query/tree.ts'
+import type { MatchQuery, PhraseQuery, Query, SearchRequest } from '../query/tree.ts'
 import type { IndexSchema } from '../schema.ts'
-import { sourceReader } from '../source-filter.ts'
-import { compileAggregations, readAggregations } from './aggregations.ts'
+import { compileAggregations } from './compile-aggregations.ts'
 import { compile, type Clause, type Compiling } from './compile.ts'
 import { complete, type AskIndex } from './completions.ts'
-import { collationKey } from '../collation-key.ts'
 import { highlightsOf, termSuggestionsOf } from './embedded-features.ts'
-import { orderField, valueField } from './mapping.ts'
+import { hitReader, LAST, placeOf, sortClauses, sortValue, type HitReader, type RawHit } from './hits.ts'
+import { refuseWideHistograms } from './histogram-limits.ts'
+import { valueField } from './mapping.ts'
+import { readAggregations } from './read-aggregations.ts'
 import { compileMatch, compilePhrase } from './text-queries.ts'
-
-interface RawHit<D> {
-  readonly _id: string
-  readonly _score: number | null
-  readonly _source?: { readonly d: D }
-  readonly sort?: readonly (string | number | null)[]
-}
 
 interface RawAnswer<D> {
   readonly took: number
@@ -45,6 +39,7 @@ export async function searchCluster<D extends object>(
   const onlySuggests =
     suggests && request.size === 0 && request.query.kind === 'all' && Object.keys(request.aggregations).length === 0
   const compiling: Compiling = { schema, now, words: onlySuggests ? new Map() : await compileTexts(request, ask) }
+  await refuseWideHistograms(request.aggregations, compile(request.query, compiling), ask)
   const answer = onlySuggests ? undefined : await ask<RawAnswer<D>>(bodyOf(request, schema, compiling))
   return {
     took: Math.round(performance.now() - began),
@@ -52,19 +47,9 @@ export async function searchCluster<D extends object>(
     _shards: answer?._shards ?? ONE_SHARD,
     hits: await hitsOf(schema, request, answer, hitOf),
     ...(answer?.aggregations && {
-      aggregations: readAggregations(request.aggregations, answer.aggregations, compiling)
+      aggregations: readAggregations(request.aggregations, answer.aggregations, schema)
     }),
     ...(suggests && { suggest })
-  }
-}
-
-type HitReader<D> = (id: string, document: D | undefined) => Pick<SearchHit<Partial<D>>, '_index' | '_id' | '_source'>
-
-function hitReader<D extends object>(schema: IndexSchema<D>, request: SearchRequest): HitReader<D> {
-  const readSource = sourceReader<D>(request.source)
-  return (id, document) => {
-    const part = document && readSource(document)
-    return { _index: schema.index, _id: id, ...(part !== undefined && { _source: part }) }
   }
 }
 
@@ -130,6 +115,7 @@ type Text = MatchQuery | PhraseQuery
 function textsIn(query: Query): readonly Text[] {
   if (query.kind === 'match' || query.kind === 'phrase') return [query]
   if (query.kind === 'random' || query.kind === 'weighted') return textsIn(query.query)
+  if (query.kind === 'boosting') return [...textsIn(query.positive), ...textsIn(query.negative)]
   if (query.kind === 'dis_max') return query.queries.flatMap(textsIn)
   if (query.kind === 'bool')
     return [...query.must, ...query.filter, ...query.should, ...query.mustNot].flatMap(clause => textsIn(clause))
@@ -159,58 +145,10 @@ function bodyOf<D extends object>(request: SearchRequest, schema: IndexSchema<D>
     size: request.size,
     track_total_hits: true,
     _source: needsDocuments ? ['d'] : false,
-    // The id breaks ties, so that pages do not overlap; `search_after` gives the position by itself.
-    sort: [
-      ...(sort.length > 0 ? sort : [BY_SCORE]).map(key => sortClause(key, compiling)),
-      ...(searchAfter ? [] : [LAST])
-    ],
+    // `search_after` gives the position by itself.
+    sort: [...sortClauses(sort, schema), ...(searchAfter ? [] : [LAST])],
+    ...(request.collapse !== undefined && { collapse: { field: valueField(request.collapse) } }),
     ...(searchAfter && { search_after: searchAfter.map((value, at) => placeOf(schema, sort[at], value)) }),
     ...(Object.keys(aggregations).length > 0 && { aggs: aggregations })
   }
-}
-const BY_SCORE: SortKey = { field: '_score', descending: true, missing: 'last' }
-const LAST = { [valueField('id')]: { order: 'asc', unmapped_type: 'keyword' } }
-
-function sortClause({ field, descending, missing, distance }: SortKey, { schema }: Compiling) {
-  const order = descending ? 'desc' : 'asc'
-  if (field === '_score' || field === '_doc') return { [field]: { order } }
-  if (distance) return { _geo_distance: { [valueField(field)]: distance.points, order, unit: 'm', mode: 'min' } }
-  const sortedIn = schema.fields[field]?.sortedIn
-  return {
-    [sortedIn ? orderField(field) : valueField(field)]: { order, missing: `_${missing}`, unmapped_type: 'double' }
-  }
-}
-
-const collatedIn = <D extends object>(schema: IndexSchema<D>, field: string) => {
-  const own = schema.fields[field]
-  return own?.kind === 'text' ? own.sortedIn : undefined
-}
-
-/** A title sorts by its collation key, but the answer shows the title itself. */
-function sortValue<D extends object>(
-  schema: IndexSchema<D>,
-  hit: RawHit<D>,
-  { field, distance }: SortKey,
-  at: number
-): SortValue {
-  const value = hit.sort?.[at] ?? null
-  if (field === '_score') return hit._score
-  // A cluster shows a missing number as an infinity.
-  if (typeof value === 'string' && value.endsWith('Infinity')) return null
-  if (distance) return typeof value === 'number' ? value / distance.unitMetres : null
-  const own = schema.fields[field]
-  if (own?.kind !== 'text' || !hit._source) return value
-  return [own.read(hit._source.d)].flat()[0] || null
-}
-
-/** The cluster's sort value for a `search_after` value. */
-function placeOf<D extends object>(schema: IndexSchema<D>, key: SortKey | undefined, value: SortValue): SortValue {
-  if (!key) return value
-  const kind = schema.fields[key.field]?.kind
-  if (value === null && kind !== 'text' && kind !== 'keyword')
-    return (key.missing === 'last') === key.descending ? '-Infinity' : 'Infinity'
-  if (value === null) return null
-  const locale = collatedIn(schema, key.field)
-  if (locale) return collationKey(locale, String(value))
-  return key.distance ? Number(value) * key.distance.unitMetres : value
 }

@@ -1,7 +1,7 @@
 import { latinKey } from '../analysis/latin.ts'
 import { keyboardVariants } from '../analysis/keyboard-layouts.ts'
 import { maxEditsFor } from '../analysis/fuzziness.ts'
-import type { Completion } from '../query/tree.ts'
+import type { Completion } from '../query/suggestion-types.ts'
 import { COMPLETION_EDIT_WEIGHT, MAX_FUZZY_LENGTH } from '../ranking.ts'
 import type { ArrayWriter, ArrayReader } from './array-io.ts'
 import { cooperativeYielder } from './cooperative-yielding.ts'

@@ -87,10 +87,13 @@ function onlyFilters(query: Query, found: ColumnQuery[]): boolean {
   return [...query.must, ...query.filter, ...query.should, ...query.mustNot].every(one => onlyFilters(one, found))
 }
 
+/** Their answers depend on other filters, on scores, or are read page by page. */
+const NEVER_CACHED: readonly Aggregations[string]['kind'][] = ['filters', 'top_hits', 'composite']
+
 /** Buckets that have aggregations of their own are too many to keep. */
 function isFlat(aggregation: Aggregations[string], found: ColumnQuery[]): boolean {
   const inner = Object.values(aggregation.inner)
-  if (aggregation.kind !== 'filter') return inner.length === 0 && aggregation.kind !== 'filters'
+  if (aggregation.kind !== 'filter') return inner.length === 0 && !NEVER_CACHED.includes(aggregation.kind)
   return onlyFilters(aggregation.filter, found) && inner.every(one => isFlat(one, found))
 }
 

@@ -78,6 +78,9 @@ function* collectTerms<D extends object>(
     case 'dis_max':
       for (const clause of query.queries) yield* collectTerms(clause, store, scratch, termsOf)
       break
+    case 'boosting':
+      yield* collectTerms(query.positive, store, scratch, termsOf)
+      break
     case 'random':
     case 'weighted':
       yield* collectTerms(query.query, store, scratch, termsOf)

@@ -6,6 +6,7 @@ import type { ColumnTest } from './column-tests.ts'
 import { isHitList, filterHits, restrictHits, hitListOf, NO_HITS, scoreAt, bitSetOf } from './hits.ts'
 import type { HitList, Hits } from './hits.ts'
 import type { ColumnQuery } from './filter-cache.ts'
+import { demote } from './boosting-query.ts'
 import { evaluateDisMax } from './dis-max-query.ts'
 import { evaluateMatch } from './match-query.ts'
 import type { CooperativeTask } from './cooperative-yielding.ts'
@@ -21,6 +22,8 @@ export interface SearchContext {
   readonly now: number
   /** Checks that tell whether the answer is still valid at another time. */
   readonly validityChecks: Set<ColumnTest['isValidAt']>
+  /** Of a hit, for aggregations that show hits. */
+  readonly scoreOf?: (slot: number) => number
 }
 
 /** May pause after each clause. */
@@ -40,6 +43,8 @@ export function* evaluate(query: Query, context: SearchContext): CooperativeTask
       return yield* evaluateBool(query, context)
     case 'dis_max':
       return yield* evaluateDisMax(query, yield* evaluateAll(query.queries, context), context)
+    case 'boosting':
+      return demote(query, yield* evaluate(query.positive, context), yield* evaluate(query.negative, context), context)
     case 'random':
       return yield* evaluateRandom(query, context)
     case 'weighted':

@@ -29,10 +29,12 @@ class Hit<D> extends WithSource<D> implements SearchHit<Partial<D>> {
   }
 }
 
+type ShownHits = Pick<SearchRequest, 'query' | 'sort' | 'source' | 'trackScores' | 'highlight'>
+
 /** Response hits for some positions of the hit list. May pause after each one highlighted. */
 export function* searchHitsOf<D extends object>(
   store: IndexStore<D>,
-  { query, sort, source, trackScores, highlight }: SearchRequest,
+  { query, sort, source, trackScores, highlight }: ShownHits,
   scratch: SearchScratch,
   hitPositions: readonly number[],
   { slots, scores }: HitList

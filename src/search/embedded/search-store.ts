@@ -8,6 +8,7 @@ import { searchHitsOf } from './search-hits.ts'
 import { cachedFacets } from './facet-cache.ts'
 import { filterHits, restrictHits, hitListOf, scoreAt } from './hits.ts'
 import type { HitList } from './hits.ts'
+import { collapsed } from './collapse.ts'
 import { topHits } from './top-hits.ts'
 import { SearchTimedOut, runCooperatively } from './cooperative-yielding.ts'
 import type { CooperativeTask } from './cooperative-yielding.ts'
@@ -101,18 +102,34 @@ function* runSearch<D extends object>(
   const counted =
     minScore === undefined ? all : filterHits(all, (_, at) => scoreAt(all.scores, at) >= minScore, scratch)
   const hasAggregations = Object.keys(request.aggregations).length > 0
-  const aggregations = hasAggregations ? yield* cachedFacets(request, counted.slots, context) : undefined
+  const aggregations = hasAggregations
+    ? yield* cachedFacets(request, counted.slots, { ...context, scoreOf: scoreReader(counted, store.capacity) })
+    : undefined
   const narrowed = request.postFilter ? yield* applyFilter(counted, request.postFilter, context) : counted
   // Products may have been removed while the task was paused.
   const haveDocumentsGone = store.used !== used || store.count !== count
   const found = haveDocumentsGone ? restrictHits(narrowed, [store.live], [], scratch) : narrowed
   const limit = request.size ? request.from + request.size : 0
-  const first = topHits(found, { sort: request.sort, limit, after: request.searchAfter }, context.store)
-  const hits = yield* searchHitsOf(store, request, scratch, first.slice(request.from), found)
+  const shown = request.collapse === undefined ? found : collapsed(found, request.collapse, request.sort, context)
+  const first = topHits(shown, { sort: request.sort, limit, after: request.searchAfter }, context.store)
+  const hits = yield* searchHitsOf(store, request, scratch, first.slice(request.from), shown)
   return {
-    hits: { total: { value: found.slots.length, relation: 'eq' }, max_score: maxScoreOf(request, first, found), hits },
+    hits: { total: { value: found.slots.length, relation: 'eq' }, max_score: maxScoreOf(request, first, shown), hits },
     ...(aggregations && { aggregations }),
     ...(suggest && { suggest })
+  }
+}
+
+/** Scores by slot, put in order when one is asked for. */
+function scoreReader({ slots, scores }: HitList, capacity: number): (slot: number) => number {
+  if (typeof scores === 'number') return () => scores
+  let bySlot: Float32Array | undefined
+  return slot => {
+    if (!bySlot) {
+      bySlot = new Float32Array(capacity)
+      for (let at = 0; at < slots.length; at++) bySlot[slots[at]!] = scores[at]!
+    }
+    return bySlot[slot]!
   }
 }
 

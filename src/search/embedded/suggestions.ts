@@ -1,5 +1,6 @@
 import type { SuggestOption, Suggestion } from '../../contract/search-protocol.ts'
-import type { Completion, SearchRequest } from '../query/tree.ts'
+import type { Completion } from '../query/suggestion-types.ts'
+import type { SearchRequest } from '../query/tree.ts'
 import { idAt } from './search-hits.ts'
 import type { CooperativeTask } from './cooperative-yielding.ts'
 import { sourcesOf, WithSource } from './document-sources.ts'

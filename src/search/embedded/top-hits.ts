@@ -102,20 +102,29 @@ export function topHits(
   if (limit === 0) return []
   const { slots, scores } = found
   if (!sort.length && typeof scores !== 'number') return topHitsByScore(slots, scores, limit)
-  const orders = (sort.length ? sort : [BY_SCORE]).map(key => comparatorFor(key, store, found))
-  const settleTie = (a: number, b: number) => {
-    for (const { key, breakTie } of orders) {
-      const apart = difference(key(a), key(b)) || (breakTie ? breakTie(a, b) : 0)
-      if (apart) return apart
-    }
-    return slots[a]! - slots[b]!
-  }
+  const orders = ordersOf(sort, store, found)
+  const settleTie = comparePlaces(orders, slots)
   const isPast = after && searchAfterTest(orders, after)
   const heap = new TopHeap(Math.min(limit, slots.length), settleTie)
   const key = orders[0]!.key
   for (let at = 0; at < slots.length; at++) if (!isPast || isPast(at)) heap.offer(at, key(at))
   return heap.sorted()
 }
+
+const ordersOf = (sort: readonly SortKey[], store: IndexStore<object>, found: HitList) =>
+  (sort.length ? sort : [BY_SCORE]).map(key => comparatorFor(key, store, found))
+
+const comparePlaces = (orders: readonly HitComparator[], slots: Uint32Array) => (a: number, b: number) => {
+  for (const { key, breakTie } of orders) {
+    const apart = difference(key(a), key(b)) || (breakTie ? breakTie(a, b) : 0)
+    if (apart) return apart
+  }
+  return slots[a]! - slots[b]!
+}
+
+/** Compares two places of a hit list: below zero where the first comes before the second. */
+export const hitOrder = (sort: readonly SortKey[], store: IndexStore<object>, found: HitList) =>
+  comparePlaces(ordersOf(sort, store, found), found.slots)
 
 /** By score alone, which is how most lists are wanted: what is worse than the last of the best costs one comparison. */
 function topHitsByScore(slots: Uint32Array, scores: Float32Array, limit: number): readonly number[] {

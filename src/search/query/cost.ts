@@ -1,4 +1,5 @@
 import { MAX_FUZZY_WORDS, MAX_QUERY_WORDS } from '../ranking.ts'
+import { mostIntervals } from './limits.ts'
 import type { Aggregation, Aggregations, Query, SearchRequest, SourceFilter } from './tree.ts'
 
 /**
@@ -21,7 +22,7 @@ const BUCKET = 0.06
 const INNER_PASS = 0.05
 
 function searchCost(request: SearchRequest): number {
-  const { query, postFilter, sort, from, searchAfter, aggregations } = request
+  const { query, postFilter, sort, from, searchAfter, collapse, aggregations } = request
   const sorting = sort.reduce((sum, { distance }) => sum + 5 + 20 * (distance?.points.length ?? 0), 0)
   return (
     BASE +
@@ -30,6 +31,7 @@ function searchCost(request: SearchRequest): number {
     sorting +
     from / 100 +
     (searchAfter ? 5 : 0) +
+    (collapse === undefined ? 0 : 50) +
     hitsCost(request) +
     aggregationsCost(aggregations, 1)
   )
@@ -74,6 +76,8 @@ function queryCost(query: Query): number {
       return 20
     case 'random':
       return 10 + queryCost(query.query)
+    case 'boosting':
+      return 5 + queryCost(query.positive) + queryCost(query.negative)
     case 'term':
     case 'exists':
       return 1
@@ -95,17 +99,36 @@ function aggregationsCost(aggregations: Aggregations, outer: number): number {
 }
 
 function aggregationCost(aggregation: Aggregation, outer: number): number {
+  if (aggregation.kind === 'top_hits') {
+    const { from, size, source } = aggregation
+    return 10 + outer * (0.5 + (from + size) * (0.1 + sourceCost(source)))
+  }
   const { buckets, pass } = partsOf(aggregation)
-  // Filters look at each outer bucket by itself; the others share the documents among the buckets.
-  const own = aggregation.kind === 'filter' || aggregation.kind === 'filters' ? outer * pass : pass + outer * INNER_PASS
+  // These look at each outer bucket by itself; the others share the documents among the buckets.
+  const own = BY_BUCKET.includes(aggregation.kind) ? outer * pass : pass + outer * INNER_PASS
   return own + outer * buckets * BUCKET + aggregationsCost(aggregation.inner, outer * buckets)
 }
+
+const BY_BUCKET: readonly Aggregation['kind'][] = ['filter', 'filters', 'missing']
 
 /** How many buckets an aggregation makes, and what it costs to look at all documents for them. */
 function partsOf(aggregation: Aggregation): { readonly buckets: number; readonly pass: number } {
   switch (aggregation.kind) {
-    case 'terms':
-      return { buckets: aggregation.size, pass: 6 }
+    case 'terms': {
+      const { size, include, exclude, missing, minimumCount } = aggregation
+      // Values are listed with their documents, where otherwise they are only counted.
+      const isListed = include !== undefined || exclude !== undefined || missing !== undefined || minimumCount === 0
+      return { buckets: size, pass: isListed ? 60 : 6 }
+    }
+    case 'composite':
+      return { buckets: aggregation.size, pass: 100 * aggregation.sources.length }
+    case 'histogram':
+    case 'date_histogram':
+      return { buckets: mostIntervals(aggregation), pass: 60 }
+    case 'percentiles':
+      return { buckets: 0, pass: 60 }
+    case 'cardinality':
+      return { buckets: 0, pass: 20 }
     case 'range':
       return { buckets: aggregation.ranges.length, pass: aggregation.ranges.length }
     case 'filter':

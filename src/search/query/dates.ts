@@ -1,6 +1,7 @@
 import { textOf } from './json.ts'
 import { parsingException } from './refusal.ts'
-import type { Bound, DateMath, DateStep, DateUnit } from './tree.ts'
+import type { DateMath, DateStep, DateUnit } from './date-types.ts'
+import type { Bound } from './tree.ts'
 
 const STEP = /^(?:([+-])(\d{1,6})|(\/))([yMwdhHms])/
 const FIXED_MS: Partial<Record<DateUnit, number>> = { w: 604_800_000, d: 86_400_000, h: 3_600_000, m: 60_000, s: 1_000 }
@@ -29,12 +30,12 @@ function addMonths(ms: number, months: number): number {
   return date.setUTCDate(Math.min(day, lastDay))
 }
 
-function add(ms: number, amount: number, unit: DateUnit): number {
+export function addToDate(ms: number, amount: number, unit: DateUnit): number {
   const fixed = FIXED_MS[unit]
   return fixed ? ms + amount * fixed : addMonths(ms, unit === 'y' ? amount * 12 : amount)
 }
 
-function floor(ms: number, unit: DateUnit): number {
+export function startOfUnit(ms: number, unit: DateUnit): number {
   const date = new Date(ms)
   if (unit === 'y') return Date.UTC(date.getUTCFullYear(), 0, 1)
   if (unit === 'M') return Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), 1)
@@ -49,8 +50,8 @@ export function resolveDate({ steps, roundUp, zoneMinutes }: DateMath, now: numb
   const zone = zoneMinutes * MINUTE_MS
   let local = now + zone
   for (const step of steps) {
-    if (step.do === 'add') local = add(local, step.amount, step.unit)
-    else local = roundUp ? add(floor(local, step.unit), 1, step.unit) - 1 : floor(local, step.unit)
+    if (step.do === 'add') local = addToDate(local, step.amount, step.unit)
+    else local = roundUp ? addToDate(startOfUnit(local, step.unit), 1, step.unit) - 1 : startOfUnit(local, step.unit)
   }
   return local - zone
 }

@@ -10,10 +10,19 @@ export const MAX_VALUES = 1_024
 export const MAX_TEXT = 512
 export const MAX_AGGREGATIONS = 64
 export const MAX_BUCKETS = 1_000
+/** Intervals of a histogram that has others inside. */
+export const MAX_OUTER_INTERVALS = 200
 /** Buckets that have aggregations of their own. */
 export const MAX_OUTER_BUCKETS = 10_000
+export const MAX_PERCENTS = 32
+export const MAX_TOP_HITS = 100
+export const MAX_SOURCES = 8
 export const MAX_COMPLETIONS = 4
 export const MAX_SLOP = 50
 export const MAX_HIGHLIGHTS = 32
 export const MAX_SEARCHES = 32
 export const MAX_DOCVALUE_FIELDS = 100
+
+/** How many buckets a histogram may make, which is known only once they are counted. */
+export const mostIntervals = ({ inner }: { readonly inner: object }) =>
+  Object.keys(inner).length > 0 ? MAX_OUTER_INTERVALS : MAX_BUCKETS

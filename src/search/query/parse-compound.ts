@@ -35,3 +35,21 @@ export function parseDisMax(value: unknown, context: ParseContext, depth: number
     boost: boostOf(body, 'dis_max')
   }
 }
+
+/** Hits of a clause, those of another one with less of their score. */
+export function parseBoosting(value: unknown, context: ParseContext, depth: number): Query {
+  const body = objectOf(value, 'boosting')
+  onlyKeys(body, 'boosting', ['positive', 'negative', 'negative_boost', 'boost'])
+  for (const part of ['positive', 'negative'])
+    if (body[part] === undefined) throw parsingException(`[boosting] query requires '${part}' query to be set'`)
+  const negativeBoost = numberOf(body['negative_boost'] ?? -1, 'boosting')
+  if (negativeBoost < 0)
+    throw parsingException("[boosting] query requires 'negative_boost' to be set to be a positive value'")
+  return {
+    kind: 'boosting',
+    positive: context.parse(body['positive'], context, depth + 1),
+    negative: context.parse(body['negative'], context, depth + 1),
+    negativeBoost,
+    boost: boostOf(body, 'boosting')
+  }
+}

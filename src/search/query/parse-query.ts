@@ -4,7 +4,7 @@ import type { ClauseParser, ParseContext } from './context.ts'
 import { isObject, objectOf, onlyKeys } from './json.ts'
 import { MAX_CLAUSES, MAX_DEPTH, MAX_TEXT_CLAUSES } from './limits.ts'
 import { parseBool } from './parse-bool.ts'
-import { parseConstantScore, parseDisMax } from './parse-compound.ts'
+import { parseBoosting, parseConstantScore, parseDisMax } from './parse-compound.ts'
 import { parseExists, parseFuzzy, parseIds, parsePrefix, parseTerm, parseTerms, parseWildcard } from './parse-exact.ts'
 import { parseFunctionScore } from './parse-function-score.ts'
 import { parseGeoDistance } from './parse-geo-distance.ts'
@@ -30,6 +30,7 @@ const CLAUSES: Readonly<Record<string, ClauseParser>> = {
   fuzzy: parseFuzzy,
   constant_score: parseConstantScore,
   dis_max: parseDisMax,
+  boosting: parseBoosting,
   range: parseRange,
   rule: parseRule,
   exists: parseExists,

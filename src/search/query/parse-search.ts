@@ -1,5 +1,6 @@
 import type { FieldKinds } from '../schema.ts'
 import { booleanOf, countOf, listOf, numberOf, objectOf, textOf, type JsonObject } from './json.ts'
+import { parseCollapse } from './parse-collapse.ts'
 import { parseDocvalueFields } from './parse-docvalue-fields.ts'
 import { MAX_SIZE, MAX_WINDOW } from './limits.ts'
 import { parseAggregations } from './parse-aggregations.ts'
@@ -26,6 +27,7 @@ const KEYS = [
   'suggest',
   'highlight',
   'search_after',
+  'collapse',
   'min_score',
   'track_scores',
   'track_total_hits',
@@ -61,6 +63,12 @@ function readSearch(value: unknown, schema: FieldKinds, ruleset: Ruleset | undef
   const searchAfter = parseSearchAfter(body['search_after'], keys, from, schema)
   // `search_after` by score needs the score as a sort value.
   const sort = isByScore(keys) && !searchAfter ? [] : keys
+  const collapse = parseCollapse(body['collapse'], schema)
+  if (collapse !== undefined && searchAfter)
+    throw illegalArgument('cannot use `collapse` in conjunction with `search_after`')
+  const values = parseDocvalueFields(body['docvalue_fields'], schema)
+  // The value that a hit stands for is shown beside it.
+  const docvalueFields = collapse === undefined || values.includes(collapse) ? values : [...values, collapse]
   const highlight = parseHighlight(body['highlight'], context)
   return {
     query: body['query'] === undefined ? { kind: 'all', boost: 1 } : context.parse(body['query'], context, 1),
@@ -69,12 +77,13 @@ function readSearch(value: unknown, schema: FieldKinds, ruleset: Ruleset | undef
     from,
     size,
     ...(searchAfter && { searchAfter }),
+    ...(collapse !== undefined && { collapse }),
     ...(body['min_score'] !== undefined && { minScore: numberOf(body['min_score'], 'min_score') }),
     trackScores: booleanOf(body['track_scores'] ?? false, 'track_scores'),
     trackTotalHits: trackTotalHitsOf(body['track_total_hits'] ?? true),
     ...(highlight && { highlight }),
     source: sourceOf(body),
-    docvalueFields: parseDocvalueFields(body['docvalue_fields'], schema),
+    docvalueFields,
     aggregations: parseAggregations(body['aggs'] ?? body['aggregations'], context),
     ...parseSuggest(body['suggest'], schema)
   }

@@ -5,7 +5,7 @@ import { MAX_COMPLETIONS, MAX_SIZE } from './limits.ts'
 import { parseFuzziness } from './parse-match.ts'
 import { parseTermSuggestion } from './parse-term-suggest.ts'
 import { illegalArgument, parsingException } from './refusal.ts'
-import type { Completion, TermSuggestion } from './tree.ts'
+import type { Completion, TermSuggestion } from './suggestion-types.ts'
 
 const USUAL_SIZE = 5
 

@@ -3,7 +3,7 @@ import { searchedFields } from './fields.ts'
 import { countOf, objectOf, oneOf, onlyKeys, textOf } from './json.ts'
 import { MAX_SIZE } from './limits.ts'
 import { illegalArgument, parsingException } from './refusal.ts'
-import type { TermSuggestion } from './tree.ts'
+import type { TermSuggestion } from './suggestion-types.ts'
 
 const KEYS = ['field', 'text', 'size', 'sort', 'suggest_mode', 'max_edits', 'prefix_length', 'min_word_length']
 const USUAL_SIZE = 5

@@ -10,7 +10,7 @@ export interface Refusal {
 
 export type Parsed<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly refusal: Refusal }
 
-/** Carries a refusal out of the depth of a parser; never leaves `query/`. */
+/** Carries a refusal out of the depth of a parser, or out of an engine that finds too many buckets. */
 export class RefusedError extends Error {
   readonly refusal: Refusal
   constructor(refusal: Refusal) {
@@ -29,6 +29,16 @@ export const illegalArgument = (reason: string) =>
 /** More than a shard would give. */
 export const windowExceeded = (reason: string) =>
   new RefusedError({ status: 400, type: 'illegal_argument_exception', reason, phase: 'query' })
+
+/** Known from the request, or only once buckets are counted. */
+export const tooManyBuckets = (buckets: number, most: number) =>
+  new RefusedError({
+    status: 400,
+    type: 'too_many_buckets_exception',
+    reason: `Trying to create too many buckets. Must be less than or equal to: [${most}] but was [${buckets}].`,
+    phase: 'query',
+    details: { max_buckets: most }
+  })
 
 /** Runs a parser and turns its refusal into a value. */
 export function parseWith<T>(parse: () => T): Parsed<T> {

@@ -1,9 +1,13 @@
 /** The query language after parsing: all that engines have to support. */
 
+import type { DateFormat, DateInterval, DateMath } from './date-types.ts'
+import type { Completion, TermSuggestion } from './suggestion-types.ts'
+
 export type Query =
   | { readonly kind: 'all'; readonly boost: number }
   | { readonly kind: 'none' }
   | BoolQuery
+  | BoostingQuery
   | DisMaxQuery
   | MatchQuery
   | PhraseQuery
@@ -27,6 +31,16 @@ export interface BoolQuery {
   readonly mustNot: readonly Query[]
   /** How many of `should` have to match, already worked out from numbers and per cents. */
   readonly minimumShould: number
+  readonly boost: number
+}
+
+/** Hits of one query, of which those of another count for less. */
+export interface BoostingQuery {
+  readonly kind: 'boosting'
+  readonly positive: Query
+  readonly negative: Query
+  /** Factor of the score, from 0 to 1. */
+  readonly negativeBoost: number
   readonly boost: number
 }
 
@@ -90,19 +104,6 @@ export type MinimumShouldMatch = { readonly count: number } | { readonly percent
 /** Numbers as they are, dates in milliseconds, "now" kept open until the query runs. */
 export type Bound = { readonly inclusive: boolean } & ({ readonly value: number } | { readonly moment: DateMath })
 
-export interface DateMath {
-  readonly steps: readonly DateStep[]
-  /** Which end of a rounded unit is meant: `lte now/d` is the end of today. */
-  readonly roundUp: boolean
-  /** Minutes east of UTC in which days begin. */
-  readonly zoneMinutes: number
-}
-
-export type DateUnit = 'y' | 'M' | 'w' | 'd' | 'h' | 'm' | 's'
-export type DateStep =
-  | { readonly do: 'add'; readonly amount: number; readonly unit: DateUnit }
-  | { readonly do: 'round'; readonly unit: DateUnit }
-
 export interface RangeQuery {
   readonly kind: 'range'
   readonly field: string
@@ -144,23 +145,97 @@ export type Aggregation = AggregationKind & { readonly inner: Aggregations }
 export type Aggregations = Readonly<Record<string, Aggregation>>
 
 type AggregationKind =
-  | {
-      readonly kind: 'terms'
-      readonly field: string
-      readonly size: number
-      readonly order: { readonly by: 'count' | 'key'; readonly descending: boolean }
-      readonly minimumCount: number
-    }
+  | TermsAggregation
   | { readonly kind: 'min' | 'max' | 'stats' | 'avg' | 'sum' | 'value_count'; readonly field: string }
-  | {
-      readonly kind: 'range'
-      readonly field: string
-      readonly ranges: readonly AggregationRange[]
-      /** Buckets by name rather than in a list. */
-      readonly keyed: boolean
-    }
+  | { readonly kind: 'cardinality'; readonly field: string }
+  | PercentilesAggregation
+  | RangeAggregation
+  | HistogramAggregation
+  | DateHistogramAggregation
   | { readonly kind: 'filter'; readonly filter: Query }
   | { readonly kind: 'filters'; readonly filters: Readonly<Record<string, Query>> | readonly Query[] }
+  /** Documents that have no value in a field. */
+  | { readonly kind: 'missing'; readonly field: string }
+  | CompositeAggregation
+  | TopHitsAggregation
+
+interface PercentilesAggregation {
+  readonly kind: 'percentiles'
+  readonly field: string
+  readonly percents: readonly number[]
+  readonly keyed: boolean
+}
+
+export interface TermsAggregation {
+  readonly kind: 'terms'
+  readonly field: string
+  readonly size: number
+  readonly order: { readonly by: 'count' | 'key'; readonly descending: boolean }
+  /** 0 shows values of documents that are not counted, too. */
+  readonly minimumCount: number
+  readonly include?: TermsPattern
+  readonly exclude?: TermsPattern
+  /** The value of documents that have none. */
+  readonly missing?: string | number
+}
+
+/** Values one by one, or a pattern with `*` for any number of letters. */
+export type TermsPattern = readonly string[] | { readonly wildcard: string }
+
+export interface HistogramAggregation {
+  readonly kind: 'histogram'
+  readonly field: string
+  readonly interval: number
+  readonly offset: number
+  /** 0 shows empty buckets between others. */
+  readonly minimumCount: number
+  readonly keyed: boolean
+}
+
+export interface DateHistogramAggregation {
+  readonly kind: 'date_histogram'
+  readonly field: string
+  readonly interval: DateInterval
+  /** Minutes east of UTC in which days begin. */
+  readonly zoneMinutes: number
+  readonly format: DateFormat
+  readonly minimumCount: number
+  readonly keyed: boolean
+}
+
+/** Every combination of some fields' values, page by page. */
+export interface CompositeAggregation {
+  readonly kind: 'composite'
+  readonly sources: readonly CompositeSource[]
+  readonly size: number
+  /** Values of the last bucket of the page before, in the order of the sources. */
+  readonly after?: readonly (string | number)[]
+}
+
+export interface CompositeSource {
+  readonly name: string
+  readonly field: string
+  /** Of a histogram. */
+  readonly interval?: number
+  readonly descending: boolean
+}
+
+export interface TopHitsAggregation {
+  readonly kind: 'top_hits'
+  readonly from: number
+  readonly size: number
+  /** Empty = by score. */
+  readonly sort: readonly SortKey[]
+  readonly source: SourceFilter
+}
+
+interface RangeAggregation {
+  readonly kind: 'range'
+  readonly field: string
+  readonly ranges: readonly AggregationRange[]
+  /** Buckets by name rather than in a list. */
+  readonly keyed: boolean
+}
 
 export interface AggregationRange {
   readonly key: string
@@ -168,27 +243,6 @@ export interface AggregationRange {
   readonly from?: number
   /** Exclusive. */
   readonly to?: number
-}
-
-export interface Completion {
-  readonly field: string
-  readonly prefix: string
-  readonly size: number
-  readonly skipDuplicates: boolean
-  readonly fuzzy?: { readonly fuzziness: 'auto' | 0 | 1 | 2; readonly minLength: number; readonly prefixLength: number }
-}
-
-/** Words that may have been meant, for each word of a text that its field does not know. */
-export interface TermSuggestion {
-  readonly field: string
-  readonly text: string
-  readonly size: number
-  readonly mode: 'missing' | 'popular' | 'always'
-  readonly sort: 'score' | 'frequency'
-  readonly maxEdits: 1 | 2
-  /** Letters at the beginning that are taken to be right. */
-  readonly prefixLength: number
-  readonly minWordLength: number
 }
 
 export interface Highlight {
@@ -224,6 +278,8 @@ export interface SearchRequest {
   readonly size: number
   /** One value for each key of `sort`. */
   readonly searchAfter?: readonly SortValue[]
+  /** Of hits with the same value in this field only the first is shown. */
+  readonly collapse?: string
   /** Hits that score less are none. */
   readonly minScore?: number
   /** Scores are included although something else sorts. */

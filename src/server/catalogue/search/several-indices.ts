@@ -12,8 +12,9 @@ export const partOfSeveral = (request: SearchRequest): SearchRequest => ({
 })
 
 /** Buckets and completions of several indices are not put together. */
-export function unfitForSeveral({ aggregations, completions, termSuggestions }: SearchRequest): Refusal | undefined {
-  const name = Object.keys({ ...aggregations, ...completions, ...termSuggestions })[0]
+export function unfitForSeveral(request: SearchRequest): Refusal | undefined {
+  const { aggregations, completions, termSuggestions, collapse } = request
+  const name = Object.keys({ ...aggregations, ...completions, ...termSuggestions, ...(collapse && { collapse }) })[0]
   if (name === undefined) return undefined
   const reason = `[${name}] aggregations and suggesters work on one index, name it in the path`
   return { status: 400, type: 'illegal_argument_exception', reason }

@@ -57,6 +57,7 @@ function typedInside(answer: Aggregation, inner: Aggregations, schema: FieldKind
 }
 
 function typeOf(aggregation: Aggregations[string], schema: FieldKinds): string {
+  if (aggregation.kind === 'percentiles') return 'tdigest_percentiles'
   if (aggregation.kind !== 'terms') return aggregation.kind
   const kind = schema.fields[aggregation.field]?.kind
   if (kind === 'number') return 'dterms'
