@@ -7,6 +7,9 @@
 export const BM25_K1 = 1.2
 export const BM25_B = 0.5
 
+/** A word counts at least this much in a text of any length. */
+export const MIN_IMPACT = 0.3
+
 /** Weight of a completed word against one that was typed in full. */
 export const PREFIX_WEIGHT = 0.6
 /** Completions looked up by length of the prefix, the most frequent first: one or two letters begin thousands of words. */
@@ -16,9 +19,8 @@ export const maxPrefixTerms = (prefixLength: number) => MAX_PREFIX_TERMS[prefixL
 
 /** Near terms a misspelt word may stand for. */
 export const MAX_FUZZY_TERMS = 48
-/** Weight of a term by the number of edits that lead to it. A cluster's fuzzy query takes one weight for all. */
+/** Weight of a term by the number of edits that lead to it. */
 export const EDIT_WEIGHTS = [1, 0.45, 0.25] as const
-export const FUZZY_WEIGHT = EDIT_WEIGHTS[1]
 /** Words of one clause in which misspellings are looked up: each costs a walk through the term dictionary. */
 export const MAX_FUZZY_WORDS = 6
 /** Longer words are not corrected: they are no words but pasted text. */

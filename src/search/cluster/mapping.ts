@@ -2,6 +2,7 @@ import { indexKeys } from '../analysis/index-keys.ts'
 import { latinKey } from '../analysis/latin.ts'
 import { rootsInOrder, wordsInOrder } from './phrase-keys.ts'
 import { fingerprintOf } from '../fingerprint.ts'
+import { BM25_B, BM25_K1, MIN_IMPACT } from '../ranking.ts'
 import type { Field, IndexSchema } from '../schema.ts'
 import { collationKey } from '../collation-key.ts'
 
@@ -18,6 +19,10 @@ interface ClusterRecord {
   readonly t: Record<string, number>
   /** Keys of words, by field, and of all fields together. */
   readonly w: Record<string, string>
+  /** The keys once more, for finding those that begin alike or are near to a word. */
+  readonly k: readonly string[]
+  /** Each key with how much of the text it makes up. */
+  readonly i: string
   /** Roots of words in their order, a text each: for phrases. */
   readonly p: Record<string, readonly string[]>
   /** The same with the words as they are written. */
@@ -42,12 +47,28 @@ export const completionField = (name: string) => `c.${flat(name)}`
 export const guessField = (name: string) => `g.${flat(name)}`
 /** Every word of a document, whatever field it stands in. */
 export const ALL_WORDS = 'w.all'
+/** Every key of a document, as values that can be listed. */
+export const KEYS = 'k'
+/** Every key of a document with its level of impact behind it. */
+export const IMPACTS = 'i'
 export const FINGERPRINT = 'x'
 /** Stands between the key of a completion and its text; no text has it. */
 export const COMPLETION_SEPARATOR = '\u0001'
 
+const LEVELS = 16
+const levelOf = (impact: number) => Math.min(LEVELS - 1, Math.floor(impact * LEVELS))
+/** Stands between a key and its level; no key has it. */
+export const impactKey = (key: string, level: number) => `${key}\u0001${level}`
+/** What a word's weight is multiplied by at each level, highest first. */
+export const IMPACT_LEVELS = Array.from({ length: LEVELS }, (_, at) => {
+  const level = LEVELS - 1 - at
+  return { level, weight: MIN_IMPACT + ((1 - MIN_IMPACT) * (level + 0.5)) / LEVELS }
+})
+
 const KEYWORD = { type: 'keyword', ignore_above: 8_000 }
-const WORDS = { type: 'text', analyzer: 'whitespace' }
+/** Only whether a document has a key: how it scores is worked out from rarity and impact. */
+const WORDS = { type: 'text', analyzer: 'whitespace', index_options: 'docs', norms: false }
+const PHRASE = { type: 'text', analyzer: 'whitespace' }
 const NUMBER = { type: 'double' }
 const MOMENT = { type: 'date', format: 'epoch_millis' }
 
@@ -58,7 +79,7 @@ const isWorded = (field: Field<never>) =>
 export function mappingOf(schema: IndexSchema<never>) {
   const f: Record<string, object> = {}
   const t: Record<string, object> = {}
-  const w: Record<string, object> = { all: { ...WORDS, norms: false } }
+  const w: Record<string, object> = { all: WORDS }
   const p: Record<string, object> = {}
   const s: Record<string, object> = {}
   const c: Record<string, object> = {}
@@ -66,7 +87,7 @@ export function mappingOf(schema: IndexSchema<never>) {
   for (const [name, field] of Object.entries(schema.fields)) {
     if (isWorded(field)) {
       w[flat(name)] = { ...WORDS, copy_to: ALL_WORDS }
-      p[flat(name)] = WORDS
+      p[flat(name)] = PHRASE
     }
     if (field.kind === 'geo') f[flat(name)] = { type: 'geo_point' }
     if (field.kind === 'keyword') f[flat(name)] = KEYWORD
@@ -86,6 +107,8 @@ export function mappingOf(schema: IndexSchema<never>) {
       f: part(f),
       t: part(t),
       w: part(w),
+      k: { ...KEYWORD, index: false },
+      i: WORDS,
       p: part(p),
       q: part(p),
       s: part(s),
@@ -101,11 +124,14 @@ export function recordOf<D extends object>(
   schema: IndexSchema<D>,
   document: D
 ): ClusterRecord & { readonly g: object } {
-  const record: ClusterRecord & { g: Record<string, unknown> } = {
+  const impacts = new Map<string, number>()
+  const record: ClusterRecord & { g: Record<string, unknown>; k: readonly string[]; i: string } = {
     d: document,
     f: {},
     t: {},
     w: {},
+    k: [],
+    i: '',
     p: {},
     q: {},
     s: {},
@@ -121,7 +147,7 @@ export function recordOf<D extends object>(
         const texts = [field.read(document)].flat().filter(Boolean)
         if (field.kind === 'keyword' && texts.length > 0) record.f[own] = texts
         if (field.words && texts.length > 0) {
-          record.w[own] = keysOf(texts)
+          record.w[own] = keysOf(texts, field.words.typicalWords, impacts)
           record.p[own] = texts.map(text => rootsInOrder(text).join(' '))
           record.q[own] = texts.map(text => wordsInOrder(text).join(' '))
         }
@@ -156,11 +182,19 @@ export function recordOf<D extends object>(
       }
     }
   }
+  record.k = [...impacts.keys()]
+  record.i = Array.from(impacts, ([key, impact]) => impactKey(key, levelOf(impact))).join(' ')
   return record
 }
 
-function keysOf(texts: readonly string[]): string {
-  const keys: string[] = []
-  for (const text of texts) indexKeys(text, key => keys.push(key))
-  return keys.join(' ')
+/** The keys of a field, whose impacts are noted. */
+function keysOf(texts: readonly string[], typicalWords: number, impacts: Map<string, number>): string {
+  const weights = new Map<string, number>()
+  let words = 0
+  for (const text of texts)
+    words += indexKeys(text, (key, weight) => weights.set(key, (weights.get(key) ?? 0) + weight))
+  const norm = BM25_K1 * (1 - BM25_B + (BM25_B * words) / typicalWords)
+  for (const [key, frequency] of weights)
+    impacts.set(key, Math.max(impacts.get(key) ?? 0, frequency / (frequency + norm)))
+  return [...weights.keys()].join(' ')
 }

@@ -9,7 +9,9 @@ import { hitReader, LAST, placeOf, sortClauses, sortValue, type HitReader, type 
 import { refuseWideHistograms } from './histogram-limits.ts'
 import { valueField } from './mapping.ts'
 import { readAggregations } from './read-aggregations.ts'
-import { compileMatch, compilePhrase } from './text-queries.ts'
+import { compilePhrase } from './phrase-queries.ts'
+import { lookUpTerms, type TermQuestions } from './term-lookup.ts'
+import { compileMatch } from './text-queries.ts'
 
 interface RawAnswer<D> {
   readonly took: number
@@ -22,6 +24,9 @@ interface RawAnswer<D> {
   }
   readonly aggregations?: Readonly<Record<string, unknown>>
 }
+
+/** Of the 1,024 clauses that a cluster takes in one query the rest is for what is no text. */
+const MAX_TEXT_CLAUSES = 800
 
 const ONE_SHARD = { total: 1, successful: 1, skipped: 0, failed: 0 }
 
@@ -106,7 +111,10 @@ async function compileTexts(request: SearchRequest, ask: AskIndex): Promise<Read
     })
     return answer.aggregations.found.buckets.map(({ doc_count }) => doc_count > 0)
   }
-  const compileText = (text: Text) => (text.kind === 'match' ? compileMatch(text, probe) : compilePhrase(text, probe))
+  const lookUp = (questions: TermQuestions) => lookUpTerms(questions, ask)
+  const budget = MAX_TEXT_CLAUSES / Math.max(1, texts.length)
+  const compileText = (text: Text) =>
+    text.kind === 'match' ? compileMatch(text, { probe, lookUp, budget }) : compilePhrase(text, probe)
   return new Map(await Promise.all(texts.map(async text => [text, await compileText(text)] as const)))
 }
 

@@ -1,207 +1,156 @@
 import { fuzzyRuleFor, type FuzzyRule } from '../analysis/fuzziness.ts'
-import { queryWords, keyboardVariantQueries, type QueryWord } from '../analysis/query-words.ts'
-import { requiredCount } from '../query/minimum-should-match.ts'
-import { keyboardVariants } from '../analysis/keyboard-layouts.ts'
+import { keyboardVariantQueries, queryWords, type QueryWord } from '../analysis/query-words.ts'
+import { isStopKey } from '../analysis/stop-words.ts'
 import { respellings, rewordings } from '../analysis/synonyms.ts'
-import type { MatchQuery, PhraseQuery } from '../query/tree.ts'
-import { FUZZY_WEIGHT, MAX_FUZZY_TERMS, maxPrefixTerms, PREFIX_WEIGHT, SYNONYM_PHRASE_WEIGHT } from '../ranking.ts'
+import type { MatchQuery } from '../query/tree.ts'
+import {
+  EDIT_WEIGHTS,
+  MAX_FUZZY_LENGTH,
+  MAX_FUZZY_TERMS,
+  MAX_FUZZY_WORDS,
+  PREFIX_WEIGHT,
+  SYNONYM_PHRASE_WEIGHT
+} from '../ranking.ts'
 import type { Clause } from './compile.ts'
-import { ALL_WORDS, phraseFields, wordsField } from './mapping.ts'
-import { rootsInOrder, wordsInOrder } from './phrase-keys.ts'
-
-const NOTHING: Clause = { match_none: {} }
-
-/** One way to read a text: which keys each of its words may have, and whether it may be misspelt. */
-export interface QueryReading {
-  readonly words: readonly ReadWord[]
-}
-
-interface ReadWord {
-  readonly word: QueryWord
-  readonly isUnfinished: boolean
-  readonly isGuessed: boolean
-  readonly isFuzzy: boolean
-}
+import type { TermAnswers, TermQuestions } from './term-lookup.ts'
+import { clauseOf, NOTHING, type QueryReading, type ReadWord } from './word-clauses.ts'
 
 /** Asks the cluster in one go whether each of some filters finds anything. */
 export type Probe = (filters: readonly Clause[]) => Promise<readonly boolean[]>
+
+export interface TextCompiling {
+  readonly probe: Probe
+  readonly lookUp: (questions: TermQuestions) => Promise<TermAnswers>
+  /** Clauses that the query may have. */
+  readonly budget: number
+}
 
 /**
  * Resolves a text against the index in the embedded engine's order: its words as typed, then as another keyboard
  * layout would have typed them, and only then with typing errors forgiven, first in unknown words, at last
  * in all.
  */
-export async function compileMatch(query: MatchQuery, probe: Probe): Promise<Clause> {
+export async function compileMatch(query: MatchQuery, compiling: TextCompiling): Promise<Clause> {
+  const { probe, lookUp, budget } = compiling
   const words = queryWords(query.text)
   if (words.length === 0) return NOTHING
-  const typed = await known(readingOf(words, query), query, probe)
-  const clauses = [
-    ...(typed.isKnown ? [clauseOf(typed.reading, query)] : []),
-    ...(await rewordedClauses([...(query.alternatives ?? []), ...rewordings(query.text)], query, probe))
-  ]
-  const literal = bestOf(clauses)
-  if (clauses.length > 0 && (await probe([literal]))[0]) return literal
-  for (const other of keyboardVariantQueries(query.text)) {
-    if (other.length === 0) continue
-    const meant = await known(readingOf(other, query), query, probe)
-    if (meant.isKnown && (await hasHits(meant.reading, query, probe))) return clauseOf(meant.reading, query)
-  }
-  if (query.fuzziness === 0) return clauseOf(typed.reading, query)
-  const fuzzy = withFuzziness(typed.reading, (_, at) => !typed.known[at])
-  const respelled = await rewordedClauses(respellings(query.text), query, probe)
-  if (respelled.length > 0 || (await hasHits(fuzzy, query, probe)))
-    return bestOf([clauseOf(fuzzy, query), ...respelled])
-  return clauseOf(
-    withFuzziness(fuzzy, () => true),
-    query
+  const reworded = [...(query.alternatives ?? []), ...rewordings(query.text)]
+  const [typed = NO_READING, ...others] = await read(
+    [{ words, isUnfinished: query.lastIsPrefix }, ...reworded.map(inFull)],
+    lookUp
   )
+  const hasHits = async (clause: Clause) => (await probe([clause]))[0] ?? false
+  const share = budget / (1 + reworded.length)
+  const clauses = [
+    ...(isAllKnown(typed) ? [clauseOf(typed, query, share)] : []),
+    ...rewordedClauses(others, query, share)
+  ]
+  if (clauses.length > 0 && (await hasHits(bestOf(clauses)))) return bestOf(clauses)
+  for (const variant of keyboardVariantQueries(query.text)) {
+    if (variant.length === 0) continue
+    const [meant = NO_READING] = await read([{ words: variant, isUnfinished: query.lastIsPrefix }], lookUp)
+    const clause = isAllKnown(meant) ? clauseOf(meant, query, budget) : NOTHING
+    if (clause !== NOTHING && (await hasHits(clause))) return clause
+  }
+  if (query.fuzziness === 0) return clauseOf(typed, query, budget)
+  return forgivingClause(typed, query, compiling)
+}
+
+/** Unknown words as those near to them, or as they are spelt elsewhere; where that finds nothing, all words. */
+async function forgivingClause(typed: QueryReading, query: MatchQuery, compiling: TextCompiling): Promise<Clause> {
+  const { probe, lookUp, budget } = compiling
+  const corrected = await withNearTerms(typed, query, ({ terms }) => terms.length === 0, lookUp)
+  const respelled = respellings(query.text)
+  const share = budget / (1 + respelled.length)
+  const found = clauseOf(corrected, query, share)
+  const [isFound] = await probe([found])
+  const others = respelled.length > 0 ? await read(respelled.map(inFull), lookUp) : []
+  const clauses = [...(isFound === true ? [found] : []), ...rewordedClauses(others, query, share)]
+  if (clauses.length > 0 && (await probe([bestOf(clauses)]))[0]) return bestOf(clauses)
+  const known = typed.words
+  const all = await withNearTerms(corrected, query, (word, at) => word === known[at], lookUp)
+  return clauseOf(all, query, budget)
 }
 
 const bestOf = (clauses: readonly Clause[]): Clause =>
   clauses.length === 1 ? (clauses[0] ?? NOTHING) : { dis_max: { tie_breaker: 0, queries: clauses } }
 
+const isAllKnown = ({ words }: QueryReading) =>
+  words.length > 0 && words.every(({ word, terms }) => terms.length > 0 || word.optional)
+
 /** Synonyms of several words are looked for as queries of their own, and count for less. */
-async function rewordedClauses(texts: readonly string[], query: MatchQuery, probe: Probe): Promise<readonly Clause[]> {
-  const other = { ...query, boost: query.boost * SYNONYM_PHRASE_WEIGHT, operator: 'and' as const, lastIsPrefix: false }
-  const read = await Promise.all(texts.map(text => known(readingOf(queryWords(text), other), other, probe)))
-  return read.flatMap(({ isKnown, reading }) => (isKnown ? [clauseOf(reading, other)] : []))
+function rewordedClauses(readings: readonly QueryReading[], query: MatchQuery, budget: number): readonly Clause[] {
+  const other = { ...query, boost: query.boost * SYNONYM_PHRASE_WEIGHT, operator: 'and' as const }
+  return readings.filter(isAllKnown).map(reading => clauseOf(reading, other, budget))
 }
 
-const readingOf = (words: readonly QueryWord[], query: MatchQuery): QueryReading => ({
-  words: words.map((word, at) => ({
-    word,
-    isUnfinished: query.lastIsPrefix && at === words.length - 1,
-    isGuessed: false,
-    isFuzzy: false
+interface UnreadText {
+  readonly words: readonly QueryWord[]
+  /** Whether the last word may be the beginning of a longer one. */
+  readonly isUnfinished: boolean
+}
+
+const NO_READING: QueryReading = { words: [], documents: 0 }
+const inFull = (text: string): UnreadText => ({ words: queryWords(text), isUnfinished: false })
+
+/** Which keys the words of some texts mean in this index. */
+async function read(texts: readonly UnreadText[], lookUp: TextCompiling['lookUp']): Promise<readonly QueryReading[]> {
+  const words = texts.flatMap(text => text.words)
+  const answers = await lookUp({
+    keys: words.flatMap(({ keys, candidateStems }) => [...keys, ...candidateStems].map(({ key }) => key)),
+    prefixes: texts.flatMap(({ words, isUnfinished }) => (isUnfinished ? (words.at(-1)?.key ?? []) : [])),
+    near: []
+  })
+  return texts.map(text => ({
+    documents: answers.documents,
+    words: text.words.map((word, at) => readWord(word, text.isUnfinished && at === text.words.length - 1, answers))
   }))
-})
-
-const withFuzziness = (reading: QueryReading, isWanted: (word: ReadWord, at: number) => boolean): QueryReading => ({
-  words: reading.words.map((word, at) => (isWanted(word, at) && !word.word.exact ? { ...word, isFuzzy: true } : word))
-})
-
-interface Known {
-  readonly reading: QueryReading
-  readonly known: readonly boolean[]
-  readonly isKnown: boolean
 }
 
-/** Words that no document has are replaced by their guessed stems, where documents have those. */
-async function known(reading: QueryReading, query: MatchQuery, probe: Probe): Promise<Known> {
-  const guessed = reading.words.map(word => ({ ...word, isGuessed: true }))
-  const answers = await probe([...reading.words, ...guessed].map(word => inAnyField(word, query)))
-  const count = reading.words.length
-  const words = reading.words.map((word, at) =>
-    !answers[at] && answers[at + count] ? { ...word, isGuessed: true } : word
-  )
-  const isWordKnown = words.map((_, at) => Boolean(answers[at]) || Boolean(answers[at + count]))
-  return {
-    reading: { words },
-    known: isWordKnown,
-    isKnown: words.every(({ word }, at) => word.optional || isWordKnown[at])
+function readWord(word: QueryWord, isUnfinished: boolean, { frequencies, beginning }: TermAnswers): ReadWord {
+  const terms = new Map<string, ReadWord['terms'][number]>()
+  const add = (key: string, weight: number, frequency = frequencies.get(key)) => {
+    if (frequency !== undefined && (terms.get(key)?.weight ?? 0) < weight) terms.set(key, { key, weight, frequency })
   }
+  for (const { key, weight } of word.keys) add(key, weight)
+  if (isUnfinished) for (const { key, frequency } of beginning.get(word.key) ?? []) add(key, PREFIX_WEIGHT, frequency)
+  if (terms.size === 0) for (const { key, weight } of word.candidateStems) add(key, weight)
+  return { word, terms: [...terms.values()] }
 }
 
-async function hasHits(reading: QueryReading, query: MatchQuery, probe: Probe): Promise<boolean> {
-  const [found] = await probe([clauseOf(reading, query)])
-  return found ?? false
-}
-
-/** Matches documents that have the word in any field. */
-const inAnyField = (word: ReadWord, query: MatchQuery): Clause => ({
-  bool: { should: termClauses(ALL_WORDS, word, query, 1), minimum_should_match: 1 }
-})
-
-/** The query that finds a text read this way: enough of its words, each worth its best field. */
-function clauseOf({ words }: QueryReading, query: MatchQuery): Clause {
-  const asked = words.filter(({ word }) => !word.optional)
-  const clause = (word: ReadWord): Clause => ({
-    dis_max: {
-      tie_breaker: query.tieBreaker,
-      queries: query.fields.map(({ name, boost }) => ({
-        dis_max: { tie_breaker: 0, queries: termClauses(wordsField(name), word, query, boost) }
-      }))
-    }
+/** The reading with the nearest keys of some of its words added. */
+async function withNearTerms(
+  reading: QueryReading,
+  query: MatchQuery,
+  isWanted: (word: ReadWord, at: number) => boolean,
+  lookUp: TextCompiling['lookUp']
+): Promise<QueryReading> {
+  const { words } = reading
+  const wanted = words.flatMap((word, at) => {
+    const rule = ruleFor(word.word, query, at === words.length - 1)
+    return at < MAX_FUZZY_WORDS && isWanted(word, at) && rule ? [{ at, key: word.word.key, rule }] : []
   })
+  if (wanted.length === 0) return reading
+  const { near } = await lookUp({ keys: [], prefixes: [], near: wanted })
+  const added = new Map(wanted.map(({ at }, place) => [at, nearestTerms(near[place] ?? [])]))
   return {
-    bool: {
-      must: [{ bool: { should: asked.map(clause), minimum_should_match: minimumWords(asked.length, query) } }],
-      should: words.filter(({ word }) => word.optional).map(clause),
-      boost: query.boost
-    }
+    ...reading,
+    words: words.map((word, at) => ({ ...word, terms: [...word.terms, ...(added.get(at) ?? [])] }))
   }
 }
 
-function minimumWords(all: number, { operator, minimumShouldMatch }: MatchQuery): number {
-  if (operator === 'and') return all
-  return Math.max(1, minimumShouldMatch ? Math.min(all, requiredCount(minimumShouldMatch, all)) : 1)
-}
-
-/** Alternatives for a word in one field. */
-function termClauses(field: string, read: ReadWord, query: MatchQuery, boost: number): readonly Clause[] {
-  const { word } = read
-  const term = (key: string, weight: number): Clause => ({ term: { [field]: { value: key, boost: boost * weight } } })
-  const clauses = word.keys.map(({ key, weight }) => term(key, weight))
-  if (read.isUnfinished && word.key)
-    clauses.push({
-      prefix: {
-        [field]: {
-          value: word.key,
-          rewrite: `top_terms_blended_freqs_${maxPrefixTerms(word.key.length)}`,
-          boost: boost * PREFIX_WEIGHT
-        }
-      }
-    })
-  if (read.isGuessed) clauses.push(...word.candidateStems.map(({ key, weight }) => term(key, weight)))
-  const rule: Pick<FuzzyRule, 'edits' | 'prefixLength'> =
+function ruleFor(word: QueryWord, query: MatchQuery, isLast: boolean): FuzzyRule | undefined {
+  const isUnfinished = query.lastIsPrefix && isLast
+  const rule: FuzzyRule =
     query.fuzziness === 'auto'
-      ? fuzzyRuleFor(word.length, word.key, false)
-      : { edits: query.fuzziness, prefixLength: 0 }
-  if (read.isFuzzy && rule.edits > 0 && word.key)
-    clauses.push({
-      fuzzy: {
-        [field]: {
-          value: word.key,
-          fuzziness: rule.edits,
-          prefix_length: rule.prefixLength,
-          max_expansions: MAX_FUZZY_TERMS,
-          transpositions: true,
-          rewrite: `top_terms_blended_freqs_${MAX_FUZZY_TERMS}`,
-          boost: boost * FUZZY_WEIGHT
-        }
-      }
-    })
-  return clauses
+      ? fuzzyRuleFor(word.length, word.key, isUnfinished)
+      : { edits: query.fuzziness, prefixLength: 0, matchesPrefixes: isUnfinished }
+  return word.exact || rule.edits === 0 || word.key.length > MAX_FUZZY_LENGTH ? undefined : rule
 }
 
-/** Resolves a phrase: as typed, or, unless an exact one is asked for, as another keyboard layout would have typed it. */
-export async function compilePhrase(query: PhraseQuery, probe: Probe): Promise<Clause> {
-  const readings = [query.text, ...(query.isExact ? [] : keyboardVariants(query.text))].map(text =>
-    phraseClause(text, query)
-  )
-  const found = await probe(readings)
-  return readings[found.indexOf(true)] ?? NOTHING
-}
-
-function phraseClause(text: string, query: PhraseQuery): Clause {
-  const { fields, slop, lastIsPrefix, isExact, tieBreaker, boost } = query
-  const words = wordsInOrder(text)
-  if (words.length === 0) return NOTHING
-  // An unfinished word has no root yet.
-  const roots = lastIsPrefix ? [...rootsInOrder(text).slice(0, -1), words.at(-1)] : rootsInOrder(text)
-  const kind = lastIsPrefix ? 'match_phrase_prefix' : 'match_phrase'
-  const clause = (field: string, keys: readonly (string | undefined)[], weight: number): Clause => ({
-    [kind]: { [field]: { query: keys.join(' '), slop, boost: weight } }
-  })
-  return {
-    dis_max: {
-      tie_breaker: tieBreaker,
-      boost,
-      queries: fields.map(({ name, boost: weight }) => {
-        const field = phraseFields(name)
-        const asWritten = clause(field.words, words, weight)
-        return isExact ? asWritten : { dis_max: { queries: [clause(field.roots, roots, weight), asWritten] } }
-      })
-    }
-  }
-}
+const nearestTerms = (near: TermAnswers['near'][number]): ReadWord['terms'] =>
+  near
+    .filter(({ key }) => !isStopKey(key))
+    .toSorted((a, b) => a.edits - b.edits || b.frequency - a.frequency)
+    .slice(0, MAX_FUZZY_TERMS)
+    .map(({ key, edits, frequency }) => ({ key, frequency, weight: EDIT_WEIGHTS[edits] ?? 0 }))

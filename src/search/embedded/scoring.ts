@@ -1,9 +1,8 @@
+import { MIN_IMPACT } from '../ranking.ts'
 import type { SearchScratch } from './search-scratch.ts'
 import type { Postings } from './posting-segment.ts'
 
 const FULL_IMPACT = 255
-/** A word counts at least this much in a text of any length. */
-const MIN_IMPACT = 0.3
 
 /** Factor of a word's weight by impact, 0–255: how much of the text the word makes up. */
 const IMPACT_WEIGHTS = Float32Array.from(

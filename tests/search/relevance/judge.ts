@@ -40,6 +40,8 @@ export interface Figures {
 export interface Comparison {
   readonly products: number
   readonly own: readonly Judged[]
+  /** The same questions to a second engine, if there is one. */
+  readonly cluster?: readonly Judged[]
   readonly bm25: readonly Judged[]
   readonly fts5: readonly Judged[]
 }
@@ -50,9 +52,9 @@ const DEPTH = 10
 export async function judgeAll(
   products: readonly ProductDocument[],
   queries: readonly JudgedQuery[],
-  engine: SearchEngine = openEmbeddedSearch({ now: () => NOW.getTime() })
+  engine: SearchEngine = openEmbeddedSearch({ now: () => NOW.getTime() }),
+  cluster?: SearchEngine
 ): Promise<Comparison> {
-  await engine.replaceAll(products)
   const bySku = new Map(products.map(product => [product.sku, product]))
   const judge = (query: JudgedQuery, found: readonly string[]): Judged => {
     const grades = found.flatMap(sku => bySku.get(sku) ?? []).map(query.gradeOf)
@@ -68,11 +70,16 @@ export async function judgeAll(
   const texts = products.map(one => ({ id: one.sku, text: textOf(one) }))
   const bm25 = plainBm25(texts)
   const fts5 = sqliteFts5(texts)
-  const own: Judged[] = []
-  for (const query of queries) own.push(judge(query, await answersOf(engine, query.text)))
+  const judgeBy = async (asked: SearchEngine) => {
+    await asked.replaceAll(products)
+    const judged: Judged[] = []
+    for (const query of queries) judged.push(judge(query, await answersOf(asked, query.text)))
+    return judged
+  }
   return {
     products: products.length,
-    own,
+    own: await judgeBy(engine),
+    ...(cluster && { cluster: await judgeBy(cluster) }),
     bm25: queries.map(query => judge(query, bm25(query.text))),
     fts5: queries.map(query => judge(query, fts5(query.text)))
   }

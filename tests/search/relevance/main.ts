@@ -1,18 +1,23 @@
 import { commandLine, runCommand, wholeNumber } from '../../../scripts/command.ts'
 import type { ProductDocument } from '../../../src/contract/product-document.ts'
+import { openClusterSearch } from '../../../src/search/cluster/engine.ts'
+import type { SearchEngine } from '../../../src/search/port.ts'
+import { openSearchMissing, startOpenSearch } from '../../support/opensearch.ts'
 import { feedProducts, feedQueries } from './feed.ts'
 import { groceryProducts, groceryQueries } from './grocery.ts'
-import { figuresOf, judgeAll, type Judged, type JudgedQuery } from './judge.ts'
+import { figuresOf, judgeAll, NOW, type Judged, type JudgedQuery } from './judge.ts'
 import { isHeldOut } from './rules.ts'
 import { SHOP_QUERIES, shopProducts } from './shop.ts'
 
 const program = commandLine('relevance', 'How well the shop’s search answers, beside plain BM25 and SQLite.')
   .option('--worst <number>', 'shows so many queries that are answered worst', wholeNumber(0, 10_000), 0)
   .option('--feed <file>', 'also asks a supplier’s feed of electronics, JSON lines')
+  .option('--cluster', 'also asks a throw-away OpenSearch')
   .action(main)
 
 const FIGURES = ['nDCG@10', 'first', 'none'] as const
 const SEARCHES = ['this search', 'plain BM25', 'SQLite FTS5'] as const
+const ON_CLUSTER = 'on OpenSearch'
 
 function line(name: string, lists: readonly (readonly Judged[])[]) {
   const cells = lists
@@ -34,15 +39,28 @@ interface Part {
   readonly isTuned: boolean
 }
 
-async function report(catalogue: string, products: readonly ProductDocument[], parts: readonly Part[], worst: number) {
+interface Reporting {
+  readonly worst: number
+  readonly cluster: SearchEngine | undefined
+}
+
+async function report(
+  catalogue: string,
+  products: readonly ProductDocument[],
+  parts: readonly Part[],
+  { worst, cluster: second }: Reporting
+) {
   const queries = parts.flatMap(part => part.queries)
-  const { own, bm25, fts5 } = await judgeAll(products, queries)
+  const { own, bm25, fts5, cluster } = await judgeAll(products, queries, undefined, second)
+  const searches = [...SEARCHES, ...(cluster ? [ON_CLUSTER] : [])]
   for (const { name, queries, isTuned } of parts) {
     const asked = new Set(queries)
-    const lists = [own, bm25, fts5].map(list => list.filter(({ query }) => asked.has(query)))
+    const lists = [own, bm25, fts5, ...(cluster ? [cluster] : [])].map(list =>
+      list.filter(({ query }) => asked.has(query))
+    )
     console.log(`\n${catalogue}, ${name}: ${queries.length} queries, ${products.length} products`)
-    console.log(' '.repeat(16) + SEARCHES.map(each => each.padStart(9 * FIGURES.length)).join(''))
-    console.log(' '.repeat(16) + SEARCHES.flatMap(() => FIGURES.map(each => each.padStart(9))).join(''))
+    console.log(' '.repeat(16) + searches.map(each => each.padStart(9 * FIGURES.length)).join(''))
+    console.log(' '.repeat(16) + searches.flatMap(() => FIGURES.map(each => each.padStart(9))).join(''))
     line('all', lists)
     for (const kind of new Set(queries.map(({ kind }) => kind)))
       line(
@@ -60,7 +78,27 @@ function showWorst(judged: readonly Judged[], worst: number) {
     )
 }
 
-async function main({ worst, feed }: { readonly worst: number; readonly feed?: string }) {
+interface Options {
+  readonly worst: number
+  readonly feed?: string
+  readonly cluster?: boolean
+}
+
+async function main(options: Options) {
+  const missing = options.cluster === true ? openSearchMissing() : undefined
+  if (missing !== undefined) throw new Error(missing)
+  const server = options.cluster === true ? await startOpenSearch() : undefined
+  const cluster = server && openClusterSearch({ url: server.url, prefix: 'relevance', now: () => NOW.getTime() })
+  try {
+    await reportAll(options, cluster)
+  } finally {
+    await cluster?.close()
+    await server?.stop()
+  }
+}
+
+async function reportAll({ worst, feed }: Options, cluster: SearchEngine | undefined) {
+  const reporting = { worst, cluster }
   const shop = await shopProducts()
   const part = (name: keyof typeof SHOP_QUERIES, isTuned: boolean): Part => ({
     name,
@@ -68,12 +106,12 @@ async function main({ worst, feed }: { readonly worst: number; readonly feed?: s
     isTuned
   })
   const parts = [part('tuning', true), part('held out', false), part('needs', true), part('needs held out', false)]
-  await report('The shop', shop, parts, worst)
+  await report('The shop', shop, parts, reporting)
   await report(
     'A grocery nobody keeps',
     groceryProducts(),
     [{ name: 'never tuned', queries: groceryQueries, isTuned: false }],
-    worst
+    reporting
   )
   if (feed === undefined) return
   await report(
@@ -83,7 +121,7 @@ async function main({ worst, feed }: { readonly worst: number; readonly feed?: s
       { name: 'tuning', queries: feedQueries.filter(query => !isHeldOut(query)), isTuned: true },
       { name: 'held out', queries: feedQueries.filter(isHeldOut), isTuned: false }
     ],
-    worst
+    reporting
   )
 }
 
