@@ -1,3 +1,4 @@
+import { numberKey, numberKeyEnd, readAttributeRange, unitOf } from '../domain/attribute-range.ts'
 import { attributeTypeOf, numberOf, type AttributeType } from '../domain/attribute-type.ts'
 import type { ProductAttribute } from '../domain/product-attribute.ts'
 import type { SearchClause } from './search-protocol.ts'
@@ -13,6 +14,8 @@ export interface AttributeFacet {
   readonly attribute: string
   readonly name: { readonly mn: string; readonly en: string }
   readonly type: AttributeType
+  /** Of numbers that all have the same unit, as addresses have it. */
+  readonly unit?: string
   readonly values: readonly (Bucket & { readonly name: { readonly mn: string; readonly en: string } })[]
 }
 
@@ -37,15 +40,46 @@ export const ATTRIBUTE_PAIRS: SearchClause = { terms: { field: 'attributes.label
 
 export const attributeNameOf = (key: string) => key.slice(0, key.indexOf(':'))
 
+/** Numbers among a product's attributes, as texts in their order, for ranges. */
+export const attributeNumbers = (attributes: readonly { readonly key: string; readonly label: string }[]) =>
+  attributes.flatMap(({ key, label }) => {
+    const value = label.slice(label.lastIndexOf(BAR) + 1)
+    const unit = unitOf(value)
+    return unit === undefined ? [] : [numberKey(attributeNameOf(key), unit, numberOf(value.replace(',', '.')))]
+  })
+
 /** Chosen values by attribute: any of one attribute's, something of each. */
 export function attributeClauses(chosen: readonly string[] = []): Readonly<Record<string, SearchClause>> {
   const names = [...new Set(chosen.map(attributeNameOf))].slice(0, MOST_CHOSEN)
   return Object.fromEntries(
-    names.map(name => [
-      `attributes:${name}`,
-      { terms: { 'attributes.key': chosen.filter(key => attributeNameOf(key) === name) } }
-    ])
+    names.map(name => [`attributes:${name}`, anyOf(chosen.filter(key => attributeNameOf(key) === name))])
   )
+}
+
+/** Values one by one, and ranges of numbers. */
+function anyOf(keys: readonly string[]): SearchClause {
+  const values = keys.filter(key => !readAttributeRange(key))
+  const should = [
+    ...(values.length > 0 ? [{ terms: { 'attributes.key': values } }] : []),
+    ...keys.flatMap(rangeClauses)
+  ]
+  return should.length === 1 && should[0] ? should[0] : { bool: { should, minimum_should_match: 1 } }
+}
+
+function rangeClauses(key: string): readonly SearchClause[] {
+  const range = readAttributeRange(key)
+  if (!range) return []
+  const { attribute, unit, from = 0, to } = range
+  return [
+    {
+      range: {
+        'attributes.number': {
+          gte: numberKey(attribute, unit, from),
+          lte: to === undefined ? numberKeyEnd(attribute, unit) : numberKey(attribute, unit, to)
+        }
+      }
+    }
+  ]
 }
 
 function facetsOfPairs(pairs: readonly Bucket[]): readonly AttributeFacet[] {
@@ -61,7 +95,15 @@ function facetsOfPairs(pairs: readonly Bucket[]): readonly AttributeFacet[] {
   return [...byName].map(([attribute, { name, values }]) => {
     const type = typeOf(values.map(value => value.name.en))
     const sorted = type === 'number' ? values.toSorted((a, b) => numberOf(a.name.en) - numberOf(b.name.en)) : values
-    return { attribute, name, type, values: sorted.slice(0, MOST_VALUES) }
+    const units = type === 'number' ? new Set(values.map(value => unitOf(value.name.en))) : undefined
+    const [unit] = units ?? []
+    return {
+      attribute,
+      name,
+      type,
+      ...(units?.size === 1 && unit !== undefined && { unit }),
+      values: sorted.slice(0, MOST_VALUES)
+    }
   })
 }
 

@@ -1,3 +1,4 @@
+import { attributeNumbers } from '../contract/attribute-facets.ts'
 import type { ProductDocument } from '../contract/product-document.ts'
 import { kindsOf } from './analysis/kinds.ts'
 import { needsOf } from './analysis/needs.ts'
@@ -71,6 +72,8 @@ export const catalogueSchema: IndexSchema<ProductDocument> = {
     'property_list.value': text(product => product.property_list.map(({ value }) => value), 30, 1),
     'attributes.key': keywords(product => product.attributes.map(({ key }) => key)),
     'attributes.label': keywords(product => product.attributes.map(({ label }) => label)),
+    // `screen:in:000000015.6000`: numbers with their units, in an order of their own.
+    'attributes.number': keywords(product => attributeNumbers(product.attributes)),
     gendric: text(product => product.gendric, 3, 3),
     // Symptoms and tasks: people ask for what hurts, not for its remedy.
     need: text(needsOf, 12, 3, ({ taxonomy, keyword }) => [

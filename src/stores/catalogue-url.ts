@@ -1,5 +1,6 @@
 import { ofValueFacets, RATINGS, VALUE_FACET_NAMES, VALUE_FACETS } from '../contract/catalogue-facets.ts'
 import { type ListRequest } from '../contract/catalogue-query.ts'
+import { readAttributeRange } from '../domain/attribute-range.ts'
 import { CONDITION_KINDS, type ConditionKind } from '../domain/search-sentence.ts'
 import { SORT_NAMES, type ListSort } from '../contract/list-order.ts'
 
@@ -45,6 +46,10 @@ const conditionsOf = (texts: readonly string[]): readonly ConditionKind[] => {
   return CONDITION_KINDS.filter(kind => wished.includes(kind))
 }
 
+/** A value of an attribute, or a range of its numbers. */
+const isAttributeKey = (key: string) =>
+  /^[a-z0-9-]{1,40}:[a-z0-9-]{1,40}$/.test(key) || readAttributeRange(key) !== undefined
+
 function wholeNumber(text: string | null, most: number): number | undefined {
   const value = text && /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
   return value >= 0 && value <= most ? value : undefined
@@ -68,7 +73,7 @@ export function readListUrl(search: string): ListUrl {
     const values = valuesOf(params.getAll(VALUE_FACETS[facet].parameter))
     return values.length > 0 ? [[facet, values] as const] : []
   })
-  const attributes = valuesOf(params.getAll('spec')).filter(key => /^[a-z0-9-]{1,40}:[a-z0-9-]{1,40}$/.test(key))
+  const attributes = valuesOf(params.getAll('spec')).filter(isAttributeKey)
   const ratingFrom = RATINGS.find(stars => String(stars) === params.get('rating'))
   const price = (name: string) => wholeNumber(params.get(name)?.replace(/[\s,₮]/g, '') ?? null, PRICE_MAX)
   const [priceFrom, priceTo] = inOrder(price('price_from'), price('price_to'))

@@ -8,6 +8,8 @@ import {
   type Facets,
   type ValueFacet
 } from '../contract/catalogue-facets.ts'
+import { attributeNameOf } from '../contract/attribute-facets.ts'
+import { writeAttributeRange, type AttributeRange } from '../domain/attribute-range.ts'
 import type { SentenceCondition } from '../domain/search-sentence.ts'
 import type { ListingCard } from '../contract/listing-card.ts'
 import { loadChunk } from '../lazy/load-chunk.ts'
@@ -165,6 +167,14 @@ export function toggleValue(facet: ValueFacet, value: string) {
 export function toggleAttribute(key: string) {
   const chosen = $list.get()?.request.attributes ?? []
   const keys = chosen.includes(key) ? chosen.filter(each => each !== key) : [...chosen, key].sort()
+  narrow({ attributes: keys.length > 0 ? keys : undefined })
+}
+
+/** Takes numbers of an attribute from one to another, in place of those chosen so far; without ends takes any. */
+export function narrowAttribute(range: AttributeRange) {
+  const others = ($list.get()?.request.attributes ?? []).filter(key => attributeNameOf(key) !== range.attribute)
+  const isOpen = range.from === undefined && range.to === undefined
+  const keys = isOpen ? others : [...others, writeAttributeRange(range)].sort()
   narrow({ attributes: keys.length > 0 ? keys : undefined })
 }
 

@@ -1,8 +1,10 @@
 import { useEffect, useRef, type MouseEvent } from 'react'
-import { attributeNameOf } from '../../contract/attribute-facets.ts'
+import { attributeNameOf, type AttributeFacet } from '../../contract/attribute-facets.ts'
 import { VALUE_FACET_NAMES } from '../../contract/catalogue-facets.ts'
 import { fill } from '../../i18n/fill.ts'
 import { money } from '../../i18n/format.ts'
+import { readAttributeRange, type AttributeRange } from '../../domain/attribute-range.ts'
+import { numberOf } from '../../domain/attribute-type.ts'
 import type { SentenceCondition } from '../../domain/search-sentence.ts'
 import {
   clearFilters,
@@ -96,8 +98,18 @@ function conditionName(condition: SentenceCondition, context: ListContext): stri
 
 function attributeName(key: string, { facets }: ListState, { locale }: ListContext): string {
   const facet = facets.attributes.find(({ attribute }) => attribute === attributeNameOf(key))
+  const range = readAttributeRange(key)
+  if (range) return rangeName(range, facet, locale)
   const value = facet?.values.find(each => each.key === key)
   return facet && value ? `${facet.name[locale]}: ${value.name[locale]}` : key.replace(':', ': ').replaceAll('-', ' ')
+}
+
+function rangeName(range: AttributeRange, facet: AttributeFacet | undefined, locale: ListContext['locale']): string {
+  const { attribute, from, to, unit } = range
+  const written = (number: number | undefined) =>
+    facet?.values.find(({ name }) => numberOf(name.en) === number)?.name[locale] ??
+    (number === undefined ? '…' : `${number} ${unit}`.trim())
+  return `${facet?.name[locale] ?? attribute.replaceAll('-', ' ')}: ${written(from)} – ${written(to)}`
 }
 
 function priceName(

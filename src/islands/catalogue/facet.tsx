@@ -6,6 +6,7 @@ import { fill } from '../../i18n/fill.ts'
 import { toggleAttribute, toggleValue, type ListState } from '../../stores/catalogue.ts'
 import { FacetValue } from './facet-value.tsx'
 import { NAME_OF, type ListContext } from './list-context.ts'
+import { NumberRange } from './number-range.tsx'
 
 interface Props {
   readonly facet: ValueFacet
@@ -16,6 +17,8 @@ interface Props {
 const SHOWN_FIRST = 8
 /** More than people read through: then they type what they look for. */
 const SEARCHED_FROM = 16
+/** As many numbers are quicker to limit than to tick. */
+const RANGED_FROM = 5
 
 /** One facet with its counts. A chosen value stays, even when nothing is left of it. */
 export function Facet({ facet, list, context }: Props) {
@@ -46,8 +49,13 @@ export function Facet({ facet, list, context }: Props) {
 /** One attribute of what is listed, numbers in their order. */
 export function AttributeFacet({ facet, list, context }: Omit<Props, 'facet'> & { readonly facet: Attribute }) {
   const { locale, words } = context
+  const { unit, values } = facet
   return (
     <Choices
+      {...(unit !== undefined &&
+        values.length >= RANGED_FROM && {
+          range: <NumberRange facet={{ ...facet, unit }} list={list} context={context} />
+        })}
       title={facet.name[locale]}
       parameter="spec"
       all={facet.values.map(value => ({ ...value, name: value.name[locale] }))}
@@ -66,10 +74,12 @@ interface ChoicesProps {
   readonly toggle: (key: string) => void
   readonly words: ListContext['words']
   readonly show?: string
+  /** Stands above the values. */
+  readonly range?: ReactNode
   readonly mark?: (key: string) => ReactNode
 }
 
-function Choices({ title, parameter, all, chosen, toggle, words, show, mark }: ChoicesProps) {
+function Choices({ title, parameter, all, chosen, toggle, words, show, mark, range }: ChoicesProps) {
   const [isWhole, setWhole] = useState(false)
   const [wanted, setWanted] = useState('')
   // One value that everything has says nothing.
@@ -83,6 +93,7 @@ function Choices({ title, parameter, all, chosen, toggle, words, show, mark }: C
     <fieldset className="border-b border-line py-4" data-show={show}>
       <legend className="float-left mb-1 w-full font-semibold">{title}</legend>
       <div className="clear-both">
+        {range}
         {all.length >= SEARCHED_FROM && (
           <input
             type="search"

@@ -1,5 +1,5 @@
 import { resolveDate } from '../query/dates.ts'
-import type { Bound, Query, RandomQuery, RangeQuery } from '../query/tree.ts'
+import type { Bound, Query, RandomQuery, RangeQuery, TextRangeQuery } from '../query/tree.ts'
 import type { FieldKinds } from '../schema.ts'
 import { valueField, wordsField } from './mapping.ts'
 
@@ -74,6 +74,8 @@ export function compile(query: Query, compiling: Compiling): Clause {
       return constant({ ids: { values: query.values } }, query.boost)
     case 'range':
       return constant({ range: { [valueField(query.field)]: bounds(query, compiling.now) } }, query.boost)
+    case 'text_range':
+      return constant({ range: { [valueField(query.field)]: textBounds(query) } }, query.boost)
     case 'exists':
       return existsClause(query.field, query.boost, compiling.schema)
     case 'prefix':
@@ -115,6 +117,11 @@ function bounds({ lower, upper }: RangeQuery, now: number): Record<string, numbe
     ...(upper && { [upper.inclusive ? 'lte' : 'lt']: value(upper) })
   }
 }
+
+const textBounds = ({ lower, upper }: TextRangeQuery): Record<string, string> => ({
+  ...(lower && { [lower.inclusive ? 'gte' : 'gt']: lower.value }),
+  ...(upper && { [upper.inclusive ? 'lte' : 'lt']: upper.value })
+})
 
 const compileRandom = ({ query, seed, boostMode }: RandomQuery, compiling: Compiling): Clause => ({
   function_score: {

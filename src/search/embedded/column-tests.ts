@@ -1,6 +1,6 @@
 import { resolveDate } from '../query/dates.ts'
 import { wildcard } from '../query/wildcard.ts'
-import type { Bound, GeoDistanceQuery, Query, RangeQuery } from '../query/tree.ts'
+import type { Bound, GeoDistanceQuery, Query, RangeQuery, TextRangeQuery } from '../query/tree.ts'
 import type { GeoColumn } from './geo-column.ts'
 import type { KeywordColumn } from './keyword-column.ts'
 import type { NumberColumn } from './number-column.ts'
@@ -27,6 +27,7 @@ const timeIndependent = (matches: (slot: number) => boolean): ColumnTest => ({ m
 /** A test of single slots; columns are replaced when they grow, so they are read through their holder. */
 export function columnTest(query: Extract<Query, { field: string }>, columns: ColumnSet, now: number): ColumnTest {
   if (query.kind === 'range') return rangeTest(query, columns, now)
+  if (query.kind === 'text_range') return textRangeTest(query, columns)
   if (query.kind === 'geo_distance') return distanceTest(query, columns)
   if (query.kind === 'exists') return existsTest(query.field, columns)
   if (query.kind === 'prefix') return prefixTest(query.field, query.value, columns)
@@ -70,10 +71,18 @@ const prefixTest = (field: string, prefix: string, { keywords }: ColumnSet): Col
   return keyword ? textTest(keyword, keyword.beginningWith(prefix), text => text.startsWith(prefix)) : NEVER
 }
 
-function wildcardTest(field: string, pattern: string, { keywords }: ColumnSet): ColumnTest {
-  const keyword = keywords.get(field)
+const wildcardTest = (field: string, pattern: string, { keywords }: ColumnSet): ColumnTest =>
+  everyTextTest(keywords.get(field), wildcard(pattern))
+
+function textRangeTest({ field, lower, upper }: TextRangeQuery, { keywords }: ColumnSet): ColumnTest {
+  const isAbove = (text: string) => !lower || text > lower.value || (lower.inclusive && text === lower.value)
+  const isBelow = (text: string) => !upper || text < upper.value || (upper.inclusive && text === upper.value)
+  return everyTextTest(keywords.get(field), text => isAbove(text) && isBelow(text))
+}
+
+/** Looks at every text of a column. */
+function everyTextTest(keyword: KeywordColumn | undefined, matches: (text: string) => boolean): ColumnTest {
   if (!keyword) return NEVER
-  const matches = wildcard(pattern)
   const known: number[] = []
   for (let number = 1; number < keyword.size; number++) if (matches(keyword.text(number))) known.push(number)
   return textTest(keyword, known, matches)

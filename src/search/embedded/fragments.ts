@@ -1,4 +1,4 @@
-import type { HighlightField } from '../query/tree.ts'
+import type { HighlightField } from '../query/highlight-types.ts'
 
 /** From and to, in code units. */
 export type Span = readonly [from: number, to: number]

@@ -67,6 +67,7 @@ function queryCost(query: Query): number {
     case 'weighted':
       return 5 + queryCost(query.query) + sumOf(query.functions.map(({ filter }) => filter))
     case 'prefix':
+    case 'text_range':
     case 'wildcard':
       // A column that is not in order is read from end to end.
       return 25

@@ -4,7 +4,8 @@ import { booleanOf, countOf, isObject, listOf, objectOf, oneOf, onlyKeys, textOf
 import type { JsonObject } from './json.ts'
 import { MAX_HIGHLIGHTS } from './limits.ts'
 import { illegalArgument } from './refusal.ts'
-import type { Highlight, HighlightField } from './tree.ts'
+import type { HighlightField } from './highlight-types.ts'
+import type { Highlight } from './tree.ts'
 
 const FIELD_KEYS = [
   'pre_tags',

@@ -1,6 +1,7 @@
 /** The query language after parsing: all that engines have to support. */
 
 import type { DateFormat, DateInterval, DateMath } from './date-types.ts'
+import type { HighlightField } from './highlight-types.ts'
 import type { Completion, TermSuggestion } from './suggestion-types.ts'
 
 export type Query =
@@ -17,6 +18,7 @@ export type Query =
   /** `value` with `*` for any number of letters. */
   | { readonly kind: 'wildcard'; readonly field: string; readonly value: string; readonly boost: number }
   | RangeQuery
+  | TextRangeQuery
   | { readonly kind: 'exists'; readonly field: string; readonly boost: number }
   | { readonly kind: 'ids'; readonly values: readonly string[]; readonly boost: number }
   | GeoDistanceQuery
@@ -110,6 +112,20 @@ export interface RangeQuery {
   readonly lower?: Bound
   readonly upper?: Bound
   readonly boost: number
+}
+
+/** Keywords between two others, compared letter by letter. */
+export interface TextRangeQuery {
+  readonly kind: 'text_range'
+  readonly field: string
+  readonly lower?: TextBound
+  readonly upper?: TextBound
+  readonly boost: number
+}
+
+export interface TextBound {
+  readonly inclusive: boolean
+  readonly value: string
 }
 
 /** Every document in an order of its own, the same for the same seed. */
@@ -251,21 +267,6 @@ export interface Highlight {
   readonly requireFieldMatch: boolean
   /** Looked for instead of the request's own query. */
   readonly query?: Query
-}
-
-export interface HighlightField {
-  readonly name: string
-  readonly before: string
-  readonly after: string
-  /** Characters. */
-  readonly fragmentSize: number
-  /** 0 = the whole text in one piece. */
-  readonly fragments: number
-  /** Characters from the beginning where nothing is found. */
-  readonly noMatchSize: number
-  readonly bestFirst: boolean
-  /** Whether the text itself is made safe to stand in HTML. */
-  readonly escapes: boolean
 }
 
 export interface SearchRequest {

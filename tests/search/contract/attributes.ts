@@ -56,6 +56,19 @@ export function behavesLikeAttributeSearch({ stock, ask, idsOf }: SearchFixture)
       expect(await chosen('unknown:value')).toEqual([])
     })
 
+    test('attributes: numbers are limited by their ends, of one unit, beside single values', async () => {
+      const chosen = async (...attributes: readonly string[]) => (await idsOf(listed({ attributes }))).toSorted()
+      expect(await chosen('screen:13.3..14-in')).toEqual(['middle', 'small'])
+      expect(await chosen('screen:14..-in')).toEqual(['large', 'middle'])
+      expect(await chosen('screen:..13.9-in')).toEqual(['small'])
+      expect(await chosen('screen:..13.9-cm')).toEqual([])
+      expect(await chosen('screen:..13.9-in', 'screen:15-6-in')).toEqual(['large', 'small'])
+      expect(await chosen('screen:14..-in', 'ram:12..16-gb', 'touch:yes')).toEqual(['large'])
+      const facets = await facetsFor({ attributes: ['screen:14..-in'] })
+      expect(facets).toContainEqual(['screen', 'number', '13-3-in 1', '14-in 1', '15-6-in 1'])
+      expect(facets).toContainEqual(['touch', 'boolean', 'no 1', 'yes 1'])
+    })
+
     test('attributes: each is counted under every choice but its own', async () => {
       const facets = await facetsFor({ attributes: ['ram:16-gb'] })
       expect(facets).toContainEqual(['ram', 'number', '8-gb 1', '16-gb 2'])
