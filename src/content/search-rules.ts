@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isMap, isNode, isSeq, LineCounter, parseDocument, type Document } from 'yaml'
-import { MAX_RULES, RULE_FILES, RULE_SCHEMAS } from '../contract/search-rules.ts'
+import { MAX_RULES, RULE_FILES, RULE_SCHEMAS, SIGNALS_FILE, signalsSchema } from '../contract/search-rules.ts'
 import { ruleProblems, type RuleProblem } from '../domain/search-rule-problems.ts'
 import { NO_RULES, RULE_KINDS, type RuleKind, type RuleReference, type SearchRules } from '../domain/search-rules.ts'
 import { ruleWords } from '../search/analysis/rule-words.ts'
@@ -30,15 +30,15 @@ interface RuleFile {
 /** Reads them as they stand now; `contentFolder` is `content/`. */
 export function readSearchRules(contentFolder: string): ReadSearchRules {
   const files = RULE_KINDS.map(kind => readFile(contentFolder, kind))
-  const rules: SearchRules = Object.fromEntries(
-    files.map(({ kind, rules }) => [kind, rules])
-  ) as unknown as SearchRules
+  const signals = readSignals(contentFolder)
+  const lists: unknown = Object.fromEntries(files.map(({ kind, rules }) => [kind, rules]))
+  const rules = { ...(lists as SearchRules), signals: signals.signals }
   const placeOf = ({ kind, at }: RuleReference, field?: string) => {
     const own = files.find(file => file.kind === kind)
     const path = field === undefined ? [at] : [at, field]
     return { file: own?.file ?? RULE_FILES[kind], line: own?.lineAt(path) ?? 1, ...(field !== undefined && { field }) }
   }
-  const mistakes = files.flatMap(file => file.mistakes)
+  const mistakes = [...files.flatMap(file => file.mistakes), ...signals.mistakes]
   if (mistakes.length > 0) return { rules: NO_RULES, mistakes, placeOf }
   const problems = ruleProblems(rules, ruleWords).map(problem => ({
     ...placeOf(problem, problem.field),
@@ -47,19 +47,53 @@ export function readSearchRules(contentFolder: string): ReadSearchRules {
   return { rules, mistakes: problems, placeOf }
 }
 
-function readFile(contentFolder: string, kind: RuleKind): RuleFile {
-  const file = `content/${RULES_FOLDER}/${RULE_FILES[kind]}`
-  const path = join(contentFolder, RULES_FOLDER, RULE_FILES[kind])
+interface YamlFile {
+  readonly file: string
+  /** Undefined for a file that is not there or is empty. */
+  readonly written: unknown
+  /** Why it cannot be read. */
+  readonly mistakes: readonly Mistake[]
+  readonly lineAt: RuleFile['lineAt']
+}
+
+function readYaml(contentFolder: string, name: string): YamlFile {
+  const file = `content/${RULES_FOLDER}/${name}`
+  const path = join(contentFolder, RULES_FOLDER, name)
   const lines = new LineCounter()
   const text = existsSync(path) ? readFileSync(path, 'utf8') : ''
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
   const lineAt = (at: readonly (string | number)[]) => lineOf(document, lines, at)
   const [error] = document.errors
-  if (error) {
-    const sentence = `The rules cannot be read here: ${plainYaml(error.code, error.message)}`
-    return { kind, file, rules: [], mistakes: [{ file, line: lines.linePos(error.pos[0]).line, sentence }], lineAt }
-  }
-  const written: unknown = document.toJS() ?? []
+  if (!error) return { file, written: document.toJS() ?? undefined, mistakes: [], lineAt }
+  const sentence = `The rules cannot be read here: ${plainYaml(error.code, error.message)}`
+  const mistake = { file, line: lines.linePos(error.pos[0]).line, sentence }
+  return { file, written: undefined, mistakes: [mistake], lineAt }
+}
+
+/** Weights of the business: one group of fields. */
+function readSignals(contentFolder: string) {
+  const { file, written = {}, mistakes, lineAt } = readYaml(contentFolder, SIGNALS_FILE)
+  const parsed = signalsSchema.safeParse(written)
+  if (parsed.success) return { signals: parsed.data, mistakes }
+  const wrong = parsed.error.issues.flatMap((issue): readonly Mistake[] => {
+    if (issue.code === 'unrecognized_keys')
+      return issue.keys.map(field => {
+        const sentence =
+          field === 'margin'
+            ? 'A margin is not known: the catalogue has no purchase prices.'
+            : unknownField(field, Object.keys(signalsSchema.shape))
+        return { file, line: lineAt([field]), field, sentence }
+      })
+    const field = issue.path.map(String)
+    const value = (written as Record<string, unknown> | null)?.[field[0] ?? '']
+    return [{ file, line: lineAt(field), field: field.join('.') || undefined, sentence: sentenceOf(issue, value) }]
+  })
+  return { signals: NO_RULES.signals, mistakes: wrong }
+}
+
+function readFile(contentFolder: string, kind: RuleKind): RuleFile {
+  const { file, written = [], mistakes: unreadable, lineAt } = readYaml(contentFolder, RULE_FILES[kind])
+  if (unreadable.length > 0) return { kind, file, rules: [], mistakes: unreadable, lineAt }
   if (!Array.isArray(written)) {
     const sentence = 'The file must be a list of rules, each beginning with a dash.'
     return { kind, file, rules: [], mistakes: [{ file, line: 1, sentence }], lineAt }

@@ -131,6 +131,8 @@ export const productDocumentSchema = z
     total_reviews: z.int(),
     /** Whether invented reviews of a demonstration are among them. */
     demonstration_rating: z.boolean(),
+    /** How well it sells: 0 to 3 (`domain/popularity.ts`). */
+    popularity: z.int(),
     age_restricted: z.boolean(),
     requires_prescription: z.boolean(),
     /** Completions, those of the shop first. */

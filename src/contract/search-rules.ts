@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MAX_PINS, type RuleKind } from '../domain/search-rules.ts'
+import { MAX_PINS, MAX_SIGNAL_PERCENT, type RuleKind, type SearchSignals } from '../domain/search-rules.ts'
 import { SEARCH_LONGEST } from './searches.ts'
 
 /** Files of `content/search-rules/`: each a list of rules of one kind. */
@@ -51,3 +51,13 @@ export const RULE_FILES = {
   redirects: 'redirects.yaml',
   boosts: 'boosts.yaml'
 } as const satisfies Record<RuleKind, string>
+
+const percent = z.number().min(0).max(MAX_SIGNAL_PERCENT).default(0)
+
+/** `signals.yaml` */
+export const SIGNALS_FILE = 'signals.yaml'
+export const signalsSchema = z.strictObject({
+  sold: percent,
+  new: percent,
+  in_stock: percent
+}) satisfies z.ZodType<SearchSignals>

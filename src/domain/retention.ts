@@ -134,6 +134,7 @@ export const RETENTION = {
   prizes: shop,
   product_changes: shop,
   product_ratings: shop,
+  product_sales: shop,
   products: shop,
   push_subscriptions: account,
   receipt_jobs: law,

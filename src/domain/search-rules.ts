@@ -24,9 +24,25 @@ export interface SearchRules {
   readonly redirects: readonly { readonly search: readonly string[]; readonly to: string }[]
   /** Categories whose products count for more. */
   readonly boosts: readonly (SearchTrigger & { readonly categories: readonly string[]; readonly weight: number })[]
+  readonly signals: SearchSignals
 }
 
-export type RuleKind = keyof SearchRules
+/** How much facts of the business lift a product in any search, in per cent of its score; 0 = not at all. */
+export interface SearchSignals {
+  /** Of what sells best; what sells less gets a part of it. */
+  readonly sold: number
+  /** On sale for less than `NEW_DAYS`. */
+  readonly new: number
+  /** Every size and colour can be bought now. */
+  readonly in_stock: number
+}
+
+export const NEW_DAYS = 30
+/** More would be an order of its own and no tie-break. */
+export const MAX_SIGNAL_PERCENT = 20
+
+/** Lists of rules. */
+export type RuleKind = Exclude<keyof SearchRules, 'signals'>
 export const RULE_KINDS = [
   'synonyms',
   'oneWaySynonyms',
@@ -42,7 +58,8 @@ export const NO_RULES: SearchRules = {
   pins: [],
   buries: [],
   redirects: [],
-  boosts: []
+  boosts: [],
+  signals: { sold: 0, new: 0, in_stock: 0 }
 }
 
 /** A word of a text, and the keys under which its forms are found in either alphabet. */

@@ -128,6 +128,7 @@ export const catalogueSchema: IndexSchema<ProductDocument> = {
     average_rating: number(product => product.average_rating),
     total_reviews: number(product => product.total_reviews),
     demonstration_rating: boolean(product => product.demonstration_rating),
+    popularity: number(product => product.popularity),
     age_restricted: boolean(product => product.age_restricted),
     requires_prescription: boolean(product => product.requires_prescription),
     suggestion: { kind: 'completion', read: product => product.suggestion },

@@ -101,6 +101,7 @@ export function syntheticDocuments(count: number, seed = 1): readonly ProductDoc
       average_rating: 0,
       total_reviews: 0,
       demonstration_rating: false,
+      popularity: 0,
       age_restricted: false,
       requires_prescription: false,
       suggestion: [title, brand.name, mn],

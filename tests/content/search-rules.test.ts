@@ -41,6 +41,9 @@ test.each([
   ['synonyms', '- words: [тос, крем]\n- words: [крэм, krem]', ':2 · words', 'stands in another list of synonyms already'],
   ['one-way-synonyms', '- search: [тос]\n  find: [крем]', ':2 · find', 'There is no field `find`. Did you mean `finds`?'],
   ['one-way-synonyms', '- search: [тос]\n  finds: [крем]\n- search: [крем]\n  finds: [тос]', ':2 · finds', 'lead back to themselves'],
+  ['signals', 'sold: 50', ':1 · sold', 'This is 50; the largest possible is 20.'],
+  ['signals', 'new: 1\nmargin: 3', ':2 · margin', 'the catalogue has no purchase prices'],
+  ['signals', 'solds: 3', ':1 · solds', 'There is no field `solds`. Did you mean `sold`?'],
   ['pins', 'search: [тос]', ':1', 'The file must be a list of rules'],
   ['pins', '- search: [тос\n  products: x', '', 'The rules cannot be read here']
 ])('search rules: %s.yaml with %j', (name, text, place, sentence) => {

@@ -50,6 +50,7 @@ export function product(id: string, own: Partial<ProductDocument> = {}): Product
     average_rating: 0,
     total_reviews: 0,
     demonstration_rating: false,
+    popularity: 0,
     age_restricted: false,
     requires_prescription: false,
     suggestion: [title],

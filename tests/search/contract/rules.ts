@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { listBody, type ListRequest } from '../../../src/contract/catalogue-query.ts'
+import type { ProductDocument } from '../../../src/contract/product-document.ts'
 import { suggestedProductsBody } from '../../../src/contract/suggest-query.ts'
 import { catalogueSchema } from '../../../src/search/catalogue-schema.ts'
 import { parseSearch } from '../../../src/search/query/parse-search.ts'
@@ -101,6 +102,40 @@ export function behavesLikeRuledSearch(fixture: SearchFixture) {
       })
       expect((await found(boosts(['animals']), 'шампунь'))[0]).toBe('horse')
       expect((await found(boosts(['hair']), 'шампунь')).slice(0, 2).toSorted()).toEqual(['classic', 'herbal'])
+    })
+
+    describe('signals of the business', () => {
+      const lamp = (id: string, own: Partial<ProductDocument> = {}) =>
+        product(id, { title: 'Гэрлийн чийдэн', available_on: '2025-01-01T00:00:00.000Z', in_stock: false, ...own })
+      beforeEach(() =>
+        fixture.stock(
+          lamp('a'),
+          lamp('b', { popularity: 1 }),
+          lamp('c', { popularity: 3 }),
+          lamp('d', { available_on: '2026-05-20T00:00:00.000Z' }),
+          lamp('e', { in_stock: true }),
+          lamp('f', { popularity: 3, age_restricted: true })
+        )
+      )
+      const signals = (own: Partial<SearchRules['signals']>) => ({ signals: { ...NO_RULES.signals, ...own } })
+
+      test('signals: are off unless an operator turns them on', async () => {
+        expect(await found({}, 'гэрлийн чийдэн')).toEqual(['a', 'b', 'c', 'd', 'e', 'f'])
+      })
+
+      test.each([
+        ['what sells well', { sold: 5 }, ['c', 'b', 'a', 'd', 'e', 'f']],
+        ['what is new', { new: 5 }, ['d', 'a', 'b', 'c', 'e', 'f']],
+        ['what is there in every size', { in_stock: 5 }, ['e', 'a', 'b', 'c', 'd', 'f']],
+        ['all of them by their weights', { sold: 2, new: 8, in_stock: 4 }, ['d', 'e', 'c', 'b', 'a', 'f']]
+      ])('signals: %s comes first among equals, never alcohol', async (_, own, ids) => {
+        expect(await found(signals(own), 'гэрлийн чийдэн')).toEqual(ids)
+      })
+
+      test('signals: do not put a worse answer before a better one', async () => {
+        await fixture.stock(lamp('named'), product('other', { description: 'чийдэн', popularity: 3 }))
+        expect(await found(signals({ sold: 20, new: 20, in_stock: 20 }), 'чийдэн')).toEqual(['named', 'other'])
+      })
     })
 
     test('synonyms: each finds the others, in any form and as Latin letters', async () => {

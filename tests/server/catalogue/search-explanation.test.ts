@@ -14,7 +14,7 @@ const taxonomy = [{ id: 'hair', permalink: 'hair', names: [] }]
 const PRODUCTS: readonly ProductDocument[] = [
   product('classic', { title: 'Шампунь классик', name: 'Shampoo classic', taxonomy, l0: ['hair'] }),
   product('herbal', { title: 'Ургамлын шампунь', name: 'Herbal shampoo', selling_price: 30_000 }),
-  product('case', { title: 'Шампуны сав', name: 'Shampoo case' }),
+  product('case', { title: 'Шампуны сав', name: 'Shampoo case', popularity: 3 }),
   product('gone', { title: 'Шампунь хуучин', name: 'Old shampoo', total_on_hand: 0 }),
   product('later', { title: 'Шампунь шинэ', name: 'New shampoo', available_on: '2027-01-01T00:00:00.000Z', image: '' })
 ]
@@ -80,6 +80,17 @@ describe('explanation of a search', () => {
     ])
     expect(products[2]).not.toHaveProperty('pin')
     expect(rules.applied.map(({ kind }) => kind)).toEqual(['pins', 'buries', 'boosts'])
+  })
+
+  test('explain: names the signals that lift a product, as the engine has them', async () => {
+    const { explain } = opened({ signals: { sold: 6, new: 0, in_stock: 2 } })
+    const { products } = await explain('шампунь')
+    const signals = Object.fromEntries(products.map(each => [each.slug, each.signals]))
+    expect(signals['goods-classic']).toEqual([{ signal: 'in_stock', percent: 2 }])
+    expect(signals['goods-case']).toEqual([
+      { signal: 'sold', percent: 6 },
+      { signal: 'in_stock', percent: 2 }
+    ])
   })
 
   test('explain: says by which synonym a product was found', async () => {

@@ -12,6 +12,7 @@ const VERSIONED_FILES = [
   'contract/attribute-facets.ts',
   'domain/attribute-type.ts',
   'domain/colour.ts',
+  'domain/popularity.ts',
   'domain/price.ts',
   'domain/product-attribute.ts',
   'domain/review.ts',

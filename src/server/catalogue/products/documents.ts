@@ -5,6 +5,7 @@ import { attributeLabel } from '../../../contract/attribute-facets.ts'
 import { attributesOf } from '../../../domain/product-attribute.ts'
 import { coloursOf } from '../../../domain/colour.ts'
 import { OWN_STORE } from '../../../domain/own-store.ts'
+import { popularityOf } from '../../../domain/popularity.ts'
 import { salePercent, sellingPrice, type Priced } from '../../../domain/price.ts'
 import { addRatings, reviewPolicy, summarizeRatings } from '../../../domain/review.ts'
 import { bySize, sizeOf } from '../../../domain/size.ts'
@@ -81,6 +82,7 @@ export function documentOf(
     store: details.store ? { ...details.store, logo: '', vendor_id: details.store.code } : STORE,
     ...categoriesOf(details, product.taxon, taxonNames),
     ...ratingsOf(product, details.taxons),
+    popularity: popularityOf(product.sold ?? 0),
     age_restricted: product.age_restricted === 1,
     requires_prescription: product.requires_prescription === 1,
     suggestion: distinct([details.title.mn, details.title.en ?? details.title.mn]),

@@ -7,8 +7,8 @@ type Plain<T> = { [K in keyof T]: T[K] }
 
 type Stars = 1 | 2 | 3 | 4 | 5
 
-/** Ratings are null where there are none; `demonstrated` are those of demonstration reviews. */
-export type ProductRow = Plain<ProductTable> & { brand_name: string } & {
+/** Ratings and sales are null where there are none; `demonstrated` are those of demonstration reviews. */
+export type ProductRow = Plain<ProductTable> & { brand_name: string; sold: number | null } & {
   [K in `${'rated' | 'demonstrated'}_${Stars}`]: number | null
 }
 export type VariantRow = Plain<VariantTable> & { on_hand: number; reserved: number }
@@ -120,6 +120,7 @@ const productColumns = [
   'products.updated_at',
   'products.facts_json',
   'brands.name as brand_name',
+  'product_sales.sold',
   'real.stars_1 as rated_1',
   'real.stars_2 as rated_2',
   'real.stars_3 as rated_3',
@@ -142,6 +143,7 @@ const products = (db: Kysely<Tables>) =>
     .leftJoin('product_ratings as example', join =>
       join.onRef('example.product_id', '=', 'products.id').on('example.demonstration', '=', 1)
     )
+    .leftJoin('product_sales', 'product_sales.product_id', 'products.id')
     .select(productColumns)
 
 export const productById = statement<{ id: string }, ProductRow>((db, p) =>

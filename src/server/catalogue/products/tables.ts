@@ -7,6 +7,7 @@ declare module '../../platform/db/tables.ts' {
     products: ProductTable
     variants: VariantTable
     product_ratings: ProductRatingTable
+    product_sales: ProductSalesTable
     product_changes: { seq: Generated<number>; product_id: string; changed_at: string }
   }
 }
@@ -59,4 +60,10 @@ export interface ProductRatingTable {
   stars_3: number
   stars_4: number
   stars_5: number
+}
+
+/** Pieces that were bought, paid for and not given back lately (`domain/popularity.ts`). */
+export interface ProductSalesTable {
+  product_id: string
+  sold: number
 }

@@ -1,7 +1,7 @@
 import { listBody, sentenceOf, TEXT_FIELDS } from '../../../contract/catalogue-query.ts'
 import type { ProductDocument } from '../../../contract/product-document.ts'
 import type { SearchBody, SearchClause } from '../../../contract/search-protocol.ts'
-import type { AppliedRules } from '../../../domain/search-rules.ts'
+import type { AppliedRules, SearchSignals } from '../../../domain/search-rules.ts'
 import { readSentence } from '../../../domain/sentence-phrases.ts'
 import { kindsOf } from '../../../search/analysis/kinds.ts'
 import { joinAmounts, queryWords } from '../../../search/analysis/query-words.ts'
@@ -10,6 +10,7 @@ import { rewordings } from '../../../search/analysis/synonyms.ts'
 import { wordsOf } from '../../../search/analysis/words.ts'
 import type { ExplainDeps, ExplainedWord, ProductExplanation, SearchExplanation } from './explanation.ts'
 import { explainMissing, findProduct } from './missing-product.ts'
+import { signalWeights } from './query-rules.ts'
 
 const EXPLAINED_PRODUCTS = 5
 /** So far down a product is looked for. */
@@ -31,6 +32,7 @@ export async function explainSearch(deps: ExplainDeps, text: string, product?: s
   const found = await documents(deps, body, shown)
   const texts = [...new Set([words, ...applied.alternatives, ...rewordings(words)])].filter(Boolean)
   const readings = await Promise.all(texts.map(each => readText(deps, each, found)))
+  const signals = await signalsOf(deps, found)
   const typed = readings[0]?.words ?? []
   const isListed = asked ? places.has(asked.slug) : product === undefined
   return {
@@ -42,7 +44,9 @@ export async function explainSearch(deps: ExplainDeps, text: string, product?: s
     total: hits.total.value,
     products: found.flatMap(({ document, score }) => {
       const place = places.get(document.slug)
-      return place === undefined ? [] : [explainProduct({ document, score, place }, readings, applied)]
+      return place === undefined
+        ? []
+        : [explainProduct({ document, score, place, signals: signals.get(document.id) ?? [] }, readings, applied)]
     }),
     ...(!isListed &&
       product !== undefined && { missing: await explainMissing(deps, { asked, product, request, words: typed }) })
@@ -114,8 +118,23 @@ async function scores({ search, rules }: ExplainDeps, clause: SearchClause, ids:
   return { total: hits.total.value, byId: hits.hits.map(({ _id, _score }) => [_id, _score ?? 0] as const) }
 }
 
+/** Which products have what a signal asks for, as the engine says; by id. */
+async function signalsOf(deps: ExplainDeps, found: readonly FoundProduct[]) {
+  const ids = found.map(({ document }) => document.id)
+  const factors = new Map(ids.map(id => [id, new Map<keyof SearchSignals, number>()]))
+  if (ids.length > 0)
+    for (const { signal, filter, weight } of signalWeights(deps.rules.all().signals))
+      for (const [id] of (await scores(deps, { constant_score: { filter } }, ids)).byId) {
+        const own = factors.get(id)
+        own?.set(signal, (own.get(signal) ?? 1) * weight)
+      }
+  const inPercent = (own: ReadonlyMap<keyof SearchSignals, number>) =>
+    [...own].map(([signal, factor]) => ({ signal, percent: Math.round(1_000 * (factor - 1)) / 10 }))
+  return new Map([...factors].map(([id, own]) => [id, inPercent(own)]))
+}
+
 function explainProduct(
-  { document, score, place }: FoundProduct & { readonly place: number },
+  { document, score, place, signals }: FoundProduct & Pick<ProductExplanation, 'place' | 'signals'>,
   readings: readonly ReadText[],
   { pinned, buriedProducts, buriedCategories, boosts }: AppliedRules
 ): ProductExplanation {
@@ -138,6 +157,7 @@ function explainProduct(
     kinds: kindsOf(document),
     isOfKind: fields.some(({ field }) => field === 'kind'),
     ...(pin > 0 && { pin }),
+    signals,
     isBuried: buriedProducts.includes(document.slug) || buriedCategories.some(isIn),
     boosts: isPromoted ? boosts.filter(({ category }) => isIn(category)) : []
   }

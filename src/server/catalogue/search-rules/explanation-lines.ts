@@ -55,10 +55,11 @@ function ruleLines({ rules }: SearchExplanation, say: Say): readonly string[] {
 const number = (value: number) => value.toFixed(2)
 
 function productLines(product: ProductExplanation, say: Say): readonly string[] {
-  const { place, title, slug, score, pin, isBuried, boosts, fields, kinds, isOfKind, foundBy } = product
+  const { place, title, slug, score, pin, isBuried, boosts, signals, fields, kinds, isOfKind, foundBy } = product
   const lines = [
     ...(pin === undefined ? [] : [say('pinned', { pin })]),
     ...(isBuried ? [say('buried')] : []),
+    ...signals.map(({ signal, percent }) => say(`signal_${signal}`, { percent })),
     ...boosts.map(({ category, weight }) => say('boosted', { category, weight })),
     ...(fields.length > 0 ? [say('found_by', { text: foundBy })] : []),
     ...fields.slice(0, MAX_FIELDS).map(({ word, field, score: own }) => {

@@ -1,7 +1,7 @@
 import type { ProductDocument } from '../../../contract/product-document.ts'
 import type { QueryRewrite } from '../../../contract/searches.ts'
 import type { SentenceCondition } from '../../../domain/search-sentence.ts'
-import type { AppliedRules } from '../../../domain/search-rules.ts'
+import type { AppliedRules, SearchSignals } from '../../../domain/search-rules.ts'
 import type { RulesInForce } from './rules-in-force.ts'
 import type { SearchBy } from './search-by.ts'
 
@@ -57,6 +57,8 @@ export interface ProductExplanation {
   /** Its place among pinned products, from 1. */
   readonly pin?: number
   readonly isBuried: boolean
+  /** Facts of the business that lift it, in per cent of its score. */
+  readonly signals: readonly { readonly signal: keyof SearchSignals; readonly percent: number }[]
   /** Factors of boosted categories. */
   readonly boosts: readonly { readonly category: string; readonly weight: number }[]
 }

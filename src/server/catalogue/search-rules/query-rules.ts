@@ -1,19 +1,15 @@
 import { NOT_PROMOTED, taxonClause } from '../../../contract/catalogue-base.ts'
 import type { SearchClause } from '../../../contract/search-protocol.ts'
-import type { AppliedRules } from '../../../domain/search-rules.ts'
+import { MOST_POPULAR } from '../../../domain/popularity.ts'
+import { NEW_DAYS, type AppliedRules, type SearchSignals } from '../../../domain/search-rules.ts'
 import type { QueryRules } from '../../../search/query/ruleset.ts'
 
 /** So little is left of a buried product's score: less than the worst of the others has. */
 const BURIED_WEIGHT = 0.0001
 
 /** Rules as clauses of a query. */
-export function queryRules({
-  alternatives,
-  pinned,
-  buriedProducts,
-  buriedCategories,
-  boosts
-}: AppliedRules): QueryRules {
+export function queryRules(applied: AppliedRules, signals: SearchSignals): QueryRules {
+  const { alternatives, pinned, buriedProducts, buriedCategories, boosts } = applied
   const buried: readonly SearchClause[] = [
     ...(buriedProducts.length > 0 ? [{ terms: { slug: buriedProducts } }] : []),
     ...buriedCategories.map(taxonClause)
@@ -23,12 +19,36 @@ export function queryRules({
     pinned,
     weights: [
       ...boosts.map(({ category, weight }) => ({
-        filter: { bool: { filter: [taxonClause(category)], must_not: NOT_PROMOTED } },
+        filter: promotable(taxonClause(category)),
         weight
       })),
       ...(buried.length > 0
         ? [{ filter: { bool: { should: buried, minimum_should_match: 1 } }, weight: BURIED_WEIGHT }]
-        : [])
+        : []),
+      ...signalWeights(signals)
     ]
   }
+}
+
+/** Alcohol and prescription medicine are never promoted. */
+const promotable = (filter: SearchClause): SearchClause => ({ bool: { filter: [filter], must_not: NOT_PROMOTED } })
+
+/** Each signal that is on, with what a product needs for it. */
+export function signalWeights(signals: SearchSignals) {
+  const factor = (percent: number, share = 1) => (1 + percent / 100) ** share
+  const steps = Array.from({ length: MOST_POPULAR }, (_, at) => ({
+    ...({ signal: 'sold', filter: promotable({ range: { popularity: { gte: at + 1 } } }) } as const),
+    weight: factor(signals.sold, 1 / MOST_POPULAR)
+  }))
+  const others = [
+    {
+      ...({ signal: 'new', filter: promotable({ range: { available_on: { gte: `now-${NEW_DAYS}d/d` } } }) } as const),
+      weight: factor(signals.new)
+    },
+    {
+      ...({ signal: 'in_stock', filter: promotable({ term: { in_stock: true } }) } as const),
+      weight: factor(signals.in_stock)
+    }
+  ]
+  return [...steps, ...others].filter(({ weight }) => weight !== 1)
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { mistakesText } from '../../../content/check/mistake.ts'
 import { readSearchRules, RULES_FOLDER } from '../../../content/search-rules.ts'
 import { exactText } from '../../../contract/catalogue-query.ts'
-import { RULE_FILES } from '../../../contract/search-rules.ts'
+import { RULE_FILES, SIGNALS_FILE } from '../../../contract/search-rules.ts'
 import {
   compileRules,
   NO_RULES,
@@ -14,7 +14,7 @@ import {
 } from '../../../domain/search-rules.ts'
 import { readSentence } from '../../../domain/sentence-phrases.ts'
 import { ruleWords } from '../../../search/analysis/rule-words.ts'
-import type { QueryRules, Ruleset } from '../../../search/query/ruleset.ts'
+import type { Ruleset } from '../../../search/query/ruleset.ts'
 import { queryRules } from './query-rules.ts'
 
 /** The rules that searches follow now. */
@@ -79,7 +79,7 @@ function inForce(book: () => SearchRuleBook, version: () => number, reread: () =
     reread,
     appliedTo,
     all: () => book().rules,
-    rulesFor: text => (book().triggers.size === 0 ? NOTHING : queryRules(appliedTo(text))),
+    rulesFor: text => queryRules(appliedTo(text), book().rules.signals),
     redirectOf: text => {
       if (exactText(text) !== undefined || readSentence(text).conditions.length > 0) return undefined
       return appliedTo(text).redirect
@@ -87,11 +87,9 @@ function inForce(book: () => SearchRuleBook, version: () => number, reread: () =
   }
 }
 
-const NOTHING: QueryRules = { alternatives: [], pinned: [], weights: [] }
-
 /** Changes with every file that is written, added or deleted. */
 const fingerprint = (contentFolder: string) =>
-  Object.values(RULE_FILES)
+  [...Object.values(RULE_FILES), SIGNALS_FILE]
     .map(name => {
       const found = statSync(join(contentFolder, RULES_FOLDER, name), { throwIfNoEntry: false })
       return found ? `${found.mtimeMs} ${found.size} ${found.ino}` : ''

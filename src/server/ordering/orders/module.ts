@@ -4,7 +4,9 @@ import type { AppContext, Module } from '../../platform/app-context.ts'
 import { ORDER_CART_TABLES } from './cart-retention.ts'
 import { createOrderWatch } from './order-stream/order-watch.ts'
 import { orderStreamRoutes } from './order-stream/routes.ts'
+import { HOUR_MS } from '../../../domain/time.ts'
 import { type Authentication, contactsOf } from '../../identity/index.ts'
+import { countSales } from './count-sales.ts'
 import { afterSalesRoutes, returnPhotoFiles } from './after-sales-routes.ts'
 import { orderLinkRoutes } from './link-routes.ts'
 import { licencesOf, readLicences } from './licences.ts'
@@ -23,6 +25,9 @@ import { returnPhotosOf } from './return-photos.ts'
 import { reviewService } from './reviews.ts'
 import { orderRoutes } from './routes.ts'
 import { releaseExpiredReservations } from './release-expired.ts'
+
+/** Popularity follows slowly; the sum reads the orders of three months. */
+const SALES_EVERY_MS = HOUR_MS
 
 interface OpenOrders extends Module {
   /** Ends event streams. */
@@ -80,6 +85,7 @@ export async function createOrdersModule(
         everyMs: 1_000,
         run: expireOverdue({ db, expire: expireUnpaid, now, log })
       },
+      { name: 'sales.count', everyMs: SALES_EVERY_MS, run: () => countSales(db, now()) },
       { name: 'return-photos.cleanup', everyMs: 600_000, run: () => photos.sweep() }
     ]
   }

@@ -48,6 +48,7 @@ import { staffAudit } from './migrations/0052-staff-audit.ts'
 import { staffRoles } from './migrations/0051-staff-roles.ts'
 import { secondFactor } from './migrations/0050-second-factor.ts'
 import { orderLists } from './migrations/0055-order-lists.ts'
+import { productSales } from './migrations/0058-product-sales.ts'
 import type { Migration } from './migrations/migration.ts'
 
 /** In the order they were written; one that has landed is never changed. */
@@ -99,7 +100,8 @@ export const MIGRATIONS: readonly Migration[] = [
   staffAudit,
   apiKeys,
   webhooks,
-  orderLists
+  orderLists,
+  productSales
 ]
 
 /** Any number, the same for every process of the shop. */
