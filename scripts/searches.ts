@@ -23,9 +23,15 @@ import {
 } from '../src/server/catalogue/search-rules/index.ts'
 import type { Database } from '../src/server/platform/db/database.ts'
 import { openDatabase } from '../src/server/platform/db/open.ts'
-import { frequentSearches, interpretQuery, listFailedSearches } from '../src/server/site/search-log/index.ts'
+import {
+  frequentSearches,
+  interpretQuery,
+  listFailedSearches,
+  nearestSearches
+} from '../src/server/site/search-log/index.ts'
 import { comparisonCsv, comparisonTable } from './search-comparison.ts'
 import { rulesOfCommit } from './rules-of-commit.ts'
+import { suggestedRule } from './suggested-rule.ts'
 
 /** Below it a search could be one person's own. */
 const FEWEST_NETWORKS = 2
@@ -44,14 +50,8 @@ program
   .description('Searches that found nothing, the most frequent first (also without a command).')
   .option(...networksOption, FEWEST_NETWORKS)
   .option('--limit <number>', 'how many are listed', wholeNumber(1, MOST), 50)
-  .action(({ networks, limit }) =>
-    withDatabase(async db => {
-      const failed = await db.all(listFailedSearches, { since: firstDay(), networks, most: limit })
-      for (const each of failed)
-        console.log(`${String(each.networks).padStart(5)}  ${each.locale}  ${each.last}  ${each.query}`)
-      if (failed.length === 0) console.log('No search that several people made found nothing.')
-    })
-  )
+  .option('--suggest', 'as rules to mend and to paste into content/search-rules/one-way-synonyms.yaml')
+  .action(listFailed)
 
 program
   .command('compare')
@@ -92,6 +92,36 @@ async function withSearch(work: (search: SearchBy, db: Database) => Promise<void
       await engine.close()
     }
   })
+}
+
+interface FailedOptions {
+  readonly networks: number
+  readonly limit: number
+  readonly suggest?: true
+}
+
+async function listFailed({ networks, limit, suggest }: FailedOptions) {
+  if (suggest) return withSearch((search, db) => suggestRules(search, db, { networks, limit }))
+  await withDatabase(async db => {
+    const failed = await db.all(listFailedSearches, { since: firstDay(), networks, most: limit })
+    for (const each of failed)
+      console.log(`${String(each.networks).padStart(5)}  ${each.locale}  ${each.last}  ${each.query}`)
+    if (failed.length === 0) console.log(NOTHING_FAILED)
+  })
+}
+
+const NOTHING_FAILED = 'No search that several people made found nothing.'
+
+/** A one-way synonym for each search that has none yet; where nothing is near, an editor fills it in. */
+async function suggestRules(search: SearchBy, db: Database, { networks, limit }: FailedOptions) {
+  const rules = rulesOfFolder(CONTENT)
+  const failed = await db.all(listFailedSearches, { since: firstDay(), networks, most: limit })
+  const open = failed.filter(({ query }) => rules.appliedTo(query).applied.length === 0)
+  for (const { query, locale, networks: count } of open) {
+    const near = await nearestSearches(body => search(body, rules), query)
+    console.log(suggestedRule({ query, near, about: `${locale}, ${count} networks` }))
+  }
+  if (open.length === 0) console.log(`# ${NOTHING_FAILED}`)
 }
 
 interface CompareOptions {

@@ -49,12 +49,6 @@ export const CATALOGUE_FILTER: readonly SearchClause[] = [
   { exists: { field: 'image' } }
 ]
 
-/** Alcohol and prescription medicine are never promoted. */
-export const NOT_PROMOTED: readonly SearchClause[] = [
-  { term: { age_restricted: true } },
-  { term: { requires_prescription: true } }
-]
-
 /** `medicine/pain` lives in `l1`: the level is the number of slashes. */
 export const taxonLevel = (permalink: string): TaxonLevel => TAXON_LEVELS[permalink.split('/').length - 1] ?? 'l4'
 

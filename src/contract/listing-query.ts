@@ -2,12 +2,12 @@ import {
   CARD_FIELDS,
   CATALOGUE_FILTER,
   everything,
-  NOT_PROMOTED,
   taxonClause,
   taxonLevel,
   type ProductCard
 } from './catalogue-base.ts'
 import { NEWEST } from './list-order.ts'
+import { NOT_PROMOTED } from './not-promoted.ts'
 import { shuffled, TAXON_LEVELS } from './catalogue-base.ts'
 import type { SearchBody, SearchClause } from './search-protocol.ts'
 import type { ProductDocument } from './product-document.ts'

@@ -1,4 +1,5 @@
-import { NOT_PROMOTED, taxonClause } from '../../../contract/catalogue-base.ts'
+import { taxonClause } from '../../../contract/catalogue-base.ts'
+import { NOT_PROMOTED } from '../../../contract/not-promoted.ts'
 import type { SearchClause } from '../../../contract/search-protocol.ts'
 import { MOST_POPULAR } from '../../../domain/popularity.ts'
 import { NEW_DAYS, type AppliedRules, type SearchSignals } from '../../../domain/search-rules.ts'

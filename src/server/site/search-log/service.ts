@@ -1,11 +1,10 @@
-import { anywhereBody, exactText, listBody } from '../../../contract/catalogue-query.ts'
-import type { SearchBody, SearchResponse, Suggestion } from '../../../contract/search-protocol.ts'
+import { anywhereBody, exactText } from '../../../contract/catalogue-query.ts'
+import type { SearchBody, SearchResponse } from '../../../contract/search-protocol.ts'
 import type { ProductDocument } from '../../../contract/product-document.ts'
 import type { ReportSearchRequest, InterpretedSearch } from '../../../contract/searches.ts'
 import { ok, err, type Result } from '../../../domain/result.ts'
 import { SEARCHES_COUNTED_PER_HOUR, POPULAR_SEARCHES, publicSearch } from '../../../domain/popular-searches.ts'
 import { urgentAdvice } from '../../../search/analysis/needs.ts'
-import { wordsOf } from '../../../search/analysis/words.ts'
 import { takeBack } from '../../../domain/search-sentence.ts'
 import { readSentence } from '../../../domain/sentence-phrases.ts'
 import type { RulesInForce } from '../../catalogue/search-rules/index.ts'
@@ -21,6 +20,7 @@ import {
   insertDedupKey,
   searchesOn
 } from './queries.ts'
+import { nearestSearches, totalOf } from './nearest-searches.ts'
 import { INTERPRETED_FIELDS, interpretQuery, type InterpretedDocument } from './query-interpretation.ts'
 import { HOUR_MS, daysBefore, localDate } from '../../../domain/time.ts'
 
@@ -31,8 +31,6 @@ const POPULAR_CACHE_MS = 300_000
 /** Products in which a search is read again. */
 const INTERPRETED_PRODUCTS = 20
 const SOLD_OUT_NAMED = 3
-const NEAREST = 3
-const MOST_WORDS = 6
 
 interface Deps {
   readonly db: Database
@@ -115,7 +113,7 @@ async function popular(deps: CachingDeps, locale: SearchLocale): Promise<readonl
 
 /** Undefined while search is too busy to say. */
 async function interpret(deps: Deps, text: string): Promise<InterpretedSearch | undefined> {
-  const [total, answer] = await Promise.all([totalOf(deps, text), searchAllFields(deps, text)])
+  const [total, answer] = await Promise.all([totalOf(deps.search, text), searchAllFields(deps, text)])
   if (answer.timed_out) return undefined
   const found = answer.hits.hits.flatMap(({ _source }) => (_source ? [_source] : []))
   const read = found.length > 0 ? readWords(deps, text, found) : ({ reading: 'nothing', meant: text } as const)
@@ -124,7 +122,7 @@ async function interpret(deps: Deps, text: string): Promise<InterpretedSearch | 
   return {
     text,
     ...read,
-    differsExactly: isChanged && exactText(text) === undefined && (await totalOf(deps, `"${text}"`)) !== total,
+    differsExactly: isChanged && exactText(text) === undefined && (await totalOf(deps.search, `"${text}"`)) !== total,
     total,
     soldOut: {
       total: answer.hits.total.value - total,
@@ -136,7 +134,7 @@ async function interpret(deps: Deps, text: string): Promise<InterpretedSearch | 
       }))
     },
     urgent: urgentAdvice(text) ?? null,
-    nearest: total > 0 ? [] : await nearest(deps, text)
+    nearest: total > 0 ? [] : await nearestSearches(deps.search, text)
   }
 }
 
@@ -154,7 +152,7 @@ function readWords(
 
 /** Whether others may be shown a search: it finds something as it is written, and nothing for adults. */
 async function isSuggestible(deps: Deps, text: string): Promise<boolean> {
-  const [total, { hits }] = await Promise.all([totalOf(deps, text), searchAllFields(deps, text)])
+  const [total, { hits }] = await Promise.all([totalOf(deps.search, text), searchAllFields(deps, text)])
   const found = hits.hits.flatMap(({ _source }) => (_source ? [_source] : []))
   return (
     total > 0 &&
@@ -163,44 +161,7 @@ async function isSuggestible(deps: Deps, text: string): Promise<boolean> {
   )
 }
 
-/** The same with a word less or a word mended, best first; only what finds something. */
-async function nearest(deps: Deps, text: string): Promise<readonly string[]> {
-  const words = wordsOf(text)
-    .map(word => word.text)
-    .slice(0, MOST_WORDS)
-  const fewer = words.length < 2 ? [] : words.map((_, at) => words.filter((__, other) => other !== at).join(' '))
-  const single = words.length < 3 ? [] : words
-  const corrected = await spellingSuggestions(deps, words)
-  const candidates = [...new Set([...corrected, ...fewer, ...single])].filter(each => each !== text.toLowerCase())
-  const totals = await Promise.all(candidates.map(each => totalOf(deps, each)))
-  const found = candidates.flatMap((candidate, at) => ((totals[at] ?? 0) > 0 ? [candidate] : []))
-  return found.slice(0, NEAREST)
-}
-
-async function spellingSuggestions({ search }: Deps, words: readonly string[]): Promise<readonly string[]> {
-  const text = words.join(' ')
-  const term = (field: string) => ({
-    text,
-    term: { field, suggest_mode: 'missing', size: NEAREST, min_word_length: 3 }
-  })
-  const { suggest = {} } = await search({
-    size: 0,
-    suggest: { title: term('title'), name: term('name'), brand: term('brand.name'), drug: term('gendric') }
-  })
-  const by = (at: number) =>
-    Object.values(suggest)
-      .flatMap((suggestions: readonly Suggestion<unknown>[]) => suggestions[at]?.options ?? [])
-      .sort((a, b) => (b.score ?? 0) - (a.score ?? 0) || (b.freq ?? 0) - (a.freq ?? 0))
-      .slice(0, NEAREST)
-  return words.flatMap((_, at) =>
-    by(at).map(option => words.map((word, other) => (other === at ? option.text : word)).join(' '))
-  )
-}
-
 const SOURCE = [...INTERPRETED_FIELDS, 'slug', 'total_on_hand', 'age_restricted', 'requires_prescription'] as const
-
-const totalOf = async ({ search }: Deps, text: string) =>
-  (await search({ ...listBody({ text, reading: readSentence(text) }), size: 0 })).hits.total.value
 
 const searchAllFields = ({ search }: Deps, text: string) =>
   search({ ...anywhereBody(text, readSentence(text)), size: INTERPRETED_PRODUCTS, _source: SOURCE })
