@@ -53,7 +53,10 @@ function queryCost(query: Query): number {
     case 'none':
       return 0
     case 'match':
-      return matchCost(query.text, query.fuzziness !== 0)
+      return [query.text, ...(query.alternatives ?? [])].reduce(
+        (sum, text, at) => sum + matchCost(text, at === 0 && query.fuzziness !== 0),
+        0
+      )
     case 'phrase':
       return 2 * matchCost(query.text, false)
     case 'bool':

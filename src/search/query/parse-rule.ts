@@ -23,6 +23,8 @@ export function parseRule(value: unknown, context: ParseContext, depth: number):
     if (id !== RULESET) throw illegalArgument(`[rule] there is no ruleset [${textOf(id, 'rule')}], only [${RULESET}]`)
   if (body['organic'] === undefined) throw parsingException("[rule] requires an 'organic' query")
   const organic = context.parse(body['organic'], context, depth + 1)
+  // Its text is read as that of any clause that looks for words, whatever `organic` is.
+  if (organic.kind !== 'match' && organic.kind !== 'phrase') context.textClauses += 1
   return context.ruleset ? withRules(organic, context.ruleset.rulesFor(text), context, depth) : organic
 }
 

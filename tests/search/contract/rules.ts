@@ -158,6 +158,16 @@ export function behavesLikeRuledSearch(fixture: SearchFixture) {
       expect(await found(pins('comb'), '"шампунь морины"')).toEqual(['horse'])
     })
 
+    test('rule: is one of the clauses that look for words, of which there may be no more than 32', () => {
+      const organic = { match_all: {} }
+      const should = Array.from({ length: 33 }, () => ({
+        rule: { match_criteria: { user_query: 'сам' }, ruleset_ids: ['shop'], organic }
+      }))
+      const read = (clauses: readonly unknown[]) =>
+        parseSearch({ query: { bool: { should: clauses } } }, catalogueSchema, givenRules(NO_RULES)).ok
+      expect([read(should.slice(1)), read(should)]).toEqual([true, false])
+    })
+
     test('rule: an unknown ruleset is refused, and no rules leave a query as it is', async () => {
       const organic = { match: { title: 'сам' } }
       const rule = (ruleset_ids: unknown) => ({
