@@ -22,7 +22,7 @@ export function rulesOfCommit(root: string, commit: string): Result<RulesInForce
       const { status, stdout } = git('show', '--end-of-options', `${commit}:content/${FOLDER}/${name}`)
       if (status === 0) writeFileSync(join(folder, FOLDER, name), stdout)
     }
-    return ok(rulesOfFolder(folder))
+    return rulesOfFolder(folder)
   } finally {
     rmSync(folder, { recursive: true })
   }

@@ -1,3 +1,4 @@
+import { writeCsv } from '../src/server/platform/http/csv.ts'
 import { isChanged, movesOf, type ComparedSearch, type Move } from '../src/server/catalogue/search-rules/index.ts'
 
 interface Options {
@@ -39,24 +40,24 @@ function searchText(search: ComparedSearch): string {
   return [`«${text}»`, `      ${cell('before')}  after`, ...rows, ...left, ...pages].join('\n')
 }
 
-const HEAD = 'search,place,before_slug,before_title,after_slug,after_title,change,page_before,page_after'
-
-/** What begins like a formula is text in a spreadsheet, too. */
-const quoted = (value: string) => `"${(/^[=+\-@\t\r]/.test(value) ? `'${value}` : value).replaceAll('"', '""')}"`
+const COLUMNS = [
+  ...['search', 'place', 'before_slug', 'before_title', 'after_slug', 'after_title', 'change'],
+  ...['page_before', 'page_after']
+]
 
 /** For a spreadsheet: a line for each place of each search. */
 export function comparisonCsv(searches: readonly ComparedSearch[], { isWhole }: Options): string {
   const shown = searches.filter(search => isWhole || isChanged(search))
-  const lines = shown.flatMap(search => {
+  const rows = shown.flatMap(search => {
     const { text, before, after, redirectBefore = '', redirectAfter = '' } = search
     const moves = movesOf(search)
     return Array.from({ length: Math.max(1, before.length, after.length) }, (_, at) => {
       const move = moves[at]
       const change = move === undefined ? '' : typeof move === 'string' ? move : `from ${move.from}`
       const [old, now] = [before[at], after[at]]
-      const cells = [text, String(at + 1), old?.slug, old?.title, now?.slug, now?.title, change]
-      return [...cells, redirectBefore, redirectAfter].map(value => quoted(value ?? '')).join(',')
+      const products = [old?.slug, old?.title, now?.slug, now?.title].map(cell => cell ?? '')
+      return [text, String(at + 1), ...products, change, redirectBefore, redirectAfter]
     })
   })
-  return [HEAD, ...lines].join('\n')
+  return writeCsv([COLUMNS, ...rows])
 }

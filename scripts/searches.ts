@@ -115,10 +115,11 @@ const NOTHING_FAILED = 'No search that several people made found nothing.'
 /** A one-way synonym for each search that has none yet; where nothing is near, an editor fills it in. */
 async function suggestRules(search: SearchBy, db: Database, { networks, limit }: FailedOptions) {
   const rules = rulesOfFolder(CONTENT)
+  if (!rules.ok) return refuse(rules.problem)
   const failed = await db.all(listFailedSearches, { since: firstDay(), networks, most: limit })
-  const open = failed.filter(({ query }) => rules.appliedTo(query).applied.length === 0)
+  const open = failed.filter(({ query }) => rules.value.appliedTo(query).applied.length === 0)
   for (const { query, locale, networks: count } of open) {
-    const near = await nearestSearches(body => search(body, rules), query)
+    const near = await nearestSearches(body => search(body, rules.value), query)
     console.log(suggestedRule({ query, near, about: `${locale}, ${count} networks` }))
   }
   if (open.length === 0) console.log(`# ${NOTHING_FAILED}`)
@@ -134,12 +135,16 @@ interface CompareOptions {
 async function compare(file: string | undefined, options: CompareOptions) {
   if (file !== undefined && !existsSync(file)) return refuse(`There is no file ${file}.`)
   const after = rulesOfFolder(CONTENT)
+  if (!after.ok) return refuse(after.problem)
   const before = rulesOfCommit(join(import.meta.dirname, '..'), options.before)
   if (!before.ok) return refuse(before.problem)
   await withSearch(async (search, db) => {
     const texts = file === undefined ? await recordedSearches(db) : linesOf(file)
     if (texts.length === 0) return refuse('No search that several people made is recorded: name a file of searches.')
-    const compared = await compareSearches({ search, before: before.value, after, top: options.top }, texts)
+    const compared = await compareSearches(
+      { search, before: before.value, after: after.value, top: options.top },
+      texts
+    )
     console.log((options.csv ? comparisonCsv : comparisonTable)(compared, { isWhole: options.all === true }))
   })
 }
@@ -169,8 +174,9 @@ async function explain(text: string, product: string | undefined, { locale }: { 
   }
   const language: ShopLocale = locale
   const rules = rulesOfFolder(CONTENT)
+  if (!rules.ok) return refuse(rules.problem)
   await withSearch(async search => {
-    const explanation = await explainSearch({ search, rules, interpret: interpretQuery }, text, product)
+    const explanation = await explainSearch({ search, rules: rules.value, interpret: interpretQuery }, text, product)
     console.log(explanationLines(explanation, language).join('\n'))
   })
 }

@@ -4,6 +4,7 @@ import { mistakesText } from '../../../content/check/mistake.ts'
 import { readSearchRules, RULES_FOLDER } from '../../../content/search-rules.ts'
 import { exactText } from '../../../contract/catalogue-query.ts'
 import { RULE_FILES, SIGNALS_FILE } from '../../../contract/search-rules.ts'
+import { err, ok, type Result } from '../../../domain/result.ts'
 import {
   compileRules,
   NO_RULES,
@@ -29,11 +30,11 @@ export interface RulesInForce extends Ruleset {
   reread(): void
 }
 
-/** The rules of a folder such as `content/`, once; throws where they are not right. */
-export const rulesOfFolder = (contentFolder: string): RulesInForce =>
-  readRules(contentFolder, mistakes => {
-    throw new Error(mistakes)
-  })
+/** The rules of a folder such as `content/` as they are now; the problem is the list of its mistakes. */
+export function rulesOfFolder(contentFolder: string): Result<RulesInForce, string> {
+  const { rules, mistakes } = readSearchRules(contentFolder)
+  return mistakes.length > 0 ? err(mistakesText(mistakes)) : ok(givenRules(rules))
+}
 
 /** Rules as they are given: for a comparison with those in force. */
 export function givenRules(rules: SearchRules): RulesInForce {
