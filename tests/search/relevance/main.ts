@@ -3,7 +3,7 @@ import type { ProductDocument } from '../../../src/contract/product-document.ts'
 import { openClusterSearch } from '../../../src/search/cluster/engine.ts'
 import type { SearchEngine } from '../../../src/search/port.ts'
 import { openSearchMissing, startOpenSearch } from '../../support/opensearch.ts'
-import { feedProducts, feedQueries } from './feed.ts'
+import { feedProducts, feedQueries, feedUnseenQueries } from './feed.ts'
 import { groceryProducts, groceryQueries } from './grocery.ts'
 import { figuresOf, judgeAll, NOW, type Judged, type JudgedQuery } from './judge.ts'
 import { isHeldOut } from './rules.ts'
@@ -105,7 +105,13 @@ async function reportAll({ worst, feed }: Options, cluster: SearchEngine | undef
     queries: SHOP_QUERIES[name],
     isTuned
   })
-  const parts = [part('tuning', true), part('held out', false), part('needs', true), part('needs held out', false)]
+  const parts = [
+    part('tuning', true),
+    part('held out', false),
+    part('needs', true),
+    part('needs held out', false),
+    part('needs unseen', false)
+  ]
   await report('The shop', shop, parts, reporting)
   await report(
     'A grocery nobody keeps',
@@ -119,7 +125,8 @@ async function reportAll({ worst, feed }: Options, cluster: SearchEngine | undef
     await feedProducts(feed),
     [
       { name: 'tuning', queries: feedQueries.filter(query => !isHeldOut(query)), isTuned: true },
-      { name: 'held out', queries: feedQueries.filter(isHeldOut), isTuned: false }
+      { name: 'held out', queries: feedQueries.filter(isHeldOut), isTuned: false },
+      { name: 'unseen', queries: feedUnseenQueries, isTuned: false }
     ],
     reporting
   )

@@ -10,6 +10,7 @@ import { NOW, type JudgedQuery } from './judge.ts'
 import { judgedBy } from './rules.ts'
 import heldOut from './held-out.json' with { type: 'json' }
 import needs from './needs.json' with { type: 'json' }
+import needsUnseen from './needs-unseen.json' with { type: 'json' }
 import needsHeldOut from './needs-held-out.json' with { type: 'json' }
 import queries from './queries.json' with { type: 'json' }
 
@@ -32,13 +33,15 @@ const judged = (listed: readonly ListedQuery[]) =>
 /**
  * Of the shop's own catalogue. `tuning`: those that search was made to answer; `held out`: those it was only ever
  * asked; `needs`: symptoms and sentences, written without regard to the words that the shop knows them by, and others
- * that were written when those had been looked at.
+ * that were written when those had been looked at; `needs unseen`: written before anything was asked of them, with tasks
+ * of a household.
  */
 export const SHOP_QUERIES = {
   tuning: judged(queries),
   'held out': judged(heldOut),
   needs: judgedBy(needs),
-  'needs held out': judgedBy(needsHeldOut)
+  'needs held out': judgedBy(needsHeldOut),
+  'needs unseen': judgedBy(needsUnseen)
 } as const
 
 /** Products of a database that is filled first, as search would index them. */
