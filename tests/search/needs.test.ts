@@ -61,7 +61,7 @@ describe('needs: the data of a pharmacist', () => {
   })
 
   test('needs: a product of no need has none', () => {
-    expect(needsOf(productOf(['vodka/bar/tools'], ''))).toEqual([])
+    expect(needsOf(productOf(['devices/blood-pressure/cuffs'], ''))).toEqual([])
   })
 })
 

@@ -4,8 +4,10 @@ import { catalogueSchema } from '../catalogue-schema.ts'
 import { hashFiles } from '../file-hash.ts'
 import { mappingOf } from './mapping.ts'
 
-/** Code that decides how a document becomes a record. */
-const VERSIONED_FILES = [join(import.meta.dirname, '../analysis'), join(import.meta.dirname, 'mapping.ts')]
+/** Code and data that decide how a document becomes a record. */
+const VERSIONED_FILES = ['../analysis', '../../../content/search/needs.json', 'mapping.ts'].map(path =>
+  join(import.meta.dirname, path)
+)
 
 /**
  * A hash of the code that makes records: an index made by another release
