@@ -80,7 +80,7 @@ export const TEXT_FIELDS = [
   'sku^4',
   'brand.name^3',
   'gendric^3',
-  'need^3',
+  'need^5',
   'taxonomy.names^4',
   'keyword.mn^2',
   'keyword.name^2',

@@ -76,7 +76,7 @@ export const catalogueSchema: IndexSchema<ProductDocument> = {
     'attributes.number': keywords(product => attributeNumbers(product.attributes)),
     gendric: text(product => product.gendric, 3, 3),
     // Symptoms and tasks: people ask for what hurts, not for its remedy.
-    need: text(needsOf, 12, 3, ({ taxonomy, keyword }) => [
+    need: text(needsOf, 12, 5, ({ taxonomy, keyword }) => [
       keyword.name,
       ...taxonomy.map(({ permalink }) => permalink)
     ]),
@@ -104,7 +104,12 @@ export const catalogueSchema: IndexSchema<ProductDocument> = {
     product_cat: keyword(product => product.product_cat),
     'taxonomy.id': keywords(product => product.taxonomy.map(({ id }) => id)),
     // Of a laptop bag the bag: the thing comes before its accessories.
-    kind: text(kindsOf, 3, 6, ({ title, name, brand }) => [title, name, brand.name]),
+    kind: text(kindsOf, 3, 6, ({ title, name, brand, taxonomy }) => [
+      title,
+      name,
+      brand.name,
+      taxonomy[0]?.names[0] ?? ''
+    ]),
     // Names of the product's own categories say what it is, though its title may not.
     'taxonomy.names': text(product => product.taxonomy.flatMap(({ names }) => names.slice(0, 1)), 4, 4),
     // The same of those above, for products whose own texts do not mention them.

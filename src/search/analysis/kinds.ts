@@ -1,5 +1,8 @@
 import { COLOURS } from '../../domain/colour.ts'
 import type { ProductDocument } from '../../contract/product-document.ts'
+import { fold } from './folding.ts'
+import { rootKey } from './roots.ts'
+import { synonymsOf } from './synonyms.ts'
 import { isUnit } from './units.ts'
 
 /** Ends a noun phrase: punctuation, or a word that has a digit (models, sizes). */
@@ -20,11 +23,13 @@ const ATTRIBUTE = new Set<string>([
 /** Of Mongolian: said of a thing, after it. */
 const AFTER_NOUN = /(?:тай|тэй|той|гүй|сан|сэн|сон|сөн|ын|ийн|ны|ний)$/u
 
+const WORD = /[\p{L}\p{N}’'-]+/gu
+
 const isAcronym = (word: string) => word.length < 7 && /^\p{Lu}{2,}$/u.test(word)
 
 /** The last noun of a phrase; both languages put what describes it before it. */
 function headOf(phrase: string, brand: ReadonlySet<string>): string | undefined {
-  const words = phrase.match(/[\p{L}\p{N}’'-]+/gu) ?? []
+  const words = phrase.match(WORD) ?? []
   const own = words.filter(word => {
     const lower = word.toLowerCase()
     return lower.length > 1 && !brand.has(lower) && !ATTRIBUTE.has(lower) && !isUnit(lower)
@@ -32,18 +37,72 @@ function headOf(phrase: string, brand: ReadonlySet<string>): string | undefined 
   return own.findLast(word => !isAcronym(word) && !AFTER_NOUN.test(word)) ?? own.at(-1)
 }
 
-function headsOf(title: string, brand: ReadonlySet<string>): readonly string[] {
-  return title.split(/[,;()]/u).flatMap(part => {
-    const [phrase = ''] = part.split(COMPLEMENT)
-    return phrase.split(PHRASE_END).flatMap(each => headOf(each, brand) ?? [])
-  })
+/** The nouns of a title's part, of each of its phrases one. */
+const headsIn = (part: string, brand: ReadonlySet<string>): readonly string[] =>
+  part.split(PHRASE_END).flatMap(each => headOf(each, brand) ?? [])
+
+/** Words and names of categories repeat so much that what they mean is remembered; emptied when there are many. */
+const MOST_REMEMBERED = 50_000
+function remembered<Value>(compute: (text: string) => Value): (text: string) => Value {
+  const known = new Map<string, Value>()
+  return text => {
+    const value = known.get(text)
+    if (value !== undefined) return value
+    if (known.size >= MOST_REMEMBERED) known.clear()
+    const computed = compute(text)
+    known.set(text, computed)
+    return computed
+  }
 }
 
-/**
- * Words of a product's titles that name the thing itself: of `laptop bag` the bag, of `даралтын аппаратын ханцуй` the
- * cuff. Found by them, a thing comes before its accessories and spare parts, which have its name in theirs.
- */
-export function kindsOf({ title, name, brand }: Pick<ProductDocument, 'title' | 'name' | 'brand'>): readonly string[] {
-  const brandWords = new Set(brand.name.toLowerCase().split(/\s+/))
-  return [...new Set([title, name].flatMap(text => headsOf(text, brandWords)))]
+const keyOf = (word: string) => rootKey(fold(word))
+/** A word's own key, and those of words that mean the same. */
+const meaningsOf = remembered((word): readonly string[] => {
+  const key = keyOf(word)
+  return [key, ...synonymsOf(key)]
+})
+const isOneOf = (keys: ReadonlySet<string>) => (word: string) => meaningsOf(word).some(key => keys.has(key))
+
+/** Of a part's nouns those that the category is called by, too: of a `2-port laptop 1394 adapter card` among the cards the card. */
+function ofCategory(part: string, brand: ReadonlySet<string>, { keys }: CategoryNouns): readonly string[] {
+  const [phrase = ''] = part.split(COMPLEMENT)
+  const heads = headsIn(phrase, brand)
+  const agreeing = heads.length > 1 ? heads.filter(isOneOf(keys)) : []
+  return agreeing.length > 0 ? agreeing : heads
 }
+
+interface CategoryNouns {
+  readonly keys: ReadonlySet<string>
+  /** Of each language that calls the category by one noun: that noun. */
+  readonly only: readonly string[]
+}
+
+/** The last noun of each phrase of a category's name: of `Camera accessories` the accessories. */
+const categoryNouns = remembered((name): CategoryNouns => {
+  const nouns = name.split(' · ').map(own =>
+    own.split(/,|\sand\s/u).flatMap(
+      each =>
+        each
+          .match(WORD)
+          ?.slice(-1)
+          .filter(word => !AFTER_NOUN.test(word)) ?? []
+    )
+  )
+  return { keys: new Set(nouns.flat().map(keyOf)), only: nouns.flatMap(own => (own.length === 1 ? own : [])) }
+})
+
+/**
+ * Words that name a product itself: of its titles, of `laptop bag` the bag, of `даралтын аппаратын ханцуй` the cuff. Found by
+ * them, a thing comes before its accessories and spare parts, which have its name in theirs. A title that mentions
+ * nothing of its category, as `Altai X395` among the notebooks, is what the category is called, if that is one noun.
+ */
+export function kindsOf({ title, name, brand, taxonomy }: NamedProduct): readonly string[] {
+  const brandWords = new Set(brand.name.toLowerCase().split(/\s+/))
+  const category = categoryNouns(taxonomy[0]?.names[0] ?? '')
+  const titles = title === name ? [title] : [title, name]
+  const kinds = titles.flatMap(text => text.split(/[,;()]/u).flatMap(part => ofCategory(part, brandWords, category)))
+  const isMentioned = titles.some(text => text.match(WORD)?.some(isOneOf(category.keys)))
+  return [...new Set(isMentioned ? kinds : [...kinds, ...category.only])]
+}
+
+type NamedProduct = Pick<ProductDocument, 'title' | 'name' | 'brand' | 'taxonomy'>

@@ -47,6 +47,20 @@ export function ranksProducts({ stock, find, idsOf }: SearchFixture) {
       expect(await find('zuuvriin kompyuter')).toEqual(['altai'])
     })
 
+    test('ranking: what a category is called comes before what only mentions it', async () => {
+      await stock(
+        named('cooler', 'Notebook cooler', 'Notebook cooler', 'Хөргөлт · Cooling'),
+        named(
+          'card',
+          '2-port notebook 1394 adapter card',
+          '2-port notebook 1394 adapter card',
+          'Карт · Expansion cards'
+        ),
+        named('altai', 'Altai X395 14"', 'Altai X395 14"', 'Зөөврийн компьютер · Notebooks')
+      )
+      expect((await find('notebook'))[0]).toBe('altai')
+    })
+
     test('ranking: a word of title and category together says more than of either', async () => {
       await stock(named('cable', 'Printer', 'Printer'), named('printer', 'Printer', 'Printer', 'Хэвлэгч · Printers'))
       expect(await find('printer')).toEqual(['printer', 'cable'])
