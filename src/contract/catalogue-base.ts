@@ -9,6 +9,9 @@ export type TaxonLevel = (typeof TAXON_LEVELS)[number]
 
 export const PAGE_SIZE = 40
 
+/** So few products are hardly a choice: those that have some of the words stand below them. */
+export const FEW_PRODUCTS = 3
+
 /** Fields that a card draws; lists ask for no more. */
 export const CARD_FIELDS = [
   'id',

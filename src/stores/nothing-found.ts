@@ -43,6 +43,25 @@ export function filtersOf(request: ListRequest): readonly (readonly Field[])[] {
 
 let turn = 0
 
+/** Products that have some of a search's words, beside the few that have all; null until they are known. */
+export const $someWords = atom<readonly ListingCard[] | null>(null)
+
+let turnOfFew = 0
+
+export async function findSomeWords(request: ListRequest, category: string | undefined) {
+  const mine = ++turnOfFew
+  $someWords.set(null)
+  const body = someWordsBody({ ...request, ...(category && { taxon: category }) })
+  if (!body) return
+  try {
+    const [near] = (await searchTogether([body])).map(cardsOf)
+    if (mine === turnOfFew) $someWords.set(near?.cards ?? [])
+  } catch {
+    // The list itself stands; without these it is as complete as it was.
+    if (mine === turnOfFew) $someWords.set([])
+  }
+}
+
 /** Looks for ways out of an empty list; `category` is one that belongs to the page and cannot be dropped. */
 export async function findRelaxedSearches(request: ListRequest, category: string | undefined) {
   const mine = ++turn

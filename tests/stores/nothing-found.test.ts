@@ -40,3 +40,22 @@ test('an empty search: says that there is something without the conditions in it
   const found = await waysOutOf({ text: TEXT, reading: readSentence(TEXT) })
   expect(found?.unfiltered).toBeGreaterThan(0)
 })
+
+/** What stands below a list of few products. */
+async function someWordsOf(request: ListRequest) {
+  vi.resetModules()
+  const shop = await openTestShop('SQLite')
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) =>
+    shop.request('POST', path, String(init.body), Object.fromEntries(new Headers(init.headers)))
+  )
+  const store: typeof nothingFoundStore = await import('../../src/stores/nothing-found.ts')
+  await store.findSomeWords(request, undefined)
+  return store.$someWords.get()?.map(({ slug }) => slug)
+}
+
+test.each([
+  ['some of its words', 'ибупрофен ягаанаар', ['ibuprofen']],
+  ['nothing, for one word', 'ягаанаар', undefined]
+])('a list of few products: is followed by %s', async (_, text, slugs) => {
+  expect(await someWordsOf({ text })).toEqual(slugs)
+})

@@ -1,15 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import type { ListingCard } from '../../contract/listing-card.ts'
 import { exactText } from '../../contract/catalogue-query.ts'
 import { fill, plural } from '../../i18n/fill.ts'
 import { localePath } from '../../i18n/locales.ts'
 import { allAsWords, filterCount, narrow, readConditions, type ListState } from '../../stores/catalogue.ts'
 import { $nothingFound, filtersOf, findRelaxedSearches, type RelaxedSearch } from '../../stores/nothing-found.ts'
+import { CardSection } from './card-section.tsx'
 import { EMPTY, Icon } from './icons.tsx'
 import type { ListContext, CategoryLink } from './list-context.ts'
-import { ProductCard } from './product-card.tsx'
-import { ProductGrid } from './product-grid.tsx'
 
 interface Props {
   readonly list: ListState
@@ -58,7 +56,7 @@ export default function NothingFound({ list, context, category }: Props) {
           </p>
         )}
       </div>
-      <Cards title={words.nothing_some_words} cards={found?.someWords ?? []} context={context} />
+      <CardSection title={words.nothing_some_words} cards={found?.someWords ?? []} context={context} />
       <Links title={words.nothing_nearest} texts={interpreted?.nearest ?? []} hrefOf={searchHref} />
       <Links title={words.nothing_popular} texts={popular} hrefOf={searchHref} />
       <Links
@@ -67,7 +65,7 @@ export default function NothingFound({ list, context, category }: Props) {
         hrefOf={(_, at) => localePath(locale, `/t/${departments[at]?.permalink ?? ''}`)}
       />
       {found && found.someWords.length === 0 && (
-        <Cards title={words.nothing_bestsellers} cards={found.bestsellers} context={context} />
+        <CardSection title={words.nothing_bestsellers} cards={found.bestsellers} context={context} />
       )}
     </div>
   )
@@ -141,28 +139,6 @@ const FILTER_WORDS: Readonly<Record<string, string>> = {
 function filterName([field = '']: RelaxedSearch['drop'] | readonly [''], words: ListContext['words']): string {
   const known: Readonly<Record<string, string>> = words
   return known[FILTER_WORDS[field] ?? field] ?? words.filters
-}
-
-interface CardsProps {
-  readonly title: string
-  readonly cards: readonly ListingCard[]
-  readonly context: ListContext
-}
-
-function Cards({ title, cards, context: { locale, words } }: CardsProps) {
-  if (cards.length === 0) return null
-  return (
-    <section className="mt-12">
-      <h3 className="text-lg font-semibold">{title}</h3>
-      <ProductGrid besideFilters className="mt-5">
-        {cards.map(card => (
-          <li key={card.id}>
-            <ProductCard card={card} locale={locale} words={words} />
-          </li>
-        ))}
-      </ProductGrid>
-    </section>
-  )
 }
 
 interface LinksProps {

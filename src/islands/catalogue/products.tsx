@@ -1,4 +1,5 @@
 import { Suspense } from 'react'
+import { FEW_PRODUCTS } from '../../contract/catalogue-base.ts'
 import { fill } from '../../i18n/fill.ts'
 import { number } from '../../i18n/format.ts'
 import { localePath } from '../../i18n/locales.ts'
@@ -18,7 +19,8 @@ interface Props {
 
 /** Most lists are not empty. On the server it is drawn with the rest of the page. */
 const NothingFound = lazyComponent(() => import('./nothing-found.tsx'))
-if (import.meta.env.SSR) await NothingFound.preload()
+const SomeWords = lazyComponent(() => import('./some-words.tsx'))
+if (import.meta.env.SSR) await Promise.all([NothingFound.preload(), SomeWords.preload()])
 
 /** Cards that stand in the first screen of a phone. */
 const EAGER = 2
@@ -59,6 +61,11 @@ export function Products({ list, context, category }: Props) {
         <Message path={WARNING} list={list} context={context} kind="error" />
       ) : (
         <More list={list} context={context} {...(category && { category })} />
+      )}
+      {status === 'ready' && list.request.text && list.total <= FEW_PRODUCTS && (
+        <Suspense>
+          <SomeWords list={list} context={context} {...(category && { category })} />
+        </Suspense>
       )}
     </>
   )

@@ -1,6 +1,8 @@
 import { listBody, someWordsBody } from '../../../src/contract/catalogue-query.ts'
+import { FEW_PRODUCTS } from '../../../src/contract/catalogue-base.ts'
 import type { ProductDocument } from '../../../src/contract/product-document.ts'
 import type { SearchBody } from '../../../src/contract/search-protocol.ts'
+import { readSentence } from '../../../src/domain/sentence-phrases.ts'
 import { catalogueSchema } from '../../../src/search/catalogue-schema.ts'
 import { openEmbeddedSearch } from '../../../src/search/embedded/engine.ts'
 import type { SearchEngine } from '../../../src/search/port.ts'
@@ -85,13 +87,12 @@ export async function judgeAll(
   }
 }
 
-/** SKUs of the first products that the shop shows: those with all words, else those with some of them. */
+/** SKUs of the products that the shop shows: those with all words, and below a few of them those with some. */
 async function answersOf(engine: SearchEngine, text: string): Promise<readonly string[]> {
-  for (const body of [listBody({ text }), someWordsBody({ text })]) {
-    const found = body ? await search(engine, body) : []
-    if (found.length > 0) return found
-  }
-  return []
+  const request = { text, reading: readSentence(text) }
+  const found = await search(engine, listBody(request))
+  const near = found.length > FEW_PRODUCTS ? undefined : someWordsBody(request)
+  return near ? [...new Set([...found, ...(await search(engine, near))])].slice(0, DEPTH) : found
 }
 
 async function search(engine: SearchEngine, body: SearchBody): Promise<readonly string[]> {
