@@ -8,18 +8,26 @@ import { wordsOf } from './words.ts'
 
 const isOneWord = (text: string) => !text.includes(' ')
 
-/** Root key of a word → root keys of the words that mean the same to a shopper. */
+/** Keys of a folded word: as it is typed in Latin, which has no stem of its own (`televizor`), and of its root. */
+function keysIn(word: string): readonly string[] {
+  return [...new Set([rootKey(word), keyOfWord(word)])]
+}
+
+/** Key of a word → root keys of the words that mean the same to a shopper. */
 const SYNONYMS: ReadonlyMap<string, ReadonlySet<string>> = collect()
 
 function collect() {
   const found = new Map<string, Set<string>>()
   for (const group of groups) {
-    const keys = group.filter(isOneWord).map(word => rootKey(fold(word)))
-    for (const key of keys) {
-      const others = found.get(key) ?? new Set()
-      for (const other of keys) if (other !== key) others.add(other)
-      found.set(key, others)
-    }
+    const words = group.filter(isOneWord).map(fold)
+    for (const word of words)
+      for (const key of keysIn(word)) {
+        const others = found.get(key) ?? new Set()
+        for (const other of words) if (other !== word && rootKey(other) !== key) others.add(rootKey(other))
+        // Cyrillic titles are found by the root of what was typed.
+        if (rootKey(word) !== key) others.add(rootKey(word))
+        found.set(key, others)
+      }
   }
   return found
 }
@@ -28,8 +36,8 @@ const NONE: ReadonlySet<string> = new Set()
 export const synonymsOf = (key: string): ReadonlySet<string> => SYNONYMS.get(key) ?? NONE
 
 interface SynonymPhrase {
-  /** Root keys of its words. */
-  readonly keys: readonly string[]
+  /** Of each of its words the keys that it may be typed by. */
+  readonly keys: readonly (readonly string[])[]
   /** Replacements, where either side has more than one word. */
   readonly others: readonly string[]
 }
@@ -43,15 +51,15 @@ function collectPhrases() {
     for (const text of group) {
       const others = group.filter(other => other !== text && !(isOneWord(text) && isOneWord(other)))
       const keys = keysOf(text)
-      const [first = ''] = keys
-      if (others.length) found.set(first, [...(found.get(first) ?? []), { keys, others }])
+      for (const first of others.length > 0 ? (keys[0] ?? []) : [])
+        found.set(first, [...(found.get(first) ?? []), { keys, others }])
     }
   for (const phrases of found.values()) phrases.sort((a, b) => b.keys.length - a.keys.length)
   return found
 }
 
-function keysOf(text: string): readonly string[] {
-  return wordsOf(text).map(word => rootKey(word.text))
+function keysOf(text: string): SynonymPhrase['keys'] {
+  return wordsOf(text).map(word => keysIn(word.text))
 }
 
 /** Keys of a word's stems; Mongolian that is typed in Latin may have any of its endings. */
@@ -70,7 +78,7 @@ export function rewordings(text: string): readonly string[] {
   const found = new Set<string>()
   for (const [at, meanings] of keys.entries())
     for (const { keys: wanted, others } of [...meanings].flatMap(key => PHRASES.get(key) ?? []))
-      if (wanted.every((one, i) => keys[at + i]?.has(one)))
+      if (wanted.every((alternatives, i) => alternatives.some(one => keys[at + i]?.has(one))))
         for (const other of others) {
           const before = words.slice(0, at).map(word => word.text)
           const after = words.slice(at + wanted.length).map(word => word.text)

@@ -72,6 +72,8 @@ export function ranksProducts({ stock, find, idsOf }: SearchFixture) {
       ['the number of an article code', '2032', 'Товч зай CR2032'],
       ['a word in two parts', 'шам пунь', 'Халгайтай шампунь'],
       ['a Latin word that ends like a plural', 'tsaas', 'HP A4 paper'],
+      ['a loan word that has a fleeting vowel, typed in Latin', 'televizor', 'Altai 32 TV Black'],
+      ['two words of which one is such', 'zurgiin apparat', 'Altai camera X1'],
       ['a name of several words, typed in Latin with endings', 'zuuvriin kompyuteriin tsunh', 'Targus laptop bag']
     ])('ranking: %s is understood: %s', async (_, text, title) => {
       await stock(named('wanted', title, title), named('other', 'Витамин', 'Vitamin'))
