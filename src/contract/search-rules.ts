@@ -4,9 +4,9 @@ import { SEARCH_LONGEST } from './searches.ts'
 
 /** Files of `content/search-rules/`: each a list of rules of one kind. */
 
-/** Rules of one kind; a search looks at those of its own words only. */
-export const MAX_RULES = 500
-const MOST_SEARCHES = 20
+/** Rules of one kind. At these limits reading a changed file costs half a second, in which nobody is answered. */
+export const MAX_RULES = 200
+const MOST_SEARCHES = 10
 const MOST_BURIED = 50
 const MOST_CATEGORIES = 20
 const LIGHTEST_BOOST = 1.1

@@ -26,7 +26,14 @@ export interface RuleProblem extends RuleReference {
 }
 
 /** Mistakes that rules make together: two for one search, synonyms in a circle, a pin of what is buried. */
-export function ruleProblems(rules: SearchRules, readWords: ReadRuleWords): readonly RuleProblem[] {
+export function ruleProblems(rules: SearchRules, read: ReadRuleWords): readonly RuleProblem[] {
+  const known = new Map<string, readonly RuleWord[]>()
+  // Each check reads the same texts.
+  const readWords: ReadRuleWords = text => {
+    const words = known.get(text) ?? read(text)
+    known.set(text, words)
+    return words
+  }
   const texts = textsOf(rules, readWords)
   return [
     ...texts.flatMap(({ words, ...place }) => (words.length === 0 ? [{ ...place, code: 'no-words' as const }] : [])),
@@ -78,7 +85,7 @@ function sameSearches(texts: readonly RuleText[]): readonly RuleProblem[] {
     const places = text.words.flatMap(({ keys }) => [...keys].map(key => `${text.kind} ${key}`))
     const before = new Set(places.flatMap(place => seen.get(place) ?? []))
     const same = [...before].find(other => isSameText(other.words, text.words))
-    for (const place of new Set(places)) seen.set(place, [...(seen.get(place) ?? []), text])
+    for (const place of new Set(places)) pushTo(seen, place, text)
     if (!same) return []
     const { kind, at, field, value } = text
     const code = kind === 'synonyms' ? 'same-synonyms' : 'same-search'
@@ -100,32 +107,52 @@ function sameValues({ pins, buries, boosts }: SearchRules): readonly RuleProblem
   ]
 }
 
+/** Places of rules by their texts: comparing each text with each other would take minutes at the limits. */
+function placesByText(texts: readonly (readonly string[])[], readWords: ReadRuleWords) {
+  const byKey = new Map<string, { readonly at: number; readonly words: readonly RuleWord[] }[]>()
+  for (const [at, own] of texts.entries())
+    for (const text of own) {
+      const words = readWords(text)
+      for (const key of new Set(words.flatMap(({ keys }) => [...keys]))) pushTo(byKey, key, { at, words })
+    }
+  return (text: string): readonly number[] => {
+    const words = readWords(text)
+    const candidates = new Set(words.flatMap(({ keys }) => [...keys].flatMap(key => byKey.get(key) ?? [])))
+    return [...new Set([...candidates].filter(each => isSameText(each.words, words)).map(({ at }) => at))]
+  }
+}
+
+function pushTo<K, V>(lists: Map<K, V[]>, key: K, value: V): void {
+  const list = lists.get(key)
+  if (list) list.push(value)
+  else lists.set(key, [value])
+}
+
 function pinnedAndBuried({ pins, buries }: SearchRules, readWords: ReadRuleWords): readonly RuleProblem[] {
-  const buriedBy = new Map<string, number[]>()
-  for (const [at, { products }] of buries.entries())
-    for (const slug of products) buriedBy.set(slug, [...(buriedBy.get(slug) ?? []), at])
-  return pins.flatMap(({ products, search }, at) =>
-    products.flatMap(value =>
-      (buriedBy.get(value) ?? [])
-        .filter(other => haveSameSearch(search, buries[other]?.search ?? [], readWords))
+  const buriesOf = placesByText(
+    buries.map(({ search }) => search),
+    readWords
+  )
+  return pins.flatMap(({ products, search }, at) => {
+    const others = [...new Set(search.flatMap(buriesOf))]
+    return products.flatMap(value =>
+      others
+        .filter(other => buries[other]?.products.includes(value))
         .map((other): RuleProblem => {
           const place = { kind: 'buries', at: other } as const
           return { kind: 'pins', at, field: 'products', value, code: 'pinned-and-buried', other: place }
         })
     )
-  )
+  })
 }
-
-const haveSameSearch = (own: readonly string[], other: readonly string[], readWords: ReadRuleWords) =>
-  own.some(text => other.some(each => isSameText(readWords(text), readWords(each))))
 
 /** One-way synonyms that lead back to where they began are two-way ones, or a mistake. */
 function synonymCycles({ oneWaySynonyms: rules }: SearchRules, readWords: ReadRuleWords): readonly RuleProblem[] {
-  const starts = rules.map(({ search }) => search.map(readWords))
-  const nextOf = rules.map(({ finds }) => {
-    const found = finds.map(readWords)
-    return starts.flatMap((texts, at) => (texts.some(text => found.some(other => isSameText(text, other))) ? [at] : []))
-  })
+  const rulesOf = placesByText(
+    rules.map(({ search }) => search),
+    readWords
+  )
+  const nextOf = rules.map(({ finds }) => [...new Set(finds.flatMap(rulesOf))].sort((a, b) => a - b))
   return rules.flatMap((rule, at): readonly RuleProblem[] => {
     const reached = new Set<number>()
     const open = [...(nextOf[at] ?? [])]
@@ -137,29 +164,21 @@ function synonymCycles({ oneWaySynonyms: rules }: SearchRules, readWords: ReadRu
     if (!reached.has(at)) return []
     const other = nextOf[at]?.find(each => each !== at) ?? at
     const value = rule.finds[0] ?? ''
-    return [
-      {
-        kind: 'oneWaySynonyms',
-        at,
-        field: 'finds',
-        value,
-        code: 'synonym-cycle',
-        other: { kind: 'oneWaySynonyms', at: other }
-      }
-    ]
+    const place = { kind: 'oneWaySynonyms', at: other } as const
+    return [{ kind: 'oneWaySynonyms', at, field: 'finds', value, code: 'synonym-cycle', other: place }]
   })
 }
 
 /** A search that leads to the results of another search must not lead on. */
-function redirectCycles(rules: SearchRules, readWords: ReadRuleWords): readonly RuleProblem[] {
-  const { redirects } = rules
-  const starts = redirects.map(({ search }) => search.map(readWords))
+function redirectCycles({ redirects }: SearchRules, readWords: ReadRuleWords): readonly RuleProblem[] {
+  const redirectsOf = placesByText(
+    redirects.map(({ search }) => search),
+    readWords
+  )
   return redirects.flatMap(({ to }, at): readonly RuleProblem[] => {
     const text = searchIn(to)
-    if (text === undefined) return []
-    const words = readWords(text)
-    const other = starts.findIndex(texts => texts.some(each => isSameText(each, words)))
-    return other < 0
+    const [other] = text === undefined ? [] : redirectsOf(text)
+    return other === undefined
       ? []
       : [
           {

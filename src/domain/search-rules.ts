@@ -121,7 +121,11 @@ const required = (words: readonly RuleWord[]) => {
 export function compileRules(rules: SearchRules, readWords: ReadRuleWords): SearchRuleBook {
   const triggers = new Map<string, Trigger[]>()
   for (const trigger of triggersOf(rules, readWords))
-    for (const key of trigger.words[0]?.keys ?? []) triggers.set(key, [...(triggers.get(key) ?? []), trigger])
+    for (const key of trigger.words[0]?.keys ?? []) {
+      const own = triggers.get(key)
+      if (own) own.push(trigger)
+      else triggers.set(key, [trigger])
+    }
   return { rules, triggers }
 }
 

@@ -6,7 +6,10 @@ import { catalogueSchema } from '../../../src/search/catalogue-schema.ts'
 import { parseSearch } from '../../../src/search/query/parse-search.ts'
 import { NO_RULES, type SearchRules } from '../../../src/domain/search-rules.ts'
 import { readSentence } from '../../../src/domain/sentence-phrases.ts'
+import { explainSearch } from '../../../src/server/catalogue/search-rules/explain.ts'
 import { givenRules } from '../../../src/server/catalogue/search-rules/rules-in-force.ts'
+import { searchBy } from '../../../src/server/catalogue/search-rules/search-by.ts'
+import { interpretQuery } from '../../../src/server/site/search-log/query-interpretation.ts'
 import { product } from '../products.ts'
 import type { SearchFixture } from './fixture.ts'
 
@@ -152,6 +155,21 @@ export function behavesLikeRuledSearch(fixture: SearchFixture) {
       const oneWaySynonyms = [{ search: ['үс арчлах'], finds: ['сам', 'ургамлын'] }]
       expect((await found({ oneWaySynonyms }, 'үс арчлах')).toSorted()).toEqual(['comb', 'herbal'])
       expect(await found({ oneWaySynonyms }, 'сам')).toEqual(['comb'])
+    })
+
+    test('explain: shows the engine’s own numbers, and what the rules did', async () => {
+      const rules = givenRules({ ...NO_RULES, ...pins('horse'), signals: { sold: 0, new: 0, in_stock: 2 } })
+      const deps = { search: searchBy(fixture.engine), rules, interpret: interpretQuery }
+      const { products, total, words } = await explainSearch(deps, 'шампуниар')
+      expect([total, words.map(({ isKnown }) => isKnown)]).toEqual([4, [true]])
+      expect(products[0]).toMatchObject({ slug: 'goods-horse', place: 1, pin: 1 })
+      for (const { slug, score, fields, signals } of products) {
+        const best = fields[0]?.score ?? 0
+        expect([slug, best > 0 && best <= score]).toEqual([slug, true])
+        expect(signals).toEqual(slug === 'goods-pill' ? [] : [{ signal: 'in_stock', percent: 2 }])
+      }
+      const { missing } = await explainSearch(deps, 'шампунь 5000-аас доош', 'goods-gone')
+      expect(missing?.reasons.map(({ code }) => code)).toEqual(['sold-out', 'condition', 'word'])
     })
 
     test('rules: do not hold for words in quotes', async () => {
