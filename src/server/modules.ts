@@ -43,7 +43,7 @@ import {
 import { createReceiptsModule, readTaxes } from './money/receipts/index.ts'
 import { createWalletModule } from './money/wallet/index.ts'
 import { createCheckoutModule } from './ordering/checkout/index.ts'
-import type { DeliveryDirectory } from './ordering/delivery/index.ts'
+import { DELIVERY_CART_TABLES, type DeliveryDirectory } from './ordering/delivery/index.ts'
 import { createOrdersModule, type ReviewsOfOrder } from './ordering/orders/index.ts'
 import { createPackagesModule } from './ordering/packages/index.ts'
 import { createOutboxModule } from './outbox/module.ts'
@@ -212,7 +212,10 @@ async function createOrdering(context: AppContext, deps: OrderingDeps) {
     methods: async () => [...payments.methods(), 'cash', ...((await leases.isOffered()) ? (['lease'] as const) : [])]
   })
   const packages = createPackagesModule(context, { variantDetails, cart, authentication })
-  return { endStreams: ordersModule.endStreams, all: [ordersModule, checkoutModule, packages] }
+  return {
+    endStreams: ordersModule.endStreams,
+    all: [{ cartTables: DELIVERY_CART_TABLES }, ordersModule, checkoutModule, packages]
+  }
 }
 
 interface MoneyDeps {

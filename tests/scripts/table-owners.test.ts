@@ -2,6 +2,9 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { serverFiles, tableOwners, tablesIn, type TableUse } from '../support/table-owners.ts'
 
+/** Lists of the back office filter and sort by columns of many modules at once: it reads all, and writes nothing. */
+const READS_ALL = /^back-office\//
+
 /** `money/wallet > orders`, for each table that a module names and another owns. */
 function foreignTables(which: (use: TableUse) => boolean): readonly string[] {
   const owners = tableOwners()
@@ -12,101 +15,67 @@ function foreignTables(which: (use: TableUse) => boolean): readonly string[] {
   return [...found].sort()
 }
 
-/** Foreign tables that are still written. */
-const WRITTEN: Readonly<Record<string, string>> = {
-  'community/articles > author_follows': 'to be moved behind the face of its owner',
-  'community/articles > authors': 'to be moved behind the face of its owner',
-  'community/reviews > product_ratings': 'to be moved behind the face of its owner',
-  'customers/accounts > identities': 'to be moved behind the face of its owner',
-  'customers/accounts > users': 'to be moved behind the face of its owner',
-  'customers/wishlists > users': 'to be moved behind the face of its owner',
-  'messaging/push > devices': 'to be moved behind the face of its owner',
-  'ordering/checkout > branch_picks': 'to be moved behind the face of its owner',
-  'ordering/checkout > branch_stock': 'to be moved behind the face of its owner'
+/** Tables that another module reads, each with the reason why it does not ask the owner's face. The list may only shrink. */
+const READ: Readonly<Record<string, string>> = {
+  'booking/tickets > line_items':
+    'a seat is free again when the line that holds it has lost its reservation: one statement while a cart is locked',
+  'booking/tickets > orders':
+    "a guest's ticket belongs to who owns its order today: lists are filtered and paged by it",
+  'catalogue/products > delivery_options': 'fees stand in search documents, which are made below delivery',
+  'catalogue/products > stock': 'price and stock of a variant are read in one statement by everything that sells',
+  'community/articles > authors':
+    'a page of articles is filtered by its author and names each writer: one walk along the index',
+  'community/look-books > users': 'a page of look books names each writer: one walk along the index',
+  'customers/wishlists > variants': 'wishes are followed by product: the look-up runs for every product that changes',
+  'games/prize-draws > coupons':
+    "a page of prizes says of each whether its coupon was used: one statement with the draw's rows",
+  'games/prize-draws > line_items': 'who has bought enough is one sum over the lines of the paid orders',
+  'games/prize-draws > order_return_lines': 'the same sum, less what was given back',
+  'games/prize-draws > order_returns': 'the same sum, less what was given back',
+  'games/prize-draws > orders': 'the same sum, of paid orders since the promotion began',
+  'games/prize-draws > products': 'what may be won is checked with the prizes in one statement, inside a draw',
+  'games/prize-draws > variants': 'what may be won is checked with the prizes in one statement, inside a draw',
+  'games/prize-draws > wallet_entries':
+    "a page of prizes and the audit say of each whether its money was given: one statement with the draw's rows",
+  'games/roulette > orders':
+    "numbers belong to who owns their order today, and a prize is handed over by its order's state",
+  'messaging/back-in-stock > stock':
+    'the few of many who wait whose goods are back: a join every five seconds in place of reading all',
+  'messaging/back-in-stock > variants': 'the same join: what is not sold any more is left out',
+  'messaging/webhooks > product_changes': 'the relay follows the log of changes that the catalogue keeps for search',
+  'messaging/webhooks > stock': 'what a partner is told of a product: one statement for each change',
+  'messaging/webhooks > stock_movements': 'whether pieces moved in a change: one statement for each change',
+  'messaging/webhooks > variants': 'what a partner is told of a product: one statement for each change',
+  'money/promotions > orders': 'codes leave the open carts of who signs out, in the statement that deletes them',
+  'money/receipts > line_items': 'marks of a receipt are found by its order, while the order is locked',
+  'money/receipts > order_events':
+    'deliveries without a receipt are what is missing from one side: an outer join finds them',
+  'money/receipts > orders': 'the same outer join, and alerts name the order',
+  'ordering/orders > coupon_uses':
+    'discounts are read with what they took off each line: measured, a statement less for each order with a code',
+  'ordering/orders > delivery_settings': 'read with the lines: measured, a statement less for each change of a cart',
+  'ordering/orders > order_coupons': 'counted with the lines: measured, a statement less for each change of a cart',
+  'ordering/orders > order_gift_cards': 'counted with the lines: measured, a statement less for each change of a cart',
+  'ordering/orders > stock':
+    'lines are read with price and stock: measured, a statement less for each change of a cart',
+  'ordering/orders > variants':
+    'lines are read with price and stock: measured, a statement less for each change of a cart',
+  'ordering/packages > products':
+    'a package is priced as a cart is: its products with price and stock in one statement',
+  'ordering/packages > stock': 'a package is priced as a cart is: its products with price and stock in one statement',
+  'ordering/packages > variants':
+    'a package is priced as a cart is: its products with price and stock in one statement',
+  'platform > bank_accounts':
+    'the change of encryption keys goes through every encrypted column by name and knows nothing else of it',
+  'platform > payment_cards': 'as above: encrypted columns',
+  'platform > prize_players': 'as above: encrypted columns',
+  'platform > staff_members': 'as above: encrypted columns',
+  'platform > travel_passengers': 'as above: encrypted columns',
+  'platform > webhook_endpoints': 'as above: encrypted columns'
 }
 
-/** Foreign tables that are read, each with the reason why the owner's face is not asked. */
-const READ: Readonly<Record<string, string>> = {
-  'booking/tickets > line_items': 'to be moved behind the face of its owner',
-  'booking/tickets > orders': 'to be moved behind the face of its owner',
-  'booking/tickets > staff_members': 'to be moved behind the face of its owner',
-  'catalogue/branches > stock': 'to be moved behind the face of its owner',
-  'catalogue/branches > variants': 'to be moved behind the face of its owner',
-  'catalogue/import > brands': 'to be moved behind the face of its owner',
-  'catalogue/import > taxons': 'to be moved behind the face of its owner',
-  'catalogue/products > delivery_options': 'to be moved behind the face of its owner',
-  'catalogue/products > stock': 'to be moved behind the face of its owner',
-  'community/articles > authors': 'to be moved behind the face of its owner',
-  'community/look-books > products': 'to be moved behind the face of its owner',
-  'community/look-books > stock': 'to be moved behind the face of its owner',
-  'community/look-books > users': 'to be moved behind the face of its owner',
-  'community/look-books > variants': 'to be moved behind the face of its owner',
-  'community/questions > products': 'to be moved behind the face of its owner',
-  'community/reviews > product_ratings': 'to be moved behind the face of its owner',
-  'community/reviews > products': 'to be moved behind the face of its owner',
-  'customers/accounts > users': 'to be moved behind the face of its owner',
-  'customers/wishlists > users': 'to be moved behind the face of its owner',
-  'customers/wishlists > variants': 'to be moved behind the face of its owner',
-  'games/prize-draws > coupons': 'to be moved behind the face of its owner',
-  'games/prize-draws > line_items': 'to be moved behind the face of its owner',
-  'games/prize-draws > order_return_lines': 'to be moved behind the face of its owner',
-  'games/prize-draws > order_returns': 'to be moved behind the face of its owner',
-  'games/prize-draws > orders': 'to be moved behind the face of its owner',
-  'games/prize-draws > products': 'to be moved behind the face of its owner',
-  'games/prize-draws > users': 'to be moved behind the face of its owner',
-  'games/prize-draws > variants': 'to be moved behind the face of its owner',
-  'games/prize-draws > wallet_entries': 'to be moved behind the face of its owner',
-  'games/roulette > orders': 'to be moved behind the face of its owner',
-  'games/roulette > variants': 'to be moved behind the face of its owner',
-  'messaging/back-in-stock > stock': 'to be moved behind the face of its owner',
-  'messaging/back-in-stock > variants': 'to be moved behind the face of its owner',
-  'messaging/push > devices': 'to be moved behind the face of its owner',
-  'messaging/push > products': 'to be moved behind the face of its owner',
-  'messaging/push > sessions': 'to be moved behind the face of its owner',
-  'money/bank-transfers > payments': 'to be moved behind the face of its owner',
-  'money/leases > orders': 'to be moved behind the face of its owner',
-  'money/leases > users': 'to be moved behind the face of its owner',
-  'money/payment-cards > users': 'to be moved behind the face of its owner',
-  'money/promotions > brands': 'to be moved behind the face of its owner',
-  'money/promotions > identities': 'to be moved behind the face of its owner',
-  'money/promotions > orders': 'to be moved behind the face of its owner',
-  'money/promotions > payments': 'to be moved behind the face of its owner',
-  'money/promotions > products': 'to be moved behind the face of its owner',
-  'money/promotions > taxons': 'to be moved behind the face of its owner',
-  'money/promotions > users': 'to be moved behind the face of its owner',
-  'money/receipts > line_items': 'to be moved behind the face of its owner',
-  'money/receipts > order_events': 'to be moved behind the face of its owner',
-  'money/receipts > orders': 'to be moved behind the face of its owner',
-  'money/wallet > orders': 'to be moved behind the face of its owner',
-  'money/wallet > payments': 'to be moved behind the face of its owner',
-  'money/wallet > users': 'to be moved behind the face of its owner',
-  'ordering/checkout > branch_picks': 'to be moved behind the face of its owner',
-  'ordering/checkout > line_items': 'to be moved behind the face of its owner',
-  'ordering/checkout > order_events': 'to be moved behind the face of its owner',
-  'ordering/checkout > orders': 'to be moved behind the face of its owner',
-  'ordering/delivery > order_shipments': 'to be moved behind the face of its owner',
-  'ordering/orders > branch_picks': 'to be moved behind the face of its owner',
-  'ordering/orders > coupon_uses': 'to be moved behind the face of its owner',
-  'ordering/orders > delivery_bookings': 'to be moved behind the face of its owner',
-  'ordering/orders > delivery_settings': 'to be moved behind the face of its owner',
-  'ordering/orders > gift_cards': 'to be moved behind the face of its owner',
-  'ordering/orders > order_coupons': 'to be moved behind the face of its owner',
-  'ordering/orders > order_gift_cards': 'to be moved behind the face of its owner',
-  'ordering/orders > payments': 'to be moved behind the face of its owner',
-  'ordering/orders > products': 'to be moved behind the face of its owner',
-  'ordering/orders > stock': 'to be moved behind the face of its owner',
-  'ordering/orders > users': 'to be moved behind the face of its owner',
-  'ordering/orders > variants': 'to be moved behind the face of its owner',
-  'ordering/packages > products': 'to be moved behind the face of its owner',
-  'ordering/packages > stock': 'to be moved behind the face of its owner',
-  'ordering/packages > variants': 'to be moved behind the face of its owner',
-  'platform > bank_accounts': 'to be moved behind the face of its owner',
-  'platform > payment_cards': 'to be moved behind the face of its owner',
-  'platform > prize_players': 'to be moved behind the face of its owner',
-  'platform > travel_passengers': 'to be moved behind the face of its owner',
-  'site/sitemaps > products': 'to be moved behind the face of its owner',
-  'site/sitemaps > variants': 'to be moved behind the face of its owner'
-}
+/** How many entries there were when the list was made. */
+const READ_MOST = 41
 
 test('tables: every table has an owner', () => {
   expect(tableOwners().size).toBeGreaterThan(100)
@@ -128,9 +97,11 @@ test('tables: the search finds tables in joins, lists, aliases and bare words, a
 })
 
 test('tables: are written by their module alone', () => {
-  expect(foreignTables(({ writes }) => writes)).toEqual(Object.keys(WRITTEN))
+  expect(foreignTables(({ writes }) => writes)).toEqual([])
 })
 
 test('tables: are read by another module only where the list says why', () => {
-  expect(foreignTables(({ writes }) => !writes)).toEqual(Object.keys(READ))
+  const read = foreignTables(({ writes }) => !writes).filter(each => !READS_ALL.test(each))
+  expect(read).toEqual(Object.keys(READ))
+  expect(Object.keys(READ).length).toBeLessThanOrEqual(READ_MOST)
 })

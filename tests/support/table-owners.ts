@@ -22,7 +22,7 @@ export function tableOwners(): ReadonlyMap<string, string> {
 const WRITES = ['insertInto', 'updateTable', 'deleteFrom', 'mergeInto', 'deleteExpired']
 const READS = ['selectFrom', 'from', 'using', 'table', '(?:inner|left|right|full|cross)(?:Lateral)?Join']
 const CALL = new RegExp(
-  `\\b(${[...WRITES, ...READS].join('|')})\\(\\s*(?:\\w+,\\s*)?(\\[[^\\]]*\\]|'[^']+')|(?<!field: )'(\\w+_\\w+)'`,
+  `\\b(${[...WRITES, ...READS].join('|')})\\(\\s*(?:\\w+,\\s*)?(\\[[^\\]]*\\]|'[^']+')|(?<!field: |[|] |Tables\\[|as\\()'(\\w+_\\w+)'`,
   'g'
 )
 

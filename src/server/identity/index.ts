@@ -6,6 +6,7 @@ export { clientInfoOf } from './sessions/client-info.ts'
 export type { SessionCookies } from './sessions/cookies.ts'
 export { type ClientInfo, recordAccountEvent } from './sessions/events.ts'
 export { type OpenSessions, createSessionsModule } from './sessions/module.ts'
+export { linkDevice, signedInDevices, unlinkDevice } from './sessions/device-queries.ts'
 export type { SessionService, Tokens } from './sessions/service.ts'
 export { hashToken, newToken } from './sessions/tokens.ts'
 export { type StaffAction, type StaffActor, recordStaffAction } from './staff/audit.ts'
@@ -32,8 +33,16 @@ export {
   userById,
   userByIdentity
 } from './users/user-queries.ts'
+export {
+  avatarFileNames,
+  changePreferences,
+  deleteIdentities,
+  deleteNewUser,
+  updateUser
+} from './users/user-changes.ts'
 export { dataSubjectOf } from './users/personal-data.ts'
 export { verificationContact, contactsOf, findOrCreate, findUser, forbiddenPasswordWords } from './users/users.ts'
 export { codeMessages } from './users/messages.ts'
 export { disableMember, inviteByCommand, listMembers, memberIdByEmail, resetSecondFactor } from './staff/members.ts'
 export { listAudit } from './staff/audit-list.ts'
+export { staffNames } from './staff/names.ts'

@@ -15,7 +15,11 @@ const SIGNED_IN = [
   'PUT /users/me/second_factor',
   'POST /users/me/recovery_codes',
   'GET /users/me/security',
-  'DELETE /users/me/sessions/{id}'
+  'DELETE /users/me/sessions/{id}',
+  'GET /search',
+  'GET /saved_views',
+  'POST /saved_views',
+  'DELETE /saved_views/{id}'
 ]
 
 interface Document {

@@ -12,7 +12,12 @@ import type {
 import { ok, type Result } from '../../../domain/result.ts'
 import { words } from '../../../i18n/words.ts'
 import { recordStaffAction } from '../../identity/index.ts'
-import { CONFIRMATIONS_MOST, enqueueConfirmationAgain, type StaffChange } from '../../ordering/orders/index.ts'
+import {
+  addOrderNote,
+  CONFIRMATIONS_MOST,
+  enqueueConfirmationAgain,
+  type StaffChange
+} from '../../ordering/orders/index.ts'
 import { notFound, unprocessable, type Problem, type ServiceResult } from '../../platform/http/problem.ts'
 import type { OrdersDeps } from './deps.ts'
 import { view } from './detail.ts'
@@ -80,7 +85,7 @@ export async function addNote(
     const order = await placedOrder(tx, number)
     if (!order) return notFound('order-not-found')
     const note = { id: uuid(), order_id: order.id, staff_id: editor.staff.staffId, text, created_at: at.toISOString() }
-    await tx.query.insertInto('order_notes').values(note).execute()
+    await addOrderNote(tx, note)
     const subject = { type: 'order', id: number }
     await recordStaffAction(tx, editor.staff, { action: 'orders.note', subject }, at)
     return ok(undefined)

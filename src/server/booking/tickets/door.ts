@@ -17,7 +17,7 @@ import {
 import { ok } from '../../../domain/result.ts'
 import { DAY_MS, later } from '../../../domain/time.ts'
 import { isShopLocale, type Locale } from '../../../i18n/locales.ts'
-import { recordStaffAction } from '../../identity/index.ts'
+import { recordStaffAction, staffNames } from '../../identity/index.ts'
 import { bindDeps } from '../../platform/bind-deps.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { notFound, type ServiceResult } from '../../platform/http/problem.ts'
@@ -108,8 +108,8 @@ async function view(
 ): ServiceResult<StaffTicketBody & { readonly scans: ScanBody[] }> {
   const row = await withOrder(deps).where('e_tickets.number', '=', number).executeTakeFirst()
   if (!row) return notFound('ticket-not-found')
-  const scanRows = await scansOf(deps).where('e_ticket_scans.ticket_id', '=', row.id).execute()
-  return ok({ ...(await staffTicketBody(deps, row, locale)), scans: scanRows.map(scanBody) })
+  const scanRows = await scansOf(deps).where('ticket_id', '=', row.id).execute()
+  return ok({ ...(await staffTicketBody(deps, row, locale)), scans: await scanBodies(deps, scanRows) })
 }
 
 async function scans(
@@ -117,24 +117,32 @@ async function scans(
   { event, conflicts }: { readonly event?: string | undefined; readonly conflicts?: '1' | undefined }
 ) {
   let query = scansOf(deps)
-  if (event !== undefined) query = query.where('e_ticket_scans.event', '=', event)
+  if (event !== undefined) query = query.where('event', '=', event)
   if (conflicts !== undefined) query = query.where('conflict', '=', 1)
   const rows = await query.execute()
-  return ok({ scans: rows.map(scanBody), count: rows.length })
+  return ok({ scans: await scanBodies(deps, rows), count: rows.length })
 }
 
 /** Newest first. */
 const scansOf = ({ db }: TicketDeps) =>
   db.query
     .selectFrom('e_ticket_scans')
-    .innerJoin('staff_members', 'staff_members.id', 'e_ticket_scans.staff_id')
-    .selectAll('e_ticket_scans')
-    .select('staff_members.name as staff')
+    .selectAll()
     .orderBy('received_at', 'desc')
-    .orderBy('e_ticket_scans.id', 'desc')
+    .orderBy('id', 'desc')
     .limit(SCANS_MAX)
 
-const scanBody = (row: Awaited<ReturnType<ReturnType<typeof scansOf>['execute']>>[number]): ScanBody => ({
+type ScanRow = Awaited<ReturnType<ReturnType<typeof scansOf>['execute']>>[number]
+
+async function scanBodies({ db }: TicketDeps, rows: readonly ScanRow[]): Promise<ScanBody[]> {
+  const names = await staffNames(
+    db,
+    rows.map(({ staff_id }) => staff_id)
+  )
+  return rows.map(row => scanBody(row, names.get(row.staff_id) ?? ''))
+}
+
+const scanBody = (row: ScanRow, staff: string): ScanBody => ({
   id: row.id,
   number: row.number,
   event: row.event,
@@ -142,7 +150,7 @@ const scanBody = (row: Awaited<ReturnType<ReturnType<typeof scansOf>['execute']>
   offline_result: row.offline_result,
   conflict: row.conflict === 1,
   typed: row.typed === 1,
-  staff: row.staff,
+  staff,
   device: row.device,
   scanned_at: row.scanned_at,
   received_at: row.received_at

@@ -1,3 +1,4 @@
+import { stockedVariants } from '../products/index.ts'
 import { createHash } from 'node:crypto'
 import type { Database } from '../../platform/db/database.ts'
 import type { StockLocation } from './locations.ts'
@@ -10,11 +11,7 @@ const ROWS_AT_ONCE = 200
  */
 export async function seedBranchStock(db: Database, locations: readonly StockLocation[]) {
   if (locations.length === 0) return
-  const variants = await db.query
-    .selectFrom('variants')
-    .innerJoin('stock', 'stock.variant_id', 'variants.id')
-    .select(['variants.id', 'variants.sku', 'stock.on_hand'])
-    .execute()
+  const variants = await stockedVariants(db)
   const rows = variants.flatMap(({ id, sku, on_hand }) => {
     const drawn = createHash('sha256').update(sku).digest()
     const fair = Math.floor(on_hand / 2 / locations.length)

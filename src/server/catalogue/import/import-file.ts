@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { productRecord, type ProductRecord } from '../../../contract/catalogue-record.ts'
 import type { SupplierMapping } from '../../../contract/supplier-mapping.ts'
-import { saveProduct, saveBrands, saveTaxons } from '../products/index.ts'
+import { saveProduct, saveBrands, saveTaxons, knownCodes } from '../products/index.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import { readLines, type Line } from './lines.ts'
 import { mapRow } from './map-row.ts'
@@ -52,7 +52,7 @@ export async function importFile(deps: Deps): Promise<ImportCount> {
   const run: ImportRun = {
     deps,
     hash: await hashOf(file, mapping),
-    known: await knownNames(db),
+    known: await knownCodes(db),
     seen: new Map(),
     count: { created: 0, changed: 0, same: 0, refused: 0, resumed: 0, taxons: 0 }
   }
@@ -161,12 +161,6 @@ async function saveProducts(
     saved.push({ line, outcome })
   }
   return saved
-}
-
-async function knownNames(db: Database) {
-  const taxons = await db.query.selectFrom('taxons').select('permalink').execute()
-  const brands = await db.query.selectFrom('brands').select('code').execute()
-  return { taxons: new Set(taxons.map(({ permalink }) => permalink)), brands: new Set(brands.map(({ code }) => code)) }
 }
 
 const linesDone = async (db: Database, hash: string) =>

@@ -1,6 +1,19 @@
-export { changeProductRatings, productRatings } from './ratings.ts'
+export { changeProductRatings, deleteDemonstrationRatings, productRatings } from './ratings.ts'
 export { recordProductChange } from './record-change.ts'
 export { isTranslated, productDetailsColumn } from './product-details.ts'
+export {
+  catalogueNames,
+  knownCodes,
+  listedProductsAfter,
+  missingFromCatalogue,
+  packshotsOf,
+  productSlug,
+  productsBySlug,
+  restrictionsOf,
+  stockedVariants,
+  variantIdBySku,
+  variantPrices
+} from './lookups.ts'
 export { createCatalogueModule } from './module.ts'
 export { packshotRoutes } from './packshot-routes.ts'
 export { previewRoutes } from './preview-routes.ts'

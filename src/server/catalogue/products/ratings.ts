@@ -74,6 +74,17 @@ export async function changeProductRatings(
   await recordProductChange(tx, productId, now)
 }
 
+/** Deletes the invented ratings; search follows. */
+export async function deleteDemonstrationRatings(tx: Transaction, now: Date) {
+  const rated = await tx.query
+    .selectFrom('product_ratings')
+    .select('product_id')
+    .where('demonstration', '=', 1)
+    .execute()
+  await tx.query.deleteFrom('product_ratings').where('demonstration', '=', 1).execute()
+  for (const { product_id } of rated) await recordProductChange(tx, product_id, now)
+}
+
 /** Both kinds together, as readers are shown them, and whether any is of the demonstration. */
 export async function productRatings(reader: Reader, productId: string) {
   const rows = await reader.all(ratingsOfProduct, { product_id: productId })

@@ -8,7 +8,7 @@ import { slugify } from '../../../domain/slugify.ts'
 import { daysBefore } from '../../../domain/time.ts'
 import { SHOP_LOCALES } from '../../../i18n/locales.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
-import { insertAuthor } from '../authors/index.ts'
+import { deleteDemonstrationAuthors, insertAuthor } from '../authors/index.ts'
 import { writePublication } from './publisher.ts'
 
 const seedSchema = z.strictObject({
@@ -71,14 +71,12 @@ async function insertInvented(tx: Transaction, name: string, locale: 'mn' | 'en'
   return id
 }
 
-export async function removeDemonstrationArticles({ query }: Transaction) {
+export async function removeDemonstrationArticles(tx: Transaction) {
+  const { query } = tx
   await query
     .deleteFrom('article_tags')
     .where('article_id', 'in', query.selectFrom('published_articles').select('id').where('demonstration', '=', 1))
     .execute()
   const articles = await query.deleteFrom('published_articles').where('demonstration', '=', 1).executeTakeFirst()
-  const invented = query.selectFrom('authors').select('slug').where('demonstration', '=', 1)
-  await query.deleteFrom('author_follows').where('author', 'in', invented).execute()
-  const authors = await query.deleteFrom('authors').where('demonstration', '=', 1).executeTakeFirst()
-  return { articles: Number(articles.numDeletedRows), authors: Number(authors.numDeletedRows) }
+  return { articles: Number(articles.numDeletedRows), authors: await deleteDemonstrationAuthors(tx) }
 }

@@ -1,3 +1,4 @@
+import { deleteFollowsOf } from '../authors/index.ts'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { Hono } from 'hono'
 import { localePath, splitLocale, type ShopLocale } from '../../../i18n/locales.ts'
@@ -27,7 +28,7 @@ export function followerUnsubscribe({ db, secret, publicUrl }: Deps) {
     routes.post(`${prefix}/follow-news/stop`, async c => {
       const userId = userOf(c.req.query('token') ?? '')
       if (userId === undefined) return problem(c, 404, 'not-found')
-      await db.change(tx => tx.query.deleteFrom('author_follows').where('user_id', '=', userId).execute())
+      await db.change(tx => tx.run(deleteFollowsOf, { user_id: userId }))
       return c.body(null, 200)
     })
     // Mail scanners open every link: the page where authors are followed changes nothing by itself.

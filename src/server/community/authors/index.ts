@@ -6,8 +6,9 @@ export {
   recordNotification,
   setNotifiedUntil
 } from './follower-queries.ts'
+export { deleteDemonstrationAuthors } from './demonstration.ts'
 export { ensureAuthor } from './member-authors.ts'
 export { createAuthorsModule } from './module.ts'
 export { authorPublisher, penNameOf } from './own-author.ts'
-export { authorById, authorOfUser, insertAuthor, setPublications, type AuthorRow } from './queries.ts'
+export { authorById, authorOfUser, deleteFollowsOf, insertAuthor, setPublications, type AuthorRow } from './queries.ts'
 export type { AuthorService } from './service.ts'

@@ -13,7 +13,7 @@ import { publicName } from '../../../domain/moderation.ts'
 import { err, ok, type Result } from '../../../domain/result.ts'
 import { HOUR_MS } from '../../../domain/time.ts'
 import type { Locale } from '../../../i18n/locales.ts'
-import { userOwner } from '../../identity/index.ts'
+import { userOwner, lockUser } from '../../identity/index.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { notFound, tooMany, unprocessable, type Problem, type ServiceResult } from '../../platform/http/problem.ts'
 import { once, type IdempotencyKey } from '../../platform/idempotency/idempotency.ts'
@@ -23,7 +23,6 @@ import type { LookBookDeps } from './deps.ts'
 import {
   deleteLookBook,
   insertLookBook,
-  lockLookBookOwner,
   lookBookById,
   lookBooksOf,
   updateLookBook,
@@ -57,7 +56,7 @@ async function change(
   work: (tx: Transaction, author: Author) => ServiceResult<string>
 ): ServiceResult<LookBookBody> {
   const done = await deps.db.change(async tx => {
-    const author = await tx.first(lockLookBookOwner, { id: userId })
+    const author = await tx.first(lockUser, { id: userId })
     if (!author) return notFound('look-book-not-found')
     const write = async () =>
       (await consume(tx, CHANGES, userId, deps.now()))
@@ -185,7 +184,7 @@ async function checkItems(
 
 export const removeLookBook = (deps: LookBookDeps, writer: LookBookWriter, id: string): ServiceResult<undefined> =>
   deps.db.change(async tx => {
-    await tx.first(lockLookBookOwner, { id: writer.userId })
+    await tx.first(lockUser, { id: writer.userId })
     const row = await ownRow(tx, writer, id)
     if (!row) return notFound('look-book-not-found')
     if (row.privacy === 'public') await deps.moderation.withdraw(tx, 'look-book', id)

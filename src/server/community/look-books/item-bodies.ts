@@ -1,6 +1,6 @@
 import type { LookBookItem } from '../../../contract/look-book.ts'
 import { isShopLocale, type Locale } from '../../../i18n/locales.ts'
-import { sellingPriceOf, type VariantDetailsCache } from '../../catalogue/products/index.ts'
+import { sellingPriceOf, type VariantDetailsCache, variantPrices } from '../../catalogue/products/index.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { LookBookEntry } from './content.ts'
 
@@ -21,7 +21,7 @@ export async function readItems(
   entries: readonly LookBookEntry[],
   locale: Locale
 ): Promise<ItemBodies> {
-  const rows = await variantRows(deps, [...new Set(entries.map(({ variant_id }) => variant_id))])
+  const rows = await variantPrices(deps.db, [...new Set(entries.map(({ variant_id }) => variant_id))])
   const byId = new Map(rows.map(row => [row.id, row]))
   const language = isShopLocale(locale) ? locale : 'mn'
   const now = deps.now()
@@ -52,14 +52,3 @@ export async function readItems(
   }
   return async wanted => (await Promise.all(wanted.map(itemOf))).flat()
 }
-
-const variantRows = ({ db }: ItemDeps, ids: readonly string[]) =>
-  ids.length === 0
-    ? Promise.resolve([])
-    : db.query
-        .selectFrom('variants')
-        .innerJoin('stock', 'stock.variant_id', 'variants.id')
-        .select(['variants.id', 'variants.active', 'variants.price', 'variants.sale_price'])
-        .select(['variants.sale_start_at', 'variants.sale_expire_at', 'stock.on_hand', 'stock.reserved'])
-        .where('variants.id', 'in', ids)
-        .execute()

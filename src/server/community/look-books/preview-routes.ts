@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { COVER_IMAGES_MAX } from '../../../domain/look-book.ts'
 import { isShopLocale } from '../../../i18n/locales.ts'
 import { lookBookCard, lookBookCardPath } from '../../../preview/look-book-card.ts'
-import { productDetailsColumn } from '../../catalogue/products/index.ts'
+import { packshotsOf } from '../../catalogue/products/index.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { cachedFile } from '../../platform/http/cached-file.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
@@ -36,10 +36,3 @@ export const lookBookPreviewRoutes = (db: Database, books: Pick<LookBookService,
       headers: { 'Content-Type': 'image/jpeg', 'Cache-Control': 'public, max-age=31536000, immutable' }
     })
   })
-
-async function packshotsOf({ query }: Database, ids: readonly string[]) {
-  if (ids.length === 0) return []
-  const rows = await query.selectFrom('products').select(['id', 'facts_json']).where('id', 'in', ids).execute()
-  const byId = new Map(rows.map(({ id, facts_json }) => [id, productDetailsColumn.read(facts_json).packshot]))
-  return ids.flatMap(id => byId.get(id) ?? [])
-}

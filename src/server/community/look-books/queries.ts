@@ -14,16 +14,6 @@ export const lookBookById = statement<{ id: string }, LookBookRow & Author>((db,
     .where('look_books.id', '=', p('id'))
 )
 
-/** Holds a person, so that two tabs change their look books one after the other. */
-export const lockLookBookOwner = statement<{ id: string }, Author & Pick<UserTable, 'id'>>((db, p, dialect) => {
-  const query = db
-    .selectFrom('users')
-    .select(['id', 'first_name', 'last_name'])
-    .where('id', '=', p('id'))
-    .where('deleted_at', 'is', null)
-  return dialect === 'postgres' ? query.forUpdate() : query
-})
-
 export const lookBooksOf = statement<{ user_id: string }, LookBookRow>((db, p) =>
   db
     .selectFrom('look_books')

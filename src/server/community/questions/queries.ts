@@ -39,10 +39,6 @@ export const questionById = statement<{ id: string }, QuestionRow>((db, p) =>
   db.selectFrom('questions').selectAll().where('id', '=', p('id'))
 )
 
-export const slugOfProduct = statement<{ id: string }, { slug: string }>((db, p) =>
-  db.selectFrom('products').select('slug').where('id', '=', p('id'))
-)
-
 export const answerById = statement<{ id: string }, AnswerRow>((db, p) =>
   db.selectFrom('answers').selectAll().where('id', '=', p('id'))
 )

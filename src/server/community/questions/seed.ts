@@ -1,3 +1,4 @@
+import { productsBySlug } from '../../catalogue/products/index.ts'
 import { readFile } from 'node:fs/promises'
 import { v7 as uuid } from 'uuid'
 import { z } from 'zod'
@@ -23,13 +24,11 @@ const seedSchema = z.array(
 /** Writes the invented questions of a file, marked as a demonstration; those of products that are not sold are left out. */
 export async function seedQuestions(db: Database, file: string, now: Date) {
   const seeds = seedSchema.parse(JSON.parse(await readFile(file, 'utf8')))
-  const products = new Map(
-    (await db.query.selectFrom('products').select(['id', 'slug']).execute()).map(({ id, slug }) => [slug, id])
-  )
+  const products = await productsBySlug(db)
   await db.change(async tx => {
     for (const seed of seeds) {
-      const product_id = products.get(seed.product)
-      if (product_id !== undefined) await insertSeed(tx, seed, product_id, now)
+      const product = products.get(seed.product)
+      if (product) await insertSeed(tx, seed, product.id, now)
     }
   })
 }

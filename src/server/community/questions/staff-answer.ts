@@ -1,3 +1,4 @@
+import { productSlug } from '../../catalogue/products/index.ts'
 import { v7 as uuid } from 'uuid'
 import { z } from 'zod'
 import { ok } from '../../../domain/result.ts'
@@ -9,7 +10,7 @@ import { once, type IdempotencyKey } from '../../platform/idempotency/idempotenc
 import { recordStaffText } from '../moderation/index.ts'
 import { enqueueAnswerMail } from './messages.ts'
 import { indexQuestion } from './publishers.ts'
-import { insertAnswer, questionById, slugOfProduct, type QuestionRow } from './queries.ts'
+import { insertAnswer, questionById, type QuestionRow } from './queries.ts'
 
 interface Deps {
   readonly db: Database
@@ -45,7 +46,7 @@ async function writeAnswer(
 ) {
   const id = uuid()
   const moment = at.toISOString()
-  const product = await tx.first(slugOfProduct, { id: question.product_id })
+  const product = await tx.first(productSlug, { id: question.product_id })
   await tx.run(insertAnswer, {
     ...{ id, question_id: question.id, user_id: null, author_name: name, answerer: 'staff', locale: question.locale },
     ...{ text, demonstration: 0, published_at: moment, created_at: moment }

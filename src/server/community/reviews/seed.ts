@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { NO_RATINGS, RATING_MAX, RATING_MIN, type RatingDistribution } from '../../../domain/review.ts'
 import { daysBefore, HOUR_MS } from '../../../domain/time.ts'
 import { SHOP_LOCALES } from '../../../i18n/locales.ts'
-import { changeProductRatings, recordProductChange } from '../../catalogue/products/index.ts'
+import { changeProductRatings, deleteDemonstrationRatings, productsBySlug } from '../../catalogue/products/index.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import { optionsColumn, submittedColumn } from './content.ts'
 import type { ReviewTable } from './tables.ts'
@@ -34,16 +34,11 @@ export async function seedReviews(db: Database, files: readonly string[], now: D
   const seeds = (
     await Promise.all(files.map(async file => seedSchema.parse(JSON.parse(await readFile(file, 'utf8')))))
   ).flat()
-  const products = await db.query
-    .selectFrom('products')
-    .select(['id', 'slug'])
-    .where('age_restricted', '=', 0)
-    .where('requires_prescription', '=', 0)
-    .execute()
-  const idOf = new Map(products.map(({ id, slug }) => [slug, id]))
+  const products = await productsBySlug(db)
   const rows = seeds.flatMap((seed, index) => {
-    const productId = idOf.get(seed.product)
-    return productId === undefined ? [] : [rowOf(seed, productId, index, now)]
+    const product = products.get(seed.product)
+    const isReviewed = product && product.age_restricted === 0 && product.requires_prescription === 0
+    return isReviewed ? [rowOf(seed, product.id, index, now)] : []
   })
   await db.change(async tx => {
     for (let at = 0; at < rows.length; at += BATCH)
@@ -82,8 +77,6 @@ export async function removeDemonstrationReviews(tx: Transaction, now: Date) {
   const invented = query.selectFrom('reviews').select('id').where('demonstration', '=', 1)
   await query.deleteFrom('review_votes').where('review_id', 'in', invented).execute()
   const reviews = await query.deleteFrom('reviews').where('demonstration', '=', 1).executeTakeFirst()
-  const rated = await query.selectFrom('product_ratings').select('product_id').where('demonstration', '=', 1).execute()
-  await query.deleteFrom('product_ratings').where('demonstration', '=', 1).execute()
-  for (const { product_id } of rated) await recordProductChange(tx, product_id, now)
+  await deleteDemonstrationRatings(tx, now)
   return { reviews: Number(reviews.numDeletedRows) }
 }

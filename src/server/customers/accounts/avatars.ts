@@ -13,7 +13,7 @@ import type { Database } from '../../platform/db/database.ts'
 import { consume } from '../../platform/rate-limit/rate-limit.ts'
 import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
 import { reencodeImage } from '../../platform/images/reencode-image.ts'
-import { lockUser, userById } from '../../identity/index.ts'
+import { lockUser, userById, avatarFileNames, updateUser } from '../../identity/index.ts'
 import { HOUR_MS } from '../../../domain/time.ts'
 
 /** Somebody tries a few; more is a program. */
@@ -45,11 +45,7 @@ export const createAvatarStore = ({ db, pseudonymize, folder, now }: Deps) => {
     const before = await db.change(async tx => {
       const user = await tx.first(lockUser, { id: userId })
       if (!user) return undefined
-      await tx.query
-        .updateTable('users')
-        .set({ avatar: name, updated_at: now().toISOString() })
-        .where('id', '=', userId)
-        .execute()
+      await updateUser(tx, userId, { avatar: name, updated_at: now().toISOString() })
       return user
     })
     await deleteFile(before ? before.avatar : name)
@@ -84,8 +80,7 @@ export const createAvatarStore = ({ db, pseudonymize, folder, now }: Deps) => {
     async deleteOrphans() {
       const names = await readdir(folder).catch(() => [])
       if (names.length === 0) return
-      const rows = await db.query.selectFrom('users').select('avatar').where('avatar', 'is not', null).execute()
-      const referenced = new Set(rows.map(({ avatar }) => avatar))
+      const referenced = await avatarFileNames(db)
       for (const name of names.filter(each => !referenced.has(each))) {
         const { mtimeMs } = await stat(join(folder, name)).catch(() => ({ mtimeMs: Infinity }))
         if (Date.now() - mtimeMs > ORPHAN_AGE_MS) await deleteFile(name)

@@ -2,7 +2,14 @@ import type { z } from 'zod'
 import { type ContactChangeResponse, type contactCodesRequestSchema, type UserBody } from '../../../contract/account.ts'
 import type { Login } from '../../../domain/login.ts'
 import { ok, type Result } from '../../../domain/result.ts'
-import { recordAccountEvent, contactsOf, verificationContact, insertIdentity, lockUser } from '../../identity/index.ts'
+import {
+  recordAccountEvent,
+  contactsOf,
+  verificationContact,
+  insertIdentity,
+  lockUser,
+  deleteIdentities
+} from '../../identity/index.ts'
 import { v7 as uuid } from 'uuid'
 import type { RequestOrigin } from './request-origin.ts'
 import { notifyContacts } from './owner-notices.ts'
@@ -77,8 +84,7 @@ export async function changeContact(
     })
     if (taken === 0)
       return { result: unprocessable(kind === 'phone' ? 'phone-taken' : 'email-taken', { field: 'login' }) }
-    if (before !== undefined)
-      await tx.query.deleteFrom('identities').where('kind', '=', kind).where('subject', '=', before).execute()
+    if (before !== undefined) await deleteIdentities(tx, principal.userId, kind, before)
     await recordAccountEvent(tx, principal.userId, kind === 'phone' ? 'phone-changed' : 'email-changed', clientInfo, at)
     const when = at.toISOString()
     if (kind === 'phone')

@@ -11,7 +11,8 @@ import {
   contactsOf,
   forbiddenPasswordWords,
   lockUser,
-  userById
+  userById,
+  updateUser
 } from '../../identity/index.ts'
 import type { RequestOrigin } from './request-origin.ts'
 import { notifyOwner } from './owner-notices.ts'
@@ -50,11 +51,7 @@ const setPassword = async (
     const locked = await tx.first(lockUser, { id: userId })
     if (locked?.password_hash !== user.password_hash)
       return unprocessable('current-password-incorrect', { field: 'current_password' })
-    await tx.query
-      .updateTable('users')
-      .set({ password_hash: hash, updated_at: at.toISOString() })
-      .where('id', '=', userId)
-      .execute()
+    await updateUser(tx, userId, { password_hash: hash, updated_at: at.toISOString() })
     // Other sessions, opened with the old password, end.
     await deps.sessions.endAll(tx, userId, at, sessionId)
     await recordAccountEvent(tx, userId, 'password-changed', origin.clientInfo, at)

@@ -3,7 +3,7 @@ import { parseRegisterNumber } from '../../../domain/register-number.ts'
 import { ok } from '../../../domain/result.ts'
 import { bindDeps } from '../../platform/bind-deps.ts'
 import { encryptionContext } from '../../platform/db/encrypted-columns.ts'
-import { changedPreferencesColumn, contactsOf, lockUser, userById } from '../../identity/index.ts'
+import { changedPreferencesColumn, contactsOf, lockUser, userById, updateUser } from '../../identity/index.ts'
 import type { RequestOrigin } from './request-origin.ts'
 import { unprocessable } from '../../platform/http/problem.ts'
 import { localDate } from '../../../domain/time.ts'
@@ -75,6 +75,6 @@ const updateProfile = (deps: ProfileDeps, part: ProfilePart, { principal }: Requ
       preferences_json: changedPreferencesColumn.write(preferences),
       updated_at: at.toISOString()
     }
-    await tx.query.updateTable('users').set(changed).where('id', '=', user.id).execute()
+    await updateUser(tx, user.id, changed)
     return ok(await userBody(deps, tx, { ...user, ...changed }))
   })

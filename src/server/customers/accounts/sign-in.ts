@@ -28,7 +28,8 @@ import {
   findUser,
   forbiddenPasswordWords,
   lockUser,
-  type UserRow
+  type UserRow,
+  updateUser
 } from '../../identity/index.ts'
 import { notifyNewDevice, notifyOwner } from './owner-notices.ts'
 import { unprocessable, tooMany, type Problem, type ServiceResult } from '../../platform/http/problem.ts'
@@ -170,11 +171,7 @@ const resetPassword = async (
     if (!ticketContact.ok) return ticketContact
     const { user, created } = await findOrCreate(tx, loginOf(ticketContact.value), { ...context, at })
     if (!(await deps.codes.redeemTicket(tx, ticket))) return unprocessable('ticket-expired')
-    await tx.query
-      .updateTable('users')
-      .set({ password_hash: hash, updated_at: at.toISOString() })
-      .where('id', '=', user.id)
-      .execute()
+    await updateUser(tx, user.id, { password_hash: hash, updated_at: at.toISOString() })
     // Sessions opened with the old password end.
     await deps.sessions.endAll(tx, user.id, at)
     await recordAccountEvent(tx, user.id, 'password-reset', context.clientInfo, at)
@@ -206,7 +203,7 @@ const signInWithPassword = async (
     const locked = await tx.first(lockUser, { id: user.id })
     // Changed or deleted while we were looking.
     if (locked?.password_hash !== user.password_hash) return unprocessable('password-incorrect', { field: 'password' })
-    if (fresh) await tx.query.updateTable('users').set({ password_hash: fresh }).where('id', '=', user.id).execute()
+    if (fresh) await updateUser(tx, user.id, { password_hash: fresh })
     return ok(await startSession(deps, tx, locked, context, false))
   })
 }
@@ -231,11 +228,8 @@ const createAccount = async (
     const { user, created } = await findOrCreate(tx, login, { ...context, at })
     if (created) {
       if (problem) return unprocessable(problem, { field: 'password' })
-      await tx.query
-        .updateTable('users')
-        .set({ first_name: body.first_name, last_name: body.last_name, password_hash: hash })
-        .where('id', '=', user.id)
-        .execute()
+      const { first_name, last_name } = body
+      await updateUser(tx, user.id, { first_name, last_name, password_hash: hash })
     }
     if (!(await deps.codes.redeemTicket(tx, ticket))) return unprocessable('ticket-expired')
     return ok(await startSession(deps, tx, user, context, created))

@@ -16,7 +16,10 @@ import {
   insertIdentity,
   insertUser,
   lockUser,
-  userByIdentity
+  userByIdentity,
+  updateUser,
+  deleteNewUser,
+  deleteIdentities
 } from '../../identity/index.ts'
 import type { RequestOrigin } from './request-origin.ts'
 import { notifyNewDevice, notifyOwner } from './owner-notices.ts'
@@ -67,15 +70,11 @@ async function findOrCreate(
   if ((await insertIdentityOf(deps, tx, id, provider, subject)) === 1) {
     // Another account has verified the address first; this one is linked without it.
     if (step === 'create') await insertIdentityOf(deps, tx, id, 'email', email)
-    await tx.query
-      .updateTable('users')
-      .set({ first_name: name.slice(0, 60) })
-      .where('id', '=', id)
-      .execute()
+    await updateUser(tx, id, { first_name: name.slice(0, 60) })
     await recordAccountEvent(tx, id, 'created', clientInfo, at)
   }
   // Two tabs at once: the other was first.
-  else await tx.query.deleteFrom('users').where('id', '=', id).execute()
+  else await deleteNewUser(tx, id)
   const user = await userOf(tx, identity)
   if (!user) throw new Error('An account that was just made is gone')
   return { user, created: user.id === id }
@@ -132,7 +131,7 @@ const unlink = (
     const identities = (await tx.all(identitiesOf, { user_id: userId })).map(each => each.kind)
     if (!identities.includes(kind)) return err('not-connected')
     if (isLastSignInMethod(identities, kind)) return err('last-way-in')
-    await tx.query.deleteFrom('identities').where('user_id', '=', userId).where('kind', '=', kind).execute()
+    await deleteIdentities(tx, userId, kind)
     const at = now()
     await recordAccountEvent(tx, userId, 'identity-unlinked', clientInfo, at)
     const about = { kind: 'identity-unlinked', at: at.toISOString(), provider: kind } as const

@@ -1,3 +1,4 @@
+import { lockUser } from '../../identity/index.ts'
 import { randomBytes } from 'node:crypto'
 import { v7 as uuid } from 'uuid'
 import type { WishListBody, WishListsBody } from '../../../contract/wish-list.ts'
@@ -8,7 +9,7 @@ import type { Locale } from '../../../i18n/locales.ts'
 import { words } from '../../../i18n/words.ts'
 import { type VariantDetailsCache } from '../../catalogue/products/index.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
-import { insertList, listsOf, lockWishlistOwner, type WishListRecord } from './queries.ts'
+import { insertList, listsOf, type WishListRecord } from './queries.ts'
 
 export type WishListProblem =
   'wish-list-not-found' | 'wish-list-full' | 'too-many-wish-lists' | 'variant-not-found' | 'idempotency-key-reused'
@@ -33,7 +34,7 @@ export const change = (
   work: (tx: Transaction, lists: readonly WishListRecord[]) => Promise<WishListProblem | undefined>
 ): WishListAnswer =>
   deps.db.change(async tx => {
-    await tx.first(lockWishlistOwner, { id: userId })
+    await tx.first(lockUser, { id: userId })
     const problem = await work(tx, await openLists(deps, tx, userId, locale))
     return problem ? err(problem) : ok(bodyOf(await listsOf(tx, userId)))
   })

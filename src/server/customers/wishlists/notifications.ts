@@ -7,7 +7,7 @@ import {
 } from '../../../domain/wish-notification.ts'
 import { isShopLocale, localePath, type Locale, type ShopLocale } from '../../../i18n/locales.ts'
 import { words } from '../../../i18n/words.ts'
-import { allPreferences, contactsOf } from '../../identity/index.ts'
+import { allPreferences, contactsOf, lockUser } from '../../identity/index.ts'
 import {
   findVariant,
   isStocked,
@@ -32,7 +32,7 @@ import {
   outdatedWishes,
   type NotificationRow
 } from './notification-queries.ts'
-import { lockWishlistOwner } from './queries.ts'
+
 import { DAY_MS, HOUR_MS, later } from '../../../domain/time.ts'
 
 /** Wishes looked at in one change, so that buyers do not wait behind a product that thousands wish for. */
@@ -146,7 +146,7 @@ async function recordBatch({ now }: Deps, tx: Transaction, variantId: string): P
 const notifyUser = (deps: Deps, userId: string) =>
   deps.db.change(async tx => {
     const { push, unsubscribeLink, now } = deps
-    const person = await tx.first(lockWishlistOwner, { id: userId })
+    const person = await tx.first(lockUser, { id: userId })
     const rows = await tx.all(notificationsOf, { user_id: userId })
     const pending: PendingNotification[] = []
     for (const row of rows) {

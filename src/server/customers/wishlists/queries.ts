@@ -1,24 +1,11 @@
 import type { Reader } from '../../platform/db/database.ts'
 import { statement } from '../../platform/db/statement.ts'
-import type { UserTable } from '../../identity/index.ts'
 import type { WishListTable, WishTable } from './tables.ts'
 
 export type ListRow = { [K in keyof WishListTable]: WishListTable[K] }
 export type WishRow = { [K in keyof WishTable]: WishTable[K] }
 /** A wish, and what it is a variant of. */
 export type WishRecord = WishRow & { readonly product_id: string }
-
-/** Holds a person, so that two tabs cannot overrun what a list holds. */
-export const lockWishlistOwner = statement<{ id: string }, Pick<UserTable, 'id' | 'locale' | 'preferences_json'>>(
-  (db, p, dialect) => {
-    const query = db
-      .selectFrom('users')
-      .select(['id', 'locale', 'preferences_json'])
-      .where('id', '=', p('id'))
-      .where('deleted_at', 'is', null)
-    return dialect === 'postgres' ? query.forUpdate() : query
-  }
-)
 
 const lists = statement<{ user_id: string }, ListRow>((db, p) =>
   db.selectFrom('wish_lists').selectAll().where('user_id', '=', p('user_id')).orderBy('created_at').orderBy('id')
@@ -35,14 +22,8 @@ const wishes = statement<{ user_id: string }, WishRecord>((db, p) =>
     .orderBy('wishes.position', 'desc')
 )
 
-export const sharedList = statement<{ token: string }, ListRow & { first_name: string }>((db, p) =>
-  db
-    .selectFrom('wish_lists')
-    .innerJoin('users', 'users.id', 'wish_lists.user_id')
-    .selectAll('wish_lists')
-    .select('users.first_name')
-    .where('wish_lists.token', '=', p('token'))
-    .where('wish_lists.privacy', '!=', 'private')
+export const sharedList = statement<{ token: string }, ListRow>((db, p) =>
+  db.selectFrom('wish_lists').selectAll().where('token', '=', p('token')).where('privacy', '!=', 'private')
 )
 
 export const wishesOfList = statement<{ list_id: string }, WishRow>((db, p) =>

@@ -5,8 +5,7 @@ import type { Database } from '../../platform/db/database.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { formTexts, isForm } from '../../platform/http/form.ts'
 import { problem } from '../../platform/http/problem.ts'
-import { changedPreferencesColumn } from '../../identity/index.ts'
-import { lockWishlistOwner } from './queries.ts'
+import { changePreferences } from '../../identity/index.ts'
 
 interface Deps {
   readonly db: Database
@@ -27,16 +26,7 @@ export const wishlistUnsubscribe = ({ db, secret, publicUrl }: Deps) => {
   }
 
   const unsubscribe = (userId: string) =>
-    db.change(async tx => {
-      const user = await tx.first(lockWishlistOwner, { id: userId })
-      if (!user) return
-      const changed = changedPreferencesColumn.read(user.preferences_json)
-      await tx.query
-        .updateTable('users')
-        .set({ preferences_json: changedPreferencesColumn.write({ ...changed, wish_price: false, wish_stock: false }) })
-        .where('id', '=', userId)
-        .execute()
-    })
+    db.change(tx => changePreferences(tx, userId, { wish_price: false, wish_stock: false }))
 
   const routes = new Hono<HttpEnv>()
   // A GET shows a page with a button and changes nothing: mail scanners open every link.

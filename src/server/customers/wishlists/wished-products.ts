@@ -1,3 +1,4 @@
+import { userById } from '../../identity/index.ts'
 import { onPage, pagedBy, type PageQuery } from '../../../contract/paging.ts'
 import type {
   SharedListBody,
@@ -95,8 +96,13 @@ export async function sharedProducts(
   const list = await deps.db.first(sharedList, { token })
   if (!list) return undefined
   const wishes = await deps.db.all(wishesOfList, { list_id: list.id })
-  const owner = list.privacy === 'public' ? list.first_name : ''
-  return { name: list.name, owner, privacy: list.privacy, ...(await paged(deps, wishes, page, locale)) }
+  const person = list.privacy === 'public' ? await deps.db.first(userById, { id: list.user_id }) : undefined
+  return {
+    name: list.name,
+    owner: person?.first_name ?? '',
+    privacy: list.privacy,
+    ...(await paged(deps, wishes, page, locale))
+  }
 }
 
 /** Products of variants that only a browser keeps; what is not sold any more is left out. */

@@ -1,3 +1,4 @@
+import { userById } from '../../identity/index.ts'
 import { sql } from 'kysely'
 import {
   countsToday,
@@ -19,10 +20,6 @@ export const datesOf = ({ starts_at, ends_at, closed_at }: PrizePromotionRow) =>
   endsAt: ends_at,
   closedAt: closed_at
 })
-
-const memberSince = statement<{ id: string }, { loyalty_since: string | null }>((db, p) =>
-  db.selectFrom('users').select('loyalty_since').where('id', '=', p('id'))
-)
 
 /**
  * A paid order since the promotion began, of so many ₮ without alcohol and without what was given back: drinking must
@@ -84,7 +81,7 @@ export async function eligibilityOf(
       limits.perDay === null ? 0 : ((await reader.first(drawsOnDay, { promotion_id: promotion.id, day }))?.draws ?? 0)
   }
   const isMember =
-    promotion.audience === 'members' && (await reader.first(memberSince, { id: user_id }))?.loyalty_since != null
+    promotion.audience === 'members' && (await reader.first(userById, { id: user_id }))?.loyalty_since != null
   const hasBought = promotion.audience === 'buyers' && (await hasBoughtEnough(reader, promotion, user_id))
   const state = prizePromotionState(datesOf(promotion), now)
   const refusal = drawRefusal({ state, audience: promotion.audience, isMember, hasBought, limits, counts })

@@ -4,17 +4,12 @@ import { licensedKind } from '../../../domain/licence.ts'
 import { ok, type Result } from '../../../domain/result.ts'
 import { mayBeRoulettePrize } from '../../../domain/roulette.ts'
 import { isShopLocale, type Locale } from '../../../i18n/locales.ts'
-import type { VariantDetails } from '../../catalogue/products/index.ts'
+import { type VariantDetails, variantIdBySku } from '../../catalogue/products/index.ts'
 import type { Reader, Transaction } from '../../platform/db/database.ts'
 import { notFound, unprocessable, type Problem, type ServiceResult } from '../../platform/http/problem.ts'
-import { statement } from '../../platform/db/statement.ts'
 import type { RouletteDeps } from './deps.ts'
 import { recordRouletteAction, type GameStaff } from './staff.ts'
 import { insertProduct, productById, productOfVariant, setStock, touchNightsOf } from './queries.ts'
-
-const variantBySku = statement<{ sku: string }, { id: string }>((db, p) =>
-  db.selectFrom('variants').select('id').where('sku', '=', p('sku'))
-)
 
 const isAllowed = ({ ageRestricted, requiresPrescription, taxons, mainTaxon }: VariantDetails) =>
   [mainTaxon, ...taxons].every(taxon =>
@@ -63,7 +58,7 @@ export const stockPrize = (
 ): ServiceResult<{ readonly product_id: string; readonly count_on_hand: number }> =>
   deps.db.change(async tx => {
     if (!deps.branches.some(({ code }) => code === location)) return notFound('roulette-location-not-found')
-    const variant = await tx.first(variantBySku, { sku })
+    const variant = await tx.first(variantIdBySku, { sku })
     if (!variant) return unprocessable('roulette-product-unknown', { field: 'sku' })
     const allowed = await allowedPrize(deps, tx, variant.id)
     if (!allowed.ok) return unprocessable(allowed.problem.code, { field: 'sku' })

@@ -1,3 +1,5 @@
+import { signedInDevices } from '../../identity/index.ts'
+import type { Reader } from '../../platform/db/database.ts'
 import { statement } from '../../platform/db/statement.ts'
 import type { PushSubscriptionTable } from './tables.ts'
 
@@ -42,26 +44,14 @@ export const subscriptionById = statement<{ id: string }, Row>((db, p) =>
  * Browsers in which somebody is signed in right now: a user who signs out, or is signed out, hears no more of it there,
  * and the next person on a shared device hears nothing of the one before.
  */
-export const subscriptionsOfUser = statement<{ user_id: string; topic: string; now: string }, Row>((db, p) =>
-  db
-    .selectFrom('push_subscriptions')
-    .selectAll('push_subscriptions')
-    .where('topics', 'like', p('topic'))
-    .where(e =>
-      e.exists(
-        e
-          .selectFrom('devices')
-          .innerJoin('sessions', 'sessions.device_id', 'devices.id')
-          .select('devices.id')
-          .whereRef('devices.player_id', '=', 'push_subscriptions.id')
-          .where('devices.user_id', '=', p('user_id'))
-          .where('sessions.ended_at', 'is', null)
-          .where('sessions.ends_at', '>', p('now'))
-          .where('sessions.idle_ends_at', '>', p('now'))
-      )
-    )
-    .orderBy('push_subscriptions.id')
-)
+export async function subscriptionsOfUser(reader: Reader, userId: string, topic: string, now: Date) {
+  const rows: Row[] = []
+  for (const { player_id } of await reader.all(signedInDevices, { user_id: userId, now: now.toISOString() })) {
+    const subscription = await reader.first(subscriptionById, { id: player_id })
+    if (subscription?.topics.includes(topic)) rows.push(subscription)
+  }
+  return rows
+}
 
 export const deleteByEndpoint = statement<{ endpoint: string }, never>((db, p) =>
   db.deleteFrom('push_subscriptions').where('endpoint', '=', p('endpoint'))
@@ -69,20 +59,6 @@ export const deleteByEndpoint = statement<{ endpoint: string }, never>((db, p) =
 
 export const deleteById = statement<{ id: string }, never>((db, p) =>
   db.deleteFrom('push_subscriptions').where('id', '=', p('id'))
-)
-
-/** One browser is one device: it was somebody else's before. */
-export const linkDevice = statement<{ device_id: string; player_id: string }, never>((db, p) =>
-  db
-    .updateTable('devices')
-    .set(e => ({
-      player_id: e.case().when('id', '=', p('device_id')).then(p('player_id')).else(null).end()
-    }))
-    .where(e => e.or([e('id', '=', p('device_id')), e('player_id', '=', p('player_id'))]))
-)
-
-export const unlinkDevice = statement<{ device_id: string }, never>((db, p) =>
-  db.updateTable('devices').set({ player_id: null }).where('id', '=', p('device_id'))
 )
 
 export const assignSubscription = statement<{ id: string; user_id: string }, never>((db, p) =>

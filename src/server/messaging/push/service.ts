@@ -4,7 +4,8 @@ import type { PushSubscriptionBody, pushSubscribeRequestSchema } from '../../../
 import { mayBePushed, PUSH_TOPICS, type PushTopic } from '../../../domain/push.ts'
 import { ok, err, type Result } from '../../../domain/result.ts'
 import type { Locale } from '../../../i18n/locales.ts'
-import { preferencesOf } from '../../identity/index.ts'
+import { restrictionsOf } from '../../catalogue/products/index.ts'
+import { linkDevice, preferencesOf, unlinkDevice } from '../../identity/index.ts'
 import { bindDeps } from '../../platform/bind-deps.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import { consume } from '../../platform/rate-limit/rate-limit.ts'
@@ -17,11 +18,9 @@ import {
   deleteById,
   upsertSubscription,
   assignSubscription,
-  linkDevice,
   subscriptionByEndpoint,
   subscriptionById,
-  subscriptionsOfUser,
-  unlinkDevice
+  subscriptionsOfUser
 } from './queries.ts'
 import { HOUR_MS } from '../../../domain/time.ts'
 import { enqueuePush } from './messages.ts'
@@ -115,7 +114,7 @@ async function notify(
   { userId, topic, notice, productIds, until, key }: PushNotification
 ): Promise<number> {
   if (!(await isWanted(tx, userId, topic)) || (await isAboutAlcohol(tx, productIds))) return 0
-  const subscriptions = await tx.all(subscriptionsOfUser, recipientsOf(userId, topic, now()))
+  const subscriptions = await subscriptionsOfUser(tx, userId, topicsColumnOf([topic]), now())
   for (const { id, locale } of subscriptions) {
     const news = { userId, topic, notice: notice(locale as Locale), until: until.toISOString() }
     const push = { subscriptionId: id, ...news }
@@ -134,7 +133,7 @@ async function deliver(
   const found = await db.first(subscriptionById, { id: subscriptionId })
   if (!found) return
   // Signed out since, or no longer wished for.
-  const subscriptions = await db.all(subscriptionsOfUser, recipientsOf(userId, topic, now()))
+  const subscriptions = await subscriptionsOfUser(db, userId, topicsColumnOf([topic]), now())
   if (!subscriptions.some(({ id }) => id === subscriptionId)) return
   const { id, endpoint, p256dh, auth } = found
   try {
@@ -153,15 +152,10 @@ async function deliver(
   }
 }
 
-const isAboutAlcohol = async (tx: Transaction, productIds: readonly string[]) => {
-  if (productIds.length === 0) return false
-  const found = await tx.query
-    .selectFrom('products')
-    .select('age_restricted')
-    .where('id', 'in', [...productIds])
-    .execute()
-  return found.some(({ age_restricted }) => !mayBePushed({ ageRestricted: age_restricted === 1 }))
-}
+const isAboutAlcohol = async (tx: Transaction, productIds: readonly string[]) =>
+  (await restrictionsOf(tx, productIds)).some(
+    ({ age_restricted }) => !mayBePushed({ ageRestricted: age_restricted === 1 })
+  )
 
 /** Kinds of wish notifications are settings of their own: the sender of those has asked already. */
 const isWanted = async (tx: Transaction, userId: string, topic: PushTopic) => {
@@ -170,9 +164,3 @@ const isWanted = async (tx: Transaction, userId: string, topic: PushTopic) => {
   if (topic === 'orders') return wanted.orders_push
   return topic === 'news' ? wanted.offers_push : true
 }
-
-const recipientsOf = (userId: string, topic: PushTopic, at: Date) => ({
-  user_id: userId,
-  topic: `%${topicsColumnOf([topic])}%`,
-  now: at.toISOString()
-})

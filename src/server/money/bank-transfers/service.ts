@@ -1,7 +1,7 @@
 import { findReference } from '../../../domain/bank-transfer.ts'
 import { bindDeps } from '../../platform/bind-deps.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
-import type { PaymentTable } from '../payments/index.ts'
+import { transfersSince, type PaymentTable } from '../payments/index.ts'
 import type { TransferLedger } from '../../providers/payment/index.ts'
 import type { StatementLine } from './read-statement.ts'
 import { daysBefore } from '../../../domain/time.ts'
@@ -33,15 +33,9 @@ export const transferService = (deps: Deps) => ({
   ...bindDeps(deps, { importStatement, confirm, unmatched })
 })
 
-/** Transfer payments with an invoice, not older than the matching window; overpayments have no invoice. */
-const matchablePayments = ({ now }: Deps, { query }: Pick<Transaction, 'query'>): Promise<Payment[]> =>
-  query
-    .selectFrom('payments')
-    .select(['id', 'number', 'amount', 'state'])
-    .where('method', '=', 'transfer')
-    .where('invoice_id', 'is not', null)
-    .where('created_at', '>', daysBefore(now(), MATCH_WINDOW_DAYS).toISOString())
-    .execute()
+/** Payments that a line of a statement can be of. */
+const matchablePayments = ({ now }: Deps, tx: Pick<Transaction, 'query'>): Promise<Payment[]> =>
+  transfersSince(tx, daysBefore(now(), MATCH_WINDOW_DAYS))
 
 /** Stores a statement line once; false where it was there before. */
 async function insertEntry(

@@ -7,7 +7,7 @@ import { ok, type Result } from '../../../domain/result.ts'
 import { localDate } from '../../../domain/time.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import { words } from '../../../i18n/words.ts'
-import { contactsOf, type UserTable } from '../../identity/index.ts'
+import { contactsOf, type UserTable, userById } from '../../identity/index.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import { encryptionContext } from '../../platform/db/encrypted-columns.ts'
 import type { Encryption } from '../../platform/db/encryption.ts'
@@ -22,7 +22,7 @@ export async function knownApplicant(
   reader: LeaseReader,
   userId: string | undefined
 ): Promise<OrderLeaseBody['known']> {
-  const user = userId && (await userOf(reader, userId))
+  const user = userId && (await reader.first(userById, { id: userId }))
   if (!user) return null
   const { phone } = await contactsOf(reader, user.id)
   const own = personalNumber(user, encryption)
@@ -33,14 +33,6 @@ export async function knownApplicant(
     register_number: own === undefined ? null : maskedRegisterNumber(own)
   }
 }
-
-const userOf = ({ query }: LeaseReader, id: string) =>
-  query
-    .selectFrom('users')
-    .select(['id', 'first_name', 'last_name', 'kind', 'register_number'])
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
 
 /** A person's own register number; an organisation's is not. */
 const personalNumber = (user: Pick<UserTable, 'id' | 'kind' | 'register_number'>, encryption: Encryption) =>
@@ -69,7 +61,7 @@ export async function parseApplicant(
   if (!input.accepts_inquiry) return wrong('accepts_inquiry', 'lease-inquiry-required')
   const phone = parsePhone(input.phone)
   if (phone === undefined) return wrong('phone', input.phone === '' ? 'phone-required' : 'phone-incorrect')
-  const user = await userOf(tx, userId)
+  const user = await tx.first(userById, { id: userId })
   const text = input.register_number || (user && personalNumber(user, encryption)) || ''
   const read = parseRegisterNumber(text, localDate(now))
   if (read?.kind !== 'person') return wrong('register_number', 'register-number-incorrect')

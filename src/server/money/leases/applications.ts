@@ -1,3 +1,4 @@
+import { lockUser } from '../../identity/index.ts'
 import { v7 as uuid } from 'uuid'
 import type { z } from 'zod'
 import { orderLeaseBodySchema, type leaseAnswersRequestSchema, type OrderLeaseBody } from '../../../contract/lease.ts'
@@ -27,7 +28,6 @@ import {
   leaseWithNumber,
   lockLease,
   leaseOfOrder,
-  lockApplicant,
   leaseStandingOf,
   updateLease,
   type LeaseReader,
@@ -122,7 +122,7 @@ export function applyForLease(
       if (!(await isLeaseOffered(deps, tx))) return LEASE_UNAVAILABLE
       const blocked = applicationProblem(aggregate)
       if (blocked) return unprocessable(blocked)
-      if (!(await tx.first(lockApplicant, { id: userId }))) return notFound('order-not-found')
+      if (!(await tx.first(lockUser, { id: userId }))) return notFound('order-not-found')
       const due = await payments.amountDue(tx, aggregate)
       const created = await createLease(deps, tx, { aggregate, userId, due, input, locale }, now)
       if (!created.ok) return created

@@ -1,3 +1,4 @@
+import { orderIdByNumber } from '../../ordering/orders/index.ts'
 import type { LeaseBody } from '../../../contract/lease.ts'
 import type { LeaseState } from '../../../domain/lease-state.ts'
 import type { Result } from '../../../domain/result.ts'
@@ -8,7 +9,7 @@ import { withdrawApplication } from './applications.ts'
 import { checkWithLender } from './decisions.ts'
 import { leaseBody } from './lease-body.ts'
 import type { LeaseDeps } from './lease-deps.ts'
-import { instalmentsDue, leaseById, leaseByNumber, leaseByOrderNumber, leasesInState } from './queries.ts'
+import { instalmentsDue, leaseById, leaseByNumber, leaseOfOrder, leasesInState, type LeaseReader } from './queries.ts'
 
 /** Staff's view of leases, called by `scripts/leases.ts`. */
 export const leaseAdmin = (deps: LeaseDeps) =>
@@ -38,8 +39,13 @@ async function listLateLeases(deps: LeaseDeps, most: number): Promise<readonly L
 /** By the lease's number or its order's. */
 async function showLease(deps: LeaseDeps, number: string): Promise<LeaseBody | undefined> {
   const { db } = deps.orders
-  const found = (await leaseByNumber(db, number)) ?? (await leaseByOrderNumber(db, number))
+  const found = (await leaseByNumber(db, number)) ?? (await leaseOfOrderNumber(db, number))
   return found && leaseBody(deps, db, found)
+}
+
+async function leaseOfOrderNumber(reader: LeaseReader, number: string) {
+  const orderId = await orderIdByNumber(reader, number)
+  return orderId === undefined ? undefined : leaseOfOrder(reader, orderId)
 }
 
 /** Asks the lender now; undefined where there is no such lease. */

@@ -1,3 +1,4 @@
+import { orderNumber } from '../../ordering/orders/index.ts'
 import { instalmentBody } from '../../../contract/lease-plan.ts'
 import type { LeaseBody, OwedInstalmentBody } from '../../../contract/lease.ts'
 import { LEASE_INTEREST_PERCENT_A_MONTH, leasePlan } from '../../../domain/lease.ts'
@@ -110,6 +111,3 @@ function billBody(bills: readonly BillRow[], now: Date): LeaseBody['bill'] {
   if (!open || open.kind === 'goods-returned') return null
   return { id: open.id, kind: open.kind, amount: open.amount, expires_at: open.expires_at }
 }
-
-const orderNumber = async ({ query }: LeaseReader, id: string) =>
-  (await query.selectFrom('orders').select('number').where('id', '=', id).executeTakeFirstOrThrow()).number

@@ -5,7 +5,6 @@ import type { LeaseState } from '../../../domain/lease-state.ts'
 import type { Reader, Transaction } from '../../platform/db/database.ts'
 import { statement } from '../../platform/db/statement.ts'
 import type { LeaseBillTable, LeaseInstalmentTable, LeaseTable } from './tables.ts'
-import type { UserTable } from '../../identity/index.ts'
 
 export type LeaseRow = { [K in keyof LeaseTable]: LeaseTable[K] }
 export type BillRow = { [K in keyof LeaseBillTable]: LeaseBillTable[K] }
@@ -16,12 +15,6 @@ export type LeaseReader = Reader & Pick<Transaction, 'query'>
 /** Locks a lease, so that its changes come one after the other. */
 const leaseForUpdate = statement<{ id: string }, LeaseRow>((db, p, dialect) => {
   const query = db.selectFrom('leases').selectAll().where('id', '=', p('id'))
-  return dialect === 'postgres' ? query.forUpdate() : query
-})
-
-/** Locks a customer, so that two applications of theirs come one after the other. */
-export const lockApplicant = statement<{ id: string }, Pick<UserTable, 'id'>>((db, p, dialect) => {
-  const query = db.selectFrom('users').select('id').where('id', '=', p('id')).where('deleted_at', 'is', null)
   return dialect === 'postgres' ? query.forUpdate() : query
 })
 
@@ -45,16 +38,6 @@ export const leaseOfOrder = ({ query }: LeaseReader, orderId: string) =>
     .where('order_id', '=', orderId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .executeTakeFirst()
-
-/** The newest of an order, by the order's number. */
-export const leaseByOrderNumber = ({ query }: LeaseReader, number: string) =>
-  query
-    .selectFrom('leases')
-    .innerJoin('orders', 'orders.id', 'leases.order_id')
-    .selectAll('leases')
-    .where('orders.number', '=', number)
-    .orderBy('leases.created_at', 'desc')
     .executeTakeFirst()
 
 /** Applications for an order so far. */

@@ -1,3 +1,4 @@
+import { lockUser } from '../../identity/index.ts'
 import { v7 as uuid } from 'uuid'
 import { cardBrand, PAYMENT_CARDS_MAX, lastFour } from '../../../domain/payment-card.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
@@ -5,7 +6,6 @@ import { encryptionContext } from '../../platform/db/encrypted-columns.ts'
 import type { Encryption } from '../../platform/db/encryption.ts'
 import type { PaymentCardTable } from './tables.ts'
 import type { SavedCard } from '../../providers/payment/index.ts'
-import { lockCardholder } from './queries.ts'
 
 export const tokenPlace = (id: string) => encryptionContext('payment_cards', 'token', id)
 const lookupKeyOf = (encryption: Encryption, token: string) => encryption.lookupKey(token, 'payment_cards.token')
@@ -49,7 +49,7 @@ export async function insertPaymentCard(
  */
 export const saveCardAfterPayment = (db: Database, userId: string, card: SavedCard, now: Date) =>
   db.change(async tx => {
-    if (!(await tx.first(lockCardholder, { id: userId }))) return
+    if (!(await tx.first(lockUser, { id: userId }))) return
     const { cards } = await tx.query
       .selectFrom('payment_cards')
       .select(e => e.fn.countAll<number>().as('cards'))

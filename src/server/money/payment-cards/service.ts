@@ -1,3 +1,4 @@
+import { lockUser } from '../../identity/index.ts'
 import { v7 as uuid } from 'uuid'
 import type {
   CardBody,
@@ -15,7 +16,7 @@ import type { PaymentCardTable } from './tables.ts'
 import { consume } from '../../platform/rate-limit/rate-limit.ts'
 import type { CardProvider, CardRegistrationResult } from '../../providers/card/index.ts'
 import { insertPaymentCard, tokenPlace } from './save-card.ts'
-import { lockCardholder } from './queries.ts'
+
 import { HOUR_MS, MINUTE_MS, later, localDate } from '../../../domain/time.ts'
 import { ProviderError } from '../../platform/http-client/index.ts'
 
@@ -126,7 +127,7 @@ function recordResult(
 ): Promise<CardRegistrationResponse> {
   const { db, now } = deps
   return db.change(async tx => {
-    await tx.first(lockCardholder, { id: userId })
+    await tx.first(lockUser, { id: userId })
     const registration = await registrationOf(tx, userId, id)
     if (registration?.state === 'done') return registeredCard(deps, tx, userId, registration.card_id)
     if (result.state !== 'done') {
@@ -181,7 +182,7 @@ async function startRegistration(deps: Deps, userId: string, locale: 'mn' | 'en'
   const { db, provider, returnUrl, now } = deps
   if (!provider) return { ok: false, problem: { status: 503, code: 'cards-unavailable' } }
   const started = await db.change(async (tx): ServiceResult<{ id: string; url: string | null }> => {
-    await tx.first(lockCardholder, { id: userId })
+    await tx.first(lockUser, { id: userId })
     if ((await cardsOf(deps, tx, userId)).length >= PAYMENT_CARDS_MAX)
       return unprocessable('too-many-cards', { values: { max: PAYMENT_CARDS_MAX } })
     const open = await tx.query

@@ -1,4 +1,5 @@
 export type { PaymentInput } from './invoice-opening.ts'
+export { pendingPayables, transfersSince } from './lookups.ts'
 export { createPaymentsModule } from './module.ts'
 export { storedValueMethods } from './stored-value-methods.ts'
 export { paymentSubscriber } from './order-subscriber.ts'

@@ -7,11 +7,4 @@ export const scopeColumn = jsonColumn('coupons.products_json, taxons_json or bra
 const localizedName = z.object({ mn: z.string(), en: z.string() })
 export type LocalizedName = z.output<typeof localizedName>
 
-/** Names of products (`title`) and taxons (`name`) within the catalogue’s details; other fields are ignored. */
-const translated = z.object({ mn: z.string(), en: z.string().optional() })
-export const localizedNameColumn = jsonColumn(
-  'products.facts_json or taxons.facts_json',
-  z.object({ title: translated.optional(), name: translated.optional() })
-)
-
 export const nameColumn = jsonColumn('coupons.name_json', localizedName)

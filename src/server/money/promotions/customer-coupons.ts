@@ -1,3 +1,4 @@
+import { catalogueNames } from '../../catalogue/products/index.ts'
 import { sql } from 'kysely'
 import { create } from 'qrcode'
 import type { CouponResponse, CouponBody, CouponList } from '../../../contract/promotions.ts'
@@ -13,7 +14,7 @@ import { couponKind, couponName } from './coupons.ts'
 import { enqueueCouponMail } from './messages.ts'
 import type { CouponRow } from './queries.ts'
 import { DAY_MS } from '../../../domain/time.ts'
-import { localizedNameColumn, scopeColumn, type LocalizedName } from './columns.ts'
+import { scopeColumn, type LocalizedName } from './columns.ts'
 
 const MAIL_LIMIT: Limit = { name: 'coupon-mails', max: 10, windowMs: DAY_MS }
 const MAIL_PAUSE_SECONDS = 3_600
@@ -70,28 +71,7 @@ async function namesOf({ db }: Deps, rows: readonly CouponRow[]): Promise<ScopeN
     ...new Set(rows.flatMap(row => scopeColumn.read(row[column])))
   ]
   const [products, taxons, brands] = [all('products_json'), all('taxons_json'), all('brands_json')]
-  const { query } = db
-  const [productRows, taxonRows, brandRows] = await Promise.all([
-    products.length > 0
-      ? query.selectFrom('products').select(['sku as id', 'facts_json']).where('sku', 'in', products).execute()
-      : [],
-    taxons.length > 0
-      ? query.selectFrom('taxons').select(['permalink as id', 'facts_json']).where('permalink', 'in', taxons).execute()
-      : [],
-    brands.length > 0
-      ? query.selectFrom('brands').select(['code as id', 'name']).where('code', 'in', brands).execute()
-      : []
-  ])
-  const nameIn = (json: string): LocalizedName => {
-    const details = localizedNameColumn.read(json)
-    const name = details.title ?? details.name
-    return { mn: name?.mn ?? '', en: name?.en ?? name?.mn ?? '' }
-  }
-  return new Map([
-    ...productRows.map(({ id, facts_json }) => [id, nameIn(facts_json)] as const),
-    ...taxonRows.map(({ id, facts_json }) => [id, nameIn(facts_json)] as const),
-    ...brandRows.map(({ id, name }) => [id, { mn: name, en: name }] as const)
-  ])
+  return catalogueNames(db, { products, taxons, brands })
 }
 
 const one = async (deps: Deps, userId: string, id: string): Promise<CouponOfCustomer | undefined> =>

@@ -9,7 +9,7 @@ import type { Database, Transaction } from '../../platform/db/database.ts'
 import type { IdempotencyKey } from '../../platform/idempotency/idempotency.ts'
 import { consume, type Limit } from '../../platform/rate-limit/rate-limit.ts'
 import type { GiftCards } from './gift-cards.ts'
-import { storedValueMethods, type PaymentInput, type PaymentService } from '../payments/index.ts'
+import { storedValueMethods, type PaymentInput, type PaymentService, pendingPayables } from '../payments/index.ts'
 import { activatePaidGiftCard, sendGiftCard } from './gift-card-payable.ts'
 import { isReference, newReference, type GiftCardNumbers } from './gift-card-numbers.ts'
 import { giftCardById, markGiftCardSent, type GiftCardRow } from './gift-card-queries.ts'
@@ -93,23 +93,12 @@ const orderGiftCard = (
 /** Paid cards and those with an open invoice, newest first, 100 at most. */
 async function listPurchased(deps: Deps, userId: string, locale: Locale): Promise<GiftCardList> {
   const { db, payments, now } = deps
+  const pending = await pendingPayables(db, userId, 'gift_card')
   const rows = await db.query
     .selectFrom('gift_cards')
     .selectAll()
     .where('buyer_id', '=', userId)
-    .where(e =>
-      e.or([
-        e('activated_at', 'is not', null),
-        e.exists(
-          e
-            .selectFrom('payments')
-            .select('payments.id')
-            .where('payments.payable_kind', '=', 'gift_card')
-            .whereRef('payments.payable_id', '=', 'gift_cards.id')
-            .where('payments.state', '=', 'pending')
-        )
-      ])
-    )
+    .where(e => e.or([e('activated_at', 'is not', null), ...pending.map(id => e('id', '=', id))]))
     .orderBy('created_at', 'desc')
     .limit(100)
     .execute()

@@ -1,3 +1,5 @@
+import { missingFromCatalogue } from '../../catalogue/products/index.ts'
+import { userByIdentity } from '../../identity/index.ts'
 import { v7 as uuid } from 'uuid'
 import type { CouponRecord } from '../../../contract/promotions.ts'
 import { COUPON_LETTERS_MAX, COUPON_LETTERS_MIN } from '../../../domain/coupon.ts'
@@ -54,35 +56,12 @@ export const promotionAdmin = (deps: Deps) =>
 const findCoupon = (tx: Pick<Transaction, 'query'>, code: string) =>
   tx.query.selectFrom('coupons').selectAll().where('code_key', '=', normalizeCode(code)).executeTakeFirst()
 
-/** Products, taxons and brands of a coupon that do not exist: it would apply to nothing. */
-async function missingScope({ query }: Pick<Transaction, 'query'>, record: CouponRecord) {
-  const found = async (ids: readonly string[], there: (ids: readonly string[]) => Promise<readonly string[]>) => {
-    if (ids.length === 0) return []
-    const known = new Set(await there(ids))
-    return ids.filter(id => !known.has(id))
-  }
-  const [products, taxons, brands] = await Promise.all([
-    found(record.products, async ids =>
-      (await query.selectFrom('products').select('sku').where('sku', 'in', ids).execute()).map(({ sku }) => sku)
-    ),
-    found(record.taxons, async ids =>
-      (await query.selectFrom('taxons').select('permalink').where('permalink', 'in', ids).execute()).map(
-        ({ permalink }) => permalink
-      )
-    ),
-    found(record.brands, async ids =>
-      (await query.selectFrom('brands').select('code').where('code', 'in', ids).execute()).map(({ code }) => code)
-    )
-  ])
-  return [...products, ...taxons, ...brands]
-}
-
 /** Creates a coupon or changes its terms; its uses stay counted. */
 const upsertCoupon = ({ db, now }: Deps, record: CouponRecord): Promise<'created' | 'changed'> =>
   db.change(async tx => {
     const problem = couponCodeProblem(record.code)
     if (problem) throw new Error(`${record.code}: ${problem}`)
-    const unknown = await missingScope(tx, record)
+    const unknown = await missingFromCatalogue(tx, record)
     if (unknown.length > 0) throw new Error(`${record.code}: the catalogue has no ${unknown.join(', ')}`)
     const terms = {
       code: record.code,
@@ -130,16 +109,14 @@ const assignCoupon = (
   db.change(async tx => {
     const coupon = await findCoupon(tx, code)
     if (coupon && coupon.audience !== 'holders') return 'not-for-holders'
-    const person = await tx.query
-      .selectFrom('identities')
-      .select('user_id')
-      .where('subject', '=', login.trim().toLowerCase())
-      .where('kind', 'in', ['phone', 'email'])
-      .executeTakeFirst()
+    const subject = login.trim().toLowerCase()
+    const person =
+      (await tx.first(userByIdentity, { kind: 'phone', subject })) ??
+      (await tx.first(userByIdentity, { kind: 'email', subject }))
     if (!coupon || !person) return 'unknown'
     await tx.query
       .insertInto('coupon_holders')
-      .values({ coupon_id: coupon.id, user_id: person.user_id, assigned_at: now().toISOString() })
+      .values({ coupon_id: coupon.id, user_id: person.id, assigned_at: now().toISOString() })
       .onConflict(c => c.doNothing())
       .execute()
     return 'assigned'

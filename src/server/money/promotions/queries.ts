@@ -193,9 +193,3 @@ export const removeCouponsFromCarts = statement<{ user_id: string }, never>((db,
     )
     .where('coupon_id', 'in', e => e.selectFrom('coupons').select('coupons.id').where('audience', '!=', 'anyone'))
 )
-
-/** Locks a user, so that two changes of their codes are serial. */
-export const lockUser = statement<{ id: string }, { id: string }>((db, p, dialect) => {
-  const query = db.selectFrom('users').select('id').where('id', '=', p('id')).where('deleted_at', 'is', null)
-  return dialect === 'postgres' ? query.forUpdate() : query
-})

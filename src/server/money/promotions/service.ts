@@ -1,3 +1,4 @@
+import { lockUser } from '../../identity/index.ts'
 import type { OrderBody } from '../../../contract/order.ts'
 import { redeemedSchema, type GiftCardBalance, type Redeemed } from '../../../contract/promotions.ts'
 import { ok, type Result } from '../../../domain/result.ts'
@@ -16,7 +17,7 @@ import type { Coupons } from './coupons.ts'
 import type { GiftCards } from './gift-cards.ts'
 import type { RedemptionLimiter, CodeAttempt } from './redemption-limiter.ts'
 import { removeGiftCardsFromCarts } from './gift-card-queries.ts'
-import { couponByKey, removeCouponsFromCarts, assignCouponToUser, lockUser } from './queries.ts'
+import { couponByKey, removeCouponsFromCarts, assignCouponToUser } from './queries.ts'
 
 export interface AppliedCodeResult {
   readonly order: OrderBody

@@ -13,7 +13,8 @@ import {
   type OrderCredentials,
   reprice,
   type OrderAggregate,
-  enqueueReceiptAgain
+  enqueueReceiptAgain,
+  orderNumbers
 } from '../../ordering/orders/index.ts'
 import { unprocessable, notFound, type Problem, type ServiceResult } from '../../platform/http/problem.ts'
 import type { Company, IssuedReceipt } from '../../providers/receipt/index.ts'
@@ -234,15 +235,20 @@ function setLineMark(
 }
 
 /** Receipts that are not settled, oldest first. */
-const listUnsettled = ({ orders: { db } }: ReceiptDeps) =>
-  db.query
+async function listUnsettled({ orders: { db } }: ReceiptDeps) {
+  const jobs = await db.query
     .selectFrom('receipt_jobs')
-    .innerJoin('orders', 'orders.id', 'receipt_jobs.order_id')
-    .select(['orders.number', 'receipt_jobs.state', 'receipt_jobs.error', 'receipt_jobs.delivered_at'])
-    .where('receipt_jobs.state', '!=', 'settled')
-    .orderBy('receipt_jobs.delivered_at')
+    .select(['order_id', 'state', 'error', 'delivered_at'])
+    .where('state', '!=', 'settled')
+    .orderBy('delivered_at')
     .limit(200)
     .execute()
+  const numbers = await orderNumbers(
+    db,
+    jobs.map(({ order_id }) => order_id)
+  )
+  return jobs.map(({ order_id, ...job }) => ({ number: numbers.get(order_id) ?? '', ...job }))
+}
 
 /** How the provider reports itself; for staff. */
 const condition = ({ provider }: ReceiptDeps) => provider.condition()

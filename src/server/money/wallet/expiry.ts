@@ -1,10 +1,10 @@
 import { EXPIRY_WARNING_DAYS, isValidAt } from '../../../domain/wallet.ts'
 import { isShopLocale } from '../../../i18n/locales.ts'
-import { contactsOf } from '../../identity/index.ts'
+import { contactsOf, lockUser } from '../../identity/index.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { enqueueWalletMail } from './messages.ts'
 import { lockWalletWithLots, lotOf } from './ledger.ts'
-import { lockWalletOwner, markWarned, walletsToExpire, walletsToWarn } from './queries.ts'
+import { markWarned, walletsToExpire, walletsToWarn } from './queries.ts'
 import { daysAfter } from '../../../domain/time.ts'
 
 /** Wallets handled in one run. */
@@ -35,7 +35,7 @@ export const warnWallets = async ({ db, now }: Deps) => {
         .filter(lot => isValidAt(lotOf(lot), at))
       for (const { id } of ending) await tx.run(markWarned, { id, warned_at: at.toISOString() })
       const [first] = ending
-      const person = await tx.first(lockWalletOwner, { id: user_id })
+      const person = await tx.first(lockUser, { id: user_id })
       const { email } = await contactsOf(tx, user_id)
       if (!first || !person || email === undefined) return
       const about = ending.map(({ bucket, remaining, label, expires_at }) => ({

@@ -1,3 +1,4 @@
+import { lockUser } from '../../identity/index.ts'
 import type { Reader, Transaction } from '../../platform/db/database.ts'
 import type {
   OrderSubscriber,
@@ -9,7 +10,7 @@ import { walletQuote, type WalletQuote } from '../../../domain/wallet.ts'
 import type { StoreCreditPort } from '../payments/index.ts'
 import { grantEarnings, clawBackForReturn } from './earning.ts'
 import { emptyWalletForDeletion } from './account-deletion.ts'
-import { lockWalletOwner } from './queries.ts'
+
 import { deposit, refundToLots, lockWalletWithLots, lotOf, usableLots, withdraw } from './ledger.ts'
 
 /** ₮ of an order that alcohol makes up. */
@@ -60,9 +61,7 @@ const storeCreditProvider: StoreCreditProvider = {
 
   async giveBack(tx, paymentId, amount, now) {
     const { userId, idempotencyKey } = await refundToLots(tx, paymentId, amount, now)
-    return (await tx.first(lockWalletOwner, { id: userId }))
-      ? 0
-      : emptyWalletForDeletion(tx, userId, idempotencyKey, now)
+    return (await tx.first(lockUser, { id: userId })) ? 0 : emptyWalletForDeletion(tx, userId, idempotencyKey, now)
   }
 }
 
@@ -94,7 +93,7 @@ export const walletOrderExtension = (enabled: boolean): OrderExtension => ({
 /** Refunds that their source does not take become cash in the owner's wallet; false where the account is deleted. */
 export const walletStoreCredit: StoreCreditPort = {
   async credit(tx: Transaction, userId, amount, refundId, now) {
-    if (!(await tx.first(lockWalletOwner, { id: userId }))) return false
+    if (!(await tx.first(lockUser, { id: userId }))) return false
     const cause = { kind: 'refund' as const, idempotencyKey: `refund:${refundId}` }
     await deposit(tx, { ...cause, userId, bucket: 'cash', amount, from: 'provider' }, now)
     return true

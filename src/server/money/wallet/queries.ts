@@ -5,16 +5,6 @@ import type { WalletEntryTable, WalletLotTable, WalletMovementTable, WalletTable
 export type LotRow = { [K in keyof WalletLotTable]: WalletLotTable[K] }
 export type EntryRow = { [K in keyof WalletEntryTable]: WalletEntryTable[K] }
 
-/** Locks a wallet's owner; undefined once the account is deleted. */
-export const lockWalletOwner = statement<{ id: string }, { id: string; locale: string }>((db, p, dialect) => {
-  const query = db
-    .selectFrom('users')
-    .select(['id', 'locale'])
-    .where('id', '=', p('id'))
-    .where('deleted_at', 'is', null)
-  return dialect === 'postgres' ? query.forUpdate() : query
-})
-
 export const insertWallet = statement<WalletTable, never>((db, p) =>
   db
     .insertInto('wallets')

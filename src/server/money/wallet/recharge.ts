@@ -1,3 +1,4 @@
+import { lockUser } from '../../identity/index.ts'
 import { v7 as uuid } from 'uuid'
 import { z } from 'zod'
 import type { RechargeResponse, RechargeList } from '../../../contract/wallet.ts'
@@ -12,9 +13,9 @@ import type { WalletRechargeTable } from './tables.ts'
 import { remember, replayed, type IdempotencyKey } from '../../platform/idempotency/idempotency.ts'
 import { consume } from '../../platform/rate-limit/rate-limit.ts'
 import { tooMany, type Problem, unprocessable, notFound, type ServiceResult } from '../../platform/http/problem.ts'
-import type { PaymentInput, PaymentService, Payable } from '../payments/index.ts'
+import { type PaymentInput, type PaymentService, type Payable, pendingPayables } from '../payments/index.ts'
 import { deposit } from './ledger.ts'
-import { lockWalletOwner } from './queries.ts'
+
 import { HOUR_MS } from '../../../domain/time.ts'
 
 type RechargeRow = { [K in keyof WalletRechargeTable]: WalletRechargeTable[K] }
@@ -51,25 +52,20 @@ const rechargeByNumber = statement<{ number: string; user_id: string }, Recharge
   db.selectFrom('wallet_recharges').selectAll().where('number', '=', p('number')).where('user_id', '=', p('user_id'))
 )
 
-const pendingRecharges = statement<{ user_id: string; most: number }, RechargeRow>((db, p) =>
-  db
+/** Recharges with an open payment, newest first. */
+async function pendingRecharges({ query }: Database, userId: string, most: number): Promise<readonly RechargeRow[]> {
+  const pending = await pendingPayables({ query }, userId, 'recharge')
+  if (pending.length === 0) return []
+  return query
     .selectFrom('wallet_recharges')
     .selectAll()
-    .where('user_id', '=', p('user_id'))
+    .where('id', 'in', pending)
+    .where('user_id', '=', userId)
     .where('state', '=', 'open')
-    .where(e =>
-      e.exists(
-        e
-          .selectFrom('payments')
-          .select('payments.id')
-          .where('payments.payable_kind', '=', 'recharge')
-          .whereRef('payments.payable_id', '=', 'wallet_recharges.id')
-          .where('payments.state', '=', 'pending')
-      )
-    )
     .orderBy('created_at', 'desc')
-    .limit(p('most'))
-)
+    .limit(most)
+    .execute()
+}
 
 const updateRechargeState = statement<Pick<RechargeRow, 'id' | 'state' | 'updated_at'>, never>((db, p) =>
   db
@@ -102,7 +98,7 @@ export const rechargePayable = (enabled: boolean): Payable => ({
   async onPaid(tx, { id, payable_id, amount }, now) {
     const row = await tx.first(lockRecharge, { id: payable_id })
     // The account was deleted while the payment was under way: it is refunded.
-    const owner = row && (await tx.first(lockWalletOwner, { id: row.user_id }))
+    const owner = row && (await tx.first(lockUser, { id: row.user_id }))
     if (!owner) return 'refund'
     await tx.run(updateRechargeState, { id: row.id, state: 'paid', updated_at: now.toISOString() })
     const cause = { kind: 'recharge' as const, idempotencyKey: `recharge:${id}`, label: row.number }
@@ -160,7 +156,7 @@ async function payFor(
 const createRecharge = ({ db, now }: Deps, userId: string, amount: number, idempotency: IdempotencyKey) =>
   db.change(async (tx): Promise<Result<string, Problem>> => {
     const at = now().toISOString()
-    await tx.first(lockWalletOwner, { id: userId })
+    await tx.first(lockUser, { id: userId })
     const principal = `recharge:${userId}`
     const before = await replayed(tx, principal, idempotency, z.string())
     if (before) return before
@@ -209,7 +205,7 @@ async function payRecharge(
 /** Recharges with an open invoice, newest first. */
 async function listPendingRecharges(deps: Deps, userId: string): Promise<RechargeList> {
   const { db } = deps
-  const rows = await db.all(pendingRecharges, { user_id: userId, most: PENDING_MAX })
+  const rows = await pendingRecharges(db, userId, PENDING_MAX)
   const recharges = await Promise.all(rows.map(row => rechargeBody(deps, row)))
   return { recharges, count: recharges.length }
 }

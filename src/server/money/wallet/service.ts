@@ -22,7 +22,7 @@ import type { Locale } from '../../../i18n/locales.ts'
 import { money } from '../../../i18n/format.ts'
 import { words } from '../../../i18n/words.ts'
 import { storedValueMethods } from '../payments/index.ts'
-import type { OrderCredentials, Orders } from '../../ordering/orders/index.ts'
+import { type OrderCredentials, type Orders, orderNumbers } from '../../ordering/orders/index.ts'
 import { bindDeps } from '../../platform/bind-deps.ts'
 import { unprocessable, notFound, type Problem } from '../../platform/http/problem.ts'
 import { balanceOf, lotOf, usableLots } from './ledger.ts'
@@ -91,16 +91,23 @@ async function walletHistory(
   const all = orders.db.query.selectFrom('wallet_entries as entry').where('entry.user_id', '=', userId)
   const asked = filter === 'all' ? all : all.where('entry.amount', filter === 'in' ? '>' : '<', 0)
   const rows = await asked
-    .leftJoin('orders', 'orders.id', 'entry.order_id')
     .select(['entry.id', 'entry.kind', 'entry.amount', 'entry.balance', 'entry.clawback as owed', 'entry.label'])
-    .select(['entry.happened_at', 'orders.number as order_number'])
+    .select(['entry.happened_at', 'entry.order_id'])
     .orderBy('entry.happened_at', 'desc')
     .orderBy('entry.id', 'desc')
     .limit(per_page)
     .offset((page - 1) * per_page)
     .execute()
   const { total } = await asked.select(e => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const shown = rows.map(({ happened_at, ...row }): StoreCreditBody => ({ ...row, created_at: happened_at }))
+  const numbers = await orderNumbers(
+    orders.db,
+    rows.flatMap(({ order_id }) => order_id ?? [])
+  )
+  const shown = rows.map(({ happened_at, order_id, ...row }): StoreCreditBody => ({
+    ...row,
+    order_number: numbers.get(order_id ?? '') ?? null,
+    created_at: happened_at
+  }))
   return {
     store_credits: shown,
     ...pagedBy({ page, per_page }, shown.length, Number(total))

@@ -1,43 +1,7 @@
 import type { Transaction } from '../../platform/db/database.ts'
-import { statement } from '../../platform/db/statement.ts'
-import type { BranchPickTable } from '../../catalogue/branches/index.ts'
+import { deletePicks, insertPick, picksOf, returnToBranch, takeFromBranch } from '../../catalogue/branches/index.ts'
 import { type OrderShipmentTable, insertShipment, deliveryOf, type OrderAggregate, zoneOf } from '../orders/index.ts'
 import { bookSlot, freeSlots, type DeliveryDirectory } from '../delivery/index.ts'
-
-/** Takes pieces off a branch's shelf: of two who want the last one, one gets it. */
-const takeFromBranch = statement<{ variant_id: string; location: string; quantity: number }, never>((db, p) =>
-  db
-    .updateTable('branch_stock')
-    .set(e => ({ count_on_hand: e('count_on_hand', '-', p('quantity')) }))
-    .where('variant_id', '=', p('variant_id'))
-    .where('location', '=', p('location'))
-    .where('count_on_hand', '>=', p('quantity'))
-)
-
-const returnToBranch = statement<{ variant_id: string; location: string; quantity: number }, never>((db, p) =>
-  db
-    .updateTable('branch_stock')
-    .set(e => ({ count_on_hand: e('count_on_hand', '+', p('quantity')) }))
-    .where('variant_id', '=', p('variant_id'))
-    .where('location', '=', p('location'))
-)
-
-const insertPick = statement<BranchPickTable, never>((db, p) =>
-  db.insertInto('branch_picks').values({
-    order_id: p('order_id'),
-    variant_id: p('variant_id'),
-    location: p('location'),
-    quantity: p('quantity')
-  })
-)
-
-const picksOf = statement<{ order_id: string }, BranchPickTable>((db, p) =>
-  db.selectFrom('branch_picks').selectAll().where('order_id', '=', p('order_id')).orderBy('variant_id')
-)
-
-const deletePicks = statement<{ order_id: string }, never>((db, p) =>
-  db.deleteFrom('branch_picks').where('order_id', '=', p('order_id'))
-)
 
 export type BookingProblem = 'delivery-slot-full' | 'branch-stock-gone'
 

@@ -5,12 +5,12 @@ import {
   type CashOnDeliveryProblem
 } from '../../../domain/cash-on-delivery.ts'
 import type { Reader, Transaction } from '../../platform/db/database.ts'
-import { statement } from '../../platform/db/statement.ts'
 import { consumeShoppingLimit } from '../../platform/rate-limit/shopping-limits.ts'
 import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
 import {
   allocateAll,
   amountDueOf,
+  cashOrdersOf,
   enqueueOrderMail,
   isPhoneVerified,
   type OrderAggregate,
@@ -21,25 +21,6 @@ import { daysBefore } from '../../../domain/time.ts'
 import { enqueueOrderConfirmation, type Sender } from './confirmation.ts'
 
 type OrderRow = OrderAggregate['order']
-
-type CashOrder = Pick<OrderRow, 'id' | 'state' | 'phone' | 'verified_phone' | 'user_id' | 'shipment_state'> & {
-  readonly reason: string | null
-}
-
-/** Cash orders of a number that wait for the courier, or that their buyer has taken back since `since`. */
-const cashOrdersOf = statement<{ phone: string; since: string }, CashOrder>((db, p) =>
-  db
-    .selectFrom('orders')
-    .leftJoin('order_events as event', e =>
-      e.onRef('event.order_id', '=', 'orders.id').on('event.event', '=', 'canceled')
-    )
-    .select(['orders.id', 'orders.state', 'phone', 'verified_phone', 'user_id', 'shipment_state', 'event.reason'])
-    .where('phone', '=', p('phone'))
-    .where('payment_method', '=', 'cash')
-    .where('completed_at', '>', p('since'))
-    .where('orders.state', 'in', ['complete', 'canceled'])
-    .limit(200)
-)
 
 /** Shop's own reasons are no fault of the buyer's. */
 const BY_SHOP = new Set(['out-of-stock', 'cannot-deliver', 'buyer-asked'])

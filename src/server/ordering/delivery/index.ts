@@ -6,6 +6,7 @@ export {
   shipmentBodies,
   deliveryInputOf
 } from './chosen-delivery.ts'
+export { DELIVERY_CART_TABLES } from './cart-tables.ts'
 export { type DeliveryDirectory, readDeliveryDirectory } from './delivery-directory.ts'
 export type { DeliveryPlan, ZonePlan } from './plan.ts'
 export { seedDelivery } from './seed.ts'

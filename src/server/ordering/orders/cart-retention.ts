@@ -5,7 +5,7 @@ import type { Database } from '../../platform/db/database.ts'
 
 /** Tables of this module, `line_items` after those that name its rows. */
 export const ORDER_CART_TABLES: CartTables = {
-  deleted: ['order_events', 'order_adjustments', 'delivery_bookings', 'branch_picks', 'order_shipments', 'line_items'],
+  deleted: ['order_events', 'order_adjustments', 'order_shipments', 'line_items'],
   keeping: ['order_returns', 'return_photos']
 }
 

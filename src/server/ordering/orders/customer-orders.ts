@@ -1,3 +1,4 @@
+import { userById } from '../../identity/index.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import type { LoyaltyBody, CustomerOrdersQuery, OrderListBody } from '../../../contract/order-list.ts'
 import { pagedBy } from '../../../contract/paging.ts'
@@ -53,7 +54,7 @@ export const customerOrders = (orders: Orders) => {
     /** Membership as the account says it, with what was bought and paid so far. */
     async loyalty(userId: string): Promise<LoyaltyBody> {
       const { query } = orders.db
-      const user = await query.selectFrom('users').select('loyalty_since').where('id', '=', userId).executeTakeFirst()
+      const user = await orders.db.first(userById, { id: userId })
       const bought = await query
         .selectFrom('orders')
         .select(e => [e.fn.countAll<number>().as('count'), e.fn.sum<number | null>('total').as('total')])

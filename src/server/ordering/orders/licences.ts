@@ -1,3 +1,4 @@
+import { restrictionsOf } from '../../catalogue/products/index.ts'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import type { z } from 'zod'
@@ -40,15 +41,23 @@ export const licencesOf =
       .where('state', 'in', SOLD)
       .orderBy('completed_at', 'desc')
       .limit(ORDERS_MOST)
-    const goods = await db.query
+    const lines = await db.query
       .selectFrom('line_items')
       .innerJoin('orders', 'orders.id', 'line_items.order_id')
-      .innerJoin('products', 'products.id', 'line_items.product_id')
-      .select(['orders.number', 'orders.completed_at', 'products.age_restricted', 'products.taxon'])
+      .select(['orders.number', 'orders.completed_at', 'line_items.product_id'])
       .where('orders.id', 'in', orders)
       .orderBy('orders.completed_at', 'desc')
       .orderBy('orders.number')
       .execute()
+    const products = await restrictionsOf(
+      db,
+      lines.map(({ product_id }) => product_id)
+    )
+    const productOf = new Map(products.map(product => [product.id, product]))
+    const goods = lines.flatMap(line => {
+      const product = productOf.get(line.product_id)
+      return product ? [{ ...line, ...product }] : []
+    })
     const all = licences.flatMap(licence => {
       const covered = goods.filter(
         ({ completed_at, age_restricted, taxon }) =>

@@ -62,7 +62,7 @@ export async function createOrdersModule(
   const licences = licencesOf(db, await readLicences(join(contentFolder, 'licences.json')))
   const lookup = orderLookup(orders, pseudonymize)
   const contacts = (userId: string) => contactsOf(db, userId)
-  const watch = createOrderWatch(db, error => log.warn({ err: error }, 'watched orders could not be read'))
+  const watch = createOrderWatch(orders, error => log.warn({ err: error }, 'watched orders could not be read'))
   return {
     cartTables: ORDER_CART_TABLES,
     personalData: orderPersonalData,

@@ -1,3 +1,4 @@
+import { lockUser } from '../../identity/index.ts'
 import type { Logger } from 'pino'
 import type { OrderBody } from '../../../contract/order.ts'
 import { ok } from '../../../domain/result.ts'
@@ -6,7 +7,7 @@ import { words } from '../../../i18n/words.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { releaseAll } from './reservations.ts'
 import type { Orders } from './orders.ts'
-import { claimable, claimOrders, lockOwner } from './queries.ts'
+import { claimable, claimOrders } from './queries.ts'
 import { lineOptionsColumn } from './columns.ts'
 import { addLine, removeLine } from './cart-service.ts'
 import { reprice, type OrderAggregate } from './order-aggregate.ts'
@@ -53,7 +54,7 @@ export const orderMerger = (orders: Orders, log: Pick<Logger, 'error'>) => ({
 const mergeGuest = (orders: Orders, { userId, phone = '', email = '', orderToken }: SignedInGuest, locale: Locale) =>
   orders.db.change(async tx => {
     const now = orders.now()
-    await tx.first(lockOwner, { id: userId })
+    await tx.first(lockUser, { id: userId })
     await tx.run(claimOrders, { user_id: userId, phone, email, since: since(now) })
 
     const brought = orderToken === '' ? undefined : await orders.lockCurrent(tx, orderToken)

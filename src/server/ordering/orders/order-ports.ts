@@ -25,6 +25,8 @@ type PaidOrder = Pick<OrderRow, 'id' | 'number' | 'user_id'>
 export interface PaymentsOfOrder {
   /** Oldest first. */
   list(reader: Reader, orderId: string): Promise<readonly OrderPayment[]>
+  /** For each order with payments a text that differs whenever one of them has changed. */
+  marks(reader: Pick<Transaction, 'query'>, orderIds: readonly string[]): Promise<ReadonlyMap<string, string>>
   /** With their refunds, as they are on the wire; oldest first. */
   bodies(reader: Reader, orderId: string): Promise<readonly PaymentBody[]>
   /** Records `amount` ₮ that the courier will collect, as the order's payment number `attempt`. */

@@ -68,12 +68,6 @@ export const openOrderOf = statement<{ user_id: string }, OrderRow>((db, p) =>
     .limit(1)
 )
 
-/** Holds a person: two sign-ins at once bring their carts one after the other. */
-export const lockOwner = statement<{ id: string }, { id: string }>((db, p, dialect) => {
-  const query = db.selectFrom('users').select('id').where('id', '=', p('id'))
-  return dialect === 'postgres' ? query.forUpdate() : query
-})
-
 interface VerifiedContacts {
   readonly phone: string
   readonly email: string

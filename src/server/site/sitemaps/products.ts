@@ -1,7 +1,6 @@
 import { DEFAULT_LOCALE, localePath, SHOP_LOCALES, type ShopLocale } from '../../../i18n/locales.ts'
-import { isTranslated, productDetailsColumn } from '../../catalogue/products/index.ts'
+import { isTranslated, listedProductsAfter, productDetailsColumn } from '../../catalogue/products/index.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { listedProductsAfter } from './queries.ts'
 import type { SitemapUrl } from './xml.ts'
 
 /** Read at a time: a few milliseconds of work, then others have their turn. */

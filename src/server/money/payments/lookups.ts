@@ -1,0 +1,38 @@
+import type { PayableKind } from '../../../domain/payment.ts'
+import type { Transaction } from '../../platform/db/database.ts'
+
+type Query = Pick<Transaction, 'query'>
+
+/** What a user has an open payment for, by the ids of one kind. */
+export async function pendingPayables({ query }: Query, userId: string, kind: PayableKind): Promise<readonly string[]> {
+  const rows = await query
+    .selectFrom('payments')
+    .select('payable_id')
+    .distinct()
+    .where('user_id', '=', userId)
+    .where('payable_kind', '=', kind)
+    .where('state', '=', 'pending')
+    .execute()
+  return rows.map(({ payable_id }) => payable_id)
+}
+
+/** Transfers with an invoice since a moment; overpayments have no invoice. */
+export const transfersSince = ({ query }: Query, since: Date) =>
+  query
+    .selectFrom('payments')
+    .select(['id', 'number', 'amount', 'state'])
+    .where('method', '=', 'transfer')
+    .where('invoice_id', 'is not', null)
+    .where('created_at', '>', since.toISOString())
+    .execute()
+
+/** When payments of orders last changed, and how many there are: a text that differs after any change. */
+export async function paymentMarks({ query }: Query, orderIds: readonly string[]) {
+  const payments = await query
+    .selectFrom('payments')
+    .select(['order_id', p => p.fn.max('updated_at').as('updated_at'), p => p.fn.countAll().as('count')])
+    .where('order_id', 'in', orderIds)
+    .groupBy('order_id')
+    .execute()
+  return new Map(payments.map(each => [each.order_id ?? '', `${each.updated_at} ${each.count}`]))
+}
