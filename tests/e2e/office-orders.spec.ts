@@ -105,7 +105,7 @@ const journey = (locale: Locale) => {
     await staff.getByRole('button', { name: words.move_ready, exact: true }).click()
     await staff.getByRole('button', { name: words.move_shipped, exact: true }).click()
     await expect(staff.getByText(words.shipment_shipped, { exact: true }).first()).toBeVisible()
-    await expect(staff.getByText(words['change_orders.ship'])).toBeVisible()
+    await expect(staff.getByText(words['change_orders.ship'], { exact: true })).toBeVisible()
     await expectAccessible(staff)
 
     // What is typed is not lost by a slip.

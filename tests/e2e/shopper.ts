@@ -146,7 +146,11 @@ export async function readyCart(page: Page, headers: Readonly<Record<string, str
   const { delivery_options } = (await send('GET', `${path}/delivery_options`)) as {
     readonly delivery_options: readonly DeliveryOptionBody[]
   }
-  const delivery = { option: delivery_options.find(({ days }) => days.length === 0)?.id }
+  // The cheapest may be one that comes at an hour of choice alone.
+  const chosen = delivery_options.find(({ days }) => days.length === 0) ?? delivery_options[0]
+  const day = chosen?.days.find(({ slots }) => slots.some(({ full }) => !full))
+  const slot = day?.slots.find(({ full }) => !full)?.id
+  const delivery = { option: chosen?.id, ...(day && { date: day.date, slot }) }
   return (await send('PUT', path, { delivery })) as OrderBody
 }
 

@@ -48,7 +48,7 @@ export const NAVIGATION: readonly NavigationItem[] = [
   },
   { id: 'tickets', name: 'nav_tickets', icon: Ticket, permission: 'tickets.read', to: '/staff/tickets', isPage: true },
   { id: 'scan', name: 'nav_scan', icon: ScanLine, permission: 'tickets.write', to: '/staff/scan', isPage: true },
-  { id: 'roulette', name: 'nav_roulette', icon: Dices, permission: 'games.read', to: '/staff/roulette', isPage: true }
+  { id: 'roulette', name: 'nav_roulette', icon: Dices, permission: 'games.write', to: '/staff/roulette', isPage: true }
 ]
 
 export const navigationFor = (permissions: readonly StaffPermission[]) =>

@@ -9,6 +9,8 @@ export interface PaletteItem {
   readonly text?: string
   readonly icon: LucideIcon
   readonly to: `/${string}`
+  /** What narrows a list down. */
+  readonly search?: { readonly customer: string }
   /** A page outside the office. */
   readonly isPage: boolean
   readonly shortcut?: string
@@ -27,7 +29,8 @@ export function useResultText(): (result: StaffSearchResult) => PaletteItem {
         }
       case 'customer':
         return {
-          ...{ key: `customer:${result.id}`, icon: User, to: `/orders?customer=${result.id}`, isPage: false },
+          ...{ key: `customer:${result.id}`, icon: User, to: '/orders', isPage: false },
+          search: { customer: result.id },
           title: result.name || result.phone || result.email,
           text: [result.phone, result.email].filter(Boolean).join(' · ')
         }

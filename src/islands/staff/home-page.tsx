@@ -10,6 +10,7 @@ import type { StaffProps } from './words.ts'
 
 /** Pages of staff, each with what it takes to open it. */
 const PAGES = [
+  { path: '/office/orders', permission: 'orders.read', name: 'page_orders' },
   { path: '/staff/moderation', permission: 'moderation.read', name: 'page_moderation' },
   { path: '/staff/news', permission: 'content.read', name: 'page_news' },
   { path: '/staff/roulette', permission: 'games.write', name: 'page_roulette' },

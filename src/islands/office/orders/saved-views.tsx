@@ -15,7 +15,7 @@ import { SaveViewDialog } from './save-view-dialog.tsx'
 /** Views that the shop comes with. */
 const USUAL = [
   ['view_all', {}],
-  ['view_pack', { state: 'complete', payment: 'completed,pending', shipment: 'pending', sort: 'oldest' }],
+  ['view_pack', { state: 'complete', shipment: 'pending', sort: 'oldest' }],
   ['view_ship', { state: 'complete', shipment: 'ready', sort: 'oldest' }],
   ['view_unpaid', { state: 'complete', payment: 'pending' }]
 ] as const satisfies readonly (readonly [string, OrderListSearch])[]

@@ -49,6 +49,7 @@ import { staffRoles } from './migrations/0051-staff-roles.ts'
 import { secondFactor } from './migrations/0050-second-factor.ts'
 import { orderLists } from './migrations/0055-order-lists.ts'
 import { productSales } from './migrations/0058-product-sales.ts'
+import { orderStateIndexes } from './migrations/0060-order-state-indexes.ts'
 import type { Migration } from './migrations/migration.ts'
 
 /** In the order they were written; one that has landed is never changed. */
@@ -101,7 +102,8 @@ export const MIGRATIONS: readonly Migration[] = [
   apiKeys,
   webhooks,
   orderLists,
-  productSales
+  productSales,
+  orderStateIndexes
 ]
 
 /** Any number, the same for every process of the shop. */
