@@ -9,6 +9,7 @@ import {
 } from './command.ts'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { RULE_FILES } from '../src/contract/search-rules.ts'
 import { POPULAR_SEARCHES } from '../src/domain/popular-searches.ts'
 import { daysBefore, localDate } from '../src/domain/time.ts'
 import { isShopLocale, SHOP_LOCALES, type ShopLocale } from '../src/i18n/locales.ts'
@@ -17,6 +18,8 @@ import {
   compareSearches,
   explainSearch,
   explanationLines,
+  ineffectiveNames,
+  type IneffectiveName,
   rulesOfFolder,
   searchBy,
   type SearchBy
@@ -62,6 +65,11 @@ program
   .option('--all', 'searches that do not change, too')
   .option('--csv', 'a line for each product, for a spreadsheet')
   .action(compare)
+
+program
+  .command('check')
+  .description('Products and categories in rules that the running shop has not, has sold out or may not promote.')
+  .action(checkNames)
 
 program
   .command('explain')
@@ -146,6 +154,24 @@ async function compare(file: string | undefined, options: CompareOptions) {
       texts
     )
     console.log((options.csv ? comparisonCsv : comparisonTable)(compared, { isWhole: options.all === true }))
+  })
+}
+
+const BECAUSE: Readonly<Record<IneffectiveName['because'], string>> = {
+  'unknown-product': 'search has no such product; it was withdrawn, or its name is wrong',
+  'sold-out': 'it is sold out',
+  'never-promoted': 'alcohol and prescription medicine are never promoted',
+  'empty-category': 'no product is in this category'
+}
+
+async function checkNames() {
+  const rules = rulesOfFolder(CONTENT)
+  if (!rules.ok) return refuse(rules.problem)
+  await withSearch(async search => {
+    const names = await ineffectiveNames(search, rules.value)
+    for (const { kind, at, name, because } of names)
+      console.log(`${RULE_FILES[kind]}, rule ${at + 1}: ${name}: ${BECAUSE[because]}.`)
+    if (names.length === 0) console.log('Every product and category in the rules is there.')
   })
 }
 

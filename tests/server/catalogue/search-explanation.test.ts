@@ -4,6 +4,7 @@ import { NO_RULES, type SearchRules } from '../../../src/domain/search-rules.ts'
 import { openEmbeddedSearch } from '../../../src/search/embedded/engine.ts'
 import { compareSearches, isChanged, movesOf } from '../../../src/server/catalogue/search-rules/compare.ts'
 import { explainSearch } from '../../../src/server/catalogue/search-rules/explain.ts'
+import { ineffectiveNames } from '../../../src/server/catalogue/search-rules/names-in-rules.ts'
 import { explanationLines } from '../../../src/server/catalogue/search-rules/explanation-lines.ts'
 import { givenRules, noRules } from '../../../src/server/catalogue/search-rules/rules-in-force.ts'
 import { searchBy } from '../../../src/server/catalogue/search-rules/search-by.ts'
@@ -16,6 +17,7 @@ const PRODUCTS: readonly ProductDocument[] = [
   product('herbal', { title: 'Ургамлын шампунь', name: 'Herbal shampoo', selling_price: 30_000 }),
   product('case', { title: 'Шампуны сав', name: 'Shampoo case', popularity: 3 }),
   product('gone', { title: 'Шампунь хуучин', name: 'Old shampoo', total_on_hand: 0 }),
+  product('spirit', { title: 'Спирт', age_restricted: true }),
   product('later', { title: 'Шампунь шинэ', name: 'New shampoo', available_on: '2027-01-01T00:00:00.000Z', image: '' })
 ]
 
@@ -136,6 +138,26 @@ describe('explanation of a search', () => {
     const missing = explanationLines(await explain('шампунь', 'goods-gone'), locale).join('\n')
     expect(missing).toContain(locale === 'mn' ? 'Дууссан' : 'It is sold out')
   })
+})
+
+test('names in rules: those that do nothing in this catalogue are named, with why', async () => {
+  const pins = [
+    { search: ['шампунь'], contains: false, products: ['goods-gone', 'goods-herbal', 'goods-spirit', 'none'] }
+  ]
+  const buries = [
+    { search: ['шампунь'], contains: false, products: ['goods-gone', 'away'], categories: ['hair', 'x/y'] }
+  ]
+  const boosts = [{ search: ['шампунь'], contains: false, categories: ['hair', 'toys'], weight: 2 }]
+  const { search, own } = opened({ pins, buries, boosts })
+  const names = await ineffectiveNames(search, own)
+  expect(names.map(({ kind, name, because }) => [kind, name, because])).toEqual([
+    ['pins', 'goods-gone', 'sold-out'],
+    ['pins', 'goods-spirit', 'never-promoted'],
+    ['pins', 'none', 'unknown-product'],
+    ['buries', 'away', 'unknown-product'],
+    ['buries', 'x/y', 'empty-category'],
+    ['boosts', 'toys', 'empty-category']
+  ])
 })
 
 describe('comparison of rules', () => {

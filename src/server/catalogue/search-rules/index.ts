@@ -1,6 +1,7 @@
 export { createSearchRulesModule } from './module.ts'
 export { noRules, rulesOfFolder, type RulesInForce } from './rules-in-force.ts'
 export { compareSearches, isChanged, movesOf, type ComparedSearch, type Move } from './compare.ts'
+export { ineffectiveNames, type IneffectiveName } from './names-in-rules.ts'
 export { explainSearch } from './explain.ts'
 export { explanationLines } from './explanation-lines.ts'
 export { searchBy, type SearchBy } from './search-by.ts'
