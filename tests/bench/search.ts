@@ -63,6 +63,8 @@ async function benchEngine(documents: readonly ProductDocument[], only?: readonl
     'facets with choices': () =>
       listBody({ text: word(), facets: true, brands: [one(documents).brand.code], priceFrom: 1_000 }),
     'category, all facets': () => listBody({ taxon: one(documents).l0[0] ?? '', facets: true, sort: 'date_desc' }),
+    'category, range of numbers': () =>
+      listBody({ taxon: 't01', attributes: [`trait-t01-1:${10 + Math.floor(random() * 10)}..25-in`], facets: true }),
     'everything, all facets': () => listBody({ facets: true, sort: 'price_asc' }),
     random: () => listBody({ sort: 'random', seed: String(random()) }),
     'by title': () => listBody({ sort: 'title_asc' }),

@@ -1,4 +1,6 @@
+import { attributeLabel } from '../../src/contract/attribute-facets.ts'
 import type { ProductDocument } from '../../src/contract/product-document.ts'
+import { attributesOf } from '../../src/domain/product-attribute.ts'
 import { latinOf } from '../../src/search/analysis/latin.ts'
 
 /** A small generator of numbers below 1, the same ones for the same seed. */
@@ -28,9 +30,28 @@ const KINDS: readonly (readonly [mn: string, en: string])[] = [
 ]
 const COLOURS = ['white', 'green', 'blue', 'black', 'red', 'yellow']
 
+const ATTRIBUTES = 8
+
+/** Rows of a specification, each category's own: numbers with a unit, yes or no, and words. */
+function attributesOfCategory(category: string, random: () => number): ProductDocument['attributes'] {
+  const below = (limit: number) => Math.floor(random() * limit)
+  const values = [
+    () => `${2 ** below(10)} GB`,
+    () => `${10 + below(40) / 2} in`,
+    () => (below(2) ? 'Yes' : 'No'),
+    () => `Kind ${below(20)}`
+  ]
+  const rows = Array.from({ length: ATTRIBUTES }, (_, at) => {
+    const value = values[at % values.length]?.() ?? ''
+    return { name: { mn: `Шинж ${category} ${at}`, en: `Trait ${category} ${at}` }, value: { mn: value, en: value } }
+  })
+  return attributesOf(rows).map(attribute => ({ key: attribute.key, label: attributeLabel(attribute) }))
+}
+
 /** Products that look like a shop's: made-up names, a five-level taxon tree, brands, strengths, stock. */
 export function syntheticDocuments(count: number, seed = 1): readonly ProductDocument[] {
   const random = randomFrom(seed)
+  const ofAttributes = randomFrom(seed + 1)
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
   const below = (limit: number) => Math.floor(random() * limit)
   const word = () => {
@@ -69,7 +90,7 @@ export function syntheticDocuments(count: number, seed = 1): readonly ProductDoc
       images: [],
       brand,
       property: { gender: pick(['female', 'male', 'unisex']), color: [pick(COLOURS)] },
-      attributes: [],
+      attributes: attributesOfCategory(levels[0] ?? '', ofAttributes),
       property_list: Array.from({ length: 4 }, () => ({ name: word(), value: common() })),
       gendric: own[2] ?? '',
       price,
