@@ -1,7 +1,8 @@
 import type { CompositeAggregation, CompositeSource } from '../query/tree.ts'
 import type { CooperativeTask } from './cooperative-yielding.ts'
 import type { IndexStore } from './index-store.ts'
-import { groupSlots, type SlotGroup } from './slot-groups.ts'
+import { countKeys, slotsUnder, STEPS, type KeysOf, type SlotGroup } from './slot-groups.ts'
+import { TopHeap } from './top-heap.ts'
 import { compareValues, valuesOf } from './value-groups.ts'
 
 type Store = Pick<IndexStore<object>, 'numbers' | 'keywords'>
@@ -23,15 +24,25 @@ export function* compositeGroups(
       visit(slot, at + 1, onKey)
     })
   }
-  const groups = yield* groupSlots<string>(counted, (slot, onKey) => visit(slot, 0, onKey))
+  const keysOf: KeysOf<string> = (slot, onKey) => visit(slot, 0, onKey)
+  const counts = yield* countKeys(counted, keysOf)
   const compare = comparatorOf(sources)
-  const keyOf = (joined: string) => joined.split(',').map((number, at) => readers[at]!.valueOf(Number(number)))
-  return Array.from(groups, ([joined, slots]) => ({ key: keyOf(joined), slots }))
-    .filter(({ key }) => after === undefined || compare(key, after) > 0)
-    .sort((a, b) => compare(a.key, b.key))
-    .slice(0, size)
-    .map(({ key, slots }) => ({ head: { key: namedKey(sources, key) as never }, slots }))
+  const keys = [...counts.keys()]
+  const read = (key: string): Key => key.split(',').map((number, place) => readers[place]!.valueOf(Number(number)))
+  const known: Key[] = []
+  const keyAt = (at: number): Key => (at < MOST_KNOWN ? (known[at] ??= read(keys[at]!)) : read(keys[at]!))
+  const first = new TopHeap(size, (a, b) => compare(keyAt(a), keyAt(b)))
+  for (let at = 0; at < keys.length; at++) {
+    if (after === undefined || compare(keyAt(at), after) > 0) first.offer(at, 0)
+    if (at % STEPS === 0) yield
+  }
+  const shown = first.sorted()
+  const groups = yield* slotsUnder(new Map(shown.map(at => [keys[at]!, counts.get(keys[at]!)!])), counted, keysOf)
+  return shown.map(at => ({ head: { key: namedKey(sources, keyAt(at)) as never }, slots: groups.get(keys[at]!)! }))
 }
+
+/** Keys that are kept as values while they are put in order. */
+const MOST_KNOWN = 100_000
 
 const namedKey = (sources: readonly CompositeSource[], key: Key) =>
   Object.fromEntries(sources.map(({ name }, at) => [name, key[at]]))

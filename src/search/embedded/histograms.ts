@@ -4,7 +4,7 @@ import { tooManyBuckets } from '../query/refusal.ts'
 import type { DateHistogramAggregation, HistogramAggregation } from '../query/tree.ts'
 import type { CooperativeTask } from './cooperative-yielding.ts'
 import type { IndexStore } from './index-store.ts'
-import { groupSlots, type SlotGroup } from './slot-groups.ts'
+import { countKeys, slotsUnder, type KeysOf, type SlotGroup } from './slot-groups.ts'
 
 type Store = Pick<IndexStore<object>, 'numbers'>
 
@@ -59,14 +59,16 @@ function* intervalGroups(
 ): CooperativeTask<readonly SlotGroup[]> {
   const values = numbers.get(field)?.values
   if (!values) return []
-  const groups = yield* groupSlots<number>(counted, (slot, onKey) => {
+  const keysOf: KeysOf<number> = (slot, onKey) => {
     const value = values[slot]!
     if (!Number.isNaN(value)) onKey(keyOf(value))
-  })
-  const met = [...groups.keys()].sort((a, b) => a - b)
+  }
+  const counts = yield* countKeys(counted, keysOf)
+  const met = [...counts.keys()].sort((a, b) => a - b)
   const keys = minimumCount > 0 ? met : withEmptyOnes(met, next, most)
-  const shown = keys.filter(key => (groups.get(key)?.length ?? 0) >= minimumCount)
+  const shown = keys.filter(key => (counts.get(key) ?? 0) >= minimumCount)
   if (shown.length > most) throw tooManyBuckets(shown.length, most)
+  const groups = yield* slotsUnder(counts, counted, keysOf)
   return shown.map(key => ({ head: headOf(key), slots: groups.get(key) ?? NO_SLOTS }))
 }
 

@@ -7,27 +7,37 @@ export interface SlotGroup {
   readonly slots: Uint32Array
 }
 
-/** Slots between two places where a search may be paused. */
-const STEP = 4_096
+/** Tells the keys of a slot. */
+export type KeysOf<K> = (slot: number, onKey: (key: K) => void) => void
 
-type KeysOf<K> = (slot: number, onKey: (key: K) => void) => void
+/** Steps between two places where a search may be paused. */
+export const STEPS = 2_048
 
-/** The slots under each of their keys, in two passes, so that every list is exactly as long as it has to be. */
-export function* groupSlots<K>(slots: Uint32Array, keysOf: KeysOf<K>): CooperativeTask<ReadonlyMap<K, Uint32Array>> {
+/** How many slots have each key. */
+export function* countKeys<K>(slots: Uint32Array, keysOf: KeysOf<K>): CooperativeTask<Map<K, number>> {
   const counts = new Map<K, number>()
   const count = (key: K) => void counts.set(key, (counts.get(key) ?? 0) + 1)
   for (let at = 0; at < slots.length; at++) {
     keysOf(slots[at]!, count)
-    if (at % STEP === STEP - 1) yield
+    if (at % STEPS === 0) yield
   }
-  const groups = new Map([...counts].map(([key, size]) => [key, { slots: new Uint32Array(size), filled: 0 }]))
+  return counts
+}
+
+/** The slots under some keys, of which so many have each, so that every list is exactly as long as it has to be. */
+export function* slotsUnder<K>(
+  counts: ReadonlyMap<K, number>,
+  slots: Uint32Array,
+  keysOf: KeysOf<K>
+): CooperativeTask<ReadonlyMap<K, Uint32Array>> {
+  const groups = new Map(Array.from(counts, ([key, size]) => [key, { slots: new Uint32Array(size), filled: 0 }]))
   for (let at = 0; at < slots.length; at++) {
     const slot = slots[at]!
     keysOf(slot, key => {
-      const group = groups.get(key)!
-      group.slots[group.filled++] = slot
+      const group = groups.get(key)
+      if (group) group.slots[group.filled++] = slot
     })
-    if (at % STEP === STEP - 1) yield
+    if (at % STEPS === 0) yield
   }
-  return new Map([...groups].map(([key, group]) => [key, group.slots]))
+  return new Map(Array.from(groups, ([key, group]) => [key, group.slots]))
 }

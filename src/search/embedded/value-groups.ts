@@ -5,7 +5,8 @@ import { byCodeUnits } from './code-units.ts'
 import type { CooperativeTask } from './cooperative-yielding.ts'
 import type { IndexStore } from './index-store.ts'
 import type { KeywordColumn } from './keyword-column.ts'
-import { groupSlots, type SlotGroup } from './slot-groups.ts'
+import { countKeys, slotsUnder, STEPS, type KeysOf, type SlotGroup } from './slot-groups.ts'
+import { TopHeap } from './top-heap.ts'
 
 type Value = string | number
 type Store = Pick<IndexStore<object>, 'numbers' | 'keywords' | 'live' | 'schema' | 'used'>
@@ -59,43 +60,54 @@ export function* termsGroups(
 ): CooperativeTask<{ readonly groups: readonly SlotGroup[]; readonly others: number }> {
   const values = valuesOf(store, aggregation.field)
   if (!values) return { groups: [], others: 0 }
-  const { missing, minimumCount, size } = aggregation
+  const { missing, minimumCount, size, order } = aggregation
   const absent = missing === undefined ? undefined : (values.numberOf(missing) ?? ABSENT)
-  const met = yield* groupSlots<number>(counted, (slot, onNumber) => {
+  const keysOf: KeysOf<number> = (slot, onNumber) => {
     let isMet = false
     values.forEach(slot, number => {
       isMet = true
       onNumber(number)
     })
     if (!isMet && absent !== undefined) onNumber(absent)
-  })
-  const all = new Map(minimumCount === 0 ? yield* valuesOfAll(store, values) : [])
-  for (const [number, slots] of met) all.set(number, slots)
+  }
+  const counts = yield* countKeys(counted, keysOf)
+  if (minimumCount === 0) yield* addUnmet(counts, store, values)
   const valueAt = (number: number) =>
     missing !== undefined && absent === ABSENT && number === ABSENT ? missing : values.valueOf(number)
   const isIncluded = patternTest(aggregation.include, true)
   const isExcluded = patternTest(aggregation.exclude, false)
-  const found = [...all]
-    .map(([number, slots]) => ({ value: valueAt(number), slots }))
-    .filter(({ value, slots }) => slots.length >= minimumCount && isIncluded(value) && !isExcluded(value))
-    .sort(inOrder(aggregation))
-  const kind = store.schema.fields[aggregation.field]?.kind
-  return {
-    groups: found.slice(0, size).map(({ value, slots }) => ({ head: headOf(value, kind), slots })),
-    others: found.slice(size).reduce((sum, { slots }) => sum + slots.length, 0)
+  const sign = order.descending ? -1 : 1
+  // By count the value settles ties, as in any other list of values.
+  const byValue = (a: number, b: number) => compareValues(valueAt(a), valueAt(b))
+  const first = new TopHeap(size, order.by === 'count' ? byValue : (a, b) => sign * byValue(a, b))
+  let all = 0
+  let steps = 0
+  for (const [number, count] of counts) {
+    if (++steps % STEPS === 0) yield
+    if (count < minimumCount) continue
+    const value = valueAt(number)
+    if (!isIncluded(value) || isExcluded(value)) continue
+    all += count
+    first.offer(number, order.by === 'count' ? sign * count : 0)
   }
+  const shown = first.sorted()
+  const slots = yield* slotsUnder(new Map(shown.map(number => [number, counts.get(number) ?? 0])), counted, keysOf)
+  const kind = store.schema.fields[aggregation.field]?.kind
+  const groups = shown.map(number => ({ head: headOf(valueAt(number), kind), slots: slots.get(number) ?? NO_SLOTS }))
+  return { groups, others: groups.reduce((rest, group) => rest - group.slots.length, all) }
 }
 
 /** Stands for the text of documents without one, where no other document has it. */
 const ABSENT = -1
 const NO_SLOTS = new Uint32Array(0)
 
-/** Every value that any document has, counted or not. */
-function* valuesOfAll(store: Store, values: FieldValues): CooperativeTask<readonly (readonly [number, Uint32Array])[]> {
-  const numbers = new Set<number>()
-  for (const slot of liveSlots(store)) values.forEach(slot, number => numbers.add(number))
-  yield
-  return Array.from(numbers, number => [number, NO_SLOTS] as const)
+/** Values that no counted document has, but another one. */
+function* addUnmet(counts: Map<number, number>, store: Store, values: FieldValues): CooperativeTask<void> {
+  const add = (number: number) => void (counts.has(number) || counts.set(number, 0))
+  for (const [at, slot] of liveSlots(store).entries()) {
+    values.forEach(slot, add)
+    if (at % STEPS === 0) yield
+  }
 }
 
 function liveSlots({ live, used }: { readonly live: BitSet; readonly used: number }): Uint32Array {
@@ -113,21 +125,8 @@ function patternTest(pattern: TermsPattern | undefined, otherwise: boolean): (va
   return value => values.has(String(value))
 }
 
-interface Found {
-  readonly value: Value
-  readonly slots: Uint32Array
-}
-
 export const compareValues = (a: Value, b: Value) =>
   typeof a === 'number' && typeof b === 'number' ? a - b : byCodeUnits(String(a), String(b))
-
-/** By count the value settles ties, as in any other list of values. */
-function inOrder({ order }: TermsAggregation): (a: Found, b: Found) => number {
-  const sign = order.descending ? -1 : 1
-  return order.by === 'count'
-    ? (a, b) => sign * (a.slots.length - b.slots.length) || compareValues(a.value, b.value)
-    : (a, b) => sign * compareValues(a.value, b.value)
-}
 
 /** A date and a yes or no also say themselves as texts. */
 export function headOf(value: Value, kind: string | undefined): SlotGroup['head'] {

@@ -116,6 +116,9 @@ function parseComposite(value: unknown, context: ParseContext): AggregationKind 
   if (sources.length > MAX_SOURCES) throw illegalArgument(`[composite] more than [${MAX_SOURCES}] sources`)
   if (new Set(sources.map(({ name }) => name)).size < sources.length)
     throw illegalArgument('[composite] source names must be unique')
+  // Every combination of several values of several fields would be too many of one document alone.
+  if (sources.filter(({ field }) => context.schema.fields[field]?.hasMany === true).length > 1)
+    throw illegalArgument('[composite] more than one source of a field with several values')
   const after = body['after'] === undefined ? undefined : objectOf(body['after'], 'after')
   return {
     kind: 'composite',
