@@ -96,7 +96,7 @@ export function SearchBox({ locale, words }: Props) {
         spellCheck={false}
         enterKeyHint="search"
         placeholder={words['placeholder']}
-        className="h-11 w-full rounded-full border border-line-strong bg-paper ps-5 pe-12 placeholder:text-ink-soft"
+        className={`h-11 w-full rounded-full border border-line-strong bg-paper ps-5 placeholder:text-ink-soft ${isHydrated && text !== '' ? 'pe-22' : 'pe-12'}`}
       />
       {isHydrated && text !== '' && (
         <button
