@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { BrandRecord, TaxonRecord } from '../../../contract/catalogue-record.ts'
 import type { TaxonView } from '../../../contract/storefront.ts'
 import type { Reader, Transaction } from '../../platform/db/database.ts'
@@ -55,12 +56,21 @@ export const NAME_SEPARATOR = ' · '
 /** By permalink, in both languages in one text. */
 export type TaxonNames = ReadonlyMap<string, string>
 
+const taxonRecords = statement<Record<never, never>, Pick<TaxonTable, 'permalink' | 'facts_json'>>(db =>
+  db.selectFrom('taxons').select(['permalink', 'facts_json'])
+)
+
+const nameText = ({ mn, en }: TaxonView['name']) => mn + NAME_SEPARATOR + en
+
+/** Names by the record they stand in: every product that is sold asks for all of them. */
+const namesByRecord = new LRUCache<string, string>({
+  max: 2_000,
+  memoMethod: record => nameText(taxonDetailsColumn.read(record).name)
+})
+
 export const readTaxonNames = async (db: Reader): Promise<TaxonNames> =>
   new Map(
-    (await db.all(allTaxons, {})).map(({ permalink, facts_json }) => {
-      const { mn, en } = taxonDetailsColumn.read(facts_json).name
-      return [permalink, mn + NAME_SEPARATOR + en]
-    })
+    (await db.all(taxonRecords, {})).map(({ permalink, facts_json }) => [permalink, namesByRecord.memo(facts_json)])
   )
 
 type MutableTaxonView = Omit<TaxonView, 'children'> & { children: MutableTaxonView[] }
@@ -68,6 +78,7 @@ type MutableTaxonView = Omit<TaxonView, 'children'> & { children: MutableTaxonVi
 /** The whole tree. `counts` says how many products can be bought at a permalink and below it. */
 export async function readTaxons(db: Reader, counts: ReadonlyMap<string, number>) {
   const byPermalink = new Map<string, MutableTaxonView>()
+  const names = new Map<string, string>()
   const roots: MutableTaxonView[] = []
   for (const row of await db.all(allTaxons, {})) {
     const details = taxonDetailsColumn.read(row.facts_json)
@@ -86,7 +97,12 @@ export async function readTaxons(db: Reader, counts: ReadonlyMap<string, number>
       children: []
     }
     byPermalink.set(row.permalink, view)
+    names.set(row.permalink, nameText(details.name))
     ;(parent?.children ?? roots).push(view)
   }
-  return { roots: roots as readonly TaxonView[], byPermalink: byPermalink as ReadonlyMap<string, TaxonView> }
+  return {
+    roots: roots as readonly TaxonView[],
+    byPermalink: byPermalink as ReadonlyMap<string, TaxonView>,
+    names: names as TaxonNames
+  }
 }
