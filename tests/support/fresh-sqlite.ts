@@ -1,11 +1,33 @@
-import { copyFileSync, mkdtempSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import BetterSqlite from 'better-sqlite3'
 import { inject } from 'vitest'
+
+const newFolder = () => mkdtempSync(join(tmpdir(), 'delguur-test-'))
+const fileIn = (folder: string) => join(folder, 'shop.sqlite')
 
 /** A new data folder with a migrated, empty database. */
 export function freshSqlite(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'delguur-test-'))
-  copyFileSync(inject('sqlite'), join(folder, 'shop.sqlite'))
+  const folder = newFolder()
+  copyFileSync(inject('sqlite'), fileIn(folder))
   return folder
+}
+
+let seeded: Buffer | undefined
+
+/** A new data folder with what a shop writes when it is opened for the first time, once one of this process was. */
+export function seededSqlite(): string {
+  if (!seeded) return freshSqlite()
+  const folder = newFolder()
+  writeFileSync(fileIn(folder), seeded)
+  return folder
+}
+
+/** Keeps what the first shop of this process wrote into its empty database: a third of the time that opening one takes. */
+export function keepSeeded(folder: string): void {
+  if (seeded) return
+  const database = new BetterSqlite(fileIn(folder), { readonly: true })
+  seeded = database.serialize()
+  database.close()
 }

@@ -7,7 +7,7 @@ import type { OrderBody } from '../../src/contract/order.ts'
 import type { ProblemBody } from '../../src/contract/problem.ts'
 import { openLog } from '../../src/server/platform/http/log.ts'
 import { freshPostgres, hasPostgres } from './fresh-postgres.ts'
-import { freshSqlite } from './fresh-sqlite.ts'
+import { freshSqlite, keepSeeded, seededSqlite } from './fresh-sqlite.ts'
 import { clockAt, openLiveShop, type LiveShop } from './live-shop.ts'
 
 /** Shops of one test may share a database: they share its keys. */
@@ -47,16 +47,12 @@ export interface TestShop extends LiveShop {
 /** The real app on a database of its own, with a small catalogue and a clock that stands still. */
 export async function openTestShop(
   kind: Kind,
-  {
-    environment = {},
-    folder,
-    contentFolder,
-    log = openLog('silent'),
-    now = new Date('2026-11-21T02:00:00.000Z')
-  }: Partial<TestShopOptions> = {}
+  { environment = {}, folder, contentFolder, log = openLog('silent'), now }: Partial<TestShopOptions> = {}
 ): Promise<TestShop> {
   const isSqlite = kind === 'SQLite' && !environment['DATABASE_URL']
-  const dataFolder = folder ?? (isSqlite ? freshSqlite() : mkdtempSync(join(tmpdir(), 'delguur-test-')))
+  const isUsual = isSqlite && !folder && !contentFolder && !now && !environment['ENCRYPTION_KEYS']
+  const dataFolder =
+    folder ?? (isUsual ? seededSqlite() : isSqlite ? freshSqlite() : mkdtempSync(join(tmpdir(), 'delguur-test-')))
   const opened = await openLiveShop({
     environment: {
       DATA_DIR: dataFolder,
@@ -64,11 +60,12 @@ export async function openTestShop(
       ...(kind === 'PostgreSQL' && { DATABASE_URL: await freshPostgres() }),
       ...environment
     },
-    clock: clockAt(now),
+    clock: clockAt(now ?? new Date('2026-11-21T02:00:00.000Z')),
     log,
     ...(contentFolder !== undefined && { contentFolder })
   })
   const { shop } = opened
+  if (isUsual) keepSeeded(dataFolder)
   onTestFinished(async () => {
     expect(opened.brokenAnswers, 'answers of the API that are not as their routes declare them').toEqual([])
     await shop.close()
