@@ -13,7 +13,7 @@ import { importFile } from '../../src/server/catalogue/import/import-file.ts'
 import { startBuiltShop } from './built-shop.ts'
 import { buying } from './buying.ts'
 import { stockedProducts } from './stocked-products.ts'
-import { asking, expectStatus, figure, json, perSecond, turn, type Figure, type Visitor } from './measure.ts'
+import { adding, asking, expectStatus, figure, json, perSecond, turn, type Figure, type Visitor } from './measure.ts'
 
 const QUERIES = [
   'парацетамол',
@@ -64,21 +64,6 @@ async function prepare(folder: string): Promise<Goods> {
   await db.close()
   return { slugs: rows.map(({ slug }) => slug), variants: rows.map(({ variantId }) => variantId) }
 }
-
-/** Adds to a cart that is there already, as most additions do. */
-const adding =
-  (variants: readonly string[]): Visitor =>
-  async (client, isOver) => {
-    const body = json({ line_item: { variant_id: variants[0], quantity: 1 } })
-    const { number, token } = JSON.parse(
-      (await client.ask('POST', '/api/v2/orders/0/line_items', '', body)).body
-    ) as Record<string, string>
-    const headers = `x-spree-order-token: ${token}\r\n`
-    let count = 0
-    for (; !isOver() && count < 990; count++)
-      await expectStatus(client.ask('POST', `/api/v2/orders/${number}/line_items`, headers, body), 201)
-    return isOver() ? count : count + (await adding(variants)(client, isOver))
-  }
 
 async function measure({ slugs, variants }: Goods, port: number, report: (figure: Figure) => void) {
   const slug = turn(slugs)

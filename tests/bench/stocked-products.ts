@@ -2,28 +2,32 @@ import { CASH_ON_DELIVERY_LIMITS } from '../../src/domain/cash-on-delivery.ts'
 import type { Database } from '../../src/server/platform/db/database.ts'
 
 /** Pieces enough that nothing runs out while it is measured. */
-const PLENTY = 1_000_000_000
-const MOST = 200
+export const PLENTY = 1_000_000_000
+export const MOST_PRODUCTS = 200
 /** Pieces in the one line of a measured cart. */
 export const PIECES = 9
 /**
  * ₮ of a piece: a guest may pay the cart at the door without proving the phone, as most do, and a tenth of the limit is
  * left for delivery.
  */
-const PRICE_MAX = (CASH_ON_DELIVERY_LIMITS.unverifiedAmount * 0.9) / PIECES
+export const PRICE_MAX = (CASH_ON_DELIVERY_LIMITS.unverifiedAmount * 0.9) / PIECES
 
 /** Fills the stock; answers products that anybody may buy now, with a variant each. */
 export async function stockedProducts(db: Database) {
   await db.change(({ query }) => query.updateTable('stock').set({ on_hand: PLENTY }).execute())
-  return db.query
-    .selectFrom('products')
-    .innerJoin('variants', 'variants.product_id', 'products.id')
-    .select(['products.slug', 'variants.id as variantId'])
-    .where('products.requires_prescription', '=', 0)
-    .where('products.age_restricted', '=', 0)
-    .where('products.available_on', '<', new Date().toISOString())
-    .where('variants.price', '>', 5_000)
-    .where('variants.price', '<=', PRICE_MAX)
-    .limit(MOST)
-    .execute()
+  return (
+    db.query
+      .selectFrom('products')
+      .innerJoin('variants', 'variants.product_id', 'products.id')
+      .select(['products.slug', 'variants.id as variantId'])
+      .where('products.requires_prescription', '=', 0)
+      .where('products.age_restricted', '=', 0)
+      // One customer gets a few boxes of a medicine, and a measured cart has more.
+      .where('products.taxon', 'not like', 'medicine%')
+      .where('products.available_on', '<', new Date().toISOString())
+      .where('variants.price', '>', 5_000)
+      .where('variants.price', '<=', PRICE_MAX)
+      .limit(MOST_PRODUCTS)
+      .execute()
+  )
 }
