@@ -74,6 +74,27 @@ describe('coupon discount', () => {
     expect(discount?.shares.has('vodka')).toBe(false)
   })
 
+  test('coupon discounts: a gift is one piece of its line, and what it takes off is not taken off again', () => {
+    const gift = { ...TERMS, effect: 'gift', products: ['A-1'] } as const
+    const discounts = discountsOf(
+      [
+        { id: 'half', terms: { ...TERMS, value: 50 } },
+        { id: 'gift', terms: gift },
+        { id: 'another', terms: gift },
+        { id: 'third', terms: gift }
+      ],
+      [good('a', 20_001, { quantity: 2 }), good('b', 10_000)],
+      0
+    )
+    expect(discounts.map(({ id, amount, shares }) => [id, amount, Object.fromEntries(shares)])).toEqual([
+      ['gift', 10_000, { a: 10_000 }],
+      ['another', 10_000, { a: 10_000 }],
+      ['third', 1, { a: 1 }],
+      ['half', 5_000, { a: 0, b: 5_000 }]
+    ])
+    expect(discountsOf([{ id: 'gift', terms: gift }], [good('b', 10_000)], 0)[0]?.amount).toBe(0)
+  })
+
   test('coupon discounts: together never exceed the lines, percentages first', () => {
     const both = discountsOf(
       [

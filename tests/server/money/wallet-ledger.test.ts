@@ -104,6 +104,38 @@ onBothBareDatabases('ledger of the wallet', open => {
     expect(moves.at(-1)).toEqual({ from_account: 'bonus', to_account: 'expired' })
   })
 
+  test('expiry: two lots that end together are two entries', async () => {
+    const { db, give, entries } = await openLedger(open)
+    for (const amount of [400, 300]) await give('bonus', amount, { expiresAt: TOMORROW })
+    await db.change(tx => lockWalletWithLots(tx, userId, LATER))
+    expect((await entries()).slice(2).map(({ kind, amount }) => [kind, amount])).toEqual([
+      ['expired', -400],
+      ['expired', -300]
+    ])
+  })
+
+  test('movements: name the account that money left and the one that it reached', async () => {
+    const { db, give, spend, refund } = await openLedger(open)
+    await give('bonus', 500)
+    await give('cash', 1_000)
+    await spend([500, 400])
+    await refund(600)
+    await db.change(tx => clawBackEarned(tx, { userId, amount: 900, idempotencyKey: 'taken' }, NOW))
+    await give('bonus', 1_000)
+    const movements = db.query.selectFrom('wallet_movements').select(['from_account', 'to_account', 'amount'])
+    expect((await movements.orderBy('id').execute()).map(each => Object.values(each))).toEqual([
+      ['shop', 'bonus', 500],
+      ['shop', 'cash', 1_000],
+      ['bonus', 'orders', 500],
+      ['cash', 'orders', 400],
+      ['orders', 'cash', 400],
+      ['orders', 'bonus', 200],
+      ['bonus', 'shop', 200],
+      ['shop', 'bonus', 1_000],
+      ['bonus', 'shop', 700]
+    ])
+  })
+
   test('withdrawal: all of it or nothing, from lots of this wallet alone', async () => {
     const { give, spend, lots, entries } = await openLedger(open)
     await give('bonus', 500)
