@@ -12,4 +12,5 @@ test('cover: stays inside the picture, however far it is moved or brought near',
   const { crop, left, top, width, height } = coverRectangle({ width: 1200, height: 800 }, { x: 9, y: -9, zoom: 99 })
   expect({ left, top, width, height }).toEqual({ left: 900, top: 0, width: 300, height: 200 })
   expect(crop.zoom).toBe(4)
+  expect(coverRectangle({ width: 1200, height: 800 }, { x: -9, y: 9, zoom: 4 })).toMatchObject({ left: 0, top: 600 })
 })

@@ -19,6 +19,7 @@ test.each([
 
 test('schedule: the next change is the first begin or end to come', () => {
   expect(untilNextChange([{ starts_at: BEFORE, ends_at: AFTER }], at)).toBe(3_600_000)
+  expect(untilNextChange([{ starts_at: AFTER, ends_at: '2026-11-25T00:00:00.000Z' }], at)).toBe(3_600_000)
   expect(
     untilNextChange(
       [
