@@ -16,7 +16,7 @@ export type OrderColumn = (typeof ORDER_COLUMNS)[number]
 /** Columns of somebody who has not chosen any. */
 export const USUAL_COLUMNS: readonly OrderColumn[] = [
   ...(['number', 'placed', 'recipient', 'phone'] as const),
-  ...(['payment', 'shipment', 'delivery', 'total'] as const)
+  ...(['total', 'payment', 'shipment', 'delivery'] as const)
 ]
 
 const TEXTS = [...ORDER_FACETS, 'q', 'from', 'to', 'customer', 'after', 'columns'] as const

@@ -16,7 +16,7 @@ interface Opening {
 export function SideBar({ onOpen }: Opening) {
   const { words, member } = useOffice()
   return (
-    <div className="sticky top-0 hidden h-dvh flex-col gap-4 overflow-y-auto border-e border-line p-4 desk:flex print:hidden">
+    <header className="sticky top-0 hidden h-dvh flex-col gap-4 overflow-y-auto border-e border-line p-4 desk:flex print:hidden">
       <p className="px-3 pt-1 text-lg font-semibold">{words.title}</p>
       <button
         type="button"
@@ -37,7 +37,7 @@ export function SideBar({ onOpen }: Opening) {
         </ul>
       </nav>
       <Member onOpen={onOpen} />
-    </div>
+    </header>
   )
 }
 

@@ -83,7 +83,9 @@ export const site = ({ files, render, cache, cdnPurge, movedTo }: Site) => {
     const { locale, path: original } = splitLocale(path)
     if (!OFFICE.test(original) || cleanPath(path) !== path) return undefined
     const page = await fileFor(isShopLocale(locale) ? localePath(locale, '/office') : '/office', accepted)
-    return page && { ...page, headers: { ...page.headers, 'Cache-Control': 'no-store' }, etag: '' }
+    if (!page) return undefined
+    const { ETag: _, ...headers } = page.headers
+    return { ...page, headers: { ...headers, 'Cache-Control': 'no-store' }, etag: '' }
   }
 
   function onDemand(path: string, search: string, encoding: Encoding | undefined) {

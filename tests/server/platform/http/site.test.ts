@@ -28,6 +28,8 @@ const folder = buildOf({
   't/vitamins.html': '<h1>витамин</h1>',
   'story.html': 'түүх',
   'ru/story.html': 'история',
+  'office.html': 'оффис',
+  'en/office.html': 'office',
   '404.html': 'олдсонгүй',
   'en/404.html': 'not found',
   '_astro/site.abc.css': CSS,
@@ -120,6 +122,22 @@ describe('prebuilt page', () => {
         'payment=(self)'
       ])
     }
+  })
+
+  test('office: every path below it is its one page, which nobody keeps', async () => {
+    for (const [path, body] of [
+      ['/office', 'оффис'],
+      ['/office/orders/R123456789', 'оффис'],
+      ['/en/office/orders?state=complete', 'office'],
+      ['/ru/office', 'оффис']
+    ] as const) {
+      const answer = await app.request(path)
+      expect([answer.status, await answer.text()]).toEqual([200, body])
+      expect([answer.headers.get('cache-control'), answer.headers.get('etag')]).toEqual(['no-store', null])
+    }
+    expect((await get('/office-hours')).status).toBe(404)
+    const slash = await app.request('/office/orders/')
+    expect([slash.status, slash.headers.get('location')]).toEqual([308, '/office/orders'])
   })
 
   test('prebuilt page: a language without it gets the Mongolian one', async () => {
