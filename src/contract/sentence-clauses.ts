@@ -1,4 +1,5 @@
 import type { SearchSentence, SentenceCondition } from '../domain/search-sentence.ts'
+import { headWord } from '../domain/head-word.ts'
 import type { SearchClause } from './search-protocol.ts'
 
 /** What the conditions of a search add to its query. */
@@ -101,13 +102,20 @@ function sentenceClauses({ conditions, optionalWords }: SearchSentence): Sentenc
   }
 }
 
+/** A thing that is called as the search is comes before another that has the same words: a laptop bag before a bag's laptop. */
+function headClauses(text: string): readonly SearchClause[] {
+  const head = headWord(text)
+  return head === undefined ? [] : [{ multi_match: { query: head, fields: ['kind^4'] } }]
+}
+
 /** Products that a sentence asks for: by its words, and by its conditions. */
 export function sentenceQuery(
   sentence: SearchSentence,
   { words, filter }: { readonly words: readonly SearchClause[]; readonly filter: readonly SearchClause[] }
 ): SearchClause {
-  const { must, should, filter: conditions, mustNot } = sentenceClauses(sentence)
+  const { must, should: optional, filter: conditions, mustNot } = sentenceClauses(sentence)
   const all = [...words, ...must]
+  const should = words.length > 0 ? [...optional, ...headClauses(sentence.words)] : optional
   return {
     bool: {
       ...(all.length && { must: all }),

@@ -1,4 +1,5 @@
 import { COLOURS } from '../../domain/colour.ts'
+import { COMPLEMENT } from '../../domain/head-word.ts'
 import type { ProductDocument } from '../../contract/product-document.ts'
 import { fold } from './folding.ts'
 import { rootKey } from './roots.ts'
@@ -7,8 +8,6 @@ import { isUnit } from './units.ts'
 
 /** Ends a noun phrase: punctuation, or a word that has a digit (models, sizes). */
 const PHRASE_END = /[,;:()[\]"“”«»/|+–—]|\s-\s|(?<=\s|^)[^\s]*\d[^\s]*/u
-/** What follows says what a thing is for or comes with, until the next punctuation. */
-const COMPLEMENT = /(?<=\s|^)(?:for|with|w|without|to|from|of|in|on|by|against|and)(?=\s|$)/iu
 const ATTRIBUTE = new Set<string>([
   ...COLOURS,
   'gray',

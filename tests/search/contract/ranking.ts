@@ -47,6 +47,16 @@ export function ranksProducts({ stock, find, idsOf }: SearchFixture) {
       expect(await find('zuuvriin kompyuter')).toEqual(['altai'])
     })
 
+    test('ranking: of a search of several words the last names the thing', async () => {
+      await stock(
+        named('thing', 'Altai laptop with bag', 'Altai laptop with bag'),
+        named('wanted', 'Altai bag for laptop', 'Altai bag for laptop'),
+        ...['a', 'b'].map(id => named(id, `Naran bag ${id}`, `Naran bag ${id}`)),
+        ...['c', 'd', 'e', 'f'].map(id => named(id, `Naran lamp ${id}`, `Naran lamp ${id}`))
+      )
+      expect(await find('laptop bag')).toEqual(['wanted', 'thing'])
+    })
+
     test('ranking: what a category is called comes before what only mentions it', async () => {
       await stock(
         named('cooler', 'Notebook cooler', 'Notebook cooler', 'Хөргөлт · Cooling'),
