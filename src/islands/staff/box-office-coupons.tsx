@@ -14,6 +14,7 @@ import {
 } from '../../stores/box-office.ts'
 import { Button, TextButton } from '../shell/button.tsx'
 import { SelectField, TextField } from '../shell/field.tsx'
+import { Filter, PagedList } from './box-office-parts.tsx'
 import type { BoxOfficeProps } from './words.ts'
 
 /** Coupons: one by its code, to count a use at a counter, and the list of all. */
@@ -26,14 +27,7 @@ export function BoxOfficeCoupons(props: BoxOfficeProps) {
       <h2 id="box-coupons" className="mb-3 text-lg font-semibold">
         {office.coupons}
       </h2>
-      <form
-        method="dialog"
-        className="grid gap-4"
-        onSubmit={event => {
-          event.preventDefault()
-          void findCoupon(code)
-        }}
-      >
+      <Filter send={() => findCoupon(code)} submit={office.coupon_check} look="quiet">
         <TextField
           id="box-coupon"
           name="code"
@@ -42,10 +36,7 @@ export function BoxOfficeCoupons(props: BoxOfficeProps) {
           maxLength={64}
           onText={setCode}
         />
-        <Button type="submit" look="quiet">
-          {office.coupon_check}
-        </Button>
-      </form>
+      </Filter>
       <div role="status">
         {coupon && (
           <div id="box-coupon-found" tabIndex={-1} className="mt-4 rounded-card border border-line p-4">
@@ -93,14 +84,7 @@ function CouponList(props: BoxOfficeProps) {
   const found = useStore($boxCoupons)
   return (
     <>
-      <form
-        method="dialog"
-        className="mt-6 grid gap-4"
-        onSubmit={event => {
-          event.preventDefault()
-          void loadCoupons()
-        }}
-      >
+      <Filter send={loadCoupons} submit={office.coupons_show} look="quiet" className="mt-6">
         <SelectField
           id="box-coupon-state"
           name="state"
@@ -112,27 +96,24 @@ function CouponList(props: BoxOfficeProps) {
           ]}
           onText={wanted => $boxCouponState.set(wanted)}
         />
-        <Button type="submit" look="quiet">
-          {office.coupons_show}
-        </Button>
-      </form>
-      <p role="status" className="mt-3 text-ink-soft empty:hidden">
-        {found &&
-          (found.total_count === 0 ? office.coupons_none : plural(locale, office, 'coupons_found', found.total_count))}
-      </p>
-      <ul className="mt-3 grid gap-3">
+      </Filter>
+      <PagedList
+        list={found}
+        status={
+          found &&
+          (found.total_count === 0 ? office.coupons_none : plural(locale, office, 'coupons_found', found.total_count))
+        }
+        statusClass="mt-3 empty:hidden"
+        more={office.more}
+        load={moreCoupons}
+      >
         {found?.coupons.map(coupon => (
           <li key={coupon.id} className="rounded-card border border-line p-4" data-coupon={coupon.code}>
             <Facts {...props} coupon={coupon} />
             <TextButton onClick={() => void open(coupon.code)}>{office.coupon_open}</TextButton>
           </li>
         ))}
-      </ul>
-      {found && found.page < found.pages && (
-        <Button look="quiet" className="mt-4" onClick={() => void moreCoupons()}>
-          {office.more}
-        </Button>
-      )}
+      </PagedList>
     </>
   )
 }

@@ -5,7 +5,6 @@ import { TICKET_STATES } from '../../domain/e-ticket.ts'
 import { fill, plural } from '../../i18n/fill.ts'
 import { dateTime, money } from '../../i18n/format.ts'
 import {
-  $boxEvents,
   $boxResult,
   $boxSearch,
   $boxTicket,
@@ -18,6 +17,7 @@ import {
 } from '../../stores/box-office.ts'
 import { Button, TextButton } from '../shell/button.tsx'
 import { SelectField, TextField } from '../shell/field.tsx'
+import { EventField, Filter, PagedList } from './box-office-parts.tsx'
 import { BoxOfficeCoupons } from './box-office-coupons.tsx'
 import { BoxOfficeScans, ScanLine } from './box-office-scans.tsx'
 import { StaffPage } from './staff-page.tsx'
@@ -38,18 +38,10 @@ export const BoxOfficePage = (props: BoxOfficeProps) => (
 
 function Search({ office }: BoxOfficeProps) {
   const asked = useStore($boxSearch)
-  const events = useStore($boxEvents)
   useEffect(() => void openBoxOffice(), [])
   const change = (part: Partial<typeof asked>) => $boxSearch.set({ ...$boxSearch.get(), ...part })
   return (
-    <form
-      method="dialog"
-      className="grid gap-4"
-      onSubmit={event => {
-        event.preventDefault()
-        void searchTickets()
-      }}
-    >
+    <Filter send={searchTickets} submit={office.search}>
       <TextField
         id="box-number"
         name="number"
@@ -58,17 +50,7 @@ function Search({ office }: BoxOfficeProps) {
         maxLength={20}
         onText={number => change({ number })}
       />
-      <SelectField
-        id="box-event"
-        name="event"
-        label={office.event}
-        value={asked.event}
-        choices={[
-          { value: '', name: office.all_events },
-          ...events.map(({ id, title }) => ({ value: id, name: title }))
-        ]}
-        onText={event => change({ event })}
-      />
+      <EventField id="box-event" office={office} value={asked.event} onText={event => change({ event })} />
       <SelectField
         id="box-state"
         name="state"
@@ -80,8 +62,7 @@ function Search({ office }: BoxOfficeProps) {
         ]}
         onText={state => change({ state })}
       />
-      <Button type="submit">{office.search}</Button>
-    </form>
+    </Filter>
   )
 }
 
@@ -94,19 +75,16 @@ function Tickets(props: BoxOfficeProps) {
       <h2 id="box-tickets" className="text-lg font-semibold">
         {office.tickets}
       </h2>
-      <p role="status" className="text-ink-soft">
-        {found.total_count === 0 ? office.none : plural(locale, office, 'found', found.total_count)}
-      </p>
-      <ul className="mt-3 grid gap-3">
+      <PagedList
+        list={found}
+        status={found.total_count === 0 ? office.none : plural(locale, office, 'found', found.total_count)}
+        more={office.more}
+        load={moreTickets}
+      >
         {found.e_tickets.map(ticket => (
           <Ticket key={ticket.number} {...props} ticket={ticket} />
         ))}
-      </ul>
-      {found.page < found.pages && (
-        <Button look="quiet" className="mt-4" onClick={() => void moreTickets()}>
-          {office.more}
-        </Button>
-      )}
+      </PagedList>
     </section>
   )
 }

@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react'
 import type { ScanBody } from '../../contract/e-ticket.ts'
 import { fill } from '../../i18n/fill.ts'
 import { dateTime } from '../../i18n/format.ts'
-import { $boxEvents, $boxScans, $boxScansAsked, loadScans } from '../../stores/box-office.ts'
-import { Button } from '../shell/button.tsx'
+import { $boxScans, $boxScansAsked, loadScans } from '../../stores/box-office.ts'
 import { SelectField } from '../shell/field.tsx'
+import { EventField, Filter } from './box-office-parts.tsx'
 import type { BoxOfficeProps } from './words.ts'
 
 type Office = Pick<BoxOfficeProps, 'locale' | 'office'>
@@ -28,32 +28,14 @@ export function ScanLine({ scan, locale, office }: Office & { readonly scan: Sca
 export function BoxOfficeScans({ locale, office }: BoxOfficeProps) {
   const asked = useStore($boxScansAsked)
   const scans = useStore($boxScans)
-  const events = useStore($boxEvents)
   const change = (part: Partial<typeof asked>) => $boxScansAsked.set({ ...$boxScansAsked.get(), ...part })
   return (
     <section aria-labelledby="box-scans">
       <h2 id="box-scans" className="mb-3 text-lg font-semibold">
         {office.all_scans}
       </h2>
-      <form
-        method="dialog"
-        className="grid gap-4"
-        onSubmit={event => {
-          event.preventDefault()
-          void loadScans()
-        }}
-      >
-        <SelectField
-          id="box-scans-event"
-          name="event"
-          label={office.event}
-          value={asked.event}
-          choices={[
-            { value: '', name: office.all_events },
-            ...events.map(({ id, title }) => ({ value: id, name: title }))
-          ]}
-          onText={event => change({ event })}
-        />
+      <Filter send={loadScans} submit={office.scans_show} look="quiet">
+        <EventField id="box-scans-event" office={office} value={asked.event} onText={event => change({ event })} />
         <SelectField
           id="box-scans-kind"
           name="conflicts"
@@ -65,10 +47,7 @@ export function BoxOfficeScans({ locale, office }: BoxOfficeProps) {
           ]}
           onText={conflicts => change({ conflicts })}
         />
-        <Button type="submit" look="quiet">
-          {office.scans_show}
-        </Button>
-      </form>
+      </Filter>
       <p role="status" className="mt-3 empty:hidden">
         {scans?.length === 0 && office.scans_none}
       </p>
