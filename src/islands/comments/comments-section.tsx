@@ -1,16 +1,11 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { COMMENT_MAX } from '../../domain/comment.ts'
 import { plural } from '../../i18n/fill.ts'
 import { $comments, comment, loadComments, moreComments } from '../../stores/comments.ts'
 import { $currentUser } from '../../stores/current-user.ts'
-import type { SentState } from '../../stores/sent-text.ts'
-import { textDraft } from '../../stores/text-draft.ts'
-import { Waiting } from '../account/waiting.tsx'
-import { WriteForm } from '../community/lazy-write-form.tsx'
-import { Button } from '../shell/button.tsx'
-import { focusRef } from '../shell/focus-ref.ts'
-import { noticeText } from '../shell/notice-words.ts'
+import { TextList } from '../community/text-list.tsx'
+import { WriteSection } from '../community/write-section.tsx'
 import { Thread } from './thread.tsx'
 import type { CommentsProps } from './words.ts'
 
@@ -34,80 +29,25 @@ export function CommentsSection(props: CommentsProps) {
 }
 
 function CommentList(props: CommentsProps) {
-  const { words, notices } = props
-  const { items, hasMore, status, problem } = useStore($comments)
-  const isFailed = status === 'failed' || status === 'more-failed'
+  const list = useStore($comments)
   return (
-    <>
-      {items.length > 0 ? (
-        <ul className="grid gap-8" aria-busy={status === 'loading'}>
-          {items.map(thread => (
-            <Thread key={thread.id} thread={thread} {...props} />
-          ))}
-        </ul>
-      ) : (
-        status === 'loading' && <Waiting label={words.loading} rows={2} />
-      )}
-      {isFailed && (
-        <p role="alert">
-          {words.failed} {noticeText(notices, { code: problem?.code ?? '', text: problem?.message ?? '' })}
-        </p>
-      )}
-      {isFailed || hasMore ? (
-        <Button
-          look="quiet"
-          className="justify-self-start"
-          held={status === 'loading-more'}
-          onClick={() => void (status === 'failed' ? loadComments() : moreComments())}
-        >
-          {isFailed ? words.retry : words.more}
-        </Button>
-      ) : null}
-    </>
+    <TextList
+      {...{ list, words: props.words, notices: props.notices }}
+      load={loadComments}
+      more={moreComments}
+      item={thread => <Thread key={thread.id} thread={thread} {...props} />}
+    />
   )
 }
 
-function Write({ commented, words, notices }: CommentsProps) {
-  const draft = `comment:${commented.type}:${commented.id}`
-  const [open, setOpen] = useState<'press' | 'draft' | 'back'>()
-  const [sent, setSent] = useState<SentState>()
-  // A text that was left in this tab is shown again.
-  useEffect(() => {
-    if (textDraft(draft) !== '') setOpen('draft')
-  }, [draft])
-  const close = () => setOpen('back')
-  return (
-    <div className="grid gap-3">
-      <p role="status" className="max-w-text font-medium text-accent empty:hidden">
-        {sent && words[`sent_${sent}`]}
-      </p>
-      {open === 'press' || open === 'draft' ? (
-        <WriteForm
-          draft={draft}
-          words={{ ...words, label: words.write_label, hint: words.write_help }}
-          notices={notices}
-          maxLength={COMMENT_MAX}
-          isFocused={open === 'press'}
-          send={text => comment(commented, text)}
-          onSent={state => {
-            setSent(state)
-            close()
-          }}
-          onCancel={close}
-        />
-      ) : (
-        <Button
-          ref={open === 'back' ? focusRef : undefined}
-          look="quiet"
-          className="justify-self-start"
-          onClick={() => {
-            setSent(undefined)
-            setOpen('press')
-          }}
-        >
-          {words.write}
-        </Button>
-      )}
-    </div>
-  )
-}
+const Write = ({ commented, words, notices }: CommentsProps) => (
+  <WriteSection
+    draft={`comment:${commented.type}:${commented.id}`}
+    open={words.write}
+    sentText={state => words[`sent_${state}`]}
+    words={{ ...words, label: words.write_label, hint: words.write_help }}
+    notices={notices}
+    maxLength={COMMENT_MAX}
+    send={text => comment(commented, text)}
+  />
+)
