@@ -12,22 +12,22 @@ export const PIECES = 9
  */
 export const PRICE_MAX = (CASH_ON_DELIVERY_LIMITS.unverifiedAmount * 0.9) / PIECES
 
-/** Fills the stock; answers products that anybody may buy now, with a variant each. */
+/**
+ * Fills the stock; answers products that anybody may buy now, with a variant each: no medicine, of which one customer gets
+ * fewer boxes than a measured cart has pieces.
+ */
 export async function stockedProducts(db: Database) {
   await db.change(({ query }) => query.updateTable('stock').set({ on_hand: PLENTY }).execute())
-  return (
-    db.query
-      .selectFrom('products')
-      .innerJoin('variants', 'variants.product_id', 'products.id')
-      .select(['products.slug', 'variants.id as variantId'])
-      .where('products.requires_prescription', '=', 0)
-      .where('products.age_restricted', '=', 0)
-      // One customer gets a few boxes of a medicine, and a measured cart has more.
-      .where('products.taxon', 'not like', 'medicine%')
-      .where('products.available_on', '<', new Date().toISOString())
-      .where('variants.price', '>', 5_000)
-      .where('variants.price', '<=', PRICE_MAX)
-      .limit(MOST_PRODUCTS)
-      .execute()
-  )
+  return db.query
+    .selectFrom('products')
+    .innerJoin('variants', 'variants.product_id', 'products.id')
+    .select(['products.slug', 'variants.id as variantId'])
+    .where('products.requires_prescription', '=', 0)
+    .where('products.age_restricted', '=', 0)
+    .where('products.taxon', 'not like', 'medicine%')
+    .where('products.available_on', '<', new Date().toISOString())
+    .where('variants.price', '>', 5_000)
+    .where('variants.price', '<=', PRICE_MAX)
+    .limit(MOST_PRODUCTS)
+    .execute()
 }

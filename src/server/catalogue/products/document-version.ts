@@ -24,8 +24,15 @@ const VERSIONED_FILES = [
   '../locales/mn/site.json'
 ].map(path => join(SOURCE, path))
 
-/** A hash of the code and data the index is made with: a snapshot of another release cannot be used. */
-export const documentVersion = (): string => {
+let version: string | undefined
+
+/**
+ * A hash of the code and data the index is made with: a snapshot of another release cannot be used. Read once, as the code
+ * itself is.
+ */
+export const documentVersion = (): string => (version ??= hashOfRelease())
+
+function hashOfRelease(): string {
   // Sorting and case folding come with the runtime.
   const { icu = '', unicode = '' } = process.versions
   return hashFiles(createHash('sha1').update(`${icu} ${unicode}`), VERSIONED_FILES)

@@ -81,7 +81,8 @@ const CAPACITY = 20_000
 
 /** Caches details of variants; `invalidate` has to be called when a product has changed. `isDigital` is told a product's SKU. */
 export function createVariantDetailsCache(isDigital: (productSku: string) => boolean = () => false) {
-  const cache = new LRUCache<string, VariantDetails>({ max: CAPACITY })
+  // With `max` it would have room for all of them from the start.
+  const cache = new LRUCache<string, VariantDetails>({ maxSize: CAPACITY, sizeCalculation: () => 1 })
   return {
     /** Without asking the database. */
     cached: (variantId: string) => cache.get(variantId),

@@ -53,7 +53,8 @@ export function tooExpensive(cost: number): Refusal | undefined {
 /** Decides before a search is run whether there is room for it. */
 export class SearchAdmission {
   readonly #network: TokenBucketSize
-  readonly #buckets = new LRUCache<string, TokenBucket>({ max: MOST_NETWORKS })
+  // With `max` it would have room for all of them from the start.
+  readonly #buckets = new LRUCache<string, TokenBucket>({ maxSize: MOST_NETWORKS, sizeCalculation: () => 1 })
   readonly #heavyQueue: HeavySearchQueue
   readonly #now: () => number
 
