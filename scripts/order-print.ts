@@ -22,34 +22,34 @@ export function orderRow(order: OrderBody, places: DeliveryDirectory): string {
 }
 
 /** One return in a list. */
-export const returnRow = (order: OrderBody, asked: ReturnBody) =>
+export const returnRow = (order: OrderBody, orderReturn: ReturnBody) =>
   [
-    asked.number,
-    asked.state,
-    asked.reason,
-    amountText(asked.amount),
-    asked.refund_to,
-    timeText(asked.created_at),
+    orderReturn.number,
+    orderReturn.state,
+    orderReturn.reason,
+    amountText(orderReturn.amount),
+    orderReturn.refund_to,
+    timeText(orderReturn.created_at),
     order.phone,
-    piecesOf(order, asked.lines).join(', ')
+    piecesOf(order, orderReturn.lines).join(', ')
   ].join('  ')
 
 /** All that staff with a return before them want to know. */
-export function returnText(order: OrderBody, asked: ReturnBody, places: DeliveryDirectory): readonly string[] {
+export function returnText(order: OrderBody, orderReturn: ReturnBody, places: DeliveryDirectory): readonly string[] {
   const refunds = order.payments
     .flatMap(({ payment_method_name: method, refunds: all }) => all.map(refund => ({ method, ...refund })))
-    .filter(({ return_number }) => return_number === asked.number)
+    .filter(({ return_number }) => return_number === orderReturn.number)
   return [
-    `${asked.number}  ${asked.state}  ${asked.reason}  ${amountText(asked.amount)} to ${asked.refund_to}`,
+    `${orderReturn.number}  ${orderReturn.state}  ${orderReturn.reason}  ${amountText(orderReturn.amount)} to ${orderReturn.refund_to}`,
     `${order.phone}  ${order.email}  ${order.ship_address?.firstname ?? ''}  ${addressOf(order, 'mn', places.body)}`,
-    ...piecesOf(order, asked.lines),
-    ...(asked.note === '' ? [] : [`“${asked.note}”`]),
-    ...(asked.photos.length === 0 ? [] : [`${asked.photos.length} pictures: photos ${asked.number}`]),
-    ...(asked.answer === '' ? [] : [`Answered: ${asked.answer}`]),
-    `${timeText(asked.created_at)}  requested`,
-    ...(asked.decided_at ? [`${timeText(asked.decided_at)}  decided`] : []),
-    ...(asked.received_at ? [`${timeText(asked.received_at)}  received`] : []),
-    ...(asked.refunded_at ? [`${timeText(asked.refunded_at)}  refunded`] : []),
+    ...piecesOf(order, orderReturn.lines),
+    ...(orderReturn.note === '' ? [] : [`“${orderReturn.note}”`]),
+    ...(orderReturn.photos.length === 0 ? [] : [`${orderReturn.photos.length} pictures: photos ${orderReturn.number}`]),
+    ...(orderReturn.answer === '' ? [] : [`Answered: ${orderReturn.answer}`]),
+    `${timeText(orderReturn.created_at)}  requested`,
+    ...(orderReturn.decided_at ? [`${timeText(orderReturn.decided_at)}  decided`] : []),
+    ...(orderReturn.received_at ? [`${timeText(orderReturn.received_at)}  received`] : []),
+    ...(orderReturn.refunded_at ? [`${timeText(orderReturn.refunded_at)}  refunded`] : []),
     ...refunds.map(({ method, amount, state, way, due_at, done_at }) =>
       state === 'done'
         ? `${amountText(amount)} is back (${way === 'source' ? method : way}), ${timeText(done_at ?? due_at)}`
@@ -82,7 +82,7 @@ export function orderText(order: OrderBody, places: DeliveryDirectory): readonly
     ),
     ...order.events.map(({ event, at: moment }) => `${timeText(moment)}  ${event}`),
     ...order.shipments.map(({ number, state, option }) => `${number}  ${state}  ${option}`),
-    ...order.returns.map(asked => returnRow(order, asked)),
+    ...order.returns.map(orderReturn => returnRow(order, orderReturn)),
     `${order.number}: ${order.status}, ${amountText(order.total)}${order.returns.some(({ state }) => isReturnOpen(state)) ? ', a return is open' : ''}`
   ]
 }

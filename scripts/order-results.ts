@@ -25,10 +25,10 @@ export async function printOrders(commerce: Commerce, numbers: readonly string[]
 /** Prints everything about one order or one return. */
 export async function printOrder(commerce: Commerce, number: string) {
   const order = await readOrder(commerce, number)
-  const asked = order?.returns.find(each => each.number === number)
-  if (!order || (number.includes('-B') && !asked)) return refuse('There is no such order or return.')
-  const lines = asked
-    ? returnText(order, asked, commerce.deliveryDirectory)
+  const orderReturn = order?.returns.find(each => each.number === number)
+  if (!order || (number.includes('-B') && !orderReturn)) return refuse('There is no such order or return.')
+  const lines = orderReturn
+    ? returnText(order, orderReturn, commerce.deliveryDirectory)
     : orderText(order, commerce.deliveryDirectory)
   console.log(lines.join('\n'))
 }
@@ -38,8 +38,8 @@ export async function printWaitingReturns(commerce: Commerce) {
   const rows = await commerce.returns.waiting()
   for (const { number } of rows) {
     const order = await readOrder(commerce, number)
-    const asked = order?.returns.find(each => each.number === number)
-    if (order && asked) console.log(returnRow(order, asked))
+    const orderReturn = order?.returns.find(each => each.number === number)
+    if (order && orderReturn) console.log(returnRow(order, orderReturn))
   }
   console.log(`${rows.length} returns wait.`)
 }

@@ -16,8 +16,8 @@ program
     withMoney(async ({ payments, transfers }) => {
       const report = await transfers.importStatement(readStatement(await readFile(file, 'utf8')))
       for (const { id } of report.payments) await payments.refresh(id, true)
-      for (const { number, amount, amountDue: asked } of report.matched)
-        console.log(`${number}  ${amountText(amount)}${amount === asked ? '' : `  asked for ${amountText(asked)}`}`)
+      for (const { number, amount, amountDue: due } of report.matched)
+        console.log(`${number}  ${amountText(amount)}${amount === due ? '' : `  asked for ${amountText(due)}`}`)
       for (const { id, at, amount, text } of report.unmatched)
         console.log(`?  ${id}  ${at}  ${amountText(amount)}  ${text}`)
       const { read, alreadyImported: known, alreadyConfirmed: confirmed, matched, unmatched } = report

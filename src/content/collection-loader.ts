@@ -61,10 +61,10 @@ const BODY_SIZES = '(width >= 48rem) 42rem, 100vw'
 /** Photographs in a text get their widths as those of front matter do; Astro alone would make one, of full size. */
 function withWidths<E extends { readonly rendered?: { readonly html: string } }>(entry: E): E {
   if (!entry.rendered) return entry
-  const asked = `&#x22;widths&#x22;:${JSON.stringify(PICTURE_WIDTHS)},&#x22;sizes&#x22;:&#x22;${BODY_SIZES.replace('>', '&#x3E;')}&#x22;,`
+  const pictureSizes = `&#x22;widths&#x22;:${JSON.stringify(PICTURE_WIDTHS)},&#x22;sizes&#x22;:&#x22;${BODY_SIZES.replace('>', '&#x3E;')}&#x22;,`
   const html = entry.rendered.html.replace(
     /__ASTRO_IMAGE_="\{(?=[^"]*&#x22;src&#x22;:&#x22;[^"&]+\.(?:jpe?g|png|webp|avif)&#x22;)/gi,
-    `$&${asked}`
+    `$&${pictureSizes}`
   )
   return { ...entry, rendered: { ...entry.rendered, html } }
 }

@@ -73,11 +73,11 @@ export async function entryKey<C extends CollectionKey>(
   neighbours: readonly CollectionKey[]
 ): Promise<string> {
   const lists = await Promise.all(neighbours.map(collection => cardsKey(collection, locale)))
-  return pageKey(locale, piece.digest, lists, await goodsOfKey(piece.data))
+  return pageKey(locale, piece.digest, lists, await referencedProducts(piece.data))
 }
 
 /** The products a piece names, as the shop knows them now. */
-async function goodsOfKey(data: object): Promise<unknown> {
+async function referencedProducts(data: object): Promise<unknown> {
   const slugs = [
     ...JSON.stringify(Object.entries(data).filter(([name]) => /^(?:products|scenes)$/.test(name))).matchAll(
       /"([a-z0-9-]+)"/g

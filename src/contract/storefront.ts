@@ -48,7 +48,7 @@ export interface Storefront {
   /** Public look books of customers, newest first. */
   memberLookBooks(cursor: string | undefined, locale: 'mn' | 'en'): Promise<LookBooksBody>
   /** Articles of the shop and of its members, newest first. */
-  articles(asked: ArticlesOfPage, locale: 'mn' | 'en'): Promise<ArticleList>
+  articles(query: ArticlesOfPage, locale: 'mn' | 'en'): Promise<ArticleList>
   /** Topics with at least one article. */
   articleTags(locale: 'mn' | 'en'): Promise<ArticleTags>
   /** One of them. */
@@ -58,7 +58,7 @@ export interface Storefront {
   /** The same, of a member alone. */
   memberArticle(slug: string): Promise<Article | undefined>
   /** News of the shop, newest first: of its files, and those that staff published since. */
-  news(asked: NewsListQuery, locale: 'mn' | 'en'): Promise<NewsList>
+  news(query: NewsListQuery, locale: 'mn' | 'en'): Promise<NewsList>
   /** One of them. */
   newsPiece(slug: string, locale: 'mn' | 'en'): Promise<Article | undefined>
   /** A piece of news that staff published while the shop runs. */
@@ -86,7 +86,7 @@ export interface Storefront {
   /** The event whose tickets a product is, by the product's SKU. */
   ticketEvent(sku: string, locale: 'mn' | 'en'): TicketEventBody | undefined
   /** Hotels with a room that is asked for, the cheapest first. */
-  hotels(asked: HotelRoomsQuery, locale: 'mn' | 'en'): Promise<readonly HotelBody[]>
+  hotels(query: HotelRoomsQuery, locale: 'mn' | 'en'): Promise<readonly HotelBody[]>
   hotel(id: string, locale: 'mn' | 'en'): Promise<HotelBody | undefined>
   /** Amenities that at least one room has. */
   hotelAmenities(locale: 'mn' | 'en'): Promise<readonly AmenityBody[]>

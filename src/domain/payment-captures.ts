@@ -14,24 +14,24 @@ export const capturedTotal = (all: readonly { readonly amount: number }[]) =>
  * Captures that are not recorded yet. A sum of several captures may have been recorded under the id of one; the others
  * are then contained in it and not new.
  */
-export function newCaptures<T extends Captured>(came: readonly T[], counted: readonly Captured[]): readonly T[] {
+export function newCaptures<T extends Captured>(captures: readonly T[], counted: readonly Captured[]): readonly T[] {
   const known = new Map(counted.map(({ id, amount }) => [id, amount]))
-  const fresh = came.filter(({ id }) => !known.has(id))
-  const countedBefore = came.reduce(
+  const unrecorded = captures.filter(({ id }) => !known.has(id))
+  const countedBefore = captures.reduce(
     (sum, { id, amount }) => sum + (known.has(id) ? (known.get(id) ?? 0) - amount : 0),
     0
   )
-  return capturedTotal(fresh) <= countedBefore ? [] : fresh
+  return capturedTotal(unrecorded) <= countedBefore ? [] : unrecorded
 }
 
 /**
  * Splits captures into those that pay the amount due and overpayments. A single capture of exactly the amount is taken
  * before several that add up to it: the others can then be refunded whole, which is all that most providers support.
  */
-export function splitOverpayment<T extends Captured>(asked: number, came: readonly T[]) {
-  const exact = came.find(({ amount }) => amount === asked)
-  if (exact) return { paying: [exact], overpaid: came.filter(each => each !== exact) }
+export function splitOverpayment<T extends Captured>(amountDue: number, captures: readonly T[]) {
+  const exact = captures.find(({ amount }) => amount === amountDue)
+  if (exact) return { paying: [exact], overpaid: captures.filter(each => each !== exact) }
   const paying: T[] = []
-  for (const each of came) if (capturedTotal(paying) < asked) paying.push(each)
-  return { paying, overpaid: came.slice(paying.length) }
+  for (const each of captures) if (capturedTotal(paying) < amountDue) paying.push(each)
+  return { paying, overpaid: captures.slice(paying.length) }
 }

@@ -5,7 +5,7 @@ export type ConditionKind = (typeof CONDITION_KINDS)[number]
 export type AgeGroup = 'newborn' | 'infant' | 'child' | 'teen' | 'adult' | 'senior'
 
 /** A part of a search that narrows the list; `said` is how it was written. */
-export type SentenceCondition = { readonly said: string } & (
+export type SentenceCondition = { readonly text: string } & (
   | { readonly kind: 'price'; readonly from?: number; readonly to?: number }
   | { readonly kind: 'cheapest' | 'sale' }
   | { readonly kind: 'gender'; readonly value: 'male' | 'female' }
@@ -38,16 +38,16 @@ export function takeBack(
   takenBack: readonly ConditionKind[] = []
 ): SearchSentence {
   const kept = conditions.filter(({ kind }) => !takenBack.includes(kind)).toSorted(byKind)
-  const back = saidOf(conditions.filter(({ kind }) => takenBack.includes(kind)))
+  const back = textOf(conditions.filter(({ kind }) => takenBack.includes(kind)))
   if (rest !== '') return { words: rest, conditions: kept, optionalWords: back }
   return {
-    words: back || saidOf(kept.filter(({ kind }) => SOUGHT.includes(kind))),
+    words: back || textOf(kept.filter(({ kind }) => SOUGHT.includes(kind))),
     conditions: kept,
     optionalWords: ''
   }
 }
 
-const saidOf = (wanted: readonly SentenceCondition[]) => wanted.map(({ said }) => said.replace(/^[-−–]/, '')).join(' ')
+const textOf = (wanted: readonly SentenceCondition[]) => wanted.map(({ text }) => text.replace(/^[-−–]/, '')).join(' ')
 
 const byKind = (a: SentenceCondition, b: SentenceCondition) =>
   CONDITION_KINDS.indexOf(a.kind) - CONDITION_KINDS.indexOf(b.kind)

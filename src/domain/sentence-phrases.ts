@@ -3,7 +3,7 @@ import type { AgeGroup, SentenceCondition, SentenceReading } from './search-sent
 
 type Reading = SentenceCondition extends infer Condition
   ? Condition extends SentenceCondition
-    ? Omit<Condition, 'said'>
+    ? Omit<Condition, 'text'>
     : never
   : never
 
@@ -182,7 +182,7 @@ export function readSentence(text: string): SentenceReading {
     for (let match = pattern.exec(rest); match && conditions.length < MOST_CONDITIONS; match = pattern.exec(rest)) {
       const reading = read(match.groups ?? {})
       if (!reading) break
-      conditions.push({ ...reading, said: match[0].trim().replace(/\s+/g, ' ') })
+      conditions.push({ ...reading, text: match[0].trim().replace(/\s+/g, ' ') })
       rest = `${rest.slice(0, match.index)} ${rest.slice(match.index + match[0].length)}`
     }
   }

@@ -4,6 +4,6 @@ import type { PreviewCard } from './card.ts'
 
 /** The card of the home page, and of every page that has nothing of its own to show. */
 export function homeCard(locale: Locale): PreviewCard {
-  const spoken = isShopLocale(locale) ? locale : 'en'
-  return { scene: 'paper', locale: spoken, title: words(spoken, 'site')('tagline') }
+  const cardLocale = isShopLocale(locale) ? locale : 'en'
+  return { scene: 'paper', locale: cardLocale, title: words(cardLocale, 'site')('tagline') }
 }

@@ -235,13 +235,13 @@ const createQuestions = (context: AppContext, { catalogue, ...shared }: PartDeps
     ...shared,
     async findProduct(id) {
       const found = (await catalogue.product(id))?.document
-      return found?.id === id ? askedProduct(found) : undefined
+      return found?.id === id ? questionedProduct(found) : undefined
     },
     hasReceived: async (reader, userId, productId) =>
       (await latestReceivedLine(reader, userId, productId)) !== undefined
   })
 
-function askedProduct({ slug, title, product_cat: taxon, age_restricted: ageRestricted }: ProductDocument) {
+function questionedProduct({ slug, title, product_cat: taxon, age_restricted: ageRestricted }: ProductDocument) {
   const kind = licensedKind({ ageRestricted, taxon })
   return { slug, title, isMedicine: kind === 'medicine', isRestricted: kind !== undefined }
 }

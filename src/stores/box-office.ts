@@ -27,7 +27,7 @@ export const $boxResult = atom<ScanResult | null>(null)
 export const $boxCoupon = atom<StaffCouponBody | null>(null)
 
 /** Scans that are asked for: of an event, all or only conflicts; null before anybody has asked. */
-export const $boxScansAsked = atom({ event: '', conflicts: '1' })
+export const $boxScansQuery = atom({ event: '', conflicts: '1' })
 export const $boxScans = atom<ScansBody['scans'] | null>(null)
 export const $boxCouponState = atom('usable')
 export const $boxCoupons = atom<Pick<StaffCouponsBody, 'coupons' | 'total_count' | 'page' | 'pages'> | null>(null)
@@ -41,8 +41,8 @@ export const openBoxOffice = () =>
   })
 
 async function search(page: number) {
-  const asked = Object.entries($boxSearch.get()).filter(([, value]) => value.trim() !== '')
-  const found = await getStaffTickets({ ...Object.fromEntries(asked), page: String(page) })
+  const filters = Object.entries($boxSearch.get()).filter(([, value]) => value.trim() !== '')
+  const found = await getStaffTickets({ ...Object.fromEntries(filters), page: String(page) })
   const before = page === 1 ? [] : ($boxTickets.get()?.e_tickets ?? [])
   $boxTickets.set({ ...found, e_tickets: [...before, ...found.e_tickets] })
 }
@@ -68,10 +68,10 @@ export const markTicketUsed = ({ number, event }: StaffTicketView) =>
     await search(1)
   })
 
-const given = (asked: Readonly<Record<string, string>>) =>
-  Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== ''))
+const given = (filters: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''))
 
-export const loadScans = () => shown(async () => $boxScans.set((await getScans(given($boxScansAsked.get()))).scans))
+export const loadScans = () => shown(async () => $boxScans.set((await getScans(given($boxScansQuery.get()))).scans))
 
 async function listCoupons(page: number) {
   const found = await getStaffCoupons(given({ state: $boxCouponState.get(), page: String(page) }))

@@ -93,9 +93,9 @@ export function openList(built: BuiltList | null, taxon?: string) {
   category = taxon
   reading = built?.request.reading
   const url = listAtAddress()
-  const asked = (list: ListUrl) => writeListUrl({ ...list, view: 'grid' })
+  const listAddress = (list: ListUrl) => writeListUrl({ ...list, view: 'grid' })
   // A copy kept for bad days may answer another address; a shuffled list is the visitor's own.
-  const isAsBuilt = built !== null && asked(url) === asked(built) && url.request.sort !== 'random'
+  const isAsBuilt = built !== null && listAddress(url) === listAddress(built) && url.request.sort !== 'random'
   // A category's page knows all that it offers, however its address narrows it.
   facetsBase = built ? baseOf(built.request) : undefined
   $list.set({ ...listAsBuilt(built), ...url, status: isAsBuilt ? 'ready' : 'loading' })

@@ -9,12 +9,12 @@ export interface Comparison {
   readonly status: 'waiting' | 'failed' | 'ready'
   readonly products: readonly ProductView[]
   /** How many of those that were asked for are no longer sold. */
-  readonly gone: number
+  readonly missingCount: number
   /** Somebody sent it; it is not this browser's own list. */
   readonly isShared: boolean
 }
 
-export const $comparison = atom<Comparison>({ status: 'waiting', products: [], gone: 0, isShared: false })
+export const $comparison = atom<Comparison>({ status: 'waiting', products: [], missingCount: 0, isShared: false })
 
 const QUERY = 'products'
 const SLUG = /^[a-z0-9-]{1,100}$/
@@ -48,7 +48,7 @@ async function load(isQuiet = false): Promise<void> {
   const refs = shared ?? $compared.get()
   if (refs.length === 0) {
     showAddress('')
-    return $comparison.set({ status: 'ready', products: [], gone: 0, isShared: false })
+    return $comparison.set({ status: 'ready', products: [], missingCount: 0, isShared: false })
   }
   if (!isQuiet) $comparison.set({ ...$comparison.get(), status: 'waiting' })
   const looks = await Promise.all(refs.map(loadQuickView))
@@ -61,17 +61,17 @@ async function load(isQuiet = false): Promise<void> {
   )
 }
 
-function accept(products: readonly ProductView[], asked: number) {
-  const gone = asked - products.length
+function accept(products: readonly ProductView[], requestedCount: number) {
+  const missingCount = requestedCount - products.length
   const ids = products.map(({ document: { id } }) => id)
   const own = $compared.get()
   // The own list in the address, as a reload leaves it, is nobody else's.
   if (shared && ids.length === own.length && ids.every(id => own.includes(id))) shared = null
   if (!shared) {
-    if (gone > 0) keepCompared(id => ids.includes(id))
+    if (missingCount > 0) keepCompared(id => ids.includes(id))
     showAddress(products.map(({ document: { slug } }) => slug).join(','))
   }
-  $comparison.set({ status: 'ready', products, gone, isShared: shared !== null })
+  $comparison.set({ status: 'ready', products, missingCount, isShared: shared !== null })
 }
 
 const showAddress = (refs: string) =>
@@ -102,8 +102,8 @@ export function showOwnComparison() {
 
 /** The address's products: sensible references, each once, as many as fit. */
 function sharedRefs(): readonly string[] | null {
-  const asked = new URLSearchParams(location.search).get(QUERY)
-  if (asked === null) return null
-  const refs = [...new Set(asked.split(','))].filter(ref => SLUG.test(ref)).slice(0, COMPARE_MAX)
+  const sharedIds = new URLSearchParams(location.search).get(QUERY)
+  if (sharedIds === null) return null
+  const refs = [...new Set(sharedIds.split(','))].filter(ref => SLUG.test(ref)).slice(0, COMPARE_MAX)
   return refs.length > 0 ? refs : null
 }

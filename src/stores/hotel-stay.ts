@@ -76,18 +76,18 @@ export function changeGuests(part: Partial<StayGuests>) {
   void askPrice()
 }
 
-let asked = 0
+let latest = 0
 
 /** The price of what is chosen; an answer that comes after a newer question is dropped. */
 async function askPrice() {
-  const [turn, stay] = [++asked, $stay.get()]
+  const [turn, stay] = [++latest, $stay.get()]
   $stayProblem.set('')
   if (!stay) return $stayPrice.set(null)
   try {
     const price = await postStayPrice(stay)
-    if (turn === asked) $stayPrice.set(price)
+    if (turn === latest) $stayPrice.set(price)
   } catch (error) {
-    if (turn !== asked) return
+    if (turn !== latest) return
     const { message, errors } = problemOf(error)
     $stayPrice.set(null)
     $stayProblem.set(message || (Object.values(errors ?? {})[0]?.[0] ?? ''))

@@ -8,7 +8,7 @@ const STORAGE_KEY = 'notice'
 export const showOnNextPage = (code: string) => setTabValue(STORAGE_KEY, code)
 
 /** Before a sentence of the server. */
-const WARNING_PREFIX = 'said:'
+const WARNING_PREFIX = 'warning:'
 
 /** A warning that has just been shown is said again on the page that comes next, or nobody would have read it. */
 export function carryWarningToNextPage() {

@@ -138,15 +138,15 @@ export async function refreshOrder() {
 const LOOK_MS = 3000
 const SLOWEST_LOOK_MS = 30_000
 /** While the server tells by itself, looking is only for callbacks that providers have lost. */
-const TOLD_LOOK_MS = 12_000
+const STREAMED_LOOK_MS = 12_000
 
 /** Whether the server tells by itself what happens to the order. */
-let isTold = false
+let isStreamed = false
 
 /** Paid orders change slowly, and a server in trouble is asked less and less. */
 const nextLookMs = () =>
   openPayment($order.get())
-    ? Math.min((isTold ? TOLD_LOOK_MS : LOOK_MS) * 2 ** $failedRefreshes.get(), SLOWEST_LOOK_MS)
+    ? Math.min((isStreamed ? STREAMED_LOOK_MS : LOOK_MS) * 2 ** $failedRefreshes.get(), SLOWEST_LOOK_MS)
     : SLOWEST_LOOK_MS
 
 const isOver = (order: OrderBody | null) =>
@@ -165,7 +165,7 @@ export function watchOrder(): () => void {
   const unfollow = () => {
     stopFollowing?.()
     stopFollowing = undefined
-    isTold = false
+    isStreamed = false
   }
   /** Loaded when there is something to follow; without it the page asks, as it always may. */
   const follow = async () => {
@@ -176,8 +176,8 @@ export function watchOrder(): () => void {
     stopFollowing = followOrder(order, {
       onChange: () => void turn(),
       onConnected: isConnected => {
-        if (isTold === isConnected) return
-        isTold = isConnected
+        if (isStreamed === isConnected) return
+        isStreamed = isConnected
         plan()
       }
     })

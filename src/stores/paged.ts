@@ -95,7 +95,7 @@ function listInParts<Query, Item, Position>({
   idOf
 }: Source<Query, Item, Position>): Paged<Query, Item> {
   const $list = atom<PagedState<Item>>({ ...NOTHING, status: 'loading' })
-  let asked = first
+  let lastQuery = first
   let next: Position | undefined
   let turn = 0
 
@@ -103,7 +103,7 @@ function listInParts<Query, Item, Position>({
     const mine = ++turn
     $list.set({ ...$list.get(), status: isFirst ? 'loading' : 'loading-more', problem: null })
     try {
-      const part = await ask(asked, position)
+      const part = await ask(lastQuery, position)
       if (mine !== turn) return
       next = part.next
       const before = isFirst ? [] : $list.get().items
@@ -119,8 +119,8 @@ function listInParts<Query, Item, Position>({
 
   return {
     $list,
-    load(query = asked) {
-      asked = query
+    load(query = lastQuery) {
+      lastQuery = query
       return read(start, true)
     },
     async more() {

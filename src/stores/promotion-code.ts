@@ -36,14 +36,14 @@ async function change(name: string, call: (key: NonNullable<ReturnType<typeof ke
 /** True once the server has taken it; otherwise its sentence stands at the field. */
 export async function applyCode(): Promise<boolean> {
   try {
-    let said = ''
+    let successMessage = ''
     await change('code', async key => {
       const { message, ...order } = await putCode(key, $codeText.get())
-      said = message ?? ''
+      successMessage = message ?? ''
       return order
     })
-    if (!said) return false
-    showNotice({ kind: 'success', text: said })
+    if (!successMessage) return false
+    showNotice({ kind: 'success', text: successMessage })
     typeCode('')
     return true
   } catch (error) {

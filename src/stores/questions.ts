@@ -32,7 +32,7 @@ const list = cursorList<QuestionQuery, Question>(
 
 /** Public questions about a product, newest first. */
 export const $questions = list.$list
-export const loadQuestions = (asked?: QuestionQuery) => list.load(asked)
+export const loadQuestions = (query?: QuestionQuery) => list.load(query)
 export const moreQuestions = () => list.more()
 
 /** Sends a question; one that is public at once is shown. */

@@ -19,10 +19,10 @@ export async function orderAgain(order: OrderRef): Promise<boolean> {
   let isWhole = false
   await serially(`reorder:${order.number}`, async () => {
     try {
-      const { order: cart, ...came } = await postReorder(order, keyOfCart()?.token)
+      const { order: cart, ...result } = await postReorder(order, keyOfCart()?.token)
       if (cart) acceptOrder(cart)
-      isWhole = came.skipped.length + came.repriced.length + came.fewer.length === 0
-      if (!isWhole) $reorderResult.set({ number: order.number, ...came })
+      isWhole = result.skipped.length + result.repriced.length + result.fewer.length === 0
+      if (!isWhole) $reorderResult.set({ number: order.number, ...result })
     } catch (error) {
       showProblem(error)
     }

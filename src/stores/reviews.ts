@@ -18,8 +18,8 @@ let reviewed: ReviewedPath = '/products/'
 
 const list = cursorList<ReviewListQuery, ReviewBody>(
   FIRST,
-  async (asked, cursor) => {
-    const { summary, reviews, own_review, next_cursor } = await getReviews(reviewed, asked, cursor)
+  async (query, cursor) => {
+    const { summary, reviews, own_review, next_cursor } = await getReviews(reviewed, query, cursor)
     $ratings.set(summary)
     if (cursor === undefined) $ownReview.set(own_review)
     return { items: reviews, next_cursor }
@@ -37,9 +37,9 @@ export function openReviews(path: ReviewedPath) {
 }
 
 /** In another order, or of so many stars. */
-export function queryReviews(asked: ReviewListQuery) {
-  $reviewListQuery.set(asked)
-  return list.load(asked)
+export function queryReviews(query: ReviewListQuery) {
+  $reviewListQuery.set(query)
+  return list.load(query)
 }
 
 /** Says at once that a review helped, and takes that back where the shop did not hear it. */

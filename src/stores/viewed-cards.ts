@@ -13,14 +13,14 @@ export async function cardsByIds(ids: readonly string[]): Promise<readonly Produ
   return ids.flatMap(id => found.get(id) ?? [])
 }
 
-let asked: Promise<readonly ProductCard[]> | undefined
+let request: Promise<readonly ProductCard[]> | undefined
 
 /**
  * Products looked at before this page. On a phone that lies on the table: alcohol, and what somebody looked up for their
  * health, are their own business.
  */
 export const viewedCards = (own: string): Promise<readonly ProductCard[]> =>
-  (asked ??= cardsByIds($viewed.get().filter(id => id !== own)).then(cards =>
+  (request ??= cardsByIds($viewed.get().filter(id => id !== own)).then(cards =>
     cards.filter(card => !card.requires_prescription && !card.age_restricted)
   ))
 

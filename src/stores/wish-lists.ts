@@ -73,8 +73,8 @@ export async function refreshLists() {
     return $listsProblem.set(problemOf(error))
   }
   const lists = $wishLists.get() ?? []
-  const asked = $shownList.get() || new URL(location.href).searchParams.get('list')
-  await showList((lists.find(({ id }) => id === asked) ?? lists[0])?.id ?? '')
+  const listId = $shownList.get() || new URL(location.href).searchParams.get('list')
+  await showList((lists.find(({ id }) => id === listId) ?? lists[0])?.id ?? '')
 }
 
 /** Follows changes made by another tab, another device or a heart on this page; returns the function that stops. */
@@ -154,7 +154,7 @@ export async function removeFromList(item: WishedProductBody): Promise<boolean> 
 /** The wish being put into the cart: a variant, `all`, or null. */
 export const $adding = atom<string | null>(null)
 /** The result of the last request and its subject, until the next one. */
-export const $added = atom<(Omit<WishesToCartResponse, 'order'> & { readonly asked: string }) | null>(null)
+export const $added = atom<(Omit<WishesToCartResponse, 'order'> & { readonly source: string }) | null>(null)
 
 /** Into the cart, each once: what is there already stays as it is. */
 export async function wishesToCart(variantIds: readonly string[], name: string): Promise<void> {
@@ -165,9 +165,9 @@ export async function wishesToCart(variantIds: readonly string[], name: string):
     const cart = await loadCart()
     await cart.serially('wishes', async () => {
       try {
-        const { order, ...came } = await postWishesToCart(variantIds, cart.keyOfCart()?.token)
+        const { order, ...result } = await postWishesToCart(variantIds, cart.keyOfCart()?.token)
         if (order) cart.acceptOrder(order)
-        $added.set({ ...came, asked: name })
+        $added.set({ ...result, source: name })
       } catch (error) {
         showProblem(error)
       }

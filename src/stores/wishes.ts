@@ -114,20 +114,20 @@ export function acceptLists({ wishlists }: WishListsBody) {
 }
 
 /** When the server was last asked, by any page: somebody who reads on is not asked for anew with every page. */
-const $asked = persisted<number>('wishes-asked', 0, value => typeof value === 'number')
+const $loadedAt = persisted<number>('wishes-loaded-at', 0, value => typeof value === 'number')
 
 /** Asks the server for the lists of the signed-in user; a guest's wishes come along, once. */
 export async function askWishes() {
   const user = $currentUser.get()
   if (!user) return
-  $asked.set(Date.now())
+  $loadedAt.set(Date.now())
   await serially('follow', () => oneTabAtATime(() => follow(user.id)))
 }
 
 /** Hearts of the signed-in user are those of all their devices. */
 export async function followWishes(unlessWithinMs = 0) {
   const isKnown = $owner.get() === $currentUser.get()?.id && $wanted.get().length === 0
-  if (isKnown && Date.now() - $asked.get() < unlessWithinMs) return
+  if (isKnown && Date.now() - $loadedAt.get() < unlessWithinMs) return
   try {
     await askWishes()
   } catch {

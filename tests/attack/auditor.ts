@@ -17,9 +17,9 @@ export interface ConfirmedOrder {
 }
 
 /** Every acknowledged change is there, by HTTP and by SQL. */
-async function audit(target: Target, told: readonly ConfirmedOrder[], faults: Faults, look: () => Promise<void>) {
+async function audit(target: Target, confirmed: readonly ConfirmedOrder[], faults: Faults, look: () => Promise<void>) {
   await look().catch((error: unknown) => faults.add(String(error)))
-  for (const { number, token, paid, total } of told) {
+  for (const { number, token, paid, total } of confirmed) {
     const answer = await target.client.send('GET', `/api/v2/orders/${number}`, {
       headers: { 'x-spree-order-token': token }
     })
@@ -39,11 +39,11 @@ async function chargedOnce({ providers, db }: Target, faults: Faults) {
     const ours = payments.find(({ id, number }) => id === invoice.payment || number === invoice.payment)
     const counted = arrivals.filter(({ invoice_payment_id }) => invoice_payment_id === ours?.id)
     const sum = counted.reduce((total, { amount }) => total + amount, 0)
-    const siblings = books.filter(({ payment, came }) => payment === invoice.payment && came > 0)
-    const came = siblings.reduce((total, each) => total + each.came, 0)
+    const siblings = books.filter(({ payment, received }) => payment === invoice.payment && received > 0)
+    const received = siblings.reduce((total, each) => total + each.received, 0)
     // Too little waits for the rest until the payment ends.
-    if (sum === 0 && came < invoice.asked && ours?.state === 'pending') continue
-    faults.must(sum === came, `Of ${came} that came on ${invoice.payment} ${sum} are counted`)
+    if (sum === 0 && received < invoice.amount && ours?.state === 'pending') continue
+    faults.must(sum === received, `Of ${received} that came on ${invoice.payment} ${sum} are counted`)
   }
   const paidOrders = Map.groupBy(
     payments.filter(({ state, order_id }) => state === 'completed' && order_id !== null),
@@ -58,10 +58,10 @@ async function chargedOnce({ providers, db }: Target, faults: Faults) {
 }
 
 /** Somebody outside who compares what buyers were told with what the shop and its providers say. */
-export function openAuditor(target: Target, told: readonly ConfirmedOrder[]) {
-  const look = openInvariants({ db: () => target.db, orders: told })
+export function openAuditor(target: Target, confirmed: readonly ConfirmedOrder[]) {
+  const look = openInvariants({ db: () => target.db, orders: confirmed })
   return {
-    audit: (faults: Faults) => audit(target, told, faults, look),
+    audit: (faults: Faults) => audit(target, confirmed, faults, look),
 
     /** After everything has come to rest: nothing lost, nothing oversold, nothing charged twice. */
     async settle(faults: Faults) {
@@ -75,7 +75,7 @@ export function openAuditor(target: Target, told: readonly ConfirmedOrder[]) {
       // When it never comes to rest, the faults say what is amiss.
       await eventually(isSettled, SETTLED_WITHIN_MS, 500).catch(() => undefined)
       await chargedOnce(target, faults)
-      await audit(target, told, faults, look)
+      await audit(target, confirmed, faults, look)
     }
   }
 }

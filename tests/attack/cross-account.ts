@@ -119,18 +119,18 @@ async function matrix(scale: Scale, target: Target): Promise<Outcome> {
   const paths = inPath(mine)
   const bodies = bodiesWith(mine)
   const calls = await callsOf(client)
-  let asked = 0
+  let requestCount = 0
 
   const request = ({ method, path, body, needsKey, file }: Call, headers: Readonly<Record<string, string>>) => {
     const values = paths.find(([begins]) => begins.test(path))?.[1] ?? {}
     const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => values[name] || 'missing')
     const sent = body && (bodies[`${method} ${path}`] ?? fc.sample(valid(body), { numRuns: 1, seed: scale.seed })[0])
     const form = '--x\r\nContent-Disposition: form-data; name="photo"; filename="a.jpg"\r\n\r\nx\r\n--x--\r\n'
-    asked++
+    requestCount++
     return client.send(method, `/api/v2${filled}`, {
       headers: {
-        ...{ 'x-forwarded-for': networkOf(asked), 'accept-language': 'en', ...headers },
-        ...(needsKey && { 'idempotency-key': `matrix-${asked}` }),
+        ...{ 'x-forwarded-for': networkOf(requestCount), 'accept-language': 'en', ...headers },
+        ...(needsKey && { 'idempotency-key': `matrix-${requestCount}` }),
         ...(file && { 'content-type': 'multipart/form-data; boundary=x' })
       },
       ...(sent !== undefined && method !== 'GET' && { body: sent }),
@@ -178,7 +178,7 @@ async function matrix(scale: Scale, target: Target): Promise<Outcome> {
     const answer = await request(call, { authorization: `Bearer ${owner.access}` })
     faults.must(!DENIED.has(answer.status), `GET ${call.path} by its owner: ${answer.status}`)
   }
-  return { did: `${asked} requests: ${calls.length} calls × ${others.length} others`, faults: faults.list() }
+  return { did: `${requestCount} requests: ${calls.length} calls × ${others.length} others`, faults: faults.list() }
 }
 
 /** A stranger's own empty list is denied too: nothing of the owner's was touched. */

@@ -17,7 +17,7 @@ const BACK_WITHIN_MS = 60_000
 const FROZEN_MS = 12_000
 
 /** Buys until told to stop; while the database is away a refusal must be 503 with `Retry-After`. */
-function traffic(target: Target, variants: readonly string[], told: ConfirmedOrder[], faults: Faults) {
+function traffic(target: Target, variants: readonly string[], confirmed: ConfirmedOrder[], faults: Faults) {
   let isOver = false
   let refused = 0
   const one = async (index: number) => {
@@ -29,7 +29,7 @@ function traffic(target: Target, variants: readonly string[], told: ConfirmedOrd
       const answer = (await shopper.fill()) ?? (await shopper.complete(`${index}-${round}`))
       const order = shopper.order()
       if (answer.status === 200 && order?.state === 'complete')
-        told.push({ number: order.number, token: order.token, total: order.total, placed: true, paid: false })
+        confirmed.push({ number: order.number, token: order.token, total: order.total, placed: true, paid: false })
       const wrong = responseFault(answer, { mayBeBusy: true })
       if (wrong !== undefined) faults.add(`While the database was away: ${wrong}`)
       if (answer.status !== 200) {
@@ -101,8 +101,8 @@ async function frozen(target: Target, faults: Faults) {
 
 async function attack(target: Target, { isShort }: Scale, faults: Faults) {
   const variants = await productsWith(target, 5_000)
-  const told: ConfirmedOrder[] = []
-  const auditor = openAuditor(target, told)
+  const confirmed: ConfirmedOrder[] = []
+  const auditor = openAuditor(target, confirmed)
   const outages: readonly (readonly [string, () => Promise<void>])[] = [
     ['cut', () => terminated(target, isShort ? 2 : 8, faults)],
     ['frozen', () => frozen(target, faults)]
@@ -110,7 +110,7 @@ async function attack(target: Target, { isShort }: Scale, faults: Faults) {
   const did: string[] = []
   for (const [name, outage] of outages) {
     if (!target.isRunning()) await target.start()
-    const stop = traffic(target, variants, told, faults)
+    const stop = traffic(target, variants, confirmed, faults)
     await pause(300)
     await outage()
     // It has been said; what was acknowledged is looked at all the same.
@@ -118,17 +118,17 @@ async function attack(target: Target, { isShort }: Scale, faults: Faults) {
     await eventually(() => isServing(target), BACK_WITHIN_MS, 100).catch(() =>
       faults.add(`${name}: the shop did not come back within ${BACK_WITHIN_MS} ms`)
     )
-    const before = told.length
+    const before = confirmed.length
     const refused = await stop()
-    const stopAgain = traffic(target, variants, told, faults)
-    await eventually(async () => told.length > before, BACK_WITHIN_MS, 50).catch(() =>
+    const stopAgain = traffic(target, variants, confirmed, faults)
+    await eventually(async () => confirmed.length > before, BACK_WITHIN_MS, 50).catch(() =>
       faults.add(`${name}: nothing could be bought afterwards`)
     )
     await stopAgain()
     did.push(`${name} (${refused} refused)`)
     await auditor.audit(faults)
   }
-  return `${did.join(', ')}; ${told.length} orders`
+  return `${did.join(', ')}; ${confirmed.length} orders`
 }
 
 export const databaseAway: Part = {

@@ -17,16 +17,21 @@ const ORDERS_MOST = 400
 const command = (name: string, ...words: readonly string[]) => spawnSync(name, words, { stdio: 'ignore' }).status === 0
 
 /** Buys one after another until the shop refuses; answers whether it did. */
-async function buyUntilRefused(target: Target, variants: readonly string[], told: ConfirmedOrder[], faults: Faults) {
+async function buyUntilRefused(
+  target: Target,
+  variants: readonly string[],
+  confirmed: ConfirmedOrder[],
+  faults: Faults
+) {
   for (let index = 0; index < ORDERS_MOST; index++) {
     const shopper = openShopper({
       ...{ client: target.client, method: 'cash', variantId: variants[index % variants.length] ?? '' },
-      headers: { 'x-forwarded-for': networkOf(index * 13 + told.length), 'accept-language': 'en' }
+      headers: { 'x-forwarded-for': networkOf(index * 13 + confirmed.length), 'accept-language': 'en' }
     })
     const answer = (await shopper.fill()) ?? (await shopper.complete(`full-${index}`))
     const order = shopper.order()
     if (answer.status === 200 && order?.state === 'complete') {
-      told.push({ number: order.number, token: order.token, total: order.total, placed: true, paid: false })
+      confirmed.push({ number: order.number, token: order.token, total: order.total, placed: true, paid: false })
       continue
     }
     faults.must(answer.status >= 500, `Refused before the disk was full: ${answer.status} ${answer.text.slice(0, 160)}`)
@@ -39,11 +44,11 @@ async function buyUntilRefused(target: Target, variants: readonly string[], told
 
 async function fill(target: Target, folder: string, faults: Faults) {
   const variants = await productsWith(target, 5_000)
-  const told: ConfirmedOrder[] = []
+  const confirmed: ConfirmedOrder[] = []
   const ballast = join(folder, 'ballast')
   const { bavail, bsize } = statfsSync(folder)
   writeFileSync(ballast, Buffer.alloc(Math.max(0, bavail * bsize - LEFT_KB * 1_024)))
-  faults.must(await buyUntilRefused(target, variants, told, faults), 'The disk was not full enough to be noticed')
+  faults.must(await buyUntilRefused(target, variants, confirmed, faults), 'The disk was not full enough to be noticed')
   faults.must(target.isRunning(), 'The server ended when the disk was full')
   const health = await target.client.send('GET', '/healthz')
   faults.must(health.status === 200, `/healthz answered ${health.status} on a full disk`)
@@ -53,14 +58,14 @@ async function fill(target: Target, folder: string, faults: Faults) {
   rmSync(ballast)
   await target.stop()
   await target.start()
-  const before = told.length
+  const before = confirmed.length
   const shopper = openShopper({
     ...{ client: target.client, method: 'cash', variantId: variants[0] ?? '' },
     headers: { 'x-forwarded-for': networkOf(77_777) }
   })
   const answer = (await shopper.fill()) ?? (await shopper.complete('afterwards'))
   faults.must(answer.status === 200, `With room again an order was answered ${answer.status}`)
-  await openAuditor(target, told).audit(faults)
+  await openAuditor(target, confirmed).audit(faults)
   return `${before} orders on a disk of ${DISK_MB} MB until it was full`
 }
 

@@ -27,7 +27,7 @@ async function buy(
   target: Target,
   variants: readonly string[],
   index: number,
-  told: ConfirmedOrder[],
+  confirmed: ConfirmedOrder[],
   unsure: Unsure[]
 ) {
   for (let round = 0; target.isRunning(); round++) {
@@ -43,7 +43,7 @@ async function buy(
       // Sold out: somebody else was quicker.
       continue
     }
-    await finish(target, { shopper, key: `${index}-${round}`, method }, told, unsure)
+    await finish(target, { shopper, key: `${index}-${round}`, method }, confirmed, unsure)
   }
 }
 
@@ -54,23 +54,23 @@ interface Unsure {
 }
 
 /** DeliveryDirectory the order and pays it; a request that was cut off is asked again under its key after the restart. */
-async function finish(target: Target, attempt: Unsure, told: ConfirmedOrder[], unsure: Unsure[]) {
+async function finish(target: Target, attempt: Unsure, confirmed: ConfirmedOrder[], unsure: Unsure[]) {
   const { shopper, key, method } = attempt
   const completed = await shopper.complete(key)
   if (completed.status === 0) return void unsure.push(attempt)
   const order = shopper.order()
   if (completed.status !== 200 || !order) return
-  const known = told.find(({ number }) => number === order.number) ?? {
+  const known = confirmed.find(({ number }) => number === order.number) ?? {
     ...{ number: order.number, token: order.token, total: order.total, placed: true, paid: false }
   }
-  if (!told.includes(known)) told.push(known)
+  if (!confirmed.includes(known)) confirmed.push(known)
   if (method !== 'qpay') return
   const opened = await shopper.pay(`pay-${key}`)
   if (opened.status === 0) return void unsure.push(attempt)
   const payment = shopper.order()?.payments.at(-1)
-  const invoice = (await target.providers.books()).find(each => each.payment === payment?.id && each.came === 0)
+  const invoice = (await target.providers.books()).find(each => each.payment === payment?.id && each.received === 0)
   if (!payment || !invoice) return
-  await target.providers.pay(invoice, invoice.asked)
+  await target.providers.pay(invoice, invoice.amount)
   await target.client.send('GET', `/api/v2/payments/qpay/callback/${payment.id}?qpay_payment_id=${invoice.id}`)
   await shopper.read()
   if (shopper.order()?.paid_at != null) known.paid = true
@@ -80,38 +80,40 @@ async function round(
   target: Target,
   variants: readonly string[],
   chance: (below: number) => number,
-  told: ConfirmedOrder[]
+  confirmed: ConfirmedOrder[]
 ) {
   const unsure: Unsure[] = []
-  const before = told.length
+  const before = confirmed.length
   const enough = before + 1 + chance(ANSWERS_MOST)
   const buyers = Promise.all(
-    Array.from({ length: BUYERS }, (_, index) => buy(target, variants, told.length * 31 + index, told, unsure))
+    Array.from({ length: BUYERS }, (_, index) =>
+      buy(target, variants, confirmed.length * 31 + index, confirmed, unsure)
+    )
   )
   const isOver = buyers.then(() => true)
-  while (told.length < enough && !(await Promise.race([isOver, pause(2, false)])));
+  while (confirmed.length < enough && !(await Promise.race([isOver, pause(2, false)])));
   // Somewhere inside a request, never at its end only.
   await pause(chance(20))
   await target.kill()
   await buyers
   await target.start()
   // Nobody was told whether these happened: asked under the same key, they happen once.
-  for (const attempt of unsure) await finish(target, attempt, told, [])
+  for (const attempt of unsure) await finish(target, attempt, confirmed, [])
 }
 
 async function killed(kind: DatabaseKind, scale: Scale, faults: Faults): Promise<number> {
   const target = await openTarget(scale, { kind })
   try {
-    const told: ConfirmedOrder[] = []
-    const auditor = openAuditor(target, told)
+    const confirmed: ConfirmedOrder[] = []
+    const auditor = openAuditor(target, confirmed)
     const chance = chanceOf(scale.seed)
     for (let each = 0; each < scale.kills; each++) {
       const variants = await productsWith(target, PIECES, { count: 3 })
-      await round(target, variants, chance, told)
+      await round(target, variants, chance, confirmed)
       await auditor.audit(faults)
     }
     await auditor.settle(faults)
-    return told.length
+    return confirmed.length
   } finally {
     await target.close()
   }

@@ -51,7 +51,7 @@ async function crowd(target: Target, { isShort, program }: Scale, faults: Faults
       }
     })
   )
-  const told: ConfirmedOrder[] = []
+  const confirmed: ConfirmedOrder[] = []
   await pause(isShort ? 500 : 3_000)
   for (const [index, shopper] of begun.entries()) {
     const health = await target.client.send('GET', '/healthz')
@@ -63,7 +63,7 @@ async function crowd(target: Target, { isShort, program }: Scale, faults: Faults
     )
     const order = shopper.order()
     if (completed.status === 200 && order)
-      told.push({ number: order.number, token: order.token, total: order.total, placed: true, paid: false })
+      confirmed.push({ number: order.number, token: order.token, total: order.total, placed: true, paid: false })
     await pause(isShort ? 20 : 500)
   }
   isOver = true
@@ -72,8 +72,8 @@ async function crowd(target: Target, { isShort, program }: Scale, faults: Faults
   faults.must(target.isRunning(), 'The server ended in the crowd')
   const isCalm = async () => (await target.client.send('GET', `/api/v2/products/${rows[0]?.slug}`)).status === 200
   await eventually(isCalm).catch(() => faults.add('After the crowd the shop does not come to itself'))
-  await openAuditor(target, told).audit(faults)
-  return `${connections} connections, ${answered} answers (${busy} told to come again), ${told.length} begun checkouts`
+  await openAuditor(target, confirmed).audit(faults)
+  return `${connections} connections, ${answered} answers (${busy} told to come again), ${confirmed.length} begun checkouts`
 }
 
 export const overload: Part = {

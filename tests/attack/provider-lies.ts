@@ -16,7 +16,7 @@ const METHODS = {
 type Method = keyof typeof METHODS
 
 /** How a provider breaks while it is asked; after the last, a request waits as long as the shop lets it. */
-const TROUBLES = ['500', 'drop', 'garbled', 'lost', 'cut', 'no', 'hang'] as const
+const FAULT_KINDS = ['500', 'drop', 'garbled', 'lost', 'cut', 'no', 'hang'] as const
 
 /** Lenders pay for nothing cheaper, ₮. */
 const LENT_FROM = 120_000
@@ -34,14 +34,14 @@ interface Case {
   readonly target: Target
   readonly method: Method
   readonly faults: Faults
-  readonly told: ConfirmedOrder[]
+  readonly confirmed: ConfirmedOrder[]
   readonly variants: readonly string[]
 }
 
 let placed = 0
 
 /** An order that waits to be paid at this provider. */
-async function waiting({ lie, target, method, faults, told, variants }: Case) {
+async function waiting({ lie, target, method, faults, confirmed, variants }: Case) {
   const { client, providers } = target
   const index = ++placed
   const shopper = openShopper({
@@ -57,7 +57,7 @@ async function waiting({ lie, target, method, faults, told, variants }: Case) {
   const order = shopper.order()
   const payment = order?.payments.at(-1)
   if (!order || !payment) return undefined
-  told.push({ number: order.number, token: order.token, total: order.total, placed: true, paid: false })
+  confirmed.push({ number: order.number, token: order.token, total: order.total, placed: true, paid: false })
   const invoice = (await providers.books()).find(each => each.payment === payment.id || each.payment === payment.number)
   if (!invoice) return undefined
   return {
@@ -83,7 +83,7 @@ const LIES: Readonly<Record<string, (a: Case) => Promise<void>>> = {
     const order = await waiting(a)
     const other = await waiting(a)
     if (!order || !other) return
-    await a.target.providers.pay(other.invoice, other.invoice.asked)
+    await a.target.providers.pay(other.invoice, other.invoice.amount)
     await order.tell()
     for (const body of FORGED) {
       await order.tell('POST', body)
@@ -99,14 +99,14 @@ const LIES: Readonly<Record<string, (a: Case) => Promise<void>>> = {
     const order = await waiting(a)
     // StorePay says yes or no, and never how much.
     if (!order || a.method === 'storepay') return
-    await a.target.providers.pay(order.invoice, order.invoice.asked - 1)
+    await a.target.providers.pay(order.invoice, order.invoice.amount - 1)
     await order.tell()
     a.faults.must(!(await order.isPaid()), `${a.method}: one tögrög too little paid an order`)
   },
   async 'too much'(a) {
     const order = await waiting(a)
     if (!order || a.method === 'storepay') return
-    await a.target.providers.pay(order.invoice, order.invoice.asked + 1_000)
+    await a.target.providers.pay(order.invoice, order.invoice.amount + 1_000)
     await Promise.all([order.tell(), order.tell('POST', {})])
     a.faults.must(await order.isPaid(), `${a.method}: an order that was paid too much is not paid`)
   },
@@ -118,17 +118,17 @@ const LIES: Readonly<Record<string, (a: Case) => Promise<void>>> = {
     a.faults.must(!(await order.isPaid()), `${a.method}: a payment that was declined paid an order`)
   },
   ...Object.fromEntries(
-    TROUBLES.map(kind => [
+    FAULT_KINDS.map(kind => [
       kind,
       async (a: Case) => {
         const { providers } = a.target
         const order = await waiting(a)
         if (!order) return
-        await providers.trouble(METHODS[a.method], kind, '')
+        await providers.injectFault(METHODS[a.method], kind, '')
         await order.tell()
         a.faults.must(!(await order.isPaid()), `${a.method}: "${kind}" paid an order`)
-        await providers.pay(order.invoice, order.invoice.asked)
-        await providers.trouble(METHODS[a.method], kind, '')
+        await providers.pay(order.invoice, order.invoice.amount)
+        await providers.injectFault(METHODS[a.method], kind, '')
         await order.tell()
         await providers.calm()
         await order.tell()
@@ -139,7 +139,7 @@ const LIES: Readonly<Record<string, (a: Case) => Promise<void>>> = {
 }
 
 async function lie(target: Target, { isShort }: Scale, faults: Faults) {
-  const told: ConfirmedOrder[] = []
+  const confirmed: ConfirmedOrder[] = []
   const variants = await productsWith(target, 500, { priceMin: LENT_FROM })
   const methods = (Object.keys(METHODS) as Method[]).filter(method => !isShort || /qpay|card/.test(method))
   let count = 0
@@ -148,11 +148,11 @@ async function lie(target: Target, { isShort }: Scale, faults: Faults) {
       // Each lie of a kind that waits for the shop's patience costs seconds.
       if (isShort && /hang|drop|500|garbled|lost|cut/.test(name) && method !== 'qpay') continue
       if (isShort && name === 'hang') continue
-      await tellLie({ lie: name, target, method, faults, told, variants })
+      await tellLie({ lie: name, target, method, faults, confirmed, variants })
       count++
     }
-  await openAuditor(target, told).settle(faults)
-  return `${count} lies of ${methods.length} providers, ${told.length} orders`
+  await openAuditor(target, confirmed).settle(faults)
+  return `${count} lies of ${methods.length} providers, ${confirmed.length} orders`
 }
 
 export const providerLies: Part = {

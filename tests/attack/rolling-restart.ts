@@ -46,15 +46,15 @@ async function restart(target: Target, scale: Scale, faults: Faults) {
   const nginx = await startNginx(CLIENT, pair.ports, { isPatient: true })
   const client = openClient(nginx.tls, { tls: true, maxSockets: BUYERS })
   const variants = await productsWith(target, 100_000)
-  const told: ConfirmedOrder[] = []
-  let asked = 0
+  const confirmed: ConfirmedOrder[] = []
+  let requestCount = 0
   let isOver = false
   const one = async (index: number) => {
     for (let round = 0; !isOver; round++) {
       const shopper = openShopper({
         client: {
           async send(...request) {
-            asked++
+            requestCount++
             const answer = await client.send(...request)
             if (answer.status === 0 || answer.status >= 500)
               faults.add(`${request[0]} ${request[1].replace(/R\d+/, '…')}: ${answer.status || answer.error}`)
@@ -68,7 +68,7 @@ async function restart(target: Target, scale: Scale, faults: Faults) {
       const { status } = await shopper.complete(`${index}-${round}`)
       const order = shopper.order()
       if (status === 200 && order)
-        told.push({ number: order.number, token: order.token, total: order.total, placed: true, paid: false })
+        confirmed.push({ number: order.number, token: order.token, total: order.total, placed: true, paid: false })
     }
   }
   try {
@@ -80,8 +80,8 @@ async function restart(target: Target, scale: Scale, faults: Faults) {
     }
     isOver = true
     await buyers
-    await openAuditor(target, told).audit(faults)
-    return `${times} restarts behind nginx, ${asked} requests, ${told.length} orders`
+    await openAuditor(target, confirmed).audit(faults)
+    return `${times} restarts behind nginx, ${requestCount} requests, ${confirmed.length} orders`
   } finally {
     isOver = true
     client.close()

@@ -92,8 +92,8 @@ export function openShopper({ client, variantId, quantity = 1, method, headers }
       headers: { ...headers, ...(order && { 'x-spree-order-token': order.token }), ...more },
       ...(body && { body })
     })
-    const told = answer.status < 300 ? jsonOf<OrderBody>(answer) : undefined
-    if (told?.number !== undefined && told.line_items !== undefined) order = told
+    const orderBody = answer.status < 300 ? jsonOf<OrderBody>(answer) : undefined
+    if (orderBody?.number !== undefined && orderBody.line_items !== undefined) order = orderBody
     return answer
   }
   const number = () => order?.number ?? '0'

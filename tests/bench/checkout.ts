@@ -38,10 +38,10 @@ interface Prepared {
 async function prepare(place: Place): Promise<Prepared> {
   const db = await openDatabase(place)
   await seedCatalogue(db, join(CONTENT, 'catalogue'), new Date())
-  const goods = await stockedProducts(db)
+  const stocked = await stockedProducts(db)
   const buyers = await openBuyers(db)
   await db.close()
-  return { variants: goods.map(({ variantId }) => variantId), buyers }
+  return { variants: stocked.map(({ variantId }) => variantId), buyers }
 }
 
 async function start({ databaseUrl = '', dataDir }: Place): Promise<{ child: ChildProcess; port: number }> {

@@ -45,13 +45,13 @@ const program = commandLine(
   .option('--only <parts>', 'with commas: add, checkout, api, stay, search, page, cache, brotli, static')
   .action(main)
 
-interface Goods {
+interface BenchProducts {
   readonly slugs: readonly string[]
   readonly variants: readonly string[]
 }
 
 /** A database of its own with the shop's catalogue, and a supplier's feed if one is given. */
-async function prepare(folder: string): Promise<Goods> {
+async function prepare(folder: string): Promise<BenchProducts> {
   const db = await openDatabase({ dataDir: folder })
   await seedCatalogue(db, 'content/catalogue', new Date())
   const { feed, mapping: mappingFile } = program.opts()
@@ -65,7 +65,7 @@ async function prepare(folder: string): Promise<Goods> {
   return { slugs: rows.map(({ slug }) => slug), variants: rows.map(({ variantId }) => variantId) }
 }
 
-async function measure({ slugs, variants }: Goods, port: number, report: (figure: Figure) => void) {
+async function measure({ slugs, variants }: BenchProducts, port: number, report: (figure: Figure) => void) {
   const slug = turn(slugs)
   const text = turn(QUERIES)
   const search: Visitor = async (client, isOver) => {
@@ -152,7 +152,7 @@ async function main() {
     console.log(`${each.name.padEnd(38)} ${show(each.min)} ${show(each.median)} ${show(each.max)} ${each.unit}`)
   }
   try {
-    const goods = await prepare(folder)
+    const products = await prepare(folder)
     const { child, port, startMs } = await startBuiltShop(folder)
     console.log(
       `${cpus().length} × ${cpus()[0]?.model}, Node ${process.version}\n${''.padEnd(38)} ${'min'.padStart(9)} ${'median'.padStart(9)} ${'max'.padStart(9)}`
@@ -160,7 +160,7 @@ async function main() {
     report(figure('server ready', 's', [startMs / 1_000]))
     report(figure('memory after start', 'MB', [residentMb(child.pid ?? 0)]))
     try {
-      await measure(goods, port, report)
+      await measure(products, port, report)
       report(figure('memory after load', 'MB', [residentMb(child.pid ?? 0)]))
     } finally {
       child.kill('SIGTERM')

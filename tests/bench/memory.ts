@@ -17,7 +17,7 @@ const BATCH = 5_000
 const CHANGES = 2_000
 const RENAMED = 500
 /** Searches asked to know how long they take. */
-const ASKED = 500
+const SEARCHES = 500
 const addedTo = (count: number) => Math.min(10_000, 2_000 + (count >>> 4))
 
 interface Figures {
@@ -66,14 +66,14 @@ async function textAndFacets(engine: ReturnType<typeof open>) {
   const word = () => words[Math.floor(random() * words.length)] as string
   const times = async (make: () => string) => {
     const found: number[] = []
-    for (let round = 0; round < ASKED; round++) {
+    for (let round = 0; round < SEARCHES; round++) {
       const aggs = ['l0', 'l1', 'l2', 'l3', 'l4'].map(level => [level, { terms: { field: level, size: 20 } }] as const)
       const body = { ...listBody({ text: make() }), aggs: Object.fromEntries(aggs) }
       const started = performance.now()
       const request = parseSearch(body, catalogueSchema)
       if (!request.ok) throw new Error(request.refusal.reason)
       await engine.search('catalogue', request.value)
-      if (round >= ASKED / 5) found.push(performance.now() - started)
+      if (round >= SEARCHES / 5) found.push(performance.now() - started)
     }
     found.sort((a, b) => a - b)
     return (share: number) => found[Math.floor(found.length * share)] ?? 0

@@ -72,11 +72,11 @@ async function openHere(folder: string, databaseUrl: string | undefined) {
     codesTo,
     pass: (minutes: number) => (clock.now = new Date(clock.now.getTime() + minutes * 60_000)),
     async signIn(network: string, cookie = '') {
-      const asked = await send(network, '/auth/sign_up', { login: OWNER }, cookie)
+      const signUp = await send(network, '/auth/sign_up', { login: OWNER }, cookie)
       const code = (await codesTo(OWNER)).at(-1)
-      const { challenge } = asked.body
+      const { challenge } = signUp.body
       return challenge === undefined
-        ? asked
+        ? signUp
         : send(network, '/oauth/token', { grant_type: 'code', challenge, code }, cookie)
     }
   }
@@ -95,8 +95,8 @@ async function guess({ send, signIn, codesTo, pass }: Here) {
     const sent = new Set(await codesTo(OWNER))
     await Promise.all(
       Array.from({ length: NETWORKS }, async (_, index) => {
-        const asked = await send(network(index), '/auth/sign_up', { login: OWNER })
-        const challenge = asked.body.challenge ?? 'made-up'
+        const signUp = await send(network(index), '/auth/sign_up', { login: OWNER })
+        const challenge = signUp.body.challenge ?? 'made-up'
         const codes = [...sent, ...(await codesTo(OWNER))]
         for (let tried = 0; tried < GUESSES_EACH / 10; tried++) {
           let code = ''
@@ -106,8 +106,8 @@ async function guess({ send, signIn, codesTo, pass }: Here) {
           const answer = isVerify
             ? await send(network(index), '/auth/verify', { challenge, code })
             : await send(network(index), '/oauth/token', { grant_type: 'code', challenge, code })
-          const said = `${answer.status} ${answer.body.code ?? 'OPEN'}`
-          answers.set(said, (answers.get(said) ?? 0) + 1)
+          const outcome = `${answer.status} ${answer.body.code ?? 'OPEN'}`
+          answers.set(outcome, (answers.get(outcome) ?? 0) + 1)
         }
       })
     )
@@ -118,17 +118,17 @@ async function guess({ send, signIn, codesTo, pass }: Here) {
   const own = await signIn('192.0.2.1', device)
   pass(121)
   const fresh = await signIn('203.0.113.9')
-  const counted = [...answers].map(([said, count]) => `${count} × ${said}`).join(', ')
+  const counted = [...answers].map(([outcome, count]) => `${count} × ${outcome}`).join(', ')
   console.log(
     `  ${NETWORKS * GUESSES_EACH} wrong codes in ${seconds.toFixed(1)} s: ${counted}; ${messages} messages to the owner`
   )
   console.log(`  the owner after it: own device ${own.status}, a new device on a new network ${fresh.status}`)
-  const opened = [...answers.keys()].some(said => said.startsWith('2'))
+  const opened = [...answers.keys()].some(outcome => outcome.startsWith('2'))
   if (opened || own.status !== 200 || fresh.status !== 200) process.exitCode = 1
 }
 
 /** How often somebody who goes by time alone would be right: 0.5 is tossing a coin. */
-function telling(known: readonly number[], unknown: readonly number[]) {
+function distinguishability(known: readonly number[], unknown: readonly number[]) {
   let later = 0
   for (const one of known) for (const other of unknown) later += one > other ? 1 : one === other ? 0.5 : 0
   return later / (known.length * unknown.length)
@@ -181,8 +181,8 @@ async function time({ shop, send, pass }: Here) {
     }
     const [known, unknown] = [times.known.slice(20), times.unknown.slice(20)]
     const shown = (all: readonly number[]) => `${at(all, 0.1)}/${at(all, 0.5)}/${at(all, 0.9)}`
-    const told = telling(known, unknown).toFixed(2)
-    console.log(`  ${name}: known ${shown(known)} ms, unknown ${shown(unknown)} ms (p10/p50/p90), telling ${told}`)
+    const advantage = distinguishability(known, unknown).toFixed(2)
+    console.log(`  ${name}: known ${shown(known)} ms, unknown ${shown(unknown)} ms (p10/p50/p90), telling ${advantage}`)
   }
 }
 

@@ -144,8 +144,10 @@ test('amounts: every page and mail that shows some adds up from its own text', a
       )
       expect(sum(lastOf(lines.join(''), /<li/))).toBe(now.item_total)
       // The goods' own amounts make the first row.
-      const goods = amountsIn((/<ul[^>]*>(.*?)<\/ul>/s.exec(pages.checkout)?.[1] ?? '').replaceAll(/<[^>]+>/g, ' '))
-      expect(sum(goods)).toBe(rowsOf(pages.order)[0]?.amount)
+      const lineAmounts = amountsIn(
+        (/<ul[^>]*>(.*?)<\/ul>/s.exec(pages.checkout)?.[1] ?? '').replaceAll(/<[^>]+>/g, ' ')
+      )
+      expect(sum(lineAmounts)).toBe(rowsOf(pages.order)[0]?.amount)
       looks++
     }
   }

@@ -6,7 +6,7 @@ import { CodeStep } from '../../src/islands/sign-in/code-step.tsx'
 import { LoginStep, PasswordStep } from '../../src/islands/sign-in/login-step.tsx'
 import { NamesStep, NewPasswordStep } from '../../src/islands/sign-in/new-steps.tsx'
 
-const asked = {
+const stepProps = {
   locale: 'mn',
   words: messages('mn', 'sign-in'),
   notices: messages('mn', 'notice'),
@@ -31,7 +31,7 @@ function fieldOf(html: string, name: string) {
 }
 
 test('sign-in form: the code is offered by the phone, typed with digits, and may be pasted with a gap', () => {
-  const html = renderToStaticMarkup(createElement(CodeStep, { ...asked, step: sent }))
+  const html = renderToStaticMarkup(createElement(CodeStep, { ...stepProps, step: sent }))
   const code = fieldOf(html, 'code')
   expect(code).toMatchObject({ autoComplete: 'one-time-code', inputMode: 'numeric' })
   expect(Number(code['maxLength'])).toBeGreaterThan('123 456'.length)
@@ -40,19 +40,19 @@ test('sign-in form: the code is offered by the phone, typed with digits, and may
 })
 
 test('sign-in form: password managers know every field', () => {
-  const login = renderToStaticMarkup(createElement(LoginStep, { ...asked, purpose: 'sign-in' }))
+  const login = renderToStaticMarkup(createElement(LoginStep, { ...stepProps, purpose: 'sign-in' }))
   expect(fieldOf(login, 'login')).toMatchObject({
     autoComplete: 'username',
     inputMode: 'email',
     autoCapitalize: 'none'
   })
-  const password = renderToStaticMarkup(createElement(PasswordStep, asked))
+  const password = renderToStaticMarkup(createElement(PasswordStep, stepProps))
   expect(fieldOf(password, 'login')).toMatchObject({ autoComplete: 'username' })
   expect(fieldOf(password, 'password')).toMatchObject({ autoComplete: 'current-password', type: 'password' })
-  const fresh = renderToStaticMarkup(createElement(NewPasswordStep, asked))
+  const fresh = renderToStaticMarkup(createElement(NewPasswordStep, stepProps))
   for (const name of ['new_password', 'again'])
     expect(fieldOf(fresh, name)).toMatchObject({ autoComplete: 'new-password', type: 'password' })
-  const names = renderToStaticMarkup(createElement(NamesStep, asked))
+  const names = renderToStaticMarkup(createElement(NamesStep, stepProps))
   expect(fieldOf(names, 'last_name')).toMatchObject({ autoComplete: 'family-name' })
   expect(fieldOf(names, 'first_name')).toMatchObject({ autoComplete: 'given-name' })
 })

@@ -29,7 +29,7 @@ type Input = Parameters<typeof suggestionGroups>[0]
 const suggest = (input: Partial<Input>) =>
   suggestionGroups({
     typed: '',
-    asked: input.typed ?? '',
+    query: input.typed ?? '',
     found: NOTHING_SUGGESTED,
     recent: [],
     popular: [],

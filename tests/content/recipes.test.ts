@@ -30,10 +30,10 @@ const gramsOf = ({ ingredients, servings }: Facts) => ethanolGrams(ingredients, 
 describe.each(slugs)('%s', slug => {
   const original = read<Facts>(slug, 'mn')
   test.each(LOCALES)('recipe: is complete in %s', locale => {
-    const told = read(slug, locale)
-    expect(Object.keys(told.names)).toEqual(original.ingredients.map(({ id }) => id))
-    expect(told.steps).toHaveLength(original.steps.length)
-    expect([told.title, told.description, told.note, ...told.steps].filter(text => !text)).toEqual([])
+    const translation = read(slug, locale)
+    expect(Object.keys(translation.names)).toEqual(original.ingredients.map(({ id }) => id))
+    expect(translation.steps).toHaveLength(original.steps.length)
+    expect([translation.title, translation.description, translation.note, ...translation.steps].filter(text => !text)).toEqual([])
   })
 
   test('recipe: names the brand’s vodka in every language when it uses vodka', () => {

@@ -41,11 +41,11 @@ const good = (lineId: string, total: number, more: Partial<CouponLine> = {}): Co
 })
 const vodka = good('vodka', 89_000, { brand: 'khar', taxons: ['vodka'], ageRestricted: true })
 
-const off = (terms: Partial<CouponTerms>, goods: readonly CouponLine[], delivery = 5_000) =>
-  discountsOf([{ id: 'c', terms: { ...TERMS, ...terms } }], goods, delivery)[0]?.amount
+const off = (terms: Partial<CouponTerms>, lines: readonly CouponLine[], delivery = 5_000) =>
+  discountsOf([{ id: 'c', terms: { ...TERMS, ...terms } }], lines, delivery)[0]?.amount
 
 describe('coupon discount', () => {
-  const goods = [good('a', 33_333), good('b', 10_000), vodka]
+  const lines = [good('a', 33_333), good('b', 10_000), vodka]
   test.each([
     ['is ten per cent of all but alcohol, rounded once', {}, 4_333],
     ['is limited by its maximum', { maxDiscount: 3_000 }, 3_000],
@@ -61,7 +61,7 @@ describe('coupon discount', () => {
     ['is no gift of alcohol', { effect: 'gift', products: ['VODKA-1'] }, 0],
     ['is a part of the delivery fee', { effect: 'free-delivery', value: 0, maxDiscount: 2_000 }, 2_000]
   ] satisfies [string, Partial<CouponTerms>, number][])('coupon discount: %s', (_, terms, amount) =>
-    expect(off(terms, goods)).toBe(amount)
+    expect(off(terms, lines)).toBe(amount)
   )
 
   test('coupon discount: is split over the lines to the tögrög', () => {

@@ -120,12 +120,12 @@ describe('delivery slots', () => {
   })
 
   test('delivery slot: counts the parcels of its own day and hour', () => {
-    const asked: string[] = []
+    const lookedUp: string[] = []
     deliveryDays('24-48h', at('14:00'), [{ from: 16, to: 20, capacity: 1 }], (date, from) => {
-      asked.push(`${date} ${from}`)
+      lookedUp.push(`${date} ${from}`)
       return 0
     })
-    expect(asked).toEqual(['2026-11-22 16'])
+    expect(lookedUp).toEqual(['2026-11-22 16'])
   })
 
   test.each([

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mayBePushed, PUSH_TOPICS, shouldPromptForPush, type PushPromptSituation } from '../../src/domain/push.ts'
 
-const asked: PushPromptSituation = {
+const promptable: PushPromptSituation = {
   supported: true,
   permission: 'default',
   answer: undefined,
@@ -29,7 +29,7 @@ test.each<[string, Partial<PushPromptSituation>, boolean]>([
   ['after "no"', { answer: 'out' }, false],
   ['beside another prompt', { hasOtherPrompt: true }, false],
   ['on a page for adults', { isAgeRestricted: true }, false]
-])('push prompt: %s: %3$s', (_, part, prompts) => expect(shouldPromptForPush({ ...asked, ...part })).toBe(prompts))
+])('push prompt: %s: %3$s', (_, part, prompts) => expect(shouldPromptForPush({ ...promptable, ...part })).toBe(prompts))
 
 test('push: topics, and never alcohol', () => {
   expect(PUSH_TOPICS).toEqual(['orders', 'wishes', 'news'])

@@ -6,7 +6,7 @@ const readSentence = (text: string, takenBack: readonly ConditionKind[] = []) =>
 
 const read = (text: string) => {
   const { words, conditions } = readSentence(text)
-  return [words, ...conditions.map(({ said: _, ...condition }) => condition)]
+  return [words, ...conditions.map(({ text: _, ...condition }) => condition)]
 }
 
 describe('prices', () => {

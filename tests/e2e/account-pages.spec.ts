@@ -154,7 +154,7 @@ test('address book: a kept address stands in checkout, and a card comes back fro
 
 test('profile: keeps name and choice of news, and signs another device out', async ({ page, baseURL }, { project }) => {
   test.skip(project.name !== 'mobile', 'one width is enough for the journey')
-  const [who, told, safe, notices] = [
+  const [who, settingsWords, safe, notices] = [
     wordsOf('mn', 'profile'),
     wordsOf('mn', 'settings'),
     wordsOf('mn', 'security'),
@@ -180,7 +180,9 @@ test('profile: keeps name and choice of news, and signs another device out', asy
   await expect(textOf(page, who.register)).toHaveAttribute('placeholder', /^УУ•+45$/)
 
   await page.goto('/account/settings')
-  const drops = page.getByRole('checkbox', { name: filled(told.cell, { kind: told.wish_price, way: told.email }) })
+  const drops = page.getByRole('checkbox', {
+    name: filled(settingsWords.cell, { kind: settingsWords.wish_price, way: settingsWords.email })
+  })
   await drops.uncheck()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)

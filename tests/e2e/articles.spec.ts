@@ -9,8 +9,8 @@ const TEXT = 'Хоёр дахь өвлөө бид уурын зууханд да
 
 async function signIn(page: Page) {
   await page.goto('/articles/members')
-  const asked = await page.request.post('/api/v2/auth/sign_up', { data: { login: PHONE } })
-  const { challenge } = (await asked.json()) as CodeResponse
+  const signUp = await page.request.post('/api/v2/auth/sign_up', { data: { login: PHONE } })
+  const { challenge } = (await signUp.json()) as CodeResponse
   let code = ''
   await expect(async () => {
     const outbox = await (await page.request.get('/dev/outbox')).text()

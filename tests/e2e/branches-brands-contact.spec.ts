@@ -74,11 +74,11 @@ test.describe('branches', () => {
     test.skip(!isMobile, SAME)
     const [product] = await productsWith(page, { stock: 20 })
     await page.goto(`/products/${product?.slug}`)
-    const asked: string[] = []
-    page.on('request', request => request.url().includes('stock_items') && asked.push(request.url()))
+    const requests: string[] = []
+    page.on('request', request => request.url().includes('stock_items') && requests.push(request.url()))
     const line = page.locator('summary', { hasText: branches.stock_title })
     await expect(line).toBeVisible()
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     await line.click()
     await expect(page.getByText(branches.stock_note)).toBeVisible()
     await expect(page.getByText(branches.warehouse)).toBeVisible()

@@ -36,14 +36,14 @@ test.beforeEach(async ({ page, context, baseURL }) => {
 
 const opened = (page: Page, path: string) => expectStill(page, () => page.goto(path, { waitUntil: 'networkidle' }))
 
-async function expectFits(page: Page, widths: readonly number[], asked?: (width: number) => Promise<void>) {
+async function expectFits(page: Page, widths: readonly number[], beforeCheck?: (width: number) => Promise<void>) {
   const before = page.viewportSize()
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 })
     expect
       .soft(await page.evaluate(() => document.documentElement.scrollWidth), `${page.url()} at ${width}`)
       .toBe(width)
-    await asked?.(width)
+    await beforeCheck?.(width)
   }
   if (before) await page.setViewportSize(before)
 }
@@ -157,7 +157,7 @@ test('crash screen: a page of the story that runs a script has it, in the brandâ
 })
 
 test.describe('a sandbox', () => {
-  const said = (page: Page, selector: string) =>
+  const shownText = (page: Page, selector: string) =>
     page.evaluate(where => {
       const element = document.querySelector(where)
       if (!element) return undefined
@@ -176,7 +176,7 @@ test.describe('a sandbox', () => {
       const strip = { content: wordsOf(locale, 'site').sandbox, position: 'static', display: 'block' }
       for (const path of PAGES[locale]) {
         await page.goto(path)
-        expect(await said(page, 'body'), path).toEqual(strip)
+        expect(await shownText(page, 'body'), path).toEqual(strip)
       }
     })
 
@@ -185,6 +185,6 @@ test.describe('a sandbox', () => {
     await context.clearCookies()
     await page.goto('/story')
     await expect(page.locator('dialog.age')).toBeVisible()
-    expect((await said(page, 'dialog.age .age-sheet'))?.content).toBe(wordsOf('mn', 'site').sandbox)
+    expect((await shownText(page, 'dialog.age .age-sheet'))?.content).toBe(wordsOf('mn', 'site').sandbox)
   })
 })

@@ -5,11 +5,11 @@ import { expectAccessible } from './accessible.ts'
 import { expectNoSidewaysScroll, filled, signIn, wordsOf } from './shopper.ts'
 
 /** A product of the demonstration with questions, answered by the shop and by a buyer. */
-const ASKED = '/products/talking-blood-pressure-monitor-mongolian-voice'
+const PRODUCT_PATH = '/products/talking-blood-pressure-monitor-mongolian-voice'
 const t = wordsOf('mn', 'questions')
 
 const section = (page: Page) => page.locator('#questions')
-const openQuestions = async (page: Page, path = ASKED) => {
+const openQuestions = async (page: Page, path = PRODUCT_PATH) => {
   await page.goto(path)
   await section(page).scrollIntoViewIfNeeded()
 }
@@ -43,11 +43,11 @@ test('questions: all of them are read without a script', async ({ browser, baseU
       ...(baseURL !== undefined && { baseURL })
     })
     const page = await context.newPage()
-    await page.goto(ASKED)
+    await page.goto(PRODUCT_PATH)
     await section(page).getByRole('link', { name: t.all, exact: true }).click()
     await expect(page.getByRole('heading', { level: 1 })).toContainText(t.all_of.replace('{{name}}: ', ''))
-    const asked = page.locator('main').getByRole('heading', { level: 2 })
-    await expect(asked).toHaveCount(2)
+    const questions = page.locator('main').getByRole('heading', { level: 2 })
+    await expect(questions).toHaveCount(2)
     await expect(page.getByText(`(${t.staff})`).first()).toBeVisible()
     await expectNoSidewaysScroll(page)
     // The checker itself is a script.

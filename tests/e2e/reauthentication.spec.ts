@@ -12,9 +12,9 @@ for (const [index, locale] of LOCALES.entries())
     const phone = phoneOf(index)
     await signIn(page, phone)
     // As the server answers eleven minutes after the sign-in; everything else is its own.
-    let asked = 0
+    let attempts = 0
     await page.route('**/api/v2/users/me/bank_accounts', route =>
-      route.request().method() === 'POST' && asked++ === 0
+      route.request().method() === 'POST' && attempts++ === 0
         ? route.fulfill({
             status: 403,
             json: { error: 'Please confirm that it is you first.', code: 'reauthentication-required' }
@@ -45,5 +45,5 @@ for (const [index, locale] of LOCALES.entries())
     await dialog.getByRole('button', { name: dialogWords.confirm, exact: true }).click()
     await expect(dialog).toBeHidden()
     await expect(page.getByText('9123')).toBeVisible()
-    expect(asked).toBe(2)
+    expect(attempts).toBe(2)
   })

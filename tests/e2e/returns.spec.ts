@@ -40,12 +40,12 @@ async function openAdmin() {
 
 interface Wish {
   readonly headers?: Readonly<Record<string, string>>
-  readonly goods: readonly { readonly variant: string; readonly quantity: number }[]
+  readonly items: readonly { readonly variant: string; readonly quantity: number }[]
   readonly split?: boolean
 }
 
 /** Orders and pays by QPay, through the API and at the bank. */
-async function buy(page: Page, { headers: who = {}, goods, split = false }: Wish) {
+async function buy(page: Page, { headers: who = {}, items, split = false }: Wish) {
   let order: OrderBody | undefined
   const send = async (method: 'post' | 'put' | 'get', path: string, data?: object, more = {}) => {
     const headers = { ...who, ...(order && { 'X-Spree-Order-Token': order.token }), ...more }
@@ -53,7 +53,7 @@ async function buy(page: Page, { headers: who = {}, goods, split = false }: Wish
     expect(answer.ok(), await answer.text()).toBe(true)
     return answer
   }
-  for (const { variant, quantity } of goods)
+  for (const { variant, quantity } of items)
     order = (await (
       await send('post', '/orders/0/line_items', { line_item: { variant_id: variant, quantity } })
     ).json()) as OrderBody
@@ -107,7 +107,7 @@ test('return: a company sends one back with a picture, and refund and receipt fo
   const admin = await openAdmin()
   const { number, total } = await buy(page, {
     headers,
-    goods: [
+    items: [
       { variant: variantOf(one), quantity: 2 },
       { variant: variantOf(two), quantity: 1 }
     ]
@@ -183,10 +183,10 @@ test('return: a guest returns the goods of one of two parcels and sees the refun
     bySpeed.set(((await answer.json()) as { delivery: string }).delivery, variantOf(product))
     if (bySpeed.size === 2) break
   }
-  const goods = [...bySpeed.values()].map(variant => ({ variant, quantity: 1 }))
+  const items = [...bySpeed.values()].map(variant => ({ variant, quantity: 1 }))
   const admin = await openAdmin()
 
-  const canceled = await buy(page, { goods })
+  const canceled = await buy(page, { items })
   await page.goto(`/en/order?number=${canceled.number}&token=${canceled.token}`)
   await page.getByRole('button', { name: o.cancel }).click()
   await page.getByRole('combobox', { name: o.cancel_reason }).selectOption({ label: o['why_found-elsewhere'] })
@@ -198,7 +198,7 @@ test('return: a guest returns the goods of one of two parcels and sees the refun
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 
-  const split = await buy(page, { goods, split: true })
+  const split = await buy(page, { items, split: true })
   for (const step of [`ready ${split.number}`, `shipped ${split.number}-1`, `delivered ${split.number}-1`])
     await admin.announce(step, new RegExp(`^${split.number}:`))
   await page.goto(`/en/order?number=${split.number}&token=${split.token}`)

@@ -111,8 +111,8 @@ export async function fillCheckout(page: Page, t: Messages<'checkout'>, email = 
 
 /** Signs in through the API: the session's cookie is the browser's, and its pages know who it is. */
 export async function signIn(page: Page, phone: string) {
-  const asked = await page.request.post('/api/v2/auth/sign_up', { data: { login: phone } })
-  const { challenge } = (await asked.json()) as CodeResponse
+  const signUp = await page.request.post('/api/v2/auth/sign_up', { data: { login: phone } })
+  const { challenge } = (await signUp.json()) as CodeResponse
   let code = ''
   await expect(async () => {
     const outbox = await (await page.request.get('/dev/outbox')).text()

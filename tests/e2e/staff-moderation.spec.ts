@@ -5,7 +5,7 @@ import { expectNoSidewaysScroll, signIn, wordsOf } from './shopper.ts'
 import { enterAsStaff } from './staff-session.ts'
 
 const [t, texts] = [wordsOf('mn', 'moderation-staff'), wordsOf('mn', 'moderation')]
-const ASKED = 'haruvia-a1-upper-arm-blood-pressure-monitor'
+const PRODUCT = 'haruvia-a1-upper-arm-blood-pressure-monitor'
 
 /** Two questions of somebody new, which wait for a moderator. */
 async function ask(page: Page, first: string, second: string) {
@@ -16,7 +16,7 @@ async function ask(page: Page, first: string, second: string) {
     return answer
   }
   await send('PATCH', '/users/me', { first_name: 'Номин', last_name: 'Бат' })
-  const { document } = (await (await send('GET', `/products/${ASKED}`)).json()) as ProductView
+  const { document } = (await (await send('GET', `/products/${PRODUCT}`)).json()) as ProductView
   for (const text of [first, second]) await send('POST', `/products/${document.id}/questions`, { text })
 }
 
@@ -70,7 +70,7 @@ test('moderation: a text is approved and answered, another is refused with a rea
   const own = writer.getByRole('listitem').filter({ hasText: bad })
   await expect(own).toContainText('Эндээс зөвхөн энэ барааны тухай асууна.')
   await expectAccessible(writer)
-  await writer.goto(`/products/${ASKED}`)
+  await writer.goto(`/products/${PRODUCT}`)
   await writer.locator('#questions').scrollIntoViewIfNeeded()
   const shown = writer.locator('#questions').getByRole('listitem').filter({ hasText: good })
   await expect(shown.first()).toContainText('Тийм, хайрцагтаа байгаа.')

@@ -24,8 +24,8 @@ test('wish list: a guest’s hearts are kept at sign-in, and a list is shared an
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 
-  const asked = await page.request.post('/api/v2/auth/sign_up', { data: { login: PHONE } })
-  const { challenge } = (await asked.json()) as CodeResponse
+  const signUp = await page.request.post('/api/v2/auth/sign_up', { data: { login: PHONE } })
+  const { challenge } = (await signUp.json()) as CodeResponse
   let code = ''
   await expect(async () => {
     const outbox = await (await page.request.get('/dev/outbox')).text()

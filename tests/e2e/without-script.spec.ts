@@ -20,13 +20,13 @@ for (const locale of LOCALES)
     for (const path of PAGES) {
       await test.step(path, async () => {
         await page.goto(pathIn(locale, path))
-        const told = page.locator('main [data-without-script]')
-        await expect(told).toContainText('JavaScript')
-        const phone = told.getByRole('link', { name: company.phone })
+        const hint = page.locator('main [data-without-script]')
+        await expect(hint).toContainText('JavaScript')
+        const phone = hint.getByRole('link', { name: company.phone })
         await expect(phone).toBeInViewport()
         await expect(phone).toHaveAttribute('href', `tel:${company.phone_link}`)
         for (const [at, name] of links.entries())
-          await expect(told.getByRole('link', { name })).toHaveAttribute('href', targets[at] ?? '')
+          await expect(hint.getByRole('link', { name })).toHaveAttribute('href', targets[at] ?? '')
         // Nothing pretends to be on its way.
         await expect(page.locator('main').getByRole('status').filter({ visible: true })).toHaveCount(0)
         await expect(page.locator('main .waiting').filter({ visible: true })).toHaveCount(0)

@@ -13,7 +13,7 @@ const ADDRESS = {
   khoroo: '1-р хороо',
   detail: '12-р байр'
 }
-const GOODS = ['PAR-500', 'IBU-200', 'BPM-1-W', 'BPM-1-W', 'LAST-1', 'VOD-70', 'AMX-500', 'NEW-1']
+const SKUS = ['PAR-500', 'IBU-200', 'BPM-1-W', 'BPM-1-W', 'LAST-1', 'VOD-70', 'AMX-500', 'NEW-1']
 const OPTIONS = ['4h', '24-48h', '48-72h', '7-14d']
 /** Half of all is paid by QPay, as it is there. */
 const WAYS = [
@@ -60,7 +60,7 @@ export function learn(known: Known, { status, body }: Answer): OrderBody | undef
 export function meet(world: World, answer: Answer, owner: Known['owner']): Known {
   const { number, token } = answer.body
   const same = world.orders.find(each => each.number === number)
-  const known: Known = same ?? { number, token, owner, body: answer.body, placed: false, paid: false, asked: [] }
+  const known: Known = same ?? { number, token, owner, body: answer.body, placed: false, paid: false, repeatable: [] }
   if (!same) world.orders.push(known)
   // It may have become somebody's meanwhile.
   known.owner = owner
@@ -96,10 +96,11 @@ export async function change(
 /** Asks under a key; asked before under it, the answer must be what it was. */
 export async function askOnce(world: World, known: Known, method: string, path: string, key: string, body?: object) {
   const answer = await world.ask(method, path, body, { ...rights(known), 'idempotency-key': key })
-  const before = known.asked.find(each => each.path === path && each.key === key)
+  const before = known.repeatable.find(each => each.path === path && each.key === key)
   if (before && answer.status < 300 && !isDeepStrictEqual(answer.body, JSON.parse(before.answer)))
     throw new InvariantViolation(`${path} under the same key: ${before.answer} and then ${JSON.stringify(answer.body)}`)
-  if (!before && answer.status < 300) known.asked.push({ path, method, key, body, answer: JSON.stringify(answer.body) })
+  if (!before && answer.status < 300)
+    known.repeatable.push({ path, method, key, body, answer: JSON.stringify(answer.body) })
   // A repeated answer is old news.
   return before ? undefined : learn(known, answer)
 }
@@ -165,7 +166,7 @@ export const BUYING: readonly Step[] = [
     async run(world, random) {
       const known = random.chance(45) ? someOrder(world, random, isOpen) : undefined
       const person = known ? known.owner : random.chance(40) ? random.pick(world.people) : undefined
-      const variantId = world.variants.get(random.pick(GOODS) ?? '')
+      const variantId = world.variants.get(random.pick(SKUS) ?? '')
       const answer = await world.ask(
         'POST',
         `/orders/${known?.number ?? 0}/line_items`,
@@ -232,8 +233,8 @@ export const BUYING: readonly Step[] = [
     name: 'ask again under the same key',
     weight: 3,
     async run(world, random) {
-      const known = someOrder(world, random, ({ asked }) => asked.length > 0)
-      const before = known && random.pick(known.asked)
+      const known = someOrder(world, random, ({ repeatable }) => repeatable.length > 0)
+      const before = known && random.pick(known.repeatable)
       if (before) await askOnce(world, known, before.method, before.path, before.key, before.body)
     }
   },

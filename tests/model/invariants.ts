@@ -150,13 +150,16 @@ export function openInvariants(world: Watched) {
       if (state === 'canceled' || state === 'expired' || payment_state === 'completed')
         must(sum(own, each => each.reserved) === 0, 'Nothing is held for who has it, or wants it no more', order)
 
-      const told = events.filter(each => each.order_id === id).map(({ event }) => event)
-      must(told.filter(each => each === 'placed').length === Number(isPlaced), 'Placed is noted once', {
+      const orderEvents = events.filter(each => each.order_id === id).map(({ event }) => event)
+      must(orderEvents.filter(each => each === 'placed').length === Number(isPlaced), 'Placed is noted once', {
         number,
-        told,
+        orderEvents,
         isPlaced
       })
-      must(told.filter(each => each === 'delivered').length <= 1, 'Delivered is noted once', { number, told })
+      must(orderEvents.filter(each => each === 'delivered').length <= 1, 'Delivered is noted once', {
+        number,
+        orderEvents
+      })
     }
 
     for (const payment of paid) {

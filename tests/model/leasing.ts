@@ -36,9 +36,16 @@ const leaseOf = async (world: World, known: Known) =>
 async function apply(world: World, random: Random) {
   const known = leased(world, random)
   if (!known) return
-  const asked = { ...APPLICATION, months: random.pick([3, 6, 12]) }
+  const application = { ...APPLICATION, months: random.pick([3, 6, 12]) }
   const send = () =>
-    ask(world, known, 'POST', `/orders/${known.number}/lease`, asked, `apply-${asked.months}-${random.below(3)}`)
+    ask(
+      world,
+      known,
+      'POST',
+      `/orders/${known.number}/lease`,
+      application,
+      `apply-${application.months}-${random.below(3)}`
+    )
   await Promise.all(random.chance(20) ? [send(), send()] : [send()])
 }
 
@@ -63,7 +70,7 @@ async function live(world: World, random: Random) {
   const invoice = (await world.providers.books()).find(
     each => each.payment === payment.id || each.payment === payment.number
   )
-  if (invoice?.came === 0) await world.providers.pay(invoice, invoice.asked)
+  if (invoice?.received === 0) await world.providers.pay(invoice, invoice.amount)
   if (random.chance(60)) await ask(world, known, 'GET', path)
 }
 
@@ -87,7 +94,7 @@ export const LEASING: readonly Step[] = [
     async run(world, random) {
       for (const name of ['leases.refresh', 'outbox', 'leases.remind'])
         await world.job(name).catch((error: unknown) => {
-          if (!world.isDead() && !world.troubled) throw error
+          if (!world.isDead() && !world.isFaulty) throw error
         })
       const known = leased(world, random)
       if (known) await change(world, known, 'GET', `/orders/${known.number}`)

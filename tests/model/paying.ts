@@ -18,7 +18,7 @@ const DAY_MS = 86_400_000
 export async function callBack(world: World, method: string, id: string) {
   const path = `/payments/${method}/callback/${id}?qpay_payment_id=${randomUUID()}`
   const response = await world.send('GET', path)
-  const isAllowed = response.status < 500 || world.isDead() || (response.status === 503 && world.troubled)
+  const isAllowed = response.status < 500 || world.isDead() || (response.status === 503 && world.isFaulty)
   if (!isAllowed) throw new InvariantViolation(`A callback was answered ${response.status}: ${await response.text()}`)
 }
 
@@ -38,7 +38,7 @@ const shown = ({ db, clock }: World) =>
 
 async function payAtProvider(world: World, random: Random) {
   // QPay takes money for an invoice that is paid already; others show that it is.
-  const isPayable = ({ came, method }: Invoice) => came === 0 || (method === 'qpay' && random.chance(20))
+  const isPayable = ({ received, method }: Invoice) => received === 0 || (method === 'qpay' && random.chance(20))
   const books = Map.groupBy(await world.providers.books(), ({ payment }) => payment)
   // An invoice whose answer was lost on its way was never seen by anybody: nobody can pay it.
   const mine = (await shown(world)).flatMap(({ id, number, method, invoice_id }) => {
@@ -51,10 +51,10 @@ async function payAtProvider(world: World, random: Random) {
   const { id, method, invoice } = found
   if (random.chance(5)) await world.providers.decline(invoice)
   else {
-    const { asked } = invoice
+    const { amount } = invoice
     // StorePay says yes or no, and never how much.
     const isExact = method === 'storepay' || random.chance(90)
-    await world.providers.pay(invoice, isExact ? asked : random.chance(50) ? asked - 1 : asked + 1_000)
+    await world.providers.pay(invoice, isExact ? amount : random.chance(50) ? amount - 1 : amount + 1_000)
   }
   if (random.chance(35)) await callBack(world, method, id)
   else if (random.chance(30)) await Promise.all([callBack(world, method, id), callBack(world, method, id)])
@@ -170,11 +170,11 @@ export const PAYING: readonly Step[] = [
     name: 'a provider is in trouble',
     weight: 2,
     async run(world, random) {
-      world.troubled = true
+      world.isFaulty = true
       const kind = random.pick(['500', 'drop', 'garbled', 'lost', 'cut']) ?? '500'
       const where = random.pick(['qpay', 'qpay', 'providers', 'cards', 'lender', 'tax'] as const) ?? 'qpay'
       const call = where === 'qpay' ? random.pick(['POST /v2/invoice', 'POST /v2/payment', '']) : ''
-      await world.providers.trouble(where, kind, call ?? '')
+      await world.providers.injectFault(where, kind, call ?? '')
     }
   },
   {
@@ -182,7 +182,7 @@ export const PAYING: readonly Step[] = [
     weight: 3,
     async run(world) {
       await world.providers.calm()
-      world.troubled = false
+      world.isFaulty = false
     }
   }
 ]

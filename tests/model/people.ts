@@ -29,8 +29,8 @@ const network = (world: Entrance) => ({ 'x-forwarded-for': `203.0.${world.steps 
 
 /** Signs up, or in again, with the code that was sent; a guest's cart comes along. */
 export async function signIn(world: Entrance, phone: string, orderToken = ''): Promise<Arrived | undefined> {
-  const asked = await world.send('POST', '/auth/sign_up', { login: phone }, network(world))
-  const { challenge } = (await asked.json()) as { readonly challenge?: string }
+  const signUp = await world.send('POST', '/auth/sign_up', { login: phone }, network(world))
+  const { challenge } = (await signUp.json()) as { readonly challenge?: string }
   const rows = await world
     .db()
     .query.selectFrom('outbox')

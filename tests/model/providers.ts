@@ -14,9 +14,9 @@ export interface Invoice {
   /** The provider's own name of it. */
   readonly id: string
   /** ₮ asked for, ₮ that came, and ₮ of them that the provider gave back. */
-  readonly asked: number
-  readonly came: number
-  readonly gone: number
+  readonly amount: number
+  readonly received: number
+  readonly refunded: number
   /** Of which payment of ours it is: its id or its number. */
   readonly payment: string
 }
@@ -66,9 +66,9 @@ export async function openProviders(now: () => Date) {
     (await ask<{ invoices: QpayBook[] }>('qpay', 'GET', '/invoices')).invoices.map(invoice => ({
       method: 'qpay',
       id: invoice.id,
-      asked: invoice.amount,
-      came: sum(invoice.payments.map(({ amount }) => amount)),
-      gone: sum(
+      amount: invoice.amount,
+      received: sum(invoice.payments.map(({ amount }) => amount)),
+      refunded: sum(
         invoice.payments
           .filter(({ status }) => status === 'REFUNDED' || status === 'CANCELLED')
           .map(({ amount }) => amount)
@@ -79,18 +79,18 @@ export async function openProviders(now: () => Date) {
     (await ask<{ bills: Bill[] }>('providers', 'GET', '/bills')).bills.map(bill => ({
       method: bill.provider,
       id: bill.id,
-      asked: bill.amount,
-      came: bill.paidAmount,
-      gone: bill.state === 'refunded' ? bill.paidAmount : 0,
+      amount: bill.amount,
+      received: bill.paidAmount,
+      refunded: bill.state === 'refunded' ? bill.paidAmount : 0,
       payment: bill.number || lastPart(bill.callback)
     }))
   const cardBooks = async (): Promise<Invoice[]> =>
     (await ask<{ charges: Charge[] }>('cards', 'GET', '/charges')).charges.map(({ number, amount, state, taken }) => ({
       method: 'card',
       id: number,
-      asked: Number(amount),
-      came: state === 'paid' || state === 'refunded' ? Number(taken) : 0,
-      gone: state === 'refunded' ? Number(taken) : 0,
+      amount: Number(amount),
+      received: state === 'paid' || state === 'refunded' ? Number(taken) : 0,
+      refunded: state === 'refunded' ? Number(taken) : 0,
       payment: number
     }))
 
@@ -141,7 +141,8 @@ export async function openProviders(now: () => Date) {
     refuseReceipt: () => ask('tax', 'POST', '/refusals', { message: 'Түр боломжгүй' }),
 
     /** One of them answers badly until `calm`. */
-    trouble: (where: keyof typeof urls, kind: string, call: string) => ask(where, 'POST', '/faults', { kind, call }),
+    injectFault: (where: keyof typeof urls, kind: string, call: string) =>
+      ask(where, 'POST', '/faults', { kind, call }),
     async calm() {
       for (const each of Object.keys(urls) as (keyof typeof urls)[]) await ask(each, 'DELETE', '/faults')
       await ask('tax', 'DELETE', '/refusals')

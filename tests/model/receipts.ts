@@ -79,7 +79,7 @@ export const RECEIPTS: readonly Step[] = [
     weight: 2,
     run: world =>
       tidyReceipts(world).catch((error: unknown) => {
-        if (!world.isDead() && !world.troubled) throw error
+        if (!world.isDead() && !world.isFaulty) throw error
       })
   },
   {

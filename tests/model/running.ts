@@ -76,25 +76,25 @@ export const startApart: Start = async (environment, clock) => {
   })
   const waiting = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>()
   let isDead = false
-  let asked = 0
-  const gone = once(child, 'exit').then(() => {
+  let requestCount = 0
+  const exited = once(child, 'exit').then(() => {
     isDead = true
     for (const { reject } of waiting.values()) reject(new InvariantViolation('the process died'))
   })
-  const [ready] = (await Promise.race([once(child, 'message'), gone.then(() => [])])) as [ShopResponse?]
+  const [ready] = (await Promise.race([once(child, 'message'), exited.then(() => [])])) as [ShopResponse?]
   if (!ready || !('port' in ready)) throw new InvariantViolation('The shop’s process did not start')
-  child.on('message', (told: ShopResponse) => {
-    if (!('id' in told)) return
-    const asker = waiting.get(told.id)
-    waiting.delete(told.id)
-    if (told.error === undefined) asker?.resolve(told.value)
-    else asker?.reject(new Error(told.error))
+  child.on('message', (response: ShopResponse) => {
+    if (!('id' in response)) return
+    const asker = waiting.get(response.id)
+    waiting.delete(response.id)
+    if (response.error === undefined) asker?.resolve(response.value)
+    else asker?.reject(new Error(response.error))
   })
   type Question = ShopRequest extends infer A ? (A extends ShopRequest ? Omit<A, 'id' | 'now'> : never) : never
   const ask = (question: Question) =>
     new Promise<unknown>((resolve, reject) => {
       if (isDead) return reject(new InvariantViolation('the process is dead'))
-      const id = ++asked
+      const id = ++requestCount
       waiting.set(id, { resolve, reject })
       child.send({ ...question, id, now: clock.now.getTime() })
     })
@@ -124,7 +124,7 @@ export const startApart: Start = async (environment, clock) => {
         })
       } catch {
         // A client that is cut off in the middle knows by that: nothing was acknowledged.
-        await gone
+        await exited
         throw new InvariantViolation('the process died')
       }
     },
@@ -133,7 +133,7 @@ export const startApart: Start = async (environment, clock) => {
     isDead: () => isDead,
     async close() {
       if (!isDead) child.kill('SIGKILL')
-      await gone
+      await exited
       await db.close()
     }
   }

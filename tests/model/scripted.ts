@@ -35,7 +35,7 @@ export function purchase(world: World, sku: string): readonly Scene[] {
         const answer = await world.ask('POST', '/orders/0/line_items', { line_item })
         if (answer.status !== 201) return false
         const { number, token } = answer.body
-        known = { number, token, owner: undefined, body: answer.body, placed: false, paid: false, asked: [] }
+        known = { number, token, owner: undefined, body: answer.body, placed: false, paid: false, repeatable: [] }
         world.orders.push(known)
         return learn(known, answer) !== undefined
       }
@@ -73,7 +73,7 @@ export function purchase(world: World, sku: string): readonly Scene[] {
         const payment = order().body.payments.find(({ state }) => state === 'pending')
         const invoice = (await world.providers.books()).find(each => each.payment === payment?.id)
         if (!invoice || !payment) return false
-        if (invoice.came === 0) await world.providers.pay(invoice, invoice.asked)
+        if (invoice.received === 0) await world.providers.pay(invoice, invoice.amount)
         await world.send('POST', `/payments/qpay/callback/${payment.id}`)
         return shows(world, order(), body => body.payment_state === 'completed')
       }

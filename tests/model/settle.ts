@@ -7,7 +7,7 @@ import type { World } from './world.ts'
 /** Lets everything come to rest, minute by minute and then longer, and looks whether all of it is right. */
 export async function settle(world: World, look: ReturnType<typeof openInvariants>, minutes: readonly number[]) {
   await world.providers.calm()
-  world.troubled = false
+  world.isFaulty = false
   await look()
   for (const each of minutes) {
     world.clock.pass(each)

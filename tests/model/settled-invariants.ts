@@ -42,25 +42,28 @@ async function booksAgree(world: World) {
   const books = await world.providers.books()
   for (const invoice of books) {
     const ours = payments.find(({ id, number }) => id === invoice.payment || number === invoice.payment)
-    if (invoice.came === 0) {
+    if (invoice.received === 0) {
       // Made twice, because the first answer was lost, it is paid where somebody saw it.
-      if (books.some(({ payment, came }) => payment === invoice.payment && came > 0)) continue
+      if (books.some(({ payment, received }) => payment === invoice.payment && received > 0)) continue
       must(ours?.state !== 'completed' && ours?.state !== 'refunded', 'What never came is not paid', { ours, invoice })
       continue
     }
     must(ours !== undefined, 'Money that came has a payment', invoice)
     const counted = arrivals.filter(({ invoice_payment_id }) => invoice_payment_id === ours.id)
     const about = { ours, counted, invoice }
-    const came = sum(counted, ({ amount }) => amount)
-    must(came === invoice.came, 'Money that came is counted, all of it, once', about)
+    const received = sum(counted, ({ amount }) => amount)
+    must(received === invoice.received, 'Money that came is counted, all of it, once', about)
     const own = payments.filter(({ id }) => counted.some(({ payment_id }) => payment_id === id))
-    must(sum(own, ({ amount }) => amount) === came, 'Payments say what came', { ...about, own })
+    must(sum(own, ({ amount }) => amount) === received, 'Payments say what came', { ...about, own })
     const back = refunds.filter(({ payment_id }) => own.some(({ id }) => id === payment_id))
     const toSource = sum(
       back.filter(({ state, destination }) => state === 'done' && destination === 'source'),
       ({ amount }) => amount
     )
-    must(toSource === invoice.gone, 'What went back to its source is what the provider gave back', { ...about, back })
+    must(toSource === invoice.refunded, 'What went back to its source is what the provider gave back', {
+      ...about,
+      back
+    })
   }
 }
 
@@ -95,11 +98,11 @@ async function subjectsAgree({ query }: Database) {
   for (const payment of payments) {
     const kept = payment.state === 'completed' ? payment.amount - payment.refunded_amount : 0
     if (payment.payable_kind === 'recharge') {
-      const came = sum(
+      const received = sum(
         entries.filter(({ idempotency_key }) => idempotency_key === `recharge:${payment.id}`),
         ({ amount }) => amount
       )
-      must(came === kept, 'What was paid into a wallet came there, once', { payment, came })
+      must(received === kept, 'What was paid into a wallet came there, once', { payment, came: received })
     } else if (kept > 0) {
       const card = cards.find(({ id }) => id === payment.payable_id)
       const isMoney = card?.state !== 'ordered' && (card?.amount ?? 0) <= kept
@@ -127,15 +130,15 @@ async function transfersAgree(world: World) {
     .execute()
   for (const payment of payments) {
     const counted = arrivals.filter(({ invoice_payment_id }) => invoice_payment_id === payment.id)
-    const came = sum(
+    const received = sum(
       entries.filter(({ payment_number }) => payment_number === payment.number),
       ({ amount }) => amount
     )
     const isCounted = payment.state === 'completed' || payment.state === 'refunded'
     // Too little waits for the rest until its time is up.
-    const isWaiting = payment.state === 'pending' && came < payment.amount
-    const isAll = isCounted ? sum(counted, ({ amount }) => amount) === came : came === 0 || isWaiting
-    must(isAll, 'Transfers are counted, all of them', { payment, came, counted, entries })
+    const isWaiting = payment.state === 'pending' && received < payment.amount
+    const isAll = isCounted ? sum(counted, ({ amount }) => amount) === received : received === 0 || isWaiting
+    must(isAll, 'Transfers are counted, all of them', { payment, came: received, counted, entries })
   }
 }
 
@@ -152,13 +155,14 @@ async function lenderAgrees(world: World) {
     if (lease.state === 'declined' || lease.state === 'canceled')
       must(theirs?.status !== 'approved' && theirs?.status !== 'received', 'Nobody waits for what is over', about)
     if (lease.state !== 'active' && lease.state !== 'paid_off') continue
-    const told = Object.values(theirs?.repayments ?? {})
+    const repaid = Object.values(theirs?.repayments ?? {})
     const ours = bills.filter(({ lease_id, kind }) => lease_id === lease.id && kind !== 'down-payment')
     must(theirs?.loan !== null, 'A loan that runs was told', about)
     const since = ours.filter(({ paid_at }) => paid_at !== null && paid_at >= (lease.started_on ?? ''))
-    must(told.length <= ours.length, 'The lender hears of each repayment once', { ...about, ours })
+    must(repaid.length <= ours.length, 'The lender hears of each repayment once', { ...about, ours })
     must(
-      sum(told, ({ principal }) => principal) <= sum(ours, ({ principal }) => principal) && since.length <= ours.length,
+      sum(repaid, ({ principal }) => principal) <= sum(ours, ({ principal }) => principal) &&
+        since.length <= ours.length,
       'The lender hears what was repaid',
       { ...about, ours }
     )

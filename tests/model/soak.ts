@@ -35,13 +35,13 @@ const program = commandLine(
   .option('--restart', 'forgets earlier stories')
   .action(main)
 
-type Told = Record<string, { first: number; stories: number; broken: number[]; kills?: number }>
+type Progress = Record<string, { first: number; stories: number; broken: number[]; kills?: number }>
 
-let told: Told = {}
+let progress: Progress = {}
 
 function keep() {
   mkdirSync(dirname(FILE), { recursive: true })
-  writeFileSync(FILE, JSON.stringify(told))
+  writeFileSync(FILE, JSON.stringify(progress))
 }
 
 let isStopping = false
@@ -54,7 +54,7 @@ async function soak(name: string, place: TestDatabase) {
     await checkSeed(repeated, length, place, 600_000)
     return console.log(`${name}: seed ${repeated} keeps the rules`)
   }
-  const mine = (told[name] ??= { first: Date.now() % 1_000_000_000, stories: 0, broken: [] })
+  const mine = (progress[name] ??= { first: Date.now() % 1_000_000_000, stories: 0, broken: [] })
   while (mine.stories * STORY_STEPS < steps) {
     const began = performance.now()
     const seed = mine.first + mine.stories
@@ -82,7 +82,7 @@ async function soak(name: string, place: TestDatabase) {
 
 async function main({ only, restart }: { readonly only?: string | undefined; readonly restart?: true | undefined }) {
   if (restart) rmSync(FILE, { force: true })
-  if (existsSync(FILE)) told = JSON.parse(readFileSync(FILE, 'utf8')) as Told
+  if (existsSync(FILE)) progress = JSON.parse(readFileSync(FILE, 'utf8')) as Progress
   if (only !== 'postgres') await soak('SQLite', onSqlite)
   const programs = postgresPrograms()
   if (only !== 'sqlite' && programs) {

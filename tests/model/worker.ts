@@ -12,7 +12,7 @@ export async function runJobs(world: World, names: readonly string[] = world.job
     try {
       await world.job(name)
     } catch (error) {
-      if (!world.isDead() && !world.troubled) throw error
+      if (!world.isDead() && !world.isFaulty) throw error
     }
   }
 }

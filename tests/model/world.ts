@@ -19,10 +19,10 @@ export interface Known {
   placed: boolean
   paid: boolean
   /** Steps that were asked under a key: asked again, the answer must be the same. */
-  readonly asked: Asked[]
+  readonly repeatable: RepeatableCall[]
 }
 
-interface Asked {
+interface RepeatableCall {
   readonly path: string
   readonly method: string
   readonly key: string
@@ -69,7 +69,7 @@ export async function openWorld({ dataFolder, databaseUrl }: Place, start: Start
     /** Ids of what is sold, by SKU. */
     variants: new Map(variants.map(({ sku, id }) => [sku, id])),
     /** A provider answers badly for the moment: 503 is allowed. */
-    troubled: false,
+    isFaulty: false,
     /** Everything that happened, for the search of a fault. */
     steps: 0,
     admin: () => live.admin,
@@ -100,7 +100,7 @@ export async function openWorld({ dataFolder, databaseUrl }: Place, start: Start
           authorization: `Bearer ${person.access}`
         })
       const answer = (await response.json()) as Answer['body']
-      const mayFail = live.isDead() || (response.status === 503 && world.troubled)
+      const mayFail = live.isDead() || (response.status === 503 && world.isFaulty)
       if (response.status >= 500 && !mayFail)
         throw new InvariantViolation(
           `${method} ${path} ${JSON.stringify(body)}: ${response.status} ${JSON.stringify(answer)}`

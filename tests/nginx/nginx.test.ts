@@ -104,12 +104,12 @@ describe.skipIf(!nginxIsThere)('nginx', () => {
   })
 
   test('nginx: the API and search are never cached, and get the reader’s own address and one request id', async () => {
-    const said = await get('/api/v2/echo', { 'X-Forwarded-For': '6.6.6.6', 'X-Request-Id': 'made-up-number' })
-    const heard = JSON.parse(said.body.toString()) as Record<string, string>
+    const echoed = await get('/api/v2/echo', { 'X-Forwarded-For': '6.6.6.6', 'X-Request-Id': 'made-up-number' })
+    const heard = JSON.parse(echoed.body.toString()) as Record<string, string>
     expect(heard).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'https' })
-    expect(said.headers['x-request-id']).toBe(heard['x-request-id'])
+    expect(echoed.headers['x-request-id']).toBe(heard['x-request-id'])
     expect(heard['x-request-id']).not.toBe('made-up-number')
-    expect([kept(said), said.headers['cache-control']]).toEqual([undefined, 'no-store'])
+    expect([kept(echoed), echoed.headers['cache-control']]).toEqual([undefined, 'no-store'])
     const found = await ask(nginx.tls, '/search/catalogue/_search', { tls: true, method: 'POST', body: '{}' })
     expect([found.status, kept(found)]).toEqual([200, undefined])
     const long = await get('/api/v2/long', { 'Accept-Encoding': 'gzip' })

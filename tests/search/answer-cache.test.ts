@@ -17,12 +17,12 @@ const [first, second, third] = syntheticDocuments(3).map(document => ({
 if (!first || !second || !third) throw new Error('There are too few products')
 
 let now = START
-let asked = 0
+let searches = 0
 const engine = openEmbeddedSearch({ now: () => now })
 const counting = {
   ...engine,
   search: (...question: Parameters<typeof engine.search>) => {
-    asked += 1
+    searches += 1
     return engine.search(...question)
   }
 }
@@ -41,21 +41,21 @@ async function ask(body: SearchBody = listBody({ facets: true }), query = '') {
 beforeEach(async () => {
   now = START
   await engine.replaceAll([first, second, { ...third, available_on: at(START + HOUR_MS) }])
-  asked = 0
+  searches = 0
 })
 
 test('answer cache: a repeated query is answered from it while nothing changes', async () => {
   expect([await ask(), await ask()]).toEqual([2, 2])
   now += HOUR_MS - 1
   expect(await ask()).toBe(2)
-  expect(asked).toBe(1)
+  expect(searches).toBe(1)
 })
 
 test('answer cache: an answer is kept no longer than until a product becomes available', async () => {
   await ask()
   now += HOUR_MS
   expect(await ask()).toBe(3)
-  expect(asked).toBe(2)
+  expect(searches).toBe(2)
 })
 
 test('answer cache: holds for words too, where few products are checked one by one', async () => {
@@ -76,7 +76,7 @@ test('answer cache: any change of the index clears it', async () => {
   await ask()
   await engine.put([{ ...second, total_on_hand: 0 }])
   expect(await ask()).toBe(1)
-  expect(asked).toBe(2)
+  expect(searches).toBe(2)
 })
 
 test('answer cache: an accepted login does not admit another one', async () => {

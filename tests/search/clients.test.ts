@@ -82,8 +82,8 @@ describe.each(CLIENTS)('%s', (_, open, ResponseError) => {
   afterAll(() => client.close())
 
   const idsOf = (body: Answer) => body.hits.hits.map(({ _id }) => _id)
-  const refusal = async (asked: Promise<unknown>) => {
-    const error = await asked.then(
+  const refusal = async (response: Promise<unknown>) => {
+    const error = await response.then(
       () => undefined,
       (reason: unknown) => reason
     )

@@ -28,7 +28,7 @@ const open = (options: Partial<ConnectionOptions> = {}) =>
 test('cluster connection: sends the login of its address', async () => {
   const url = cluster.url.replace('http://', 'http://elastic:s%40cret@')
   expect(await open({ url: `${url}/` }).ask('GET', '/x/_count')).toEqual({ count: 7 })
-  expect(await cluster.told()).toEqual([`GET /x/_count Basic ${btoa('elastic:s@cret')}`])
+  expect(await cluster.requests()).toEqual([`GET /x/_count Basic ${btoa('elastic:s@cret')}`])
 })
 
 describe('unusable response counts as busy:', () => {
@@ -39,11 +39,11 @@ describe('unusable response counts as busy:', () => {
     ['silence', { kind: 'hang' }, /timeout/],
     ['half an answer', { kind: 'cut' }, /does not answer/],
     ['half a JSON text', { kind: 'wrong-json' }, /JSON/]
-  ] as const)('unusable response: %s', async (_, trouble, reason) => {
-    await cluster.trouble(trouble)
-    const asked = open({ timeoutMs: 200 }).ask('GET', '/x/_count')
-    await expect(asked).rejects.toThrow(SearchBusy)
-    await expect(asked).rejects.toThrow(reason)
+  ] as const)('unusable response: %s', async (_, fault, reason) => {
+    await cluster.injectFault(fault)
+    const answer = open({ timeoutMs: 200 }).ask('GET', '/x/_count')
+    await expect(answer).rejects.toThrow(SearchBusy)
+    await expect(answer).rejects.toThrow(reason)
   })
 
   test('unusable response: no server at all', async () => {
@@ -52,18 +52,18 @@ describe('unusable response counts as busy:', () => {
 })
 
 test('cluster connection: a refusal is no failure of the cluster', async () => {
-  await cluster.trouble({ kind: 'status', status: 400 })
+  await cluster.injectFault({ kind: 'status', status: 400 })
   const connection = open()
   for (let time = 0; time < 8; time++) await expect(connection.ask('GET', '/')).rejects.toThrow(ClusterRefused)
-  expect(await cluster.told()).toHaveLength(8)
+  expect(await cluster.requests()).toHaveLength(8)
 })
 
 describe('circuit breaker', () => {
   test('circuit breaker: leaves a failing cluster alone, and tries again after a pause', async () => {
     const connection = open()
-    await cluster.trouble({ kind: 'status', status: 503 })
+    await cluster.injectFault({ kind: 'status', status: 503 })
     for (let time = 0; time < 8; time++) await expect(connection.ask('GET', '/')).rejects.toThrow(SearchBusy)
-    expect(await cluster.told()).toHaveLength(5)
+    expect(await cluster.requests()).toHaveLength(5)
     await cluster.peace()
     await expect(connection.ask('GET', '/')).rejects.toThrow('a moment ago')
     now = 1_000
@@ -101,13 +101,13 @@ describe('bulk load', () => {
       { index: 'goods', isAlias: false, refresh: false },
       operations
     )
-  const loads = async () => (await cluster.told()).filter(name => name.includes('_bulk')).length
+  const loads = async () => (await cluster.requests()).filter(name => name.includes('_bulk')).length
   beforeEach(() => (waited = []))
 
   test.each([429, 503])(
     'bulk load: one that a full cluster refuses (%i) is sent again, later each time',
     async status => {
-      await cluster.trouble({ kind: 'status', status, times: 3 })
+      await cluster.injectFault({ kind: 'status', status, times: 3 })
       expect(await load(puts('a', 'b'))).toEqual([])
       expect(waited).toEqual([200, 400, 800])
       expect(await loads()).toBe(4)
@@ -115,42 +115,42 @@ describe('bulk load', () => {
   )
 
   test('bulk load: of a partly refused one only the refused documents are sent again', async () => {
-    await cluster.trouble({ kind: 'items', status: 429, ids: ['b'], times: 2 })
+    await cluster.injectFault({ kind: 'items', status: 429, ids: ['b'], times: 2 })
     expect(await load(puts('a', 'b', 'c'))).toEqual([])
     expect(await loads()).toBe(3)
   })
 
   test('bulk load: names documents the cluster will never take, and loads the rest', async () => {
-    await cluster.trouble({ kind: 'items', status: 400, ids: ['b'] })
+    await cluster.injectFault({ kind: 'items', status: 400, ids: ['b'] })
     const rejected = await load(puts('a', 'b', 'c'))
     expect(rejected).toEqual([{ id: 'b', reason: expect.stringContaining('made_by_hand') as string }])
     expect(await loads()).toBe(1)
   })
 
   test('bulk load: an older version leaves the newer document as it is', async () => {
-    await cluster.trouble({ kind: 'items', status: 409 })
+    await cluster.injectFault({ kind: 'items', status: 409 })
     expect(await load([...puts('a'), { remove: 'b', readAt: 1 }])).toEqual([])
   })
 
   test('bulk load: one that is refused for good is given up as busy', async () => {
-    await cluster.trouble({ kind: 'status', status: 429 })
+    await cluster.injectFault({ kind: 'status', status: 429 })
     await expect(load(puts('a'))).rejects.toThrow(SearchBusy)
     expect(await loads()).toBe(7)
   })
 
   test('bulk load: one too large for a proxy is sent in halves', async () => {
-    await cluster.trouble({ kind: 'status', status: 413, times: 1 })
+    await cluster.injectFault({ kind: 'status', status: 413, times: 1 })
     expect(await load(puts('a', 'b', 'c'))).toEqual([])
     expect(await loads()).toBe(3)
   })
 
   test('bulk load: is cut by bytes as well as by number', async () => {
     const long = 'ү'.repeat(500_000)
-    const goods = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map(id => ({
+    const documents = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map(id => ({
       put: product(id, { image: long }),
       readAt: 1
     }))
-    await load(goods)
+    await load(documents)
     expect(await loads()).toBe(2)
     await load(Array.from({ length: 2_500 }, (_, at) => ({ remove: String(at), readAt: 1 })))
     expect(await loads()).toBe(5)
@@ -160,12 +160,12 @@ describe('bulk load', () => {
 describe('abandoned request', () => {
   test('abandoned request: is canceled, and says nothing about the cluster', async () => {
     const connection = open()
-    await cluster.trouble({ kind: 'hold' })
+    await cluster.injectFault({ kind: 'hold' })
     for (let time = 0; time < 8; time++) {
       const client = new AbortController()
-      const asked = connection.ask('POST', '/x/_search', {}, client.signal)
+      const answer = connection.ask('POST', '/x/_search', {}, client.signal)
       client.abort()
-      await expect(asked).rejects.toThrow(SearchCancelled)
+      await expect(answer).rejects.toThrow(SearchCancelled)
     }
     await cluster.peace()
     expect(await connection.ask('GET', '/x/_count')).toEqual({ count: 7 })
@@ -190,7 +190,7 @@ test('search cost: a search that is too expensive never reaches the cluster', as
   expect(one.status).toBe(400)
   const many = await app.request('/search/catalogue/_msearch', { method: 'POST', headers, body: `{}\n${body}\n` })
   expect(await many.json()).toMatchObject({ responses: [{ status: 400 }] })
-  expect(await cluster.told()).toEqual([])
+  expect(await cluster.requests()).toEqual([])
 })
 
 test('unavailable cluster: is reported in the shape of the protocol', async () => {

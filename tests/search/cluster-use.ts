@@ -63,7 +63,8 @@ export function survivesUse(server: () => { readonly url: string }) {
         })
       ).json() as Promise<Record<string, unknown>>
     const indices = async () => Object.keys(await ask('GET', `/${alias}*`))
-    const wasTold = (part: string) => eventually(async () => (await cluster.told()).some(name => name.includes(part)))
+    const wasCalled = (part: string) =>
+      eventually(async () => (await cluster.requests()).some(name => name.includes(part)))
     const idsIn = async (engine: SearchEngine) => {
       const request = parseSearch({ size: 100, sort: [{ id: 'asc' }] }, catalogueSchema)
       if (!request.ok) throw new Error(request.refusal.reason)
@@ -74,9 +75,9 @@ export function survivesUse(server: () => { readonly url: string }) {
       const engine = open()
       await engine.replaceAll([product('a', { price: 100 }), product('b'), product('c')])
       await cluster.peace()
-      await cluster.trouble({ kind: 'hold', on: 'POST /_aliases' })
+      await cluster.injectFault({ kind: 'hold', on: 'POST /_aliases' })
       const replaced = engine.replaceAll([product('a', { price: 100 }), product('b'), product('c')])
-      await wasTold('POST /_aliases')
+      await wasCalled('POST /_aliases')
       await engine.put([product('a', { price: 999 }), product('d')])
       await engine.remove(['b'])
       await cluster.peace()
@@ -89,7 +90,7 @@ export function survivesUse(server: () => { readonly url: string }) {
     test('two servers that start at once fill one index, and the other waits for it', async () => {
       const engines = [open(), open(), open()]
       await Promise.all(engines.map(engine => engine.replaceAll([product('a'), product('b')])))
-      const made = (await cluster.told()).filter(name => name.startsWith(`PUT /${alias}-`))
+      const made = (await cluster.requests()).filter(name => name.startsWith(`PUT /${alias}-`))
       expect(made).toHaveLength(1)
       expect(await indices()).toHaveLength(1)
       for (const engine of engines) expect(await idsIn(engine)).toEqual(['a', 'b'])
@@ -116,10 +117,10 @@ export function survivesUse(server: () => { readonly url: string }) {
 
     test('what a server left that stopped while filling is taken over and cleared away', async () => {
       const lost = open()
-      await cluster.trouble({ kind: 'hang', on: `/_bulk` })
+      await cluster.injectFault({ kind: 'hang', on: `/_bulk` })
       const never = lost.replaceAll([product('a')])
       never.catch(() => undefined)
-      await wasTold('/_bulk')
+      await wasCalled('/_bulk')
       expect(await indices()).toHaveLength(1)
       await cluster.peace()
       const next = open({ lockTimeoutMs: 300 })

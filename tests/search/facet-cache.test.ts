@@ -15,10 +15,10 @@ let now = START
 const engine = openEmbeddedSearch({ now: () => now })
 afterAll(() => engine.close())
 
-const ask = async (asked: SearchEngine, request: Parameters<typeof listBody>[0]) => {
+const ask = async (searched: SearchEngine, request: Parameters<typeof listBody>[0]) => {
   const parsed = parseSearch(listBody(request), catalogueSchema)
   if (!parsed.ok) throw new Error(parsed.refusal.reason)
-  const { hits, aggregations } = await asked.search('catalogue', parsed.value)
+  const { hits, aggregations } = await searched.search('catalogue', parsed.value)
   return { total: hits.total.value, aggregations }
 }
 

@@ -10,10 +10,10 @@ const engine = openEmbeddedSearch()
 afterAll(() => engine.close())
 
 /** Ids and scores of everything on the first page. */
-async function find(text: string, asked = engine) {
+async function find(text: string, searched = engine) {
   const parsed = parseSearch({ ...listBody({ text }), highlight: { fields: { title: {} } } }, catalogueSchema)
   if (!parsed.ok) throw new Error(parsed.refusal.reason)
-  const { hits } = await asked.search('catalogue', parsed.value)
+  const { hits } = await searched.search('catalogue', parsed.value)
   return {
     total: hits.total.value,
     hits: hits.hits.map(({ _id, _score, highlight }) => ({ _id, _score, highlight }))
@@ -65,7 +65,7 @@ test('match cache: is kept no longer than the words of products stay as they are
 
 test('match cache: a repeated query has the same answer, scores and highlights included', async () => {
   for (const text of TEXTS) {
-    const asked = await find(text)
-    expect([await find(text), await find(text)]).toEqual([asked, asked])
+    const found = await find(text)
+    expect([await find(text), await find(text)]).toEqual([found, found])
   }
 })

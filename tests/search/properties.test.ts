@@ -100,8 +100,8 @@ const aggs = {
   price: { stats: { field: 'selling_price' } }
 }
 
-function parsed(asked: object): SearchRequest {
-  const request = parseSearch(asked, catalogueSchema)
+function parsed(searchBody: object): SearchRequest {
+  const request = parseSearch(searchBody, catalogueSchema)
   if (!request.ok) throw new Error(request.refusal.reason)
   return request.value
 }
@@ -127,8 +127,8 @@ test('search properties: answers are those of a naive search, after any changes'
         kept.set(after.id, after)
         await engine.put([after])
       }
-      for (const asked of bodies) {
-        const request = parsed({ ...asked, aggs })
+      for (const searchBody of bodies) {
+        const request = parsed({ ...searchBody, aggs })
         const right = naiveSearch(kept.values(), request)
         const answer = await engine.search('catalogue', request)
         expect(answer.hits.total).toEqual({ value: right.total, relation: 'eq' })
@@ -165,7 +165,7 @@ test('search properties: answers are those of a naive search, after any changes'
           const { hits } = (
             await engine.search(
               'catalogue',
-              parsed({ ...asked, from: 0, size: PAGE, ...(after && { search_after: after }) })
+              parsed({ ...searchBody, from: 0, size: PAGE, ...(after && { search_after: after }) })
             )
           ).hits
           pages.push(...hits.map(({ _id }) => _id))

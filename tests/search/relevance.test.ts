@@ -17,8 +17,8 @@ describe('relevance', () => {
   }, 120_000)
 
   const figures = (queries: readonly JudgedQuery[], search: 'own' | 'bm25' = 'own') => {
-    const asked = new Set(queries)
-    return figuresOf(judged[search].filter(({ query }) => asked.has(query)))
+    const querySet = new Set(queries)
+    return figuresOf(judged[search].filter(({ query }) => querySet.has(query)))
   }
 
   test('relevance: there are enough queries, each once', () => {

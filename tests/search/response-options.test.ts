@@ -3,7 +3,7 @@ import { suggestBody } from '../../src/contract/suggest-query.ts'
 import { get, post } from './two-products.ts'
 
 describe('response options', () => {
-  const told = async (path: string) => (await (await get(path)).json()) as unknown
+  const bodyOf = async (path: string) => (await (await get(path)).json()) as unknown
 
   test.each([
     ['hits.total', { hits: { total: { value: 2, relation: 'eq' } } }],
@@ -16,13 +16,13 @@ describe('response options', () => {
     ['_shards.*,-_shards.failed,-**.skipped', { _shards: { total: 1, successful: 1 } }],
     ['nothing.like.this', {}]
   ])('response options: filter_path selects parts: %s', async (filter, part) => {
-    expect(await told(`/search/catalogue/_search?sort=id&filter_path=${encodeURIComponent(filter)}`)).toEqual(part)
+    expect(await bodyOf(`/search/catalogue/_search?sort=id&filter_path=${encodeURIComponent(filter)}`)).toEqual(part)
   })
 
   test('response options: an excessive filter_path is refused cheaply', async () => {
     const filter = Array.from({ length: 200 }, () => '**.**.**.*a*a*a*a*a*b').join(',')
     const began = performance.now()
-    expect(await told(`/search/catalogue/_search?filter_path=${encodeURIComponent(filter)}`)).toEqual({})
+    expect(await bodyOf(`/search/catalogue/_search?filter_path=${encodeURIComponent(filter)}`)).toEqual({})
     expect(performance.now() - began).toBeLessThan(2_000)
   })
 

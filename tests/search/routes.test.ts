@@ -112,8 +112,8 @@ describe('refused request', () => {
   ])('refused request: %s', async (_, path, body, status, type, reason) => {
     const answer = await post(path, body)
     expect(answer.status).toBe(status)
-    const told = (await answer.json()) as { error: Record<string, unknown>; status: number }
-    expect(told).toMatchObject({ error: { root_cause: [{ type, reason }], type, reason }, status })
+    const errorBody = (await answer.json()) as { error: Record<string, unknown>; status: number }
+    expect(errorBody).toMatchObject({ error: { root_cause: [{ type, reason }], type, reason }, status })
   })
 
   test.each([

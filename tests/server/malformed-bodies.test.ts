@@ -72,8 +72,9 @@ test('malformed bodies: every call answers, and refuses in words', async () => {
         'x-forwarded-for': `198.51.${at % 250}.${path.length}`
       })
       if (answer.status < 400) continue
-      const said = (await answer.json()) as { error?: unknown; code?: unknown }
-      const isRefusal = answer.status < 500 && typeof said.error === 'string' && typeof said.code === 'string'
+      const answerBody = (await answer.json()) as { error?: unknown; code?: unknown }
+      const isRefusal =
+        answer.status < 500 && typeof answerBody.error === 'string' && typeof answerBody.code === 'string'
       if (!isRefusal) unexpected.push(`${answer.status} ${method} ${path} ${text.slice(0, 60)}`)
     }
   }

@@ -58,8 +58,8 @@ test.skipIf(!hasPostgres)(
 
 test('worker: refuses to share SQLite with a server, and names a misspelt variable', async () => {
   const child = work({ DATABASE_URL: '', DATABSE_URL: 'postgres://localhost/shop' })
-  const [said] = await Promise.all([text(child.stderr), once(child, 'exit')])
-  expect(said.trim().split('\n')).toEqual([
+  const [output] = await Promise.all([text(child.stderr), once(child, 'exit')])
+  expect(output.trim().split('\n')).toEqual([
     'DATABSE_URL is no variable of the shop: did you mean DATABASE_URL?',
     'DATABASE_URL must be set: SQLite belongs to one process, which does its own work.'
   ])

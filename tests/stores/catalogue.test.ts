@@ -36,10 +36,10 @@ async function openList(path: string, answer: Answer) {
   vi.stubGlobal('requestAnimationFrame', (run: () => void) => run())
   for (const name of ['addEventListener', 'removeEventListener', 'dispatchEvent'] as const)
     vi.stubGlobal(name, events[name].bind(events))
-  const asked: SearchBody[] = []
+  const bodies: SearchBody[] = []
   vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
     const body = JSON.parse(String(init.body)) as SearchBody
-    asked.push(body)
+    bodies.push(body)
     return answer(body, init)
   })
   const catalogue: Catalogue = await import('../../src/stores/catalogue.ts')
@@ -50,7 +50,7 @@ async function openList(path: string, answer: Answer) {
     })
   return {
     ...catalogue,
-    asked,
+    bodies,
     entries,
     network,
     settled,
@@ -85,7 +85,7 @@ const numbered =
   }
 
 /** Answers on their way, and what they set off, have arrived. */
-async function allIsSaid() {
+async function settled() {
   for (let turn = 0; turn < 5; turn++) await new Promise(resolve => setImmediate(resolve))
 }
 
@@ -149,7 +149,7 @@ test('list: one with several pages is restored whole, in one request', async () 
   const list = await openList('/products?page=2', numbered(90))
   list.openList(null)
   expect((await list.settled()).cards).toHaveLength(80)
-  expect(list.asked).toHaveLength(1)
+  expect(list.bodies).toHaveLength(1)
 })
 
 test('list: an older response never replaces a newer one', async () => {
@@ -166,7 +166,7 @@ test('list: an older response never replaces a newer one', async () => {
   list.narrow({ saleOnly: true })
   expect((await list.settled()).total).toBe(2)
   held[0]?.()
-  await allIsSaid()
+  await settled()
   expect((await list.settled()).total).toBe(2)
 })
 
@@ -174,8 +174,8 @@ test('list: prerendered products stay when prices cannot be refreshed', async ()
   const list = await openList('/t/medicine', async () => new Response('', { status: 503 }))
   const cards = [{ id: 'built' }] as never
   list.openList({ cards, total: 1, facets: NO_FACETS, request: {}, view: 'grid' }, 'medicine')
-  await vi.waitUntil(() => list.asked.length === 1)
-  await allIsSaid()
+  await vi.waitUntil(() => list.bodies.length === 1)
+  await settled()
   expect(await list.settled()).toMatchObject({ status: 'ready', cards: [{ id: 'built' }] })
 })
 
@@ -198,7 +198,7 @@ test('list: a random order is the same one on all pages', async () => {
   list.openList(null)
   await list.settled()
   await list.loadMore()
-  const [first, second] = list.asked.map(({ query }) => JSON.stringify(query))
+  const [first, second] = list.bodies.map(({ query }) => JSON.stringify(query))
   expect(first).toContain('random_score')
   expect(second).toBe(first)
 })
@@ -230,8 +230,8 @@ test('list: one left open shows current prices on return, and nothing moves mean
   price = 60
   list.hide()
   list.announce('visibilitychange')
-  await allIsSaid()
-  expect(list.asked).toHaveLength(2)
+  await settled()
+  expect(list.bodies).toHaveLength(2)
 })
 
 test('list: a page that fails leaves the others, and can be requested again', async () => {

@@ -38,17 +38,17 @@ const order = (more: Partial<OrderBody> = {}) =>
 
 /** A server that answers as the test says, and remembers what it was asked. */
 function scripted(answer: () => unknown) {
-  const asked: { call: string; key: string | null }[] = []
+  const calledWith: { call: string; key: string | null }[] = []
   const send: typeof fetch = async (input, init) => {
     const path = String(input).replace('/api/v2', '')
     // Pushed updates are another test's; without it the page asks.
     if (path.endsWith('/events')) return new Response(null, { status: 404 })
-    asked.push({ call: `${init?.method} ${path}`, key: new Headers(init?.headers).get('idempotency-key') })
+    calledWith.push({ call: `${init?.method} ${path}`, key: new Headers(init?.headers).get('idempotency-key') })
     if (path === '/places') return Response.json({ cities: [] })
     const body = answer()
     return body instanceof Response ? body : Response.json(body)
   }
-  return { asked, send, calls: () => asked.map(({ call }) => call).filter(call => !call.endsWith('/places')) }
+  return { calledWith, send, calls: () => calledWith.map(({ call }) => call).filter(call => !call.endsWith('/places')) }
 }
 
 test('order page: the secret leaves the address and stays in the tab', async () => {
@@ -79,13 +79,13 @@ const KEY = { number: 'R123456789', token: 'secret' }
 
 test('order page: an unpaid order gets an invoice; a timeout is retried with the same key', async () => {
   const answers: unknown[] = [order({ payments: [] }), new Response(null, { status: 503 }), order()]
-  const { asked, send } = scripted(() => answers.shift())
+  const { calledWith, send } = scripted(() => answers.shift())
   const { order: store } = await openTab(send)
   await store.openOrder(KEY)
   expect(store.$invoiceProblem.get()).toMatchObject({ status: 503 })
   await store.openInvoice()
   expect([store.$invoiceProblem.get(), store.openPayment(store.$order.get())?.id]).toEqual([null, 'p1'])
-  const keys = asked.filter(({ call }) => call === 'POST /orders/R123456789/payments').map(({ key }) => key)
+  const keys = calledWith.filter(({ call }) => call === 'POST /orders/R123456789/payments').map(({ key }) => key)
   expect(keys).toHaveLength(2)
   expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
   expect(keys[1]).toBe(keys[0])
@@ -172,11 +172,11 @@ test('order page: polls at once when the server announces a change', async () =>
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   let answer = order()
   const { send, calls } = scripted(() => answer)
-  const told = new TransformStream<Uint8Array, Uint8Array>()
-  const writer = told.writable.getWriter()
+  const stream = new TransformStream<Uint8Array, Uint8Array>()
+  const writer = stream.writable.getWriter()
   const tell = (text: string) => writer.write(new TextEncoder().encode(text))
   const streaming: typeof fetch = async (input, init) =>
-    String(input).endsWith('/events') ? new Response(told.readable) : send(input, init)
+    String(input).endsWith('/events') ? new Response(stream.readable) : send(input, init)
   const { order: store } = await openTab(streaming)
   await store.openOrder(KEY)
   const stop = store.watchOrder()

@@ -99,13 +99,13 @@ test('account: other devices are signed out, one and all, and this one stays', a
 test('account: deleting it signs out, and leaves nothing on the device', async () => {
   const shop = await openTestShop('SQLite')
   const { security, currentUser, page } = await signedIn(shop, '/account/security')
-  const gone: string[] = []
-  Object.assign(page.location, { assign: (path: string) => void gone.push(path) })
+  const visited: string[] = []
+  Object.assign(page.location, { assign: (path: string) => void visited.push(path) })
   shop.clock.pass(2)
   expect(await security.sendAccountDeletionCode()).toBe(true)
   security.typeAccountDeletion({ code: await codeTo(shop, PHONE) })
   expect(await security.deleteAccount('/')).toBe(true)
-  expect([currentUser.$currentUser.get(), gone]).toEqual([null, ['/']])
+  expect([currentUser.$currentUser.get(), visited]).toEqual([null, ['/']])
 })
 
 test('recent authentication: a first password on an unlocked phone waits for a code, and goes on by itself', async () => {
@@ -121,16 +121,16 @@ test('recent authentication: a first password on an unlocked phone waits for a c
   const { $reauthentication } = await import('../../src/stores/reauthentication-request.ts')
   shop.clock.pass(11)
   await security.openSecurity()
-  const asked = () => vi.waitFor(() => expect($reauthentication.get()).not.toBeNull())
+  const dialogOpened = () => vi.waitFor(() => expect($reauthentication.get()).not.toBeNull())
 
   security.typePassword({ password: 'хавар цэцэглэнэ', password_confirmation: 'хавар цэцэглэнэ' })
   const givenUp = security.savePassword()
-  await asked()
+  await dialogOpened()
   cancelReauthentication()
   expect([await givenUp, security.$passwordForm.get().problem?.code]).toEqual([false, 'reauthentication-required'])
 
   const saving = security.savePassword()
-  await asked()
+  await dialogOpened()
   await sendReauthenticationCode()
   typeReauthentication({ code: '000000' })
   await confirmReauthentication()

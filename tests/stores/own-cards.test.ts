@@ -20,15 +20,15 @@ async function openBank() {
 
 async function signedIn(shop: TestShop) {
   const tab = await cookieBrowser(shop).open()
-  const gone: string[] = []
-  Object.assign(tab.page.location, { assign: (path: string) => void gone.push(path) })
+  const visited: string[] = []
+  Object.assign(tab.page.location, { assign: (path: string) => void visited.push(path) })
   const { challenge } = await tab.auth.requestCode(PHONE)
   await tab.signing.completeSignIn(
     await tab.auth.signInWithCode(challenge, await codeTo(shop, PHONE), tab.signing.signInOptions(true))
   )
   return {
     ...tab,
-    gone,
+    visited,
     cards: await import('../../src/stores/payment-cards.ts'),
     accounts: await import('../../src/stores/bank-accounts.ts'),
     loyalty: await import('../../src/stores/loyalty.ts'),
@@ -39,9 +39,13 @@ async function signedIn(shop: TestShop) {
 type Tab = Awaited<ReturnType<typeof signedIn>>
 
 /** Goes to the bank, does what is to be done there, and comes back to the page of cards. */
-async function clientInfo({ cards, gone, page }: Tab, form: Readonly<Record<string, string>>) {
+async function clientInfo({ cards, visited, page }: Tab, form: Readonly<Record<string, string>>) {
   await cards.leaveForBank()
-  const answer = await fetch(gone.at(-1) ?? '', { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' })
+  const answer = await fetch(visited.at(-1) ?? '', {
+    method: 'POST',
+    body: new URLSearchParams(form),
+    redirect: 'manual'
+  })
   const id = new URL(answer.headers.get('location') ?? '').searchParams.get('transactionId')
   page.location.href = `http://shop.test/account/cards?registration=${id}`
   cards.$leavingForBank.set(false)
@@ -74,11 +78,11 @@ test('payment cards: another customer’s callback is reported and shows nothing
 })
 
 test('payment cards: without a bank none can be registered', async () => {
-  const { cards, notice, gone } = await signedIn(await openTestShop('SQLite'))
+  const { cards, notice, visited } = await signedIn(await openTestShop('SQLite'))
   await cards.openCards()
   expect(cards.$cards.get()).toEqual({ cards: [], can_register: false })
   await cards.leaveForBank()
-  expect([notice.$notice.get()?.kind, gone]).toEqual(['warning', []])
+  expect([notice.$notice.get()?.kind, visited]).toEqual(['warning', []])
 })
 
 test('bank account: is corrected until its check digits are right, then shown masked with its bank', async () => {

@@ -99,20 +99,20 @@ test('own orders: a guest is sent to sign in and back, and so is a customer sign
   const shop = await openTestShop('SQLite')
   const { page, currentUser } = await openTab(fetchOf(shop), { path: '/account/orders?sort=total_asc' })
   const { requireSignIn, leaveAfter } = await import('../../src/stores/signed-in-page.ts')
-  const gone: string[] = []
-  const go = (path: string) => void gone.push(path)
+  const visited: string[] = []
+  const go = (path: string) => void visited.push(path)
   Object.assign(page.location, { replace: go, assign: go })
   const back = '/sign-in?return=%2Faccount%2Forders%3Fsort%3Dtotal_asc'
   requireSignIn('/sign-in')()
-  expect(gone).toEqual([back])
+  expect(visited).toEqual([back])
   currentUser.$currentUser.set({ id: '1', name: '' })
   const stop = requireSignIn('/sign-in')
-  expect(gone).toEqual([back])
+  expect(visited).toEqual([back])
   currentUser.$currentUser.set(null)
-  expect(gone).toEqual([back, back])
+  expect(visited).toEqual([back, back])
   currentUser.$currentUser.set({ id: '1', name: '' })
   await leaveAfter(async () => currentUser.$currentUser.set(null), '/')
-  expect(gone).toEqual([back, back, '/'])
+  expect(visited).toEqual([back, back, '/'])
   stop()
 })
 

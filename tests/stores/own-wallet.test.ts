@@ -12,8 +12,8 @@ const PHONE = '99191234'
 
 async function signedIn(shop: TestShop) {
   const tab = await cookieBrowser(shop).open()
-  const gone: string[] = []
-  Object.assign(tab.page.location, { assign: (path: string) => void gone.push(path) })
+  const visited: string[] = []
+  Object.assign(tab.page.location, { assign: (path: string) => void visited.push(path) })
   const { challenge } = await tab.auth.requestCode(PHONE)
   await tab.signing.completeSignIn(
     await tab.auth.signInWithCode(challenge, await codeTo(shop, PHONE), tab.signing.signInOptions(true))
@@ -24,7 +24,7 @@ async function signedIn(shop: TestShop) {
     .executeTakeFirstOrThrow()
   return {
     ...tab,
-    gone,
+    visited,
     give: (bucket: 'cash' | 'credit', amount: number, idempotencyKey: string) =>
       shop.shop.db.change(tx =>
         deposit(tx, { userId, bucket, amount, kind: 'corrected', from: 'shop', idempotencyKey }, shop.clock.now)

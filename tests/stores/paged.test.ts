@@ -123,11 +123,11 @@ test('paged list: a removed item is gone at once, and from the count', async () 
 })
 
 test('cursor list: follows the cursor of each answer until it is null, and begins anew with a new question', async () => {
-  const asked: unknown[] = []
+  const requests: unknown[] = []
   const { $list, load, more } = cursorList<string, { readonly id: string }>(
     'newest',
     (question, cursor) => {
-      asked.push([question, cursor])
+      requests.push([question, cursor])
       return Promise.resolve({ items: [{ id: `${question}-${cursor ?? 'start'}` }], next_cursor: cursor ? null : 'k1' })
     },
     ({ id }) => id
@@ -137,7 +137,7 @@ test('cursor list: follows the cursor of each answer until it is null, and begin
   expect($list.get()).toMatchObject({ items: [{ id: 'newest-start' }, { id: 'newest-k1' }], hasMore: false })
   await more()
   await load('lowest')
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     ['newest', undefined],
     ['newest', 'k1'],
     ['lowest', undefined]

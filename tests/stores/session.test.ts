@@ -76,10 +76,10 @@ test('session: signing out leaves nothing personal for the next customer, and ke
   expect(browser.cookies.has('session')).toBe(false)
   // Said on the next page, once.
   const { showPendingNotice: showKeptNotice } = await import('../../src/stores/next-page-notice.ts')
-  for (const said of ['signed_out', undefined]) {
+  for (const code of ['signed_out', undefined]) {
     tab.notice.dismissNotice()
     showKeptNotice()
-    expect(tab.notice.$notice.get()?.code).toBe(said)
+    expect(tab.notice.$notice.get()?.code).toBe(code)
   }
 })
 
@@ -106,14 +106,14 @@ test('session: the result of merged carts is announced once, on the next page', 
   const tab = await browser.open()
   await tab.cart.addToCart(await shop.variant('PAR-500'), 40)
   await signIn(shop, tab)
-  const said = tab.notice.$notice.get()
-  expect(said).toMatchObject({ kind: 'warning', text: expect.stringMatching(/./) })
+  const notice = tab.notice.$notice.get()
+  expect(notice).toMatchObject({ kind: 'warning', text: expect.stringMatching(/./) })
   const { carryWarningToNextPage: takeWarningAlong } = await import('../../src/stores/next-page-notice.ts')
   takeWarningAlong()
   const next = await browser.open({ session: tab.session })
   const { showPendingNotice: showKeptNotice } = await import('../../src/stores/next-page-notice.ts')
   showKeptNotice()
-  expect(next.notice.$notice.get()).toMatchObject({ kind: 'warning', text: said?.text })
+  expect(next.notice.$notice.get()).toMatchObject({ kind: 'warning', text: notice?.text })
   next.notice.dismissNotice()
   showKeptNotice()
   expect(next.notice.$notice.get()).toBeNull()

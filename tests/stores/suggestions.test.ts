@@ -16,10 +16,10 @@ afterEach(() => {
 async function openField(answer: Answer) {
   vi.resetModules()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const asked: { lines: string; signal: AbortSignal | null | undefined }[] = []
+  const requests: { lines: string; signal: AbortSignal | null | undefined }[] = []
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     expect(path).toBe('/search/catalogue/product/_msearch')
-    asked.push({ lines: String(init.body), signal: init.signal })
+    requests.push({ lines: String(init.body), signal: init.signal })
     return answer(String(init.body), init)
   })
   const store: typeof suggestionsStore = await import('../../src/stores/suggestions.ts')
@@ -29,7 +29,7 @@ async function openField(answer: Answer) {
       const suggestions = store.$suggestions.get()
       return suggestions.status === 'ready' && suggestions.text === text ? suggestions.found : false
     }, LONG_MS)
-  return { ...store, asked, pause, ready }
+  return { ...store, requests, pause, ready }
 }
 
 async function realSearch(): Promise<Answer> {
@@ -47,7 +47,7 @@ const answerOf = (title: string) => Response.json({ responses: [{ status: 200, s
 const wordIn = (lines: string) => /"prefix":"([^"]+)"/.exec(lines)?.[1] ?? ''
 
 /** Answers on their way, and what they set off, have arrived. */
-async function allIsSaid() {
+async function settled() {
   for (let turn = 0; turn < 5; turn++) await new Promise(resolve => setImmediate(resolve))
 }
 
@@ -80,7 +80,7 @@ test('suggestions: searches, brands, categories and products come in one call', 
   expect(found.products.map(({ slug }) => slug)).toEqual(['ibuprofen'])
   expect(found.searches).toContain('Ибупрофен 200 мг')
   expect(found.categories).toEqual([{ permalink: 'medicine/pain', count: 1 }])
-  expect(field.asked).toHaveLength(1)
+  expect(field.requests).toHaveLength(1)
   field.suggestFor('khar')
   field.pause()
   expect((await field.ready('khar')).brands).toEqual([{ code: 'khar', name: 'Хар' }])
@@ -91,11 +91,11 @@ test('suggestions: a burst of letters is one call, and one letter is none', asyn
   for (const text of ['п', 'па', 'пар', 'пара', 'парац ']) field.suggestFor(text)
   field.pause()
   await field.ready('парац')
-  expect(field.asked.map(({ lines }) => wordIn(lines))).toEqual(['парац'])
+  expect(field.requests.map(({ lines }) => wordIn(lines))).toEqual(['парац'])
   field.suggestFor('п')
   field.pause()
   expect(field.$suggestions.get().status).toBe('idle')
-  expect(field.asked).toHaveLength(1)
+  expect(field.requests).toHaveLength(1)
 })
 
 test('suggestions: an older response never replaces a newer one, and is not waited for', async () => {
@@ -109,12 +109,12 @@ test('suggestions: an older response never replaces a newer one, and is not wait
   field.pause()
   field.suggestFor('живх')
   field.pause()
-  await vi.waitUntil(() => field.asked.length === 2)
-  expect(field.asked.map(({ signal }) => signal?.aborted)).toEqual([true, false])
+  await vi.waitUntil(() => field.requests.length === 2)
+  expect(field.requests.map(({ signal }) => signal?.aborted)).toEqual([true, false])
   held.get('живх')?.()
   expect((await field.ready('живх')).products[0]?.title).toBe('живх')
   held.get('жи')?.()
-  await allIsSaid()
+  await settled()
   expect(field.$suggestions.get().text).toBe('живх')
 })
 
@@ -129,7 +129,7 @@ test('suggestions: stay until the next response is there', async () => {
   await field.ready('жив')
   field.suggestFor('живх')
   field.pause()
-  await allIsSaid()
+  await settled()
   expect(field.$suggestions.get()).toMatchObject({ text: 'жив', status: 'asking', found: { total: 1 } })
   held[0]?.()
   await field.ready('живх')
@@ -144,7 +144,7 @@ test('suggestions: deleted letters show earlier suggestions at once', async () =
   }
   field.suggestFor('жи')
   expect(field.$suggestions.get()).toMatchObject({ text: 'жи', status: 'ready' })
-  expect(field.asked).toHaveLength(2)
+  expect(field.requests).toHaveLength(2)
 })
 
 test.each([
@@ -179,6 +179,6 @@ test('suggestions: none appear after the field has lost the focus', async () => 
   field.pause()
   field.cancelSuggestions()
   held[0]?.()
-  await allIsSaid()
+  await settled()
   expect(field.$suggestions.get()).toMatchObject({ status: 'idle', text: '' })
 })

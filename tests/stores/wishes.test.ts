@@ -90,11 +90,11 @@ test('wishes: one the server refuses is undone, with the reason', async () => {
   const shop = await openTestShop('SQLite')
   const { tab } = await openHearts(shop)
   await signIn(shop, tab)
-  const gone = { id: '01981111-1111-7111-8111-111111111111', product: 'x' }
-  tab.wishes.wish(gone)
-  expect(tab.wishes.isWished(gone.id)).toBe(true)
+  const unknown = { id: '01981111-1111-7111-8111-111111111111', product: 'x' }
+  tab.wishes.wish(unknown)
+  expect(tab.wishes.isWished(unknown.id)).toBe(true)
   await vi.runAllTimersAsync()
-  await vi.waitFor(() => expect(tab.wishes.isWished(gone.id)).toBe(false))
+  await vi.waitFor(() => expect(tab.wishes.isWished(unknown.id)).toBe(false))
   expect(tab.notice.$notice.get()).toMatchObject({ kind: 'warning', code: 'variant-not-found' })
 })
 

@@ -33,7 +33,7 @@ export async function openConcurrentBuyers({
 }: Options): Promise<ConcurrentBuyers> {
   const failures: string[] = []
   const placed: string[] = []
-  let asked = 0
+  let requestCount = 0
   let isOver = false
 
   const ask = (agent: PlainAgent | TlsAgent, method: string, path: string, body?: unknown, headers = {}) =>
@@ -53,7 +53,7 @@ export async function openConcurrentBuyers({
           answer.on('data', (chunk: Buffer) => chunks.push(chunk))
           answer.on('error', reject)
           answer.on('end', () => {
-            asked += 1
+            requestCount += 1
             resolve(new Response(Buffer.concat(chunks), { status: answer.statusCode ?? 0 }))
           })
         }
@@ -101,7 +101,7 @@ export async function openConcurrentBuyers({
   return {
     failures,
     placed,
-    count: () => asked,
+    count: () => requestCount,
     leave: async () => {
       isOver = true
       await all

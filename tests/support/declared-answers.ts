@@ -54,11 +54,13 @@ async function faultOf(
   const route = matchedRoutes(c)[c.req.routeIndex]
   const name = `${c.req.method} ${route?.path.slice(prefix.length) ?? c.req.path}`
   const responses = declared.get(name)
-  const said = responses?.[status] ?? (isRefusal(status) ? responses?.['default'] : undefined)
+  const declaration = responses?.[status] ?? (isRefusal(status) ? responses?.['default'] : undefined)
   const isJson = headers.get('content-type')?.startsWith(JSON_TYPE) ?? false
-  if (!isJson) return said || !responses ? undefined : `${name} does not declare an answer of ${status}`
-  if (!said && !isRefusal(status)) return `${name} does not declare an answer of ${status}`
-  const validate = said ? said.content?.[JSON_TYPE]?.schema?.validate : problemBodySchema['~standard'].validate
+  if (!isJson) return declaration || !responses ? undefined : `${name} does not declare an answer of ${status}`
+  if (!declaration && !isRefusal(status)) return `${name} does not declare an answer of ${status}`
+  const validate = declaration
+    ? declaration.content?.[JSON_TYPE]?.schema?.validate
+    : problemBodySchema['~standard'].validate
   if (!validate) return `${name} declares no JSON for ${status}`
   // A refusal may name a field `__proto__`, which Zod drops from records.
   const value: unknown = JSON.parse(await c.res.clone().text(), (key, each: unknown) =>

@@ -18,7 +18,7 @@ export async function openProvider() {
     google: googleSignIn({ ...options, url: provider.googleUrl }),
     facebook: facebookSignIn({ ...options, url: provider.facebookUrl }),
     lies: (lie: string) => control('/defects', lie),
-    trouble: (kind: string, call: string) => control('/faults', { kind, call, times: 1 })
+    injectFault: (kind: string, call: string) => control('/faults', { kind, call, times: 1 })
   }
 }
 

@@ -25,23 +25,23 @@ const door = new Hono<HttpEnv>().use(async (c, next) => {
 })
 const { port } = await serve(door.route('/', app), '127.0.0.1', 0)
 
-function work(asked: ShopRequest): unknown {
-  if (asked.what === 'die') return void Object.assign(death, { at: asked.at, commits: asked.commits })
-  if (asked.what === 'job') return shop.jobs.find(({ name }) => name === asked.name)?.run()
-  const [owner, found] = asked.path.reduce<[unknown, unknown]>(
+function work(request: ShopRequest): unknown {
+  if (request.what === 'die') return void Object.assign(death, { at: request.at, commits: request.commits })
+  if (request.what === 'job') return shop.jobs.find(({ name }) => name === request.name)?.run()
+  const [owner, found] = request.path.reduce<[unknown, unknown]>(
     ([, from], name) => [from, (from as Record<string, unknown>)[name]],
     [undefined, shop.admin]
   )
-  return (found as (...given: readonly unknown[]) => unknown).apply(owner, [...asked.given])
+  return (found as (...given: readonly unknown[]) => unknown).apply(owner, [...request.given])
 }
 
-const tell = (told: ShopResponse) => process.send?.(told)
-process.on('message', (asked: ShopRequest) => {
-  clock.now = new Date(asked.now)
-  void (async () => work(asked))().then(
-    value => tell({ id: asked.id, value }),
+const tell = (response: ShopResponse) => process.send?.(response)
+process.on('message', (request: ShopRequest) => {
+  clock.now = new Date(request.now)
+  void (async () => work(request))().then(
+    value => tell({ id: request.id, value }),
     (error: unknown) =>
-      tell({ id: asked.id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) })
+      tell({ id: request.id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) })
   )
 })
 process.once('disconnect', () => process.exit())

@@ -86,7 +86,7 @@ export async function leasingCustomer(open: Open) {
   const applications = async () =>
     ((await (await fetch(`${lender.url}/simulator/applications`)).json()) as { applications: LenderApplication[] })
       .applications
-  const trouble = (kind: string, call = '', times = 1) =>
+  const injectFault = (kind: string, call = '', times = 1) =>
     fetch(`${lender.url}/simulator/faults`, { method: 'POST', body: JSON.stringify({ kind, call, times }) })
   /** Up to the lender's desk. */
   const applied = async () => {
@@ -118,7 +118,7 @@ export async function leasingCustomer(open: Open) {
     payNow,
     says,
     applications,
-    trouble,
+    injectFault,
     applied,
     received,
     newest
@@ -135,7 +135,7 @@ interface LenderApplication {
 }
 
 /** ₮ that came for leases and did not go back, as payments know it. */
-export const keptForLeases = async ({ shop }: TestShop) => {
+export const registerNumbersOfLeases = async ({ shop }: TestShop) => {
   const rows = await shop.db.query.selectFrom('payments').selectAll().where('payable_kind', '=', 'lease').execute()
   return rows.reduce(
     (sum, each) =>
@@ -145,7 +145,7 @@ export const keptForLeases = async ({ shop }: TestShop) => {
 }
 
 /** As a member of staff at its commands, on the same database. */
-export const commerceBeside = async ({ shop, clock }: TestShop) =>
+export const secondCommerce = async ({ shop, clock }: TestShop) =>
   createCommerce({
     db: shop.db,
     variantDetails: createVariantDetailsCache(),

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 
-interface Trouble {
+interface Fault {
   readonly kind: 'status' | 'hang' | 'hold' | 'cut' | 'wrong-json' | 'items'
   readonly status?: number
   readonly on?: string
@@ -26,11 +26,11 @@ export async function startMisbehavingCluster(settings: { readonly upstream?: st
   return {
     url,
     port,
-    trouble: (trouble: Trouble) => control('POST', '/_faults', trouble),
+    injectFault: (injectFault: Fault) => control('POST', '/_faults', injectFault),
     /** Ends all trouble and lets go of what was held. */
     peace: () => control('DELETE', '/_faults'),
     /** `METHOD /path` of each request since the last peace. */
-    told: async () => (await (await control('GET', '/_requests')).json()) as readonly string[],
+    requests: async () => (await (await control('GET', '/_requests')).json()) as readonly string[],
     async stop() {
       process_.kill()
       if (process_.exitCode === null && process_.signalCode === null) await once(process_, 'exit')

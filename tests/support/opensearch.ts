@@ -135,12 +135,12 @@ function javaHome(): string {
 
 /** The server says on which port it listens; then it is asked until it answers. */
 async function answering(server: ChildProcess, logs: string): Promise<string> {
-  let said = ''
+  let output = ''
   const url = await new Promise<string>((resolve, reject) => {
-    const give = setTimeout(() => reject(new Error(`OpenSearch did not start:\n${said.slice(-4_000)}`)), START_MS)
+    const give = setTimeout(() => reject(new Error(`OpenSearch did not start:\n${output.slice(-4_000)}`)), START_MS)
     const hear = (chunk: Buffer) => {
-      said += String(chunk)
-      const port = /HttpServerTransport\b.*publish_address \{[^}]*?:(\d+)\}/.exec(said)?.[1]
+      output += String(chunk)
+      const port = /HttpServerTransport\b.*publish_address \{[^}]*?:(\d+)\}/.exec(output)?.[1]
       if (!port) return
       clearTimeout(give)
       resolve(`http://127.0.0.1:${port}`)
@@ -152,7 +152,7 @@ async function answering(server: ChildProcess, logs: string): Promise<string> {
       const log = join(logs, 'opensearch.log')
       reject(
         new Error(
-          `OpenSearch ended (${code}):\n${said}${existsSync(log) ? readFileSync(log, 'utf8').slice(-4_000) : ''}`
+          `OpenSearch ended (${code}):\n${output}${existsSync(log) ? readFileSync(log, 'utf8').slice(-4_000) : ''}`
         )
       )
     })

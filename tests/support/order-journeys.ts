@@ -176,12 +176,12 @@ export async function invoices(shop: TestShop, simulator: Awaited<ReturnType<typ
   await moneyFor(shop, revived.payment)
   expect((await revived.guest.read()).body).toMatchObject({ state: 'complete', payment_state: 'completed' })
 
-  const gone = await invoiceFor({ 'LAST-1': 1, 'PAR-500': 8 })
+  const expired = await invoiceFor({ 'LAST-1': 1, 'PAR-500': 8 })
   await expire()
   await placedBy(shop, 'cash', { 'LAST-1': 1, 'PAR-500': 8 })
-  await moneyFor(shop, gone.payment)
+  await moneyFor(shop, expired.payment)
   await bringRefunds(shop)
-  expect((await gone.guest.read()).body).toMatchObject({ state: 'canceled', payment_state: 'refunded' })
+  expect((await expired.guest.read()).body).toMatchObject({ state: 'canceled', payment_state: 'refunded' })
 
   const closed = await invoiceFor()
   await shop.shop.admin.payments.applyInvoiceStatus(closed.payment.id, { state: 'closed', captures: [] })

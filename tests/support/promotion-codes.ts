@@ -15,9 +15,9 @@ export const newGiftCard = async ({ shop }: TestShop, amount: number) => {
   return number.replaceAll(' ', '')
 }
 
-export async function cartWith(shop: TestShop, ...goods: readonly (readonly [string, number])[]) {
+export async function cartWith(shop: TestShop, ...items: readonly (readonly [string, number])[]) {
   const guest = buyer(shop)
-  for (const [sku, quantity] of goods) await guest.add(sku, quantity)
+  for (const [sku, quantity] of items) await guest.add(sku, quantity)
   const send = (call: string, coupon_code: string, more: object = {}) =>
     guest.send('PUT', `/orders/${guest.order().number}/${call}`, { coupon_code, ...more }, { 'accept-language': 'en' })
   return {

@@ -49,7 +49,7 @@ export async function openQpaySimulator(options: Partial<QpaySimulatorOptions> =
     pay: (invoiceId: string, body: object = {}) =>
       control<{ payment: SimPayment }>('POST', `/invoices/${invoiceId}/pay`, body),
     invoices: async () => (await control<{ invoices: Book[] }>('GET', '/invoices')).invoices,
-    trouble: (kind: string, call = '', times = 1) => control('POST', '/faults', { kind, call, times }),
+    injectFault: (kind: string, call = '', times = 1) => control('POST', '/faults', { kind, call, times }),
     async count(call: string): Promise<number> {
       return (await control<Record<string, number>>('GET', '/requests'))[call] ?? 0
     },

@@ -99,9 +99,9 @@ export async function giveBack(shop: TestShop, someone: ReturnType<typeof buyer>
   const { number, line_items } = someone.order()
   const lines = [{ line_item_id: line_items[0]?.id, quantity }]
   const key = { 'idempotency-key': `back-${quantity}` }
-  const asked = await someone.send('POST', `/orders/${number}/returns`, { reason: 'damaged', lines }, key)
-  if (asked.status !== 201) throw new Error(asked.body.code)
-  const back = asked.body.returns.at(-1)?.number ?? ''
+  const requested = await someone.send('POST', `/orders/${number}/returns`, { reason: 'damaged', lines }, key)
+  if (requested.status !== 201) throw new Error(requested.body.code)
+  const back = requested.body.returns.at(-1)?.number ?? ''
   for (const step of ['approved', 'received', 'refunded'] as const) {
     const decided = await shop.shop.admin.returns.decide(back, step, {})
     if (!decided.ok) throw new Error(decided.problem.code)

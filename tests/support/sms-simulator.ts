@@ -18,7 +18,7 @@ export async function openSmsSimulator(settings: Partial<SmsSettings> = {}) {
     sent: async () => ((await control('GET', '/messages')) as { messages: SimSms[] }).messages,
     happens: (id: string, event: string) => control('POST', `/messages/${id}/events`, { event }),
     unpaid: (is: boolean) => control('PUT', '/unpaid', is),
-    trouble: (kind: string, times = 1, call = 'POST') => control('POST', '/faults', { kind, times, call }),
+    injectFault: (kind: string, times = 1, call = 'POST') => control('POST', '/faults', { kind, times, call }),
     environment: { SMS_URL: simulator.apiUrl, SMS_KEY: simulator.key, SMS_FROM: simulator.from }
   }
 }

@@ -35,9 +35,9 @@ export async function ticketBuyer(shop: TestShop, phone = '99191234') {
   return {
     ...person,
     call,
-    async fill(goods: Readonly<Record<string, number>>, part: object = {}) {
+    async fill(items: Readonly<Record<string, number>>, part: object = {}) {
       let number = '0'
-      for (const [sku, quantity] of Object.entries(goods)) {
+      for (const [sku, quantity] of Object.entries(items)) {
         const line_item = { variant_id: await shop.variant(sku), quantity }
         const added = await call('POST', `/orders/${number}/line_items`, { line_item })
         if (added.status >= 300) throw new Error(JSON.stringify(added.code))
@@ -47,8 +47,8 @@ export async function ticketBuyer(shop: TestShop, phone = '99191234') {
       return (await call('PUT', `/checkouts/${number}`, { ...answers, ...part })).order
     },
     /** Fills a cart and pays it. */
-    async buy(goods: Readonly<Record<string, number>>) {
-      const { number, total } = await this.fill(goods)
+    async buy(items: Readonly<Record<string, number>>) {
+      const { number, total } = await this.fill(items)
       await call('PUT', `/checkouts/${number}`, { wallet_amount: total })
       const { order, status } = await call('PUT', `/checkouts/${number}/complete`, undefined, `complete-${number}`)
       if (status !== 200) throw new Error(JSON.stringify(order).slice(0, 300))

@@ -34,7 +34,7 @@ export const socialPaySimulator = ({ bills, payUrl, notifyUrl }: ProviderDeps) =
       return c.json(yes({ desc: payUrl(created), status: 'SUCCESS' }))
     }
     if (!bill) return c.json(no('NOT_FOUND', 'no such invoice'))
-    const told = {
+    const invoiceFields = {
       approval_code: bill.transaction.slice(0, 6),
       amount: bill.paidAmount,
       card_number: '620000******0005',
@@ -46,7 +46,7 @@ export const socialPaySimulator = ({ bills, payUrl, notifyUrl }: ProviderDeps) =
     }
     switch (c.req.param('what')) {
       case 'invoice/check':
-        return c.json(bill.state === 'paid' ? yes(told) : no('NOT_PAID', bill.state))
+        return c.json(bill.state === 'paid' ? yes(invoiceFields) : no('NOT_PAID', bill.state))
       case 'invoice/cancel':
         if (bill.state === 'paid') return c.json(no('PAID', 'paid'))
         bill.state = 'cancelled'
@@ -54,7 +54,7 @@ export const socialPaySimulator = ({ bills, payUrl, notifyUrl }: ProviderDeps) =
       default:
         if (bill.state !== 'paid') return c.json(no('NOT_PAID', bill.state))
         bill.state = 'refunded'
-        return c.json(yes(told))
+        return c.json(yes(invoiceFields))
     }
   })
 }

@@ -14,10 +14,11 @@ const PAGES_MOST = 5
 export async function builtList(
   shop: Storefront,
   locale: ShopLocale,
-  { request: asked, view }: ListUrl,
+  { request: listRequest, view }: ListUrl,
   taxon?: string
 ) {
-  const request = asked.text === undefined ? asked : { ...asked, reading: readSentence(asked.text) }
+  const request =
+    listRequest.text === undefined ? listRequest : { ...listRequest, reading: readSentence(listRequest.text) }
   const pages = Math.min(request.page ?? 1, PAGES_MOST)
   const answer = await shop.search({
     ...listBody({ ...request, ...(taxon && { taxon }), locale, facets: true, page: 1 }),

@@ -4,8 +4,8 @@ import { parseWords } from '../../i18n/parse-words.ts'
 /** Keeps the answer about counting page views and shows what it is. */
 type Answer = 'yes' | 'no'
 
-const asked = navigator as Navigator & { readonly globalPrivacyControl?: boolean }
-const refused = asked.globalPrivacyControl === true || asked.doNotTrack === '1'
+const privacySignals = navigator as Navigator & { readonly globalPrivacyControl?: boolean }
+const refused = privacySignals.globalPrivacyControl === true || privacySignals.doNotTrack === '1'
 const question = document.querySelector<HTMLElement>('[data-consent]')
 const storageKey = question?.dataset['consent'] ?? ''
 /** Where storage is denied, the answer holds for this page. */

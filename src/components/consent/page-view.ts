@@ -9,8 +9,8 @@ interface ViewFacts {
  * head of every page (PageView.astro), so it may use nothing from outside itself; stories stay without script files.
  */
 export function countViews({ key, url }: ViewFacts) {
-  const asked = navigator as Navigator & { readonly globalPrivacyControl?: boolean }
-  const refuses = asked.globalPrivacyControl === true || asked.doNotTrack === '1'
+  const privacySignals = navigator as Navigator & { readonly globalPrivacyControl?: boolean }
+  const refuses = privacySignals.globalPrivacyControl === true || privacySignals.doNotTrack === '1'
   const agreed = () => {
     try {
       return localStorage.getItem(key) === 'yes'

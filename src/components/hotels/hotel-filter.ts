@@ -7,7 +7,7 @@ const amountOf = (text: string | null) => {
 }
 
 /** Filters of the list of hotels, as its form puts them into the address; what makes no sense is left out. */
-export function askedOf(search: URLSearchParams): HotelRoomsQuery {
+export function hotelFilterOf(search: URLSearchParams): HotelRoomsQuery {
   const amenities = search.getAll('amenity').filter(id => /^[a-z0-9-]{1,60}$/.test(id))
   return {
     ...(amenities.length > 0 && { amenities }),

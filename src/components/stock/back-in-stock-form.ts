@@ -8,23 +8,23 @@ import { parseWords } from '../../i18n/parse-words.ts'
 export function follow(form: HTMLFormElement) {
   const words = parseWords(form.dataset['stockNotice'])
   /** Variants that are sold out. */
-  const gone = (form.dataset['gone'] ?? '').split(' ')
+  const soldOut = (form.dataset['soldOut'] ?? '').split(' ')
   const field = form.querySelector<HTMLInputElement>('[type=email]')
   const button = form.querySelector<HTMLButtonElement>('button')
   const status = form.querySelector<HTMLElement>('[role=status]')
   const box = document.querySelector<HTMLElement>('[data-chosen]')
-  const chosen = () => box?.dataset['chosen'] ?? gone[0] ?? ''
+  const chosen = () => box?.dataset['chosen'] ?? soldOut[0] ?? ''
   const announce = (text: string, isWrong = false) => {
     if (status) status.textContent = text
     status?.toggleAttribute('data-wrong', isWrong)
   }
 
   const show = () => {
-    form.hidden = !gone.includes(chosen())
+    form.hidden = !soldOut.includes(chosen())
     announce('')
   }
   if (box) new MutationObserver(show).observe(box, { attributeFilter: ['data-chosen'] })
-  form.hidden = !gone.includes(chosen())
+  form.hidden = !soldOut.includes(chosen())
 
   // The shop knows how to reach the signed-in user.
   const person = $currentUser.get()

@@ -23,6 +23,6 @@ export const campaigns = {
     title,
     description,
     coverAlt,
-    goodsTitle: text(60, { description: 'The heading above its products.', example: 'Өвөлд хэрэг болох бараа' })
+    productsTitle: text(60, { description: 'The heading above its products.', example: 'Өвөлд хэрэг болох бараа' })
   }
 } satisfies Written<z.ZodRawShape, z.ZodRawShape>

@@ -11,9 +11,9 @@ const ReauthenticationForm = lazyComponent<Props>(() => import('./reauthenticati
  * on every page of the account and is seldom asked: the question comes when it is.
  */
 export function ReauthenticationDialog(props: Props) {
-  const isAsked = useStore($reauthentication) !== null
+  const isOpen = useStore($reauthentication) !== null
   return (
-    isAsked && (
+    isOpen && (
       <Suspense>
         <ReauthenticationForm {...props} />
       </Suspense>

@@ -47,7 +47,7 @@ export default function Preview({ fields, cover, images, words, cardWords, local
           ) : (
             <div key={index} className="my-8 max-w-[42rem]">
               <ProductGrid>
-                {part.goods.map(card => (
+                {part.products.map(card => (
                   <li key={card.id}>
                     <ProductCard card={card} locale={locale} words={cardWords} />
                   </li>

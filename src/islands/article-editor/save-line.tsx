@@ -9,12 +9,12 @@ interface Props extends Pick<EditorProps, 'words'> {
 
 /** Where the words are kept by now: said to screen readers, too, but not for each letter. */
 export function SaveLine({ save, text, words }: Props) {
-  const isSpoken = save === 'saved' || save === 'offline' || save === 'refused'
+  const isAnnounced = save === 'saved' || save === 'offline' || save === 'refused'
   return (
     <p className={`text-sm ${save === 'refused' || save === 'conflict' ? 'font-medium text-sale' : 'text-ink-soft'}`}>
-      <span aria-hidden={isSpoken}>{save === 'refused' && text ? text : words[`save_${save}`]}</span>
+      <span aria-hidden={isAnnounced}>{save === 'refused' && text ? text : words[`save_${save}`]}</span>
       <span role="status" className="sr-only">
-        {isSpoken ? (save === 'refused' && text ? text : words[`save_${save}`]) : ''}
+        {isAnnounced ? (save === 'refused' && text ? text : words[`save_${save}`]) : ''}
       </span>
     </p>
   )

@@ -13,11 +13,11 @@ interface Props {
 /** The newest articles of members below those of the shop, which are built; a link where they cannot be fetched. */
 export function NewestMemberArticles({ locale, tag, words }: Props) {
   const articles = useStore($memberArticles, { ssr: 'initial' })
-  const [isAsked, setIsAsked] = useState(false)
+  const [isRequested, setIsRequested] = useState(false)
   useEffect(() => {
-    if (!isAsked) void loadMemberArticles(tag)
-    setIsAsked(true)
-  }, [tag, isAsked])
+    if (!isRequested) void loadMemberArticles(tag)
+    setIsRequested(true)
+  }, [tag, isRequested])
   return (
     <section className="mt-20 border-t border-line pt-10 desk:mt-28" aria-labelledby="member-articles">
       <div className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-2">

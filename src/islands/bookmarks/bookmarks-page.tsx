@@ -42,12 +42,12 @@ export function BookmarksPage({ locale, words, pieces }: Props) {
       locale
     )
   }, [saved, pieces, locale])
-  const gone = saved.filter(item => !prebuilt.has(item) && isGone(item, cards)).length
+  const missingCount = saved.filter(item => !prebuilt.has(item) && isGone(item, cards)).length
   const shown = saved.filter(item => prebuilt.has(item) || cards.get(item))
   return (
     <>
       <p role="status" className="mt-4 text-warn">
-        {gone > 0 ? plural(locale, words, 'gone', gone) : ''}
+        {missingCount > 0 ? plural(locale, words, 'gone', missingCount) : ''}
       </p>
       <ul className="reads mt-6">
         {shown.map(item => (
@@ -61,7 +61,7 @@ export function BookmarksPage({ locale, words, pieces }: Props) {
           />
         ))}
       </ul>
-      {isAwake && shown.length === 0 && gone === saved.length && (
+      {isAwake && shown.length === 0 && missingCount === saved.length && (
         <StateMessage icon={Bookmark} title={words.empty_title} text={words.empty_text}>
           <a href={localePath(locale, '/articles')} className="button">
             {words.articles}
@@ -73,10 +73,10 @@ export function BookmarksPage({ locale, words, pieces }: Props) {
 }
 
 /** Pages of these kinds are asked for; of the others all are known when the site is built. */
-const ASKED = /^(?:product|look-book|article|news):/
+const LOADED_TYPES = /^(?:product|look-book|article|news):/
 
 const isGone = (item: string, cards: ReadonlyMap<string, Card | null>) =>
-  ASKED.test(item) ? cards.get(item) === null : true
+  LOADED_TYPES.test(item) ? cards.get(item) === null : true
 
 interface EntryProps extends Pick<Props, 'locale' | 'words'> {
   readonly item: string

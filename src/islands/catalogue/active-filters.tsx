@@ -63,13 +63,13 @@ function chipsOf(list: ListState, context: ListContext): readonly Chip[] {
 /** Conditions read from the search: taken back, their words are words again. */
 function conditionChips({ request, view }: ListState, context: ListContext): readonly Chip[] {
   return readConditions(request).map((condition, at) => {
-    const { kind, said } = condition
+    const { kind, text } = condition
     const name = conditionName(condition, context)
     const asWords = [...(request.asWords ?? []), kind]
     return {
-      id: `said:${kind}:${at}`,
+      id: `condition:${kind}:${at}`,
       name,
-      label: fill(context.words.condition_remove, { name, said }),
+      label: fill(context.words.condition_remove, { name, text }),
       remove: () => narrow({ asWords }),
       href: writeListUrl({ request: { ...request, asWords, page: 1 }, view })
     }
@@ -80,7 +80,7 @@ function conditionName(condition: SentenceCondition, context: ListContext): stri
   const { words } = context
   switch (condition.kind) {
     case 'price':
-      return priceName(condition.from, condition.to, context) ?? condition.said
+      return priceName(condition.from, condition.to, context) ?? condition.text
     case 'cheapest':
       return words.sort_price_asc
     case 'sale':

@@ -26,8 +26,8 @@ export function Facet({ facet, list, context }: Props) {
   const { parameter, words: title } = VALUE_FACETS[facet]
   const values = list.facets[facet]
   const chosen = list.request[facet] ?? []
-  const gone = chosen.filter(value => values.every(({ key }) => key !== value)).map(key => ({ key, count: 0 }))
-  const all = [...values, ...gone].map(value => ({ ...value, name: NAME_OF[facet](context, value.key) }))
+  const unavailable = chosen.filter(value => values.every(({ key }) => key !== value)).map(key => ({ key, count: 0 }))
+  const all = [...values, ...unavailable].map(value => ({ ...value, name: NAME_OF[facet](context, value.key) }))
   // Sizes have an order of their own; all else stands by how much there is of it.
   if (facet === 'sizes') all.sort((a, b) => bySize(a.key, b.key))
   return (

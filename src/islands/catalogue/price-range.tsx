@@ -33,10 +33,10 @@ export function PriceRange({ list, context: { locale, words }, apply }: Props) {
   const [texts, setTexts] = useState<Texts>({ from: written(priceFrom), to: written(priceTo) })
   const [wrong, setWrong] = useState<Partial<Record<Side, string>>>({})
   // The address may change what is asked, by Back or a chip: then the fields say that.
-  const asked = `${priceFrom}-${priceTo}`
-  const [shownRange, setShownRange] = useState(asked)
-  if (shownRange !== asked) {
-    setShownRange(asked)
+  const range = `${priceFrom}-${priceTo}`
+  const [shownRange, setShownRange] = useState(range)
+  if (shownRange !== range) {
+    setShownRange(range)
     setTexts({ from: written(priceFrom), to: written(priceTo) })
     setWrong({})
   }

@@ -59,7 +59,7 @@ export default function Courier({ cart, hasProblem, locale, words }: CourierProp
           option={chosen}
           date={delivery && 'date' in delivery ? delivery.date : null}
           slot={delivery && 'slot' in delivery ? delivery.slot : null}
-          asked
+          focusOnProblem
           locale={locale}
           words={words}
           onDay={day => void chooseDay(chosen, day)}

@@ -34,14 +34,24 @@ interface SlotsProps extends CheckoutProps {
   readonly onDay: (day: DeliveryOptionBody['days'][number]) => void
   readonly onSlot: (date: string, slot: string) => void
   /** Where a missing choice leads to. */
-  readonly asked?: boolean
+  readonly focusOnProblem?: boolean
 }
 
 /** The day in Ulaanbaatar, which may not be the reader's. */
 const todayThere = () => localDate(new Date())
 
 export function Slots(props: SlotsProps) {
-  const { group, option, date: chosenDate, slot: chosenSlot, locale, words, onDay, onSlot, asked = false } = props
+  const {
+    group,
+    option,
+    date: chosenDate,
+    slot: chosenSlot,
+    locale,
+    words,
+    onDay,
+    onSlot,
+    focusOnProblem = false
+  } = props
   const day = option.days.find(each => each.date === chosenDate) ?? option.days[0]
   return (
     <div className="mt-5 grid gap-5">
@@ -69,7 +79,7 @@ export function Slots(props: SlotsProps) {
               key={slot.id}
               group={`${group}-slot`}
               value={slot.id}
-              id={asked && index === 0 ? fieldId('slot') : undefined}
+              id={focusOnProblem && index === 0 ? fieldId('slot') : undefined}
               chosen={chosenDate === day.date && chosenSlot === slot.id}
               disabled={slot.full}
               onChoose={() => onSlot(day.date, slot.id)}

@@ -4,17 +4,17 @@ import { problemText, type CheckoutWords } from './words.ts'
 
 export const fieldId = (name: FieldName) => `field-${name}`
 
-interface Asked {
+interface FieldSource {
   readonly name: FieldName
   readonly words: CheckoutWords
   readonly problem: FieldProblem | undefined
 }
 
-type Of<Control extends (props: never) => unknown> = Asked &
+type Of<Control extends (props: never) => unknown> = FieldSource &
   Omit<Parameters<Control>[0], 'id' | 'name' | 'problem' | 'optional'>
 
 /** A field of checkout, drawn like every field of the shop. */
-const asField = ({ name, words, problem }: Asked) => ({
+const asField = ({ name, words, problem }: FieldSource) => ({
   id: fieldId(name),
   name,
   optional: words.optional,

@@ -21,7 +21,7 @@ import type { CompareProps } from './words.ts'
 
 /** Products side by side: this browser's own list, or one that somebody sent. */
 export function ComparePage({ locale, words }: CompareProps) {
-  const { status, products, gone, isShared } = useStore($comparison, { ssr: 'initial' })
+  const { status, products, missingCount, isShared } = useStore($comparison, { ssr: 'initial' })
   const [isAwake, setAwake] = useState(false)
   const [isOnlyDifferences, setOnlyDifferences] = useState(false)
   const [isCopied, setCopied] = useState(false)
@@ -66,7 +66,7 @@ export function ComparePage({ locale, words }: CompareProps) {
             <Notes
               locale={locale}
               words={words}
-              gone={gone}
+              missingCount={missingCount}
               isShared={isShared}
               isSingle={products.length === 1}
               isAlike={products.length > 1 && isOnlyDifferences && shown.length === 0}
@@ -120,17 +120,17 @@ export function ComparePage({ locale, words }: CompareProps) {
 }
 
 interface NotesProps extends CompareProps {
-  readonly gone: number
+  readonly missingCount: number
   readonly isShared: boolean
   readonly isSingle: boolean
   /** Only differences are shown, and there are none. */
   readonly isAlike: boolean
 }
 
-function Notes({ locale, words, gone, isShared, isSingle, isAlike }: NotesProps) {
+function Notes({ locale, words, missingCount, isShared, isSingle, isAlike }: NotesProps) {
   return (
     <>
-      {gone > 0 && <p className="compare-note">{plural(locale, words, 'gone', gone)}</p>}
+      {missingCount > 0 && <p className="compare-note">{plural(locale, words, 'gone', missingCount)}</p>}
       {isShared && (
         <p className="compare-note">
           {words.shared}{' '}

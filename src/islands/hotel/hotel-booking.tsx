@@ -16,10 +16,10 @@ export function HotelBooking(props: HotelBookingProps) {
   const id = useId()
   useEffect(() => {
     $hotelId.set(hotelId)
-    const asked = () => rooms.find(each => `#book-${each.id}` === location.hash)
-    chooseRoom((asked() ?? rooms[0])?.id ?? '')
+    const roomOfHash = () => rooms.find(each => `#book-${each.id}` === location.hash)
+    chooseRoom((roomOfHash() ?? rooms[0])?.id ?? '')
     const follow = () => {
-      const room = asked()
+      const room = roomOfHash()
       if (room) chooseRoom(room.id)
     }
     addEventListener('hashchange', follow)

@@ -161,7 +161,7 @@ function Day({ day, outside, isTabStop, onFocus, locale, words }: DayProps) {
   const isBetween = check_in !== null && check_out !== null && check_in < day && day < check_out
   const isTaken = !isFree && !canLeave && !isEnd
   const reason = canLeave ? 'day_leave' : outside ? (`day_${outside}` as const) : 'day_taken'
-  const said = [
+  const labels = [
     isFree && night
       ? fill(words.day_free, { day: dayText(locale, day), price: money(locale, night.price), count: night.free })
       : fill(words[reason], { day: dayText(locale, day) }),
@@ -174,7 +174,7 @@ function Day({ day, outside, isTabStop, onFocus, locale, words }: DayProps) {
         data-day={day}
         tabIndex={isTabStop ? 0 : -1}
         aria-disabled={isTaken || undefined}
-        aria-label={said.filter(Boolean).join(', ')}
+        aria-label={labels.filter(Boolean).join(', ')}
         onFocus={onFocus}
         onClick={() => !isTaken && chooseStayDay(day)}
         className={`figures flex min-h-13 w-full flex-col items-center justify-center rounded-card leading-tight ${LOOKS[isEnd ? 'end' : isBetween ? 'between' : isTaken ? (outside ? 'outside' : 'taken') : 'free']}`}

@@ -29,14 +29,14 @@ export const OwnLookBooksPage = (props: LookBooksProps) => (
 function OwnLookBooks({ locale, words, notices }: LookBooksProps) {
   const books = useStore($ownLookBooks, { ssr: 'initial' })
   const problem = useStore($ownLookBooksProblem, { ssr: 'initial' })
-  const [asked, setAsked] = useState<OwnLookBook>()
+  const [toRemove, setToRemove] = useState<OwnLookBook>()
   useEffect(() => void loadOwnLookBooks(), [])
   if (!books && problem)
     return <Failed words={words} problem={problem} notices={notices} onRetry={() => void loadOwnLookBooks()} />
   if (!books) return <Waiting label={words.loading} />
   const edit = localePath(locale, '/account/look-books/edit')
   const remove = (book: OwnLookBook) => {
-    setAsked(undefined)
+    setToRemove(undefined)
     void removeLookBook(book.id)
   }
   const share = async ({ id, title, own }: OwnLookBook) => {
@@ -78,7 +78,7 @@ function OwnLookBooks({ locale, words, notices }: LookBooksProps) {
                   {words.share}
                 </TextButton>
               )}
-              <TextButton aria-label={fill(words.remove_of, { title: book.title })} onClick={() => setAsked(book)}>
+              <TextButton aria-label={fill(words.remove_of, { title: book.title })} onClick={() => setToRemove(book)}>
                 <Trash2 className="size-4.5" strokeWidth={1.5} aria-hidden="true" />
                 {words.remove}
               </TextButton>
@@ -86,13 +86,13 @@ function OwnLookBooks({ locale, words, notices }: LookBooksProps) {
           </li>
         ))}
       </ul>
-      {asked && (
+      {toRemove && (
         <Confirm
-          title={fill(words.remove_ask, { title: asked.title })}
+          title={fill(words.remove_ask, { title: toRemove.title })}
           yes={words.remove_yes}
           no={words.cancel}
-          onYes={() => remove(asked)}
-          onNo={() => setAsked(undefined)}
+          onYes={() => remove(toRemove)}
+          onNo={() => setToRemove(undefined)}
         >
           <p>{words.remove_what}</p>
         </Confirm>

@@ -29,10 +29,10 @@ export function StaffDecision({ hasReports, ...props }: SubmissionProps & { read
   const [isRejecting, setRejecting] = useState(false)
   if (state !== 'pending' && state !== 'approved') return null
 
-  async function decide(button: Element, decision: () => Promise<boolean>, said: string, stays = false) {
+  async function decide(button: Element, decision: () => Promise<boolean>, announcement: string, stays = false) {
     const place = placeOf(button)
     if (!(await decision())) return
-    announce(said)
+    announce(announcement)
     if (!stays) setTimeout(focusNext, 0, place)
   }
 

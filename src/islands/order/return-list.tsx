@@ -18,45 +18,46 @@ export function ReturnList({ order, locale, words, returns }: Props) {
   return (
     <ul className="grid gap-3">
       {order.returns.map(each => (
-        <OneReturn key={each.number} asked={each} order={order} locale={locale} words={words} returns={returns} />
+        <OneReturn key={each.number} orderReturn={each} order={order} locale={locale} words={words} returns={returns} />
       ))}
     </ul>
   )
 }
 
 /** When it came to where it is. */
-const sinceOf = (asked: ReturnBody) => {
-  const { state, created_at, decided_at, received_at, refunded_at } = asked
+const sinceOf = (orderReturn: ReturnBody) => {
+  const { state, created_at, decided_at, received_at, refunded_at } = orderReturn
   if (state === 'refunded') return refunded_at ?? created_at
   if (state === 'received') return received_at ?? created_at
   return state === 'requested' ? created_at : (decided_at ?? created_at)
 }
 
-function OneReturn({ asked, order, locale, words, returns }: Props & { readonly asked: ReturnBody }) {
-  const isOver = asked.state === 'declined' || asked.state === 'withdrawn'
-  const goods = asked.lines.map(({ line_item_id, quantity }) => {
+function OneReturn({ orderReturn, order, locale, words, returns }: Props & { readonly orderReturn: ReturnBody }) {
+  const isOver = orderReturn.state === 'declined' || orderReturn.state === 'withdrawn'
+  const returnedLines = orderReturn.lines.map(({ line_item_id, quantity }) => {
     const name = order.line_items.find(({ id }) => id === line_item_id)?.product.name ?? ''
     return `${name} × ${quantity}`
   })
   return (
     <li className="grid gap-2 rounded-xl bg-mist p-5">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <h3 className="figures font-semibold">{fill(words.return_number, { number: asked.number })}</h3>
+        <h3 className="figures font-semibold">{fill(words.return_number, { number: orderReturn.number })}</h3>
         <span
           className={`rounded-full px-3.5 py-1 text-sm font-medium ${isOver ? 'bg-paper text-ink-soft' : 'bg-accent-soft text-accent'}`}
         >
-          {words[`return_${asked.state}`]}
+          {words[`return_${orderReturn.state}`]}
         </span>
       </div>
-      <p className="text-sm">{goods.join(', ')}</p>
+      <p className="text-sm">{returnedLines.join(', ')}</p>
       <p className="figures text-sm text-ink-soft">
-        {words[`because_${asked.reason}`]} · {fill(words.return_amount, { amount: money(locale, asked.amount) })}
-        {asked.refund_to === 'wallet' && ` (${returns.in_wallet})`} · {dateTime(locale, sinceOf(asked))}
+        {words[`because_${orderReturn.reason}`]} ·{' '}
+        {fill(words.return_amount, { amount: money(locale, orderReturn.amount) })}
+        {orderReturn.refund_to === 'wallet' && ` (${returns.in_wallet})`} · {dateTime(locale, sinceOf(orderReturn))}
       </p>
-      {asked.note && <p className="text-sm text-ink-soft">“{asked.note}”</p>}
-      {asked.photos.length > 0 && (
+      {orderReturn.note && <p className="text-sm text-ink-soft">“{orderReturn.note}”</p>}
+      {orderReturn.photos.length > 0 && (
         <ul className="flex flex-wrap gap-2">
-          {asked.photos.map(({ id, url, width, height }, index) => (
+          {orderReturn.photos.map(({ id, url, width, height }, index) => (
             <li key={id}>
               <a href={url} target="_blank" rel="noopener noreferrer">
                 <img
@@ -74,30 +75,30 @@ function OneReturn({ asked, order, locale, words, returns }: Props & { readonly 
       )}
       {order.payments
         .flatMap(payment => payment.refunds)
-        .filter(({ return_number }) => return_number === asked.number)
+        .filter(({ return_number }) => return_number === orderReturn.number)
         .map((refund, index) => (
           <p key={index} className="figures text-sm">
             <RefundText refund={refund} locale={locale} words={words} />
           </p>
         ))}
-      {(asked.state === 'requested' || asked.state === 'approved' || asked.state === 'received') && (
-        <p className="text-sm">{returns[`next_${asked.state}`]}</p>
+      {(orderReturn.state === 'requested' || orderReturn.state === 'approved' || orderReturn.state === 'received') && (
+        <p className="text-sm">{returns[`next_${orderReturn.state}`]}</p>
       )}
-      {asked.answer && <p className="border-s-2 border-accent ps-3 text-sm">{asked.answer}</p>}
-      {returnCanBecome(asked.state, 'withdrawn') && <Withdraw asked={asked} words={words} />}
+      {orderReturn.answer && <p className="border-s-2 border-accent ps-3 text-sm">{orderReturn.answer}</p>}
+      {returnCanBecome(orderReturn.state, 'withdrawn') && <Withdraw orderReturn={orderReturn} words={words} />}
     </li>
   )
 }
 
 /** Takes the request back, once that is meant. */
-function Withdraw({ asked, words }: { readonly asked: ReturnBody; readonly words: OrderWords }) {
+function Withdraw({ orderReturn, words }: { readonly orderReturn: ReturnBody; readonly words: OrderWords }) {
   const busy = useStore($busyWith, { ssr: 'initial' }) !== null
   const [asking, setAsking] = useState(false)
   return (
     <div>
       <TextButton
         aria-disabled={busy || undefined}
-        aria-label={fill(words.return_withdraw_of, { number: asked.number })}
+        aria-label={fill(words.return_withdraw_of, { number: orderReturn.number })}
         onClick={() => busy || setAsking(true)}
       >
         {words.return_withdraw}
@@ -108,10 +109,10 @@ function Withdraw({ asked, words }: { readonly asked: ReturnBody; readonly words
           yes={words.return_withdraw_yes}
           no={words.return_withdraw_no}
           busy={busy}
-          onYes={() => void withdrawReturn(asked.number).finally(() => setAsking(false))}
+          onYes={() => void withdrawReturn(orderReturn.number).finally(() => setAsking(false))}
           onNo={() => setAsking(false)}
         >
-          <p>{fill(words.return_withdraw_text, { number: asked.number })}</p>
+          <p>{fill(words.return_withdraw_text, { number: orderReturn.number })}</p>
         </Confirm>
       )}
     </div>

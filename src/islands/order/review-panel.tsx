@@ -22,8 +22,8 @@ export function ReviewPanel({ order, locale, words }: Props) {
     title.current?.scrollIntoView()
     title.current?.focus()
   }, [])
-  const asked = order.line_items.filter(({ id }) => order.to_review.includes(id))
-  if (asked.length === 0 && !thanked) return null
+  const linesToReview = order.line_items.filter(({ id }) => order.to_review.includes(id))
+  if (linesToReview.length === 0 && !thanked) return null
   return (
     <section aria-labelledby="reviews" className="grid gap-4 print:hidden">
       <h2 id="reviews" ref={title} tabIndex={-1} className="text-lg font-semibold outline-none">
@@ -32,10 +32,10 @@ export function ReviewPanel({ order, locale, words }: Props) {
       <p role="status" className={thanked ? 'rounded-xl bg-accent-soft p-4' : 'sr-only'}>
         {thanked ? words.review_thanks : ''}
       </p>
-      {asked.length > 0 && <p className="max-w-text text-sm text-ink-soft">{words.review_public}</p>}
+      {linesToReview.length > 0 && <p className="max-w-text text-sm text-ink-soft">{words.review_public}</p>}
       <ul className="grid gap-4 desk:grid-cols-2">
-        {asked.map(line => (
-          <Asked
+        {linesToReview.map(line => (
+          <LineReview
             key={line.id}
             line={line}
             locale={locale}
@@ -53,7 +53,7 @@ export function ReviewPanel({ order, locale, words }: Props) {
 
 const STARS = [1, 2, 3, 4, 5] as const
 
-function Asked({
+function LineReview({
   line,
   locale,
   words,

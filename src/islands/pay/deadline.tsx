@@ -3,7 +3,7 @@ import { useNow } from '../shell/use-now.ts'
 import type { PayProps } from './words.ts'
 
 /** Minutes at which the time left is said aloud; a clock that speaks every second is noise. */
-const SPOKEN_AT = [5, 2, 1]
+const ANNOUNCED_MINUTES = [5, 2, 1]
 
 const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
@@ -11,7 +11,7 @@ export function Deadline({ at, locale, pay }: PayProps & { readonly at: string }
   const now = useNow(1000)
   if (now === null) return null
   const seconds = Math.max(0, Math.floor((Date.parse(at) - now) / 1000))
-  const minutes = SPOKEN_AT.filter(each => seconds <= each * 60).at(-1)
+  const minutes = ANNOUNCED_MINUTES.filter(each => seconds <= each * 60).at(-1)
   return (
     <p className={`figures text-sm ${minutes ? 'font-medium text-warn' : 'text-ink-soft'}`}>
       <span aria-hidden="true">{fill(pay.left, { time: clock(seconds) })}</span>

@@ -167,7 +167,7 @@ function PhoneAction({ ask, pay, busy, onPay }: Of<PhoneAction>) {
   )
 }
 
-function TransferAction({ ask, payment, pay, locale, reservesGoods }: Of<InstructionsAction>) {
+function TransferAction({ ask, payment, pay, locale, reservesStock }: Of<InstructionsAction>) {
   const rows = [
     { name: pay.bank, shown: ask.bank },
     { name: pay.account, shown: formatIban(ask.account), copied: ask.account },
@@ -196,7 +196,7 @@ function TransferAction({ ask, payment, pay, locale, reservesGoods }: Of<Instruc
       </dl>
       {payment.expires_at && (
         <p className="mt-4 max-w-prose text-sm text-ink-soft">
-          {fill(reservesGoods ? pay.transfer_wait : pay.transfer_money_wait, {
+          {fill(reservesStock ? pay.transfer_wait : pay.transfer_money_wait, {
             date: date(locale, payment.expires_at),
             time: time(payment.expires_at)
           })}

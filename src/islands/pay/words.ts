@@ -17,7 +17,7 @@ export interface PaymentActionProps extends PayProps {
   /** As people call it, `SocialPay`. */
   readonly method: string
   /** Goods are kept for a buyer who pays by bank transfer. */
-  readonly reservesGoods: boolean
+  readonly reservesStock: boolean
   /** Another is being opened. */
   readonly busy: boolean
   /** Opens another, as it is said; answers it, or nothing where that did not go through. */

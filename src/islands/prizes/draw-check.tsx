@@ -22,9 +22,9 @@ export function DrawCheckPage(props: Props) {
   const [number, setNumber] = useState('')
   const id = useId()
   useEffect(() => {
-    const asked = new URLSearchParams(location.search).get('draw') ?? ''
-    setNumber(asked)
-    if (asked) void loadDrawCheck(asked)
+    const drawNumber = new URLSearchParams(location.search).get('draw') ?? ''
+    setNumber(drawNumber)
+    if (drawNumber) void loadDrawCheck(drawNumber)
   }, [])
   return (
     <>

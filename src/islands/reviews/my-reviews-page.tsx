@@ -197,7 +197,7 @@ function focusList() {
 
 /** Deleting asks once more, in its own place. */
 function Actions({ review, name, words, isBack, onEdit }: ActionsProps) {
-  const [asked, setAsked] = useState<'yes' | 'no'>()
+  const [confirmation, setConfirmation] = useState<'yes' | 'no'>()
   const remove = async () => {
     const isDone = deleteMyReview(review)
     requestAnimationFrame(focusList)
@@ -210,18 +210,18 @@ function Actions({ review, name, words, isBack, onEdit }: ActionsProps) {
           {words.edit}
         </TextButton>
       )}
-      {asked === 'yes' ? (
+      {confirmation === 'yes' ? (
         <>
           <TextButton ref={focusRef} className="text-sale" onClick={() => void remove()}>
             {words.delete_sure}
           </TextButton>
-          <TextButton onClick={() => setAsked('no')}>{words.form_cancel}</TextButton>
+          <TextButton onClick={() => setConfirmation('no')}>{words.form_cancel}</TextButton>
         </>
       ) : (
         <TextButton
-          ref={asked === 'no' ? focusRef : undefined}
+          ref={confirmation === 'no' ? focusRef : undefined}
           aria-label={`${words.delete}: ${name}`}
-          onClick={() => setAsked('yes')}
+          onClick={() => setConfirmation('yes')}
         >
           {words.delete}
         </TextButton>

@@ -41,7 +41,7 @@ const WRITE_HASH = '#write-review'
 /** Ratings and reviews of a product or vendor, and the form for one's own. */
 export function ReviewsSection({ path, summary, page, hasFirst = false, children, ...context }: ReviewsSectionProps) {
   const ratings = useStore($ratings, { ssr: 'initial' })
-  const asked = useStore($reviewListQuery, { ssr: 'initial' })
+  const query = useStore($reviewListQuery, { ssr: 'initial' })
   const own = useStore($ownReview, { ssr: 'initial' })
   const shown = ratings ?? summary
   useEffect(() => {
@@ -59,8 +59,8 @@ export function ReviewsSection({ path, summary, page, hasFirst = false, children
           <RatingSummary
             {...context}
             summary={shown}
-            chosen={asked.stars}
-            onStars={stars => void queryReviews({ ...asked, stars })}
+            chosen={query.stars}
+            onStars={stars => void queryReviews({ ...query, stars })}
           />
         )}
         <Write {...context} path={path} page={page} />
@@ -129,12 +129,12 @@ interface ListProps extends ReviewContext, Pick<ReviewsSectionProps, 'children'>
 function List({ kind, children, ...context }: ListProps) {
   const { words } = context
   const { items, hasMore, status } = useStore($reviews, { ssr: 'initial' })
-  const asked = useStore($reviewListQuery, { ssr: 'initial' })
+  const query = useStore($reviewListQuery, { ssr: 'initial' })
   if (status === 'failed')
     return (
       <div role="alert" className="grid justify-items-start gap-3">
         <p>{words.failed}</p>
-        <Button look="quiet" onClick={() => void queryReviews(asked)}>
+        <Button look="quiet" onClick={() => void queryReviews(query)}>
           {words.retry}
         </Button>
       </div>
@@ -150,8 +150,8 @@ function List({ kind, children, ...context }: ListProps) {
         label={words.sort}
         className="max-w-64"
         choices={REVIEW_ORDERS.map(value => ({ value, name: words[`sort_${value}`] }))}
-        value={asked.sort}
-        onText={sort => void queryReviews({ ...asked, sort: sort as ReviewOrder })}
+        value={query.sort}
+        onText={sort => void queryReviews({ ...query, sort: sort as ReviewOrder })}
       />
       <Filtered words={words} />
       <ul aria-busy={status === 'loading'} className="mt-2">
@@ -171,12 +171,12 @@ function List({ kind, children, ...context }: ListProps) {
 /** Which stars the list is filtered by, and the way back to all. */
 function Filtered({ words }: Pick<ReviewContext, 'words'>) {
   const ratings = useStore($ratings, { ssr: 'initial' })
-  const asked = useStore($reviewListQuery, { ssr: 'initial' })
-  const { stars } = asked
+  const query = useStore($reviewListQuery, { ssr: 'initial' })
+  const { stars } = query
   const clear = () => {
     // The button goes with the filter: the focus stays beside the list.
     document.getElementById('reviews-sort')?.focus()
-    void queryReviews({ ...asked, stars: undefined })
+    void queryReviews({ ...query, stars: undefined })
   }
   return (
     <div className="flex flex-wrap items-center gap-x-4">

@@ -96,7 +96,7 @@ function HostNight(props: HostProps & { readonly id: string }) {
   const night = useStore($rouletteNight, { ssr: 'initial' })
   const isBusy = useStore($hostBusy, { ssr: 'initial' })
   const turning = useStore($turningSpin, { ssr: 'initial' })
-  const [asked, setAsked] = useState<'start' | 'finish'>()
+  const [toConfirm, setToConfirm] = useState<'start' | 'finish'>()
   useEffect(() => {
     void loadHostNight(id)
     return followRouletteNight(id, locale)
@@ -104,7 +104,7 @@ function HostNight(props: HostProps & { readonly id: string }) {
   if (night?.id !== id) return null
   const next = night.state === 'scheduled' ? 'start' : night.state === 'live' ? 'finish' : undefined
   const decide = (what: 'start' | 'finish') => {
-    setAsked(undefined)
+    setToConfirm(undefined)
     void (what === 'start' ? startRoulette() : finishRoulette())
   }
   return (
@@ -116,7 +116,7 @@ function HostNight(props: HostProps & { readonly id: string }) {
         </p>
         <div className="mt-4 flex flex-wrap items-center gap-3">
           {next && (
-            <Button look={next === 'start' ? 'main' : 'quiet'} held={isBusy} onClick={() => setAsked(next)}>
+            <Button look={next === 'start' ? 'main' : 'quiet'} held={isBusy} onClick={() => setToConfirm(next)}>
               {words[next]}
             </Button>
           )}
@@ -129,15 +129,15 @@ function HostNight(props: HostProps & { readonly id: string }) {
       </div>
       <HostSpins {...{ locale, words, night, isTurning: turning !== null }} />
       <HostStock {...{ words }} />
-      {asked && (
+      {toConfirm && (
         <Confirm
-          title={words[`${asked}_ask`]}
+          title={words[`${toConfirm}_ask`]}
           yes={words.yes}
           no={words.no}
-          onYes={() => decide(asked)}
-          onNo={() => setAsked(undefined)}
+          onYes={() => decide(toConfirm)}
+          onNo={() => setToConfirm(undefined)}
         >
-          <p>{words[`${asked}_what`]}</p>
+          <p>{words[`${toConfirm}_what`]}</p>
         </Confirm>
       )}
     </div>

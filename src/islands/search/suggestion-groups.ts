@@ -29,7 +29,7 @@ interface SuggestionInput {
   /** The text in the field now. */
   readonly typed: string
   /** The text that `found` answers. */
-  readonly asked: string
+  readonly query: string
   readonly found: Suggested
   readonly recent: readonly string[]
   readonly popular: readonly string[]
@@ -150,24 +150,26 @@ function searchSuggestions({ typed, found, recent, locale }: SuggestionInput): r
 
 /** Categories whose name begins so, then those in which the text finds several products. */
 function categorySuggestions(input: SuggestionInput): readonly Suggestion[] {
-  const { typed, asked, found, categories, locale, words } = input
+  const { typed, query, found, categories, locale, words } = input
   const named = categories
     .filter(({ name }) => name.split(/[\s,]+/).some(word => startsWith(word, typed)) || startsWith(name, typed))
     .map(({ path, href }): TextSuggestion => ({ kind: 'category', text: path, href }))
   const withProducts = found.categories.flatMap(({ permalink, count }): TextSuggestion[] => {
     const category = categories.find(each => each.permalink === permalink)
     if (!category || count < MIN_PRODUCTS_OF_CATEGORY || named.some(({ href }) => href === category.href)) return []
-    const text = fill(words['in_category'] ?? '', { query: asked, category: category.path })
-    return [{ kind: 'category', text, href: `${searchHref(locale)(asked)}&category=${permalink}` }]
+    const text = fill(words['in_category'] ?? '', { query: query, category: category.path })
+    return [{ kind: 'category', text, href: `${searchHref(locale)(query)}&category=${permalink}` }]
   })
   return [...named, ...withProducts].slice(0, MAX.categories)
 }
 
 /** Articles, pages and branches in whose titles each typed word begins a word. */
 function pageSuggestions({ typed, pages }: SuggestionInput): readonly Suggestion[] {
-  const asked = wordsOf(typed)
+  const typedWords = wordsOf(typed)
   return pages
-    .filter(({ title }) => asked.length > 0 && asked.every(word => wordsOf(title).some(own => own.startsWith(word))))
+    .filter(
+      ({ title }) => typedWords.length > 0 && typedWords.every(word => wordsOf(title).some(own => own.startsWith(word)))
+    )
     .slice(0, MAX.pages)
     .map(({ kind, title, href }) => ({ kind, text: title, href }))
 }

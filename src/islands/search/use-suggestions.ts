@@ -21,7 +21,7 @@ interface Options {
 
 /** The suggestions for the text in the field, and the sentence that tells screen readers how many they are. */
 export function useSuggestions({ text, isInUse, locale, words }: Options) {
-  const { text: asked, found, status } = useStore($suggestions)
+  const { text: query, found, status } = useStore($suggestions)
   const recent = useStore($recentSearches, { ssr: 'initial' })
   const popular = useStore($popularSearches)
   const categories = useStore($categories)
@@ -29,7 +29,7 @@ export function useSuggestions({ text, isInUse, locale, words }: Options) {
   const [announcement, announce] = useState('')
   const typed = text.trim()
   const groups = isInUse
-    ? suggestionGroups({ typed, asked, found, recent, popular, categories, pages, locale, words })
+    ? suggestionGroups({ typed, query, found, recent, popular, categories, pages, locale, words })
     : NO_GROUPS
   const suggestions = groups.flatMap(group => group.suggestions)
   const count = suggestions.length

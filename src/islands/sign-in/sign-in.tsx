@@ -14,7 +14,7 @@ interface Props extends SignInRequest {
 }
 
 /** Signing in, from the first question to the last: the same on its page, in a dialog and on the account's pages. */
-export function SignIn({ purpose = 'sign-in', focusFirst = false, onDone, ...asked }: Props) {
+export function SignIn({ purpose = 'sign-in', focusFirst = false, onDone, ...request }: Props) {
   const current = useStore($signInStep, { ssr: 'initial' })
   const [first, setFirst] = useState<SignInStep>()
   const step: SignInStep = first === undefined ? { at: 'login', purpose } : current
@@ -28,7 +28,7 @@ export function SignIn({ purpose = 'sign-in', focusFirst = false, onDone, ...ask
   }, [purpose])
 
   // The first step takes no focus; each later step answers an action and takes it.
-  const props = { ...asked, focused: focusFirst || (first !== undefined && step !== first) }
+  const props = { ...request, focused: focusFirst || (first !== undefined && step !== first) }
   if (step.at === 'login') return <LoginStep key={step.purpose} {...props} purpose={step.purpose} />
   if (step.at === 'password') return <PasswordStep {...props} />
   if (step.at === 'code') return <CodeStep {...props} step={step} />
@@ -36,7 +36,7 @@ export function SignIn({ purpose = 'sign-in', focusFirst = false, onDone, ...ask
   if (step.at === 'names') return <NamesStep {...props} />
   return (
     <p role="status" className="py-10 text-center text-lg font-medium">
-      {asked.words.done}
+      {request.words.done}
     </p>
   )
 }

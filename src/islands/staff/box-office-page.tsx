@@ -37,25 +37,25 @@ export const BoxOfficePage = (props: BoxOfficeProps) => (
 )
 
 function Search({ office }: BoxOfficeProps) {
-  const asked = useStore($boxSearch)
+  const search = useStore($boxSearch)
   useEffect(() => void openBoxOffice(), [])
-  const change = (part: Partial<typeof asked>) => $boxSearch.set({ ...$boxSearch.get(), ...part })
+  const change = (part: Partial<typeof search>) => $boxSearch.set({ ...$boxSearch.get(), ...part })
   return (
     <Filter send={searchTickets} submit={office.search}>
       <TextField
         id="box-number"
         name="number"
         label={office.number}
-        value={asked.number}
+        value={search.number}
         maxLength={20}
         onText={number => change({ number })}
       />
-      <EventField id="box-event" office={office} value={asked.event} onText={event => change({ event })} />
+      <EventField id="box-event" office={office} value={search.event} onText={event => change({ event })} />
       <SelectField
         id="box-state"
         name="state"
         label={office.state}
-        value={asked.state}
+        value={search.state}
         choices={[
           { value: '', name: office.all_states },
           ...TICKET_STATES.map(state => ({ value: state, name: office[`state_${state}`] }))

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { ScanBody } from '../../contract/e-ticket.ts'
 import { fill } from '../../i18n/fill.ts'
 import { dateTime } from '../../i18n/format.ts'
-import { $boxScans, $boxScansAsked, loadScans } from '../../stores/box-office.ts'
+import { $boxScans, $boxScansQuery, loadScans } from '../../stores/box-office.ts'
 import { SelectField } from '../shell/field.tsx'
 import { EventField, Filter } from './box-office-parts.tsx'
 import type { BoxOfficeProps } from './words.ts'
@@ -26,21 +26,21 @@ export function ScanLine({ scan, locale, office }: Office & { readonly scan: Sca
 
 /** Scans of all tickets, newest first: those that conflict are looked at first. */
 export function BoxOfficeScans({ locale, office }: BoxOfficeProps) {
-  const asked = useStore($boxScansAsked)
+  const query = useStore($boxScansQuery)
   const scans = useStore($boxScans)
-  const change = (part: Partial<typeof asked>) => $boxScansAsked.set({ ...$boxScansAsked.get(), ...part })
+  const change = (part: Partial<typeof query>) => $boxScansQuery.set({ ...$boxScansQuery.get(), ...part })
   return (
     <section aria-labelledby="box-scans">
       <h2 id="box-scans" className="mb-3 text-lg font-semibold">
         {office.all_scans}
       </h2>
       <Filter send={loadScans} submit={office.scans_show} look="quiet">
-        <EventField id="box-scans-event" office={office} value={asked.event} onText={event => change({ event })} />
+        <EventField id="box-scans-event" office={office} value={query.event} onText={event => change({ event })} />
         <SelectField
           id="box-scans-kind"
           name="conflicts"
           label={office.scans}
-          value={asked.conflicts}
+          value={query.conflicts}
           choices={[
             { value: '1', name: office.scans_conflicts },
             { value: '', name: office.all_states }

@@ -36,9 +36,9 @@ export function ViewedPage({ locale, words }: Props) {
     const ids = $viewed.get()
     try {
       const found = await cardsByIds(ids)
-      const gone = ids.length - found.length
-      if (gone > 0) {
-        setStatus(plural(locale, words, 'viewed_gone', gone))
+      const missingCount = ids.length - found.length
+      if (missingCount > 0) {
+        setStatus(plural(locale, words, 'viewed_gone', missingCount))
         $viewed.set(found.map(({ id }) => id))
       }
       setCards(found)

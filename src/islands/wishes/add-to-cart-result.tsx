@@ -9,22 +9,22 @@ interface Props {
   readonly locale: ShopLocale
   readonly words: WishesWords
   /** A variant, or `all`: it is said where it was asked for. */
-  readonly asked: string
+  readonly source: string
   readonly className?: string
 }
 
 /** The result of adding wishes to the cart: added, already there, and skipped with the reason. */
-export function AddToCartResult({ locale, words, asked, className = '' }: Props) {
+export function AddToCartResult({ locale, words, source, className = '' }: Props) {
   const last = useStore($added, { ssr: 'initial' })
-  const came = last?.asked === asked ? last : null
+  const result = last?.source === source ? last : null
   const title = useRef<HTMLParagraphElement>(null)
-  const isMixed = came !== null && came.skipped.length > 0
+  const isMixed = result !== null && result.skipped.length > 0
   useEffect(() => {
     if (isMixed) title.current?.focus()
   }, [isMixed])
   return (
-    <div role="status" className={came ? className : 'contents'}>
-      {came && (
+    <div role="status" className={result ? className : 'contents'}>
+      {result && (
         <div className={`rounded-xl p-4 ${isMixed ? 'bg-warn-soft' : 'bg-accent-soft'}`}>
           <p
             ref={title}
@@ -32,13 +32,13 @@ export function AddToCartResult({ locale, words, asked, className = '' }: Props)
             className="flex flex-wrap justify-between gap-x-6 gap-y-1 font-medium outline-none"
           >
             <span>
-              {came.added > 0
-                ? plural(locale, words, 'added', came.added)
-                : came.already > 0
+              {result.added > 0
+                ? plural(locale, words, 'added', result.added)
+                : result.already > 0
                   ? words.added_before
                   : words.added_none}
             </span>
-            {came.added + came.already > 0 && (
+            {result.added + result.already > 0 && (
               <a
                 href={localePath(locale, '/cart')}
                 className="inline-flex min-h-6 items-center text-accent underline underline-offset-4"
@@ -49,7 +49,7 @@ export function AddToCartResult({ locale, words, asked, className = '' }: Props)
           </p>
           {isMixed && (
             <ul className="mt-2 list-disc ps-5 text-sm">
-              {came.skipped.map(({ variant_id, name, error }) => (
+              {result.skipped.map(({ variant_id, name, error }) => (
                 <li key={variant_id}>
                   {name}: {error}
                 </li>

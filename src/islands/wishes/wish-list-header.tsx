@@ -13,7 +13,7 @@ import { lazyComponent } from '../shell/lazy-component.ts'
 const WishListForm = lazyComponent(() => import('./wish-list-form.tsx'))
 const ShareBox = lazyComponent(() => import('./share-box.tsx'))
 
-type Asked = 'change' | 'empty' | 'remove' | null
+type OpenPanel = 'change' | 'empty' | 'remove' | null
 
 interface Props extends WishesProps {
   /** None for what only this browser keeps. */
@@ -24,10 +24,10 @@ interface Props extends WishesProps {
 /** The name of a list, its privacy, and actions on all of it. */
 export function WishListHeader({ locale, words, list, total }: Props) {
   const adding = useStore($adding, { ssr: 'initial' })
-  const [asked, ask] = useState<Asked>(null)
+  const [openPanel, setOpenPanel] = useState<OpenPanel>(null)
   const [sharing, setSharing] = useState(false)
   const [busy, setBusy] = useState(false)
-  const close = () => ask(null)
+  const close = () => setOpenPanel(null)
   const sure = async (work: () => Promise<boolean>) => {
     setBusy(true)
     await work()
@@ -54,7 +54,7 @@ export function WishListHeader({ locale, words, list, total }: Props) {
       <div className="flex flex-wrap gap-x-5">
         {list && (
           <>
-            <TextButton onClick={() => ask('change')}>
+            <TextButton onClick={() => setOpenPanel('change')}>
               <Pencil className="size-4.5" strokeWidth={1.5} aria-hidden="true" />
               {words.change}
             </TextButton>
@@ -69,13 +69,13 @@ export function WishListHeader({ locale, words, list, total }: Props) {
           </>
         )}
         {total > 0 && (
-          <TextButton onClick={() => ask('empty')}>
+          <TextButton onClick={() => setOpenPanel('empty')}>
             <Eraser className="size-4.5" strokeWidth={1.5} aria-hidden="true" />
             {words.empty}
           </TextButton>
         )}
         {list && (
-          <TextButton onClick={() => ask('remove')}>
+          <TextButton onClick={() => setOpenPanel('remove')}>
             <Trash2 className="size-4.5" strokeWidth={1.5} aria-hidden="true" />
             {words.remove_list}
           </TextButton>
@@ -83,9 +83,9 @@ export function WishListHeader({ locale, words, list, total }: Props) {
       </div>
       <Suspense>
         {list && sharing && <ShareBox key={list.id} locale={locale} words={words} list={list} />}
-        {asked === 'change' && list && <WishListForm words={words} list={list} onClose={close} />}
+        {openPanel === 'change' && list && <WishListForm words={words} list={list} onClose={close} />}
       </Suspense>
-      {asked === 'empty' && (
+      {openPanel === 'empty' && (
         <Confirm
           title={words.empty_ask}
           yes={words.empty_yes}
@@ -97,7 +97,7 @@ export function WishListHeader({ locale, words, list, total }: Props) {
           <p>{plural(locale, words, 'empty_what', total)}</p>
         </Confirm>
       )}
-      {asked === 'remove' && list && (
+      {openPanel === 'remove' && list && (
         <Confirm
           title={fill(words.remove_ask, { name: list.name })}
           yes={words.remove_yes}

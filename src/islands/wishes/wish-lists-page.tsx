@@ -64,7 +64,7 @@ export function WishListsPage(props: WishesProps) {
       {isGuest && <GuestInvitation locale={locale} words={words} isEmpty={total === 0} />}
       {lists && <Tabs {...props} />}
       {(list || (isGuest && items.length > 0)) && <WishListHeader key={shown} {...props} list={list} total={total} />}
-      <AddToCartResult locale={locale} words={words} asked="all" />
+      <AddToCartResult locale={locale} words={words} source="all" />
       <p role="status" className="sr-only">
         {status === 'ready' ? plural(locale, words, 'count', total) : ''}
       </p>

@@ -79,7 +79,7 @@ export function WishRow({ item, locale, words }: Props) {
           </button>
         </div>
       </div>
-      <AddToCartResult locale={locale} words={words} asked={variant_id} className="col-span-full" />
+      <AddToCartResult locale={locale} words={words} source={variant_id} className="col-span-full" />
     </li>
   )
 }

@@ -61,7 +61,7 @@ interface UrgentPhrase {
 const OWN_WEIGHT = 0.6
 
 /** Possible meanings of each word that is not there for the sentence's sake alone. */
-const keysAsked = (text: string): readonly (readonly string[])[] =>
+const wordKeysOf = (text: string): readonly (readonly string[])[] =>
   queryWords(text)
     .filter(({ optional }) => !optional)
     .map(({ keys, candidateStems }) =>
@@ -88,12 +88,12 @@ const URGENT_PHRASES: readonly UrgentPhrase[] = NEEDS.flatMap(({ mn, en, urgent 
  * nothing else is asked for.
  */
 export function urgentAdvice(text: string): UrgentPhrase['advice'] | undefined {
-  const asked = keysAsked(text)
+  const wordKeys = wordKeysOf(text)
   const find = (keys: ReadonlySet<string>) =>
     URGENT_PHRASES.find(
       ({ words }) =>
-        (words.length > 1 || asked.length === 1) && words.every(word => [...word].some(key => keys.has(key)))
+        (words.length > 1 || wordKeys.length === 1) && words.every(word => [...word].some(key => keys.has(key)))
     )?.advice
   // As typed before any other form: `burn` is also how the kidney is typed with an ending.
-  return find(new Set(asked.map(([typed = '']) => typed))) ?? find(new Set(asked.flat()))
+  return find(new Set(wordKeys.map(([typed = '']) => typed))) ?? find(new Set(wordKeys.flat()))
 }

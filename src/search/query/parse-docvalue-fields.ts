@@ -7,12 +7,12 @@ import { windowExceeded } from './refusal.ts'
 /** `["price", { "field": "created_at" }]`: fields whose values stand beside each hit. */
 export function parseDocvalueFields(value: unknown, schema: FieldKinds): readonly string[] {
   if (value === undefined) return []
-  const asked = listOf(value)
-  if (asked.length > MAX_DOCVALUE_FIELDS)
+  const requested = listOf(value)
+  if (requested.length > MAX_DOCVALUE_FIELDS)
     throw windowExceeded(
-      `Trying to retrieve too many docvalue_fields. Must be less than or equal to: [${MAX_DOCVALUE_FIELDS}] but was [${asked.length}]. This limit can be set by changing the [index.max_docvalue_fields_search] index level setting.`
+      `Trying to retrieve too many docvalue_fields. Must be less than or equal to: [${MAX_DOCVALUE_FIELDS}] but was [${requested.length}]. This limit can be set by changing the [index.max_docvalue_fields_search] index level setting.`
     )
-  return asked.map(one => {
+  return requested.map(one => {
     if (isObject(one)) onlyKeys(one, 'docvalue_fields', ['field', 'format'])
     const name = textOf(isObject(one) ? one['field'] : one, 'docvalue_fields')
     return fieldOfKind(schema, name, 'docvalue_fields', ['keyword', 'number', 'date', 'boolean', 'geo'])

@@ -32,9 +32,9 @@ export function parseHighlight(value: unknown, context: ParseContext): Highlight
   const fields = new Map<string, HighlightField>()
   for (const [pattern, own] of fieldEntries(body['fields'])) {
     onlyKeys(own, 'highlight', FIELD_KEYS)
-    const said = { ...body, ...own }
+    const options = { ...body, ...own }
     for (const { name } of searchedFields(context.schema, [pattern], 'highlight'))
-      if (!fields.has(name)) fields.set(name, fieldOf(name, said, escapes))
+      if (!fields.has(name)) fields.set(name, fieldOf(name, options, escapes))
   }
   if (fields.size > MAX_HIGHLIGHTS) throw illegalArgument(`[highlight] more than [${MAX_HIGHLIGHTS}] fields`)
   return {
@@ -50,19 +50,19 @@ const fieldEntries = (value: unknown): readonly (readonly [string, JsonObject])[
     .flatMap(one => Object.entries(objectOf(one, 'highlight')))
     .map(([name, own]) => [name, objectOf(own, 'highlight')] as const)
 
-function fieldOf(name: string, said: JsonObject, escapes: boolean): HighlightField {
-  if (said['type'] !== undefined) oneOf(said['type'], 'highlight', ['unified', 'plain', 'fvh'])
-  const fragmentSize = countOf(said['fragment_size'] ?? USUAL_SIZE, 'highlight')
+function fieldOf(name: string, options: JsonObject, escapes: boolean): HighlightField {
+  if (options['type'] !== undefined) oneOf(options['type'], 'highlight', ['unified', 'plain', 'fvh'])
+  const fragmentSize = countOf(options['fragment_size'] ?? USUAL_SIZE, 'highlight')
   if (fragmentSize > LONGEST_FRAGMENT)
     throw illegalArgument(`[highlight] fragment_size is at most [${LONGEST_FRAGMENT}]`)
   return {
     name,
-    before: tagOf(said['pre_tags'], '<em>'),
-    after: tagOf(said['post_tags'], '</em>'),
+    before: tagOf(options['pre_tags'], '<em>'),
+    after: tagOf(options['post_tags'], '</em>'),
     fragmentSize,
-    fragments: countOf(said['number_of_fragments'] ?? USUAL_FRAGMENTS, 'highlight'),
-    noMatchSize: countOf(said['no_match_size'] ?? 0, 'highlight'),
-    bestFirst: oneOf(said['order'] ?? 'none', 'highlight', ['none', 'score']) === 'score',
+    fragments: countOf(options['number_of_fragments'] ?? USUAL_FRAGMENTS, 'highlight'),
+    noMatchSize: countOf(options['no_match_size'] ?? 0, 'highlight'),
+    bestFirst: oneOf(options['order'] ?? 'none', 'highlight', ['none', 'score']) === 'score',
     escapes
   }
 }

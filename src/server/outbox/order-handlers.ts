@@ -104,8 +104,11 @@ async function sendNotificationPush(
   const { notification } = message
   const userId = await orders.ownerOf(message.orderId)
   if (userId === null || isConfirmation(notification)) return DONE
-  const notice = (asked: Locale) =>
-    orderNotificationPush({ order, notification, ...subjectOf(message, current) }, isShopLocale(asked) ? asked : locale)
+  const notice = (deviceLocale: Locale) =>
+    orderNotificationPush(
+      { order, notification, ...subjectOf(message, current) },
+      isShopLocale(deviceLocale) ? deviceLocale : locale
+    )
   const until = later(writtenAt, PUSH_NOTIFICATION_MS)
   const productIds = order.line_items.map(({ product }) => product.id)
   await orders.db.change(tx => push.notify(tx, { userId, topic: 'orders', notice, productIds, until, key }))

@@ -127,9 +127,9 @@ onBothDatabases('hotels', open => {
     )
     expect(free.body.count).toBe(0)
 
-    const asked = (await person.pay(held.id)).body
-    expect(asked).toMatchObject({ subject: 'hotel-booking', amount: 336_000 })
-    const back = await atBank(url(asked), 'visa')
+    const payment = (await person.pay(held.id)).body
+    expect(payment).toMatchObject({ subject: 'hotel-booking', amount: 336_000 })
+    const back = await atBank(url(payment), 'visa')
     expect(back.headers.get('location')).toContain(`/account/bookings?number=${held.number}`)
     expect(await person.booking(held.number)).toMatchObject({ state: 'confirmed', expires_at: null, can_cancel: true })
     expect((await person.bookings()).bookings).toMatchObject([{ id: held.id, hotel: { id: 'tower' } }])
@@ -184,8 +184,8 @@ onBothDatabases('hotels', open => {
     await person.refresh()
     expect((await person.booking(held.id)).state).toBe('requested')
     // An open invoice holds the nights for as long as it can be paid.
-    const asked = await person.pay(held.id, 'monpay')
-    expect(asked.body.state).toBe('pending')
+    const payment = await person.pay(held.id, 'monpay')
+    expect(payment.body.state).toBe('pending')
     shop.clock.pass(5)
     await shop.job('hotel-bookings.expire')
     expect((await person.booking(held.id)).state).toBe('requested')
@@ -197,7 +197,7 @@ onBothDatabases('hotels', open => {
     expect((await other.book()).status).toBe(201)
 
     await control(`/bills/${await lastBill()}/pay`, { callback: 'never' })
-    await shop.request('POST', `/api/v2/payments/monpay/callback/${asked.body.id}`)
+    await shop.request('POST', `/api/v2/payments/monpay/callback/${payment.body.id}`)
     expect((await person.booking(held.id)).state).toBe('expired')
     expect(await person.wallet()).toMatchObject({ balance: 336_000 })
   })

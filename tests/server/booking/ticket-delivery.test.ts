@@ -26,7 +26,7 @@ async function openWithReceipts(open: Open) {
   return { shop, receipts }
 }
 
-const toldOf = async ({ shop }: TestShop) => {
+const notificationsSent = async ({ shop }: TestShop) => {
   const rows = await shop.db.query
     .selectFrom('outbox')
     .select('payload_json')
@@ -46,7 +46,7 @@ onBothDatabases('delivery of e-tickets', open => {
     expect(order).toMatchObject({ shipment_state: 'delivered', status: 'finished', returnable: [] })
     expect(await shop.shop.admin.shipping.move(number, 'ready')).toMatchObject({ ok: false })
     // The mail with the tickets has said it already.
-    expect(await toldOf(shop)).not.toContain('delivered')
+    expect(await notificationsSent(shop)).not.toContain('delivered')
   })
 
   test('a ticket that is given back: is a return of its order, and receipt and bonus follow', async () => {

@@ -87,10 +87,10 @@ onBothDatabases('e-tickets', open => {
 
   test.each([{ 'CONCERT-F': 1 }, { 'CONCERT-F': 1, 'IBU-200': 1 }])(
     'an order with tickets: is not offered cash on delivery: %o',
-    async goods => {
+    async items => {
       const shop = await openTicketShop(open)
       const person = await ticketBuyer(shop)
-      const { number } = await person.fill(goods)
+      const { number } = await person.fill(items)
       const { body } = await person.send('GET', `/checkouts/payment_methods?number=${number}`)
       const { payment_methods, unavailable } = body as unknown as PaymentMethodsResponse
       expect(payment_methods.map(({ id }) => id)).not.toContain('cash')
@@ -108,8 +108,8 @@ onBothDatabases('e-tickets', open => {
     const { ship_address, delivery } = CHECKOUT
     const chosen = (await person.call('PUT', `/checkouts/${mixed.number}`, { ship_address, delivery })).order
     expect(chosen.delivery).toMatchObject({ option: '24-48h' })
-    const goods = chosen.line_items.find(({ variant }) => variant.sku === 'IBU-200')
-    const left = await person.call('DELETE', `/orders/${mixed.number}/line_items/${goods?.id}`)
+    const parcelLine = chosen.line_items.find(({ variant }) => variant.sku === 'IBU-200')
+    const left = await person.call('DELETE', `/orders/${mixed.number}/line_items/${parcelLine?.id}`)
     expect(left.order).toMatchObject({ requires_delivery: false, delivery: null, ship_total: 0 })
     await person.call('PUT', `/checkouts/${mixed.number}`, { wallet_amount: 30_000 })
     const placed = await person.call('PUT', `/checkouts/${mixed.number}/complete`, undefined, 'placed')

@@ -176,13 +176,13 @@ onBothDatabases('travel quotes', open => {
     const number = await owner.request()
     await staff.answer(number, ANSWER)
     const [option] = (await owner.read(number)).options
-    for (const asked of [
+    for (const refused of [
       stranger.send('GET', `/${number}`),
       stranger.accept(number, option?.id),
       stranger.send('PUT', `/${number}/cancel`),
       stranger.pay(number)
     ])
-      expect(await asked).toMatchObject({ status: 404, body: { code: 'travel-quote-not-found' } })
+      expect(await refused).toMatchObject({ status: 404, body: { code: 'travel-quote-not-found' } })
     expect((await owner.read(number)).state).toBe('answered')
   })
 

@@ -21,17 +21,17 @@ test('index sync: a change that search could not take is sent again', async () =
     ...engine,
     put: documents => (isDown ? Promise.reject(new Error('down')) : engine.put(documents))
   }
-  const told: string[] = []
-  const feed = new CatalogueIndexer({ db, engine: shaky, now: () => NOW, onChanged: ids => told.push(...ids) })
+  const changed: string[] = []
+  const feed = new CatalogueIndexer({ db, engine: shaky, now: () => NOW, onChanged: ids => changed.push(...ids) })
   await feed.rebuild()
   const { id } = await db.query.selectFrom('products').select('id').limit(1).executeTakeFirstOrThrow()
   await db.change(tx => recordProductChange(tx, id, NOW))
 
   isDown = true
   await expect(feed.applyChanges()).rejects.toThrow('down')
-  expect(told).toEqual([])
+  expect(changed).toEqual([])
   isDown = false
   expect(await feed.applyChanges()).toBe(1)
-  expect(told).toEqual([id])
+  expect(changed).toEqual([id])
   expect(await feed.applyChanges()).toBe(0)
 })

@@ -63,8 +63,8 @@ async function sellsAndReprices(name: string, seller: TestShop, reader: TestShop
     )
   }
   const { stock, price } = took
-  const told = (times: readonly number[]) => times.map(time => `${time.toFixed()} ms`).join(', ')
-  console.log(`${name}: stock is seen after ${told(stock)}; price after ${told(price)}`)
+  const listed = (times: readonly number[]) => times.map(time => `${time.toFixed()} ms`).join(', ')
+  console.log(`${name}: stock is seen after ${listed(stock)}; price after ${listed(price)}`)
   // A machine may be busy with other tests in one round; that it is slow in each would be ours.
   expect(Math.max(Math.min(...stock), Math.min(...price))).toBeLessThan(FRESH_MS)
 }

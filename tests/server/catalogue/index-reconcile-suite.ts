@@ -25,7 +25,7 @@ export function agreesAfterDamage(name: string, open: () => Promise<Sides>) {
     // PostgreSQL's last changes are told once more after a rebuild.
     await feed.applyChanges()
     const { documents } = await documentsAfter(db, '', 1_000, now())
-    const [lost, dear, dated, silent, gone] = documents as [
+    const [lost, dear, dated, silent, deactivated] = documents as [
       ProductDocument,
       ProductDocument,
       ProductDocument,
@@ -46,7 +46,7 @@ export function agreesAfterDamage(name: string, open: () => Promise<Sides>) {
     // The database changed without telling anybody.
     await sayNothing(db, silent.vid)
     await db.change(tx =>
-      tx.query.updateTable('variants').set({ active: 0 }).where('product_id', '=', gone.id).execute()
+      tx.query.updateTable('variants').set({ active: 0 }).where('product_id', '=', deactivated.id).execute()
     )
 
     const damage: IndexDiscrepancy[] = [
@@ -55,20 +55,20 @@ export function agreesAfterDamage(name: string, open: () => Promise<Sides>) {
       { productId: dear.id, kind: 'different', fields: ['price'] },
       { productId: dated.id, kind: 'different', fields: ['updated_at', 'total_on_hand'] },
       { productId: silent.id, kind: 'different', fields: ['total_on_hand', 'variants'] },
-      { productId: gone.id, kind: 'left over' },
+      { productId: deactivated.id, kind: 'left over' },
       { productId: 'zzz-nobody', kind: 'left over' }
     ]
     const byId = (discrepancies: readonly IndexDiscrepancy[]) =>
       discrepancies.toSorted((a, b) => (a.productId < b.productId ? -1 : 1))
     expect(byId(await compareAll(compared))).toEqual(byId(damage))
 
-    const told: IndexDiscrepancy[] = []
-    const bit = reconcileNextRange({ reconciliation: compared, onDiscrepancies: found => told.push(...found) })
+    const reported: IndexDiscrepancy[] = []
+    const bit = reconcileNextRange({ reconciliation: compared, onDiscrepancies: found => reported.push(...found) })
     for (let step = 0; step < 2 * documents.length; step++) {
       await bit()
       await feed.applyChanges()
     }
-    expect(byId(told)).toEqual(byId(damage))
+    expect(byId(reported)).toEqual(byId(damage))
     expect(await compareAll(compared)).toEqual([])
     expect(await engine.count()).toBe(documents.length - 1)
   }, 60_000)
@@ -80,9 +80,9 @@ export function agreesAfterDamage(name: string, open: () => Promise<Sides>) {
     // PostgreSQL's last changes are told once more after a rebuild.
     await feed.applyChanges()
     const { documents } = await documentsAfter(db, '', 1, now())
-    const told: IndexDiscrepancy[] = []
+    const reported: IndexDiscrepancy[] = []
     const compared = reconciliation({ db, engine, now })
-    const bit = reconcileNextRange({ reconciliation: compared, onDiscrepancies: found => told.push(...found) })
+    const bit = reconcileNextRange({ reconciliation: compared, onDiscrepancies: found => reported.push(...found) })
     await sayNothing(db, documents[0]?.vid ?? '')
     const discrepancies = await compareAll(compared)
     expect(discrepancies).toHaveLength(1)
@@ -91,7 +91,7 @@ export function agreesAfterDamage(name: string, open: () => Promise<Sides>) {
     await feed.applyChanges()
     await bit()
     await bit()
-    expect(told).toEqual([])
+    expect(reported).toEqual([])
   }, 60_000)
 }
 

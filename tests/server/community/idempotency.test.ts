@@ -61,7 +61,7 @@ onBothDatabases('texts sent twice', open => {
     const { db, admin } = shop.shop
     const me = await writer(shop)
     const product = (await shop.shop.storefront.product(PRODUCT))?.document.id ?? ''
-    const asked = await me.send(
+    const question = await me.send(
       'POST',
       `/products/${product}/questions`,
       { text: 'Is there a warranty?' },
@@ -71,7 +71,7 @@ onBothDatabases('texts sent twice', open => {
     await admin.moderation.approve(waiting?.id ?? '', 'saruul')
     const answer = await answerAsStaff(
       { db, now: () => shop.clock.now },
-      asked.body.id ?? '',
+      question.body.id ?? '',
       'Yes, two years.',
       'Эм зүйч'
     )

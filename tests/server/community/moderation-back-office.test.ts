@@ -87,8 +87,8 @@ onBothDatabases('moderation for staff', open => {
     const { id } = await review('Сайн бараа.')
     const { send } = await signedInStaff(shop, 'moderator')
     const product = await json<ProductView>(await shop.request('GET', `/api/v2/products/${PRODUCT}`))
-    const asked = await me.send('POST', `/products/${product.document.id}/questions`, { text: 'Хүүхдэд болох уу?' })
-    const question = (asked.body as unknown as { readonly id: string }).id
+    const sent = await me.send('POST', `/products/${product.document.id}/questions`, { text: 'Хүүхдэд болох уу?' })
+    const question = (sent.body as unknown as { readonly id: string }).id
     for (const each of (await json<StaffSubmissions>(await send('GET', '/submissions'))).submissions)
       await send('PUT', `/submissions/${each.id}/approve`)
     expect((await send('PUT', `/reviews/${id}/reply`, { text: 'Баярлалаа.' })).status).toBe(204)

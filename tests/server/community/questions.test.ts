@@ -13,7 +13,7 @@ const productOf = async ({ shop }: TestShop, sku: string) =>
       .executeTakeFirstOrThrow()
   ).product_id
 
-interface Asked {
+interface QuestionPage {
   readonly questions: readonly { readonly id: string; readonly text: string; readonly author: string }[]
   readonly total_count: number
   readonly next_cursor: string | null
@@ -33,15 +33,15 @@ const approveAll = async ({ shop }: TestShop) => {
 }
 
 const read = async (me: Customer, product: string, query = '') =>
-  (await me.send('GET', `/products/${product}/questions${query}`)).body as unknown as Asked
+  (await me.send('GET', `/products/${product}/questions${query}`)).body as unknown as QuestionPage
 
 onBothDatabases('questions', open => {
   it('are public once they are approved, under the first name and one letter', async () => {
     const shop = await open()
     const product = await productOf(shop, 'BPM-1')
     const me = await customer(shop, '99110011')
-    const asked = await me.send('POST', `/products/${product}/questions`, { text: 'Баталгаа хэдэн сар вэ?' })
-    expect(asked).toMatchObject({ status: 201, body: { state: 'pending' } })
+    const sent = await me.send('POST', `/products/${product}/questions`, { text: 'Баталгаа хэдэн сар вэ?' })
+    expect(sent).toMatchObject({ status: 201, body: { state: 'pending' } })
     expect((await read(me, product)).questions).toEqual([])
     await approveAll(shop)
     expect(await read(me, product)).toMatchObject({

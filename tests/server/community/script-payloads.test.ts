@@ -122,8 +122,8 @@ test('scripts in reviews, questions and comments: are text in lists, mails, JSON
   expect(search).not.toContain('hacked')
 
   const about = `/products/${product.document.id}/questions`
-  const asked = textsOf(500)
-  for (const text of asked) await me.send('POST', about, { text })
+  const questionTexts = textsOf(500)
+  for (const text of questionTexts) await me.send('POST', about, { text })
   await approveAll(shop)
   const ids: string[] = []
   for (let cursor = ''; ;) {
@@ -139,19 +139,19 @@ test('scripts in reviews, questions and comments: are text in lists, mails, JSON
     if (list.next_cursor === null) break
     cursor = `?cursor=${list.next_cursor}`
   }
-  expect(ids).toHaveLength(asked.length)
+  expect(ids).toHaveLength(questionTexts.length)
   const found = await read<QuestionList>(shop, `${about}?q=${encodeURIComponent('<script>hacked0')}`)
   expect(found.questions).toHaveLength(1)
 
   const [article] = (await read<{ articles: Article[] }>(shop, '/articles?kind=editorial')).articles
-  const said = textsOf(1_000)
-  for (const comment of said) await me.send('POST', `/articles/${article?.slug}/comments`, { comment })
+  const commentTexts = textsOf(1_000)
+  for (const comment of commentTexts) await me.send('POST', `/articles/${article?.slug}/comments`, { comment })
   await approveAll(shop)
   const listed = await read<CommentList>(shop, `/articles/${article?.slug}/comments`)
-  expect(new Set(listed.comments.map(({ comment }) => comment))).toEqual(new Set(said))
+  expect(new Set(listed.comments.map(({ comment }) => comment))).toEqual(new Set(commentTexts))
   const other = await writer(shop, 'bat@example.mn')
   const top = listed.comments[0]?.id ?? ''
-  for (const comment of said) await other.send('POST', '/comments', { reply_id: top, comment })
+  for (const comment of commentTexts) await other.send('POST', '/comments', { reply_id: top, comment })
   await approveAll(shop)
 
   const mails = await sent(shop)

@@ -13,14 +13,14 @@ const providers = {
   FACEBOOK_APP_SECRET: 'secret'
 }
 
-type Told = Pick<ProblemBody, 'error' | 'errors'>
+type ProblemText = Pick<ProblemBody, 'error' | 'errors'>
 interface Asking {
   readonly shop: TestShop
   readonly locale: ShopLocale
   /** Somebody who is a stranger to the shop. */
-  readonly post: (path: string, body: object) => Promise<Told>
+  readonly post: (path: string, body: object) => Promise<ProblemText>
   /** Somebody who is signed in, with a password; `phone` and `email` are theirs. */
-  readonly own: (method: string, path: string, body: object) => Promise<Told>
+  readonly own: (method: string, path: string, body: object) => Promise<ProblemText>
   readonly phone: string
 }
 
@@ -42,16 +42,16 @@ async function wrongCodeTo({ shop, post }: Asking, to: string) {
 }
 
 /** Another provider sends somebody back: with what it says in the address, or with nothing that was asked for. */
-const cameBack =
-  (provider: 'google' | 'facebook', said?: string) =>
+const returnFromProvider =
+  (provider: 'google' | 'facebook', answer?: string) =>
   async ({ shop, locale }: Asking) => {
     const headers = { accept: 'application/json', 'accept-language': locale }
     const away = await shop.request('GET', `/auth/${provider}/start`, undefined, headers)
     const state = new URL(away.headers.get('location') ?? '').searchParams.get('state') ?? ''
-    const query = new URLSearchParams({ state, ...(said !== undefined && { error: said }) })
+    const query = new URLSearchParams({ state, ...(answer !== undefined && { error: answer }) })
     const cookie = away.headers.getSetCookie()[0]?.split(';')[0] ?? ''
     const back = await shop.request('GET', `/auth/${provider}/callback?${query}`, undefined, { ...headers, cookie })
-    return (await back.json()) as Told
+    return (await back.json()) as ProblemText
   }
 
 /**
@@ -59,11 +59,11 @@ const cameBack =
  * when it is about everything), and what brings it about. English is read for being said at all; whether the Mongolian
  * is a Mongolian's, people say.
  */
-const SAID: readonly (readonly [
+const PROBLEM_TEXTS: readonly (readonly [
   string,
   MessageKey<'problem'>,
   string | undefined,
-  (asking: Asking) => Promise<Told>
+  (asking: Asking) => Promise<ProblemText>
 ])[] = [
   ['e-mail or phone blank', 'login-required', 'login', login('  ')],
   ['e-mail or phone required', 'login-required', 'login', asking => asking.post('/auth/check', {})],
@@ -85,15 +85,15 @@ const SAID: readonly (readonly [
       const taken = `taken-${locale}@example.mn`
       await browser(shop, '198.51.100.9').signIn(taken)
       shop.clock.pass(2)
-      const asked = (await own('POST', '/users/me/contact', { login: taken })) as unknown as Record<
+      const requested = (await own('POST', '/users/me/contact', { login: taken })) as unknown as Record<
         'new' | 'old',
         { challenge: string }
       >
       const codes = { code: await codeTo(shop, taken), old_code: await codeTo(shop, `own-${locale}@example.mn`) }
       return own('PUT', '/users/me/contact', {
         ...codes,
-        challenge: asked.new.challenge,
-        old_challenge: asked.old.challenge
+        challenge: requested.new.challenge,
+        old_challenge: requested.old.challenge
       })
     }
   ],
@@ -143,11 +143,11 @@ const SAID: readonly (readonly [
   ],
   ['verification code blank', 'code-required', 'code', grant({ grant_type: 'code', challenge: 'x', code: ' ' })],
   ['blank input', 'field_required', 'organisation.name', profile({ organisation: { name: ' ' } })],
-  ['Google failed', 'google-failed', undefined, cameBack('google')],
-  ['Google failed over there', 'google-failed', undefined, cameBack('google', 'server_error')],
-  ['Google denied', 'google-denied', undefined, cameBack('google', 'access_denied')],
-  ['Facebook failed', 'facebook-failed', undefined, cameBack('facebook')],
-  ['Facebook denied', 'facebook-denied', undefined, cameBack('facebook', 'access_denied')],
+  ['Google failed', 'google-failed', undefined, returnFromProvider('google')],
+  ['Google failed over there', 'google-failed', undefined, returnFromProvider('google', 'server_error')],
+  ['Google denied', 'google-denied', undefined, returnFromProvider('google', 'access_denied')],
+  ['Facebook failed', 'facebook-failed', undefined, returnFromProvider('facebook')],
+  ['Facebook denied', 'facebook-denied', undefined, returnFromProvider('facebook', 'access_denied')],
   ['a person without a session', 'session-ended', undefined, grant({ grant_type: 'refresh_token' })],
   ['an unknown grant', 'field_choice', 'grant_type', grant({ grant_type: 'magic' })],
   ['an unknown program', 'client-unknown', undefined, grant({ grant_type: 'refresh_token', client_id: 'nobody' })]
@@ -169,16 +169,16 @@ describe.each(SHOP_LOCALES)('account problems in %s', locale => {
       post: async (path, body) => (await stranger.send('POST', path, body, inLocale)).body,
       own: async (method, path, body) => (await owner.send(method, path, body, inLocale)).body
     }
-    const told: Record<string, string> = {}
-    const meant: Record<string, string> = {}
-    for (const [name, key, field, bring] of SAID) {
+    const mnTexts: Record<string, string> = {}
+    const enTexts: Record<string, string> = {}
+    for (const [name, key, field, bring] of PROBLEM_TEXTS) {
       const { error, errors } = await bring(asking)
-      told[name] = field === undefined ? error : `${field}: ${errors?.[field]?.join() ?? error}`
+      mnTexts[name] = field === undefined ? error : `${field}: ${errors?.[field]?.join() ?? error}`
       const sentence = messages(locale, 'problem')[key].replace('{{choices}}', 'password, code, refresh_token')
-      meant[name] = field === undefined ? sentence : `${field}: ${sentence}`
+      enTexts[name] = field === undefined ? sentence : `${field}: ${sentence}`
     }
-    expect(told).toEqual(meant)
-    expect(told['phone incorrect, with its examples']).toMatch(/99191234.*11321020/)
+    expect(mnTexts).toEqual(enTexts)
+    expect(mnTexts['phone incorrect, with its examples']).toMatch(/99191234.*11321020/)
     // Said by the browser itself, after signing out and after saving.
     const { signed_out, profile_saved } = messages(locale, 'notice')
     expect(signed_out).toBe({ mn: 'Та системээс гарлаа.', en: 'Logged Out' }[locale])
@@ -186,7 +186,7 @@ describe.each(SHOP_LOCALES)('account problems in %s', locale => {
   })
 
   test('account problem: is in the reader’s language', () => {
-    for (const [, key] of SAID) {
+    for (const [, key] of PROBLEM_TEXTS) {
       const letters = messages(locale, 'problem')[key].replace(/Google|Facebook|\{\{\w+\}\}/g, '')
       expect(letters).toMatch(locale === 'mn' ? /^[^A-Za-z]*$/ : /^[^А-я]*$/)
     }

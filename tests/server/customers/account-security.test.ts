@@ -16,10 +16,10 @@ describe.skipIf(!hasPostgres)('limits across processes', () => {
 
   test('one-time codes: an address gets no more from two servers than from one', async () => {
     const shops = await openTwo()
-    for (let asked = 0; asked < 30; asked++) {
+    for (let request = 0; request < 30; request++) {
       for (const { clock } of shops) clock.pass(2)
-      const shop = shops[asked % 2] ?? shops[0]
-      await browser(shop, `198.51.100.${asked}`).ask('99191234')
+      const shop = shops[request % 2] ?? shops[0]
+      await browser(shop, `198.51.100.${request}`).ask('99191234')
     }
     expect(await codesSent(shops[0])).toHaveLength(9)
   })

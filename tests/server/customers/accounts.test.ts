@@ -138,9 +138,9 @@ onBothDatabases('accounts', open => {
     expect((await person.ask(PHONE)).status).toBe(202)
     const soon = await person.ask(PHONE)
     expect([soon.status, soon.body.code, soon.headers.get('retry-after')]).toEqual([429, 'code-too-soon', '60'])
-    for (let asked = 0; asked < 20; asked++) {
+    for (let request = 0; request < 20; request++) {
       shop.clock.pass(2)
-      await browser(shop, `198.51.100.${asked}`).ask(PHONE)
+      await browser(shop, `198.51.100.${request}`).ask(PHONE)
     }
     expect(await codesSent(shop)).toHaveLength(9)
     expect((await browser(shop, '192.0.2.1').ask(PHONE)).body.code).toBe('too-many-codes')
@@ -223,9 +223,9 @@ onBothDatabases('accounts', open => {
         'new' | 'old',
         { challenge: string }
       >
-    const asked = await ask('95551234')
+    const challenge = await ask('95551234')
     const [code, old_code] = [await codeTo(shop, '95551234'), await codeTo(shop, PHONE)]
-    const challenges = { challenge: asked.new.challenge, old_challenge: asked.old.challenge }
+    const challenges = { challenge: challenge.new.challenge, old_challenge: challenge.old.challenge }
     const wrong = { ...challenges, code, old_code: wrongCode(old_code) }
     expect((await person.send('PUT', '/users/me/contact', wrong)).body.errors).toHaveProperty('old_code')
     const changed = await person.send('PUT', '/users/me/contact', { ...challenges, code, old_code })

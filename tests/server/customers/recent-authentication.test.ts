@@ -33,7 +33,7 @@ const CHANGES = {
 
 const SIMULATED_IDENTITY = { GOOGLE_URL: 'http://127.0.0.1:9', GOOGLE_CLIENT_ID: 'x', GOOGLE_CLIENT_SECRET: 'x' }
 
-const told = async ({ shop }: TestShop) =>
+const noticesSent = async ({ shop }: TestShop) =>
   (await shop.db.query.selectFrom('outbox').select(['kind', 'payload_json']).orderBy('id').execute())
     .map(({ kind, payload_json }) => ({
       kind,
@@ -60,8 +60,8 @@ onBothDatabases('recent authentication', open => {
     const shop = await open()
     const person = await unlocked(shop)
     await person.send('PUT', '/users/me/password', { password: PASSWORD })
-    const gone = await person.send('DELETE', '/users/me', { password: PASSWORD })
-    expect([gone.status, gone.body.code]).toEqual([422, 'password-incorrect'])
+    const refused = await person.send('DELETE', '/users/me', { password: PASSWORD })
+    expect([refused.status, refused.body.code]).toEqual([422, 'password-incorrect'])
     expect((await person.send('GET', '/users/me')).body).toMatchObject({ phone: PHONE, has_password: false })
   })
 
@@ -132,7 +132,7 @@ onBothDatabases('recent authentication', open => {
     await person.send('PUT', '/users/me/password', { password: PASSWORD })
     await person.send('POST', '/users/me/bank_accounts', ACCOUNT)
     await browser(shop).withPassword(PHONE, PASSWORD)
-    const news = await told(shop)
+    const news = await noticesSent(shop)
     expect(news.map(({ kind, phone, about }) => [kind, phone, about?.kind])).toEqual([
       ['account.notice-sms', PHONE, 'password-set'],
       ['account.notice-sms', PHONE, 'bank-account-added'],
@@ -141,7 +141,7 @@ onBothDatabases('recent authentication', open => {
     const mailed = await unlocked(shop, EMAIL)
     await prove(shop, mailed, EMAIL)
     await mailed.send('POST', '/users/me/bank_accounts', ACCOUNT)
-    expect((await told(shop)).at(-1)).toMatchObject({
+    expect((await noticesSent(shop)).at(-1)).toMatchObject({
       kind: 'account.notice-mail',
       to: EMAIL,
       about: { kind: 'bank-account-added' }

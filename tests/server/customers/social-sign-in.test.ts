@@ -138,7 +138,7 @@ onBothDatabases('social sign-in', open => {
   test('social sign-in: an outage of the provider is reported, in the reader’s language, and to programs as JSON', async () => {
     const { go, provider } = await openDoor()
     const away = await go('/auth/google/start?return=/en/cart')
-    await provider.trouble('500', 'POST /google/token')
+    await provider.injectFault('500', 'POST /google/token')
     const failed = await go(pathOf(await consent(away.location, allow)))
     expect(failed.status).toBe(502)
     expect(failed.html).toContain('Signing in with Google did not work.')

@@ -68,12 +68,12 @@ async function follow(at: TestShop) {
   await at.job('wishlists.follow')
 }
 
-async function tell(at: TestShop) {
+async function runNotifications(at: TestShop) {
   at.clock.pass(2)
   await at.job('wishlists.notify')
 }
 
-async function told(at: TestShop, kind: 'wishlist.notification' | 'push.notification'): Promise<readonly Row[]> {
+async function sentOf(at: TestShop, kind: 'wishlist.notification' | 'push.notification'): Promise<readonly Row[]> {
   const rows = await at.shop.db.query
     .selectFrom('outbox')
     .select('payload_json')
@@ -91,17 +91,17 @@ onBothDatabases('wish notifications', open => {
     await change(at, 'PAR-500', { price: 900 })
     await follow(at)
     await follow(at)
-    await tell(at)
-    await tell(at)
-    const [mail, ...more] = await told(at, 'wishlist.notification')
+    await runNotifications(at)
+    await runNotifications(at)
+    const [mail, ...more] = await sentOf(at, 'wishlist.notification')
     expect([mail?.about, more]).toMatchObject([[{ kind: 'price-drop', price: 900 }], []])
     expect(mail?.about[0]?.was).toBeGreaterThan(900)
-    expect(await told(at, 'push.notification')).toMatchObject([{ subscriptionId: `push-${MAIL}`, topic: 'wishes' }])
+    expect(await sentOf(at, 'push.notification')).toMatchObject([{ subscriptionId: `push-${MAIL}`, topic: 'wishes' }])
     // A second fall is another one.
     await change(at, 'PAR-500', { price: 800 })
     await follow(at)
-    await tell(at)
-    expect(await told(at, 'wishlist.notification')).toHaveLength(2)
+    await runNotifications(at)
+    expect(await sentOf(at, 'wishlist.notification')).toHaveLength(2)
   })
 
   test('wish notification: a price raised before, raised again or of a removed wish sends none', async () => {
@@ -123,8 +123,8 @@ onBothDatabases('wish notifications', open => {
     await change(at, 'IBU-200', { price: 100 })
     await follow(at)
     await person.send('POST', '/wishlists/remove_id', { variant_id: await at.variant('IBU-200') })
-    await tell(at)
-    expect([await told(at, 'wishlist.notification'), await told(at, 'push.notification')]).toEqual([[], []])
+    await runNotifications(at)
+    expect([await sentOf(at, 'wishlist.notification'), await sentOf(at, 'push.notification')]).toEqual([[], []])
   })
 
   test('wish notification: back in stock sends one, and a sale for many wishes is one mail', async () => {
@@ -134,11 +134,11 @@ onBothDatabases('wish notifications', open => {
     await change(at, 'PAR-500', { price: 500 })
     await change(at, 'IBU-200', { price: 600 })
     await follow(at)
-    await tell(at)
-    const mails = await told(at, 'wishlist.notification')
+    await runNotifications(at)
+    const mails = await sentOf(at, 'wishlist.notification')
     expect(mails).toHaveLength(1)
     expect(mails[0]?.about.map(({ kind }) => kind).sort()).toEqual(['back-in-stock', 'price-drop', 'price-drop'])
-    expect(await told(at, 'push.notification')).toHaveLength(1)
+    expect(await sentOf(at, 'push.notification')).toHaveLength(1)
   })
 
   test('wish notification: is never about alcohol or prescription medicine', async () => {
@@ -146,8 +146,8 @@ onBothDatabases('wish notifications', open => {
     await wisher(at, ['VOD-70', 'AMX-500'])
     for (const sku of ['VOD-70', 'AMX-500']) await change(at, sku, { price: 100 })
     await follow(at)
-    await tell(at)
-    expect([await told(at, 'wishlist.notification'), await told(at, 'push.notification')]).toEqual([[], []])
+    await runNotifications(at)
+    expect([await sentOf(at, 'wishlist.notification'), await sentOf(at, 'push.notification')]).toEqual([[], []])
   })
 
   test('wish notification: each kind can be chosen, and the link in the mail ends both', async () => {
@@ -158,8 +158,8 @@ onBothDatabases('wish notifications', open => {
     await change(at, 'PAR-500', { price: 500 })
     await change(at, 'BPM-1-B', { stock: 5 })
     await follow(at)
-    await tell(at)
-    const [mail] = await told(at, 'wishlist.notification')
+    await runNotifications(at)
+    const [mail] = await sentOf(at, 'wishlist.notification')
     expect(mail?.about.map(({ kind }) => kind)).toEqual(['back-in-stock'])
     const { pathname, search } = new URL(mail?.stop ?? '')
     const post = (path: string) =>
@@ -196,12 +196,12 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('wish notifications of workers 
       for (const { clock } of [one, two]) clock.pass(2)
       await both('wishlists.notify')
       await both('wishlists.notify')
-      const mails = (await told(one, 'wishlist.notification')) as readonly (Row & { readonly to: string })[]
+      const mails = (await sentOf(one, 'wishlist.notification')) as readonly (Row & { readonly to: string })[]
       expect(mails.map(({ to, about }) => [to, about.length]).sort()).toEqual([
         [MAIL, 1],
         ['tuya@example.mn', 2]
       ])
-      expect(await told(one, 'push.notification')).toHaveLength(2)
+      expect(await sentOf(one, 'push.notification')).toHaveLength(2)
       expect(await one.shop.db.query.selectFrom('wish_notifications').selectAll().execute()).toEqual([])
     }
   )

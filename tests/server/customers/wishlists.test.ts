@@ -129,8 +129,8 @@ onBothDatabases('wish lists', open => {
       await shop.variant('BPM-1-W')
     ]
     await me.wish(one)
-    const gone = '01981111-1111-7111-8111-111111111111'
-    const merge = () => me.send('POST', '/merge', { variant_ids: [two, gone, one, three] })
+    const unknown = '01981111-1111-7111-8111-111111111111'
+    const merge = () => me.send('POST', '/merge', { variant_ids: [two, unknown, one, three] })
     expect((await merge()).body.wishlists[0]).toMatchObject({ wished_variant_ids: [one, two, three] })
     expect((await merge()).body.wishlists[0]?.wished_variant_ids).toEqual([one, two, three])
   })
@@ -199,11 +199,11 @@ onBothDatabases('wish lists', open => {
   test('wish list: a guest’s wishes are shown with current data', async () => {
     const shop = await open()
     const ids = await Promise.all(['PAR-500', 'IBU-200'].map(shop.variant))
-    const gone = '01981111-1111-7111-8111-111111111111'
+    const unknown = '01981111-1111-7111-8111-111111111111'
     const ask = (list: string) => browser(shop).send('GET', `/wishlists/products?variant_ids=${list}`)
-    const shown = (await ask([ids[0], gone, ids[1]].join())).body as unknown as WishedProductsBody
+    const shown = (await ask([ids[0], unknown, ids[1]].join())).body as unknown as WishedProductsBody
     expect(shown.wished_products.map(({ product }) => product.sku)).toEqual(['PAR-500', 'IBU-200'])
-    for (const wrong of ['', 'x', `${ids[0]},`, Array(51).fill(gone).join()])
+    for (const wrong of ['', 'x', `${ids[0]},`, Array(51).fill(unknown).join()])
       expect((await ask(wrong)).status).toBe(422)
   })
 

@@ -229,8 +229,8 @@ onBothDatabases('prizes', open => {
     })
     const request = { promotion_id: 'wheel', seed_hash: hash, client_seed: 'client-seed' }
     const key = { key: 'k', fingerprint: 'f' }
-    const asked = { kind: 'lucky_wheel', userId: one.id, request, key, locale: 'mn' } as const
-    await expect(dies.draw(asked)).rejects.toThrow('crash')
+    const input = { kind: 'lucky_wheel', userId: one.id, request, key, locale: 'mn' } as const
+    await expect(dies.draw(input)).rejects.toThrow('crash')
     const spentIn = async () =>
       (await db.query.selectFrom('prize_promotions').select('spent').executeTakeFirstOrThrow()).spent
     expect(await spentIn()).toBe(0)
@@ -242,8 +242,8 @@ onBothDatabases('prizes', open => {
       cart: { add: () => Promise.reject(new Error('unused')) },
       applyCoupon: () => Promise.reject(new Error('unused'))
     })
-    const first = await works.draw(asked)
-    expect(await works.draw(asked)).toEqual(first)
+    const first = await works.draw(input)
+    expect(await works.draw(input)).toEqual(first)
     expect(await spentIn()).toBe(5_000)
     expect(await db.query.selectFrom('coupon_holders').select('coupon_id').execute()).toHaveLength(1)
   })

@@ -34,8 +34,11 @@ const mails = async (shop: TestShop) =>
 onBothDatabases('back-in-stock notices', open => {
   test('back-in-stock notice: is sent once, in the reader’s language, when the product can be bought again', async () => {
     const shop = await open()
-    const asked = await ask(shop, 'BPM-1-B')
-    expect([asked.status, (await asked.json()) as object]).toEqual([202, { message: expect.stringContaining('Noted') }])
+    const answer = await ask(shop, 'BPM-1-B')
+    expect([answer.status, (await answer.json()) as object]).toEqual([
+      202,
+      { message: expect.stringContaining('Noted') }
+    ])
     expect((await ask(shop, 'BPM-1-B')).status).toBe(202)
     await shop.job('back-in-stock.notify')
     expect(await mails(shop)).toEqual([])
@@ -126,8 +129,8 @@ onBothDatabases('back-in-stock notices', open => {
     expect((await person.send('POST', path, {})).status).toBe(202)
     await mergeOnSignIn(shop, 'BPM-1-B')
     await shop.job('back-in-stock.notify')
-    const told = await mails(shop)
-    expect(told.map(({ to }) => to).toSorted()).toEqual(['bolor@example.mn', MAIL])
-    expect(told.find(({ to }) => to !== MAIL)).not.toHaveProperty('stop')
+    const bothMails = await mails(shop)
+    expect(bothMails.map(({ to }) => to).toSorted()).toEqual(['bolor@example.mn', MAIL])
+    expect(bothMails.find(({ to }) => to !== MAIL)).not.toHaveProperty('stop')
   })
 })

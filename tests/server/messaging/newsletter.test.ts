@@ -92,7 +92,7 @@ onBothDatabases('newsletter', open => {
     shop.clock.pass(5)
     await ask(shop, 'a@example.mn')
     expect(await mails(shop)).toHaveLength(1)
-    for (let asked = 0; asked < 12; asked++) {
+    for (let request = 0; request < 12; request++) {
       shop.clock.pass(5)
       await ask(shop, 'a@example.mn')
     }

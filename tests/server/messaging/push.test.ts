@@ -27,7 +27,7 @@ async function openService() {
     received: async (browser: Subscription) =>
       (await control<{ messages: SimPush[] }>('GET', `/browsers/${idOf(browser)}`)).messages,
     leaves: (browser: Subscription) => control('DELETE', `/browsers/${idOf(browser)}`),
-    trouble: (kind: string) => control('POST', '/faults', { kind }),
+    injectFault: (kind: string) => control('POST', '/faults', { kind }),
     count: async () =>
       Object.values(await control<Record<string, number>>('GET', '/requests')).reduce((a, b) => a + b, 0)
   }
@@ -92,10 +92,10 @@ onBothDatabases('push delivery', open => {
   })
 
   test('push: a lost message is sent again, and shown once', async () => {
-    const { at, browser, subscribe, received, trouble, count } = await openDoor()
+    const { at, browser, subscribe, received, injectFault, count } = await openDoor()
     const { body } = await subscribe()
-    await trouble('lost')
-    await trouble('500')
+    await injectFault('lost')
+    await injectFault('500')
     await send(at, body.id)
     for (const minutes of [0, 1, 1]) {
       at.clock.pass(minutes)

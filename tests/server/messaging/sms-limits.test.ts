@@ -60,11 +60,11 @@ onBothDatabases('text messages', open => {
   test('sign-in codes: one IPv6 site of many /64 networks has five times the share of one', async () => {
     const shop = await open()
     const askFrom = (index: number) => browser(shop, `2001:db8:7:${(index * 100).toString(16)}::1`).ask(phone(index))
-    const asked: Awaited<ReturnType<typeof askFrom>>[] = []
+    const answers: Awaited<ReturnType<typeof askFrom>>[] = []
     // Twice as many at a time as there are connections: all 600 at once would wait so long for one that the shop sheds them.
     for (let first = 0; first < 600; first += AT_ONCE)
-      asked.push(...(await Promise.all(Array.from({ length: AT_ONCE }, (_, index) => askFrom(first + index)))))
-    expect(asked.filter(({ status }) => status === 202)).toHaveLength(500)
+      answers.push(...(await Promise.all(Array.from({ length: AT_ONCE }, (_, index) => askFrom(first + index)))))
+    expect(answers.filter(({ status }) => status === 202)).toHaveLength(500)
   }, 60_000)
 
   test('sign-in codes: 200 buyers of a campaign behind one address all sign in', async () => {
@@ -79,10 +79,10 @@ onBothDatabases('text messages', open => {
     const shop = await open({ log, environment: { SMS_PER_HOUR: '20', SMS_PER_DAY: '100' } })
     expect((await browser(shop).signIn('99191234')).status).toBe(200)
     shop.clock.pass(61)
-    const asked = []
-    for (let index = 0; index < 15; index++) asked.push(await browser(shop, `198.51.100.${index}`).ask(phone(index)))
-    expect(asked.map(({ status }) => status)).toEqual([...Array<number>(10).fill(202), ...Array<number>(5).fill(429)])
-    expect(asked.at(-1)?.body.code).toBe('sms-used-up')
+    const answers = []
+    for (let index = 0; index < 15; index++) answers.push(await browser(shop, `198.51.100.${index}`).ask(phone(index)))
+    expect(answers.map(({ status }) => status)).toEqual([...Array<number>(10).fill(202), ...Array<number>(5).fill(429)])
+    expect(answers.at(-1)?.body.code).toBe('sms-used-up')
     expect((await browser(shop, '192.0.2.9').ask('99191234')).status).toBe(202)
     expect(await alerts(shop)).toMatchObject([{ alert: 'sms-budget' }])
     expect(lines.map(line => (JSON.parse(line) as { alert: string }).alert)).toEqual(['sms-budget', 'sms-budget'])

@@ -15,7 +15,7 @@ interface Line {
   readonly ageRestricted?: boolean
 }
 
-const GOODS: readonly Line[] = [
+const LINES: readonly Line[] = [
   { id: 'l1', price: 5_000, quantity: 2 },
   { id: 'l2', price: 30_000, quantity: 1 }
 ]
@@ -58,7 +58,7 @@ async function openCoupons(open: () => Promise<BareDatabase>) {
         ...more
       })
     )
-  const order = async (id: string, row: Partial<OrderRow> = {}, lines: readonly Line[] = GOODS) => {
+  const order = async (id: string, row: Partial<OrderRow> = {}, lines: readonly Line[] = LINES) => {
     const details = ({ id: sku, ageRestricted = false }: Line) => ({
       productSku: sku,
       sku: `${sku}-v`,
@@ -196,7 +196,7 @@ onBothBareDatabases('coupons on orders', open => {
     const { coupon, order, apply, place, db } = await openCoupons(open)
     await coupon('TENOFF', { max_discount: 3_000 })
     const vodka = { id: 'l3', price: 50_000, quantity: 1, ageRestricted: true }
-    const bag = await order('o1', {}, [...GOODS, vodka])
+    const bag = await order('o1', {}, [...LINES, vodka])
     await apply(bag, 'TENOFF')
     expect(await place(bag)).toBeUndefined()
     const use = await db.query.selectFrom('coupon_uses').selectAll().executeTakeFirstOrThrow()

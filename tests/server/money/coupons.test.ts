@@ -73,8 +73,8 @@ onBothDatabases('coupons', open => {
     await shop.shop.admin.shipping.move(placed.number, 'delivered')
     const line = placed.line_items.find(({ product }) => product.sku === 'LAST-1')
     const wish = { reason: 'incomplete', lines: [{ line_item_id: line?.id, quantity: 1 }] }
-    const asked = await guest.send('POST', `/orders/${placed.number}/returns`, wish, { 'idempotency-key': 'back' })
-    expect(asked.body).toMatchObject({ returns: [{ amount: 40_000 }] })
+    const requested = await guest.send('POST', `/orders/${placed.number}/returns`, wish, { 'idempotency-key': 'back' })
+    expect(requested.body).toMatchObject({ returns: [{ amount: 40_000 }] })
   })
 
   test('coupon: its last use goes to one of many buyers, and comes back with a canceled order', async () => {
@@ -175,8 +175,8 @@ onBothDatabases('coupons', open => {
     const again = await cartWith(shop, ['PAR-500', 10])
     await again.apply('ARAV')
     await again.apply('HAMT')
-    const told = await browser(shop).signIn('99191234', { order_token: again.order().token })
-    expect(told.body.order?.notices).toEqual([
+    const signedIn = await browser(shop).signIn('99191234', { order_token: again.order().token })
+    expect(signedIn.body.order?.notices).toEqual([
       'The code GANTS of your other cart does not count for this one and was left out.',
       'The code ARAV does not count any more: You have used this coupon already.'
     ])

@@ -12,7 +12,7 @@ onBothDatabases('late money', open => {
     await made.someone.pay()
     const invoice = await invoiceOf(made.simulator)
     // Our cancellation is lost on the way, so that the invoice can still be paid.
-    await made.simulator.trouble('drop', `DELETE /v2/invoice`, 9)
+    await made.simulator.injectFault('drop', `DELETE /v2/invoice`, 9)
     made.shop.clock.pass(11)
     await made.shop.job('holds')
     expect((await made.someone.read()).body.state).toBe('expired')
@@ -69,7 +69,7 @@ onBothDatabases('a wallet and a payment provider together', open => {
       [25_000, 'pending']
     ])
     const invoice = (await simulator.invoices()).at(-1)?.id ?? ''
-    await simulator.trouble('drop', 'DELETE /v2/invoice', 9)
+    await simulator.injectFault('drop', 'DELETE /v2/invoice', 9)
     shop.clock.pass(11)
     await shop.job('holds')
     const read = () => call('GET', `/orders/${number}`)

@@ -5,7 +5,7 @@ import type { PaymentMethodsResponse } from '../../../src/contract/payment.ts'
 import { browser } from '../../support/person.ts'
 import { SiteAdmin } from '../../../src/server/site/site-data/index.ts'
 import { onBothDatabases } from '../../support/shop.ts'
-import { DAY, leasingCustomer, keptForLeases } from '../../support/leasing.ts'
+import { DAY, leasingCustomer, registerNumbersOfLeases } from '../../support/leasing.ts'
 
 onBothDatabases('lease applications', open => {
   test('lease: a refusal refunds the down payment, and the order can be paid another way', async () => {
@@ -16,7 +16,7 @@ onBothDatabases('lease applications', open => {
     expect(declined).toMatchObject({ state: 'declined', reason: 'credit', paid: 0 })
     expect(declined.given_back).toBe(declined.down_payment)
     await shop.job('outbox')
-    expect(await keptForLeases(shop)).toBe(0)
+    expect(await registerNumbersOfLeases(shop)).toBe(0)
 
     const opened = await call<OrderBody>('POST', `/orders/${number}/payments`, { method: 'qpay' }, 'otherwise')
     expect(opened.body.payment_method).toBe('qpay')
@@ -65,10 +65,10 @@ onBothDatabases('lease applications', open => {
   })
 
   test('lease: a lender that hangs, fails or answers nonsense is asked again; its silence ends as a refusal', async () => {
-    const { shop, applied, says, read, trouble } = await leasingCustomer(open)
+    const { shop, applied, says, read, injectFault } = await leasingCustomer(open)
     const { lease } = await applied()
     for (const kind of ['500', 'drop', 'garbled', 'cut']) {
-      await trouble(kind, 'GET /v1')
+      await injectFault(kind, 'GET /v1')
       expect((await read(lease)).state).toBe('application_sent')
     }
     await says(lease, 'wait')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { LeaseBody } from '../../../src/contract/lease.ts'
 import { onBothDatabases } from '../../support/shop.ts'
-import { DAY, APPLICATION, leasingCustomer, keptForLeases, commerceBeside } from '../../support/leasing.ts'
+import { DAY, APPLICATION, leasingCustomer, registerNumbersOfLeases, secondCommerce } from '../../support/leasing.ts'
 
 const sumOf = ({ instalments }: LeaseBody) => instalments.reduce((sum, { principal }) => sum + principal, 0)
 
@@ -65,7 +65,7 @@ onBothDatabases('leasing', open => {
     expect(over).toMatchObject({ state: 'paid_off', to_pay: 0, early: null })
     expect(over.paid).toBe(over.total)
     expect(over.total).toBe(running.total - (early?.saved ?? 0))
-    expect(await keptForLeases(shop)).toBe(over.total)
+    expect(await registerNumbersOfLeases(shop)).toBe(over.total)
 
     await shop.job('outbox')
     const repaid = Object.values((await applications())[0]?.repayments ?? {})
@@ -93,7 +93,7 @@ onBothDatabases('leasing', open => {
     await call('PUT', `/orders/${after.number}/cancel`, {})
     expect(await read(after.lease)).toMatchObject({ state: 'canceled', paid: 0, to_pay: 0 })
     await shop.job('outbox')
-    expect(await keptForLeases(shop)).toBe(0)
+    expect(await registerNumbersOfLeases(shop)).toBe(0)
     expect((await applications()).map(({ status }) => status)).toEqual(['withdrawn', 'withdrawn'])
     expect(await shop.stock('BPM-1-W')).toEqual({ on_hand: 3, reserved: 0 })
   })
@@ -121,7 +121,7 @@ onBothDatabases('leasing', open => {
   test('lease: reminders are sent before, on and after the due day; paying ends them', async () => {
     const { shop, received, read } = await leasingCustomer(open)
     const { lease } = await received()
-    const told = async () => {
+    const remindersSent = async () => {
       await shop.job('leases.remind')
       const rows = await shop.shop.db.query
         .selectFrom('outbox')
@@ -136,13 +136,13 @@ onBothDatabases('leasing', open => {
     const seen: unknown[] = []
     for (const days of [-4, -3, -2, 0, 1, 3, 4]) {
       goTo(days)
-      seen.push((await told()).length)
+      seen.push((await remindersSent()).length)
     }
     expect(seen).toEqual([0, 1, 1, 2, 2, 3, 3])
     const late = await read(lease)
     expect([late.is_late, late.instalments[0]?.state]).toEqual([true, 'late'])
     // Staff who have to ring them find them, also by the number they know.
-    const { admin } = (await commerceBeside(shop)).leases
+    const { admin } = (await secondCommerce(shop)).leases
     expect((await admin.late(10)).map(each => each.number)).toEqual([lease])
     expect((await admin.show(late.order_number))?.number).toBe(lease)
   })
@@ -156,7 +156,7 @@ onBothDatabases('leasing', open => {
       .selectAll()
       .where('method', '=', 'lease')
       .executeTakeFirstOrThrow()
-    const { payments } = await commerceBeside(shop)
+    const { payments } = await secondCommerce(shop)
     const giveBack = (amount: number, reason: string) =>
       shop.shop.db.change(tx => payments.refund(tx, id, amount, reason, shop.clock.now))
     await giveBack(50_000, 'part')
@@ -169,7 +169,7 @@ onBothDatabases('leasing', open => {
     const over = await read(lease)
     expect(over).toMatchObject({ state: 'paid_off', to_pay: 0, paid: 0, given_back: before.down_payment })
     await shop.job('outbox')
-    expect(await keptForLeases(shop)).toBe(0)
+    expect(await registerNumbersOfLeases(shop)).toBe(0)
     expect(number).toMatch(/^R/)
   })
 })

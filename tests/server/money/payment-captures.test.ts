@@ -47,10 +47,10 @@ onBothDatabases('payment captures', open => {
     const { pay, callBack, carried, read } = await orderWithInvoice(open)
     for (const amount of amounts) await pay({ amount })
     await Promise.all([callBack(), callBack()])
-    const came = amounts.reduce((sum, amount) => sum + amount, 0)
+    const received = amounts.reduce((sum, amount) => sum + amount, 0)
     expect(await carried()).toEqual(amounts.map((amount, index) => [amount, statuses[index]]))
     const order = await read()
-    expect(order).toMatchObject({ status: 'payment_completed', paid_total: came, payment_total: 45_000 })
+    expect(order).toMatchObject({ status: 'payment_completed', paid_total: received, payment_total: 45_000 })
     expect(
       order.payments.flatMap(({ refunds }) => refunds.map(({ amount, way, state }) => [amount, way, state]))
     ).toEqual(back.map(amount => [amount, 'source', 'done']))
@@ -99,15 +99,15 @@ onBothDatabases('invoice without an answer to its creation', open => {
     await someone.add('PAR-500', 8)
     await someone.checkout({ ...CHECKOUT, payment_method: 'qpay' })
     await someone.complete()
-    await simulator.trouble('lost', 'POST /v2/invoice', 9)
+    await simulator.injectFault('lost', 'POST /v2/invoice', 9)
     expect((await someone.pay()).status).toBe(503)
     await simulator.control('DELETE', '/faults')
     const [invoice] = await simulator.invoices()
     const pay = async (): Promise<SimPayment> =>
       (await simulator.pay(invoice?.id ?? '', { callback: 'never', late: true })).payment
     const [payment] = (await someone.read()).body.payments
-    const called = (said: string) =>
-      shop.request('GET', `/api/v2/payments/qpay/callback/${payment?.id}?qpay_payment_id=${said}`)
+    const called = (paymentId: string) =>
+      shop.request('GET', `/api/v2/payments/qpay/callback/${payment?.id}?qpay_payment_id=${paymentId}`)
     return { practice: simulator, shop, someone, pay, called, payment }
   }
 

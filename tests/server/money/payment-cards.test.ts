@@ -15,7 +15,7 @@ async function openBank() {
     ...bank,
     environment: { GOLOMT_URL: bank.url, GOLOMT_SECRET: bank.secret, GOLOMT_TOKEN: bank.token },
     lies: (kind: string, times = 1) => control('/defects', { kind, times }),
-    trouble: (kind: string, call = '') => control('/faults', { kind, call })
+    injectFault: (kind: string, call = '') => control('/faults', { kind, call })
   }
 }
 
@@ -121,13 +121,13 @@ onBothDatabases('payment_cards', open => {
 
   test('payment card: a bank that is down, slow, garbled or impersonated adds no card and loses none', async () => {
     const { bank, person } = await opened()
-    await bank.trouble('500')
+    await bank.injectFault('500')
     const refused = await person.send('PUT', '/users/register_card')
     expect([refused.status, refused.body.code]).toEqual([503, 'card-bank-unreachable'])
     const { id, url } = await person.register()
     await clientInfo(url, VISA)
     for (const kind of ['500', 'garbled', 'drop', 'cut']) {
-      await bank.trouble(kind, 'POST /api/get/token')
+      await bank.injectFault(kind, 'POST /api/get/token')
       expect((await person.settle(id)).status).toBe(503)
     }
     for (const kind of ['unsigned', 'another']) {

@@ -21,10 +21,10 @@ onBothDatabases('payments by QPay', open => {
     const [invoice] = await simulator.invoices()
     await simulator.pay(invoice?.id ?? '', { callback: 'never' })
     const before = await simulator.count('POST /v2/payment/check')
-    const told = await Promise.all(
+    const answers = await Promise.all(
       Array.from({ length: 30 }, () => shop.request('GET', `/api/v2/payments/qpay/callback/${payment?.id}`))
     )
-    expect(new Set(told.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     expect((await simulator.count('POST /v2/payment/check')) - before).toBeLessThanOrEqual(2)
     expect((await someone.read()).body.status).toBe('payment_completed')
   })
@@ -61,8 +61,8 @@ onBothDatabases('payments by QPay', open => {
 
     const [unheard] = await simulator.invoices()
     const { payment } = await simulator.pay(unheard?.id ?? '', { callback: 'never' })
-    const told = await shop.request('GET', `/api/v2/payments/qpay/callback/${lost.id}?qpay_payment_id=${payment.id}`)
-    expect(told.status).toBe(200)
+    const answer = await shop.request('GET', `/api/v2/payments/qpay/callback/${lost.id}?qpay_payment_id=${payment.id}`)
+    expect(answer.status).toBe(200)
     expect((await someone.read()).body.status).toBe('payment_completed')
   })
 

@@ -56,7 +56,7 @@ onBothDatabases('changing the payment method', open => {
     const { simulator, shop, someone } = await orderToPay(open)
     await someone.pay()
     const invoice = await invoiceOf(simulator)
-    await simulator.trouble('drop', 'DELETE /v2/invoice', 9)
+    await simulator.injectFault('drop', 'DELETE /v2/invoice', 9)
     await payBy(someone, 'cash')
     for (const step of ['ready', 'shipped', 'delivered'] as const)
       await shop.shop.admin.shipping.move(someone.order().number, step)

@@ -49,18 +49,18 @@ onBothDatabases('ways to pay', open => {
     const someone = await placed(shop, 'lend')
     const { number, payments } = (await someone.pay()).body
     const [payment] = payments
-    const tell = (body: unknown) => shop.request('POST', '/api/v2/payments/lend/callback', body)
-    expect((await tell({ data: { trackingData: 'R000000000-1' } })).status).toBe(404)
-    expect((await tell('not JSON')).status).toBe(404)
-    const told = { eventType: 'invoice.paid', data: { trackingData: payment?.number } }
-    expect((await tell(told)).status).toBe(200)
+    const sendWebhook = (body: unknown) => shop.request('POST', '/api/v2/payments/lend/callback', body)
+    expect((await sendWebhook({ data: { trackingData: 'R000000000-1' } })).status).toBe(404)
+    expect((await sendWebhook('not JSON')).status).toBe(404)
+    const webhook = { eventType: 'invoice.paid', data: { trackingData: payment?.number } }
+    expect((await sendWebhook(webhook)).status).toBe(200)
     expect((await someone.read()).body.status).toBe('payment_pending')
     await control(`/bills/${await lastBill()}/pay`, { callback: 'never' })
     shop.clock.pass(1)
     expect((await someone.send('GET', `/orders/${number}/check_lend`)).status).toBe(404)
     const checked = await someone.send('GET', `/orders/${number}/check_lend?payment=${payment?.id}`)
     expect(checked.body.status).toBe('payment_completed')
-    expect((await tell(told)).status).toBe(200)
+    expect((await sendWebhook(webhook)).status).toBe(200)
   })
 
   test('payment card: is charged at the bank’s page; declined there, the order can be paid another way', async () => {
@@ -170,11 +170,13 @@ onBothDatabases('ways to pay', open => {
     const [lost] = await transfers.unmatched()
     expect(await transfers.confirm(number, 'unknown')).toBeUndefined()
     const other = await placed(shop, 'transfer')
-    const asked = (await other.pay()).body.payments[0]
-    expect(await transfers.confirm(asked?.number ?? '', lost?.id)).toMatchObject({ number: asked?.number })
+    const transferPayment = (await other.pay()).body.payments[0]
+    expect(await transfers.confirm(transferPayment?.number ?? '', lost?.id)).toMatchObject({
+      number: transferPayment?.number
+    })
     expect(await transfers.unmatched()).toEqual([])
-    await transfers.confirm(asked?.number ?? '', undefined)
-    await payments.refresh(asked?.id ?? '', true)
+    await transfers.confirm(transferPayment?.number ?? '', undefined)
+    await payments.refresh(transferPayment?.id ?? '', true)
     // The overpayment is refunded.
     expect((await other.read()).body).toMatchObject({ status: 'payment_completed', payment_total: body.total })
   })
@@ -256,8 +258,8 @@ onBothDatabases('ways to pay', open => {
       someone.send('POST', `/orders/${number}/payments`, { method: 'storepay', phone }, { 'idempotency-key': phone })
     expect(await by('11321020')).toMatchObject({ status: 422, body: { code: 'method-mobile' } })
     expect(await by('12')).toMatchObject({ status: 422, body: { errors: { phone: [expect.any(String)] } } })
-    const asked = await by('9911 2233')
-    expect(asked.body.payments.at(-1)?.ask).toEqual({ kind: 'phone', phone: '99•• ••33' })
+    const answer = await by('9911 2233')
+    expect(answer.body.payments.at(-1)?.ask).toEqual({ kind: 'phone', phone: '99•• ••33' })
     // A slip in the middle: the next provider is asked, and the first is not waited for.
     const corrected = await by('99112234')
     expect(corrected.body.payments.map(({ state }) => state)).toEqual(['failed', 'void', 'pending'])

@@ -93,7 +93,7 @@ onBothDatabases('QPay', open => {
     const { simulator, shop, someone } = await orderToPay(open)
     await someone.pay()
     const invoice = await invoiceOf(simulator)
-    await simulator.trouble('hang', 'cancel')
+    await simulator.injectFault('hang', 'cancel')
     await simulator.pay(invoice)
     shop.clock.pass(11)
     await shop.job('holds')

@@ -7,7 +7,7 @@ import { onBothDatabases, type TestShop } from '../../support/shop.ts'
 import { openCommerce } from '../../support/simulated-commerce.ts'
 import { balances, holder } from '../../support/wallet-holder.ts'
 
-const WISH = { amount: 50_000, recipient_email: 'eej@example.mn', from_name: 'Бат' }
+const GIFT_CARD = { amount: 50_000, recipient_email: 'eej@example.mn', from_name: 'Бат' }
 
 /** Somebody who is signed in, at the doors of wallets and gift cards. */
 async function payer(shop: TestShop) {
@@ -18,7 +18,7 @@ async function payer(shop: TestShop) {
     return { status: answer.status, body: answer.body as unknown as T & { code?: string } }
   }
   const url = ({ ask }: PaymentBody) => (ask?.kind === 'redirect' ? ask.url : '')
-  const order = async () => (await send<GiftCardBody>('POST', '/gift_cards', WISH)).body
+  const order = async () => (await send<GiftCardBody>('POST', '/gift_cards', GIFT_CARD)).body
   return {
     ...person,
     send,
@@ -73,10 +73,13 @@ onBothDatabases('money that is paid for', open => {
     const { shop, atBank } = await openCommerce(open)
     const person = await payer(shop)
     const { id } = await person.order()
-    const asked = (await person.payCard(id, { method: 'card', keep_card: true })).body
+    const payment = (await person.payCard(id, { method: 'card', keep_card: true })).body
     // Thought better of: another page of the bank's, and the first is not waited for.
     const again = (await person.payCard(id, { method: 'card', keep_card: false })).body
-    expect([again.id === asked.id, again.ask?.kind === 'redirect' && again.ask.keeps_card]).toEqual([false, undefined])
+    expect([again.id === payment.id, again.ask?.kind === 'redirect' && again.ask.keeps_card]).toEqual([
+      false,
+      undefined
+    ])
     await atBank(person.url(again), 'visa')
     expect(await person.card(id)).toMatchObject({ state: 'active' })
     expect((await person.send('GET', '/users/cards')).body).toMatchObject({ cards: [] })

@@ -9,7 +9,7 @@ import { buyer, openTestShop, type TestShop } from '../../support/shop.ts'
 interface Asking {
   readonly shop: TestShop
   /** Puts a code on a cart with these goods. */
-  readonly apply: (code: string, goods?: readonly string[]) => Promise<ProblemBody>
+  readonly apply: (code: string, skus?: readonly string[]) => Promise<ProblemBody>
   /** Somebody who is signed in. */
   readonly own: (method: string, path: string, body: object) => Promise<ProblemBody>
   readonly coupon: (code: string, more?: object) => Promise<string>
@@ -20,11 +20,11 @@ const CARD = { amount: 50_000, recipient_email: 'eej@example.mn', from_name: 'Б
 
 const redeem = (code: string) => (asking: Asking) => asking.own('POST', '/codes/redeem', { code })
 const written = (code: string) => (asking: Asking) => asking.apply(code)
-const ruled = (more: object, goods?: readonly string[]) => async (asking: Asking) =>
-  asking.apply(await asking.coupon('DUREM', more), goods)
+const ruled = (more: object, skus?: readonly string[]) => async (asking: Asking) =>
+  asking.apply(await asking.coupon('DUREM', more), skus)
 
 /** Texts of the specification's §5 and §8 about a code: the sentence, its field, and its cause. */
-const SAID: readonly (readonly [
+const PROBLEM_TEXTS: readonly (readonly [
   string,
   MessageKey<'problem'>,
   string | undefined,
@@ -117,21 +117,21 @@ describe.each(SHOP_LOCALES)('promotion problems in %s', locale => {
       },
       own: async (method, path, body) =>
         (await person.send(method, path, body, { ...headers, 'idempotency-key': `k${++times}` })).body,
-      apply: async (coupon_code, goods = ['LAST-1']) => {
+      apply: async (coupon_code, skus = ['LAST-1']) => {
         const guest = buyer(shop)
-        for (const sku of goods) await guest.add(sku)
+        for (const sku of skus) await guest.add(sku)
         const path = `/orders/${guest.order().number}/apply_coupon_code`
         const network = { 'x-forwarded-for': `198.51.100.${++times}` }
         return (await guest.send('PUT', path, { coupon_code }, { ...headers, ...network })).body
       }
     }
-    for (const [when, code, field, act] of SAID) {
-      const told = await act(asking)
-      expect([when, told.code === 'invalid' ? code : told.code]).toEqual([when, code])
+    for (const [when, code, field, act] of PROBLEM_TEXTS) {
+      const body = await act(asking)
+      expect([when, body.code === 'invalid' ? code : body.code]).toEqual([when, code])
       const sentence = beginning(locale, code)
-      const said = field === undefined ? told.error : told.errors?.[field]?.[0]
-      expect([when, said?.includes(sentence)]).toEqual([when, true])
-      expect([when, /\{\{|undefined/.test(said ?? '')]).toEqual([when, false])
+      const text = field === undefined ? body.error : body.errors?.[field]?.[0]
+      expect([when, text?.includes(sentence)]).toEqual([when, true])
+      expect([when, /\{\{|undefined/.test(text ?? '')]).toEqual([when, false])
     }
   })
 })

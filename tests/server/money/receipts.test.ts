@@ -17,7 +17,7 @@ async function taxProvider(now?: () => Date) {
       EBARIMT_POS: '10000001',
       EBARIMT_DISTRICT: '2501'
     },
-    trouble: (kind: string, call = '') => control('/faults', { kind, call }),
+    injectFault: (kind: string, call = '') => control('/faults', { kind, call }),
     refuses: (message: string) => control('/refusals', { message }),
     receipts: async () =>
       ((await (await fetch(`${provider.url}/simulator/receipts`)).json()) as { receipts: SimReceipt[] }).receipts
@@ -27,9 +27,9 @@ async function taxProvider(now?: () => Date) {
 type Provider = Awaited<ReturnType<typeof taxProvider>>
 
 /** Bought, paid at the door and received, with nothing in the worker's hands yet. */
-async function received(shop: TestShop, goods: Readonly<Record<string, number>> = { 'LAST-1': 1, 'PAR-500': 2 }) {
+async function received(shop: TestShop, items: Readonly<Record<string, number>> = { 'LAST-1': 1, 'PAR-500': 2 }) {
   const someone = buyer(shop)
-  for (const [sku, quantity] of Object.entries(goods)) await someone.add(sku, quantity)
+  for (const [sku, quantity] of Object.entries(items)) await someone.add(sku, quantity)
   await someone.checkout(CHECKOUT)
   await someone.complete()
   return { ...someone, receive: () => receive(shop, someone.order().number) }
@@ -139,7 +139,7 @@ onBothDatabases('VAT receipts', open => {
     expect((await choose({ type: 'citizen', consumer_no: '123' })).status).toBe(422)
     const nobody = await choose({ type: 'company', register_number: '7654321' })
     expect([nobody.status, nobody.body.code]).toEqual([422, 'receipt-company-unknown'])
-    await provider.trouble('500', 'GET /api')
+    await provider.injectFault('500', 'GET /api')
     expect((await choose({ type: 'company', register_number: '2000001' })).status).toBe(503)
     await someone.checkout(CHECKOUT)
     await someone.complete()
@@ -212,8 +212,8 @@ onBothDatabases('VAT receipts', open => {
     const wholly = await back('LAST-1', 1, '3')
     expect(wholly).toMatchObject({ status: 'returned', payment_total: 0 })
     // The shop was to blame for all of it: the delivery comes back too.
-    const gone = wholly.returns.map(({ amount }) => amount)
-    expect(gone).toEqual([5_000, 5_000, total - 10_000])
+    const refunds = wholly.returns.map(({ amount }) => amount)
+    expect(refunds).toEqual([5_000, 5_000, total - 10_000])
     expect(wholly.receipt?.documents.map(({ state }) => state)).toEqual(['withdrawn', 'replaced', 'replaced'])
     expect((await provider.receipts()).map(({ state }) => state)).toEqual(['replaced', 'replaced', 'withdrawn'])
     expect(wholly.receipt?.documents.every(({ lottery }) => lottery === null)).toBe(true)
@@ -222,20 +222,30 @@ onBothDatabases('VAT receipts', open => {
   })
 
   test.each([
-    ['wait for a person when the line is cut', async (provider: Provider) => provider.trouble('drop'), 'unclear', 0],
-    ['wait for a person when an answer is lost', async (provider: Provider) => provider.trouble('lost'), 'unclear', 1],
+    [
+      'wait for a person when the line is cut',
+      async (provider: Provider) => provider.injectFault('drop'),
+      'unclear',
+      0
+    ],
+    [
+      'wait for a person when an answer is lost',
+      async (provider: Provider) => provider.injectFault('lost'),
+      'unclear',
+      1
+    ],
     [
       'wait for a person when the machine says no',
       async (provider: Provider) => provider.refuses('Сугалаа дууссан'),
       'failed',
       0
     ]
-  ] as const)('VAT receipts: they %s, and none is made twice', async (_, trouble, state, made) => {
+  ] as const)('VAT receipts: they %s, and none is made twice', async (_, fault, state, made) => {
     const provider = await taxProvider()
     const shop = await open({ environment: provider.environment })
     const someone = await received(shop)
     await someone.receive()
-    await trouble(provider)
+    await fault(provider)
     await make(shop)
     shop.clock.pass(60)
     await make(shop)

@@ -14,9 +14,9 @@ type Open = Parameters<Parameters<typeof onBothDatabases>[1]>[0]
 interface Provider {
   readonly shop: TestShop
   readonly pay: () => Promise<unknown>
-  readonly trouble: (kind: string) => Promise<unknown>
+  readonly injectFault: (kind: string) => Promise<unknown>
   /** How often it was asked to give back, and the state of what it has. */
-  readonly asked: () => Promise<number>
+  readonly refundCalls: () => Promise<number>
   readonly isBack: () => Promise<boolean>
 }
 
@@ -32,8 +32,8 @@ async function qpay(open: Open): Promise<Provider> {
   return {
     shop,
     pay: async () => simulator.pay((await last())?.id ?? '', { callback: 'never' }),
-    trouble: kind => simulator.trouble(kind, call),
-    asked: async () => countOf(await simulator.control('GET', '/requests'), call),
+    injectFault: kind => simulator.injectFault(kind, call),
+    refundCalls: async () => countOf(await simulator.control('GET', '/requests'), call),
     isBack: async () => (await last())?.payments[0]?.status === 'REFUNDED'
   }
 }
@@ -44,8 +44,8 @@ async function socialpay(open: Open): Promise<Provider> {
   return {
     shop,
     pay: async () => control(`/bills/${await lastBill()}/pay`, { callback: 'never' }),
-    trouble: kind => control('/faults', { kind, call }),
-    asked: async () => countOf(await control('/requests'), call),
+    injectFault: kind => control('/faults', { kind, call }),
+    refundCalls: async () => countOf(await control('/requests'), call),
     isBack: async () => (await control<{ bills: { state: string }[] }>('/bills')).bills.at(-1)?.state === 'refunded'
   }
 }
@@ -62,8 +62,8 @@ async function card(open: Open): Promise<Provider> {
   return {
     shop,
     pay: async () => atCards(`/charges/${(await charge()).number}/pay`, {}),
-    trouble: kind => atCards('/faults', { kind, call }),
-    asked: async () => countOf(await read('/requests'), call),
+    injectFault: kind => atCards('/faults', { kind, call }),
+    refundCalls: async () => countOf(await read('/requests'), call),
     isBack: async () => (await charge()).state === 'refunded'
   }
 }
@@ -98,7 +98,7 @@ onBothDatabases('refunds through the provider', open => {
     const provider = await openProvider(open)
     const { shop } = provider
     const person = await customer(shop)
-    for (const [troubles, asks, way] of [
+    for (const [faults, asks, way] of [
       // Done, and the answer is lost: the provider is asked what became of it, and not asked to pay again.
       [['lost'], 1, 'source'],
       [['500'], 2, 'source'],
@@ -111,10 +111,10 @@ onBothDatabases('refunds through the provider', open => {
       const order = await person.place(method)
       await provider.pay()
       expect(await order.look()).toMatchObject({ status: 'payment_completed' })
-      const [before, balance] = [await provider.asked(), (await person.wallet()).balance]
+      const [before, balance] = [await provider.refundCalls(), (await person.wallet()).balance]
       await order.cancel()
-      for (const kind of troubles) await provider.trouble(kind)
-      for (let turn = 0; turn <= troubles.length; turn++) {
+      for (const kind of faults) await provider.injectFault(kind)
+      for (let turn = 0; turn <= faults.length; turn++) {
         await shop.job('outbox')
         shop.clock.pass(60)
       }
@@ -122,7 +122,7 @@ onBothDatabases('refunds through the provider', open => {
       const { payments } = await order.look()
       const total = payments[0]?.amount ?? 0
       expect(payments[0]?.refunds).toMatchObject([{ amount: total, way }])
-      expect([troubles, (await provider.asked()) - before]).toEqual([troubles, asks])
+      expect([faults, (await provider.refundCalls()) - before]).toEqual([faults, asks])
       expect(await provider.isBack()).toBe(way === 'source')
       expect((await person.wallet()).balance - balance).toBe(way === 'wallet' ? total : 0)
     }
@@ -192,10 +192,10 @@ onBothDatabases('reconciliation report', open => {
     await kept.cancel()
     await shop.job('outbox')
     await atCards(`/charges/${kept.number}/pay`, {})
-    const gone = await place('monpay')
+    const refunded = await place('monpay')
     const bill = await lastBill()
     await control(`/bills/${bill}/pay`, { callback: 'never' })
-    await gone.ask()
+    await refunded.ask()
     await control(`/bills/${bill}/decline`, {})
     const unheard = await place('card')
     await atCards(`/charges/${unheard.number}/pay`, {})
@@ -219,7 +219,7 @@ onBothDatabases('reconciliation report', open => {
       `card  ${other.number} / ${other.number}  ours ${money(amount)}, theirs ₮1,000: another sum came than we count: ask them`,
       expect.stringMatching(`${returned.number} .* theirs ₮0: they gave back what we keep as paid`),
       expect.stringMatching(`${kept.number} .* ours ₮0, theirs .*: we say that it went back, and they still have it`),
-      expect.stringMatching(`${gone.number} .* theirs ₮0: we count money that they do not have`),
+      expect.stringMatching(`${refunded.number} .* theirs ₮0: we count money that they do not have`),
       `card  S000000001-1  ours ₮0, theirs ₮7,000: they have money that we know nothing of: find out whose it is`,
       '6 compared, 2 found, 5 differ, 0 unanswered.'
     ])

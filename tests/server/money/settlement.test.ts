@@ -230,7 +230,7 @@ onBothBareDatabases('settlement: asking the provider', open => {
 
   test('card: is saved for a signed-in payer who agreed to it, and for nobody else', async () => {
     const card = { token: 't', number: '4***1', bank: 'Хаан' }
-    const asked = (keeps_card: boolean) =>
+    const invoiceJson = (keeps_card: boolean) =>
       JSON.stringify({ kind: 'redirect', url: 'https://bank.example/pay', ...(keeps_card && { keeps_card }) })
     const kept = async (row: Partial<PaymentRow>) => {
       const { deps, provider, current, saveCardAfterPayment } = await openSettlement(open, row)
@@ -238,10 +238,10 @@ onBothBareDatabases('settlement: asking the provider', open => {
       await check(deps, await current())
       return saveCardAfterPayment.mock.calls
     }
-    expect(await kept({ invoice_json: asked(true) })).toEqual([['u1', card]])
-    expect(await kept({ invoice_json: asked(false) })).toEqual([])
+    expect(await kept({ invoice_json: invoiceJson(true) })).toEqual([['u1', card]])
+    expect(await kept({ invoice_json: invoiceJson(false) })).toEqual([])
     expect(await kept({ invoice_json: null })).toEqual([])
-    expect(await kept({ invoice_json: asked(true), user_id: null })).toEqual([])
+    expect(await kept({ invoice_json: invoiceJson(true), user_id: null })).toEqual([])
   })
 
   test('unconfirmed invoice: fails and counts when it was paid, and is left alone otherwise', async () => {

@@ -3,7 +3,7 @@ import { perProvider } from '../../../src/server/platform/jobs/per-provider.ts'
 import { ProviderRefused, ProviderUnavailable } from '../../../src/server/platform/http-client/index.ts'
 
 test('poll: asks an unresponsive provider once, skips a broken answer, asks the other providers as ever', async () => {
-  const asked: string[] = []
+  const polled: string[] = []
   const postponed: string[][] = []
   const questions = ['silent-1', 'silent-2', 'kind-1', 'broken-1', 'silent-3', 'broken-2', 'kind-2']
   await perProvider(
@@ -11,7 +11,7 @@ test('poll: asks an unresponsive provider once, skips a broken answer, asks the 
     {
       providerOf: ({ id }) => id.split('-')[0] ?? '',
       async ask({ id }) {
-        asked.push(id)
+        polled.push(id)
         if (id.startsWith('silent')) throw new ProviderUnavailable('It said nothing')
         if (id === 'broken-1') throw new ProviderRefused('It makes no sense')
       },
@@ -19,6 +19,6 @@ test('poll: asks an unresponsive provider once, skips a broken answer, asks the 
       log: { warn: () => {} }
     }
   )
-  expect(asked.toSorted()).toEqual(['broken-1', 'broken-2', 'kind-1', 'kind-2', 'silent-1'])
+  expect(polled.toSorted()).toEqual(['broken-1', 'broken-2', 'kind-1', 'kind-2', 'silent-1'])
   expect(postponed.toSorted()).toEqual([['broken-1'], ['silent-1', 'silent-2', 'silent-3']])
 })

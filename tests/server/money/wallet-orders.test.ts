@@ -17,9 +17,9 @@ async function shopper(shop: TestShop) {
     ...person,
     call,
     /** Fills a cart and answers all that checkout asks. */
-    async fill(goods: Readonly<Record<string, number>>, part: object = {}) {
+    async fill(items: Readonly<Record<string, number>>, part: object = {}) {
       let number = '0'
-      for (const [sku, quantity] of Object.entries(goods)) {
+      for (const [sku, quantity] of Object.entries(items)) {
         const line_item = { variant_id: await shop.variant(sku), quantity }
         number = (await call('POST', `/orders/${number}/line_items`, { line_item })).order.number
       }
@@ -180,8 +180,8 @@ onBothDatabases('a wallet beside QPay', open => {
 
     // 8 × 5,000 and vodka for 89,000; 20,000 come from credit, 10,000 from cash.
     await person.give('credit', 20_000)
-    const goods = { 'PAR-500': 8, 'VOD-70': 1 }
-    const { number, total } = await person.fill(goods, { payment_method: 'qpay', age_confirmed: true })
+    const items = { 'PAR-500': 8, 'VOD-70': 1 }
+    const { number, total } = await person.fill(items, { payment_method: 'qpay', age_confirmed: true })
     const part = (await person.use(number, 30_000)).order
     expect(part.amount_due).toBe(total - 30_000)
     await person.complete(number)
@@ -200,8 +200,8 @@ onBothDatabases('a wallet beside QPay', open => {
     expect((await person.wallet()).buckets).toMatchObject([{}, { balance: 600 }, { balance: 200 }, {}, {}])
     const lineId = paid.line_items[0]?.id
     const request = { reason: 'damaged', lines: [{ line_item_id: lineId, quantity: 2 }] }
-    const asked = await person.call('POST', `/orders/${number}/returns`, request, 'return')
-    expect(asked.status).toBe(201)
+    const requested = await person.call('POST', `/orders/${number}/returns`, request, 'return')
+    expect(requested.status).toBe(201)
     for (const to of ['approved', 'received', 'refunded'] as const) await returns.decide(`${number}-B1`, to)
     // Her own money goes back first, though what came through QPay was paid later and would cover it too.
     const refunds = await shop.shop.db.query

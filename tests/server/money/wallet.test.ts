@@ -29,8 +29,8 @@ onBothDatabases('wallet', open => {
   test('entries: each bucket apart, one cause once, history newest first', async () => {
     const shop = await open()
     const person = await holder(shop)
-    const told = await Promise.all([1, 2, 3].map(() => person.give('cash', 7_000, { idempotencyKey: 'recharge:1' })))
-    expect(told.filter(Boolean)).toHaveLength(1)
+    const given = await Promise.all([1, 2, 3].map(() => person.give('cash', 7_000, { idempotencyKey: 'recharge:1' })))
+    expect(given.filter(Boolean)).toHaveLength(1)
     shop.clock.pass(0.1)
     for (let turn = 0; turn < 21; turn++) {
       await person.give('cash', 1_000 + turn)

@@ -23,9 +23,9 @@ function packer(shop: TestShop) {
       ...(token && { 'x-package-token': token }),
       ...headers
     })
-    const told = (await answer.json()) as PackageBody & PackageToCartResponse & ProblemBody
-    token = told.token ?? token
-    return { status: answer.status, body: told, token }
+    const answerBody = (await answer.json()) as PackageBody & PackageToCartResponse & ProblemBody
+    token = answerBody.token ?? token
+    return { status: answer.status, body: answerBody, token }
   }
 }
 

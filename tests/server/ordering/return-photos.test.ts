@@ -51,9 +51,9 @@ onBothDatabases('return photos', open => {
     const someone = await received(shop)
     const sent = await someone.upload(await photo())
     expect([sent.status, sent.body.width, sent.body.height]).toEqual([201, 1_600, 800])
-    const asked = await someone.ask([sent.body.id])
-    expect(asked.body.returns).toMatchObject([{ photos: [{ id: sent.body.id, width: 1_600 }] }])
-    const { url = '' } = asked.body.returns[0]?.photos[0] ?? {}
+    const requested = await someone.ask([sent.body.id])
+    expect(requested.body.returns).toMatchObject([{ photos: [{ id: sent.body.id, width: 1_600 }] }])
+    const { url = '' } = requested.body.returns[0]?.photos[0] ?? {}
     const seen = await shop.request('GET', url)
     expect([seen.status, seen.headers.get('content-type')]).toEqual([200, 'image/webp'])
     expect((await sharp(Buffer.from(await seen.arrayBuffer())).metadata()).exif).toBeUndefined()

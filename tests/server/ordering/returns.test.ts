@@ -174,11 +174,11 @@ onBothDatabases('returns', open => {
     const { number, line_items } = someone.order()
     const { decide } = shop.shop.admin.returns
     await decide(`${number}-B1`, 'approved')
-    const came = (quantity: number, id = line_items[0]?.id ?? '') =>
+    const receive = (quantity: number, id = line_items[0]?.id ?? '') =>
       decide(`${number}-B1`, 'received', { restock: true, pieces: [{ line_item_id: id, quantity }] })
-    for (const wrong of [came(4), came(0), came(1.5), came(-1), came(1, 'another')])
+    for (const wrong of [receive(4), receive(0), receive(1.5), receive(-1), receive(1, 'another')])
       expect(await wrong).toMatchObject({ ok: false, problem: { code: 'return-not-so-many' } })
-    await came(2)
+    await receive(2)
     expect((await shop.stock('PAR-500')).on_hand).toBe(94)
     await decide(`${number}-B1`, 'refunded')
     const { body } = await someone.read()

@@ -189,13 +189,13 @@ onBothDatabases('an order in several parcels', open => {
     expect(await states()).toEqual(['delivered', 'delivered,delivered', 1])
     expect(await returnable()).toEqual([second])
     await shop.job('outbox')
-    const told = (await shop.shop.db.query.selectFrom('outbox').select('payload_json').execute())
+    const mails = (await shop.shop.db.query.selectFrom('outbox').select('payload_json').execute())
       .map(({ payload_json }) => JSON.parse(payload_json) as { kind: string; notification?: string; subject?: string })
       .filter(
         ({ kind, notification }) =>
           kind === 'order.mail' && (notification === 'shipped' || notification === 'delivered')
       )
-    expect(told.map(({ subject }) => subject).toSorted()).toEqual([
+    expect(mails.map(({ subject }) => subject).toSorted()).toEqual([
       `Захиалга ${number} хүргэгдлээ`,
       `Захиалга ${number}-1 хүргэгдлээ`,
       `Захиалга ${number}-1 хүргэлтэд гарлаа`,

@@ -31,10 +31,10 @@ onBothDatabases('shopping limits', open => {
     (shop: TestShop, someone: ReturnType<typeof buyer>) =>
     async (mistype = false) => {
       const path = `/checkouts/${someone.order().number}/phone_code`
-      const asked = await shop.request('POST', `/api/v2${path}`, undefined, {
+      const sent = await shop.request('POST', `/api/v2${path}`, undefined, {
         'x-spree-order-token': someone.order().token
       })
-      const { challenge } = (await asked.json()) as CodeResponse
+      const { challenge } = (await sent.json()) as CodeResponse
       const code = await codeTo(shop, someone.order().phone)
       return someone.send('PUT', path, { challenge, code: mistype ? wrongCode(code) : code })
     }

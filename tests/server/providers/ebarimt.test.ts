@@ -19,7 +19,7 @@ async function opened(timeoutMs = 2_000) {
   return {
     simulator: simulator,
     provider: ebarimt({ url: simulator.url, registryUrl: simulator.url, ...own, timeoutMs }),
-    trouble: (kind: string, call = '') => control('/faults', { kind, call }),
+    injectFault: (kind: string, call = '') => control('/faults', { kind, call }),
     refuses: (message: string) => control('/refusals', { message }),
     receipts: async () =>
       ((await (await fetch(`${simulator.url}/simulator/receipts`)).json()) as { receipts: SimReceipt[] }).receipts
@@ -104,9 +104,9 @@ test('eBarimt: a correction replaces the receipt, and one of nothing withdraws i
 })
 
 test('eBarimt: a garbled response withdraws no receipt', async () => {
-  const { provider, trouble, receipts } = await opened()
+  const { provider, injectFault, receipts } = await opened()
   const made = await provider.issue(request([LINE]))
-  await trouble('garbled', 'DELETE /rest/receipt')
+  await injectFault('garbled', 'DELETE /rest/receipt')
   await expect(provider.withdraw(made)).rejects.toBeInstanceOf(ProviderUnavailable)
   expect((await receipts()).map(({ state }) => state)).toEqual(['valid'])
   await provider.withdraw(made)
@@ -121,8 +121,8 @@ test.each([
   ['lost', ProviderUnclear],
   ['cut', ProviderUnclear]
 ] as const)('eBarimt: after a failure %s the outcome is known or asked', async (kind, error) => {
-  const { provider, trouble, receipts } = await opened(300)
-  await trouble(kind, 'POST /rest/receipt')
+  const { provider, injectFault, receipts } = await opened(300)
+  await injectFault(kind, 'POST /rest/receipt')
   await expect(provider.issue(request([LINE]))).rejects.toBeInstanceOf(error)
   // Only lost answers hide a receipt; nobody could tell them from those that were never made.
   expect(await receipts()).toHaveLength(kind === 'lost' || kind === 'cut' ? 1 : 0)

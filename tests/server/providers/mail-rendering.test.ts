@@ -92,8 +92,8 @@ describe.each(SHOP_LOCALES)('mails in %s', locale => {
       expect(mail.html).toMatch(/<div class="preview">[^<]{20,}/)
       expect(mail.html).not.toMatch(/<script|<img|style=|javascript:|\{\{|undefined/)
       expect(mail.text).not.toMatch(/\{\{|undefined|</)
-      for (const said of mail.text.split('\n').filter(line => line !== '' && !line.includes(': ')))
-        expect(mail.html).toContain(said.replaceAll('&', '&amp;').replaceAll("'", '&#39;'))
+      for (const textLine of mail.text.split('\n').filter(line => line !== '' && !line.includes(': ')))
+        expect(mail.html).toContain(textLine.replaceAll('&', '&amp;').replaceAll("'", '&#39;'))
     }
   )
 

@@ -78,7 +78,7 @@ async function openSimulators() {
     },
     pay: async (amount?: number) => control(`/bills/${await bill()}/pay`, { amount, callback: 'never' }),
     decline: async () => control(`/bills/${await bill()}/decline`, {}),
-    trouble: (kind: string, times = 1, call = '') => control('/faults', { kind, times, call }),
+    injectFault: (kind: string, times = 1, call = '') => control('/faults', { kind, times, call }),
     requests: () => control<Record<string, number>>('/requests')
   }
 }
@@ -124,9 +124,9 @@ test.each(PROVIDERS)('%s: trouble is waited out or unavailable, and never taken 
   const provider = simulators.provider(name)
   const { invoiceId } = await provider.create(request())
   await simulators.pay()
-  await simulators.trouble('500', 2)
+  await simulators.injectFault('500', 2)
   expect(await provider.check(invoiceId)).toMatchObject({ state: 'paid' })
-  await simulators.trouble('garbled', 3)
+  await simulators.injectFault('garbled', 3)
   await expect(provider.check(invoiceId)).rejects.toBeInstanceOf(ProviderUnavailable)
 })
 
@@ -134,14 +134,14 @@ test('payment provider: one that hangs is not waited for longer than two attempt
   const simulators = await openSimulators()
   const provider = simulators.provider('lend')
   const { invoiceId } = await provider.create(request())
-  await simulators.trouble('hang', 3)
+  await simulators.injectFault('hang', 3)
   await expect(provider.check(invoiceId)).rejects.toBeInstanceOf(ProviderUnavailable)
   expect((await simulators.requests())[`GET /lend/api/w/invoices/${invoiceId.split(':')[0]}`]).toBe(2)
 })
 
 test.each(['storepay', 'most'])('%s: is never asked for money twice', async name => {
   const simulators = await openSimulators()
-  await simulators.trouble('lost', 3, name === 'most' ? 'POST /most' : 'POST /storepay/merchant/loan')
+  await simulators.injectFault('lost', 3, name === 'most' ? 'POST /most' : 'POST /storepay/merchant/loan')
   await simulators
     .provider(name)
     .create(request())
@@ -251,11 +251,11 @@ test('payment card: a saved one is charged at once; a silent bank is asked later
 })
 
 test('payment card: a statement of more than one page is asked for page by page to its end', async () => {
-  const asked: (string | null)[] = []
+  const pages: (string | null)[] = []
   const answerPage = (input: URL | RequestInfo) => {
     const page = new URL(input instanceof Request ? input.url : input).searchParams.get('page')
-    asked.push(page)
-    if (asked.length > 3) throw new Error('asked past the last page')
+    pages.push(page)
+    if (pages.length > 3) throw new Error('asked past the last page')
     const content = [{ merchantInvoice: `R-${page}`, amount: '100.00', respCode: '00', requestDate: '2026-01-31' }]
     return Promise.resolve(Response.json({ content, pageable: { last: page === '1' } }))
   }
@@ -268,5 +268,5 @@ test('payment card: a statement of more than one page is asked for page by page 
   })
   const rows = await provider.statement?.(new Date(0), new Date())
   expect(rows?.map(({ id }) => id)).toEqual(['R-0', 'R-1'])
-  expect(asked).toEqual(['0', '1'])
+  expect(pages).toEqual(['0', '1'])
 })

@@ -14,27 +14,27 @@ describe('QPay failures', () => {
   test.each(['500', 'drop', 'garbled'])('QPay: %s twice is waited out, three times is unavailable', async kind => {
     const provider = simulator.provider()
     const { invoiceId } = await provider.create(simulator.request())
-    await simulator.trouble(kind, 'POST /v2/payment/check', 2)
+    await simulator.injectFault(kind, 'POST /v2/payment/check', 2)
     expect(await provider.check(invoiceId)).toMatchObject({ state: 'open' })
-    await simulator.trouble(kind, 'POST /v2/payment/check', 3)
+    await simulator.injectFault(kind, 'POST /v2/payment/check', 3)
     await expect(provider.check(invoiceId)).rejects.toBeInstanceOf(ProviderUnavailable)
   })
 
   test('QPay: silence ends by a timeout', async () => {
     const provider = simulator.provider({ timeoutMs: 60 })
     const { invoiceId } = await simulator.provider().create(simulator.request())
-    await simulator.trouble('hang', '', 10)
+    await simulator.injectFault('hang', '', 10)
     await expect(provider.check(invoiceId)).rejects.toThrow('QPay did not answer POST (TimeoutError)')
   })
 
   test('QPay: a failure before an invoice is made makes only one', async () => {
-    await simulator.trouble('500', 'POST /v2/invoice')
+    await simulator.injectFault('500', 'POST /v2/invoice')
     await simulator.provider().create(simulator.request())
     expect(await simulator.invoices()).toHaveLength(1)
   })
 
   test('QPay: a failure after an invoice was made is refused clearly, not hidden by a second one', async () => {
-    await simulator.trouble('lost', 'POST /v2/invoice')
+    await simulator.injectFault('lost', 'POST /v2/invoice')
     const made = simulator.provider().create(simulator.request())
     await expect(made).rejects.toEqual(refusal('INVOICE_CODE_REGISTERED'))
     await expect(made).rejects.toThrow('QPay has an invoice numbered P1: take a new number')

@@ -155,7 +155,7 @@ describe('QPay payment', () => {
     const provider = simulator.provider()
     const { invoiceId } = await provider.create(simulator.request())
     const { payment } = await simulator.pay(invoiceId)
-    await simulator.trouble('500', 'DELETE /v2/payment/refund')
+    await simulator.injectFault('500', 'DELETE /v2/payment/refund')
     await expect(provider.refund(payment.id)).rejects.toBeInstanceOf(ProviderUnavailable)
     expect(await simulator.count(`DELETE /v2/payment/refund/${payment.id}`)).toBe(1)
     expect(await provider.check(invoiceId)).toMatchObject({ state: 'paid' })

@@ -89,8 +89,8 @@ describe('CallPro', () => {
     ['cut', 'ProviderUnclear'],
     ['hang', 'ProviderUnclear']
   ])('CallPro: the answer %s leaves it uncertain whether the message was sent', async (kind, name) => {
-    const { sms, trouble } = await open(kind === 'hang' ? 150 : 2_000)
-    await trouble(kind)
+    const { sms, injectFault } = await open(kind === 'hang' ? 150 : 2_000)
+    await injectFault(kind)
     expect(await failure(sms.send({ phone, text: 'x' }))).toMatchObject({ name })
   })
 
@@ -170,8 +170,8 @@ onBothDatabases('code by SMS in the outbox', open => {
   })
 
   test('code SMS: one of uncertain outcome is sent once more and never a third time', async () => {
-    const { at, sent, trouble } = await withGateway()
-    await trouble('lost', 3)
+    const { at, sent, injectFault } = await withGateway()
+    await injectFault('lost', 3)
     await send(at)
     for (const seconds of [0, 6, 12, 24]) {
       at.clock.pass(seconds / 60)

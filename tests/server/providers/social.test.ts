@@ -94,7 +94,7 @@ describe('identity provider', () => {
       const provider = await openProvider()
       for (const call of ['POST /google/token', 'GET /google/oauth2/v3/certs']) {
         const answer = await granted(provider, 'google')
-        await provider.trouble(kind, call)
+        await provider.injectFault(kind, call)
         const fresh = googleSignIn({
           clientId: provider.clientId,
           clientSecret: provider.clientSecret,

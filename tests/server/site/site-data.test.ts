@@ -119,12 +119,12 @@ test('site data: every process beside the same database gives the same answer an
   const folder = mkdtempSync(join(tmpdir(), 'delguur-site-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const [one, other] = [await openTestShop('SQLite', { folder }), await openTestShop('SQLite', { folder })]
-  const [asked, again] = [await asking(one)(), await asking(other)()]
-  expect(again).toEqual(asked)
+  const [first, again] = [await asking(one)(), await asking(other)()]
+  expect(again).toEqual(first)
   await new SiteAdmin(one.shop.db, () => new Date()).set('w3w', false)
-  const changed = await asking(other)(`?date=${asked.body.date}`)
+  const changed = await asking(other)(`?date=${first.body.date}`)
   expect(changed.parts).toEqual(['configs'])
-  expect(await asking(one)(`?date=${asked.body.date}`)).toEqual(changed)
+  expect(await asking(one)(`?date=${first.body.date}`)).toEqual(changed)
 })
 
 test('site stylesheet: shows the first notice that is not closed, and hides what is switched off', async () => {

@@ -67,17 +67,17 @@ function amenities({ records }: CatalogueDeps, locale: Locale): readonly Amenity
 /** Rooms that have every amenity asked for, at such a price, free on such nights; the cheapest first. */
 async function rooms(
   deps: CatalogueDeps,
-  asked: HotelRoomsQuery,
+  filter: HotelRoomsQuery,
   locale: Locale
 ): ServiceResult<readonly HotelRoomBody[]> {
   const { db, records } = deps
-  const { check_in, check_out } = asked
+  const { check_in, check_out } = filter
   const days = check_in !== undefined && check_out !== undefined ? { check_in, check_out } : undefined
   if (days && days.check_in >= days.check_out) return unprocessable('stay-dates', { field: 'check_out' })
   const found: HotelRoomBody[] = []
   for (const [id, each] of records.hotels) {
-    if (asked.hotel_id !== undefined && asked.hotel_id !== id) continue
-    for (const room of each.rooms.filter(one => isAskedFor(each, one, asked))) {
+    if (filter.hotel_id !== undefined && filter.hotel_id !== id) continue
+    for (const room of each.rooms.filter(one => matchesFilter(each, one, filter))) {
       const free = days ? (await freeUnits(db, unitsOf(id, room), days)).length : null
       if (free !== 0) found.push(roomBody({ records, id, hotel: each, locale: shopLocale(locale) }, room, free))
     }
@@ -85,14 +85,14 @@ async function rooms(
   return ok(found.toSorted((a, b) => a.price - b.price))
 }
 
-const isAskedFor = (each: HotelRecord, room: RoomRecord, asked: HotelRoomsQuery) =>
-  room.price >= (asked.price_min ?? 0) &&
-  room.price <= (asked.price_max ?? Infinity) &&
-  (asked.amenities ?? []).every(id => roomAmenities(each, room).includes(id))
+const matchesFilter = (each: HotelRecord, room: RoomRecord, filter: HotelRoomsQuery) =>
+  room.price >= (filter.price_min ?? 0) &&
+  room.price <= (filter.price_max ?? Infinity) &&
+  (filter.amenities ?? []).every(id => roomAmenities(each, room).includes(id))
 
 /** Hotels with a room that is asked for, the cheapest first. */
-async function hotels(deps: CatalogueDeps, asked: HotelRoomsQuery, locale: Locale): Promise<readonly HotelBody[]> {
-  const found = await rooms(deps, asked, locale)
+async function hotels(deps: CatalogueDeps, filter: HotelRoomsQuery, locale: Locale): Promise<readonly HotelBody[]> {
+  const found = await rooms(deps, filter, locale)
   const ids = found.ok ? new Set(found.value.map(room => room.hotel.id)) : []
   return [...ids].flatMap(id => hotel(deps, id, locale) ?? [])
 }

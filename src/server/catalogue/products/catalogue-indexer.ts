@@ -130,17 +130,17 @@ export class CatalogueIndexer {
 /** Puts the present state of some products into the index, and removes those that are gone. */
 async function indexProducts({ db, engine, now }: Deps, ids: Iterable<string>, readAt: number): Promise<void> {
   const documents: ProductDocument[] = []
-  const gone: string[] = []
+  const removedIds: string[] = []
   const taxonNames = await readTaxonNames(db)
   for (const id of ids) {
     const product = await db.first(productById, { id })
     const document =
       product && documentOf(product, await db.all(variantsOfProduct, { product_id: id }), taxonNames, now())
     if (document) documents.push(document)
-    else gone.push(id)
+    else removedIds.push(id)
   }
   if (documents.length > 0) await engine.put(documents, readAt)
-  if (gone.length > 0) await engine.remove(gone, readAt)
+  if (removedIds.length > 0) await engine.remove(removedIds, readAt)
 }
 
 /** Whether all changes after this one are still in the table: it is there itself, or none has been deleted yet. */

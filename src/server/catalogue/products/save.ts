@@ -94,9 +94,9 @@ async function saveVariants(
     changed ||= !found || differs(found, row) || found.on_hand !== stock
   }
 
-  for (const gone of bySku.values())
-    if (gone.active) {
-      await tx.run(updateVariant, { ...gone, active: 0 })
+  for (const removed of bySku.values())
+    if (removed.active) {
+      await tx.run(updateVariant, { ...removed, active: 0 })
       changed = true
     }
   return ok(changed)

@@ -16,21 +16,17 @@ export const taxonBodies = (
   })
 
 /** All of them in one list, a page of it. */
-export function taxonPage(
-  tree: readonly TaxonView[],
-  locale: string,
-  asked: z.infer<typeof taxonListQuery>
-): TaxonList {
+export function taxonPage(tree: readonly TaxonView[], locale: string, page: z.infer<typeof taxonListQuery>): TaxonList {
   const flat = (taxons: readonly TaxonView[], above?: TaxonBody): readonly TaxonBody[] =>
     taxons.flatMap(taxon => {
       const body = bodyOf(taxon, locale, above)
       return [body, ...flat(taxon.children, body)]
     })
   const all = flat(tree)
-  const taxons = onPage(all, asked)
+  const taxons = onPage(all, page)
   return {
     taxons,
-    ...pagedBy(asked, taxons.length, all.length)
+    ...pagedBy(page, taxons.length, all.length)
   }
 }
 

@@ -32,7 +32,7 @@ function readingLines({ words: read, reading, meant, conditions }: SearchExplana
   return [
     ...(read.length > 0 ? [say('words', { words: read.map(word => wordLine(word, say)).join(', ') })] : []),
     say(`read_${reading}`, { meant }),
-    ...(conditions.length > 0 ? [say('conditions', { conditions: conditions.map(({ said }) => said).join(', ') })] : [])
+    ...(conditions.length > 0 ? [say('conditions', { conditions: conditions.map(({ text }) => text).join(', ') })] : [])
   ]
 }
 
@@ -77,7 +77,7 @@ function productLines(product: ProductExplanation, say: Say): readonly string[] 
 function reasonLine(reason: MissingReason, say: Say): string {
   switch (reason.code) {
     case 'condition':
-      return say('missing_condition', { said: reason.said })
+      return say('missing_condition', { text: reason.text })
     case 'word':
       return say('missing_word', { word: reason.word })
     default:

@@ -71,5 +71,5 @@ export interface MissingProduct {
 
 export type MissingReason =
   | { readonly code: 'unknown' | 'sold-out' | 'without-price' | 'not-yet-on-sale' | 'without-picture' | 'too-far-down' }
-  | { readonly code: 'condition'; readonly said: string }
+  | { readonly code: 'condition'; readonly text: string }
   | { readonly code: 'word'; readonly word: string }

@@ -47,7 +47,7 @@ export async function explainMissing(
   for (const condition of sentenceOf(request).conditions) {
     const alone = { words: '', conditions: [condition], optionalWords: '' }
     if (!(await holds(sentenceQuery(alone, { words: [], filter: [] }))))
-      reasons.push({ code: 'condition', said: condition.said })
+      reasons.push({ code: 'condition', text: condition.text })
   }
   for (const [at, { text, isOptional, isKnown }] of words.entries()) {
     if (isOptional) continue

@@ -56,15 +56,15 @@ const invalid = (reason: string): { readonly ok: false; readonly refusal: Refusa
 /** `{ "ids": [] }` on the path of an index, or `{ "docs": [{ "_index", "_id", "_source" }] }`. */
 function readWanted(body: unknown, where: Where): Parsed<readonly DocumentRequest[]> {
   const { docs, ids } = isObject(body) ? body : {}
-  const asked: readonly unknown[] = Array.isArray(docs)
+  const requested: readonly unknown[] = Array.isArray(docs)
     ? docs
     : Array.isArray(ids)
       ? ids.map((id: unknown) => ({ _id: id }))
       : []
-  if (asked.length === 0) return invalid('Validation Failed: 1: no documents to get;')
-  if (asked.length > MAX_DOCUMENTS) return invalid(`Validation Failed: 1: more than [${MAX_DOCUMENTS}] documents;`)
+  if (requested.length === 0) return invalid('Validation Failed: 1: no documents to get;')
+  if (requested.length > MAX_DOCUMENTS) return invalid(`Validation Failed: 1: more than [${MAX_DOCUMENTS}] documents;`)
   const wanted: DocumentRequest[] = []
-  for (const one of asked) {
+  for (const one of requested) {
     const { _index = where.index, _type = where.type, _id, _source } = isObject(one) ? one : {}
     if (typeof _id !== 'string' && typeof _id !== 'number') return invalid('Validation Failed: 1: id is missing;')
     if (typeof _index !== 'string') return invalid('Validation Failed: 1: index is missing;')

@@ -45,7 +45,7 @@ export async function multiSearch(
   const started = performance.now()
   const parsed = lines.map(line => readSearch(line, where))
   const searches = parsed.flatMap(one => (one.ok ? [one.value] : []))
-  const hits = searches.reduce((sum, { request }) => sum + hitsAskedFor(request), 0)
+  const hits = searches.reduce((sum, { request }) => sum + requestedHits(request), 0)
   if (hits > MAX_WINDOW) return { ok: false, refusal: tooMany(hits) }
   const cost = searches.reduce((sum, search) => sum + search.cost, 0)
   const refusal = tooExpensive(cost)
@@ -71,7 +71,7 @@ export async function multiSearch(
 }
 
 /** All answers are in memory at once until the last is written, so that together they get no more than one may. */
-const hitsAskedFor = ({ size, completions }: SearchRequest) =>
+const requestedHits = ({ size, completions }: SearchRequest) =>
   Object.values(completions).reduce((sum, completion) => sum + completion.size, size)
 
 const tooMany = (hits: number): Refusal => ({

@@ -22,10 +22,10 @@ export function withTypedKeys(answer: SearchAnswer, request: SearchRequest, sche
 
 type Answers = Readonly<Record<string, Aggregation>>
 
-const typedAggregations = (answers: Answers, asked: Aggregations, schema: FieldKinds): Answers =>
+const typedAggregations = (answers: Answers, aggregations: Aggregations, schema: FieldKinds): Answers =>
   Object.fromEntries(
     Object.entries(answers).map(([name, answer]) => {
-      const aggregation = asked[name]
+      const aggregation = aggregations[name]
       if (!aggregation) return [name, answer]
       return [`${typeOf(aggregation, schema)}#${name}`, typedInside(answer, aggregation.inner, schema)]
     })

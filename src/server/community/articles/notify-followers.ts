@@ -88,13 +88,13 @@ async function pushNews(deps: FollowerDeps, tx: Transaction, userId: string, slu
   const article = await readArticle(deps, slug, 'mn')
   if (!article) return
   const notice = (locale: Locale) => {
-    const spoken = shopLocale(locale)
-    const t = words(spoken, 'notification-mail')
+    const readerLocale = shopLocale(locale)
+    const t = words(readerLocale, 'notification-mail')
     const path = slugs.length === 1 ? article.path : '/account/articles'
     return {
-      title: followerSubject([article], slugs.length, spoken),
+      title: followerSubject([article], slugs.length, readerLocale),
       body: slugs.length === 1 ? article.title : t('followed_text'),
-      path: localePath(spoken, path),
+      path: localePath(readerLocale, path),
       tag: 'articles',
       stop: t('followed_stop')
     }

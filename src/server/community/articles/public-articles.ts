@@ -23,15 +23,15 @@ export const isPublic = ({ published }: EditorialText, now: Date) => published <
 /** Articles of the shop and of its members in one list, newest first. */
 export async function listArticles(
   deps: PublicArticleDeps,
-  asked: ListQuery,
+  query: ListQuery,
   locale: ShopLocale
 ): Promise<ArticleList> {
-  const from = readCursor(asked.cursor)
+  const from = readCursor(query.cursor)
   if (!from) return { articles: [], next_cursor: null }
   const own =
-    asked.kind === 'member' ? [] : editorialCards(deps, asked, locale).filter(card => isBehind(positionOf(card), from))
-  const members = asked.kind === 'editorial' ? [] : await memberRows(deps, asked, from)
-  const { shown, nextCursor } = keysetPage([...own, ...members.map(memberCard)], asked.per_page, positionOf)
+    query.kind === 'member' ? [] : editorialCards(deps, query, locale).filter(card => isBehind(positionOf(card), from))
+  const members = query.kind === 'editorial' ? [] : await memberRows(deps, query, from)
+  const { shown, nextCursor } = keysetPage([...own, ...members.map(memberCard)], query.per_page, positionOf)
   return { articles: shown, next_cursor: nextCursor }
 }
 
@@ -54,10 +54,10 @@ function editorialCards(
 /** Members' articles behind a position; one more than a page has. */
 async function memberRows(
   { db }: PublicArticleDeps,
-  asked: ListQuery,
+  query: ListQuery,
   from: KeysetPosition
 ): Promise<readonly MemberRow[]> {
-  const { tag, author, language, per_page } = asked
+  const { tag, author, language, per_page } = query
   const rows = db.query
     .selectFrom('published_articles as a')
     .innerJoin('authors', 'authors.id', 'a.author_id')

@@ -8,17 +8,17 @@ const localeOf = (locale: string): Locale => (isShopLocale(locale) ? locale : 'm
 
 /** A comment and the address of its reader; undefined where there is none to write to, or nothing to say. */
 export async function mailContent({ db, findText }: CommentDeps, commentId: string, reader: CommentReader) {
-  const written = await db.first(commentById, { id: commentId })
-  if (!written || written.published_at === null) return undefined
-  const answered = written.reply_to_id === null ? undefined : await db.first(commentById, { id: written.reply_to_id })
-  const text = await findText(written.subject_type, written.subject_id, localeOf(answered?.locale ?? written.locale))
+  const comment = await db.first(commentById, { id: commentId })
+  if (!comment || comment.published_at === null) return undefined
+  const answered = comment.reply_to_id === null ? undefined : await db.first(commentById, { id: comment.reply_to_id })
+  const text = await findText(comment.subject_type, comment.subject_id, localeOf(answered?.locale ?? comment.locale))
   if (!text) return undefined
   const userId = reader === 'answered' ? answered?.user_id : text.writerId
   // Nobody is told of their own comment, nor twice of one.
-  const isTold = reader === 'article-author' && answered?.user_id === text.writerId
-  if (!userId || userId === written.user_id || isTold) return undefined
+  const isAlreadyNotified = reader === 'article-author' && answered?.user_id === text.writerId
+  if (!userId || userId === comment.user_id || isAlreadyNotified) return undefined
   const { email } = await contactsOf(db, userId)
   if (email === undefined) return undefined
   const locale = reader === 'answered' ? localeOf(answered?.locale ?? '') : text.locale
-  return { to: email, reader, locale, text, comment: written, answered: reader === 'answered' ? answered : undefined }
+  return { to: email, reader, locale, text, comment: comment, answered: reader === 'answered' ? answered : undefined }
 }

@@ -93,15 +93,15 @@ export const changeLookBook = (
   deps: LookBookDeps,
   writer: LookBookWriter,
   id: string,
-  { version, ...asked }: ChangeLookBookRequest
+  { version, ...request }: ChangeLookBookRequest
 ): ServiceResult<LookBookBody> =>
   change(deps, writer, async (tx, author) => {
     const row = await ownRow(tx, writer, id)
     if (!row) return notFound('look-book-not-found')
     if (row.version !== version) return err<Problem>({ status: 409, code: 'look-book-changed' })
     const before: LookBookContent = { title: row.title, items: itemsColumn.read(row.items_json) }
-    const content = { title: asked.title ?? before.title, items: asked.items ?? before.items }
-    const privacy = asked.privacy ?? row.privacy
+    const content = { title: request.title ?? before.title, items: request.items ?? before.items }
+    const privacy = request.privacy ?? row.privacy
     const known = await checkItems(deps, tx, content, privacy, writer.locale)
     if (!known.ok) return known
     const next: LookBookRow = {

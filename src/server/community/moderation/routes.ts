@@ -26,8 +26,8 @@ export const moderationRoutes = (moderation: Moderation, { requireUser, optional
       requireUser,
       query(mySubmissionsQuery),
       async c => {
-        const asked = { ...c.req.valid('query'), locale: c.var.locale }
-        return c.json(await moderation.mine(principalOf(c).userId, asked), 200, OWN)
+        const listQuery = { ...c.req.valid('query'), locale: c.var.locale }
+        return c.json(await moderation.mine(principalOf(c).userId, listQuery), 200, OWN)
       }
     )
     .post(

@@ -86,8 +86,8 @@ async function list(
 
 /** A page of the public questions, for pages without scripts; an invented cursor is the first page. */
 async function publicPage(deps: QuestionDeps, productId: string, after: string | null) {
-  const asked = questionsQuery.safeParse({ cursor: after ?? undefined })
-  const found = await list(deps, productId, asked.data ?? { q: '' }, undefined)
+  const query = questionsQuery.safeParse({ cursor: after ?? undefined })
+  const found = await list(deps, productId, query.data ?? { q: '' }, undefined)
   return found.ok ? found.value : undefined
 }
 

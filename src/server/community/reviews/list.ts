@@ -32,7 +32,7 @@ const CLOSED: ReviewList = {
 export async function list(
   deps: ReviewDeps,
   slugOrId: string,
-  asked: ReviewsQuery,
+  query: ReviewsQuery,
   reader: ListReader
 ): ServiceResult<ReviewList> {
   const product = await deps.product(slugOrId)
@@ -41,14 +41,14 @@ export async function list(
   if (policy === 'closed') return ok(CLOSED)
   const { distribution, isDemonstration } = await productRatings(deps.db, product.document.id)
   const summary = { ...summarizeRatings(distribution), demonstration: isDemonstration }
-  return ok({ policy, summary, ...(await readPage(deps, { type: 'product', id: product.document.id }, asked, reader)) })
+  return ok({ policy, summary, ...(await readPage(deps, { type: 'product', id: product.document.id }, query, reader)) })
 }
 
 /** Public reviews of a vendor with its ratings. */
 export async function listOfVendor(
   deps: ReviewDeps,
   code: string,
-  asked: ReviewsQuery,
+  query: ReviewsQuery,
   reader: ListReader
 ): ServiceResult<ReviewList> {
   const vendor = await deps.vendor(code)
@@ -61,22 +61,22 @@ export async function listOfVendor(
   return ok({
     policy: 'open',
     summary,
-    ...(await readPage(deps, { type: 'vendor', id: code }, asked, reader))
+    ...(await readPage(deps, { type: 'vendor', id: code }, query, reader))
   } as const)
 }
 
 /** The newest public reviews of a product or vendor, as somebody who is not signed in reads them. */
 export async function newest(deps: ReviewDeps, type: ReviewSubject['type'], id: string, locale: Locale) {
-  const asked = { sort: 'newest' } as const
+  const query = { sort: 'newest' } as const
   const reader = { locale, userId: undefined }
-  const found = await (type === 'product' ? list : listOfVendor)(deps, id, asked, reader)
+  const found = await (type === 'product' ? list : listOfVendor)(deps, id, query, reader)
   return found.ok ? found.value.reviews : []
 }
 
 /** A page of the newest public reviews of a product, for pages without scripts; an invented cursor is the first page. */
 export async function publicPage(deps: ReviewDeps, productId: string, after: string | null, locale: Locale) {
-  const asked = reviewsQuery.safeParse({ cursor: after ?? undefined })
-  const found = await list(deps, productId, asked.data ?? { sort: 'newest' }, { locale, userId: undefined })
+  const query = reviewsQuery.safeParse({ cursor: after ?? undefined })
+  const found = await list(deps, productId, query.data ?? { sort: 'newest' }, { locale, userId: undefined })
   return found.ok && found.value.policy !== 'closed' ? found.value : undefined
 }
 

@@ -74,8 +74,8 @@ export const requestDeletionCode = (
   deps.db.change(async tx => {
     const to = await verificationContact(tx, origin.principal.userId, 'phone')
     if (!to) return unprocessable('contact-missing')
-    const asked = await requestCode(deps, tx, to, 'delete', origin)
-    return asked.ok ? ok(codeAnswerOf(to, asked.value)) : asked
+    const requested = await requestCode(deps, tx, to, 'delete', origin)
+    return requested.ok ? ok(codeAnswerOf(to, requested.value)) : requested
   })
 
 export const closeAccountUnlessBusy = (

@@ -32,10 +32,10 @@ export const reauthenticationRequired = {
   problem: { status: 403, code: 'reauthentication-required', values: { minutes: REAUTHENTICATION_MINUTES } }
 } as const
 
-export const codeAnswerOf = (to: Login, asked: OneTimeCodeChallenge) => ({
+export const codeAnswerOf = (to: Login, challenge: OneTimeCodeChallenge) => ({
   kind: to.kind,
   to: maskedLogin(to),
-  ...asked
+  ...challenge
 })
 
 export const notice = ({ principal, locale }: RequestOrigin, about: AccountNotification, at: Date) => ({

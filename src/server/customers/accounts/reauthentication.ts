@@ -43,7 +43,7 @@ const requestCode = (
   db.change(async tx => {
     const to = await verificationContact(tx, principal.userId, 'phone')
     if (!to) return unprocessable('reauthentication-sign-in-again')
-    const asked = await codes.request(tx, {
+    const requested = await codes.request(tx, {
       to,
       purpose: 'confirm',
       template: 'confirm',
@@ -53,7 +53,7 @@ const requestCode = (
       deviceToken: principal.deviceId,
       userId: principal.userId
     })
-    return asked.ok ? ok({ kind: to.kind, to: maskedLogin(to), ...asked.value }) : asked
+    return requested.ok ? ok({ kind: to.kind, to: maskedLogin(to), ...requested.value }) : requested
   })
 
 const reauthenticate = (

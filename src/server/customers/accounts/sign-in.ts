@@ -102,7 +102,7 @@ const requestCodeFor =
     const isKnown = await isOwnDevice(deps, user, deviceToken)
     // Nobody there yet: the mail says so to the address's owner, the answer says it to nobody.
     const template = user ? (purpose === 'reset' ? 'reset' : 'login') : 'register'
-    const asked = await deps.db.change(tx =>
+    const requested = await deps.db.change(tx =>
       deps.codes.request(tx, {
         to,
         purpose,
@@ -113,7 +113,7 @@ const requestCodeFor =
         userId: null
       })
     )
-    return asked.ok ? ok({ kind: to.kind, to: maskedLogin(to), ...asked.value }) : asked
+    return requested.ok ? ok({ kind: to.kind, to: maskedLogin(to), ...requested.value }) : requested
   }
 
 /** Counts before it looks: what is counted stays, whatever comes of it. */
@@ -191,8 +191,13 @@ const signInWithPassword = async (
   const login = read.ok ? read.value : undefined
   const user = login && (await findUser(deps.db, login))
   // An invalid login also costs an attempt and the time of a password check, so that it cannot be told apart.
-  const asked = login ?? { kind: 'email' as const, address: input.slice(0, 100) }
-  const exceeded = await exceededPasswordLimit(deps, asked, await isOwnDevice(deps, user, context.deviceToken), context)
+  const attempted = login ?? { kind: 'email' as const, address: input.slice(0, 100) }
+  const exceeded = await exceededPasswordLimit(
+    deps,
+    attempted,
+    await isOwnDevice(deps, user, context.deviceToken),
+    context
+  )
   if (exceeded === 'passwordsToAccount') return tooMany('password-locked', retryAfterSeconds(exceeded))
   if (exceeded) return tooMany('too-many-passwords', retryAfterSeconds(exceeded))
   if (!(await verifyPassword(password, user?.password_hash)) || !user)

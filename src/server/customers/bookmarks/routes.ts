@@ -44,8 +44,8 @@ export const bookmarkRoutes = (bookmarks: BookmarkService, { optionalAuth, requi
       async c => {
         const owner = ownerOf(c)
         if (!owner) return problem(c, 401, 'signed-out')
-        const { type, ...asked } = c.req.valid('query')
-        return c.json(await bookmarks.list(owner, type, asked), 200, OWN)
+        const { type, ...page } = c.req.valid('query')
+        return c.json(await bookmarks.list(owner, type, page), 200, OWN)
       }
     )
     .post(

@@ -101,8 +101,8 @@ const readRoutes = ({ lists, authentication: { requireUser } }: Deps) =>
       requireUser,
       query(wishedQuery),
       async c => {
-        const { wishlist_id: id, ...asked } = c.req.valid('query')
-        const wished = await lists.wishedProducts(user(c), id, asked, c.var.locale)
+        const { wishlist_id: id, ...page } = c.req.valid('query')
+        const wished = await lists.wishedProducts(user(c), id, page, c.var.locale)
         return wished ? c.json(wished, 200, NO_STORE) : problem(c, 404, 'wish-list-not-found')
       }
     )

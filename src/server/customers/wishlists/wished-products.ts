@@ -52,17 +52,17 @@ const product = async (
 const paged = async (
   deps: WishListDeps,
   all: readonly WishedVariant[],
-  asked: PageQuery,
+  page: PageQuery,
   locale: Locale
 ): Promise<WishedProductsBody> => {
   const shown: WishedProductBody[] = []
-  for (const wish of onPage(all, asked)) {
+  for (const wish of onPage(all, page)) {
     const found = await product(deps, deps.db, wish, locale)
     if (found) shown.push(found)
   }
   return {
     wished_products: shown,
-    ...pagedBy(asked, shown.length, all.length)
+    ...pagedBy(page, shown.length, all.length)
   }
 }
 

@@ -46,12 +46,12 @@ export interface DrawInput {
  * One draw: who may, by which seed, what it is, out of stock and budget, to its winner, and its record, in one
  * transaction. The promotion's row is locked first, so the prizes left are those that the draw before has left.
  */
-export const draw = (deps: PrizeDrawDeps, asked: DrawInput): ServiceResult<DrawResult> =>
+export const draw = (deps: PrizeDrawDeps, input: DrawInput): ServiceResult<DrawResult> =>
   deps.db.change(async tx => {
     const now = deps.now()
-    const promotion = await tx.first(lockPrizePromotion, { slug: asked.request.promotion_id })
-    if (promotion?.kind !== asked.kind) return notFound('promotion-not-found')
-    return once(tx, asked.userId, asked.key, drawResultSchema, now, () => drawLocked(deps, tx, promotion, asked, now))
+    const promotion = await tx.first(lockPrizePromotion, { slug: input.request.promotion_id })
+    if (promotion?.kind !== input.kind) return notFound('promotion-not-found')
+    return once(tx, input.userId, input.key, drawResultSchema, now, () => drawLocked(deps, tx, promotion, input, now))
   })
 
 async function drawLocked(

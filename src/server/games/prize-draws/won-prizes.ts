@@ -103,14 +103,14 @@ export async function wonPrize(reader: Reader, drawId: string, locale: Locale, n
 export async function listWonPrizes(
   { db, now }: PrizeDrawDeps,
   userId: string,
-  asked: PageQuery,
+  query: PageQuery,
   locale: Locale
 ): Promise<WonPrizes> {
   const at = now()
-  const page = { most: asked.per_page, skipped: (asked.page - 1) * asked.per_page }
+  const page = { most: query.per_page, skipped: (query.page - 1) * query.per_page }
   const rows = await db.all(wonByUser, { user_id: userId, ...page })
   const total = (await db.first(countByUser, { user_id: userId }))?.count ?? 0
-  return { prizes: rows.map(row => wonBody(row, locale, at)), ...pagedBy(asked, rows.length, total) }
+  return { prizes: rows.map(row => wonBody(row, locale, at)), ...pagedBy(query, rows.length, total) }
 }
 
 export function wonBody(row: WonRow, locale: Locale, now: Date): WonPrize {

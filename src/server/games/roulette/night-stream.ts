@@ -7,14 +7,14 @@ import type { RouletteService } from './service.ts'
 /** Spectators of one night, of one network (a whole hall may share the branch's), and everybody in this process. */
 const LIMITS = { row: 3_000, network: 1_000, all: 4_000 }
 
-export const createNightWatch = (db: Database, onTrouble: (error: unknown) => void) =>
+export const createNightWatch = (db: Database, onError: (error: unknown) => void) =>
   new ChangeWatch({
     readMarks: async ids =>
       (await db.query.selectFrom('roulette_nights').select(['id', 'version']).where('id', 'in', ids).execute()).map(
         ({ id, version }) => [id, String(version)]
       ),
     limits: LIMITS,
-    onTrouble
+    onError
   })
 
 /**

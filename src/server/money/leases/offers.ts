@@ -11,10 +11,10 @@ export function leaseOffer(
   today: string,
   locale: Locale
 ): LeaseOfferBody {
-  const ofGoods = leaseOrderProblem(what)
+  const orderProblem = leaseOrderProblem(what)
   const offer = plansOf(what.price, today)
-  const plans = ofGoods ? [] : offer.plans
-  const code = ofGoods ?? leaseCustomerProblem(standing, plans[0]?.financed ?? 0)
+  const plans = orderProblem ? [] : offer.plans
+  const code = orderProblem ?? leaseCustomerProblem(standing, plans[0]?.financed ?? 0)
   return {
     allowed: code === undefined,
     reason: code ? { code, message: leaseMessage(code, locale) } : null,

@@ -161,7 +161,7 @@ export async function onBillPaid(
  * Returned goods worth `amount` ₮, or a canceled order, reduce what is owed first; the rest is refunded from paid bills.
  * Once per `cause`.
  */
-export async function returnGoods(
+export async function reduceForReturn(
   deps: LeaseDeps,
   tx: Transaction,
   leaseId: string,

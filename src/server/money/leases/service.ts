@@ -16,7 +16,7 @@ import { notificationContent, remindOfInstalments } from './notifications.ts'
 import { leaseOffer } from './offers.ts'
 import { isLeaseOffered, LEASE_UNAVAILABLE, type LeaseDeps } from './lease-deps.ts'
 import { leaseById, leaseByNumber, leasesAwaitingDownPayment, leasesToCheck, leaseStandingOf } from './queries.ts'
-import { openBill, returnGoods } from './repayments.ts'
+import { openBill, reduceForReturn } from './repayments.ts'
 import { leasePayable } from './lease-payable.ts'
 import { later, localDate } from '../../../domain/time.ts'
 
@@ -36,7 +36,7 @@ export const leaseService = (deps: LeaseDeps) => ({
     read,
     openBill,
     pay,
-    returnGoods,
+    returnGoods: reduceForReturn,
     onOrderEvent,
     notificationContent,
     remind: remindOfInstalments,

@@ -101,8 +101,8 @@ export async function payOrder(
   if (unpayable) return unprocessable(unpayable)
   if (problem) return unprocessable(problem, { values: methodValues(problem, locale) })
   if (input.method === 'cash') return switchOrderToCash(deps, id, key, idempotency, locale)
-  const asked = { payableKind: 'order' as const, id, ...input, principal: key }
-  return openFor(deps, asked, idempotency, locale, {
+  const request = { payableKind: 'order' as const, id, ...input, principal: key }
+  return openFor(deps, request, idempotency, locale, {
     schema: orderBodySchema,
     read: async tx => {
       const aggregate = await orders.lockById(tx, id)

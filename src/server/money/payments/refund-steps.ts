@@ -18,7 +18,7 @@ export interface StoreCreditPort {
 
 /** Refunds of leased goods: the lease is reduced, and instalments that were paid are refunded to their sources. */
 export interface LeasePort {
-  returnGoods(tx: Transaction, leaseId: string, amount: number, refundId: string, now: Date): Promise<void>
+  reduceForReturn(tx: Transaction, leaseId: string, amount: number, refundId: string, now: Date): Promise<void>
 }
 
 export interface RefundDeps {

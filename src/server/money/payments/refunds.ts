@@ -55,18 +55,18 @@ async function refundCaptures(deps: RefundDeps, payment: PaymentRow, provider: P
   const { db } = orders
   const at = () => orders.now().toISOString()
   let refunded = 0
-  for (const { method, provider_id, amount, invoice_payment_id, ...asked } of await db.all(capturesOfPayment, {
+  for (const { method, provider_id, amount, invoice_payment_id, ...state } of await db.all(capturesOfPayment, {
     payment_id: payment.id
   })) {
     const name = { method, provider_id }
-    if (asked.refunded_at === null) {
-      const wasAsked = asked.refund_requested_at !== null
-      if (!wasAsked) await db.change(tx => tx.run(markRefundRequested, { ...name, at: at() }))
+    if (state.refunded_at === null) {
+      const wasRequested = state.refund_requested_at !== null
+      if (!wasRequested) await db.change(tx => tx.run(markRefundRequested, { ...name, at: at() }))
       try {
-        if (!wasAsked || !(await isRefundedAtProvider(deps, provider, invoice_payment_id, provider_id)))
+        if (!wasRequested || !(await isRefundedAtProvider(deps, provider, invoice_payment_id, provider_id)))
           await provider.refund(provider_id)
       } catch (error) {
-        if (error instanceof ProviderRefused) return { refunded, isUnclear: wasAsked }
+        if (error instanceof ProviderRefused) return { refunded, isUnclear: wasRequested }
         throw error
       }
       await db.change(tx => tx.run(markCaptureRefunded, { ...name, at: at() }))
@@ -128,7 +128,7 @@ async function refund(
     if (forStaff > 0) await markManual(tx, forStaff < amount ? await splitRefund(tx, row, forStaff) : row)
     if (forStaff < amount) await completeRefund(deps, tx, payment, row, 'source', now)
   } else if (payment.method === 'lease') {
-    await leases.returnGoods(tx, payment.provider_payment_id ?? '', amount, row.id, now)
+    await leases.reduceForReturn(tx, payment.provider_payment_id ?? '', amount, row.id, now)
     await completeRefund(deps, tx, payment, row, 'source', now)
   } else if (to !== 'wallet' && provider && canRefund(provider.refunds, payment.amount, amount))
     await enqueueRefund(tx, row.id, now)

@@ -129,10 +129,10 @@ const stateRoutes = (payments: PaymentService) =>
       ),
       params(orderPath),
       async c => {
-        const asked = lendQuery.safeParse(c.req.query())
-        if (!asked.success) return problem(c, 404, 'payment-not-found')
+        const query = lendQuery.safeParse(c.req.query())
+        if (!query.success) return problem(c, 404, 'payment-not-found')
         const key = keyOf(c, c.req.valid('param').number)
-        return respond(c, await payments.refreshOrderPayment(key, asked.data.payment, c.var.locale))
+        return respond(c, await payments.refreshOrderPayment(key, query.data.payment, c.var.locale))
       }
     )
     .put(

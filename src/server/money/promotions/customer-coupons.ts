@@ -80,17 +80,17 @@ const one = async (deps: Deps, userId: string, id: string): Promise<CouponOfCust
 const linkTo = ({ publicUrl }: Deps, row: CouponRow, locale: ShopLocale) =>
   `${publicUrl}${localePath(locale, '/cart')}?${new URLSearchParams({ code: row.code })}`
 
-async function listCoupons(deps: Deps, userId: string, asked: PageQuery, locale: ShopLocale) {
+async function listCoupons(deps: Deps, userId: string, page: PageQuery, locale: ShopLocale) {
   const { now } = deps
   const rows = await usableBy(deps, userId).execute()
   const names = await namesOf(deps, rows)
   const bodies = rows
     .map(row => bodyOf(row, names, locale, now()))
     .sort((a, b) => STATES.indexOf(a.state) - STATES.indexOf(b.state) || endOf(a).localeCompare(endOf(b)))
-  const coupons = onPage(bodies, asked)
+  const coupons = onPage(bodies, page)
   return {
     coupons,
-    ...pagedBy(asked, coupons.length, bodies.length)
+    ...pagedBy(page, coupons.length, bodies.length)
   } satisfies CouponList
 }
 

@@ -40,15 +40,15 @@ export function planReceipt({
   marks,
   taxes
 }: PlanInput): Result<ReceiptPlan | undefined, string> {
-  const { order, lines: goods } = aggregate
+  const { order, lines: orderLines } = aggregate
   // A receipt is in the language of the country whose tax it is.
   const t = words('mn', 'receipt')
   const refunded = returns.filter(({ state }) => state === 'refunded')
-  const paid = paidByLine(goods, aggregate.adjustments)
+  const paid = paidByLine(orderLines, aggregate.adjustments)
   const { delivery, wrapping } = extrasOf(order.ship_total, aggregate.adjustments)
   const fee = refunded.reduce((sum, each) => sum + each.fee, 0)
 
-  const lines: ReceiptLine[] = goods.flatMap(line => {
+  const lines: ReceiptLine[] = orderLines.flatMap(line => {
     const returned = returnedAmounts(refunded, line.id)
     const quantity = line.quantity - returned.pieces
     const amount = (paid.get(line.id) ?? 0) - returned.amount

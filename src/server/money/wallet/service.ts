@@ -89,8 +89,8 @@ async function walletHistory(
   { filter, page, per_page }: StoreCreditsQuery
 ): Promise<StoreCreditList> {
   const all = orders.db.query.selectFrom('wallet_entries as entry').where('entry.user_id', '=', userId)
-  const asked = filter === 'all' ? all : all.where('entry.amount', filter === 'in' ? '>' : '<', 0)
-  const rows = await asked
+  const filtered = filter === 'all' ? all : all.where('entry.amount', filter === 'in' ? '>' : '<', 0)
+  const rows = await filtered
     .select(['entry.id', 'entry.kind', 'entry.amount', 'entry.balance', 'entry.clawback as owed', 'entry.label'])
     .select(['entry.happened_at', 'entry.order_id'])
     .orderBy('entry.happened_at', 'desc')
@@ -98,7 +98,7 @@ async function walletHistory(
     .limit(per_page)
     .offset((page - 1) * per_page)
     .execute()
-  const { total } = await asked.select(e => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const { total } = await filtered.select(e => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const numbers = await orderNumbers(
     orders.db,
     rows.flatMap(({ order_id }) => order_id ?? [])

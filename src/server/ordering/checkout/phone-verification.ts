@@ -27,7 +27,7 @@ export const createPhoneVerification = (
       if (!isOpen(state) && state !== 'complete') return unprocessable('order-closed')
       if (phone === '') return unprocessable('phone-required', { field: 'phone' })
       if (!isMobile(phone)) return unprocessable('phone-not-mobile', { field: 'phone' })
-      const asked = await codes.request(tx, {
+      const requested = await codes.request(tx, {
         to: { kind: 'phone', address: phone },
         purpose: 'order',
         template: 'verify',
@@ -37,7 +37,7 @@ export const createPhoneVerification = (
         userId: null,
         orderId: id
       })
-      return asked.ok ? ok({ kind: 'phone' as const, to: maskedPhone(phone), ...asked.value }) : asked
+      return requested.ok ? ok({ kind: 'phone' as const, to: maskedPhone(phone), ...requested.value }) : requested
     }),
 
   /** A right code proves the number it was sent to. */

@@ -38,10 +38,10 @@ const choiceRoutes = (
         { parameters: [queryParameter('number', 'Of an order: what it can be paid by')] }
       ),
       async c => {
-        const asked = c.req.query('number')
-        const named = orderPath.safeParse({ number: asked })
+        const number = c.req.query('number')
+        const named = orderPath.safeParse({ number: number })
         const order = named.success ? await orders.read(keyOf(c, named.data.number), c.var.locale) : undefined
-        if (asked !== undefined && !order) return problem(c, 404, 'order-not-found')
+        if (number !== undefined && !order) return problem(c, 404, 'order-not-found')
         return c.json(offeredMethods(await offered(), order, c.var.locale, c.get('principal') === undefined), 200, {
           'Cache-Control': 'no-store'
         })

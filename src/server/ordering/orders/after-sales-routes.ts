@@ -54,8 +54,8 @@ export const afterSalesRoutes = (returns: ReturnService, photos: ReturnPhotos, r
       operation('order', 'Withdraw a return before the shop has received it', { 200: orderBodySchema }),
       params(returnPath),
       async c => {
-        const { number, return: asked } = c.req.valid('param')
-        return respond(c, await returns.withdraw(keyOf(c, number), asked, c.var.locale))
+        const { number, return: returnNumber } = c.req.valid('param')
+        return respond(c, await returns.withdraw(keyOf(c, number), returnNumber, c.var.locale))
       }
     )
     .put(

@@ -38,10 +38,10 @@ export const customerOrderRoutes = ({ mine, licences, orderMerger, contacts, aut
       query(customerOrdersQuery),
       async c => {
         const { userId } = principalOf(c)
-        const asked = c.req.valid('query')
+        const listQuery = c.req.valid('query')
         // Since they signed in they may have ordered as a guest, elsewhere, with a phone or an address that is theirs.
-        if (asked.page === 1) await orderMerger.claim({ userId, ...(await contacts(userId)) })
-        return c.json(await mine.list(userId, asked, c.var.locale), 200, NO_STORE)
+        if (listQuery.page === 1) await orderMerger.claim({ userId, ...(await contacts(userId)) })
+        return c.json(await mine.list(userId, listQuery, c.var.locale), 200, NO_STORE)
       }
     )
     .get(

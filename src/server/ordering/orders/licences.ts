@@ -33,7 +33,7 @@ const ORDERS_MOST = 500
 /** Licences of the shop under which a customer's orders were sold. */
 export const licencesOf =
   (db: Database, licences: readonly LicenceRecord[]) =>
-  async (userId: string, asked: z.output<typeof licencesQuery>, locale: Locale): Promise<LicenceListBody> => {
+  async (userId: string, page: z.output<typeof licencesQuery>, locale: Locale): Promise<LicenceListBody> => {
     const orders = db.query
       .selectFrom('orders')
       .select('id')
@@ -54,12 +54,12 @@ export const licencesOf =
       lines.map(({ product_id }) => product_id)
     )
     const productOf = new Map(products.map(product => [product.id, product]))
-    const goods = lines.flatMap(line => {
+    const purchases = lines.flatMap(line => {
       const product = productOf.get(line.product_id)
       return product ? [{ ...line, ...product }] : []
     })
     const all = licences.flatMap(licence => {
-      const covered = goods.filter(
+      const covered = purchases.filter(
         ({ completed_at, age_restricted, taxon }) =>
           licensedKind({ ageRestricted: age_restricted === 1, taxon }) === licence.kind &&
           completed_at !== null &&
@@ -69,10 +69,10 @@ export const licencesOf =
       const issued_by = licence.issued_by[locale === 'mn' ? 'mn' : 'en']
       return numbers.length > 0 ? [{ ...licence, issued_by, orders: numbers }] : []
     })
-    const shown = onPage(all, asked)
+    const shown = onPage(all, page)
     return {
       licenses: shown,
-      ...pagedBy(asked, shown.length, all.length)
+      ...pagedBy(page, shown.length, all.length)
     }
   }
 

@@ -95,9 +95,9 @@ export const orderAccess = (deps: OrderAccessDeps, evaluation: Pick<OrderEvaluat
       return { number, status, total, is_open: owned(row, key) !== undefined }
     },
     /** In the language the buyer used, for the shop's own work, where no other is asked for. */
-    async readById(id: string, asked?: Locale) {
+    async readById(id: string, requestedLocale?: Locale) {
       const row = await db.first(orderById, { id })
-      const locale = asked ?? (row && isLocale(row.locale) ? row.locale : 'mn')
+      const locale = requestedLocale ?? (row && isLocale(row.locale) ? row.locale : 'mn')
       const order = await shown(row, locale)
       return order && { order, locale }
     },

@@ -21,14 +21,14 @@ export const orderAdmin = (db: Database) => {
       ),
 
     /** By phone, address or number, as somebody says it: the newest first. */
-    find: (said: string) =>
+    find: (text: string) =>
       numbers(
         placed()
           .where(e =>
             e.or([
-              e('number', '=', said.toUpperCase()),
-              e('phone', '=', parsePhone(said) ?? said),
-              e(e.fn('lower', ['email']), '=', said.toLowerCase())
+              e('number', '=', text.toUpperCase()),
+              e('phone', '=', parsePhone(text) ?? text),
+              e(e.fn('lower', ['email']), '=', text.toLowerCase())
             ])
           )
           .orderBy('completed_at', 'desc')

@@ -41,8 +41,8 @@ export const orderEvaluation = (
       blockersOf(extensions, reader, aggregate, now),
 
     /** False where something that the stock alone does not say, such as a seat, is gone. */
-    canReserveBesides: async (tx: Transaction, aggregate: OrderAggregate, now: Date) =>
-      (await reserveBesides(extensions, tx, { ...aggregate, blockers: [] }, now)).length === 0,
+    canReserveInExtensions: async (tx: Transaction, aggregate: OrderAggregate, now: Date) =>
+      (await reserveInExtensions(extensions, tx, { ...aggregate, blockers: [] }, now)).length === 0,
 
     /** Brings an open order in line with its lines and address; it falls back to the first step that lacks something. */
     async recalculate(tx: Transaction, aggregate: OrderAggregate, now: Date) {
@@ -53,7 +53,7 @@ export const orderEvaluation = (
       await evaluate(tx, aggregate, now)
 
       if (order.state === 'cart') return
-      if (holdsStock(order.state)) aggregate.blockers = await reserveBesides(extensions, tx, aggregate, now)
+      if (holdsStock(order.state)) aggregate.blockers = await reserveInExtensions(extensions, tx, aggregate, now)
       const requirement = unmetRequirements(aggregate)[0]
       if (requirement && rank(requirement.step) < rank(order.state))
         await mustTransition(tx, aggregate, { state: requirement.step }, { now })
@@ -99,13 +99,13 @@ async function blockersOf(
 }
 
 /** Reserves what the stock alone does not say; what is gone is among the blockers. */
-async function reserveBesides(extensions: OrderExtensions, tx: Transaction, aggregate: OrderAggregate, now: Date) {
-  const gone: OrderBlocker[] = []
+async function reserveInExtensions(extensions: OrderExtensions, tx: Transaction, aggregate: OrderAggregate, now: Date) {
+  const blockers: OrderBlocker[] = []
   for (const reserve of extensions.reservations) {
     const blocker = await reserve(tx, aggregate, now)
-    if (blocker) gone.push(blocker)
+    if (blocker) blockers.push(blocker)
   }
-  return [...aggregate.blockers, ...gone]
+  return [...aggregate.blockers, ...blockers]
 }
 
 /** Chooses the same delivery again for other goods or another address; says so where it is not offered any more. */

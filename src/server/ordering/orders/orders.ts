@@ -29,7 +29,7 @@ export function createOrders(deps: OrdersDeps) {
   const lifecycle = orderLifecycle(extensions.subscribers)
   const evaluation = orderEvaluation(deliveryDirectory, extensions, lifecycle)
   const access = orderAccess(deps, evaluation)
-  const { storeCreditsFor, blockersOf, canReserveBesides, recalculate } = evaluation
+  const { storeCreditsFor, blockersOf, canReserveInExtensions, recalculate } = evaluation
 
   return {
     db,
@@ -43,7 +43,7 @@ export function createOrders(deps: OrdersDeps) {
     ...orderChanges(db, access.lock, now),
     storeCreditsFor,
     blockersOf,
-    canReserveBesides,
+    canReserveBesides: canReserveInExtensions,
     recalculate,
 
     /** Coupons and cards of a cart go along to the one it joins. */

@@ -59,16 +59,16 @@ export const shippingService = (orders: Orders) => {
         if (parcels.length === 0 && from === wanted) return ok(undefined)
         const paysOnDelivery = order.payment_method === 'cash'
         if (!canBePacked(order.state, order.payment_state, paysOnDelivery)) return unprocessable('order-not-ready')
-        const gone = parcels.length > 0 ? await transitionShipments(tx, parcels, wanted, parcel, now) : undefined
-        if (parcels.length > 0 ? !gone : !shipmentCanBecome(from, wanted)) return unprocessable('cannot-transition')
-        const to = gone?.whole ?? wanted
+        const shipped = parcels.length > 0 ? await transitionShipments(tx, parcels, wanted, parcel, now) : undefined
+        if (parcels.length > 0 ? !shipped : !shipmentCanBecome(from, wanted)) return unprocessable('cannot-transition')
+        const to = shipped?.whole ?? wanted
         // Each parcel is told of by itself; the last one brings the news of the whole.
-        for (const part of gone?.moved ?? [])
+        for (const part of shipped?.moved ?? [])
           if (wanted === 'shipped' || (wanted === 'delivered' && to !== 'delivered'))
             await enqueueOrderNotification(tx, { order, notification: wanted, about: `${order.number}-${part}` }, now)
         if (from === to) {
           // Streams of the order follow its `updated_at`.
-          if (gone && gone.moved.length > 0) await writeOrder(tx, aggregate, now)
+          if (shipped && shipped.moved.length > 0) await writeOrder(tx, aggregate, now)
           return ok(undefined)
         }
         // The courier was given the money.

@@ -23,7 +23,7 @@ export interface ChangeWatchDeps {
   /** For each id a text that differs whenever something worth telling has changed. */
   readonly readMarks: (ids: readonly string[]) => Promise<readonly (readonly [id: string, mark: string])[]>
   readonly limits: WatchLimits
-  readonly onTrouble: (error: unknown) => void
+  readonly onError: (error: unknown) => void
 }
 
 /**
@@ -84,7 +84,7 @@ export class ChangeWatch {
       for (let from = 0; from < ids.length; from += BATCH)
         for (const [id, mark] of await this.#deps.readMarks(ids.slice(from, from + BATCH))) this.#compare(id, mark)
     } catch (error) {
-      this.#deps.onTrouble(error)
+      this.#deps.onError(error)
     } finally {
       this.#isLooking = false
     }

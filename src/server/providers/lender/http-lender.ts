@@ -69,21 +69,21 @@ async function call<T extends { reference: string }>(
   return parsed.data
 }
 
-async function apply(deps: Deps, { number, person, ...asked }: Args<'apply'>[0]): Promise<void> {
+async function apply(deps: Deps, { number, person, ...application }: Args<'apply'>[0]): Promise<void> {
   await call(deps, 'PUT', number, '', applicationSchema, {
-    price: asked.price,
-    down_payment: asked.downPayment,
-    amount: asked.financed,
-    months: asked.months,
-    interest_percent_a_month: asked.interestPercentAMonth,
+    price: application.price,
+    down_payment: application.downPayment,
+    amount: application.financed,
+    months: application.months,
+    interest_percent_a_month: application.interestPercentAMonth,
     person: {
       first_name: person.firstName,
       last_name: person.lastName,
       register_number: person.registerNumber,
       phone: person.phone
     },
-    consented_at: asked.consentedAt,
-    callback_url: asked.callbackUrl
+    consented_at: application.consentedAt,
+    callback_url: application.callbackUrl
   })
 }
 

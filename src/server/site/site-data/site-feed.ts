@@ -26,7 +26,7 @@ interface SiteFeedDeps {
   readonly readSources: () => Promise<SiteSources>
 }
 
-export interface Asked {
+export interface SiteDataQuery {
   readonly locale: Locale
   readonly names: ReadonlySet<SectionName>
   /** Only sections that have changed after it; all of them when left out. */
@@ -47,14 +47,14 @@ export class SiteFeed {
     this.#deps = deps
   }
 
-  async answer({ locale, names, since }: Asked): Promise<Answer> {
+  async answer({ locale, names, since }: SiteDataQuery): Promise<Answer> {
     const snapshot = await this.#current()
     const after = since?.toISOString() ?? ''
-    const asked = NAMES.filter(name => names.has(name) && (snapshot.changedAt.get(name) ?? '') > after)
-    const key = `${locale} ${asked.join()}`
+    const changed = NAMES.filter(name => names.has(name) && (snapshot.changedAt.get(name) ?? '') > after)
+    const key = `${locale} ${changed.join()}`
     const known = snapshot.answers.get(key)
     if (known) return known
-    const body = Object.fromEntries(asked.map(name => [name, SECTIONS[name].body(snapshot.sources, locale)]))
+    const body = Object.fromEntries(changed.map(name => [name, SECTIONS[name].body(snapshot.sources, locale)]))
     const bytes = new TextEncoder().encode(JSON.stringify({ date: lastOf(snapshot), ...body }))
     const made = { bytes, etag: etagOf(bytes) }
     snapshot.answers.set(key, made)

@@ -124,8 +124,8 @@ async function memberArticlePages(storefront: Pick<Storefront, 'articles'>, publ
   const authors = new Map<string, string>()
   let cursor: string | null = null
   do {
-    const asked = { kind: 'member', per_page: 100, ...(cursor !== null && { cursor }) } as const
-    const page: ArticleList = await storefront.articles(asked, 'mn')
+    const query = { kind: 'member', per_page: 100, ...(cursor !== null && { cursor }) } as const
+    const page: ArticleList = await storefront.articles(query, 'mn')
     for (const { path, language, updated_at, published_at, author } of page.articles) {
       urls.push(...pagesAt(publicUrl, path, [language], updated_at ?? published_at))
       if (author && !authors.has(author.path)) authors.set(author.path, published_at)

@@ -32,11 +32,11 @@ onBothDatabases('overload', open => {
         headers: { 'content-type': 'application/json', ...headers },
         ...(body !== undefined && { body: JSON.stringify(body) })
       })
-    const told = async (asked: Response | Promise<Response>) => {
-      const answer = await asked
+    const refusalOf = async (response: Response | Promise<Response>) => {
+      const answer = await response
       return { status: answer.status, retryAfter: answer.headers.get('retry-after') }
     }
-    const search = () => told(app.request('/search/catalogue/_search', SEARCH))
+    const search = () => refusalOf(app.request('/search/catalogue/_search', SEARCH))
     const begun = buyer({ request, variant })
     const late = buyer({ request, variant })
     await begun.add('PAR-500', 8)
@@ -48,8 +48,8 @@ onBothDatabases('overload', open => {
 
     held.push(request('GET', '/c'), request('GET', '/d'))
     const line_item = { variant_id: await variant('PAR-500'), quantity: 8 }
-    expect(await told(request('POST', '/api/v2/orders/0/line_items', { line_item }))).toEqual(REFUSED)
-    expect(await told(request('GET', '/api/v2/products/paracetamol'))).toEqual(REFUSED)
+    expect(await refusalOf(request('POST', '/api/v2/orders/0/line_items', { line_item }))).toEqual(REFUSED)
+    expect(await refusalOf(request('GET', '/api/v2/products/paracetamol'))).toEqual(REFUSED)
     await begun.checkout(CHECKOUT)
     await begun.advance()
     expect((await begun.complete()).status).toBe(200)
@@ -83,12 +83,12 @@ onBothDatabases('overload', open => {
         return socket
       })
     )
-    const asked = await fetch(`http://127.0.0.1:${server.port}/api/v2/auth/check`, {
+    const response = await fetch(`http://127.0.0.1:${server.port}/api/v2/auth/check`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ login: '99191234' })
     })
-    expect(asked.status).toBe(200)
+    expect(response.status).toBe(200)
     expect(sockets.every(socket => socket.bytesRead === 0)).toBe(true)
   })
 })

@@ -77,13 +77,13 @@ export function authorizeUrl(
 /** `GET /auth/google/start`: a bare link. */
 export async function redirectToProvider(deps: SocialSignInDeps, c: Context<HttpEnv>, name: SocialProviderName) {
   c.header('Cache-Control', 'no-store')
-  const asked = c.req.query('return') ?? '/'
-  const back = localUrl(asked)
+  const returnPath = c.req.query('return') ?? '/'
+  const back = localUrl(returnPath)
   const provider = deps.providers[name]
   if (provider === undefined) return refuse(c, 404, 'not-found', { back })
   if (!(await mayTry(deps, c))) return refuse(c, 429, 'too-many-requests', { back })
   // A link can be put anywhere, so it connects nothing and brings nothing along.
-  const input = { back: asked, userId: null, sessionId: null, device: '', remembered: true }
+  const input = { back: returnPath, userId: null, sessionId: null, device: '', remembered: true }
   return c.redirect(authorizeUrl(deps, c, name, provider, input), 303)
 }
 
@@ -93,8 +93,8 @@ export async function handleCallback(deps: SocialSignInDeps, c: Context<HttpEnv>
   const provider = deps.providers[name]
   if (provider === undefined) return refuse(c, 404, 'not-found')
   const { state = '', code = '', error } = c.req.query()
-  const asked = { provider: name, state, now: deps.now() }
-  const flow = consumeFlow(c, asked, deps.pseudonymize, hostCookies(deps.publicUrl))
+  const expected = { provider: name, state, now: deps.now() }
+  const flow = consumeFlow(c, expected, deps.pseudonymize, hostCookies(deps.publicUrl))
   const again = `/auth/${name}/start?${new URLSearchParams({ return: flow?.back ?? '/' })}`
   const links = { again, back: flow?.back ?? '/' }
   if (flow === undefined || (code === '' && error === undefined)) return refuse(c, 403, `${name}-failed`, links)

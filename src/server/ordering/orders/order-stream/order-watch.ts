@@ -5,8 +5,8 @@ import type { Orders } from '../orders.ts'
 const LIMITS = { row: 6, network: 60, all: 2_000 }
 
 /** Watches orders by two statements twice a second for all of them together. */
-export const createOrderWatch = (orders: Pick<Orders, 'db' | 'payments'>, onTrouble: (error: unknown) => void) =>
-  new ChangeWatch({ readMarks: ids => marksOf(orders, ids), limits: LIMITS, onTrouble })
+export const createOrderWatch = (orders: Pick<Orders, 'db' | 'payments'>, onError: (error: unknown) => void) =>
+  new ChangeWatch({ readMarks: ids => marksOf(orders, ids), limits: LIMITS, onError })
 
 /** For each order a text that differs whenever the order, or a payment of it, has changed. */
 async function marksOf(
