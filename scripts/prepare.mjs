@@ -103,10 +103,10 @@ export const nextDue = () =>
 
 /** Builds when a source is newer than the build; two starts at once make one build. Answers whether it is there. */
 export async function ensureBuilt({ orFail = true } = {}) {
-  for (let told = false; ; told = true) {
+  for (let isAnnounced = false; ; isAnnounced = true) {
     if (isFresh()) return true
     if (takeLock()) break
-    if (!told) say('Another build is running; waiting for it …')
+    if (!isAnnounced) say('Another build is running; waiting for it …')
     await new Promise(resolve => setTimeout(resolve, 500))
   }
   try {

@@ -27,7 +27,7 @@ export function comparisonTable(searches: readonly ComparedSearch[], { isWhole }
 function searchText(search: ComparedSearch): string {
   const { text, before, after, redirectBefore, redirectAfter } = search
   const moves = movesOf(search)
-  const gone = before.filter(({ slug }) => !after.some(other => other.slug === slug))
+  const removed = before.filter(({ slug }) => !after.some(other => other.slug === slug))
   const rows = Array.from({ length: Math.max(before.length, after.length) }, (_, at) => {
     const move = moves[at]
     const moved = move === undefined ? '' : moveText(move, at + 1)
@@ -36,7 +36,7 @@ function searchText(search: ComparedSearch): string {
   })
   const pages =
     redirectBefore === redirectAfter ? [] : [`      page: ${redirectBefore ?? 'none'} → ${redirectAfter ?? 'none'}`]
-  const left = gone.length > 0 ? [`      no longer among them: ${gone.map(({ title }) => title).join('; ')}`] : []
+  const left = removed.length > 0 ? [`      no longer among them: ${removed.map(({ title }) => title).join('; ')}`] : []
   return [`«${text}»`, `      ${cell('before')}  after`, ...rows, ...left, ...pages].join('\n')
 }
 

@@ -32,11 +32,11 @@ const whole = taxRecord.required({ type: true, classification: true, city: true,
 
 /** `content/catalogue/tax.json`. */
 export const taxFile = z.strictObject({
-  goods: whole,
+  product: whole,
   delivery: whole,
   wrapping: whole,
-  /** By permalink; the longest that fits goods decides. */
-  shelves: z.record(z.string().regex(/^[a-z0-9]+(?:[-/][a-z0-9]+)*$/), taxRecord).default({})
+  /** By permalink; the longest that fits a product decides. */
+  taxons: z.record(z.string().regex(/^[a-z0-9]+(?:[-/][a-z0-9]+)*$/), taxRecord).default({})
 })
 
 /** Exactly what is free or at nought says why. */

@@ -102,7 +102,7 @@ export async function createCommerce(deps: CommerceDeps) {
     orders,
     providers,
     storeCredit: walletStoreCredit,
-    leases: { reduceForReturn: (...returned) => leases.returnGoods(...returned) }
+    leases: { reduceForReturn: (...returned) => leases.reduceForReturn(...returned) }
   })
   const leases: LeaseService = leaseService({
     orders,

@@ -102,7 +102,7 @@ async function subjectsAgree({ query }: Database) {
         entries.filter(({ idempotency_key }) => idempotency_key === `recharge:${payment.id}`),
         ({ amount }) => amount
       )
-      must(received === kept, 'What was paid into a wallet came there, once', { payment, came: received })
+      must(received === kept, 'What was paid into a wallet came there, once', { payment, received })
     } else if (kept > 0) {
       const card = cards.find(({ id }) => id === payment.payable_id)
       const isMoney = card?.state !== 'ordered' && (card?.amount ?? 0) <= kept
@@ -138,7 +138,7 @@ async function transfersAgree(world: World) {
     // Too little waits for the rest until its time is up.
     const isWaiting = payment.state === 'pending' && received < payment.amount
     const isAll = isCounted ? sum(counted, ({ amount }) => amount) === received : received === 0 || isWaiting
-    must(isAll, 'Transfers are counted, all of them', { payment, came: received, counted, entries })
+    must(isAll, 'Transfers are counted, all of them', { payment, received, counted, entries })
   }
 }
 

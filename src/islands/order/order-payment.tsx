@@ -56,7 +56,7 @@ function PayNow({
   const { ask, amount, payment_method_name } = payment
   const onPay = (how: PayRequest) => openInvoice(how).then(() => openPayment($order.get()))
   const method = wordOf(words, `method_${payment_method_name}`)
-  const way = { locale, pay, payment, method, reservesGoods: true, busy, onPay }
+  const way = { locale, pay, payment, method, reservesStock: true, busy, onPay }
   return (
     <PaymentFrame {...way} isSilent={missed > 1} onCheck={() => void refreshOrder()}>
       {payment_method_name === 'qpay' && ask.kind === 'qr' ? (

@@ -47,7 +47,7 @@ export function PrepaidPayment({ amount, payment, methods, busy, problem, onPay,
         </div>
       </section>
     )
-  const actionProps = { payment: open, method: current?.name ?? '', reservesGoods: false, busy, onPay: payBy }
+  const actionProps = { payment: open, method: current?.name ?? '', reservesStock: false, busy, onPay: payBy }
   return (
     <div className="grid gap-3">
       <PaymentFrame {...props} {...actionProps} isSilent={false} onCheck={onCheck}>

@@ -28,8 +28,8 @@ afterAll(() => engine.close())
 function opened(rules: Partial<SearchRules> = {}) {
   const search = searchBy(engine)
   const own = givenRules({ ...NO_RULES, ...rules })
-  const explain = (text: string, asked?: string) =>
-    explainSearch({ search, rules: own, interpret: interpretQuery }, text, asked)
+  const explain = (text: string, slug?: string) =>
+    explainSearch({ search, rules: own, interpret: interpretQuery }, text, slug)
   return { search, own, explain }
 }
 
@@ -47,7 +47,7 @@ describe('explanation of a search', () => {
       { text: 'надад', isOptional: true },
       { text: 'шампуниар', stem: 'шамп', isKnown: true }
     ])
-    expect(found.conditions).toMatchObject([{ kind: 'price', to: 20_000, said: '20000-аас доош' }])
+    expect(found.conditions).toMatchObject([{ kind: 'price', to: 20_000, text: '20000-аас доош' }])
   })
 
   test('explain: shows the engine’s own numbers, which add up to no more than the score', async () => {
@@ -106,11 +106,11 @@ describe('explanation of a search', () => {
   test.each([
     ['goods-gone', [{ code: 'sold-out' }]],
     ['SKU-LATER', [{ code: 'not-yet-on-sale' }, { code: 'without-picture' }]],
-    ['herbal', [{ code: 'condition', said: '20000-аас доош' }]],
+    ['herbal', [{ code: 'condition', text: '20000-аас доош' }]],
     ['goods-none', [{ code: 'unknown' }]]
-  ])('explain: says why %s is not there', async (asked, reasons) => {
+  ])('explain: says why %s is not there', async (slug, reasons) => {
     const { explain } = opened()
-    const { missing, products } = await explain('шампунь 20000-аас доош', asked)
+    const { missing, products } = await explain('шампунь 20000-аас доош', slug)
     expect(products).toEqual([])
     expect(missing?.reasons).toEqual(reasons)
   })

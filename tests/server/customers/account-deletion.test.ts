@@ -26,7 +26,7 @@ onBothDatabases('account deletion', open => {
     const { body } = await person.send('GET', '/users/me/data')
     expect(body).toMatchObject({
       user: [{ preferences: {} }],
-      orders: [{ number, address: { khoroo: '1-р хороо' }, goods: [{ sku: 'PAR-500', quantity: 12 }] }],
+      orders: [{ number, address: { khoroo: '1-р хороо' }, line_items: [{ sku: 'PAR-500', quantity: 12 }] }],
       payments: [{ order: number, method: 'cash' }]
     })
   })

@@ -141,8 +141,8 @@ onBothDatabases('refunds after account deletion', open => {
     await control(`/bills/${await lastBill()}/pay`, { callback: 'never' })
     expect(await order.look()).toMatchObject({ status: 'payment_completed' })
     const { admin, db } = shop.shop
-    const gone = { userId: person.id, phones: [], emails: [] }
-    await db.change(tx => userPersonalData.erase(tx, gone, shop.clock.now))
+    const deleted = { userId: person.id, phones: [], emails: [] }
+    await db.change(tx => userPersonalData.erase(tx, deleted, shop.clock.now))
     const { number } = order
     const over = await admin.payments.cancel({ number, token: '', asStaff: true }, undefined, 'mn')
     if (!over.ok) throw new Error(over.problem.code)

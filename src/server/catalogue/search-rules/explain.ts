@@ -27,14 +27,14 @@ export async function explainSearch(deps: ExplainDeps, text: string, product?: s
   const body = listBody(request)
   const { hits } = await search({ ...body, size: LOOKED_THROUGH, _source: ['slug'] }, rules)
   const places = new Map(hits.hits.map(({ _source }, at) => [_source?.slug ?? '', at + 1]))
-  const asked = product === undefined ? undefined : await findProduct(deps, product)
-  const shown = product === undefined ? [...places.keys()].slice(0, EXPLAINED_PRODUCTS) : asked ? [asked.slug] : []
+  const expected = product === undefined ? undefined : await findProduct(deps, product)
+  const shown = product === undefined ? [...places.keys()].slice(0, EXPLAINED_PRODUCTS) : expected ? [expected.slug] : []
   const found = await documents(deps, body, shown)
   const texts = [...new Set([words, ...applied.alternatives, ...rewordings(words)])].filter(Boolean)
   const readings = await Promise.all(texts.map(each => readText(deps, each, found)))
   const signals = await signalsOf(deps, found)
   const typed = readings[0]?.words ?? []
-  const isListed = asked ? places.has(asked.slug) : product === undefined
+  const isListed = expected ? places.has(expected.slug) : product === undefined
   return {
     text,
     words: typed,
@@ -49,7 +49,7 @@ export async function explainSearch(deps: ExplainDeps, text: string, product?: s
         : [explainProduct({ document, score, place, signals: signals.get(document.id) ?? [] }, readings, applied)]
     }),
     ...(!isListed &&
-      product !== undefined && { missing: await explainMissing(deps, { asked, product, request, words: typed }) })
+      product !== undefined && { missing: await explainMissing(deps, { expected, product, request, words: typed }) })
   }
 }
 

@@ -17,9 +17,9 @@ export async function findProduct(
   return hits.hits[0]?._source
 }
 
-interface Asked {
+interface MissingQuery {
   readonly product: string
-  readonly asked: ProductDocument | undefined
+  readonly expected: ProductDocument | undefined
   readonly request: ListRequest
   readonly words: readonly ExplainedWord[]
 }
@@ -32,14 +32,14 @@ const LISTED: readonly (readonly [SearchClause, Exclude<MissingReason['code'], '
   [{ exists: { field: 'image' } }, 'without-picture']
 ]
 
-/** Why a product is not in the list of a search: each condition is asked of the engine for this product alone. */
+/** Why a product is not in the list of a search: each condition is expected of the engine for this product alone. */
 export async function explainMissing(
   { search, rules }: Pick<ExplainDeps, 'search' | 'rules'>,
-  { product, asked, request, words }: Asked
+  { product, expected, request, words }: MissingQuery
 ): Promise<MissingProduct> {
-  if (!asked) return { slug: product, reasons: [{ code: 'unknown' }] }
+  if (!expected) return { slug: product, reasons: [{ code: 'unknown' }] }
   const holds = async (clause: SearchClause) => {
-    const query = { bool: { must: [clause], filter: [{ ids: { values: [asked.id] } }] } }
+    const query = { bool: { must: [clause], filter: [{ ids: { values: [expected.id] } }] } }
     return (await search({ query, size: 0 }, rules)).hits.total.value > 0
   }
   const reasons: MissingReason[] = []
@@ -55,6 +55,6 @@ export async function explainMissing(
     const clause = { multi_match: { query: text, fields: TEXT_FIELDS, type, ...(!isKnown && { fuzziness: 'AUTO' }) } }
     if (!(await holds(clause))) reasons.push({ code: 'word', word: text })
   }
-  const { slug, title } = asked
+  const { slug, title } = expected
   return { slug, title, reasons: reasons.length > 0 ? reasons : [{ code: 'too-far-down' }] }
 }

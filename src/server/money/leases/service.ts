@@ -36,7 +36,7 @@ export const leaseService = (deps: LeaseDeps) => ({
     read,
     openBill,
     pay,
-    returnGoods: reduceForReturn,
+    reduceForReturn,
     onOrderEvent,
     notificationContent,
     remind: remindOfInstalments,

@@ -53,13 +53,13 @@ export function planReceipt({
     const quantity = line.quantity - returned.pieces
     const amount = (paid.get(line.id) ?? 0) - returned.amount
     if (quantity <= 0 || amount <= 0) return []
-    const tax = taxes.goods(line.details.mainTaxon, line.details.tax)
+    const tax = taxes.product(line.details.mainTaxon, line.details.tax)
     const mark = marks.find(({ line_item_id }) => line_item_id === line.id)
     const marking = { lot: mark?.lot ?? null, stamps: stampsOf(mark).slice(0, quantity) }
     return [{ ...lineOf(nameOf(line), quantity, amount, tax), ...marking }]
   })
   if (order.state === 'canceled') return ok(undefined)
-  // Where all goods were returned, the delivery and wrapping fees that the shop keeps stay on the receipt.
+  // Where all products were returned, the delivery and wrapping fees that the shop keeps stay on the receipt.
   const deliveryFee = Math.max(0, delivery - fee)
   const wrappingFee = wrapping - Math.max(0, fee - delivery)
   if (deliveryFee > 0) lines.push(lineOf(t('line_delivery'), 1, deliveryFee, taxes.delivery))

@@ -2,31 +2,31 @@ import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import { taxFile, type TaxFile, type TaxRecord } from '../../../contract/tax.ts'
 
-export type Tax = TaxFile['goods']
+export type Tax = TaxFile['product']
 
 /** Taxes of products, by category, and of the shop's services. */
 export interface Taxes {
   readonly delivery: Tax
   readonly wrapping: Tax
-  /** Of goods on a shelf, with what their own record says. */
-  goods(shelf: string, own: TaxRecord | undefined): Tax
+  /** Of a product in a taxon, with what its own record says. */
+  product(taxon: string, own: TaxRecord | undefined): Tax
 }
 
 /** A wrong file stops the start with its name and the field. */
 export async function readTaxes(file: string): Promise<Taxes> {
   const parsed = taxFile.safeParse(JSON.parse(await readFile(file, 'utf8')))
   if (!parsed.success) throw new Error(`${file} is not right:\n${z.prettifyError(parsed.error)}`)
-  const { goods, delivery, wrapping, shelves } = parsed.data
-  const byLength = Object.entries(shelves).sort(([a], [b]) => b.length - a.length)
-  const ofShelf = (shelf: string) => byLength.find(([path]) => shelf === path || shelf.startsWith(`${path}/`))?.[1]
+  const { product, delivery, wrapping, taxons } = parsed.data
+  const byLength = Object.entries(taxons).sort(([a], [b]) => b.length - a.length)
+  const recordOf = (taxon: string) => byLength.find(([path]) => taxon === path || taxon.startsWith(`${path}/`))?.[1]
   // Cached: read for each line of every order that is shown.
   const known = new Map<string, Tax>()
-  const onShelf = (shelf: string) => {
-    const tax = known.get(shelf) ?? overrideTax(goods, ofShelf(shelf))
-    known.set(shelf, tax)
+  const taxOf = (taxon: string) => {
+    const tax = known.get(taxon) ?? overrideTax(product, recordOf(taxon))
+    known.set(taxon, tax)
     return tax
   }
-  return { delivery, wrapping, goods: (shelf, own) => (own ? overrideTax(onShelf(shelf), own) : onShelf(shelf)) }
+  return { delivery, wrapping, product: (taxon, own) => (own ? overrideTax(taxOf(taxon), own) : taxOf(taxon)) }
 }
 
 /** Overrides a category's tax with a narrower record; a record with a tax type of its own must give the relief too. */

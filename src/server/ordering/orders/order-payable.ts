@@ -116,7 +116,7 @@ async function revive({ orders }: PayableDeps, tx: Transaction, aggregate: Order
   const storeCredits = await orders.storeCreditsFor(tx, aggregate, Math.max(0, order.total - amount), now)
   if (storeCredits.reduce((sum, storeCredit) => sum + storeCredit.amount, amount) < order.total) return false
   const isReserved = (await reserveAll(tx, aggregate, now)).length === 0
-  if (!isReserved || !(await orders.canReserveBesides(tx, aggregate, now))) {
+  if (!isReserved || !(await orders.canReserveInExtensions(tx, aggregate, now))) {
     await releaseAll(tx, aggregate, now)
     await orders.mustTransition(tx, aggregate, { state: 'canceled' }, { now, reason: 'out-of-stock' })
     return false

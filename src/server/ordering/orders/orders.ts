@@ -43,7 +43,7 @@ export function createOrders(deps: OrdersDeps) {
     ...orderChanges(db, access.lock, now),
     storeCreditsFor,
     blockersOf,
-    canReserveBesides: canReserveInExtensions,
+    canReserveInExtensions,
     recalculate,
 
     /** Coupons and cards of a cart go along to the one it joins. */

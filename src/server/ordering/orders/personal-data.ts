@@ -26,7 +26,7 @@ export const orderPersonalData: PersonalData = {
     return {
       orders: orders.map(order => ({
         ...order,
-        goods: (byOrder.get(order.number) ?? []).map(({ number: _, ...line }) => line)
+        line_items: (byOrder.get(order.number) ?? []).map(({ number: _, ...line }) => line)
       })),
       returns,
       opinions
@@ -52,7 +52,7 @@ export const orderPersonalData: PersonalData = {
 }
 
 /**
- * Orders of people who are gone keep their goods and sums, as the law wants receipts kept, and lose who and where it was
+ * Orders of people who are gone keep their lines and sums, as the law wants receipts kept, and lose who and where it was
  * once nothing is left to be brought: what is still under way needs its address.
  */
 export const anonymizeOrders = (tx: Transaction) => anonymize(tx).where('user_id', 'in', deletedUserIds(tx)).execute()

@@ -9,13 +9,13 @@ import type { OrderAggregate } from './order-aggregate.ts'
 export interface TaxKinds {
   readonly delivery: Taxed
   readonly wrapping: Taxed
-  /** Of goods on a shelf, with what their own record says. */
-  goods(shelf: string, own: TaxRecord | undefined): Taxed
+  /** Of a product in a taxon, with what its own record says. */
+  product(taxon: string, own: TaxRecord | undefined): Taxed
 }
 
 const VAT: Taxed = { type: 'vat', city: false }
 /** Where nobody has said otherwise. */
-export const ALL_VAT: TaxKinds = { delivery: VAT, wrapping: VAT, goods: () => VAT }
+export const ALL_VAT: TaxKinds = { delivery: VAT, wrapping: VAT, product: () => VAT }
 
 /** The taxes in an order's total, line by line as its VAT receipt has them. */
 export function taxesOf({ order, lines, adjustments }: OrderAggregate, kinds: TaxKinds): OrderTaxes {
@@ -23,7 +23,7 @@ export function taxesOf({ order, lines, adjustments }: OrderAggregate, kinds: Ta
   const { delivery, wrapping } = extrasOf(order.ship_total, adjustments)
   const parts = receiptParts([
     ...lines.map(({ id, details }) => {
-      const { type, city } = kinds.goods(details.mainTaxon, details.tax)
+      const { type, city } = kinds.product(details.mainTaxon, details.tax)
       return { type, city, amount: paid.get(id) ?? 0 }
     }),
     { ...kinds.delivery, amount: delivery },

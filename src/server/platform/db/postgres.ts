@@ -36,10 +36,10 @@ export function openPostgres(
       let isBroken = false
       try {
         const sent: Promise<unknown>[] = []
-        const send = (asked: Promise<unknown>) => {
+        const send = (result: Promise<unknown>) => {
           // The caller that awaits everything sent gets the rejection.
-          asked.catch(() => undefined)
-          sent.push(asked)
+          result.catch(() => undefined)
+          sent.push(result)
         }
         // Travels with the first statement.
         corkUntilNextTick(connection.client)
@@ -93,7 +93,7 @@ const readerOf = (ask: Ask, query: Kysely<Tables>): Reader => ({
 function transactionOn(
   connection: Connection,
   query: Kysely<Tables>,
-  send: (asked: Promise<unknown>) => void
+  send: (result: Promise<unknown>) => void
 ): Transaction {
   const execute = (statement: Statement<never, unknown>, values: Values) => {
     corkUntilNextTick(connection.client)
@@ -118,7 +118,7 @@ function transactionOn(
 
 const corked = new WeakSet<pg.PoolClient>()
 
-/** All that is asked before anybody waits leaves in one packet: a system call for each would cost more than asking. */
+/** All that is result before anybody waits leaves in one packet: a system call for each would cost more than asking. */
 function corkUntilNextTick(client: pg.PoolClient) {
   if (corked.has(client)) return
   const { stream } = client.connection
