@@ -10,7 +10,7 @@ import { artOf, renderCard } from '../src/preview/render.ts'
 const CACHE = '.cache/og'
 /** The wish stands in the head: the rest of a page is not read. */
 const HEAD_BYTES = 24_576
-const WISH = /<meta property="og:image"[^>]* data-card="([^"]*)"/
+const CARD_META = /<meta property="og:image"[^>]* data-card="([^"]*)"/
 const ENTITIES: Readonly<Record<string, string>> = {
   '&quot;': '"',
   '&#34;': '"',
@@ -28,7 +28,7 @@ async function wishesIn(folder: string): Promise<ReadonlyMap<string, PreviewCard
     const file = await open(join(folder, page))
     const { bytesRead } = await file.read(head, 0, HEAD_BYTES, 0)
     await file.close()
-    const [, wish] = WISH.exec(head.toString('utf8', 0, bytesRead)) ?? []
+    const [, wish] = CARD_META.exec(head.toString('utf8', 0, bytesRead)) ?? []
     if (wish === undefined) continue
     const text = wish.replace(/&(?:quot|#34|#39|lt|gt);/g, entity => ENTITIES[entity] ?? '').replaceAll('&amp;', '&')
     const card = JSON.parse(text) as PreviewCard
@@ -42,8 +42,8 @@ export async function drawPreviews(folder: string): Promise<{ readonly cards: nu
   const target = join(folder, 'og')
   await Promise.all([mkdir(CACHE, { recursive: true }), mkdir(target, { recursive: true })])
   const wishes = await wishesIn(folder)
-  const kept = new Set(await readdir(CACHE))
-  const waiting = [...wishes].filter(([name]) => !kept.has(name))
+  const cachedFiles = new Set(await readdir(CACHE))
+  const waiting = [...wishes].filter(([name]) => !cachedFiles.has(name))
   const drawn = waiting.length
   sharp.concurrency(1)
 
@@ -58,7 +58,7 @@ export async function drawPreviews(folder: string): Promise<{ readonly cards: nu
   await Promise.all(Array.from({ length: availableParallelism() }, work))
   for (const name of wishes.keys()) await copyFile(join(CACHE, name), join(target, name), constants.COPYFILE_FICLONE)
   // Cards that no page wishes any more would only make the cache grow.
-  for (const name of kept) if (!wishes.has(name)) await rm(join(CACHE, name), { force: true })
+  for (const name of cachedFiles) if (!wishes.has(name)) await rm(join(CACHE, name), { force: true })
   for (const name of await readdir(target))
     if (!wishes.has(name)) await rm(join(target, name), { force: true, recursive: true })
   return { cards: wishes.size, drawn }

@@ -34,8 +34,8 @@ export async function precompress(folder: string): Promise<{ files: number; save
     const key = join(CACHE, name)
     used.add(`${name}.br`).add(`${name}.gz`)
     const quality = { [constants.BROTLI_PARAM_QUALITY]: best ? 11 : 6, [constants.BROTLI_PARAM_SIZE_HINT]: body.length }
-    const small = await kept(`${key}.br`, `${path}.br`, () => brotli(body, { params: quality }))
-    await kept(`${key}.gz`, `${path}.gz`, () => zip(body, { level: best ? 9 : 6 }))
+    const small = await cachedOr(`${key}.br`, `${path}.br`, () => brotli(body, { params: quality }))
+    await cachedOr(`${key}.gz`, `${path}.gz`, () => zip(body, { level: best ? 9 : 6 }))
     files += 1
     before += body.length
     after += small
@@ -50,7 +50,7 @@ export async function precompress(folder: string): Promise<{ files: number; save
 }
 
 /** Takes the compressed form from the cache, or makes it and keeps it there; answers with its size. */
-async function kept(cached: string, target: string, make: () => Promise<Buffer>): Promise<number> {
+async function cachedOr(cached: string, target: string, make: () => Promise<Buffer>): Promise<number> {
   if (!existsSync(cached)) await writeFile(cached, await make())
   await copyFile(cached, target)
   return (await readFile(target)).length

@@ -64,7 +64,7 @@ sharp.concurrency(1)
 await mkdir(CACHE, { recursive: true })
 const products = await readProducts()
 const waiting = [...products]
-const kept = new Set<string>()
+const usedFiles = new Set<string>()
 let [done, drawn] = [0, 0]
 
 function showProgress() {
@@ -82,7 +82,7 @@ async function work() {
     await Promise.all(
       result.names.map(name => copyFile(join(CACHE, name), join(TARGET, name), constants.COPYFILE_FICLONE))
     )
-    for (const name of result.names) kept.add(name)
+    for (const name of result.names) usedFiles.add(name)
     done += 1
     drawn += result.drawn
     showProgress()
@@ -91,7 +91,7 @@ async function work() {
 
 await Promise.all(Array.from({ length: availableParallelism() }, work))
 // Drawings that nothing shows any more would only make the cache grow.
-const old = (await readdir(CACHE)).filter(name => !kept.has(name) && !name.endsWith('.part'))
+const old = (await readdir(CACHE)).filter(name => !usedFiles.has(name) && !name.endsWith('.part'))
 await Promise.all(old.map(name => rm(join(CACHE, name), { force: true })))
 process.stdout.write(
   `packshots ready: ${products.length} products, ${drawn} pictures drawn in ${((performance.now() - started) / 1000).toFixed(1)} s\n`

@@ -79,14 +79,14 @@ const change = (login: string, work?: (admin: Admin) => ReturnType<Admin['payOut
   })
 
 async function show({ wallet }: Commerce, login: string, userId: string) {
-  const { balance, owed, buckets } = await wallet.read(userId, 'en')
+  const { balance, clawback_due, buckets } = await wallet.read(userId, 'en')
   for (const each of buckets) console.log(`${each.bucket.padEnd(8)} ${amountText(each.balance)}`)
   const { store_credits } = await wallet.history(userId, { filter: 'all', page: 1, per_page: 10 })
   for (const each of store_credits)
     console.log(
       `${timeText(each.created_at)}  ${each.kind}  ${amountText(each.amount)}  ${each.order_number ?? each.label}`
     )
-  console.log(`${login}: ${amountText(balance)}${owed > 0 ? `, owes ${amountText(owed)}` : ''}`)
+  console.log(`${login}: ${amountText(balance)}${clawback_due > 0 ? `, owes ${amountText(clawback_due)}` : ''}`)
 }
 
 await runCommand(program)

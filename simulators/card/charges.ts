@@ -16,7 +16,7 @@ interface Charge {
   /** Amount the bank took; tests may make it differ from the amount asked for. */
   taken: string
   /** The shop has asked for a token of the card. */
-  readonly isKept: boolean
+  readonly savesCard: boolean
   card?: SimulatedCard
 }
 
@@ -71,9 +71,18 @@ export function createCharges(sign: Sign, tokens: Tokens) {
 class ChargeStore {
   readonly #charges = new Map<string, Charge>()
 
-  open(number: string, amount: string, callback: string, isKept = false): Charge {
+  open(number: string, amount: string, callback: string, savesCard = false): Charge {
     const at = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
-    const made: Charge = { invoice: randomUUID(), number, amount, callback, at, state: 'open', taken: amount, isKept }
+    const made: Charge = {
+      invoice: randomUUID(),
+      number,
+      amount,
+      callback,
+      at,
+      state: 'open',
+      taken: amount,
+      savesCard
+    }
     this.#charges.set(number, made)
     return made
   }
@@ -92,9 +101,9 @@ class ChargeStore {
 }
 
 function inquiryAnswer(charge: Charge, sign: Sign, { tokenOf }: Tokens) {
-  const { state, number: transactionId, amount, taken, isKept, card } = charge
+  const { state, number: transactionId, amount, taken, savesCard, card } = charge
   if (state !== 'paid') return { ...NOT_DONE[state], transactionId, amount, checksum: '' }
-  const token = isKept && card ? tokenOf(card) : ''
+  const token = savesCard && card ? tokenOf(card) : ''
   return {
     errorCode: '000',
     errorDesc: 'Success',

@@ -13,7 +13,7 @@ export const reauthenticate = (body: object) =>
   http<ReauthenticationResponse>('/users/me/reauthentication', { method: 'PUT', body })
 
 /** Codes to a new phone or address, and to an old one. */
-export const askForContact = (login: string) =>
+export const requestContactCodes = (login: string) =>
   http<ContactChangeResponse>('/users/me/contact', { method: 'POST', body: { login } })
 
 export const putContact = (body: object) => http<UserBody>('/users/me/contact', { method: 'PUT', body })

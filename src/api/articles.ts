@@ -29,4 +29,4 @@ export const getNews = (cursor: string | undefined, tag: string | undefined) =>
 
 export const getNewsTags = () => http<ArticleTags>('/news/tags')
 
-export const getPieceOfNews = (slug: string) => http<Article>(`/news/${encodeURIComponent(slug)}`)
+export const getNewsArticle = (slug: string) => http<Article>(`/news/${encodeURIComponent(slug)}`)

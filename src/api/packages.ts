@@ -1,18 +1,18 @@
 import type {
-  AddToPackageRequest,
+  AddPackageItemRequest,
   PackageBody,
   PackageToCartResponse,
-  SetInPackageRequest
+  ChangePackageItemRequest
 } from '../contract/package.ts'
 import { http } from './http.ts'
 
 /** `token` is a guest's key to their package; who is signed in takes along what lies behind it. */
 export const getPackage = (token: string) => http<PackageBody>('/compatibility_build', { packageToken: token })
 
-export const postToPackage = (token: string, body: AddToPackageRequest) =>
+export const postPackageItem = (token: string, body: AddPackageItemRequest) =>
   http<PackageBody>('/compatibility_build/add', { method: 'POST', body, packageToken: token })
 
-export const putInPackage = (token: string, body: SetInPackageRequest) =>
+export const putPackageItem = (token: string, body: ChangePackageItemRequest) =>
   http<PackageBody>('/compatibility_build', { method: 'PUT', body, packageToken: token })
 
 export const deletePackage = (token: string) =>

@@ -20,7 +20,7 @@ export class SearchError extends Error {
 }
 
 /** One call to search; rejects with a `SearchError`. */
-export async function askSearch<T extends object>(
+export async function postSearch<T extends object>(
   path: string,
   type: string,
   body: string,
@@ -61,19 +61,19 @@ async function fetchGuestLogin(): Promise<void> {
 
 /** One question to search. */
 export const searchCatalogue = (body: SearchBody, signal?: AbortSignal) =>
-  askSearch<SearchResponse<ProductCard>>('catalogue/product/_search', 'application/json', JSON.stringify(body), signal)
+  postSearch<SearchResponse<ProductCard>>('catalogue/product/_search', 'application/json', JSON.stringify(body), signal)
 
 interface MultiSearchResponse {
   readonly responses: readonly (SearchResponse<ProductCard> & { readonly status: number })[]
 }
 
 /** Several questions in one call; answers in their order. */
-export async function searchTogether(
+export async function multiSearch(
   bodies: readonly SearchBody[],
   signal?: AbortSignal
 ): Promise<readonly SearchResponse<ProductCard>[]> {
   const lines = bodies.map(body => `{}\n${JSON.stringify(body)}\n`).join('')
-  const { responses } = await askSearch<MultiSearchResponse>(
+  const { responses } = await postSearch<MultiSearchResponse>(
     'catalogue/product/_msearch',
     'application/x-ndjson',
     lines,
@@ -96,7 +96,7 @@ interface PostalPlace {
 
 /** The district or sum whose point is nearest, at most `km` away; the place asked about goes to this shop alone. */
 export const nearestPostalPlace = (location: { readonly lat: number; readonly lon: number }, km: number) =>
-  askSearch<SearchResponse<PostalPlace>>(
+  postSearch<SearchResponse<PostalPlace>>(
     'maps/zipcode/_search',
     'application/json',
     JSON.stringify({

@@ -1,9 +1,9 @@
 import { cardsOf, type ProductCard } from '../contract/catalogue-base.ts'
 import type { Aggregation } from '../contract/search-protocol.ts'
 import { completionsOf, suggestBody, suggestedProductsBody } from '../contract/suggest-query.ts'
-import { completeWords, takeBack } from '../domain/search-sentence.ts'
+import { completeWords, interpretSentence } from '../domain/search-sentence.ts'
 import { loadChunk } from '../lazy/load-chunk.ts'
-import { searchTogether } from './search.ts'
+import { multiSearch } from './search.ts'
 
 export type SuggestedProduct = Pick<
   ProductCard,
@@ -51,9 +51,9 @@ export async function suggest(text: string, language: 'mn' | 'en', signal: Abort
   try {
     const { readSentence } = await loadPhrases()
     const reading = readSentence(text)
-    const { words, conditions } = takeBack(reading)
+    const { words, conditions } = interpretSentence(reading)
     const products = suggestedProductsBody(text, reading)
-    const answers = await searchTogether(words === '' ? [products] : [suggestBody(words, language), products], signal)
+    const answers = await multiSearch(words === '' ? [products] : [suggestBody(words, language), products], signal)
     const listed = answers.at(-1)
     const completed = words === '' ? undefined : answers[0]
     if (!listed) return NOTHING_SUGGESTED
@@ -62,7 +62,7 @@ export async function suggest(text: string, language: 'mn' | 'en', signal: Abort
     return {
       searches: searches.map(each => completeWords(text, words, each, conditions)),
       words,
-      conditions: conditions.map(({ said }) => said),
+      conditions: conditions.map(({ text }) => text),
       brands,
       categories: categoriesOf(listed.aggregations?.['shelves']),
       products: cards,

@@ -21,14 +21,14 @@ export interface ContentEntry<C extends CollectionKey> {
 export async function entriesIn<C extends CollectionKey>(collection: C, locale: Locale): Promise<ContentEntry<C>[]> {
   // Every page asks anew; thousands of pages ask within one build. A minute is short enough for what is dated.
   const name = `${collection} ${locale}`
-  const known = kept.get(name)
+  const known = cachedEntries.get(name)
   if (known && !import.meta.env.DEV && Date.now() < known.until) return (await known.entries) as ContentEntry<C>[]
   const entries = read(collection, locale)
-  kept.set(name, { entries, until: Date.now() + 60_000 })
+  cachedEntries.set(name, { entries, until: Date.now() + 60_000 })
   return entries
 }
 
-const kept = new Map<string, { readonly entries: Promise<unknown>; readonly until: number }>()
+const cachedEntries = new Map<string, { readonly entries: Promise<unknown>; readonly until: number }>()
 
 async function read<C extends CollectionKey>(collection: C, locale: Locale): Promise<ContentEntry<C>[]> {
   const entries = await getCollection(collection)

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod'
-import { readMoment } from '../domain/moment.ts'
+import { parseLocalMoment } from '../domain/moment.ts'
 
 /** For editors: the purpose of a field and one right value. */
 export interface FieldDescription {
@@ -21,7 +21,7 @@ export const moment = (description: FieldDescription) =>
   z
     .string()
     .transform((written, context) => {
-      const read = readMoment(written)
+      const read = parseLocalMoment(written)
       if (read) return read
       context.addIssue({ code: 'invalid_format', format: 'date', input: written })
       return z.NEVER

@@ -27,14 +27,14 @@ const shopLocaleOf = ({ locale }: { readonly locale: string }): ShopLocale => (l
 export async function interpolatedEntriesIn<C extends CollectionKey>(collection: C, locale: ShopLocale): Promise<ContentEntry<C>[]> {
   const entries = await entriesIn(collection, locale)
   // Every page asks for all of them: they are filled once for as long as they are the same.
-  const known = kept.get(entries) as ContentEntry<C>[] | undefined
+  const known = rendered.get(entries) as ContentEntry<C>[] | undefined
   if (known) return known
   const interpolated = entries.map(content => ({ ...content, data: fillDeep(content.data, filler(content.entry, shopLocaleOf(content))) }))
-  kept.set(entries, interpolated)
+  rendered.set(entries, interpolated)
   return interpolated
 }
 
-const kept = new WeakMap<object, object>()
+const rendered = new WeakMap<object, object>()
 
 /** The text under the front matter with the shop's facts in it. */
 export async function renderedText<C extends CollectionKey>(content: ContentEntry<C>) {

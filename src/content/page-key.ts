@@ -40,12 +40,12 @@ function frameKey(): string {
 /** Menus and banners that a build begins with; later ones are fetched by its pages. */
 const siteFiles = () => readdirSync('content/site').map(name => readFileSync(join('content/site', name), 'utf8'))
 
-const kept = new WeakMap<object, string>()
+const entryKeys = new WeakMap<object, string>()
 
 /** A key over the part of a collection that cards and neighbours show: it changes with front matter, not with every word. */
 export async function cardsKey(collection: CollectionKey, locale: Locale): Promise<string> {
   const pieces = await entriesIn(collection, locale)
-  const known = kept.get(pieces)
+  const known = entryKeys.get(pieces)
   if (known) return known
   const made = digestOf(
     pieces.map(({ slug, data, entry, locale: written, locales }) => [
@@ -56,7 +56,7 @@ export async function cardsKey(collection: CollectionKey, locale: Locale): Promi
       frontOf(data)
     ])
   )
-  kept.set(pieces, made)
+  entryKeys.set(pieces, made)
   return made
 }
 

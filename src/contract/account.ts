@@ -7,7 +7,7 @@ import type { ResponseOf } from './response-of.ts'
 import { personName } from './one-line.ts'
 import { orderToken } from './order-token.ts'
 import { parsedText } from './parsed-text.ts'
-import { arrivalFields, clientFields } from './session.ts'
+import { signInFields, clientFields } from './session.ts'
 
 /** A text that a rule reads; blank and wrong have sentences of their own. */
 const readBy = <T>(blank: string, wrong: string, read: (written: string) => T | undefined) =>
@@ -73,7 +73,7 @@ export const createAccountRequestSchema = z.strictObject({
   first_name: personName(0).default(''),
   last_name: personName(0).default(''),
   password: newPassword.optional(),
-  ...arrivalFields,
+  ...signInFields,
   ...clientFields
 })
 
@@ -83,7 +83,7 @@ export const resetPasswordRequestSchema = z
     ticket,
     password: newPassword,
     password_confirmation: z.string().optional(),
-    ...arrivalFields,
+    ...signInFields,
     ...clientFields
   })
   .refine(({ password, password_confirmation: again }) => again === undefined || again === password, {

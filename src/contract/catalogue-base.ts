@@ -60,18 +60,18 @@ export const taxonClause = (permalink: string): SearchClause => ({
   term: { [taxonLevel(permalink)]: permalink.split('/').slice(0, TAXON_LEVELS.length).join('/') }
 })
 
-export const everything = (must: readonly SearchClause[], filter: readonly SearchClause[]): SearchClause => ({
+export const allOf = (must: readonly SearchClause[], filter: readonly SearchClause[]): SearchClause => ({
   bool: { ...(must.length && { must }), filter: [...CATALOGUE_FILTER, ...filter] }
 })
 
 /** In an order of its own for each seed, which stays from page to page. */
-export const shuffled = (query: SearchClause, seed: string): SearchClause => ({
+export const randomOrder = (query: SearchClause, seed: string): SearchClause => ({
   function_score: { query, random_score: { seed }, boost_mode: 'replace' }
 })
 
 /** The first page of a list that nobody has narrowed, as `listBody` asks for it. */
 export const plainListBody = (taxon: string | undefined): SearchBody => ({
-  query: everything([], taxon === undefined ? [] : [taxonClause(taxon)]),
+  query: allOf([], taxon === undefined ? [] : [taxonClause(taxon)]),
   sort: NEWEST,
   from: 0,
   size: PAGE_SIZE,

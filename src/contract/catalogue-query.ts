@@ -3,13 +3,18 @@ import {
   CATALOGUE_FILTER,
   IN_STOCK,
   PAGE_SIZE,
-  shuffled,
+  randomOrder,
   taxonClause,
   TAXON_LEVELS
 } from './catalogue-base.ts'
 import { attributeClauses, ATTRIBUTE_PAIRS } from './attribute-facets.ts'
 import { ofValueFacets, RATINGS, VALUE_FACETS, VALUE_FACET_NAMES, type ValueFacet } from './catalogue-facets.ts'
-import { takeBack, type ConditionKind, type SearchSentence, type SentenceReading } from '../domain/search-sentence.ts'
+import {
+  interpretSentence,
+  type ConditionKind,
+  type SearchSentence,
+  type SentenceReading
+} from '../domain/search-sentence.ts'
 import { sortOf, type ListSort } from './list-order.ts'
 import type { SearchBody, SearchClause } from './search-protocol.ts'
 import { asksForCheapest, NAMING_FIELDS, sentenceQuery } from './sentence-clauses.ts'
@@ -137,7 +142,7 @@ function searchClause(text: string, fields: readonly string[] = TEXT_FIELDS): Se
 /** How the text of a list is understood; the chips of a list and its query understand it alike. */
 export function sentenceOf({ text = '', reading, asWords }: ListRequest): SearchSentence {
   return reading && exactText(text) === undefined
-    ? takeBack(reading, asWords)
+    ? interpretSentence(reading, asWords)
     : { words: text.trim(), conditions: [], optionalWords: '' }
 }
 
@@ -204,7 +209,7 @@ function facetAggregations(chosen: Narrowing, countsAttributes: boolean): Search
 }
 
 /** Everything that a text finds, sold out or not; what is not yet for sale stays hidden. */
-export function anywhereBody(text: string, reading?: SentenceReading): SearchBody {
+export function anyFieldBody(text: string, reading?: SentenceReading): SearchBody {
   const sentence = sentenceOf({ text, ...(reading && { reading }) })
   const filter = CATALOGUE_FILTER.filter(clause => clause !== IN_STOCK)
   const words = sentence.words === '' ? [] : [searchClause(sentence.words)]
@@ -225,7 +230,7 @@ export function listBody(request: ListRequest): SearchBody {
   const sort = request.sort ?? (isCheapestFirst ? 'price_asc' : 'relevance')
   const order = sort === 'relevance' ? (text === '' ? 'date_desc' : undefined) : sort
   return {
-    query: order === 'random' ? shuffled(query, request.seed ?? '') : query,
+    query: order === 'random' ? randomOrder(query, request.seed ?? '') : query,
     ...(request.facets && narrowed.length && { post_filter: { bool: { filter: narrowed } } }),
     ...(order && order !== 'random' && { sort: sortOf(order, request.locale) }),
     ...(request.facets && { aggs: facetAggregations(chosen, text !== '' || request.taxon !== undefined) }),
@@ -245,7 +250,7 @@ const someWords = (text: string): SearchClause => ({
  * The same list by some of its words, the rarest weighing most: for a search of which no product that can be bought has
  * every word. Undefined for a single word and for a phrase in quotes.
  */
-export function someWordsBody(request: ListRequest): SearchBody | undefined {
+export function anyWordBody(request: ListRequest): SearchBody | undefined {
   const sentence = sentenceOf(request)
   const { words: text } = sentence
   if (exactText(text) !== undefined) return undefined

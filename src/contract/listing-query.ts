@@ -1,14 +1,7 @@
-import {
-  CARD_FIELDS,
-  CATALOGUE_FILTER,
-  everything,
-  taxonClause,
-  taxonLevel,
-  type ProductCard
-} from './catalogue-base.ts'
+import { CARD_FIELDS, CATALOGUE_FILTER, allOf, taxonClause, taxonLevel, type ProductCard } from './catalogue-base.ts'
 import { NEWEST } from './list-order.ts'
 import { NOT_PROMOTED } from './not-promoted.ts'
-import { shuffled, TAXON_LEVELS } from './catalogue-base.ts'
+import { randomOrder, TAXON_LEVELS } from './catalogue-base.ts'
 import type { SearchBody, SearchClause } from './search-protocol.ts'
 import type { ProductDocument } from './product-document.ts'
 
@@ -20,7 +13,7 @@ export const SERIES = 20
 export const LIFESTYLE = 100
 
 export const newArrivalsBody = (taxon?: string): SearchBody => ({
-  query: everything([], taxon ? [taxonClause(taxon)] : []),
+  query: allOf([], taxon ? [taxonClause(taxon)] : []),
   sort: NEWEST,
   size: NEW_ARRIVALS,
   _source: CARD_FIELDS
@@ -28,7 +21,7 @@ export const newArrivalsBody = (taxon?: string): SearchBody => ({
 
 /** Products marked as bestsellers; none that are age restricted. */
 export const bestsellersBody: SearchBody = {
-  query: everything([], [{ term: { badges: 'bestseller' } }, { term: { age_restricted: false } }]),
+  query: allOf([], [{ term: { badges: 'bestseller' } }, { term: { age_restricted: false } }]),
   size: BESTSELLERS,
   _source: CARD_FIELDS
 }
@@ -104,9 +97,9 @@ export const suggestedBody = (viewed: readonly Pick<ProductCard, 'id' | 'product
 /** Departments of things that make a day better, none of them for the ill. */
 const LIFESTYLE_TAXONS = ['skin-care', 'household', 'vitamins/herbal', 'mother-and-baby/toys', 'devices/home-care']
 
-/** Natural and locally made products, shuffled anew for each `seed`. */
+/** Natural and locally made products, randomOrder anew for each `seed`. */
 export const lifestyleBody = (seed: string): SearchBody => ({
-  query: shuffled(
+  query: randomOrder(
     {
       bool: {
         filter: [

@@ -12,19 +12,19 @@ const sku = z.string().trim().min(1).max(60).optional()
 const packageProduct = z.strictObject({ slug, qty: z.int().min(1).max(LINE_QUANTITY_MAX).default(1), cv: sku })
 
 /** `POST /compatibility_build/add`: so many more of each. */
-export const addToPackageRequestSchema = z.strictObject({
+export const addPackageItemRequestSchema = z.strictObject({
   package_products: z.array(packageProduct).min(1).max(PACKAGE_PRODUCTS_MAX)
 })
 
 /** `PUT /compatibility_build`: exactly so many; zero or less takes it out. */
-export const setInPackageRequestSchema = z.strictObject({
+export const changePackageItemRequestSchema = z.strictObject({
   slug,
   qty: z.int().min(-LINE_QUANTITY_MAX).max(LINE_QUANTITY_MAX),
   cv: sku
 })
 
-export type AddToPackageRequest = z.input<typeof addToPackageRequestSchema>
-export type SetInPackageRequest = z.input<typeof setInPackageRequestSchema>
+export type AddPackageItemRequest = z.input<typeof addPackageItemRequestSchema>
+export type ChangePackageItemRequest = z.input<typeof changePackageItemRequestSchema>
 
 export const packageProductBodySchema = z
   .strictObject({

@@ -27,7 +27,7 @@ export const clientFields = {
 }
 
 /** The guest's cart that comes along, and whether this device is one's own. */
-export const arrivalFields = {
+export const signInFields = {
   order_token: orderToken,
   /** False on a device that others use too: the session then ends with the browser. */
   remember: z.boolean().default(true)
@@ -38,7 +38,7 @@ export const signInRequestSchema = z.strictObject({
   /** Phone or e-mail address. */
   login: given('login-required', LOGIN_MAX),
   password: given('password-required', PASSWORD_MAX),
-  ...arrivalFields
+  ...signInFields
 })
 
 /** `POST /oauth/token`: with a password (only for a program with a secret), with a one-time code, or to go on. */
@@ -48,7 +48,7 @@ export const tokenRequestSchema = z.discriminatedUnion('grant_type', [
     /** Phone or e-mail address. */
     username: given('login-required', LOGIN_MAX),
     password: given('password-required', PASSWORD_MAX),
-    ...arrivalFields,
+    ...signInFields,
     ...clientFields
   }),
   z.strictObject({
@@ -56,7 +56,7 @@ export const tokenRequestSchema = z.discriminatedUnion('grant_type', [
     /** Challenge of the answer that sent the code. */
     challenge: z.string().min(1).max(64),
     code: given('code-required', 20),
-    ...arrivalFields,
+    ...signInFields,
     ...clientFields
   }),
   z.strictObject({

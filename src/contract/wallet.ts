@@ -64,7 +64,7 @@ export const walletBodySchema = z
     /** All of it, ₮. */
     balance: z.int(),
     /** ₮ of bonus and credit that came back with goods after they were spent: the next ones go there. */
-    owed: z.int(),
+    clawback_due: z.int(),
     /** Every kind of money, also those with nothing in them, in the order they are spent. */
     buckets: z.array(walletBucketBodySchema),
     /** Amounts that expire, the soonest first. */
@@ -91,7 +91,7 @@ export const storeCreditBodySchema = z
     /** ₮ in the wallet after it. */
     balance: z.int(),
     /** ₮ that the next bonus and credit will go to. */
-    owed: z.int(),
+    clawback_due: z.int(),
     label: z.string(),
     order_number: z.string().nullable(),
     created_at: z.string()

@@ -3,7 +3,7 @@ import { UTC_OFFSET_MS } from './time.ts'
 const DAY = /^(\d{4})-(\d{2})-(\d{2})(?:[ T](\d{2}):(\d{2})(?::00)?)?$/
 
 /** `2026-11-25`, `2026-11-25 09:00` or `2026-11-25T09:00` as people in Ulaanbaatar write it; undefined where there is no such day. */
-export function readMoment(written: string): Date | undefined {
+export function parseLocalMoment(written: string): Date | undefined {
   const [, ...parts] = DAY.exec(written) ?? []
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0] = parts.map(part => Number(part ?? 0))
   const wall = new Date(Date.UTC(year, month - 1, day, hour, minute))
@@ -17,7 +17,7 @@ const WITH_ZONE = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z
 /** ISO 8601 with its zone as programs write it, or as people do (`readMoment`); undefined where there is no such moment. */
 export function parseMoment(written: string): Date | undefined {
   const day = WITH_ZONE.exec(written)?.[1]
-  if (day === undefined) return readMoment(written)
+  if (day === undefined) return parseLocalMoment(written)
   const moment = new Date(written)
-  return readMoment(day) && !Number.isNaN(moment.getTime()) ? moment : undefined
+  return parseLocalMoment(day) && !Number.isNaN(moment.getTime()) ? moment : undefined
 }

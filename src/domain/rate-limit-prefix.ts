@@ -39,11 +39,11 @@ export function readerRange(network: string): string {
 }
 
 function prefixOf(groups: readonly number[], bits: number): string {
-  const kept = groups.slice(0, 4).map((group, at) => {
+  const prefix = groups.slice(0, 4).map((group, at) => {
     const used = Math.min(16, Math.max(0, bits - at * 16))
     return ((group >> (16 - used)) << (16 - used)).toString(16)
   })
-  return `${kept.join(':')}/${bits}`
+  return `${prefix.join(':')}/${bits}`
 }
 
 /** Loopback, private and unique local addresses. */

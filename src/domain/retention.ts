@@ -2,7 +2,7 @@ import { GUEST_BOOKMARK_DAYS } from './bookmark.ts'
 import { GUEST_PACKAGE_DAYS } from './package-product.ts'
 import { BACK_IN_STOCK_DAYS } from './back-in-stock.ts'
 import { WEBHOOK_DELIVERY_DAYS } from './webhook.ts'
-import { PASSPORT_KEPT_DAYS } from './travel-quote.ts'
+import { PASSPORT_RETENTION_DAYS } from './travel-quote.ts'
 
 /** Groups of data that the privacy page names, each with its retention period. */
 export type RetentionGroup =
@@ -175,7 +175,7 @@ export const RETENTION = {
   submissions: community,
   subscribers: { group: 'newsletter', until: 'deleted' },
   taxons: shop,
-  travel_passengers: { group: 'travel', days: PASSPORT_KEPT_DAYS, since: 'trip_ends_on', sweep: true },
+  travel_passengers: { group: 'travel', days: PASSPORT_RETENTION_DAYS, since: 'trip_ends_on', sweep: true },
   travel_quote_options: law,
   travel_quotes: law,
   user_addresses: account,

@@ -95,7 +95,7 @@ export const rouletteNumbersFor = (amount: number, { numberPrice, numbersPerOrde
   Math.min(numbersPerOrder, Math.floor(Math.max(0, amount) / numberPrice))
 
 /** Where the numbers of one order stand; a prize that was handed over is never asked back. */
-const KEPT_FIRST = ['handed-over', 'spent', 'won', 'valid'] as const
+const LAST_VOIDED_FIRST_KEPT = ['handed-over', 'spent', 'won', 'valid'] as const
 
 interface IssuedNumber {
   readonly number: number
@@ -109,7 +109,7 @@ interface IssuedNumber {
  */
 export function numbersTakenBack<N extends IssuedNumber>(numbers: readonly N[], left: number): readonly N[] {
   const rank = ({ state, isHandedOver }: N) =>
-    KEPT_FIRST.findIndex(each => (isHandedOver ? each === 'handed-over' : each === state))
+    LAST_VOIDED_FIRST_KEPT.findIndex(each => (isHandedOver ? each === 'handed-over' : each === state))
   return numbers
     .filter(({ state }) => state !== 'void')
     .toSorted((a, b) => rank(a) - rank(b) || a.number - b.number)

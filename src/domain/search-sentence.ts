@@ -30,19 +30,19 @@ export interface SearchSentence {
 }
 
 /** Words about people say what is sought, too, where nothing else is left of a search. */
-const SOUGHT: readonly ConditionKind[] = ['gender', 'age', 'size']
+const SEARCHABLE_KINDS: readonly ConditionKind[] = ['gender', 'age', 'size']
 
 /** A search as it is to be understood; `takenBack`: kinds of conditions that are read as words. */
-export function takeBack(
+export function interpretSentence(
   { rest, conditions }: SentenceReading,
   takenBack: readonly ConditionKind[] = []
 ): SearchSentence {
-  const kept = conditions.filter(({ kind }) => !takenBack.includes(kind)).toSorted(byKind)
+  const activeConditions = conditions.filter(({ kind }) => !takenBack.includes(kind)).toSorted(byKind)
   const back = textOf(conditions.filter(({ kind }) => takenBack.includes(kind)))
-  if (rest !== '') return { words: rest, conditions: kept, optionalWords: back }
+  if (rest !== '') return { words: rest, conditions: activeConditions, optionalWords: back }
   return {
-    words: back || textOf(kept.filter(({ kind }) => SOUGHT.includes(kind))),
-    conditions: kept,
+    words: back || textOf(activeConditions.filter(({ kind }) => SEARCHABLE_KINDS.includes(kind))),
+    conditions: activeConditions,
     optionalWords: ''
   }
 }
@@ -61,5 +61,5 @@ export function completeWords(
 ) {
   const at = words === '' ? -1 : text.indexOf(words)
   if (at >= 0) return text.slice(0, at) + completed + text.slice(at + words.length)
-  return [completed, ...conditions.map(({ said }) => said)].join(' ')
+  return [completed, ...conditions.map(({ text }) => text)].join(' ')
 }

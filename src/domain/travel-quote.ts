@@ -27,7 +27,7 @@ const NEXT: Readonly<Record<TravelQuoteState, readonly TravelQuoteState[]>> = {
   cancelled: []
 }
 
-export const canBecome = (from: TravelQuoteState, to: TravelQuoteState) => NEXT[from].includes(to)
+export const quoteCanBecome = (from: TravelQuoteState, to: TravelQuoteState) => NEXT[from].includes(to)
 
 export type QuoteChangeProblem = 'travel-quote-closed' | 'travel-passengers-deleted'
 
@@ -40,7 +40,7 @@ export function quoteChangeProblem(
   to: TravelQuoteState,
   passengers: number
 ): QuoteChangeProblem | undefined {
-  if (!canBecome(from, to)) return 'travel-quote-closed'
+  if (!quoteCanBecome(from, to)) return 'travel-quote-closed'
   return to === 'answered' && passengers === 0 ? 'travel-passengers-deleted' : undefined
 }
 
@@ -60,7 +60,7 @@ export const BOOKING_DAYS_MAX = 330
 /** A passport must be valid so long after the last flight. */
 export const PASSPORT_MONTHS = 6
 /** Days after the last flight, or after the end of a quote that came to nothing, until passport data are deleted. */
-export const PASSPORT_KEPT_DAYS = 7
+export const PASSPORT_RETENTION_DAYS = 7
 /** Days for which an answer is valid where staff names no other moment. */
 export const ANSWER_DAYS = 2
 /** Days after which a request that nobody answered expires. */

@@ -31,5 +31,5 @@ export const moveWish = (wishes: readonly string[], variantId: string): ReturnTy
   )
 
 /** Merges a guest's wishes behind those of the account, without duplicates and up to `WISHES_MAX`. */
-export const mergeWishes = (kept: readonly string[], brought: readonly string[]) =>
-  [...new Set([...kept, ...brought])].slice(0, Math.max(kept.length, WISHES_MAX))
+export const mergeWishes = (present: readonly string[], brought: readonly string[]) =>
+  [...new Set([...present, ...brought])].slice(0, Math.max(present.length, WISHES_MAX))

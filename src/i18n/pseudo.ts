@@ -5,7 +5,7 @@ const ACCENTED: Readonly<Record<string, string>> = {
 }
 /** Mongolian is about this much longer than English, and Russian and Italian are near it. */
 const LONGER_BY = 0.4
-const KEPT = /(\{\{[^{}]*\}\}|<[^<>]*>|&\w+;|https?:\/\/\S+)/
+const UNCHANGED = /(\{\{[^{}]*\}\}|<[^<>]*>|&\w+;|https?:\/\/\S+)/
 
 const accent = (text: string) =>
   text.replace(/[a-z]/gi, letter => {
@@ -20,7 +20,7 @@ const accent = (text: string) =>
  */
 export function pseudo(text: string): string {
   const readable = text
-    .split(KEPT)
+    .split(UNCHANGED)
     .map((part, index) => (index % 2 === 1 ? part : accent(part)))
     .join('')
   return `[${readable}${'·'.repeat(Math.ceil(text.replace(/\{\{[^{}]*\}\}/g, '').length * LONGER_BY))}]`

@@ -43,7 +43,7 @@ export function openStudio(spec: PackshotSpec, lettering: Lettering): Studio {
   const [body = '#ffffff', label = '#ffffff', third] = spec.colours
   const accent =
     third ?? (luminance(label) > 0.75 ? (luminance(body) > 0.75 ? '#5b7f95' : body) : mix(label, '#ffffff', 0.75))
-  const kept = new Map<string, string>()
+  const gradients = new Map<string, string>()
   return {
     spec,
     body,
@@ -54,11 +54,11 @@ export function openStudio(spec: PackshotSpec, lettering: Lettering): Studio {
     seed: seedOf(JSON.stringify(spec)),
     lettering,
     define(markup) {
-      const id = kept.get(markup) ?? `p${kept.size}`
-      kept.set(markup, id)
+      const id = gradients.get(markup) ?? `p${gradients.size}`
+      gradients.set(markup, id)
       return `url(#${id})`
     },
-    definitions: () => [...kept].map(([markup, id]) => markup.replace('id=""', `id="${id}"`)).join('')
+    definitions: () => [...gradients].map(([markup, id]) => markup.replace('id=""', `id="${id}"`)).join('')
   }
 }
 

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { getArticle, getPieceOfNews } from '../api/articles.ts'
+import { getArticle, getNewsArticle } from '../api/articles.ts'
 import { getLookBook } from '../api/look-books.ts'
 import { problemOf } from '../api/problem-error.ts'
 import { searchCatalogue } from '../api/search.ts'
@@ -63,7 +63,7 @@ const article = async (slug: string): Promise<BookmarkedCard> => {
 }
 
 const news = async (slug: string): Promise<BookmarkedCard> => {
-  const { path, title, summary, cover } = await getPieceOfNews(slug)
+  const { path, title, summary, cover } = await getNewsArticle(slug)
   return { path, title, description: summary, images: [], cover: cover?.url, isAdult: false }
 }
 

@@ -86,7 +86,7 @@ export function writeAnother() {
 }
 
 /** Keeps what was written; the order goes on whether or not it could be kept. */
-export async function keepWritten() {
+export async function saveTypedAddress() {
   if (!$keepAddress.get() || $addressChoice.get() !== null) return
   const fields = draft.$record.get()
   try {

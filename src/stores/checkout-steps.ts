@@ -18,7 +18,7 @@ import {
   $fieldProblems,
   $fields,
   completeAttempt,
-  finishPlaced,
+  finishPlacedOrder,
   goToStep,
   loadDeliveryOptions
 } from './checkout.ts'
@@ -154,7 +154,9 @@ async function saveStep(step: CheckoutPageStep): Promise<boolean> {
     await chooseFirstDelivery()
   })
   if (saved && $currentUser.get())
-    void retryableOnChunkError(async () => (await loadChunk(() => import('./checkout-address-book.ts'))).keepWritten())
+    void retryableOnChunkError(async () =>
+      (await loadChunk(() => import('./checkout-address-book.ts'))).saveTypedAddress()
+    )
   return saved
 }
 
@@ -210,7 +212,7 @@ export async function placeOrder() {
       // An attempt that was never answered goes first: the order may be placed already, and then nothing else fits.
       if (!hasIdempotencyKey(name)) await prepare(order)
       $unsure.set(false)
-      finishPlaced(await putComplete(order, idempotencyKey(name)))
+      finishPlacedOrder(await putComplete(order, idempotencyKey(name)))
       deleteIdempotencyKey(name)
     } catch (error) {
       const problem = problemOf(error)

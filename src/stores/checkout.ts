@@ -55,7 +55,7 @@ export async function openCheckout() {
     if (order.total_quantity === 0) return $checkoutPhase.set('empty')
     typeField(fieldsOf(order, $fields.get()))
     if ($currentUser.get()) await (await loadChunk(() => import('./checkout-address-book.ts'))).fillFromAccount(order)
-    await hold()
+    await renewReservation()
     if ($checkoutPhase.get() === 'loading') await resumeStep()
   } catch (error) {
     const problem = problemOf(error)
@@ -77,13 +77,13 @@ export function openCheckoutAsOneself() {
 /** The answer to "place order" may have been lost on the way, while the order itself was not. */
 function foundClosed(order: OrderBody) {
   const placedHere = order.state === 'complete' && hasIdempotencyKey(completeAttempt(order.number))
-  if (placedHere) return finishPlaced(order)
+  if (placedHere) return finishPlacedOrder(order)
   clearCart()
   $checkoutPhase.set('empty')
 }
 
 /** The order is placed: the cart is gone, what was typed is forgotten, its page may be opened. */
-export function finishPlaced(order: OrderBody) {
+export function finishPlacedOrder(order: OrderBody) {
   setTabValue(orderTokenKey(order.number), order.token)
   setTabValue('checkout-step', null)
   draft.forget()
@@ -93,7 +93,7 @@ export function finishPlaced(order: OrderBody) {
 }
 
 /** Holds the goods for this buyer, or says what stands in the way. */
-export const hold = () =>
+export const renewReservation = () =>
   serially('hold', async () => {
     const order = $cart.get()
     if (!order) return

@@ -36,9 +36,9 @@ export function forgetDraft(id: string) {
 
 export function rememberedDraft(id: string): RememberedDraft | undefined {
   try {
-    const kept = JSON.parse(localStorage.getItem(keyOf(id)) ?? 'null') as Partial<RememberedDraft> | null
-    if (typeof kept?.version !== 'number' || typeof kept.fields?.body !== 'string') return undefined
-    return { version: kept.version, fields: { ...EMPTY_DRAFT, ...kept.fields } }
+    const stored = JSON.parse(localStorage.getItem(keyOf(id)) ?? 'null') as Partial<RememberedDraft> | null
+    if (typeof stored?.version !== 'number' || typeof stored.fields?.body !== 'string') return undefined
+    return { version: stored.version, fields: { ...EMPTY_DRAFT, ...stored.fields } }
   } catch {
     return undefined
   }

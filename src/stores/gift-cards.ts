@@ -102,7 +102,7 @@ export const watchCard = () =>
   })
 
 /** Goes on with a card that was ordered before. */
-export function goOnWithCard(card: GiftCardBody) {
+export function resumeGiftCardPurchase(card: GiftCardBody) {
   $cardPayProblem.set(null)
   $boughtCard.set(card)
 }

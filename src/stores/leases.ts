@@ -17,5 +17,5 @@ export const $leases = leases.$list
 export const loadLeases = () => leases.load()
 export const moreLeases = () => leases.more()
 /** One of them has changed. */
-export const takeLease = (lease: LeaseBody) =>
+export const replaceLease = (lease: LeaseBody) =>
   leases.alter(items => items.map(each => (each.number === lease.number ? lease : each)))

@@ -36,19 +36,19 @@ const storageKey = (id: string | null) => `look-book:${id ?? 'new'}`
 /** Edits from before a reload, if they began with the version that the server still has. */
 function unsaved(saved: LookBookDraft): LookBookDraft | undefined {
   try {
-    const kept = JSON.parse(getTabText(storageKey(saved.id)) ?? 'null') as LookBookDraft | null
-    if (kept === null || (kept.own?.version ?? 0) !== (saved.own?.version ?? 0)) return undefined
-    return { ...saved, title: kept.title, items: kept.items, privacy: kept.privacy }
+    const stored = JSON.parse(getTabText(storageKey(saved.id)) ?? 'null') as LookBookDraft | null
+    if (stored === null || (stored.own?.version ?? 0) !== (saved.own?.version ?? 0)) return undefined
+    return { ...saved, title: stored.title, items: stored.items, privacy: stored.privacy }
   } catch {
     return undefined
   }
 }
 
 function open(saved: LookBookDraft, { withUnsaved = true } = {}) {
-  const kept = withUnsaved ? unsaved(saved) : undefined
+  const stored = withUnsaved ? unsaved(saved) : undefined
   $isDraftOutdated.set(false)
-  $isDraftChanged.set(kept !== undefined)
-  $draft.set(kept ?? saved)
+  $isDraftChanged.set(stored !== undefined)
+  $draft.set(stored ?? saved)
 }
 
 /** Opens a saved look book, or a new one. */

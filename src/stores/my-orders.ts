@@ -38,7 +38,7 @@ export const moreOrders = () => orders.more()
 export const reloadOrders = () => orders.load()
 
 /** Another filter or order; the address says which, so that Back and a reload find the same list. */
-export function askOrders(part: Partial<OrdersQuestion>) {
+export function queryOrders(part: Partial<OrdersQuestion>) {
   const question = { ...$ordersRequest.get(), ...part }
   $ordersRequest.set(question)
   const url = new URL(location.href)
@@ -52,7 +52,7 @@ export function askOrders(part: Partial<OrdersQuestion>) {
 /** Begins with what the address asks for. */
 export function openOrders() {
   const wished = new URL(location.href).searchParams
-  return askOrders({
+  return queryOrders({
     filter: ORDER_FILTERS.find(each => each === wished.get('filter')) ?? FIRST.filter,
     sort: ORDER_SORTS.find(each => each === wished.get('sort')) ?? FIRST.sort
   })

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { allAsWords } from './catalogue.ts'
-import { searchTogether } from '../api/search.ts'
-import { listBody, someWordsBody, type ListRequest } from '../contract/catalogue-query.ts'
+import { multiSearch } from '../api/search.ts'
+import { listBody, anyWordBody, type ListRequest } from '../contract/catalogue-query.ts'
 import { cardsOf } from '../contract/catalogue-base.ts'
 import { bestsellersBody } from '../contract/listing-query.ts'
 import type { ListingCard } from '../contract/listing-card.ts'
@@ -72,8 +72,8 @@ export async function findRelaxedSearches(request: ListRequest, category: string
     size: 0
   })
   try {
-    const someWords = someWordsBody({ ...request, ...(category && { taxon: category }) })
-    const answers = await searchTogether([
+    const someWords = anyWordBody({ ...request, ...(category && { taxon: category }) })
+    const answers = await multiSearch([
       someWords ?? { size: 0 },
       bestsellersBody,
       counted(filters.flat(), { asWords: allAsWords(request) ?? [] }),

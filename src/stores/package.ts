@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import { problemOf, type ProblemError } from '../api/http.ts'
-import { deletePackage, getPackage, postPackageToCart, postToPackage, putInPackage } from '../api/packages.ts'
+import { deletePackage, getPackage, postPackageToCart, postPackageItem, putPackageItem } from '../api/packages.ts'
 import type { PackageBody, PackageToCartResponse } from '../contract/package.ts'
 import { acceptOrder, serially, keyOfCart } from './cart.ts'
 import { showProblem } from './notice.ts'
@@ -45,11 +45,11 @@ export async function loadPackage() {
 
 /** One more of something. */
 export const addToPackage = (slug: string) =>
-  change(`package:${slug}`, () => postToPackage($token.get(), { package_products: [{ slug, qty: 1 }] }))
+  change(`package:${slug}`, () => postPackageItem($token.get(), { package_products: [{ slug, qty: 1 }] }))
 
 /** Exactly so many; zero or less takes it out. */
 export const setInPackage = (slug: string, sku: string, qty: number) =>
-  change(`package:${sku}`, () => putInPackage($token.get(), { slug, cv: sku, qty }))
+  change(`package:${sku}`, () => putPackageItem($token.get(), { slug, cv: sku, qty }))
 
 export const emptyPackage = () => change('package', () => deletePackage($token.get()))
 

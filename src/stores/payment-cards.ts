@@ -25,12 +25,12 @@ export async function openCards() {
     url.searchParams.delete('registration')
     history.replaceState(history.state, '', url)
   }
-  if (returned) await askBank()
+  if (returned) await checkCardRegistration()
   await loadCards()
 }
 
 /** Asks again what became of the visit; the card is there when it was registered. */
-export async function askBank() {
+export async function checkCardRegistration() {
   $cardReturn.set('asking')
   try {
     const { state } = await putCardRegistration(returned)
@@ -54,7 +54,7 @@ export async function loadCards() {
 }
 
 /** Goes to the bank's page; a buyer who comes back by the browser's own way finds the button as it was. */
-export async function leaveForBank() {
+export async function startCardRegistration() {
   if ($leavingForBank.get()) return
   $leavingForBank.set(true)
   try {

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { askForContact, putContact } from '../api/account.ts'
+import { requestContactCodes, putContact } from '../api/account.ts'
 import { putMe } from '../api/session.ts'
 import type { ContactChangeResponse, ProfilePart, UserBody } from '../contract/account.ts'
 import { formOf } from './form.ts'
@@ -97,12 +97,12 @@ export const endContact = () => $contactChange.set(null)
 /** Sends both codes, or sends them again. */
 export const sendContactCodes = () =>
   contact.submit(async ({ login }) => {
-    const sent = await withReauthentication(() => askForContact(login))
+    const sent = await withReauthentication(() => requestContactCodes(login))
     const change = $contactChange.get()
     if (change) $contactChange.set({ ...change, sent })
   })
 
-export const proveContact = () =>
+export const verifyContact = () =>
   contact.submit(async ({ code, old_code }) => {
     const sent = $contactChange.get()?.sent
     if (!sent) return

@@ -17,7 +17,7 @@ export function typeCode(text: string) {
 }
 
 /** A link of a coupon brings its code along: it waits in the field, and nothing happens before somebody says so. */
-export function takeCodeFromLink() {
+export function applyCodeFromLink() {
   const url = new URL(location.href)
   const code = url.searchParams.get('code')
   if (!code) return

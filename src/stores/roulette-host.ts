@@ -19,7 +19,7 @@ import type { RouletteLocations, RouletteProduct, RouletteWinners } from '../con
 import type { RouletteVoidReason } from '../domain/roulette.ts'
 import { withIdempotencyKey } from './idempotency-key.ts'
 import { showProblem } from './notice.ts'
-import { $rouletteNight, takeRouletteNight } from './roulette-night.ts'
+import { $rouletteNight, acceptRouletteNight } from './roulette-night.ts'
 
 /** Branches with their nights; null before the first answer. */
 export const $hostLocations = atom<RouletteLocations['roulette_locations'] | null>(null)
@@ -66,7 +66,7 @@ export async function loadHostLocations() {
 export async function loadHostNight(id: string) {
   try {
     const night = await getRouletteNight(id)
-    takeRouletteNight(night)
+    acceptRouletteNight(night)
     const [{ winners }, { roulette_products }, { roulette_stocks }] = await Promise.all([
       getRouletteWinners(id),
       getRouletteProducts(night.location.id),

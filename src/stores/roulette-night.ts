@@ -17,7 +17,7 @@ export const $rouletteConnected = atom(true)
 let reveal: ReturnType<typeof setTimeout> | undefined
 
 /** Takes over a newer state of the night; a spin that was not there before starts the wheel. */
-export function takeRouletteNight(night: RouletteNight) {
+export function acceptRouletteNight(night: RouletteNight) {
   const before = $rouletteNight.get()
   if (before?.id === night.id && before.version > night.version) return
   $rouletteNight.set(night)
@@ -37,7 +37,7 @@ export function followRouletteNight(id: string, locale: string): () => void {
     events = rouletteEvents(id, locale)
     events.addEventListener('night', event => {
       $rouletteConnected.set(true)
-      takeRouletteNight(JSON.parse(String(event.data)) as RouletteNight)
+      acceptRouletteNight(JSON.parse(String(event.data)) as RouletteNight)
     })
     events.addEventListener('error', () => {
       $rouletteConnected.set(false)

@@ -77,7 +77,7 @@ export async function chooseDoorEvent(event: string) {
 let last = { code: '', at: 0 }
 
 /** A code that the camera sees, many times a second: each is sent once, and none is a number that somebody wrote down. */
-export async function seeCode(code: string) {
+export async function scanCode(code: string) {
   const now = Date.now()
   const isSame = code === last.code && now - last.at < SAME_CODE_MS
   last = { code, at: now }
@@ -171,7 +171,7 @@ export async function sendWaitingScans() {
 export const dismissConflicts = () => $conflicts.set([])
 
 /** Keeps sending while a door is open; returns how to stop. */
-export function keepSending(): () => void {
+export function sendScansRegularly(): () => void {
   const send = () => void sendWaitingScans()
   const timer = setInterval(send, SYNC_EVERY_MS)
   addEventListener('online', send)

@@ -47,7 +47,7 @@ async function tried(work: () => Promise<unknown>): Promise<boolean> {
   }
 }
 
-export const endSessionThere = (id: string) =>
+export const endOtherSession = (id: string) =>
   tried(async () => {
     await deleteSession(id)
     sessions.alter(items => items.filter(each => each.id !== id))

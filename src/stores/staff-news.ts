@@ -67,10 +67,10 @@ const update = (part: Partial<NewsEditor>) => $newsEditor.set({ ...$newsEditor.g
 
 const draftKey = (slug: string | undefined) => `news:${slug ?? 'new'}`
 
-function keptFields(slug: string | undefined): NewsFields | undefined {
+function storedFields(slug: string | undefined): NewsFields | undefined {
   try {
-    const kept = JSON.parse(getTabText(draftKey(slug)) ?? 'null') as Partial<NewsFields> | null
-    return typeof kept?.body === 'string' ? { ...EMPTY, ...kept } : undefined
+    const stored = JSON.parse(getTabText(draftKey(slug)) ?? 'null') as Partial<NewsFields> | null
+    return typeof stored?.body === 'string' ? { ...EMPTY, ...stored } : undefined
   } catch {
     return undefined
   }
@@ -84,11 +84,11 @@ const fieldsOf = ({ language, title, summary, body, tags, cover }: StaffNews): N
 /** Opens news, or a new piece; words of this tab that were not sent are there again. */
 export async function openNews(slug: string | undefined, language: ShopLocale): Promise<void> {
   $newsEditor.set(NOTHING)
-  const kept = keptFields(slug)
-  if (slug === undefined) return update({ status: 'ready', fields: kept ?? { ...EMPTY, language } })
+  const stored = storedFields(slug)
+  if (slug === undefined) return update({ status: 'ready', fields: stored ?? { ...EMPTY, language } })
   try {
     const news = await getStaffNews(slug)
-    update({ status: 'ready', news, fields: kept ?? fieldsOf(news) })
+    update({ status: 'ready', news, fields: stored ?? fieldsOf(news) })
   } catch (error) {
     update({ status: 'failed', problem: problemOf(error) })
   }
@@ -136,8 +136,8 @@ export async function resolveNewsConflict(keep: 'mine' | 'theirs'): Promise<Staf
   if (!news) return undefined
   try {
     const theirs = await getStaffNews(news.slug)
-    const kept = keep === 'mine' ? fields : fieldsOf(theirs)
-    update({ news: theirs, fields: kept, isChangedElsewhere: false, problem: null })
+    const stored = keep === 'mine' ? fields : fieldsOf(theirs)
+    update({ news: theirs, fields: stored, isChangedElsewhere: false, problem: null })
     if (keep === 'mine') return await publishNews()
     setTabValue(draftKey(news.slug), null)
     return undefined

@@ -28,17 +28,17 @@ export const $answerDraft = atom<AnswerDraft>(EMPTY)
 
 const draftKey = (number: string) => `quote-answer:${number}`
 
-function keptDraft(number: string): AnswerDraft | undefined {
+function storedDraft(number: string): AnswerDraft | undefined {
   try {
-    const kept = JSON.parse(getTabText(draftKey(number)) ?? 'null') as Partial<AnswerDraft> | null
-    if (!kept?.options?.length) return undefined
-    return { ...EMPTY, ...kept, options: kept.options.map(option => ({ ...EMPTY_OPTION, ...option })) }
+    const stored = JSON.parse(getTabText(draftKey(number)) ?? 'null') as Partial<AnswerDraft> | null
+    if (!stored?.options?.length) return undefined
+    return { ...EMPTY, ...stored, options: stored.options.map(option => ({ ...EMPTY_OPTION, ...option })) }
   } catch {
     return undefined
   }
 }
 
-export const hasAnswerDraft = (number: string) => keptDraft(number) !== undefined
+export const hasAnswerDraft = (number: string) => storedDraft(number) !== undefined
 
 /** Of an answer that is given anew, mostly the fare has changed. */
 const answeredBefore = ({ options, message }: StaffQuoteBody): AnswerDraft => ({
@@ -50,7 +50,7 @@ const answeredBefore = ({ options, message }: StaffQuoteBody): AnswerDraft => ({
 
 /** Begins an answer; words of this tab that were not sent are there again. */
 export const beginAnswer = (quote: StaffQuoteBody) =>
-  $answerDraft.set(keptDraft(quote.number) ?? (quote.options.length > 0 ? answeredBefore(quote) : EMPTY))
+  $answerDraft.set(storedDraft(quote.number) ?? (quote.options.length > 0 ? answeredBefore(quote) : EMPTY))
 
 export function changeAnswer(number: string, part: Partial<AnswerDraft>) {
   const changed = { ...$answerDraft.get(), ...part }

@@ -102,11 +102,11 @@ export function storedTravelDraft(): TravelDraft | undefined {
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 const recordOf = (value: unknown) =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : undefined
-const listOf = (value: unknown, most: number) =>
+const listOf = (value: unknown, max: number) =>
   (Array.isArray(value) ? (value as readonly unknown[]) : [])
     .map(recordOf)
     .filter(each => each !== undefined)
-    .slice(0, most)
+    .slice(0, max)
 
 function airportOf(value: unknown): AirportSuggestion | null {
   const airport = recordOf(value)

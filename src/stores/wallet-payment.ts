@@ -14,7 +14,7 @@ export const $walletSaving = atom<'using' | 'leaving' | null>(null)
 export const $walletRefusal = atom('')
 
 /** Asks anew what may be paid: the order has changed. A wallet that cannot be asked is simply not offered. */
-export async function askWalletCover() {
+export async function loadWalletCover() {
   const order = $cart.get()
   if (!order) return
   try {
@@ -41,6 +41,6 @@ export async function payFromWallet(amount: number | null) {
       else showProblem(problem)
     }
   })
-  await askWalletCover()
+  await loadWalletCover()
   $walletSaving.set(null)
 }

@@ -18,7 +18,7 @@ import { loadChunk, retryableOnChunkError } from '../lazy/load-chunk.ts'
 import { showProblem } from './notice.ts'
 import { pagedList } from './paged.ts'
 import { $currentUser } from './current-user.ts'
-import { $wishLists, acceptLists, askWishes, onOtherTabChange, notifyTabs, wish } from './wishes.ts'
+import { $wishLists, acceptLists, loadWishes, onOtherTabChange, notifyTabs, wish } from './wishes.ts'
 import { $wished } from './wished.ts'
 
 const loadCart = () => loadChunk(() => import('./cart.ts'))
@@ -68,7 +68,7 @@ export async function refreshLists() {
   if (!$currentUser.get()) return showList('')
   $listsProblem.set(null)
   try {
-    await askWishes()
+    await loadWishes()
   } catch (error) {
     return $listsProblem.set(problemOf(error))
   }
@@ -177,7 +177,7 @@ export async function wishesToCart(variantIds: readonly string[], name: string):
 }
 
 /** Everything of a list, also what is not on the page yet. */
-export const allToCart = (listId: string) =>
+export const addAllToCart = (listId: string) =>
   wishesToCart(
     listId === ''
       ? $wished.get().map(({ id }) => id)

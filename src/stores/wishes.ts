@@ -117,7 +117,7 @@ export function acceptLists({ wishlists }: WishListsBody) {
 const $loadedAt = persisted<number>('wishes-loaded-at', 0, value => typeof value === 'number')
 
 /** Asks the server for the lists of the signed-in user; a guest's wishes come along, once. */
-export async function askWishes() {
+export async function loadWishes() {
   const user = $currentUser.get()
   if (!user) return
   $loadedAt.set(Date.now())
@@ -129,7 +129,7 @@ export async function followWishes(unlessWithinMs = 0) {
   const isKnown = $owner.get() === $currentUser.get()?.id && $wanted.get().length === 0
   if (isKnown && Date.now() - $loadedAt.get() < unlessWithinMs) return
   try {
-    await askWishes()
+    await loadWishes()
   } catch {
     // Offline, or the session is over: hearts stay as this browser remembers them until it can ask again.
   }

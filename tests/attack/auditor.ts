@@ -34,10 +34,10 @@ async function audit(target: Target, confirmed: readonly ConfirmedOrder[], fault
 async function chargedOnce({ providers, db }: Target, faults: Faults) {
   const books = await providers.books()
   const payments = await db.query.selectFrom('payments').selectAll().execute()
-  const arrivals = await db.query.selectFrom('payment_captures').selectAll().execute()
+  const captures = await db.query.selectFrom('payment_captures').selectAll().execute()
   for (const invoice of books) {
     const ours = payments.find(({ id, number }) => id === invoice.payment || number === invoice.payment)
-    const counted = arrivals.filter(({ invoice_payment_id }) => invoice_payment_id === ours?.id)
+    const counted = captures.filter(({ invoice_payment_id }) => invoice_payment_id === ours?.id)
     const sum = counted.reduce((total, { amount }) => total + amount, 0)
     const siblings = books.filter(({ payment, received }) => payment === invoice.payment && received > 0)
     const received = siblings.reduce((total, each) => total + each.received, 0)
@@ -51,9 +51,9 @@ async function chargedOnce({ providers, db }: Target, faults: Faults) {
   )
   const orders = await db.query.selectFrom('orders').select(['id', 'number', 'total']).execute()
   for (const [orderId, own] of paidOrders) {
-    const kept = own.reduce((total, { amount, refunded_amount }) => total + amount - refunded_amount, 0)
+    const balance = own.reduce((total, { amount, refunded_amount }) => total + amount - refunded_amount, 0)
     const order = orders.find(({ id }) => id === orderId)
-    faults.must(kept === order?.total, `${order?.number} cost ${order?.total} and ${kept} were charged`)
+    faults.must(balance === order?.total, `${order?.number} cost ${order?.total} and ${balance} were charged`)
   }
 }
 

@@ -135,15 +135,15 @@ function astro(copy: string) {
   })
   if (status !== 0) throw new Error(`The build did not finish:\n${stdout.slice(-2_000)}\n${stderr.slice(-2_000)}`)
   const pages = stdout.match(/├─/g)?.length ?? 0
-  const kept = stdout.match(/\((?:cached|restored)\)/g)?.length ?? 0
+  const cachedCount = stdout.match(/\((?:cached|restored)\)/g)?.length ?? 0
   const [, time = '0', unit = 's'] = /static routes[\s\S]*?Completed in ([\d.]+)(ms|s|m)\b/.exec(stdout) ?? []
   const renderSeconds = Number(time) * (unit === 'ms' ? 0.001 : unit === 'm' ? 60 : 1)
   return {
     pages,
-    rendered: pages - kept,
+    rendered: pages - cachedCount,
     renderSeconds,
     pagesPerSecond: Math.round(pages / renderSeconds),
-    pagesPerProcessorSecond: Math.round((pages - kept) / secondsAfter(stdout, 'rendering processor')),
+    pagesPerProcessorSecond: Math.round((pages - cachedCount) / secondsAfter(stdout, 'rendering processor')),
     wholeProcessorSeconds: Math.round(secondsAfter(stdout, '\nprocessor')),
     wholeSeconds: Number(((performance.now() - began) / 1_000).toFixed(1))
   }

@@ -107,13 +107,13 @@ async function on(name: string, databaseUrl: string | undefined) {
     }
     const warm = await run(WARM_UP_MS)
     const { count, seconds } = await run(RUN_MS)
-    const { kept } = await shop.db.query
+    const { draws: drawCount } = await shop.db.query
       .selectFrom('prize_draws')
-      .select(({ fn }) => fn.countAll().as('kept'))
+      .select(({ fn }) => fn.countAll().as('draws'))
       .executeTakeFirstOrThrow()
     console.log(`${name}: ${Math.round(count / seconds)} draws/s (${count} in ${seconds.toFixed(1)} s)`)
-    if (Number(kept) !== count + warm.count)
-      throw new Error(`${Number(kept)} draws kept, ${count + warm.count} answered`)
+    if (Number(drawCount) !== count + warm.count)
+      throw new Error(`${Number(drawCount)} draws kept, ${count + warm.count} answered`)
   } finally {
     await shop.close()
     rmSync(folder, { recursive: true, force: true })

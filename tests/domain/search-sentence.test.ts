@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { completeWords, takeBack, type ConditionKind } from '../../src/domain/search-sentence.ts'
+import { completeWords, interpretSentence, type ConditionKind } from '../../src/domain/search-sentence.ts'
 import { readSentence as readPhrases } from '../../src/domain/sentence-phrases.ts'
 
-const readSentence = (text: string, takenBack: readonly ConditionKind[] = []) => takeBack(readPhrases(text), takenBack)
+const readSentence = (text: string, takenBack: readonly ConditionKind[] = []) =>
+  interpretSentence(readPhrases(text), takenBack)
 
 const read = (text: string) => {
   const { words, conditions } = readSentence(text)

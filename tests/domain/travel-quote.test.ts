@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
-  canBecome,
+  quoteCanBecome,
   canCustomerCancel,
   firstFlightDay,
   hasExpired,
@@ -140,7 +140,7 @@ describe('passengers', () => {
 describe('states', () => {
   test('travel quote: goes from request to ticket, and never back', () => {
     const table = Object.fromEntries(
-      TRAVEL_QUOTE_STATES.map(from => [from, TRAVEL_QUOTE_STATES.filter(to => canBecome(from, to)).join(' ')])
+      TRAVEL_QUOTE_STATES.map(from => [from, TRAVEL_QUOTE_STATES.filter(to => quoteCanBecome(from, to)).join(' ')])
     )
     expect(table).toEqual({
       requested: 'answered expired cancelled',

@@ -14,7 +14,7 @@ const dialog = (page: Page) => page.getByRole('dialog')
 const title = (page: Page) => page.locator('h1')
 /** The gate's island is awake: a press before that posts the form, and the page comes anew. */
 const awake = (page: Page) => expect(page.locator('dialog.age:modal')).toBeVisible()
-const answerKept = async (page: Page) => (await page.context().cookies()).find(({ name }) => name === 'age')
+const ageCookie = async (page: Page) => (await page.context().cookies()).find(({ name }) => name === 'age')
 
 for (const locale of LOCALES) {
   const t = words(locale)
@@ -55,7 +55,7 @@ test('age gate: "yes" opens the story, puts focus on its title and lasts for the
   await page.getByRole('button', { name: en.yes }).click()
   await expect(dialog(page)).toBeHidden()
   await expect(title(page)).toBeFocused()
-  expect(await answerKept(page)).toMatchObject({ value: 'yes', expires: -1, sameSite: 'Lax', path: '/' })
+  expect(await ageCookie(page)).toMatchObject({ value: 'yes', expires: -1, sameSite: 'Lax', path: '/' })
   await page.reload()
   await expect(title(page)).toBeVisible()
   await page.goto('/zh/story')
@@ -69,7 +69,7 @@ test('age gate: "yes" is kept for 30 days only when asked', async ({ page, isMob
   await page.getByLabel(en.remember).check()
   await page.getByRole('button', { name: en.yes }).click()
   await expect(title(page)).toBeVisible()
-  const days = (((await answerKept(page))?.expires ?? 0) - Date.now() / 1000) / 86_400
+  const days = (((await ageCookie(page))?.expires ?? 0) - Date.now() / 1000) / 86_400
   expect(Math.round(days)).toBe(30)
 })
 
@@ -79,7 +79,7 @@ test('age gate: "no" is not kept longer than the session, and Back does not ask 
   await page.getByLabel(en.remember).check()
   await page.getByRole('button', { name: en.no }).click()
   await expect(page.getByRole('heading', { name: en.refused_title })).toBeVisible()
-  expect(await answerKept(page)).toMatchObject({ value: 'no', expires: -1 })
+  expect(await ageCookie(page)).toMatchObject({ value: 'no', expires: -1 })
   await page.getByRole('link', { name: en.leave }).click()
   await expect(page).toHaveURL(/\/en$/)
   await page.goBack()
@@ -150,8 +150,8 @@ test('age cookie: has behind TLS a name that no subdomain can plant', async ({ p
   await awake(page)
   await page.getByRole('button', { name: en.yes }).click()
   await expect(title(page)).toBeFocused()
-  const kept = (await page.context().cookies(behindTls)).find(({ name }) => name === '__Host-age')
-  expect(kept).toMatchObject({ value: 'yes', domain: 'shop.example', path: '/', secure: true })
+  const cookie = (await page.context().cookies(behindTls)).find(({ name }) => name === '__Host-age')
+  expect(cookie).toMatchObject({ value: 'yes', domain: 'shop.example', path: '/', secure: true })
   await page.reload()
   await expect(title(page)).toBeVisible()
 })
@@ -218,7 +218,7 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(/\/ru\/story$/)
     await expect(title(page)).toBeVisible()
     await expect(page.getByRole('heading', { name: t.title })).toBeHidden()
-    expect(await answerKept(page)).toMatchObject({ value: 'yes', expires: -1 })
+    expect(await ageCookie(page)).toMatchObject({ value: 'yes', expires: -1 })
     await page.goto('/story')
     await expect(title(page)).toBeVisible()
   })

@@ -8,10 +8,10 @@ const SAME = 'a worker has no screen'
 async function read(page: Page, path: string) {
   await page.goto(path)
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-  await expect.poll(() => page.evaluate(keptPages)).toContain(new URL(page.url()).pathname)
+  await expect.poll(() => page.evaluate(cachedPages)).toContain(new URL(page.url()).pathname)
 }
 
-async function keptPages() {
+async function cachedPages() {
   const name = (await caches.keys()).find(each => each.startsWith('delguur:pages:'))
   const requests = name ? await (await caches.open(name)).keys() : []
   return requests.map(({ url }) => new URL(url).pathname)
@@ -73,7 +73,7 @@ test('offline: says nothing of carts and orders that cannot be known, and adds n
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The state of your order cannot be known right now')
   await page.goto('/en/checkout')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ordering needs a connection')
-  expect((await page.evaluate(keptPages)).filter(path => /cart|order|checkout/.test(path))).toEqual([])
+  expect((await page.evaluate(cachedPages)).filter(path => /cart|order|checkout/.test(path))).toEqual([])
 
   await page.goto('/en/cart')
   await expect(page.getByRole('heading', { level: 1, name: 'Your cart cannot be shown right now' })).toBeVisible()

@@ -38,14 +38,14 @@ async function openAdmin() {
   }
 }
 
-interface Wish {
+interface Purchase {
   readonly headers?: Readonly<Record<string, string>>
   readonly items: readonly { readonly variant: string; readonly quantity: number }[]
   readonly split?: boolean
 }
 
 /** Orders and pays by QPay, through the API and at the bank. */
-async function buy(page: Page, { headers: who = {}, items, split = false }: Wish) {
+async function buy(page: Page, { headers: who = {}, items, split = false }: Purchase) {
   let order: OrderBody | undefined
   const send = async (method: 'post' | 'put' | 'get', path: string, data?: object, more = {}) => {
     const headers = { ...who, ...(order && { 'X-Spree-Order-Token': order.token }), ...more }

@@ -8,7 +8,7 @@ import { admin } from './staff-commands.ts'
 import { expectNoSidewaysScroll, filled, productsWith, signIn, variantOf, wordsOf } from './shopper.ts'
 import { enterAsStaff } from './staff-session.ts'
 
-const [live, desk, staff] = [wordsOf('mn', 'roulette'), wordsOf('mn', 'roulette-staff'), wordsOf('mn', 'staff')]
+const [live, hostWords, staff] = [wordsOf('mn', 'roulette'), wordsOf('mn', 'roulette-staff'), wordsOf('mn', 'staff')]
 const BRANCH = 'UB-SUKHBAATAR'
 
 // A purchase gets numbers of every night at its branch: two tests at once would take each other's.
@@ -77,11 +77,11 @@ test('game night: the host spins, a spectator and the hall follow, prizes are ha
   const host = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
   await enterAsStaff(host, 'games')
   await host.getByRole('link', { name: staff.page_roulette }).click()
-  await expect(host.getByText(filled(desk.host, { name: 'Сарнай' }))).toBeVisible()
+  await expect(host.getByText(filled(hostWords.host, { name: 'Сарнай' }))).toBeVisible()
   await expectAccessible(host)
   await host.locator(`a[href="#${night}"]`).click()
-  await host.getByRole('button', { name: desk.start, exact: true }).click()
-  await host.getByRole('button', { name: desk.yes }).click()
+  await host.getByRole('button', { name: hostWords.start, exact: true }).click()
+  await host.getByRole('button', { name: hostWords.yes }).click()
   // By server-sent events: nobody has loaded a page again.
   for (const each of [page, hall]) await expect(each.getByText(live.state_live).first()).toBeVisible()
   await expectAccessible(host)
@@ -90,7 +90,7 @@ test('game night: the host spins, a spectator and the hall follow, prizes are ha
   const answer = await page.request.get(`/api/v2/roulette/products?location=${BRANCH}`)
   const prize = ((await answer.json()) as RouletteProducts).roulette_products[0]?.name ?? ''
   const spin = async () => {
-    await host.getByRole('button', { name: filled(desk.spin_for, { prize }) }).click()
+    await host.getByRole('button', { name: filled(hostWords.spin_for, { prize }) }).click()
     for (const each of [page, hall]) await expect(each.getByText(filled(live.turning, { prize }))).toBeVisible()
     // The wheel turns for eight seconds on every screen; then the number is called.
     for (const each of [page, hall]) await expect(calledIn(each)).toBeVisible({ timeout: 20_000 })
@@ -101,14 +101,14 @@ test('game night: the host spins, a spectator and the hall follow, prizes are ha
   expect(await hall.content()).not.toContain('Болормаа')
   await expectAccessible(hall)
 
-  await host.getByRole('button', { name: filled(desk.void_of, { number }) }).click()
+  await host.getByRole('button', { name: filled(hostWords.void_of, { number }) }).click()
   await expectAccessible(host)
-  await host.getByRole('button', { name: desk.void_mistake }).click()
+  await host.getByRole('button', { name: hostWords.void_mistake }).click()
   await expect(page.getByText(live.spin_void, { exact: true })).toBeVisible()
   for (const each of [page, hall]) await expect(each.getByText(filled(live.called_void, { number }))).toBeVisible()
   await spin()
   const won = /\d+/.exec((await calledIn(page).textContent()) ?? '')?.[0] ?? ''
-  await host.getByRole('button', { name: filled(desk.hand_over_of, { number: won }) }).click()
+  await host.getByRole('button', { name: filled(hostWords.hand_over_of, { number: won }) }).click()
   await expect(page.getByText(live['spin_handed-over'])).toBeVisible()
   await expectAccessible(page)
 
@@ -118,8 +118,8 @@ test('game night: the host spins, a spectator and the hall follow, prizes are ha
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 
-  await host.getByRole('button', { name: desk.finish, exact: true }).click()
-  await host.getByRole('button', { name: desk.yes }).click()
+  await host.getByRole('button', { name: hostWords.finish, exact: true }).click()
+  await host.getByRole('button', { name: hostWords.yes }).click()
   await expect(hall.getByText(live.state_finished)).toBeVisible()
   for (const each of [hall, host]) await each.context().close()
 })

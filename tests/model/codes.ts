@@ -18,7 +18,7 @@ const written = (world: World, random: Random) =>
 /** Tries are limited by network; the model is to get through. */
 const network = (random: Random) => ({ 'x-forwarded-for': `198.51.${random.below(250)}.${random.below(250)}` })
 
-const atDesk = (world: World, work: () => Promise<unknown>) =>
+const whileCounted = (world: World, work: () => Promise<unknown>) =>
   work().catch((error: unknown) => {
     if (!world.isDead()) throw error
   })
@@ -30,11 +30,11 @@ export const CODES: readonly Step[] = [
     async run(world, random) {
       const { promotions: codes } = world.admin()
       if (random.chance(40))
-        return void (await atDesk(world, async () => {
+        return void (await whileCounted(world, async () => {
           for (const coupon of COUPONS) await codes.upsertCoupon(coupon)
         }))
       const amount = 1_000 + random.below(60_000)
-      await atDesk(world, async () => {
+      await whileCounted(world, async () => {
         const made = random.chance(60)
           ? await codes.createGiftCards({ amount, email: 'a@example.mn', from: 'Делгүүр', locale: 'mn' }, 1)
           : await codes.createSingleUseCodes(
@@ -81,7 +81,7 @@ export const CODES: readonly Step[] = [
     weight: 0.4,
     async run(world, random) {
       const code = random.pick(world.codes)
-      if (code !== undefined) await atDesk(world, () => world.admin().promotions.voidCode(code))
+      if (code !== undefined) await whileCounted(world, () => world.admin().promotions.voidCode(code))
     }
   }
 ]

@@ -123,11 +123,15 @@ export async function depositsAgree({ query }: Database) {
   const payments = await query.selectFrom('payments').selectAll().where('payable_kind', '=', 'hotel-booking').execute()
   for (const booking of await query.selectFrom('hotel_bookings').selectAll().execute()) {
     const own = payments.filter(({ payable_id }) => payable_id === booking.id)
-    const kept = paidTotal(own)
+    const balance = paidTotal(own)
     const isForfeited =
       booking.state === 'canceled' && booking.canceled_by === 'guest' && booking.updated_at > booking.cancel_until
-    const isKept = booking.payment_id !== null && (booking.state === 'confirmed' || isForfeited)
-    must(kept === (isKept ? booking.deposit : 0), 'A deposit is kept once, or goes back', { booking, own, kept })
+    const isCounted = booking.payment_id !== null && (booking.state === 'confirmed' || isForfeited)
+    must(balance === (isCounted ? booking.deposit : 0), 'A deposit is kept once, or goes back', {
+      booking,
+      own,
+      balance
+    })
   }
 }
 

@@ -100,13 +100,16 @@ export async function checkLeases({ query }: Database, seen: Map<string, LeaseSt
     for (const bill of paid) {
       if (bill.payment_id === null) continue
       const payment = payments.find(({ id }) => id === bill.payment_id)
-      const kept = payment && payment.amount - payment.refunded_amount
-      must(kept === bill.amount - bill.refunded_amount, 'A bill holds what its payment left there', { bill, payment })
+      const balance = payment && payment.amount - payment.refunded_amount
+      must(balance === bill.amount - bill.refunded_amount, 'A bill holds what its payment left there', {
+        bill,
+        payment
+      })
     }
   }
   for (const payment of payments) {
     const isFor = bills.some(({ payment_id }) => payment_id === payment.id)
-    const isKept = payment.state === 'completed' && payment.amount > payment.refunded_amount
-    must(isFor || !isKept, 'Money of a lease is for a bill, or goes back', payment)
+    const isCounted = payment.state === 'completed' && payment.amount > payment.refunded_amount
+    must(isFor || !isCounted, 'Money of a lease is for a bill, or goes back', payment)
   }
 }

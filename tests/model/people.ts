@@ -12,12 +12,12 @@ export interface Person {
 /** The part of a world that signing in needs. */
 type Entrance = Pick<World, 'send' | 'db' | 'steps'> & { readonly people: readonly unknown[] }
 
-interface Arrived {
+interface SignedIn {
   readonly person: Person
   readonly answer: TokenResponse
 }
 
-const kept = (response: Response) =>
+const cookieIn = (response: Response) =>
   response.headers
     .getSetCookie()
     .map(line => line.split(';')[0] ?? '')
@@ -28,7 +28,7 @@ const kept = (response: Response) =>
 const network = (world: Entrance) => ({ 'x-forwarded-for': `203.0.${world.steps % 250}.${world.people.length % 250}` })
 
 /** Signs up, or in again, with the code that was sent; a guest's cart comes along. */
-export async function signIn(world: Entrance, phone: string, orderToken = ''): Promise<Arrived | undefined> {
+export async function signIn(world: Entrance, phone: string, orderToken = ''): Promise<SignedIn | undefined> {
   const signUp = await world.send('POST', '/auth/sign_up', { login: phone }, network(world))
   const { challenge } = (await signUp.json()) as { readonly challenge?: string }
   const rows = await world
@@ -48,7 +48,7 @@ export async function signIn(world: Entrance, phone: string, orderToken = ''): P
   const response = await world.send('POST', '/oauth/token', body, network(world))
   if (!response.ok) return undefined
   const answer = (await response.json()) as TokenResponse
-  return { person: { phone, access: answer.access_token, cookies: kept(response) }, answer }
+  return { person: { phone, access: answer.access_token, cookies: cookieIn(response) }, answer }
 }
 
 /** As a page does when its access has run out; false when the session is over too. */
@@ -58,6 +58,6 @@ export async function refreshSession(world: Entrance, person: Person): Promise<b
   const response = await world.send('POST', '/oauth/token', body, headers)
   if (!response.ok) return false
   person.access = ((await response.json()) as TokenResponse).access_token
-  person.cookies = kept(response)
+  person.cookies = cookieIn(response)
   return true
 }

@@ -33,7 +33,7 @@ async function booksAgree(world: World) {
   const { query } = world.db()
   const payments = await query.selectFrom('payments').selectAll().execute()
   const refunds = await query.selectFrom('refunds').selectAll().execute()
-  const arrivals = await query.selectFrom('payment_captures').selectAll().execute()
+  const captures = await query.selectFrom('payment_captures').selectAll().execute()
   must(
     refunds.every(({ state }) => state !== 'waiting'),
     'Money that goes back arrives, or waits for a hand',
@@ -49,7 +49,7 @@ async function booksAgree(world: World) {
       continue
     }
     must(ours !== undefined, 'Money that came has a payment', invoice)
-    const counted = arrivals.filter(({ invoice_payment_id }) => invoice_payment_id === ours.id)
+    const counted = captures.filter(({ invoice_payment_id }) => invoice_payment_id === ours.id)
     const about = { ours, counted, invoice }
     const received = sum(counted, ({ amount }) => amount)
     must(received === invoice.received, 'Money that came is counted, all of it, once', about)
@@ -73,16 +73,16 @@ async function ordersAgree(db: Database) {
   const returns = await query.selectFrom('order_returns').selectAll().where('state', '=', 'refunded').execute()
   for (const order of await query.selectFrom('orders').selectAll().execute()) {
     const own = payments.filter(({ order_id }) => order_id === order.id)
-    const kept = paidTotal(own)
+    const balance = paidTotal(own)
     const returned = sum(
       returns.filter(({ order_id }) => order_id === order.id),
       ({ amount }) => amount
     )
-    const about = { order, own, kept, returned }
-    if (['canceled', 'expired'].includes(order.state)) must(kept === 0, 'Nothing is kept of what is not sold', about)
+    const about = { order, own, balance, returned }
+    if (['canceled', 'expired'].includes(order.state)) must(balance === 0, 'Nothing is kept of what is not sold', about)
     if (order.state !== 'complete' || order.payment_state !== 'completed') continue
-    must(kept <= order.total, 'Nobody pays more than they bought for', about)
-    must(kept === order.total - returned, 'What is paid is paid in full, less what came back', about)
+    must(balance <= order.total, 'Nobody pays more than they bought for', about)
+    must(balance === order.total - returned, 'What is paid is paid in full, less what came back', about)
   }
 }
 
@@ -96,24 +96,24 @@ async function subjectsAgree({ query }: Database) {
   const entries = await query.selectFrom('wallet_entries').selectAll().where('kind', '=', 'recharge').execute()
   const cards = await query.selectFrom('gift_cards').selectAll().execute()
   for (const payment of payments) {
-    const kept = payment.state === 'completed' ? payment.amount - payment.refunded_amount : 0
+    const balance = payment.state === 'completed' ? payment.amount - payment.refunded_amount : 0
     if (payment.payable_kind === 'recharge') {
       const received = sum(
         entries.filter(({ idempotency_key }) => idempotency_key === `recharge:${payment.id}`),
         ({ amount }) => amount
       )
-      must(received === kept, 'What was paid into a wallet came there, once', { payment, received })
-    } else if (kept > 0) {
+      must(received === balance, 'What was paid into a wallet came there, once', { payment, received })
+    } else if (balance > 0) {
       const card = cards.find(({ id }) => id === payment.payable_id)
-      const isMoney = card?.state !== 'ordered' && (card?.amount ?? 0) <= kept
+      const isMoney = card?.state !== 'ordered' && (card?.amount ?? 0) <= balance
       must(isMoney, 'A gift card that was paid for is money', { payment, card })
     }
   }
   for (const card of cards) {
     const own = payments.filter(({ payable_id }) => payable_id === card.id)
-    const kept = paidTotal(own.filter(({ state }) => state === 'completed'))
+    const balance = paidTotal(own.filter(({ state }) => state === 'completed'))
     if (card.buyer_id !== null && card.state !== 'ordered')
-      must(kept >= card.amount, 'A gift card somebody bought was paid for', { card, own })
+      must(balance >= card.amount, 'A gift card somebody bought was paid for', { card, own })
   }
 }
 
@@ -121,7 +121,7 @@ async function subjectsAgree({ query }: Database) {
 async function transfersAgree(world: World) {
   const { query } = world.db()
   const entries = await query.selectFrom('bank_entries').selectAll().execute()
-  const arrivals = await query.selectFrom('payment_captures').selectAll().where('method', '=', 'transfer').execute()
+  const captures = await query.selectFrom('payment_captures').selectAll().where('method', '=', 'transfer').execute()
   const payments = await query
     .selectFrom('payments')
     .selectAll()
@@ -129,7 +129,7 @@ async function transfersAgree(world: World) {
     .where('invoice_id', 'is not', null)
     .execute()
   for (const payment of payments) {
-    const counted = arrivals.filter(({ invoice_payment_id }) => invoice_payment_id === payment.id)
+    const counted = captures.filter(({ invoice_payment_id }) => invoice_payment_id === payment.id)
     const received = sum(
       entries.filter(({ payment_number }) => payment_number === payment.number),
       ({ amount }) => amount

@@ -44,13 +44,14 @@ async function bringBack(world: World, random: Random) {
     const wish = { lines, reason: random.pick(open.reasons) ?? RETURN_REASONS[0], note: 'x' }
     await world.ask('POST', `/orders/${known.number}/returns`, wish, headers)
   } else {
-    const kept = random.pick(known.body.returns)
-    if (!kept) return
-    if (random.chance(15)) await change(world, known, 'DELETE', `/orders/${known.number}/returns/${kept.number}`)
+    const returnToDecide = random.pick(known.body.returns)
+    if (!returnToDecide) return
+    if (random.chance(15))
+      await change(world, known, 'DELETE', `/orders/${known.number}/returns/${returnToDecide.number}`)
     else
       try {
         const to = random.pick(DECISIONS)
-        if (to) await world.admin().returns.decide(kept.number, to, { restock: random.chance(70) })
+        if (to) await world.admin().returns.decide(returnToDecide.number, to, { restock: random.chance(70) })
       } catch (error) {
         if (!world.isDead()) throw error
       }

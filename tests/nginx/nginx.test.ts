@@ -6,7 +6,7 @@ import {
   SLOW,
   PREBUILT,
   get,
-  kept,
+  cacheStatus,
   openShop,
   stopShop,
   nginx,
@@ -109,9 +109,9 @@ describe.skipIf(!nginxIsThere)('nginx', () => {
     expect(heard).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'https' })
     expect(echoed.headers['x-request-id']).toBe(heard['x-request-id'])
     expect(heard['x-request-id']).not.toBe('made-up-number')
-    expect([kept(echoed), echoed.headers['cache-control']]).toEqual([undefined, 'no-store'])
+    expect([cacheStatus(echoed), echoed.headers['cache-control']]).toEqual([undefined, 'no-store'])
     const found = await ask(nginx.tls, '/search/catalogue/_search', { tls: true, method: 'POST', body: '{}' })
-    expect([found.status, kept(found)]).toEqual([200, undefined])
+    expect([found.status, cacheStatus(found)]).toEqual([200, undefined])
     const long = await get('/api/v2/long', { 'Accept-Encoding': 'gzip' })
     expect(gunzipSync(long.body).length).toBeGreaterThan(5_000)
   })
@@ -159,7 +159,7 @@ describe.skipIf(!nginxIsThere)('nginx', () => {
       (await get('/_astro/site.abc.css')).status
     ]).toEqual([200, 200, 200])
     expect((await get('/products/lamp')).status).toBe(200)
-    await expect.poll(async () => kept(await get('/products/fleeting')), SLOW).toBe('STALE')
+    await expect.poll(async () => cacheStatus(await get('/products/fleeting')), SLOW).toBe('STALE')
     const closed = await get('/api/v2/echo')
     expect([closed.status, closed.headers['retry-after']]).toEqual([503, '5'])
     expect(JSON.parse(closed.body.toString())).toMatchObject({ code: 'unavailable' })

@@ -8,7 +8,7 @@ import {
   get,
   raw,
   priceOf,
-  kept,
+  cacheStatus,
   cache,
   letGo,
   change,
@@ -24,20 +24,24 @@ describe.skipIf(!nginxIsThere)('nginx: page cache', () => {
   test('nginx: a page on demand is rendered once for everyone, and revalidated too', async () => {
     const first = await get('/products/once')
     const [second, compressed] = [await get('/products/once'), await get('/products/once', { 'Accept-Encoding': 'br' })]
-    expect([kept(first), kept(second), kept(compressed)]).toEqual(['MISS', 'HIT', 'MISS'])
-    expect(kept(await get('/products/once', { 'Accept-Encoding': 'gzip, deflate, br, zstd' }))).toBe('HIT')
+    expect([cacheStatus(first), cacheStatus(second), cacheStatus(compressed)]).toEqual(['MISS', 'HIT', 'MISS'])
+    expect(cacheStatus(await get('/products/once', { 'Accept-Encoding': 'gzip, deflate, br, zstd' }))).toBe('HIT')
     expect(rendered.filter(url => url === '/products/once')).toHaveLength(1)
     const again = await get('/products/once', { 'If-None-Match': String(second.headers.etag) })
     expect([again.status, again.body.length]).toEqual([304, 0])
     expect(first.headers['x-request-id']).not.toBe(second.headers['x-request-id'])
     const head = await ask(nginx.tls, '/products/once', { tls: true, method: 'HEAD' })
-    expect([head.status, kept(head), head.body.length]).toEqual([200, 'HIT', 0])
+    expect([head.status, cacheStatus(head), head.body.length]).toEqual([200, 'HIT', 0])
   })
 
   test('nginx: no cookie makes another page, nor is one sent with a cached one', async () => {
     const mine = await get('/products/worn', { Cookie: '__Host-session=mine; __Host-device=mine; __Host-age=yes' })
     const others = await get('/products/worn', { Cookie: '__Host-session=other' })
-    expect([kept(mine), kept(others), kept(await get('/products/worn'))]).toEqual(['MISS', 'HIT', 'HIT'])
+    expect([cacheStatus(mine), cacheStatus(others), cacheStatus(await get('/products/worn'))]).toEqual([
+      'MISS',
+      'HIT',
+      'HIT'
+    ])
     expect(others.body.equals(mine.body)).toBe(true)
     expect(mine.headers['set-cookie']).toBeUndefined()
   })
@@ -45,11 +49,11 @@ describe.skipIf(!nginxIsThere)('nginx: page cache', () => {
   test('nginx: no query makes another page, except where a page reads it', async () => {
     await get('/products/advertised')
     for (const query of ['fbclid=1', 'UTM_term=a%20b&gclid=1', 'variant=v-2', 'variant=invented', 'x=1', '?', 'q=x'])
-      expect(kept(await get(`/products/advertised?${query}`)), query).toBe('HIT')
+      expect(cacheStatus(await get(`/products/advertised?${query}`)), query).toBe('HIT')
     expect(rendered.filter(url => url.startsWith('/products/advertised'))).toEqual(['/products/advertised'])
     for (const path of ['/products?q=1', '/products?x=1', '/en/products?%71=1', '/wish-lists/abc?page=2'])
-      expect([kept(await get(path)), kept(await get(path))], path).toEqual(['BYPASS', 'BYPASS'])
-    expect([kept(await get('/products')), kept(await get('/products'))]).toEqual(['MISS', 'HIT'])
+      expect([cacheStatus(await get(path)), cacheStatus(await get(path))], path).toEqual(['BYPASS', 'BYPASS'])
+    expect([cacheStatus(await get('/products')), cacheStatus(await get('/products'))]).toEqual(['MISS', 'HIT'])
   })
 
   test.each([
@@ -78,7 +82,7 @@ describe.skipIf(!nginxIsThere)('nginx: page cache', () => {
     }
     for (const page of [`/products/${slug}`, `/en/products/${slug}`]) {
       const good = await get(page)
-      expect([good.status, kept(good)]).toEqual([200, 'MISS'])
+      expect([good.status, cacheStatus(good)]).toEqual([200, 'MISS'])
       expect(good.body.toString()).toContain(`<h1>${page}</h1>`)
     }
   })
@@ -86,7 +90,7 @@ describe.skipIf(!nginxIsThere)('nginx: page cache', () => {
   test('nginx: an error is cached by nobody', async () => {
     for (const path of ['/products/nothing', '/nowhere', '/products/broken']) {
       const [first, second] = [await get(path), await get(path)]
-      expect([kept(first), kept(second)], path).not.toContain('HIT')
+      expect([cacheStatus(first), cacheStatus(second)], path).not.toContain('HIT')
       expect(first.headers['cache-control'], path).toBe('no-store')
     }
   })
@@ -109,17 +113,17 @@ describe.skipIf(!nginxIsThere)('nginx: page cache', () => {
     change('product:dear', 900)
     // Nobody visits between the change and the new price: it is the shop itself that asks.
     await expect.poll(prices, SLOW).toEqual([900])
-    expect(kept(await get('/products/dear'))).toBe('HIT')
+    expect(cacheStatus(await get('/products/dear'))).toBe('HIT')
     // Unchanged pages were left alone.
-    expect([kept(await get('/products/other')), priceOf(await get('/products/other'))]).toEqual(['HIT', 1_000])
+    expect([cacheStatus(await get('/products/other')), priceOf(await get('/products/other'))]).toEqual(['HIT', 1_000])
   })
 
   test('nginx: only the shop can purge pages', async () => {
     await get('/products/guarded')
     const renewed = await get('/products/guarded', { 'X-Edge-Refresh': '1' })
-    expect(kept(renewed)).toBe('HIT')
+    expect(cacheStatus(renewed)).toBe('HIT')
     const own = await ask(nginx.door, '/products/guarded', { headers: { 'X-Edge-Refresh': '1' } })
-    expect(kept(own)).toBe('BYPASS')
+    expect(cacheStatus(own)).toBe('BYPASS')
   })
 
   test('nginx: an old page is shown while one render, and only one, makes the new one', async () => {
@@ -132,7 +136,7 @@ describe.skipIf(!nginxIsThere)('nginx: page cache', () => {
     holdRenders()
     rendered.length = 0
     const seen: unknown[] = []
-    await expect.poll(async () => seen.push(kept(await get(path))) && seen.at(-1), SLOW).toBe('UPDATING')
+    await expect.poll(async () => seen.push(cacheStatus(await get(path))) && seen.at(-1), SLOW).toBe('UPDATING')
     // A machine that stalls for two seconds sees no HIT any more; a MISS would mean that somebody waited.
     expect(['HIT', 'STALE', 'UPDATING']).toEqual(expect.arrayContaining([...new Set(seen)]))
     expect(priceOf(await get(path))).toBe(1_000)

@@ -113,27 +113,27 @@ test('search properties: answers are those of a naive search, after any changes'
     fc.array(body, { minLength: 1, maxLength: 6 }),
     async (first, changes, bodies) => {
       const engine = openEmbeddedSearch({ now: () => NOW })
-      const kept = new Map(first.map(one => [one.id, one]))
-      await engine.replaceAll(kept.values())
+      const firstById = new Map(first.map(one => [one.id, one]))
+      await engine.replaceAll(firstById.values())
       for (const one of changes) {
         if ('remove' in one) {
-          kept.delete(one.remove)
+          firstById.delete(one.remove)
           await engine.remove([one.remove])
           continue
         }
-        const before = 'put' in one ? one.put : kept.get(one.id)
+        const before = 'put' in one ? one.put : firstById.get(one.id)
         if (!before) continue
         const after = 'put' in one ? before : { ...before, selling_price: one.selling_price }
-        kept.set(after.id, after)
+        firstById.set(after.id, after)
         await engine.put([after])
       }
       for (const searchBody of bodies) {
         const request = parsed({ ...searchBody, aggs })
-        const right = naiveSearch(kept.values(), request)
+        const right = naiveSearch(firstById.values(), request)
         const answer = await engine.search('catalogue', request)
         expect(answer.hits.total).toEqual({ value: right.total, relation: 'eq' })
         expect(answer.hits.hits.map(({ _id }) => _id)).toEqual(right.ids)
-        expect(answer.hits.hits.map(({ _source }) => _source)).toEqual(right.ids.map(one => kept.get(one)))
+        expect(answer.hits.hits.map(({ _source }) => _source)).toEqual(right.ids.map(one => firstById.get(one)))
 
         const { buckets, others } = naiveTerms(right.matched, 'badges', 2)
         const badges = answer.aggregations?.['badges']

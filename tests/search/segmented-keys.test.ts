@@ -112,10 +112,10 @@ test('segmented keys: find what was added, before, while and after segments are 
 })
 
 test('segmented keys: those stored out of order are sorted when they are loaded', async () => {
-  const kept = new SegmentedKeys()
-  for (const key of ['b', 'a', 'c']) kept.add(key)
+  const restored = new SegmentedKeys()
+  for (const key of ['b', 'a', 'c']) restored.add(key)
   const parts: NumberArray[] = []
-  kept.save({ write: part => parts.push(part), writeCopy: part => parts.push(part) })
+  restored.save({ write: part => parts.push(part), writeCopy: part => parts.push(part) })
   const archived: ArrayReader = {
     read(make) {
       const part = parts.shift()

@@ -63,7 +63,7 @@ const idsOf = async (engine: SearchEngine, text: string) => {
 
 const snapshotIn = (folder: string) => join(folder, 'catalogue.snapshot')
 
-async function keptFolder() {
+async function temporaryFolder() {
   const folder = newFolder()
   const { engine } = openIn(folder)
   await engine.replaceAll(ALL)
@@ -92,7 +92,7 @@ test('snapshot: an engine opened from it answers as before', async () => {
 })
 
 test('snapshot: an engine opened from it takes changes, and keeps them for the next time', async () => {
-  const folder = await keptFolder()
+  const folder = await temporaryFolder()
   const second = openIn(folder).engine
   await second.put([product('tea', { title: 'Ногоон цай' }), { ...one(0), selling_price: 77 }])
   await second.remove([one(1).id])
@@ -164,7 +164,7 @@ test.each([
     }
   ]
 ])('snapshot: one that is %s is skipped with a reason', async (_, spoil) => {
-  const { engine, unfit } = spoil(await keptFolder())
+  const { engine, unfit } = spoil(await temporaryFolder())
   expect(unfit).toHaveLength(1)
   expect(engine.snapshots?.position).toBeUndefined()
   expect(await engine.count()).toBe(0)
@@ -173,7 +173,7 @@ test.each([
 })
 
 test('snapshot: an interrupted write leaves the one before, and is cleaned up', async () => {
-  const folder = await keptFolder()
+  const folder = await temporaryFolder()
   writeFileSync(join(folder, 'catalogue.snapshot.4711.tmp'), readFileSync(snapshotIn(folder)).subarray(0, 5_000))
   writeFileSync(join(folder, 'documents-0e3ad2a0-left-over.bytes'), 'of a process that was killed')
   const { engine, unfit } = openIn(folder)
@@ -185,7 +185,7 @@ test('snapshot: an interrupted write leaves the one before, and is cleaned up', 
 })
 
 test('snapshot: nothing is written without changes', async () => {
-  const folder = await keptFolder()
+  const folder = await temporaryFolder()
   const before = statSync(snapshotIn(folder)).mtimeMs
   const { engine } = openIn(folder)
   await engine.snapshots?.save('elsewhere')

@@ -48,7 +48,7 @@ setPersistentEngine(shared as unknown as Record<string, string>, {
 export const storage = shared as unknown as Storage
 
 /** Tells every open tab what the storage holds now, as browsers tell the other tabs. */
-export function tellOtherTabs(key: string) {
+export function notifyOtherTabs(key: string) {
   events.dispatchEvent(Object.assign(new Event('storage'), { key, newValue: storage.getItem(key) }))
 }
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { buyer, CHECKOUT, openTestShop, type TestShop } from '../support/shop.ts'
-import { fetchOf, openTab, storage, tellOtherTabs } from './browser.ts'
+import { fetchOf, openTab, storage, notifyOtherTabs } from './browser.ts'
 
 const ORDER = 'delguur:order'
 
@@ -173,7 +173,7 @@ test('cart: two tabs agree', async () => {
   const stop = [second.cart.$cart.listen(() => {}), second.cart.$cartCount.listen(() => {})]
   first.shop.clock.pass(1)
   await first.add('IBU-200')
-  tellOtherTabs(ORDER)
+  notifyOtherTabs(ORDER)
   expect(second.cart.$cartCount.get()).toBe(2)
   await vi.waitFor(() =>
     expect(second.lines()).toEqual([

@@ -55,7 +55,7 @@ test('checkout: an expired reservation is renewed on the same page', async () =>
   shop.clock.pass(11)
   await shop.job('holds')
   expect((await shop.stock('PAR-500')).reserved).toBe(0)
-  await checkout.hold()
+  await checkout.renewReservation()
   expect((await shop.stock('PAR-500')).reserved).toBe(8)
   expect([checkout.$checkoutPhase.get(), cart.$cart.get()?.reserved_until]).toEqual([
     'open',
@@ -73,7 +73,7 @@ test('checkout: a renewal without stock says so', async () => {
   const faster = buyer(shop)
   await faster.add('LAST-1')
   await faster.next()
-  await checkout.hold()
+  await checkout.renewReservation()
   expect(checkout.$checkoutPhase.get()).toBe('blocked')
   expect(checkout.$checkoutProblem.get()).toMatchObject({ code: 'stock-gone', message: expect.stringMatching(/[а-я]/) })
 })

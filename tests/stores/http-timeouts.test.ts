@@ -29,7 +29,7 @@ test('browser calls: every one has the time limit of the server that it asks', a
   const { loadProductWords } = await import('../../src/stores/product-words.ts')
   const { signInWords } = await import('../../src/stores/sign-in-words.ts')
   const { popularSearches, reportSearch } = await import('../../src/api/searches.ts')
-  const { searchCatalogue, searchTogether } = await import('../../src/api/search.ts')
+  const { searchCatalogue, multiSearch } = await import('../../src/api/search.ts')
   const { getMenuCategories } = await import('../../src/api/menu.ts')
   const { postContactForm } = await import('../../src/api/contact.ts')
   await loadProductWords()
@@ -40,7 +40,7 @@ test('browser calls: every one has the time limit of the server that it asks', a
   await postContactForm({}, 'mn')
   expect(limits).toEqual([API_MS, API_MS, API_MS, API_MS, API_MS, API_MS])
   await searchCatalogue({ size: 1 })
-  await searchTogether([{ size: 1 }])
+  await multiSearch([{ size: 1 }])
   expect(limits.slice(6)).toEqual([SEARCH_MS, SEARCH_MS])
 })
 

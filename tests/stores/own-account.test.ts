@@ -57,7 +57,7 @@ test('account: another phone is verified by codes to both', async () => {
   profile.typeContact({ login: '88112233' })
   expect(await profile.sendContactCodes()).toBe(true)
   profile.typeContact({ code: await codeTo(shop, '88112233'), old_code: await codeTo(shop, PHONE) })
-  expect(await profile.proveContact()).toBe(true)
+  expect(await profile.verifyContact()).toBe(true)
   expect([me.$me.get()?.phone, profile.$contactChange.get()]).toEqual(['88112233', null])
 })
 
@@ -89,7 +89,7 @@ test('account: other devices are signed out, one and all, and this one stays', a
   await security.openSecurity()
   const here = () => security.$sessions.get().items.map(({ current }) => current)
   expect(here().toSorted()).toEqual([false, false, true])
-  await security.endSessionThere(security.$sessions.get().items.find(({ current }) => !current)?.id ?? '')
+  await security.endOtherSession(security.$sessions.get().items.find(({ current }) => !current)?.id ?? '')
   expect(here().toSorted()).toEqual([false, true])
   expect(await security.endOtherSessions()).toBe(true)
   await security.loadSessions()

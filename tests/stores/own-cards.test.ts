@@ -40,7 +40,7 @@ type Tab = Awaited<ReturnType<typeof signedIn>>
 
 /** Goes to the bank, does what is to be done there, and comes back to the page of cards. */
 async function clientInfo({ cards, visited, page }: Tab, form: Readonly<Record<string, string>>) {
-  await cards.leaveForBank()
+  await cards.startCardRegistration()
   const answer = await fetch(visited.at(-1) ?? '', {
     method: 'POST',
     body: new URLSearchParams(form),
@@ -81,7 +81,7 @@ test('payment cards: without a bank none can be registered', async () => {
   const { cards, notice, visited } = await signedIn(await openTestShop('SQLite'))
   await cards.openCards()
   expect(cards.$cards.get()).toEqual({ cards: [], can_register: false })
-  await cards.leaveForBank()
+  await cards.startCardRegistration()
   expect([notice.$notice.get()?.kind, visited]).toEqual(['warning', []])
 })
 

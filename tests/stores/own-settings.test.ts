@@ -2,7 +2,7 @@ import { createECDH } from 'node:crypto'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { codeTo } from '../support/person.ts'
 import { openTestShop, type TestShop } from '../support/shop.ts'
-import { fetchOf, openTab, storage, tellOtherTabs } from './browser.ts'
+import { fetchOf, openTab, storage, notifyOtherTabs } from './browser.ts'
 
 const PHONE = '99191234'
 const PNG = Buffer.from(
@@ -99,7 +99,7 @@ test('account page: reloads when another customer signed in in another tab', asy
   currentUser.$currentUser.set({ id: '1', name: 'Бат Болор' })
   expect(reload).not.toHaveBeenCalled()
   storage.setItem('delguur:current-user', JSON.stringify({ id: '2', name: '' }))
-  tellOtherTabs('delguur:current-user')
+  notifyOtherTabs('delguur:current-user')
   expect(reload).toHaveBeenCalledOnce()
   stop()
 })
@@ -111,8 +111,10 @@ test('sign-out: leaves no answer about notifications behind, nor an avatar', asy
   declinePush()
   expect($pushAnswer.get()).toBe('out')
   await signing.signOut()
-  const kept = Object.keys(storage).filter(key => key.startsWith('delguur:'))
-  expect(kept.filter(key => !['delguur:version', 'delguur:consent', 'delguur:current-user'].includes(key))).toEqual([])
+  const storedKeys = Object.keys(storage).filter(key => key.startsWith('delguur:'))
+  expect(
+    storedKeys.filter(key => !['delguur:version', 'delguur:consent', 'delguur:current-user'].includes(key))
+  ).toEqual([])
   expect(JSON.parse(storage.getItem('delguur:current-user') ?? 'null')).toBeNull()
 })
 

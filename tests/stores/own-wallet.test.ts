@@ -41,7 +41,7 @@ test('wallet: pays the chosen part of a cart, says why not more, and is removed 
   const { cart, part, give } = await signedIn(shop)
   await give('credit', 30_000, 'credit')
   await cart.addToCart(await shop.variant('PAR-500'), 8)
-  await part.askWalletCover()
+  await part.loadWalletCover()
   expect(part.$walletCover.get()).toMatchObject({ balance: 30_000, amount: 0, max: 20_000, reason: 'half' })
   await part.payFromWallet(20_001)
   expect(part.$walletRefusal.get()).toContain('20,000')

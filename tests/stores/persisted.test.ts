@@ -26,8 +26,8 @@ test('persisted state: data of version 2 is not migrated again', async () => {
 
 test.each(['', '{', '"text"', '{"number":"R1"}', '[]'])(
   'persisted state: an order remembered as %j is none',
-  async kept => {
-    storage.setItem('delguur:order', kept)
+  async stored => {
+    storage.setItem('delguur:order', stored)
     const { memory, cart } = await openTab(nobody)
     expect([memory.$rememberedOrder.get(), cart.$cartCount.get()]).toEqual([null, 0])
   }

@@ -17,10 +17,10 @@ test('recent searches: ten are remembered, newest first, without duplicates', as
   for (let search = 1; search <= 12; search++) addRecentSearch(`хайлт ${search}`)
   addRecentSearch('  ХАЙЛТ   5 ')
   addRecentSearch('   ')
-  const kept = $recentSearches.get()
-  expect(kept).toHaveLength(10)
-  expect(kept.slice(0, 3)).toEqual(['ХАЙЛТ 5', 'хайлт 12', 'хайлт 11'])
-  expect((await openPage()).$recentSearches.get()).toEqual(kept)
+  const searches = $recentSearches.get()
+  expect(searches).toHaveLength(10)
+  expect(searches.slice(0, 3)).toEqual(['ХАЙЛТ 5', 'хайлт 12', 'хайлт 11'])
+  expect((await openPage()).$recentSearches.get()).toEqual(searches)
 })
 
 test('recent searches: one is removed, and all are deleted', async () => {
@@ -34,9 +34,9 @@ test('recent searches: one is removed, and all are deleted', async () => {
 
 test.each(['', '{', '"text"', '[1]', JSON.stringify(Array.from({ length: 11 }, () => 'a'))])(
   'recent searches: a history stored as %j is none',
-  async kept => {
+  async searches => {
     storage.setItem('delguur:version', '2')
-    storage.setItem('delguur:searches', kept)
+    storage.setItem('delguur:searches', searches)
     expect((await openPage()).$recentSearches.get()).toEqual([])
   }
 )

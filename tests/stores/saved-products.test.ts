@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { storage, tellOtherTabs } from './browser.ts'
+import { storage, notifyOtherTabs } from './browser.ts'
 import { $notice } from '../../src/stores/notice.ts'
 import { $compared } from '../../src/stores/compared.ts'
 import { keepCompared, toggleCompare } from '../../src/stores/compare.ts'
@@ -27,7 +27,7 @@ test('comparison: another tab’s is this tab’s at once', () => {
   const seen: (readonly string[])[] = []
   const stop = $compared.listen(ids => seen.push(ids))
   storage.setItem('delguur:compare', JSON.stringify(['x']))
-  tellOtherTabs('delguur:compare')
+  notifyOtherTabs('delguur:compare')
   stop()
   expect(seen).toEqual([['x']])
 })
@@ -37,7 +37,7 @@ test.each(['{', '"a"', '[1]', '{"a":1}', JSON.stringify(['x'.repeat(200)])])(
   text => {
     const stop = $viewed.listen(() => undefined)
     storage.setItem('delguur:viewed', text)
-    tellOtherTabs('delguur:viewed')
+    notifyOtherTabs('delguur:viewed')
     expect($viewed.get()).toEqual([])
     stop()
   }
@@ -58,7 +58,7 @@ test('recently viewed: a product notes itself over an unreadable value in storag
 test('recently viewed: products are removed one by one, or all at once, and restored', () => {
   const stop = $viewed.listen(() => undefined)
   for (const id of ['a', 'b', 'a', 'c']) noteViewed(id)
-  tellOtherTabs('delguur:viewed')
+  notifyOtherTabs('delguur:viewed')
   stop()
   expect($viewed.get()).toEqual(['c', 'a', 'b'])
   removeViewed('a')

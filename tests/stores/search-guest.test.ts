@@ -13,8 +13,8 @@ test.each(['guest:guest', 'зочин:нууц'])('search in the browser: works 
     return answer
   })
   vi.resetModules()
-  const { searchCatalogue, searchTogether } = await import('../../src/api/search.ts')
-  expect(await searchTogether([{ size: 1 }, { size: 2 }])).toHaveLength(2)
+  const { searchCatalogue, multiSearch } = await import('../../src/api/search.ts')
+  expect(await multiSearch([{ size: 1 }, { size: 2 }])).toHaveLength(2)
   expect((await searchCatalogue({ size: 1 })).hits.total.value).toBe(0)
   // Another login is learned once.
   expect(statuses).toEqual(guest === 'guest:guest' ? [200, 200] : [401, 200, 200, 200])

@@ -75,10 +75,10 @@ test('session: signing out leaves nothing personal for the next customer, and ke
   expect([tab.currentUser.$currentUser.get(), tab.memory.$rememberedOrder.get()]).toEqual([null, null])
   expect(browser.cookies.has('session')).toBe(false)
   // Said on the next page, once.
-  const { showPendingNotice: showKeptNotice } = await import('../../src/stores/next-page-notice.ts')
+  const { showPendingNotice: showPendingNotice } = await import('../../src/stores/next-page-notice.ts')
   for (const code of ['signed_out', undefined]) {
     tab.notice.dismissNotice()
-    showKeptNotice()
+    showPendingNotice()
     expect(tab.notice.$notice.get()?.code).toBe(code)
   }
 })
@@ -111,10 +111,10 @@ test('session: the result of merged carts is announced once, on the next page', 
   const { carryWarningToNextPage: takeWarningAlong } = await import('../../src/stores/next-page-notice.ts')
   takeWarningAlong()
   const next = await browser.open({ session: tab.session })
-  const { showPendingNotice: showKeptNotice } = await import('../../src/stores/next-page-notice.ts')
-  showKeptNotice()
+  const { showPendingNotice: showPendingNotice } = await import('../../src/stores/next-page-notice.ts')
+  showPendingNotice()
   expect(next.notice.$notice.get()).toMatchObject({ kind: 'warning', text: notice?.text })
   next.notice.dismissNotice()
-  showKeptNotice()
+  showPendingNotice()
   expect(next.notice.$notice.get()).toBeNull()
 })

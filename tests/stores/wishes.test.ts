@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { openTestShop, type TestShop } from '../support/shop.ts'
 import { codeTo } from '../support/person.ts'
 import { cookieBrowser } from './cookie-browser.ts'
-import { storage, tellOtherTabs } from './browser.ts'
+import { storage, notifyOtherTabs } from './browser.ts'
 
 beforeEach(() => {
   storage.clear()
@@ -127,7 +127,7 @@ test('wishes: follow another device on return, and another tab at once', async (
   expect(tab.wished.$wished.get()).toEqual([two])
   storage.setItem('delguur:wished', JSON.stringify([one]))
   tab.wished.$wished.listen(() => undefined)
-  tellOtherTabs('delguur:wished')
+  notifyOtherTabs('delguur:wished')
   expect(tab.wished.$wished.get()).toEqual([one])
 })
 
@@ -171,10 +171,10 @@ test('wish lists: are created, filled, moved between, emptied and put into the c
   expect(wishes.isWished(one.id)).toBe(true)
 
   await lists.showList(gifts?.id ?? '')
-  await Promise.all([lists.allToCart(gifts?.id ?? ''), lists.allToCart(gifts?.id ?? '')])
-  await lists.allToCart(gifts?.id ?? '')
+  await Promise.all([lists.addAllToCart(gifts?.id ?? ''), lists.addAllToCart(gifts?.id ?? '')])
+  await lists.addAllToCart(gifts?.id ?? '')
   expect([lists.$added.get(), cart.$cart.get()?.total_quantity]).toMatchObject([{ added: 0, already: 1 }, 1])
-  await lists.allToCart(first?.id ?? '')
+  await lists.addAllToCart(first?.id ?? '')
   expect(lists.$added.get()).toMatchObject({ added: 0, skipped: [{ variant_id: two.id }] })
 
   const item = lists.$wishedProducts.get().items[0]
@@ -197,7 +197,7 @@ test('wish list: a guest’s is shown in pages, and goes into the cart', async (
   await lists.refreshLists()
   lists.followLists()
   expect(lists.$wishedProducts.get()).toMatchObject({ total: 2, hasMore: false, status: 'ready' })
-  await lists.allToCart('')
+  await lists.addAllToCart('')
   expect([lists.$added.get(), cart.$cart.get()?.total_quantity]).toMatchObject([{ added: 2 }, 2])
   await lists.removeFromList(lists.$wishedProducts.get().items[0] ?? (null as never))
   expect(lists.$wishedProducts.get().items.map(({ variant_id }) => variant_id)).toEqual([one.id])

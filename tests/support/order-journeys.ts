@@ -89,13 +89,13 @@ export async function cashOrders(shop: TestShop) {
 export async function mergedCarts(shop: TestShop) {
   for (const [index, step] of (['cart', ...STEPS] as const).entries()) {
     const phone = `8811001${index}`
-    const kept = await cartAt(shop, step)
-    await browser(shop).signIn(phone, { order_token: kept.order().token })
+    const cart = await cartAt(shop, step)
+    await browser(shop).signIn(phone, { order_token: cart.order().token })
     const other = buyer(shop)
     await other.add('PAR-500', 1)
     shop.clock.pass(2)
     await browser(shop).signIn(phone, { order_token: other.order().token })
-    expect(order(kept.order().number, await kept.read()).state).toBe('canceled')
+    expect(order(cart.order().number, await cart.read()).state).toBe('canceled')
   }
 }
 

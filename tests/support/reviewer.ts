@@ -11,7 +11,7 @@ export const picture = (format: 'jpeg' | 'gif' = 'jpeg', width = 40) =>
     .toFormat(format)
     .toBuffer()
 
-export interface Written {
+export interface WrittenReview {
   readonly rating?: number | string
   readonly title?: string
   readonly comment?: string
@@ -20,7 +20,7 @@ export interface Written {
   readonly [other: string]: unknown
 }
 
-export function formOf({ images = [], ...fields }: Written) {
+export function formOf({ images = [], ...fields }: WrittenReview) {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, String(value))
   for (const image of images) form.append('images', new Blob([new Uint8Array(image)]), 'photo.jpg')
@@ -33,15 +33,15 @@ export async function customer(shop: TestShop, phone = '99110011', name = 'Бо�
   await me.signIn(phone)
   await me.send('PATCH', '/users/me', { first_name: name, last_name: 'Баяр' })
   const { body } = await me.send('GET', '/users/me')
-  const send = async <Body = OwnReview>(method: string, path: string, form?: Written) => {
+  const send = async <Body = OwnReview>(method: string, path: string, form?: WrittenReview) => {
     const answer = await me.send(method, path, form && formOf(form))
     return { status: answer.status, body: answer.body as unknown as Body & { code: string; errors: object } }
   }
   return {
     me,
     userId: String(body['id']),
-    write: (form: Written, product = PRODUCT) => send('POST', `/products/${product}/reviews`, form),
-    edit: (id: string, form: Written) => send('PUT', `/reviews/${id}`, form),
+    write: (form: WrittenReview, product = PRODUCT) => send('POST', `/products/${product}/reviews`, form),
+    edit: (id: string, form: WrittenReview) => send('PUT', `/reviews/${id}`, form),
     remove: (id: string) => me.send('DELETE', `/reviews/${id}`),
     helpful: (id: string, helpful?: boolean) =>
       me.send('PUT', `/reviews/${id}/helpful`, helpful === undefined ? {} : { helpful }),

@@ -149,7 +149,7 @@ export const raw = (path: string) =>
     )
   })
 export const priceOf = ({ body }: Answer) => Number(/<b>(\d+)<\/b>/.exec(body.toString())?.[1])
-export const kept = ({ headers }: Answer) => headers['x-cache']
+export const cacheStatus = ({ headers }: Answer) => headers['x-cache']
 
 /** Purges as the shop does after a product changed (src/server/main.ts). */
 export function change(tag: string, to: number) {

@@ -3,7 +3,7 @@ import { localePath, splitLocale } from '../../i18n/locales.ts'
 
 const KEY = 'delguur:closed-notices'
 /** Notices that are long over need not be remembered. */
-const KEPT = 50
+const CLOSED_NOTICES_MAX = 50
 
 const bar = document.querySelector<HTMLElement>('.notice-bar')
 const link = bar?.querySelector<HTMLAnchorElement>('[data-notice-link]')
@@ -20,7 +20,9 @@ function lead() {
 function close() {
   const id = shown('id')
   const root = document.documentElement
-  const closed = [...new Set([...(root.dataset['closedNotices'] ?? '').split(' '), id])].filter(Boolean).slice(-KEPT)
+  const closed = [...new Set([...(root.dataset['closedNotices'] ?? '').split(' '), id])]
+    .filter(Boolean)
+    .slice(-CLOSED_NOTICES_MAX)
   root.dataset['closedNotices'] = closed.join(' ')
   try {
     localStorage.setItem(KEY, JSON.stringify(closed))

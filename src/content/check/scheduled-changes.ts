@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DEFAULT_LOCALE } from '../../i18n/locales.ts'
 import { readFrontMatter } from '../front-matter.ts'
-import { readMoment } from '../../domain/moment.ts'
+import { parseLocalMoment } from '../../domain/moment.ts'
 
 /** Fields at whose moment a page begins to say something else: a piece appears, a campaign begins or ends. */
 const DATE_FIELDS = ['published', 'starts', 'ends']
@@ -22,7 +22,7 @@ export function scheduledChangesAfter(root: string, folders: Iterable<string>, n
       if (!existsSync(join(root, file))) return []
       const { data } = readFrontMatter(readFileSync(join(root, file), 'utf8'))
       if (data['draft'] === true) return []
-      return DATE_FIELDS.map(field => readMoment(String(data[field] ?? '')))
+      return DATE_FIELDS.map(field => parseLocalMoment(String(data[field] ?? '')))
         .filter(at => at !== undefined && at > now)
         .map(at => ({ file, at: at as Date }))
     })

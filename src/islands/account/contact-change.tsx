@@ -6,7 +6,7 @@ import {
   $contactForm,
   beginContact,
   endContact,
-  proveContact,
+  verifyContact,
   sendContactCodes,
   typeContact
 } from '../../stores/profile.ts'
@@ -31,7 +31,7 @@ export function ContactChange({ kind, now, words, notices }: Props) {
   useFirstProblem(change?.kind === kind ? problems : {}, busy, 'contact')
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    void (sent ? proveContact() : sendContactCodes())
+    void (sent ? verifyContact() : sendContactCodes())
   }
   return (
     <div className="rounded-xl border border-line p-5">

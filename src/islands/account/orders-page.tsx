@@ -10,7 +10,7 @@ import type { Messages } from '../../i18n/words.ts'
 import {
   $myOrders,
   $ordersRequest,
-  askOrders,
+  queryOrders,
   moreOrders,
   ORDER_FILTERS,
   ORDER_SORTS,
@@ -73,7 +73,7 @@ function Orders(props: Props) {
           {filter === 'all' ? (
             <ButtonLink href={localePath(locale, '/products')}>{words.to_products}</ButtonLink>
           ) : (
-            <Button onClick={() => void askOrders({ filter: 'all' })}>{words.show_all}</Button>
+            <Button onClick={() => void queryOrders({ filter: 'all' })}>{words.show_all}</Button>
           )}
         </StateMessage>
       )}
@@ -102,7 +102,7 @@ function Question({ words }: Props) {
               group="filter"
               value={each}
               chosen={filter === each}
-              onChoose={() => void askOrders({ filter: each })}
+              onChoose={() => void queryOrders({ filter: each })}
             >
               {words[`filter_${each}`]}
             </ChoiceChip>
@@ -116,7 +116,7 @@ function Question({ words }: Props) {
           value={sort}
           onChange={({ target }) => {
             const chosen = ORDER_SORTS.find(each => each === target.value)
-            if (chosen) void askOrders({ sort: chosen })
+            if (chosen) void queryOrders({ sort: chosen })
           }}
         >
           {ORDER_SORTS.map(each => (

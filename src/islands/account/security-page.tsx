@@ -12,7 +12,7 @@ import {
   connect,
   disconnect,
   endOtherSessions,
-  endSessionThere,
+  endOtherSession,
   loadSessions,
   savePassword,
   typePassword,
@@ -124,7 +124,7 @@ function Devices({ locale, words, notices }: SecurityProps) {
               {!current && (
                 <TextButton
                   aria-label={fill(words.device_end_of, { device: name })}
-                  onClick={() => void endSessionThere(id)}
+                  onClick={() => void endOtherSession(id)}
                 >
                   {words.device_end}
                 </TextButton>

@@ -2,7 +2,7 @@ import { Clock } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { fill, plural } from '../../i18n/fill.ts'
 import { time } from '../../i18n/format.ts'
-import { hold } from '../../stores/checkout.ts'
+import { renewReservation } from '../../stores/checkout.ts'
 import { showProblem } from '../../stores/notice.ts'
 import { Button } from '../shell/button.tsx'
 import { useNow } from '../shell/use-now.ts'
@@ -21,7 +21,7 @@ export function Reservation({ until, locale, words }: CheckoutProps & { readonly
   if (!until || now === null) return null
 
   const minutes = Math.ceil((Date.parse(until) - now) / MINUTE_MS)
-  const again = () => hold().then(() => setExtended(until), showProblem)
+  const again = () => renewReservation().then(() => setExtended(until), showProblem)
   if (minutes <= 0)
     return (
       <div role="alert" className="mb-6 rounded-card bg-warn-soft p-4 text-warn">

@@ -8,7 +8,7 @@ import { fill } from '../../i18n/fill.ts'
 import { date, money } from '../../i18n/format.ts'
 import { localePath } from '../../i18n/locales.ts'
 import { watchLease } from '../../stores/lease.ts'
-import { $leases, loadLeases, moreLeases, takeLease } from '../../stores/leases.ts'
+import { $leases, loadLeases, moreLeases, replaceLease } from '../../stores/leases.ts'
 import { Failed } from '../account/failed.tsx'
 import { SignedInPage } from '../account/signed-in-page.tsx'
 import { useFresh } from '../account/use-fresh.ts'
@@ -74,7 +74,9 @@ function Lease({ lease, opened, locale, words }: LeaseProps & { readonly lease: 
   const { number, state, payment } = lease
   useEffect(
     () =>
-      open ? watchLease(() => $leases.get().items.find(each => each.number === number) ?? null, takeLease) : undefined,
+      open
+        ? watchLease(() => $leases.get().items.find(each => each.number === number) ?? null, replaceLease)
+        : undefined,
     [open, number, state, payment?.id]
   )
   const next = lease.instalments.find(each => each.state === 'late' || each.state === 'next')
@@ -106,7 +108,7 @@ function Lease({ lease, opened, locale, words }: LeaseProps & { readonly lease: 
       </summary>
       <div className="px-5 pb-5 desk:px-6 desk:pb-6">
         <h2 className="sr-only">{fill(words.paper_title, { number })}</h2>
-        <LeaseDetails lease={lease} onUpdate={takeLease} locale={locale} words={words} />
+        <LeaseDetails lease={lease} onUpdate={replaceLease} locale={locale} words={words} />
         <a
           href={`${localePath(locale, '/order')}?${new URLSearchParams({ number: lease.order_number })}`}
           className="mt-4 inline-flex min-h-11 items-center font-medium text-accent underline underline-offset-4"

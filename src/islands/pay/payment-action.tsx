@@ -77,7 +77,7 @@ function BankAction({ ask, pay, busy, onPay }: Of<RedirectAction>) {
   const person = useStore($currentUser, { ssr: 'initial' })
   const cards = useStore($savedPaymentCards, { ssr: 'initial' })
   const [leaving, setLeaving] = useState(false)
-  const [isSaved, setKept] = useState(ask.keeps_card === true)
+  const [isSaved, setIsSaved] = useState(ask.keeps_card === true)
   useEffect(() => {
     if (person) void loadSavedPaymentCards()
   }, [person])
@@ -115,7 +115,7 @@ function BankAction({ ask, pay, busy, onPay }: Of<RedirectAction>) {
           <input
             type="checkbox"
             checked={isSaved}
-            onChange={event => setKept(event.target.checked)}
+            onChange={event => setIsSaved(event.target.checked)}
             aria-describedby="keep-card"
             className="mt-0.5 size-6 shrink-0 accent-accent"
           />

@@ -9,8 +9,8 @@ import {
   $cards,
   $cardsProblem,
   $leavingForBank,
-  askBank,
-  leaveForBank,
+  checkCardRegistration,
+  startCardRegistration,
   loadCards,
   removeCard,
   openCards
@@ -59,7 +59,7 @@ export function PaymentCards(props: PaymentCardsProps) {
           </ul>
           <div ref={register} className="mt-4">
             {answer.can_register ? (
-              <Button held={leaving} onClick={() => void leaveForBank()}>
+              <Button held={leaving} onClick={() => void startCardRegistration()}>
                 {leaving ? words.leaving : words.register}
               </Button>
             ) : (
@@ -95,7 +95,7 @@ function Returned({ words }: PaymentCardsProps) {
       {state && (
         <div className={`mb-5 rounded-card p-4 font-medium ${LOOKS[state]}`}>
           <p>{words[`return_${state}`]}</p>
-          {state === 'open' && <TextButton onClick={() => void askBank()}>{words.ask_again}</TextButton>}
+          {state === 'open' && <TextButton onClick={() => void checkCardRegistration()}>{words.ask_again}</TextButton>}
         </div>
       )}
     </div>

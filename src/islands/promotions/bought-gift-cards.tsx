@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { GiftCardBody } from '../../contract/promotions.ts'
 import { fill } from '../../i18n/fill.ts'
 import { date, money } from '../../i18n/format.ts'
-import { $boughtCard, $myCards, goOnWithCard, sendCardAgain } from '../../stores/gift-cards.ts'
+import { $boughtCard, $myCards, resumeGiftCardPurchase, sendCardAgain } from '../../stores/gift-cards.ts'
 import { TextButton } from '../shell/button.tsx'
 import type { GiftCardProps } from './words.ts'
 
@@ -26,7 +26,7 @@ export function BoughtGiftCards({ locale, words }: GiftCardProps) {
             </p>
             <p className="text-sm text-ink-soft">{whereIs(card, locale, words)}</p>
             {card.state === 'ordered' && (
-              <TextButton className="text-sm" onClick={() => goOnWithCard(card)}>
+              <TextButton className="text-sm" onClick={() => resumeGiftCardPurchase(card)}>
                 {words.pay_go_on}
               </TextButton>
             )}

@@ -12,7 +12,7 @@ import {
   $codeText,
   applyCode,
   removeCode,
-  takeCodeFromLink,
+  applyCodeFromLink,
   typeCode
 } from '../../stores/promotion-code.ts'
 import { Button } from '../shell/button.tsx'
@@ -36,7 +36,7 @@ export function PromotionCodeField({ order, locale, words }: Props) {
   const frame = { id, label: words.label, problem: problem || undefined, hint: words.hint }
   const [open, setOpen] = useState(false)
   useEffect(() => {
-    takeCodeFromLink()
+    applyCodeFromLink()
     if ($codeText.get()) setOpen(true)
   }, [])
 

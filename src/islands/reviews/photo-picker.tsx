@@ -10,22 +10,22 @@ import { usePreviews } from './use-previews.ts'
 interface Props extends Pick<ReviewContext, 'words'> {
   readonly id: string
   /** Photos that the review has already. */
-  readonly kept: OwnReview['images']
+  readonly savedPhotos: OwnReview['images']
   readonly added: readonly File[]
   readonly problem: string | undefined
-  readonly onKept: (kept: OwnReview['images']) => void
+  readonly onSavedPhotos: (savedPhotos: OwnReview['images']) => void
   readonly onAdded: (added: readonly File[]) => void
 }
 
 /** Photos of a review, shown before they are sent. */
-export function PhotoPicker({ id, kept, added, problem, words, onKept, onAdded }: Props) {
+export function PhotoPicker({ id, savedPhotos, added, problem, words, onSavedPhotos, onAdded }: Props) {
   const previews = usePreviews(added)
   const [refused, setRefused] = useState<readonly string[]>([])
   const input = useRef<HTMLInputElement>(null)
-  const room = REVIEW_PHOTOS_MAX - kept.length - added.length
+  const room = REVIEW_PHOTOS_MAX - savedPhotos.length - added.length
   const without = <Item,>(items: readonly Item[], index: number) => items.filter((_, at) => at !== index)
   const shown = [
-    ...kept.map(({ url }, index) => ({ url, remove: () => onKept(without(kept, index)) })),
+    ...savedPhotos.map(({ url }, index) => ({ url, remove: () => onSavedPhotos(without(savedPhotos, index)) })),
     ...previews.map((url, index) => ({ url, remove: () => onAdded(without(added, index)) }))
   ]
   const choose = async (files: readonly File[]) => {

@@ -23,7 +23,7 @@ export function ReviewForm({ target, onSent, onCancel, ...context }: Props) {
   const id = target.kind === 'new' ? 'new-review' : `review-${target.review.id}`
   const [draft] = useState(() => reviewDraft(target))
   const { rating, title, comment } = useStore(draft.$record)
-  const [kept, setKept] = useState(target.kind === 'edit' ? target.review.images : [])
+  const [savedPhotos, setSavedPhotos] = useState(target.kind === 'edit' ? target.review.images : [])
   const [added, setAdded] = useState<readonly File[]>([])
   const [isMissing, setMissing] = useState(false)
   const [problem, setProblem] = useState<SendProblem>()
@@ -39,7 +39,7 @@ export function ReviewForm({ target, onSent, onCancel, ...context }: Props) {
     const sent = await sendReview(
       target,
       written,
-      kept.map(photo => photo.id)
+      savedPhotos.map(photo => photo.id)
     )
     setBusy(false)
     if ('problem' in sent) return setProblem(sent.problem)
@@ -88,11 +88,11 @@ export function ReviewForm({ target, onSent, onCancel, ...context }: Props) {
       />
       <PhotoPicker
         id={`${id}-photos`}
-        kept={kept}
+        savedPhotos={savedPhotos}
         added={added}
         words={words}
         problem={isOfPhotos ? sentence : undefined}
-        onKept={setKept}
+        onSavedPhotos={setSavedPhotos}
         onAdded={setAdded}
       />
       <p role="alert" className="text-sm font-medium text-sale empty:hidden">

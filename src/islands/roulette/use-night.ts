@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { $rouletteNight, $turningSpin, followRouletteNight, takeRouletteNight } from '../../stores/roulette-night.ts'
+import { $rouletteNight, $turningSpin, followRouletteNight, acceptRouletteNight } from '../../stores/roulette-night.ts'
 import type { NightProps } from './words.ts'
 
 /**
@@ -11,7 +11,7 @@ export function useNight({ night: first, locale }: Pick<NightProps, 'night' | 'l
   const stored = useStore($rouletteNight, { ssr: 'initial' })
   const turning = useStore($turningSpin, { ssr: 'initial' })
   useEffect(() => {
-    takeRouletteNight(first)
+    acceptRouletteNight(first)
     return followRouletteNight(first.id, locale)
   }, [first, locale])
   const night = stored?.id === first.id ? stored : first

@@ -125,9 +125,9 @@ function whileTyping(input: SuggestionInput): readonly SuggestionGroup[] {
 }
 
 /** Also says which conditions were understood, once the answer is that of the text in the field. */
-function allResults({ typed, asked, found, words }: SuggestionInput): string {
+function allResults({ typed, query: completedQuery, found, words }: SuggestionInput): string {
   const { words: query, conditions } = found
-  if (asked !== typed || query === '' || conditions.length === 0)
+  if (completedQuery !== typed || query === '' || conditions.length === 0)
     return fill(words['all_results'] ?? '', { query: typed })
   return fill(words['all_results_with'] ?? '', { query, conditions: conditions.join(', ') })
 }

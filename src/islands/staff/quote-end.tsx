@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { canBecome } from '../../domain/travel-quote.ts'
+import { quoteCanBecome } from '../../domain/travel-quote.ts'
 import { problemText } from '../../stores/problem-text.ts'
 import { $quoteRefusal, $staffQuoteBusy, cancelQuote, expireQuote } from '../../stores/staff-travel-quotes.ts'
 import { keepTextDraft, textDraft } from '../../stores/text-draft.ts'
@@ -15,7 +15,7 @@ import type { StaffQuoteProps } from './words.ts'
 /** Ends an offer before its time, or the whole request with a reason. */
 export function QuoteEnd(props: StaffQuoteProps) {
   const { quote, words } = props
-  const [mayExpire, mayCancel] = [canBecome(quote.state, 'expired'), canBecome(quote.state, 'cancelled')]
+  const [mayExpire, mayCancel] = [quoteCanBecome(quote.state, 'expired'), quoteCanBecome(quote.state, 'cancelled')]
   if (!mayExpire && !mayCancel) return null
   return (
     <section aria-labelledby="quote-end" className="grid gap-4 border-t border-line pt-6">

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { canBecome } from '../../domain/travel-quote.ts'
+import { quoteCanBecome } from '../../domain/travel-quote.ts'
 import { fill } from '../../i18n/fill.ts'
 import { ticketQuote } from '../../stores/staff-travel-quotes.ts'
 import { announce } from '../shell/announce.ts'
@@ -14,7 +14,7 @@ export function QuoteTickets({ quote, words, notices }: StaffQuoteProps) {
   const [reference, setReference] = useState('')
   const [tickets, setTickets] = useState<readonly string[]>(() => passengers.map(() => ''))
   const problemAt = useFieldProblem('ticket')
-  if (!canBecome(quote.state, 'ticketed')) return null
+  if (!quoteCanBecome(quote.state, 'ticketed')) return null
   async function send() {
     if (!(await ticketQuote(number, reference, tickets))) return
     announce(words.ticketed)

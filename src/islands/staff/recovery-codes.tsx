@@ -4,11 +4,11 @@ import type { SecondFactorProps } from './words.ts'
 
 interface Props extends Pick<SecondFactorProps, 'security'> {
   readonly codes: readonly string[]
-  readonly onKept: () => void
+  readonly onSaved: () => void
 }
 
 /** Shown once; they can be copied, printed or downloaded. */
-export function RecoveryCodes({ security, codes, onKept }: Props) {
+export function RecoveryCodes({ security, codes, onSaved }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const file = `data:text/plain;charset=utf-8,${encodeURIComponent(`${codes.join('\n')}\n`)}`
@@ -26,7 +26,7 @@ export function RecoveryCodes({ security, codes, onKept }: Props) {
       <a href={file} download="recovery-codes.txt" className="flex min-h-11 items-center font-medium underline">
         {security.recovery_download}
       </a>
-      <Button onClick={onKept}>{security.recovery_kept}</Button>
+      <Button onClick={onSaved}>{security.recovery_kept}</Button>
     </section>
   )
 }

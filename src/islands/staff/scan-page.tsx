@@ -14,9 +14,9 @@ import {
   $waitingScans,
   chooseDoorEvent,
   dismissConflicts,
-  keepSending,
+  sendScansRegularly,
   loadDoor,
-  seeCode,
+  scanCode,
   sendWaitingScans,
   typeNumber,
   type ShownScan
@@ -45,7 +45,7 @@ function Scanner(props: Props) {
   const { inside, total } = useStore($admitted)
   useEffect(() => {
     void loadDoor()
-    return keepSending()
+    return sendScansRegularly()
   }, [])
   if (events.length === 0) return <p className="text-lg">{words.no_events}</p>
   return (
@@ -75,7 +75,7 @@ function Scanner(props: Props) {
 }
 
 function Camera({ scanner: words }: Props) {
-  const { video, state, torch, start, stop, switchTorch } = useCamera(code => void seeCode(code))
+  const { video, state, torch, start, stop, switchTorch } = useCamera(code => void scanCode(code))
   const isOn = state === 'on' || state === 'starting'
   return (
     <div>

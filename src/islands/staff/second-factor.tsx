@@ -25,7 +25,7 @@ interface Props extends SecondFactorProps {
 export function SecondFactor({ step, onDone, ...props }: Props) {
   const codes = useStore($recoveryCodes, { ssr: 'initial' })
   if (codes.length > 0)
-    return <RecoveryCodes {...props} codes={codes} onKept={() => void forgetRecoveryCodes().then(onDone)} />
+    return <RecoveryCodes {...props} codes={codes} onSaved={() => void forgetRecoveryCodes().then(onDone)} />
   if (step === 'enrolment') return <Enrolment {...props} />
   return (
     <CodeForm

@@ -15,9 +15,9 @@ export function Balance({ locale, words, wallet }: WalletProps & { readonly wall
       </p>
       {wallet.balance > 0 ? <Shares wallet={wallet} /> : <p className="mt-3">{words.balance_none}</p>}
       {!wallet.enabled && <p className="mt-4 rounded-card bg-warn-soft p-3 text-warn">{words.paused}</p>}
-      {wallet.owed > 0 && (
+      {wallet.clawback_due > 0 && (
         <p className="mt-4 rounded-card bg-warn-soft p-3 text-warn">
-          {fill(words.owed, { amount: money(locale, wallet.owed) })}
+          {fill(words.owed, { amount: money(locale, wallet.clawback_due) })}
         </p>
       )}
     </section>

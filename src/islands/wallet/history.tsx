@@ -83,7 +83,7 @@ export function History(props: WalletProps) {
 }
 
 function Row({ item, locale, words }: WalletProps & { readonly item: StoreCreditBody }) {
-  const { kind, amount, balance, owed, label, order_number: number, created_at } = item
+  const { kind, amount, balance, clawback_due, label, order_number: number, created_at } = item
   return (
     <li className="flex items-start justify-between gap-4 py-4">
       <div className="min-w-0">
@@ -104,8 +104,8 @@ function Row({ item, locale, words }: WalletProps & { readonly item: StoreCredit
             label && ` · ${label}`
           )}
         </p>
-        {owed > 0 && (
-          <p className="mt-0.5 text-sm text-warn">{fill(words.owed_later, { amount: money(locale, owed) })}</p>
+        {clawback_due > 0 && (
+          <p className="mt-0.5 text-sm text-warn">{fill(words.owed_later, { amount: money(locale, clawback_due) })}</p>
         )}
       </div>
       <div className="figures text-end whitespace-nowrap">

@@ -10,7 +10,7 @@ import {
   $walletCover,
   $walletRefusal,
   $walletSaving,
-  askWalletCover,
+  loadWalletCover,
   payFromWallet
 } from '../../stores/wallet-payment.ts'
 import { Button } from '../shell/button.tsx'
@@ -27,7 +27,7 @@ interface Props {
 export default function WalletPayment({ cart, locale, words }: Props) {
   const cover = useStore($walletCover, { ssr: 'initial' })
   const saving = useStore($walletSaving, { ssr: 'initial' })
-  useEffect(() => void askWalletCover(), [cart.number, cart.total])
+  useEffect(() => void loadWalletCover(), [cart.number, cart.total])
   if (!cover || cover.balance === 0 || !cover.enabled) return null
   const isUsed = cover.amount > 0
   return (

@@ -3,7 +3,7 @@ import { Eraser, Link2, Pencil, Share2, ShoppingCart, Trash2 } from 'lucide-reac
 import { Suspense, useState } from 'react'
 import type { WishListBody } from '../../contract/wish-list.ts'
 import { fill, plural } from '../../i18n/fill.ts'
-import { $adding, allToCart, emptyList, removeList } from '../../stores/wish-lists.ts'
+import { $adding, addAllToCart, emptyList, removeList } from '../../stores/wish-lists.ts'
 import { Button, TextButton } from '../shell/button.tsx'
 import { Confirm } from '../shell/confirm.tsx'
 import type { WishesProps } from './words.ts'
@@ -45,7 +45,7 @@ export function WishListHeader({ locale, words, list, total }: Props) {
           </p>
         </div>
         {total > 0 && (
-          <Button className="max-small:w-full" held={adding !== null} onClick={() => void allToCart(list?.id ?? '')}>
+          <Button className="max-small:w-full" held={adding !== null} onClick={() => void addAllToCart(list?.id ?? '')}>
             <ShoppingCart className="size-5" strokeWidth={1.5} aria-hidden="true" />
             {adding === 'all' ? words.adding : words.all_to_cart}
           </Button>

@@ -24,9 +24,9 @@ const WARNINGS = [
  */
 export function withoutWarnings(description: string): string {
   const sentences = description.split(SENTENCE_END)
-  const kept = sentences.filter(sentence => {
+  const remaining = sentences.filter(sentence => {
     const lower = sentence.toLowerCase()
     return !WARNINGS.some(warning => lower.includes(warning))
   })
-  return kept.length === sentences.length ? description : kept.join(' ')
+  return remaining.length === sentences.length ? description : remaining.join(' ')
 }

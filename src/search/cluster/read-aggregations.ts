@@ -16,8 +16,8 @@ export function readAggregations<D extends object>(
   raw: Raw,
   schema: IndexSchema<D>
 ): Record<string, Answer> {
-  const readAll = (asked: Aggregations, answers: Raw): Record<string, Answer> =>
-    Object.fromEntries(Object.entries(asked).map(([name, one]) => [name, readOne(one, answers[name] as Raw)]))
+  const readAll = (requested: Aggregations, answers: Raw): Record<string, Answer> =>
+    Object.fromEntries(Object.entries(requested).map(([name, one]) => [name, readOne(one, answers[name] as Raw)]))
 
   const readBucket = (aggregation: Aggregation, bucket: Raw): AggregationBucket =>
     ({

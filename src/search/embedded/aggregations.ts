@@ -105,10 +105,10 @@ function* bucketOf(counted: Counted, inner: Aggregations, context: SearchContext
 }
 
 function narrowBy(slots: Counted, isWanted: (slot: number) => boolean, scratch: SearchScratch): Counted {
-  const kept = scratch.slotLists.acquire(slots.length)
+  const bucketSlots = scratch.slotLists.acquire(slots.length)
   let size = 0
-  for (let at = 0; at < slots.length; at++) if (isWanted(slots[at]!)) kept[size++] = slots[at]!
-  return kept.subarray(0, size)
+  for (let at = 0; at < slots.length; at++) if (isWanted(slots[at]!)) bucketSlots[size++] = slots[at]!
+  return bucketSlots.subarray(0, size)
 }
 
 function* filterBucket(

@@ -61,8 +61,10 @@ export function sourcesOf<D extends object>(
     const read = sourceReader<D>(filter)
     return slot => ({ object: read(documents.parsedCached(slot) as D) ?? {} })
   }
-  const kept = documents as unknown as StoredDocuments<object>
-  const bytesOf = wholeFields.length ? projectionsOf(kept).reader(wholeFields) : (slot: number) => documents.bytes(slot)
+  const stored = documents as unknown as StoredDocuments<object>
+  const bytesOf = wholeFields.length
+    ? projectionsOf(stored).reader(wholeFields)
+    : (slot: number) => documents.bytes(slot)
   return slot => new LazySource(bytesOf(slot))
 }
 

@@ -69,9 +69,9 @@ export async function searchStore<D extends object>(
 const idleScratches = new WeakMap<object, SearchScratch>()
 
 function scratchFor(store: { readonly capacity: number }): SearchScratch {
-  const kept = idleScratches.get(store)
+  const idle = idleScratches.get(store)
   idleScratches.delete(store)
-  return kept?.capacity === store.capacity ? kept : new SearchScratch(store.capacity)
+  return idle?.capacity === store.capacity ? idle : new SearchScratch(store.capacity)
 }
 
 function releaseScratch(store: { readonly capacity: number }, scratch: SearchScratch): void {

@@ -76,11 +76,11 @@ const MAX_CACHED_PREFIX = 3
 
 function topPrefixTerms(prefix: string, text: TextIndex<never>): readonly number[] {
   if (prefix.length > MAX_CACHED_PREFIX) return findTopPrefixTerms(prefix, text)
-  let kept = prefixCaches.get(text)
-  if (kept?.generation !== text.generation)
-    prefixCaches.set(text, (kept = { generation: text.generation, terms: new Map() }))
-  const known = kept.terms.get(prefix) ?? findTopPrefixTerms(prefix, text)
-  kept.terms.set(prefix, known)
+  let cachedTerms = prefixCaches.get(text)
+  if (cachedTerms?.generation !== text.generation)
+    prefixCaches.set(text, (cachedTerms = { generation: text.generation, terms: new Map() }))
+  const known = cachedTerms.terms.get(prefix) ?? findTopPrefixTerms(prefix, text)
+  cachedTerms.terms.set(prefix, known)
   return known
 }
 

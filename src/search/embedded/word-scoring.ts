@@ -121,14 +121,14 @@ function found(count: number, minimum: number, { live }: MatchIndex, scratch: Se
   const { touched, wordCounts, scores } = scratch
   const slots = scratch.slotLists.acquire(count)
   const own = scratch.scoreLists.acquire(count)
-  let kept = 0
+  let retained = 0
   for (let at = 0; at < count; at++) {
     const slot = touched[at]!
     if (wordCounts[slot]! < minimum || !hasBit(live, slot)) continue
-    slots[kept] = slot
-    own[kept++] = scores[slot]!
+    slots[retained] = slot
+    own[retained++] = scores[slot]!
   }
-  return { slots: slots.subarray(0, kept), scores: own.subarray(0, kept) }
+  return { slots: slots.subarray(0, retained), scores: own.subarray(0, retained) }
 }
 
 function minimumWords(resolved: readonly ResolvedWord[], { operator, minimumShouldMatch }: ScoringOptions): number {

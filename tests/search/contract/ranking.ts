@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { someWordsBody } from '../../../src/contract/catalogue-query.ts'
+import { anyWordBody } from '../../../src/contract/catalogue-query.ts'
 import { product } from '../products.ts'
 import type { SearchFixture } from './fixture.ts'
 
@@ -103,9 +103,9 @@ export function ranksProducts({ stock, find, idsOf }: SearchFixture) {
         named('both', 'USB kitchen gadget', 'USB kitchen gadget'),
         ...['a', 'b', 'c'].map(id => named(id, `Naran cable ${id}`, `Naran cable ${id}`))
       )
-      const found = await idsOf(someWordsBody({ text: 'usb gadget unheard' }) ?? {})
+      const found = await idsOf(anyWordBody({ text: 'usb gadget unheard' }) ?? {})
       expect(found).toEqual(['both', 'gadget', 'usb'])
-      const near = await idsOf(someWordsBody({ text: 'unheard unseen kitchen' }) ?? {})
+      const near = await idsOf(anyWordBody({ text: 'unheard unseen kitchen' }) ?? {})
       expect(near).toEqual(['both'])
     })
   })

@@ -1,4 +1,4 @@
-import { listBody, someWordsBody } from '../../../src/contract/catalogue-query.ts'
+import { listBody, anyWordBody } from '../../../src/contract/catalogue-query.ts'
 import { FEW_PRODUCTS } from '../../../src/contract/catalogue-base.ts'
 import type { ProductDocument } from '../../../src/contract/product-document.ts'
 import type { SearchBody } from '../../../src/contract/search-protocol.ts'
@@ -91,7 +91,7 @@ export async function judgeAll(
 async function answersOf(engine: SearchEngine, text: string): Promise<readonly string[]> {
   const request = { text, reading: readSentence(text) }
   const found = await search(engine, listBody(request))
-  const near = found.length > FEW_PRODUCTS ? undefined : someWordsBody(request)
+  const near = found.length > FEW_PRODUCTS ? undefined : anyWordBody(request)
   return near ? [...new Set([...found, ...(await search(engine, near))])].slice(0, DEPTH) : found
 }
 

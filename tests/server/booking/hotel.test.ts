@@ -21,7 +21,7 @@ const TODAY = new Date('2026-11-21T02:00:00.000Z')
 /** Tuesday to Thursday. */
 const STAY = { check_in: '2026-12-01', check_out: '2026-12-03', adults: 2, children: [] }
 const GUEST = { guest_name: 'Болормаа', phone: '99191234', email: 'bolor@example.mn' }
-const WISH = { ...SUITE, ...STAY, ...GUEST, total: 1_120_000 }
+const REQUEST = { ...SUITE, ...STAY, ...GUEST, total: 1_120_000 }
 
 const read = async <T>({ request }: Pick<TestShop, 'request'>, path: string) => {
   const answer = await request('GET', `/api/v2/horeca${path}`)
@@ -40,7 +40,7 @@ async function guest(shop: TestShop, phone?: string) {
     ...person,
     account: person.send,
     send,
-    book: (wish: object = WISH, key?: string) => send<HotelBookingBody>('POST', '/bookings', wish, key),
+    book: (wish: object = REQUEST, key?: string) => send<HotelBookingBody>('POST', '/bookings', wish, key),
     pay: (id: string, method = 'card') => send<PaymentBody>('POST', `/bookings/${id}/payments`, { method }),
     booking: async (name: string) => (await send<HotelBookingBody>('GET', `/bookings/${name}`)).body,
     bookings: async () => (await send<HotelBookings>('GET', '/bookings')).body,
@@ -146,10 +146,10 @@ onBothDatabases('hotels', open => {
   test('hotel booking: the same request sent twice is one booking, and a changed price is refused', async () => {
     const shop = await open()
     const person = await guest(shop)
-    const twice = await Promise.all([person.book(WISH, 'press'), person.book(WISH, 'press')])
+    const twice = await Promise.all([person.book(REQUEST, 'press'), person.book(REQUEST, 'press')])
     expect(new Set(twice.map(({ body }) => body.id)).size).toBe(1)
     expect(await nightsTaken(shop)).toHaveLength(2)
-    expect((await person.book({ ...WISH, total: 1 })).body.code).toBe('hotel-price-changed')
+    expect((await person.book({ ...REQUEST, total: 1 })).body.code).toBe('hotel-price-changed')
   })
 
   test('hotel booking: of 100 guests at once, one gets the only room', { timeout: 60_000 }, async () => {
@@ -157,9 +157,9 @@ onBothDatabases('hotels', open => {
     const guests = await Promise.all(Array.from({ length: 10 }, (_, at) => guest(shop, `9900${1000 + at}`)))
     // Every other stay overlaps the first by one night only.
     const stays = [
-      WISH,
-      { ...WISH, check_in: '2026-12-02', check_out: '2026-12-04', total: 1_120_000 },
-      { ...WISH, check_in: '2026-11-30', check_out: '2026-12-02', total: 1_120_000 }
+      REQUEST,
+      { ...REQUEST, check_in: '2026-12-02', check_out: '2026-12-04', total: 1_120_000 },
+      { ...REQUEST, check_in: '2026-11-30', check_out: '2026-12-02', total: 1_120_000 }
     ]
     const answers = await Promise.all(
       Array.from({ length: 100 }, async (_, at) => guests[at % 10]?.book(stays[at % stays.length]))
@@ -169,9 +169,9 @@ onBothDatabases('hotels', open => {
     expect(new Set(answers.flatMap(answer => answer?.body.code ?? []))).toEqual(new Set(['hotel-room-taken']))
     const nights = await nightsTaken(shop)
     expect(new Set(nights.map(({ unit, night }) => `${unit} ${night}`)).size).toBe(nights.length)
-    const kept = await shop.shop.db.query.selectFrom('hotel_bookings').select('id').execute()
+    const rows = await shop.shop.db.query.selectFrom('hotel_bookings').select('id').execute()
     // The refused request left nothing behind.
-    expect(kept).toHaveLength(won.length)
+    expect(rows).toHaveLength(won.length)
     expect(nights).toHaveLength(won.length * 2)
   })
 
@@ -270,7 +270,7 @@ onBothDatabases('hotels', open => {
   test('hotel booking: a guest holds three unpaid requests at most', async () => {
     const shop = await open()
     const person = await guest(shop)
-    const wish = { ...WISH, room_id: 'standard', total: 448_000 }
+    const wish = { ...REQUEST, room_id: 'standard', total: 448_000 }
     for (let at = 0; at < 3; at++) expect((await person.book(wish)).status).toBe(201)
     expect((await person.book(wish)).body.code).toBe('too-many-hotel-requests')
     const [first] = (await person.bookings()).bookings
@@ -289,7 +289,7 @@ onBothDatabases('hotels', open => {
       value: { state: 'confirmed', payment_id: null }
     })
     expect(await admin.confirm(byHand.number)).toMatchObject({ ok: false })
-    const later = { ...WISH, check_in: '2026-12-08', check_out: '2026-12-10' }
+    const later = { ...REQUEST, check_in: '2026-12-08', check_out: '2026-12-10' }
     const { body: paid } = await person.book(later)
     await atBank(url((await person.pay(paid.id)).body), 'visa')
     expect(await person.booking(paid.id)).toMatchObject({ state: 'confirmed' })

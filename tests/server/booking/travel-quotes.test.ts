@@ -307,11 +307,11 @@ onBothDatabases('travel quotes', open => {
   test('travel quote: one that expired is answered while its passengers are kept, and refused once they are deleted', async () => {
     const shop = await open()
     const [person, staff] = [await traveller(shop), shop.shop.admin.travelQuotes]
-    const [kept, deleted] = [await person.request(), await person.request({}, 'another')]
-    for (const number of [kept, deleted]) expect(await staff.expire(number)).toMatchObject({ ok: true })
+    const [stored, deleted] = [await person.request(), await person.request({}, 'another')]
+    for (const number of [stored, deleted]) expect(await staff.expire(number)).toMatchObject({ ok: true })
     shop.clock.pass(6 * DAY)
     await shop.job('retention.prune')
-    expect(await staff.answer(kept, ANSWER)).toMatchObject({ ok: true })
+    expect(await staff.answer(stored, ANSWER)).toMatchObject({ ok: true })
     shop.clock.pass(DAY)
     await shop.job('retention.prune')
     const seller = await signedInStaff(shop, 'quotes')
@@ -320,7 +320,7 @@ onBothDatabases('travel quotes', open => {
     expect(await refused.json()).toMatchObject({ code: 'travel-passengers-deleted' })
     await person.signIn('99191234')
     expect(await person.read(deleted)).toMatchObject({ state: 'expired', passengers: [], options: [] })
-    expect(await person.read(kept)).toMatchObject({ state: 'answered', passengers: [{}, {}] })
+    expect(await person.read(stored)).toMatchObject({ state: 'answered', passengers: [{}, {}] })
     await shop.job('outbox')
     expect((await mails(shop)).filter(({ notification }) => notification === 'answered')).toHaveLength(1)
   })

@@ -187,9 +187,9 @@ onBothDatabases('articles', open => {
       })
       return { status: answer.status, body: (await answer.json()) as Record<string, string> }
     }
-    const kept = await send(await picture())
-    expect(kept).toMatchObject({ status: 201, body: { width: 60, height: 40 } })
-    const file = await shop.request('GET', kept.body['url'] ?? '')
+    const stored = await send(await picture())
+    expect(stored).toMatchObject({ status: 201, body: { width: 60, height: 40 } })
+    const file = await shop.request('GET', stored.body['url'] ?? '')
     expect([file.status, file.headers.get('content-type')]).toEqual([200, 'image/webp'])
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
     for (const [bytes, code] of [
@@ -200,11 +200,11 @@ onBothDatabases('articles', open => {
       [Buffer.alloc(10 * 1024 * 1024 + 1, 'x'), 'article-image-too-large']
     ] as const)
       expect((await send(bytes)).body['code']).toBe(code)
-    const saved = await writer.save(begun, { cover_image_id: kept.body['id'], cover_alt: 'Цас' })
+    const saved = await writer.save(begun, { cover_image_id: stored.body['id'], cover_alt: 'Цас' })
     const submitted = await writer.submit(saved.body)
     await shop.shop.admin.moderation.approve(submitted.body.submission_id ?? '', 'saruul')
     expect((await read<Article>(shop, `/articles/${begun.id}`)).body.cover).toEqual({
-      url: kept.body['path'],
+      url: stored.body['path'],
       alt: 'Цас'
     })
   })

@@ -157,10 +157,10 @@ onBothDatabases('look books', open => {
     const shop = await open()
     const me = await author(shop)
     const items = [await me.item('PAR-500'), await me.item('VOD-70'), await me.item('AMX-500')]
-    const kept = await me.make({ items })
-    expect(kept.status).toBe(201)
-    expect(kept.body.images).toHaveLength(2)
-    const refused = await me.change(kept.body, { privacy: 'public' })
+    const created = await me.make({ items })
+    expect(created.status).toBe(201)
+    expect(created.body.images).toHaveLength(2)
+    const refused = await me.change(created.body, { privacy: 'public' })
     expect(refused).toMatchObject({ status: 422, body: { code: 'look-book-restricted' } })
     expect(refused.body.error).toContain('Khar vodka 0.7 l, Amoxicillin 500 mg')
     expect((await me.make({ items: [await me.item('PAR-500')], privacy: 'public' })).body.code).toBe(

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { ReviewList } from '../../../src/contract/review.ts'
 import { recordProductChange } from '../../../src/server/catalogue/products/index.ts'
-import { approveAll, customer, formOf, listOf, PRODUCT, received, type Written } from '../../support/reviewer.ts'
+import { approveAll, customer, formOf, listOf, PRODUCT, received, type WrittenReview } from '../../support/reviewer.ts'
 import { onBothDatabases } from '../../support/shop.ts'
 
 onBothDatabases('reviews: buyers', open => {
@@ -86,7 +86,8 @@ onBothDatabases('reviews: buyers', open => {
     const shop = await open()
     const someone = await customer(shop)
     const vendor = '/vendors/delguur/reviews'
-    const send = (method: string, form?: Written, path = vendor) => someone.me.send(method, path, form && formOf(form))
+    const send = (method: string, form?: WrittenReview, path = vendor) =>
+      someone.me.send(method, path, form && formOf(form))
     const shown = async () => (await (await shop.request('GET', `/api/v2${vendor}`)).json()) as ReviewList
     expect((await send('POST', { rating: 5 })).body.code).toBe('vendor-buyers-only')
     expect((await send('POST', { rating: 5 }, '/vendors/nobody/reviews')).status).toBe(404)

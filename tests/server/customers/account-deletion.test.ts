@@ -76,7 +76,7 @@ onBothDatabases('account deletion', open => {
     shop.clock.pass(2)
     const { challenge } = (await person.send('POST', '/users/me/farewell', {})).body
     expect((await person.send('DELETE', '/users/me', { challenge, code: await codeTo(shop, EMAIL) })).status).toBe(204)
-    const kept = () =>
+    const storedContacts = () =>
       shop.shop.db.query
         .selectFrom('orders')
         .select(['number', 'email', 'phone', 'address_json'])
@@ -84,12 +84,12 @@ onBothDatabases('account deletion', open => {
         .orderBy('number')
         .execute()
     const nameless = { email: '', phone: '', address_json: null }
-    const of = async (number: string) => (await kept()).find(each => each.number === number)
+    const of = async (number: string) => (await storedContacts()).find(each => each.number === number)
     expect(await of(brought)).toMatchObject(nameless)
     expect(await of(underWay)).toMatchObject({ email: EMAIL, phone: CHECKOUT.phone })
     await deliver(underWay)
     await shop.job('retention.prune')
     expect(await of(underWay)).toMatchObject(nameless)
-    expect((await kept()).every(({ has_sum }) => Boolean(has_sum))).toBe(true)
+    expect((await storedContacts()).every(({ has_sum }) => Boolean(has_sum))).toBe(true)
   })
 })

@@ -48,8 +48,8 @@ onBothDatabases('address book', open => {
     await guest.add('PAR-500', 1)
     const { body } = await guest.checkout({ ship_address: { ...ADDRESS, khoroo: '21-р хороо' } })
     expect(Object.keys(body.errors ?? {})).toEqual(['ship_address.khoroo'])
-    const kept = await guest.checkout({ ship_address: { ...ADDRESS, zipcode: '14200', w3w: 'Гэр.Хот.Айл' } })
-    expect(kept.body.ship_address).toMatchObject({ zipcode: '14200', w3w: '///гэр.хот.айл' })
+    const checkedOut = await guest.checkout({ ship_address: { ...ADDRESS, zipcode: '14200', w3w: 'Гэр.Хот.Айл' } })
+    expect(checkedOut.body.ship_address).toMatchObject({ zipcode: '14200', w3w: '///гэр.хот.айл' })
   })
 
   test('address book: an address sent twice is saved once, and there are never more than twenty', async () => {

@@ -22,7 +22,7 @@ function guest({ request }: Pick<TestShop, 'request'>) {
     }
   }
 }
-const kept = async (who: ReturnType<typeof guest>, query = '') =>
+const storedKeys = async (who: ReturnType<typeof guest>, query = '') =>
   (await who.list(query)).body.bookmarks.map(({ id }) => id)
 
 onBothDatabases('bookmarks', open => {
@@ -32,12 +32,12 @@ onBothDatabases('bookmarks', open => {
     const first = await someone.ask({ id: 'winter-cabinet' })
     expect(first).toMatchObject({ status: 201, body: { id: 'winter-cabinet', type: 'article', bookmarked: true } })
     expect(first.body.token).toMatch(/^[\w-]{32}$/)
-    expect(await kept(someone)).toEqual(['winter-cabinet'])
+    expect(await storedKeys(someone)).toEqual(['winter-cabinet'])
     expect(await someone.ask({ id: 'winter-cabinet' })).toEqual({
       status: 200,
       body: { id: 'winter-cabinet', type: 'article', bookmarked: false }
     })
-    expect(await kept(someone)).toEqual([])
+    expect(await storedKeys(someone)).toEqual([])
   })
 
   test('bookmark: can be set to a state, again and again', async () => {
@@ -53,8 +53,8 @@ onBothDatabases('bookmarks', open => {
       await someone.ask({ id, type: 'news' })
       shop.clock.pass(1)
     }
-    expect(await kept(someone, '?type=news')).toEqual(['three', 'two', 'one'])
-    expect(await kept(someone)).toEqual([])
+    expect(await storedKeys(someone, '?type=news')).toEqual(['three', 'two', 'one'])
+    expect(await storedKeys(someone)).toEqual([])
     const { body } = await someone.list('?type=news&per_page=2&page=2')
     expect(body).toMatchObject({ count: 1, total_count: 3, current_page: 2, pages: 2, per_page: 2 })
   })
@@ -64,8 +64,8 @@ onBothDatabases('bookmarks', open => {
     const [one, other] = [guest(shop), guest(shop)]
     await one.ask({ id: 'tea' })
     await other.ask({ id: 'honey' })
-    expect(await kept(one)).toEqual(['tea'])
-    expect(await kept(other)).toEqual(['honey'])
+    expect(await storedKeys(one)).toEqual(['tea'])
+    expect(await storedKeys(other)).toEqual(['honey'])
     expect(await guest(shop).list()).toMatchObject({ status: 401, body: { code: 'signed-out' } })
     const rows = await shop.shop.db.query.selectFrom('bookmarks').select('owner').execute()
     expect(rows.every(({ owner }) => /^guest:[\w-]{43}$/.test(owner))).toBe(true)
@@ -138,7 +138,7 @@ onBothDatabases('bookmarks', open => {
     const someone = guest(shop)
     await someone.ask({ id: 'first' })
     await Promise.all([1, 2, 3].map(() => someone.ask({ id: 'twice', bookmarked: true })))
-    expect((await kept(someone)).sort()).toEqual(['first', 'twice'])
+    expect((await storedKeys(someone)).sort()).toEqual(['first', 'twice'])
     const owner = (await shop.shop.db.query.selectFrom('bookmarks').select('owner').executeTakeFirstOrThrow()).owner
     const rows = Array.from({ length: BOOKMARKS_MAX - 2 }, (_, at) => ({
       owner,
@@ -157,7 +157,7 @@ onBothDatabases('bookmarks', open => {
     await someone.ask({ id: 'tea' })
     shop.clock.pass(401 * 24 * 60)
     await shop.job('retention.prune')
-    expect(await kept(someone)).toEqual([])
+    expect(await storedKeys(someone)).toEqual([])
   })
 })
 
@@ -165,8 +165,8 @@ onBothDatabases('bookmarks at sign-in', open => {
   const merge = async (who: ReturnType<typeof browser>, keys: readonly string[]) => {
     const bookmarks = keys.map(key => ({ type: key.split(':')[0], id: key.split(':')[1] }))
     const { status, body } = await who.send('POST', '/bookmarks/merge', { bookmarks })
-    const kept = (body as unknown as MergedBookmarks).bookmarks?.map(({ id, type }) => `${type}:${id}`)
-    return { status, kept }
+    const storedKeys = (body as unknown as MergedBookmarks).bookmarks?.map(({ id, type }) => `${type}:${id}`)
+    return { status, keys: storedKeys }
   }
 
   test('bookmarks: a guest’s are merged newest first, and once however often they are sent', async () => {
@@ -176,14 +176,14 @@ onBothDatabases('bookmarks at sign-in', open => {
     await here.signIn('99191234')
     const brought = ['article:winter-tea', 'look-book:morning', 'news:opening']
     const [one, two] = await Promise.all([merge(here, brought), merge(here, brought)])
-    expect([one.kept, two.kept]).toEqual([brought, brought])
+    expect([one.keys, two.keys]).toEqual([brought, brought])
     shop.clock.pass(2)
     await there.signIn('99191234')
-    expect((await merge(there, ['article:new', 'news:opening'])).kept).toEqual(['article:new', ...brought])
+    expect((await merge(there, ['article:new', 'news:opening'])).keys).toEqual(['article:new', ...brought])
     await there.send('POST', '/bookmarks', { id: 'winter-tea', type: 'article', bookmarked: false })
-    expect((await merge(here, [])).kept).toEqual(['article:new', 'look-book:morning', 'news:opening'])
+    expect((await merge(here, [])).keys).toEqual(['article:new', 'look-book:morning', 'news:opening'])
     await other.signIn('88112233')
-    expect((await merge(other, [])).kept).toEqual([])
+    expect((await merge(other, [])).keys).toEqual([])
   })
 
   test('bookmarks: merging leaves out those above the limit and unknown products, and refuses malformed ones', async () => {
@@ -200,9 +200,9 @@ onBothDatabases('bookmarks at sign-in', open => {
       created_at: shop.clock.now.toISOString()
     }))
     await shop.shop.db.change(({ query }) => query.insertInto('bookmarks').values(rows).execute())
-    const { kept } = await merge(someone, ['article:one-more', 'product:nothing', 'news:one'])
-    expect(kept).toHaveLength(BOOKMARKS_MAX + 1)
-    expect(kept?.filter(key => !key.startsWith('article:a-'))).toEqual(['article:first', 'news:one'])
+    const { keys: storedKeys } = await merge(someone, ['article:one-more', 'product:nothing', 'news:one'])
+    expect(storedKeys).toHaveLength(BOOKMARKS_MAX + 1)
+    expect(storedKeys?.filter(key => !key.startsWith('article:a-'))).toEqual(['article:first', 'news:one'])
     expect((await merge(someone, [...many, 'article:x'])).status).toBe(422)
     expect((await merge(someone, ['poem:x'])).status).toBe(422)
   })

@@ -151,7 +151,7 @@ onBothDatabases('social sign-in', open => {
     const { go, seen, jar, at } = await openDoor()
     const away = await go('/auth/google/start')
     const back = await consent(away.location, allow)
-    const kept = new Map(jar)
+    const jarBefore = new Map(jar)
 
     const elsewhere = pathOf(back).replace(/state=[^&]+/, `state=${'x'.repeat(43)}`)
     expect((await go(elsewhere)).status).toBe(403)
@@ -162,11 +162,11 @@ onBothDatabases('social sign-in', open => {
     expect((await go(pathOf(back))).status).toBe(403)
 
     // A cookie that somebody else wrote.
-    for (const [name, value] of kept) jar.set(name, `${value}x`)
+    for (const [name, value] of jarBefore) jar.set(name, `${value}x`)
     expect((await go(pathOf(back))).status).toBe(403)
 
     // Too late.
-    for (const [name, value] of kept) jar.set(name, value)
+    for (const [name, value] of jarBefore) jar.set(name, value)
     at.clock.pass(11)
     expect((await go(pathOf(back))).status).toBe(403)
     expect(seen).toEqual([])
@@ -175,11 +175,11 @@ onBothDatabases('social sign-in', open => {
   test('social sign-in: an answer is valid once', async () => {
     const { go, seen, jar } = await openDoor()
     const away = await go('/auth/google/start')
-    const kept = new Map(jar)
+    const jarBefore = new Map(jar)
     const back = pathOf(await consent(away.location, allow))
     expect((await go(back)).status).toBe(303)
     expect((await go(back)).status).toBe(403)
-    for (const [name, value] of kept) jar.set(name, value)
+    for (const [name, value] of jarBefore) jar.set(name, value)
     expect((await go(back)).status).toBe(502)
     expect(seen).toHaveLength(1)
   })

@@ -57,12 +57,12 @@ onBothDatabases('back-in-stock notices', open => {
     await shop.job('back-in-stock.notify')
     expect(await mails(shop)).toHaveLength(1)
     await shop.job('outbox')
-    const [kept] = await shop.shop.db.query
+    const [subscription] = await shop.shop.db.query
       .selectFrom('outbox')
       .selectAll()
       .where('kind', '=', 'back-in-stock.notice')
       .execute()
-    expect(kept?.payload_json).toContain('is back')
+    expect(subscription?.payload_json).toContain('is back')
   })
 
   test('back-in-stock notice: is refused for products in stock, prescription medicine and alcohol', async () => {

@@ -9,13 +9,13 @@ const MESSAGE = {
 }
 const send = (shop: TestShop, change: object = {}) =>
   shop.request('POST', '/api/v2/contact_forms', { ...MESSAGE, ...change })
-const kept = ({ shop }: TestShop) => shop.db.query.selectFrom('contact_messages').selectAll().execute()
+const storedMessages = ({ shop }: TestShop) => shop.db.query.selectFrom('contact_messages').selectAll().execute()
 
 onBothDatabases('contact', open => {
   test('contact: a message is stored and mailed to the shop, whose reply goes to its sender', async () => {
     const shop = await open()
     expect((await send(shop, { email: 'bolor@example.mn', order_number: 'r123456789' })).status).toBe(201)
-    expect(await kept(shop)).toMatchObject([{ phone: '99191234', order_number: 'R123456789', locale: 'mn' }])
+    expect(await storedMessages(shop)).toMatchObject([{ phone: '99191234', order_number: 'R123456789', locale: 'mn' }])
     await shop.job('outbox')
     const { payload_json } = await shop.shop.db.query.selectFrom('outbox').selectAll().executeTakeFirstOrThrow()
     const mail = JSON.parse(payload_json) as { to: string; replyTo: string; text: string; subject: string }
@@ -28,7 +28,7 @@ onBothDatabases('contact', open => {
     const shop = await open()
     const answers = await Promise.all([send(shop), send(shop), send(shop)])
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
-    expect(await kept(shop)).toHaveLength(1)
+    expect(await storedMessages(shop)).toHaveLength(1)
   })
 
   test.each([
@@ -47,17 +47,17 @@ onBothDatabases('contact', open => {
     const { errors } = (await answer.json()) as { errors: Record<string, string[]> }
     expect(Object.keys(errors)).toEqual([field])
     expect(errors[field]?.[0]).toContain(sentence)
-    expect(await kept(shop)).toEqual([])
+    expect(await storedMessages(shop)).toEqual([])
   })
 
   test('contact: programs are kept out by a hidden field, their speed and their number', async () => {
     const shop = await open()
     expect((await send(shop, { website: 'https://spam.example' })).status).toBe(201)
     expect((await send(shop, { opened: shop.clock.now.getTime() - 500 })).status).toBe(422)
-    expect(await kept(shop)).toEqual([])
+    expect(await storedMessages(shop)).toEqual([])
     for (let index = 0; index < 10; index++) await send(shop, { message: `${MESSAGE.message} ${index}` })
     expect((await send(shop)).status).toBe(429)
-    expect(await kept(shop)).toHaveLength(10)
+    expect(await storedMessages(shop)).toHaveLength(10)
   })
 
   test('contact: a form without JavaScript leads to a page of thanks, in its language', async () => {
@@ -66,6 +66,6 @@ onBothDatabases('contact', open => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
     const led = await shop.request('POST', '/en/contact', String(form), headers)
     expect([led.status, led.headers.get('location')]).toEqual([303, '/en/contact/sent'])
-    expect(await kept(shop)).toMatchObject([{ locale: 'en', email: '', phone: '99191234' }])
+    expect(await storedMessages(shop)).toMatchObject([{ locale: 'en', email: '', phone: '99191234' }])
   })
 })

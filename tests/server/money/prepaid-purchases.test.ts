@@ -48,8 +48,8 @@ onBothDatabases('money that is paid for', open => {
     expect(back.headers.get('location')).toContain(`/gift-cards?bought=${reference}`)
     expect(await person.card(reference)).toMatchObject({ id, state: 'active', payment: null })
     // The card that was typed is kept, once, for the buyer who agreed to it.
-    const kept = async () => (await person.send('GET', '/users/cards')).body as unknown as CardsResponse
-    const [saved] = (await kept()).cards
+    const savedCards = async () => (await person.send('GET', '/users/cards')).body as unknown as CardsResponse
+    const [saved] = (await savedCards()).cards
     expect(saved).toMatchObject({ brand: 'mastercard', last_four: '4444', bank: 'Khan Bank' })
 
     // The first provider is paid after all: that money goes back.
@@ -66,7 +66,7 @@ onBothDatabases('money that is paid for', open => {
     const charged = await person.payCard(next.id, { method: 'card', card_id: saved?.id })
     expect(charged.body.ask).toEqual({ kind: 'wait' })
     expect(await person.card(next.id)).toMatchObject({ state: 'active' })
-    expect((await kept()).cards).toHaveLength(1)
+    expect((await savedCards()).cards).toHaveLength(1)
   })
 
   test('payment card: is not saved without consent, whatever the bank sends along', async () => {

@@ -188,10 +188,10 @@ onBothDatabases('reconciliation report', open => {
     const returned = await paidByCard()
     const golomt = golomtShop({ ...bank, merchant: '1' })
     await golomt.refund(returned.number)
-    const kept = await paidByCard()
-    await kept.cancel()
+    const paid = await paidByCard()
+    await paid.cancel()
     await shop.job('outbox')
-    await atCards(`/charges/${kept.number}/pay`, {})
+    await atCards(`/charges/${paid.number}/pay`, {})
     const refunded = await place('monpay')
     const bill = await lastBill()
     await control(`/bills/${bill}/pay`, { callback: 'never' })
@@ -218,7 +218,7 @@ onBothDatabases('reconciliation report', open => {
       `${transfer.number}  was captured without a webhook: it counts now`,
       `card  ${other.number} / ${other.number}  ours ${money(amount)}, theirs ₮1,000: another sum came than we count: ask them`,
       expect.stringMatching(`${returned.number} .* theirs ₮0: they gave back what we keep as paid`),
-      expect.stringMatching(`${kept.number} .* ours ₮0, theirs .*: we say that it went back, and they still have it`),
+      expect.stringMatching(`${paid.number} .* ours ₮0, theirs .*: we say that it went back, and they still have it`),
       expect.stringMatching(`${refunded.number} .* theirs ₮0: we count money that they do not have`),
       `card  S000000001-1  ours ₮0, theirs ₮7,000: they have money that we know nothing of: find out whose it is`,
       '6 compared, 2 found, 5 differ, 0 unanswered.'

@@ -232,16 +232,16 @@ onBothBareDatabases('settlement: asking the provider', open => {
     const card = { token: 't', number: '4***1', bank: 'Хаан' }
     const invoiceJson = (keeps_card: boolean) =>
       JSON.stringify({ kind: 'redirect', url: 'https://bank.example/pay', ...(keeps_card && { keeps_card }) })
-    const kept = async (row: Partial<PaymentRow>) => {
+    const savedCards = async (row: Partial<PaymentRow>) => {
       const { deps, provider, current, saveCardAfterPayment } = await openSettlement(open, row)
       provider.check.mockResolvedValue({ ...paid(money('a', 1_000)), card })
       await check(deps, await current())
       return saveCardAfterPayment.mock.calls
     }
-    expect(await kept({ invoice_json: invoiceJson(true) })).toEqual([['u1', card]])
-    expect(await kept({ invoice_json: invoiceJson(false) })).toEqual([])
-    expect(await kept({ invoice_json: null })).toEqual([])
-    expect(await kept({ invoice_json: invoiceJson(true), user_id: null })).toEqual([])
+    expect(await savedCards({ invoice_json: invoiceJson(true) })).toEqual([['u1', card]])
+    expect(await savedCards({ invoice_json: invoiceJson(false) })).toEqual([])
+    expect(await savedCards({ invoice_json: null })).toEqual([])
+    expect(await savedCards({ invoice_json: invoiceJson(true), user_id: null })).toEqual([])
   })
 
   test('unconfirmed invoice: fails and counts when it was paid, and is left alone otherwise', async () => {

@@ -10,7 +10,7 @@ onBothDatabases('wallet', open => {
   test('new: empty, with its rules, readable by its owner alone', async () => {
     const shop = await open()
     const person = await holder(shop)
-    expect(await person.wallet()).toMatchObject({ enabled: true, balance: 0, owed: 0, expiring: [] })
+    expect(await person.wallet()).toMatchObject({ enabled: true, balance: 0, clawback_due: 0, expiring: [] })
     expect((await person.wallet()).buckets.map(({ bucket }) => bucket)).toEqual([
       'voucher',
       'bonus',
@@ -95,11 +95,11 @@ onBothDatabases('wallet', open => {
       )
     await back()
     await back()
-    expect(await person.wallet()).toMatchObject({ balance: 5_000, owed: 600 })
+    expect(await person.wallet()).toMatchObject({ balance: 5_000, clawback_due: 600 })
     await person.give('bonus', 400, { kind: 'bonus' })
-    expect(await person.wallet()).toMatchObject({ balance: 5_000, owed: 200 })
+    expect(await person.wallet()).toMatchObject({ balance: 5_000, clawback_due: 200 })
     await person.give('credit', 1_000, { kind: 'credit' })
-    expect(await person.wallet()).toMatchObject({ balance: 5_800, owed: 0 })
+    expect(await person.wallet()).toMatchObject({ balance: 5_800, clawback_due: 0 })
     const never = shop.shop.db.change(tx => refundToLots(tx, 'no-such-payment', 1, shop.clock.now))
     await expect(never).rejects.toThrow('cannot be refunded')
     await balances(shop)

@@ -27,12 +27,12 @@ onBothDatabases('reviews', open => {
     expect((await answer(someone, { rating: 4, comment: 'Сайн.' })).body.to_review).toEqual([])
     await answer(someone, { rating: 1 })
     await answer(someone)
-    const kept = await shop.shop.db.query
+    const stored = await shop.shop.db.query
       .selectFrom('reviews')
       .select(['rating', 'comment'])
       .where('demonstration', '=', 0)
       .execute()
-    expect(kept).toEqual([{ rating: 4, comment: 'Сайн.' }])
+    expect(stored).toEqual([{ rating: 4, comment: 'Сайн.' }])
     const stranger = browser(shop)
     await stranger.signIn('88112233')
     const [line] = someone.order().line_items

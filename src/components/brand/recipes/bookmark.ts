@@ -5,7 +5,7 @@ const button = document.querySelector<HTMLButtonElement>('[data-bookmark]')
 const item = button?.dataset['bookmark'] ?? ''
 
 /** As src/stores/bookmarks.ts keeps it. */
-function isKept(): boolean {
+function isBookmarked(): boolean {
   try {
     return String(localStorage.getItem('delguur:saved')).includes(JSON.stringify(item))
   } catch {
@@ -16,8 +16,8 @@ function isKept(): boolean {
 function mark() {
   if (!button) return
   const { save = '', saved = '' } = button.dataset
-  button.setAttribute('aria-pressed', String(isKept()))
-  button.textContent = isKept() ? saved : save
+  button.setAttribute('aria-pressed', String(isBookmarked()))
+  button.textContent = isBookmarked() ? saved : save
 }
 
 button?.addEventListener('click', () => {

@@ -20,7 +20,7 @@ interface Props {
 export function BulkBar({ orders, onClear }: Props) {
   const words = useScreenWords('office-orders')
   const { locale } = useOffice()
-  const [asked, setAsked] = useState<BulkAction>()
+  const [toConfirm, setToConfirm] = useState<BulkAction>()
   const { progress, refused, run } = useBulk(onClear)
   const numbers = orders.map(({ number }) => number)
   return (
@@ -35,7 +35,7 @@ export function BulkBar({ orders, onClear }: Props) {
             : plural(locale, words, 'selected', orders.length)}
         </p>
         {BULK_ACTIONS.map(action => (
-          <Button key={action} look="quiet" held={progress !== undefined} onClick={() => setAsked(action)}>
+          <Button key={action} look="quiet" held={progress !== undefined} onClick={() => setToConfirm(action)}>
             {words[`bulk_${action}`]}
           </Button>
         ))}
@@ -64,18 +64,20 @@ export function BulkBar({ orders, onClear }: Props) {
         <progress className="mt-2 w-full" value={progress.done} max={progress.total} aria-label={words.actions} />
       )}
       {refused.length > 0 && <Refused refused={refused} />}
-      {asked && (
+      {toConfirm && (
         <Confirm
-          title={fill(words.bulk_title, { count: orders.length, action: words[`bulk_${asked}`] })}
+          title={fill(words.bulk_title, { count: orders.length, action: words[`bulk_${toConfirm}`] })}
           yes={words.bulk_yes}
           no={words.no}
           onYes={() => {
-            setAsked(undefined)
-            void run(asked, orders)
+            setToConfirm(undefined)
+            void run(toConfirm, orders)
           }}
-          onNo={() => setAsked(undefined)}
+          onNo={() => setToConfirm(undefined)}
         >
-          <p>{asked === 'shipped' || asked === 'delivered' ? words[`bulk_text_${asked}`] : words.bulk_text}</p>
+          <p>
+            {toConfirm === 'shipped' || toConfirm === 'delivered' ? words[`bulk_text_${toConfirm}`] : words.bulk_text}
+          </p>
         </Confirm>
       )}
     </section>

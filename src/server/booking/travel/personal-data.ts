@@ -1,5 +1,5 @@
 import { daysBefore, localDate } from '../../../domain/time.ts'
-import { PASSPORT_KEPT_DAYS } from '../../../domain/travel-quote.ts'
+import { PASSPORT_RETENTION_DAYS } from '../../../domain/travel-quote.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import { deleteExpired } from '../../platform/db/delete-expired.ts'
 import type { PersonalData } from '../../platform/personal-data.ts'
@@ -76,7 +76,7 @@ export async function pruneTravelQuotes(tx: Transaction, now: Date) {
     .set(ANONYMIZED)
     .where('user_id', 'is', null)
     .where('email', '!=', '')
-    .where('last_flight_on', '<', localDate(daysBefore(now, PASSPORT_KEPT_DAYS)))
+    .where('last_flight_on', '<', localDate(daysBefore(now, PASSPORT_RETENTION_DAYS)))
     .execute()
   const unpaid = query
     .selectFrom('travel_quotes')

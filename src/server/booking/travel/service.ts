@@ -2,7 +2,7 @@ import { pagedBy, type PageQuery } from '../../../contract/paging.ts'
 import type { TravelQuoteBody, TravelQuoteList, TravelQuoteRequest } from '../../../contract/travel-quote.ts'
 import { ok } from '../../../domain/result.ts'
 import { HOUR_MS, localDate } from '../../../domain/time.ts'
-import { canBecome, canCustomerCancel, hasExpired } from '../../../domain/travel-quote.ts'
+import { quoteCanBecome, canCustomerCancel, hasExpired } from '../../../domain/travel-quote.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import { storedValueMethods, type PaymentInput } from '../../money/payments/index.ts'
 import { bindDeps } from '../../platform/bind-deps.ts'
@@ -102,7 +102,7 @@ async function change(
 const accept = (deps: TravelDeps, userId: string, number: string, optionId: string) =>
   change(deps, userId, number, async (tx, row, now) => {
     if (hasExpired(row, now, localDate(now))) return unprocessable('travel-quote-expired')
-    if (!canBecome(row.state, 'accepted')) return unprocessable('travel-quote-closed')
+    if (!quoteCanBecome(row.state, 'accepted')) return unprocessable('travel-quote-closed')
     const option = (await optionsOf(tx, row)).find(({ id }) => id === optionId)
     if (!option) return notFound('travel-option-not-found')
     await updateQuote(tx, row.id, { state: 'accepted', accepted_option_id: option.id, amount: option.fare }, now)

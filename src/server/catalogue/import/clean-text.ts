@@ -28,7 +28,7 @@ export function cleanText(text: string): string {
 /** At most `max` UTF-16 units, shortened at a word where one is near and marked with an ellipsis. */
 export function cut(text: string, max: number): string {
   if (text.length <= max) return text
-  const kept = text.slice(0, max - 1).replace(/[\ud800-\udbff]$/, '')
-  const space = kept.lastIndexOf(' ')
-  return `${(space > max * 0.6 ? kept.slice(0, space) : kept).trimEnd()}…`
+  const shortened = text.slice(0, max - 1).replace(/[\ud800-\udbff]$/, '')
+  const space = shortened.lastIndexOf(' ')
+  return `${(space > max * 0.6 ? shortened.slice(0, space) : shortened).trimEnd()}…`
 }

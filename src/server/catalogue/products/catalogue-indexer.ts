@@ -151,13 +151,13 @@ async function isKnownChange(db: Database, seq: number): Promise<boolean> {
 
 /** Products that differ between index and database, or stand in one of them only: the snapshot may be of another database. */
 async function outdatedProducts(db: Database, engine: SearchEngine): Promise<readonly string[]> {
-  const kept = engine.snapshots?.updatedAtById() ?? new Map<string, number>()
+  const snapshotTimes = engine.snapshots?.updatedAtById() ?? new Map<string, number>()
   const written = new Map(
     (await db.all(productTimestamps, {})).map(({ id, updated_at }) => [id, Date.parse(updated_at)])
   )
   return [
-    ...[...written].filter(([id, at]) => kept.get(id) !== at).map(([id]) => id),
-    ...[...kept.keys()].filter(id => !written.has(id))
+    ...[...written].filter(([id, at]) => snapshotTimes.get(id) !== at).map(([id]) => id),
+    ...[...snapshotTimes.keys()].filter(id => !written.has(id))
   ]
 }
 

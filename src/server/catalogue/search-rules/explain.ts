@@ -28,7 +28,8 @@ export async function explainSearch(deps: ExplainDeps, text: string, product?: s
   const { hits } = await search({ ...body, size: LOOKED_THROUGH, _source: ['slug'] }, rules)
   const places = new Map(hits.hits.map(({ _source }, at) => [_source?.slug ?? '', at + 1]))
   const expected = product === undefined ? undefined : await findProduct(deps, product)
-  const shown = product === undefined ? [...places.keys()].slice(0, EXPLAINED_PRODUCTS) : expected ? [expected.slug] : []
+  const shown =
+    product === undefined ? [...places.keys()].slice(0, EXPLAINED_PRODUCTS) : expected ? [expected.slug] : []
   const found = await documents(deps, body, shown)
   const texts = [...new Set([words, ...applied.alternatives, ...rewordings(words)])].filter(Boolean)
   const readings = await Promise.all(texts.map(each => readText(deps, each, found)))

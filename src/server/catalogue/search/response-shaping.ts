@@ -41,8 +41,8 @@ function filtered(value: unknown, filter: string): unknown {
   const paths = (which: readonly string[]) => which.map(path => path.split('.'))
   const wanted = paths(all.filter(path => !path.startsWith('-')))
   const unwanted = paths(all.filter(path => path.startsWith('-')).map(path => path.slice(1)))
-  const kept = wanted.length > 0 ? keep(value, wanted) : value
-  return unwanted.length > 0 ? leaveOut(kept, unwanted) : kept
+  const shaped = wanted.length > 0 ? keep(value, wanted) : value
+  return unwanted.length > 0 ? leaveOut(shaped, unwanted) : shaped
 }
 
 /** Remaining paths below a name; `**` stands for any number of names. */

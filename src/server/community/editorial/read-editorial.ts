@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, resolve, sep } from 'node:path'
 import { factsIn } from '../../../content/facts.ts'
 import { readFrontMatter } from '../../../content/front-matter.ts'
-import { readMoment } from '../../../domain/moment.ts'
+import { parseLocalMoment } from '../../../domain/moment.ts'
 import { readingMinutes } from '../../../domain/reading-time.ts'
 import { DEFAULT_LOCALE, SHOP_LOCALES, type ShopLocale } from '../../../i18n/locales.ts'
 
@@ -104,7 +104,7 @@ async function readEntry(folder: string, slug: string): Promise<Entry | undefine
 }
 
 function textOf(contentFolder: string, { folder, slug, facts, files }: Entry): EditorialText | undefined {
-  const published = readMoment(textField(facts['published']))
+  const published = parseLocalMoment(textField(facts['published']))
   if (!published) return undefined
   const words = [...files].map(([locale, { data, body }]) => {
     const fill = factFiller(locale)
@@ -123,7 +123,7 @@ function textOf(contentFolder: string, { folder, slug, facts, files }: Entry): E
   return {
     slug,
     published,
-    updated: readMoment(textField(facts['updated'])),
+    updated: parseLocalMoment(textField(facts['updated'])),
     cover: pictureAt(contentFolder, folder, facts['cover']),
     tags: textList(facts['tags']),
     words: new Map(words)

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { readFrontMatter } from '../../../content/front-matter.ts'
-import { readMoment } from '../../../domain/moment.ts'
+import { parseLocalMoment } from '../../../domain/moment.ts'
 import type { ShopLocale } from '../../../i18n/locales.ts'
 
 interface EditorialText {
@@ -44,7 +44,7 @@ async function readOne(folder: string, slug: string): Promise<readonly Editorial
     textSchema.safeParse(await frontMatterOf(join(folder, slug, `${locale}.md`))).data
   const facts = factsSchema.safeParse(await frontMatterOf(join(folder, slug, 'mn.md'))).data
   const mn = await textOf('mn')
-  const moment = facts && readMoment(facts.published)
+  const moment = facts && parseLocalMoment(facts.published)
   // `content:check` names the mistake in a file; one that cannot be read is not listed.
   if (!facts || !mn || !moment || facts.draft) return []
   const scenes = facts.scenes.map(({ products }) => products)

@@ -61,10 +61,10 @@ export async function submitEdit(
   tx: Transaction,
   { id }: Pick<ReviewRow, 'id'>,
   draft: ReviewDraft,
-  kept: readonly string[]
+  savedPhotoIds: readonly string[]
 ): Promise<Result<string, Problem>> {
   const known = (await tx.all(photosOfReview, { review_id: id })).map(photo => photo.id)
-  const photos = [...kept.filter(each => known.includes(each)), ...draft.photos.map(photo => photo.id)]
+  const photos = [...savedPhotoIds.filter(each => known.includes(each)), ...draft.photos.map(photo => photo.id)]
   if (photos.length > REVIEW_PHOTOS_MAX)
     return unprocessable('review-photos-many', { values: { max: REVIEW_PHOTOS_MAX }, field: 'images' })
   const content = { ...draft.content, photos }

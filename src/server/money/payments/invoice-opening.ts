@@ -70,9 +70,9 @@ const refusalProblem = ({ code }: ProviderRefused): Result<never, Problem> => {
 const isSamePaymentRequest = ({ invoice_json }: PaymentRow, { source, keepsCard, phone }: PaymentInput) => {
   const action = invoice_json === null ? undefined : nextActionColumn.read(invoice_json)
   if (action?.kind === 'wait') return true
-  const isKeptAlike =
+  const savesCardAlike =
     keepsCard === undefined || keepsCard === (action?.kind === 'redirect' && action.keeps_card === true)
-  return source === undefined && phone === undefined && isKeptAlike
+  return source === undefined && phone === undefined && savesCardAlike
 }
 
 /** Enough for mistyped numbers; more would send requests to strangers' phones. */

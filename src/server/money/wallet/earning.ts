@@ -135,9 +135,9 @@ export async function clawBackForReturn(
     const returned_quantity = Math.min(row.quantity, row.returned_quantity + pieces)
     if (returned_quantity === row.returned_quantity) continue
     userId = row.user_id
-    const kept = earnedAfterReturn(row, row.quantity, returned_quantity)
-    const clawed_back_bonus = row.bonus - kept.bonus
-    const clawed_back_credit = row.credit - kept.credit
+    const earned = earnedAfterReturn(row, row.quantity, returned_quantity)
+    const clawed_back_bonus = row.bonus - earned.bonus
+    const clawed_back_credit = row.credit - earned.credit
     amount += clawed_back_bonus - row.clawed_back_bonus + clawed_back_credit - row.clawed_back_credit
     await tx.run(updateClawedBack, {
       line_item_id: row.line_item_id,

@@ -4,7 +4,7 @@ export const walletPersonalData: PersonalData = {
   export: async ({ query }, { userId }) => ({
     wallet: await query
       .selectFrom('wallet_entries')
-      .select(['kind', 'amount', 'balance', 'clawback as owed', 'label', 'happened_at'])
+      .select(['kind', 'amount', 'balance', 'clawback as clawback_due', 'label', 'happened_at'])
       .where('user_id', '=', userId)
       .orderBy('happened_at')
       .orderBy('id')

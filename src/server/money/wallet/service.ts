@@ -59,7 +59,7 @@ async function readWallet({ orders, methods, enabled }: Deps, userId: string, lo
     enabled,
     currency: 'MNT',
     balance: balanceOf(lots),
-    owed: (await db.first(walletByUser, { user_id: userId }))?.clawback_due ?? 0,
+    clawback_due: (await db.first(walletByUser, { user_id: userId }))?.clawback_due ?? 0,
     buckets: BUCKETS.map(bucket => ({
       bucket,
       balance: balanceOf(lots.filter(lot => lot.bucket === bucket)),
@@ -91,7 +91,14 @@ async function walletHistory(
   const all = orders.db.query.selectFrom('wallet_entries as entry').where('entry.user_id', '=', userId)
   const filtered = filter === 'all' ? all : all.where('entry.amount', filter === 'in' ? '>' : '<', 0)
   const rows = await filtered
-    .select(['entry.id', 'entry.kind', 'entry.amount', 'entry.balance', 'entry.clawback as owed', 'entry.label'])
+    .select([
+      'entry.id',
+      'entry.kind',
+      'entry.amount',
+      'entry.balance',
+      'entry.clawback as clawback_due',
+      'entry.label'
+    ])
     .select(['entry.happened_at', 'entry.order_id'])
     .orderBy('entry.happened_at', 'desc')
     .orderBy('entry.id', 'desc')

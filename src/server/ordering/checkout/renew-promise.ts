@@ -23,44 +23,49 @@ export async function renewPromise(
   now: Date
 ): Promise<ChosenDelivery | undefined> {
   const { order } = aggregate
-  const kept = deliveryOf(order)
+  const delivery = deliveryOf(order)
   const isAtOnce = now.getTime() - Date.parse(order.completed_at ?? '') < AT_ONCE_MS
-  if (!kept || isAtOnce || order.shipment_state !== 'pending') return undefined
+  if (!delivery || isAtOnce || order.shipment_state !== 'pending') return undefined
   // A cash order has been under way since it was placed.
   if ((await payments.list(reader, order.id)).some(({ method }) => method === 'cash')) return undefined
   const renewed =
-    kept.option === 'pickup'
-      ? await renewPickupPromise(reader, kept, deliveryDirectory, now)
+    delivery.option === 'pickup'
+      ? await renewPickupPromise(reader, delivery, deliveryDirectory, now)
       : await renewCourierPromise()
-  return JSON.stringify(renewed) === JSON.stringify(kept) ? undefined : renewed
+  return JSON.stringify(renewed) === JSON.stringify(delivery) ? undefined : renewed
 
   async function renewCourierPromise(): Promise<ChosenDelivery | undefined> {
     const zone = await zoneOf(reader, aggregate, deliveryDirectory)
-    if (!zone || !kept || kept.option === 'pickup') return kept ?? undefined
-    if (kept.option !== 'split') return courier(kept, zone, now)
-    const parts = kept.parts.map(part => courier(part, zone, now))
+    if (!zone || !delivery || delivery.option === 'pickup') return delivery ?? undefined
+    if (delivery.option !== 'split') return courier(delivery, zone, now)
+    const parts = delivery.parts.map(part => courier(part, zone, now))
     const last = parts.map(({ promised_by }) => promised_by ?? '').toSorted()
-    return { ...kept, parts, promised_by: last.at(-1) || kept.promised_by }
+    return { ...delivery, parts, promised_by: last.at(-1) || delivery.promised_by }
   }
 }
 
 type Courier = Exclude<ChosenDelivery, { option: 'pickup' | 'split' }>
 
 /** Hours that have begun cannot be kept; the goods come as fast as they were to come. */
-function courier<T extends Courier | ChosenShipment>(kept: T, { sameDay }: ZonePlan, now: Date): T {
-  const { option, date, slot, promised_by } = kept
-  if (date !== null && slot !== null && isSlotAhead(date, slot, now)) return kept
+function courier<T extends Courier | ChosenShipment>(delivery: T, { sameDay }: ZonePlan, now: Date): T {
+  const { option, date, slot, promised_by } = delivery
+  if (date !== null && slot !== null && isSlotAhead(date, slot, now)) return delivery
   const promised = new Date(promised_by ?? 0)
-  return { ...kept, date: null, slot: null, promised_by: promiseWhenPaid(option, promised, now, sameDay).toISOString() }
+  return {
+    ...delivery,
+    date: null,
+    slot: null,
+    promised_by: promiseWhenPaid(option, promised, now, sameDay).toISOString()
+  }
 }
 
 async function renewPickupPromise(
   reader: Reader,
-  kept: Extract<ChosenDelivery, { option: 'pickup' }>,
+  delivery: Extract<ChosenDelivery, { option: 'pickup' }>,
   deliveryDirectory: DeliveryDirectory,
   now: Date
 ): Promise<ChosenDelivery> {
-  const branch = deliveryDirectory.branches.find(({ code }) => code === kept.branch.code)
+  const branch = deliveryDirectory.branches.find(({ code }) => code === delivery.branch.code)
   const ready = branch && (await readyBy(reader, branch, deliveryDirectory, now))
-  return ready && ready > (kept.promised_by ?? '') ? { ...kept, promised_by: ready } : kept
+  return ready && ready > (delivery.promised_by ?? '') ? { ...delivery, promised_by: ready } : delivery
 }

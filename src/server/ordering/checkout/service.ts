@@ -123,9 +123,9 @@ async function applyCheckoutInput(
       return fieldProblem('ship_address.district', 'delivery-impossible', locale)
   }
   if (input.delivery) {
-    const kept = await chooseDelivery(tx, aggregate, orders.deliveryDirectory, input.delivery, now)
-    if (!kept) return fieldProblem('delivery', 'delivery-not-offered', locale)
-    order.delivery_json = JSON.stringify(kept)
+    const chosen = await chooseDelivery(tx, aggregate, orders.deliveryDirectory, input.delivery, now)
+    if (!chosen) return fieldProblem('delivery', 'delivery-not-offered', locale)
+    order.delivery_json = JSON.stringify(chosen)
   }
   if (input.seen) aggregate.unacknowledged = stillUnacknowledged(aggregate.unacknowledged, aggregate.lines, input.seen)
   if (input.email !== undefined) order.email = input.email

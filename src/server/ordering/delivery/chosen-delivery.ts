@@ -49,19 +49,20 @@ export const deliveryColumn = jsonColumn<ChosenDelivery>('orders.delivery_json',
 const hoursOf = ({ date, slot }: Chosen) => ({ ...(date !== null && { date }), ...(slot !== null && { slot }) })
 
 /** The input that chooses the same delivery again. */
-export function deliveryInputOf(kept: ChosenDelivery): DeliveryInput {
-  if (kept.option === 'pickup') return { option: 'pickup', branch: kept.branch.code, recipient: kept.recipient }
-  if (kept.option !== 'split') return { option: kept.option, ...hoursOf(kept) }
+export function deliveryInputOf(delivery: ChosenDelivery): DeliveryInput {
+  if (delivery.option === 'pickup')
+    return { option: 'pickup', branch: delivery.branch.code, recipient: delivery.recipient }
+  if (delivery.option !== 'split') return { option: delivery.option, ...hoursOf(delivery) }
   return {
     option: 'split',
-    parts: kept.parts.map(part => ({ needs: part.needs, option: part.option, ...hoursOf(part) }))
+    parts: delivery.parts.map(part => ({ needs: part.needs, option: part.option, ...hoursOf(part) }))
   }
 }
 
-export function deliveryBody(kept: ChosenDelivery, locale: Locale): OrderDelivery {
+export function deliveryBody(delivery: ChosenDelivery, locale: Locale): OrderDelivery {
   const language = isShopLocale(locale) ? locale : 'mn'
-  const { option, date, slot, fee, promised_by } = kept
-  const isFetched = kept.option === 'pickup'
+  const { option, date, slot, fee, promised_by } = delivery
+  const isFetched = delivery.option === 'pickup'
   return {
     option,
     date,
@@ -70,25 +71,25 @@ export function deliveryBody(kept: ChosenDelivery, locale: Locale): OrderDeliver
     promised_by,
     branch: isFetched
       ? {
-          code: kept.branch.code,
-          slug: kept.branch.slug,
-          name: kept.branch.name[language],
-          address: kept.branch.address[language]
+          code: delivery.branch.code,
+          slug: delivery.branch.slug,
+          name: delivery.branch.name[language],
+          address: delivery.branch.address[language]
         }
       : null,
-    recipient: isFetched ? kept.recipient : null
+    recipient: isFetched ? delivery.recipient : null
   }
 }
 
 /** The parcels of an order; `rows` says how those of a placed one are doing. */
 export const shipmentBodies = (
   number: string,
-  kept: ChosenDelivery | null,
+  delivery: ChosenDelivery | null,
   rows: readonly Tables['order_shipments'][]
 ): readonly ShipmentBody[] =>
-  kept?.option !== 'split'
+  delivery?.option !== 'split'
     ? []
-    : kept.parts.map((part, index) => {
+    : delivery.parts.map((part, index) => {
         const row = rows.find(each => each.part === index + 1)
         return {
           ...part,

@@ -58,11 +58,11 @@ const FALLBACK: Readonly<Record<Exclude<DeliverySetting, 'version'>, number>> = 
  * version passes it.
  */
 export function deliveryPlans() {
-  let kept: DeliveryPlan | undefined
+  let cachedPlan: DeliveryPlan | undefined
   return async (reader: Reader, read?: number): Promise<DeliveryPlan> => {
     const version = read ?? (await reader.first(planVersion, {}))?.value ?? 0
-    if (kept?.version !== version) kept = await readPlan(reader, version)
-    return kept
+    if (cachedPlan?.version !== version) cachedPlan = await readPlan(reader, version)
+    return cachedPlan
   }
 }
 

@@ -54,11 +54,11 @@ export async function adjustmentsOf(reader: Reader, order: OrderRow): Promise<re
 export async function writeAdjustments(
   tx: Transaction,
   orderId: string,
-  kept: readonly Adjustment[],
+  stored: readonly Adjustment[],
   adjustments: readonly Adjustment[]
 ) {
-  if (isSame(kept, adjustments)) return
-  if (kept.length > 0) await tx.send(deleteAdjustments, { order_id: orderId })
+  if (isSame(stored, adjustments)) return
+  if (stored.length > 0) await tx.send(deleteAdjustments, { order_id: orderId })
   for (const [position, { kind, sourceId, label, amount }] of adjustments.entries())
     await tx.send(insertAdjustment, {
       id: uuid(),
@@ -71,11 +71,11 @@ export async function writeAdjustments(
     })
 }
 
-const isSame = (kept: readonly Adjustment[], now: readonly Adjustment[]) =>
-  kept === now ||
-  (kept.length === now.length &&
+const isSame = (stored: readonly Adjustment[], now: readonly Adjustment[]) =>
+  stored === now ||
+  (stored.length === now.length &&
     now.every(({ kind, sourceId, label, amount }, index) => {
-      const before = kept[index]
+      const before = stored[index]
       return (
         before?.kind === kind &&
         before.sourceId === sourceId &&

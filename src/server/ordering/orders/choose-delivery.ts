@@ -180,12 +180,12 @@ interface SlotInput {
 function chooseOption(offered: readonly DeliveryOptionBody[], input: SlotInput) {
   const option = offered.find(({ id }) => id === input.option)
   if (!option) return undefined
-  const kept = { option: option.id, fee: option.fee }
+  const chosen = { option: option.id, fee: option.fee }
   if (option.days.length === 0 || (input.date === undefined && input.slot === undefined))
-    return { ...kept, date: null, slot: null, promised_by: option.promised_by }
+    return { ...chosen, date: null, slot: null, promised_by: option.promised_by }
   const slot = option.days.find(({ date }) => date === input.date)?.slots.find(({ id }) => id === input.slot)
   if (!slot || slot.full || input.date === undefined) return undefined
-  return { ...kept, date: input.date, slot: slot.id, promised_by: slotEnd(input.date, slot).toISOString() }
+  return { ...chosen, date: input.date, slot: slot.id, promised_by: slotEnd(input.date, slot).toISOString() }
 }
 
 /** A delivery input as it is stored; undefined when it is not offered for these goods and this address. */
@@ -208,9 +208,9 @@ export async function chooseDelivery(
   const parts: ChosenShipment[] = []
   for (const { needs, line_item_ids, options } of offered) {
     const inputOfPart = input.parts.find(each => each.needs === needs)
-    const kept = inputOfPart && chooseOption(options, inputOfPart)
-    if (!kept) return undefined
-    parts.push({ needs, line_item_ids, ...kept })
+    const chosen = inputOfPart && chooseOption(options, inputOfPart)
+    if (!chosen) return undefined
+    parts.push({ needs, line_item_ids, ...chosen })
   }
   const last = parts
     .map(({ promised_by }) => promised_by)

@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono'
 import {
-  addToPackageRequestSchema,
-  setInPackageRequestSchema,
+  addPackageItemRequestSchema,
+  changePackageItemRequestSchema,
   type PackageBody,
   type PackageToCartResponse,
   packageToCartResponseSchema,
@@ -72,7 +72,7 @@ export const packageRoutes = (packages: PackageService, cart: CartService, { opt
       '/compatibility_build/add',
       operation('package', 'Add products to the package', { 201: packageBodySchema }),
       optionalAuth,
-      jsonBody(addToPackageRequestSchema),
+      jsonBody(addPackageItemRequestSchema),
       async c => {
         const known = ownerOf(c)
         const token = newGuestToken()
@@ -86,7 +86,7 @@ export const packageRoutes = (packages: PackageService, cart: CartService, { opt
         200: packageBodySchema
       }),
       optionalAuth,
-      jsonBody(setInPackageRequestSchema),
+      jsonBody(changePackageItemRequestSchema),
       async c => {
         const known = ownerOf(c)
         const token = newGuestToken()

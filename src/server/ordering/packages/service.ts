@@ -1,5 +1,5 @@
 import type { ServiceResult } from '../../platform/http/problem.ts'
-import type { AddToPackageRequest, PackageBody, SetInPackageRequest } from '../../../contract/package.ts'
+import type { AddPackageItemRequest, PackageBody, ChangePackageItemRequest } from '../../../contract/package.ts'
 import { PACKAGE_PRODUCTS_MAX, quantityAfter, type QuantityChange } from '../../../domain/package-product.ts'
 import { err, ok, type Result } from '../../../domain/result.ts'
 import type { Locale } from '../../../i18n/locales.ts'
@@ -47,7 +47,7 @@ export const packageService = (deps: PackageDeps) => {
     /** Adds pieces of each; all of it or nothing. */
     add: (
       packageOwner: PackageOwner,
-      { package_products }: AddToPackageRequest,
+      { package_products }: AddPackageItemRequest,
       locale: Locale
     ): ServiceResult<PackageBody, PackageProblem> =>
       change(packageOwner, locale, async tx => {
@@ -60,7 +60,7 @@ export const packageService = (deps: PackageDeps) => {
 
     set: (
       packageOwner: PackageOwner,
-      { slug, cv: sku, qty }: SetInPackageRequest,
+      { slug, cv: sku, qty }: ChangePackageItemRequest,
       locale: Locale
     ): ServiceResult<PackageBody, PackageProblem> =>
       change(packageOwner, locale, tx =>

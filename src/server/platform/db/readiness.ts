@@ -2,14 +2,14 @@ import type { Logger } from 'pino'
 import type { Database } from './database.ts'
 
 /** So often the database is really asked, however often we are asked: anybody may ask. */
-const KEPT_MS = 1_000
+const CACHE_MS = 1_000
 /** A database that stands still is not ready, long before its questions are given up. */
 const LONGEST_MS = 2_000
 
 /** Whether the database can be read and written; says in the log when that changes. */
 export function readiness({ probe }: Pick<Database, 'probe'>, log: Pick<Logger, 'warn' | 'info'>) {
   let wasReady = true
-  let kept: { readonly at: number; readonly answer: Promise<boolean> } | undefined
+  let cached: { readonly at: number; readonly answer: Promise<boolean> } | undefined
 
   async function ask(): Promise<boolean> {
     let timer: NodeJS.Timeout | undefined
@@ -31,7 +31,7 @@ export function readiness({ probe }: Pick<Database, 'probe'>, log: Pick<Logger, 
 
   return (): Promise<boolean> => {
     const at = performance.now()
-    if (!kept || at - kept.at > KEPT_MS) kept = { at, answer: ask() }
-    return kept.answer
+    if (!cached || at - cached.at > CACHE_MS) cached = { at, answer: ask() }
+    return cached.answer
   }
 }

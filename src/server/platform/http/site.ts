@@ -127,10 +127,10 @@ function queryOf(url: string): string {
 function send(c: Context<HttpEnv>, { headers, etag, body }: Answer, status = 200): Response {
   const named = { ...headers, 'X-Request-Id': c.get('requestId') }
   if (status === 200 && matches(c.req.header('if-none-match'), etag)) {
-    const kept = Object.entries(named).filter(
+    const headersToKeep = Object.entries(named).filter(
       ([name]) => !name.startsWith('Content-') || name === 'Content-Security-Policy'
     )
-    return new Response(null, { status: 304, headers: Object.fromEntries(kept) })
+    return new Response(null, { status: 304, headers: Object.fromEntries(headersToKeep) })
   }
   return new Response(body, { status, headers: named })
 }

@@ -1,11 +1,11 @@
-import { anywhereBody, exactText } from '../../../contract/catalogue-query.ts'
+import { anyFieldBody, exactText } from '../../../contract/catalogue-query.ts'
 import type { SearchBody, SearchResponse } from '../../../contract/search-protocol.ts'
 import type { ProductDocument } from '../../../contract/product-document.ts'
 import type { ReportSearchRequest, InterpretedSearch } from '../../../contract/searches.ts'
 import { ok, err, type Result } from '../../../domain/result.ts'
 import { SEARCHES_COUNTED_PER_HOUR, POPULAR_SEARCHES, publicSearch } from '../../../domain/popular-searches.ts'
 import { urgentAdvice } from '../../../search/analysis/needs.ts'
-import { takeBack } from '../../../domain/search-sentence.ts'
+import { interpretSentence } from '../../../domain/search-sentence.ts'
 import { readSentence } from '../../../domain/sentence-phrases.ts'
 import type { RulesInForce } from '../../catalogue/search-rules/index.ts'
 import { bindDeps } from '../../platform/bind-deps.ts'
@@ -144,7 +144,7 @@ function readWords(
   text: string,
   found: readonly InterpretedDocument[]
 ): ReturnType<typeof interpretQuery> {
-  const { words } = takeBack(readSentence(text))
+  const { words } = interpretSentence(readSentence(text))
   return words === ''
     ? { reading: 'typed', meant: text }
     : interpretQuery(words, found, rules.appliedTo(words).alternatives)
@@ -164,4 +164,4 @@ async function isSuggestible(deps: Deps, text: string): Promise<boolean> {
 const SOURCE = [...INTERPRETED_FIELDS, 'slug', 'total_on_hand', 'age_restricted', 'requires_prescription'] as const
 
 const searchAllFields = ({ search }: Deps, text: string) =>
-  search({ ...anywhereBody(text, readSentence(text)), size: INTERPRETED_PRODUCTS, _source: SOURCE })
+  search({ ...anyFieldBody(text, readSentence(text)), size: INTERPRETED_PRODUCTS, _source: SOURCE })

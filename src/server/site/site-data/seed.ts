@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { readMoment } from '../../../domain/moment.ts'
+import { parseLocalMoment } from '../../../domain/moment.ts'
 import { bannerFile, menuFile, noticeFile, presetFile } from '../../../contract/site-content.ts'
 import type { Schedule } from '../../../domain/schedule.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
@@ -42,7 +42,7 @@ const scheduledRow = ({ starts, ends, ...item }: Written): SiteScheduledTable =>
 function scheduleOf(id: string, starts: string | undefined, ends: string | undefined): Schedule {
   const moment = (written: string | undefined) => {
     if (written === undefined) return null
-    const found = readMoment(written)
+    const found = parseLocalMoment(written)
     if (!found) throw new Error(`${id}: "${written}" is no moment such as 2026-12-25 or 2026-12-25 09:00`)
     return found.toISOString()
   }

@@ -46,17 +46,17 @@ type Texts = ReadonlyMap<string, string>
 /** The list of sitemaps, and those of pages on demand: also of products imported after the build. */
 export function sitemapRoutes(options: Options) {
   const { publicUrl, now } = options
-  let kept: { readonly texts: Promise<Texts>; readonly until: number } | undefined
+  let cachedTexts: { readonly texts: Promise<Texts>; readonly until: number } | undefined
 
   const texts = () => {
     const time = now().getTime()
-    if (!kept || kept.until <= time) {
+    if (!cachedTexts || cachedTexts.until <= time) {
       const made = writeSitemaps(options)
-      kept = { texts: made, until: time + FRESH_MS }
+      cachedTexts = { texts: made, until: time + FRESH_MS }
       // A failure is told once; the next one who asks tries again.
-      made.catch(() => (kept = undefined))
+      made.catch(() => (cachedTexts = undefined))
     }
-    return kept.texts
+    return cachedTexts.texts
   }
 
   const answer = async (c: Context<HttpEnv>) => {

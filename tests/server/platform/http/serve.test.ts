@@ -91,7 +91,7 @@ const BODIES: readonly (readonly [string, string])[] = [
 ]
 
 test.each(BODIES)('access log: a client that hangs up in the middle of %s is no error', async (_, type) => {
-  const { lines, log } = kept()
+  const { lines, log } = keepAliveAgent()
   const read = Promise.withResolvers<void>()
   const api = new Hono<HttpEnv>().post('/', async c => {
     read.resolve()
@@ -108,7 +108,7 @@ test.each(BODIES)('access log: a client that hangs up in the middle of %s is no 
 })
 
 test('access log: an upstream connection that breaks while a client waits is an error', async () => {
-  const { lines, log } = kept()
+  const { lines, log } = keepAliveAgent()
   const reset = () => Promise.reject(Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' }))
   const api = new Hono<HttpEnv>().get('/', reset)
   const server = await serve(silentApp({ api, log }), '127.0.0.1', 0)
@@ -117,7 +117,7 @@ test('access log: an upstream connection that breaks while a client waits is an 
   expect([answer.status, lines.filter(({ level }) => level >= 50).length]).toEqual([500, 1])
 })
 
-function kept() {
+function keepAliveAgent() {
   const lines: { level: number; path?: string }[] = []
   const write = (line: string) => void lines.push(JSON.parse(line) as { level: number; path?: string })
   return { lines, log: pino({ level: 'debug' }, { write }) }
