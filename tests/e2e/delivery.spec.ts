@@ -92,6 +92,6 @@ test('back-in-stock notice: is sent to those who asked for it', async ({ page, i
   await form.getByRole('textbox', { name: stock.ask_email }).fill('saraa@example.mn')
   await form.getByRole('button', { name: stock.ask_button }).click()
   await expect(
-    page.getByText(stock.asked).or(page.getByText(wordsOf('mn', 'newsletter').stock_asked_text))
+    page.getByText(stock.subscribed).or(page.getByText(wordsOf('mn', 'newsletter').stock_subscribed_text))
   ).toBeVisible()
 })

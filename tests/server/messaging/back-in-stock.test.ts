@@ -51,7 +51,7 @@ onBothDatabases('back-in-stock notices', open => {
     expect(mail?.about[0]?.name).toContain('Blue')
 
     // Told, they are forgotten.
-    expect(await shop.shop.db.query.selectFrom('stock_notices').select('id').execute()).toEqual([])
+    expect(await shop.shop.db.query.selectFrom('back_in_stock_subscriptions').select('id').execute()).toEqual([])
     await mergeOnSignIn(shop, 'BPM-1-B', -5)
     await mergeOnSignIn(shop, 'BPM-1-B', 5)
     await shop.job('back-in-stock.notify')
@@ -103,7 +103,7 @@ onBothDatabases('back-in-stock notices', open => {
 
   test('back-in-stock notice: a forged stop link writes nothing', async () => {
     const shop = await open()
-    const stops = () => shop.shop.db.query.selectFrom('stock_notice_unsubscribes').selectAll().execute()
+    const stops = () => shop.shop.db.query.selectFrom('back_in_stock_unsubscribes').selectAll().execute()
     for (const token of ['a'.repeat(22), 'b'.repeat(44)]) {
       const answer = await shop.request(
         'POST',
@@ -119,9 +119,9 @@ onBothDatabases('back-in-stock notices', open => {
   test('back-in-stock notice: needs no script, and no address of a signed-in customer', async () => {
     const shop = await open()
     const sent = await ask(shop, 'BPM-1-B', `email=${encodeURIComponent(MAIL)}&locale=en&website=`, FORM)
-    expect([sent.status, sent.headers.get('location')]).toEqual([303, '/en/stock-notices/asked'])
+    expect([sent.status, sent.headers.get('location')]).toEqual([303, '/en/stock-notices/subscribed'])
     const wrong = await ask(shop, 'BPM-1-B', 'email=nobody&locale=mn', FORM)
-    expect(wrong.headers.get('location')).toBe('/stock-notices/not-asked')
+    expect(wrong.headers.get('location')).toBe('/stock-notices/failed')
 
     const person = browser(shop)
     await person.signIn('bolor@example.mn')

@@ -33,6 +33,7 @@ export function createBackInStockModule(
     rootRoutes: [backInStockUnsubscribeRoutes(subscriptions)],
     jobs: [{ name: 'back-in-stock.notify', everyMs: 5_000, run: () => subscriptions.notifyAvailable() }],
     personalData: backInStockPersonalData,
-    prune: (tx, at) => tx.run(deleteSubscriptionsBefore, { asked_at: daysBefore(at, BACK_IN_STOCK_DAYS).toISOString() })
+    prune: (tx, at) =>
+      tx.run(deleteSubscriptionsBefore, { requested_at: daysBefore(at, BACK_IN_STOCK_DAYS).toISOString() })
   } satisfies Module
 }

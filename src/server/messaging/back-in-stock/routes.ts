@@ -40,12 +40,12 @@ export const backInStockRoutes = (subscriptions: BackInStockService, { optionalA
     .post(PATH, optionalAuth, async (c, next) => {
       if (!isForm(c)) return next()
       const texts = await formTexts(c)
-      const wish = backInStockRequestSchema.safeParse(texts)
+      const body = backInStockRequestSchema.safeParse(texts)
       const locale = isLocale(texts['locale']) ? texts['locale'] : c.var.locale
       const show = (page: string) => c.redirect(localePath(locale, `/stock-notices/${page}`), 303)
-      if (wish.success && wish.data.website) return show('asked')
-      const done = wish.success ? await ask(c, wish.data) : undefined
-      return show(done?.ok ? 'asked' : 'not-asked')
+      if (body.success && body.data.website) return show('subscribed')
+      const done = body.success ? await ask(c, body.data) : undefined
+      return show(done?.ok ? 'subscribed' : 'failed')
     })
     .post(
       PATH,
@@ -57,10 +57,10 @@ export const backInStockRoutes = (subscriptions: BackInStockService, { optionalA
       ),
       jsonBody(backInStockRequestSchema),
       async c => {
-        const wish = c.req.valid('json')
-        const answer: BackInStockResponse = { message: words(c.var.locale, 'stock')('asked') }
-        if (wish.website) return c.json(answer, 202)
-        const done = await ask(c, wish)
+        const body = c.req.valid('json')
+        const answer: BackInStockResponse = { message: words(c.var.locale, 'stock')('subscribed') }
+        if (body.website) return c.json(answer, 202)
+        const done = await ask(c, body)
         if (!done)
           return problem(c, 422, 'email-required', {
             fields: { email: [words(c.var.locale, 'problem')('email-required')] }

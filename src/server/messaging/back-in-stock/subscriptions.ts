@@ -87,7 +87,7 @@ const subscribe = (
       email_key: key,
       user_id: 'userId' in recipient ? recipient.userId : null,
       locale,
-      asked_at: at.toISOString()
+      requested_at: at.toISOString()
     })
     return ok(undefined)
   })

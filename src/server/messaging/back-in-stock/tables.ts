@@ -1,7 +1,7 @@
 declare module '../../platform/db/tables.ts' {
   interface Tables {
-    stock_notices: BackInStockSubscriptionTable
-    stock_notice_unsubscribes: { email_key: string; unsubscribed_at: string }
+    back_in_stock_subscriptions: BackInStockSubscriptionTable
+    back_in_stock_unsubscribes: { email_key: string; unsubscribed_at: string }
   }
 }
 
@@ -14,5 +14,5 @@ export interface BackInStockSubscriptionTable {
   email_key: string | null
   user_id: string | null
   locale: string
-  asked_at: string
+  requested_at: string
 }

@@ -19,6 +19,6 @@ export function createNewsletterModule({ db, pseudonymize, now }: AppContext): O
     api: [newsletterRoutes(newsletter)],
     rootRoutes: [newsletterLinkRoutes(newsletter)],
     personalData: newsletterPersonalData,
-    prune: (tx, at) => tx.run(deleteUnconfirmedBefore, { asked_at: daysBefore(at, UNCONFIRMED_DAYS).toISOString() })
+    prune: (tx, at) => tx.run(deleteUnconfirmedBefore, { requested_at: daysBefore(at, UNCONFIRMED_DAYS).toISOString() })
   }
 }

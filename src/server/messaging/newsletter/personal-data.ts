@@ -4,7 +4,7 @@ export const newsletterPersonalData: PersonalData = {
   export: async ({ query }, { emails }) => ({
     newsletter: await query
       .selectFrom('subscribers')
-      .select(['email', 'locale', 'state', 'asked_at', 'confirmed_at', 'unsubscribed_at'])
+      .select(['email', 'locale', 'state', 'requested_at', 'confirmed_at', 'unsubscribed_at'])
       .where(e => e.or(emails.map(email => e('email', '=', email))))
       .execute()
   }),

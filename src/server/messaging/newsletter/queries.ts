@@ -15,7 +15,7 @@ export const insertSubscriber = statement<Pick<Row, 'id' | 'email' | 'locale' | 
       token_hash: null,
       token_expires_at: '',
       unsubscribe_token: p('unsubscribe_token'),
-      asked_at: '',
+      requested_at: '',
       confirmed_at: null,
       unsubscribed_at: null
     })
@@ -24,7 +24,7 @@ export const insertSubscriber = statement<Pick<Row, 'id' | 'email' | 'locale' | 
 
 /** Of two that ask at once one gets the row and with it the right to write the mail. */
 export const renewConfirmation = statement<
-  Pick<Row, 'email' | 'locale' | 'token_hash' | 'token_expires_at' | 'asked_at'> & { cutoff: string },
+  Pick<Row, 'email' | 'locale' | 'token_hash' | 'token_expires_at' | 'requested_at'> & { cutoff: string },
   never
 >((db, p) =>
   db
@@ -34,11 +34,11 @@ export const renewConfirmation = statement<
       locale: p('locale'),
       token_hash: p('token_hash'),
       token_expires_at: p('token_expires_at'),
-      asked_at: p('asked_at')
+      requested_at: p('requested_at')
     })
     .where('email', '=', p('email'))
     .where('state', '!=', 'subscribed')
-    .where('asked_at', '<=', p('cutoff'))
+    .where('requested_at', '<=', p('cutoff'))
 )
 
 export const subscriberByEmail = statement<{ email: string }, Row>((db, p) =>
@@ -72,6 +72,6 @@ export const unsubscribeByToken = statement<{ unsubscribe_token: string; now: st
 )
 
 /** Addresses whose owners never pressed the link are not kept. */
-export const deleteUnconfirmedBefore = statement<{ asked_at: string }, never>((db, p) =>
-  db.deleteFrom('subscribers').where('state', '=', 'pending').where('asked_at', '<', p('asked_at'))
+export const deleteUnconfirmedBefore = statement<{ requested_at: string }, never>((db, p) =>
+  db.deleteFrom('subscribers').where('state', '=', 'pending').where('requested_at', '<', p('requested_at'))
 )

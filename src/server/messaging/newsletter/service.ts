@@ -60,7 +60,7 @@ export const createNewsletterService = ({ db, pseudonymize, now }: Deps) => {
         locale,
         token_hash: hashOf(token),
         token_expires_at: confirmationExpiry(at).toISOString(),
-        asked_at: at.toISOString(),
+        requested_at: at.toISOString(),
         cutoff: resendCutoff(at).toISOString()
       })
       // Known, or asked a moment ago: that this network asked counts all the same.

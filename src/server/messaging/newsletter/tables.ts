@@ -15,7 +15,7 @@ export interface SubscriberTable {
   /** Readable, for every letter carries it; all it can do is end the subscription. */
   unsubscribe_token: string
   /** When a confirming mail was last written. */
-  asked_at: string
+  requested_at: string
   confirmed_at: string | null
   unsubscribed_at: string | null
 }

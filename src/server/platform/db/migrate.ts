@@ -50,6 +50,7 @@ import { secondFactor } from './migrations/0050-second-factor.ts'
 import { orderLists } from './migrations/0055-order-lists.ts'
 import { productSales } from './migrations/0058-product-sales.ts'
 import { orderStateIndexes } from './migrations/0060-order-state-indexes.ts'
+import { backInStockSubscriptions } from './migrations/0066-back-in-stock-subscriptions.ts'
 import type { Migration } from './migrations/migration.ts'
 
 /** In the order they were written; one that has landed is never changed. */
@@ -103,7 +104,8 @@ export const MIGRATIONS: readonly Migration[] = [
   webhooks,
   orderLists,
   productSales,
-  orderStateIndexes
+  orderStateIndexes,
+  backInStockSubscriptions
 ]
 
 /** Any number, the same for every process of the shop. */
