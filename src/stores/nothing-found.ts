@@ -51,10 +51,10 @@ let turnOfFew = 0
 export async function findSomeWords(request: ListRequest, category: string | undefined) {
   const mine = ++turnOfFew
   $someWords.set(null)
-  const body = someWordsBody({ ...request, ...(category && { taxon: category }) })
+  const body = anyWordBody({ ...request, ...(category && { taxon: category }) })
   if (!body) return
   try {
-    const [near] = (await searchTogether([body])).map(cardsOf)
+    const [near] = (await multiSearch([body])).map(cardsOf)
     if (mine === turnOfFew) $someWords.set(near?.cards ?? [])
   } catch {
     // The list itself stands; without these it is as complete as it was.

@@ -97,5 +97,5 @@ test('suggestions: the last one says which conditions were understood, once it a
   const found = { ...NOTHING_SUGGESTED, words: 'шампунь', conditions: ['20000-аас доош', 'эрэгтэй'], total: 2 }
   const typed = 'эрэгтэй шампунь 20000-аас доош'
   expect(texts({ typed, found })).toEqual([['all', '«шампунь» хайлтын бүх илэрц – 20000-аас доош, эрэгтэй']])
-  expect(texts({ typed: `${typed} x`, asked: typed, found })).toEqual([['all', `«${typed} x» хайлтын бүх илэрц`]])
+  expect(texts({ typed: `${typed} x`, query: typed, found })).toEqual([['all', `«${typed} x» хайлтын бүх илэрц`]])
 })
