@@ -27,17 +27,17 @@ export {
 }
 
 /** What the server reads of a list's address: columns are the browser's own. */
-const asked = ({ columns: _, ...search }: OrderListSearch) =>
+const queryOf = ({ columns: _, ...search }: OrderListSearch) =>
   Object.fromEntries(Object.entries(search).filter((entry): entry is [string, string] => Boolean(entry[1])))
 const narrowed = (search: OrderListSearch) => {
-  const { sort: _, after: __, ...rest } = asked(search)
+  const { sort: _, after: __, ...rest } = queryOf(search)
   return rest
 }
 
 /** Orders are changed by others all the time: a list is read again whenever somebody comes back to it. */
 export const ordersQuery = (search: OrderListSearch) => ({
-  queryKey: ['orders', 'list', asked(search)],
-  queryFn: () => getStaffOrders(asked(search)),
+  queryKey: ['orders', 'list', queryOf(search)],
+  queryFn: () => getStaffOrders(queryOf(search)),
   placeholderData: <Body>(before: Body | undefined) => before
 })
 
@@ -53,7 +53,7 @@ export const orderQuery = (number: string) => ({
 })
 
 export const exportUrl = (search: OrderListSearch) => {
-  const { after: _, ...rest } = asked(search)
+  const { after: _, ...rest } = queryOf(search)
   return orderExportUrl(rest)
 }
 

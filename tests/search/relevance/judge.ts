@@ -72,10 +72,10 @@ export async function judgeAll(
   const texts = products.map(one => ({ id: one.sku, text: textOf(one) }))
   const bm25 = plainBm25(texts)
   const fts5 = sqliteFts5(texts)
-  const judgeBy = async (asked: SearchEngine) => {
-    await asked.replaceAll(products)
+  const judgeBy = async (engine: SearchEngine) => {
+    await engine.replaceAll(products)
     const judged: Judged[] = []
-    for (const query of queries) judged.push(judge(query, await answersOf(asked, query.text)))
+    for (const query of queries) judged.push(judge(query, await answersOf(engine, query.text)))
     return judged
   }
   return {

@@ -54,9 +54,9 @@ async function report(
   const { own, bm25, fts5, cluster } = await judgeAll(products, queries, undefined, second)
   const searches = [...SEARCHES, ...(cluster ? [ON_CLUSTER] : [])]
   for (const { name, queries, isTuned } of parts) {
-    const asked = new Set(queries)
+    const querySet = new Set(queries)
     const lists = [own, bm25, fts5, ...(cluster ? [cluster] : [])].map(list =>
-      list.filter(({ query }) => asked.has(query))
+      list.filter(({ query }) => querySet.has(query))
     )
     console.log(`\n${catalogue}, ${name}: ${queries.length} queries, ${products.length} products`)
     console.log(' '.repeat(16) + searches.map(each => each.padStart(9 * FIGURES.length)).join(''))
