@@ -107,15 +107,16 @@ async function measurePart(name: string, visitor: Visitor, servers: readonly Pic
   for (const build of builds) await oneTurn({ ...build, times: [], rates: [] }, visitor, WARM_UP_MS)
   for (let round = 0; round < rounds; round++)
     for (const build of round % 2 === 0 ? builds : builds.toReversed()) await oneTurn(build, visitor, ms)
-  const [[before = 0, after = 0], [slow = 0, fast = 0]] = [
-    builds.map(({ times }) => median(times)),
-    builds.map(({ rates }) => median(rates))
-  ]
-  const change = ((after / before - 1) * 100).toFixed(1)
-  console.log(
-    `${name.padEnd(10)}${[before, after].map(time => time.toFixed(1).padStart(9)).join('')} µs ${change.padStart(7)} %` +
-      `${[slow, fast].map(rate => Math.round(rate).toString().padStart(9)).join('')} /s`
-  )
+  const [old, own] = builds.map(({ times, rates }) => ({
+    rate: median(rates),
+    time: median(times),
+    least: Math.min(...times)
+  }))
+  if (!old || !own) return
+  const compared = (before: number, after: number) =>
+    `${[before, after].map(time => time.toFixed(1).padStart(9)).join('')} ${(((after / before - 1) * 100).toFixed(1) + ' %').padStart(8)}`
+  const rates = [old, own].map(({ rate }) => Math.round(rate).toString().padStart(9)).join('')
+  console.log(name.padEnd(10) + compared(old.time, own.time) + compared(old.least, own.least) + rates)
 }
 
 async function main(other: string) {
@@ -126,6 +127,7 @@ async function main(other: string) {
   try {
     for (const { tree, data } of prepared) servers.push(await startBuiltShop(data, {}, tree))
     const { only } = program.opts()
+    console.log('µs of the processor: median, other and this build; the least; requests a second')
     for (const [name, visitor] of Object.entries(partsOf(products)))
       if (!only || only.split(',').includes(name))
         await measurePart(
