@@ -110,7 +110,7 @@ const journey = (locale: Locale) => {
 
     // What is typed is not lost by a slip.
     await staff.getByLabel(words.note_new).fill('Орцны код 12')
-    await staff.getByRole('link', { name: words.back }).click()
+    await staff.getByRole('main').getByRole('link', { name: words.back, exact: true }).click()
     await staff.getByRole('button', { name: office.unsaved_stay }).click()
     await expect(staff.getByLabel(words.note_new)).toHaveValue('Орцны код 12')
     await staff.getByRole('button', { name: words.note_add }).click()

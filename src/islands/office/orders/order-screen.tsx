@@ -32,7 +32,11 @@ function OrderByNumber({ number }: { readonly number: string }) {
   const { data, error, isPending, refetch } = useQuery(orderQuery(number))
   return (
     <>
-      <Link to="/orders" className="inline-flex min-h-11 items-center gap-2 text-ink-soft hover:text-ink print:hidden">
+      <Link
+        to="/orders"
+        activeOptions={{ exact: true }}
+        className="inline-flex min-h-11 items-center gap-2 text-ink-soft hover:text-ink print:hidden"
+      >
         <ArrowLeft className="size-5" />
         {words.back}
       </Link>
