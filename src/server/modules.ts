@@ -243,7 +243,7 @@ function createMoney(context: AppContext, { sessions, staff, commerce, taxes }: 
     createPaymentsModule(context, { ...commerce, cardToken }),
     cards,
     createLeasesModule(context, leases, authentication),
-    createWalletModule(context, { ...commerce, cardToken, authentication }),
+    createWalletModule(context, { ...commerce, cardToken, authentication, staff: staff.authentication }),
     receipts,
     { backOffice: [staffCouponRoutes(createStaffCoupons(context), staff.authentication)] }
   ]

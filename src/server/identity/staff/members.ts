@@ -235,6 +235,17 @@ export const memberIdByEmail = async ({ db }: Pick<MemberDeps, 'db'>, written: s
       .executeTakeFirst()
   )?.id
 
+/** E-mail addresses of members by their ids, for lists that say who did something. */
+export async function emailsOfMembers(
+  { db }: Pick<MemberDeps, 'db'>,
+  ids: readonly (string | null)[]
+): Promise<ReadonlyMap<string, string>> {
+  const named = [...new Set(ids.filter(id => id !== null))]
+  if (named.length === 0) return new Map()
+  const rows = await db.query.selectFrom('staff_members').select(['id', 'email']).where('id', 'in', named).execute()
+  return new Map(rows.map(({ id, email }) => [id, email]))
+}
+
 export async function listMembers({ db }: Pick<MemberDeps, 'db'>) {
   const members = await db.query
     .selectFrom('staff_members')

@@ -14,8 +14,15 @@ export const walletPersonalData: PersonalData = {
       .select(['number', 'amount', 'state', 'created_at'])
       .where('user_id', '=', userId)
       .orderBy('created_at')
+      .execute(),
+    wallet_corrections: await query
+      .selectFrom('wallet_corrections')
+      .select(['kind', 'amount', 'label', 'state', 'requested_at'])
+      .where('user_id', '=', userId)
+      .orderBy('requested_at')
       .execute()
   }),
   // It was emptied before (`emptyWalletOnDeletion`); the law wants the ledger kept, which names nobody.
-  erase: () => Promise.resolve()
+  erase: ({ query }, { userId }) =>
+    query.updateTable('wallet_corrections').set({ login: '' }).where('user_id', '=', userId).execute()
 }

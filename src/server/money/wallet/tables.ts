@@ -1,3 +1,4 @@
+import type { CorrectionKind, CorrectionState } from '../../../domain/wallet-correction.ts'
 import type { Bucket, WalletEntryKind } from '../../../domain/wallet.ts'
 
 declare module '../../platform/db/tables.ts' {
@@ -8,7 +9,34 @@ declare module '../../platform/db/tables.ts' {
     wallet_movements: WalletMovementTable
     wallet_recharges: WalletRechargeTable
     wallet_earnings: WalletEarningTable
+    wallet_corrections: WalletCorrectionTable
+    staff_limits: StaffLimitTable
   }
+}
+
+/** A correction by staff: applied by one person, or waiting for a second. */
+export interface WalletCorrectionTable {
+  id: string
+  kind: CorrectionKind
+  user_id: string
+  /** As it was typed; emptied when the account is deleted. */
+  login: string
+  bucket: 'bonus' | 'credit' | 'cash'
+  amount: number
+  label: string
+  state: CorrectionState
+  requested_by: string
+  requested_at: string
+  expires_at: string
+  decided_by: string | null
+  decided_at: string | null
+}
+
+/** Sums above which a second person is asked, where the shop set another than the code's. */
+export interface StaffLimitTable {
+  name: string
+  amount: number
+  updated_at: string
 }
 
 /** Its row is the lock of somebody's wallet; the balance is the sum of the lots. */

@@ -11,7 +11,7 @@ import {
 } from '../../../domain/wallet.ts'
 import { findUser } from '../../identity/index.ts'
 import { bindDeps } from '../../platform/bind-deps.ts'
-import type { Database } from '../../platform/db/database.ts'
+import type { Database, Transaction } from '../../platform/db/database.ts'
 import type { WalletAccount } from './tables.ts'
 import { deposit, lockWalletWithLots, withdraw } from './ledger.ts'
 import { daysAfter } from '../../../domain/time.ts'
@@ -62,20 +62,32 @@ async function debit(
   const userId = await findUserId(deps, login)
   if (userId === undefined) return err('unknown-user')
   if (!isAmount(amount)) return err('amount')
-  return db.change(async (tx): ServiceResult<string, WalletAdminProblem> => {
-    const wallet = await lockWalletWithLots(tx, userId, now())
-    const lots = buckets.flatMap(bucket => wallet?.lots.filter(lot => lot.bucket === bucket) ?? [])
-    const debits: { lotId: string; amount: number }[] = []
-    let rest = amount
-    for (const { id, remaining } of lots) {
-      const part = Math.min(rest, remaining)
-      if (part > 0) debits.push({ lotId: id, amount: part })
-      rest -= part
-    }
-    if (!wallet || rest > 0) return err('insufficient-funds')
-    await withdraw(tx, wallet, debits, to, { kind, label, idempotencyKey: `admin:${uuid()}` }, now())
-    return ok(userId)
+  return db.change(async tx => {
+    const debited = await debitWallet(tx, userId, amount, { buckets, to, kind, label }, now())
+    return debited ? ok(userId) : err('insufficient-funds')
   })
+}
+
+/** Takes money out of buckets in the change of its cause; false where there is not so much of it. */
+export async function debitWallet(
+  tx: Transaction,
+  userId: string,
+  amount: number,
+  { buckets, to, kind, label }: Deduction,
+  at: Date
+): Promise<boolean> {
+  const wallet = await lockWalletWithLots(tx, userId, at)
+  const lots = buckets.flatMap(bucket => wallet?.lots.filter(lot => lot.bucket === bucket) ?? [])
+  const debits: { lotId: string; amount: number }[] = []
+  let rest = amount
+  for (const { id, remaining } of lots) {
+    const part = Math.min(rest, remaining)
+    if (part > 0) debits.push({ lotId: id, amount: part })
+    rest -= part
+  }
+  if (!wallet || rest > 0) return false
+  await withdraw(tx, wallet, debits, to, { kind, label, idempotencyKey: `admin:${uuid()}` }, at)
+  return true
 }
 
 /** Adds money to a bucket; only vouchers have a threshold. Answers the owner's id. */
@@ -90,26 +102,29 @@ async function grant(
   if (!isAmount(amount)) return err('amount')
   const isVoucher = bucket === 'voucher'
   if (isVoucher !== MERCHANT_VOUCHER_ABOVE.some(each => each === usableAbove)) return err('threshold')
-  const validDays = days ?? (BUCKET_RULES[bucket].kind === 'earned' ? EARNED_VALID_DAYS : undefined)
-  const at = now()
-  await db.change(tx =>
-    deposit(
-      tx,
-      {
-        userId,
-        bucket,
-        amount,
-        label,
-        kind: isVoucher ? 'voucher' : 'corrected',
-        from: 'shop',
-        usableAbove: usableAbove ?? null,
-        expiresAt: validDays === undefined ? null : daysAfter(at, validDays).toISOString(),
-        idempotencyKey: `admin:${userId}:${key}`
-      },
-      at
-    )
-  )
+  await db.change(tx => creditWallet(tx, userId, { bucket, amount, label, usableAbove, days, key }, now()))
   return ok(userId)
+}
+
+/** Adds money to a bucket in the change of its cause. */
+export function creditWallet(
+  tx: Transaction,
+  userId: string,
+  { bucket, amount, label, usableAbove, days, key = uuid() }: WalletGrant,
+  at: Date
+) {
+  const validDays = days ?? (BUCKET_RULES[bucket].kind === 'earned' ? EARNED_VALID_DAYS : undefined)
+  return deposit(
+    tx,
+    {
+      ...{ userId, bucket, amount, label, from: 'shop' },
+      kind: bucket === 'voucher' ? 'voucher' : 'corrected',
+      usableAbove: usableAbove ?? null,
+      expiresAt: validDays === undefined ? null : daysAfter(at, validDays).toISOString(),
+      idempotencyKey: `admin:${userId}:${key}`
+    },
+    at
+  )
 }
 
 const deduct = (deps: Deps, login: string, bucket: Bucket, amount: number, label: string) =>

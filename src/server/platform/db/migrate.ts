@@ -42,6 +42,7 @@ import { typedScans } from './migrations/0042-typed-scans.ts'
 import { prizeContacts } from './migrations/0043-prize-contacts.ts'
 import { reservedSince } from './migrations/0044-reserved-since.ts'
 import { notifications } from './migrations/0050-notifications.ts'
+import { walletCorrections } from './migrations/0061-wallet-corrections.ts'
 import { webhooks } from './migrations/0054-webhooks.ts'
 import { apiKeys } from './migrations/0053-api-keys.ts'
 import { staffAudit } from './migrations/0052-staff-audit.ts'
@@ -105,7 +106,8 @@ export const MIGRATIONS: readonly Migration[] = [
   orderLists,
   productSales,
   orderStateIndexes,
-  backInStockSubscriptions
+  backInStockSubscriptions,
+  walletCorrections
 ]
 
 /** Any number, the same for every process of the shop. */

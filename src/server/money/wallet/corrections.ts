@@ -1,0 +1,210 @@
+import { v7 as uuid } from 'uuid'
+import type {
+  WalletCorrectionBody,
+  WalletCorrectionRequest,
+  WalletCorrectionsBody
+} from '../../../contract/wallet-correction.ts'
+import { walletCorrectionSchema } from '../../../contract/wallet-correction.ts'
+import { parseLogin } from '../../../domain/login.ts'
+import { err, ok } from '../../../domain/result.ts'
+import {
+  CORRECTION_LIMIT,
+  correctionDayBefore,
+  correctionExpiry,
+  decisionProblem,
+  needsApproval
+} from '../../../domain/wallet-correction.ts'
+import { emailsOfMembers, findUser, lockStaffMember, recordStaffAction } from '../../identity/index.ts'
+import { bindDeps } from '../../platform/bind-deps.ts'
+import type { Database, Reader, Transaction } from '../../platform/db/database.ts'
+import { statement } from '../../platform/db/statement.ts'
+import { keysetPage, readCursor } from '../../platform/http/keyset-cursor.ts'
+import { notFound, unprocessable, type Problem, type ServiceResult } from '../../platform/http/problem.ts'
+import type { StaffPrincipal } from '../../platform/http/principal.ts'
+import { once, type IdempotencyKey } from '../../platform/idempotency/idempotency.ts'
+import type { WalletCorrectionTable } from './tables.ts'
+import { creditWallet, debitWallet } from './wallet-admin.ts'
+
+interface Deps {
+  readonly db: Database
+  readonly now: () => Date
+}
+
+export type WalletCorrections = ReturnType<typeof createWalletCorrections>
+
+/** Corrections of wallets and payouts; above a sum a day a second person approves. */
+export const createWalletCorrections = (deps: Deps) => bindDeps(deps, { list, request, approve, reject, changeLimit })
+
+const LIMIT = 'wallet-corrections'
+
+type CorrectionRow = { [K in keyof WalletCorrectionTable]: WalletCorrectionTable[K] }
+
+const storedLimit = statement<{ name: string }, { amount: number | string }>((db, p) =>
+  db.selectFrom('staff_limits').select('amount').where('name', '=', p('name'))
+)
+
+async function limitOf(reader: Reader): Promise<number> {
+  const stored = await reader.first(storedLimit, { name: LIMIT })
+  return stored === undefined ? CORRECTION_LIMIT : Number(stored.amount)
+}
+
+const lockCorrection = statement<{ id: string }, CorrectionRow>((db, p, dialect) => {
+  const query = db.selectFrom('wallet_corrections').selectAll().where('id', '=', p('id'))
+  return dialect === 'postgres' ? query.forUpdate() : query
+})
+
+interface Reading {
+  readonly staff: StaffPrincipal
+  readonly at: Date
+}
+
+function bodyOf(row: CorrectionRow, emails: ReadonlyMap<string, string>, { staff, at }: Reading): WalletCorrectionBody {
+  const { user_id: _, ...rest } = row
+  const isExpired = row.state === 'waiting' && Date.parse(row.expires_at) <= at.getTime()
+  return {
+    ...rest,
+    amount: Number(row.amount),
+    state: isExpired ? 'expired' : row.state,
+    requested_by: emails.get(row.requested_by) ?? '',
+    decided_by: row.decided_by === null ? null : (emails.get(row.decided_by) ?? ''),
+    is_own: row.requested_by === staff.staffId
+  }
+}
+
+/** The newest first. */
+async function list(
+  { db, now }: Deps,
+  staff: StaffPrincipal,
+  { cursor, per_page }: { readonly cursor?: string | undefined; readonly per_page: number }
+): Promise<WalletCorrectionsBody> {
+  const limit = await limitOf(db)
+  const from = readCursor(cursor)
+  if (!from) return { wallet_corrections: [], next_cursor: null, limit }
+  const rows = await db.query
+    .selectFrom('wallet_corrections')
+    .selectAll()
+    .where('requested_at', '<=', from.at)
+    .where(e =>
+      e.or([e('requested_at', '<', from.at), e.and([e('requested_at', '=', from.at), e('id', '<', from.key)])])
+    )
+    .orderBy('requested_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(per_page + 1)
+    .execute()
+  const { shown, nextCursor } = keysetPage(rows, per_page, row => ({ at: row.requested_at, key: row.id }))
+  const reading = { staff, at: now() }
+  const members = shown.flatMap(({ requested_by, decided_by }) => [requested_by, decided_by])
+  const emails = await emailsOfMembers({ db }, members)
+  return { wallet_corrections: shown.map(row => bodyOf(row, emails, reading)), next_cursor: nextCursor, limit }
+}
+
+const subjectOf = (id: string) => ({ type: 'wallet_correction', id })
+
+/** Makes a correction at once, or asks for a second person where it is above the sum of a day. */
+async function request(
+  { db, now }: Deps,
+  asked: WalletCorrectionRequest,
+  staff: StaffPrincipal,
+  key: IdempotencyKey
+): ServiceResult<WalletCorrectionBody> {
+  const login = parseLogin(asked.login)
+  const user = login.ok ? await findUser(db, login.value) : undefined
+  if (!user) return unprocessable('correction-unknown-user', { field: 'login' })
+  return db.change(tx =>
+    once(tx, `wallet-corrections:${staff.staffId}`, key, walletCorrectionSchema, now(), async () => {
+      const at = now()
+      // Two requests of one person at once are counted one after the other.
+      await tx.first(lockStaffMember, { id: staff.staffId })
+      const isWaiting = needsApproval(asked.amount, await appliedAlone(tx, staff.staffId, at), await limitOf(tx))
+      const row: CorrectionRow = {
+        ...{ id: uuid(), user_id: user.id, ...asked, state: isWaiting ? 'waiting' : 'applied' },
+        ...{ requested_by: staff.staffId, requested_at: at.toISOString() },
+        ...{ expires_at: correctionExpiry(at).toISOString(), decided_by: null, decided_at: null }
+      }
+      if (!isWaiting && !(await apply(tx, row, at)))
+        return unprocessable('correction-insufficient', { field: 'amount' })
+      await tx.query.insertInto('wallet_corrections').values(row).execute()
+      const { kind, bucket, amount, state } = row
+      const action = isWaiting ? 'wallet_corrections.request' : 'wallet_corrections.apply'
+      const after = { kind, bucket, amount, state, user_id: user.id }
+      await recordStaffAction(tx, staff, { action, subject: subjectOf(row.id), after }, at)
+      return ok(bodyOf(row, new Map([[staff.staffId, staff.email]]), { staff, at }))
+    })
+  )
+}
+
+/** ₮ that somebody corrected without a second person since this time yesterday. */
+async function appliedAlone(tx: Transaction, staffId: string, at: Date): Promise<number> {
+  const { sum } = await tx.query
+    .selectFrom('wallet_corrections')
+    .select(e => e.fn.sum<number | string | null>('amount').as('sum'))
+    .where('requested_by', '=', staffId)
+    .where('requested_at', '>', correctionDayBefore(at).toISOString())
+    .where('state', '=', 'applied')
+    .where('decided_by', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(sum ?? 0)
+}
+
+/** False where the wallet has not so much. */
+async function apply(tx: Transaction, row: CorrectionRow, at: Date): Promise<boolean> {
+  const { kind, user_id, bucket, label, id } = row
+  const amount = Number(row.amount)
+  if (kind === 'give') {
+    await creditWallet(tx, user_id, { bucket, amount, label, key: `correction:${id}` }, at)
+    return true
+  }
+  return kind === 'take'
+    ? debitWallet(tx, user_id, amount, { buckets: [bucket], to: 'shop', kind: 'corrected', label }, at)
+    : debitWallet(tx, user_id, amount, { buckets: ['cash', 'gift'], to: 'payout', kind: 'paid_out', label }, at)
+}
+
+/** Decides a request under its lock: two who decide at once come one after the other, and the second is told. */
+const decide = (
+  { db, now }: Deps,
+  id: string,
+  staff: StaffPrincipal,
+  state: 'applied' | 'rejected'
+): ServiceResult<undefined> =>
+  db.change(async tx => {
+    const at = now()
+    if (staff.apiKeyId !== undefined) return err<Problem>({ status: 403, code: 'correction-person' })
+    const row = await tx.first(lockCorrection, { id })
+    if (!row) return notFound('not-found')
+    const problem = decisionProblem(
+      { state: row.state, requestedBy: row.requested_by, expiresAt: row.expires_at },
+      staff.staffId,
+      at
+    )
+    // Whoever asked may take it back.
+    if (problem && !(problem === 'correction-own' && state === 'rejected'))
+      return err<Problem>({ status: problem === 'correction-own' ? 403 : 409, code: problem })
+    if (state === 'applied' && !(await apply(tx, row, at))) return unprocessable('correction-insufficient')
+    await tx.query
+      .updateTable('wallet_corrections')
+      .set({ state, decided_by: staff.staffId, decided_at: at.toISOString() })
+      .where('id', '=', id)
+      .execute()
+    const action = state === 'applied' ? 'wallet_corrections.approve' : 'wallet_corrections.reject'
+    const [before, after] = [{ state: row.state }, { state, amount: Number(row.amount), user_id: row.user_id }]
+    await recordStaffAction(tx, staff, { action, subject: subjectOf(id), before, after }, at)
+    return ok(undefined)
+  })
+
+const approve = (deps: Deps, id: string, staff: StaffPrincipal) => decide(deps, id, staff, 'applied')
+const reject = (deps: Deps, id: string, staff: StaffPrincipal) => decide(deps, id, staff, 'rejected')
+
+/** ₮ a day that one person corrects alone. */
+const changeLimit = ({ db, now }: Deps, amount: number, staff: StaffPrincipal): ServiceResult<undefined> =>
+  db.change(async tx => {
+    const before = { amount: await limitOf(tx) }
+    const row = { amount, updated_at: now().toISOString() }
+    await tx.query
+      .insertInto('staff_limits')
+      .values({ name: LIMIT, ...row })
+      .onConflict(c => c.column('name').doUpdateSet(row))
+      .execute()
+    const subject = { type: 'staff_limit', id: LIMIT }
+    await recordStaffAction(tx, staff, { action: 'staff_limits.change', subject, before, after: { amount } }, now())
+    return ok(undefined)
+  })
