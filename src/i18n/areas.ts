@@ -86,6 +86,7 @@ import type vendors from '../../locales/mn/vendors.json'
 import type boxOffice from '../../locales/mn/box-office.json'
 import type scanner from '../../locales/mn/scanner.json'
 import type staff from '../../locales/mn/staff.json'
+import type staffManagement from '../../locales/mn/staff-management.json'
 import type staffSecurity from '../../locales/mn/staff-security.json'
 import type staffPermissions from '../../locales/mn/staff-permissions.json'
 import type tickets from '../../locales/mn/tickets.json'
@@ -186,6 +187,7 @@ export interface Areas {
   'box-office': typeof boxOffice
   scanner: typeof scanner
   staff: typeof staff
+  'staff-management': typeof staffManagement
   'staff-security': typeof staffSecurity
   'staff-permissions': typeof staffPermissions
   tickets: typeof tickets

@@ -16,7 +16,11 @@ const PAGES = [
   { path: '/staff/roulette', permission: 'games.write', name: 'page_roulette' },
   { path: '/staff/scan', permission: 'tickets.write', name: 'page_scan' },
   { path: '/staff/tickets', permission: 'tickets.read', name: 'page_box_office' },
-  { path: '/staff/travel-quotes', permission: 'quotes.read', name: 'page_travel_quotes' }
+  { path: '/staff/travel-quotes', permission: 'quotes.read', name: 'page_travel_quotes' },
+  { path: '/staff/wallet-corrections', permission: 'wallets.read', name: 'page_corrections' },
+  { path: '/staff/people', permission: 'staff.read', name: 'page_people' },
+  { path: '/staff/audit', permission: 'audit.read', name: 'page_audit' },
+  { path: '/staff/integrations', permission: 'integrations.read', name: 'page_integrations' }
 ] as const satisfies readonly {
   readonly path: string
   readonly permission: StaffPermission
@@ -63,7 +67,15 @@ function Pages({ locale, words, labels }: Props) {
           </li>
         ))}
       </ul>
-      <details className="mt-6">
+      <p className="mt-6">
+        <a
+          href={localePath(locale, '/staff/account')}
+          className="inline-flex min-h-11 items-center font-medium underline"
+        >
+          {words.page_account}
+        </a>
+      </p>
+      <details className="mt-2">
         <summary className="flex min-h-11 cursor-pointer items-center font-semibold">{words.your_permissions}</summary>
         <ul className="mt-2 list-disc ps-6">
           {member.permissions.map(permission => (

@@ -1,0 +1,130 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { fill } from '../../i18n/fill.ts'
+import { dateTime } from '../../i18n/format.ts'
+import { $staffSecurity, endStaffSession, loadStaffSecurity } from '../../stores/staff-account.ts'
+import {
+  $recoveryCodes,
+  $staffCode,
+  forgetRecoveryCodes,
+  renewRecoveryCodes,
+  typeStaffCode
+} from '../../stores/staff-second-factor.ts'
+import { Waiting } from '../account/waiting.tsx'
+import { Button, TextButton } from '../shell/button.tsx'
+import { TextField } from '../shell/field.tsx'
+import { RecoveryCodes } from '../staff/recovery-codes.tsx'
+import { Enrolment } from '../staff/second-factor.tsx'
+import { StaffPage } from '../staff/staff-page.tsx'
+import type { SecondFactorProps } from '../staff/words.ts'
+import { CARD, Section, TITLE } from './parts.tsx'
+import type { ManagementProps } from './words.ts'
+
+type Props = ManagementProps & SecondFactorProps
+
+/** The own account of a member: second factor, recovery codes, devices. */
+export const StaffAccountPage = (props: Props) => (
+  <StaffPage {...props}>
+    <Account {...props} />
+  </StaffPage>
+)
+
+function Account(props: Props) {
+  const { t } = props
+  const security = useStore($staffSecurity)
+  const codes = useStore($recoveryCodes)
+  const [isSettingUp, setSettingUp] = useState(false)
+  useEffect(() => void loadStaffSecurity(), [])
+  if (codes.length > 0) {
+    const leave = async () => {
+      setSettingUp(false)
+      await forgetRecoveryCodes()
+      await loadStaffSecurity()
+    }
+    return <RecoveryCodes {...props} codes={codes} onSaved={() => void leave()} />
+  }
+  if (!security) return <Waiting label={t.loading} />
+  if (isSettingUp)
+    return (
+      <>
+        <Enrolment {...props} />
+        <TextButton className="mt-4" onClick={() => setSettingUp(false)}>
+          {t.cancel}
+        </TextButton>
+      </>
+    )
+  return (
+    <>
+      <h1 className={TITLE}>{t.account_title}</h1>
+      <SecondFactor {...props} onSetUp={() => setSettingUp(true)} />
+      <Devices {...props} />
+    </>
+  )
+}
+
+function SecondFactor({ t, security: words, locale, onSetUp }: Props & { readonly onSetUp: () => void }) {
+  const factor = useStore($staffSecurity)?.second_factor
+  const { fields, problems, busy } = useStore($staffCode)
+  if (!factor) return null
+  return (
+    <Section id="account-factor" title={t.factor_title}>
+      <p>
+        {factor.enrolled_at ? fill(t.factor_since, { moment: dateTime(locale, factor.enrolled_at) }) : t.factor_none}
+      </p>
+      <Button look="quiet" className="mt-3" onClick={onSetUp}>
+        {factor.enrolled_at ? t.factor_replace : t.factor_set_up}
+      </Button>
+      {factor.enrolled_at && (
+        <form
+          method="dialog"
+          noValidate
+          className="mt-6 grid max-w-md gap-4"
+          onSubmit={event => {
+            event.preventDefault()
+            void renewRecoveryCodes()
+          }}
+        >
+          <p>{fill(t.codes_left, { count: factor.recovery_codes_left })}</p>
+          <TextField
+            id="account-code"
+            name="code"
+            label={words.code}
+            hint={t.codes_hint}
+            autoComplete="one-time-code"
+            inputMode="numeric"
+            maxLength={40}
+            required
+            value={fields.code}
+            problem={problems.code}
+            onText={code => typeStaffCode({ code })}
+          />
+          <Button type="submit" look="quiet" held={busy}>
+            {t.codes_renew}
+          </Button>
+        </form>
+      )}
+    </Section>
+  )
+}
+
+function Devices({ t, locale }: Props) {
+  const sessions = useStore($staffSecurity)?.sessions ?? []
+  return (
+    <Section id="account-devices" title={t.devices_title}>
+      <ul className="grid gap-3">
+        {sessions.map(session => (
+          <li key={session.id} className={CARD}>
+            <p className="font-semibold">
+              {session.device}
+              {session.is_current && <span className="font-normal text-ink-soft"> · {t.device_this}</span>}
+            </p>
+            <p className="text-sm text-ink-soft">{fill(t.seen, { moment: dateTime(locale, session.seen_at) })}</p>
+            {!session.is_current && (
+              <TextButton onClick={() => void endStaffSession(session.id)}>{t.device_end}</TextButton>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,219 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { CORRECTION_KINDS } from '../../domain/wallet-correction.ts'
+import type { WalletCorrectionBody } from '../../contract/wallet-correction.ts'
+import { fill } from '../../i18n/fill.ts'
+import { dateTime, money } from '../../i18n/format.ts'
+import { problemText } from '../../stores/problem-text.ts'
+import {
+  $correction,
+  $correctionLimit,
+  $correctionResult,
+  $corrections,
+  decideCorrection,
+  loadCorrections,
+  moreCorrections,
+  requestCorrection,
+  saveCorrectionLimit,
+  typeCorrection,
+  typeCorrectionLimit
+} from '../../stores/staff-corrections.ts'
+import { $staffMember } from '../../stores/staff.ts'
+import { Waiting } from '../account/waiting.tsx'
+import { Button, TextButton } from '../shell/button.tsx'
+import { SelectField, TextField } from '../shell/field.tsx'
+import { StaffPage } from '../staff/staff-page.tsx'
+import { AskedButton, CARD, Section, TITLE } from './parts.tsx'
+import type { ManagementProps, PartProps } from './words.ts'
+
+/** Corrections of wallets: what waits for a second person, what was done, and a new one. */
+export const WalletCorrectionsPage = (props: ManagementProps) => (
+  <StaffPage {...props} permission="wallets.read">
+    <h1 className={TITLE}>{props.t.corrections_title}</h1>
+    <Corrections {...props} />
+  </StaffPage>
+)
+
+function Corrections(props: PartProps) {
+  const { locale, t } = props
+  const list = useStore($corrections)
+  const permissions = useStore($staffMember)?.permissions ?? []
+  useEffect(() => void loadCorrections(), [])
+  if (!list) return <Waiting label={t.loading} />
+  const mayChange = permissions.includes('wallets.write')
+  return (
+    <>
+      <p className="mt-2 text-ink-soft">{fill(t.corrections_lead, { amount: money(locale, list.limit) })}</p>
+      {mayChange && <NewCorrection {...props} />}
+      <Section id="corrections" title={t.corrections_list}>
+        {list.wallet_corrections.length === 0 && <p>{t.corrections_none}</p>}
+        <ul className="grid gap-3">
+          {list.wallet_corrections.map(correction => (
+            <Correction key={correction.id} {...props} correction={correction} mayChange={mayChange} />
+          ))}
+        </ul>
+        {list.next_cursor && (
+          <Button look="quiet" className="mt-4" onClick={() => void moreCorrections()}>
+            {t.more}
+          </Button>
+        )}
+      </Section>
+      {permissions.includes('settings.write') && <Limit {...props} />}
+    </>
+  )
+}
+
+interface CorrectionProps extends PartProps {
+  readonly correction: WalletCorrectionBody
+  readonly mayChange: boolean
+}
+
+function Correction({ correction, mayChange, locale, t }: CorrectionProps) {
+  const { id, kind, login, amount, label, state, requested_by, requested_at, decided_by, is_own } = correction
+  return (
+    <li className={CARD}>
+      <p className="font-semibold">
+        {t[`kind_${kind}`]} · {money(locale, amount)} · {login || t.no_account}
+      </p>
+      <p>{label}</p>
+      <p className="text-sm text-ink-soft">
+        {fill(t.correction_asked, { email: requested_by, moment: dateTime(locale, requested_at) })}
+        {decided_by && ` · ${fill(t.correction_decided, { email: decided_by })}`}
+      </p>
+      <p className="font-medium">{t[`correction_${state}`]}</p>
+      {mayChange && state === 'waiting' && (
+        <div className="flex flex-wrap gap-x-5">
+          {!is_own && (
+            <AskedButton
+              t={t}
+              label={t.approve}
+              question={fill(t.approve_ask, { amount: money(locale, amount), login })}
+              onYes={() => void decideCorrection(id, 'approve')}
+            />
+          )}
+          <TextButton onClick={() => void decideCorrection(id, 'reject')}>{is_own ? t.take_back : t.reject}</TextButton>
+        </div>
+      )}
+    </li>
+  )
+}
+
+const BUCKETS = ['credit', 'bonus', 'cash'] as const
+
+function NewCorrection({ t, notices }: PartProps) {
+  const { fields, problems, problem, busy } = useStore($correction)
+  const result = useStore($correctionResult)
+  return (
+    <Section id="correction-new" title={t.correction_new}>
+      <form
+        method="dialog"
+        noValidate
+        className="grid max-w-2xl gap-4"
+        onSubmit={event => {
+          event.preventDefault()
+          void requestCorrection()
+        }}
+      >
+        <SelectField
+          id="correction-kind"
+          name="kind"
+          label={t.correction_kind}
+          required
+          choices={CORRECTION_KINDS.map(kind => ({ value: kind, name: t[`kind_${kind}`] }))}
+          value={fields.kind}
+          onText={kind => typeCorrection({ kind })}
+        />
+        <TextField
+          id="correction-login"
+          name="login"
+          label={t.correction_login}
+          maxLength={254}
+          required
+          autoComplete="off"
+          value={fields.login}
+          problem={problems.login}
+          onText={login => typeCorrection({ login })}
+        />
+        {fields.kind !== 'pay_out' && (
+          <SelectField
+            id="correction-bucket"
+            name="bucket"
+            label={t.correction_bucket}
+            required
+            choices={BUCKETS.map(bucket => ({ value: bucket, name: t[`bucket_${bucket}`] }))}
+            value={fields.bucket}
+            onText={bucket => typeCorrection({ bucket })}
+          />
+        )}
+        <TextField
+          id="correction-amount"
+          name="amount"
+          label={t.correction_amount}
+          type="number"
+          inputMode="numeric"
+          min={1}
+          required
+          value={fields.amount}
+          problem={problems.amount}
+          onText={amount => typeCorrection({ amount })}
+        />
+        <TextField
+          id="correction-label"
+          name="label"
+          label={t.correction_label}
+          hint={t.correction_label_hint}
+          maxLength={200}
+          required
+          value={fields.label}
+          problem={problems.label}
+          onText={label => typeCorrection({ label })}
+        />
+        <p role="alert" className="font-medium text-sale empty:hidden">
+          {problem ? problemText(problem, notices) : ''}
+        </p>
+        <Button type="submit" held={busy}>
+          {t.correction_send}
+        </Button>
+        <p role="status" className="font-medium empty:hidden">
+          {result ? t[`result_${result}`] : ''}
+        </p>
+      </form>
+    </Section>
+  )
+}
+
+function Limit({ t, notices }: PartProps) {
+  const { fields, problems, problem, busy } = useStore($correctionLimit)
+  return (
+    <Section id="correction-limit" title={t.limit_title}>
+      <form
+        method="dialog"
+        noValidate
+        className="grid max-w-2xl gap-4"
+        onSubmit={event => {
+          event.preventDefault()
+          void saveCorrectionLimit()
+        }}
+      >
+        <TextField
+          id="correction-limit-amount"
+          name="amount"
+          label={t.limit_amount}
+          type="number"
+          inputMode="numeric"
+          min={0}
+          required
+          value={fields.amount}
+          problem={problems.amount}
+          onText={amount => typeCorrectionLimit({ amount })}
+        />
+        <p role="alert" className="font-medium text-sale empty:hidden">
+          {problem ? problemText(problem, notices) : ''}
+        </p>
+        <Button type="submit" look="quiet" held={busy || fields.amount === ''}>
+          {t.save}
+        </Button>
+      </form>
+    </Section>
+  )
+}

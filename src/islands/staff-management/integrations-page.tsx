@@ -1,0 +1,150 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { API_KEY_PERMISSIONS } from '../../domain/api-key.ts'
+import type { StaffPermission } from '../../domain/staff.ts'
+import { fill } from '../../i18n/fill.ts'
+import { date, dateTime } from '../../i18n/format.ts'
+import { problemText } from '../../stores/problem-text.ts'
+import {
+  $apiKeys,
+  $newKey,
+  $shownSecret,
+  createApiKey,
+  loadIntegrations,
+  revokeApiKey,
+  typeNewKey,
+  type ListedApiKey
+} from '../../stores/staff-integrations.ts'
+import { $staffMember } from '../../stores/staff.ts'
+import { Waiting } from '../account/waiting.tsx'
+import { Button } from '../shell/button.tsx'
+import { TextField } from '../shell/field.tsx'
+import { permissionLabel } from '../staff/labels.ts'
+import { StaffPage } from '../staff/staff-page.tsx'
+import { AskedButton, CARD, Section, ShownOnce, TITLE } from './parts.tsx'
+import { PermissionBoxes } from './role-matrix.tsx'
+import { Webhooks } from './webhooks.tsx'
+import type { ManagementProps, PartProps } from './words.ts'
+
+/** Other systems: keys by which they call, and addresses at which they are told of events. */
+export const StaffIntegrationsPage = (props: ManagementProps) => (
+  <StaffPage {...props} permission="integrations.read">
+    <h1 className={TITLE}>{props.t.integrations_title}</h1>
+    <Integrations {...props} />
+  </StaffPage>
+)
+
+function Integrations(props: PartProps) {
+  const { t } = props
+  const keys = useStore($apiKeys)
+  const secret = useStore($shownSecret)
+  const mayChange = useStore($staffMember)?.permissions.includes('integrations.write') ?? false
+  useEffect(() => void loadIntegrations(), [])
+  if (!keys) return <Waiting label={t.loading} />
+  return (
+    <>
+      {secret && <ShownOnce t={t} label={t.secret_title} secret={secret} onDone={() => $shownSecret.set(null)} />}
+      <Section id="api-keys" title={t.keys_title}>
+        {keys.length === 0 && <p>{t.keys_none}</p>}
+        <ul className="grid gap-3">
+          {keys.map(key => (
+            <ApiKey key={key.id} {...props} apiKey={key} mayChange={mayChange} />
+          ))}
+        </ul>
+        {mayChange && <NewKey {...props} />}
+      </Section>
+      <Webhooks {...props} mayChange={mayChange} />
+    </>
+  )
+}
+
+function ApiKey({
+  apiKey,
+  mayChange,
+  locale,
+  t,
+  labels
+}: PartProps & { readonly apiKey: ListedApiKey; readonly mayChange: boolean }) {
+  const isOver = apiKey.revoked_at !== null || Date.parse(apiKey.expires_at) <= Date.now()
+  return (
+    <li className={CARD}>
+      <p className="font-semibold">
+        {apiKey.name} <span className="font-mono font-normal text-ink-soft">{apiKey.hint}…</span>
+        {isOver && (
+          <span className="font-normal text-sale"> · {apiKey.revoked_at ? t.key_revoked : t.key_expired}</span>
+        )}
+      </p>
+      <p className="text-sm text-ink-soft">
+        {fill(t.key_facts, { email: apiKey.created_by, day: date(locale, apiKey.expires_at) })}
+        {' · '}
+        {apiKey.last_used_at ? fill(t.key_used, { moment: dateTime(locale, apiKey.last_used_at) }) : t.key_unused}
+      </p>
+      <p className="mt-1 text-sm">{apiKey.permissions.map(each => permissionLabel(labels, each)).join('; ')}</p>
+      {mayChange && !isOver && (
+        <AskedButton
+          t={t}
+          label={t.key_revoke}
+          question={t.key_revoke_ask}
+          onYes={() => void revokeApiKey(apiKey.id)}
+        />
+      )}
+    </li>
+  )
+}
+
+function NewKey(props: PartProps) {
+  const { t, notices } = props
+  const { fields, problems, problem, busy } = useStore($newKey)
+  const [permissions, setPermissions] = useState<readonly StaffPermission[]>([])
+  return (
+    <details className={`${CARD} mt-3`}>
+      <summary className="flex min-h-11 cursor-pointer items-center font-semibold">{t.key_new}</summary>
+      <form
+        method="dialog"
+        noValidate
+        className="mt-2 grid gap-4"
+        onSubmit={event => {
+          event.preventDefault()
+          void createApiKey(permissions).then(done => done && setPermissions([]))
+        }}
+      >
+        <TextField
+          id="api-key-name"
+          name="name"
+          label={t.key_name}
+          hint={t.key_name_hint}
+          maxLength={60}
+          required
+          value={fields.name}
+          problem={problems.name}
+          onText={name => typeNewKey({ name })}
+        />
+        <TextField
+          id="api-key-days"
+          name="days"
+          label={t.key_days}
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={730}
+          required
+          value={fields.days}
+          problem={problems.days}
+          onText={days => typeNewKey({ days })}
+        />
+        <PermissionBoxes
+          {...props}
+          choices={API_KEY_PERMISSIONS}
+          permissions={permissions}
+          onPermissions={setPermissions}
+        />
+        <p role="alert" className="font-medium text-sale empty:hidden">
+          {problem ? problemText(problem, notices) : ''}
+        </p>
+        <Button type="submit" held={busy || permissions.length === 0 || fields.name.trim() === ''}>
+          {t.key_create}
+        </Button>
+      </form>
+    </details>
+  )
+}
