@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { apiKeyExpiry, mayGrantToApiKey } from '../../src/domain/api-key.ts'
+import { STAFF_PERMISSIONS, staffPermissions } from '../../src/domain/staff.ts'
+
+test.each([
+  [['orders.read'], STAFF_PERMISSIONS, true],
+  [['staff.write'], STAFF_PERMISSIONS, false],
+  [['integrations.write'], STAFF_PERMISSIONS, false],
+  [['staff.read'], STAFF_PERMISSIONS, true],
+  [['orders.read', 'payments.write'], staffPermissions(['admin']), false]
+] as const)('API key: %j may be given: %#', (wished, own, isAllowed) => {
+  expect(mayGrantToApiKey(wished, own)).toBe(isAllowed)
+})
+
+test('API key: ends after its days', () => {
+  expect(apiKeyExpiry(new Date('2026-11-28T05:00:00.000Z'), 2).toISOString()).toBe('2026-11-30T05:00:00.000Z')
+})

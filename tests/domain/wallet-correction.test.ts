@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { decisionProblem, needsApproval } from '../../src/domain/wallet-correction.ts'
+
+test.each([
+  [50_000, 0, false],
+  [50_001, 0, true],
+  [20_000, 30_000, false],
+  [20_001, 30_000, true]
+])('wallet correction: of %i after %i alone that day wants a second person: %s', (amount, before, isNeeded) => {
+  expect(needsApproval(amount, before, 50_000)).toBe(isNeeded)
+})
+
+const waiting = { state: 'waiting', requestedBy: 'a', expiresAt: '2026-11-28T05:00:00.000Z' } as const
+const before = new Date('2026-11-28T04:59:59.999Z')
+
+test.each([
+  [waiting, 'b', before, undefined],
+  [waiting, 'a', before, 'correction-own'],
+  [waiting, 'b', new Date('2026-11-28T05:00:00.000Z'), 'correction-expired'],
+  [{ ...waiting, state: 'applied' }, 'b', before, 'correction-decided'],
+  [{ ...waiting, state: 'rejected' }, 'a', before, 'correction-decided']
+] as const)('wallet correction: %#: the decision is refused as it should be', (correction, by, now, problem) => {
+  expect(decisionProblem(correction, by, now)).toBe(problem)
+})
