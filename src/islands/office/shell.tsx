@@ -32,7 +32,7 @@ export function OfficeShell() {
         <main
           id="main"
           tabIndex={-1}
-          className="mx-auto max-w-[100rem] px-4 pt-5 pb-28 outline-none desk:px-8 desk:pb-12"
+          className="mx-auto max-w-[100rem] px-4 pt-5 pb-72 outline-none desk:px-8 desk:pb-40"
         >
           <Suspense fallback={<Waiting label={words.loading} />}>
             <Outlet />
