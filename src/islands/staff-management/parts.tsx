@@ -64,9 +64,9 @@ export function ShownOnce({ t, label, secret, onDone }: SecretProps) {
   useEffect(() => heading.current?.focus(), [])
   return (
     <div className={`${CARD} mt-4 border-ink`}>
-      <h3 ref={heading} tabIndex={-1} className="font-semibold outline-none">
+      <h2 ref={heading} tabIndex={-1} className="font-semibold outline-none">
         {label}
-      </h3>
+      </h2>
       <p className="mt-1 text-sm text-ink-soft">{t.shown_once}</p>
       <p className="mt-3 font-mono break-all select-all">{secret}</p>
       <div className="mt-3 flex flex-wrap gap-3">
