@@ -30,7 +30,7 @@ const BUDGETS: readonly (readonly [RegExp, string, number])[] = [
   [/^\/(?:[a-z]{2}\/)?t\/./, 'category', 15 * KB],
   // Tools for those who are signed in as staff: lists, decisions, an editor.
   [/^\/(?:[a-z]{2}\/)?staff(?:\/|$)/, 'staff', 115 * KB],
-  // Its frame; each screen comes when it is opened (docs/decisions/0080-office-frame.md).
+  // Its frame; each screen comes when it is opened (docs/decisions/0085-office-frame.md).
   [/^\/(?:[a-z]{2}\/)?office$/, 'office', 250 * KB],
   [/./, 'shop', 100 * KB]
 ]
@@ -38,7 +38,7 @@ const BUDGETS: readonly (readonly [RegExp, string, number])[] = [
 /** The same pages once a shopper has touched everything that waits for a hand (docs/decisions/0047-lists-before-use.md). */
 const BUDGETS_IN_USE: typeof BUDGETS = [
   [/^\/(?:[a-z]{2}\/)?products\/./, 'product used', 104 * KB],
-  [/^\/(?:[a-z]{2}\/)?t\/./, 'category used', 110 * KB]
+  [/^\/(?:[a-z]{2}\/)?t\/./, 'category used', 112 * KB]
 ]
 
 /** Read to its end, a product's page has loaded what its buyers say and ask, too. */

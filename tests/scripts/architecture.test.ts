@@ -7,7 +7,7 @@ test('architecture: docs/architecture.md draws the modules as they are (npm run 
   expect(architecturePage(page)).toBe(page)
 })
 
-/** Contexts that stand on the shop and end there (docs/decisions/0062-measure-of-the-map.md, 0080-office-frame.md). */
+/** Contexts that stand on the shop and end there (docs/decisions/0062-measure-of-the-map.md, 0085-office-frame.md). */
 const ON_TOP = /^(?:community|games|booking|back-office)\//
 
 /** 60 were the bound (0062) while two of today's arrows were hidden in SQL (0082), and before webhooks came with three. */

@@ -2,7 +2,7 @@ import type { ShopLocale } from '../../i18n/locales.ts'
 import type { Messages } from '../../i18n/words.ts'
 import { fill } from '../../i18n/fill.ts'
 import type { FieldProblem } from '../../stores/checkout-fields.ts'
-import { DAY_MS, localDate } from '../../domain/time.ts'
+import { DAY_MS } from '../../domain/time.ts'
 
 export type CheckoutWords = Messages<'checkout'>
 
@@ -41,5 +41,6 @@ export function hoursOf(
 ) {
   if (date === null || slot === null) return undefined
   const [from = 0, to = 0] = slot.split('-').map(Number)
-  return `${dayName(props, date, localDate(new Date()))}, ${slotName(props.words, { from, to })}`
+  // By its weekday, without today and tomorrow: the day in Ulaanbaatar would take the code of time zones along.
+  return `${dayName(props, date, '')}, ${slotName(props.words, { from, to })}`
 }
