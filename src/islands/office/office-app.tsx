@@ -14,13 +14,14 @@ export function OfficeApp(props: OfficeProps) {
   const member = useStore($staffMember)
   useEffect(() => void loadStaffMember(), [])
   useEffect(() => {
-    if (member !== null) return
+    // Signed in but not yet past the second factor: the sign-in leads on from there.
+    if (member === undefined || (member && !member.pending_step)) return
     const back = encodeURIComponent(location.pathname + location.search)
-    location.replace(`${localePath(props.locale, '/staff/sign-in')}?return=${back}`)
+    location.replace(`${localePath(props.locale, '/staff/sign-in')}?return=${back}${member ? '&pending=1' : ''}`)
   }, [member, props.locale])
   const [queries] = useState(createQueryClient)
   const [router] = useState(() => createOfficeRouter(localePath(props.locale, '/office')))
-  const office = useMemo(() => member && { ...props, member }, [member, props])
+  const office = useMemo(() => member && !member.pending_step && { ...props, member }, [member, props])
   if (!office)
     return (
       <main id="main" className="mx-auto max-w-page p-4">

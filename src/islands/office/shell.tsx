@@ -17,6 +17,8 @@ export function OfficeShell() {
   const [overlay, setOverlay] = useState<Overlay>()
   const close = () => setOverlay(undefined)
   useFrameKeys(setOverlay)
+  // What is typed right after Ctrl+K has to find its field.
+  useEffect(() => void CommandPalette.preload(), [])
   return (
     <div className="desk:grid desk:min-h-dvh desk:grid-cols-[16rem_1fr]">
       <a
