@@ -25,7 +25,7 @@ export function SideBar({ onOpen }: Opening) {
       >
         <Search className="size-5" />
         <span className="flex-1 text-start">{words.search}</span>
-        <kbd className="text-xs">Ctrl+K</kbd>
+        <kbd className="text-xs">{words.palette_keys}</kbd>
       </button>
       <nav aria-label={words.navigation}>
         <ul className="grid gap-1">

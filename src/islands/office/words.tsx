@@ -30,6 +30,6 @@ export function useOffice(): Office {
 
 /** Words of a screen: they are fetched with it, and once. */
 export const useScreenWords = <Area extends OfficeArea>(area: Area): Messages<Area> =>
-  useSuspenseQuery(officeWordsQuery(useOffice().locale, area)).data as Messages<Area>
+  useSuspenseQuery(officeWordsQuery(useOffice().locale, area)).data
 
 export const useMay = (permission: StaffPermission) => useOffice().member.permissions.includes(permission)

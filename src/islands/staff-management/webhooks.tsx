@@ -129,7 +129,7 @@ function NewWebhook({ t, notices }: PartProps) {
           inputMode="url"
           autoCapitalize="none"
           maxLength={500}
-          placeholder="https://"
+          placeholder={t.webhook_url_hint}
           required
           value={fields.url}
           problem={problems.url}

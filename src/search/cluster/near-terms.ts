@@ -49,10 +49,11 @@ function withSwaps(pieces: readonly Piece[]): readonly Piece[] {
 function joined(pieces: readonly (Piece | undefined)[]): Piece {
   const letters = pieces.map(piece => [...(piece?.text ?? '')])
   for (let at = 1; at < letters.length; at++) {
-    const before = letters[at - 1]!
-    const after = letters[at]!
-    const last = before.length - 1
-    if (last >= 0 && after.length > 0) [before[last], after[0]] = [after[0]!, before[last]!]
+    const [before, after] = [letters[at - 1], letters[at]]
+    const [last, first] = [before?.at(-1), after?.[0]]
+    if (!before || !after || last === undefined || first === undefined) continue
+    before[before.length - 1] = first
+    after[0] = last
   }
   return { text: letters.flat().join(''), at: pieces[0]?.at ?? 0 }
 }

@@ -24,7 +24,7 @@ const LOOK =
   'inline-flex min-h-11 items-center rounded-full border border-line-strong px-4 font-medium whitespace-nowrap hover:border-ink aria-[current=true]:border-accent aria-[current=true]:bg-accent-soft aria-[current=true]:text-accent'
 
 const textOf = (search: OrderListSearch) =>
-  String(new URLSearchParams(Object.entries(search).sort(([a], [b]) => (a < b ? -1 : 1)) as [string, string][]))
+  String(new URLSearchParams(Object.entries(search).sort(([a], [b]) => (a < b ? -1 : 1))))
 const searchOf = (view: SavedViewBody) => readOrderListSearch(Object.fromEntries(new URLSearchParams(view.query)))
 
 /** Views of the list under their names: those of the shop, one's own, those of colleagues. */
