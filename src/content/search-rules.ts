@@ -172,10 +172,10 @@ const SENTENCES: Readonly<Record<RuleProblem['code'], (value: string, other: str
 }
 
 const EXAMPLES: Readonly<Record<RuleKind, string>> = {
-  synonyms: '- words: [живх, памперс]',
-  oneWaySynonyms: '- search: [нүүрний тос]\n  finds: [чийгшүүлэгч]',
-  pins: '- search: [витамин]\n  products: [vitamin-d3-2000]',
-  buries: '- search: [утас]\n  categories: [electronics/cases]',
-  redirects: '- search: [хүргэлт]\n  to: /pages/delivery',
-  boosts: '- search: [зай]\n  categories: [household/batteries]\n  weight: 2'
+  synonyms: '- words: [diaper, pampers]',
+  oneWaySynonyms: '- search: [face cream]\n  finds: [moisturiser]',
+  pins: '- search: [vitamin]\n  products: [vitamin-d3-2000]',
+  buries: '- search: [phone]\n  categories: [electronics/cases]',
+  redirects: '- search: [delivery]\n  to: /pages/delivery',
+  boosts: '- search: [battery]\n  categories: [household/batteries]\n  weight: 2'
 }

@@ -59,30 +59,6 @@ export const canDeliverAt = (offered: DeliverySpeed, needed: DeliverySpeed) =>
 export const deliveryFee = (option: { fee: number; freeFrom: number | null }, itemTotal: number): number =>
   option.freeFrom !== null && itemTotal >= option.freeFrom ? 0 : option.fee
 
-interface Offered {
-  /** ₮ */
-  readonly fee: number
-  /** Latest moment of arrival, ISO. */
-  readonly promised_by: string
-}
-
-/** Offers that no other beats in both price and time: nobody would choose to pay as much for a later arrival. */
-export const withoutWorse = <T extends Offered>(offers: readonly T[]): readonly T[] =>
-  offers.filter(
-    offer =>
-      !offers.some(
-        other =>
-          other !== offer &&
-          other.fee <= offer.fee &&
-          other.promised_by <= offer.promised_by &&
-          (other.fee < offer.fee || other.promised_by < offer.promised_by)
-      )
-  )
-
-/** The cheapest offer, of two that cost the same the earlier. */
-export const cheapestOffer = <T extends Offered>(offers: readonly T[]): T | undefined =>
-  offers.toSorted((a, b) => a.fee - b.fee || (a.promised_by < b.promised_by ? -1 : 1))[0]
-
 /** ₮ of products from which the first of these ways costs nothing; null where none ever does. */
 export function freeDeliveryFrom(
   options: readonly { readonly speed: DeliverySpeed; readonly freeFrom: number | null; readonly active: boolean }[],

@@ -14,9 +14,10 @@ test.each<[SignInLimit, number, number]>([
   ['passwordsFromNetwork', 100, 60],
   ['passwordsFromNetworkToAccount', 10, 15],
   ['passwordsToAccount', 100, 60],
-  ['passwordsFromDevice', 20, 60]
+  ['passwordsFromDevice', 20, 60],
+  ['secondFactorsToAccount', 10, 15]
 ])('sign-in limit %s: %i within %i minutes', (name, most, minutes) =>
   expect(SIGN_IN_LIMITS[name]).toEqual({ most, minutes })
 )
 
-test('sign-in limits: none is missing in this table', () => expect(Object.keys(SIGN_IN_LIMITS)).toHaveLength(13))
+test('sign-in limits: none is missing in this table', () => expect(Object.keys(SIGN_IN_LIMITS)).toHaveLength(14))

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
+import type { DeliveryOptionBody } from '../../src/contract/delivery.ts'
 import type { OrderBody } from '../../src/contract/order.ts'
-import { fillCart, filled, goOn, productsWith, variantOf, wordsOf } from './shopper.ts'
+import { deliveryOf, fillCart, filled, goOn, productsWith, variantOf, wordsOf } from './shopper.ts'
 import { expectStill, watchShifts, withoutCache } from './shifts.ts'
 
 /** Pages with somebody's goods in them: nothing moves while they open. */
@@ -31,9 +32,9 @@ async function readyToPlace(page: Page, payment_method: 'cash' | 'qpay') {
     ship_address: { ...PLACE, detail: '12-р байр, 45 тоот' }
   })
   const { delivery_options } = (await (await page.request.get(`${path}/delivery_options`, { headers })).json()) as {
-    delivery_options: { id: string; days: unknown[] }[]
+    delivery_options: DeliveryOptionBody[]
   }
-  await put(path, { delivery: { option: delivery_options.find(({ days }) => days.length === 0)?.id }, payment_method })
+  await put(path, { delivery: deliveryOf(delivery_options), payment_method })
   return { place: () => put(`${path}/complete`, {}) }
 }
 

@@ -1,7 +1,17 @@
 import { expect, test, type Page } from '@playwright/test'
+import type { DeliveryOptionBody } from '../../src/contract/delivery.ts'
 import type { OrderBody } from '../../src/contract/order.ts'
 import { expectAccessible } from './accessible.ts'
-import { expectNoSidewaysScroll, filled, LOCALES, pathIn, productsWith, variantOf, wordsOf } from './shopper.ts'
+import {
+  deliveryOf,
+  expectNoSidewaysScroll,
+  filled,
+  LOCALES,
+  pathIn,
+  productsWith,
+  variantOf,
+  wordsOf
+} from './shopper.ts'
 
 const PHONE = '88119988'
 
@@ -25,10 +35,9 @@ async function placedElsewhere(page: Page): Promise<OrderBody> {
     undefined,
     own
   )) as unknown as {
-    delivery_options: readonly { id: string; days: readonly string[] }[]
+    delivery_options: readonly DeliveryOptionBody[]
   }
-  const option = delivery_options.find(({ days }) => days.length === 0)?.id
-  await send('PUT', `/checkouts/${number}`, { delivery: { option } }, own)
+  await send('PUT', `/checkouts/${number}`, { delivery: deliveryOf(delivery_options) }, own)
   return send('PUT', `/checkouts/${number}/complete`, undefined, { ...own, 'Idempotency-Key': `lookup-${number}` })
 }
 

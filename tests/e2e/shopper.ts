@@ -146,12 +146,15 @@ export async function readyCart(page: Page, headers: Readonly<Record<string, str
   const { delivery_options } = (await send('GET', `${path}/delivery_options`)) as {
     readonly delivery_options: readonly DeliveryOptionBody[]
   }
-  // The cheapest may be one that comes at an hour of choice alone.
-  const chosen = delivery_options.find(({ days }) => days.length === 0) ?? delivery_options[0]
+  return (await send('PUT', path, { delivery: deliveryOf(delivery_options) })) as OrderBody
+}
+
+/** One of the ways on offer, at its first free hours where it has hours. */
+export function deliveryOf(options: readonly DeliveryOptionBody[]) {
+  const chosen = options.find(({ days }) => days.length === 0) ?? options[0]
   const day = chosen?.days.find(({ slots }) => slots.some(({ full }) => !full))
   const slot = day?.slots.find(({ full }) => !full)?.id
-  const delivery = { option: chosen?.id, ...(day && { date: day.date, slot }) }
-  return (await send('PUT', path, { delivery })) as OrderBody
+  return { option: chosen?.id, ...(day && { date: day.date, slot }) }
 }
 
 /** Storage by which pages open a cart. */

@@ -9,7 +9,7 @@ export async function toggle(product: string) {
   const isIn = toggleCompare(product)
   if (isIn === undefined) return
   // Wakes the bar (src/lazy/client-use.ts).
-  dispatchEvent(new Event('shop:kept'))
+  dispatchEvent(new Event('shop:compared'))
   const words = await loadProductWords()
   announce(isIn ? fill(words.compare_added, { count: $compared.get().length }) : words.compare_removed)
 }
