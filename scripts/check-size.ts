@@ -32,6 +32,8 @@ const BUDGETS: readonly (readonly [RegExp, string, number])[] = [
   [/^\/(?:[a-z]{2}\/)?staff(?:\/|$)/, 'staff', 115 * KB],
   // Its frame; each screen comes when it is opened (docs/decisions/0085-office-frame.md).
   [/^\/(?:[a-z]{2}\/)?office$/, 'office', 250 * KB],
+  // Pieces that it shares with the office are files of their own now (docs/decisions/0047-lists-before-use.md).
+  [/^\/(?:[a-z]{2}\/)?checkout$/, 'checkout', 100.5 * KB],
   [/./, 'shop', 100 * KB]
 ]
 

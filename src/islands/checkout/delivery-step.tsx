@@ -8,7 +8,7 @@ import { $fieldProblems, goToStep } from '../../stores/checkout.ts'
 import { $fulfilment, fulfilmentOf } from '../../stores/checkout-pickup.ts'
 import { TextButton } from '../shell/button.tsx'
 import { Step } from './step.tsx'
-import { hoursOf, problemText, wordOf, type CheckoutProps } from './words.ts'
+import { problemText, wordOf, type CheckoutProps } from './words.ts'
 import { lazyComponent } from '../shell/lazy-component.ts'
 
 /** Not wanted before the step is reached. */
@@ -49,7 +49,13 @@ function DeliveryInWords({ cart, locale, words }: CheckoutProps & { readonly car
   const { branch } = delivery
   const promise =
     delivery.promised_by && fill(branch ? words.ready_by : words.promised_by, deadline(locale, delivery.promised_by))
-  const hours = hoursOf({ locale, words }, delivery)
+  // Without the day's name, whose code comes with the choice of hours.
+  const [from = '', to = ''] = delivery.slot?.split('-') ?? []
+  const day = delivery.date?.split('-').slice(1)
+  const hours =
+    day &&
+    from &&
+    `${locale === 'mn' ? day.join('.') : day.reverse().join('/')}, ${fill(words.slot_hours, { from, to })}`
   return (
     <>
       <p>
@@ -59,7 +65,7 @@ function DeliveryInWords({ cart, locale, words }: CheckoutProps & { readonly car
         ].join(' · ')}
       </p>
       {branch && <p>{[branch.name, branch.address].filter(Boolean).join(', ')}</p>}
-      {(hours ?? promise) && <p>{hours ?? promise}</p>}
+      {(hours || promise) && <p>{hours || promise}</p>}
     </>
   )
 }

@@ -33,14 +33,3 @@ export function dayName({ words, locale }: CheckoutProps, day: string, today: st
 
 export const slotName = (words: CheckoutWords, slot: { readonly from: number; readonly to: number }) =>
   fill(words.slot_hours, { from: slot.from, to: slot.to })
-
-/** `Лхагва · 11.25, 12–16 цаг`: the hours that were chosen for a delivery; undefined where it has none. */
-export function hoursOf(
-  props: CheckoutProps,
-  { date, slot }: { readonly date: string | null; readonly slot: string | null }
-) {
-  if (date === null || slot === null) return undefined
-  const [from = 0, to = 0] = slot.split('-').map(Number)
-  // By its weekday, without today and tomorrow: the day in Ulaanbaatar would take the code of time zones along.
-  return `${dayName(props, date, '')}, ${slotName(props.words, { from, to })}`
-}
