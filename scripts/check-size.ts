@@ -33,7 +33,7 @@ const BUDGETS: readonly (readonly [RegExp, string, number])[] = [
   // Its frame; each screen comes when it is opened (docs/decisions/0085-office-frame.md).
   [/^\/(?:[a-z]{2}\/)?office$/, 'office', 250 * KB],
   // Pieces that it shares with the office are files of their own now (docs/decisions/0047-lists-before-use.md).
-  [/^\/(?:[a-z]{2}\/)?checkout$/, 'checkout', 100.5 * KB],
+  [/^\/(?:[a-z]{2}\/)?(?:checkout|order)$/, 'checkout', 100.5 * KB],
   [/./, 'shop', 100 * KB]
 ]
 
