@@ -26,7 +26,7 @@ export const deleteSession = (id: string) =>
 
 export const deleteOtherSessions = () => http<{ readonly ended: number }>('/users/me/sessions', { method: 'DELETE' })
 
-/** Where to go to connect a house. */
+/** Address at which an identity provider is connected. */
 export const postSocialLink = (provider: SocialProviderName, back: string) =>
   http<SocialStartResponse>(`/auth/${provider}`, { method: 'POST', body: { return: back } })
 

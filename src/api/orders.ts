@@ -6,7 +6,7 @@ import { http } from './http.ts'
 /** Number and token: the right to act on an order. */
 export interface OrderRef {
   readonly number: string
-  /** Empty for who is signed in: theirs is theirs. */
+  /** Empty for signed-in customers: their session authorises. */
   readonly token: string
 }
 

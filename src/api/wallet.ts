@@ -28,7 +28,7 @@ export const postRecharge = (body: RechargeRequest, idempotencyKey: string) =>
 /** Recharges that still wait for their payment. */
 export const getRecharges = () => http<RechargeList>('/users/wallet/recharges')
 
-/** By another house than before, or once more. */
+/** Pays with another payment provider, or tries once more. */
 export const postRechargePayment = (number: string, body: StoredValuePaymentRequest, idempotencyKey: string) =>
   http<RechargeResponse>(`/users/wallet/recharges/${encodeURIComponent(number)}/payments`, {
     method: 'POST',

@@ -57,7 +57,7 @@ export const articleDraftRequestSchema = z.strictObject({
 })
 export type ArticleDraftRequest = z.output<typeof articleDraftRequestSchema>
 
-/** Nobody names a thing by an id that says nothing, such as the one of zeros. */
+/** Refuses the nil UUID: it names nothing. */
 const newId = z.union([z.uuidv4(), z.uuidv7()])
 
 /** `POST /articles`: a browser may name the new article itself, so that a call that is sent again makes no second one. */

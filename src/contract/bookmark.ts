@@ -14,7 +14,7 @@ const type = z.enum(BOOKMARK_TYPES).default('article')
 export const bookmarksQuery = z.strictObject({ type, ...pageFields({ most: 100, otherwise: 20 }) })
 
 /**
- * `POST /bookmarks`. Asked once it keeps, asked again it lets go; a client that says with `bookmarked` what it wants
+ * `POST /bookmarks`. Toggles the bookmark; a client that says with `bookmarked` what it wants
  * may repeat itself without harm.
  */
 export const bookmarkRequestSchema = z.strictObject({ id, type, bookmarked: z.boolean().optional() })

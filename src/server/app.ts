@@ -78,7 +78,7 @@ export async function createApp(environment: Environment, options: AppOptions): 
   const { dataFolder, databaseUrl, encryptionKeys, searchPublicLogin } = environment
   const settings = { databaseUrl, dataDir: dataFolder, encryptionKeys, timeoutMs: environment.databaseTimeoutMs }
   const db = await openDatabase(settings, options.onCommit)
-  // Pictures of customers and a copy of the catalogue come to lie there: its owner's alone, also beside PostgreSQL.
+  // Pictures of customers and a copy of the catalogue are stored there: readable by its owner alone, also with PostgreSQL.
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 })
   const context = await contextOf(db, environment, options)
   const { contentFolder, now } = context

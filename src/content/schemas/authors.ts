@@ -9,7 +9,7 @@ export const authors = {
   }),
   words: {
     name: text(60, { description: 'As it stands under articles.', example: 'Номин' }),
-    role: text(80, { description: 'What the author does in the house.', example: 'Эм зүйч' }),
+    role: text(80, { description: 'What the author does in the shop.', example: 'Эм зүйч' }),
     column: text(60, { description: "The name of the author's column.", example: 'Эмийн сангийн цонх' }),
     description,
     portraitAlt: text(160, { description: 'What the drawing shows.', example: 'Нүдний шилтэй эмэгтэй, зурмал' })

@@ -19,7 +19,7 @@ const ATTRIBUTE = new Set<string>([
   'matt',
   'type'
 ])
-/** Of Mongolian: said of a thing, after it. */
+/** Mongolian suffixes and particles that follow the noun they belong to. */
 const AFTER_NOUN = /(?:тай|тэй|той|гүй|сан|сэн|сон|сөн|ын|ийн|ны|ний)$/u
 
 const WORD = /[\p{L}\p{N}’'-]+/gu

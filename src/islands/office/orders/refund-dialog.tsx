@@ -17,7 +17,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Money back, in part or whole; one dialog is one refund, however often it is sent. */
+/** Money back, in part or whole; the same amount to the same destination is one refund while it is unanswered. */
 export function RefundDialog({ detail, change, onClose }: Props) {
   const words = useScreenWords('office-orders')
   const { locale, notices } = useOffice()

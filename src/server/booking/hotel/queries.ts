@@ -33,7 +33,7 @@ export const insertBooking = statement<HotelBookingRow, never>((db, p) =>
   })
 )
 
-/** The door that was free. */
+/** Assigns the room that was free. */
 export const setBookingUnit = statement<{ id: string; unit: string }, never>((db, p) =>
   db
     .updateTable('hotel_bookings')

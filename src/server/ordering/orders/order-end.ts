@@ -40,7 +40,7 @@ export const isOverdue = ({ order }: OrderAggregate, now: Date) =>
 export interface RefundProgress {
   /** None is on its way any more. */
   readonly isAllBack: boolean
-  /** ₮ paid and not given back, or on their way back. */
+  /** ₮ paid, less what was given back or is on its way back. */
   readonly paid: number
 }
 

@@ -38,7 +38,7 @@ export interface RawDatabase extends Reader {
   close(): Promise<void>
 }
 
-/** The database as areas know it: with the keys to what lies encrypted in it. */
+/** The database as modules use it: with the keys of its encrypted columns. */
 export interface Database extends RawDatabase {
   readonly encryption: Encryption
 }
