@@ -193,8 +193,8 @@ export const productResponseSchema = z
     nutrition: nutritionRecord.nullable(),
     /** Folder of the guide that says which size fits whom; null where there is none. */
     size_guide: z.string().nullable(),
-    /** Packs that one person may buy within the days of the limit; null without a limit of its own. */
-    packs_allowed: z.int().nullable(),
+    /** Packs of this medicine that one person may buy within so many days; null without a limit of its own. */
+    pack_limit: z.strictObject({ packs: z.int(), days: z.int() }).nullable(),
     variants: z.array(variantViewSchema),
     delivery: z.enum(DELIVERY_SPEEDS),
     return_hours: z.literal([0, 24, 48, 72]),

@@ -40,10 +40,10 @@ export const substanceLimitsOf = (
 ): readonly SubstanceLimit[] =>
   isMedicine({ taxon }) ? substances.filter(each => substance.toLowerCase().includes(each.substance.toLowerCase())) : []
 
-/** Packs that one person may buy of what is in a product; undefined where its substances have no limit of their own. */
-export function packsOfSubstanceAllowed(product: Pick<MedicineLine, 'taxon' | 'substance'>, limits: MedicineLimits) {
+/** Packs and days that one person may buy of what is in a product; null where its substances have no limit of their own. */
+export function packLimitOf(product: Pick<MedicineLine, 'taxon' | 'substance'>, limits: MedicineLimits) {
   const packs = substanceLimitsOf(product, limits).map(limit => limit.packs)
-  return packs.length > 0 ? Math.min(...packs) : undefined
+  return packs.length > 0 ? { packs: Math.min(...packs), days: limits.days } : null
 }
 
 /** The first limit that `lines` exceed together with what the person bought in the days before. */

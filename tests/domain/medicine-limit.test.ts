@@ -1,10 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  exceededLimit,
-  packsOfSubstanceAllowed,
-  type MedicineLine,
-  type MedicineLimits
-} from '../../src/domain/medicine-limit.ts'
+import { exceededLimit, packLimitOf, type MedicineLine, type MedicineLimits } from '../../src/domain/medicine-limit.ts'
 
 const name = (text: string) => ({ mn: text, en: text })
 const limits: MedicineLimits = {
@@ -56,5 +51,5 @@ test.each([
   [undefined, 'medicine/allergy', undefined],
   ['Paracetamol', 'vitamins', undefined]
 ])('medicine limit: packs of %s in %s', (substance, taxon, packs) => {
-  expect(packsOfSubstanceAllowed({ substance, taxon }, limits)).toBe(packs)
+  expect(packLimitOf({ substance, taxon }, limits)?.packs).toBe(packs)
 })

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { AuditLineBody } from '../../contract/staff-audit.ts'
+import { DAY_MS } from '../../domain/time.ts'
 import { dateTime } from '../../i18n/format.ts'
 import {
   $auditLines,
@@ -30,6 +31,11 @@ export const StaffAuditPage = (props: ManagementProps) => (
 const momentOf = (day: string) => (day === '' ? '' : new Date(`${day}T00:00:00+08:00`).toISOString())
 const dayOf = (moment: string) =>
   moment === '' ? '' : new Date(Date.parse(moment) + 8 * 3_600_000).toISOString().slice(0, 10)
+
+/** The server leaves the end out, the form includes the whole last day: its end is the next midnight. */
+const endOf = (day: string) => shifted(momentOf(day), DAY_MS)
+const lastDayOf = (end: string) => dayOf(shifted(end, -DAY_MS))
+const shifted = (moment: string, ms: number) => (moment === '' ? '' : new Date(Date.parse(moment) + ms).toISOString())
 
 function Filters({ t }: PartProps) {
   const asked = useStore($auditQuery)
@@ -73,8 +79,8 @@ function Filters({ t }: PartProps) {
         name="to"
         label={t.audit_to}
         type="date"
-        value={dayOf(asked.to)}
-        onText={day => $auditQuery.set({ ...asked, to: momentOf(day) })}
+        value={lastDayOf(asked.to)}
+        onText={day => $auditQuery.set({ ...asked, to: endOf(day) })}
       />
       <div className="flex flex-wrap gap-3 small:col-span-2 desk:col-span-4">
         <Button type="submit">{t.audit_search}</Button>

@@ -87,7 +87,7 @@ function Correction({ correction, mayChange, locale, t }: CorrectionProps) {
             <AskedButton
               t={t}
               label={t.approve}
-              question={fill(t.approve_ask, { amount: money(locale, amount), login })}
+              question={fill(t.approve_ask, { amount: money(locale, amount), kind: t[`kind_${kind}`], login })}
               onYes={() => void decideCorrection(id, 'approve')}
             />
           )}

@@ -47,7 +47,7 @@ onBothDatabases('medicine limits', openShop => {
     const person = await fill(shop, 'IBU-200', 6)
     const { body } = await person.read()
     expect(body.requirements).toContainEqual(expect.objectContaining({ step: 'cart', code: 'medicine-limit' }))
-    expect(body.requirements.find(({ code }) => code === 'medicine-limit')?.message).toMatch(/ибупрофен: .*5 хайрцаг/)
+    expect(body.requirements.find(({ code }) => code === 'medicine-limit')?.message).toMatch(/ибупрофен: .*5 савлагаа/)
     await person.checkout(CHECKOUT)
     expect((await person.complete()).body.code).toBe('medicine-limit')
     expect((await fill(shop, 'PAR-500', 21)).order()).toMatchObject({

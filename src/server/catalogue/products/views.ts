@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ProductView, TaxonView, VariantView } from '../../../contract/storefront.ts'
-import { packsOfSubstanceAllowed, type MedicineLimits } from '../../../domain/medicine-limit.ts'
+import { packLimitOf, type MedicineLimits } from '../../../domain/medicine-limit.ts'
 import { summarizeRatings } from '../../../domain/review.ts'
 import { contentOf } from '../../../domain/unit-price.ts'
 import { isOnSale, salePercent, sellingPrice } from '../../../domain/price.ts'
@@ -43,7 +43,7 @@ export function viewOf(
       { slug: product.slug, brand: product.brand, taxons: details.taxons },
       rows.map(row => variantOptionsColumn.read(row.options_json))
     ),
-    packs_allowed: packsOfSubstanceAllowed({ taxon: product.taxon, substance: substanceOf(details) }, limits) ?? null,
+    pack_limit: packLimitOf({ taxon: product.taxon, substance: substanceOf(details) }, limits),
     variants: rows
       .filter(({ active }) => active)
       .map(row => variantView(row, document.image, hasUnitPrices ? details.title : undefined, now)),
