@@ -31,7 +31,7 @@ export const $isSavingDraft = atom(false)
 export const $isDraftOutdated = atom(false)
 export const $isDraftChanged = atom(false)
 
-const storageKey = (id: string | null) => `look-book:${id ?? 'new'}`
+const storageKey = (id: string | null) => `look-book:${id ?? 'new'}` as const
 
 /** Edits from before a reload, if they began with the version that the server still has. */
 function unsaved(saved: LookBookDraft): LookBookDraft | undefined {

@@ -1,4 +1,5 @@
 import { persistentAtom } from '@nanostores/persistent'
+import type { LocalValueName } from '../domain/device-storage.ts'
 
 /** One scheme for everything this browser keeps: `delguur:<what>`, with one version over all of it (spec §4). */
 export const STORAGE_PREFIX = 'delguur:'
@@ -24,7 +25,7 @@ try {
 }
 
 /** A value that outlives the page and is the same in every tab. An unreadable value is `initial`. */
-export const persisted = <Value>(what: string, initial: Value, isValue: (value: unknown) => value is Value) => {
+export const persisted = <Value>(what: LocalValueName, initial: Value, isValue: (value: unknown) => value is Value) => {
   const store = persistentAtom<Value>(STORAGE_PREFIX + what, initial, {
     encode: JSON.stringify,
     decode: text => {

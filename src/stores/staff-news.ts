@@ -65,7 +65,7 @@ const NOTHING: NewsEditor = {
 export const $newsEditor = atom<NewsEditor>(NOTHING)
 const update = (part: Partial<NewsEditor>) => $newsEditor.set({ ...$newsEditor.get(), ...part })
 
-const draftKey = (slug: string | undefined) => `news:${slug ?? 'new'}`
+const draftKey = (slug: string | undefined) => `news:${slug ?? 'new'}` as const
 
 function storedFields(slug: string | undefined): NewsFields | undefined {
   try {

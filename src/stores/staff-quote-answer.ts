@@ -26,7 +26,7 @@ const EMPTY: AnswerDraft = { options: [EMPTY_OPTION], message: '', valid_until: 
 
 export const $answerDraft = atom<AnswerDraft>(EMPTY)
 
-const draftKey = (number: string) => `quote-answer:${number}`
+const draftKey = (number: string) => `quote-answer:${number}` as const
 
 function storedDraft(number: string): AnswerDraft | undefined {
   try {

@@ -1,11 +1,12 @@
 import { atom, type WritableAtom } from 'nanostores'
+import type { TabValueName } from '../domain/device-storage.ts'
 import { STORAGE_PREFIX } from './persisted.ts'
 
 /**
  * Values of one tab, until it is closed: typed text, and the secrets of opened orders. Not `@nanostores/persistent`, which
  * has one storage for all stores of a page: there it is localStorage, which other tabs read and which stays.
  */
-export function getTabValue(what: string): unknown {
+export function getTabValue(what: TabValueName): unknown {
   try {
     return JSON.parse(sessionStorage.getItem(STORAGE_PREFIX + what) ?? 'null')
   } catch {
@@ -13,7 +14,7 @@ export function getTabValue(what: string): unknown {
   }
 }
 
-export function setTabValue(what: string, value: unknown) {
+export function setTabValue(what: TabValueName, value: unknown) {
   try {
     if (value === null) sessionStorage.removeItem(STORAGE_PREFIX + what)
     else sessionStorage.setItem(STORAGE_PREFIX + what, JSON.stringify(value))
@@ -22,16 +23,16 @@ export function setTabValue(what: string, value: unknown) {
   }
 }
 
-export const getTabText = (what: string): string | undefined => {
+export const getTabText = (what: TabValueName): string | undefined => {
   const value = getTabValue(what)
   return typeof value === 'string' ? value : undefined
 }
 
 /** Where the secret of a guest's order is kept. */
-export const orderTokenKey = (number: string) => `order-token:${number}`
+export const orderTokenKey = (number: string) => `order-token:${number}` as const
 
 /** A record of texts that survives a reload; `restore` is called once the page runs in a browser. */
-export function tabRecord<Shape extends Readonly<Record<string, string>>>(what: string, initial: Shape) {
+export function tabRecord<Shape extends Readonly<Record<string, string>>>(what: TabValueName, initial: Shape) {
   const $record: WritableAtom<Shape> = atom(initial)
   const change = (part: Partial<Shape>) => {
     $record.set({ ...$record.get(), ...part })

@@ -1,6 +1,6 @@
 import { getTabText, setTabValue } from './tab-storage.ts'
 
-const keyOf = (name: string) => `draft:${name}`
+const keyOf = (name: string) => `draft:${name}` as const
 
 /** A text that somebody writes for others, as it was left in this tab: it outlives a reload and a lost connection. */
 export const textDraft = (name: string) => getTabText(keyOf(name)) ?? ''

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import type { CookieName } from '../../../domain/device-storage.ts'
 import { ABSOLUTE_DAYS } from '../../../domain/session-lifetime.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { hostCookies } from '../../platform/http/host-cookies.ts'
@@ -17,7 +18,7 @@ export type SessionCookies = ReturnType<typeof sessionCookies>
 /** HttpOnly, same-site cookies: no script reads them and no other site makes the browser send them. */
 export const sessionCookies = (publicUrl: string) => {
   const cookies = hostCookies(publicUrl)
-  const read = (c: Context<HttpEnv>, name: string) => (cookies.read(c, name) ?? '').slice(0, TOKEN_MAX)
+  const read = (c: Context<HttpEnv>, name: CookieName) => (cookies.read(c, name) ?? '').slice(0, TOKEN_MAX)
   return {
     session: (c: Context<HttpEnv>) => read(c, SESSION),
     device: (c: Context<HttpEnv>) => read(c, DEVICE),

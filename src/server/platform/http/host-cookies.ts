@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { CookieOptions } from 'hono/utils/cookie'
 import { cookieName, isHttps } from '../../../domain/cookie-name.ts'
+import type { CookieName } from '../../../domain/device-storage.ts'
 import type { HttpEnv } from './env.ts'
 
 type Options = Pick<CookieOptions, 'httpOnly' | 'sameSite' | 'maxAge'>
@@ -15,9 +16,9 @@ export type HostCookies = ReturnType<typeof hostCookies>
 export const hostCookies = (publicUrl: string) => {
   const host = { path: '/', secure: isHttps(publicUrl) } as const
   return {
-    read: (c: Context<HttpEnv>, name: string) => getCookie(c, cookieName(name, publicUrl)),
-    set: (c: Context<HttpEnv>, name: string, value: string, options: Options) =>
+    read: (c: Context<HttpEnv>, name: CookieName) => getCookie(c, cookieName(name, publicUrl)),
+    set: (c: Context<HttpEnv>, name: CookieName, value: string, options: Options) =>
       setCookie(c, cookieName(name, publicUrl), value, { ...options, ...host }),
-    delete: (c: Context<HttpEnv>, name: string) => deleteCookie(c, cookieName(name, publicUrl), host)
+    delete: (c: Context<HttpEnv>, name: CookieName) => deleteCookie(c, cookieName(name, publicUrl), host)
   }
 }

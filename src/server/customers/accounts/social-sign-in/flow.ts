@@ -34,7 +34,7 @@ const isEqual = (given: string, own: string) =>
 
 const secret = () => randomBytes(32).toString('base64url')
 /** Several tabs may ask at once: each has a cookie of its own. */
-const cookieNameOf = (state: string) => `social-${state.slice(0, 8)}`
+const cookieNameOf = (state: string) => `social-${state.slice(0, 8)}` as const
 
 export const challengeOf = (verifier: string) => createHash('sha256').update(verifier).digest('base64url')
 
