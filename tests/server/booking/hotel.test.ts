@@ -252,7 +252,7 @@ onBothDatabases('hotels', open => {
     await shop.job('outbox')
     const [mail] = await mails(shop)
     expect(mail?.text).toContain('the deposit is not refundable')
-    expect(mail?.text).not.toContain('Canceled by')
+    expect(mail?.text).not.toContain('Cancelled by')
   })
 
   test('hotel booking: once the guest has arrived it is not canceled without the hotel', async () => {
