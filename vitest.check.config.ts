@@ -13,8 +13,11 @@ const SLOW = [
   'tests/packshot/**',
   'tests/scripts/commands.test.ts',
   'tests/content/commands.test.ts',
-  'tests/search/cluster*.test.ts',
+  'tests/search/{cluster*,properties,segmented-keys}.test.ts',
+  'tests/server/community/script-payloads*.test.ts',
+  'tests/server/identity/staff-guessing.test.ts',
   'tests/server/platform/db/database-outage.test.ts',
+  'tests/server/platform/http/page-memory.test.ts',
   'tests/server/{process-kill,restart,rolling-restart,worker}.test.ts'
 ]
 const NEVER = ['tests/e2e/**', 'tests/bench/**', 'node_modules/**']
