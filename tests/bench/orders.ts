@@ -115,6 +115,7 @@ const callsOf = (count: number): readonly (readonly [string, (index: number) => 
   ['by the beginning of a phone', index => `/orders?q=990${index % 40}`],
   ['by number', index => `/orders?q=R${String((index * 97) % count).padStart(9, '0')}`],
   ['by name', index => `/orders?q=${encodeURIComponent(`${NAMES[index % NAMES.length]}${index % 500}`.toLowerCase())}`],
+  ['by a common name', index => `/orders?q=${encodeURIComponent(NAMES[index % NAMES.length] ?? '')}`],
   ['by e-mail', index => `/orders?q=buyer${index}@example.mn`],
   ['by SKU', () => '/orders?q=PAR-500'],
   ['by the id of a payment', index => `/orders?q=pay-R${String(index).padStart(9, '0')}`],
@@ -122,6 +123,8 @@ const callsOf = (count: number): readonly (readonly [string, (index: number) => 
   ['facets', () => '/orders/facets?'],
   ['facets of one branch', () => `/orders/facets?branch=${BRANCHES[0]}&state=complete`],
   ['facets of a month', () => '/orders/facets?from=2025-06-01&to=2025-06-30'],
+  ['facets of a name', index => `/orders/facets?q=${encodeURIComponent(`Болд${index % 500}`)}`],
+  ['facets of a common name', () => `/orders/facets?q=${encodeURIComponent('Болд')}`],
   ['one order', index => `/orders/R${String((index * 13) % count).padStart(9, '0')}`]
 ]
 
@@ -170,18 +173,20 @@ async function printPlans({ shop: { db } }: LiveShop) {
   const plans = {
     newest: `select id ${placed} ${page}`,
     shipment: `select id ${placed} and state = 'complete' and shipment_state = 'pending' ${page}`,
-    payment: `select id ${placed} and state = 'canceled' and payment_state = 'pending' ${page}`,
+    unpaid: `select id ${placed} and state = 'canceled' and payment_state = 'pending' ${page}`,
     branch: `select id ${placed} and delivery_branch = 'DARKHAN' ${page}`,
     total: `select id ${placed} order by total desc, id desc limit 51`,
     phone: `select id ${placed} and phone between '99000100' and '99000199' ${page}`,
-    name: `select id ${placed} and recipient_name between 'Болд1' and 'Болд2' ${page}`,
+    name: `select id ${placed} and id in (select id ${placed} and recipient_name between 'Болд1' and 'Болд2') ${page}`,
+    payment:
+      "select order_id from payments where method in ('qpay') and (invoice_id = 'a' or provider_payment_id = 'a')",
     facets: `select state, payment_state, shipment_state, payment_method, delivery_option, delivery_branch, count(*) ${placed} group by 1, 2, 3, 4, 5, 6`
   }
   for (const [name, text] of Object.entries(plans)) {
     const explain = db.dialect === 'postgres' ? 'explain ' : 'explain query plan '
     const { rows } = await sql.raw<Record<string, unknown>>(explain + text).execute(db.query)
     const lines = rows.map(row => String(row['QUERY PLAN'] ?? row['detail']))
-    const indexes = [...new Set(lines.flatMap(line => /orders_\w+|\bSCAN \w+$|Seq Scan/.exec(line) ?? []))]
+    const indexes = [...new Set(lines.flatMap(line => /(?:orders|payments)_\w+|\bSCAN \w+$|Seq Scan/.exec(line) ?? []))]
     console.log(`    ${name.padEnd(10)} ${indexes.join(', ')}`)
   }
 }

@@ -1,4 +1,4 @@
-import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely'
+import { expressionBuilder, type ExpressionBuilder, type ExpressionWrapper, type SqlBool } from 'kysely'
 import type { OrderSort } from '../../../domain/order-list.ts'
 import type { OrderSearch } from '../../../domain/order-search.ts'
 import type { OrderState, PaymentState, ShipmentState } from '../../../domain/order-state.ts'
@@ -29,20 +29,51 @@ export interface OrderListPosition {
   readonly id: string
 }
 
+type Queries = Pick<Database, 'query'>
 type Orders = ExpressionBuilder<Tables, 'orders'>
 type Condition = ExpressionWrapper<Tables, 'orders', SqlBool>
 
 /** The last sign there is by the order of bytes. */
 const LAST = '\uffff'
 
-function searchCondition(e: Orders, { number, phone, email, names }: OrderSearch, ids: readonly string[]): Condition {
+function searchConditions(
+  e: Orders,
+  { number, phone, email, names }: OrderSearch,
+  ids: readonly string[]
+): Condition[] {
   const found: Condition[] = []
   if (number) found.push(e.between('number', number.from, number.to))
   if (phone) found.push(e.between('phone', phone.from, phone.to))
   if (email !== undefined) found.push(e('email', '=', email))
   for (const name of names ?? []) found.push(e.between('recipient_name', name, name + LAST))
   if (ids.length > 0) found.push(e('id', 'in', [...ids]))
-  return e.or(found)
+  return found
+}
+
+/** Ids of the orders that a search finds, each kind by its own index. */
+const foundIds = ({ query }: Queries, { search, ids = [] }: OrderFilter) => {
+  const placed = query.selectFrom('orders').select('id').where('completed_at', 'is not', null)
+  return search === undefined
+    ? undefined
+    : searchConditions(expressionBuilder<Tables, 'orders'>(), search, ids)
+        .map(condition => placed.where(condition))
+        .reduce((union, next) => union.unionAll(next))
+}
+
+/** So many orders at least make a search a common one. */
+const COMMON = 2_000
+
+/**
+ * A search that finds few orders looks them up by its indexes. One that finds many, such as a frequent first name, is
+ * checked against each order in the order of the list, which then has its page after a few; left to itself SQLite does so
+ * for rare ones too, and reads every order.
+ */
+async function searchCondition(db: Queries, filter: OrderFilter): Promise<Condition | undefined> {
+  const found = foundIds(db, filter)
+  if (!filter.search || !found) return undefined
+  const first = await db.query.selectFrom(found.as('found')).select('found.id').limit(COMMON).execute()
+  const e = expressionBuilder<Tables, 'orders'>()
+  return first.length < COMMON ? e('id', 'in', found) : e.or(searchConditions(e, filter.search, filter.ids ?? []))
 }
 
 type Narrowing = 'state' | 'payment_state' | 'shipment_state' | 'payment_method' | 'delivery_option' | 'delivery_branch'
@@ -51,7 +82,7 @@ type Narrowing = 'state' | 'payment_state' | 'shipment_state' | 'payment_method'
 const isOneOf = (e: Orders, column: Narrowing, values: readonly string[]): Condition =>
   values.length === 1 ? e(column, '=', values[0] as never) : e(column, 'in', [...values] as never)
 
-function conditions(e: Orders, filter: OrderFilter): Condition {
+function conditions(e: Orders, filter: OrderFilter, found: Condition | undefined): Condition {
   const { states, payments, shipments, methods, options, branches, placedFrom, placedBefore, userId } = filter
   const all: Condition[] = [e('completed_at', 'is not', null)]
   if (states.length > 0) all.push(isOneOf(e, 'state', states))
@@ -63,7 +94,7 @@ function conditions(e: Orders, filter: OrderFilter): Condition {
   if (placedFrom !== undefined) all.push(e('completed_at', '>=', placedFrom))
   if (placedBefore !== undefined) all.push(e('completed_at', '<', placedBefore))
   if (userId !== undefined) all.push(e('user_id', '=', userId))
-  if (filter.search) all.push(searchCondition(e, filter.search, filter.ids ?? []))
+  if (found) all.push(found)
   return e.and(all)
 }
 
@@ -74,18 +105,19 @@ const LISTED = [
 ] as const
 
 /** Placed orders, one more than `most` where there are more. */
-export function listOrders(
-  { query }: Pick<Database, 'query'>,
+export async function listOrders(
+  db: Queries,
   filter: OrderFilter,
   { sort, after, most }: { readonly sort: OrderSort; readonly after?: OrderListPosition; readonly most: number }
 ) {
+  const found = await searchCondition(db, filter)
   const column = sort === 'newest' || sort === 'oldest' ? 'completed_at' : 'total'
   const isRising = sort === 'oldest' || sort === 'lowest'
   const direction = isRising ? 'asc' : 'desc'
-  const list = query
+  const list = db.query
     .selectFrom('orders')
     .select([...LISTED])
-    .where(e => conditions(e, filter))
+    .where(e => conditions(e, filter, found))
     .orderBy(column, direction)
     .orderBy('id', direction)
     .limit(most + 1)
@@ -98,17 +130,17 @@ export function listOrders(
 export type ListedOrder = Awaited<ReturnType<typeof listOrders>>[number]
 
 /** How many orders there are of each combination of what lists are narrowed down by. */
-export const countOrders = (
-  { query }: Pick<Database, 'query'>,
-  { placedFrom, placedBefore, userId, search, ids }: OrderFilter
-) =>
-  query
+export async function countOrders(db: Queries, { placedFrom, placedBefore, userId, search, ids }: OrderFilter) {
+  const filter = { ...EVERYTHING, placedFrom, placedBefore, userId, search, ids }
+  const found = await searchCondition(db, filter)
+  return await db.query
     .selectFrom('orders')
     .select([...COUNTED])
     .select(e => e.fn.countAll<number>().as('count'))
-    .where(e => conditions(e, { ...EVERYTHING, placedFrom, placedBefore, userId, search, ids }))
+    .where(e => conditions(e, filter, found))
     .groupBy([...COUNTED])
     .execute()
+}
 
 const COUNTED = [
   ...(['state', 'payment_state', 'shipment_state'] as const),
@@ -125,7 +157,7 @@ const EVERYTHING: OrderFilter = {
 }
 
 /** Ids of the orders with a variant, those whose line is newest first. */
-export const ordersOfVariant = ({ query }: Pick<Database, 'query'>, variantId: string, most: number) =>
+export const ordersOfVariant = ({ query }: Queries, variantId: string, most: number) =>
   query
     .selectFrom('line_items')
     .select('order_id')

@@ -43,6 +43,7 @@ import { prizeContacts } from './migrations/0043-prize-contacts.ts'
 import { reservedSince } from './migrations/0044-reserved-since.ts'
 import { notifications } from './migrations/0050-notifications.ts'
 import { walletCorrections } from './migrations/0061-wallet-corrections.ts'
+import { orderFacets } from './migrations/0070-order-facets.ts'
 import { webhooks } from './migrations/0054-webhooks.ts'
 import { apiKeys } from './migrations/0053-api-keys.ts'
 import { staffAudit } from './migrations/0052-staff-audit.ts'
@@ -107,7 +108,8 @@ export const MIGRATIONS: readonly Migration[] = [
   productSales,
   orderStateIndexes,
   backInStockSubscriptions,
-  walletCorrections
+  walletCorrections,
+  orderFacets
 ]
 
 /** Any number, the same for every process of the shop. */
