@@ -1,7 +1,6 @@
 import type {
   BulkOrdersBody,
   BulkOrdersRequest,
-  MoveShipmentRequest,
   StaffCancelRequest,
   StaffOrderBody,
   StaffOrderFacetsBody,
@@ -19,13 +18,14 @@ export const getStaffOrders = (query: Query) =>
 export const getStaffOrderFacets = (query: Query) =>
   http<StaffOrderFacetsBody>(`/orders/facets?${new URLSearchParams(query)}`, { staff: true, fresh: true })
 
-/** Files the browser opens by itself. */
+/** Files the browser opens by itself; those of `shipments` name no amounts. */
 export const orderExportUrl = (query: Query) => `/api/back_office/orders/export.csv?${new URLSearchParams(query)}`
 export const orderDocumentUrl = (
   kind: 'packing_slips' | 'address_labels',
   numbers: readonly string[],
-  locale: string
-) => `/api/back_office/orders/${kind}.pdf?${new URLSearchParams({ numbers: numbers.join(','), locale })}`
+  locale: string,
+  of: 'orders' | 'shipments' = 'orders'
+) => `/api/back_office/${of}/${kind}.pdf?${new URLSearchParams({ numbers: numbers.join(','), locale })}`
 
 const orderPath = (number: string) => `/orders/${encodeURIComponent(number)}`
 
@@ -39,7 +39,6 @@ const change = (method: 'PUT' | 'POST', number: string, part: string, body?: obj
   })
 
 export const putOrderConfirmed = (number: string, version: number) => change('PUT', number, 'confirm', { version })
-export const putOrderShipment = (number: string, body: MoveShipmentRequest) => change('PUT', number, 'shipment', body)
 export const putOrderCancel = (number: string, body: StaffCancelRequest) => change('PUT', number, 'cancel', body)
 /** The server judges what was typed: a body here need not be right. */
 export const postOrderRefund = (number: string, body: object, idempotencyKey: string) =>

@@ -180,7 +180,7 @@ const version = z.int().min(0)
 /** `PUT /api/back_office/orders/{number}/confirm` */
 export const confirmOrderRequestSchema = z.strictObject({ version })
 
-/** `PUT /api/back_office/orders/{number}/shipment` */
+/** `PUT /api/back_office/shipments/{number}` */
 export const moveShipmentRequestSchema = z.strictObject({
   state: z.enum(['ready', 'shipped', 'delivered']),
   /** One of several parcels, from 1; all that can be moved when left out. */

@@ -40,6 +40,7 @@ import type nutrition from '../../locales/mn/nutrition.json'
 import type offline from '../../locales/mn/offline.json'
 import type office from '../../locales/mn/office.json'
 import type officeOrders from '../../locales/mn/office-orders.json'
+import type officeShipments from '../../locales/mn/office-shipments.json'
 import type order from '../../locales/mn/order.json'
 import type orderLookup from '../../locales/mn/order-lookup.json'
 import type orderNotifications from '../../locales/mn/order-notifications.json'
@@ -142,6 +143,7 @@ export interface Areas {
   offline: typeof offline
   office: typeof office
   'office-orders': typeof officeOrders
+  'office-shipments': typeof officeShipments
   order: typeof order
   'order-lookup': typeof orderLookup
   'order-notifications': typeof orderNotifications

@@ -9,10 +9,10 @@ import {
   postOrderNote,
   postOrderRefund,
   putOrderCancel,
-  putOrderConfirmed,
-  putOrderShipment
+  putOrderConfirmed
 } from '../api/staff-orders.ts'
-import type { BulkOrdersRequest, StaffOrderRow } from '../contract/staff-orders.ts'
+import { putStaffShipment } from '../api/staff-shipments.ts'
+import type { BulkOrdersRequest, MoveShipmentRequest, StaffOrderRow } from '../contract/staff-orders.ts'
 import type { RefundTarget } from '../domain/returns.ts'
 import { withIdempotencyKey } from './idempotency-key.ts'
 import type { OrderListSearch } from './order-list-search.ts'
@@ -22,8 +22,7 @@ export {
   postOrderConfirmation as resendConfirmation,
   postOrderNote as addOrderNote,
   putOrderCancel as cancelStaffOrder,
-  putOrderConfirmed as confirmOrder,
-  putOrderShipment as moveShipment
+  putOrderConfirmed as confirmOrder
 }
 
 /** What the server reads of a list's address: columns are the browser's own. */
@@ -89,6 +88,12 @@ export async function moveOrders(
     onProgress({ done: from + batch.length, total: orders.length })
   }
   return { moved, refused }
+}
+
+/** Those who see money see the whole order after a step of its shipment. */
+export async function moveShipment(number: string, step: MoveShipmentRequest) {
+  await putStaffShipment(number, step)
+  return getStaffOrder(number)
 }
 
 /** The same amount to the same place is one refund, however often it is sent without an answer. */

@@ -4,6 +4,7 @@ import {
   House,
   MessageSquare,
   Newspaper,
+  PackageCheck,
   Plane,
   Plug,
   ScanLine,
@@ -34,6 +35,14 @@ export interface NavigationItem {
 export const NAVIGATION: readonly NavigationItem[] = [
   { id: 'home', name: 'nav_home', icon: House, key: 'h', to: '/' },
   { id: 'orders', name: 'nav_orders', icon: ShoppingBag, permission: 'orders.read', key: 'o', to: '/orders' },
+  {
+    id: 'shipments',
+    name: 'nav_shipments',
+    icon: PackageCheck,
+    permission: 'shipments.read',
+    key: 'p',
+    to: '/shipments'
+  },
   {
     id: 'moderation',
     name: 'nav_moderation',

@@ -1,5 +1,6 @@
 import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
 import { readOrderListSearch } from '../../stores/order-list-search.ts'
+import { readShipmentListSearch } from '../../stores/shipment-list-search.ts'
 import { lazyComponent } from '../shell/lazy-component.ts'
 import { ErrorScreen, NotFoundScreen } from './error-screen.tsx'
 import { HomeScreen } from './home.tsx'
@@ -19,6 +20,17 @@ const routeTree = rootRoute.addChildren([
     getParentRoute: () => rootRoute,
     path: '/orders/$number',
     component: lazyComponent(() => import('./orders/order-screen.tsx'))
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/shipments',
+    validateSearch: readShipmentListSearch,
+    component: lazyComponent(() => import('./shipments/list-screen.tsx'))
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/shipments/$number',
+    component: lazyComponent(() => import('./shipments/shipment-screen.tsx'))
   })
 ])
 

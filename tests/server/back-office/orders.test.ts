@@ -5,6 +5,7 @@ import type {
   StaffOrdersBody,
   BulkOrdersBody
 } from '../../../src/contract/staff-orders.ts'
+import type { StaffShipmentBody } from '../../../src/contract/staff-shipments.ts'
 import type { StaffSearchBody } from '../../../src/contract/staff-search.ts'
 import type { SavedViewsBody } from '../../../src/contract/saved-view.ts'
 import { listAudit } from '../../../src/server/identity/index.ts'
@@ -92,14 +93,12 @@ onBothDatabases('orders of the office', open => {
     expect(before.allowed).toMatchObject({ confirm: true, shipment: ['ready'], cancel: true, refund: 0 })
     expect(JSON.stringify(before)).not.toContain('"token"')
     const { version } = before
-    const packed = await json<StaffOrderBody>(
-      await send('PUT', `/orders/${number}/shipment`, { state: 'ready', version })
-    )
-    expect(packed.order.shipment_state).toBe('ready')
+    const packed = await json<StaffShipmentBody>(await send('PUT', `/shipments/${number}`, { state: 'ready', version }))
+    expect(packed.shipment_state).toBe('ready')
     const late = await send('PUT', `/orders/${number}/cancel`, { reason: 'out-of-stock', version })
     expect([late.status, await json(late)]).toMatchObject([409, { code: 'order-changed' }])
-    const shipped = await send('PUT', `/orders/${number}/shipment`, { state: 'shipped', version: packed.version })
-    expect((await json<StaffOrderBody>(shipped)).changes.map(({ action, author }) => [action, author])).toEqual([
+    await send('PUT', `/shipments/${number}`, { state: 'shipped', version: packed.version })
+    expect((await view(number)).changes.map(({ action, author }) => [action, author])).toEqual([
       ['orders.pack', 'Сарнай'],
       ['orders.ship', 'Сарнай']
     ])
@@ -159,7 +158,7 @@ onBothDatabases('orders of the office', open => {
     const refund = { amount: 100, to: 'source', reason: 'Уучлалт', version }
     const key = { 'idempotency-key': 'x' }
     expect((await support.send('POST', `/orders/${number}/refunds`, refund, key)).status).toBe(403)
-    expect((await support.send('PUT', `/orders/${number}/shipment`, { state: 'ready', version })).status).toBe(403)
+    expect((await support.send('PUT', `/shipments/${number}`, { state: 'ready', version })).status).toBe(403)
     const moderator = await ordersOfStaff(shop, 'moderator')
     for (const path of ['/orders', '/orders/facets', `/orders/${number}`, '/orders/export.csv'])
       expect([path, (await moderator.send('GET', path)).status]).toEqual([path, 403])

@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
 import {
   confirmOrderRequestSchema,
-  moveShipmentRequestSchema,
   orderNoteRequestSchema,
   staffCancelRequestSchema,
   staffOrderPath,
@@ -13,7 +12,7 @@ import type { HttpEnv } from '../../platform/http/env.ts'
 import { respond } from '../../platform/http/respond.ts'
 import { jsonBody, params } from '../../platform/http/validate.ts'
 import { idempotencyKey } from '../../platform/idempotency/request-key.ts'
-import { addNote, cancel, confirm, moveShipment, refund, resendConfirmation } from './changes.ts'
+import { addNote, cancel, confirm, refund, resendConfirmation } from './changes.ts'
 import type { OrdersDeps } from './deps.ts'
 import { editorOf } from './editor.ts'
 
@@ -28,17 +27,6 @@ export const changeRoutes = (deps: OrdersDeps, staff: StaffAuthentication) =>
       params(staffOrderPath),
       jsonBody(confirmOrderRequestSchema),
       async c => respond(c, await confirm(deps, editorOf(c), c.req.valid('param').number, c.req.valid('json').version))
-    )
-    .put(
-      '/orders/:number/shipment',
-      staff.operation(
-        'shipments.write',
-        'Mark an order, or one of its parcels, as packed, shipped or delivered',
-        CHANGED
-      ),
-      params(staffOrderPath),
-      jsonBody(moveShipmentRequestSchema),
-      async c => respond(c, await moveShipment(deps, editorOf(c), c.req.valid('param').number, c.req.valid('json')))
     )
     .put(
       '/orders/:number/cancel',

@@ -3,7 +3,6 @@ import type { OrderBody } from '../../../contract/order.ts'
 import type {
   BulkOrdersBody,
   BulkOrdersRequest,
-  MoveShipmentRequest,
   OrderNoteRequest,
   StaffCancelRequest,
   StaffOrderBody,
@@ -39,17 +38,7 @@ export async function confirm(
   return afterwards(deps, number, editor, await deps.shipping.confirm(number, change))
 }
 
-const SHIPMENT_ACTIONS = { ready: 'orders.pack', shipped: 'orders.ship', delivered: 'orders.deliver' } as const
-
-export async function moveShipment(
-  deps: OrdersDeps,
-  editor: Editor,
-  number: string,
-  { state, parcel, version }: MoveShipmentRequest
-): ServiceResult<StaffOrderBody> {
-  const change = { actor: editor.staff, action: SHIPMENT_ACTIONS[state], version, details: { parcel } }
-  return afterwards(deps, number, editor, await deps.shipping.move(number, state, parcel, change))
-}
+export const SHIPMENT_ACTIONS = { ready: 'orders.pack', shipped: 'orders.ship', delivered: 'orders.deliver' } as const
 
 export async function cancel(
   deps: OrdersDeps,

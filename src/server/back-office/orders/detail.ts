@@ -56,8 +56,8 @@ function allowedOf(
   }
 }
 
-/** Of several parcels each goes its own way. */
-function nextSteps({ shipment_state, shipments }: OrderBody): ShipmentState[] {
+/** States that a shipment may have next; of several parcels each goes its own way. */
+export function nextSteps({ shipment_state, shipments }: OrderBody): ShipmentState[] {
   const states = shipments.length > 0 ? shipments.map(({ state }) => state) : [shipment_state]
   return [...new Set(states.flatMap(state => SHIPMENT_TRANSITIONS[state]))]
 }

@@ -19,6 +19,8 @@ interface Printing {
   readonly order: OrderBody
   readonly address: string
   readonly locale: ShopLocale
+  /** Prices and what is to be collected: not for those who only pack. */
+  readonly hasAmounts: boolean
 }
 
 const recipientOf = ({ ship_address: to, delivery }: OrderBody) =>
@@ -33,7 +35,7 @@ const deliveryText = ({ delivery }: OrderBody, locale: ShopLocale) => {
 }
 
 /** All that goes into a parcel, to be ticked off while it is packed. */
-function drawSlip(doc: PdfDocument, { order, address, locale }: Printing) {
+function drawSlip(doc: PdfDocument, { order, address, locale, hasAmounts }: Printing) {
   const t = words(locale, 'office-orders')
   const place = { x: A4.margin, width: A4.width - 2 * A4.margin }
   const write = (text: string, style: TextStyle) => text !== '' && paragraph(doc, text, style, place)
@@ -55,7 +57,7 @@ function drawSlip(doc: PdfDocument, { order, address, locale }: Printing) {
       doc.y = A4.margin
     }
     doc.rect(A4.margin, doc.y, 11, 11).stroke('#111')
-    rightAligned(doc, money(locale, total), TEXT, place)
+    if (hasAmounts) rightAligned(doc, money(locale, total), TEXT, place)
     const line = { x: A4.margin + 22, width: place.width - 110 }
     paragraph(doc, `${quantity} × ${[product.name, variant.options_text].filter(Boolean).join(', ')}`, STRONG, line)
     paragraph(doc, [variant.sku, ...(gift ? [t('gift')] : [])].join(' · '), SMALL, line)
@@ -63,12 +65,13 @@ function drawSlip(doc: PdfDocument, { order, address, locale }: Printing) {
   }
   doc.y += 6
   write(`${t('pieces')}: ${order.total_quantity}`, TEXT)
+  if (!hasAmounts) return
   write(`${t('column_total')}: ${money(locale, order.total)}`, STRONG)
   if (order.amount_due > 0) write(`${t('due')}: ${money(locale, order.amount_due)}`, STRONG)
 }
 
 /** Stuck on a parcel: where to, whom to call, what to take at the door. */
-function drawLabel(doc: PdfDocument, { order, address, locale }: Printing) {
+function drawLabel(doc: PdfDocument, { order, address, locale, hasAmounts }: Printing) {
   const t = words(locale, 'office-orders')
   const place = { x: A6.margin, width: A6.width - 2 * A6.margin }
   const write = (text: string, style: TextStyle) => text !== '' && paragraph(doc, text, style, place)
@@ -85,7 +88,7 @@ function drawLabel(doc: PdfDocument, { order, address, locale }: Printing) {
   doc.y += 6
   write(deliveryText(order, locale), TEXT)
   write(order.special_instructions.slice(0, 200), TEXT)
-  if (order.amount_due > 0) {
+  if (hasAmounts && order.amount_due > 0) {
     doc.y += 6
     write(`${t('due')}: ${money(locale, order.amount_due)}`, { size: 15, weight: 'strong' })
   }
@@ -93,14 +96,14 @@ function drawLabel(doc: PdfDocument, { order, address, locale }: Printing) {
 
 async function printed(
   { orders, deliveryDirectory }: OrdersDeps,
-  numbers: readonly string[],
+  { numbers, hasAmounts }: DocumentRequest,
   locale: ShopLocale
 ): ServiceResult<readonly Printing[]> {
   const found: Printing[] = []
   for (const number of numbers) {
     const order = await orders.read({ number, token: '', asStaff: true }, locale)
     if (!order || order.completed_at === null) return notFound('order-not-found')
-    found.push({ order, address: addressOf(order, locale, deliveryDirectory.body), locale })
+    found.push({ order, address: addressOf(order, locale, deliveryDirectory.body), locale, hasAmounts })
   }
   return ok(found)
 }
@@ -110,20 +113,23 @@ const DOCUMENTS = {
   address_labels: { size: 'A6', margin: A6.margin, draw: drawLabel }
 } as const
 
-export type OrderDocument = keyof typeof DOCUMENTS
+export interface DocumentRequest {
+  readonly kind: keyof typeof DOCUMENTS
+  readonly numbers: readonly string[]
+  readonly hasAmounts: boolean
+}
 
 /** Packing slips or labels of several orders, one after the other in one file. */
 export async function printDocuments(
   deps: OrdersDeps,
-  kind: OrderDocument,
-  numbers: readonly string[],
-  wanted: Locale
+  request: DocumentRequest,
+  locale: Locale
 ): ServiceResult<Buffer<ArrayBuffer>> {
-  const { draw, ...paper } = DOCUMENTS[kind]
-  const all = await printed(deps, numbers, isShopLocale(wanted) ? wanted : 'en')
+  const { draw, ...paper } = DOCUMENTS[request.kind]
+  const all = await printed(deps, request, isShopLocale(locale) ? locale : 'en')
   if (!all.ok) return all
   return ok(
-    await pdfOf({ ...paper, title: numbers.join(', ') }, doc => {
+    await pdfOf({ ...paper, title: request.numbers.join(', ') }, doc => {
       for (const each of all.value) draw(doc, each)
     })
   )

@@ -13,12 +13,12 @@ import { branchName, districtName, type OrdersDeps } from './deps.ts'
 import { filterOf } from './filter.ts'
 
 /** Writes and reads where a list goes on. The value of its sort stands before the id. */
-const cursorOf = (sort: OrderSort, { completed_at, total, id }: ListedOrder) =>
+export const cursorOf = (sort: OrderSort, { completed_at, total, id }: ListedOrder) =>
   Buffer.from(`${sort === 'newest' || sort === 'oldest' ? completed_at : total} ${id}`).toString('base64url')
 
 const CURSOR = /^(\d{4}-\d\d-\d\dT[\d:.]{8,12}Z|\d{1,12}) ([\da-f-]{36})$/
 
-function positionOf(sort: OrderSort, cursor: string | undefined) {
+export function positionOf(sort: OrderSort, cursor: string | undefined) {
   if (cursor === undefined) return undefined
   const [, value = '', id = ''] = CURSOR.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
   return { value: sort === 'newest' || sort === 'oldest' ? value : Number(value), id }

@@ -1,4 +1,4 @@
-import { Hono, type Context } from 'hono'
+import { Hono } from 'hono'
 import {
   bulkOrdersRequestSchema,
   bulkOrdersSchema,
@@ -13,16 +13,17 @@ import {
 } from '../../../contract/staff-orders.ts'
 import { staffOf, type StaffAuthentication } from '../../identity/index.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
-import { NO_STORE, respond, respondProblem } from '../../platform/http/respond.ts'
+import { NO_STORE, respond } from '../../platform/http/respond.ts'
 import { jsonBody, params, query } from '../../platform/http/validate.ts'
 import { bulk } from './changes.ts'
 import { changeRoutes } from './change-routes.ts'
 import type { OrdersDeps } from './deps.ts'
 import { view } from './detail.ts'
-import { printDocuments, type OrderDocument } from './documents.ts'
+import { PDF, printed } from './documents-response.ts'
 import { editorOf } from './editor.ts'
 import { exportCsv } from './export.ts'
 import { facets, list } from './list.ts'
+import { shipmentRoutes } from './shipment-routes.ts'
 
 /** Orders for staff, below `/api/back_office`. */
 export const orderRoutes = (deps: OrdersDeps, staff: StaffAuthentication) =>
@@ -60,13 +61,13 @@ export const orderRoutes = (deps: OrdersDeps, staff: StaffAuthentication) =>
       '/orders/packing_slips.pdf',
       staff.operation('orders.read', 'Print what goes into the parcels of orders', PDF),
       query(orderDocumentsQuerySchema),
-      c => printed(c, deps, 'packing_slips', c.req.valid('query').numbers)
+      c => printed(c, deps, { kind: 'packing_slips', numbers: c.req.valid('query').numbers, hasAmounts: true })
     )
     .get(
       '/orders/address_labels.pdf',
       staff.operation('orders.read', 'Print labels for the parcels of orders', PDF),
       query(orderDocumentsQuerySchema),
-      c => printed(c, deps, 'address_labels', c.req.valid('query').numbers)
+      c => printed(c, deps, { kind: 'address_labels', numbers: c.req.valid('query').numbers, hasAmounts: true })
     )
     .post(
       '/orders/bulk',
@@ -81,12 +82,4 @@ export const orderRoutes = (deps: OrdersDeps, staff: StaffAuthentication) =>
       async c => respond(c, await view(deps, c.req.valid('param').number, c.var.locale))
     )
     .route('/', changeRoutes(deps, staff))
-
-const PDF = { 200: { description: 'The pages', media: 'application/pdf' } }
-
-async function printed(c: Context<HttpEnv>, deps: OrdersDeps, kind: OrderDocument, numbers: readonly string[]) {
-  const pdf = await printDocuments(deps, kind, numbers, c.var.locale)
-  if (!pdf.ok) return respondProblem(c, pdf.problem)
-  const headers = { 'Content-Type': 'application/pdf', 'Content-Disposition': `inline; filename="${kind}.pdf"` }
-  return c.body(pdf.value, 200, { ...headers, ...NO_STORE })
-}
+    .route('/', shipmentRoutes(deps, staff))

@@ -18,6 +18,8 @@ export interface OrderFilter {
   readonly placedFrom?: string | undefined
   readonly placedBefore?: string | undefined
   readonly userId?: string | undefined
+  /** Paid, or to be paid on delivery. */
+  readonly isPackable?: boolean | undefined
   readonly search?: OrderSearch | undefined
   /** Ids besides what `search` finds in the orders themselves: of a SKU, of a payment. */
   readonly ids?: readonly string[] | undefined
@@ -94,6 +96,7 @@ function conditions(e: Orders, filter: OrderFilter, found: Condition | undefined
   if (placedFrom !== undefined) all.push(e('completed_at', '>=', placedFrom))
   if (placedBefore !== undefined) all.push(e('completed_at', '<', placedBefore))
   if (userId !== undefined) all.push(e('user_id', '=', userId))
+  if (filter.isPackable) all.push(e.or([e('payment_state', '=', 'completed'), e('payment_method', '=', 'cash')]))
   if (found) all.push(found)
   return e.and(all)
 }

@@ -1,0 +1,94 @@
+import type { OrderBody } from '../../../contract/order.ts'
+import type { MoveShipmentRequest } from '../../../contract/staff-orders.ts'
+import type {
+  StaffShipmentBody,
+  StaffShipmentRow,
+  StaffShipmentsBody,
+  StaffShipmentsQuery
+} from '../../../contract/staff-shipments.ts'
+import { canBePacked } from '../../../domain/order-state.ts'
+import { ok } from '../../../domain/result.ts'
+import { isShopLocale, type Locale } from '../../../i18n/locales.ts'
+import { listOrders, type ListedOrder } from '../../ordering/orders/index.ts'
+import { notFound, type ServiceResult } from '../../platform/http/problem.ts'
+import { addressOf } from '../../providers/mail/index.ts'
+import { SHIPMENT_ACTIONS } from './changes.ts'
+import type { OrdersDeps } from './deps.ts'
+import { nextSteps } from './detail.ts'
+import type { Editor } from './editor.ts'
+import { filterOf } from './filter.ts'
+import { cursorOf, positionOf, rowOf } from './list.ts'
+
+const NOTHING_NARROWED = { payment: [], method: [], delivery: [] }
+
+/** Orders to be packed or handed over, those that wait longest first. */
+export async function listShipments(
+  deps: OrdersDeps,
+  { shipment, branch, after, per_page, q }: StaffShipmentsQuery,
+  locale: Locale
+): Promise<StaffShipmentsBody> {
+  const branches = branch === undefined ? [] : [branch]
+  const query = { ...NOTHING_NARROWED, state: ['complete' as const], shipment: [shipment], branch: branches, q }
+  const position = positionOf('oldest', after)
+  const filter = { ...(await filterOf(deps.db, query)), isPackable: true }
+  const rows = await listOrders(deps.db, filter, {
+    sort: 'oldest',
+    most: per_page,
+    ...(position && { after: position })
+  })
+  const shown = rows.slice(0, per_page)
+  const last = shown.at(-1)
+  return {
+    shipments: shown.map(row => shipmentRow(deps, row, locale)),
+    next_cursor: rows.length > per_page && last ? cursorOf('oldest', last) : null
+  }
+}
+
+function shipmentRow(deps: OrdersDeps, listed: ListedOrder, locale: Locale): StaffShipmentRow {
+  const { state: _, payment_state: _p, email: _e, total: _t, payment_method: _m, ...row } = rowOf(deps, listed, locale)
+  return row
+}
+
+/** One order for those who pack it; one that must not leave the shop is not found. */
+export async function viewShipment(deps: OrdersDeps, number: string, locale: Locale): ServiceResult<StaffShipmentBody> {
+  const order = await deps.orders.read({ number, token: '', asStaff: true }, locale)
+  const row = await deps.db.query.selectFrom('orders').select('version').where('number', '=', number).executeTakeFirst()
+  if (!order || !row || !isForWarehouse(order)) return notFound('order-not-found')
+  return ok(bodyOf(deps, order, row.version, locale))
+}
+
+const isForWarehouse = ({ state, payment_state, payment_method, requires_delivery }: OrderBody) =>
+  requires_delivery && canBePacked(state, payment_state, payment_method === 'cash')
+
+function bodyOf(deps: OrdersDeps, order: OrderBody, version: number, locale: Locale): StaffShipmentBody {
+  const { number, shipment_state, phone, special_instructions, total_quantity, delivery, ship_address: to } = order
+  return {
+    ...{ number, version, shipment_state, phone, special_instructions, total_quantity },
+    placed_at: order.completed_at ?? '',
+    promised_by: delivery?.promised_by ?? null,
+    recipient: [to?.firstname, to?.lastname].filter(Boolean).join(' ') || (delivery?.recipient ?? ''),
+    address: addressOf(order, isShopLocale(locale) ? locale : 'en', deps.deliveryDirectory.body),
+    delivery_option: delivery?.option ?? null,
+    branch: delivery?.branch?.name ?? null,
+    delivery_date: delivery?.date ?? null,
+    delivery_slot: delivery?.slot ?? null,
+    lines: order.line_items.map(({ id, variant, product, quantity, gift }) => ({
+      ...{ id, quantity, gift, sku: variant.sku, name: product.name, options_text: variant.options_text }
+    })),
+    parcels: order.shipments.map(parcel => ({
+      ...{ number: parcel.number, shipment_state: parcel.state, line_item_ids: [...parcel.line_item_ids] }
+    })),
+    next_states: nextSteps(order)
+  }
+}
+
+export async function moveShipment(
+  deps: OrdersDeps,
+  { staff, locale }: Editor,
+  number: string,
+  { state, parcel, version }: MoveShipmentRequest
+): ServiceResult<StaffShipmentBody> {
+  const change = { actor: staff, action: SHIPMENT_ACTIONS[state], version, details: { parcel } }
+  const done = await deps.shipping.move(number, state, parcel, change)
+  return done.ok ? viewShipment(deps, number, locale) : done
+}
