@@ -51,17 +51,17 @@ export function returnText(order: OrderBody, orderReturn: ReturnBody, places: De
     ...(orderReturn.received_at ? [`${timeText(orderReturn.received_at)}  received`] : []),
     ...(orderReturn.refunded_at ? [`${timeText(orderReturn.refunded_at)}  refunded`] : []),
     ...refunds.map(({ method, amount, state, way, due_at, done_at }) =>
-      state === 'done'
+      state === 'completed'
         ? `${amountText(amount)} is back (${way === 'source' ? method : way}), ${timeText(done_at ?? due_at)}`
-        : `${amountText(amount)} is to be back by ${timeText(due_at)} (${state === 'by-hand' ? 'by hand: npm run payments -- refunds' : method})`
+        : `${amountText(amount)} is to be back by ${timeText(due_at)} (${state === 'manual' ? 'by hand: npm run payments -- refunds' : method})`
     )
   ]
 }
 
 /** Only money that is back is called so: a refund by hand has yet to be brought. */
 function refundText({ amount, state, due_at }: OrderBody['payments'][number]['refunds'][number]): string {
-  if (state === 'done') return `${amountText(amount)} back`
-  const how = state === 'by-hand' ? ' by hand (npm run payments -- refunds)' : ''
+  if (state === 'completed') return `${amountText(amount)} back`
+  const how = state === 'manual' ? ' by hand (npm run payments -- refunds)' : ''
   return `${amountText(amount)} to go back${how} by ${timeText(due_at)}`
 }
 

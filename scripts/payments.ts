@@ -97,7 +97,7 @@ program
   .action(refund =>
     withMoney(async ({ payments }) => {
       await payments.processRefund(refund)
-      const isOpen = (await payments.openRefunds()).some(({ id, state }) => id === refund && state === 'waiting')
+      const isOpen = (await payments.openRefunds()).some(({ id, state }) => id === refund && state === 'pending')
       if (isOpen) return refuse('It is still on its way.')
       console.log('It is not on its way any more: see refunds.')
     })

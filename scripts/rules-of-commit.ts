@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { RULE_FILES } from '../src/contract/search-rules.ts'
 import { err, ok, type Result } from '../src/domain/result.ts'
-import { noRules, rulesOfFolder, type RulesInForce } from '../src/server/catalogue/search-rules/index.ts'
+import { noRules, rulesOfFolder, type ActiveSearchRules } from '../src/server/catalogue/search-rules/index.ts'
 
 const FOLDER = 'search-rules'
 
 /** The rules of search as a commit has them; `none` are no rules. The problem is a sentence. */
-export function rulesOfCommit(root: string, commit: string): Result<RulesInForce, string> {
+export function rulesOfCommit(root: string, commit: string): Result<ActiveSearchRules, string> {
   if (commit === 'none') return ok(noRules())
   const git = (...args: readonly string[]) => spawnSync('git', args, { cwd: root, encoding: 'utf8' })
   if (git('rev-parse', '--verify', '--quiet', '--end-of-options', `${commit}^{commit}`).status !== 0)

@@ -7,7 +7,7 @@ import type {
   RoomCalendar,
   StayOfferBody
 } from '../contract/hotel.ts'
-import type { PaymentBody, StoredValuePaymentRequest } from '../contract/payment.ts'
+import type { PaymentBody, PrepaymentPaymentRequest } from '../contract/payment.ts'
 import { http } from './http.ts'
 
 const bookingPath = (id: string) => `/horeca/bookings/${encodeURIComponent(id)}`
@@ -32,7 +32,7 @@ export const getHotelBookings = () => http<HotelBookings>('/horeca/bookings')
 /** By its id or number; an open payment is asked about. */
 export const getHotelBooking = (id: string) => http<HotelBookingBody>(bookingPath(id))
 
-export const postDeposit = (id: string, body: StoredValuePaymentRequest, idempotencyKey: string) =>
+export const postDeposit = (id: string, body: PrepaymentPaymentRequest, idempotencyKey: string) =>
   http<PaymentBody>(`${bookingPath(id)}/payments`, { method: 'POST', body, idempotencyKey })
 
 /** `withoutRefund`: after the deadline, when the guest has been told what is kept. */

@@ -9,7 +9,7 @@ import type {
   Redeemed
 } from '../contract/promotions.ts'
 import type { OrderBody } from '../contract/order.ts'
-import type { StoredValuePaymentRequest, PaymentBody } from '../contract/payment.ts'
+import type { PrepaymentPaymentRequest, PaymentBody } from '../contract/payment.ts'
 import { http } from './http.ts'
 import { orderPath, type OrderRef } from './orders.ts'
 
@@ -50,7 +50,7 @@ export const getGiftCard = (id: string) => http<GiftCardBody>(`/gift_cards/${enc
 export const postGiftCard = (card: BuyGiftCardRequest) =>
   http<GiftCardBody>('/gift_cards', { method: 'POST', body: card })
 
-export const postGiftCardPayment = (id: string, body: StoredValuePaymentRequest, idempotencyKey: string) =>
+export const postGiftCardPayment = (id: string, body: PrepaymentPaymentRequest, idempotencyKey: string) =>
   http<PaymentBody>(`/gift_cards/${encodeURIComponent(id)}/payments`, { method: 'POST', body, idempotencyKey })
 
 export const postGiftCardMail = (id: string) =>

@@ -1,4 +1,4 @@
-import type { StoredValuePaymentRequest } from '../contract/payment.ts'
+import type { PrepaymentPaymentRequest } from '../contract/payment.ts'
 import type { TravelQuoteBody, TravelQuoteInput, TravelQuoteList } from '../contract/travel-quote.ts'
 import { http } from './http.ts'
 
@@ -18,5 +18,5 @@ export const putTravelOption = (number: string, option_id: string) =>
 export const putTravelCancel = (number: string) =>
   http<TravelQuoteBody>(`${quotePath(number)}/cancel`, { method: 'PUT' })
 
-export const postTravelPayment = (number: string, body: StoredValuePaymentRequest, idempotencyKey: string) =>
+export const postTravelPayment = (number: string, body: PrepaymentPaymentRequest, idempotencyKey: string) =>
   http<TravelQuoteBody>(`${quotePath(number)}/payments`, { method: 'POST', body, idempotencyKey })

@@ -7,7 +7,7 @@ import type {
   WalletBody,
   WalletQuoteBody
 } from '../contract/wallet.ts'
-import type { StoredValuePaymentRequest } from '../contract/payment.ts'
+import type { PrepaymentPaymentRequest } from '../contract/payment.ts'
 import { http } from './http.ts'
 import type { OrderRef } from './orders.ts'
 
@@ -29,7 +29,7 @@ export const postRecharge = (body: RechargeRequest, idempotencyKey: string) =>
 export const getRecharges = () => http<RechargeList>('/users/wallet/recharges')
 
 /** Pays with another payment provider, or tries once more. */
-export const postRechargePayment = (number: string, body: StoredValuePaymentRequest, idempotencyKey: string) =>
+export const postRechargePayment = (number: string, body: PrepaymentPaymentRequest, idempotencyKey: string) =>
   http<RechargeResponse>(`/users/wallet/recharges/${encodeURIComponent(number)}/payments`, {
     method: 'POST',
     body,

@@ -7,7 +7,7 @@ import { WEEKDAYS } from '../domain/time.ts'
 import { HOTEL_SCENES, hotelCode } from './hotel-record.ts'
 import { personName } from './one-line.ts'
 import { parsedText } from './parsed-text.ts'
-import { paymentBodySchema, storedValueMethodSchema } from './payment.ts'
+import { paymentBodySchema, prepaymentMethodSchema } from './payment.ts'
 import type { ResponseOf } from './response-of.ts'
 
 export const amenityBodySchema = z
@@ -253,7 +253,7 @@ export const hotelBookingsSchema = z
     bookings: z.array(hotelBookingSchema),
     count: z.int(),
     /** Ways to pay a deposit. */
-    methods: z.array(storedValueMethodSchema)
+    methods: z.array(prepaymentMethodSchema)
   })
   .meta({ id: 'HotelBookings' })
 export type HotelBookings = ResponseOf<typeof hotelBookingsSchema>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { STORED_VALUE_METHODS } from '../domain/payment-method.ts'
+import { PREPAYMENT_METHODS } from '../domain/payment-method.ts'
 import {
   STORE_CREDIT_METHODS,
   type PayableKind,
@@ -15,24 +15,24 @@ import { orderToken } from './order-token.ts'
 import { parsedText } from './parsed-text.ts'
 
 /** How money itself is paid for: a wallet's, a gift card's. */
-export const storedValuePaymentRequestSchema = z.strictObject({
-  method: z.enum(STORED_VALUE_METHODS),
+export const prepaymentPaymentRequestSchema = z.strictObject({
+  method: z.enum(PREPAYMENT_METHODS),
   /** One of the payer's saved cards, with `method: 'card'`. */
   card_id: z.uuid().optional(),
   /** The payer wants the card they are about to type kept for next time, or not. */
   keep_card: z.boolean().optional()
 })
-export type StoredValuePaymentRequest = z.output<typeof storedValuePaymentRequestSchema>
+export type PrepaymentPaymentRequest = z.output<typeof prepaymentPaymentRequestSchema>
 
 /** A way to pay for money itself, as it is chosen. */
-export const storedValueMethodSchema = z
+export const prepaymentMethodSchema = z
   .strictObject({
-    id: z.enum(STORED_VALUE_METHODS),
+    id: z.enum(PREPAYMENT_METHODS),
     name: z.string(),
     description: z.string()
   })
-  .meta({ id: 'StoredValueMethod' })
-export type StoredValueMethod = ResponseOf<typeof storedValueMethodSchema>
+  .meta({ id: 'PrepaymentMethod' })
+export type PrepaymentMethod = ResponseOf<typeof prepaymentMethodSchema>
 
 export const paymentLinkSchema = z
   .strictObject({
@@ -145,8 +145,8 @@ export const refundBodySchema = z
     amount: z.int(),
     /** Of the return it is for; null where it is for another reason. */
     return_number: z.string().nullable(),
-    state: z.enum(['waiting', 'by-hand', 'done'] satisfies RefundState[]),
-    way: z.enum(['wallet', 'source', 'by-hand'] satisfies RefundDestination[]),
+    state: z.enum(['pending', 'manual', 'completed'] satisfies RefundState[]),
+    way: z.enum(['wallet', 'source', 'manual'] satisfies RefundDestination[]),
     /** When it is promised to be back. */
     due_at: z.string(),
     done_at: z.string().nullable()

@@ -7,7 +7,7 @@ import { personName } from './one-line.ts'
 import { orderToken } from './order-token.ts'
 import { orderBodySchema } from './order.ts'
 import { pagedSchema } from './paging.ts'
-import { storedValueMethodSchema, paymentBodySchema } from './payment.ts'
+import { prepaymentMethodSchema, paymentBodySchema } from './payment.ts'
 import { parsedText } from './parsed-text.ts'
 
 /** A code as it is typed; `domain/redeemable-code.ts` recognizes its kind. */
@@ -190,7 +190,7 @@ export const giftCardListSchema = z
     gift_cards: z.array(giftCardBodySchema),
     count: z.int(),
     /** Ways to pay for one at the moment. */
-    methods: z.array(storedValueMethodSchema)
+    methods: z.array(prepaymentMethodSchema)
   })
   .meta({ id: 'GiftCardList' })
 export type GiftCardList = ResponseOf<typeof giftCardListSchema>

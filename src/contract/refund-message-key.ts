@@ -1,5 +1,5 @@
 import type { RefundBody } from './payment.ts'
 
-/** Key of the message that says where a refund is: `refund_done_wallet` has arrived there, `refund_waiting` is on its way. */
+/** Key of the message that says where a refund is: `refund_completed_wallet` has arrived there, `refund_pending` is on its way. */
 export const refundMessageKey = ({ state, way }: Pick<RefundBody, 'state' | 'way'>) =>
-  state === 'done' ? (`refund_done_${way}` as const) : (`refund_${state}` as const)
+  state === 'completed' ? (`refund_completed_${way}` as const) : (`refund_${state}` as const)

@@ -15,7 +15,7 @@ import {
 } from '../domain/travel-quote.ts'
 import { pagedSchema, pageFields } from './paging.ts'
 import { parsedText } from './parsed-text.ts'
-import { paymentBodySchema, storedValueMethodSchema } from './payment.ts'
+import { paymentBodySchema, prepaymentMethodSchema } from './payment.ts'
 import { plainText } from './plain-text.ts'
 import type { ResponseOf } from './response-of.ts'
 
@@ -133,7 +133,7 @@ export const travelQuoteBodySchema = z
 export type TravelQuoteBody = ResponseOf<typeof travelQuoteBodySchema>
 
 export const travelQuoteListSchema = pagedSchema
-  .extend({ travel_quotes: z.array(travelQuoteBodySchema), methods: z.array(storedValueMethodSchema) })
+  .extend({ travel_quotes: z.array(travelQuoteBodySchema), methods: z.array(prepaymentMethodSchema) })
   .meta({ id: 'TravelQuoteList' })
 export type TravelQuoteList = ResponseOf<typeof travelQuoteListSchema>
 

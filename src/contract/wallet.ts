@@ -10,7 +10,7 @@ import {
 } from '../domain/wallet.ts'
 import type { ResponseOf } from './response-of.ts'
 import { pagedSchema, pageFields } from './paging.ts'
-import { storedValueMethodSchema, storedValuePaymentRequestSchema, paymentBodySchema } from './payment.ts'
+import { prepaymentMethodSchema, prepaymentPaymentRequestSchema, paymentBodySchema } from './payment.ts'
 
 /** `GET /users/store_credits`. */
 export const storeCreditsQuery = z.strictObject({
@@ -20,9 +20,9 @@ export const storeCreditsQuery = z.strictObject({
 })
 
 /** `POST /users/wallet/recharges`. */
-export const rechargeRequestSchema = storedValuePaymentRequestSchema.omit({ method: true }).extend({
+export const rechargeRequestSchema = prepaymentPaymentRequestSchema.omit({ method: true }).extend({
   amount: z.int().min(RECHARGE_MIN).max(RECHARGE_MAX),
-  payment_method: storedValuePaymentRequestSchema.shape.method
+  payment_method: prepaymentPaymentRequestSchema.shape.method
 })
 
 export type StoreCreditsQuery = z.output<typeof storeCreditsQuery>
@@ -75,7 +75,7 @@ export const walletBodySchema = z
       /** To choose from. */
       amounts: z.array(z.int()),
       /** Ways to pay in; empty where there is none at the moment. */
-      methods: z.array(storedValueMethodSchema)
+      methods: z.array(prepaymentMethodSchema)
     })
   })
   .meta({ id: 'WalletBody' })
@@ -115,14 +115,14 @@ export const walletQuoteBodySchema = z
     amount: z.int(),
     /** The most it could pay, and why not more. */
     max: z.int(),
-    reason: z.enum(['all', 'alcohol', 'covered', 'below', 'half'] satisfies WalletLimit[]),
+    reason: z.enum(['balance', 'alcohol', 'due', 'threshold', 'share'] satisfies WalletLimit[]),
     message: z.string(),
     buckets: z.array(
       z.strictObject({
         bucket: z.enum(BUCKETS),
         balance: z.int(),
         usable: z.int(),
-        limit: z.enum(['alcohol', 'below', 'half', 'enough'] satisfies BucketLimit[]).nullable(),
+        limit: z.enum(['alcohol', 'threshold', 'share', 'due'] satisfies BucketLimit[]).nullable(),
         /** Why not all of it; empty when all can be used. */
         message: z.string()
       })

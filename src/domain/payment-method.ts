@@ -11,9 +11,9 @@ export type PaymentMethodProblem =
   | 'payment-only-in-app'
   | 'ticket-not-on-credit'
 
-/** Methods for wallet recharges and gift cards: loans are for products only. */
-export const STORED_VALUE_METHODS = ['qpay', 'socialpay', 'card', 'monpay', 'transfer'] as const
-export type StoredValueMethod = (typeof STORED_VALUE_METHODS)[number]
+/** Methods for what is paid in advance: wallet recharges, gift cards, deposits, travel. Loans are for products only. */
+export const PREPAYMENT_METHODS = ['qpay', 'socialpay', 'card', 'monpay', 'transfer'] as const
+export type PrepaymentMethod = (typeof PREPAYMENT_METHODS)[number]
 
 interface PayableSituation {
   /** ₮ still to be paid. */

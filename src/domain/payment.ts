@@ -29,9 +29,9 @@ export type RefundSupport = 'none' | 'whole'
 export const canRefund = (support: RefundSupport, paid: number, amount: number) =>
   support === 'whole' && amount === paid
 
-/** State of a refund. `by-hand`: staff has to pay it out. */
-export type RefundState = 'waiting' | 'by-hand' | 'done'
-export type RefundDestination = 'source' | 'wallet' | 'by-hand'
+/** State of a refund. `manual`: staff has to pay it out. */
+export type RefundState = 'pending' | 'manual' | 'completed'
+export type RefundDestination = 'source' | 'wallet' | 'manual'
 
 interface PaymentAmounts {
   readonly state: string

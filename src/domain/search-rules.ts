@@ -79,7 +79,7 @@ export interface RuleReference {
 }
 
 /** What the rules say to one search. */
-export interface AppliedRules {
+export interface MatchedSearchRules {
   readonly applied: readonly RuleReference[]
   /** The search in other words. */
   readonly alternatives: readonly string[]
@@ -106,7 +106,7 @@ interface Trigger extends RuleReference {
   readonly replacements: readonly string[]
 }
 
-export interface SearchRuleBook {
+export interface CompiledSearchRules {
   readonly rules: SearchRules
   /** Triggers by the keys of their first word. */
   readonly triggers: ReadonlyMap<string, readonly Trigger[]>
@@ -118,7 +118,7 @@ const required = (words: readonly RuleWord[]) => {
 }
 
 /** Reads the words of all rules once, so that a search asks only for its own. */
-export function compileRules(rules: SearchRules, readWords: ReadRuleWords): SearchRuleBook {
+export function compileRules(rules: SearchRules, readWords: ReadRuleWords): CompiledSearchRules {
   const triggers = new Map<string, Trigger[]>()
   for (const trigger of triggersOf(rules, readWords))
     for (const key of trigger.words[0]?.keys ?? []) {
@@ -191,7 +191,7 @@ function holds({ scope, words }: Trigger, search: readonly RuleWord[]): boolean 
 }
 
 /** What the rules say to a search; where two of them disagree about a product, a pin goes before a bury. */
-export function rulesFor({ rules, triggers }: SearchRuleBook, search: readonly RuleWord[]): AppliedRules {
+export function rulesFor({ rules, triggers }: CompiledSearchRules, search: readonly RuleWord[]): MatchedSearchRules {
   const candidates = new Set(search.flatMap(({ keys }) => [...keys].flatMap(key => triggers.get(key) ?? [])))
   const found = [...candidates].filter(trigger => holds(trigger, search)).sort(byPlace)
   const places = (kind: RuleKind) => [...new Set(found.flatMap(each => (each.kind === kind ? [each.at] : [])))]
@@ -226,7 +226,7 @@ function alternativesOf(found: readonly Trigger[], search: readonly RuleWord[]):
   return unique(texts).slice(0, MAX_ALTERNATIVES)
 }
 
-function boostsOf(rules: SearchRules['boosts']): AppliedRules['boosts'] {
+function boostsOf(rules: SearchRules['boosts']): MatchedSearchRules['boosts'] {
   const weights = new Map<string, number>()
   for (const { categories, weight } of rules)
     for (const category of categories) weights.set(category, Math.min(MAX_BOOST, (weights.get(category) ?? 1) * weight))

@@ -43,12 +43,12 @@ export const WALLET_ENTRY_KINDS = [
   'bonus',
   'credit',
   'spend',
-  'back',
+  'reversal',
   'refund',
-  'taken_back',
+  'clawback',
   'expired',
-  'corrected',
-  'paid_out'
+  'adjustment',
+  'payout'
 ] as const
 export type WalletEntryKind = (typeof WALLET_ENTRY_KINDS)[number]
 
@@ -104,8 +104,8 @@ export interface Purchase {
   readonly alcohol: number
 }
 
-/** Why not all of a bucket is usable. */
-export type BucketLimit = 'below' | 'half' | 'alcohol' | 'enough'
+/** Why not all of a bucket is usable: the purchase is too small, the share of earned money is used up, or less is due. */
+export type BucketLimit = 'threshold' | 'share' | 'alcohol' | 'due'
 
 export interface BucketQuote {
   readonly bucket: Bucket
@@ -114,12 +114,12 @@ export interface BucketQuote {
   readonly usable: number
   /** Null when all of it is usable. */
   readonly limit: BucketLimit | null
-  /** Threshold that makes the rest usable, ₮; only with `below`. */
+  /** Threshold that makes the rest usable, ₮; only with `threshold`. */
   readonly above: number | null
 }
 
-/** Why no more is usable: the purchase is covered, the balance is used up, or the limit of a bucket. */
-export type WalletLimit = 'covered' | 'all' | Exclude<BucketLimit, 'enough'>
+/** Why no more is usable: the balance is used up, or the limit of a bucket. */
+export type WalletLimit = 'balance' | BucketLimit
 
 export interface WalletQuote {
   readonly balance: number
@@ -165,10 +165,10 @@ export function walletQuote(
     const { kind, usableAbove } = BUCKET_RULES[bucket]
     const above = lot.usableAbove ?? usableAbove ?? 0
     const bounds: readonly (readonly [number, BucketLimit])[] = [
-      [total > above ? left : 0, 'below'],
-      [due, 'enough'],
+      [total > above ? left : 0, 'threshold'],
+      [due, 'due'],
       [kind === 'money' ? left : earnedRoom, 'alcohol'],
-      [kind === 'earned' ? creditRoom : left, 'half']
+      [kind === 'earned' ? creditRoom : left, 'share']
     ]
     const amount = Math.min(...bounds.map(([most]) => most))
     const limit = amount === left ? null : (bounds.find(([most]) => most === amount)?.[1] ?? null)
@@ -182,7 +182,7 @@ export function walletQuote(
       balance: (before?.balance ?? 0) + left,
       usable: (before?.usable ?? 0) + amount,
       limit: before?.limit ?? limit,
-      above: before?.limit ? before.above : limit === 'below' ? above : null
+      above: before?.limit ? before.above : limit === 'threshold' ? above : null
     })
   }
   const buckets = [...quotes.values()]
@@ -190,13 +190,13 @@ export function walletQuote(
   const max = sumOf(buckets.map(each => each.usable))
   // The reported limit is the first one met, that of the most restricted bucket.
   const limited = buckets.find(isLimited)
-  const reason = max === balance ? 'all' : due === 0 ? 'covered' : (limited?.limit ?? 'all')
-  const above = reason === 'below' ? (limited?.above ?? null) : null
+  const reason = max === balance ? 'balance' : due === 0 ? 'due' : (limited?.limit ?? 'balance')
+  const above = reason === 'threshold' ? (limited?.above ?? null) : null
   return { balance, max, reason, above, buckets, spends }
 }
 
-const isLimited = (quote: BucketQuote): quote is BucketQuote & { readonly limit: Exclude<BucketLimit, 'enough'> } =>
-  quote.limit !== null && quote.limit !== 'enough'
+const isLimited = (quote: BucketQuote): quote is BucketQuote & { readonly limit: Exclude<BucketLimit, 'due'> } =>
+  quote.limit !== null && quote.limit !== 'due'
 
 const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0)
 

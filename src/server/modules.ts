@@ -13,7 +13,7 @@ import {
   type Catalogue,
   type VariantDetailsCache
 } from './catalogue/products/index.ts'
-import { createSearchRulesModule, type RulesInForce } from './catalogue/search-rules/index.ts'
+import { createSearchRulesModule, type ActiveSearchRules } from './catalogue/search-rules/index.ts'
 import { createCommerce, type Commerce } from './commerce.ts'
 import { createCommunity, type Community } from './community.ts'
 import { createCustomers, type Customers } from './customer-modules.ts'
@@ -254,7 +254,7 @@ type SiteDataDeps = Parameters<typeof createSiteDataModule>[1]
 
 interface SiteDeps extends SiteDataDeps {
   readonly catalogue: Catalogue
-  readonly rules: RulesInForce
+  readonly rules: ActiveSearchRules
 }
 
 async function createSite(context: AppContext, deps: SiteDeps) {

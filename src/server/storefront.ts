@@ -1,7 +1,7 @@
 import type { Storefront } from '../contract/storefront.ts'
 import type { Booking } from './booking.ts'
 import type { createCatalogueModule } from './catalogue/products/index.ts'
-import type { RulesInForce } from './catalogue/search-rules/index.ts'
+import type { ActiveSearchRules } from './catalogue/search-rules/index.ts'
 import type { Community } from './community.ts'
 import type { Customers } from './customer-modules.ts'
 import type { Games } from './games.ts'
@@ -9,7 +9,7 @@ import type { createSearchLogModule } from './site/search-log/index.ts'
 import type { createSiteDataModule } from './site/site-data/index.ts'
 
 interface StorefrontDeps {
-  readonly rules: Pick<RulesInForce, 'redirectOf'>
+  readonly rules: Pick<ActiveSearchRules, 'redirectOf'>
   readonly products: Pick<Awaited<ReturnType<typeof createCatalogueModule>>, 'catalogue'>
   readonly searches: ReturnType<typeof createSearchLogModule>
   readonly customers: Customers

@@ -9,7 +9,7 @@ import {
 } from '../api/promotions.ts'
 import { problemOf, type ProblemError } from '../api/problem-error.ts'
 import type { BuyGiftCardRequest, GiftCardBalance, GiftCardBody } from '../contract/promotions.ts'
-import type { StoredValueMethod, StoredValuePaymentRequest, PaymentBody } from '../contract/payment.ts'
+import type { PrepaymentMethod, PrepaymentPaymentRequest, PaymentBody } from '../contract/payment.ts'
 import { withIdempotencyKey } from './idempotency-key.ts'
 import './authorize-calls.ts'
 import { showNotice, showProblem } from './notice.ts'
@@ -24,7 +24,7 @@ export const $boughtCard = atom<GiftCardBody | null>(null)
 /** Why the last way to pay could not be opened. */
 export const $cardPayProblem = atom<ProblemError | null>(null)
 /** Ways to pay for a card. */
-export const $cardMethods = atom<readonly StoredValueMethod[]>([])
+export const $cardMethods = atom<readonly PrepaymentMethod[]>([])
 /** null until the server has answered. */
 export const $myCards = atom<readonly GiftCardBody[] | null>(null)
 
@@ -49,7 +49,7 @@ export async function buyGiftCard(card: BuyGiftCardRequest) {
 }
 
 /** By any provider, and by another one than before; answers what is to be paid now. */
-export async function payForCard(how: StoredValuePaymentRequest): Promise<PaymentBody | undefined> {
+export async function payForCard(how: PrepaymentPaymentRequest): Promise<PaymentBody | undefined> {
   const card = $boughtCard.get()
   if (!card || $cardBusy.get()) return undefined
   $cardBusy.set(true)

@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import { getHotelBooking, getHotelBookings, postDeposit, putHotelCancel } from '../api/hotels.ts'
 import { problemOf, type ProblemError } from '../api/problem-error.ts'
 import type { HotelBookingBody } from '../contract/hotel.ts'
-import type { PaymentBody, StoredValueMethod, StoredValuePaymentRequest } from '../contract/payment.ts'
+import type { PaymentBody, PrepaymentMethod, PrepaymentPaymentRequest } from '../contract/payment.ts'
 import './authorize-calls.ts'
 import { withIdempotencyKey } from './idempotency-key.ts'
 import { showNotice, showProblem } from './notice.ts'
@@ -11,7 +11,7 @@ import { watchPayment } from './watch-payment.ts'
 interface HotelBookingsState {
   readonly status: 'loading' | 'ready' | 'failed'
   readonly bookings: readonly HotelBookingBody[]
-  readonly methods: readonly StoredValueMethod[]
+  readonly methods: readonly PrepaymentMethod[]
   /** Why it is `failed`. */
   readonly problem: ProblemError | null
 }
@@ -49,7 +49,7 @@ export async function refreshBooking(id: string) {
 }
 
 /** The deposit by any provider, and by another one than before. */
-export async function payDeposit(id: string, how: StoredValuePaymentRequest): Promise<PaymentBody | undefined> {
+export async function payDeposit(id: string, how: PrepaymentPaymentRequest): Promise<PaymentBody | undefined> {
   if ($bookingBusy.get() !== '') return undefined
   $bookingBusy.set(id)
   $depositProblem.set(null)

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { problemOf, type ProblemError } from '../api/problem-error.ts'
 import { getRecharge, getRecharges, postRecharge, postRechargePayment } from '../api/wallet.ts'
-import type { StoredValuePaymentRequest, PaymentBody } from '../contract/payment.ts'
+import type { PrepaymentPaymentRequest, PaymentBody } from '../contract/payment.ts'
 import type { RechargeResponse, RechargeRequest } from '../contract/wallet.ts'
 import { withIdempotencyKey } from './idempotency-key.ts'
 import './authorize-calls.ts'
@@ -48,7 +48,7 @@ export async function beginRecharge(body: RechargeRequest) {
 }
 
 /** By another provider than before, or once more; answers what is to be paid now. */
-export async function payRecharge(how: StoredValuePaymentRequest): Promise<PaymentBody | undefined> {
+export async function payRecharge(how: PrepaymentPaymentRequest): Promise<PaymentBody | undefined> {
   const { number } = $recharge.get() ?? {}
   if (number === undefined) return undefined
   const what = `recharge:${number}:${JSON.stringify(how)}`

@@ -7,7 +7,7 @@ import {
   putTravelCancel,
   putTravelOption
 } from '../api/travel-quotes.ts'
-import type { PaymentBody, StoredValueMethod, StoredValuePaymentRequest } from '../contract/payment.ts'
+import type { PaymentBody, PrepaymentMethod, PrepaymentPaymentRequest } from '../contract/payment.ts'
 import type { TravelQuoteBody } from '../contract/travel-quote.ts'
 import './authorize-calls.ts'
 import { withIdempotencyKey } from './idempotency-key.ts'
@@ -15,7 +15,7 @@ import { showNotice, showProblem } from './notice.ts'
 import { pagedList } from './paged.ts'
 import { watchPayment } from './watch-payment.ts'
 
-export const $travelMethods = atom<readonly StoredValueMethod[]>([])
+export const $travelMethods = atom<readonly PrepaymentMethod[]>([])
 /** Number of the quote that is being changed. */
 export const $quoteBusy = atom('')
 /** Why the last way to pay could not be opened. */
@@ -78,7 +78,7 @@ export const acceptTravelOption = (number: string, optionId: string) =>
 export const cancelTravelQuote = (number: string) => change(number, () => putTravelCancel(number), 'travel_cancelled')
 
 /** Pays for the accepted option by any provider, and by another one than before. */
-export async function payTravelQuote(number: string, how: StoredValuePaymentRequest): Promise<PaymentBody | undefined> {
+export async function payTravelQuote(number: string, how: PrepaymentPaymentRequest): Promise<PaymentBody | undefined> {
   if ($quoteBusy.get() !== '') return undefined
   $quoteBusy.set(number)
   $quotePaymentProblem.set(null)

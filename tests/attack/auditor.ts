@@ -67,7 +67,7 @@ export function openAuditor(target: Target, confirmed: readonly ConfirmedOrder[]
     async settle(faults: Faults) {
       const isSettled = async () => {
         const { query } = target.db
-        const waiting = await query.selectFrom('refunds').select('id').where('state', '=', 'waiting').executeTakeFirst()
+        const waiting = await query.selectFrom('refunds').select('id').where('state', '=', 'pending').executeTakeFirst()
         const open = openFaults()
         await chargedOnce(target, open)
         return waiting === undefined && open.list().length === 0

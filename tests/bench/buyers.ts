@@ -37,7 +37,7 @@ export async function openBuyers(db: Database): Promise<readonly Buyer[]> {
         { kind: 'phone', address: phone },
         { locale: 'mn', clientInfo: VISIT, at }
       )
-      const gift = { userId: user.id, bucket: 'cash', amount: FULL, kind: 'corrected', from: 'shop' } as const
+      const gift = { userId: user.id, bucket: 'cash', amount: FULL, kind: 'adjustment', from: 'shop' } as const
       await deposit(tx, { ...gift, idempotencyKey: uuid() }, at)
       const session = {
         userId: user.id,

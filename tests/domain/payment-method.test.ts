@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paymentMethodLimit, paymentMethodProblem, STORED_VALUE_METHODS } from '../../src/domain/payment-method.ts'
+import { paymentMethodLimit, paymentMethodProblem, PREPAYMENT_METHODS } from '../../src/domain/payment-method.ts'
 
 const plain = { amount: 200_000, hasAlcohol: false, hasTickets: false, phone: '99191234' }
 
@@ -33,4 +33,4 @@ test.each([
 )
 
 test('payment methods: stored value is bought without loans', () =>
-  expect(STORED_VALUE_METHODS).toEqual(['qpay', 'socialpay', 'card', 'monpay', 'transfer']))
+  expect(PREPAYMENT_METHODS).toEqual(['qpay', 'socialpay', 'card', 'monpay', 'transfer']))

@@ -21,45 +21,45 @@ const purchase = (total: number, more: Partial<Purchase> = {}): Purchase => ({ t
 const VOUCHER = lot('voucher', 5_000, { usableAbove: 500 })
 
 test.each<[string, readonly WalletLot[], Purchase, number, string]>([
-  ['cash covers a whole purchase', [lot('cash', 80_000)], purchase(50_000), 50_000, 'covered'],
-  ['a gift card covers a whole purchase', [lot('gift', 50_000)], purchase(50_000), 50_000, 'all'],
-  ['pays all of a smaller balance', [lot('cash', 12_000)], purchase(50_000), 12_000, 'all'],
-  ['refuses to cover a purchase of ₮20,000', [lot('cash', 80_000)], purchase(20_000), 0, 'below'],
-  ['covers a purchase of ₮20,001', [lot('cash', 80_000)], purchase(20_001), 20_001, 'covered'],
-  ['cashback covers half', [lot('credit', 80_000)], purchase(50_001), 25_000, 'half'],
-  ['bonus covers half', [lot('bonus', 80_000)], purchase(50_000), 25_000, 'half'],
+  ['cash covers a whole purchase', [lot('cash', 80_000)], purchase(50_000), 50_000, 'due'],
+  ['a gift card covers a whole purchase', [lot('gift', 50_000)], purchase(50_000), 50_000, 'balance'],
+  ['pays all of a smaller balance', [lot('cash', 12_000)], purchase(50_000), 12_000, 'balance'],
+  ['refuses to cover a purchase of ₮20,000', [lot('cash', 80_000)], purchase(20_000), 0, 'threshold'],
+  ['covers a purchase of ₮20,001', [lot('cash', 80_000)], purchase(20_001), 20_001, 'due'],
+  ['cashback covers half', [lot('credit', 80_000)], purchase(50_001), 25_000, 'share'],
+  ['bonus covers half', [lot('bonus', 80_000)], purchase(50_000), 25_000, 'share'],
   [
     'bonus and credit cover half together',
     [lot('bonus', 20_000), lot('credit', 20_000)],
     purchase(50_000),
     25_000,
-    'half'
+    'share'
   ],
-  ['cash pays what credit may not', [lot('credit', 80_000), lot('cash', 90_000)], purchase(50_000), 50_000, 'covered'],
+  ['cash pays what credit may not', [lot('credit', 80_000), lot('cash', 90_000)], purchase(50_000), 50_000, 'due'],
   [
     'credit up to half and a little cash',
     [lot('credit', 80_000), lot('cash', 1_000)],
     purchase(50_000),
     26_000,
-    'half'
+    'share'
   ],
-  ['a voucher has its own threshold', [VOUCHER], purchase(501), 501, 'covered'],
-  ['a voucher does not cover a purchase at its threshold', [VOUCHER], purchase(500), 0, 'below'],
+  ['a voucher has its own threshold', [VOUCHER], purchase(501), 501, 'due'],
+  ['a voucher does not cover a purchase at its threshold', [VOUCHER], purchase(500), 0, 'threshold'],
   [
     'a voucher for purchases above ₮100,000 does not cover ₮100,000',
     [lot('voucher', 9_000, { usableAbove: 100_000 })],
     purchase(100_000),
     0,
-    'below'
+    'threshold'
   ],
-  ['a voucher and credit up to half', [VOUCHER, lot('credit', 80_000)], purchase(50_000), 30_000, 'half'],
+  ['a voucher and credit up to half', [VOUCHER, lot('credit', 80_000)], purchase(50_000), 30_000, 'share'],
   ['cashback does not pay for alcohol', [lot('credit', 80_000)], purchase(50_000, { alcohol: 50_000 }), 0, 'alcohol'],
   [
     'bonus covers half of all but alcohol',
     [lot('bonus', 80_000)],
     purchase(50_000, { alcohol: 30_000 }),
     10_000,
-    'half'
+    'share'
   ],
   [
     'a voucher covers all but alcohol',
@@ -68,11 +68,11 @@ test.each<[string, readonly WalletLot[], Purchase, number, string]>([
     20_000,
     'alcohol'
   ],
-  ['money pays for alcohol', [lot('cash', 80_000)], purchase(50_000, { alcohol: 50_000 }), 50_000, 'covered'],
-  ['pays only the amount still due', [lot('cash', 80_000)], purchase(50_000, { due: 8_000 }), 8_000, 'covered'],
-  ['pays nothing when nothing is due', [lot('cash', 80_000)], purchase(50_000, { due: 0 }), 0, 'covered'],
-  ['an expired lot pays nothing', [lot('cash', 9, { expiresAt: NOW.toISOString() })], purchase(50_000), 0, 'all'],
-  ['an empty wallet pays nothing', [], purchase(50_000), 0, 'all']
+  ['money pays for alcohol', [lot('cash', 80_000)], purchase(50_000, { alcohol: 50_000 }), 50_000, 'due'],
+  ['pays only the amount still due', [lot('cash', 80_000)], purchase(50_000, { due: 8_000 }), 8_000, 'due'],
+  ['pays nothing when nothing is due', [lot('cash', 80_000)], purchase(50_000, { due: 0 }), 0, 'due'],
+  ['an expired lot pays nothing', [lot('cash', 9, { expiresAt: NOW.toISOString() })], purchase(50_000), 0, 'balance'],
+  ['an empty wallet pays nothing', [], purchase(50_000), 0, 'balance']
 ])('wallet: %s', (_, lots, bought, max, reason) =>
   expect(walletQuote(lots, bought, NOW)).toMatchObject({ max, reason })
 )
@@ -104,9 +104,9 @@ test('wallet: each bucket has its usable part and the reason why not more', () =
     balance: 79_000,
     max: 50_000,
     buckets: [
-      { bucket: 'voucher', balance: 9_000, usable: 0, limit: 'below', above: 100_000 },
-      { bucket: 'credit', balance: 30_000, usable: 25_000, limit: 'half', above: null },
-      { bucket: 'cash', balance: 40_000, usable: 25_000, limit: 'enough', above: null }
+      { bucket: 'voucher', balance: 9_000, usable: 0, limit: 'threshold', above: 100_000 },
+      { bucket: 'credit', balance: 30_000, usable: 25_000, limit: 'share', above: null },
+      { bucket: 'cash', balance: 40_000, usable: 25_000, limit: 'due', above: null }
     ]
   })
 })
@@ -190,7 +190,7 @@ test.each([
 test('wallet: an unusable lot is no spend, and an empty one no bucket', () => {
   expect(walletQuote([lot('cash', 5_000)], purchase(20_000), NOW)).toMatchObject({
     spends: [],
-    buckets: [{ bucket: 'cash', balance: 5_000, usable: 0, limit: 'below' }]
+    buckets: [{ bucket: 'cash', balance: 5_000, usable: 0, limit: 'threshold' }]
   })
   expect(walletQuote([lot('cash', 0)], purchase(50_000), NOW).buckets).toEqual([])
 })

@@ -167,7 +167,7 @@ test('return: a company sends one back with a picture, and refund and receipt fo
   await expect(back).toContainText(o.return_refunded)
   // QPay takes back whole payments only, and a wallet was not asked for.
   await expect(back).toContainText(money('mn', one?.selling_price ?? 0))
-  await expect(back).toContainText(o['refund_by-hand'].slice(-20))
+  await expect(back).toContainText(o['refund_manual'].slice(-20))
   await expect(receipt).toContainText(money('mn', total - (one?.selling_price ?? 0)))
   await expect(receipt).toContainText(v.replaced.split('{{number}}')[1] ?? '')
   await expectAccessible(page)

@@ -158,7 +158,7 @@ export const PAYING: readonly Step[] = [
     weight: 1,
     async run(world, random) {
       const { payments } = world.admin()
-      const open = (await payments.openRefunds()).filter(({ state }) => state === 'by-hand')
+      const open = (await payments.openRefunds()).filter(({ state }) => state === 'manual')
       const refund = random.pick(open)
       if (refund)
         await payments.markManualRefundDone(refund.id).catch((error: unknown) => {

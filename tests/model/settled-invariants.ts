@@ -35,9 +35,9 @@ async function booksAgree(world: World) {
   const refunds = await query.selectFrom('refunds').selectAll().execute()
   const captures = await query.selectFrom('payment_captures').selectAll().execute()
   must(
-    refunds.every(({ state }) => state !== 'waiting'),
+    refunds.every(({ state }) => state !== 'pending'),
     'Money that goes back arrives, or waits for a hand',
-    refunds.filter(({ state }) => state === 'waiting')
+    refunds.filter(({ state }) => state === 'pending')
   )
   const books = await world.providers.books()
   for (const invoice of books) {
@@ -57,7 +57,7 @@ async function booksAgree(world: World) {
     must(sum(own, ({ amount }) => amount) === received, 'Payments say what came', { ...about, own })
     const back = refunds.filter(({ payment_id }) => own.some(({ id }) => id === payment_id))
     const toSource = sum(
-      back.filter(({ state, destination }) => state === 'done' && destination === 'source'),
+      back.filter(({ state, destination }) => state === 'completed' && destination === 'source'),
       ({ amount }) => amount
     )
     must(toSource === invoice.refunded, 'What went back to its source is what the provider gave back', {

@@ -106,7 +106,7 @@ export const WORKER: readonly Step[] = [
       const bucket = random.pick(['cash', 'credit', 'bonus', 'gift'] as const) ?? 'cash'
       const expires = random.chance(50) ? new Date(world.clock.now.getTime() + random.below(20) * 3_600_000) : undefined
       const idempotencyKey = `model:${random.below(1e9)}`
-      const gift = { userId, bucket, amount: 1 + random.below(80_000), kind: 'corrected' as const, idempotencyKey }
+      const gift = { userId, bucket, amount: 1 + random.below(80_000), kind: 'adjustment' as const, idempotencyKey }
       await world
         .db()
         .change(tx =>

@@ -6,7 +6,7 @@ import { anOrder } from '../support/order-mail-fixture.ts'
 
 test('orders show: names the delivery fee and discounts, and calls only money back that is back', async () => {
   const places = await readDeliveryDirectory('content/places/places.json')
-  const refund = { return_number: null, way: 'by-hand', due_at: '2026-11-24T02:00:00.000Z', done_at: null } as const
+  const refund = { return_number: null, way: 'manual', due_at: '2026-11-24T02:00:00.000Z', done_at: null } as const
   const payment: Omit<OrderBody['payments'][number], 'number' | 'refunded_amount' | 'refunds'> = {
     id: 'p1',
     subject: 'order',
@@ -26,8 +26,8 @@ test('orders show: names the delivery fee and discounts, and calls only money ba
           number: 'R123456789-1',
           refunded_amount: 6_000,
           refunds: [
-            { ...refund, amount: 5_000, state: 'by-hand' },
-            { ...refund, amount: 1_000, state: 'done' }
+            { ...refund, amount: 5_000, state: 'manual' },
+            { ...refund, amount: 1_000, state: 'completed' }
           ]
         }
       ]

@@ -27,7 +27,7 @@ async function signedIn(shop: TestShop) {
     visited,
     give: (bucket: 'cash' | 'credit', amount: number, idempotencyKey: string) =>
       shop.shop.db.change(tx =>
-        deposit(tx, { userId, bucket, amount, kind: 'corrected', from: 'shop', idempotencyKey }, shop.clock.now)
+        deposit(tx, { userId, bucket, amount, kind: 'adjustment', from: 'shop', idempotencyKey }, shop.clock.now)
       ),
     cart: await import('../../src/stores/cart.ts'),
     part: await import('../../src/stores/wallet-payment.ts'),
@@ -42,7 +42,7 @@ test('wallet: pays the chosen part of a cart, says why not more, and is removed 
   await give('credit', 30_000, 'credit')
   await cart.addToCart(await shop.variant('PAR-500'), 8)
   await part.loadWalletCover()
-  expect(part.$walletCover.get()).toMatchObject({ balance: 30_000, amount: 0, max: 20_000, reason: 'half' })
+  expect(part.$walletCover.get()).toMatchObject({ balance: 30_000, amount: 0, max: 20_000, reason: 'share' })
   await part.payFromWallet(20_001)
   expect(part.$walletRefusal.get()).toContain('20,000')
   await part.payFromWallet(20_000)

@@ -55,7 +55,7 @@ const moneyFor = ({ shop }: TestShop, { id, amount }: { readonly id: string; rea
 async function bringRefunds({ shop, job }: TestShop) {
   await job('outbox')
   for (const { id, state } of await shop.admin.payments.openRefunds())
-    if (state === 'by-hand') await shop.admin.payments.markManualRefundDone(id)
+    if (state === 'manual') await shop.admin.payments.markManualRefundDone(id)
 }
 
 async function shipped(

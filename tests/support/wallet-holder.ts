@@ -25,7 +25,7 @@ export async function holder(shop: TestShop, phone = '99191234') {
             userId: id,
             bucket,
             amount,
-            kind: 'corrected',
+            kind: 'adjustment',
             from: 'shop',
             idempotencyKey: `test:${id}:${++causes}`,
             ...more

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import { Suspense } from 'react'
-import type { StoredValueMethod, StoredValuePaymentRequest, PayRequest, PaymentBody } from '../../contract/payment.ts'
+import type { PrepaymentMethod, PrepaymentPaymentRequest, PayRequest, PaymentBody } from '../../contract/payment.ts'
 import { money } from '../../i18n/format.ts'
 import { ChangePaymentMethod } from './change-payment-method.tsx'
 import { PaymentFrame } from './payment-frame.tsx'
@@ -16,11 +16,11 @@ interface Props extends PayProps {
   readonly amount: number
   /** The newest; null before there is one. */
   readonly payment: PaymentBody | null
-  readonly methods: readonly StoredValueMethod[]
+  readonly methods: readonly PrepaymentMethod[]
   readonly busy: boolean
   /** Why the last one could not be opened. */
   readonly problem: string | undefined
-  readonly onPay: (how: StoredValuePaymentRequest) => Promise<PaymentBody | undefined>
+  readonly onPay: (how: PrepaymentPaymentRequest) => Promise<PaymentBody | undefined>
   readonly onCheck: () => void
 }
 

@@ -6,7 +6,7 @@ import { compareSearches, isChanged, movesOf } from '../../../src/server/catalog
 import { explainSearch } from '../../../src/server/catalogue/search-rules/explain.ts'
 import { ineffectiveNames } from '../../../src/server/catalogue/search-rules/names-in-rules.ts'
 import { explanationLines } from '../../../src/server/catalogue/search-rules/explanation-lines.ts'
-import { givenRules, noRules } from '../../../src/server/catalogue/search-rules/rules-in-force.ts'
+import { givenRules, noRules } from '../../../src/server/catalogue/search-rules/active-search-rules.ts'
 import { searchBy } from '../../../src/server/catalogue/search-rules/search-by.ts'
 import { interpretQuery } from '../../../src/server/site/search-log/query-interpretation.ts'
 import { NOW, product } from '../../search/products.ts'

@@ -12,7 +12,7 @@ onBothDatabases('refunds', open => {
     const { body } = await cancel()
     const due = new Date(shop.clock.now.getTime() + 48 * 3_600_000).toISOString()
     expect(body).toMatchObject({ status: 'canceled', payment_total: 0, refund_total: 45_000 })
-    expect(body.payments[0]?.refunds).toMatchObject([{ amount: 45_000, state: 'waiting', way: 'source', due_at: due }])
+    expect(body.payments[0]?.refunds).toMatchObject([{ amount: 45_000, state: 'pending', way: 'source', due_at: due }])
     await cancel()
     await shop.job('outbox')
     await shop.job('outbox')
@@ -21,7 +21,7 @@ onBothDatabases('refunds', open => {
       payment_state: 'refunded',
       payments: [{ state: 'refunded', refunded_amount: 45_000 }]
     })
-    expect(after.payments[0]?.refunds).toMatchObject([{ state: 'done', way: 'source' }])
+    expect(after.payments[0]?.refunds).toMatchObject([{ state: 'completed', way: 'source' }])
     expect(after.events.map(({ event }) => event)).toEqual(['placed', 'paid', 'canceled', 'refunded'])
   })
 
@@ -76,11 +76,11 @@ onBothDatabases('refunds', open => {
     // QPay gives back whole payments only, and a guest has no wallet.
     const order = await refresh()
     expect(order).toMatchObject({ status: 'payment_completed', paid_total: 50_000, payment_total: 45_000 })
-    expect(order.payments[0]?.refunds).toMatchObject([{ amount: 5_000, state: 'by-hand', way: 'by-hand' }])
+    expect(order.payments[0]?.refunds).toMatchObject([{ amount: 5_000, state: 'manual', way: 'manual' }])
     const [row] = await shop.shop.db.query.selectFrom('refunds').select('id').execute()
     expect(await shop.shop.admin.payments.markManualRefundDone(row?.id ?? '')).toBe(true)
     expect(await shop.shop.admin.payments.markManualRefundDone(row?.id ?? '')).toBe(false)
-    expect((await someone.read()).body.payments[0]?.refunds).toMatchObject([{ state: 'done', way: 'by-hand' }])
+    expect((await someone.read()).body.payments[0]?.refunds).toMatchObject([{ state: 'completed', way: 'manual' }])
   })
 
   test('refund: one reason refunds once, and never more than was paid', async () => {
@@ -114,7 +114,7 @@ onBothDatabases('refunds', open => {
     expect(await refund(id, 0, 'nothing')).toBeUndefined()
     expect(await refund(id, -1, 'less')).toBeUndefined()
     const first = await refund(id, 10_000, 'B1')
-    expect(first).toMatchObject({ amount: 10_000, state: 'by-hand' })
+    expect(first).toMatchObject({ amount: 10_000, state: 'manual' })
     expect(await refund(id, 10_000, 'B1')).toEqual(first)
     const rest = () => db.change(tx => admin.payments.refundOrder(tx, order.id, 35_000, 'B2', shop.clock.now))
     expect([await rest(), await rest()]).toEqual([true, true])
@@ -137,6 +137,6 @@ onBothDatabases('refunds', open => {
     await admin.payments.processRefund(row?.id ?? '')
     await admin.payments.processRefund('')
     expect(await requests()).toBe(before)
-    expect((await someone.read()).body.payments[0]?.refunds).toMatchObject([{ state: 'done', way: 'source' }])
+    expect((await someone.read()).body.payments[0]?.refunds).toMatchObject([{ state: 'completed', way: 'source' }])
   })
 })

@@ -86,7 +86,7 @@ onBothDatabases('a provider', open => {
       expect(await much.read()).toMatchObject({
         status: 'payment_completed',
         payment_total: much.total,
-        payments: [{ refunds: [{ amount: 500, way: 'by-hand' }] }]
+        payments: [{ refunds: [{ amount: 500, way: 'manual' }] }]
       })
       const little = await place()
       await little.pay(1_000)

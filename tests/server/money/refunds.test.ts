@@ -106,7 +106,7 @@ onBothDatabases('refunds through the provider', open => {
       [['garbled'], 2, 'source'],
       [['no'], 1, 'wallet'],
       // It may have done it after all: on the wallet it would be twice.
-      [['500', 'no'], 2, 'by-hand']
+      [['500', 'no'], 2, 'manual']
     ] as const) {
       const order = await person.place(method)
       await provider.pay()
@@ -149,8 +149,8 @@ onBothDatabases('refunds after account deletion', open => {
     await shop.job('outbox')
     const open_ = await admin.payments.openRefunds()
     expect(open_.map(({ method, state }) => [method, state]).sort()).toEqual([
-      ['monpay', 'by-hand'],
-      ['wallet', 'by-hand']
+      ['monpay', 'manual'],
+      ['wallet', 'manual']
     ])
     // Bonus ends with its account; what was paid in does not.
     expect([taken, open_.find(({ method }) => method === 'wallet')?.amount]).toEqual([50_000, 40_000])

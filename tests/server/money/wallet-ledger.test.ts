@@ -25,7 +25,7 @@ async function openLedger(open: () => Promise<BareDatabase>) {
   const give = (bucket: Deposit['bucket'], amount: number, more: Partial<Deposit> = {}, now = NOW) =>
     db.change(tx => {
       const idempotencyKey = `give:${++causes}`
-      return deposit(tx, { userId, bucket, amount, kind: 'corrected', from: 'shop', idempotencyKey, ...more }, now)
+      return deposit(tx, { userId, bucket, amount, kind: 'adjustment', from: 'shop', idempotencyKey, ...more }, now)
     })
   const lots = async () =>
     (
@@ -68,7 +68,7 @@ onBothBareDatabases('ledger of the wallet', open => {
       ['cash', 300]
     ])
     expect(await entries()).toMatchObject([
-      { kind: 'corrected', amount: 700, clawback: 0, balance: 700, label: 'Номин', order_id: null, payment_id: null },
+      { kind: 'adjustment', amount: 700, clawback: 0, balance: 700, label: 'Номин', order_id: null, payment_id: null },
       { amount: 300, balance: 1_000, label: '', order_id: 'o9', payment_id: 'p9' }
     ])
     const [lot] = await db.query.selectFrom('wallet_lots').select(['usable_above', 'amount']).orderBy('id').execute()
@@ -166,8 +166,8 @@ onBothBareDatabases('ledger of the wallet', open => {
       ['cash', 1_000]
     ])
     expect((await entries()).slice(-2)).toMatchObject([
-      { kind: 'back', amount: 800, clawback: 0, balance: 2_000, order_id: 'o1', payment_id: 'p1' },
-      { kind: 'back', amount: 1_000, balance: 3_000 }
+      { kind: 'reversal', amount: 800, clawback: 0, balance: 2_000, order_id: 'o1', payment_id: 'p1' },
+      { kind: 'reversal', amount: 1_000, balance: 3_000 }
     ])
   })
 
@@ -221,7 +221,7 @@ onBothBareDatabases('ledger of the wallet', open => {
     await back(500, 'r2')
     expect(await owed()).toBe(400)
     expect((await entries()).at(-1)).toMatchObject({
-      kind: 'taken_back',
+      kind: 'clawback',
       amount: -100,
       clawback: 400,
       balance: 2_000
@@ -246,9 +246,9 @@ onBothBareDatabases('ledger of the wallet', open => {
     ])
     expect((await entries()).slice(4)).toMatchObject([
       { kind: 'bonus', amount: 200, balance: 3_200 },
-      { kind: 'taken_back', amount: -200, clawback: -200, balance: 3_000, idempotency_key: 'settled:b1' },
+      { kind: 'clawback', amount: -200, clawback: -200, balance: 3_000, idempotency_key: 'settled:b1' },
       { kind: 'credit', amount: 1_000, balance: 4_000 },
-      { kind: 'taken_back', amount: -300, clawback: -300, balance: 3_700 }
+      { kind: 'clawback', amount: -300, clawback: -300, balance: 3_700 }
     ])
     await give('bonus', 100)
     expect((await entries()).length).toBe(9)

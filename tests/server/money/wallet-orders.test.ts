@@ -39,13 +39,13 @@ onBothDatabases('paying with a wallet', open => {
     const person = await shopper(shop)
     await person.give('credit', 30_000, { expiresAt: '2027-03-01T00:00:00.000Z' })
     const { number, total, covers } = await person.fill({ 'PAR-500': 8 })
-    expect([total, covers]).toEqual([45_000, [{ method: 'wallet', amount: 0, max: 22_500, reason: 'half' }]])
+    expect([total, covers]).toEqual([45_000, [{ method: 'wallet', amount: 0, max: 22_500, reason: 'share' }]])
     expect((await person.use(number, 22_501)).code).toBe('wallet-too-much')
     await person.give('cash', 50_000)
     expect(await person.cover(number)).toMatchObject({
       balance: 80_000,
       max: 45_000,
-      reason: 'covered',
+      reason: 'due',
       buckets: [
         { bucket: 'credit', balance: 30_000, usable: 22_500, message: 'Up to 50% of a purchase' },
         { bucket: 'cash', balance: 50_000, usable: 22_500, message: 'Not all of it is needed here' }
@@ -93,7 +93,7 @@ onBothDatabases('paying with a wallet', open => {
     const entries = await shop.shop.db.query
       .selectFrom('wallet_entries')
       .select(['amount', 'balance'])
-      .where('kind', '=', 'back')
+      .where('kind', '=', 'reversal')
       .orderBy('balance')
       .execute()
     expect(entries).toEqual([
@@ -210,7 +210,7 @@ onBothDatabases('a wallet beside QPay', open => {
       .select(['payments.method', 'refunds.amount'])
       .execute()
     expect(refunds).toMatchObject([{ method: 'wallet' }])
-    const clawback = (await person.history()).store_credits.find(({ kind }) => kind === 'taken_back')
+    const clawback = (await person.history()).store_credits.find(({ kind }) => kind === 'clawback')
     expect(clawback).toMatchObject({ amount: -200, order_number: number })
     await balances(shop)
   })

@@ -114,7 +114,7 @@ onBothDatabases('wallet', open => {
     expect((await person.send('GET', '/users/me/data')).body).toMatchObject({
       wallet: [
         { kind: 'bonus', amount: 900 },
-        { kind: 'corrected', amount: 5_000, label: 'Алдаа' }
+        { kind: 'adjustment', amount: 5_000, label: 'Алдаа' }
       ]
     })
     const leave = async () => {

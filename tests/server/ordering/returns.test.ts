@@ -141,8 +141,8 @@ onBothDatabases('returns', open => {
     }
     const { payments } = (await someone.read()).body
     expect(payments.flatMap(({ refunds }) => refunds)).toMatchObject([
-      { return_number: `${number}-B1`, state: 'by-hand' },
-      { return_number: `${number}-B2`, state: 'done', way: 'wallet' }
+      { return_number: `${number}-B1`, state: 'manual' },
+      { return_number: `${number}-B2`, state: 'completed', way: 'wallet' }
     ])
     // A return that never came back ends when the shop says so.
     await ask(someone, {}, 'return-3')

@@ -15,7 +15,7 @@ import type { PayloadOf } from '../../platform/outbox/messages.ts'
 import { consume, type Limit } from '../../platform/rate-limit/rate-limit.ts'
 import { newReferenceNumber } from '../../platform/reference-number.ts'
 import { lockUser } from '../../identity/index.ts'
-import { storedValueMethods, type PaymentInput, type PaymentService } from '../../money/payments/index.ts'
+import { prepaymentMethods, type PaymentInput, type PaymentService } from '../../money/payments/index.ts'
 import { arrivalOf, bookingBody } from './booking-body.ts'
 import { cancelDeadlineOf, findRoom, priceOfStay } from './catalogue.ts'
 import { childrenColumn, priceColumn } from './columns.ts'
@@ -140,7 +140,7 @@ const newBooking = async (tx: Transaction, input: BookRoomInput, price: StayPric
 async function list(deps: BookingDeps, userId: string, locale: Locale): Promise<HotelBookings> {
   const rows = await deps.db.all(bookingsOfUser, { user_id: userId, most: LIST_LIMIT })
   const bookings = await Promise.all(rows.map(row => bodyOf(deps, row, locale)))
-  return { bookings, count: rows.length, methods: storedValueMethods(deps.payments.methods(), locale) }
+  return { bookings, count: rows.length, methods: prepaymentMethods(deps.payments.methods(), locale) }
 }
 
 /** A booking of its user by id, or by the number in addresses and mails. */

@@ -15,7 +15,7 @@ import {
   roomCalendarSchema,
   stayOfferSchema
 } from '../../../contract/hotel.ts'
-import { paymentBodySchema, storedValuePaymentRequestSchema } from '../../../contract/payment.ts'
+import { paymentBodySchema, prepaymentPaymentRequestSchema } from '../../../contract/payment.ts'
 import { principalOf, type Authentication } from '../../identity/index.ts'
 import { cardPaymentSource, type CardTokenLookup } from '../../money/payments/index.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
@@ -123,7 +123,7 @@ const bookingRoutes = ({ bookings, cardToken, authentication: { requireUser } }:
       operation('user', 'Pay the deposit of a hotel booking', { 201: paymentBodySchema }),
       requireUser,
       params(idPath),
-      jsonBody(storedValuePaymentRequestSchema),
+      jsonBody(prepaymentPaymentRequestSchema),
       idempotencyKey,
       async c => {
         const once = c.req.valid('header')

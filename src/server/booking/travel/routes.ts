@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { storedValuePaymentRequestSchema } from '../../../contract/payment.ts'
+import { prepaymentPaymentRequestSchema } from '../../../contract/payment.ts'
 import {
   acceptQuoteRequestSchema,
   travelQuoteBodySchema,
@@ -81,7 +81,7 @@ export const travelQuoteRoutes = (
     }),
     authentication.requireUser,
     params(travelQuotePath),
-    jsonBody(storedValuePaymentRequestSchema),
+    jsonBody(prepaymentPaymentRequestSchema),
     idempotencyKey,
     async c => {
       const once = c.req.valid('header')

@@ -4,7 +4,7 @@ import { ok } from '../../../domain/result.ts'
 import { HOUR_MS, localDate } from '../../../domain/time.ts'
 import { quoteCanBecome, canCustomerCancel, hasExpired } from '../../../domain/travel-quote.ts'
 import type { Locale } from '../../../i18n/locales.ts'
-import { storedValueMethods, type PaymentInput } from '../../money/payments/index.ts'
+import { prepaymentMethods, type PaymentInput } from '../../money/payments/index.ts'
 import { bindDeps } from '../../platform/bind-deps.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { notFound, tooMany, unprocessable, type ServiceResult } from '../../platform/http/problem.ts'
@@ -62,7 +62,7 @@ async function list(
   const { total } = await own.select(e => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   return {
     travel_quotes: await Promise.all(rows.map(row => quoteBody(deps, row))),
-    methods: storedValueMethods(deps.payments.methods(), locale),
+    methods: prepaymentMethods(deps.payments.methods(), locale),
     ...pagedBy({ page, per_page }, rows.length, Number(total))
   }
 }

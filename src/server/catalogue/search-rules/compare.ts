@@ -1,6 +1,6 @@
 import { listBody } from '../../../contract/catalogue-query.ts'
 import { readSentence } from '../../../domain/sentence-phrases.ts'
-import type { RulesInForce } from './rules-in-force.ts'
+import type { ActiveSearchRules } from './active-search-rules.ts'
 import type { SearchBy } from './search-by.ts'
 
 export interface ComparedProduct {
@@ -20,8 +20,8 @@ export interface ComparedSearch {
 
 interface Comparison {
   readonly search: SearchBy
-  readonly before: RulesInForce
-  readonly after: RulesInForce
+  readonly before: ActiveSearchRules
+  readonly after: ActiveSearchRules
   /** Products of each search that are compared. */
   readonly top: number
 }
@@ -34,7 +34,7 @@ export async function compareSearches(
   const compared: ComparedSearch[] = []
   for (const text of texts) {
     const body = { ...listBody({ text, reading: readSentence(text) }), size: top, _source: ['slug', 'title'] as const }
-    const products = async (rules: RulesInForce) =>
+    const products = async (rules: ActiveSearchRules) =>
       (await search(body, rules)).hits.hits.flatMap(({ _source }) =>
         _source ? [{ slug: _source.slug, title: _source.title }] : []
       )

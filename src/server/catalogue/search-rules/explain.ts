@@ -1,7 +1,7 @@
 import { listBody, sentenceOf, TEXT_FIELDS } from '../../../contract/catalogue-query.ts'
 import type { ProductDocument } from '../../../contract/product-document.ts'
 import type { SearchBody, SearchClause } from '../../../contract/search-protocol.ts'
-import type { AppliedRules, SearchSignals } from '../../../domain/search-rules.ts'
+import type { MatchedSearchRules, SearchSignals } from '../../../domain/search-rules.ts'
 import { readSentence } from '../../../domain/sentence-phrases.ts'
 import { kindsOf } from '../../../search/analysis/kinds.ts'
 import { joinAmounts, queryWords } from '../../../search/analysis/query-words.ts'
@@ -137,7 +137,7 @@ async function signalsOf(deps: ExplainDeps, found: readonly FoundProduct[]) {
 function explainProduct(
   { document, score, place, signals }: FoundProduct & Pick<ProductExplanation, 'place' | 'signals'>,
   readings: readonly ReadText[],
-  { pinned, buriedProducts, buriedCategories, boosts }: AppliedRules
+  { pinned, buriedProducts, buriedCategories, boosts }: MatchedSearchRules
 ): ProductExplanation {
   const fieldsOf = ({ fields }: ReadText) => fields.get(document.id) ?? []
   const isWhole = (reading: ReadText) =>

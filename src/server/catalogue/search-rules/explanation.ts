@@ -1,13 +1,13 @@
 import type { ProductDocument } from '../../../contract/product-document.ts'
 import type { QueryRewrite } from '../../../contract/searches.ts'
 import type { SentenceCondition } from '../../../domain/search-sentence.ts'
-import type { AppliedRules, SearchSignals } from '../../../domain/search-rules.ts'
-import type { RulesInForce } from './rules-in-force.ts'
+import type { MatchedSearchRules, SearchSignals } from '../../../domain/search-rules.ts'
+import type { ActiveSearchRules } from './active-search-rules.ts'
 import type { SearchBy } from './search-by.ts'
 
 export interface ExplainDeps {
   readonly search: SearchBy
-  readonly rules: RulesInForce
+  readonly rules: ActiveSearchRules
   /** How a text was read, from what it found. */
   readonly interpret: (
     text: string,
@@ -25,7 +25,7 @@ export interface SearchExplanation {
   readonly reading: QueryRewrite
   readonly meant: string
   readonly conditions: readonly SentenceCondition[]
-  readonly rules: AppliedRules
+  readonly rules: MatchedSearchRules
   readonly total: number
   readonly products: readonly ProductExplanation[]
   /** The product that was asked for, where it is not in the list. */

@@ -1,5 +1,5 @@
 export { createSearchRulesModule } from './module.ts'
-export { noRules, rulesOfFolder, type RulesInForce } from './rules-in-force.ts'
+export { noRules, rulesOfFolder, type ActiveSearchRules } from './active-search-rules.ts'
 export { compareSearches, isChanged, movesOf, type ComparedSearch, type Move } from './compare.ts'
 export { ineffectiveNames, type IneffectiveName } from './names-in-rules.ts'
 export { explainSearch } from './explain.ts'

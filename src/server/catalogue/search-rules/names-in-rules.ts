@@ -1,6 +1,6 @@
 import { taxonClause } from '../../../contract/catalogue-base.ts'
 import type { RuleReference } from '../../../domain/search-rules.ts'
-import type { RulesInForce } from './rules-in-force.ts'
+import type { ActiveSearchRules } from './active-search-rules.ts'
 import type { SearchBy } from './search-by.ts'
 
 /** A product or category of a rule that does nothing now. */
@@ -13,7 +13,10 @@ export interface IneffectiveName extends RuleReference {
 const BATCH = 500
 
 /** Names in rules that the catalogue of the running shop does not have, has sold out or may not promote. */
-export async function ineffectiveNames(search: SearchBy, rules: RulesInForce): Promise<readonly IneffectiveName[]> {
+export async function ineffectiveNames(
+  search: SearchBy,
+  rules: ActiveSearchRules
+): Promise<readonly IneffectiveName[]> {
   const { pins, buries, boosts } = rules.all()
   const slugs = [...pins, ...buries].flatMap(({ products }) => products)
   const products = await productsOf(search, rules, [...new Set(slugs)])
@@ -47,7 +50,7 @@ export async function ineffectiveNames(search: SearchBy, rules: RulesInForce): P
 
 const SOURCE = ['slug', 'total_on_hand', 'age_restricted', 'requires_prescription'] as const
 
-async function productsOf(search: SearchBy, rules: RulesInForce, slugs: readonly string[]) {
+async function productsOf(search: SearchBy, rules: ActiveSearchRules, slugs: readonly string[]) {
   const found = []
   for (let from = 0; from < slugs.length; from += BATCH) {
     const query = { terms: { slug: slugs.slice(from, from + BATCH) } }
@@ -57,7 +60,7 @@ async function productsOf(search: SearchBy, rules: RulesInForce, slugs: readonly
   return new Map(found.map(product => [product.slug, product]))
 }
 
-async function emptyCategories(search: SearchBy, rules: RulesInForce, permalinks: readonly string[]) {
+async function emptyCategories(search: SearchBy, rules: ActiveSearchRules, permalinks: readonly string[]) {
   const empty = new Set<string>()
   for (const permalink of new Set(permalinks)) {
     const query = { bool: { filter: [taxonClause(permalink)] } }

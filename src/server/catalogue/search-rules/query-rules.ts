@@ -2,14 +2,14 @@ import { taxonClause } from '../../../contract/catalogue-base.ts'
 import { NOT_PROMOTED } from '../../../contract/not-promoted.ts'
 import type { SearchClause } from '../../../contract/search-protocol.ts'
 import { MOST_POPULAR } from '../../../domain/popularity.ts'
-import { NEW_DAYS, type AppliedRules, type SearchSignals } from '../../../domain/search-rules.ts'
+import { NEW_DAYS, type MatchedSearchRules, type SearchSignals } from '../../../domain/search-rules.ts'
 import type { QueryRules } from '../../../search/query/ruleset.ts'
 
 /** So little is left of a buried product's score: less than the worst of the others has. */
 const BURIED_WEIGHT = 0.0001
 
 /** Rules as clauses of a query. */
-export function queryRules(applied: AppliedRules, signals: SearchSignals): QueryRules {
+export function queryRules(applied: MatchedSearchRules, signals: SearchSignals): QueryRules {
   const { alternatives, pinned, buriedProducts, buriedCategories, boosts } = applied
   const buried: readonly SearchClause[] = [
     ...(buriedProducts.length > 0 ? [{ terms: { slug: buriedProducts } }] : []),

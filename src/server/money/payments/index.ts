@@ -1,7 +1,7 @@
 export type { PaymentInput } from './invoice-opening.ts'
 export { pendingPayables, transfersSince } from './lookups.ts'
 export { createPaymentsModule } from './module.ts'
-export { storedValueMethods } from './stored-value-methods.ts'
+export { prepaymentMethods } from './prepayment-methods.ts'
 export { paymentSubscriber } from './order-subscriber.ts'
 export type { Payable } from './payable.ts'
 export { paymentsPort, refundsPort } from './order-port.ts'

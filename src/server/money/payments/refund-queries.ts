@@ -60,7 +60,7 @@ export const updateRefundState = statement<
     .updateTable('refunds')
     .set({ state: p('state'), destination: p('destination'), due_at: p('due_at'), done_at: p('done_at') })
     .where('id', '=', p('id'))
-    .where('state', '!=', 'done')
+    .where('state', '!=', 'completed')
 )
 
 /** Never more than was paid. */

@@ -39,7 +39,12 @@ export async function completeRefund(
   destination: RefundDestination,
   now: Date
 ) {
-  const moved = await tx.run(updateRefundState, { ...refund, state: 'done', destination, done_at: now.toISOString() })
+  const moved = await tx.run(updateRefundState, {
+    ...refund,
+    state: 'completed',
+    destination,
+    done_at: now.toISOString()
+  })
   if (moved === 0) return
   const { id, amount } = refund
   await publishEvent(tx, 'refund.made', { id, order_id: payment.order_id, amount, currency: 'MNT', destination }, now)
@@ -50,10 +55,10 @@ export async function completeRefund(
 async function updateAfterRefundDone({ orders }: RefundDeps, tx: Transaction, { id, order_id }: PaymentRow, now: Date) {
   const payment = await tx.first(paymentById, { id })
   const refunds = await tx.all(refundsOfPayment, { payment_id: id })
-  if (payment?.refunded_amount === payment?.amount && refunds.every(({ state }) => state === 'done'))
+  if (payment?.refunded_amount === payment?.amount && refunds.every(({ state }) => state === 'completed'))
     await transitionPayment(tx, { id, state: 'completed' }, 'refunded', now)
   if (order_id === null) return
-  const isAllBack = (await refundsOf(tx, order_id)).every(({ state }) => state === 'done')
+  const isAllBack = (await refundsOf(tx, order_id)).every(({ state }) => state === 'completed')
   await onRefundUpdated(orders, tx, order_id, { isAllBack, paid: paidTotal(await paymentsOf(tx, order_id)) }, now)
 }
 
@@ -78,8 +83,8 @@ export async function markManual(tx: Transaction, refund: RefundRow) {
   const due = new Date(Date.parse(refund.created_at) + CANCELED_REFUND_DAYS.to * 24 * HOUR_MS)
   await tx.run(updateRefundState, {
     ...refund,
-    state: 'by-hand',
-    destination: 'by-hand',
+    state: 'manual',
+    destination: 'manual',
     due_at: due.toISOString(),
     done_at: null
   })

@@ -113,9 +113,9 @@ async function refund(
     payment_id: payment.id,
     idempotency_key: idempotencyKey,
     amount,
-    state: 'waiting',
+    state: 'pending',
     destination: 'source',
-    fallback_destination: to === 'source' ? 'by-hand' : 'wallet',
+    fallback_destination: to === 'source' ? 'manual' : 'wallet',
     created_at: now.toISOString(),
     due_at: later(now, CANCELED_REFUND_HOURS * HOUR_MS).toISOString(),
     done_at: null
@@ -194,7 +194,7 @@ async function processRefund(deps: RefundDeps, refundId: string): Promise<void> 
   const { db } = orders
   const row = await db.first(refundById, { id: refundId })
   const payment = row && (await db.first(paymentById, { id: row.payment_id }))
-  if (row?.state !== 'waiting' || !payment) return
+  if (row?.state !== 'pending' || !payment) return
   const provider = providerOf(deps, payment)
   const { refunded, isUnclear } = provider
     ? await refundCaptures(deps, payment, provider)
@@ -203,7 +203,7 @@ async function processRefund(deps: RefundDeps, refundId: string): Promise<void> 
     const now = orders.now()
     if (payment.order_id !== null) await orders.lockById(tx, payment.order_id)
     const current = await tx.first(refundById, { id: refundId })
-    if (current?.state !== 'waiting') return
+    if (current?.state !== 'pending') return
     const left = current.amount - refunded
     const rest = left > 0 ? (refunded > 0 ? await splitRefund(tx, current, left) : current) : undefined
     // Staff look at a refund with an unclear outcome: in the wallet it might be paid twice.
@@ -218,7 +218,7 @@ const openRefunds = ({ orders: { db } }: RefundDeps) =>
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.id', 'refunds.payment_id')
     .select(['refunds.id', 'payments.number', 'payments.method', 'refunds.amount', 'refunds.state', 'refunds.due_at'])
-    .where('refunds.state', '!=', 'done')
+    .where('refunds.state', '!=', 'completed')
     .orderBy('refunds.due_at')
     .limit(500)
     .execute()
@@ -230,8 +230,8 @@ function markManualRefundDone(deps: RefundDeps, refundId: string): Promise<boole
   return db.change(async tx => {
     const row = await tx.first(refundById, { id: refundId })
     const payment = row && (await tx.first(paymentById, { id: row.payment_id }))
-    if (row?.state !== 'by-hand' || !payment) return false
-    await completeRefund(deps, tx, payment, row, 'by-hand', orders.now())
+    if (row?.state !== 'manual' || !payment) return false
+    await completeRefund(deps, tx, payment, row, 'manual', orders.now())
     return true
   })
 }

@@ -9,7 +9,7 @@ import type { Database, Transaction } from '../../platform/db/database.ts'
 import type { IdempotencyKey } from '../../platform/idempotency/idempotency.ts'
 import { consume, type Limit } from '../../platform/rate-limit/rate-limit.ts'
 import type { GiftCards } from './gift-cards.ts'
-import { storedValueMethods, type PaymentInput, type PaymentService, pendingPayables } from '../payments/index.ts'
+import { prepaymentMethods, type PaymentInput, type PaymentService, pendingPayables } from '../payments/index.ts'
 import { activatePaidGiftCard, sendGiftCard } from './gift-card-payable.ts'
 import { isReference, newReference, type GiftCardNumbers } from './gift-card-numbers.ts'
 import { giftCardById, markGiftCardSent, type GiftCardRow } from './gift-card-queries.ts'
@@ -103,7 +103,7 @@ async function listPurchased(deps: Deps, userId: string, locale: Locale): Promis
     .limit(100)
     .execute()
   const gift_cards = await Promise.all(rows.map(row => bodyOf(deps, row, now())))
-  return { gift_cards, count: rows.length, methods: storedValueMethods(payments.methods(), locale) }
+  return { gift_cards, count: rows.length, methods: prepaymentMethods(payments.methods(), locale) }
 }
 
 /** The card as it is now: an open payment is checked at its provider first. */

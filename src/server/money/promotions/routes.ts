@@ -18,7 +18,7 @@ import {
   appliedResponseSchema
 } from '../../../contract/promotions.ts'
 import { pageFields } from '../../../contract/paging.ts'
-import { storedValuePaymentRequestSchema, paymentBodySchema } from '../../../contract/payment.ts'
+import { prepaymentPaymentRequestSchema, paymentBodySchema } from '../../../contract/payment.ts'
 import { orderBodySchema } from '../../../contract/order.ts'
 import type { Result } from '../../../domain/result.ts'
 import { words } from '../../../i18n/words.ts'
@@ -188,7 +188,7 @@ const giftCardRoutes = ({ promotions, giftCards, cardToken, authentication: { re
       }),
       requireUser,
       params(idPath),
-      jsonBody(storedValuePaymentRequestSchema),
+      jsonBody(prepaymentPaymentRequestSchema),
       idempotencyKey,
       async c => {
         const once = c.req.valid('header')

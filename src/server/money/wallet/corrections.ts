@@ -155,8 +155,8 @@ async function apply(tx: Transaction, row: CorrectionRow, at: Date): Promise<boo
     return true
   }
   return kind === 'take'
-    ? debitWallet(tx, user_id, amount, { buckets: [bucket], to: 'shop', kind: 'corrected', label }, at)
-    : debitWallet(tx, user_id, amount, { buckets: ['cash', 'gift'], to: 'payout', kind: 'paid_out', label }, at)
+    ? debitWallet(tx, user_id, amount, { buckets: [bucket], to: 'shop', kind: 'adjustment', label }, at)
+    : debitWallet(tx, user_id, amount, { buckets: ['cash', 'gift'], to: 'payout', kind: 'payout', label }, at)
 }
 
 /** Decides a request under its lock: two who decide at once come one after the other, and the second is told. */

@@ -48,7 +48,7 @@ const movementsOfOrder = statement<{ order_id: string }, { from_account: string;
       .innerJoin('wallet_movements as movement', 'movement.entry_id', 'entry.id')
       .select(['movement.from_account', 'movement.to_account', 'movement.amount'])
       .where('entry.order_id', '=', p('order_id'))
-      .where('entry.kind', 'in', ['spend', 'back'])
+      .where('entry.kind', 'in', ['spend', 'reversal'])
 )
 
 const GRANT_BUCKETS: readonly string[] = ['voucher', 'bonus', 'credit']

@@ -126,7 +126,7 @@ export async function deposit(tx: Transaction, input: Deposit, now: Date): Promi
   await recordMovement(tx, entry, lot.id, input.from, input.bucket, input.amount)
   const clawedBack = BUCKET_RULES[input.bucket].kind === 'earned' ? Math.min(wallet.clawbackDue, input.amount) : 0
   if (clawedBack > 0) {
-    const cause = { ...input, kind: 'taken_back' as const, idempotencyKey: `settled:${input.idempotencyKey}` }
+    const cause = { ...input, kind: 'clawback' as const, idempotencyKey: `settled:${input.idempotencyKey}` }
     await withdraw(tx, wallet, [{ lotId: lot.id, amount: clawedBack }], 'shop', cause, now, -clawedBack)
   }
   return true
@@ -171,7 +171,7 @@ export async function refundToLots(tx: Transaction, paymentId: string, amount: n
     throw new Error(`${amount} of payment ${paymentId} cannot be refunded: ${refundable} are left`)
   const wallet = await createWallet(tx, first.user_id, now)
   const entry = {
-    kind: 'back' as const,
+    kind: 'reversal' as const,
     idempotencyKey: `back:${paymentId}:${refundable}`,
     orderId: first.order_id,
     paymentId
@@ -211,7 +211,7 @@ export async function clawBackEarned(
     if (part > 0) debits.push({ lotId: lot.id, amount: part })
     rest -= part
   }
-  await withdraw(tx, wallet, debits, 'shop', { ...cause, kind: 'taken_back' }, now, rest)
+  await withdraw(tx, wallet, debits, 'shop', { ...cause, kind: 'clawback' }, now, rest)
 }
 
 async function recordEntry(

@@ -121,7 +121,7 @@ export const movementsOfPayment = statement<
     .innerJoin('wallet_movements as movement', 'movement.entry_id', 'entry.id')
     .select(['movement.lot_id', 'movement.amount', 'entry.user_id', 'entry.kind', 'entry.order_id'])
     .where('entry.payment_id', '=', p('payment_id'))
-    .where('entry.kind', 'in', ['spend', 'back'])
+    .where('entry.kind', 'in', ['spend', 'reversal'])
     .orderBy('movement.id')
 )
 

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { storedValuePaymentRequestSchema } from '../../../contract/payment.ts'
+import { prepaymentPaymentRequestSchema } from '../../../contract/payment.ts'
 import {
   rechargeRequestSchema,
   storeCreditsQuery,
@@ -78,7 +78,7 @@ const rechargeRoutes = (recharges: RechargeService, cardToken: CardTokenLookup, 
       operation('user', 'Pay a wallet top-up again, or with another provider', { 201: rechargeResponseSchema }),
       requireUser,
       params(rechargePath),
-      jsonBody(storedValuePaymentRequestSchema),
+      jsonBody(prepaymentPaymentRequestSchema),
       idempotencyKey,
       async c => {
         const once = c.req.valid('header')

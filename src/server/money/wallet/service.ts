@@ -21,7 +21,7 @@ import { ok, type Result } from '../../../domain/result.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import { money } from '../../../i18n/format.ts'
 import { words } from '../../../i18n/words.ts'
-import { storedValueMethods } from '../payments/index.ts'
+import { prepaymentMethods } from '../payments/index.ts'
 import { type OrderCredentials, type Orders, orderNumbers } from '../../ordering/orders/index.ts'
 import { bindDeps } from '../../platform/bind-deps.ts'
 import { unprocessable, notFound, type Problem } from '../../platform/http/problem.ts'
@@ -78,7 +78,7 @@ async function readWallet({ orders, methods, enabled }: Deps, userId: string, lo
       min: RECHARGE_MIN,
       max: RECHARGE_MAX,
       amounts: RECHARGE_AMOUNTS,
-      methods: enabled ? storedValueMethods(methods(), locale) : []
+      methods: enabled ? prepaymentMethods(methods(), locale) : []
     }
   }
 }

@@ -118,7 +118,7 @@ export function creditWallet(
     tx,
     {
       ...{ userId, bucket, amount, label, from: 'shop' },
-      kind: bucket === 'voucher' ? 'voucher' : 'corrected',
+      kind: bucket === 'voucher' ? 'voucher' : 'adjustment',
       usableAbove: usableAbove ?? null,
       expiresAt: validDays === undefined ? null : daysAfter(at, validDays).toISOString(),
       idempotencyKey: `admin:${userId}:${key}`
@@ -128,11 +128,11 @@ export function creditWallet(
 }
 
 const deduct = (deps: Deps, login: string, bucket: Bucket, amount: number, label: string) =>
-  debit(deps, login, amount, { buckets: [bucket], to: 'shop', kind: 'corrected', label })
+  debit(deps, login, amount, { buckets: [bucket], to: 'shop', kind: 'adjustment', label })
 
 /** Records a payout to the owner's bank account: only money that was paid in (`cash`, `gift`). */
 const payOut = (deps: Deps, login: string, amount: number, label: string) =>
-  debit(deps, login, amount, { buckets: ['cash', 'gift'], to: 'payout', kind: 'paid_out', label })
+  debit(deps, login, amount, { buckets: ['cash', 'gift'], to: 'payout', kind: 'payout', label })
 
 /** Which buckets are debited, in this order, and as what it is recorded. */
 interface Deduction {

@@ -52,6 +52,7 @@ import { secondFactor } from './migrations/0050-second-factor.ts'
 import { orderLists } from './migrations/0055-order-lists.ts'
 import { productSales } from './migrations/0058-product-sales.ts'
 import { orderStateIndexes } from './migrations/0060-order-state-indexes.ts'
+import { standardMoneyStates } from './migrations/0072-standard-money-states.ts'
 import { backInStockSubscriptions } from './migrations/0066-back-in-stock-subscriptions.ts'
 import type { Migration } from './migrations/migration.ts'
 
@@ -109,7 +110,8 @@ export const MIGRATIONS: readonly Migration[] = [
   orderStateIndexes,
   backInStockSubscriptions,
   walletCorrections,
-  orderFacets
+  orderFacets,
+  standardMoneyStates
 ]
 
 /** Any number, the same for every process of the shop. */

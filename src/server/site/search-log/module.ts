@@ -1,5 +1,5 @@
 import type { Catalogue } from '../../catalogue/products/index.ts'
-import type { RulesInForce } from '../../catalogue/search-rules/index.ts'
+import type { ActiveSearchRules } from '../../catalogue/search-rules/index.ts'
 import type { AppContext, Module } from '../../platform/app-context.ts'
 import { deleteDedupKeysBefore, deleteFailedSearchesBefore, deleteSearchesBefore } from './queries.ts'
 import { searchesRoutes } from './routes.ts'
@@ -12,7 +12,7 @@ interface OpenSearchLog extends Module {
 /** Records searches without saying who made them, and interprets them. */
 export function createSearchLogModule(
   { db, pseudonymize, now }: AppContext,
-  { search, rules }: { readonly search: Catalogue['search']; readonly rules: RulesInForce }
+  { search, rules }: { readonly search: Catalogue['search']; readonly rules: ActiveSearchRules }
 ): OpenSearchLog {
   const searches = createSearchLog({ db, pseudonymize, now, search, rules })
   return {

@@ -7,7 +7,7 @@ import { SEARCHES_COUNTED_PER_HOUR, POPULAR_SEARCHES, publicSearch } from '../..
 import { urgentAdvice } from '../../../search/analysis/needs.ts'
 import { interpretSentence } from '../../../domain/search-sentence.ts'
 import { readSentence } from '../../../domain/sentence-phrases.ts'
-import type { RulesInForce } from '../../catalogue/search-rules/index.ts'
+import type { ActiveSearchRules } from '../../catalogue/search-rules/index.ts'
 import { bindDeps } from '../../platform/bind-deps.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { consume } from '../../platform/rate-limit/rate-limit.ts'
@@ -36,7 +36,7 @@ interface Deps {
   readonly db: Database
   readonly pseudonymize: Pseudonymize
   readonly now: () => Date
-  readonly rules: Pick<RulesInForce, 'appliedTo'>
+  readonly rules: Pick<ActiveSearchRules, 'appliedTo'>
   readonly search: (body: SearchBody) => Promise<SearchResponse<ProductDocument>>
 }
 

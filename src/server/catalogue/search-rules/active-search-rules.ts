@@ -9,8 +9,8 @@ import {
   compileRules,
   NO_RULES,
   rulesFor,
-  type AppliedRules,
-  type SearchRuleBook,
+  type MatchedSearchRules,
+  type CompiledSearchRules,
   type SearchRules
 } from '../../../domain/search-rules.ts'
 import { readSentence } from '../../../domain/sentence-phrases.ts'
@@ -19,11 +19,11 @@ import type { Ruleset } from '../../../search/query/ruleset.ts'
 import { queryRules } from './query-rules.ts'
 
 /** The rules that searches follow now. */
-export interface RulesInForce extends Ruleset {
+export interface ActiveSearchRules extends Ruleset {
   /** All of them, as their files say. */
   all(): SearchRules
   /** What they say to the words of a search, whose conditions were taken out. */
-  appliedTo(words: string): AppliedRules
+  appliedTo(words: string): MatchedSearchRules
   /** The page that a whole search leads to, as a path without its language. */
   redirectOf(text: string): string | undefined
   /** Reads files that changed; while they are not right the rules before stay in force. */
@@ -31,13 +31,13 @@ export interface RulesInForce extends Ruleset {
 }
 
 /** The rules of a folder such as `content/` as they are now; the problem is the list of its mistakes. */
-export function rulesOfFolder(contentFolder: string): Result<RulesInForce, string> {
+export function rulesOfFolder(contentFolder: string): Result<ActiveSearchRules, string> {
   const { rules, mistakes } = readSearchRules(contentFolder)
   return mistakes.length > 0 ? err(mistakesText(mistakes)) : ok(givenRules(rules))
 }
 
 /** Rules as they are given: for a comparison with those in force. */
-export function givenRules(rules: SearchRules): RulesInForce {
+export function givenRules(rules: SearchRules): ActiveSearchRules {
   const book = compileRules(rules, ruleWords)
   return inForce(
     () => book,
@@ -47,7 +47,7 @@ export function givenRules(rules: SearchRules): RulesInForce {
 }
 
 /** Reads the rules of `content/`; mistakes in them stop the start, and later are told to `onMistakes`. */
-export function readRules(contentFolder: string, onMistakes: (text: string) => void): RulesInForce {
+export function readRules(contentFolder: string, onMistakes: (text: string) => void): ActiveSearchRules {
   let seen = fingerprint(contentFolder)
   let version = 1
   const first = readSearchRules(contentFolder)
@@ -71,9 +71,9 @@ export function readRules(contentFolder: string, onMistakes: (text: string) => v
 }
 
 /** No rules at all. */
-export const noRules = (): RulesInForce => givenRules(NO_RULES)
+export const noRules = (): ActiveSearchRules => givenRules(NO_RULES)
 
-function inForce(book: () => SearchRuleBook, version: () => number, reread: () => void): RulesInForce {
+function inForce(book: () => CompiledSearchRules, version: () => number, reread: () => void): ActiveSearchRules {
   const appliedTo = (words: string) => rulesFor(book(), ruleWords(words))
   return {
     version,
