@@ -35,8 +35,8 @@ const simulatorVariables = (url: string) => ({
   STOREPAY_APP_USERNAME: STOREPAY_ACCOUNT.appUsername,
   STOREPAY_APP_PASSWORD: STOREPAY_ACCOUNT.appPassword,
   STOREPAY_STORE: STOREPAY_ACCOUNT.storeId,
-  LEND_URL: `${url}/lend`,
-  LEND_TOKEN: LEND_ACCOUNT.token,
+  LENDMN_URL: `${url}/lend`,
+  LENDMN_TOKEN: LEND_ACCOUNT.token,
   MOST_URL: `${url}/most`,
   MOST_MERCHANT: MOST_ACCOUNT.merchant,
   MOST_SECRET: MOST_ACCOUNT.secret

@@ -9,7 +9,7 @@ export const WEBHOOK_EVENTS = [
   'order.delivered',
   'order.canceled',
   'order.returned',
-  'refund.made',
+  'refund.completed',
   'product.changed',
   'stock.changed'
 ] as const

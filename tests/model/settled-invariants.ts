@@ -120,7 +120,7 @@ async function subjectsAgree({ query }: Database) {
 /** Each line of the bank is of one payment, or waits for a person; together they are what the payments say came. */
 async function transfersAgree(world: World) {
   const { query } = world.db()
-  const entries = await query.selectFrom('bank_entries').selectAll().execute()
+  const entries = await query.selectFrom('bank_transfers').selectAll().execute()
   const captures = await query.selectFrom('payment_captures').selectAll().where('method', '=', 'transfer').execute()
   const payments = await query
     .selectFrom('payments')

@@ -83,7 +83,7 @@ onBothDatabases('retention', open => {
     await shop.job('outbox')
     const sweep = async (days: number) => {
       shop.clock.pass(days * DAY)
-      await shop.job('holds.expire-carts')
+      await shop.job('reservations.expire-carts')
       await shop.job('retention.carts')
       await shop.job('retention.prune')
       const counts = await Promise.all(

@@ -104,7 +104,7 @@ export async function fallingBack(shop: TestShop) {
   const forgotten = []
   for (const step of STEPS) forgotten.push(await cartAt(shop, step))
   shop.clock.pass(11)
-  await shop.job('holds')
+  await shop.job('reservations')
   for (const guest of forgotten) expect((await guest.read()).body.state).toBe('cart')
 
   const { ship_address, ...answers } = CHECKOUT
@@ -148,7 +148,7 @@ export async function invoices(shop: TestShop, simulator: Awaited<ReturnType<typ
   }
   const expire = async () => {
     shop.clock.pass(11)
-    await shop.job('holds')
+    await shop.job('reservations')
   }
   const cancel = ({ guest, number }: Awaited<ReturnType<typeof invoiceFor>>) =>
     guest.send('PUT', `/orders/${number}/cancel`, {})
@@ -218,7 +218,7 @@ export async function walletOrders(shop: TestShop) {
   const payment = opened.payments.find(({ payment_method_name }) => payment_method_name === 'qpay')
   if (!payment) throw new Error('No payment')
   shop.clock.pass(11)
-  await shop.job('holds')
+  await shop.job('reservations')
   expect(await call('GET', `/orders/${part.number}`)).toMatchObject({ state: 'expired', payment_state: 'refunded' })
   await moneyFor(shop, payment)
   expect(await call('GET', `/orders/${part.number}`)).toMatchObject({ state: 'complete', payment_state: 'completed' })

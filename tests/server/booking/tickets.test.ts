@@ -165,7 +165,7 @@ onBothDatabases('e-tickets', open => {
     expect((await first.tickets()).e_tickets.map(({ seat }) => seat)).toEqual(['A-2'])
     // A checkout that is left gives its seats back with its stock.
     shop.clock.pass(60)
-    await shop.job('holds')
+    await shop.job('reservations')
     const third = await ticketBuyer(shop, '88112233')
     const last = await third.fill({ 'CONCERT-S': 3 })
     await third.call('PUT', `/checkouts/${last.number}/next`)

@@ -46,7 +46,7 @@ onBothDatabases('listing freshness', open => {
     await work(shop)
     expect(await cardOf(shop, 'last-one')).toBeUndefined()
     shop.clock.pass(RESERVATION_MINUTES + 1)
-    await shop.job('holds')
+    await shop.job('reservations')
     await work(shop)
     expect(await cardOf(shop, 'last-one')).toMatchObject({ total_on_hand: 1 })
   })

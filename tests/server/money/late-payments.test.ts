@@ -14,7 +14,7 @@ onBothDatabases('late money', open => {
     // Our cancellation is lost on the way, so that the invoice can still be paid.
     await made.simulator.injectFault('drop', `DELETE /v2/invoice`, 9)
     made.shop.clock.pass(11)
-    await made.shop.job('holds')
+    await made.shop.job('reservations')
     expect((await made.someone.read()).body.state).toBe('expired')
     return { ...made, invoice }
   }
@@ -71,7 +71,7 @@ onBothDatabases('a wallet and a payment provider together', open => {
     const invoice = (await simulator.invoices()).at(-1)?.id ?? ''
     await simulator.injectFault('drop', 'DELETE /v2/invoice', 9)
     shop.clock.pass(11)
-    await shop.job('holds')
+    await shop.job('reservations')
     const read = () => call('GET', `/orders/${number}`)
     expect(await read()).toMatchObject({ state: 'expired', payment_total: 0, amount_due: 0 })
     expect((await person.wallet()).balance).toBe(20_000)

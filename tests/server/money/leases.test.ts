@@ -27,7 +27,7 @@ onBothDatabases('leasing', open => {
     expect(application?.person.register_number).toBe(APPLICATION.register_number)
     // Goods are held as long as the lender may think.
     shop.clock.pass(2 * DAY)
-    await shop.job('holds')
+    await shop.job('reservations')
     expect(await readOrder()).toMatchObject({ status: 'payment_pending' })
 
     await says(lease, 'approve')
@@ -105,7 +105,7 @@ onBothDatabases('leasing', open => {
     await payable(lease)
     shop.clock.pass(31)
     await shop.job('leases.refresh')
-    await shop.job('holds')
+    await shop.job('reservations')
     expect(await read(lease)).toMatchObject({ state: 'canceled', reason: 'down-payment-missing' })
     expect((await readOrder()).status).toBe('expired')
     await qpay.pay(await newest())

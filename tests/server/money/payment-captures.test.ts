@@ -77,7 +77,7 @@ onBothDatabases('payment captures', open => {
     const { shop, someone, pay, callBack, carried, read } = await orderWithInvoice(open)
     await pay({ amount: 20_000 })
     shop.clock.pass(11)
-    await shop.job('holds')
+    await shop.job('reservations')
     expect(await read()).toMatchObject({ status: 'payment_pending', amount_due: 25_000 })
     await someone.pay('rest')
     await pay()

@@ -46,7 +46,7 @@ onBothDatabases('a provider', open => {
       expect(await early.read()).toMatchObject({ status: 'payment_completed', payment_total: early.total })
 
       const late = await place()
-      await later(11, 'holds')
+      await later(11, 'reservations')
       expect((await late.read()).state).toBe('expired')
       await late.pay()
       expect(await late.tell()).toBe(200)
@@ -92,7 +92,7 @@ onBothDatabases('a provider', open => {
       await little.pay(1_000)
       await little.tell()
       expect(await little.read()).toMatchObject({ status: 'payment_pending', amount_due: little.total })
-      await later(11, 'holds')
+      await later(11, 'reservations')
       expect(await little.read()).toMatchObject({ status: 'payment_pending', amount_due: little.total - 1_000 })
     }
   )

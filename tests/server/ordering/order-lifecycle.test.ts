@@ -121,7 +121,7 @@ onBothDatabases('order lifecycle', open => {
     const shop = await open()
     const someone = await placedOrder(shop, { part: { payment_method: 'qpay' } })
     shop.clock.pass(11)
-    await shop.job('holds')
+    await shop.job('reservations')
     expect((await someone.read()).body).toMatchObject({ status: 'expired', events: [{}, { event: 'expired' }] })
   })
 })

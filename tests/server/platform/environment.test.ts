@@ -122,7 +122,7 @@ test('environment: QPay is configured when its whole login is', () => {
 
 test('environment: each payment provider is configured when its login is', () => {
   const { providers } = readEnvironment({
-    LEND_TOKEN: 't',
+    LENDMN_TOKEN: 't',
     TRANSFER_BANK: 'Хаан банк',
     TRANSFER_ACCOUNT: 'mn14 0099 0000 0000 0001',
     TRANSFER_HOLDER: 'Дэлгүүр ХХК'

@@ -62,7 +62,7 @@ async function openSimulators() {
       storeId: environment.STOREPAY_STORE,
       timeoutMs
     }),
-    lend: lend({ url: environment.LEND_URL, token: environment.LEND_TOKEN, timeoutMs }),
+    lend: lend({ url: environment.LENDMN_URL, token: environment.LENDMN_TOKEN, timeoutMs }),
     most: mostPay({
       url: environment.MOST_URL,
       merchant: environment.MOST_MERCHANT,

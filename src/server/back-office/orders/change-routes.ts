@@ -13,13 +13,13 @@ import { respond } from '../../platform/http/respond.ts'
 import { jsonBody, params } from '../../platform/http/validate.ts'
 import { idempotencyKey } from '../../platform/idempotency/request-key.ts'
 import { addNote, cancel, confirm, refund, resendConfirmation } from './changes.ts'
-import type { OrdersDeps } from './deps.ts'
+import type { OfficeOrdersDeps } from './deps.ts'
 import { editorOf } from './editor.ts'
 
 const CHANGED = { 200: staffOrderSchema }
 
 /** Changes of one order: each names the version that its maker saw, is a line of the audit, and answers the order. */
-export const changeRoutes = (deps: OrdersDeps, staff: StaffAuthentication) =>
+export const changeRoutes = (deps: OfficeOrdersDeps, staff: StaffAuthentication) =>
   new Hono<HttpEnv>()
     .put(
       '/orders/:number/confirm',

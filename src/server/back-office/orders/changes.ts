@@ -18,18 +18,22 @@ import {
   type StaffChange
 } from '../../ordering/orders/index.ts'
 import { notFound, unprocessable, type Problem, type ServiceResult } from '../../platform/http/problem.ts'
-import type { OrdersDeps } from './deps.ts'
+import type { OfficeOrdersDeps } from './deps.ts'
 import { view } from './detail.ts'
 import type { Editor } from './editor.ts'
 
 const keyOf = (number: string, staffChange: StaffChange) => ({ number, token: '', asStaff: true, staffChange }) as const
 
 /** The order as it is after a change. */
-const afterwards = async (deps: OrdersDeps, number: string, { locale }: Editor, done: Result<unknown, Problem>) =>
-  done.ok ? view(deps, number, locale) : done
+const afterwards = async (
+  deps: OfficeOrdersDeps,
+  number: string,
+  { locale }: Editor,
+  done: Result<unknown, Problem>
+) => (done.ok ? view(deps, number, locale) : done)
 
 export async function confirm(
-  deps: OrdersDeps,
+  deps: OfficeOrdersDeps,
   editor: Editor,
   number: string,
   version: number
@@ -41,7 +45,7 @@ export async function confirm(
 export const SHIPMENT_ACTIONS = { ready: 'orders.pack', shipped: 'orders.ship', delivered: 'orders.deliver' } as const
 
 export async function cancel(
-  deps: OrdersDeps,
+  deps: OfficeOrdersDeps,
   editor: Editor,
   number: string,
   { reason, version }: StaffCancelRequest
@@ -51,7 +55,7 @@ export async function cancel(
 }
 
 export async function refund(
-  deps: OrdersDeps,
+  deps: OfficeOrdersDeps,
   editor: Editor,
   number: string,
   { amount, to, reason, version }: StaffRefundRequest,
@@ -64,7 +68,7 @@ export async function refund(
 
 /** A note changes nothing of the order: two at once are two notes. */
 export async function addNote(
-  deps: OrdersDeps,
+  deps: OfficeOrdersDeps,
   editor: Editor,
   number: string,
   { text }: OrderNoteRequest
@@ -82,7 +86,7 @@ export async function addNote(
   return afterwards(deps, number, editor, done)
 }
 
-const placedOrder = ({ query }: Pick<OrdersDeps['db'], 'query'>, number: string) =>
+const placedOrder = ({ query }: Pick<OfficeOrdersDeps['db'], 'query'>, number: string) =>
   query
     .selectFrom('orders')
     .select(['id', 'email'])
@@ -92,7 +96,7 @@ const placedOrder = ({ query }: Pick<OrdersDeps['db'], 'query'>, number: string)
 
 /** Sends the confirmation once more, to the address of the order. */
 export async function resendConfirmation(
-  deps: OrdersDeps,
+  deps: OfficeOrdersDeps,
   editor: Editor,
   number: string
 ): ServiceResult<StaffOrderBody> {
@@ -115,7 +119,7 @@ export async function resendConfirmation(
 
 /** The same step with several orders; each by itself, so that one refusal stops no other. */
 export async function bulk(
-  deps: OrdersDeps,
+  deps: OfficeOrdersDeps,
   editor: Editor,
   { action, orders }: BulkOrdersRequest
 ): Promise<BulkOrdersBody> {
@@ -132,7 +136,7 @@ export async function bulk(
 }
 
 async function oneOfMany(
-  { db, shipping }: OrdersDeps,
+  { db, shipping }: OfficeOrdersDeps,
   { staff }: Editor,
   action: BulkOrdersRequest['action'],
   number: string,

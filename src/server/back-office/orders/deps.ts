@@ -4,7 +4,7 @@ import type { DeliveryDirectory } from '../../ordering/delivery/index.ts'
 import type { Orders, ShippingService } from '../../ordering/orders/index.ts'
 import type { Database } from '../../platform/db/database.ts'
 
-export interface OrdersDeps {
+export interface OfficeOrdersDeps {
   readonly db: Database
   readonly orders: Orders
   readonly shipping: ShippingService
@@ -17,14 +17,14 @@ const inShop = (locale: Locale) => (locale === 'mn' ? 'mn' : 'en')
 
 /** Name of a branch; its code where it is closed by now. */
 export const branchName = (
-  { deliveryDirectory }: Pick<OrdersDeps, 'deliveryDirectory'>,
+  { deliveryDirectory }: Pick<OfficeOrdersDeps, 'deliveryDirectory'>,
   code: string,
   locale: Locale
 ) => deliveryDirectory.branches.find(branch => branch.code === code)?.name[inShop(locale)] ?? code
 
 /** Name of a district or a sum. */
 export function districtName(
-  { deliveryDirectory }: Pick<OrdersDeps, 'deliveryDirectory'>,
+  { deliveryDirectory }: Pick<OfficeOrdersDeps, 'deliveryDirectory'>,
   { city, district }: { readonly city: string; readonly district: string },
   locale: Locale
 ) {

@@ -8,11 +8,11 @@ import { isShopLocale, type Locale } from '../../../i18n/locales.ts'
 import { CONFIRMATIONS_MOST } from '../../ordering/orders/index.ts'
 import { notFound, type ServiceResult } from '../../platform/http/problem.ts'
 import { addressOf } from '../../providers/mail/index.ts'
-import type { OrdersDeps } from './deps.ts'
+import type { OfficeOrdersDeps } from './deps.ts'
 import { capturesOf, changesOf, customerOf, messagesOf, movementsOf, notesOf } from './history.ts'
 
 /** A placed order with everything that happened to it, and what may be done with it. */
-export async function view(deps: OrdersDeps, number: string, locale: Locale): ServiceResult<StaffOrderBody> {
+export async function view(deps: OfficeOrdersDeps, number: string, locale: Locale): ServiceResult<StaffOrderBody> {
   const { db, orders } = deps
   const row = await db.query
     .selectFrom('orders')

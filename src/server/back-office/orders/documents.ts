@@ -6,7 +6,7 @@ import { ok } from '../../../domain/result.ts'
 import { notFound, type ServiceResult } from '../../platform/http/problem.ts'
 import { paragraph, pdfOf, rightAligned, type PdfDocument, type TextStyle } from '../../platform/pdf/pdf-document.ts'
 import { addressOf } from '../../providers/mail/index.ts'
-import type { OrdersDeps } from './deps.ts'
+import type { OfficeOrdersDeps } from './deps.ts'
 
 const SMALL: TextStyle = { size: 9, weight: 'text', colour: '#555' }
 const TEXT: TextStyle = { size: 10.5, weight: 'text' }
@@ -95,7 +95,7 @@ function drawLabel(doc: PdfDocument, { order, address, locale, hasAmounts }: Pri
 }
 
 async function printed(
-  { orders, deliveryDirectory }: OrdersDeps,
+  { orders, deliveryDirectory }: OfficeOrdersDeps,
   { numbers, hasAmounts }: DocumentRequest,
   locale: ShopLocale
 ): ServiceResult<readonly Printing[]> {
@@ -121,7 +121,7 @@ export interface DocumentRequest {
 
 /** Packing slips or labels of several orders, one after the other in one file. */
 export async function printDocuments(
-  deps: OrdersDeps,
+  deps: OfficeOrdersDeps,
   request: DocumentRequest,
   locale: Locale
 ): ServiceResult<Buffer<ArrayBuffer>> {

@@ -5,7 +5,7 @@ import { words } from '../../../i18n/words.ts'
 import { recordStaffAction } from '../../identity/index.ts'
 import { writeCsv } from '../../platform/http/csv.ts'
 import type { StaffPrincipal } from '../../platform/http/principal.ts'
-import type { OrdersDeps } from './deps.ts'
+import type { OfficeOrdersDeps } from './deps.ts'
 import { list } from './list.ts'
 
 const BATCH = 100
@@ -31,7 +31,7 @@ type OrderWords = ReturnType<typeof words<'office-orders'>>
 
 /** The whole list as CSV, read page by page while it is sent; that somebody took it along is a line of the audit. */
 export async function exportCsv(
-  deps: OrdersDeps,
+  deps: OfficeOrdersDeps,
   staff: StaffPrincipal,
   query: StaffOrdersExportQuery,
   locale: Locale

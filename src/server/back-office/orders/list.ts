@@ -9,7 +9,7 @@ import { ORDER_FACETS, type OrderFacet, type OrderSort } from '../../../domain/o
 import type { Locale } from '../../../i18n/locales.ts'
 import { deliveryBody, deliveryColumn } from '../../ordering/delivery/index.ts'
 import { addressColumn, countOrders, listOrders, type ListedOrder } from '../../ordering/orders/index.ts'
-import { branchName, districtName, type OrdersDeps } from './deps.ts'
+import { branchName, districtName, type OfficeOrdersDeps } from './deps.ts'
 import { filterOf } from './filter.ts'
 
 /** Writes and reads where a list goes on. The value of its sort stands before the id. */
@@ -24,7 +24,11 @@ export function positionOf(sort: OrderSort, cursor: string | undefined) {
   return { value: sort === 'newest' || sort === 'oldest' ? value : Number(value), id }
 }
 
-export function rowOf(deps: Pick<OrdersDeps, 'deliveryDirectory'>, order: ListedOrder, locale: Locale): StaffOrderRow {
+export function rowOf(
+  deps: Pick<OfficeOrdersDeps, 'deliveryDirectory'>,
+  order: ListedOrder,
+  locale: Locale
+): StaffOrderRow {
   const delivery = order.delivery_json === null ? null : deliveryBody(deliveryColumn.read(order.delivery_json), locale)
   const address = order.address_json === null ? null : addressColumn.read(order.address_json)
   const { number, version, state, payment_state, shipment_state, phone, email, total, total_quantity } = order
@@ -43,7 +47,7 @@ export function rowOf(deps: Pick<OrdersDeps, 'deliveryDirectory'>, order: Listed
 }
 
 export async function list(
-  deps: OrdersDeps,
+  deps: OfficeOrdersDeps,
   { sort, after, per_page, ...query }: StaffOrdersQuery,
   locale: Locale
 ): Promise<StaffOrdersBody> {
@@ -74,7 +78,7 @@ const COLUMN = {
  * could be instead.
  */
 export async function facets(
-  deps: OrdersDeps,
+  deps: OfficeOrdersDeps,
   query: StaffOrderFacetsQuery,
   locale: Locale
 ): Promise<StaffOrderFacetsBody> {

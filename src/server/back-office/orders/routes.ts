@@ -17,7 +17,7 @@ import { NO_STORE, respond } from '../../platform/http/respond.ts'
 import { jsonBody, params, query } from '../../platform/http/validate.ts'
 import { bulk } from './changes.ts'
 import { changeRoutes } from './change-routes.ts'
-import type { OrdersDeps } from './deps.ts'
+import type { OfficeOrdersDeps } from './deps.ts'
 import { view } from './detail.ts'
 import { PDF, printed } from './documents-response.ts'
 import { editorOf } from './editor.ts'
@@ -26,7 +26,7 @@ import { facets, list } from './list.ts'
 import { shipmentRoutes } from './shipment-routes.ts'
 
 /** Orders for staff, below `/api/back_office`. */
-export const orderRoutes = (deps: OrdersDeps, staff: StaffAuthentication) =>
+export const orderRoutes = (deps: OfficeOrdersDeps, staff: StaffAuthentication) =>
   new Hono<HttpEnv>()
     .get(
       '/orders',

@@ -9,13 +9,13 @@ import type { StaffAuthentication } from '../../identity/index.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { NO_STORE, respond } from '../../platform/http/respond.ts'
 import { jsonBody, params, query } from '../../platform/http/validate.ts'
-import type { OrdersDeps } from './deps.ts'
+import type { OfficeOrdersDeps } from './deps.ts'
 import { PDF, printed } from './documents-response.ts'
 import { editorOf } from './editor.ts'
 import { listShipments, moveShipment, viewShipment } from './shipments.ts'
 
 /** Packing and handing over, for roles that see no money: no answer here names a price or a payment. */
-export const shipmentRoutes = (deps: OrdersDeps, staff: StaffAuthentication) =>
+export const shipmentRoutes = (deps: OfficeOrdersDeps, staff: StaffAuthentication) =>
   new Hono<HttpEnv>()
     .get(
       '/shipments',

@@ -13,7 +13,7 @@ import { listOrders, type ListedOrder } from '../../ordering/orders/index.ts'
 import { notFound, type ServiceResult } from '../../platform/http/problem.ts'
 import { addressOf } from '../../providers/mail/index.ts'
 import { SHIPMENT_ACTIONS } from './changes.ts'
-import type { OrdersDeps } from './deps.ts'
+import type { OfficeOrdersDeps } from './deps.ts'
 import { nextSteps } from './detail.ts'
 import type { Editor } from './editor.ts'
 import { filterOf } from './filter.ts'
@@ -23,7 +23,7 @@ const NOTHING_NARROWED = { payment: [], method: [], delivery: [] }
 
 /** Orders to be packed or handed over, those that wait longest first. */
 export async function listShipments(
-  deps: OrdersDeps,
+  deps: OfficeOrdersDeps,
   { shipment, branch, after, per_page, q }: StaffShipmentsQuery,
   locale: Locale
 ): Promise<StaffShipmentsBody> {
@@ -44,13 +44,17 @@ export async function listShipments(
   }
 }
 
-function shipmentRow(deps: OrdersDeps, listed: ListedOrder, locale: Locale): StaffShipmentRow {
+function shipmentRow(deps: OfficeOrdersDeps, listed: ListedOrder, locale: Locale): StaffShipmentRow {
   const { state: _, payment_state: _p, email: _e, total: _t, payment_method: _m, ...row } = rowOf(deps, listed, locale)
   return row
 }
 
 /** One order for those who pack it; one that must not leave the shop is not found. */
-export async function viewShipment(deps: OrdersDeps, number: string, locale: Locale): ServiceResult<StaffShipmentBody> {
+export async function viewShipment(
+  deps: OfficeOrdersDeps,
+  number: string,
+  locale: Locale
+): ServiceResult<StaffShipmentBody> {
   const order = await deps.orders.read({ number, token: '', asStaff: true }, locale)
   const row = await deps.db.query.selectFrom('orders').select('version').where('number', '=', number).executeTakeFirst()
   if (!order || !row || !isForWarehouse(order)) return notFound('order-not-found')
@@ -60,7 +64,7 @@ export async function viewShipment(deps: OrdersDeps, number: string, locale: Loc
 const isForWarehouse = ({ state, payment_state, payment_method, requires_delivery }: OrderBody) =>
   requires_delivery && canBePacked(state, payment_state, payment_method === 'cash')
 
-function bodyOf(deps: OrdersDeps, order: OrderBody, version: number, locale: Locale): StaffShipmentBody {
+function bodyOf(deps: OfficeOrdersDeps, order: OrderBody, version: number, locale: Locale): StaffShipmentBody {
   const { number, shipment_state, phone, special_instructions, total_quantity, delivery, ship_address: to } = order
   return {
     ...{ number, version, shipment_state, phone, special_instructions, total_quantity },
@@ -83,7 +87,7 @@ function bodyOf(deps: OrdersDeps, order: OrderBody, version: number, locale: Loc
 }
 
 export async function moveShipment(
-  deps: OrdersDeps,
+  deps: OfficeOrdersDeps,
   { staff, locale }: Editor,
   number: string,
   { state, parcel, version }: MoveShipmentRequest

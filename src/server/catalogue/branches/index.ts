@@ -2,4 +2,10 @@ export { type StockLocation, readLocations } from './locations.ts'
 export { createBranchesModule } from './module.ts'
 export { seedBranchStock } from './seed.ts'
 export { branchStockCounts } from './service.ts'
-export { deletePicks, insertPick, picksOf, returnToBranch, takeFromBranch } from './picks.ts'
+export {
+  deleteBranchReservations,
+  insertBranchReservation,
+  branchReservationsOf,
+  returnToBranch,
+  takeFromBranch
+} from './branch-reservations.ts'

@@ -4,6 +4,6 @@ import { branchRoutes } from './routes.ts'
 import { branchService } from './service.ts'
 
 export const createBranchesModule = ({ db }: AppContext, branches: readonly StockLocation[]): Module => ({
-  cartTables: { deleted: ['branch_picks'] },
+  cartTables: { deleted: ['branch_reservations'] },
   api: [branchRoutes(branchService(db, branches))]
 })

@@ -1,12 +1,12 @@
 declare module '../../platform/db/tables.ts' {
   interface Tables {
     branch_stock: BranchStockTable
-    branch_picks: BranchPickTable
+    branch_reservations: BranchReservationTable
   }
 }
 
 /** Goods of a placed order that were set aside in the branch where they will be fetched. */
-export interface BranchPickTable {
+export interface BranchReservationTable {
   order_id: string
   variant_id: string
   location: string

@@ -46,7 +46,7 @@ async function insertEntry(
   by: 'reference' | 'staff'
 ) {
   const { numInsertedOrUpdatedRows } = await query
-    .insertInto('bank_entries')
+    .insertInto('bank_transfers')
     .values({
       ...line,
       payment_number: paymentNumber ?? null,
@@ -71,7 +71,7 @@ async function isConfirmedMoney(
   { id, amount }: Pick<StatementLine, 'id' | 'amount'>
 ) {
   const { numUpdatedRows } = await query
-    .updateTable('bank_entries')
+    .updateTable('bank_transfers')
     .set({ statement_line_id: id })
     .where('id', '=', manualEntryId(paymentNumber))
     .where('amount', '=', amount)
@@ -79,7 +79,7 @@ async function isConfirmedMoney(
     .executeTakeFirst()
   if (numUpdatedRows === 0n) return false
   await query
-    .updateTable('bank_entries')
+    .updateTable('bank_transfers')
     .set({ matched_by: 'staff', payment_number: null })
     .where('id', '=', id)
     .execute()
@@ -89,7 +89,7 @@ async function isConfirmedMoney(
 /** ₮ of the entries that count for a payment. */
 async function receivedAmount({ query }: Transaction, paymentNumber: string): Promise<number> {
   const row = await query
-    .selectFrom('bank_entries')
+    .selectFrom('bank_transfers')
     .select(e => e.fn.sum('amount').as('amount'))
     .where('payment_number', '=', paymentNumber)
     .executeTakeFirst()
@@ -100,7 +100,7 @@ async function receivedAmount({ query }: Transaction, paymentNumber: string): Pr
 const receivedTransfers = ({ query }: Pick<Database, 'query'>): TransferLedger => ({
   async capturesOf(paymentNumber) {
     const entries = await query
-      .selectFrom('bank_entries')
+      .selectFrom('bank_transfers')
       .select(['id', 'amount'])
       .where('payment_number', '=', paymentNumber)
       .orderBy('read_at')
@@ -111,7 +111,7 @@ const receivedTransfers = ({ query }: Pick<Database, 'query'>): TransferLedger =
 
   async statementBetween(from, to) {
     const entries = await query
-      .selectFrom('bank_entries')
+      .selectFrom('bank_transfers')
       .select(['payment_number', 'amount', 'at', 'id'])
       .where('payment_number', 'is not', null)
       .where('read_at', '>=', from.toISOString())
@@ -178,7 +178,7 @@ function confirm(deps: Deps, number: string, entryId: string | undefined) {
     if (!entry) return undefined
     if (await isConfirmedMoney(tx, number, entry)) return payment
     await tx.query
-      .updateTable('bank_entries')
+      .updateTable('bank_transfers')
       .set({ payment_number: number, matched_by: 'staff' })
       .where('id', '=', entryId)
       .execute()
@@ -189,7 +189,7 @@ function confirm(deps: Deps, number: string, entryId: string | undefined) {
 /** Entries without a payment, oldest first. */
 const unmatched = ({ db }: { readonly db: Pick<Transaction, 'query'> }) =>
   db.query
-    .selectFrom('bank_entries')
+    .selectFrom('bank_transfers')
     .select(['id', 'at', 'amount', 'text', 'payer'])
     .where('payment_number', 'is', null)
     .where('matched_by', 'is', null)

@@ -1,11 +1,11 @@
 declare module '../../platform/db/tables.ts' {
   interface Tables {
-    bank_entries: BankEntryTable
+    bank_transfers: BankTransferTable
   }
 }
 
 /** A line of a bank's statement. */
-export interface BankEntryTable {
+export interface BankTransferTable {
   /** The bank's own where it has one. */
   id: string
   at: string

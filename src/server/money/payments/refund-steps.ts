@@ -47,7 +47,12 @@ export async function completeRefund(
   })
   if (moved === 0) return
   const { id, amount } = refund
-  await publishEvent(tx, 'refund.made', { id, order_id: payment.order_id, amount, currency: 'MNT', destination }, now)
+  await publishEvent(
+    tx,
+    'refund.completed',
+    { id, order_id: payment.order_id, amount, currency: 'MNT', destination },
+    now
+  )
   await updateAfterRefundDone(deps, tx, payment, now)
 }
 

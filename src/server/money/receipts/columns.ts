@@ -21,4 +21,4 @@ export type RequestedReceipt = z.output<typeof requested>
 
 export const requestColumn = jsonColumn('receipt_jobs.request_json', requested)
 
-export const stampsColumn = jsonColumn('line_marks.stamps_json', z.array(z.string()))
+export const stampsColumn = jsonColumn('line_item_stamps.stamps_json', z.array(z.string()))

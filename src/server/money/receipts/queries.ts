@@ -1,9 +1,9 @@
 import { statement } from '../../platform/db/statement.ts'
-import type { LineMarkTable, ReceiptTable, ReceiptJobTable } from './tables.ts'
+import type { LineItemStampsTable, ReceiptTable, ReceiptJobTable } from './tables.ts'
 
 export type ReceiptJobRow = { [K in keyof ReceiptJobTable]: ReceiptJobTable[K] }
 export type ReceiptRow = { [K in keyof ReceiptTable]: ReceiptTable[K] }
-export type MarkRow = { [K in keyof LineMarkTable]: LineMarkTable[K] }
+export type MarkRow = { [K in keyof LineItemStampsTable]: LineItemStampsTable[K] }
 
 export const receiptJobOfOrder = statement<{ order_id: string }, ReceiptJobRow>((db, p) =>
   db.selectFrom('receipt_jobs').selectAll().where('order_id', '=', p('order_id'))
@@ -169,26 +169,26 @@ export const deleteLotteriesBefore = statement<{ issued_at: string }, never>((db
 /** Counts the receipts of a day: the suffix of each is unique. */
 export const incrementSuffix = statement<{ day: string }, never>((db, p) =>
   db
-    .insertInto('receipt_suffixes')
+    .insertInto('receipt_sequences')
     .values({ day: p('day'), last: 1 })
-    .onConflict(c => c.column('day').doUpdateSet(e => ({ last: e('receipt_suffixes.last', '+', 1) })))
+    .onConflict(c => c.column('day').doUpdateSet(e => ({ last: e('receipt_sequences.last', '+', 1) })))
 )
 
 export const lastSuffix = statement<{ day: string }, { last: number }>((db, p) =>
-  db.selectFrom('receipt_suffixes').select('last').where('day', '=', p('day'))
+  db.selectFrom('receipt_sequences').select('last').where('day', '=', p('day'))
 )
 
 export const marksOfOrder = statement<{ order_id: string }, MarkRow>((db, p) =>
   db
-    .selectFrom('line_marks')
-    .innerJoin('line_items', 'line_items.id', 'line_marks.line_item_id')
-    .select(['line_marks.line_item_id', 'line_marks.lot', 'line_marks.stamps_json'])
+    .selectFrom('line_item_stamps')
+    .innerJoin('line_items', 'line_items.id', 'line_item_stamps.line_item_id')
+    .select(['line_item_stamps.line_item_id', 'line_item_stamps.lot', 'line_item_stamps.stamps_json'])
     .where('line_items.order_id', '=', p('order_id'))
 )
 
 export const upsertMark = statement<MarkRow, never>((db, p) =>
   db
-    .insertInto('line_marks')
+    .insertInto('line_item_stamps')
     .values({ line_item_id: p('line_item_id'), lot: p('lot'), stamps_json: p('stamps_json') })
     .onConflict(c => c.column('line_item_id').doUpdateSet({ lot: p('lot'), stamps_json: p('stamps_json') }))
 )

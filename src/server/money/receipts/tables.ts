@@ -2,8 +2,8 @@ declare module '../../platform/db/tables.ts' {
   interface Tables {
     receipt_jobs: ReceiptJobTable
     receipts: ReceiptTable
-    receipt_suffixes: { day: string; last: number }
-    line_marks: LineMarkTable
+    receipt_sequences: { day: string; last: number }
+    line_item_stamps: LineItemStampsTable
   }
 }
 
@@ -54,7 +54,7 @@ export interface ReceiptTable {
 }
 
 /** Marks of the pieces that filled a line: a medicine's lot, excise stamps of bottles. */
-export interface LineMarkTable {
+export interface LineItemStampsTable {
   line_item_id: string
   lot: string | null
   stamps_json: string

@@ -1,5 +1,11 @@
 import type { Transaction } from '../../platform/db/database.ts'
-import { deletePicks, insertPick, picksOf, returnToBranch, takeFromBranch } from '../../catalogue/branches/index.ts'
+import {
+  deleteBranchReservations,
+  insertBranchReservation,
+  branchReservationsOf,
+  returnToBranch,
+  takeFromBranch
+} from '../../catalogue/branches/index.ts'
 import { type OrderShipmentTable, insertShipment, deliveryOf, type OrderAggregate, zoneOf } from '../orders/index.ts'
 import { bookSlot, freeSlots, type DeliveryDirectory } from '../delivery/index.ts'
 
@@ -43,7 +49,7 @@ async function pickFromBranch(tx: Transaction, { order, lines }: OrderAggregate,
   for (const { variant_id, quantity } of lines) wanted.set(variant_id, (wanted.get(variant_id) ?? 0) + quantity)
   for (const [variant_id, quantity] of [...wanted].sort(([a], [b]) => (a < b ? -1 : 1))) {
     if ((await tx.run(takeFromBranch, { variant_id, location, quantity })) === 0) return false
-    await tx.run(insertPick, { order_id: order.id, variant_id, location, quantity })
+    await tx.run(insertBranchReservation, { order_id: order.id, variant_id, location, quantity })
   }
   return true
 }
@@ -51,10 +57,10 @@ async function pickFromBranch(tx: Transaction, { order, lines }: OrderAggregate,
 /** An order that will not be delivered needs no hours and no pieces in a branch. */
 export async function releaseDelivery(tx: Transaction, orderId: string) {
   await freeSlots(tx, orderId)
-  const picks = await tx.all(picksOf, { order_id: orderId })
+  const picks = await tx.all(branchReservationsOf, { order_id: orderId })
   for (const { variant_id, location, quantity } of picks)
     await tx.run(returnToBranch, { variant_id, location, quantity })
-  if (picks.length > 0) await tx.run(deletePicks, { order_id: orderId })
+  if (picks.length > 0) await tx.run(deleteBranchReservations, { order_id: orderId })
 }
 
 /**
@@ -68,7 +74,8 @@ export async function rebookDelivery(tx: Transaction, aggregate: OrderAggregate,
   if (delivery.option === 'pickup') {
     for (const { variant_id, quantity } of aggregate.lines) {
       const pick = { variant_id, location: delivery.branch.code, quantity }
-      if ((await tx.run(takeFromBranch, pick)) > 0) await tx.run(insertPick, { order_id: order.id, ...pick })
+      if ((await tx.run(takeFromBranch, pick)) > 0)
+        await tx.run(insertBranchReservation, { order_id: order.id, ...pick })
     }
     return
   }

@@ -79,9 +79,9 @@ export async function createOrdersModule(
     ],
     rootRoutes: [returnPhotoFiles(photos), orderLookupPages(lookup, showForm)],
     jobs: [
-      { name: 'holds.expire-carts', everyMs: 1_000, run: releaseExpiredReservations({ orders, log }) },
+      { name: 'reservations.expire-carts', everyMs: 1_000, run: releaseExpiredReservations({ orders, log }) },
       {
-        name: 'holds.expire-orders',
+        name: 'reservations.expire-orders',
         everyMs: 1_000,
         run: expireOverdue({ db, expire: expireUnpaid, now, log })
       },

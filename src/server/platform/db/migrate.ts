@@ -53,6 +53,7 @@ import { orderLists } from './migrations/0055-order-lists.ts'
 import { productSales } from './migrations/0058-product-sales.ts'
 import { orderStateIndexes } from './migrations/0060-order-state-indexes.ts'
 import { standardMoneyStates } from './migrations/0072-standard-money-states.ts'
+import { standardTableNames } from './migrations/0073-standard-table-names.ts'
 import { backInStockSubscriptions } from './migrations/0066-back-in-stock-subscriptions.ts'
 import type { Migration } from './migrations/migration.ts'
 
@@ -111,7 +112,8 @@ export const MIGRATIONS: readonly Migration[] = [
   backInStockSubscriptions,
   walletCorrections,
   orderFacets,
-  standardMoneyStates
+  standardMoneyStates,
+  standardTableNames
 ]
 
 /** Any number, the same for every process of the shop. */

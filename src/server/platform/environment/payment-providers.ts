@@ -6,7 +6,7 @@ const SOCIALPAY_LIVE = 'https://instore.golomtbank.com'
 const MONPAY_LIVE = 'https://wallet.monpay.mn'
 const STOREPAY_LIVE = 'https://api.storepay.mn'
 const STOREPAY_AUTH_LIVE = 'https://auth.storepay.mn'
-const LEND_LIVE = 'https://b2b.lend.mn'
+const LENDMN_LIVE = 'https://b2b.lend.mn'
 
 /** Where else people can pay. */
 export const providerVariables = {
@@ -23,8 +23,8 @@ export const providerVariables = {
   STOREPAY_APP_USERNAME: text.optional(),
   STOREPAY_APP_PASSWORD: text.optional(),
   STOREPAY_STORE: text.optional(),
-  LEND_URL: providerUrl.optional(),
-  LEND_TOKEN: text.optional(),
+  LENDMN_URL: providerUrl.optional(),
+  LENDMN_TOKEN: text.optional(),
   MOST_URL: providerUrl.optional(),
   MOST_MERCHANT: text.optional(),
   MOST_SECRET: text.optional(),
@@ -86,8 +86,8 @@ function readStorepay(set: Set) {
 }
 
 function readLend(set: Set) {
-  const login = requireTogether(set, ['LEND_TOKEN'], 'LendMN gives a merchant a token.')
-  return login && { url: set.LEND_URL ?? LEND_LIVE, token: login.LEND_TOKEN }
+  const login = requireTogether(set, ['LENDMN_TOKEN'], 'LendMN gives a merchant a token.')
+  return login && { url: set.LENDMN_URL ?? LENDMN_LIVE, token: login.LENDMN_TOKEN }
 }
 
 function readMost(set: Set) {

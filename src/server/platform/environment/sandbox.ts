@@ -14,7 +14,7 @@ const SIMULATED_TAXPAYER = '37900000000'
  * authority has each merchant run it on a machine of its own; neither is the SMS gateway, which moves no money.
  */
 const PROVIDER_URLS = [
-  ...['QPAY_URL', 'GOLOMT_URL', 'SOCIALPAY_URL', 'MONPAY_URL', 'STOREPAY_URL', 'STOREPAY_AUTH_URL', 'LEND_URL'],
+  ...['QPAY_URL', 'GOLOMT_URL', 'SOCIALPAY_URL', 'MONPAY_URL', 'STOREPAY_URL', 'STOREPAY_AUTH_URL', 'LENDMN_URL'],
   ...['MOST_URL', 'LENDER_URL', 'GOOGLE_URL', 'FACEBOOK_URL', 'EBARIMT_REGISTRY_URL']
 ] as const
 

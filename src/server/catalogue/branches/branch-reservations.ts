@@ -1,5 +1,5 @@
 import { statement } from '../../platform/db/statement.ts'
-import type { BranchPickTable } from './tables.ts'
+import type { BranchReservationTable } from './tables.ts'
 
 /** Takes pieces off a branch's shelf: of two who want the last one, one gets it. */
 export const takeFromBranch = statement<{ variant_id: string; location: string; quantity: number }, never>((db, p) =>
@@ -19,8 +19,8 @@ export const returnToBranch = statement<{ variant_id: string; location: string; 
     .where('location', '=', p('location'))
 )
 
-export const insertPick = statement<BranchPickTable, never>((db, p) =>
-  db.insertInto('branch_picks').values({
+export const insertBranchReservation = statement<BranchReservationTable, never>((db, p) =>
+  db.insertInto('branch_reservations').values({
     order_id: p('order_id'),
     variant_id: p('variant_id'),
     location: p('location'),
@@ -28,10 +28,10 @@ export const insertPick = statement<BranchPickTable, never>((db, p) =>
   })
 )
 
-export const picksOf = statement<{ order_id: string }, BranchPickTable>((db, p) =>
-  db.selectFrom('branch_picks').selectAll().where('order_id', '=', p('order_id')).orderBy('variant_id')
+export const branchReservationsOf = statement<{ order_id: string }, BranchReservationTable>((db, p) =>
+  db.selectFrom('branch_reservations').selectAll().where('order_id', '=', p('order_id')).orderBy('variant_id')
 )
 
-export const deletePicks = statement<{ order_id: string }, never>((db, p) =>
-  db.deleteFrom('branch_picks').where('order_id', '=', p('order_id'))
+export const deleteBranchReservations = statement<{ order_id: string }, never>((db, p) =>
+  db.deleteFrom('branch_reservations').where('order_id', '=', p('order_id'))
 )
