@@ -102,6 +102,7 @@ export const RETENTION = {
   idempotency_keys: { group: 'technical', days: 1, since: 'created_at' },
   identities: account,
   imports: shop,
+  job_runs: shop,
   lease_bills: law,
   lease_instalments: law,
   leases: law,

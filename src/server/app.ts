@@ -23,6 +23,7 @@ import { openDatabase } from './platform/db/open.ts'
 import { readiness } from './platform/db/readiness.ts'
 import type { Environment } from './platform/environment/environment.ts'
 import type { HttpEnv } from './platform/http/env.ts'
+import { withRecordedRuns } from './platform/jobs/job-runs.ts'
 import { hasMore, jobsOfProcess, startJobs, type ScheduledJob } from './platform/jobs/scheduled-jobs.ts'
 import { openPseudonymizer } from './platform/rate-limit/client-network.ts'
 import { seedCoupons, seedShop } from './seed.ts'
@@ -124,7 +125,7 @@ export async function createApp(environment: Environment, options: AppOptions): 
       travelQuotes: modules.booking.travelQuoteAdmin
     },
     ready: readiness(db, log),
-    startWork: () => (worker ??= startJobs(jobsOfProcess(environment.worker, jobs), log)),
+    startWork: () => (worker ??= startJobs(withRecordedRuns(jobsOfProcess(environment.worker, jobs), context), log)),
     endStreams,
     async close() {
       endStreams()

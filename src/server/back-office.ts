@@ -1,23 +1,29 @@
 import { createBackOfficeOrdersModule } from './back-office/orders/index.ts'
 import { createSavedViewsModule } from './back-office/saved-views/index.ts'
 import { createBackOfficeSearchModule } from './back-office/search/index.ts'
+import { createSystemModule } from './back-office/system/index.ts'
 import type { Commerce } from './commerce.ts'
 import type { StaffAuthentication } from './identity/index.ts'
 import type { DeliveryDirectory } from './ordering/delivery/index.ts'
+import { messageSchemas } from './outbox/message-schemas.ts'
 import type { AppContext, Module } from './platform/app-context.ts'
+import { messageReader } from './platform/outbox/deliver.ts'
+import type { SearchEngine } from '../search/port.ts'
 
 interface BackOfficeDeps {
   readonly commerce: Pick<Commerce, 'orders' | 'shipping' | 'payments'>
   readonly deliveryDirectory: DeliveryDirectory
   readonly staff: StaffAuthentication
+  readonly engine: SearchEngine
 }
 
 /** Composes the modules of the screens of staff. */
-export function createBackOffice(context: AppContext, { commerce, deliveryDirectory, staff }: BackOfficeDeps) {
+export function createBackOffice(context: AppContext, { commerce, deliveryDirectory, staff, engine }: BackOfficeDeps) {
   const { orders, shipping, payments } = commerce
   const all: readonly Module[] = [
     createBackOfficeSearchModule(context, staff),
     createSavedViewsModule(context, staff),
+    createSystemModule(context, { engine, readMessage: messageReader(messageSchemas) }, staff),
     createBackOfficeOrdersModule(context, { orders, shipping, payments, deliveryDirectory }, staff)
   ]
   return { all }

@@ -35,7 +35,7 @@ export const readSandbox = ({ SANDBOX }: Set, publicUrl: string): boolean =>
 export function refuseSimulators(set: Readonly<Record<string, unknown>>): void {
   for (const name of PROVIDER_URLS) {
     const url = set[name]
-    if (typeof url !== 'string' || !(isLoopbackUrl(url) || isProviderSandbox(url))) continue
+    if (typeof url !== 'string' || !isStandIn(url)) continue
     throw new EnvironmentError(
       `${name} must be the provider’s own address: this shop is public, and a simulator or sandbox would let people pay with made-up money. Set SANDBOX=on for a shop that sells nothing.`
     )
@@ -45,6 +45,9 @@ export function refuseSimulators(set: Readonly<Record<string, unknown>>): void {
       'EBARIMT_TIN must be the shop’s own: this shop is public, and this number is the simulator’s. Set SANDBOX=on for a shop that sells nothing.'
     )
 }
+
+/** Whether an address is a simulator's or a provider's test system. */
+export const isStandIn = (url: string) => isLoopbackUrl(url) || isProviderSandbox(url)
 
 /** Providers name their own test systems so: `merchant-sandbox.qpay.mn`. */
 const isProviderSandbox = (url: string) => /(?:^|[.-])(?:sandbox|simulator)(?:[.-]|$)/.test(new URL(url).hostname)

@@ -20,7 +20,7 @@ import { HOUR_MS, MINUTE_MS, later } from '../../../domain/time.ts'
 import { ProviderRefused } from '../http-client/index.ts'
 
 /** Reads stored messages by the schema of their kind. */
-function messageReader(schemas: MessageSchemas): (text: string) => Message {
+export function messageReader(schemas: MessageSchemas): (text: string) => Message {
   const isKind = (kind: unknown): kind is MessageKind => typeof kind === 'string' && Object.hasOwn(schemas, kind)
   const envelope = jsonColumn('outbox.payload_json', z.object({ kind: z.custom<MessageKind>(isKind) }))
   return text => {

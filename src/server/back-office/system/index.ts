@@ -1,0 +1,1 @@
+export { createSystemModule } from './module.ts'

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import type { StaffSystemBody } from '../../../contract/staff-system.ts'
+import { databaseSize } from '../../platform/db/size.ts'
+import { providerStates } from '../../platform/environment/provider-states.ts'
+import { queueNames } from '../../platform/outbox/queues.ts'
+import type { SystemDeps } from './deps.ts'
+
+const PACKAGE = join(import.meta.dirname, '../../../../package.json')
+
+const version = () => z.object({ version: z.string() }).parse(JSON.parse(readFileSync(PACKAGE, 'utf8'))).version
+
+/** How the shop does: its database, search, providers, queues and jobs. */
+export async function readSystem(deps: SystemDeps): Promise<StaffSystemBody> {
+  const { db, environment, engine } = deps
+  const [bytes, migration, products, queues, jobs, found, isCurrent] = await Promise.all([
+    databaseSize(db),
+    db.query
+      .selectFrom('migrations')
+      .select(e => e.fn.max('name').as('name'))
+      .executeTakeFirst(),
+    db.query
+      .selectFrom('products')
+      .select(e => e.fn.countAll<number>().as('count'))
+      .executeTakeFirst(),
+    queuesOf(deps),
+    db.query.selectFrom('job_runs').selectAll().orderBy('name').execute(),
+    engine.count(),
+    engine.isCurrent()
+  ])
+  return {
+    version: version(),
+    node_version: process.versions.node,
+    database: { kind: db.dialect, bytes, schema_version: migration?.name ?? '' },
+    search: { found, in_database: Number(products?.count ?? 0), is_current: isCurrent },
+    providers: [...providerStates(environment)],
+    queues,
+    jobs
+  }
+}
+
+async function queuesOf({ db }: SystemDeps): Promise<StaffSystemBody['queues']> {
+  const rows = await db.query
+    .selectFrom('outbox')
+    .select(e => ['queue', 'state', e.fn.countAll<number>().as('count'), e.fn.min('due_at').as('due_at')] as const)
+    .where('state', 'in', ['waiting', 'failed'])
+    .groupBy(['queue', 'state'])
+    .execute()
+  return queueNames.map(name => {
+    const of = (state: string) => rows.find(row => row.queue === name && row.state === state)
+    const waiting = of('waiting')
+    return {
+      name,
+      waiting: Number(waiting?.count ?? 0),
+      failed: Number(of('failed')?.count ?? 0),
+      oldest_due_at: waiting?.due_at ?? null
+    }
+  })
+}

@@ -1,0 +1,116 @@
+import { v7 as uuid } from 'uuid'
+import { expect, test } from 'vitest'
+import type { StaffMessageBody, StaffMessagesBody, StaffSystemBody } from '../../../src/contract/staff-system.ts'
+import { listAudit } from '../../../src/server/identity/index.ts'
+import { withRecordedRuns } from '../../../src/server/platform/jobs/job-runs.ts'
+import { onBothDatabases, type TestShop } from '../../support/shop.ts'
+import { signedInStaff } from '../../support/staff.ts'
+
+const json = async <T>(answer: Response) => (await answer.json()) as T
+
+interface Failed {
+  readonly kind?: string
+  readonly queue?: string
+  readonly payload?: object
+  readonly state?: 'failed' | 'done'
+}
+
+const ALERT = { kind: 'alert.mail', alert: 'sms-budget', at: '2026-11-21T02:00:00.000Z' }
+
+/** A message as it stands when its queue has given it up. */
+async function failedMessage({ shop, clock }: TestShop, { kind, queue, payload = ALERT, state }: Failed = {}) {
+  const at = clock.now.toISOString()
+  const id = uuid()
+  await shop.db.change(({ query }) =>
+    query
+      .insertInto('outbox')
+      .values({
+        ...{ id, kind: kind ?? 'alert.mail', queue: queue ?? 'mail', dedupe_key: id, attempts: 20 },
+        ...{ payload_json: JSON.stringify(payload), state: state ?? 'failed', due_at: at, created_at: at },
+        ...{ done_at: at, error: 'connect ECONNREFUSED' }
+      })
+      .execute()
+  )
+  return id
+}
+
+onBothDatabases('jobs and health of the office', open => {
+  test('messages: a failed one is tried again once, and both who and what stand in the audit', async () => {
+    const shop = await open()
+    const id = await failedMessage(shop)
+    await failedMessage(shop, { state: 'done' })
+    const { send } = await signedInStaff(shop, 'admin')
+    const { messages } = await json<StaffMessagesBody>(await send('GET', '/messages'))
+    expect(messages).toMatchObject([{ id, kind: 'alert.mail', error: 'connect ECONNREFUSED', can_retry: true }])
+    const both = await Promise.all([send('POST', `/messages/${id}/retry`), send('POST', `/messages/${id}/retry`)])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 422])
+    const { messages: waiting } = await json<StaffMessagesBody>(await send('GET', '/messages?state=waiting&queue=mail'))
+    expect(waiting.find(message => message.id === id)).toMatchObject({ attempts: 0, error: null, can_retry: false })
+    const [line] = await listAudit({ db: shop.shop.db }, 1)
+    expect(line).toMatchObject({ action: 'messages.retry', subject_type: 'message', subject_id: id })
+  })
+
+  test('messages: one is given up, but not one that moves money, nor is one tried again that lost its text', async () => {
+    const shop = await open()
+    const id = await failedMessage(shop)
+    const refund = await failedMessage(shop, {
+      kind: 'payment.refund',
+      queue: 'refunds',
+      payload: { kind: 'payment.refund' }
+    })
+    const code = await failedMessage(shop, {
+      ...{ kind: 'auth.code-sms', queue: 'sms-codes' },
+      payload: { kind: 'auth.code-sms', purpose: 'sign-in' }
+    })
+    const { send } = await signedInStaff(shop, 'admin')
+    const discarded = await send('POST', `/messages/${id}/discard`)
+    expect(await json<StaffMessageBody>(discarded)).toMatchObject({ state: 'expired', can_retry: false })
+    expect(await json(await send('POST', `/messages/${refund}/discard`))).toMatchObject({ code: 'message-moves-money' })
+    expect(await json(await send('POST', `/messages/${code}/retry`))).toMatchObject({ code: 'message-incomplete' })
+    expect((await send('POST', `/messages/${uuid()}/retry`)).status).toBe(404)
+    const { messages } = await json<StaffMessagesBody>(await send('GET', '/messages?per_page=1'))
+    expect(messages).toMatchObject([{ id: code, can_retry: false, can_discard: true }])
+  })
+
+  test('messages: who may read jobs changes none, and others see nothing', async () => {
+    const shop = await open()
+    const id = await failedMessage(shop)
+    const auditor = await signedInStaff(shop, 'auditor')
+    expect((await auditor.send('GET', '/system')).status).toBe(200)
+    expect((await auditor.send('POST', `/messages/${id}/retry`)).status).toBe(403)
+    const support = await signedInStaff(shop, 'support')
+    for (const path of ['/system', '/messages']) expect((await support.send('GET', path)).status).toBe(403)
+  })
+
+  test('system: says how its database, search, queues and jobs do, and hides every secret', async () => {
+    const shop = await open()
+    await failedMessage(shop)
+    const { db } = shop.shop
+    let isBroken = true
+    const [job] = withRecordedRuns(
+      [
+        {
+          name: 'test.job',
+          everyMs: 1000,
+          run: () => (isBroken ? Promise.reject(new Error('no disk')) : Promise.resolve())
+        }
+      ],
+      { db, now: () => shop.clock.now }
+    )
+    await expect(job?.run()).rejects.toThrow('no disk')
+    const { send } = await signedInStaff(shop, 'admin')
+    const read = async () => json<StaffSystemBody>(await send('GET', '/system'))
+    const before = await read()
+    expect(before.jobs).toMatchObject([{ name: 'test.job', error: 'no disk', failed_at: shop.clock.now.toISOString() }])
+    expect(before.queues.find(({ name }) => name === 'mail')).toMatchObject({ failed: 1 })
+    expect(before.database.bytes).toBeGreaterThan(10_000)
+    expect(before.search.found).toBe(before.search.in_database)
+    expect(before.version).toMatch(/^\d+\.\d+\.\d+/)
+    expect(before.providers.find(({ name }) => name === 'qpay')?.state).toBeDefined()
+    isBroken = false
+    const failedAt = shop.clock.now.toISOString()
+    shop.clock.pass(1)
+    await job?.run()
+    expect((await read()).jobs).toMatchObject([{ name: 'test.job', error: null, failed_at: failedAt }])
+  })
+})
