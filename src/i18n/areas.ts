@@ -40,6 +40,7 @@ import type nutrition from '../../locales/mn/nutrition.json'
 import type offline from '../../locales/mn/offline.json'
 import type office from '../../locales/mn/office.json'
 import type officeOrders from '../../locales/mn/office-orders.json'
+import type officeSystem from '../../locales/mn/office-system.json'
 import type officeShipments from '../../locales/mn/office-shipments.json'
 import type order from '../../locales/mn/order.json'
 import type orderLookup from '../../locales/mn/order-lookup.json'
@@ -143,6 +144,7 @@ export interface Areas {
   offline: typeof offline
   office: typeof office
   'office-orders': typeof officeOrders
+  'office-system': typeof officeSystem
   'office-shipments': typeof officeShipments
   order: typeof order
   'order-lookup': typeof orderLookup

@@ -1,4 +1,5 @@
 import {
+  Activity,
   Dices,
   History,
   House,
@@ -81,6 +82,7 @@ export const NAVIGATION: readonly NavigationItem[] = [
     to: '/staff/integrations',
     isPage: true
   },
+  { id: 'system', name: 'nav_system', icon: Activity, permission: 'jobs.read', to: '/system' },
   { id: 'account', name: 'nav_account', icon: UserRound, to: '/staff/account', isPage: true }
 ]
 

@@ -31,6 +31,11 @@ const routeTree = rootRoute.addChildren([
     getParentRoute: () => rootRoute,
     path: '/shipments/$number',
     component: lazyComponent(() => import('./shipments/shipment-screen.tsx'))
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/system',
+    component: lazyComponent(() => import('./system/system-screen.tsx'))
   })
 ])
 

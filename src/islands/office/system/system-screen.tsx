@@ -1,0 +1,152 @@
+import { useQuery } from '@tanstack/react-query'
+import type { StaffSystemBody } from '../../../contract/staff-system.ts'
+import { fill } from '../../../i18n/fill.ts'
+import { dateTime } from '../../../i18n/format.ts'
+import { problemOf } from '../../../stores/office-problems.ts'
+import { systemQuery } from '../../../stores/staff-system.ts'
+import { Failed } from '../../account/failed.tsx'
+import { Waiting } from '../../account/waiting.tsx'
+import { Button } from '../../shell/button.tsx'
+import { NoPermission } from '../error-screen.tsx'
+import { Heading } from '../heading.tsx'
+import { Card } from '../orders/card.tsx'
+import { useMay, useOffice, useScreenWords } from '../words.tsx'
+import { Messages } from './messages.tsx'
+
+/** What runs behind the shop, and what of it failed. */
+export default function SystemScreen() {
+  return useMay('jobs.read') ? <System /> : <NoPermission />
+}
+
+function System() {
+  const words = useScreenWords('office-system')
+  const { words: frame, notices } = useOffice()
+  const { data, error, isPending, isFetching, refetch } = useQuery(systemQuery)
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Heading title={words.title}>{words.title}</Heading>
+        <Button look="quiet" held={isFetching} onClick={() => void refetch()}>
+          {words.refresh}
+        </Button>
+      </div>
+      {data ? (
+        <div className="mt-6 grid items-start gap-6 wide:grid-cols-2">
+          <Queues queues={data.queues} />
+          <Health system={data} />
+          <div className="grid gap-6 wide:col-span-2">
+            <Messages />
+            <Jobs jobs={data.jobs} />
+          </div>
+        </div>
+      ) : isPending ? (
+        <Waiting label={frame.loading} />
+      ) : (
+        <Failed words={frame} problem={problemOf(error)} notices={notices} onRetry={() => void refetch()} />
+      )}
+    </>
+  )
+}
+
+const CELL = 'border-t border-line py-2 pe-4 text-start align-top'
+const HEAD = 'pb-2 pe-4 text-start font-medium text-ink-soft'
+
+function Queues({ queues }: Pick<StaffSystemBody, 'queues'>) {
+  const words = useScreenWords('office-system')
+  const { locale } = useOffice()
+  return (
+    <Card title={words.queues}>
+      <table className="figures w-full">
+        <thead>
+          <tr>
+            {(['queue', 'waiting', 'failed', 'oldest'] as const).map(name => (
+              <th key={name} scope="col" className={HEAD}>
+                {words[name]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {queues.map(({ name, waiting, failed, oldest_due_at }) => (
+            <tr key={name}>
+              <th scope="row" className={`${CELL} font-normal`}>
+                {nameOf(words, `queue_${name}`)}
+              </th>
+              <td className={CELL}>{waiting}</td>
+              <td className={`${CELL} ${failed > 0 ? 'font-semibold text-sale' : ''}`}>{failed}</td>
+              <td className={CELL}>{oldest_due_at && dateTime(locale, oldest_due_at)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  )
+}
+
+/** The word for something that the server names; a server may be newer than this page. */
+const nameOf = (words: Readonly<Record<string, string>>, key: string) => words[key] ?? key.replace(/^\w+_/, '')
+
+const MEGABYTE = 1024 * 1024
+const sizeText = (bytes: number) => `${(bytes / MEGABYTE).toFixed(1)} MB`
+
+function Health({ system }: { readonly system: StaffSystemBody }) {
+  const words = useScreenWords('office-system')
+  const { version, node_version, database, search, providers } = system
+  const facts: readonly (readonly [string, string])[] = [
+    [words.version, `${version} · Node ${node_version}`],
+    [words.database, fill(words[`database_${database.kind}`], { size: sizeText(database.bytes) })],
+    [words.schema, database.schema_version],
+    [words.search, fill(words.search_count, { found: search.found, all: search.in_database })],
+    ['', search.is_current ? words.search_current : words.search_old]
+  ]
+  return (
+    <Card title={words.health}>
+      <dl className="figures grid gap-2">
+        {facts.map(([name, value]) => (
+          <div key={value} className="grid gap-x-4 small:grid-cols-[10rem_1fr]">
+            <dt className="text-ink-soft">{name}</dt>
+            <dd className="break-words">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <h3 className="mt-4 mb-2 font-semibold">{words.providers}</h3>
+      <ul className="grid gap-1 small:grid-cols-2">
+        {providers.map(({ name, state }) => (
+          <li key={name} className="flex justify-between gap-3">
+            <span>{words[`provider_${name}`]}</span>
+            <span className={state === 'live' ? 'font-medium text-accent' : 'text-ink-soft'}>
+              {words[`provider_${state}`]}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function Jobs({ jobs }: Pick<StaffSystemBody, 'jobs'>) {
+  const words = useScreenWords('office-system')
+  const { locale } = useOffice()
+  return (
+    <Card title={words.jobs}>
+      <p className="mb-3 text-ink-soft">{words.jobs_lead}</p>
+      <ul className="figures grid gap-x-6 desk:grid-cols-2 wide:grid-cols-3">
+        {jobs.map(({ name, started_at, took_ms, failed_at, error }) => (
+          <li key={name} className="border-t border-line py-2">
+            <p className="font-medium break-words">{name}</p>
+            <p className="text-sm text-ink-soft">
+              {dateTime(locale, started_at)} · {fill(words.took_ms, { count: took_ms })}
+            </p>
+            {error !== null && <p className="text-sm font-medium break-words text-sale">{error}</p>}
+            {error === null && failed_at !== null && (
+              <p className="text-sm text-ink-soft">
+                {fill(words.last_failed, { moment: dateTime(locale, failed_at) })}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+      {jobs.length === 0 && <p className="text-ink-soft">{words.none}</p>}
+    </Card>
+  )
+}
