@@ -1,5 +1,12 @@
 import type { Area } from './areas.ts'
 
 /** Areas whose words the screens of the office fetch when they are opened; those of its frame come with the page. */
-export const OFFICE_AREAS = ['office-orders', 'office-shipments', 'office-system'] as const satisfies readonly Area[]
+export const OFFICE_AREAS = [
+  'office-orders',
+  'office-shipments',
+  'office-system',
+  'staff-management',
+  'staff-permissions',
+  'staff-security'
+] as const satisfies readonly Area[]
 export type OfficeArea = (typeof OFFICE_AREAS)[number]

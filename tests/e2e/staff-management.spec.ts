@@ -9,8 +9,7 @@ const [t, staff, labels] = [
   wordsOf('mn', 'staff-permissions')
 ]
 
-test('an owner invites a packer, narrows a role, and finds both in the audit', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'one owner at a time: both screens share the shop')
+test('an owner invites a packer, narrows a role, and finds both in the audit', async ({ page }) => {
   test.slow()
   await enterAsStaff(page, 'owner')
   await page.getByRole('link', { name: staff.page_people }).click()
@@ -30,7 +29,7 @@ test('an owner invites a packer, narrows a role, and finds both in the audit', a
   await games.getByRole('button', { name: t.save }).click()
   await expect(games.getByText(t.role_changed)).toBeVisible()
 
-  await page.goto('/staff/audit')
+  await page.goto('/office/audit')
   await expect(page.getByText('roles.save').first()).toBeVisible()
   await page.getByRole('textbox', { name: t.audit_action }).fill('members')
   await page.getByRole('button', { name: t.audit_search }).click()
@@ -39,11 +38,10 @@ test('an owner invites a packer, narrows a role, and finds both in the audit', a
   await expectNoSidewaysScroll(page)
 })
 
-test('an owner makes an API key and a webhook, and asks for a correction', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'one owner at a time: both screens share the shop')
+test('an owner makes an API key and a webhook, and asks for a correction', async ({ page }) => {
   test.slow()
   await enterAsStaff(page, 'owner')
-  await page.goto('/staff/integrations')
+  await page.goto('/office/integrations')
   await page.getByText(t.key_new).click()
   await page.getByRole('textbox', { name: t.key_name }).fill('ERP')
   await page.getByRole('checkbox', { name: labels.permission_orders_read, exact: true }).check()
@@ -59,7 +57,7 @@ test('an owner makes an API key and a webhook, and asks for a correction', async
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 
-  await page.goto('/staff/wallet-corrections')
+  await page.goto('/office/wallet-corrections')
   await page.getByRole('textbox', { name: t.correction_login }).fill('nobody@delguur.example')
   await page.getByRole('spinbutton', { name: t.correction_amount }).first().fill('1000')
   await page.getByRole('textbox', { name: t.correction_label }).fill('Уучлаарай')
@@ -67,7 +65,7 @@ test('an owner makes an API key and a webhook, and asks for a correction', async
   await expect(page.getByRole('textbox', { name: t.correction_login })).toHaveAttribute('aria-invalid', 'true')
   await expectAccessible(page)
 
-  await page.goto('/staff/account')
+  await page.goto('/office/account')
   await expect(page.getByText(t.device_this)).toBeVisible()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)

@@ -64,26 +64,12 @@ export const NAVIGATION: readonly NavigationItem[] = [
   { id: 'tickets', name: 'nav_tickets', icon: Ticket, permission: 'tickets.read', to: '/staff/tickets', isPage: true },
   { id: 'scan', name: 'nav_scan', icon: ScanLine, permission: 'tickets.write', to: '/staff/scan', isPage: true },
   { id: 'roulette', name: 'nav_roulette', icon: Dices, permission: 'games.write', to: '/staff/roulette', isPage: true },
-  {
-    id: 'corrections',
-    name: 'nav_corrections',
-    icon: Wallet,
-    permission: 'wallets.read',
-    to: '/staff/wallet-corrections',
-    isPage: true
-  },
-  { id: 'people', name: 'nav_people', icon: Users, permission: 'staff.read', to: '/staff/people', isPage: true },
-  { id: 'audit', name: 'nav_audit', icon: History, permission: 'audit.read', to: '/staff/audit', isPage: true },
-  {
-    id: 'integrations',
-    name: 'nav_integrations',
-    icon: Plug,
-    permission: 'integrations.read',
-    to: '/staff/integrations',
-    isPage: true
-  },
+  { id: 'corrections', name: 'nav_corrections', icon: Wallet, permission: 'wallets.read', to: '/wallet-corrections' },
+  { id: 'people', name: 'nav_people', icon: Users, permission: 'staff.read', to: '/people' },
+  { id: 'audit', name: 'nav_audit', icon: History, permission: 'audit.read', to: '/audit' },
+  { id: 'integrations', name: 'nav_integrations', icon: Plug, permission: 'integrations.read', to: '/integrations' },
   { id: 'system', name: 'nav_system', icon: Activity, permission: 'jobs.read', to: '/system' },
-  { id: 'account', name: 'nav_account', icon: UserRound, to: '/staff/account', isPage: true }
+  { id: 'account', name: 'nav_account', icon: UserRound, to: '/account' }
 ]
 
 export const navigationFor = (permissions: readonly StaffPermission[]) =>

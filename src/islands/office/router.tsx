@@ -36,6 +36,31 @@ const routeTree = rootRoute.addChildren([
     getParentRoute: () => rootRoute,
     path: '/system',
     component: lazyComponent(() => import('./system/system-screen.tsx'))
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/people',
+    component: lazyComponent(() => import('./management/people-screen.tsx'))
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/audit',
+    component: lazyComponent(() => import('./management/audit-screen.tsx'))
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/integrations',
+    component: lazyComponent(() => import('./management/integrations-screen.tsx'))
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/wallet-corrections',
+    component: lazyComponent(() => import('./management/corrections-screen.tsx'))
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/account',
+    component: lazyComponent(() => import('./management/account-screen.tsx'))
   })
 ])
 

@@ -17,10 +17,10 @@ const PAGES = [
   { path: '/staff/scan', permission: 'tickets.write', name: 'page_scan' },
   { path: '/staff/tickets', permission: 'tickets.read', name: 'page_box_office' },
   { path: '/staff/travel-quotes', permission: 'quotes.read', name: 'page_travel_quotes' },
-  { path: '/staff/wallet-corrections', permission: 'wallets.read', name: 'page_corrections' },
-  { path: '/staff/people', permission: 'staff.read', name: 'page_people' },
-  { path: '/staff/audit', permission: 'audit.read', name: 'page_audit' },
-  { path: '/staff/integrations', permission: 'integrations.read', name: 'page_integrations' }
+  { path: '/office/wallet-corrections', permission: 'wallets.read', name: 'page_corrections' },
+  { path: '/office/people', permission: 'staff.read', name: 'page_people' },
+  { path: '/office/audit', permission: 'audit.read', name: 'page_audit' },
+  { path: '/office/integrations', permission: 'integrations.read', name: 'page_integrations' }
 ] as const satisfies readonly {
   readonly path: string
   readonly permission: StaffPermission
@@ -69,7 +69,7 @@ function Pages({ locale, words, labels }: Props) {
       </ul>
       <p className="mt-6">
         <a
-          href={localePath(locale, '/staff/account')}
+          href={localePath(locale, '/office/account')}
           className="inline-flex min-h-11 items-center font-medium underline"
         >
           {words.page_account}

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { WEBHOOK_EVENTS, type WebhookEvent } from '../../domain/webhook.ts'
-import { fill } from '../../i18n/fill.ts'
-import { dateTime } from '../../i18n/format.ts'
-import { problemText } from '../../stores/problem-text.ts'
+import { WEBHOOK_EVENTS, type WebhookEvent } from '../../../domain/webhook.ts'
+import { fill } from '../../../i18n/fill.ts'
+import { dateTime } from '../../../i18n/format.ts'
+import { problemText } from '../../../stores/problem-text.ts'
 import {
   $deliveries,
   $newWebhook,
@@ -15,9 +15,9 @@ import {
   toggleDeliveries,
   typeNewWebhook,
   type ListedWebhook
-} from '../../stores/staff-integrations.ts'
-import { Button, TextButton } from '../shell/button.tsx'
-import { TextField } from '../shell/field.tsx'
+} from '../../../stores/staff-integrations.ts'
+import { Button, TextButton } from '../../shell/button.tsx'
+import { TextField } from '../../shell/field.tsx'
 import { AskedButton, CARD, Check, Section, toggled } from './parts.tsx'
 import type { PartProps } from './words.ts'
 

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { CORRECTION_KINDS } from '../../domain/wallet-correction.ts'
-import type { WalletCorrectionBody } from '../../contract/wallet-correction.ts'
-import { fill } from '../../i18n/fill.ts'
-import { dateTime, money } from '../../i18n/format.ts'
-import { problemText } from '../../stores/problem-text.ts'
+import { CORRECTION_KINDS } from '../../../domain/wallet-correction.ts'
+import type { WalletCorrectionBody } from '../../../contract/wallet-correction.ts'
+import { fill } from '../../../i18n/fill.ts'
+import { dateTime, money } from '../../../i18n/format.ts'
+import { problemText } from '../../../stores/problem-text.ts'
 import {
   $correction,
   $correctionLimit,
@@ -17,22 +17,31 @@ import {
   saveCorrectionLimit,
   typeCorrection,
   typeCorrectionLimit
-} from '../../stores/staff-corrections.ts'
-import { $staffMember } from '../../stores/staff.ts'
-import { Waiting } from '../account/waiting.tsx'
-import { Button, TextButton } from '../shell/button.tsx'
-import { SelectField, TextField } from '../shell/field.tsx'
-import { StaffPage } from '../staff/staff-page.tsx'
-import { AskedButton, CARD, Section, TITLE } from './parts.tsx'
-import type { ManagementProps, PartProps } from './words.ts'
+} from '../../../stores/staff-corrections.ts'
+import { $staffMember } from '../../../stores/staff.ts'
+import { Waiting } from '../../account/waiting.tsx'
+import { Button, TextButton } from '../../shell/button.tsx'
+import { SelectField, TextField } from '../../shell/field.tsx'
+import { NoPermission } from '../error-screen.tsx'
+import { Heading } from '../heading.tsx'
+import { useMay } from '../words.tsx'
+import { AskedButton, CARD, Section } from './parts.tsx'
+import { useManagementWords, type PartProps } from './words.ts'
 
 /** Corrections of wallets: what waits for a second person, what was done, and a new one. */
-export const WalletCorrectionsPage = (props: ManagementProps) => (
-  <StaffPage {...props} permission="wallets.read">
-    <h1 className={TITLE}>{props.t.corrections_title}</h1>
-    <Corrections {...props} />
-  </StaffPage>
-)
+export default function WalletCorrectionsScreen() {
+  return useMay('wallets.read') ? <Shown /> : <NoPermission />
+}
+
+function Shown() {
+  const props = useManagementWords()
+  return (
+    <>
+      <Heading title={props.t.corrections_title}>{props.t.corrections_title}</Heading>
+      <Corrections {...props} />
+    </>
+  )
+}
 
 function Corrections(props: PartProps) {
   const { locale, t } = props

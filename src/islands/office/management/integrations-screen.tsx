@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { API_KEY_PERMISSIONS } from '../../domain/api-key.ts'
-import type { StaffPermission } from '../../domain/staff.ts'
-import { fill } from '../../i18n/fill.ts'
-import { date, dateTime } from '../../i18n/format.ts'
-import { problemText } from '../../stores/problem-text.ts'
+import { API_KEY_PERMISSIONS } from '../../../domain/api-key.ts'
+import type { StaffPermission } from '../../../domain/staff.ts'
+import { fill } from '../../../i18n/fill.ts'
+import { date, dateTime } from '../../../i18n/format.ts'
+import { problemText } from '../../../stores/problem-text.ts'
 import {
   $apiKeys,
   $newKey,
@@ -14,25 +14,34 @@ import {
   revokeApiKey,
   typeNewKey,
   type ListedApiKey
-} from '../../stores/staff-integrations.ts'
-import { $staffMember } from '../../stores/staff.ts'
-import { Waiting } from '../account/waiting.tsx'
-import { Button } from '../shell/button.tsx'
-import { TextField } from '../shell/field.tsx'
-import { permissionLabel } from '../staff/labels.ts'
-import { StaffPage } from '../staff/staff-page.tsx'
-import { AskedButton, CARD, Section, ShownOnce, TITLE } from './parts.tsx'
+} from '../../../stores/staff-integrations.ts'
+import { $staffMember } from '../../../stores/staff.ts'
+import { Waiting } from '../../account/waiting.tsx'
+import { Button } from '../../shell/button.tsx'
+import { TextField } from '../../shell/field.tsx'
+import { permissionLabel } from '../../staff/labels.ts'
+import { NoPermission } from '../error-screen.tsx'
+import { Heading } from '../heading.tsx'
+import { useMay } from '../words.tsx'
+import { AskedButton, CARD, Section, ShownOnce } from './parts.tsx'
 import { PermissionBoxes } from './role-matrix.tsx'
 import { Webhooks } from './webhooks.tsx'
-import type { ManagementProps, PartProps } from './words.ts'
+import { useManagementWords, type PartProps } from './words.ts'
 
 /** Other systems: keys by which they call, and addresses at which they are told of events. */
-export const StaffIntegrationsPage = (props: ManagementProps) => (
-  <StaffPage {...props} permission="integrations.read">
-    <h1 className={TITLE}>{props.t.integrations_title}</h1>
-    <Integrations {...props} />
-  </StaffPage>
-)
+export default function IntegrationsScreen() {
+  return useMay('integrations.read') ? <Shown /> : <NoPermission />
+}
+
+function Shown() {
+  const props = useManagementWords()
+  return (
+    <>
+      <Heading title={props.t.integrations_title}>{props.t.integrations_title}</Heading>
+      <Integrations {...props} />
+    </>
+  )
+}
 
 function Integrations(props: PartProps) {
   const { t } = props

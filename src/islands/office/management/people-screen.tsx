@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { fill } from '../../i18n/fill.ts'
-import { dateTime } from '../../i18n/format.ts'
-import { problemText } from '../../stores/problem-text.ts'
+import { fill } from '../../../i18n/fill.ts'
+import { dateTime } from '../../../i18n/format.ts'
+import { problemText } from '../../../stores/problem-text.ts'
 import {
   $staffInvite,
   $staffLink,
@@ -17,24 +17,33 @@ import {
   suspendStaff,
   typeStaffInvite,
   type StaffListMember
-} from '../../stores/staff-management.ts'
-import { $staffMember } from '../../stores/staff.ts'
-import { Waiting } from '../account/waiting.tsx'
-import { Button, TextButton } from '../shell/button.tsx'
-import { TextField } from '../shell/field.tsx'
-import { roleLabel } from '../staff/labels.ts'
-import { StaffPage } from '../staff/staff-page.tsx'
-import { AskedButton, CARD, Check, Section, ShownOnce, TITLE, toggled } from './parts.tsx'
+} from '../../../stores/staff-management.ts'
+import { $staffMember } from '../../../stores/staff.ts'
+import { Waiting } from '../../account/waiting.tsx'
+import { Button, TextButton } from '../../shell/button.tsx'
+import { TextField } from '../../shell/field.tsx'
+import { roleLabel } from '../../staff/labels.ts'
+import { NoPermission } from '../error-screen.tsx'
+import { Heading } from '../heading.tsx'
+import { useMay } from '../words.tsx'
+import { AskedButton, CARD, Check, Section, ShownOnce, toggled } from './parts.tsx'
 import { RoleMatrix } from './role-matrix.tsx'
-import type { ManagementProps, PartProps } from './words.ts'
+import { useManagementWords, type PartProps } from './words.ts'
 
 /** People who work here, and what each role allows. */
-export const StaffPeoplePage = (props: ManagementProps) => (
-  <StaffPage {...props} permission="staff.read">
-    <h1 className={TITLE}>{props.t.people_title}</h1>
-    <People {...props} />
-  </StaffPage>
-)
+export default function PeopleScreen() {
+  return useMay('staff.read') ? <Shown /> : <NoPermission />
+}
+
+function Shown() {
+  const props = useManagementWords()
+  return (
+    <>
+      <Heading title={props.t.people_title}>{props.t.people_title}</Heading>
+      <People {...props} />
+    </>
+  )
+}
 
 function People(props: PartProps) {
   const { t } = props

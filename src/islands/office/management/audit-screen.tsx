@@ -1,31 +1,40 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import type { AuditLineBody } from '../../contract/staff-audit.ts'
-import { DAY_MS } from '../../domain/time.ts'
-import { dateTime } from '../../i18n/format.ts'
+import type { AuditLineBody } from '../../../contract/staff-audit.ts'
+import { DAY_MS } from '../../../domain/time.ts'
+import { dateTime } from '../../../i18n/format.ts'
 import {
   $auditLines,
   $auditQuery,
   auditExportAddress,
   loadAuditLines,
   moreAuditLines
-} from '../../stores/staff-audit.ts'
-import { Failed } from '../account/failed.tsx'
-import { Waiting } from '../account/waiting.tsx'
-import { Button, ButtonLink } from '../shell/button.tsx'
-import { TextField } from '../shell/field.tsx'
-import { StaffPage } from '../staff/staff-page.tsx'
-import { CARD, TITLE } from './parts.tsx'
-import type { ManagementProps, PartProps } from './words.ts'
+} from '../../../stores/staff-audit.ts'
+import { Failed } from '../../account/failed.tsx'
+import { Waiting } from '../../account/waiting.tsx'
+import { Button, ButtonLink } from '../../shell/button.tsx'
+import { TextField } from '../../shell/field.tsx'
+import { NoPermission } from '../error-screen.tsx'
+import { Heading } from '../heading.tsx'
+import { useMay } from '../words.tsx'
+import { CARD } from './parts.tsx'
+import { useManagementWords, type PartProps } from './words.ts'
 
 /** What was changed by whom, newest first. */
-export const StaffAuditPage = (props: ManagementProps) => (
-  <StaffPage {...props} permission="audit.read">
-    <h1 className={TITLE}>{props.t.audit_title}</h1>
-    <Filters {...props} />
-    <Lines {...props} />
-  </StaffPage>
-)
+export default function AuditScreen() {
+  return useMay('audit.read') ? <Shown /> : <NoPermission />
+}
+
+function Shown() {
+  const props = useManagementWords()
+  return (
+    <>
+      <Heading title={props.t.audit_title}>{props.t.audit_title}</Heading>
+      <Filters {...props} />
+      <Lines {...props} />
+    </>
+  )
+}
 
 /** Midnight in Ulaanbaatar, which has no summer time. */
 const momentOf = (day: string) => (day === '' ? '' : new Date(`${day}T00:00:00+08:00`).toISOString())

@@ -1,33 +1,32 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { fill } from '../../i18n/fill.ts'
-import { dateTime } from '../../i18n/format.ts'
-import { $staffSecurity, endStaffSession, loadStaffSecurity } from '../../stores/staff-account.ts'
+import { fill } from '../../../i18n/fill.ts'
+import { dateTime } from '../../../i18n/format.ts'
+import { $staffSecurity, endStaffSession, loadStaffSecurity } from '../../../stores/staff-account.ts'
 import {
   $recoveryCodes,
   $staffCode,
   forgetRecoveryCodes,
   renewRecoveryCodes,
   typeStaffCode
-} from '../../stores/staff-second-factor.ts'
-import { Waiting } from '../account/waiting.tsx'
-import { Button, TextButton } from '../shell/button.tsx'
-import { TextField } from '../shell/field.tsx'
-import { RecoveryCodes } from '../staff/recovery-codes.tsx'
-import { Enrolment } from '../staff/second-factor.tsx'
-import { StaffPage } from '../staff/staff-page.tsx'
-import type { SecondFactorProps } from '../staff/words.ts'
-import { CARD, Section, TITLE } from './parts.tsx'
-import type { ManagementProps } from './words.ts'
+} from '../../../stores/staff-second-factor.ts'
+import { Waiting } from '../../account/waiting.tsx'
+import { Button, TextButton } from '../../shell/button.tsx'
+import { TextField } from '../../shell/field.tsx'
+import { RecoveryCodes } from '../../staff/recovery-codes.tsx'
+import { Enrolment } from '../../staff/second-factor.tsx'
+import { Heading } from '../heading.tsx'
+import { useScreenWords } from '../words.tsx'
+import type { SecondFactorProps } from '../../staff/words.ts'
+import { CARD, Section } from './parts.tsx'
+import { useManagementWords, type PartProps } from './words.ts'
 
-type Props = ManagementProps & SecondFactorProps
+type Props = PartProps & SecondFactorProps
 
 /** The own account of a member: second factor, recovery codes, devices. */
-export const StaffAccountPage = (props: Props) => (
-  <StaffPage {...props}>
-    <Account {...props} />
-  </StaffPage>
-)
+export default function AccountScreen() {
+  return <Account {...useManagementWords()} security={useScreenWords('staff-security')} />
+}
 
 function Account(props: Props) {
   const { t } = props
@@ -55,7 +54,7 @@ function Account(props: Props) {
     )
   return (
     <>
-      <h1 className={TITLE}>{t.account_title}</h1>
+      <Heading title={t.account_title}>{t.account_title}</Heading>
       <SecondFactor {...props} onSetUp={() => setSettingUp(true)} />
       <Devices {...props} />
     </>

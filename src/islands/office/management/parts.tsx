@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { Button, TextButton } from '../shell/button.tsx'
-import { Confirm } from '../shell/confirm.tsx'
+import { Button, TextButton } from '../../shell/button.tsx'
+import { Confirm } from '../../shell/confirm.tsx'
 import type { PartProps } from './words.ts'
 
-export const TITLE = 'text-2xl font-semibold tracking-tight desk:text-3xl'
 export const CARD = 'rounded-card border border-line p-4'
 
 export function Section({
