@@ -96,6 +96,7 @@ export const RETENTION = {
   gift_card_movements: law,
   follower_notifications: account,
   gift_cards: law,
+  go_live_confirmations: shop,
   health_probes: shop,
   hotel_bookings: law,
   hotel_room_nights: law,

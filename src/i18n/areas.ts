@@ -41,6 +41,7 @@ import type offline from '../../locales/mn/offline.json'
 import type office from '../../locales/mn/office.json'
 import type officeOrders from '../../locales/mn/office-orders.json'
 import type officeSystem from '../../locales/mn/office-system.json'
+import type officeGoLive from '../../locales/mn/office-go-live.json'
 import type officeShipments from '../../locales/mn/office-shipments.json'
 import type order from '../../locales/mn/order.json'
 import type orderLookup from '../../locales/mn/order-lookup.json'
@@ -145,6 +146,7 @@ export interface Areas {
   office: typeof office
   'office-orders': typeof officeOrders
   'office-system': typeof officeSystem
+  'office-go-live': typeof officeGoLive
   'office-shipments': typeof officeShipments
   order: typeof order
   'order-lookup': typeof orderLookup

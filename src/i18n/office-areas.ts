@@ -5,6 +5,7 @@ export const OFFICE_AREAS = [
   'office-orders',
   'office-shipments',
   'office-system',
+  'office-go-live',
   'staff-management',
   'staff-permissions',
   'staff-security'

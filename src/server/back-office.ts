@@ -1,4 +1,5 @@
 import { createBackOfficeOrdersModule } from './back-office/orders/index.ts'
+import { createGoLiveModule } from './back-office/go-live/index.ts'
 import { createSavedViewsModule } from './back-office/saved-views/index.ts'
 import { createBackOfficeSearchModule } from './back-office/search/index.ts'
 import { createSystemModule } from './back-office/system/index.ts'
@@ -23,6 +24,7 @@ export function createBackOffice(context: AppContext, { commerce, deliveryDirect
   const all: readonly Module[] = [
     createBackOfficeSearchModule(context, staff),
     createSavedViewsModule(context, staff),
+    createGoLiveModule(context, staff),
     createSystemModule(context, { engine, readMessage: messageReader(messageSchemas) }, staff),
     createBackOfficeOrdersModule(context, { orders, shipping, payments, deliveryDirectory }, staff)
   ]

@@ -32,7 +32,7 @@ test('an owner invites a packer, narrows a role, and finds both in the audit', a
   await page.goto('/office/audit')
   await expect(page.getByText('roles.save').first()).toBeVisible()
   await page.getByRole('textbox', { name: t.audit_action }).fill('members')
-  await page.getByRole('button', { name: t.audit_search }).click()
+  await page.getByRole('main').getByRole('button', { name: t.audit_search }).click()
   await expect(page.getByText('members.invite').first()).toBeVisible()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)

@@ -8,6 +8,7 @@ import {
   PackageCheck,
   Plane,
   Plug,
+  Rocket,
   ScanLine,
   ShoppingBag,
   Ticket,
@@ -69,6 +70,7 @@ export const NAVIGATION: readonly NavigationItem[] = [
   { id: 'audit', name: 'nav_audit', icon: History, permission: 'audit.read', to: '/audit' },
   { id: 'integrations', name: 'nav_integrations', icon: Plug, permission: 'integrations.read', to: '/integrations' },
   { id: 'system', name: 'nav_system', icon: Activity, permission: 'jobs.read', to: '/system' },
+  { id: 'go-live', name: 'nav_go_live', icon: Rocket, permission: 'settings.read', to: '/go-live' },
   { id: 'account', name: 'nav_account', icon: UserRound, to: '/account' }
 ]
 

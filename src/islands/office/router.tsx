@@ -39,6 +39,11 @@ const routeTree = rootRoute.addChildren([
   }),
   createRoute({
     getParentRoute: () => rootRoute,
+    path: '/go-live',
+    component: lazyComponent(() => import('./go-live/go-live-screen.tsx'))
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
     path: '/people',
     component: lazyComponent(() => import('./management/people-screen.tsx'))
   }),

@@ -59,7 +59,7 @@ function Queues({ queues }: Pick<StaffSystemBody, 'queues'>) {
       <table className="figures w-full">
         <thead>
           <tr>
-            {(['queue', 'waiting', 'failed', 'oldest'] as const).map(name => (
+            {(['queue', 'waiting', 'failed'] as const).map(name => (
               <th key={name} scope="col" className={HEAD}>
                 {words[name]}
               </th>
@@ -71,10 +71,14 @@ function Queues({ queues }: Pick<StaffSystemBody, 'queues'>) {
             <tr key={name}>
               <th scope="row" className={`${CELL} font-normal`}>
                 {nameOf(words, `queue_${name}`)}
+                {oldest_due_at !== null && (
+                  <span className="block text-sm text-ink-soft">
+                    {fill(words.oldest, { moment: dateTime(locale, oldest_due_at) })}
+                  </span>
+                )}
               </th>
               <td className={CELL}>{waiting}</td>
               <td className={`${CELL} ${failed > 0 ? 'font-semibold text-sale' : ''}`}>{failed}</td>
-              <td className={CELL}>{oldest_due_at && dateTime(locale, oldest_due_at)}</td>
             </tr>
           ))}
         </tbody>

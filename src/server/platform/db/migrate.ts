@@ -43,6 +43,7 @@ import { prizeContacts } from './migrations/0043-prize-contacts.ts'
 import { reservedSince } from './migrations/0044-reserved-since.ts'
 import { notifications } from './migrations/0050-notifications.ts'
 import { walletCorrections } from './migrations/0061-wallet-corrections.ts'
+import { goLiveConfirmations } from './migrations/0075-go-live-confirmations.ts'
 import { jobRuns } from './migrations/0071-job-runs.ts'
 import { orderFacets } from './migrations/0070-order-facets.ts'
 import { webhooks } from './migrations/0054-webhooks.ts'
@@ -115,7 +116,8 @@ export const MIGRATIONS: readonly Migration[] = [
   orderFacets,
   standardMoneyStates,
   standardTableNames,
-  jobRuns
+  jobRuns,
+  goLiveConfirmations
 ]
 
 /** Any number, the same for every process of the shop. */

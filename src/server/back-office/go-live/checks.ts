@@ -1,0 +1,197 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { companyRecord } from '../../../contract/company.ts'
+import { licenceRecords } from '../../../contract/licence.ts'
+import type { GoLiveCheck } from '../../../domain/go-live.ts'
+import { localDate } from '../../../domain/time.ts'
+import type { Database } from '../../platform/db/database.ts'
+import type { Environment } from '../../platform/environment/environment.ts'
+import { providerStates } from '../../platform/environment/provider-states.ts'
+import { isLoopbackUrl } from '../../platform/environment/sandbox.ts'
+
+export interface ExaminedShop {
+  readonly db: Pick<Database, 'query'>
+  readonly environment: Environment
+  readonly contentFolder: string
+  readonly now: () => Date
+}
+
+interface Finding {
+  /** Lines of data; of a blocked check those that block it. */
+  readonly details: readonly string[]
+  readonly isBlocked?: boolean
+  readonly needsConfirmation?: boolean
+  /** Of files as they are; the details where it is left out. */
+  readonly source?: string
+}
+
+export const fingerprintOf = ({ details, source }: Finding) =>
+  createHash('sha256')
+    .update(source ?? details.join('\n'))
+    .digest('base64url')
+    .slice(0, 22)
+
+/** What a shop does not have is written in no file. */
+async function absent<T>(reading: Promise<T>, otherwise: T): Promise<T> {
+  try {
+    return await reading
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return otherwise
+    throw error
+  }
+}
+
+const file = (shop: ExaminedShop, path: readonly string[], otherwise: string) =>
+  absent(readFile(join(shop.contentFolder, ...path), 'utf8'), otherwise)
+
+async function company(shop: ExaminedShop): Promise<Finding> {
+  const source = await file(shop, ['company.json'], '')
+  if (source === '') return { details: ['content/company.json'], isBlocked: true }
+  const record = companyRecord.parse(JSON.parse(source))
+  const { legal_name, register_number, address, phone, email } = record
+  const isExample = record.demonstration || /^(\d)\1{6}$/.test(register_number)
+  return {
+    details: [legal_name.mn, register_number, address.mn, phone, email],
+    ...{ isBlocked: isExample, needsConfirmation: true, source }
+  }
+}
+
+/** Links, mails and callbacks carry it. */
+function address({ environment: { publicUrl, mailFrom, smtpUrl } }: ExaminedShop): Finding {
+  const wrong = [
+    ...(!publicUrl.startsWith('https:') || isLoopbackUrl(publicUrl) ? [`PUBLIC_URL ${publicUrl}`] : []),
+    ...(smtpUrl === undefined || mailFrom.includes('@localhost') ? [`MAIL_FROM ${mailFrom}`] : [])
+  ]
+  return { details: wrong.length > 0 ? wrong : [publicUrl, mailFrom], isBlocked: wrong.length > 0 }
+}
+
+const encryption = ({ environment: { encryptionKeys } }: ExaminedShop): Finding => ({
+  details: encryptionKeys === undefined ? ['ENCRYPTION_KEYS'] : [],
+  isBlocked: encryptionKeys === undefined
+})
+
+const PAYING = ['qpay', 'card', 'socialpay', 'monpay', 'storepay', 'lend', 'most', 'transfer']
+
+function providers({ environment }: ExaminedShop): Finding {
+  const states = providerStates(environment)
+  const standIns = states.filter(({ state }) => state === 'simulator').map(({ name }) => name)
+  const live = states.filter(({ state }) => state === 'live').map(({ name }) => name)
+  const canPay = live.some(name => PAYING.includes(name))
+  const isBlocked = environment.sandbox || standIns.length > 0 || !canPay || !live.includes('mail')
+  const missing = [...(canPay ? [] : ['qpay']), ...(live.includes('mail') ? [] : ['mail'])]
+  const blocking = [...(environment.sandbox ? ['SANDBOX'] : []), ...standIns, ...missing]
+  return { details: isBlocked ? [...new Set(blocking)] : live, isBlocked, needsConfirmation: true }
+}
+
+/** Alcohol and medicine may be sold under a licence only. */
+async function licences(shop: ExaminedShop): Promise<Finding> {
+  const source = await file(shop, ['licences.json'], '[]')
+  const records = licenceRecords.parse(JSON.parse(source))
+  const today = localDate(shop.now())
+  const sold = await soldUnderLicence(shop)
+  const missing = sold.filter(
+    kind => !records.some(each => each.kind === kind && each.valid_from <= today && today <= each.valid_until)
+  )
+  const held = records.map(({ kind, number, holder, valid_until }) => `${kind}: ${number}, ${holder}, ${valid_until}`)
+  return {
+    details: missing.length > 0 ? missing : held,
+    isBlocked: missing.length > 0,
+    needsConfirmation: sold.length > 0,
+    source
+  }
+}
+
+async function soldUnderLicence({ db: { query } }: ExaminedShop): Promise<readonly string[]> {
+  const alcohol = await query.selectFrom('products').select('id').where('age_restricted', '=', 1).limit(1).execute()
+  const medicine = await query
+    .selectFrom('products')
+    .select('id')
+    .where(e => e.or([e('taxon', '=', 'medicine'), e('taxon', 'like', 'medicine/%')]))
+    .limit(1)
+    .execute()
+  return [...(alcohol.length > 0 ? ['alcohol'] : []), ...(medicine.length > 0 ? ['medicine'] : [])]
+}
+
+const INVENTED = ['reviews', 'questions', 'published_articles', 'prize_promotions', 'roulette_nights'] as const
+
+/** Invented texts and games that a new shop shows. */
+async function demonstration({ db: { query } }: ExaminedShop): Promise<Finding> {
+  const counts = await Promise.all(
+    INVENTED.map(async table => {
+      const row = await query
+        .selectFrom(table)
+        .select(e => e.fn.countAll<number>().as('count'))
+        .where('demonstration', '=', 1)
+        .executeTakeFirst()
+      return { table, count: Number(row?.count ?? 0) }
+    })
+  )
+  const left = counts.filter(({ count }) => count > 0)
+  return { details: left.map(({ table, count }) => `${table}: ${count}`), isBlocked: left.length > 0 }
+}
+
+/** Entries of a folder of content: a person knows whether they are true. */
+const entries =
+  (folder: string) =>
+  async (shop: ExaminedShop): Promise<Finding> => {
+    const root = join(shop.contentFolder, folder)
+    const names = (await absent(readdir(root, { recursive: true }), []))
+      .filter(name => /\.(?:md|json)$/.test(name))
+      .sort()
+    const texts = await Promise.all(names.map(name => readFile(join(root, name), 'utf8')))
+    const details = [...new Set(names.map(name => name.split('/')[0]?.replace(/\.\w+$/, '') ?? name))]
+    return {
+      details,
+      needsConfirmation: details.length > 0,
+      source: names.map((name, at) => name + texts[at]).join('\n')
+    }
+  }
+
+const helplineList = z.array(z.object({ locale: z.string(), name: z.string(), href: z.string() }))
+
+async function helplines(shop: ExaminedShop): Promise<Finding> {
+  const source = await file(shop, ['brand', 'help.json'], '[]')
+  const details = helplineList.parse(JSON.parse(source)).map(({ locale, name, href }) => `${locale}: ${name}, ${href}`)
+  return { details, needsConfirmation: true, source }
+}
+
+function bankAccount({ environment }: ExaminedShop): Finding {
+  const { transfer } = environment.providers
+  return transfer === undefined
+    ? { details: [] }
+    : { details: [transfer.bank, transfer.account, transfer.holder], needsConfirmation: true }
+}
+
+async function taxCodes(shop: ExaminedShop): Promise<Finding> {
+  const source = await file(shop, ['catalogue', 'tax.json'], '')
+  const codes = [...source.matchAll(/"classification": "(\d+)"/g)].map(([, code]) => code ?? '')
+  return { details: [[...new Set(codes)].join(', ')], needsConfirmation: true, source }
+}
+
+async function delivery({ db: { query } }: ExaminedShop): Promise<Finding> {
+  const options = await query.selectFrom('delivery_options').selectAll().orderBy('zone').orderBy('option').execute()
+  return {
+    details: options.map(({ zone, option, fee, free_from }) => `${zone}, ${option}: ${fee}, ${free_from ?? '-'}`),
+    needsConfirmation: true
+  }
+}
+
+async function coupons({ db: { query } }: ExaminedShop): Promise<Finding> {
+  const codes = await query.selectFrom('coupons').select('code').orderBy('code').limit(500).execute()
+  return { details: codes.map(({ code }) => code), needsConfirmation: codes.length > 0 }
+}
+
+/** Names alone: a catalogue changes every day, and its examples are replaced as a whole. */
+async function catalogue({ db: { query } }: ExaminedShop): Promise<Finding> {
+  const brands = await query.selectFrom('brands').select('code').orderBy('code').limit(500).execute()
+  return { details: [brands.map(({ code }) => code).join(', ')], needsConfirmation: true }
+}
+
+export const CHECKS: Readonly<Record<GoLiveCheck, (shop: ExaminedShop) => Finding | Promise<Finding>>> = {
+  ...{ company, address, encryption, providers, licences, demonstration, helplines, delivery, coupons, catalogue },
+  ...{ branches: entries('branches'), authors: entries('authors'), vendors: entries('vendors') },
+  'bank-account': bankAccount,
+  'tax-codes': taxCodes
+}

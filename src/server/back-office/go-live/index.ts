@@ -1,0 +1,2 @@
+export { confirmCheck, readGoLive } from './service.ts'
+export { createGoLiveModule } from './module.ts'
