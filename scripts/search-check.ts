@@ -15,7 +15,7 @@ import { commandLine, databaseSettings, refuse, runCommand } from './command.ts'
 const STEP = 500
 /** A running shop follows within a second; a change that is on its way right now is no difference. */
 const FOLLOWING_MS = 1_500
-const MOST_LINES = 50
+const LINES_MAX = 50
 
 const program = commandLine(
   'search:check',
@@ -66,9 +66,9 @@ const inBoth = (before: readonly IndexDiscrepancy[], after: readonly IndexDiscre
   after.filter(({ productId }) => before.some(other => other.productId === productId))
 
 function print(discrepancies: readonly IndexDiscrepancy[]) {
-  for (const { productId, kind, fields } of discrepancies.slice(0, MOST_LINES))
+  for (const { productId, kind, fields } of discrepancies.slice(0, LINES_MAX))
     console.log(`${productId}  ${kind}${fields ? `: ${fields.join(', ')}` : ''}`)
-  if (discrepancies.length > MOST_LINES) console.log(`… and ${discrepancies.length - MOST_LINES} more`)
+  if (discrepancies.length > LINES_MAX) console.log(`… and ${discrepancies.length - LINES_MAX} more`)
 }
 
 await runCommand(program, undefined, error =>

@@ -28,13 +28,13 @@ export const attributeLabel = ({ key, name, value }: ProductAttribute): string =
 
 /** Pairs of name and value that one list counts, the most frequent. */
 const PAIRS = 200
-const MOST_FACETS = 6
-const MOST_CHOSEN = 4
-const MOST_VALUES = 60
+const FACETS_MAX = 6
+const CHOSEN_FACETS_MAX = 4
+const VALUES_MAX = 60
 /** Below it an attribute is one of a few products' own. */
 const SMALLEST_COVERAGE = 0.1
 /** Numbers that nearly every product has another of are measurements. */
-const MOST_VALUES_PER_PRODUCT = 0.5
+const VALUES_PER_PRODUCT_MAX = 0.5
 
 export const ATTRIBUTE_PAIRS: SearchClause = { terms: { field: 'attributes.label', size: PAIRS } }
 
@@ -50,7 +50,7 @@ export const attributeNumbers = (attributes: readonly { readonly key: string; re
 
 /** Chosen values by attribute: any of one attribute's, something of each. */
 export function attributeClauses(chosen: readonly string[] = []): Readonly<Record<string, SearchClause>> {
-  const names = [...new Set(chosen.map(attributeNameOf))].slice(0, MOST_CHOSEN)
+  const names = [...new Set(chosen.map(attributeNameOf))].slice(0, CHOSEN_FACETS_MAX)
   return Object.fromEntries(
     names.map(name => [`attributes:${name}`, anyOf(chosen.filter(key => attributeNameOf(key) === name))])
   )
@@ -102,7 +102,7 @@ function facetsOfPairs(pairs: readonly Bucket[]): readonly AttributeFacet[] {
       name,
       type,
       ...(units?.size === 1 && unit !== undefined && { unit }),
-      values: sorted.slice(0, MOST_VALUES)
+      values: sorted.slice(0, VALUES_MAX)
     }
   })
 }
@@ -132,8 +132,8 @@ export function chooseAttributes(
       !own.has(facet.attribute) &&
       facet.values.length > 1 &&
       coverage(facet) >= SMALLEST_COVERAGE &&
-      (facet.values.length <= 8 || facet.values.length < total * MOST_VALUES_PER_PRODUCT)
+      (facet.values.length <= 8 || facet.values.length < total * VALUES_PER_PRODUCT_MAX)
   )
-  const best = others.toSorted((a, b) => coverage(b) - coverage(a)).slice(0, Math.max(0, MOST_FACETS - chosen.length))
+  const best = others.toSorted((a, b) => coverage(b) - coverage(a)).slice(0, Math.max(0, FACETS_MAX - chosen.length))
   return [...chosen, ...best]
 }

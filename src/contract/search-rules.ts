@@ -6,16 +6,16 @@ import { SEARCH_LONGEST } from './searches.ts'
 
 /** Rules of one kind. At these limits reading a changed file costs half a second, in which nobody is answered. */
 export const MAX_RULES = 200
-const MOST_SEARCHES = 10
-const MOST_BURIED = 50
-const MOST_CATEGORIES = 20
+const SEARCHES_MAX = 10
+const BURIED_PRODUCTS_MAX = 50
+const CATEGORIES_MAX = 20
 const LIGHTEST_BOOST = 1.1
 const HEAVIEST_BOOST = 5
 const USUAL_BOOST = 2
 const NOTE_LONGEST = 300
 
 const phrase = z.string().trim().min(1).max(SEARCH_LONGEST)
-const searches = z.array(phrase).min(1).max(MOST_SEARCHES)
+const searches = z.array(phrase).min(1).max(SEARCHES_MAX)
 const slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
 const permalink = z.string().regex(/^[a-z0-9]+(?:[-/][a-z0-9]+)*$/)
 /** Why the rule is there, for other editors. */
@@ -23,13 +23,13 @@ const note = z.string().trim().min(1).max(NOTE_LONGEST).optional()
 const trigger = { search: searches, contains: z.boolean().default(false), note }
 
 export const RULE_SCHEMAS = {
-  synonyms: z.strictObject({ words: z.array(phrase).min(2).max(MOST_SEARCHES), note }),
+  synonyms: z.strictObject({ words: z.array(phrase).min(2).max(SEARCHES_MAX), note }),
   oneWaySynonyms: z.strictObject({ search: searches, finds: searches, note }),
   pins: z.strictObject({ ...trigger, products: z.array(slug).min(1).max(MAX_PINS) }),
   buries: z.strictObject({
     ...trigger,
-    products: z.array(slug).max(MOST_BURIED).default([]),
-    categories: z.array(permalink).max(MOST_CATEGORIES).default([])
+    products: z.array(slug).max(BURIED_PRODUCTS_MAX).default([]),
+    categories: z.array(permalink).max(CATEGORIES_MAX).default([])
   }),
   redirects: z.strictObject({
     search: searches,
@@ -38,7 +38,7 @@ export const RULE_SCHEMAS = {
   }),
   boosts: z.strictObject({
     ...trigger,
-    categories: z.array(permalink).min(1).max(MOST_CATEGORIES),
+    categories: z.array(permalink).min(1).max(CATEGORIES_MAX),
     weight: z.number().min(LIGHTEST_BOOST).max(HEAVIEST_BOOST).default(USUAL_BOOST)
   })
 } as const satisfies Record<RuleKind, z.ZodType>

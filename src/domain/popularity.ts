@@ -5,7 +5,7 @@ export const SALES_DAYS = 90
 
 /** Pieces sold from which a product is in step 1, 2 and 3. */
 const STEPS = [5, 25, 100] as const
-export const MOST_POPULAR = STEPS.length
+export const POPULARITY_MAX = STEPS.length
 
 /** 0 where hardly any were sold. */
 export const popularityOf = (sold: number): number => STEPS.filter(least => sold >= least).length

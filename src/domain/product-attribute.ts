@@ -15,7 +15,7 @@ export interface ProductAttribute {
   readonly value: { readonly mn: string; readonly en: string }
 }
 
-const MOST_ATTRIBUTES = 24
+const ATTRIBUTES_MAX = 24
 const KEY_MAX = 40
 const VALUE_MAX = 40
 const VALUE_WORDS = 4
@@ -55,7 +55,7 @@ export function attributesOf(
     for (const value of values) {
       const valueSlug = slugify(value.en, KEY_MAX)
       const key = `${slug}:${valueSlug}`
-      if (valueSlug !== '' && found.size < MOST_ATTRIBUTES && !found.has(key)) found.set(key, { key, name, value })
+      if (valueSlug !== '' && found.size < ATTRIBUTES_MAX && !found.has(key)) found.set(key, { key, name, value })
     }
   }
   return [...found.values()]

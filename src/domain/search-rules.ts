@@ -8,6 +8,10 @@ interface SearchTrigger {
   readonly contains: boolean
 }
 
+/**
+ * The rules as their files say. `CompiledSearchRules` has their words read, `MatchedSearchRules` is the part that fits one
+ * search, and the engine meets them as a `Ruleset`, in the clause `rule` (`search/query/parse-rule.ts`).
+ */
 export interface SearchRules {
   /** Words that mean the same, each of which finds the others. */
   readonly synonyms: readonly { readonly words: readonly string[] }[]

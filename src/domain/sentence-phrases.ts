@@ -172,14 +172,14 @@ const EXCLUSIONS: readonly Phrase[] = [
 ]
 
 const PHRASES: readonly Phrase[] = [...EXCLUSIONS, ...AGES, ...PRICES, ...ORDERS, ...GENDERS, ...SIZES]
-const MOST_CONDITIONS = 6
+const CONDITIONS_MAX = 6
 
 /** Reads a search as people write it: words to look for, and conditions. */
 export function readSentence(text: string): SentenceReading {
   const conditions: SentenceCondition[] = []
   let rest = text
   for (const { pattern, read } of PHRASES) {
-    for (let match = pattern.exec(rest); match && conditions.length < MOST_CONDITIONS; match = pattern.exec(rest)) {
+    for (let match = pattern.exec(rest); match && conditions.length < CONDITIONS_MAX; match = pattern.exec(rest)) {
       const reading = read(match.groups ?? {})
       if (!reading) break
       conditions.push({ ...reading, text: match[0].trim().replace(/\s+/g, ' ') })

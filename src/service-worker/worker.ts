@@ -14,8 +14,8 @@ const PAGES = `${OURS}pages:${BUILD.version}`
 /** Named by their content: they outlive a build. */
 const FILES = `${OURS}files`
 
-const MOST_PAGES = 60
-const MOST_FILES = 400
+const PAGES_MAX = 60
+const FILES_MAX = 400
 /** How long somebody waits for the network while a copy lies ready, ms. */
 const PATIENCE_MS = 4_000
 const CACHED_AT = 'X-Kept-At'
@@ -80,7 +80,7 @@ async function cachePage(key: string, answer: Response) {
   // Again at the end: what was read longest ago goes first.
   await cache.delete(key)
   await cache.put(key, new Response(html, { headers }))
-  await trim(cache, MOST_PAGES)
+  await trim(cache, PAGES_MAX)
 }
 
 async function asCopy(copy: Response): Promise<Response> {
@@ -110,7 +110,7 @@ async function file(event: FetchEvent): Promise<Response> {
 async function keepFiles(names: readonly string[]) {
   const cache = await caches.open(FILES)
   await Promise.all(names.map(async name => (await caches.match(name)) ?? cache.add(name).catch(() => undefined)))
-  await trim(cache, MOST_FILES)
+  await trim(cache, FILES_MAX)
 }
 
 async function trim(cache: Cache, most: number) {

@@ -11,7 +11,7 @@ const BATCH = 500
 /** At once: enough to meet in the middle of something, and far from overload. */
 const WIDE = 8
 /** Ids, numbers and tokens that answers brought, to be used again. */
-const MOST_KNOWN = 400
+const KNOWN_MAX = 400
 
 /** One request before it is known what exists; picks are shares from 0 to 1. */
 interface Shot {
@@ -140,7 +140,7 @@ function learn(answer: Answer, { values }: Known) {
   if (answer.status >= 300 || answer.text.length > 200_000) return
   for (const [, found = ''] of answer.text.matchAll(/"(?:id|number|token|slug|challenge)":"([^"]{1,80})"/g)) {
     if (values.includes(found)) continue
-    if (values.length >= MOST_KNOWN) values.splice(40, 1)
+    if (values.length >= KNOWN_MAX) values.splice(40, 1)
     values.push(found)
   }
 }

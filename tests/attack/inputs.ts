@@ -22,8 +22,8 @@ export interface Schema {
   readonly propertyNames?: Schema
 }
 
-const MOST_ITEMS = 5
-const MOST_CHARACTERS = 400
+const ITEMS_MAX = 5
+const CHARACTERS_MAX = 400
 
 /** Values that programs send by mistake and people on purpose. */
 export const hostile: fc.Arbitrary<unknown> = fc.oneof(
@@ -74,7 +74,7 @@ export function valid(schema: Schema): fc.Arbitrary<unknown> {
     case 'array':
       return fc.array(valid(schema.items ?? {}), {
         minLength: schema.minItems ?? 0,
-        maxLength: Math.max(schema.minItems ?? 0, Math.min(schema.maxItems ?? MOST_ITEMS, MOST_ITEMS))
+        maxLength: Math.max(schema.minItems ?? 0, Math.min(schema.maxItems ?? ITEMS_MAX, ITEMS_MAX))
       })
     case 'object':
       return objectOf(schema)
@@ -88,7 +88,7 @@ function objectOf({ properties, required = [], propertyNames, additionalProperti
     return fc.dictionary(
       propertyNames ? valid(propertyNames).map(String) : fc.string({ maxLength: 20 }),
       valid(typeof additionalProperties === 'object' ? additionalProperties : {}),
-      { maxKeys: MOST_ITEMS }
+      { maxKeys: ITEMS_MAX }
     )
   return fc.record(Object.fromEntries(Object.entries(properties).map(([name, each]) => [name, valid(each)])), {
     requiredKeys: [...required]
@@ -112,7 +112,7 @@ function text({ format, pattern, minLength = 0, maxLength = 60 }: Schema): fc.Ar
   return fc.string({
     unit: 'grapheme',
     minLength,
-    maxLength: Math.max(minLength, Math.min(maxLength, MOST_CHARACTERS))
+    maxLength: Math.max(minLength, Math.min(maxLength, CHARACTERS_MAX))
   })
 }
 

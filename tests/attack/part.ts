@@ -29,7 +29,7 @@ export interface Outcome {
   readonly skipped?: string
 }
 
-const MOST_FAULTS = 20
+const FAULTS_MAX = 20
 
 /** Collects what did not hold; the same sentence counts once. */
 export function openFaults() {
@@ -43,7 +43,7 @@ export function openFaults() {
     },
     list(): readonly string[] {
       const all = [...seen].map(([sentence, times]) => (times > 1 ? `${sentence} (${times} times)` : sentence))
-      return all.length > MOST_FAULTS ? [...all.slice(0, MOST_FAULTS), `… and ${all.length - MOST_FAULTS} more`] : all
+      return all.length > FAULTS_MAX ? [...all.slice(0, FAULTS_MAX), `… and ${all.length - FAULTS_MAX} more`] : all
     }
   }
 }

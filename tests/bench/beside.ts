@@ -9,7 +9,7 @@ import { startBuiltShop } from './built-shop.ts'
 import { buying } from './buying.ts'
 import { adding, asking, CONNECTIONS, expectStatus, json, turn, type Visitor } from './measure.ts'
 import { RawClient } from './raw-client.ts'
-import { MOST_PRODUCTS, PLENTY, PRICE_MAX } from './stocked-products.ts'
+import { PRODUCTS_MAX, PLENTY, PRICE_MAX } from './stocked-products.ts'
 
 const program = commandLine(
   'bench:beside',
@@ -122,7 +122,7 @@ async function measurePart(name: string, visitor: Visitor, servers: readonly Pic
 async function main(other: string) {
   const prepared = [await prepare(resolve(other)), await prepare(resolve(import.meta.dirname, '../..'))]
   const known = new Set(prepared[0]?.products.map(({ variantId }) => variantId))
-  const products = prepared[1]?.products.filter(({ variantId }) => known.has(variantId)).slice(0, MOST_PRODUCTS) ?? []
+  const products = prepared[1]?.products.filter(({ variantId }) => known.has(variantId)).slice(0, PRODUCTS_MAX) ?? []
   const servers = []
   try {
     for (const { tree, data } of prepared) servers.push(await startBuiltShop(data, {}, tree))

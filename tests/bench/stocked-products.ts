@@ -3,7 +3,7 @@ import type { Database } from '../../src/server/platform/db/database.ts'
 
 /** Pieces enough that nothing runs out while it is measured. */
 export const PLENTY = 1_000_000_000
-export const MOST_PRODUCTS = 200
+export const PRODUCTS_MAX = 200
 /** Pieces in the one line of a measured cart. */
 export const PIECES = 9
 /**
@@ -28,6 +28,6 @@ export async function stockedProducts(db: Database) {
     .where('products.available_on', '<', new Date().toISOString())
     .where('variants.price', '>', 5_000)
     .where('variants.price', '<=', PRICE_MAX)
-    .limit(MOST_PRODUCTS)
+    .limit(PRODUCTS_MAX)
     .execute()
 }

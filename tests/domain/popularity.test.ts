@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MOST_POPULAR, popularityOf } from '../../src/domain/popularity.ts'
+import { POPULARITY_MAX, popularityOf } from '../../src/domain/popularity.ts'
 
 test.each([
   [0, 0],
@@ -8,8 +8,8 @@ test.each([
   [24, 1],
   [25, 2],
   [99, 2],
-  [100, MOST_POPULAR],
-  [1_000_000, MOST_POPULAR]
+  [100, POPULARITY_MAX],
+  [1_000_000, POPULARITY_MAX]
 ])('popularity: of %i pieces sold is %i', (sold, popularity) => {
   expect(popularityOf(sold)).toBe(popularity)
 })

@@ -14,14 +14,14 @@ export interface Kill {
 }
 
 /** More commits than a purchase makes: at the last ones nobody dies. */
-const MOST_COMMITS = 60
+const COMMITS_MAX = 60
 /** Costs enough for the smallest order by itself. */
 const SKU = 'BPM-1-W'
 
 /** Every so-manieth commit of a purchase, before it and after it. */
 export const killsEvery = (every: number): readonly Kill[] =>
   (['before-commit', 'after-commit'] as const).flatMap((point, offset) =>
-    Array.from({ length: Math.ceil(MOST_COMMITS / every) }, (_, index) => ({
+    Array.from({ length: Math.ceil(COMMITS_MAX / every) }, (_, index) => ({
       point,
       commit: 1 + offset + index * every
     }))

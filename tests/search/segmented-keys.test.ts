@@ -17,8 +17,8 @@ import { randomFrom, syntheticDocuments } from '../bench/synthetic-documents.ts'
 
 const MANY = 3_000
 /** Texts that one keystroke may read one by one: the short tail, those shown, and nothing that grows with the import. */
-const MOST_READ = 600
-const MOST_SEGMENTS = 16
+const KEYS_READ_MAX = 600
+const SEGMENTS_MAX = 16
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -47,11 +47,11 @@ test('completions: a keystroke after an import into a running shop reads a short
   for (let at = 0; at < imported.length; at += 200) await engine.put(imported.slice(at, at + 200))
   for (const text of ['zz', 'шам', 'xqwrtz']) {
     const { texts, segments } = await workOf(engine, suggestBody(text))
-    expect(texts).toBeLessThan(MOST_READ)
-    expect(segments).toBeLessThan(20 * MOST_SEGMENTS)
+    expect(texts).toBeLessThan(KEYS_READ_MAX)
+    expect(segments).toBeLessThan(20 * SEGMENTS_MAX)
   }
   const { texts } = await workOf(engine, listBody({ text: 'шамnпунь xqwrtz' }))
-  expect(texts).toBeLessThan(MOST_READ)
+  expect(texts).toBeLessThan(KEYS_READ_MAX)
 })
 
 test('completions: a snapshot stored after an import is in order when it is opened', async () => {
@@ -71,7 +71,7 @@ test('completions: a snapshot stored after an import is in order when it is open
   const after = open()
   onTestFinished(() => after.close())
   expect((await after.search('catalogue', request(suggestBody('sh')))).suggest).toEqual(suggest)
-  expect((await workOf(after, suggestBody('zz'))).texts).toBeLessThan(MOST_READ)
+  expect((await workOf(after, suggestBody('zz'))).texts).toBeLessThan(KEYS_READ_MAX)
 })
 
 /** Keys of the numbers from 0 on, found as all of them would be one by one. */
@@ -131,5 +131,5 @@ test('segmented keys: those stored out of order are sorted when they are loaded'
   await loaded.merge()
   const looks = vi.spyOn(SortedKeys.prototype, 'prefixRange')
   for (const prefix of ['1', '2a', 'zz']) expectAll(loaded, keys, prefix)
-  expect(looks.mock.calls.length).toBeLessThan(3 * MOST_SEGMENTS)
+  expect(looks.mock.calls.length).toBeLessThan(3 * SEGMENTS_MAX)
 })

@@ -41,13 +41,13 @@ const headsIn = (part: string, brand: ReadonlySet<string>): readonly string[] =>
   part.split(PHRASE_END).flatMap(each => headOf(each, brand) ?? [])
 
 /** Words and names of categories repeat so much that what they mean is remembered; emptied when there are many. */
-const MOST_REMEMBERED = 50_000
+const CACHED_WORDS_MAX = 50_000
 function remembered<Value>(compute: (text: string) => Value): (text: string) => Value {
   const known = new Map<string, Value>()
   return text => {
     const value = known.get(text)
     if (value !== undefined) return value
-    if (known.size >= MOST_REMEMBERED) known.clear()
+    if (known.size >= CACHED_WORDS_MAX) known.clear()
     const computed = compute(text)
     known.set(text, computed)
     return computed

@@ -152,12 +152,12 @@ function without(word: string, endings: Endings): string {
 }
 
 /** Case upon case happens (эмчийнхээс), plural stands before them: more than four endings no word carries. */
-const MOST_ENDINGS = 4
+const ENDINGS_MAX = 4
 
 function baseOf(word: string): string {
   if (NOT_INFLECTED.has(word)) return word
   let base = without(word, POSSESSION)
-  for (let round = 0; round < MOST_ENDINGS && !NOT_INFLECTED.has(base); round++) {
+  for (let round = 0; round < ENDINGS_MAX && !NOT_INFLECTED.has(base); round++) {
     const next = without(base, CASES_AND_PLURALS)
     if (next === base) break
     base = next

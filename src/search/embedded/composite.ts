@@ -30,7 +30,7 @@ export function* compositeGroups(
   const keys = [...counts.keys()]
   const read = (key: string): Key => key.split(',').map((number, place) => readers[place]!.valueOf(Number(number)))
   const known: Key[] = []
-  const keyAt = (at: number): Key => (at < MOST_KNOWN ? (known[at] ??= read(keys[at]!)) : read(keys[at]!))
+  const keyAt = (at: number): Key => (at < CACHED_KEYS_MAX ? (known[at] ??= read(keys[at]!)) : read(keys[at]!))
   const first = new TopHeap(size, (a, b) => compare(keyAt(a), keyAt(b)))
   for (let at = 0; at < keys.length; at++) {
     if (after === undefined || compare(keyAt(at), after) > 0) first.offer(at, 0)
@@ -42,7 +42,7 @@ export function* compositeGroups(
 }
 
 /** Keys that are kept as values while they are put in order. */
-const MOST_KNOWN = 100_000
+const CACHED_KEYS_MAX = 100_000
 
 const namedKey = (sources: readonly CompositeSource[], key: Key) =>
   Object.fromEntries(sources.map(({ name }, at) => [name, key[at]]))

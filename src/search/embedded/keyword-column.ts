@@ -16,7 +16,7 @@ const ordinals = (length: number, width: number): Ordinals =>
 const widthFor = (ordinal: number) => (ordinal < 0x1_0000 ? 2 : 4)
 
 /** Rows remembered while a catalogue is read, since products of a category often share theirs. */
-const MOST_ROWS = 50_000
+const ROWS_MAX = 50_000
 
 /**
  * Any number of texts per document, each stored once and numbered from 1. Nearly always it is one text,
@@ -116,7 +116,7 @@ export class KeywordColumn {
       return
     }
     this.rows[slot] = this.#rowPool.length
-    if (this.#rowByHash.size < MOST_ROWS) this.#rowByHash.set(sum, this.#rowPool.length)
+    if (this.#rowByHash.size < ROWS_MAX) this.#rowByHash.set(sum, this.#rowPool.length)
     this.#rowPool.push(numbers.length)
     for (const number of numbers) this.#rowPool.push(number)
   }

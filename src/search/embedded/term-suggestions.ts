@@ -8,7 +8,7 @@ import type { CooperativeTask } from './cooperative-yielding.ts'
 import type { IndexStore } from './index-store.ts'
 
 /** Near terms that are looked at; each costs finding a document that has it. */
-const MOST_CANDIDATES = 64
+const CANDIDATES_MAX = 64
 
 interface Option {
   readonly text: string
@@ -39,7 +39,7 @@ function optionsOf<D extends object>(store: IndexStore<D>, word: string, suggest
   const frequency = own === undefined ? 0 : frequencyAsWritten(store, own, field)
   if (length < minWordLength || (mode === 'missing' && frequency > 0)) return []
   const found = new Map<string, Option>()
-  for (const { term, edits } of store.text.dictionary.near(key, maxEdits, false).slice(0, MOST_CANDIDATES)) {
+  for (const { term, edits } of store.text.dictionary.near(key, maxEdits, false).slice(0, CANDIDATES_MAX)) {
     const slots = term === own ? [] : documentsWith(store, term, field)
     if (!slots.length || (mode === 'popular' && slots.length <= frequency)) continue
     const text = writtenAs(store, slots[0]!, store.text.dictionary.keyOf(term), field)

@@ -3,7 +3,7 @@ import { PINNED_SCORE, PINNED_STEP } from '../ranking.ts'
 import type { ParseContext } from './context.ts'
 import { listOf, objectOf, onlyKeys, textOf } from './json.ts'
 import { illegalArgument, parsingException } from './refusal.ts'
-import type { QueryRules } from './ruleset.ts'
+import type { RuleEffects } from './ruleset.ts'
 import type { Query } from './tree.ts'
 
 /** The only set of rules there is: that of the shop's editors. */
@@ -30,7 +30,7 @@ export function parseRule(value: unknown, context: ParseContext, depth: number):
 
 function withRules(
   organic: Query,
-  { alternatives, pinned, weights }: QueryRules,
+  { alternatives, pinned, weights }: RuleEffects,
   context: ParseContext,
   depth: number
 ): Query {

@@ -1,7 +1,7 @@
 import type { SearchClause } from '../../contract/search-protocol.ts'
 
-/** What the rules of the shop's editors add to one search. */
-export interface QueryRules {
+/** Additions of the shop's editors to one search, in the engine's terms. */
+export interface RuleEffects {
   /** The search in other words. */
   readonly alternatives: readonly string[]
   /** Slugs of products that stand first, in this order. */
@@ -10,9 +10,12 @@ export interface QueryRules {
   readonly weights: readonly { readonly filter: SearchClause; readonly weight: number }[]
 }
 
-/** The rules in force. */
+/**
+ * The rules as the engine sees them: `parse-rule.ts` asks them for every clause `rule` of a query. The shop's are
+ * `ActiveSearchRules` of `server/catalogue/search-rules`.
+ */
 export interface Ruleset {
   /** Grows with every change. */
   version(): number
-  rulesFor(text: string): QueryRules
+  rulesFor(text: string): RuleEffects
 }

@@ -1,15 +1,15 @@
 import { taxonClause } from '../../../contract/catalogue-base.ts'
 import { NOT_PROMOTED } from '../../../contract/not-promoted.ts'
 import type { SearchClause } from '../../../contract/search-protocol.ts'
-import { MOST_POPULAR } from '../../../domain/popularity.ts'
+import { POPULARITY_MAX } from '../../../domain/popularity.ts'
 import { NEW_DAYS, type MatchedSearchRules, type SearchSignals } from '../../../domain/search-rules.ts'
-import type { QueryRules } from '../../../search/query/ruleset.ts'
+import type { RuleEffects } from '../../../search/query/ruleset.ts'
 
 /** So little is left of a buried product's score: less than the worst of the others has. */
 const BURIED_WEIGHT = 0.0001
 
 /** Rules as clauses of a query. */
-export function queryRules(applied: MatchedSearchRules, signals: SearchSignals): QueryRules {
+export function queryRules(applied: MatchedSearchRules, signals: SearchSignals): RuleEffects {
   const { alternatives, pinned, buriedProducts, buriedCategories, boosts } = applied
   const buried: readonly SearchClause[] = [
     ...(buriedProducts.length > 0 ? [{ terms: { slug: buriedProducts } }] : []),
@@ -37,9 +37,9 @@ const promotable = (filter: SearchClause): SearchClause => ({ bool: { filter: [f
 /** Each signal that is on, with what a product needs for it. */
 export function signalWeights(signals: SearchSignals) {
   const factor = (percent: number, share = 1) => (1 + percent / 100) ** share
-  const steps = Array.from({ length: MOST_POPULAR }, (_, at) => ({
+  const steps = Array.from({ length: POPULARITY_MAX }, (_, at) => ({
     ...({ signal: 'sold', filter: promotable({ range: { popularity: { gte: at + 1 } } }) } as const),
-    weight: factor(signals.sold, 1 / MOST_POPULAR)
+    weight: factor(signals.sold, 1 / POPULARITY_MAX)
   }))
   const others = [
     {

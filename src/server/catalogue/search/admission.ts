@@ -12,7 +12,7 @@ import { HeavySearchQueue } from './heavy-search-queue.ts'
  * processor. Thousands of phones share one address of their provider, so that it has to suffice for many shoppers.
  */
 const NETWORK: TokenBucketSize = { capacity: 10_000, perSecond: 2_000 }
-const MOST_NETWORKS = 50_000
+const NETWORKS_MAX = 50_000
 const HEAVY_AT_ONCE = 4
 const HEAVY_IN_QUEUE = 16
 /** Bytes of a body that cost one unit to be read. */
@@ -54,7 +54,7 @@ export function tooExpensive(cost: number): Refusal | undefined {
 export class SearchAdmission {
   readonly #network: TokenBucketSize
   // With `max` it would have room for all of them from the start.
-  readonly #buckets = new LRUCache<string, TokenBucket>({ maxSize: MOST_NETWORKS, sizeCalculation: () => 1 })
+  readonly #buckets = new LRUCache<string, TokenBucket>({ maxSize: NETWORKS_MAX, sizeCalculation: () => 1 })
   readonly #heavyQueue: HeavySearchQueue
   readonly #now: () => number
 

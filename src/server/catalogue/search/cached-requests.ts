@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { Parsed } from '../../../search/query/refusal.ts'
 import type { SearchRequest } from '../../../search/query/tree.ts'
 
-const MOST_BYTES = 4 * 1_024 * 1_024
+const BYTES_MAX = 4 * 1_024 * 1_024
 /** Longer requests are not repeated. */
 const LONGEST_NAME = 8_192
 /** A tree takes some times the room of its text. */
@@ -11,7 +11,7 @@ const BYTES_OF_LETTER = 10
 /** Parsed requests by their full text: unlike answers they stay valid when the index changes. */
 export class CachedRequests {
   readonly #requests = new LRUCache<string, SearchRequest>({
-    maxSize: MOST_BYTES,
+    maxSize: BYTES_MAX,
     sizeCalculation: (_request, text) => BYTES_OF_LETTER * text.length
   })
 

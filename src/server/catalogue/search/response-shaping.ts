@@ -3,7 +3,7 @@ import type { HttpEnv } from '../../platform/http/env.ts'
 
 /** Longer filters are cut off. */
 const LONGEST_FILTER = 2_000
-const MOST_PATHS = 50
+const PATHS_MAX = 50
 
 /** `filter_path=hits.total,-took` leaves out parts of an answer, `pretty` indents it. */
 export const shapeResponse: MiddlewareHandler<HttpEnv> = async (c, next) => {
@@ -37,7 +37,7 @@ function withoutHeader(headers: Headers, name: string): Headers {
 type Path = readonly string[]
 
 function filtered(value: unknown, filter: string): unknown {
-  const all = filter.split(',').slice(0, MOST_PATHS).filter(Boolean)
+  const all = filter.split(',').slice(0, PATHS_MAX).filter(Boolean)
   const paths = (which: readonly string[]) => which.map(path => path.split('.'))
   const wanted = paths(all.filter(path => !path.startsWith('-')))
   const unwanted = paths(all.filter(path => path.startsWith('-')).map(path => path.slice(1)))

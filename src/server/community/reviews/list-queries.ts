@@ -11,7 +11,7 @@ export interface ReviewSubject {
 }
 
 /** More than a review has. */
-const MOST_VOTES = 999_999_999
+const VOTES_MAX = 999_999_999
 
 interface PageOfSubject {
   subject_type: ReviewTable['subject_type']
@@ -61,7 +61,7 @@ export function pageOfReviews(
 ): Promise<readonly ReviewRow[]> {
   const { sort, stars, most } = page
   if (stars === undefined && (sort === 'lowest' || sort === 'highest')) return pageByStars(reader, subject, sort, page)
-  const [helpful, before] = positionOf(page.cursor) ?? [MOST_VOTES, LAST_ID]
+  const [helpful, before] = positionOf(page.cursor) ?? [VOTES_MAX, LAST_ID]
   const statements = PAGES[sort === 'helpful' ? 'helpful' : 'newest']
   const values = { subject_type: subject.type, subject_id: subject.id, rating: stars ?? 0, helpful, before, most }
   return reader.all(stars === undefined ? statements.all : statements.ofStars, values)

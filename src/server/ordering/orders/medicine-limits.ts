@@ -78,7 +78,7 @@ async function boughtBefore(reader: Reader, { order, limits, variantDetails }: B
   return bought
 }
 
-const MOST_LINES = 1_000
+const LINES_MAX = 1_000
 
 const linesOfPhone = statement<
   { phone: string; since: string; order_id: string },
@@ -92,5 +92,5 @@ const linesOfPhone = statement<
     .where('orders.completed_at', '>', p('since'))
     .where('orders.state', 'in', ['complete', 'returned'])
     .where('orders.id', '!=', p('order_id'))
-    .limit(MOST_LINES)
+    .limit(LINES_MAX)
 )

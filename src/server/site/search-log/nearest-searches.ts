@@ -7,7 +7,7 @@ import type { Catalogue } from '../../catalogue/products/index.ts'
 type Search = Catalogue['search']
 
 const NEAREST = 3
-const MOST_WORDS = 6
+const WORDS_MAX = 6
 
 /** How many products that can be bought a search finds. */
 export const totalOf = async (search: Search, text: string) =>
@@ -17,7 +17,7 @@ export const totalOf = async (search: Search, text: string) =>
 export async function nearestSearches(search: Search, text: string): Promise<readonly string[]> {
   const words = wordsOf(text)
     .map(word => word.text)
-    .slice(0, MOST_WORDS)
+    .slice(0, WORDS_MAX)
   const fewer = words.length < 2 ? [] : words.map((_, at) => words.filter((__, other) => other !== at).join(' '))
   const single = words.length < 3 ? [] : words
   const corrected = await spellingSuggestions(search, words)
