@@ -188,20 +188,20 @@ export function refundAsStaff(
   key: OrderCredentials,
   { amount, to }: { readonly amount: number; readonly to: RefundTarget },
   idempotencyKey: string
-): ServiceResult<OrderBody> {
+): ServiceResult<void> {
   const idempotency = staffRefundKey(idempotencyKey)
   const isRepeat = async (reader: Reader, orderId: string) =>
     (await refundsOf(reader, orderId)).some(each => each.idempotency_key === idempotency)
   const staffChange = key.staffChange && { ...key.staffChange, isRepeat }
   return orders.changeOrder({ ...key, ...(staffChange && { staffChange }) }, async (tx, aggregate, now) => {
     const { id, user_id } = aggregate.order
-    if (await isRepeat(tx, id)) return ok(await orders.body(tx, aggregate, 'mn'))
+    if (await isRepeat(tx, id)) return ok(undefined)
     if (to === 'wallet' && user_id === null) return unprocessable('refund-needs-account', { field: 'to' })
     if (!(await refunds.refundOrder(tx, id, amount, idempotency, now, to)))
       return unprocessable('refund-too-much', { field: 'amount' })
     const after = await orders.lockById(tx, id)
     // Where the money is only on its way nothing of the order has changed: whoever watches it has to see it all the same.
     if (after && after.order.version === aggregate.order.version) await orders.touch(tx, after, now)
-    return ok(await orders.body(tx, after ?? aggregate, 'mn'))
+    return ok(undefined)
   })
 }
