@@ -19,10 +19,13 @@ export function moduleOf(file: string) {
   return ['platform', 'providers', 'identity'].includes(context) ? context : `${context}/${folder}`
 }
 
+const serverFiles = () =>
+  readdirSync(SERVER, { recursive: true, encoding: 'utf8' }).filter(name => name.endsWith('.ts'))
+
 /** Arrows between modules of the server as `from > to`, types included. */
 export function moduleArrows(): readonly string[] {
   const arrows = new Set<string>()
-  for (const file of readdirSync(SERVER, { recursive: true, encoding: 'utf8' }).filter(name => name.endsWith('.ts'))) {
+  for (const file of serverFiles()) {
     const text = readFileSync(join(SERVER, file), 'utf8')
     for (const [, path = ''] of text.matchAll(/^(?:import|export)\s[^'"]*?from '(\.[^']+)'/gm)) {
       const target = normalize(join(dirname(file), path))
@@ -40,7 +43,7 @@ const id = (module: string) => module.replace(/\W/g, '_')
 
 function drawing() {
   const arrows = drawnArrows()
-  const modules = [...new Set(arrows.flatMap(arrow => arrow.split(' > ')))].sort()
+  const modules = [...new Set(serverFiles().map(moduleOf))].filter(name => !UNDRAWN.includes(name)).sort()
   const contexts = Map.groupBy(modules, module => module.split('/')[0] ?? '')
   return [
     '```mermaid',
