@@ -28,6 +28,7 @@ export const CARD_FIELDS = [
   'sale_percent',
   'sale_start_at',
   'sale_expire_at',
+  'pack_content',
   'available_on',
   'total_on_hand',
   'product_cat',

@@ -15,6 +15,7 @@ export type ListingCard = Pick<
   | 'sale_percent'
   | 'sale_start_at'
   | 'sale_expire_at'
+  | 'pack_content'
   | 'total_on_hand'
   | 'product_cat'
   | 'badges'
@@ -34,7 +35,7 @@ export function listingCardOf(card: ProductCard, locale: 'mn' | 'en'): ListingCa
   const { id, vid, slug, title, name, translated, image, price, selling_price, sale_percent, total_on_hand } = card
   const { sale_start_at, sale_expire_at, product_cat, badges, age_restricted, requires_prescription, brand, variants } =
     card
-  const { average_rating, total_reviews, demonstration_rating } = card
+  const { average_rating, total_reviews, demonstration_rating, pack_content } = card
   return {
     id,
     vid,
@@ -46,6 +47,7 @@ export function listingCardOf(card: ProductCard, locale: 'mn' | 'en'): ListingCa
     sale_percent,
     sale_start_at,
     sale_expire_at,
+    pack_content,
     total_on_hand,
     product_cat,
     average_rating,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CONTENT_UNITS } from '../domain/unit-price.ts'
 import type { ResponseOf } from './response-of.ts'
 
 export const productPropertiesSchema = z
@@ -10,6 +11,11 @@ export const productPropertiesSchema = z
   })
   .meta({ id: 'ProductProperties' })
 export type ProductProperties = ResponseOf<typeof productPropertiesSchema>
+
+/** In ml, g or pieces. */
+export const packContentSchema = z
+  .strictObject({ amount: z.number(), unit: z.enum(CONTENT_UNITS) })
+  .meta({ id: 'PackContent' })
 
 export const documentVariantSchema = z
   .strictObject({
@@ -86,6 +92,8 @@ export const productDocumentSchema = z
     sale_percent: z.int(),
     sale_start_at: z.string().nullable(),
     sale_expire_at: z.string().nullable(),
+    /** Content of the variant `vid`, by which its price is compared; null where packs are not compared. */
+    pack_content: packContentSchema.nullable(),
     available_on: z.string(),
     created_at: z.string(),
     updated_at: z.string(),

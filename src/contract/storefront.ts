@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { DeliverySpeed } from '../domain/delivery.ts'
 import type { SearchBody, SearchResponse } from './search-protocol.ts'
-import { CONTENT_UNITS } from '../domain/unit-price.ts'
 import { DELIVERY_SPEEDS } from '../domain/delivery.ts'
 import type { ResponseOf } from './response-of.ts'
 import { nutritionRecord } from './nutrition.ts'
@@ -17,7 +16,7 @@ import type { PrizePromotionBody, PrizePromotionDetail } from './prize-promotion
 import type { PageQuery } from './paging.ts'
 import type { ReviewBody, ReviewList } from './review.ts'
 import type { ProductDocument } from './product-document.ts'
-import { productDocumentSchema } from './product-document.ts'
+import { packContentSchema, productDocumentSchema } from './product-document.ts'
 import type { RouletteLocations, RouletteNight } from './roulette.ts'
 import type { InterpretedSearch } from './searches.ts'
 import type { SiteContents } from './site-data.ts'
@@ -163,7 +162,7 @@ export const variantViewSchema = z
     sale_expire_at: z.string().nullable(),
     on_hand: z.int(),
     /** What a pack holds, in ml, g or pieces; null where it is not known or compares nothing. */
-    content: z.strictObject({ amount: z.number(), unit: z.enum(CONTENT_UNITS) }).nullable(),
+    content: packContentSchema.nullable(),
     /** Option type (size, colour, volume, count, strength, ticket) → value. */
     options: z.record(z.string(), wordsSchema)
   })

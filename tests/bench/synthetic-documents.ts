@@ -98,6 +98,7 @@ export function syntheticDocuments(count: number, seed = 1): readonly ProductDoc
       sale_percent: onSale ? 20 : 0,
       sale_start_at: null,
       sale_expire_at: null,
+      pack_content: null,
       available_on: day,
       created_at: day,
       updated_at: day,

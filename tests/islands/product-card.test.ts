@@ -18,6 +18,7 @@ const CARD: ListingCard = {
   sale_percent: 0,
   sale_start_at: null,
   sale_expire_at: null,
+  pack_content: null,
   total_on_hand: 3,
   product_cat: 'household/home',
   badges: [],
@@ -87,4 +88,14 @@ test('product card: can be compared and looked at quickly, alcohol only compared
   expect(draw()).toContain('data-quick="lamp"')
   expect(draw({ age_restricted: true })).toContain('data-compare')
   expect(draw({ age_restricted: true })).not.toContain('data-quick')
+})
+
+test.each([
+  ['mn', 'ml', 250, '100 мл нь ₮ 8,000'],
+  ['en', 'tablet', 20, '1 tablet'],
+  ['mn', 'g', 100, undefined]
+] as const)('product card: compares packs in %s by %s of %i', (locale, unit, amount, text) => {
+  const html = draw({ pack_content: { amount, unit }, selling_price: 20_000 }, locale)
+  if (text === undefined) expect(html).not.toContain('100 г')
+  else expect(html.replaceAll('\u00a0', ' ')).toContain(text)
 })

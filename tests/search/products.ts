@@ -30,6 +30,7 @@ export function product(id: string, own: Partial<ProductDocument> = {}): Product
     sale_percent: 0,
     sale_start_at: null,
     sale_expire_at: null,
+    pack_content: null,
     available_on: '2026-01-01T00:00:00.000Z',
     created_at: '2026-01-01T00:00:00.000Z',
     updated_at: '2026-01-01T00:00:00.000Z',

@@ -13,6 +13,7 @@ import { Mark, type MarkKind } from './mark.tsx'
 import { OldPrice } from './old-price.tsx'
 import { AdultPicture, ProductPicture } from './product-picture.tsx'
 import { QuickViewButton } from './quick-view-button.tsx'
+import { unitPriceText } from './unit-price-text.ts'
 
 interface Props extends CardContext {
   readonly card: ListingCard
@@ -130,16 +131,20 @@ function Rating({ card, locale, words }: Pick<Props, 'card' | 'locale' | 'words'
 
 function Price({ card, locale, words }: Pick<Props, 'card' | 'locale' | 'words'>) {
   const isSale = card.sale_percent > 0
+  const unitPrice = unitPriceText(locale, card.selling_price, card.pack_content, words)
   return (
-    <p className="figures flex flex-wrap items-baseline gap-x-[0.6rem] text-[1.1rem] leading-[1.3] font-[650]">
-      <span className={isSale ? 'text-sale' : undefined}>{money(locale, card.selling_price)}</span>
-      {isSale && (
-        <>
-          {' '}
-          <OldPrice label={words.card_old_price} price={money(locale, card.price)} />
-        </>
-      )}
-    </p>
+    <div className="figures">
+      <p className="flex flex-wrap items-baseline gap-x-[0.6rem] text-[1.1rem] leading-[1.3] font-[650]">
+        <span className={isSale ? 'text-sale' : undefined}>{money(locale, card.selling_price)}</span>
+        {isSale && (
+          <>
+            {' '}
+            <OldPrice label={words.card_old_price} price={money(locale, card.price)} />
+          </>
+        )}
+      </p>
+      {unitPrice && <p className="text-[0.8rem] leading-[1.3] text-ink-soft">{unitPrice}</p>}
+    </div>
   )
 }
 

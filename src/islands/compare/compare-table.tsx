@@ -6,6 +6,7 @@ import { localePath, type ShopLocale } from '../../i18n/locales.ts'
 import { AddButton } from '../catalogue/add-button.tsx'
 import { OldPrice } from '../catalogue/old-price.tsx'
 import { AdultPicture, ProductPicture } from '../catalogue/product-picture.tsx'
+import { unitPriceText } from '../catalogue/unit-price-text.ts'
 import { LOW_STOCK_THRESHOLD } from '../product/buy-box.tsx'
 import { Cross } from '../shell/close-button.tsx'
 import { WishButton } from '../wishes/wish-button.tsx'
@@ -123,8 +124,9 @@ function Head({ product, locale, words, onLeave }: CellProps & Pick<Props, 'onLe
 }
 
 function Price({ product, locale, words }: CellProps) {
-  const { price: before, selling_price, sale_percent } = product.document
+  const { price: before, selling_price, sale_percent, pack_content } = product.document
   const isSale = sale_percent > 0
+  const unitPrice = unitPriceText(locale, selling_price, pack_content, words)
   return (
     <>
       <span className={`compare-price figures${isSale ? ' text-sale' : ''}`}>{money(locale, selling_price)}</span>
@@ -134,6 +136,7 @@ function Price({ product, locale, words }: CellProps) {
           <OldPrice className="figures" label={words.card_old_price} price={money(locale, before)} />
         </>
       )}
+      {unitPrice && <span className="figures block text-sm text-ink-soft">{unitPrice}</span>}
     </>
   )
 }

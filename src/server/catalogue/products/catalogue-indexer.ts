@@ -16,7 +16,7 @@ import {
   variantsBetween,
   variantsOfProduct
 } from './queries.ts'
-import { readTaxonNames } from './taxons.ts'
+import { readTaxonFacts } from './taxons.ts'
 
 const PAGE = 500
 /** On PostgreSQL a smaller number may be committed after a larger one: so many are read again, those seen are skipped. */
@@ -131,11 +131,11 @@ export class CatalogueIndexer {
 async function indexProducts({ db, engine, now }: Deps, ids: Iterable<string>, readAt: number): Promise<void> {
   const documents: ProductDocument[] = []
   const removedIds: string[] = []
-  const taxonNames = await readTaxonNames(db)
+  const taxonFacts = await readTaxonFacts(db)
   for (const id of ids) {
     const product = await db.first(productById, { id })
     const document =
-      product && documentOf(product, await db.all(variantsOfProduct, { product_id: id }), taxonNames, now())
+      product && documentOf(product, await db.all(variantsOfProduct, { product_id: id }), taxonFacts, now())
     if (document) documents.push(document)
     else removedIds.push(id)
   }
@@ -170,9 +170,9 @@ export async function documentsAfter(db: Database, after: string, most: number, 
     await db.all(variantsBetween, { from: first.id, to: final.id }),
     ({ product_id }) => product_id
   )
-  const taxonNames = await readTaxonNames(db)
+  const taxonFacts = await readTaxonFacts(db)
   const documents = products.flatMap(
-    product => documentOf(product, variants.get(product.id) ?? [], taxonNames, now) ?? []
+    product => documentOf(product, variants.get(product.id) ?? [], taxonFacts, now) ?? []
   )
   return { documents, last: products.length === most ? final.id : undefined }
 }

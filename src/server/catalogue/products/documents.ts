@@ -9,6 +9,7 @@ import { popularityOf } from '../../../domain/popularity.ts'
 import { salePercent, sellingPrice, type Priced } from '../../../domain/price.ts'
 import { addRatings, reviewPolicy, summarizeRatings } from '../../../domain/review.ts'
 import { bySize, sizeOf } from '../../../domain/size.ts'
+import { contentOf } from '../../../domain/unit-price.ts'
 import { words } from '../../../i18n/words.ts'
 import { packshotKey } from '../../../packshot/key.ts'
 import { latinOf } from '../../../search/analysis/latin.ts'
@@ -22,7 +23,7 @@ import {
 } from './product-details.ts'
 import type { ProductRow, VariantRow } from './queries.ts'
 import { ratingsOfRow } from './ratings.ts'
-import { NAME_SEPARATOR, type TaxonNames } from './taxons.ts'
+import { NAME_SEPARATOR, type TaxonFactsMap } from './taxons.ts'
 
 /** The shop itself, where a record names no other seller; sellers have no logos of their own. */
 const STORE = { name: words('mn', 'company')('name'), logo: '/icon.svg', code: OWN_STORE, vendor_id: OWN_STORE }
@@ -46,7 +47,7 @@ interface DocumentedVariant {
 export function documentOf(
   product: ProductRow,
   rows: readonly VariantRow[],
-  taxonNames: TaxonNames,
+  taxonFacts: TaxonFactsMap,
   now: Date
 ): ProductDocument | undefined {
   const { details, ...texts } = textsOf(product.facts_json)
@@ -72,6 +73,7 @@ export function documentOf(
     attributes: texts.attributes,
     gendric: details.generic ? distinct(Object.values(details.generic)).join(' ') : '',
     ...pricesOf(main),
+    pack_content: packContent(details, product.taxon, main, taxonFacts),
     available_on: product.available_on,
     created_at: product.created_at,
     updated_at: product.updated_at,
@@ -80,7 +82,7 @@ export function documentOf(
     size: distinct(onHand.map(({ options }) => sizeOf(options.size?.en ?? ''))).sort(bySize),
     variants: variants.map(each => each.document),
     store: details.store ? { ...details.store, logo: '', vendor_id: details.store.code } : STORE,
-    ...categoriesOf(details, product.taxon, taxonNames),
+    ...categoriesOf(details, product.taxon, taxonFacts),
     ...ratingsOf(product, details.taxons),
     popularity: popularityOf(product.sold ?? 0),
     age_restricted: product.age_restricted === 1,
@@ -152,15 +154,30 @@ const pricesOf = ({ row, document }: DocumentedVariant) => ({
   sale_expire_at: row.sale_expire_at
 })
 
-function categoriesOf(details: ProductDetails, mainTaxon: string, taxonNames: TaxonNames) {
+/** Of a variant, where its category or one above it compares packs by what they hold. */
+function packContent(
+  { title }: ProductDetails,
+  taxon: string,
+  { options }: DocumentedVariant,
+  taxonFacts: TaxonFactsMap
+): ProductDocument['pack_content'] {
+  const deciding = pathsOf(taxon).find(path => taxonFacts.get(path)?.unitPrices !== undefined)
+  if (deciding === undefined || !taxonFacts.get(deciding)?.unitPrices) return null
+  return contentOf(title.en ?? title.mn, englishOf(options)) ?? null
+}
+
+/** Options as their English, or only, texts. */
+export const englishOf = (options: VariantOptions) => Object.values(options).map(({ mn, en = mn }) => en)
+
+function categoriesOf(details: ProductDetails, mainTaxon: string, taxonFacts: TaxonFactsMap) {
   const taxon = details.taxons[0] ?? mainTaxon
-  const [mn = '', en = ''] = (taxonNames.get(taxon) ?? '').split(NAME_SEPARATOR)
+  const [mn = '', en = ''] = (taxonFacts.get(taxon)?.names ?? '').split(NAME_SEPARATOR)
   return {
     product_cat: taxon,
     taxonomy: details.taxons.map(permalink => ({
       id: taxonIdOf(permalink),
       permalink,
-      names: pathsOf(permalink).flatMap(path => taxonNames.get(path) ?? [])
+      names: pathsOf(permalink).flatMap(path => taxonFacts.get(path)?.names ?? [])
     })),
     ...levelsOf(details.taxons),
     badges: inBadgeOrder(details.badges),

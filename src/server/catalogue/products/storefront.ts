@@ -12,7 +12,7 @@ import type { Ruleset } from '../../../search/query/ruleset.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { allDeliveryFees, productById, productBySlug, variantsOfProduct } from './queries.ts'
 import { readBrands } from './brands.ts'
-import { type TaxonNames, readTaxons } from './taxons.ts'
+import { type TaxonFactsMap, readTaxons } from './taxons.ts'
 import { viewOf, type ViewRules } from './views.ts'
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -61,7 +61,7 @@ export async function openCatalogue(
     async product(slugOrId) {
       const cached = views.get(slugOrId)
       if (cached) return cached
-      const view = await readView(db, slugOrId, { pathOf: taxonPath, names: taxons.names }, rules, now())
+      const view = await readView(db, slugOrId, { pathOf: taxonPath, facts: taxons.facts }, rules, now())
       if (view) views.set(slugOrId, view)
       return view
     },
@@ -95,7 +95,7 @@ function taxonPathIn(byPermalink: ReadonlyMap<string, TaxonView>, permalink: str
 async function readView(
   db: Database,
   slugOrId: string,
-  taxons: { readonly pathOf: (permalink: string) => readonly TaxonView[]; readonly names: TaxonNames },
+  taxons: { readonly pathOf: (permalink: string) => readonly TaxonView[]; readonly facts: TaxonFactsMap },
   rules: ViewRules,
   at: Date
 ): Promise<ProductView | undefined> {
@@ -104,7 +104,7 @@ async function readView(
     : await db.first(productBySlug, { slug: slugOrId })
   if (!product || product.available_on > at.toISOString()) return undefined
   const rows = await db.all(variantsOfProduct, { product_id: product.id })
-  return viewOf(product, rows, { path: taxons.pathOf(product.taxon), names: taxons.names }, rules, at)
+  return viewOf(product, rows, { path: taxons.pathOf(product.taxon), facts: taxons.facts }, rules, at)
 }
 
 /** Brands that have something to buy, with how many products. */

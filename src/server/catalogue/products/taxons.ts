@@ -53,8 +53,16 @@ export async function saveBrands(tx: Transaction, records: readonly BrandRecord[
 /** Stands between a taxon's two names. */
 export const NAME_SEPARATOR = ' · '
 
-/** By permalink, in both languages in one text. */
-export type TaxonNames = ReadonlyMap<string, string>
+/** Of a taxon, for the documents of its products. */
+export interface TaxonFacts {
+  /** In both languages in one text. */
+  readonly names: string
+  /** Of its own record; undefined where the taxon above it decides. */
+  readonly unitPrices: boolean | undefined
+}
+
+/** By permalink. */
+export type TaxonFactsMap = ReadonlyMap<string, TaxonFacts>
 
 const taxonRecords = statement<Record<never, never>, Pick<TaxonTable, 'permalink' | 'facts_json'>>(db =>
   db.selectFrom('taxons').select(['permalink', 'facts_json'])
@@ -62,15 +70,20 @@ const taxonRecords = statement<Record<never, never>, Pick<TaxonTable, 'permalink
 
 const nameText = ({ mn, en }: TaxonView['name']) => mn + NAME_SEPARATOR + en
 
-/** Names by the record they stand in: every product that is sold asks for all of them. */
-const namesByRecord = new LRUCache<string, string>({
-  max: 2_000,
-  memoMethod: record => nameText(taxonDetailsColumn.read(record).name)
+const factsOf = ({ name, unit_prices }: ReturnType<typeof taxonDetailsColumn.read>): TaxonFacts => ({
+  names: nameText(name),
+  unitPrices: unit_prices
 })
 
-export const readTaxonNames = async (db: Reader): Promise<TaxonNames> =>
+/** By the record they stand in: every product that is sold asks for all of them. */
+const factsByRecord = new LRUCache<string, TaxonFacts>({
+  max: 2_000,
+  memoMethod: record => factsOf(taxonDetailsColumn.read(record))
+})
+
+export const readTaxonFacts = async (db: Reader): Promise<TaxonFactsMap> =>
   new Map(
-    (await db.all(taxonRecords, {})).map(({ permalink, facts_json }) => [permalink, namesByRecord.memo(facts_json)])
+    (await db.all(taxonRecords, {})).map(({ permalink, facts_json }) => [permalink, factsByRecord.memo(facts_json)])
   )
 
 type MutableTaxonView = Omit<TaxonView, 'children'> & { children: MutableTaxonView[] }
@@ -78,7 +91,7 @@ type MutableTaxonView = Omit<TaxonView, 'children'> & { children: MutableTaxonVi
 /** The whole tree. `counts` says how many products can be bought at a permalink and below it. */
 export async function readTaxons(db: Reader, counts: ReadonlyMap<string, number>) {
   const byPermalink = new Map<string, MutableTaxonView>()
-  const names = new Map<string, string>()
+  const facts = new Map<string, TaxonFacts>()
   const roots: MutableTaxonView[] = []
   for (const row of await db.all(allTaxons, {})) {
     const details = taxonDetailsColumn.read(row.facts_json)
@@ -97,12 +110,12 @@ export async function readTaxons(db: Reader, counts: ReadonlyMap<string, number>
       children: []
     }
     byPermalink.set(row.permalink, view)
-    names.set(row.permalink, nameText(details.name))
+    facts.set(row.permalink, factsOf(details))
     ;(parent?.children ?? roots).push(view)
   }
   return {
     roots: roots as readonly TaxonView[],
     byPermalink: byPermalink as ReadonlyMap<string, TaxonView>,
-    names: names as TaxonNames
+    facts: facts as TaxonFactsMap
   }
 }

@@ -4,11 +4,11 @@ import { packLimitOf, type MedicineLimits } from '../../../domain/medicine-limit
 import { summarizeRatings } from '../../../domain/review.ts'
 import { contentOf } from '../../../domain/unit-price.ts'
 import { isOnSale, salePercent, sellingPrice } from '../../../domain/price.ts'
-import { documentOf, pricedOf } from './documents.ts'
+import { documentOf, englishOf, pricedOf } from './documents.ts'
 import { ratingsOfRow } from './ratings.ts'
 import { productDetailsColumn, substanceOf, variantOptionsColumn, type ProductDetails } from './product-details.ts'
 import type { ProductRow, VariantRow } from './queries.ts'
-import type { TaxonNames } from './taxons.ts'
+import type { TaxonFactsMap } from './taxons.ts'
 import { sizeGuideOf, type SizeGuide } from './size-guides.ts'
 
 /** Of the shop's files: what pages say about kinds of products. */
@@ -21,11 +21,11 @@ export interface ViewRules {
 export function viewOf(
   product: ProductRow,
   rows: readonly VariantRow[],
-  { path: taxonPath, names }: { readonly path: readonly TaxonView[]; readonly names: TaxonNames },
+  { path: taxonPath, facts }: { readonly path: readonly TaxonView[]; readonly facts: TaxonFactsMap },
   { guides, limits }: ViewRules,
   now: Date
 ): ProductView | undefined {
-  const document = documentOf(product, rows, names, now)
+  const document = documentOf(product, rows, facts, now)
   if (!document) return undefined
   const details = productDetailsColumn.read(product.facts_json)
   const hasUnitPrices = taxonPath.at(-1)?.unit_prices === true
@@ -70,7 +70,6 @@ function variantView(
   now: Date
 ): VariantView {
   const options = variantOptionsColumn.read(row.options_json)
-  const english = Object.values(options).map(({ mn, en = mn }) => en)
   const priced = pricedOf(row)
   const selling = sellingPrice(priced, now)
   return {
@@ -82,7 +81,7 @@ function variantView(
     sale_percent: salePercent(row.price, selling),
     sale_expire_at: isOnSale(priced, now) ? row.sale_expire_at : null,
     on_hand: row.on_hand - row.reserved,
-    content: (title && contentOf(title.en ?? title.mn, english)) ?? null,
+    content: (title && contentOf(title.en ?? title.mn, englishOf(options))) ?? null,
     options
   }
 }
