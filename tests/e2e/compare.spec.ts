@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { violations } from './accessible.ts'
+import { wordsOf } from './shopper.ts'
 
 const OMEGA = '/t/vitamins/omega'
 
@@ -58,6 +59,8 @@ test('compare: holds four products, refuses a fifth, and the table can be sent t
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('heading', { level: 2 })).toContainText('Омега-3 1000')
+  await dialog.getByRole('button', { name: 'Сагсанд нэмэх' }).click()
+  await expect(dialog.getByRole('alert').filter({ hasText: wordsOf('mn', 'list-actions').missing_count })).toBeVisible()
   await dialog.getByRole('radio').first().press('ArrowRight')
   await expect(dialog.getByRole('radio').nth(1)).toBeChecked()
   expect(await violations(page)).toEqual([])

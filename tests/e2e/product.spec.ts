@@ -1,5 +1,6 @@
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
 import { violations } from './accessible.ts'
+import { LOCALES, pathIn, wordsOf } from './shopper.ts'
 
 interface Found {
   readonly slug: string
@@ -61,20 +62,42 @@ test('product: is not sent again when it has not changed', async ({ request, isM
   expect((await request.get(`/products/${slug}`, { headers: { 'If-None-Match': etag } })).status()).toBe(304)
 })
 
-test('variants: are a radio group that changes what is bought', async ({ page, request }) => {
-  const { slug } = await productWhere(
-    request,
-    [inStock, ...forEverybody],
-    ({ variants }) => variants.length > 1 && variants.every(({ on_hand }) => on_hand > 1)
-  )
-  await open(page, `/products/${slug}`)
-  const radios = page.getByRole('radio')
-  await expect(radios.first()).toBeChecked()
-  expect(await violations(page)).toEqual([])
-  await radios.first().focus()
-  await page.keyboard.press('ArrowRight')
-  await expect(radios.nth(1)).toBeChecked()
-})
+for (const locale of LOCALES)
+  test(`variants: none is chosen for the shopper, and buying without one says so (${locale})`, async ({
+    page,
+    isMobile
+  }) => {
+    test.skip(isMobile !== (locale === 'mn'), 'each language on one of the screens')
+    const words = wordsOf(locale, 'product')
+    await open(page, pathIn(locale, '/products/unaga-taped-diapers'))
+    const sizes = page.getByRole('group', { name: words.option_size }).first()
+    const add = page.getByRole('button', { name: words.add, exact: true })
+    await expect(sizes.getByRole('radio', { checked: true })).toHaveCount(0)
+    await expect(page.getByText(words.stock_unchosen)).toBeVisible()
+    const stock = page.locator('summary', { hasText: wordsOf(locale, 'branches').stock_title })
+    await stock.click()
+    await expect(page.getByText(wordsOf(locale, 'branches').stock_choose)).toBeVisible()
+
+    await add.click()
+    await expect(sizes.getByRole('alert')).toHaveText(words.missing_size)
+    await expect(sizes).toHaveAccessibleDescription(words.missing_size)
+    await expect(sizes.getByRole('radio').first()).toBeFocused()
+    await expect(sizes).toBeInViewport()
+    expect(await violations(page)).toEqual([])
+
+    const medium = sizes.getByRole('radio', { name: /^M / })
+    await medium.focus()
+    await page.keyboard.press('Space')
+    await expect(medium).toBeChecked()
+    await expect(sizes.getByRole('alert')).toBeEmpty()
+    await expect(page.getByText(words.stock_unchosen)).toBeHidden()
+    // Branches are asked for the size that was chosen, and for it alone.
+    await expect(page.getByText(wordsOf(locale, 'branches').stock_note)).toBeVisible()
+    await expect(page.locator('[data-stock-shown] p').first()).toHaveText(/^M /)
+    await add.click()
+    await page.getByRole('link', { name: words.to_cart }).click()
+    await expect(page.getByRole('listitem').filter({ hasText: 'M (6–11' })).toBeVisible()
+  })
 
 test('product: is put in the cart by the keyboard, three at a time', async ({ page, request, isMobile }) => {
   test.skip(isMobile, 'keyboards')

@@ -46,11 +46,17 @@ function parseVariants(json: string | undefined): readonly VariantName[] {
   return Array.isArray(value) ? value.filter(isVariantName) : []
 }
 
-/** Fills an opened `<details data-stock>`: each time anew, for shelves change. */
-export async function showStock(details: HTMLElement) {
+/**
+ * Fills an opened `<details data-stock>`: each time anew, for shelves change. Of the variant that is
+ * chosen, or of all where the page has nothing to choose with.
+ */
+export async function showStock(details: HTMLElement, chosen: string | undefined) {
   const shown = details.querySelector('[data-stock-shown]')
   const words = parseWords(details.dataset['stock'])
-  const variants = parseVariants(details.dataset['stockVariants'])
+  const all = parseVariants(details.dataset['stockVariants'])
+  const variants = chosen === undefined ? all : all.filter(({ id }) => id === chosen)
+  details.dataset['stockOf'] = chosen ?? ''
+  if (variants.length === 0) return shown?.replaceChildren(element('p', words['stock_choose'] ?? '', 'text-ink-soft'))
   const branches = details.dataset['branchesPath'] ?? ''
   shown?.replaceChildren(element('p', words['stock_loading'] ?? '', 'text-ink-soft'))
   try {
@@ -59,9 +65,11 @@ export async function showStock(details: HTMLElement) {
       const list = element('ul', '', 'mb-2')
       list.append(...items.map(item => row(item, words, branches)))
       const none = element('p', words['stock_none'] ?? '', 'text-ink-soft')
-      const title = variants.length > 1 ? [element('p', variants[index]?.name ?? '', 'font-medium')] : []
+      const title = all.length > 1 ? [element('p', variants[index]?.name ?? '', 'font-medium')] : []
       return [...title, items.length > 0 ? list : none]
     })
+    // Another one has been chosen since, and is asked for.
+    if (details.dataset['stockOf'] !== (chosen ?? '')) return
     shown?.replaceChildren(...lists, element('p', words['stock_note'] ?? '', 'text-sm text-ink-soft'))
   } catch {
     // Offline, or the shop does not answer: opening it again asks again.

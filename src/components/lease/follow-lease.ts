@@ -5,7 +5,9 @@ export function followLease() {
   const offers = [...document.querySelectorAll<HTMLElement>('[data-lease]')]
   const island = document.querySelector('[data-chosen]')
   const show = () => {
-    const chosen = document.querySelector<HTMLElement>('[data-chosen]')?.dataset['chosen'] ?? ''
+    const chosen = document.querySelector<HTMLElement>('[data-chosen]')?.dataset['chosen']
+    // The page shows the cheapest one until a variant is chosen.
+    if (!chosen) return
     for (const offer of offers) offer.hidden = !offer.dataset['lease']?.split(' ').includes(chosen)
   }
   show()

@@ -3,16 +3,19 @@ import { noteViewed } from './note-viewed.ts'
 
 /** Imports nothing that is large: the page would have to name its files (each costs 20 bytes). */
 
-/** Which branch has it is asked when somebody wants to know, each time anew. */
+/** Which branch has the chosen variant is asked when somebody wants to know, each time anew. */
 const stock = document.querySelector<HTMLDetailsElement>('details[data-stock]')
+const buyBox = () => document.querySelector<HTMLElement>('main [data-chosen]')
 const look = () => {
   if (stock?.open)
     void retryableOnChunkError(async () =>
-      (await loadChunk(() => import('../branches/stock-by-branch.ts'))).showStock(stock)
+      (await loadChunk(() => import('../branches/stock-by-branch.ts'))).showStock(stock, buyBox()?.dataset['chosen'])
     )
 }
 stock?.addEventListener('toggle', look)
 look()
+const island = stock && buyBox()?.closest('astro-island')
+if (island) new MutationObserver(look).observe(island, { subtree: true, attributeFilter: ['data-chosen'] })
 
 // Somebody who chooses a variant that is sold out may ask to be told.
 const notice = document.querySelector<HTMLFormElement>('form[data-stock-notice]')

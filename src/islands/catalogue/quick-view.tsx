@@ -6,7 +6,10 @@ import { localePath, type ShopLocale } from '../../i18n/locales.ts'
 import { loadProductWords, type ProductWords } from '../../stores/product-words.ts'
 import { loadQuickView, type QuickViewProduct } from '../../stores/quick-view.ts'
 import { LOW_STOCK_THRESHOLD } from '../product/buy-box.tsx'
-import { firstChoice, type VariantChoice } from '../product/choice.ts'
+import type { VariantChoice } from '../product/choice.ts'
+import { priceRangeText } from '../product/price-range-text.ts'
+import { productOptions } from '../product/product-options.ts'
+import { useOptionChoice } from '../product/use-option-choice.ts'
 import { DialogFrame } from '../shell/dialog-frame.tsx'
 import { WishButton } from '../wishes/wish-button.tsx'
 import { ProductPicture } from './product-picture.tsx'
@@ -80,7 +83,12 @@ interface ShownProps {
 function Shown({ product, locale, words, onClose }: ShownProps) {
   const { document: card, title, brand, description, ground } = product
   const choices = product.variants.map(variant => choiceOf(variant, locale, words))
-  const [chosen, choose] = useState(() => firstChoice(choices))
+  const options = productOptions(words, choices)
+  const choice = useOptionChoice(choices, options)
+  const range = priceRangeText(
+    locale,
+    product.variants.map(each => each.selling_price)
+  )
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const text = description ? textIn(locale, description) : ''
@@ -110,7 +118,7 @@ function Shown({ product, locale, words, onClose }: ShownProps) {
         {card.requires_prescription ? (
           <p className="mt-4 rounded-xl bg-warn-soft px-4 py-[0.9rem]">{words.quick_prescription}</p>
         ) : (
-          chosen && <QuickBuy choices={choices} chosen={chosen} onChoose={choose} words={words} onClose={onClose} />
+          <QuickBuy choices={choices} options={options} choice={choice} range={range} words={words} onClose={onClose} />
         )}
         {text && description && (
           <p className="mt-[1.1rem] line-clamp-4 text-ink-soft" lang={langOf(locale, description)}>
@@ -125,7 +133,7 @@ function Shown({ product, locale, words, onClose }: ShownProps) {
             {words.quick_more}
           </a>
           <WishButton
-            variant={chosen?.id ?? card.vid}
+            variant={choice.chosen?.id ?? card.vid}
             product={card.id}
             label={fill(words.card_wish, { name })}
             exact

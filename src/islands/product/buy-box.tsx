@@ -1,17 +1,19 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { replayEarlyInput } from '../shell/early-input.ts'
 import type { BuyWords } from './buy-words.ts'
-import { firstChoice, optionGroups, variantWith, type VariantChoice } from './choice.ts'
-import { OptionRadios } from './option-radios.tsx'
+import type { VariantChoice, VariantPrice } from './choice.ts'
+import { OptionRadios, type ProductOptions } from './option-radios.tsx'
 import { Price } from './price.tsx'
 import { Quantity } from './quantity.tsx'
+import { useOptionChoice } from './use-option-choice.ts'
 import { loadChunk, retryableOnChunkError, prefetch } from '../../lazy/load-chunk.ts'
 
 interface Props {
   readonly choices: readonly VariantChoice[]
   readonly words: BuyWords
-  /** Names of the option types, `volume` → "Савлагаа". */
-  readonly optionNames: Readonly<Record<string, string>>
+  readonly options: ProductOptions
+  /** The price while nothing is chosen. */
+  readonly unchosen: VariantPrice
   readonly cartHref: string
 }
 
@@ -21,18 +23,20 @@ const importCartStore = async () => (await loadChunk(() => import('./import-cart
 /** So few that it is worth a warning. */
 export const LOW_STOCK_THRESHOLD = 5
 
-export function BuyBox({ choices, words, optionNames, cartHref }: Props) {
-  const [chosen, choose] = useState(() => firstChoice(choices))
+export function BuyBox({ choices, words, options, unchosen, cartHref }: Props) {
+  const choice = useOptionChoice(choices, options)
+  const { root, chosen } = choice
   const [quantity, setQuantity] = useState(1)
   const [phase, setPhase] = useState<'idle' | 'adding' | 'added'>('idle')
   const unsubscribe = useRef<() => void>(undefined)
-  const box = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => replayEarlyInput(box.current), [])
-  if (!chosen) return null
+  useLayoutEffect(() => replayEarlyInput(root.current), [])
+  if (choices.length === 0) return null
 
-  const most = chosen.stock
+  // Something is in stock while nothing is chosen (domain/product-option.ts).
+  const most = chosen?.stock ?? Infinity
   const wanted = Math.min(quantity, Math.max(1, most))
   const add = async () => {
+    if (!chosen) return choice.askForMissing()
     setPhase('adding')
     let added = false
     try {
@@ -47,26 +51,15 @@ export function BuyBox({ choices, words, optionNames, cartHref }: Props) {
   const isAdded = phase === 'added'
 
   return (
-    <div ref={box} data-chosen={chosen.id}>
-      <Price choice={chosen} words={words} />
-      {optionGroups(choices).map(({ type, values }) => (
-        <OptionRadios
-          key={type}
-          name={type}
-          title={optionNames[type] ?? type}
-          values={values}
-          chosen={chosen.options[type]}
-          isGone={value => variantWith(choices, chosen, type, value).stock === 0}
-          goneText={words.option_sold_out}
-          onChoose={value => choose(variantWith(choices, chosen, type, value))}
-        />
-      ))}
+    <div ref={root} data-chosen={chosen?.id ?? ''}>
+      <Price choice={chosen ?? unchosen} words={words} />
+      <OptionRadios choices={choices} of={options} {...choice} />
       <p
         data-show={most > 0 ? 'stock' : undefined}
-        className={`mt-6 flex items-center gap-2 text-sm ${most === 0 ? 'text-ink-soft' : most <= LOW_STOCK_THRESHOLD ? 'text-warn' : 'text-accent'}`}
+        className={`mt-6 flex items-center gap-2 text-sm ${!chosen || most === 0 ? 'text-ink-soft' : most <= LOW_STOCK_THRESHOLD ? 'text-warn' : 'text-accent'}`}
       >
-        <span className="size-2 rounded-full bg-current" aria-hidden="true" />
-        {chosen.stockText}
+        {chosen && <span className="size-2 rounded-full bg-current" aria-hidden="true" />}
+        {chosen?.stockText ?? words.stock_unchosen}
       </p>
       <div className="buy-bar">
         {most > 0 && <Quantity quantity={wanted} most={most} onChange={setQuantity} words={words} />}

@@ -1,40 +1,66 @@
+import { useId } from 'react'
+import { isOptionSoldOut, type OptionGroup, type OptionValues } from '../../domain/product-option.ts'
 import { fill } from '../../i18n/fill.ts'
 import { chipLook } from './chip-look.ts'
+import type { VariantChoice } from './choice.ts'
+import type { OptionChoice } from './use-option-choice.ts'
 
-interface Props {
-  readonly name: string
-  readonly title: string
-  readonly values: readonly string[]
-  readonly chosen: string | undefined
-  readonly isGone: (value: string) => boolean
+export interface ProductOptions {
+  readonly groups: readonly (OptionGroup & {
+    /** "Савлагаа" */
+    readonly title: string
+    /** "No size selected." */
+    readonly missing: string
+  })[]
+  /** Chosen at first. */
+  readonly initial: OptionValues
   /** How a sold-out value is read aloud: `{{name}}, sold out`. */
-  readonly goneText: string
-  readonly onChoose: (value: string) => void
+  readonly gone: string
 }
 
-/** One option type as a radio group: arrow keys move, a sold-out value can still be looked at. */
-export function OptionRadios({ name, title, values, chosen, isGone, goneText, onChoose }: Props) {
-  return (
-    <fieldset className="mt-6">
-      <legend className="mb-2 text-sm font-medium">
-        {title}: <span className="text-ink-soft">{chosen}</span>
-      </legend>
-      <div className="flex flex-wrap gap-2">
-        {values.map(value => (
-          <label key={value}>
-            <input
-              type="radio"
-              name={name}
-              value={value}
-              checked={value === chosen}
-              onChange={() => onChoose(value)}
-              className="peer sr-only"
-              {...(isGone(value) && { 'aria-label': fill(goneText, { name: value }) })}
-            />
-            <span className={chipLook(isGone(value))}>{value}</span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
-  )
+interface Props extends Pick<OptionChoice, 'options' | 'missing' | 'choose'> {
+  readonly choices: readonly VariantChoice[]
+  readonly of: ProductOptions
+}
+
+/** Each option type as a radio group: arrow keys move, a sold-out value can still be looked at. */
+export function OptionRadios({ choices, of, options, missing, choose }: Props) {
+  const id = useId()
+  return of.groups.map(({ type, title, values, missing: text }) => {
+    const problem = missing === type ? text : undefined
+    return (
+      <fieldset
+        key={type}
+        className="mt-6"
+        data-option={type}
+        aria-describedby={problem === undefined ? undefined : `${id}${type}`}
+      >
+        <legend className="mb-2 text-sm font-medium">
+          {title}: <span className="text-ink-soft">{options[type]}</span>
+        </legend>
+        <div className="flex flex-wrap gap-2">
+          {values.map(value => {
+            const isGone = isOptionSoldOut(choices, options, type, value)
+            return (
+              <label key={value}>
+                <input
+                  type="radio"
+                  name={id + type}
+                  value={value}
+                  checked={value === options[type]}
+                  onChange={() => choose(type, value)}
+                  className="peer sr-only"
+                  {...(isGone && { 'aria-label': fill(of.gone, { name: value }) })}
+                />
+                <span className={chipLook(isGone)}>{value}</span>
+              </label>
+            )
+          })}
+        </div>
+        <p id={`${id}${type}`} role="alert" className={problem === undefined ? 'sr-only' : 'mt-2 text-sm text-sale'}>
+          {problem}
+        </p>
+      </fieldset>
+    )
+  })
 }

@@ -1,9 +1,9 @@
 import { Mark } from '../catalogue/mark.tsx'
 import type { BuyWords } from './buy-words.ts'
-import type { VariantChoice } from './choice.ts'
+import type { VariantPrice } from './choice.ts'
 
 interface Props {
-  readonly choice: VariantChoice
+  readonly choice: VariantPrice
   readonly words: Pick<BuyWords, 'was'>
 }
 
@@ -14,10 +14,12 @@ export function Price({ choice: { price, sale, unitPrice }, words }: Props) {
       {sale ? (
         <p className="figures flex flex-wrap items-baseline gap-x-3">
           <span className="text-3xl font-semibold tracking-tight text-sale">{price}</span>
-          <s className="text-lg text-ink-soft">
-            <span className="sr-only">{words.was}: </span>
-            {sale.before}
-          </s>
+          {sale.before && (
+            <s className="text-lg text-ink-soft">
+              <span className="sr-only">{words.was}: </span>
+              {sale.before}
+            </s>
+          )}
           <Mark as="span" kind="sale" className="self-center">
             −{sale.percent}%
           </Mark>
