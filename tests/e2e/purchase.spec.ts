@@ -63,6 +63,7 @@ for (const locale of LOCALES) {
     await bank.close()
 
     await expect(page.getByRole('heading', { name: order.paid_title })).toBeFocused()
+    await expect(page.getByRole('button', { name: order.account_create })).toBeVisible()
     await expect(page.getByText(order.status_payment_completed, { exact: true }).first()).toBeVisible()
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
@@ -133,6 +134,33 @@ test('purchase: can be made with the keyboard alone', async ({ page, isMobile })
   await focusOn(t.place_cash, 'button')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: o.ordered_title })).toBeFocused()
+})
+
+test('thank-you page: a guest makes an account of the phone that ordered, and it has the order', async ({
+  page,
+  isMobile
+}) => {
+  test.skip(isMobile, SAME)
+  const { number, token } = await placedOrder(page)
+  await page.goto(`/order?number=${number}&token=${token}`)
+  await page.getByRole('button', { name: o.account_create }).click()
+  const signIn = wordsOf('mn', 'sign-in')
+  const login = page.getByRole('textbox', { name: signIn.login })
+  await expect(login).toHaveValue(phoneOfOrder(number))
+  expect(page.url()).not.toContain(phoneOfOrder(number))
+  await page.getByRole('button', { name: signIn.send_code }).click()
+  const code = page.getByRole('textbox', { name: signIn.code })
+  await expect(code).toBeVisible()
+  await expect(async () => {
+    const outbox = await (await page.request.get('/dev/outbox')).text()
+    const sent = new RegExp(`${phoneOfOrder(number)}[^#]*#(\\d{6})`).exec(outbox)?.[1] ?? ''
+    expect(sent).not.toBe('')
+    await code.fill(sent)
+  }).toPass()
+  await page.getByRole('button', { name: signIn.names_later }).click()
+  await expect(page).toHaveURL(new RegExp(`/order\\?number=${number}`))
+  await expect(page.getByRole('link', { name: o.to_orders })).toBeVisible()
+  await expect(page.getByRole('button', { name: o.account_create })).toHaveCount(0)
 })
 
 /** An order to be paid in cash, placed through the API. */

@@ -11,4 +11,5 @@ export const reorderResult = () =>
 export const orderPayment = () => import('./order-payment.tsx')
 export const shipments = () => import('./shipments.tsx')
 export const rouletteNumbers = () => import('./roulette-numbers.tsx')
+export const createAccount = () => import('./create-account.tsx')
 export const expiredLink = () => import('./expired-link.tsx')

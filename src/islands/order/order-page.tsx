@@ -26,7 +26,7 @@ import type { SumWords } from '../shell/order-sums.tsx'
 import { StateMessage } from '../shell/state-message.tsx'
 import { OrderDetails, Shipments } from './order-details.tsx'
 import { NextStep, OrderAgain } from './next-step.tsx'
-import { OutcomeBanner } from './outcome.tsx'
+import { OutcomeBanner, outcomeOf } from './outcome.tsx'
 import type { PayWords } from '../pay/words.ts'
 import type { NumberWords } from '../roulette/words.ts'
 import { StatusChip, statusWordOf } from './status-chip.tsx'
@@ -46,6 +46,8 @@ const OrderLease = lazyComponent(async () => (await later()).orderLease())
 const ReceiptPanel = lazyComponent(async () => (await later()).receiptPanel())
 /** Wanted while money is waited for, and never again. */
 const OrderPayment = lazyComponent(async () => (await later()).orderPayment())
+/** Wanted by guests who have just bought. */
+const CreateAccount = lazyComponent(async () => (await later()).createAccount())
 /** Wanted where a link is found again months later. */
 const ExpiredLink = lazyComponent(async () => (await later()).expiredLink())
 const AfterSales = lazyComponent(async () => (await later()).afterSales())
@@ -199,6 +201,11 @@ function OpenOrder(props: Props & { readonly order: OrderBody }) {
       <OutcomeBanner order={order} fresh={fresh} locale={locale} words={words}>
         <NextStep order={order} locale={locale} words={words} />
       </OutcomeBanner>
+      {!person && ['ordered', 'paid'].includes(outcomeOf(order) ?? '') && (
+        <Suspense>
+          <CreateAccount order={order} locale={locale} words={words} />
+        </Suspense>
+      )}
       {isToPay(order) && (
         <Suspense fallback={<span className="waiting h-80 rounded-xl" />}>
           <OrderPayment order={order} locale={locale} words={words} pay={pay} notices={notices} />

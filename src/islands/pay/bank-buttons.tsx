@@ -1,16 +1,9 @@
 import type { PaymentLink } from '../../contract/payment.ts'
+import { bankMarks } from '../../domain/bank-mark.ts'
 import type { ShopLocale } from '../../i18n/locales.ts'
 
 /** QPay names banks in English and describes them in Mongolian. */
 const nameOf = (bank: PaymentLink, locale: ShopLocale) => (locale === 'mn' && bank.description) || bank.name
-
-/** The first letters stand for the bank: its logo would be fetched from somebody else's server. */
-const initials = (name: string) =>
-  name
-    .split(/\s+/)
-    .slice(0, 2)
-    .map(word => word.charAt(0).toUpperCase())
-    .join('')
 
 export function BankButtons({
   banks,
@@ -19,9 +12,10 @@ export function BankButtons({
   readonly banks: readonly PaymentLink[]
   readonly locale: ShopLocale
 }) {
+  const marks = bankMarks(banks.map(bank => nameOf(bank, locale)))
   return (
     <ul className="grid gap-2 small:grid-cols-2">
-      {banks.map(bank => (
+      {banks.map((bank, at) => (
         <li key={bank.link}>
           <a
             href={bank.link}
@@ -31,7 +25,7 @@ export function BankButtons({
               aria-hidden="true"
               className="grid size-9 shrink-0 place-items-center rounded-card bg-accent-soft text-sm font-semibold text-accent"
             >
-              {initials(nameOf(bank, locale))}
+              {marks[at]}
             </span>
             <span className="min-w-0 leading-tight">{nameOf(bank, locale)}</span>
           </a>

@@ -45,7 +45,7 @@ type Of<Ask extends NextAction> = PaymentActionProps & { readonly ask: Ask }
 function QrAction({ ask, payment, method, pay, locale }: Of<QrAction>) {
   const link = ask.urls[0]?.link ?? ask.short_url
   return (
-    <div className="grid items-center gap-6 desk:grid-cols-[15rem_1fr] desk:gap-10">
+    <div className="grid items-center gap-6 desk:grid-cols-[auto_1fr] desk:gap-10">
       <div className="max-desk:order-2">
         <QrPicture image={ask.qr_image} alt={fill(pay.qr_alt, { method, amount: money(locale, payment.amount) })} />
         <p className="mt-3 text-center text-sm text-ink-soft">{fill(pay.qr_scan, { method })}</p>
@@ -178,7 +178,7 @@ function TransferAction({ ask, payment, pay, locale, reservesStock }: Of<Instruc
   return (
     <>
       <p className="max-w-prose">{pay.transfer_text}</p>
-      <dl className="figures mt-4 border-b border-line">
+      <dl className="figures mt-4 border-b border-line desk:max-w-md">
         {rows.map(({ name, shown, copied }) => (
           <div
             key={name}

@@ -16,7 +16,7 @@ interface Props extends PayProps {
 export function QpayAction({ ask, amount, locale, pay }: Props) {
   const alt = fill(pay.qpay_alt, { amount: money(locale, amount) })
   return (
-    <div className="grid gap-6 desk:grid-cols-[15rem_1fr] desk:gap-10">
+    <div className="grid gap-6 desk:grid-cols-[auto_1fr] desk:gap-10">
       <div>
         {/* On phones the picture is for somebody else's camera: there, but folded. */}
         <details className="group rounded-card border border-line px-3 open:pb-4 desk:hidden">
@@ -32,11 +32,15 @@ export function QpayAction({ ask, amount, locale, pay }: Props) {
         </div>
       </div>
       <div>
-        <h3 className="mb-3 font-medium">
-          <span className="desk:hidden">{pay.banks}</span>
-          <span className="max-desk:hidden">{pay.banks_here}</span>
-        </h3>
-        <BankButtons banks={ask.urls} locale={locale} />
+        <div className="desk:hidden">
+          <h3 className="mb-3 font-medium">{pay.banks}</h3>
+          <BankButtons banks={ask.urls} locale={locale} />
+        </div>
+        {/* Hardly anybody has a bank's app on a desktop: there, but folded. */}
+        <details className="group rounded-card border border-line px-3 open:pb-3 max-desk:hidden">
+          <summary className="flex min-h-12 items-center font-medium">{pay.banks_here}</summary>
+          <BankButtons banks={ask.urls} locale={locale} />
+        </details>
         {ask.short_url && (
           // Beside this page, which goes on looking whether money has come.
           <a

@@ -17,7 +17,7 @@ interface Props {
 /** For what is paid beside orders: a picture for another device's camera, and links into the apps of this one. */
 export function PayByQr({ ask, locale, alt, scan, page }: Props) {
   return (
-    <div className="grid items-start gap-6 desk:grid-cols-[13rem_1fr]">
+    <div className="grid items-start gap-6 desk:grid-cols-[auto_1fr]">
       <QrPicture image={ask.qr_image} alt={alt} />
       <div>
         <p className="mb-3 text-sm text-ink-soft">{scan}</p>
