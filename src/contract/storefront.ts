@@ -3,6 +3,7 @@ import type { DeliverySpeed } from '../domain/delivery.ts'
 import type { SearchBody, SearchResponse } from './search-protocol.ts'
 import { DELIVERY_SPEEDS } from '../domain/delivery.ts'
 import type { ResponseOf } from './response-of.ts'
+import { medicineFactsSchema } from './medicine-facts.ts'
 import { nutritionRecord } from './nutrition.ts'
 import type { QuestionList } from './question.ts'
 import type { BadgeBody } from './badge.ts'
@@ -190,6 +191,8 @@ export const productResponseSchema = z
     ),
     /** Nutrition facts of the label; null for products that are no food. */
     nutrition: nutritionRecord.nullable(),
+    /** What the leaflet of a medicine says; null for anything else, and where the shop has no data. */
+    medicine_facts: medicineFactsSchema.nullable(),
     /** Folder of the guide that says which size fits whom; null where there is none. */
     size_guide: z.string().nullable(),
     /** Packs of this medicine that one person may buy within so many days; null without a limit of its own. */

@@ -11,6 +11,7 @@ import {
   taxonRecord
 } from '../../src/contract/catalogue-record.ts'
 import { nutritionEntry } from '../../src/contract/nutrition.ts'
+import { readMedicineFacts } from '../../src/server/catalogue/products/medicine-facts.ts'
 
 const ROOT = new URL('../../content/catalogue/', import.meta.url)
 const read = (path: string): unknown => JSON.parse(readFileSync(new URL(path, ROOT), 'utf8'))
@@ -216,4 +217,17 @@ describe('legal rules', () => {
       )
     ).toEqual([])
   })
+})
+
+test('medicine facts: name medicines of the catalogue, and say of prescription ones that a doctor sets the dose', async () => {
+  const facts = await readMedicineFacts('content/catalogue/medicine-facts.json')
+  const medicines = new Map(
+    products.filter(({ taxons }) => taxons[0]?.startsWith('medicine/')).map(each => [each.sku, each])
+  )
+  expect(facts.size).toBeGreaterThan(40)
+  for (const [sku, { doses, confirmed }] of facts) {
+    expect(medicines.has(sku), sku).toBe(true)
+    expect(confirmed, sku).toBe(false)
+    if (medicines.get(sku)?.requires_prescription) expect(doses.map(({ dose }) => dose.en).join(), sku).toMatch(/doctor/)
+  }
 })

@@ -157,6 +157,7 @@ test('thank-you page: a guest makes an account of the phone that ordered, and it
     expect(sent).not.toBe('')
     await code.fill(sent)
   }).toPass()
+  await code.press('Enter')
   await page.getByRole('button', { name: signIn.names_later }).click()
   await expect(page).toHaveURL(new RegExp(`/order\\?number=${number}`))
   await expect(page.getByRole('link', { name: o.to_orders })).toBeVisible()

@@ -11,6 +11,7 @@ import { CatalogueIndexer } from './catalogue-indexer.ts'
 import { deleteChangesBefore } from './queries.ts'
 import { catalogueRoutes } from './routes.ts'
 import { IndexingSchedule } from './indexing-schedule.ts'
+import { readMedicineFacts } from './medicine-facts.ts'
 import { readMedicineLimits } from './medicine-limits.ts'
 import { readSizeGuides } from './size-guides.ts'
 import { openCatalogue, type Catalogue } from './storefront.ts'
@@ -59,7 +60,8 @@ export async function createCatalogueModule(
   await sync.start()
   const limits = await readMedicineLimits(join(contentFolder, 'catalogue/medicine-limits.json'))
   const guides = await readSizeGuides(join(contentFolder, 'size-guides'))
-  const catalogue = await openCatalogue(db, { engine, ruleset }, { guides, limits }, now)
+  const medicineFacts = await readMedicineFacts(join(contentFolder, 'catalogue/medicine-facts.json'))
+  const catalogue = await openCatalogue(db, { engine, ruleset }, { guides, limits, medicineFacts }, now)
   return {
     catalogue,
     engine,

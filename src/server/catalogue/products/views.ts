@@ -6,6 +6,7 @@ import { contentOf } from '../../../domain/unit-price.ts'
 import { isOnSale, salePercent, sellingPrice } from '../../../domain/price.ts'
 import { documentOf, englishOf, pricedOf } from './documents.ts'
 import { ratingsOfRow } from './ratings.ts'
+import type { MedicineFactsMap } from './medicine-facts.ts'
 import { productDetailsColumn, substanceOf, variantOptionsColumn, type ProductDetails } from './product-details.ts'
 import type { ProductRow, VariantRow } from './queries.ts'
 import type { TaxonFactsMap } from './taxons.ts'
@@ -15,6 +16,7 @@ import { sizeGuideOf, type SizeGuide } from './size-guides.ts'
 export interface ViewRules {
   readonly guides: readonly SizeGuide[]
   readonly limits: MedicineLimits
+  readonly medicineFacts: MedicineFactsMap
 }
 
 /** Everything a product page shows, at the moment `now`. */
@@ -22,7 +24,7 @@ export function viewOf(
   product: ProductRow,
   rows: readonly VariantRow[],
   { path: taxonPath, facts }: { readonly path: readonly TaxonView[]; readonly facts: TaxonFactsMap },
-  { guides, limits }: ViewRules,
+  { guides, limits, medicineFacts }: ViewRules,
   now: Date
 ): ProductView | undefined {
   const document = documentOf(product, rows, facts, now)
@@ -38,6 +40,7 @@ export function viewOf(
     generic: details.generic ?? null,
     specification: details.specification,
     nutrition: details.nutrition ?? null,
+    medicine_facts: medicineFacts.get(product.sku) ?? null,
     size_guide: sizeGuideOf(
       guides,
       { slug: product.slug, brand: product.brand, taxons: details.taxons },

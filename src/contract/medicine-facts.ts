@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import type { ResponseOf } from './response-of.ts'
+
+const text = z.string().trim().min(1).max(500)
+const texts = z.strictObject({ mn: text, en: text })
+
+const factFields = {
+  /** For which complaints. */
+  indications: texts,
+  /** Who must not take it, and with what it must not be taken. */
+  contraindications: texts,
+  /** By age, the oldest first. */
+  doses: z
+    .array(z.strictObject({ age: texts, dose: texts }))
+    .min(1)
+    .max(10),
+  pregnancy: texts
+}
+
+/** `content/catalogue/medicine-facts.json`: what leaflets say, for medicines of the shop's own catalogue. */
+export const medicineFactsRecord = z.strictObject({
+  /** False while no pharmacist has read it: pages then call it an example. */
+  confirmed: z.boolean(),
+  medicines: z
+    .array(
+      z.strictObject({
+        /** SKUs of products: a substance has other facts as a tablet than as a gel. */
+        products: z.array(z.string().min(1).max(64)).min(1).max(50),
+        ...factFields,
+        /** Where it says more than the product's specification. */
+        storage: texts.optional(),
+        /** In the state register of medicines, by the SKU of the product. */
+        registration_numbers: z.record(z.string(), z.string().trim().min(1).max(60)).optional()
+      })
+    )
+    .max(20_000)
+    .refine(
+      medicines => {
+        const skus = medicines.flatMap(({ products }) => products)
+        return new Set(skus).size === skus.length
+      },
+      { error: 'a product stands in two places' }
+    )
+})
+
+export const medicineFactsSchema = z
+  .strictObject({
+    ...factFields,
+    storage: texts.nullable(),
+    registration_number: z.string().nullable(),
+    /** Whether a pharmacist has read it. */
+    confirmed: z.boolean()
+  })
+  .meta({ id: 'MedicineFacts' })
+export type MedicineFacts = ResponseOf<typeof medicineFactsSchema>
