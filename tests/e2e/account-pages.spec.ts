@@ -126,6 +126,7 @@ test('address book: a kept address stands in checkout, and a card comes back fro
   await textOf(page, book.firstname).fill('Болормаа')
   await listOf(page, t.city).selectOption('ulaanbaatar')
   await listOf(page, t.district).selectOption('bayanzurkh')
+  await page.getByText(t.optional_more).click()
   await expect(textOf(page, t.zipcode)).toHaveValue('13000')
   await listOf(page, t.khoroo).selectOption('43-р хороо')
   await textOf(page, t.detail).fill('12-р байр')

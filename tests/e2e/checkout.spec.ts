@@ -41,7 +41,7 @@ for (const locale of LOCALES)
       .locator('form input')
       .evaluateAll(inputs => inputs.map(input => input.getAttribute('autocomplete')))
     // The fields for codes, beside the order, are nothing that a browser knows.
-    expect(tokens.filter(token => token !== 'off')).toEqual(['family-name', 'given-name', 'tel', 'email'])
+    expect(tokens.filter(token => token !== 'off')).toEqual(['given-name', 'tel', 'family-name', 'email'])
     await textOf(page, words.phone).fill('1234')
     await goOn(page, words)
     const summary = page.getByRole('alert').filter({ hasText: filled(words.problems_other, { count: 2 }) })

@@ -4,6 +4,7 @@ import { $fieldProblems, $fields, openCheckoutAsOneself, typeField } from '../..
 import { showProblem } from '../../stores/notice.ts'
 import { $currentUser } from '../../stores/current-user.ts'
 import { TextButton } from '../shell/button.tsx'
+import { OptionalFields } from '../shell/optional-fields.tsx'
 import { TextField } from './field.tsx'
 import { Step } from './step.tsx'
 import type { CheckoutProps } from './words.ts'
@@ -30,6 +31,17 @@ export function ContactStep({ locale, words }: CheckoutProps) {
   const isDelivered = useStore($cart, { ssr: 'initial' })?.requires_delivery !== false
   const person = useStore($currentUser, { ssr: 'initial' })
   const name = isDelivered ? [fields.lastname, fields.firstname].filter(Boolean).join(' ') : ''
+  const email = (
+    <TextField
+      {...field('email')}
+      required={!isDelivered}
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+      maxLength={254}
+      hint={isDelivered ? words.email_hint : words.email_hint_tickets}
+    />
+  )
   return (
     <Step
       step="contact"
@@ -45,12 +57,7 @@ export function ContactStep({ locale, words }: CheckoutProps) {
       )}
       <p className="mb-4 text-sm text-ink-soft">{words.required_note}</p>
       <div className="grid gap-5 small:grid-cols-2">
-        {isDelivered && (
-          <>
-            <TextField {...field('lastname')} autoComplete="family-name" maxLength={60} />
-            <TextField {...field('firstname')} required autoComplete="given-name" maxLength={60} />
-          </>
-        )}
+        {isDelivered && <TextField {...field('firstname')} required autoComplete="given-name" maxLength={60} />}
         <TextField
           {...field('phone')}
           required
@@ -60,15 +67,17 @@ export function ContactStep({ locale, words }: CheckoutProps) {
           maxLength={20}
           hint={isDelivered ? words.phone_hint : undefined}
         />
-        <TextField
-          {...field('email')}
-          required={!isDelivered}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          maxLength={254}
-          hint={isDelivered ? words.email_hint : words.email_hint_tickets}
-        />
+        {isDelivered ? (
+          <OptionalFields
+            title={words.optional_contact}
+            isNeeded={[fields.lastname, fields.email, problems.lastname, problems.email].some(Boolean)}
+          >
+            <TextField {...field('lastname')} autoComplete="family-name" maxLength={60} />
+            {email}
+          </OptionalFields>
+        ) : (
+          email
+        )}
       </div>
     </Step>
   )

@@ -4,6 +4,7 @@ import type { ShopLocale } from '../../i18n/locales.ts'
 import type { AddressField } from './address-field-names.ts'
 import { SelectField, TextArea, TextField } from './field.tsx'
 import { LOCATE_WORDS, LocateButton } from './locate-button.tsx'
+import { OptionalFields } from './optional-fields.tsx'
 import { placeLabels } from './place-labels.ts'
 
 type Texts = Readonly<Record<AddressField, string>>
@@ -27,7 +28,8 @@ export const ADDRESS_WORDS = [
   'w3w',
   'w3w_hint',
   'choose',
-  'optional'
+  'optional',
+  'optional_more'
 ] as const
 export type AddressWords = Readonly<Record<(typeof ADDRESS_WORDS)[number], string>>
 
@@ -136,20 +138,6 @@ export default function AddressFields({ locale, words, places, fields, problems,
           maxLength={60}
         />
       )}
-      <TextField
-        {...field('zipcode')}
-        label={words.zipcode}
-        inputMode="numeric"
-        autoComplete="postal-code"
-        maxLength={5}
-      />
-      <TextField
-        {...field('street')}
-        label={words.street}
-        autoComplete="address-line1"
-        maxLength={120}
-        className="small:col-span-2"
-      />
       <TextArea
         {...field('detail')}
         label={words.detail}
@@ -159,18 +147,37 @@ export default function AddressFields({ locale, words, places, fields, problems,
         maxLength={300}
         className="small:col-span-2"
       />
-      {/* A field that holds the form up is shown, whatever its switch says. */}
-      <div className="small:col-span-2" data-show={problems.w3w ? undefined : 'w3w'}>
+      <OptionalFields
+        title={words.optional_more}
+        isNeeded={[fields.street, fields.w3w, problems.zipcode, problems.street, problems.w3w].some(Boolean)}
+      >
         <TextField
-          {...field('w3w')}
-          label={words.w3w}
-          hint={words.w3w_hint}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={120}
+          {...field('zipcode')}
+          label={words.zipcode}
+          inputMode="numeric"
+          autoComplete="postal-code"
+          maxLength={5}
         />
-      </div>
+        <TextField
+          {...field('street')}
+          label={words.street}
+          autoComplete="address-line1"
+          maxLength={120}
+          className="small:col-span-2"
+        />
+        {/* A field that holds the form up is shown, whatever its switch says. */}
+        <div className="small:col-span-2" data-show={problems.w3w ? undefined : 'w3w'}>
+          <TextField
+            {...field('w3w')}
+            label={words.w3w}
+            hint={words.w3w_hint}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={120}
+          />
+        </div>
+      </OptionalFields>
     </>
   )
 }
