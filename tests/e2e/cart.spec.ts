@@ -56,6 +56,24 @@ test('cart: a removed line can be put back, and the focus is never lost', async 
   await expect(line(page, second)).toBeVisible()
 })
 
+test('cart: a line is saved for later in the wish list, and comes back from there', async ({ page, isMobile }) => {
+  const { first, second } = await openWithTwo(page)
+  await page.getByRole('button', { name: filled(t.save_of, { name: first }) }).click()
+  const saved = page.getByRole('listitem').filter({ hasText: filled(t.saved, { name: first }) })
+  await expect(saved).toBeVisible()
+  const undo = saved.getByRole('button', { name: t.undo, exact: true })
+  await expect(undo).toBeFocused()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await undo.press('Enter')
+  await expect(line(page, first)).toBeVisible()
+  if (isMobile) return
+  await page.getByRole('button', { name: filled(t.save_of, { name: second }) }).click()
+  await expect(line(page, second)).toBeHidden()
+  await page.goto('/account/wish-lists')
+  await expect(page.getByRole('link', { name: second })).toBeVisible()
+})
+
 test('cart: below the least amount it says what is missing and does not lead to checkout', async ({
   page,
   isMobile

@@ -197,3 +197,20 @@ test('cart: "just added" shows for three seconds after the last addition', async
   expect(tab.cart.$justChanged.get()).toBe(false)
   timer.mockRestore()
 })
+
+test('cart: a line that is saved for later is wished for, and back in neither list when that is undone', async () => {
+  const tab = await openCart()
+  const { saveForLater } = await import('../../src/stores/save-for-later.ts')
+  const { isWished } = await import('../../src/stores/wishes.ts')
+  await tab.add('PAR-500', 2)
+  const [line] = tab.cart.$cart.get()?.line_items ?? []
+  if (!line) throw new Error('nothing in the cart')
+  const unsave = await saveForLater(line)
+  expect([tab.lines(), isWished(line.variant_id)]).toEqual([[], true])
+  unsave?.()
+  expect(isWished(line.variant_id)).toBe(false)
+
+  // A line of a cart that another tab has emptied: nothing is saved that is not taken out.
+  expect(await saveForLater(line)).toBeUndefined()
+  expect(isWished(line.variant_id)).toBe(false)
+})

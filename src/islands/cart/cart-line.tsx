@@ -1,4 +1,4 @@
-import { Trash2 } from 'lucide-react'
+import { Heart, Trash2 } from 'lucide-react'
 import type { LineItemBody } from '../../contract/order.ts'
 import { fill } from '../../i18n/fill.ts'
 import { money } from '../../i18n/format.ts'
@@ -14,9 +14,10 @@ interface Props extends CartPageProps {
   /** Asked for and not answered yet; 0 = on its way out. */
   readonly wanted: number | undefined
   readonly onRemove: (line: LineItemBody) => void
+  readonly onSave: (line: LineItemBody) => void
 }
 
-export function CartLine({ line, wanted, locale, words, onRemove }: Props) {
+export function CartLine({ line, wanted, locale, words, onRemove, onSave }: Props) {
   const { product, variant } = line
   const soldOut = !variant.in_stock
   const quantity = wanted || line.quantity
@@ -83,6 +84,14 @@ export function CartLine({ line, wanted, locale, words, onRemove }: Props) {
               {words.gift}
             </label>
           )}
+          <TextButton
+            className="ms-auto min-w-11 text-sm"
+            aria-label={fill(words.save_of, { name: product.name })}
+            onClick={() => onSave(line)}
+          >
+            <Heart className="size-4" strokeWidth={1.5} aria-hidden="true" />
+            {words.save}
+          </TextButton>
           <TextButton
             className="min-w-11 justify-end text-sm"
             aria-label={fill(words.remove_of, { name: product.name })}

@@ -16,6 +16,7 @@ import {
   loadCart,
   removeLine
 } from '../../stores/cart.ts'
+import { loadChunk, retryableOnChunkError } from '../../lazy/load-chunk.ts'
 import type { PromotionCodeWords } from '../promotions/promotion-code-field.tsx'
 import { noticeText } from '../shell/notice-words.ts'
 import { Button, ButtonLink } from '../shell/button.tsx'
@@ -42,6 +43,8 @@ interface Removed {
   readonly line: LineItemBody
   /** Where it stood. */
   readonly index: number
+  /** Takes it out of the wish list again; only what was saved for later has it. */
+  readonly unsave?: () => void
 }
 
 export function CartPage({ locale, words, sums, codes, lease, notices }: Props) {
@@ -59,7 +62,15 @@ export function CartPage({ locale, words, sums, codes, lease, notices }: Props) 
     if (await removeLine(line.id)) setRemoved(before => [...before, { line, index }])
   }
 
-  async function undo({ line }: Removed) {
+  async function saveForLater(line: LineItemBody) {
+    const index = cart?.line_items.findIndex(({ id }) => id === line.id) ?? 0
+    const { saveForLater: save } = await loadChunk(() => import('../../stores/save-for-later.ts'))
+    const unsave = await save(line)
+    if (unsave) setRemoved(before => [...before, { line, index, unsave }])
+  }
+
+  async function undo({ line, unsave }: Removed) {
+    unsave?.()
     setRemoved(before => before.filter(each => each.line.id !== line.id))
     await addToCart(line.variant_id, line.quantity, line.options, line.gift)
   }
@@ -68,7 +79,7 @@ export function CartPage({ locale, words, sums, codes, lease, notices }: Props) 
     <RemovedLine
       key={each.line.id}
       name={each.line.product.name}
-      removed={words.removed}
+      removed={each.unsave ? words.saved : words.removed}
       undo={words.undo}
       onUndo={() => void undo(each)}
     />
@@ -116,6 +127,7 @@ export function CartPage({ locale, words, sums, codes, lease, notices }: Props) 
           locale={locale}
           words={words}
           onRemove={line => void remove(line)}
+          onSave={line => void retryableOnChunkError(() => saveForLater(line))}
         />
       </section>
       <CartSummary
@@ -137,14 +149,13 @@ interface LinesProps extends CartPageProps {
   readonly removed: readonly Removed[]
   readonly rows: readonly React.ReactElement[]
   readonly onRemove: (line: LineItemBody) => void
+  readonly onSave: (line: LineItemBody) => void
 }
 
 /** The lines, with what was just removed standing where it stood. */
-function Lines({ cart, removed, rows, locale, words, onRemove }: LinesProps) {
+function Lines({ cart, removed, rows, ...props }: LinesProps) {
   const wanted = useStore($wantedQuantities, { ssr: 'initial' })
-  const all = cart.line_items.map(line => (
-    <CartLine key={line.id} line={line} wanted={wanted[line.id]} locale={locale} words={words} onRemove={onRemove} />
-  ))
+  const all = cart.line_items.map(line => <CartLine key={line.id} line={line} wanted={wanted[line.id]} {...props} />)
   removed.forEach(({ index }, at) => {
     const row = rows[at]
     if (row) all.splice(Math.min(index, all.length), 0, row)
