@@ -142,6 +142,8 @@ const PROBLEM_TEXTS: readonly (readonly [
     asking => asking.post('/auth/create', { ticket: 'x' })
   ],
   ['verification code blank', 'code-required', 'code', grant({ grant_type: 'code', challenge: 'x', code: ' ' })],
+  ['e-mail blank', 'field_email_blank', 'email', asking => asking.post('/subscribe', { email: '' })],
+  ['e-mail incorrect', 'field_email', 'email', asking => asking.post('/subscribe', { email: 'bolor@' })],
   ['blank input', 'field_required', 'organisation.name', profile({ organisation: { name: ' ' } })],
   ['Google failed', 'google-failed', undefined, returnFromProvider('google')],
   ['Google failed over there', 'google-failed', undefined, returnFromProvider('google', 'server_error')],

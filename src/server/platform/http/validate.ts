@@ -121,7 +121,8 @@ function sentenceOf(issue: z.core.$ZodIssue, t: Words<'problem'>, locale: Locale
     case 'invalid_value':
       return t('field_choice', { choices: issue.values.map(String).join(', ') })
     case 'invalid_format':
-      return t(issue.format === 'email' ? 'field_email' : 'field_format')
+      if (issue.format === 'email') return t(issue.input === '' ? 'field_email_blank' : 'field_email')
+      return t('field_format')
     case 'invalid_union': {
       // One of several forms, told apart by a field that names none of them.
       if ('options' in issue) return t('field_choice', { choices: issue.options.map(String).join(', ') })
