@@ -116,6 +116,43 @@ test('product: is put in the cart by the keyboard, three at a time', async ({ pa
   expect(await violations(page)).toEqual([])
 })
 
+test('buy bar: stays in sight of those who read on, on a desktop too', async ({ page, request }) => {
+  const { slug, title } = await productWhere(
+    request,
+    [inStock, ...forEverybody],
+    ({ variants }) => variants.length === 1
+  )
+  await open(page, `/products/${slug}`)
+  const add = page.getByRole('button', { name: 'Сагсанд нэмэх', exact: true })
+  await expect(add).toBeInViewport()
+  await page.mouse.move(200, 200)
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await expect(add).toBeInViewport()
+  await expect(page.locator('.buy-bar').getByText(title)).toHaveCount(1)
+  expect(await violations(page)).toEqual([])
+  await add.click()
+  await expect(page.getByRole('link', { name: 'Сагс, 1 бараа' }).filter({ visible: true })).toBeVisible()
+})
+
+test('medicine: says for whom it is, in which dose, and that no pharmacist has confirmed it', async ({
+  page,
+  isMobile
+}) => {
+  for (const locale of LOCALES) {
+    const words = wordsOf(locale, 'product')
+    await page.goto(pathIn(locale, '/products/paracetamol-500-mg-tablets'))
+    const facts = page.getByRole('region', { name: words.medicine_title })
+    await expect(facts.getByText(words.medicine_example)).toBeVisible()
+    for (const term of [words.medicine_indications, words.medicine_dose, words.medicine_pregnancy])
+      await expect(facts.getByRole('term').filter({ hasText: term })).toBeVisible()
+    await expect(facts.getByText(words.medicine_supply_free)).toBeVisible()
+  }
+  expect(await violations(page)).toEqual([])
+  if (isMobile) return
+  await page.goto('/products/unaga-taped-diapers')
+  await expect(page.getByRole('region', { name: wordsOf('mn', 'product').medicine_title })).toHaveCount(0)
+})
+
 test('variants: one chosen before the page is awake is the one that is bought', async ({ page, request, isMobile }) => {
   test.skip(isMobile, 'keyboards')
   const { slug } = await productWhere(

@@ -17,6 +17,13 @@ look()
 const island = stock && buyBox()?.closest('astro-island')
 if (island) new MutationObserver(look).observe(island, { subtree: true, attributeFilter: ['data-chosen'] })
 
+// Once the button is scrolled away it follows (product.css); on phones it always does.
+const place = document.querySelector('.buy-bar-place')
+if (place)
+  new IntersectionObserver(([entry]) => {
+    if (entry) place.toggleAttribute('data-passed', !entry.isIntersecting && entry.boundingClientRect.bottom < 0)
+  }).observe(place)
+
 // Somebody who chooses a variant that is sold out may ask to be told.
 const notice = document.querySelector<HTMLFormElement>('form[data-stock-notice]')
 if (notice)

@@ -11,6 +11,7 @@ import { loadChunk, retryableOnChunkError, prefetch } from '../../lazy/load-chun
 interface Props {
   readonly choices: readonly VariantChoice[]
   readonly words: BuyWords
+  readonly name: string
   readonly options: ProductOptions
   /** The price while nothing is chosen. */
   readonly unchosen: VariantPrice
@@ -23,7 +24,7 @@ const importCartStore = async () => (await loadChunk(() => import('./import-cart
 /** So few that it is worth a warning. */
 export const LOW_STOCK_THRESHOLD = 5
 
-export function BuyBox({ choices, words, options, unchosen, cartHref }: Props) {
+export function BuyBox({ choices, words, name, options, unchosen, cartHref }: Props) {
   const choice = useOptionChoice(choices, options)
   const { root, chosen } = choice
   const [quantity, setQuantity] = useState(1)
@@ -61,30 +62,36 @@ export function BuyBox({ choices, words, options, unchosen, cartHref }: Props) {
         {chosen && <span className="size-2 rounded-full bg-current" aria-hidden="true" />}
         {chosen?.stockText ?? words.stock_unchosen}
       </p>
-      <div className="buy-bar">
-        {most > 0 && <Quantity quantity={wanted} most={most} onChange={setQuantity} words={words} />}
-        <button
-          type="button"
-          className="button buy-button"
-          disabled={most === 0}
-          aria-busy={phase === 'adding'}
-          onPointerEnter={() => prefetch(importCartStore)}
-          onFocus={() => prefetch(importCartStore)}
-          onClick={() => phase !== 'adding' && void retryableOnChunkError(add)}
-        >
-          {most === 0 ? (
-            words.sold_out
-          ) : isAdded ? (
-            <>
-              <Tick />
-              {words.added}
-            </>
-          ) : phase === 'adding' ? (
-            words.adding
-          ) : (
-            words.add
-          )}
-        </button>
+      <div className="buy-bar-place">
+        <div className="buy-bar">
+          <p className="buy-bar-name">
+            <span className="truncate">{name}</span>{' '}
+            <span className="figures font-semibold">{(chosen ?? unchosen).price}</span>
+          </p>
+          {most > 0 && <Quantity quantity={wanted} most={most} onChange={setQuantity} words={words} />}
+          <button
+            type="button"
+            className="button buy-button"
+            disabled={most === 0}
+            aria-busy={phase === 'adding'}
+            onPointerEnter={() => prefetch(importCartStore)}
+            onFocus={() => prefetch(importCartStore)}
+            onClick={() => phase !== 'adding' && void retryableOnChunkError(add)}
+          >
+            {most === 0 ? (
+              words.sold_out
+            ) : isAdded ? (
+              <>
+                <Tick />
+                {words.added}
+              </>
+            ) : phase === 'adding' ? (
+              words.adding
+            ) : (
+              words.add
+            )}
+          </button>
+        </div>
       </div>
       <p role="status" className="mt-3 min-h-6 text-sm">
         {isAdded && (
