@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
+import { useState } from 'react'
 import { $cart } from '../../stores/cart.ts'
 import { $fieldProblems, $fields, openCheckoutAsOneself, typeField } from '../../stores/checkout.ts'
 import { showProblem } from '../../stores/notice.ts'
 import { $currentUser } from '../../stores/current-user.ts'
 import { TextButton } from '../shell/button.tsx'
-import { OptionalFields } from '../shell/optional-fields.tsx'
 import { TextField } from './field.tsx'
 import { Step } from './step.tsx'
 import type { CheckoutProps } from './words.ts'
@@ -31,6 +31,8 @@ export function ContactStep({ locale, words }: CheckoutProps) {
   const isDelivered = useStore($cart, { ssr: 'initial' })?.requires_delivery !== false
   const person = useStore($currentUser, { ssr: 'initial' })
   const name = isDelivered ? [fields.lastname, fields.firstname].filter(Boolean).join(' ') : ''
+  const [isOpen, setOpen] = useState(false)
+  const isNeeded = [fields.lastname, fields.email, problems.lastname, problems.email].some(Boolean)
   const email = (
     <TextField
       {...field('email')}
@@ -68,13 +70,20 @@ export function ContactStep({ locale, words }: CheckoutProps) {
           hint={isDelivered ? words.phone_hint : undefined}
         />
         {isDelivered ? (
-          <OptionalFields
-            title={words.optional_contact}
-            isNeeded={[fields.lastname, fields.email, problems.lastname, problems.email].some(Boolean)}
+          // As in shell/optional-fields.tsx, without a file more for the first step to load.
+          <details
+            open={isOpen || isNeeded}
+            onToggle={event => setOpen(event.currentTarget.open)}
+            className="small:col-span-2"
           >
-            <TextField {...field('lastname')} autoComplete="family-name" maxLength={60} />
-            {email}
-          </OptionalFields>
+            <summary className="min-h-11 content-center font-medium text-ink-soft underline">
+              {words.optional_contact}
+            </summary>
+            <div className="mt-3 grid gap-5 small:grid-cols-2">
+              <TextField {...field('lastname')} autoComplete="family-name" maxLength={60} />
+              {email}
+            </div>
+          </details>
         ) : (
           email
         )}
