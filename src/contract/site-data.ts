@@ -101,6 +101,8 @@ const configsSchema = z
       interest: z.number(),
       months: z.array(z.int())
     }),
+    /** Of stock by branch: it changes when its numbers come to mean something else. */
+    stock_version: z.int(),
     promo_code_digits: z.int(),
     products_per_page: z.int(),
     compare_max: z.int(),

@@ -1,3 +1,6 @@
+/** Of the numbers below, for programs that keep them (spec §9): it changes when they come to mean something else. */
+export const STOCK_VERSION = 1
+
 /** Location from which parcels are packed; stock that is in no branch is here. */
 export const WAREHOUSE = 'WEB'
 

@@ -30,6 +30,7 @@ onBothDatabases('site data', open => {
       delivery_hours: { from: 4, to: 24 },
       lease: { barrier: 120_000, term: 0.3, interest: 1.8, max: 1_500_000, min: 120_000 },
       compare_max: 4,
+      stock_version: 1,
       promo_code_digits: 4,
       show: { brand: true, compare: true, gift_badge: true, stock: true, w3w: true }
     })

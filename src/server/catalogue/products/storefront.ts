@@ -18,7 +18,7 @@ import { viewOf, type ViewRules } from './views.ts'
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const MAX_CACHED_VIEWS = 5_000
 const MAX_TAXONS = 1_000
-const MAX_BRANDS = 1_000
+const MAX_BRANDS = 999
 
 /** The shop's read side: what pages and the public catalogue calls show. */
 export interface Catalogue extends Pick<

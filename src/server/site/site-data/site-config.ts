@@ -1,3 +1,4 @@
+import { STOCK_VERSION } from '../../../domain/branch-stock.ts'
 import { PAGE_SIZE } from '../../../contract/catalogue-base.ts'
 import { RESERVATION_MINUTES, JUST_CHANGED_MS, MINIMUM_ORDER_AMOUNT } from '../../../domain/cart.ts'
 import { COMPARE_MAX } from '../../../domain/compare.ts'
@@ -40,6 +41,7 @@ export const siteConfigOf = ({ storeCredit }: ShopFeatures) => ({
     interest: LEASE_INTEREST_PERCENT_A_MONTH,
     months: LEASE_MONTHS
   },
+  stock_version: STOCK_VERSION,
   promo_code_digits: PROMO_CODE_DIGITS,
   products_per_page: PAGE_SIZE,
   compare_max: COMPARE_MAX,
