@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { violations } from './accessible.ts'
+import { LOCALES, pathIn, wordsOf } from './shopper.ts'
 
 const isMobile = () => test.info().project.name === 'mobile'
 const field = (page: Page) => page.locator('#search-field')
@@ -131,4 +132,17 @@ test('search box: costs no React before the focus, and keeps the text that is ty
   await page.keyboard.type('мин', { delay: 20 })
   await expect(field(page)).toHaveValue('витамин')
   await expect(page.getByRole('group', { name: 'Бараа' }).getByRole('option').first()).toBeVisible()
+})
+
+test('search box: a search without a word asks for one, in the language of the page', async ({ page }) => {
+  test.skip(isMobile(), 'phones have the sheet')
+  for (const locale of LOCALES) {
+    const words = wordsOf(locale, 'search')
+    await page.goto(pathIn(locale, '/'))
+    await page.getByRole('search').first().getByRole('button', { name: words.submit }).click()
+    expect(await field(page).evaluate(input => (input as HTMLInputElement).validationMessage)).toBe(words.required)
+    await field(page).fill('витамин')
+    await field(page).press('Enter')
+    await expect(page).toHaveURL(/\/products\?q=/)
+  }
 })

@@ -13,6 +13,9 @@ if (root && field) {
     field.value ||= new URL(location.href).searchParams.get('q') ?? ''
     field.addEventListener('focus', load)
   }
+  // The browser's own words would be in the browser's language.
+  field.addEventListener('invalid', () => field.setCustomValidity(root.dataset['searchRequired'] ?? ''))
+  field.addEventListener('input', () => field.setCustomValidity(''))
   document.querySelector('[data-search-tab]')?.addEventListener('click', event => {
     event.preventDefault()
     field.focus()
