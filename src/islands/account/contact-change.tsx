@@ -39,6 +39,10 @@ export function ContactChange({ kind, now, words, notices }: Props) {
         <div className="min-w-0">
           <p className="text-sm text-ink-soft">{words[kind]}</p>
           <p className="figures font-medium">{now ?? words.contact_none}</p>
+          {/* Nothing is kept here before its code was entered. */}
+          <p className={`text-sm ${now ? 'text-accent' : 'text-ink-soft'}`}>
+            {now ? words.contact_confirmed : words.contact_unconfirmed}
+          </p>
         </div>
         {change?.kind !== kind && (
           <TextButton
