@@ -111,13 +111,9 @@ export const addressOf = (fields: CheckoutFields): AddressInput => ({
   ...(fields.w3w.trim() && { w3w: fields.w3w.trim() })
 })
 
-/** Where most orders go: one choice less for those who live there. */
-const DEFAULT_CITY = 'ulaanbaatar'
-
 /** Fields not typed in this tab are filled from the order. */
 export function fieldsOf(order: OrderBody, typed: CheckoutFields): CheckoutFields {
   const known: Partial<CheckoutFields> = {
-    city: DEFAULT_CITY,
     ...order.ship_address,
     w3w: order.ship_address?.w3w ?? '',
     email: order.email,

@@ -69,12 +69,12 @@ export function CartLine({ line, wanted, locale, words, onRemove, onSave }: Prop
           )}
           <p className="figures pt-2 text-lg font-semibold desk:text-right">{money(locale, line.total)}</p>
         </div>
-        <div className="flex items-center justify-between gap-x-4 desk:col-span-3">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 desk:col-span-3">
           {/* Age-restricted products are never gifts of the shop. */}
           {product.age_restricted || soldOut ? (
             <span />
           ) : (
-            <label className="flex min-h-11 cursor-pointer items-center gap-2.5 text-sm">
+            <label className="flex min-h-11 cursor-pointer items-center gap-2.5 text-sm max-small:basis-full">
               <input
                 type="checkbox"
                 className="size-5 accent-(--accent)"
@@ -89,7 +89,7 @@ export function CartLine({ line, wanted, locale, words, onRemove, onSave }: Prop
             aria-label={fill(words.save_of, { name: product.name })}
             onClick={() => onSave(line)}
           >
-            <Heart className="size-4" strokeWidth={1.5} aria-hidden="true" />
+            <Heart className="size-4 shrink-0" strokeWidth={1.5} aria-hidden="true" />
             {words.save}
           </TextButton>
           <TextButton

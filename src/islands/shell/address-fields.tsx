@@ -47,6 +47,9 @@ interface City extends Place {
 export const pickAddressWords = (words: AddressWords) =>
   Object.fromEntries(ADDRESS_WORDS.map(key => [key, words[key]])) as AddressWords
 
+/** Where most orders go: one choice less for those who live there. */
+const DEFAULT_CITY = 'ulaanbaatar'
+
 interface Props {
   readonly locale: ShopLocale
   readonly words: AddressWords
@@ -62,6 +65,10 @@ export default function AddressFields({ locale, words, places, fields, problems,
   const city = places.find(({ code }) => code === fields.city)
   const district = city?.districts.find(({ code }) => code === fields.district)
   const labels = placeLabels(city, district)
+  // Only into an empty form: what is known of the buyer was filled in before.
+  useEffect(() => {
+    if (fields.city === '' && places.some(({ code }) => code === DEFAULT_CITY)) onText({ city: DEFAULT_CITY })
+  }, [places])
   const located = useLocated(idOf('khoroo'), fields.khoroo)
 
   const field = (name: AddressField) => ({
