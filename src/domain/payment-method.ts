@@ -1,5 +1,5 @@
 import { LEASE_MIN, LEASE_MAX } from './lease.ts'
-import type { PaymentMethodId } from './payment.ts'
+import { isPaidInParts, type PaymentMethodId } from './payment.ts'
 import { isMobile } from './phone.ts'
 
 /** Why an amount cannot be paid by a method. */
@@ -14,6 +14,13 @@ export type PaymentMethodProblem =
 /** Methods for what is paid in advance: wallet recharges, gift cards, deposits, travel. Loans are for products only. */
 export const PREPAYMENT_METHODS = ['qpay', 'socialpay', 'card', 'monpay', 'transfer'] as const
 export type PrepaymentMethod = (typeof PREPAYMENT_METHODS)[number]
+
+/**
+ * The method that stands chosen until the buyer takes another: the shop's first, unless it is a loan; nobody owes by
+ * default.
+ */
+export const defaultMethod = <Method extends PaymentMethodId>(offered: readonly Method[]): Method | undefined =>
+  offered[0] !== undefined && !isPaidInParts(offered[0]) ? offered[0] : undefined
 
 interface PayableSituation {
   /** ₮ still to be paid. */

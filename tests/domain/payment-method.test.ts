@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { paymentMethodLimit, paymentMethodProblem, PREPAYMENT_METHODS } from '../../src/domain/payment-method.ts'
+import {
+  defaultMethod,
+  paymentMethodLimit,
+  paymentMethodProblem,
+  PREPAYMENT_METHODS
+} from '../../src/domain/payment-method.ts'
 
 const plain = { amount: 200_000, hasAlcohol: false, hasTickets: false, phone: '99191234' }
 
@@ -34,3 +39,9 @@ test.each([
 
 test('payment methods: stored value is bought without loans', () =>
   expect(PREPAYMENT_METHODS).toEqual(['qpay', 'socialpay', 'card', 'monpay', 'transfer']))
+
+test.each([
+  [['qpay', 'cash'], 'qpay'],
+  [['storepay', 'qpay'], undefined],
+  [[], undefined]
+] as const)('payment method: of %j %s stands chosen', (offered, chosen) => expect(defaultMethod(offered)).toBe(chosen))

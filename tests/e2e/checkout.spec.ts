@@ -96,8 +96,12 @@ test('checkout: delivery shows its fee and promise, and every step stays accessi
   await goOn(page, t)
   await expect(step(page, t.payment)).toBeFocused()
   await expectAccessible(page)
+  // The shop's first method stands chosen: one tap less.
+  await expect(page.getByRole('radio', { name: /^QPay/ })).toBeChecked()
   await goOn(page, t)
-  await expect(page.getByRole('alert').filter({ hasText: t.error_choose })).toBeFocused()
+  await expect(step(page, t.review)).toBeFocused()
+  await expect(step(page, t.review)).toBeInViewport()
+  expect((await step(page, t.review).boundingBox())?.y).toBeLessThan(200)
   await page.getByRole('button', { name: filled(t.edit_of, { step: t.contact }) }).click()
   await expect(textOf(page, t.phone)).toHaveValue('11321020')
 })

@@ -33,7 +33,11 @@ export function Step({ step, done, children, ownButton = false, locale, words }:
 
   useEffect(() => {
     // Going on moves the focus to the next step; opening the page does not.
-    if (isOpen && before.current !== current) heading.current?.focus()
+    if (isOpen && before.current !== current) {
+      heading.current?.focus()
+      // Focus alone leaves it where it is in sight: half of a step would stand below a phone's screen.
+      heading.current?.scrollIntoView()
+    }
     before.current = current
   }, [isOpen, current])
 
