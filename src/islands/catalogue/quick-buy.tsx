@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { loadChunk, retryableOnChunkError } from '../../lazy/load-chunk.ts'
 import type { ProductWords } from '../../stores/product-words.ts'
-import { priceOfAll, type VariantChoice } from '../product/choice.ts'
-import { OptionRadios, type ProductOptions } from '../product/option-radios.tsx'
+import { priceOfAll, type ProductOptions, type VariantChoice } from '../product/choice.ts'
+import { OptionRadios } from '../product/option-radios.tsx'
 import type { OptionChoice } from '../product/use-option-choice.ts'
 import { OldPrice } from './old-price.tsx'
 

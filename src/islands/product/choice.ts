@@ -1,4 +1,4 @@
-import type { OptionVariant } from '../../domain/product-option.ts'
+import type { OptionGroup, OptionValues, OptionVariant } from '../../domain/product-option.ts'
 
 /** A variant as the buy box needs it. Prices are texts: the page formats them. */
 export interface VariantChoice extends OptionVariant, VariantPrice {
@@ -19,6 +19,19 @@ export interface Sale {
   /** The price outside the sale; empty where it is not the same for all variants. */
   readonly before: string
   readonly until: string
+}
+
+export interface ProductOptions {
+  readonly groups: readonly (OptionGroup & {
+    /** "Савлагаа" */
+    readonly title: string
+    /** "No size selected." */
+    readonly missing: string
+  })[]
+  /** Chosen at first. */
+  readonly initial: OptionValues
+  /** How a sold-out value is read aloud: `{{name}}, sold out`. */
+  readonly gone: string
 }
 
 /** The price while nothing is chosen: that of all variants, or from the lowest to the highest as `range` says it. */

@@ -1,22 +1,9 @@
 import { useId } from 'react'
-import { isOptionSoldOut, type OptionGroup, type OptionValues } from '../../domain/product-option.ts'
+import { isOptionSoldOut } from '../../domain/product-option.ts'
 import { fill } from '../../i18n/fill.ts'
 import { chipLook } from './chip-look.ts'
-import type { VariantChoice } from './choice.ts'
+import type { ProductOptions, VariantChoice } from './choice.ts'
 import type { OptionChoice } from './use-option-choice.ts'
-
-export interface ProductOptions {
-  readonly groups: readonly (OptionGroup & {
-    /** "Савлагаа" */
-    readonly title: string
-    /** "No size selected." */
-    readonly missing: string
-  })[]
-  /** Chosen at first. */
-  readonly initial: OptionValues
-  /** How a sold-out value is read aloud: `{{name}}, sold out`. */
-  readonly gone: string
-}
 
 interface Props extends Pick<OptionChoice, 'options' | 'missing' | 'choose'> {
   readonly choices: readonly VariantChoice[]

@@ -1,5 +1,5 @@
 import { initialOptions, optionGroups, type OptionVariant } from '../../domain/product-option.ts'
-import type { ProductOptions } from './option-radios.tsx'
+import type { ProductOptions } from './choice.ts'
 
 /** The options of a product in words, made with its page: scripts and words that a page does without do not travel. */
 export function productOptions(

@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
 import { chosenVariant, missingOption, withOption } from '../../domain/product-option.ts'
-import type { VariantChoice } from './choice.ts'
-import type { ProductOptions } from './option-radios.tsx'
+import type { ProductOptions, VariantChoice } from './choice.ts'
 
 /** The options chosen so far, and the one that is missing once somebody wanted to buy without it. */
 export function useOptionChoice(choices: readonly VariantChoice[], { groups, initial }: ProductOptions) {
