@@ -179,7 +179,7 @@ export const siteDataSchema = z
   .meta({ id: 'SiteData' })
 export type SiteDataBody = ResponseOf<typeof siteDataSchema>
 
-export type Notice = ResponseOf<typeof noticeSchema> & Schedule
+export type SiteNotice = ResponseOf<typeof noticeSchema> & Schedule
 export type Banner = ResponseOf<typeof bannerSchema> & Schedule
 
 /** Content that staff have put on the site, as it is shown now. */
@@ -190,7 +190,7 @@ export interface SiteContents {
   /** Without links that a switch takes away. */
   readonly menus: readonly Menu[]
   /** The most pressing first. */
-  readonly notices: readonly Notice[]
+  readonly notices: readonly SiteNotice[]
   readonly banners: readonly Banner[]
   readonly presets: readonly Preset[]
 }

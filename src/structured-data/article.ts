@@ -19,7 +19,7 @@ interface ArticleFacts {
 }
 
 /** Longer headlines are cut where they are shown. */
-const HEADLINE_MOST = 110
+const HEADLINE_MAX = 110
 
 /** schema.org Article or NewsArticle. */
 export function articleData({
@@ -39,7 +39,7 @@ export function articleData({
     '@id': `${url}#article`,
     url,
     mainEntityOfPage: url,
-    headline: title.length > HEADLINE_MOST ? `${title.slice(0, HEADLINE_MOST - 1)}…` : title,
+    headline: title.length > HEADLINE_MAX ? `${title.slice(0, HEADLINE_MAX - 1)}…` : title,
     description,
     ...(image !== undefined && { image: [new URL(image, url).href] }),
     datePublished: published.toISOString(),

@@ -12,7 +12,7 @@ import { openTarget, type Target } from './target.ts'
 const DISK_MB = 96
 /** Bytes left free, so that a few orders still fit. */
 const LEFT_KB = 600
-const ORDERS_MOST = 400
+const ORDERS_MAX = 400
 
 const command = (name: string, ...words: readonly string[]) => spawnSync(name, words, { stdio: 'ignore' }).status === 0
 
@@ -23,7 +23,7 @@ async function buyUntilRefused(
   confirmed: ConfirmedOrder[],
   faults: Faults
 ) {
-  for (let index = 0; index < ORDERS_MOST; index++) {
+  for (let index = 0; index < ORDERS_MAX; index++) {
     const shopper = openShopper({
       ...{ client: target.client, method: 'cash', variantId: variants[index % variants.length] ?? '' },
       headers: { 'x-forwarded-for': networkOf(index * 13 + confirmed.length), 'accept-language': 'en' }

@@ -13,7 +13,7 @@ const CAPACITY_MS = 10_000
 const WARM_MINUTES = 5
 const SAMPLE_MS = 10_000
 /** Of the level after the fifth minute. */
-const GROWTH_MOST = 0.1
+const GROWTH_MAX = 0.1
 
 /** Without pages of files: SQLite maps its file, which grows with the orders, and the kernel takes those pages back. */
 const residentMb = (pid: number) =>
@@ -77,7 +77,7 @@ async function endure(target: Target, { minutes, program, announce }: Scale, fau
   const grown = Math.round((end / level - 1) * 100)
   // A run of a few minutes says nothing about memory.
   if (minutes > WARM_MINUTES)
-    faults.must(end <= level * (1 + GROWTH_MOST), `Memory grew by ${grown} % after minute ${warm}`)
+    faults.must(end <= level * (1 + GROWTH_MAX), `Memory grew by ${grown} % after minute ${warm}`)
   return (
     `${minutes} minutes, ${rate.toFixed(0)} visits a second of ${whole.toFixed(0)} possible, ` +
     `${Math.round(level)} MB at first and ${Math.round(end)} MB at the end (${grown} %)`

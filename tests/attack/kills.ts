@@ -9,7 +9,7 @@ const BUYERS = 16
 /** Fewer than are asked for, so that the last ones are fought over. */
 const PIECES = 40
 /** So many answers of `complete` are heard before the kill, at most; which of them it is, is chance. */
-const ANSWERS_MOST = 25
+const ANSWERS_MAX = 25
 
 /** Random numbers that follow from a seed (mulberry32). */
 export function chanceOf(seed: number) {
@@ -84,7 +84,7 @@ async function round(
 ) {
   const unsure: Unsure[] = []
   const before = confirmed.length
-  const enough = before + 1 + chance(ANSWERS_MOST)
+  const enough = before + 1 + chance(ANSWERS_MAX)
   const buyers = Promise.all(
     Array.from({ length: BUYERS }, (_, index) =>
       buy(target, variants, confirmed.length * 31 + index, confirmed, unsure)

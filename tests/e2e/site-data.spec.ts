@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import type { ProductDocument } from '../../src/contract/product-document.ts'
-import type { Notice } from '../../src/contract/site-data.ts'
+import type { SiteNotice } from '../../src/contract/site-data.ts'
 import { DISPLAY_SWITCHES, displaySwitches, type DisplaySwitch } from '../../src/domain/display-switch.ts'
 import { siteStylesheet } from '../../src/server/site/site-data/stylesheet.ts'
 import { expectAccessible } from './accessible.ts'
@@ -10,7 +10,7 @@ import { expectNoSidewaysScroll, fillCart, goOn, listOf, productsWith, textOf, v
 const t = wordsOf('mn', 'checkout')
 const shell = wordsOf('mn', 'shell')
 
-const SNOW: Notice = {
+const SNOW: SiteNotice = {
   id: 'snow',
   kind: 'delivery',
   text: { mn: 'Цас ихтэй тул хүргэлт хойшилж магадгүй.', en: 'Deliveries may be late because of the snow.' },
@@ -20,7 +20,7 @@ const SNOW: Notice = {
 }
 
 interface Shown {
-  readonly notices?: readonly Notice[]
+  readonly notices?: readonly SiteNotice[]
   readonly off?: readonly DisplaySwitch[]
   readonly version?: string
 }

@@ -8,7 +8,7 @@ import type { ShopLocale } from '../../i18n/locales.ts'
 import type { ListUrl } from '../../stores/catalogue-url.ts'
 
 /** Pages of 40 that one HTML page holds; a longer list is fetched by its island. */
-const PAGES_MOST = 5
+const PAGES_MAX = 5
 
 /** A list as its page brings it, with the products themselves; `built` is null while search is busy. */
 export async function builtList(
@@ -19,7 +19,7 @@ export async function builtList(
 ) {
   const request =
     listRequest.text === undefined ? listRequest : { ...listRequest, reading: readSentence(listRequest.text) }
-  const pages = Math.min(request.page ?? 1, PAGES_MOST)
+  const pages = Math.min(request.page ?? 1, PAGES_MAX)
   const answer = await shop.search({
     ...listBody({ ...request, ...(taxon && { taxon }), locale, facets: true, page: 1 }),
     size: pages * PAGE_SIZE

@@ -3,7 +3,7 @@ import { text } from '../fields.ts'
 import type { Written } from '../define-collection.ts'
 import { coverAlt, description, published, slug, title } from './shared.ts'
 
-const SCENES_MOST = 8
+const SCENES_MAX = 8
 
 export const lookBooks = {
   facts: ({ image }) => ({
@@ -17,7 +17,7 @@ export const lookBooks = {
         })
       )
       .min(2)
-      .max(SCENES_MOST)
+      .max(SCENES_MAX)
       .meta({
         description: 'Pictures in their order, each with the products it shows. Never alcohol.',
         example: [
@@ -39,7 +39,7 @@ export const lookBooks = {
         })
       )
       .min(2)
-      .max(SCENES_MOST)
+      .max(SCENES_MAX)
       .meta({
         description: 'The words of each scene, as many and in the same order as `scenes` of mn.md.',
         example: [

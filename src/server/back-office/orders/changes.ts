@@ -13,7 +13,7 @@ import { words } from '../../../i18n/words.ts'
 import { recordStaffAction } from '../../identity/index.ts'
 import {
   addOrderNote,
-  CONFIRMATIONS_MOST,
+  CONFIRMATIONS_MAX,
   enqueueConfirmationAgain,
   type StaffChange
 } from '../../ordering/orders/index.ts'
@@ -107,7 +107,7 @@ export async function resendConfirmation(
     const order = await placedOrder(tx, number)
     if (!order) return notFound('order-not-found')
     if (order.email === '') return unprocessable('order-without-email')
-    if (sent >= CONFIRMATIONS_MOST) return unprocessable('confirmation-sent-often')
+    if (sent >= CONFIRMATIONS_MAX) return unprocessable('confirmation-sent-often')
     const at = deps.now()
     await enqueueConfirmationAgain(tx, order.id, sent + 1, at)
     const subject = { type: 'order', id: number }

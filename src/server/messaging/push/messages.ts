@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PUSH_TOPICS } from '../../../domain/push.ts'
-import { noticeSchema } from '../../providers/push/index.ts'
+import { pushContentSchema } from '../../providers/push/index.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { enqueue, type PayloadBy, type PayloadOf } from '../../platform/outbox/messages.ts'
 
@@ -13,7 +13,7 @@ export const pushMessages = {
     subscriptionId: z.string(),
     userId: z.string(),
     topic: z.enum(PUSH_TOPICS),
-    notice: noticeSchema,
+    notice: pushContentSchema,
     until: z.string()
   })
 }

@@ -11,7 +11,7 @@ import type { Database, Transaction } from '../../platform/db/database.ts'
 import { consume } from '../../platform/rate-limit/rate-limit.ts'
 import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
 import type { PayloadOf } from '../../platform/outbox/messages.ts'
-import { isRecipient, type Notice, PushGone, type PushProvider } from '../../providers/push/index.ts'
+import { isRecipient, type PushContent, PushGone, type PushProvider } from '../../providers/push/index.ts'
 import type { Principal } from '../../platform/http/principal.ts'
 import {
   deleteByEndpoint,
@@ -47,7 +47,7 @@ interface PushNotification {
   readonly userId: string
   readonly topic: PushTopic
   /** In the language the browser was in when it subscribed. */
-  readonly notice: (locale: Locale) => Notice
+  readonly notice: (locale: Locale) => PushContent
   /** Products it is about; alcohol is never pushed. */
   readonly productIds: readonly string[]
   /** After this it is news no more. */

@@ -28,7 +28,7 @@ export async function readLicences(file: string): Promise<readonly LicenceRecord
 /** Orders that were called off, or that nobody paid, sold nothing. */
 const SOLD = ['complete', 'returned'] as const
 /** So many of the newest orders are looked through. */
-const ORDERS_MOST = 500
+const ORDERS_MAX = 500
 
 /** Licences of the shop under which a customer's orders were sold. */
 export const licencesOf =
@@ -40,7 +40,7 @@ export const licencesOf =
       .where('user_id', '=', userId)
       .where('state', 'in', SOLD)
       .orderBy('completed_at', 'desc')
-      .limit(ORDERS_MOST)
+      .limit(ORDERS_MAX)
     const lines = await db.query
       .selectFrom('line_items')
       .innerJoin('orders', 'orders.id', 'line_items.order_id')

@@ -72,7 +72,7 @@ export const enqueueReceiptAgain = (tx: Transaction, orderId: string, receipt: s
   )
 
 /** So often an order is confirmed by mail at most, the first time included. */
-export const CONFIRMATIONS_MOST = 10
+export const CONFIRMATIONS_MAX = 10
 
 const confirmationKey = (orderId: string, attempt: number) => (attempt === 1 ? orderId : `${orderId}:${attempt}`)
 
@@ -83,7 +83,7 @@ export const enqueueConfirmationAgain = (tx: Transaction, orderId: string, attem
 /** Keys of all messages that an order may have had; `about` are the numbers of its parcels, returns and receipts. */
 export function orderMessageKeys(orderId: string, about: readonly string[]): readonly string[] {
   const confirmations = Array.from(
-    { length: CONFIRMATIONS_MOST },
+    { length: CONFIRMATIONS_MAX },
     (_, index) => `order.confirmation:${confirmationKey(orderId, index + 1)}`
   )
   const notifications = Object.values(KIND_OF).flatMap(kind =>

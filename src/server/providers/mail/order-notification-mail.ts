@@ -7,7 +7,7 @@ import { dateTime, deadline, money } from '../../../i18n/format.ts'
 import { localePath, type ShopLocale } from '../../../i18n/locales.ts'
 import { words } from '../../../i18n/words.ts'
 import { renderMail } from './mail-template.ts'
-import type { Notice } from '../push/index.ts'
+import type { PushContent } from '../push/index.ts'
 import { orderUrl } from './order-mail-content.ts'
 
 /** The confirmations have texts of their own (order-mail.ts, sms/order-sms.ts). */
@@ -100,7 +100,7 @@ const productsOf = (order: OrderBody, lines: ReturnBody['lines'], locale: ShopLo
     .join(', ')
 
 /** To a device where its owner is signed in: the order opens without its secret. */
-export function orderNotificationPush(input: OrderNotificationInput, locale: ShopLocale): Notice {
+export function orderNotificationPush(input: OrderNotificationInput, locale: ShopLocale): PushContent {
   const { order, notification } = input
   const t = words(locale, 'order-notifications')
   return {

@@ -1,4 +1,4 @@
 export { isRecipient } from './encrypt.ts'
-export { type Notice, noticeSchema, PushGone, type PushProvider } from './port.ts'
+export { type PushContent, pushContentSchema, PushGone, type PushProvider } from './port.ts'
 export { vapidKeysOf } from './vapid.ts'
 export { webPush } from './web-push.ts'

@@ -32,7 +32,7 @@ export class PushGone extends ProviderRefused {
 }
 
 /** The content of a notification on a device. */
-export const noticeSchema = z.object({
+export const pushContentSchema = z.object({
   title: z.string(),
   body: z.string(),
   /** The path in this shop that it opens. */
@@ -42,4 +42,4 @@ export const noticeSchema = z.object({
   /** Label of the button that ends all notifications on that device. */
   stop: z.string()
 })
-export type Notice = Readonly<z.output<typeof noticeSchema>>
+export type PushContent = Readonly<z.output<typeof pushContentSchema>>

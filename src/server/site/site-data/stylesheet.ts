@@ -1,4 +1,4 @@
-import type { Notice, SiteContents } from '../../../contract/site-data.ts'
+import type { SiteNotice, SiteContents } from '../../../contract/site-data.ts'
 import { DISPLAY_SWITCHES, type DisplaySwitch } from '../../../domain/display-switch.ts'
 import type { NoticeKind } from '../../../domain/site-notice.ts'
 import { SHOP_LOCALES } from '../../../i18n/locales.ts'
@@ -41,7 +41,7 @@ const hidden = (name: DisplaySwitch) =>
   `${[`[data-show='${name}']`, ...ALSO_HIDDEN[name]].join()}{display:none!important}[data-instead='${name}']{display:block}`
 
 /** Of several notices the first is shown that is not closed. */
-function shown({ id, kind, text, link }: Notice, before: readonly Notice[]) {
+function shown({ id, kind, text, link }: SiteNotice, before: readonly SiteNotice[]) {
   const root = `:root${before.map(each => `[data-closed-notices~='${each.id}']`).join('')}:not([data-closed-notices~='${id}'])`
   const words = SHOP_LOCALES.map(
     locale => `${root}:lang(${locale}) .notice-bar-text::after{content:${quoted(text[locale])}}`
