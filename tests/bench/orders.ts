@@ -163,9 +163,10 @@ async function measureAll(name: string, count: number, calls: number, databaseUr
 }
 
 /** As the database does by itself a minute after an import. */
-async function settle({ query, dialect }: LiveShop['shop']['db']) {
-  if (dialect === 'postgres') await sql`vacuum`.execute(query)
-  await sql`analyze`.execute(query)
+async function settle(db: LiveShop['shop']['db']) {
+  // Not inside a transaction, in which PostgreSQL refuses it.
+  if (db.dialect === 'postgres') await sql`vacuum`.execute(db.query)
+  await db.change(({ query }) => sql`analyze`.execute(query))
 }
 
 /** Which index each kind of list reads. */
