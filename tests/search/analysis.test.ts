@@ -243,6 +243,12 @@ test('typos: article codes are never corrected', () => {
   expect(queryWords('dv7-1211ea').map(({ exact }) => exact)).toEqual([true, true])
 })
 
+test('typos: words of the groups of synonyms are spelt right', () => {
+  const areExact = (text: string) => queryWords(text).map(({ exact }) => exact)
+  expect(areExact('виски whisky')).toEqual([true, true])
+  expect(areExact('висик')).toEqual([false])
+})
+
 test('stop words: are optional, unless there are no other words', () => {
   expect(queryWords('soap for the hands').map(({ optional }) => optional)).toEqual([false, true, true, false])
   expect(queryWords('the').map(({ optional }) => optional)).toEqual([false])

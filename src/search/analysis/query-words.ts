@@ -32,7 +32,7 @@ export interface QueryWord {
   readonly candidateStems: readonly WeightedKey[]
   /** Characters, on which the number of forgiven edits depends. */
   readonly length: number
-  /** Numbers and article codes are never guessed at. */
+  /** Numbers, article codes and words of the groups of synonyms, which are spelt right, are never guessed at. */
   readonly exact: boolean
   readonly optional: boolean
 }
@@ -95,14 +95,14 @@ function queryWord(word: Word, amount: string | undefined, chunk: string | undef
   if (UPC.test(text)) add(`0${text}`, 1)
   // `tsaas` is no plural, though it ends like one: looked up as it is typed, too.
   for (const meant of [keyOfWord(root), key]) for (const synonym of synonymsOf(meant)) add(synonym, SYNONYM_WEIGHT)
-  const exact = /\d/.test(text)
+  const hasDigits = /\d/.test(text)
   return {
     key,
     keys: [...weights].map(([key, weight]) => ({ key, weight })),
     candidateStems:
-      exact || isCyrillic(text) ? [] : latinStems(key).map(stem => ({ key: stem, weight: LATIN_STEM_WEIGHT })),
+      hasDigits || isCyrillic(text) ? [] : latinStems(key).map(stem => ({ key: stem, weight: LATIN_STEM_WEIGHT })),
     length: [...text].length,
-    exact,
+    exact: hasDigits || synonymsOf(key).size > 0,
     optional: isStopWord(text) || isStopKey(key)
   }
 }
