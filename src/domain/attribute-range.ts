@@ -41,5 +41,8 @@ export function unitOf(value: string): string | undefined {
 export const numberKey = (attribute: string, unit: string, number: number): string =>
   `${attribute}:${unit}:${number.toFixed(DECIMALS).padStart(DIGITS, '0')}`
 
+/** How every number of an attribute in this unit begins. */
+export const numberKeyPrefix = (attribute: string, unit: string): string => `${attribute}:${unit}:`
+
 /** Above every number of an attribute. */
 export const numberKeyEnd = (attribute: string, unit: string): string => `${attribute}:${unit}:~`

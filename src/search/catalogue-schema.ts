@@ -73,7 +73,12 @@ export const catalogueSchema: IndexSchema<ProductDocument> = {
     'attributes.key': keywords(product => product.attributes.map(({ key }) => key)),
     'attributes.label': keywords(product => product.attributes.map(({ label }) => label)),
     // `screen:in:000000015.6000`: numbers with their units, in an order of their own.
-    'attributes.number': keywords(product => attributeNumbers(product.attributes)),
+    'attributes.number': {
+      kind: 'keyword',
+      read: product => attributeNumbers(product.attributes),
+      hasMany: true,
+      sortsByPrefix: true
+    },
     gendric: text(product => product.gendric, 3, 3),
     // Symptoms and tasks: people ask for what hurts, not for its remedy.
     need: text(needsOf, 12, 5, ({ taxonomy, keyword }) => [

@@ -28,6 +28,8 @@ export type Field<Document> =
       readonly words?: Words
       /** A document may have several. */
       readonly hasMany?: boolean
+      /** Lists may be sorted by those of its texts that begin alike. */
+      readonly sortsByPrefix?: boolean
     }
   | { readonly kind: 'number'; readonly read: (document: Document) => number }
   | { readonly kind: 'date'; readonly read: (document: Document) => string | null }
@@ -62,6 +64,7 @@ export interface FieldKinds {
         readonly words?: Words
         readonly sortedIn?: string
         readonly hasMany?: boolean
+        readonly sortsByPrefix?: boolean
       }
     >
   >

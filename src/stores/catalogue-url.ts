@@ -1,6 +1,7 @@
 import { ofValueFacets, RATINGS, VALUE_FACET_NAMES, VALUE_FACETS } from '../contract/catalogue-facets.ts'
 import { type ListRequest } from '../contract/catalogue-query.ts'
 import { readAttributeRange } from '../domain/attribute-range.ts'
+import { isAttributeSort } from '../domain/attribute-sort.ts'
 import { CONDITION_KINDS, type ConditionKind } from '../domain/search-sentence.ts'
 import { SORT_NAMES, type ListSort } from '../contract/list-order.ts'
 
@@ -34,7 +35,9 @@ export const PAGE_MAX = 25
 const VALUES_MAX = 30
 
 const isSort = (value: string | null): value is ListSort =>
-  SORTS.some(sort => sort === value) || SORT_NAMES.some(sort => sort === value)
+  (value !== null && isAttributeSort(value)) ||
+  SORTS.some(sort => sort === value) ||
+  SORT_NAMES.some(sort => sort === value)
 
 /** `brand=a,b`, or `brand=a&brand=b` as a form without script writes it. */
 const valuesOf = (texts: readonly string[]) =>

@@ -37,7 +37,13 @@ test('list address: keeps every filter', () => {
   })
 })
 
+test.each(['?sort=screen:in_asc', '?sort=cores:_desc'])('list address: %s is an order by an attribute', search => {
+  expect(rewritten(search)).toBe(search)
+})
+
 test.each([
+  ['?sort=screen_asc', {}],
+  ['?sort=screen:in_up', {}],
   ['?page=0', {}],
   ['?page=1', {}],
   ['?page=99', {}],

@@ -4,6 +4,7 @@ import { filterCount, narrow, showAs, type ListState } from '../../stores/catalo
 import { SORTS, type ListView } from '../../stores/catalogue-url.ts'
 import { GRID, Icon, LIST, SLIDERS } from './icons.tsx'
 import { wordOf, type ListContext } from './list-context.ts'
+import { attributeSortsOf } from './attribute-sorts.ts'
 
 interface Props {
   readonly list: ListState
@@ -19,6 +20,7 @@ export function Toolbar({ list, context }: Props) {
   const chosen = filterCount(request)
   const usual: ListSort = request.text ? 'relevance' : 'date_desc'
   const sorts = SORTS.filter(sort => sort !== 'relevance' || request.text)
+  const attributeSorts = attributeSortsOf(list, context)
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-3 border-b border-line pb-3">
       <h2 id={LIST_HEADING} tabIndex={-1} className="sr-only">
@@ -50,6 +52,11 @@ export function Toolbar({ list, context }: Props) {
           {sorts.map(sort => (
             <option key={sort} value={sort}>
               {wordOf(context, 'sort', sort)}
+            </option>
+          ))}
+          {attributeSorts.map(({ sort, name }) => (
+            <option key={sort} value={sort}>
+              {name}
             </option>
           ))}
         </select>

@@ -3,7 +3,7 @@ import { collationKey } from '../collation-key.ts'
 import type { SearchRequest, SortKey, SortValue } from '../query/tree.ts'
 import type { FieldKinds, IndexSchema } from '../schema.ts'
 import { sourceReader } from '../source-filter.ts'
-import { orderField, valueField } from './mapping.ts'
+import { nestedField, orderField, valueField } from './mapping.ts'
 
 export interface RawHit<D> {
   readonly _id: string
@@ -35,10 +35,14 @@ const BY_SCORE: SortKey = { field: '_score', descending: true, missing: 'last' }
 /** The id breaks ties, so that pages do not overlap. */
 export const LAST = { [valueField('id')]: { order: 'asc', unmapped_type: 'keyword' } }
 
-function sortClause({ field, descending, missing, distance }: SortKey, schema: FieldKinds) {
+function sortClause({ field, descending, missing, distance, prefix }: SortKey, schema: FieldKinds) {
   const order = descending ? 'desc' : 'asc'
   if (field === '_score' || field === '_doc') return { [field]: { order } }
   if (distance) return { _geo_distance: { [valueField(field)]: distance.points, order, unit: 'm', mode: 'min' } }
+  if (prefix !== undefined) {
+    const { path, value } = nestedField(field)
+    return { [value]: { order, missing: `_${missing}`, nested: { path, filter: { prefix: { [value]: prefix } } } } }
+  }
   const sortedIn = schema.fields[field]?.sortedIn
   return {
     [sortedIn ? orderField(field) : valueField(field)]: { order, missing: `_${missing}`, unmapped_type: 'double' }

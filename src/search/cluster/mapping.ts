@@ -29,6 +29,8 @@ interface ClusterRecord {
   readonly q: Record<string, readonly string[]>
   /** Places in the alphabet. */
   readonly s: Record<string, string>
+  /** Texts as objects of their own, of fields that sort by some of them: of a flat list a cluster cannot choose. */
+  readonly n: Record<string, readonly { readonly v: string }[]>
   /** Completions: their Latin key, a separator and the text itself. */
   readonly c: Record<string, readonly string[]>
   /** One number for all that the document says. */
@@ -42,6 +44,7 @@ export const momentField = (name: string) => `t.${flat(name)}`
 export const wordsField = (name: string) => `w.${flat(name)}`
 export const phraseFields = (name: string) => ({ roots: `p.${flat(name)}`, words: `q.${flat(name)}` })
 export const orderField = (name: string) => `s.${flat(name)}`
+export const nestedField = (name: string) => ({ path: `n.${flat(name)}`, value: `n.${flat(name)}.v` })
 export const completionField = (name: string) => `c.${flat(name)}`
 /** The part of the cluster's completion suggester, for misspelt beginnings. */
 export const guessField = (name: string) => `g.${flat(name)}`
@@ -72,6 +75,8 @@ const PHRASE = { type: 'text', analyzer: 'whitespace' }
 const NUMBER = { type: 'double' }
 const MOMENT = { type: 'date', format: 'epoch_millis' }
 
+const NESTED = { type: 'nested', properties: { v: KEYWORD } }
+
 const isWorded = (field: Field<never>) =>
   field.kind === 'text' || (field.kind === 'keyword' && field.words !== undefined)
 
@@ -82,6 +87,7 @@ export function mappingOf(schema: IndexSchema<never>) {
   const w: Record<string, object> = { all: WORDS }
   const p: Record<string, object> = {}
   const s: Record<string, object> = {}
+  const n: Record<string, object> = {}
   const c: Record<string, object> = {}
   const g: Record<string, object> = {}
   for (const [name, field] of Object.entries(schema.fields)) {
@@ -91,6 +97,7 @@ export function mappingOf(schema: IndexSchema<never>) {
     }
     if (field.kind === 'geo') f[flat(name)] = { type: 'geo_point' }
     if (field.kind === 'keyword') f[flat(name)] = KEYWORD
+    if (field.kind === 'keyword' && field.sortsByPrefix) n[flat(name)] = NESTED
     if (field.kind === 'text' && field.sortedIn) s[flat(name)] = KEYWORD
     if (['number', 'date', 'boolean', 'presence'].includes(field.kind)) f[flat(name)] = NUMBER
     if (field.kind === 'date') t[flat(name)] = MOMENT
@@ -112,6 +119,7 @@ export function mappingOf(schema: IndexSchema<never>) {
       p: part(p),
       q: part(p),
       s: part(s),
+      n: part(n),
       c: part(c),
       g: part(g),
       [FINGERPRINT]: { type: 'double', index: false }
@@ -135,6 +143,7 @@ export function recordOf<D extends object>(
     p: {},
     q: {},
     s: {},
+    n: {},
     c: {},
     g: {},
     [FINGERPRINT]: fingerprintOf(document)
@@ -146,6 +155,7 @@ export function recordOf<D extends object>(
       case 'keyword': {
         const texts = [field.read(document)].flat().filter(Boolean)
         if (field.kind === 'keyword' && texts.length > 0) record.f[own] = texts
+        if (field.kind === 'keyword' && field.sortsByPrefix) record.n[own] = texts.map(v => ({ v }))
         if (field.words && texts.length > 0) {
           record.w[own] = keysOf(texts, field.words.typicalWords, impacts)
           record.p[own] = texts.map(text => rootsInOrder(text).join(' '))

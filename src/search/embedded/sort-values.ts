@@ -1,4 +1,5 @@
 import type { SortKey, SortValue } from '../query/tree.ts'
+import { textReader } from './sorting-texts.ts'
 import { distanceOf } from './top-hits.ts'
 import type { IndexStore } from './index-store.ts'
 
@@ -15,6 +16,8 @@ export function sortValue<D extends object>(
   if (distance) return orNull(distanceOf(key, store as unknown as IndexStore<object>, slot))
   const number = store.numbers.get(field)?.values[slot]
   if (number !== undefined) return orNull(number)
+  const column = key.prefix === undefined ? undefined : store.keywords.get(field)
+  if (column) return textReader(column, key)(slot) ?? null
   const texts = store.schema.fields[field]?.read(store.documents.parsedCached(slot) as D)
   const text: unknown = Array.isArray(texts) ? texts[0] : texts
   return typeof text === 'string' && text ? text : null

@@ -1,10 +1,10 @@
 import type { SortKey, SortValue } from '../query/tree.ts'
-import type { KeywordColumn } from './keyword-column.ts'
 import { TopHeap } from './top-heap.ts'
 import { scoreAt } from './hits.ts'
 import type { HitList } from './hits.ts'
 import { byCodeUnits } from './code-units.ts'
 import type { IndexStore } from './index-store.ts'
+import { numberOfText, textReader, type TextReader } from './sorting-texts.ts'
 
 /** Hits are compared by their positions in the hit list. */
 interface HitComparator {
@@ -24,7 +24,7 @@ function comparatorFor(sort: SortKey, store: IndexStore<object>, { slots, scores
   const missingKey = missing === 'first' ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY
   if (sort.distance) return byNumber(at => distanceOf(sort, store, slots[at]!), sign, missingKey)
   const column = store.keywords.get(field)
-  if (column) return byText(column, slots, sign, missingKey)
+  if (column) return byText(textReader(column, sort), slots, sort, missingKey)
   const collated = store.orders.get(field)
   const values = collated?.ranks ?? store.numbers.get(field)?.values
   return byNumber(
@@ -57,21 +57,22 @@ function byNumber(
 /** Two absent values are infinite and differ by NaN. */
 const difference = (a: number, b: number) => (a === b ? 0 : a - b)
 
-const CODE_UNITS = 0x1_0000
-
-/** Three code units fit a number exactly and distinguish most texts; ties are compared in full. */
-function byText(column: KeywordColumn, slots: Uint32Array, sign: number, missingKey: number): HitComparator {
-  const keyOf = (text: string | undefined) =>
-    text === undefined
-      ? missingKey
-      : sign * [0, 1, 2].reduce((sum, at) => sum * CODE_UNITS + (text.charCodeAt(at) || 0), 0)
+/** Texts that are equal as numbers are compared in full. */
+function byText(
+  textAt: TextReader,
+  slots: Uint32Array,
+  { descending, prefix }: SortKey,
+  missingKey: number
+): HitComparator {
+  const sign = descending ? -1 : 1
+  const keyOf = (text: string | undefined) => (text === undefined ? missingKey : sign * numberOfText(text, prefix))
   return {
-    key: at => keyOf(column.first(slots[at]!)),
-    breakTie: (a, b) => sign * byCodeUnits(column.first(slots[a]!) ?? '', column.first(slots[b]!) ?? ''),
+    key: at => keyOf(textAt(slots[at]!)),
+    breakTie: (a, b) => sign * byCodeUnits(textAt(slots[a]!) ?? '', textAt(slots[b]!) ?? ''),
     compareTo: value => {
       const seen = value === null ? undefined : String(value)
       return at => {
-        const text = column.first(slots[at]!)
+        const text = textAt(slots[at]!)
         return difference(keyOf(text), keyOf(seen)) || sign * byCodeUnits(text ?? '', seen ?? '')
       }
     }
@@ -116,7 +117,8 @@ const ordersOf = (sort: readonly SortKey[], store: IndexStore<object>, found: Hi
 
 const comparePlaces = (orders: readonly HitComparator[], slots: Uint32Array) => (a: number, b: number) => {
   for (const { key, breakTie } of orders) {
-    const apart = difference(key(a), key(b)) || (breakTie ? breakTie(a, b) : 0)
+    const keyOfA = key(a)
+    const apart = difference(keyOfA, key(b)) || (breakTie && Number.isFinite(keyOfA) ? breakTie(a, b) : 0)
     if (apart) return apart
   }
   return slots[a]! - slots[b]!

@@ -1,6 +1,6 @@
 import { MAX_FUZZY_WORDS, MAX_QUERY_WORDS } from '../ranking.ts'
 import { mostIntervals } from './limits.ts'
-import type { Aggregation, Aggregations, Query, SearchRequest, SourceFilter } from './tree.ts'
+import type { Aggregation, Aggregations, Query, SearchRequest, SortKey, SourceFilter } from './tree.ts'
 
 /**
  * Estimated cost of a search, from its tree alone, so that it is known before the search runs. One unit is
@@ -23,7 +23,7 @@ const INNER_PASS = 0.05
 
 function searchCost(request: SearchRequest): number {
   const { query, postFilter, sort, from, searchAfter, collapse, aggregations } = request
-  const sorting = sort.reduce((sum, { distance }) => sum + 5 + 20 * (distance?.points.length ?? 0), 0)
+  const sorting = sort.reduce((sum, key) => sum + sortingCost(key), 0)
   return (
     BASE +
     queryCost(query) +
@@ -36,6 +36,10 @@ function searchCost(request: SearchRequest): number {
     aggregationsCost(aggregations, 1)
   )
 }
+
+/** Texts that begin so are looked for among all of a document's. */
+const sortingCost = ({ distance, prefix }: SortKey) =>
+  5 + 20 * (distance?.points.length ?? 0) + (prefix === undefined ? 0 : 10)
 
 const wordsIn = (text: string) => text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0
 

@@ -1,7 +1,7 @@
 import type { FieldKinds } from '../schema.ts'
 import { fieldOf, fieldOfKind, kindOf } from './fields.ts'
 import { metresOf, readPoint } from './geo-points.ts'
-import { isObject, listOf, objectOf, oneOf, onlyEntry, onlyKeys } from './json.ts'
+import { isObject, listOf, objectOf, oneOf, onlyEntry, onlyKeys, textOf } from './json.ts'
 import { MAX_DEPTH } from './limits.ts'
 import { illegalArgument, parsingException } from './refusal.ts'
 import type { SortKey } from './tree.ts'
@@ -26,13 +26,34 @@ function keyOf(value: unknown, schema: FieldKinds): SortKey {
   const [name, inner] = typeof value === 'string' ? [value, undefined] : onlyEntry(value, 'sort')
   if (name === '_geo_distance') return distanceKey(inner, schema)
   const body = isObject(inner) ? inner : inner === undefined ? {} : { order: inner }
-  onlyKeys(body, 'sort', ['order', 'missing', 'unmapped_type', 'mode'])
+  onlyKeys(body, 'sort', ['order', 'missing', 'unmapped_type', 'mode', 'nested'])
   // The first of several values is the one that sorts, and nearly always there is but one.
   if (body['mode'] !== undefined) oneOf(body['mode'], 'sort', ['min', 'max'])
   const field = SPECIAL.includes(name) ? name : sortableField(name, schema)
   const order = oneOf(body['order'] ?? (field === '_score' ? 'desc' : 'asc'), 'sort', ['asc', 'desc'])
   const missing = oneOf(body['missing'] ?? '_last', 'sort', ['_first', '_last'])
-  return { field, descending: order === 'desc', missing: missing === '_first' ? 'first' : 'last' }
+  return {
+    field,
+    descending: order === 'desc',
+    missing: missing === '_first' ? 'first' : 'last',
+    ...(body['nested'] !== undefined && { prefix: prefixOf(body['nested'], field, schema) })
+  }
+}
+
+/**
+ * `{ "path": "attributes", "filter": { "prefix": { "attributes.number": "screen:in:" } } }`: of the objects in a list only
+ * those sort that the filter finds.
+ */
+function prefixOf(value: unknown, field: string, schema: FieldKinds): string {
+  const body = objectOf(value, 'nested')
+  onlyKeys(body, 'nested', ['path', 'filter'])
+  const path = textOf(body['path'], 'nested')
+  if (!field.startsWith(`${path}.`)) throw illegalArgument(`[nested] [${path}] is not where [${field}] stands`)
+  const [kind, filter] = onlyEntry(body['filter'], 'nested')
+  const [name, clause] = onlyEntry(filter, 'nested')
+  if (kind !== 'prefix' || fieldOf(schema, name, 'nested') !== field || !schema.fields[field]?.sortsByPrefix)
+    throw illegalArgument('[nested] takes only a filter of [prefix] for the field that it sorts by')
+  return textOf(isObject(clause) ? onlyEntry(clause, 'prefix')[1] : clause, 'prefix')
 }
 
 function sortableField(name: string, schema: FieldKinds): string {

@@ -150,6 +150,8 @@ export interface SortKey {
   readonly missing: 'first' | 'last'
   /** How far the field is from the nearest of these points, in units of so many metres. */
   readonly distance?: { readonly points: readonly GeoPoint[]; readonly unitMetres: number }
+  /** Of a field with many texts only those that begin so: the least of them sorts, or the greatest where it is descending. */
+  readonly prefix?: string
 }
 
 /** The last hit's sort values, after which the next page begins. */

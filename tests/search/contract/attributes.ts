@@ -18,14 +18,13 @@ const withRows = (id: string, rows: Readonly<Record<string, string>>, own: Parti
 /** Facets by the attributes of what is listed. */
 export function behavesLikeAttributeSearch({ stock, ask, idsOf }: SearchFixture) {
   describe('attributes', () => {
-    beforeEach(() =>
-      stock(
-        withRows('small', { RAM: '8 GB', Screen: '13.3 in', Touch: 'Yes' }),
-        withRows('middle', { RAM: '16 GB', Screen: '14 in', Touch: 'No' }),
-        withRows('large', { RAM: '16 GB', Screen: '15.6 in', Touch: 'Yes', Rare: 'One' }),
-        withRows('case', { Material: 'Nylon, leather' })
-      )
-    )
+    const PRODUCTS = [
+      withRows('small', { RAM: '8 GB', Screen: '13.3 in', Touch: 'Yes' }),
+      withRows('middle', { RAM: '16 GB', Screen: '14 in', Touch: 'No' }),
+      withRows('large', { RAM: '16 GB', Screen: '15.6 in', Touch: 'Yes', Rare: 'One' }),
+      withRows('case', { Material: 'Nylon, leather' })
+    ]
+    beforeEach(() => stock(...PRODUCTS))
     const listed = (more: ListRequest = {}) => listBody({ taxon: 'medicine', facets: true, ...more })
     const facetsFor = async (more: ListRequest = {}) =>
       facetsOf(await ask(listed(more))).attributes.map(({ attribute, type, values }) => [
@@ -67,6 +66,51 @@ export function behavesLikeAttributeSearch({ stock, ask, idsOf }: SearchFixture)
       const facets = await facetsFor({ attributes: ['screen:14..-in'] })
       expect(facets).toContainEqual(['screen', 'number', '13-3-in 1', '14-in 1', '15-6-in 1'])
       expect(facets).toContainEqual(['touch', 'boolean', 'no 1', 'yes 1'])
+    })
+
+    test('attributes: sort by a number in its unit, products without it last', async () => {
+      const sorted = (sort: ListRequest['sort']) => idsOf(listBody({ taxon: 'medicine', ...(sort && { sort }) }))
+      expect(await sorted('screen:in_asc')).toEqual(['small', 'middle', 'large', 'case'])
+      expect(await sorted('screen:in_desc')).toEqual(['large', 'middle', 'small', 'case'])
+      expect((await sorted('ram:gb_asc'))[0]).toBe('small')
+      expect((await sorted('ram:gb_asc')).at(-1)).toBe('case')
+    })
+
+    test('attributes: of several numbers the outermost sorts, and stands beside the hit for the next page', async () => {
+      await stock(...PRODUCTS, withRows('both', { RAM: '4 GB', Screen: '6.1 in, 17 in' }))
+      const by = (order: 'asc' | 'desc', more: object = {}) => {
+        const nested = { path: 'attributes', filter: { prefix: { 'attributes.number': 'screen:in:' } } }
+        const sort = [{ 'attributes.number': { order, nested } }, { id: 'asc' }]
+        return { query: { match_all: {} }, sort, ...more }
+      }
+      expect(await idsOf(by('asc'))).toEqual(['both', 'small', 'middle', 'large', 'case'])
+      expect(await idsOf(by('desc'))).toEqual(['both', 'large', 'middle', 'small', 'case'])
+      const { hits } = await ask(by('asc'))
+      expect(hits.hits.map(({ sort }) => sort?.[0])).toEqual([
+        'screen:in:000000006.1000',
+        'screen:in:000000013.3000',
+        'screen:in:000000014.0000',
+        'screen:in:000000015.6000',
+        null
+      ])
+      for (const order of ['asc', 'desc'] as const) {
+        const whole = await ask(by(order))
+        for (const [at, { sort }] of whole.hits.hits.entries())
+          expect(await idsOf(by(order, { search_after: sort }))).toEqual(
+            whole.hits.hits.slice(at + 1).map(({ _id }) => _id)
+          )
+      }
+    })
+
+    test('attributes: another field is not sorted by a part of its texts', async () => {
+      const sort = [
+        { 'attributes.key': { nested: { path: 'attributes', filter: { prefix: { 'attributes.key': 'a' } } } } }
+      ]
+      await expect(ask({ sort })).rejects.toThrow('[nested] takes only a filter of [prefix]')
+      const elsewhere = { path: 'variants', filter: { prefix: { 'attributes.number': 'a' } } }
+      await expect(ask({ sort: [{ 'attributes.number': { nested: elsewhere } }] })).rejects.toThrow(
+        '[variants] is not where'
+      )
     })
 
     test('attributes: each is counted under every choice but its own', async () => {
