@@ -20,7 +20,7 @@ export interface IndexProgress {
  * so that an adapter never meets a clause it has not been taught.
  */
 export interface SearchEngine {
-  /** Ends with `SearchCancelled` soon after the signal says so, also in the middle of a search. */
+  /** Ends with `SearchCanceled` soon after the signal says so, also in the middle of a search. */
   search(index: IndexName, request: SearchRequest, signal?: AbortSignal): Promise<SearchAnswer>
   /** Answers in the order of the requests. */
   multiSearch(

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { listBody } from '../../src/contract/catalogue-query.ts'
-import { SearchCancelled } from '../../src/search/cancelled.ts'
+import { SearchCanceled } from '../../src/search/canceled.ts'
 import { catalogueSchema } from '../../src/search/catalogue-schema.ts'
 import { openEmbeddedSearch } from '../../src/search/embedded/engine.ts'
 import type { SearchAnswer, SearchEngine } from '../../src/search/port.ts'
@@ -43,7 +43,7 @@ function watched({ holds = false } = {}) {
       if (holds)
         await new Promise<void>((resolve, reject) => {
           held.push(resolve)
-          signal?.addEventListener('abort', () => reject(new SearchCancelled()))
+          signal?.addEventListener('abort', () => reject(new SearchCanceled()))
         })
       return ANSWER
     },
@@ -167,7 +167,7 @@ describe('search cancellation', () => {
     const client = new AbortController()
     const found = embedded.search('catalogue', long(1).request, client.signal)
     setImmediate(() => client.abort())
-    await expect(found).rejects.toThrow(SearchCancelled)
+    await expect(found).rejects.toThrow(SearchCanceled)
   })
 
   test('search cancellation: a multi-search stops between two of its searches', async () => {
@@ -177,7 +177,7 @@ describe('search cancellation', () => {
     const searches = repeat(2_000, () => ({ index: 'catalogue' as const, request: request.value }))
     const found = embedded.multiSearch(searches, client.signal)
     setImmediate(() => client.abort())
-    await expect(found).rejects.toThrow(SearchCancelled)
+    await expect(found).rejects.toThrow(SearchCanceled)
   })
 
   test('search cancellation: a search reports its timeout', async () => {

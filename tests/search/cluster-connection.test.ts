@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { SearchBusy } from '../../src/search/busy.ts'
-import { SearchCancelled } from '../../src/search/cancelled.ts'
+import { SearchCanceled } from '../../src/search/canceled.ts'
 import { BulkLoader, type Operation } from '../../src/search/cluster/bulk.ts'
 import { circuitBreaker } from '../../src/search/cluster/circuit-breaker.ts'
 import { ClusterRefused, connect, type ConnectionOptions } from '../../src/search/cluster/connection.ts'
@@ -165,7 +165,7 @@ describe('abandoned request', () => {
       const client = new AbortController()
       const answer = connection.ask('POST', '/x/_search', {}, client.signal)
       client.abort()
-      await expect(answer).rejects.toThrow(SearchCancelled)
+      await expect(answer).rejects.toThrow(SearchCanceled)
     }
     await cluster.peace()
     expect(await connection.ask('GET', '/x/_count')).toEqual({ count: 7 })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { SearchBusy } from '../busy.ts'
-import { stopIfCancelled } from '../cancelled.ts'
+import { stopIfCanceled } from '../canceled.ts'
 import { catalogueSchema } from '../catalogue-schema.ts'
 import type { SearchEngine } from '../port.ts'
 import { BulkLoader, type BulkOptions, type Operation, type Rejection } from './bulk.ts'
@@ -49,7 +49,7 @@ export class CatalogueIndex {
   ask =
     (signal?: AbortSignal): AskIndex =>
     async <T>(body: object) => {
-      stopIfCancelled(signal)
+      stopIfCanceled(signal)
       const answer = await this.#cluster.ask<T>('POST', `/${this.alias}/_search`, body, signal)
       if (answer === undefined) throw new SearchBusy(`The search cluster has no index ${this.alias}`)
       return answer

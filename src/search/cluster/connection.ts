@@ -1,5 +1,5 @@
 import { SearchBusy } from '../busy.ts'
-import { stopIfCancelled } from '../cancelled.ts'
+import { stopIfCanceled } from '../canceled.ts'
 import { circuitBreaker, type CircuitBreakerOptions } from './circuit-breaker.ts'
 
 /** The cluster understood and refused. */
@@ -30,7 +30,7 @@ export interface ConnectionOptions extends CircuitBreakerOptions {
 type Body = object | string
 
 export interface Connection {
-  /** The answer of the cluster as it is; `undefined` for 404. Throws SearchCancelled, ClusterOverloaded or ClusterRefused. */
+  /** The answer of the cluster as it is; `undefined` for 404. Throws SearchCanceled, ClusterOverloaded or ClusterRefused. */
   ask<T>(method: string, path: string, body?: Body, signal?: AbortSignal): Promise<T | undefined>
   /** The same with the longer timeout of index work. */
   work<T>(method: string, path: string, body?: Body): Promise<T | undefined>
@@ -80,7 +80,7 @@ export function connect(options: ConnectionOptions): Connection {
     const { status, text, json } = await send(limitMs, method, path, body, signal).catch((error: unknown) => {
       // A cancelled request says nothing about the cluster's health.
       if (signal?.aborted) circuit.abandoned()
-      stopIfCancelled(signal)
+      stopIfCanceled(signal)
       throw failed(reasonOf(error))
     })
     if (status === 401 || status === 403) throw failed(`it does not accept the login of SEARCH_URL (${status})`)

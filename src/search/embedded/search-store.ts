@@ -1,5 +1,5 @@
 import type { SearchResponse } from '../../contract/search-protocol.ts'
-import { stopIfCancelled } from '../cancelled.ts'
+import { stopIfCanceled } from '../canceled.ts'
 import { recordValidity } from '../validity.ts'
 import type { SearchRequest } from '../query/tree.ts'
 import { evaluate, applyFilter } from './query-evaluation.ts'
@@ -29,7 +29,7 @@ export async function searchStore<D extends object>(
   now: number,
   signal?: AbortSignal
 ): Promise<SearchResponse<Partial<D>>> {
-  stopIfCancelled(signal)
+  stopIfCanceled(signal)
   const started = performance.now()
   const tookMs = () => Math.round(performance.now() - started)
   const validityChecks: SearchContext['validityChecks'] = new Set()
@@ -44,7 +44,7 @@ export async function searchStore<D extends object>(
         validityChecks
       })
       const found = await runCooperatively(steps, started + BUDGET_MS - performance.now(), () => {
-        stopIfCancelled(signal)
+        stopIfCanceled(signal)
         if (scratch.capacity !== store.capacity) throw new CapacityChanged()
       })
       const answer = { took: tookMs(), timed_out: false, _shards: ONE_SHARD, ...found }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { listBody } from '../../../src/contract/catalogue-query.ts'
-import { SearchCancelled } from '../../../src/search/cancelled.ts'
+import { SearchCanceled } from '../../../src/search/canceled.ts'
 import { catalogueSchema } from '../../../src/search/catalogue-schema.ts'
 import { parseSearch } from '../../../src/search/query/parse-search.ts'
 import { product } from '../products.ts'
@@ -16,8 +16,8 @@ export function behavesLikeWordsSearch(shop: SearchFixture) {
     if (!request.ok) throw new Error(request.refusal.reason)
     const searches = [{ index: 'catalogue' as const, request: request.value }]
     const signal = AbortSignal.abort()
-    await expect(shop.engine.search('catalogue', request.value, signal)).rejects.toThrow(SearchCancelled)
-    await expect(shop.engine.multiSearch(searches, signal)).rejects.toThrow(SearchCancelled)
+    await expect(shop.engine.search('catalogue', request.value, signal)).rejects.toThrow(SearchCanceled)
+    await expect(shop.engine.multiSearch(searches, signal)).rejects.toThrow(SearchCanceled)
   })
 
   describe('corrections', () => {

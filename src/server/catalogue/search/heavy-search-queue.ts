@@ -1,5 +1,5 @@
 import { SearchBusy } from '../../../search/busy.ts'
-import { SearchCancelled, stopIfCancelled } from '../../../search/cancelled.ts'
+import { SearchCanceled, stopIfCanceled } from '../../../search/canceled.ts'
 
 interface HeavySlotsOptions {
   readonly concurrency: number
@@ -17,7 +17,7 @@ export class HeavySearchQueue {
   }
 
   async run<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
-    stopIfCancelled(signal)
+    stopIfCanceled(signal)
     if (this.#running < this.#options.concurrency) this.#running += 1
     else await this.#turn(signal)
     try {
@@ -40,7 +40,7 @@ export class HeavySearchQueue {
       }
       const leave = () => {
         this.#waiting.splice(this.#waiting.indexOf(start), 1)
-        reject(new SearchCancelled('The search was cancelled while it waited'))
+        reject(new SearchCanceled('The search was cancelled while it waited'))
       }
       this.#waiting.push(start)
       signal.addEventListener('abort', leave, { once: true })

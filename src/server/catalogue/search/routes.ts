@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { Context } from 'hono'
 import { SearchBusy } from '../../../search/busy.ts'
-import { SearchCancelled } from '../../../search/cancelled.ts'
+import { SearchCanceled } from '../../../search/canceled.ts'
 import type { SearchEngine } from '../../../search/port.ts'
 import type { Ruleset } from '../../../search/query/ruleset.ts'
 import { RefusedError, type Refusal } from '../../../search/query/refusal.ts'
@@ -93,7 +93,7 @@ function answerError(error: Error, c: Context<HttpEnv>) {
   // Too many buckets are known only once they are counted.
   if (error instanceof RefusedError) return refuse(c, error.refusal)
   // The client has gone, so that nobody reads this answer.
-  if (error instanceof SearchCancelled) return refuse(c, CANCELLED)
+  if (error instanceof SearchCanceled) return refuse(c, CANCELLED)
   if (!(error instanceof SearchBusy)) throw error
   c.header('Retry-After', String(BUSY_RETRY_SECONDS))
   return refuse(c, { status: 503, type: 'search_busy_exception', reason: 'search is busy, try again in a moment' })
