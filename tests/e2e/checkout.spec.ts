@@ -77,7 +77,7 @@ test('checkout: keeps everything typed over a reload', async ({ page, isMobile }
   await expectAccessible(page)
 })
 
-test('checkout: delivery shows its fee and promise, and every step stays accessible', async ({ page }) => {
+test('checkout: delivery shows its fee and promise, and every step stays accessible', async ({ page, isMobile }) => {
   await openCheckout(page)
   await textOf(page, t.firstname).fill('Болормаа')
   await textOf(page, t.phone).fill('11321020')
@@ -100,8 +100,8 @@ test('checkout: delivery shows its fee and promise, and every step stays accessi
   await expect(page.getByRole('radio', { name: /^QPay/ })).toBeChecked()
   await goOn(page, t)
   await expect(step(page, t.review)).toBeFocused()
-  await expect(step(page, t.review)).toBeInViewport()
-  expect((await step(page, t.review).boundingBox())?.y).toBeLessThan(200)
+  // On a phone each step opens at the top of the screen.
+  if (isMobile) await expect.poll(async () => (await step(page, t.review).boundingBox())?.y).toBeLessThan(200)
   await page.getByRole('button', { name: filled(t.edit_of, { step: t.contact }) }).click()
   await expect(textOf(page, t.phone)).toHaveValue('11321020')
 })

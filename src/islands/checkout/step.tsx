@@ -42,7 +42,11 @@ export function Step({ step, done, children, ownButton = false, locale, words }:
   }, [isOpen, current])
 
   return (
-    <li aria-current={isOpen ? 'step' : undefined} className="border-t border-line py-6 first:border-t-0 desk:py-7">
+    <li
+      aria-current={isOpen ? 'step' : undefined}
+      // As high as a phone's screen, so that it can stand at the top before its lazy part has come.
+      className={`border-t border-line py-6 first:border-t-0 desk:py-7 ${isOpen ? 'max-desk:min-h-svh' : ''}`}
+    >
       <div className="flex items-start gap-4">
         <span
           aria-hidden="true"
