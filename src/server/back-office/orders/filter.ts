@@ -6,7 +6,7 @@ import { ordersOfVariant, type OrderFilter } from '../../ordering/orders/index.t
 import type { Database } from '../../platform/db/database.ts'
 
 /** Orders with one SKU that a search looks at, the newest. */
-const MOST_OF_SKU = 500
+const ORDERS_OF_SKU_MAX = 500
 
 /** Narrowing of a list as its query says it; what stands in other tables is looked up first. */
 export async function filterOf(db: Database, query: StaffOrderFacetsQuery): Promise<OrderFilter> {
@@ -29,7 +29,7 @@ async function idsByCode(db: Database, code: string): Promise<readonly string[]>
     .select('id')
     .where('sku', 'in', [code, code.toUpperCase()])
     .executeTakeFirst()
-  const bought = variant ? await ordersOfVariant(db, variant.id, MOST_OF_SKU) : []
+  const bought = variant ? await ordersOfVariant(db, variant.id, ORDERS_OF_SKU_MAX) : []
   const paid = await orderIdsByProvider(db, code)
   return [...new Set([...bought.map(({ order_id }) => order_id), ...paid])]
 }
