@@ -43,6 +43,32 @@ const slimLucide = {
       : undefined
 }
 
+/**
+ * Astro hashes the text of every style and script again for every page, and a file has none: twenty digests of nothing
+ * (docs/decisions/0087-cost-of-a-page.md).
+ */
+const digestsOnce = {
+  name: 'digests-once',
+  enforce: 'pre',
+  transform: (code, id) =>
+    /\/astro\/dist\/core\/encryption\.js/.test(id)
+      ? code.replace(
+          'async function generateCspDigest(data, algorithm) {',
+          `const knownDigests = new Map();
+function generateCspDigest(data, algorithm) {
+  const key = algorithm + data;
+  let digest = knownDigests.get(key);
+  if (digest === undefined) {
+    digest = computeCspDigest(data, algorithm);
+    if (knownDigests.size < 500) knownDigests.set(key, digest);
+  }
+  return digest;
+}
+async function computeCspDigest(data, algorithm) {`
+        )
+      : undefined
+}
+
 /** `client:covered`, for the age question alone. */
 const coveredDirective = {
   name: 'covered-directive',
@@ -188,7 +214,7 @@ export default defineConfig({
     }
   ],
   vite: {
-    plugins: [tailwindcss(), localApi(), fewerPreloads, slimDownshift, slimLucide],
+    plugins: [tailwindcss(), localApi(), fewerPreloads, digestsOnce, slimDownshift, slimLucide],
     ssr: { external: ['better-sqlite3', 'pg', 'i18next'] },
     build: { assetsInlineLimit: 0 },
     environments: {

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import BetterSqlite from 'better-sqlite3'
 import { commandLine, runCommand, wholeNumber } from '../../scripts/command.ts'
 import { listBody } from '../../src/contract/catalogue-query.ts'
-import { startBuiltShop } from './built-shop.ts'
+import { startBuiltShop, startShopWithoutPages } from './built-shop.ts'
 import { buying } from './buying.ts'
 import { adding, asking, CONNECTIONS, expectStatus, json, turn, type Visitor } from './measure.ts'
 import { RawClient } from './raw-client.ts'
@@ -17,6 +17,7 @@ const program = commandLine(
 )
   .argument('<folder>', 'a work tree of another commit with a build of its own')
   .option('--only <parts>', 'with commas: healthz, add, checkout, api, search, page, cache, brotli, static')
+  .option('--without-pages', 'only the API and search, from sources: neither work tree needs a build')
   .option('--rounds <count>', 'turns of each build', wholeNumber(2, 1_000), 8)
   .option('--ms <time>', 'of a turn', wholeNumber(100, 60_000), 1_500)
   .action(main)
@@ -30,10 +31,13 @@ interface Product {
   readonly variantId: string
 }
 
+const startShop = (data: string, tree: string) =>
+  program.opts().withoutPages ? startShopWithoutPages(data, tree) : startBuiltShop(data, {}, tree)
+
 /** A build whose server has filled an empty database of its own. */
 async function prepare(tree: string) {
   const data = mkdtempSync(join(tmpdir(), 'delguur-beside-'))
-  const { child } = await startBuiltShop(data, {}, tree)
+  const { child } = await startShop(data, tree)
   child.kill('SIGTERM')
   await once(child, 'exit')
   const db = new BetterSqlite(join(data, 'shop.sqlite'))
@@ -125,7 +129,7 @@ async function main(other: string) {
   const products = prepared[1]?.products.filter(({ variantId }) => known.has(variantId)).slice(0, PRODUCTS_MAX) ?? []
   const servers = []
   try {
-    for (const { tree, data } of prepared) servers.push(await startBuiltShop(data, {}, tree))
+    for (const { tree, data } of prepared) servers.push(await startShop(data, tree))
     const { only } = program.opts()
     console.log('µs of the processor: median, other and this build; the least; requests a second')
     for (const [name, visitor] of Object.entries(partsOf(products)))

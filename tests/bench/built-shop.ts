@@ -1,14 +1,39 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
+interface StartedShop {
+  readonly child: ChildProcess
+  readonly port: number
+  readonly startMs: number
+}
+
+interface Program {
+  /** Below the work tree. */
+  readonly file: string
+  /** The line that says the port. */
+  readonly ready: RegExp
+  readonly environment: Readonly<Record<string, string>>
+}
+
 /** Starts the built shop, or that of another work tree, on a free port with its data in a folder; waits until it is ready. */
-export async function startBuiltShop(
+export const startBuiltShop = (
   folder: string,
   environment: Readonly<Record<string, string>> = {},
   cwd = process.cwd()
-): Promise<{ child: ChildProcess; port: number; startMs: number }> {
+) => start(folder, cwd, { file: 'src/server/main.ts', ready: /^ready http:\/\/.*:(\d+)$/, environment })
+
+/** The API and search of a work tree, which needs no build. */
+export const startShopWithoutPages = (folder: string, cwd: string) =>
+  start(folder, cwd, {
+    file: 'tests/support/serve-shop.ts',
+    ready: /^listening (\d+)$/,
+    environment: { CONTENT_FOLDER: join(cwd, 'content') }
+  })
+
+async function start(folder: string, cwd: string, { file, ready, environment }: Program): Promise<StartedShop> {
   const began = performance.now()
-  const child = spawn(process.execPath, ['src/server/main.ts'], {
+  const child = spawn(process.execPath, [file], {
     cwd,
     env: {
       ...{ ...process.env, PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'warn', DATABASE_URL: '', SEARCH_URL: '' },
@@ -18,7 +43,7 @@ export async function startBuiltShop(
   })
   if (!child.stdout) throw new Error('no output to read')
   for await (const line of createInterface({ input: child.stdout })) {
-    const port = /^ready http:\/\/.*:(\d+)$/.exec(line)?.[1]
+    const port = ready.exec(line)?.[1]
     if (port) return { child, port: Number(port), startMs: performance.now() - began }
   }
   throw new Error('The server did not start: run `npm run build` first')

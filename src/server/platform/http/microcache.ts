@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { compress, type Encoding } from './compress.ts'
+import { compress, type CompressionEffort, type Encoding } from './compress.ts'
 import { etagOf } from './etag.ts'
 import type { RenderedPage } from './page-renderer.ts'
 import { Overloaded } from './shedding.ts'
@@ -39,6 +39,8 @@ interface Settings {
 
 interface Entry {
   readonly encoded: Map<Encoding | 'identity', CachedPage>
+  /** Encodings that are there in the fast form only: the second reader has them made small. */
+  readonly fast: Set<Encoding>
   readonly source: RenderedPage
   readonly tags: readonly string[]
   readonly freshUntil: number
@@ -49,7 +51,8 @@ interface Entry {
 /**
  * Keeps public on-demand pages for a moment, so that a page everyone looks at is rendered every two seconds and
  * not for every visitor. Only answers that allow a shared cache (`s-maxage`) are kept; after their moment they are
- * still served, for as long as they allow (`stale-while-revalidate`), while one render renews them.
+ * still served, for as long as they allow (`stale-while-revalidate`), while one render renews them. The first reader
+ * waits for a fast compression; a page that is read again is compressed better behind its readers.
  */
 export const openMicrocache = (settings: Settings): Microcache => new PageCache(settings)
 
@@ -71,7 +74,7 @@ class PageCache implements Microcache {
 
   async once(encoding: Encoding | undefined, render: Render) {
     const source = await render()
-    return source && prepare(source, encoding, this.#publicUrl)
+    return source && prepare(source, encoding, 'fast', this.#publicUrl)
   }
 
   async page(key: string, encoding: Encoding | undefined, render: Render) {
@@ -88,7 +91,7 @@ class PageCache implements Microcache {
 
   ready(key: string, encoding: Encoding | undefined) {
     const known = this.#entries.get(key)
-    return known && known.freshUntil > this.#now() ? known.encoded.get(encoding ?? 'identity') : undefined
+    return known && known.freshUntil > this.#now() ? this.#encoded(known, encoding) : undefined
   }
 
   clear(tag?: string) {
@@ -124,6 +127,7 @@ class PageCache implements Microcache {
     const same = before?.source.body.equals(source.body) ? before : undefined
     return {
       encoded: same?.encoded ?? new Map<Encoding | 'identity', CachedPage>(),
+      fast: same?.fast ?? new Set<Encoding>(),
       source,
       tags: tagsOf(source),
       freshUntil: now + Math.min(this.#freshMs, sharedMs),
@@ -134,19 +138,40 @@ class PageCache implements Microcache {
   }
 
   async #encode(entry: Entry, encoding: Encoding | undefined) {
-    const known = entry.encoded.get(encoding ?? 'identity')
+    const known = this.#encoded(entry, encoding)
     if (known) return known
-    const page = await prepare(entry.source, encoding, this.#publicUrl)
+    const page = await prepare(entry.source, encoding, 'fast', this.#publicUrl)
     entry.encoded.set(encoding ?? 'identity', page)
+    if (encoding) entry.fast.add(encoding)
     return page
+  }
+
+  #encoded(entry: Entry, encoding: Encoding | undefined) {
+    const page = entry.encoded.get(encoding ?? 'identity')
+    if (page && encoding && entry.fast.delete(encoding)) void this.#makeSmall(entry, encoding)
+    return page
+  }
+
+  /** Where it fails, the fast form stays: it says the same. */
+  #makeSmall({ encoded, source }: Entry, encoding: Encoding) {
+    return prepare(source, encoding, 'small', this.#publicUrl).then(
+      page => encoded.set(encoding, page),
+      () => undefined
+    )
   }
 }
 
 /** Compresses a page and gives it its headers. */
-async function prepare(source: RenderedPage, encoding: Encoding | undefined, publicUrl: string): Promise<CachedPage> {
+async function prepare(
+  source: RenderedPage,
+  encoding: Encoding | undefined,
+  effort: CompressionEffort,
+  publicUrl: string
+): Promise<CachedPage> {
   const { status, headers, body: plain } = source
-  const body = (encoding ? await compress(plain, encoding) : plain) as Buffer<ArrayBuffer>
-  const etag = etagOf(plain, encoding)
+  const body = (encoding ? await compress(plain, encoding, effort) : plain) as Buffer<ArrayBuffer>
+  // Other bytes are another entity, also where they unpack to the same page.
+  const etag = etagOf(plain, encoding && effort === 'fast' ? `${encoding}-fast` : encoding)
   return {
     status,
     etag,

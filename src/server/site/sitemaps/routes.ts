@@ -160,7 +160,7 @@ async function send(c: Context<HttpEnv>, text: string, publicUrl: string): Promi
   }
   if (matches(c.req.header('if-none-match'), etag)) return new Response(null, { status: 304, headers })
   if (!encoding) return new Response(text, { headers })
-  const body = (await compress(Buffer.from(text), encoding)) as Buffer<ArrayBuffer>
+  const body = (await compress(Buffer.from(text), encoding, 'small')) as Buffer<ArrayBuffer>
   return new Response(body, { headers: { ...headers, 'Content-Encoding': encoding } })
 }
 

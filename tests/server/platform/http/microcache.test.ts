@@ -1,5 +1,5 @@
-import { brotliDecompressSync } from 'node:zlib'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { RenderedPage } from '../../../../src/server/platform/http/page-renderer.ts'
 import { openMicrocache } from '../../../../src/server/platform/http/microcache.ts'
 
@@ -67,10 +67,30 @@ describe('cached page', () => {
     expect(cache.ready('/a', 'br')).toBe(small)
   })
 
+  test.each(['br', 'gzip'] as const)('microcache: a page that is read again comes smaller in %s', async encoding => {
+    const cache = cacheOf()
+    const text = Array.from({ length: 2_000 }, (_, index) => `<li>${(index * 7_919) % 1_013} ${index % 89}</li>`).join(
+      ''
+    )
+    const page = async () => pageOf(text)
+    const first = await cache.page('/a', encoding, page)
+    cache.ready('/a', encoding)
+    await vi.waitFor(() => expect(cache.ready('/a', encoding)).not.toBe(first))
+    const second = cache.ready('/a', encoding)
+    expect(second?.body.length).toBeLessThan(first?.body.length ?? 0)
+    expect(second?.headers['Content-Length']).toBe(String(second?.body.length))
+    expect(second?.etag).not.toBe(first?.etag)
+    const unpack = encoding === 'br' ? brotliDecompressSync : gunzipSync
+    expect(unpack(second?.body ?? Buffer.of()).toString()).toBe(text)
+  })
+
   test('microcache: compressed bytes stay when the renewal brings the same page', async () => {
     const cache = cacheOf()
     const same = async () => pageOf('same')
-    const before = await cache.page('/a', 'br', same)
+    const first = await cache.page('/a', 'br', same)
+    cache.ready('/a', 'br')
+    await vi.waitFor(() => expect(cache.ready('/a', 'br')).not.toBe(first))
+    const before = cache.ready('/a', 'br')
     clock += 3_000
     await cache.page('/a', 'br', same)
     await settled()
