@@ -8,6 +8,7 @@ import { readEnvironment } from '../../src/server/platform/environment/environme
 import { openBuildReload } from '../../src/server/platform/http/build-reload.ts'
 import type { Encoding } from '../../src/server/platform/http/compress.ts'
 import { openLog } from '../../src/server/platform/http/log.ts'
+import type { HttpEnv } from '../../src/server/platform/http/env.ts'
 import { openMicrocache } from '../../src/server/platform/http/microcache.ts'
 import { serve } from '../../src/server/platform/http/serve.ts'
 import { provideStorefront } from '../../src/storefront/port.ts'
@@ -38,7 +39,7 @@ async function main(path: string) {
   process.env['NODE_ENV'] = 'production'
   const build = await openBuildReload(resolve('dist'), resolve('.cache/served'), PUBLIC_URL)
   // Nobody calls it: the server replaces Request and Response for the whole process, and pages are written with those.
-  const server = await serve(new Hono(), '127.0.0.1', 0)
+  const server = await serve(new Hono<HttpEnv>(), '127.0.0.1', 0)
   try {
     const cache = openMicrocache({ publicUrl: PUBLIC_URL })
     await measure(encoding => cache.once(encoding, () => build.render(path)))
