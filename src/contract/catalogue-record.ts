@@ -8,10 +8,10 @@ import { taxRecord } from './tax.ts'
  * after its mapping. Seeding and importing read the same record.
  */
 
-const TEXT_MAX = 4_000
+export const TEXT_MAX = 4_000
 /** ₮; above this a price is a typing error. */
 export const PRICE_MAX = 100_000_000
-const STOCK_MAX = 1_000_000
+export const STOCK_MAX = 1_000_000
 
 const words = (max: number) =>
   z.strictObject({ mn: z.string().trim().min(1).max(max), en: z.string().trim().min(1).max(max) })
@@ -24,11 +24,11 @@ const permalink = z
   .string()
   .regex(/^[a-z0-9]+(?:[-/][a-z0-9]+)*$/)
   .max(120)
-const amount = z.int().min(1).max(PRICE_MAX)
+export const amountSchema = z.int().min(1).max(PRICE_MAX)
 const instant = z.iso.datetime({ offset: true })
 
-const sale = z
-  .strictObject({ price: amount, start: instant, end: instant })
+export const saleRecord = z
+  .strictObject({ price: amountSchema, start: instant, end: instant })
   .refine(({ start, end }) => Date.parse(start) < Date.parse(end), 'a sale ends after it starts')
 
 export const PACKSHOT_SHAPES = [
@@ -95,8 +95,8 @@ export const variantRecord = z.strictObject({
   sku,
   /** Option type → value, e.g. `{ "volume": "250 мл" }`; types are size, colour, volume, count, strength, ticket. */
   options: z.partialRecord(z.enum(['size', 'colour', 'volume', 'count', 'strength', 'ticket']), words(60)),
-  price: amount,
-  sale: sale.optional(),
+  price: amountSchema,
+  sale: saleRecord.optional(),
   stock: z.int().min(0).max(STOCK_MAX)
 })
 
@@ -140,8 +140,8 @@ export const productRecord = z.strictObject({
     .default([]),
   /** Label data of foods and supplements. */
   nutrition: nutritionRecord.optional(),
-  price: amount,
-  sale: sale.optional(),
+  price: amountSchema,
+  sale: saleRecord.optional(),
   stock: z.int().min(0).max(STOCK_MAX),
   /** Empty = the product itself is its only variant. */
   variants: z.array(variantRecord).max(40).default([]),
@@ -193,3 +193,4 @@ export type VariantRecord = z.infer<typeof variantRecord>
 export type TaxonRecord = z.infer<typeof taxonRecord>
 export type BrandRecord = z.infer<typeof brandRecord>
 export type PackshotSpec = z.infer<typeof packshotSchema>
+export type SaleRecord = z.output<typeof saleRecord>

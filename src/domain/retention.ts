@@ -135,6 +135,7 @@ export const RETENTION = {
   prize_promotions: shop,
   prizes: shop,
   product_changes: shop,
+  product_edits: shop,
   product_ratings: shop,
   product_sales: shop,
   products: shop,

@@ -1,8 +1,10 @@
 import { createBackOfficeOrdersModule } from './back-office/orders/index.ts'
 import { createGoLiveModule } from './back-office/go-live/index.ts'
+import { createBackOfficeProductsModule } from './back-office/products/index.ts'
 import { createSavedViewsModule } from './back-office/saved-views/index.ts'
 import { createBackOfficeSearchModule } from './back-office/search/index.ts'
 import { createSystemModule } from './back-office/system/index.ts'
+import type { Catalogue } from './catalogue/products/index.ts'
 import type { Commerce } from './commerce.ts'
 import type { StaffAuthentication } from './identity/index.ts'
 import type { DeliveryDirectory } from './ordering/delivery/index.ts'
@@ -13,20 +15,25 @@ import type { SearchEngine } from '../search/port.ts'
 
 interface BackOfficeDeps {
   readonly commerce: Pick<Commerce, 'orders' | 'shipping' | 'payments'>
+  readonly catalogue: Catalogue
   readonly deliveryDirectory: DeliveryDirectory
   readonly staff: StaffAuthentication
   readonly engine: SearchEngine
 }
 
 /** Composes the modules of the screens of staff. */
-export function createBackOffice(context: AppContext, { commerce, deliveryDirectory, staff, engine }: BackOfficeDeps) {
+export function createBackOffice(
+  context: AppContext,
+  { commerce, catalogue, deliveryDirectory, staff, engine }: BackOfficeDeps
+) {
   const { orders, shipping, payments } = commerce
   const all: readonly Module[] = [
     createBackOfficeSearchModule(context, staff),
     createSavedViewsModule(context, staff),
     createGoLiveModule(context, staff),
     createSystemModule(context, { engine, readMessage: messageReader(messageSchemas) }, staff),
-    createBackOfficeOrdersModule(context, { orders, shipping, payments, deliveryDirectory }, staff)
+    createBackOfficeOrdersModule(context, { orders, shipping, payments, deliveryDirectory }, staff),
+    createBackOfficeProductsModule(context, { catalogue, branches: deliveryDirectory.branches }, staff)
   ]
   return { all }
 }

@@ -131,7 +131,10 @@ export async function createModules(context: AppContext, deps: ModulesDeps) {
     ...{ variantDetails, ticketEvents, engine }
   })
   const site = await createSite(context, { catalogue, rules, deliveryDirectory, onChanged: onSiteChanged })
-  const backOffice = createBackOffice(context, { commerce, deliveryDirectory, engine, staff: staff.authentication })
+  const backOffice = createBackOffice(context, {
+    ...{ commerce, catalogue, deliveryDirectory, engine },
+    staff: staff.authentication
+  })
   const storefront = storefrontOf({ products, rules, customers, community, games, booking, ...site })
   const all: readonly Module[] = [
     outboxModule(context, { commerce, messaging, receipts: money.receipts, community, games, booking }),

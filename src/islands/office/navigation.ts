@@ -5,6 +5,7 @@ import {
   House,
   MessageSquare,
   Newspaper,
+  Package,
   PackageCheck,
   Plane,
   Plug,
@@ -45,6 +46,7 @@ export const NAVIGATION: readonly NavigationItem[] = [
     key: 'p',
     to: '/shipments'
   },
+  { id: 'products', name: 'nav_products', icon: Package, permission: 'catalogue.read', key: 'c', to: '/products' },
   {
     id: 'moderation',
     name: 'nav_moderation',

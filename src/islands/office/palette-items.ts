@@ -36,7 +36,7 @@ export function useResultText(): (result: StaffSearchResult) => PaletteItem {
         }
       case 'product':
         return {
-          ...{ key: `product:${result.id}`, icon: Package, to: `/products/${result.slug}`, isPage: true },
+          ...{ key: `product:${result.id}`, icon: Package, to: `/products/${result.sku}`, isPage: false },
           title: result.name,
           text: result.sku
         }

@@ -1,5 +1,6 @@
 import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
 import { readOrderListSearch } from '../../stores/order-list-search.ts'
+import { readProductListSearch } from '../../stores/product-list-search.ts'
 import { readShipmentListSearch } from '../../stores/shipment-list-search.ts'
 import { lazyComponent } from '../shell/lazy-component.ts'
 import { ErrorScreen, NotFoundScreen } from './error-screen.tsx'
@@ -20,6 +21,17 @@ const routeTree = rootRoute.addChildren([
     getParentRoute: () => rootRoute,
     path: '/orders/$number',
     component: lazyComponent(() => import('./orders/order-screen.tsx'))
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/products',
+    validateSearch: readProductListSearch,
+    component: lazyComponent(() => import('./products/list-screen.tsx'))
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/products/$sku',
+    component: lazyComponent(() => import('./products/product-screen.tsx'))
   }),
   createRoute({
     getParentRoute: () => rootRoute,

@@ -9,3 +9,4 @@ export {
   returnToBranch,
   takeFromBranch
 } from './branch-reservations.ts'
+export { countStock } from './count-stock.ts'

@@ -1,6 +1,6 @@
 export { changeProductRatings, deleteDemonstrationRatings, productRatings } from './ratings.ts'
 export { recordProductChange } from './record-change.ts'
-export { isTranslated, productDetailsColumn } from './product-details.ts'
+export { isTranslated, optionsText, productDetailsColumn, variantOptionsColumn } from './product-details.ts'
 export {
   catalogueNames,
   knownCodes,
@@ -14,6 +14,8 @@ export {
   variantIdBySku,
   variantPrices
 } from './lookups.ts'
+export { editProduct, type EditProblem, type ProductEdit } from './edit.ts'
+export { editedFields, saleOfRow } from './edited-fields.ts'
 export { createCatalogueModule } from './module.ts'
 export { packshotRoutes } from './packshot-routes.ts'
 export { previewRoutes } from './preview-routes.ts'

@@ -4,11 +4,12 @@ import type { Tables } from '../../platform/db/tables.ts'
 import type { ProductTable, VariantTable } from './tables.ts'
 
 type Plain<T> = { [K in keyof T]: T[K] }
+type ProductColumns = Omit<ProductTable, 'version' | 'barcode'>
 
 type Stars = 1 | 2 | 3 | 4 | 5
 
 /** Ratings and sales are null where there are none; `demonstrated` are those of demonstration reviews. */
-export type ProductRow = Plain<ProductTable> & { brand_name: string; sold: number | null } & {
+export type ProductRow = Plain<ProductColumns> & { brand_name: string; sold: number | null } & {
   [K in `${'rated' | 'demonstrated'}_${Stars}`]: number | null
 }
 export type VariantRow = Plain<VariantTable> & { on_hand: number; reserved: number }
@@ -19,18 +20,20 @@ export const productIdentity = statement<
     ProductTable,
     'id' | 'slug' | 'facts_json' | 'taxon' | 'brand' | 'available_on' | 'age_restricted' | 'requires_prescription'
   >
->((db, p) =>
-  db
+>((db, p, dialect) => {
+  const query = db
     .selectFrom('products')
     .select(['id', 'slug', 'facts_json', 'taxon', 'brand', 'available_on', 'age_restricted', 'requires_prescription'])
     .where('sku', '=', p('sku'))
-)
+  // An import and an edit of staff come one after the other.
+  return dialect === 'postgres' ? query.forUpdate() : query
+})
 
 export const skuOfSlug = statement<{ slug: string }, { sku: string }>((db, p) =>
   db.selectFrom('products').select('sku').where('slug', '=', p('slug'))
 )
 
-type ChangingProduct = Omit<Plain<ProductTable>, 'id' | 'sku' | 'created_at'>
+type ChangingProduct = Omit<Plain<ProductColumns>, 'id' | 'sku' | 'created_at'>
 
 const changingProduct = (p: Param<ChangingProduct>) => ({
   slug: p('slug'),
@@ -43,12 +46,20 @@ const changingProduct = (p: Param<ChangingProduct>) => ({
   facts_json: p('facts_json')
 })
 
-export const insertProduct = statement<Plain<ProductTable>, never>((db, p) =>
+export const insertProduct = statement<Plain<ProductColumns>, never>((db, p) =>
   db.insertInto('products').values({ id: p('id'), sku: p('sku'), created_at: p('created_at'), ...changingProduct(p) })
 )
 
 export const updateProduct = statement<ChangingProduct & Pick<ProductTable, 'id'>, never>((db, p) =>
   db.updateTable('products').set(changingProduct(p)).where('id', '=', p('id'))
+)
+
+/** Also locks the product until the transaction ends. */
+export const raiseProductVersion = statement<{ id: string }, never>((db, p) =>
+  db
+    .updateTable('products')
+    .set(e => ({ version: e('version', '+', e.lit(1)) }))
+    .where('id', '=', p('id'))
 )
 
 const variantColumns = [

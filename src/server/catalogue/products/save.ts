@@ -4,6 +4,7 @@ import type { Transaction } from '../../platform/db/database.ts'
 import type { VariantTable } from './tables.ts'
 import { adjustStock, openStock } from '../stock/index.ts'
 import { detailsOf, productDetailsColumn, variantOptionsColumn } from './product-details.ts'
+import { withEdits } from './edited-fields.ts'
 import { productIdOf, variantIdOf } from './identity.ts'
 import {
   insertChange,
@@ -11,6 +12,7 @@ import {
   insertVariant,
   productIdentity,
   productOfVariantSku,
+  raiseProductVersion,
   skuOfSlug,
   updateProduct,
   updateVariant,
@@ -23,14 +25,15 @@ export type SaveProblem = { readonly code: 'slug-taken' | 'sku-taken'; readonly 
 
 /**
  * Writes one product as its record says, found again by SKU: saving the same record twice changes
- * nothing. Variants the record no longer has are retired, not deleted, for orders point at them.
+ * nothing, and fields that staff have edited stay as they are. Variants the record no longer has are retired, not deleted, for orders point at them.
  */
 export async function saveProduct(
   tx: Transaction,
-  record: ProductRecord,
+  given: ProductRecord,
   now: Date
 ): Promise<Result<Saved, SaveProblem>> {
-  const existing = await tx.first(productIdentity, { sku: record.sku })
+  const existing = await tx.first(productIdentity, { sku: given.sku })
+  const record = existing ? await withEdits(tx, existing, given) : given
   if (existing?.slug !== record.slug) {
     const owner = await tx.first(skuOfSlug, { slug: record.slug })
     if (owner) return err({ code: 'slug-taken', by: owner.sku })
@@ -56,6 +59,7 @@ export async function saveProduct(
   const variants = await saveVariants(tx, id, variantsOf(record), now)
   if (!variants.ok) return variants
   if (existing && !differs && !variants.value) return ok('same')
+  if (existing) await tx.run(raiseProductVersion, { id })
   await tx.run(insertChange, { product_id: id, changed_at: at })
   return ok(existing ? 'changed' : 'created')
 }

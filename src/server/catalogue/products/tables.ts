@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 
 declare module '../../platform/db/tables.ts' {
   interface Tables {
@@ -8,6 +8,7 @@ declare module '../../platform/db/tables.ts' {
     variants: VariantTable
     product_ratings: ProductRatingTable
     product_sales: ProductSalesTable
+    product_edits: { product_id: string; field: string; edited_at: string }
     product_changes: { seq: Generated<number>; product_id: string; changed_at: string }
   }
 }
@@ -33,6 +34,10 @@ export interface ProductTable {
   available_on: string
   created_at: string
   updated_at: string
+  /** Grows with every change of the product or a variant; changes of staff name the one they saw. */
+  version: Generated<number>
+  /** GS1, read out of `facts_json` by the database. */
+  barcode: GeneratedAlways<string | null>
   /** Everything but stock and price: texts, specification, packshot (`ProductDetails`). */
   facts_json: string
 }

@@ -1,1 +1,1 @@
-export { adjustStock, allocate, openStock, release, reserve, restock } from './ledger.ts'
+export { adjustStock, allocate, lockStock, openStock, release, reserve, restock } from './ledger.ts'

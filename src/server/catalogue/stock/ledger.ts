@@ -16,6 +16,7 @@ const insertMovement = statement<StockMovementTable, never>((db, p) =>
     to_account: p('to_account'),
     quantity: p('quantity'),
     order_id: p('order_id'),
+    reason: p('reason'),
     moved_at: p('moved_at')
   })
 )
@@ -31,6 +32,11 @@ const changeOnHand = statement<{ variant_id: string; by: number }, never>((db, p
     .where('variant_id', '=', p('variant_id'))
     .where(e => e(e('on_hand', '+', p('by')), '>=', e.ref('reserved')))
 )
+
+const lockedStock = statement<{ variant_id: string }, { on_hand: number }>((db, p, dialect) => {
+  const query = db.selectFrom('stock').select('on_hand').where('variant_id', '=', p('variant_id'))
+  return dialect === 'postgres' ? query.forUpdate() : query
+})
 
 const reserveStock = statement<{ variant_id: string; quantity: number }, never>((db, p) =>
   db
@@ -67,6 +73,8 @@ export interface StockMovementInput {
   readonly variantId: string
   readonly quantity: number
   readonly orderId: string | null
+  /** Why staff changed the stock. */
+  readonly reason?: string
   readonly now: Date
 }
 
@@ -78,16 +86,28 @@ const recordMovement = (tx: Transaction, from: StockAccount, to: StockAccount, m
     to_account: to,
     quantity: movement.quantity,
     order_id: movement.orderId,
+    reason: movement.reason ?? null,
     moved_at: movement.now.toISOString()
   })
 
 export const openStock = (tx: Transaction, variantId: string) => tx.run(insertStock, { variant_id: variantId })
 
+/** Pieces on hand, which nobody else changes until the transaction ends. */
+export async function lockStock(tx: Transaction, variantId: string): Promise<number> {
+  return (await tx.first(lockedStock, { variant_id: variantId }))?.on_hand ?? 0
+}
+
 /** Adds pieces (positive) or removes them without a sale (negative); false when they are reserved. */
-export async function adjustStock(tx: Transaction, variantId: string, by: number, now: Date): Promise<boolean> {
+export async function adjustStock(
+  tx: Transaction,
+  variantId: string,
+  by: number,
+  now: Date,
+  reason?: string
+): Promise<boolean> {
   if (by === 0) return true
   if ((await tx.run(changeOnHand, { variant_id: variantId, by })) === 0) return false
-  const movement = { variantId, quantity: Math.abs(by), orderId: null, now }
+  const movement = { variantId, quantity: Math.abs(by), orderId: null, now, ...(reason && { reason }) }
   await (by > 0
     ? recordMovement(tx, 'supplier', 'available', movement)
     : recordMovement(tx, 'available', 'supplier', movement))

@@ -21,6 +21,8 @@ export interface StockMovementTable {
   to_account: StockAccount
   quantity: number
   order_id: string | null
+  /** Why staff changed the stock; null where an order or an import did. */
+  reason: string | null
   moved_at: string
 }
 

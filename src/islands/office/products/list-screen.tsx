@@ -1,0 +1,141 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { SlidersHorizontal } from 'lucide-react'
+import { useState } from 'react'
+import type { StaffProductsBody } from '../../../contract/staff-products.ts'
+import { PRODUCTS_PER_PAGE } from '../../../contract/staff-products.ts'
+import { fill, plural } from '../../../i18n/fill.ts'
+import { problemOf } from '../../../stores/office-problems.ts'
+import type { ProductListSearch } from '../../../stores/product-list-search.ts'
+import { productsQuery } from '../../../stores/staff-products.ts'
+import { Failed } from '../../account/failed.tsx'
+import { Waiting } from '../../account/waiting.tsx'
+import { Button } from '../../shell/button.tsx'
+import { OfficeDialog } from '../dialog.tsx'
+import { NoPermission } from '../error-screen.tsx'
+import { Heading } from '../heading.tsx'
+import { SearchField } from '../search-field.tsx'
+import { useIsWide } from '../use-wide.ts'
+import { useMay, useOffice, useScreenWords } from '../words.tsx'
+import { ProductCards } from './product-cards.tsx'
+import { ProductFilters } from './product-filters.tsx'
+import { ProductTable } from './product-table.tsx'
+
+const route = getRouteApi('/products')
+
+/** Products: found by name or code and narrowed down; all of it stands in the address. */
+export default function ProductListScreen() {
+  return useMay('catalogue.read') ? <ProductList /> : <NoPermission />
+}
+
+function ProductList() {
+  const words = useScreenWords('office-products')
+  const { locale } = useOffice()
+  const navigate = useNavigate()
+  // The route's own type is `any` to TypeScript 6, which the linter asks.
+  const read: unknown = route.useSearch()
+  const search = read as ProductListSearch
+  const { page: _, q = '', ...rest } = search
+  const products = useQuery(productsQuery(search))
+  const [isFiltering, setFiltering] = useState(false)
+  const isWide = useIsWide()
+  const facets = products.data?.facets
+  return (
+    <>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <Heading title={words.title}>{words.title}</Heading>
+        <p role="status" className="figures text-ink-soft">
+          {products.data && plural(locale, words, 'found', products.data.total_count)}
+        </p>
+      </div>
+      <div className="mt-4 grid gap-6 desk:grid-cols-[13.5rem_minmax(0,1fr)]">
+        {isWide && <ProductFilters search={search} facets={facets} />}
+        <div className="min-w-0">
+          <div className="flex flex-wrap items-end gap-3">
+            <SearchField
+              id="product-text"
+              label={words.filter_text}
+              apply={words.apply}
+              value={q}
+              onSearch={text => void navigate({ to: '/products', search: text === '' ? rest : { ...rest, q: text } })}
+            />
+            {!isWide && (
+              <Button look="quiet" onClick={() => setFiltering(true)}>
+                <SlidersHorizontal className="size-5" />
+                {words.filters}
+              </Button>
+            )}
+          </div>
+          <Rows search={search} products={products} />
+        </div>
+      </div>
+      {isFiltering && (
+        <OfficeDialog label={words.filters} place="side" onClose={() => setFiltering(false)}>
+          <ProductFilters search={search} facets={facets} />
+        </OfficeDialog>
+      )}
+    </>
+  )
+}
+
+interface RowsProps {
+  readonly search: ProductListSearch
+  readonly products: {
+    readonly data: StaffProductsBody | undefined
+    readonly error: unknown
+    readonly isPending: boolean
+    readonly isFetching: boolean
+    readonly refetch: () => unknown
+  }
+}
+
+function Rows({ search, products: { data, error, isPending, isFetching, refetch } }: RowsProps) {
+  const words = useScreenWords('office-products')
+  const { notices, words: frame } = useOffice()
+  const isWide = useIsWide()
+  if (!data)
+    return isPending ? (
+      <Waiting label={frame.loading} />
+    ) : (
+      <Failed words={frame} problem={problemOf(error)} notices={notices} onRetry={() => void refetch()} />
+    )
+  const Drawn = isWide ? ProductTable : ProductCards
+  return (
+    <div className="mt-4" aria-busy={isFetching}>
+      {data.products.length === 0 ? (
+        <p className="py-12 text-center text-ink-soft">{words.none}</p>
+      ) : (
+        <Drawn rows={data.products} />
+      )}
+      <Pager search={search} page={data.page} pages={Math.ceil(data.total_count / PRODUCTS_PER_PAGE)} />
+    </div>
+  )
+}
+
+/** Pages that search gives; whoever wants what is behind them narrows the list down. */
+const MOST_PAGES = 200
+
+interface PagerProps {
+  readonly search: ProductListSearch
+  readonly page: number
+  readonly pages: number
+}
+
+function Pager({ search, page, pages }: PagerProps) {
+  const words = useScreenWords('office-products')
+  const navigate = useNavigate()
+  const go = (to: number) => void navigate({ to: '/products', search: { ...search, page: String(to) } })
+  const last = Math.min(pages, MOST_PAGES)
+  if (last <= 1) return null
+  return (
+    <nav aria-label={words.table} className="mt-6 flex flex-wrap items-center gap-3">
+      <Button look="quiet" held={page <= 1} onClick={() => go(page - 1)}>
+        {words.previous_page}
+      </Button>
+      <span className="figures">{fill(words.page, { page })}</span>
+      <Button look="quiet" held={page >= last} onClick={() => go(page + 1)}>
+        {words.next_page}
+      </Button>
+    </nav>
+  )
+}

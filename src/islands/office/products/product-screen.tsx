@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { ArrowLeft, ExternalLink } from 'lucide-react'
+import type { StaffProductBody } from '../../../contract/staff-products.ts'
+import { fill } from '../../../i18n/fill.ts'
+import { localePath } from '../../../i18n/locales.ts'
+import { problemOf } from '../../../stores/office-problems.ts'
+import { productQuery } from '../../../stores/staff-products.ts'
+import { Failed } from '../../account/failed.tsx'
+import { Waiting } from '../../account/waiting.tsx'
+import { NoPermission } from '../error-screen.tsx'
+import { Heading } from '../heading.tsx'
+import { useChange } from '../use-change.ts'
+import { useMay, useOffice, useScreenWords } from '../words.tsx'
+import { ProductChanges } from './product-changes.tsx'
+import { ProductForm } from './product-form.tsx'
+import { ProductStockCard } from './product-stock.tsx'
+
+const route = getRouteApi('/products/$sku')
+
+export default function ProductScreen() {
+  // The route's own type is `any` to TypeScript 6, which the linter asks.
+  const params: unknown = route.useParams()
+  const { sku } = params as { readonly sku: string }
+  return useMay('catalogue.read') ? <ProductBySku key={sku} sku={sku} /> : <NoPermission />
+}
+
+function ProductBySku({ sku }: { readonly sku: string }) {
+  const words = useScreenWords('office-products')
+  const { words: frame, notices } = useOffice()
+  const { data, error, isPending, refetch } = useQuery(productQuery(sku))
+  return (
+    <>
+      <Link
+        to="/products"
+        activeOptions={{ exact: true }}
+        className="inline-flex min-h-11 items-center gap-2 text-ink-soft hover:text-ink"
+      >
+        <ArrowLeft className="size-5" />
+        {words.back}
+      </Link>
+      {data ? (
+        <Product product={data} />
+      ) : isPending ? (
+        <Waiting label={frame.loading} />
+      ) : (
+        <Failed words={frame} problem={problemOf(error)} notices={notices} onRetry={() => void refetch()} />
+      )}
+    </>
+  )
+}
+
+/** One product: texts and prices are one form, each count of stock is a change of its own. */
+function Product({ product }: { readonly product: StaffProductBody }) {
+  const words = useScreenWords('office-products')
+  const { locale } = useOffice()
+  const { sku, slug, title, brand, categories, barcode } = product
+  const name = locale === 'mn' ? title.mn : title.en || title.mn
+  const options = { lists: ['products'], conflict: words.conflict }
+  const change = useChange<StaffProductBody>(productQuery(sku).queryKey, options)
+  return (
+    <>
+      <Heading title={name}>{name}</Heading>
+      <p className="figures mt-2 flex flex-wrap items-center gap-x-3 text-ink-soft">
+        <span>{[sku, brand, ...categories].join(' · ')}</span>
+        {barcode !== null && <span>{fill(words.barcode, { barcode })}</span>}
+        <a
+          href={localePath(locale, `/products/${slug}`)}
+          className="inline-flex min-h-11 items-center gap-1.5 text-accent underline"
+        >
+          {words.in_shop}
+          <ExternalLink className="size-4" />
+        </a>
+      </p>
+      <div className="mt-4 grid items-start gap-6 wide:grid-cols-[minmax(0,1fr)_26rem]">
+        <ProductForm product={product} change={change} />
+        <div className="grid gap-6">
+          <ProductStockCard product={product} change={change} />
+          <ProductChanges changes={product.changes} />
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import type { StaffProductRow } from '../../../contract/staff-products.ts'
+import { useScreenWords } from '../words.tsx'
+import { ProductLink, ProductPrice, ProductState, ProductStock } from './product-cell.tsx'
+
+/** Products as rows. */
+export function ProductTable({ rows }: { readonly rows: readonly StaffProductRow[] }) {
+  const words = useScreenWords('office-products')
+  return (
+    <div
+      className="overflow-x-auto rounded-card border border-line"
+      role="region"
+      aria-label={words.table}
+      tabIndex={0}
+    >
+      <table className="w-full border-collapse text-start text-sm">
+        <thead className="bg-mist text-ink-soft">
+          <tr>
+            <Column name={words.column_name} />
+            <Column name={words.column_sku} />
+            <Column name={words.column_brand} />
+            <Column name={words.column_price} isFigure />
+            <Column name={words.column_stock} isFigure />
+            <Column name={words.column_state} />
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {rows.map(row => (
+            <tr key={row.sku} data-row className="hover:bg-mist">
+              <td className="px-3">
+                <ProductLink row={row} />
+              </td>
+              <td className="figures px-3 whitespace-nowrap">{row.sku}</td>
+              <td className="px-3">{row.brand}</td>
+              <td className="px-3 text-end">
+                <ProductPrice row={row} />
+              </td>
+              <td className="px-3 text-end">
+                <ProductStock row={row} />
+              </td>
+              <td className="px-3 text-ink-soft">
+                <ProductState row={row} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const Column = ({ name, isFigure = false }: { readonly name: string; readonly isFigure?: boolean }) => (
+  <th scope="col" className={`px-3 py-2.5 font-medium ${isFigure ? 'text-end' : 'text-start'}`}>
+    {name}
+  </th>
+)

@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { problemOf } from '../../stores/office-problems.ts'
+import { showToast } from '../../stores/office-toasts.ts'
+import { problemText } from '../../stores/problem-text.ts'
+import { useOffice } from './words.tsx'
+
+const CONFLICT = 409
+
+interface Options {
+  /** Keys of the lists that show what was changed. */
+  readonly lists: readonly string[]
+  /** Shown once it was loaded again. */
+  readonly conflict: string
+}
+
+/**
+ * Makes one change at a time and shows what was changed as it is then. Where a colleague was faster, it is loaded
+ * again; what was typed stays where it stands.
+ */
+export function useChange<Body>(queryKey: readonly string[], { lists, conflict }: Options) {
+  const { notices } = useOffice()
+  const queries = useQueryClient()
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<unknown>()
+  async function change(
+    send: () => Promise<Body>,
+    done: string,
+    undo?: (changed: Body) => (() => void) | undefined
+  ): Promise<boolean> {
+    if (isBusy) return false
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      const changed = await send()
+      queries.setQueryData(queryKey, changed)
+      for (const list of lists) void queries.invalidateQueries({ queryKey: [list], refetchType: 'none' })
+      showToast({ kind: 'done', text: done, undo: undo?.(changed) })
+      return true
+    } catch (error) {
+      setProblem(error)
+      showToast({ kind: 'failed', text: problemText(error, notices) })
+      if (problemOf(error).status === CONFLICT) {
+        await queries.refetchQueries({ queryKey })
+        showToast({ kind: 'done', text: conflict })
+      }
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { isBusy, problem, change }
+}

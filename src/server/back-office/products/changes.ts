@@ -1,0 +1,73 @@
+import type { CountStockRequest, EditProductRequest, StaffProductBody } from '../../../contract/staff-products.ts'
+import { WAREHOUSE } from '../../../domain/branch-stock.ts'
+import { err, ok } from '../../../domain/result.ts'
+import type { Locale } from '../../../i18n/locales.ts'
+import { countStock } from '../../catalogue/branches/index.ts'
+import { editProduct, type EditProblem } from '../../catalogue/products/index.ts'
+import { recordStaffAction } from '../../identity/index.ts'
+import { notFound, unprocessable, type Problem, type ServiceResult } from '../../platform/http/problem.ts'
+import type { StaffPrincipal } from '../../platform/http/principal.ts'
+import type { ProductsDeps } from './deps.ts'
+import { view } from './detail.ts'
+
+interface Editor {
+  readonly staff: StaffPrincipal
+  readonly locale: Locale
+}
+
+const subjectOf = (sku: string) => ({ type: 'product', id: sku })
+
+export async function edit(
+  deps: ProductsDeps,
+  { staff, locale }: Editor,
+  sku: string,
+  request: EditProductRequest
+): ServiceResult<StaffProductBody> {
+  const at = deps.now()
+  const done = await deps.db.change(async tx => {
+    const edited = await editProduct(tx, sku, request, at)
+    if (!edited.ok) return refused(edited.problem)
+    await recordStaffAction(tx, staff, { action: 'products.edit', subject: subjectOf(sku), ...edited.value }, at)
+    return ok(undefined)
+  })
+  return done.ok ? view(deps, sku, locale) : done
+}
+
+function refused(problem: EditProblem) {
+  if (problem.code === 'not-found') return notFound('product-not-found')
+  if (problem.code === 'changed') return err<Problem>({ status: 409, code: 'product-changed' })
+  return unprocessable('variant-not-of-product', { values: { sku: problem.sku }, field: 'variants' })
+}
+
+export async function changeStock(
+  deps: ProductsDeps,
+  { staff, locale }: Editor,
+  sku: string,
+  { sku: variantSku, location, seen, count, reason }: CountStockRequest
+): ServiceResult<StaffProductBody> {
+  const isKnown = location === WAREHOUSE || deps.branches.some(({ code }) => code === location)
+  if (!isKnown) return unprocessable('branch-unknown', { field: 'location' })
+  const at = deps.now()
+  const done = await deps.db.change(async tx => {
+    const variant = await tx.query
+      .selectFrom('variants')
+      .innerJoin('products', 'products.id', 'variants.product_id')
+      .select(['variants.id', 'variants.product_id'])
+      .where('products.sku', '=', sku)
+      .where('variants.sku', '=', variantSku)
+      .executeTakeFirst()
+    if (!variant) return notFound('product-not-found')
+    const stock = { productId: variant.product_id, variantId: variant.id, location, seen, count, reason }
+    const outcome = await countStock(tx, stock, at)
+    if (outcome === 'changed') return err<Problem>({ status: 409, code: 'stock-changed' })
+    if (outcome === 'reserved') return unprocessable('stock-reserved', { field: 'count' })
+    const where = { sku: variantSku, location }
+    const [before, after] = [
+      { ...where, count: seen },
+      { ...where, count, reason }
+    ]
+    await recordStaffAction(tx, staff, { action: 'products.stock', subject: subjectOf(sku), before, after }, at)
+    return ok(undefined)
+  })
+  return done.ok ? view(deps, sku, locale) : done
+}

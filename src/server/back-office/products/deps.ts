@@ -1,0 +1,10 @@
+import type { StockLocation } from '../../catalogue/branches/index.ts'
+import type { Catalogue } from '../../catalogue/products/index.ts'
+import type { Database } from '../../platform/db/database.ts'
+
+export interface ProductsDeps {
+  readonly db: Database
+  readonly catalogue: Pick<Catalogue, 'search'>
+  readonly branches: readonly StockLocation[]
+  readonly now: () => Date
+}

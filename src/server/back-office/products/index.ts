@@ -1,0 +1,1 @@
+export { createBackOfficeProductsModule } from './module.ts'

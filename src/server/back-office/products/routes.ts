@@ -1,0 +1,57 @@
+import { Hono } from 'hono'
+import {
+  countStockRequestSchema,
+  editProductRequestSchema,
+  staffProductPath,
+  staffProductSchema,
+  staffProductsQuerySchema,
+  staffProductsSchema
+} from '../../../contract/staff-products.ts'
+import { staffOf, type StaffAuthentication } from '../../identity/index.ts'
+import type { HttpEnv } from '../../platform/http/env.ts'
+import { respond } from '../../platform/http/respond.ts'
+import { jsonBody, params, query } from '../../platform/http/validate.ts'
+import { changeStock, edit } from './changes.ts'
+import type { ProductsDeps } from './deps.ts'
+import { view } from './detail.ts'
+import { list } from './list.ts'
+
+const PRODUCT = { 200: staffProductSchema }
+
+/** Products for staff, below `/api/back_office`. */
+export const productRoutes = (deps: ProductsDeps, staff: StaffAuthentication) =>
+  new Hono<HttpEnv>()
+    .get(
+      '/products',
+      staff.operation('catalogue.read', 'List products, with counts of what the list can be narrowed down by', {
+        200: staffProductsSchema
+      }),
+      query(staffProductsQuerySchema),
+      async c => respond(c, await list(deps, c.req.valid('query'), c.var.locale))
+    )
+    .get(
+      '/products/:sku',
+      staff.operation('catalogue.read', 'Read a product with its texts, prices, stock and changes', PRODUCT),
+      params(staffProductPath),
+      async c => respond(c, await view(deps, c.req.valid('param').sku, c.var.locale))
+    )
+    .put(
+      '/products/:sku',
+      staff.operation('catalogue.write', 'Change the texts and prices of a product', PRODUCT),
+      params(staffProductPath),
+      jsonBody(editProductRequestSchema),
+      async c => {
+        const editor = { staff: staffOf(c), locale: c.var.locale }
+        return respond(c, await edit(deps, editor, c.req.valid('param').sku, c.req.valid('json')))
+      }
+    )
+    .put(
+      '/products/:sku/stock',
+      staff.operation('stock.write', 'Correct the stock of a variant at one location, with a reason', PRODUCT),
+      params(staffProductPath),
+      jsonBody(countStockRequestSchema),
+      async c => {
+        const editor = { staff: staffOf(c), locale: c.var.locale }
+        return respond(c, await changeStock(deps, editor, c.req.valid('param').sku, c.req.valid('json')))
+      }
+    )

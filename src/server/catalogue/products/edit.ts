@@ -1,0 +1,115 @@
+import type { SaleRecord } from '../../../contract/catalogue-record.ts'
+import { EDIT_LANGUAGES, EDITED_TEXTS, priceField, textField, type EditedText } from '../../../domain/product-edit.ts'
+import { err, ok, type Result } from '../../../domain/result.ts'
+import type { Transaction } from '../../platform/db/database.ts'
+import { statement } from '../../platform/db/statement.ts'
+import { markEdited, saleOfRow } from './edited-fields.ts'
+import { productDetailsColumn, type ProductDetails } from './product-details.ts'
+import { insertChange, updateVariant, variantsOfProduct, type VariantRow } from './queries.ts'
+
+interface Texts {
+  readonly mn: string
+  /** Empty where there is none. */
+  readonly en: string
+}
+
+export interface ProductEdit extends Readonly<Record<EditedText, Texts>> {
+  /** The version that the editor saw. */
+  readonly version: number
+  readonly variants: readonly { readonly sku: string; readonly price: number; readonly sale: SaleRecord | null }[]
+}
+
+/** Fields that changed, by their names. */
+type Fields = Readonly<Record<string, unknown>>
+export interface ProductChange {
+  readonly before: Fields
+  readonly after: Fields
+}
+
+export type EditProblem =
+  { readonly code: 'not-found' } | { readonly code: 'changed' } | { readonly code: 'no-variant'; readonly sku: string }
+
+const productToEdit = statement<{ sku: string }, { id: string; facts_json: string; version: number }>((db, p) =>
+  db.selectFrom('products').select(['id', 'facts_json', 'version']).where('sku', '=', p('sku'))
+)
+
+/** Zero rows where somebody else was faster. */
+const updateEdited = statement<{ id: string; version: number; facts_json: string; updated_at: string }, never>(
+  (db, p) =>
+    db
+      .updateTable('products')
+      .set(e => ({ version: e('version', '+', e.lit(1)), facts_json: p('facts_json'), updated_at: p('updated_at') }))
+      .where('id', '=', p('id'))
+      .where('version', '=', p('version'))
+)
+
+/** Writes texts and prices as staff typed them, marks what changed as edited, and has search follow. */
+export async function editProduct(
+  tx: Transaction,
+  sku: string,
+  edit: ProductEdit,
+  now: Date
+): Promise<Result<ProductChange, EditProblem>> {
+  const product = await tx.first(productToEdit, { sku })
+  if (!product) return err({ code: 'not-found' })
+  const { id } = product
+  const details = productDetailsColumn.read(product.facts_json)
+  const rows = new Map((await tx.all(variantsOfProduct, { product_id: id })).map(row => [row.sku, row]))
+  const unknown = edit.variants.find(variant => !rows.has(variant.sku))
+  if (unknown) return err({ code: 'no-variant', sku: unknown.sku })
+  if (product.version !== edit.version) return err({ code: 'changed' })
+
+  const prices = edit.variants.flatMap(variant => priceChange(rows.get(variant.sku), variant))
+  const changes = [...textChanges(details, edit), ...prices]
+  if (changes.length === 0) return ok({ before: {}, after: {} })
+  const facts_json = productDetailsColumn.write(withTexts(details, edit))
+  const at = now.toISOString()
+  if ((await tx.run(updateEdited, { id, version: edit.version, facts_json, updated_at: at })) === 0)
+    return err({ code: 'changed' })
+  for (const { row } of prices) await tx.run(updateVariant, row)
+  await markEdited(
+    tx,
+    id,
+    changes.map(({ field }) => field),
+    now
+  )
+  await tx.run(insertChange, { product_id: id, changed_at: at })
+  return ok({
+    before: Object.fromEntries(changes.map(({ field, before }) => [field, before])),
+    after: Object.fromEntries(changes.map(({ field, after }) => [field, after]))
+  })
+}
+
+const textChanges = (details: ProductDetails, edit: ProductEdit) =>
+  EDITED_TEXTS.flatMap(text =>
+    EDIT_LANGUAGES.flatMap(language => {
+      const [before, after] = [details[text]?.[language] ?? '', edit[text][language]]
+      return before === after ? [] : [{ field: textField(text, language), before, after }]
+    })
+  )
+
+const written = ({ mn, en }: Texts) => ({ mn, ...(en !== '' && { en }) })
+
+function withTexts({ description: _, ...details }: ProductDetails, edit: ProductEdit): ProductDetails {
+  return {
+    ...details,
+    title: written(edit.title),
+    ...(edit.description.mn !== '' && { description: written(edit.description) })
+  }
+}
+
+function priceChange(row: VariantRow | undefined, { sku, price, sale }: ProductEdit['variants'][number]) {
+  if (!row) return []
+  const before = { price: row.price, sale: saleOfRow(row) ?? null }
+  const instant = (text: string) => new Date(text).toISOString()
+  const after = { price, sale: sale && { ...sale, start: instant(sale.start), end: instant(sale.end) } }
+  if (JSON.stringify(before) === JSON.stringify(after)) return []
+  const changed: VariantRow = {
+    ...row,
+    price,
+    sale_price: after.sale?.price ?? null,
+    sale_start_at: after.sale?.start ?? null,
+    sale_expire_at: after.sale?.end ?? null
+  }
+  return [{ field: priceField(sku), before, after, row: changed }]
+}
