@@ -114,7 +114,7 @@ function Health({ system }: { readonly system: StaffSystemBody }) {
         ))}
       </dl>
       <h3 className="mt-4 mb-2 font-semibold">{words.providers}</h3>
-      <ul className="grid gap-1 small:grid-cols-2">
+      <ul className="grid gap-x-8 gap-y-1 small:grid-cols-2">
         {providers.map(({ name, state }) => (
           <li key={name} className="flex justify-between gap-3">
             <span>{words[`provider_${name}`]}</span>
