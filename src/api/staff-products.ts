@@ -16,5 +16,8 @@ export const getStaffProduct = (sku: string) => http<StaffProductBody>(productPa
 export const putStaffProduct = (sku: string, body: EditProductRequest) =>
   http<StaffProductBody>(productPath(sku), { method: 'PUT', body, staff: true })
 
-export const putStaffStock = (sku: string, body: CountStockRequest) =>
-  http<StaffProductBody>(`${productPath(sku)}/stock`, { method: 'PUT', body, staff: true })
+/** The answer names no product: whoever counts stock need not see prices. */
+export async function putStaffStock(sku: string, body: CountStockRequest): Promise<StaffProductBody> {
+  await http(`${productPath(sku)}/stock`, { method: 'PUT', body, staff: true })
+  return getStaffProduct(sku)
+}

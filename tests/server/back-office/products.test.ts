@@ -127,7 +127,7 @@ onBothDatabases('products of the office', open => {
     const count = { sku: 'PAR-500', location: 'WEB', seen, count: seen + 3, reason: 'received' }
     const onHand = (await shop.stock('PAR-500')).on_hand
     const twice = await Promise.all([1, 2].map(() => send('PUT', '/products/PAR-500/stock', count)))
-    expect(twice.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(twice.map(({ status }) => status).sort()).toEqual([204, 409])
     expect((await shop.stock('PAR-500')).on_hand).toBe(onHand + 3)
     const movement = await shop.shop.db.query
       .selectFrom('stock_movements')
@@ -145,6 +145,16 @@ onBothDatabases('products of the office', open => {
     const less = { ...count, seen: seen + 3, count: seen, reason: 'damaged' }
     const refused = await send('PUT', '/products/PAR-500/stock', less)
     expect([refused.status, await json(refused)]).toMatchObject([422, { code: 'stock-reserved' }])
+  })
+
+  test('products: whoever counts stock without reading the catalogue is answered no prices', async () => {
+    const shop = await open()
+    const { send } = await catalogueOf(shop, 'warehouse')
+    const { on_hand: seen } = await shop.stock('PAR-500')
+    const count = { sku: 'PAR-500', location: 'WEB', seen, count: seen + 1, reason: 'received' }
+    const counted = await send('PUT', '/products/PAR-500/stock', count)
+    expect([counted.status, await counted.text()]).toEqual([204, ''])
+    expect((await send('GET', '/products/PAR-500')).status).toBe(403)
   })
 
   test('products: who reads orders sees products and changes none', async () => {

@@ -41,14 +41,14 @@ function refused(problem: EditProblem) {
 
 export async function changeStock(
   deps: ProductsDeps,
-  { staff, locale }: Editor,
+  { staff }: Editor,
   sku: string,
   { sku: variantSku, location, seen, count, reason }: CountStockRequest
-): ServiceResult<StaffProductBody> {
+): ServiceResult<undefined> {
   const isKnown = location === WAREHOUSE || deps.branches.some(({ code }) => code === location)
   if (!isKnown) return unprocessable('branch-unknown', { field: 'location' })
   const at = deps.now()
-  const done = await deps.db.change(async tx => {
+  return deps.db.change(async tx => {
     const variant = await tx.query
       .selectFrom('variants')
       .innerJoin('products', 'products.id', 'variants.product_id')
@@ -69,5 +69,4 @@ export async function changeStock(
     await recordStaffAction(tx, staff, { action: 'products.stock', subject: subjectOf(sku), before, after }, at)
     return ok(undefined)
   })
-  return done.ok ? view(deps, sku, locale) : done
 }

@@ -9,8 +9,9 @@ import {
 } from '../../../contract/staff-products.ts'
 import { staffOf, type StaffAuthentication } from '../../identity/index.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
-import { respond } from '../../platform/http/respond.ts'
+import { respond, respondDone } from '../../platform/http/respond.ts'
 import { jsonBody, params, query } from '../../platform/http/validate.ts'
+import { NO_CONTENT } from '../../platform/openapi/operation.ts'
 import { changeStock, edit } from './changes.ts'
 import type { ProductsDeps } from './deps.ts'
 import { view } from './detail.ts'
@@ -47,11 +48,13 @@ export const productRoutes = (deps: ProductsDeps, staff: StaffAuthentication) =>
     )
     .put(
       '/products/:sku/stock',
-      staff.operation('stock.write', 'Correct the stock of a variant at one location, with a reason', PRODUCT),
+      staff.operation('stock.write', 'Correct the stock of a variant at one location, with a reason', {
+        204: NO_CONTENT
+      }),
       params(staffProductPath),
       jsonBody(countStockRequestSchema),
       async c => {
         const editor = { staff: staffOf(c), locale: c.var.locale }
-        return respond(c, await changeStock(deps, editor, c.req.valid('param').sku, c.req.valid('json')))
+        return respondDone(c, await changeStock(deps, editor, c.req.valid('param').sku, c.req.valid('json')))
       }
     )
