@@ -25,7 +25,7 @@ program
   .option('--hotel <id>', 'only of one hotel, by its id')
   .action(({ state, hotel }) =>
     withAdmin(async admin => {
-      const rows = await admin.list({ states: state ? [state] : HOLDING_STATES, hotelId: hotel, most: LIST_LIMIT })
+      const rows = await admin.list({ states: state ? [state] : HOLDING_STATES, hotelId: hotel, limit: LIST_LIMIT })
       const { hotels } = await readHotelRecords(join(import.meta.dirname, '../content/hotels'))
       // Bookings outlive the file of a hotel that is no longer sold.
       if (hotel !== undefined && rows.length === 0 && !hotels.has(hotel))

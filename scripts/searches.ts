@@ -111,7 +111,7 @@ interface FailedOptions {
 async function listFailed({ networks, limit, suggest }: FailedOptions) {
   if (suggest) return withSearch((search, db) => suggestRules(search, db, { networks, limit }))
   await withDatabase(async db => {
-    const failed = await db.all(listFailedSearches, { since: firstDay(), networks, most: limit })
+    const failed = await db.all(listFailedSearches, { since: firstDay(), networks, limit })
     for (const each of failed)
       console.log(`${String(each.networks).padStart(5)}  ${each.locale}  ${each.last}  ${each.query}`)
     if (failed.length === 0) console.log(NOTHING_FAILED)
@@ -124,7 +124,7 @@ const NOTHING_FAILED = 'No search that several people made found nothing.'
 async function suggestRules(search: SearchBy, db: Database, { networks, limit }: FailedOptions) {
   const rules = rulesOfFolder(CONTENT)
   if (!rules.ok) return refuse(rules.problem)
-  const failed = await db.all(listFailedSearches, { since: firstDay(), networks, most: limit })
+  const failed = await db.all(listFailedSearches, { since: firstDay(), networks, limit })
   const open = failed.filter(({ query }) => rules.value.appliedTo(query).applied.length === 0)
   for (const { query, locale, networks: count } of open) {
     const near = await nearestSearches(body => search(body, rules.value), query)
@@ -181,7 +181,7 @@ async function recordedSearches(db: Database): Promise<readonly string[]> {
   const popular = await Promise.all(
     SHOP_LOCALES.map(locale => db.all(frequentSearches, { locale, since, networks: POPULAR_SEARCHES.networks }))
   )
-  const failed = await db.all(listFailedSearches, { since, networks: FEWEST_NETWORKS, most: MOST })
+  const failed = await db.all(listFailedSearches, { since, networks: FEWEST_NETWORKS, limit: MOST })
   return [...new Set([...popular.flat(), ...failed].map(({ query }) => query))]
 }
 

@@ -11,7 +11,7 @@ const id = z
 const type = z.enum(BOOKMARK_TYPES).default('article')
 
 /** `GET /bookmarks`. */
-export const bookmarksQuery = z.strictObject({ type, ...pageFields({ most: 100, otherwise: 20 }) })
+export const bookmarksQuery = z.strictObject({ type, ...pageFields({ max: 100, otherwise: 20 }) })
 
 /**
  * `POST /bookmarks`. Toggles the bookmark; a client that says with `bookmarked` what it wants

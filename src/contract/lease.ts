@@ -18,7 +18,7 @@ export const leaseOfferQuery = z.object({
 
 /** `GET /api/v2/leases` */
 export const leaseListQuery = z.strictObject({
-  ...pageFields({ most: 50, otherwise: 20 })
+  ...pageFields({ max: 50, otherwise: 20 })
 })
 
 const paperName = z

@@ -20,7 +20,7 @@ export type LicenceRecord = z.output<typeof licenceRecords>[number]
 
 /** `GET /orders/licenses`. */
 export const licencesQuery = z.strictObject({
-  ...pageFields({ most: 50, otherwise: 20 })
+  ...pageFields({ max: 50, otherwise: 20 })
 })
 
 /** A licence under which something was sold, for customers who ask. */

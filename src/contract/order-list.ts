@@ -8,7 +8,7 @@ export const customerOrdersQuery = z.strictObject({
   /** Under way, delivered, or ended otherwise. */
   filter: z.enum(['all', 'active', 'delivered', 'ended']).default('all'),
   sort: z.enum(['date_desc', 'date_asc', 'total_desc', 'total_asc']).default('date_desc'),
-  ...pageFields({ most: 50, otherwise: 20 })
+  ...pageFields({ max: 50, otherwise: 20 })
 })
 
 export type CustomerOrdersQuery = z.output<typeof customerOrdersQuery>

@@ -2,18 +2,18 @@ import { z } from 'zod'
 import type { ResponseOf } from './response-of.ts'
 
 /** A number in an address, of no more digits than anybody means. */
-export const wholeNumber = (least: number, most: number, otherwise: number) =>
+export const wholeNumber = (min: number, max: number, otherwise: number) =>
   z
     .string()
     .regex(/^\d{1,6}$/)
     .transform(Number)
-    .pipe(z.int().min(least).max(most))
+    .pipe(z.int().min(min).max(max))
     .default(otherwise)
 
 /** Page of a list in a query: `?page=2&per_page=20`, from 1. */
-export const pageFields = ({ most, otherwise }: { readonly most: number; readonly otherwise: number }) => ({
+export const pageFields = ({ max, otherwise }: { readonly max: number; readonly otherwise: number }) => ({
   page: wholeNumber(1, 100_000, 1),
-  per_page: wholeNumber(1, most, otherwise)
+  per_page: wholeNumber(1, max, otherwise)
 })
 
 export interface PageQuery {

@@ -9,7 +9,7 @@ import { travelQuoteBodySchema } from './travel-quote.ts'
 /** `GET /api/back_office/travel_quotes`: those that wait for staff where no state is named. */
 export const staffQuotesQuerySchema = z.strictObject({
   state: z.enum(TRAVEL_QUOTE_STATES).optional(),
-  ...pageFields({ most: 50, otherwise: 20 })
+  ...pageFields({ max: 50, otherwise: 20 })
 })
 export type StaffQuotesQuery = z.output<typeof staffQuotesQuerySchema>
 

@@ -10,7 +10,7 @@ const PAGE_MAX = 500
 export const taxonTreeQuery = z.strictObject({ depth: wholeNumber(0, DEEPEST, DEEPEST) })
 
 /** `GET /taxons/all`. */
-export const taxonListQuery = z.strictObject(pageFields({ most: PAGE_MAX, otherwise: PAGE_MAX }))
+export const taxonListQuery = z.strictObject(pageFields({ max: PAGE_MAX, otherwise: PAGE_MAX }))
 
 const taxonFields = z.strictObject({
   id: z.string(),

@@ -54,7 +54,7 @@ export type TravelQuoteInput = z.input<typeof travelQuoteRequestSchema>
 export const travelQuotePath = z.object({ number: z.string().regex(/^Q\d{9}$/) })
 
 /** `GET /api/v2/travel_quotes` */
-export const travelQuoteListQuery = z.strictObject({ ...pageFields({ most: 50, otherwise: 10 }) })
+export const travelQuoteListQuery = z.strictObject({ ...pageFields({ max: 50, otherwise: 10 }) })
 
 /** `PUT /api/v2/travel_quotes/{number}/accept` */
 export const acceptQuoteRequestSchema = z.strictObject({ option_id: z.uuid() })

@@ -16,7 +16,7 @@ import { prepaymentMethodSchema, prepaymentPaymentRequestSchema, paymentBodySche
 export const storeCreditsQuery = z.strictObject({
   /** Entries that came in, entries that went out. */
   filter: z.enum(['all', 'in', 'out']).default('all'),
-  ...pageFields({ most: 50, otherwise: WALLET_PAGE })
+  ...pageFields({ max: 50, otherwise: WALLET_PAGE })
 })
 
 /** `POST /users/wallet/recharges`. */

@@ -31,7 +31,7 @@ export const wishedByIdsQuery = z.strictObject({
 /** `GET /wishlists/wished_products`. */
 export const wishedQuery = z.strictObject({
   wishlist_id: z.uuid().optional(),
-  ...pageFields({ most: 100, otherwise: 20 })
+  ...pageFields({ max: 100, otherwise: 20 })
 })
 
 export const wishListBodySchema = z

@@ -92,8 +92,10 @@ const isLonger = (period: DevicePeriod, than: DevicePeriod) => rank(period) > ra
 const rank = (period: DevicePeriod) =>
   typeof period === 'object' ? period.days : { tab: 0, browser: 0.5, deleted: Infinity }[period]
 
+type ShopperPurpose = Exclude<DevicePurpose, 'staff'>
+
 export interface DeviceStorageLine {
-  readonly purpose: DevicePurpose
+  readonly purpose: ShopperPurpose
   readonly names: readonly string[]
   readonly until: DevicePeriod
 }
@@ -103,10 +105,9 @@ export function deviceStorageLines(): readonly DeviceStorageLine[] {
   const all: readonly (readonly [string, Stored])[] = [COOKIES, LOCAL_VALUES, TAB_VALUES].flatMap(table =>
     Object.entries<Stored>(table)
   )
-  const shoppers = all.filter(([, { purpose }]) => purpose !== 'staff')
-  const purposes = [...new Set(shoppers.map(([, { purpose }]) => purpose))]
+  const purposes = [...new Set(all.map(([, { purpose }]) => purpose))].filter(purpose => purpose !== 'staff')
   return purposes.map(purpose => {
-    const stored = shoppers.filter(([, each]) => each.purpose === purpose)
+    const stored = all.filter(([, each]) => each.purpose === purpose)
     const until = stored
       .map(([, each]) => each.until)
       .reduce((longest, each) => (isLonger(each, longest) ? each : longest))

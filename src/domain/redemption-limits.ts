@@ -2,7 +2,7 @@ import { MINUTE_MS } from './time.ts'
 
 /** Most attempts within a number of minutes. */
 interface AttemptLimit {
-  readonly most: number
+  readonly max: number
   readonly minutes: number
 }
 
@@ -14,22 +14,22 @@ const DAY = 24 * 60
  * announced on the radio.
  */
 export const REDEMPTION_ATTEMPT_LIMITS = {
-  order: { most: 10, minutes: 10 },
-  person: { most: 20, minutes: DAY },
-  network: { most: 30, minutes: 10 },
+  order: { max: 10, minutes: 10 },
+  person: { max: 20, minutes: DAY },
+  network: { max: 30, minutes: 10 },
   /**
    * Promo codes tried by all guests together: of the 10,000 four-digit codes strangers can try three in a hundred a
    * day.
    */
-  promoCodesOfGuests: { most: 300, minutes: DAY },
+  promoCodesOfGuests: { max: 300, minutes: DAY },
   /** Failed attempts of the whole shop. */
-  all: { most: 1_000, minutes: 60 }
+  all: { max: 1_000, minutes: 60 }
 } as const satisfies Record<string, AttemptLimit>
 
 export type RedemptionAttemptLimit = keyof typeof REDEMPTION_ATTEMPT_LIMITS
 
 export const redemptionAttemptLimit = (name: RedemptionAttemptLimit) => ({
   name: `code-tries-${name}`,
-  max: REDEMPTION_ATTEMPT_LIMITS[name].most,
+  max: REDEMPTION_ATTEMPT_LIMITS[name].max,
   windowMs: REDEMPTION_ATTEMPT_LIMITS[name].minutes * MINUTE_MS
 })

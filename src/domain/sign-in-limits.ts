@@ -1,6 +1,6 @@
 /** Most attempts within a number of minutes. */
 interface AttemptLimit {
-  readonly most: number
+  readonly max: number
   readonly minutes: number
 }
 
@@ -15,34 +15,34 @@ const DAY = 24 * 60
  */
 export const SIGN_IN_LIMITS = {
   /** Codes requested by one network, for any addresses. */
-  codesFromNetwork: { most: 100, minutes: 60 },
+  codesFromNetwork: { max: 100, minutes: 60 },
   /** The same per day, for codes that are never entered: bounds what a stranger can send to other people's numbers. */
-  codesFromNetworkInDay: { most: 300, minutes: DAY },
+  codesFromNetworkInDay: { max: 300, minutes: DAY },
   /** Codes to a contact that a signed-in account wants to add: it may be anybody's address. */
-  codesToNewContacts: { most: 6, minutes: DAY },
+  codesToNewContacts: { max: 6, minutes: DAY },
   /** Codes that verify the phone of one order, even when its number is changed meanwhile. */
-  codesOfOrder: { most: 5, minutes: DAY },
+  codesOfOrder: { max: 5, minutes: DAY },
   /** Codes to one address, requested by one network. */
-  codesFromNetworkToAddress: { most: 6, minutes: DAY },
+  codesFromNetworkToAddress: { max: 6, minutes: DAY },
   /** Codes to one address, from any network: its owner must not be flooded, and SMS cost money. */
-  codesToAddress: { most: 8, minutes: DAY },
+  codesToAddress: { max: 8, minutes: DAY },
   /**
    * When those are used up, one code every two hours is still sent: strangers can annoy an address, not lock it. With
    * five attempts each, guessing all codes of a day succeeds once in ten thousand days.
    */
-  codesToAddressLater: { most: 1, minutes: 120 },
+  codesToAddressLater: { max: 1, minutes: 120 },
   /** Codes to one address, requested by a known device of its owner. */
-  codesFromDevice: { most: 8, minutes: DAY },
+  codesFromDevice: { max: 8, minutes: DAY },
   /** Wrong codes from one network; each code has its own five attempts, this limit stops a flood. */
-  triesFromNetwork: { most: 300, minutes: 60 },
+  triesFromNetwork: { max: 300, minutes: 60 },
   /** Passwords tried by one network, for any accounts. */
-  passwordsFromNetwork: { most: 100, minutes: 60 },
-  passwordsFromNetworkToAccount: { most: 10, minutes: 15 },
+  passwordsFromNetwork: { max: 100, minutes: 60 },
+  passwordsFromNetworkToAccount: { max: 10, minutes: 15 },
   /** Passwords tried by all unknown devices together; after that they need a code. */
-  passwordsToAccount: { most: 100, minutes: 60 },
-  passwordsFromDevice: { most: 20, minutes: 60 },
+  passwordsToAccount: { max: 100, minutes: 60 },
+  passwordsFromDevice: { max: 20, minutes: 60 },
   /** Codes of a second factor, tried after the right password of a member of staff. */
-  secondFactorsToAccount: { most: 10, minutes: 15 }
+  secondFactorsToAccount: { max: 10, minutes: 15 }
 } as const satisfies Record<string, AttemptLimit>
 
 export type SignInLimit = keyof typeof SIGN_IN_LIMITS

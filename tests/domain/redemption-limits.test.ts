@@ -9,6 +9,6 @@ test.each([
   ['network', 30, TEN_MINUTES],
   ['promoCodesOfGuests', 300, DAY],
   ['all', 1_000, HOUR]
-] as const)('redemption limit "%s": %i failed attempts within %i ms', (name, most, windowMs) =>
-  expect(redemptionAttemptLimit(name)).toEqual({ name: `code-tries-${name}`, max: most, windowMs })
+] as const)('redemption limit "%s": %i failed attempts within %i ms', (name, max, windowMs) =>
+  expect(redemptionAttemptLimit(name)).toEqual({ name: `code-tries-${name}`, max, windowMs })
 )

@@ -294,8 +294,8 @@ onBothDatabases('hotels', open => {
     await atBank(url((await person.pay(paid.id)).body), 'visa')
     expect(await person.booking(paid.id)).toMatchObject({ state: 'confirmed' })
     const states = ['confirmed'] as const
-    expect((await admin.list({ states, most: 10 })).map(({ number }) => number)).toEqual([byHand.number, paid.number])
-    expect(await admin.list({ states, hotelId: 'lakeside', most: 10 })).toEqual([])
+    expect((await admin.list({ states, limit: 10 })).map(({ number }) => number)).toEqual([byHand.number, paid.number])
+    expect(await admin.list({ states, hotelId: 'lakeside', limit: 10 })).toEqual([])
     shop.clock.pass(17 * 24 * 60)
     for (const { number } of [byHand, paid])
       expect(await admin.cancel(number)).toMatchObject({ ok: true, value: { state: 'canceled', canceled_by: 'staff' } })

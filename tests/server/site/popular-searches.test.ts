@@ -107,10 +107,10 @@ onBothDatabases('popular searches', open => {
     const failed = () => shop.shop.db.query.selectFrom('failed_searches').selectAll().execute()
     expect(await failed()).toEqual([{ day: '2026-11-21', locale: 'mn', query: 'дрон', networks: 2 }])
     expect(await rows(shop)).toEqual([])
-    expect(await shop.shop.db.all(listFailedSearches, { since: '2026-11-01', networks: 2, most: 10 })).toMatchObject([
+    expect(await shop.shop.db.all(listFailedSearches, { since: '2026-11-01', networks: 2, limit: 10 })).toMatchObject([
       { locale: 'mn', query: 'дрон', last: '2026-11-21' }
     ])
-    expect(await shop.shop.db.all(listFailedSearches, { since: '2026-11-01', networks: 3, most: 10 })).toEqual([])
+    expect(await shop.shop.db.all(listFailedSearches, { since: '2026-11-01', networks: 3, limit: 10 })).toEqual([])
     shop.clock.pass(POPULAR_SEARCHES.days * 24 * 60)
     await shop.job('retention.prune')
     expect(await failed()).toEqual([])

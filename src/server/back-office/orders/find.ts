@@ -5,5 +5,8 @@ import { filterOf } from './filter.ts'
 const NOTHING_NARROWED = { state: [], payment: [], shipment: [], method: [], delivery: [], branch: [] }
 
 /** The newest orders that a text finds. */
-export const findOrders = async (db: Database, text: string, most: number): Promise<readonly ListedOrder[]> =>
-  (await listOrders(db, await filterOf(db, { ...NOTHING_NARROWED, q: text }), { sort: 'newest', most })).slice(0, most)
+export const findOrders = async (db: Database, text: string, limit: number): Promise<readonly ListedOrder[]> =>
+  (await listOrders(db, await filterOf(db, { ...NOTHING_NARROWED, q: text }), { sort: 'newest', limit })).slice(
+    0,
+    limit
+  )

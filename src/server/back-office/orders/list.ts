@@ -53,7 +53,7 @@ export async function list(
 ): Promise<StaffOrdersBody> {
   const position = positionOf(sort, after)
   const rows = await listOrders(deps.db, await filterOf(deps.db, query), {
-    ...{ sort, most: per_page },
+    ...{ sort, limit: per_page },
     ...(position && { after: position })
   })
   const shown = rows.slice(0, per_page)

@@ -33,7 +33,7 @@ export async function listShipments(
   const filter = { ...(await filterOf(deps.db, query)), isPackable: true }
   const rows = await listOrders(deps.db, filter, {
     sort: 'oldest',
-    most: per_page,
+    limit: per_page,
     ...(position && { after: position })
   })
   const shown = rows.slice(0, per_page)

@@ -138,7 +138,7 @@ const newBooking = async (tx: Transaction, input: BookRoomInput, price: StayPric
 
 /** Bookings of a user, newest first, 100 at most. */
 async function list(deps: BookingDeps, userId: string, locale: Locale): Promise<HotelBookings> {
-  const rows = await deps.db.all(bookingsOfUser, { user_id: userId, most: LIST_LIMIT })
+  const rows = await deps.db.all(bookingsOfUser, { user_id: userId, limit: LIST_LIMIT })
   const bookings = await Promise.all(rows.map(row => bodyOf(deps, row, locale)))
   return { bookings, count: rows.length, methods: prepaymentMethods(deps.payments.methods(), locale) }
 }
@@ -209,7 +209,7 @@ async function cancel(
 
 /** Ends unpaid requests whose time is over; an open payment is checked at its provider a last time. */
 async function expireUnpaid({ db, payments, now }: BookingDeps) {
-  const due = await db.all(expiredRequests, { now: now().toISOString(), most: EXPIRY_BATCH })
+  const due = await db.all(expiredRequests, { now: now().toISOString(), limit: EXPIRY_BATCH })
   for (const { id } of due) {
     const payment = await payments.newest('hotel-booking', id)
     if (payment?.state === 'pending' && !(await payments.refresh(payment.id, true)).ok) continue

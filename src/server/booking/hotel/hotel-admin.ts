@@ -19,11 +19,11 @@ export const hotelAdmin = (deps: AdminDeps) => bindDeps(deps, { list, confirm, c
 export interface BookingFilter {
   readonly states: readonly HotelBookingState[]
   readonly hotelId?: string | undefined
-  readonly most: number
+  readonly limit: number
 }
 
 /** By arrival, the next first. */
-const list = ({ db }: AdminDeps, { states, hotelId, most }: BookingFilter): Promise<HotelBookingRow[]> =>
+const list = ({ db }: AdminDeps, { states, hotelId, limit }: BookingFilter): Promise<HotelBookingRow[]> =>
   db.query
     .selectFrom('hotel_bookings')
     .selectAll()
@@ -31,7 +31,7 @@ const list = ({ db }: AdminDeps, { states, hotelId, most }: BookingFilter): Prom
     .$if(hotelId !== undefined, query => query.where('hotel_id', '=', hotelId ?? ''))
     .orderBy('check_in')
     .orderBy('created_at')
-    .limit(most)
+    .limit(limit)
     .execute()
 
 /** Runs `work` on a locked booking; false means that its state does not allow it. */

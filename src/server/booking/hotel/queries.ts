@@ -55,13 +55,13 @@ export const bookingByNumber = statement<{ number: string }, HotelBookingRow>((d
   db.selectFrom('hotel_bookings').selectAll().where('number', '=', p('number'))
 )
 
-export const bookingsOfUser = statement<{ user_id: string; most: number }, HotelBookingRow>((db, p) =>
+export const bookingsOfUser = statement<{ user_id: string; limit: number }, HotelBookingRow>((db, p) =>
   db
     .selectFrom('hotel_bookings')
     .selectAll()
     .where('user_id', '=', p('user_id'))
     .orderBy('created_at', 'desc')
-    .limit(p('most'))
+    .limit(p('limit'))
 )
 
 export const openRequestsOfUser = statement<{ user_id: string }, { id: string }>((db, p) =>
@@ -69,14 +69,14 @@ export const openRequestsOfUser = statement<{ user_id: string }, { id: string }>
 )
 
 /** Unpaid requests whose time is over, the oldest first. */
-export const expiredRequests = statement<{ now: string; most: number }, { id: string }>((db, p) =>
+export const expiredRequests = statement<{ now: string; limit: number }, { id: string }>((db, p) =>
   db
     .selectFrom('hotel_bookings')
     .select('id')
     .where('state', '=', 'requested')
     .where('expires_at', '<=', p('now'))
     .orderBy('expires_at')
-    .limit(p('most'))
+    .limit(p('limit'))
 )
 
 /** Holds the nights of an unpaid request for longer. */

@@ -33,13 +33,13 @@ export const createTravelQuoteAdmin = (deps: Deps) => bindDeps(deps, { list, sho
 export type TravelQuoteAdmin = ReturnType<typeof createTravelQuoteAdmin>
 
 /** The oldest first: it has waited longest. */
-async function list({ db }: Deps, states: readonly TravelQuoteState[], most: number) {
+async function list({ db }: Deps, states: readonly TravelQuoteState[], limit: number) {
   const rows = await db.query
     .selectFrom('travel_quotes')
     .selectAll()
     .where('state', 'in', states)
     .orderBy('created_at')
-    .limit(most)
+    .limit(limit)
     .execute()
   return rows.map(row => ({ ...row, flights: flightsColumn.read(row.flights_json) }))
 }

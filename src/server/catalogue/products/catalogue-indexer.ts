@@ -112,7 +112,7 @@ export class CatalogueIndexer {
     const readAt = Date.now()
     const epoch = this.#epoch
     const from = db.dialect === 'postgres' ? Math.max(0, this.#last - LOOK_BACK) : this.#last
-    const rows = await db.all(changesAfter, { seq: from, most: MAX_CHANGES })
+    const rows = await db.all(changesAfter, { seq: from, limit: MAX_CHANGES })
     const changes = rows.filter(({ seq }) => !this.#seen.has(seq))
     const ids = new Set(changes.map(({ product_id }) => product_id))
     if (changes.length === 0) return ids
@@ -162,8 +162,8 @@ async function outdatedProducts(db: Database, engine: SearchEngine): Promise<rea
 }
 
 /** Documents at the moment `now` of the next `most` products after an id, and the id to go on from. */
-export async function documentsAfter(db: Database, after: string, most: number, now: Date) {
-  const products = await db.all(productsAfter, { id: after, most })
+export async function documentsAfter(db: Database, after: string, limit: number, now: Date) {
+  const products = await db.all(productsAfter, { id: after, limit })
   const [first, final] = [products[0], products.at(-1)]
   if (!first || !final) return { documents: [], last: undefined }
   const variants = Map.groupBy(
@@ -174,7 +174,7 @@ export async function documentsAfter(db: Database, after: string, most: number, 
   const documents = products.flatMap(
     product => documentOf(product, variants.get(product.id) ?? [], taxonFacts, now) ?? []
   )
-  return { documents, last: products.length === most ? final.id : undefined }
+  return { documents, last: products.length === limit ? final.id : undefined }
 }
 
 async function* allDocuments(db: Database, now: Date): AsyncGenerator<ProductDocument> {

@@ -76,7 +76,7 @@ interface ListedProduct {
 }
 
 /** A page of products that have one of their own, in id order: on sale by now, in at least one variant. */
-export const listedProductsAfter = statement<{ id: string; now: string; most: number }, ListedProduct>((db, p) =>
+export const listedProductsAfter = statement<{ id: string; now: string; limit: number }, ListedProduct>((db, p) =>
   db
     .selectFrom('products')
     .select(['id', 'slug', 'brand', 'updated_at', 'facts_json'])
@@ -92,7 +92,7 @@ export const listedProductsAfter = statement<{ id: string; now: string; most: nu
       )
     )
     .orderBy('id')
-    .limit(p('most'))
+    .limit(p('limit'))
 )
 
 /** Prices and stock of variants as they are now. */

@@ -166,8 +166,8 @@ export const productBySlug = statement<{ slug: string }, ProductRow>((db, p) =>
 )
 
 /** A page of products in id order, for rebuilding the index without holding all of them at once. */
-export const productsAfter = statement<{ id: string; most: number }, ProductRow>((db, p) =>
-  products(db).where('products.id', '>', p('id')).orderBy('products.id').limit(p('most'))
+export const productsAfter = statement<{ id: string; limit: number }, ProductRow>((db, p) =>
+  products(db).where('products.id', '>', p('id')).orderBy('products.id').limit(p('limit'))
 )
 
 export const variantsBetween = statement<{ from: string; to: string }, VariantRow>((db, p) =>
@@ -185,13 +185,13 @@ export const insertChange = statement<{ product_id: string; changed_at: string }
   db.insertInto('product_changes').values({ product_id: p('product_id'), changed_at: p('changed_at') })
 )
 
-export const changesAfter = statement<{ seq: number; most: number }, { seq: number; product_id: string }>((db, p) =>
+export const changesAfter = statement<{ seq: number; limit: number }, { seq: number; product_id: string }>((db, p) =>
   db
     .selectFrom('product_changes')
     .select(['seq', 'product_id'])
     .where('seq', '>', p('seq'))
     .orderBy('seq')
-    .limit(p('most'))
+    .limit(p('limit'))
 )
 
 export const lastChange = statement<Record<never, never>, { seq: number | null }>(db =>

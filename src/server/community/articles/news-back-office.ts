@@ -27,7 +27,7 @@ async function list(
 ): ServiceResult<StaffNewsList> {
   const from = readCursor(cursor)
   if (!from) return ok({ news: [], next_cursor: null })
-  const rows = await db.all(newsBefore, { ...from, most: per_page + 1 })
+  const rows = await db.all(newsBefore, { ...from, limit: per_page + 1 })
   const { shown, nextCursor } = keysetPage(rows, per_page, ({ published_at: at, slug: key }) => ({ at, key }))
   return ok({ news: shown.map(cardBody), next_cursor: nextCursor })
 }

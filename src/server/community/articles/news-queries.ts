@@ -6,7 +6,7 @@ import type { NewsTable } from './tables.ts'
 export const newsTagsColumn = jsonColumn('news.tags_json', texts)
 
 /** Said twice, so that both databases begin in the index where the page does. */
-export const newsBefore = statement<{ at: string; key: string; most: number }, NewsTable>((db, p) =>
+export const newsBefore = statement<{ at: string; key: string; limit: number }, NewsTable>((db, p) =>
   db
     .selectFrom('news')
     .selectAll()
@@ -16,7 +16,7 @@ export const newsBefore = statement<{ at: string; key: string; most: number }, N
     )
     .orderBy('published_at', 'desc')
     .orderBy('slug', 'desc')
-    .limit(p('most'))
+    .limit(p('limit'))
 )
 
 export const newsBySlug = statement<{ slug: string }, NewsTable>((db, p) =>

@@ -22,7 +22,7 @@ export async function listNews(deps: PublicArticleDeps, { cursor, tag, per_page 
   const published: ArticleCard[] = []
   // Few pieces have the topic that is asked for: as many pages are read as fill one.
   for (let { at, key } = from; published.length <= per_page;) {
-    const rows = await db.all(newsBefore, { at, key, most: per_page + 1 })
+    const rows = await db.all(newsBefore, { at, key, limit: per_page + 1 })
     published.push(...rows.map(newsCard).filter(hasTag))
     const last = rows.at(-1)
     if (!last || rows.length <= per_page) break

@@ -38,7 +38,7 @@ export async function notifyFollowers(deps: FollowerDeps) {
   const followers = new Set<string>()
   for (const [author, at] of newest) {
     if (followers.size >= FOLLOWERS_BATCH) break
-    const rows = await deps.db.all(followersToNotify, { author, newest: at, notified_before, most: FOLLOWERS_BATCH })
+    const rows = await deps.db.all(followersToNotify, { author, newest: at, notified_before, limit: FOLLOWERS_BATCH })
     for (const { user_id } of rows) followers.add(user_id)
   }
   for (const userId of followers) await deps.db.change(tx => notifyFollower(deps, tx, userId, newest, notified_before))
@@ -47,7 +47,7 @@ export async function notifyFollowers(deps: FollowerDeps) {
 /** When each author, of the shop or a member, has last published in the days that count as news. */
 async function newestByAuthor({ db, editorial, now }: FollowerDeps): Promise<ReadonlyMap<string, string>> {
   const since = daysBefore(now(), FOLLOWER_NEWS_DAYS)
-  const members = await db.all(authorsPublishedSince, { since: since.toISOString(), most: AUTHORS_BATCH })
+  const members = await db.all(authorsPublishedSince, { since: since.toISOString(), limit: AUTHORS_BATCH })
   const newest = new Map(members.map(({ slug, last_published_at }) => [slug, last_published_at ?? '']))
   // Newest first: the first of an author counts.
   for (const { author, published } of editorial.articles)

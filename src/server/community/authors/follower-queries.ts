@@ -2,7 +2,7 @@ import { statement } from '../../platform/db/statement.ts'
 
 /** Members who have published since a moment, and when last. */
 export const authorsPublishedSince = statement<
-  { since: string; most: number },
+  { since: string; limit: number },
   { slug: string; last_published_at: string | null }
 >((db, p) =>
   db
@@ -10,12 +10,12 @@ export const authorsPublishedSince = statement<
     .select(['slug', 'last_published_at'])
     .where('last_published_at', '>', p('since'))
     .orderBy('last_published_at')
-    .limit(p('most'))
+    .limit(p('limit'))
 )
 
 /** Followers of an author who have not been told of the newest article, and had no mail since a moment. */
 export const followersToNotify = statement<
-  { author: string; newest: string; notified_before: string; most: number },
+  { author: string; newest: string; notified_before: string; limit: number },
   { user_id: string }
 >((db, p) =>
   db
@@ -31,7 +31,7 @@ export const followersToNotify = statement<
       ])
     )
     .orderBy('author_follows.user_id')
-    .limit(p('most'))
+    .limit(p('limit'))
 )
 
 export const followsToNotify = statement<{ user_id: string }, { author: string; notified_until: string }>((db, p) =>

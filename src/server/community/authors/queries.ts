@@ -100,7 +100,7 @@ export const followsOf = statement<{ user_id: string }, { author: string; create
     .orderBy('author')
 )
 
-export const publicAuthorsBefore = statement<{ at: string; slug: string; most: number }, AuthorRow>((db, p) =>
+export const publicAuthorsBefore = statement<{ at: string; slug: string; limit: number }, AuthorRow>((db, p) =>
   db
     .selectFrom('authors')
     .selectAll()
@@ -113,7 +113,7 @@ export const publicAuthorsBefore = statement<{ at: string; slug: string; most: n
     )
     .orderBy('last_published_at', 'desc')
     .orderBy('slug', 'desc')
-    .limit(p('most'))
+    .limit(p('limit'))
 )
 
 /** Followers of several authors at once, by slug. */

@@ -82,7 +82,7 @@ async function list(
   const from = readCursor(cursor)
   if (!from) return { authors: [], next_cursor: null }
   const positionOf = (card: Card): KeysetPosition => ({ at: card.last_published_at ?? NEVER, key: card.slug })
-  const members = await deps.db.all(publicAuthorsBefore, { at: from.at, slug: from.key, most: per_page + 1 })
+  const members = await deps.db.all(publicAuthorsBefore, { at: from.at, slug: from.key, limit: per_page + 1 })
   const own = deps.editorial.authors
     .map(author => editorialCard(deps, author, locale))
     .filter(card => isBehind(positionOf(card), from))

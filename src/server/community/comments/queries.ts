@@ -41,7 +41,7 @@ export const lockComment = statement<{ id: string }, CommentRow>((db, p, dialect
 
 /** Comments at the top of threads, newest first, behind the id of the last one that was read. */
 export const listedComments = statement<
-  { subject_type: CommentSubjectType; subject_id: string; before: string; most: number },
+  { subject_type: CommentSubjectType; subject_id: string; before: string; limit: number },
   CommentRow
 >((db, p) =>
   db
@@ -53,7 +53,7 @@ export const listedComments = statement<
     .where('listed_at', 'is not', null)
     .where('thread_id', 'is', null)
     .orderBy('id', 'desc')
-    .limit(p('most'))
+    .limit(p('limit'))
 )
 
 /** Comments and their replies. */
@@ -74,7 +74,7 @@ const replyToName = sql<string | null>`case when answered.thread_id is null then
 )
 
 /** Replies of a thread, oldest first, behind the id of the last one that was read. */
-export const listedReplies = statement<{ thread_id: string; after: string; most: number }, ReplyRow>((db, p) =>
+export const listedReplies = statement<{ thread_id: string; after: string; limit: number }, ReplyRow>((db, p) =>
   db
     .selectFrom('comments as c')
     .leftJoin('comments as answered', 'answered.id', 'c.reply_to_id')
@@ -84,7 +84,7 @@ export const listedReplies = statement<{ thread_id: string; after: string; most:
     .where('c.id', '>', p('after'))
     .where('c.listed_at', 'is not', null)
     .orderBy('c.id')
-    .limit(p('most'))
+    .limit(p('limit'))
 )
 
 /** Threads of one page; `firstReplies` has a place for each. */

@@ -37,7 +37,7 @@ export async function list(
   if (!text) return notFound('article-not-found')
   const subject = { subject_type: type, subject_id: text.id }
   const [rows, total] = await Promise.all([
-    db.all(listedComments, { ...subject, before: cursor ?? LAST_ID, most: THREADS_PER_PAGE + 1 }),
+    db.all(listedComments, { ...subject, before: cursor ?? LAST_ID, limit: THREADS_PER_PAGE + 1 }),
     // A reader who reads on has the number already, and counting costs more than the page.
     cursor === undefined ? db.first(countListed, subject) : undefined
   ])
@@ -65,7 +65,7 @@ export async function listReplies(
   const thread = await db.first(commentById, { id: threadId })
   if (!thread || thread.listed_at === null || thread.thread_id !== null) return notFound('comment-not-found')
   const after = cursor ?? FIRST_ID
-  const rows = await db.all(listedReplies, { thread_id: threadId, after, most: REPLIES_PER_PAGE + 1 })
+  const rows = await db.all(listedReplies, { thread_id: threadId, after, limit: REPLIES_PER_PAGE + 1 })
   const shown = rows.slice(0, REPLIES_PER_PAGE)
   const own = await ownRatings(db, userId, shown)
   return ok({

@@ -26,7 +26,7 @@ export const lookBooksOf = statement<{ user_id: string }, LookBookRow>((db, p) =
 interface Keyset {
   readonly published_at: string
   readonly id: string
-  readonly most: number
+  readonly limit: number
 }
 
 /**
@@ -44,7 +44,7 @@ export const publishedAfter = statement<Keyset, LookBookRow & Author>((db, p) =>
     .where(e => e(e.refTuple('look_books.published_at', 'look_books.id'), '<', e.tuple(p('published_at'), p('id'))))
     .orderBy('look_books.published_at', 'desc')
     .orderBy('look_books.id', 'desc')
-    .limit(p('most'))
+    .limit(p('limit'))
 )
 
 export const insertLookBook = statement<LookBookRow, never>((db, p) =>

@@ -41,7 +41,7 @@ export async function listPublic(
 ): Promise<LookBooksBody> {
   const from = readCursor(cursor)
   if (!from) return { look_books: [], next_cursor: null }
-  const place = { published_at: from.at, id: from.key, most: per_page + 1 }
+  const place = { published_at: from.at, id: from.key, limit: per_page + 1 }
   const rows = kind === 'editorial' ? [] : await deps.db.all(publishedAfter, place)
   const own = kind === 'member' ? [] : publishedEditorial(deps)
   const candidates: readonly Candidate[] = [

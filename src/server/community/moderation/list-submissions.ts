@@ -14,7 +14,7 @@ export interface SubmissionListQuery {
 export async function submissionsIn(
   db: Database,
   { list, kind, cursor }: SubmissionListQuery,
-  most: number
+  limit: number
 ): Promise<readonly SubmissionRow[]> {
   const after = cursor === undefined ? undefined : await db.first(submissionById, { id: cursor })
   if (cursor !== undefined && !after) return []
@@ -25,7 +25,7 @@ export async function submissionsIn(
     .selectAll()
     .orderBy('created_at', order)
     .orderBy('id', order)
-    .limit(most)
+    .limit(limit)
   if (list !== 'reported') query = query.where('state', '=', list)
   else
     query = query

@@ -118,7 +118,7 @@ export const countFromNetwork = statement<{ network: string; since: string }, { 
 )
 
 /** The newest version of each text. */
-export const submissionsOfUser = statement<{ user_id: string; before: string; most: number }, SubmissionRow>((db, p) =>
+export const submissionsOfUser = statement<{ user_id: string; before: string; limit: number }, SubmissionRow>((db, p) =>
   db
     .selectFrom('submissions')
     .selectAll()
@@ -138,18 +138,18 @@ export const submissionsOfUser = statement<{ user_id: string; before: string; mo
       )
     )
     .orderBy('id', 'desc')
-    .limit(p('most'))
+    .limit(p('limit'))
 )
 
 /** The queue in the order in which it came. */
-export const pendingSubmissions = statement<{ most: number }, SubmissionRow>((db, p) =>
+export const pendingSubmissions = statement<{ limit: number }, SubmissionRow>((db, p) =>
   db
     .selectFrom('submissions')
     .selectAll()
     .where('state', '=', 'pending')
     .orderBy('created_at')
     .orderBy('id')
-    .limit(p('most'))
+    .limit(p('limit'))
 )
 
 /** A second report of the same text by the same reader changes nothing. */
@@ -181,7 +181,7 @@ export const openReportsOf = statement<Target, ContentReportTable>((db, p) =>
 )
 
 /** Open reports with the version that readers see, or saw. */
-export const openReports = statement<{ most: number }, ContentReportTable & { submission_id: string }>((db, p) =>
+export const openReports = statement<{ limit: number }, ContentReportTable & { submission_id: string }>((db, p) =>
   db
     .selectFrom('content_reports')
     .innerJoin('submissions', join =>
@@ -194,7 +194,7 @@ export const openReports = statement<{ most: number }, ContentReportTable & { su
     .select('submissions.id as submission_id')
     .where('content_reports.closed_at', 'is', null)
     .orderBy('content_reports.created_at')
-    .limit(p('most'))
+    .limit(p('limit'))
 )
 
 export const closeReports = statement<Target & { closed_at: string }, never>((db, p) =>

@@ -63,7 +63,7 @@ async function mine(
   const rows = await db.all(submissionsOfUser, {
     user_id: userId,
     before: cursor ?? LAST_ID,
-    most: MINE_PER_PAGE + 1
+    limit: MINE_PER_PAGE + 1
   })
   const shown = rows.slice(0, MINE_PER_PAGE)
   return {
@@ -89,9 +89,9 @@ async function ownBody({ titleOf }: ModerationDeps, row: SubmissionRow, locale: 
 }
 
 /** Pending submissions, oldest first. */
-const queue = ({ db }: ModerationDeps) => db.all(pendingSubmissions, { most: QUEUE_MAX })
+const queue = ({ db }: ModerationDeps) => db.all(pendingSubmissions, { limit: QUEUE_MAX })
 
-const reports = ({ db }: ModerationDeps) => db.all(openReports, { most: QUEUE_MAX })
+const reports = ({ db }: ModerationDeps) => db.all(openReports, { limit: QUEUE_MAX })
 
 /** A text with every version of it, newest first, and its open reports. */
 async function show({ db }: ModerationDeps, id: string) {

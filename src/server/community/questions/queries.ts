@@ -44,7 +44,7 @@ export const answerById = statement<{ id: string }, AnswerRow>((db, p) =>
 )
 
 /** Public questions of a product, newest first, behind the id of the last one that was read. */
-export const publicQuestions = statement<{ product_id: string; before: string; most: number }, QuestionRow>((db, p) =>
+export const publicQuestions = statement<{ product_id: string; before: string; limit: number }, QuestionRow>((db, p) =>
   db
     .selectFrom('questions')
     .selectAll()
@@ -52,7 +52,7 @@ export const publicQuestions = statement<{ product_id: string; before: string; m
     .where('published_at', 'is not', null)
     .where('id', '<', p('before'))
     .orderBy('id', 'desc')
-    .limit(p('most'))
+    .limit(p('limit'))
 )
 
 /** Read from `questions_counted` alone. */

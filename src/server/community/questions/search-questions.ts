@@ -68,14 +68,14 @@ function matchingIds({ query }: Queries, { productId, words, before }: QuestionS
 }
 
 /** A page of the public questions that a search finds, newest first. */
-export const searchQuestions = (db: Queries, search: QuestionSearch, most: number): Promise<QuestionRow[]> =>
+export const searchQuestions = (db: Queries, search: QuestionSearch, limit: number): Promise<QuestionRow[]> =>
   db.query
     .selectFrom('questions')
     .selectAll()
     .where(
       'id',
       'in',
-      matchingIds(db, search).select('question_id').distinct().orderBy('question_id', 'desc').limit(most)
+      matchingIds(db, search).select('question_id').distinct().orderBy('question_id', 'desc').limit(limit)
     )
     .orderBy('id', 'desc')
     .execute()

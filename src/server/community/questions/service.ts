@@ -93,7 +93,7 @@ async function publicPage(deps: QuestionDeps, productId: string, after: string |
 
 const pageOf = (db: Database, product_id: string, { q, cursor }: QuestionListQuery) => {
   const before = cursor ?? LAST_ID
-  if (q === '') return db.all(publicQuestions, { product_id, before, most: PER_PAGE + 1 })
+  if (q === '') return db.all(publicQuestions, { product_id, before, limit: PER_PAGE + 1 })
   const search = searchOf(product_id, q, before)
   return search ? searchQuestions(db, search, PER_PAGE + 1) : []
 }

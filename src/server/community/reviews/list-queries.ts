@@ -19,7 +19,7 @@ interface PageOfSubject {
   rating: number
   helpful: number
   before: string
-  most: number
+  limit: number
 }
 
 /** One page of the public reviews of a subject; each of the four reads the index of its own columns. */
@@ -31,7 +31,7 @@ const pageBy = (order: 'newest' | 'helpful', { ofStars }: { readonly ofStars: bo
       .where('subject_type', '=', p('subject_type'))
       .where('subject_id', '=', p('subject_id'))
       .where('is_public', '=', 1)
-      .limit(p('most'))
+      .limit(p('limit'))
     const chosen = ofStars ? all.where('rating', '=', p('rating')) : all
     if (order === 'newest') return chosen.where('id', '<', p('before')).orderBy('id', 'desc')
     return chosen
@@ -50,7 +50,7 @@ export interface ReviewPageQuery {
   readonly stars?: number | undefined
   /** `<votes or stars>.<id>` of the last review that was read. */
   readonly cursor?: string | undefined
-  readonly most: number
+  readonly limit: number
 }
 
 /** Public reviews of a subject in an order, after the one that the cursor names. */
@@ -59,11 +59,11 @@ export function pageOfReviews(
   subject: ReviewSubject,
   page: ReviewPageQuery
 ): Promise<readonly ReviewRow[]> {
-  const { sort, stars, most } = page
+  const { sort, stars, limit } = page
   if (stars === undefined && (sort === 'lowest' || sort === 'highest')) return pageByStars(reader, subject, sort, page)
   const [helpful, before] = positionOf(page.cursor) ?? [VOTES_MAX, LAST_ID]
   const statements = PAGES[sort === 'helpful' ? 'helpful' : 'newest']
-  const values = { subject_type: subject.type, subject_id: subject.id, rating: stars ?? 0, helpful, before, most }
+  const values = { subject_type: subject.type, subject_id: subject.id, rating: stars ?? 0, helpful, before, limit }
   return reader.all(stars === undefined ? statements.all : statements.ofStars, values)
 }
 
@@ -72,16 +72,16 @@ async function pageByStars(
   reader: Reader,
   subject: ReviewSubject,
   sort: 'lowest' | 'highest',
-  { cursor, most }: ReviewPageQuery
+  { cursor, limit }: ReviewPageQuery
 ) {
   const position = positionOf(cursor)
   const order = sort === 'lowest' ? [1, 2, 3, 4, 5] : [5, 4, 3, 2, 1]
   const rows: ReviewRow[] = []
   for (const stars of position ? order.slice(Math.max(0, order.indexOf(position[0]))) : order) {
-    if (rows.length >= most) break
+    if (rows.length >= limit) break
     const before = position?.[0] === stars ? position[1] : LAST_ID
     const values = { subject_type: subject.type, subject_id: subject.id, rating: stars, helpful: 0, before }
-    rows.push(...(await reader.all(PAGES.newest.ofStars, { ...values, most: most - rows.length })))
+    rows.push(...(await reader.all(PAGES.newest.ofStars, { ...values, limit: limit - rows.length })))
   }
   return rows
 }

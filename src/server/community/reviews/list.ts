@@ -88,7 +88,7 @@ async function readPage(
   { locale, userId }: ListReader
 ) {
   const { db } = deps
-  const rows = await pageOfReviews(db, subject, { sort, stars, cursor, most: PER_PAGE + 1 })
+  const rows = await pageOfReviews(db, subject, { sort, stars, cursor, limit: PER_PAGE + 1 })
   const shown = rows.slice(0, PER_PAGE)
   const ids = shown.map(({ id }) => id)
   const votes =

@@ -22,7 +22,7 @@ export async function mine(
   locale: Locale
 ): Promise<MyReviews> {
   const { db } = deps
-  const rows = await db.all(reviewsOfUser, { user_id: userId, before: cursor ?? LAST_ID, most: PER_PAGE + 1 })
+  const rows = await db.all(reviewsOfUser, { user_id: userId, before: cursor ?? LAST_ID, limit: PER_PAGE + 1 })
   const shown = rows.slice(0, PER_PAGE)
   const states = await statesOf(deps, shown)
   return {

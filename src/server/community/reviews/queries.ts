@@ -106,14 +106,14 @@ export const deleteReview = statement<{ id: string }, never>((db, p) =>
   db.deleteFrom('reviews').where('id', '=', p('id'))
 )
 
-export const reviewsOfUser = statement<{ user_id: string; before: string; most: number }, ReviewRow>((db, p) =>
+export const reviewsOfUser = statement<{ user_id: string; before: string; limit: number }, ReviewRow>((db, p) =>
   db
     .selectFrom('reviews')
     .selectAll()
     .where('user_id', '=', p('user_id'))
     .where('id', '<', p('before'))
     .orderBy('id', 'desc')
-    .limit(p('most'))
+    .limit(p('limit'))
 )
 
 export const reviewedSubjects = statement<

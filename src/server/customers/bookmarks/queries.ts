@@ -18,7 +18,7 @@ export const deleteBookmark = statement<Key, never>((db, p) =>
     .where('target', '=', p('target'))
 )
 
-export const bookmarksOf = statement<{ owner: string; type: string; most: number; from: number }, BookmarkTable>(
+export const bookmarksOf = statement<{ owner: string; type: string; limit: number; from: number }, BookmarkTable>(
   (db, p) =>
     db
       .selectFrom('bookmarks')
@@ -27,7 +27,7 @@ export const bookmarksOf = statement<{ owner: string; type: string; most: number
       .where('type', '=', p('type'))
       .orderBy('created_at', 'desc')
       .orderBy('target')
-      .limit(p('most'))
+      .limit(p('limit'))
       .offset(p('from'))
 )
 

@@ -37,7 +37,7 @@ export type BookmarkService = ReturnType<typeof createBookmarkService>
 
 export const createBookmarkService = ({ db, pseudonymize, now, exists }: Deps) => ({
   async list(owner: string, type: BookmarkType, { page, per_page }: PageQuery): Promise<BookmarkList> {
-    const rows = await db.all(bookmarksOf, { owner, type, most: per_page, from: (page - 1) * per_page })
+    const rows = await db.all(bookmarksOf, { owner, type, limit: per_page, from: (page - 1) * per_page })
     const total = Number((await db.first(countBookmarks, { owner, type }))?.count ?? 0)
     return {
       bookmarks: rows.map(({ target, created_at }) => ({ id: target, type, created_at })),

@@ -5,14 +5,14 @@ import type { WishRow } from './queries.ts'
 export type NotificationRow = { [K in keyof WishNotificationTable]: WishNotificationTable[K] }
 
 /** Variants somebody wishes for, in the order of their ids. */
-export const wishedVariantsAfter = statement<{ id: string; most: number }, { variant_id: string }>((db, p) =>
+export const wishedVariantsAfter = statement<{ id: string; limit: number }, { variant_id: string }>((db, p) =>
   db
     .selectFrom('wishes')
     .select('variant_id')
     .distinct()
     .where('variant_id', '>', p('id'))
     .orderBy('variant_id')
-    .limit(p('most'))
+    .limit(p('limit'))
 )
 
 export const wishedVariantsOfProduct = statement<{ product_id: string }, { variant_id: string }>((db, p) =>
@@ -27,7 +27,7 @@ export const wishedVariantsOfProduct = statement<{ product_id: string }, { varia
 
 /** Wishes that have seen something else than what is now. */
 export const outdatedWishes = statement<
-  { variant_id: string; price: number; in_stock: number; most: number },
+  { variant_id: string; price: number; in_stock: number; limit: number },
   Pick<WishRow, 'list_id' | 'price' | 'seen_price' | 'seen_in_stock'> & { user_id: string }
 >((db, p) =>
   db
@@ -43,7 +43,7 @@ export const outdatedWishes = statement<
       ])
     )
     .orderBy('wishes.list_id')
-    .limit(p('most'))
+    .limit(p('limit'))
 )
 
 /** Nothing happens where another worker was quicker: each fall of a price is seen once. */
@@ -95,14 +95,14 @@ export const insertNotification = statement<NotificationRow, never>((db, p) =>
     .onConflict(c => c.columns(['user_id', 'variant_id', 'kind']).doNothing())
 )
 
-export const usersToNotify = statement<{ until: string; most: number }, { user_id: string }>((db, p) =>
+export const usersToNotify = statement<{ until: string; limit: number }, { user_id: string }>((db, p) =>
   db
     .selectFrom('wish_notifications')
     .select('user_id')
     .where('created_at', '<=', p('until'))
     .groupBy('user_id')
     .orderBy('user_id')
-    .limit(p('most'))
+    .limit(p('limit'))
 )
 
 export const notificationsOf = statement<{ user_id: string }, NotificationRow>((db, p) =>

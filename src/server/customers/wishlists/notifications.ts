@@ -94,14 +94,14 @@ export class WishNotificationService {
   async notify() {
     const { db, now } = this.#deps
     const until = later(now(), -WISH_NOTIFICATION_BATCH_MS).toISOString()
-    for (const { user_id } of await db.all(usersToNotify, { until, most: USERS_BATCH }))
+    for (const { user_id } of await db.all(usersToNotify, { until, limit: USERS_BATCH }))
       await notifyUser(this.#deps, user_id)
   }
 
   async #checkNextPage() {
     const { db, now } = this.#deps
     if (this.#checkAfter === undefined && now().getTime() - this.#checkedAt < FULL_CHECK_MS) return
-    const page = await db.all(wishedVariantsAfter, { id: this.#checkAfter ?? '', most: FULL_CHECK_PAGE })
+    const page = await db.all(wishedVariantsAfter, { id: this.#checkAfter ?? '', limit: FULL_CHECK_PAGE })
     for (const { variant_id } of page) await detectChangesOf(this.#deps, variant_id)
     this.#checkAfter = page.length === FULL_CHECK_PAGE ? page.at(-1)?.variant_id : undefined
     if (this.#checkAfter === undefined) this.#checkedAt = now().getTime()
@@ -118,7 +118,7 @@ async function recordBatch({ now }: Deps, tx: Transaction, variantId: string): P
   const price = sellingPriceOf(variant, now())
   const inStock = isStocked(variant)
   const is = { variant_id: variantId, price, in_stock: Number(inStock) }
-  const wishes = await tx.all(outdatedWishes, { ...is, most: BATCH })
+  const wishes = await tx.all(outdatedWishes, { ...is, limit: BATCH })
   for (const { list_id, user_id, price: wished, seen_price, seen_in_stock } of wishes) {
     if (seen_price === null) {
       await tx.run(recordFirstSeen, { ...is, list_id })

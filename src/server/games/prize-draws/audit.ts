@@ -16,14 +16,14 @@ import {
 /** Read at a time, so that a promotion of a million draws is no memory. */
 const BATCH = 500
 
-const drawsAfter = statement<{ promotion_id: string; id: string; most: number }, PrizeDrawRow>((db, p) =>
+const drawsAfter = statement<{ promotion_id: string; id: string; limit: number }, PrizeDrawRow>((db, p) =>
   db
     .selectFrom('prize_draws')
     .selectAll()
     .where('promotion_id', '=', p('promotion_id'))
     .where('id', '>', p('id'))
     .orderBy('id')
-    .limit(p('most'))
+    .limit(p('limit'))
 )
 
 const walletEntry = statement<{ key: string }, { amount: number }>((db, p) =>
@@ -47,7 +47,7 @@ export async function auditPrizePromotion(reader: Reader, slug: string): Promise
   const awarded = new Map<string, number>()
   let [last, draws, spent] = ['', 0, 0]
   for (;;) {
-    const rows = await reader.all(drawsAfter, { promotion_id: promotion.id, id: last, most: BATCH })
+    const rows = await reader.all(drawsAfter, { promotion_id: promotion.id, id: last, limit: BATCH })
     for (const row of rows) {
       faults.push(...(await faultsOf(reader, row, prizes)).map(fault => `draw ${row.id}: ${fault}`))
       awarded.set(row.prize_id, (awarded.get(row.prize_id) ?? 0) + 1)

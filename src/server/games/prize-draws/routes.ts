@@ -22,7 +22,7 @@ import { operation } from '../../platform/openapi/operation.ts'
 import type { PrizeDrawService } from './service.ts'
 
 const FOR_ALL = { 'Cache-Control': 'public, max-age=30', Vary: 'Accept-Language' }
-const pageQuery = z.strictObject(pageFields({ most: 50, otherwise: 20 }))
+const pageQuery = z.strictObject(pageFields({ max: 50, otherwise: 20 }))
 
 const readRoutes = (service: PrizeDrawService, { optionalAuth, requireUser }: Authentication) =>
   new Hono<HttpEnv>()

@@ -64,7 +64,7 @@ const wonById = statement<{ id: string }, WonRow>((db, p) =>
     .where('prize.kind', '!=', 'none')
 )
 
-const wonByUser = statement<{ user_id: string; most: number; skipped: number }, WonRow>((db, p) =>
+const wonByUser = statement<{ user_id: string; limit: number; skipped: number }, WonRow>((db, p) =>
   db
     .selectFrom('prize_draws as draw')
     .innerJoin('prizes as prize', 'prize.id', 'draw.prize_id')
@@ -77,7 +77,7 @@ const wonByUser = statement<{ user_id: string; most: number; skipped: number }, 
     .where('draw.user_id', '=', p('user_id'))
     .where('prize.kind', '!=', 'none')
     .orderBy('draw.id', 'desc')
-    .limit(p('most'))
+    .limit(p('limit'))
     .offset(p('skipped'))
 )
 
@@ -107,7 +107,7 @@ export async function listWonPrizes(
   locale: Locale
 ): Promise<WonPrizes> {
   const at = now()
-  const page = { most: query.per_page, skipped: (query.page - 1) * query.per_page }
+  const page = { limit: query.per_page, skipped: (query.page - 1) * query.per_page }
   const rows = await db.all(wonByUser, { user_id: userId, ...page })
   const total = (await db.first(countByUser, { user_id: userId }))?.count ?? 0
   return { prizes: rows.map(row => wonBody(row, locale, at)), ...pagedBy(query, rows.length, total) }

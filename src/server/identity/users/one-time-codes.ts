@@ -172,7 +172,7 @@ async function attemptCode(
   const countedAttempts = await tx.run(countCodeAttempt, {
     challenge_hash,
     purpose,
-    most: ONE_TIME_CODE_ATTEMPTS_MAX,
+    limit: ONE_TIME_CODE_ATTEMPTS_MAX,
     now: at.toISOString()
   })
   if (countedAttempts !== 1) return unprocessable('code-expired', { field: 'code' })

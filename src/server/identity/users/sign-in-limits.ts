@@ -14,8 +14,8 @@ export const consumeAttempt = (
   keyParts: readonly string[],
   at: Date
 ) => {
-  const { most, minutes } = SIGN_IN_LIMITS[name]
-  return consume(tx, { name, max: most, windowMs: minutes * MINUTE_MS }, pseudonymize(keyParts.join('\n')), at)
+  const { max, minutes } = SIGN_IN_LIMITS[name]
+  return consume(tx, { name, max, windowMs: minutes * MINUTE_MS }, pseudonymize(keyParts.join('\n')), at)
 }
 
 /** The same for a network: an IPv6 caller counts for the wider networks around theirs too. */
@@ -25,8 +25,8 @@ export const consumeNetworkAttempt = (
   prefixes: readonly RateLimitPrefix[],
   at: Date
 ) => {
-  const { most, minutes } = SIGN_IN_LIMITS[name]
-  return consumeForNetwork(tx, { name, max: most, windowMs: minutes * MINUTE_MS }, prefixes, at)
+  const { max, minutes } = SIGN_IN_LIMITS[name]
+  return consumeForNetwork(tx, { name, max, windowMs: minutes * MINUTE_MS }, prefixes, at)
 }
 
 export const refundNetworkAttempt = (tx: Transaction, name: SignInLimit, prefixes: readonly RateLimitPrefix[]) =>

@@ -87,7 +87,7 @@ export const insertCode = statement<Omit<CodeRow, 'attempts' | 'used_at' | 'tick
 
 /** Counts a try before the code is looked at: of many at once, only so many get to see whether they are right. */
 export const countCodeAttempt = statement<
-  { challenge_hash: string; purpose: string; most: number; now: string },
+  { challenge_hash: string; purpose: string; limit: number; now: string },
   never
 >((db, p) =>
   db
@@ -95,7 +95,7 @@ export const countCodeAttempt = statement<
     .set(e => ({ attempts: e('attempts', '+', 1) }))
     .where('challenge_hash', '=', p('challenge_hash'))
     .where('purpose', '=', p('purpose'))
-    .where('attempts', '<', p('most'))
+    .where('attempts', '<', p('limit'))
     .where('used_at', 'is', null)
     .where('expires_at', '>', p('now'))
 )

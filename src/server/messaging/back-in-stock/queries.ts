@@ -52,7 +52,7 @@ export const deleteSubscriptionsBefore = statement<{ requested_at: string }, nev
 )
 
 /** Those whose goods can be bought again, who waited longest first. */
-export const availableSubscriptions = statement<{ most: number }, SubscriptionRow>((db, p) =>
+export const availableSubscriptions = statement<{ limit: number }, SubscriptionRow>((db, p) =>
   db
     .selectFrom('back_in_stock_subscriptions')
     .innerJoin('variants', 'variants.id', 'back_in_stock_subscriptions.variant_id')
@@ -62,7 +62,7 @@ export const availableSubscriptions = statement<{ most: number }, SubscriptionRo
     .whereRef('stock.on_hand', '>', 'stock.reserved')
     .orderBy('back_in_stock_subscriptions.requested_at')
     .orderBy('back_in_stock_subscriptions.id')
-    .limit(p('most'))
+    .limit(p('limit'))
 )
 
 /** Nothing happens where another worker was quicker: each is told once. */

@@ -107,7 +107,7 @@ const unsubscribe = (deps: Deps, token: string): Promise<boolean> =>
 
 /** Notifies those whose products are back; answers how many notices it looked at. */
 async function notifyAvailable(deps: Deps): Promise<number> {
-  const rows = await deps.db.all(availableSubscriptions, { most: BATCH })
+  const rows = await deps.db.all(availableSubscriptions, { limit: BATCH })
   const readers = Map.groupBy(rows, ({ email, user_id }) => email ?? user_id)
   for (const waiting of readers.values()) await notifyUser(deps, waiting)
   return rows.length

@@ -41,7 +41,7 @@ export const recordSending = statement<
 )
 
 /** Taken over by the carrier and not heard of since. */
-export const undeliveredSendings = statement<{ checked: string; since: string; most: number }, Row>((db, p) =>
+export const undeliveredSendings = statement<{ checked: string; since: string; limit: number }, Row>((db, p) =>
   db
     .selectFrom('sms_sendings')
     .selectAll()
@@ -49,7 +49,7 @@ export const undeliveredSendings = statement<{ checked: string; since: string; m
     .where('checked_at', '<=', p('checked'))
     .where('created_at', '>', p('since'))
     .orderBy('checked_at')
-    .limit(p('most'))
+    .limit(p('limit'))
 )
 
 export const recordStatus = statement<{ id: string; state: string; now: string }, never>((db, p) =>

@@ -78,7 +78,7 @@ async function refreshStatuses({ db, provider, now }: Deps): Promise<number> {
   const open = await db.all(undeliveredSendings, {
     checked: later(at, -STATUS_INTERVAL_MS).toISOString(),
     since: later(at, -STATUS_LIFETIME_MS).toISOString(),
-    most: STATUS_BATCH
+    limit: STATUS_BATCH
   })
   for (const { id, provider_id } of open) {
     const status = await provider.status(provider_id ?? '').catch(() => 'unknown' as const)

@@ -22,15 +22,19 @@ export const leaseAdmin = (deps: LeaseDeps) =>
   })
 
 /** Leases in these states, newest first, `most` at most. */
-async function listLeases(deps: LeaseDeps, states: readonly LeaseState[], most: number): Promise<readonly LeaseBody[]> {
+async function listLeases(
+  deps: LeaseDeps,
+  states: readonly LeaseState[],
+  limit: number
+): Promise<readonly LeaseBody[]> {
   const { db } = deps.orders
-  return Promise.all((await leasesInState(db, states, most)).map(row => leaseBody(deps, db, row)))
+  return Promise.all((await leasesInState(db, states, limit)).map(row => leaseBody(deps, db, row)))
 }
 
 /** Leases with a late instalment, the latest first. */
-async function listLateLeases(deps: LeaseDeps, most: number): Promise<readonly LeaseBody[]> {
+async function listLateLeases(deps: LeaseDeps, limit: number): Promise<readonly LeaseBody[]> {
   const { db, now } = deps.orders
-  const due = await instalmentsDue(db, localDate(daysBefore(now(), 1)), most)
+  const due = await instalmentsDue(db, localDate(daysBefore(now(), 1)), limit)
   const ids = [...new Set(due.map(({ lease_id }) => lease_id))]
   const rows = await Promise.all(ids.map(id => leaseById(db, id)))
   return Promise.all(rows.flatMap(row => (row ? [leaseBody(deps, db, row)] : [])))

@@ -171,28 +171,28 @@ export const voidBills = ({ query }: Transaction, leaseId: string) =>
     .execute()
 
 /** Leases with the lender that were not checked since `before`. */
-export const leasesToCheck = ({ query }: LeaseReader, before: string, most: number) =>
+export const leasesToCheck = ({ query }: LeaseReader, before: string, limit: number) =>
   query
     .selectFrom('leases')
     .select('id')
     .where('state', 'in', ['application_sent', 'asked'])
     .where(e => e.or([e('checked_at', 'is', null), e('checked_at', '<', before)]))
     .orderBy('checked_at')
-    .limit(most)
+    .limit(limit)
     .execute()
 
 /** Applications whose down payment was not made in time. */
-export const leasesAwaitingDownPayment = ({ query }: LeaseReader, now: string, most: number) =>
+export const leasesAwaitingDownPayment = ({ query }: LeaseReader, now: string, limit: number) =>
   query
     .selectFrom('leases')
     .select(['id', 'order_id'])
     .where('state', '=', 'down_payment_pending')
     .where('down_payment_until', '<=', now)
-    .limit(most)
+    .limit(limit)
     .execute()
 
 /** Payments that fall due until `day`, each lease's earliest that is not paid. */
-export const instalmentsDue = ({ query }: LeaseReader, day: string, most: number) =>
+export const instalmentsDue = ({ query }: LeaseReader, day: string, limit: number) =>
   query
     .selectFrom('lease_instalments')
     .innerJoin('leases', 'leases.id', 'lease_instalments.lease_id')
@@ -202,15 +202,15 @@ export const instalmentsDue = ({ query }: LeaseReader, day: string, most: number
     .where('paid_at', 'is', null)
     .where('due_on', '<=', day)
     .orderBy('due_on')
-    .limit(most)
+    .limit(limit)
     .execute()
 
 /** For staff. */
-export const leasesInState = ({ query }: LeaseReader, states: readonly LeaseState[], most: number) =>
+export const leasesInState = ({ query }: LeaseReader, states: readonly LeaseState[], limit: number) =>
   query
     .selectFrom('leases')
     .selectAll()
     .where('state', 'in', states)
     .orderBy('created_at', 'desc')
-    .limit(most)
+    .limit(limit)
     .execute()

@@ -25,7 +25,7 @@ export const pollPayments =
   ({ db, check, expire, now, log }: Deps) =>
   async () => {
     const before = later(now(), -POLL_MS).toISOString()
-    const due = await db.all(pendingUnchecked, { before, most: BATCH })
+    const due = await db.all(pendingUnchecked, { before, limit: BATCH })
     await perProvider(due, {
       providerOf: ({ method }) => method,
       async ask({ id }) {

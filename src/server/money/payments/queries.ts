@@ -176,7 +176,7 @@ export const markChecked = statement<{ id: string; checked_at: string }, never>(
  * Invoices that are open, or whose opening was interrupted, and that were not checked since `before`: polling is the
  * backup of webhooks.
  */
-export const pendingUnchecked = statement<{ before: string; most: number }, Pick<PaymentRow, 'id' | 'method'>>(
+export const pendingUnchecked = statement<{ before: string; limit: number }, Pick<PaymentRow, 'id' | 'method'>>(
   (db, p) =>
     db
       .selectFrom('payments')
@@ -185,7 +185,7 @@ export const pendingUnchecked = statement<{ before: string; most: number }, Pick
       .where('method', 'in', PROVIDER_METHODS)
       .where(e => e.or([e('checked_at', 'is', null), e('checked_at', '<', p('before'))]))
       .orderBy('checked_at', o => o.asc().nullsFirst())
-      .limit(p('most'))
+      .limit(p('limit'))
 )
 
 /** Orders of a payment by an id that its provider gave it, or by that of a capture. */

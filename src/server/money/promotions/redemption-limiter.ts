@@ -69,7 +69,7 @@ export const createRedemptionLimiter = ({ pseudonymize, alerts }: Deps) => {
       for (const name of isGuestsPromo ? (['promoCodesOfGuests', 'all'] as const) : (['all'] as const)) {
         await consume(tx, redemptionAttemptLimit(name), '', now)
         const count = await countOf(tx, redemptionAttemptLimit(name), '', now)
-        if (count === Math.ceil(REDEMPTION_ATTEMPT_LIMITS[name].most * ALERT_THRESHOLD))
+        if (count === Math.ceil(REDEMPTION_ATTEMPT_LIMITS[name].max * ALERT_THRESHOLD))
           await alerts?.raise(tx, 'wrong-codes', { limit: name, count }, now)
       }
     }

@@ -40,7 +40,7 @@ import { shopLocale, type PromotionService } from './service.ts'
 const idPath = z.object({ id: z.uuid() })
 /** Its reference leads back from a provider's own page. */
 const cardPath = z.object({ id: z.union([z.uuid(), z.string().regex(/^G\d{9}$/)]) })
-const pageQuery = z.strictObject(pageFields({ most: 50, otherwise: 20 }))
+const pageQuery = z.strictObject(pageFields({ max: 50, otherwise: 20 }))
 
 interface Deps {
   readonly promotions: PromotionService

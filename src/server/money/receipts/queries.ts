@@ -46,7 +46,7 @@ export const insertReceiptJob = statement<ReceiptJobRow, never>((db, p) =>
 
 /** Orders delivered since a moment that have no receipt job: they were delivered while eBarimt was not configured. */
 export const deliveredWithoutReceiptJob = statement<
-  { since: string; most: number },
+  { since: string; limit: number },
   { readonly order_id: string; readonly happened_at: string }
 >((db, p) =>
   db
@@ -59,7 +59,7 @@ export const deliveredWithoutReceiptJob = statement<
     .where('orders.state', '=', 'complete')
     .where('receipt_jobs.order_id', 'is', null)
     .orderBy('order_events.happened_at')
-    .limit(p('most'))
+    .limit(p('limit'))
 )
 
 type ReceiptJobUpdate = Omit<ReceiptJobRow, 'delivered_at' | 'alerted_at'>
@@ -81,19 +81,19 @@ export const updateReceiptJob = statement<ReceiptJobUpdate, never>((db, p) =>
 )
 
 /** Jobs that wait, and those whose process has ended while sending. */
-export const dueReceiptJobs = statement<{ now: string; most: number }, Pick<ReceiptJobRow, 'order_id'>>((db, p) =>
+export const dueReceiptJobs = statement<{ now: string; limit: number }, Pick<ReceiptJobRow, 'order_id'>>((db, p) =>
   db
     .selectFrom('receipt_jobs')
     .select('order_id')
     .where('state', 'in', ['waiting', 'sending'])
     .where('due_at', '<=', p('now'))
     .orderBy('due_at')
-    .limit(p('most'))
+    .limit(p('limit'))
 )
 
 /** Jobs that wait for staff, or whose receipt is still missing long after delivery, unless alerted of recently. */
 export const missingReceipts = statement<
-  { late: string; alertedBefore: string; most: number },
+  { late: string; alertedBefore: string; limit: number },
   Pick<ReceiptJobRow, 'order_id' | 'state' | 'error'> & { number: string }
 >((db, p) =>
   db
@@ -107,7 +107,7 @@ export const missingReceipts = statement<
     .where(e =>
       e.or([e('receipt_jobs.alerted_at', 'is', null), e('receipt_jobs.alerted_at', '<=', p('alertedBefore'))])
     )
-    .limit(p('most'))
+    .limit(p('limit'))
 )
 
 export const markAlerted = statement<{ order_id: string; alerted_at: string }, never>((db, p) =>

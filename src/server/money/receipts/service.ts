@@ -142,7 +142,7 @@ function resend(
 /** Issues and withdraws a batch of due receipts; answers how many. */
 async function issueDue(deps: ReceiptDeps): Promise<number> {
   const { orders } = deps
-  const due = await orders.db.all(dueReceiptJobs, { now: orders.now().toISOString(), most: BATCH })
+  const due = await orders.db.all(dueReceiptJobs, { now: orders.now().toISOString(), limit: BATCH })
   for (const { order_id } of due) await issueOrWithdraw(deps, order_id)
   return due.length
 }
@@ -155,12 +155,12 @@ async function alertMissing({ orders, log }: ReceiptDeps): Promise<readonly stri
   const { db } = orders
   const now = orders.now()
   const ago = (days: number) => daysBefore(now, days).toISOString()
-  const overlooked = await db.all(deliveredWithoutReceiptJob, { since: ago(RECEIPT_WITHIN_DAYS), most: BATCH })
+  const overlooked = await db.all(deliveredWithoutReceiptJob, { since: ago(RECEIPT_WITHIN_DAYS), limit: BATCH })
   await db.change(async tx => {
     for (const { order_id, happened_at } of overlooked) await requireReceipt(tx, order_id, happened_at, now)
   })
   const late = ago(RECEIPT_WITHIN_DAYS - RECEIPT_WARNING_DAYS)
-  const missing = await db.all(missingReceipts, { late, alertedBefore: ago(1), most: BATCH })
+  const missing = await db.all(missingReceipts, { late, alertedBefore: ago(1), limit: BATCH })
   for (const { order_id, number, state, error } of missing) {
     log.error({ order: number, state, reason: error }, 'a VAT receipt is missing')
     await db.change(tx => tx.run(markAlerted, { order_id, alerted_at: now.toISOString() }))

@@ -17,7 +17,7 @@ interface Deps {
 
 /** Expires lots that are due; answers the number of wallets. */
 export const expireWallets = async ({ db, now }: Deps) => {
-  const due = await db.all(walletsToExpire, { now: now().toISOString(), most: BATCH })
+  const due = await db.all(walletsToExpire, { now: now().toISOString(), limit: BATCH })
   for (const { user_id } of due) await db.change(tx => lockWalletWithLots(tx, user_id, now()))
   return due.length
 }
@@ -26,7 +26,7 @@ export const expireWallets = async ({ db, now }: Deps) => {
 export const warnWallets = async ({ db, now }: Deps) => {
   const at = now()
   const until = daysAfter(at, EXPIRY_WARNING_DAYS).toISOString()
-  const due = await db.all(walletsToWarn, { now: at.toISOString(), until, most: BATCH })
+  const due = await db.all(walletsToWarn, { now: at.toISOString(), until, limit: BATCH })
   for (const { user_id } of due)
     await db.change(async tx => {
       const wallet = await lockWalletWithLots(tx, user_id, at)

@@ -130,25 +130,26 @@ export const lotById = statement<{ id: string }, LotRow>((db, p) =>
 )
 
 /** Owners of lots that have expired. */
-export const walletsToExpire = statement<{ now: string; most: number }, Pick<LotRow, 'user_id'>>((db, p) =>
+export const walletsToExpire = statement<{ now: string; limit: number }, Pick<LotRow, 'user_id'>>((db, p) =>
   db
     .selectFrom('wallet_lots')
     .select('user_id')
     .distinct()
     .where('remaining', '>', sql.lit(0))
     .where('expires_at', '<=', p('now'))
-    .limit(p('most'))
+    .limit(p('limit'))
 )
 
 /** Owners of lots that expire until `until` and were not warned of. */
-export const walletsToWarn = statement<{ now: string; until: string; most: number }, Pick<LotRow, 'user_id'>>((db, p) =>
-  db
-    .selectFrom('wallet_lots')
-    .select('user_id')
-    .distinct()
-    .where('remaining', '>', sql.lit(0))
-    .where('expires_at', '>', p('now'))
-    .where('expires_at', '<=', p('until'))
-    .where('warned_at', 'is', null)
-    .limit(p('most'))
+export const walletsToWarn = statement<{ now: string; until: string; limit: number }, Pick<LotRow, 'user_id'>>(
+  (db, p) =>
+    db
+      .selectFrom('wallet_lots')
+      .select('user_id')
+      .distinct()
+      .where('remaining', '>', sql.lit(0))
+      .where('expires_at', '>', p('now'))
+      .where('expires_at', '<=', p('until'))
+      .where('warned_at', 'is', null)
+      .limit(p('limit'))
 )

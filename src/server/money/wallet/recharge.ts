@@ -53,7 +53,7 @@ const rechargeByNumber = statement<{ number: string; user_id: string }, Recharge
 )
 
 /** Recharges with an open payment, newest first. */
-async function pendingRecharges({ query }: Database, userId: string, most: number): Promise<readonly RechargeRow[]> {
+async function pendingRecharges({ query }: Database, userId: string, limit: number): Promise<readonly RechargeRow[]> {
   const pending = await pendingPayables({ query }, userId, 'recharge')
   if (pending.length === 0) return []
   return query
@@ -63,7 +63,7 @@ async function pendingRecharges({ query }: Database, userId: string, most: numbe
     .where('user_id', '=', userId)
     .where('state', '=', 'open')
     .orderBy('created_at', 'desc')
-    .limit(most)
+    .limit(limit)
     .execute()
 }
 

@@ -111,7 +111,7 @@ const LISTED = [
 export async function listOrders(
   db: Queries,
   filter: OrderFilter,
-  { sort, after, most }: { readonly sort: OrderSort; readonly after?: OrderListPosition; readonly most: number }
+  { sort, after, limit }: { readonly sort: OrderSort; readonly after?: OrderListPosition; readonly limit: number }
 ) {
   const found = await searchCondition(db, filter)
   const column = sort === 'newest' || sort === 'oldest' ? 'completed_at' : 'total'
@@ -123,7 +123,7 @@ export async function listOrders(
     .where(e => conditions(e, filter, found))
     .orderBy(column, direction)
     .orderBy('id', direction)
-    .limit(most + 1)
+    .limit(limit + 1)
   if (!after) return list.execute()
   return list
     .where(e => e(e.refTuple(column, 'id'), isRising ? '>' : '<', e.tuple(after.value as never, after.id)))
@@ -160,11 +160,11 @@ const EVERYTHING: OrderFilter = {
 }
 
 /** Ids of the orders with a variant, those whose line is newest first. */
-export const ordersOfVariant = ({ query }: Queries, variantId: string, most: number) =>
+export const ordersOfVariant = ({ query }: Queries, variantId: string, limit: number) =>
   query
     .selectFrom('line_items')
     .select('order_id')
     .where('variant_id', '=', variantId)
     .orderBy('id', 'desc')
-    .limit(most)
+    .limit(limit)
     .execute()

@@ -20,7 +20,7 @@ interface Deps {
 export const expireOverdue =
   ({ db, expire, now, log }: Deps) =>
   async () => {
-    const due = await db.all(placedHeldUntil, { now: now().toISOString(), most: BATCH })
+    const due = await db.all(placedHeldUntil, { now: now().toISOString(), limit: BATCH })
     await perProvider(due, {
       providerOf: ({ payment_method }) => payment_method ?? '',
       ask: ({ id }) => expire(id),

@@ -241,18 +241,18 @@ export const deleteLine = statement<{ id: string }, never>((db, p) =>
 )
 
 /** Carts whose held goods are due back. */
-export const cartsHeldUntil = statement<{ now: string; most: number }, Pick<OrderRow, 'id'>>((db, p) =>
+export const cartsHeldUntil = statement<{ now: string; limit: number }, Pick<OrderRow, 'id'>>((db, p) =>
   db
     .selectFrom('orders')
     .select('id')
     .where('reserved_until', '<=', p('now'))
     .where('state', '<>', 'complete')
     .orderBy('reserved_until')
-    .limit(p('most'))
+    .limit(p('limit'))
 )
 
 /** Placed orders that were to be paid by now. */
-export const placedHeldUntil = statement<{ now: string; most: number }, Pick<OrderRow, 'id' | 'payment_method'>>(
+export const placedHeldUntil = statement<{ now: string; limit: number }, Pick<OrderRow, 'id' | 'payment_method'>>(
   (db, p) =>
     db
       .selectFrom('orders')
@@ -260,7 +260,7 @@ export const placedHeldUntil = statement<{ now: string; most: number }, Pick<Ord
       .where('reserved_until', '<=', p('now'))
       .where('state', '=', 'complete')
       .orderBy('reserved_until')
-      .limit(p('most'))
+      .limit(p('limit'))
 )
 
 /** Nobody can say yet whether it was paid: its goods are held on. */

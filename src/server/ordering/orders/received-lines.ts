@@ -31,7 +31,7 @@ const latestReceived = statement<{ user_id: string; product_id: string }, Receiv
     .limit(1)
 )
 
-const received = statement<{ user_id: string; most: number }, ReceivedLine>((db, p) =>
+const received = statement<{ user_id: string; limit: number }, ReceivedLine>((db, p) =>
   db
     .selectFrom('orders')
     .innerJoin('line_items', 'line_items.order_id', 'orders.id')
@@ -40,10 +40,10 @@ const received = statement<{ user_id: string; most: number }, ReceivedLine>((db,
     .where('orders.user_id', '=', p('user_id'))
     .where('order_events.event', '=', 'delivered')
     .orderBy('order_events.happened_at', 'desc')
-    .limit(p('most'))
+    .limit(p('limit'))
 )
 
-const notReviewed = statement<{ user_id: string; since: string; most: number }, ReceivedLine>((db, p) =>
+const notReviewed = statement<{ user_id: string; since: string; limit: number }, ReceivedLine>((db, p) =>
   db
     .selectFrom('orders')
     .innerJoin('line_items', 'line_items.order_id', 'orders.id')
@@ -77,7 +77,7 @@ const notReviewed = statement<{ user_id: string; since: string; most: number }, 
     )
     .orderBy('order_events.happened_at', 'desc')
     .orderBy('line_items.id')
-    .limit(p('most'))
+    .limit(p('limit'))
 )
 
 /** The last time that a customer received a product, from orders of their account. */
@@ -85,11 +85,11 @@ export const latestReceivedLine = (reader: Reader, userId: string, productId: st
   reader.first(latestReceived, { user_id: userId, product_id: productId })
 
 /** Lines received since a moment, kept, and neither reviewed nor dismissed, newest first. */
-export const linesWithoutReview = (reader: Reader, userId: string, since: Date, most: number) =>
-  reader.all(notReviewed, { user_id: userId, since: since.toISOString(), most })
+export const linesWithoutReview = (reader: Reader, userId: string, since: Date, limit: number) =>
+  reader.all(notReviewed, { user_id: userId, since: since.toISOString(), limit })
 
 const RECEIVED_MAX = 200
 
 /** Lines that a customer has received, newest first; of many the last 200. */
 export const receivedProducts = (reader: Reader, userId: string) =>
-  reader.all(received, { user_id: userId, most: RECEIVED_MAX })
+  reader.all(received, { user_id: userId, limit: RECEIVED_MAX })

@@ -16,7 +16,7 @@ interface Deps {
 export const releaseExpiredReservations =
   ({ orders, log }: Deps) =>
   async () => {
-    const due = await orders.db.all(cartsHeldUntil, { now: orders.now().toISOString(), most: BATCH })
+    const due = await orders.db.all(cartsHeldUntil, { now: orders.now().toISOString(), limit: BATCH })
     for (const { id } of due)
       await releaseOne(orders, id).catch((error: unknown) =>
         log.warn({ err: error, order: id }, 'an expired reservation could not be released')

@@ -60,7 +60,7 @@ interface Deps {
 export const outboxDelivery =
   ({ db, handle, schemas, redact, now, log }: Deps, read = messageReader(schemas)) =>
   async (queue: QueueName) => {
-    const due = await db.all(dueMessages, { queue, now: now().toISOString(), most: BATCH })
+    const due = await db.all(dueMessages, { queue, now: now().toISOString(), limit: BATCH })
     const rows = due.values()
     await Promise.all(Array.from({ length: QUEUES[queue].concurrency }, () => oneByOne(rows)))
     return hasMore(due.length === BATCH)

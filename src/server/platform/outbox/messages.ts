@@ -86,7 +86,7 @@ export function enqueue<K extends MessageKind>(
 export const enqueueAlertMail = (tx: Transaction, mail: PayloadOf<'alert.mail'>, key: string, now: Date) =>
   enqueue(tx, 'alert.mail', mail, { queue: 'mail', key, now })
 
-export const dueMessages = statement<{ queue: QueueName; now: string; most: number }, OutboxRow>((db, p) =>
+export const dueMessages = statement<{ queue: QueueName; now: string; limit: number }, OutboxRow>((db, p) =>
   db
     .selectFrom('outbox')
     .selectAll()
@@ -94,7 +94,7 @@ export const dueMessages = statement<{ queue: QueueName; now: string; most: numb
     .where('queue', '=', p('queue'))
     .where('due_at', '<=', p('now'))
     .orderBy('due_at')
-    .limit(p('most'))
+    .limit(p('limit'))
 )
 
 /** Takes a message for one worker: nobody else sees it as due until its lease is over. */
@@ -147,5 +147,5 @@ export const deleteMessagesTo = ({ query }: Transaction, contact: string, kinds:
 export const pruneMessages = (tx: Transaction, now: Date) => deleteExpired(tx, 'outbox', now)
 
 /** The newest messages, for `/dev/outbox`. */
-export const newestMessages = (db: Database, most: number) =>
-  db.query.selectFrom('outbox').selectAll().orderBy('created_at', 'desc').limit(most).execute()
+export const newestMessages = (db: Database, limit: number) =>
+  db.query.selectFrom('outbox').selectAll().orderBy('created_at', 'desc').limit(limit).execute()

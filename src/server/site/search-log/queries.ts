@@ -35,7 +35,7 @@ export const failedSearchesOn = statement<{ day: string }, { rows: number }>((db
 
 /** Searches that found nothing for enough networks, the most frequent first. */
 export const listFailedSearches = statement<
-  { since: string; networks: number; most: number },
+  { since: string; networks: number; limit: number },
   { locale: string; query: string; networks: number; last: string }
 >((db, p) =>
   db
@@ -46,7 +46,7 @@ export const listFailedSearches = statement<
     .having(e => e.fn.sum('networks'), '>=', p('networks'))
     .orderBy(e => e.fn.sum('networks'), 'desc')
     .orderBy('query')
-    .limit(p('most'))
+    .limit(p('limit'))
 )
 
 export const deleteFailedSearchesBefore = statement<{ day: string }, never>((db, p) =>

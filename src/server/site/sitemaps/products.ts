@@ -20,7 +20,7 @@ export async function listedProducts(db: Database, publicUrl: string, now: Date)
   const brands = new Map<string, string>()
   let [after, count] = ['', 0]
   for (;;) {
-    const rows = await db.all(listedProductsAfter, { id: after, now: now.toISOString(), most: BATCH })
+    const rows = await db.all(listedProductsAfter, { id: after, now: now.toISOString(), limit: BATCH })
     for (const { slug, brand, updated_at, facts_json } of rows) {
       if (updated_at > (brands.get(brand) ?? '')) brands.set(brand, updated_at)
       if (count % PRODUCTS_PER_SITEMAP === 0) parts.push([])
