@@ -20,6 +20,10 @@ describe.skipIf(!nginxIsThere)('nginx', () => {
   /** Differ by nature: which bytes of which clock, and how the connection goes. */
   const OWN =
     /^(?:date|server|connection|keep-alive|transfer-encoding|content-length|etag|last-modified|accept-ranges|x-cache|x-request-id)$/
+  const decoded = ({ headers, body }: Answer) => {
+    const encoding = headers['content-encoding']
+    return encoding === 'br' ? brotliDecompressSync(body) : encoding === 'gzip' ? gunzipSync(body) : body
+  }
   const facts = ({ status, headers }: Answer) => ({
     status,
     ...Object.fromEntries(
@@ -69,7 +73,8 @@ describe.skipIf(!nginxIsThere)('nginx', () => {
       const headers = { Accept: 'text/html', 'Accept-Encoding': encoding }
       const [direct, through] = [await ask(shopPort, path, { headers }), await get(path, headers)]
       expect(facts(through), encoding).toEqual(facts(direct))
-      expect(through.body.equals(direct.body), encoding).toBe(true)
+      // A page that is read again is compressed anew, and better: the words are the same, not the bytes.
+      expect(decoded(through).equals(decoded(direct)), encoding).toBe(true)
       expect(through.headers['x-request-id']).toMatch(/^[\w-]{8,64}$/)
     }
   })
