@@ -53,7 +53,7 @@ onBothDatabases('payment captures', open => {
     expect(order).toMatchObject({ status: 'payment_completed', paid_total: received, payment_total: 45_000 })
     expect(
       order.payments.flatMap(({ refunds }) => refunds.map(({ amount, way, state }) => [amount, way, state]))
-    ).toEqual(back.map(amount => [amount, 'source', 'done']))
+    ).toEqual(back.map(amount => [amount, 'source', 'completed']))
   })
 
   test('payment captures: the second of two is refunded, also without a callback', async () => {
