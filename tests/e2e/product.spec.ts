@@ -58,8 +58,13 @@ test('product: is whole in HTML, with title, price, data for search engines, bot
 test('product: is not sent again when it has not changed', async ({ request, isMobile }) => {
   test.skip(isMobile, SAME)
   const { slug } = await productWhere(request, [inStock, ...forEverybody])
-  const etag = (await request.get(`/products/${slug}`)).headers()['etag'] ?? ''
-  expect((await request.get(`/products/${slug}`, { headers: { 'If-None-Match': etag } })).status()).toBe(304)
+  // The second reader gets it compressed better, under another ETag, and everybody after that.
+  await expect
+    .poll(async () => {
+      const etag = (await request.get(`/products/${slug}`)).headers()['etag'] ?? ''
+      return (await request.get(`/products/${slug}`, { headers: { 'If-None-Match': etag } })).status()
+    })
+    .toBe(304)
 })
 
 for (const locale of LOCALES)
