@@ -27,7 +27,8 @@ export async function edit(
   const done = await deps.db.change(async tx => {
     const edited = await editProduct(tx, sku, request, at)
     if (!edited.ok) return refused(edited.problem)
-    await recordStaffAction(tx, staff, { action: 'products.edit', subject: subjectOf(sku), ...edited.value }, at)
+    if (Object.keys(edited.value.after).length > 0)
+      await recordStaffAction(tx, staff, { action: 'products.edit', subject: subjectOf(sku), ...edited.value }, at)
     return ok(undefined)
   })
   return done.ok ? view(deps, sku, locale) : done

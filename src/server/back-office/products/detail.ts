@@ -62,6 +62,7 @@ async function variantsOf(
     .where('product_id', '=', productId)
     .orderBy('position')
     .execute()
+  if (rows.length === 0) return []
   const counted = await query
     .selectFrom('branch_stock')
     .selectAll()

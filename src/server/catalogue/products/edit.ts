@@ -98,11 +98,16 @@ function withTexts({ description: _, ...details }: ProductDetails, edit: Product
   }
 }
 
+/** Prices whose moments are written one way: an import may have written them another. */
+const pricesOf = (price: number, sale: ProductEdit['variants'][number]['sale']) => {
+  const instant = (text: string) => new Date(text).toISOString()
+  return { price, sale: sale && { price: sale.price, start: instant(sale.start), end: instant(sale.end) } }
+}
+
 function priceChange(row: VariantRow | undefined, { sku, price, sale }: ProductEdit['variants'][number]) {
   if (!row) return []
-  const before = { price: row.price, sale: saleOfRow(row) ?? null }
-  const instant = (text: string) => new Date(text).toISOString()
-  const after = { price, sale: sale && { ...sale, start: instant(sale.start), end: instant(sale.end) } }
+  const before = pricesOf(row.price, saleOfRow(row) ?? null)
+  const after = pricesOf(price, sale)
   if (JSON.stringify(before) === JSON.stringify(after)) return []
   const changed: VariantRow = {
     ...row,

@@ -67,5 +67,7 @@ function mergedText(
   const isEdited = EDIT_LANGUAGES.map(language => edited.has(textField(text, language)))
   if (!isEdited.includes(true)) return record[text]
   const [mn, en] = EDIT_LANGUAGES.map((language, index) => (isEdited[index] ? current : record)[text]?.[language])
-  return mn === undefined ? undefined : { mn, ...(en !== undefined && { en }) }
+  // A text has Mongolian words: where only the English ones were edited and the import brings none, the shop's stay.
+  const mongolian = mn ?? current[text]?.mn
+  return mongolian === undefined ? undefined : { mn: mongolian, ...(en !== undefined && { en }) }
 }

@@ -49,7 +49,8 @@ function searchConditions(
   if (email !== undefined) found.push(e('email', '=', email))
   for (const name of names ?? []) found.push(e.between('recipient_name', name, name + LAST))
   if (ids.length > 0) found.push(e('id', 'in', [...ids]))
-  return found
+  // What nothing can be is found nowhere; a union of no queries is none.
+  return found.length > 0 ? found : [e.lit(false)]
 }
 
 /** Ids of the orders that a search finds, each kind by its own index. */

@@ -36,15 +36,23 @@ function recorded(job: ScheduledJob, { db, now }: Deps): ScheduledJob {
     ...job,
     async run() {
       const startedAt = now()
+      const isDue = startedAt.getTime() - writtenAt >= WRITE_EVERY_MS
+      /** A run that cannot be noted, as the database is busy, is noted by a later one, and is no failure of the job. */
+      const note = async (error: string | null) => {
+        if (!isDue && hasFailed === (error !== null)) return
+        const isWritten = await write(startedAt, error).then(
+          () => true,
+          () => false
+        )
+        if (isWritten) hasFailed = error !== null
+        else writtenAt = 0
+      }
       try {
         const left = await job.run()
-        if (hasFailed || startedAt.getTime() - writtenAt >= WRITE_EVERY_MS) await write(startedAt, null)
-        hasFailed = false
+        await note(null)
         return left
       } catch (error) {
-        // The database may be the reason: then the log alone has it.
-        if (!hasFailed) await write(startedAt, textOf(error)).catch(() => undefined)
-        hasFailed = true
+        await note(textOf(error))
         throw error
       }
     }
