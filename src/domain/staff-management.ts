@@ -1,5 +1,5 @@
 import { err, ok, type Result } from './result.ts'
-import { staffPermissions, type RoleChanges, type StaffPermission } from './staff.ts'
+import { STAFF_PERMISSIONS, staffPermissions, withReads, type RoleChanges, type StaffPermission } from './staff.ts'
 
 /** Somebody of the staff, as far as rules about people look at them. */
 export interface Colleague {
@@ -44,7 +44,10 @@ export function mayManage(
 export const keepsAnOwner = (staff: readonly Colleague[]): Result<undefined, ManagementProblem> =>
   staff.some(member => !member.isDisabled && isOwner(member)) ? ok(undefined) : err('staff-last-owner')
 
-/** A role is widened only by what the manager has; an owner's is not changed at all. */
+/**
+ * A role gains and loses only what the manager has; an owner's is not changed at all. Whoever took from a role what they
+ * lack themselves would have its members below them, could reset their second factors, and give it back.
+ */
 export function mayChangeRole(
   manager: Manager,
   role: string,
@@ -55,7 +58,10 @@ export function mayChangeRole(
   if (manager === 'command') return ok(undefined)
   const own = staffPermissions(manager.roles, changes)
   const present = staffPermissions([role], changes)
-  const isWithin = wished.every(permission => own.includes(permission) || present.includes(permission))
+  const granted = withReads(wished)
+  const isWithin = STAFF_PERMISSIONS.every(
+    permission => own.includes(permission) || granted.includes(permission) === present.includes(permission)
+  )
   return isWithin ? ok(undefined) : err('staff-above-you')
 }
 

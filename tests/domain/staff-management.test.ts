@@ -46,8 +46,10 @@ const wide: readonly StaffPermission[] = ['payments.write']
 test.each([
   [admin, 'gate', ['tickets.read'], NONE, allowed],
   [admin, 'gate', wide, NONE, refused('staff-above-you')],
-  // Left as it is, a permission above the manager's own is nothing they gave.
-  [admin, 'finance', wide, NONE, allowed],
+  // Left as it is, a permission above the manager's own is nothing they gave; taken away, its holder would be below them.
+  [admin, 'finance', ['payments.write', 'wallets.write'], NONE, allowed],
+  [admin, 'finance', wide, NONE, refused('staff-above-you')],
+  [admin, 'finance', ['orders.read'], NONE, refused('staff-above-you')],
   [owner, 'gate', wide, NONE, allowed],
   [owner, 'owner', [], NONE, refused('staff-role-fixed')],
   ['command', 'gate', wide, NONE, allowed]
