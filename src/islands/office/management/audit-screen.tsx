@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { AuditLineBody } from '../../../contract/staff-audit.ts'
-import { DAY_MS } from '../../../domain/time.ts'
+import { daysAfter, daysBefore, localDate, localMidnight } from '../../../domain/time.ts'
 import { dateTime } from '../../../i18n/format.ts'
 import {
   $auditLines,
@@ -14,37 +14,30 @@ import { Failed } from '../../account/failed.tsx'
 import { Waiting } from '../../account/waiting.tsx'
 import { Button, ButtonLink } from '../../shell/button.tsx'
 import { TextField } from '../../shell/field.tsx'
-import { NoPermission } from '../error-screen.tsx'
-import { Heading } from '../heading.tsx'
-import { useMay } from '../words.tsx'
-import { CARD } from './parts.tsx'
-import { useManagementWords, type PartProps } from './words.ts'
+import { CARD, ManagementScreen } from './parts.tsx'
+import type { PartProps } from './words.ts'
 
 /** What was changed by whom, newest first. */
 export default function AuditScreen() {
-  return useMay('audit.read') ? <Shown /> : <NoPermission />
-}
-
-function Shown() {
-  const props = useManagementWords()
   return (
-    <>
-      <Heading title={props.t.audit_title}>{props.t.audit_title}</Heading>
-      <Filters {...props} />
-      <Lines {...props} />
-    </>
+    <ManagementScreen permission="audit.read" heading="audit_title">
+      {props => (
+        <>
+          <Filters {...props} />
+          <Lines {...props} />
+        </>
+      )}
+    </ManagementScreen>
   )
 }
 
-/** Midnight in Ulaanbaatar, which has no summer time. */
-const momentOf = (day: string) => (day === '' ? '' : new Date(`${day}T00:00:00+08:00`).toISOString())
-const dayOf = (moment: string) =>
-  moment === '' ? '' : new Date(Date.parse(moment) + 8 * 3_600_000).toISOString().slice(0, 10)
+/** Days of the form as moments of the query, and back; empty where a field is. */
+const momentOf = (day: string) => day && localMidnight(day).toISOString()
+const dayOf = (moment: string) => moment && localDate(new Date(moment))
 
 /** The server leaves the end out, the form includes the whole last day: its end is the next midnight. */
-const endOf = (day: string) => shifted(momentOf(day), DAY_MS)
-const lastDayOf = (end: string) => dayOf(shifted(end, -DAY_MS))
-const shifted = (moment: string, ms: number) => (moment === '' ? '' : new Date(Date.parse(moment) + ms).toISOString())
+const endOf = (day: string) => day && daysAfter(localMidnight(day), 1).toISOString()
+const lastDayOf = (end: string) => end && localDate(daysBefore(new Date(end), 1))
 
 function Filters({ t }: PartProps) {
   const asked = useStore($auditQuery)

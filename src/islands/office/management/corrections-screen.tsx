@@ -22,24 +22,15 @@ import { $staffMember } from '../../../stores/staff.ts'
 import { Waiting } from '../../account/waiting.tsx'
 import { Button, TextButton } from '../../shell/button.tsx'
 import { SelectField, TextField } from '../../shell/field.tsx'
-import { NoPermission } from '../error-screen.tsx'
-import { Heading } from '../heading.tsx'
-import { useMay } from '../words.tsx'
-import { AskedButton, CARD, Section } from './parts.tsx'
-import { useManagementWords, type PartProps } from './words.ts'
+import { AskedButton, CARD, ManagementScreen, Section } from './parts.tsx'
+import type { PartProps } from './words.ts'
 
 /** Corrections of wallets: what waits for a second person, what was done, and a new one. */
 export default function WalletCorrectionsScreen() {
-  return useMay('wallets.read') ? <Shown /> : <NoPermission />
-}
-
-function Shown() {
-  const props = useManagementWords()
   return (
-    <>
-      <Heading title={props.t.corrections_title}>{props.t.corrections_title}</Heading>
-      <Corrections {...props} />
-    </>
+    <ManagementScreen permission="wallets.read" heading="corrections_title">
+      {props => <Corrections {...props} />}
+    </ManagementScreen>
   )
 }
 

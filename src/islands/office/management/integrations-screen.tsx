@@ -20,26 +20,17 @@ import { Waiting } from '../../account/waiting.tsx'
 import { Button } from '../../shell/button.tsx'
 import { TextField } from '../../shell/field.tsx'
 import { permissionLabel } from '../../staff/labels.ts'
-import { NoPermission } from '../error-screen.tsx'
-import { Heading } from '../heading.tsx'
-import { useMay } from '../words.tsx'
-import { AskedButton, CARD, Section, ShownOnce } from './parts.tsx'
+import { AskedButton, CARD, ManagementScreen, Section, ShownOnce } from './parts.tsx'
 import { PermissionBoxes } from './role-matrix.tsx'
 import { Webhooks } from './webhooks.tsx'
-import { useManagementWords, type PartProps } from './words.ts'
+import type { PartProps } from './words.ts'
 
 /** Other systems: keys by which they call, and addresses at which they are told of events. */
 export default function IntegrationsScreen() {
-  return useMay('integrations.read') ? <Shown /> : <NoPermission />
-}
-
-function Shown() {
-  const props = useManagementWords()
   return (
-    <>
-      <Heading title={props.t.integrations_title}>{props.t.integrations_title}</Heading>
-      <Integrations {...props} />
-    </>
+    <ManagementScreen permission="integrations.read" heading="integrations_title">
+      {props => <Integrations {...props} />}
+    </ManagementScreen>
   )
 }
 

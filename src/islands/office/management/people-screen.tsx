@@ -23,25 +23,16 @@ import { Waiting } from '../../account/waiting.tsx'
 import { Button, TextButton } from '../../shell/button.tsx'
 import { TextField } from '../../shell/field.tsx'
 import { roleLabel } from '../../staff/labels.ts'
-import { NoPermission } from '../error-screen.tsx'
-import { Heading } from '../heading.tsx'
-import { useMay } from '../words.tsx'
-import { AskedButton, CARD, Check, Section, ShownOnce, toggled } from './parts.tsx'
+import { AskedButton, CARD, Check, ManagementScreen, Section, ShownOnce, toggled } from './parts.tsx'
 import { RoleMatrix } from './role-matrix.tsx'
-import { useManagementWords, type PartProps } from './words.ts'
+import type { PartProps } from './words.ts'
 
 /** People who work here, and what each role allows. */
 export default function PeopleScreen() {
-  return useMay('staff.read') ? <Shown /> : <NoPermission />
-}
-
-function Shown() {
-  const props = useManagementWords()
   return (
-    <>
-      <Heading title={props.t.people_title}>{props.t.people_title}</Heading>
-      <People {...props} />
-    </>
+    <ManagementScreen permission="staff.read" heading="people_title">
+      {props => <People {...props} />}
+    </ManagementScreen>
   )
 }
 

@@ -1,13 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
+import { getRouteApi } from '@tanstack/react-router'
 import type { StaffOrderBody } from '../../../contract/staff-orders.ts'
 import { fill } from '../../../i18n/fill.ts'
 import { dateTime } from '../../../i18n/format.ts'
-import { problemOf } from '../../../stores/office-problems.ts'
 import { orderQuery } from '../../../stores/staff-orders.ts'
-import { Failed } from '../../account/failed.tsx'
-import { Waiting } from '../../account/waiting.tsx'
+import { DetailScreen } from '../detail-screen.tsx'
 import { NoPermission } from '../error-screen.tsx'
 import { Heading } from '../heading.tsx'
 import { useMay, useOffice, useScreenWords } from '../words.tsx'
@@ -30,26 +26,10 @@ export default function OrderScreen() {
 
 function OrderByNumber({ number }: { readonly number: string }) {
   const words = useScreenWords('office-orders')
-  const { words: frame, notices } = useOffice()
-  const { data, error, isPending, refetch } = useQuery(orderQuery(number))
   return (
-    <>
-      <Link
-        to="/orders"
-        activeOptions={{ exact: true }}
-        className="inline-flex min-h-11 items-center gap-2 text-ink-soft hover:text-ink print:hidden"
-      >
-        <ArrowLeft className="size-5" />
-        {words.back}
-      </Link>
-      {data ? (
-        <Order detail={data} />
-      ) : isPending ? (
-        <Waiting label={frame.loading} />
-      ) : (
-        <Failed words={frame} problem={problemOf(error)} notices={notices} onRetry={() => void refetch()} />
-      )}
-    </>
+    <DetailScreen query={orderQuery(number)} list="/orders" back={words.back}>
+      {detail => <Order detail={detail} />}
+    </DetailScreen>
   )
 }
 

@@ -113,7 +113,7 @@ function Rows({ search, products: { data, error, isPending, isFetching, refetch 
 }
 
 /** Pages that search gives; whoever wants what is behind them narrows the list down. */
-const MOST_PAGES = 200
+const PAGES_MAX = 200
 
 interface PagerProps {
   readonly search: ProductListSearch
@@ -125,7 +125,7 @@ function Pager({ search, page, pages }: PagerProps) {
   const words = useScreenWords('office-products')
   const navigate = useNavigate()
   const go = (to: number) => void navigate({ to: '/products', search: { ...search, page: String(to) } })
-  const last = Math.min(pages, MOST_PAGES)
+  const last = Math.min(pages, PAGES_MAX)
   if (last <= 1) return null
   return (
     <nav aria-label={words.table} className="mt-6 flex flex-wrap items-center gap-3">

@@ -31,8 +31,8 @@ export function ProductChanges({ changes }: Props) {
   )
 }
 
-const MOST_SHOWN = 80
-const shortened = (text: string) => (text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text)
+const TEXT_MAX = 80
+const shortened = (text: string) => (text.length > TEXT_MAX ? `${text.slice(0, TEXT_MAX)}…` : text)
 
 function ChangedField({
   field: { name, before, after }

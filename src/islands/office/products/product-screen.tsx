@@ -1,13 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
-import { ArrowLeft, ExternalLink } from 'lucide-react'
+import { getRouteApi } from '@tanstack/react-router'
+import { ExternalLink } from 'lucide-react'
 import type { StaffProductBody } from '../../../contract/staff-products.ts'
 import { fill } from '../../../i18n/fill.ts'
 import { localePath } from '../../../i18n/locales.ts'
-import { problemOf } from '../../../stores/office-problems.ts'
 import { productQuery } from '../../../stores/staff-products.ts'
-import { Failed } from '../../account/failed.tsx'
-import { Waiting } from '../../account/waiting.tsx'
+import { DetailScreen } from '../detail-screen.tsx'
 import { NoPermission } from '../error-screen.tsx'
 import { Heading } from '../heading.tsx'
 import { useChange } from '../use-change.ts'
@@ -27,26 +24,10 @@ export default function ProductScreen() {
 
 function ProductBySku({ sku }: { readonly sku: string }) {
   const words = useScreenWords('office-products')
-  const { words: frame, notices } = useOffice()
-  const { data, error, isPending, refetch } = useQuery(productQuery(sku))
   return (
-    <>
-      <Link
-        to="/products"
-        activeOptions={{ exact: true }}
-        className="inline-flex min-h-11 items-center gap-2 text-ink-soft hover:text-ink"
-      >
-        <ArrowLeft className="size-5" />
-        {words.back}
-      </Link>
-      {data ? (
-        <Product product={data} />
-      ) : isPending ? (
-        <Waiting label={frame.loading} />
-      ) : (
-        <Failed words={frame} problem={problemOf(error)} notices={notices} onRetry={() => void refetch()} />
-      )}
-    </>
+    <DetailScreen query={productQuery(sku)} list="/products" back={words.back}>
+      {product => <Product product={product} />}
+    </DetailScreen>
   )
 }
 

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
-import { MessageSquareText, Search } from 'lucide-react'
-import { useEffect, useState, type SubmitEvent } from 'react'
+import { MessageSquareText } from 'lucide-react'
 import type { StaffShipmentRow } from '../../../contract/staff-shipments.ts'
 import { plural } from '../../../i18n/fill.ts'
 import { date } from '../../../i18n/format.ts'
@@ -13,6 +12,7 @@ import { Waiting } from '../../account/waiting.tsx'
 import { Button } from '../../shell/button.tsx'
 import { NoPermission } from '../error-screen.tsx'
 import { Heading } from '../heading.tsx'
+import { SearchField } from '../search-field.tsx'
 import { useMay, useOffice, useScreenWords } from '../words.tsx'
 
 const route = getRouteApi('/shipments')
@@ -59,38 +59,17 @@ function Steps({ search: { after: _, shipment = 'pending', ...rest } }: { readon
 function TextFilter({ search }: { readonly search: ShipmentListSearch }) {
   const words = useScreenWords('office-orders')
   const navigate = useNavigate()
-  const [text, setText] = useState(search.q ?? '')
-  useEffect(() => setText(search.q ?? ''), [search.q])
-  function send(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const { after: _, q: __, ...rest } = search
-    const q = text.trim()
-    void navigate({ to: '/shipments', search: q === '' ? rest : { ...rest, q } })
-  }
+  const { after: _, q = '', ...rest } = search
   return (
-    <form role="search" method="dialog" onSubmit={send} className="relative mt-4 max-w-xl">
-      <label htmlFor="shipment-text" className="mb-1.5 block font-medium">
-        {words.filter_text}
-      </label>
-      <input
+    <div className="mt-4 max-w-xl">
+      <SearchField
         id="shipment-text"
-        type="search"
-        value={text}
-        maxLength={100}
-        spellCheck={false}
-        autoCapitalize="none"
-        enterKeyHint="search"
-        onChange={event => setText(event.target.value)}
-        className="min-h-12 w-full rounded-card border border-line-strong bg-paper ps-3.5 pe-12"
+        label={words.filter_text}
+        apply={words.apply}
+        value={q}
+        onSearch={text => void navigate({ to: '/shipments', search: text === '' ? rest : { ...rest, q: text } })}
       />
-      <button
-        type="submit"
-        aria-label={words.apply}
-        className="absolute end-0 bottom-0 grid size-12 place-items-center"
-      >
-        <Search className="size-5" />
-      </button>
-    </form>
+    </div>
   )
 }
 

@@ -1,16 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
-import { ArrowLeft, Printer } from 'lucide-react'
+import { getRouteApi } from '@tanstack/react-router'
+import { Printer } from 'lucide-react'
 import { useState } from 'react'
 import type { MoveShipmentRequest } from '../../../contract/staff-orders.ts'
 import type { StaffShipmentBody } from '../../../contract/staff-shipments.ts'
 import { fill } from '../../../i18n/fill.ts'
 import { date, dateTime } from '../../../i18n/format.ts'
-import { problemOf } from '../../../stores/office-problems.ts'
 import { moveStaffShipment, shipmentDocumentUrl, shipmentQuery } from '../../../stores/staff-shipments.ts'
-import { Failed } from '../../account/failed.tsx'
-import { Waiting } from '../../account/waiting.tsx'
 import { Button } from '../../shell/button.tsx'
+import { DetailScreen } from '../detail-screen.tsx'
 import { NoPermission } from '../error-screen.tsx'
 import { Heading } from '../heading.tsx'
 import { Card } from '../orders/card.tsx'
@@ -29,26 +26,10 @@ export default function ShipmentScreen() {
 
 function ShipmentByNumber({ number }: { readonly number: string }) {
   const words = useScreenWords('office-shipments')
-  const { words: frame, notices } = useOffice()
-  const { data, error, isPending, refetch } = useQuery(shipmentQuery(number))
   return (
-    <>
-      <Link
-        to="/shipments"
-        activeOptions={{ exact: true }}
-        className="inline-flex min-h-11 items-center gap-2 text-ink-soft hover:text-ink"
-      >
-        <ArrowLeft className="size-5" />
-        {words.back}
-      </Link>
-      {data ? (
-        <Shipment shipment={data} />
-      ) : isPending ? (
-        <Waiting label={frame.loading} />
-      ) : (
-        <Failed words={frame} problem={problemOf(error)} notices={notices} onRetry={() => void refetch()} />
-      )}
-    </>
+    <DetailScreen query={shipmentQuery(number)} list="/shipments" back={words.back}>
+      {shipment => <Shipment shipment={shipment} />}
+    </DetailScreen>
   )
 }
 

@@ -94,7 +94,7 @@ async function variantsOf(
 }
 
 /** So many changes are shown; the audit has all. */
-const MOST_CHANGES = 50
+const CHANGES_MAX = 50
 
 const fieldsColumn = jsonColumn('staff_audit.after_json', z.record(z.string(), z.unknown()))
 
@@ -106,7 +106,7 @@ async function changesOf({ query }: Database, sku: string): Promise<StaffProduct
     .where('subject_type', '=', 'product')
     .where('subject_id', '=', sku)
     .orderBy('happened_at', 'desc')
-    .limit(MOST_CHANGES)
+    .limit(CHANGES_MAX)
     .execute()
   return rows.map(({ before_json, after_json, ...change }) => {
     const before = fieldsColumn.read(before_json)
