@@ -22,7 +22,7 @@ interface Browser {
   isUnsubscribed: boolean
 }
 
-const MAX_BYTES = 4_096
+const BYTES_MAX = 4_096
 
 /** `/wpush/{id}` takes messages as a browser's push service does; `/simulator` stands for the browser itself. */
 export function pushApp(origin: string) {
@@ -71,7 +71,7 @@ const messageRoutes = (browsers: Browsers, origin: string) =>
     const topic = c.req.header('topic') ?? ''
     if (!/^[\w-]{0,32}$/.test(topic)) return c.json({ error: 'topic' }, 400)
     const body = Buffer.from(await c.req.arrayBuffer())
-    if (body.length > MAX_BYTES) return c.json({ error: 'too large' }, 413)
+    if (body.length > BYTES_MAX) return c.json({ error: 'too large' }, 413)
     if (c.req.header('content-encoding') !== 'aes128gcm') return c.json({ error: 'encoding' }, 415)
     // The device is off: what waits is replaced by its namesake.
     browser.messages = browser.messages.filter(message => topic === '' || message.topic !== topic)

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isMap, isNode, isSeq, LineCounter, parseDocument, type Document } from 'yaml'
-import { MAX_RULES, RULE_FILES, RULE_SCHEMAS, SIGNALS_FILE, signalsSchema } from '../contract/search-rules.ts'
+import { RULES_MAX, RULE_FILES, RULE_SCHEMAS, SIGNALS_FILE, signalsSchema } from '../contract/search-rules.ts'
 import { ruleProblems, type RuleProblem } from '../domain/search-rule-problems.ts'
 import { NO_RULES, RULE_KINDS, type RuleKind, type RuleReference, type SearchRules } from '../domain/search-rules.ts'
 import { ruleWords } from '../search/analysis/rule-words.ts'
@@ -98,9 +98,9 @@ function readFile(contentFolder: string, kind: RuleKind): RuleFile {
     const sentence = 'The file must be a list of rules, each beginning with a dash.'
     return { kind, file, rules: [], mistakes: [{ file, line: 1, sentence }], lineAt }
   }
-  if (written.length > MAX_RULES) {
-    const sentence = `The file has ${written.length} rules; at most ${MAX_RULES} may stand here.`
-    return { kind, file, rules: [], mistakes: [{ file, line: lineAt([MAX_RULES]), sentence }], lineAt }
+  if (written.length > RULES_MAX) {
+    const sentence = `The file has ${written.length} rules; at most ${RULES_MAX} may stand here.`
+    return { kind, file, rules: [], mistakes: [{ file, line: lineAt([RULES_MAX]), sentence }], lineAt }
   }
   const read = written.map((rule: unknown, at) => readRule(kind, rule, at))
   return {

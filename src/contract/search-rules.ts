@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { MAX_PINS, MAX_SIGNAL_PERCENT, type RuleKind, type SearchSignals } from '../domain/search-rules.ts'
+import { PINS_MAX, SIGNAL_PERCENT_MAX, type RuleKind, type SearchSignals } from '../domain/search-rules.ts'
 import { SEARCH_LONGEST } from './searches.ts'
 
 /** Files of `content/search-rules/`: each a list of rules of one kind. */
 
 /** Rules of one kind. At these limits reading a changed file costs half a second, in which nobody is answered. */
-export const MAX_RULES = 200
+export const RULES_MAX = 200
 const SEARCHES_MAX = 10
 const BURIED_PRODUCTS_MAX = 50
 const CATEGORIES_MAX = 20
@@ -25,7 +25,7 @@ const trigger = { search: searches, contains: z.boolean().default(false), note }
 export const RULE_SCHEMAS = {
   synonyms: z.strictObject({ words: z.array(phrase).min(2).max(SEARCHES_MAX), note }),
   oneWaySynonyms: z.strictObject({ search: searches, finds: searches, note }),
-  pins: z.strictObject({ ...trigger, products: z.array(slug).min(1).max(MAX_PINS) }),
+  pins: z.strictObject({ ...trigger, products: z.array(slug).min(1).max(PINS_MAX) }),
   buries: z.strictObject({
     ...trigger,
     products: z.array(slug).max(BURIED_PRODUCTS_MAX).default([]),
@@ -52,7 +52,7 @@ export const RULE_FILES = {
   boosts: 'boosts.yaml'
 } as const satisfies Record<RuleKind, string>
 
-const percent = z.number().min(0).max(MAX_SIGNAL_PERCENT).default(0)
+const percent = z.number().min(0).max(SIGNAL_PERCENT_MAX).default(0)
 
 /** `signals.yaml` */
 export const SIGNALS_FILE = 'signals.yaml'

@@ -13,9 +13,9 @@ export const AUTHOR_ABOUT_MAX = 600
 export const ARTICLES_MAX = 100
 /** Pictures of one article. */
 export const ARTICLE_IMAGES_MAX = 30
-export const ARTICLE_IMAGE_MAX_BYTES = 10 * 1024 * 1024
+export const ARTICLE_IMAGE_BYTES_MAX = 10 * 1024 * 1024
 /** More than a phone's picture has, and few enough to decode without exhausting memory. */
-export const ARTICLE_IMAGE_MAX_PIXELS = 50_000_000
+export const ARTICLE_IMAGE_PIXELS_MAX = 50_000_000
 /** Longest side of the stored picture, in pixels. */
 export const ARTICLE_IMAGE_SIDE = 1_600
 

@@ -1,7 +1,7 @@
 /** Largest upload, in bytes. */
-export const AVATAR_MAX_BYTES = 5 * 1024 * 1024
+export const AVATAR_BYTES_MAX = 5 * 1024 * 1024
 /** More than a phone's picture has, and few enough to decode without exhausting memory. */
-export const AVATAR_MAX_PIXELS = 50_000_000
+export const AVATAR_PIXELS_MAX = 50_000_000
 /** Side of the stored square, in pixels. */
 export const AVATAR_SIDE = 320
 

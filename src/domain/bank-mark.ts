@@ -11,7 +11,7 @@ const lettersOf = (name: string, count: number) => {
 
 const mark = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-const MAX_LETTERS = 4
+const LETTERS_MAX = 4
 
 /**
  * Short letters in place of the banks' logos, which would be fetched from somebody else's server: no two are alike, and
@@ -19,10 +19,10 @@ const MAX_LETTERS = 4
  */
 export function bankMarks(names: readonly string[]): readonly string[] {
   return names.map(name => {
-    for (let count = 2; count < MAX_LETTERS; count++) {
+    for (let count = 2; count < LETTERS_MAX; count++) {
       const own = mark(lettersOf(name, count))
       if (names.every(other => other === name || mark(lettersOf(other, count)) !== own)) return own
     }
-    return mark(lettersOf(name, MAX_LETTERS))
+    return mark(lettersOf(name, LETTERS_MAX))
   })
 }

@@ -37,9 +37,9 @@ export const clampToStock = (wanted: number, sellable: number) =>
   Math.max(0, Math.min(wanted, sellable, LINE_QUANTITY_MAX))
 
 /** However often it is renewed, an unplaced order keeps its stock no longer than this: others want it too. */
-export const RESERVATION_MAX_MINUTES = 30
+export const RESERVATION_MINUTES_MAX = 30
 
-const lastMoment = (since: Date) => later(since, RESERVATION_MAX_MINUTES * MINUTE_MS)
+const lastMoment = (since: Date) => later(since, RESERVATION_MINUTES_MAX * MINUTE_MS)
 
 /** End of a reservation that is renewed now and was first made `since` then. */
 export const reservedUntil = (now: Date, since = now) =>

@@ -74,8 +74,8 @@ export const refundAmountFor = (
 
 /** Photos of a fault: their number, bytes and pixels, and the longer side in pixels at which they are stored. */
 export const RETURN_PHOTOS_MAX = 5
-export const RETURN_PHOTO_MAX_BYTES = 10 * 1024 * 1024
-export const RETURN_PHOTO_MAX_PIXELS = 50_000_000
+export const RETURN_PHOTO_BYTES_MAX = 10 * 1024 * 1024
+export const RETURN_PHOTO_PIXELS_MAX = 50_000_000
 export const RETURN_PHOTO_SIDE = 1_600
 
 /** Days after delivery from which, and until which, buyers are asked for a review. */

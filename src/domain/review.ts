@@ -7,8 +7,8 @@ export const REVIEW_TEXT_MAX = 2_000
 
 /** Photos of a review: so many, each of so many bytes and pixels, kept no larger than this on their longer side. */
 export const REVIEW_PHOTOS_MAX = 6
-export const REVIEW_PHOTO_MAX_BYTES = 10 * 1024 * 1024
-export const REVIEW_PHOTO_MAX_PIXELS = 50_000_000
+export const REVIEW_PHOTO_BYTES_MAX = 10 * 1024 * 1024
+export const REVIEW_PHOTO_PIXELS_MAX = 50_000_000
 export const REVIEW_PHOTO_SIDE = 1_600
 
 /** Reviews and edits of one customer within an hour; votes of one customer within an hour. */

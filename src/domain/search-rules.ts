@@ -43,7 +43,7 @@ export interface SearchSignals {
 
 export const NEW_DAYS = 30
 /** More would be an order of its own and no tie-break. */
-export const MAX_SIGNAL_PERCENT = 20
+export const SIGNAL_PERCENT_MAX = 20
 
 /** Lists of rules. */
 export type RuleKind = Exclude<keyof SearchRules, 'signals'>
@@ -96,11 +96,11 @@ export interface MatchedSearchRules {
 }
 
 /** More would fill the first page. */
-export const MAX_PINS = 10
+export const PINS_MAX = 10
 /** Each is a search of its own. */
-const MAX_ALTERNATIVES = 6
+const ALTERNATIVES_MAX = 6
 /** Two rules for one category together. */
-const MAX_BOOST = 10
+const BOOST_MAX = 10
 
 interface Trigger extends RuleReference {
   readonly words: readonly RuleWord[]
@@ -201,7 +201,7 @@ export function rulesFor({ rules, triggers }: CompiledSearchRules, search: reado
   const places = (kind: RuleKind) => [...new Set(found.flatMap(each => (each.kind === kind ? [each.at] : [])))]
   const of = <K extends RuleKind>(kind: K): SearchRules[K][number][] =>
     places(kind).flatMap(at => (rules[kind][at] as SearchRules[K][number] | undefined) ?? [])
-  const pinned = [...new Set(of('pins').flatMap(({ products }) => products))].slice(0, MAX_PINS)
+  const pinned = [...new Set(of('pins').flatMap(({ products }) => products))].slice(0, PINS_MAX)
   const buries = of('buries')
   const redirect = of('redirects')[0]?.to
   return {
@@ -227,12 +227,12 @@ function alternativesOf(found: readonly Trigger[], search: readonly RuleWord[]):
     const after = search.slice(start + words.length).map(({ text }) => text)
     return replacements.map(text => [...before, text, ...after].join(' '))
   })
-  return unique(texts).slice(0, MAX_ALTERNATIVES)
+  return unique(texts).slice(0, ALTERNATIVES_MAX)
 }
 
 function boostsOf(rules: SearchRules['boosts']): MatchedSearchRules['boosts'] {
   const weights = new Map<string, number>()
   for (const { categories, weight } of rules)
-    for (const category of categories) weights.set(category, Math.min(MAX_BOOST, (weights.get(category) ?? 1) * weight))
+    for (const category of categories) weights.set(category, Math.min(BOOST_MAX, (weights.get(category) ?? 1) * weight))
   return [...weights].map(([category, weight]) => ({ category, weight }))
 }

@@ -8,26 +8,26 @@ export const BM25_K1 = 1.2
 export const BM25_B = 0.5
 
 /** A word counts at least this much in a text of any length. */
-export const MIN_IMPACT = 0.3
+export const IMPACT_MIN = 0.3
 
 /** Weight of a completed word against one that was typed in full. */
 export const PREFIX_WEIGHT = 0.6
 /** Completions looked up by length of the prefix, the most frequent first: one or two letters begin thousands of words. */
-const MAX_PREFIX_TERMS = [0, 12, 32]
-const MAX_LONG_PREFIX_TERMS = 64
-export const maxPrefixTerms = (prefixLength: number) => MAX_PREFIX_TERMS[prefixLength] ?? MAX_LONG_PREFIX_TERMS
+const PREFIX_TERMS_MAX = [0, 12, 32]
+const LONG_PREFIX_TERMS_MAX = 64
+export const maxPrefixTerms = (prefixLength: number) => PREFIX_TERMS_MAX[prefixLength] ?? LONG_PREFIX_TERMS_MAX
 
 /** Near terms a misspelt word may stand for. */
-export const MAX_FUZZY_TERMS = 48
+export const FUZZY_TERMS_MAX = 48
 /** Weight of a term by the number of edits that lead to it. */
 export const EDIT_WEIGHTS = [1, 0.45, 0.25] as const
 /** Words of one clause in which misspellings are looked up: each costs a walk through the term dictionary. */
-export const MAX_FUZZY_WORDS = 6
+export const FUZZY_WORDS_MAX = 6
 /** Longer words are not corrected: they are no words but pasted text. */
-export const MAX_FUZZY_LENGTH = 48
+export const FUZZY_LENGTH_MAX = 48
 
 /** Words of one text that are searched; more narrow nothing down. */
-export const MAX_QUERY_WORDS = 24
+export const QUERY_WORDS_MAX = 24
 
 /** Weight of a synonym that takes several words, which is searched as a query of its own. */
 export const SYNONYM_PHRASE_WEIGHT = 0.9

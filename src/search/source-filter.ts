@@ -6,8 +6,8 @@ import { wildcard } from './query/wildcard.ts'
 type Pick = 'whole' | 'pruned' | 'inside' | 'none'
 type Picker = (path: string) => Pick
 
-const MAX_PICKERS = 8
-const PICKERS = new LRUCache<string, CachedPicker>({ max: MAX_PICKERS })
+const PICKERS_MAX = 8
+const PICKERS = new LRUCache<string, CachedPicker>({ max: PICKERS_MAX })
 
 /** A reader of the requested part of documents; it returns undefined where the request excludes the source. */
 export function sourceReader<D extends object>(filter: SourceFilter): (document: D) => Partial<D> | undefined {

@@ -4,8 +4,8 @@ import type { AirportSuggestion } from '../contract/airport-query.ts'
 
 /** A burst of letters is one question. */
 export const AIRPORT_DEBOUNCE_MS = 120
-const MAX_LETTERS = 60
-const MAX_CACHED_ANSWERS = 30
+const LETTERS_MAX = 60
+const CACHED_ANSWERS_MAX = 30
 
 export interface AirportSuggestions {
   /** The text that is answered; the field may hold a longer one already. */
@@ -24,7 +24,7 @@ let pending: AbortController | undefined
 
 /** Suggests for a text that is being typed, after a pause; without a text at once, the airports of Mongolia. */
 export function suggestAirportsFor(value: string) {
-  const text = value.trim().replace(/\s+/g, ' ').slice(0, MAX_LETTERS)
+  const text = value.trim().replace(/\s+/g, ' ').slice(0, LETTERS_MAX)
   requestId++
   clearTimeout(timer)
   pending?.abort()
@@ -39,7 +39,7 @@ async function ask(text: string, id: number) {
   pending = new AbortController()
   try {
     const airports = await suggestAirports(text, pending.signal)
-    if (answers.size >= MAX_CACHED_ANSWERS) answers.clear()
+    if (answers.size >= CACHED_ANSWERS_MAX) answers.clear()
     answers.set(text, airports)
     // An older answer never replaces a newer one, however late it comes.
     if (id === requestId) $airportSuggestions.set({ text, airports, status: 'ready' })

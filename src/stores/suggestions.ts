@@ -6,9 +6,9 @@ export type { Suggested, SuggestedProduct } from '../api/suggest.ts'
 
 /** A burst of letters is one question. */
 export const DEBOUNCE_MS = 120
-const MIN_LETTERS = 2
-const MAX_LETTERS = 80
-const MAX_CACHED_ANSWERS = 30
+const LETTERS_MIN = 2
+const LETTERS_MAX = 80
+const CACHED_ANSWERS_MAX = 30
 
 export interface Suggestions {
   /** The text that is answered; the field may hold a longer one already. */
@@ -35,11 +35,11 @@ function abort() {
 
 /** Suggests for a text that is being typed, after a pause, in the language of the page. */
 export function suggestFor(value: string, language: ShopLocale = 'mn') {
-  const text = value.trim().replace(/\s+/g, ' ').slice(0, MAX_LETTERS)
+  const text = value.trim().replace(/\s+/g, ' ').slice(0, LETTERS_MAX)
   const before = $suggestions.get()
   abort()
   if (text === before.text && before.status === 'ready') return
-  if (text.length < MIN_LETTERS) return $suggestions.set(IDLE)
+  if (text.length < LETTERS_MIN) return $suggestions.set(IDLE)
   const known = answers.get(text)
   if (known) return $suggestions.set({ text, found: known, status: 'ready' })
   $suggestions.set({ ...before, status: 'asking' })
@@ -51,7 +51,7 @@ async function ask(text: string, language: ShopLocale, id: number) {
   const found = await suggest(text, language, pending.signal)
   // An older answer never replaces a newer one, however late it comes.
   if (id !== requestId) return
-  if (answers.size >= MAX_CACHED_ANSWERS) answers.clear()
+  if (answers.size >= CACHED_ANSWERS_MAX) answers.clear()
   // A call that failed also suggests nothing, so that is not cached.
   if (found !== NOTHING_SUGGESTED) answers.set(text, found)
   $suggestions.set({ text, found, status: 'ready' })

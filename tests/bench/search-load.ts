@@ -4,7 +4,7 @@ import type { ProductDocument } from '../../src/contract/product-document.ts'
 import type { SearchBody } from '../../src/contract/search-protocol.ts'
 import { catalogueSchema } from '../../src/search/catalogue-schema.ts'
 import { openEmbeddedSearch } from '../../src/search/embedded/engine.ts'
-import { costOf, MAX_COST } from '../../src/search/query/cost.ts'
+import { costOf, COST_MAX } from '../../src/search/query/cost.ts'
 import { parseSearch } from '../../src/search/query/parse-search.ts'
 import { searchApp } from '../support/search-app.ts'
 import { hostileBodies } from './hostile-bodies.ts'
@@ -136,5 +136,5 @@ function permittedBodies(count: number): readonly object[] {
 
 const isRun = (body: object) => {
   const request = parseSearch(body, catalogueSchema)
-  return request.ok && costOf(request.value) <= MAX_COST
+  return request.ok && costOf(request.value) <= COST_MAX
 }

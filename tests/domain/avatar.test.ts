@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { AVATAR_MAX_BYTES, AVATAR_MAX_PIXELS, AVATAR_SIDE, avatarPath, isAvatarFile } from '../../src/domain/avatar.ts'
+import { AVATAR_BYTES_MAX, AVATAR_PIXELS_MAX, AVATAR_SIDE, avatarPath, isAvatarFile } from '../../src/domain/avatar.ts'
 
 test.each([
   ['AbCdEfGhIjKlMnOpQr_-12.webp', true],
@@ -15,5 +15,5 @@ test.each([
 test('avatar path: is below /avatars', () => expect(avatarPath('a.webp')).toBe('/avatars/a.webp'))
 
 test('avatar limits: 5 MB and 50 megapixels come in, 320 pixels are stored', () => {
-  expect([AVATAR_MAX_BYTES, AVATAR_MAX_PIXELS, AVATAR_SIDE]).toEqual([5_242_880, 50_000_000, 320])
+  expect([AVATAR_BYTES_MAX, AVATAR_PIXELS_MAX, AVATAR_SIDE]).toEqual([5_242_880, 50_000_000, 320])
 })

@@ -8,7 +8,7 @@ import { SearchCanceled } from '../../src/search/canceled.ts'
 import { catalogueSchema } from '../../src/search/catalogue-schema.ts'
 import { openEmbeddedSearch } from '../../src/search/embedded/engine.ts'
 import type { SearchAnswer, SearchEngine } from '../../src/search/port.ts'
-import { costOf, MAX_COST } from '../../src/search/query/cost.ts'
+import { costOf, COST_MAX } from '../../src/search/query/cost.ts'
 import { parseSearch } from '../../src/search/query/parse-search.ts'
 import type { SearchRequest } from '../../src/search/query/tree.ts'
 import { hostileBodies } from '../bench/hostile-bodies.ts'
@@ -85,7 +85,7 @@ describe('search admission', () => {
     }
     expect(refused).toBeGreaterThan(200)
     expect(ran.length).toBeGreaterThan(20)
-    expect(Math.max(...ran.map(costOf))).toBeLessThanOrEqual(MAX_COST)
+    expect(Math.max(...ran.map(costOf))).toBeLessThanOrEqual(COST_MAX)
   })
 
   test('search admission: many searches that are affordable one by one are refused together', async () => {
@@ -145,7 +145,7 @@ describe('search admission', () => {
     const app = searchApp(engine)
     const bodies = hostileBodies(300, 3).filter(body => {
       const parsed = parseSearch(body, catalogueSchema)
-      return parsed.ok && costOf(parsed.value) > MAX_COST
+      return parsed.ok && costOf(parsed.value) > COST_MAX
     })
     const answers = await Promise.all(bodies.slice(0, 40).map(body => ask(app, body)))
     expect(answers.map(({ status }) => status)).toEqual(repeat(40, () => 400))

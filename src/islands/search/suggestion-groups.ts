@@ -49,7 +49,7 @@ const MAX = {
   pages: 3
 } as const
 /** With a single product there is no category to choose. */
-const MIN_PRODUCTS_OF_CATEGORY = 2
+const CATEGORY_PRODUCTS_MIN = 2
 
 const CYRILLIC = /\p{Script=Cyrillic}/u
 
@@ -156,7 +156,7 @@ function categorySuggestions(input: SuggestionInput): readonly Suggestion[] {
     .map(({ path, href }): TextSuggestion => ({ kind: 'category', text: path, href }))
   const withProducts = found.categories.flatMap(({ permalink, count }): TextSuggestion[] => {
     const category = categories.find(each => each.permalink === permalink)
-    if (!category || count < MIN_PRODUCTS_OF_CATEGORY || named.some(({ href }) => href === category.href)) return []
+    if (!category || count < CATEGORY_PRODUCTS_MIN || named.some(({ href }) => href === category.href)) return []
     const text = fill(words['in_category'] ?? '', { query: query, category: category.path })
     return [{ kind: 'category', text, href: `${searchHref(locale)(query)}&category=${permalink}` }]
   })

@@ -7,7 +7,7 @@ export type CompletionLanguage = 'mn' | 'en'
 const CYRILLIC = /\p{Script=Cyrillic}/u
 /** Amounts with their units, and all signs: a phrase ends there. */
 const BETWEEN_PHRASES = /\d[\d.,]*\s*[\p{L}%]*|[^\p{L}\s'’-]+/gu
-const MIN_LETTERS = 2
+const LETTERS_MIN = 2
 
 /**
  * Searches that lead to a product, in one language: its brand and substances, each word of its title and each two that
@@ -33,7 +33,7 @@ function phrasesOf(title: string, brand: string): readonly string[] {
     .replace(BETWEEN_PHRASES, '\n')
     .split('\n')
     .flatMap(run => {
-      const words = run.split(/\s+/).filter(word => word.length >= MIN_LETTERS)
+      const words = run.split(/\s+/).filter(word => word.length >= LETTERS_MIN)
       const isPlain = (word = '') => word !== '' && !isStopWord(word)
       const pairs = words.flatMap((word, at) => {
         const next = words[at + 1]

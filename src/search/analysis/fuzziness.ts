@@ -10,9 +10,9 @@ export interface FuzzyRule {
   readonly matchesPrefixes: boolean
 }
 
-const MIN_FUZZY_LENGTH = 5
-const MIN_FUZZY_PREFIX_LENGTH = 6
-const MIN_FREE_FIRST_LETTER = 8
+const FUZZY_LENGTH_MIN = 5
+const FUZZY_PREFIX_LENGTH_MIN = 6
+const FREE_FIRST_LETTER_MIN = 8
 
 /**
  * Repairs that are likely to be meant; finding nothing is better than finding nonsense. `qqqzz` is five letters, but
@@ -21,9 +21,9 @@ const MIN_FREE_FIRST_LETTER = 8
 export function fuzzyRuleFor(letters: number, key: string, isUnfinished: boolean): FuzzyRule {
   const length = Math.min(letters, key.length)
   return {
-    edits: length < MIN_FUZZY_LENGTH ? 0 : maxEditsFor(length),
-    prefixLength: length < MIN_FREE_FIRST_LETTER ? 1 : 0,
-    matchesPrefixes: isUnfinished && length >= MIN_FUZZY_PREFIX_LENGTH
+    edits: length < FUZZY_LENGTH_MIN ? 0 : maxEditsFor(length),
+    prefixLength: length < FREE_FIRST_LETTER_MIN ? 1 : 0,
+    matchesPrefixes: isUnfinished && length >= FUZZY_PREFIX_LENGTH_MIN
   }
 }
 

@@ -49,19 +49,19 @@ const ENDINGS = [
   'o',
   'e'
 ].sort((a, b) => b.length - a.length)
-const LEAST_STEM = 2
+const STEM_MIN = 2
 
 /** Candidate stems of a Latin key with one or two endings removed; the caller looks them up in the index before using them. */
 export function latinStems(key: string): readonly string[] {
   const stems = new Set<string>()
   for (const once of cut(key)) {
     stems.add(once)
-    for (const twice of cut(once)) if (twice.length > LEAST_STEM) stems.add(twice)
+    for (const twice of cut(once)) if (twice.length > STEM_MIN) stems.add(twice)
   }
   return [...stems]
 }
 
 const cut = (key: string) =>
-  ENDINGS.filter(ending => key.endsWith(ending) && key.length - ending.length >= LEAST_STEM).map(ending =>
+  ENDINGS.filter(ending => key.endsWith(ending) && key.length - ending.length >= STEM_MIN).map(ending =>
     key.slice(0, -ending.length)
   )

@@ -1,4 +1,4 @@
-import { MAX_QUERY_WORDS } from '../ranking.ts'
+import { QUERY_WORDS_MAX } from '../ranking.ts'
 import { ROOT_WEIGHT, comitativeKey } from './index-keys.ts'
 import { keyboardVariants } from './keyboard-layouts.ts'
 import { keyOfWord, lookalikeKey } from './latin.ts'
@@ -39,7 +39,7 @@ export interface QueryWord {
 
 /** The words of a query. */
 export function queryWords(text: string): readonly QueryWord[] {
-  const words = wordsOf(text).slice(0, MAX_QUERY_WORDS)
+  const words = wordsOf(text).slice(0, QUERY_WORDS_MAX)
   const joined = joinAmounts(words)
   const found = joined.map(({ word, amount }) => queryWord(word, amount, chunkOf(words, word)))
   const allOptional = found.every(({ optional }) => optional)

@@ -1,5 +1,5 @@
 import type { RuleWord } from '../../domain/search-rules.ts'
-import { MAX_QUERY_WORDS } from '../ranking.ts'
+import { QUERY_WORDS_MAX } from '../ranking.ts'
 import { keyOfWord } from './latin.ts'
 import { joinAmounts } from './query-words.ts'
 import { isStopKey, isStopWord } from './stop-words.ts'
@@ -8,7 +8,7 @@ import { wordsOf } from './words.ts'
 
 /** Words of a search or of a rule's text, so that a rule holds for every ending and for both alphabets. */
 export const ruleWords = (text: string): readonly RuleWord[] =>
-  joinAmounts(wordsOf(text).slice(0, MAX_QUERY_WORDS)).map(({ word, amount }) => ({
+  joinAmounts(wordsOf(text).slice(0, QUERY_WORDS_MAX)).map(({ word, amount }) => ({
     text: word.text,
     keys: new Set([...meaningsOf(word.text), ...(amount === undefined ? [] : [amount])]),
     isOptional: isStopWord(word.text) || isStopKey(keyOfWord(word.text))

@@ -69,7 +69,7 @@ export function meaningsOf(word: string): ReadonlySet<string> {
 }
 
 /** Further rewordings match too loosely. */
-const MAX_REWORDINGS = 6
+const REWORDINGS_MAX = 6
 
 /** The text in other words, where what it says takes more than one word in one of the two. */
 export function rewordings(text: string): readonly string[] {
@@ -82,11 +82,11 @@ export function rewordings(text: string): readonly string[] {
         for (const other of others) {
           const before = words.slice(0, at).map(word => word.text)
           const after = words.slice(at + wanted.length).map(word => word.text)
-          if (found.size < MAX_REWORDINGS) found.add([...before, other, ...after].join(' '))
+          if (found.size < REWORDINGS_MAX) found.add([...before, other, ...after].join(' '))
         }
   const texts = words.map(word => word.text)
   for (const other of [...joinedCodes(texts), ...splitCodes(texts), ...joinedWords(texts)])
-    if (found.size < MAX_REWORDINGS) found.add(other)
+    if (found.size < REWORDINGS_MAX) found.add(other)
   return [...found]
 }
 
@@ -113,15 +113,15 @@ function joinedWords(words: readonly string[]): readonly string[] {
     const next = words[at + 1]
     if (next === undefined || !PART_OF_WORD.test(word) || !PART_OF_WORD.test(next)) return []
     const joined = word + next
-    return joined.length < MIN_JOINED_LENGTH ? [] : [[...words.slice(0, at), joined, ...words.slice(at + 2)].join(' ')]
+    return joined.length < JOINED_LENGTH_MIN ? [] : [[...words.slice(0, at), joined, ...words.slice(at + 2)].join(' ')]
   })
 }
 
 const PART_OF_WORD = /^\p{L}{2,6}$/u
-const MIN_JOINED_LENGTH = 6
+const JOINED_LENGTH_MIN = 6
 
 /** Shorter words are within two edits of too many others. */
-const MIN_FUZZY_LENGTH = 6
+const FUZZY_LENGTH_MIN = 6
 
 /**
  * The text with words spelt as in the synonym groups: `термаметр` is found through the name a
@@ -157,14 +157,14 @@ function bitsIn(set: number): number {
 const leastEdits = (a: number, b: number) => Math.max(bitsIn(a & ~b), bitsIn(b & ~a))
 
 function nearest(word: string): string | undefined {
-  if (word.length < MIN_FUZZY_LENGTH || /\d/.test(word)) return undefined
+  if (word.length < FUZZY_LENGTH_MIN || /\d/.test(word)) return undefined
   const key = keyOfWord(word)
   const most = maxEditsFor(word.length)
   let best: string | undefined
   let fewest = most + 1
   const letters = lettersIn(key)
   for (const { word: other, key: otherKey, letters: otherLetters } of SPELLINGS) {
-    if (Math.abs(otherKey.length - key.length) >= fewest || otherKey.length < MIN_FUZZY_LENGTH) continue
+    if (Math.abs(otherKey.length - key.length) >= fewest || otherKey.length < FUZZY_LENGTH_MIN) continue
     if (leastEdits(letters, otherLetters) >= fewest) continue
     const edits = editDistance(key, otherKey)
     if (edits === 0) return undefined

@@ -23,10 +23,10 @@ export interface BulkOptions {
 }
 
 /** Documents sent at once, and about how many bytes. */
-const MAX_OPERATIONS = 1_000
-const MAX_BYTES = 4 * 1_024 * 1_024
+const OPERATIONS_MAX = 1_000
+const BYTES_MAX = 4 * 1_024 * 1_024
 /** Tries on an overloaded cluster, each wait twice as long as the one before. */
-const MAX_TRIES = 7
+const TRIES_MAX = 7
 const FIRST_WAIT_MS = 200
 const LONGEST_WAIT_MS = 5_000
 const TOO_LARGE = 413
@@ -125,9 +125,9 @@ export class BulkLoader {
         if (remaining.length === 0) return rejected
       } catch (error) {
         const isWorthWaiting = error instanceof SearchBusy && !(error instanceof NoIndex) && !this.#cluster.isClosed
-        if (!isWorthWaiting || tries === MAX_TRIES) throw error
+        if (!isWorthWaiting || tries === TRIES_MAX) throw error
       }
-      if (tries === MAX_TRIES) throw new SearchBusy(`The search cluster turned ${remaining.length} changes away`)
+      if (tries === TRIES_MAX) throw new SearchBusy(`The search cluster turned ${remaining.length} changes away`)
       await this.#wait(Math.min(FIRST_WAIT_MS * 2 ** (tries - 1), LONGEST_WAIT_MS))
     }
   }
@@ -152,14 +152,14 @@ export class BulkLoader {
   }
 }
 
-/** The operations in batches of at most `MAX_OPERATIONS` and about `MAX_BYTES`. */
+/** The operations in batches of at most `OPERATIONS_MAX` and about `BYTES_MAX`. */
 async function* batchesOf(operations: Iterable<Operation> | AsyncIterable<Operation>): AsyncGenerator<BulkLine[]> {
   let batch: BulkLine[] = []
   let bytes = 0
   for await (const operation of operations) {
     const line = bulkLineOf(operation)
     const size = Buffer.byteLength(line.lines)
-    const isFull = batch.length === MAX_OPERATIONS || bytes + size > MAX_BYTES
+    const isFull = batch.length === OPERATIONS_MAX || bytes + size > BYTES_MAX
     if (isFull && batch.length > 0) {
       yield batch
       batch = []

@@ -21,7 +21,7 @@ export interface CatalogueIndexOptions extends BulkOptions, LockOptions {
 }
 
 /** A new index that lacks so many of the documents is worse than the old one. */
-const MAX_REJECTED_SHARE = 0.05
+const REJECTED_SHARE_MAX = 0.05
 
 /** The products in a cluster: versioned indices behind one alias, filled beside the live one and then switched at once. */
 export class CatalogueIndex {
@@ -131,7 +131,7 @@ export class CatalogueIndex {
     })
     await renewal
     this.#report(rejected)
-    if (rejected.length > MAX_REJECTED_SHARE * done)
+    if (rejected.length > REJECTED_SHARE_MAX * done)
       throw new Error(`The search cluster takes ${rejected.length} of ${done} products never: ${rejected[0]?.reason}`)
   }
 

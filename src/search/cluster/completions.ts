@@ -1,4 +1,4 @@
-import { COMPLETION_EDIT_WEIGHT, MAX_FUZZY_LENGTH } from '../ranking.ts'
+import { COMPLETION_EDIT_WEIGHT, FUZZY_LENGTH_MAX } from '../ranking.ts'
 import type { Suggestion, SuggestOption } from '../../contract/search-protocol.ts'
 import { maxEditsFor } from '../analysis/fuzziness.ts'
 import { keyboardVariants } from '../analysis/keyboard-layouts.ts'
@@ -16,7 +16,7 @@ interface Found {
 export type AskIndex = <T>(body: object) => Promise<T>
 
 /** Corrected prefixes that are looked up. */
-const MAX_FUZZY_PREFIXES = 20
+const FUZZY_PREFIXES_MAX = 20
 
 /** Completions of a prefix: as typed, then in another keyboard layout, then with errors forgiven. */
 export async function complete<D extends object>(
@@ -73,7 +73,7 @@ interface CompletionBucket {
 async function fuzzyPrefixes({ field, prefix, fuzzy }: Completion, ask: AskIndex): Promise<readonly string[]> {
   const key = latinKey(prefix)
   const length = [...prefix].length
-  if (!fuzzy || !key || length < fuzzy.minLength || key.length > MAX_FUZZY_LENGTH) return []
+  if (!fuzzy || !key || length < fuzzy.minLength || key.length > FUZZY_LENGTH_MAX) return []
   const edits = fuzzy.fuzziness === 'auto' ? maxEditsFor(length) : fuzzy.fuzziness
   if (edits === 0) return []
   const answer = await ask<{ suggest: { near: readonly [{ options: readonly { text: string }[] }] } }>({
@@ -83,7 +83,7 @@ async function fuzzyPrefixes({ field, prefix, fuzzy }: Completion, ask: AskIndex
         prefix: key,
         completion: {
           field: guessField(field),
-          size: MAX_FUZZY_PREFIXES,
+          size: FUZZY_PREFIXES_MAX,
           skip_duplicates: true,
           fuzzy: { fuzziness: edits, unicode_aware: true, prefix_length: 1, min_length: 1 }
         }

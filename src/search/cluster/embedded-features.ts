@@ -16,7 +16,7 @@ import { wordsField } from './mapping.ts'
 
 const noProgress = () => undefined
 /** Documents looked at for words that are near a misspelt one. */
-const MAX_NEAR_DOCUMENTS = 200
+const NEAR_DOCUMENTS_MAX = 200
 
 /** Highlights of some documents, in their order. */
 export async function highlightsOf<D extends object>(
@@ -44,7 +44,7 @@ export async function termSuggestionsOf<D extends object>(
     fuzzy: { [field]: { value: keyOfWord(text), fuzziness: suggestion.maxEdits, max_expansions: 64 } }
   }))
   const answer = await ask<{ hits: { hits: readonly { _source: { d: D } }[] } }>({
-    size: MAX_NEAR_DOCUMENTS,
+    size: NEAR_DOCUMENTS_MAX,
     _source: ['d'],
     query: { bool: { should: near } }
   })

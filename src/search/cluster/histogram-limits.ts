@@ -1,4 +1,4 @@
-import { MAX_OUTER_BUCKETS } from '../query/limits.ts'
+import { OUTER_BUCKETS_MAX } from '../query/limits.ts'
 import { tooManyBuckets } from '../query/refusal.ts'
 import type { Aggregation, Aggregations } from '../query/tree.ts'
 import type { Clause } from './compile.ts'
@@ -21,7 +21,7 @@ export async function refuseWideHistograms(aggregations: Aggregations, query: Cl
   for (const [at, histogram] of histograms.entries()) {
     const { min, max } = answer.aggregations[String(at)] ?? { min: null, max: null }
     const buckets = min === null || max === null ? 0 : Math.ceil((max - min) / widthOf(histogram)) + 1
-    if (buckets > MAX_OUTER_BUCKETS) throw tooManyBuckets(buckets, MAX_OUTER_BUCKETS)
+    if (buckets > OUTER_BUCKETS_MAX) throw tooManyBuckets(buckets, OUTER_BUCKETS_MAX)
   }
 }
 

@@ -2,7 +2,7 @@ import { indexKeys } from '../analysis/index-keys.ts'
 import { latinKey } from '../analysis/latin.ts'
 import { rootsInOrder, wordsInOrder } from './phrase-keys.ts'
 import { fingerprintOf } from '../fingerprint.ts'
-import { BM25_B, BM25_K1, MIN_IMPACT } from '../ranking.ts'
+import { BM25_B, BM25_K1, IMPACT_MIN } from '../ranking.ts'
 import type { Field, IndexSchema } from '../schema.ts'
 import { collationKey } from '../collation-key.ts'
 
@@ -65,7 +65,7 @@ export const impactKey = (key: string, level: number) => `${key}\u0001${level}`
 /** What a word's weight is multiplied by at each level, highest first. */
 export const IMPACT_LEVELS = Array.from({ length: LEVELS }, (_, at) => {
   const level = LEVELS - 1 - at
-  return { level, weight: MIN_IMPACT + ((1 - MIN_IMPACT) * (level + 0.5)) / LEVELS }
+  return { level, weight: IMPACT_MIN + ((1 - IMPACT_MIN) * (level + 0.5)) / LEVELS }
 })
 
 const KEYWORD = { type: 'keyword', ignore_above: 8_000 }

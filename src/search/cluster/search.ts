@@ -26,7 +26,7 @@ interface RawAnswer<D> {
 }
 
 /** Of the 1,024 clauses that a cluster takes in one query the rest is for what is no text. */
-const MAX_TEXT_CLAUSES = 800
+const TEXT_CLAUSES_MAX = 800
 
 const ONE_SHARD = { total: 1, successful: 1, skipped: 0, failed: 0 }
 
@@ -112,7 +112,7 @@ async function compileTexts(request: SearchRequest, ask: AskIndex): Promise<Read
     return answer.aggregations.found.buckets.map(({ doc_count }) => doc_count > 0)
   }
   const lookUp = (questions: TermQuestions) => lookUpTerms(questions, ask)
-  const budget = MAX_TEXT_CLAUSES / Math.max(1, texts.length)
+  const budget = TEXT_CLAUSES_MAX / Math.max(1, texts.length)
   const compileText = (text: Text) =>
     text.kind === 'match' ? compileMatch(text, { probe, lookUp, budget }) : compilePhrase(text, probe)
   return new Map(await Promise.all(texts.map(async text => [text, await compileText(text)] as const)))

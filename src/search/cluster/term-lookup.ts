@@ -35,9 +35,9 @@ export interface TermAnswers {
 }
 
 /** A cluster takes some thousand filters in one request. */
-const MAX_FILTERS = 500
+const FILTERS_MAX = 500
 /** Keys that are looked at to find those near a word. */
-const MAX_CANDIDATES = 5_000
+const CANDIDATES_MAX = 5_000
 
 interface KeyBuckets {
   readonly buckets: readonly { readonly key: string; readonly doc_count: number }[]
@@ -47,8 +47,8 @@ interface KeyBuckets {
 export async function lookUpTerms({ keys, prefixes, near }: TermQuestions, ask: AskIndex): Promise<TermAnswers> {
   const wanted = [...new Set(keys)].filter(Boolean)
   const starts = [...new Set(prefixes)].filter(Boolean)
-  const chunks = Array.from({ length: Math.ceil(wanted.length / MAX_FILTERS) }, (_, at) =>
-    wanted.slice(at * MAX_FILTERS, (at + 1) * MAX_FILTERS)
+  const chunks = Array.from({ length: Math.ceil(wanted.length / FILTERS_MAX) }, (_, at) =>
+    wanted.slice(at * FILTERS_MAX, (at + 1) * FILTERS_MAX)
   )
   const answer = await ask<{
     readonly hits: { readonly total: { readonly value: number } }
@@ -59,7 +59,7 @@ export async function lookUpTerms({ keys, prefixes, near }: TermQuestions, ask: 
     aggs: Object.fromEntries<Clause>([
       ...chunks.map((chunk, at) => [`keys${at}`, { filters: { filters: chunk.map(hasKey) } }] as const),
       ...starts.map((prefix, at) => [`prefix${at}`, beginningWith(prefix)] as const),
-      ...near.map(({ key, rule }, at) => [`near${at}`, keysLike(nearPattern(key, rule), MAX_CANDIDATES)] as const)
+      ...near.map(({ key, rule }, at) => [`near${at}`, keysLike(nearPattern(key, rule), CANDIDATES_MAX)] as const)
     ])
   })
   const found = answer.aggregations ?? {}

@@ -5,9 +5,9 @@ import { respellings, rewordings } from '../analysis/synonyms.ts'
 import type { MatchQuery } from '../query/tree.ts'
 import {
   EDIT_WEIGHTS,
-  MAX_FUZZY_LENGTH,
-  MAX_FUZZY_TERMS,
-  MAX_FUZZY_WORDS,
+  FUZZY_LENGTH_MAX,
+  FUZZY_TERMS_MAX,
+  FUZZY_WORDS_MAX,
   PREFIX_WEIGHT,
   SYNONYM_PHRASE_WEIGHT
 } from '../ranking.ts'
@@ -128,7 +128,7 @@ async function withNearTerms(
   const { words } = reading
   const wanted = words.flatMap((word, at) => {
     const rule = ruleFor(word.word, query, at === words.length - 1)
-    return at < MAX_FUZZY_WORDS && isWanted(word, at) && rule ? [{ at, key: word.word.key, rule }] : []
+    return at < FUZZY_WORDS_MAX && isWanted(word, at) && rule ? [{ at, key: word.word.key, rule }] : []
   })
   if (wanted.length === 0) return reading
   const { near } = await lookUp({ keys: [], prefixes: [], near: wanted })
@@ -145,12 +145,12 @@ function ruleFor(word: QueryWord, query: MatchQuery, isLast: boolean): FuzzyRule
     query.fuzziness === 'auto'
       ? fuzzyRuleFor(word.length, word.key, isUnfinished)
       : { edits: query.fuzziness, prefixLength: 0, matchesPrefixes: isUnfinished }
-  return word.exact || rule.edits === 0 || word.key.length > MAX_FUZZY_LENGTH ? undefined : rule
+  return word.exact || rule.edits === 0 || word.key.length > FUZZY_LENGTH_MAX ? undefined : rule
 }
 
 const nearestTerms = (near: TermAnswers['near'][number]): ReadWord['terms'] =>
   near
     .filter(({ key }) => !isStopKey(key))
     .toSorted((a, b) => a.edits - b.edits || b.frequency - a.frequency)
-    .slice(0, MAX_FUZZY_TERMS)
+    .slice(0, FUZZY_TERMS_MAX)
     .map(({ key, edits, frequency }) => ({ key, frequency, weight: EDIT_WEIGHTS[edits] ?? 0 }))

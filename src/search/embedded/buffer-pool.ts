@@ -1,7 +1,7 @@
 /** Shorter arrays are allocated in the young heap, which is cheap. */
-const MIN_POOLED_LENGTH = 16
+const POOLED_LENGTH_MIN = 16
 /** Retained at most: the room of so many searches over the whole index; more is left to the garbage collector. */
-const MAX_RETAINED_SEARCHES = 20
+const RETAINED_SEARCHES_MAX = 20
 
 /**
  * Arrays as long as what was found, used again by the next search. Each new one of 100 KB is memory outside the heap:
@@ -22,7 +22,7 @@ export class BufferPool<A extends Uint32Array | Float32Array> {
 
   /** The contents are undefined. */
   acquire(length: number): A {
-    if (length <= MIN_POOLED_LENGTH) return this.#create(length)
+    if (length <= POOLED_LENGTH_MIN) return this.#create(length)
     const power = 32 - Math.clz32(length - 1)
     const free = (this.#free[power] ??= [])
     const array = free.pop()
@@ -40,7 +40,7 @@ export class BufferPool<A extends Uint32Array | Float32Array> {
   releaseTo(mark: number): void {
     while (this.#acquired.length > mark) {
       const array = this.#acquired.pop()!
-      if (this.#pooled + array.length > MAX_RETAINED_SEARCHES * this.#capacity) continue
+      if (this.#pooled + array.length > RETAINED_SEARCHES_MAX * this.#capacity) continue
       this.#pooled += array.length
       this.#free[31 - Math.clz32(array.length)]!.push(array)
     }

@@ -2,7 +2,7 @@ import { latinKey } from '../analysis/latin.ts'
 import { keyboardVariants } from '../analysis/keyboard-layouts.ts'
 import { maxEditsFor } from '../analysis/fuzziness.ts'
 import type { Completion } from '../query/suggestion-types.ts'
-import { COMPLETION_EDIT_WEIGHT, MAX_FUZZY_LENGTH } from '../ranking.ts'
+import { COMPLETION_EDIT_WEIGHT, FUZZY_LENGTH_MAX } from '../ranking.ts'
 import type { ArrayWriter, ArrayReader } from './array-io.ts'
 import { cooperativeYielder } from './cooperative-yielding.ts'
 import { growableUint32Array } from './growable-array.ts'
@@ -114,7 +114,7 @@ export class Completions {
     }
     if (isFuzzy) {
       const edits = request.fuzzy ? editsOf(request.fuzzy, request.prefix) : 0
-      if (edits === 0 || key.length > MAX_FUZZY_LENGTH) return []
+      if (edits === 0 || key.length > FUZZY_LENGTH_MAX) return []
       this.#keys.near(
         key,
         edits,

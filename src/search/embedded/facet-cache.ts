@@ -21,12 +21,12 @@ interface CachedFacets {
 }
 
 /** Shorter lists are counted faster than looked up. */
-const MIN_CACHED_HITS = 512
-const MAX_CLAUSES = 32
-const MAX_BYTES = 8 * 1_024 * 1_024
+const CACHED_HITS_MIN = 512
+const CLAUSES_MAX = 32
+const BYTES_MAX = 8 * 1_024 * 1_024
 const OBJECT_BYTES = 100
 /** Objects in an answer; a page of the shop has some 1,500. */
-const MAX_OBJECTS = 4_000
+const OBJECTS_MAX = 4_000
 const caches = new WeakMap<IndexStore<object>, LRUCache<string, CachedFacets>>()
 
 /**
@@ -40,12 +40,12 @@ export function* cachedFacets(
 ): CooperativeTask<Answers> {
   const { store } = context
   const { aggregations } = request
-  const isShort = slots.length < MIN_CACHED_HITS || isSelective(slots.length, store)
+  const isShort = slots.length < CACHED_HITS_MIN || isSelective(slots.length, store)
   const clauses = isShort ? undefined : filtersOf(request)
-  if (!clauses || clauses.length > MAX_CLAUSES) return yield* aggregate(aggregations, slots, context)
+  if (!clauses || clauses.length > CLAUSES_MAX) return yield* aggregate(aggregations, slots, context)
   const cache =
     caches.get(store) ??
-    new LRUCache<string, CachedFacets>({ maxSize: MAX_BYTES, sizeCalculation: ({ bytes }) => bytes })
+    new LRUCache<string, CachedFacets>({ maxSize: BYTES_MAX, sizeCalculation: ({ bytes }) => bytes })
   caches.set(store, cache)
   const filters = clauses.map(clause => filterBits(clause, context))
   const key = JSON.stringify([withoutRandomOrder(request.query), aggregations])
@@ -55,7 +55,7 @@ export function* cachedFacets(
   const { generation } = store
   const answers = yield* aggregate(aggregations, slots, context)
   const objects = objectsIn(answers)
-  if (store.generation === generation && objects <= MAX_OBJECTS)
+  if (store.generation === generation && objects <= OBJECTS_MAX)
     cache.set(key, { generation, filters, answers, bytes: objects * OBJECT_BYTES + key.length * 2 })
   return answers
 }

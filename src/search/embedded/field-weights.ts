@@ -4,7 +4,7 @@ import type { TextIndex } from './text-index.ts'
 
 /** By index, since each numbers its own fields. */
 const weightTables = new WeakMap<ReadonlyMap<string, number>, LRUCache<string, Float32Array>>()
-const MAX_WEIGHT_TABLES = 64
+const WEIGHT_TABLES_MAX = 64
 
 /** Weight of each set of fields: its best field, plus `tieBreaker` times the others. */
 export function fieldWeightTable(
@@ -12,7 +12,7 @@ export function fieldWeightTable(
   text: TextIndex<never>
 ): Float32Array {
   const name = `${fields.map(({ name, boost }) => `${name}^${boost}`).join()}~${tieBreaker}`
-  const own = weightTables.get(text.bits) ?? new LRUCache<string, Float32Array>({ max: MAX_WEIGHT_TABLES })
+  const own = weightTables.get(text.bits) ?? new LRUCache<string, Float32Array>({ max: WEIGHT_TABLES_MAX })
   weightTables.set(text.bits, own)
   const known = own.get(name)
   if (known) return known

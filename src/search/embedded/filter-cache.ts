@@ -5,7 +5,7 @@ import { columnTest } from './column-tests.ts'
 import type { ColumnTest, ColumnSet } from './column-tests.ts'
 
 /** Frequent filters are few: those of every list, taxons, brands. */
-const MAX_FILTERS = 128
+const FILTERS_MAX = 128
 /** With at most one slot in so many left, an uncached filter is tested on these slots only. */
 const SELECTIVE_RATIO = 16
 export const isSelective = (slots: number, { used }: { readonly used: number }) => slots * SELECTIVE_RATIO <= used
@@ -56,7 +56,7 @@ export class FilterCache {
     fillBits(bits, this.#source.used, test.matches)
     const made = { bits, test }
     this.#cached.set(name, made)
-    if (this.#cached.size > MAX_FILTERS) this.#cached.delete(this.#cached.keys().next().value ?? '')
+    if (this.#cached.size > FILTERS_MAX) this.#cached.delete(this.#cached.keys().next().value ?? '')
     return made
   }
 

@@ -1,6 +1,6 @@
 import type { ArrayWriter, ArrayReader, NumberArray } from './array-io.ts'
 
-const MIN_CAPACITY = 64
+const CAPACITY_MIN = 64
 
 /** A typed array that grows by half when it is full. */
 export class GrowableArray<T extends NumberArray> {
@@ -8,7 +8,7 @@ export class GrowableArray<T extends NumberArray> {
   array: T
   readonly #create: (length: number) => T
 
-  constructor(create: (length: number) => T, capacity = MIN_CAPACITY) {
+  constructor(create: (length: number) => T, capacity = CAPACITY_MIN) {
     this.#create = create
     this.array = create(capacity)
   }
@@ -31,7 +31,7 @@ export class GrowableArray<T extends NumberArray> {
   /** Nothing in it, and no room kept. */
   clear(): void {
     this.length = 0
-    this.array = this.#create(MIN_CAPACITY)
+    this.array = this.#create(CAPACITY_MIN)
   }
 
   reserve(capacity: number): void {

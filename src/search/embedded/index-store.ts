@@ -19,10 +19,10 @@ import { TextIndex } from './text-index.ts'
 /** Room for new documents before everything has to move. */
 export const SPARE_SLOTS = 1_024
 /** With fewer free slots the store grows ahead of time, so that no change waits for it. */
-const MIN_FREE_SLOTS = 64
+const FREE_SLOTS_MIN = 64
 /** Share of retired slots from which a rebuild pays. */
 const RETIRED_SHARE = 0.1
-const MIN_RETIRED = 2_000
+const RETIRED_MIN = 2_000
 
 type WordsField<D> = Extract<Field<D>, { readonly kind: 'text' | 'completion' | 'keyword' }>
 
@@ -112,7 +112,7 @@ export class IndexStore<D extends object> {
 
   get needsCompaction(): boolean {
     const retired = this.used - this.count
-    return this.documents.isMostlyGarbage || (retired > MIN_RETIRED && retired > this.count * RETIRED_SHARE)
+    return this.documents.isMostlyGarbage || (retired > RETIRED_MIN && retired > this.count * RETIRED_SHARE)
   }
 
   isLive = (slot: number): boolean => hasBit(this.live, slot)
@@ -241,7 +241,7 @@ export class IndexStore<D extends object> {
   }
 
   get isNearlyFull(): boolean {
-    return this.used + MIN_FREE_SLOTS >= this.capacity
+    return this.used + FREE_SLOTS_MIN >= this.capacity
   }
 
   /** Makes more room before it is needed, letting other work through. */

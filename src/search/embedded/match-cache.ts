@@ -3,12 +3,12 @@ import type { MatchQuery } from '../query/tree.ts'
 import type { HitList } from './hits.ts'
 import type { WeightedTerm, MatchIndex, ResolvedMatch } from './resolved-terms.ts'
 
-const MAX_BYTES = 8 * 1_024 * 1_024
+const BYTES_MAX = 8 * 1_024 * 1_024
 /** A list of a hundred thousand hits would evict everything else. */
-const MAX_ENTRY_BYTES = MAX_BYTES / 8
-const MAX_CORRECTIONS = 1_024
+const ENTRY_BYTES_MAX = BYTES_MAX / 8
+const CORRECTIONS_MAX = 1_024
 /** Queries remembered as seen once. */
-const MAX_REMEMBERED_QUERIES = 2_048
+const REMEMBERED_QUERIES_MAX = 2_048
 const TERM_BYTES = 48
 const ENTRY_OVERHEAD_BYTES = 500
 
@@ -23,8 +23,8 @@ interface CachedMatch extends ResolvedMatch {
 class MatchCache {
   readonly generation: number
   readonly count: number
-  readonly corrections = new LRUCache<string, readonly WeightedTerm[]>({ max: MAX_CORRECTIONS })
-  readonly #matches = new LRUCache<string, CachedMatch>({ maxSize: MAX_BYTES, sizeCalculation: ({ bytes }) => bytes })
+  readonly corrections = new LRUCache<string, readonly WeightedTerm[]>({ max: CORRECTIONS_MAX })
+  readonly #matches = new LRUCache<string, CachedMatch>({ maxSize: BYTES_MAX, sizeCalculation: ({ bytes }) => bytes })
   readonly #seenOnce = new Set<string>()
 
   constructor({ text, count }: MatchIndex) {
@@ -39,7 +39,7 @@ class MatchCache {
     const resolve = compute()
     if (this.#seenOnce.delete(key)) this.#store(key, resolve)
     else {
-      if (this.#seenOnce.size >= MAX_REMEMBERED_QUERIES) this.#seenOnce.clear()
+      if (this.#seenOnce.size >= REMEMBERED_QUERIES_MAX) this.#seenOnce.clear()
       this.#seenOnce.add(key)
     }
     return resolve
@@ -48,7 +48,7 @@ class MatchCache {
   #store(key: string, { resolved, hits }: ResolvedMatch): void {
     const terms = resolved.reduce((sum, one) => sum + one.terms.length, 0)
     const bytes = 8 * hits.slots.length + TERM_BYTES * terms + 2 * key.length + ENTRY_OVERHEAD_BYTES
-    if (bytes <= MAX_ENTRY_BYTES) this.#matches.set(key, { resolved, hits: copyOf(hits), bytes })
+    if (bytes <= ENTRY_BYTES_MAX) this.#matches.set(key, { resolved, hits: copyOf(hits), bytes })
   }
 }
 

@@ -13,7 +13,7 @@ import { fieldOfMark, isTextMark } from './position-index.ts'
 import type { TokenSequence } from './position-index.ts'
 
 // As for words, a second occurrence adds less than the first.
-const MIN_SHARE = 0.3
+const SHARE_MIN = 0.3
 
 /** Looks the phrase up as it is typed, then, unless it is meant to the letter, as another keyboard layout would have given it. */
 export function evaluatePhrase(query: PhraseQuery, index: MatchIndex, scratch: SearchScratch): HitList {
@@ -59,7 +59,7 @@ function scorePhrase(
     for (const slot of candidates.slots) {
       const { frequency, fields } = matchPositions(text.order.of(slot), weights)
       if (!frequency) continue
-      const share = MIN_SHARE + (1 - MIN_SHARE) * (frequency / (frequency + BM25_K1))
+      const share = SHARE_MIN + (1 - SHARE_MIN) * (frequency / (frequency + BM25_K1))
       scores[count] = query.boost * idf * weights[fields]! * share
       slots[count++] = slot
     }

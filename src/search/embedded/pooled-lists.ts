@@ -3,7 +3,7 @@ import { growableUint32Array, type GrowableArray } from './growable-array.ts'
 
 type Pool = GrowableArray<Uint8Array> | GrowableArray<Uint16Array> | GrowableArray<Uint32Array>
 
-const MIN_ROOM = 2
+const ROOM_MIN = 2
 
 /**
  * Numbered lists that grow at their ends, all in common pools: one value of each pool makes an entry. A list that is
@@ -35,7 +35,7 @@ export class PooledLists {
   append(number: number): number {
     const lengthOf = this.lengthOf(number)
     // Room is the next power of two, so a count that is one has none left.
-    const isFull = lengthOf === 0 || (lengthOf >= MIN_ROOM && (lengthOf & (lengthOf - 1)) === 0)
+    const isFull = lengthOf === 0 || (lengthOf >= ROOM_MIN && (lengthOf & (lengthOf - 1)) === 0)
     const startOf = isFull ? this.#reallocate(number, lengthOf) : this.startOf(number)
     this.#counts.set(number, lengthOf + 1)
     return startOf + lengthOf
@@ -43,7 +43,7 @@ export class PooledLists {
 
   #reallocate(number: number, lengthOf: number): number {
     const before = this.startOf(number)
-    const room = Math.max(MIN_ROOM, 2 * lengthOf)
+    const room = Math.max(ROOM_MIN, 2 * lengthOf)
     const start = this.#pools[0]!.length
     for (const pool of this.#pools) {
       // Half as much again, so that adding costs the same however long the pool is.

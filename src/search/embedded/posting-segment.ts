@@ -3,7 +3,7 @@ import type { FieldSets } from './field-sets.ts'
 
 /** Slots of one run differ only in their low 16 bits. */
 export const SEGMENT_BITS = 16
-const MAX_BYTE_SETS = 256
+const BYTE_SETS_MAX = 256
 /** Postings between two checks of the time slice. */
 const STEP = 32_768
 
@@ -98,7 +98,7 @@ export class PostingSegment {
     for (let at = 0; at < buffer.length; at++) buffer.sets[at] = fieldSets.numberOf(buffer.sets[at]!)
     this.#base = buffer.length ? (buffer.slots[0]! >>> SEGMENT_BITS) << SEGMENT_BITS : 0
     this.#slots = new Uint16Array(buffer.length)
-    this.#sets = fieldSets.size > MAX_BYTE_SETS ? new Uint16Array(buffer.length) : new Uint8Array(buffer.length)
+    this.#sets = fieldSets.size > BYTE_SETS_MAX ? new Uint16Array(buffer.length) : new Uint8Array(buffer.length)
     this.#impacts = new Uint8Array(buffer.length)
     for (let from = 0; from < buffer.length; from += STEP) {
       this.#placeBatch(buffer, from, next)

@@ -1,8 +1,8 @@
 import type { StoredDocuments } from './stored-documents.ts'
 import { SourceFieldExtractor } from './source-field-extractor.ts'
 
-const MAX_FIELD_LISTS = 8
-const MAX_BYTES = 40 * 1_024 * 1_024
+const FIELD_LISTS_MAX = 8
+const BYTES_MAX = 40 * 1_024 * 1_024
 /** Memory of a cached projection beside its bytes. */
 const ENTRY_OVERHEAD_BYTES = 120
 
@@ -36,7 +36,7 @@ export class Projections {
       const bytes = extractor.extract(this.#documents.bytes(slot))
       if (known) this.#bytes -= known.bytes.length + ENTRY_OVERHEAD_BYTES
       this.#bytes += bytes.length + ENTRY_OVERHEAD_BYTES
-      if (this.#bytes > MAX_BYTES) this.#evictAll(bytes.length + ENTRY_OVERHEAD_BYTES)
+      if (this.#bytes > BYTES_MAX) this.#evictAll(bytes.length + ENTRY_OVERHEAD_BYTES)
       projections.set(slot, { position, bytes })
       return bytes
     }
@@ -46,7 +46,7 @@ export class Projections {
     const name = names.join()
     const known = this.#groups.get(name)
     if (known) return known
-    if (this.#groups.size >= MAX_FIELD_LISTS) {
+    if (this.#groups.size >= FIELD_LISTS_MAX) {
       this.#evictAll(0)
       this.#groups.clear()
     }

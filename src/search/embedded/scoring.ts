@@ -1,4 +1,4 @@
-import { MIN_IMPACT } from '../ranking.ts'
+import { IMPACT_MIN } from '../ranking.ts'
 import type { SearchScratch } from './search-scratch.ts'
 import type { Postings } from './posting-segment.ts'
 
@@ -7,7 +7,7 @@ const FULL_IMPACT = 255
 /** Factor of a word's weight by impact, 0–255: how much of the text the word makes up. */
 const IMPACT_WEIGHTS = Float32Array.from(
   { length: FULL_IMPACT + 1 },
-  (_, impact) => MIN_IMPACT + ((1 - MIN_IMPACT) * impact) / FULL_IMPACT
+  (_, impact) => IMPACT_MIN + ((1 - IMPACT_MIN) * impact) / FULL_IMPACT
 )
 
 /** One word being counted: its mark, and how many slots have been touched so far. */

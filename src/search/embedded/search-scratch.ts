@@ -2,7 +2,7 @@ import { emptyBits } from './bit-set.ts'
 import type { BitSet } from './bit-set.ts'
 import { BufferPool } from './buffer-pool.ts'
 
-const MAX_MARK = 0xffffffff
+const MARK_MAX = 0xffffffff
 
 /**
  * Buffers of one search, reused by the next. Arrays with an entry per slot are never cleared as a
@@ -42,7 +42,7 @@ export class SearchScratch {
 
   /** A mark that no slot has, higher than all before. `more` = how many marks will be needed in a row. */
   nextMark(more = 1): number {
-    if (this.#mark + more > MAX_MARK) {
+    if (this.#mark + more > MARK_MAX) {
       this.marks.fill(0)
       this.#mark = 0
     }
@@ -80,11 +80,11 @@ export class SearchScratch {
   /** Counters, all zero; the borrower resets them to zero and releases them. */
   acquireCounts(length: number): Uint32Array {
     const found = this.#counts.findIndex(counts => counts.length >= length)
-    return found < 0 ? new Uint32Array(Math.max(length, MIN_COUNTS)) : this.#counts.splice(found, 1)[0]!
+    return found < 0 ? new Uint32Array(Math.max(length, COUNTS_MIN)) : this.#counts.splice(found, 1)[0]!
   }
 
   releaseCounts(counts: Uint32Array): void {
-    if (this.#counts.length < MAX_RETAINED) this.#counts.push(counts)
+    if (this.#counts.length < RETAINED_MAX) this.#counts.push(counts)
   }
 
   /** Releases everything acquired. */
@@ -96,7 +96,7 @@ export class SearchScratch {
     }
     this.#bitSources.length = 0
     // One hostile query must not retain memory for good.
-    this.#bits.length = Math.min(this.#bits.length, MAX_RETAINED)
+    this.#bits.length = Math.min(this.#bits.length, RETAINED_MAX)
     this.releaseLists({ slots: 0, scores: 0 })
   }
 }
@@ -106,5 +106,5 @@ interface ListMarks {
   readonly scores: number
 }
 
-const MIN_COUNTS = 1_024
-const MAX_RETAINED = 16
+const COUNTS_MIN = 1_024
+const RETAINED_MAX = 16

@@ -7,7 +7,7 @@ import type { TextTable } from './text-table.ts'
 /** At most so many keys are unsorted: comparing so few is faster than looking up a segment. */
 const TAIL_CAPACITY = 256
 /** A segment is at least this many times as long as the one after it, or the two are merged. */
-const MIN_SIZE_RATIO = 2
+const SIZE_RATIO_MIN = 2
 
 /** Consecutive numbers, in the order of their keys. */
 interface KeySegment {
@@ -89,7 +89,7 @@ export class SegmentedKeys {
     for (let at = 0; at + 1 < this.#segments.length; at++) {
       const own = this.#segments[at]!.numbers.length
       const next = this.#segments[at + 1]!.numbers.length
-      if (own >= MIN_SIZE_RATIO * next || own + next >= least) continue
+      if (own >= SIZE_RATIO_MIN * next || own + next >= least) continue
       found = at
       least = own + next
     }

@@ -5,9 +5,9 @@ import type { CooperativeTask } from './cooperative-yielding.ts'
 import type { TextTable } from './text-table.ts'
 
 /** Branches this deep are left by a jump; deeper ones have few keys. */
-const MAX_JUMP_DEPTH = 3
+const JUMP_DEPTH_MAX = 3
 
-const MAX_SHARED = 255
+const SHARED_MAX = 255
 
 /** Keys laid out at a time. */
 const BATCH = 4_096
@@ -126,7 +126,7 @@ export class SortedKeys {
     for (let at = Math.max(1, from), to = Math.min(this.size, from + BATCH); at < to; at++) {
       const before = this.#starts[at - 1]!
       const own = this.#starts[at]!
-      const most = Math.min(own - before, this.#starts[at + 1]! - own, MAX_SHARED)
+      const most = Math.min(own - before, this.#starts[at + 1]! - own, SHARED_MAX)
       let shared = 0
       while (shared < most && chars[before + shared] === chars[own + shared]) shared += 1
       this.#shared[at] = shared
@@ -178,7 +178,7 @@ export class SortedKeys {
 
   /** The first key after one that does not have its first `depth` letters. */
   #nextBranch(depth: number, at: number): number {
-    this.#branches ??= Array.from({ length: MAX_JUMP_DEPTH + 1 }, (_, deep) => this.#branchesAt(deep))
+    this.#branches ??= Array.from({ length: JUMP_DEPTH_MAX + 1 }, (_, deep) => this.#branchesAt(deep))
     const branches = this.#branches[depth]!
     let low = 0
     let high = branches.length
@@ -230,7 +230,7 @@ export class SortedKeys {
       const isOver = deadEnd !== Number.POSITIVE_INFINITY
       const distance = matchesPrefixes ? table.leastUpTo(known) : isOver ? TOO_FAR : table.at(length)
       if (distance > edits) {
-        if (deadEnd <= MAX_JUMP_DEPTH) at = this.#nextBranch(deadEnd, at) - 1
+        if (deadEnd <= JUMP_DEPTH_MAX) at = this.#nextBranch(deadEnd, at) - 1
         continue
       }
       found(at, distance)

@@ -24,7 +24,7 @@ export function textReader(column: KeywordColumn, { prefix, descending }: SortKe
 
 const WANTED = 1
 const UNWANTED = 2
-const MAX_PREFIXES = 16
+const PREFIXES_MAX = 16
 const testedTexts = new WeakMap<KeywordColumn, Map<string, Uint8Array>>()
 
 /** Each text is read once, however many documents have it and lists are sorted by it: numbers of texts never change. */
@@ -44,7 +44,7 @@ function testedOf(column: KeywordColumn, prefix: string): Uint8Array {
   // Room for texts that come later, so that few are tested again.
   const tested = new Uint8Array(column.size + (column.size >> 3))
   if (before) tested.set(before)
-  if (prefixes.size >= MAX_PREFIXES) prefixes.clear()
+  if (prefixes.size >= PREFIXES_MAX) prefixes.clear()
   prefixes.set(prefix, tested)
   return tested
 }

@@ -1,4 +1,4 @@
-import { MAX_FUZZY_LENGTH } from '../ranking.ts'
+import { FUZZY_LENGTH_MAX } from '../ranking.ts'
 import type { ArrayWriter, ArrayReader } from './array-io.ts'
 import { SegmentedKeys } from './segmented-keys.ts'
 import { textsInOrder } from './text-sort.ts'
@@ -55,7 +55,7 @@ export class TermDictionary {
 
   /** Keys, or beginnings of keys, that differ from `word` by at most so many edits. */
   near(word: string, edits: number, matchesPrefixes: boolean, prefixLength = 0): readonly NearTerm[] {
-    if (edits === 0 || word.length > MAX_FUZZY_LENGTH) return []
+    if (edits === 0 || word.length > FUZZY_LENGTH_MAX) return []
     const found: NearTerm[] = []
     this.#sorted.near(word, edits, { matchesPrefixes, prefixLength }, (term, distance) =>
       found.push({ term, edits: distance })

@@ -2,7 +2,7 @@ import { fuzzyRuleFor, type FuzzyRule } from '../analysis/fuzziness.ts'
 import type { QueryWord } from '../analysis/query-words.ts'
 import { isStopKey } from '../analysis/stop-words.ts'
 import type { MatchQuery } from '../query/tree.ts'
-import { EDIT_WEIGHTS, MAX_FUZZY_TERMS, MAX_FUZZY_WORDS, maxPrefixTerms, PREFIX_WEIGHT } from '../ranking.ts'
+import { EDIT_WEIGHTS, FUZZY_TERMS_MAX, FUZZY_WORDS_MAX, maxPrefixTerms, PREFIX_WEIGHT } from '../ranking.ts'
 import { matchCacheOf } from './match-cache.ts'
 import type { MatchIndex, ResolvedWord, WeightedTerm } from './resolved-terms.ts'
 import type { TextIndex } from './text-index.ts'
@@ -22,7 +22,7 @@ export const withFuzzyTerms = (
   query: MatchQuery,
   index: MatchIndex
 ): ResolvedWord =>
-  at < MAX_FUZZY_WORDS
+  at < FUZZY_WORDS_MAX
     ? { ...resolved, terms: [...resolved.terms, ...fuzzyTerms(resolved.word, query, at === words - 1, index)] }
     : resolved
 
@@ -62,7 +62,7 @@ function nearestTerms(
   return near
     .filter(({ term }) => !isStopKey(text.dictionary.keyOf(term)))
     .sort((a, b) => a.edits - b.edits || text.frequency(b.term) - text.frequency(a.term))
-    .slice(0, MAX_FUZZY_TERMS)
+    .slice(0, FUZZY_TERMS_MAX)
     .map(({ term, edits }) => ({ term, weight: EDIT_WEIGHTS[edits] ?? 0 }))
 }
 
@@ -72,10 +72,10 @@ interface PrefixCache {
   readonly terms: Map<string, readonly number[]>
 }
 const prefixCaches = new WeakMap<TextIndex<never>, PrefixCache>()
-const MAX_CACHED_PREFIX = 3
+const CACHED_PREFIX_MAX = 3
 
 function topPrefixTerms(prefix: string, text: TextIndex<never>): readonly number[] {
-  if (prefix.length > MAX_CACHED_PREFIX) return findTopPrefixTerms(prefix, text)
+  if (prefix.length > CACHED_PREFIX_MAX) return findTopPrefixTerms(prefix, text)
   let cachedTerms = prefixCaches.get(text)
   if (cachedTerms?.generation !== text.generation)
     prefixCaches.set(text, (cachedTerms = { generation: text.generation, terms: new Map() }))

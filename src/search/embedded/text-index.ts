@@ -13,7 +13,7 @@ import { WordForms } from './word-forms.ts'
 import { PositionIndex } from './position-index.ts'
 
 const FULL_IMPACT = 255
-const MIN_TERMS = 1_024
+const TERMS_MIN = 1_024
 
 interface TextField<D> {
   readonly bit: number
@@ -44,7 +44,7 @@ export class TextIndex<D> {
   /** Terms that came before this run. */
   #firstNew = 0
   /** Of the document being read. */
-  #counts = new TermCounts(MIN_TERMS)
+  #counts = new TermCounts(TERMS_MIN)
   readonly #tokens = new Tokenizer()
   readonly #forms = new WordForms({
     term: key => this.#addTerm(key),
@@ -207,7 +207,7 @@ export class TextIndex<D> {
     this.#forms.clear()
     if (this.#buffer.length) await this.flushSegment()
     this.#buffer = new PostingBuffer()
-    this.#counts = new TermCounts(MIN_TERMS)
+    this.#counts = new TermCounts(TERMS_MIN)
     this.#frequencies.trim()
     await this.dictionary.seal()
     this.order.seal()

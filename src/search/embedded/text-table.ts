@@ -1,7 +1,7 @@
 import type { ArrayWriter, ArrayReader } from './array-io.ts'
 import { growableUint8Array, growableUint32Array } from './growable-array.ts'
 
-const LEAST_TABLE = 64
+const TABLE_MIN = 64
 /** Numbers moved into a grown table with each new text, so that no single change pays for all. */
 const MOVED_AT_ONCE = 16
 /** The first texts are read again and again: these are kept as strings too. */
@@ -19,7 +19,7 @@ export class TextTable {
    * Number + 1, 0 = free. The bits that numbers of a table of this length never need are those of the text's hash:
    * most other texts are ruled out by them without comparing letters.
    */
-  #table = new Uint32Array(LEAST_TABLE)
+  #table = new Uint32Array(TABLE_MIN)
   /** While the table is growing: the smaller one, and how many numbers have moved. */
   #oldTable: Uint32Array | undefined
   #migrated = 0
@@ -202,7 +202,7 @@ export class TextTable {
     this.#starts.load(reader)
     this.#oldTable = undefined
     this.#decodedCache = []
-    let length = LEAST_TABLE
+    let length = TABLE_MIN
     while (this.size * 3 > length * 2) length *= 2
     this.#table = new Uint32Array(length)
     for (let number = 0; number < this.size; number++) insert(this.#table, this.#hashOfNumber(number), number)

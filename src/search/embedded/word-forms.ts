@@ -4,9 +4,9 @@ import type { WordKeys } from '../analysis/index-keys.ts'
 import { amountOf, isNumber, isUnit } from '../analysis/units.ts'
 
 /** Words of memory for the forms that are remembered; then it begins anew, since words of a catalogue repeat so much that this costs little. */
-const MAX_WORDS = 6_000_000
-const MIN_WORDS = 16_384
-const MIN_TABLE = 1_024
+const WORDS_MAX = 6_000_000
+const WORDS_MIN = 16_384
+const TABLE_MIN = 1_024
 /** Flags in the lowest bits of a form's head; its counts of terms and letters are stored above them. */
 const NUMBER = 1
 const UNIT = 2
@@ -15,7 +15,7 @@ const WHOLE = 4
 /** Found by its two forms. */
 const AMOUNT = 8
 const TERMS_AT = 4
-const MAX_TERMS = 0x3f
+const TERMS_MAX = 0x3f
 const LETTERS_AT = 10
 /** Above every form's position. */
 const PAIRS = 0x100_0000
@@ -50,22 +50,22 @@ export class WordForms {
   }
 
   clear(): void {
-    this.words = new Uint32Array(MIN_WORDS)
+    this.words = new Uint32Array(WORDS_MIN)
     this.weights = new Float32Array(this.words.buffer)
     this.#used = 0
     this.#forms = 0
-    this.#table = new Uint32Array(2 * MIN_TABLE)
+    this.#table = new Uint32Array(2 * TABLE_MIN)
     this.#pairs = new Map()
   }
 
   /** Nobody holds a form any more: a good moment to forget, if there are many. */
   clearIfLarge(): void {
-    if (this.#used >= MAX_WORDS) this.clear()
+    if (this.#used >= WORDS_MAX) this.clear()
   }
 
   /** How many terms a form has: they begin behind its head, and their weights behind them. */
   count(form: number): number {
-    return (this.words[form]! >>> TERMS_AT) & MAX_TERMS
+    return (this.words[form]! >>> TERMS_AT) & TERMS_MAX
   }
 
   /** The form of a folded word. */

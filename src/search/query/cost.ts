@@ -1,4 +1,4 @@
-import { MAX_FUZZY_WORDS, MAX_QUERY_WORDS } from '../ranking.ts'
+import { FUZZY_WORDS_MAX, QUERY_WORDS_MAX } from '../ranking.ts'
 import { mostIntervals } from './limits.ts'
 import type { Aggregation, Aggregations, Query, SearchRequest, SortKey, SourceFilter } from './tree.ts'
 
@@ -9,7 +9,7 @@ import type { Aggregation, Aggregations, Query, SearchRequest, SortKey, SourceFi
 export const costOf = (request: SearchRequest): number => Math.ceil(searchCost(request) + suggestCost(request))
 
 /** One search may cost so much, and all of one request together. */
-export const MAX_COST = 1_000
+export const COST_MAX = 1_000
 /** From here on a search is heavy: few of them run at once. */
 export const HEAVY_COST = 300
 
@@ -45,8 +45,8 @@ const wordsIn = (text: string) => text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0
 
 /** Of a clause that looks for words: how many, and whether misspellings are forgiven. */
 function matchCost(text: string, isFuzzy: boolean): number {
-  const words = Math.min(MAX_QUERY_WORDS, wordsIn(text))
-  return 1 + words + (isFuzzy ? Math.min(MAX_FUZZY_WORDS, words) * FUZZY_WORD : 0)
+  const words = Math.min(QUERY_WORDS_MAX, wordsIn(text))
+  return 1 + words + (isFuzzy ? Math.min(FUZZY_WORDS_MAX, words) * FUZZY_WORD : 0)
 }
 
 const sumOf = (queries: readonly Query[]) => queries.reduce((sum, query) => sum + queryCost(query), 0)

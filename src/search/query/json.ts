@@ -1,4 +1,4 @@
-import { MAX_TEXT } from './limits.ts'
+import { TEXT_MAX } from './limits.ts'
 import { parsingException } from './refusal.ts'
 
 export type JsonObject = Readonly<Record<string, unknown>>
@@ -32,7 +32,7 @@ export function textOf(value: unknown, where: string): string {
   if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean')
     throw parsingException(`[${where}] expected a text`)
   const text = String(value)
-  if (text.length > MAX_TEXT) throw parsingException(`[${where}] text is longer than [${MAX_TEXT}] characters`)
+  if (text.length > TEXT_MAX) throw parsingException(`[${where}] text is longer than [${TEXT_MAX}] characters`)
   return text
 }
 

@@ -1,28 +1,28 @@
 /** How much one search may ask for (design §7). */
-export const MAX_SIZE = 1_000
-export const MAX_WINDOW = 10_000
+export const SIZE_MAX = 1_000
+export const WINDOW_MAX = 10_000
 /** Clauses in the whole body, filters of aggregations included. */
-export const MAX_CLAUSES = 256
-export const MAX_DEPTH = 12
+export const CLAUSES_MAX = 256
+export const DEPTH_MAX = 12
 /** Clauses that look for words: each may have two dozen, with all their misspellings. */
-export const MAX_TEXT_CLAUSES = 32
-export const MAX_VALUES = 1_024
-export const MAX_TEXT = 512
-export const MAX_AGGREGATIONS = 64
-export const MAX_BUCKETS = 1_000
+export const TEXT_CLAUSES_MAX = 32
+export const VALUES_MAX = 1_024
+export const TEXT_MAX = 512
+export const AGGREGATIONS_MAX = 64
+export const BUCKETS_MAX = 1_000
 /** Intervals of a histogram that has others inside. */
-export const MAX_OUTER_INTERVALS = 200
+export const OUTER_INTERVALS_MAX = 200
 /** Buckets that have aggregations of their own. */
-export const MAX_OUTER_BUCKETS = 10_000
-export const MAX_PERCENTS = 32
-export const MAX_TOP_HITS = 100
-export const MAX_SOURCES = 8
-export const MAX_COMPLETIONS = 4
-export const MAX_SLOP = 50
-export const MAX_HIGHLIGHTS = 32
-export const MAX_SEARCHES = 32
-export const MAX_DOCVALUE_FIELDS = 100
+export const OUTER_BUCKETS_MAX = 10_000
+export const PERCENTS_MAX = 32
+export const TOP_HITS_MAX = 100
+export const SOURCES_MAX = 8
+export const COMPLETIONS_MAX = 4
+export const SLOP_MAX = 50
+export const HIGHLIGHTS_MAX = 32
+export const SEARCHES_MAX = 32
+export const DOCVALUE_FIELDS_MAX = 100
 
 /** How many buckets a histogram may make, which is known only once they are counted. */
 export const mostIntervals = ({ inner }: { readonly inner: object }) =>
-  Object.keys(inner).length > 0 ? MAX_OUTER_INTERVALS : MAX_BUCKETS
+  Object.keys(inner).length > 0 ? OUTER_INTERVALS_MAX : BUCKETS_MAX

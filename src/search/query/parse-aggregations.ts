@@ -1,7 +1,7 @@
 import type { AggregationKind, KindParser } from './aggregation-body.ts'
 import type { ParseContext } from './context.ts'
 import { objectOf, onlyEntry } from './json.ts'
-import { MAX_AGGREGATIONS, MAX_DEPTH, MAX_OUTER_BUCKETS, MAX_OUTER_INTERVALS } from './limits.ts'
+import { AGGREGATIONS_MAX, DEPTH_MAX, OUTER_BUCKETS_MAX, OUTER_INTERVALS_MAX } from './limits.ts'
 import { BUCKET_KINDS } from './parse-bucket-aggregations.ts'
 import { HISTOGRAM_KINDS } from './parse-histograms.ts'
 import { METRIC_KINDS } from './parse-metric-aggregations.ts'
@@ -12,7 +12,7 @@ const KINDS: Readonly<Record<string, KindParser>> = { ...BUCKET_KINDS, ...HISTOG
 
 /** `{ "<name>": { "<kind>": …, "aggs": … } }`, inner ones included. */
 export function parseAggregations(value: unknown, context: ParseContext): Aggregations {
-  const budget = { left: MAX_AGGREGATIONS }
+  const budget = { left: AGGREGATIONS_MAX }
   return parseLevel(value, context, budget, 1, 1)
 }
 
@@ -25,10 +25,10 @@ function parseLevel(
   buckets: number
 ): Aggregations {
   if (value === undefined) return {}
-  if (depth > MAX_DEPTH / 2) throw illegalArgument(`[aggs] are nested deeper than [${MAX_DEPTH / 2}]`)
+  if (depth > DEPTH_MAX / 2) throw illegalArgument(`[aggs] are nested deeper than [${DEPTH_MAX / 2}]`)
   const entries = Object.entries(objectOf(value, 'aggs'))
   budget.left -= entries.length
-  if (budget.left < 0) throw illegalArgument(`[aggs] more than [${MAX_AGGREGATIONS}] aggregations`)
+  if (budget.left < 0) throw illegalArgument(`[aggs] more than [${AGGREGATIONS_MAX}] aggregations`)
   return Object.fromEntries(
     entries.map(([name, body]) => [name, parseOne(name, body, context, budget, depth, buckets)])
   )
@@ -50,7 +50,7 @@ function parseOne(
   const parsed = parse(body, context)
   const within = buckets * bucketsOf(parsed)
   const inner = parseLevel(aggs ?? aggregations, context, budget, depth + 1, within)
-  if (Object.keys(inner).length && within > MAX_OUTER_BUCKETS) throw tooManyBuckets(within, MAX_OUTER_BUCKETS)
+  if (Object.keys(inner).length && within > OUTER_BUCKETS_MAX) throw tooManyBuckets(within, OUTER_BUCKETS_MAX)
   if (Object.hasOwn(METRIC_KINDS, kind) && Object.keys(inner).length)
     throw parsingException(`[${kind}] aggregation [${name}] cannot have inner ones`)
   return { ...parsed, inner }
@@ -68,7 +68,7 @@ function bucketsOf(aggregation: AggregationKind): number {
       return Object.keys(aggregation.filters).length
     case 'histogram':
     case 'date_histogram':
-      return MAX_OUTER_INTERVALS
+      return OUTER_INTERVALS_MAX
     default:
       return 1
   }

@@ -3,7 +3,7 @@ import type { ParseContext } from './context.ts'
 import { decimalKey } from './decimal-key.ts'
 import { fieldOfKind, kindOf } from './fields.ts'
 import { booleanOf, countOf, isObject, listOf, numberOf, objectOf, oneOf, onlyEntry, textOf } from './json.ts'
-import { MAX_AGGREGATIONS, MAX_BUCKETS, MAX_SOURCES, MAX_VALUES } from './limits.ts'
+import { AGGREGATIONS_MAX, BUCKETS_MAX, SOURCES_MAX, VALUES_MAX } from './limits.ts'
 import { illegalArgument, parsingException } from './refusal.ts'
 import type { AggregationRange, CompositeSource, TermsPattern } from './tree.ts'
 
@@ -49,14 +49,14 @@ function parseTermsOf(value: unknown, { schema }: ParseContext): AggregationKind
 
 function sizeOf(value: unknown, where: string): number {
   const size = countOf(value ?? USUAL_BUCKETS, where, 1)
-  if (size > MAX_BUCKETS) throw illegalArgument(`[${where}] more than [${MAX_BUCKETS}] buckets`)
+  if (size > BUCKETS_MAX) throw illegalArgument(`[${where}] more than [${BUCKETS_MAX}] buckets`)
   return size
 }
 
 /** A list of values, or a regular expression that is nothing but letters and `.*`. */
 function patternOf(value: unknown, name: string, isKeyword: boolean): TermsPattern {
   if (Array.isArray(value)) {
-    if (value.length > MAX_VALUES) throw illegalArgument(`[terms] [${name}] more than [${MAX_VALUES}] values`)
+    if (value.length > VALUES_MAX) throw illegalArgument(`[terms] [${name}] more than [${VALUES_MAX}] values`)
     return value.map(one => textOf(one, name))
   }
   if (isObject(value)) throw parsingException(`[terms] [${name}] does not support partitions`)
@@ -83,7 +83,7 @@ function parseRanges(value: unknown, context: ParseContext): AggregationKind {
   const field = fieldOfKind(context.schema, textOf(body['field'], 'range'), 'range', ['number'])
   const ranges = listOf(body['ranges'] ?? [])
   if (!ranges.length) throw parsingException('[range] aggregation expects [ranges]')
-  if (ranges.length > MAX_AGGREGATIONS) throw illegalArgument(`[range] more than [${MAX_AGGREGATIONS}] ranges`)
+  if (ranges.length > AGGREGATIONS_MAX) throw illegalArgument(`[range] more than [${AGGREGATIONS_MAX}] ranges`)
   return { kind: 'range', field, ranges: ranges.map(rangeOf), keyed: booleanOf(body['keyed'] ?? false, 'range') }
 }
 
@@ -113,7 +113,7 @@ function parseComposite(value: unknown, context: ParseContext): AggregationKind 
   const body = bodyOf(value, 'composite', ['sources', 'size', 'after'])
   const sources = listOf(body['sources'] ?? []).map(one => sourceOf(one, context))
   if (sources.length === 0) throw parsingException('[composite] expects [sources]')
-  if (sources.length > MAX_SOURCES) throw illegalArgument(`[composite] more than [${MAX_SOURCES}] sources`)
+  if (sources.length > SOURCES_MAX) throw illegalArgument(`[composite] more than [${SOURCES_MAX}] sources`)
   if (new Set(sources.map(({ name }) => name)).size < sources.length)
     throw illegalArgument('[composite] source names must be unique')
   // Every combination of several values of several fields would be too many of one document alone.

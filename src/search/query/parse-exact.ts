@@ -4,12 +4,12 @@ import { fieldOf, fieldOfKind, isSearched, kindOf } from './fields.ts'
 import { resolveField } from '../schema.ts'
 import { parseFuzziness } from './parse-match.ts'
 import { booleanOf, isObject, listOf, numberOf, objectOf, onlyEntry, onlyKeys, textOf } from './json.ts'
-import { MAX_VALUES } from './limits.ts'
+import { VALUES_MAX } from './limits.ts'
 import { illegalArgument, parsingException } from './refusal.ts'
 import type { Query } from './tree.ts'
 
 /** Of one pattern. */
-const MAX_STARS = 10
+const STARS_MAX = 10
 
 const EXACT = ['keyword', 'number', 'date', 'boolean'] as const
 
@@ -43,7 +43,7 @@ export function parseTerms(clause: unknown, context: ParseContext): Query {
   const [name, values] = onlyEntry(rest, 'terms')
   const field = fieldOfKind(context.schema, name, 'terms', EXACT)
   if (!Array.isArray(values)) throw parsingException('[terms] query expects a list of values')
-  if (values.length > MAX_VALUES) throw illegalArgument(`[terms] more than [${MAX_VALUES}] values`)
+  if (values.length > VALUES_MAX) throw illegalArgument(`[terms] more than [${VALUES_MAX}] values`)
   return {
     kind: 'terms',
     field,
@@ -99,7 +99,7 @@ export function parseWildcard(clause: unknown, context: ParseContext): Query {
   const field = fieldOfKind(context.schema, name, 'wildcard', ['keyword'])
   const value = textOf(body['value'] ?? body['wildcard'], 'wildcard')
   if (/[?\\]/.test(value)) throw parsingException('[wildcard] query does not support [?] nor [\\], only [*]')
-  if (value.split('*').length - 1 > MAX_STARS) throw illegalArgument(`[wildcard] more than [${MAX_STARS}] stars`)
+  if (value.split('*').length - 1 > STARS_MAX) throw illegalArgument(`[wildcard] more than [${STARS_MAX}] stars`)
   return { kind: 'wildcard', field, value, boost: boostOf(body, 'wildcard') }
 }
 
@@ -126,6 +126,6 @@ export function parseIds(clause: unknown): Query {
   const body = objectOf(clause, 'ids')
   onlyKeys(body, 'ids', ['values', 'boost'])
   const values = listOf(body['values'] ?? []).map(id => textOf(id, 'ids'))
-  if (values.length > MAX_VALUES) throw illegalArgument(`[ids] more than [${MAX_VALUES}] values`)
+  if (values.length > VALUES_MAX) throw illegalArgument(`[ids] more than [${VALUES_MAX}] values`)
   return { kind: 'ids', values, boost: boostOf(body, 'ids') }
 }

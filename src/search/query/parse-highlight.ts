@@ -2,7 +2,7 @@ import type { ParseContext } from './context.ts'
 import { searchedFields } from './fields.ts'
 import { booleanOf, countOf, isObject, listOf, objectOf, oneOf, onlyKeys, textOf } from './json.ts'
 import type { JsonObject } from './json.ts'
-import { MAX_HIGHLIGHTS } from './limits.ts'
+import { HIGHLIGHTS_MAX } from './limits.ts'
 import { illegalArgument } from './refusal.ts'
 import type { HighlightField } from './highlight-types.ts'
 import type { Highlight } from './tree.ts'
@@ -36,7 +36,7 @@ export function parseHighlight(value: unknown, context: ParseContext): Highlight
     for (const { name } of searchedFields(context.schema, [pattern], 'highlight'))
       if (!fields.has(name)) fields.set(name, fieldOf(name, options, escapes))
   }
-  if (fields.size > MAX_HIGHLIGHTS) throw illegalArgument(`[highlight] more than [${MAX_HIGHLIGHTS}] fields`)
+  if (fields.size > HIGHLIGHTS_MAX) throw illegalArgument(`[highlight] more than [${HIGHLIGHTS_MAX}] fields`)
   return {
     fields: [...fields.values()],
     requireFieldMatch: booleanOf(body['require_field_match'] ?? true, 'highlight'),

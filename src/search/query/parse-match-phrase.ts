@@ -2,12 +2,12 @@ import { boostOf } from './context.ts'
 import type { ClauseParser } from './context.ts'
 import { searchedFields } from './fields.ts'
 import { countOf, isObject, onlyEntry, onlyKeys, textOf } from './json.ts'
-import { MAX_SLOP } from './limits.ts'
+import { SLOP_MAX } from './limits.ts'
 import { illegalArgument, parsingException } from './refusal.ts'
 
 export function slopOf(value: unknown, where: string): number {
   const slop = countOf(value ?? 0, where)
-  if (slop > MAX_SLOP) throw illegalArgument(`[${where}] slop is at most [${MAX_SLOP}]`)
+  if (slop > SLOP_MAX) throw illegalArgument(`[${where}] slop is at most [${SLOP_MAX}]`)
   return slop
 }
 

@@ -2,7 +2,7 @@ import { bodyOf, KEYS_OF_VALUES, NUMERIC, type AggregationKind, type KindParser 
 import type { ParseContext } from './context.ts'
 import { fieldOfKind, type Kind } from './fields.ts'
 import { booleanOf, countOf, listOf, numberOf, textOf } from './json.ts'
-import { MAX_PERCENTS, MAX_TOP_HITS } from './limits.ts'
+import { PERCENTS_MAX, TOP_HITS_MAX } from './limits.ts'
 import { isByScore, parseSort } from './parse-sort.ts'
 import { parseSource } from './parse-source.ts'
 import { illegalArgument, parsingException } from './refusal.ts'
@@ -37,7 +37,7 @@ function parsePercentiles(value: unknown, { schema }: ParseContext): Aggregation
   // How exact the answer is says the cluster's own algorithm, of which here is none.
   const body = bodyOf(value, 'percentiles', ['field', 'percents', 'keyed', 'tdigest', 'hdr'])
   const percents = listOf(body['percents'] ?? USUAL_PERCENTS).map(each => numberOf(each, 'percentiles'))
-  if (percents.length > MAX_PERCENTS) throw illegalArgument(`[percentiles] more than [${MAX_PERCENTS}] percents`)
+  if (percents.length > PERCENTS_MAX) throw illegalArgument(`[percentiles] more than [${PERCENTS_MAX}] percents`)
   const wrong = percents.find(percent => percent < 0 || percent > 100)
   if (wrong !== undefined) throw illegalArgument(`percent must be in [0,100], got [${wrong}]`)
   return {
@@ -52,9 +52,9 @@ function parseTopHits(value: unknown, { schema }: ParseContext): AggregationKind
   const body = bodyOf(value, 'top_hits', ['from', 'size', 'sort', '_source'])
   const from = countOf(body['from'] ?? 0, 'top_hits')
   const size = countOf(body['size'] ?? USUAL_HITS, 'top_hits')
-  if (from + size > MAX_TOP_HITS)
+  if (from + size > TOP_HITS_MAX)
     throw illegalArgument(
-      `Top hits result window is too large, the top hits aggregator's from + size must be less than or equal to: [${MAX_TOP_HITS}] but was [${from + size}].`
+      `Top hits result window is too large, the top hits aggregator's from + size must be less than or equal to: [${TOP_HITS_MAX}] but was [${from + size}].`
     )
   const sort = parseSort(body['sort'], schema)
   if (sort.some(({ field }) => field === '_doc')) throw parsingException('[top_hits] cannot sort by [_doc]')

@@ -2,7 +2,7 @@ import type { FieldKinds } from '../schema.ts'
 import { boostOf } from './context.ts'
 import type { ClauseParser, ParseContext } from './context.ts'
 import { isObject, objectOf, onlyKeys } from './json.ts'
-import { MAX_CLAUSES, MAX_DEPTH, MAX_TEXT_CLAUSES } from './limits.ts'
+import { CLAUSES_MAX, DEPTH_MAX, TEXT_CLAUSES_MAX } from './limits.ts'
 import { parseBool } from './parse-bool.ts'
 import { parseBoosting, parseConstantScore, parseDisMax } from './parse-compound.ts'
 import { parseExists, parseFuzzy, parseIds, parsePrefix, parseTerm, parseTerms, parseWildcard } from './parse-exact.ts'
@@ -58,14 +58,14 @@ export function parseQuery(value: unknown, context: ParseContext, depth: number)
     throw parsingException(`[${name}] malformed query, expected the end of the clause but found [${second[0]}]`)
   const parse = Object.hasOwn(CLAUSES, name) ? CLAUSES[name] : undefined
   if (!parse) throw parsingException(`unknown query [${name}]`)
-  if (depth > MAX_DEPTH) throw illegalArgument(`[${name}] clauses are nested deeper than [${MAX_DEPTH}]`)
+  if (depth > DEPTH_MAX) throw illegalArgument(`[${name}] clauses are nested deeper than [${DEPTH_MAX}]`)
   context.clauses += 1
-  if (context.clauses > MAX_CLAUSES)
-    throw illegalArgument(`[${name}] too many clauses: at most [${MAX_CLAUSES}] are allowed`)
+  if (context.clauses > CLAUSES_MAX)
+    throw illegalArgument(`[${name}] too many clauses: at most [${CLAUSES_MAX}] are allowed`)
   const query = parse(body, context, depth)
   if (query.kind === 'match' || query.kind === 'phrase') context.textClauses += 1
-  if (context.textClauses > MAX_TEXT_CLAUSES)
-    throw illegalArgument(`[${name}] too many clauses that look for words: at most [${MAX_TEXT_CLAUSES}] are allowed`)
+  if (context.textClauses > TEXT_CLAUSES_MAX)
+    throw illegalArgument(`[${name}] too many clauses that look for words: at most [${TEXT_CLAUSES_MAX}] are allowed`)
   return query
 }
 

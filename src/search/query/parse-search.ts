@@ -2,7 +2,7 @@ import type { FieldKinds } from '../schema.ts'
 import { booleanOf, countOf, listOf, numberOf, objectOf, textOf, type JsonObject } from './json.ts'
 import { parseCollapse } from './parse-collapse.ts'
 import { parseDocvalueFields } from './parse-docvalue-fields.ts'
-import { MAX_SIZE, MAX_WINDOW } from './limits.ts'
+import { SIZE_MAX, WINDOW_MAX } from './limits.ts'
 import { parseAggregations } from './parse-aggregations.ts'
 import { startParsing } from './parse-query.ts'
 import { parseHighlight } from './parse-highlight.ts'
@@ -52,10 +52,10 @@ function readSearch(value: unknown, schema: FieldKinds, ruleset: Ruleset | undef
 
   const from = countOf(body['from'] ?? 0, 'from')
   const size = countOf(body['size'] ?? USUAL_SIZE, 'size')
-  if (size > MAX_SIZE) throw illegalArgument(`[size] must be less than or equal to: [${MAX_SIZE}] but was [${size}]`)
-  if (from + size > MAX_WINDOW)
+  if (size > SIZE_MAX) throw illegalArgument(`[size] must be less than or equal to: [${SIZE_MAX}] but was [${size}]`)
+  if (from + size > WINDOW_MAX)
     throw windowExceeded(
-      `Result window is too large, from + size must be less than or equal to: [${MAX_WINDOW}] but was [${from + size}]. See the scroll api for a more efficient way to request large data sets. This limit can be set by changing the [index.max_result_window] index level setting.`
+      `Result window is too large, from + size must be less than or equal to: [${WINDOW_MAX}] but was [${from + size}]. See the scroll api for a more efficient way to request large data sets. This limit can be set by changing the [index.max_result_window] index level setting.`
     )
 
   const context = startParsing(schema, ruleset)

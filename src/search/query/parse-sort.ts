@@ -2,7 +2,7 @@ import type { FieldKinds } from '../schema.ts'
 import { fieldOf, fieldOfKind, kindOf } from './fields.ts'
 import { metresOf, readPoint } from './geo-points.ts'
 import { isObject, listOf, objectOf, oneOf, onlyEntry, onlyKeys, textOf } from './json.ts'
-import { MAX_DEPTH } from './limits.ts'
+import { DEPTH_MAX } from './limits.ts'
 import { illegalArgument, parsingException } from './refusal.ts'
 import type { SortKey } from './tree.ts'
 
@@ -14,7 +14,7 @@ const SPECIAL = ['_score', '_doc']
 export function parseSort(value: unknown, schema: FieldKinds): readonly SortKey[] {
   if (value === undefined) return []
   const keys = listOf(value).map(one => keyOf(one, schema))
-  if (keys.length > MAX_DEPTH) throw illegalArgument(`[sort] more than [${MAX_DEPTH}] keys`)
+  if (keys.length > DEPTH_MAX) throw illegalArgument(`[sort] more than [${DEPTH_MAX}] keys`)
   return keys
 }
 

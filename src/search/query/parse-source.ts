@@ -1,12 +1,12 @@
 import { isObject, listOf, onlyKeys, textOf } from './json.ts'
-import { MAX_VALUES } from './limits.ts'
+import { VALUES_MAX } from './limits.ts'
 import { illegalArgument } from './refusal.ts'
 import type { SourceFilter } from './tree.ts'
 
 function names(value: unknown): readonly string[] {
   if (value === undefined) return []
   const all = listOf(value).map(name => textOf(name, '_source'))
-  if (all.length > MAX_VALUES / 8) throw illegalArgument(`[_source] more than [${MAX_VALUES / 8}] names`)
+  if (all.length > VALUES_MAX / 8) throw illegalArgument(`[_source] more than [${VALUES_MAX / 8}] names`)
   return all
 }
 

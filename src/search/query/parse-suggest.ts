@@ -1,7 +1,7 @@
 import type { FieldKinds } from '../schema.ts'
 import { fieldOfKind } from './fields.ts'
 import { booleanOf, countOf, isObject, objectOf, onlyKeys, textOf } from './json.ts'
-import { MAX_COMPLETIONS, MAX_SIZE } from './limits.ts'
+import { COMPLETIONS_MAX, SIZE_MAX } from './limits.ts'
 import { parseFuzziness } from './parse-match.ts'
 import { parseTermSuggestion } from './parse-term-suggest.ts'
 import { illegalArgument, parsingException } from './refusal.ts'
@@ -20,7 +20,7 @@ export function parseSuggest(value: unknown, schema: FieldKinds): Suggesters {
   const termSuggestions: [string, TermSuggestion][] = []
   const { text: shared, ...named } = objectOf(value ?? {}, 'suggest')
   const entries = Object.entries(named)
-  if (entries.length > MAX_COMPLETIONS) throw illegalArgument(`[suggest] more than [${MAX_COMPLETIONS}] suggestions`)
+  if (entries.length > COMPLETIONS_MAX) throw illegalArgument(`[suggest] more than [${COMPLETIONS_MAX}] suggestions`)
   for (const [name, body] of entries) {
     const { prefix, text = shared, ...rest } = objectOf(body, name)
     const [kind, ...others] = Object.keys(rest)
@@ -36,7 +36,7 @@ function completionOf(value: unknown, prefix: unknown, schema: FieldKinds): Comp
   const completion = objectOf(value, 'completion')
   onlyKeys(completion, 'completion', ['field', 'size', 'skip_duplicates', 'fuzzy'])
   const size = countOf(completion['size'] ?? USUAL_SIZE, 'completion', 1)
-  if (size > MAX_SIZE) throw illegalArgument(`[completion] size is at most [${MAX_SIZE}]`)
+  if (size > SIZE_MAX) throw illegalArgument(`[completion] size is at most [${SIZE_MAX}]`)
   const fuzzy = fuzzyOf(completion['fuzzy'])
   return {
     field: fieldOfKind(schema, textOf(completion['field'], 'completion'), 'completion', ['completion']),

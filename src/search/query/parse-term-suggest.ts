@@ -1,7 +1,7 @@
 import type { FieldKinds } from '../schema.ts'
 import { searchedFields } from './fields.ts'
 import { countOf, objectOf, oneOf, onlyKeys, textOf } from './json.ts'
-import { MAX_SIZE } from './limits.ts'
+import { SIZE_MAX } from './limits.ts'
 import { illegalArgument, parsingException } from './refusal.ts'
 import type { TermSuggestion } from './suggestion-types.ts'
 
@@ -14,7 +14,7 @@ export function parseTermSuggestion(value: unknown, text: unknown, schema: Field
   const [field] = searchedFields(schema, [textOf(body['field'], 'term')], 'term')
   if (!field) throw parsingException('[term] the required field option is missing')
   const size = countOf(body['size'] ?? USUAL_SIZE, 'term', 1)
-  if (size > MAX_SIZE) throw illegalArgument(`[term] size is at most [${MAX_SIZE}]`)
+  if (size > SIZE_MAX) throw illegalArgument(`[term] size is at most [${SIZE_MAX}]`)
   const maxEdits = countOf(body['max_edits'] ?? 2, 'term', 1)
   if (maxEdits !== 1 && maxEdits !== 2) throw illegalArgument('[term] max_edits is [1] or [2]')
   return {

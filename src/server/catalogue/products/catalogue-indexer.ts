@@ -22,7 +22,7 @@ const PAGE = 500
 /** On PostgreSQL a smaller number may be committed after a larger one: so many are read again, those seen are skipped. */
 const LOOK_BACK = 500
 /** At most this many changes at a time, so that a large import does not keep searches waiting. */
-const MAX_CHANGES = 2_000
+const CHANGES_MAX = 2_000
 
 interface Deps {
   readonly db: Database
@@ -112,7 +112,7 @@ export class CatalogueIndexer {
     const readAt = Date.now()
     const epoch = this.#epoch
     const from = db.dialect === 'postgres' ? Math.max(0, this.#last - LOOK_BACK) : this.#last
-    const rows = await db.all(changesAfter, { seq: from, limit: MAX_CHANGES })
+    const rows = await db.all(changesAfter, { seq: from, limit: CHANGES_MAX })
     const changes = rows.filter(({ seq }) => !this.#seen.has(seq))
     const ids = new Set(changes.map(({ product_id }) => product_id))
     if (changes.length === 0) return ids

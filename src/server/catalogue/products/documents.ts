@@ -100,10 +100,10 @@ interface DocumentTexts {
 }
 
 /** Characters of records; a sale makes a product's document anew, and those that sell do so again and again. */
-const MAX_CACHED = 2_000_000
+const CACHED_MAX = 2_000_000
 
 const cachedTexts = new LRUCache<string, DocumentTexts>({
-  maxSize: MAX_CACHED,
+  maxSize: CACHED_MAX,
   sizeCalculation: (_, json) => json.length
 })
 

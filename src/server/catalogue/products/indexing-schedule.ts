@@ -27,7 +27,7 @@ interface Deps {
 const SAVE_EVERY_MS = MINUTE_MS
 const SAVE_DUTY_RATIO = 50
 /** Products named in a line of the log, which always has their number. */
-const MAX_LOGGED = 20
+const LOGGED_MAX = 20
 
 /** Keeps search in step with the database while the shop is open, also where a cluster comes later or goes for a while. */
 export class IndexingSchedule {
@@ -126,7 +126,7 @@ export class IndexingSchedule {
 
   #logDiscrepancies(discrepancies: readonly IndexDiscrepancy[]): void {
     this.#deps.log.warn(
-      { number: discrepancies.length, discrepancies: discrepancies.slice(0, MAX_LOGGED) },
+      { number: discrepancies.length, discrepancies: discrepancies.slice(0, LOGGED_MAX) },
       'search differed from the database'
     )
   }

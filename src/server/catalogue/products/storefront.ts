@@ -16,9 +16,9 @@ import { type TaxonFactsMap, readTaxons } from './taxons.ts'
 import { viewOf, type ViewRules } from './views.ts'
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-const MAX_CACHED_VIEWS = 5_000
-const MAX_TAXONS = 1_000
-const MAX_BRANDS = 999
+const CACHED_VIEWS_MAX = 5_000
+const TAXONS_MAX = 1_000
+const BRANDS_MAX = 999
 
 /** The shop's read side: what pages and the public catalogue calls show. */
 export interface Catalogue extends Pick<
@@ -44,7 +44,7 @@ export async function openCatalogue(
   rules: ViewRules,
   now: () => Date
 ): Promise<Catalogue> {
-  const views = new LRUCache<string, ProductView>({ max: MAX_CACHED_VIEWS })
+  const views = new LRUCache<string, ProductView>({ max: CACHED_VIEWS_MAX })
   let counts = (await countTaxons(engine)) ?? new Map<string, number>()
   let taxons = await readTaxons(db, counts)
   let fees = await readFees(db)
@@ -150,7 +150,7 @@ async function countTaxons(engine: SearchEngine): Promise<ReadonlyMap<string, nu
   const answer = await search(engine, {
     query: { bool: { filter: CATALOGUE_FILTER } },
     size: 0,
-    aggs: Object.fromEntries(TAXON_LEVELS.map(level => [level, { terms: { field: level, size: MAX_TAXONS } }]))
+    aggs: Object.fromEntries(TAXON_LEVELS.map(level => [level, { terms: { field: level, size: TAXONS_MAX } }]))
   })
   if (answer === NOTHING_FOUND) return undefined
   return new Map(
@@ -164,7 +164,7 @@ async function countBrands(engine: SearchEngine): Promise<ReadonlyMap<string, nu
   const { aggregations = {} } = await search(engine, {
     query: { bool: { filter: CATALOGUE_FILTER } },
     size: 0,
-    aggs: { brands: { terms: { field: 'brand.code', size: MAX_BRANDS } } }
+    aggs: { brands: { terms: { field: 'brand.code', size: BRANDS_MAX } } }
   })
   const buckets = aggregations['brands']?.buckets
   return new Map(isList(buckets) ? buckets.map(({ key, doc_count }) => [String(key), doc_count]) : [])

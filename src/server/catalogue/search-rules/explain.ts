@@ -16,7 +16,7 @@ const EXPLAINED_PRODUCTS = 5
 /** So far down a product is looked for. */
 const LOOKED_THROUGH = 1_000
 /** Each is looked for in every field. */
-const MAX_WORDS = 8
+const WORDS_MAX = 8
 
 /** Why a search answers as it does; `product`: slug, SKU or id of one that is asked about. */
 export async function explainSearch(deps: ExplainDeps, text: string, product?: string): Promise<SearchExplanation> {
@@ -86,7 +86,7 @@ async function readText(deps: ExplainDeps, text: string, found: readonly FoundPr
   const own = queryWords(text)
   const texts = joinAmounts(wordsOf(text)).map(({ word }) => word.text)
   const words = await Promise.all(
-    own.slice(0, MAX_WORDS).map(async ({ optional }, at) => {
+    own.slice(0, WORDS_MAX).map(async ({ optional }, at) => {
       const word = texts[at] ?? ''
       const isKnown = (await scores(deps, wordClause(word, at === own.length - 1, true, TEXT_FIELDS), [])).total > 0
       return { text: word, stem: stemOf(word).root, isOptional: optional, isKnown }

@@ -6,7 +6,7 @@ import type { ExplainedWord, MissingReason, ProductExplanation, SearchExplanatio
 type Say = Words<'search-explanation'>
 
 /** Fields of one product that are shown; the others add little. */
-const MAX_FIELDS = 6
+const FIELDS_MAX = 6
 const INDENT = '   '
 
 /** An explanation in words, a line each. */
@@ -62,7 +62,7 @@ function productLines(product: ProductExplanation, say: Say): readonly string[] 
     ...signals.map(({ signal, percent }) => say(`signal_${signal}`, { percent })),
     ...boosts.map(({ category, weight }) => say('boosted', { category, weight })),
     ...(fields.length > 0 ? [say('found_by', { text: foundBy })] : []),
-    ...fields.slice(0, MAX_FIELDS).map(({ word, field, score: own }) => {
+    ...fields.slice(0, FIELDS_MAX).map(({ word, field, score: own }) => {
       return say('field', {
         word,
         field: say(`field_${field.replaceAll('.', '_')}` as MessageKey<'search-explanation'>),

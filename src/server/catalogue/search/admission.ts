@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { LRUCache } from 'lru-cache'
 import { consume, type TokenBucket, type TokenBucketSize } from '../../../domain/token-bucket.ts'
-import { HEAVY_COST, MAX_COST } from '../../../search/query/cost.ts'
+import { HEAVY_COST, COST_MAX } from '../../../search/query/cost.ts'
 import type { Refusal } from '../../../search/query/refusal.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { isLoopbackRequest, networkOf } from '../../platform/rate-limit/client-network.ts'
@@ -40,12 +40,12 @@ export interface AdmissionOptions {
 
 /** The refusal of a search, or of all searches of one request together, that is too expensive at any time. */
 export function tooExpensive(cost: number): Refusal | undefined {
-  if (cost <= MAX_COST) return undefined
+  if (cost <= COST_MAX) return undefined
   return {
     status: 400,
     type: 'illegal_argument_exception',
     reason:
-      `the estimated cost of this request is [${cost}] but must be less than or equal to [${MAX_COST}]: ` +
+      `the estimated cost of this request is [${cost}] but must be less than or equal to [${COST_MAX}]: ` +
       'ask for fewer words, filters, buckets, highlighted fields or hits, or send it as several requests'
   }
 }

@@ -2,9 +2,9 @@ import { LRUCache } from 'lru-cache'
 import { validityOf } from '../../../search/validity.ts'
 import type { SearchAnswer } from '../../../search/port.ts'
 
-const MAX_BYTES = 16 * 1_024 * 1_024
+const BYTES_MAX = 16 * 1_024 * 1_024
 /** Longer requests are not repeated. */
-const MAX_QUESTION_LENGTH = 8_192
+const QUESTION_LENGTH_MAX = 8_192
 /** Memory of an entry beside its texts. */
 const ENTRY_OVERHEAD_BYTES = 500
 
@@ -22,7 +22,7 @@ interface CachedAnswer {
 export class AnswerCache {
   readonly #generation: (() => number) | undefined
   readonly #now: () => number
-  readonly #answers = new LRUCache<string, CachedAnswer>({ maxSize: MAX_BYTES, sizeCalculation: ({ bytes }) => bytes })
+  readonly #answers = new LRUCache<string, CachedAnswer>({ maxSize: BYTES_MAX, sizeCalculation: ({ bytes }) => bytes })
   #seenGeneration = -1
 
   constructor(generation: (() => number) | undefined, now: () => number) {
@@ -46,7 +46,7 @@ export class AnswerCache {
     if (
       generationBefore === undefined ||
       generationBefore !== this.#generation?.() ||
-      question.length > MAX_QUESTION_LENGTH
+      question.length > QUESTION_LENGTH_MAX
     )
       return
     const isValidAt = validityOf(answer)

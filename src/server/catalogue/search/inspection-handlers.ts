@@ -2,14 +2,14 @@ import type { Context } from 'hono'
 import { makeKeys } from '../../../search/analysis/index-keys.ts'
 import { wordsOf } from '../../../search/analysis/words.ts'
 import { isObject, listOf, textOf } from '../../../search/query/json.ts'
-import { MAX_VALUES } from '../../../search/query/limits.ts'
+import { VALUES_MAX } from '../../../search/query/limits.ts'
 import { parseSearch } from '../../../search/query/parse-search.ts'
 import { illegalArgument, parseWith } from '../../../search/query/refusal.ts'
 import { wildcard } from '../../../search/query/wildcard.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { FIELD_TYPES } from './index-info.ts'
 import { indexOf, indicesOf, responseType } from './indices.ts'
-import { MAX_BODY_BYTES, refuse } from './refuse.ts'
+import { BODY_BYTES_MAX, refuse } from './refuse.ts'
 import { readJson } from './request-bodies.ts'
 import { isFlagSet } from './response-shaping.ts'
 import { runSearch } from './run-search.ts'
@@ -21,7 +21,7 @@ const ONE_SHARD = { total: 1, successful: 1, failed: 0 }
 export function fieldCapsHandler(c: Context<HttpEnv>) {
   const indices = indicesOf(c.req.param('index'), undefined)
   if (!indices.ok) return refuse(c, indices.refusal)
-  const patterns = (c.req.query('fields') ?? '*').split(',').slice(0, MAX_VALUES).map(wildcard)
+  const patterns = (c.req.query('fields') ?? '*').split(',').slice(0, VALUES_MAX).map(wildcard)
   const fields: Record<string, Record<string, object>> = {}
   for (const { schema } of indices.value)
     for (const [name, field] of Object.entries(schema.fields)) {
@@ -97,5 +97,5 @@ export const explainHandler = (deps: SearchDeps) => async (c: Context<HttpEnv>) 
 async function readBody({ admission }: SearchDeps, c: Context<HttpEnv>) {
   const text = await c.req.text()
   admission.chargeReading(c, Buffer.byteLength(text))
-  return readJson(text.slice(0, MAX_BODY_BYTES))
+  return readJson(text.slice(0, BODY_BYTES_MAX))
 }

@@ -7,7 +7,7 @@ import { sourceReader } from '../../../search/source-filter.ts'
 import { indexOf, responseType } from './indices.ts'
 import { refusalBody } from '../../../search/query/refusal-body.ts'
 
-const MAX_DOCUMENTS = 1_000
+const DOCUMENTS_MAX = 1_000
 
 interface Where {
   readonly index: string | undefined
@@ -62,7 +62,7 @@ function readWanted(body: unknown, where: Where): Parsed<readonly DocumentReques
       ? ids.map((id: unknown) => ({ _id: id }))
       : []
   if (requested.length === 0) return invalid('Validation Failed: 1: no documents to get;')
-  if (requested.length > MAX_DOCUMENTS) return invalid(`Validation Failed: 1: more than [${MAX_DOCUMENTS}] documents;`)
+  if (requested.length > DOCUMENTS_MAX) return invalid(`Validation Failed: 1: more than [${DOCUMENTS_MAX}] documents;`)
   const wanted: DocumentRequest[] = []
   for (const one of requested) {
     const { _index = where.index, _type = where.type, _id, _source } = isObject(one) ? one : {}

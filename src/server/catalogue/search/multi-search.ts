@@ -2,7 +2,7 @@ import { SCHEMAS } from '../../../search/indices.ts'
 import type { IndexName, SearchAnswer } from '../../../search/port.ts'
 import { costOf } from '../../../search/query/cost.ts'
 import { isObject } from '../../../search/query/json.ts'
-import { MAX_WINDOW } from '../../../search/query/limits.ts'
+import { WINDOW_MAX } from '../../../search/query/limits.ts'
 import { parseSearch } from '../../../search/query/parse-search.ts'
 import type { Parsed, Refusal } from '../../../search/query/refusal.ts'
 import type { Ruleset } from '../../../search/query/ruleset.ts'
@@ -46,7 +46,7 @@ export async function multiSearch(
   const parsed = lines.map(line => readSearch(line, where))
   const searches = parsed.flatMap(one => (one.ok ? [one.value] : []))
   const hits = searches.reduce((sum, { request }) => sum + requestedHits(request), 0)
-  if (hits > MAX_WINDOW) return { ok: false, refusal: tooMany(hits) }
+  if (hits > WINDOW_MAX) return { ok: false, refusal: tooMany(hits) }
   const cost = searches.reduce((sum, search) => sum + search.cost, 0)
   const refusal = tooExpensive(cost)
   if (refusal) return { ok: false, refusal }
@@ -77,7 +77,7 @@ const requestedHits = ({ size, completions }: SearchRequest) =>
 const tooMany = (hits: number): Refusal => ({
   status: 400,
   type: 'action_request_validation_exception',
-  reason: `Validation Failed: 1: the searches must not ask for more than [${MAX_WINDOW}] hits together but ask for [${hits}];`
+  reason: `Validation Failed: 1: the searches must not ask for more than [${WINDOW_MAX}] hits together but ask for [${hits}];`
 })
 
 /** With a few indices of one shard each those after the second change nothing. */

@@ -4,7 +4,7 @@ import type { Refusal } from '../../../search/query/refusal.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 
 /** A search body, and all bodies of a multi search together. */
-export const MAX_BODY_BYTES = 256 * 1_024
+export const BODY_BYTES_MAX = 256 * 1_024
 
 export const refuse = (c: Context<HttpEnv>, refusal: Refusal) => c.json(refusalBody(refusal), refusal.status)
 
@@ -12,5 +12,5 @@ export const refuseTooLong = (c: Context<HttpEnv>) =>
   refuse(c, {
     status: 413,
     type: 'content_too_long_exception',
-    reason: `the body is longer than [${MAX_BODY_BYTES}] bytes`
+    reason: `the body is longer than [${BODY_BYTES_MAX}] bytes`
   })

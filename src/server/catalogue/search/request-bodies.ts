@@ -1,4 +1,4 @@
-import { MAX_SEARCHES } from '../../../search/query/limits.ts'
+import { SEARCHES_MAX } from '../../../search/query/limits.ts'
 import type { Parsed } from '../../../search/query/refusal.ts'
 
 /** A JSON text; an empty one is an empty body, which asks for everything. */
@@ -35,7 +35,7 @@ export function readSearchLines(text: string): Parsed<readonly SearchLines[]> {
       text: body ?? ''
     })
   }
-  return pairs.length > MAX_SEARCHES
-    ? invalid(`Validation Failed: 1: more than [${MAX_SEARCHES}] searches;`)
+  return pairs.length > SEARCHES_MAX
+    ? invalid(`Validation Failed: 1: more than [${SEARCHES_MAX}] searches;`)
     : { ok: true, value: pairs }
 }

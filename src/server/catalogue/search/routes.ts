@@ -15,7 +15,7 @@ import { catIndicesHandler, describeHandler } from './index-handlers.ts'
 import { describedIndex, health, mappingsOf, writes } from './index-info.ts'
 import { PRODUCT_HEADER, SERVER_INFO } from './info.ts'
 import { analyzeHandler, explainHandler, fieldCapsHandler, validateHandler } from './inspection-handlers.ts'
-import { MAX_BODY_BYTES, refuse, refuseTooLong } from './refuse.ts'
+import { BODY_BYTES_MAX, refuse, refuseTooLong } from './refuse.ts'
 import { shapeResponse } from './response-shaping.ts'
 import { countHandler, multiSearchHandler, searchHandler } from './search-handlers.ts'
 import { turnTaker } from './turns.ts'
@@ -57,7 +57,7 @@ export function searchRoutes(engine: SearchEngine, options: SearchRoutesOptions)
     )
     .use(requirePublicLogin(publicLogin))
     .use(shapeResponse)
-    .use(async (c, next) => (Number(c.req.header('content-length') ?? 0) > MAX_BODY_BYTES ? refuseTooLong(c) : next()))
+    .use(async (c, next) => (Number(c.req.header('content-length') ?? 0) > BODY_BYTES_MAX ? refuseTooLong(c) : next()))
     .get('/', info)
     .get('/_cat/indices', catIndicesHandler(engine))
     .get('/_cluster/health', c => c.json(health()))

@@ -7,7 +7,7 @@ import { withLocation } from './error-location.ts'
 import { indicesOf, responseType, type Index } from './indices.ts'
 import { multiSearch } from './multi-search.ts'
 import { countParameters, searchParameters, type SearchParameters } from './parameters.ts'
-import { MAX_BODY_BYTES, refuse, refuseTooLong } from './refuse.ts'
+import { BODY_BYTES_MAX, refuse, refuseTooLong } from './refuse.ts'
 import { readJson, readSearchLines } from './request-bodies.ts'
 import { responseBytes, timedOutAnswer } from './response-bytes.ts'
 import { isFlagSet } from './response-shaping.ts'
@@ -28,7 +28,7 @@ export const searchHandler = (deps: SearchDeps) => async (c: Context<HttpEnv>) =
   if (cached) return c.body(cached, 200, JSON_TYPE)
   await deps.takeTurn()
   const bytes = Buffer.byteLength(text)
-  if (bytes > MAX_BODY_BYTES) return refuseTooLong(c)
+  if (bytes > BODY_BYTES_MAX) return refuseTooLong(c)
   admission.chargeReading(c, bytes)
   const parameters = searchParameters(c)
   if (!parameters.ok) return refuse(c, parameters.refusal)
@@ -90,7 +90,7 @@ export const multiSearchHandler =
     const text = await c.req.text()
     await takeTurn()
     const bytes = Buffer.byteLength(text)
-    if (bytes > MAX_BODY_BYTES) return refuseTooLong(c)
+    if (bytes > BODY_BYTES_MAX) return refuseTooLong(c)
     admission.chargeReading(c, bytes)
     const lines = readSearchLines(text)
     if (!lines.ok) return refuse(c, lines.refusal)

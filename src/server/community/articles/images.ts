@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { v7 as uuid } from 'uuid'
 import type { ArticleImage } from '../../../contract/article.ts'
 import {
-  ARTICLE_IMAGE_MAX_BYTES,
-  ARTICLE_IMAGE_MAX_PIXELS,
+  ARTICLE_IMAGE_BYTES_MAX,
+  ARTICLE_IMAGE_PIXELS_MAX,
   ARTICLE_IMAGE_SIDE,
   ARTICLE_IMAGES_MAX,
   isArticleImageFile
@@ -28,7 +28,7 @@ import { imageByFile, imagesOf, insertImage } from './queries.ts'
 const UPLOADS = { name: 'article-image', max: 60, windowMs: HOUR_MS }
 const INSIDE = {
   resize: { width: ARTICLE_IMAGE_SIDE, height: ARTICLE_IMAGE_SIDE, fit: 'inside', withoutEnlargement: true },
-  maxPixels: ARTICLE_IMAGE_MAX_PIXELS
+  maxPixels: ARTICLE_IMAGE_PIXELS_MAX
 } as const
 
 interface ImageDeps {
@@ -49,10 +49,10 @@ async function add(
   const { db, pseudonymize, folder, now } = deps
   if (!(await findOwn(db, userId, articleId))) return notFound('article-not-found')
   if (upload.byteLength === 0) return unprocessable('article-image-missing', { field: 'image' })
-  if (upload.byteLength > ARTICLE_IMAGE_MAX_BYTES)
+  if (upload.byteLength > ARTICLE_IMAGE_BYTES_MAX)
     return unprocessable('article-image-too-large', {
       field: 'image',
-      values: { max: ARTICLE_IMAGE_MAX_BYTES / 1024 / 1024 }
+      values: { max: ARTICLE_IMAGE_BYTES_MAX / 1024 / 1024 }
     })
   const isAllowed = await db.change(tx => consume(tx, UPLOADS, pseudonymize(`article-image\n${userId}`), now()))
   if (!isAllowed) return tooMany('too-many-requests', 3600)

@@ -2,8 +2,8 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { NewsCover } from '../../../contract/staff-news.ts'
 import {
-  ARTICLE_IMAGE_MAX_BYTES,
-  ARTICLE_IMAGE_MAX_PIXELS,
+  ARTICLE_IMAGE_BYTES_MAX,
+  ARTICLE_IMAGE_PIXELS_MAX,
   ARTICLE_IMAGE_SIDE,
   isArticleImageFile,
   newsCoverPath
@@ -17,7 +17,7 @@ import { reencodeImage } from '../../platform/images/reencode-image.ts'
 
 const INSIDE = {
   resize: { width: ARTICLE_IMAGE_SIDE, height: ARTICLE_IMAGE_SIDE, fit: 'inside', withoutEnlargement: true },
-  maxPixels: ARTICLE_IMAGE_MAX_PIXELS
+  maxPixels: ARTICLE_IMAGE_PIXELS_MAX
 } as const
 const MEGABYTE = 1024 * 1024
 
@@ -30,8 +30,8 @@ interface Deps {
 async function add({ folder }: Deps, upload: Uint8Array): ServiceResult<NewsCover> {
   const field = 'image'
   if (upload.byteLength === 0) return unprocessable('article-image-missing', { field })
-  if (upload.byteLength > ARTICLE_IMAGE_MAX_BYTES)
-    return unprocessable('article-image-too-large', { field, values: { max: ARTICLE_IMAGE_MAX_BYTES / MEGABYTE } })
+  if (upload.byteLength > ARTICLE_IMAGE_BYTES_MAX)
+    return unprocessable('article-image-too-large', { field, values: { max: ARTICLE_IMAGE_BYTES_MAX / MEGABYTE } })
   const encoded = await reencodeImage(upload, INSIDE)
   if (!encoded.ok) return unprocessable(`article-image-${encoded.problem}`, { field })
   const { webp, width, height } = encoded.value

@@ -8,7 +8,7 @@ import {
   staffNewsQuery,
   staffNewsSchema
 } from '../../../contract/staff-news.ts'
-import { ARTICLE_IMAGE_MAX_BYTES } from '../../../domain/article.ts'
+import { ARTICLE_IMAGE_BYTES_MAX } from '../../../domain/article.ts'
 import { staffOf, type StaffAuthentication } from '../../identity/index.ts'
 import { acceptsUpload } from '../../platform/http/body-limit.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
@@ -71,7 +71,7 @@ export const newsBackOfficeRoutes = (news: NewsBackOffice, staff: StaffAuthentic
           file: 'image'
         }
       ),
-      acceptsUpload(ARTICLE_IMAGE_MAX_BYTES),
+      acceptsUpload(ARTICLE_IMAGE_BYTES_MAX),
       async c => respond(c, await news.addCover(await formFile(c, 'image')), 201)
     )
 

@@ -17,7 +17,7 @@ import {
   tagInfoQuery,
   tagInfoSchema
 } from '../../../contract/article.ts'
-import { ARTICLE_IMAGE_MAX_BYTES } from '../../../domain/article.ts'
+import { ARTICLE_IMAGE_BYTES_MAX } from '../../../domain/article.ts'
 import { isShopLocale, type ShopLocale } from '../../../i18n/locales.ts'
 import { principalOf, type Authentication } from '../../identity/index.ts'
 import { acceptsUpload } from '../../platform/http/body-limit.ts'
@@ -109,7 +109,7 @@ const writingRoutes = ({ articles, images, authentication: { requireUser } }: De
         { 201: articleImageSchema },
         { file: 'image' }
       ),
-      acceptsUpload(ARTICLE_IMAGE_MAX_BYTES),
+      acceptsUpload(ARTICLE_IMAGE_BYTES_MAX),
       requireUser,
       params(articleIdPath),
       async c => respond(c, await images.add(user(c), c.req.valid('param').id, await formFile(c, 'image')), 201)

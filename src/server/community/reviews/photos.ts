@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { v7 as uuid } from 'uuid'
 import { ok } from '../../../domain/result.ts'
-import { REVIEW_PHOTO_MAX_BYTES, REVIEW_PHOTO_MAX_PIXELS, REVIEW_PHOTO_SIDE } from '../../../domain/review.ts'
+import { REVIEW_PHOTO_BYTES_MAX, REVIEW_PHOTO_PIXELS_MAX, REVIEW_PHOTO_SIDE } from '../../../domain/review.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { unprocessable, type ServiceResult } from '../../platform/http/problem.ts'
 import type { PhotoLinks } from '../../platform/images/photo-links.ts'
@@ -13,7 +13,7 @@ import { photosOfReview, publicPhoto, type PhotoRow } from './queries.ts'
 
 const INSIDE = {
   resize: { width: REVIEW_PHOTO_SIDE, height: REVIEW_PHOTO_SIDE, fit: 'inside', withoutEnlargement: true },
-  maxPixels: REVIEW_PHOTO_MAX_PIXELS
+  maxPixels: REVIEW_PHOTO_PIXELS_MAX
 } as const
 const FILE = /^[\w-]{22}\.webp$/
 const MEGABYTE = 1024 * 1024
@@ -41,8 +41,8 @@ export class ReviewPhotos {
     const { folder } = this.#deps
     const photos: NewPhoto[] = []
     for (const file of files) {
-      const values = { values: { max: REVIEW_PHOTO_MAX_BYTES / MEGABYTE }, field: 'images' }
-      if (file.size > REVIEW_PHOTO_MAX_BYTES) return unprocessable('review-photo-too-large', values)
+      const values = { values: { max: REVIEW_PHOTO_BYTES_MAX / MEGABYTE }, field: 'images' }
+      if (file.size > REVIEW_PHOTO_BYTES_MAX) return unprocessable('review-photo-too-large', values)
       const drawn = await reencodeImage(new Uint8Array(await file.arrayBuffer()), INSIDE)
       if (!drawn.ok) return unprocessable(`review-photo-${drawn.problem}`, { field: 'images' })
       const { webp, width, height } = drawn.value

@@ -12,7 +12,7 @@ import {
   reviewParams,
   reviewsQuery
 } from '../../../contract/review.ts'
-import { REVIEW_PHOTO_MAX_BYTES, REVIEW_PHOTOS_MAX } from '../../../domain/review.ts'
+import { REVIEW_PHOTO_BYTES_MAX, REVIEW_PHOTOS_MAX } from '../../../domain/review.ts'
 import { principalOf, type Authentication } from '../../identity/index.ts'
 import { acceptsUpload } from '../../platform/http/body-limit.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
@@ -26,7 +26,7 @@ import { networkOf } from '../../platform/rate-limit/client-network.ts'
 import type { ReviewPhotos } from './photos.ts'
 import type { Reviews } from './service.ts'
 
-const PHOTOS = REVIEW_PHOTOS_MAX * REVIEW_PHOTO_MAX_BYTES
+const PHOTOS = REVIEW_PHOTOS_MAX * REVIEW_PHOTO_BYTES_MAX
 /** Kept for a moment where nobody is signed in; a reader's own answer says which reviews are theirs. */
 const FOR_ALL = { 'Cache-Control': 'public, max-age=30', Vary: 'Accept-Language, Authorization' }
 

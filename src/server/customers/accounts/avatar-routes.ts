@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono'
 import { userBodySchema } from '../../../contract/account.ts'
-import { AVATAR_MAX_BYTES } from '../../../domain/avatar.ts'
+import { AVATAR_BYTES_MAX } from '../../../domain/avatar.ts'
 import { acceptsUpload } from '../../platform/http/body-limit.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { problem } from '../../platform/http/problem.ts'
@@ -12,7 +12,7 @@ import type { AvatarStore } from './avatars.ts'
 import type { ProfileService } from './profile.ts'
 
 const HOUR_S = '3600'
-const MEGABYTES = AVATAR_MAX_BYTES / 1024 / 1024
+const MEGABYTES = AVATAR_BYTES_MAX / 1024 / 1024
 
 /** `POST /users/update_avatar`: a form with one picture in it. */
 export const avatarRoutes = (
@@ -33,7 +33,7 @@ export const avatarRoutes = (
         { 200: userBodySchema },
         { file: 'avatar' }
       ),
-      acceptsUpload(AVATAR_MAX_BYTES),
+      acceptsUpload(AVATAR_BYTES_MAX),
       requireUser,
       async c => {
         const file = await formFile(c, 'avatar')

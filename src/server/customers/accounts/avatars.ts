@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
-  AVATAR_MAX_BYTES,
-  AVATAR_MAX_PIXELS,
+  AVATAR_BYTES_MAX,
+  AVATAR_PIXELS_MAX,
   AVATAR_SIDE,
   isAvatarFile,
   type AvatarProblem
@@ -20,7 +20,7 @@ import { HOUR_MS } from '../../../domain/time.ts'
 const UPLOADS = { name: 'avatar', max: 20, windowMs: HOUR_MS }
 const SQUARE = {
   resize: { width: AVATAR_SIDE, height: AVATAR_SIDE, fit: 'cover' },
-  maxPixels: AVATAR_MAX_PIXELS
+  maxPixels: AVATAR_PIXELS_MAX
 } as const
 /** Files that belong to nobody are left for so long: their owner's change may be under way. */
 const ORPHAN_AGE_MS = HOUR_MS
@@ -54,7 +54,7 @@ export const createAvatarStore = ({ db, pseudonymize, folder, now }: Deps) => {
   return {
     async save(userId: string, upload: Uint8Array): Promise<Result<undefined, AvatarProblem | 'too-many-requests'>> {
       if (upload.byteLength === 0) return err('avatar-missing')
-      if (upload.byteLength > AVATAR_MAX_BYTES) return err('avatar-too-large')
+      if (upload.byteLength > AVATAR_BYTES_MAX) return err('avatar-too-large')
       const isAllowed = await db.change(tx => consume(tx, UPLOADS, pseudonymize(`avatar\n${userId}`), now()))
       if (!isAllowed) return err('too-many-requests')
       const encoded = await reencodeImage(upload, SQUARE)

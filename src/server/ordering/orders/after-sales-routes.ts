@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { returnRequestSchema, returnPhotoBodySchema } from '../../../contract/returns.ts'
 import { reviewRequestSchema } from '../../../contract/review.ts'
 import { orderBodySchema } from '../../../contract/order.ts'
-import { RETURN_PHOTO_MAX_BYTES } from '../../../domain/returns.ts'
+import { RETURN_PHOTO_BYTES_MAX } from '../../../domain/returns.ts'
 import { idempotencyKey } from '../../platform/idempotency/request-key.ts'
 import { acceptsUpload } from '../../platform/http/body-limit.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
@@ -30,7 +30,7 @@ export const afterSalesRoutes = (returns: ReturnService, photos: ReturnPhotos, r
         { 201: returnPhotoBodySchema },
         { file: 'photo' }
       ),
-      acceptsUpload(RETURN_PHOTO_MAX_BYTES),
+      acceptsUpload(RETURN_PHOTO_BYTES_MAX),
       params(orderPath),
       async c => {
         const file = await formFile(c, 'photo')

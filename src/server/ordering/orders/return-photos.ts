@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { v7 as uuid } from 'uuid'
 import type { ReturnPhotoBody } from '../../../contract/returns.ts'
 import {
-  RETURN_PHOTO_MAX_BYTES,
-  RETURN_PHOTO_MAX_PIXELS,
+  RETURN_PHOTO_BYTES_MAX,
+  RETURN_PHOTO_PIXELS_MAX,
   RETURN_PHOTO_SIDE,
   RETURN_PHOTOS_MAX
 } from '../../../domain/returns.ts'
@@ -26,7 +26,7 @@ const UPLOADS = { name: 'return-photo', max: 30, windowMs: HOUR_MS }
 const LOOSE_MS = DAY_MS
 const INSIDE = {
   resize: { width: RETURN_PHOTO_SIDE, height: RETURN_PHOTO_SIDE, fit: 'inside', withoutEnlargement: true },
-  maxPixels: RETURN_PHOTO_MAX_PIXELS
+  maxPixels: RETURN_PHOTO_PIXELS_MAX
 } as const
 const FILE = /^[\w-]{22}\.webp$/
 
@@ -48,8 +48,8 @@ export const returnPhotosOf = ({ orders, pseudonymize, links, folder }: Deps) =>
       const found = await orders.find(key)
       if (!found) return notFound('order-not-found')
       if (sent.byteLength === 0) return unprocessable('return-photo-missing')
-      const megabytes = { values: { max: RETURN_PHOTO_MAX_BYTES / 1024 / 1024 } }
-      if (sent.byteLength > RETURN_PHOTO_MAX_BYTES) return unprocessable('return-photo-too-large', megabytes)
+      const megabytes = { values: { max: RETURN_PHOTO_BYTES_MAX / 1024 / 1024 } }
+      if (sent.byteLength > RETURN_PHOTO_BYTES_MAX) return unprocessable('return-photo-too-large', megabytes)
       const orderId = found.order.id
       const may = await db.change(tx => consume(tx, UPLOADS, pseudonymize(`return-photo\n${orderId}`), orders.now()))
       if (!may) return { ok: false, problem: { status: 429, code: 'too-many-requests' } }

@@ -44,7 +44,7 @@ export interface HttpClient {
 }
 
 /** A page of 200 rows of a bank's statement has about 100 kB. */
-const MAX_BYTES = 4 * 1024 * 1024
+const BYTES_MAX = 4 * 1024 * 1024
 
 /** These end a call before a byte of it was read by anybody. */
 const NOT_REACHED = /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT)$/
@@ -55,7 +55,7 @@ const NOT_REACHED = /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREA
  * `ofetch`, whose timeout ends with the headers, whose retries know no deadline and whose errors quote the URL.
  */
 export function createHttpClient(options: HttpClientOptions): HttpClient {
-  const { provider, timeoutMs, maxBytes = MAX_BYTES, fetch = globalThis.fetch } = options
+  const { provider, timeoutMs, maxBytes = BYTES_MAX, fetch = globalThis.fetch } = options
   const base = withoutTrailingSlashes(options.url)
 
   async function exchange(call: HttpCall): Promise<HttpAnswer> {
