@@ -55,11 +55,15 @@ export function PriceRange({ list, context: { locale, words }, apply }: Props) {
     )
     setWrong(problems)
     const first = SIDES.find(side => side in problems)
-    if (first) return fields.current?.querySelector<HTMLInputElement>(`[name=price_${first}]`)?.focus()
+    if (first) return first
     const [from, to] = inOrder(amounts.from, amounts.to)
-    narrow({ priceFrom: from, priceTo: to })
+    // An unchanged range would be one more step for Back.
+    if (from !== priceFrom || to !== priceTo) narrow({ priceFrom: from, priceTo: to })
   }
-  useImperativeHandle(apply, () => () => applyTexts(texts))
+  useImperativeHandle(apply, () => () => {
+    const wrongSide = applyTexts(texts)
+    if (wrongSide) fields.current?.querySelector<HTMLInputElement>(`[name=price_${wrongSide}]`)?.focus()
+  })
 
   const field = (side: Side, label: string, hint: number | undefined) => (
     <div className="min-w-0 flex-1">
@@ -83,7 +87,13 @@ export function PriceRange({ list, context: { locale, words }, apply }: Props) {
   )
   const problem = wrong.from ?? wrong.to
   return (
-    <fieldset className="border-b border-line py-4">
+    <fieldset
+      className="border-b border-line py-4"
+      // From one of its fields to the other a range is not complete yet.
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) applyTexts(texts)
+      }}
+    >
       <legend className="float-left mb-2 w-full font-semibold">{words.price}</legend>
       <div ref={fields} className="clear-both flex items-center gap-2">
         {field('from', words.price_from, price?.min)}
@@ -104,9 +114,6 @@ export function PriceRange({ list, context: { locale, words }, apply }: Props) {
           context={{ locale, words }}
         />
       )}
-      <button type="submit" className="button-line mt-3 w-full">
-        {words.price_apply}
-      </button>
     </fieldset>
   )
 }
@@ -119,7 +126,7 @@ interface SliderProps {
   readonly context: Pick<ListContext, 'locale' | 'words'>
 }
 
-/** A finger's or mouse's release applies; keys fill the fields, which Enter or the button below apply. */
+/** A finger's or mouse's release applies; what keys set applies by Enter or when focus leaves the range. */
 function Slider({ ends, texts, onMove, onRelease, context: { locale, words } }: SliderProps) {
   const placeFor = (side: Side) => {
     const amount = amountOf(texts[side])
