@@ -132,7 +132,7 @@ async function simulatePayments() {
       ...{ USERNAME: 'simulator', PASSWORD: 'simulator', STORE: '1' },
       ...{ APP_USERNAME: 'simulator-app', APP_PASSWORD: 'simulator-app' }
     },
-    LEND_: { TOKEN: 'simulator' },
+    LENDMN_: { TOKEN: 'simulator' },
     MOST_: { MERCHANT: 'simulator', SECRET: 'simulator' }
   }
   const isOwn = prefix => Object.keys(process.env).some(name => name.startsWith(prefix))
@@ -151,7 +151,7 @@ async function simulatePayments() {
     ...Object.assign(
       {},
       ...played.map(([prefix, login]) => {
-        const path = `${url}/${prefix.toLowerCase().replace('_', '')}`
+        const path = `${url}/${prefix === 'LENDMN_' ? 'lend' : prefix.toLowerCase().replace('_', '')}`
         return prefixed(prefix, { URL: path, ...(prefix === 'STOREPAY_' && { AUTH_URL: path }), ...login })
       })
     ),

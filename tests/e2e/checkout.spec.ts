@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
+import type { PaymentMethodsResponse } from '../../src/contract/payment.ts'
 import { expectAccessible } from './accessible.ts'
 import {
   expectNoSidewaysScroll,
@@ -165,4 +166,15 @@ test('checkout: says without a cart that there is nothing to order', async ({ pa
   test.skip(isMobile, SAME)
   await page.goto('/checkout')
   await expect(page.getByRole('heading', { name: t.empty_title })).toBeVisible()
+})
+
+test('payment methods: a shop without logins of its own offers every simulated provider', async ({
+  request,
+  isMobile
+}) => {
+  test.skip(isMobile, SAME)
+  const answer = await request.get('/api/v2/checkouts/payment_methods')
+  const { payment_methods } = (await answer.json()) as PaymentMethodsResponse
+  const simulated = ['card', 'lend', 'monpay', 'qpay', 'socialpay', 'storepay', 'transfer']
+  expect(payment_methods.map(({ id }) => id)).toEqual(expect.arrayContaining(simulated))
 })
